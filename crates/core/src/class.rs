@@ -1,0 +1,87 @@
+//! Kinds of position, as GNU Backgammon divides them.
+
+use core::fmt;
+
+use crate::{Chequers, Position, Variant};
+
+/// The kind of a position, which decides what evaluates it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Class {
+    /// One side has borne off everything.
+    Over,
+    /// Hypergammon with one chequer a side.
+    Hypergammon1,
+    /// Hypergammon with two chequers a side.
+    Hypergammon2,
+    /// Hypergammon with three chequers a side.
+    Hypergammon3,
+    /// No contact, all home, at most six chequers a side: the two-sided database's domain.
+    TwoSidedBearoff,
+    /// No contact, all chequers home: the one-sided database's domain.
+    OneSidedBearoff,
+    /// No contact, some chequers not home yet.
+    Race,
+    /// Contact, and one side has at most six chequers still good for anything.
+    Crashed,
+    /// Contact.
+    Contact,
+}
+
+impl Class {
+    /// The class of a position.
+    ///
+    /// # Source
+    /// Observed in GNU Backgammon 1.07 with its default databases (one-sided 15 chequers on 6
+    /// points, two-sided 6 on 6), whose names [`name`](Self::name) gives.
+    pub fn of(position: &Position, variant: Variant) -> Self {
+        let (mine, theirs) = (position.on_roll(), position.opponent());
+        let (Some(my_rearmost), Some(their_rearmost)) = (mine.rearmost(), theirs.rearmost()) else {
+            return Self::Over;
+        };
+        match variant {
+            Variant::Hypergammon1 => return Self::Hypergammon1,
+            Variant::Hypergammon2 => return Self::Hypergammon2,
+            Variant::Hypergammon3 => return Self::Hypergammon3,
+            Variant::Backgammon | Variant::Nackgammon => {}
+        }
+        if my_rearmost + their_rearmost > 22 {
+            if is_crashed(mine) || is_crashed(theirs) { Self::Crashed } else { Self::Contact }
+        } else if my_rearmost.max(their_rearmost) > 5 {
+            Self::Race
+        } else if mine.total().max(theirs.total()) > 6 {
+            Self::OneSidedBearoff
+        } else {
+            Self::TwoSidedBearoff
+        }
+    }
+
+    /// The name that GNU Backgammon and its data files use.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Over => "over",
+            Self::Hypergammon1 => "hyper1",
+            Self::Hypergammon2 => "hyper2",
+            Self::Hypergammon3 => "hyper3",
+            Self::TwoSidedBearoff => "bearoff2",
+            Self::OneSidedBearoff => "bearoff1",
+            Self::Race => "race",
+            Self::Crashed => "crashed",
+            Self::Contact => "contact",
+        }
+    }
+}
+
+impl fmt::Display for Class {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Whether at most six chequers are left when those piled on the ace and deuce points are not
+/// counted: all on an ace point that holds more than one, all but one on a deuce point likewise.
+fn is_crashed(side: &Chequers) -> bool {
+    let [ace, deuce] = [side.counts()[0], side.counts()[1]].map(u32::from);
+    let dead_on_ace = if ace > 1 { ace } else { 0 };
+    let dead_on_deuce = deuce.saturating_sub(1);
+    side.total() <= 6 + dead_on_ace + dead_on_deuce
+}

@@ -1,0 +1,137 @@
+//! One die and a roll of two.
+
+use core::fmt;
+
+/// The face of one die, 1 to 6.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Die(u8);
+
+impl Die {
+    /// The die showing this number, `None` outside 1..=6.
+    #[inline]
+    pub const fn new(pips: u8) -> Option<Self> {
+        if matches!(pips, 1..=6) { Some(Self(pips)) } else { None }
+    }
+
+    /// The number of pips, 1 to 6.
+    #[inline]
+    pub const fn pips(self) -> u8 {
+        self.0
+    }
+
+    /// The six faces in order.
+    pub const ALL: [Self; 6] = [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
+}
+
+impl fmt::Debug for Die {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+/// A roll of two dice, whose order does not matter; the larger one is kept first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Dice {
+    high: Die,
+    low: Die,
+}
+
+impl Dice {
+    /// The roll of two dice in any order.
+    #[inline]
+    pub const fn of(a: Die, b: Die) -> Self {
+        if a.0 >= b.0 { Self { high: a, low: b } } else { Self { high: b, low: a } }
+    }
+
+    /// The roll with these numbers, `None` unless both are 1 to 6.
+    #[inline]
+    pub const fn new(a: u8, b: u8) -> Option<Self> {
+        match (Die::new(a), Die::new(b)) {
+            (Some(a), Some(b)) => Some(Self::of(a, b)),
+            _ => None,
+        }
+    }
+
+    /// The larger die.
+    #[inline]
+    pub const fn high(self) -> Die {
+        self.high
+    }
+
+    /// The smaller die.
+    #[inline]
+    pub const fn low(self) -> Die {
+        self.low
+    }
+
+    /// Whether both dice show the same number.
+    #[inline]
+    pub const fn is_double(self) -> bool {
+        self.high.0 == self.low.0
+    }
+
+    /// How many of the 36 throws give this roll: 1 for a double, 2 otherwise.
+    #[inline]
+    pub const fn weight(self) -> u32 {
+        if self.is_double() { 1 } else { 2 }
+    }
+
+    /// The 21 different rolls: 11, 21, 22, 31, … 66.
+    pub const ALL: [Self; 21] = {
+        let mut all = [Self { high: Die(1), low: Die(1) }; 21];
+        let (mut n, mut high) = (0, 1);
+        while high <= 6 {
+            let mut low = 1;
+            while low <= high {
+                all[n] = Self { high: Die(high), low: Die(low) };
+                n += 1;
+                low += 1;
+            }
+            high += 1;
+        }
+        all
+    };
+}
+
+impl fmt::Debug for Dice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The larger die first, without a separator: `31`.
+impl fmt::Display for Dice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.high.0, self.low.0)
+    }
+}
+
+/// Text that is not a roll.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseDiceError {
+    text: alloc::string::String,
+}
+
+impl fmt::Display for ParseDiceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not a roll: expected two dice from 1 to 6 such as 31 or 3-1", self.text)
+    }
+}
+
+impl core::error::Error for ParseDiceError {}
+
+/// Reads `31`, `3-1`, `3,1`, `3/1`, `3 1` or `(3, 1)`, in either order.
+impl core::str::FromStr for Dice {
+    type Err = ParseDiceError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let wrong = || ParseDiceError { text: text.into() };
+        let inner = text.trim();
+        let inner = inner.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(inner);
+        let (first, rest) = inner.trim().split_at_checked(1).ok_or_else(wrong)?;
+        let rest = rest.trim_start().trim_start_matches(['-', ',', '/', ':']).trim_start();
+        let digit = |t: &str| t.parse::<u8>().ok().filter(|_| t.len() == 1);
+        let (a, b) = (digit(first), digit(rest));
+        a.zip(b).and_then(|(a, b)| Self::new(a, b)).ok_or_else(wrong)
+    }
+}

@@ -1,0 +1,93 @@
+//! The ten-byte position key.
+
+use core::fmt;
+
+use crate::{Chequers, Position, PositionError, Setup};
+
+/// A position packed into 80 bits, as GNU Backgammon does.
+///
+/// # Shape
+/// A bit string, least significant bit of byte 0 first: for each point from 1 to 24 and then the
+/// bar, as many ones as there are chequers and a zero; first the **opponent's** chequers, then
+/// those of the player on roll, each from their owner's side. Unused bits are zero.
+///
+/// # Source
+/// GNU Backgammon 1.07. Its manual (2003) says that the player on roll comes first; the program
+/// and everybody else write that player second.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PositionKey(pub [u8; 10]);
+
+impl From<&Position> for PositionKey {
+    fn from(position: &Position) -> Self {
+        let (mut bits, mut place) = (0_u128, 0);
+        for side in [position.opponent(), position.on_roll()] {
+            for &count in side.counts() {
+                bits |= ((1 << count) - 1) << place;
+                place += u32::from(count) + 1;
+            }
+        }
+        let mut key = [0; 10];
+        key.copy_from_slice(&bits.to_le_bytes()[..10]);
+        Self(key)
+    }
+}
+
+/// A key that does not encode a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum KeyError {
+    /// Fewer than the 50 zeros that end the counts.
+    Unfinished,
+    /// Ones after the last count.
+    Trailing,
+    /// Chequers that cannot stand so.
+    Position(PositionError),
+}
+
+impl fmt::Display for KeyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unfinished => write!(f, "more than 30 chequers in the position key"),
+            Self::Trailing => write!(f, "surplus bits after the last point of the position key"),
+            Self::Position(error) => fmt::Display::fmt(error, f),
+        }
+    }
+}
+
+impl core::error::Error for KeyError {}
+
+impl TryFrom<PositionKey> for Position {
+    type Error = KeyError;
+
+    fn try_from(key: PositionKey) -> Result<Self, KeyError> {
+        let mut bytes = [0; 16];
+        bytes[..10].copy_from_slice(&key.0);
+        let mut bits = u128::from_le_bytes(bytes);
+        let mut left = 80;
+        let mut side = || {
+            let mut counts = [0; 25];
+            for count in &mut counts {
+                let ones = bits.trailing_ones();
+                if ones >= left {
+                    return Err(KeyError::Unfinished);
+                }
+                *count = ones as u8;
+                bits >>= ones + 1;
+                left -= ones + 1;
+            }
+            Ok(Chequers::new(counts))
+        };
+        let opponent = side()?;
+        let on_roll = side()?;
+        if bits != 0 {
+            return Err(KeyError::Trailing);
+        }
+        Self::try_from(Setup { on_roll, opponent }).map_err(KeyError::Position)
+    }
+}
+
+impl fmt::Debug for PositionKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}

@@ -1,0 +1,43 @@
+//! The rules of backgammon: board, dice, legal plays, results and variants.
+//!
+//! Everything is seen by the player on roll. A [`Position`] is checked once, when it is made from
+//! a loose [`Setup`]; what it derives from itself stays legal.
+//!
+//! ```
+//! use barpoint_core::{Dice, Variant};
+//!
+//! let start = Variant::Backgammon.start();
+//! let dice: Dice = "31".parse()?;
+//! assert_eq!(start.plays(dice).len(), 16);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod chequers;
+mod class;
+mod dice;
+mod key;
+mod outcome;
+mod play;
+mod plays;
+mod point;
+mod position;
+mod result;
+mod side;
+mod variant;
+
+pub use chequers::Chequers;
+pub use class::Class;
+pub use dice::{Dice, Die, ParseDiceError};
+pub use key::{KeyError, PositionKey};
+pub use outcome::{Equity, Outcome};
+pub use play::{Move, Play, Source, Target};
+pub use plays::{LegalPlay, Plays};
+pub use point::Point;
+pub use position::{Position, PositionError, Setup, SetupProblem};
+pub use result::{GameResult, GameValue};
+pub use side::{BySide, Side};
+pub use variant::{ParseVariantError, Variant};

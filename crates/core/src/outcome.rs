@@ -1,0 +1,105 @@
+//! How a game may end: chances and their equity.
+
+use crate::{GameResult, GameValue, Side};
+
+/// The chances of every result of a game, cumulative.
+///
+/// # Perspective
+/// The player on roll.
+///
+/// # Units
+/// Probabilities. Winning includes gammons, which include backgammons, so that
+/// `win_backgammon ≤ win_gammon ≤ win` and likewise for losing, where `lose = 1 - win`.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Outcome {
+    /// Chance to win.
+    pub win: f32,
+    /// Chance to win a gammon or a backgammon.
+    pub win_gammon: f32,
+    /// Chance to win a backgammon.
+    pub win_backgammon: f32,
+    /// Chance to lose a gammon or a backgammon.
+    pub lose_gammon: f32,
+    /// Chance to lose a backgammon.
+    pub lose_backgammon: f32,
+}
+
+impl Outcome {
+    /// The five chances in gnubg's order: win, win gammon, win backgammon, lose gammon, lose
+    /// backgammon.
+    #[inline]
+    pub const fn to_array(self) -> [f32; 5] {
+        [self.win, self.win_gammon, self.win_backgammon, self.lose_gammon, self.lose_backgammon]
+    }
+
+    /// The reverse of [`to_array`](Self::to_array).
+    #[inline]
+    pub const fn from_array(p: [f32; 5]) -> Self {
+        Self {
+            win: p[0],
+            win_gammon: p[1],
+            win_backgammon: p[2],
+            lose_gammon: p[3],
+            lose_backgammon: p[4],
+        }
+    }
+
+    /// Chance to lose.
+    #[inline]
+    pub fn lose(&self) -> f32 {
+        1.0 - self.win
+    }
+
+    /// The same chances seen by the other player.
+    #[inline]
+    #[must_use]
+    pub fn flip(&self) -> Self {
+        Self {
+            win: 1.0 - self.win,
+            win_gammon: self.lose_gammon,
+            win_backgammon: self.lose_backgammon,
+            lose_gammon: self.win_gammon,
+            lose_backgammon: self.win_backgammon,
+        }
+    }
+
+    /// Cubeless money equity: the mean number of points won on a cube of 1, without the Jacoby
+    /// rule.
+    #[inline]
+    pub fn equity(&self) -> Equity {
+        Equity(
+            2.0 * self.win - 1.0
+                + (self.win_gammon - self.lose_gammon)
+                + (self.win_backgammon - self.lose_backgammon),
+        )
+    }
+}
+
+/// A finished game as chances of 0 and 1.
+impl From<GameResult> for Outcome {
+    #[inline]
+    fn from(result: GameResult) -> Self {
+        let reached = |value: GameValue| f32::from(u8::from(result.value >= value));
+        let won = Self {
+            win: 1.0,
+            win_gammon: reached(GameValue::Gammon),
+            win_backgammon: reached(GameValue::Backgammon),
+            lose_gammon: 0.0,
+            lose_backgammon: 0.0,
+        };
+        if result.winner == Side::OnRoll { won } else { won.flip() }
+    }
+}
+
+/// Expected points for the player on roll on a cube of 1, from -3 to +3.
+#[derive(Clone, Copy, Debug, Default, PartialEq, PartialOrd)]
+pub struct Equity(pub f32);
+
+impl core::ops::Neg for Equity {
+    type Output = Self;
+
+    #[inline]
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}

@@ -1,0 +1,231 @@
+//! Legal plays.
+//!
+//! The rules: every chequer on the bar enters first; as many dice as possible are used; if only
+//! one of two different dice can be used, it is the larger one where that is possible; a double is
+//! moved up to four times; bearing off starts when all chequers are home, and a die larger than
+//! the rearmost point bears off from there.
+
+use alloc::vec::Vec;
+use core::ops::Deref;
+
+use crate::play::{Move, Play};
+use crate::{Chequers, Dice, Die, Position};
+
+/// A legal play and the position it leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LegalPlay {
+    /// The chequer moves.
+    pub play: Play,
+    /// The position afterwards with the turn passed: the other player is on roll.
+    pub result: Position,
+}
+
+/// All legal plays for one roll, one for each position that can be reached.
+///
+/// If no chequer can move, the only play is [`Play::NONE`], which just passes the turn. The order
+/// is deterministic and part of nothing: sort before comparing.
+///
+/// A `Plays` may be filled again and again to reuse its memory.
+#[derive(Clone, Debug, Default)]
+pub struct Plays {
+    list: Vec<LegalPlay>,
+    keys: Vec<u64>,
+}
+
+impl Deref for Plays {
+    type Target = [LegalPlay];
+
+    #[inline]
+    fn deref(&self) -> &[LegalPlay] {
+        &self.list
+    }
+}
+
+impl Position {
+    /// All legal plays of the player on roll.
+    #[must_use]
+    pub fn plays(&self, dice: Dice) -> Plays {
+        let mut plays = Plays::default();
+        plays.generate(self, dice);
+        plays
+    }
+}
+
+impl Plays {
+    /// Replaces the list by the legal plays of a position.
+    pub fn generate(&mut self, position: &Position, dice: Dice) {
+        self.list.clear();
+        self.keys.clear();
+        let start = Walk::new(position);
+        if position.opponent() != &Chequers::NONE && start.own != 0 {
+            if dice.is_double() {
+                self.doubles(&start, dice.high(), Chequers::BAR, 0, &mut 1);
+            } else {
+                self.two_dice(&start, dice);
+            }
+        }
+        if self.list.is_empty() {
+            self.list.push(LegalPlay { play: Play::NONE, result: position.flip() });
+        }
+    }
+
+    /// Moves of a double made in descending order of source: every set of moves can be made in
+    /// that order, and different sets lead to different positions, so nothing comes twice.
+    fn doubles(
+        &mut self,
+        walk: &Walk,
+        die: Die,
+        highest: usize,
+        depth: usize,
+        deepest: &mut usize,
+    ) {
+        let mut sources = walk.sources(die) & ((2 << highest) - 1);
+        if depth == 4 || sources == 0 {
+            if depth > *deepest {
+                *deepest = depth;
+                self.list.clear();
+            }
+            if depth == *deepest {
+                self.list.push(walk.legal_play());
+            }
+            return;
+        }
+        while sources != 0 {
+            let source = sources.ilog2() as usize;
+            sources ^= 1 << source;
+            self.doubles(&walk.step(source, die), die, source, depth + 1, deepest);
+        }
+    }
+
+    fn two_dice(&mut self, start: &Walk, dice: Dice) {
+        let (high, low) = (dice.high(), dice.low());
+        for (first, second) in [(high, low), (low, high)] {
+            for walk in start.steps(first) {
+                for end in walk.steps(second) {
+                    self.push_new(&end);
+                }
+            }
+        }
+        for die in [high, low] {
+            if self.list.is_empty() {
+                for walk in start.steps(die) {
+                    self.push_new(&walk);
+                }
+            }
+        }
+    }
+
+    fn push_new(&mut self, walk: &Walk) {
+        let known = self.keys.iter().zip(&self.list).any(|(&key, legal)| {
+            key == walk.key
+                && legal.result.opponent().counts() == &walk.mine
+                && legal.result.on_roll().counts() == &walk.theirs
+        });
+        if !known {
+            self.keys.push(walk.key);
+            self.list.push(walk.legal_play());
+        }
+    }
+}
+
+/// A turn under way. Bit and index `i` mean the point `i + 1` of the player who moves; bit 24 is
+/// the bar.
+#[derive(Clone)]
+struct Walk {
+    mine: [u8; 25],
+    theirs: [u8; 25],
+    /// Where the player has chequers.
+    own: u32,
+    /// Where the other side has made points.
+    blocked: u32,
+    /// Sum of constants for every chequer that left or reached a place: equal for equal ends.
+    key: u64,
+    play: Play,
+}
+
+impl Walk {
+    fn new(position: &Position) -> Self {
+        let theirs = position.opponent();
+        Self {
+            mine: *position.on_roll().counts(),
+            theirs: *theirs.counts(),
+            own: position.on_roll().mask(1),
+            blocked: (theirs.mask(2) & 0xff_ffff).reverse_bits() >> 8,
+            key: 0,
+            play: Play::NONE,
+        }
+    }
+
+    /// The places from which a chequer may move by this die.
+    #[inline]
+    fn sources(&self, die: Die) -> u32 {
+        let pips = u32::from(die.pips());
+        let inside = self.own & (!self.blocked << pips);
+        if self.own >> Chequers::BAR != 0 {
+            return inside & 1 << Chequers::BAR;
+        }
+        if self.own == 0 || self.own >> 6 != 0 {
+            return inside;
+        }
+        let rearmost = self.own.ilog2();
+        let off = if rearmost < pips { 1 << rearmost } else { self.own & 1 << (pips - 1) };
+        inside | off
+    }
+
+    #[inline]
+    fn steps(&self, die: Die) -> impl Iterator<Item = Self> {
+        let mut sources = self.sources(die);
+        core::iter::from_fn(move || {
+            let source = sources.checked_ilog2()? as usize;
+            sources ^= 1 << source;
+            Some(self.step(source, die))
+        })
+    }
+
+    /// The walk after one move from a place listed by [`sources`](Self::sources).
+    #[inline]
+    fn step(&self, source: usize, die: Die) -> Self {
+        let mut next = self.clone();
+        next.mine[source] -= 1;
+        if next.mine[source] == 0 {
+            next.own ^= 1 << source;
+        }
+        next.key = next.key.wrapping_sub(KEYS[source]);
+        let pips = usize::from(die.pips());
+        let mut hits = false;
+        if source >= pips {
+            let target = source - pips;
+            next.mine[target] += 1;
+            next.own |= 1 << target;
+            next.key = next.key.wrapping_add(KEYS[target]);
+            hits = next.theirs[23 - target] > 0;
+            if hits {
+                next.theirs[23 - target] = 0;
+                next.theirs[Chequers::BAR] += 1;
+                next.key = next.key.wrapping_add(KEYS[25 + target]);
+            }
+        }
+        next.play.push(Move::from_indices(source, source as isize - pips as isize, hits));
+        next
+    }
+
+    #[inline]
+    fn legal_play(&self) -> LegalPlay {
+        let result = Position::new_unchecked(Chequers::new(self.theirs), Chequers::new(self.mine));
+        LegalPlay { play: self.play, result }
+    }
+}
+
+/// Odd constants of SplitMix64 (Steele, Lea, Flood 2014): one for each place, one for each hit.
+const KEYS: [u64; 49] = {
+    let mut keys = [0; 49];
+    let mut i = 0;
+    while i < keys.len() {
+        let mut z = (i as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        keys[i] = z ^ (z >> 31);
+        i += 1;
+    }
+    keys
+};

@@ -1,0 +1,188 @@
+//! The board: loose [`Setup`] and checked [`Position`].
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::{BySide, Chequers, GameResult, GameValue, Point, Side, Variant};
+
+/// Any chequers anywhere, as a file or a user may say; [`Position::try_from`] checks it.
+pub type Setup = BySide<Chequers>;
+
+/// A board that can occur in a game, seen by the player on roll.
+///
+/// # Perspective
+/// Each side's [`Chequers`] are numbered by their owner, so a point `p` of one side is the point
+/// `25 - p` of the other. [`flip`](Self::flip) is the only way to the other side's view.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    on_roll: Chequers,
+    opponent: Chequers,
+}
+
+impl Position {
+    /// The chequers of the player on roll.
+    #[inline]
+    pub const fn on_roll(&self) -> &Chequers {
+        &self.on_roll
+    }
+
+    /// The chequers of the other player, numbered from that player's side.
+    #[inline]
+    pub const fn opponent(&self) -> &Chequers {
+        &self.opponent
+    }
+
+    /// The chequers of either side.
+    #[inline]
+    pub const fn side(&self, side: Side) -> &Chequers {
+        match side {
+            Side::OnRoll => &self.on_roll,
+            Side::Opponent => &self.opponent,
+        }
+    }
+
+    /// The same board with the other player on roll.
+    #[inline]
+    #[must_use]
+    pub const fn flip(&self) -> Self {
+        Self { on_roll: self.opponent, opponent: self.on_roll }
+    }
+
+    /// Skips the checks; for callers that derived the chequers from a checked position.
+    #[inline]
+    pub(crate) const fn new_unchecked(on_roll: Chequers, opponent: Chequers) -> Self {
+        Self { on_roll, opponent }
+    }
+
+    /// Pip counts of both sides.
+    pub fn pips(&self) -> BySide<u32> {
+        BySide { on_roll: self.on_roll.pips(), opponent: self.opponent.pips() }
+    }
+
+    /// Whether some chequer of one side still has to pass one of the other.
+    #[inline]
+    pub fn has_contact(&self) -> bool {
+        match (self.on_roll.rearmost(), self.opponent.rearmost()) {
+            (Some(mine), Some(theirs)) => mine + theirs > 22,
+            _ => false,
+        }
+    }
+
+    /// The result if one side has borne off all its chequers.
+    ///
+    /// The variant tells how many chequers there were: a loser who has borne off none of them
+    /// loses a gammon, and a backgammon with a chequer on the bar or in the winner's home board.
+    pub fn result(&self, variant: Variant) -> Option<GameResult> {
+        let (winner, loser) =
+            match (self.on_roll == Chequers::NONE, self.opponent == Chequers::NONE) {
+                (false, false) => return None,
+                (true, _) => (Side::OnRoll, &self.opponent),
+                (false, true) => (Side::Opponent, &self.on_roll),
+            };
+        let value = if loser.total() < u32::from(variant.chequers()) {
+            GameValue::Single
+        } else if loser.counts()[18..].iter().any(|&n| n > 0) {
+            GameValue::Backgammon
+        } else {
+            GameValue::Gammon
+        };
+        Some(GameResult { winner, value })
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Position")
+            .field("on_roll", &self.on_roll)
+            .field("opponent", &self.opponent)
+            .finish()
+    }
+}
+
+/// What is wrong with a [`Setup`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SetupProblem {
+    /// A side has more than fifteen chequers.
+    TooManyChequers(Side, u32),
+    /// Both sides have chequers on this point of the player on roll.
+    SharedPoint(Point),
+    /// Both sides are on the bar against closed boards, so nobody can ever move.
+    Deadlock,
+    /// Neither side has a chequer left, which no game can reach.
+    Empty,
+}
+
+impl fmt::Display for SetupProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooManyChequers(side, n) => {
+                let who = match side {
+                    Side::OnRoll => "the player on roll",
+                    Side::Opponent => "the opponent",
+                };
+                write!(f, "{who} has {n} chequers (at most {})", Chequers::MAX)
+            }
+            Self::SharedPoint(point) => write!(f, "both sides have chequers on point {point}"),
+            Self::Deadlock => write!(f, "both sides are on the bar against closed boards"),
+            Self::Empty => write!(f, "there are no chequers"),
+        }
+    }
+}
+
+/// Every reason why a [`Setup`] is no [`Position`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionError {
+    /// The chequers as given.
+    pub setup: Setup,
+    /// What is wrong with them; never empty.
+    pub problems: Vec<SetupProblem>,
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "impossible position: ")?;
+        for (i, problem) in self.problems.iter().enumerate() {
+            write!(f, "{}{problem}", if i > 0 { "; " } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for PositionError {}
+
+impl TryFrom<Setup> for Position {
+    type Error = PositionError;
+
+    fn try_from(setup: Setup) -> Result<Self, PositionError> {
+        let mut problems = Vec::new();
+        let totals = BySide { on_roll: setup.on_roll.total(), opponent: setup.opponent.total() };
+        for side in [Side::OnRoll, Side::Opponent] {
+            if totals[side] > u32::from(Chequers::MAX) {
+                problems.push(SetupProblem::TooManyChequers(side, totals[side]));
+            }
+        }
+        let shared = |p: &Point| setup.on_roll.on(*p) > 0 && setup.opponent.on(p.flip()) > 0;
+        problems.extend(Point::all().filter(shared).map(SetupProblem::SharedPoint));
+        let stuck = |mine: &Chequers, theirs: &Chequers| {
+            mine.bar() > 0 && theirs.counts()[..6].iter().all(|&n| n >= 2)
+        };
+        if stuck(&setup.on_roll, &setup.opponent) && stuck(&setup.opponent, &setup.on_roll) {
+            problems.push(SetupProblem::Deadlock);
+        }
+        if totals == BySide::default() {
+            problems.push(SetupProblem::Empty);
+        }
+        if problems.is_empty() {
+            Ok(Self { on_roll: setup.on_roll, opponent: setup.opponent })
+        } else {
+            Err(PositionError { setup, problems })
+        }
+    }
+}
+
+impl From<Position> for Setup {
+    fn from(position: Position) -> Self {
+        Self { on_roll: position.on_roll, opponent: position.opponent }
+    }
+}

@@ -1,0 +1,64 @@
+//! The two sides of the board.
+
+use core::ops::{Index, IndexMut};
+
+/// A side of the board, seen by the player on roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// The player whose turn it is.
+    OnRoll,
+    /// The other player.
+    Opponent,
+}
+
+impl Side {
+    /// The other side.
+    #[inline]
+    #[must_use]
+    pub const fn flip(self) -> Self {
+        match self {
+            Self::OnRoll => Self::Opponent,
+            Self::Opponent => Self::OnRoll,
+        }
+    }
+}
+
+/// One value for each side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct BySide<T> {
+    /// The value of the player on roll.
+    pub on_roll: T,
+    /// The value of the other player.
+    pub opponent: T,
+}
+
+impl<T> BySide<T> {
+    /// The same values seen by the other player.
+    #[inline]
+    #[must_use]
+    pub fn flip(self) -> Self {
+        Self { on_roll: self.opponent, opponent: self.on_roll }
+    }
+}
+
+impl<T> Index<Side> for BySide<T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, side: Side) -> &T {
+        match side {
+            Side::OnRoll => &self.on_roll,
+            Side::Opponent => &self.opponent,
+        }
+    }
+}
+
+impl<T> IndexMut<Side> for BySide<T> {
+    #[inline]
+    fn index_mut(&mut self, side: Side) -> &mut T {
+        match side {
+            Side::OnRoll => &mut self.on_roll,
+            Side::Opponent => &mut self.opponent,
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Neural nets for backgammon: input encoding, network file format and forward pass.
