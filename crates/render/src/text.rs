@@ -1,0 +1,132 @@
+//! The board in plain text, as GNU Backgammon and the rec.games.backgammon newsgroup draw it.
+
+use core::fmt::Write;
+
+use barpoint_core::{Position, Side};
+
+use crate::{Cube, Diagram};
+
+/// Chequers drawn on one point; a taller stack shows its size on the last of them.
+const STACK: usize = 5;
+/// The points as the player on roll numbers them, from left to right.
+const TOP: [usize; 12] = [13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24];
+const BOTTOM: [usize; 12] = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
+
+/// Draws a board 44 columns wide with notes to its right, every line ended by a line feed.
+///
+/// X is the player on roll, whose home board is at the lower right; the points bear X's numbers.
+/// O moves the other way. Stacks of more than five show their number.
+#[must_use]
+pub fn text(diagram: &Diagram) -> String {
+    let mut lines = Vec::new();
+    for (label, caption) in &diagram.captions {
+        lines.push(format!(" {label}: {caption}"));
+    }
+    let position = &diagram.position;
+    lines.push(with_note(
+        " +13-14-15-16-17-18------19-20-21-22-23-24-+",
+        &player(diagram, Side::Opponent),
+    ));
+    for row in 0..STACK {
+        let note = if row == 0 { score(diagram, Side::Opponent) } else { String::new() };
+        lines.push(with_note(&half(position, row, TOP, Side::Opponent), &note));
+    }
+    lines.push(with_note("v|                  |BAR|                  |", &stake(diagram)));
+    for row in (0..STACK).rev() {
+        let note = match row {
+            0 => score(diagram, Side::OnRoll),
+            1 => roll(diagram),
+            _ => String::new(),
+        };
+        lines.push(with_note(&half(position, row, BOTTOM, Side::OnRoll), &note));
+    }
+    lines.push(with_note(
+        " +12-11-10--9--8--7-------6--5--4--3--2--1-+",
+        &player(diagram, Side::OnRoll),
+    ));
+    lines.iter().fold(String::new(), |mut text, line| {
+        text.push_str(line.trim_end());
+        text.push('\n');
+        text
+    })
+}
+
+fn with_note(board: &str, note: &str) -> String {
+    format!("{board}   {note}")
+}
+
+/// One line of a half of the board, `row` chequers away from its edge: six points, the bar of one
+/// side, six points.
+fn half(position: &Position, row: usize, points: [usize; 12], bar: Side) -> String {
+    let symbol = if bar == Side::OnRoll { 'X' } else { 'O' };
+    let on_bar = cell(position.side(bar).bar(), symbol, row);
+    let [left, right] = [&points[..6], &points[6..]]
+        .map(|points| points.iter().map(|&p| point_cell(position, p, row)).collect::<String>());
+    format!(" |{left}|{on_bar}|{right}|")
+}
+
+/// The cell of a point that the player on roll numbers `point`.
+fn point_cell(position: &Position, point: usize, row: usize) -> String {
+    match (position.on_roll().counts()[point - 1], position.opponent().counts()[24 - point]) {
+        (0, theirs) => cell(theirs, 'O', row),
+        (mine, _) => cell(mine, 'X', row),
+    }
+}
+
+fn cell(count: u8, chequer: char, row: usize) -> String {
+    let count = usize::from(count);
+    if row >= count {
+        "   ".to_owned()
+    } else if row == STACK - 1 && count > STACK {
+        format!("{count:>2} ")
+    } else {
+        format!(" {chequer} ")
+    }
+}
+
+fn player(diagram: &Diagram, side: Side) -> String {
+    let who = match side {
+        Side::OnRoll => "X: on roll",
+        Side::Opponent => "O: opponent",
+    };
+    let mut text = format!("{who}, {} pips", diagram.position.side(side).pips());
+    match diagram.borne_off(side) {
+        0 => {}
+        off => {
+            let _ = write!(text, ", {off} off");
+        }
+    }
+    match diagram.cube {
+        Some(Cube { value, owner: Some(owner) }) if owner == side => {
+            let _ = write!(text, ", cube {value}");
+        }
+        _ => {}
+    }
+    text
+}
+
+fn score(diagram: &Diagram, side: Side) -> String {
+    diagram.score.map_or_else(String::new, |score| match score.points[side] {
+        1 => "1 point".to_owned(),
+        points => format!("{points} points"),
+    })
+}
+
+/// What is played for: the match and the cube while it is centred.
+fn stake(diagram: &Diagram) -> String {
+    let mut parts = Vec::new();
+    if let Some(score) = diagram.score {
+        parts.push(format!("{}-point match", score.length));
+        if score.crawford {
+            parts.push("Crawford game".to_owned());
+        }
+    }
+    if let Some(Cube { value, owner: None }) = diagram.cube {
+        parts.push(format!("cube {value}"));
+    }
+    parts.join(", ")
+}
+
+fn roll(diagram: &Diagram) -> String {
+    diagram.dice.map_or_else(String::new, |dice| format!("to play {dice}"))
+}
