@@ -216,7 +216,7 @@ impl Walk {
     }
 }
 
-/// Odd constants of SplitMix64 (Steele, Lea, Flood 2014): one for each place, one for each hit.
+/// Odd constants of `SplitMix64` (Steele, Lea, Flood 2014): one for each place, one for each hit.
 const KEYS: [u64; 49] = {
     let mut keys = [0; 49];
     let mut i = 0;

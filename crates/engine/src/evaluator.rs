@@ -9,4 +9,9 @@ use barpoint_core::{Outcome, Position};
 pub trait Evaluator: Sync {
     /// The chances of the player on roll, who has not rolled yet.
     fn evaluate(&self, position: &Position) -> Outcome;
+
+    /// The same chances where they are known exactly and are no estimate, `None` elsewhere.
+    fn exact(&self, _position: &Position) -> Option<Outcome> {
+        None
+    }
 }

@@ -1,0 +1,21 @@
+//! Dice as a pure function of seed, trial and turn.
+//!
+//! No generator is handed from game to game: the roll of any turn of any trial can be asked for
+//! alone, so trials may run anywhere and in any order and still meet the same dice.
+//!
+//! ```
+//! use barpoint_dice::SeededDice;
+//!
+//! let dice = SeededDice::new(1);
+//! let third_roll = dice.trial(1000).roll(2);
+//! let mut again = dice.trial(1000);
+//! again.roll(0);
+//! assert_eq!(again.roll(2), third_roll);
+//! ```
+#![no_std]
+#![forbid(unsafe_code)]
+
+mod mapping;
+mod seeded;
+
+pub use seeded::{SeededDice, TrialDice};
