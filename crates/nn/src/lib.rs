@@ -1,1 +1,18 @@
 //! Neural nets for backgammon: input encoding, network file format and forward pass.
+//!
+//! A [`Network`] maps a position to the chances of the player on roll. All its arithmetic up to
+//! the last step is integer, so it gives the same bits on every machine; kernels for AVX2, AVX-512
+//! and NEON are chosen at run time.
+#![deny(unsafe_code)]
+
+mod chances;
+pub mod format;
+pub mod inputs;
+mod kernel;
+mod layers;
+mod network;
+pub mod plan;
+
+pub use format::{LoadError, Tables};
+pub use kernel::Kernel;
+pub use network::Network;

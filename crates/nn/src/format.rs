@@ -1,0 +1,221 @@
+//! The network file, `*.bpnn`.
+//!
+//! Little-endian throughout.
+//!
+//! | bytes | content |
+//! | --- | --- |
+//! | 4 | `BPNN` |
+//! | 4 | format version, [`FORMAT_VERSION`] |
+//! | 4 | input encoding, [`ENCODING_VERSION`] |
+//! | 4 | rows, [`ROWS`] |
+//! | 4 | features, [`FEATURES`] |
+//! | 4 | hidden units `H`, a multiple of 128 up to 4096 |
+//! | 4 | output heads `K`: 1, or [`PLANS`](crate::plan::PLANS) |
+//! | 2 H | biases, `i16` |
+//! | 2 H × rows | row weights, `i16`, row by row |
+//! | 2 H × features | feature weights, `i16`, feature by feature |
+//! | 24 K | head biases, `i32`, six a head |
+//! | 12 H K | head weights, `i16`, head by head, output by output |
+//! | 72 | the outputs of head 0 for three fixed positions, `i32`: canaries |
+//! | 8 | FNV-1a (Fowler, Noll, Vo; 64 bits) of everything before |
+
+use core::fmt;
+
+use crate::inputs::{ENCODING_VERSION, FEATURES, ROWS};
+use crate::layers::{FEATURE_SHIFT, OUTPUTS, TILE};
+use crate::plan::PLANS;
+
+/// The version of the layout above that this program reads and writes.
+pub const FORMAT_VERSION: u32 = 1;
+
+const MAGIC: [u8; 4] = *b"BPNN";
+const MAX_HIDDEN: usize = 4096;
+
+/// A row weight or bias of 1 in the file: the hidden unit's argument is clamped to ±3 of these.
+///
+/// The unit computes `3u² - 2u³` of `u = clamp(1/2 + x/6, 0, 1)` with 4096 steps in `u`.
+pub const ROW_ONE: f32 = 4096.0 / 6.0;
+
+/// A feature weight of 1 in the file.
+pub const FEATURE_ONE: f32 = ROW_ONE * (1 << FEATURE_SHIFT) as f32;
+
+/// A head weight of 1 in the file, which multiplies a hidden unit of 4096.
+pub const HEAD_WEIGHT_ONE: f32 = 1024.0;
+
+/// A head bias of 1 in the file, and an output of 1.
+pub const HEAD_BIAS_ONE: f32 = HEAD_WEIGHT_ONE * 4096.0;
+
+/// Positions whose outputs are stored in the file, in the order of
+/// [`Tables::canaries`].
+pub(crate) const CANARIES: usize = 3;
+
+/// Everything in a network file, in the order of the file: what training writes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tables {
+    /// Hidden units.
+    pub hidden: usize,
+    /// Output heads.
+    pub heads: usize,
+    /// `[hidden]`
+    pub bias: Vec<i16>,
+    /// `[row][hidden]`
+    pub rows: Vec<i16>,
+    /// `[feature][hidden]`
+    pub features: Vec<i16>,
+    /// `[head][output]`
+    pub head_bias: Vec<i32>,
+    /// `[head][output][hidden]`
+    pub head_weights: Vec<i16>,
+    /// `[position][output]`
+    pub canaries: [[i32; OUTPUTS]; CANARIES],
+}
+
+/// Why bytes are not a usable network.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum LoadError {
+    /// The first four bytes are not `BPNN`.
+    Magic,
+    /// Another version of the file format.
+    Format(u32),
+    /// Made for another encoding of the inputs: version, rows, features.
+    Encoding(u32, u32, u32),
+    /// Impossible numbers of hidden units and heads.
+    Shape(u32, u32),
+    /// The file has another length than its header says: found, expected.
+    Length(usize, usize),
+    /// The checksum does not fit the content.
+    Checksum,
+    /// A canary position evaluates otherwise than when the file was made.
+    Canary(usize),
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Magic => write!(f, "not a network file: it does not begin with `BPNN`"),
+            Self::Format(found) => {
+                write!(f, "network format {found}, expected {FORMAT_VERSION}")
+            }
+            Self::Encoding(version, rows, features) => write!(
+                f,
+                "network made for input encoding {version} ({rows} rows, {features} features), \
+                 expected {ENCODING_VERSION} ({ROWS} rows, {FEATURES} features)"
+            ),
+            Self::Shape(hidden, heads) => write!(
+                f,
+                "network with {hidden} hidden units and {heads} heads, expected a multiple of \
+                 {TILE} up to {MAX_HIDDEN} and 1 or {PLANS} heads"
+            ),
+            Self::Length(found, expected) => {
+                write!(f, "network file of {found} bytes, expected {expected}")
+            }
+            Self::Checksum => write!(f, "network file is damaged: its checksum does not fit"),
+            Self::Canary(n) => {
+                write!(f, "network evaluates test position {n} otherwise than when it was made")
+            }
+        }
+    }
+}
+
+impl core::error::Error for LoadError {}
+
+impl Tables {
+    /// The content of a file.
+    ///
+    /// # Errors
+    /// Everything in [`LoadError`] but the canaries, which need a [`Network`](crate::Network).
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, LoadError> {
+        let mut reader = Reader { bytes };
+        let header = |reader: &mut Reader<'_>| {
+            reader.take::<4>().map(u32::from_le_bytes).ok_or(LoadError::Length(bytes.len(), 28))
+        };
+        if bytes.get(..4) != Some(&MAGIC) {
+            return Err(LoadError::Magic);
+        }
+        header(&mut reader)?;
+        let format = header(&mut reader)?;
+        if format != FORMAT_VERSION {
+            return Err(LoadError::Format(format));
+        }
+        let encoding = [header(&mut reader)?, header(&mut reader)?, header(&mut reader)?];
+        if encoding != [ENCODING_VERSION, ROWS as u32, FEATURES as u32] {
+            return Err(LoadError::Encoding(encoding[0], encoding[1], encoding[2]));
+        }
+        let shape = [header(&mut reader)?, header(&mut reader)?];
+        let [hidden, heads] = shape.map(|n| n as usize);
+        if !(1..=MAX_HIDDEN).contains(&hidden) || hidden % TILE != 0 || ![1, PLANS].contains(&heads)
+        {
+            return Err(LoadError::Shape(shape[0], shape[1]));
+        }
+        let expected = 28
+            + 2 * hidden * (1 + ROWS + FEATURES + heads * OUTPUTS)
+            + 4 * OUTPUTS * (heads + CANARIES)
+            + 8;
+        if bytes.len() != expected {
+            return Err(LoadError::Length(bytes.len(), expected));
+        }
+        let (content, checksum) = bytes.split_at(expected - 8);
+        if fnv1a(content).to_le_bytes() != checksum {
+            return Err(LoadError::Checksum);
+        }
+        let bias = reader.shorts(hidden);
+        let rows = reader.shorts(hidden * ROWS);
+        let features = reader.shorts(hidden * FEATURES);
+        let head_bias = reader.words(heads * OUTPUTS);
+        let head_weights = reader.shorts(hidden * heads * OUTPUTS);
+        let mut canaries = [[0; OUTPUTS]; CANARIES];
+        for canary in &mut canaries {
+            canary.copy_from_slice(&reader.words(OUTPUTS));
+        }
+        Ok(Self { hidden, heads, bias, rows, features, head_bias, head_weights, canaries })
+    }
+
+    /// The bytes of a file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        let shape = [ROWS, FEATURES, self.hidden, self.heads].map(|n| n as u32);
+        for word in [FORMAT_VERSION, ENCODING_VERSION].into_iter().chain(shape) {
+            bytes.extend(word.to_le_bytes());
+        }
+        let shorts = |bytes: &mut Vec<u8>, table: &[i16]| {
+            bytes.extend(table.iter().flat_map(|x| x.to_le_bytes()));
+        };
+        shorts(&mut bytes, &self.bias);
+        shorts(&mut bytes, &self.rows);
+        shorts(&mut bytes, &self.features);
+        bytes.extend(self.head_bias.iter().flat_map(|x| x.to_le_bytes()));
+        shorts(&mut bytes, &self.head_weights);
+        bytes.extend(self.canaries.iter().flatten().flat_map(|x| x.to_le_bytes()));
+        let checksum = fnv1a(&bytes);
+        bytes.extend(checksum.to_le_bytes());
+        bytes
+    }
+}
+
+/// Reads numbers off the front; the lengths have been checked before.
+struct Reader<'a> {
+    bytes: &'a [u8],
+}
+
+impl Reader<'_> {
+    fn take<const N: usize>(&mut self) -> Option<[u8; N]> {
+        let (first, rest) = self.bytes.split_first_chunk()?;
+        self.bytes = rest;
+        Some(*first)
+    }
+
+    fn shorts(&mut self, n: usize) -> Vec<i16> {
+        (0..n).map_while(|_| self.take()).map(i16::from_le_bytes).collect()
+    }
+
+    fn words(&mut self, n: usize) -> Vec<i32> {
+        (0..n).map_while(|_| self.take()).map(i32::from_le_bytes).collect()
+    }
+}
+
+fn fnv1a(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}

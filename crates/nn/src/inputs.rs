@@ -1,0 +1,46 @@
+//! What a net sees of a position.
+//!
+//! Two kinds of input, both made of small integers, so that they are the same on every machine:
+//! [`rows`] name the one-hot inputs that are on (each selects a row of first-layer weights), and
+//! [`features`] are hand-made numbers. Everything is seen by the player on roll.
+
+pub mod escape;
+pub mod features;
+pub mod rows;
+
+use barpoint_core::Position;
+
+pub use features::FEATURES;
+pub use rows::ROWS;
+
+/// Version of the encoding: any change of meaning, order or number of inputs raises it, and a
+/// network made for another version is refused.
+pub const ENCODING_VERSION: u32 = 1;
+
+/// The encoded inputs of one position.
+#[derive(Clone, Debug)]
+pub struct Inputs {
+    rows: [u16; rows::MAX_ACTIVE],
+    active: u8,
+    /// The hand-made numbers, in the order of [`features`].
+    pub features: [i16; FEATURES],
+}
+
+impl Inputs {
+    /// Encodes a position.
+    pub fn of(position: &Position) -> Self {
+        let mut inputs = Self { rows: [0; rows::MAX_ACTIVE], active: 0, features: [0; FEATURES] };
+        rows::for_each(position, |row| {
+            inputs.rows[usize::from(inputs.active)] = row;
+            inputs.active += 1;
+        });
+        features::write(position, &mut inputs.features);
+        inputs
+    }
+
+    /// The one-hot inputs that are on, each below [`ROWS`].
+    #[inline]
+    pub fn rows(&self) -> &[u16] {
+        &self.rows[..usize::from(self.active)]
+    }
+}

@@ -1,0 +1,352 @@
+//! Hand-made inputs: [`PER_SIDE`] numbers for the player on roll, then the same for the opponent.
+
+use barpoint_core::{Chequers, Position};
+
+use super::escape::ESCAPES;
+
+/// Numbers for each side.
+pub const PER_SIDE: usize = 32;
+
+/// The number of hand-made inputs.
+pub const FEATURES: usize = 2 * PER_SIDE;
+
+/// Names and typical sizes of one side's features, in order. Training divides by the size.
+pub const CATALOGUE: [(&str, f32); PER_SIDE] = [
+    ("throws (of 36) that hit a blot", 18.0),
+    ("pips lost to the best hit, summed over 36 throws, / 8", 36.0),
+    ("throws that hit two blots", 12.0),
+    ("throws that hit × own home points made, / 4", 18.0),
+    ("pips lost × own home points made, / 8", 36.0),
+    ("throws with which the rearmost chequer escapes", 24.0),
+    ("travel of the rearmost chequer", 32.0),
+    ("pip count / 4", 32.0),
+    ("pips the outfield can play before it is home, / 4", 16.0),
+    ("chequers beyond three on a point", 4.0),
+    ("chequers in the opponent's home", 4.0),
+    ("chequers on the bar", 2.0),
+    ("escaping throws summed over the chequers in the opponent's home and on the bar, / 4", 16.0),
+    ("distance of the rearmost chequer", 16.0),
+    ("variance of the chequers' places, / 4", 16.0),
+    ("fewest escaping throws from any place along the rearmost chequer's way out", 18.0),
+    ("mean of the same", 24.0),
+    ("longest prime, squared", 16.0),
+    ("longest prime in front of the opponent's rearmost chequer, squared", 16.0),
+    ("home points made", 4.0),
+    ("blots in the home", 2.0),
+    ("blots", 4.0),
+    ("throws that enter a chequer from the bar", 32.0),
+    ("chequers on the bar × the opponent's home points made", 6.0),
+    ("anchors in the opponent's home", 1.0),
+    ("has an anchor on 20, 21 or 22", 1.0),
+    ("chequers on the ace and deuce points", 4.0),
+    ("points times dice that can move one chequer", 24.0),
+    ("chequers that still have an opponent ahead", 8.0),
+    ("pips needed to save the gammon, / 4", 16.0),
+    ("points made from 7 to 11", 2.0),
+    ("spare chequers on made points 4 to 11", 4.0),
+];
+
+/// The 15 throws of two different dice.
+const PAIRS: [(u32, u32); 15] = [
+    (1, 2),
+    (1, 3),
+    (1, 4),
+    (1, 5),
+    (1, 6),
+    (2, 3),
+    (2, 4),
+    (2, 5),
+    (2, 6),
+    (3, 4),
+    (3, 5),
+    (3, 6),
+    (4, 5),
+    (4, 6),
+    (5, 6),
+];
+
+/// Writes the features of a position.
+#[inline]
+pub fn write(position: &Position, features: &mut [i16; FEATURES]) {
+    let mine = Masks::of(position.on_roll());
+    let theirs = Masks::of(position.opponent());
+    let (first, second) = features.split_at_mut(PER_SIDE);
+    write_side(position.on_roll(), &mine, &theirs, first);
+    write_side(position.opponent(), &theirs, &mine, second);
+}
+
+/// Where a side's chequers are; bit `i` is the owner's point `i + 1`, bit 24 the bar.
+struct Masks {
+    own: u32,
+    made: u32,
+    bar: u32,
+}
+
+impl Masks {
+    fn of(side: &Chequers) -> Self {
+        Self { own: side.mask(1), made: side.mask(2) & POINTS, bar: u32::from(side.bar()) }
+    }
+
+    fn blots(&self) -> u32 {
+        self.own & POINTS & !self.made
+    }
+}
+
+const POINTS: u32 = 0xff_ffff;
+const HOME: u32 = 0x3f;
+const THEIR_HOME: u32 = 0xfc_0000;
+
+/// A mask of points seen from the other side.
+#[inline]
+fn seen_across(mask: u32) -> u32 {
+    (mask & POINTS).reverse_bits() >> 8
+}
+
+#[inline]
+fn write_side(side: &Chequers, my: &Masks, their: &Masks, out: &mut [i16]) {
+    let counts = side.counts();
+    let blocked = seen_across(their.made);
+    let hits = Hits::count(my, blocked, seen_across(their.blots()));
+    let home_points = (my.made & HOME).count_ones();
+    let closed = blocked & THEIR_HOME;
+
+    let mut sums = Sums::default();
+    for (i, &n) in counts[..24].iter().enumerate() {
+        sums.add(i as u32, u32::from(n));
+    }
+    let back = u32::from(counts[18])
+        + u32::from(counts[19])
+        + u32::from(counts[20])
+        + u32::from(counts[21])
+        + u32::from(counts[22])
+        + u32::from(counts[23]);
+    let pips = sums.places + 25 * my.bar;
+    let squares = sums.squares + 625 * my.bar;
+    let total = sums.chequers + my.bar;
+    let variance = (squares - pips * pips / total.max(1)) / total.max(1);
+
+    let rearmost = my.own.checked_ilog2().unwrap_or(0);
+    let rear_escape = ESCAPES[ahead(blocked, rearmost)];
+    let (fewest, mean) = path_out(blocked, rearmost);
+    let mut back_escapes = my.bar * u32::from(ESCAPES[ahead(blocked, 24)].throws);
+    let mut rest = my.own & THEIR_HOME;
+    while rest != 0 {
+        let i = rest.trailing_zeros();
+        rest &= rest - 1;
+        back_escapes +=
+            u32::from(counts[i as usize]) * u32::from(ESCAPES[ahead(blocked, i)].throws);
+    }
+
+    // Our places from this one on have the opponent's rearmost chequer ahead of them.
+    let passed = their.own.checked_ilog2().map_or(25, |rearmost| 24 - rearmost);
+    let prime = longest_run(my.made);
+    let prime_ahead = longest_run(my.made >> passed);
+    let contact = behind(counts, passed);
+    let anchors = my.made & THEIR_HOME;
+    let enter = 6 - closed.count_ones();
+    let save_gammon =
+        if total < 15 { 0 } else { sums.beyond_home + 19 * my.bar + u32::from(sums.home == 0) };
+
+    let values = [
+        hits.throws,
+        hits.pips / 8,
+        hits.double_throws,
+        hits.throws * home_points / 4,
+        hits.pips * home_points / 8,
+        u32::from(rear_escape.throws),
+        u32::from(rear_escape.travel),
+        pips / 4,
+        sums.outfield_pips / 4,
+        sums.stacked,
+        back,
+        my.bar,
+        back_escapes / 4,
+        rearmost,
+        variance / 4,
+        fewest,
+        mean,
+        prime * prime,
+        prime_ahead * prime_ahead,
+        home_points,
+        (my.blots() & HOME).count_ones(),
+        my.blots().count_ones(),
+        36 - (6 - enter) * (6 - enter),
+        my.bar * closed.count_ones(),
+        anchors.count_ones(),
+        u32::from(anchors & 0x38_0000 != 0),
+        u32::from(counts[0]) + u32::from(counts[1]),
+        mobility(my, blocked),
+        contact,
+        save_gammon / 4,
+        (my.made & 0x7c0).count_ones(),
+        sums.spares,
+    ];
+    for (slot, value) in out.iter_mut().zip(values) {
+        *slot = value as i16;
+    }
+}
+
+/// Sums over the points of one side.
+#[derive(Default)]
+struct Sums {
+    chequers: u32,
+    places: u32,
+    squares: u32,
+    home: u32,
+    beyond_home: u32,
+    outfield_pips: u32,
+    stacked: u32,
+    spares: u32,
+}
+
+impl Sums {
+    #[inline]
+    fn add(&mut self, i: u32, n: u32) {
+        let place = i + 1;
+        self.chequers += n;
+        self.places += n * place;
+        self.squares += n * place * place;
+        self.home += if i < 6 { n } else { 0 };
+        self.beyond_home += n * i.saturating_sub(5);
+        self.outfield_pips += if i < 18 { n * i.saturating_sub(5) } else { 0 };
+        self.stacked += n.saturating_sub(3);
+        self.spares += if (3..11).contains(&i) { n.saturating_sub(2) } else { 0 };
+    }
+}
+
+/// The mask of blocked points ahead of a place, as [`ESCAPES`] wants it.
+#[inline]
+fn ahead(blocked: u32, place: u32) -> usize {
+    // The twelve places below `place`, nearest first.
+    ((blocked << 8 << (24 - place)).reverse_bits() & 0xfff) as usize
+}
+
+/// Fewest and mean escaping throws over the places from the rearmost chequer to the midpoint.
+#[inline]
+fn path_out(blocked: u32, rearmost: u32) -> (u32, u32) {
+    const MIDPOINT: u32 = 12;
+    if rearmost <= MIDPOINT {
+        return (36, 36);
+    }
+    let (mut fewest, mut sum) = (36, 0);
+    for place in MIDPOINT + 1..=rearmost {
+        let throws = u32::from(ESCAPES[ahead(blocked, place)].throws);
+        fewest = fewest.min(throws);
+        sum += throws;
+    }
+    (fewest, sum / (rearmost - MIDPOINT))
+}
+
+#[inline]
+fn longest_run(mut mask: u32) -> u32 {
+    let mut length = 0;
+    while mask != 0 {
+        mask &= mask >> 1;
+        length += 1;
+    }
+    length
+}
+
+/// Chequers at or behind a place.
+#[inline]
+fn behind(counts: &[u8; 25], place: u32) -> u32 {
+    counts[place as usize..].iter().map(|&n| u32::from(n)).sum()
+}
+
+#[inline]
+fn mobility(my: &Masks, blocked: u32) -> u32 {
+    let own = if my.bar > 0 { 1 << Chequers::BAR } else { my.own };
+    (1..=6).map(|pips| (own & (!blocked << pips)).count_ones()).sum()
+}
+
+/// What one side's next roll can hit.
+#[derive(Default)]
+struct Hits {
+    throws: u32,
+    double_throws: u32,
+    /// Pips lost to the costliest hit of each throw, summed over the 36 throws.
+    pips: u32,
+}
+
+impl Hits {
+    /// Counts hits, all masks seen by the side that hits.
+    #[inline]
+    fn count(my: &Masks, blocked: u32, blots: u32) -> Self {
+        let mut hits = Self::default();
+        if blots == 0 {
+            return hits;
+        }
+        let open = !blocked;
+        for (a, b) in PAIRS {
+            let (reached, double) = match my.bar {
+                0 => pair(my.own, open, blots, a, b),
+                1 => {
+                    // One die enters; the other is played by anyone, the chequer just entered too.
+                    let (enter_a, enter_b) = (entry(a) & open, entry(b) & open);
+                    let rest = my.own & POINTS;
+                    let then_b = if enter_a == 0 { 0 } else { ((rest | enter_a) >> b) & blots };
+                    let then_a = if enter_b == 0 { 0 } else { ((rest | enter_b) >> a) & blots };
+                    let (hit_a, hit_b) = (enter_a & blots, enter_b & blots);
+                    let double = (hit_a != 0 && then_b & !hit_a != 0)
+                        || (hit_b != 0 && then_a & !hit_b != 0);
+                    (hit_a | hit_b | then_a | then_b, double)
+                }
+                _ => {
+                    let reached = (entry(a) | entry(b)) & blots;
+                    (reached, reached.count_ones() > 1)
+                }
+            };
+            hits.add(reached, double, 2);
+        }
+        for die in 1..=6 {
+            let (reached, double) = double_hits(my, open, blots, die);
+            hits.add(reached, double, 1);
+        }
+        hits
+    }
+
+    #[inline]
+    fn add(&mut self, reached: u32, double: bool, weight: u32) {
+        self.throws += weight * u32::from(reached != 0);
+        self.double_throws += weight * u32::from(double);
+        // A chequer hit on our point p had 25 - p pips to go and now has 25.
+        self.pips += weight * reached.checked_ilog2().map_or(0, |i| i + 1);
+    }
+}
+
+#[inline]
+const fn entry(die: u32) -> u32 {
+    1 << (24 - die)
+}
+
+/// Blots reached by two different dice with nobody on the bar, and whether two can be hit.
+#[inline]
+fn pair(own: u32, open: u32, blots: u32, a: u32, b: u32) -> (u32, bool) {
+    let (hit_a, hit_b) = ((own >> a) & blots, (own >> b) & blots);
+    let via = ((own >> a & open) >> b | (own >> b & open) >> a) & blots;
+    let two = hit_a != 0 && hit_b != 0 && (hit_a | hit_b).count_ones() > 1;
+    let chain = ((hit_a >> b) | (hit_b >> a)) & blots != 0;
+    (hit_a | hit_b | via, two || chain)
+}
+
+/// The same for a double: up to four steps, less those that enter.
+#[inline]
+fn double_hits(my: &Masks, open: u32, blots: u32, die: u32) -> (u32, bool) {
+    let mut movers = my.own & POINTS;
+    let mut steps = 4;
+    let mut reached = 0;
+    if my.bar > 0 {
+        let point = entry(die);
+        if point & open == 0 {
+            return (0, false);
+        }
+        reached = point & blots;
+        steps -= my.bar.min(4);
+        movers |= point;
+    }
+    for _ in 0..steps {
+        movers = movers >> die & open;
+        reached |= movers & blots;
+    }
+    (reached, reached.count_ones() > 1)
+}

@@ -1,0 +1,91 @@
+//! The forward pass, once for each instruction set.
+//!
+//! Every kernel computes the integers described at [`Layers`]; a property test holds each to the
+//! scalar one bit for bit. The best one for the machine is chosen once, when a network is loaded.
+#![cfg_attr(
+    target_arch = "x86_64",
+    expect(unsafe_code, reason = "calls into code for instruction sets that were detected")
+)]
+
+mod scalar;
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+#[cfg(target_arch = "aarch64")]
+mod neon;
+
+use crate::inputs::Inputs;
+use crate::layers::{Layers, OUTPUTS};
+
+/// An instruction set for the forward pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Kernel {
+    /// Plain Rust, on every machine.
+    Scalar,
+    /// x86-64 with AVX2.
+    Avx2,
+    /// x86-64 with AVX-512 (F, BW, VNNI).
+    Avx512,
+    /// 64-bit ARM.
+    Neon,
+}
+
+impl Kernel {
+    /// The kernels this machine can run, the fastest first.
+    pub fn available() -> Vec<Self> {
+        let mut kernels = Vec::new();
+        #[cfg(target_arch = "x86_64")]
+        {
+            if is_x86_feature_detected!("avx512f")
+                && is_x86_feature_detected!("avx512bw")
+                && is_x86_feature_detected!("avx512vnni")
+            {
+                kernels.push(Self::Avx512);
+            }
+            if is_x86_feature_detected!("avx2") {
+                kernels.push(Self::Avx2);
+            }
+        }
+        #[cfg(target_arch = "aarch64")]
+        kernels.push(Self::Neon);
+        kernels.push(Self::Scalar);
+        kernels
+    }
+}
+
+/// A [`Kernel`] known to run on this machine.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Runnable(Kernel);
+
+impl Runnable {
+    pub(crate) fn new(kernel: Kernel) -> Option<Self> {
+        Kernel::available().contains(&kernel).then_some(Self(kernel))
+    }
+
+    pub(crate) fn best() -> Self {
+        Self(Kernel::available()[0])
+    }
+
+    /// The six outputs of one head.
+    #[inline]
+    pub(crate) fn forward(self, layers: &Layers, inputs: &Inputs, head: usize) -> [i32; OUTPUTS] {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 => {
+                // SAFETY: a `Runnable` exists only for an instruction set the machine has.
+                unsafe { avx512::forward(layers, inputs, head) }
+            }
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2 => {
+                // SAFETY: as above.
+                unsafe { avx2::forward(layers, inputs, head) }
+            }
+            #[cfg(target_arch = "aarch64")]
+            Kernel::Neon => neon::forward(layers, inputs, head),
+            _ => scalar::forward(layers, inputs, head),
+        }
+    }
+}

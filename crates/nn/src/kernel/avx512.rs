@@ -1,0 +1,86 @@
+//! The forward pass with AVX-512: 32 hidden units a register, four registers at a time.
+#![expect(unsafe_code, reason = "loads and stores of whole registers")]
+
+use core::arch::x86_64::{
+    __m512i, _mm512_add_epi16, _mm512_add_epi32, _mm512_adds_epi16, _mm512_dpwssd_epi32,
+    _mm512_load_si512, _mm512_madd_epi16, _mm512_max_epi16, _mm512_min_epi16, _mm512_mulhi_epu16,
+    _mm512_packs_epi32, _mm512_permutexvar_epi64, _mm512_reduce_add_epi32, _mm512_set1_epi16,
+    _mm512_set1_epi32, _mm512_setr_epi64, _mm512_setzero_si512, _mm512_slli_epi16,
+    _mm512_srai_epi32, _mm512_sub_epi16,
+};
+
+use crate::inputs::Inputs;
+use crate::layers::{ActivePairs, Block, FEATURE_SHIFT, LANES, Layers, OUTPUTS, TILE};
+
+/// Registers of hidden units worked on at once.
+const WIDTH: usize = TILE / LANES;
+
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn load(block: &Block) -> __m512i {
+    // SAFETY: a block is 64 bytes long and aligned to 64.
+    unsafe { _mm512_load_si512(core::ptr::from_ref(block).cast()) }
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vnni")]
+pub(super) fn forward(layers: &Layers, inputs: &Inputs, head: usize) -> [i32; OUTPUTS] {
+    let pairs = ActivePairs::of(inputs);
+    let mut sums = [_mm512_setzero_si512(); OUTPUTS];
+    for block in (0..layers.blocks).step_by(WIDTH) {
+        let hidden = hidden(layers, inputs.rows(), &pairs, block);
+        for (o, sum) in sums.iter_mut().enumerate() {
+            let weights = &layers.output(head, o)[block..][..WIDTH];
+            for (&h, w) in hidden.iter().zip(weights) {
+                *sum = _mm512_add_epi32(*sum, _mm512_madd_epi16(h, load(w)));
+            }
+        }
+    }
+    let mut outputs = layers.head_bias[head];
+    for (output, sum) in outputs.iter_mut().zip(sums) {
+        *output = output.wrapping_add(_mm512_reduce_add_epi32(sum));
+    }
+    outputs
+}
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vnni")]
+fn hidden(layers: &Layers, rows: &[u16], pairs: &ActivePairs, block: usize) -> [__m512i; WIDTH] {
+    let mut sums = [_mm512_setzero_si512(); WIDTH];
+    for (sum, bias) in sums.iter_mut().zip(&layers.bias[block..]) {
+        *sum = load(bias);
+    }
+    for &row in rows {
+        for (sum, weights) in sums.iter_mut().zip(&layers.row(row)[block..][..WIDTH]) {
+            *sum = _mm512_add_epi16(*sum, load(weights));
+        }
+    }
+    let mut wide = [_mm512_setzero_si512(); 2 * WIDTH];
+    for &(pair, [a, b]) in pairs.list() {
+        let both = _mm512_set1_epi32(i32::from(b) << 16 | i32::from(a as u16));
+        let weights = &layers.pair(pair)[2 * block..][..2 * WIDTH];
+        for (sum, weights) in wide.iter_mut().zip(weights) {
+            *sum = _mm512_dpwssd_epi32(*sum, both, load(weights));
+        }
+    }
+    // Packing interleaves the 128-bit lanes of its operands; this puts them back in order.
+    let order = _mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7);
+    for (sum, wide) in sums.iter_mut().zip(wide.as_chunks::<2>().0) {
+        let [low, high] = wide.map(|x| _mm512_srai_epi32::<{ FEATURE_SHIFT as u32 }>(x));
+        let features = _mm512_permutexvar_epi64(order, _mm512_packs_epi32(low, high));
+        *sum = smoothstep(_mm512_adds_epi16(*sum, features));
+    }
+    sums
+}
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw")]
+fn smoothstep(x: __m512i) -> __m512i {
+    let t = _mm512_adds_epi16(x, _mm512_set1_epi16(2048));
+    let t = _mm512_max_epi16(t, _mm512_setzero_si512());
+    let t = _mm512_min_epi16(t, _mm512_set1_epi16(4095));
+    // Shifted by 4, the high half of the square is t² >> 8.
+    let shifted = _mm512_slli_epi16::<4>(t);
+    let square = _mm512_mulhi_epu16(shifted, shifted);
+    let rest = _mm512_sub_epi16(_mm512_set1_epi16(12288), _mm512_slli_epi16::<1>(t));
+    _mm512_mulhi_epu16(square, rest)
+}

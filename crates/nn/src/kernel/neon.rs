@@ -1,0 +1,106 @@
+//! The forward pass with NEON: 8 hidden units a register, four registers at a time.
+#![expect(unsafe_code, reason = "loads of whole registers")]
+
+use core::arch::aarch64::{
+    int16x8_t, int32x4_t, uint16x8_t, vaddq_s16, vaddvq_s32, vcombine_s16, vcombine_u16,
+    vdupq_n_s16, vdupq_n_s32, vget_low_s16, vget_low_u16, vld1q_s16, vld2q_s16, vmaxq_s16,
+    vminq_s16, vmlal_high_n_s16, vmlal_high_s16, vmlal_n_s16, vmlal_s16, vmull_high_u16, vmull_u16,
+    vqaddq_s16, vqmovn_s32, vreinterpretq_s16_u16, vreinterpretq_u16_s16, vshlq_n_s16, vshrn_n_u32,
+    vshrq_n_s32, vsubq_s16,
+};
+
+use crate::inputs::Inputs;
+use crate::layers::{ActivePairs, Block, FEATURE_SHIFT, LANES, Layers, OUTPUTS};
+
+/// Registers in a block.
+const WIDTH: usize = LANES / 8;
+
+/// Registers `2 · part` and `2 · part + 1` of a block of interleaved weights, taken apart.
+#[inline]
+fn load_pairs(block: &Block, part: usize) -> [int16x8_t; 2] {
+    let weights = &block.0[16 * part..][..16];
+    // SAFETY: the slice holds the 16 values that are read; NEON is part of aarch64.
+    let pairs = unsafe { vld2q_s16(weights.as_ptr()) };
+    [pairs.0, pairs.1]
+}
+
+#[inline]
+fn load(block: &Block, part: usize) -> int16x8_t {
+    let weights = &block.0[8 * part..][..8];
+    // SAFETY: the slice holds the 8 values that are read; NEON is part of aarch64.
+    unsafe { vld1q_s16(weights.as_ptr()) }
+}
+
+pub(super) fn forward(layers: &Layers, inputs: &Inputs, head: usize) -> [i32; OUTPUTS] {
+    // SAFETY: NEON is part of every aarch64 machine that runs this program.
+    unsafe { forward_neon(layers, inputs, head) }
+}
+
+#[target_feature(enable = "neon")]
+fn forward_neon(layers: &Layers, inputs: &Inputs, head: usize) -> [i32; OUTPUTS] {
+    let pairs = ActivePairs::of(inputs);
+    let mut sums = [vdupq_n_s32(0); OUTPUTS];
+    for block in 0..layers.blocks {
+        let hidden = hidden(layers, inputs.rows(), &pairs, block);
+        for (o, sum) in sums.iter_mut().enumerate() {
+            let weights = &layers.output(head, o)[block];
+            for (part, &h) in hidden.iter().enumerate() {
+                let w = load(weights, part);
+                *sum = vmlal_s16(*sum, vget_low_s16(h), vget_low_s16(w));
+                *sum = vmlal_high_s16(*sum, h, w);
+            }
+        }
+    }
+    let mut outputs = layers.head_bias[head];
+    for (output, sum) in outputs.iter_mut().zip(sums) {
+        *output = output.wrapping_add(vaddvq_s32(sum));
+    }
+    outputs
+}
+
+#[inline]
+#[target_feature(enable = "neon")]
+fn hidden(layers: &Layers, rows: &[u16], pairs: &ActivePairs, block: usize) -> [int16x8_t; WIDTH] {
+    let mut sums = [vdupq_n_s16(0); WIDTH];
+    for (part, sum) in sums.iter_mut().enumerate() {
+        *sum = load(&layers.bias[block], part);
+        for &row in rows {
+            *sum = vaddq_s16(*sum, load(&layers.row(row)[block], part));
+        }
+    }
+    let mut wide: [[int32x4_t; 2]; WIDTH] = [[vdupq_n_s32(0); 2]; WIDTH];
+    for &(pair, [a, b]) in pairs.list() {
+        let halves = &layers.pair(pair)[2 * block..][..2];
+        for (part, [low, high]) in wide.iter_mut().enumerate() {
+            let [u, v] = load_pairs(&halves[part / 2], part % 2);
+            *low = vmlal_n_s16(vmlal_n_s16(*low, vget_low_s16(u), a), vget_low_s16(v), b);
+            *high = vmlal_high_n_s16(vmlal_high_n_s16(*high, u, a), v, b);
+        }
+    }
+    for (sum, [low, high]) in sums.iter_mut().zip(wide) {
+        let low = vqmovn_s32(vshrq_n_s32::<FEATURE_SHIFT>(low));
+        let high = vqmovn_s32(vshrq_n_s32::<FEATURE_SHIFT>(high));
+        *sum = smoothstep(vqaddq_s16(*sum, vcombine_s16(low, high)));
+    }
+    sums
+}
+
+#[inline]
+#[target_feature(enable = "neon")]
+fn smoothstep(x: int16x8_t) -> int16x8_t {
+    let t = vqaddq_s16(x, vdupq_n_s16(2048));
+    let t = vminq_s16(vmaxq_s16(t, vdupq_n_s16(0)), vdupq_n_s16(4095));
+    // Shifted by 4, the high half of the square is t² >> 8.
+    let shifted = vreinterpretq_u16_s16(vshlq_n_s16::<4>(t));
+    let square = high_half(shifted, shifted);
+    let rest = vsubq_s16(vdupq_n_s16(12288), vshlq_n_s16::<1>(t));
+    vreinterpretq_s16_u16(high_half(square, vreinterpretq_u16_s16(rest)))
+}
+
+#[inline]
+#[target_feature(enable = "neon")]
+fn high_half(a: uint16x8_t, b: uint16x8_t) -> uint16x8_t {
+    let low = vshrn_n_u32::<16>(vmull_u16(vget_low_u16(a), vget_low_u16(b)));
+    let high = vshrn_n_u32::<16>(vmull_high_u16(a, b));
+    vcombine_u16(low, high)
+}
