@@ -1,1 +1,55 @@
-//! Rollouts.
+//! Rollouts: playing a position to the end many times over to learn its chances.
+//!
+//! A loose [`RolloutOptions`] becomes a checked [`RolloutPlan`]. Its trials are numbered, and each
+//! is a pure function of the plan and its number; what it comes to is kept in integers. So
+//! [`Sums`] over any ranges of trials, made on any threads and machines and merged in any order,
+//! are equal to the bit. Means and standard errors are derived last, by [`RolloutResult`].
+//!
+//! All candidates of a plan meet the same dice, which makes the errors of their *differences*
+//! small; see [`RolloutResult::difference`].
+//!
+//! ```
+//! use barpoint_core::{Outcome, Position, Variant};
+//! use barpoint_engine::Evaluator;
+//! use barpoint_rollout::{Discard, RolloutOptions, RolloutPlan, rollout};
+//!
+//! struct Runner;
+//!
+//! impl Evaluator for Runner {
+//!     fn evaluate(&self, position: &Position) -> Outcome {
+//!         let pips = position.pips();
+//!         let win = pips.opponent as f32 / (pips.on_roll + pips.opponent) as f32;
+//!         Outcome { win, ..Outcome::default() }
+//!     }
+//! }
+//!
+//! let start = Variant::Backgammon.start();
+//! let after = start.plays("31".parse()?).iter().map(|play| play.result).collect();
+//! let plan = RolloutPlan::for_plays(after, RolloutOptions { trials: 36, ..Default::default() })?;
+//! let result = rollout(&plan, &Runner, &Discard, &false.into()).expect("nobody stopped it");
+//! let best = result.ranking()[0];
+//! println!("{:?}", result.estimates(best).equity);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Features
+//! `parallel` (default): trials run on the threads of the current rayon pool. Without it they run
+//! on the calling thread, with the same results.
+#![forbid(unsafe_code)]
+
+mod endings;
+mod estimate;
+mod plan;
+mod progress;
+mod result;
+mod run;
+mod sums;
+mod trial;
+
+pub use endings::Endings;
+pub use estimate::{Estimate, Estimates};
+pub use plan::{PlanError, RolloutOptions, RolloutPlan};
+pub use progress::{Discard, Progress};
+pub use result::RolloutResult;
+pub use run::{rollout, run_trials};
+pub use sums::Sums;

@@ -1,0 +1,84 @@
+//! Running trials.
+
+use core::ops::Range;
+use core::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+use barpoint_core::Plays;
+use barpoint_engine::Evaluator;
+
+use crate::trial::play_out;
+use crate::{Progress, RolloutPlan, RolloutResult, Sums};
+
+/// Runs all trials of a plan.
+///
+/// Once `stop` is true no further trial is begun, and the result is that of the first
+/// [`trials`](RolloutResult::trials) of the plan: as if no more had been asked for. `None` if it
+/// was true before the first trial.
+#[must_use]
+pub fn rollout(
+    plan: &RolloutPlan,
+    evaluator: &impl Evaluator,
+    progress: &dyn Progress,
+    stop: &AtomicBool,
+) -> Option<RolloutResult> {
+    let trials = 0..plan.options().trials;
+    RolloutResult::of(run_trials(plan, trials, evaluator, progress, stop))
+}
+
+/// Runs a range of trials, which may reach beyond the number the plan asks for.
+///
+/// Once `stop` is true no further trial is begun, but those begun are finished. As trials begin
+/// in order, the sums are then those of the first [`trials`](Sums::trials) of the range.
+#[must_use]
+pub fn run_trials(
+    plan: &RolloutPlan,
+    trials: Range<u32>,
+    evaluator: &impl Evaluator,
+    progress: &dyn Progress,
+    stop: &AtomicBool,
+) -> Sums {
+    let next = AtomicU32::new(trials.start);
+    let take = || {
+        let successor = |trial| (trial < trials.end).then(|| trial + 1);
+        next.fetch_update(Ordering::Relaxed, Ordering::Relaxed, successor).ok()
+    };
+    let candidates = plan.candidates();
+    let work = || {
+        let mut sums = Sums::new(candidates.len());
+        let mut plays = Plays::default();
+        let mut results = Vec::with_capacity(candidates.len());
+        while !stop.load(Ordering::Relaxed)
+            && let Some(trial) = take()
+        {
+            let mut dice = plan.dice().trial(trial.into());
+            let play = |candidate| play_out(plan, candidate, &mut dice, evaluator, &mut plays);
+            results.clear();
+            results.extend(candidates.iter().map(play));
+            sums.add(&results);
+            progress.advance(1);
+        }
+        sums
+    };
+    merge_workers(&work)
+}
+
+#[cfg(feature = "parallel")]
+fn merge_workers(work: &(impl Fn() -> Sums + Sync)) -> Sums {
+    use rayon::prelude::*;
+
+    let merge = |mut a: Sums, b: Sums| {
+        a.merge(&b);
+        a
+    };
+    (0..rayon::current_num_threads())
+        .into_par_iter()
+        .with_max_len(1)
+        .map(|_| work())
+        .reduce_with(merge)
+        .expect("a pool has at least one thread")
+}
+
+#[cfg(not(feature = "parallel"))]
+fn merge_workers(work: &impl Fn() -> Sums) -> Sums {
+    work()
+}

@@ -1,0 +1,100 @@
+//! Sums over trials.
+
+use crate::Endings;
+use crate::trial::{QUANTITIES, TrialResult};
+
+/// What a number of trials came to, added up exactly.
+///
+/// All that later statistics need is in integers: sums of the values of every candidate, and sums
+/// of the products of every two candidates, whose values in a trial belong together because of
+/// the common dice. Adding integers is commutative and associative, so sums over disjoint ranges
+/// of trials may be [merged](Self::merge) in any order and grouping.
+///
+/// # Shape
+/// Six values a candidate, in units of 2⁻³²: the five chances in the order of
+/// [`Outcome::to_array`](barpoint_core::Outcome::to_array) and the equity.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sums {
+    trials: u64,
+    candidates: Box<[CandidateSums]>,
+    /// The lower triangle of a symmetric matrix, row by row; squares are on its diagonal.
+    products: Box<[[i128; QUANTITIES]]>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct CandidateSums {
+    values: [i128; QUANTITIES],
+    endings: Endings,
+}
+
+impl Sums {
+    /// Sums over no trials of so many candidates.
+    pub fn new(candidates: usize) -> Self {
+        Self {
+            trials: 0,
+            candidates: vec![CandidateSums::default(); candidates].into(),
+            products: vec![[0; QUANTITIES]; candidates * (candidates + 1) / 2].into(),
+        }
+    }
+
+    /// How many trials have been added up.
+    pub const fn trials(&self) -> u64 {
+        self.trials
+    }
+
+    /// How many candidates each trial has.
+    pub const fn candidates(&self) -> usize {
+        self.candidates.len()
+    }
+
+    /// Adds the sums over other trials of the same plan.
+    ///
+    /// # Panics
+    /// If the other sums have another number of candidates, and so cannot be of the same plan.
+    pub fn merge(&mut self, other: &Self) {
+        assert_eq!(self.candidates(), other.candidates(), "sums of different plans");
+        self.trials += other.trials;
+        for (mine, theirs) in self.candidates.iter_mut().zip(&other.candidates) {
+            add(&mut mine.values, theirs.values);
+            mine.endings.merge(&theirs.endings);
+        }
+        for (mine, theirs) in self.products.iter_mut().zip(&other.products) {
+            add(mine, *theirs);
+        }
+    }
+
+    /// Adds one trial: a result for each candidate.
+    pub(crate) fn add(&mut self, results: &[TrialResult]) {
+        self.trials += 1;
+        let mut products = self.products.iter_mut();
+        for (i, (sums, result)) in self.candidates.iter_mut().zip(results).enumerate() {
+            add(&mut sums.values, result.values.map(i128::from));
+            sums.endings.add(result.ending);
+            for (product, other) in products.by_ref().zip(&results[..=i]) {
+                for q in 0..QUANTITIES {
+                    product[q] += i128::from(result.values[q]) * i128::from(other.values[q]);
+                }
+            }
+        }
+    }
+
+    /// The sums of all values of a candidate.
+    pub(crate) fn values(&self, candidate: usize) -> &[i128; QUANTITIES] {
+        &self.candidates[candidate].values
+    }
+
+    /// The sums of the products of all values of two candidates.
+    pub(crate) fn products(&self, a: usize, b: usize) -> &[i128; QUANTITIES] {
+        let (row, column) = (a.max(b), a.min(b));
+        &self.products[row * (row + 1) / 2 + column]
+    }
+
+    /// How the games of a candidate ended.
+    pub(crate) fn endings(&self, candidate: usize) -> &Endings {
+        &self.candidates[candidate].endings
+    }
+}
+
+fn add(sums: &mut [i128; QUANTITIES], values: [i128; QUANTITIES]) {
+    sums.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
+}

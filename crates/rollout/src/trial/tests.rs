@@ -1,0 +1,95 @@
+use barpoint_core::{Chequers, GameResult, GameValue, Setup, Variant};
+
+use super::*;
+use crate::RolloutOptions;
+
+/// Knows nothing, but says so in chances that tell the sides apart.
+struct Clueless;
+
+const GUESS: Outcome = Outcome {
+    win: 0.75,
+    win_gammon: 0.5,
+    win_backgammon: 0.25,
+    lose_gammon: 0.125,
+    lose_backgammon: 0.0625,
+};
+
+impl Evaluator for Clueless {
+    fn evaluate(&self, _: &Position) -> Outcome {
+        GUESS
+    }
+
+    fn exact(&self, position: &Position) -> Option<Outcome> {
+        (position.on_roll().total() < 15).then_some(GUESS)
+    }
+}
+
+const GUESSED: [i64; 6] =
+    [3 * ONE / 4, ONE / 2, ONE / 4, ONE / 8, ONE / 16, ONE / 2 + 3 * ONE / 8 + 3 * ONE / 16];
+const GUESSED_BY_OTHER: [i64; 6] =
+    [ONE / 4, ONE / 8, ONE / 16, ONE / 2, ONE / 4, -(ONE / 2 + 3 * ONE / 8 + 3 * ONE / 16)];
+
+fn play(plan: &RolloutPlan) -> TrialResult {
+    let position = plan.candidates()[0];
+    play_out(plan, &position, &mut plan.dice().trial(0), &Clueless, &mut Plays::default())
+}
+
+/// A side with chequers on these points.
+fn side(points: &[usize]) -> Chequers {
+    let mut counts = [0; 25];
+    points.iter().for_each(|point| counts[point - 1] += 1);
+    Chequers::new(counts)
+}
+
+fn plan(on_roll: &[usize], opponent: &[usize], options: RolloutOptions) -> RolloutPlan {
+    let setup = Setup { on_roll: side(on_roll), opponent: side(opponent) };
+    RolloutPlan::for_position(setup.try_into().unwrap(), options).unwrap()
+}
+
+#[test]
+fn a_game_without_end_is_estimated_by_whoever_is_then_on_roll() {
+    let options = RolloutOptions::default();
+    let mut plan = RolloutPlan::for_position(Variant::Backgammon.start(), options).unwrap();
+    for (turn_limit, values) in
+        [(0, GUESSED), (1, GUESSED_BY_OTHER), (2, GUESSED), (7, GUESSED_BY_OTHER)]
+    {
+        plan.turn_limit = turn_limit;
+        assert_eq!(play(&plan), TrialResult { values, ending: Ending::CutOff });
+    }
+}
+
+#[test]
+fn plays_are_seen_by_the_player_who_made_them() {
+    let options = RolloutOptions::default();
+    let mut plan = RolloutPlan::for_plays(vec![Variant::Backgammon.start()], options).unwrap();
+    plan.turn_limit = 0;
+    assert_eq!(play(&plan).values, GUESSED_BY_OTHER);
+}
+
+#[test]
+fn exact_chances_end_the_game_only_if_asked_to() {
+    let options = RolloutOptions::default();
+    let both = &[1, 2][..];
+    assert_eq!(
+        play(&plan(both, both, options)),
+        TrialResult { values: GUESSED, ending: Ending::Exact }
+    );
+    let to_the_end = RolloutOptions { truncate_at_exact: false, ..options };
+    let won = GameResult { winner: Side::OnRoll, value: GameValue::Single };
+    assert_eq!(
+        play(&plan(both, both, to_the_end)),
+        TrialResult { values: [ONE, 0, 0, 0, 0, ONE], ending: Ending::Finished(won) }
+    );
+}
+
+#[test]
+fn a_finished_game_has_the_value_of_the_variant() {
+    let lost_backgammon = [0, 0, 0, ONE, ONE, -3 * ONE];
+    let lost_single = [0, 0, 0, 0, 0, -ONE];
+    for (variant, values) in
+        [(Variant::Hypergammon1, lost_backgammon), (Variant::Backgammon, lost_single)]
+    {
+        let options = RolloutOptions { variant, ..RolloutOptions::default() };
+        assert_eq!(play(&plan(&[24], &[], options)).values, values, "{variant:?}");
+    }
+}
