@@ -117,11 +117,7 @@ impl fmt::Display for SetupProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooManyChequers(side, n) => {
-                let who = match side {
-                    Side::OnRoll => "the player on roll",
-                    Side::Opponent => "the opponent",
-                };
-                write!(f, "{who} has {n} chequers (at most {})", Chequers::MAX)
+                write!(f, "{side} has {n} chequers (at most {})", Chequers::MAX)
             }
             Self::SharedPoint(point) => write!(f, "both sides have chequers on point {point}"),
             Self::Deadlock => write!(f, "both sides are on the bar against closed boards"),

@@ -1,5 +1,6 @@
 //! The two sides of the board.
 
+use core::fmt;
 use core::ops::{Index, IndexMut};
 
 /// A side of the board, seen by the player on roll.
@@ -20,6 +21,15 @@ impl Side {
             Self::OnRoll => Self::Opponent,
             Self::Opponent => Self::OnRoll,
         }
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::OnRoll => "the player on roll",
+            Self::Opponent => "the opponent",
+        })
     }
 }
 

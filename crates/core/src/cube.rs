@@ -1,0 +1,157 @@
+//! The doubling cube.
+
+use core::fmt;
+
+use crate::Side;
+
+/// What the cube shows: a power of two from 1 to 32768.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct CubeValue {
+    log2: u8,
+}
+
+impl CubeValue {
+    /// A cube that has not been turned.
+    pub const ONE: Self = Self { log2: 0 };
+    /// The highest value that a match ID can hold, 2^15 = 32768.
+    pub const MAX: Self = Self { log2: 15 };
+
+    /// The value with this logarithm to base 2, `None` above 15.
+    #[inline]
+    pub const fn from_log2(log2: u8) -> Option<Self> {
+        if log2 <= Self::MAX.log2 { Some(Self { log2 }) } else { None }
+    }
+
+    /// This value, `None` unless it is a power of two up to 32768.
+    #[inline]
+    pub const fn new(value: u32) -> Option<Self> {
+        if value.is_power_of_two() { Self::from_log2(value.trailing_zeros() as u8) } else { None }
+    }
+
+    /// The logarithm to base 2, 0 to 15.
+    #[inline]
+    pub const fn log2(self) -> u8 {
+        self.log2
+    }
+
+    /// The value itself, 1 to 32768.
+    #[inline]
+    pub const fn get(self) -> u32 {
+        1 << self.log2
+    }
+
+    /// Twice the value, `None` beyond [`MAX`](Self::MAX).
+    #[inline]
+    pub const fn doubled(self) -> Option<Self> {
+        Self::from_log2(self.log2 + 1)
+    }
+}
+
+impl fmt::Debug for CubeValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl fmt::Display for CubeValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.get(), f)
+    }
+}
+
+/// Who may turn the cube.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum CubeOwner {
+    /// Both players.
+    #[default]
+    Centred,
+    /// This player alone.
+    Side(Side),
+}
+
+impl fmt::Display for CubeOwner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Centred => f.write_str("nobody"),
+            Self::Side(side) => fmt::Display::fmt(side, f),
+        }
+    }
+}
+
+/// The cube: its value and who may turn it.
+///
+/// # Perspective
+/// The player on roll.
+///
+/// # Shape
+/// Every combination has a meaning: automatic doubles turn a centred cube, and a cube of 1 that
+/// somebody owns is what a study of cube ownership starts from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Cube {
+    /// What the current game is multiplied by.
+    pub value: CubeValue,
+    /// Who may turn it.
+    pub owner: CubeOwner,
+}
+
+impl Cube {
+    /// A centred cube of 1, as at the start of a game.
+    pub const START: Self = Self { value: CubeValue::ONE, owner: CubeOwner::Centred };
+
+    /// Whether this player has access to the cube.
+    #[inline]
+    pub fn is_available_to(self, side: Side) -> bool {
+        self.owner != CubeOwner::Side(side.flip())
+    }
+
+    /// The cube after this player has doubled and the other has taken, `None` if the other player
+    /// owns it or it cannot go higher.
+    #[inline]
+    pub fn doubled_by(self, side: Side) -> Option<Self> {
+        let value = self.value.doubled().filter(|_| self.is_available_to(side))?;
+        Some(Self { value, owner: CubeOwner::Side(side.flip()) })
+    }
+
+    /// The same cube seen by the other player.
+    #[inline]
+    #[must_use]
+    pub const fn flip(self) -> Self {
+        let owner = match self.owner {
+            CubeOwner::Centred => CubeOwner::Centred,
+            CubeOwner::Side(side) => CubeOwner::Side(side.flip()),
+        };
+        Self { value: self.value, owner }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_the_powers_of_two_up_to_32768() {
+        let values: alloc::vec::Vec<u32> =
+            (0..=70_000).filter(|&n| CubeValue::new(n).is_some()).collect();
+        assert_eq!(values, (0..16).map(|log2| 1 << log2).collect::<alloc::vec::Vec<u32>>());
+        for value in values {
+            let cube = CubeValue::new(value).unwrap();
+            assert_eq!(cube.get(), value);
+            assert_eq!(CubeValue::from_log2(cube.log2()), Some(cube));
+            assert_eq!(cube.doubled(), CubeValue::new(2 * value));
+        }
+    }
+
+    #[test]
+    fn a_double_hands_the_cube_over() {
+        let taken = Cube::START.doubled_by(Side::OnRoll).unwrap();
+        assert_eq!(taken.value, CubeValue::new(2).unwrap());
+        assert_eq!(taken.owner, CubeOwner::Side(Side::Opponent));
+        assert_eq!(taken.doubled_by(Side::OnRoll), None);
+        assert_eq!(
+            taken.flip().doubled_by(Side::OnRoll),
+            taken.doubled_by(Side::Opponent).map(Cube::flip)
+        );
+        let highest = Cube { value: CubeValue::MAX, owner: CubeOwner::Centred };
+        assert_eq!(highest.doubled_by(Side::OnRoll), None);
+    }
+}

@@ -1,0 +1,148 @@
+//! The conversion from loose to checked state.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::{MatchState, StateSetup};
+use crate::{Contest, Cube, CubeOwner, CubeValue, Decision, Offer, Phase, Side};
+
+impl TryFrom<StateSetup> for MatchState {
+    type Error = StateError;
+
+    fn try_from(setup: StateSetup) -> Result<Self, StateError> {
+        let mut problems = Vec::new();
+        if !setup.is_within_limit(setup.cube.value) {
+            problems.push(StateProblem::CubeOverLimit);
+        }
+        if let Phase::Playing { .. } = setup.phase
+            && let Contest::Match(score) = &setup.contest
+        {
+            problems.extend(score.winner().map(StateProblem::MatchIsWon));
+            if score.is_crawford() && setup.cube != Cube::START {
+                problems.push(StateProblem::CrawfordCube);
+            }
+        }
+        if let Phase::Playing { decision: Decision::Answer(offer), .. }
+        | Phase::Resigned { decision: Decision::Answer(offer), .. } = setup.phase
+        {
+            problems.extend(setup.problem_with(offer));
+        }
+        if problems.is_empty() { Ok(Self(setup)) } else { Err(StateError { setup, problems }) }
+    }
+}
+
+impl StateSetup {
+    pub(super) fn is_within_limit(&self, value: CubeValue) -> bool {
+        self.cube_limit.is_none_or(|limit| value <= limit)
+    }
+
+    /// Why nobody can have made this offer.
+    fn problem_with(&self, offer: Offer) -> Option<StateProblem> {
+        let has_beavers = matches!(&self.contest, Contest::Money(session) if session.rules.beavers);
+        // The score of a game that is over is already that of the next one.
+        let is_crawford = matches!(self.phase, Phase::Playing { .. })
+            && matches!(&self.contest, Contest::Match(score) if score.is_crawford());
+        let beavered = self.cube.owner == CubeOwner::Side(Side::Opponent);
+        let can_stand_so = match offer {
+            Offer::Double => !beavered,
+            Offer::Beaver => beavered && self.cube.value.get() >= 2,
+            Offer::Raccoon => beavered && self.cube.value.get() >= 4,
+        };
+        if is_crawford {
+            Some(StateProblem::CrawfordOffer)
+        } else if offer != Offer::Double && !has_beavers {
+            Some(StateProblem::NoBeavers(offer))
+        } else if !can_stand_so {
+            Some(StateProblem::CubeBeforeOffer(offer))
+        } else if !self.cube.value.doubled().is_some_and(|value| self.is_within_limit(value)) {
+            Some(StateProblem::OfferOverLimit)
+        } else {
+            None
+        }
+    }
+}
+
+/// What is wrong with a [`StateSetup`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum StateProblem {
+    /// The game is going on although this side has won the match.
+    MatchIsWon(Side),
+    /// The cube has been turned in the Crawford game.
+    CrawfordCube,
+    /// Somebody doubles in the Crawford game.
+    CrawfordOffer,
+    /// The cube is higher than its limit.
+    CubeOverLimit,
+    /// The cube may not be turned any more.
+    OfferOverLimit,
+    /// A beaver or a raccoon where there are none.
+    NoBeavers(Offer),
+    /// The cube as it stands cannot be the one before this offer.
+    CubeBeforeOffer(Offer),
+}
+
+/// Every reason why a [`StateSetup`] is no [`MatchState`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StateError {
+    /// The state as given.
+    pub setup: StateSetup,
+    /// What is wrong with it; never empty.
+    pub problems: Vec<StateProblem>,
+}
+
+impl StateError {
+    fn explain(&self, problem: StateProblem, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cube = self.setup.cube;
+        let owner = cube.owner;
+        let limit = self.setup.cube_limit.unwrap_or(CubeValue::MAX);
+        match problem {
+            StateProblem::MatchIsWon(side) => {
+                let points = self.setup.contest.points()[side];
+                write!(f, "the game goes on although {side} has won the match with {points} points")
+            }
+            StateProblem::CrawfordCube => write!(
+                f,
+                "the cube is {} and {owner} owns it: expected a centred cube of 1 in the Crawford \
+                 game",
+                cube.value
+            ),
+            StateProblem::CrawfordOffer => write!(f, "a double is offered in the Crawford game"),
+            StateProblem::CubeOverLimit => {
+                write!(f, "the cube is {}: expected at most its limit {limit}", cube.value)
+            }
+            StateProblem::OfferOverLimit => {
+                write!(f, "a cube of {} cannot be doubled: its limit is {limit}", cube.value)
+            }
+            StateProblem::NoBeavers(offer) => {
+                write!(f, "a {offer} is offered: expected it only in money play with beavers")
+            }
+            StateProblem::CubeBeforeOffer(offer) => {
+                let expected = match offer {
+                    Offer::Double => "a centred cube or that of the player on roll",
+                    Offer::Beaver => "a cube of at least 2 that the opponent owns",
+                    Offer::Raccoon => "a cube of at least 4 that the opponent owns",
+                };
+                let value = cube.value;
+                write!(
+                    f,
+                    "a {offer} is offered on a cube of {value} that {owner} owns: expected \
+                     {expected}"
+                )
+            }
+        }
+    }
+}
+
+impl fmt::Display for StateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "impossible state: ")?;
+        for (i, &problem) in self.problems.iter().enumerate() {
+            write!(f, "{}", if i > 0 { "; " } else { "" })?;
+            self.explain(problem, f)?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for StateError {}
