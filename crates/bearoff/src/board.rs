@@ -1,0 +1,86 @@
+//! The boards of a database one after the other, and their moves.
+
+use crate::Numbering;
+
+/// A board on its way through all numbers.
+#[derive(Clone, Debug)]
+pub(crate) struct Board<'a> {
+    numbering: &'a Numbering,
+    index: u32,
+    /// Entry `p`: how many chequers stand on point `p + 1` or farther away.
+    beyond: [u8; Numbering::MAX_POINTS],
+}
+
+impl<'a> Board<'a> {
+    /// Board 0: no chequers.
+    pub(crate) fn first(numbering: &'a Numbering) -> Self {
+        Self { numbering, index: 0, beyond: [0; Numbering::MAX_POINTS] }
+    }
+
+    pub(crate) fn index(&self) -> u32 {
+        self.index
+    }
+
+    /// Goes on to the next board; after the last comes the first again.
+    pub(crate) fn advance(&mut self) {
+        let mut point = self.numbering.points() - 1;
+        while point > 0 && self.beyond[point] == self.beyond[point - 1] {
+            self.beyond[point] = 0;
+            point -= 1;
+        }
+        if point == 0 && self.beyond[0] == self.numbering.chequers() {
+            *self = Self::first(self.numbering);
+        } else {
+            self.beyond[point] += 1;
+            self.index += 1;
+        }
+    }
+
+    pub(crate) fn moves(&self) -> Moves {
+        let mut moves = Moves { index: self.index, drops: [0; DROPS], occupied: 0 };
+        let mut farther = self.beyond[1..].iter().copied().chain([0]);
+        for point in 0..self.numbering.points() {
+            let beyond = self.beyond[point];
+            moves.drops[point + 1] = moves.drops[point] + self.numbering.drop(point, beyond);
+            moves.occupied |= u32::from(Some(beyond) != farther.next()) << (point + 1);
+        }
+        moves
+    }
+}
+
+const DROPS: usize = Numbering::MAX_POINTS + 1;
+
+/// The moves of single chequers from a board.
+#[derive(Clone, Debug)]
+pub(crate) struct Moves {
+    index: u32,
+    /// Entry `p`: how much smaller the number gets if a chequer leaves the board from point `p`.
+    /// The differences are what it costs to go from point to point.
+    drops: [u32; DROPS],
+    /// Bit `p`: whether point `p` is occupied.
+    occupied: u32,
+}
+
+impl Moves {
+    /// The boards after one move by this die, the move from the farthest point first.
+    ///
+    /// There is always one unless the board is empty: nothing is in the way, and the farthest
+    /// chequer bears off with any die it cannot move by. So a roll is played out to the end, in
+    /// any order of its dice, and the rules that make a player use both can never bind.
+    #[inline]
+    pub(crate) fn by(&self, die: usize) -> impl Iterator<Item = u32> {
+        let all_home = self.occupied >> 7 == 0;
+        let inside = self.occupied >> (die + 1) << (die + 1);
+        let off = match (all_home, inside) {
+            (true, 0) => self.occupied.checked_ilog2().map_or(0, |farthest| 1 << farthest),
+            (true, _) => self.occupied & 1 << die,
+            (false, _) => 0,
+        };
+        let mut sources = inside | off;
+        core::iter::from_fn(move || {
+            let source = sources.checked_ilog2()? as usize;
+            sources ^= 1 << source;
+            Some(self.index - (self.drops[source] - self.drops[source.saturating_sub(die)]))
+        })
+    }
+}

@@ -1,0 +1,33 @@
+//! Exact bearoff databases: numbering of the boards, generation and probing.
+//!
+//! Once no chequer has to pass another, each side plays on its own. [`OneSided`] knows for every
+//! board of one side how many rolls it takes to bear off, as a distribution, and combines two of
+//! these into the chances of a race.
+//!
+//! ```
+//! use barpoint_bearoff::OneSided;
+//! use barpoint_core::{Chequers, Position, Setup};
+//!
+//! let bearoff = OneSided::build(6, 3);
+//! let mut counts = [0; 25];
+//! counts[5] = 1;
+//! let one_on_the_six = Chequers::new(counts);
+//! let position =
+//!     Position::try_from(Setup { on_roll: one_on_the_six, opponent: one_on_the_six })?;
+//!
+//! // 27 of the 36 throws bear off at once; after a miss the opponent has them too.
+//! let outcome = bearoff.outcome(&position).expect("one chequer each, both home");
+//! assert_eq!(outcome.win, 0.75 + 0.25 * 0.25);
+//! # Ok::<(), barpoint_core::PositionError>(())
+//! ```
+#![forbid(unsafe_code)]
+
+mod board;
+mod numbering;
+mod one_sided;
+mod rolls;
+mod solve;
+
+pub use numbering::Numbering;
+pub use one_sided::OneSided;
+pub use rolls::Rolls;

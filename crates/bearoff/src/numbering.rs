@@ -1,0 +1,184 @@
+//! The numbers of the boards in a database.
+
+use barpoint_core::Chequers;
+
+/// The bijection between the boards of one side and 0, 1, 2, …
+///
+/// A board is at most so many chequers on the first so many points; the bar counts as point 25.
+/// Boards with fewer chequers come first, and every play leads to a smaller number.
+///
+/// # Shape
+/// Let `s(p)` be the number of chequers on point `p` or farther away. Boards are sorted by `s(1)`,
+/// then by `s(2)` and so on. The number of a board on `P` points is therefore the sum over its
+/// points of binomial(`s(p)` + `P` − `p`, `P` − `p` + 1): how many boards agree with it before
+/// `p` and have fewer chequers from there on.
+///
+/// # Source
+/// The order is that of GNU Backgammon's databases.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Numbering {
+    points: usize,
+    chequers: u8,
+    /// Row `k`, column `s`: how many boards on `k` points have fewer than `s` chequers.
+    fewer: [[u32; COLUMNS]; Self::MAX_POINTS + 1],
+}
+
+const COLUMNS: usize = Chequers::MAX as usize + 2;
+
+impl Numbering {
+    /// The most points a board can have: 24 and the bar.
+    pub const MAX_POINTS: usize = 25;
+
+    /// The numbering of up to so many chequers on so many points.
+    ///
+    /// `None` unless there are 1 to 25 points, 1 to 15 chequers and fewer than 2³² boards, as is
+    /// the case for up to 20 points with any number of chequers.
+    pub fn new(points: u8, chequers: u8) -> Option<Self> {
+        let points = usize::from(points);
+        let in_range = (1..=Self::MAX_POINTS).contains(&points);
+        if !in_range || !(1..=Chequers::MAX).contains(&chequers) {
+            return None;
+        }
+        let mut fewer = [[0_u32; COLUMNS]; Self::MAX_POINTS + 1];
+        fewer[0][1..].fill(1);
+        for k in 1..=points {
+            for s in 1..=usize::from(chequers) + 1 {
+                // Fewer than s - 1 chequers, or s - 1 of which the first point takes the rest.
+                fewer[k][s] = fewer[k][s - 1].checked_add(fewer[k - 1][s])?;
+            }
+        }
+        Some(Self { points, chequers, fewer })
+    }
+
+    /// How many points a board has.
+    #[inline]
+    pub const fn points(&self) -> usize {
+        self.points
+    }
+
+    /// The most chequers a board has.
+    #[inline]
+    pub const fn chequers(&self) -> u8 {
+        self.chequers
+    }
+
+    /// How many boards there are.
+    #[inline]
+    pub const fn boards(&self) -> u32 {
+        self.fewer[self.points][self.chequers as usize + 1]
+    }
+
+    /// The first board with this many chequers; [`boards`](Self::boards) if they are too many.
+    #[inline]
+    pub(crate) fn first_with(&self, chequers: u8) -> u32 {
+        self.fewer[self.points][usize::from(chequers.min(self.chequers + 1))]
+    }
+
+    /// How much smaller the number gets if one of `beyond` chequers on this point (counted from
+    /// 0) or farther away moves to just below it.
+    #[inline]
+    pub(crate) fn drop(&self, point: usize, beyond: u8) -> u32 {
+        self.fewer[self.points - 1 - point][usize::from(beyond)]
+    }
+
+    /// The number of a board, `None` if it has chequers elsewhere or too many.
+    #[inline]
+    pub fn index(&self, board: &Chequers) -> Option<u32> {
+        let (near, far) = board.counts().split_at(self.points);
+        if far.iter().any(|&count| count > 0) {
+            return None;
+        }
+        let (mut index, mut beyond) = (0, 0);
+        for (&count, row) in near.iter().rev().zip(&self.fewer[1..]) {
+            beyond += usize::from(count);
+            index += row.get(beyond)?;
+        }
+        (beyond <= usize::from(self.chequers)).then_some(index)
+    }
+
+    /// The board with this number, `None` from [`boards`](Self::boards) on.
+    pub fn board(&self, index: u32) -> Option<Chequers> {
+        if index >= self.boards() {
+            return None;
+        }
+        let (mut counts, mut left, mut beyond) = ([0; 25], index, usize::from(self.chequers));
+        for point in 0..self.points {
+            let row = &self.fewer[self.points - point];
+            let nearer = beyond;
+            beyond = row[..=nearer].partition_point(|&fewer| fewer <= left) - 1;
+            left -= row[beyond];
+            if point > 0 {
+                counts[point - 1] = (nearer - beyond) as u8;
+            }
+        }
+        counts[self.points - 1] = beyond as u8;
+        Some(Chequers::new(counts))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(counts: &[u8]) -> Chequers {
+        let mut all = [0; 25];
+        all[..counts.len()].copy_from_slice(counts);
+        Chequers::new(all)
+    }
+
+    #[test]
+    fn every_index_is_one_board_in_the_stated_order() {
+        let sizes = [(1, 15), (2, 1), (6, 15), (9, 6), (18, 4), (20, 3), (25, 1), (25, 3)];
+        for (points, chequers) in sizes {
+            let numbering = Numbering::new(points, chequers).unwrap();
+            let mut last = None;
+            for index in 0..numbering.boards() {
+                let board = numbering.board(index).unwrap();
+                assert_eq!(numbering.index(&board), Some(index), "{board:?}");
+                let beyond: Vec<u32> = (0..usize::from(points))
+                    .map(|point| board.counts()[point..].iter().map(|&n| u32::from(n)).sum())
+                    .collect();
+                assert!(beyond[0] <= u32::from(chequers), "{board:?}");
+                assert!(last < Some(beyond.clone()), "{board:?}");
+                last = Some(beyond);
+            }
+            assert_eq!(numbering.board(numbering.boards()), None);
+        }
+    }
+
+    #[test]
+    fn known_sizes_and_indices() {
+        let boards = |points, chequers| Some(Numbering::new(points, chequers)?.boards());
+        assert_eq!(boards(6, 15), Some(54_264));
+        assert_eq!(boards(6, 6), Some(924));
+        assert_eq!(boards(18, 15), Some(1_037_158_320));
+        assert_eq!(boards(20, 15), Some(3_247_943_160));
+        assert_eq!(boards(21, 15), None);
+        assert_eq!(boards(25, 3), Some(3276));
+        for (points, chequers) in [(0, 15), (26, 1), (6, 0), (6, 16)] {
+            assert_eq!(boards(points, chequers), None);
+        }
+        let numbering = Numbering::new(6, 15).unwrap();
+        let known: [(u32, &[u8]); 8] = [
+            (0, &[0, 0, 0, 0, 0, 0]),
+            (6, &[0, 0, 0, 0, 0, 1]),
+            (7, &[2, 0, 0, 0, 0, 0]),
+            (21, &[0, 0, 1, 0, 0, 1]),
+            (28, &[3, 0, 0, 0, 0, 0]),
+            (100, &[2, 0, 0, 1, 1, 0]),
+            (1000, &[3, 1, 1, 1, 1, 0]),
+            (54_263, &[0, 0, 0, 0, 0, 15]),
+        ];
+        for (index, counts) in known {
+            assert_eq!(numbering.index(&board(counts)), Some(index));
+        }
+    }
+
+    #[test]
+    fn other_boards_have_no_index() {
+        let numbering = Numbering::new(6, 10).unwrap();
+        for counts in [&[11_u8][..], &[0, 0, 0, 0, 0, 16], &[0, 0, 0, 0, 0, 0, 1], &[255; 25]] {
+            assert_eq!(numbering.index(&board(counts)), None, "{counts:?}");
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! The one-sided database.
+
+use core::fmt;
+
+use barpoint_core::{Chequers, Outcome, Position};
+
+use crate::solve::{Solution, solve};
+use crate::{Numbering, Rolls};
+
+/// For every board of one side, how many rolls it takes to bear off.
+///
+/// Two distributions a board: the rolls until all chequers are off, and the rolls until the first
+/// one is off, which decides about gammons. Each is played to make its own mean as small as
+/// possible.
+///
+/// # Accuracy
+/// Each distribution is exact to about 1e-15 and the same to the last bit on every machine. The
+/// chances of a race that [`outcome`](Self::outcome) makes of them are those of two sides that
+/// each play so; a side that adapted to the other could gain a little.
+#[derive(Clone)]
+pub struct OneSided {
+    numbering: Numbering,
+    all_off: Solution,
+    first_off: Solution,
+}
+
+impl OneSided {
+    /// Computes the database for a game of so many chequers a side on so many points.
+    ///
+    /// The one for fifteen chequers on six points takes about 50 milliseconds and 10 MB; every
+    /// point more multiplies both by three to four.
+    ///
+    /// # Panics
+    /// Unless there are 1 to 18 points and 1 to 15 chequers.
+    #[must_use]
+    pub fn build(points: u8, chequers: u8) -> Self {
+        assert!(points <= Self::MAX_POINTS, "{points} points: at most {}", Self::MAX_POINTS);
+        let numbering = Numbering::new(points, chequers)
+            .unwrap_or_else(|| panic!("{chequers} chequers on {points} points: no such board"));
+        let all_off = solve(&numbering, 1);
+        let first_off = solve(&numbering, numbering.first_with(chequers));
+        Self { numbering, all_off, first_off }
+    }
+
+    /// The most points a database can have: with no chequer in the other home board, there are
+    /// no backgammons.
+    pub const MAX_POINTS: u8 = 18;
+
+    /// Which boards are in the database, and their numbers.
+    #[inline]
+    pub const fn numbering(&self) -> &Numbering {
+        &self.numbering
+    }
+
+    /// The rolls until all these chequers are off; `None` if the board is not in the database.
+    #[inline]
+    pub fn rolls(&self, board: &Chequers) -> Option<Rolls<'_>> {
+        Some(self.all_off.rolls(self.numbering.index(board)?))
+    }
+
+    /// The rolls until the first chequer is off: none if one is off already. `None` if the board
+    /// is not in the database.
+    #[inline]
+    pub fn rolls_to_first_off(&self, board: &Chequers) -> Option<Rolls<'_>> {
+        Some(self.first_off.rolls(self.numbering.index(board)?))
+    }
+
+    /// The chances of a race, `None` if there is contact or a board is not in the database.
+    #[must_use]
+    pub fn outcome(&self, position: &Position) -> Option<Outcome> {
+        let mine = self.numbering.index(position.on_roll())?;
+        let theirs = self.numbering.index(position.opponent())?;
+        if position.has_contact() {
+            return None;
+        }
+        let my_rolls = self.all_off.rolls(mine);
+        let their_rolls = self.all_off.rolls(theirs);
+        let none_off = self.numbering.first_with(self.numbering.chequers());
+
+        let win = my_rolls.at_most(&their_rolls) as f32;
+        let mut outcome = Outcome { win, ..Outcome::default() };
+        if theirs >= none_off {
+            let gammon = my_rolls.at_most(&self.first_off.rolls(theirs));
+            outcome.win_gammon = (gammon as f32).min(win);
+        }
+        if mine >= none_off {
+            let gammon = their_rolls.fewer_than(&self.first_off.rolls(mine));
+            outcome.lose_gammon = (gammon as f32).min(1.0 - win);
+        }
+        Some(outcome)
+    }
+}
+
+impl fmt::Debug for OneSided {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("OneSided")
+            .field("points", &self.numbering.points())
+            .field("chequers", &self.numbering.chequers())
+            .finish_non_exhaustive()
+    }
+}
