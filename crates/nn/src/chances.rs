@@ -37,7 +37,7 @@ pub(crate) fn chances(position: &Position, outputs: [i32; OUTPUTS]) -> Outcome {
 ///
 /// A side that has borne off a chequer loses no gammon; without contact, a side with nobody in the
 /// opponent's home or on the bar loses no backgammon.
-fn possible(position: &Position) -> [bool; OUTPUTS] {
+pub fn possible(position: &Position) -> [bool; OUTPUTS] {
     let contact = position.has_contact();
     let gammon = |loser: &Chequers| loser.total() == u32::from(Chequers::MAX);
     let backgammon = |loser: &Chequers| {

@@ -7,6 +7,8 @@
 pub mod escape;
 pub mod features;
 pub mod rows;
+mod shots;
+mod sums;
 
 use barpoint_core::Position;
 
@@ -28,6 +30,8 @@ pub struct Inputs {
 
 impl Inputs {
     /// Encodes a position.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
     pub fn of(position: &Position) -> Self {
         let mut inputs = Self { rows: [0; rows::MAX_ACTIVE], active: 0, features: [0; FEATURES] };
         rows::for_each(position, |row| {

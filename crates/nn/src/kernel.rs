@@ -16,7 +16,8 @@ mod avx512;
 #[cfg(target_arch = "aarch64")]
 mod neon;
 
-use crate::inputs::Inputs;
+use barpoint_core::Position;
+
 use crate::layers::{Layers, OUTPUTS};
 
 /// An instruction set for the forward pass.
@@ -39,15 +40,19 @@ impl Kernel {
         let mut kernels = Vec::new();
         #[cfg(target_arch = "x86_64")]
         {
-            if is_x86_feature_detected!("avx512f")
+            // All that has AVX2 has the bit counting and shifting instructions too, but a virtual
+            // machine may hide them.
+            let avx2 = is_x86_feature_detected!("avx2")
+                && is_x86_feature_detected!("bmi1")
+                && is_x86_feature_detected!("bmi2")
+                && is_x86_feature_detected!("lzcnt")
+                && is_x86_feature_detected!("popcnt");
+            let avx512 = avx2
+                && is_x86_feature_detected!("avx512f")
                 && is_x86_feature_detected!("avx512bw")
-                && is_x86_feature_detected!("avx512vnni")
-            {
-                kernels.push(Self::Avx512);
-            }
-            if is_x86_feature_detected!("avx2") {
-                kernels.push(Self::Avx2);
-            }
+                && is_x86_feature_detected!("avx512vnni");
+            kernels.extend(avx512.then_some(Self::Avx512));
+            kernels.extend(avx2.then_some(Self::Avx2));
         }
         #[cfg(target_arch = "aarch64")]
         kernels.push(Self::Neon);
@@ -69,23 +74,29 @@ impl Runnable {
         Self(Kernel::available()[0])
     }
 
-    /// The six outputs of one head.
+    /// The six outputs of one head. Encoding is part of it, so that it too is compiled for the
+    /// instruction set.
     #[inline]
-    pub(crate) fn forward(self, layers: &Layers, inputs: &Inputs, head: usize) -> [i32; OUTPUTS] {
+    pub(crate) fn forward(
+        self,
+        layers: &Layers,
+        position: &Position,
+        head: usize,
+    ) -> [i32; OUTPUTS] {
         match self.0 {
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx512 => {
                 // SAFETY: a `Runnable` exists only for an instruction set the machine has.
-                unsafe { avx512::forward(layers, inputs, head) }
+                unsafe { avx512::forward(layers, position, head) }
             }
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2 => {
                 // SAFETY: as above.
-                unsafe { avx2::forward(layers, inputs, head) }
+                unsafe { avx2::forward(layers, position, head) }
             }
             #[cfg(target_arch = "aarch64")]
-            Kernel::Neon => neon::forward(layers, inputs, head),
-            _ => scalar::forward(layers, inputs, head),
+            Kernel::Neon => neon::forward(layers, position, head),
+            _ => scalar::forward(layers, position, head),
         }
     }
 }

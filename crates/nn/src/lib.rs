@@ -13,6 +13,7 @@ mod layers;
 mod network;
 pub mod plan;
 
+pub use chances::possible;
 pub use format::{LoadError, Tables};
 pub use kernel::Kernel;
 pub use network::Network;

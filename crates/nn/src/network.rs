@@ -6,7 +6,7 @@ use barpoint_core::{Chequers, Outcome, Position, Setup, Variant};
 
 use crate::chances::chances;
 use crate::format::{CANARIES, LoadError, Tables};
-use crate::inputs::{FEATURES, Inputs};
+use crate::inputs::FEATURES;
 use crate::kernel::{Kernel, Runnable};
 use crate::layers::{Block, LANES, Layers, OUTPUTS};
 use crate::plan::plan;
@@ -88,18 +88,21 @@ impl Network {
     #[inline]
     pub fn outputs(&self, position: &Position) -> [i32; OUTPUTS] {
         let head = if self.heads() == 1 { 0 } else { plan(position) };
-        self.kernel.forward(&self.layers, &Inputs::of(position), head)
+        self.kernel.forward(&self.layers, position, head)
     }
 
     /// Outputs of head 0 for the starting position of backgammon, of nackgammon and for a race:
     /// what [`Tables::canaries`] must hold.
+    ///
+    /// # Panics
+    /// Never: the race is a legal position.
     pub fn canaries(&self) -> [[i32; OUTPUTS]; CANARIES] {
         let mut counts = [0; 25];
         counts[..8].copy_from_slice(&[1, 1, 1, 2, 2, 3, 3, 2]);
         let race = Setup { on_roll: Chequers::new(counts), opponent: Chequers::new(counts) };
         let race = Position::try_from(race).expect("fifteen chequers a side that have passed");
         [Variant::Backgammon.start(), Variant::Nackgammon.start(), race]
-            .map(|position| self.kernel.forward(&self.layers, &Inputs::of(&position), 0))
+            .map(|position| self.kernel.forward(&self.layers, &position, 0))
     }
 }
 
@@ -114,6 +117,6 @@ impl fmt::Debug for Network {
             .field("hidden", &self.hidden())
             .field("heads", &self.heads())
             .field("kernel", &self.kernel)
-            .finish()
+            .finish_non_exhaustive()
     }
 }

@@ -3,6 +3,8 @@
 use barpoint_core::{Chequers, Position};
 
 use super::escape::ESCAPES;
+use super::shots::Shots;
+use super::sums::Sums;
 
 /// Numbers for each side.
 pub const PER_SIDE: usize = 32;
@@ -46,27 +48,9 @@ pub const CATALOGUE: [(&str, f32); PER_SIDE] = [
     ("spare chequers on made points 4 to 11", 4.0),
 ];
 
-/// The 15 throws of two different dice.
-const PAIRS: [(u32, u32); 15] = [
-    (1, 2),
-    (1, 3),
-    (1, 4),
-    (1, 5),
-    (1, 6),
-    (2, 3),
-    (2, 4),
-    (2, 5),
-    (2, 6),
-    (3, 4),
-    (3, 5),
-    (3, 6),
-    (4, 5),
-    (4, 6),
-    (5, 6),
-];
-
 /// Writes the features of a position.
-#[inline]
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
 pub fn write(position: &Position, features: &mut [i16; FEATURES]) {
     let mine = Masks::of(position.on_roll());
     let theirs = Masks::of(position.opponent());
@@ -83,6 +67,7 @@ struct Masks {
 }
 
 impl Masks {
+    #[inline]
     fn of(side: &Chequers) -> Self {
         Self { own: side.mask(1), made: side.mask(2) & POINTS, bar: u32::from(side.bar()) }
     }
@@ -102,24 +87,19 @@ fn seen_across(mask: u32) -> u32 {
     (mask & POINTS).reverse_bits() >> 8
 }
 
-#[inline]
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
 fn write_side(side: &Chequers, my: &Masks, their: &Masks, out: &mut [i16]) {
     let counts = side.counts();
     let blocked = seen_across(their.made);
-    let hits = Hits::count(my, blocked, seen_across(their.blots()));
+    let hits =
+        Shots { own: my.own, bar: my.bar, open: !blocked, blots: seen_across(their.blots()) }
+            .hits();
     let home_points = (my.made & HOME).count_ones();
     let closed = blocked & THEIR_HOME;
 
-    let mut sums = Sums::default();
-    for (i, &n) in counts[..24].iter().enumerate() {
-        sums.add(i as u32, u32::from(n));
-    }
-    let back = u32::from(counts[18])
-        + u32::from(counts[19])
-        + u32::from(counts[20])
-        + u32::from(counts[21])
-        + u32::from(counts[22])
-        + u32::from(counts[23]);
+    let sums = Sums::of(counts);
+    let back: u32 = counts[18..24].iter().map(|&n| u32::from(n)).sum();
     let pips = sums.places + 25 * my.bar;
     let squares = sums.squares + 625 * my.bar;
     let total = sums.chequers + my.bar;
@@ -186,34 +166,6 @@ fn write_side(side: &Chequers, my: &Masks, their: &Masks, out: &mut [i16]) {
     }
 }
 
-/// Sums over the points of one side.
-#[derive(Default)]
-struct Sums {
-    chequers: u32,
-    places: u32,
-    squares: u32,
-    home: u32,
-    beyond_home: u32,
-    outfield_pips: u32,
-    stacked: u32,
-    spares: u32,
-}
-
-impl Sums {
-    #[inline]
-    fn add(&mut self, i: u32, n: u32) {
-        let place = i + 1;
-        self.chequers += n;
-        self.places += n * place;
-        self.squares += n * place * place;
-        self.home += if i < 6 { n } else { 0 };
-        self.beyond_home += n * i.saturating_sub(5);
-        self.outfield_pips += if i < 18 { n * i.saturating_sub(5) } else { 0 };
-        self.stacked += n.saturating_sub(3);
-        self.spares += if (3..11).contains(&i) { n.saturating_sub(2) } else { 0 };
-    }
-}
-
 /// The mask of blocked points ahead of a place, as [`ESCAPES`] wants it.
 #[inline]
 fn ahead(blocked: u32, place: u32) -> usize {
@@ -257,96 +209,4 @@ fn behind(counts: &[u8; 25], place: u32) -> u32 {
 fn mobility(my: &Masks, blocked: u32) -> u32 {
     let own = if my.bar > 0 { 1 << Chequers::BAR } else { my.own };
     (1..=6).map(|pips| (own & (!blocked << pips)).count_ones()).sum()
-}
-
-/// What one side's next roll can hit.
-#[derive(Default)]
-struct Hits {
-    throws: u32,
-    double_throws: u32,
-    /// Pips lost to the costliest hit of each throw, summed over the 36 throws.
-    pips: u32,
-}
-
-impl Hits {
-    /// Counts hits, all masks seen by the side that hits.
-    #[inline]
-    fn count(my: &Masks, blocked: u32, blots: u32) -> Self {
-        let mut hits = Self::default();
-        if blots == 0 {
-            return hits;
-        }
-        let open = !blocked;
-        for (a, b) in PAIRS {
-            let (reached, double) = match my.bar {
-                0 => pair(my.own, open, blots, a, b),
-                1 => {
-                    // One die enters; the other is played by anyone, the chequer just entered too.
-                    let (enter_a, enter_b) = (entry(a) & open, entry(b) & open);
-                    let rest = my.own & POINTS;
-                    let then_b = if enter_a == 0 { 0 } else { ((rest | enter_a) >> b) & blots };
-                    let then_a = if enter_b == 0 { 0 } else { ((rest | enter_b) >> a) & blots };
-                    let (hit_a, hit_b) = (enter_a & blots, enter_b & blots);
-                    let double = (hit_a != 0 && then_b & !hit_a != 0)
-                        || (hit_b != 0 && then_a & !hit_b != 0);
-                    (hit_a | hit_b | then_a | then_b, double)
-                }
-                _ => {
-                    let reached = (entry(a) | entry(b)) & blots;
-                    (reached, reached.count_ones() > 1)
-                }
-            };
-            hits.add(reached, double, 2);
-        }
-        for die in 1..=6 {
-            let (reached, double) = double_hits(my, open, blots, die);
-            hits.add(reached, double, 1);
-        }
-        hits
-    }
-
-    #[inline]
-    fn add(&mut self, reached: u32, double: bool, weight: u32) {
-        self.throws += weight * u32::from(reached != 0);
-        self.double_throws += weight * u32::from(double);
-        // A chequer hit on our point p had 25 - p pips to go and now has 25.
-        self.pips += weight * reached.checked_ilog2().map_or(0, |i| i + 1);
-    }
-}
-
-#[inline]
-const fn entry(die: u32) -> u32 {
-    1 << (24 - die)
-}
-
-/// Blots reached by two different dice with nobody on the bar, and whether two can be hit.
-#[inline]
-fn pair(own: u32, open: u32, blots: u32, a: u32, b: u32) -> (u32, bool) {
-    let (hit_a, hit_b) = ((own >> a) & blots, (own >> b) & blots);
-    let via = ((own >> a & open) >> b | (own >> b & open) >> a) & blots;
-    let two = hit_a != 0 && hit_b != 0 && (hit_a | hit_b).count_ones() > 1;
-    let chain = ((hit_a >> b) | (hit_b >> a)) & blots != 0;
-    (hit_a | hit_b | via, two || chain)
-}
-
-/// The same for a double: up to four steps, less those that enter.
-#[inline]
-fn double_hits(my: &Masks, open: u32, blots: u32, die: u32) -> (u32, bool) {
-    let mut movers = my.own & POINTS;
-    let mut steps = 4;
-    let mut reached = 0;
-    if my.bar > 0 {
-        let point = entry(die);
-        if point & open == 0 {
-            return (0, false);
-        }
-        reached = point & blots;
-        steps -= my.bar.min(4);
-        movers |= point;
-    }
-    for _ in 0..steps {
-        movers = movers >> die & open;
-        reached |= movers & blots;
-    }
-    (reached, reached.count_ones() > 1)
 }

@@ -9,6 +9,8 @@ use core::arch::x86_64::{
     _mm256_setzero_si256, _mm256_slli_epi16, _mm256_srai_epi32, _mm256_sub_epi16,
 };
 
+use barpoint_core::Position;
+
 use crate::inputs::Inputs;
 use crate::layers::{ActivePairs, Block, FEATURE_SHIFT, Layers, OUTPUTS};
 
@@ -24,9 +26,10 @@ fn load(block: &Block) -> [__m256i; 2] {
     unsafe { [_mm256_load_si256(halves), _mm256_load_si256(halves.add(1))] }
 }
 
-#[target_feature(enable = "avx2")]
-pub(super) fn forward(layers: &Layers, inputs: &Inputs, head: usize) -> [i32; OUTPUTS] {
-    let pairs = ActivePairs::of(inputs);
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn forward(layers: &Layers, position: &Position, head: usize) -> [i32; OUTPUTS] {
+    let inputs = Inputs::of(position);
+    let pairs = ActivePairs::of(&inputs);
     let mut sums = [_mm256_setzero_si256(); OUTPUTS];
     for block in (0..layers.blocks).step_by(WIDTH) {
         let hidden = hidden(layers, inputs.rows(), &pairs, block);

@@ -9,6 +9,8 @@ use core::arch::x86_64::{
     _mm512_srai_epi32, _mm512_sub_epi16,
 };
 
+use barpoint_core::Position;
+
 use crate::inputs::Inputs;
 use crate::layers::{ActivePairs, Block, FEATURE_SHIFT, LANES, Layers, OUTPUTS, TILE};
 
@@ -22,9 +24,10 @@ fn load(block: &Block) -> __m512i {
     unsafe { _mm512_load_si512(core::ptr::from_ref(block).cast()) }
 }
 
-#[target_feature(enable = "avx512f,avx512bw,avx512vnni")]
-pub(super) fn forward(layers: &Layers, inputs: &Inputs, head: usize) -> [i32; OUTPUTS] {
-    let pairs = ActivePairs::of(inputs);
+#[target_feature(enable = "avx512f,avx512bw,avx512vnni,avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn forward(layers: &Layers, position: &Position, head: usize) -> [i32; OUTPUTS] {
+    let inputs = Inputs::of(position);
+    let pairs = ActivePairs::of(&inputs);
     let mut sums = [_mm512_setzero_si512(); OUTPUTS];
     for block in (0..layers.blocks).step_by(WIDTH) {
         let hidden = hidden(layers, inputs.rows(), &pairs, block);

@@ -9,6 +9,8 @@ use core::arch::aarch64::{
     vshrq_n_s32, vsubq_s16,
 };
 
+use barpoint_core::Position;
+
 use crate::inputs::Inputs;
 use crate::layers::{ActivePairs, Block, FEATURE_SHIFT, LANES, Layers, OUTPUTS};
 
@@ -31,14 +33,15 @@ fn load(block: &Block, part: usize) -> int16x8_t {
     unsafe { vld1q_s16(weights.as_ptr()) }
 }
 
-pub(super) fn forward(layers: &Layers, inputs: &Inputs, head: usize) -> [i32; OUTPUTS] {
+pub(super) fn forward(layers: &Layers, position: &Position, head: usize) -> [i32; OUTPUTS] {
     // SAFETY: NEON is part of every aarch64 machine that runs this program.
-    unsafe { forward_neon(layers, inputs, head) }
+    unsafe { forward_neon(layers, position, head) }
 }
 
 #[target_feature(enable = "neon")]
-fn forward_neon(layers: &Layers, inputs: &Inputs, head: usize) -> [i32; OUTPUTS] {
-    let pairs = ActivePairs::of(inputs);
+fn forward_neon(layers: &Layers, position: &Position, head: usize) -> [i32; OUTPUTS] {
+    let inputs = Inputs::of(position);
+    let pairs = ActivePairs::of(&inputs);
     let mut sums = [vdupq_n_s32(0); OUTPUTS];
     for block in 0..layers.blocks {
         let hidden = hidden(layers, inputs.rows(), &pairs, block);

@@ -1,11 +1,14 @@
 //! The forward pass in plain Rust.
 
+use barpoint_core::Position;
+
 use crate::inputs::Inputs;
 use crate::layers::{ActivePairs, FEATURE_SHIFT, LANES, Layers, OUTPUTS};
 
 /// The reference that every other kernel must equal.
-pub(super) fn forward(layers: &Layers, inputs: &Inputs, head: usize) -> [i32; OUTPUTS] {
-    let pairs = ActivePairs::of(inputs);
+pub(super) fn forward(layers: &Layers, position: &Position, head: usize) -> [i32; OUTPUTS] {
+    let inputs = Inputs::of(position);
+    let pairs = ActivePairs::of(&inputs);
     let mut outputs = layers.head_bias[head];
     for block in 0..layers.blocks {
         let hidden = hidden(layers, inputs.rows(), &pairs, block);

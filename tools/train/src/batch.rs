@@ -1,0 +1,43 @@
+//! One step of learning on two cores, with the same result on one.
+
+use crate::adam::Adam;
+use crate::float_net::{Example, FloatNet, Loss};
+
+/// Gradients of the halves of a batch. The halves are fixed, so threads cannot change the sums.
+#[derive(Debug)]
+pub struct Learner {
+    halves: [Vec<f32>; 2],
+}
+
+impl Learner {
+    /// Memory for nets with this many parameters.
+    pub fn new(parameters: usize) -> Self {
+        Self { halves: [vec![0.0; parameters], vec![0.0; parameters]] }
+    }
+
+    /// Learns from a batch.
+    pub fn learn(
+        &mut self,
+        net: &mut FloatNet,
+        adam: &mut Adam,
+        batch: &[Example],
+        rate: f32,
+    ) -> Loss {
+        let (first, second) = batch.split_at(batch.len() / 2);
+        let [one, two] = &mut self.halves;
+        let pass = |examples: &[Example], gradient: &mut Vec<f32>| {
+            gradient.fill(0.0);
+            let mut scratch = net.scratch();
+            let mut loss = Loss::default();
+            for example in examples {
+                loss.add(&net.learn(example, &mut scratch, gradient));
+            }
+            loss
+        };
+        let (mut loss, other) = rayon::join(|| pass(first, one), || pass(second, two));
+        loss.add(&other);
+        one.iter_mut().zip(&*two).for_each(|(a, b)| *a += b);
+        adam.step(&mut net.parameters, one, batch.len(), rate);
+        loss
+    }
+}

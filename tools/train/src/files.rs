@@ -1,0 +1,39 @@
+//! Files that are never half-written.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// Writes under a temporary name, then renames.
+pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
+    }
+    let mut partial = path.as_os_str().to_owned();
+    partial.push(".partial");
+    let partial = PathBuf::from(partial);
+    fs::write(&partial, bytes).with_context(|| format!("cannot write {}", partial.display()))?;
+    fs::rename(&partial, path).with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// Reads a whole file.
+pub fn read(path: &Path) -> Result<Vec<u8>> {
+    fs::read(path).with_context(|| format!("cannot read {}", path.display()))
+}
+
+/// Saves the state of a long job.
+pub fn save_checkpoint<T: Serialize>(path: &Path, state: &T) -> Result<()> {
+    write_atomically(path, &postcard::to_allocvec(state).context("cannot encode the state")?)
+}
+
+/// The saved state of a long job, `None` if it has not begun.
+pub fn load_checkpoint<T: DeserializeOwned>(path: &Path) -> Result<Option<T>> {
+    if !path.exists() {
+        return Ok(None);
+    }
+    let state = postcard::from_bytes(&read(path)?);
+    state.map(Some).with_context(|| format!("{} is not a checkpoint", path.display()))
+}

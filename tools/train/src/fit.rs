@@ -1,0 +1,205 @@
+//! The third stage: a net fitted to labels.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, ensure};
+use barpoint_nn::plan::PLANS;
+use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::adam::Adam;
+use crate::batch::Learner;
+use crate::curve::Curve;
+use crate::files::{load_checkpoint, save_checkpoint, write_atomically};
+use crate::float_net::{Example, FloatNet, Loss, POINTS, Shape, equity};
+use crate::label::is_race;
+use crate::label_file::{self, Label};
+use crate::progress::Progress;
+use crate::quantise::quantise;
+use crate::rng::Rng;
+
+/// What a net is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Role {
+    /// Positions with contact.
+    Contact,
+    /// Races outside of the bearoff database.
+    Race,
+}
+
+/// Options of `barpoint-train fit`.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Options {
+    /// What the net is for
+    #[arg(long, value_enum)]
+    role: Role,
+    /// Folders of label files
+    #[arg(long, required = true, num_args = 1..)]
+    labels: Vec<PathBuf>,
+    /// The net to write; the checkpoint and the curve stand beside it
+    #[arg(long)]
+    out: PathBuf,
+    /// Hidden units (a multiple of 128)
+    #[arg(long, default_value_t = 512)]
+    hidden: usize,
+    /// Passes over the labels
+    #[arg(long, default_value_t = 8)]
+    epochs: u32,
+    /// Positions in a batch
+    #[arg(long, default_value_t = 512)]
+    batch: usize,
+    /// Learning rate at the start
+    #[arg(long, default_value_t = 3e-3)]
+    rate: f32,
+    /// Learning rate at the end, reached exponentially
+    #[arg(long, default_value_t = 3e-5)]
+    last_rate: f32,
+    /// Start from the checkpoint of another fit of the same shape
+    #[arg(long)]
+    from: Option<PathBuf>,
+    /// Seed of the first weights and of the order of the labels
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// One label in this many is kept for validation.
+const VALIDATION: usize = 64;
+/// Labels encoded at a time.
+const CHUNK: usize = 1 << 14;
+
+#[derive(Serialize, Deserialize)]
+struct State {
+    net: FloatNet,
+    adam: Adam,
+    epochs: u32,
+}
+
+/// Runs or resumes the stage.
+pub fn run(options: &Options) -> Result<()> {
+    ensure!(
+        options.hidden > 0 && options.hidden.is_multiple_of(128),
+        "--hidden {} is not a multiple of 128",
+        options.hidden
+    );
+    let heads = if options.role == Role::Contact { PLANS } else { 1 };
+    let shape = Shape { hidden: options.hidden, heads };
+    let checkpoint = options.out.with_extension("checkpoint");
+    let mut state = match load_checkpoint::<State>(&checkpoint)? {
+        Some(state) => state,
+        None => first_state(options, shape)?,
+    };
+    ensure!(state.net.shape == shape, "{} has another shape", checkpoint.display());
+    let (mut training, validation) = load_labels(options)?;
+    let header = "labels,epoch,train_rmse,train_ce,valid_rmse,valid_ce,bias";
+    let mut curve = Curve::open(&options.out.with_extension("csv"), header)?;
+    let total = training.len() as u64 * u64::from(options.epochs);
+    let progress = Progress::new("labels", total, total * u64::from(state.epochs) / u64::from(options.epochs));
+    let mut learner = Learner::new(state.net.parameters.len());
+    while state.epochs < options.epochs {
+        training.sort_unstable_by_key(Label::sort_key);
+        Rng::new(options.seed, u64::from(state.epochs)).shuffle(&mut training);
+        let mut loss = Loss::default();
+        let mut seen = 0;
+        for chunk in training.chunks(CHUNK) {
+            let examples = encode(chunk, shape)?;
+            for batch in examples.chunks(options.batch) {
+                let epochs = state.epochs as f32 + seen as f32 / training.len() as f32;
+                let done = epochs / options.epochs as f32;
+                let rate = options.rate * (options.last_rate / options.rate).powf(done);
+                loss.add(&learner.learn(&mut state.net, &mut state.adam, batch, rate));
+                seen += batch.len();
+            }
+            progress.add(chunk.len() as u64);
+        }
+        state.epochs += 1;
+        let (valid, bias) = validate(&state.net, &validation)?;
+        curve.row(&[
+            training.len() as f64,
+            f64::from(state.epochs),
+            loss.rmse(),
+            loss.mean_cross_entropy(),
+            valid.rmse(),
+            valid.mean_cross_entropy(),
+            bias,
+        ])?;
+        save_checkpoint(&checkpoint, &state)?;
+    }
+    write_atomically(&options.out, &quantise(&state.net).to_bytes())
+}
+
+fn first_state(options: &Options, shape: Shape) -> Result<State> {
+    let net = match &options.from {
+        Some(path) => {
+            let state = load_checkpoint::<State>(path)?;
+            state.with_context(|| format!("{} does not exist", path.display()))?.net
+        }
+        None => FloatNet::random(shape, &mut Rng::new(options.seed, u64::MAX)),
+    };
+    let adam = Adam::new(net.parameters.len());
+    Ok(State { net, adam, epochs: 0 })
+}
+
+fn load_labels(options: &Options) -> Result<(Vec<Label>, Vec<Label>)> {
+    let mut all = Vec::new();
+    for folder in &options.labels {
+        for path in label_files(folder)? {
+            label_file::read_into(&path, &mut all)?;
+        }
+    }
+    let wanted = options.role == Role::Race;
+    let (mut training, mut validation) = (Vec::new(), Vec::new());
+    for label in all {
+        if is_race(&label)? == wanted {
+            // By position, so that no position is in both parts.
+            if label.sort_key() % VALIDATION as u128 == 0 {
+                validation.push(label);
+            } else {
+                training.push(label);
+            }
+        }
+    }
+    ensure!(!training.is_empty(), "no labels for a {:?} net", options.role);
+    Ok((training, validation))
+}
+
+fn label_files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let wrong = || format!("cannot read {}", folder.display());
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).with_context(wrong)? {
+        let path = entry.with_context(wrong)?.path();
+        if path.extension().is_some_and(|extension| extension == "bplb") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn encode(labels: &[Label], shape: Shape) -> Result<Vec<Example>> {
+    labels
+        .par_iter()
+        .map(|label| Ok(Example::new(&label.position()?, label.target(), shape)))
+        .collect()
+}
+
+/// Loss and mean error of the equity on labels that were not learnt.
+fn validate(net: &FloatNet, labels: &[Label]) -> Result<(Loss, f64)> {
+    let mut scratch = net.scratch();
+    let (mut loss, mut bias) = (Loss::default(), 0.0);
+    for label in labels {
+        let example = Example::new(&label.position()?, label.target(), net.shape);
+        let chances = net.forward(&example, &mut scratch);
+        let error = equity(&chances) - equity(&example.target);
+        let cross_entropy = (0..POINTS.len()).filter(|&i| example.possible[i]);
+        loss.add(&Loss {
+            count: 1.0,
+            squared_equity: f64::from(error * error),
+            cross_entropy: cross_entropy
+                .map(|i| -f64::from(example.target[i]) * f64::from(chances[i].max(1e-9).ln()))
+                .sum(),
+        });
+        bias += f64::from(error);
+    }
+    Ok((loss, bias / labels.len().max(1) as f64))
+}

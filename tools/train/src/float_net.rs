@@ -1,0 +1,302 @@
+//! The net while it learns: the same shape as `barpoint_nn::Network`, in `f32`.
+
+use barpoint_core::Position;
+use barpoint_nn::inputs::{FEATURES, Inputs, ROWS, features::CATALOGUE};
+use barpoint_nn::{plan, possible};
+use serde::{Deserialize, Serialize};
+
+use crate::rng::Rng;
+
+/// The six results of a game, from losing a backgammon to winning one.
+pub const OUTCOMES: usize = 6;
+
+/// Chances of the six results; a target may lie slightly outside of 0..1.
+pub type Chances = [f32; OUTCOMES];
+
+/// Points won for each result.
+pub const POINTS: Chances = [-3.0, -2.0, -1.0, 1.0, 2.0, 3.0];
+
+/// Cubeless money equity of chances.
+pub fn equity(chances: &Chances) -> f32 {
+    chances.iter().zip(POINTS).map(|(p, v)| p * v).sum()
+}
+
+/// Hidden units and output heads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shape {
+    /// Hidden units, a multiple of 128.
+    pub hidden: usize,
+    /// Output heads: 1, or one for each plan.
+    pub heads: usize,
+}
+
+impl Shape {
+    /// Where each table starts in the flat list of parameters: biases, rows, features, head
+    /// biases, head weights, end.
+    pub fn offsets(self) -> [usize; 6] {
+        let sizes = [
+            self.hidden,
+            self.hidden * ROWS,
+            self.hidden * FEATURES,
+            self.heads * OUTCOMES,
+            self.heads * OUTCOMES * self.hidden,
+        ];
+        let mut offsets = [0; 6];
+        for (i, size) in sizes.into_iter().enumerate() {
+            offsets[i + 1] = offsets[i] + size;
+        }
+        offsets
+    }
+}
+
+/// All parameters in one list, in the order of [`Shape::offsets`].
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct FloatNet {
+    /// The sizes of the tables.
+    pub shape: Shape,
+    /// The parameters.
+    pub parameters: Vec<f32>,
+}
+
+/// One position to learn from.
+#[derive(Clone, Debug)]
+pub struct Example {
+    /// Encoded position.
+    pub inputs: Inputs,
+    /// Output head.
+    pub head: usize,
+    /// Results that are possible at all.
+    pub possible: [bool; OUTCOMES],
+    /// What the net should say.
+    pub target: Chances,
+}
+
+impl Example {
+    /// An example for a net of this shape.
+    pub fn new(position: &Position, target: Chances, shape: Shape) -> Self {
+        Self {
+            inputs: Inputs::of(position),
+            head: if shape.heads == 1 { 0 } else { plan::plan(position) },
+            possible: possible(position),
+            target,
+        }
+    }
+}
+
+/// Memory for one forward and backward pass.
+#[derive(Debug)]
+pub struct Scratch {
+    steps: Vec<f32>,
+    hidden: Vec<f32>,
+    slopes: Vec<f32>,
+}
+
+/// Losses summed over examples.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Loss {
+    /// Examples.
+    pub count: f64,
+    /// Squared error of the equity.
+    pub squared_equity: f64,
+    /// Cross-entropy.
+    pub cross_entropy: f64,
+}
+
+impl Loss {
+    /// Adds the losses of other examples.
+    pub fn add(&mut self, other: &Self) {
+        self.count += other.count;
+        self.squared_equity += other.squared_equity;
+        self.cross_entropy += other.cross_entropy;
+    }
+
+    /// Root mean square error of the equity.
+    pub fn rmse(&self) -> f64 {
+        (self.squared_equity / self.count.max(1.0)).sqrt()
+    }
+
+    /// Mean cross-entropy in nats.
+    pub fn mean_cross_entropy(&self) -> f64 {
+        self.cross_entropy / self.count.max(1.0)
+    }
+}
+
+impl FloatNet {
+    /// A fresh net: row weights zero, so that a row never seen changes nothing; the rest small
+    /// and random.
+    pub fn random(shape: Shape, rng: &mut Rng) -> Self {
+        let [_, _, features, head_bias, heads, end] = shape.offsets();
+        let mut parameters = vec![0.0; end];
+        for weight in &mut parameters[features..head_bias] {
+            *weight = rng.symmetric() / (FEATURES as f32).sqrt() * 3.0;
+        }
+        for weight in &mut parameters[heads..] {
+            *weight = rng.symmetric() / (shape.hidden as f32).sqrt();
+        }
+        let hidden = shape.hidden;
+        for bias in &mut parameters[..hidden] {
+            *bias = rng.symmetric();
+        }
+        Self { shape, parameters }
+    }
+
+    /// Memory for [`learn`](Self::learn).
+    pub fn scratch(&self) -> Scratch {
+        let zeros = || vec![0.0; self.shape.hidden];
+        Scratch { steps: zeros(), hidden: zeros(), slopes: zeros() }
+    }
+
+    /// The net's chances for an example; leaves the hidden layer in the scratch memory.
+    pub fn forward(&self, example: &Example, scratch: &mut Scratch) -> Chances {
+        let hidden = self.shape.hidden;
+        let [bias, rows, features, head_bias, heads, _] = self.shape.offsets();
+        let x = &mut scratch.steps[..];
+        x.copy_from_slice(&self.parameters[bias..rows]);
+        for &row in example.inputs.rows() {
+            let weights = &self.parameters[rows + usize::from(row) * hidden..][..hidden];
+            x.iter_mut().zip(weights).for_each(|(x, w)| *x += w);
+        }
+        for (i, f) in scaled(&example.inputs) {
+            let weights = &self.parameters[features + i * hidden..][..hidden];
+            x.iter_mut().zip(weights).for_each(|(x, w)| *x += f * w);
+        }
+        for (h, x) in scratch.hidden.iter_mut().zip(x) {
+            // From here on the place on the step, 0 to 1, is kept instead of the argument.
+            *x = (0.5 + *x / 6.0).clamp(0.0, 1.0);
+            *h = *x * *x * (3.0 - 2.0 * *x);
+        }
+        let mut outputs = [0.0; OUTCOMES];
+        for (o, output) in outputs.iter_mut().enumerate() {
+            let index = example.head * OUTCOMES + o;
+            let weights = &self.parameters[heads + index * hidden..][..hidden];
+            *output = self.parameters[head_bias + index] + dot(&scratch.hidden, weights);
+        }
+        softmax(outputs, example.possible)
+    }
+
+    /// One forward and backward pass: adds the gradient of cross-entropy plus squared equity
+    /// error to `gradient`.
+    pub fn learn(&self, example: &Example, scratch: &mut Scratch, gradient: &mut [f32]) -> Loss {
+        let hidden = self.shape.hidden;
+        let [bias, rows, features, head_bias, heads, _] = self.shape.offsets();
+        let chances = self.forward(example, scratch);
+        let (loss, slopes) = loss(&chances, &example.target, example.possible);
+        scratch.slopes.fill(0.0);
+        for (o, slope) in slopes.into_iter().enumerate() {
+            let index = example.head * OUTCOMES + o;
+            gradient[head_bias + index] += slope;
+            let at = heads + index * hidden;
+            let weights = &self.parameters[at..][..hidden];
+            let gradient = &mut gradient[at..][..hidden];
+            for (((g, h), s), w) in
+                gradient.iter_mut().zip(&scratch.hidden).zip(&mut scratch.slopes).zip(weights)
+            {
+                *g += slope * h;
+                *s += slope * w;
+            }
+        }
+        for (s, t) in scratch.slopes.iter_mut().zip(&scratch.steps) {
+            // The derivative of 3t² - 2t³ by x, where t = 1/2 + x/6; zero where t is clamped.
+            *s *= *t * (1.0 - *t);
+        }
+        let slopes = &scratch.slopes[..];
+        let mut add = |at: usize, f: f32| {
+            let gradient = &mut gradient[at..][..hidden];
+            gradient.iter_mut().zip(slopes).for_each(|(g, s)| *g += f * s);
+        };
+        add(bias, 1.0);
+        for &row in example.inputs.rows() {
+            add(rows + usize::from(row) * hidden, 1.0);
+        }
+        for (i, f) in scaled(&example.inputs) {
+            add(features + i * hidden, f);
+        }
+        loss
+    }
+}
+
+/// The features that are not zero, divided by their typical sizes.
+fn scaled(inputs: &Inputs) -> impl Iterator<Item = (usize, f32)> {
+    let features = inputs.features.iter().enumerate();
+    features
+        .filter(|&(_, &f)| f != 0)
+        .map(|(i, &f)| (i, f32::from(f) / CATALOGUE[i % CATALOGUE.len()].1))
+}
+
+fn dot(a: &[f32], b: &[f32]) -> f32 {
+    const LANES: usize = 32;
+    let mut sums = [0.0; LANES];
+    for (a, b) in a.as_chunks::<LANES>().0.iter().zip(b.as_chunks::<LANES>().0) {
+        for i in 0..LANES {
+            sums[i] += a[i] * b[i];
+        }
+    }
+    sums.iter().sum()
+}
+
+fn softmax(outputs: Chances, possible: [bool; OUTCOMES]) -> Chances {
+    let masked = |i: usize| if possible[i] { outputs[i] } else { f32::NEG_INFINITY };
+    let best = (0..OUTCOMES).map(masked).fold(f32::NEG_INFINITY, f32::max);
+    let mut weights = [0.0; OUTCOMES];
+    for (i, weight) in weights.iter_mut().enumerate() {
+        *weight = (masked(i) - best).exp();
+    }
+    let sum: f32 = weights.iter().sum();
+    weights.map(|w| w / sum)
+}
+
+/// The loss and its derivatives by the outputs before the softmax.
+fn loss(chances: &Chances, target: &Chances, possible: [bool; OUTCOMES]) -> (Loss, Chances) {
+    let (mine, wanted) = (equity(chances), equity(target));
+    let error = mine - wanted;
+    let mut slopes = [0.0; OUTCOMES];
+    let mut cross_entropy = 0.0;
+    for i in 0..OUTCOMES {
+        if possible[i] {
+            slopes[i] = chances[i] - target[i] + 2.0 * error * chances[i] * (POINTS[i] - mine);
+            cross_entropy -= f64::from(target[i]) * f64::from(chances[i].max(1e-9).ln());
+        }
+    }
+    let loss = Loss { count: 1.0, squared_equity: f64::from(error * error), cross_entropy };
+    (loss, slopes)
+}
+
+#[cfg(test)]
+mod tests {
+    use barpoint_core::Variant;
+
+    use super::*;
+
+    #[test]
+    fn gradient_equals_finite_differences() {
+        let shape = Shape { hidden: 128, heads: 9 };
+        let mut net = FloatNet::random(shape, &mut Rng::new(1, 1));
+        let target = [0.02, 0.13, 0.3, 0.4, 0.12, 0.03];
+        let example = Example::new(&Variant::Backgammon.start(), target, shape);
+        let mut scratch = net.scratch();
+        let mut gradient = vec![0.0; net.parameters.len()];
+        net.learn(&example, &mut scratch, &mut gradient);
+        let total = |net: &FloatNet, scratch: &mut Scratch| {
+            let chances = net.forward(&example, scratch);
+            let (loss, _) = loss(&chances, &target, example.possible);
+            loss.cross_entropy + loss.squared_equity
+        };
+        let mut tested = 0;
+        for i in (0..net.parameters.len()).step_by(97) {
+            if gradient[i].abs() < 1e-4 {
+                continue;
+            }
+            let (before, step) = (net.parameters[i], 2e-2);
+            net.parameters[i] = before + step;
+            let up = total(&net, &mut scratch);
+            net.parameters[i] = before - step;
+            let down = total(&net, &mut scratch);
+            net.parameters[i] = before;
+            let slope = (up - down) / f64::from(2.0 * step);
+            let error = (slope - f64::from(gradient[i])).abs();
+            assert!(error < 0.03 * slope.abs() + 2e-4, "{i}: {slope} {}", gradient[i]);
+            tested += 1;
+        }
+        assert!(tested > 20, "only {tested} parameters had a gradient");
+    }
+}

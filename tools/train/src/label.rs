@@ -1,0 +1,122 @@
+//! The second stage: labels with the luck taken out.
+//!
+//! For every position `s` of a game the mean over all 21 rolls after the best reply, `E(s)`, is
+//! computed. The label is `E(s)` plus λ times what the rest of the game says: its own label less
+//! the net's value of the position reached. With λ = 1 this is the outcome less the luck of every
+//! roll.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use anyhow::{Context as _, Result};
+use barpoint_core::{Class, Variant};
+use barpoint_engine::Engine;
+use rayon::prelude::*;
+
+use crate::float_net::Chances;
+use crate::game::{Game, Style, flip, play};
+use crate::label_file::{self, Label};
+use crate::nets;
+use crate::progress::Progress;
+use crate::rng::Rng;
+
+/// Options of `barpoint-train label`.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Options {
+    /// Folder with `contact.bpnn` and `race.bpnn`, which play and judge
+    #[arg(long)]
+    nets: PathBuf,
+    /// Folder for the label files
+    #[arg(long)]
+    out: PathBuf,
+    /// Blocks of games: files that exist already are skipped, so an interrupted run goes on
+    #[arg(long, value_parser = parse_range, value_name = "A..B")]
+    blocks: (u64, u64),
+    /// Games in a block
+    #[arg(long, default_value_t = 500)]
+    games: u64,
+    /// Weight of the rest of the game
+    #[arg(long, default_value_t = 0.9)]
+    lambda: f32,
+    /// Stop after this many seconds, at the end of a block
+    #[arg(long, default_value_t = f64::INFINITY)]
+    seconds: f64,
+    /// Seed of the games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+const STYLE: Style = Style { odd_starts: 0.4, exploration: 0.06, expectations: true };
+
+fn parse_range(text: &str) -> Result<(u64, u64), String> {
+    let bounds = text.split_once("..").and_then(|(a, b)| a.parse().ok().zip(b.parse().ok()));
+    bounds.filter(|(a, b)| a < b).ok_or_else(|| format!("`{text}` is not a range such as 0..100"))
+}
+
+/// Runs or resumes the stage.
+pub fn run(options: &Options) -> Result<()> {
+    let (engine, names) = nets::load(&options.nets)?;
+    let provenance = format!(
+        "nets {names}; lambda {}; seed {}; {} games a block; {STYLE:?}",
+        options.lambda, options.seed, options.games
+    );
+    let (first, end) = options.blocks;
+    let progress = Progress::new("blocks", end - first, 0);
+    let started = std::time::Instant::now();
+    let labels = AtomicU64::new(0);
+    (first..end).into_par_iter().try_for_each(|block| -> Result<()> {
+        if started.elapsed().as_secs_f64() < options.seconds {
+            let count = label_block(options, &engine, &provenance, block)?;
+            labels.fetch_add(count as u64, Ordering::Relaxed);
+        }
+        progress.add(1);
+        Ok(())
+    })?;
+    eprintln_labels(labels.into_inner(), &options.out);
+    Ok(())
+}
+
+#[expect(clippy::print_stderr, reason = "the only word of a command that writes files")]
+fn eprintln_labels(count: u64, out: &Path) {
+    eprintln!("{count} labels in {}", out.display());
+}
+
+fn label_block(
+    options: &Options,
+    engine: &Engine,
+    provenance: &str,
+    block: u64,
+) -> Result<usize> {
+    let path = options.out.join(format!("{:08}.bplb", block));
+    if path.exists() {
+        return Ok(0);
+    }
+    let mut labels = Vec::new();
+    for game in block * options.games..(block + 1) * options.games {
+        let game = play(engine, &STYLE, &mut Rng::new(options.seed, game));
+        label_game(&game, options.lambda, &mut labels);
+    }
+    label_file::write(&path, provenance, &labels).context("cannot save labels")?;
+    Ok(labels.len())
+}
+
+fn label_game(game: &Game, lambda: f32, labels: &mut Vec<Label>) {
+    // What the rest of the game says beyond the net's value, seen by the player on roll there.
+    let mut surprise: Chances = [0.0; 6];
+    for turn in game.turns.iter().rev() {
+        let mut target = turn.expectation;
+        if turn.is_best {
+            let seen = flip(&surprise);
+            target.iter_mut().zip(seen).for_each(|(target, s)| *target += lambda * s);
+        }
+        labels.push(Label::new(&turn.position, &target));
+        for (s, (target, value)) in surprise.iter_mut().zip(target.iter().zip(turn.value)) {
+            *s = target - value;
+        }
+    }
+}
+
+/// Whether a position is the race net's business.
+pub fn is_race(label: &Label) -> Result<bool> {
+    Ok(Class::of(&label.position()?, Variant::Backgammon) == Class::Race)
+}

@@ -1,0 +1,57 @@
+//! Trains Barpoint's nets from nothing: `td`, then rounds of `label` and `fit`.
+#![forbid(unsafe_code)]
+
+mod adam;
+mod batch;
+mod curve;
+mod files;
+mod fit;
+mod float_net;
+mod game;
+mod label;
+mod label_file;
+mod nets;
+mod progress;
+mod quantise;
+mod rng;
+mod td;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Trains Barpoint's nets: TD(λ) self-play, labels with the luck taken out, fit.
+///
+/// Every stage is seeded, writes checkpoints and goes on where it was interrupted.
+#[derive(Parser)]
+#[command(version)]
+struct Args {
+    #[command(subcommand)]
+    stage: Stage,
+}
+
+#[derive(Subcommand)]
+enum Stage {
+    /// TD(λ) self-play from random weights
+    Td(td::Options),
+    /// Label positions of self-play with the luck taken out
+    Label(label::Options),
+    /// Fit a net to labels
+    Fit(fit::Options),
+}
+
+#[expect(clippy::print_stderr, reason = "errors of the command")]
+fn main() -> ExitCode {
+    let result = match Args::parse().stage {
+        Stage::Td(options) => td::run(&options),
+        Stage::Label(options) => label::run(&options),
+        Stage::Fit(options) => fit::run(&options),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
