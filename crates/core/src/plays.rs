@@ -131,11 +131,11 @@ impl Plays {
 /// A turn under way. Bit and index `i` mean the point `i + 1` of the player who moves; bit 24 is
 /// the bar.
 #[derive(Clone)]
-struct Walk {
-    mine: [u8; 25],
-    theirs: [u8; 25],
+pub(crate) struct Walk {
+    pub(crate) mine: [u8; 25],
+    pub(crate) theirs: [u8; 25],
     /// Where the player has chequers.
-    own: u32,
+    pub(crate) own: u32,
     /// Where the other side has made points.
     blocked: u32,
     /// Sum of constants for every chequer that left or reached a place: equal for equal ends.
@@ -144,7 +144,7 @@ struct Walk {
 }
 
 impl Walk {
-    fn new(position: &Position) -> Self {
+    pub(crate) fn new(position: &Position) -> Self {
         let theirs = position.opponent();
         Self {
             mine: *position.on_roll().counts(),
@@ -158,7 +158,7 @@ impl Walk {
 
     /// The places from which a chequer may move by this die.
     #[inline]
-    fn sources(&self, die: Die) -> u32 {
+    pub(crate) fn sources(&self, die: Die) -> u32 {
         let pips = u32::from(die.pips());
         let inside = self.own & (!self.blocked << pips);
         if self.own >> Chequers::BAR != 0 {
@@ -184,7 +184,7 @@ impl Walk {
 
     /// The walk after one move from a place listed by [`sources`](Self::sources).
     #[inline]
-    fn step(&self, source: usize, die: Die) -> Self {
+    pub(crate) fn step(&self, source: usize, die: Die) -> Self {
         let mut next = self.clone();
         next.mine[source] -= 1;
         if next.mine[source] == 0 {
@@ -210,7 +210,7 @@ impl Walk {
     }
 
     #[inline]
-    fn legal_play(&self) -> LegalPlay {
+    pub(crate) fn legal_play(&self) -> LegalPlay {
         let result = Position::new_unchecked(Chequers::new(self.theirs), Chequers::new(self.mine));
         LegalPlay { play: self.play, result }
     }

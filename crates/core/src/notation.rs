@@ -1,0 +1,136 @@
+//! Plays as players write them: `8/5 6/5`, `24/18*/13`, `bar/20 6/off(2)`.
+//!
+//! A play is printed as GNU Backgammon 1.07 prints it: moves from the rearmost on, a chequer that
+//! moves on in the same turn as one move, points on its way only where it hits, equal moves once
+//! with their number, and `cannot move` for the play that only passes. Plays that lead to the same
+//! position print alike, whatever the moves they were made of.
+//!
+//! [`Position::parse_play`](crate::Position::parse_play) reads what it prints, and every other way
+//! to write a legal play.
+
+use core::fmt::{self, Write};
+
+use crate::play::{Move, Play, Source, Target};
+
+mod error;
+mod parse;
+mod read;
+#[cfg(test)]
+mod tests;
+
+pub use error::{PlayError, PlayProblem};
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bar => f.write_str("bar"),
+            Self::Point(point) => fmt::Display::fmt(point, f),
+        }
+    }
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Off => f.write_str("off"),
+            Self::Point(point) => fmt::Display::fmt(point, f),
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}{}", self.from, self.to, if self.hits { "*" } else { "" })
+    }
+}
+
+impl fmt::Display for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_none() {
+            return f.write_str("cannot move");
+        }
+        let mut trips = Trips::of(self).peekable();
+        let mut first = true;
+        while let Some(trip) = trips.next() {
+            let mut times = 1;
+            while trips.next_if(|next| next.ends() == trip.ends()).is_some() {
+                times += 1;
+            }
+            if !first {
+                f.write_char(' ')?;
+            }
+            first = false;
+            fmt::Display::fmt(&trip, f)?;
+            if times > 1 {
+                write!(f, "({times})")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What one chequer does in a turn.
+#[derive(Clone, Copy)]
+struct Trip {
+    moves: [Move; 4],
+    len: usize,
+}
+
+impl Trip {
+    fn ends(&self) -> (Source, Target) {
+        (self.moves[0].from, self.moves[self.len - 1].to)
+    }
+}
+
+impl fmt::Display for Trip {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (first, last) = (self.moves[0], self.moves[self.len - 1]);
+        write!(f, "{}", first.from)?;
+        for stop in self.moves[..self.len - 1].iter().filter(|stop| stop.hits) {
+            write!(f, "/{}*", stop.to)?;
+        }
+        write!(f, "/{}{}", last.to, if last.hits { "*" } else { "" })
+    }
+}
+
+/// The trips of a play, which do not depend on the order in which its moves are made.
+struct Trips {
+    /// Moves left, highest source and then highest target first.
+    moves: [Option<Move>; 4],
+}
+
+impl Trips {
+    fn of(play: &Play) -> Self {
+        let mut moves = [None; 4];
+        for (slot, step) in moves.iter_mut().zip(play.moves()) {
+            *slot = Some(*step);
+        }
+        moves.sort_unstable_by_key(|step| core::cmp::Reverse(step.map(|s| (s.from, s.to))));
+        let hit = moves.map(|step| step.filter(|s| s.hits).map(|s| s.to));
+        let mut seen = [None; 4];
+        for (i, step) in moves.iter_mut().flatten().enumerate() {
+            let target = Some(step.to);
+            step.hits = hit.contains(&target) && !seen.contains(&target);
+            seen[i] = target;
+        }
+        Self { moves }
+    }
+}
+
+impl Iterator for Trips {
+    type Item = Trip;
+
+    fn next(&mut self) -> Option<Trip> {
+        let first = self.moves.iter_mut().find_map(Option::take)?;
+        let mut trip = Trip { moves: [first; 4], len: 1 };
+        while let Target::Point(reached) = trip.moves[trip.len - 1].to {
+            let onward = |step: &mut Move| step.from == Source::Point(reached);
+            match self.moves.iter_mut().find_map(|slot| slot.take_if(onward)) {
+                Some(next) => trip.moves[trip.len] = next,
+                None => break,
+            }
+            trip.len += 1;
+        }
+        Some(trip)
+    }
+}
