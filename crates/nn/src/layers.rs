@@ -1,5 +1,6 @@
 //! The tables of a network, laid out for the kernels.
 
+use crate::inputs::rows::MAX_ACTIVE;
 use crate::inputs::{FEATURES, Inputs, ROWS};
 
 /// Thirty-two weights on one cache line.
@@ -53,18 +54,6 @@ pub(crate) struct Layers {
 }
 
 impl Layers {
-    /// The weights of one row.
-    #[inline]
-    pub(crate) fn row(&self, row: u16) -> &[Block] {
-        &self.rows[usize::from(row) * self.blocks..][..self.blocks]
-    }
-
-    /// The interleaved weights of one pair of features.
-    #[inline]
-    pub(crate) fn pair(&self, pair: u8) -> &[Block] {
-        &self.pairs[usize::from(pair) * 2 * self.blocks..][..2 * self.blocks]
-    }
-
     /// The weights of one output of one head.
     #[inline]
     pub(crate) fn output(&self, head: usize, output: usize) -> &[Block] {
@@ -72,27 +61,48 @@ impl Layers {
     }
 }
 
-/// The pairs of features that are not both zero.
-pub(crate) struct ActivePairs {
-    list: [(u8, [i16; 2]); PAIRS],
-    len: usize,
+/// The first-layer weights that a position calls for.
+pub(crate) struct Active<'a> {
+    rows: [&'a [Block]; MAX_ACTIVE],
+    rows_len: usize,
+    pairs: [([i16; 2], &'a [Block]); PAIRS],
+    pairs_len: usize,
 }
 
-impl ActivePairs {
-    #[inline]
-    pub(crate) fn of(inputs: &Inputs) -> Self {
-        let mut active = Self { list: [(0, [0; 2]); PAIRS], len: 0 };
-        for (i, pair) in (0..).zip(inputs.features.as_chunks::<2>().0) {
-            active.list[active.len] = (i, *pair);
-            active.len += usize::from(*pair != [0; 2]);
+impl<'a> Active<'a> {
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
+    pub(crate) fn of(inputs: &Inputs, layers: &'a Layers) -> Self {
+        let mut active = Self {
+            rows: [&[]; MAX_ACTIVE],
+            rows_len: inputs.rows().len(),
+            pairs: [([0; 2], &[]); PAIRS],
+            pairs_len: 0,
+        };
+        for (slot, &row) in active.rows.iter_mut().zip(inputs.rows()) {
+            *slot = &layers.rows[usize::from(row) * layers.blocks..][..layers.blocks];
+        }
+        let pairs = inputs.features.as_chunks::<2>().0;
+        for (&pair, weights) in pairs.iter().zip(layers.pairs.chunks_exact(2 * layers.blocks)) {
+            if pair != [0; 2] {
+                active.pairs[active.pairs_len] = (pair, weights);
+                active.pairs_len += 1;
+            }
         }
         active
     }
 
+    /// The weights of each row that is on.
     #[inline]
-    pub(crate) fn list(&self) -> &[(u8, [i16; 2])] {
-        &self.list[..self.len]
+    pub(crate) fn rows(&self) -> &[&'a [Block]] {
+        &self.rows[..self.rows_len]
+    }
+
+    /// Each pair of features that are not both zero, and their interleaved weights.
+    #[inline]
+    pub(crate) fn pairs(&self) -> &[([i16; 2], &'a [Block])] {
+        &self.pairs[..self.pairs_len]
     }
 }
 
-const _: () = assert!(PAIRS * 2 == FEATURES && ROWS < u16::MAX as usize && PAIRS < 256);
+const _: () = assert!(PAIRS * 2 == FEATURES && ROWS < u16::MAX as usize);

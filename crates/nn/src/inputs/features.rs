@@ -67,7 +67,8 @@ struct Masks {
 }
 
 impl Masks {
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
     fn of(side: &Chequers) -> Self {
         Self { own: side.mask(1), made: side.mask(2) & POINTS, bar: u32::from(side.bar()) }
     }

@@ -35,9 +35,10 @@ const DOUBLE_WEIGHTS: [u32; 8] = [1, 1, 1, 1, 1, 1, 0, 0];
 
 const BAR: u32 = 1 << 24;
 
-/// The blots that a throw reaches, and whether it can hit two.
-type Reach = (u32, bool);
+/// The blots that a throw reaches, and 1 if it can hit two.
+type Reach = (u32, u32);
 
+// Conditions are combined as numbers below: branches would keep the lanes apart.
 impl Shots {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
@@ -46,12 +47,16 @@ impl Shots {
         if self.blots == 0 {
             return hits;
         }
+        let mut reaches = [(0, 0); 16];
         match self.bar {
-            0 => hits.add(&core::array::from_fn(|i| self.pair(A[i], B[i])), &PAIR_WEIGHTS),
-            1 => hits.add(&core::array::from_fn(|i| self.enter_one(A[i], B[i])), &PAIR_WEIGHTS),
-            _ => hits.add(&core::array::from_fn(|i| self.enter_two(A[i], B[i])), &PAIR_WEIGHTS),
+            0 => (0..16).for_each(|i| reaches[i] = self.pair(A[i], B[i])),
+            1 => (0..16).for_each(|i| reaches[i] = self.enter_one(A[i], B[i])),
+            _ => (0..16).for_each(|i| reaches[i] = self.enter_two(A[i], B[i])),
         }
-        hits.add(&DOUBLES.map(|die| self.double(die)), &DOUBLE_WEIGHTS);
+        hits.add(&reaches, &PAIR_WEIGHTS);
+        let mut reaches = [(0, 0); 8];
+        (0..8).for_each(|i| reaches[i] = self.double(DOUBLES[i]));
+        hits.add(&reaches, &DOUBLE_WEIGHTS);
         hits
     }
 
@@ -61,8 +66,8 @@ impl Shots {
         let (to_a, to_b) = (self.own >> a, self.own >> b);
         let (hit_a, hit_b) = (to_a & self.blots, to_b & self.blots);
         let via = ((to_a & self.open) >> b | (to_b & self.open) >> a) & self.blots;
-        let two = (hit_a != 0) & (hit_b != 0) & several(hit_a | hit_b);
-        let chain = (hit_a >> b | hit_b >> a) & self.blots != 0;
+        let two = any(hit_a) & any(hit_b) & several(hit_a | hit_b);
+        let chain = any((hit_a >> b | hit_b >> a) & self.blots);
         (hit_a | hit_b | via, two | chain)
     }
 
@@ -74,7 +79,7 @@ impl Shots {
         let then_b = if enter_a == 0 { 0 } else { (rest | enter_a) >> b & self.blots };
         let then_a = if enter_b == 0 { 0 } else { (rest | enter_b) >> a & self.blots };
         let (hit_a, hit_b) = (enter_a & self.blots, enter_b & self.blots);
-        let two = ((hit_a != 0) & (then_b & !hit_a != 0)) | ((hit_b != 0) & (then_a & !hit_b != 0));
+        let two = any(hit_a) & any(then_b & !hit_a) | any(hit_b) & any(then_a & !hit_b);
         (hit_a | hit_b | then_a | then_b, two)
     }
 
@@ -89,8 +94,8 @@ impl Shots {
     #[inline]
     fn double(&self, die: u32) -> Reach {
         let entry = (BAR >> die) & self.open;
-        let stuck = (self.bar > 0) & (entry == 0);
         let entered = if self.bar > 0 { entry } else { 0 };
+        let stuck = (self.bar > 0) & (entry == 0);
         let mut movers = if stuck { 0 } else { (self.own & !BAR) | entered };
         let mut reached = entered & self.blots;
         for step in 0..4 {
@@ -102,16 +107,23 @@ impl Shots {
 }
 
 #[inline]
-fn several(mask: u32) -> bool {
-    mask & mask.wrapping_sub(1) != 0
+fn any(mask: u32) -> u32 {
+    u32::from(mask != 0)
+}
+
+#[inline]
+fn several(mask: u32) -> u32 {
+    any(mask & mask.wrapping_sub(1))
 }
 
 impl Hits {
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
     fn add<const LANES: usize>(&mut self, reaches: &[Reach; LANES], weights: &[u32; LANES]) {
-        for (&(reached, two), &weight) in reaches.iter().zip(weights) {
-            self.throws += if reached == 0 { 0 } else { weight };
-            self.double_throws += if two { weight } else { 0 };
+        for i in 0..LANES {
+            let ((reached, two), weight) = (reaches[i], weights[i]);
+            self.throws += weight * any(reached);
+            self.double_throws += weight * two;
             self.pips += weight * rearmost_place(reached);
         }
     }

@@ -12,7 +12,7 @@ use core::arch::x86_64::{
 use barpoint_core::Position;
 
 use crate::inputs::Inputs;
-use crate::layers::{ActivePairs, Block, FEATURE_SHIFT, Layers, OUTPUTS};
+use crate::layers::{Active, Block, FEATURE_SHIFT, Layers, OUTPUTS};
 
 /// Blocks of hidden units worked on at once: two registers each.
 const WIDTH: usize = 2;
@@ -29,10 +29,10 @@ fn load(block: &Block) -> [__m256i; 2] {
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn forward(layers: &Layers, position: &Position, head: usize) -> [i32; OUTPUTS] {
     let inputs = Inputs::of(position);
-    let pairs = ActivePairs::of(&inputs);
+    let active = Active::of(&inputs, layers);
     let mut sums = [_mm256_setzero_si256(); OUTPUTS];
     for block in (0..layers.blocks).step_by(WIDTH) {
-        let hidden = hidden(layers, inputs.rows(), &pairs, block);
+        let hidden = hidden(layers, &active, block);
         for (o, sum) in sums.iter_mut().enumerate() {
             let weights = &layers.output(head, o)[block..][..WIDTH];
             for (h, w) in hidden.as_chunks::<2>().0.iter().zip(weights) {
@@ -59,27 +59,21 @@ fn total(x: __m256i) -> i32 {
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn hidden(
-    layers: &Layers,
-    rows: &[u16],
-    pairs: &ActivePairs,
-    block: usize,
-) -> [__m256i; 2 * WIDTH] {
+fn hidden(layers: &Layers, active: &Active<'_>, block: usize) -> [__m256i; 2 * WIDTH] {
     let mut sums = [_mm256_setzero_si256(); 2 * WIDTH];
-    for (sum, bias) in sums.as_chunks_mut::<2>().0.iter_mut().zip(&layers.bias[block..]) {
+    for (sum, bias) in sums.as_chunks_mut::<2>().0.iter_mut().zip(&layers.bias[block..][..WIDTH]) {
         *sum = load(bias);
     }
-    for &row in rows {
-        let weights = &layers.row(row)[block..][..WIDTH];
-        for (sum, weights) in sums.as_chunks_mut::<2>().0.iter_mut().zip(weights) {
+    for row in active.rows() {
+        for (sum, weights) in sums.as_chunks_mut::<2>().0.iter_mut().zip(&row[block..][..WIDTH]) {
             let [low, high] = load(weights);
             *sum = [_mm256_add_epi16(sum[0], low), _mm256_add_epi16(sum[1], high)];
         }
     }
     let mut wide = [_mm256_setzero_si256(); 4 * WIDTH];
-    for &(pair, [a, b]) in pairs.list() {
+    for &([a, b], weights) in active.pairs() {
         let both = _mm256_set1_epi32(i32::from(b) << 16 | i32::from(a as u16));
-        let weights = &layers.pair(pair)[2 * block..][..2 * WIDTH];
+        let weights = &weights[2 * block..][..2 * WIDTH];
         for (sum, weights) in wide.as_chunks_mut::<2>().0.iter_mut().zip(weights) {
             let [low, high] = load(weights);
             *sum = [

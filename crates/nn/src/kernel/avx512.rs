@@ -12,10 +12,7 @@ use core::arch::x86_64::{
 use barpoint_core::Position;
 
 use crate::inputs::Inputs;
-use crate::layers::{ActivePairs, Block, FEATURE_SHIFT, LANES, Layers, OUTPUTS, TILE};
-
-/// Registers of hidden units worked on at once.
-const WIDTH: usize = TILE / LANES;
+use crate::layers::{Active, Block, FEATURE_SHIFT, LANES, Layers, OUTPUTS, TILE};
 
 #[inline]
 #[target_feature(enable = "avx512f")]
@@ -27,16 +24,15 @@ fn load(block: &Block) -> __m512i {
 #[target_feature(enable = "avx512f,avx512bw,avx512vnni,avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn forward(layers: &Layers, position: &Position, head: usize) -> [i32; OUTPUTS] {
     let inputs = Inputs::of(position);
-    let pairs = ActivePairs::of(&inputs);
+    let active = Active::of(&inputs, layers);
     let mut sums = [_mm512_setzero_si512(); OUTPUTS];
-    for block in (0..layers.blocks).step_by(WIDTH) {
-        let hidden = hidden(layers, inputs.rows(), &pairs, block);
-        for (o, sum) in sums.iter_mut().enumerate() {
-            let weights = &layers.output(head, o)[block..][..WIDTH];
-            for (&h, w) in hidden.iter().zip(weights) {
-                *sum = _mm512_add_epi32(*sum, _mm512_madd_epi16(h, load(w)));
-            }
-        }
+    let mut block = 0;
+    while block + WIDE <= layers.blocks {
+        tile::<WIDE, { 2 * WIDE }>(layers, &active, head, block, &mut sums);
+        block += WIDE;
+    }
+    if block < layers.blocks {
+        tile::<NARROW, { 2 * NARROW }>(layers, &active, head, block, &mut sums);
     }
     let mut outputs = layers.head_bias[head];
     for (output, sum) in outputs.iter_mut().zip(sums) {
@@ -45,24 +41,35 @@ pub(super) fn forward(layers: &Layers, position: &Position, head: usize) -> [i32
     outputs
 }
 
+/// Registers of hidden units worked on at once; with twice as many for the features' 32-bit sums
+/// they still fit the 32 there are.
+const WIDE: usize = 2 * NARROW;
+const NARROW: usize = TILE / LANES;
+
+/// Adds what `WIDTH` blocks of hidden units contribute to the outputs.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vnni")]
-fn hidden(layers: &Layers, rows: &[u16], pairs: &ActivePairs, block: usize) -> [__m512i; WIDTH] {
-    let mut sums = [_mm512_setzero_si512(); WIDTH];
-    for (sum, bias) in sums.iter_mut().zip(&layers.bias[block..]) {
-        *sum = load(bias);
-    }
-    for &row in rows {
-        for (sum, weights) in sums.iter_mut().zip(&layers.row(row)[block..][..WIDTH]) {
-            *sum = _mm512_add_epi16(*sum, load(weights));
+fn tile<const WIDTH: usize, const TWICE: usize>(
+    layers: &Layers,
+    active: &Active<'_>,
+    head: usize,
+    block: usize,
+    outputs: &mut [__m512i; OUTPUTS],
+) {
+    let mut wide = [_mm512_setzero_si512(); TWICE];
+    for &([a, b], weights) in active.pairs() {
+        let both = _mm512_set1_epi32(i32::from(b) << 16 | i32::from(a as u16));
+        for (sum, weights) in wide.iter_mut().zip(&weights[2 * block..][..TWICE]) {
+            *sum = _mm512_dpwssd_epi32(*sum, both, load(weights));
         }
     }
-    let mut wide = [_mm512_setzero_si512(); 2 * WIDTH];
-    for &(pair, [a, b]) in pairs.list() {
-        let both = _mm512_set1_epi32(i32::from(b) << 16 | i32::from(a as u16));
-        let weights = &layers.pair(pair)[2 * block..][..2 * WIDTH];
-        for (sum, weights) in wide.iter_mut().zip(weights) {
-            *sum = _mm512_dpwssd_epi32(*sum, both, load(weights));
+    let mut sums = [_mm512_setzero_si512(); WIDTH];
+    for (sum, bias) in sums.iter_mut().zip(&layers.bias[block..][..WIDTH]) {
+        *sum = load(bias);
+    }
+    for row in active.rows() {
+        for (sum, weights) in sums.iter_mut().zip(&row[block..][..WIDTH]) {
+            *sum = _mm512_add_epi16(*sum, load(weights));
         }
     }
     // Packing interleaves the 128-bit lanes of its operands; this puts them back in order.
@@ -72,7 +79,11 @@ fn hidden(layers: &Layers, rows: &[u16], pairs: &ActivePairs, block: usize) -> [
         let features = _mm512_permutexvar_epi64(order, _mm512_packs_epi32(low, high));
         *sum = smoothstep(_mm512_adds_epi16(*sum, features));
     }
-    sums
+    for (o, output) in outputs.iter_mut().enumerate() {
+        for (&h, w) in sums.iter().zip(&layers.output(head, o)[block..][..WIDTH]) {
+            *output = _mm512_add_epi32(*output, _mm512_madd_epi16(h, load(w)));
+        }
+    }
 }
 
 #[inline]

@@ -12,7 +12,7 @@ use core::arch::aarch64::{
 use barpoint_core::Position;
 
 use crate::inputs::Inputs;
-use crate::layers::{ActivePairs, Block, FEATURE_SHIFT, LANES, Layers, OUTPUTS};
+use crate::layers::{Active, Block, FEATURE_SHIFT, LANES, Layers, OUTPUTS};
 
 /// Registers in a block.
 const WIDTH: usize = LANES / 8;
@@ -41,10 +41,10 @@ pub(super) fn forward(layers: &Layers, position: &Position, head: usize) -> [i32
 #[target_feature(enable = "neon")]
 fn forward_neon(layers: &Layers, position: &Position, head: usize) -> [i32; OUTPUTS] {
     let inputs = Inputs::of(position);
-    let pairs = ActivePairs::of(&inputs);
+    let active = Active::of(&inputs, layers);
     let mut sums = [vdupq_n_s32(0); OUTPUTS];
     for block in 0..layers.blocks {
-        let hidden = hidden(layers, inputs.rows(), &pairs, block);
+        let hidden = hidden(layers, &active, block);
         for (o, sum) in sums.iter_mut().enumerate() {
             let weights = &layers.output(head, o)[block];
             for (part, &h) in hidden.iter().enumerate() {
@@ -63,17 +63,17 @@ fn forward_neon(layers: &Layers, position: &Position, head: usize) -> [i32; OUTP
 
 #[inline]
 #[target_feature(enable = "neon")]
-fn hidden(layers: &Layers, rows: &[u16], pairs: &ActivePairs, block: usize) -> [int16x8_t; WIDTH] {
+fn hidden(layers: &Layers, rows: &[u16], pairs: &Active, block: usize) -> [int16x8_t; WIDTH] {
     let mut sums = [vdupq_n_s16(0); WIDTH];
     for (part, sum) in sums.iter_mut().enumerate() {
         *sum = load(&layers.bias[block], part);
-        for &row in rows {
-            *sum = vaddq_s16(*sum, load(&layers.row(row)[block], part));
+        for row in active.rows() {
+            *sum = vaddq_s16(*sum, load(&row[block], part));
         }
     }
     let mut wide: [[int32x4_t; 2]; WIDTH] = [[vdupq_n_s32(0); 2]; WIDTH];
-    for &(pair, [a, b]) in pairs.list() {
-        let halves = &layers.pair(pair)[2 * block..][..2];
+    for &([a, b], weights) in active.pairs() {
+        let halves = &weights[2 * block..][..2];
         for (part, [low, high]) in wide.iter_mut().enumerate() {
             let [u, v] = load_pairs(&halves[part / 2], part % 2);
             *low = vmlal_n_s16(vmlal_n_s16(*low, vget_low_s16(u), a), vget_low_s16(v), b);

@@ -3,15 +3,15 @@
 use barpoint_core::Position;
 
 use crate::inputs::Inputs;
-use crate::layers::{ActivePairs, FEATURE_SHIFT, LANES, Layers, OUTPUTS};
+use crate::layers::{Active, FEATURE_SHIFT, LANES, Layers, OUTPUTS};
 
 /// The reference that every other kernel must equal.
 pub(super) fn forward(layers: &Layers, position: &Position, head: usize) -> [i32; OUTPUTS] {
     let inputs = Inputs::of(position);
-    let pairs = ActivePairs::of(&inputs);
+    let active = Active::of(&inputs, layers);
     let mut outputs = layers.head_bias[head];
     for block in 0..layers.blocks {
-        let hidden = hidden(layers, inputs.rows(), &pairs, block);
+        let hidden = hidden(layers, &active, block);
         for (o, sum) in outputs.iter_mut().enumerate() {
             let weights = &layers.output(head, o)[block].0;
             let products = hidden.iter().zip(weights).map(|(&h, &w)| i32::from(h) * i32::from(w));
@@ -21,16 +21,16 @@ pub(super) fn forward(layers: &Layers, position: &Position, head: usize) -> [i32
     outputs
 }
 
-fn hidden(layers: &Layers, rows: &[u16], pairs: &ActivePairs, block: usize) -> [i16; LANES] {
+fn hidden(layers: &Layers, active: &Active<'_>, block: usize) -> [i16; LANES] {
     let mut sums = layers.bias[block].0;
-    for &row in rows {
-        for (sum, weight) in sums.iter_mut().zip(&layers.row(row)[block].0) {
+    for row in active.rows() {
+        for (sum, weight) in sums.iter_mut().zip(&row[block].0) {
             *sum = sum.wrapping_add(*weight);
         }
     }
     let mut wide = [0_i32; LANES];
-    for &(pair, [a, b]) in pairs.list() {
-        let halves = &layers.pair(pair)[2 * block..][..2];
+    for &([a, b], weights) in active.pairs() {
+        let halves = &weights[2 * block..][..2];
         for (sums, half) in wide.chunks_exact_mut(LANES / 2).zip(halves) {
             for (sum, &[u, v]) in sums.iter_mut().zip(half.0.as_chunks::<2>().0) {
                 let product = i32::from(a) * i32::from(u) + i32::from(b) * i32::from(v);
