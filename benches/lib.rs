@@ -1,1 +1,31 @@
 //! What the benchmarks run on.
+#![forbid(unsafe_code)]
+
+use barpoint_core::{Position, PositionKey};
+
+/// The positions of `corpora/positions.txt`.
+///
+/// # Panics
+/// If that file is broken.
+pub fn positions() -> Vec<Position> {
+    let lines = include_str!("corpora/positions.txt").lines();
+    lines.filter(|line| !line.starts_with('#')).map(position).collect()
+}
+
+/// A position key of 20 hexadecimal digits.
+fn position(line: &str) -> Position {
+    assert_eq!(line.len(), 20, "`{line}` is no position key");
+    let byte = |i| u8::from_str_radix(&line[2 * i..2 * i + 2], 16).expect("hexadecimal digits");
+    let key = PositionKey(core::array::from_fn(byte));
+    Position::try_from(key).expect("a legal position")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_corpus_is_readable() {
+        assert_eq!(positions().len(), 200);
+    }
+}

@@ -70,10 +70,11 @@ impl Sums {
         for (i, (sums, result)) in self.candidates.iter_mut().zip(results).enumerate() {
             add(&mut sums.values, result.values.map(i128::from));
             sums.endings.add(result.ending);
-            for (product, other) in products.by_ref().zip(&results[..=i]) {
-                for q in 0..QUANTITIES {
-                    product[q] += i128::from(result.values[q]) * i128::from(other.values[q]);
-                }
+            // The end of the row must be noticed before a product of the next one is taken.
+            for (other, product) in results[..=i].iter().zip(&mut products) {
+                let pairs = result.values.iter().zip(other.values);
+                let multiply = |(&a, b)| i128::from(a) * i128::from(b);
+                product.iter_mut().zip(pairs.map(multiply)).for_each(|(sum, value)| *sum += value);
             }
         }
     }

@@ -37,7 +37,9 @@ fn play(plan: &RolloutPlan) -> TrialResult {
 /// A side with chequers on these points.
 fn side(points: &[usize]) -> Chequers {
     let mut counts = [0; 25];
-    points.iter().for_each(|point| counts[point - 1] += 1);
+    for point in points {
+        counts[point - 1] += 1;
+    }
     Chequers::new(counts)
 }
 

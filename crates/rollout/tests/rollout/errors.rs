@@ -1,0 +1,103 @@
+//! Standard errors, and differences between candidates.
+
+use barpoint_core::Variant;
+use barpoint_rollout::{Estimate, RolloutOptions, RolloutPlan, RolloutResult};
+
+use crate::support::{PipCounter, all_estimates, finish, flip, short_game_plan};
+
+const SHORT_GAME_PLAYER: PipCounter = PipCounter(Variant::Hypergammon2);
+
+fn short_game(trials: u32, seed: u64) -> RolloutResult {
+    let options = RolloutOptions { trials, seed, ..RolloutOptions::default() };
+    finish(&short_game_plan(options), &SHORT_GAME_PLAYER)
+}
+
+/// Compares the spread of estimates with what they say of themselves: over 50 seeds the ratio has
+/// a standard deviation of 10 %.
+fn check(what: &str, estimates: &[Estimate]) {
+    let count = estimates.len() as f64;
+    let mean = estimates.iter().map(|e| e.mean).sum::<f64>() / count;
+    let squares = estimates.iter().map(|e| (e.mean - mean).powi(2)).sum::<f64>();
+    let spread = (squares / (count - 1.0)).sqrt();
+    let stated = estimates.iter().map(|e| e.standard_error).sum::<f64>() / count;
+    let ratio = spread / stated;
+    assert!((0.75..1.3).contains(&ratio), "{what}: spread {spread}, stated {stated}");
+}
+
+#[test]
+fn stated_errors_are_the_spread_over_seeds() {
+    let results: Vec<_> = (0..50).map(|seed| short_game(100, seed)).collect();
+    for (q, name) in ["win", "gammon", "backgammon"].into_iter().enumerate() {
+        let estimates: Vec<_> = results.iter().map(|r| all_estimates(r, 0)[q]).collect();
+        check(name, &estimates);
+    }
+    let equities = results.iter().map(|r| r.estimates(0).equity);
+    check("equity", &equities.collect::<Vec<_>>());
+    let differences = results.iter().map(|r| r.difference(0, 1).equity);
+    check("difference", &differences.collect::<Vec<_>>());
+}
+
+#[test]
+fn a_difference_is_that_of_the_means_with_a_smaller_error() {
+    let result = short_game(500, 1);
+    let [a, b] = [0, 1].map(|candidate| result.estimates(candidate).equity);
+    let difference = result.difference(0, 1).equity;
+    let reverse = result.difference(1, 0).equity;
+    assert!((difference.mean - (a.mean - b.mean)).abs() < 1e-12);
+    assert!((difference.mean + reverse.mean).abs() < 1e-12);
+    assert!((difference.standard_error - reverse.standard_error).abs() < 1e-12);
+    assert!(difference.standard_error > 0.0);
+    assert!(difference.standard_error < 0.8 * a.standard_error.hypot(b.standard_error));
+}
+
+#[test]
+fn a_candidate_does_not_differ_from_itself() {
+    let plan = short_game_plan(RolloutOptions { trials: 20, ..RolloutOptions::default() });
+    let twice = vec![plan.candidates()[0]; 2];
+    let plan = RolloutPlan::for_plays(twice, *plan.options()).unwrap();
+    let result = finish(&plan, &SHORT_GAME_PLAYER);
+    assert_eq!(result.estimates(0), result.estimates(1));
+    assert_eq!(result.difference(0, 1).equity, Estimate { mean: 0.0, standard_error: 0.0 });
+    assert_eq!(result.ranking(), [0, 1]);
+}
+
+#[test]
+fn the_ranking_is_by_equity() {
+    let result = short_game(100, 1);
+    let mut ranking = result.ranking();
+    let equities: Vec<_> = ranking.iter().map(|&i| result.estimates(i).equity.mean).collect();
+    assert!(equities.is_sorted_by(|a, b| a >= b), "{equities:?}");
+    ranking.sort_unstable();
+    assert!(ranking.into_iter().eq(0..result.sums().candidates()));
+}
+
+#[test]
+fn both_players_see_the_same_games() {
+    let variant = Variant::Hypergammon2;
+    let options = RolloutOptions { trials: 100, variant, ..RolloutOptions::default() };
+    let plans = [
+        RolloutPlan::for_position(variant.start(), options).unwrap(),
+        RolloutPlan::for_plays(vec![variant.start()], options).unwrap(),
+    ];
+    let [on_roll, other] = plans
+        .map(|plan| all_estimates(&finish(&plan, &SHORT_GAME_PLAYER), 0))
+        .map(|estimates| (estimates.map(|e| e.mean), estimates.map(|e| e.standard_error)));
+    for (flipped, mean) in flip(on_roll.0).into_iter().zip(other.0) {
+        assert!((flipped - mean).abs() < 1e-12);
+    }
+    assert!((on_roll.1[0] - other.1[0]).abs() < 1e-12);
+    assert!((on_roll.1[1] - other.1[3]).abs() < 1e-12);
+}
+
+#[test]
+fn estimates_are_nested_chances() {
+    let result = short_game(500, 1);
+    for candidate in 0..result.sums().candidates() {
+        let [win, gammon, backgammon, lose_gammon, lose_backgammon] =
+            result.estimates(candidate).probabilities.map(|p| p.mean);
+        assert!(0.0 <= backgammon && backgammon <= gammon && gammon <= win && win <= 1.0);
+        assert!(0.0 <= lose_backgammon && lose_backgammon <= lose_gammon);
+        assert!(lose_gammon <= 1.0 - win);
+        assert!(gammon > 0.0 && lose_gammon > 0.0);
+    }
+}

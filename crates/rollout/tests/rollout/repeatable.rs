@@ -1,0 +1,97 @@
+//! Sums do not depend on who adds them up, or when.
+
+use std::ops::Range;
+use std::sync::atomic::AtomicBool;
+
+use barpoint_core::Variant;
+use barpoint_rollout::{Discard, RolloutOptions, RolloutPlan, Sums, run_trials};
+
+use crate::support::{PipCounter, finish, short_game_plan};
+
+const PLAYER: PipCounter = PipCounter(Variant::Hypergammon2);
+
+fn run(plan: &RolloutPlan, trials: Range<u32>) -> Sums {
+    let sums = run_trials(plan, trials.clone(), &PLAYER, &Discard, &AtomicBool::new(false));
+    assert_eq!(sums.trials(), trials.len() as u64);
+    sums
+}
+
+fn options(trials: u32, seed: u64) -> RolloutOptions {
+    RolloutOptions { trials, seed, ..RolloutOptions::default() }
+}
+
+#[cfg(feature = "parallel")]
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let plays = Variant::Backgammon.start().plays("31".parse().unwrap());
+    let results = plays.iter().take(3).map(|play| play.result).collect();
+    let whole_games = RolloutPlan::for_plays(results, options(12, 1)).unwrap();
+    for plan in [whole_games, short_game_plan(options(300, 1))] {
+        let player = PipCounter(plan.options().variant);
+        let with_threads = |threads| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            pool.install(|| finish(&plan, &player))
+        };
+        let single = with_threads(1);
+        assert_eq!(with_threads(2), single);
+        assert_eq!(with_threads(3), single);
+    }
+}
+
+#[test]
+fn any_tiling_merged_in_any_order_gives_the_same_sums() {
+    let plan = short_game_plan(options(300, 1));
+    let whole = run(&plan, 0..300);
+    let mut state = 1_u64;
+    let mut random = |below: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (state >> 33) as usize % below
+    };
+    for cuts in [0, 1, 2, 5, 16, 99] {
+        let mut ends: Vec<_> = (0..cuts).map(|_| random(301) as u32).collect();
+        ends.extend([0, 300]);
+        ends.sort_unstable();
+        let mut parts: Vec<_> = ends.windows(2).map(|ends| run(&plan, ends[0]..ends[1])).collect();
+        while parts.len() > 1 {
+            let taken = parts.swap_remove(random(parts.len()));
+            let into = random(parts.len());
+            parts[into].merge(&taken);
+        }
+        assert_eq!(parts[0], whole, "{cuts} cuts");
+    }
+}
+
+#[test]
+fn a_trial_does_not_know_how_many_there_are() {
+    let [few, many] = [10, 30].map(|trials| short_game_plan(options(trials, 1)));
+    let mut sums = finish(&few, &PLAYER).sums().clone();
+    sums.merge(&run(&few, 10..30));
+    assert_eq!(&sums, finish(&many, &PLAYER).sums());
+}
+
+#[test]
+fn a_candidate_does_not_know_of_the_others() {
+    let together = short_game_plan(options(100, 1));
+    let last = together.candidates().len() - 1;
+    let alone = vec![together.candidates()[last]];
+    let alone = RolloutPlan::for_plays(alone, *together.options()).unwrap();
+    let [together, alone] = [together, alone].map(|plan| finish(&plan, &PLAYER));
+    assert_eq!(alone.estimates(0), together.estimates(last));
+    assert_eq!(alone.endings(0), together.endings(last));
+}
+
+#[test]
+#[should_panic(expected = "sums of different plans")]
+fn sums_of_different_plans_do_not_merge() {
+    Sums::new(2).merge(&Sums::new(3));
+}
+
+#[test]
+fn another_seed_gives_another_result_within_the_errors() {
+    let [first, second] =
+        [1, 2].map(|seed| finish(&short_game_plan(options(400, seed)), &PLAYER).estimates(0));
+    assert_ne!(first, second);
+    let apart = (first.equity.mean - second.equity.mean).abs();
+    let error = first.equity.standard_error.hypot(second.equity.standard_error);
+    assert!(apart < 3.0 * error, "{apart} ± {error}");
+}

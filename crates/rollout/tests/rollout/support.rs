@@ -1,0 +1,69 @@
+//! A player made of pip counts, and positions for it.
+
+use std::sync::atomic::AtomicBool;
+
+use barpoint_core::{Chequers, Outcome, Position, Setup, Side, Variant};
+use barpoint_engine::Evaluator;
+use barpoint_rollout::{Discard, Estimate, RolloutOptions, RolloutPlan, RolloutResult, rollout};
+
+/// Prefers to be ahead in the race.
+pub(crate) struct PipCounter(pub(crate) Variant);
+
+impl Evaluator for PipCounter {
+    fn evaluate(&self, position: &Position) -> Outcome {
+        if let Some(result) = position.result(self.0) {
+            return result.into();
+        }
+        let pips = position.pips();
+        let win = pips.opponent as f32 / (pips.on_roll + pips.opponent) as f32;
+        Outcome { win, ..Outcome::default() }
+    }
+}
+
+/// A position given by the points of the chequers of each side, from its own view.
+pub(crate) fn position(on_roll: &[usize], opponent: &[usize]) -> Position {
+    let side = |points: &[usize]| {
+        let mut counts = [0; 25];
+        for point in points {
+            counts[point - 1] += 1;
+        }
+        Chequers::new(counts)
+    };
+    Setup { on_roll: side(on_roll), opponent: side(opponent) }.try_into().unwrap()
+}
+
+/// A short game in which everything happens: two chequers a side and a roll of 21.
+pub(crate) fn short_game_plan(options: RolloutOptions) -> RolloutPlan {
+    let variant = Variant::Hypergammon2;
+    let plays = variant.start().plays("21".parse().unwrap());
+    let results = plays.iter().map(|play| play.result).collect();
+    RolloutPlan::for_plays(results, RolloutOptions { variant, ..options }).unwrap()
+}
+
+/// Runs a plan to its end.
+pub(crate) fn finish(plan: &RolloutPlan, evaluator: &impl Evaluator) -> RolloutResult {
+    let result = rollout(plan, evaluator, &Discard, &AtomicBool::new(false)).unwrap();
+    assert_eq!(result.trials(), u64::from(plan.options().trials));
+    result
+}
+
+/// All six estimates of a candidate.
+pub(crate) fn all_estimates(result: &RolloutResult, candidate: usize) -> [Estimate; 6] {
+    let estimates = result.estimates(candidate);
+    let [a, b, c, d, e] = estimates.probabilities;
+    [a, b, c, d, e, estimates.equity]
+}
+
+/// The same chances seen by the other side.
+pub(crate) fn flip(p: [f64; 6]) -> [f64; 6] {
+    [1.0 - p[0], p[3], p[4], p[1], p[2], -p[5]]
+}
+
+/// The chances of 0 and 1 of a finished game, and its points.
+pub(crate) fn decided(position: &Position, variant: Variant) -> Option<[f64; 6]> {
+    let result = position.result(variant)?;
+    let points = f64::from(result.value.points());
+    let won = [1.0, f64::from(u8::from(points > 1.0)), f64::from(u8::from(points > 2.0)), 0.0, 0.0];
+    let won = [won[0], won[1], won[2], won[3], won[4], points];
+    Some(if result.winner == Side::OnRoll { won } else { flip(won) })
+}
