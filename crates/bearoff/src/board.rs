@@ -17,10 +17,6 @@ impl<'a> Board<'a> {
         Self { numbering, index: 0, beyond: [0; Numbering::MAX_POINTS] }
     }
 
-    pub(crate) fn index(&self) -> u32 {
-        self.index
-    }
-
     /// Goes on to the next board; after the last comes the first again.
     pub(crate) fn advance(&mut self) {
         let mut point = self.numbering.points() - 1;

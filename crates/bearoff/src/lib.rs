@@ -26,7 +26,7 @@ mod board;
 mod numbering;
 mod one_sided;
 mod rolls;
-mod solve;
+mod solution;
 
 pub use numbering::Numbering;
 pub use one_sided::OneSided;

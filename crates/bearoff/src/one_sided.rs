@@ -4,7 +4,7 @@ use core::fmt;
 
 use barpoint_core::{Chequers, Outcome, Position};
 
-use crate::solve::{Solution, solve};
+use crate::solution::Solution;
 use crate::{Numbering, Rolls};
 
 /// For every board of one side, how many rolls it takes to bear off.
@@ -37,8 +37,8 @@ impl OneSided {
         assert!(points <= Self::MAX_POINTS, "{points} points: at most {}", Self::MAX_POINTS);
         let numbering = Numbering::new(points, chequers)
             .unwrap_or_else(|| panic!("{chequers} chequers on {points} points: no such board"));
-        let all_off = solve(&numbering, 1);
-        let first_off = solve(&numbering, numbering.first_with(chequers));
+        let all_off = Solution::new(&numbering, 1);
+        let first_off = Solution::new(&numbering, numbering.first_with(chequers));
         Self { numbering, all_off, first_off }
     }
 
@@ -70,7 +70,8 @@ impl OneSided {
     pub fn outcome(&self, position: &Position) -> Option<Outcome> {
         let mine = self.numbering.index(position.on_roll())?;
         let theirs = self.numbering.index(position.opponent())?;
-        if position.has_contact() {
+        let may_meet = self.numbering.points() > 12;
+        if may_meet && position.has_contact() {
             return None;
         }
         let my_rolls = self.all_off.rolls(mine);
@@ -99,3 +100,6 @@ impl fmt::Debug for OneSided {
             .finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -67,14 +67,20 @@ impl<'a> Rolls<'a> {
     #[inline]
     #[must_use]
     pub(crate) fn at_most(&self, other: &Self) -> f64 {
+        // From `start` to `end` both can be; below, `other` is never reached, above, this is not.
         let end = (self.first + self.chances.len()).min(other.first + other.chances.len());
-        let mut reached: f64 = other.chances[end.saturating_sub(other.first)..].iter().sum();
+        let start = self.first.max(other.first).min(end);
+        let split = |rolls: &Self, at: usize| at.saturating_sub(rolls.first);
+
+        let mut reached: f64 = other.chances[split(other, end)..].iter().sum();
         let mut sum = 0.0;
-        for rolls in (self.first..end).rev() {
-            reached += other.chance(rolls);
-            sum += self.chances[rolls - self.first] * reached;
+        let mine = &self.chances[split(self, start)..split(self, end)];
+        let theirs = &other.chances[split(other, start)..split(other, end)];
+        for (&mine, &theirs) in mine.iter().zip(theirs).rev() {
+            reached += theirs;
+            sum += mine * reached;
         }
-        sum
+        sum + self.chances[..split(self, start)].iter().sum::<f64>()
     }
 
     /// The chance that this takes fewer rolls than an independent number `other`.
