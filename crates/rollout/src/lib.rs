@@ -24,8 +24,10 @@
 //! }
 //!
 //! let start = Variant::Backgammon.start();
-//! let after = start.plays("31".parse()?).iter().map(|play| play.result).collect();
-//! let plan = RolloutPlan::for_plays(after, RolloutOptions { trials: 36, ..Default::default() })?;
+//! let plays = start.plays("31".parse()?);
+//! let results = plays.iter().take(3).map(|play| play.result).collect();
+//! let options = RolloutOptions { trials: 12, ..RolloutOptions::default() };
+//! let plan = RolloutPlan::for_plays(results, options)?;
 //! let result = rollout(&plan, &Runner, &Discard, &false.into()).expect("nobody stopped it");
 //! let best = result.ranking()[0];
 //! println!("{:?}", result.estimates(best).equity);
