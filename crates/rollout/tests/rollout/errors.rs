@@ -53,12 +53,13 @@ fn a_difference_is_that_of_the_means_with_a_smaller_error() {
 #[test]
 fn a_candidate_does_not_differ_from_itself() {
     let plan = short_game_plan(RolloutOptions { trials: 20, ..RolloutOptions::default() });
-    let twice = vec![plan.candidates()[0]; 2];
-    let plan = RolloutPlan::for_plays(twice, *plan.options()).unwrap();
+    let [first, second] = [0, 1].map(|candidate| plan.candidates()[candidate]);
+    let plan = RolloutPlan::for_plays(vec![first, second, first], *plan.options()).unwrap();
     let result = finish(&plan, &SHORT_GAME_PLAYER);
-    assert_eq!(result.estimates(0), result.estimates(1));
-    assert_eq!(result.difference(0, 1).equity, Estimate { mean: 0.0, standard_error: 0.0 });
-    assert_eq!(result.ranking(), [0, 1]);
+    assert_eq!(result.estimates(0), result.estimates(2));
+    assert_eq!(result.difference(0, 2).equity, Estimate { mean: 0.0, standard_error: 0.0 });
+    assert_eq!(result.difference(0, 1), result.difference(2, 1));
+    assert!(result.difference(0, 1).equity.standard_error > 0.0);
 }
 
 #[test]
