@@ -1,0 +1,142 @@
+//! Every kernel gives the bits of the scalar one, for any weights and any position.
+
+use barpoint_core::{Dice, Plays, Position, Variant};
+use barpoint_nn::format::Tables;
+use barpoint_nn::inputs::{FEATURES, ROWS};
+use barpoint_nn::{Kernel, Network};
+use proptest::prelude::*;
+
+/// A generator good enough for test weights (Knuth's MMIX constants).
+struct Lcg(u64);
+
+impl Lcg {
+    fn next(&mut self) -> u64 {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 >> 33
+    }
+
+    fn shorts(&mut self, n: usize, range: u64) -> Vec<i16> {
+        (0..n).map(|_| (self.next() % (2 * range + 1)) as i16 - range as i16).collect()
+    }
+}
+
+fn tables(seed: u64, hidden: usize, heads: usize, range: u64) -> Tables {
+    let mut random = Lcg(seed);
+    Tables {
+        hidden,
+        heads,
+        bias: random.shorts(hidden, range),
+        rows: random.shorts(hidden * ROWS, range),
+        features: random.shorts(hidden * FEATURES, range),
+        head_bias: (0..6 * heads).map(|_| random.next() as i32).collect(),
+        head_weights: random.shorts(6 * heads * hidden, range),
+        canaries: Default::default(),
+    }
+}
+
+/// A position from random plays of random rolls.
+fn position(seed: u64, variant: Variant, plies: u32) -> Position {
+    let mut random = Lcg(seed);
+    let mut plays = Plays::default();
+    let mut position = variant.start();
+    for _ in 0..plies {
+        plays.generate(&position, Dice::ALL[(random.next() % 21) as usize]);
+        let next = plays[random.next() as usize % plays.len()].result;
+        if next.result(variant).is_some() {
+            break;
+        }
+        position = next;
+    }
+    position
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn kernels_agree(
+        weights: u64,
+        game: u64,
+        plies in 0..200_u32,
+        tiles in 1..=5_usize,
+        all_heads: bool,
+        // Up to the largest weights there are: saturation and wrapping must agree too.
+        range in prop_oneof![Just(60_u64), Just(2000), Just(32_767)],
+    ) {
+        let heads = if all_heads { 9 } else { 1 };
+        let network = Network::new(&tables(weights, 128 * tiles, heads, range));
+        let position = position(game, Variant::Backgammon, plies);
+        let scalar = network.clone().with_kernel(Kernel::Scalar).expect("scalar runs everywhere");
+        let expected = scalar.outputs(&position);
+        for kernel in Kernel::available() {
+            let network = network.clone().with_kernel(kernel).expect("it is available");
+            prop_assert_eq!(network.outputs(&position), expected, "{:?}", kernel);
+        }
+    }
+
+    #[test]
+    fn outcomes_are_nested_and_obey_the_rules(weights: u64, game: u64, plies in 0..400_u32) {
+        let network = Network::new(&tables(weights, 128, 9, 2000));
+        let position = position(game, Variant::Backgammon, plies);
+        let outcome = network.evaluate(&position);
+        prop_assert!((0.0..=1.0).contains(&outcome.win));
+        prop_assert!(outcome.win_gammon <= outcome.win && outcome.lose_gammon <= outcome.lose());
+        prop_assert!((0.0..=outcome.win_gammon).contains(&outcome.win_backgammon));
+        prop_assert!((0.0..=outcome.lose_gammon).contains(&outcome.lose_backgammon));
+        if position.opponent().total() < 15 {
+            prop_assert_eq!(outcome.win_gammon.to_bits(), 0);
+        }
+        if position.on_roll().total() < 15 {
+            prop_assert_eq!(outcome.lose_gammon.to_bits(), 0);
+        }
+    }
+}
+
+#[test]
+fn flipped_inputs_are_the_other_sides() {
+    use barpoint_nn::inputs::Inputs;
+    for seed in 0..300 {
+        let position = position(seed, Variant::Backgammon, seed as u32);
+        let (mine, theirs) = (Inputs::of(&position), Inputs::of(&position.flip()));
+        let (first, second) = mine.features.split_at(FEATURES / 2);
+        assert_eq!(theirs.features[..FEATURES / 2], *second);
+        assert_eq!(theirs.features[FEATURES / 2..], *first);
+        assert_eq!(mine.rows().len(), theirs.rows().len());
+        assert!(mine.rows().iter().all(|&row| usize::from(row) < ROWS));
+    }
+}
+
+#[test]
+fn files_come_back_and_damage_is_noticed() {
+    use barpoint_nn::LoadError;
+    let mut tables = tables(1, 128, 9, 60);
+    tables.canaries = Network::new(&tables).canaries();
+    let bytes = tables.to_bytes();
+    assert_eq!(Tables::from_bytes(&bytes), Ok(tables.clone()));
+    assert!(Network::from_bytes(&bytes).is_ok());
+
+    for at in [28, 1000, bytes.len() - 9, bytes.len() - 1] {
+        let mut damaged = bytes.clone();
+        damaged[at] ^= 1;
+        assert_eq!(Tables::from_bytes(&damaged), Err(LoadError::Checksum), "byte {at}");
+    }
+    for length in [0, 3, 4, 27, 28, 5000, bytes.len() - 1] {
+        assert!(Tables::from_bytes(&bytes[..length]).is_err(), "{length} bytes");
+    }
+    let changed = |at: usize, value: u32| {
+        let mut bytes = bytes.clone();
+        bytes[at..at + 4].copy_from_slice(&value.to_le_bytes());
+        Tables::from_bytes(&bytes).unwrap_err()
+    };
+    assert_eq!(changed(0, 7), LoadError::Magic);
+    assert_eq!(changed(4, 99), LoadError::Format(99));
+    assert!(matches!(changed(8, 2), LoadError::Encoding(2, ..)));
+    assert_eq!(changed(20, 100), LoadError::Shape(100, 9));
+    assert_eq!(changed(20, u32::MAX), LoadError::Shape(u32::MAX, 9));
+    assert_eq!(changed(24, 0), LoadError::Shape(128, 0));
+    assert!(matches!(changed(20, 256), LoadError::Length(..)));
+
+    tables.canaries[1][2] += 1;
+    assert_eq!(Network::from_bytes(&tables.to_bytes()).err(), Some(LoadError::Canary(1)));
+}
