@@ -1,0 +1,13 @@
+//! Barpoint's nets, as data.
+//!
+//! A net is named by its role and the first twelve hex digits of its SHA-256; `MANIFEST.toml`
+//! holds the full hash, the recipe and the measured strength, `HISTORY.md` every net tried. Load
+//! one with `barpoint_nn::Network::from_bytes`, which checks it.
+#![no_std]
+#![forbid(unsafe_code)]
+
+/// The net for positions with contact, crashed ones too.
+pub const CONTACT: &[u8] = include_bytes!("nets/contact-075db1c4399b.bpnn");
+
+/// The net for races that the one-sided bearoff database does not cover.
+pub const RACE: &[u8] = include_bytes!("nets/race-e196359f293f.bpnn");
