@@ -1,0 +1,18 @@
+//! Tests that go through several crates.
+#![forbid(unsafe_code)]
+#![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
+
+mod bearoff;
+mod legal_plays;
+mod notation;
+mod perft;
+mod positions;
+mod tidy;
+
+use proptest::test_runner::Config;
+
+/// So many random cases, or as many as `BARPOINT_PROPTEST_CASES` says.
+fn cases(usual: u32) -> Config {
+    let cases = std::env::var("BARPOINT_PROPTEST_CASES").ok().and_then(|n| n.parse().ok());
+    Config { cases: cases.unwrap_or(usual), failure_persistence: None, ..Config::default() }
+}

@@ -1,0 +1,184 @@
+//! Rules of the house that no single file shows to be kept.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+/// The engine and all that it may use.
+const ENGINE: [&str; 5] = ["core", "nn", "bearoff", "equity", "engine"];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests have a folder of their own")
+}
+
+/// The text files of the project as (path from the root, text), build and training output apart.
+fn files() -> Vec<(String, String)> {
+    fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let entry = entry.unwrap();
+            let name = entry.file_name();
+            if !entry.file_type().unwrap().is_dir() {
+                found.push(entry.path());
+            } else if [".git", "target", "training", "corpus", "artifacts"]
+                .iter()
+                .all(|&n| name != n)
+            {
+                walk(&entry.path(), found);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    walk(root(), &mut found);
+    let text = |path: PathBuf| {
+        let name = path.strip_prefix(root()).unwrap().to_str()?.replace('\\', "/");
+        Some((name, fs::read_to_string(path).ok()?))
+    };
+    found.into_iter().filter_map(text).collect()
+}
+
+/// Lines of code of a Rust file, without comments, numbered from 1.
+fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let lines = text.lines().zip(1..).map(|(line, number)| (number, line.trim()));
+    lines.filter(|(_, line)| !line.starts_with("//"))
+}
+
+fn is_rust_in(name: &str, folder: &str) -> bool {
+    name.starts_with(folder) && Path::new(name).extension().is_some_and(|kind| kind == "rs")
+}
+
+fn cargo(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO")).args(arguments).current_dir(root()).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn the_engine_uses_no_third_party_crate() {
+    let tree = cargo(&[
+        "tree",
+        "--package=barpoint-engine",
+        "--no-default-features",
+        "--edges=normal",
+        "--prefix=none",
+        "--format={p}",
+    ]);
+    assert!(tree.starts_with("barpoint-engine "), "{tree}");
+    for line in tree.lines() {
+        let name = line.split(' ').next().and_then(|name| name.strip_prefix("barpoint-"));
+        assert!(name.is_some_and(|name| ENGINE.contains(&name)), "{line}");
+    }
+}
+
+#[test]
+fn crates_use_only_what_lies_below_them() {
+    const ALLOWED: [(&str, &[&str]); 11] = [
+        ("core", &[]),
+        ("equity", &["core"]),
+        ("nn", &["core"]),
+        ("bearoff", &["core"]),
+        ("engine", &["core", "equity", "nn", "bearoff"]),
+        ("dice", &["core"]),
+        ("rollout", &["core", "equity", "engine", "dice"]),
+        ("formats", &["core", "equity"]),
+        ("analysis", &["core", "equity", "engine", "rollout"]),
+        ("render", &["core", "analysis"]),
+        ("weights", &[]),
+    ];
+    let metadata = cargo(&["metadata", "--no-deps", "--format-version=1"]);
+    let metadata: Value = serde_json::from_str(&metadata).unwrap();
+    let packages = metadata["packages"].as_array().unwrap();
+    let own =
+        |package: &Value| Some(package["name"].as_str()?.strip_prefix("barpoint-")?.to_owned());
+    for package in packages {
+        let name = own(package);
+        let allowed = ALLOWED.iter().find(|(known, _)| Some(*known) == name.as_deref());
+        let Some((name, allowed)) = allowed else { continue };
+        for dependency in package["dependencies"].as_array().unwrap() {
+            let used = own(dependency).filter(|_| dependency["kind"].is_null());
+            let is_allowed = used.as_deref().is_none_or(|used| allowed.contains(&used));
+            assert!(is_allowed, "{name} must not use {used:?}");
+        }
+    }
+    assert!(packages.iter().filter_map(own).any(|name| name == "engine"));
+}
+
+#[test]
+fn unsafe_code_stays_in_the_kernels() {
+    let is_word =
+        |line: &str| line.split(|c: char| c != '_' && !c.is_alphanumeric()).any(|w| w == "unsafe");
+    let mut kernels = 0;
+    for (name, text) in files() {
+        if name.starts_with("crates/nn/src/kernel") {
+            kernels += 1;
+            continue;
+        }
+        if is_rust_in(&name, "") && name != file!() {
+            let found = code(&text).find(|(_, line)| is_word(line));
+            assert_eq!(found, None, "{name}");
+        }
+        let is_root = name.ends_with("/src/lib.rs") || name.ends_with("/src/main.rs");
+        if is_root && name.starts_with("crates/") && name != "crates/nn/src/lib.rs" {
+            assert!(text.contains("#![forbid(unsafe_code)]"), "{name} does not forbid unsafe code");
+        }
+    }
+    assert!(kernels > 0);
+}
+
+#[test]
+fn the_engine_reads_no_files_and_no_clock_starts_no_threads_and_prints_nothing() {
+    const FORBIDDEN: [&str; 10] = [
+        "std::fs",
+        "std::io",
+        "std::net",
+        "std::env",
+        "std::process",
+        "std::thread",
+        "std::time",
+        "print!",
+        "println!",
+        "dbg!",
+    ];
+    let folders = ENGINE.map(|name| format!("crates/{name}/src/"));
+    let mut seen = 0;
+    for (name, text) in files() {
+        let is_tests = name.ends_with("/tests.rs") || name.contains("/tests/");
+        if is_tests || !folders.iter().any(|folder| is_rust_in(&name, folder)) {
+            continue;
+        }
+        seen += 1;
+        let product = text.split("#[cfg(test)]\nmod tests {").next().unwrap();
+        let found =
+            code(product).find(|(_, line)| FORBIDDEN.iter().any(|word| line.contains(word)));
+        assert_eq!(found, None, "{name}");
+    }
+    assert!(seen > 20, "{seen} files");
+}
+
+#[test]
+fn no_file_names_a_place_on_one_machine() {
+    let folders = ["home", "root", "tmp", "work", "Users"].map(|folder| format!("/{folder}/"));
+    for (name, text) in files() {
+        for (line, number) in text.lines().zip(1..) {
+            for folder in &folders {
+                let begins = |at: usize| {
+                    !line[..at].ends_with(|c: char| c.is_alphanumeric() || "._-~/}".contains(c))
+                };
+                let found = line.match_indices(folder).any(|(at, _)| begins(at));
+                assert!(!found, "{name}:{number}: {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn files_are_named_after_what_they_hold() {
+    for (name, _) in files() {
+        let file = name.rsplit('/').next().unwrap();
+        assert!(
+            !["mod.rs", "utils.rs", "util.rs", "helpers.rs", "common.rs"].contains(&file),
+            "{name}"
+        );
+    }
+}

@@ -1,0 +1,11 @@
+//! What the tests of several crates share: data files, random positions, a naive rule book.
+#![forbid(unsafe_code)]
+
+mod data;
+pub mod naive;
+mod positions;
+mod random;
+
+pub use data::{data, json_lines, position};
+pub use positions::{play_out, positions, rolls, scatter};
+pub use random::Random;
