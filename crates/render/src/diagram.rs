@@ -1,6 +1,6 @@
 //! What is drawn.
 
-use barpoint_core::{BySide, Dice, Position, Side, Variant};
+use barpoint_core::{Dice, MatchState, Position, Side, Variant};
 
 /// A board with all that players want to see beside it.
 ///
@@ -12,34 +12,12 @@ pub struct Diagram {
     pub position: Position,
     /// The variant, which tells how many chequers have been borne off.
     pub variant: Variant,
-    /// The roll to be played, if the dice have been thrown.
+    /// The roll to be played, if any; the one of the state does not count.
     pub dice: Option<Dice>,
-    /// The doubling cube, if it is in use.
-    pub cube: Option<Cube>,
-    /// The score of a match; `None` for a money game.
-    pub score: Option<Score>,
+    /// Cube, score and what goes with them, if they are known.
+    pub state: Option<MatchState>,
     /// Labelled texts above the board, such as position IDs.
     pub captions: Vec<(&'static str, String)>,
-}
-
-/// The doubling cube.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cube {
-    /// The number it shows, 1 before the first double.
-    pub value: u32,
-    /// Who may double next; `None` while it is centred.
-    pub owner: Option<Side>,
-}
-
-/// The score of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Score {
-    /// Points needed to win the match.
-    pub length: u32,
-    /// Points won so far.
-    pub points: BySide<u32>,
-    /// Whether this is the Crawford game, in which nobody may double.
-    pub crawford: bool,
 }
 
 impl Diagram {
@@ -50,8 +28,7 @@ impl Diagram {
             position,
             variant: Variant::Backgammon,
             dice: None,
-            cube: None,
-            score: None,
+            state: None,
             captions: Vec::new(),
         }
     }

@@ -14,5 +14,5 @@
 mod diagram;
 mod text;
 
-pub use diagram::{Cube, Diagram, Score};
+pub use diagram::Diagram;
 pub use text::text;

@@ -2,9 +2,9 @@
 
 use core::fmt::Write;
 
-use barpoint_core::{Position, Side};
+use barpoint_core::{BySide, Contest, CubeOwner, Position, Side};
 
-use crate::{Cube, Diagram};
+use crate::Diagram;
 
 /// Chequers drawn on one point; a taller stack shows its size on the last of them.
 const STACK: usize = 5;
@@ -96,35 +96,42 @@ fn player(diagram: &Diagram, side: Side) -> String {
             let _ = write!(text, ", {off} off");
         }
     }
-    match diagram.cube {
-        Some(Cube { value, owner: Some(owner) }) if owner == side => {
-            let _ = write!(text, ", cube {value}");
-        }
-        _ => {}
+    if let Some(cube) = diagram.state.map(|state| state.cube())
+        && cube.owner == CubeOwner::Side(side)
+    {
+        let _ = write!(text, ", cube {}", cube.value);
     }
     text
 }
 
+/// The points a side has won, once there is a score.
 fn score(diagram: &Diagram, side: Side) -> String {
-    diagram.score.map_or_else(String::new, |score| match score.points[side] {
-        1 => "1 point".to_owned(),
-        points => format!("{points} points"),
-    })
+    let Some(contest) = diagram.state.map(|state| *state.contest()) else {
+        return String::new();
+    };
+    match (contest, contest.points()[side]) {
+        (Contest::Money(session), _) if session.points == BySide::default() => String::new(),
+        (_, 1) => "1 point".to_owned(),
+        (_, points) => format!("{points} points"),
+    }
 }
 
-/// What is played for: the match and the cube while it is centred.
+/// What is played for, and the cube while it is centred.
 fn stake(diagram: &Diagram) -> String {
-    let mut parts = Vec::new();
-    if let Some(score) = diagram.score {
-        parts.push(format!("{}-point match", score.length));
-        if score.crawford {
-            parts.push("Crawford game".to_owned());
-        }
+    let Some(state) = diagram.state else {
+        return String::new();
+    };
+    let mut stake = match state.contest() {
+        Contest::Money(_) => "money game".to_owned(),
+        Contest::Match(score) => format!("{}-point match", score.length()),
+    };
+    if state.is_crawford() {
+        stake += ", Crawford game";
     }
-    if let Some(Cube { value, owner: None }) = diagram.cube {
-        parts.push(format!("cube {value}"));
+    if state.cube().owner == CubeOwner::Centred {
+        let _ = write!(stake, ", cube {}", state.cube().value);
     }
-    parts.join(", ")
+    stake
 }
 
 fn roll(diagram: &Diagram) -> String {

@@ -1,7 +1,10 @@
 //! Boards drawn whole.
 
-use barpoint_core::{BySide, Chequers, Dice, Position, Setup, Side, Variant};
-use barpoint_render::{Cube, Diagram, Score, text};
+use barpoint_core::{
+    BySide, Chequers, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MatchState, Position,
+    Setup, Side, StateSetup, Variant,
+};
+use barpoint_render::{Diagram, text};
 
 /// Chequers given as (point, how many); 25 is the bar.
 fn side(stacks: &[(usize, u8)]) -> Chequers {
@@ -16,6 +19,17 @@ fn position(on_roll: &[(usize, u8)], opponent: &[(usize, u8)]) -> Position {
     Setup { on_roll: side(on_roll), opponent: side(opponent) }.try_into().unwrap()
 }
 
+fn match_state(
+    length: u32,
+    (on_roll, opponent): (u32, u32),
+    crawford: bool,
+    cube: Cube,
+) -> Option<MatchState> {
+    let score = MatchScore::new(length, BySide { on_roll, opponent }, crawford).unwrap();
+    let contest = Contest::Match(score);
+    Some(StateSetup { contest, cube, ..StateSetup::default() }.try_into().unwrap())
+}
+
 fn check(diagram: &Diagram, expected: &str) {
     let drawn = text(diagram);
     assert!(drawn == expected.trim_start_matches('\n'), "drawn:\n{drawn}\nexpected:\n{expected}");
@@ -25,7 +39,7 @@ fn check(diagram: &Diagram, expected: &str) {
 fn start() {
     let diagram = Diagram {
         dice: Dice::new(3, 1),
-        cube: Some(Cube { value: 1, owner: None }),
+        state: Some(MatchState::default()),
         captions: vec![("Position ID", "4HPwATDgc/ABMA".to_owned())],
         ..Diagram::of(Variant::Backgammon.start())
     };
@@ -39,7 +53,7 @@ fn start() {
  | X           O    |   | O                |
  | X                |   | O                |
  | X                |   | O                |
-v|                  |BAR|                  |   cube 1
+v|                  |BAR|                  |   money game, cube 1
  | O                |   | X                |
  | O                |   | X                |
  | O           X    |   | X                |
@@ -52,13 +66,9 @@ v|                  |BAR|                  |   cube 1
 
 #[test]
 fn tall_stacks_both_bars_and_a_match() {
+    let cube = Cube { value: CubeValue::new(2).unwrap(), owner: CubeOwner::Side(Side::Opponent) };
     let diagram = Diagram {
-        cube: Some(Cube { value: 2, owner: Some(Side::Opponent) }),
-        score: Some(Score {
-            length: 7,
-            points: BySide { on_roll: 1, opponent: 3 },
-            crawford: false,
-        }),
+        state: match_state(7, (1, 3), false, cube),
         ..Diagram::of(position(&[(25, 2), (13, 6), (6, 7)], &[(25, 1), (24, 1), (3, 12)]))
     };
     check(
@@ -84,11 +94,7 @@ v|                  |BAR|                  |   7-point match
 #[test]
 fn crawford_game() {
     let diagram = Diagram {
-        score: Some(Score {
-            length: 5,
-            points: BySide { on_roll: 4, opponent: 0 },
-            crawford: true,
-        }),
+        state: match_state(5, (4, 0), true, Cube::START),
         ..Diagram::of(Variant::Nackgammon.start())
     };
     check(
@@ -100,7 +106,7 @@ fn crawford_game() {
  | X           O    |   | O                |
  | X                |   | O                |
  |                  |   |                  |
-v|                  |BAR|                  |   5-point match, Crawford game
+v|                  |BAR|                  |   5-point match, Crawford game, cube 1
  |                  |   |                  |
  | O                |   | X                |
  | O           X    |   | X                |

@@ -1,0 +1,280 @@
+//! The command line as typed.
+
+use std::num::{NonZeroU16, NonZeroU32};
+
+use barpoint_core::{Dice, Variant};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Evaluates and rolls out backgammon positions.
+#[derive(Debug, Parser)]
+#[command(version, max_term_width = 100, after_help = POSITIONS)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+const POSITIONS: &str = "\
+Positions:
+  A POSITION is a position ID (4HPwATDgc/ABMA), a position and match ID joined by a colon
+  (4HPwATDgc/ABMA:cIkNAAAAAAAA), an XGID, the start of a variant (start, nackgammon, hyper1, hyper2,
+  hyper3), or - to read positions from standard input, one a line. The dice that an ID carries are
+  used where none are given.
+
+Exit status:
+  0 done, 1 done but a check failed, 2 wrong usage or input, 3 a bug, 130 interrupted";
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Evaluates a position for the player on roll, before the roll
+    #[command(after_help = "\
+Examples:
+  barpoint eval start
+  barpoint eval sGfwATDgc/ABMA --format json
+  barpoint eval - --format csv < positions.txt")]
+    Eval(EvalArgs),
+    /// Ranks the legal plays of a roll by static evaluation
+    #[command(after_help = "\
+Examples:
+  barpoint moves start --dice 31
+  barpoint moves 4HPwATDgc/ABMA --dice 6-4 --top 5 --format csv")]
+    Moves(MovesArgs),
+    /// Plays a position or the candidates of a roll to the end many times
+    #[command(after_help = "\
+Examples:
+  barpoint rollout 4HPwATDgc/ABMA --dice 31 --top 3 --trials 1296
+  barpoint rollout start --dice 31 --moves '8/5 6/5' --moves '24/23 13/10'
+  barpoint rollout sGfwATDgc/ABMA --trials 5184 --seed 7 --format json
+
+The result depends only on the position, the plays, the number of trials and the seed, not on the
+number of threads. Interrupted with Ctrl-C, it shows the trials that are complete and exits
+with status 130.")]
+    Rollout(RolloutArgs),
+    /// Shows a position in every notation with all that its ID says
+    #[command(after_help = "\
+Examples:
+  barpoint id 4HPwATDgc/ABMA:cIkNAAAAAAAA
+  barpoint id XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10
+  barpoint id - --format csv < ids.txt")]
+    Id(IdArgs),
+    /// Lists all legal plays, without evaluation
+    #[command(after_help = "\
+Examples:
+  barpoint legal start --dice 31
+  barpoint legal start --format text
+  echo '4HPwATDgc/ABMA 31' | barpoint legal -
+
+Prints JSON lines unless told otherwise: each play with the position ID it leads to, the other
+player being on roll there. A line of standard input may name its own roll after the position.
+Without any dice all 21 rolls are listed.")]
+    Legal(LegalArgs),
+    /// Counts the plays of all rolls and the positions they lead to
+    #[command(after_help = "\
+Examples:
+  barpoint perft start --depth 2
+  barpoint perft hyper3 --depth 4 --format json
+
+Memory grows about thirtyfold with each turn.")]
+    Perft(PerftArgs),
+    /// Answers requests on standard input until it ends
+    #[command(subcommand)]
+    Engine(Protocol),
+    /// Measures speed and prints the signature of the evaluation
+    #[command(after_help = "\
+Examples:
+  barpoint bench
+  barpoint bench --threads 1 --format json
+
+The signature is a hash of the evaluations and best plays of fixed positions. It is the same on
+every machine and changes only if the evaluation does.")]
+    Bench(BenchArgs),
+}
+
+/// The position to look at.
+#[derive(Debug, Args)]
+pub(crate) struct PositionArgs {
+    /// Position, match or XG ID, name of a start, or - for standard input
+    pub(crate) position: String,
+    /// Variant that the position belongs to: backgammon, nackgammon, hyper1, hyper2 or hyper3
+    #[arg(long)]
+    pub(crate) variant: Option<Variant>,
+}
+
+/// How results are printed.
+#[derive(Debug, Args)]
+pub(crate) struct OutputArgs {
+    /// Output format [default: text; json, one object a line, for standard input]
+    #[arg(long)]
+    pub(crate) format: Option<Format>,
+}
+
+/// An output format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For people
+    Text,
+    /// JSON, one object a line
+    Json,
+    /// Comma-separated values under one line of headings
+    Csv,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct EvalArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct MovesArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Roll to play, such as 31
+    #[arg(long)]
+    pub(crate) dice: Option<Dice>,
+    /// List only the best N plays
+    #[arg(long, value_name = "N", value_parser = positive, allow_negative_numbers = true)]
+    pub(crate) top: Option<NonZeroU32>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct RolloutArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Roll whose plays are compared; without a roll the position itself is rolled out
+    #[arg(long)]
+    pub(crate) dice: Option<Dice>,
+    /// Play to roll out, such as '8/5 6/5'; may be given several times
+    #[arg(long, value_name = "PLAY", conflicts_with = "top")]
+    pub(crate) moves: Vec<String>,
+    /// Roll out the N plays with the best static evaluation [default: 3]
+    #[arg(long, value_name = "N", value_parser = positive, allow_negative_numbers = true)]
+    pub(crate) top: Option<NonZeroU32>,
+    /// Games to play for each candidate
+    #[arg(long, value_name = "N", default_value = "1296", value_parser = positive, allow_negative_numbers = true)]
+    pub(crate) trials: NonZeroU32,
+    /// Seed of the dice
+    #[arg(long, default_value = "1", allow_negative_numbers = true, value_parser = whole)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+/// How many threads work.
+#[derive(Debug, Args)]
+pub(crate) struct ThreadArgs {
+    /// Threads to use [default: all cores]
+    #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
+    pub(crate) threads: Option<NonZeroU16>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct IdArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct LegalArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Roll to play [default: the roll of the line or the ID, or else all 21]
+    #[arg(long)]
+    pub(crate) dice: Option<Dice>,
+    /// Output format [default: json, one object a line]
+    #[arg(long)]
+    pub(crate) format: Option<Format>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PerftArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Turns to look ahead
+    #[arg(long, value_name = "N", default_value = "2", value_parser = depth, allow_negative_numbers = true)]
+    pub(crate) depth: usize,
+    /// Fail with exit status 1 unless this many different positions are reached at the full depth
+    #[arg(long, value_name = "COUNT", value_parser = whole, allow_negative_numbers = true)]
+    pub(crate) expect: Option<u64>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+/// A protocol for other programs.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Protocol {
+    /// One request and one reply a line, boards as 26 numbers
+    #[command(after_help = "\
+A board is 26 numbers seen by X: O's chequers on the bar, the points 1 to 24 (X's chequers
+positive, O's negative), X's chequers on the bar.
+
+Requests:
+  eval B0 .. B25               five cumulative chances of X, who has just moved: win, win gammon,
+                               win backgammon, lose gammon, lose backgammon
+  move B0 .. B25 D1 D2         the board after X's best play
+  luck B0 .. B25 D1 D2 FIRST   X's luck in throwing D1 D2, in points: the worth of the best play
+                               less its mean over all rolls, without doubles if FIRST is 1
+  quit                         ends
+
+The reply to a bad request begins with `error:`.
+
+Examples:
+  echo 'eval 0 -2 0 0 0 0 5 0 3 0 0 0 -5 5 0 0 0 -3 0 -5 0 0 0 0 2 0' | barpoint engine plain")]
+    Plain {
+        /// Turns to look ahead; 0 is the static evaluation
+        #[arg(long, value_name = "N", default_value = "0", value_parser = plies, allow_negative_numbers = true)]
+        plies: u32,
+    },
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BenchArgs {
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
+    /// Fail with exit status 1 unless this is the signature
+    #[arg(long, value_name = "SIGNATURE", value_parser = signature)]
+    pub(crate) expect: Option<u64>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+fn positive(text: &str) -> Result<NonZeroU32, String> {
+    text.parse().map_err(|_| format!("expected a whole number from 1 to {}", u32::MAX))
+}
+
+fn whole(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
+}
+
+fn signature(text: &str) -> Result<u64, String> {
+    let parsed = u64::from_str_radix(text, 16).ok().filter(|_| text.len() == 16);
+    parsed.ok_or_else(|| "expected 16 hexadecimal digits".to_owned())
+}
+
+fn threads(text: &str) -> Result<NonZeroU16, String> {
+    let parsed = text.parse().ok().filter(|n: &NonZeroU16| n.get() <= MAX_THREADS);
+    parsed.ok_or_else(|| format!("expected a whole number from 1 to {MAX_THREADS}"))
+}
+
+/// More threads than any machine has cores only waste memory.
+const MAX_THREADS: u16 = 1024;
+
+fn depth(text: &str) -> Result<usize, String> {
+    let parsed = text.parse().ok().filter(|n| (1..=MAX_DEPTH).contains(n));
+    parsed.ok_or_else(|| format!("expected a whole number from 1 to {MAX_DEPTH}"))
+}
+
+/// The deepest count that surely fits into 64 bits, if not into memory.
+const MAX_DEPTH: usize = 6;
+
+fn plies(text: &str) -> Result<u32, String> {
+    text.parse().ok().filter(|&n| n == 0).ok_or_else(|| "only 0 plies are implemented".to_owned())
+}

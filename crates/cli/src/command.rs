@@ -1,0 +1,27 @@
+//! What each command does: an ordinary function of its settings.
+
+use crate::settings::Settings;
+use crate::status::Status;
+
+mod bench;
+mod engine_plain;
+mod eval;
+mod id;
+mod legal;
+mod moves;
+mod perft;
+mod rollout;
+
+/// Does what the settings say.
+pub(crate) fn run(settings: &Settings) -> anyhow::Result<Status> {
+    match settings {
+        Settings::Eval(query) => eval::run(query),
+        Settings::Moves { query, top } => moves::run(query, *top),
+        Settings::Rollout(settings) => rollout::run(settings),
+        Settings::Id(query) => id::run(query),
+        Settings::Legal(query) => legal::run(query),
+        Settings::Perft { query, depth, expected } => perft::run(query, *depth, *expected),
+        Settings::EnginePlain => engine_plain::run(),
+        Settings::Bench { threads, format, expected } => bench::run(*threads, *format, *expected),
+    }
+}

@@ -1,0 +1,139 @@
+//! `barpoint bench`
+
+use std::num::NonZeroU16;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use barpoint_core::{Class, Dice, Plays, Position, PositionKey, Variant};
+use barpoint_engine::{Evaluator, best_play};
+use barpoint_formats::PositionId;
+use barpoint_rollout::{Discard, RolloutOptions, RolloutPlan, run_trials};
+use rayon::ThreadPoolBuilder;
+
+use crate::cli::Format;
+use crate::engine::load_engine;
+use crate::output::Printer;
+use crate::report::{BenchReport, Report};
+use crate::status::Status;
+
+/// 200 positions of standard backgammon, one position ID a line: 125 of contact, 25 crashed, 25
+/// races, 25 bearoffs. From games and odd positions played with GNU Backgammon 1.07.
+const POSITIONS: &str = include_str!("bench/positions.txt");
+
+/// How long each speed is measured at least.
+const DURATION: Duration = Duration::from_secs(2);
+
+pub(super) fn run(
+    threads: NonZeroU16,
+    format: Format,
+    expected: Option<u64>,
+) -> anyhow::Result<Status> {
+    let engine = load_engine();
+    let positions = positions()?;
+    let report = BenchReport {
+        evaluations_per_second: evaluations_per_second(&engine, &positions),
+        trials_per_second: trials_per_second(&engine, threads)?,
+        threads: threads.get(),
+        signature: signature(&engine, &positions),
+        expected,
+    };
+    let status = if report.passed() { Status::Done } else { Status::CheckFailed };
+    Printer::new(format).print(&Report::Bench(report))?;
+    Ok(status)
+}
+
+fn positions() -> anyhow::Result<Vec<Position>> {
+    let ids = POSITIONS.lines().map(|line| Ok(line.parse::<PositionId>()?.0));
+    ids.collect()
+}
+
+/// The speed of static evaluation of contact positions on one thread.
+fn evaluations_per_second(engine: &impl Evaluator, positions: &[Position]) -> f64 {
+    let class = |position: &&Position| Class::of(position, Variant::Backgammon);
+    let contact: Vec<_> = positions.iter().filter(|p| class(p) == Class::Contact).collect();
+    let start = Instant::now();
+    let mut evaluations = 0;
+    while start.elapsed() < DURATION {
+        for position in &contact {
+            std::hint::black_box(engine.evaluate(std::hint::black_box(position)));
+        }
+        evaluations += contact.len();
+    }
+    evaluations as f64 / start.elapsed().as_secs_f64()
+}
+
+/// The speed of a rollout of the starting position.
+fn trials_per_second(engine: &impl Evaluator, threads: NonZeroU16) -> anyhow::Result<f64> {
+    let plan = RolloutPlan::for_position(Variant::Backgammon.start(), RolloutOptions::default())?;
+    let pool = ThreadPoolBuilder::new()
+        .num_threads(threads.get().into())
+        .build()
+        .context("cannot start threads")?;
+    let batch = 64 * u32::from(threads.get());
+    let start = Instant::now();
+    let mut trials = 0;
+    while start.elapsed() < DURATION {
+        let range = trials..trials + batch;
+        let go_on = AtomicBool::new(false);
+        std::hint::black_box(pool.install(|| run_trials(&plan, range, engine, &Discard, &go_on)));
+        trials += batch;
+    }
+    Ok(f64::from(trials) / start.elapsed().as_secs_f64())
+}
+
+/// A hash of the bits of all evaluations and of the best plays of all rolls.
+fn signature(engine: &impl Evaluator, positions: &[Position]) -> u64 {
+    let mut hash = Fnv::new();
+    let mut plays = Plays::default();
+    for position in positions {
+        for chance in engine.evaluate(position).to_array() {
+            hash.add(&chance.to_bits().to_le_bytes());
+        }
+        for dice in Dice::ALL {
+            let best = best_play(engine, position, dice, &mut plays);
+            hash.add(&PositionKey::from(&best.result).0);
+        }
+    }
+    hash.0
+}
+
+/// The 64-bit FNV-1a hash (Fowler, Noll and Vo 1991).
+struct Fnv(u64);
+
+impl Fnv {
+    const fn new() -> Self {
+        Self(0xcbf2_9ce4_8422_2325)
+    }
+
+    fn add(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fnv_equals_its_published_values() {
+        for (text, expected) in [
+            ("", 0xcbf2_9ce4_8422_2325),
+            ("a", 0xaf63_dc4c_8601_ec8c),
+            ("foobar", 0x8594_4171_f739_67e8),
+        ] {
+            let mut hash = Fnv::new();
+            hash.add(text.as_bytes());
+            assert_eq!(hash.0, expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn there_are_200_different_positions() {
+        let positions = positions().unwrap();
+        let different: std::collections::HashSet<_> = positions.iter().collect();
+        assert_eq!((positions.len(), different.len()), (200, 200));
+    }
+}

@@ -1,0 +1,78 @@
+//! Requests as they are sent.
+
+use anyhow::{Context, bail, ensure};
+use barpoint_core::{Dice, Position};
+
+use super::board::{Numbers, position};
+
+/// One line of the other program.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Request {
+    /// An empty line, which has no reply.
+    Nothing,
+    /// The chances of the player who has just moved; the other one is on roll in the position.
+    Eval(Position),
+    /// The best play of the player on roll.
+    Move(Position, Dice),
+    /// The luck of the player on roll in throwing the dice, on an opening roll or a later one.
+    Luck { position: Position, dice: Dice, opening: bool },
+    /// No more requests.
+    Quit,
+}
+
+impl Request {
+    pub(super) fn parse(line: &str) -> anyhow::Result<Self> {
+        let mut words = line.split_whitespace();
+        let Some(name) = words.next() else {
+            return Ok(Self::Nothing);
+        };
+        let words: Vec<&str> = words.collect();
+        let expected = match name {
+            "eval" => 26,
+            "move" => 28,
+            "luck" => 29,
+            "quit" => 0,
+            _ => bail!("`{name}` is no request: expected eval, move, luck or quit"),
+        };
+        ensure!(
+            words.len() == expected,
+            "{} numbers after {name}: expected {expected}",
+            words.len()
+        );
+        if name == "quit" {
+            return Ok(Self::Quit);
+        }
+        let numbers =
+            words.iter().map(|word| number(word)).collect::<anyhow::Result<Vec<i32>>>()?;
+        let (board, rest) = numbers.split_first_chunk().context("a board has 26 numbers")?;
+        let board: &Numbers = board;
+        let position = position(board)?;
+        Ok(match *rest {
+            [a, b] => Self::Move(position, dice(a, b)?),
+            [a, b, opening] => {
+                let (dice, opening) = (dice(a, b)?, flag(opening)?);
+                ensure!(!(opening && dice.is_double()), "{dice} cannot be the opening roll");
+                Self::Luck { position, dice, opening }
+            }
+            _ => Self::Eval(position.flip()),
+        })
+    }
+}
+
+fn number(word: &str) -> anyhow::Result<i32> {
+    word.parse().with_context(|| format!("`{word}` is not a whole number"))
+}
+
+fn dice(a: i32, b: i32) -> anyhow::Result<Dice> {
+    let die = |n: i32| u8::try_from(n).ok();
+    let dice = die(a).zip(die(b)).and_then(|(a, b)| Dice::new(a, b));
+    dice.with_context(|| format!("{a} and {b} are not a roll: expected dice from 1 to 6"))
+}
+
+fn flag(number: i32) -> anyhow::Result<bool> {
+    match number {
+        0 => Ok(false),
+        1 => Ok(true),
+        _ => bail!("{number} is neither 0, for a later roll, nor 1, for the opening roll"),
+    }
+}

@@ -1,0 +1,24 @@
+//! `barpoint eval`
+
+use barpoint_core::Class;
+use barpoint_engine::Evaluator;
+
+use crate::engine::{OfVariant, load_engine};
+use crate::output::Printer;
+use crate::report::{EvalReport, Report};
+use crate::settings::Query;
+use crate::status::Status;
+
+pub(super) fn run(query: &Query) -> anyhow::Result<Status> {
+    let engine = load_engine();
+    let mut printer = Printer::new(query.format);
+    query.for_each(|subject| {
+        let variant = subject.variant;
+        printer.print(&Report::Eval(EvalReport {
+            subject: subject.clone(),
+            class: Class::of(&subject.position, variant),
+            outcome: OfVariant { engine: &engine, variant }.evaluate(&subject.position),
+        }))?;
+        Ok(Status::Done)
+    })
+}

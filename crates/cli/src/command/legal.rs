@@ -1,0 +1,25 @@
+//! `barpoint legal`
+
+use barpoint_core::{Dice, PositionKey};
+
+use crate::output::Printer;
+use crate::report::{LegalReport, Report};
+use crate::settings::Query;
+use crate::status::Status;
+
+pub(super) fn run(query: &Query) -> anyhow::Result<Status> {
+    let mut printer = Printer::new(query.format);
+    query.for_each(|subject| {
+        let rolls = subject.dice.as_ref().map_or(&Dice::ALL[..], std::slice::from_ref);
+        for &dice in rolls {
+            let mut plays = subject.position.plays(dice).to_vec();
+            plays.sort_by_key(|legal| PositionKey::from(&legal.result));
+            printer.print(&Report::Legal(LegalReport {
+                position: subject.position,
+                dice,
+                plays,
+            }))?;
+        }
+        Ok(Status::Done)
+    })
+}

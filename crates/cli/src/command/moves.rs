@@ -1,0 +1,30 @@
+//! `barpoint moves`
+
+use std::num::NonZeroU32;
+
+use barpoint_engine::rank_plays;
+
+use crate::engine::{OfVariant, load_engine};
+use crate::output::Printer;
+use crate::report::{MovesReport, Report};
+use crate::settings::Query;
+use crate::status::Status;
+
+pub(super) fn run(query: &Query, top: Option<NonZeroU32>) -> anyhow::Result<Status> {
+    let engine = load_engine();
+    let mut printer = Printer::new(query.format);
+    query.for_each(|subject| {
+        let dice = subject.roll()?;
+        let evaluator = OfVariant { engine: &engine, variant: subject.variant };
+        let mut plays = rank_plays(&evaluator, &subject.position, dice);
+        let legal = plays.len();
+        plays.truncate(top.map_or(usize::MAX, |top| top.get() as usize));
+        printer.print(&Report::Moves(MovesReport {
+            subject: subject.clone(),
+            dice,
+            legal,
+            plays,
+        }))?;
+        Ok(Status::Done)
+    })
+}

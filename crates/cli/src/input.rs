@@ -1,0 +1,46 @@
+//! Where positions come from: the command line or standard input.
+
+use std::io::{self, BufRead};
+
+use anyhow::Context;
+
+use crate::status::Status;
+
+/// Texts to work through, one after the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Input {
+    /// A single one.
+    Given(String),
+    /// The lines of standard input that are not empty.
+    Stdin,
+}
+
+impl Input {
+    /// What `-` and other texts stand for.
+    pub(crate) fn of(text: String) -> Self {
+        if text == "-" { Self::Stdin } else { Self::Given(text) }
+    }
+
+    /// Hands over one text after the other as they come, until one fails or the user stops the
+    /// work. The failure of a line is told with its number.
+    pub(crate) fn for_each(
+        &self,
+        mut work: impl FnMut(&str) -> anyhow::Result<Status>,
+    ) -> anyhow::Result<Status> {
+        if let Self::Given(text) = self {
+            return work(text);
+        }
+        let mut status = Status::Done;
+        for (line, number) in io::stdin().lock().lines().zip(1_u64..) {
+            let place = || format!("line {number} of standard input");
+            let line = line.with_context(place)?;
+            if !line.trim().is_empty() {
+                status = status.max(work(&line).with_context(place)?);
+            }
+            if status == Status::Interrupted {
+                break;
+            }
+        }
+        Ok(status)
+    }
+}

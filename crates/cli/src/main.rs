@@ -1,0 +1,37 @@
+//! `barpoint`: evaluates and rolls out backgammon positions.
+#![forbid(unsafe_code)]
+
+use std::panic;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::cli::Cli;
+use crate::settings::Settings;
+use crate::status::{Status, report_bug, report_error};
+
+mod cli;
+mod command;
+mod engine;
+mod input;
+mod interrupt;
+mod output;
+mod progress;
+mod report;
+mod settings;
+mod status;
+mod subject;
+
+fn main() -> ExitCode {
+    panic::set_hook(Box::new(report_bug));
+    let status = panic::catch_unwind(|| {
+        let settings = Settings::from(Cli::parse());
+        command::run(&settings)
+    });
+    match status {
+        Ok(Ok(status)) => status,
+        Ok(Err(error)) => report_error(&error),
+        Err(_) => Status::Bug,
+    }
+    .into()
+}

@@ -1,0 +1,145 @@
+//! Results as comma-separated values: one line of headings, then a line for every row of every
+//! result. No field ever contains a comma or a quotation mark.
+
+use barpoint_core::{LegalPlay, Outcome, PerftCount};
+use barpoint_engine::RankedPlay;
+use barpoint_formats::PositionId;
+use barpoint_rollout::Estimates;
+
+use super::decimal::Decimal;
+use super::fields::{Value, fields};
+use crate::report::{
+    BenchReport, Candidate, EvalReport, IdReport, LegalReport, MovesReport, PerftReport, Report,
+    RolloutReport,
+};
+
+/// The headings of reports of this kind, ended by a line feed.
+pub(super) fn headings(report: &Report) -> String {
+    let headings = match report {
+        Report::Eval(_) => {
+            "position,variant,class,equity,win,win_gammon,win_backgammon,lose_gammon,lose_backgammon"
+        }
+        Report::Moves(_) => {
+            "position,dice,rank,play,result,\
+             equity,win,win_gammon,win_backgammon,lose_gammon,lose_backgammon"
+        }
+        Report::Rollout(_) => {
+            "position,dice,seed,trials,rank,play,result,\
+             equity,equity_error,difference,difference_error,\
+             win,win_error,win_gammon,win_gammon_error,win_backgammon,win_backgammon_error,\
+             lose_gammon,lose_gammon_error,lose_backgammon,lose_backgammon_error"
+        }
+        Report::Id(report) => {
+            let names: Vec<&str> = fields(report).iter().map(|&(name, _)| name).collect();
+            return names.join(",") + "\n";
+        }
+        Report::Legal(_) => "position,dice,play,result",
+        Report::Perft(_) => "position,turns,plays,positions",
+        Report::Bench(_) => "evaluations_per_second,trials_per_second,threads,signature",
+    };
+    format!("{headings}\n")
+}
+
+/// The rows of a report, each ended by a line feed.
+pub(super) fn csv(report: &Report) -> String {
+    let rows = match report {
+        Report::Eval(report) => vec![eval(report)],
+        Report::Moves(report) => moves(report),
+        Report::Rollout(report) => rollout(report),
+        Report::Id(report) => vec![id(report)],
+        Report::Legal(report) => legal(report),
+        Report::Perft(report) => perft(report),
+        Report::Bench(report) => vec![bench(report)],
+    };
+    rows.into_iter().map(|row| row.join(",") + "\n").collect()
+}
+
+fn eval(report: &EvalReport) -> Vec<String> {
+    let mut row = vec![
+        PositionId(report.subject.position).to_string(),
+        report.subject.variant.to_string(),
+        report.class.to_string(),
+    ];
+    row.extend(chances(&report.outcome));
+    row
+}
+
+fn moves(report: &MovesReport) -> Vec<Vec<String>> {
+    let row = |(ranked, rank): (&RankedPlay, usize)| {
+        let mut row = vec![
+            PositionId(report.subject.position).to_string(),
+            report.dice.to_string(),
+            rank.to_string(),
+        ];
+        row.extend(play_and_result(&ranked.legal));
+        row.extend(chances(&ranked.outcome));
+        row
+    };
+    report.plays.iter().zip(1..).map(row).collect()
+}
+
+fn rollout(report: &RolloutReport) -> Vec<Vec<String>> {
+    let row = |(candidate, rank): (&Candidate, usize)| {
+        let mut row = vec![
+            PositionId(report.subject.position).to_string(),
+            report.subject.dice.map_or_else(String::new, |dice| dice.to_string()),
+            report.seed.to_string(),
+            report.trials.to_string(),
+            rank.to_string(),
+        ];
+        row.extend(candidate.play.as_ref().map_or_else(Default::default, play_and_result));
+        let Estimates { equity, probabilities } = candidate.estimates;
+        let estimates = [equity, candidate.difference].into_iter().chain(probabilities);
+        let numbers = estimates.flat_map(|estimate| [estimate.mean, estimate.standard_error]);
+        row.extend(numbers.map(|number| Decimal(number).to_string()));
+        row
+    };
+    report.candidates.iter().zip(1..).map(row).collect()
+}
+
+fn id(report: &IdReport) -> Vec<String> {
+    let value = |(_, value)| match value {
+        Value::Text(text) => text,
+        Value::Number(number) => number.to_string(),
+        Value::Flag(flag) => flag.to_string(),
+        Value::None | Value::Impossible(_) => String::new(),
+    };
+    fields(report).into_iter().map(value).collect()
+}
+
+fn legal(report: &LegalReport) -> Vec<Vec<String>> {
+    let row = |legal: &LegalPlay| {
+        let mut row = vec![PositionId(report.position).to_string(), report.dice.to_string()];
+        row.extend(play_and_result(legal));
+        row
+    };
+    report.plays.iter().map(row).collect()
+}
+
+fn perft(report: &PerftReport) -> Vec<Vec<String>> {
+    let row = |(count, turns): (&PerftCount, u64)| {
+        let mut row = vec![PositionId(report.position).to_string()];
+        row.extend([turns, count.plays, count.positions].map(|number| number.to_string()));
+        row
+    };
+    report.counts.iter().zip(1..).map(row).collect()
+}
+
+fn bench(report: &BenchReport) -> Vec<String> {
+    vec![
+        format!("{:.0}", report.evaluations_per_second),
+        format!("{:.0}", report.trials_per_second),
+        report.threads.to_string(),
+        format!("{:016x}", report.signature),
+    ]
+}
+
+fn play_and_result(legal: &LegalPlay) -> [String; 2] {
+    [legal.play.to_string(), PositionId(legal.result).to_string()]
+}
+
+/// The equity and the five chances.
+fn chances(outcome: &Outcome) -> impl Iterator<Item = String> {
+    let numbers = [outcome.equity().0].into_iter().chain(outcome.to_array());
+    numbers.map(|number| Decimal(number.into()).to_string())
+}

@@ -1,0 +1,261 @@
+//! Results as JSON, one object a line.
+//!
+//! The order of keys and the number of decimals are fixed. Chances and equities are those of the
+//! player on roll, or of the player who makes the play.
+
+use barpoint_core::{LegalPlay, Outcome, PerftCount};
+use barpoint_formats::PositionId;
+use barpoint_rollout::{Estimate, Estimates};
+use serde::{Serialize, Serializer};
+
+use super::decimal::Decimal;
+use super::fields::{Field, Value, fields};
+use crate::report::{
+    BenchReport, EvalReport, LegalReport, MovesReport, PerftReport, Report, RolloutReport,
+};
+
+/// The version of all objects, raised when a key changes its meaning or goes away.
+const VERSION: u32 = 1;
+
+pub(super) fn json(report: &Report) -> serde_json::Result<String> {
+    let object = match report {
+        Report::Eval(report) => serde_json::to_string(&Eval::from(report)),
+        Report::Moves(report) => serde_json::to_string(&Moves::from(report)),
+        Report::Rollout(report) => serde_json::to_string(&Rollout::from(report)),
+        Report::Id(report) => serde_json::to_string(&Id(fields(report))),
+        Report::Legal(report) => serde_json::to_string(&Legal::from(report)),
+        Report::Perft(report) => serde_json::to_string(&Perft::from(report)),
+        Report::Bench(report) => serde_json::to_string(&Bench::from(report)),
+    };
+    Ok(object? + "\n")
+}
+
+#[derive(Serialize)]
+struct Chances<T> {
+    win: T,
+    win_gammon: T,
+    win_backgammon: T,
+    lose_gammon: T,
+    lose_backgammon: T,
+}
+
+impl<T> Chances<T> {
+    fn of<S>(chances: [S; 5], form: impl Fn(S) -> T) -> Self {
+        let [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon] = chances.map(form);
+        Self { win, win_gammon, win_backgammon, lose_gammon, lose_backgammon }
+    }
+}
+
+impl From<&Outcome> for Chances<Decimal> {
+    fn from(outcome: &Outcome) -> Self {
+        Self::of(outcome.to_array(), |chance| Decimal(chance.into()))
+    }
+}
+
+#[derive(Serialize)]
+struct Eval {
+    version: u32,
+    position: String,
+    variant: &'static str,
+    class: &'static str,
+    equity: Decimal,
+    chances: Chances<Decimal>,
+}
+
+impl From<&EvalReport> for Eval {
+    fn from(report: &EvalReport) -> Self {
+        Self {
+            version: VERSION,
+            position: PositionId(report.subject.position).to_string(),
+            variant: report.subject.variant.name(),
+            class: report.class.name(),
+            equity: Decimal(report.outcome.equity().0.into()),
+            chances: Chances::from(&report.outcome),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Moves {
+    version: u32,
+    position: String,
+    variant: &'static str,
+    dice: String,
+    legal: usize,
+    plays: Vec<MovesPlay>,
+}
+
+#[derive(Serialize)]
+struct MovesPlay {
+    play: String,
+    result: String,
+    equity: Decimal,
+    chances: Chances<Decimal>,
+}
+
+impl From<&MovesReport> for Moves {
+    fn from(report: &MovesReport) -> Self {
+        let plays = report.plays.iter().map(|ranked| MovesPlay {
+            play: ranked.legal.play.to_string(),
+            result: PositionId(ranked.legal.result).to_string(),
+            equity: Decimal(ranked.equity.0.into()),
+            chances: Chances::from(&ranked.outcome),
+        });
+        Self {
+            version: VERSION,
+            position: PositionId(report.subject.position).to_string(),
+            variant: report.subject.variant.name(),
+            dice: report.dice.to_string(),
+            legal: report.legal,
+            plays: plays.collect(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Rollout {
+    version: u32,
+    position: String,
+    variant: &'static str,
+    dice: Option<String>,
+    seed: u64,
+    planned: u32,
+    trials: u64,
+    candidates: Vec<RolloutCandidate>,
+}
+
+#[derive(Serialize)]
+struct RolloutCandidate {
+    play: Option<String>,
+    result: Option<String>,
+    equity: MeanAndError,
+    difference: MeanAndError,
+    chances: Chances<MeanAndError>,
+}
+
+#[derive(Serialize)]
+struct MeanAndError {
+    mean: Decimal,
+    error: Decimal,
+}
+
+impl From<Estimate> for MeanAndError {
+    fn from(estimate: Estimate) -> Self {
+        Self { mean: Decimal(estimate.mean), error: Decimal(estimate.standard_error) }
+    }
+}
+
+impl From<&RolloutReport> for Rollout {
+    fn from(report: &RolloutReport) -> Self {
+        let candidates = report.candidates.iter().map(|candidate| {
+            let Estimates { probabilities, equity } = candidate.estimates;
+            RolloutCandidate {
+                play: candidate.play.map(|legal| legal.play.to_string()),
+                result: candidate.play.map(|legal| PositionId(legal.result).to_string()),
+                equity: equity.into(),
+                difference: candidate.difference.into(),
+                chances: Chances::of(probabilities, MeanAndError::from),
+            }
+        });
+        Self {
+            version: VERSION,
+            position: PositionId(report.subject.position).to_string(),
+            variant: report.subject.variant.name(),
+            dice: report.subject.dice.map(|dice| dice.to_string()),
+            seed: report.seed,
+            planned: report.planned,
+            trials: report.trials,
+            candidates: candidates.collect(),
+        }
+    }
+}
+
+/// The version and the fields of an ID.
+struct Id(Vec<Field>);
+
+impl Serialize for Id {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let version = ("version", Value::Number(VERSION.into()));
+        serializer
+            .collect_map([&version].into_iter().chain(&self.0).map(|(key, value)| (key, value)))
+    }
+}
+
+#[derive(Serialize)]
+struct Legal {
+    version: u32,
+    position: String,
+    dice: String,
+    plays: Vec<PlayAndResult>,
+}
+
+#[derive(Serialize)]
+struct PlayAndResult {
+    play: String,
+    result: String,
+}
+
+impl From<&LegalReport> for Legal {
+    fn from(report: &LegalReport) -> Self {
+        let form = |legal: &LegalPlay| PlayAndResult {
+            play: legal.play.to_string(),
+            result: PositionId(legal.result).to_string(),
+        };
+        Self {
+            version: VERSION,
+            position: PositionId(report.position).to_string(),
+            dice: report.dice.to_string(),
+            plays: report.plays.iter().map(form).collect(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Perft {
+    version: u32,
+    position: String,
+    counts: Vec<PerftTurn>,
+    passed: bool,
+}
+
+#[derive(Serialize)]
+struct PerftTurn {
+    plays: u64,
+    positions: u64,
+}
+
+impl From<&PerftReport> for Perft {
+    fn from(report: &PerftReport) -> Self {
+        let counts = report.counts.iter();
+        let counts = counts.map(|&PerftCount { plays, positions }| PerftTurn { plays, positions });
+        Self {
+            version: VERSION,
+            position: PositionId(report.position).to_string(),
+            counts: counts.collect(),
+            passed: report.passed(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Bench {
+    version: u32,
+    evaluations_per_second: u64,
+    trials_per_second: u64,
+    threads: u16,
+    signature: String,
+    passed: bool,
+}
+
+impl From<&BenchReport> for Bench {
+    fn from(report: &BenchReport) -> Self {
+        Self {
+            version: VERSION,
+            evaluations_per_second: report.evaluations_per_second.round() as u64,
+            trials_per_second: report.trials_per_second.round() as u64,
+            threads: report.threads,
+            signature: format!("{:016x}", report.signature),
+            passed: report.passed(),
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! Results for people.
+
+use barpoint_core::Outcome;
+use barpoint_formats::PositionId;
+use barpoint_render::{Diagram, text as draw};
+
+use super::fields::{Value, fields};
+use super::table::{Flush, Table};
+use crate::report::{
+    BenchReport, Candidate, EvalReport, IdReport, LegalReport, MovesReport, PerftReport, Report,
+    RolloutReport,
+};
+
+/// The headings of the five chances.
+const CHANCES: [&str; 5] = ["win", "win g", "win bg", "lose g", "lose bg"];
+
+pub(super) fn text(report: &Report) -> String {
+    match report {
+        Report::Eval(report) => eval(report),
+        Report::Moves(report) => moves(report),
+        Report::Rollout(report) => rollout(report),
+        Report::Id(report) => id(report),
+        Report::Legal(report) => legal(report),
+        Report::Perft(report) => perft(report),
+        Report::Bench(report) => bench(report),
+    }
+}
+
+fn eval(report: &EvalReport) -> String {
+    let [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon] =
+        percentages(&report.outcome);
+    format!(
+        "{}\n\
+         class            {}\n\
+         equity           {:+.4}\n\
+         win              {win:>6} %\n\
+         win gammon       {win_gammon:>6} %\n\
+         win backgammon   {win_backgammon:>6} %\n\
+         lose gammon      {lose_gammon:>6} %\n\
+         lose backgammon  {lose_backgammon:>6} %\n",
+        draw(&report.subject.diagram(None)),
+        report.class,
+        report.outcome.equity().0,
+    )
+}
+
+fn moves(report: &MovesReport) -> String {
+    let mut table = Table::default();
+    table.push(headings(["rank", "play", "equity", "diff"]));
+    let best = report.plays.first().map_or(0.0, |play| play.equity.0);
+    for (play, rank) in report.plays.iter().zip(1..) {
+        let mut row = vec![
+            format!("{rank}."),
+            play.legal.play.to_string(),
+            format!("{:+.4}", play.equity.0),
+            difference(rank, f64::from(play.equity.0) - f64::from(best)),
+        ];
+        row.extend(percentages(&play.outcome));
+        table.push(row);
+    }
+    let shown = report.plays.len();
+    let count = match report.legal {
+        1 => "the only legal play".to_owned(),
+        legal if legal == shown => format!("all {legal} legal plays"),
+        legal => format!("{shown} of {legal} legal plays"),
+    };
+    format!(
+        "{}\n{}\n{count}, static evaluation, chances in percent\n",
+        draw(&report.subject.diagram(Some(report.dice))),
+        table.align(&[Flush::Right, Flush::Left]),
+    )
+}
+
+fn rollout(report: &RolloutReport) -> String {
+    let mut table = Table::default();
+    table.push(headings(["rank", "play", "equity", "diff"]));
+    for (candidate, rank) in report.candidates.iter().zip(1..) {
+        table.push(means(candidate, rank));
+        table.push(errors(candidate, rank));
+    }
+    let trials = match (report.trials, report.planned) {
+        (trials, planned) if trials == u64::from(planned) => format!("{trials} trials"),
+        (trials, planned) => format!("stopped after {trials} of {planned} trials"),
+    };
+    format!(
+        "{}\n{}\n{trials}, seed {}, cubeless money; chances in percent, ± standard errors\n",
+        draw(&report.subject.diagram(report.subject.dice)),
+        table.align(&[Flush::Right, Flush::Left]),
+        report.seed,
+    )
+}
+
+fn means(candidate: &Candidate, rank: usize) -> Vec<String> {
+    let estimates = &candidate.estimates;
+    let play = candidate.play.map_or("before the roll".to_owned(), |legal| legal.play.to_string());
+    let mut row = vec![
+        format!("{rank}."),
+        play,
+        format!("{:+.4}", estimates.equity.mean),
+        difference(rank, candidate.difference.mean),
+    ];
+    row.extend(estimates.probabilities.map(|chance| format!("{:.2}", 100.0 * chance.mean)));
+    row
+}
+
+fn errors(candidate: &Candidate, rank: usize) -> Vec<String> {
+    let estimates = &candidate.estimates;
+    let difference = format!("±{:.4}", candidate.difference.standard_error);
+    let mut row = vec![
+        String::new(),
+        String::new(),
+        format!("±{:.4}", estimates.equity.standard_error),
+        if rank == 1 { String::new() } else { difference },
+    ];
+    let errors = estimates.probabilities.map(|chance| 100.0 * chance.standard_error);
+    row.extend(errors.map(|error| format!("±{error:.2}")));
+    row
+}
+
+fn headings(first: [&str; 4]) -> Vec<String> {
+    first.into_iter().chain(CHANCES).map(str::to_owned).collect()
+}
+
+fn difference(rank: usize, difference: f64) -> String {
+    if rank == 1 { String::new() } else { format!("{difference:+.4}") }
+}
+
+fn percentages(outcome: &Outcome) -> [String; 5] {
+    outcome.to_array().map(|chance| format!("{:.2}", 100.0 * f64::from(chance)))
+}
+
+fn legal(report: &LegalReport) -> String {
+    let mut table = Table::default();
+    for legal in &report.plays {
+        table.push(vec![legal.play.to_string(), PositionId(legal.result).to_string()]);
+    }
+    let id = PositionId(report.position).to_string();
+    format!("{id} {}: {}\n{}", report.dice, report.plays.len(), table.align(&[Flush::Left]))
+}
+
+fn perft(report: &PerftReport) -> String {
+    let mut table = Table::default();
+    table.push(["turns", "plays", "positions"].map(str::to_owned).into());
+    for (count, turns) in report.counts.iter().zip(1..) {
+        table.push([turns, count.plays, count.positions].map(|n| n.to_string()).into());
+    }
+    table.align(&[]) + &expectation(report.expected.map(|count| count.to_string()), report.passed())
+}
+
+fn bench(report: &BenchReport) -> String {
+    let threads = match report.threads {
+        1 => "1 thread".to_owned(),
+        threads => format!("{threads} threads"),
+    };
+    format!(
+        "static evaluations  {:>10.0} a second, 1 thread\n\
+         rollout trials      {:>10.0} a second, {threads}\n\
+         signature     {:016x}\n{}",
+        report.evaluations_per_second,
+        report.trials_per_second,
+        report.signature,
+        expectation(report.expected.map(|signature| format!("{signature:016x}")), report.passed()),
+    )
+}
+
+fn expectation(expected: Option<String>, passed: bool) -> String {
+    expected.map_or_else(String::new, |expected| {
+        if passed { "as expected\n".to_owned() } else { format!("expected {expected}\n") }
+    })
+}
+
+fn id(report: &IdReport) -> String {
+    let identifier = &report.identifier;
+    let mut table = Table::default();
+    for (name, value) in fields(report) {
+        let value = match value {
+            Value::Text(text) => text,
+            Value::Number(number) => number.to_string(),
+            Value::Flag(flag) => if flag { "yes" } else { "no" }.to_owned(),
+            Value::Impossible(reason) => format!("none: {reason}"),
+            Value::None => continue,
+        };
+        table.push(vec![name.replace('_', " "), value]);
+    }
+    let board = identifier.position().map(|&position| Diagram {
+        variant: report.variant,
+        dice: identifier.state().and_then(|state| state.dice()),
+        state: identifier.state().copied(),
+        ..Diagram::of(position)
+    });
+    let board = board.map_or_else(String::new, |board| draw(&board) + "\n");
+    board + &table.align(&[Flush::Left, Flush::Left])
+}

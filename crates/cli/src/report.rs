@@ -1,0 +1,118 @@
+//! What commands find out, before it takes the form of text, JSON or CSV.
+
+use barpoint_core::{Class, Dice, LegalPlay, Outcome, PerftCount, Position, Variant};
+use barpoint_engine::RankedPlay;
+use barpoint_formats::Identifier;
+use barpoint_rollout::{Estimate, Estimates};
+
+use crate::subject::Subject;
+
+/// The result of one command on one position.
+#[derive(Debug)]
+pub(crate) enum Report {
+    Eval(EvalReport),
+    Moves(MovesReport),
+    Rollout(RolloutReport),
+    Id(IdReport),
+    Legal(LegalReport),
+    Perft(PerftReport),
+    Bench(BenchReport),
+}
+
+/// A static evaluation.
+#[derive(Debug)]
+pub(crate) struct EvalReport {
+    pub(crate) subject: Subject,
+    pub(crate) class: Class,
+    /// The chances of the player on roll.
+    pub(crate) outcome: Outcome,
+}
+
+/// The plays of a roll, best first.
+#[derive(Debug)]
+pub(crate) struct MovesReport {
+    pub(crate) subject: Subject,
+    pub(crate) dice: Dice,
+    /// How many legal plays there are; [`plays`](Self::plays) may be fewer.
+    pub(crate) legal: usize,
+    pub(crate) plays: Vec<RankedPlay>,
+}
+
+/// A rollout of a position or of some plays of a roll.
+#[derive(Debug)]
+pub(crate) struct RolloutReport {
+    pub(crate) subject: Subject,
+    pub(crate) seed: u64,
+    /// Games asked for, for each candidate.
+    pub(crate) planned: u32,
+    /// Games played for each candidate: fewer if the rollout was interrupted.
+    pub(crate) trials: u64,
+    /// Best first.
+    pub(crate) candidates: Vec<Candidate>,
+}
+
+/// One line of a rollout.
+#[derive(Debug)]
+pub(crate) struct Candidate {
+    /// The play, `None` if the position itself was rolled out.
+    pub(crate) play: Option<LegalPlay>,
+    pub(crate) estimates: Estimates,
+    /// The equity less that of the best candidate; its error is that of the difference.
+    pub(crate) difference: Estimate,
+}
+
+/// An ID of any kind, for all its forms and all that it says.
+#[derive(Debug)]
+pub(crate) struct IdReport {
+    pub(crate) identifier: Identifier,
+    pub(crate) variant: Variant,
+}
+
+/// All legal plays of a roll.
+#[derive(Debug)]
+pub(crate) struct LegalReport {
+    pub(crate) position: Position,
+    pub(crate) dice: Dice,
+    /// Sorted by the position they lead to.
+    pub(crate) plays: Vec<LegalPlay>,
+}
+
+/// Positions counted by depth.
+#[derive(Debug)]
+pub(crate) struct PerftReport {
+    pub(crate) position: Position,
+    /// The counts after one turn, two turns, and so on.
+    pub(crate) counts: Vec<PerftCount>,
+    /// What the last count of positions should be, if the user knows.
+    pub(crate) expected: Option<u64>,
+}
+
+/// Speed and signature.
+#[derive(Debug)]
+pub(crate) struct BenchReport {
+    /// Static evaluations of contact positions in a second on one thread.
+    pub(crate) evaluations_per_second: f64,
+    /// Games in a second on all threads.
+    pub(crate) trials_per_second: f64,
+    pub(crate) threads: u16,
+    /// Hash of evaluations and best plays.
+    pub(crate) signature: u64,
+    /// What the signature should be, if the user knows.
+    pub(crate) expected: Option<u64>,
+}
+
+impl PerftReport {
+    /// Whether the count is as expected, or nothing was expected.
+    pub(crate) fn passed(&self) -> bool {
+        self.expected.is_none_or(|expected| {
+            self.counts.last().is_some_and(|count| count.positions == expected)
+        })
+    }
+}
+
+impl BenchReport {
+    /// Whether the signature is as expected, or nothing was expected.
+    pub(crate) fn passed(&self) -> bool {
+        self.expected.is_none_or(|expected| self.signature == expected)
+    }
+}

@@ -1,0 +1,136 @@
+//! What to do, resolved from the command line and checked.
+
+use std::num::{NonZeroU16, NonZeroU32};
+use std::thread;
+
+use barpoint_core::{Dice, Variant};
+
+use crate::cli::{self, Cli, Command, Format, OutputArgs, PositionArgs, Protocol, ThreadArgs};
+use crate::input::Input;
+use crate::status::Status;
+use crate::subject::Subject;
+
+/// One command with all it needs.
+#[derive(Debug)]
+pub(crate) enum Settings {
+    /// Evaluate positions.
+    Eval(Query),
+    /// Rank plays, `top` of them if it is given.
+    Moves { query: Query, top: Option<NonZeroU32> },
+    /// Roll out.
+    Rollout(RolloutSettings),
+    /// Show what IDs say.
+    Id(Query),
+    /// List legal plays.
+    Legal(Query),
+    /// Count positions.
+    Perft { query: Query, depth: usize, expected: Option<u64> },
+    /// Serve the plain line protocol.
+    EnginePlain,
+    /// Measure.
+    Bench { threads: NonZeroU16, format: Format, expected: Option<u64> },
+}
+
+/// Positions and how to print what is found about them.
+#[derive(Debug)]
+pub(crate) struct Query {
+    /// Where the positions come from.
+    pub(crate) input: Input,
+    /// The variant that they belong to, if the user says so.
+    pub(crate) variant: Option<Variant>,
+    /// The roll for all positions that do not come with their own.
+    pub(crate) dice: Option<Dice>,
+    /// How results are printed.
+    pub(crate) format: Format,
+}
+
+impl Query {
+    /// Hands over one position after the other; see [`Input::for_each`].
+    pub(crate) fn for_each(
+        &self,
+        mut work: impl FnMut(&Subject) -> anyhow::Result<Status>,
+    ) -> anyhow::Result<Status> {
+        self.input.for_each(|text| work(&Subject::parse(text, self.variant, self.dice)?))
+    }
+}
+
+/// A rollout of every position of a query.
+#[derive(Debug)]
+pub(crate) struct RolloutSettings {
+    pub(crate) query: Query,
+    pub(crate) candidates: Candidates,
+    /// Games for each candidate.
+    pub(crate) trials: NonZeroU32,
+    pub(crate) seed: u64,
+    pub(crate) threads: NonZeroU16,
+}
+
+/// Which plays of a roll are rolled out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Candidates {
+    /// The best by static evaluation: this many, or [`DEFAULT_TOP`](Self::DEFAULT_TOP). Only if
+    /// this many were asked for must there be a roll; otherwise a position without one is rolled
+    /// out itself.
+    Top(Option<NonZeroU32>),
+    /// Those that the user wrote.
+    Plays(Vec<String>),
+}
+
+impl Candidates {
+    /// How many plays are rolled out unless the user says otherwise.
+    pub(crate) const DEFAULT_TOP: u32 = 3;
+}
+
+impl From<Cli> for Settings {
+    fn from(cli: Cli) -> Self {
+        match cli.command {
+            Command::Eval(args) => Self::Eval(query(args.position, None, &args.output)),
+            Command::Moves(args) => {
+                Self::Moves { query: query(args.position, args.dice, &args.output), top: args.top }
+            }
+            Command::Rollout(args) => Self::Rollout(rollout(args)),
+            Command::Id(args) => Self::Id(query(args.position, None, &args.output)),
+            Command::Legal(args) => {
+                let format = Some(args.format.unwrap_or(Format::Json));
+                Self::Legal(query(args.position, args.dice, &OutputArgs { format }))
+            }
+            Command::Perft(args) => Self::Perft {
+                query: query(args.position, None, &args.output),
+                depth: args.depth,
+                expected: args.expect,
+            },
+            Command::Engine(Protocol::Plain { plies: _ }) => Self::EnginePlain,
+            Command::Bench(args) => Self::Bench {
+                threads: threads(&args.threads),
+                format: args.output.format.unwrap_or(Format::Text),
+                expected: args.expect,
+            },
+        }
+    }
+}
+
+fn rollout(args: cli::RolloutArgs) -> RolloutSettings {
+    let candidates = if args.moves.is_empty() {
+        Candidates::Top(args.top)
+    } else {
+        Candidates::Plays(args.moves)
+    };
+    RolloutSettings {
+        query: query(args.position, args.dice, &args.output),
+        candidates,
+        trials: args.trials,
+        seed: args.seed,
+        threads: threads(&args.threads),
+    }
+}
+
+fn query(args: PositionArgs, dice: Option<Dice>, output: &OutputArgs) -> Query {
+    let input = Input::of(args.position);
+    let usual = if input == Input::Stdin { Format::Json } else { Format::Text };
+    Query { input, variant: args.variant, dice, format: output.format.unwrap_or(usual) }
+}
+
+fn threads(args: &ThreadArgs) -> NonZeroU16 {
+    let cores = || thread::available_parallelism().ok().and_then(|n| n.try_into().ok());
+    args.threads.or_else(cores).unwrap_or(NonZeroU16::MIN)
+}

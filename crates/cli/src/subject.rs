@@ -1,0 +1,96 @@
+//! A position with all that is known about it.
+
+use anyhow::{Context, ensure};
+use barpoint_core::{Dice, Position, Side, Variant};
+use barpoint_formats::{Identifier, PositionId};
+use barpoint_render::Diagram;
+
+/// A position with all that is known about it.
+#[derive(Clone, Debug)]
+pub(crate) struct Subject {
+    /// What it was read from.
+    pub(crate) identifier: Identifier,
+    pub(crate) position: Position,
+    pub(crate) variant: Variant,
+    /// The roll to be played, if there is one.
+    pub(crate) dice: Option<Dice>,
+}
+
+impl Subject {
+    /// Reads any identifier, perhaps followed by a roll.
+    ///
+    /// That roll counts before `dice`, and `dice` before the roll of the identifier itself.
+    pub(crate) fn parse(
+        text: &str,
+        variant: Option<Variant>,
+        dice: Option<Dice>,
+    ) -> anyhow::Result<Self> {
+        let (text, roll) = split_roll(text.trim());
+        let roll = roll.map(str::parse).transpose()?;
+        let identifier: Identifier = text.parse()?;
+        let variant = checked_variant(&identifier, variant)?;
+        let position = *identifier.position().with_context(|| {
+            format!("`{text}` is a match ID, which has no board: expected a position ID before it")
+        })?;
+        let dice = roll.or(dice).or_else(|| identifier.state().and_then(|state| state.dice()));
+        Ok(Self { identifier, position, variant, dice })
+    }
+
+    /// The roll to be played.
+    pub(crate) fn roll(&self) -> anyhow::Result<Dice> {
+        ensure!(
+            self.position.result(self.variant).is_none(),
+            "the game is over: expected a position with chequers on both sides"
+        );
+        self.dice.context("no roll to play: expected --dice, such as --dice 31, or an ID with dice")
+    }
+
+    /// The position as a drawing, with `dice` to be played.
+    pub(crate) fn diagram(&self, dice: Option<Dice>) -> Diagram {
+        let mut captions = vec![("Position ID", PositionId(self.position).to_string())];
+        if self.identifier.state().is_some()
+            && let Ok(id) = self.identifier.match_id()
+        {
+            captions.push(("Match ID", id.to_string()));
+        }
+        Diagram {
+            position: self.position,
+            variant: self.variant,
+            dice,
+            state: self.identifier.state().copied(),
+            captions,
+        }
+    }
+}
+
+/// The variant that an identifier belongs to, which the user may say if the identifier does not.
+pub(crate) fn checked_variant(
+    identifier: &Identifier,
+    wanted: Option<Variant>,
+) -> anyhow::Result<Variant> {
+    let named = identifier.variant();
+    let variant = wanted.or(named).unwrap_or_default();
+    ensure!(
+        named.is_none_or(|named| named == variant),
+        "the starting position of {} is none of {variant}",
+        named.unwrap_or_default(),
+    );
+    let most = u32::from(variant.chequers());
+    for side in [Side::OnRoll, Side::Opponent] {
+        let chequers = identifier.position().map_or(0, |position| position.side(side).total());
+        ensure!(chequers <= most, "{chequers} chequers on one side: {variant} has at most {most}");
+    }
+    Ok(variant)
+}
+
+/// Splits off a last word that can only be meant as a roll.
+fn split_roll(text: &str) -> (&str, Option<&str>) {
+    let is_roll = |word: &str| {
+        word.len() <= "(3,1)".len()
+            && word.bytes().all(|byte| byte.is_ascii_digit() || b"-,/:()".contains(&byte))
+    };
+    match text.rsplit_once(char::is_whitespace) {
+        Some((position, word)) if is_roll(word) => (position.trim_end(), Some(word)),
+        _ => (text, None),
+    }
+}

@@ -1,0 +1,107 @@
+use crate::support::run_with;
+
+/// A wrong command line or input gets one message on standard error, nothing on standard output
+/// and exit status 2.
+fn check(arguments: &str, stdin: &str, expected: &str) {
+    let run = run_with(&arguments.split_whitespace().collect::<Vec<_>>(), stdin);
+    assert_eq!(run.code, Some(2), "barpoint {arguments}: {}", run.stderr);
+    assert_eq!(run.stdout, "", "barpoint {arguments}");
+    assert!(run.stderr.contains(expected), "barpoint {arguments}:\n{}", run.stderr);
+    assert_eq!(run.stderr.matches("error:").count(), 1, "{}", run.stderr);
+}
+
+#[test]
+fn numbers_outside_their_range() {
+    let count = "expected a whole number from 1 to 4294967295";
+    check("rollout start --trials 0", "", count);
+    check("rollout start --trials -5", "", count);
+    check("rollout start --trials 1e6", "", count);
+    check("rollout start --trials 99999999999999999999", "", count);
+    check("rollout start --top 0", "", count);
+    check("moves start --dice 31 --top -1", "", count);
+    check("rollout start --threads 0", "", "expected a whole number from 1 to 1024");
+    check("bench --threads 1000000", "", "expected a whole number from 1 to 1024");
+    check("rollout start --seed -1", "", "expected a whole number from 0 to 18446744073709551615");
+    check("perft start --depth 0", "", "expected a whole number from 1 to 6");
+    check("perft start --depth 40", "", "expected a whole number from 1 to 6");
+    check("engine plain --plies 2", "", "only 0 plies");
+    check("bench --expect 12", "", "expected 16 hexadecimal digits");
+}
+
+#[test]
+fn options_that_do_not_exist_or_fit() {
+    check("eval start --bogus", "", "unexpected argument '--bogus'");
+    check("evaluate start", "", "unrecognized subcommand 'evaluate'");
+    check("eval", "", "<POSITION>");
+    check("eval start --format xml", "", "[possible values: text, json, csv]");
+    check("eval start --variant chess", "", "`chess` is not a variant");
+    check("moves start --dice 71", "", "`71` is not a roll");
+    check("rollout start --dice 31 --top 2 --moves 8/5", "", "cannot be used with");
+}
+
+#[test]
+fn positions_that_make_no_sense() {
+    check("eval nonsense", "", "nonsense");
+    check("eval start --variant hyper4", "", "`hyper4` is not a variant");
+    check("eval 4HPwATDgc/ABMA --variant hyper3", "", "15 chequers");
+    check(
+        "eval nackgammon --variant hyper3",
+        "",
+        "the starting position of nackgammon is none of hypergammon3",
+    );
+    check("legal 4HPwATDgc/ABM!", "", "4HPwATDgc/ABM!");
+}
+
+#[test]
+fn plays_and_rolls_that_are_missing_or_illegal() {
+    check("moves start", "", "expected --dice");
+    check("rollout start --top 3", "", "expected --dice");
+    check("moves AAAAAgAAAAAAAA --dice 31", "", "the game is over");
+    let run = run_with(&["rollout", "start", "--dice", "31", "--moves", "8/2"], "");
+    assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""));
+    assert!(run.stderr.contains("8/2"), "{}", run.stderr);
+    let twice = ["rollout", "start", "--dice", "31", "--moves", "8/5 6/5", "--moves", "6/5 8/5"];
+    let run = run_with(&twice, "");
+    assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""));
+    assert!(run.stderr.contains("`6/5 8/5` leads to the same position"), "{}", run.stderr);
+}
+
+#[test]
+fn a_bad_line_is_named_and_ends_the_work() {
+    let run = run_with(&["legal", "-"], "start 31\n\nstart 77\nstart 21\n");
+    assert_eq!(run.code, Some(2));
+    assert_eq!(run.stdout.lines().count(), 1);
+    assert!(
+        run.stderr.starts_with("error: line 3 of standard input: `77` is not a roll"),
+        "{}",
+        run.stderr
+    );
+}
+
+#[test]
+fn help_has_examples() {
+    for command in ["eval", "moves", "rollout", "id", "legal", "perft", "engine plain", "bench"] {
+        let arguments: Vec<&str> = command.split(' ').chain(["--help"]).collect();
+        let run = run_with(&arguments, "");
+        assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
+        assert!(run.stdout.contains("\nExamples:\n"), "{command}:\n{}", run.stdout);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    use std::io::Read;
+    use std::process::{Command, Stdio};
+
+    let mut child = Command::new(env!("CARGO_BIN_EXE_barpoint"))
+        .args(["legal", "start", "--format", "text"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let mut stderr = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut stderr).unwrap();
+    assert_eq!((child.wait().unwrap().code(), stderr.as_str()), (Some(0), ""));
+}

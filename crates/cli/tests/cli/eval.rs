@@ -1,0 +1,65 @@
+use crate::support::{assert_chances, chances, object, objects, pipe, run};
+
+#[test]
+fn text_shows_board_class_chances_and_equity() {
+    let text = run("eval start");
+    assert!(text.starts_with(" Position ID: 4HPwATDgc/ABMA\n +13-14-15-"), "{text}");
+    for label in [
+        "class            contact\n",
+        "\nequity           ",
+        "\nwin              ",
+        "\nwin gammon       ",
+        "\nwin backgammon   ",
+        "\nlose gammon      ",
+        "\nlose backgammon  ",
+    ] {
+        assert!(text.contains(label), "no `{label}` in\n{text}");
+    }
+}
+
+#[test]
+fn json_is_one_line_of_nested_chances() {
+    let text = run("eval start --format json");
+    assert_eq!(text.lines().count(), 1);
+    let eval = object(&text);
+    assert_eq!(eval["version"], 1);
+    assert_eq!(eval["position"], "4HPwATDgc/ABMA");
+    assert_eq!((&eval["variant"], &eval["class"]), (&"backgammon".into(), &"contact".into()));
+    let [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon] = chances(&eval["chances"]);
+    assert_chances(&[win, win_gammon, win_backgammon, lose_gammon, lose_backgammon]);
+    let equity = 2.0 * win - 1.0 + win_gammon + win_backgammon - lose_gammon - lose_backgammon;
+    assert!((eval["equity"].as_f64().unwrap() - equity).abs() < 1e-6, "{text}");
+    assert!((0.4..0.65).contains(&win), "the player on roll is the favourite: {win}");
+}
+
+#[test]
+fn csv_has_one_line_of_headings() {
+    let csv = pipe("eval - --format csv", "start\nhyper2\n");
+    let lines: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(lines.len(), 3, "{csv}");
+    assert!(lines.iter().all(|line| line.len() == 9), "{csv}");
+    assert_eq!(lines[0][..4], ["position", "variant", "class", "equity"]);
+    assert_eq!(lines[1][..3], ["4HPwATDgc/ABMA", "backgammon", "contact"]);
+    assert_eq!(lines[2][1..3], ["hypergammon2", "hyper2"]);
+}
+
+#[test]
+fn standard_input_gives_json_lines_in_order() {
+    let results = objects(&pipe("eval -", "start\n\n  nackgammon  \nsGfwATDgc/ABMA\n"));
+    let variants: Vec<_> = results.iter().map(|eval| eval["variant"].as_str().unwrap()).collect();
+    assert_eq!(variants, ["backgammon", "nackgammon", "backgammon"]);
+    assert_eq!(results[2]["position"], "sGfwATDgc/ABMA");
+}
+
+/// The winner is known, and the variant decides by how much.
+#[test]
+fn finished_games_are_exact() {
+    let check = |position: &str, variant: &str, expected: [f64; 5]| {
+        let eval = object(&run(&format!("eval {position} --variant {variant} --format json")));
+        assert_eq!(eval["class"], "over");
+        assert_eq!(chances(&eval["chances"]), expected, "{position} {variant}");
+    };
+    // The opponent is off; the player on roll has one chequer left on the ace point.
+    check("AAAAAgAAAAAAAA", "backgammon", [0.0; 5]);
+    check("AAAAAgAAAAAAAA", "hyper1", [0.0, 0.0, 0.0, 1.0, 0.0]);
+}

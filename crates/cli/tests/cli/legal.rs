@@ -1,0 +1,74 @@
+use serde_json::Value;
+
+use crate::support::{object, objects, pipe, run};
+
+/// Rows of our `golden/movegen.jsonl`: all results of all rolls, found by a brute-force generator
+/// and compared with GNU Backgammon 1.07.001.
+const GOLDEN: &str = include_str!("data/movegen.jsonl");
+
+fn results(legal: &Value) -> Vec<&str> {
+    legal["plays"].as_array().unwrap().iter().map(|p| p["result"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn all_rolls_of_golden_positions() {
+    let rows = objects(GOLDEN);
+    assert!(rows.len() >= 20);
+    let ids: String = rows.iter().map(|row| format!("{}\n", row["id"].as_str().unwrap())).collect();
+    let listed = objects(&pipe("legal -", &ids));
+    assert_eq!(listed.len(), 21 * rows.len());
+    for (row, listed) in rows.iter().zip(listed.chunks(21)) {
+        for legal in listed {
+            let roll = legal["dice"].as_str().unwrap();
+            let mut found = results(legal);
+            found.sort_unstable();
+            let golden: Vec<&str> = row["rolls"][roll]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|id| id.as_str().unwrap())
+                .collect();
+            assert_eq!(legal["position"], row["id"]);
+            assert_eq!(found, golden, "{} {roll}", row["name"]);
+        }
+    }
+}
+
+#[test]
+fn json_is_the_default() {
+    let text = run("legal 2+4OAADg8+ADQA --dice 66");
+    assert_eq!(
+        text,
+        "{\"version\":1,\"position\":\"2+4OAADg8+ADQA\",\"dice\":\"66\",\"plays\":[{\"play\":\"cannot \
+         move\",\"result\":\"4PPgA0Db7g4AAA\"}]}\n"
+    );
+}
+
+#[test]
+fn the_roll_of_the_line_wins() {
+    let listed = objects(&pipe("legal - --dice 11", "start 31\nstart\n"));
+    let dice: Vec<_> = listed.iter().map(|legal| legal["dice"].as_str().unwrap()).collect();
+    assert_eq!(dice, ["31", "11"]);
+    assert_eq!(results(&listed[0]).len(), 16);
+}
+
+#[test]
+fn text_and_csv() {
+    let text = run("legal 2+4OAADg8+ADQA --dice 66 --format text");
+    assert_eq!(text, "2+4OAADg8+ADQA 66: 1\ncannot move  4PPgA0Db7g4AAA\n");
+    let csv = run("legal 2+4OAADg8+ADQA --dice 66 --format csv");
+    assert_eq!(csv, "position,dice,play,result\n2+4OAADg8+ADQA,66,cannot move,4PPgA0Db7g4AAA\n");
+}
+
+#[test]
+fn every_play_can_be_read_back() {
+    let legal = object(&run("legal 4HPwATDgc/ABMA --dice 21"));
+    for play in legal["plays"].as_array().unwrap() {
+        let (text, result) = (play["play"].as_str().unwrap(), &play["result"]);
+        let arguments =
+            ["rollout", "4HPwATDgc/ABMA", "--dice", "21", "--trials", "1", "--format", "json"];
+        let run = crate::support::run_with(&[&arguments[..], &["--moves", text]].concat(), "");
+        assert_eq!(run.code, Some(0), "{text}: {}", run.stderr);
+        assert_eq!(&object(&run.stdout)["candidates"][0]["result"], result, "{text}");
+    }
+}

@@ -1,0 +1,61 @@
+//! Running the command.
+
+use std::process::Output;
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+/// What a run of the command printed, and how it ended.
+pub(crate) struct Run {
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+    pub(crate) code: Option<i32>,
+}
+
+/// Runs the command with arguments and standard input.
+pub(crate) fn run_with(arguments: &[&str], stdin: &str) -> Run {
+    let mut command = Command::cargo_bin("barpoint").unwrap();
+    let Output { status, stdout, stderr } =
+        command.args(arguments).write_stdin(stdin).output().unwrap();
+    let [stdout, stderr] = [stdout, stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    Run { stdout, stderr, code: status.code() }
+}
+
+/// Runs the command with arguments separated by blanks; what it prints must be all it says.
+pub(crate) fn run(arguments: &str) -> String {
+    let run = run_with(&arguments.split_whitespace().collect::<Vec<_>>(), "");
+    assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "barpoint {arguments}");
+    run.stdout
+}
+
+/// Runs the command with standard input; what it prints must be all it says.
+pub(crate) fn pipe(arguments: &str, stdin: &str) -> String {
+    let run = run_with(&arguments.split_whitespace().collect::<Vec<_>>(), stdin);
+    assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "barpoint {arguments}");
+    run.stdout
+}
+
+/// The objects of JSON lines.
+pub(crate) fn objects(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// The only object of a JSON line.
+pub(crate) fn object(text: &str) -> Value {
+    let [object] = objects(text).try_into().unwrap();
+    object
+}
+
+/// Five chances that belong together.
+pub(crate) fn assert_chances(chances: &[f64; 5]) {
+    let [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon] = *chances;
+    let ordered = [0.0, win_backgammon, win_gammon, win, 1.0].is_sorted()
+        && [0.0, lose_backgammon, lose_gammon, 1.0 - win + 1e-7].is_sorted();
+    assert!(ordered, "{chances:?}");
+}
+
+/// The chances of a JSON object, whose keys must come in the order of the line protocol.
+pub(crate) fn chances(value: &Value) -> [f64; 5] {
+    ["win", "win_gammon", "win_backgammon", "lose_gammon", "lose_backgammon"]
+        .map(|key| value[key].as_f64().unwrap())
+}
