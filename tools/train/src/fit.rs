@@ -47,13 +47,13 @@ pub struct Options {
     #[arg(long, default_value_t = 8)]
     epochs: u32,
     /// Positions in a batch
-    #[arg(long, default_value_t = 512)]
+    #[arg(long, default_value_t = 128)]
     batch: usize,
     /// Learning rate at the start
-    #[arg(long, default_value_t = 3e-3)]
+    #[arg(long, default_value_t = 4e-3)]
     rate: f32,
     /// Learning rate at the end, reached exponentially
-    #[arg(long, default_value_t = 3e-5)]
+    #[arg(long, default_value_t = 5e-5)]
     last_rate: f32,
     /// Start from the checkpoint of another fit of the same shape
     #[arg(long)]
