@@ -6,14 +6,15 @@ use barpoint_tests::{json_lines, position};
 use serde_json::Value;
 
 fn numbers(list: &Value) -> Vec<f64> {
-    list.as_array().unwrap().iter().map(|n| n.as_f64().unwrap()).collect()
+    let list = list.as_array().expect("a list").iter();
+    list.map(|n| n.as_f64().expect("a number")).collect()
 }
 
 /// gnubg stores chances in units of 1/65535 and rounds at every board on the way. Where two plays
 /// are as good as equal, the rounding may choose another one than we do.
 #[track_caller]
 fn check(ours: Rolls<'_>, first: &Value, stored: &Value) {
-    let first = first.as_u64().unwrap() as usize;
+    let first = first.as_u64().expect("a number") as usize;
     let stored: Vec<f64> = numbers(stored).into_iter().map(|n| n / 65535.0).collect();
     let end = (first + stored.len()).max(ours.fewest() + ours.chances().len());
     let mut mean = 0.0;

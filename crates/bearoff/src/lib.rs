@@ -1,8 +1,10 @@
 //! Exact bearoff databases: numbering of the boards, generation and probing.
 //!
 //! Once no chequer has to pass another, each side plays on its own. [`OneSided`] knows for every
-//! board of one side how many rolls it takes to bear off, as a distribution, and combines two of
-//! these into the chances of a race.
+//! board of one side how many rolls it takes to bear off, as an exact distribution, and combines
+//! two of these into the chances of a race. [`Numbering`] lists the boards in such an order that
+//! every play leads to an earlier one, so that a database is computed in one pass: the best play
+//! of a roll is its best first move and then what is best from there, which is known already.
 //!
 //! ```
 //! use barpoint_bearoff::OneSided;

@@ -91,9 +91,12 @@ impl Numbering {
         let (mut index, mut beyond) = (0, 0);
         for (&count, row) in near.iter().rev().zip(&self.fewer[1..]) {
             beyond += usize::from(count);
-            index += row.get(beyond)?;
+            if beyond > usize::from(self.chequers) {
+                return None;
+            }
+            index += row[beyond];
         }
-        (beyond <= usize::from(self.chequers)).then_some(index)
+        Some(index)
     }
 
     /// The board with this number, `None` from [`boards`](Self::boards) on.
@@ -180,5 +183,8 @@ mod tests {
         for counts in [&[11_u8][..], &[0, 0, 0, 0, 0, 16], &[0, 0, 0, 0, 0, 0, 1], &[255; 25]] {
             assert_eq!(numbering.index(&board(counts)), None, "{counts:?}");
         }
+        let mut far = [0; 20];
+        far[19] = 16;
+        assert_eq!(Numbering::new(20, 15).unwrap().index(&board(&far)), None);
     }
 }

@@ -6,22 +6,22 @@
 /// Own rolls of the side that owns the chequers, 0, 1, 2, …
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rolls<'a> {
-    first: usize,
+    fewest: usize,
     chances: &'a [f64],
 }
 
 impl<'a> Rolls<'a> {
     /// No roll is needed.
-    pub(crate) const NONE: Self = Self { first: 0, chances: &[1.0] };
+    pub(crate) const NONE: Self = Self { fewest: 0, chances: &[1.0] };
 
-    pub(crate) const fn new(first: usize, chances: &'a [f64]) -> Self {
-        Self { first, chances }
+    pub(crate) const fn new(fewest: usize, chances: &'a [f64]) -> Self {
+        Self { fewest, chances }
     }
 
     /// The fewest rolls it can take.
     #[inline]
     pub const fn fewest(&self) -> usize {
-        self.first
+        self.fewest
     }
 
     /// The chances that it takes exactly [`fewest`](Self::fewest) rolls, one more, and so on up to
@@ -34,7 +34,7 @@ impl<'a> Rolls<'a> {
     /// The chance that it takes exactly this many rolls.
     #[inline]
     pub fn chance(&self, rolls: usize) -> f64 {
-        rolls.checked_sub(self.first).and_then(|i| self.chances.get(i)).copied().unwrap_or(0.0)
+        rolls.checked_sub(self.fewest).and_then(|i| self.chances.get(i)).copied().unwrap_or(0.0)
     }
 
     /// The mean number of rolls.
@@ -60,7 +60,7 @@ impl<'a> Rolls<'a> {
     }
 
     fn moment(&self, of: impl Fn(f64) -> f64) -> f64 {
-        self.chances.iter().zip(self.first..).map(|(&p, rolls)| p * of(rolls as f64)).sum()
+        self.chances.iter().zip(self.fewest..).map(|(&p, rolls)| p * of(rolls as f64)).sum()
     }
 
     /// The chance that this takes no more rolls than an independent number `other`.
@@ -68,9 +68,9 @@ impl<'a> Rolls<'a> {
     #[must_use]
     pub(crate) fn at_most(&self, other: &Self) -> f64 {
         // From `start` to `end` both can be; below, `other` is never reached, above, this is not.
-        let end = (self.first + self.chances.len()).min(other.first + other.chances.len());
-        let start = self.first.max(other.first).min(end);
-        let split = |rolls: &Self, at: usize| at.saturating_sub(rolls.first);
+        let end = (self.fewest + self.chances.len()).min(other.fewest + other.chances.len());
+        let start = self.fewest.max(other.fewest).min(end);
+        let split = |rolls: &Self, at: usize| at.saturating_sub(rolls.fewest);
 
         let mut reached: f64 = other.chances[split(other, end)..].iter().sum();
         let mut sum = 0.0;
@@ -87,6 +87,6 @@ impl<'a> Rolls<'a> {
     #[inline]
     #[must_use]
     pub(crate) fn fewer_than(&self, other: &Self) -> f64 {
-        Self { first: self.first + 1, ..*self }.at_most(other)
+        Self { fewest: self.fewest + 1, ..*self }.at_most(other)
     }
 }

@@ -77,7 +77,7 @@ impl Solution {
                 *sum += f64::from(dice.weight()) * chance;
             }
         }
-        let start = u32::try_from(self.chances.len()).expect("fewer than 2^32 chances fit memory");
+        let start = u32::try_from(self.chances.len()).expect("at most 2^32 chances");
         let len = (most + 1 - fewest) as u8;
         self.spans.push(Span { start, fewest: fewest as u8, len });
         self.chances.extend(sums[fewest..=most].iter().map(|sum| sum / 36.0));
