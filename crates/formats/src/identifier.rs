@@ -170,8 +170,8 @@ impl Identifier {
         Ok(Self { form, position, state: Some(state), on_roll, loose: Loose::MatchId(match_id) })
     }
 
-    fn of_xgid(xgid: Xgid) -> Result<Self, IdentifierError> {
-        let (position, state, on_roll) = xgid.decode().map_err(IdentifierError::Xgid)?;
+    fn of_xgid(xgid: Xgid) -> Result<Self, XgidError> {
+        let (position, state, on_roll) = xgid.decode()?;
         let (position, state) = (Some(position), Some(state));
         Ok(Self { form: Form::Xgid, position, state, on_roll, loose: Loose::Xgid(xgid) })
     }
@@ -186,7 +186,10 @@ impl FromStr for Identifier {
             return Ok(Self::of_position(Form::Start(variant), variant.start()));
         }
         if is_xgid(text) {
-            return text.parse().map_err(IdentifierError::Xgid).and_then(Self::of_xgid);
+            return text.parse().and_then(Self::of_xgid).map_err(|error| {
+                // With or without `XGID=`, as it was given.
+                IdentifierError::Xgid(XgidError { text: text.into(), ..error })
+            });
         }
         let words: Vec<&str> = words(text).map(|(_, word)| word).collect();
         match words[..] {

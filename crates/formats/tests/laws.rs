@@ -104,7 +104,7 @@ fn in_match_id(state: MatchState) -> StateSetup {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn positions_come_back(position in positions()) {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use barpoint_formats::{Form, Identifier};
+use barpoint_formats::{Form, Identifier, MatchField, MatchId};
 use serde_json::Value;
 
 const CASES: &str =
@@ -27,6 +27,7 @@ fn gnubg(command: &str, row: &Value) -> String {
 fn ours(text: &str) -> String {
     match text.parse::<Identifier>() {
         Ok(id) => {
+            assert_says_all(&id);
             let id = match id.form() {
                 Form::PositionId => id.position_id().map(|id| id.to_string()),
                 Form::MatchId => id.match_id().map(|id| id.to_string()),
@@ -39,6 +40,15 @@ fn ours(text: &str) -> String {
             let quoted = format!("`{text}` ");
             format!("refuses it: {}", message.strip_prefix(&quoted).unwrap_or(&message))
         }
+    }
+}
+
+/// The checked state holds every bit of a match ID but the Jacoby rule of a match.
+fn assert_says_all(id: &Identifier) {
+    if let (Some(state), Ok(read)) = (id.state(), id.match_id()) {
+        let jacoby = read.get(MatchField::NoJacoby);
+        let written = MatchId::encode(state, id.on_roll()).expect("what was read can be written");
+        assert_eq!(written.with(MatchField::NoJacoby, jacoby), Some(read));
     }
 }
 
