@@ -11,6 +11,15 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// Bytes as lower-case hex digits.
+struct HexBytes<'a>(&'a [u8]);
+
+impl std::fmt::LowerHex for HexBytes<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
 #[test]
 fn every_net_is_in_the_manifest_with_its_hash() {
     let manifest = fs::read_to_string(root().join("MANIFEST.toml")).unwrap();
@@ -19,8 +28,7 @@ fn every_net_is_in_the_manifest_with_its_hash() {
     for net in manifest["net"].as_array().unwrap() {
         let file = net["file"].as_str().unwrap();
         let bytes = fs::read(root().join(file)).unwrap();
-        let digest = Sha256::digest(&bytes);
-        let hash: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        let hash = format!("{:x}", HexBytes(&Sha256::digest(&bytes)));
         assert_eq!(net["sha256"].as_str(), Some(&hash[..]), "{file}");
         assert_eq!(net["bytes"].as_integer(), Some(bytes.len() as i64), "{file}");
         let role = net["role"].as_str().unwrap();

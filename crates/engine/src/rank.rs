@@ -52,10 +52,7 @@ pub fn best_play(
     if let [only] = plays[..] {
         return only;
     }
-    plays
-        .iter()
-        .map(|&play| RankedPlay::of(evaluator, play))
-        .min_by(RankedPlay::better_first)
-        .expect("there is always a play, if only the one that passes")
-        .legal
+    let ranked = plays.iter().map(|&play| RankedPlay::of(evaluator, play));
+    let best = ranked.min_by(RankedPlay::better_first);
+    best.map_or_else(|| plays[0], |best| best.legal)
 }

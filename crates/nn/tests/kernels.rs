@@ -17,7 +17,7 @@ impl Lcg {
     }
 
     fn shorts(&mut self, n: usize, range: u64) -> Vec<i16> {
-        (0..n).map(|_| (self.next() % (2 * range + 1)) as i16 - range as i16).collect()
+        (0..n).map(|_| ((self.next() % (2 * range + 1)) as i32 - range as i32) as i16).collect()
     }
 }
 
@@ -52,7 +52,7 @@ fn position(seed: u64, variant: Variant, plies: u32) -> Position {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn kernels_agree(

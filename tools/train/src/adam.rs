@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Adam (Kingma and Ba 2015) with β₁ = 0.9, β₂ = 0.999.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Adam {
+pub(crate) struct Adam {
     first: Vec<f32>,
     second: Vec<f32>,
     steps: u32,
@@ -12,12 +12,18 @@ pub struct Adam {
 
 impl Adam {
     /// An optimiser for this many parameters.
-    pub fn new(parameters: usize) -> Self {
+    pub(crate) fn new(parameters: usize) -> Self {
         Self { first: vec![0.0; parameters], second: vec![0.0; parameters], steps: 0 }
     }
 
     /// One step against the mean of a gradient summed over `examples`.
-    pub fn step(&mut self, parameters: &mut [f32], gradient: &[f32], examples: usize, rate: f32) {
+    pub(crate) fn step(
+        &mut self,
+        parameters: &mut [f32],
+        gradient: &[f32],
+        examples: usize,
+        rate: f32,
+    ) {
         const BETA_1: f32 = 0.9;
         const BETA_2: f32 = 0.999;
         self.steps += 1;

@@ -5,18 +5,18 @@ use crate::float_net::{Example, FloatNet, Loss};
 
 /// Gradients of the halves of a batch. The halves are fixed, so threads cannot change the sums.
 #[derive(Debug)]
-pub struct Learner {
+pub(crate) struct Learner {
     halves: [Vec<f32>; 2],
 }
 
 impl Learner {
     /// Memory for nets with this many parameters.
-    pub fn new(parameters: usize) -> Self {
+    pub(crate) fn new(parameters: usize) -> Self {
         Self { halves: [vec![0.0; parameters], vec![0.0; parameters]] }
     }
 
     /// Learns from a batch.
-    pub fn learn(
+    pub(crate) fn learn(
         &mut self,
         net: &mut FloatNet,
         adam: &mut Adam,

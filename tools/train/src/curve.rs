@@ -8,13 +8,13 @@ use anyhow::{Context as _, Result};
 
 /// A CSV file that grows by one row at a time and goes on after an interruption.
 #[derive(Debug)]
-pub struct Curve {
+pub(crate) struct Curve {
     file: File,
 }
 
 impl Curve {
     /// Opens a curve; a new one gets this header.
-    pub fn open(path: &Path, header: &str) -> Result<Self> {
+    pub(crate) fn open(path: &Path, header: &str) -> Result<Self> {
         let wrong = || format!("cannot write {}", path.display());
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).with_context(wrong)?;
@@ -28,7 +28,7 @@ impl Curve {
     }
 
     /// Adds a row.
-    pub fn row(&mut self, values: &[f64]) -> Result<()> {
+    pub(crate) fn row(&mut self, values: &[f64]) -> Result<()> {
         let values: Vec<String> = values.iter().map(|v| format!("{v:.6}")).collect();
         writeln!(self.file, "{}", values.join(",")).context("cannot write the learning curve")
     }

@@ -8,9 +8,10 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 /// Writes under a temporary name, then renames.
-pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<()> {
+pub(crate) fn write_atomically(path: &Path, bytes: &[u8]) -> Result<()> {
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
+        fs::create_dir_all(folder)
+            .with_context(|| format!("cannot create {}", folder.display()))?;
     }
     let mut partial = path.as_os_str().to_owned();
     partial.push(".partial");
@@ -20,17 +21,17 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<()> {
 }
 
 /// Reads a whole file.
-pub fn read(path: &Path) -> Result<Vec<u8>> {
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>> {
     fs::read(path).with_context(|| format!("cannot read {}", path.display()))
 }
 
 /// Saves the state of a long job.
-pub fn save_checkpoint<T: Serialize>(path: &Path, state: &T) -> Result<()> {
+pub(crate) fn save_checkpoint<T: Serialize>(path: &Path, state: &T) -> Result<()> {
     write_atomically(path, &postcard::to_allocvec(state).context("cannot encode the state")?)
 }
 
 /// The saved state of a long job, `None` if it has not begun.
-pub fn load_checkpoint<T: DeserializeOwned>(path: &Path) -> Result<Option<T>> {
+pub(crate) fn load_checkpoint<T: DeserializeOwned>(path: &Path) -> Result<Option<T>> {
     if !path.exists() {
         return Ok(None);
     }

@@ -21,7 +21,7 @@ use crate::rng::Rng;
 
 /// What a net is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub enum Role {
+pub(crate) enum Role {
     /// Positions with contact.
     Contact,
     /// Races outside of the bearoff database.
@@ -30,7 +30,7 @@ pub enum Role {
 
 /// Options of `barpoint-train fit`.
 #[derive(Clone, Debug, clap::Args)]
-pub struct Options {
+pub(crate) struct Options {
     /// What the net is for
     #[arg(long, value_enum)]
     role: Role,
@@ -76,7 +76,7 @@ struct State {
 }
 
 /// Runs or resumes the stage.
-pub fn run(options: &Options) -> Result<()> {
+pub(crate) fn run(options: &Options) -> Result<()> {
     ensure!(
         options.hidden > 0 && options.hidden.is_multiple_of(128),
         "--hidden {} is not a multiple of 128",
@@ -94,7 +94,8 @@ pub fn run(options: &Options) -> Result<()> {
     let header = "labels,epoch,train_rmse,train_ce,valid_rmse,valid_ce,bias";
     let mut curve = Curve::open(&options.out.with_extension("csv"), header)?;
     let total = training.len() as u64 * u64::from(options.epochs);
-    let progress = Progress::new("labels", total, total * u64::from(state.epochs) / u64::from(options.epochs));
+    let progress =
+        Progress::new("labels", total, total * u64::from(state.epochs) / u64::from(options.epochs));
     let mut learner = Learner::new(state.net.parameters.len());
     while state.epochs < options.epochs {
         training.sort_unstable_by_key(Label::sort_key);

@@ -8,32 +8,32 @@ use serde::{Deserialize, Serialize};
 use crate::rng::Rng;
 
 /// The six results of a game, from losing a backgammon to winning one.
-pub const OUTCOMES: usize = 6;
+pub(crate) const OUTCOMES: usize = 6;
 
 /// Chances of the six results; a target may lie slightly outside of 0..1.
-pub type Chances = [f32; OUTCOMES];
+pub(crate) type Chances = [f32; OUTCOMES];
 
 /// Points won for each result.
-pub const POINTS: Chances = [-3.0, -2.0, -1.0, 1.0, 2.0, 3.0];
+pub(crate) const POINTS: Chances = [-3.0, -2.0, -1.0, 1.0, 2.0, 3.0];
 
 /// Cubeless money equity of chances.
-pub fn equity(chances: &Chances) -> f32 {
+pub(crate) fn equity(chances: &Chances) -> f32 {
     chances.iter().zip(POINTS).map(|(p, v)| p * v).sum()
 }
 
 /// Hidden units and output heads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Shape {
+pub(crate) struct Shape {
     /// Hidden units, a multiple of 128.
-    pub hidden: usize,
+    pub(crate) hidden: usize,
     /// Output heads: 1, or one for each plan.
-    pub heads: usize,
+    pub(crate) heads: usize,
 }
 
 impl Shape {
     /// Where each table starts in the flat list of parameters: biases, rows, features, head
     /// biases, head weights, end.
-    pub fn offsets(self) -> [usize; 6] {
+    pub(crate) fn offsets(self) -> [usize; 6] {
         let sizes = [
             self.hidden,
             self.hidden * ROWS,
@@ -51,29 +51,29 @@ impl Shape {
 
 /// All parameters in one list, in the order of [`Shape::offsets`].
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct FloatNet {
+pub(crate) struct FloatNet {
     /// The sizes of the tables.
-    pub shape: Shape,
+    pub(crate) shape: Shape,
     /// The parameters.
-    pub parameters: Vec<f32>,
+    pub(crate) parameters: Vec<f32>,
 }
 
 /// One position to learn from.
 #[derive(Clone, Debug)]
-pub struct Example {
+pub(crate) struct Example {
     /// Encoded position.
-    pub inputs: Inputs,
+    pub(crate) inputs: Inputs,
     /// Output head.
-    pub head: usize,
+    pub(crate) head: usize,
     /// Results that are possible at all.
-    pub possible: [bool; OUTCOMES],
+    pub(crate) possible: [bool; OUTCOMES],
     /// What the net should say.
-    pub target: Chances,
+    pub(crate) target: Chances,
 }
 
 impl Example {
     /// An example for a net of this shape.
-    pub fn new(position: &Position, target: Chances, shape: Shape) -> Self {
+    pub(crate) fn new(position: &Position, target: Chances, shape: Shape) -> Self {
         Self {
             inputs: Inputs::of(position),
             head: if shape.heads == 1 { 0 } else { plan::plan(position) },
@@ -85,7 +85,7 @@ impl Example {
 
 /// Memory for one forward and backward pass.
 #[derive(Debug)]
-pub struct Scratch {
+pub(crate) struct Scratch {
     steps: Vec<f32>,
     hidden: Vec<f32>,
     slopes: Vec<f32>,
@@ -93,30 +93,30 @@ pub struct Scratch {
 
 /// Losses summed over examples.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Loss {
+pub(crate) struct Loss {
     /// Examples.
-    pub count: f64,
+    pub(crate) count: f64,
     /// Squared error of the equity.
-    pub squared_equity: f64,
+    pub(crate) squared_equity: f64,
     /// Cross-entropy.
-    pub cross_entropy: f64,
+    pub(crate) cross_entropy: f64,
 }
 
 impl Loss {
     /// Adds the losses of other examples.
-    pub fn add(&mut self, other: &Self) {
+    pub(crate) fn add(&mut self, other: &Self) {
         self.count += other.count;
         self.squared_equity += other.squared_equity;
         self.cross_entropy += other.cross_entropy;
     }
 
     /// Root mean square error of the equity.
-    pub fn rmse(&self) -> f64 {
+    pub(crate) fn rmse(&self) -> f64 {
         (self.squared_equity / self.count.max(1.0)).sqrt()
     }
 
     /// Mean cross-entropy in nats.
-    pub fn mean_cross_entropy(&self) -> f64 {
+    pub(crate) fn mean_cross_entropy(&self) -> f64 {
         self.cross_entropy / self.count.max(1.0)
     }
 }
@@ -124,7 +124,7 @@ impl Loss {
 impl FloatNet {
     /// A fresh net: row weights zero, so that a row never seen changes nothing; the rest small
     /// and random.
-    pub fn random(shape: Shape, rng: &mut Rng) -> Self {
+    pub(crate) fn random(shape: Shape, rng: &mut Rng) -> Self {
         let [_, _, features, head_bias, heads, end] = shape.offsets();
         let mut parameters = vec![0.0; end];
         for weight in &mut parameters[features..head_bias] {
@@ -141,13 +141,13 @@ impl FloatNet {
     }
 
     /// Memory for [`learn`](Self::learn).
-    pub fn scratch(&self) -> Scratch {
+    pub(crate) fn scratch(&self) -> Scratch {
         let zeros = || vec![0.0; self.shape.hidden];
         Scratch { steps: zeros(), hidden: zeros(), slopes: zeros() }
     }
 
     /// The net's chances for an example; leaves the hidden layer in the scratch memory.
-    pub fn forward(&self, example: &Example, scratch: &mut Scratch) -> Chances {
+    pub(crate) fn forward(&self, example: &Example, scratch: &mut Scratch) -> Chances {
         let hidden = self.shape.hidden;
         let [bias, rows, features, head_bias, heads, _] = self.shape.offsets();
         let x = &mut scratch.steps[..];
@@ -176,7 +176,12 @@ impl FloatNet {
 
     /// One forward and backward pass: adds the gradient of cross-entropy plus squared equity
     /// error to `gradient`.
-    pub fn learn(&self, example: &Example, scratch: &mut Scratch, gradient: &mut [f32]) -> Loss {
+    pub(crate) fn learn(
+        &self,
+        example: &Example,
+        scratch: &mut Scratch,
+        gradient: &mut [f32],
+    ) -> Loss {
         let hidden = self.shape.hidden;
         let [bias, rows, features, head_bias, heads, _] = self.shape.offsets();
         let chances = self.forward(example, scratch);

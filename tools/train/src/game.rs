@@ -8,7 +8,7 @@ use crate::float_net::Chances;
 use crate::rng::Rng;
 
 /// The chances of the six results that an [`Outcome`] holds cumulatively.
-pub fn chances(outcome: &Outcome) -> Chances {
+pub(crate) fn chances(outcome: &Outcome) -> Chances {
     [
         outcome.lose_backgammon,
         outcome.lose_gammon - outcome.lose_backgammon,
@@ -20,7 +20,7 @@ pub fn chances(outcome: &Outcome) -> Chances {
 }
 
 /// The same chances seen by the other player.
-pub fn flip(chances: &Chances) -> Chances {
+pub(crate) fn flip(chances: &Chances) -> Chances {
     let mut flipped = *chances;
     flipped.reverse();
     flipped
@@ -28,35 +28,35 @@ pub fn flip(chances: &Chances) -> Chances {
 
 /// A position of a game before the roll, and what it is worth to the player on roll.
 #[derive(Clone, Debug)]
-pub struct Turn {
+pub(crate) struct Turn {
     /// The position.
-    pub position: Position,
+    pub(crate) position: Position,
     /// The net's chances.
-    pub value: Chances,
+    pub(crate) value: Chances,
     /// Mean over the 21 rolls of the net's chances after the best reply, if asked for.
-    pub expectation: Chances,
+    pub(crate) expectation: Chances,
     /// Whether the play made here was the best one: if not, what follows says nothing about it.
-    pub is_best: bool,
+    pub(crate) is_best: bool,
 }
 
 /// How games are played.
 #[derive(Clone, Copy, Debug)]
-pub struct Style {
+pub(crate) struct Style {
     /// Share of games that begin with some odd plays.
-    pub odd_starts: f32,
+    pub(crate) odd_starts: f32,
     /// Share of plays made at random later on.
-    pub exploration: f32,
+    pub(crate) exploration: f32,
     /// Whether to average over all rolls at each position.
-    pub expectations: bool,
+    pub(crate) expectations: bool,
 }
 
 /// A game from the first recorded position to an exactly known end.
 #[derive(Clone, Debug)]
-pub struct Game {
+pub(crate) struct Game {
     /// The positions before each roll.
-    pub turns: Vec<Turn>,
+    pub(crate) turns: Vec<Turn>,
     /// Exact chances of the player on roll after the last turn.
-    pub end: Chances,
+    pub(crate) end: Chances,
 }
 
 /// How one side plays the opening plies of an odd start.
@@ -75,7 +75,7 @@ enum Oddity {
 const MAX_TURNS: usize = 400;
 
 /// Plays one game, which depends on the engine and the random numbers only.
-pub fn play(engine: &Engine, style: &Style, rng: &mut Rng) -> Game {
+pub(crate) fn play(engine: &Engine, style: &Style, rng: &mut Rng) -> Game {
     let mut plays = Plays::default();
     let mut position = start(engine, style, rng, &mut plays);
     let mut turns = Vec::new();
@@ -95,7 +95,7 @@ pub fn play(engine: &Engine, style: &Style, rng: &mut Rng) -> Game {
 }
 
 /// Mean over the 21 rolls of the chances after the best reply.
-pub fn expectation(engine: &Engine, position: &Position, plays: &mut Plays) -> Chances {
+pub(crate) fn expectation(engine: &Engine, position: &Position, plays: &mut Plays) -> Chances {
     let mut sum = [0.0; 6];
     for dice in Dice::ALL {
         plays.generate(position, dice);

@@ -22,7 +22,7 @@ use crate::rng::Rng;
 
 /// Options of `barpoint-train label`.
 #[derive(Clone, Debug, clap::Args)]
-pub struct Options {
+pub(crate) struct Options {
     /// Folder with `contact.bpnn` and `race.bpnn`, which play and judge
     #[arg(long)]
     nets: PathBuf,
@@ -54,7 +54,7 @@ fn parse_range(text: &str) -> Result<(u64, u64), String> {
 }
 
 /// Runs or resumes the stage.
-pub fn run(options: &Options) -> Result<()> {
+pub(crate) fn run(options: &Options) -> Result<()> {
     let (engine, names) = nets::load(&options.nets)?;
     let provenance = format!(
         "nets {names}; lambda {}; seed {}; {} games a block; {STYLE:?}",
@@ -81,13 +81,8 @@ fn eprintln_labels(count: u64, out: &Path) {
     eprintln!("{count} labels in {}", out.display());
 }
 
-fn label_block(
-    options: &Options,
-    engine: &Engine,
-    provenance: &str,
-    block: u64,
-) -> Result<usize> {
-    let path = options.out.join(format!("{:08}.bplb", block));
+fn label_block(options: &Options, engine: &Engine, provenance: &str, block: u64) -> Result<usize> {
+    let path = options.out.join(format!("{block:08}.bplb"));
     if path.exists() {
         return Ok(0);
     }
@@ -117,6 +112,6 @@ fn label_game(game: &Game, lambda: f32, labels: &mut Vec<Label>) {
 }
 
 /// Whether a position is the race net's business.
-pub fn is_race(label: &Label) -> Result<bool> {
+pub(crate) fn is_race(label: &Label) -> Result<bool> {
     Ok(Class::of(&label.position()?, Variant::Backgammon) == Class::Race)
 }

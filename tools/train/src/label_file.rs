@@ -19,38 +19,39 @@ const ONE: f32 = 8192.0;
 
 /// One labelled position.
 #[derive(Clone, Copy, Debug)]
-pub struct Label {
+pub(crate) struct Label {
     key: PositionKey,
     target: [i16; 6],
 }
 
 impl Label {
     /// A label for a position.
-    pub fn new(position: &Position, target: &Chances) -> Self {
+    pub(crate) fn new(position: &Position, target: &Chances) -> Self {
         Self { key: position.into(), target: target.map(|p| (p * ONE).round() as i16) }
     }
 
     /// The position.
-    pub fn position(&self) -> Result<Position> {
+    pub(crate) fn position(&self) -> Result<Position> {
         Ok(Position::try_from(self.key)?)
     }
 
     /// A number for sorting and for dividing labels by position: the position key, mixed.
-    pub fn sort_key(&self) -> u128 {
+    pub(crate) fn sort_key(&self) -> u128 {
         let mut bytes = [0; 16];
         bytes[..10].copy_from_slice(&self.key.0);
-        let key = u128::from_le_bytes(bytes).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
+        let key =
+            u128::from_le_bytes(bytes).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
         key ^ key >> 67
     }
 
     /// What it is worth.
-    pub fn target(&self) -> Chances {
+    pub(crate) fn target(&self) -> Chances {
         self.target.map(|p| f32::from(p) / ONE)
     }
 }
 
 /// Writes a file of labels.
-pub fn write(path: &Path, provenance: &str, labels: &[Label]) -> Result<()> {
+pub(crate) fn write(path: &Path, provenance: &str, labels: &[Label]) -> Result<()> {
     let mut bytes = MAGIC.to_vec();
     bytes.extend(VERSION.to_le_bytes());
     bytes.extend((provenance.len() as u32).to_le_bytes());
@@ -63,7 +64,7 @@ pub fn write(path: &Path, provenance: &str, labels: &[Label]) -> Result<()> {
 }
 
 /// Appends the labels of a file to a list.
-pub fn read_into(path: &Path, labels: &mut Vec<Label>) -> Result<()> {
+pub(crate) fn read_into(path: &Path, labels: &mut Vec<Label>) -> Result<()> {
     let bytes = read(path)?;
     let word = |at: usize| bytes.get(at..at + 4)?.first_chunk().copied().map(u32::from_le_bytes);
     if bytes.get(..4) != Some(MAGIC) || word(4) != Some(VERSION) {

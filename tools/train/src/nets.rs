@@ -9,7 +9,7 @@ use barpoint_nn::Network;
 use crate::files::read;
 
 /// An engine with the nets of a folder, and the checksums that identify them.
-pub fn load(folder: &Path) -> Result<(Engine, String)> {
+pub(crate) fn load(folder: &Path) -> Result<(Engine, String)> {
     let mut names = Vec::new();
     let mut net = |name: &str| -> Result<Network> {
         let path = folder.join(name);

@@ -4,11 +4,11 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 /// A progress bar on stderr.
 #[derive(Debug)]
-pub struct Progress(ProgressBar);
+pub(crate) struct Progress(ProgressBar);
 
 impl Progress {
     /// A bar for `total` units, of which `done` were done before.
-    pub fn new(unit: &'static str, total: u64, done: u64) -> Self {
+    pub(crate) fn new(unit: &'static str, total: u64, done: u64) -> Self {
         let style = ProgressStyle::with_template(
             "{bar:30} {pos}/{len} {msg} {per_sec} {elapsed} left {eta}",
         );
@@ -20,12 +20,12 @@ impl Progress {
     }
 
     /// This many units are done.
-    pub fn set(&self, done: u64) {
+    pub(crate) fn set(&self, done: u64) {
         self.0.set_position(done);
     }
 
     /// This many more units are done.
-    pub fn add(&self, more: u64) {
+    pub(crate) fn add(&self, more: u64) {
         self.0.inc(more);
     }
 }

@@ -7,7 +7,7 @@ use barpoint_nn::{Network, Tables};
 use crate::float_net::FloatNet;
 
 /// The tables of a net, canaries included.
-pub fn quantise(net: &FloatNet) -> Tables {
+pub(crate) fn quantise(net: &FloatNet) -> Tables {
     let [bias, rows, features, head_bias, heads, end] = net.shape.offsets();
     let shorts = |from: usize, to: usize, one: f32| -> Vec<i16> {
         net.parameters[from..to].iter().map(|w| short(w * one)).collect()

@@ -21,7 +21,7 @@ use crate::rng::Rng;
 
 /// Options of `barpoint-train td`.
 #[derive(Clone, Debug, clap::Args)]
-pub struct Options {
+pub(crate) struct Options {
     /// Folder for the nets, the checkpoint and the learning curve
     #[arg(long)]
     out: PathBuf,
@@ -77,7 +77,7 @@ struct State {
 }
 
 /// Runs or resumes the stage.
-pub fn run(options: &Options) -> Result<()> {
+pub(crate) fn run(options: &Options) -> Result<()> {
     let checkpoint = options.out.join("td.checkpoint");
     let mut state = load_checkpoint(&checkpoint)?.unwrap_or_else(|| {
         let mut rng = Rng::new(options.seed, u64::MAX);
@@ -113,10 +113,7 @@ pub fn run(options: &Options) -> Result<()> {
             save_checkpoint(&checkpoint, &state)?;
         }
     }
-    write_atomically(
-        &options.out.join("contact.bpnn"),
-        &quantise(&state.contact.net).to_bytes(),
-    )?;
+    write_atomically(&options.out.join("contact.bpnn"), &quantise(&state.contact.net).to_bytes())?;
     write_atomically(&options.out.join("race.bpnn"), &quantise(&state.race.net).to_bytes())
 }
 

@@ -34,6 +34,7 @@ const DOUBLES: [u32; 8] = [1, 2, 3, 4, 5, 6, 0, 0];
 const DOUBLE_WEIGHTS: [u32; 8] = [1, 1, 1, 1, 1, 1, 0, 0];
 
 const BAR: u32 = 1 << 24;
+const POINTS: u32 = BAR - 1;
 
 /// The blots that a throw reaches, and 1 if it can hit two.
 type Reach = (u32, u32);
@@ -95,8 +96,8 @@ impl Shots {
     fn double(&self, die: u32) -> Reach {
         let entry = (BAR >> die) & self.open;
         let entered = if self.bar > 0 { entry } else { 0 };
-        let stuck = (self.bar > 0) & (entry == 0);
-        let mut movers = if stuck { 0 } else { (self.own & !BAR) | entered };
+        let free = if self.bar == 0 { POINTS } else { 0 };
+        let mut movers = (self.own & !BAR & (free | spread(entry))) | entered;
         let mut reached = entered & self.blots;
         for step in 0..4 {
             movers = (movers >> die) & self.open;
@@ -109,6 +110,12 @@ impl Shots {
 #[inline]
 fn any(mask: u32) -> u32 {
     u32::from(mask != 0)
+}
+
+/// All ones unless the mask is empty.
+#[inline]
+fn spread(mask: u32) -> u32 {
+    any(mask).wrapping_neg()
 }
 
 #[inline]

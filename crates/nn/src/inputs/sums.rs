@@ -44,8 +44,7 @@ const fn weights(from: usize, to: usize, less: isize) -> [u16; 24] {
 }
 
 impl Sums {
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
+    #[inline]
     pub(super) fn of(counts: &[u8; 25]) -> Self {
         const _: () = assert!(Chequers::BAR == 24);
         let (points, _) = counts.split_first_chunk::<24>().expect("24 points and the bar");
