@@ -24,7 +24,7 @@ pub(crate) struct Lines {
 }
 
 /// The time between two lines.
-const PAUSE: Duration = Duration::from_secs(60);
+const PAUSE: Duration = Duration::from_mins(1);
 
 impl Teller {
     pub(crate) fn new(total: u32) -> Self {
@@ -32,9 +32,8 @@ impl Teller {
             let (done, told) = (AtomicU32::new(0), Mutex::new(Instant::now()));
             return Self::Lines(Lines { total, done, told });
         }
-        let style =
-            ProgressStyle::with_template("{bar:40} {pos}/{len} trials, {per_sec}, {eta} left")
-                .expect("the template is well-formed");
+        let style = ProgressStyle::with_template("{bar:40} {pos} of {len} trials, {eta} left")
+            .expect("the template is well-formed");
         Self::Bar(ProgressBar::new(total.into()).with_style(style))
     }
 

@@ -1,7 +1,7 @@
 //! A position with all that is known about it.
 
 use anyhow::{Context, ensure};
-use barpoint_core::{Dice, Position, Side, Variant};
+use barpoint_core::{Dice, MatchState, Position, Side, Variant};
 use barpoint_formats::{Identifier, PositionId};
 use barpoint_render::Diagram;
 
@@ -32,7 +32,7 @@ impl Subject {
         let position = *identifier.position().with_context(|| {
             format!("`{text}` is a match ID, which has no board: expected a position ID before it")
         })?;
-        let dice = roll.or(dice).or_else(|| identifier.state().and_then(|state| state.dice()));
+        let dice = roll.or(dice).or_else(|| identifier.state().and_then(MatchState::dice));
         Ok(Self { identifier, position, variant, dice })
     }
 

@@ -1,4 +1,5 @@
 //! Boards drawn whole.
+#![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use barpoint_core::{
     BySide, Chequers, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MatchState, Position,
@@ -24,10 +25,10 @@ fn match_state(
     (on_roll, opponent): (u32, u32),
     crawford: bool,
     cube: Cube,
-) -> Option<MatchState> {
+) -> MatchState {
     let score = MatchScore::new(length, BySide { on_roll, opponent }, crawford).unwrap();
     let contest = Contest::Match(score);
-    Some(StateSetup { contest, cube, ..StateSetup::default() }.try_into().unwrap())
+    StateSetup { contest, cube, ..StateSetup::default() }.try_into().unwrap()
 }
 
 fn check(diagram: &Diagram, expected: &str) {
@@ -68,7 +69,7 @@ v|                  |BAR|                  |   money game, cube 1
 fn tall_stacks_both_bars_and_a_match() {
     let cube = Cube { value: CubeValue::new(2).unwrap(), owner: CubeOwner::Side(Side::Opponent) };
     let diagram = Diagram {
-        state: match_state(7, (1, 3), false, cube),
+        state: Some(match_state(7, (1, 3), false, cube)),
         ..Diagram::of(position(&[(25, 2), (13, 6), (6, 7)], &[(25, 1), (24, 1), (3, 12)]))
     };
     check(
@@ -94,7 +95,7 @@ v|                  |BAR|                  |   7-point match
 #[test]
 fn crawford_game() {
     let diagram = Diagram {
-        state: match_state(5, (4, 0), true, Cube::START),
+        state: Some(match_state(5, (4, 0), true, Cube::START)),
         ..Diagram::of(Variant::Nackgammon.start())
     };
     check(

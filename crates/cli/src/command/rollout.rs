@@ -1,5 +1,7 @@
 //! `barpoint rollout`
 
+use std::num::NonZeroU32;
+
 use anyhow::{Context, bail};
 use barpoint_core::LegalPlay;
 use barpoint_engine::{Evaluator, rank_plays};
@@ -48,7 +50,7 @@ fn candidates(
         Candidates::Top(None) if subject.dice.is_none() => Ok(Vec::new()),
         Candidates::Top(top) => {
             let ranked = rank_plays(evaluator, &subject.position, subject.roll()?);
-            let top = top.map_or(Candidates::DEFAULT_TOP, |top| top.get());
+            let top = top.map_or(Candidates::DEFAULT_TOP, NonZeroU32::get);
             Ok(ranked.iter().map(|play| play.legal).take(top as usize).collect())
         }
         Candidates::Plays(texts) => {

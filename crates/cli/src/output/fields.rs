@@ -58,9 +58,15 @@ fn form(form: Result<impl fmt::Display, EncodeError>) -> Value {
     form.map_or_else(|error| Value::Impossible(error.to_string()), text)
 }
 
-fn board(identifier: &Identifier, variant: Variant) -> [Field; 8] {
+fn board(identifier: &Identifier, variant: Variant) -> [Field; 9] {
     let position = identifier.position();
     let chequers = |side| position.map(|position: &Position| text(Stacks(position.side(side))));
+    let off = |side| {
+        let off = |position: &Position| {
+            number(u32::from(variant.chequers()) - position.side(side).total())
+        };
+        position.map(off)
+    };
     let pips = |side| position.map(|position: &Position| number(position.side(side).pips()));
     let on_roll = match identifier.on_roll() {
         Player::Zero => "player 0",
@@ -74,13 +80,9 @@ fn board(identifier: &Identifier, variant: Variant) -> [Field; 8] {
         ("opponent_chequers", or_none(chequers(Side::Opponent))),
         ("on_roll_pips", or_none(pips(Side::OnRoll))),
         ("opponent_pips", or_none(pips(Side::Opponent))),
-        ("off", or_none(position.map(|position| borne_off(position, variant)))),
+        ("on_roll_off", or_none(off(Side::OnRoll))),
+        ("opponent_off", or_none(off(Side::Opponent))),
     ]
-}
-
-fn borne_off(position: &Position, variant: Variant) -> Value {
-    let off = |side| u32::from(variant.chequers()) - position.side(side).total();
-    text(format_args!("{}-{}", off(Side::OnRoll), off(Side::Opponent)))
 }
 
 fn cube_and_score(state: Option<&MatchState>) -> [Field; 14] {

@@ -1,6 +1,6 @@
 //! Results for people.
 
-use barpoint_core::Outcome;
+use barpoint_core::{MatchState, Outcome};
 use barpoint_formats::PositionId;
 use barpoint_render::{Diagram, text as draw};
 
@@ -135,7 +135,11 @@ fn legal(report: &LegalReport) -> String {
         table.push(vec![legal.play.to_string(), PositionId(legal.result).to_string()]);
     }
     let id = PositionId(report.position).to_string();
-    format!("{id} {}: {}\n{}", report.dice, report.plays.len(), table.align(&[Flush::Left]))
+    let count = match report.plays.len() {
+        1 => "1 play".to_owned(),
+        count => format!("{count} plays"),
+    };
+    format!("{id} {}: {count}\n{}", report.dice, table.align(&[Flush::Left]))
 }
 
 fn perft(report: &PerftReport) -> String {
@@ -184,7 +188,7 @@ fn id(report: &IdReport) -> String {
     }
     let board = identifier.position().map(|&position| Diagram {
         variant: report.variant,
-        dice: identifier.state().and_then(|state| state.dice()),
+        dice: identifier.state().and_then(MatchState::dice),
         state: identifier.state().copied(),
         ..Diagram::of(position)
     });

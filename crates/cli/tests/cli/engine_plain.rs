@@ -74,7 +74,7 @@ fn a_bad_request_gets_an_error_and_the_process_goes_on() {
     check(&format!("move {START} 3 x"), "`x` is not a whole number: invalid digit found in string");
     check(&format!("move {START} 3 7"), "3 and 7 are not a roll: expected dice from 1 to 6");
     check(
-        &format!("eval {}", START.replacen("5", "9", 1)),
+        &format!("eval {}", START.replacen('5', "9", 1)),
         "X has 19 chequers: expected 15 or less",
     );
     check(&format!("luck {START} 1 1 1"), "11 cannot be the opening roll");

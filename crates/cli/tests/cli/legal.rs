@@ -14,8 +14,8 @@ fn results(legal: &Value) -> Vec<&str> {
 fn all_rolls_of_golden_positions() {
     let rows = objects(GOLDEN);
     assert!(rows.len() >= 20);
-    let ids: String = rows.iter().map(|row| format!("{}\n", row["id"].as_str().unwrap())).collect();
-    let listed = objects(&pipe("legal -", &ids));
+    let ids: Vec<&str> = rows.iter().map(|row| row["id"].as_str().unwrap()).collect();
+    let listed = objects(&pipe("legal -", &ids.join("\n")));
     assert_eq!(listed.len(), 21 * rows.len());
     for (row, listed) in rows.iter().zip(listed.chunks(21)) {
         for legal in listed {
@@ -55,7 +55,7 @@ fn the_roll_of_the_line_wins() {
 #[test]
 fn text_and_csv() {
     let text = run("legal 2+4OAADg8+ADQA --dice 66 --format text");
-    assert_eq!(text, "2+4OAADg8+ADQA 66: 1\ncannot move  4PPgA0Db7g4AAA\n");
+    assert_eq!(text, "2+4OAADg8+ADQA 66: 1 play\ncannot move  4PPgA0Db7g4AAA\n");
     let csv = run("legal 2+4OAADg8+ADQA --dice 66 --format csv");
     assert_eq!(csv, "position,dice,play,result\n2+4OAADg8+ADQA,66,cannot move,4PPgA0Db7g4AAA\n");
 }

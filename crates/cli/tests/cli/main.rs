@@ -1,4 +1,6 @@
 //! The command as a user runs it.
+#![forbid(unsafe_code)]
+#![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 mod bench;
 mod engine_plain;
