@@ -85,3 +85,38 @@ fn is_crashed(side: &Chequers) -> bool {
     let dead_on_deuce = deuce.saturating_sub(1);
     side.total() <= 6 + dead_on_ace + dead_on_deuce
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Setup;
+
+    fn check(on_roll: &[(usize, u8)], opponent: &[(usize, u8)], expected: Class) {
+        let side = |stacks: &[(usize, u8)]| {
+            let mut counts = [0; 25];
+            for &(point, count) in stacks {
+                counts[point - 1] = count;
+            }
+            Chequers::new(counts)
+        };
+        let setup = Setup { on_roll: side(on_roll), opponent: side(opponent) };
+        let position = Position::try_from(setup).unwrap();
+        assert_eq!(Class::of(&position, Variant::Backgammon), expected, "{position:?}");
+        assert_eq!(Class::of(&position.flip(), Variant::Backgammon), expected, "{position:?}");
+    }
+
+    #[test]
+    fn classes_at_their_limits() {
+        check(&[], &[(1, 1)], Class::Over);
+        check(&[(6, 6)], &[(6, 6)], Class::TwoSidedBearoff);
+        check(&[(6, 7)], &[(6, 6)], Class::OneSidedBearoff);
+        check(&[(7, 1)], &[(6, 6)], Class::Race);
+        check(&[(12, 7)], &[(12, 7)], Class::Race);
+        check(&[(13, 7)], &[(13, 7)], Class::Contact);
+        check(&[(13, 7)], &[(13, 6)], Class::Crashed);
+        check(&[(13, 6), (1, 1)], &[(13, 7)], Class::Contact);
+        check(&[(13, 6), (1, 2)], &[(13, 7)], Class::Crashed);
+        check(&[(13, 6), (2, 2)], &[(13, 7)], Class::Contact);
+        check(&[(13, 5), (2, 2)], &[(13, 7)], Class::Crashed);
+    }
+}

@@ -135,3 +135,36 @@ impl core::str::FromStr for Dice {
         a.zip(b).and_then(|(a, b)| Self::new(a, b)).ok_or_else(wrong)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::*;
+
+    #[test]
+    fn rolls_read_in_every_usual_spelling() {
+        let expected = Dice::new(3, 1);
+        for text in ["31", "13", "3-1", "1,3", "3/1", "3:1", "3 1", " (3, 1) ", "3 - 1", "(31)"] {
+            assert_eq!(text.parse().ok(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn anything_else_is_no_roll() {
+        for text in ["", "3", "37", "03", "3-", "311", "3--1x", "3+1", "（3,1)", "é1", "3é"] {
+            let error = text.parse::<Dice>().unwrap_err().to_string();
+            assert!(error.starts_with(&alloc::format!("`{text}` is not a roll")), "{error}");
+        }
+    }
+
+    #[test]
+    fn all_rolls_make_36_throws() {
+        assert_eq!(Dice::ALL.iter().map(|dice| dice.weight()).sum::<u32>(), 36);
+        assert!(Dice::ALL.is_sorted());
+        for dice in Dice::ALL {
+            assert_eq!(dice.to_string().parse(), Ok(dice));
+            assert_eq!(Dice::of(dice.low(), dice.high()), dice);
+        }
+    }
+}

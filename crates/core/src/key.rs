@@ -91,3 +91,40 @@ impl fmt::Debug for PositionKey {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{SetupProblem, Side, Variant};
+
+    #[test]
+    fn the_player_on_roll_comes_second() {
+        let dice = crate::Dice::new(3, 1).unwrap();
+        let made = Variant::Backgammon.start().parse_play(dice, "8/5 6/5").unwrap().result;
+        // The opponent, who has just made the five point, has 0 0 0 0 2 on the first points.
+        assert_eq!(PositionKey::from(&made).0[..2], [0b1011_0000, 0b0110_0111]);
+        assert_eq!(Position::try_from(PositionKey::from(&made)), Ok(made));
+    }
+
+    #[test]
+    fn the_starts_have_their_known_keys() {
+        let key = |variant: Variant| PositionKey::from(&variant.start()).0;
+        let opening = [0xe0, 0x73, 0xf0, 0x01, 0x30, 0xe0, 0x73, 0xf0, 0x01, 0x30];
+        assert_eq!(key(Variant::Backgammon), opening);
+        assert_eq!(key(Variant::Hypergammon1), [0, 0, 0x80, 0, 0, 0, 2, 0, 0, 0]);
+    }
+
+    #[test]
+    fn other_bits_are_refused() {
+        let read = |key| Position::try_from(PositionKey(key));
+        assert_eq!(read([0xff; 10]), Err(KeyError::Unfinished));
+        let mut trailing = PositionKey::from(&Variant::Hypergammon1.start()).0;
+        trailing[9] |= 0x80;
+        assert_eq!(read(trailing), Err(KeyError::Trailing));
+        let sixteen = read([0xff, 0xff, 0, 0, 0, 0, 0, 0, 0, 0]);
+        let Err(KeyError::Position(error)) = sixteen else { panic!("{sixteen:?}") };
+        assert_eq!(error.problems, [SetupProblem::TooManyChequers(Side::Opponent, 16)]);
+        let Err(KeyError::Position(error)) = read([0; 10]) else { panic!("an empty board") };
+        assert_eq!(error.problems, [SetupProblem::Empty]);
+    }
+}

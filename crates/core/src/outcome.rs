@@ -103,3 +103,36 @@ impl core::ops::Neg for Equity {
         Self(-self.0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_finished_game_is_worth_its_points_to_both() {
+        for value in [GameValue::Single, GameValue::Gammon, GameValue::Backgammon] {
+            let won = Outcome::from(GameResult { winner: Side::OnRoll, value });
+            let lost = Outcome::from(GameResult { winner: Side::Opponent, value });
+            assert_eq!(won.equity(), Equity(f32::from(value.points())));
+            assert_eq!(lost.equity(), -won.equity());
+            assert_eq!(lost, won.flip());
+            for outcome in [won, lost] {
+                assert!(outcome.win_backgammon <= outcome.win_gammon);
+                assert!(outcome.win_gammon <= outcome.win);
+                assert!(outcome.lose_backgammon <= outcome.lose_gammon);
+                assert!(outcome.lose_gammon <= outcome.lose());
+            }
+        }
+    }
+
+    #[test]
+    fn the_other_player_sees_the_opposite() {
+        let outcome = Outcome::from_array([0.625, 0.25, 0.125, 0.0625, 0.03125]);
+        let flipped = Outcome::from_array([0.375, 0.0625, 0.03125, 0.25, 0.125]);
+        assert_eq!(outcome.flip(), flipped);
+        assert_eq!(Outcome::from_array(outcome.to_array()), outcome);
+        assert_eq!(outcome.flip().flip(), outcome);
+        assert_eq!(outcome.equity(), Equity(0.25 + 0.1875 + 0.09375));
+        assert_eq!(outcome.flip().equity(), -outcome.equity());
+    }
+}

@@ -17,8 +17,9 @@ pub struct PerftCount {
 
 /// Counts for 1, 2, … `depth` turns from a position, over all 21 rolls in each turn.
 ///
-/// A game that is over has no further turns and counts no more. Memory grows with the number of
-/// positions, about thirtyfold a turn in the middle of a game after the first two.
+/// A game that is over has no further turns and counts no more.
+///
+/// All positions of one depth are held in memory: from the opening 406, 163 706 and 29 420 722.
 #[must_use]
 pub fn perft(position: &Position, depth: usize) -> Vec<PerftCount> {
     let mut ends = BTreeMap::from([(PositionKey::from(position), (*position, 1))]);

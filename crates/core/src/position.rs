@@ -182,3 +182,97 @@ impl From<Position> for Setup {
         Self { on_roll: position.on_roll, opponent: position.opponent }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+    use alloc::vec;
+
+    use super::*;
+
+    /// Chequers as (point, how many); 25 is the bar.
+    fn side(stacks: &[(usize, u8)]) -> Chequers {
+        let mut counts = [0; 25];
+        for &(point, count) in stacks {
+            counts[point - 1] = count;
+        }
+        Chequers::new(counts)
+    }
+
+    fn problems(on_roll: &[(usize, u8)], opponent: &[(usize, u8)]) -> Vec<SetupProblem> {
+        let setup = Setup { on_roll: side(on_roll), opponent: side(opponent) };
+        Position::try_from(setup).map_or_else(|error| error.problems, |_| Vec::new())
+    }
+
+    #[test]
+    fn every_problem_is_found() {
+        let closed = [(1, 2), (2, 2), (3, 2), (4, 2), (5, 2), (6, 2), (25, 1)];
+        assert_eq!(problems(&closed, &closed), [SetupProblem::Deadlock]);
+        assert_eq!(problems(&closed, &closed[1..]), []);
+        assert_eq!(problems(&[], &[]), [SetupProblem::Empty]);
+        assert_eq!(problems(&[], &[(1, 1)]), []);
+        let point = |number| Point::new(number).unwrap();
+        assert_eq!(
+            problems(&[(24, 16), (7, 1)], &[(1, 1), (18, 1), (25, 14)]),
+            [
+                SetupProblem::TooManyChequers(Side::OnRoll, 17),
+                SetupProblem::TooManyChequers(Side::Opponent, 16),
+                SetupProblem::SharedPoint(point(7)),
+                SetupProblem::SharedPoint(point(24)),
+            ]
+        );
+    }
+
+    #[test]
+    fn the_error_names_all_problems() {
+        let setup = Setup { on_roll: side(&[(20, 16)]), opponent: side(&[(5, 1)]) };
+        assert_eq!(
+            Position::try_from(setup).unwrap_err().to_string(),
+            "impossible position: the player on roll has 16 chequers (at most 15); \
+             both sides have chequers on point 20"
+        );
+    }
+
+    #[test]
+    fn huge_counts_do_not_overflow() {
+        let setup = Setup { on_roll: Chequers::new([255; 25]), opponent: Chequers::NONE };
+        let expected = vec![SetupProblem::TooManyChequers(Side::OnRoll, 25 * 255)];
+        assert_eq!(Position::try_from(setup).unwrap_err().problems, expected);
+    }
+
+    /// The value of the game when this is what the loser has left.
+    fn value(loser: &[(usize, u8)], variant: Variant) -> GameValue {
+        let setup = Setup { on_roll: side(loser), opponent: Chequers::NONE };
+        let position = Position::try_from(setup).unwrap();
+        let result = position.result(variant).unwrap();
+        assert_eq!(result.winner, Side::Opponent);
+        assert_eq!(position.flip().result(variant), Some(result.flip()));
+        result.value
+    }
+
+    #[test]
+    fn results() {
+        let standard = |loser| value(loser, Variant::Backgammon);
+        assert_eq!(standard(&[(1, 14)]), GameValue::Single);
+        assert_eq!(standard(&[(25, 14)]), GameValue::Single);
+        assert_eq!(standard(&[(18, 1), (1, 14)]), GameValue::Gammon);
+        assert_eq!(standard(&[(19, 1), (1, 14)]), GameValue::Backgammon);
+        assert_eq!(standard(&[(25, 1), (1, 14)]), GameValue::Backgammon);
+        assert_eq!(value(&[(6, 3)], Variant::Hypergammon3), GameValue::Gammon);
+        assert_eq!(value(&[(6, 2)], Variant::Hypergammon3), GameValue::Single);
+        assert_eq!(value(&[(24, 1)], Variant::Hypergammon1), GameValue::Backgammon);
+        assert_eq!(Variant::Backgammon.start().result(Variant::Backgammon), None);
+    }
+
+    #[test]
+    fn contact_ends_when_the_last_chequers_have_passed() {
+        let contact = |mine, theirs| {
+            let setup = Setup { on_roll: side(&[(mine, 1)]), opponent: side(&[(theirs, 1)]) };
+            Position::try_from(setup).unwrap().has_contact()
+        };
+        assert!(!contact(12, 12));
+        assert!(contact(13, 13));
+        assert!(contact(25, 1));
+        assert!(contact(2, 24));
+    }
+}
