@@ -1,4 +1,7 @@
 //! Tests that go through several crates.
+//!
+//! The slow ones, a million random positions among them, are for
+//! `cargo test --release -p barpoint-tests -- --ignored`.
 #![forbid(unsafe_code)]
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 

@@ -48,6 +48,8 @@ pub enum PlayProblem {
     NoHit(Target),
     /// No moves, although some are legal.
     MustMove(Dice),
+    /// Moves, although one side has borne off everything.
+    GameOver,
     /// Some dice are left that can be played.
     DiceLeft(Dice),
     /// The smaller die is played, although only one can be and the larger one can.
@@ -77,7 +79,7 @@ impl fmt::Display for PlayProblem {
             Self::NotAPoint => write!(f, "not a point: expected 1 to 24, bar or off"),
             Self::NotARepeat => write!(f, "not a number of moves: expected (2), (3) or (4)"),
             Self::Backward => write!(f, "chequers move from higher to lower points"),
-            Self::TooManyMoves(dice) => write!(f, "one move more than {dice} allows"),
+            Self::TooManyMoves(dice) => write!(f, "more moves than {dice} allows"),
             Self::BarFirst => write!(f, "the chequer on the bar has to enter first"),
             Self::NoChequer(source) => write!(f, "no chequer on {source}"),
             Self::NoDie => write!(f, "no dice are left that move a chequer so far"),
@@ -87,6 +89,7 @@ impl fmt::Display for PlayProblem {
             Self::NoHit(Target::Point(point)) => write!(f, "nothing is hit on point {point}"),
             Self::NoHit(Target::Off) => write!(f, "nothing is hit off the board"),
             Self::MustMove(dice) => write!(f, "no pass: {dice} can be played"),
+            Self::GameOver => write!(f, "the game is over"),
             Self::DiceLeft(dice) => write!(f, "more of {dice} can be played, so it must be"),
             Self::LargerDie(die) => {
                 write!(f, "only one die can be played, so it must be the {}", die.pips())

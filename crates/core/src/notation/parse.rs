@@ -36,7 +36,7 @@ impl Position {
     /// assert_eq!(legal.play.to_string(), "24/14");
     ///
     /// let error = start.parse_play(dice, "24/18 8/2* 13/9").unwrap_err();
-    /// assert_eq!(error.to_string(), "`13/9` at offset 11: one move more than 64 allows");
+    /// assert_eq!(error.to_string(), "`13/9` at offset 11: more moves than 64 allows");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parse_play(&self, dice: Dice, text: &str) -> Result<LegalPlay, PlayError> {
@@ -61,6 +61,9 @@ impl Position {
             |legal: &&LegalPlay| search.ends.iter().any(|end| end.result == legal.result);
         let mut meant: Vec<_> = plays.iter().filter(is_meant).copied().collect();
         if meant.is_empty() {
+            if plays.iter().any(|legal| legal.play.is_none()) {
+                return Err(of_whole(PlayProblem::GameOver));
+            }
             let dice_made = search.ends.iter().map(|end| end.play.moves().len()).max();
             let dice_legal = plays.iter().map(|legal| legal.play.moves().len()).max();
             return Err(of_whole(if dice_made < dice_legal {

@@ -189,4 +189,8 @@ fn refuses_what_cannot_be_played() {
 
     let one_die = position(&[(12, 1), (3, 2)], &[(1, 2), (2, 2), (24, 5)]);
     check_error(&one_die, "64", "[12/8]", &PlayProblem::LargerDie(Die::new(6).unwrap()));
+
+    let over = position(&[(8, 1), (6, 1)], &[]);
+    check_error(&over, "31", "[8/5 6/5]", &PlayProblem::GameOver);
+    check(&over, "31", "", "cannot move");
 }
