@@ -37,7 +37,8 @@ struct Reader<'a> {
 /// The moves of a text, none for a pass.
 pub(super) fn hops(text: &str, dice: Dice) -> Result<Vec<Hop>, PlayError> {
     let mut hops = Vec::new();
-    let words = text.trim().trim_start_matches('(').trim_end_matches(')');
+    let words = text.trim();
+    let words = words.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(words);
     if PASS.iter().any(|pass| words.eq_ignore_ascii_case(pass)) {
         return Ok(hops);
     }

@@ -163,6 +163,7 @@ fn refuses_what_is_no_move() {
     check_error(&opening, "11", "8/7[(5)]", &PlayProblem::NotARepeat);
     check_error(&opening, "11", "8/7[(2] 6/5", &PlayProblem::NotARepeat);
     check_error(&opening, "31", "8/5 [5/6]", &PlayProblem::Backward);
+    check_error(&opening, "31", "[)]", &PlayProblem::NotAMove);
     check_error(&opening, "31", "[off/5] 6/5", &PlayProblem::Backward);
 }
 
