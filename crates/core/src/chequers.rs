@@ -57,14 +57,36 @@ impl Chequers {
 
     /// The highest occupied index of [`counts`](Self::counts), `None` when all are off.
     #[inline]
-    pub fn rearmost(&self) -> Option<usize> {
-        self.0.iter().rposition(|&n| n > 0)
+    pub const fn rearmost(&self) -> Option<usize> {
+        match self.mask(1).checked_ilog2() {
+            Some(index) => Some(index as usize),
+            None => None,
+        }
     }
 
-    /// A bit for every index of [`counts`](Self::counts) that holds at least `least` chequers.
+    /// A bit for every index of [`counts`](Self::counts) that holds at least `least` chequers,
+    /// which must be from 1 to 128.
     #[inline]
-    pub fn mask(&self, least: u8) -> u32 {
-        self.0.iter().enumerate().fold(0, |mask, (i, &n)| mask | u32::from(n >= least) << i)
+    pub const fn mask(&self, least: u8) -> u32 {
+        let bar = (self.0[Self::BAR] >= least) as u32;
+        self.mask_of_eight(0, least)
+            | self.mask_of_eight(8, least) << 8
+            | self.mask_of_eight(16, least) << 16
+            | bar << Self::BAR
+    }
+
+    /// Eight counts at a time: a count reaches `least` if adding the rest to 128 sets the top bit
+    /// of its byte; a multiplication gathers the top bits.
+    #[inline]
+    const fn mask_of_eight(&self, start: usize, least: u8) -> u32 {
+        const EACH: u64 = 0x0101_0101_0101_0101;
+        const TOP: u64 = 0x80 * EACH;
+        const GATHER: u64 = 0x0102_0408_1020_4080;
+        let (_, counts) = self.0.split_at(start);
+        let Some(counts) = counts.first_chunk() else { return 0 };
+        let counts = u64::from_le_bytes(*counts);
+        let reached = ((counts & !TOP) + EACH * (128 - least as u64) | counts) & TOP;
+        ((reached >> 7).wrapping_mul(GATHER) >> 56) as u32
     }
 }
 
@@ -72,5 +94,27 @@ impl core::fmt::Debug for Chequers {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         let occupied = self.0.iter().enumerate().filter(|&(_, &n)| n > 0);
         f.debug_map().entries(occupied.map(|(i, n)| (i + 1, n))).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn masks_of_any_counts() {
+        for i in 0..25_usize {
+            for n in 0..=255 {
+                let mut counts = [1; 25];
+                counts[i] = n;
+                let chequers = Chequers::new(counts);
+                for least in [1, 2, 3, 15, 100, 128] {
+                    let expected: u32 = (0..25).map(|j| u32::from(counts[j] >= least) << j).sum();
+                    assert_eq!(chequers.mask(least), expected, "{n} at {i}, at least {least}");
+                }
+                assert_eq!(chequers.rearmost(), counts.iter().rposition(|&n| n > 0));
+            }
+        }
+        assert_eq!(Chequers::NONE.rearmost(), None);
     }
 }

@@ -2,7 +2,7 @@
 
 use barpoint_core::{Chequers, Position};
 
-use super::escape::ESCAPES;
+use super::escape::{ESCAPES, Escape};
 use super::shots::Shots;
 use super::sums::Sums;
 
@@ -107,15 +107,15 @@ fn write_side(side: &Chequers, my: &Masks, their: &Masks, out: &mut [i16]) {
     let variance = (squares - pips * pips / total.max(1)) / total.max(1);
 
     let rearmost = my.own.checked_ilog2().unwrap_or(0);
-    let rear_escape = ESCAPES[ahead(blocked, rearmost)];
-    let (fewest, mean) = path_out(blocked, rearmost);
-    let mut back_escapes = my.bar * u32::from(ESCAPES[ahead(blocked, 24)].throws);
+    let path = Path::new(blocked);
+    let rear_escape = path.escape(rearmost);
+    let (fewest, mean) = path.out(rearmost);
+    let mut back_escapes = my.bar * u32::from(path.escape(24).throws);
     let mut rest = my.own & THEIR_HOME;
     while rest != 0 {
         let i = rest.trailing_zeros();
         rest &= rest - 1;
-        back_escapes +=
-            u32::from(counts[i as usize]) * u32::from(ESCAPES[ahead(blocked, i)].throws);
+        back_escapes += u32::from(counts[i as usize]) * u32::from(path.escape(i).throws);
     }
 
     // Our places from this one on have the opponent's rearmost chequer ahead of them.
@@ -167,27 +167,39 @@ fn write_side(side: &Chequers, my: &Masks, their: &Masks, out: &mut [i16]) {
     }
 }
 
-/// The mask of blocked points ahead of a place, as [`ESCAPES`] wants it.
-#[inline]
-fn ahead(blocked: u32, place: u32) -> usize {
-    // The twelve places below `place`, nearest first.
-    ((blocked << 8 << (24 - place)).reverse_bits() & 0xfff) as usize
-}
+/// The points that are blocked, in the order in which chequers pass them: bit `31 - i` is place
+/// `i`.
+#[derive(Clone, Copy)]
+struct Path(u64);
 
-/// Fewest and mean escaping throws over the places from the rearmost chequer to the midpoint.
-#[inline]
-fn path_out(blocked: u32, rearmost: u32) -> (u32, u32) {
-    const MIDPOINT: u32 = 12;
-    if rearmost <= MIDPOINT {
-        return (36, 36);
+impl Path {
+    #[inline]
+    fn new(blocked: u32) -> Self {
+        Self(u64::from(blocked.reverse_bits()))
     }
-    let (mut fewest, mut sum) = (36, 0);
-    for place in MIDPOINT + 1..=rearmost {
-        let throws = u32::from(ESCAPES[ahead(blocked, place)].throws);
-        fewest = fewest.min(throws);
-        sum += throws;
+
+    /// How a chequer at a place gets away.
+    #[inline]
+    fn escape(self, place: u32) -> Escape {
+        // The twelve places below, nearest first.
+        ESCAPES[(self.0 >> (32 - place) & 0xfff) as usize]
     }
-    (fewest, sum / (rearmost - MIDPOINT))
+
+    /// Fewest and mean escaping throws over the places from the rearmost chequer to the midpoint.
+    #[inline]
+    fn out(self, rearmost: u32) -> (u32, u32) {
+        const MIDPOINT: u32 = 12;
+        if rearmost <= MIDPOINT {
+            return (36, 36);
+        }
+        let (mut fewest, mut sum) = (36, 0);
+        for place in MIDPOINT + 1..=rearmost {
+            let throws = u32::from(self.escape(place).throws);
+            fewest = fewest.min(throws);
+            sum += throws;
+        }
+        (fewest, sum / (rearmost - MIDPOINT))
+    }
 }
 
 #[inline]

@@ -18,11 +18,20 @@ pub(super) struct Sums {
     pub(super) spares: u32,
 }
 
-const ONES: [u16; 24] = [1; 24];
-const PLACES: [u16; 24] = weights(0, 24, -1);
-const BEYOND_HOME: [u16; 24] = weights(6, 24, 5);
-const OUTFIELD: [u16; 24] = weights(6, 18, 5);
-const SQUARES: [u16; 24] = {
+const ONES: [i16; 24] = [1; 24];
+const HOME: [i16; 24] = {
+    let mut table = [0; 24];
+    let mut i = 0;
+    while i < 6 {
+        table[i] = 1;
+        i += 1;
+    }
+    table
+};
+const PLACES: [i16; 24] = weights(0, 24, -1);
+const BEYOND_HOME: [i16; 24] = weights(6, 24, 5);
+const OUTFIELD: [i16; 24] = weights(6, 18, 5);
+const SQUARES: [i16; 24] = {
     let mut table = PLACES;
     let mut i = 0;
     while i < 24 {
@@ -33,33 +42,41 @@ const SQUARES: [u16; 24] = {
 };
 
 /// `i - less` for the indices from `from` up to `to`, 0 elsewhere.
-const fn weights(from: usize, to: usize, less: isize) -> [u16; 24] {
+const fn weights(from: usize, to: usize, less: isize) -> [i16; 24] {
     let mut table = [0; 24];
     let mut i = from;
     while i < to {
-        table[i] = (i as isize - less) as u16;
+        table[i] = (i as isize - less) as i16;
         i += 1;
     }
     table
 }
 
 impl Sums {
-    #[inline]
+    #[inline(always)]
     pub(super) fn of(counts: &[u8; 25]) -> Self {
         const _: () = assert!(Chequers::BAR == 24);
-        let (points, _) = counts.split_first_chunk::<24>().expect("24 points and the bar");
-        let points = points.map(u16::from);
-        let sum = |weights: &[u16; 24]| -> u32 {
-            (0..24).map(|i| u32::from(points[i] * weights[i])).sum()
+        let mut points = [0_i16; 24];
+        points.iter_mut().zip(counts).for_each(|(point, &n)| *point = n.into());
+        let sum = |weights: &[i16; 24]| -> u32 {
+            let mut sum = 0;
+            for i in 0..24 {
+                sum += i32::from(points[i]) * i32::from(weights[i]);
+            }
+            sum as u32
         };
-        let beyond = |from: usize, to: usize, least: u16| -> u32 {
-            points[from..to].iter().map(|n| u32::from(n.saturating_sub(least))).sum()
+        let beyond = |from: usize, to: usize, least: i16| -> u32 {
+            let mut sum = 0;
+            for n in &points[from..to] {
+                sum += (n - least).max(0);
+            }
+            sum as u32
         };
         Self {
             chequers: sum(&ONES),
             places: sum(&PLACES),
             squares: sum(&SQUARES),
-            home: points[..6].iter().map(|&n| u32::from(n)).sum(),
+            home: sum(&HOME),
             beyond_home: sum(&BEYOND_HOME),
             outfield_pips: sum(&OUTFIELD),
             stacked: beyond(0, 24, 3),
