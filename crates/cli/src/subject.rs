@@ -1,7 +1,7 @@
 //! A position with all that is known about it.
 
 use anyhow::{Context, ensure};
-use barpoint_core::{Dice, MatchState, Position, Side, Variant};
+use barpoint_core::{Chequers, Dice, MatchState, Position, Side, Variant};
 use barpoint_formats::{Identifier, PositionId};
 use barpoint_render::Diagram;
 
@@ -34,6 +34,17 @@ impl Subject {
         })?;
         let dice = roll.or(dice).or_else(|| identifier.state().and_then(MatchState::dice));
         Ok(Self { identifier, position, variant, dice })
+    }
+
+    /// Refuses positions that nothing here can evaluate.
+    pub(crate) fn ensure_evaluable(&self) -> anyhow::Result<()> {
+        ensure!(
+            self.variant.chequers() == Chequers::MAX,
+            "{} cannot be evaluated without its database, which this version does not have: \
+             expected backgammon or nackgammon",
+            self.variant,
+        );
+        Ok(())
     }
 
     /// The roll to be played.

@@ -85,7 +85,7 @@ impl Chequers {
         let (_, counts) = self.0.split_at(start);
         let Some(counts) = counts.first_chunk() else { return 0 };
         let counts = u64::from_le_bytes(*counts);
-        let reached = ((counts & !TOP) + EACH * (128 - least as u64) | counts) & TOP;
+        let reached = (((counts & !TOP) + EACH * (128 - least as u64)) | counts) & TOP;
         ((reached >> 7).wrapping_mul(GATHER) >> 56) as u32
     }
 }

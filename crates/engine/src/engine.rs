@@ -1,7 +1,7 @@
 //! The evaluator that people use: nets for contact and races, exact numbers for the bearoff.
 
 use barpoint_bearoff::OneSided;
-use barpoint_core::{Class, Outcome, Position, Variant};
+use barpoint_core::{Class, LegalPlay, Outcome, Position, Variant};
 use barpoint_nn::Network;
 
 use crate::Evaluator;
@@ -48,4 +48,36 @@ impl Evaluator for Engine {
             None => self.bearoff.outcome(position),
         }
     }
+
+    fn evaluate_plays(&self, plays: &[LegalPlay], each: &mut dyn FnMut(usize, Outcome)) {
+        let Some(first) = plays.first() else { return };
+        // Only the contact net is worth feeding in batches: races are few and cheap.
+        let mut batch = [(0, &first.result); BATCH];
+        let mut len = 0;
+        let flush = |batch: &[(usize, &Position)], each: &mut dyn FnMut(usize, Outcome)| {
+            let mut positions = [batch[0].1; BATCH];
+            positions.iter_mut().zip(batch).for_each(|(position, entry)| *position = entry.1);
+            self.contact.evaluate_each(&positions[..batch.len()], |i, outcome| {
+                each(batch[i].0, outcome.flip());
+            });
+        };
+        for (i, play) in plays.iter().enumerate() {
+            if play.result.has_contact() {
+                batch[len] = (i, &play.result);
+                len += 1;
+                if len == BATCH {
+                    flush(&batch, each);
+                    len = 0;
+                }
+            } else {
+                each(i, self.evaluate(&play.result).flip());
+            }
+        }
+        if len > 0 {
+            flush(&batch[..len], each);
+        }
+    }
 }
+
+/// Plays handed to the contact net together.
+const BATCH: usize = 16;

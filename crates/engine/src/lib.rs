@@ -7,4 +7,4 @@ mod rank;
 
 pub use engine::Engine;
 pub use evaluator::Evaluator;
-pub use rank::{RankedPlay, best_play, rank_plays};
+pub use rank::{RankedPlay, best_of, best_play, rank_plays};

@@ -18,9 +18,8 @@ pub struct RankedPlay {
 }
 
 impl RankedPlay {
-    /// Evaluates a play for the player who makes it.
-    pub fn of(evaluator: &impl Evaluator, legal: LegalPlay) -> Self {
-        let outcome = evaluator.evaluate(&legal.result).flip();
+    /// A play with its chances as the player who makes it sees them.
+    pub fn new(legal: LegalPlay, outcome: Outcome) -> Self {
         Self { legal, outcome, equity: outcome.equity() }
     }
 
@@ -36,7 +35,10 @@ impl RankedPlay {
 #[must_use]
 pub fn rank_plays(evaluator: &impl Evaluator, position: &Position, dice: Dice) -> Vec<RankedPlay> {
     let plays = position.plays(dice);
-    let mut ranked: Vec<_> = plays.iter().map(|&play| RankedPlay::of(evaluator, play)).collect();
+    let mut ranked = Vec::with_capacity(plays.len());
+    evaluator.evaluate_plays(&plays, &mut |i, outcome| {
+        ranked.push(RankedPlay::new(plays[i], outcome));
+    });
     ranked.sort_by(RankedPlay::better_first);
     ranked
 }
@@ -52,7 +54,20 @@ pub fn best_play(
     if let [only] = plays[..] {
         return only;
     }
-    let ranked = plays.iter().map(|&play| RankedPlay::of(evaluator, play));
-    let best = ranked.min_by(RankedPlay::better_first);
-    best.map_or_else(|| plays[0], |best| best.legal)
+    best_of(evaluator, plays).legal
+}
+
+/// The best of some plays, of which there must be one.
+///
+/// # Panics
+/// If there is none.
+pub fn best_of(evaluator: &impl Evaluator, plays: &[LegalPlay]) -> RankedPlay {
+    let mut best: Option<RankedPlay> = None;
+    evaluator.evaluate_plays(plays, &mut |i, outcome| {
+        let play = RankedPlay::new(plays[i], outcome);
+        if best.is_none_or(|best| play.better_first(&best).is_lt()) {
+            best = Some(play);
+        }
+    });
+    best.expect("there is always a play, if only the one that passes")
 }

@@ -16,7 +16,7 @@
 //! | 2 H × features | feature weights, `i16`, feature by feature |
 //! | 24 K | head biases, `i32`, six a head |
 //! | 12 H K | head weights, `i16`, head by head, output by output |
-//! | 72 | the outputs of head 0 for three fixed positions, `i32`: canaries |
+//! | 72 | the outputs for three fixed positions, `i32`: canaries |
 //! | 8 | FNV-1a (Fowler, Noll, Vo; 64 bits) of everything before |
 
 use core::fmt;

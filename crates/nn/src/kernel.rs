@@ -74,29 +74,29 @@ impl Runnable {
         Self(Kernel::available()[0])
     }
 
-    /// The six outputs of one head. Encoding is part of it, so that it too is compiled for the
-    /// instruction set.
+    /// The outputs for at most [`BATCH`](crate::layers::BATCH) positions. Encoding is part of it,
+    /// so that it too is compiled for the instruction set.
     #[inline]
     pub(crate) fn forward(
         self,
         layers: &Layers,
-        position: &Position,
-        head: usize,
-    ) -> [i32; OUTPUTS] {
+        positions: &[&Position],
+        outputs: &mut [[i32; OUTPUTS]],
+    ) {
         match self.0 {
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx512 => {
                 // SAFETY: a `Runnable` exists only for an instruction set the machine has.
-                unsafe { avx512::forward(layers, position, head) }
+                unsafe { avx512::forward(layers, positions, outputs) }
             }
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2 => {
                 // SAFETY: as above.
-                unsafe { avx2::forward(layers, position, head) }
+                unsafe { avx2::forward(layers, positions, outputs) }
             }
             #[cfg(target_arch = "aarch64")]
-            Kernel::Neon => neon::forward(layers, position, head),
-            _ => scalar::forward(layers, position, head),
+            Kernel::Neon => neon::forward(layers, positions, outputs),
+            _ => scalar::forward(layers, positions, outputs),
         }
     }
 }

@@ -1,7 +1,11 @@
 //! The tables of a network, laid out for the kernels.
 
+use barpoint_core::Position;
+
+use crate::format::Tables;
 use crate::inputs::rows::MAX_ACTIVE;
 use crate::inputs::{FEATURES, Inputs, ROWS};
+use crate::plan::plan;
 
 /// Thirty-two weights on one cache line.
 #[derive(Clone, Copy, Debug)]
@@ -11,8 +15,11 @@ pub(crate) struct Block(pub(crate) [i16; LANES]);
 /// Weights in a [`Block`].
 pub(crate) const LANES: usize = 32;
 
-/// The number of hidden units must be a multiple of this, so that kernels need no tail.
+/// Hidden units in a [`Tile`].
 pub(crate) const TILE: usize = 128;
+
+/// Blocks in a tile's worth of weights.
+pub(crate) const BLOCKS: usize = TILE / LANES;
 
 /// Results of a game in the order of a net's outputs, from the worst to the best: lose a
 /// backgammon, gammon, plain game; win a plain game, gammon, backgammon.
@@ -20,6 +27,9 @@ pub(crate) const OUTPUTS: usize = 6;
 
 /// Pairs of features: one multiply-add instruction takes two at a time.
 pub(crate) const PAIRS: usize = FEATURES / 2;
+
+/// Positions evaluated together.
+pub(crate) const BATCH: usize = 16;
 
 /// Feature weights carry this many more fractional bits than row weights.
 pub(crate) const FEATURE_SHIFT: i32 = 6;
@@ -40,68 +50,116 @@ pub(crate) const FEATURE_SHIFT: i32 = 6;
 /// same bits.
 #[derive(Clone, Debug)]
 pub(crate) struct Layers {
-    /// Hidden units divided by [`LANES`].
-    pub(crate) blocks: usize,
-    pub(crate) bias: Vec<Block>,
-    /// `[row][block]`
-    pub(crate) rows: Vec<Block>,
-    /// `[pair][block][2]`: the weights of two features interleaved, unit by unit.
-    pub(crate) pairs: Vec<Block>,
+    pub(crate) tiles: Vec<Tile>,
     /// `[head][output]`
     pub(crate) head_bias: Vec<[i32; OUTPUTS]>,
-    /// `[head][output][block]`
-    pub(crate) heads: Vec<Block>,
+}
+
+/// What belongs to 128 hidden units. The weights that a batch of similar positions calls for
+/// together fit the first-level cache.
+#[derive(Clone, Debug)]
+pub(crate) struct Tile {
+    pub(crate) bias: [Block; BLOCKS],
+    /// `[row]`
+    pub(crate) rows: Vec<[Block; BLOCKS]>,
+    /// `[pair]`: the weights of two features interleaved, unit by unit.
+    pub(crate) pairs: Vec<[Block; 2 * BLOCKS]>,
+    /// `[head][output]`
+    pub(crate) heads: Vec<[[Block; BLOCKS]; OUTPUTS]>,
 }
 
 impl Layers {
-    /// The weights of one output of one head.
-    #[inline]
-    pub(crate) fn output(&self, head: usize, output: usize) -> &[Block] {
-        &self.heads[(head * OUTPUTS + output) * self.blocks..][..self.blocks]
+    pub(crate) fn new(tables: &Tables) -> Self {
+        let tiles = (0..tables.hidden / TILE).map(|tile| Tile::new(tables, tile * TILE));
+        Self { tiles: tiles.collect(), head_bias: tables.head_bias.as_chunks().0.to_vec() }
     }
 }
 
-/// The first-layer weights that a position calls for.
-pub(crate) struct Active<'a> {
-    rows: [&'a [Block]; MAX_ACTIVE],
-    rows_len: usize,
-    pairs: [([i16; 2], &'a [Block]); PAIRS],
-    pairs_len: usize,
+impl Tile {
+    /// The tile that begins with this hidden unit.
+    fn new(tables: &Tables, unit: usize) -> Self {
+        let part = |table: &[i16], index: usize| -> [i16; TILE] {
+            core::array::from_fn(|i| table[index * tables.hidden + unit + i])
+        };
+        let pair = |pair: usize| {
+            let [first, second] = [2 * pair, 2 * pair + 1].map(|i| part(&tables.features, i));
+            blocks(&core::array::from_fn::<i16, { 2 * TILE }, _>(|i| {
+                if i % 2 == 0 { first[i / 2] } else { second[i / 2] }
+            }))
+        };
+        let row = |table: &[i16], index: usize| blocks(&part(table, index));
+        let head = |head: usize| {
+            core::array::from_fn(|output| row(&tables.head_weights, head * OUTPUTS + output))
+        };
+        Self {
+            bias: row(&tables.bias, 0),
+            rows: (0..ROWS).map(|index| row(&tables.rows, index)).collect(),
+            pairs: (0..PAIRS).map(pair).collect(),
+            heads: (0..tables.heads).map(head).collect(),
+        }
+    }
 }
 
-impl<'a> Active<'a> {
+fn blocks<const N: usize>(weights: &[i16]) -> [Block; N] {
+    let lanes = weights.as_chunks::<LANES>().0;
+    core::array::from_fn(|i| Block(lanes[i]))
+}
+
+/// An encoded position as the kernels want it.
+#[derive(Clone, Copy)]
+pub(crate) struct Prepared {
+    rows: [u16; MAX_ACTIVE],
+    pairs: [(u16, [i16; 2]); PAIRS],
+    rows_len: u8,
+    pairs_len: u8,
+    head: u8,
+}
+
+impl Prepared {
+    const EMPTY: Self = Self {
+        rows: [0; MAX_ACTIVE],
+        pairs: [(0, [0; 2]); PAIRS],
+        rows_len: 0,
+        pairs_len: 0,
+        head: 0,
+    };
+
+    /// Encodes positions, at most [`BATCH`].
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
-    pub(crate) fn of(inputs: &Inputs, layers: &'a Layers) -> Self {
-        let mut active = Self {
-            rows: [&[]; MAX_ACTIVE],
-            rows_len: inputs.rows().len(),
-            pairs: [([0; 2], &[]); PAIRS],
-            pairs_len: 0,
-        };
-        for (slot, &row) in active.rows.iter_mut().zip(inputs.rows()) {
-            *slot = &layers.rows[usize::from(row) * layers.blocks..][..layers.blocks];
-        }
-        let pairs = inputs.features.as_chunks::<2>().0;
-        for (&pair, weights) in pairs.iter().zip(layers.pairs.chunks_exact(2 * layers.blocks)) {
-            if pair != [0; 2] {
-                active.pairs[active.pairs_len] = (pair, weights);
-                active.pairs_len += 1;
+    pub(crate) fn batch(layers: &Layers, positions: &[&Position]) -> [Self; BATCH] {
+        let mut batch = [Self::EMPTY; BATCH];
+        for (prepared, position) in batch.iter_mut().zip(positions) {
+            let inputs = Inputs::of(position);
+            prepared.rows[..inputs.rows().len()].copy_from_slice(inputs.rows());
+            prepared.rows_len = inputs.rows().len() as u8;
+            let mut len = 0;
+            for (index, &pair) in (0..).zip(inputs.features.as_chunks::<2>().0) {
+                prepared.pairs[len] = (index, pair);
+                len += usize::from(pair != [0; 2]);
             }
+            prepared.pairs_len = len as u8;
+            prepared.head = if layers.head_bias.len() == 1 { 0 } else { plan(position) as u8 };
         }
-        active
+        batch
     }
 
-    /// The weights of each row that is on.
+    /// The one-hot inputs that are on.
     #[inline]
-    pub(crate) fn rows(&self) -> &[&'a [Block]] {
-        &self.rows[..self.rows_len]
+    pub(crate) fn rows(&self) -> impl Iterator<Item = usize> {
+        self.rows[..usize::from(self.rows_len)].iter().map(|&row| usize::from(row))
     }
 
-    /// Each pair of features that are not both zero, and their interleaved weights.
+    /// The pairs of features that are not both zero.
     #[inline]
-    pub(crate) fn pairs(&self) -> &[([i16; 2], &'a [Block])] {
-        &self.pairs[..self.pairs_len]
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = (usize, [i16; 2])> {
+        self.pairs[..usize::from(self.pairs_len)].iter().map(|&(i, pair)| (usize::from(i), pair))
+    }
+
+    /// The output head.
+    #[inline]
+    pub(crate) fn head(&self) -> usize {
+        usize::from(self.head)
     }
 }
 

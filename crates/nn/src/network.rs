@@ -6,10 +6,9 @@ use barpoint_core::{Chequers, Outcome, Position, Setup, Variant};
 
 use crate::chances::chances;
 use crate::format::{CANARIES, LoadError, Tables};
-use crate::inputs::FEATURES;
+use crate::inputs::{FEATURES, ROWS};
 use crate::kernel::{Kernel, Runnable};
-use crate::layers::{Block, LANES, Layers, OUTPUTS};
-use crate::plan::plan;
+use crate::layers::{BATCH, Layers, OUTPUTS, TILE};
 
 /// A network: inputs, one hidden layer, a softmax over the six results of a game.
 ///
@@ -41,21 +40,14 @@ impl Network {
     /// # Panics
     /// If a table does not have the size that `hidden` and `heads` ask for.
     pub fn new(tables: &Tables) -> Self {
-        let pairs = tables.features.chunks_exact(2 * tables.hidden).flat_map(|pair| {
-            let (first, second) = pair.split_at(tables.hidden);
-            first.iter().zip(second).flat_map(|(&a, &b)| [a, b])
-        });
-        let layers = Layers {
-            blocks: tables.hidden / LANES,
-            bias: blocks(tables.bias.iter().copied()),
-            rows: blocks(tables.rows.iter().copied()),
-            pairs: blocks(pairs),
-            head_bias: tables.head_bias.as_chunks().0.to_vec(),
-            heads: blocks(tables.head_weights.iter().copied()),
-        };
-        assert_eq!(layers.bias.len(), layers.blocks, "one bias for each hidden unit");
-        assert_eq!(layers.pairs.len(), FEATURES * layers.blocks, "all features");
-        assert_eq!(layers.heads.len(), tables.heads * OUTPUTS * layers.blocks, "all heads");
+        let hidden = tables.hidden;
+        assert!(hidden.is_multiple_of(TILE), "whole tiles of hidden units");
+        assert_eq!(tables.bias.len(), hidden, "one bias for each hidden unit");
+        assert_eq!(tables.rows.len(), hidden * ROWS, "all rows");
+        assert_eq!(tables.features.len(), hidden * FEATURES, "all features");
+        assert_eq!(tables.head_bias.len(), tables.heads * OUTPUTS, "six biases for each head");
+        assert_eq!(tables.head_weights.len(), hidden * tables.heads * OUTPUTS, "all heads");
+        let layers = Layers::new(tables);
         Self { layers, kernel: Runnable::best() }
     }
 
@@ -67,7 +59,7 @@ impl Network {
 
     /// The number of hidden units.
     pub fn hidden(&self) -> usize {
-        self.layers.blocks * LANES
+        self.layers.tiles.len() * TILE
     }
 
     /// The number of output heads.
@@ -83,16 +75,29 @@ impl Network {
         chances(position, self.outputs(position))
     }
 
+    /// [`evaluate`](Self::evaluate) for many positions at once, which is quicker the more alike
+    /// they are: the results of all plays of a roll, say. `each` gets the index of a position and
+    /// its chances, in order.
+    pub fn evaluate_each(&self, positions: &[&Position], mut each: impl FnMut(usize, Outcome)) {
+        for (batch, positions) in positions.chunks(BATCH).enumerate() {
+            let mut outputs = [[0; OUTPUTS]; BATCH];
+            self.kernel.forward(&self.layers, positions, &mut outputs);
+            for (i, (position, outputs)) in positions.iter().zip(outputs).enumerate() {
+                each(batch * BATCH + i, chances(position, outputs));
+            }
+        }
+    }
+
     /// The raw outputs, logarithms of odds in units of 2^-22, from the worst result (losing a
     /// backgammon) to the best.
     #[inline]
     pub fn outputs(&self, position: &Position) -> [i32; OUTPUTS] {
-        let head = if self.heads() == 1 { 0 } else { plan(position) };
-        self.kernel.forward(&self.layers, position, head)
+        let mut outputs = [[0; OUTPUTS]];
+        self.kernel.forward(&self.layers, &[position], &mut outputs);
+        outputs[0]
     }
 
-    /// Outputs of head 0 for the starting position of backgammon, of nackgammon and for a race:
-    /// what [`Tables::canaries`] must hold.
+    /// Outputs for the starting position of backgammon, of nackgammon and for a race: what [`Tables::canaries`] must hold.
     ///
     /// # Panics
     /// Never: the race is a legal position.
@@ -102,13 +107,8 @@ impl Network {
         let race = Setup { on_roll: Chequers::new(counts), opponent: Chequers::new(counts) };
         let race = Position::try_from(race).expect("fifteen chequers a side that have passed");
         [Variant::Backgammon.start(), Variant::Nackgammon.start(), race]
-            .map(|position| self.kernel.forward(&self.layers, &position, 0))
+            .map(|position| self.outputs(&position))
     }
-}
-
-fn blocks(weights: impl Iterator<Item = i16>) -> Vec<Block> {
-    let weights: Vec<i16> = weights.collect();
-    weights.as_chunks::<LANES>().0.iter().map(|&lanes| Block(lanes)).collect()
 }
 
 impl fmt::Debug for Network {

@@ -72,6 +72,13 @@ proptest! {
         for kernel in Kernel::available() {
             let network = network.clone().with_kernel(kernel).expect("it is available");
             prop_assert_eq!(network.outputs(&position), expected, "{:?}", kernel);
+            // In a batch with others, and one that is not full, the same.
+            let flipped = position.flip();
+            let mut many = vec![&flipped; 20];
+            many[19] = &position;
+            let mut last = None;
+            network.evaluate_each(&many, |i, outcome| last = Some((i, outcome)));
+            prop_assert_eq!(last, Some((19, network.evaluate(&position))));
         }
     }
 

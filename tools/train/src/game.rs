@@ -1,7 +1,7 @@
 //! One game of self-play, told position by position.
 
 use barpoint_core::{Class, Dice, LegalPlay, Outcome, Plays, Position, Variant};
-use barpoint_engine::{Engine, Evaluator, best_play};
+use barpoint_engine::{Engine, Evaluator, best_of, best_play};
 use barpoint_nn::inputs::Inputs;
 
 use crate::float_net::Chances;
@@ -99,9 +99,7 @@ pub(crate) fn expectation(engine: &Engine, position: &Position, plays: &mut Play
     let mut sum = [0.0; 6];
     for dice in Dice::ALL {
         plays.generate(position, dice);
-        let outcomes = plays.iter().map(|play| engine.evaluate(&play.result));
-        let best = outcomes.min_by(|a, b| a.equity().0.total_cmp(&b.equity().0));
-        let best = chances(&best.expect("there is always a play").flip());
+        let best = chances(&best_of(engine, plays).outcome);
         let weight = dice.weight() as f32 / 36.0;
         sum.iter_mut().zip(best).for_each(|(sum, p)| *sum += weight * p);
     }

@@ -2,10 +2,10 @@
 
 use std::io::{self, BufRead, Write};
 
-use barpoint_core::{Dice, Plays, Position, Variant};
-use barpoint_engine::{Evaluator, RankedPlay, best_play};
+use barpoint_core::{Dice, Plays, Position};
+use barpoint_engine::{Evaluator, best_of, best_play};
 
-use crate::engine::{OfVariant, load_engine};
+use crate::engine::load_engine;
 use crate::status::Status;
 
 mod board;
@@ -16,20 +16,19 @@ use request::Request;
 /// Answers requests line by line until standard input ends or says `quit`.
 pub(super) fn run() -> anyhow::Result<Status> {
     let engine = load_engine();
-    let evaluator = OfVariant { engine: &engine, variant: Variant::Backgammon };
     let mut plays = Plays::default();
     let mut stdout = io::stdout().lock();
     for line in io::stdin().lock().split(b'\n') {
         let reply = match Request::parse(&String::from_utf8_lossy(&line?)) {
             Ok(Request::Nothing) => continue,
             Ok(Request::Quit) => break,
-            Ok(Request::Eval(position)) => eval(&evaluator, &position),
+            Ok(Request::Eval(position)) => eval(&engine, &position),
             Ok(Request::Move(position, dice)) => {
-                let result = best_play(&evaluator, &position, dice, &mut plays).result;
+                let result = best_play(&engine, &position, dice, &mut plays).result;
                 words(board::numbers(&result.flip()))
             }
             Ok(Request::Luck { position, dice, opening }) => {
-                format!("{:.6}", luck(&evaluator, &position, dice, opening, &mut plays))
+                format!("{:.6}", luck(&engine, &position, dice, opening, &mut plays))
             }
             Err(error) => format!("error: {error:#}"),
         };
@@ -53,8 +52,8 @@ fn luck(
     plays: &mut Plays,
 ) -> f64 {
     let mut worth = |dice| {
-        let best = best_play(evaluator, position, dice, plays);
-        f64::from(RankedPlay::of(evaluator, best).equity.0)
+        plays.generate(position, dice);
+        f64::from(best_of(evaluator, plays).equity.0)
     };
     let (mut sum, mut weight) = (0.0, 0.0);
     for dice in Dice::ALL {

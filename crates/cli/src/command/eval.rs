@@ -3,7 +3,7 @@
 use barpoint_core::Class;
 use barpoint_engine::Evaluator;
 
-use crate::engine::{OfVariant, load_engine};
+use crate::engine::load_engine;
 use crate::output::Printer;
 use crate::report::{EvalReport, Report};
 use crate::settings::Query;
@@ -13,11 +13,11 @@ pub(super) fn run(query: &Query) -> anyhow::Result<Status> {
     let engine = load_engine();
     let mut printer = Printer::new(query.format);
     query.for_each(|subject| {
-        let variant = subject.variant;
+        subject.ensure_evaluable()?;
         printer.print(&Report::Eval(EvalReport {
             subject: subject.clone(),
-            class: Class::of(&subject.position, variant),
-            outcome: OfVariant { engine: &engine, variant }.evaluate(&subject.position),
+            class: Class::of(&subject.position, subject.variant),
+            outcome: engine.evaluate(&subject.position),
         }))?;
         Ok(Status::Done)
     })

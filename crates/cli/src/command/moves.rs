@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use barpoint_engine::rank_plays;
 
-use crate::engine::{OfVariant, load_engine};
+use crate::engine::load_engine;
 use crate::output::Printer;
 use crate::report::{MovesReport, Report};
 use crate::settings::Query;
@@ -14,9 +14,9 @@ pub(super) fn run(query: &Query, top: Option<NonZeroU32>) -> anyhow::Result<Stat
     let engine = load_engine();
     let mut printer = Printer::new(query.format);
     query.for_each(|subject| {
+        subject.ensure_evaluable()?;
         let dice = subject.roll()?;
-        let evaluator = OfVariant { engine: &engine, variant: subject.variant };
-        let mut plays = rank_plays(&evaluator, &subject.position, dice);
+        let mut plays = rank_plays(&engine, &subject.position, dice);
         let legal = plays.len();
         plays.truncate(top.map_or(usize::MAX, |top| top.get() as usize));
         printer.print(&Report::Moves(MovesReport {

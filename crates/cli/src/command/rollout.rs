@@ -8,7 +8,7 @@ use barpoint_engine::{Evaluator, rank_plays};
 use barpoint_rollout::{RolloutOptions, RolloutPlan, RolloutResult, rollout};
 use rayon::ThreadPoolBuilder;
 
-use crate::engine::{OfVariant, load_engine};
+use crate::engine::load_engine;
 use crate::interrupt;
 use crate::output::Printer;
 use crate::progress::Teller;
@@ -26,12 +26,12 @@ pub(super) fn run(settings: &RolloutSettings) -> anyhow::Result<Status> {
     interrupt::catch()?;
     let mut printer = Printer::new(settings.query.format);
     settings.query.for_each(|subject| {
-        let evaluator = OfVariant { engine: &engine, variant: subject.variant };
-        let plays = candidates(&settings.candidates, subject, &evaluator)?;
+        subject.ensure_evaluable()?;
+        let plays = candidates(&settings.candidates, subject, &engine)?;
         let plan = plan(settings, subject, &plays)?;
         let teller = Teller::new(settings.trials.get());
         let result =
-            interrupt::stoppable(|stop| pool.install(|| rollout(&plan, &evaluator, &teller, stop)));
+            interrupt::stoppable(|stop| pool.install(|| rollout(&plan, &engine, &teller, stop)));
         teller.finish();
         if let Some(result) = result {
             printer.print(&Report::Rollout(report(settings, subject, &plays, &result)))?;

@@ -39,6 +39,15 @@ const POINTS: u32 = BAR - 1;
 /// The blots that a throw reaches, and 1 if it can hit two.
 type Reach = (u32, u32);
 
+/// Fills lanes one by one: a closure would be compiled for the wrong instruction set.
+macro_rules! lanes {
+    ($lanes:ident, $i:ident, $value:expr) => {
+        for $i in 0..$lanes.len() {
+            $lanes[$i] = $value;
+        }
+    };
+}
+
 // Conditions are combined as numbers below: branches would keep the lanes apart.
 impl Shots {
     #[inline(always)]
@@ -50,13 +59,13 @@ impl Shots {
         }
         let mut reaches = [(0, 0); 16];
         match self.bar {
-            0 => (0..16).for_each(|i| reaches[i] = self.pair(A[i], B[i])),
-            1 => (0..16).for_each(|i| reaches[i] = self.enter_one(A[i], B[i])),
-            _ => (0..16).for_each(|i| reaches[i] = self.enter_two(A[i], B[i])),
+            0 => lanes!(reaches, i, self.pair(A[i], B[i])),
+            1 => lanes!(reaches, i, self.enter_one(A[i], B[i])),
+            _ => lanes!(reaches, i, self.enter_two(A[i], B[i])),
         }
         hits.add(&reaches, &PAIR_WEIGHTS);
         let mut reaches = [(0, 0); 8];
-        (0..8).for_each(|i| reaches[i] = self.double(DOUBLES[i]));
+        lanes!(reaches, i, self.double(DOUBLES[i]));
         hits.add(&reaches, &DOUBLE_WEIGHTS);
         hits
     }

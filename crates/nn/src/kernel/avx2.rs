@@ -1,4 +1,4 @@
-//! The forward pass with AVX2: 16 hidden units a register, four registers at a time.
+//! The forward pass with AVX2: 16 hidden units a register.
 #![expect(unsafe_code, reason = "loads and stores of whole registers")]
 
 use core::arch::x86_64::{
@@ -11,10 +11,9 @@ use core::arch::x86_64::{
 
 use barpoint_core::Position;
 
-use crate::inputs::Inputs;
-use crate::layers::{Active, Block, FEATURE_SHIFT, Layers, OUTPUTS};
+use crate::layers::{BLOCKS, Block, FEATURE_SHIFT, Layers, OUTPUTS, Prepared, Tile};
 
-/// Blocks of hidden units worked on at once: two registers each.
+/// Blocks worked on at once: with the 32-bit sums of the features they fit the 16 registers.
 const WIDTH: usize = 2;
 
 /// The two halves of a block.
@@ -27,26 +26,25 @@ fn load(block: &Block) -> [__m256i; 2] {
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn forward(layers: &Layers, position: &Position, head: usize) -> [i32; OUTPUTS] {
-    let inputs = Inputs::of(position);
-    let active = Active::of(&inputs, layers);
-    let mut sums = [_mm256_setzero_si256(); OUTPUTS];
-    for block in (0..layers.blocks).step_by(WIDTH) {
-        let hidden = hidden(layers, &active, block);
-        for (o, sum) in sums.iter_mut().enumerate() {
-            let weights = &layers.output(head, o)[block..][..WIDTH];
-            for (h, w) in hidden.as_chunks::<2>().0.iter().zip(weights) {
-                let [low, high] = load(w);
-                *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(h[0], low));
-                *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(h[1], high));
+pub(super) fn forward(layers: &Layers, positions: &[&Position], outputs: &mut [[i32; OUTPUTS]]) {
+    let batch = Prepared::batch(layers, positions);
+    for (output, prepared) in outputs.iter_mut().zip(&batch) {
+        *output = layers.head_bias[prepared.head()];
+    }
+    for tile in &layers.tiles {
+        for (output, prepared) in outputs.iter_mut().zip(&batch) {
+            let hidden = [hidden::<0>(tile, prepared), hidden::<WIDTH>(tile, prepared)];
+            for (sum, weights) in output.iter_mut().zip(&tile.heads[prepared.head()]) {
+                let mut products = _mm256_setzero_si256();
+                for (h, w) in hidden.as_flattened().iter().zip(weights) {
+                    let [low, high] = load(w);
+                    products = _mm256_add_epi32(products, _mm256_madd_epi16(h[0], low));
+                    products = _mm256_add_epi32(products, _mm256_madd_epi16(h[1], high));
+                }
+                *sum = sum.wrapping_add(total(products));
             }
         }
     }
-    let mut outputs = layers.head_bias[head];
-    for (output, sum) in outputs.iter_mut().zip(sums) {
-        *output = output.wrapping_add(total(sum));
-    }
-    outputs
 }
 
 #[inline]
@@ -57,24 +55,14 @@ fn total(x: __m256i) -> i32 {
     _mm_cvtsi128_si32(_mm_add_epi32(x, _mm_shuffle_epi32::<0b10_11_00_01>(x)))
 }
 
+/// Hidden units of the blocks from `FROM` on.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn hidden(layers: &Layers, active: &Active<'_>, block: usize) -> [__m256i; 2 * WIDTH] {
-    let mut sums = [_mm256_setzero_si256(); 2 * WIDTH];
-    for (sum, bias) in sums.as_chunks_mut::<2>().0.iter_mut().zip(&layers.bias[block..][..WIDTH]) {
-        *sum = load(bias);
-    }
-    for row in active.rows() {
-        for (sum, weights) in sums.as_chunks_mut::<2>().0.iter_mut().zip(&row[block..][..WIDTH]) {
-            let [low, high] = load(weights);
-            *sum = [_mm256_add_epi16(sum[0], low), _mm256_add_epi16(sum[1], high)];
-        }
-    }
-    let mut wide = [_mm256_setzero_si256(); 4 * WIDTH];
-    for &([a, b], weights) in active.pairs() {
+fn hidden<const FROM: usize>(tile: &Tile, prepared: &Prepared) -> [[__m256i; 2]; WIDTH] {
+    let mut wide = [[_mm256_setzero_si256(); 2]; 2 * WIDTH];
+    for (pair, [a, b]) in prepared.pairs() {
         let both = _mm256_set1_epi32(i32::from(b) << 16 | i32::from(a as u16));
-        let weights = &weights[2 * block..][..2 * WIDTH];
-        for (sum, weights) in wide.as_chunks_mut::<2>().0.iter_mut().zip(weights) {
+        for (sum, weights) in wide.iter_mut().zip(&tile.pairs[pair][2 * FROM..]) {
             let [low, high] = load(weights);
             *sum = [
                 _mm256_add_epi32(sum[0], _mm256_madd_epi16(both, low)),
@@ -82,7 +70,17 @@ fn hidden(layers: &Layers, active: &Active<'_>, block: usize) -> [__m256i; 2 * W
             ];
         }
     }
-    for (sum, wide) in sums.iter_mut().zip(wide.as_chunks::<2>().0) {
+    let mut sums = [[_mm256_setzero_si256(); 2]; WIDTH];
+    for (sum, bias) in sums.iter_mut().zip(&tile.bias[FROM..]) {
+        *sum = load(bias);
+    }
+    for row in prepared.rows() {
+        for (sum, weights) in sums.iter_mut().zip(&tile.rows[row][FROM..]) {
+            let [low, high] = load(weights);
+            *sum = [_mm256_add_epi16(sum[0], low), _mm256_add_epi16(sum[1], high)];
+        }
+    }
+    for (sum, wide) in sums.as_flattened_mut().iter_mut().zip(wide) {
         let [low, high] = wide.map(|x| _mm256_srai_epi32::<FEATURE_SHIFT>(x));
         // Packing interleaves the 128-bit lanes of its operands; this puts them back in order.
         let packed = _mm256_packs_epi32(low, high);
@@ -91,6 +89,8 @@ fn hidden(layers: &Layers, active: &Active<'_>, block: usize) -> [__m256i; 2 * W
     }
     sums
 }
+
+const _: () = assert!(2 * WIDTH == BLOCKS);
 
 #[inline]
 #[target_feature(enable = "avx2")]

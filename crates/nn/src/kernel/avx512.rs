@@ -1,18 +1,17 @@
-//! The forward pass with AVX-512: 32 hidden units a register, four registers at a time.
+//! The forward pass with AVX-512: 32 hidden units a register.
 #![expect(unsafe_code, reason = "loads and stores of whole registers")]
 
 use core::arch::x86_64::{
-    __m512i, _mm512_add_epi16, _mm512_add_epi32, _mm512_adds_epi16, _mm512_dpwssd_epi32,
-    _mm512_load_si512, _mm512_madd_epi16, _mm512_max_epi16, _mm512_min_epi16, _mm512_mulhi_epu16,
-    _mm512_packs_epi32, _mm512_permutexvar_epi64, _mm512_reduce_add_epi32, _mm512_set1_epi16,
-    _mm512_set1_epi32, _mm512_setr_epi64, _mm512_setzero_si512, _mm512_slli_epi16,
-    _mm512_srai_epi32, _mm512_sub_epi16,
+    __m512i, _mm512_add_epi16, _mm512_adds_epi16, _mm512_dpwssd_epi32, _mm512_load_si512,
+    _mm512_max_epi16, _mm512_min_epi16, _mm512_mulhi_epu16, _mm512_packs_epi32,
+    _mm512_permutexvar_epi64, _mm512_reduce_add_epi32, _mm512_set1_epi16, _mm512_set1_epi32,
+    _mm512_setr_epi64, _mm512_setzero_si512, _mm512_slli_epi16, _mm512_srai_epi32,
+    _mm512_sub_epi16,
 };
 
 use barpoint_core::Position;
 
-use crate::inputs::Inputs;
-use crate::layers::{Active, Block, FEATURE_SHIFT, LANES, Layers, OUTPUTS, TILE};
+use crate::layers::{BLOCKS, Block, FEATURE_SHIFT, Layers, OUTPUTS, Prepared, Tile};
 
 #[inline]
 #[target_feature(enable = "avx512f")]
@@ -22,53 +21,41 @@ fn load(block: &Block) -> __m512i {
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vnni,avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn forward(layers: &Layers, position: &Position, head: usize) -> [i32; OUTPUTS] {
-    let inputs = Inputs::of(position);
-    let active = Active::of(&inputs, layers);
-    let mut sums = [_mm512_setzero_si512(); OUTPUTS];
-    let mut block = 0;
-    while block + WIDE <= layers.blocks {
-        tile::<WIDE, { 2 * WIDE }>(layers, &active, head, block, &mut sums);
-        block += WIDE;
+pub(super) fn forward(layers: &Layers, positions: &[&Position], outputs: &mut [[i32; OUTPUTS]]) {
+    let batch = Prepared::batch(layers, positions);
+    for (output, prepared) in outputs.iter_mut().zip(&batch) {
+        *output = layers.head_bias[prepared.head()];
     }
-    if block < layers.blocks {
-        tile::<NARROW, { 2 * NARROW }>(layers, &active, head, block, &mut sums);
+    for tile in &layers.tiles {
+        for (output, prepared) in outputs.iter_mut().zip(&batch) {
+            let hidden = hidden(tile, prepared);
+            for (sum, weights) in output.iter_mut().zip(&tile.heads[prepared.head()]) {
+                let mut products = _mm512_setzero_si512();
+                for (&h, w) in hidden.iter().zip(weights) {
+                    products = _mm512_dpwssd_epi32(products, h, load(w));
+                }
+                *sum = sum.wrapping_add(_mm512_reduce_add_epi32(products));
+            }
+        }
     }
-    let mut outputs = layers.head_bias[head];
-    for (output, sum) in outputs.iter_mut().zip(sums) {
-        *output = output.wrapping_add(_mm512_reduce_add_epi32(sum));
-    }
-    outputs
 }
 
-/// Registers of hidden units worked on at once; with twice as many for the features' 32-bit sums
-/// they still fit the 32 there are.
-const WIDE: usize = 2 * NARROW;
-const NARROW: usize = TILE / LANES;
-
-/// Adds what `WIDTH` blocks of hidden units contribute to the outputs.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vnni")]
-fn tile<const WIDTH: usize, const TWICE: usize>(
-    layers: &Layers,
-    active: &Active<'_>,
-    head: usize,
-    block: usize,
-    outputs: &mut [__m512i; OUTPUTS],
-) {
-    let mut wide = [_mm512_setzero_si512(); TWICE];
-    for &([a, b], weights) in active.pairs() {
+fn hidden(tile: &Tile, prepared: &Prepared) -> [__m512i; BLOCKS] {
+    let mut wide = [_mm512_setzero_si512(); 2 * BLOCKS];
+    for (pair, [a, b]) in prepared.pairs() {
         let both = _mm512_set1_epi32(i32::from(b) << 16 | i32::from(a as u16));
-        for (sum, weights) in wide.iter_mut().zip(&weights[2 * block..][..TWICE]) {
+        for (sum, weights) in wide.iter_mut().zip(&tile.pairs[pair]) {
             *sum = _mm512_dpwssd_epi32(*sum, both, load(weights));
         }
     }
-    let mut sums = [_mm512_setzero_si512(); WIDTH];
-    for (sum, bias) in sums.iter_mut().zip(&layers.bias[block..][..WIDTH]) {
+    let mut sums = [_mm512_setzero_si512(); BLOCKS];
+    for (sum, bias) in sums.iter_mut().zip(&tile.bias) {
         *sum = load(bias);
     }
-    for row in active.rows() {
-        for (sum, weights) in sums.iter_mut().zip(&row[block..][..WIDTH]) {
+    for row in prepared.rows() {
+        for (sum, weights) in sums.iter_mut().zip(&tile.rows[row]) {
             *sum = _mm512_add_epi16(*sum, load(weights));
         }
     }
@@ -79,11 +66,7 @@ fn tile<const WIDTH: usize, const TWICE: usize>(
         let features = _mm512_permutexvar_epi64(order, _mm512_packs_epi32(low, high));
         *sum = smoothstep(_mm512_adds_epi16(*sum, features));
     }
-    for (o, output) in outputs.iter_mut().enumerate() {
-        for (&h, w) in sums.iter().zip(&layers.output(head, o)[block..][..WIDTH]) {
-            *output = _mm512_add_epi32(*output, _mm512_madd_epi16(h, load(w)));
-        }
-    }
+    sums
 }
 
 #[inline]

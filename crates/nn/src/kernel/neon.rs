@@ -1,4 +1,4 @@
-//! The forward pass with NEON: 8 hidden units a register, four registers at a time.
+//! The forward pass with NEON: 8 hidden units a register.
 #![expect(unsafe_code, reason = "loads of whole registers")]
 
 use core::arch::aarch64::{
@@ -11,8 +11,7 @@ use core::arch::aarch64::{
 
 use barpoint_core::Position;
 
-use crate::inputs::Inputs;
-use crate::layers::{Active, Block, FEATURE_SHIFT, LANES, Layers, OUTPUTS};
+use crate::layers::{Block, FEATURE_SHIFT, LANES, Layers, OUTPUTS, Prepared, Tile};
 
 /// Registers in a block.
 const WIDTH: usize = LANES / 8;
@@ -33,47 +32,48 @@ fn load(block: &Block, part: usize) -> int16x8_t {
     unsafe { vld1q_s16(weights.as_ptr()) }
 }
 
-pub(super) fn forward(layers: &Layers, position: &Position, head: usize) -> [i32; OUTPUTS] {
+pub(super) fn forward(layers: &Layers, positions: &[&Position], outputs: &mut [[i32; OUTPUTS]]) {
     // SAFETY: NEON is part of every aarch64 machine that runs this program.
-    unsafe { forward_neon(layers, position, head) }
+    unsafe { forward_neon(layers, positions, outputs) }
 }
 
 #[target_feature(enable = "neon")]
-fn forward_neon(layers: &Layers, position: &Position, head: usize) -> [i32; OUTPUTS] {
-    let inputs = Inputs::of(position);
-    let active = Active::of(&inputs, layers);
-    let mut sums = [vdupq_n_s32(0); OUTPUTS];
-    for block in 0..layers.blocks {
-        let hidden = hidden(layers, &active, block);
-        for (o, sum) in sums.iter_mut().enumerate() {
-            let weights = &layers.output(head, o)[block];
-            for (part, &h) in hidden.iter().enumerate() {
-                let w = load(weights, part);
-                *sum = vmlal_s16(*sum, vget_low_s16(h), vget_low_s16(w));
-                *sum = vmlal_high_s16(*sum, h, w);
+fn forward_neon(layers: &Layers, positions: &[&Position], outputs: &mut [[i32; OUTPUTS]]) {
+    let batch = Prepared::batch(layers, positions);
+    for (output, prepared) in outputs.iter_mut().zip(&batch) {
+        *output = layers.head_bias[prepared.head()];
+    }
+    for tile in &layers.tiles {
+        for (output, prepared) in outputs.iter_mut().zip(&batch) {
+            for block in 0..tile.bias.len() {
+                let hidden = hidden(tile, prepared, block);
+                for (sum, weights) in output.iter_mut().zip(&tile.heads[prepared.head()]) {
+                    let mut products = vdupq_n_s32(0);
+                    for (part, &h) in hidden.iter().enumerate() {
+                        let w = load(&weights[block], part);
+                        products = vmlal_s16(products, vget_low_s16(h), vget_low_s16(w));
+                        products = vmlal_high_s16(products, h, w);
+                    }
+                    *sum = sum.wrapping_add(vaddvq_s32(products));
+                }
             }
         }
     }
-    let mut outputs = layers.head_bias[head];
-    for (output, sum) in outputs.iter_mut().zip(sums) {
-        *output = output.wrapping_add(vaddvq_s32(sum));
-    }
-    outputs
 }
 
 #[inline]
 #[target_feature(enable = "neon")]
-fn hidden(layers: &Layers, rows: &[u16], pairs: &Active, block: usize) -> [int16x8_t; WIDTH] {
+fn hidden(tile: &Tile, prepared: &Prepared, block: usize) -> [int16x8_t; WIDTH] {
     let mut sums = [vdupq_n_s16(0); WIDTH];
     for (part, sum) in sums.iter_mut().enumerate() {
-        *sum = load(&layers.bias[block], part);
-        for row in active.rows() {
-            *sum = vaddq_s16(*sum, load(&row[block], part));
+        *sum = load(&tile.bias[block], part);
+        for row in prepared.rows() {
+            *sum = vaddq_s16(*sum, load(&tile.rows[row][block], part));
         }
     }
     let mut wide: [[int32x4_t; 2]; WIDTH] = [[vdupq_n_s32(0); 2]; WIDTH];
-    for &([a, b], weights) in active.pairs() {
-        let halves = &weights[2 * block..][..2];
+    for (pair, [a, b]) in prepared.pairs() {
+        let halves = &tile.pairs[pair][2 * block..][..2];
         for (part, [low, high]) in wide.iter_mut().enumerate() {
             let [u, v] = load_pairs(&halves[part / 2], part % 2);
             *low = vmlal_n_s16(vmlal_n_s16(*low, vget_low_s16(u), a), vget_low_s16(v), b);

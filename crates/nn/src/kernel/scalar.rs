@@ -2,35 +2,39 @@
 
 use barpoint_core::Position;
 
-use crate::inputs::Inputs;
-use crate::layers::{Active, FEATURE_SHIFT, LANES, Layers, OUTPUTS};
+use crate::layers::{Block, FEATURE_SHIFT, LANES, Layers, OUTPUTS, Prepared, Tile};
 
 /// The reference that every other kernel must equal.
-pub(super) fn forward(layers: &Layers, position: &Position, head: usize) -> [i32; OUTPUTS] {
-    let inputs = Inputs::of(position);
-    let active = Active::of(&inputs, layers);
-    let mut outputs = layers.head_bias[head];
-    for block in 0..layers.blocks {
-        let hidden = hidden(layers, &active, block);
-        for (o, sum) in outputs.iter_mut().enumerate() {
-            let weights = &layers.output(head, o)[block].0;
-            let products = hidden.iter().zip(weights).map(|(&h, &w)| i32::from(h) * i32::from(w));
-            *sum = products.fold(*sum, i32::wrapping_add);
+pub(super) fn forward(layers: &Layers, positions: &[&Position], outputs: &mut [[i32; OUTPUTS]]) {
+    let batch = Prepared::batch(layers, positions);
+    for (output, prepared) in outputs.iter_mut().zip(&batch) {
+        *output = layers.head_bias[prepared.head()];
+        for tile in &layers.tiles {
+            for block in 0..tile.bias.len() {
+                let hidden = hidden(tile, prepared, block);
+                for (sum, weights) in output.iter_mut().zip(&tile.heads[prepared.head()]) {
+                    *sum = sum.wrapping_add(dot(&hidden, &weights[block]));
+                }
+            }
         }
     }
-    outputs
 }
 
-fn hidden(layers: &Layers, active: &Active<'_>, block: usize) -> [i16; LANES] {
-    let mut sums = layers.bias[block].0;
-    for row in active.rows() {
-        for (sum, weight) in sums.iter_mut().zip(&row[block].0) {
+fn dot(hidden: &[i16; LANES], weights: &Block) -> i32 {
+    let products = hidden.iter().zip(&weights.0).map(|(&h, &w)| i32::from(h) * i32::from(w));
+    products.fold(0, i32::wrapping_add)
+}
+
+fn hidden(tile: &Tile, prepared: &Prepared, block: usize) -> [i16; LANES] {
+    let mut sums = tile.bias[block].0;
+    for row in prepared.rows() {
+        for (sum, weight) in sums.iter_mut().zip(&tile.rows[row][block].0) {
             *sum = sum.wrapping_add(*weight);
         }
     }
     let mut wide = [0_i32; LANES];
-    for &([a, b], weights) in active.pairs() {
-        let halves = &weights[2 * block..][..2];
+    for (pair, [a, b]) in prepared.pairs() {
+        let halves = &tile.pairs[pair][2 * block..][..2];
         for (sums, half) in wide.chunks_exact_mut(LANES / 2).zip(halves) {
             for (sum, &[u, v]) in sums.iter_mut().zip(half.0.as_chunks::<2>().0) {
                 let product = i32::from(a) * i32::from(u) + i32::from(b) * i32::from(v);
