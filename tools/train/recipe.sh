@@ -8,24 +8,32 @@ train=${2:-target/release/barpoint-train}
 td() { # games
     [ -f "$out/td/race.bpnn" ] || "$train" td --out "$out/td" --games "$1" --hidden 128 --seed 20261120
 }
-label() { # generation, nets, blocks of 500 games, lambda
-    "$train" label --nets "$out/$2" --out "$out/labels/$1" --blocks "0..$3" --lambda "$4" --seed "$1"
+label() { # name, nets, blocks of 500 games, lambda, seed, further options
+    "$train" label --out "$out/labels/$1" --nets "$out/$2" --blocks "0..$3" --lambda "$4" --seed "$5" "${@:6}"
 }
-fit() { # generation, hidden units, epochs, first learning rate, epochs of the race net, generations of labels
-    local folder="$out/g$1" hidden=$2 epochs=$3 rate=$4 race_epochs=$5 labels=()
-    for g in $6; do labels+=("$out/labels/$g"); done
-    [ -f "$folder/contact.bpnn" ] || "$train" fit --role contact --labels "${labels[@]}" \
-        --out "$folder/contact.bpnn" --hidden "$hidden" --epochs "$epochs" --rate "$rate"
-    [ -f "$folder/race.bpnn" ] || "$train" fit --role race --labels "${labels[@]}" \
-        --out "$folder/race.bpnn" --hidden 128 --epochs "$race_epochs" --rate 6e-3
+fit() { # role, generation, hidden units, epochs, first learning rate, labels...
+    local role=$1 net="$out/g$2/$1.bpnn" hidden=$3 epochs=$4 rate=$5 labels=()
+    for name in "${@:6}"; do labels+=("$out/labels/$name"); done
+    [ -f "$net" ] || "$train" fit --role "$role" --labels "${labels[@]}" --out "$net" \
+        --hidden "$hidden" --epochs "$epochs" --rate "$rate"
 }
 
 td 250000
-label 1 td 24 0.85
-fit 1 128 8 6e-3 20 "1"
-label 2 g1 50 0.88
-fit 2 256 8 5e-3 16 "1 2"
-label 3 g2 100 0.90
-fit 3 512 7 4e-3 12 "2 3"
-label 4 g3 160 0.92
-fit 4 512 8 4e-3 10 "2 3 4"
+
+label 1 td 24 0.85 1
+fit contact 1 128 8 6e-3 1
+fit race 1 128 20 6e-3 1
+
+label 2 g1 50 0.88 2
+fit contact 2 256 8 5e-3 1 2
+fit race 2 128 16 6e-3 1 2
+
+label 3 g2 100 0.90 3
+label 3-races g2 100 0.95 103 --races
+fit contact 3 512 7 4e-3 2 3
+fit race 3 128 12 6e-3 2 3 3-races
+
+label 4 g3 160 0.92 4
+label 4-races g3 200 0.95 104 --races
+fit contact 4 512 8 4e-3 2 3 4
+fit race 4 128 10 6e-3 3 3-races 4 4-races

@@ -48,6 +48,8 @@ pub(crate) struct Style {
     pub(crate) exploration: f32,
     /// Whether to average over all rolls at each position.
     pub(crate) expectations: bool,
+    /// Whether only the race at the end of the game is recorded.
+    pub(crate) races_only: bool,
 }
 
 /// A game from the first recorded position to an exactly known end.
@@ -108,6 +110,9 @@ pub(crate) fn expectation(engine: &Engine, position: &Position, plays: &mut Play
 
 fn start(engine: &Engine, style: &Style, rng: &mut Rng, plays: &mut Plays) -> Position {
     let variant = if rng.chance(0.04) { Variant::Nackgammon } else { Variant::Backgammon };
+    if style.races_only {
+        return race(engine, variant.start(), rng, plays);
+    }
     if !rng.chance(style.odd_starts) {
         return variant.start();
     }
@@ -122,6 +127,17 @@ fn start(engine: &Engine, style: &Style, rng: &mut Rng, plays: &mut Plays) -> Po
             return position;
         }
     }
+}
+
+/// Plays on until the sides have passed each other; every fifth play is random.
+fn race(engine: &Engine, start: Position, rng: &mut Rng, plays: &mut Plays) -> Position {
+    let mut position = start;
+    while position.has_contact() {
+        let dice = rng.roll();
+        let best = best_play(engine, &position, dice, plays);
+        position = if rng.chance(0.2) { pick(plays, rng).result } else { best.result };
+    }
+    position
 }
 
 fn oddity(rng: &mut Rng) -> Oddity {

@@ -41,24 +41,34 @@ pub(crate) struct Options {
     /// Stop after this many seconds, at the end of a block
     #[arg(long, default_value_t = f64::INFINITY)]
     seconds: f64,
+    /// Label only the race at the end of each game
+    #[arg(long)]
+    races: bool,
     /// Seed of the games
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
-
-const STYLE: Style = Style { odd_starts: 0.4, exploration: 0.06, expectations: true };
 
 fn parse_range(text: &str) -> Result<(u64, u64), String> {
     let bounds = text.split_once("..").and_then(|(a, b)| a.parse().ok().zip(b.parse().ok()));
     bounds.filter(|(a, b)| a < b).ok_or_else(|| format!("`{text}` is not a range such as 0..100"))
 }
 
+impl Options {
+    fn style(&self) -> Style {
+        Style { odd_starts: 0.4, exploration: 0.06, expectations: true, races_only: self.races }
+    }
+}
+
 /// Runs or resumes the stage.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let (engine, names) = nets::load(&options.nets)?;
     let provenance = format!(
-        "nets {names}; lambda {}; seed {}; {} games a block; {STYLE:?}",
-        options.lambda, options.seed, options.games
+        "nets {names}; lambda {}; seed {}; {} games a block; {:?}",
+        options.lambda,
+        options.seed,
+        options.games,
+        options.style()
     );
     let (first, end) = options.blocks;
     let progress = Progress::new("blocks", end - first, 0);
@@ -88,7 +98,7 @@ fn label_block(options: &Options, engine: &Engine, provenance: &str, block: u64)
     }
     let mut labels = Vec::new();
     for game in block * options.games..(block + 1) * options.games {
-        let game = play(engine, &STYLE, &mut Rng::new(options.seed, game));
+        let game = play(engine, &options.style(), &mut Rng::new(options.seed, game));
         label_game(&game, options.lambda, &mut labels);
     }
     label_file::write(&path, provenance, &labels).context("cannot save labels")?;

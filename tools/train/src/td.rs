@@ -40,7 +40,8 @@ pub(crate) struct Options {
 const ROUND: u64 = 64;
 const BATCH: usize = 256;
 const CHECKPOINT_ROUNDS: u64 = 200;
-const STYLE: Style = Style { odd_starts: 0.35, exploration: 0.02, expectations: false };
+const STYLE: Style =
+    Style { odd_starts: 0.35, exploration: 0.02, expectations: false, races_only: false };
 
 #[derive(Serialize, Deserialize)]
 struct Learning {
