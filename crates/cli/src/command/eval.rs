@@ -13,11 +13,17 @@ pub(super) fn run(query: &Query) -> anyhow::Result<Status> {
     let engine = load_engine();
     let mut printer = Printer::new(query.format);
     query.for_each(|subject| {
-        subject.ensure_evaluable()?;
+        let outcome = match subject.position.result(subject.variant) {
+            Some(result) => result.into(),
+            None => {
+                subject.ensure_evaluable()?;
+                engine.evaluate(&subject.position)
+            }
+        };
         printer.print(&Report::Eval(EvalReport {
             subject: subject.clone(),
             class: Class::of(&subject.position, subject.variant),
-            outcome: engine.evaluate(&subject.position),
+            outcome,
         }))?;
         Ok(Status::Done)
     })

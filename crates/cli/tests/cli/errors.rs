@@ -42,6 +42,9 @@ fn options_that_do_not_exist_or_fit() {
 #[test]
 fn positions_that_make_no_sense() {
     check("eval nonsense", "", "nonsense");
+    check("eval hyper3", "", "hypergammon3 cannot be evaluated without its database");
+    check("moves hyper1 --dice 21", "", "hypergammon1 cannot be evaluated");
+    check("rollout hyper2 --dice 21", "", "hypergammon2 cannot be evaluated");
     check("eval start --variant hyper4", "", "`hyper4` is not a variant");
     check("eval 4HPwATDgc/ABMA --variant hyper3", "", "15 chequers");
     check(

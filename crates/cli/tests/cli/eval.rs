@@ -34,13 +34,13 @@ fn json_is_one_line_of_nested_chances() {
 
 #[test]
 fn csv_has_one_line_of_headings() {
-    let csv = pipe("eval - --format csv", "start\nhyper2\n");
+    let csv = pipe("eval - --format csv", "start\nnackgammon\n");
     let lines: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
     assert_eq!(lines.len(), 3, "{csv}");
     assert!(lines.iter().all(|line| line.len() == 9), "{csv}");
     assert_eq!(lines[0][..4], ["position", "variant", "class", "equity"]);
     assert_eq!(lines[1][..3], ["4HPwATDgc/ABMA", "backgammon", "contact"]);
-    assert_eq!(lines[2][1..3], ["hypergammon2", "hyper2"]);
+    assert_eq!(lines[2][1..3], ["nackgammon", "contact"]);
 }
 
 #[test]

@@ -92,9 +92,9 @@ fn a_single_trial_has_no_error() {
 
 #[test]
 fn standard_input_is_rolled_out_line_by_line() {
-    let rollouts = objects(&pipe("rollout - --trials 36 --top 1", "start 31\nhyper3 21\n"));
+    let rollouts = objects(&pipe("rollout - --trials 36 --top 1", "start 31\nnackgammon 21\n"));
     let variants: Vec<_> = rollouts.iter().map(|r| r["variant"].as_str().unwrap()).collect();
-    assert_eq!(variants, ["backgammon", "hypergammon3"]);
+    assert_eq!(variants, ["backgammon", "nackgammon"]);
     assert_eq!(rollouts[1]["dice"], "21");
 }
 
