@@ -2,6 +2,17 @@
 #![forbid(unsafe_code)]
 
 use barpoint_core::{Position, PositionKey};
+use barpoint_engine::Engine;
+use barpoint_nn::Network;
+
+/// The engine with the nets that ship.
+///
+/// # Panics
+/// Never: a test checks those nets.
+pub fn engine() -> Engine {
+    let net = |bytes| Network::from_bytes(bytes).expect("a test checks the nets that ship");
+    Engine::new(net(barpoint_weights::CONTACT), net(barpoint_weights::RACE))
+}
 
 /// The positions of `corpora/positions.txt`.
 ///

@@ -7,7 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// Evaluates and rolls out backgammon positions.
 #[derive(Debug, Parser)]
-#[command(version, max_term_width = 100, after_help = POSITIONS)]
+#[command(name = "barpoint", version, max_term_width = 100, after_help = POSITIONS)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -160,6 +160,9 @@ pub(crate) struct RolloutArgs {
     /// Seed of the dice
     #[arg(long, default_value = "1", allow_negative_numbers = true, value_parser = whole)]
     pub(crate) seed: u64,
+    /// End a game where the one-sided bearoff knows its chances, instead of playing it out
+    #[arg(long)]
+    pub(crate) truncate_at_bearoff: bool,
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,
     #[command(flatten)]

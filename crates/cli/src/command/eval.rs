@@ -13,12 +13,11 @@ pub(super) fn run(query: &Query) -> anyhow::Result<Status> {
     let engine = load_engine();
     let mut printer = Printer::new(query.format);
     query.for_each(|subject| {
-        let outcome = match subject.position.result(subject.variant) {
-            Some(result) => result.into(),
-            None => {
-                subject.ensure_evaluable()?;
-                engine.evaluate(&subject.position)
-            }
+        let outcome = if let Some(result) = subject.position.result(subject.variant) {
+            result.into()
+        } else {
+            subject.ensure_evaluable()?;
+            engine.evaluate(&subject.position)
         };
         printer.print(&Report::Eval(EvalReport {
             subject: subject.clone(),

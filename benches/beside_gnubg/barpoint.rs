@@ -1,0 +1,95 @@
+//! Barpoint's part.
+
+use std::hint::black_box;
+use std::sync::atomic::AtomicBool;
+
+use barpoint_core::{Class, LegalPlay, Plays, Position, Variant};
+use barpoint_dice::SeededDice;
+use barpoint_engine::{Engine, Evaluator, best_of};
+use barpoint_rollout::{Discard, RolloutOptions, RolloutPlan, run_trials};
+
+use crate::cpu;
+
+/// How much is done in a second of CPU time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Speeds {
+    /// Static evaluations, one position at a time.
+    pub(crate) single: f64,
+    /// Static evaluations of the plays of a roll together.
+    pub(crate) together: f64,
+    /// Games of a rollout of the starting position.
+    pub(crate) trials: f64,
+}
+
+/// Positions and rolls of games that the engine plays against itself.
+pub(crate) struct Work {
+    engine: Engine,
+    /// Positions after a play.
+    positions: Vec<Position>,
+    /// The plays of a roll.
+    rolls: Vec<Vec<LegalPlay>>,
+    plan: RolloutPlan,
+}
+
+/// How many positions are evaluated in turn: too many to be learnt by heart by a branch predictor.
+const POSITIONS: usize = 4096;
+
+impl Work {
+    pub(crate) fn new(engine: Engine) -> anyhow::Result<Self> {
+        let is_contact =
+            |position: &Position| Class::of(position, Variant::Backgammon) == Class::Contact;
+        let dice = SeededDice::new(1);
+        let (mut positions, mut rolls) = (Vec::new(), Vec::new());
+        let mut plays = Plays::default();
+        for trial in 0.. {
+            if positions.len() >= POSITIONS {
+                break;
+            }
+            let mut dice = dice.trial(trial);
+            let mut position = Variant::Backgammon.start();
+            for turn in 0.. {
+                plays.generate(&position, dice.roll(turn));
+                let contact = plays.iter().copied().filter(|play| is_contact(&play.result));
+                rolls.push(contact.collect());
+                position = best_of(&engine, &plays).legal.result;
+                if !is_contact(&position) {
+                    break;
+                }
+                positions.push(position);
+            }
+        }
+        let options = RolloutOptions::default();
+        let plan = RolloutPlan::for_position(Variant::Backgammon.start(), options)?;
+        Ok(Self { engine, positions, rolls, plan })
+    }
+
+    /// Works for a second or two on this thread and those of the pool it belongs to.
+    pub(crate) fn measure(&self) -> anyhow::Result<Speeds> {
+        const ROUNDS: usize = 100;
+        let engine = &self.engine;
+        let single = cpu::seconds(|| {
+            for position in self.positions.iter().cycle().take(ROUNDS * self.positions.len()) {
+                black_box(engine.evaluate(black_box(position)));
+            }
+        })?;
+        let rounds = ROUNDS / 10;
+        let together = cpu::seconds(|| {
+            for plays in self.rolls.iter().cycle().take(rounds * self.rolls.len()) {
+                engine.evaluate_plays(black_box(plays), &mut |_, outcome| {
+                    black_box(outcome);
+                });
+            }
+        })?;
+        let trials = self.plan.options().trials;
+        let rollout = cpu::seconds(|| {
+            let go_on = AtomicBool::new(false);
+            black_box(run_trials(&self.plan, 0..trials, engine, &Discard, &go_on));
+        })?;
+        let plays: usize = self.rolls.iter().map(Vec::len).sum();
+        Ok(Speeds {
+            single: (ROUNDS * self.positions.len()) as f64 / single,
+            together: (rounds * plays) as f64 / together,
+            trials: f64::from(trials) / rollout,
+        })
+    }
+}

@@ -1,0 +1,22 @@
+//! CPU time, which a busy machine does not stretch as it does the time on the clock.
+
+use std::fs;
+
+use anyhow::Context;
+
+/// Does some work and tells how many seconds of CPU time this thread spent on it.
+///
+/// # Errors
+/// Where there is no `/proc/thread-self/schedstat`, a file of Linux.
+pub(crate) fn seconds(work: impl FnOnce()) -> anyhow::Result<f64> {
+    let start = nanoseconds()?;
+    work();
+    Ok((nanoseconds()? - start) as f64 * 1e-9)
+}
+
+fn nanoseconds() -> anyhow::Result<u64> {
+    const FILE: &str = "/proc/thread-self/schedstat";
+    let text = fs::read_to_string(FILE).with_context(|| format!("cannot read {FILE}"))?;
+    let first = text.split(' ').next().unwrap_or_default();
+    first.parse().with_context(|| format!("`{first}` in {FILE} is no time"))
+}
