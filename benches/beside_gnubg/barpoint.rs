@@ -58,7 +58,8 @@ impl Work {
                 positions.push(position);
             }
         }
-        let options = RolloutOptions::default();
+        // As gnubg's cubeless rollouts do.
+        let options = RolloutOptions { truncate_at_exact: true, ..RolloutOptions::default() };
         let plan = RolloutPlan::for_position(Variant::Backgammon.start(), options)?;
         Ok(Self { engine, positions, rolls, plan })
     }

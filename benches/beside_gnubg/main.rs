@@ -7,12 +7,12 @@ use rayon::ThreadPoolBuilder;
 
 use crate::barpoint::Work;
 
-/// What both did when it was their turn.
-type Round = (gnubg::Speeds, barpoint::Speeds);
-
 mod barpoint;
 mod cpu;
 mod gnubg;
+
+/// What both did when it was their turn.
+type Round = (gnubg::Speeds, barpoint::Speeds);
 
 /// How often both take their turns; an odd number has a median.
 const ROUNDS: usize = 7;
@@ -31,15 +31,13 @@ fn main() -> anyhow::Result<()> {
         "Median of {ROUNDS} rounds (lowest to highest), per second of CPU time on one thread\n\n\
          | | gnubg | Barpoint | ratio |\n| --- | ---: | ---: | ---: |"
     )?;
-    let rows: [(&str, fn(&Round) -> [f64; 2]); 3] = [
-        ("static evaluations, contact", |(theirs, ours)| [theirs.evaluations, ours.single]),
-        ("… of the plays of a roll", |(theirs, ours)| [theirs.evaluations, ours.together]),
-        ("rollout trials, starting position", |(theirs, ours)| [theirs.trials, ours.trials]),
-    ];
-    for (what, speeds) in rows {
+    let mut write = |what, speeds: fn(&Round) -> [f64; 2]| {
         let speeds: Vec<_> = rounds.iter().map(speeds).collect();
-        writeln!(stdout, "{}", row(what, &speeds))?;
-    }
+        writeln!(stdout, "{}", row(what, &speeds))
+    };
+    write("static evaluations, contact", |(theirs, ours)| [theirs.evaluations, ours.single])?;
+    write("… of the plays of a roll", |(theirs, ours)| [theirs.evaluations, ours.together])?;
+    write("rollout trials, start", |(theirs, ours)| [theirs.trials, ours.trials])?;
     Ok(())
 }
 
