@@ -10,7 +10,7 @@
 //! | 4 | rows, [`ROWS`] |
 //! | 4 | features, [`FEATURES`] |
 //! | 4 | hidden units `H`, a multiple of 128 up to 4096 |
-//! | 4 | output heads `K`: 1, or [`PLANS`](crate::plan::PLANS) |
+//! | 4 | output heads `K`: 1, or [`PLANS`] |
 //! | 2 H | biases, `i16` |
 //! | 2 H × rows | row weights, `i16`, row by row |
 //! | 2 H × features | feature weights, `i16`, feature by feature |
