@@ -10,6 +10,7 @@ mod legal_plays;
 mod notation;
 mod perft;
 mod positions;
+mod rollout;
 mod tidy;
 
 use proptest::test_runner::Config;

@@ -43,6 +43,8 @@ pub(crate) struct MovesReport {
 pub(crate) struct RolloutReport {
     pub(crate) subject: Subject,
     pub(crate) seed: u64,
+    /// Whether games ended where the bearoff database knew their chances.
+    pub(crate) truncated_at_bearoff: bool,
     /// Games asked for, for each candidate.
     pub(crate) planned: u32,
     /// Games played for each candidate: fewer if the rollout was interrupted.

@@ -62,6 +62,8 @@ pub(crate) struct RolloutSettings {
     /// Games for each candidate.
     pub(crate) trials: NonZeroU32,
     pub(crate) seed: u64,
+    /// Whether games end where the bearoff database knows their chances.
+    pub(crate) truncate_at_bearoff: bool,
     pub(crate) threads: NonZeroU16,
 }
 
@@ -120,6 +122,7 @@ fn rollout(args: cli::RolloutArgs) -> RolloutSettings {
         candidates,
         trials: args.trials,
         seed: args.seed,
+        truncate_at_bearoff: args.truncate_at_bearoff,
         threads: threads(&args.threads),
     }
 }

@@ -19,10 +19,10 @@ pub struct RolloutOptions {
     pub truncate_at_exact: bool,
 }
 
-/// 1296 trials of backgammon with seed 1, truncated at exact positions.
+/// 1296 trials of backgammon with seed 1, played out.
 impl Default for RolloutOptions {
     fn default() -> Self {
-        Self { trials: 1296, seed: 1, variant: Variant::Backgammon, truncate_at_exact: true }
+        Self { trials: 1296, seed: 1, variant: Variant::Backgammon, truncate_at_exact: false }
     }
 }
 

@@ -77,7 +77,7 @@ fn plan(
         trials: settings.trials.get(),
         seed: settings.seed,
         variant: subject.variant,
-        ..RolloutOptions::default()
+        truncate_at_exact: settings.truncate_at_bearoff,
     };
     let results = plays.iter().map(|play| play.result).collect();
     Ok(if plays.is_empty() {
@@ -102,6 +102,7 @@ fn report(
     RolloutReport {
         subject: subject.clone(),
         seed: settings.seed,
+        truncated_at_bearoff: settings.truncate_at_bearoff,
         planned: settings.trials.get(),
         trials: result.trials(),
         candidates: candidates.collect(),

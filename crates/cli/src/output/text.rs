@@ -82,8 +82,9 @@ fn rollout(report: &RolloutReport) -> String {
         (trials, planned) if trials == u64::from(planned) => format!("{trials} trials"),
         (trials, planned) => format!("stopped after {trials} of {planned} trials"),
     };
+    let end = if report.truncated_at_bearoff { ", ended at the exact bearoff" } else { "" };
     format!(
-        "{}\n{}\n{trials}, seed {}, cubeless money; chances in percent, ± standard errors\n",
+        "{}\n{}\n{trials}, seed {}, cubeless money{end}; chances in percent, ± standard errors\n",
         draw(&report.subject.diagram(report.subject.dice)),
         table.align(&[Flush::Right, Flush::Left]),
         report.seed,

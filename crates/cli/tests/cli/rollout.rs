@@ -67,9 +67,12 @@ fn plays_are_taken_as_players_write_them() {
     let run = run_with(&arguments, "");
     assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
     let lines: Vec<Vec<&str>> = run.stdout.lines().map(|line| line.split(',').collect()).collect();
-    assert_eq!(lines[0][..7], ["position", "dice", "seed", "trials", "rank", "play", "result"]);
-    assert!(lines.iter().all(|line| line.len() == 21), "{}", run.stdout);
-    let mut plays = [lines[1][5], lines[2][5]];
+    assert_eq!(
+        lines[0][..7],
+        ["position", "dice", "seed", "truncated_at_bearoff", "trials", "rank", "play"]
+    );
+    assert!(lines.iter().all(|line| line.len() == 22), "{}", run.stdout);
+    let mut plays = [lines[1][6], lines[2][6]];
     plays.sort_unstable();
     assert_eq!(plays, ["24/23 13/10", "8/5 6/5"]);
 }

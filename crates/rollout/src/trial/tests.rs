@@ -70,13 +70,13 @@ fn plays_are_seen_by_the_player_who_made_them() {
 
 #[test]
 fn exact_chances_end_the_game_only_if_asked_to() {
-    let options = RolloutOptions::default();
+    let to_the_end = RolloutOptions::default();
+    let truncated = RolloutOptions { truncate_at_exact: true, ..to_the_end };
     let both = &[1, 2][..];
     assert_eq!(
-        play(&plan(both, both, options)),
+        play(&plan(both, both, truncated)),
         TrialResult { values: GUESSED, ending: Ending::Exact }
     );
-    let to_the_end = RolloutOptions { truncate_at_exact: false, ..options };
     let won = GameResult { winner: Side::OnRoll, value: GameValue::Single };
     assert_eq!(
         play(&plan(both, both, to_the_end)),

@@ -105,7 +105,12 @@ fn an_exact_position_needs_no_games() {
     let position = position(&[6, 5], &[4, 1]);
     let mut solver = Solver::new(Variant::Backgammon);
     let [win, .., equity] = solver.solve(&position);
-    let plan = RolloutPlan::for_position(position, RolloutOptions::default()).unwrap();
+    let options = RolloutOptions { truncate_at_exact: true, ..RolloutOptions::default() };
+    let plan = RolloutPlan::for_position(
+        position,
+        RolloutOptions { truncate_at_exact: true, ..RolloutOptions::default() },
+    )
+    .unwrap();
     let result = finish(&plan, &Knowing(solver));
     assert_eq!(result.endings(0).exact(), 1296);
     let estimates = result.estimates(0);

@@ -1,0 +1,88 @@
+//! Rollouts with the nets that ship, against chances known otherwise.
+
+use std::sync::atomic::AtomicBool;
+
+use barpoint_core::{Class, Position, Variant};
+use barpoint_engine::{Engine, Evaluator};
+use barpoint_nn::Network;
+use barpoint_rollout::{Discard, Estimate, RolloutOptions, RolloutPlan, RolloutResult, rollout};
+use barpoint_tests::{json_lines, position};
+
+fn engine() -> Engine {
+    let net = |bytes| Network::from_bytes(bytes).unwrap();
+    Engine::new(net(barpoint_weights::CONTACT), net(barpoint_weights::RACE))
+}
+
+fn roll_out(engine: &Engine, position: Position, options: RolloutOptions) -> RolloutResult {
+    let plan = RolloutPlan::for_position(position, options).unwrap();
+    rollout(&plan, engine, &Discard, &AtomicBool::new(false)).unwrap()
+}
+
+/// How many standard errors an estimate is off; a difference that printing or `f32` explains
+/// counts as none.
+fn deviation(estimate: Estimate, expected: f64, its_error: f64) -> f64 {
+    let off = (estimate.mean - expected).abs();
+    if off < 1e-5 { 0.0 } else { off / estimate.standard_error.hypot(its_error) }
+}
+
+/// Six numbers each for twenty positions. Of 120 numbers with honest errors one in three tries is
+/// off by more than three standard errors, hardly ever two.
+#[test]
+fn bearoffs_agree_with_the_exact_chances() {
+    let engine = engine();
+    let rows = json_lines("golden/positions.jsonl");
+    let positions = rows.iter().filter(|row| row["variation"] == "standard");
+    let positions = positions.map(|row| position(row["id"].as_str().unwrap()));
+    let bearoffs = positions.filter(|position| {
+        // Neither decided nor all but decided, or a rollout would see no game of the other kind.
+        Class::of(position, Variant::Backgammon) == Class::OneSidedBearoff
+            && engine.exact(position).is_some_and(|exact| (0.05..0.95).contains(&exact.win))
+    });
+    let (mut tested, mut off) = (0, Vec::new());
+    for position in bearoffs.take(20) {
+        let exact = engine.exact(&position).unwrap();
+        let result = roll_out(&engine, position, RolloutOptions::default());
+        let estimates = result.estimates(0);
+        assert!(estimates.equity.standard_error > 0.0, "played out: {position:?}");
+        let expected = exact.to_array().map(f64::from);
+        for (estimate, expected) in estimates.probabilities.into_iter().zip(expected) {
+            off.push(deviation(estimate, expected, 0.0));
+        }
+        off.push(deviation(estimates.equity, exact.equity().0.into(), 0.0));
+        tested += 1;
+    }
+    assert_eq!(tested, 20);
+    let far = off.iter().filter(|&&off| off > 3.0).count();
+    assert!(far <= 1, "{far} of {} beyond 3 standard errors: {off:?}", off.len());
+}
+
+/// The nets differ, and with them the plays of both sides: what is tested is that rollouts by
+/// different players agree as well as their errors allow, a systematic part of 0.05 points aside.
+#[test]
+fn contact_agrees_with_gnubg() {
+    let engine = engine();
+    let mut worst = 0.0_f64;
+    for row in json_lines("golden/rollouts.jsonl") {
+        let id = row["id"].as_str().unwrap();
+        let result = roll_out(&engine, position(id), RolloutOptions::default());
+        let (value, error) = (&row["value"]["cubeless"], &row["stderr"]["cubeless"]);
+        let (theirs, their_error) = (value.as_f64().unwrap(), error.as_f64().unwrap());
+        let ours = result.estimates(0).equity;
+        let off = deviation(ours, theirs, their_error.hypot(0.05 / 3.0));
+        assert!(off < 3.0, "{id}: {ours:?}, gnubg {theirs} ± {their_error}");
+        worst = worst.max(off);
+    }
+    assert!(worst > 0.0, "no rollout was compared");
+}
+
+#[test]
+fn another_seed_gives_another_result_within_its_errors() {
+    let engine = engine();
+    let start = Variant::Backgammon.start();
+    let [one, two] = [1, 2].map(|seed| {
+        let options = RolloutOptions { seed, trials: 648, ..RolloutOptions::default() };
+        roll_out(&engine, start, options).estimates(0).equity
+    });
+    assert_ne!(one.mean.to_bits(), two.mean.to_bits());
+    assert!(deviation(one, two.mean, two.standard_error) < 3.0, "{one:?} {two:?}");
+}
