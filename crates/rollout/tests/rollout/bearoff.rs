@@ -106,11 +106,7 @@ fn an_exact_position_needs_no_games() {
     let mut solver = Solver::new(Variant::Backgammon);
     let [win, .., equity] = solver.solve(&position);
     let options = RolloutOptions { truncate_at_exact: true, ..RolloutOptions::default() };
-    let plan = RolloutPlan::for_position(
-        position,
-        RolloutOptions { truncate_at_exact: true, ..RolloutOptions::default() },
-    )
-    .unwrap();
+    let plan = RolloutPlan::for_position(position, options).unwrap();
     let result = finish(&plan, &Knowing(solver));
     assert_eq!(result.endings(0).exact(), 1296);
     let estimates = result.estimates(0);
