@@ -13,7 +13,7 @@ mod scalar;
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
-#[cfg(target_arch = "aarch64")]
+#[cfg(any(target_arch = "aarch64", test))]
 mod neon;
 
 use barpoint_core::Position;
@@ -97,6 +97,55 @@ impl Runnable {
             #[cfg(target_arch = "aarch64")]
             Kernel::Neon => neon::forward(layers, positions, outputs),
             _ => scalar::forward(layers, positions, outputs),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use barpoint_core::{Dice, Plays, Variant};
+
+    use super::*;
+    use crate::Tables;
+    use crate::inputs::{FEATURES, ROWS};
+
+    /// Numbers in no order from the constants of Knuth's MMIX.
+    fn numbers(state: &mut u64, range: i32, n: usize) -> Vec<i16> {
+        let mut next = || {
+            *state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            ((*state >> 33) as i32 % (2 * range + 1) - range) as i16
+        };
+        (0..n).map(|_| next()).collect()
+    }
+
+    /// On other machines its instructions are emulated.
+    #[test]
+    fn neon_equals_scalar() {
+        let mut state = 1;
+        for range in [60, 2000, 32_767] {
+            let tables = Tables {
+                hidden: 256,
+                heads: 9,
+                bias: numbers(&mut state, range, 256),
+                rows: numbers(&mut state, range, 256 * ROWS),
+                features: numbers(&mut state, range, 256 * FEATURES),
+                head_bias: vec![7; 54],
+                head_weights: numbers(&mut state, range, 54 * 256),
+                canaries: Default::default(),
+            };
+            let layers = Layers::new(&tables);
+            let (mut position, mut plays) = (Variant::Backgammon.start(), Plays::default());
+            for dice in Dice::ALL.into_iter().cycle().take(60) {
+                plays.generate(&position, dice);
+                position = plays[plays.len() / 2].result;
+                let flipped = position.flip();
+                let (mut neon, mut scalar) = ([[0; OUTPUTS]; 2], [[0; OUTPUTS]; 2]);
+                neon::forward(&layers, &[&position, &flipped], &mut neon);
+                scalar::forward(&layers, &[&position, &flipped], &mut scalar);
+                assert_eq!(neon, scalar, "{position:?}");
+            }
         }
     }
 }

@@ -1,7 +1,15 @@
 //! The forward pass with NEON: 8 hidden units a register.
 #![expect(unsafe_code, reason = "loads of whole registers")]
 
-use core::arch::aarch64::{
+#[cfg(not(target_arch = "aarch64"))]
+mod emulated;
+
+#[cfg(target_arch = "aarch64")]
+use core::arch::aarch64 as arch;
+#[cfg(not(target_arch = "aarch64"))]
+use emulated as arch;
+
+use arch::{
     int16x8_t, int32x4_t, uint16x8_t, vaddq_s16, vaddvq_s32, vcombine_s16, vcombine_u16,
     vdupq_n_s16, vdupq_n_s32, vget_low_s16, vget_low_u16, vld1q_s16, vld2q_s16, vmaxq_s16,
     vminq_s16, vmlal_high_n_s16, vmlal_high_s16, vmlal_n_s16, vmlal_s16, vmull_high_u16, vmull_u16,
@@ -33,11 +41,14 @@ fn load(block: &Block, part: usize) -> int16x8_t {
 }
 
 pub(super) fn forward(layers: &Layers, positions: &[&Position], outputs: &mut [[i32; OUTPUTS]]) {
+    #[cfg_attr(not(target_arch = "aarch64"), expect(unused_unsafe, reason = "emulated"))]
     // SAFETY: NEON is part of every aarch64 machine that runs this program.
-    unsafe { forward_neon(layers, positions, outputs) }
+    unsafe {
+        forward_neon(layers, positions, outputs);
+    }
 }
 
-#[target_feature(enable = "neon")]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
 fn forward_neon(layers: &Layers, positions: &[&Position], outputs: &mut [[i32; OUTPUTS]]) {
     let batch = Prepared::batch(layers, positions);
     for (output, prepared) in outputs.iter_mut().zip(&batch) {
@@ -62,7 +73,7 @@ fn forward_neon(layers: &Layers, positions: &[&Position], outputs: &mut [[i32; O
 }
 
 #[inline]
-#[target_feature(enable = "neon")]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
 fn hidden(tile: &Tile, prepared: &Prepared, block: usize) -> [int16x8_t; WIDTH] {
     let mut sums = [vdupq_n_s16(0); WIDTH];
     for (part, sum) in sums.iter_mut().enumerate() {
@@ -89,7 +100,7 @@ fn hidden(tile: &Tile, prepared: &Prepared, block: usize) -> [int16x8_t; WIDTH] 
 }
 
 #[inline]
-#[target_feature(enable = "neon")]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
 fn smoothstep(x: int16x8_t) -> int16x8_t {
     let t = vqaddq_s16(x, vdupq_n_s16(2048));
     let t = vminq_s16(vmaxq_s16(t, vdupq_n_s16(0)), vdupq_n_s16(4095));
@@ -101,7 +112,7 @@ fn smoothstep(x: int16x8_t) -> int16x8_t {
 }
 
 #[inline]
-#[target_feature(enable = "neon")]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
 fn high_half(a: uint16x8_t, b: uint16x8_t) -> uint16x8_t {
     let low = vshrn_n_u32::<16>(vmull_u16(vget_low_u16(a), vget_low_u16(b)));
     let high = vshrn_n_u32::<16>(vmull_high_u16(a, b));
