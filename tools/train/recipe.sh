@@ -33,7 +33,7 @@ label 3-races g2 100 0.95 103 --races
 fit contact 3 512 7 4e-3 2 3
 fit race 3 128 12 6e-3 2 3 3-races
 
-label 4 g3 160 0.92 4
+label 4 g3 120 0.92 4
 label 4-races g3 200 0.95 104 --races
 fit contact 4 512 8 4e-3 2 3 4
 fit race 4 128 10 6e-3 3 3-races 4 4-races
