@@ -3,7 +3,8 @@
 use crate::adam::Adam;
 use crate::float_net::{Example, FloatNet, Loss};
 
-/// Gradients of the halves of a batch. The halves are fixed, so threads cannot change the sums.
+/// Gradients of the halves of a batch, zero between the steps. The halves are fixed, so threads
+/// cannot change the sums.
 #[derive(Debug)]
 pub(crate) struct Learner {
     halves: [Vec<f32>; 2],
@@ -25,8 +26,7 @@ impl Learner {
     ) -> Loss {
         let (first, second) = batch.split_at(batch.len() / 2);
         let [one, two] = &mut self.halves;
-        let pass = |examples: &[Example], gradient: &mut Vec<f32>| {
-            gradient.fill(0.0);
+        let pass = |examples: &[Example], gradient: &mut [f32]| {
             let mut scratch = net.scratch();
             let mut loss = Loss::default();
             for example in examples {
@@ -36,8 +36,7 @@ impl Learner {
         };
         let (mut loss, other) = rayon::join(|| pass(first, one), || pass(second, two));
         loss.add(&other);
-        one.iter_mut().zip(&*two).for_each(|(a, b)| *a += b);
-        adam.step(&mut net.parameters, one, batch.len(), rate);
+        adam.step(&mut net.parameters, &mut self.halves, batch.len(), rate);
         loss
     }
 }
