@@ -23,6 +23,10 @@ test-slow:
 ci:
     .ci/run
 
+# Write the examples of the README anew, after a change of the nets or the output
+bless:
+    BARPOINT_BLESS=1 cargo test --package barpoint-cli --test cli readme
+
 # Format
 fmt:
     cargo fmt --all

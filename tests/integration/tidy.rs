@@ -182,3 +182,29 @@ fn files_are_named_after_what_they_hold() {
         );
     }
 }
+
+#[test]
+fn nothing_runs_at_build_time() {
+    assert!(files().iter().all(|(name, _)| !name.ends_with("build.rs")));
+}
+
+#[test]
+fn every_invariant_names_tests_that_exist() {
+    let files = files();
+    let architecture = &files.iter().find(|(name, _)| name == "ARCHITECTURE.md").unwrap().1;
+    let invariants = architecture.lines().filter(|line| {
+        line.strip_prefix("| ").is_some_and(|row| row.starts_with(|c: char| c.is_ascii_digit()))
+    });
+    let mut count = 0;
+    for invariant in invariants {
+        let tests = invariant.trim_end_matches(" |").rsplit(" | ").next().unwrap();
+        let names: Vec<&str> = tests.split('`').skip(1).step_by(2).collect();
+        assert!(!names.is_empty(), "{invariant}");
+        for name in names {
+            let definition = format!("fn {name}(");
+            assert!(files.iter().any(|(_, text)| text.contains(&definition)), "{name}");
+        }
+        count += 1;
+    }
+    assert!(count > 5, "{count} invariants");
+}

@@ -9,3 +9,8 @@ mod random;
 pub use data::{data, json_lines, position};
 pub use positions::{play_out, positions, rolls, scatter};
 pub use random::Random;
+
+/// The program in the README runs.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+mod readme {}

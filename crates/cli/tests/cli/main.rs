@@ -10,5 +10,6 @@ mod id;
 mod legal;
 mod moves;
 mod perft;
+mod readme;
 mod rollout;
 mod support;
