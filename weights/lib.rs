@@ -7,7 +7,7 @@
 #![forbid(unsafe_code)]
 
 /// The net for positions with contact, crashed ones too.
-pub const CONTACT: &[u8] = include_bytes!("nets/contact-bd02f9b63ad6.bpnn");
+pub const CONTACT: &[u8] = include_bytes!("nets/contact-b5fd141d0a04.bpnn");
 
 /// The net for races that the one-sided bearoff database does not cover.
-pub const RACE: &[u8] = include_bytes!("nets/race-a512792be6e7.bpnn");
+pub const RACE: &[u8] = include_bytes!("nets/race-16df1bbdd8b7.bpnn");
