@@ -1,0 +1,315 @@
+//! All that the value of a position depends on but the position itself.
+
+use barpoint_core::{BySide, Contest, Cube, CubeOwner, Outcome, Side};
+
+use crate::ladder::CubeLadder;
+use crate::{
+    CubeCurve, CubeLife, CubeModel, Emg, Knot, MatchEquityTable, Mwc, Payoff, Spread, Stakes,
+    Utility,
+};
+
+/// A contest and a cube, prepared to value positions quickly.
+///
+/// # Perspective
+/// The player on roll. [`flip`](Self::flip) turns it together with the position.
+///
+/// # Examples
+/// ```
+/// use barpoint_core::{BySide, Class, Contest, Cube, Outcome};
+/// use barpoint_equity::{CubeContext, CubeEfficiency, Janowski, MatchEquityTable};
+///
+/// let context = CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default());
+/// let outcome = Outcome { win: 0.62, ..Outcome::default() };
+/// let life = CubeEfficiency::default().life(Class::Race, BySide { on_roll: 90, opponent: 95 });
+///
+/// let no_double = context.cubeful(&outcome, &life, &Janowski);
+/// let taken = context.doubled().expect("the cube is in the middle");
+/// let double_take = taken.cubeful(&outcome, &life, &Janowski);
+/// assert!(no_double > double_take);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CubeContext {
+    cube: Cube,
+    scale: Scale,
+}
+
+/// What a game counts for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "made seldom, read at every leaf of a search")]
+enum Scale {
+    Money { jacoby: bool, beavers: bool },
+    Match { crawford: bool, ladder: CubeLadder },
+}
+
+impl CubeContext {
+    /// Prepares a contest and a cube. Money play does not look at the table.
+    pub fn new(contest: &Contest, cube: Cube, table: &MatchEquityTable) -> Self {
+        let scale = match contest {
+            Contest::Money(session) => {
+                Scale::Money { jacoby: session.rules.jacoby, beavers: session.rules.beavers }
+            }
+            Contest::Match(score) => Scale::Match {
+                crawford: score.is_crawford(),
+                ladder: CubeLadder::new(score.away(), cube.value, |winner, points| {
+                    table.after_game(score, winner, points)
+                }),
+            },
+        };
+        Self { cube, scale }
+    }
+
+    /// The cube.
+    #[inline]
+    pub const fn cube(&self) -> Cube {
+        self.cube
+    }
+
+    /// Whether this is money play.
+    #[inline]
+    pub const fn is_money(&self) -> bool {
+        matches!(self.scale, Scale::Money { .. })
+    }
+
+    /// Whether a player who is doubled may beaver.
+    #[inline]
+    pub const fn has_beavers(&self) -> bool {
+        matches!(self.scale, Scale::Money { beavers: true, .. })
+    }
+
+    /// Whether gammons count: the Jacoby rule asks that the cube has been turned first.
+    #[inline]
+    pub fn counts_gammons(&self) -> bool {
+        !(self.is_money() && self.plays_jacoby())
+    }
+
+    /// The same contest and cube seen by the other player.
+    #[must_use]
+    pub fn flip(&self) -> Self {
+        let scale = match self.scale {
+            Scale::Money { .. } => self.scale,
+            Scale::Match { crawford, ref ladder } => {
+                Scale::Match { crawford, ladder: ladder.flip() }
+            }
+        };
+        Self { cube: self.cube.flip(), scale }
+    }
+
+    /// The context after the player on roll has doubled and the opponent has taken, still seen by
+    /// the doubler; `None` if the player on roll may not double.
+    #[must_use]
+    pub fn doubled(&self) -> Option<Self> {
+        let cube = self.cube.doubled_by(Side::OnRoll)?;
+        let scale = match &self.scale {
+            Scale::Money { .. } => self.scale,
+            Scale::Match { crawford: true, .. } => return None,
+            Scale::Match { crawford: false, ladder } => {
+                Scale::Match { crawford: false, ladder: ladder.doubled()? }
+            }
+        };
+        Some(Self { cube, scale })
+    }
+
+    /// Whether a double can be of no use to the player on roll: in the Crawford game, and where the
+    /// points on the cube win the match already.
+    #[inline]
+    pub fn is_dead_for_player_on_roll(&self) -> bool {
+        match &self.scale {
+            Scale::Money { .. } => false,
+            Scale::Match { crawford, ladder } => {
+                *crawford || ladder.away().on_roll <= self.cube.value.get()
+            }
+        }
+    }
+
+    /// What the player on roll has after the opponent has passed a double.
+    #[inline]
+    pub fn cash(&self) -> Utility {
+        Utility(match &self.scale {
+            Scale::Money { .. } => f64::from(self.cube.value.get()),
+            Scale::Match { ladder, .. } => ladder.payoff(0).single(Side::OnRoll),
+        })
+    }
+
+    /// What the player on roll has left after passing a double.
+    #[inline]
+    pub fn pass(&self) -> Utility {
+        Utility(match &self.scale {
+            Scale::Money { .. } => -f64::from(self.cube.value.get()),
+            Scale::Match { ladder, .. } => ladder.payoff(0).single(Side::Opponent),
+        })
+    }
+
+    /// The value if nobody turns the cube any more.
+    #[inline]
+    pub fn cubeless(&self, outcome: &Outcome) -> Utility {
+        let spread = Spread::from(outcome);
+        Utility(match &self.scale {
+            Scale::Money { .. } => {
+                self.money_curve(&spread).dead() * f64::from(self.cube.value.get())
+            }
+            Scale::Match { ladder, .. } => ladder.payoff(0).dead(&spread),
+        })
+    }
+
+    /// The value if the cube is used as a model says, the player on roll not turning it now.
+    #[inline]
+    pub fn cubeful(&self, outcome: &Outcome, life: &CubeLife, model: &impl CubeModel) -> Utility {
+        let spread = Spread::from(outcome);
+        if let (Scale::Money { .. }, CubeLife::Exact { equities, .. }) = (&self.scale, life) {
+            let equity = match self.cube.owner {
+                CubeOwner::Centred if self.plays_jacoby() => f64::from(equities.centred_jacoby.0),
+                owner => equities.of(owner),
+            };
+            return Utility(equity * f64::from(self.cube.value.get()));
+        }
+        Utility(match &self.scale {
+            Scale::Money { .. } => {
+                let curve = self.money_curve(&spread);
+                let efficiency = life.efficiency(|| curve);
+                model.value(&curve, efficiency) * f64::from(self.cube.value.get())
+            }
+            Scale::Match { ladder, .. } => match self.match_curve(&spread) {
+                None => ladder.payoff(0).dead(&spread),
+                Some(curve) => {
+                    let efficiency = life.efficiency(|| money_curve(&spread, self.cube.owner));
+                    model.value(&curve, efficiency)
+                }
+            },
+        })
+    }
+
+    /// The value at every winning chance, `None` where the cube is dead for both players.
+    ///
+    /// # Units
+    /// Points on a cube of one in money play, match winning chances in a match.
+    pub fn curve(&self, outcome: &Outcome) -> Option<CubeCurve> {
+        let spread = Spread::from(outcome);
+        if self.is_money() { Some(self.money_curve(&spread)) } else { self.match_curve(&spread) }
+    }
+
+    /// The effective cube efficiency of a cubeful value, x(eff) of the gnubg manual: where it lies
+    /// between the dead value (0) and the live one (1). `None` if those are too close to tell.
+    pub fn effective_efficiency(&self, outcome: &Outcome, cubeful: Utility) -> Option<f64> {
+        let curve = self.curve(outcome)?;
+        let unit = if self.is_money() { f64::from(self.cube.value.get()) } else { 1.0 };
+        crate::janowski::effective_efficiency(curve.dead(), curve.live(), cubeful.0 / unit)
+    }
+
+    /// The equity normalised to the present value of the cube.
+    #[inline]
+    pub fn emg(&self, utility: Utility) -> Emg {
+        match &self.scale {
+            Scale::Money { .. } => Emg(utility.0 / f64::from(self.cube.value.get())),
+            Scale::Match { ladder, .. } => ladder.payoff(0).stakes().emg(Mwc(utility.0)),
+        }
+    }
+
+    /// The reverse of [`emg`](Self::emg).
+    #[inline]
+    pub fn utility(&self, emg: Emg) -> Utility {
+        Utility(match &self.scale {
+            Scale::Money { .. } => emg.0 * f64::from(self.cube.value.get()),
+            Scale::Match { ladder, .. } => ladder.payoff(0).stakes().mwc(emg).0,
+        })
+    }
+
+    /// The same value seen by the other player.
+    #[inline]
+    pub fn flip_utility(&self, utility: Utility) -> Utility {
+        Utility(if self.is_money() { -utility.0 } else { 1.0 - utility.0 })
+    }
+
+    /// The match winning chance, `None` in money play.
+    #[inline]
+    pub fn mwc(&self, utility: Utility) -> Option<Mwc> {
+        (!self.is_money()).then_some(Mwc(utility.0))
+    }
+
+    /// What the cube's points are about in a match, `None` in money play.
+    #[inline]
+    pub fn stakes(&self) -> Option<Stakes> {
+        Some(self.payoff()?.stakes())
+    }
+
+    /// The chances after every result in a match, `None` in money play.
+    #[inline]
+    pub fn payoff(&self) -> Option<&Payoff> {
+        match &self.scale {
+            Scale::Money { .. } => None,
+            Scale::Match { ladder, .. } => Some(ladder.payoff(0)),
+        }
+    }
+
+    pub(crate) fn ladder(&self) -> Option<&CubeLadder> {
+        match &self.scale {
+            Scale::Money { .. } => None,
+            Scale::Match { ladder, .. } => Some(ladder),
+        }
+    }
+
+    /// Whether the Jacoby rule is in force with the cube not turned yet.
+    #[inline]
+    fn plays_jacoby(&self) -> bool {
+        matches!(self.scale, Scale::Money { jacoby: true, .. })
+            && self.cube.owner == CubeOwner::Centred
+    }
+
+    #[inline]
+    fn money_curve(&self, spread: &Spread) -> CubeCurve {
+        let curve = money_curve(spread, self.cube.owner);
+        if self.plays_jacoby() { CubeCurve { lose: -1.0, win: 1.0, ..curve } } else { curve }
+    }
+
+    #[inline]
+    fn match_curve(&self, spread: &Spread) -> Option<CubeCurve> {
+        let Scale::Match { crawford: false, ladder } = &self.scale else {
+            return None;
+        };
+        let BySide { on_roll, opponent } = ladder.away();
+        let cube = self.cube.value.get();
+        // At 2-away, 2-away whoever may double does so at once: nobody gains by waiting.
+        if on_roll.max(opponent) <= cube || (on_roll, opponent) == (2, 2) {
+            return None;
+        }
+        let payoff = ladder.payoff(0);
+        // A knot that the owner of the cube rules out costs as much as one that counts.
+        let pass = match self.cube.owner {
+            CubeOwner::Side(Side::OnRoll) => 0.0,
+            _ => 1.0 - ladder.live_cash_point(Side::Opponent, spread),
+        };
+        let cash = match self.cube.owner {
+            CubeOwner::Side(Side::Opponent) => 1.0,
+            _ => ladder.live_cash_point(Side::OnRoll, spread),
+        };
+        Some(CubeCurve {
+            at: spread.win,
+            lose: payoff.mean(Side::Opponent, spread),
+            win: payoff.mean(Side::OnRoll, spread),
+            pass: Knot { win: pass, value: payoff.single(Side::Opponent) },
+            cash: Knot { win: cash, value: payoff.single(Side::OnRoll) },
+            owner: self.cube.owner,
+        })
+    }
+}
+
+/// The curve of money play on a cube of one, gammons counting.
+///
+/// # Source
+/// R. Janowski, "Take-Points in Money Games" (1993): live take point (L-1/2)/(W+L+1/2), live cash
+/// point (L+1)/(W+L+1/2).
+#[inline]
+pub(crate) fn money_curve(spread: &Spread, owner: CubeOwner) -> CubeCurve {
+    let BySide { on_roll: win, opponent: lose } = spread.mean_points();
+    let total = win + lose + 0.5;
+    CubeCurve {
+        at: spread.win,
+        lose: -lose,
+        win,
+        pass: Knot { win: (lose - 0.5) / total, value: -1.0 },
+        cash: Knot { win: (lose + 1.0) / total, value: 1.0 },
+        owner,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,223 @@
+//! What to do with the cube.
+
+mod text;
+
+use core::fmt;
+
+use barpoint_core::{CubeOwner, Outcome, Side};
+
+use crate::{CubeContext, CubeLife, CubeModel, Emg, Janowski, Probability};
+
+/// What the player on roll should do with the cube.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Double {
+    /// The opponent owns the cube.
+    Unavailable,
+    /// A double can never help: it is the Crawford game, or the points on the cube win the match.
+    Dead,
+    /// Wait.
+    No,
+    /// Double.
+    Yes,
+    /// Double or wait, it comes to the same.
+    Optional,
+    /// Play on: that is worth more than the points on the cube.
+    TooGood,
+}
+
+/// What a player who is doubled should do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Take {
+    /// Pass.
+    Pass,
+    /// Take.
+    Take,
+    /// Take and turn the cube again at once.
+    Beaver,
+}
+
+/// Equities of what can be done with the cube.
+///
+/// # Perspective
+/// The player on roll.
+///
+/// # Units
+/// All three are normalised to the cube before the double, so that a pass is worth 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CubeEquities {
+    /// The player on roll does not double.
+    pub no_double: Emg,
+    /// The player on roll doubles and the opponent takes, `None` if nobody may double.
+    pub double_take: Option<Emg>,
+    /// The player on roll doubles and the opponent passes.
+    pub double_pass: Emg,
+}
+
+impl CubeEquities {
+    /// The equities by a model from the chances of a position.
+    pub fn of(
+        context: &CubeContext,
+        outcome: &Outcome,
+        life: &CubeLife,
+        model: &impl CubeModel,
+    ) -> Self {
+        let value = |of: &CubeContext| context.emg(of.cubeful(outcome, life, model));
+        Self {
+            no_double: value(context),
+            double_take: context.doubled().as_ref().map(value),
+            double_pass: context.emg(context.cash()),
+        }
+    }
+}
+
+/// The proper action of both players.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CubeDecision {
+    equities: CubeEquities,
+    double: Double,
+    take: Take,
+    is_redouble: bool,
+}
+
+/// A mistake that makes a double right that would be wrong against best play.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mistake {
+    /// What the opponent does wrong.
+    pub take: Take,
+    /// How often the opponent must do it for the double to gain.
+    pub share: Probability,
+}
+
+impl CubeDecision {
+    /// By how much doubling and waiting may differ to come to the same.
+    ///
+    /// # Source
+    /// Observed in gnubg 1.07: 7e-6 was optional, 1.2e-5 was not.
+    const OPTIONAL: f64 = 1e-5;
+
+    /// By how much rounding may let waiting appear better than doubling.
+    const ROUNDING: f64 = 1e-9;
+
+    /// The decision by [`Janowski`]'s model.
+    pub fn of(context: &CubeContext, outcome: &Outcome, life: &CubeLife) -> Self {
+        Self::new(context, outcome, CubeEquities::of(context, outcome, life, &Janowski))
+    }
+
+    /// The decision by these equities, from wherever they come.
+    ///
+    /// Whether the player on roll can win a gammon at all tells playing on from cashing.
+    pub fn new(context: &CubeContext, outcome: &Outcome, equities: CubeEquities) -> Self {
+        let pass = equities.double_pass.0;
+        let take = equities.double_take.map_or(Take::Take, |take| match take.0 {
+            take if take >= pass => Take::Pass,
+            take if take < 0.0 && context.has_beavers() => Take::Beaver,
+            _ => Take::Take,
+        });
+        let double = match equities.double_take {
+            _ if context.cube().owner == CubeOwner::Side(Side::Opponent) => Double::Unavailable,
+            Some(_) if context.is_dead_for_player_on_roll() => Double::Dead,
+            None => Double::Dead,
+            Some(double_take) => {
+                let gain = double_take.0.min(pass) - equities.no_double.0;
+                let gammons = outcome.win_gammon > 0.0;
+                match take {
+                    Take::Pass if !gammons => Double::Yes,
+                    Take::Pass if (-Self::ROUNDING..=Self::OPTIONAL).contains(&gain) => {
+                        if context.counts_gammons() { Double::Optional } else { Double::Yes }
+                    }
+                    _ if gain > Self::OPTIONAL => Double::Yes,
+                    _ if gain >= -Self::ROUNDING => Double::Optional,
+                    _ if equities.no_double.0 > pass => Double::TooGood,
+                    _ => Double::No,
+                }
+            }
+        };
+        // Nobody passes a double that cannot help.
+        let take = if matches!(double, Double::Dead) { Take::Take } else { take };
+        let is_redouble = context.cube().owner == CubeOwner::Side(Side::OnRoll);
+        Self { equities, double, take, is_redouble }
+    }
+
+    /// The equities that it rests on.
+    pub const fn equities(&self) -> &CubeEquities {
+        &self.equities
+    }
+
+    /// What the player on roll should do.
+    pub const fn double(&self) -> Double {
+        self.double
+    }
+
+    /// What the opponent should do if doubled.
+    pub const fn take(&self) -> Take {
+        self.take
+    }
+
+    /// Whether a double would be a redouble: the player on roll owns the cube.
+    pub const fn is_redouble(&self) -> bool {
+        self.is_redouble
+    }
+
+    /// Whether the player on roll should double. An optional double is one.
+    pub const fn should_double(&self) -> bool {
+        matches!(self.double, Double::Yes | Double::Optional)
+    }
+
+    /// The equity after a double and the best answer, `None` if the player on roll may not double.
+    pub fn doubled(&self) -> Option<Emg> {
+        let take = self.equities.double_take.filter(|_| self.double != Double::Unavailable)?;
+        Some(if self.take == Take::Pass { self.equities.double_pass } else { take })
+    }
+
+    /// The equity with best play by both.
+    pub fn best(&self) -> Emg {
+        match self.doubled() {
+            Some(doubled) if self.should_double() => doubled,
+            _ => self.equities.no_double,
+        }
+    }
+
+    /// Whether the player on roll should racoon, turn the cube once more at once, if the opponent
+    /// beavers. A beaver that is right is never answered so.
+    pub fn racoons(&self) -> bool {
+        self.equities.double_take.is_some_and(|take| take.0 > 0.0)
+    }
+
+    /// How often the opponent must answer wrongly for a double to gain that should not be made;
+    /// `None` if doubling is right, or cannot gain by one mistake.
+    pub fn mistake(&self) -> Option<Mistake> {
+        let double_take = self.doubled().and(self.equities.double_take)?.0;
+        let (no_double, pass) = (self.equities.no_double.0, self.equities.double_pass.0);
+        let (take, right, wrong) = match self.take {
+            Take::Pass => (Take::Take, pass, double_take),
+            Take::Take | Take::Beaver => (Take::Pass, double_take, pass),
+        };
+        if self.should_double() || wrong <= no_double || no_double < right {
+            return None;
+        }
+        Some(Mistake { take, share: Probability((no_double - right) / (wrong - right)) })
+    }
+}
+
+/// A short text such as `double, take` or `too good to redouble, pass`.
+impl fmt::Display for CubeDecision {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let re = if self.is_redouble { "re" } else { "" };
+        match self.double {
+            Double::Unavailable => return f.write_str("no access to the cube"),
+            Double::Dead => return write!(f, "never {re}double (dead cube)"),
+            Double::No => write!(f, "no {re}double, ")?,
+            Double::Yes => write!(f, "{re}double, ")?,
+            Double::Optional => write!(f, "optional {re}double, ")?,
+            Double::TooGood => write!(f, "too good to {re}double, ")?,
+        }
+        f.write_str(match self.take {
+            Take::Pass => "pass",
+            Take::Take => "take",
+            Take::Beaver => "beaver",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,65 @@
+//! What a position is worth: match equity tables, cubeful equities and cube decisions.
+//!
+//! Everything is seen by the player on roll. Whoever evaluates positions supplies their
+//! [`Outcome`](barpoint_core::Outcome)s; a [`CubeContext`], made once for a contest and a cube,
+//! turns them into a [`Utility`], and two of those into a [`CubeDecision`].
+//!
+//! ```
+//! use barpoint_core::{BySide, Class, Contest, Cube, MatchScore, Outcome};
+//! use barpoint_equity::{CubeContext, CubeDecision, CubeEfficiency, MatchEquityTable};
+//!
+//! // 4-6 in a match to 9 points, the cube in the middle.
+//! let score = MatchScore::new(9, BySide { on_roll: 4, opponent: 6 }, false)?;
+//! let table = MatchEquityTable::default();
+//! let context = CubeContext::new(&Contest::Match(score), Cube::START, &table);
+//!
+//! let outcome = Outcome { win: 0.68, win_gammon: 0.21, lose_gammon: 0.08, ..Outcome::default() };
+//! let life = CubeEfficiency::default().life(Class::Contact, BySide { on_roll: 120, opponent: 140 });
+//! let decision = CubeDecision::of(&context, &outcome, &life);
+//! assert_eq!(decision.to_string(), "double, take");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | module of ideas | types |
+//! |---|---|
+//! | units | [`Probability`], [`Mwc`], [`Emg`], [`Utility`], [`Stakes`] |
+//! | match equity tables | [`MatchEquityTable`], [`MetRows`], [`BuiltinMet`], [`Mec`], [`Zadeh`] |
+//! | values at a score | [`Payoff`], [`GammonValue`], [`CubePoints`], [`TakePoints`], [`MarketWindow`] |
+//! | cubeful equities | [`CubeContext`], [`CubeModel`], [`Janowski`], [`Refined`], [`CubeEfficiency`] |
+//! | decisions | [`CubeEquities`], [`CubeDecision`], [`Double`], [`Take`] |
+#![forbid(unsafe_code)]
+
+mod context;
+mod cube_points;
+mod curve;
+mod decision;
+mod efficiency;
+mod gammon_value;
+mod janowski;
+mod ladder;
+mod met;
+mod model;
+mod payoff;
+mod refined;
+mod spread;
+mod stakes;
+mod take_point;
+mod units;
+mod window;
+
+pub use context::CubeContext;
+pub use cube_points::{CubePoints, DeadLive};
+pub use curve::{CubeCurve, Knot};
+pub use decision::{CubeDecision, CubeEquities, Double, Mistake, Take};
+pub use efficiency::{CubeEfficiency, CubeLife, ExactEquities, RaceEfficiency};
+pub use gammon_value::GammonValue;
+pub use janowski::Janowski;
+pub use met::{BuiltinMet, MatchEquityTable, Mec, MetError, MetRows, ParseMetError, Zadeh};
+pub use model::CubeModel;
+pub use payoff::Payoff;
+pub use refined::Refined;
+pub use spread::{GammonRates, Spread};
+pub use stakes::Stakes;
+pub use take_point::TakePoints;
+pub use units::{Emg, Mwc, Probability, Utility};
+pub use window::{MarketWindow, Window};

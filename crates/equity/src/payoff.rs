@@ -1,0 +1,84 @@
+//! Match winning chances after every result of a game.
+
+use barpoint_core::{BySide, CubeValue, GameValue, MatchScore, Side};
+
+use crate::{MatchEquityTable, Mwc, Spread, Stakes};
+
+/// The match winning chances after every result of a game at a score and a value of the cube.
+///
+/// # Perspective
+/// The player on roll.
+///
+/// # Shape
+/// A plain game, a gammon, a backgammon.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Payoff {
+    /// Chances after winning.
+    pub win: [Mwc; 3],
+    /// Chances after losing.
+    pub lose: [Mwc; 3],
+}
+
+impl Payoff {
+    /// The chances at this score.
+    pub fn new(table: &MatchEquityTable, score: &MatchScore, cube: CubeValue) -> Self {
+        Self::of(cube, |winner, points| table.after_game(score, winner, points))
+    }
+
+    pub(crate) fn of(cube: CubeValue, after: impl Fn(Side, u32) -> Mwc) -> Self {
+        let side = |winner| {
+            [GameValue::Single, GameValue::Gammon, GameValue::Backgammon]
+                .map(|value| after(winner, cube.get().saturating_mul(value.points().into())))
+        };
+        Self { win: side(Side::OnRoll), lose: side(Side::Opponent) }
+    }
+
+    /// What a plain game is about.
+    #[inline]
+    pub fn stakes(&self) -> Stakes {
+        Stakes { win: self.win[0], lose: self.lose[0] }
+    }
+
+    /// The same chances seen by the other player.
+    #[inline]
+    #[must_use]
+    pub fn flip(&self) -> Self {
+        Self { win: self.lose.map(Mwc::flip), lose: self.win.map(Mwc::flip) }
+    }
+
+    /// The chances, seen by the player on roll, after a plain game won by this side.
+    #[inline]
+    pub(crate) fn single(&self, winner: Side) -> f64 {
+        match winner {
+            Side::OnRoll => self.win[0].0,
+            Side::Opponent => self.lose[0].0,
+        }
+    }
+
+    /// The mean chances, seen by the player on roll, after a game won by this side.
+    #[inline]
+    pub(crate) fn mean(&self, winner: Side, spread: &Spread) -> f64 {
+        let (chances, rates) = match winner {
+            Side::OnRoll => (&self.win, &spread.rates.on_roll),
+            Side::Opponent => (&self.lose, &spread.rates.opponent),
+        };
+        chances[0].0
+            + (chances[1].0 - chances[0].0) * rates.gammon
+            + (chances[2].0 - chances[1].0) * rates.backgammon
+    }
+
+    /// The chance to win the match if nobody turns the cube any more.
+    #[inline]
+    pub(crate) fn dead(&self, spread: &Spread) -> f64 {
+        let BySide { on_roll, opponent } = self.means(spread);
+        opponent + (on_roll - opponent) * spread.win
+    }
+
+    #[inline]
+    fn means(&self, spread: &Spread) -> BySide<f64> {
+        BySide {
+            on_roll: self.mean(Side::OnRoll, spread),
+            opponent: self.mean(Side::Opponent, spread),
+        }
+    }
+}

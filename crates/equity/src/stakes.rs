@@ -1,0 +1,87 @@
+//! The scale between match winning chances and normalised equities.
+
+use crate::{Emg, Mwc};
+
+/// Match winning chances after winning and after losing the points on the cube.
+///
+/// # Perspective
+/// The player on roll.
+///
+/// # Examples
+/// At 1-3 to 5 with the cube on 2, a win makes it 3-3 and a loss ends the match. A gammon wins it:
+/// ```
+/// use barpoint_equity::{Emg, Mwc, Stakes};
+///
+/// let stakes = Stakes { win: Mwc(0.5), lose: Mwc(0.0) };
+/// assert_eq!(stakes.emg(Mwc(0.25)), Emg(0.0));
+/// assert_eq!(stakes.emg(Mwc(1.0)), Emg(3.0));
+/// assert_eq!(stakes.mwc(Emg(-1.0)), Mwc(0.0));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stakes {
+    /// Chance after winning the points on the cube.
+    pub win: Mwc,
+    /// Chance after losing them.
+    pub lose: Mwc,
+}
+
+impl Stakes {
+    /// Half of what the game is about.
+    #[inline]
+    fn half(&self) -> f64 {
+        0.5 * (self.win.0 - self.lose.0)
+    }
+
+    /// The normalised equity of a match winning chance (gnubg's `mwc2eq`), 0 if winning and losing
+    /// come to the same.
+    #[inline]
+    pub fn emg(&self, mwc: Mwc) -> Emg {
+        let half = self.half();
+        if half == 0.0 {
+            return Emg(0.0);
+        }
+        Emg((mwc.0 - 0.5 * (self.win.0 + self.lose.0)) / half)
+    }
+
+    /// The match winning chance of a normalised equity (gnubg's `eq2mwc`).
+    #[inline]
+    pub fn mwc(&self, emg: Emg) -> Mwc {
+        Mwc(0.5 * (self.win.0 + self.lose.0) + emg.0 * self.half())
+    }
+
+    /// The same as [`emg`](Self::emg) for a standard error or a difference.
+    #[inline]
+    pub fn emg_error(&self, mwc: Mwc) -> Emg {
+        let half = self.half();
+        if half == 0.0 { Emg(0.0) } else { Emg(mwc.0 / half) }
+    }
+
+    /// The same as [`mwc`](Self::mwc) for a standard error or a difference.
+    #[inline]
+    pub fn mwc_error(&self, emg: Emg) -> Mwc {
+        Mwc(emg.0 * self.half())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_manuals_table_of_normalised_equities() {
+        // GNU Backgammon manual, "Normalised equity".
+        let stakes = Stakes { win: Mwc(0.5), lose: Mwc(0.0) };
+        for (mwc, emg) in [(0.0, -1.0), (0.25, 0.0), (0.5, 1.0), (0.75, 2.0), (1.0, 3.0)] {
+            assert_eq!(stakes.emg(Mwc(mwc)), Emg(emg));
+            assert_eq!(stakes.mwc(Emg(emg)), Mwc(mwc));
+        }
+        assert_eq!(stakes.emg_error(Mwc(0.01)), Emg(0.04));
+        assert_eq!(stakes.mwc_error(Emg(0.04)), Mwc(0.01));
+    }
+
+    #[test]
+    fn a_game_about_nothing_is_worth_nothing() {
+        let stakes = Stakes { win: Mwc(0.999), lose: Mwc(0.999) };
+        assert_eq!((stakes.emg(Mwc(0.999)), stakes.emg_error(Mwc(0.1))), (Emg(0.0), Emg(0.0)));
+    }
+}

@@ -1,0 +1,65 @@
+//! Take points at every contest and cube.
+
+use barpoint_core::{BySide, CubeOwner, Side};
+
+use crate::context::money_curve;
+use crate::{CubeContext, GammonRates, Probability, Spread};
+
+/// The least winning chances with which a player takes.
+///
+/// # Units
+/// Chances of the player who is doubled.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TakePoints {
+    /// If nobody turns the cube any more, except for a redouble that costs nothing.
+    pub dead: Probability,
+    /// If both use a fully live cube.
+    pub live: Probability,
+}
+
+impl TakePoints {
+    /// The take points of both players when the cube is doubled from its present value, whoever
+    /// may do so.
+    ///
+    /// # Perspective
+    /// The player on roll.
+    ///
+    /// # Examples
+    /// ```
+    /// use barpoint_core::{BySide, Contest, Cube};
+    /// use barpoint_equity::{CubeContext, GammonRates, MatchEquityTable, TakePoints};
+    ///
+    /// let table = MatchEquityTable::default();
+    /// let money = CubeContext::new(&Contest::default(), Cube::START, &table);
+    /// let points = TakePoints::at(&money, BySide::<GammonRates>::default()).on_roll;
+    /// assert_eq!((points.dead.0, points.live.0), (0.25, 0.2));
+    /// ```
+    pub fn at(context: &CubeContext, rates: BySide<GammonRates>) -> BySide<Self> {
+        let spread = Spread { win: 0.5, rates };
+        BySide {
+            on_roll: Self::of_taker(context, Side::OnRoll, &spread),
+            opponent: Self::of_taker(context, Side::Opponent, &spread),
+        }
+    }
+
+    fn of_taker(context: &CubeContext, taker: Side, spread: &Spread) -> Self {
+        let doubler = taker.flip();
+        let (dead, live) = if let Some(ladder) = context.ladder() {
+            let turns = if ladder.is_redoubled_freely(doubler, 0) { 2 } else { 1 };
+            (
+                1.0 - ladder.dead_cash_point(doubler, 0, spread, turns),
+                1.0 - ladder.live_cash_point(doubler, spread),
+            )
+        } else {
+            let points = spread.mean_points();
+            let dead = (points[doubler] - 0.5) / (points.on_roll + points.opponent);
+            let curve = money_curve(spread, CubeOwner::Centred);
+            let live = match taker {
+                Side::OnRoll => curve.pass.win,
+                Side::Opponent => 1.0 - curve.cash.win,
+            };
+            (dead, live)
+        };
+        Self { dead: Probability(dead), live: Probability(live) }
+    }
+}

@@ -1,0 +1,10 @@
+//! Cubeful equities, decisions and tables of GNU Backgammon 1.07.
+
+mod golden {
+    mod data;
+
+    mod cubeful;
+    mod gammon_prices;
+    mod market_window;
+    mod met;
+}

@@ -1,0 +1,186 @@
+//! `cubeful*.jsonl`: from gnubg's chances to its cubeful equities and decisions.
+
+use std::collections::HashMap;
+
+use barpoint_core::{BySide, Class, Equity, Outcome};
+use barpoint_equity::{
+    BuiltinMet, CubeContext, CubeDecision, CubeEfficiency, CubeEquities, CubeLife, Emg,
+    ExactEquities, Janowski, MatchEquityTable,
+};
+use serde_json::Value;
+
+use super::data::{Worst, contest, cube, gnubg_table, number, numbers, rows, whole};
+
+fn class(row: &Value) -> Class {
+    [Class::TwoSidedBearoff, Class::OneSidedBearoff, Class::Race, Class::Crashed, Class::Contact]
+        .into_iter()
+        .find(|class| row["class"] == class.name())
+        .unwrap_or_else(|| panic!("{}", row["class"]))
+}
+
+fn outcome(row: &Value) -> Outcome {
+    let chances = numbers(&row["probs"]);
+    Outcome::from_array(core::array::from_fn(|i| chances[i] as f32))
+}
+
+/// The exact equities of the positions that have them, from their money rows.
+fn exact() -> HashMap<String, ExactEquities> {
+    let no_double = |row: &Value, state: &str| Equity(number(&row["cf"][state][1]) as f32);
+    rows("cubeful.jsonl")
+        .iter()
+        .filter(|row| class(row) == Class::TwoSidedBearoff)
+        .map(|row| {
+            let equities = ExactEquities {
+                owned: no_double(row, "money_own2"),
+                centred: no_double(row, "money_centred"),
+                centred_jacoby: no_double(row, "money_centred_jacoby"),
+                opponent: no_double(row, "money_opp2"),
+            };
+            (row["id"].to_string(), equities)
+        })
+        .collect()
+}
+
+fn contexts(table: &MatchEquityTable) -> Vec<(String, CubeContext)> {
+    rows("cubeful_states.jsonl")
+        .iter()
+        .map(|state| {
+            let cube = cube(whole(&state["cube"]), &state["owner"]);
+            let name = state["name"].as_str().expect("a name").to_string();
+            (name, CubeContext::new(&contest(state), cube, table))
+        })
+        .collect()
+}
+
+#[derive(Default)]
+struct Tally {
+    equities: Worst,
+    mwc: Worst,
+    texts: usize,
+    ties: usize,
+}
+
+fn check(file: &str, table: &MatchEquityTable, tally: &mut Tally) {
+    let (exact, contexts) = (exact(), contexts(table));
+    for row in rows(file) {
+        let (outcome, pips) = (outcome(&row), numbers(&row["pips"]));
+        let pips = BySide { on_roll: pips[0] as u32, opponent: pips[1] as u32 };
+        let efficiency = CubeEfficiency::default();
+        let life = match exact.get(&row["id"].to_string()) {
+            Some(&equities) => efficiency.exact(equities),
+            None => efficiency.life(class(&row), pips),
+        };
+        for (state, context) in &contexts {
+            let Some(expected) = row["cf"].get(state) else { continue };
+            let what = format!("{file} {} {state}", row["id"]);
+            check_state(context, &outcome, &life, &numbers(expected), &what, tally);
+        }
+    }
+}
+
+fn check_state(
+    context: &CubeContext,
+    outcome: &Outcome,
+    life: &CubeLife,
+    expected: &[f64],
+    what: &str,
+    tally: &mut Tally,
+) {
+    let ours = CubeEquities::of(context, outcome, life, &Janowski);
+    let mut compare = |ours: Emg, theirs: f64| {
+        tally.equities.see(ours.0, theirs, 1e-4, what);
+        if let Some(stakes) = context.stakes() {
+            tally.mwc.see(stakes.mwc(ours).0, stakes.mwc(Emg(theirs)).0, 1e-5, what);
+        }
+    };
+    let code = expected[4] as u8;
+    compare(ours.no_double, expected[1]);
+    // For a double that nobody may make gnubg computes something all the same.
+    if let Some(take) = ours.double_take {
+        compare(take, expected[2]);
+        compare(ours.double_pass, expected[3]);
+    }
+
+    let theirs = CubeEquities {
+        no_double: Emg(expected[1]),
+        double_take: ours.double_take.and(Some(Emg(expected[2]))),
+        double_pass: Emg(expected[3]),
+    };
+    let from_theirs = CubeDecision::new(context, outcome, theirs);
+    let from_ours = CubeDecision::new(context, outcome, ours);
+    // Where the decision hangs on the last digit gnubg's rounding decides.
+    let gain = expected[2].min(expected[3]) - expected[1];
+    if gain.abs() < 1e-6 && from_ours.gnubg_code() != code {
+        tally.ties += 1;
+        return;
+    }
+    assert_eq!(from_theirs.gnubg_code(), code, "{what}: {expected:?}, {from_theirs:?}");
+    assert_eq!(from_ours.gnubg_code(), code, "{what}: {expected:?}, {from_ours:?}");
+    tally.texts += 1;
+}
+
+#[test]
+fn equities_and_decisions_with_the_default_table() {
+    let mut tally = Tally::default();
+    check("cubeful.jsonl", &MatchEquityTable::default(), &mut tally);
+    report(&tally);
+}
+
+#[test]
+fn decisions_at_2_ply_from_gnubgs_equities() {
+    let contexts: HashMap<_, _> = contexts(&MatchEquityTable::default()).into_iter().collect();
+    for row in rows("cubeful_2ply.jsonl") {
+        for (state, expected) in row["cf"].as_object().expect("states") {
+            let (context, expected) = (&contexts[state], numbers(expected));
+            let equities = CubeEquities {
+                no_double: Emg(expected[1]),
+                double_take: context.doubled().map(|_| Emg(expected[2])),
+                double_pass: Emg(expected[3]),
+            };
+            let decision = CubeDecision::new(context, &outcome(&row), equities);
+            // gnubg prints seven digits of its chances: a gammon may be possible all the same.
+            if (expected[1] - expected[3]).abs() < 1e-6 {
+                continue;
+            }
+            assert_eq!(decision.gnubg_code(), expected[4] as u8, "{} {state}", row["id"]);
+        }
+    }
+}
+
+#[test]
+fn equities_and_decisions_with_other_tables() {
+    let mut tally = Tally::default();
+    for name in ["woolsey", "g11", "zadeh", "mec", "mec26", "snowie"] {
+        // The player on roll is gnubg's player 1.
+        let table = gnubg_table(name).invert();
+        check(&format!("cubeful_met_{name}.jsonl"), &table, &mut tally);
+    }
+    report(&tally);
+}
+
+fn report(tally: &Tally) {
+    #[expect(clippy::print_stdout, reason = "shown by `cargo test -- --nocapture`")]
+    {
+        println!("{} decisions alike, {} ties", tally.texts, tally.ties);
+    }
+    assert!(tally.ties * 100 < tally.texts, "{} ties", tally.ties);
+}
+
+#[test]
+fn texts_are_gnubgs() {
+    let table = BuiltinMet::default().table();
+    for (_, context) in contexts(&table) {
+        for (no_double, take) in [(0.2, 0.1), (0.2, 0.5), (0.2, 1.5), (1.2, 1.5), (0.2, 0.2)] {
+            let equities = CubeEquities {
+                no_double: Emg(no_double),
+                double_take: context.doubled().map(|_| Emg(take)),
+                double_pass: Emg(1.0),
+            };
+            let outcome = Outcome { win: 0.7, win_gammon: 0.2, ..Outcome::default() };
+            let decision = CubeDecision::new(&context, &outcome, equities);
+            let text = decision.gnubg_text().to_lowercase();
+            let ours = decision.to_string();
+            assert!(text.starts_with(&ours[..4]) || text.starts_with("unknown"), "{text}, {ours}");
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! The golden files, which have the player on roll as gnubg's player 1.
+
+use barpoint_core::{
+    BySide, Contest, Cube, CubeOwner, CubeValue, MatchScore, MoneyRules, Session, Side,
+};
+use barpoint_equity::{BuiltinMet, MatchEquityTable, MetRows};
+use serde_json::Value;
+
+pub(crate) fn rows(file: &str) -> Vec<Value> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/golden");
+    let folder = option_env!("BARPOINT_GOLDEN").unwrap_or(folder);
+    std::fs::read_to_string(format!("{folder}/{file}"))
+        .unwrap_or_else(|error| panic!("{file}: {error}"))
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("a JSON object a line"))
+        .collect()
+}
+
+pub(crate) fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
+}
+
+pub(crate) fn whole(value: &Value) -> u32 {
+    number(value) as u32
+}
+
+pub(crate) fn numbers(value: &Value) -> Vec<f64> {
+    value.as_array().unwrap_or_else(|| panic!("{value} is no list")).iter().map(number).collect()
+}
+
+/// The table of this name as gnubg 1.07 has it, seen by its player 0.
+///
+/// Its zadeh and mec are extrapolated altogether, and the post-Crawford rows of its mec differ
+/// between the players.
+pub(crate) fn gnubg_table(name: &str) -> MatchEquityTable {
+    if !["zadeh", "mec"].contains(&name) {
+        return name.parse::<BuiltinMet>().expect("a table of ours").table();
+    }
+    let row = rows("met.jsonl").into_iter().find(|row| row["met"] == name).expect("a table");
+    MatchEquityTable::try_from(MetRows {
+        post_crawford: BySide {
+            on_roll: numbers(&row["post_player0"]),
+            opponent: numbers(&row["post_player1"]),
+        },
+        ..MetRows::default()
+    })
+    .expect("chances")
+}
+
+pub(crate) fn score(length: u32, me: u32, opponent: u32, crawford: bool) -> MatchScore {
+    // gnubg does not mark the only game of a match to one point.
+    let points = BySide { on_roll: me, opponent };
+    MatchScore::new(length, points, crawford || length == 1).expect("a score")
+}
+
+pub(crate) fn cube(value: u32, owner: &Value) -> Cube {
+    let owner = match owner.as_i64() {
+        Some(-1) => CubeOwner::Centred,
+        Some(1) => CubeOwner::Side(Side::OnRoll),
+        Some(0) => CubeOwner::Side(Side::Opponent),
+        _ => panic!("{owner} owns no cube"),
+    };
+    Cube { value: CubeValue::new(value).expect("a power of two"), owner }
+}
+
+pub(crate) fn contest(state: &Value) -> Contest {
+    let flag = |name: &str| state[name] == 1;
+    match whole(&state["length"]) {
+        0 => {
+            let rules = MoneyRules {
+                jacoby: flag("jacoby"),
+                beavers: flag("beavers"),
+                automatic_doubles: 0,
+            };
+            Contest::Money(Session { rules, ..Session::default() })
+        }
+        length => {
+            let (me, opponent) = (whole(&state["me"]), whole(&state["opponent"]));
+            Contest::Match(score(length, me, opponent, flag("crawford")))
+        }
+    }
+}
+
+/// The greatest difference seen, and how many there were.
+#[derive(Default)]
+pub(crate) struct Worst {
+    pub(crate) count: usize,
+    pub(crate) difference: f64,
+}
+
+impl Worst {
+    pub(crate) fn see(&mut self, ours: f64, theirs: f64, tolerance: f64, what: &str) {
+        let difference = (ours - theirs).abs();
+        assert!(difference <= tolerance, "{what}: {ours}, gnubg has {theirs}");
+        self.count += 1;
+        self.difference = self.difference.max(difference);
+    }
+}
+
+impl Drop for Worst {
+    fn drop(&mut self) {
+        #[expect(clippy::print_stdout, reason = "shown by `cargo test -- --nocapture`")]
+        {
+            println!("{} values, worst difference {:.1e}", self.count, self.difference);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! `gammon_prices.jsonl`: what gammons and the cube's points are worth at a score.
+
+use barpoint_core::{Contest, Cube, CubeOwner, CubeValue, Side};
+use barpoint_equity::{CubeContext, Emg, GammonValue};
+
+use super::data::{Worst, gnubg_table, number, numbers, rows, score};
+
+#[test]
+fn every_price_is_gnubgs() {
+    let (mut prices, mut chances) = (Worst::default(), Worst::default());
+    for row in rows("gammon_prices.jsonl") {
+        let name = row["met"].as_str().expect("a name");
+        let table = gnubg_table(name).invert();
+        for cells in row["rows"].as_array().expect("rows") {
+            let [length, me, opponent, crawford, cube] =
+                core::array::from_fn(|i| number(&cells[i]) as u32);
+            let owner = if cube == 1 { CubeOwner::Centred } else { CubeOwner::Side(Side::OnRoll) };
+            let cube = Cube { value: CubeValue::new(cube).expect("a cube"), owner };
+            let contest = Contest::Match(score(length, me, opponent, crawford == 1));
+            let context = CubeContext::new(&contest, cube, &table);
+            let expected = numbers(cells);
+            let what = format!("{name} {cells}");
+
+            let stakes = context.stakes().expect("a match");
+            let whole = stakes.win.0 - stakes.lose.0;
+            chances.see(stakes.mwc(Emg(-1.0)).0, expected[9], 1e-5, &what);
+            chances.see(stakes.mwc(Emg(1.0)).0, expected[10], 1e-5, &what);
+            let ours = GammonValue::at(&context);
+            let (mine, theirs) = (ours.on_roll.prices(), ours.opponent.prices());
+            for (ours, expected) in [mine.0, theirs.0, mine.1, theirs.1].iter().zip(&expected[5..])
+            {
+                // gnubg's chances have single precision, of which a price keeps little where
+                // little is at stake.
+                let rounding = f64::from(f32::EPSILON) * (1.0 + expected) / whole;
+                let tolerance = 1e-4_f64.max(rounding);
+                prices.see(*ours, *expected, tolerance, &what);
+            }
+        }
+    }
+}
