@@ -83,7 +83,7 @@ pub(crate) fn checked_variant(
     let variant = wanted.or(named).unwrap_or_default();
     ensure!(
         named.is_none_or(|named| named == variant),
-        "the starting position of {} is none of {variant}",
+        "the starting position of {} is not one of {variant}",
         named.unwrap_or_default(),
     );
     let most = u32::from(variant.chequers());

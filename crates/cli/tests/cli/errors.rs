@@ -50,7 +50,7 @@ fn positions_that_make_no_sense() {
     check(
         "eval nackgammon --variant hyper3",
         "",
-        "the starting position of nackgammon is none of hypergammon3",
+        "the starting position of nackgammon is not one of hypergammon3",
     );
     check("legal 4HPwATDgc/ABM!", "", "4HPwATDgc/ABM!");
 }
