@@ -27,8 +27,8 @@ pub struct CubePoints {
     pub take: Probability,
     /// Beaver rather than take.
     pub beaver: Probability,
-    /// Racoon after a beaver.
-    pub racoon: Probability,
+    /// Raccoon after a beaver.
+    pub raccoon: Probability,
     /// Make the first double, in the last position before the market is lost.
     pub initial_double: Probability,
     /// Redouble, likewise.
@@ -63,7 +63,7 @@ impl CubePoints {
         Self {
             take: at(l - 0.5),
             beaver: at(l),
-            racoon: at(l),
+            raccoon: at(l),
             initial_double,
             redouble: at(l),
             cash: at(l + 0.5),
@@ -78,7 +78,7 @@ impl CubePoints {
         Self {
             take: at(l - 0.5),
             beaver: at(l),
-            racoon: at(l + 0.5),
+            raccoon: at(l + 0.5),
             initial_double: cash,
             redouble: cash,
             cash,

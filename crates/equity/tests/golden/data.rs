@@ -6,9 +6,11 @@ use barpoint_core::{
 use barpoint_equity::{BuiltinMet, MatchEquityTable, MetRows};
 use serde_json::Value;
 
+/// The lines of a file in the tree, or in the folder that `BARPOINT_GOLDEN` names, where the data
+/// may be complete.
 pub(crate) fn rows(file: &str) -> Vec<Value> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/golden");
-    let folder = option_env!("BARPOINT_GOLDEN").unwrap_or(folder);
+    let in_tree = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/golden");
+    let folder = std::env::var("BARPOINT_GOLDEN").unwrap_or_else(|_| in_tree.into());
     std::fs::read_to_string(format!("{folder}/{file}"))
         .unwrap_or_else(|error| panic!("{file}: {error}"))
         .lines()

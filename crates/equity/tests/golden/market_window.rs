@@ -108,7 +108,7 @@ fn every_cube_point_of_money_play_is_gnubgs() {
                 .map(|line| per_cent(&line))
                 .collect();
             let ours = |p: CubePoints| {
-                [p.take, p.beaver, p.racoon, p.initial_double, p.redouble, p.cash, p.too_good]
+                [p.take, p.beaver, p.raccoon, p.initial_double, p.redouble, p.cash, p.too_good]
             };
             assert_eq!(table.len(), 7);
             for ((expected, dead), live) in table.iter().zip(ours(dead)).zip(ours(live)) {
