@@ -49,7 +49,7 @@ impl Evaluator for Engine {
         }
     }
 
-    fn evaluate_plays(&self, plays: &[LegalPlay], each: &mut dyn FnMut(usize, Outcome)) {
+    fn evaluate_results(&self, plays: &[LegalPlay], each: &mut dyn FnMut(usize, Outcome)) {
         let Some(first) = plays.first() else { return };
         // Only the contact net is worth feeding in batches: races are few and cheap.
         let mut batch = [(0, &first.result); BATCH];
@@ -58,7 +58,7 @@ impl Evaluator for Engine {
             let mut positions = [batch[0].1; BATCH];
             positions.iter_mut().zip(batch).for_each(|(position, entry)| *position = entry.1);
             self.contact.evaluate_each(&positions[..batch.len()], |i, outcome| {
-                each(batch[i].0, outcome.flip());
+                each(batch[i].0, outcome);
             });
         };
         for (i, play) in plays.iter().enumerate() {
@@ -70,7 +70,7 @@ impl Evaluator for Engine {
                     len = 0;
                 }
             } else {
-                each(i, self.evaluate(&play.result).flip());
+                each(i, self.evaluate(&play.result));
             }
         }
         if len > 0 {

@@ -15,13 +15,13 @@ pub trait Evaluator: Sync {
         None
     }
 
-    /// The chances of the player who makes each of these plays. `each` gets the index of a play
-    /// and its outcome, in any order.
+    /// The chances after each of these plays, seen by the other player, who is then on roll.
+    /// `each` gets the index of a play and its outcome, in any order.
     ///
-    /// The same as evaluating every result on its own and flipping it, only quicker.
-    fn evaluate_plays(&self, plays: &[LegalPlay], each: &mut dyn FnMut(usize, Outcome)) {
+    /// The same as evaluating every result on its own, only quicker.
+    fn evaluate_results(&self, plays: &[LegalPlay], each: &mut dyn FnMut(usize, Outcome)) {
         for (i, play) in plays.iter().enumerate() {
-            each(i, self.evaluate(&play.result).flip());
+            each(i, self.evaluate(&play.result));
         }
     }
 }

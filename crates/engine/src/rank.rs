@@ -36,8 +36,8 @@ impl RankedPlay {
 pub fn rank_plays(evaluator: &impl Evaluator, position: &Position, dice: Dice) -> Vec<RankedPlay> {
     let plays = position.plays(dice);
     let mut ranked = Vec::with_capacity(plays.len());
-    evaluator.evaluate_plays(&plays, &mut |i, outcome| {
-        ranked.push(RankedPlay::new(plays[i], outcome));
+    evaluator.evaluate_results(&plays, &mut |i, outcome| {
+        ranked.push(RankedPlay::new(plays[i], outcome.flip()));
     });
     ranked.sort_by(RankedPlay::better_first);
     ranked
@@ -63,8 +63,8 @@ pub fn best_play(
 /// If there is none.
 pub fn best_of(evaluator: &impl Evaluator, plays: &[LegalPlay]) -> RankedPlay {
     let mut best: Option<RankedPlay> = None;
-    evaluator.evaluate_plays(plays, &mut |i, outcome| {
-        let play = RankedPlay::new(plays[i], outcome);
+    evaluator.evaluate_results(plays, &mut |i, outcome| {
+        let play = RankedPlay::new(plays[i], outcome.flip());
         if best.is_none_or(|best| play.better_first(&best).is_lt()) {
             best = Some(play);
         }

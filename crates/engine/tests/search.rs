@@ -1,0 +1,222 @@
+//! The search against the textbook: one context at a time, no sharing, nothing kept.
+
+use barpoint_core::{
+    BySide, Class, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MoneyRules, Outcome,
+    Position, PositionKey, Session, Side, Variant,
+};
+use barpoint_engine::{Engine, Evaluator, MoveFilters, SearchOptions, search, search_plays};
+use barpoint_equity::{CubeContext, Janowski, MatchEquityTable, Utility};
+use barpoint_nn::Network;
+
+fn engine() -> Engine {
+    let net = |bytes| Network::from_bytes(bytes).unwrap();
+    Engine::new(net(barpoint_weights::CONTACT), net(barpoint_weights::RACE))
+}
+
+/// Positions of a few games with every third play at random, from all phases.
+fn positions(engine: &Engine, count: usize) -> Vec<Position> {
+    let mut state = 20_261_120_u64;
+    let mut below = |n: usize| {
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % n
+    };
+    let mut positions = Vec::new();
+    let mut position = Variant::Backgammon.start();
+    while positions.len() < count {
+        let dice = Dice::ALL[below(21)];
+        let plays = position.plays(dice);
+        let best = barpoint_engine::best_of(engine, &plays).legal;
+        position = if below(3) == 0 { plays[below(plays.len())].result } else { best.result };
+        if position.result(Variant::Backgammon).is_some() {
+            position = Variant::Backgammon.start();
+        } else if below(4) == 0 {
+            positions.push(position);
+        }
+    }
+    positions
+}
+
+fn contexts() -> Vec<CubeContext> {
+    let table = MatchEquityTable::default();
+    let mut contexts = Vec::new();
+    for jacoby in [false, true] {
+        let rules = MoneyRules { jacoby, ..MoneyRules::default() };
+        let money = Contest::Money(Session { rules, ..Session::default() });
+        contexts.push(CubeContext::new(&money, Cube::START, &table));
+    }
+    for (on_roll, opponent, crawford, owner) in [
+        (0, 0, false, CubeOwner::Centred),
+        (4, 2, false, CubeOwner::Side(Side::OnRoll)),
+        (3, 5, false, CubeOwner::Side(Side::Opponent)),
+        (6, 3, true, CubeOwner::Centred),
+        (3, 6, false, CubeOwner::Centred),
+    ] {
+        let score = MatchScore::new(7, BySide { on_roll, opponent }, crawford).unwrap();
+        let value = if owner == CubeOwner::Centred { 1 } else { 2 };
+        let cube = Cube { value: CubeValue::new(value).unwrap(), owner };
+        contexts.push(CubeContext::new(&Contest::Match(score), cube, &table));
+    }
+    contexts
+}
+
+/// The textbook, for one context. Replies are chosen under `lead`: the cube as it stands.
+struct Textbook<'a> {
+    engine: &'a Engine,
+    options: SearchOptions,
+}
+
+impl Textbook<'_> {
+    fn chances(&self, position: &Position, lead: &CubeContext, plies: usize) -> [f64; 5] {
+        if plies == 0 || position.result(Variant::Backgammon).is_some() {
+            return self.engine.evaluate(position).to_array().map(f64::from);
+        }
+        let mut sum = [0.0; 5];
+        for dice in Dice::ALL {
+            let reply = self.reply(position, dice, lead);
+            let [w, wg, wb, lg, lb] = self.chances(&reply, &lead.flip(), plies - 1);
+            let seen = [1.0 - w, lg, lb, wg, wb];
+            for (sum, chance) in sum.iter_mut().zip(seen) {
+                *sum += f64::from(dice.weight()) / 36.0 * chance;
+            }
+        }
+        sum
+    }
+
+    /// The value if the player on roll does not double.
+    fn no_double(
+        &self,
+        position: &Position,
+        context: &CubeContext,
+        lead: &CubeContext,
+        plies: usize,
+    ) -> f64 {
+        let is_over = position.result(Variant::Backgammon).is_some();
+        if is_over || plies == 0 {
+            let outcome = self.engine.evaluate(position);
+            return if self.options.cubeful && !is_over {
+                let class = Class::of(position, Variant::Backgammon);
+                let life = self.options.efficiency.life(class, position.pips());
+                context.cubeful(&outcome, &life, &Janowski).0
+            } else {
+                context.cubeless(&outcome).0
+            };
+        }
+        let mut sum = 0.0;
+        for dice in Dice::ALL {
+            let reply = self.reply(position, dice, lead);
+            let value = self.best(&reply, &context.flip(), &lead.flip(), plies - 1);
+            let value = context.flip_utility(Utility(value)).0;
+            sum += f64::from(dice.weight()) / 36.0 * value;
+        }
+        sum
+    }
+
+    /// The value once the player on roll has doubled or not.
+    fn best(
+        &self,
+        position: &Position,
+        context: &CubeContext,
+        lead: &CubeContext,
+        plies: usize,
+    ) -> f64 {
+        let no_double = self.no_double(position, context, lead, plies);
+        let is_over = position.result(Variant::Backgammon).is_some();
+        match context.doubled().filter(|_| self.options.cubeful && !is_over) {
+            None => no_double,
+            Some(doubled) => {
+                let take = self.no_double(position, &doubled, lead, plies);
+                no_double.max(take.min(context.cash().0))
+            }
+        }
+    }
+
+    fn reply(&self, position: &Position, dice: Dice, lead: &CubeContext) -> Position {
+        let theirs = lead.flip();
+        let value = |result: &Position| self.best(result, &theirs, &theirs, 0);
+        let plays = position.plays(dice);
+        let results = plays.iter().map(|play| play.result);
+        let best = results.min_by(|a, b| {
+            let key = |position: &Position| PositionKey::from(position);
+            value(a).total_cmp(&value(b)).then_with(|| key(a).cmp(&key(b)))
+        });
+        best.unwrap()
+    }
+}
+
+fn check(plies: usize, cubeful: bool, count: usize) {
+    let engine = engine();
+    let options = SearchOptions { plies, cubeful, ..SearchOptions::default() };
+    let textbook = Textbook { engine: &engine, options };
+    let contexts = contexts();
+    for (i, position) in positions(&engine, count).iter().enumerate() {
+        let context = &contexts[i % contexts.len()];
+        let found = search(&engine, position, context, &options);
+        let chances = textbook.chances(position, context, plies).map(|chance| chance as f32);
+        assert_eq!(found.outcome, Outcome::from_array(chances), "{position:?}");
+        let no_double = textbook.no_double(position, context, context, plies);
+        assert_eq!(found.no_double.0.to_bits(), no_double.to_bits(), "{position:?}");
+        let best = textbook.best(position, context, context, plies);
+        assert_eq!(found.best.0.to_bits(), best.to_bits(), "{position:?}");
+    }
+}
+
+#[test]
+fn zero_and_one_ply_equal_the_textbook() {
+    for cubeful in [false, true] {
+        check(0, cubeful, 200);
+        check(1, cubeful, 40);
+    }
+}
+
+#[test]
+fn two_plies_equal_the_textbook() {
+    check(2, false, 2);
+    check(2, true, 7);
+}
+
+#[test]
+#[ignore = "minutes: the textbook does everything again and again"]
+fn two_hundred_positions_equal_the_textbook() {
+    for cubeful in [false, true] {
+        check(1, cubeful, 200);
+        check(2, cubeful, 200);
+    }
+}
+
+#[test]
+fn at_least_the_top_plays_reach_the_plies_asked_for() {
+    let engine = engine();
+    let table = MatchEquityTable::default();
+    let context = CubeContext::new(&Contest::default(), Cube::START, &table);
+    let start = Variant::Backgammon.start();
+    let dice = Dice::new(3, 1).unwrap();
+    for (filters, top, least, most) in
+        [(MoveFilters::TINY, 1, 1, 6), (MoveFilters::TINY, 7, 7, 7), (MoveFilters::OFF, 1, 16, 16)]
+    {
+        let options = SearchOptions { plies: 1, filters, top, ..SearchOptions::default() };
+        let plays = search_plays(&engine, &start, dice, &context, &options);
+        assert_eq!(plays.len(), 16);
+        let deep = plays.iter().filter(|play| play.plies == 1).count();
+        assert!((least..=most).contains(&deep), "{deep} plays at 1 ply");
+        assert!(plays[..deep].is_sorted_by(|a, b| a.value >= b.value));
+        assert!(plays[deep..].iter().all(|play| play.plies == 0));
+        assert_eq!(plays[0].legal.play.to_string(), "8/5 6/5");
+    }
+}
+
+#[test]
+fn threads_change_nothing() {
+    let engine = engine();
+    let contexts = contexts();
+    let options = SearchOptions { filters: MoveFilters::TINY, ..SearchOptions::default() };
+    let dice = Dice::new(4, 2).unwrap();
+    let run = |threads: usize| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        let position = Variant::Backgammon.start();
+        pool.install(|| search_plays(&engine, &position, dice, &contexts[0], &options))
+    };
+    let one = run(1);
+    assert_eq!(one, run(2));
+    assert_eq!(one, run(3));
+}
