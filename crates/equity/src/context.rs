@@ -171,7 +171,7 @@ impl CubeContext {
             Scale::Match { ladder, .. } => match self.match_curve(&spread) {
                 None => ladder.payoff(0).dead(&spread),
                 Some(curve) => {
-                    let efficiency = life.efficiency(|| money_curve(&spread, self.cube.owner));
+                    let efficiency = life.efficiency(|| CubeCurve::money(&spread, self.cube.owner));
                     model.value(&curve, efficiency)
                 }
             },
@@ -256,7 +256,7 @@ impl CubeContext {
 
     #[inline]
     fn money_curve(&self, spread: &Spread) -> CubeCurve {
-        let curve = money_curve(spread, self.cube.owner);
+        let curve = CubeCurve::money(spread, self.cube.owner);
         if self.plays_jacoby() { CubeCurve { lose: -1.0, win: 1.0, ..curve } } else { curve }
     }
 
@@ -289,25 +289,6 @@ impl CubeContext {
             cash: Knot { win: cash, value: payoff.single(Side::OnRoll) },
             owner: self.cube.owner,
         })
-    }
-}
-
-/// The curve of money play on a cube of one, gammons counting.
-///
-/// # Source
-/// R. Janowski, "Take-Points in Money Games" (1993): live take point (L-1/2)/(W+L+1/2), live cash
-/// point (L+1)/(W+L+1/2).
-#[inline]
-pub(crate) fn money_curve(spread: &Spread, owner: CubeOwner) -> CubeCurve {
-    let BySide { on_roll: win, opponent: lose } = spread.mean_points();
-    let total = win + lose + 0.5;
-    CubeCurve {
-        at: spread.win,
-        lose: -lose,
-        win,
-        pass: Knot { win: (lose - 0.5) / total, value: -1.0 },
-        cash: Knot { win: (lose + 1.0) / total, value: 1.0 },
-        owner,
     }
 }
 

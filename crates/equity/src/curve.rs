@@ -1,6 +1,8 @@
 //! What a position is worth at every winning chance, with a dead cube and with a live one.
 
-use barpoint_core::CubeOwner;
+use barpoint_core::{BySide, CubeOwner, Side};
+
+use crate::Spread;
 
 /// A winning chance and what it is worth.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -40,6 +42,25 @@ pub struct CubeCurve {
 }
 
 impl CubeCurve {
+    /// The curve of money play on a cube of one, gammons counting.
+    ///
+    /// # Source
+    /// R. Janowski, "Take-Points in Money Games" (1993): live take point (L-1/2)/(W+L+1/2), live
+    /// cash point (L+1)/(W+L+1/2).
+    #[inline]
+    pub fn money(spread: &Spread, owner: CubeOwner) -> Self {
+        let BySide { on_roll: win, opponent: lose } = spread.mean_points();
+        let total = win + lose + 0.5;
+        Self {
+            at: spread.win,
+            lose: -lose,
+            win,
+            pass: Knot { win: (lose - 0.5) / total, value: -1.0 },
+            cash: Knot { win: (lose + 1.0) / total, value: 1.0 },
+            owner,
+        }
+    }
+
     /// The value if nobody turns the cube any more.
     #[inline]
     pub fn dead(&self) -> f64 {
@@ -52,8 +73,8 @@ impl CubeCurve {
         match self.owner {
             CubeOwner::Centred if self.at < self.pass.win => self.live_opponent(),
             CubeOwner::Centred if self.at < self.cash.win => self.between(self.pass, self.cash),
-            CubeOwner::Centred | CubeOwner::Side(barpoint_core::Side::OnRoll) => self.live_owned(),
-            CubeOwner::Side(barpoint_core::Side::Opponent) => self.live_opponent(),
+            CubeOwner::Centred | CubeOwner::Side(Side::OnRoll) => self.live_owned(),
+            CubeOwner::Side(Side::Opponent) => self.live_opponent(),
         }
     }
 

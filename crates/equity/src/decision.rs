@@ -118,7 +118,7 @@ impl CubeDecision {
             Some(_) if context.is_dead_for_player_on_roll() => Double::Dead,
             None => Double::Dead,
             Some(double_take) => {
-                let gain = double_take.0.min(pass) - equities.no_double.0;
+                let gain = answered(double_take.0, pass, take) - equities.no_double.0;
                 let gammons = outcome.win_gammon > 0.0;
                 match take {
                     Take::Pass if !gammons => Double::Yes,
@@ -166,7 +166,7 @@ impl CubeDecision {
     /// The equity after a double and the best answer, `None` if the player on roll may not double.
     pub fn doubled(&self) -> Option<Emg> {
         let take = self.equities.double_take.filter(|_| self.double != Double::Unavailable)?;
-        Some(if self.take == Take::Pass { self.equities.double_pass } else { take })
+        Some(Emg(answered(take.0, self.equities.double_pass.0, self.take)))
     }
 
     /// The equity with best play by both.
@@ -184,7 +184,8 @@ impl CubeDecision {
     }
 
     /// How often the opponent must answer wrongly for a double to gain that should not be made;
-    /// `None` if doubling is right, or cannot gain by one mistake.
+    /// `None` if doubling is right, or cannot gain by one mistake. Who should beaver is taken to
+    /// take, as gnubg counts.
     pub fn mistake(&self) -> Option<Mistake> {
         let double_take = self.doubled().and(self.equities.double_take)?.0;
         let (no_double, pass) = (self.equities.no_double.0, self.equities.double_pass.0);
@@ -196,6 +197,15 @@ impl CubeDecision {
             return None;
         }
         Some(Mistake { take, share: Probability((no_double - right) / (wrong - right)) })
+    }
+}
+
+/// The equity of a double after this answer. A beaver plays for twice as much as a take.
+fn answered(take: f64, pass: f64, answer: Take) -> f64 {
+    match answer {
+        Take::Pass => pass,
+        Take::Take => take,
+        Take::Beaver => 2.0 * take,
     }
 }
 

@@ -45,7 +45,7 @@ impl CubeLadder {
     #[inline]
     pub(crate) fn doubled(&self) -> Option<Self> {
         let cube = self.cube.doubled()?;
-        Some(Self { cube, rung: self.rung.saturating_add(1), ..*self })
+        Some(Self { cube, rung: self.rung + 1, ..*self })
     }
 
     #[must_use]
@@ -65,7 +65,7 @@ impl CubeLadder {
     /// What games are worth after the cube has been turned so many times.
     #[inline]
     pub(crate) fn payoff(&self, turns: u8) -> &Payoff {
-        &self.payoffs[usize::from((self.rung.saturating_add(turns)).min(self.top))]
+        &self.payoffs[usize::from((self.rung + turns).min(self.top))]
     }
 
     /// Whether a game of the cube's value, turned so many times, ends the match if this side wins.

@@ -1,6 +1,6 @@
 //! Match winning chances after every result of a game.
 
-use barpoint_core::{BySide, CubeValue, GameValue, MatchScore, Side};
+use barpoint_core::{CubeValue, GameValue, MatchScore, Side};
 
 use crate::{MatchEquityTable, Mwc, Spread, Stakes};
 
@@ -70,15 +70,7 @@ impl Payoff {
     /// The chance to win the match if nobody turns the cube any more.
     #[inline]
     pub(crate) fn dead(&self, spread: &Spread) -> f64 {
-        let BySide { on_roll, opponent } = self.means(spread);
-        opponent + (on_roll - opponent) * spread.win
-    }
-
-    #[inline]
-    fn means(&self, spread: &Spread) -> BySide<f64> {
-        BySide {
-            on_roll: self.mean(Side::OnRoll, spread),
-            opponent: self.mean(Side::Opponent, spread),
-        }
+        let [win, lose] = [Side::OnRoll, Side::Opponent].map(|winner| self.mean(winner, spread));
+        lose + (win - lose) * spread.win
     }
 }

@@ -47,7 +47,6 @@ mod tests {
     use barpoint_core::{CubeOwner, Outcome, Side};
 
     use super::*;
-    use crate::context::money_curve;
     use crate::{Janowski, Spread};
 
     fn curve(win: f32, owner: CubeOwner) -> CubeCurve {
@@ -58,7 +57,7 @@ mod tests {
             lose_gammon: 0.1 * (1.0 - win),
             lose_backgammon: 0.0,
         };
-        money_curve(&Spread::from(&outcome), owner)
+        CubeCurve::money(&Spread::from(&outcome), owner)
     }
 
     #[test]

@@ -1,9 +1,8 @@
 //! Take points at every contest and cube.
 
-use barpoint_core::{BySide, CubeOwner, Side};
+use barpoint_core::{BySide, MoneyRules, Side};
 
-use crate::context::money_curve;
-use crate::{CubeContext, GammonRates, Probability, Spread};
+use crate::{CubeContext, CubePoints, DeadLive, GammonRates, Probability, Spread};
 
 /// The least winning chances with which a player takes.
 ///
@@ -43,23 +42,16 @@ impl TakePoints {
     }
 
     fn of_taker(context: &CubeContext, taker: Side, spread: &Spread) -> Self {
-        let doubler = taker.flip();
-        let (dead, live) = if let Some(ladder) = context.ladder() {
-            let turns = if ladder.is_redoubled_freely(doubler, 0) { 2 } else { 1 };
-            (
-                1.0 - ladder.dead_cash_point(doubler, 0, spread, turns),
-                1.0 - ladder.live_cash_point(doubler, spread),
-            )
-        } else {
-            let points = spread.mean_points();
-            let dead = (points[doubler] - 0.5) / (points.on_roll + points.opponent);
-            let curve = money_curve(spread, CubeOwner::Centred);
-            let live = match taker {
-                Side::OnRoll => curve.pass.win,
-                Side::Opponent => 1.0 - curve.cash.win,
-            };
-            (dead, live)
+        let Some(ladder) = context.ladder() else {
+            let DeadLive { dead, live } =
+                CubePoints::at(spread.rates, MoneyRules::default())[taker];
+            return Self { dead: dead.take, live: live.take };
         };
-        Self { dead: Probability(dead), live: Probability(live) }
+        let doubler = taker.flip();
+        let turns = if ladder.is_redoubled_freely(doubler, 0) { 2 } else { 1 };
+        Self {
+            dead: Probability(1.0 - ladder.dead_cash_point(doubler, 0, spread, turns)),
+            live: Probability(1.0 - ladder.live_cash_point(doubler, spread)),
+        }
     }
 }

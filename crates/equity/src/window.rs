@@ -1,8 +1,8 @@
 //! Market windows: where a double is right and a take too.
 
-use barpoint_core::{BySide, Side};
+use barpoint_core::{BySide, MoneyRules, Side};
 
-use crate::{CubeContext, GammonRates, Probability, Spread};
+use crate::{CubeContext, CubePoints, DeadLive, GammonRates, Probability, Spread};
 
 /// From where a double may be right to where it is passed.
 ///
@@ -61,14 +61,11 @@ impl MarketWindow {
     }
 
     fn of_money(doubler: Side, spread: &Spread) -> Self {
-        let points = spread.mean_points();
-        let lose = points[doubler.flip()];
-        let total = points.on_roll + points.opponent;
-        let window = |closes| Window { opens: Probability(lose / total), closes };
+        let DeadLive { dead, live } = CubePoints::at(spread.rates, MoneyRules::default())[doubler];
         Self {
-            dead: window(Probability((lose + 0.5) / total)),
+            dead: Window { opens: dead.redouble, closes: dead.cash },
             redoubled: None,
-            live: Some(window(Probability((lose + 1.0) / (total + 0.5)))),
+            live: Some(Window { opens: dead.redouble, closes: live.cash }),
         }
     }
 }

@@ -181,7 +181,7 @@ fn access_to_the_cube_is_worth_something() {
 #[test]
 fn an_efficiency_recovered_from_money_reproduces_it() {
     let outcome = Outcome { win: 0.62, ..Outcome::default() };
-    let centred = money_curve(&Spread::from(&outcome), CubeOwner::Centred);
+    let centred = CubeCurve::money(&Spread::from(&outcome), CubeOwner::Centred);
     let known = centred.dead() + 0.45 * (centred.live() - centred.dead());
     let equities = crate::ExactEquities {
         centred: barpoint_core::Equity(known as f32),

@@ -50,10 +50,10 @@ fn every_form_of_a_decision() {
             (&plain, 0.5, 0.3),
             (&plain, 1.2, 0.9),
             (&plain, 1.2, 1.4),
-            (&beavers, -0.2, -0.1),
+            (&beavers, -0.3, -0.1),
             (&beavers, 0.1, -0.1),
             (&plain, 0.5, 0.500_001),
-            (&beavers, -0.1, -0.099_999),
+            (&beavers, -0.2, -0.099_999),
             (&plain, 0.999_999, 1.4),
         ];
         for ((context, no_double, take), code) in decisions.into_iter().zip(codes) {
@@ -118,9 +118,12 @@ fn how_often_an_answer_must_be_wrong() {
 #[test]
 fn beavers_and_raccoons() {
     let context = money(CubeOwner::Centred, rules(true, true));
-    let beaver = decide(&context, &GAMMONS, -0.2, -0.1);
-    assert_eq!((beaver.take(), beaver.raccoons()), (Take::Beaver, false));
-    assert_eq!(beaver.best(), Emg(-0.1));
+    // Kauder's paradox: a proper double and a proper beaver.
+    let beaver = decide(&context, &GAMMONS, -0.3, -0.1);
+    assert_eq!((beaver.double(), beaver.take()), (Double::Yes, Take::Beaver));
+    assert_eq!((beaver.best(), beaver.raccoons()), (Emg(-0.2), false));
+    let dear = decide(&context, &GAMMONS, -0.15, -0.1);
+    assert_eq!((dear.double(), dear.best()), (Double::No, Emg(-0.15)));
     let take = decide(&context, &GAMMONS, 0.2, 0.4);
     assert_eq!((take.take(), take.raccoons()), (Take::Take, true));
     // gnubg does not speak of a beaver any more when it would be worth more than 2.

@@ -17,7 +17,8 @@ impl CubeDecision {
     /// | [`Double::Dead`] | 13, redouble 14 | | |
     /// | [`Double::Unavailable`] | 15 | 15 | 15 |
     ///
-    /// Where the take is worth more than 2 to the opponent, gnubg says take where we say beaver.
+    /// Where the take is worth more than 2 to the opponent, gnubg says take where we say beaver. It
+    /// also says "Double, beaver" where a double gains if it is taken, but loses by the beaver.
     /// A decision not to double against which a pass would be right does not occur: it is
     /// [`Double::TooGood`] then.
     pub fn gnubg_code(&self) -> u8 {
