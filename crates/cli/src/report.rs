@@ -3,7 +3,7 @@
 use barpoint_core::{Class, Dice, LegalPlay, Outcome, PerftCount, Position, Variant};
 use barpoint_engine::RankedPlay;
 use barpoint_formats::Identifier;
-use barpoint_rollout::{Estimate, Estimates};
+use barpoint_rollout::{DiceKind, Estimate, Estimates};
 
 use crate::subject::Subject;
 
@@ -42,6 +42,7 @@ pub(crate) struct MovesReport {
 #[derive(Debug)]
 pub(crate) struct RolloutReport {
     pub(crate) subject: Subject,
+    pub(crate) dice_kind: DiceKind,
     pub(crate) seed: u64,
     /// Whether games ended where the bearoff database knew their chances.
     pub(crate) truncated_at_bearoff: bool,

@@ -4,6 +4,7 @@ use std::num::{NonZeroU16, NonZeroU32};
 use std::thread;
 
 use barpoint_core::{Dice, Variant};
+use barpoint_rollout::DiceKind;
 
 use crate::cli::{self, Cli, Command, Format, OutputArgs, PositionArgs, Protocol, ThreadArgs};
 use crate::input::Input;
@@ -61,6 +62,7 @@ pub(crate) struct RolloutSettings {
     pub(crate) candidates: Candidates,
     /// Games for each candidate.
     pub(crate) trials: NonZeroU32,
+    pub(crate) dice_kind: DiceKind,
     pub(crate) seed: u64,
     /// Whether games end where the bearoff database knows their chances.
     pub(crate) truncate_at_bearoff: bool,
@@ -121,6 +123,10 @@ fn rollout(args: cli::RolloutArgs) -> RolloutSettings {
         query: query(args.position, args.dice, &args.output),
         candidates,
         trials: args.trials,
+        dice_kind: match args.dice_kind {
+            cli::DiceKind::QuasiRandom => DiceKind::QuasiRandom,
+            cli::DiceKind::Random => DiceKind::Random,
+        },
         seed: args.seed,
         truncate_at_bearoff: args.truncate_at_bearoff,
         threads: threads(&args.threads),

@@ -3,6 +3,9 @@
 //! No generator is handed from game to game: the roll of any turn of any trial can be asked for
 //! alone, so trials may run anywhere and in any order and still meet the same dice.
 //!
+//! [`SeededDice`] are independent random dice. [`StratifiedDice`] are spread evenly over the
+//! trials, which makes means over trials more accurate. [`DiceSource`] is either.
+//!
 //! ```
 //! use barpoint_dice::SeededDice;
 //!
@@ -15,7 +18,19 @@
 #![no_std]
 #![forbid(unsafe_code)]
 
-mod mapping;
-mod seeded;
+extern crate alloc;
 
-pub use seeded::{SeededDice, TrialDice};
+#[cfg(test)]
+mod checks;
+mod keystream;
+mod mapping;
+mod permutation;
+mod seeded;
+mod source;
+mod stratified;
+mod trial;
+
+pub use seeded::SeededDice;
+pub use source::{DiceKind, DiceSource};
+pub use stratified::StratifiedDice;
+pub use trial::TrialDice;

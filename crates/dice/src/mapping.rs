@@ -1,12 +1,9 @@
-//! From random words to rolls.
+//! From random words to numbers, and from numbers to rolls.
 
 use barpoint_core::Dice;
 
-/// How many words give each of the 36 throws.
-const SHARE: u32 = u32::MAX / 36;
-
 /// The 36 throws of a first and a second die in order: 1-1, 1-2, … 6-6.
-const THROWS: [Dice; 36] = {
+pub(crate) const THROWS: [Dice; 36] = {
     let mut throws = [Dice::ALL[0]; 36];
     let mut i = 0;
     while i < 36 {
@@ -18,14 +15,22 @@ const THROWS: [Dice; 36] = {
     throws
 };
 
-/// The roll for a uniform 32-bit word: the throw number `word / 119 304 647`. `None` for the four
-/// largest words, which would make 6-6 more likely than the other throws.
+/// A number below `count`, which is at least 2, for a uniform word: `word / ⌊(2³² - 1) / count⌋`.
+/// `None` for the few largest words, which would not give every number the same share.
+#[inline]
+pub(crate) const fn below(count: u32, word: u32) -> Option<u32> {
+    let number = word / (u32::MAX / count);
+    if number < count { Some(number) } else { None }
+}
+
+/// The roll for a uniform word: the throw number `word / 119 304 647`. `None` for the four largest
+/// words.
 ///
 /// The first die alone is `1 + word / 715 827 882`, the mapping that GNU Backgammon uses for one
 /// die.
 #[inline]
 pub(crate) fn roll_of(word: u32) -> Option<Dice> {
-    THROWS.get((word / SHARE) as usize).copied()
+    below(36, word).map(|throw| THROWS[throw as usize])
 }
 
 #[cfg(test)]
@@ -38,8 +43,8 @@ mod tests {
 
     #[test]
     fn every_throw_has_the_same_share_of_words() {
-        assert_eq!(u64::from(SHARE) * 36, (1 << 32) - 4);
         let share = 119_304_647;
+        assert_eq!(u64::from(share) * 36, (1 << 32) - 4);
         check(0, "11");
         check(share - 1, "11");
         check(share, "12");
@@ -50,6 +55,19 @@ mod tests {
         check(36 * share - 1, "66");
         for surplus in 36 * share..=u32::MAX {
             assert_eq!(roll_of(surplus), None);
+        }
+    }
+
+    #[test]
+    fn every_number_has_the_same_share_of_words() {
+        for count in 2..=36 {
+            let share = u32::MAX / count;
+            for number in 0..count {
+                assert_eq!(below(count, number * share), Some(number));
+                assert_eq!(below(count, number * share + (share - 1)), Some(number));
+            }
+            assert_eq!(below(count, count * share), None);
+            assert_eq!(below(count, u32::MAX), None);
         }
     }
 }

@@ -2,8 +2,10 @@
 
 use barpoint_core::Dice;
 use rand_chacha::ChaCha8Rng;
-use rand_core::{Rng, SeedableRng};
+use rand_core::Rng;
 
+use crate::TrialDice;
+use crate::keystream::{Purpose, keystream};
 use crate::mapping::roll_of;
 
 /// Independent random dice, a pure function of seed, trial and turn.
@@ -24,46 +26,41 @@ impl SeededDice {
     }
 
     /// The dice of one trial.
-    pub fn trial(&self, trial: u64) -> TrialDice {
-        let mut key = [0; 32];
-        key[..8].copy_from_slice(&self.seed.to_le_bytes());
-        let mut words = ChaCha8Rng::from_seed(key);
-        words.set_stream(trial);
-        TrialDice { words }
+    pub fn trial(&self, trial: u64) -> TrialDice<'static> {
+        TrialDice::plain(self.plain_trial(trial, false))
+    }
+
+    /// The dice of one trial whose first roll is an opening roll: a double at turn 0 is thrown
+    /// again.
+    pub fn opening_trial(&self, trial: u64) -> TrialDice<'static> {
+        TrialDice::plain(self.plain_trial(trial, true))
+    }
+
+    pub(crate) fn plain_trial(self, trial: u64, opening: bool) -> PlainTrial {
+        PlainTrial { words: keystream(self.seed, Purpose::Rolls, trial), opening }
     }
 }
 
-/// The dice of one trial: a roll for every turn, in whatever order they are asked for.
-///
-/// Asking in the order of the turns is cheapest, as neighbours come from the same cipher block.
+/// The plain dice of one trial.
 #[derive(Clone, Debug)]
-pub struct TrialDice {
+pub(crate) struct PlainTrial {
     words: ChaCha8Rng,
+    opening: bool,
 }
 
-impl TrialDice {
-    /// The roll of a turn, counted from 0.
+impl PlainTrial {
     #[inline]
-    pub fn roll(&mut self, turn: u32) -> Dice {
-        self.first_accepted(turn, roll_of)
-    }
-
-    /// The opening roll, which is turn 0 with doubles thrown again.
-    pub fn opening_roll(&mut self) -> Dice {
-        self.first_accepted(0, |word| roll_of(word).filter(|dice| !dice.is_double()))
-    }
-
-    #[inline]
-    fn first_accepted(&mut self, turn: u32, accept: impl Fn(u32) -> Option<Dice>) -> Dice {
+    pub(crate) fn roll(&mut self, turn: u32) -> Dice {
+        let no_double = self.opening && turn == 0;
         let mut place = u128::from(turn);
         loop {
             if self.words.get_word_pos() != place {
                 self.words.set_word_pos(place);
             }
-            if let Some(dice) = accept(self.words.next_u32()) {
-                return dice;
+            match roll_of(self.words.next_u32()) {
+                Some(dice) if !(no_double && dice.is_double()) => return dice,
+                _ => place += 1 << 32,
             }
-            place += 1 << 32;
         }
     }
 }

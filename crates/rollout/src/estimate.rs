@@ -9,6 +9,11 @@ pub struct Estimate {
     pub mean: f64,
     /// Standard error of the mean, from the sample variance with one degree of freedom less than
     /// there are trials. Infinite for a single trial, which tells nothing about its own error.
+    ///
+    /// # Accuracy
+    /// The spread of the means over seeds is this for [plain random](crate::DiceKind::Random)
+    /// dice. For quasi-random dice this is the error of as many independent trials: the spread is
+    /// smaller, more so the sooner games are decided.
     pub standard_error: f64,
 }
 

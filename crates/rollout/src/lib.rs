@@ -6,7 +6,9 @@
 //! are equal to the bit. Means and standard errors are derived last, by [`RolloutResult`].
 //!
 //! All candidates of a plan meet the same dice, which makes the errors of their *differences*
-//! small; see [`RolloutResult::difference`].
+//! small; see [`RolloutResult::difference`]. Unless told otherwise these are
+//! [quasi-random](barpoint_dice::StratifiedDice) dice, best used up in multiples of 36 or, better,
+//! 1296 trials.
 //!
 //! ```
 //! use barpoint_core::{Outcome, Position, Variant};
@@ -48,6 +50,7 @@ mod run;
 mod sums;
 mod trial;
 
+pub use barpoint_dice::DiceKind;
 pub use endings::Endings;
 pub use estimate::{Estimate, Estimates};
 pub use plan::{PlanError, RolloutOptions, RolloutPlan};

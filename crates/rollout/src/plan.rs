@@ -3,14 +3,16 @@
 use core::fmt;
 
 use barpoint_core::{Position, Side, Variant};
-use barpoint_dice::SeededDice;
+use barpoint_dice::{DiceKind, DiceSource};
 
 /// Settings of a rollout, as a user may give them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RolloutOptions {
     /// How many times to play every candidate to the end.
     pub trials: u32,
-    /// Which dice to play with.
+    /// What kind of dice to play with.
+    pub dice: DiceKind,
+    /// Which dice of that kind.
     pub seed: u64,
     /// How many chequers there were, which decides what a gammon is.
     pub variant: Variant,
@@ -19,10 +21,16 @@ pub struct RolloutOptions {
     pub truncate_at_exact: bool,
 }
 
-/// 1296 trials of backgammon with seed 1, played out.
+/// 1296 trials of backgammon with quasi-random dice of seed 1, played out.
 impl Default for RolloutOptions {
     fn default() -> Self {
-        Self { trials: 1296, seed: 1, variant: Variant::Backgammon, truncate_at_exact: false }
+        Self {
+            trials: 1296,
+            dice: DiceKind::QuasiRandom,
+            seed: 1,
+            variant: Variant::Backgammon,
+            truncate_at_exact: false,
+        }
     }
 }
 
@@ -32,6 +40,7 @@ pub struct RolloutPlan {
     candidates: Vec<Position>,
     viewpoint: Side,
     options: RolloutOptions,
+    dice: DiceSource,
     pub(crate) turn_limit: u32,
 }
 
@@ -75,7 +84,8 @@ impl RolloutPlan {
                 return Err(PlanError::TooManyChequers { candidate, chequers, variant });
             }
         }
-        Ok(Self { candidates, viewpoint, options, turn_limit: Self::TURN_LIMIT })
+        let dice = DiceSource::new(options.dice, options.seed);
+        Ok(Self { candidates, viewpoint, options, dice, turn_limit: Self::TURN_LIMIT })
     }
 
     /// The positions from which games are played.
@@ -94,8 +104,8 @@ impl RolloutPlan {
     }
 
     /// The dice, the same for all candidates.
-    pub const fn dice(&self) -> SeededDice {
-        SeededDice::new(self.options.seed)
+    pub const fn dice(&self) -> &DiceSource {
+        &self.dice
     }
 }
 

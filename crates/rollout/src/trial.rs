@@ -41,7 +41,7 @@ impl TrialResult {
 pub(crate) fn play_out(
     plan: &RolloutPlan,
     candidate: &Position,
-    dice: &mut TrialDice,
+    dice: &mut TrialDice<'_>,
     evaluator: &impl Evaluator,
     plays: &mut Plays,
 ) -> TrialResult {

@@ -75,6 +75,7 @@ fn plan(
 ) -> anyhow::Result<RolloutPlan> {
     let options = RolloutOptions {
         trials: settings.trials.get(),
+        dice: settings.dice_kind,
         seed: settings.seed,
         variant: subject.variant,
         truncate_at_exact: settings.truncate_at_bearoff,
@@ -101,6 +102,7 @@ fn report(
     });
     RolloutReport {
         subject: subject.clone(),
+        dice_kind: settings.dice_kind,
         seed: settings.seed,
         truncated_at_bearoff: settings.truncate_at_bearoff,
         planned: settings.trials.get(),

@@ -24,7 +24,7 @@ pub(super) fn headings(report: &Report) -> String {
              equity,win,win_gammon,win_backgammon,lose_gammon,lose_backgammon"
         }
         Report::Rollout(_) => {
-            "position,dice,seed,truncated_at_bearoff,trials,rank,play,result,\
+            "position,dice,dice_kind,seed,truncated_at_bearoff,trials,rank,play,result,\
              equity,equity_error,difference,difference_error,\
              win,win_error,win_gammon,win_gammon_error,win_backgammon,win_backgammon_error,\
              lose_gammon,lose_gammon_error,lose_backgammon,lose_backgammon_error"
@@ -83,6 +83,7 @@ fn rollout(report: &RolloutReport) -> Vec<Vec<String>> {
         let mut row = vec![
             PositionId(report.subject.position).to_string(),
             report.subject.dice.map_or_else(String::new, |dice| dice.to_string()),
+            report.dice_kind.name().to_owned(),
             report.seed.to_string(),
             report.truncated_at_bearoff.to_string(),
             report.trials.to_string(),

@@ -84,9 +84,11 @@ fn rollout(report: &RolloutReport) -> String {
     };
     let end = if report.truncated_at_bearoff { ", ended at the exact bearoff" } else { "" };
     format!(
-        "{}\n{}\n{trials}, seed {}, cubeless money{end}; chances in percent, ± standard errors\n",
+        "{}\n{}\n{trials}, {} dice, seed {}, cubeless money{end}; \
+         chances in percent, ± standard errors\n",
         draw(&report.subject.diagram(report.subject.dice)),
         table.align(&[Flush::Right, Flush::Left]),
+        report.dice_kind.name(),
         report.seed,
     )
 }

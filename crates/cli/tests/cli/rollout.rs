@@ -16,6 +16,18 @@ fn result_does_not_depend_on_threads_or_the_run() {
 }
 
 #[test]
+fn the_kind_of_dice_is_told_and_matters() {
+    let rollout =
+        |options: &str| object(&run(&format!("rollout start --trials 36 --format json {options}")));
+    let usual = rollout("");
+    assert_eq!(usual["dice_kind"], "quasi-random");
+    assert_eq!(usual, rollout("--dice-kind quasi-random"));
+    let random = rollout("--dice-kind random");
+    assert_eq!(random["dice_kind"], "random");
+    assert_ne!(random["candidates"], usual["candidates"]);
+}
+
+#[test]
 fn json_has_the_candidates_best_first() {
     let rollout =
         object(&run("rollout 4HPwATDgc/ABMA --dice 31 --top 3 --trials 72 --format json"));
@@ -40,7 +52,7 @@ fn text_has_board_table_and_settings() {
     let text = run("rollout start --dice 31 --top 2 --trials 36 --seed 7");
     assert!(text.starts_with(" Position ID: 4HPwATDgc/ABMA\n +13-"), "{text}");
     assert!(text.contains("\nrank  play "), "{text}");
-    assert!(text.contains("36 trials, seed 7"), "{text}");
+    assert!(text.contains("36 trials, quasi-random dice, seed 7"), "{text}");
     let table: Vec<&str> = text.lines().skip_while(|line| !line.starts_with("rank")).collect();
     let widths: Vec<usize> = table[..5].iter().map(|line| line.chars().count()).collect();
     assert!(widths.iter().all(|&width| width == widths[0]), "unaligned:\n{text}");
@@ -68,11 +80,11 @@ fn plays_are_taken_as_players_write_them() {
     assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
     let lines: Vec<Vec<&str>> = run.stdout.lines().map(|line| line.split(',').collect()).collect();
     assert_eq!(
-        lines[0][..7],
-        ["position", "dice", "seed", "truncated_at_bearoff", "trials", "rank", "play"]
+        lines[0][..8],
+        ["position", "dice", "dice_kind", "seed", "truncated_at_bearoff", "trials", "rank", "play"]
     );
-    assert!(lines.iter().all(|line| line.len() == 22), "{}", run.stdout);
-    let mut plays = [lines[1][6], lines[2][6]];
+    assert!(lines.iter().all(|line| line.len() == 23), "{}", run.stdout);
+    let mut plays = [lines[1][7], lines[2][7]];
     plays.sort_unstable();
     assert_eq!(plays, ["24/23 13/10", "8/5 6/5"]);
 }

@@ -80,6 +80,22 @@ fn rollouts_agree_with_exact_chances() {
     check(position, options);
 }
 
+#[test]
+fn quasi_random_dice_are_exact_where_two_rolls_decide() {
+    // The player on roll needs one turn or two, whatever the dice.
+    let position = position(&[3, 3], &[6, 2]);
+    let mut solver = Solver::new(Variant::Backgammon);
+    let [win, .., equity] = solver.solve(&position);
+    for seed in [1, 2, 3] {
+        let options = RolloutOptions { seed, ..RolloutOptions::default() };
+        let plan = RolloutPlan::for_position(position, options).unwrap();
+        let estimates = finish(&plan, &solver.player).estimates(0);
+        assert!((estimates.probabilities[0].mean - win).abs() < 1e-12, "{win}: {estimates:?}");
+        assert!((estimates.equity.mean - equity).abs() < 1e-12);
+        assert!(estimates.equity.standard_error > 0.02);
+    }
+}
+
 /// A race that ends in any kind of win, or a loss.
 fn gammonish_race() -> (Position, RolloutOptions) {
     let variant = Variant::Hypergammon3;

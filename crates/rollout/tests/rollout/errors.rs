@@ -1,9 +1,9 @@
 //! Standard errors, and differences between candidates.
 
 use barpoint_core::Variant;
-use barpoint_rollout::{Estimate, RolloutOptions, RolloutPlan, RolloutResult};
+use barpoint_rollout::{DiceKind, Estimate, RolloutOptions, RolloutPlan, RolloutResult};
 
-use crate::support::{PipCounter, all_estimates, finish, flip, short_game_plan};
+use crate::support::{PipCounter, all_estimates, finish, flip, position, short_game_plan};
 
 const SHORT_GAME_PLAYER: PipCounter = PipCounter(Variant::Hypergammon2);
 
@@ -12,29 +12,56 @@ fn short_game(trials: u32, seed: u64) -> RolloutResult {
     finish(&short_game_plan(options), &SHORT_GAME_PLAYER)
 }
 
-/// Compares the spread of estimates with what they say of themselves: over 50 seeds the ratio has
-/// a standard deviation of 10 %.
-fn check(what: &str, estimates: &[Estimate]) {
+/// Results with 50 seeds.
+fn over_seeds(plan: impl Fn(u64) -> RolloutPlan) -> Vec<RolloutResult> {
+    let run = |seed| {
+        let plan = plan(seed);
+        finish(&plan, &PipCounter(plan.options().variant))
+    };
+    (0..50).map(run).collect()
+}
+
+/// The spread of estimates in units of what they say of themselves. Over 50 seeds the ratio of
+/// honest ones has a standard deviation of 10 %.
+fn relative_spread(
+    results: &[RolloutResult],
+    estimate: impl Fn(&RolloutResult) -> Estimate,
+) -> f64 {
+    let estimates: Vec<_> = results.iter().map(estimate).collect();
     let count = estimates.len() as f64;
     let mean = estimates.iter().map(|e| e.mean).sum::<f64>() / count;
     let squares = estimates.iter().map(|e| (e.mean - mean).powi(2)).sum::<f64>();
-    let spread = (squares / (count - 1.0)).sqrt();
     let stated = estimates.iter().map(|e| e.standard_error).sum::<f64>() / count;
-    let ratio = spread / stated;
-    assert!((0.75..1.3).contains(&ratio), "{what}: spread {spread}, stated {stated}");
+    (squares / (count - 1.0)).sqrt() / stated
 }
 
 #[test]
-fn stated_errors_are_the_spread_over_seeds() {
-    let results: Vec<_> = (0..50).map(|seed| short_game(100, seed)).collect();
+fn stated_errors_are_the_spread_over_seeds_of_random_dice() {
+    let options =
+        RolloutOptions { trials: 100, dice: DiceKind::Random, ..RolloutOptions::default() };
+    let results = over_seeds(|seed| short_game_plan(RolloutOptions { seed, ..options }));
+    let check = |what: &str, estimate: &dyn Fn(&RolloutResult) -> Estimate| {
+        let ratio = relative_spread(&results, estimate);
+        assert!((0.75..1.3).contains(&ratio), "{what}: spread {ratio} of the stated error");
+    };
     for (q, name) in ["win", "gammon", "backgammon"].into_iter().enumerate() {
-        let estimates: Vec<_> = results.iter().map(|r| all_estimates(r, 0)[q]).collect();
-        check(name, &estimates);
+        check(name, &|result| all_estimates(result, 0)[q]);
     }
-    let equities = results.iter().map(|r| r.estimates(0).equity);
-    check("equity", &equities.collect::<Vec<_>>());
-    let differences = results.iter().map(|r| r.difference(0, 1).equity);
-    check("difference", &differences.collect::<Vec<_>>());
+    check("equity", &|result| result.estimates(0).equity);
+    check("difference", &|result| result.difference(0, 1).equity);
+}
+
+#[test]
+fn the_spread_of_quasi_random_dice_is_smaller() {
+    let position = position(&[6, 6, 5, 4, 2], &[6, 4, 4, 3, 1]);
+    let [quasi_random, random] = [DiceKind::QuasiRandom, DiceKind::Random].map(|dice| {
+        let results = over_seeds(|seed| {
+            let options = RolloutOptions { trials: 108, dice, seed, ..RolloutOptions::default() };
+            RolloutPlan::for_position(position, options).unwrap()
+        });
+        relative_spread(&results, |result| result.estimates(0).equity)
+    });
+    assert!(quasi_random < 0.8 * random, "{quasi_random} against {random}");
 }
 
 #[test]

@@ -1,0 +1,32 @@
+//! The dice of one trial.
+
+use barpoint_core::Dice;
+
+use crate::seeded::PlainTrial;
+use crate::stratified::Strata;
+
+/// The dice of one trial: a roll for every turn, in whatever order they are asked for.
+///
+/// Asking in the order of the turns is cheapest, as neighbours come from the same cipher block.
+#[derive(Clone, Debug)]
+pub struct TrialDice<'a> {
+    plain: PlainTrial,
+    strata: Option<Strata<'a>>,
+}
+
+impl<'a> TrialDice<'a> {
+    pub(crate) const fn plain(plain: PlainTrial) -> Self {
+        Self { plain, strata: None }
+    }
+
+    pub(crate) const fn stratified(strata: Strata<'a>, beyond: PlainTrial) -> Self {
+        Self { plain: beyond, strata: Some(strata) }
+    }
+
+    /// The roll of a turn, counted from 0.
+    #[inline]
+    pub fn roll(&mut self, turn: u32) -> Dice {
+        let stratified = self.strata.as_ref().and_then(|strata| strata.roll(turn));
+        stratified.unwrap_or_else(|| self.plain.roll(turn))
+    }
+}
