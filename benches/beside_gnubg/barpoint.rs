@@ -76,7 +76,7 @@ impl Work {
         let rounds = ROUNDS / 10;
         let together = cpu::seconds(|| {
             for plays in self.rolls.iter().cycle().take(rounds * self.rolls.len()) {
-                engine.evaluate_plays(black_box(plays), &mut |_, outcome| {
+                engine.evaluate_results(black_box(plays), &mut |_, outcome| {
                     black_box(outcome);
                 });
             }
