@@ -3,6 +3,7 @@
 use std::num::{NonZeroU16, NonZeroU32};
 
 use barpoint_core::{Dice, Variant};
+use barpoint_engine::MAX_PLIES;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// Evaluates and rolls out backgammon positions.
@@ -245,9 +246,10 @@ The reply to a bad request begins with `error:`.
 Examples:
   echo 'eval 0 -2 0 0 0 0 5 0 3 0 0 0 -5 5 0 0 0 -3 0 -5 0 0 0 0 2 0' | barpoint engine plain")]
     Plain {
-        /// Turns to look ahead; 0 is the static evaluation
+        /// Turns to look ahead, 0 to 4, cubeless; 0 is the static evaluation, which eXtreme Gammon
+        /// and others call 1. Luck is always told by static evaluation
         #[arg(long, value_name = "N", default_value = "0", value_parser = plies, allow_negative_numbers = true)]
-        plies: u32,
+        plies: usize,
     },
 }
 
@@ -291,6 +293,7 @@ fn depth(text: &str) -> Result<usize, String> {
 /// The deepest count that surely fits into 64 bits, if not into memory.
 const MAX_DEPTH: usize = 6;
 
-fn plies(text: &str) -> Result<u32, String> {
-    text.parse().ok().filter(|&n| n == 0).ok_or_else(|| "only 0 plies are implemented".to_owned())
+fn plies(text: &str) -> Result<usize, String> {
+    let parsed = text.parse().ok().filter(|n| (0..=MAX_PLIES).contains(n));
+    parsed.ok_or_else(|| format!("expected a whole number from 0 to {MAX_PLIES}"))
 }

@@ -21,7 +21,7 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<Status> {
         Settings::Id(query) => id::run(query),
         Settings::Legal(query) => legal::run(query),
         Settings::Perft { query, depth, expected } => perft::run(query, *depth, *expected),
-        Settings::EnginePlain => engine_plain::run(),
+        Settings::EnginePlain { plies } => engine_plain::run(*plies),
         Settings::Bench { threads, format, expected } => bench::run(*threads, *format, *expected),
     }
 }

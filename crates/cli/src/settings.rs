@@ -27,7 +27,10 @@ pub(crate) enum Settings {
     /// Count positions.
     Perft { query: Query, depth: usize, expected: Option<u64> },
     /// Serve the plain line protocol.
-    EnginePlain,
+    EnginePlain {
+        /// Turns to look ahead.
+        plies: usize,
+    },
     /// Measure.
     Bench { threads: NonZeroU16, format: Format, expected: Option<u64> },
 }
@@ -103,7 +106,7 @@ impl From<Cli> for Settings {
                 depth: args.depth,
                 expected: args.expect,
             },
-            Command::Engine(Protocol::Plain { plies: _ }) => Self::EnginePlain,
+            Command::Engine(Protocol::Plain { plies }) => Self::EnginePlain { plies },
             Command::Bench(args) => Self::Bench {
                 threads: threads(&args.threads),
                 format: args.output.format.unwrap_or(Format::Text),

@@ -2,8 +2,9 @@
 
 use std::io::{self, BufRead, Write};
 
-use barpoint_core::{Dice, Plays, Position};
-use barpoint_engine::{Evaluator, best_of, best_play};
+use barpoint_core::{Contest, Cube, Dice, MoneyRules, Plays, Position, Session};
+use barpoint_engine::{Evaluator, SearchOptions, best_of, search, search_plays};
+use barpoint_equity::{CubeContext, MatchEquityTable};
 
 use crate::engine::load_engine;
 use crate::status::Status;
@@ -14,18 +15,24 @@ mod request;
 use request::Request;
 
 /// Answers requests line by line until standard input ends or says `quit`.
-pub(super) fn run() -> anyhow::Result<Status> {
+pub(super) fn run(plies: usize) -> anyhow::Result<Status> {
     let engine = load_engine();
+    let context = cubeless_money();
+    let options = SearchOptions { plies, cubeful: false, ..SearchOptions::default() };
     let mut plays = Plays::default();
     let mut stdout = io::stdout().lock();
     for line in io::stdin().lock().split(b'\n') {
         let reply = match Request::parse(&String::from_utf8_lossy(&line?)) {
             Ok(Request::Nothing) => continue,
             Ok(Request::Quit) => break,
-            Ok(Request::Eval(position)) => eval(&engine, &position),
+            Ok(Request::Eval(position)) => {
+                // Asked for is the player who is not on roll.
+                let outcome = search(&engine, &position, &context, &options).outcome.flip();
+                words(outcome.to_array().map(|chance| format!("{chance:.7}")))
+            }
             Ok(Request::Move(position, dice)) => {
-                let result = best_play(&engine, &position, dice, &mut plays).result;
-                words(board::numbers(&result.flip()))
+                let plays = search_plays(&engine, &position, dice, &context, &options);
+                words(board::numbers(&plays[0].legal.result.flip()))
             }
             Ok(Request::Luck { position, dice, opening }) => {
                 format!("{:.6}", luck(&engine, &position, dice, opening, &mut plays))
@@ -38,9 +45,11 @@ pub(super) fn run() -> anyhow::Result<Status> {
     Ok(Status::Done)
 }
 
-/// The chances of the player who is not on roll.
-fn eval(evaluator: &impl Evaluator, position: &Position) -> String {
-    words(evaluator.evaluate(position).flip().to_array().map(|chance| format!("{chance:.7}")))
+/// A money game in which gammons count and nobody doubles.
+fn cubeless_money() -> CubeContext {
+    let rules = MoneyRules { jacoby: false, ..MoneyRules::default() };
+    let contest = Contest::Money(Session { rules, ..Session::default() });
+    CubeContext::new(&contest, Cube::START, &MatchEquityTable::default())
 }
 
 /// The worth of the best play less its mean over all rolls that could have been thrown.

@@ -89,3 +89,15 @@ fn quit_ends_and_empty_lines_have_no_reply() {
     let replies = ask(&[String::new(), "quit".to_owned(), format!("eval {START}")]);
     assert_eq!(replies, [""; 0]);
 }
+
+#[test]
+fn looking_ahead_changes_the_numbers_a_little() {
+    let chances = |plies: &str| -> Vec<f64> {
+        numbers(&pipe(&format!("engine plain --plies {plies}"), &format!("eval {START}\n")))
+    };
+    let [still, ahead] = ["0", "1"].map(chances);
+    assert_ne!(still, ahead);
+    for (still, ahead) in still.iter().zip(&ahead) {
+        assert!((still - ahead).abs() < 0.03, "{still} {ahead}");
+    }
+}

@@ -24,7 +24,7 @@ fn numbers_outside_their_range() {
     check("rollout start --seed -1", "", "expected a whole number from 0 to 18446744073709551615");
     check("perft start --depth 0", "", "expected a whole number from 1 to 6");
     check("perft start --depth 40", "", "expected a whole number from 1 to 6");
-    check("engine plain --plies 2", "", "only 0 plies");
+    check("engine plain --plies 5", "", "expected a whole number from 0 to 4");
     check("bench --expect 12", "", "expected 16 hexadecimal digits");
 }
 
