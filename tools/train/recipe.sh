@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Reproduces the nets of generation 1 from nothing. Interrupted, it goes on where it was.
-#   tools/train/recipe.sh OUT [path of barpoint-train]
+#   tools/train/recipe.sh OUT [path of barpoint-train [file of position IDs not to be learnt]]
 set -euo pipefail
-out=${1:?usage: recipe.sh OUT [barpoint-train]}
+out=${1:?usage: recipe.sh OUT [barpoint-train [EXCLUDE]]}
 train=${2:-target/release/barpoint-train}
+exclude=(${3:+--exclude "$3"})
 
 td() { # games
     [ -f "$out/td/race.bpnn" ] || "$train" td --out "$out/td" --games "$1" --hidden 128 --seed 20261120
@@ -15,7 +16,7 @@ fit() { # role, generation, hidden units, epochs, first learning rate, labels...
     local role=$1 net="$out/g$2/$1.bpnn" hidden=$3 epochs=$4 rate=$5 labels=()
     for name in "${@:6}"; do labels+=("$out/labels/$name"); done
     [ -f "$net" ] || "$train" fit --role "$role" --labels "${labels[@]}" --out "$net" \
-        --hidden "$hidden" --epochs "$epochs" --rate "$rate"
+        "${exclude[@]}" --hidden "$hidden" --epochs "$epochs" --rate "$rate"
 }
 
 td 250000
@@ -35,5 +36,5 @@ fit race 3 128 12 6e-3 2 3 3-races
 
 label 4 g3 120 0.92 4
 label 4-races g3 200 0.95 104 --races
-fit contact 4 512 8 4e-3 2 3 4
-fit race 4 128 10 6e-3 3 3-races 4 4-races
+fit contact 4 512 7 4e-3 2 3 4
+fit race 4 128 8 6e-3 3 3-races 4 4-races

@@ -1,9 +1,12 @@
 //! The third stage: a net fitted to labels.
 
+use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
+use barpoint_core::PositionKey;
+use barpoint_formats::PositionId;
 use barpoint_nn::plan::PLANS;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -11,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::adam::Adam;
 use crate::batch::Learner;
 use crate::curve::Curve;
-use crate::files::{load_checkpoint, save_checkpoint, write_atomically};
+use crate::files::{load_checkpoint, read, save_checkpoint, write_atomically};
 use crate::float_net::{Example, FloatNet, Loss, POINTS, Shape, equity};
 use crate::label::is_race;
 use crate::label_file::{self, Label};
@@ -37,6 +40,10 @@ pub(crate) struct Options {
     /// Folders of label files
     #[arg(long, required = true, num_args = 1..)]
     labels: Vec<PathBuf>,
+    /// Files of position IDs, one a line, that must not be learnt, whoever is on roll: those of a
+    /// yardstick
+    #[arg(long, num_args = 1..)]
+    exclude: Vec<PathBuf>,
     /// The net to write; the checkpoint and the curve stand beside it
     #[arg(long)]
     out: PathBuf,
@@ -149,9 +156,10 @@ fn load_labels(options: &Options) -> Result<(Vec<Label>, Vec<Label>)> {
         }
     }
     let wanted = options.role == Role::Race;
+    let excluded = excluded(&options.exclude)?;
     let (mut training, mut validation) = (Vec::new(), Vec::new());
     for label in all {
-        if is_race(&label)? == wanted {
+        if is_race(&label)? == wanted && !excluded.contains(&label.key()) {
             // By position, so that no position is in both parts.
             if label.sort_key() % VALIDATION as u128 == 0 {
                 validation.push(label);
@@ -162,6 +170,22 @@ fn load_labels(options: &Options) -> Result<(Vec<Label>, Vec<Label>)> {
     }
     ensure!(!training.is_empty(), "no labels for a {:?} net", options.role);
     Ok((training, validation))
+}
+
+/// The positions of files of IDs, with either player on roll.
+fn excluded(files: &[PathBuf]) -> Result<HashSet<PositionKey>> {
+    let mut keys = HashSet::new();
+    for path in files {
+        let text = String::from_utf8(read(path)?).with_context(|| path.display().to_string())?;
+        for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
+            let id: PositionId = line
+                .trim()
+                .parse()
+                .with_context(|| format!("{}, line {number}", path.display()))?;
+            keys.extend([PositionKey::from(&id.0), PositionKey::from(&id.0.flip())]);
+        }
+    }
+    Ok(keys)
 }
 
 fn label_files(folder: &Path) -> Result<Vec<PathBuf>> {

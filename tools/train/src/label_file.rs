@@ -35,6 +35,11 @@ impl Label {
         Ok(Position::try_from(self.key)?)
     }
 
+    /// The position, packed.
+    pub(crate) fn key(&self) -> PositionKey {
+        self.key
+    }
+
     /// A number for sorting and for dividing labels by position: the position key, mixed.
     pub(crate) fn sort_key(&self) -> u128 {
         let mut bytes = [0; 16];
