@@ -17,7 +17,7 @@ pub struct PerftCount {
 
 /// Counts for 1, 2, … `depth` turns from a position, over all 21 rolls in each turn.
 ///
-/// A game that is over has no further turns and counts no more.
+/// A game that is over has no plays and counts no more.
 ///
 /// All positions of one depth are held in memory: from the opening 406, 163 706 and 29 420 722.
 #[must_use]

@@ -66,6 +66,9 @@ impl PlayError {
 
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.piece.is_empty() {
+            return write!(f, "an empty text, which means a pass: {}", self.problem);
+        }
         write!(f, "`{}` at offset {}: {}", self.piece, self.offset, self.problem)
     }
 }
@@ -88,7 +91,7 @@ impl fmt::Display for PlayProblem {
             Self::NotRearmost => write!(f, "a larger die bears off only the rearmost chequer"),
             Self::NoHit(Target::Point(point)) => write!(f, "nothing is hit on point {point}"),
             Self::NoHit(Target::Off) => write!(f, "nothing is hit off the board"),
-            Self::MustMove(dice) => write!(f, "no pass: {dice} can be played"),
+            Self::MustMove(dice) => write!(f, "{dice} can be played, so it must be"),
             Self::GameOver => write!(f, "the game is over"),
             Self::DiceLeft(dice) => write!(f, "more of {dice} can be played, so it must be"),
             Self::LargerDie(die) => {

@@ -148,6 +148,10 @@ fn reads_a_pass() {
     let dice = Dice::new(6, 1).unwrap();
     check_error(&start(), "61", " [pass] ", &PlayProblem::MustMove(dice));
     check_error(&start(), "61", "[]", &PlayProblem::MustMove(dice));
+
+    let message = |text| start().parse_play(dice, text).unwrap_err().to_string();
+    assert_eq!(message(" pass"), "`pass` at offset 1: 61 can be played, so it must be");
+    assert_eq!(message(""), "an empty text, which means a pass: 61 can be played, so it must be");
 }
 
 #[test]
