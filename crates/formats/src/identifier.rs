@@ -66,7 +66,7 @@ impl fmt::Display for Form {
 ///     error.to_string(),
 ///     "`hello` (5 characters) names no position: expected a position ID (14 characters), \
 ///      a match ID (12 characters), POSITIONID:MATCHID, an XGID, or one of start, nackgammon, \
-///      hyper1, hyper2, hyper3"
+///      hypergammon1, hypergammon2, hypergammon3"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -244,15 +244,18 @@ pub enum IdentifierError {
 impl fmt::Display for IdentifierError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unknown(text) => write!(
-                f,
-                "`{text}` ({} characters) names no position: expected a position ID ({} \
-                 characters), a match ID ({} characters), POSITIONID:MATCHID, an XGID, or one of \
-                 start, nackgammon, hyper1, hyper2, hyper3",
-                text.chars().count(),
-                PositionId::LENGTH,
-                MatchId::LENGTH
-            ),
+            Self::Unknown(text) => {
+                let length = text.chars().count();
+                let plural = if length == 1 { "" } else { "s" };
+                write!(
+                    f,
+                    "`{text}` ({length} character{plural}) names no position: expected a position \
+                     ID ({} characters), a match ID ({} characters), POSITIONID:MATCHID, an XGID, \
+                     or one of start, nackgammon, hypergammon1, hypergammon2, hypergammon3",
+                    PositionId::LENGTH,
+                    MatchId::LENGTH
+                )
+            }
             Self::PositionId(error) => fmt::Display::fmt(error, f),
             Self::MatchId(error) => fmt::Display::fmt(error, f),
             Self::GnubgId(error) => fmt::Display::fmt(error, f),

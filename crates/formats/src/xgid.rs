@@ -219,7 +219,8 @@ impl fmt::Display for XgidError {
         write!(f, "`{}` is not an XGID: ", self.text)?;
         match &self.problem {
             XgidProblem::FieldCount(found) => {
-                write!(f, "{found} fields: expected {}, the last ", XgidField::ALL.len())?;
+                let plural = if *found == 1 { "" } else { "s" };
+                write!(f, "{found} field{plural}: expected {}, the last ", XgidField::ALL.len())?;
                 write!(f, "of them {}", XgidField::MaxCube.expected())
             }
             XgidProblem::Text { field, offset, found } => {

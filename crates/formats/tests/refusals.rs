@@ -29,6 +29,15 @@ fn match_id_fields_by_name() {
 }
 
 #[test]
+fn an_xgid_of_a_single_field() {
+    check(
+        "XGID=-b",
+        "`XGID=-b` is not an XGID: 1 field: expected 10, the last of them the logarithm of the \
+         highest cube",
+    );
+}
+
+#[test]
 fn xgid_fields_by_name_and_place() {
     let board = "-b----E-C---eE---c-e----B-";
     let check = |fields: &str, expected: &str| {
@@ -107,7 +116,9 @@ fn pairs_and_strangers() {
         "`4HPwATDgc/ABM` is not a position ID: 13 characters: expected 14",
     );
     let forms = "expected a position ID (14 characters), a match ID (12 characters), \
-                 POSITIONID:MATCHID, an XGID, or one of start, nackgammon, hyper1, hyper2, hyper3";
+                 POSITIONID:MATCHID, an XGID, or one of start, nackgammon, hypergammon1, \
+                 hypergammon2, hypergammon3";
+    check("x", &format!("`x` (1 character) names no position: {forms}"));
     for (text, characters) in [("", 0), ("hyper4", 6), ("GNUBGID", 7), ("to be or not", 12)] {
         check(text, &format!("`{text}` ({characters} characters) names no position: {forms}"));
     }
