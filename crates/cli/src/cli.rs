@@ -17,9 +17,9 @@ pub(crate) struct Cli {
 const POSITIONS: &str = "\
 Positions:
   A POSITION is a position ID (4HPwATDgc/ABMA), a position and match ID joined by a colon
-  (4HPwATDgc/ABMA:cIkNAAAAAAAA), an XGID, the start of a variant (start, nackgammon, hyper1, hyper2,
-  hyper3), or - to read positions from standard input, one a line. The dice that an ID carries are
-  used where none are given.
+  (4HPwATDgc/ABMA:cIkNAAAAAAAA), an XGID, the start of a variant (start, nackgammon, hypergammon1,
+  hypergammon2, hypergammon3; hyper1 to hyper3 for short), or - to read positions from standard
+  input, one a line. The dice that an ID carries are used where none are given.
 
 Exit status:
   0 done, 1 done but a check failed, 2 wrong usage or input, 3 a bug, 130 interrupted";
@@ -68,7 +68,7 @@ Examples:
 
 Prints JSON lines unless told otherwise: each play with the position ID it leads to, the other
 player being on roll there. A line of standard input may name its own roll after the position.
-Without any dice all 21 rolls are listed.")]
+Without any dice all 21 rolls are listed. A finished game has no plays.")]
     Legal(LegalArgs),
     /// Counts the plays of all rolls and the positions they lead to
     #[command(after_help = "\
@@ -76,7 +76,7 @@ Examples:
   barpoint perft start --depth 2
   barpoint perft hyper3 --depth 4 --format json
 
-Memory grows about thirtyfold with each turn.")]
+A finished game has no plays. Memory grows about thirtyfold with each turn.")]
     Perft(PerftArgs),
     /// Answers requests on standard input until it ends
     #[command(subcommand)]
@@ -88,7 +88,7 @@ Examples:
   barpoint bench --threads 1 --format json
 
 The signature is a hash of the evaluations and best plays of fixed positions. It is the same on
-every machine and changes only if the evaluation does.")]
+every machine and changes only if the evaluation does. Speeds are by the clock.")]
     Bench(BenchArgs),
 }
 
@@ -97,7 +97,7 @@ every machine and changes only if the evaluation does.")]
 pub(crate) struct PositionArgs {
     /// Position, match or XG ID, name of a start, or - for standard input
     pub(crate) position: String,
-    /// Variant that the position belongs to: backgammon, nackgammon, hyper1, hyper2 or hyper3
+    /// Variant of the position: backgammon, nackgammon, hypergammon1 (or hyper1) to hypergammon3
     #[arg(long)]
     pub(crate) variant: Option<Variant>,
 }

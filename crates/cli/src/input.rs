@@ -34,8 +34,9 @@ impl Input {
         for (line, number) in io::stdin().lock().lines().zip(1_u64..) {
             let place = || format!("line {number} of standard input");
             let line = line.with_context(place)?;
+            let line = without_mark(&line);
             if !line.trim().is_empty() {
-                status = status.max(work(&line).with_context(place)?);
+                status = status.max(work(line).with_context(place)?);
             }
             if status == Status::Interrupted {
                 break;
@@ -43,4 +44,10 @@ impl Input {
         }
         Ok(status)
     }
+}
+
+/// A line without the byte order mark that some editors put at the beginning of a file, which may
+/// follow another one.
+pub(crate) fn without_mark(line: &str) -> &str {
+    line.strip_prefix('\u{feff}').unwrap_or(line)
 }

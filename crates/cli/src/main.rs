@@ -8,7 +8,7 @@ use clap::Parser;
 
 use crate::cli::Cli;
 use crate::settings::Settings;
-use crate::status::{Status, report_bug, report_error};
+use crate::status::{Status, report_bug, report_error, report_reply};
 
 mod cli;
 mod command;
@@ -24,9 +24,9 @@ mod subject;
 
 fn main() -> ExitCode {
     panic::set_hook(Box::new(report_bug));
-    let status = panic::catch_unwind(|| {
-        let settings = Settings::from(Cli::parse());
-        command::run(&settings)
+    let status = panic::catch_unwind(|| match Cli::try_parse() {
+        Ok(cli) => command::run(&Settings::from(cli)),
+        Err(reply) => report_reply(&reply),
     });
     match status {
         Ok(Ok(status)) => status,

@@ -19,6 +19,18 @@ pub(crate) enum Report {
     Bench(BenchReport),
 }
 
+/// Which of the reports a command makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Eval,
+    Moves,
+    Rollout,
+    Id,
+    Legal,
+    Perft,
+    Bench,
+}
+
 /// A static evaluation.
 #[derive(Debug)]
 pub(crate) struct EvalReport {
@@ -76,7 +88,7 @@ pub(crate) struct IdReport {
 pub(crate) struct LegalReport {
     pub(crate) position: Position,
     pub(crate) dice: Dice,
-    /// Sorted by the position they lead to.
+    /// Sorted by the position they lead to; none if the game is over.
     pub(crate) plays: Vec<LegalPlay>,
 }
 

@@ -4,6 +4,8 @@ use std::io::{self, Write};
 use std::panic::PanicHookInfo;
 use std::process::ExitCode;
 
+use anyhow::Context;
+
 /// How the process ends, the lesser trouble first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Status {
@@ -30,6 +32,16 @@ impl From<Status> for ExitCode {
             Status::Interrupted => 130,
         })
     }
+}
+
+/// Prints what clap says instead of running a command: help, the version or what is wrong with it.
+pub(crate) fn report_reply(reply: &clap::Error) -> anyhow::Result<Status> {
+    let printed = reply.print().and_then(|()| io::stdout().flush());
+    if reply.use_stderr() {
+        return Ok(Status::UserError);
+    }
+    printed.context("cannot write to standard output")?;
+    Ok(Status::Done)
 }
 
 /// Says what went wrong, unless nobody reads our output any more, which is no failure of ours.

@@ -1,12 +1,15 @@
 //! `barpoint engine plain`: a line protocol for measuring engines.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead};
 
+use anyhow::Context;
 use barpoint_core::{Contest, Cube, Dice, MoneyRules, Plays, Position, Session};
 use barpoint_engine::{Evaluator, SearchOptions, best_of, search, search_plays};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 
 use crate::engine::load_engine;
+use crate::input::without_mark;
+use crate::output::print;
 use crate::status::Status;
 
 mod board;
@@ -20,9 +23,9 @@ pub(super) fn run(plies: usize) -> anyhow::Result<Status> {
     let context = cubeless_money();
     let options = SearchOptions { plies, cubeful: false, ..SearchOptions::default() };
     let mut plays = Plays::default();
-    let mut stdout = io::stdout().lock();
     for line in io::stdin().lock().split(b'\n') {
-        let reply = match Request::parse(&String::from_utf8_lossy(&line?)) {
+        let line = line.context("standard input")?;
+        let reply = match Request::parse(without_mark(&String::from_utf8_lossy(&line))) {
             Ok(Request::Nothing) => continue,
             Ok(Request::Quit) => break,
             Ok(Request::Eval(position)) => {
@@ -39,8 +42,7 @@ pub(super) fn run(plies: usize) -> anyhow::Result<Status> {
             }
             Err(error) => format!("error: {error:#}"),
         };
-        writeln!(stdout, "{reply}")?;
-        stdout.flush()?;
+        print(&format!("{reply}\n"))?;
     }
     Ok(Status::Done)
 }

@@ -5,14 +5,14 @@ use barpoint_engine::Evaluator;
 
 use crate::engine::load_engine;
 use crate::output::Printer;
-use crate::report::{EvalReport, Report};
+use crate::report::{EvalReport, Kind, Report};
 use crate::settings::Query;
 use crate::status::Status;
 
 pub(super) fn run(query: &Query) -> anyhow::Result<Status> {
     let engine = load_engine();
-    let mut printer = Printer::new(query.format);
-    query.for_each(|subject| {
+    let mut printer = Printer::new(query.format, Kind::Eval);
+    let status = query.for_each(|subject| {
         let outcome = if let Some(result) = subject.position.result(subject.variant) {
             result.into()
         } else {
@@ -25,5 +25,7 @@ pub(super) fn run(query: &Query) -> anyhow::Result<Status> {
             outcome,
         }))?;
         Ok(Status::Done)
-    })
+    })?;
+    printer.finish()?;
+    Ok(status)
 }

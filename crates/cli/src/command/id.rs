@@ -3,17 +3,19 @@
 use barpoint_formats::Identifier;
 
 use crate::output::Printer;
-use crate::report::{IdReport, Report};
+use crate::report::{IdReport, Kind, Report};
 use crate::settings::Query;
 use crate::status::Status;
 use crate::subject::checked_variant;
 
 pub(super) fn run(query: &Query) -> anyhow::Result<Status> {
-    let mut printer = Printer::new(query.format);
-    query.input.for_each(|text| {
+    let mut printer = Printer::new(query.format, Kind::Id);
+    let status = query.input.for_each(|text| {
         let identifier: Identifier = text.parse()?;
         let variant = checked_variant(&identifier, query.variant)?;
         printer.print(&Report::Id(IdReport { identifier, variant }))?;
         Ok(Status::Done)
-    })
+    })?;
+    printer.finish()?;
+    Ok(status)
 }

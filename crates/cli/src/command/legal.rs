@@ -3,16 +3,19 @@
 use barpoint_core::{Dice, PositionKey};
 
 use crate::output::Printer;
-use crate::report::{LegalReport, Report};
+use crate::report::{Kind, LegalReport, Report};
 use crate::settings::Query;
 use crate::status::Status;
 
 pub(super) fn run(query: &Query) -> anyhow::Result<Status> {
-    let mut printer = Printer::new(query.format);
-    query.for_each(|subject| {
+    let mut printer = Printer::new(query.format, Kind::Legal);
+    let status = query.for_each(|subject| {
         let rolls = subject.dice.as_ref().map_or(&Dice::ALL[..], std::slice::from_ref);
         for &dice in rolls {
-            let mut plays = subject.position.plays(dice).to_vec();
+            let mut plays = match subject.position.result(subject.variant) {
+                None => subject.position.plays(dice).to_vec(),
+                Some(_) => Vec::new(),
+            };
             plays.sort_by_key(|legal| PositionKey::from(&legal.result));
             printer.print(&Report::Legal(LegalReport {
                 position: subject.position,
@@ -21,5 +24,7 @@ pub(super) fn run(query: &Query) -> anyhow::Result<Status> {
             }))?;
         }
         Ok(Status::Done)
-    })
+    })?;
+    printer.finish()?;
+    Ok(status)
 }

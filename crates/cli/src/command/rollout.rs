@@ -12,7 +12,7 @@ use crate::engine::load_engine;
 use crate::interrupt;
 use crate::output::Printer;
 use crate::progress::Teller;
-use crate::report::{Candidate, Report, RolloutReport};
+use crate::report::{Candidate, Kind, Report, RolloutReport};
 use crate::settings::{Candidates, RolloutSettings};
 use crate::status::Status;
 use crate::subject::Subject;
@@ -24,8 +24,8 @@ pub(super) fn run(settings: &RolloutSettings) -> anyhow::Result<Status> {
         .build()
         .context("cannot start threads")?;
     interrupt::catch()?;
-    let mut printer = Printer::new(settings.query.format);
-    settings.query.for_each(|subject| {
+    let mut printer = Printer::new(settings.query.format, Kind::Rollout);
+    let status = settings.query.for_each(|subject| {
         subject.ensure_evaluable()?;
         let plays = candidates(&settings.candidates, subject, &engine)?;
         let plan = plan(settings, subject, &plays)?;
@@ -37,7 +37,9 @@ pub(super) fn run(settings: &RolloutSettings) -> anyhow::Result<Status> {
             printer.print(&Report::Rollout(report(settings, subject, &plays, &result)))?;
         }
         Ok(if interrupt::requested() { Status::Interrupted } else { Status::Done })
-    })
+    })?;
+    printer.finish()?;
+    Ok(status)
 }
 
 /// The plays to roll out; none to roll out the position itself.

@@ -7,35 +7,33 @@ use barpoint_formats::PositionId;
 use barpoint_rollout::Estimates;
 
 use super::decimal::Decimal;
-use super::fields::{Value, fields};
+use super::fields::{Value, fields, names};
 use crate::report::{
-    BenchReport, Candidate, EvalReport, IdReport, LegalReport, MovesReport, PerftReport, Report,
-    RolloutReport,
+    BenchReport, Candidate, EvalReport, IdReport, Kind, LegalReport, MovesReport, PerftReport,
+    Report, RolloutReport,
 };
 
-/// The headings of reports of this kind, ended by a line feed.
-pub(super) fn headings(report: &Report) -> String {
-    let headings = match report {
-        Report::Eval(_) => {
+/// The headings of reports of a kind, ended by a line feed.
+pub(super) fn headings(kind: Kind) -> String {
+    let headings = match kind {
+        Kind::Eval => {
             "position,variant,class,equity,win,win_gammon,win_backgammon,lose_gammon,lose_backgammon"
         }
-        Report::Moves(_) => {
-            "position,dice,rank,play,result,\
+        Kind::Moves => {
+            "position,variant,dice,legal,rank,play,result,\
              equity,win,win_gammon,win_backgammon,lose_gammon,lose_backgammon"
         }
-        Report::Rollout(_) => {
-            "position,dice,dice_kind,seed,truncated_at_bearoff,trials,rank,play,result,\
+        Kind::Rollout => {
+            "position,variant,dice,dice_kind,seed,truncated_at_bearoff,planned,trials,rank,\
+             play,result,\
              equity,equity_error,difference,difference_error,\
              win,win_error,win_gammon,win_gammon_error,win_backgammon,win_backgammon_error,\
              lose_gammon,lose_gammon_error,lose_backgammon,lose_backgammon_error"
         }
-        Report::Id(report) => {
-            let names: Vec<&str> = fields(report).iter().map(|&(name, _)| name).collect();
-            return names.join(",") + "\n";
-        }
-        Report::Legal(_) => "position,dice,play,result",
-        Report::Perft(_) => "position,turns,plays,positions",
-        Report::Bench(_) => "evaluations_per_second,trials_per_second,threads,signature",
+        Kind::Id => return names().join(",") + "\n",
+        Kind::Legal => "position,dice,play,result",
+        Kind::Perft => "position,turns,plays,positions",
+        Kind::Bench => "evaluations_per_second,trials_per_second,threads,signature",
     };
     format!("{headings}\n")
 }
@@ -68,7 +66,9 @@ fn moves(report: &MovesReport) -> Vec<Vec<String>> {
     let row = |(ranked, rank): (&RankedPlay, usize)| {
         let mut row = vec![
             PositionId(report.subject.position).to_string(),
+            report.subject.variant.to_string(),
             report.dice.to_string(),
+            report.legal.to_string(),
             rank.to_string(),
         ];
         row.extend(play_and_result(&ranked.legal));
@@ -82,10 +82,12 @@ fn rollout(report: &RolloutReport) -> Vec<Vec<String>> {
     let row = |(candidate, rank): (&Candidate, usize)| {
         let mut row = vec![
             PositionId(report.subject.position).to_string(),
+            report.subject.variant.to_string(),
             report.subject.dice.map_or_else(String::new, |dice| dice.to_string()),
             report.dice_kind.name().to_owned(),
             report.seed.to_string(),
             report.truncated_at_bearoff.to_string(),
+            report.planned.to_string(),
             report.trials.to_string(),
             rank.to_string(),
         ];

@@ -54,6 +54,13 @@ pub(super) fn fields(report: &IdReport) -> Vec<Field> {
     fields
 }
 
+/// The names of the fields, which are the same for every ID.
+pub(super) fn names() -> Vec<&'static str> {
+    let identifier = "start".parse().expect("the name of a position");
+    let fields = fields(&IdReport { identifier, variant: Variant::default() });
+    fields.into_iter().map(|(name, _)| name).collect()
+}
+
 fn form(form: Result<impl fmt::Display, EncodeError>) -> Value {
     form.map_or_else(|error| Value::Impossible(error.to_string()), text)
 }

@@ -1,6 +1,6 @@
 //! Results for people.
 
-use barpoint_core::{MatchState, Outcome};
+use barpoint_core::{Class, MatchState, Outcome};
 use barpoint_formats::PositionId;
 use barpoint_render::{Diagram, text as draw};
 
@@ -27,6 +27,8 @@ pub(super) fn text(report: &Report) -> String {
 }
 
 fn eval(report: &EvalReport) -> String {
+    let origin =
+        if report.class == Class::Over { "result of the game" } else { "static evaluation" };
     let [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon] =
         percentages(&report.outcome);
     format!(
@@ -37,7 +39,8 @@ fn eval(report: &EvalReport) -> String {
          win gammon       {win_gammon:>6} %\n\
          win backgammon   {win_backgammon:>6} %\n\
          lose gammon      {lose_gammon:>6} %\n\
-         lose backgammon  {lose_backgammon:>6} %\n",
+         lose backgammon  {lose_backgammon:>6} %\n\n\
+         {origin}, cubeless money\n",
         draw(&report.subject.diagram(None)),
         report.class,
         report.outcome.equity().0,
@@ -65,7 +68,7 @@ fn moves(report: &MovesReport) -> String {
         legal => format!("{shown} of {legal} legal plays"),
     };
     format!(
-        "{}\n{}\n{count}, static evaluation, chances in percent\n",
+        "{}\n{}\n{count}, static evaluation, cubeless money; chances in percent\n",
         draw(&report.subject.diagram(Some(report.dice))),
         table.align(&[Flush::Right, Flush::Left]),
     )
@@ -139,6 +142,7 @@ fn legal(report: &LegalReport) -> String {
     }
     let id = PositionId(report.position).to_string();
     let count = match report.plays.len() {
+        0 => "no plays, the game is over".to_owned(),
         1 => "1 play".to_owned(),
         count => format!("{count} plays"),
     };
@@ -160,8 +164,8 @@ fn bench(report: &BenchReport) -> String {
         threads => format!("{threads} threads"),
     };
     format!(
-        "static evaluations  {:>10.0} a second, 1 thread\n\
-         rollout trials      {:>10.0} a second, {threads}\n\
+        "static evaluations  {:>10.0} a second by the clock, 1 thread\n\
+         rollout trials      {:>10.0} a second by the clock, {threads}\n\
          signature     {:016x}\n{}",
         report.evaluations_per_second,
         report.trials_per_second,

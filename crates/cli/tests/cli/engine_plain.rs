@@ -70,6 +70,7 @@ fn a_bad_request_gets_an_error_and_the_process_goes_on() {
         assert_eq!(replies, [format!("error: {expected}"), FIVE_POINT.to_owned()]);
     };
     check("evaluate 1", "`evaluate` is no request: expected eval, move, luck or quit");
+    check("quit 1", "1 number after quit: expected 0");
     check("eval 1 2 3", "3 numbers after eval: expected 26");
     check(&format!("move {START} 3 x"), "`x` is not a whole number: invalid digit found in string");
     check(&format!("move {START} 3 7"), "3 and 7 are not a roll: expected dice from 1 to 6");
@@ -82,6 +83,11 @@ fn a_bad_request_gets_an_error_and_the_process_goes_on() {
         &format!("luck {START} 2 1 5"),
         "5 is neither 0, for a later roll, nor 1, for the opening roll",
     );
+}
+
+#[test]
+fn a_byte_order_mark_is_skipped() {
+    assert_eq!(ask(&[format!("\u{feff}move {START} 3 1")]), [FIVE_POINT]);
 }
 
 #[test]

@@ -45,6 +45,7 @@ fn positions_that_make_no_sense() {
     check("eval hyper3", "", "hypergammon3 cannot be evaluated without its database");
     check("moves hyper1 --dice 21", "", "hypergammon1 cannot be evaluated");
     check("rollout hyper2 --dice 21", "", "hypergammon2 cannot be evaluated");
+    check("eval hyper4", "", "start, nackgammon, hypergammon1, hypergammon2, hypergammon3");
     check("eval start --variant hyper4", "", "`hyper4` is not a variant");
     check("eval 4HPwATDgc/ABMA --variant hyper3", "", "15 chequers");
     check(
@@ -63,6 +64,11 @@ fn plays_and_rolls_that_are_missing_or_illegal() {
     let run = run_with(&["rollout", "start", "--dice", "31", "--moves", "8/2"], "");
     assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""));
     assert!(run.stderr.contains("8/2"), "{}", run.stderr);
+    let run = run_with(&["rollout", "start", "--dice", "31", "--moves", ""], "");
+    assert_eq!(
+        (run.code, run.stderr.as_str()),
+        (Some(2), "error: an empty text, which means a pass: 31 can be played, so it must be\n")
+    );
     let twice = ["rollout", "start", "--dice", "31", "--moves", "8/5 6/5", "--moves", "6/5 8/5"];
     let run = run_with(&twice, "");
     assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""));
@@ -107,4 +113,56 @@ fn a_reader_that_goes_away_is_no_error() {
     let mut stderr = String::new();
     child.stderr.take().unwrap().read_to_string(&mut stderr).unwrap();
     assert_eq!((child.wait().unwrap().code(), stderr.as_str()), (Some(0), ""));
+}
+
+/// `/dev/full` takes nothing.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_failed_write_names_standard_output() {
+    use std::fs::OpenOptions;
+    use std::io::{Write, pipe};
+    use std::process::Command;
+
+    for arguments in [
+        "--help",
+        "--version",
+        "rollout --help",
+        "eval start",
+        "legal - --format csv",
+        "engine plain",
+    ] {
+        let (stdin, mut requests) = pipe().unwrap();
+        requests.write_all(b"start 31\n").unwrap();
+        drop(requests);
+        let output = Command::new(env!("CARGO_BIN_EXE_barpoint"))
+            .args(arguments.split(' '))
+            .stdin(stdin)
+            .stdout(OpenOptions::new().write(true).open("/dev/full").unwrap())
+            .output()
+            .unwrap();
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "barpoint {arguments}: {stderr}");
+        assert!(
+            stderr.starts_with("error: ") && stderr.contains("cannot write to standard output: "),
+            "barpoint {arguments}: {stderr}"
+        );
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn help_without_a_reader_is_no_error() {
+    use std::io::pipe;
+    use std::process::Command;
+
+    for arguments in ["--help", "--version"] {
+        let (reader, writer) = pipe().unwrap();
+        drop(reader);
+        let output = Command::new(env!("CARGO_BIN_EXE_barpoint"))
+            .arg(arguments)
+            .stdout(writer)
+            .output()
+            .unwrap();
+        assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()), "{arguments}");
+    }
 }

@@ -12,6 +12,7 @@ fn text_shows_board_class_chances_and_equity() {
         "\nwin backgammon   ",
         "\nlose gammon      ",
         "\nlose backgammon  ",
+        "\n\nstatic evaluation, cubeless money\n",
     ] {
         assert!(text.contains(label), "no `{label}` in\n{text}");
     }
@@ -41,6 +42,19 @@ fn csv_has_one_line_of_headings() {
     assert_eq!(lines[0][..4], ["position", "variant", "class", "equity"]);
     assert_eq!(lines[1][..3], ["4HPwATDgc/ABMA", "backgammon", "contact"]);
     assert_eq!(lines[2][1..3], ["nackgammon", "contact"]);
+}
+
+#[test]
+fn csv_has_headings_even_without_positions() {
+    let rollout = "rollout --trials 1";
+    for command in ["eval", "moves", rollout, "id", "legal", "perft --depth 1"] {
+        let csv = |stdin| pipe(&format!("{command} --format csv -"), stdin);
+        let empty = csv("");
+        let of_one = csv("4HPwATDgc/ABMA:cInpABAAAAAA");
+        assert_eq!(Some(empty.trim_end()), of_one.lines().next(), "{command}");
+        assert_eq!(empty.lines().count(), 1, "{command}");
+    }
+    assert_eq!(pipe("eval - --format json", ""), "");
 }
 
 #[test]

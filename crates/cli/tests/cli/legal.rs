@@ -60,6 +60,26 @@ fn text_and_csv() {
     assert_eq!(csv, "position,dice,play,result\n2+4OAADg8+ADQA,66,cannot move,4PPgA0Db7g4AAA\n");
 }
 
+/// As `perft` counts none and `moves` has none to rank.
+#[test]
+fn a_finished_game_has_no_plays() {
+    let over = "AAAAAgAAAAAAAA";
+    let legal = object(&run(&format!("legal {over} --dice 31")));
+    assert!(results(&legal).is_empty(), "{legal}");
+    let text = run(&format!("legal {over} --dice 31 --format text"));
+    assert_eq!(text, format!("{over} 31: no plays, the game is over\n"));
+    let csv = run(&format!("legal {over} --dice 31 --format csv"));
+    assert_eq!(csv, "position,dice,play,result\n");
+    let perft = object(&run(&format!("perft {over} --depth 1 --format json")));
+    assert_eq!(perft["counts"][0]["plays"], 0);
+}
+
+#[test]
+fn a_byte_order_mark_is_skipped() {
+    let listed = objects(&pipe("legal -", "\u{feff}start 31\n\u{feff}\nstart 21\n"));
+    assert_eq!(listed.len(), 2);
+}
+
 #[test]
 fn every_play_can_be_read_back() {
     let legal = object(&run("legal 4HPwATDgc/ABMA --dice 21"));

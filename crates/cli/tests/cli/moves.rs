@@ -23,7 +23,7 @@ fn top_limits_the_table() {
     assert!(text.contains("\n  1.  8/5 6/5 "), "{text}");
     assert!(text.contains("\n  2.  "), "{text}");
     assert!(!text.contains("\n  3.  "), "{text}");
-    assert!(text.contains("2 of 16 legal plays"), "{text}");
+    assert!(text.contains("\n2 of 16 legal plays, static evaluation, cubeless money;"), "{text}");
 }
 
 #[test]
@@ -55,8 +55,11 @@ fn no_legal_move_is_a_play_that_passes() {
 fn csv_counts_ranks() {
     let csv = run("moves start --dice 31 --top 2 --format csv");
     let lines: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
-    assert_eq!(lines[0][..5], ["position", "dice", "rank", "play", "result"]);
-    assert_eq!(lines[1][..5], ["4HPwATDgc/ABMA", "31", "1", "8/5 6/5", "sGfwATDgc/ABMA"]);
-    assert_eq!(lines[2][2], "2");
-    assert!(lines.iter().all(|line| line.len() == 11), "{csv}");
+    assert_eq!(lines[0][..7], ["position", "variant", "dice", "legal", "rank", "play", "result"]);
+    assert_eq!(
+        lines[1][..7],
+        ["4HPwATDgc/ABMA", "backgammon", "31", "16", "1", "8/5 6/5", "sGfwATDgc/ABMA"]
+    );
+    assert_eq!(lines[2][4], "2");
+    assert!(lines.iter().all(|line| line.len() == 13), "{csv}");
 }

@@ -80,11 +80,23 @@ fn plays_are_taken_as_players_write_them() {
     assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));
     let lines: Vec<Vec<&str>> = run.stdout.lines().map(|line| line.split(',').collect()).collect();
     assert_eq!(
-        lines[0][..8],
-        ["position", "dice", "dice_kind", "seed", "truncated_at_bearoff", "trials", "rank", "play"]
+        lines[0][..10],
+        [
+            "position",
+            "variant",
+            "dice",
+            "dice_kind",
+            "seed",
+            "truncated_at_bearoff",
+            "planned",
+            "trials",
+            "rank",
+            "play"
+        ]
     );
-    assert!(lines.iter().all(|line| line.len() == 23), "{}", run.stdout);
-    let mut plays = [lines[1][7], lines[2][7]];
+    assert!(lines.iter().all(|line| line.len() == 25), "{}", run.stdout);
+    assert_eq!((lines[1][1], &lines[1][6..8]), ("backgammon", &["36", "36"][..]));
+    let mut plays = [lines[1][9], lines[2][9]];
     plays.sort_unstable();
     assert_eq!(plays, ["24/23 13/10", "8/5 6/5"]);
 }
@@ -103,6 +115,11 @@ fn a_decided_position_without_a_roll() {
 fn a_single_trial_has_no_error() {
     let text = run("rollout start --trials 1 --format json");
     assert!(text.contains("\"error\":null"), "{text}");
+    let csv = run("rollout start --trials 1 --format csv");
+    let lines: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
+    let error = lines[0].iter().position(|&name| name == "equity_error").unwrap();
+    assert_eq!(lines[1][error], "", "{csv}");
+    assert!(!csv.contains("inf"), "{csv}");
 }
 
 #[test]

@@ -36,8 +36,9 @@ impl Request {
         };
         ensure!(
             words.len() == expected,
-            "{} numbers after {name}: expected {expected}",
-            words.len()
+            "{} number{} after {name}: expected {expected}",
+            words.len(),
+            if words.len() == 1 { "" } else { "s" },
         );
         if name == "quit" {
             return Ok(Self::Quit);
