@@ -7,7 +7,7 @@
 #![forbid(unsafe_code)]
 
 /// The net for positions with contact, crashed ones too.
-pub const CONTACT: &[u8] = include_bytes!("nets/contact-67acc522ef8c.bpnn");
+pub const CONTACT: &[u8] = include_bytes!("nets/contact-ec64b8511b19.bpnn");
 
 /// The net for races that the one-sided bearoff database does not cover.
 pub const RACE: &[u8] = include_bytes!("nets/race-0a41775ea9ce.bpnn");

@@ -12,11 +12,12 @@ td() { # games
 label() { # name, nets, blocks of 500 games, lambda, seed, further options
     "$train" label --out "$out/labels/$1" --nets "$out/$2" --blocks "0..$3" --lambda "$4" --seed "$5" "${@:6}"
 }
-fit() { # role, generation, hidden units, epochs, first learning rate, labels...
+fit() { # role, generation, hidden units, epochs, first learning rate, labels..., -- further options
     local role=$1 net="$out/g$2/$1.bpnn" hidden=$3 epochs=$4 rate=$5 labels=()
-    for name in "${@:6}"; do labels+=("$out/labels/$name"); done
+    shift 5
+    while [ $# -gt 0 ] && [ "$1" != -- ]; do labels+=("$out/labels/$1"); shift; done
     [ -f "$net" ] || "$train" fit --role "$role" --labels "${labels[@]}" --out "$net" \
-        "${exclude[@]}" --hidden "$hidden" --epochs "$epochs" --rate "$rate"
+        "${exclude[@]}" --hidden "$hidden" --epochs "$epochs" --rate "$rate" "${@:2}"
 }
 
 td 250000
@@ -38,3 +39,6 @@ label 4 g3 120 0.92 4
 label 4-races g3 200 0.95 104 --races
 fit contact 4 512 7 4e-3 2 3 4
 fit race 4 128 8 6e-3 3 3-races 4 4-races
+
+label 5 g4 78 0.92 5
+fit contact 5 512 3 1e-3 4 5 -- --from "$out/g4/contact.checkpoint" --last-rate 2e-5
