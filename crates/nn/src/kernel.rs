@@ -18,7 +18,7 @@ mod neon;
 
 use barpoint_core::Position;
 
-use crate::layers::{Layers, OUTPUTS};
+use crate::layers::{BATCH, Layers, OUTPUTS};
 
 /// An instruction set for the forward pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,10 +74,25 @@ impl Runnable {
         Self(Kernel::available()[0])
     }
 
-    /// The outputs for at most [`BATCH`](crate::layers::BATCH) positions. Encoding is part of it,
+    /// The outputs for at most [`BATCH`] positions. Encoding is part of it,
     /// so that it too is compiled for the instruction set.
     #[inline]
     pub(crate) fn forward(
+        self,
+        layers: &Layers,
+        positions: &[&Position],
+        outputs: &mut [[i32; OUTPUTS]],
+    ) {
+        // A single position is not to pay for the memory of many.
+        if positions.len() == 1 {
+            self.forward_up_to::<1>(layers, positions, outputs);
+        } else {
+            self.forward_up_to::<BATCH>(layers, positions, outputs);
+        }
+    }
+
+    #[inline]
+    fn forward_up_to<const N: usize>(
         self,
         layers: &Layers,
         positions: &[&Position],
@@ -87,16 +102,16 @@ impl Runnable {
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx512 => {
                 // SAFETY: a `Runnable` exists only for an instruction set the machine has.
-                unsafe { avx512::forward(layers, positions, outputs) }
+                unsafe { avx512::forward::<N>(layers, positions, outputs) }
             }
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2 => {
                 // SAFETY: as above.
-                unsafe { avx2::forward(layers, positions, outputs) }
+                unsafe { avx2::forward::<N>(layers, positions, outputs) }
             }
             #[cfg(target_arch = "aarch64")]
-            Kernel::Neon => neon::forward(layers, positions, outputs),
-            _ => scalar::forward(layers, positions, outputs),
+            Kernel::Neon => neon::forward::<N>(layers, positions, outputs),
+            _ => scalar::forward::<N>(layers, positions, outputs),
         }
     }
 }
@@ -142,8 +157,8 @@ mod tests {
                 position = plays[plays.len() / 2].result;
                 let flipped = position.flip();
                 let (mut neon, mut scalar) = ([[0; OUTPUTS]; 2], [[0; OUTPUTS]; 2]);
-                neon::forward(&layers, &[&position, &flipped], &mut neon);
-                scalar::forward(&layers, &[&position, &flipped], &mut scalar);
+                neon::forward::<2>(&layers, &[&position, &flipped], &mut neon);
+                scalar::forward::<2>(&layers, &[&position, &flipped], &mut scalar);
                 assert_eq!(neon, scalar, "{position:?}");
             }
         }

@@ -124,11 +124,11 @@ impl Prepared {
         head: 0,
     };
 
-    /// Encodes positions, at most [`BATCH`].
+    /// Encodes positions, at most `N`.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
-    pub(crate) fn batch(layers: &Layers, positions: &[&Position]) -> [Self; BATCH] {
-        let mut batch = [Self::EMPTY; BATCH];
+    pub(crate) fn batch<const N: usize>(layers: &Layers, positions: &[&Position]) -> [Self; N] {
+        let mut batch = [Self::EMPTY; N];
         for (prepared, position) in batch.iter_mut().zip(positions) {
             let inputs = Inputs::of(position);
             prepared.rows[..inputs.rows().len()].copy_from_slice(inputs.rows());

@@ -26,23 +26,29 @@ fn load(block: &Block) -> [__m256i; 2] {
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn forward(layers: &Layers, positions: &[&Position], outputs: &mut [[i32; OUTPUTS]]) {
-    let batch = Prepared::batch(layers, positions);
-    for (output, prepared) in outputs.iter_mut().zip(&batch) {
-        *output = layers.head_bias[prepared.head()];
-    }
+pub(super) fn forward<const N: usize>(
+    layers: &Layers,
+    positions: &[&Position],
+    outputs: &mut [[i32; OUTPUTS]],
+) {
+    let batch = Prepared::batch::<N>(layers, positions);
+    let mut sums = [[_mm256_setzero_si256(); OUTPUTS]; N];
     for tile in &layers.tiles {
-        for (output, prepared) in outputs.iter_mut().zip(&batch) {
+        for (sums, prepared) in sums.iter_mut().zip(&batch).take(positions.len()) {
             let hidden = [hidden::<0>(tile, prepared), hidden::<WIDTH>(tile, prepared)];
-            for (sum, weights) in output.iter_mut().zip(&tile.heads[prepared.head()]) {
-                let mut products = _mm256_setzero_si256();
+            for (sum, weights) in sums.iter_mut().zip(&tile.heads[prepared.head()]) {
                 for (h, w) in hidden.as_flattened().iter().zip(weights) {
                     let [low, high] = load(w);
-                    products = _mm256_add_epi32(products, _mm256_madd_epi16(h[0], low));
-                    products = _mm256_add_epi32(products, _mm256_madd_epi16(h[1], high));
+                    *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(h[0], low));
+                    *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(h[1], high));
                 }
-                *sum = sum.wrapping_add(total(products));
             }
+        }
+    }
+    for ((output, sums), prepared) in outputs.iter_mut().zip(sums).zip(&batch) {
+        let bias = layers.head_bias[prepared.head()];
+        for ((output, sum), bias) in output.iter_mut().zip(sums).zip(bias) {
+            *output = bias.wrapping_add(total(sum));
         }
     }
 }

@@ -21,21 +21,27 @@ fn load(block: &Block) -> __m512i {
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vnni,avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn forward(layers: &Layers, positions: &[&Position], outputs: &mut [[i32; OUTPUTS]]) {
-    let batch = Prepared::batch(layers, positions);
-    for (output, prepared) in outputs.iter_mut().zip(&batch) {
-        *output = layers.head_bias[prepared.head()];
-    }
+pub(super) fn forward<const N: usize>(
+    layers: &Layers,
+    positions: &[&Position],
+    outputs: &mut [[i32; OUTPUTS]],
+) {
+    let batch = Prepared::batch::<N>(layers, positions);
+    let mut sums = [[_mm512_setzero_si512(); OUTPUTS]; N];
     for tile in &layers.tiles {
-        for (output, prepared) in outputs.iter_mut().zip(&batch) {
+        for (sums, prepared) in sums.iter_mut().zip(&batch).take(positions.len()) {
             let hidden = hidden(tile, prepared);
-            for (sum, weights) in output.iter_mut().zip(&tile.heads[prepared.head()]) {
-                let mut products = _mm512_setzero_si512();
+            for (sum, weights) in sums.iter_mut().zip(&tile.heads[prepared.head()]) {
                 for (&h, w) in hidden.iter().zip(weights) {
-                    products = _mm512_dpwssd_epi32(products, h, load(w));
+                    *sum = _mm512_dpwssd_epi32(*sum, h, load(w));
                 }
-                *sum = sum.wrapping_add(_mm512_reduce_add_epi32(products));
             }
+        }
+    }
+    for ((output, sums), prepared) in outputs.iter_mut().zip(sums).zip(&batch) {
+        let bias = layers.head_bias[prepared.head()];
+        for ((output, sum), bias) in output.iter_mut().zip(sums).zip(bias) {
+            *output = bias.wrapping_add(_mm512_reduce_add_epi32(sum));
         }
     }
 }

@@ -40,17 +40,25 @@ fn load(block: &Block, part: usize) -> int16x8_t {
     unsafe { vld1q_s16(weights.as_ptr()) }
 }
 
-pub(super) fn forward(layers: &Layers, positions: &[&Position], outputs: &mut [[i32; OUTPUTS]]) {
+pub(super) fn forward<const N: usize>(
+    layers: &Layers,
+    positions: &[&Position],
+    outputs: &mut [[i32; OUTPUTS]],
+) {
     #[cfg_attr(not(target_arch = "aarch64"), expect(unused_unsafe, reason = "emulated"))]
     // SAFETY: NEON is part of every aarch64 machine that runs this program.
     unsafe {
-        forward_neon(layers, positions, outputs);
+        forward_neon::<N>(layers, positions, outputs);
     }
 }
 
 #[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
-fn forward_neon(layers: &Layers, positions: &[&Position], outputs: &mut [[i32; OUTPUTS]]) {
-    let batch = Prepared::batch(layers, positions);
+fn forward_neon<const N: usize>(
+    layers: &Layers,
+    positions: &[&Position],
+    outputs: &mut [[i32; OUTPUTS]],
+) {
+    let batch = Prepared::batch::<N>(layers, positions);
     for (output, prepared) in outputs.iter_mut().zip(&batch) {
         *output = layers.head_bias[prepared.head()];
     }

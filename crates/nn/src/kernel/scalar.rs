@@ -5,8 +5,12 @@ use barpoint_core::Position;
 use crate::layers::{Block, FEATURE_SHIFT, LANES, Layers, OUTPUTS, Prepared, Tile};
 
 /// The reference that every other kernel must equal.
-pub(super) fn forward(layers: &Layers, positions: &[&Position], outputs: &mut [[i32; OUTPUTS]]) {
-    let batch = Prepared::batch(layers, positions);
+pub(super) fn forward<const N: usize>(
+    layers: &Layers,
+    positions: &[&Position],
+    outputs: &mut [[i32; OUTPUTS]],
+) {
+    let batch = Prepared::batch::<N>(layers, positions);
     for (output, prepared) in outputs.iter_mut().zip(&batch) {
         *output = layers.head_bias[prepared.head()];
         for tile in &layers.tiles {
