@@ -33,13 +33,15 @@ impl Inputs {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
     pub fn of(position: &Position) -> Self {
-        let mut inputs = Self { rows: [0; rows::MAX_ACTIVE], active: 0, features: [0; FEATURES] };
+        // Variables of their own, so that the count stays in a register.
+        let (mut rows, mut active) = ([0; rows::MAX_ACTIVE], 0);
         rows::for_each(position, |row| {
-            inputs.rows[usize::from(inputs.active)] = row;
-            inputs.active += 1;
+            rows[active] = row;
+            active += 1;
         });
-        features::write(position, &mut inputs.features);
-        inputs
+        let mut features = [0; FEATURES];
+        features::write(position, &mut features);
+        Self { rows, active: active as u8, features }
     }
 
     /// The one-hot inputs that are on, each below [`ROWS`].

@@ -33,11 +33,13 @@ pub fn for_each(position: &Position, mut on: impl FnMut(u16)) {
     let pips = sides.map(Chequers::pips);
     for (s, side) in (0_u16..).zip(sides) {
         let counts = side.counts();
-        for (i, &n) in (0_u16..24).zip(counts) {
-            if n > 0 {
-                let point = if s == 0 { i } else { 23 - i };
-                on(POINTS + point * PER_POINT + s * 6 + u16::from(n.min(6)) - 1);
-            }
+        // Bit by bit: asking every point whether it is empty would be hard to predict.
+        let mut rest = side.mask(1) & 0xff_ffff;
+        while rest != 0 {
+            let i = rest.trailing_zeros() as u16;
+            rest &= rest - 1;
+            let point = if s == 0 { i } else { 23 - i };
+            on(POINTS + point * PER_POINT + s * 6 + u16::from(counts[usize::from(i)].min(6)) - 1);
         }
         if side.bar() > 0 {
             on(BAR + s * 4 + u16::from(side.bar().min(4)) - 1);
