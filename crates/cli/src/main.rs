@@ -15,6 +15,7 @@ mod command;
 mod engine;
 mod input;
 mod interrupt;
+mod met;
 mod output;
 mod progress;
 mod report;

@@ -1,0 +1,35 @@
+//! Match equity tables by name or from a file.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+use anyhow::{Context, anyhow, ensure};
+use barpoint_equity::{BuiltinMet, MatchEquityTable};
+use barpoint_formats::read_met_xml;
+
+/// No table is longer: 64 rows of 64 chances with their tags take a tenth of it.
+const MAX_BYTES: u64 = 1 << 20;
+
+/// The table that comes with the program under this name, or else the one in this file, which is in
+/// GNU Backgammon's XML format.
+///
+/// A file that has the name of a table is reached as `./NAME`.
+#[expect(dead_code, reason = "for the commands that are to take a table")]
+pub(crate) fn load_met(name_or_file: &str) -> anyhow::Result<MatchEquityTable> {
+    let unknown = match name_or_file.parse::<BuiltinMet>() {
+        Ok(met) => return Ok(met.table()),
+        Err(unknown) => unknown,
+    };
+    let path = Path::new(name_or_file);
+    if !path.exists() {
+        return Err(anyhow!("{unknown}, or a file"));
+    }
+    let read = || {
+        let mut text = String::new();
+        File::open(path)?.take(MAX_BYTES + 1).read_to_string(&mut text)?;
+        ensure!(text.len() as u64 <= MAX_BYTES, "expected at most {MAX_BYTES} bytes");
+        Ok(read_met_xml(&text)?)
+    };
+    read().with_context(|| format!("match equity table {name_or_file:?}"))
+}
