@@ -1,7 +1,7 @@
 //! The evaluator that people use: nets for contact and races, exact numbers for the bearoff.
 
 use barpoint_bearoff::OneSided;
-use barpoint_core::{Class, LegalPlay, Outcome, Position, Variant};
+use barpoint_core::{Class, Outcome, Position, Variant};
 use barpoint_nn::Network;
 
 use crate::Evaluator;
@@ -49,28 +49,28 @@ impl Evaluator for Engine {
         }
     }
 
-    fn evaluate_results(&self, plays: &[LegalPlay], each: &mut dyn FnMut(usize, Outcome)) {
-        let Some(first) = plays.first() else { return };
+    fn evaluate_each(&self, positions: &[&Position], each: &mut dyn FnMut(usize, Outcome)) {
+        let Some(&first) = positions.first() else { return };
         // Only the contact net is worth feeding in batches: races are few and cheap.
-        let mut batch = [(0, &first.result); BATCH];
+        let mut batch = [(0, first); BATCH];
         let mut len = 0;
         let flush = |batch: &[(usize, &Position)], each: &mut dyn FnMut(usize, Outcome)| {
-            let mut positions = [batch[0].1; BATCH];
+            let mut positions = [first; BATCH];
             positions.iter_mut().zip(batch).for_each(|(position, entry)| *position = entry.1);
             self.contact.evaluate_each(&positions[..batch.len()], |i, outcome| {
                 each(batch[i].0, outcome);
             });
         };
-        for (i, play) in plays.iter().enumerate() {
-            if play.result.has_contact() {
-                batch[len] = (i, &play.result);
+        for (i, &position) in positions.iter().enumerate() {
+            if position.has_contact() {
+                batch[len] = (i, position);
                 len += 1;
                 if len == BATCH {
                     flush(&batch, each);
                     len = 0;
                 }
             } else {
-                each(i, self.evaluate(&play.result));
+                each(i, self.evaluate(position));
             }
         }
         if len > 0 {
@@ -79,5 +79,5 @@ impl Evaluator for Engine {
     }
 }
 
-/// Plays handed to the contact net together.
+/// Positions handed to the contact net together.
 const BATCH: usize = 16;

@@ -15,13 +15,28 @@ pub trait Evaluator: Sync {
         None
     }
 
-    /// The chances after each of these plays, seen by the other player, who is then on roll.
-    /// `each` gets the index of a play and its outcome, in any order.
+    /// The chances in each of these positions. `each` gets the index of a position and its
+    /// outcome, in any order.
     ///
-    /// The same as evaluating every result on its own, only quicker.
-    fn evaluate_results(&self, plays: &[LegalPlay], each: &mut dyn FnMut(usize, Outcome)) {
-        for (i, play) in plays.iter().enumerate() {
-            each(i, self.evaluate(&play.result));
+    /// The same as evaluating every position on its own, only quicker, above all if they are
+    /// alike.
+    fn evaluate_each(&self, positions: &[&Position], each: &mut dyn FnMut(usize, Outcome)) {
+        for (i, position) in positions.iter().enumerate() {
+            each(i, self.evaluate(position));
         }
+    }
+
+    /// The chances after each of these plays, seen by the other player, who is then on roll.
+    ///
+    /// Otherwise as [`evaluate_each`](Self::evaluate_each).
+    fn evaluate_results(&self, plays: &[LegalPlay], each: &mut dyn FnMut(usize, Outcome)) {
+        let positions: Vec<&Position> = plays.iter().map(|play| &play.result).collect();
+        self.evaluate_each(&positions, each);
+    }
+
+    /// A quick guess at the same chances, to tell which plays are worth an evaluation, `None` if
+    /// nothing is quicker than evaluating.
+    fn guess(&self, _position: &Position) -> Option<Outcome> {
+        None
     }
 }

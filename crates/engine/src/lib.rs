@@ -6,11 +6,17 @@ mod evaluator;
 mod filter;
 mod in_order;
 mod levels;
+mod node;
+mod pruning;
 mod rank;
 mod search;
+mod search_plays;
+mod tree;
 
 pub use engine::Engine;
 pub use evaluator::Evaluator;
 pub use filter::{MAX_PLIES, MoveFilter, MoveFilters};
+pub use pruning::Pruning;
 pub use rank::{RankedPlay, best_of, best_play, rank_plays};
-pub use search::{PositionValue, SearchOptions, SearchedPlay, search, search_plays};
+pub use search::{PositionValue, SearchOptions, search};
+pub use search_plays::{SearchedPlay, search_plays};
