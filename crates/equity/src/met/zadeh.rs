@@ -1,4 +1,34 @@
-//! Match equity tables by N. Zadeh's model of a cube that is nearly live.
+//! Match equity tables by N. Zadeh's model of a cube that is turned a little late.
+//!
+//! # Derivation
+//! The winning chance of a game moves up and down without drift until it is 0 or 1; games that are
+//! won are gammons at a fixed rate, however they went. While nothing happens in between, a value
+//! that hangs on two ends therefore lies on the straight line between them.
+//!
+//! **Redoubles.** Let a player be doubled to `2n` who takes. The owner of the cube now waits for the
+//! cash point `C(2n)`, from which on the opponent passes. As dice move the chance in jumps, it has
+//! gone past that point by `delta` on average when the redouble comes: the owner cashes `2n` points
+//! at `C(2n) + delta`. So the doubler's chance lies between `a = 1 - C(2n) - delta`, where `2n`
+//! points are lost, a plain game, and 1, where the doubler has won `2n`, perhaps with a gammon. With
+//! `cash`, `lose` and `win` for the match chances after winning `n`, losing `2n` and, on average,
+//! winning `2n`, the player who is doubled is indifferent where the line between those ends reaches
+//! `cash`:
+//!
+//! ```text
+//! C(n) = a + (1 - a) r,   r = (cash - lose) / (win - lose)
+//! 1 - C(n) = (C(2n) + delta) (1 - r)
+//! ```
+//!
+//! **The last double.** Where `2n` points suffice for the player who takes, the cube is dead: both
+//! ends are reached, and gammons count for both. Where they suffice for the doubler alone, the other
+//! redoubles at once, as nothing is left to lose, and the cube is dead at `4n`.
+//!
+//! **First doubles.** At the start both have even chances. Either cashes one point once the cash
+//! point has been passed by `delta_bar`; the value of the game lies on the line between the two.
+//!
+//! **The Crawford game** is played without the cube; afterwards the trailing player doubles at once.
+//!
+//! Without delay and with equal gammon rates these are the equations of [`Mec`](super::Mec).
 
 use barpoint_core::{BySide, CubeValue, Side};
 
@@ -10,18 +40,20 @@ use crate::{GammonRates, Spread};
 
 /// Parameters of N. Zadeh's match equity model.
 ///
-/// Players double at the cash point, but the game does not move in small steps: on average it has
-/// passed the point by `delta` when a redouble comes, and by `delta_bar` when the first double
-/// comes.
+/// Players double where the opponent is indifferent between taking and passing, but the game moves
+/// in jumps: on average it has gone past that point by `delta` when a redouble comes, and by
+/// `delta_bar` when the first double comes. The module's source has the derivation.
 ///
 /// # Source
 /// N. Zadeh, "On Doubling in Tournament Backgammon", Management Science 23 (1977), 986. The
-/// parameters are those of gnubg's file; gnubg 1.07 does not use them.
+/// parameters are those that gnubg's file gives for it. gnubg 1.07 does not use them: what it calls
+/// Zadeh's table are the chances of D. Kleinman's metric
+/// ([`BuiltinMet::Kleinman`](super::BuiltinMet::Kleinman)), so its numbers differ from these.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Zadeh {
     /// Share of gammons among the games that the leader wins.
     pub gammon_rate_leader: f64,
-    /// Share of gammons among the games that the trailing player wins, or either if nobody leads.
+    /// Share of gammons among the games that the trailing player wins.
     pub gammon_rate_trailer: f64,
     /// By how much redoubles come late, as a winning chance.
     pub delta: f64,
@@ -71,76 +103,59 @@ impl Zadeh {
 
     fn chance(&self, table: &Growing, me: usize, opponent: usize) -> f64 {
         let away = BySide { on_roll: me as u32, opponent: opponent as u32 };
-        let rates = |leads| GammonRates {
-            gammon: if leads { self.gammon_rate_leader } else { self.gammon_rate_trailer },
-            backgammon: 0.0,
+        let game = Game {
+            ladder: CubeLadder::new(away, CubeValue::ONE, |winner, points| {
+                table.after_game(away, winner, points)
+            }),
+            spread: self.spread(away),
+            delta: self.delta,
         };
-        let rates = BySide { on_roll: rates(me < opponent), opponent: rates(opponent < me) };
-        let spread = Spread { win: 0.5, rates };
-        let ladder = CubeLadder::new(away, CubeValue::ONE, |winner, points| {
-            table.after_game(away, winner, points)
-        });
-        let [hi, lo] =
-            [Side::OnRoll, Side::Opponent].map(|side| self.cash_point(&ladder, side, 0, &spread));
-        let [win, lose] = [Side::OnRoll, Side::Opponent].map(|side| ladder.payoff(0).single(side));
-        let [below, above] = [lo, hi].map(|cash| cash + self.delta_bar - 0.5);
-        (below * win + above * lose) / (below + above)
+        let [hi, lo] = [Side::OnRoll, Side::Opponent]
+            .map(|side| game.cash_point(side, 0) + self.delta_bar - 0.5);
+        let [win, lose] =
+            [Side::OnRoll, Side::Opponent].map(|side| game.ladder.payoff(0).single(side));
+        (lo * win + hi * lose) / (lo + hi)
     }
 
-    /// The winning chances from which on this side cashes.
-    fn cash_point(&self, ladder: &CubeLadder, side: Side, turns: u8, spread: &Spread) -> f64 {
-        let after = if ladder.is_redoubled_freely(side, turns) { 2 } else { 1 };
-        let dead = ladder.dead_cash_point(side, turns, spread, after);
+    /// Even chances and the gammon rates of leader and trailer. At an even score the chance to win
+    /// the match is a half whatever the rates, if only both have the same.
+    fn spread(&self, away: BySide<u32>) -> Spread {
+        let rates = |needs, other| GammonRates {
+            gammon: if needs <= other { self.gammon_rate_leader } else { self.gammon_rate_trailer },
+            backgammon: 0.0,
+        };
+        let rates = BySide {
+            on_roll: rates(away.on_roll, away.opponent),
+            opponent: rates(away.opponent, away.on_roll),
+        };
+        Spread { win: 0.5, rates }
+    }
+}
+
+/// A game at some score.
+struct Game {
+    ladder: CubeLadder,
+    spread: Spread,
+    delta: f64,
+}
+
+impl Game {
+    /// `C(n)`: the winning chances, of this side, at which a double by it can as well be passed as
+    /// taken once the cube has been turned so many times.
+    fn cash_point(&self, side: Side, turns: u8) -> f64 {
+        let Self { ladder, spread, delta } = self;
         if turns == ladder.last_turn() {
-            return dead;
+            let after = if ladder.is_redoubled_freely(side, turns) { 2 } else { 1 };
+            return ladder.dead_cash_point(side, turns, spread, after);
         }
-        let redouble = self.cash_point(ladder, side.flip(), turns + 1, spread);
-        1.0 - (redouble + self.delta).min(1.0) * (1.0 - dead)
+        let doubled = ladder.payoff(turns + 1);
+        let (lose, win) = (doubled.single(side.flip()), doubled.mean(side, spread));
+        let share = (win - ladder.payoff(turns).single(side)) / (win - lose);
+        // Nothing can be later than the end of the game.
+        let redouble = (self.cash_point(side.flip(), turns + 1) + delta).min(1.0);
+        1.0 - redouble * share
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::BuiltinMet;
-
-    #[test]
-    fn is_a_match_equity_table_like_others() {
-        let (zadeh, others) = (
-            BuiltinMet::Zadeh.table(),
-            [BuiltinMet::Woolsey.table(), BuiltinMet::KazarossXg2.table()],
-        );
-        for on_roll in 1..=15 {
-            for opponent in 1..=15 {
-                let away = BySide { on_roll, opponent };
-                let ours = zadeh.pre_crawford(away).0;
-                assert!((ours + zadeh.pre_crawford(away.flip()).0 - 1.0).abs() < 1e-12);
-                for other in &others {
-                    let difference = ours - other.pre_crawford(away).0;
-                    assert!(difference.abs() < 0.03, "{away:?}: {difference}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn without_delay_and_with_equal_rates_it_has_mecs_short_matches() {
-        // Up to two points needed the cube is turned once at most: nothing can be late.
-        let zadeh = Zadeh {
-            gammon_rate_leader: 0.26,
-            gammon_rate_trailer: 0.26,
-            gammon_rate_post_crawford: 0.26,
-            delta: 0.0,
-            delta_bar: 0.0,
-            free_drop_2_away: 0.0,
-            free_drop_4_away: 0.0,
-        };
-        let (zadeh, mec) = (zadeh.rows(), super::super::Mec::default().rows());
-        for needs in 1..=64 {
-            for (a, b) in [(1, needs), (2, needs), (needs, 1), (needs, 2)] {
-                let [ours, mecs] = [&zadeh, &mec].map(|table| table.pre_crawford[a - 1][b - 1]);
-                assert!((ours - mecs).abs() < 1e-12, "{a} {b}: {ours} {mecs}");
-            }
-        }
-    }
-}
+mod tests;
