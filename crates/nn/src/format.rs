@@ -9,7 +9,7 @@
 //! | 4 | input encoding, [`ENCODING_VERSION`] |
 //! | 4 | rows, [`ROWS`] |
 //! | 4 | features, [`FEATURES`] |
-//! | 4 | hidden units `H`, a multiple of 128 up to 4096 |
+//! | 4 | hidden units `H`, a multiple of 32 up to 4096 (of 128 for a [`Network`](crate::Network)) |
 //! | 4 | output heads `K`: 1, or [`PLANS`] |
 //! | 2 H | biases, `i16` |
 //! | 2 H × rows | row weights, `i16`, row by row |
@@ -22,7 +22,7 @@
 use core::fmt;
 
 use crate::inputs::{ENCODING_VERSION, FEATURES, ROWS};
-use crate::layers::{FEATURE_SHIFT, OUTPUTS, TILE};
+use crate::layers::{FEATURE_SHIFT, LANES, OUTPUTS, TILE};
 use crate::plan::PLANS;
 
 /// The version of the layout above that this program reads and writes.
@@ -105,7 +105,7 @@ impl fmt::Display for LoadError {
             Self::Shape(hidden, heads) => write!(
                 f,
                 "network with {hidden} hidden units and {heads} heads, expected a multiple of \
-                 {TILE} up to {MAX_HIDDEN} and 1 or {PLANS} heads"
+                 {TILE} ({LANES} in a net for pruning) up to {MAX_HIDDEN} and 1 or {PLANS} heads"
             ),
             Self::Length(found, expected) => {
                 write!(f, "network file of {found} bytes, expected {expected}")
@@ -121,7 +121,7 @@ impl fmt::Display for LoadError {
 impl core::error::Error for LoadError {}
 
 impl Tables {
-    /// The content of a file.
+    /// The content of a file, of a [`Network`](crate::Network) or of a smaller net.
     ///
     /// # Errors
     /// Everything in [`LoadError`] but the canaries, which need a [`Network`](crate::Network).
@@ -144,7 +144,9 @@ impl Tables {
         }
         let shape = [header(&mut reader)?, header(&mut reader)?];
         let [hidden, heads] = shape.map(|n| n as usize);
-        if !(1..=MAX_HIDDEN).contains(&hidden) || hidden % TILE != 0 || ![1, PLANS].contains(&heads)
+        if !(1..=MAX_HIDDEN).contains(&hidden)
+            || hidden % LANES != 0
+            || ![1, PLANS].contains(&heads)
         {
             return Err(LoadError::Shape(shape[0], shape[1]));
         }

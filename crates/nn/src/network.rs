@@ -27,6 +27,9 @@ impl Network {
     /// See [`LoadError`].
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, LoadError> {
         let tables = Tables::from_bytes(bytes)?;
+        if !tables.hidden.is_multiple_of(TILE) {
+            return Err(LoadError::Shape(tables.hidden as u32, tables.heads as u32));
+        }
         let network = Self::new(&tables);
         let now = network.canaries();
         match (0..CANARIES).find(|&i| now[i] != tables.canaries[i]) {

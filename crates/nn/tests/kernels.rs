@@ -143,6 +143,7 @@ fn files_come_back_and_damage_is_noticed() {
     assert_eq!(changed(20, u32::MAX), LoadError::Shape(u32::MAX, 9));
     assert_eq!(changed(24, 0), LoadError::Shape(128, 0));
     assert!(matches!(changed(20, 256), LoadError::Length(..)));
+    assert!(matches!(changed(20, 32), LoadError::Length(..)));
 
     tables.canaries[1][2] += 1;
     assert_eq!(Network::from_bytes(&tables.to_bytes()).err(), Some(LoadError::Canary(1)));

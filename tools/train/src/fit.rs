@@ -47,9 +47,12 @@ pub(crate) struct Options {
     /// The net to write; the checkpoint and the curve stand beside it
     #[arg(long)]
     out: PathBuf,
-    /// Hidden units (a multiple of 128)
+    /// Hidden units: a multiple of 128, or of 32 with --rows-only
     #[arg(long, default_value_t = 512)]
     hidden: usize,
+    /// A small net for pruning: no hand-made inputs, one output head
+    #[arg(long)]
+    rows_only: bool,
     /// Passes over the labels
     #[arg(long, default_value_t = 8)]
     epochs: u32,
@@ -84,12 +87,14 @@ struct State {
 
 /// Runs or resumes the stage.
 pub(crate) fn run(options: &Options) -> Result<()> {
+    let unit = if options.rows_only { 32 } else { 128 };
     ensure!(
-        options.hidden > 0 && options.hidden.is_multiple_of(128),
-        "--hidden {} is not a multiple of 128",
+        options.hidden > 0 && options.hidden.is_multiple_of(unit),
+        "--hidden {} is not a multiple of {unit}",
         options.hidden
     );
-    let heads = if options.role == Role::Contact { PLANS } else { 1 };
+    let plans = options.role == Role::Contact && !options.rows_only;
+    let heads = if plans { PLANS } else { 1 };
     let shape = Shape { hidden: options.hidden, heads };
     let checkpoint = options.out.with_extension("checkpoint");
     let mut state = match load_checkpoint::<State>(&checkpoint)? {
@@ -110,7 +115,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         let mut loss = Loss::default();
         let mut seen = 0;
         for chunk in training.chunks(CHUNK) {
-            let examples = encode(chunk, shape)?;
+            let examples = encode(chunk, shape, options.rows_only)?;
             for batch in examples.chunks(options.batch) {
                 let epochs = state.epochs as f32 + seen as f32 / training.len() as f32;
                 let done = epochs / options.epochs as f32;
@@ -121,7 +126,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             progress.add(chunk.len() as u64);
         }
         state.epochs += 1;
-        let (valid, bias) = validate(&state.net, &validation)?;
+        let (valid, bias) = validate(&state.net, &validation, options.rows_only)?;
         curve.row(&[
             training.len() as f64,
             f64::from(state.epochs),
@@ -137,12 +142,12 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 }
 
 fn first_state(options: &Options, shape: Shape) -> Result<State> {
-    let net = match &options.from {
-        Some(path) => {
-            let state = load_checkpoint::<State>(path)?;
-            state.with_context(|| format!("{} does not exist", path.display()))?.net
-        }
-        None => FloatNet::random(shape, &mut Rng::new(options.seed, u64::MAX)),
+    let net = if let Some(path) = &options.from {
+        let state = load_checkpoint::<State>(path)?;
+        state.with_context(|| format!("{} does not exist", path.display()))?.net
+    } else {
+        let net = FloatNet::random(shape, &mut Rng::new(options.seed, u64::MAX));
+        if options.rows_only { net.rows_only() } else { net }
     };
     let adam = Adam::new(net.parameters.len());
     Ok(State { net, adam, epochs: 0 })
@@ -201,19 +206,21 @@ fn label_files(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-fn encode(labels: &[Label], shape: Shape) -> Result<Vec<Example>> {
-    labels
-        .par_iter()
-        .map(|label| Ok(Example::new(&label.position()?, label.target(), shape)))
-        .collect()
+fn encode(labels: &[Label], shape: Shape, rows_only: bool) -> Result<Vec<Example>> {
+    labels.par_iter().map(|label| example(label, shape, rows_only)).collect()
+}
+
+fn example(label: &Label, shape: Shape, rows_only: bool) -> Result<Example> {
+    let example = Example::new(&label.position()?, label.target(), shape);
+    Ok(if rows_only { example.rows_only() } else { example })
 }
 
 /// Loss and mean error of the equity on labels that were not learnt.
-fn validate(net: &FloatNet, labels: &[Label]) -> Result<(Loss, f64)> {
+fn validate(net: &FloatNet, labels: &[Label], rows_only: bool) -> Result<(Loss, f64)> {
     let mut scratch = net.scratch();
     let (mut loss, mut bias) = (Loss::default(), 0.0);
     for label in labels {
-        let example = Example::new(&label.position()?, label.target(), net.shape);
+        let example = example(label, net.shape, rows_only)?;
         let chances = net.forward(&example, &mut scratch);
         let error = equity(&chances) - equity(&example.target);
         let cross_entropy = (0..POINTS.len()).filter(|&i| example.possible[i]);

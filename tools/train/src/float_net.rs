@@ -24,7 +24,7 @@ pub(crate) fn equity(chances: &Chances) -> f32 {
 /// Hidden units and output heads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Shape {
-    /// Hidden units, a multiple of 128.
+    /// Hidden units, a multiple of 32.
     pub(crate) hidden: usize,
     /// Output heads: 1, or one for each plan.
     pub(crate) heads: usize,
@@ -80,6 +80,12 @@ impl Example {
             possible: possible(position),
             target,
         }
+    }
+
+    /// The example for a net that does without hand-made inputs.
+    pub(crate) fn rows_only(mut self) -> Self {
+        self.inputs.features = [0; FEATURES];
+        self
     }
 }
 
@@ -138,6 +144,13 @@ impl FloatNet {
             *bias = rng.symmetric();
         }
         Self { shape, parameters }
+    }
+
+    /// The net without weights for hand-made inputs.
+    pub(crate) fn rows_only(mut self) -> Self {
+        let [_, _, features, head_bias, ..] = self.shape.offsets();
+        self.parameters[features..head_bias].fill(0.0);
+        self
     }
 
     /// Memory for [`learn`](Self::learn).

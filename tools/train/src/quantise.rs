@@ -1,5 +1,7 @@
 //! From learnt `f32` parameters to the integer tables of a network file.
 
+use std::iter;
+
 use barpoint_nn::format::{FEATURE_ONE, HEAD_BIAS_ONE, HEAD_WEIGHT_ONE, ROW_ONE};
 use barpoint_nn::inputs::features::CATALOGUE;
 use barpoint_nn::{Network, Tables};
@@ -29,10 +31,71 @@ pub(crate) fn quantise(net: &FloatNet) -> Tables {
         head_weights: shorts(heads, end, HEAD_WEIGHT_ONE),
         canaries: Default::default(),
     };
-    tables.canaries = Network::new(&tables).canaries();
+    tables.canaries = Network::new(&widened(&tables)).canaries();
     tables
+}
+
+/// The same net with idle hidden units that make its number one that a [`Network`] can have.
+fn widened(tables: &Tables) -> Tables {
+    let hidden = tables.hidden.next_multiple_of(128);
+    let widen = |table: &[i16]| -> Vec<i16> {
+        let idle = iter::repeat_n(0, hidden - tables.hidden);
+        let rows = table.chunks_exact(tables.hidden);
+        rows.flat_map(|row| row.iter().copied().chain(idle.clone())).collect()
+    };
+    Tables {
+        hidden,
+        bias: widen(&tables.bias),
+        rows: widen(&tables.rows),
+        features: widen(&tables.features),
+        head_weights: widen(&tables.head_weights),
+        ..tables.clone()
+    }
 }
 
 fn short(x: f32) -> i16 {
     x.round().clamp(-32767.0, 32767.0) as i16
+}
+
+#[cfg(test)]
+mod tests {
+    use barpoint_nn::LoadError;
+
+    use super::*;
+    use crate::float_net::Shape;
+    use crate::rng::Rng;
+
+    #[test]
+    fn small_nets_have_tables_but_are_no_networks() {
+        let shape = Shape { hidden: 32, heads: 1 };
+        let net = FloatNet::random(shape, &mut Rng::new(1, 1)).rows_only();
+        let tables = quantise(&net);
+        assert!(tables.features.iter().all(|&weight| weight == 0));
+        let bytes = tables.to_bytes();
+        assert_eq!(Network::from_bytes(&bytes).err(), Some(LoadError::Shape(32, 1)));
+        let read = Tables::from_bytes(&bytes).expect("a file of this program");
+        assert_eq!(read, tables);
+        assert_eq!(Network::new(&widened(&read)).canaries(), tables.canaries);
+    }
+
+    #[test]
+    fn idle_units_change_nothing() {
+        let mut net = FloatNet::random(Shape { hidden: 128, heads: 9 }, &mut Rng::new(2, 1));
+        let [bias, rows, features, head_bias, heads, _] = net.shape.offsets();
+        let whole = quantise(&net);
+        // The first 96 units alone, told twice: by a net of 96 units and by weights of zero.
+        let mut small = FloatNet::random(Shape { hidden: 96, heads: 9 }, &mut Rng::new(2, 1));
+        for (at, from) in [(0, bias), (1, rows), (2, features), (4, heads)] {
+            let to = small.shape.offsets()[at];
+            let end = net.shape.offsets()[at + 1];
+            let units = net.parameters[from..end].chunks_exact(128);
+            let kept: Vec<f32> = units.flat_map(|units| units[..96].to_vec()).collect();
+            small.parameters[to..to + kept.len()].copy_from_slice(&kept);
+        }
+        let biases = small.shape.offsets()[3];
+        small.parameters[biases..biases + 54].copy_from_slice(&net.parameters[head_bias..heads]);
+        net.parameters[heads..].chunks_exact_mut(128).for_each(|units| units[96..].fill(0.0));
+        assert_eq!(quantise(&small).canaries, quantise(&net).canaries);
+        assert_ne!(whole.canaries, quantise(&net).canaries);
+    }
 }
