@@ -6,7 +6,7 @@
 //! `n + 1` plies.
 
 use barpoint_core::{Outcome, Position};
-use barpoint_equity::{CubeContext, CubeEfficiency, Utility};
+use barpoint_equity::{BuiltinModel, CubeContext, CubeEfficiency, Utility};
 
 use crate::filter::{MAX_PLIES, MoveFilters};
 use crate::levels::Levels;
@@ -29,6 +29,8 @@ pub struct SearchOptions {
     pub pruning: Option<Pruning>,
     /// How well the cube is used where the search ends.
     pub efficiency: CubeEfficiency,
+    /// What access to the cube is worth there.
+    pub model: BuiltinModel,
 }
 
 /// Two plies, cubeful, GNU Backgammon's "normal" filters, pruning.
@@ -41,6 +43,7 @@ impl Default for SearchOptions {
             top: 1,
             pruning: Some(Pruning::default()),
             efficiency: CubeEfficiency::default(),
+            model: BuiltinModel::default(),
         }
     }
 }

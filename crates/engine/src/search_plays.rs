@@ -22,6 +22,9 @@ pub struct SearchedPlay {
 /// All legal plays, best first: first those that the filters let through to the plies asked for,
 /// then those dropped on the way, the later the better.
 ///
+/// Plays that lead to one of the positions `forced` are evaluated at the plies asked for whatever
+/// the filters say, and change nothing for the others.
+///
 /// # Panics
 /// If more plies are asked for than [`MAX_PLIES`].
 #[must_use]
@@ -31,6 +34,7 @@ pub fn search_plays(
     dice: Dice,
     context: &CubeContext,
     options: &SearchOptions,
+    forced: &[Position],
 ) -> Vec<SearchedPlay> {
     assert!(options.plies <= MAX_PLIES, "at most {MAX_PLIES} plies");
     let theirs = context.flip();
@@ -66,8 +70,21 @@ pub fn search_plays(
             list[..alive].iter().map(|play| context.emg(play.value).0).collect();
         alive = filter.survivors(&equities).max(options.top.min(alive));
     }
+    alive = call_back(&mut list, alive, forced);
     deepen(&mut list[..alive], options.plies);
     list
+}
+
+/// Moves the dropped plays that lead to these positions up behind those that are alive, and says
+/// how many there are then.
+fn call_back(list: &mut [SearchedPlay], alive: usize, forced: &[Position]) -> usize {
+    (alive..list.len()).fold(alive, |alive, dropped| {
+        if !forced.contains(&list[dropped].legal.result) {
+            return alive;
+        }
+        list[alive..=dropped].rotate_right(1);
+        alive + 1
+    })
 }
 
 /// The better play first; equal values in the order of their position keys.

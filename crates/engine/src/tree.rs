@@ -3,7 +3,7 @@
 use core::array;
 
 use barpoint_core::{Class, Dice, LegalPlay, Outcome, Plays, Position, PositionKey, Variant};
-use barpoint_equity::{CubeLife, Janowski};
+use barpoint_equity::CubeLife;
 
 use crate::filter::MAX_PLIES;
 use crate::in_order;
@@ -85,7 +85,7 @@ impl<E: Evaluator> Tree<'_, E> {
         let life = self.life(position);
         let value = |context: &barpoint_equity::CubeContext| {
             if self.options.cubeful && !is_over {
-                context.cubeful(outcome, &life, &Janowski).0
+                context.cubeful(outcome, &life, &self.options.model).0
             } else {
                 context.cubeless(outcome).0
             }

@@ -5,7 +5,9 @@ use barpoint_core::{
     BySide, Class, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MoneyRules, Outcome,
     Position, PositionKey, Session, Side, Variant,
 };
-use barpoint_engine::{Engine, Evaluator, MoveFilters, SearchOptions, search, search_plays};
+use barpoint_engine::{
+    Engine, Evaluator, MoveFilters, SearchOptions, SearchedPlay, search, search_plays,
+};
 use barpoint_equity::{CubeContext, Janowski, MatchEquityTable, Utility};
 use barpoint_nn::Network;
 
@@ -196,7 +198,7 @@ fn at_least_the_top_plays_reach_the_plies_asked_for() {
         [(MoveFilters::TINY, 1, 1, 6), (MoveFilters::TINY, 7, 7, 7), (MoveFilters::OFF, 1, 16, 16)]
     {
         let options = SearchOptions { plies: 1, filters, top, ..SearchOptions::default() };
-        let plays = search_plays(&engine, &start, dice, &context, &options);
+        let plays = search_plays(&engine, &start, dice, &context, &options, &[]);
         assert_eq!(plays.len(), 16);
         let deep = plays.iter().filter(|play| play.plies == 1).count();
         assert!((least..=most).contains(&deep), "{deep} plays at 1 ply");
@@ -215,9 +217,33 @@ fn threads_change_nothing() {
     let run = |threads: usize| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
         let position = Variant::Backgammon.start();
-        pool.install(|| search_plays(&engine, &position, dice, &contexts[0], &options))
+        pool.install(|| search_plays(&engine, &position, dice, &contexts[0], &options, &[]))
     };
     let one = run(1);
     assert_eq!(one, run(2));
     assert_eq!(one, run(3));
+}
+
+#[test]
+fn forced_plays_reach_the_plies_asked_for_and_change_no_other() {
+    let engine = engine();
+    let table = MatchEquityTable::default();
+    let context = CubeContext::new(&Contest::default(), Cube::START, &table);
+    let start = Variant::Backgammon.start();
+    let dice = Dice::new(3, 1).unwrap();
+    let options =
+        SearchOptions { plies: 1, filters: MoveFilters::TINY, ..SearchOptions::default() };
+    let free = search_plays(&engine, &start, dice, &context, &options, &[]);
+    let worst = free[15].legal.result;
+    assert_eq!(free[15].plies, 0);
+    let forced = search_plays(&engine, &start, dice, &context, &options, &[worst]);
+    let is_worst = |play: &&SearchedPlay| play.legal.result == worst;
+    let all = SearchOptions { filters: MoveFilters::OFF, ..options };
+    let all = search_plays(&engine, &start, dice, &context, &all, &[]);
+    assert_eq!(forced.iter().find(is_worst), all.iter().find(is_worst));
+    let others = |plays: &[SearchedPlay]| -> Vec<SearchedPlay> {
+        plays.iter().filter(|play| !is_worst(play)).copied().collect()
+    };
+    assert_eq!(others(&forced), others(&free));
+    assert!(forced.is_sorted_by_key(|play| std::cmp::Reverse(play.plies)));
 }

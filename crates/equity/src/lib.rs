@@ -25,10 +25,11 @@
 //! | units | [`Probability`], [`Mwc`], [`Emg`], [`Utility`], [`Stakes`] |
 //! | match equity tables | [`MatchEquityTable`], [`MetRows`], [`BuiltinMet`], [`Mec`], [`Zadeh`] |
 //! | values at a score | [`Payoff`], [`GammonValue`], [`CubePoints`], [`TakePoints`], [`MarketWindow`] |
-//! | cubeful equities | [`CubeContext`], [`CubeModel`], [`Janowski`], [`Refined`], [`CubeEfficiency`] |
+//! | cubeful equities | [`CubeContext`], [`CubeModel`], [`Janowski`], [`Refined`], [`BuiltinModel`], [`CubeEfficiency`] |
 //! | decisions | [`CubeEquities`], [`CubeDecision`], [`Double`], [`Take`] |
 #![forbid(unsafe_code)]
 
+mod builtin_model;
 mod context;
 mod cube_points;
 mod curve;
@@ -47,6 +48,7 @@ mod take_point;
 mod units;
 mod window;
 
+pub use builtin_model::BuiltinModel;
 pub use context::CubeContext;
 pub use cube_points::{CubePoints, DeadLive};
 pub use curve::{CubeCurve, Knot};

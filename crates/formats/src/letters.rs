@@ -2,9 +2,8 @@
 
 use std::fmt;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD_NO_PAD;
-use base64::{DecodeError, DecodeSliceError};
+/// The letters by what they stand for.
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /// What is wrong with the letters of an ID.
 ///
@@ -59,28 +58,83 @@ impl std::error::Error for LettersError {}
 
 /// Reads exactly `N` bytes.
 pub(crate) fn decode<const N: usize>(letters: &str) -> Result<[u8; N], LettersError> {
-    let is_letter = |c: char| c.is_ascii_alphanumeric() || c == '+' || c == '/';
-    if let Some((offset, found)) = letters.chars().enumerate().find(|&(_, c)| !is_letter(c)) {
-        return Err(LettersError::Character { offset, found });
+    let value = |c: char| LETTERS.iter().position(|&letter| char::from(letter) == c);
+    let mut bits = Vec::with_capacity(letters.len());
+    for (offset, found) in letters.chars().enumerate() {
+        bits.push(value(found).ok_or(LettersError::Character { offset, found })? as u8);
     }
     let expected = (N * 8).div_ceil(6);
-    let wrong_length = LettersError::Length { found: letters.len(), expected };
-    if letters.len() != expected {
-        return Err(wrong_length);
+    if bits.len() != expected {
+        return Err(LettersError::Length { found: bits.len(), expected });
     }
     let mut bytes = [0; N];
-    match STANDARD_NO_PAD.decode_slice(letters, &mut bytes) {
-        Ok(_) => Ok(bytes),
-        Err(DecodeSliceError::DecodeError(DecodeError::InvalidLastSymbol {
-            offset,
-            symbol,
-            ..
-        })) => Err(LettersError::LastCharacter { offset, found: char::from(symbol) }),
-        Err(_) => Err(wrong_length),
+    let (mut pending, mut count, mut read) = (0_u32, 0, 0);
+    for six in bits {
+        pending = pending << 6 | u32::from(six);
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            bytes[read] = (pending >> count) as u8;
+            read += 1;
+            pending &= (1 << count) - 1;
+        }
+    }
+    match letters.chars().next_back() {
+        Some(found) if pending != 0 => {
+            Err(LettersError::LastCharacter { offset: expected - 1, found })
+        }
+        _ => Ok(bytes),
     }
 }
 
 /// Writes bytes as letters.
 pub(crate) fn write(bytes: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    f.pad(&STANDARD_NO_PAD.encode(bytes))
+    let letter = |six: u32| char::from(LETTERS[six as usize]);
+    let mut text = String::with_capacity((bytes.len() * 8).div_ceil(6));
+    for three in bytes.chunks(3) {
+        let bits = three.iter().fold(0, |bits, &byte| bits << 8 | u32::from(byte));
+        let bits = bits << (8 * (3 - three.len()));
+        text.extend((0..=three.len()).map(|i| letter(bits >> (18 - 6 * i) & 63)));
+    }
+    f.pad(&text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Letters<'a>(&'a [u8]);
+
+    impl fmt::Display for Letters<'_> {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write(self.0, f)
+        }
+    }
+
+    fn check<const N: usize>(bytes: [u8; N], letters: &str) {
+        assert_eq!(Letters(&bytes).to_string(), letters);
+        assert_eq!(decode(letters), Ok(bytes));
+    }
+
+    #[test]
+    fn the_test_vectors_of_rfc_4648() {
+        check(*b"", "");
+        check(*b"f", "Zg");
+        check(*b"fo", "Zm8");
+        check(*b"foo", "Zm9v");
+        check(*b"foob", "Zm9vYg");
+        check(*b"fooba", "Zm9vYmE");
+        check(*b"foobar", "Zm9vYmFy");
+        check([0xfb, 0xff, 0xbf], "+/+/");
+    }
+
+    #[test]
+    fn wrong_letters_are_named() {
+        let check = |letters: &str, expected| assert_eq!(decode::<2>(letters), Err(expected));
+        check("Zm", LettersError::Length { found: 2, expected: 3 });
+        check("Zm8A", LettersError::Length { found: 4, expected: 3 });
+        check("Z-8", LettersError::Character { offset: 1, found: '-' });
+        check("Zmé", LettersError::Character { offset: 2, found: 'é' });
+        check("Zm9", LettersError::LastCharacter { offset: 2, found: '9' });
+    }
 }

@@ -34,7 +34,7 @@ pub(super) fn run(plies: usize) -> anyhow::Result<Status> {
                 words(outcome.to_array().map(|chance| format!("{chance:.7}")))
             }
             Ok(Request::Move(position, dice)) => {
-                let plays = search_plays(&engine, &position, dice, &context, &options);
+                let plays = search_plays(&engine, &position, dice, &context, &options, &[]);
                 words(board::numbers(&plays[0].legal.result.flip()))
             }
             Ok(Request::Luck { position, dice, opening }) => {

@@ -1,0 +1,54 @@
+//! What a position is worth before the roll.
+
+use barpoint_core::{Equity, Outcome};
+use barpoint_engine::PositionValue;
+use barpoint_equity::CubeContext;
+
+use crate::{Chances, Value};
+
+/// What a position is worth before the roll.
+///
+/// # Perspective
+/// The player on roll.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Evaluation {
+    /// The plies that were searched.
+    pub plies: usize,
+    /// How the game may end without a cube.
+    pub outcome: Outcome,
+    /// The value if nobody turns the cube any more.
+    pub cubeless: Value,
+    /// The value with the best use of the cube by both, `None` if the search was cubeless.
+    pub cubeful: Option<Value>,
+}
+
+impl Evaluation {
+    pub(crate) fn new(
+        context: &CubeContext,
+        plies: usize,
+        cubeful: bool,
+        found: &PositionValue,
+    ) -> Self {
+        Self {
+            plies,
+            outcome: found.outcome,
+            cubeless: Value::new(context, context.cubeless(&found.outcome)),
+            cubeful: cubeful.then(|| Value::new(context, found.best)),
+        }
+    }
+
+    /// The value that counts: the cubeful one if there is one.
+    pub fn value(&self) -> Value {
+        self.cubeful.unwrap_or(self.cubeless)
+    }
+
+    /// The chances of every result.
+    pub fn chances(&self) -> Chances {
+        Chances::from(&self.outcome)
+    }
+
+    /// Cubeless money equity with all gammons counted, whatever is played for.
+    pub fn money_equity(&self) -> Equity {
+        self.outcome.equity()
+    }
+}

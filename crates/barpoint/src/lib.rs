@@ -1,0 +1,72 @@
+//! A backgammon engine to embed: which play, and what about the cube, for money and at any score.
+//!
+//! ```
+//! use barpoint::{Engine, Situation};
+//!
+//! let engine = Engine::new().with_plies(1)?;
+//! // 2-4 in a match to 9 points, a centred cube.
+//! let situation: Situation = "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:2:4:0:9:10".parse()?;
+//! let best = &engine.rank_plays(&situation, "31".parse()?)?[0];
+//! println!("{}: {:+.3}, {:?}", best.play, best.value.equity.0, best.value.mwc);
+//! let cube = engine.cube_decision(&situation)?;
+//! println!("{}", cube.decision);
+//! # assert_eq!((best.play.to_string(), cube.to_string()), ("8/5 6/5".into(), "no double, take".into()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! An [`Engine`] is made once and shared by all threads. It answers questions about a
+//! [`Situation`]:
+//!
+//! | question | for many | answer |
+//! |---|---|---|
+//! | [`evaluate`](Engine::evaluate) | [`evaluate_all`](Engine::evaluate_all) | [`Evaluation`] |
+//! | [`rank_plays`](Engine::rank_plays) | [`rank_plays_all`](Engine::rank_plays_all) | [`RankedPlay`]s |
+//! | [`cube_decision`](Engine::cube_decision) | [`cube_decisions`](Engine::cube_decisions) | [`CubeAnalysis`] |
+//!
+//! Everything is seen by the player on roll. The same question has the same answer, to the last
+//! bit, on any machine and with any number of threads.
+//!
+//! # Features
+//! | feature | what for | costs |
+//! |---|---|---|
+//! | `parallel` (default) | searches and batches use the threads of the current rayon pool | rayon |
+//! | `met-xml` | `read_met_xml` reads match equity tables in GNU Backgammon's XML format | roxmltree |
+//!
+//! Without features there is no third-party crate in the dependency tree.
+#![forbid(unsafe_code)]
+
+mod cube_analysis;
+mod engine;
+mod error;
+mod evaluation;
+mod in_order;
+mod options;
+mod ranked_play;
+mod situation;
+mod value;
+
+pub use barpoint_core::{
+    BySide, Class, Contest, Cube, CubeOwner, CubeValue, Decision, Dice, Die, Equity, GameResult,
+    GameValue, LegalPlay, MatchScore, MatchScoreError, MatchState, MoneyRules, Move, Offer,
+    Outcome, ParseDiceError, ParseVariantError, Phase, Play, PlayError, Plays, Point, Position,
+    PositionError, Resignation, Session, Setup, Side, StateError, StateSetup, Variant,
+};
+pub use barpoint_engine::{MAX_PLIES, MoveFilter, MoveFilters, SearchOptions};
+pub use barpoint_equity::{
+    BuiltinMet, BuiltinModel, CubeContext, CubeDecision, CubeEfficiency, CubeEquities, Double, Emg,
+    MatchEquityTable, Mec, MetError, MetRows, Mistake, Mwc, Probability, RaceEfficiency, Take,
+    Utility, Zadeh,
+};
+pub use barpoint_formats::{
+    EncodeError, GnubgId, Identifier, IdentifierError, MatchId, Player, PositionId, Xgid,
+};
+#[cfg(feature = "met-xml")]
+pub use barpoint_formats::{MetXmlError, read_met_xml};
+pub use barpoint_nn::LoadError;
+pub use cube_analysis::CubeAnalysis;
+pub use engine::Engine;
+pub use error::{OptionsError, QuestionError};
+pub use evaluation::Evaluation;
+pub use ranked_play::RankedPlay;
+pub use situation::{Situation, SituationError};
+pub use value::{Chances, Difference, Value};

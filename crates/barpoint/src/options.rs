@@ -1,0 +1,36 @@
+//! Whether search options make sense.
+
+use barpoint_engine::{MAX_PLIES, MoveFilter, SearchOptions};
+
+use crate::OptionsError;
+
+/// Says what is wrong with the options, if anything is.
+pub(crate) fn check(options: &SearchOptions) -> Result<(), OptionsError> {
+    if options.plies > MAX_PLIES {
+        return Err(OptionsError::Plies(options.plies));
+    }
+    let efficiency = options.efficiency;
+    for x in [
+        efficiency.contact,
+        efficiency.crashed,
+        efficiency.race.min,
+        efficiency.race.max,
+        efficiency.one_sided_bearoff,
+        efficiency.exact,
+    ] {
+        if !(0.0..=1.0).contains(&x) {
+            return Err(OptionsError::Efficiency(x));
+        }
+    }
+    for filter in options.filters.levels.as_flattened() {
+        if let MoveFilter::Keep { accept, extra, threshold } = *filter {
+            if threshold < 0.0 || threshold.is_nan() {
+                return Err(OptionsError::Threshold(threshold));
+            }
+            if accept == 0 && extra == 0 {
+                return Err(OptionsError::EmptyFilter);
+            }
+        }
+    }
+    Ok(())
+}

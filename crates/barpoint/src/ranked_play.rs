@@ -1,0 +1,36 @@
+//! A play beside the others of a roll.
+
+use barpoint_core::{Outcome, Play, Position};
+
+use crate::{Chances, Difference, Value};
+
+/// A play with what it is worth.
+///
+/// # Perspective
+/// The player who makes it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RankedPlay {
+    /// The play, which is printed in the usual notation.
+    pub play: Play,
+    /// The position it leads to, seen by the opponent, who is then on roll.
+    pub result: Position,
+    /// The plies that it was evaluated at: fewer than asked for if a move filter dropped it.
+    pub plies: usize,
+    /// Whether it was evaluated at all plies because the caller asked for it.
+    pub forced: bool,
+    /// How the game may end without a cube.
+    pub outcome: Outcome,
+    /// The value if nobody turns the cube any more.
+    pub cubeless: Value,
+    /// The value by which it is ranked: cubeful unless the search was cubeless.
+    pub value: Value,
+    /// Its value less that of the best play, which may have been evaluated at more plies.
+    pub difference: Difference,
+}
+
+impl RankedPlay {
+    /// The chances of every result.
+    pub fn chances(&self) -> Chances {
+        Chances::from(&self.outcome)
+    }
+}
