@@ -1,0 +1,34 @@
+//! Means over the rolls.
+
+use barpoint_core::{Dice, Outcome};
+use barpoint_equity::Utility;
+
+/// A mean of values and chances, weighted by how often rolls come.
+#[derive(Debug, Default)]
+pub(crate) struct Mean {
+    chances: [f64; 5],
+    value: f64,
+}
+
+impl Mean {
+    /// The mean over the rolls in this order, which matters to the last bit.
+    pub(crate) fn over(results: impl IntoIterator<Item = (Dice, Outcome, Utility)>) -> Self {
+        let mut mean = Self::default();
+        for (dice, outcome, value) in results {
+            let weight = f64::from(dice.weight()) / 36.0;
+            mean.value += weight * value.0;
+            for (sum, chance) in mean.chances.iter_mut().zip(outcome.to_array()) {
+                *sum += weight * f64::from(chance);
+            }
+        }
+        mean
+    }
+
+    pub(crate) fn value(&self) -> Utility {
+        Utility(self.value)
+    }
+
+    pub(crate) fn outcome(&self) -> Outcome {
+        Outcome::from_array(self.chances.map(|chance| chance as f32))
+    }
+}

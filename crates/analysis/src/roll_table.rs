@@ -1,0 +1,90 @@
+//! All rolls with their best replies.
+
+use barpoint_core::{Dice, Outcome, Position, Variant};
+use barpoint_engine::{Evaluator, SearchOptions, SearchedPlay, search_plays};
+use barpoint_equity::{CubeContext, Utility};
+
+use crate::in_order;
+use crate::mean::Mean;
+
+/// What each of the 21 rolls comes to if it is played best.
+///
+/// # Perspective
+/// The player on roll.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RollTable {
+    /// The rolls in the order of [`Dice::ALL`].
+    pub rolls: [RollResult; 21],
+    /// The mean value: what the position is worth without a double, a ply deeper.
+    pub mean: Utility,
+    /// The mean chances.
+    pub outcome: Outcome,
+}
+
+/// A roll and its best reply.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RollResult {
+    /// The roll.
+    pub dice: Dice,
+    /// The best play, evaluated at the plies asked for.
+    pub best: SearchedPlay,
+    /// How many plays are legal.
+    pub legal: usize,
+}
+
+impl RollTable {
+    /// The rolls from the luckiest to the unluckiest; equal ones in the order of [`Dice::ALL`].
+    pub fn by_value(&self) -> Vec<&RollResult> {
+        let mut rolls: Vec<&RollResult> = self.rolls.iter().collect();
+        rolls.sort_by(|a, b| b.best.value.0.total_cmp(&a.best.value.0));
+        rolls
+    }
+
+    /// How lucky a roll would be: its value less the mean.
+    pub fn luck(&self, roll: &RollResult) -> Utility {
+        Utility(roll.best.value.0 - self.mean.0)
+    }
+}
+
+/// The best reply to each roll, the player on roll not doubling. `None` if the game is over.
+///
+/// Plays are chosen and evaluated at the plies asked for. `advance` is called 21 times.
+///
+/// # Panics
+/// If more plies are asked for than [`MAX_PLIES`](barpoint_engine::MAX_PLIES).
+///
+/// # Examples
+/// ```
+/// # use barpoint_nn::Network;
+/// use barpoint_analysis::roll_table;
+/// use barpoint_core::{Contest, Cube, Variant};
+/// use barpoint_engine::{Engine, SearchOptions};
+/// use barpoint_equity::{CubeContext, MatchEquityTable};
+///
+/// # let net = |bytes| Network::from_bytes(bytes).expect("nets that ship are sound");
+/// let engine = Engine::new(net(barpoint_weights::CONTACT), net(barpoint_weights::RACE));
+/// let money = CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default());
+/// let options = SearchOptions { plies: 0, ..SearchOptions::default() };
+/// let start = Variant::Backgammon.start();
+/// let table = roll_table(&engine, &start, &money, &options, || {}).expect("nobody has won");
+/// assert!(table.luck(table.by_value()[0]).0 > 0.0);
+/// ```
+pub fn roll_table(
+    evaluator: &impl Evaluator,
+    position: &Position,
+    context: &CubeContext,
+    options: &SearchOptions,
+    advance: impl Fn() + Sync,
+) -> Option<RollTable> {
+    if position.result(Variant::Backgammon).is_some() {
+        return None;
+    }
+    let rolls = in_order::map(&Dice::ALL, |&dice| {
+        let plays = search_plays(evaluator, position, dice, context, options, &[]);
+        advance();
+        RollResult { dice, best: plays[0], legal: plays.len() }
+    });
+    let mean = Mean::over(rolls.iter().map(|roll| (roll.dice, roll.best.outcome, roll.best.value)));
+    let rolls = rolls.try_into().ok()?;
+    Some(RollTable { rolls, mean: mean.value(), outcome: mean.outcome() })
+}

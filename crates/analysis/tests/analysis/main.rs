@@ -1,0 +1,7 @@
+//! Maps and tables against searches of their parts.
+#![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
+
+mod rolls;
+mod scores;
+mod support;
+mod temperature;

@@ -1,0 +1,72 @@
+//! Positions, scores and an engine.
+
+use std::sync::LazyLock;
+
+use barpoint_core::{
+    BySide, Chequers, Contest, Cube, CubeOwner, CubeValue, MatchScore, MoneyRules, Position,
+    Session, Setup, Side, Variant,
+};
+use barpoint_engine::{Engine, SearchOptions};
+use barpoint_equity::{CubeContext, MatchEquityTable};
+use barpoint_nn::Network;
+
+/// The engine with the nets that ship.
+pub(crate) static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
+    let net = |bytes| Network::from_bytes(bytes).unwrap();
+    Engine::new(net(barpoint_weights::CONTACT), net(barpoint_weights::RACE))
+});
+
+/// No pruning: every reply is evaluated.
+pub(crate) fn options(plies: usize, cubeful: bool) -> SearchOptions {
+    SearchOptions { plies, cubeful, pruning: None, ..SearchOptions::default() }
+}
+
+/// Money without beavers, and a few scores.
+pub(crate) fn contexts() -> Vec<CubeContext> {
+    let table = MatchEquityTable::default();
+    let rules = MoneyRules { jacoby: false, beavers: false, ..MoneyRules::default() };
+    let money = Contest::Money(Session { rules, ..Session::default() });
+    let score = |on_roll, opponent, crawford| {
+        Contest::Match(MatchScore::new(7, BySide { on_roll, opponent }, crawford).unwrap())
+    };
+    let two = |side| Cube { value: CubeValue::new(2).unwrap(), owner: CubeOwner::Side(side) };
+    [
+        (money, Cube::START),
+        (money, two(Side::OnRoll)),
+        (score(3, 2, false), Cube::START),
+        (score(4, 4, false), two(Side::Opponent)),
+        (score(2, 6, true), Cube::START),
+    ]
+    .map(|(contest, cube)| CubeContext::new(&contest, cube, &table))
+    .into()
+}
+
+/// The start, a prime, a race and the end of a bearoff.
+pub(crate) fn positions() -> Vec<Position> {
+    let prime = [(24, 1), (8, 2), (7, 2), (6, 3), (5, 3), (4, 2), (3, 2)];
+    let primed = [(24, 2), (13, 4), (8, 3), (6, 4), (5, 2)];
+    let race = [(9, 2), (7, 3), (6, 4), (5, 3), (4, 3)];
+    vec![
+        Variant::Backgammon.start(),
+        position(&prime, &primed),
+        position(&race, &[(10, 2), (8, 2), (6, 5), (5, 3), (4, 3)]),
+        position(&[(2, 1), (1, 2)], &[(3, 1), (2, 1), (1, 1)]),
+    ]
+}
+
+/// The player on roll has borne everything off.
+pub(crate) fn finished() -> Position {
+    position(&[], &[(1, 2)])
+}
+
+/// Points and chequers of both sides, each seen by its owner.
+fn position(mine: &[(usize, u8)], theirs: &[(usize, u8)]) -> Position {
+    let chequers = |stacks: &[(usize, u8)]| {
+        let mut counts = [0; 25];
+        for &(point, count) in stacks {
+            counts[point - 1] = count;
+        }
+        Chequers::new(counts)
+    };
+    Setup { on_roll: chequers(mine), opponent: chequers(theirs) }.try_into().unwrap()
+}
