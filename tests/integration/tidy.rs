@@ -83,7 +83,7 @@ fn crates_use_only_what_lies_below_them() {
         ("rollout", &["core", "equity", "engine", "dice"]),
         ("formats", &["core", "equity"]),
         ("analysis", &["core", "equity", "engine", "rollout"]),
-        ("render", &["core", "analysis"]),
+        ("render", &["core", "equity", "analysis"]),
         ("weights", &[]),
     ];
     let metadata = cargo(&["metadata", "--no-deps", "--format-version=1"]);

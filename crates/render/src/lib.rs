@@ -1,6 +1,7 @@
-//! Drawings of backgammon boards.
+//! Drawings of backgammon boards, and of maps as text and SVG.
 //!
-//! A drawing is a pure function of a [`Diagram`]: it reads no files and asks no terminal.
+//! A drawing is a pure function of a [`Diagram`] or of a [`Grid`]: it reads no files and asks no
+//! terminal.
 //!
 //! ```
 //! use barpoint_core::Variant;
@@ -12,7 +13,11 @@
 #![forbid(unsafe_code)]
 
 mod diagram;
+mod grid;
+mod maps;
 mod text;
 
 pub use diagram::Diagram;
+pub use grid::{Grid, GridCell, GridRow, Tone};
+pub use maps::{CubeLabel, PlayLabel, TemperatureLabel, cube_grid, play_grid, temperature_grid};
 pub use text::text;

@@ -1,0 +1,68 @@
+//! Grids in plain text.
+
+use core::fmt::Write;
+
+use super::Grid;
+
+impl Grid {
+    /// The grid in aligned columns, every line ended by a line feed. Details are left out.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let heading = self.rows.iter().map(|row| row.heading.as_str());
+        let heading = heading.chain([self.corner.as_str()]).chain(self.aside_heading());
+        let first = heading.map(width).max().unwrap_or(0);
+        let widths: Vec<usize> = (0..self.columns.len()).map(|column| self.width(column)).collect();
+        let mut lines = vec![self.title.clone(), String::new()];
+        let line = |heading: &str, cells: &mut dyn Iterator<Item = &str>| {
+            let mut line = pad(heading, first);
+            for (cell, &width) in cells.zip(&widths) {
+                // A string takes all.
+                let _ = write!(line, " {cell:>width$}");
+            }
+            line
+        };
+        lines.push(line(&self.corner, &mut self.columns.iter().map(String::as_str)));
+        for row in &self.rows {
+            let mut cells = row.cells.iter().map(|cell| cell.as_ref().map_or("", |c| &c.label));
+            lines.push(line(&row.heading, &mut cells));
+        }
+        if let Some((heading, cell)) = &self.aside {
+            lines.push(line(heading, &mut [cell.label.as_str()].into_iter()));
+        }
+        lines.extend(self.legend_lines());
+        if !self.notes.is_empty() {
+            lines.push(String::new());
+            lines.extend(self.notes.iter().cloned());
+        }
+        lines.iter().flat_map(|line| [line.trim_end(), "\n"]).collect()
+    }
+
+    fn aside_heading(&self) -> Option<&str> {
+        self.aside.as_ref().map(|(heading, _)| heading.as_str())
+    }
+
+    fn width(&self, column: usize) -> usize {
+        let cells = self.rows.iter().filter_map(|row| row.cells.get(column)?.as_ref());
+        let aside = self.aside.iter().filter(|_| column == 0).map(|(_, cell)| cell);
+        let labels = cells.chain(aside).map(|cell| width(&cell.label));
+        labels.chain([width(&self.columns[column])]).max().unwrap_or(0)
+    }
+
+    fn legend_lines(&self) -> Vec<String> {
+        if self.legend.is_empty() {
+            return Vec::new();
+        }
+        let first = self.legend.iter().map(|(cell, _)| width(&cell.label)).max().unwrap_or(0);
+        let lines = self.legend.iter();
+        let lines = lines.map(|(cell, meaning)| format!("{}  {meaning}", pad(&cell.label, first)));
+        [String::new()].into_iter().chain(lines).collect()
+    }
+}
+
+fn width(text: &str) -> usize {
+    text.chars().count()
+}
+
+fn pad(text: &str, width: usize) -> String {
+    format!("{text:<width$}")
+}
