@@ -33,6 +33,9 @@ pub struct CubeAnalysis {
     pub efficiency: Option<f64>,
     /// The same after a double and a take.
     pub efficiency_doubled: Option<f64>,
+    /// Whether a beaver is to be answered by a raccoon, `None` where nobody may beaver. A beaver
+    /// that is right never is.
+    pub raccoon: Option<bool>,
     /// The value with the best play of both.
     pub best: Value,
 }
@@ -57,6 +60,8 @@ impl CubeAnalysis {
             efficiency: context.effective_efficiency(outcome, found.no_double),
             efficiency_doubled: doubled
                 .and_then(|(doubled, utility)| doubled.effective_efficiency(outcome, utility)),
+            raccoon: (context.has_beavers() && decision.doubled().is_some())
+                .then(|| decision.raccoons()),
             best: value(context.utility(decision.best())),
         }
     }

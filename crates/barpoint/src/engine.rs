@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use barpoint_core::{Contest, Dice, LegalPlay, Position, Variant};
+use barpoint_core::{Contest, Dice, LegalPlay, Outcome, Position, Variant};
 use barpoint_engine::{self as search, SearchOptions, SearchedPlay};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_nn::{LoadError, Network};
@@ -126,9 +126,24 @@ impl Engine {
     /// # Errors
     /// A variant without its database, a match that is over.
     pub fn evaluate(&self, situation: &Situation) -> Result<Evaluation, QuestionError> {
+        if let Some(result) = situation.position.result(situation.variant) {
+            return Ok(self.finished(situation, &result.into()));
+        }
         let question = Question::new(self, situation)?;
         let found = question.search(&situation.position);
         Ok(question.evaluation(&found))
+    }
+
+    fn finished(&self, situation: &Situation, outcome: &Outcome) -> Evaluation {
+        let context = self.context(situation);
+        let value = context.cubeless(outcome);
+        let found = search::PositionValue {
+            outcome: *outcome,
+            no_double: value,
+            double_take: None,
+            best: value,
+        };
+        Evaluation::new(&context, self.options.plies, self.options.cubeful, &found)
     }
 
     /// [`evaluate`](Self::evaluate) for many situations.

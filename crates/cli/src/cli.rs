@@ -3,8 +3,16 @@
 use std::num::{NonZeroU16, NonZeroU32};
 
 use barpoint_core::{Dice, Variant};
-use barpoint_engine::MAX_PLIES;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+
+mod analysis_args;
+mod match_args;
+mod number;
+mod search_args;
+
+pub(crate) use analysis_args::{CubeArgs, EvalArgs, MovesArgs};
+pub(crate) use match_args::{MatchArgs, Owner};
+pub(crate) use search_args::{FilterArgs, SearchArgs};
 
 /// Evaluates and rolls out backgammon positions.
 #[derive(Debug, Parser)]
@@ -31,15 +39,34 @@ pub(crate) enum Command {
     #[command(after_help = "\
 Examples:
   barpoint eval start
-  barpoint eval sGfwATDgc/ABMA --format json
-  barpoint eval - --format csv < positions.txt")]
+  barpoint eval sGfwATDgc/ABMA --plies 3 --score 2-4 --length 9
+  barpoint eval - --plies 0 --format csv < positions.txt
+
+A position without a match ID or an XGID is one of money play with a centred cube, the Jacoby rule
+and beavers, unless the options say otherwise.")]
     Eval(EvalArgs),
-    /// Ranks the legal plays of a roll by static evaluation
+    /// Ranks the legal plays of a roll
     #[command(after_help = "\
 Examples:
   barpoint moves start --dice 31
-  barpoint moves 4HPwATDgc/ABMA --dice 6-4 --top 5 --format csv")]
+  barpoint moves 4HPwATDgc/ABMA --dice 6-4 --top 5 --plies 3 --format csv
+  barpoint moves start --dice 43 --force '24/20 13/10' --score 2-4 --length 9 --cube 2 --owner x
+
+Plays that the move filter drops on the way are listed last, each with the plies it was evaluated
+at. A position without a match ID or an XGID is one of money play with a centred cube, the Jacoby
+rule and beavers, unless the options say otherwise.")]
     Moves(MovesArgs),
+    /// Says what to do with the cube before the roll
+    #[command(after_help = "\
+Examples:
+  barpoint cube 4HPMARDgc+QBKA
+  barpoint cube 4HPMARDgc+QBKA --score 5-3 --length 7 --plies 3
+  barpoint cube XGID=-b----E-C---eE---c-e----B-:1:1:1:00:2:4:0:9:10 --format json
+
+Equities are normalised to the cube before the double, so that a pass is worth +1. A position
+without a match ID or an XGID is one of money play with a centred cube, the Jacoby rule and beavers,
+unless the options say otherwise.")]
+    Cube(CubeArgs),
     /// Plays a position or the candidates of a roll to the end many times
     #[command(after_help = "\
 Examples:
@@ -122,28 +149,6 @@ pub(crate) enum Format {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct EvalArgs {
-    #[command(flatten)]
-    pub(crate) position: PositionArgs,
-    #[command(flatten)]
-    pub(crate) output: OutputArgs,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct MovesArgs {
-    #[command(flatten)]
-    pub(crate) position: PositionArgs,
-    /// Roll to play, such as 31
-    #[arg(long)]
-    pub(crate) dice: Option<Dice>,
-    /// List only the best N plays
-    #[arg(long, value_name = "N", value_parser = positive, allow_negative_numbers = true)]
-    pub(crate) top: Option<NonZeroU32>,
-    #[command(flatten)]
-    pub(crate) output: OutputArgs,
-}
-
-#[derive(Debug, Args)]
 pub(crate) struct RolloutArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
@@ -154,16 +159,16 @@ pub(crate) struct RolloutArgs {
     #[arg(long, value_name = "PLAY", conflicts_with = "top")]
     pub(crate) moves: Vec<String>,
     /// Roll out the N plays with the best static evaluation [default: 3]
-    #[arg(long, value_name = "N", value_parser = positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::positive, allow_negative_numbers = true)]
     pub(crate) top: Option<NonZeroU32>,
     /// Games to play for each candidate
-    #[arg(long, value_name = "N", default_value = "1296", value_parser = positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "1296", value_parser = number::positive, allow_negative_numbers = true)]
     pub(crate) trials: NonZeroU32,
     /// Kind of dice
     #[arg(long, value_name = "KIND", default_value = "quasi-random")]
     pub(crate) dice_kind: DiceKind,
     /// Seed of the dice
-    #[arg(long, default_value = "1", allow_negative_numbers = true, value_parser = whole)]
+    #[arg(long, default_value = "1", allow_negative_numbers = true, value_parser = number::whole)]
     pub(crate) seed: u64,
     /// End a game where the one-sided bearoff knows its chances, instead of playing it out
     #[arg(long)]
@@ -184,10 +189,10 @@ pub(crate) enum DiceKind {
 }
 
 /// How many threads work.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct ThreadArgs {
     /// Threads to use [default: all cores]
-    #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::threads, allow_negative_numbers = true)]
     pub(crate) threads: Option<NonZeroU16>,
 }
 
@@ -216,10 +221,10 @@ pub(crate) struct PerftArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
     /// Turns to look ahead
-    #[arg(long, value_name = "N", default_value = "2", value_parser = depth, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "2", value_parser = number::depth, allow_negative_numbers = true)]
     pub(crate) depth: usize,
     /// Fail with exit status 1 unless this many different positions are reached at the full depth
-    #[arg(long, value_name = "COUNT", value_parser = whole, allow_negative_numbers = true)]
+    #[arg(long, value_name = "COUNT", value_parser = number::whole, allow_negative_numbers = true)]
     pub(crate) expect: Option<u64>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
@@ -248,7 +253,7 @@ Examples:
     Plain {
         /// Turns to look ahead, 0 to 4, cubeless; 0 is the static evaluation, which eXtreme Gammon
         /// and others call 1. Luck is always told by static evaluation
-        #[arg(long, value_name = "N", default_value = "0", value_parser = plies, allow_negative_numbers = true)]
+        #[arg(long, value_name = "N", default_value = "0", value_parser = number::plies, allow_negative_numbers = true)]
         plies: usize,
     },
 }
@@ -258,42 +263,8 @@ pub(crate) struct BenchArgs {
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,
     /// Fail with exit status 1 unless this is the signature
-    #[arg(long, value_name = "SIGNATURE", value_parser = signature)]
+    #[arg(long, value_name = "SIGNATURE", value_parser = number::signature)]
     pub(crate) expect: Option<u64>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
-}
-
-fn positive(text: &str) -> Result<NonZeroU32, String> {
-    text.parse().map_err(|_| format!("expected a whole number from 1 to {}", u32::MAX))
-}
-
-fn whole(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
-}
-
-fn signature(text: &str) -> Result<u64, String> {
-    let parsed = u64::from_str_radix(text, 16).ok().filter(|_| text.len() == 16);
-    parsed.ok_or_else(|| "expected 16 hexadecimal digits".to_owned())
-}
-
-fn threads(text: &str) -> Result<NonZeroU16, String> {
-    let parsed = text.parse().ok().filter(|n: &NonZeroU16| n.get() <= MAX_THREADS);
-    parsed.ok_or_else(|| format!("expected a whole number from 1 to {MAX_THREADS}"))
-}
-
-/// More threads than any machine has cores only waste memory.
-const MAX_THREADS: u16 = 1024;
-
-fn depth(text: &str) -> Result<usize, String> {
-    let parsed = text.parse().ok().filter(|n| (1..=MAX_DEPTH).contains(n));
-    parsed.ok_or_else(|| format!("expected a whole number from 1 to {MAX_DEPTH}"))
-}
-
-/// The deepest count that surely fits into 64 bits, if not into memory.
-const MAX_DEPTH: usize = 6;
-
-fn plies(text: &str) -> Result<usize, String> {
-    let parsed = text.parse().ok().filter(|n| (0..=MAX_PLIES).contains(n));
-    parsed.ok_or_else(|| format!("expected a whole number from 0 to {MAX_PLIES}"))
 }

@@ -4,6 +4,7 @@ use crate::settings::Settings;
 use crate::status::Status;
 
 mod bench;
+mod cube;
 mod engine_plain;
 mod eval;
 mod id;
@@ -15,8 +16,9 @@ mod rollout;
 /// Does what the settings say.
 pub(crate) fn run(settings: &Settings) -> anyhow::Result<Status> {
     match settings {
-        Settings::Eval(query) => eval::run(query),
-        Settings::Moves { query, top } => moves::run(query, *top),
+        Settings::Eval { query, search } => eval::run(query, search),
+        Settings::Moves(settings) => moves::run(settings),
+        Settings::Cube { query, search } => cube::run(query, search),
         Settings::Rollout(settings) => rollout::run(settings),
         Settings::Id(query) => id::run(query),
         Settings::Legal(query) => legal::run(query),

@@ -26,7 +26,7 @@ mod subject;
 fn main() -> ExitCode {
     panic::set_hook(Box::new(report_bug));
     let status = panic::catch_unwind(|| match Cli::try_parse() {
-        Ok(cli) => command::run(&Settings::from(cli)),
+        Ok(cli) => Settings::try_from(cli).and_then(|settings| command::run(&settings)),
         Err(reply) => report_reply(&reply),
     });
     match status {

@@ -15,7 +15,6 @@ const MAX_BYTES: u64 = 1 << 20;
 /// GNU Backgammon's XML format.
 ///
 /// A file that has the name of a table is reached as `./NAME`.
-#[expect(dead_code, reason = "for the commands that are to take a table")]
 pub(crate) fn load_met(name_or_file: &str) -> anyhow::Result<MatchEquityTable> {
     let unknown = match name_or_file.parse::<BuiltinMet>() {
         Ok(met) => return Ok(met.table()),

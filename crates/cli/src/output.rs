@@ -7,6 +7,7 @@ use anyhow::Context;
 use crate::cli::Format;
 use crate::report::{Kind, Report};
 
+mod action;
 mod csv;
 mod decimal;
 mod fields;

@@ -1,7 +1,7 @@
 //! What commands find out, before it takes the form of text, JSON or CSV.
 
-use barpoint_core::{Class, Dice, LegalPlay, Outcome, PerftCount, Position, Variant};
-use barpoint_engine::RankedPlay;
+use barpoint::{CubeAnalysis, Evaluation, RankedPlay};
+use barpoint_core::{Class, Dice, LegalPlay, PerftCount, Position, Variant};
 use barpoint_formats::Identifier;
 use barpoint_rollout::{DiceKind, Estimate, Estimates};
 
@@ -12,6 +12,7 @@ use crate::subject::Subject;
 pub(crate) enum Report {
     Eval(EvalReport),
     Moves(MovesReport),
+    Cube(CubeReport),
     Rollout(RolloutReport),
     Id(IdReport),
     Legal(LegalReport),
@@ -24,6 +25,7 @@ pub(crate) enum Report {
 pub(crate) enum Kind {
     Eval,
     Moves,
+    Cube,
     Rollout,
     Id,
     Legal,
@@ -31,23 +33,41 @@ pub(crate) enum Kind {
     Bench,
 }
 
-/// A static evaluation.
+/// What a position is worth.
 #[derive(Debug)]
 pub(crate) struct EvalReport {
     pub(crate) subject: Subject,
+    /// The name of the match equity table, in a match.
+    pub(crate) met: Option<String>,
     pub(crate) class: Class,
-    /// The chances of the player on roll.
-    pub(crate) outcome: Outcome,
+    pub(crate) evaluation: Evaluation,
+}
+
+/// What to do with the cube.
+#[derive(Debug)]
+pub(crate) struct CubeReport {
+    pub(crate) subject: Subject,
+    /// The name of the match equity table, in a match.
+    pub(crate) met: Option<String>,
+    pub(crate) class: Class,
+    pub(crate) analysis: CubeAnalysis,
 }
 
 /// The plays of a roll, best first.
 #[derive(Debug)]
 pub(crate) struct MovesReport {
     pub(crate) subject: Subject,
+    /// The name of the match equity table, in a match.
+    pub(crate) met: Option<String>,
     pub(crate) dice: Dice,
+    /// The plies asked for.
+    pub(crate) plies: usize,
+    /// Whether the cube is used.
+    pub(crate) cubeful: bool,
     /// How many legal plays there are; [`plays`](Self::plays) may be fewer.
     pub(crate) legal: usize,
-    pub(crate) plays: Vec<RankedPlay>,
+    /// With their ranks among all.
+    pub(crate) plays: Vec<(usize, RankedPlay)>,
 }
 
 /// A rollout of a position or of some plays of a roll.

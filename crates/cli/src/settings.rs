@@ -6,18 +6,28 @@ use std::thread;
 use barpoint_core::{Dice, Variant};
 use barpoint_rollout::DiceKind;
 
-use crate::cli::{self, Cli, Command, Format, OutputArgs, PositionArgs, Protocol, ThreadArgs};
+use crate::cli::{
+    self, Cli, Command, Format, MatchArgs, OutputArgs, PositionArgs, Protocol, ThreadArgs,
+};
 use crate::input::Input;
 use crate::status::Status;
 use crate::subject::Subject;
+
+mod contest;
+mod search;
+
+pub(crate) use contest::ContestSettings;
+pub(crate) use search::SearchSettings;
 
 /// One command with all it needs.
 #[derive(Debug)]
 pub(crate) enum Settings {
     /// Evaluate positions.
-    Eval(Query),
-    /// Rank plays, `top` of them if it is given.
-    Moves { query: Query, top: Option<NonZeroU32> },
+    Eval { query: Query, search: SearchSettings },
+    /// Rank plays.
+    Moves(MovesSettings),
+    /// Decide about the cube.
+    Cube { query: Query, search: SearchSettings },
     /// Roll out.
     Rollout(RolloutSettings),
     /// Show what IDs say.
@@ -44,18 +54,37 @@ pub(crate) struct Query {
     pub(crate) variant: Option<Variant>,
     /// The roll for all positions that do not come with their own.
     pub(crate) dice: Option<Dice>,
+    /// What is played for, in place of what the positions say.
+    pub(crate) contest: ContestSettings,
     /// How results are printed.
     pub(crate) format: Format,
 }
 
 impl Query {
+    /// The same positions at the score and with the cube that the user says.
+    fn at(self, contest: MatchArgs) -> Self {
+        Self { contest: contest.into(), ..self }
+    }
+
     /// Hands over one position after the other; see [`Input::for_each`].
     pub(crate) fn for_each(
         &self,
         mut work: impl FnMut(&Subject) -> anyhow::Result<Status>,
     ) -> anyhow::Result<Status> {
-        self.input.for_each(|text| work(&Subject::parse(text, self.variant, self.dice)?))
+        self.input
+            .for_each(|text| work(&Subject::parse(text, self.variant, self.dice, &self.contest)?))
     }
+}
+
+/// The plays of every roll of a query.
+#[derive(Debug)]
+pub(crate) struct MovesSettings {
+    pub(crate) query: Query,
+    pub(crate) search: SearchSettings,
+    /// How many plays are listed: all unless this is given.
+    pub(crate) top: Option<NonZeroU32>,
+    /// Plays that are listed and evaluated at the plies asked for in any case.
+    pub(crate) force: Vec<String>,
 }
 
 /// A rollout of every position of a query.
@@ -88,13 +117,23 @@ impl Candidates {
     pub(crate) const DEFAULT_TOP: u32 = 3;
 }
 
-impl From<Cli> for Settings {
-    fn from(cli: Cli) -> Self {
-        match cli.command {
-            Command::Eval(args) => Self::Eval(query(args.position, None, &args.output)),
-            Command::Moves(args) => {
-                Self::Moves { query: query(args.position, args.dice, &args.output), top: args.top }
+impl TryFrom<Cli> for Settings {
+    type Error = anyhow::Error;
+
+    fn try_from(cli: Cli) -> anyhow::Result<Self> {
+        Ok(match cli.command {
+            Command::Eval(args) => {
+                let search = SearchSettings::new(args.search);
+                Self::Eval {
+                    query: query(args.position, None, &args.output).at(args.contest),
+                    search: if args.cubeless.cubeless { search.cubeless() } else { search },
+                }
             }
+            Command::Moves(args) => Self::Moves(moves(args)?),
+            Command::Cube(args) => Self::Cube {
+                query: query(args.position, None, &args.output).at(args.contest),
+                search: SearchSettings::new(args.search),
+            },
             Command::Rollout(args) => Self::Rollout(rollout(args)),
             Command::Id(args) => Self::Id(query(args.position, None, &args.output)),
             Command::Legal(args) => {
@@ -112,8 +151,19 @@ impl From<Cli> for Settings {
                 format: args.output.format.unwrap_or(Format::Text),
                 expected: args.expect,
             },
-        }
+        })
     }
+}
+
+fn moves(args: cli::MovesArgs) -> anyhow::Result<MovesSettings> {
+    let mut search = SearchSettings::new(args.search).with_filter(&args.filter)?;
+    search.options.top = args.top.map_or(1, |top| top.get() as usize);
+    Ok(MovesSettings {
+        query: query(args.position, args.dice, &args.output).at(args.contest),
+        search: if args.cubeless.cubeless { search.cubeless() } else { search },
+        top: args.top,
+        force: args.force,
+    })
 }
 
 fn rollout(args: cli::RolloutArgs) -> RolloutSettings {
@@ -139,7 +189,13 @@ fn rollout(args: cli::RolloutArgs) -> RolloutSettings {
 fn query(args: PositionArgs, dice: Option<Dice>, output: &OutputArgs) -> Query {
     let input = Input::of(args.position);
     let usual = if input == Input::Stdin { Format::Json } else { Format::Text };
-    Query { input, variant: args.variant, dice, format: output.format.unwrap_or(usual) }
+    Query {
+        input,
+        variant: args.variant,
+        dice,
+        contest: ContestSettings::default(),
+        format: output.format.unwrap_or(usual),
+    }
 }
 
 fn threads(args: &ThreadArgs) -> NonZeroU16 {

@@ -1,9 +1,12 @@
 //! A position with all that is known about it.
 
 use anyhow::{Context, ensure};
-use barpoint_core::{Chequers, Dice, MatchState, Position, Side, Variant};
-use barpoint_formats::{Identifier, PositionId};
+use barpoint::{Engine, Situation};
+use barpoint_core::{Chequers, Contest, Dice, MatchState, Position, Side, Variant};
+use barpoint_formats::{Identifier, MatchId, PositionId};
 use barpoint_render::Diagram;
+
+use crate::settings::ContestSettings;
 
 /// A position with all that is known about it.
 #[derive(Clone, Debug)]
@@ -12,18 +15,22 @@ pub(crate) struct Subject {
     pub(crate) identifier: Identifier,
     pub(crate) position: Position,
     pub(crate) variant: Variant,
+    /// What is played for and where the cube is, if that is known.
+    pub(crate) state: Option<MatchState>,
     /// The roll to be played, if there is one.
     pub(crate) dice: Option<Dice>,
 }
 
 impl Subject {
-    /// Reads any identifier, perhaps followed by a roll.
+    /// Reads any identifier, perhaps followed by a roll. What the user says of match and cube
+    /// replaces what it says.
     ///
     /// That roll counts before `dice`, and `dice` before the roll of the identifier itself.
     pub(crate) fn parse(
         text: &str,
         variant: Option<Variant>,
         dice: Option<Dice>,
+        contest: &ContestSettings,
     ) -> anyhow::Result<Self> {
         let (text, roll) = split_roll(text.trim());
         let roll = roll.map(str::parse).transpose()?;
@@ -33,7 +40,8 @@ impl Subject {
             format!("`{text}` is a match ID, which has no board: expected a position ID before it")
         })?;
         let dice = roll.or(dice).or_else(|| identifier.state().and_then(MatchState::dice));
-        Ok(Self { identifier, position, variant, dice })
+        let state = contest.apply(identifier.state().copied())?;
+        Ok(Self { identifier, position, variant, state, dice })
     }
 
     /// Refuses positions that nothing here can evaluate.
@@ -56,19 +64,43 @@ impl Subject {
         self.dice.context("no roll to play: expected --dice, such as --dice 31, or an ID with dice")
     }
 
+    /// The position with what is played for and the cube: those of money play with the usual rules
+    /// if they are not known.
+    pub(crate) fn situation(&self) -> Situation {
+        Situation {
+            position: self.position,
+            variant: self.variant,
+            state: self.state.unwrap_or_default(),
+        }
+    }
+
+    /// The name of the match equity table that counts, in a match.
+    pub(crate) fn met(&self, engine: &Engine) -> Option<String> {
+        let is_match = matches!(self.state?.contest(), Contest::Match(_));
+        is_match.then(|| engine.table().name().to_owned())
+    }
+
+    /// The match ID of what is played for, if that is known and has one.
+    fn match_id(&self) -> Option<MatchId> {
+        let state = self.state?;
+        if self.identifier.state() == Some(&state) {
+            self.identifier.match_id().ok()
+        } else {
+            MatchId::encode(&state, self.identifier.on_roll()).ok()
+        }
+    }
+
     /// The position as a drawing, with `dice` to be played.
     pub(crate) fn diagram(&self, dice: Option<Dice>) -> Diagram {
         let mut captions = vec![("Position ID", PositionId(self.position).to_string())];
-        if self.identifier.state().is_some()
-            && let Ok(id) = self.identifier.match_id()
-        {
+        if let Some(id) = self.match_id() {
             captions.push(("Match ID", id.to_string()));
         }
         Diagram {
             position: self.position,
             variant: self.variant,
             dice,
-            state: self.identifier.state().copied(),
+            state: self.state,
             captions,
         }
     }

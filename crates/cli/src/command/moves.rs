@@ -2,31 +2,55 @@
 
 use std::num::NonZeroU32;
 
-use barpoint_engine::rank_plays;
+use anyhow::Context;
+use barpoint::RankedPlay;
+use barpoint_core::{Dice, LegalPlay};
 
-use crate::engine::load_engine;
 use crate::output::Printer;
 use crate::report::{Kind, MovesReport, Report};
-use crate::settings::Query;
+use crate::settings::MovesSettings;
 use crate::status::Status;
+use crate::subject::Subject;
 
-pub(super) fn run(query: &Query, top: Option<NonZeroU32>) -> anyhow::Result<Status> {
-    let engine = load_engine();
-    let mut printer = Printer::new(query.format, Kind::Moves);
-    let status = query.for_each(|subject| {
+pub(super) fn run(settings: &MovesSettings) -> anyhow::Result<Status> {
+    let (engine, pool) = (settings.search.engine()?, settings.search.pool()?);
+    let options = engine.options();
+    let mut printer = Printer::new(settings.query.format, Kind::Moves);
+    let status = settings.query.for_each(|subject| {
         subject.ensure_evaluable()?;
         let dice = subject.roll()?;
-        let mut plays = rank_plays(&engine, &subject.position, dice);
-        let legal = plays.len();
-        plays.truncate(top.map_or(usize::MAX, |top| top.get() as usize));
+        let forced = forced(settings, subject, dice)?;
+        let situation = subject.situation();
+        let plays = pool.install(|| engine.rank_plays_with(&situation, dice, &forced))?;
         printer.print(&Report::Moves(MovesReport {
             subject: subject.clone(),
+            met: subject.met(&engine),
             dice,
-            legal,
-            plays,
+            plies: options.plies,
+            cubeful: options.cubeful,
+            legal: plays.len(),
+            plays: listed(plays, settings.top),
         }))?;
         Ok(Status::Done)
     })?;
     printer.finish()?;
     Ok(status)
+}
+
+/// The plays that the user wants to see in any case.
+fn forced(
+    settings: &MovesSettings,
+    subject: &Subject,
+    dice: Dice,
+) -> anyhow::Result<Vec<LegalPlay>> {
+    let read = |text: &String| {
+        subject.position.parse_play(dice, text).with_context(|| format!("--force '{text}'"))
+    };
+    settings.force.iter().map(read).collect()
+}
+
+/// The best plays and those that were forced in, with their ranks.
+fn listed(plays: Vec<RankedPlay>, top: Option<NonZeroU32>) -> Vec<(usize, RankedPlay)> {
+    let top = top.map_or(usize::MAX, |top| top.get() as usize);
+    (1..).zip(plays).filter(|(rank, play)| *rank <= top || play.forced).collect()
 }

@@ -1,28 +1,24 @@
 //! Results as comma-separated values: one line of headings, then a line for every row of every
 //! result. No field ever contains a comma or a quotation mark.
 
-use barpoint_core::{LegalPlay, Outcome, PerftCount};
-use barpoint_engine::RankedPlay;
+use barpoint_core::{LegalPlay, PerftCount};
 use barpoint_formats::PositionId;
 use barpoint_rollout::Estimates;
 
 use super::decimal::Decimal;
 use super::fields::{Value, fields, names};
 use crate::report::{
-    BenchReport, Candidate, EvalReport, IdReport, Kind, LegalReport, MovesReport, PerftReport,
-    Report, RolloutReport,
+    BenchReport, Candidate, IdReport, Kind, LegalReport, PerftReport, Report, RolloutReport,
 };
+
+mod analysis;
 
 /// The headings of reports of a kind, ended by a line feed.
 pub(super) fn headings(kind: Kind) -> String {
     let headings = match kind {
-        Kind::Eval => {
-            "position,variant,class,equity,win,win_gammon,win_backgammon,lose_gammon,lose_backgammon"
-        }
-        Kind::Moves => {
-            "position,variant,dice,legal,rank,play,result,\
-             equity,win,win_gammon,win_backgammon,lose_gammon,lose_backgammon"
-        }
+        Kind::Eval => return analysis::eval_headings() + "\n",
+        Kind::Moves => return analysis::moves_headings() + "\n",
+        Kind::Cube => return analysis::cube_headings() + "\n",
         Kind::Rollout => {
             "position,variant,dice,dice_kind,seed,truncated_at_bearoff,planned,trials,rank,\
              play,result,\
@@ -41,8 +37,9 @@ pub(super) fn headings(kind: Kind) -> String {
 /// The rows of a report, each ended by a line feed.
 pub(super) fn csv(report: &Report) -> String {
     let rows = match report {
-        Report::Eval(report) => vec![eval(report)],
-        Report::Moves(report) => moves(report),
+        Report::Eval(report) => vec![analysis::eval(report)],
+        Report::Moves(report) => analysis::moves(report),
+        Report::Cube(report) => vec![analysis::cube(report)],
         Report::Rollout(report) => rollout(report),
         Report::Id(report) => vec![id(report)],
         Report::Legal(report) => legal(report),
@@ -50,32 +47,6 @@ pub(super) fn csv(report: &Report) -> String {
         Report::Bench(report) => vec![bench(report)],
     };
     rows.into_iter().map(|row| row.join(",") + "\n").collect()
-}
-
-fn eval(report: &EvalReport) -> Vec<String> {
-    let mut row = vec![
-        PositionId(report.subject.position).to_string(),
-        report.subject.variant.to_string(),
-        report.class.to_string(),
-    ];
-    row.extend(chances(&report.outcome));
-    row
-}
-
-fn moves(report: &MovesReport) -> Vec<Vec<String>> {
-    let row = |(ranked, rank): (&RankedPlay, usize)| {
-        let mut row = vec![
-            PositionId(report.subject.position).to_string(),
-            report.subject.variant.to_string(),
-            report.dice.to_string(),
-            report.legal.to_string(),
-            rank.to_string(),
-        ];
-        row.extend(play_and_result(&ranked.legal));
-        row.extend(chances(&ranked.outcome));
-        row
-    };
-    report.plays.iter().zip(1..).map(row).collect()
 }
 
 fn rollout(report: &RolloutReport) -> Vec<Vec<String>> {
@@ -102,13 +73,16 @@ fn rollout(report: &RolloutReport) -> Vec<Vec<String>> {
 }
 
 fn id(report: &IdReport) -> Vec<String> {
-    let value = |(_, value)| match value {
+    fields(report).into_iter().map(|(_, value)| cell(value)).collect()
+}
+
+fn cell(value: Value) -> String {
+    match value {
         Value::Text(text) => text,
         Value::Number(number) => number.to_string(),
         Value::Flag(flag) => flag.to_string(),
         Value::None | Value::Impossible(_) => String::new(),
-    };
-    fields(report).into_iter().map(value).collect()
+    }
 }
 
 fn legal(report: &LegalReport) -> Vec<Vec<String>> {
@@ -140,10 +114,4 @@ fn bench(report: &BenchReport) -> Vec<String> {
 
 fn play_and_result(legal: &LegalPlay) -> [String; 2] {
     [legal.play.to_string(), PositionId(legal.result).to_string()]
-}
-
-/// The equity and the five chances.
-fn chances(outcome: &Outcome) -> impl Iterator<Item = String> {
-    let numbers = [outcome.equity().0].into_iter().chain(outcome.to_array());
-    numbers.map(|number| Decimal(number.into()).to_string())
 }

@@ -92,7 +92,7 @@ fn board(identifier: &Identifier, variant: Variant) -> [Field; 9] {
     ]
 }
 
-fn cube_and_score(state: Option<&MatchState>) -> [Field; 14] {
+pub(super) fn cube_and_score(state: Option<&MatchState>) -> [Field; 14] {
     let contest = state.map(MatchState::contest);
     let session = contest.and_then(|contest| match contest {
         Contest::Money(session) => Some(session),

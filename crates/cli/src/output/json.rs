@@ -10,9 +10,11 @@ use serde::{Serialize, Serializer};
 
 use super::decimal::Decimal;
 use super::fields::{Field, Value, fields};
-use crate::report::{
-    BenchReport, EvalReport, LegalReport, MovesReport, PerftReport, Report, RolloutReport,
-};
+use crate::report::{BenchReport, LegalReport, PerftReport, Report, RolloutReport};
+
+mod analysis;
+
+use analysis::{Cube, Eval, Moves};
 
 /// The version of all objects, raised when a key changes its meaning or goes away.
 const VERSION: u32 = 1;
@@ -21,6 +23,7 @@ pub(super) fn json(report: &Report) -> serde_json::Result<String> {
     let object = match report {
         Report::Eval(report) => serde_json::to_string(&Eval::from(report)),
         Report::Moves(report) => serde_json::to_string(&Moves::from(report)),
+        Report::Cube(report) => serde_json::to_string(&Cube::from(report)),
         Report::Rollout(report) => serde_json::to_string(&Rollout::from(report)),
         Report::Id(report) => serde_json::to_string(&Id(fields(report))),
         Report::Legal(report) => serde_json::to_string(&Legal::from(report)),
@@ -49,66 +52,6 @@ impl<T> Chances<T> {
 impl From<&Outcome> for Chances<Decimal> {
     fn from(outcome: &Outcome) -> Self {
         Self::of(outcome.to_array(), |chance| Decimal(chance.into()))
-    }
-}
-
-#[derive(Serialize)]
-struct Eval {
-    version: u32,
-    position: String,
-    variant: &'static str,
-    class: &'static str,
-    equity: Decimal,
-    chances: Chances<Decimal>,
-}
-
-impl From<&EvalReport> for Eval {
-    fn from(report: &EvalReport) -> Self {
-        Self {
-            version: VERSION,
-            position: PositionId(report.subject.position).to_string(),
-            variant: report.subject.variant.name(),
-            class: report.class.name(),
-            equity: Decimal(report.outcome.equity().0.into()),
-            chances: Chances::from(&report.outcome),
-        }
-    }
-}
-
-#[derive(Serialize)]
-struct Moves {
-    version: u32,
-    position: String,
-    variant: &'static str,
-    dice: String,
-    legal: usize,
-    plays: Vec<MovesPlay>,
-}
-
-#[derive(Serialize)]
-struct MovesPlay {
-    play: String,
-    result: String,
-    equity: Decimal,
-    chances: Chances<Decimal>,
-}
-
-impl From<&MovesReport> for Moves {
-    fn from(report: &MovesReport) -> Self {
-        let plays = report.plays.iter().map(|ranked| MovesPlay {
-            play: ranked.legal.play.to_string(),
-            result: PositionId(ranked.legal.result).to_string(),
-            equity: Decimal(ranked.equity.0.into()),
-            chances: Chances::from(&ranked.outcome),
-        });
-        Self {
-            version: VERSION,
-            position: PositionId(report.subject.position).to_string(),
-            variant: report.subject.variant.name(),
-            dice: report.dice.to_string(),
-            legal: report.legal,
-            plays: plays.collect(),
-        }
     }
 }
 

@@ -1,77 +1,31 @@
 //! Results for people.
 
-use barpoint_core::{Class, MatchState, Outcome};
+use barpoint_core::{MatchState, Outcome};
 use barpoint_formats::PositionId;
 use barpoint_render::{Diagram, text as draw};
 
 use super::fields::{Value, fields};
 use super::table::{Flush, Table};
 use crate::report::{
-    BenchReport, Candidate, EvalReport, IdReport, LegalReport, MovesReport, PerftReport, Report,
-    RolloutReport,
+    BenchReport, Candidate, IdReport, LegalReport, PerftReport, Report, RolloutReport,
 };
+
+mod analysis;
 
 /// The headings of the five chances.
 const CHANCES: [&str; 5] = ["win", "win g", "win bg", "lose g", "lose bg"];
 
 pub(super) fn text(report: &Report) -> String {
     match report {
-        Report::Eval(report) => eval(report),
-        Report::Moves(report) => moves(report),
+        Report::Eval(report) => analysis::eval(report),
+        Report::Moves(report) => analysis::moves(report),
+        Report::Cube(report) => analysis::cube(report),
         Report::Rollout(report) => rollout(report),
         Report::Id(report) => id(report),
         Report::Legal(report) => legal(report),
         Report::Perft(report) => perft(report),
         Report::Bench(report) => bench(report),
     }
-}
-
-fn eval(report: &EvalReport) -> String {
-    let origin =
-        if report.class == Class::Over { "result of the game" } else { "static evaluation" };
-    let [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon] =
-        percentages(&report.outcome);
-    format!(
-        "{}\n\
-         class            {}\n\
-         equity           {:+.4}\n\
-         win              {win:>6} %\n\
-         win gammon       {win_gammon:>6} %\n\
-         win backgammon   {win_backgammon:>6} %\n\
-         lose gammon      {lose_gammon:>6} %\n\
-         lose backgammon  {lose_backgammon:>6} %\n\n\
-         {origin}, cubeless money\n",
-        draw(&report.subject.diagram(None)),
-        report.class,
-        report.outcome.equity().0,
-    )
-}
-
-fn moves(report: &MovesReport) -> String {
-    let mut table = Table::default();
-    table.push(headings(["rank", "play", "equity", "diff"]));
-    let best = report.plays.first().map_or(0.0, |play| play.equity.0);
-    for (play, rank) in report.plays.iter().zip(1..) {
-        let mut row = vec![
-            format!("{rank}."),
-            play.legal.play.to_string(),
-            format!("{:+.4}", play.equity.0),
-            difference(rank, f64::from(play.equity.0) - f64::from(best)),
-        ];
-        row.extend(percentages(&play.outcome));
-        table.push(row);
-    }
-    let shown = report.plays.len();
-    let count = match report.legal {
-        1 => "the only legal play".to_owned(),
-        legal if legal == shown => format!("all {legal} legal plays"),
-        legal => format!("{shown} of {legal} legal plays"),
-    };
-    format!(
-        "{}\n{}\n{count}, static evaluation, cubeless money; chances in percent\n",
-        draw(&report.subject.diagram(Some(report.dice))),
-        table.align(&[Flush::Right, Flush::Left]),
-    )
 }
 
 fn rollout(report: &RolloutReport) -> String {

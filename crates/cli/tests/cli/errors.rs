@@ -89,7 +89,9 @@ fn a_bad_line_is_named_and_ends_the_work() {
 
 #[test]
 fn help_has_examples() {
-    for command in ["eval", "moves", "rollout", "id", "legal", "perft", "engine plain", "bench"] {
+    for command in
+        ["eval", "moves", "cube", "rollout", "id", "legal", "perft", "engine plain", "bench"]
+    {
         let arguments: Vec<&str> = command.split(' ').chain(["--help"]).collect();
         let run = run_with(&arguments, "");
         assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));

@@ -6,13 +6,15 @@ fn text_shows_board_class_chances_and_equity() {
     assert!(text.starts_with(" Position ID: 4HPwATDgc/ABMA\n +13-14-15-"), "{text}");
     for label in [
         "class            contact\n",
-        "\nequity           ",
+        "\ncubeful equity   ",
+        "\ncubeless equity  ",
+        "\nmoney equity     ",
         "\nwin              ",
         "\nwin gammon       ",
         "\nwin backgammon   ",
         "\nlose gammon      ",
         "\nlose backgammon  ",
-        "\n\nstatic evaluation, cubeless money\n",
+        "\n\n2 plies (eXtreme Gammon: 3), money with Jacoby rule and beavers, cube in the middle\n",
     ] {
         assert!(text.contains(label), "no `{label}` in\n{text}");
     }
@@ -29,25 +31,34 @@ fn json_is_one_line_of_nested_chances() {
     let [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon] = chances(&eval["chances"]);
     assert_chances(&[win, win_gammon, win_backgammon, lose_gammon, lose_backgammon]);
     let equity = 2.0 * win - 1.0 + win_gammon + win_backgammon - lose_gammon - lose_backgammon;
-    assert!((eval["equity"].as_f64().unwrap() - equity).abs() < 1e-6, "{text}");
+    assert!((eval["money_equity"].as_f64().unwrap() - equity).abs() < 1e-6, "{text}");
     assert!((0.4..0.65).contains(&win), "the player on roll is the favourite: {win}");
 }
 
 #[test]
 fn csv_has_one_line_of_headings() {
-    let csv = pipe("eval - --format csv", "start\nnackgammon\n");
+    let csv = pipe("eval - --plies 0 --format csv", "start\nnackgammon\n");
     let lines: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
     assert_eq!(lines.len(), 3, "{csv}");
-    assert!(lines.iter().all(|line| line.len() == 9), "{csv}");
-    assert_eq!(lines[0][..4], ["position", "variant", "class", "equity"]);
-    assert_eq!(lines[1][..3], ["4HPwATDgc/ABMA", "backgammon", "contact"]);
-    assert_eq!(lines[2][1..3], ["nackgammon", "contact"]);
+    assert!(lines.iter().all(|line| line.len() == 29), "{csv}");
+    assert_eq!(lines[0][..3], ["position", "variant", "contest"]);
+    assert_eq!(lines[0][16..20], ["met", "class", "plies", "cubeful_equity"]);
+    assert_eq!(lines[1][..3], ["4HPwATDgc/ABMA", "backgammon", "money"]);
+    assert_eq!((lines[2][1], lines[2][17]), ("nackgammon", "contact"));
 }
 
 #[test]
 fn csv_has_headings_even_without_positions() {
     let rollout = "rollout --trials 1";
-    for command in ["eval", "moves", rollout, "id", "legal", "perft --depth 1"] {
+    for command in [
+        "eval --plies 0",
+        "moves --plies 0",
+        "cube --plies 0",
+        rollout,
+        "id",
+        "legal",
+        "perft --depth 1",
+    ] {
         let csv = |stdin| pipe(&format!("{command} --format csv -"), stdin);
         let empty = csv("");
         let of_one = csv("4HPwATDgc/ABMA:cInpABAAAAAA");
@@ -59,7 +70,7 @@ fn csv_has_headings_even_without_positions() {
 
 #[test]
 fn standard_input_gives_json_lines_in_order() {
-    let results = objects(&pipe("eval -", "start\n\n  nackgammon  \nsGfwATDgc/ABMA\n"));
+    let results = objects(&pipe("eval - --plies 0", "start\n\n  nackgammon  \nsGfwATDgc/ABMA\n"));
     let variants: Vec<_> = results.iter().map(|eval| eval["variant"].as_str().unwrap()).collect();
     assert_eq!(variants, ["backgammon", "nackgammon", "backgammon"]);
     assert_eq!(results[2]["position"], "sGfwATDgc/ABMA");

@@ -1,0 +1,79 @@
+//! How numbers on the command line are read, and what is said of wrong ones.
+
+use std::num::{NonZeroU16, NonZeroU32};
+
+use barpoint_core::{BySide, CubeValue, MatchScore};
+use barpoint_engine::MAX_PLIES;
+
+/// A count.
+pub(super) fn positive(text: &str) -> Result<NonZeroU32, String> {
+    text.parse().map_err(|_| format!("expected a whole number from 1 to {}", u32::MAX))
+}
+
+/// Any whole number.
+pub(super) fn whole(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
+}
+
+/// What `barpoint bench` prints.
+pub(super) fn signature(text: &str) -> Result<u64, String> {
+    let parsed = u64::from_str_radix(text, 16).ok().filter(|_| text.len() == 16);
+    parsed.ok_or_else(|| "expected 16 hexadecimal digits".to_owned())
+}
+
+/// A number of threads.
+pub(super) fn threads(text: &str) -> Result<NonZeroU16, String> {
+    let parsed = text.parse().ok().filter(|n: &NonZeroU16| n.get() <= MAX_THREADS);
+    parsed.ok_or_else(|| format!("expected a whole number from 1 to {MAX_THREADS}"))
+}
+
+/// More threads than any machine has cores only waste memory.
+const MAX_THREADS: u16 = 1024;
+
+/// A number of turns to count.
+pub(super) fn depth(text: &str) -> Result<usize, String> {
+    let parsed = text.parse().ok().filter(|n| (1..=MAX_DEPTH).contains(n));
+    parsed.ok_or_else(|| format!("expected a whole number from 1 to {MAX_DEPTH}"))
+}
+
+/// The deepest count that surely fits into 64 bits, if not into memory.
+const MAX_DEPTH: usize = 6;
+
+/// A number of turns to look ahead.
+pub(super) fn plies(text: &str) -> Result<usize, String> {
+    let parsed = text.parse().ok().filter(|n| (0..=MAX_PLIES).contains(n));
+    parsed.ok_or_else(|| format!("expected a whole number from 0 to {MAX_PLIES}"))
+}
+
+/// A match winning chance, an efficiency: anything from 0 to 1.
+pub(super) fn share(text: &str) -> Result<f64, String> {
+    let parsed = text.parse().ok().filter(|x| (0.0..=1.0).contains(x));
+    parsed.ok_or_else(|| "expected a number from 0 to 1".to_owned())
+}
+
+/// What a cube may show.
+pub(super) fn cube_value(text: &str) -> Result<CubeValue, String> {
+    let parsed = text.parse().ok().and_then(CubeValue::new);
+    parsed.ok_or_else(|| format!("expected a power of two from 1 to {}", CubeValue::MAX))
+}
+
+/// The points of both players, those of X first.
+pub(super) fn score(text: &str) -> Result<BySide<u32>, String> {
+    let points = text
+        .split_once('-')
+        .and_then(|(x, o)| Some(BySide { on_roll: x.parse().ok()?, opponent: o.parse().ok()? }));
+    points.ok_or_else(|| "expected X's points, a hyphen and O's points, such as 2-4".to_owned())
+}
+
+/// The length of a match, 0 for money play.
+pub(super) fn length(text: &str) -> Result<u16, String> {
+    let parsed = text.parse().ok().filter(|&n| n <= MatchScore::MAX_LENGTH);
+    parsed.ok_or_else(|| {
+        format!("expected a whole number from 1 to {}, or 0 for money play", MatchScore::MAX_LENGTH)
+    })
+}
+
+/// How many beavers are allowed.
+pub(super) fn beavers(text: &str) -> Result<u8, String> {
+    text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u8::MAX))
+}

@@ -1,0 +1,22 @@
+//! Words for what is done with the cube.
+
+use barpoint::{Double, Take};
+
+pub(super) fn double_word(double: Double) -> &'static str {
+    match double {
+        Double::Unavailable => "unavailable",
+        Double::Dead => "dead",
+        Double::No => "no",
+        Double::Yes => "yes",
+        Double::Optional => "optional",
+        Double::TooGood => "too good",
+    }
+}
+
+pub(super) fn take_word(take: Take) -> &'static str {
+    match take {
+        Take::Pass => "pass",
+        Take::Take => "take",
+        Take::Beaver => "beaver",
+    }
+}

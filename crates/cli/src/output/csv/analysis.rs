@@ -1,0 +1,129 @@
+//! Evaluations, plays and cube decisions.
+
+use barpoint::{Difference, RankedPlay, Value};
+use barpoint_core::Outcome;
+use barpoint_formats::PositionId;
+
+use super::cell;
+use crate::output::action::{double_word, take_word};
+use crate::output::decimal::Decimal;
+use crate::output::fields::cube_and_score;
+use crate::report::{CubeReport, EvalReport, MovesReport};
+use crate::subject::Subject;
+
+const CHANCES: &str = "win,win_gammon,win_backgammon,lose_gammon,lose_backgammon";
+
+/// The headings of what is known before the search.
+fn subject_headings() -> String {
+    let state: Vec<&str> = cube_and_score(None).into_iter().map(|(name, _)| name).collect();
+    format!("position,variant,{},met", state.join(","))
+}
+
+pub(super) fn eval_headings() -> String {
+    format!(
+        "{},class,plies,cubeful_equity,cubeful_mwc,cubeless_equity,cubeless_mwc,money_equity,\
+         {CHANCES}",
+        subject_headings()
+    )
+}
+
+pub(super) fn moves_headings() -> String {
+    format!(
+        "{},dice,plies_asked,cubeful,legal,rank,play,result,plies,forced,equity,mwc,\
+         difference_equity,difference_mwc,cubeless_equity,cubeless_mwc,money_equity,{CHANCES}",
+        subject_headings()
+    )
+}
+
+pub(super) fn cube_headings() -> String {
+    format!(
+        "{},class,plies,double,take,redouble,raccoon,best_equity,best_mwc,\
+         no_double_equity,no_double_mwc,double_take_equity,double_take_mwc,\
+         double_pass_equity,double_pass_mwc,mistake_answer,mistake_share,\
+         efficiency,efficiency_doubled,cubeless_equity,cubeless_mwc,money_equity,{CHANCES}",
+        subject_headings()
+    )
+}
+
+pub(super) fn eval(report: &EvalReport) -> Vec<String> {
+    let evaluation = &report.evaluation;
+    let mut row = subject(&report.subject, report.met.as_deref());
+    row.extend([report.class.to_string(), evaluation.plies.to_string()]);
+    row.extend(worth(evaluation.cubeful));
+    row.extend(worth(Some(evaluation.cubeless)));
+    row.extend(chances(&evaluation.outcome));
+    row
+}
+
+pub(super) fn moves(report: &MovesReport) -> Vec<Vec<String>> {
+    let row = |(rank, play): &(usize, RankedPlay)| {
+        let Difference { equity, mwc } = play.difference;
+        let mut row = subject(&report.subject, report.met.as_deref());
+        row.extend([
+            report.dice.to_string(),
+            report.plies.to_string(),
+            report.cubeful.to_string(),
+            report.legal.to_string(),
+            rank.to_string(),
+            play.play.to_string(),
+            PositionId(play.result).to_string(),
+            play.plies.to_string(),
+            play.forced.to_string(),
+        ]);
+        row.extend(worth(Some(play.value)));
+        row.extend(worth(Some(Value { equity, mwc })));
+        row.extend(worth(Some(play.cubeless)));
+        row.extend(chances(&play.outcome));
+        row
+    };
+    report.plays.iter().map(row).collect()
+}
+
+pub(super) fn cube(report: &CubeReport) -> Vec<String> {
+    let analysis = &report.analysis;
+    let decision = &analysis.decision;
+    let mistake = decision.mistake();
+    let mut row = subject(&report.subject, report.met.as_deref());
+    row.extend([
+        report.class.to_string(),
+        analysis.evaluation.plies.to_string(),
+        double_word(decision.double()).to_owned(),
+        take_word(decision.take()).to_owned(),
+        decision.is_redouble().to_string(),
+        analysis.raccoon.map_or_else(String::new, |raccoon| raccoon.to_string()),
+    ]);
+    row.extend(worth(Some(analysis.best)));
+    row.extend(worth(Some(analysis.no_double)));
+    row.extend(worth(analysis.double_take));
+    row.extend(worth(analysis.double_take.map(|_| analysis.double_pass)));
+    row.push(mistake.map_or_else(String::new, |mistake| take_word(mistake.take).to_owned()));
+    row.push(number(mistake.map(|mistake| mistake.share.0)));
+    row.extend([number(analysis.efficiency), number(analysis.efficiency_doubled)]);
+    row.extend(worth(Some(analysis.evaluation.cubeless)));
+    row.extend(chances(&analysis.evaluation.outcome));
+    row
+}
+
+fn subject(subject: &Subject, met: Option<&str>) -> Vec<String> {
+    let mut row = vec![PositionId(subject.position).to_string(), subject.variant.name().to_owned()];
+    let state = cube_and_score(Some(&subject.situation().state));
+    row.extend(state.into_iter().map(|(_, value)| cell(value)));
+    row.push(met.map_or_else(String::new, |met| met.replace([',', '"', '\n', '\r'], " ")));
+    row
+}
+
+/// An equity and a match winning chance.
+fn worth(value: Option<Value>) -> [String; 2] {
+    let mwc = value.and_then(|value| value.mwc).map(|mwc| mwc.0);
+    [number(value.map(|value| value.equity.0)), number(mwc)]
+}
+
+fn number(number: Option<f64>) -> String {
+    number.map_or_else(String::new, |number| Decimal(number).to_string())
+}
+
+/// The money equity and the five chances.
+fn chances(outcome: &Outcome) -> impl Iterator<Item = String> {
+    let numbers = [outcome.equity().0].into_iter().chain(outcome.to_array());
+    numbers.map(|number| Decimal(number.into()).to_string())
+}

@@ -1,0 +1,67 @@
+//! How far to look ahead, and how.
+
+use std::num::NonZeroU16;
+
+use anyhow::{Context, anyhow};
+use barpoint::{CubeEfficiency, Engine, MoveFilters, RaceEfficiency, SearchOptions};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+use crate::cli::{FilterArgs, SearchArgs};
+use crate::met::load_met;
+
+/// How far to look ahead, and how.
+#[derive(Clone, Debug)]
+pub(crate) struct SearchSettings {
+    pub(crate) options: SearchOptions,
+    /// Name or file of the match equity table.
+    pub(crate) met: String,
+    pub(crate) threads: NonZeroU16,
+}
+
+impl SearchSettings {
+    /// A cubeful search with the usual move filters.
+    pub(crate) fn new(args: SearchArgs) -> Self {
+        let options = SearchOptions {
+            plies: args.plies,
+            efficiency: args.efficiency.map_or_else(CubeEfficiency::default, everywhere),
+            model: args.cube_model.into(),
+            ..SearchOptions::default()
+        };
+        Self { options, met: args.met, threads: super::threads(&args.threads) }
+    }
+
+    /// The same with the move filters that the user wants.
+    pub(crate) fn with_filter(mut self, args: &FilterArgs) -> anyhow::Result<Self> {
+        let filters: Result<MoveFilters, String> = args.filter.at(self.options.plies);
+        self.options.filters = filters.map_err(|message| anyhow!(message))?;
+        Ok(self)
+    }
+
+    /// The same without a cube.
+    pub(crate) fn cubeless(mut self) -> Self {
+        self.options.cubeful = false;
+        self
+    }
+
+    /// The engine that searches so.
+    pub(crate) fn engine(&self) -> anyhow::Result<Engine> {
+        Ok(Engine::new().with_table(load_met(&self.met)?).with_options(self.options)?)
+    }
+
+    /// The threads that work for it.
+    pub(crate) fn pool(&self) -> anyhow::Result<ThreadPool> {
+        let builder = ThreadPoolBuilder::new().num_threads(self.threads.get().into());
+        builder.build().context("cannot start threads")
+    }
+}
+
+/// The same efficiency in every position.
+fn everywhere(x: f64) -> CubeEfficiency {
+    CubeEfficiency {
+        contact: x,
+        crashed: x,
+        race: RaceEfficiency { offset: x, slope: 0.0, min: x, max: x },
+        one_sided_bearoff: x,
+        exact: x,
+    }
+}
