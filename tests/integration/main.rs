@@ -6,6 +6,8 @@
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 mod bearoff;
+mod cube_decisions;
+mod embed;
 mod legal_plays;
 mod notation;
 mod perft;

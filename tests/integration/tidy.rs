@@ -19,13 +19,14 @@ fn files() -> Vec<(String, String)> {
         for entry in fs::read_dir(folder).unwrap() {
             let entry = entry.unwrap();
             let name = entry.file_name();
-            if !entry.file_type().unwrap().is_dir() {
-                found.push(entry.path());
-            } else if [".git", "target", "training", "corpus", "artifacts"]
-                .iter()
-                .all(|&n| name != n)
-            {
+            // In a worktree `.git` is a file.
+            if [".git", "target", "training", "corpus", "artifacts"].iter().any(|&n| name == n) {
+                continue;
+            }
+            if entry.file_type().unwrap().is_dir() {
                 walk(&entry.path(), found);
+            } else {
+                found.push(entry.path());
             }
         }
     }

@@ -1,0 +1,231 @@
+//! The engine as a program uses it.
+#![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
+
+use barpoint::{
+    BuiltinMet, BuiltinModel, BySide, Contest, Cube, CubeEfficiency, CubeOwner, CubeValue, Dice,
+    Double, Engine, GameValue, MatchScore, MatchState, MoveFilter, MoveFilters, OptionsError,
+    QuestionError, RankedPlay, SearchOptions, Side, Situation, StateSetup, Take, Variant,
+};
+
+fn engine(plies: usize) -> Engine {
+    Engine::new().with_plies(plies).unwrap()
+}
+
+fn at_score(
+    position: &str,
+    length: u32,
+    points: [u32; 2],
+    crawford: bool,
+    cube: u32,
+    owner: CubeOwner,
+) -> Situation {
+    let points = BySide { on_roll: points[0], opponent: points[1] };
+    let score = MatchScore::new(length, points, crawford).unwrap();
+    let cube = Cube { value: CubeValue::new(cube).unwrap(), owner };
+    let state = StateSetup { contest: Contest::Match(score), cube, ..StateSetup::default() };
+    Situation { state: state.try_into().unwrap(), ..position.parse().unwrap() }
+}
+
+/// Start, a race, a bearoff and contact, for money and in a match.
+fn situations() -> Vec<Situation> {
+    let mine = CubeOwner::Side(Side::OnRoll);
+    let money = ["start", "nackgammon", "7dpJAQCmtWoDAA"];
+    let mut all: Vec<Situation> = money.iter().map(|id| id.parse().unwrap()).collect();
+    all.push(at_score("4PPgAyDg28HBAA", 9, [2, 4], false, 1, CubeOwner::Centred));
+    all.push(at_score("sGfwATDgc/ABMA", 7, [3, 6], false, 2, mine));
+    all.push(at_score("start", 5, [4, 2], true, 1, CubeOwner::Centred));
+    all
+}
+
+const fn assert_shared_by_threads<T: Send + Sync + Clone>() {}
+const _: () = assert_shared_by_threads::<Engine>();
+
+#[test]
+fn many_questions_have_the_answers_of_single_ones() {
+    let engine = engine(1);
+    let situations = situations();
+    let dice: Dice = "41".parse().unwrap();
+    let rolls: Vec<(Situation, Dice)> = situations.iter().map(|&s| (s, dice)).collect();
+    let single: Vec<_> = situations.iter().map(|s| engine.evaluate(s)).collect();
+    assert_eq!(engine.evaluate_all(&situations), single);
+    let single: Vec<_> = situations.iter().map(|s| engine.cube_decision(s)).collect();
+    assert_eq!(engine.cube_decisions(&situations), single);
+    let single: Vec<_> = rolls.iter().map(|(s, dice)| engine.rank_plays(s, *dice)).collect();
+    assert_eq!(engine.rank_plays_all(&rolls), single);
+}
+
+#[test]
+fn values_of_one_thing_agree() {
+    let engine = engine(1);
+    for situation in situations() {
+        let evaluation = engine.evaluate(&situation).unwrap();
+        let cube = engine.cube_decision(&situation).unwrap();
+        assert_eq!(cube.evaluation, evaluation);
+        assert!((cube.best.equity.0 - evaluation.value().equity.0).abs() < 1e-12);
+        let is_match = matches!(situation.state.contest(), Contest::Match(_));
+        let context = engine.context(&situation);
+        for value in [evaluation.cubeless, evaluation.value(), cube.no_double, cube.double_pass] {
+            assert_eq!(value.mwc.is_some(), is_match);
+            if let Some(mwc) = value.mwc {
+                assert!((0.0..=1.0).contains(&mwc.0), "{mwc:?}");
+                let stakes = context.stakes().unwrap();
+                assert!((stakes.mwc(value.equity).0 - mwc.0).abs() < 1e-12);
+            }
+        }
+        assert!((cube.double_pass.equity.0 - 1.0).abs() < 1e-12);
+        let chances = evaluation.chances();
+        assert!((chances.win.0 + chances.lose.0 - 1.0).abs() < 1e-6);
+    }
+}
+
+/// A play is worth what the position it leads to is worth to the other player.
+#[test]
+fn plays_are_worth_their_results() {
+    let engine = engine(1);
+    let dice: Dice = "61".parse().unwrap();
+    for situation in situations() {
+        let plays = engine.rank_plays(&situation, dice).unwrap();
+        let best = plays[0];
+        let contest = situation.state.contest().flip();
+        let cube = situation.state.cube().flip();
+        let state = MatchState::try_from(StateSetup { contest, cube, ..StateSetup::default() });
+        let after = Situation { position: best.result, state: state.unwrap(), ..situation };
+        let theirs = engine.evaluate(&after).unwrap();
+        assert_eq!(best.outcome, theirs.outcome.flip());
+        match (best.value.mwc, theirs.value().mwc) {
+            (Some(mine), Some(theirs)) => assert!((mine.0 + theirs.0 - 1.0).abs() < 1e-12),
+            _ => assert!((best.value.equity.0 + theirs.value().equity.0).abs() < 1e-12),
+        }
+        assert!(best.difference.equity.0 == 0.0 && !best.forced);
+        let deep = plays.iter().filter(|play| play.plies == 1);
+        assert!(deep.is_sorted_by(|a, b| a.difference.equity >= b.difference.equity));
+    }
+}
+
+#[test]
+fn forced_plays_reach_all_plies_and_say_so() {
+    let engine = engine(1);
+    let start = Situation::default();
+    let dice: Dice = "31".parse().unwrap();
+    let made = start.position.parse_play(dice, "6/5 6/3").unwrap();
+    let is_made = |play: &&RankedPlay| play.result == made.result;
+    let free = engine.rank_plays(&start, dice).unwrap();
+    assert_eq!(free.iter().find(is_made).unwrap().plies, 0);
+    let plays = engine.rank_plays_with(&start, dice, &[made]).unwrap();
+    let found = plays.iter().find(is_made).unwrap();
+    assert_eq!((found.plies, found.forced), (1, true));
+    assert_eq!(plays.iter().filter(|play| play.forced).count(), 1);
+
+    let illegal = start.position.parse_play("21".parse().unwrap(), "13/11 6/5").unwrap();
+    let error = engine.rank_plays_with(&start, dice, &[illegal]).unwrap_err();
+    assert_eq!(error, QuestionError::ForcedPlay(illegal.play));
+    assert_eq!(error.to_string(), "`13/11 6/5` is not a legal play of this roll");
+}
+
+#[test]
+fn a_cube_that_nobody_may_turn_is_dead() {
+    let engine = engine(1);
+    let check = |situation: &Situation, double, text: &str| {
+        let cube = engine.cube_decision(situation).unwrap();
+        assert_eq!((cube.decision.double(), cube.to_string().as_str()), (double, text));
+        cube
+    };
+    let never = "never double (dead cube)";
+    let crawford = at_score("start", 5, [4, 2], true, 1, CubeOwner::Centred);
+    check(&crawford, Double::Dead, never);
+    // A game without a cube.
+    let limit = StateSetup { cube_limit: Some(CubeValue::ONE), ..StateSetup::default() };
+    let without = Situation { state: limit.try_into().unwrap(), ..Situation::default() };
+    let cube = check(&without, Double::Dead, never);
+    assert_eq!(cube.double_take, None);
+    let (value, cubeless) = (cube.evaluation.value().equity.0, cube.evaluation.cubeless.equity.0);
+    assert!((value - cubeless).abs() < 1e-6, "{value}, cubeless {cubeless}");
+    let theirs = CubeOwner::Side(Side::Opponent);
+    let owned = at_score("start", 9, [2, 4], false, 2, theirs);
+    check(&owned, Double::Unavailable, "no access to the cube");
+}
+
+#[test]
+fn options_matter() {
+    let plain = engine(0);
+    let situation = at_score("4PPgAyDg28HBAA", 9, [2, 4], false, 1, CubeOwner::Centred);
+    let mwc = |engine: &Engine| engine.evaluate(&situation).unwrap().value().mwc.unwrap();
+    let with = |options| plain.clone().with_options(options).unwrap();
+    let cubeless = with(SearchOptions { cubeful: false, ..*plain.options() });
+    assert_eq!(cubeless.evaluate(&situation).unwrap().cubeful, None);
+    // Cube decisions need a cube, whatever the options say.
+    assert_eq!(cubeless.cube_decision(&situation), plain.cube_decision(&situation));
+    let refined = with(SearchOptions { model: BuiltinModel::Refined, ..*plain.options() });
+    let woolsey = plain.clone().with_table(BuiltinMet::Woolsey.table());
+    for other in [&cubeless, &refined, &woolsey, &engine(1)] {
+        assert_ne!(mwc(other), mwc(&plain));
+    }
+    let take = plain.cube_decision(&situation).unwrap().decision.take();
+    assert_eq!(take, Take::Take);
+}
+
+/// The efficiency that goes in comes out again where nothing is searched.
+#[test]
+fn effective_efficiency_of_a_static_evaluation_is_the_given_one() {
+    for x in [0.25, 0.5, 0.75] {
+        let efficiency = CubeEfficiency { contact: x, crashed: x, ..CubeEfficiency::default() };
+        let options = SearchOptions { plies: 0, efficiency, ..SearchOptions::default() };
+        let engine = Engine::new().with_options(options).unwrap();
+        let cube = engine.cube_decision(&Situation::default()).unwrap();
+        for found in [cube.efficiency, cube.efficiency_doubled] {
+            assert!((found.unwrap() - x).abs() < 1e-9, "{found:?}, expected {x}");
+        }
+    }
+}
+
+#[test]
+fn a_finished_game_is_worth_its_result() {
+    let engine = engine(2);
+    // The opponent is off; the player on roll has borne off fourteen chequers.
+    let over = at_score("AAAAAgAAAAAAAA", 9, [2, 4], false, 2, CubeOwner::Centred);
+    let evaluation = engine.evaluate(&over).unwrap();
+    assert!((evaluation.value().equity.0 + 1.0).abs() < 1e-12);
+    assert_eq!(evaluation.value(), evaluation.cubeless);
+    assert_eq!(engine.cube_decision(&over), Err(QuestionError::GameIsOver));
+    let dice = "31".parse().unwrap();
+    assert_eq!(engine.rank_plays(&over, dice).unwrap_err(), QuestionError::GameIsOver);
+    let hyper: Situation = Situation { variant: Variant::Hypergammon1, ..over };
+    let result = over.position.result(Variant::Hypergammon1).unwrap();
+    assert_eq!(result.value, GameValue::Gammon);
+    assert_eq!(engine.evaluate(&hyper).unwrap().outcome, result.into());
+}
+
+#[test]
+fn what_cannot_be_answered_is_refused() {
+    let engine = engine(0);
+    let hyper = Situation::from(Variant::Hypergammon3);
+    assert_eq!(engine.evaluate(&hyper), Err(QuestionError::Variant(Variant::Hypergammon3)));
+    let won = MatchScore::new(5, BySide { on_roll: 5, opponent: 2 }, false).unwrap();
+    let phase = barpoint::Phase::NotStarted;
+    let state = StateSetup { contest: Contest::Match(won), phase, ..StateSetup::default() };
+    let over = Situation { state: state.try_into().unwrap(), ..Situation::default() };
+    let error = engine.evaluate(&over).unwrap_err();
+    assert!(error.to_string().starts_with("the match is over at 5-2: expected"), "{error}");
+    assert!("8AkgAVAAQAAE".parse::<Situation>().unwrap_err().to_string().contains("no board"));
+}
+
+#[test]
+fn options_that_make_no_sense_are_refused() {
+    let check = |options, expected| {
+        assert_eq!(Engine::new().with_options(options).unwrap_err(), expected);
+    };
+    let usual = SearchOptions::default();
+    check(SearchOptions { plies: 5, ..usual }, OptionsError::Plies(5));
+    let efficiency = CubeEfficiency { crashed: 1.5, ..CubeEfficiency::default() };
+    check(SearchOptions { efficiency, ..usual }, OptionsError::Efficiency(1.5));
+    let filter = |keep| {
+        let mut filters = MoveFilters::NORMAL;
+        filters.levels[2][1] = keep;
+        SearchOptions { filters, ..usual }
+    };
+    let keep = MoveFilter::Keep { accept: 0, extra: 0, threshold: 1.0 };
+    check(filter(keep), OptionsError::EmptyFilter);
+    let keep = MoveFilter::Keep { accept: 1, extra: 1, threshold: -0.1 };
+    check(filter(keep), OptionsError::Threshold(-0.1));
+    assert!(Engine::with_nets(b"no net", barpoint_weights::RACE).is_err());
+}
