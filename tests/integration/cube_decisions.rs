@@ -60,7 +60,7 @@ fn they_are_like_gnubgs_at_two_plies() {
         let should_double = take.min(pass) > no_double + 1e-5;
         doubles += u32::from((ours.decision.double() == Double::Yes) == should_double);
         takes += u32::from((ours.decision.take() == Take::Pass) == (take >= pass));
-        words += u32::from(f64::from(ours.decision.gnubg_code()) == code);
+        words += u32::from(ours.decision.gnubg_code() == code as u8);
     }
     let count = theirs.len();
     let mean = off / count as f64;

@@ -298,13 +298,14 @@ impl<'a> Question<'a> {
         let best = found.first().map(value);
         let ranked = found.iter().map(|play| {
             let value = value(play);
+            let cubeless = Value::new(&self.context, self.context.cubeless(&play.outcome));
             RankedPlay {
                 play: play.legal.play,
                 result: play.legal.result,
                 plies: play.plies,
                 forced: forced.contains(&play.legal.result),
                 outcome: play.outcome,
-                cubeless: Value::new(&self.context, self.context.cubeless(&play.outcome)),
+                cubeless: if self.options.cubeful { cubeless } else { value },
                 value,
                 difference: value.less(&best.unwrap_or(value)),
             }

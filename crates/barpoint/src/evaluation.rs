@@ -29,11 +29,14 @@ impl Evaluation {
         cubeful: bool,
         found: &PositionValue,
     ) -> Self {
+        let best = Value::new(context, found.best);
+        let cubeless = Value::new(context, context.cubeless(&found.outcome));
         Self {
             plies,
             outcome: found.outcome,
-            cubeless: Value::new(context, context.cubeless(&found.outcome)),
-            cubeful: cubeful.then(|| Value::new(context, found.best)),
+            // The chances are rounded, the value of a cubeless search is not.
+            cubeless: if cubeful { cubeless } else { best },
+            cubeful: cubeful.then_some(best),
         }
     }
 

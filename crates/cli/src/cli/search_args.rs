@@ -91,7 +91,7 @@ impl FilterChoice {
                 Ok(MoveFilters { levels })
             }
             Self::Own(own) => Err(format!(
-                "a filter of {} entries at {plies} plies: expected at most one for each ply \
+                "a filter of {} entries for --plies {plies}: expected at most one for each ply \
                  before the last",
                 own.len()
             )),

@@ -40,6 +40,49 @@ fn options_that_do_not_exist_or_fit() {
 }
 
 #[test]
+fn matches_and_cubes_that_make_no_sense() {
+    check("cube start --score 2-4", "", "a score of 2-4 without the length of the match");
+    check("cube start --score 24 --length 9", "", "such as 2-4");
+    check("cube start --score -2-4 --length 9", "", "such as 2-4");
+    check("cube start --score 9-4 --length 9", "", "has won the match with 9 points");
+    check("cube start --score 2-4 --length 9 --crawford", "", "a Crawford game at 2-4");
+    check("cube start --crawford", "", "a Crawford game in money play");
+    check("cube start --crawford --post-crawford", "", "cannot be used with");
+    check("cube start --length 40000", "", "expected a whole number from 1 to 32767");
+    check("cube start --length 9 --jacoby", "", "the Jacoby rule and beavers in a match to 9");
+    check("cube start --length 9 --beavers 1", "", "the Jacoby rule and beavers in a match to 9");
+    check("cube start --jacoby --no-jacoby", "", "cannot be used with");
+    check("cube start --beavers -1", "", "expected a whole number from 0 to 255");
+    check("cube start --cube 3", "", "expected a power of two from 1 to 32768");
+    check("cube start --cube 65536", "", "expected a power of two from 1 to 32768");
+    check("cube start --owner me", "", "[possible values: x, o, centre]");
+    check("cube start --score 8-4 --length 9 --crawford --cube 2", "", "in the Crawford game");
+}
+
+#[test]
+fn searches_that_make_no_sense() {
+    for command in ["eval start", "cube start", "moves start --dice 31"] {
+        check(&format!("{command} --plies 5"), "", "expected a whole number from 0 to 4");
+        check(&format!("{command} --plies -1"), "", "expected a whole number from 0 to 4");
+        check(&format!("{command} --efficiency 1.5"), "", "expected a number from 0 to 1");
+        check(&format!("{command} --efficiency nan"), "", "expected a number from 0 to 1");
+        check(&format!("{command} --cube-model dead"), "", "[possible values: janowski, refined]");
+        check(&format!("{command} --met nosuch"), "", "expected one of Kazaross-XG2, ");
+        check(&format!("{command} --met Cargo.toml"), "", "match equity table \"Cargo.toml\"");
+        check(&format!("{command} --threads 0"), "", "expected a whole number from 1 to 1024");
+    }
+    let filter = |filter: &str, expected: &str| {
+        check(&format!("moves start --dice 31 --plies 1 --filter {filter}"), "", expected);
+    };
+    filter("medium", "expected tiny, narrow, normal, large, huge, off, ACCEPT:EXTRA:THRESHOLD");
+    filter("0:8:-1", "expected tiny, narrow,");
+    filter("0:0:0.1", "`0:0:0.1` keeps no play");
+    filter("1:1:1,1:1:1", "a filter of 2 entries for --plies 1");
+    check("cube AAAAAgAAAAAAAA", "", "the game is over");
+    check("cube start --cubeless", "", "unexpected argument '--cubeless'");
+}
+
+#[test]
 fn positions_that_make_no_sense() {
     check("eval nonsense", "", "nonsense");
     check("eval hyper3", "", "hypergammon3 cannot be evaluated without its database");
@@ -64,6 +107,9 @@ fn plays_and_rolls_that_are_missing_or_illegal() {
     let run = run_with(&["rollout", "start", "--dice", "31", "--moves", "8/2"], "");
     assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""));
     assert!(run.stderr.contains("8/2"), "{}", run.stderr);
+    let run = run_with(&["moves", "start", "--dice", "31", "--force", "8/2"], "");
+    assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""));
+    assert!(run.stderr.starts_with("error: --force '8/2': "), "{}", run.stderr);
     let run = run_with(&["rollout", "start", "--dice", "31", "--moves", ""], "");
     assert_eq!(
         (run.code, run.stderr.as_str()),

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 mod bench;
+mod cube;
 mod engine_plain;
 mod errors;
 mod eval;

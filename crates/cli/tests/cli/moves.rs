@@ -1,4 +1,4 @@
-use crate::support::{assert_chances, chances, object, objects, pipe, run};
+use crate::support::{assert_chances, chances, object, objects, pipe, run, run_with};
 
 #[test]
 fn all_plays_are_ranked_by_equity() {
@@ -66,4 +66,61 @@ fn csv_counts_ranks() {
     assert_eq!(lines[1][17..24], ["31", "0", "true", "16", "1", "8/5 6/5", "sGfwATDgc/ABMA"]);
     assert_eq!(lines[2][21], "2");
     assert!(lines.iter().all(|line| line.len() == 38), "{csv}");
+}
+
+/// No level is mixed in by stealth: every play says how deep it was searched.
+#[test]
+fn top_plays_are_all_as_deep_as_asked_for() {
+    let moves = object(&run("moves start --dice 31 --plies 1 --filter tiny --format json"));
+    let plies = |moves: &serde_json::Value| -> Vec<u64> {
+        let plays = moves["plays"].as_array().unwrap();
+        plays.iter().map(|play| play["plies"].as_u64().unwrap()).collect()
+    };
+    assert_eq!(moves["plies"], 1);
+    let of_all = plies(&moves);
+    assert!(of_all.contains(&0) && of_all.is_sorted_by(|a, b| a >= b), "{of_all:?}");
+    let text = run("moves start --dice 31 --plies 1 --filter tiny");
+    assert!(text.contains("; those at fewer plies were dropped by the move filter\n"), "{text}");
+
+    let top = object(&run("moves start --dice 31 --plies 1 --filter tiny --top 12 --format json"));
+    assert_eq!(plies(&top), [1; 12]);
+    let off = object(&run("moves start --dice 31 --plies 1 --filter off --format json"));
+    assert_eq!(plies(&off), [1; 16]);
+    let own = object(&run("moves start --dice 31 --plies 2 --filter 2:0:0,1:0:0 --format json"));
+    assert_eq!(plies(&own)[..3], [2, 1, 0]);
+}
+
+#[test]
+fn the_play_made_is_forced_in() {
+    let arguments = ["moves", "start", "--dice", "31", "--plies", "1", "--top", "2"];
+    let force = ["--force", "24/21 6/5", "--format", "json"];
+    let run = run_with(&[&arguments[..], &force[..]].concat(), "");
+    let moves = object(&run.stdout);
+    let plays = moves["plays"].as_array().unwrap();
+    assert_eq!(plays.len(), 3);
+    let made = &plays[2];
+    assert_eq!((&made["play"], &made["forced"]), (&"24/21 6/5".into(), &true.into()));
+    assert_eq!(made["plies"], 1);
+    assert!(made["rank"].as_u64().unwrap() > 2, "{made}");
+    let [best, made] = [&plays[0], made].map(|play| play["equity"].as_f64().unwrap());
+    let difference = plays[2]["difference"]["equity"].as_f64().unwrap();
+    assert!((made - best - difference).abs() < 2e-8, "{moves}");
+    let text = run_with(&[&arguments[..], &force[..2]].concat(), "").stdout;
+    assert!(
+        text.contains(" 24/21 6/5 *  ") && text.contains("; * evaluated on request\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn score_and_cube_change_the_order() {
+    // At double match point gammons count nothing.
+    let dmp = object(&run("moves start --dice 31 --plies 0 --score 8-8 --length 9 --format json"));
+    let best = &dmp["plays"][0];
+    let (win, mwc) = (best["chances"]["win"].as_f64(), best["mwc"].as_f64());
+    assert!((win.unwrap() - mwc.unwrap()).abs() < 1e-7, "{best}");
+    let cubeless = object(&run("moves start --dice 31 --plies 0 --cubeless --format json"));
+    assert_eq!(cubeless["cubeful"], false);
+    let best = &cubeless["plays"][0];
+    assert_eq!(best["equity"], best["cubeless"]["equity"]);
 }

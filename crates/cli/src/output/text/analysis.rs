@@ -136,6 +136,7 @@ fn action(analysis: &CubeAnalysis) -> String {
     let decision = &analysis.decision;
     let mut text = format!("proper action: {decision}\n");
     if let Some(mistake) = decision.mistake() {
+        let re = if decision.is_redouble() { "re" } else { "" };
         let answer = match mistake.take {
             Take::Pass => "passes",
             Take::Take => "takes",
@@ -143,7 +144,7 @@ fn action(analysis: &CubeAnalysis) -> String {
         };
         let _ = writeln!(
             text,
-            "a double is right if the opponent wrongly {answer} at least {} % of the time",
+            "a {re}double is right if the opponent wrongly {answer} at least {} % of the time",
             percent(mistake.share.0)
         );
     }
