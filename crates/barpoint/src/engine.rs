@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use barpoint_core::{Contest, Dice, LegalPlay, Outcome, Position, Variant};
-use barpoint_engine::{self as search, SearchOptions, SearchedPlay};
+use barpoint_core::{Dice, LegalPlay, Outcome, Position};
+use barpoint_engine::{self as search, SearchOptions};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_nn::{LoadError, Network};
 
+use crate::question::Question;
 use crate::{
-    CubeAnalysis, Evaluation, OptionsError, QuestionError, RankedPlay, Situation, Value, in_order,
-    options,
+    CubeAnalysis, Evaluation, OptionsError, QuestionError, RankedPlay, Situation, in_order, options,
 };
 
 /// Evaluates positions, ranks plays and decides about the cube, for money and at any match score.
@@ -57,7 +57,7 @@ impl Engine {
     ///
     /// # Errors
     /// Bytes that are no net, or a net with other inputs than this version has.
-    pub fn with_nets(contact: &[u8], race: &[u8]) -> Result<Self, LoadError> {
+    pub fn from_nets(contact: &[u8], race: &[u8]) -> Result<Self, LoadError> {
         Ok(Self::of_nets(Network::from_bytes(contact)?, Network::from_bytes(race)?))
     }
 
@@ -129,9 +129,7 @@ impl Engine {
         if let Some(result) = situation.position.result(situation.variant) {
             return Ok(self.finished(situation, &result.into()));
         }
-        let question = Question::new(self, situation)?;
-        let found = question.search(&situation.position);
-        Ok(question.evaluation(&found))
+        Ok(Question::new(self, situation)?.evaluation())
     }
 
     fn finished(&self, situation: &Situation, outcome: &Outcome) -> Evaluation {
@@ -216,10 +214,8 @@ impl Engine {
     /// # Errors
     /// A variant without its database, a game or a match that is over.
     pub fn cube_decision(&self, situation: &Situation) -> Result<CubeAnalysis, QuestionError> {
-        let mut question = Question::new(self, situation)?.about_a_game()?;
-        question.options.cubeful = is_cube_alive(situation);
-        let found = question.search(&situation.position);
-        Ok(CubeAnalysis::new(&question.context, question.options.plies, &found))
+        let question = Question::new(self, situation)?.about_a_game()?.with_the_cube();
+        Ok(question.cube_analysis())
     }
 
     /// [`cube_decision`](Self::cube_decision) for many situations.
@@ -228,88 +224,5 @@ impl Engine {
         situations: &[Situation],
     ) -> Vec<Result<CubeAnalysis, QuestionError>> {
         in_order::map(situations, |situation| self.cube_decision(situation))
-    }
-}
-
-/// Whether the rules let anybody turn the cube any more. Limits that lie further away are ignored.
-fn is_cube_alive(situation: &Situation) -> bool {
-    let state = &situation.state;
-    state.cube_limit().is_none_or(|limit| state.cube().value < limit)
-}
-
-/// A situation ready to be searched.
-struct Question<'a> {
-    engine: &'a Engine,
-    situation: &'a Situation,
-    context: CubeContext,
-    options: SearchOptions,
-}
-
-impl<'a> Question<'a> {
-    fn new(engine: &'a Engine, situation: &'a Situation) -> Result<Self, QuestionError> {
-        if !matches!(situation.variant, Variant::Backgammon | Variant::Nackgammon) {
-            return Err(QuestionError::Variant(situation.variant));
-        }
-        if let Contest::Match(score) = situation.state.contest()
-            && score.winner().is_some()
-        {
-            return Err(QuestionError::MatchIsOver(score.points()));
-        }
-        Ok(Self {
-            engine,
-            situation,
-            context: engine.context(situation),
-            options: SearchOptions {
-                cubeful: engine.options.cubeful && is_cube_alive(situation),
-                ..engine.options
-            },
-        })
-    }
-
-    /// The same question, unless there is nothing to decide.
-    fn about_a_game(self) -> Result<Self, QuestionError> {
-        match self.situation.position.result(self.situation.variant) {
-            None => Ok(self),
-            Some(_) => Err(QuestionError::GameIsOver),
-        }
-    }
-
-    fn search(&self, position: &Position) -> search::PositionValue {
-        search::search(self.engine.evaluator(), position, &self.context, &self.options)
-    }
-
-    fn search_plays(&self, dice: Dice, forced: &[Position]) -> Vec<SearchedPlay> {
-        search::search_plays(
-            self.engine.evaluator(),
-            &self.situation.position,
-            dice,
-            &self.context,
-            &self.options,
-            forced,
-        )
-    }
-
-    fn evaluation(&self, found: &search::PositionValue) -> Evaluation {
-        Evaluation::new(&self.context, self.options.plies, self.engine.options.cubeful, found)
-    }
-
-    fn ranked(&self, found: &[SearchedPlay], forced: &[Position]) -> Vec<RankedPlay> {
-        let value = |play: &SearchedPlay| Value::new(&self.context, play.value);
-        let best = found.first().map(value);
-        let ranked = found.iter().map(|play| {
-            let value = value(play);
-            let cubeless = Value::new(&self.context, self.context.cubeless(&play.outcome));
-            RankedPlay {
-                play: play.legal.play,
-                result: play.legal.result,
-                plies: play.plies,
-                forced: forced.contains(&play.legal.result),
-                outcome: play.outcome,
-                cubeless: if self.options.cubeful { cubeless } else { value },
-                value,
-                difference: value.less(&best.unwrap_or(value)),
-            }
-        });
-        ranked.collect()
     }
 }

@@ -41,6 +41,7 @@ mod error;
 mod evaluation;
 mod in_order;
 mod options;
+mod question;
 mod ranked_play;
 mod situation;
 mod value;
@@ -51,11 +52,11 @@ pub use barpoint_core::{
     Outcome, ParseDiceError, ParseVariantError, Phase, Play, PlayError, Plays, Point, Position,
     PositionError, Resignation, Session, Setup, Side, StateError, StateSetup, Variant,
 };
-pub use barpoint_engine::{MAX_PLIES, MoveFilter, MoveFilters, SearchOptions};
+pub use barpoint_engine::{Evaluator, MAX_PLIES, MoveFilter, MoveFilters, Pruning, SearchOptions};
 pub use barpoint_equity::{
     BuiltinMet, BuiltinModel, CubeContext, CubeDecision, CubeEfficiency, CubeEquities, Double, Emg,
-    MatchEquityTable, Mec, MetError, MetRows, Mistake, Mwc, Probability, RaceEfficiency, Take,
-    Utility, Zadeh,
+    MatchEquityTable, Mec, MetError, MetRows, Mistake, Mwc, ParseMetError, Probability,
+    RaceEfficiency, Stakes, Take, Utility, Zadeh,
 };
 pub use barpoint_formats::{
     EncodeError, GnubgId, Identifier, IdentifierError, MatchId, Player, PositionId, Xgid,

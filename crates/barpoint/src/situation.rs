@@ -39,7 +39,7 @@ pub struct Situation {
     pub variant: Variant,
     /// What is played for, the cube and what is to be decided.
     ///
-    /// Evaluation heeds the contest, the cube and its limit.
+    /// Evaluation heeds the contest, the cube, and its limit once that is reached.
     pub state: MatchState,
 }
 

@@ -227,5 +227,5 @@ fn options_that_make_no_sense_are_refused() {
     check(filter(keep), OptionsError::EmptyFilter);
     let keep = MoveFilter::Keep { accept: 1, extra: 1, threshold: -0.1 };
     check(filter(keep), OptionsError::Threshold(-0.1));
-    assert!(Engine::with_nets(b"no net", barpoint_weights::RACE).is_err());
+    assert!(Engine::from_nets(b"no net", barpoint_weights::RACE).is_err());
 }

@@ -22,7 +22,7 @@ fn text_has_all_actions_and_the_proper_one() {
         "\ndouble, take ",
         "\ndouble, pass  +1.0000 ",
         "\nproper action: ",
-        "\n1 ply (eXtreme Gammon: 2), Kazaross-XG2; equities normalised to a cube of 1,",
+        "\n1 ply (eXtreme Gammon: 2), Kazaross-XG2\nequities normalised to a cube of 1,",
     ] {
         assert!(text.contains(part), "no `{part}` in\n{text}");
     }
@@ -149,15 +149,14 @@ fn csv_is_as_full_as_json() {
 /// The number of threads changes nothing, in any command that searches.
 #[test]
 fn threads_change_nothing() {
-    let positions = "start 31\n4PPgAyDg28HBAA 62\n7dpJAQCmtWoDAA 41\n";
+    let positions = "4PPgAyDg28HBAA 62\n7dpJAQCmtWoDAA 41\n";
     for command in ["cube", "eval", "moves"] {
         let with = |threads: usize| {
             let arguments = format!("{command} - --score 2-4 --length 9 --threads {threads}");
             pipe(&arguments, positions)
         };
         let one = with(1);
-        assert_eq!(objects(&one).len(), 3);
-        assert_eq!(one, with(2), "{command}");
-        assert_eq!(one, with(5), "{command}");
+        assert_eq!(objects(&one).len(), 2);
+        assert_eq!(one, with(3), "{command}");
     }
 }

@@ -64,7 +64,7 @@ pub(super) fn moves(report: &MovesReport) -> String {
         ""
     };
     format!(
-        "{}\n{}\n{count}, {}, {}, {}; chances in percent{dropped}{forced}\n",
+        "{}\n{}\n{count}, {}, {}, {}\nchances in percent{dropped}{forced}\n",
         draw(&report.subject.diagram(Some(report.dice))),
         table.align(&[Flush::Right, Flush::Left]),
         level(report.plies),
@@ -92,7 +92,7 @@ pub(super) fn cube(report: &CubeReport) -> String {
     chances.push(CHANCES.map(str::to_owned).into());
     chances.push(percentages(&analysis.evaluation.outcome).into());
     format!(
-        "{}\n{}\n{}\n{}\n{}, {}; equities normalised to a cube of {}, chances in percent\n",
+        "{}\n{}\n{}\n{}\n{}, {}\nequities normalised to a cube of {}, chances in percent\n",
         draw(&report.subject.diagram(None)),
         chances.align(&[]),
         equities(analysis),

@@ -1,0 +1,97 @@
+//! A situation ready to be searched.
+
+use barpoint_core::{Contest, Dice, Position, Variant};
+use barpoint_engine::{self as search, SearchOptions, SearchedPlay};
+use barpoint_equity::CubeContext;
+
+use crate::{CubeAnalysis, Engine, Evaluation, QuestionError, RankedPlay, Situation, Value};
+
+/// A situation ready to be searched.
+pub(crate) struct Question<'a> {
+    engine: &'a Engine,
+    situation: &'a Situation,
+    context: CubeContext,
+    options: SearchOptions,
+}
+
+impl<'a> Question<'a> {
+    pub(crate) fn new(engine: &'a Engine, situation: &'a Situation) -> Result<Self, QuestionError> {
+        if !matches!(situation.variant, Variant::Backgammon | Variant::Nackgammon) {
+            return Err(QuestionError::Variant(situation.variant));
+        }
+        if let Contest::Match(score) = situation.state.contest()
+            && score.winner().is_some()
+        {
+            return Err(QuestionError::MatchIsOver(score.points()));
+        }
+        let options = engine.options();
+        let cubeful = options.cubeful && is_cube_alive(situation);
+        let options = SearchOptions { cubeful, ..*options };
+        Ok(Self { engine, situation, context: engine.context(situation), options })
+    }
+
+    /// The same question, unless there is nothing to decide.
+    pub(crate) fn about_a_game(self) -> Result<Self, QuestionError> {
+        match self.situation.position.result(self.situation.variant) {
+            None => Ok(self),
+            Some(_) => Err(QuestionError::GameIsOver),
+        }
+    }
+
+    /// The same question with the cube, even if the options are cubeless.
+    pub(crate) fn with_the_cube(mut self) -> Self {
+        self.options.cubeful = is_cube_alive(self.situation);
+        self
+    }
+
+    fn search(&self) -> search::PositionValue {
+        let position = &self.situation.position;
+        search::search(self.engine.evaluator(), position, &self.context, &self.options)
+    }
+
+    pub(crate) fn search_plays(&self, dice: Dice, forced: &[Position]) -> Vec<SearchedPlay> {
+        search::search_plays(
+            self.engine.evaluator(),
+            &self.situation.position,
+            dice,
+            &self.context,
+            &self.options,
+            forced,
+        )
+    }
+
+    pub(crate) fn evaluation(&self) -> Evaluation {
+        let cubeful = self.engine.options().cubeful;
+        Evaluation::new(&self.context, self.options.plies, cubeful, &self.search())
+    }
+
+    pub(crate) fn cube_analysis(&self) -> CubeAnalysis {
+        CubeAnalysis::new(&self.context, self.options.plies, &self.search())
+    }
+
+    pub(crate) fn ranked(&self, found: &[SearchedPlay], forced: &[Position]) -> Vec<RankedPlay> {
+        let value = |play: &SearchedPlay| Value::new(&self.context, play.value);
+        let best = found.first().map(value);
+        let ranked = found.iter().map(|play| {
+            let value = value(play);
+            let cubeless = Value::new(&self.context, self.context.cubeless(&play.outcome));
+            RankedPlay {
+                play: play.legal.play,
+                result: play.legal.result,
+                plies: play.plies,
+                forced: forced.contains(&play.legal.result),
+                outcome: play.outcome,
+                cubeless: if self.options.cubeful { cubeless } else { value },
+                value,
+                difference: value.less(&best.unwrap_or(value)),
+            }
+        });
+        ranked.collect()
+    }
+}
+
+/// Whether the rules let anybody turn the cube any more. Limits that lie further away are ignored.
+fn is_cube_alive(situation: &Situation) -> bool {
+    let state = &situation.state;
+    state.cube_limit().is_none_or(|limit| state.cube().value < limit)
+}
