@@ -45,6 +45,15 @@ pub(super) fn plies(text: &str) -> Result<usize, String> {
     parsed.ok_or_else(|| format!("expected a whole number from 0 to {MAX_PLIES}"))
 }
 
+/// A size of memory.
+pub(super) fn mebibytes(text: &str) -> Result<usize, String> {
+    let parsed = text.parse().ok().filter(|&n| n <= MAX_MEBIBYTES);
+    parsed.ok_or_else(|| format!("expected a whole number from 0 to {MAX_MEBIBYTES}"))
+}
+
+/// A tebibyte.
+const MAX_MEBIBYTES: usize = 1 << 20;
+
 /// A match winning chance, an efficiency: anything from 0 to 1.
 pub(super) fn share(text: &str) -> Result<f64, String> {
     let parsed = text.parse().ok().filter(|x| (0.0..=1.0).contains(x));

@@ -28,6 +28,9 @@ pub(crate) struct SearchArgs {
     pub(crate) cube_model: CubeModel,
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,
+    /// Memory for evaluations that may come again, in MiB; results do not depend on it
+    #[arg(long, value_name = "MIB", default_value = "64", value_parser = number::mebibytes, allow_negative_numbers = true)]
+    pub(crate) cache: usize,
 }
 
 /// Which plays of a roll are worth a deeper look.

@@ -16,6 +16,9 @@ pub(crate) struct SearchSettings {
     /// Name or file of the match equity table.
     pub(crate) met: String,
     pub(crate) threads: NonZeroU16,
+    /// Bytes for evaluations that may come again.
+    #[expect(dead_code, reason = "the engine does not keep evaluations yet")]
+    pub(crate) cache: usize,
 }
 
 impl SearchSettings {
@@ -27,7 +30,12 @@ impl SearchSettings {
             model: args.cube_model.into(),
             ..SearchOptions::default()
         };
-        Self { options, met: args.met, threads: super::threads(&args.threads) }
+        Self {
+            options,
+            met: args.met,
+            threads: super::threads(&args.threads),
+            cache: args.cache << 20,
+        }
     }
 
     /// The same with the move filters that the user wants.

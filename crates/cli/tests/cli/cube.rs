@@ -146,17 +146,17 @@ fn csv_is_as_full_as_json() {
     }
 }
 
-/// The number of threads changes nothing, in any command that searches.
+/// Neither changes anything, in any command that searches.
 #[test]
-fn threads_change_nothing() {
+fn threads_and_cache_change_nothing() {
     let positions = "4PPgAyDg28HBAA 62\n7dpJAQCmtWoDAA 41\n";
     for command in ["cube", "eval", "moves"] {
-        let with = |threads: usize| {
-            let arguments = format!("{command} - --score 2-4 --length 9 --threads {threads}");
-            pipe(&arguments, positions)
+        let with = |threads: usize, cache: usize| {
+            let search = format!("--threads {threads} --cache {cache}");
+            pipe(&format!("{command} - --score 2-4 --length 9 {search}"), positions)
         };
-        let one = with(1);
+        let one = with(1, 0);
         assert_eq!(objects(&one).len(), 2);
-        assert_eq!(one, with(3), "{command}");
+        assert_eq!(one, with(3, 16), "{command}");
     }
 }
