@@ -13,8 +13,8 @@ use crate::mean::Mean;
 /// The player on roll.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RollTable {
-    /// The rolls in the order of [`Dice::ALL`].
-    pub rolls: [RollResult; 21],
+    /// The 21 rolls in the order of [`Dice::ALL`].
+    pub rolls: Vec<RollResult>,
     /// The mean value: what the position is worth without a double, a ply deeper.
     pub mean: Utility,
     /// The mean chances.
@@ -85,6 +85,5 @@ pub fn roll_table(
         RollResult { dice, best: plays[0], legal: plays.len() }
     });
     let mean = Mean::over(rolls.iter().map(|roll| (roll.dice, roll.best.outcome, roll.best.value)));
-    let rolls = rolls.try_into().ok()?;
     Some(RollTable { rolls, mean: mean.value(), outcome: mean.outcome() })
 }

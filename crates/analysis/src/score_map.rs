@@ -28,6 +28,18 @@ pub struct ScoreMapOptions {
     pub search: SearchOptions,
 }
 
+/// Up to 7 points with a cube in the middle.
+impl Default for ScoreMapOptions {
+    fn default() -> Self {
+        Self {
+            points: 7,
+            cube: Cube::START,
+            money: MoneyRules::default(),
+            search: SearchOptions::default(),
+        }
+    }
+}
+
 impl ScoreMapOptions {
     /// The most points that a map goes up to.
     pub const MAX_POINTS: u32 = 64;
@@ -44,9 +56,9 @@ impl ScoreMapOptions {
         [Needs::PostCrawford].into_iter().chain(crawford).chain(points).collect()
     }
 
-    /// The score of each cell, `None` where there is none: two players who need one point are at
-    /// the last game, which is drawn as one after the Crawford game.
-    fn scores(&self) -> Vec<Vec<Option<MatchScore>>> {
+    /// The score of each cell, row by row; `None` where there is none. Two players who need one
+    /// point play the last game, which counts as one after the Crawford game.
+    pub fn scores(&self) -> Vec<Vec<Option<MatchScore>>> {
         let axis = self.axis();
         let row = |on_roll: &Needs| {
             axis.iter().map(|opponent| on_roll.against(*opponent, self.points)).collect()

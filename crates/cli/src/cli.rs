@@ -6,12 +6,19 @@ use barpoint_core::{Dice, Variant};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 mod analysis_args;
+mod map_args;
 mod match_args;
+mod met_args;
 mod number;
 mod search_args;
 
-pub(crate) use analysis_args::{CubeArgs, EvalArgs, MovesArgs};
+pub(crate) use analysis_args::{CubeArgs, CubelessArgs, EvalArgs, MovesArgs};
+pub(crate) use map_args::{
+    MapFormat, MapOutputArgs, RollOrder, RollsArgs, ScoreLabel, ScoreMapArgs, TempMapArgs,
+    TemperatureLabel,
+};
 pub(crate) use match_args::{MatchArgs, Owner};
+pub(crate) use met_args::{ConversionArgs, MetArgs, MetCommand, PointsArgs};
 pub(crate) use search_args::{FilterArgs, SearchArgs};
 
 /// Evaluates and rolls out backgammon positions.
@@ -59,14 +66,54 @@ rule and beavers, unless the options say otherwise.")]
     /// Says what to do with the cube before the roll
     #[command(after_help = "\
 Examples:
-  barpoint cube 4HPMARDgc+QBKA
-  barpoint cube 4HPMARDgc+QBKA --score 5-3 --length 7 --plies 3
+  barpoint cube 4HPMwQCMz+AIIQ
+  barpoint cube 4HPMwQCMz+AIIQ --score 5-3 --length 7 --plies 3
   barpoint cube XGID=-b----E-C---eE---c-e----B-:1:1:1:00:2:4:0:9:10 --format json
 
 Equities are normalised to the cube before the double, so that a pass is worth +1. A position
 without a match ID or an XGID is one of money play with a centred cube, the Jacoby rule and beavers,
 unless the options say otherwise.")]
     Cube(CubeArgs),
+    /// Shows all 21 rolls with their best replies, and what they come to on average
+    #[command(after_help = "\
+Examples:
+  barpoint rolls 4HPMwQCMz+AIIQ
+  barpoint rolls start --sort dice --plies 1 --format csv
+  barpoint rolls 4HPMwQCMz+AIIQ --score 5-3 --length 7 --cube 2 --owner x
+
+The player on roll does not double. Luck is what a roll gains over the mean of all rolls, which is
+the value of the position a ply deeper.")]
+    Rolls(RollsArgs),
+    /// Shows the cube action, or the best play of a roll, at every score
+    #[command(
+        name = "scoremap",
+        after_help = "\
+Examples:
+  barpoint scoremap 4HPMwQCMz+AIIQ
+  barpoint scoremap start --dice 64 --points 5
+  barpoint scoremap 4HPMwQCMz+AIIQ --cube 2 --owner x --label equity
+  barpoint scoremap 4HPMwQCMz+AIIQ --plies 3 --format svg -o map.svg
+
+Rows are the points that the player on roll needs, columns those that the opponent needs: 1C in the
+Crawford game, 1 afterwards. The last line is for money play. Short for cube actions: D double, ND no
+double, OD optional double, TG too good to double, then T take, P pass, B beaver; - where a double
+is impossible or of no use."
+    )]
+    ScoreMap(ScoreMapArgs),
+    /// Shows what every roll and every reply come to: the temperature map
+    #[command(name = "tempmap", mut_arg("plies", |plies| plies.default_value("0")), after_help = "\
+Examples:
+  barpoint tempmap start
+  barpoint tempmap start --dice 43 --top 4 --force '13/10 13/9'
+  barpoint tempmap 4HPMwQCMz+AIIQ --plies 1 --replies --format svg -o map.svg
+
+Rows are the best plays of the player on roll, columns the rolls of the opponent, who has not
+doubled. Every play and reply is found and evaluated at the plies given, so the map looks two plies
+further. Tones compare with the mean of all rows.")]
+    TempMap(TempMapArgs),
+    /// Shows match equity tables and what follows from them
+    #[command(subcommand)]
+    Met(MetCommand),
     /// Plays a position or the candidates of a roll to the end many times
     #[command(after_help = "\
 Examples:

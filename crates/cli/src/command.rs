@@ -9,9 +9,13 @@ mod engine_plain;
 mod eval;
 mod id;
 mod legal;
+mod met;
 mod moves;
 mod perft;
 mod rollout;
+mod rolls;
+mod scoremap;
+mod tempmap;
 
 /// Does what the settings say.
 pub(crate) fn run(settings: &Settings) -> anyhow::Result<Status> {
@@ -19,6 +23,10 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<Status> {
         Settings::Eval { query, search } => eval::run(query, search),
         Settings::Moves(settings) => moves::run(settings),
         Settings::Cube { query, search } => cube::run(query, search),
+        Settings::Rolls(settings) => rolls::run(settings),
+        Settings::ScoreMap(settings) => scoremap::run(settings),
+        Settings::TempMap(settings) => tempmap::run(settings),
+        Settings::Met(settings) => met::run(settings),
         Settings::Rollout(settings) => rollout::run(settings),
         Settings::Id(query) => id::run(query),
         Settings::Legal(query) => legal::run(query),

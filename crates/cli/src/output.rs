@@ -1,4 +1,4 @@
-//! Results on standard output, in the format that the user wants.
+//! Results on standard output or in a file, in the format that the user wants.
 
 use std::io::{self, Write};
 
@@ -6,14 +6,19 @@ use anyhow::Context;
 
 use crate::cli::Format;
 use crate::report::{Kind, Report};
+use crate::settings::MapOutput;
 
 mod action;
 mod csv;
 mod decimal;
 mod fields;
+mod grid;
 mod json;
 mod table;
+mod target;
 mod text;
+
+use target::Target;
 
 /// Prints reports one after the other, each as soon as it is there.
 #[derive(Debug)]
@@ -22,15 +27,29 @@ pub(crate) struct Printer {
     kind: Kind,
     /// Whether nothing has been printed yet.
     first: bool,
+    target: Target,
+    /// Whether maps are drawn, in place of the format.
+    svg: bool,
 }
 
 impl Printer {
     pub(crate) const fn new(format: Format, kind: Kind) -> Self {
-        Self { format, kind, first: true }
+        Self { format, kind, first: true, target: Target::Stdout, svg: false }
+    }
+
+    /// A printer for maps. A file that is written to appears at the end.
+    pub(crate) fn of_maps(output: &MapOutput, format: Format, kind: Kind) -> Self {
+        let target = output.file.as_deref().map_or(Target::Stdout, Target::file);
+        Self { target, svg: output.svg, ..Self::new(format, kind) }
     }
 
     /// Prints a report. CSV begins with headings; text leaves a line between reports.
     pub(crate) fn print(&mut self, report: &Report) -> anyhow::Result<()> {
+        if self.svg
+            && let Some(grid) = grid::grid(report)
+        {
+            return self.target.write(&grid.svg());
+        }
         let (separator, body) = match self.format {
             Format::Text => ("\n".to_owned(), text::text(report)),
             Format::Json => (String::new(), json::json(report)?),
@@ -42,15 +61,15 @@ impl Printer {
             (false, _) => separator,
         };
         self.first = false;
-        print(&(head + &body))
+        self.target.write(&(head + &body))
     }
 
     /// Ends the output: headings are due even if nothing followed them.
-    pub(crate) fn finish(self) -> anyhow::Result<()> {
-        match (self.first, self.format) {
-            (true, Format::Csv) => print(&csv::headings(self.kind)),
-            _ => Ok(()),
+    pub(crate) fn finish(mut self) -> anyhow::Result<()> {
+        if self.first && self.format == Format::Csv && !self.svg {
+            self.target.write(&csv::headings(self.kind))?;
         }
+        self.target.finish()
     }
 }
 

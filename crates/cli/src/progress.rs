@@ -1,4 +1,4 @@
-//! How far a rollout has come, told on standard error.
+//! How far the work has come, told on standard error.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::Mutex;
@@ -19,6 +19,7 @@ pub(crate) enum Teller {
 /// How far the work has come and when that was last told.
 pub(crate) struct Lines {
     total: u32,
+    unit: &'static str,
     done: AtomicU32,
     told: Mutex<Instant>,
 }
@@ -27,14 +28,23 @@ pub(crate) struct Lines {
 const PAUSE: Duration = Duration::from_mins(1);
 
 impl Teller {
-    pub(crate) fn new(total: u32) -> Self {
+    /// A teller of so many things to do, such as trials.
+    pub(crate) fn new(total: u32, unit: &'static str) -> Self {
         if !io::stderr().is_terminal() {
             let (done, told) = (AtomicU32::new(0), Mutex::new(Instant::now()));
-            return Self::Lines(Lines { total, done, told });
+            return Self::Lines(Lines { total, unit, done, told });
         }
-        let style = ProgressStyle::with_template("{bar:40} {pos} of {len} trials, {eta} left")
-            .expect("the template is well-formed");
+        let template = format!("{{bar:40}} {{pos}} of {{len}} {unit}, {{eta}} left");
+        let style = ProgressStyle::with_template(&template).expect("the template is well-formed");
         Self::Bar(ProgressBar::new(total.into()).with_style(style))
+    }
+
+    /// So many more are done.
+    pub(crate) fn advance(&self, more: u32) {
+        match self {
+            Self::Bar(bar) => bar.inc(more.into()),
+            Self::Lines(lines) => lines.advance(more),
+        }
     }
 
     /// Removes the bar.
@@ -47,22 +57,19 @@ impl Teller {
 
 impl Progress for Teller {
     fn advance(&self, trials: u32) {
-        match self {
-            Self::Bar(bar) => bar.inc(trials.into()),
-            Self::Lines(lines) => lines.advance(trials),
-        }
+        self.advance(trials);
     }
 }
 
 impl Lines {
-    fn advance(&self, trials: u32) {
-        let done = self.done.fetch_add(trials, Ordering::Relaxed) + trials;
+    fn advance(&self, more: u32) {
+        let done = self.done.fetch_add(more, Ordering::Relaxed) + more;
         // Whoever finds the lock taken may go on: somebody else is telling.
         if let Ok(mut told) = self.told.try_lock()
             && told.elapsed() >= PAUSE
         {
             *told = Instant::now();
-            let _ = writeln!(io::stderr(), "{done} of {} trials", self.total);
+            let _ = writeln!(io::stderr(), "{done} of {} {}", self.total, self.unit);
         }
     }
 }

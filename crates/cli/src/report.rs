@@ -7,12 +7,28 @@ use barpoint_rollout::{DiceKind, Estimate, Estimates};
 
 use crate::subject::Subject;
 
+mod maps;
+mod met;
+
+pub(crate) use maps::{DecisionMap, RollsReport, ScoreMapReport, TemperatureReport};
+pub(crate) use met::{
+    ConversionReport, MetReport, Place, PointsReport, Quantities, Quantity, Scale,
+};
+
 /// The result of one command on one position.
 #[derive(Debug)]
 pub(crate) enum Report {
     Eval(EvalReport),
     Moves(MovesReport),
     Cube(CubeReport),
+    Rolls(RollsReport),
+    ScoreMap(ScoreMapReport),
+    Temperature(TemperatureReport),
+    /// The match equity tables that come with the program.
+    MetList,
+    Met(MetReport),
+    Points(PointsReport),
+    Conversion(ConversionReport),
     Rollout(RolloutReport),
     Id(IdReport),
     Legal(LegalReport),
@@ -26,6 +42,13 @@ pub(crate) enum Kind {
     Eval,
     Moves,
     Cube,
+    Rolls,
+    ScoreMap,
+    Temperature,
+    MetList,
+    Met,
+    Points,
+    Conversion,
     Rollout,
     Id,
     Legal,

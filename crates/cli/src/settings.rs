@@ -14,9 +14,13 @@ use crate::status::Status;
 use crate::subject::Subject;
 
 mod contest;
+mod maps;
+mod met;
 mod search;
 
 pub(crate) use contest::ContestSettings;
+pub(crate) use maps::{MapOutput, RollsSettings, ScoreMapSettings, TempMapSettings};
+pub(crate) use met::{ConversionSettings, MetSettings, PointsSettings};
 pub(crate) use search::SearchSettings;
 
 /// One command with all it needs.
@@ -28,6 +32,14 @@ pub(crate) enum Settings {
     Moves(MovesSettings),
     /// Decide about the cube.
     Cube { query: Query, search: SearchSettings },
+    /// Show all rolls.
+    Rolls(RollsSettings),
+    /// Show a position at every score.
+    ScoreMap(ScoreMapSettings),
+    /// Show all rolls and replies.
+    TempMap(TempMapSettings),
+    /// Show match equities.
+    Met(MetSettings),
     /// Roll out.
     Rollout(RolloutSettings),
     /// Show what IDs say.
@@ -134,6 +146,10 @@ impl TryFrom<Cli> for Settings {
                 query: query(args.position, None, &args.output).at(args.contest),
                 search: SearchSettings::new(args.search),
             },
+            Command::Rolls(args) => Self::Rolls(RollsSettings::new(args)?),
+            Command::ScoreMap(args) => Self::ScoreMap(ScoreMapSettings::new(args)?),
+            Command::TempMap(args) => Self::TempMap(TempMapSettings::new(args)?),
+            Command::Met(command) => Self::Met(MetSettings::new(command)),
             Command::Rollout(args) => Self::Rollout(rollout(args)),
             Command::Id(args) => Self::Id(query(args.position, None, &args.output)),
             Command::Legal(args) => {

@@ -55,6 +55,22 @@ impl Subject {
         Ok(())
     }
 
+    /// The position, unless nothing can be played there.
+    pub(crate) fn playable(&self) -> anyhow::Result<&Position> {
+        self.ensure_evaluable()?;
+        ensure!(
+            self.position.result(self.variant).is_none(),
+            "the game is over: expected a position with chequers on both sides"
+        );
+        Ok(&self.position)
+    }
+
+    /// Whether the rules let anybody turn the cube any more.
+    pub(crate) fn is_cube_alive(&self) -> bool {
+        let state = self.state.unwrap_or_default();
+        state.cube_limit().is_none_or(|limit| state.cube().value < limit)
+    }
+
     /// The roll to be played.
     pub(crate) fn roll(&self) -> anyhow::Result<Dice> {
         ensure!(

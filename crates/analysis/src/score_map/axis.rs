@@ -26,7 +26,7 @@ impl Needs {
 
     /// The score in a match of this length of one who needs this against one who needs that;
     /// `None` if there is none.
-    pub(super) fn against(self, opponent: Self, length: u32) -> Option<MatchScore> {
+    pub fn against(self, opponent: Self, length: u32) -> Option<MatchScore> {
         let crawford = match (self, opponent) {
             (Self::Crawford, Self::Points(_)) | (Self::Points(_), Self::Crawford) => true,
             (Self::Crawford, _) | (_, Self::Crawford) => return None,

@@ -2,6 +2,7 @@
 
 use std::num::{NonZeroU16, NonZeroU32};
 
+use barpoint_analysis::ScoreMapOptions;
 use barpoint_core::{BySide, CubeValue, MatchScore};
 use barpoint_engine::MAX_PLIES;
 
@@ -85,4 +86,37 @@ pub(super) fn length(text: &str) -> Result<u16, String> {
 /// How many beavers are allowed.
 pub(super) fn beavers(text: &str) -> Result<u8, String> {
     text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u8::MAX))
+}
+
+/// How many points a map of scores goes up to.
+pub(super) fn map_points(text: &str) -> Result<u32, String> {
+    let parsed = text.parse().ok().filter(|n| (2..=ScoreMapOptions::MAX_POINTS).contains(n));
+    parsed
+        .ok_or_else(|| format!("expected a whole number from 2 to {}", ScoreMapOptions::MAX_POINTS))
+}
+
+/// How many points a match equity table is shown for.
+pub(super) fn met_points(text: &str) -> Result<u32, String> {
+    let parsed = text.parse().ok().filter(|n| (1..=MAX_MET_POINTS).contains(n));
+    parsed.ok_or_else(|| format!("expected a whole number from 1 to {MAX_MET_POINTS}"))
+}
+
+/// Tables may be extended without end, but nobody reads them.
+const MAX_MET_POINTS: u32 = 200;
+
+/// A share for both players, that of X first.
+pub(super) fn shares(text: &str) -> Result<BySide<f64>, String> {
+    let shares = text
+        .split_once('-')
+        .and_then(|(x, o)| Some(BySide { on_roll: share(x).ok()?, opponent: share(o).ok()? }));
+    shares.ok_or_else(|| {
+        "expected two numbers from 0 to 1 and a hyphen, such as 0.27-0.25".to_owned()
+    })
+}
+
+/// An equity or a chance, which may be in percent.
+pub(super) fn amount(text: &str) -> Result<f64, String> {
+    let (number, unit) = text.strip_suffix('%').map_or((text, 1.0), |number| (number, 0.01));
+    let parsed = number.trim_end().parse().ok().filter(|x: &f64| x.is_finite());
+    parsed.map(|x| x * unit).ok_or_else(|| "expected a number, such as 0.2 or 55%".to_owned())
 }

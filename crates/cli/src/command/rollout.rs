@@ -29,7 +29,7 @@ pub(super) fn run(settings: &RolloutSettings) -> anyhow::Result<Status> {
         subject.ensure_evaluable()?;
         let plays = candidates(&settings.candidates, subject, &engine)?;
         let plan = plan(settings, subject, &plays)?;
-        let teller = Teller::new(settings.trials.get());
+        let teller = Teller::new(settings.trials.get(), "trials");
         let result =
             interrupt::stoppable(|stop| pool.install(|| rollout(&plan, &engine, &teller, stop)));
         teller.finish();

@@ -12,6 +12,8 @@ use crate::report::{
 };
 
 mod analysis;
+mod maps;
+mod met;
 
 /// The headings of reports of a kind, ended by a line feed.
 pub(super) fn headings(kind: Kind) -> String {
@@ -19,6 +21,13 @@ pub(super) fn headings(kind: Kind) -> String {
         Kind::Eval => return analysis::eval_headings() + "\n",
         Kind::Moves => return analysis::moves_headings() + "\n",
         Kind::Cube => return analysis::cube_headings() + "\n",
+        Kind::Rolls => return maps::rolls_headings() + "\n",
+        Kind::ScoreMap => maps::SCORE_MAP_HEADINGS,
+        Kind::Temperature => return maps::temperature_headings() + "\n",
+        Kind::MetList => met::LIST_HEADINGS,
+        Kind::Met => met::MET_HEADINGS,
+        Kind::Points => met::POINTS_HEADINGS,
+        Kind::Conversion => met::CONVERSION_HEADINGS,
         Kind::Rollout => {
             "position,variant,dice,dice_kind,seed,truncated_at_bearoff,planned,trials,rank,\
              play,result,\
@@ -40,6 +49,13 @@ pub(super) fn csv(report: &Report) -> String {
         Report::Eval(report) => vec![analysis::eval(report)],
         Report::Moves(report) => analysis::moves(report),
         Report::Cube(report) => vec![analysis::cube(report)],
+        Report::Rolls(report) => maps::rolls(report),
+        Report::ScoreMap(report) => maps::score_map(report),
+        Report::Temperature(report) => maps::temperature(report),
+        Report::MetList => met::list(),
+        Report::Met(report) => met::met(report),
+        Report::Points(report) => met::points(report),
+        Report::Conversion(report) => met::conversion(report),
         Report::Rollout(report) => rollout(report),
         Report::Id(report) => vec![id(report)],
         Report::Legal(report) => legal(report),

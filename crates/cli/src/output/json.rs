@@ -13,8 +13,12 @@ use super::fields::{Field, Value, fields};
 use crate::report::{BenchReport, LegalReport, PerftReport, Report, RolloutReport};
 
 mod analysis;
+mod maps;
+mod met;
 
 use analysis::{Cube, Eval, Moves};
+use maps::{RollList, ScoreMap, Temperature};
+use met::{Conversion, Met, MetList, MetPoints};
 
 /// The version of all objects, raised when a key changes its meaning or goes away.
 const VERSION: u32 = 1;
@@ -24,6 +28,13 @@ pub(super) fn json(report: &Report) -> serde_json::Result<String> {
         Report::Eval(report) => serde_json::to_string(&Eval::from(report)),
         Report::Moves(report) => serde_json::to_string(&Moves::from(report)),
         Report::Cube(report) => serde_json::to_string(&Cube::from(report)),
+        Report::Rolls(report) => serde_json::to_string(&RollList::from(report)),
+        Report::ScoreMap(report) => serde_json::to_string(&ScoreMap::from(report)),
+        Report::Temperature(report) => serde_json::to_string(&Temperature::from(report)),
+        Report::MetList => serde_json::to_string(&MetList::new()),
+        Report::Met(report) => serde_json::to_string(&Met::from(report)),
+        Report::Points(report) => serde_json::to_string(&MetPoints::from(report)),
+        Report::Conversion(report) => serde_json::to_string(&Conversion::from(report)),
         Report::Rollout(report) => serde_json::to_string(&Rollout::from(report)),
         Report::Id(report) => serde_json::to_string(&Id(fields(report))),
         Report::Legal(report) => serde_json::to_string(&Legal::from(report)),

@@ -5,12 +5,17 @@ use barpoint_formats::PositionId;
 use barpoint_render::{Diagram, text as draw};
 
 use super::fields::{Value, fields};
+use super::grid;
 use super::table::{Flush, Table};
 use crate::report::{
     BenchReport, Candidate, IdReport, LegalReport, PerftReport, Report, RolloutReport,
 };
 
 mod analysis;
+mod maps;
+mod met;
+
+pub(super) use met::trailing;
 
 /// The headings of the five chances.
 const CHANCES: [&str; 5] = ["win", "win g", "win bg", "lose g", "lose bg"];
@@ -20,6 +25,13 @@ pub(super) fn text(report: &Report) -> String {
         Report::Eval(report) => analysis::eval(report),
         Report::Moves(report) => analysis::moves(report),
         Report::Cube(report) => analysis::cube(report),
+        Report::Rolls(report) => maps::rolls(report),
+        Report::ScoreMap(report) => grid::score_map(report).text(),
+        Report::Temperature(report) => grid::temperature_map(report).text(),
+        Report::MetList => met::list(),
+        Report::Met(report) => met::met(report),
+        Report::Points(report) => met::points(report),
+        Report::Conversion(report) => met::conversion(report),
         Report::Rollout(report) => rollout(report),
         Report::Id(report) => id(report),
         Report::Legal(report) => legal(report),

@@ -85,6 +85,32 @@ fn searches_that_make_no_sense() {
 }
 
 #[test]
+fn maps_and_match_equities_that_cannot_be() {
+    check("scoremap start --points 1", "", "expected a whole number from 2 to 64");
+    check("scoremap start --cube 2 --owner o", "", "the opponent owns the cube");
+    check("scoremap start --dice 31 --label no-double", "", "a label for cube actions");
+    check("scoremap start --dice 31 --cube-action", "", "cannot be used with");
+    check("scoremap hyper3", "", "hypergammon3 cannot be evaluated");
+    check("tempmap AAAAAgAAAAAAAA", "", "the game is over");
+    check("rolls AAAAAgAAAAAAAA", "", "the game is over");
+    check("tempmap start --top 3", "", "--dice");
+    check("tempmap start --dice 31 --force 8/2", "", "8/2");
+    check("tempmap - --format svg", "start", "expected a single position");
+    check("rolls start --format svg", "", "[possible values: text, json, csv]");
+    check("met show --points 0", "", "expected a whole number from 1 to 200");
+    check("met eq2mwc 0.2", "", "expected --length");
+    check("met eq2mwc nan --length 5", "", "expected a number");
+    check("met eq2mwc --length 5", "", "<VALUES>");
+    check("met take-points --score 4-1 --length 5 --crawford", "", "nobody may double");
+    check("met take-points --gammons 0.3", "", "expected two numbers from 0 to 1");
+    check("met take-points --gammons 0.1-0.1 --backgammons 0.2-0.1", "", "more backgammons");
+    check("met take-points --backgammons 0.1-0.1", "", "--gammons");
+    check("met take-points --every-score 5 --length 7", "", "cannot be used with");
+    check("met market-window hyper1", "", "hypergammon1 cannot be evaluated");
+    check("met gammon-values --score 7-0 --length 7", "", "has won the match");
+}
+
+#[test]
 fn positions_that_make_no_sense() {
     check("eval nonsense", "", "nonsense");
     check("eval hyper3", "", "hypergammon3 cannot be evaluated without its database");
@@ -137,9 +163,26 @@ fn a_bad_line_is_named_and_ends_the_work() {
 
 #[test]
 fn help_has_examples() {
-    for command in
-        ["eval", "moves", "cube", "rollout", "id", "legal", "perft", "engine plain", "bench"]
-    {
+    for command in [
+        "eval",
+        "moves",
+        "cube",
+        "rolls",
+        "scoremap",
+        "tempmap",
+        "rollout",
+        "id",
+        "legal",
+        "perft",
+        "engine plain",
+        "bench",
+        "met show",
+        "met gammon-values",
+        "met take-points",
+        "met market-window",
+        "met eq2mwc",
+        "met mwc2eq",
+    ] {
         let arguments: Vec<&str> = command.split(' ').chain(["--help"]).collect();
         let run = run_with(&arguments, "");
         assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""));

@@ -9,6 +9,8 @@ mod errors;
 mod eval;
 mod id;
 mod legal;
+mod maps;
+mod met;
 mod moves;
 mod perft;
 mod readme;

@@ -86,7 +86,7 @@ impl Size {
         let aside = grid.aside.iter();
         let headings = rows.clone().map(|row| &row.heading).chain(aside.clone().map(|(h, _)| h));
         let heading = headings.map(|heading| wide(heading, LABEL)).fold(0.0, f64::max);
-        let heading = heading.max(wide(&grid.corner, DETAIL + 1.0)) + 8.0;
+        let heading = heading.max(wide(&grid.corner, DETAIL + 1.0)) + 12.0;
         let cells = || {
             let cells = rows.clone().flat_map(|row| row.cells.iter().flatten());
             cells.chain(aside.clone().map(|(_, cell)| cell)).chain(grid.legend.iter().map(|l| &l.0))

@@ -41,7 +41,11 @@ pub fn cube_grid(title: &str, map: &ScoreMap<CubeCell>, label: CubeLabel) -> Gri
             CubeLabel::Gain => gain(),
             CubeLabel::Mwc => percent(cell.context.mwc(cell.context.utility(cell.decision.best()))),
         };
-        let detail = if label == CubeLabel::Action { gain() } else { action.short() };
+        let detail = match label {
+            _ if action.0 == Kind::Dead => String::new(),
+            CubeLabel::Action => gain(),
+            _ => action.short(),
+        };
         GridCell { label: text, detail, tone: action.tone() }
     });
     let mut actions: Vec<(Action, String)> =

@@ -48,7 +48,9 @@ pub fn temperature_grid(
         if reach > 0.0 { Tone::Scale((value.0 - mean) / reach) } else { Tone::Plain }
     };
     let plain = |value: Utility| GridCell::new(number(value), tone(value));
-    let has_cube = map.rows.iter().any(|row| row.decision.is_some());
+    let doubles =
+        |row: &TemperatureRow| row.decision.is_some_and(|decision| decision.should_double());
+    let has_doubles = map.rows.iter().any(doubles);
     let row = |row: &TemperatureRow| {
         let cell = |cell: &TemperatureCell| {
             let detail = if replies { cell.reply.play.to_string() } else { String::new() };
@@ -57,9 +59,8 @@ pub fn temperature_grid(
         let mut cells: Vec<Option<GridCell>> = row.cells.iter().map(cell).collect();
         cells.resize(Dice::ALL.len(), None);
         cells.push(Some(plain(row.mean)));
-        if has_cube {
-            let doubles = row.decision.is_some_and(|decision| decision.should_double());
-            cells.push(doubles.then(|| plain(row.value)));
+        if has_doubles {
+            cells.push(doubles(row).then(|| plain(row.value)));
         }
         GridRow { heading: format!("{} {}", row.dice, row.play.legal.play), cells }
     };
@@ -71,7 +72,7 @@ pub fn temperature_grid(
     };
     let mut notes =
         vec![format!("rows: plays of the player on roll; columns: rolls of the opponent; {unit}")];
-    if has_cube {
+    if has_doubles {
         notes.push(
             "double: where the opponent should double before rolling, what it comes to".to_owned(),
         );
@@ -79,7 +80,7 @@ pub fn temperature_grid(
     Grid {
         title: title.to_owned(),
         corner: String::new(),
-        columns: rolls.chain(has_cube.then(|| "double".to_owned())).collect(),
+        columns: rolls.chain(has_doubles.then(|| "double".to_owned())).collect(),
         rows: map.rows.iter().map(row).collect(),
         notes,
         ..Grid::default()

@@ -11,10 +11,10 @@ use crate::output::fields::cube_and_score;
 use crate::report::{CubeReport, EvalReport, MovesReport};
 use crate::subject::Subject;
 
-const CHANCES: &str = "win,win_gammon,win_backgammon,lose_gammon,lose_backgammon";
+pub(super) const CHANCES: &str = "win,win_gammon,win_backgammon,lose_gammon,lose_backgammon";
 
 /// The headings of what is known before the search.
-fn subject_headings() -> String {
+pub(super) fn subject_headings() -> String {
     let state: Vec<&str> = cube_and_score(None).into_iter().map(|(name, _)| name).collect();
     format!("position,variant,{},met", state.join(","))
 }
@@ -104,26 +104,31 @@ pub(super) fn cube(report: &CubeReport) -> Vec<String> {
     row
 }
 
-fn subject(subject: &Subject, met: Option<&str>) -> Vec<String> {
+pub(super) fn subject(subject: &Subject, met: Option<&str>) -> Vec<String> {
     let mut row = vec![PositionId(subject.position).to_string(), subject.variant.name().to_owned()];
     let state = cube_and_score(Some(&subject.situation().state));
     row.extend(state.into_iter().map(|(_, value)| cell(value)));
-    row.push(met.map_or_else(String::new, |met| met.replace([',', '"', '\n', '\r'], " ")));
+    row.push(met.map_or_else(String::new, without_commas));
     row
 }
 
+/// A text without the characters that mean something in CSV.
+pub(super) fn without_commas(text: &str) -> String {
+    text.replace([',', '"', '\n', '\r'], " ")
+}
+
 /// An equity and a match winning chance.
-fn worth(value: Option<Value>) -> [String; 2] {
+pub(super) fn worth(value: Option<Value>) -> [String; 2] {
     let mwc = value.and_then(|value| value.mwc).map(|mwc| mwc.0);
     [number(value.map(|value| value.equity.0)), number(mwc)]
 }
 
-fn number(number: Option<f64>) -> String {
+pub(super) fn number(number: Option<f64>) -> String {
     number.map_or_else(String::new, |number| Decimal(number).to_string())
 }
 
 /// The money equity and the five chances.
-fn chances(outcome: &Outcome) -> impl Iterator<Item = String> {
+pub(super) fn chances(outcome: &Outcome) -> impl Iterator<Item = String> {
     let numbers = [outcome.equity().0].into_iter().chain(outcome.to_array());
     numbers.map(|number| Decimal(number.into()).to_string())
 }

@@ -13,10 +13,10 @@ use crate::report::{CubeReport, EvalReport, MovesReport};
 use crate::subject::Subject;
 
 /// What is played for and the cube, field by field.
-struct State(MatchState);
+pub(super) struct State(MatchState);
 
 impl State {
-    fn of(subject: &Subject) -> Self {
+    pub(super) fn of(subject: &Subject) -> Self {
         Self(subject.situation().state)
     }
 }
@@ -29,9 +29,9 @@ impl Serialize for State {
 
 /// An equity normalised to the cube, and in a match the chance to win it.
 #[derive(Serialize)]
-struct Worth {
-    equity: Decimal,
-    mwc: Option<Decimal>,
+pub(super) struct Worth {
+    pub(super) equity: Decimal,
+    pub(super) mwc: Option<Decimal>,
 }
 
 impl From<Value> for Worth {

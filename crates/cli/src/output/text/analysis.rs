@@ -155,7 +155,7 @@ fn action(analysis: &CubeAnalysis) -> String {
 }
 
 /// How deep the search went.
-fn level(plies: usize) -> String {
+pub(super) fn level(plies: usize) -> String {
     match plies {
         0 => "static evaluation".to_owned(),
         1 => "1 ply (eXtreme Gammon: 2)".to_owned(),
@@ -164,7 +164,7 @@ fn level(plies: usize) -> String {
 }
 
 /// What is played for, as far as the board does not show it.
-fn contest(subject: &Subject, met: Option<&str>) -> String {
+pub(super) fn contest(subject: &Subject, met: Option<&str>) -> String {
     let rules = match subject.situation().state.contest() {
         Contest::Match(_) => return met.unwrap_or("match").to_owned(),
         Contest::Money(session) => session.rules,
@@ -184,10 +184,10 @@ fn worth(value: &Value) -> String {
     signed(value.equity.0) + &mwc
 }
 
-fn signed(number: f64) -> String {
+pub(super) fn signed(number: f64) -> String {
     format!("{number:+.4}")
 }
 
-fn percent(share: f64) -> String {
+pub(super) fn percent(share: f64) -> String {
     format!("{:.2}", 100.0 * share)
 }

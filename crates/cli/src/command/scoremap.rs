@@ -1,0 +1,70 @@
+//! `barpoint scoremap`
+
+use barpoint::Engine;
+use barpoint_analysis::{ScoreMapOptions, cube_map, play_map};
+use barpoint_core::{Contest, MoneyRules};
+
+use crate::output::Printer;
+use crate::progress::Teller;
+use crate::report::{DecisionMap, Kind, Report, ScoreMapReport};
+use crate::settings::ScoreMapSettings;
+use crate::status::Status;
+use crate::subject::Subject;
+
+pub(super) fn run(settings: &ScoreMapSettings) -> anyhow::Result<Status> {
+    let (engine, pool) = (settings.search.engine()?, settings.search.pool()?);
+    let format = settings.query.format;
+    let mut printer = Printer::of_maps(&settings.output, format, Kind::ScoreMap);
+    let status = settings.query.for_each(|subject| {
+        let options = options(settings, subject);
+        let map = pool.install(|| map(settings, &engine, subject, &options))?;
+        printer.print(&Report::ScoreMap(ScoreMapReport {
+            subject: subject.clone(),
+            met: engine.table().name().to_owned(),
+            plies: options.search.plies,
+            cube: options.cube,
+            map,
+        }))?;
+        Ok(Status::Done)
+    })?;
+    printer.finish()?;
+    Ok(status)
+}
+
+/// The cube, and the rules for money, are those of the position; its score does not count.
+fn options(settings: &ScoreMapSettings, subject: &Subject) -> ScoreMapOptions {
+    let state = subject.state.unwrap_or_default();
+    let money = match state.contest() {
+        Contest::Money(session) => session.rules,
+        Contest::Match(_) => MoneyRules::default(),
+    };
+    ScoreMapOptions {
+        points: settings.points,
+        cube: state.cube(),
+        money,
+        search: settings.search.options,
+    }
+}
+
+fn map(
+    settings: &ScoreMapSettings,
+    engine: &Engine,
+    subject: &Subject,
+    options: &ScoreMapOptions,
+) -> anyhow::Result<DecisionMap> {
+    let (position, evaluator, table) = (subject.playable()?, engine.evaluator(), engine.table());
+    let dice = subject.dice.filter(|_| !settings.cube_action);
+    // What the label cannot be is said before the work begins.
+    let label = dice.map(|dice| settings.play_label().map(|label| (dice, label))).transpose()?;
+    let teller = Teller::new(options.cells() as u32, "scores");
+    let advance = || teller.advance(1);
+    let map = if let Some((dice, label)) = label {
+        let map = play_map(evaluator, position, dice, table, options, advance)?;
+        DecisionMap::Plays(dice, map, label)
+    } else {
+        let map = cube_map(evaluator, position, table, options, advance)?;
+        DecisionMap::Cube(map, settings.cube_label())
+    };
+    teller.finish();
+    Ok(map)
+}

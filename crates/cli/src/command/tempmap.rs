@@ -1,0 +1,71 @@
+//! `barpoint tempmap`
+
+use anyhow::Context;
+use barpoint_analysis::{play_temperatures, temperature_map};
+use barpoint_core::{Dice, Position};
+use barpoint_engine::SearchOptions;
+
+use crate::output::Printer;
+use crate::progress::Teller;
+use crate::report::{Kind, Report, TemperatureReport};
+use crate::settings::TempMapSettings;
+use crate::status::Status;
+use crate::subject::Subject;
+
+pub(super) fn run(settings: &TempMapSettings) -> anyhow::Result<Status> {
+    let (engine, pool) = (settings.search.engine()?, settings.search.pool()?);
+    let evaluator = engine.evaluator();
+    let format = settings.query.format;
+    let mut printer = Printer::of_maps(&settings.output, format, Kind::Temperature);
+    let status = settings.query.for_each(|subject| {
+        let (position, context) = (subject.playable()?, engine.context(&subject.situation()));
+        let options = SearchOptions {
+            cubeful: engine.options().cubeful && subject.is_cube_alive(),
+            ..*engine.options()
+        };
+        let dice = subject.dice.filter(|_| settings.plays);
+        let map = match dice {
+            None => {
+                let teller = Teller::new(Dice::ALL.len() as u32, "rolls");
+                let advance = || teller.advance(1);
+                let work = || temperature_map(evaluator, position, &context, &options, advance);
+                let map = pool.install(work);
+                teller.finish();
+                map
+            }
+            Some(dice) => {
+                let forced = forced(settings, subject, dice)?;
+                pool.install(|| {
+                    play_temperatures(evaluator, position, dice, &context, &options, &forced, || {})
+                })
+            }
+        };
+        printer.print(&Report::Temperature(TemperatureReport {
+            subject: subject.clone(),
+            met: subject.met(&engine),
+            plies: options.plies,
+            cubeful: options.cubeful,
+            context,
+            dice,
+            map: map.context("the game is over")?,
+            label: settings.label,
+            replies: settings.replies,
+        }))?;
+        Ok(Status::Done)
+    })?;
+    printer.finish()?;
+    Ok(status)
+}
+
+/// The results of the plays that the user wants to see in any case.
+fn forced(
+    settings: &TempMapSettings,
+    subject: &Subject,
+    dice: Dice,
+) -> anyhow::Result<Vec<Position>> {
+    let read = |text: &String| {
+        let play = subject.position.parse_play(dice, text);
+        Ok(play.with_context(|| format!("--force '{text}'"))?.result)
+    };
+    settings.force.iter().map(read).collect()
+}

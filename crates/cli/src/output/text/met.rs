@@ -1,0 +1,249 @@
+//! Match equities and what follows from them.
+
+use std::fmt;
+
+use barpoint_core::{BySide, Contest, MatchScore, Side};
+use barpoint_equity::{BuiltinMet, GammonRates, MatchEquityTable};
+use barpoint_render::{Grid, GridCell, GridRow, Tone};
+
+use super::analysis::percent;
+use crate::output::table::{Flush, Table};
+use crate::report::{ConversionReport, MetReport, Place, PointsReport, Quantities, Scale};
+
+pub(super) fn list() -> String {
+    let mut table = Table::default();
+    table.push(["name", "points", "source"].map(str::to_owned).into());
+    for met in BuiltinMet::ALL {
+        let length = match met.table().length() {
+            0 => "any".to_owned(),
+            length => length.to_string(),
+        };
+        table.push(vec![met.name().to_owned(), length, met.source().to_owned()]);
+    }
+    table.align(&[Flush::Left, Flush::Right, Flush::Left])
+}
+
+pub(super) fn met(report: &MetReport) -> String {
+    let MetReport { table, points } = report;
+    let given = match table.length() {
+        0 => "a formula for all scores".to_owned(),
+        length => format!("{length} points, extended beyond"),
+    };
+    format!(
+        "{}\n{}\n{given}\n\nbefore the Crawford game, and at 1 in it; chances of X in percent\n{}\n\
+         after the Crawford game, the other player needing 1 point\n{}",
+        table.name(),
+        table.source(),
+        pre_crawford(table, *points),
+        post_crawford(table, *points),
+    )
+}
+
+fn pre_crawford(met: &MatchEquityTable, points: u32) -> String {
+    let mut table = Table::default();
+    let headings = (1..=points).map(|needs| needs.to_string());
+    table.push([r"X\O".to_owned()].into_iter().chain(headings).collect());
+    for on_roll in 1..=points {
+        let chance = |opponent| percent(met.pre_crawford(BySide { on_roll, opponent }).0);
+        table.push([on_roll.to_string()].into_iter().chain((1..=points).map(chance)).collect());
+    }
+    table.align(&[])
+}
+
+fn post_crawford(met: &MatchEquityTable, points: u32) -> String {
+    let mut table = Table::default();
+    let headings = (1..=points).map(|needs| needs.to_string());
+    table.push(["needs".to_owned()].into_iter().chain(headings).collect());
+    for (player, side) in [("X", Side::OnRoll), ("O", Side::Opponent)] {
+        let chance = |needs| percent(trailing(met, side, needs));
+        table.push([player.to_owned()].into_iter().chain((1..=points).map(chance)).collect());
+    }
+    table.align(&[Flush::Left])
+}
+
+/// The chance of this side, who needs so many points while the other needs one.
+pub(in crate::output) fn trailing(met: &MatchEquityTable, side: Side, needs: u32) -> f64 {
+    match side {
+        Side::OnRoll => met.post_crawford(BySide { on_roll: needs, opponent: 1 }).0,
+        Side::Opponent => met.post_crawford(BySide { on_roll: 1, opponent: needs }).flip().0,
+    }
+}
+
+pub(super) fn points(report: &PointsReport) -> String {
+    let (title, unit) = match report.subject {
+        Quantities::GammonValues => {
+            ("gammon values", "in terms of winning instead of losing the cube")
+        }
+        Quantities::TakePoints => ("take points", "chances of the taker in percent"),
+        Quantities::MarketWindow => ("market windows", "chances of the doubler in percent"),
+    };
+    let body = if report.every_score.is_some() { maps(report) } else { levels(report) };
+    let rates = match report.subject {
+        Quantities::GammonValues => String::new(),
+        _ => rates(report),
+    };
+    format!("{title}, {}; {unit}\n{rates}\n{body}", report.met)
+}
+
+fn rates(report: &PointsReport) -> String {
+    let share = |rates: GammonRates| {
+        let [gammons, backgammons] = [rates.gammon, rates.backgammon].map(percent);
+        format!("{gammons} % gammons or better, {backgammons} % backgammons")
+    };
+    let BySide { on_roll, opponent } = report.rates;
+    let origin = if report.evaluated { ", by static evaluation" } else { "" };
+    format!("X's wins: {}; O's wins: {}{origin}\n", share(on_roll), share(opponent))
+}
+
+/// One place after the other.
+fn levels(report: &PointsReport) -> String {
+    match &report.places[..] {
+        [only] => format!("{}\n{}", place(only), quantities(report, only)),
+        places => {
+            let mut table = Table::default();
+            for found in places {
+                let quantities = report.quantities(found);
+                if found.context.cube().value == places[0].context.cube().value {
+                    let names = quantities.iter().map(|(name, _)| (*name).to_owned());
+                    let first = ["cube", ""].map(str::to_owned).into_iter();
+                    table.push(first.chain(names).collect());
+                }
+                for (player, side) in [("X", Side::OnRoll), ("O", Side::Opponent)] {
+                    let values = quantities.iter().map(|(_, value)| number(report, value[side]));
+                    let first = [found.context.cube().value.to_string(), player.to_owned()];
+                    table.push(first.into_iter().chain(values).collect());
+                }
+            }
+            format!("{}\n{}", score(&places[0]), table.align(&[]))
+        }
+    }
+}
+
+fn quantities(report: &PointsReport, place: &Place) -> String {
+    let mut table = Table::default();
+    table.push(["", "X", "O"].map(str::to_owned).into());
+    for (name, value) in report.quantities(place) {
+        let values = [value.on_roll, value.opponent].map(|value| number(report, value));
+        table.push([name.to_owned()].into_iter().chain(values).collect());
+    }
+    table.align(&[Flush::Left])
+}
+
+fn place(place: &Place) -> String {
+    format!("{}, cube {}", score(place), place.context.cube().value)
+}
+
+fn score(place: &Place) -> String {
+    match place.contest {
+        Contest::Money(_) => "money play".to_owned(),
+        Contest::Match(score) => match_score(&score),
+    }
+}
+
+fn match_score(score: &MatchScore) -> String {
+    let BySide { on_roll, opponent } = score.points();
+    let crawford = if score.is_crawford() { ", Crawford game" } else { "" };
+    format!("{on_roll}-{opponent} in a match to {}{crawford}", score.length())
+}
+
+/// For each quantity the map of the player on roll.
+fn maps(report: &PointsReport) -> String {
+    let Some(first) = report.places.first() else { return String::new() };
+    let mut axis: Vec<Axis> = report.places.iter().filter_map(Axis::of_row).collect();
+    axis.sort_unstable();
+    axis.dedup();
+    let maps = report.quantities(first).into_iter().enumerate().map(|(index, (name, _))| {
+        let row = |row: &Axis| {
+            let cell = |column: &Axis| {
+                let is_here = |place: &&Place| {
+                    (Axis::of_row(place), Axis::of_column(place)) == (Some(*row), Some(*column))
+                };
+                let place = report.places.iter().find(is_here)?;
+                Some(GridCell::new(map_label(report, place, index), Tone::Plain))
+            };
+            GridRow { heading: row.to_string(), cells: axis.iter().map(cell).collect() }
+        };
+        let cube = first.context.cube().value;
+        let grid = Grid {
+            title: format!("{name}, cube {cube}, of X by points needed"),
+            corner: r"X\O".to_owned(),
+            columns: axis.iter().map(Axis::to_string).collect(),
+            rows: axis.iter().map(row).collect(),
+            ..Grid::default()
+        };
+        grid.text()
+    });
+    maps.collect::<Vec<_>>().join("\n")
+}
+
+fn map_label(report: &PointsReport, place: &Place, index: usize) -> String {
+    let is_crawford = place.score().is_some_and(|score| score.is_crawford());
+    if is_crawford && report.subject != Quantities::GammonValues {
+        return "-".to_owned();
+    }
+    number(report, report.quantities(place)[index].1.on_roll)
+}
+
+/// Points needed; in the Crawford game one point comes after the one without it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Axis {
+    needs: u32,
+    crawford: bool,
+}
+
+impl Axis {
+    fn of(score: &MatchScore, needs: u32) -> Self {
+        Self { needs, crawford: needs == 1 && score.is_crawford() }
+    }
+
+    fn of_row(place: &Place) -> Option<Self> {
+        place.score().map(|score| Self::of(&score, score.away().on_roll))
+    }
+
+    fn of_column(place: &Place) -> Option<Self> {
+        place.score().map(|score| Self::of(&score, score.away().opponent))
+    }
+}
+
+impl fmt::Display for Axis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.needs, if self.crawford { "C" } else { "" })
+    }
+}
+
+fn number(report: &PointsReport, value: Option<f64>) -> String {
+    match (value, report.subject) {
+        (None, _) => "-".to_owned(),
+        (Some(value), Quantities::GammonValues) => format!("{value:.4}"),
+        // Zero has a sign, which nobody wants to see.
+        (Some(value), _) => percent(value + 0.0),
+    }
+}
+
+pub(super) fn conversion(report: &ConversionReport) -> String {
+    let ConversionReport { stakes, .. } = report;
+    let mut table = Table::default();
+    let equity = |equity: f64| format!("{equity:+.4}");
+    let headings = match report.to {
+        Scale::Mwc => ["equity", "mwc"],
+        Scale::Equity => ["mwc", "equity"],
+    };
+    table.push(headings.map(str::to_owned).into());
+    for &(eq, mwc) in &report.pairs {
+        let (eq, mwc) = (equity(eq), format!("{:.4} %", 100.0 * mwc));
+        table.push(match report.to {
+            Scale::Mwc => vec![eq, mwc],
+            Scale::Equity => vec![mwc, eq],
+        });
+    }
+    let kind = if report.error { "; standard errors or differences" } else { "" };
+    format!(
+        "{}, cube {}, {}: equity -1 is {} %, +1 is {} %{kind}\n\n{}",
+        match_score(&report.score),
+        report.cube,
+        report.met,
+        percent(stakes.lose.0),
+        percent(stakes.win.0),
+        table.align(&[]),
+    )
+}
