@@ -17,6 +17,36 @@ impl<'a> Board<'a> {
         Self { numbering, index: 0, beyond: [0; Numbering::MAX_POINTS] }
     }
 
+    /// The board with this number.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub(crate) fn at(numbering: &'a Numbering, index: u32) -> Self {
+        let board = numbering.board(index).expect("the caller knows that there is such a board");
+        let mut beyond = [0; Numbering::MAX_POINTS];
+        let mut total = 0;
+        for (beyond, &count) in beyond.iter_mut().zip(board.counts()).rev() {
+            total += count;
+            *beyond = total;
+        }
+        Self { numbering, index, beyond }
+    }
+
+    /// The number of the board.
+    pub(crate) const fn index(&self) -> u32 {
+        self.index
+    }
+
+    /// Pips needed to bear off everything.
+    pub(crate) fn pips(&self) -> u32 {
+        self.beyond.iter().map(|&n| u32::from(n)).sum()
+    }
+
+    /// Entry `p`: how many chequers stand on point `p + 1` or farther away.
+    pub(crate) const fn beyond(&self) -> &[u8; Numbering::MAX_POINTS] {
+        &self.beyond
+    }
+
     /// Goes on to the next board; after the last comes the first again.
     pub(crate) fn advance(&mut self) {
         let mut point = self.numbering.points() - 1;
@@ -44,7 +74,7 @@ impl<'a> Board<'a> {
     }
 }
 
-const DROPS: usize = Numbering::MAX_POINTS + 1;
+pub(crate) const DROPS: usize = Numbering::MAX_POINTS + 1;
 
 /// The moves of single chequers from a board.
 #[derive(Clone, Debug)]
@@ -65,6 +95,12 @@ impl Moves {
     /// any order of its dice, and the rules that make a player use both can never bind.
     #[inline]
     pub(crate) fn by(&self, die: usize) -> impl Iterator<Item = u32> {
+        self.sources(die).map(move |source| self.after(source, die))
+    }
+
+    /// The points from which a chequer can move by this die, the farthest first.
+    #[inline]
+    pub(crate) fn sources(&self, die: usize) -> impl Iterator<Item = usize> + use<> {
         let all_home = self.occupied >> 7 == 0;
         let inside = self.occupied >> (die + 1) << (die + 1);
         let off = match (all_home, inside) {
@@ -76,7 +112,13 @@ impl Moves {
         core::iter::from_fn(move || {
             let source = sources.checked_ilog2()? as usize;
             sources ^= 1 << source;
-            Some(self.index - (self.drops[source] - self.drops[source.saturating_sub(die)]))
+            Some(source)
         })
+    }
+
+    /// The board after a chequer has moved from this point by this die.
+    #[inline]
+    pub(crate) fn after(&self, source: usize, die: usize) -> u32 {
+        self.index - (self.drops[source] - self.drops[source.saturating_sub(die)])
     }
 }

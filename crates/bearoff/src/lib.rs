@@ -25,11 +25,21 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod law;
 mod numbering;
 mod one_sided;
+mod one_sided_waves;
+mod rederive;
 mod rolls;
 mod solution;
+mod two_sided_waves;
+mod waves;
 
+pub use law::{Law, Record, RecordBuffer};
 pub use numbering::Numbering;
 pub use one_sided::OneSided;
+pub use one_sided_waves::{OneSidedWaves, SolvedBlocks};
+pub use rederive::{rederive_one_sided, rederive_two_sided};
 pub use rolls::Rolls;
+pub use two_sided_waves::{KnownPairs, TwoSidedRecord, TwoSidedWaves};
+pub use waves::Waves;

@@ -70,8 +70,15 @@ impl Numbering {
 
     /// The first board with this many chequers; [`boards`](Self::boards) if they are too many.
     #[inline]
-    pub(crate) fn first_with(&self, chequers: u8) -> u32 {
+    pub fn first_with(&self, chequers: u8) -> u32 {
         self.fewer[self.points][usize::from(chequers.min(self.chequers + 1))]
+    }
+
+    /// What a point (counted from 0) adds to the number of a board with `beyond` chequers on it or
+    /// farther away.
+    #[inline]
+    pub(crate) fn term(&self, point: usize, beyond: u8) -> u32 {
+        self.fewer[self.points - point][usize::from(beyond)]
     }
 
     /// How much smaller the number gets if one of `beyond` chequers on this point (counted from

@@ -14,7 +14,8 @@ impl<'a> Rolls<'a> {
     /// No roll is needed.
     pub(crate) const NONE: Self = Self { fewest: 0, chances: &[1.0] };
 
-    pub(crate) const fn new(fewest: usize, chances: &'a [f64]) -> Self {
+    /// A distribution with these chances of `fewest` rolls, one more, and so on.
+    pub const fn new(fewest: usize, chances: &'a [f64]) -> Self {
         Self { fewest, chances }
     }
 
@@ -66,7 +67,7 @@ impl<'a> Rolls<'a> {
     /// The chance that this takes no more rolls than an independent number `other`.
     #[inline]
     #[must_use]
-    pub(crate) fn at_most(&self, other: &Self) -> f64 {
+    pub fn at_most(&self, other: &Self) -> f64 {
         // From `start` to `end` both can be; below, `other` is never reached, above, this is not.
         let end = (self.fewest + self.chances.len()).min(other.fewest + other.chances.len());
         let start = self.fewest.max(other.fewest).min(end);
@@ -86,7 +87,7 @@ impl<'a> Rolls<'a> {
     /// The chance that this takes fewer rolls than an independent number `other`.
     #[inline]
     #[must_use]
-    pub(crate) fn fewer_than(&self, other: &Self) -> f64 {
+    pub fn fewer_than(&self, other: &Self) -> f64 {
         Self { fewest: self.fewest + 1, ..*self }.at_most(other)
     }
 }

@@ -1,0 +1,399 @@
+//! Two-sided databases to the bit as GNU Backgammon's are, wave by wave.
+
+use core::array;
+use core::ops::Range;
+use std::collections::VecDeque;
+
+use barpoint_core::Dice;
+
+use crate::Numbering;
+use crate::board::{Board, Moves};
+
+/// Works out a two-sided database: the equities of every board of one side against every board of
+/// the other.
+///
+/// A wave are all pairs of boards with the same sum of pips; none depends on another. Boards are
+/// sorted by their pips, so that a wave consists of rectangles: boards with so many pips against
+/// boards with the rest. The plays of the player on roll are the same against every board of the
+/// other player, so that whole rows of a rectangle are worked out at once.
+///
+/// Whoever drives it hands each wave to as many threads as there are: [`solve`](Self::solve) and
+/// [`derive`](Self::derive) are pure functions of the lower waves.
+///
+/// # Perspective
+/// A record belongs to the player on roll, who has not rolled yet and does not double.
+///
+/// # Accuracy
+/// Integers throughout: the same bits on every machine.
+#[derive(Clone, Debug)]
+pub struct TwoSidedWaves {
+    boards: Sorted,
+    plays: Plays,
+    cubeful: bool,
+    /// The wave that comes next.
+    next: usize,
+    /// What the last waves, up to a roll back, are worth to the player who is not on roll.
+    recent: VecDeque<Vec<Vec<i16>>>,
+}
+
+/// Pairs of boards whose records are known: those with few chequers on both sides.
+#[derive(Clone, Copy)]
+pub struct KnownPairs<'a> {
+    /// The most chequers of a side.
+    pub chequers: u8,
+    /// Writes the values of a record, by the numbers of the boards on roll and not on roll.
+    pub record: &'a (dyn Fn(u32, u32, &mut [i16]) + Sync),
+}
+
+/// What is stored about a pair of boards.
+///
+/// # Units
+/// Fixed-point equities of a cube of one, −32768 for −1 and 32767 for +1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TwoSidedRecord {
+    /// Nobody has a cube.
+    pub cubeless: i16,
+    /// The player on roll owns the cube.
+    pub owned: i16,
+    /// The cube is in the middle.
+    pub centred: i16,
+    /// The opponent owns the cube.
+    pub opponent: i16,
+}
+
+/// The boards sorted by their pips, then by their chequers, then by their numbers.
+#[derive(Clone, Debug)]
+struct Sorted {
+    numbering: Numbering,
+    index: Vec<u32>,
+    pips: Vec<u16>,
+    chequers: Vec<u8>,
+    /// Where the boards with so many pips begin, and where those with the most end.
+    starts: Vec<u32>,
+}
+
+/// The boards that the plays of every roll lead to.
+#[derive(Clone, Debug)]
+struct Plays {
+    ends: Vec<u32>,
+    /// For each board 21 places where the ends of a roll begin, and where all end.
+    starts: Vec<usize>,
+}
+
+/// What winning is stored as.
+const WON: i16 = i16::MAX;
+/// What losing is stored as.
+const LOST: i16 = i16::MIN;
+/// Rows are padded to so many values, which are worked out together.
+const LANES: usize = 32;
+
+impl TwoSidedWaves {
+    /// The pairs of boards of a numbering, with equities for every place of the cube or without a
+    /// cube only.
+    pub fn new(numbering: Numbering, cubeful: bool) -> Self {
+        let boards = Sorted::new(numbering);
+        let plays = Plays::new(&boards);
+        Self { boards, plays, cubeful, next: 0, recent: VecDeque::new() }
+    }
+
+    /// A database of which the waves below `next` are worked out. They must be
+    /// [derived](Self::derive) and appended again from [`needed_from`](Self::needed_from) on.
+    pub fn resume_at(&mut self, next: usize) {
+        self.next = Self::needed_from(next);
+        self.recent.clear();
+    }
+
+    /// The first wave that a wave needs to be worked out.
+    pub const fn needed_from(wave: usize) -> usize {
+        wave.saturating_sub(ROLL)
+    }
+
+    /// The numbers of the boards.
+    pub const fn numbering(&self) -> &Numbering {
+        &self.boards.numbering
+    }
+
+    /// How many waves there are.
+    pub fn count(&self) -> usize {
+        2 * self.boards.max_pips() + 1
+    }
+
+    /// The wave that comes next.
+    pub const fn next(&self) -> usize {
+        self.next
+    }
+
+    /// How many values a record has.
+    pub const fn values(&self) -> usize {
+        if self.cubeful { 4 } else { 1 }
+    }
+
+    /// The rectangles of a wave: the pips of the player on roll.
+    pub fn rectangles(&self, wave: usize) -> Range<usize> {
+        let max = self.boards.max_pips();
+        wave.saturating_sub(max)..wave.min(max) + 1
+    }
+
+    /// How many boards have so many pips.
+    pub fn boards_with(&self, pips: usize) -> usize {
+        self.boards.level(pips).len()
+    }
+
+    /// The numbers of the boards with so many pips.
+    pub fn numbers_with(&self, pips: usize) -> &[u32] {
+        let level = self.boards.level(pips);
+        &self.boards.index[level.start as usize..level.end as usize]
+    }
+
+    /// The records of some boards with `pips` on roll, counted within those, against all boards
+    /// that make up the next wave with them: the values of one record after the other, as
+    /// [`TwoSidedRecord`] lists them.
+    pub fn solve(
+        &self,
+        pips: usize,
+        on_roll: Range<usize>,
+        known: Option<&KnownPairs<'_>>,
+    ) -> Vec<i16> {
+        let against = self.next - pips;
+        let len = self.boards_with(against) * self.values();
+        let first = self.boards.level(pips).start as usize;
+        let mut records = Vec::with_capacity(on_roll.len() * len);
+        let mut rows = Vec::new();
+        for slot in on_roll.map(|i| first + i) {
+            if pips == 0 || against == 0 {
+                records.resize(records.len() + len, if pips == 0 { WON } else { LOST });
+                continue;
+            }
+            rows.clear();
+            rows.extend(self.plays.of_all(slot).iter().map(|&end| self.row(end, against)));
+            let counts = self.plays.counts(slot);
+            let padded = len.next_multiple_of(LANES);
+            let start = records.len();
+            records.resize(start + padded, 0);
+            let copied = self.copy_known(slot, against, known, &mut records[start..]);
+            let skipped = copied * self.values() / LANES;
+            let chunks = records[start..].chunks_exact_mut(LANES).enumerate().skip(skipped);
+            for (chunk, out) in chunks {
+                best_of_rows(&rows, &counts, chunk * LANES, out);
+            }
+            records.truncate(start + len);
+        }
+        records
+    }
+
+    /// Copies the records that are known at the beginning of a row; says how many they are.
+    fn copy_known(
+        &self,
+        slot: usize,
+        against: usize,
+        known: Option<&KnownPairs<'_>>,
+        row: &mut [i16],
+    ) -> usize {
+        let Some(known) = known.filter(|known| self.boards.chequers[slot] <= known.chequers) else {
+            return 0;
+        };
+        let level = self.boards.level(against);
+        let level = level.start as usize..level.end as usize;
+        let count = self.boards.chequers[level.clone()].partition_point(|&n| n <= known.chequers);
+        let others = &self.boards.index[level][..count];
+        for (&other, out) in others.iter().zip(row.chunks_exact_mut(self.values())) {
+            (known.record)(self.boards.index[slot], other, out);
+        }
+        count
+    }
+
+    /// What a rectangle of the next wave is worth to the player who is not on roll, who has
+    /// `waiting` pips. `records` are those that [`solve`](Self::solve) gives for all boards that
+    /// make up the wave with these, one after the other.
+    pub fn derive(&self, waiting: usize, records: impl Fn(usize) -> i16) -> Vec<i16> {
+        let on_roll = self.boards_with(self.next - waiting);
+        let (waiting, values) = (self.boards_with(waiting), self.values());
+        let stride = (on_roll * values).next_multiple_of(LANES);
+        let mut derived = vec![0; waiting * stride];
+        for (column, row) in derived.chunks_exact_mut(stride).enumerate() {
+            for (i, out) in row.chunks_exact_mut(values).take(on_roll).enumerate() {
+                let start = (i * waiting + column) * values;
+                if let [cubeless, owned, centred, opponent] = out {
+                    let record = TwoSidedRecord::of(array::from_fn(|i| records(start + i)));
+                    [*cubeless, *owned, *centred, *opponent] = record.waiting().values();
+                } else {
+                    out.fill(!records(start));
+                }
+            }
+        }
+        derived
+    }
+
+    /// Goes on to the next wave, whose rectangles have been [derived](Self::derive) for every
+    /// number of pips of the player who is not on roll.
+    pub fn append(&mut self, derived: Vec<Vec<i16>>) {
+        self.recent.push_back(derived);
+        if self.recent.len() > ROLL {
+            self.recent.pop_front();
+        }
+        self.next += 1;
+    }
+
+    /// What a board is worth when all boards with so many pips are on roll.
+    fn row(&self, waiting: u32, on_roll: usize) -> &[i16] {
+        let pips = usize::from(self.boards.pips[waiting as usize]);
+        let back = self.next - (pips + on_roll);
+        let wave = &self.recent[self.recent.len() - back];
+        let rectangle = &wave[pips - self.rectangles(pips + on_roll).start];
+        let stride = (self.boards_with(on_roll) * self.values()).next_multiple_of(LANES);
+        let row = (waiting - self.boards.level(pips).start) as usize;
+        &rectangle[row * stride..(row + 1) * stride]
+    }
+}
+
+/// How many waves a roll leads back at most.
+const ROLL: usize = 24;
+
+/// The mean over all rolls of the best over a roll's rows, truncated towards zero.
+#[inline]
+fn best_of_rows(rows: &[&[i16]], counts: &[usize; 21], lanes: usize, out: &mut [i16]) {
+    let mut sums = [0_i32; LANES];
+    let mut rest = rows;
+    for (dice, &count) in Dice::ALL.iter().zip(counts) {
+        let (rows, others) = rest.split_at(count);
+        rest = others;
+        let mut best = [i16::MIN; LANES];
+        for row in rows {
+            for (best, &value) in best.iter_mut().zip(&row[lanes..lanes + LANES]) {
+                *best = (*best).max(value);
+            }
+        }
+        for (sum, &best) in sums.iter_mut().zip(&best) {
+            *sum += dice.weight() as i32 * i32::from(best);
+        }
+    }
+    for (out, sum) in out.iter_mut().zip(sums) {
+        *out = (sum / 36) as i16;
+    }
+}
+
+impl TwoSidedRecord {
+    /// The values in the order of the file.
+    pub const fn of([cubeless, owned, centred, opponent]: [i16; 4]) -> Self {
+        Self { cubeless, owned, centred, opponent }
+    }
+
+    /// The reverse of [`of`](Self::of).
+    pub const fn values(self) -> [i16; 4] {
+        [self.cubeless, self.owned, self.centred, self.opponent]
+    }
+
+    /// The same pair with the player on roll about to double or not, seen by the other player.
+    #[inline]
+    pub(crate) fn waiting(&self) -> Self {
+        Self {
+            cubeless: !self.cubeless,
+            owned: !self.opponent,
+            centred: !self.doubling(self.centred),
+            opponent: !self.doubling(self.owned),
+        }
+    }
+
+    /// The value if the player on roll may double, from the value without doubling.
+    #[inline]
+    fn doubling(&self, no_double: i16) -> i16 {
+        let half = |value: i16| value / 2;
+        match self.opponent {
+            take if take < half(no_double) => no_double,
+            take if take >= half(WON) => WON,
+            take => 2 * take,
+        }
+    }
+}
+
+impl Sorted {
+    fn new(numbering: Numbering) -> Self {
+        let mut by_pips = Vec::with_capacity(numbering.boards() as usize);
+        let mut board = Board::first(&numbering);
+        for index in 0..numbering.boards() {
+            by_pips.push((board.pips(), board.beyond()[0], index));
+            board.advance();
+        }
+        by_pips.sort_unstable();
+        let max = by_pips.last().map_or(0, |last| last.0);
+        let starts = (0..=max + 1).map(|p| by_pips.partition_point(|b| b.0 < p) as u32).collect();
+        let pips = by_pips.iter().map(|board| board.0 as u16).collect();
+        let chequers = by_pips.iter().map(|board| board.1).collect();
+        let index = by_pips.into_iter().map(|board| board.2).collect();
+        Self { numbering, index, pips, chequers, starts }
+    }
+
+    fn max_pips(&self) -> usize {
+        self.starts.len() - 2
+    }
+
+    fn level(&self, pips: usize) -> Range<u32> {
+        self.starts[pips]..self.starts[pips + 1]
+    }
+}
+
+impl Plays {
+    fn new(boards: &Sorted) -> Self {
+        let mut slots = vec![0; boards.index.len()];
+        for (slot, &index) in (0..).zip(&boards.index) {
+            slots[index as usize] = slot;
+        }
+        let mut moves = Vec::with_capacity(slots.len());
+        let mut board = Board::first(&boards.numbering);
+        for _ in 0..slots.len() {
+            moves.push(board.moves());
+            board.advance();
+        }
+        let mut plays = Self { ends: Vec::new(), starts: Vec::with_capacity(21 * slots.len() + 1) };
+        for &index in &boards.index {
+            for dice in Dice::ALL {
+                plays.starts.push(plays.ends.len());
+                let ends = ends(&moves, index, dice);
+                plays.ends.extend(ends.into_iter().map(|end| slots[end as usize]));
+            }
+        }
+        plays.starts.push(plays.ends.len());
+        plays
+    }
+
+    fn of_all(&self, slot: usize) -> &[u32] {
+        &self.ends[self.starts[21 * slot]..self.starts[21 * (slot + 1)]]
+    }
+
+    fn counts(&self, slot: usize) -> [usize; 21] {
+        array::from_fn(|roll| self.starts[21 * slot + roll + 1] - self.starts[21 * slot + roll])
+    }
+}
+
+/// The different boards after the plays of a roll; the board itself if it is empty.
+fn ends(moves: &[Moves], from: u32, dice: Dice) -> Vec<u32> {
+    let [high, low] = [dice.high(), dice.low()].map(|die| usize::from(die.pips()));
+    let orders =
+        if dice.is_double() { vec![vec![high; 4]] } else { vec![vec![high, low], vec![low, high]] };
+    let mut all = Vec::new();
+    for order in orders {
+        let mut boards = vec![from];
+        for die in order {
+            let step = |&board: &u32| {
+                let mut next: Vec<u32> = moves[board as usize].by(die).collect();
+                if board == 0 {
+                    next.push(0);
+                }
+                next
+            };
+            boards = boards.iter().flat_map(step).collect();
+            boards.sort_unstable();
+            boards.dedup();
+        }
+        all.extend(boards);
+    }
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+impl core::fmt::Debug for KnownPairs<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("KnownPairs").field("chequers", &self.chequers).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,97 @@
+//! Making a database.
+
+mod one_sided;
+mod two_sided;
+
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use crate::folder::{Folder, Shard};
+use crate::output::Output;
+use crate::{Database, DatabaseError, Kind, Manifest, Progress};
+
+/// How a database is made. None of this changes its bytes but the header.
+#[derive(Debug)]
+pub struct BuildOptions {
+    /// Whether the file begins with a header.
+    pub header: bool,
+    /// Whether to go on with what was left unfinished.
+    pub resume: bool,
+    /// Which part of the work is done here.
+    pub shard: Shard,
+    /// A smaller database of the same kind to copy from.
+    pub reuse: Option<Database>,
+    /// The most bytes of memory to use; files that are mapped do not count.
+    pub memory: Option<u64>,
+}
+
+impl Default for BuildOptions {
+    fn default() -> Self {
+        Self { header: true, resume: false, shard: Shard::WHOLE, reuse: None, memory: None }
+    }
+}
+
+/// Makes a database and its manifest on all threads of the current rayon pool.
+///
+/// What is done is kept in the folder `FILE.partial`, which goes away in the end. With several
+/// [shards](Shard) the first one writes the database, and `None` is returned to the others.
+///
+/// # Errors
+/// If there is no database of this kind, it does not fit into memory, a file cannot be read or
+/// written, or `stop` became true.
+pub fn build(
+    kind: Kind,
+    target: &Path,
+    options: &BuildOptions,
+    progress: &dyn Progress,
+    stop: &AtomicBool,
+) -> Result<Option<Manifest>, DatabaseError> {
+    kind.numbering()?;
+    let folder = || {
+        let header = if options.header { "with header" } else { "without header" };
+        Folder::open(target, &format!("{kind} {header}"), options.shard)
+    };
+    let run = Run { target, options, progress, stop };
+    match kind {
+        Kind::OneSided(kind) => one_sided::build(kind, &run, folder),
+        Kind::TwoSided(kind) => two_sided::build(kind, &run, folder),
+        Kind::Hypergammon { .. } => {
+            Err(DatabaseError::Kind("hypergammon databases are not made here".to_owned()))
+        }
+    }
+}
+
+/// What every job is given.
+struct Run<'a> {
+    target: &'a Path,
+    options: &'a BuildOptions,
+    progress: &'a dyn Progress,
+    stop: &'a AtomicBool,
+}
+
+impl Run<'_> {
+    /// Refuses work that needs too much memory.
+    fn check_memory(&self, needed: u64) -> Result<(), DatabaseError> {
+        match self.options.memory {
+            Some(limit) if needed > limit => Err(DatabaseError::Memory { needed, limit }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes the database with what `write` gives after the header.
+    fn write(
+        &self,
+        kind: Kind,
+        folder: Folder,
+        write: impl FnOnce(&mut Output) -> Result<(), DatabaseError>,
+    ) -> Result<Manifest, DatabaseError> {
+        let mut output = Output::create(&folder)?;
+        if self.options.header {
+            output.write(&kind.header())?;
+        }
+        write(&mut output)?;
+        let manifest = output.finish(self.target)?;
+        folder.remove()?;
+        Ok(manifest)
+    }
+}

@@ -1,0 +1,307 @@
+//! Making a one-sided database.
+
+use std::ops::Range;
+
+use barpoint_bearoff::{Law, OneSidedWaves, Record, RecordBuffer, SolvedBlocks, Waves};
+use rayon::prelude::*;
+
+use super::Run;
+use crate::folder::Folder;
+use crate::job::{self, Job, Kept};
+use crate::output::Output;
+use crate::{Database, DatabaseError, Form, Kind, Manifest, OneSidedFile, OneSidedKind};
+
+/// Boards that a thread works out at once.
+const UNIT: u32 = 4096;
+
+pub(super) fn build(
+    kind: OneSidedKind,
+    run: &Run<'_>,
+    folder: impl FnOnce() -> Result<Folder, DatabaseError>,
+) -> Result<Option<Manifest>, DatabaseError> {
+    let waves = Waves::new(Kind::OneSided(kind).numbering()?);
+    run.check_memory(memory(&waves))?;
+    let reuse = reuse(kind, run.options.reuse.as_ref())?;
+    let law = if kind.form == Form::Normal { Law::Normal } else { Law::Exact };
+    let gammons = kind.gammons || kind.form == Form::Normal;
+    let folder = folder()?;
+    let boards = u64::from(waves.numbering().boards());
+    let total = boards * (1 + u64::from(gammons));
+    let first_off = waves.numbering().first_with(kind.chequers);
+    let goals = [("all-off", 1, true), ("first-off", first_off, gammons)];
+    let mut kept = Vec::new();
+    for (before, (name, goal, _)) in (0..).zip(goals.iter().filter(|(.., wanted)| *wanted)) {
+        let known = reuse.filter(|file| *goal == 1 || file.kind().chequers == kind.chequers);
+        let solver = OneSidedWaves::new(waves.clone(), law, *goal);
+        let mut job = Stage { name, solver, known, which: usize::from(*goal != 1) };
+        let steps = (before * boards, total);
+        kept.push(job::run(&mut job, &folder, run.options.resume, steps, run.progress, run.stop)?);
+    }
+    let Some(kept) = kept.into_iter().collect::<Option<Vec<Kept>>>() else { return Ok(None) };
+    let manifest = run.write(Kind::OneSided(kind), folder, |output| {
+        Writer { waves: &waves, kept: &kept, starts: starts(&waves, &kept) }
+            .write(kind.form, output)
+    })?;
+    Ok(Some(manifest))
+}
+
+/// The most memory that a stage needs: what is best from the boards of six waves, and the records
+/// of 24, each with as much again by a third that waits to be forgotten.
+fn memory(waves: &Waves) -> u64 {
+    const MOVED: u64 = 152;
+    const RECORD: u64 = 8 + 2 * 16;
+    let boards = |wave: usize, back: usize| {
+        u64::from(waves.wave_slots(wave).end - waves.wave_slots(wave.saturating_sub(back)).start)
+    };
+    let wave = |wave| boards(wave, Waves::MOVE) * MOVED + boards(wave, Waves::ROLL) * RECORD;
+    let most = (0..waves.count()).map(wave).max().unwrap_or(0);
+    most / 3 * 4 + 8 * waves.blocks(waves.count() - 1).end as u64
+}
+
+/// The database to copy from, if it fits.
+fn reuse(
+    kind: OneSidedKind,
+    database: Option<&Database>,
+) -> Result<Option<&OneSidedFile>, DatabaseError> {
+    let wrong = |reason: &str| Err(DatabaseError::Reuse(format!("cannot be reused: {reason}")));
+    match database {
+        None => Ok(None),
+        Some(Database::OneSided(file)) => {
+            let is_normal = |form| form == Form::Normal;
+            if is_normal(file.kind().form) != is_normal(kind.form) {
+                return wrong("one has exact distributions and the other normal ones");
+            }
+            Ok(Some(file))
+        }
+        Some(_) => wrong("it is not one-sided"),
+    }
+}
+
+/// The rolls to one of the goals.
+struct Stage<'a> {
+    name: &'static str,
+    solver: OneSidedWaves,
+    known: Option<&'a OneSidedFile>,
+    /// Which distribution of a board.
+    which: usize,
+}
+
+impl Stage<'_> {
+    fn pieces(&self, wave: usize) -> Vec<Range<usize>> {
+        let waves = self.solver.waves();
+        waves.split(waves.blocks(wave), UNIT)
+    }
+
+    fn known(&self, index: u32) -> Option<RecordBuffer> {
+        let file = self.known?;
+        let board = self.solver.waves().numbering().board(index)?;
+        file.stored(file.numbering().index(&board)?, self.which).ok()
+    }
+}
+
+impl Job for Stage<'_> {
+    type Part = Vec<SolvedBlocks>;
+
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn waves(&self) -> usize {
+        self.solver.waves().count()
+    }
+
+    fn units(&self, wave: usize) -> usize {
+        self.pieces(wave).len()
+    }
+
+    fn steps(&self, waves: usize) -> u64 {
+        let wave = waves.checked_sub(1).map(|last| self.solver.waves().wave_slots(last));
+        wave.map_or(0, |slots| slots.end.into())
+    }
+
+    fn needed_from(&self, wave: usize) -> usize {
+        OneSidedWaves::needed_from(wave)
+    }
+
+    fn resume_at(&mut self, wave: usize) {
+        self.solver.resume_at(wave);
+    }
+
+    fn solve(&self, units: Range<usize>) -> Self::Part {
+        let pieces = &self.pieces(self.solver.next())[units];
+        let solve = |blocks: &Range<usize>| self.solver.solve(blocks.clone(), |i| self.known(i));
+        pieces.par_iter().map(solve).collect()
+    }
+
+    fn bytes(&self, part: &Self::Part) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        for record in part.iter().flat_map(SolvedBlocks::records) {
+            bytes.extend([record.first, record.values.len() as u8]);
+            bytes.extend(record.values.iter().flat_map(|value| value.to_le_bytes()));
+        }
+        bytes
+    }
+
+    fn read(&self, units: Range<usize>, bytes: &[u8]) -> Result<Self::Part, String> {
+        let pieces = &self.pieces(self.solver.next())[units];
+        let waves = self.solver.waves();
+        let mut records = Records { bytes };
+        let mut of_pieces = Vec::with_capacity(pieces.len());
+        for blocks in pieces {
+            let boards = waves.slots(blocks.clone()).len();
+            let records: Option<Vec<RecordBuffer>> =
+                records.by_ref().take(boards).map(|bytes| bytes.buffer()).collect();
+            let records = records.filter(|records| records.len() == boards);
+            of_pieces.push(records.ok_or("a record that is not one")?);
+        }
+        if !records.bytes.is_empty() {
+            return Err("more records than boards".to_owned());
+        }
+        let known = |(blocks, records): (&Range<usize>, Vec<RecordBuffer>)| {
+            let mut records = records.iter();
+            self.solver.known(blocks.clone(), || {
+                records.next().map_or(Record { first: 0, values: &[] }, RecordBuffer::record)
+            })
+        };
+        Ok(pieces.par_iter().zip(of_pieces).map(known).collect())
+    }
+
+    fn append(&mut self, parts: Vec<Self::Part>) {
+        self.solver.append(parts.into_iter().flatten().collect());
+    }
+}
+
+/// Records as they are kept, one after the other, as far as they are well-formed.
+struct Records<'a> {
+    bytes: &'a [u8],
+}
+
+/// A record as it is kept.
+#[derive(Clone, Copy)]
+struct RecordBytes<'a> {
+    first: u8,
+    values: &'a [u8],
+}
+
+impl<'a> Iterator for Records<'a> {
+    type Item = RecordBytes<'a>;
+
+    fn next(&mut self) -> Option<RecordBytes<'a>> {
+        let (&[first, len], rest) = self.bytes.split_first_chunk()?;
+        let (values, rest) = rest.split_at_checked(2 * usize::from(len))?;
+        self.bytes = rest;
+        Some(RecordBytes { first, values })
+    }
+}
+
+impl RecordBytes<'_> {
+    fn buffer(&self) -> Option<RecordBuffer> {
+        let pairs = self.values.as_chunks().0.iter();
+        RecordBuffer::new(self.first, pairs.map(|&pair| u16::from_le_bytes(pair)))
+    }
+}
+
+/// For each goal, where each block's records are: in whose log, and from which byte of the wave.
+fn starts(waves: &Waves, kept: &[Kept]) -> Vec<Vec<(u32, usize)>> {
+    let of_goal = |kept: &Kept| {
+        let mut starts = Vec::with_capacity(waves.blocks(waves.count() - 1).end);
+        for wave in 0..waves.count() {
+            let mut blocks = waves.blocks(wave).peekable();
+            for (process, bytes) in (0..).zip(kept.wave(wave)) {
+                let mut records = Records { bytes };
+                while !records.bytes.is_empty() {
+                    let Some(block) = blocks.next() else { break };
+                    starts.push((process, bytes.len() - records.bytes.len()));
+                    let boards = waves.slots(block..block + 1).len();
+                    records.by_ref().take(boards).for_each(drop);
+                }
+            }
+        }
+        starts
+    };
+    kept.par_iter().map(of_goal).collect()
+}
+
+/// Puts the records of all blocks into the order of the file.
+struct Writer<'a> {
+    waves: &'a Waves,
+    kept: &'a [Kept],
+    starts: Vec<Vec<(u32, usize)>>,
+}
+
+impl Writer<'_> {
+    fn write(&self, form: Form, output: &mut Output) -> Result<(), DatabaseError> {
+        match form {
+            Form::Compressed => {
+                let mut offset = 0_u32;
+                self.for_each(
+                    |records, bytes| {
+                        bytes.extend(offset.to_le_bytes());
+                        for record in records {
+                            let count = (record.values.len() / 2) as u8;
+                            bytes.extend([count, record.first]);
+                            // Beyond 2³² values the offset begins anew, which readers count.
+                            offset = offset.wrapping_add(count.into());
+                        }
+                    },
+                    output,
+                )?;
+                self.for_each(
+                    |records, bytes| {
+                        records.iter().for_each(|record| bytes.extend(record.values));
+                    },
+                    output,
+                )
+            }
+            Form::Plain => self.for_each(
+                |records, bytes| {
+                    for record in records {
+                        let start = bytes.len();
+                        bytes.resize(start + 64, 0);
+                        let values = start + 2 * usize::from(record.first);
+                        bytes[values..values + record.values.len()].copy_from_slice(record.values);
+                    }
+                },
+                output,
+            ),
+            Form::Normal => self.for_each(
+                |records, bytes| {
+                    records.iter().for_each(|record| bytes.extend(record.values));
+                },
+                output,
+            ),
+        }
+    }
+
+    /// Hands over the records of every board, in the order of the boards' numbers, and writes what
+    /// is made of them.
+    fn for_each(
+        &self,
+        mut form: impl FnMut(&[RecordBytes<'_>], &mut Vec<u8>),
+        output: &mut Output,
+    ) -> Result<(), DatabaseError> {
+        let mut wave_of = vec![0_u16; self.starts[0].len()];
+        for wave in 0..self.waves.count() {
+            wave_of[self.waves.blocks(wave)].fill(wave as u16);
+        }
+        let mut bytes = Vec::new();
+        for block in self.waves.blocks_by_index() {
+            let block = block as usize;
+            let wave = usize::from(wave_of[block]);
+            let mut sources: Vec<Records<'_>> = Vec::with_capacity(2);
+            for (kept, starts) in self.kept.iter().zip(&self.starts) {
+                let (process, start) = starts[block];
+                sources.push(Records { bytes: &kept.part(wave, process as usize)[start..] });
+            }
+            let mut records = Vec::with_capacity(2);
+            for _ in self.waves.slots(block..block + 1) {
+                records.clear();
+                records.extend(sources.iter_mut().filter_map(Iterator::next));
+                form(&records, &mut bytes);
+            }
+            output.write(&bytes)?;
+            bytes.clear();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,200 @@
+//! Working through the waves of a database, alone or with other processes, from the beginning or
+//! from where it was stopped.
+
+use std::ops::Range;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use crate::bytes::{Access, Bytes};
+use crate::folder::Folder;
+use crate::log::Log;
+use crate::{DatabaseError, Progress};
+
+/// Something that is worked out wave by wave. Each wave consists of units, which are pure functions
+/// of the lower waves.
+pub(crate) trait Job {
+    /// Some units, worked out.
+    type Part;
+
+    /// The name of its logs.
+    fn name(&self) -> &'static str;
+
+    /// How many waves there are.
+    fn waves(&self) -> usize;
+
+    /// How many units a wave has.
+    fn units(&self, wave: usize) -> usize;
+
+    /// How much of all is done after so many waves, in any steps.
+    fn steps(&self, waves: usize) -> u64;
+
+    /// The first wave that must be [read](Self::read) again to go on with a wave.
+    fn needed_from(&self, wave: usize) -> usize;
+
+    /// Goes on with a wave: those from [`needed_from`](Self::needed_from) are read and appended
+    /// next.
+    fn resume_at(&mut self, wave: usize);
+
+    /// Works out some units of the next wave, on all threads.
+    fn solve(&self, units: Range<usize>) -> Self::Part;
+
+    /// What is kept of them.
+    fn bytes(&self, part: &Self::Part) -> Vec<u8>;
+
+    /// Some units of the next wave from what was kept; an error says what is wrong with it.
+    fn read(&self, units: Range<usize>, bytes: &[u8]) -> Result<Self::Part, String>;
+
+    /// Goes on to the next wave, all units of which are there in order.
+    fn append(&mut self, parts: Vec<Self::Part>);
+}
+
+/// The units of a wave that a process works out, of `units` and `count` processes.
+fn share(units: usize, process: usize, count: usize) -> Range<usize> {
+    units * process / count..units * (process + 1) / count
+}
+
+/// Everything that a job has kept.
+#[derive(Debug)]
+pub(crate) struct Kept {
+    logs: Vec<Bytes>,
+    /// For each wave, where the bytes of each process are.
+    frames: Vec<Vec<Range<usize>>>,
+}
+
+impl Kept {
+    /// The bytes of a wave that a process worked out.
+    pub(crate) fn part(&self, wave: usize, process: usize) -> &[u8] {
+        &self.logs[process][self.frames[wave][process].clone()]
+    }
+
+    /// All bytes of a wave, process by process.
+    pub(crate) fn wave(&self, wave: usize) -> impl Iterator<Item = &[u8]> {
+        (0..self.logs.len()).map(move |process| self.part(wave, process))
+    }
+}
+
+/// The logs of all processes.
+struct Logs {
+    paths: Vec<PathBuf>,
+    logs: Vec<Option<Log>>,
+    own: usize,
+}
+
+impl Logs {
+    fn open(folder: &Folder, name: &str, resume: bool) -> Result<Self, DatabaseError> {
+        let shard = folder.shard();
+        let path = |number: u32| folder.file(&format!("{name}-{number}-of-{}.log", shard.count()));
+        let paths: Vec<PathBuf> = (1..=shard.count()).map(path).collect();
+        let own = shard.number() as usize - 1;
+        let exists = paths[own].exists();
+        if exists && !resume {
+            return Err(DatabaseError::Unfinished {
+                folder: folder.path().to_owned(),
+                reason: "was left unfinished: continue with --resume, or remove the folder"
+                    .to_owned(),
+            });
+        }
+        let log = if exists { Log::resume(&paths[own])? } else { Log::create(&paths[own])? };
+        let mut logs: Vec<Option<Log>> = paths.iter().map(|_| None).collect();
+        logs[own] = Some(log);
+        Ok(Self { paths, logs, own })
+    }
+
+    fn own(&mut self) -> &mut Log {
+        self.logs[self.own].as_mut().expect("opened at the beginning")
+    }
+
+    /// The bytes that a process has worked out of a wave, as soon as they are there.
+    fn wait(
+        &mut self,
+        process: usize,
+        wave: usize,
+        progress: &dyn Progress,
+        stop: &AtomicBool,
+    ) -> Result<&mut Log, DatabaseError> {
+        let mut pause = Duration::from_millis(1);
+        loop {
+            if self.logs[process].is_none() {
+                self.logs[process] = Log::follow(&self.paths[process])?;
+            }
+            if let Some(log) = &mut self.logs[process] {
+                while log.waves() <= wave && log.next_frame()? {}
+                if log.waves() > wave {
+                    break;
+                }
+            }
+            if stop.load(Ordering::Relaxed) {
+                return Err(DatabaseError::Stopped);
+            }
+            if pause > Duration::from_secs(1) / 4 {
+                progress.waiting();
+            }
+            thread::sleep(pause);
+            pause = (pause * 2).min(Duration::from_millis(500));
+        }
+        Ok(self.logs[process].as_mut().expect("the loop has opened it"))
+    }
+
+    fn kept(self, waves: usize) -> Result<Kept, DatabaseError> {
+        let logs: Vec<Log> = self.logs.into_iter().flatten().collect();
+        let range = |(start, len): (u64, u64)| start as usize..(start + len) as usize;
+        let frames = (0..waves)
+            .map(|wave| logs.iter().map(|log| range(log.frame(wave))).collect())
+            .collect();
+        let map = |log: &Log| Bytes::open(log.path(), Access::Mapped);
+        Ok(Kept { logs: logs.iter().map(map).collect::<Result<_, _>>()?, frames })
+    }
+}
+
+/// Works through all waves. `steps` are those done by jobs before, and those of all. What is kept
+/// is returned to the first process only.
+pub(crate) fn run<J: Job>(
+    job: &mut J,
+    folder: &Folder,
+    resume: bool,
+    steps: (u64, u64),
+    progress: &dyn Progress,
+    stop: &AtomicBool,
+) -> Result<Option<Kept>, DatabaseError> {
+    let mut logs = Logs::open(folder, job.name(), resume)?;
+    let (own, count) = (logs.own, logs.paths.len());
+    let done = logs.own().waves().min(job.waves());
+    job.resume_at(done);
+    for wave in job.needed_from(done)..job.waves() {
+        let units = job.units(wave);
+        let mut solved = None;
+        if wave >= done {
+            if stop.load(Ordering::Relaxed) {
+                return Err(DatabaseError::Stopped);
+            }
+            let part = job.solve(share(units, own, count));
+            logs.own().push(&job.bytes(&part))?;
+            solved = Some(part);
+        }
+        if own > 0 && wave + 1 == job.waves() {
+            break;
+        }
+        let mut parts = Vec::with_capacity(count);
+        for process in 0..count {
+            if process == own
+                && let Some(part) = solved.take()
+            {
+                parts.push(part);
+                continue;
+            }
+            let log = logs.wait(process, wave, progress, stop)?;
+            let bytes = log.read(wave)?;
+            let part = job.read(share(units, process, count), &bytes).map_err(|reason| {
+                let record = format!("wave {wave} of {}", log.path().display());
+                DatabaseError::Record { byte: log.frame(wave).0, record, reason }
+            })?;
+            parts.push(part);
+        }
+        job.append(parts);
+        progress.done(steps.0 + job.steps(wave + 1), steps.1);
+    }
+    // The first process puts everything together, and removes the folder from under the others.
+    if own == 0 { logs.kept(job.waves()).map(Some) } else { Ok(None) }
+}

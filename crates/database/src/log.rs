@@ -1,0 +1,139 @@
+//! What a process has done of a job, on disk: one frame after the other, never changed.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest, Sha256};
+
+use crate::DatabaseError;
+
+/// A growing file of frames: what one process has done of each wave.
+///
+/// # Shape
+/// A frame is a head of 64 bytes and its bytes. The head has eight letters, the wave (8 bytes), the
+/// number of bytes (8 bytes), eight zeros and the SHA-256 of the bytes. Waves count up from 0.
+#[derive(Debug)]
+pub(crate) struct Log {
+    path: PathBuf,
+    file: File,
+    /// Where each frame's bytes begin, and how many there are.
+    frames: Vec<(u64, u64)>,
+    /// Where the next frame begins.
+    end: u64,
+}
+
+const HEAD: usize = 64;
+const MAGIC: &[u8; 8] = b"bpframe1";
+
+impl Log {
+    /// Makes a log that nobody else writes.
+    pub(crate) fn create(path: &Path) -> Result<Self, DatabaseError> {
+        let mut options = OpenOptions::new();
+        let file = options.read(true).write(true).create_new(true).open(path);
+        Self::owned(path, file)
+    }
+
+    /// Opens a log to go on with it; what is not complete at its end is cut off.
+    pub(crate) fn resume(path: &Path) -> Result<Self, DatabaseError> {
+        let mut log = Self::owned(path, OpenOptions::new().read(true).write(true).open(path))?;
+        while log.next_frame()? {}
+        log.file.set_len(log.end).map_err(DatabaseError::io("write", path))?;
+        Ok(log)
+    }
+
+    /// Opens a log that another process writes; `None` if it does not exist yet.
+    pub(crate) fn follow(path: &Path) -> Result<Option<Self>, DatabaseError> {
+        match File::open(path) {
+            Ok(file) => Ok(Some(Self { path: path.to_owned(), file, frames: Vec::new(), end: 0 })),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(DatabaseError::io("open", path)(error)),
+        }
+    }
+
+    fn owned(path: &Path, file: io::Result<File>) -> Result<Self, DatabaseError> {
+        let file = file.map_err(DatabaseError::io("open", path))?;
+        file.try_lock().map_err(|_| DatabaseError::Unfinished {
+            folder: path.to_owned(),
+            reason: "another process works on this".to_owned(),
+        })?;
+        Ok(Self { path: path.to_owned(), file, frames: Vec::new(), end: 0 })
+    }
+
+    /// How many waves are complete.
+    pub(crate) fn waves(&self) -> usize {
+        self.frames.len()
+    }
+
+    /// Where the bytes of a wave are in the file.
+    pub(crate) fn frame(&self, wave: usize) -> (u64, u64) {
+        self.frames[wave]
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The bytes of a wave.
+    pub(crate) fn read(&mut self, wave: usize) -> Result<Vec<u8>, DatabaseError> {
+        let (start, len) = self.frames[wave];
+        let mut bytes = vec![0; len as usize];
+        let mut read = || {
+            self.file.seek(SeekFrom::Start(start))?;
+            self.file.read_exact(&mut bytes)
+        };
+        read().map_err(DatabaseError::io("read", &self.path))?;
+        Ok(bytes)
+    }
+
+    /// Adds the bytes of the next wave.
+    pub(crate) fn push(&mut self, bytes: &[u8]) -> Result<(), DatabaseError> {
+        let mut head = [0; HEAD];
+        head[..8].copy_from_slice(MAGIC);
+        head[8..16].copy_from_slice(&(self.frames.len() as u64).to_le_bytes());
+        head[16..24].copy_from_slice(&(bytes.len() as u64).to_le_bytes());
+        head[32..].copy_from_slice(&Sha256::digest(bytes));
+        let mut write = || {
+            self.file.seek(SeekFrom::Start(self.end))?;
+            self.file.write_all(&head)?;
+            self.file.write_all(bytes)
+        };
+        write().map_err(DatabaseError::io("write", &self.path))?;
+        self.add(bytes.len() as u64);
+        Ok(())
+    }
+
+    /// Looks for one more frame; `false` if there is none, or it is not complete.
+    pub(crate) fn next_frame(&mut self) -> Result<bool, DatabaseError> {
+        let len = self.file.metadata().map_err(DatabaseError::io("read", &self.path))?.len();
+        if len < self.end + HEAD as u64 {
+            return Ok(false);
+        }
+        let mut head = [0; HEAD];
+        let mut read = |place: u64, bytes: &mut [u8]| {
+            self.file.seek(SeekFrom::Start(place))?;
+            self.file.read_exact(bytes)
+        };
+        read(self.end, &mut head).map_err(DatabaseError::io("read", &self.path))?;
+        let number = |at: usize| {
+            u64::from_le_bytes(head[at..at + 8].try_into().expect("eight bytes of a head"))
+        };
+        let fits = number(16) <= len - self.end - HEAD as u64;
+        if head[..8] != *MAGIC || number(8) != self.frames.len() as u64 || !fits {
+            return Ok(false);
+        }
+        let mut bytes = vec![0; number(16) as usize];
+        read(self.end + HEAD as u64, &mut bytes).map_err(DatabaseError::io("read", &self.path))?;
+        let complete = head[32..] == Sha256::digest(&bytes)[..];
+        if complete {
+            self.add(bytes.len() as u64);
+        }
+        Ok(complete)
+    }
+
+    fn add(&mut self, len: u64) {
+        let start = self.end + HEAD as u64;
+        self.frames.push((start, len));
+        self.end = start + len;
+    }
+}

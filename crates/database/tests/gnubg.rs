@@ -1,0 +1,89 @@
+//! Databases against those of GNU Backgammon's makebearoff, by MD5.
+#![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
+
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use barpoint_database::{
+    Access, BuildOptions, Database, Discard, Form, Kind, Manifest, OneSidedKind, TwoSidedKind,
+    build, manual_table,
+};
+
+const STOP: AtomicBool = AtomicBool::new(false);
+
+fn one_sided(points: u8) -> OneSidedKind {
+    OneSidedKind { points, chequers: 15, gammons: true, form: Form::Compressed }
+}
+
+fn two_sided(points: u8, chequers: u8) -> TwoSidedKind {
+    TwoSidedKind { points, chequers, cubeful: true }
+}
+
+fn make(kind: Kind, path: &Path, options: &BuildOptions) -> Manifest {
+    build(kind, path, options, &Discard, &STOP).unwrap().unwrap()
+}
+
+#[track_caller]
+fn check(kind: Kind, options: &BuildOptions, bytes: u64, md5: &str) {
+    let folder = tempfile::tempdir().unwrap();
+    let manifest = make(kind, &folder.path().join("database"), options);
+    assert_eq!((manifest.bytes, manifest.md5.as_str()), (bytes, md5), "{kind}");
+}
+
+/// Those of the manual's table that take no more than seconds.
+#[test]
+fn small_ones_have_the_md5s_of_the_manual() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("database");
+    let mut made = 0;
+    for (kind, md5) in manual_table() {
+        let is_small = match kind {
+            Kind::OneSided(kind) => kind.points <= 6,
+            Kind::TwoSided(kind) => kind.chequers <= 5,
+            Kind::Hypergammon { .. } => false,
+        };
+        if is_small {
+            let manifest = make(kind, &path, &BuildOptions::default());
+            assert_eq!(manifest.md5, md5, "{kind}");
+            assert_eq!(Manifest::load(&path).unwrap(), Some(manifest));
+            made += 1;
+        }
+    }
+    assert_eq!(made, 11);
+}
+
+#[test]
+fn options_change_the_file_as_makebearoffs_do() {
+    let usual = BuildOptions::default();
+    let os = |form, gammons| Kind::OneSided(OneSidedKind { form, gammons, ..one_sided(4) });
+    check(os(Form::Plain, true), &usual, 496_168, "e6eacd41c36e73db31b4625fb2c83a65");
+    check(os(Form::Compressed, false), &usual, 71262, "047224d7882dd9432913330858f5578e");
+    check(os(Form::Plain, false), &usual, 248_104, "7a5b9a6313660f8482f1bfbabd359798");
+    check(os(Form::Normal, true), &usual, 62056, "5f26057e178f0edb000fe326d5c50b1c");
+    let bare = BuildOptions { header: false, ..BuildOptions::default() };
+    check(os(Form::Compressed, true), &bare, 87034, "07efde10b4c62f3477a52a34ff203d84");
+    let cubeless = TwoSidedKind { cubeful: false, ..two_sided(6, 2) };
+    check(Kind::TwoSided(cubeless), &usual, 1608, "0f1bf73cf17ce00c87f87413b476bf07");
+    check(Kind::TwoSided(two_sided(4, 4)), &usual, 39240, "ded37bb20b4f0f8da9ba5347a1a86a89");
+    check(Kind::TwoSided(two_sided(3, 5)), &usual, 25128, "e51e165a432984fb3aa402cfc279393a");
+    let six = OneSidedKind { form: Form::Normal, ..one_sided(6) };
+    check(Kind::OneSided(six), &usual, 868_264, "166635744ebc32c2deb6d21bb2d3134b");
+}
+
+#[test]
+fn reusing_a_smaller_database_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let old = folder.path().join("old");
+    let check = |small: Kind, kind: Kind, md5: &str| {
+        make(small, &old, &BuildOptions::default());
+        let reuse = Some(Database::open(&old, Access::Mapped, None).unwrap());
+        let options = BuildOptions { reuse, ..BuildOptions::default() };
+        let manifest = make(kind, &folder.path().join("new"), &options);
+        assert_eq!(manifest.md5, md5);
+    };
+    let os = |points| Kind::OneSided(one_sided(points));
+    check(os(4), os(5), "2064f9a56b23117d053a573c96a92fa2");
+    let ts = |chequers| Kind::TwoSided(two_sided(6, chequers));
+    check(ts(2), ts(3), "9d67da3db32ad4720cc38eecf9a67967");
+    check(Kind::TwoSided(two_sided(7, 3)), ts(4), "9156f37032d1d4b0352a41186e632dfc");
+}
