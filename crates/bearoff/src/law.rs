@@ -26,7 +26,7 @@ pub struct Record<'a> {
 }
 
 /// A record that owns its values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct RecordBuffer {
     first: u8,
     len: u8,
@@ -98,6 +98,14 @@ impl RecordBuffer {
         Record { first: self.first, values: &self.values[..usize::from(self.len)] }
     }
 }
+
+impl PartialEq for RecordBuffer {
+    fn eq(&self, other: &Self) -> bool {
+        self.record() == other.record()
+    }
+}
+
+impl Eq for RecordBuffer {}
 
 /// Rounds every chance and corrects the largest, so that they add up to certainty.
 #[inline]

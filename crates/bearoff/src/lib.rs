@@ -39,7 +39,7 @@ pub use law::{Law, Record, RecordBuffer};
 pub use numbering::Numbering;
 pub use one_sided::OneSided;
 pub use one_sided_waves::{OneSidedWaves, SolvedBlocks};
-pub use rederive::{rederive_one_sided, rederive_two_sided};
+pub use rederive::{boards_after, rederive_one_sided, rederive_two_sided};
 pub use rolls::Rolls;
 pub use two_sided_waves::{KnownPairs, TwoSidedRecord, TwoSidedWaves};
 pub use waves::Waves;

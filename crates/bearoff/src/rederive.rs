@@ -3,66 +3,57 @@
 use barpoint_core::Dice;
 
 use crate::board::Board;
-use crate::{Law, Numbering, Record, RecordBuffer, TwoSidedRecord};
+use crate::{Law, Numbering, RecordBuffer, TwoSidedRecord};
 
-/// What the record of a board must be, from the records of others by their numbers.
-///
-/// # Errors
-/// Those of `record`.
+/// The different boards after the plays of each roll of [`Dice::ALL`], in the order in which plays
+/// are looked for: larger die first, farther chequers first. From an empty board it is that board.
 ///
 /// # Panics
 /// If there is no such board.
+pub fn boards_after(numbering: &Numbering, index: u32) -> [Vec<u32>; 21] {
+    Dice::ALL.map(|dice| ends(numbering, index, dice))
+}
+
+/// What the record of a board must be that has not reached the goal, from the records of those
+/// [after](boards_after) it by their numbers.
+///
+/// # Errors
+/// Those of `record`.
 pub fn rederive_one_sided<E>(
-    numbering: &Numbering,
     law: Law,
-    goal: u32,
-    index: u32,
+    after: &[Vec<u32>; 21],
     record: impl Fn(u32) -> Result<RecordBuffer, E>,
 ) -> Result<RecordBuffer, E> {
     let mut best = Vec::with_capacity(21);
-    if index < goal.max(1) {
-        let Record { first, values } = law.reached();
-        return Ok(RecordBuffer::new(first, values.iter().copied()).expect("it is short"));
-    }
-    for dice in Dice::ALL {
+    for ends in after {
         let mut least: Option<(u32, RecordBuffer)> = None;
-        for end in ends(numbering, index, dice) {
+        for &end in ends {
             let end = record(end)?;
             let score = law.score(end.record());
             if least.as_ref().is_none_or(|least| score < least.0) {
                 least = Some((score, end));
             }
         }
-        best.push(least.expect("there is always a play").1);
+        best.extend(least.map(|(_, record)| record));
     }
     Ok(law.after(best.iter().map(RecordBuffer::record)))
 }
 
-/// What the record of a pair of boards must be, from the records of others by the numbers of the
-/// boards on roll and not on roll. Without cubeful equities only the cubeless one counts.
+/// What the record of a pair of boards must be that has chequers on both sides, from the records of
+/// the opponent on roll against the boards [after](boards_after) it by their numbers. Without
+/// cubeful equities only the cubeless one counts.
 ///
 /// # Errors
 /// Those of `record`.
-///
-/// # Panics
-/// If there is no such board.
 pub fn rederive_two_sided<E>(
-    numbering: &Numbering,
-    on_roll: u32,
-    opponent: u32,
-    record: impl Fn(u32, u32) -> Result<TwoSidedRecord, E>,
+    after: &[Vec<u32>; 21],
+    record: impl Fn(u32) -> Result<TwoSidedRecord, E>,
 ) -> Result<TwoSidedRecord, E> {
-    if on_roll == 0 {
-        return Ok(TwoSidedRecord::of([i16::MAX; 4]));
-    }
-    if opponent == 0 {
-        return Ok(TwoSidedRecord::of([i16::MIN; 4]));
-    }
     let mut sums = [0_i32; 4];
-    for dice in Dice::ALL {
+    for (dice, ends) in Dice::ALL.iter().zip(after) {
         let mut best = [i16::MIN; 4];
-        for end in ends(numbering, on_roll, dice) {
-            let waiting = record(opponent, end)?.waiting();
+        for &end in ends {
+            let waiting = record(end)?.waiting();
             for (best, value) in best.iter_mut().zip(waiting.values()) {
                 *best = (*best).max(value);
             }
@@ -74,8 +65,6 @@ pub fn rederive_two_sided<E>(
     Ok(TwoSidedRecord::of(sums.map(|sum| (sum / 36) as i16)))
 }
 
-/// The different boards after the plays of a roll, in the order in which plays are looked for:
-/// larger die first, farther chequers first. The board itself if it is empty.
 fn ends(numbering: &Numbering, from: u32, dice: Dice) -> Vec<u32> {
     let [high, low] = [dice.high(), dice.low()].map(|die| usize::from(die.pips()));
     let orders =
@@ -95,7 +84,9 @@ fn ends(numbering: &Numbering, from: u32, dice: Dice) -> Vec<u32> {
             }
             boards = next;
         }
-        boards.into_iter().for_each(|board| add_new(&mut all, board));
+        for board in boards {
+            add_new(&mut all, board);
+        }
     }
     all
 }

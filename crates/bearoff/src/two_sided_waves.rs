@@ -6,8 +6,8 @@ use std::collections::VecDeque;
 
 use barpoint_core::Dice;
 
-use crate::Numbering;
-use crate::board::{Board, Moves};
+use crate::board::Board;
+use crate::{Numbering, boards_after};
 
 /// Works out a two-sided database: the equities of every board of one side against every board of
 /// the other.
@@ -285,7 +285,7 @@ impl TwoSidedRecord {
 
     /// The same pair with the player on roll about to double or not, seen by the other player.
     #[inline]
-    pub(crate) fn waiting(&self) -> Self {
+    pub(crate) fn waiting(self) -> Self {
         Self {
             cubeless: !self.cubeless,
             owned: !self.opponent,
@@ -296,7 +296,7 @@ impl TwoSidedRecord {
 
     /// The value if the player on roll may double, from the value without doubling.
     #[inline]
-    fn doubling(&self, no_double: i16) -> i16 {
+    fn doubling(self, no_double: i16) -> i16 {
         let half = |value: i16| value / 2;
         match self.opponent {
             take if take < half(no_double) => no_double,
@@ -338,18 +338,11 @@ impl Plays {
         for (slot, &index) in (0..).zip(&boards.index) {
             slots[index as usize] = slot;
         }
-        let mut moves = Vec::with_capacity(slots.len());
-        let mut board = Board::first(&boards.numbering);
-        for _ in 0..slots.len() {
-            moves.push(board.moves());
-            board.advance();
-        }
         let mut plays = Self { ends: Vec::new(), starts: Vec::with_capacity(21 * slots.len() + 1) };
         for &index in &boards.index {
-            for dice in Dice::ALL {
+            for after in boards_after(&boards.numbering, index) {
                 plays.starts.push(plays.ends.len());
-                let ends = ends(&moves, index, dice);
-                plays.ends.extend(ends.into_iter().map(|end| slots[end as usize]));
+                plays.ends.extend(after.into_iter().map(|end| slots[end as usize]));
             }
         }
         plays.starts.push(plays.ends.len());
@@ -363,33 +356,6 @@ impl Plays {
     fn counts(&self, slot: usize) -> [usize; 21] {
         array::from_fn(|roll| self.starts[21 * slot + roll + 1] - self.starts[21 * slot + roll])
     }
-}
-
-/// The different boards after the plays of a roll; the board itself if it is empty.
-fn ends(moves: &[Moves], from: u32, dice: Dice) -> Vec<u32> {
-    let [high, low] = [dice.high(), dice.low()].map(|die| usize::from(die.pips()));
-    let orders =
-        if dice.is_double() { vec![vec![high; 4]] } else { vec![vec![high, low], vec![low, high]] };
-    let mut all = Vec::new();
-    for order in orders {
-        let mut boards = vec![from];
-        for die in order {
-            let step = |&board: &u32| {
-                let mut next: Vec<u32> = moves[board as usize].by(die).collect();
-                if board == 0 {
-                    next.push(0);
-                }
-                next
-            };
-            boards = boards.iter().flat_map(step).collect();
-            boards.sort_unstable();
-            boards.dedup();
-        }
-        all.extend(boards);
-    }
-    all.sort_unstable();
-    all.dedup();
-    all
 }
 
 impl core::fmt::Debug for KnownPairs<'_> {

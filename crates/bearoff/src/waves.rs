@@ -226,7 +226,7 @@ mod tests {
             let mut wave_of = vec![usize::MAX; waves.numbering().boards() as usize];
             let mut slot_of = vec![u32::MAX; waves.numbering().boards() as usize];
             for wave in 0..waves.count() {
-                assert!(waves.blocks(wave).len() > 0);
+                assert!(!waves.blocks(wave).is_empty());
                 waves.for_each(waves.blocks(wave), |board| {
                     wave_of[board.slot as usize] = wave;
                     assert_eq!(slot_of[board.index as usize], u32::MAX);

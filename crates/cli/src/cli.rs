@@ -6,6 +6,7 @@ use barpoint_core::{Dice, Variant};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 mod analysis_args;
+mod bearoff_args;
 mod map_args;
 mod match_args;
 mod met_args;
@@ -13,6 +14,7 @@ mod number;
 mod search_args;
 
 pub(crate) use analysis_args::{CubeArgs, CubelessArgs, EvalArgs, MovesArgs};
+pub(crate) use bearoff_args::{BearoffCommand, BuildArgs, FileArgs, KindArgs, TextOrJson};
 pub(crate) use map_args::{
     MapFormat, MapOutputArgs, RollOrder, RollsArgs, ScoreLabel, ScoreMapArgs, TempMapArgs,
     TemperatureLabel,
@@ -152,6 +154,9 @@ Examples:
 
 A finished game has no plays. Memory grows about thirtyfold with each turn.")]
     Perft(PerftArgs),
+    /// Makes, reads and verifies bearoff databases
+    #[command(subcommand)]
+    Bearoff(BearoffCommand),
     /// Answers requests on standard input until it ends
     #[command(subcommand)]
     Engine(Protocol),

@@ -3,6 +3,7 @@
 use crate::settings::Settings;
 use crate::status::Status;
 
+mod bearoff;
 mod bench;
 mod cube;
 mod engine_plain;
@@ -31,6 +32,7 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<Status> {
         Settings::Id(query) => id::run(query),
         Settings::Legal(query) => legal::run(query),
         Settings::Perft { query, depth, expected } => perft::run(query, *depth, *expected),
+        Settings::Bearoff(settings) => bearoff::run(settings),
         Settings::EnginePlain { plies } => engine_plain::run(*plies),
         Settings::Bench { threads, format, expected } => bench::run(*threads, *format, *expected),
     }

@@ -18,6 +18,9 @@ mod table;
 mod target;
 mod text;
 
+pub(crate) use decimal::Decimal;
+pub(crate) use fields::Stacks;
+pub(crate) use table::{Flush, Table};
 use target::Target;
 
 /// Prints reports one after the other, each as soon as it is there.

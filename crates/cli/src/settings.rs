@@ -13,11 +13,15 @@ use crate::input::Input;
 use crate::status::Status;
 use crate::subject::Subject;
 
+mod bearoff;
 mod contest;
 mod maps;
 mod met;
 mod search;
 
+pub(crate) use bearoff::{
+    BearoffSettings, BuildSettings, DumpSettings, Dumped, FileSettings, VerifySettings,
+};
 pub(crate) use contest::ContestSettings;
 pub(crate) use maps::{MapOutput, RollsSettings, ScoreMapSettings, TempMapSettings};
 pub(crate) use met::{ConversionSettings, MetSettings, PointsSettings};
@@ -48,6 +52,8 @@ pub(crate) enum Settings {
     Legal(Query),
     /// Count positions.
     Perft { query: Query, depth: usize, expected: Option<u64> },
+    /// Make, read or verify a bearoff database.
+    Bearoff(BearoffSettings),
     /// Serve the plain line protocol.
     EnginePlain {
         /// Turns to look ahead.
@@ -161,6 +167,7 @@ impl TryFrom<Cli> for Settings {
                 depth: args.depth,
                 expected: args.expect,
             },
+            Command::Bearoff(command) => Self::Bearoff(command.try_into()?),
             Command::Engine(Protocol::Plain { plies }) => Self::EnginePlain { plies },
             Command::Bench(args) => Self::Bench {
                 threads: threads(&args.threads),

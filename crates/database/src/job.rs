@@ -78,7 +78,7 @@ impl Kept {
 /// The logs of all processes.
 struct Logs {
     paths: Vec<PathBuf>,
-    logs: Vec<Option<Log>>,
+    open: Vec<Option<Log>>,
     own: usize,
 }
 
@@ -99,11 +99,11 @@ impl Logs {
         let log = if exists { Log::resume(&paths[own])? } else { Log::create(&paths[own])? };
         let mut logs: Vec<Option<Log>> = paths.iter().map(|_| None).collect();
         logs[own] = Some(log);
-        Ok(Self { paths, logs, own })
+        Ok(Self { paths, open: logs, own })
     }
 
     fn own(&mut self) -> &mut Log {
-        self.logs[self.own].as_mut().expect("opened at the beginning")
+        self.open[self.own].as_mut().expect("opened at the beginning")
     }
 
     /// The bytes that a process has worked out of a wave, as soon as they are there.
@@ -116,10 +116,10 @@ impl Logs {
     ) -> Result<&mut Log, DatabaseError> {
         let mut pause = Duration::from_millis(1);
         loop {
-            if self.logs[process].is_none() {
-                self.logs[process] = Log::follow(&self.paths[process])?;
+            if self.open[process].is_none() {
+                self.open[process] = Log::follow(&self.paths[process])?;
             }
-            if let Some(log) = &mut self.logs[process] {
+            if let Some(log) = &mut self.open[process] {
                 while log.waves() <= wave && log.next_frame()? {}
                 if log.waves() > wave {
                     break;
@@ -134,11 +134,11 @@ impl Logs {
             thread::sleep(pause);
             pause = (pause * 2).min(Duration::from_millis(500));
         }
-        Ok(self.logs[process].as_mut().expect("the loop has opened it"))
+        Ok(self.open[process].as_mut().expect("the loop has opened it"))
     }
 
     fn kept(self, waves: usize) -> Result<Kept, DatabaseError> {
-        let logs: Vec<Log> = self.logs.into_iter().flatten().collect();
+        let logs: Vec<Log> = self.open.into_iter().flatten().collect();
         let range = |(start, len): (u64, u64)| start as usize..(start + len) as usize;
         let frames = (0..waves)
             .map(|wave| logs.iter().map(|log| range(log.frame(wave))).collect())

@@ -175,6 +175,9 @@ fn one_sided(text: &str) -> Option<Kind> {
         (true, true) => return None,
     };
     let (points, chequers, gammons) = (digits(points)?, digits(chequers)?, flag(gammons)?);
+    if form == Form::Normal && !gammons {
+        return None;
+    }
     Some(Kind::OneSided(OneSidedKind { points, chequers, gammons, form }))
 }
 
@@ -190,8 +193,12 @@ impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OneSided(OneSidedKind { points, chequers, gammons, form }) => {
-                let [gammons, compressed, normal] =
-                    [*gammons, *form == Form::Compressed, *form == Form::Normal].map(u8::from);
+                let [gammons, compressed, normal] = [
+                    *gammons || *form == Form::Normal,
+                    *form == Form::Compressed,
+                    *form == Form::Normal,
+                ]
+                .map(u8::from);
                 write!(f, "gnubg-OS-{points:02}-{chequers:02}-{gammons}-{compressed}-{normal}")
             }
             Self::TwoSided(TwoSidedKind { points, chequers, cubeful }) => {

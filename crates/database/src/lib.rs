@@ -23,13 +23,12 @@
 //! build(kind, &path, &BuildOptions::default(), &Discard, &AtomicBool::new(false))?;
 //!
 //! let Database::TwoSided(file) = Database::open(&path, Access::Mapped, None)? else { panic!() };
-//! let both_on_the_six = file.record(6, 6)?;
-//! assert!((both_on_the_six.equity().cubeless - 0.625).abs() < 3e-5);
+//! let both_on_the_six = file.entry(6, 6)?;
+//! assert!((both_on_the_six.cubeless.0 - 0.625).abs() < 3e-5);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![deny(unsafe_code)]
 
-mod build;
 mod bytes;
 mod database;
 mod error;
@@ -37,6 +36,7 @@ mod folder;
 mod job;
 mod kind;
 mod log;
+mod make;
 mod manifest;
 mod manual;
 mod map;
@@ -46,12 +46,12 @@ mod progress;
 mod two_sided;
 mod verify;
 
-pub use build::{BuildOptions, build};
 pub use bytes::Access;
 pub use database::Database;
 pub use error::DatabaseError;
 pub use folder::Shard;
 pub use kind::{Form, Kind, OneSidedKind, TwoSidedKind};
+pub use make::{BuildOptions, build};
 pub use manifest::Manifest;
 pub use manual::{manual_md5, manual_table};
 pub use one_sided::{Distribution, OneSidedFile, RaceChances};

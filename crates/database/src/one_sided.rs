@@ -128,14 +128,14 @@ impl OneSidedFile {
         }
         let (first, range) = self.place(board, which)?;
         let pairs = self.bytes[range.clone()].as_chunks().0.iter().copied().map(u16::from_le_bytes);
-        let wrong = |reason: &str| self.damage(range.start, board, which, reason);
+        let wrong = |reason: &str| damage(range.start, board, which, reason);
         if self.kind.form == Form::Normal {
             let record = RecordBuffer::new(0, pairs).ok_or_else(|| wrong("too many values"))?;
             let moments = record.record().moments().unwrap_or([f32::NAN; 2]);
-            return match moments.iter().all(|moment| (0.0..=255.0).contains(moment)) {
-                true => Ok(record),
-                false => Err(wrong("expected a mean and a standard deviation")),
-            };
+            let fits = moments.iter().all(|moment| (0.0..=255.0).contains(moment));
+            return fits
+                .then_some(record)
+                .ok_or_else(|| wrong("expected a mean and a standard deviation"));
         }
         let sum: u32 = pairs.clone().map(u32::from).sum();
         if sum != 0xffff {
@@ -150,21 +150,6 @@ impl OneSidedFile {
         let values = pairs.take(end).skip(zeros);
         let record = RecordBuffer::new(first + zeros as u8, values);
         record.ok_or_else(|| wrong("more than 31 rolls"))
-    }
-
-    pub(crate) fn damage(
-        &self,
-        byte: usize,
-        board: u32,
-        which: usize,
-        reason: &str,
-    ) -> DatabaseError {
-        let what = if which == 0 { "all off" } else { "first one off" };
-        DatabaseError::Record {
-            byte: byte as u64,
-            record: format!("board {board}, rolls to {what}"),
-            reason: reason.to_owned(),
-        }
     }
 
     /// The first number of rolls and where the values of a record are.
@@ -194,12 +179,7 @@ impl OneSidedFile {
                     || usize::from(count) + usize::from(first) > 32
                 {
                     let entry = self.start + self.entry_len() * board as usize;
-                    return Err(self.damage(
-                        entry,
-                        board,
-                        which,
-                        "its entry in the index is wrong",
-                    ));
+                    return Err(damage(entry, board, which, "its entry in the index is wrong"));
                 }
                 (first, range)
             }
@@ -271,7 +251,7 @@ impl OneSidedFile {
         }
         let entry = self.start + self.entry_len() * board as usize;
         let reason = format!("offset {}, expected {expected}", self.entry(board).0);
-        Err(self.damage(entry, board, 0, &reason))
+        Err(damage(entry, board, 0, &reason))
     }
 }
 
@@ -324,4 +304,14 @@ fn normal([mean, deviation]: [f64; 2]) -> (usize, Vec<f64>) {
         (fewest as usize..=most as usize).map(|rolls| density(rolls as f64)).collect();
     let sum: f64 = densities.iter().sum();
     (fewest as usize, densities.iter().map(|density| density / sum).collect())
+}
+
+/// What is wrong with a record that begins at this byte.
+pub(crate) fn damage(byte: usize, board: u32, which: usize, reason: &str) -> DatabaseError {
+    let what = if which == 0 { "all off" } else { "first one off" };
+    DatabaseError::Record {
+        byte: byte as u64,
+        record: format!("board {board}, rolls to {what}"),
+        reason: reason.to_owned(),
+    }
 }

@@ -1,11 +1,13 @@
 //! Whether a database is what it should be.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use barpoint_bearoff::{Law, rederive_one_sided, rederive_two_sided};
+use barpoint_bearoff::{Law, TwoSidedRecord, boards_after, rederive_one_sided, rederive_two_sided};
 use rayon::prelude::*;
 
 use crate::manual::manual_md5;
+use crate::one_sided::damage;
 use crate::{Database, DatabaseError, Form, Kind, Manifest, OneSidedFile, TwoSidedFile};
 
 /// What was found out about a database.
@@ -19,12 +21,12 @@ pub struct Verification {
     pub records: u64,
     /// Records that were derived again from those they rest on.
     pub derived: u64,
-    /// What is wrong, at most [`FINDINGS`](Self::FINDINGS) places.
+    /// What is wrong, and where; of single records at most [`FINDINGS`](Self::FINDINGS) are named.
     pub findings: Vec<String>,
 }
 
 impl Verification {
-    /// The most findings that are listed.
+    /// The most records that are named.
     pub const FINDINGS: usize = 20;
 
     /// Whether the MD5 is the one of the manual; `None` if that lists none.
@@ -54,24 +56,24 @@ pub fn verify(database: &Database, manifest: Option<&Manifest>, sample: u64) -> 
         }
     }
     let is_whole = findings.is_empty() && (manifest.is_some() || manual == Some(&*actual.md5));
-    let (records, derived, wrong) = match database {
-        Database::OneSided(file) => {
-            one_sided(file, (!is_whole).then_some(u64::MAX).unwrap_or(sample))
-        }
-        Database::TwoSided(file) => {
-            two_sided(file, (!is_whole).then_some(u64::MAX).unwrap_or(sample))
-        }
+    let sample = if is_whole { sample } else { u64::MAX };
+    let checked = match database {
+        Database::OneSided(file) => one_sided(file, sample),
+        Database::TwoSided(file) => two_sided(file, sample),
     };
-    findings.extend(wrong);
-    if manual.is_some_and(|md5| md5 != actual.md5) {
-        findings.push(format!(
-            "the MD5 is {}, the manual says {}",
-            actual.md5,
-            manual.unwrap_or("")
-        ));
+    findings.extend(checked.findings);
+    if let Some(md5) = manual.filter(|md5| *md5 != actual.md5) {
+        findings.push(format!("the MD5 is {}, the manual says {md5}", actual.md5));
     }
-    findings.truncate(Verification::FINDINGS);
+    let (records, derived) = (checked.records, checked.derived);
     Verification { manifest: actual, manual, records, derived, findings }
+}
+
+/// What was found out about the records.
+struct Checked {
+    records: u64,
+    derived: u64,
+    findings: Vec<String>,
 }
 
 /// How far apart the records of a sample are.
@@ -82,75 +84,114 @@ fn step(records: u64, sample: u64) -> u64 {
     }
 }
 
-fn one_sided(file: &OneSidedFile, sample: u64) -> (u64, u64, Vec<String>) {
+/// A record that is wrong.
+struct Wrong {
+    error: DatabaseError,
+    /// The records that it rests on, if it is well-formed but does not follow from them.
+    rests_on: Vec<u64>,
+}
+
+fn one_sided(file: &OneSidedFile, sample: u64) -> Checked {
     let parts = 1 + u64::from(file.has_gammons());
     let records = u64::from(file.numbering().boards()) * parts;
     let (step, derived) = (step(records, sample), AtomicU64::new(0));
     let kind = file.kind();
     let law = if kind.form == Form::Normal { Law::Normal } else { Law::Exact };
-    let check = |number: u64| -> Result<(), DatabaseError> {
+    let goals = [1, file.numbering().first_with(kind.chequers)];
+    let check = |number: u64| -> Result<(), Wrong> {
         let (board, which) = ((number / parts) as u32, (number % parts) as usize);
-        let stored = file.stored(board, which)?;
+        let alone = |error| Wrong { error, rests_on: Vec::new() };
+        let stored = file.stored(board, which).map_err(alone)?;
         if which == 0 {
-            file.check_order(board)?;
+            file.check_order(board).map_err(alone)?;
         }
-        if sample == 0 || number % step != 0 {
+        if sample == 0 || !number.is_multiple_of(step) {
             return Ok(());
         }
         derived.fetch_add(1, Ordering::Relaxed);
-        let goal = [1, file.numbering().first_with(kind.chequers)][which];
-        let expected = rederive_one_sided(file.numbering(), law, goal, board, |board| {
-            file.stored(board, which)
-        })?;
-        if stored == expected {
+        let (follows, after) = if board < goals[which] {
+            (stored.record() == law.reached(), Default::default())
+        } else {
+            let after = boards_after(file.numbering(), board);
+            let expected = rederive_one_sided(law, &after, |board| file.stored(board, which));
+            (expected.is_ok_and(|expected| stored == expected), after)
+        };
+        if follows {
             return Ok(());
         }
-        let reason = "it does not follow from the records it rests on";
-        let (_, place) = file.place(board, which)?;
-        Err(file.damage(place.start, board, which, reason))
+        let place = file.place(board, which).map_or(0, |(_, place)| place.start);
+        let rests_on = after.iter().flatten().map(|&end| u64::from(end) * parts + which as u64);
+        Err(Wrong { error: damage(place, board, which, UNFOUNDED), rests_on: rests_on.collect() })
     };
-    let findings = findings(records, check);
-    (records, derived.into_inner(), findings)
+    let wrong = (0..records).into_par_iter().filter_map(|n| check(n).err().map(|e| (n, e)));
+    let findings = findings(&wrong.collect::<Vec<_>>());
+    Checked { records, derived: derived.into_inner(), findings }
 }
 
-fn two_sided(file: &TwoSidedFile, sample: u64) -> (u64, u64, Vec<String>) {
+fn two_sided(file: &TwoSidedFile, sample: u64) -> Checked {
     let boards = u64::from(file.numbering().boards());
     let records = boards * boards;
     let (step, derived) = (step(records, sample), AtomicU64::new(0));
-    let check = |number: u64| -> Result<(), DatabaseError> {
-        if sample == 0 || number % step != 0 {
-            return Ok(());
-        }
-        derived.fetch_add(1, Ordering::Relaxed);
-        let (on_roll, opponent) = ((number / boards) as u32, (number % boards) as u32);
-        let stored = file.record(on_roll, opponent)?;
-        let expected =
-            rederive_two_sided(file.numbering(), on_roll, opponent, |a, b| file.record(a, b))?;
-        let values = file.values();
-        if stored.values()[..values] == expected.values()[..values] {
-            return Ok(());
-        }
-        Err(DatabaseError::Record {
-            byte: file.place(on_roll, opponent) as u64,
-            record: format!("board {on_roll} on roll against {opponent}"),
-            reason: "it does not follow from the records it rests on".to_owned(),
-        })
+    let numbers = |on_roll: u64| {
+        let first = (on_roll * boards).next_multiple_of(step);
+        let count = if sample == 0 { 0 } else { usize::MAX };
+        (first..(on_roll + 1) * boards).step_by(step as usize).take(count)
     };
-    let findings = findings(records, check);
-    (records, derived.into_inner(), findings)
+    let check_row = |on_roll: u64| -> Vec<(u64, Wrong)> {
+        let mut wrong = Vec::new();
+        let mut after = None;
+        for number in numbers(on_roll) {
+            derived.fetch_add(1, Ordering::Relaxed);
+            let (board, opponent) = (on_roll as u32, (number % boards) as u32);
+            let after = after.get_or_insert_with(|| boards_after(file.numbering(), board));
+            let Ok(stored) = file.record(board, opponent) else { continue };
+            let expected = match (board, opponent) {
+                (0, _) => Ok(TwoSidedRecord::of([i16::MAX; 4])),
+                (_, 0) => Ok(TwoSidedRecord::of([i16::MIN; 4])),
+                _ => rederive_two_sided(after, |end| file.record(opponent, end)),
+            };
+            let values = file.values();
+            let same =
+                |expected: TwoSidedRecord| stored.values()[..values] == expected.values()[..values];
+            if expected.is_ok_and(same) {
+                continue;
+            }
+            let error = DatabaseError::Record {
+                byte: file.place(board, opponent) as u64,
+                record: format!("board {board} on roll against {opponent}"),
+                reason: UNFOUNDED.to_owned(),
+            };
+            let rests_on =
+                after.iter().flatten().map(|&end| u64::from(opponent) * boards + u64::from(end));
+            let over = board == 0 || opponent == 0;
+            wrong.push((
+                number,
+                Wrong { error, rests_on: if over { Vec::new() } else { rests_on.collect() } },
+            ));
+        }
+        wrong
+    };
+    let wrong: Vec<_> = (0..boards).into_par_iter().flat_map_iter(check_row).collect();
+    let findings = findings(&wrong);
+    Checked { records, derived: derived.into_inner(), findings }
 }
 
-/// The first errors in the order of the records.
-fn findings(records: u64, check: impl Fn(u64) -> Result<(), DatabaseError> + Sync) -> Vec<String> {
-    const PIECE: u64 = 1 << 16;
-    let mut findings: Vec<String> = Vec::new();
-    let mut start = 0;
-    while start < records && findings.len() < Verification::FINDINGS {
-        let end = (start + PIECE).min(records);
-        let found = (start..end).into_par_iter().filter_map(|number| check(number).err());
-        findings.extend(found.map(|error| error.to_string()).collect::<Vec<_>>());
-        start = end;
+const UNFOUNDED: &str = "it does not follow from the records it rests on";
+
+/// What is wrong with records: those that rest on no wrong one are named, the others counted.
+fn findings(wrong: &[(u64, Wrong)]) -> Vec<String> {
+    let all: BTreeSet<u64> = wrong.iter().map(|(number, _)| *number).collect();
+    let is_source = |wrong: &Wrong| wrong.rests_on.iter().all(|number| !all.contains(number));
+    let (sources, others): (Vec<_>, Vec<_>) = wrong.iter().partition(|(_, wrong)| is_source(wrong));
+    let named = sources.iter().take(Verification::FINDINGS);
+    let mut findings: Vec<String> = named.map(|(_, wrong)| wrong.error.to_string()).collect();
+    let unnamed = sources.len() - findings.len();
+    if unnamed > 0 {
+        findings.push(format!("{unnamed} more corrupt records"));
     }
-    findings.dedup();
+    if !others.is_empty() {
+        let count = others.len();
+        findings.push(format!("{count} records that do not follow from these rest on them"));
+    }
     findings
 }

@@ -9,7 +9,7 @@ use barpoint_database::{
     build, manual_table,
 };
 
-const STOP: AtomicBool = AtomicBool::new(false);
+static STOP: AtomicBool = AtomicBool::new(false);
 
 fn one_sided(points: u8) -> OneSidedKind {
     OneSidedKind { points, chequers: 15, gammons: true, form: Form::Compressed }

@@ -9,7 +9,7 @@ const DECIMALS: usize = 8;
 /// A number printed with a fixed count of decimals, so that equal results are equal texts; nothing
 /// for an error that is infinite, because a single trial says nothing about it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Decimal(pub(super) f64);
+pub(crate) struct Decimal(pub(crate) f64);
 
 impl std::fmt::Display for Decimal {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

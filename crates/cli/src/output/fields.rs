@@ -193,7 +193,7 @@ fn or_none(value: Option<Value>) -> Value {
 }
 
 /// Chequers from the bar down, such as `bar(1) 24(2) 6(5)`.
-struct Stacks<'a>(&'a Chequers);
+pub(crate) struct Stacks<'a>(pub(crate) &'a Chequers);
 
 impl fmt::Display for Stacks<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

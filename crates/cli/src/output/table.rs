@@ -2,25 +2,25 @@
 
 /// Rows of cells, all of them as long as the first row.
 #[derive(Debug, Default)]
-pub(super) struct Table {
+pub(crate) struct Table {
     rows: Vec<Vec<String>>,
 }
 
 /// The side on which the cells of a column are flush.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Flush {
+pub(crate) enum Flush {
     Left,
     Right,
 }
 
 impl Table {
-    pub(super) fn push(&mut self, row: Vec<String>) {
+    pub(crate) fn push(&mut self, row: Vec<String>) {
         self.rows.push(row);
     }
 
     /// The rows with two blanks between columns; columns that `flush` does not name are flush
     /// right.
-    pub(super) fn align(&self, flush: &[Flush]) -> String {
+    pub(crate) fn align(&self, flush: &[Flush]) -> String {
         let columns = self.rows.first().map_or(0, Vec::len);
         let width = |column: usize| {
             let cells = self.rows.iter().map(|row| row[column].chars().count());

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
+mod bearoff;
 mod bench;
 mod cube;
 mod engine_plain;

@@ -210,7 +210,7 @@ impl Rows<'_> {
         let waves = self.solver.count();
         let starts: Vec<Vec<usize>> = (0..waves).map(|wave| starts(self.solver, wave)).collect();
         let mut places = vec![(0, 0); boards as usize];
-        for pips in 0..waves / 2 + 1 {
+        for pips in 0..=waves / 2 {
             for (row, &index) in self.solver.numbers_with(pips).iter().enumerate() {
                 places[index as usize] = (pips, row);
             }
@@ -229,7 +229,7 @@ impl Rows<'_> {
     fn row(&self, starts: &[Vec<usize>], pips: usize, row: usize) -> Vec<u8> {
         let record = 2 * self.solver.values();
         let mut bytes = vec![0; self.solver.numbering().boards() as usize * record];
-        for against in 0..self.solver.count() / 2 + 1 {
+        for against in 0..=self.solver.count() / 2 {
             let wave = pips + against;
             let numbers = self.solver.numbers_with(against);
             let start = starts[wave][pips - self.solver.rectangles(wave).start]

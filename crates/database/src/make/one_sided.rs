@@ -248,7 +248,7 @@ impl Writer<'_> {
                 )?;
                 self.for_each(
                     |records, bytes| {
-                        records.iter().for_each(|record| bytes.extend(record.values));
+                        bytes.extend(records.iter().flat_map(|record| record.values));
                     },
                     output,
                 )
@@ -266,7 +266,7 @@ impl Writer<'_> {
             ),
             Form::Normal => self.for_each(
                 |records, bytes| {
-                    records.iter().for_each(|record| bytes.extend(record.values));
+                    bytes.extend(records.iter().flat_map(|record| record.values));
                 },
                 output,
             ),

@@ -1,0 +1,229 @@
+//! Bearoff databases.
+
+use std::path::PathBuf;
+
+use barpoint_database::Shard;
+use clap::{Args, Subcommand, ValueEnum};
+
+use super::{MatchArgs, ThreadArgs, number};
+
+/// What to do with a bearoff database.
+#[derive(Debug, Subcommand)]
+pub(crate) enum BearoffCommand {
+    /// Makes a database, byte for byte as GNU Backgammon's makebearoff does
+    #[command(after_help = "\
+Examples:
+  barpoint bearoff build --one-sided 6 -o gnubg_os0.bd
+  barpoint bearoff build --two-sided 6x7 -o ts.bd --threads 8 --memory 2G
+  barpoint bearoff build --one-sided 11 -o os.bd --shard 2/3
+
+What is done is kept in the folder FILE.partial until the database is complete; --resume goes on from
+there after the work was stopped or killed. With --shard I/N, started once for each I from 1 to N on
+machines that see the same folder, the work is shared, and the first one writes the database. The
+bytes are always the same. Hashes of all blocks are written to FILE.manifest.")]
+    Build(BuildArgs),
+    /// Shows what a database says about a position or a board
+    #[command(after_help = "\
+Examples:
+  barpoint bearoff dump os.bd --index 1000
+  barpoint bearoff dump os.bd --position 2x0AAOi2AQAAAA
+  barpoint bearoff dump ts.bd --position CgAAEAEAAAAAAA --format json
+  barpoint bearoff dump ts.bd --position CgAAEAEAAAAAAA --score 2-3 --length 5
+
+An index is the number of a board in a one-sided database; from the number of boards on, and in a
+two-sided one, it is that of a pair: boards times the board on roll, plus the other one.")]
+    Dump(DumpArgs),
+    /// Verifies a database: its hashes, the form of all records, and a sample of them anew
+    #[command(after_help = "\
+Examples:
+  barpoint bearoff verify os.bd
+  barpoint bearoff verify ts.bd --sample all
+  barpoint bearoff verify os.bd --manual
+  barpoint bearoff verify --manual
+
+Exits with status 1 if anything is wrong, and says where. All records are derived again where neither
+a manifest nor the manual's table vouches for the bytes.")]
+    Verify(VerifyArgs),
+    /// Says what a database holds
+    #[command(after_help = "\
+Examples:
+  barpoint bearoff info os.bd
+  barpoint bearoff info bare.bd --two-sided 6x6 --format json")]
+    Info(InfoArgs),
+}
+
+/// What a database holds.
+#[derive(Clone, Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "flags, as they may be typed")]
+pub(crate) struct KindArgs {
+    /// One-sided, chequers on so many points, 1 to 18, such as 6; with fewer than 15 chequers 6x10
+    #[arg(long, value_name = "POINTS", value_parser = one_sided, conflicts_with = "two_sided")]
+    pub(crate) one_sided: Option<Size>,
+    /// Two-sided, so many points and chequers, such as 6x7
+    #[arg(long, value_name = "POINTSxCHEQUERS", value_parser = size)]
+    pub(crate) two_sided: Option<Size>,
+    /// One-sided without the rolls to the first chequer off
+    #[arg(
+        long,
+        requires = "one_sided",
+        conflicts_with = "two_sided",
+        visible_alias = "no-gammons"
+    )]
+    pub(crate) no_gammon: bool,
+    /// One-sided with all 32 chances of a board
+    #[arg(long, requires = "one_sided", conflicts_with = "two_sided")]
+    pub(crate) no_compress: bool,
+    /// One-sided with normal distributions, always with both kinds of rolls
+    #[arg(
+        long,
+        requires = "one_sided",
+        conflicts_with = "two_sided",
+        visible_alias = "normal-dist"
+    )]
+    pub(crate) normal: bool,
+    /// Two-sided without cubeful equities
+    #[arg(long, requires = "two_sided", conflicts_with = "one_sided")]
+    pub(crate) no_cubeful: bool,
+}
+
+/// Points and chequers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Size {
+    pub(crate) points: u8,
+    pub(crate) chequers: u8,
+}
+
+/// How findings about a database are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TextOrJson {
+    /// For people
+    Text,
+    /// One JSON object
+    Json,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct BuildArgs {
+    #[command(flatten)]
+    pub(crate) kind: KindArgs,
+    /// The database to write
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+    /// Write no header, which GNU Backgammon then cannot read
+    #[arg(long)]
+    pub(crate) no_header: bool,
+    /// A smaller database to copy from
+    #[arg(long, value_name = "FILE")]
+    pub(crate) reuse: Option<PathBuf>,
+    /// Go on with what was left unfinished
+    #[arg(long)]
+    pub(crate) resume: bool,
+    /// Do part I of N, counted from 1
+    #[arg(long, value_name = "I/N", value_parser = shard)]
+    pub(crate) shard: Option<Shard>,
+    /// Use at most so much memory, such as 500M or 2G, apart from mapped files
+    #[arg(long, value_name = "BYTES", value_parser = bytes)]
+    pub(crate) memory: Option<u64>,
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
+    /// Output format
+    #[arg(long, default_value = "text")]
+    pub(crate) format: TextOrJson,
+}
+
+/// A database to read.
+#[derive(Debug, Args)]
+pub(crate) struct FileArgs {
+    /// The database
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) without_header: KindArgs,
+    /// Read the whole file into memory instead of mapping it
+    #[arg(long)]
+    pub(crate) in_memory: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DumpArgs {
+    #[command(flatten)]
+    pub(crate) file: FileArgs,
+    /// Number of a board or of a pair of boards
+    #[arg(long, value_name = "N", value_parser = number::whole, allow_negative_numbers = true)]
+    pub(crate) index: Option<u64>,
+    /// Position ID, position and match ID, or XGID
+    #[arg(long, value_name = "ID", conflicts_with = "index", required_unless_present = "index")]
+    pub(crate) position: Option<String>,
+    /// Match equity table: a name, or a file in GNU Backgammon's XML format
+    #[arg(long, value_name = "NAME|FILE", default_value = "kazaross-xg2")]
+    pub(crate) met: String,
+    #[command(flatten)]
+    pub(crate) contest: MatchArgs,
+    /// Output format
+    #[arg(long, default_value = "text")]
+    pub(crate) format: TextOrJson,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct VerifyArgs {
+    /// The database
+    #[arg(required_unless_present = "manual")]
+    pub(crate) file: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) without_header: KindArgs,
+    /// Fail unless the MD5 is the one that GNU Backgammon's manual lists; without a file, print that
+    /// table
+    #[arg(long)]
+    pub(crate) manual: bool,
+    /// How many records to derive again: a number, or all
+    #[arg(long, value_name = "N", default_value = "20000", value_parser = sample)]
+    pub(crate) sample: u64,
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
+    /// Output format
+    #[arg(long, default_value = "text")]
+    pub(crate) format: TextOrJson,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct InfoArgs {
+    #[command(flatten)]
+    pub(crate) file: FileArgs,
+    /// Output format
+    #[arg(long, default_value = "text")]
+    pub(crate) format: TextOrJson,
+}
+
+fn one_sided(text: &str) -> Result<Size, String> {
+    let whole = text.parse().ok().map(|points| Size { points, chequers: 15 });
+    whole.map_or_else(|| size(text).map_err(|_| "expected points such as 6".to_owned()), Ok)
+}
+
+fn size(text: &str) -> Result<Size, String> {
+    let (points, chequers) = text.split_once(['x', 'X']).unwrap_or(("", ""));
+    let size = points.parse().ok().zip(chequers.parse().ok());
+    let size = size.map(|(points, chequers)| Size { points, chequers });
+    size.ok_or_else(|| "expected points and chequers such as 6x7".to_owned())
+}
+
+fn shard(text: &str) -> Result<Shard, String> {
+    let (number, count) = text.split_once('/').unwrap_or(("", ""));
+    let shard = number.parse().ok().zip(count.parse().ok());
+    let shard = shard.and_then(|(number, count)| Shard::new(number, count));
+    shard.ok_or_else(|| {
+        format!("expected a part and how many there are, such as 1/3, up to {}", Shard::MAX)
+    })
+}
+
+fn bytes(text: &str) -> Result<u64, String> {
+    let units = [("K", 10), ("M", 20), ("G", 30), ("T", 40), ("", 0)];
+    let parsed = units.iter().find_map(|&(unit, shift)| {
+        let number = text.strip_suffix(unit)?.parse::<u64>().ok()?;
+        number.checked_mul(1 << shift)
+    });
+    parsed.ok_or_else(|| "expected bytes such as 500M or 2G".to_owned())
+}
+
+fn sample(text: &str) -> Result<u64, String> {
+    let parsed = if text == "all" { Some(u64::MAX) } else { text.parse().ok() };
+    parsed.ok_or_else(|| "expected a number of records or all".to_owned())
+}

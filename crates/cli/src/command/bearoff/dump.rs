@@ -1,0 +1,317 @@
+//! `barpoint bearoff dump`
+
+mod text;
+
+use anyhow::{Context, bail, ensure};
+use barpoint_core::{
+    BySide, Chequers, Class, Contest, Equity, MatchState, Outcome, Position, Setup, Variant,
+};
+use barpoint_database::{Database, Distribution, Kind, OneSidedFile, TwoSidedFile};
+use barpoint_equity::{CubeContext, CubeDecision, CubeEfficiency, CubeLife, ExactEquities};
+use barpoint_formats::PositionId;
+use serde::Serialize;
+
+use super::describe;
+use super::show::{VERSION, show};
+use crate::met::load_met;
+use crate::output::{Decimal, Stacks};
+use crate::settings::{ContestSettings, DumpSettings, Dumped};
+use crate::status::Status;
+use crate::subject::Subject;
+
+/// What a database says about a board or a pair of boards.
+#[derive(Serialize)]
+struct Dump {
+    version: u32,
+    kind: String,
+    /// The position ID, if the boards fit on one board.
+    position: Option<String>,
+    on_roll: Board,
+    opponent: Option<Board>,
+    chances: Option<Chances>,
+    equities: Option<Equities>,
+    cube: Option<CubeAction>,
+}
+
+/// One side.
+#[derive(Serialize)]
+struct Board {
+    index: u32,
+    chequers: String,
+    pips: u32,
+    all_off: Option<Rolls>,
+    first_off: Option<Rolls>,
+}
+
+/// A number of rolls.
+#[derive(Serialize)]
+struct Rolls {
+    mean: Decimal,
+    standard_deviation: Decimal,
+    effective_pips: Decimal,
+    wastage: Decimal,
+    /// What the first of the chances belongs to.
+    fewest: usize,
+    chances: Vec<Decimal>,
+}
+
+#[derive(Clone, Copy, Serialize)]
+struct Chances {
+    win: Decimal,
+    win_gammon: Option<Decimal>,
+    lose_gammon: Option<Decimal>,
+}
+
+/// Money equities for a cube of one.
+#[derive(Serialize)]
+struct Equities {
+    cubeless: Decimal,
+    /// As stored: the player on roll does not double now.
+    owned: Option<Decimal>,
+    centred: Option<Decimal>,
+    opponent: Option<Decimal>,
+    /// With the best action of both players.
+    best_owned: Option<Decimal>,
+    best_centred: Option<Decimal>,
+}
+
+/// What to do with the cube, in equities normalised to its value before a double.
+#[derive(Serialize)]
+struct CubeAction {
+    contest: String,
+    no_double: Decimal,
+    double_take: Option<Decimal>,
+    double_pass: Decimal,
+    action: String,
+}
+
+/// What is shown: the numbers of the boards, and what they are on a board together.
+struct Pair {
+    on_roll: u32,
+    opponent: Option<u32>,
+    position: Option<Position>,
+    state: MatchState,
+}
+
+pub(super) fn run(settings: &DumpSettings) -> anyhow::Result<Status> {
+    let database = settings.file.open()?;
+    let numbering = database.kind().numbering()?;
+    let number = |side: &Chequers| {
+        numbering.index(side).with_context(|| {
+            format!("{} is not in the database, {}", Stacks(side), describe(database.kind()))
+        })
+    };
+    let boards = u64::from(numbering.boards());
+    let is_one_sided = matches!(database, Database::OneSided(_));
+    let pair = match &settings.what {
+        Dumped::Position(id) => {
+            let subject = Subject::parse(id, None, None, &settings.contest)?;
+            let position = subject.position;
+            ensure!(!position.has_contact(), "{id} has contact: expected a race");
+            Pair {
+                on_roll: number(position.on_roll())?,
+                opponent: Some(number(position.opponent())?),
+                position: Some(position),
+                state: subject.state.unwrap_or_default(),
+            }
+        }
+        Dumped::Index(index) if *index >= boards * boards => {
+            bail!("there is no index {index}: expected a number up to {}", boards * boards - 1)
+        }
+        Dumped::Index(index) if *index < boards && is_one_sided => Pair {
+            on_roll: *index as u32,
+            opponent: None,
+            position: None,
+            state: state(&settings.contest)?,
+        },
+        Dumped::Index(index) => {
+            let numbers = [index / boards, index % boards].map(|number| number as u32);
+            let side = |number| numbering.board(number).unwrap_or(Chequers::NONE);
+            let [on_roll, opponent] = numbers.map(side);
+            Pair {
+                on_roll: numbers[0],
+                opponent: Some(numbers[1]),
+                position: Position::try_from(Setup { on_roll, opponent }).ok(),
+                state: state(&settings.contest)?,
+            }
+        }
+    };
+    let dump = match &database {
+        Database::OneSided(file) => one_sided(file, &pair, settings)?,
+        Database::TwoSided(file) => two_sided(file, &pair, settings)?,
+        _ => bail!("{}: no bearoff database", database.kind()),
+    };
+    show(&dump, settings.format, text::text)?;
+    Ok(Status::Done)
+}
+
+/// What the user says of match and cube, where no ID does.
+fn state(contest: &ContestSettings) -> anyhow::Result<MatchState> {
+    Ok(contest.apply(None)?.unwrap_or_default())
+}
+
+fn one_sided(file: &OneSidedFile, pair: &Pair, settings: &DumpSettings) -> anyhow::Result<Dump> {
+    let side = |index: u32| -> anyhow::Result<Board> {
+        let mut board = board(file.numbering().board(index), index);
+        let rolls = |distribution| Rolls::new(&distribution, board.pips);
+        board.all_off = Some(rolls(file.rolls(index)?));
+        board.first_off = match file.rolls_to_first_off(index) {
+            Ok(distribution) => Some(rolls(distribution)),
+            Err(_) if !file.has_gammons() => None,
+            Err(error) => return Err(error.into()),
+        };
+        Ok(board)
+    };
+    let race = pair.opponent.zip(pair.position).filter(|(_, position)| !position.has_contact());
+    let race = race.map(|(opponent, _)| file.race(pair.on_roll, opponent)).transpose()?;
+    let chances = race.map(|race| Chances {
+        win: Decimal(race.win),
+        win_gammon: race.win_gammon.map(Decimal),
+        lose_gammon: race.lose_gammon.map(Decimal),
+    });
+    let outcome = chances.map(Chances::outcome);
+    let life = pair.position.map(|position| {
+        let pips =
+            BySide { on_roll: position.on_roll().pips(), opponent: position.opponent().pips() };
+        CubeEfficiency::default().life(Class::of(&position, Variant::Backgammon), pips)
+    });
+    let cube = outcome.zip(life).map(|(outcome, life)| cube(pair, settings, &outcome, &life));
+    Ok(Dump {
+        version: VERSION,
+        kind: Kind::OneSided(file.kind()).to_string(),
+        position: pair.id(),
+        on_roll: side(pair.on_roll)?,
+        opponent: pair.opponent.map(side).transpose()?,
+        chances,
+        equities: outcome.map(|outcome| Equities {
+            cubeless: Decimal(outcome.equity().0.into()),
+            owned: None,
+            centred: None,
+            opponent: None,
+            best_owned: None,
+            best_centred: None,
+        }),
+        cube: cube.transpose()?.flatten(),
+    })
+}
+
+fn two_sided(file: &TwoSidedFile, pair: &Pair, settings: &DumpSettings) -> anyhow::Result<Dump> {
+    let opponent = pair.opponent.context("a pair of boards")?;
+    let entry = file.entry(pair.on_roll, opponent)?;
+    let cubeless = f64::from(entry.cubeless.0);
+    let chances = Chances {
+        win: Decimal(f64::midpoint(1.0, cubeless)),
+        win_gammon: Some(Decimal(0.0)),
+        lose_gammon: Some(Decimal(0.0)),
+    };
+    let equity = |of: fn(&ExactEquities) -> Equity| {
+        entry.cubeful.as_ref().map(|equities| f64::from(of(equities).0))
+    };
+    let [owned, centred, opponents] =
+        [equity(|e| e.owned), equity(|e| e.centred), equity(|e| e.opponent)];
+    let best = |no_double: Option<f64>| {
+        let doubled = 2.0 * opponents?;
+        Some(Decimal(no_double?.max(doubled.min(1.0))))
+    };
+    let cube = entry.cubeful.map(|equities| {
+        let life = CubeEfficiency::default().exact(equities);
+        cube(pair, settings, &chances.outcome(), &life)
+    });
+    let side = |index| board(file.numbering().board(index), index);
+    Ok(Dump {
+        version: VERSION,
+        kind: Kind::TwoSided(file.kind()).to_string(),
+        position: pair.id(),
+        on_roll: side(pair.on_roll),
+        opponent: Some(side(opponent)),
+        chances: Some(chances),
+        equities: Some(Equities {
+            cubeless: Decimal(cubeless),
+            owned: owned.map(Decimal),
+            centred: centred.map(Decimal),
+            opponent: opponents.map(Decimal),
+            best_owned: best(owned),
+            best_centred: best(centred),
+        }),
+        cube: cube.transpose()?.flatten(),
+    })
+}
+
+fn board(chequers: Option<Chequers>, index: u32) -> Board {
+    let chequers = chequers.unwrap_or(Chequers::NONE);
+    Board {
+        index,
+        chequers: Stacks(&chequers).to_string(),
+        pips: chequers.pips(),
+        all_off: None,
+        first_off: None,
+    }
+}
+
+/// What to do with the cube, `None` if the game is over.
+fn cube(
+    pair: &Pair,
+    settings: &DumpSettings,
+    outcome: &Outcome,
+    life: &CubeLife,
+) -> anyhow::Result<Option<CubeAction>> {
+    if pair.on_roll == 0 || pair.opponent == Some(0) {
+        return Ok(None);
+    }
+    let met = load_met(&settings.met)?;
+    let contest = pair.state.contest();
+    let context = CubeContext::new(contest, pair.state.cube(), &met);
+    let decision = CubeDecision::of(&context, outcome, life);
+    let equities = decision.equities();
+    Ok(Some(CubeAction {
+        contest: match contest {
+            Contest::Money(_) => "money".to_owned(),
+            Contest::Match(score) => {
+                let away = score.away();
+                format!("{}-away, {}-away, {}", away.on_roll, away.opponent, met.name())
+            }
+        },
+        no_double: Decimal(equities.no_double.0),
+        double_take: equities.double_take.map(|equity| Decimal(equity.0)),
+        double_pass: Decimal(equities.double_pass.0),
+        action: decision.to_string(),
+    }))
+}
+
+impl Pair {
+    fn id(&self) -> Option<String> {
+        self.position.map(|position| PositionId(position).to_string())
+    }
+}
+
+impl Chances {
+    fn outcome(self) -> Outcome {
+        let float = |chance: Option<Decimal>| chance.map_or(0.0, |chance| chance.0 as f32);
+        Outcome {
+            win: self.win.0 as f32,
+            win_gammon: float(self.win_gammon),
+            lose_gammon: float(self.lose_gammon),
+            ..Outcome::default()
+        }
+    }
+}
+
+impl Rolls {
+    fn new(distribution: &Distribution, pips: u32) -> Self {
+        Self {
+            mean: Decimal(distribution.mean()),
+            standard_deviation: Decimal(distribution.standard_deviation()),
+            effective_pips: Decimal(distribution.effective_pips()),
+            wastage: Decimal(distribution.effective_pips() - f64::from(pips)),
+            fewest: distribution.rolls().fewest(),
+            chances: distribution.rolls().chances().iter().map(|&p| Decimal(p)).collect(),
+        }
+    }
+
+    fn chance(&self, rolls: usize) -> f64 {
+        rolls
+            .checked_sub(self.fewest)
+            .and_then(|i| self.chances.get(i))
+            .map_or(0.0, |chance| chance.0)
+    }
+}

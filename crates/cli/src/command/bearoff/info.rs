@@ -1,0 +1,70 @@
+//! `barpoint bearoff info`
+
+use anyhow::Context;
+use barpoint_database::{Database, Manifest};
+use serde::Serialize;
+
+use super::describe;
+use super::show::{VERSION, lines, show};
+use crate::cli::TextOrJson;
+use crate::settings::FileSettings;
+use crate::status::Status;
+
+#[derive(Serialize)]
+struct Info {
+    version: u32,
+    file: String,
+    kind: String,
+    description: String,
+    points: usize,
+    chequers: u8,
+    boards: u32,
+    records: u64,
+    bytes: u64,
+    header: bool,
+    manual_md5: Option<&'static str>,
+    /// The MD5 that the manifest says, if there is one.
+    manifest_md5: Option<String>,
+}
+
+pub(super) fn run(file: &FileSettings, format: TextOrJson) -> anyhow::Result<Status> {
+    let database = file.open()?;
+    let kind = database.kind();
+    let numbering = kind.numbering()?;
+    let boards = numbering.boards();
+    let header = barpoint_database::Kind::parse(database.bytes()).is_ok();
+    let manifest = Manifest::load(&file.path).with_context(|| file.path.display().to_string())?;
+    let info = Info {
+        version: VERSION,
+        file: file.path.display().to_string(),
+        kind: kind.to_string(),
+        description: describe(kind),
+        points: numbering.points(),
+        chequers: numbering.chequers(),
+        boards,
+        records: match database {
+            Database::TwoSided(_) => u64::from(boards).pow(2),
+            _ => boards.into(),
+        },
+        bytes: database.bytes().len() as u64,
+        header,
+        manual_md5: barpoint_database::manual_md5(&kind).filter(|_| header),
+        manifest_md5: manifest.map(|manifest| manifest.md5),
+    };
+    show(&info, format, text)?;
+    Ok(Status::Done)
+}
+
+fn text(info: &Info) -> String {
+    let none = || "none".to_owned();
+    lines(&[
+        ("file", info.file.clone()),
+        ("holds", info.description.clone()),
+        ("boards", info.boards.to_string()),
+        ("records", info.records.to_string()),
+        ("bytes", info.bytes.to_string()),
+        ("header", if info.header { info.kind.clone() } else { none() }),
+        ("md5 of manual", info.manual_md5.map_or_else(none, str::to_owned)),
+        ("md5 of manifest", info.manifest_md5.clone().unwrap_or_else(none)),
+    ])
+}

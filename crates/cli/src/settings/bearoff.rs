@@ -1,0 +1,164 @@
+//! What to do with bearoff databases.
+
+use std::num::NonZeroU16;
+use std::path::PathBuf;
+
+use anyhow::{Context, ensure};
+use barpoint_database::{Access, Database, Form, Kind, OneSidedKind, Shard, TwoSidedKind};
+
+use super::{ContestSettings, threads};
+use crate::cli::{self, BearoffCommand, KindArgs, TextOrJson};
+
+/// One command on databases with all it needs.
+#[derive(Debug)]
+pub(crate) enum BearoffSettings {
+    Build(BuildSettings),
+    Dump(DumpSettings),
+    Verify(VerifySettings),
+    Info {
+        file: FileSettings,
+        format: TextOrJson,
+    },
+    /// Print the manual's table.
+    Manual(TextOrJson),
+}
+
+#[derive(Debug)]
+pub(crate) struct BuildSettings {
+    pub(crate) kind: Kind,
+    pub(crate) output: PathBuf,
+    pub(crate) header: bool,
+    pub(crate) reuse: Option<PathBuf>,
+    pub(crate) resume: bool,
+    pub(crate) shard: Shard,
+    pub(crate) memory: Option<u64>,
+    pub(crate) threads: NonZeroU16,
+    pub(crate) format: TextOrJson,
+}
+
+#[derive(Debug)]
+pub(crate) struct DumpSettings {
+    pub(crate) file: FileSettings,
+    pub(crate) what: Dumped,
+    pub(crate) met: String,
+    pub(crate) contest: ContestSettings,
+    pub(crate) format: TextOrJson,
+}
+
+/// What to show of a database.
+#[derive(Debug)]
+pub(crate) enum Dumped {
+    Index(u64),
+    Position(String),
+}
+
+#[derive(Debug)]
+pub(crate) struct VerifySettings {
+    pub(crate) file: FileSettings,
+    /// Whether the manual must list the MD5.
+    pub(crate) manual: bool,
+    /// Records to derive again.
+    pub(crate) sample: u64,
+    pub(crate) threads: NonZeroU16,
+    pub(crate) format: TextOrJson,
+}
+
+/// A database to read.
+#[derive(Debug)]
+pub(crate) struct FileSettings {
+    pub(crate) path: PathBuf,
+    /// What a file without a header holds.
+    without_header: Option<Kind>,
+    access: Access,
+}
+
+impl FileSettings {
+    pub(crate) fn open(&self) -> anyhow::Result<Database> {
+        Database::open(&self.path, self.access, self.without_header)
+            .with_context(|| self.path.display().to_string())
+    }
+}
+
+impl TryFrom<BearoffCommand> for BearoffSettings {
+    type Error = anyhow::Error;
+
+    fn try_from(command: BearoffCommand) -> anyhow::Result<Self> {
+        Ok(match command {
+            BearoffCommand::Build(args) => Self::Build(build(args)?),
+            BearoffCommand::Dump(args) => Self::Dump(DumpSettings {
+                file: args.file.into(),
+                what: match args.position {
+                    Some(id) => Dumped::Position(id),
+                    None => Dumped::Index(args.index.context("neither --index nor --position")?),
+                },
+                met: args.met,
+                contest: args.contest.into(),
+                format: args.format,
+            }),
+            BearoffCommand::Verify(args) => match args.file {
+                None => Self::Manual(args.format),
+                Some(path) => Self::Verify(VerifySettings {
+                    file: FileSettings {
+                        path,
+                        without_header: kind(&args.without_header),
+                        access: Access::Mapped,
+                    },
+                    manual: args.manual,
+                    sample: args.sample,
+                    threads: threads(&args.threads),
+                    format: args.format,
+                }),
+            },
+            BearoffCommand::Info(args) => {
+                Self::Info { file: args.file.into(), format: args.format }
+            }
+        })
+    }
+}
+
+impl From<cli::FileArgs> for FileSettings {
+    fn from(args: cli::FileArgs) -> Self {
+        let access = if args.in_memory { Access::Memory } else { Access::Mapped };
+        Self { path: args.file, without_header: kind(&args.without_header), access }
+    }
+}
+
+fn build(args: cli::BuildArgs) -> anyhow::Result<BuildSettings> {
+    let kind = kind(&args.kind).context(
+        "no kind of database: expected --one-sided or --two-sided, such as --one-sided 6",
+    )?;
+    kind.numbering()?;
+    ensure!(
+        args.output.file_name().is_some() && !args.output.is_dir(),
+        "{}: expected the name of a file",
+        args.output.display()
+    );
+    Ok(BuildSettings {
+        kind,
+        output: args.output,
+        header: !args.no_header,
+        reuse: args.reuse,
+        resume: args.resume,
+        shard: args.shard.unwrap_or(Shard::WHOLE),
+        memory: args.memory,
+        threads: threads(&args.threads),
+        format: args.format,
+    })
+}
+
+fn kind(args: &KindArgs) -> Option<Kind> {
+    let form = match (args.normal, args.no_compress) {
+        (true, _) => Form::Normal,
+        (false, true) => Form::Plain,
+        (false, false) => Form::Compressed,
+    };
+    let one_sided = args.one_sided.map(|size| {
+        let gammons = args.normal || !args.no_gammon;
+        Kind::OneSided(OneSidedKind { points: size.points, chequers: size.chequers, gammons, form })
+    });
+    let two_sided = args.two_sided.map(|size| {
+        let cubeful = !args.no_cubeful;
+        Kind::TwoSided(TwoSidedKind { points: size.points, chequers: size.chequers, cubeful })
+    });
+    one_sided.or(two_sided)
+}

@@ -1,0 +1,145 @@
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use assert_cmd::cargo::CommandCargoExt;
+use serde_json::Value;
+
+use crate::support::{object, run_with};
+
+/// Runs a bearoff command that must succeed, with a file of this folder.
+fn bearoff(folder: &Path, arguments: &str) -> String {
+    let run = in_folder(folder, arguments);
+    assert_eq!((run.0, run.2.as_str()), (Some(0), ""), "{arguments}");
+    run.1
+}
+
+/// Status, standard output and standard error; `@` stands for the folder.
+fn in_folder(folder: &Path, arguments: &str) -> (Option<i32>, String, String) {
+    let folder = format!("{}/", folder.display());
+    let arguments = format!("bearoff {arguments}");
+    let words: Vec<String> =
+        arguments.split_whitespace().map(|word| word.replace('@', &folder)).collect();
+    let run = run_with(&words.iter().map(String::as_str).collect::<Vec<_>>(), "");
+    (run.code, run.stdout, run.stderr)
+}
+
+#[test]
+fn a_database_is_built_shown_and_verified() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let text = bearoff(folder, "build --two-sided 6x2 -o @ts --threads 2");
+    assert!(text.contains("e9d760bf213841c285245ed757a52f4d, as in GNU Backgammon's manual"));
+    let names: Vec<_> = fs::read_dir(folder).unwrap().map(|e| e.unwrap().file_name()).collect();
+    assert_eq!(names.len(), 2, "{names:?}");
+
+    let info = object(&bearoff(folder, "info @ts --format json"));
+    assert_eq!(info["boards"], 28);
+    assert_eq!(info["records"], 784);
+    assert_eq!(info["manifest_md5"], info["manual_md5"]);
+
+    let text = bearoff(folder, "dump @ts --position CgAAEAEAAAAAAA");
+    for line in [
+        "win              67.112 %",
+        "owning the cube  +0.3441 (+0.3441 without doubling)",
+        "centred cube     +0.3210 (+0.1605 without doubling)",
+        "opponent's cube  +0.1605",
+        "cube action      double, take (money)",
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line}\n{text}");
+    }
+    let dump = object(&bearoff(folder, "dump @ts --index 462 --in-memory --format json"));
+    assert_eq!(dump["on_roll"]["index"], 16);
+    assert_eq!(dump["position"], "CgAAEAEAAAAAAA");
+    // At the end of a match the same position is another decision.
+    let owned = bearoff(folder, "dump @ts --position CgAAEAEAAAAAAA --length 5 --score 4-3");
+    assert!(owned.contains("never double (dead cube)"), "{owned}");
+
+    let verified = object(&bearoff(folder, "verify @ts --sample all --manual --format json"));
+    assert_eq!(verified["passed"], true);
+    assert_eq!(verified["derived"], 784);
+    let mut bytes = fs::read(folder.join("ts")).unwrap();
+    bytes[5000] ^= 1;
+    fs::write(folder.join("bad"), bytes).unwrap();
+    let (code, text, _) = in_folder(folder, "verify @bad");
+    assert_eq!(code, Some(1));
+    assert!(text.contains("corrupt at byte 5000, board 22 on roll against 4"), "{text}");
+}
+
+#[test]
+fn one_sided_boards_and_pairs() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    bearoff(folder, "build --one-sided 6 -o @os");
+    let text = bearoff(folder, "dump @os --position 2x0AAOi2AQAAAA");
+    assert!(text.contains("win              56.696 %"), "{text}");
+    assert!(
+        text.lines()
+            .any(|line| line.split_whitespace().eq(["5", "44.271", "0.000", "50.307", "0.000"])),
+        "{text}"
+    );
+    let one = object(&bearoff(folder, "dump @os --index 6 --format json"));
+    assert_eq!(one["on_roll"]["all_off"]["chances"], serde_json::json!([0.74999619, 0.25000381]));
+    assert_eq!(one["opponent"], Value::Null);
+    let pair = object(&bearoff(folder, "dump @os --index 54265000 --format json"));
+    assert_eq!(
+        (&pair["on_roll"]["index"], &pair["opponent"]["index"]),
+        (&1000.into(), &1000.into())
+    );
+
+    let bare = "--no-gammon --no-compress --no-header";
+    bearoff(folder, &format!("build --one-sided 4 {bare} -o @bare"));
+    assert_eq!(fs::metadata(folder.join("bare")).unwrap().len(), 3876 * 64);
+    let dump = "dump @bare --one-sided 4 --no-gammon --no-compress --index 3875";
+    assert!(bearoff(folder, dump).contains("not in the database"));
+}
+
+#[test]
+fn killed_at_any_moment_it_goes_on_to_the_same_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("os");
+    let arguments = ["bearoff", "build", "--one-sided", "7", "--resume", "-o"];
+    for pause in [5, 20, 45, 80, 130, 200, 300, 450, 700, 1000] {
+        let mut command = Command::cargo_bin("barpoint").unwrap();
+        command.args(arguments).arg(&path).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut child = command.spawn().unwrap();
+        thread::sleep(Duration::from_millis(pause));
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    let text = bearoff(folder.path(), "build --one-sided 7 --resume -o @os");
+    assert!(text.contains("67235c8e0ee152df5daf36cbeae5b3c2"), "{text}");
+}
+
+#[test]
+fn nonsense_is_refused_and_nothing_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let check = |arguments: &str, expected: &str| {
+        let (code, stdout, stderr) = in_folder(folder.path(), arguments);
+        assert_eq!((code, stdout.as_str()), (Some(2), ""), "{arguments}");
+        assert!(stderr.contains(expected), "{arguments}:\n{stderr}");
+        assert_eq!(stderr.matches("error:").count(), 1, "{stderr}");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "{arguments}");
+    };
+    check("build -o @x", "expected --one-sided or --two-sided");
+    check("build --one-sided 6 --two-sided 6x6 -o @x", "cannot be used with");
+    check("build --one-sided 0 -o @x", "expected 1 to 18 points");
+    check("build --one-sided 19 -o @x", "expected 1 to 18 points");
+    check("build --one-sided six -o @x", "expected points such as 6");
+    check("build --two-sided 6 -o @x", "expected points and chequers such as 6x7");
+    check("build --two-sided 6x16 -o @x", "1 to 15 chequers");
+    check("build --two-sided 12x15 -o @x", "expected at most 131072");
+    check("build --two-sided 6x2 --normal -o @x", "cannot be used with");
+    check("build --one-sided 3 --no-cubeful -o @x", "cannot be used with");
+    check("build --one-sided 6 --shard 4/3 -o @x", "such as 1/3");
+    check("build --one-sided 6 --memory lots -o @x", "such as 500M or 2G");
+    check("build --one-sided 6 --memory 1M -o @x", "bytes of memory are needed");
+    check("build --one-sided 6 --reuse @none -o @x", "cannot open");
+    check("build --one-sided 6 -o @no/such/folder", "cannot make");
+    check("build --one-sided 6 -o @", "expected the name of a file");
+    check("dump @none --index 1", "cannot open");
+    check("dump @none", "--position");
+    check("verify", "<FILE>");
+}

@@ -1,0 +1,214 @@
+//! Databases do not depend on how they are made, and damage does not go unnoticed.
+#![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
+
+use std::fs::{self, OpenOptions};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use barpoint_database::{
+    Access, BuildOptions, Database, DatabaseError, Discard, Form, Kind, Manifest, OneSidedKind,
+    Progress, Shard, TwoSidedKind, build, verify,
+};
+
+static GO_ON: AtomicBool = AtomicBool::new(false);
+
+const fn one_sided(points: u8, chequers: u8, form: Form) -> Kind {
+    Kind::OneSided(OneSidedKind { points, chequers, gammons: true, form })
+}
+
+const fn two_sided(points: u8, chequers: u8) -> Kind {
+    Kind::TwoSided(TwoSidedKind { points, chequers, cubeful: true })
+}
+
+const KINDS: [(Kind, &str); 3] = [
+    (one_sided(5, 15, Form::Compressed), "2064f9a56b23117d053a573c96a92fa2"),
+    (one_sided(4, 15, Form::Normal), "5f26057e178f0edb000fe326d5c50b1c"),
+    (two_sided(6, 4), "9156f37032d1d4b0352a41186e632dfc"),
+];
+
+/// Stops the work at some step.
+struct StopAt<'a> {
+    share: f64,
+    stop: &'a AtomicBool,
+}
+
+impl Progress for StopAt<'_> {
+    fn done(&self, steps: u64, of: u64) {
+        if steps as f64 >= self.share * of as f64 {
+            self.stop.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Cuts the newest log off in the middle of what was written last, as a power cut might.
+fn tear(folder: &Path) {
+    let logs = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let logs = logs.filter(|path| path.extension().is_some_and(|kind| kind == "log"));
+    let log = logs.max_by_key(|path| path.metadata().unwrap().modified().unwrap()).unwrap();
+    let file = OpenOptions::new().write(true).open(&log).unwrap();
+    let len = file.metadata().unwrap().len();
+    file.set_len(len.saturating_sub(41)).unwrap();
+}
+
+#[test]
+fn stopped_work_goes_on_to_the_same_bytes() {
+    for (kind, md5) in KINDS {
+        for stop_at in [0.0, 0.03, 0.11, 0.24, 0.38, 0.5, 0.62, 0.77, 0.91, 0.97] {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("database");
+            let stop = AtomicBool::new(false);
+            let progress = StopAt { share: stop_at, stop: &stop };
+            let stopped = build(kind, &path, &BuildOptions::default(), &progress, &stop);
+            assert!(matches!(stopped, Err(DatabaseError::Stopped)), "{stopped:?}");
+            assert!(!path.exists());
+            tear(&folder.path().join("database.partial"));
+
+            let again = build(kind, &path, &BuildOptions::default(), &Discard, &GO_ON);
+            let error = again.unwrap_err().to_string();
+            assert!(error.contains("continue with --resume"), "{error}");
+            let options = BuildOptions { resume: true, ..BuildOptions::default() };
+            let manifest = build(kind, &path, &options, &Discard, &GO_ON).unwrap().unwrap();
+            assert_eq!(manifest.md5, md5, "{kind} stopped at {stop_at}");
+            assert!(!folder.path().join("database.partial").exists());
+        }
+    }
+}
+
+#[test]
+fn another_job_is_not_mistaken_for_this_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("database");
+    let stop = AtomicBool::new(true);
+    let stopped = build(KINDS[0].0, &path, &BuildOptions::default(), &Discard, &stop);
+    assert!(matches!(stopped, Err(DatabaseError::Stopped)));
+    let options = BuildOptions { resume: true, ..BuildOptions::default() };
+    let error = build(KINDS[2].0, &path, &options, &Discard, &GO_ON).unwrap_err().to_string();
+    assert!(error.contains("gnubg-OS-05-15-1-1-0 with header, shards 1"), "{error}");
+    assert!(error.contains("not of gnubg-TS-06-04-1"), "{error}");
+}
+
+#[test]
+fn threads_and_shards_change_nothing() {
+    for (kind, md5) in KINDS {
+        for (threads, shards) in [(1, 1), (3, 1), (1, 3), (2, 2)] {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("database");
+            let work = |number: u32| {
+                let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+                let shard = Shard::new(number, shards).unwrap();
+                let options = BuildOptions { shard, ..BuildOptions::default() };
+                pool.install(|| build(kind, &path, &options, &Discard, &GO_ON)).unwrap()
+            };
+            let manifests: Vec<Option<Manifest>> = thread::scope(|scope| {
+                let work = &work;
+                let parts: Vec<_> =
+                    (1..=shards).map(|number| scope.spawn(move || work(number))).collect();
+                parts.into_iter().map(|part| part.join().unwrap()).collect()
+            });
+            assert_eq!(manifests[0].as_ref().unwrap().md5, md5, "{kind} in {shards} parts");
+            assert!(manifests[1..].iter().all(Option::is_none));
+        }
+    }
+}
+
+#[test]
+fn memory_that_is_not_enough_is_refused_before_the_work() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("database");
+    for kind in [one_sided(9, 15, Form::Compressed), two_sided(6, 8)] {
+        let options = BuildOptions { memory: Some(1 << 20), ..BuildOptions::default() };
+        let error = build(kind, &path, &options, &Discard, &GO_ON).unwrap_err();
+        assert!(matches!(error, DatabaseError::Memory { limit: 1_048_576, .. }), "{error}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+/// Kinds of which no list holds a hash, so that only what the bytes say counts.
+const UNLISTED: [Kind; 5] = [
+    one_sided(3, 4, Form::Compressed),
+    one_sided(3, 3, Form::Plain),
+    one_sided(3, 4, Form::Normal),
+    two_sided(3, 2),
+    Kind::TwoSided(TwoSidedKind { points: 4, chequers: 2, cubeful: false }),
+];
+
+#[test]
+fn every_byte_counts() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("database");
+    for kind in UNLISTED {
+        build(kind, &path, &BuildOptions::default(), &Discard, &GO_ON).unwrap();
+        let bytes = fs::read(&path).unwrap();
+        let whole = Database::from_bytes(bytes.clone(), None).unwrap();
+        let verification = verify(&whole, None, 0);
+        assert_eq!(verification.findings, Vec::<String>::new(), "{kind}");
+        assert_eq!(verification.derived, verification.records);
+        for place in 0..bytes.len() {
+            for bit in [0x01, 0x80] {
+                let mut damaged = bytes.clone();
+                damaged[place] ^= bit;
+                let Ok(database) = Database::from_bytes(damaged, None) else { continue };
+                let findings = verify(&database, None, 0).findings;
+                assert!(!findings.is_empty(), "{kind}: byte {place}");
+                assert!(place < Kind::HEADER || findings[0].contains("byte"), "{findings:?}");
+            }
+        }
+        for len in 0..bytes.len() {
+            assert!(Database::from_bytes(bytes[..len].to_vec(), None).is_err(), "{kind}: {len}");
+        }
+        let longer = [&bytes[..], &[0]].concat();
+        assert!(Database::from_bytes(longer, None).is_err(), "{kind}");
+    }
+}
+
+#[test]
+fn the_manifest_says_where_the_damage_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("database");
+    let (kind, _) = KINDS[2];
+    let manifest = build(kind, &path, &BuildOptions::default(), &Discard, &GO_ON).unwrap().unwrap();
+    let mut bytes = fs::read(&path).unwrap();
+    bytes[200_001] ^= 4;
+    let database = Database::from_bytes(bytes, None).unwrap();
+    let findings = verify(&database, Some(&manifest), 100).findings;
+    assert_eq!(findings[0], "bytes 196608 to 262143 are not those of the manifest");
+    assert!(findings[1].starts_with("corrupt at byte 200000, board 119 on roll"), "{findings:?}");
+}
+
+#[test]
+fn files_that_are_no_databases_are_refused() {
+    let check = |bytes: &[u8], expected: &str| {
+        let error = Database::from_bytes(bytes.to_vec(), None).unwrap_err().to_string();
+        assert!(error.contains(expected), "{error}");
+    };
+    check(b"", "no database");
+    check(b"hello", "the file begins with `hello`");
+    check(b"gnubg-OS-06-15-1-1-0", "truncated: 20 bytes, expected 40 or more");
+    let header = |text: &str| format!("{text:x<39}\n").into_bytes();
+    check(&header("gnubg-XX-06-15-1-1-0"), "expected OS, TS or H after gnubg-");
+    check(&header("gnubg-OS-06-15-1-1-1"), "expected gnubg-OS-PP-CC-G-C-N");
+    check(&header("gnubg-OS-6-15-1-1-0"), "expected gnubg-OS-PP-CC-G-C-N");
+    check(&header("gnubg-OS-+6-15-1-1-0"), "expected gnubg-OS-PP-CC-G-C-N");
+    check(&header("gnubg-OS-19-15-1-1-0"), "expected 1 to 18 points");
+    check(&header("gnubg-TS-13-01-1"), "expected 1 to 12 points");
+    check(&header("gnubg-TS-12-15-1"), "expected at most 131072");
+    check(&header("gnubg-TS-06-06-1"), "truncated: 40 bytes, expected 6830248");
+    check(&header("gnubg-TS-06-06-1yy"), "expected the letter x");
+    check(&header("gnubg-OS-06-15-1-1-0"), "truncated: 40 bytes, expected 651208 or more");
+}
+
+#[test]
+fn files_without_a_header_are_read_if_one_says_what_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("database");
+    let options = BuildOptions { header: false, ..BuildOptions::default() };
+    let kind = two_sided(6, 2);
+    build(kind, &path, &options, &Discard, &GO_ON).unwrap();
+    assert!(Database::open(&path, Access::Memory, None).is_err());
+    let Ok(Database::TwoSided(file)) = Database::open(&path, Access::Mapped, Some(kind)) else {
+        panic!("it is two-sided")
+    };
+    assert_eq!(file.record(6, 6).unwrap().cubeless, 53247_u16.wrapping_sub(32768) as i16);
+    assert!(Database::open(&path, Access::Mapped, Some(two_sided(6, 3))).is_err());
+}
