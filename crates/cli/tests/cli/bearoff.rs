@@ -81,7 +81,10 @@ fn one_sided_boards_and_pairs() {
         "{text}"
     );
     let one = object(&bearoff(folder, "dump @os --index 6 --format json"));
-    assert_eq!(one["on_roll"]["all_off"]["chances"], serde_json::json!([0.74999619, 0.25000381]));
+    assert_eq!(
+        one["on_roll"]["all_off"]["chances"],
+        serde_json::json!([0.749_996_19, 0.250_003_81])
+    );
     assert_eq!(one["opponent"], Value::Null);
     let pair = object(&bearoff(folder, "dump @os --index 54265000 --format json"));
     assert_eq!(
