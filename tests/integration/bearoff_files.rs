@@ -66,8 +66,8 @@ fn two_sided_records_equal_gnubg() {
         let Database::TwoSided(file) = database else { panic!("it is two-sided") };
         for (side, board) in [("us", "board_us"), ("them", "board_them")] {
             let counts = *file.numbering().board(number(side)).unwrap().counts();
-            let expected = numbers(&row[board]);
-            assert!(counts.iter().map(|&n| f64::from(n)).zip(expected).all(|(a, b)| a == b));
+            let ours: Vec<f64> = counts[..6].iter().map(|&n| f64::from(n)).collect();
+            assert_eq!(ours, numbers(&row[board]));
         }
         let record = file.record(number("us"), number("them")).unwrap();
         let stored = record.values().map(|value| f64::from(value) + 32768.0);
@@ -125,7 +125,7 @@ fn files_equal_makebearoffs() {
         println!("skipped: makebearoff cannot be run");
         return;
     }
-    let mut check = |kind: Kind, header: bool, arguments: &[&str]| {
+    let check = |kind: Kind, header: bool, arguments: &[&str]| {
         assert!(makebearoff(arguments), "{arguments:?}");
         make(kind, &ours, header);
         assert!(std::fs::read(&ours).unwrap() == std::fs::read(&theirs).unwrap(), "{arguments:?}");
