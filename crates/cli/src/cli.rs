@@ -109,9 +109,9 @@ Examples:
   barpoint tempmap start --dice 43 --top 4 --force '13/10 13/9'
   barpoint tempmap 4HPMwQCMz+AIIQ --plies 1 --replies --format svg -o map.svg
 
-Rows are the best plays of the player on roll, columns the rolls of the opponent, who has not
-doubled. Every play and reply is found and evaluated at the plies given, so the map looks two plies
-further. Tones compare with the mean of all rows.")]
+Rows are the best plays of the player on roll, one for each roll or several of one roll, columns the
+rolls of the opponent, who has not doubled. Every play and reply is found and evaluated at the plies
+given, so the map looks two plies further. Tones compare with the mean of all rows.")]
     TempMap(TempMapArgs),
     /// Shows match equity tables and what follows from them
     #[command(subcommand)]

@@ -96,13 +96,16 @@ pub(crate) struct TempMapArgs {
     #[command(flatten)]
     pub(crate) position: PositionArgs,
     /// Roll to play: compares its best plays, one a row, instead of all rolls
-    #[arg(long)]
+    #[arg(long, conflicts_with = "all_rolls")]
     pub(crate) dice: Option<Dice>,
-    /// With --dice: how many plays to compare [default: 3]
-    #[arg(long, value_name = "N", value_parser = number::positive, allow_negative_numbers = true, requires = "dice")]
+    /// Show all rolls even if the ID comes with one
+    #[arg(long)]
+    pub(crate) all_rolls: bool,
+    /// How many plays of a roll to compare [default: 3]
+    #[arg(long, value_name = "N", value_parser = number::positive, allow_negative_numbers = true, conflicts_with = "all_rolls")]
     pub(crate) top: Option<NonZeroU32>,
-    /// With --dice: compare this play too, such as '8/5 6/5'; may be given several times
-    #[arg(long, value_name = "PLAY", requires = "dice")]
+    /// Compare this play of a roll too, such as '8/5 6/5'; may be given several times
+    #[arg(long, value_name = "PLAY", conflicts_with = "all_rolls")]
     pub(crate) force: Vec<String>,
     /// What the cells say
     #[arg(long, value_name = "LABEL", default_value = "equity")]

@@ -2,9 +2,9 @@
 
 use anyhow::{bail, ensure};
 use barpoint_analysis::ScoreMapOptions;
-use barpoint_core::{BySide, Contest, Cube, MatchScore, MatchState, Variant};
+use barpoint_core::{BySide, Contest, Cube, MatchScore, MatchState};
 use barpoint_engine::Evaluator;
-use barpoint_equity::{CubeContext, Emg, GammonRates, MatchEquityTable, Mwc, Spread};
+use barpoint_equity::{CubeContext, Emg, MatchEquityTable, Mwc, Spread};
 
 use crate::cli::Format;
 use crate::engine::load_engine;
@@ -50,19 +50,20 @@ fn points(settings: &PointsSettings) -> anyhow::Result<PointsReport> {
     let state = state.unwrap_or_default();
     let rates = match (settings.rates, &subject) {
         (Some(rates), _) => rates,
-        (None, Some(subject)) => rates_of(subject)?,
-        (None, None) => BySide::default(),
+        (None, Some(subject)) if settings.subject != Quantities::GammonValues => {
+            Spread::from(&load_engine().evaluate(subject.playable()?)).rates
+        }
+        (None, _) => BySide::default(),
     };
     ensure!(
         [rates.on_roll, rates.opponent].iter().all(|side| side.backgammon <= side.gammon),
         "more backgammons than gammons: expected --gammons with the backgammons among them"
     );
-    if settings.every_score.is_none() {
+    let places = if let Some(points) = settings.every_score {
+        every_score(points, state.cube(), &table)
+    } else {
         ensure_playing(&state, settings.subject)?;
-    }
-    let places = match settings.every_score {
-        Some(points) => every_score(points, state.cube(), &table),
-        None => every_cube(&state, &table),
+        every_cube(&state, &table)
     };
     Ok(PointsReport {
         subject: settings.subject,
@@ -85,16 +86,6 @@ fn ensure_playing(state: &MatchState, subject: Quantities) -> anyhow::Result<()>
         "the Crawford game, in which nobody may double"
     );
     Ok(())
-}
-
-/// How often games are gammons, by static evaluation.
-fn rates_of(subject: &Subject) -> anyhow::Result<BySide<GammonRates>> {
-    subject.ensure_evaluable()?;
-    ensure!(
-        subject.position.result(Variant::Backgammon).is_none(),
-        "the game is over: expected a position with chequers on both sides"
-    );
-    Ok(Spread::from(&load_engine().evaluate(&subject.position)).rates)
 }
 
 /// The score with the cube as it is and after every double that may still matter.

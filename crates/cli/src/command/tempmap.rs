@@ -23,22 +23,26 @@ pub(super) fn run(settings: &TempMapSettings) -> anyhow::Result<Status> {
             cubeful: engine.options().cubeful && subject.is_cube_alive(),
             ..*engine.options()
         };
-        let dice = subject.dice.filter(|_| settings.plays);
-        let map = match dice {
-            None => {
-                let teller = Teller::new(Dice::ALL.len() as u32, "rolls");
-                let advance = || teller.advance(1);
-                let work = || temperature_map(evaluator, position, &context, &options, advance);
-                let map = pool.install(work);
-                teller.finish();
-                map
-            }
-            Some(dice) => {
-                let forced = forced(settings, subject, dice)?;
-                pool.install(|| {
-                    play_temperatures(evaluator, position, dice, &context, &options, &forced, || {})
-                })
-            }
+        let dice = dice(settings, subject)?;
+        let map = if let Some(dice) = dice {
+            let top = settings.top.map_or(TempMapSettings::DEFAULT_TOP, |top| top.get() as usize);
+            let options = SearchOptions { top, ..options };
+            let forced = forced(settings, subject, dice)?;
+            let rows = top.saturating_add(forced.len()).min(position.plays(dice).len());
+            let teller = Teller::new(rows as u32, "plays");
+            let advance = || teller.advance(1);
+            let map = pool.install(|| {
+                play_temperatures(evaluator, position, dice, &context, &options, &forced, advance)
+            });
+            teller.finish();
+            map
+        } else {
+            let teller = Teller::new(Dice::ALL.len() as u32, "rolls");
+            let advance = || teller.advance(1);
+            let map =
+                pool.install(|| temperature_map(evaluator, position, &context, &options, advance));
+            teller.finish();
+            map
         };
         printer.print(&Report::Temperature(TemperatureReport {
             subject: subject.clone(),
@@ -55,6 +59,14 @@ pub(super) fn run(settings: &TempMapSettings) -> anyhow::Result<Status> {
     })?;
     printer.finish()?;
     Ok(status)
+}
+
+/// The roll whose plays are compared; there must be one if the user says how many or which.
+fn dice(settings: &TempMapSettings, subject: &Subject) -> anyhow::Result<Option<Dice>> {
+    if settings.top.is_some() || !settings.force.is_empty() {
+        return subject.roll().map(Some);
+    }
+    Ok(subject.dice.filter(|_| !settings.all_rolls))
 }
 
 /// The results of the plays that the user wants to see in any case.

@@ -15,10 +15,12 @@ use crate::report::{BenchReport, LegalReport, PerftReport, Report, RolloutReport
 mod analysis;
 mod maps;
 mod met;
+mod score_map;
 
 use analysis::{Cube, Eval, Moves};
-use maps::{RollList, ScoreMap, Temperature};
+use maps::{RollList, Temperature};
 use met::{Conversion, Met, MetList, MetPoints};
+use score_map::ScoreMap;
 
 /// The version of all objects, raised when a key changes its meaning or goes away.
 const VERSION: u32 = 1;

@@ -1,5 +1,6 @@
 //! Rolls and maps.
 
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 
 use anyhow::{bail, ensure};
@@ -96,9 +97,11 @@ pub(crate) struct TempMapSettings {
     pub(crate) query: Query,
     pub(crate) search: SearchSettings,
     pub(crate) output: MapOutput,
-    /// Whether plays of one roll are compared: the one of the query.
-    pub(crate) plays: bool,
-    /// Plays to compare in any case.
+    /// Whether a roll that comes with an ID does not count.
+    pub(crate) all_rolls: bool,
+    /// How many plays of a roll to compare, if the user says so: there must be a roll then.
+    pub(crate) top: Option<NonZeroU32>,
+    /// Plays to compare in any case; there must be a roll then, too.
     pub(crate) force: Vec<String>,
     pub(crate) label: TemperatureLabel,
     pub(crate) replies: bool,
@@ -106,16 +109,14 @@ pub(crate) struct TempMapSettings {
 
 impl TempMapSettings {
     /// How many plays are compared unless the user says otherwise.
-    const DEFAULT_TOP: usize = 3;
+    pub(crate) const DEFAULT_TOP: usize = 3;
 
     pub(crate) fn new(args: TempMapArgs) -> anyhow::Result<Self> {
         let (output, format) = MapOutput::new(args.output, &args.position.position)?;
-        let mut search = SearchSettings::new(args.search).with_filter(&args.filter)?;
-        if args.dice.is_some() {
-            search.options.top = args.top.map_or(Self::DEFAULT_TOP, |top| top.get() as usize);
-        }
+        let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
         Ok(Self {
-            plays: args.dice.is_some(),
+            all_rolls: args.all_rolls,
+            top: args.top,
             query: query(args.position, args.dice, &format).at(args.contest),
             search: if args.cubeless.cubeless { search.cubeless() } else { search },
             output,

@@ -151,6 +151,12 @@ fn plays_of_a_roll_are_compared() {
         .collect();
     assert_eq!((plays.len(), plays[0], plays[2]), (3, "8/5 6/5", "24/20"));
     assert_eq!((&report["mean"], &report["dice"]), (&Value::Null, &"31".into()));
+    let xgid = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
+    let rows = |more: &str| {
+        let report = object(&run(&format!("tempmap {xgid} --format json {more}")));
+        report["rows"].as_array().unwrap().len()
+    };
+    assert_eq!((rows(""), rows("--top 1"), rows("--all-rolls")), (3, 1, 21));
 }
 
 #[test]

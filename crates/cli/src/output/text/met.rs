@@ -95,28 +95,25 @@ fn rates(report: &PointsReport) -> String {
     format!("X's wins: {}; O's wins: {}{origin}\n", share(on_roll), share(opponent))
 }
 
-/// One place after the other.
+/// The only place, or one cube after the other.
 fn levels(report: &PointsReport) -> String {
-    match &report.places[..] {
-        [only] => format!("{}\n{}", place(only), quantities(report, only)),
-        places => {
-            let mut table = Table::default();
-            for found in places {
-                let quantities = report.quantities(found);
-                if found.context.cube().value == places[0].context.cube().value {
-                    let names = quantities.iter().map(|(name, _)| (*name).to_owned());
-                    let first = ["cube", ""].map(str::to_owned).into_iter();
-                    table.push(first.chain(names).collect());
-                }
-                for (player, side) in [("X", Side::OnRoll), ("O", Side::Opponent)] {
-                    let values = quantities.iter().map(|(_, value)| number(report, value[side]));
-                    let first = [found.context.cube().value.to_string(), player.to_owned()];
-                    table.push(first.into_iter().chain(values).collect());
-                }
-            }
-            format!("{}\n{}", score(&places[0]), table.align(&[]))
+    let [first, others @ ..] = &report.places[..] else { return String::new() };
+    if others.is_empty() {
+        let cube = first.context.cube().value;
+        return format!("{}, cube {cube}\n{}", score(first), quantities(report, first));
+    }
+    let mut table = Table::default();
+    let names = report.quantities(first).into_iter().map(|(name, _)| name.to_owned());
+    table.push(["cube", ""].map(str::to_owned).into_iter().chain(names).collect());
+    for place in &report.places {
+        let quantities = report.quantities(place);
+        for (player, side) in [("X", Side::OnRoll), ("O", Side::Opponent)] {
+            let values = quantities.iter().map(|(_, value)| number(report, value[side]));
+            let head = [place.context.cube().value.to_string(), player.to_owned()];
+            table.push(head.into_iter().chain(values).collect());
         }
     }
+    format!("{}\n{}", score(first), table.align(&[]))
 }
 
 fn quantities(report: &PointsReport, place: &Place) -> String {
@@ -127,10 +124,6 @@ fn quantities(report: &PointsReport, place: &Place) -> String {
         table.push([name.to_owned()].into_iter().chain(values).collect());
     }
     table.align(&[Flush::Left])
-}
-
-fn place(place: &Place) -> String {
-    format!("{}, cube {}", score(place), place.context.cube().value)
 }
 
 fn score(place: &Place) -> String {
