@@ -13,6 +13,7 @@ mod legal_plays;
 mod notation;
 mod perft;
 mod positions;
+mod race_counts;
 mod rollout;
 mod tidy;
 

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | what does each of the 21 rolls come to? | [`roll_table`] |
 //! | and each of the opponent's rolls after it? | [`temperature_map`], [`play_temperatures`] |
+//! | what do the rules of thumb for races say? | [`RaceCounts`] |
 //! | is it a double at another score? | [`cube_map`] |
 //! | which play is best at another score? | [`play_map`] |
 //!
@@ -14,10 +15,12 @@
 
 mod in_order;
 mod mean;
+mod race_counts;
 mod roll_table;
 mod score_map;
 mod temperature_map;
 
+pub use race_counts::{RaceAdvice, RaceCount, RaceCounts};
 pub use roll_table::{RollResult, RollTable, roll_table};
 pub use score_map::{
     CubeCell, Needs, PlayCell, ScoreMap, ScoreMapError, ScoreMapOptions, cube_map, play_map,

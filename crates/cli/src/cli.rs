@@ -1,6 +1,7 @@
 //! The command line as typed.
 
 use std::num::{NonZeroU16, NonZeroU32};
+use std::path::PathBuf;
 
 use barpoint_core::{Dice, Variant};
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -154,6 +155,16 @@ Examples:
 
 A finished game has no plays. Memory grows about thirtyfold with each turn.")]
     Perft(PerftArgs),
+    /// Counts a race by rules of thumb, and exactly where a database knows it
+    #[command(after_help = "\
+Examples:
+  barpoint race 2x0AAOi2AQAAAA
+  barpoint race 2x0AAOi2AQAAAA --database ts.bd --format json
+  barpoint race - --format csv < positions.txt
+
+The bearoff of fifteen chequers on six points is always known. Other databases, made with barpoint
+bearoff build, may be given with --database, a two-sided one going first.")]
+    Race(RaceArgs),
     /// Makes, reads and verifies bearoff databases
     #[command(subcommand)]
     Bearoff(BearoffCommand),
@@ -187,6 +198,17 @@ pub(crate) struct OutputArgs {
     /// Output format [default: text; json, one object a line, for standard input]
     #[arg(long)]
     pub(crate) format: Option<Format>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct RaceArgs {
+    #[command(flatten)]
+    pub(crate) position: PositionArgs,
+    /// Bearoff database to look into; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub(crate) database: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// An output format.

@@ -13,6 +13,7 @@ mod legal;
 mod met;
 mod moves;
 mod perft;
+mod race;
 mod rollout;
 mod rolls;
 mod scoremap;
@@ -32,6 +33,7 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<Status> {
         Settings::Id(query) => id::run(query),
         Settings::Legal(query) => legal::run(query),
         Settings::Perft { query, depth, expected } => perft::run(query, *depth, *expected),
+        Settings::Race(settings) => race::run(settings),
         Settings::Bearoff(settings) => bearoff::run(settings),
         Settings::EnginePlain { plies } => engine_plain::run(*plies),
         Settings::Bench { threads, format, expected } => bench::run(*threads, *format, *expected),

@@ -1,6 +1,7 @@
 //! What to do, resolved from the command line and checked.
 
 use std::num::{NonZeroU16, NonZeroU32};
+use std::path::PathBuf;
 use std::thread;
 
 use barpoint_core::{Dice, Variant};
@@ -52,6 +53,8 @@ pub(crate) enum Settings {
     Legal(Query),
     /// Count positions.
     Perft { query: Query, depth: usize, expected: Option<u64> },
+    /// Count a race.
+    Race(RaceSettings),
     /// Make, read or verify a bearoff database.
     Bearoff(BearoffSettings),
     /// Serve the plain line protocol.
@@ -103,6 +106,13 @@ pub(crate) struct MovesSettings {
     pub(crate) top: Option<NonZeroU32>,
     /// Plays that are listed and evaluated at the plies asked for in any case.
     pub(crate) force: Vec<String>,
+}
+
+/// Races and the databases that may know them.
+#[derive(Debug)]
+pub(crate) struct RaceSettings {
+    pub(crate) query: Query,
+    pub(crate) databases: Vec<PathBuf>,
 }
 
 /// A rollout of every position of a query.
@@ -167,6 +177,10 @@ impl TryFrom<Cli> for Settings {
                 depth: args.depth,
                 expected: args.expect,
             },
+            Command::Race(args) => Self::Race(RaceSettings {
+                query: query(args.position, None, &args.output),
+                databases: args.database,
+            }),
             Command::Bearoff(command) => Self::Bearoff(command.try_into()?),
             Command::Engine(Protocol::Plain { plies }) => Self::EnginePlain { plies },
             Command::Bench(args) => Self::Bench {

@@ -14,6 +14,7 @@ mod maps;
 mod met;
 mod moves;
 mod perft;
+mod race;
 mod readme;
 mod rollout;
 mod support;

@@ -1,0 +1,36 @@
+use crate::support::{object, run, run_with};
+
+#[test]
+fn rules_of_thumb_and_exact_chances() {
+    let race = object(&run("race 2x0AAOi2AQAAAA --format json"));
+    assert_eq!((&race["pips"], &race["opponent_pips"]), (&31.into(), &27.into()));
+    assert_eq!(race["source"], "one-sided bearoff");
+    assert!((race["win"].as_f64().unwrap() - 0.566_96).abs() < 1e-5);
+    assert!((race["effective_pips"].as_f64().unwrap() - 42.024).abs() < 1e-3);
+    let text = run("race 2x0AAOi2AQAAAA");
+    assert!(text.contains("by the one-sided bearoff: win 56.70 %"), "{text}");
+
+    let short = object(&run("race AgAACAAAAAAAAA --format json"));
+    assert!(short["kleinman"].is_null() && short["kleinman_win"] == 1.0, "{short}");
+
+    let contact = run("race start");
+    assert!(contact.contains("the sides can still meet"), "{contact}");
+    let csv = run("race start --format csv");
+    assert_eq!(csv.lines().count(), 2);
+    let [head, row] = [0, 1].map(|n| csv.lines().nth(n).unwrap().split(',').count());
+    assert_eq!(head, row);
+}
+
+#[test]
+fn a_two_sided_database_goes_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("ts").display().to_string();
+    let built = run_with(&["bearoff", "build", "--two-sided", "6x2", "-o", &path], "");
+    assert_eq!(built.code, Some(0), "{}", built.stderr);
+    let shown = run_with(&["race", "CgAAEAEAAAAAAA", "--database", &path], "");
+    assert!(shown.stdout.contains("by the two-sided database: win 67.11 %"), "{}", shown.stdout);
+    assert!(shown.stdout.contains("0.3210, 0.1605 without doubling"), "{}", shown.stdout);
+    let none = run_with(&["race", "start", "--database", "/dev/null"], "");
+    assert_eq!(none.code, Some(2));
+    assert!(none.stderr.contains("no database"), "{}", none.stderr);
+}

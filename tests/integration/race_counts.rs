@@ -1,0 +1,31 @@
+//! Rules of thumb for races against GNU Backgammon.
+
+use barpoint_analysis::RaceCounts;
+use barpoint_tests::{json_lines, position};
+
+#[test]
+fn counts_equal_gnubg() {
+    let mut rows = 0;
+    for row in json_lines("golden/race_counts.jsonl") {
+        let id = row["id"].as_str().unwrap();
+        let counts = RaceCounts::of(&position(id));
+        let check = |key: &str, ours: &[(f64, f64)]| {
+            let theirs = row[key].as_array().unwrap();
+            assert_eq!(theirs.len(), ours.len(), "{id} {key}");
+            for ((ours, error), theirs) in ours.iter().zip(theirs) {
+                assert!((ours - theirs.as_f64().unwrap()).abs() <= *error, "{id} {key}: {ours}");
+            }
+        };
+        for (key, count) in [("keith", counts.keith), ("thorp", counts.thorp)] {
+            let [own, other] = [count.counts.on_roll, count.counts.opponent].map(f64::from);
+            check(key, &[(own, 0.0), (count.compared, 0.0501), (other, 0.0)]);
+        }
+        check("kleinman", &[(counts.kleinman, 6e-4), (counts.kleinman_win, 6e-5)]);
+        check("ahead", &[(counts.lead_percent, 0.0501)]);
+        let [own, other] = [counts.isight.counts.on_roll, counts.isight.counts.opponent];
+        let percent = (counts.isight_percent, 0.0501);
+        check("isight", &[(own.into(), 0.0), (other.into(), 0.0), percent]);
+        rows += 1;
+    }
+    assert!(rows > 100);
+}
