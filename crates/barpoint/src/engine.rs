@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use barpoint_core::{Dice, LegalPlay, Outcome, Position};
-use barpoint_engine::{self as search, SearchOptions};
+use barpoint_engine::{self as search, ExactSource, SearchOptions};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_nn::{LoadError, Network};
 
@@ -73,6 +73,15 @@ impl Engine {
     #[must_use]
     pub fn with_table(self, table: MatchEquityTable) -> Self {
         Self { table: Arc::new(table), ..self }
+    }
+
+    /// The same engine with one more database to look into, such as a bearoff: what it knows
+    /// replaces what the nets would guess, and its money equities serve the cube, in a match by the
+    /// efficiency that they imply.
+    #[must_use]
+    pub fn with_database(self, database: Arc<dyn ExactSource>) -> Self {
+        let evaluator = Arc::unwrap_or_clone(self.evaluator).with_database(database);
+        Self { evaluator: Arc::new(evaluator), ..self }
     }
 
     /// The same engine looking this many plies ahead; 0 is static evaluation, which eXtreme

@@ -52,7 +52,9 @@ pub use barpoint_core::{
     Outcome, ParseDiceError, ParseVariantError, Phase, Play, PlayError, Plays, Point, Position,
     PositionError, Resignation, Session, Setup, Side, StateError, StateSetup, Variant,
 };
-pub use barpoint_engine::{Evaluator, MAX_PLIES, MoveFilter, MoveFilters, Pruning, SearchOptions};
+pub use barpoint_engine::{
+    Evaluator, Exact, ExactSource, MAX_PLIES, MoveFilter, MoveFilters, Pruning, SearchOptions,
+};
 pub use barpoint_equity::{
     BuiltinMet, BuiltinModel, CubeContext, CubeDecision, CubeEfficiency, CubeEquities, Double, Emg,
     MatchEquityTable, Mec, MetError, MetRows, Mistake, Mwc, ParseMetError, Probability,

@@ -32,6 +32,7 @@ mod one_sided_waves;
 mod rederive;
 mod rolls;
 mod solution;
+mod two_sided;
 mod two_sided_waves;
 mod waves;
 
@@ -41,5 +42,6 @@ pub use one_sided::OneSided;
 pub use one_sided_waves::{OneSidedWaves, SolvedBlocks};
 pub use rederive::{boards_after, rederive_one_sided, rederive_two_sided};
 pub use rolls::Rolls;
+pub use two_sided::TwoSided;
 pub use two_sided_waves::{KnownPairs, TwoSidedRecord, TwoSidedWaves};
 pub use waves::Waves;

@@ -32,6 +32,7 @@
 mod bytes;
 mod database;
 mod error;
+mod exact;
 mod folder;
 mod job;
 mod kind;

@@ -1,10 +1,13 @@
 //! The evaluator that people use: nets for contact and races, exact numbers for the bearoff.
 
+use std::sync::Arc;
+
 use barpoint_bearoff::OneSided;
 use barpoint_core::{Class, Outcome, Position, Variant};
+use barpoint_equity::ExactEquities;
 use barpoint_nn::Network;
 
-use crate::Evaluator;
+use crate::{Evaluator, Exact, ExactSource};
 
 /// Static evaluation of backgammon and nackgammon, by the [`Class`] of the position.
 #[derive(Clone, Debug)]
@@ -12,6 +15,7 @@ pub struct Engine {
     contact: Network,
     race: Network,
     bearoff: OneSided,
+    databases: Vec<Arc<dyn ExactSource>>,
 }
 
 impl Engine {
@@ -20,13 +24,37 @@ impl Engine {
     /// Computes the one-sided bearoff of fifteen chequers on six points, a fraction of a second of
     /// work.
     pub fn new(contact: Network, race: Network) -> Self {
-        Self { contact, race, bearoff: OneSided::build(6, 15) }
+        Self { contact, race, bearoff: OneSided::build(6, 15), databases: Vec::new() }
     }
 
     /// The same engine with other nets.
     #[must_use]
     pub fn with_nets(self, contact: Network, race: Network) -> Self {
         Self { contact, race, ..self }
+    }
+
+    /// The same engine with one more database to look into. A database with cubeful equities goes
+    /// before the bearoff that is built in, any other after it; of equal ones the first counts.
+    #[must_use]
+    pub fn with_database(mut self, database: Arc<dyn ExactSource>) -> Self {
+        self.databases.push(database);
+        self
+    }
+
+    /// What databases know about a position.
+    fn known(&self, position: &Position) -> Option<Exact> {
+        if position.has_contact() {
+            return None;
+        }
+        let mut others = None;
+        for database in &self.databases {
+            match database.exact(position) {
+                Some(exact) if exact.equities.is_some() => return Some(exact),
+                exact => others = others.or(exact),
+            }
+        }
+        let built_in = self.bearoff.outcome(position);
+        built_in.map(|outcome| Exact { outcome, equities: None }).or(others)
     }
 }
 
@@ -37,7 +65,7 @@ impl Evaluator for Engine {
         }
         match Class::of(position, Variant::Backgammon) {
             Class::Contact | Class::Crashed => self.contact.evaluate(position),
-            Class::Race => self.race.evaluate(position),
+            Class::Race if self.databases.is_empty() => self.race.evaluate(position),
             _ => self.exact(position).unwrap_or_else(|| self.race.evaluate(position)),
         }
     }
@@ -45,8 +73,15 @@ impl Evaluator for Engine {
     fn exact(&self, position: &Position) -> Option<Outcome> {
         match position.result(Variant::Backgammon) {
             Some(result) => Some(result.into()),
-            None => self.bearoff.outcome(position),
+            None => Some(self.known(position)?.outcome),
         }
+    }
+
+    fn equities(&self, position: &Position) -> Option<ExactEquities> {
+        if self.databases.is_empty() {
+            return None;
+        }
+        self.known(position)?.equities
     }
 
     fn evaluate_each(&self, positions: &[&Position], each: &mut dyn FnMut(usize, Outcome)) {

@@ -1,6 +1,7 @@
 //! What can evaluate a position.
 
 use barpoint_core::{LegalPlay, Outcome, Position};
+use barpoint_equity::ExactEquities;
 
 /// A static (0-ply) evaluator.
 ///
@@ -12,6 +13,11 @@ pub trait Evaluator: Sync {
 
     /// The same chances where they are known exactly and are no estimate, `None` elsewhere.
     fn exact(&self, _position: &Position) -> Option<Outcome> {
+        None
+    }
+
+    /// Exact cubeful money equities, where a database has them, `None` elsewhere.
+    fn equities(&self, _position: &Position) -> Option<ExactEquities> {
         None
     }
 

@@ -3,6 +3,7 @@
 
 mod engine;
 mod evaluator;
+mod exact;
 mod filter;
 mod in_order;
 mod levels;
@@ -15,6 +16,7 @@ mod tree;
 
 pub use engine::Engine;
 pub use evaluator::Evaluator;
+pub use exact::{Exact, ExactSource};
 pub use filter::{MAX_PLIES, MoveFilter, MoveFilters};
 pub use pruning::Pruning;
 pub use rank::{RankedPlay, best_of, best_play, rank_plays};

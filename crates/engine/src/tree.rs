@@ -98,7 +98,11 @@ impl<E: Evaluator> Tree<'_, E> {
     }
 
     fn life(&self, position: &Position) -> CubeLife {
-        self.options.efficiency.life(Class::of(position, Variant::Backgammon), position.pips())
+        let efficiency = &self.options.efficiency;
+        match self.evaluator.equities(position) {
+            Some(equities) => efficiency.exact(equities),
+            None => efficiency.life(Class::of(position, Variant::Backgammon), position.pips()),
+        }
     }
 
     /// The best play of each roll by static evaluation, under the first context of its level.

@@ -1,5 +1,6 @@
 //! How far to look ahead, and how.
 
+use std::path::PathBuf;
 use std::str::FromStr;
 
 use barpoint::{BuiltinModel, MAX_PLIES, MoveFilter, MoveFilters};
@@ -26,6 +27,9 @@ pub(crate) struct SearchArgs {
     /// What access to the cube is worth
     #[arg(long, value_name = "MODEL", default_value = "janowski")]
     pub(crate) cube_model: CubeModel,
+    /// Bearoff database to look into, made with barpoint bearoff build; may be given several times
+    #[arg(long, value_name = "FILE")]
+    pub(crate) database: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,
     /// Memory for evaluations that may come again, in MiB; results do not depend on it

@@ -1,9 +1,12 @@
 //! How far to look ahead, and how.
 
 use std::num::NonZeroU16;
+use std::path::PathBuf;
+use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 use barpoint::{CubeEfficiency, Engine, MoveFilters, RaceEfficiency, SearchOptions};
+use barpoint_database::{Access, Database};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::cli::{FilterArgs, SearchArgs};
@@ -15,6 +18,7 @@ pub(crate) struct SearchSettings {
     pub(crate) options: SearchOptions,
     /// Name or file of the match equity table.
     pub(crate) met: String,
+    pub(crate) databases: Vec<PathBuf>,
     pub(crate) threads: NonZeroU16,
     /// Bytes for evaluations that may come again.
     #[expect(dead_code, reason = "the engine does not keep evaluations yet")]
@@ -33,6 +37,7 @@ impl SearchSettings {
         Self {
             options,
             met: args.met,
+            databases: args.database,
             threads: super::threads(&args.threads),
             cache: args.cache << 20,
         }
@@ -53,7 +58,14 @@ impl SearchSettings {
 
     /// The engine that searches so.
     pub(crate) fn engine(&self) -> anyhow::Result<Engine> {
-        Ok(Engine::new().with_table(load_met(&self.met)?).with_options(self.options)?)
+        let mut engine =
+            Engine::new().with_table(load_met(&self.met)?).with_options(self.options)?;
+        for path in &self.databases {
+            let database = Database::open(path, Access::Mapped, None);
+            let database = database.with_context(|| path.display().to_string())?;
+            engine = engine.with_database(Arc::new(database));
+        }
+        Ok(engine)
     }
 
     /// The threads that work for it.

@@ -30,6 +30,9 @@ fn a_two_sided_database_goes_first() {
     let shown = run_with(&["race", "CgAAEAEAAAAAAA", "--database", &path], "");
     assert!(shown.stdout.contains("by the two-sided database: win 67.11 %"), "{}", shown.stdout);
     assert!(shown.stdout.contains("0.3210, 0.1605 without doubling"), "{}", shown.stdout);
+    let cube = ["cube", "CgAAEAEAAAAAAA", "--plies", "0", "--no-jacoby", "--format", "json"];
+    let cube = run_with(&[&cube[..], &["--database", &path]].concat(), "");
+    assert!(cube.stdout.contains("0.1605"), "{} {}", cube.stdout, cube.stderr);
     let none = run_with(&["race", "start", "--database", "/dev/null"], "");
     assert_eq!(none.code, Some(2));
     assert!(none.stderr.contains("no database"), "{}", none.stderr);

@@ -1,0 +1,44 @@
+//! Databases as an engine looks into them.
+
+use barpoint_core::{Outcome, Position};
+use barpoint_engine::{Exact, ExactSource};
+
+use crate::{Database, OneSidedFile, TwoSidedFile};
+
+impl ExactSource for OneSidedFile {
+    /// Nothing about positions whose gammons it does not know, or whose record is damaged.
+    fn exact(&self, position: &Position) -> Option<Exact> {
+        let mine = self.numbering().index(position.on_roll())?;
+        let theirs = self.numbering().index(position.opponent())?;
+        if position.has_contact() {
+            return None;
+        }
+        let race = self.race(mine, theirs).ok()?;
+        let (win, win_gammon) = (race.win as f32, race.win_gammon? as f32);
+        let outcome = Outcome {
+            win,
+            win_gammon: win_gammon.min(win),
+            lose_gammon: (race.lose_gammon? as f32).min(1.0 - win),
+            ..Outcome::default()
+        };
+        Some(Exact { outcome, equities: None })
+    }
+}
+
+impl ExactSource for TwoSidedFile {
+    fn exact(&self, position: &Position) -> Option<Exact> {
+        let mine = self.numbering().index(position.on_roll())?;
+        let theirs = self.numbering().index(position.opponent())?;
+        let entry = self.entry(mine, theirs).ok()?;
+        Exact::without_gammons(position, entry.cubeless, entry.cubeful)
+    }
+}
+
+impl ExactSource for Database {
+    fn exact(&self, position: &Position) -> Option<Exact> {
+        match self {
+            Self::OneSided(file) => file.exact(position),
+            Self::TwoSided(file) => file.exact(position),
+        }
+    }
+}
