@@ -3,7 +3,7 @@
 
 use barpoint_core::{Position, PositionKey};
 use barpoint_engine::Engine;
-use barpoint_nn::Network;
+use barpoint_nn::{Network, Pruner};
 
 /// The engine with the nets that ship.
 ///
@@ -11,7 +11,8 @@ use barpoint_nn::Network;
 /// Never: a test checks those nets.
 pub fn engine() -> Engine {
     let net = |bytes| Network::from_bytes(bytes).expect("a test checks the nets that ship");
-    Engine::new(net(barpoint_weights::CONTACT), net(barpoint_weights::RACE))
+    let pruner = Pruner::from_bytes(barpoint_weights::PRUNER).expect("as above");
+    Engine::new(net(barpoint_weights::CONTACT), net(barpoint_weights::RACE)).with_pruner(pruner)
 }
 
 /// The positions of `corpora/positions.txt`.

@@ -11,3 +11,6 @@ pub const CONTACT: &[u8] = include_bytes!("nets/contact-ec64b8511b19.bpnn");
 
 /// The net for races that the one-sided bearoff database does not cover.
 pub const RACE: &[u8] = include_bytes!("nets/race-0a41775ea9ce.bpnn");
+
+/// The net that tells which replies are worth an evaluation, for `barpoint_nn::Pruner`.
+pub const PRUNER: &[u8] = include_bytes!("nets/pruner-51ee6f8c2dd4.bpnn");

@@ -24,12 +24,18 @@ const NAMES: [&str; 2] = ["gnubg", "/usr/games/gnubg"];
 
 /// Starts the program once and lets it measure.
 pub(crate) fn measure() -> anyhow::Result<Speeds> {
+    parse(&run(SCRIPT, &[])?)
+}
+
+/// What the program prints when it runs a script with these variables in its environment.
+pub(crate) fn run(script: &str, variables: &[(&str, &str)]) -> anyhow::Result<String> {
     let mut failure = None;
     for name in NAMES {
         let mut command = Command::new(name);
-        command.args(["-t", "-q", "-r", "-p", SCRIPT]).stdin(Stdio::null());
+        command.args(["-t", "-q", "-r", "-p", script]).stdin(Stdio::null());
+        command.envs(variables.iter().copied());
         match command.output() {
-            Ok(output) => return parse(&String::from_utf8_lossy(&output.stdout)),
+            Ok(output) => return Ok(String::from_utf8_lossy(&output.stdout).into_owned()),
             Err(error) => failure = Some(error),
         }
     }

@@ -1,23 +1,41 @@
 //! Speed beside GNU Backgammon's, in one run and per second of CPU time, on one thread each.
 #![forbid(unsafe_code)]
 
-use std::io::{self, Write};
+use std::env;
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
 
 use rayon::ThreadPoolBuilder;
 
 use crate::barpoint::Work;
+use crate::decisions::Decisions;
 
 mod barpoint;
 mod cpu;
+mod decisions;
 mod gnubg;
 
 /// What both did when it was their turn.
 type Round = (gnubg::Speeds, barpoint::Speeds);
 
+/// Measures and writes a table.
+type Table = fn() -> anyhow::Result<String>;
+
 /// How often both take their turns; an odd number has a median.
 const ROUNDS: usize = 7;
 
 fn main() -> anyhow::Result<()> {
+    let tables: [(&str, Table); 2] = [("speeds", speeds), ("decisions", decisions)];
+    let wanted: Vec<String> = env::args().skip(1).collect();
+    for (name, table) in tables {
+        if wanted.is_empty() || wanted.iter().any(|wanted| wanted == name) {
+            writeln!(io::stdout(), "{}", table()?)?;
+        }
+    }
+    Ok(())
+}
+
+fn speeds() -> anyhow::Result<String> {
     let work = Work::new(barpoint_benches::engine())?;
     // One thread, which measures itself and runs the trials too.
     let pool = ThreadPoolBuilder::new().num_threads(1).build()?;
@@ -25,20 +43,42 @@ fn main() -> anyhow::Result<()> {
     for _ in 0..ROUNDS {
         rounds.push((gnubg::measure()?, pool.install(|| work.measure())?));
     }
-    let mut stdout = io::stdout().lock();
-    writeln!(
-        stdout,
+    let mut table = format!(
         "Median of {ROUNDS} rounds (lowest to highest), per second of CPU time on one thread\n\n\
-         | | gnubg | Barpoint | ratio |\n| --- | ---: | ---: | ---: |"
-    )?;
+         | | gnubg | Barpoint | ratio |\n| --- | ---: | ---: | ---: |\n"
+    );
     let mut write = |what, speeds: fn(&Round) -> [f64; 2]| {
         let speeds: Vec<_> = rounds.iter().map(speeds).collect();
-        writeln!(stdout, "{}", row(what, &speeds))
+        table.push_str(&row(what, &speeds));
     };
-    write("static evaluations, contact", |(theirs, ours)| [theirs.evaluations, ours.single])?;
-    write("… of the plays of a roll", |(theirs, ours)| [theirs.evaluations, ours.together])?;
-    write("rollout trials, start", |(theirs, ours)| [theirs.trials, ours.trials])?;
-    Ok(())
+    write("static evaluations, contact", |(theirs, ours)| [theirs.evaluations, ours.single]);
+    write("… of the plays of a roll", |(theirs, ours)| [theirs.evaluations, ours.together]);
+    write("rollout trials, start", |(theirs, ours)| [theirs.trials, ours.trials]);
+    Ok(table)
+}
+
+fn decisions() -> anyhow::Result<String> {
+    let engine = barpoint_benches::engine();
+    let decisions = Decisions::new(&engine);
+    let mut table = format!(
+        "Decisions at 2 plies, {ROUNDS} rounds in turn, CPU time on one thread\n\n\
+         | | gnubg | Barpoint | ratio |\n| --- | ---: | ---: | ---: |\n"
+    );
+    let rounds: Vec<_> = (0..ROUNDS)
+        .map(|_| Ok((decisions.gnubg()?, decisions.barpoint(&engine)?)))
+        .collect::<anyhow::Result<_>>()?;
+    // A ratio of speeds, as in the other table.
+    let per_second: Vec<_> =
+        rounds.iter().map(|(theirs, ours)| [1.0 / theirs.seconds, 1.0 / ours.seconds]).collect();
+    table.push_str(&row("decisions a second", &per_second));
+    if let Some((theirs, ours)) = rounds.first() {
+        writeln!(
+            table,
+            "\n{:.1} plays a decision evaluated at 2 plies by gnubg, {:.1} by Barpoint.",
+            theirs.plays, ours.plays
+        )?;
+    }
+    Ok(table)
 }
 
 /// A line of the table, from their speed and ours in each round.
@@ -51,5 +91,5 @@ fn row(what: &str, speeds: &[[f64; 2]]) -> String {
     };
     let [theirs, ours] = [spread(|speeds| speeds[0], 0), spread(|speeds| speeds[1], 0)];
     let ratio = spread(|[theirs, ours]| ours / theirs, 1);
-    format!("| {what} | {theirs} | {ours} | {ratio} |")
+    format!("| {what} | {theirs} | {ours} | {ratio} |\n")
 }

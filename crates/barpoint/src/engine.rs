@@ -5,7 +5,7 @@ use std::sync::Arc;
 use barpoint_core::{Dice, LegalPlay, Outcome, Position};
 use barpoint_engine::{self as search, ExactSource, SearchOptions};
 use barpoint_equity::{CubeContext, MatchEquityTable};
-use barpoint_nn::{LoadError, Network};
+use barpoint_nn::{LoadError, Network, Pruner};
 
 use crate::question::Question;
 use crate::{
@@ -38,8 +38,9 @@ pub struct Engine {
 /// The nets that ship, two plies with the cube, matches by the Kazaross-XG2 table.
 impl Default for Engine {
     fn default() -> Self {
-        let net = |bytes| Network::from_bytes(bytes).expect("a test checks the nets that ship");
-        Self::of_nets(net(barpoint_weights::CONTACT), net(barpoint_weights::RACE))
+        let ship = Self::from_nets(barpoint_weights::CONTACT, barpoint_weights::RACE);
+        let ship = ship.and_then(|engine| engine.with_pruner(barpoint_weights::PRUNER));
+        ship.expect("a test checks the nets that ship")
     }
 }
 
@@ -53,20 +54,36 @@ impl Engine {
         Self::default()
     }
 
-    /// An engine with other nets, from the bytes of their files.
+    /// An engine with other nets, from the bytes of their files, and no pruning net yet.
     ///
     /// # Errors
     /// Bytes that are no net, or a net with other inputs than this version has.
     pub fn from_nets(contact: &[u8], race: &[u8]) -> Result<Self, LoadError> {
-        Ok(Self::of_nets(Network::from_bytes(contact)?, Network::from_bytes(race)?))
-    }
-
-    fn of_nets(contact: Network, race: Network) -> Self {
-        Self {
+        let (contact, race) = (Network::from_bytes(contact)?, Network::from_bytes(race)?);
+        Ok(Self {
             evaluator: Arc::new(search::Engine::new(contact, race)),
             table: Arc::new(MatchEquityTable::default()),
             options: SearchOptions::default(),
-        }
+        })
+    }
+
+    /// The same engine with a pruning net, from the bytes of its file: replies on the way of a
+    /// search are then evaluated only if they look promising to it.
+    ///
+    /// # Errors
+    /// Bytes that are no pruning net, or a net with other inputs than this version has.
+    pub fn with_pruner(self, pruner: &[u8]) -> Result<Self, LoadError> {
+        let pruner = Pruner::from_bytes(pruner)?;
+        let evaluator = Arc::unwrap_or_clone(self.evaluator).with_pruner(pruner);
+        Ok(Self { evaluator: Arc::new(evaluator), ..self })
+    }
+
+    /// The same engine that remembers evaluations in at most so many bytes, together with its
+    /// clones. This never changes an answer; it pays where positions come again, as in a match.
+    #[must_use]
+    pub fn with_cache(self, bytes: usize) -> Self {
+        let evaluator = Arc::unwrap_or_clone(self.evaluator).with_cache(bytes);
+        Self { evaluator: Arc::new(evaluator), ..self }
     }
 
     /// The same engine with another match equity table.

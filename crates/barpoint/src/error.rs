@@ -3,7 +3,7 @@
 use core::fmt;
 
 use barpoint_core::{BySide, Play, Variant};
-use barpoint_engine::MAX_PLIES;
+use barpoint_engine::{Cut, MAX_PLIES};
 
 /// Why a question has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +50,10 @@ pub enum OptionsError {
     Plies(usize),
     /// A cube efficiency outside 0 to 1.
     Efficiency(f64),
+    /// A standard deviation of the noise outside 0 to 1.
+    Noise(f64),
+    /// Pruning that lets no reply through, or with a margin that is negative or no number.
+    Pruning(Cut),
     /// A threshold of a move filter that is negative or no number.
     Threshold(f64),
     /// A move filter that lets no play through.
@@ -61,6 +65,12 @@ impl fmt::Display for OptionsError {
         match self {
             Self::Plies(plies) => write!(f, "{plies} plies: expected 0 to {MAX_PLIES}"),
             Self::Efficiency(x) => write!(f, "a cube efficiency of {x}: expected 0 to 1"),
+            Self::Noise(deviation) => write!(f, "noise of {deviation}: expected 0 to 1"),
+            Self::Pruning(Cut { margin, most }) => write!(
+                f,
+                "pruning to {most} replies within {margin}: expected one or more and a margin from \
+                 0 on"
+            ),
             Self::Threshold(threshold) => {
                 write!(f, "a move filter with threshold {threshold}: expected a number from 0 on")
             }

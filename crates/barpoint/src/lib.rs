@@ -53,7 +53,8 @@ pub use barpoint_core::{
     PositionError, Resignation, Session, Setup, Side, StateError, StateSetup, Variant,
 };
 pub use barpoint_engine::{
-    Evaluator, Exact, ExactSource, MAX_PLIES, MoveFilter, MoveFilters, Pruning, SearchOptions,
+    Cut, Evaluator, Exact, ExactSource, MAX_PLIES, MoveFilter, MoveFilters, Noise, Pruning,
+    SearchOptions,
 };
 pub use barpoint_equity::{
     BuiltinMet, BuiltinModel, CubeContext, CubeDecision, CubeEfficiency, CubeEquities, Double, Emg,

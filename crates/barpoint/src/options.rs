@@ -22,6 +22,18 @@ pub(crate) fn check(options: &SearchOptions) -> Result<(), OptionsError> {
             return Err(OptionsError::Efficiency(x));
         }
     }
+    if let Some(noise) = options.noise
+        && !(0.0..=1.0).contains(&noise.deviation)
+    {
+        return Err(OptionsError::Noise(noise.deviation));
+    }
+    if let Some(pruning) = options.pruning {
+        for cut in [pruning.early, pruning.last] {
+            if cut.most == 0 || cut.margin < 0.0 || cut.margin.is_nan() {
+                return Err(OptionsError::Pruning(cut));
+            }
+        }
+    }
     for filter in options.filters.levels.as_flattened() {
         if let MoveFilter::Keep { accept, extra, threshold } = *filter {
             if threshold < 0.0 || threshold.is_nan() {

@@ -1,10 +1,8 @@
-//! The evaluator behind every command.
+//! The evaluator behind the commands that ask no question of the facade.
 
 use barpoint_engine::Engine;
-use barpoint_nn::Network;
 
-/// Loads the evaluator with the nets that come with this program.
+/// The evaluator with the nets that come with this program.
 pub(crate) fn load_engine() -> Engine {
-    let net = |bytes| Network::from_bytes(bytes).expect("a test checks the nets that ship");
-    Engine::new(net(barpoint_weights::CONTACT), net(barpoint_weights::RACE))
+    barpoint::Engine::new().evaluator().clone()
 }

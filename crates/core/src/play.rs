@@ -11,6 +11,17 @@ pub enum Source {
     Bar,
 }
 
+impl Source {
+    /// Index in [`Chequers::counts`](crate::Chequers::counts).
+    #[inline]
+    pub const fn index(self) -> usize {
+        match self {
+            Self::Point(point) => point.index(),
+            Self::Bar => crate::Chequers::BAR,
+        }
+    }
+}
+
 /// Where a chequer goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Target {

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use barpoint_bearoff::OneSided;
-use barpoint_core::{Class, Outcome, Position, Variant};
+use barpoint_core::{Class, LegalPlay, Outcome, Position, Variant};
 use barpoint_equity::ExactEquities;
-use barpoint_nn::Network;
+use barpoint_nn::{Network, Pruner};
 
+use crate::cache::{Cache, Key};
 use crate::{Evaluator, Exact, ExactSource};
 
 /// Static evaluation of backgammon and nackgammon, by the [`Class`] of the position.
@@ -14,8 +15,10 @@ use crate::{Evaluator, Exact, ExactSource};
 pub struct Engine {
     contact: Network,
     race: Network,
+    pruner: Option<Pruner>,
     bearoff: OneSided,
     databases: Vec<Arc<dyn ExactSource>>,
+    cache: Option<Arc<Cache>>,
 }
 
 impl Engine {
@@ -24,13 +27,40 @@ impl Engine {
     /// Computes the one-sided bearoff of fifteen chequers on six points, a fraction of a second of
     /// work.
     pub fn new(contact: Network, race: Network) -> Self {
-        Self { contact, race, bearoff: OneSided::build(6, 15), databases: Vec::new() }
+        let bearoff = OneSided::build(6, 15);
+        Self { contact, race, pruner: None, bearoff, databases: Vec::new(), cache: None }
     }
 
-    /// The same engine with other nets.
+    /// The same engine with other nets, and without a cache.
     #[must_use]
     pub fn with_nets(self, contact: Network, race: Network) -> Self {
-        Self { contact, race, ..self }
+        Self { contact, race, cache: None, ..self }
+    }
+
+    /// The same engine with a pruning net, which makes [`Pruning`](crate::Pruning) possible.
+    #[must_use]
+    pub fn with_pruner(self, pruner: Pruner) -> Self {
+        Self { pruner: Some(pruner), ..self }
+    }
+
+    /// The same engine that remembers evaluations in at most so many bytes, which its clones share.
+    ///
+    /// That never changes a result. It pays where positions come again: the same decision at
+    /// several scores or depths, a whole match.
+    #[must_use]
+    pub fn with_cache(self, bytes: usize) -> Self {
+        Self { cache: (bytes > 0).then(|| Arc::new(Cache::new(bytes))), ..self }
+    }
+
+    /// The contact net's chances, remembered if they are known.
+    fn contact(&self, position: &Position) -> Outcome {
+        let Some(cache) = &self.cache else { return self.contact.evaluate(position) };
+        let key = Key::from(position);
+        cache.get(&key).unwrap_or_else(|| {
+            let outcome = self.contact.evaluate(position);
+            cache.put(&key, &outcome);
+            outcome
+        })
     }
 
     /// The same engine with one more database to look into. A database with cubeful equities goes
@@ -64,7 +94,7 @@ impl Evaluator for Engine {
             return result.into();
         }
         match Class::of(position, Variant::Backgammon) {
-            Class::Contact | Class::Crashed => self.contact.evaluate(position),
+            Class::Contact | Class::Crashed => self.contact(position),
             Class::Race if self.databases.is_empty() => self.race.evaluate(position),
             _ => self.exact(position).unwrap_or_else(|| self.race.evaluate(position)),
         }
@@ -84,33 +114,74 @@ impl Evaluator for Engine {
         self.known(position)?.equities
     }
 
+    fn guess_results(
+        &self,
+        position: &Position,
+        plays: &[LegalPlay],
+        worth: &[f32; 6],
+        guesses: &mut Vec<Option<f32>>,
+    ) {
+        if let Some(pruner) = &self.pruner {
+            // The pruner leaves out races: nothing is quicker than to evaluate them.
+            pruner.mean_results(position, plays, worth, guesses);
+        } else {
+            guesses.clear();
+            guesses.resize(plays.len(), None);
+        }
+    }
+
     fn evaluate_each(&self, positions: &[&Position], each: &mut dyn FnMut(usize, Outcome)) {
         let Some(&first) = positions.first() else { return };
         // Only the contact net is worth feeding in batches: races are few and cheap.
-        let mut batch = [(0, first); BATCH];
-        let mut len = 0;
-        let flush = |batch: &[(usize, &Position)], each: &mut dyn FnMut(usize, Outcome)| {
-            let mut positions = [first; BATCH];
-            positions.iter_mut().zip(batch).for_each(|(position, entry)| *position = entry.1);
-            self.contact.evaluate_each(&positions[..batch.len()], |i, outcome| {
-                each(batch[i].0, outcome);
-            });
-        };
+        let mut batch = Batch { indices: [0; BATCH], positions: [first; BATCH], len: 0 };
         for (i, &position) in positions.iter().enumerate() {
-            if position.has_contact() {
-                batch[len] = (i, position);
-                len += 1;
-                if len == BATCH {
-                    flush(&batch, each);
-                    len = 0;
-                }
+            let known = if position.has_contact() {
+                self.cache.as_ref().and_then(|cache| cache.get(&Key::from(position)))
             } else {
-                each(i, self.evaluate(position));
+                Some(self.evaluate(position))
+            };
+            if let Some(outcome) = known {
+                each(i, outcome);
+                continue;
             }
+            if batch.is_full() {
+                self.flush(&mut batch, each);
+            }
+            batch.push(i, position);
         }
-        if len > 0 {
-            flush(&batch[..len], each);
-        }
+        self.flush(&mut batch, each);
+    }
+}
+
+impl Engine {
+    /// Evaluates a batch with the contact net and empties it.
+    fn flush(&self, batch: &mut Batch<'_>, each: &mut dyn FnMut(usize, Outcome)) {
+        self.contact.evaluate_each(&batch.positions[..batch.len], |i, outcome| {
+            if let Some(cache) = &self.cache {
+                cache.put(&Key::from(batch.positions[i]), &outcome);
+            }
+            each(batch.indices[i], outcome);
+        });
+        batch.len = 0;
+    }
+}
+
+/// Positions for the contact net, and where they stand among those asked for.
+struct Batch<'a> {
+    indices: [usize; BATCH],
+    positions: [&'a Position; BATCH],
+    len: usize,
+}
+
+impl<'a> Batch<'a> {
+    const fn is_full(&self) -> bool {
+        self.len == BATCH
+    }
+
+    fn push(&mut self, index: usize, position: &'a Position) {
+        self.indices[self.len] = index;
+        self.positions[self.len] = position;
+        self.len += 1;
     }
 }
 

@@ -40,9 +40,20 @@ pub trait Evaluator: Sync {
         self.evaluate_each(&positions, each);
     }
 
-    /// A quick guess at the same chances, to tell which plays are worth an evaluation, `None` if
-    /// nothing is quicker than evaluating.
-    fn guess(&self, _position: &Position) -> Option<Outcome> {
-        None
+    /// Quick guesses at what the results of these plays of a position are worth, to tell which
+    /// deserve an evaluation.
+    ///
+    /// `worth` holds what each result of the game is worth to the player who is on roll after the
+    /// play, from losing a backgammon to winning one. Replaces `guesses` by a mean for each play,
+    /// `None` where nothing is quicker than evaluating.
+    fn guess_results(
+        &self,
+        _position: &Position,
+        plays: &[LegalPlay],
+        _worth: &[f32; 6],
+        guesses: &mut Vec<Option<f32>>,
+    ) {
+        guesses.clear();
+        guesses.resize(plays.len(), None);
     }
 }

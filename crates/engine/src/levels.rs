@@ -1,6 +1,7 @@
 //! The cubes that a cubeful search has to follow.
 
-use barpoint_equity::CubeContext;
+use barpoint_core::Outcome;
+use barpoint_equity::{CubeContext, Emg};
 
 /// For every level of a search, the contexts under which its positions are valued.
 ///
@@ -21,6 +22,11 @@ pub(crate) struct Level {
     /// For each context of the level above, in order: where it stands in `contexts` from the
     /// other side, and where it stands doubled if the player on roll may double.
     pub(crate) choices: Vec<Choice>,
+    /// What each result of the game is worth to that player under the first context if the cube
+    /// stays as it is, from losing a backgammon to winning one.
+    pub(crate) worth: [f32; 6],
+    /// What a point of normalised equity is worth under the first context.
+    pub(crate) unit: f32,
 }
 
 /// What the player on roll may do with the cube before rolling.
@@ -37,7 +43,7 @@ impl Levels {
         let mut levels: Vec<Level> = Vec::with_capacity(depth + 1);
         let mut wanted = vec![*context];
         for _ in 0..=depth {
-            let mut level = Level { contexts: Vec::new(), choices: Vec::new() };
+            let mut level = Level::new(&wanted[0]);
             for context in &wanted {
                 let doubled = if cubeful { context.doubled() } else { None };
                 let choice = Choice {
@@ -63,8 +69,25 @@ impl Levels {
 }
 
 impl Level {
+    fn new(first: &CubeContext) -> Self {
+        let results = [
+            [0.0, 0.0, 0.0, 1.0, 1.0],
+            [0.0, 0.0, 0.0, 1.0, 0.0],
+            [0.0; 5],
+            [1.0, 0.0, 0.0, 0.0, 0.0],
+            [1.0, 1.0, 0.0, 0.0, 0.0],
+            [1.0, 1.0, 1.0, 0.0, 0.0],
+        ];
+        Self {
+            contexts: Vec::new(),
+            choices: Vec::new(),
+            worth: results.map(|p| first.cubeless(&Outcome::from_array(p)).0 as f32),
+            unit: (first.utility(Emg(1.0)).0 - first.utility(Emg(0.0)).0) as f32,
+        }
+    }
+
     fn first_only(&self) -> Self {
-        let mut level = Self { contexts: Vec::new(), choices: Vec::new() };
+        let mut level = Self::new(&self.contexts[0]);
         if let Some(choice) = self.choices.first() {
             let mut copy = |index: usize| level.index_of(&self.contexts[index]);
             let no_double = copy(choice.no_double);

@@ -1,6 +1,7 @@
 //! Position evaluation and the choice of plays.
 #![forbid(unsafe_code)]
 
+mod cache;
 mod engine;
 mod evaluator;
 mod exact;
@@ -8,6 +9,7 @@ mod filter;
 mod in_order;
 mod levels;
 mod node;
+mod noise;
 mod pruning;
 mod rank;
 mod search;
@@ -18,7 +20,8 @@ pub use engine::Engine;
 pub use evaluator::Evaluator;
 pub use exact::{Exact, ExactSource};
 pub use filter::{MAX_PLIES, MoveFilter, MoveFilters};
-pub use pruning::Pruning;
+pub use noise::Noise;
+pub use pruning::{Cut, Pruning};
 pub use rank::{RankedPlay, best_of, best_play, rank_plays};
 pub use search::{PositionValue, SearchOptions, search};
 pub use search_plays::{SearchedPlay, search_plays};

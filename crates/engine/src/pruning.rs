@@ -10,33 +10,54 @@ use barpoint_core::{LegalPlay, PositionKey};
 /// only those are evaluated. The plays of a decision itself are never pruned.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pruning {
+    /// Replies with more plies to come, of which there are few and on which much depends.
+    pub early: Cut,
+    /// Replies of the last ply.
+    pub last: Cut,
+}
+
+/// Which replies to a roll are evaluated.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cut {
     /// How much worse than the best a reply may look, as normalised equity.
     pub margin: f64,
-    /// The most replies to a roll that are evaluated.
+    /// At most so many of those that there is a guess for, of which the best is always evaluated.
     pub most: usize,
 }
 
 impl Default for Pruning {
     fn default() -> Self {
-        Self { margin: 0.12, most: 6 }
+        Self { early: Cut { margin: 0.2, most: 8 }, last: Cut { margin: 0.06, most: 3 } }
     }
 }
 
-impl Pruning {
+impl Cut {
     /// Replaces `kept` by the indices of the plays to evaluate, given what each looks like: the
-    /// lower the better, since the opponent of the player who makes the play looks at it.
-    pub(crate) fn select(&self, plays: &[LegalPlay], guesses: &[f64], kept: &mut Vec<usize>) {
-        let best = guesses.iter().copied().fold(f64::INFINITY, f64::min);
+    /// lower the better, since the opponent of the player who makes the play looks at it. `unit` is
+    /// what a point of normalised equity is worth. Plays without a guess are kept.
+    pub(crate) fn select(
+        &self,
+        plays: &[LegalPlay],
+        guesses: &[Option<f32>],
+        unit: f32,
+        kept: &mut Vec<usize>,
+    ) {
+        let best = guesses.iter().flatten().copied().fold(f32::INFINITY, f32::min);
+        let worst = best + self.margin as f32 * unit;
         kept.clear();
-        kept.extend((0..plays.len()).filter(|&i| guesses[i] <= best + self.margin));
-        if kept.len() > self.most {
-            kept.sort_unstable_by(|&a, &b| by_guess(plays, guesses, a, b));
-            kept.truncate(self.most.max(1));
+        kept.extend((0..plays.len()).filter(|&i| guesses[i].is_none_or(|guess| guess <= worst)));
+        let unknown = kept.iter().filter(|&&i| guesses[i].is_none()).count();
+        let most = unknown + self.most.max(1);
+        if kept.len() > most {
+            kept.select_nth_unstable_by(most, |&a, &b| better_first(plays, guesses, a, b));
+            kept.truncate(most);
         }
     }
 }
 
-fn by_guess(plays: &[LegalPlay], guesses: &[f64], a: usize, b: usize) -> Ordering {
+/// Plays without a guess first, then the best looking; equals in the order of their keys.
+fn better_first(plays: &[LegalPlay], guesses: &[Option<f32>], a: usize, b: usize) -> Ordering {
+    let guess = |i: usize| guesses[i].unwrap_or(f32::NEG_INFINITY);
     let key = |i: usize| PositionKey::from(&plays[i].result);
-    guesses[a].total_cmp(&guesses[b]).then_with(|| key(a).cmp(&key(b)))
+    guess(a).total_cmp(&guess(b)).then_with(|| key(a).cmp(&key(b)))
 }

@@ -10,8 +10,9 @@ use barpoint_equity::{BuiltinModel, CubeContext, CubeEfficiency, Utility};
 
 use crate::filter::{MAX_PLIES, MoveFilters};
 use crate::levels::Levels;
+use crate::noise::Noisy;
 use crate::tree::{Scratch, Tree};
-use crate::{Evaluator, Pruning};
+use crate::{Evaluator, Noise, Pruning};
 
 /// How to look ahead.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,6 +28,8 @@ pub struct SearchOptions {
     pub top: usize,
     /// How replies on the way are thinned out before they are evaluated, `None` to evaluate all.
     pub pruning: Option<Pruning>,
+    /// Errors added to the evaluations, if any.
+    pub noise: Option<Noise>,
     /// How well the cube is used where the search ends.
     pub efficiency: CubeEfficiency,
     /// What access to the cube is worth there.
@@ -42,6 +45,7 @@ impl Default for SearchOptions {
             filters: MoveFilters::NORMAL,
             top: 1,
             pruning: Some(Pruning::default()),
+            noise: None,
             efficiency: CubeEfficiency::default(),
             model: BuiltinModel::default(),
         }
@@ -77,8 +81,14 @@ pub fn search(
 ) -> PositionValue {
     assert!(options.plies <= MAX_PLIES, "at most {MAX_PLIES} plies");
     let levels = Levels::new(context, options.plies, options.cubeful);
-    let tree = Tree { evaluator, options, levels: &levels };
-    let node = tree.node(position, 0, &mut Scratch::default());
+    let scratch = &mut Scratch::default();
+    let node = match options.noise {
+        None => Tree { evaluator, options, levels: &levels }.node(position, 0, scratch),
+        Some(noise) => {
+            let evaluator = &Noisy { evaluator, noise };
+            Tree { evaluator, options, levels: &levels }.node(position, 0, scratch)
+        }
+    };
     let level = levels.get(0);
     let choice = level.choices[0];
     PositionValue {

@@ -2,13 +2,14 @@
 
 use core::array;
 
-use barpoint_core::{Class, Dice, LegalPlay, Outcome, Plays, Position, PositionKey, Variant};
-use barpoint_equity::CubeLife;
+use barpoint_core::{Class, Dice, Outcome, Plays, Position, PositionKey, Variant};
+use barpoint_equity::{CubeContext, CubeLife};
 
 use crate::filter::MAX_PLIES;
 use crate::in_order;
 use crate::levels::{Level, Levels};
 use crate::node::{Mean, Node};
+use crate::pruning::Cut;
 use crate::{Evaluator, SearchOptions};
 
 /// What is the same for all positions of a search.
@@ -37,7 +38,7 @@ pub(crate) type Scratch = [Workspace; MAX_PLIES];
 #[derive(Default)]
 pub(crate) struct Workspace {
     plays: Plays,
-    guesses: Vec<f64>,
+    guesses: Vec<Option<f32>>,
     kept: Vec<usize>,
     /// The replies to be evaluated, roll by roll.
     candidates: Vec<Position>,
@@ -83,7 +84,7 @@ impl<E: Evaluator> Tree<'_, E> {
     fn leaf(&self, position: &Position, outcome: &Outcome, level: &Level) -> Node {
         let is_over = position.result(Variant::Backgammon).is_some();
         let life = self.life(position);
-        let value = |context: &barpoint_equity::CubeContext| {
+        let value = |context: &CubeContext| {
             if self.options.cubeful && !is_over {
                 context.cubeful(outcome, &life, &self.options.model).0
             } else {
@@ -109,11 +110,13 @@ impl<E: Evaluator> Tree<'_, E> {
     fn replies(&self, position: &Position, depth: usize, work: &mut Workspace) -> [Reply; ROLLS] {
         let level = self.levels.first(depth + 1);
         let is_last = depth + 1 == self.options.plies;
+        let pruning = self.options.pruning.as_ref();
+        let cut = pruning.map(|pruning| if is_last { &pruning.last } else { &pruning.early });
         work.candidates.clear();
         let mut ends = [0; ROLLS];
         for (dice, end) in Dice::ALL.into_iter().zip(&mut ends) {
             work.plays.generate(position, dice);
-            self.prune(level, work);
+            self.prune(position, cut, level, work);
             *end = work.candidates.len();
         }
         let ranges =
@@ -137,23 +140,14 @@ impl<E: Evaluator> Tree<'_, E> {
     }
 
     /// Adds the results of those plays that may be the best.
-    fn prune(&self, level: &Level, work: &mut Workspace) {
+    fn prune(&self, position: &Position, cut: Option<&Cut>, level: &Level, work: &mut Workspace) {
         let Workspace { plays, guesses, kept, candidates } = work;
-        let all = |plays: &[LegalPlay], candidates: &mut Vec<Position>| {
+        let Some(cut) = cut.filter(|_| plays.len() > 1) else {
             candidates.extend(plays.iter().map(|play| play.result));
+            return;
         };
-        let Some(pruning) = self.options.pruning.filter(|_| plays.len() > 1) else {
-            return all(plays, candidates);
-        };
-        let context = &level.contexts[0];
-        guesses.clear();
-        for play in plays.iter() {
-            match self.evaluator.guess(&play.result) {
-                Some(outcome) => guesses.push(context.emg(context.cubeless(&outcome)).0),
-                None => return all(plays, candidates),
-            }
-        }
-        pruning.select(plays, guesses, kept);
+        self.evaluator.guess_results(position, plays, &level.worth, guesses);
+        cut.select(plays, guesses, level.unit, kept);
         candidates.extend(kept.iter().map(|&i| plays[i].result));
     }
 

@@ -6,14 +6,16 @@ use barpoint_core::{
     Position, PositionKey, Session, Side, Variant,
 };
 use barpoint_engine::{
-    Engine, Evaluator, MoveFilters, SearchOptions, SearchedPlay, search, search_plays,
+    Engine, Evaluator, MoveFilters, Noise, Pruning, SearchOptions, SearchedPlay, search,
+    search_plays,
 };
-use barpoint_equity::{CubeContext, Janowski, MatchEquityTable, Utility};
-use barpoint_nn::Network;
+use barpoint_equity::{CubeContext, Emg, Janowski, MatchEquityTable, Utility};
+use barpoint_nn::{Network, Pruner};
 
 fn engine() -> Engine {
     let net = |bytes| Network::from_bytes(bytes).unwrap();
-    Engine::new(net(barpoint_weights::CONTACT), net(barpoint_weights::RACE))
+    let pruner = Pruner::from_bytes(barpoint_weights::PRUNER).unwrap();
+    Engine::new(net(barpoint_weights::CONTACT), net(barpoint_weights::RACE)).with_pruner(pruner)
 }
 
 /// Positions of a few games with every third play at random, from all phases.
@@ -76,7 +78,7 @@ impl Textbook<'_> {
         }
         let mut sum = [0.0; 5];
         for dice in Dice::ALL {
-            let reply = self.reply(position, dice, lead);
+            let reply = self.reply(position, dice, lead, plies);
             let [w, wg, wb, lg, lb] = self.chances(&reply, &lead.flip(), plies - 1);
             let seen = [1.0 - w, lg, lb, wg, wb];
             for (sum, chance) in sum.iter_mut().zip(seen) {
@@ -107,7 +109,7 @@ impl Textbook<'_> {
         }
         let mut sum = 0.0;
         for dice in Dice::ALL {
-            let reply = self.reply(position, dice, lead);
+            let reply = self.reply(position, dice, lead, plies);
             let value = self.best(&reply, &context.flip(), &lead.flip(), plies - 1);
             let value = context.flip_utility(Utility(value)).0;
             sum += f64::from(dice.weight()) / 36.0 * value;
@@ -134,22 +136,59 @@ impl Textbook<'_> {
         }
     }
 
-    fn reply(&self, position: &Position, dice: Dice, lead: &CubeContext) -> Position {
+    fn reply(&self, position: &Position, dice: Dice, lead: &CubeContext, plies: usize) -> Position {
         let theirs = lead.flip();
         let value = |result: &Position| self.best(result, &theirs, &theirs, 0);
-        let plays = position.plays(dice);
-        let results = plays.iter().map(|play| play.result);
-        let best = results.min_by(|a, b| {
+        let results = self.candidates(position, dice, &theirs, plies);
+        let best = results.into_iter().min_by(|a, b| {
             let key = |position: &Position| PositionKey::from(position);
             value(a).total_cmp(&value(b)).then_with(|| key(a).cmp(&key(b)))
         });
         best.unwrap()
     }
+
+    /// The results of the plays that are not pruned.
+    fn candidates(
+        &self,
+        position: &Position,
+        dice: Dice,
+        theirs: &CubeContext,
+        plies: usize,
+    ) -> Vec<Position> {
+        let plays = position.plays(dice);
+        let Some(pruning) = self.options.pruning else {
+            return plays.iter().map(|play| play.result).collect();
+        };
+        let cut = if plies == 1 { pruning.last } else { pruning.early };
+        let worth = [-3, -2, -1, 1, 2, 3].map(|points: i32| {
+            let p = |n| f32::from(u8::from(n));
+            let won = [p(points > 0), p(points > 1), p(points > 2)];
+            let lost = [p(points < -1), p(points < -2)];
+            let outcome = Outcome::from_array([won[0], won[1], won[2], lost[0], lost[1]]);
+            theirs.cubeless(&outcome).0 as f32
+        });
+        let mut guesses = Vec::new();
+        self.engine.guess_results(position, &plays, &worth, &mut guesses);
+        let unit = theirs.utility(Emg(1.0)).0 - theirs.utility(Emg(0.0)).0;
+        let mut sorted: Vec<(Option<f32>, Position)> =
+            guesses.into_iter().zip(plays.iter().map(|play| play.result)).collect();
+        sorted.sort_by(|a, b| {
+            let guess = |guess: Option<f32>| guess.unwrap_or(f32::NEG_INFINITY);
+            let key = |position: &Position| PositionKey::from(position);
+            guess(a.0).total_cmp(&guess(b.0)).then_with(|| key(&a.1).cmp(&key(&b.1)))
+        });
+        let least = sorted.iter().find_map(|(guess, _)| *guess).unwrap_or_default();
+        let worst = least + cut.margin as f32 * unit as f32;
+        let unknown = sorted.iter().filter(|(guess, _)| guess.is_none()).count();
+        sorted.retain(|(guess, _)| guess.is_none_or(|guess| guess <= worst));
+        sorted.truncate(unknown + cut.most);
+        sorted.into_iter().map(|(_, position)| position).collect()
+    }
 }
 
-fn check(plies: usize, cubeful: bool, count: usize) {
+fn check(plies: usize, cubeful: bool, pruning: Option<Pruning>, count: usize) {
     let engine = engine();
-    let options = SearchOptions { plies, cubeful, ..SearchOptions::default() };
+    let options = SearchOptions { plies, cubeful, pruning, ..SearchOptions::default() };
     let textbook = Textbook { engine: &engine, options };
     let contexts = contexts();
     for (i, position) in positions(&engine, count).iter().enumerate() {
@@ -167,23 +206,28 @@ fn check(plies: usize, cubeful: bool, count: usize) {
 #[test]
 fn zero_and_one_ply_equal_the_textbook() {
     for cubeful in [false, true] {
-        check(0, cubeful, 200);
-        check(1, cubeful, 40);
+        check(0, cubeful, None, 200);
+        check(1, cubeful, None, 40);
+        check(1, cubeful, Some(Pruning::default()), 60);
     }
 }
 
 #[test]
 fn two_plies_equal_the_textbook() {
-    check(2, false, 2);
-    check(2, true, 7);
+    check(2, false, None, 2);
+    check(2, true, None, 7);
+    check(2, false, Some(Pruning::default()), 4);
+    check(2, true, Some(Pruning::default()), 14);
 }
 
 #[test]
 #[ignore = "minutes: the textbook does everything again and again"]
 fn two_hundred_positions_equal_the_textbook() {
     for cubeful in [false, true] {
-        check(1, cubeful, 200);
-        check(2, cubeful, 200);
+        for pruning in [None, Some(Pruning::default())] {
+            check(1, cubeful, pruning, 200);
+            check(2, cubeful, pruning, 200);
+        }
     }
 }
 
@@ -246,4 +290,46 @@ fn forced_plays_reach_the_plies_asked_for_and_change_no_other() {
     };
     assert_eq!(others(&forced), others(&free));
     assert!(forced.is_sorted_by_key(|play| std::cmp::Reverse(play.plies)));
+}
+
+#[test]
+fn a_cache_of_any_size_changes_nothing() {
+    let contexts = contexts();
+    let dice = Dice::new(6, 2).unwrap();
+    let run = |engine: &Engine| {
+        // One search after the other, so that much is found that others have left.
+        let mut all = Vec::new();
+        for position in positions(engine, 3) {
+            for context in &contexts {
+                let options = SearchOptions { plies: 1, ..SearchOptions::default() };
+                all.push(search_plays(engine, &position, dice, context, &options, &[]));
+            }
+        }
+        all
+    };
+    let without = run(&engine());
+    for bytes in [64, 10_000, 1 << 24] {
+        let engine = engine().with_cache(bytes);
+        assert_eq!(run(&engine), without, "{bytes} bytes");
+        assert_eq!(run(&engine), without, "{bytes} bytes, filled");
+    }
+}
+
+#[test]
+fn noise_is_the_same_again_and_small_noise_makes_small_errors() {
+    let engine = engine();
+    let context = &contexts()[0];
+    let at = |noise: Option<Noise>, position: &Position| {
+        let options = SearchOptions { plies: 1, noise, ..SearchOptions::default() };
+        search(&engine, position, context, &options).no_double.0
+    };
+    for position in positions(&engine, 10) {
+        let noise = |deviation, seed| Some(Noise { deviation, seed });
+        let quiet = at(None, &position);
+        assert_eq!(at(noise(0.0, 1), &position), quiet);
+        let loud = at(noise(0.02, 1), &position);
+        assert_eq!(at(noise(0.02, 1), &position), loud);
+        assert_ne!(at(noise(0.02, 2), &position), loud);
+        assert!((loud - quiet).abs() < 0.1, "{loud} instead of {quiet}");
+    }
 }

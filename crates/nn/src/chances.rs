@@ -1,4 +1,5 @@
 //! From a net's outputs to chances that obey the rules.
+#![expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
 
 use barpoint_core::{Chequers, Outcome, Position};
 
@@ -6,16 +7,24 @@ use crate::format::HEAD_BIAS_ONE;
 use crate::layers::OUTPUTS;
 
 /// The softmax of the outputs over the results that are still possible.
+#[inline]
 pub(crate) fn chances(position: &Position, outputs: [i32; OUTPUTS]) -> Outcome {
-    let possible = possible(position);
-    let logits = outputs.map(|y| y as f32 / HEAD_BIAS_ONE);
-    let best = logits.iter().zip(possible).filter(|(_, p)| *p).map(|(y, _)| *y);
-    let best = best.fold(f32::NEG_INFINITY, f32::max);
-    let mut weights = [0.0; OUTPUTS];
-    for ((weight, y), possible) in weights.iter_mut().zip(logits).zip(possible) {
-        if possible {
-            *weight = exp_negative(y - best);
+    softmax(possible(position), outputs)
+}
+
+/// The softmax of the outputs over the results marked as possible.
+#[inline]
+fn softmax(possible: [bool; OUTPUTS], outputs: [i32; OUTPUTS]) -> Outcome {
+    // Plain loops, which compilers unroll: this is done for every evaluation.
+    let (mut weights, mut best) = ([f32::NEG_INFINITY; OUTPUTS], f32::NEG_INFINITY);
+    for i in 0..OUTPUTS {
+        if possible[i] {
+            weights[i] = outputs[i] as f32 / HEAD_BIAS_ONE;
         }
+        best = larger(best, weights[i]);
+    }
+    for weight in &mut weights {
+        *weight = exp_negative(*weight - best);
     }
     let [lose_backgammon, lose_gammon, lose, win, win_gammon, win_backgammon] = weights;
     let lose_gammon = lose_gammon + lose_backgammon;
@@ -23,28 +32,69 @@ pub(crate) fn chances(position: &Position, outputs: [i32; OUTPUTS]) -> Outcome {
     let (lose, win) = (lose + lose_gammon, win + win_gammon);
     let all = lose + win;
     let win = win / all;
-    let lose_gammon = (lose_gammon / all).min(1.0 - win);
+    let lose_gammon = smaller(lose_gammon / all, 1.0 - win);
     Outcome {
         win,
         win_gammon: win_gammon / all,
         win_backgammon: win_backgammon / all,
         lose_gammon,
-        lose_backgammon: (lose_backgammon / all).min(lose_gammon),
+        lose_backgammon: smaller(lose_backgammon / all, lose_gammon),
     }
+}
+
+/// How many positions [`means`] works on side by side.
+pub(crate) const WIDTH: usize = 16;
+
+/// What each result is worth, weighted with the softmax of the outputs, for many positions.
+///
+/// `logits[output][position]` are outputs in units of 1, minus infinity for what cannot be.
+#[inline(always)]
+#[expect(clippy::needless_range_loop, reason = "a form in which compilers find the vectors")]
+pub(crate) fn means(logits: &[[f32; WIDTH]; OUTPUTS], worth: &[f32; OUTPUTS]) -> [f32; WIDTH] {
+    let mut means = [0.0; WIDTH];
+    for i in 0..WIDTH {
+        let mut best = logits[0][i];
+        for output in 1..OUTPUTS {
+            best = larger(best, logits[output][i]);
+        }
+        let (mut sum, mut all) = (0.0, 0.0);
+        for output in 0..OUTPUTS {
+            let weight = exp_negative(logits[output][i] - best);
+            sum += weight * worth[output];
+            all += weight;
+        }
+        means[i] = sum / all;
+    }
+    means
+}
+
+/// [`f32::max`] without its care for what is not a number.
+#[inline(always)]
+fn larger(a: f32, b: f32) -> f32 {
+    if a > b { a } else { b }
+}
+
+#[inline(always)]
+fn smaller(a: f32, b: f32) -> f32 {
+    if a < b { a } else { b }
 }
 
 /// Which results the rules still allow, from losing a backgammon to winning one.
 ///
 /// A side that has borne off a chequer loses no gammon; without contact, a side with nobody in the
 /// opponent's home or on the bar loses no backgammon.
+#[inline]
 pub fn possible(position: &Position) -> [bool; OUTPUTS] {
-    let contact = position.has_contact();
-    let gammon = |loser: &Chequers| loser.total() == u32::from(Chequers::MAX);
-    let backgammon = |loser: &Chequers| {
-        gammon(loser) && (contact || loser.counts()[18..].iter().any(|&n| n > 0))
-    };
     let (mine, theirs) = (position.on_roll(), position.opponent());
-    [backgammon(mine), gammon(mine), true, true, gammon(theirs), backgammon(theirs)]
+    let gammon = |loser: &Chequers| loser.total() == u32::from(Chequers::MAX);
+    let gammons = [gammon(mine), gammon(theirs)];
+    let backgammons = if position.has_contact() {
+        gammons
+    } else {
+        let back = |loser: &Chequers| loser.counts()[18..].iter().any(|&n| n > 0);
+        [gammons[0] && back(mine), gammons[1] && back(theirs)]
+    };
+    [backgammons[0], gammons[0], true, true, gammons[1], backgammons[1]]
 }
 
 /// `exp(x)` for `x ≤ 0`, from basic arithmetic alone, so that every machine gives the same bits.
@@ -55,20 +105,24 @@ pub fn possible(position: &Position) -> [bool; OUTPUTS] {
 /// # Source
 /// `2^n · exp(r)` with `|r| ≤ ln 2 / 2` (split constant after Cody and Waite 1980) and the Taylor
 /// series of degree 7.
+#[inline(always)]
 fn exp_negative(x: f32) -> f32 {
     const LN_2_HIGH: f32 = 0.693_359_4;
     const LN_2_LOW: f32 = -2.121_944_4e-4;
-    if x < -80.0 {
-        return 0.0;
-    }
-    // Rounds half away from zero through an integer, which needs no library call.
-    let n = (x * core::f32::consts::LOG2_E - 0.5) as i32;
-    let r = (x - n as f32 * LN_2_HIGH) - n as f32 * LN_2_LOW;
+    const LOWEST: f32 = -80.0;
+    /// Added to a small number, leaves the nearest integer in the lowest bits.
+    const ROUND: f32 = 12_582_912.0;
+    let y = larger(x, LOWEST);
+    let rounded = y * core::f32::consts::LOG2_E + ROUND;
+    let n = rounded - ROUND;
+    let r = (y - n * LN_2_HIGH) - n * LN_2_LOW;
     let mut sum = 1.0 / 5040.0;
     for term in [1.0 / 720.0, 1.0 / 120.0, 1.0 / 24.0, 1.0 / 6.0, 0.5, 1.0, 1.0] {
         sum = sum * r + term;
     }
-    sum * f32::from_bits(((n + 127) as u32) << 23)
+    let exponent = rounded.to_bits().wrapping_sub(ROUND.to_bits()).wrapping_add(127);
+    let exp = sum * f32::from_bits(exponent << 23);
+    if x < LOWEST { 0.0 } else { exp }
 }
 
 #[cfg(test)]

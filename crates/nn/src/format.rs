@@ -24,6 +24,7 @@ use core::fmt;
 use crate::inputs::{ENCODING_VERSION, FEATURES, ROWS};
 use crate::layers::{FEATURE_SHIFT, LANES, OUTPUTS, TILE};
 use crate::plan::PLANS;
+use crate::pruner::UNITS;
 
 /// The version of the layout above that this program reads and writes.
 pub const FORMAT_VERSION: u32 = 1;
@@ -82,6 +83,8 @@ pub enum LoadError {
     Encoding(u32, u32, u32),
     /// Impossible numbers of hidden units and heads.
     Shape(u32, u32),
+    /// A network that a [`Pruner`](crate::Pruner) cannot use.
+    Pruner,
     /// The file has another length than its header says: found, expected.
     Length(usize, usize),
     /// The checksum does not fit the content.
@@ -107,6 +110,12 @@ impl fmt::Display for LoadError {
                 "network with {hidden} hidden units and {heads} heads, expected a multiple of \
                  {TILE} ({LANES} in a net for pruning) up to {MAX_HIDDEN} and 1 or {PLANS} heads"
             ),
+            Self::Pruner => {
+                write!(
+                    f,
+                    "not a pruning net: expected {UNITS} hidden units, 1 head and no features"
+                )
+            }
             Self::Length(found, expected) => {
                 write!(f, "network file of {found} bytes, expected {expected}")
             }

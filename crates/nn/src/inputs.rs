@@ -39,9 +39,16 @@ impl Inputs {
             rows[active] = row;
             active += 1;
         });
+        Self { rows, active: active as u8, features: Self::features_of(position) }
+    }
+
+    /// The hand-made numbers alone.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
+    pub(crate) fn features_of(position: &Position) -> [i16; FEATURES] {
         let mut features = [0; FEATURES];
         features::write(position, &mut features);
-        Self { rows, active: active as u8, features }
+        features
     }
 
     /// The one-hot inputs that are on, each below [`ROWS`].

@@ -16,9 +16,10 @@ mod avx512;
 #[cfg(any(target_arch = "aarch64", test))]
 mod neon;
 
-use barpoint_core::Position;
+use barpoint_core::{LegalPlay, Position};
 
 use crate::layers::{BATCH, Layers, OUTPUTS};
+use crate::pruner::Weights;
 
 /// An instruction set for the forward pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +29,7 @@ pub enum Kernel {
     Scalar,
     /// x86-64 with AVX2.
     Avx2,
-    /// x86-64 with AVX-512 (F, BW, VNNI).
+    /// x86-64 with AVX-512 (F, BW, VL, VNNI).
     Avx512,
     /// 64-bit ARM.
     Neon,
@@ -50,6 +51,7 @@ impl Kernel {
             let avx512 = avx2
                 && is_x86_feature_detected!("avx512f")
                 && is_x86_feature_detected!("avx512bw")
+                && is_x86_feature_detected!("avx512vl")
                 && is_x86_feature_detected!("avx512vnni");
             kernels.extend(avx512.then_some(Self::Avx512));
             kernels.extend(avx2.then_some(Self::Avx2));
@@ -88,6 +90,51 @@ impl Runnable {
             self.forward_up_to::<1>(layers, positions, outputs);
         } else {
             self.forward_up_to::<BATCH>(layers, positions, outputs);
+        }
+    }
+
+    /// The outputs of a pruning net.
+    #[inline]
+    pub(crate) fn guess(self, weights: &Weights, position: &Position) -> [i32; OUTPUTS] {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 => {
+                // SAFETY: a `Runnable` exists only for an instruction set the machine has.
+                unsafe { avx512::guess(weights, position) }
+            }
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2 => {
+                // SAFETY: as above.
+                unsafe { avx2::guess(weights, position) }
+            }
+            // The vectors of 64-bit ARM need no asking.
+            _ => weights.outputs(position, Weights::head),
+        }
+    }
+
+    /// The mean worth that a pruning net gives the results of plays.
+    #[inline]
+    pub(crate) fn mean_results(
+        self,
+        weights: &Weights,
+        position: &Position,
+        plays: &[LegalPlay],
+        worth: &[f32; OUTPUTS],
+        means: &mut Vec<Option<f32>>,
+    ) {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 => {
+                // SAFETY: a `Runnable` exists only for an instruction set the machine has.
+                unsafe { avx512::mean_results(weights, position, plays, worth, means) }
+            }
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2 => {
+                // SAFETY: as above.
+                unsafe { avx2::mean_results(weights, position, plays, worth, means) }
+            }
+            // The vectors of 64-bit ARM need no asking.
+            _ => weights.mean_results(position, plays, worth, means, Weights::head),
         }
     }
 

@@ -1,11 +1,7 @@
 //! The tables of a network, laid out for the kernels.
 
-use barpoint_core::Position;
-
 use crate::format::Tables;
-use crate::inputs::rows::MAX_ACTIVE;
-use crate::inputs::{FEATURES, Inputs, ROWS};
-use crate::plan::plan;
+use crate::inputs::{FEATURES, ROWS};
 
 /// Thirty-two weights on one cache line.
 #[derive(Clone, Copy, Debug)]
@@ -105,62 +101,10 @@ fn blocks<const N: usize>(weights: &[i16]) -> [Block; N] {
     core::array::from_fn(|i| Block(lanes[i]))
 }
 
-/// An encoded position as the kernels want it.
-#[derive(Clone, Copy)]
-pub(crate) struct Prepared {
-    rows: [u16; MAX_ACTIVE],
-    pairs: [(u16, [i16; 2]); PAIRS],
-    rows_len: u8,
-    pairs_len: u8,
-    head: u8,
-}
-
-impl Prepared {
-    const EMPTY: Self = Self {
-        rows: [0; MAX_ACTIVE],
-        pairs: [(0, [0; 2]); PAIRS],
-        rows_len: 0,
-        pairs_len: 0,
-        head: 0,
-    };
-
-    /// Encodes positions, at most `N`.
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
-    pub(crate) fn batch<const N: usize>(layers: &Layers, positions: &[&Position]) -> [Self; N] {
-        let mut batch = [Self::EMPTY; N];
-        for (prepared, position) in batch.iter_mut().zip(positions) {
-            let inputs = Inputs::of(position);
-            prepared.rows[..inputs.rows().len()].copy_from_slice(inputs.rows());
-            prepared.rows_len = inputs.rows().len() as u8;
-            let mut len = 0;
-            for (index, &pair) in (0..).zip(inputs.features.as_chunks::<2>().0) {
-                prepared.pairs[len] = (index, pair);
-                len += usize::from(pair != [0; 2]);
-            }
-            prepared.pairs_len = len as u8;
-            prepared.head = if layers.head_bias.len() == 1 { 0 } else { plan(position) as u8 };
-        }
-        batch
-    }
-
-    /// The one-hot inputs that are on.
-    #[inline]
-    pub(crate) fn rows(&self) -> impl Iterator<Item = usize> {
-        self.rows[..usize::from(self.rows_len)].iter().map(|&row| usize::from(row))
-    }
-
-    /// The pairs of features that are not both zero.
-    #[inline]
-    pub(crate) fn pairs(&self) -> impl Iterator<Item = (usize, [i16; 2])> {
-        self.pairs[..usize::from(self.pairs_len)].iter().map(|&(i, pair)| (usize::from(i), pair))
-    }
-
-    /// The output head.
-    #[inline]
-    pub(crate) fn head(&self) -> usize {
-        usize::from(self.head)
-    }
+/// A hidden unit's value from its sum, in plain Rust.
+pub(crate) fn smoothstep(x: i16) -> i16 {
+    let t = u32::from(x.saturating_add(2048).clamp(0, 4095) as u16);
+    ((((t * t) >> 8) * (12288 - 2 * t)) >> 16) as i16
 }
 
 const _: () = assert!(PAIRS * 2 == FEATURES && ROWS < u16::MAX as usize);

@@ -5,6 +5,7 @@
 //! and NEON are chosen at run time.
 #![deny(unsafe_code)]
 
+mod canary;
 mod chances;
 pub mod format;
 pub mod inputs;
@@ -12,8 +13,11 @@ mod kernel;
 mod layers;
 mod network;
 pub mod plan;
+mod prepared;
+mod pruner;
 
 pub use chances::possible;
 pub use format::{LoadError, Tables};
 pub use kernel::Kernel;
 pub use network::Network;
+pub use pruner::Pruner;

@@ -2,8 +2,9 @@
 
 use core::fmt;
 
-use barpoint_core::{Chequers, Outcome, Position, Setup, Variant};
+use barpoint_core::{Outcome, Position};
 
+use crate::canary;
 use crate::chances::chances;
 use crate::format::{CANARIES, LoadError, Tables};
 use crate::inputs::{FEATURES, ROWS};
@@ -31,11 +32,8 @@ impl Network {
             return Err(LoadError::Shape(tables.hidden as u32, tables.heads as u32));
         }
         let network = Self::new(&tables);
-        let now = network.canaries();
-        match (0..CANARIES).find(|&i| now[i] != tables.canaries[i]) {
-            Some(i) => Err(LoadError::Canary(i)),
-            None => Ok(network),
-        }
+        canary::check(&tables.canaries, |position| network.outputs(position))?;
+        Ok(network)
     }
 
     /// The network of freshly made tables, whose canaries are ignored.
@@ -100,17 +98,10 @@ impl Network {
         outputs[0]
     }
 
-    /// Outputs for the starting position of backgammon, of nackgammon and for a race: what [`Tables::canaries`] must hold.
-    ///
-    /// # Panics
-    /// Never: the race is a legal position.
+    /// Outputs for the starting position of backgammon, of nackgammon and for a race: what
+    /// [`Tables::canaries`] must hold.
     pub fn canaries(&self) -> [[i32; OUTPUTS]; CANARIES] {
-        let mut counts = [0; 25];
-        counts[..8].copy_from_slice(&[1, 1, 1, 2, 2, 3, 3, 2]);
-        let race = Setup { on_roll: Chequers::new(counts), opponent: Chequers::new(counts) };
-        let race = Position::try_from(race).expect("fifteen chequers a side that have passed");
-        [Variant::Backgammon.start(), Variant::Nackgammon.start(), race]
-            .map(|position| self.outputs(&position))
+        canary::outputs(|position| self.outputs(position))
     }
 }
 

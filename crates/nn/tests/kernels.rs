@@ -3,7 +3,7 @@
 use barpoint_core::{Dice, Plays, Position, Variant};
 use barpoint_nn::format::Tables;
 use barpoint_nn::inputs::{FEATURES, ROWS};
-use barpoint_nn::{Kernel, Network};
+use barpoint_nn::{Kernel, Network, Pruner};
 use proptest::prelude::*;
 
 /// A generator good enough for test weights (Knuth's MMIX constants).
@@ -53,6 +53,42 @@ fn position(seed: u64, variant: Variant, plies: u32) -> Position {
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn pruners_agree(
+        weights: u64,
+        game: u64,
+        plies in 0_u32..200,
+        nackgammon: bool,
+        range in prop_oneof![Just(60_u64), Just(2000), Just(32_767)],
+    ) {
+        let mut tables = tables(weights, 64, 1, range);
+        tables.features.fill(0);
+        let pruner = Pruner::new(&tables).unwrap();
+        let variant = if nackgammon { Variant::Nackgammon } else { Variant::Backgammon };
+        let position = position(game, variant, plies);
+        let worth = [-3.0, -2.0, -1.0, 1.0, 2.0, 3.0];
+        let scalar = pruner.clone().with_kernel(Kernel::Scalar).unwrap();
+        for kernel in Kernel::available() {
+            let other = pruner.clone().with_kernel(kernel).unwrap();
+            prop_assert_eq!(other.outputs(&position), scalar.outputs(&position), "{:?}", kernel);
+            for dice in Dice::ALL {
+                let plays = position.plays(dice);
+                let (mut means, mut others) = (Vec::new(), Vec::new());
+                scalar.mean_results(&position, &plays, &worth, &mut means);
+                other.mean_results(&position, &plays, &worth, &mut others);
+                prop_assert_eq!(&means, &others, "{:?}", kernel);
+                // The sums that go on from the position before the play are the same.
+                for (play, mean) in plays.iter().zip(means) {
+                    prop_assert_eq!(mean.is_some(), play.result.has_contact());
+                    if let Some(mean) = mean {
+                        let equity = scalar.evaluate(&play.result).equity().0;
+                        prop_assert!((mean - equity).abs() < 1e-5, "{} {}", mean, equity);
+                    }
+                }
+            }
+        }
+    }
 
     #[test]
     fn kernels_agree(

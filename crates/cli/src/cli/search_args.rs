@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use barpoint::{BuiltinModel, MAX_PLIES, MoveFilter, MoveFilters};
+use barpoint::{BuiltinModel, MAX_PLIES, MoveFilter, MoveFilters, Noise};
 use clap::{Args, ValueEnum};
 
 use super::{ThreadArgs, number};
@@ -27,6 +27,12 @@ pub(crate) struct SearchArgs {
     /// What access to the cube is worth
     #[arg(long, value_name = "MODEL", default_value = "janowski")]
     pub(crate) cube_model: CubeModel,
+    /// Evaluate all replies on the way, not only those that look promising to a small net
+    #[arg(long)]
+    pub(crate) no_pruning: bool,
+    /// Add errors to the evaluations: their standard deviation in each chance, and a seed
+    #[arg(long, value_name = "X[:SEED]")]
+    pub(crate) noise: Option<NoiseChoice>,
     /// Bearoff database to look into, made with barpoint bearoff build; may be given several times
     #[arg(long, value_name = "FILE")]
     pub(crate) database: Vec<PathBuf>,
@@ -47,6 +53,27 @@ pub(crate) struct FilterArgs {
     /// 0:8:0.16,-,0:2:0.04
     #[arg(long, value_name = "FILTER", default_value = "normal", allow_hyphen_values = true)]
     pub(crate) filter: FilterChoice,
+}
+
+/// Noise as the user may write it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct NoiseChoice(pub(crate) Noise);
+
+impl FromStr for NoiseChoice {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (deviation, seed) = text.split_once(':').unwrap_or((text, "0"));
+        match (deviation.parse(), seed.parse()) {
+            (Ok(deviation), Ok(seed)) if (0.0..=1.0).contains(&deviation) => {
+                Ok(Self(Noise { deviation, seed }))
+            }
+            _ => Err(format!(
+                "`{text}`: expected a number from 0 to 1, and perhaps a seed after a colon, such as \
+                 0.01:7"
+            )),
+        }
+    }
 }
 
 /// A model of the value of the cube.

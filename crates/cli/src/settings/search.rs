@@ -21,7 +21,6 @@ pub(crate) struct SearchSettings {
     pub(crate) databases: Vec<PathBuf>,
     pub(crate) threads: NonZeroU16,
     /// Bytes for evaluations that may come again.
-    #[expect(dead_code, reason = "the engine does not keep evaluations yet")]
     pub(crate) cache: usize,
 }
 
@@ -32,6 +31,8 @@ impl SearchSettings {
             plies: args.plies,
             efficiency: args.efficiency.map_or_else(CubeEfficiency::default, everywhere),
             model: args.cube_model.into(),
+            noise: args.noise.map(|noise| noise.0),
+            pruning: SearchOptions::default().pruning.filter(|_| !args.no_pruning),
             ..SearchOptions::default()
         };
         Self {
@@ -58,8 +59,8 @@ impl SearchSettings {
 
     /// The engine that searches so.
     pub(crate) fn engine(&self) -> anyhow::Result<Engine> {
-        let mut engine =
-            Engine::new().with_table(load_met(&self.met)?).with_options(self.options)?;
+        let engine = Engine::new().with_cache(self.cache).with_table(load_met(&self.met)?);
+        let mut engine = engine.with_options(self.options)?;
         for path in &self.databases {
             let database = Database::open(path, Access::Mapped, None);
             let database = database.with_context(|| path.display().to_string())?;

@@ -26,11 +26,45 @@ pub const ROWS: usize = (LEAD + PIP_STEPS) as usize;
 /// The most rows that can be on at once: a point for each chequer, bars, men off, pip counts.
 pub const MAX_ACTIVE: usize = 32;
 
+/// The row of a place of the player on roll (`side` 0) or of the opponent (1) that holds this many
+/// chequers, at least one. Places are those of [`Chequers::counts`].
+#[inline]
+pub(crate) const fn place(side: u16, place: u16, chequers: u16) -> u16 {
+    if place == Chequers::BAR as u16 {
+        return BAR + side * 4 + at_most(chequers, 4) - 1;
+    }
+    let point = if side == 0 { place } else { 23 - place };
+    POINTS + point * PER_POINT + side * 6 + at_most(chequers, 6) - 1
+}
+
+/// The row of a side with this many chequers borne off, at least one.
+#[inline]
+pub(crate) const fn off(side: u16, chequers: u16) -> u16 {
+    OFF + side * 15 + chequers - 1
+}
+
+/// The row of a side's pip count.
+#[inline]
+pub(crate) const fn pips(side: u16, pips: u32) -> u16 {
+    PIPS + side * PIP_STEPS + at_most((pips / 6) as u16, PIP_STEPS - 1)
+}
+
+/// The row of the lead that the player on roll has over the opponent, from both pip counts.
+#[inline]
+pub(crate) fn lead(pips: [u32; 2]) -> u16 {
+    let lead = (pips[1] as i32 - pips[0] as i32).div_euclid(6) + i32::from(PIP_STEPS / 2);
+    LEAD + lead.clamp(0, i32::from(PIP_STEPS) - 1) as u16
+}
+
+const fn at_most(n: u16, most: u16) -> u16 {
+    if n < most { n } else { most }
+}
+
 /// Calls `on` for every row that is on.
 #[inline]
 pub fn for_each(position: &Position, mut on: impl FnMut(u16)) {
     let sides = [position.on_roll(), position.opponent()];
-    let pips = sides.map(Chequers::pips);
+    let both = sides.map(Chequers::pips);
     for (s, side) in (0_u16..).zip(sides) {
         let counts = side.counts();
         // Bit by bit: asking every point whether it is empty would be hard to predict.
@@ -38,18 +72,16 @@ pub fn for_each(position: &Position, mut on: impl FnMut(u16)) {
         while rest != 0 {
             let i = rest.trailing_zeros() as u16;
             rest &= rest - 1;
-            let point = if s == 0 { i } else { 23 - i };
-            on(POINTS + point * PER_POINT + s * 6 + u16::from(counts[usize::from(i)].min(6)) - 1);
+            on(place(s, i, counts[usize::from(i)].into()));
         }
         if side.bar() > 0 {
-            on(BAR + s * 4 + u16::from(side.bar().min(4)) - 1);
+            on(place(s, Chequers::BAR as u16, side.bar().into()));
         }
-        let off = 15_u32.saturating_sub(side.total()) as u16;
-        if off > 0 {
-            on(OFF + s * 15 + off - 1);
+        let borne_off = 15_u32.saturating_sub(side.total()) as u16;
+        if borne_off > 0 {
+            on(off(s, borne_off));
         }
-        on(PIPS + s * PIP_STEPS + ((pips[usize::from(s)] / 6) as u16).min(PIP_STEPS - 1));
+        on(pips(s, both[usize::from(s)]));
     }
-    let lead = (pips[1] as i32 - pips[0] as i32).div_euclid(6) + i32::from(PIP_STEPS / 2);
-    on(LEAD + lead.clamp(0, i32::from(PIP_STEPS) - 1) as u16);
+    on(lead(both));
 }

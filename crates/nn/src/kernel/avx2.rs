@@ -1,17 +1,21 @@
 //! The forward pass with AVX2: 16 hidden units a register.
 #![expect(unsafe_code, reason = "loads and stores of whole registers")]
 
+use core::arch::asm;
 use core::arch::x86_64::{
     __m256i, _mm_add_epi32, _mm_cvtsi128_si32, _mm_shuffle_epi32, _mm256_add_epi16,
     _mm256_add_epi32, _mm256_adds_epi16, _mm256_castsi256_si128, _mm256_extracti128_si256,
-    _mm256_load_si256, _mm256_madd_epi16, _mm256_max_epi16, _mm256_min_epi16, _mm256_mulhi_epu16,
-    _mm256_packs_epi32, _mm256_permute4x64_epi64, _mm256_set1_epi16, _mm256_set1_epi32,
-    _mm256_setzero_si256, _mm256_slli_epi16, _mm256_srai_epi32, _mm256_sub_epi16,
+    _mm256_load_si256, _mm256_loadu_si256, _mm256_madd_epi16, _mm256_max_epi16, _mm256_min_epi16,
+    _mm256_mulhi_epu16, _mm256_packs_epi32, _mm256_permute4x64_epi64, _mm256_set1_epi16,
+    _mm256_set1_epi32, _mm256_setzero_si256, _mm256_slli_epi16, _mm256_srai_epi32,
+    _mm256_storeu_si256, _mm256_sub_epi16,
 };
 
-use barpoint_core::Position;
+use barpoint_core::{LegalPlay, Position};
 
-use crate::layers::{BLOCKS, Block, FEATURE_SHIFT, Layers, OUTPUTS, Prepared, Tile};
+use crate::layers::{BLOCKS, Block, FEATURE_SHIFT, Layers, OUTPUTS, Tile};
+use crate::prepared::Prepared;
+use crate::pruner::{Outputs, UNITS, Units, Weights};
 
 /// Blocks worked on at once: with the 32-bit sums of the features they fit the 16 registers.
 const WIDTH: usize = 2;
@@ -25,6 +29,64 @@ fn load(block: &Block) -> [__m256i; 2] {
     unsafe { [_mm256_load_si256(halves), _mm256_load_si256(halves.add(1))] }
 }
 
+/// The forward pass of a pruning net.
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn guess(weights: &Weights, position: &Position) -> [i32; OUTPUTS] {
+    weights.outputs(position, |weights, sums| small_head(weights, sums))
+}
+
+/// From the sums of a pruning net's hidden units to its outputs.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn small_head(weights: &Weights, sums: &Units) -> Outputs {
+    let mut hidden = [0_i16; UNITS];
+    for (block, sums) in hidden.as_chunks_mut::<16>().0.iter_mut().zip(registers(sums)) {
+        // SAFETY: a chunk is as long as a register.
+        unsafe { _mm256_storeu_si256(block.as_mut_ptr().cast(), smoothstep(sums)) };
+    }
+    // Four sums, so that one addition need not wait for another.
+    let mut sums = [_mm256_setzero_si256(); 4];
+    let pairs = hidden.as_chunks::<2>().0.as_chunks::<4>().0;
+    for (pairs, weights) in pairs.iter().zip(weights.head.as_chunks::<4>().0) {
+        for ((sum, [a, b]), weights) in sums.iter_mut().zip(pairs).zip(weights) {
+            let both = _mm256_set1_epi32(i32::from(*b) << 16 | i32::from(*a as u16));
+            // SAFETY: the weights are as long as a register.
+            let pair = unsafe { _mm256_loadu_si256(weights.as_ptr().cast()) };
+            *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(both, pair));
+        }
+    }
+    let [a, b, c, d] = sums;
+    let sum = _mm256_add_epi32(_mm256_add_epi32(a, b), _mm256_add_epi32(c, d));
+    let mut outputs = weights.head_bias;
+    // SAFETY: the outputs are as long as a register.
+    unsafe {
+        let bias = _mm256_loadu_si256(outputs.as_ptr().cast());
+        _mm256_storeu_si256(outputs.as_mut_ptr().cast(), _mm256_add_epi32(sum, bias));
+    }
+    outputs
+}
+
+/// All units of a pruning net.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn registers(units: &Units) -> [__m256i; UNITS / 16] {
+    let lanes = units.as_chunks::<16>().0;
+    // SAFETY: a chunk is as long as a register.
+    core::array::from_fn(|i| unsafe { _mm256_loadu_si256(lanes[i].as_ptr().cast()) })
+}
+
+/// The mean worth that a pruning net gives the results of plays.
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn mean_results(
+    weights: &Weights,
+    position: &Position,
+    plays: &[LegalPlay],
+    worth: &[f32; OUTPUTS],
+    means: &mut Vec<Option<f32>>,
+) {
+    weights.mean_results(position, plays, worth, means, |weights, sums| small_head(weights, sums));
+}
+
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn forward<const N: usize>(
     layers: &Layers,
@@ -34,13 +96,20 @@ pub(super) fn forward<const N: usize>(
     let batch = Prepared::batch::<N>(layers, positions);
     let mut sums = [[_mm256_setzero_si256(); OUTPUTS]; N];
     for tile in &layers.tiles {
-        for (sums, prepared) in sums.iter_mut().zip(&batch).take(positions.len()) {
-            let hidden = [hidden::<0>(tile, prepared), hidden::<WIDTH>(tile, prepared)];
-            for (sum, weights) in sums.iter_mut().zip(&tile.heads[prepared.head()]) {
-                for (h, w) in hidden.as_flattened().iter().zip(weights) {
-                    let [low, high] = load(w);
-                    *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(h[0], low));
-                    *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(h[1], high));
+        for from in [0, WIDTH] {
+            let mut running = Running::new(tile, from);
+            for (sums, prepared) in sums.iter_mut().zip(&batch).take(positions.len()) {
+                if prepared.starts_over {
+                    running = Running::new(tile, from);
+                }
+                running.follow(tile, from, prepared);
+                let hidden = running.hidden();
+                for (sum, weights) in sums.iter_mut().zip(&tile.heads[prepared.head()]) {
+                    for (h, w) in hidden.iter().zip(&weights[from..]) {
+                        let [low, high] = load(w);
+                        *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(h[0], low));
+                        *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(h[1], high));
+                    }
                 }
             }
         }
@@ -61,39 +130,65 @@ fn total(x: __m256i) -> i32 {
     _mm_cvtsi128_si32(_mm_add_epi32(x, _mm_shuffle_epi32::<0b10_11_00_01>(x)))
 }
 
-/// Hidden units of the blocks from `FROM` on.
-#[inline]
-#[target_feature(enable = "avx2")]
-fn hidden<const FROM: usize>(tile: &Tile, prepared: &Prepared) -> [[__m256i; 2]; WIDTH] {
-    let mut wide = [[_mm256_setzero_si256(); 2]; 2 * WIDTH];
-    for (pair, [a, b]) in prepared.pairs() {
-        let both = _mm256_set1_epi32(i32::from(b) << 16 | i32::from(a as u16));
-        for (sum, weights) in wide.iter_mut().zip(&tile.pairs[pair][2 * FROM..]) {
-            let [low, high] = load(weights);
-            *sum = [
-                _mm256_add_epi32(sum[0], _mm256_madd_epi16(both, low)),
-                _mm256_add_epi32(sum[1], _mm256_madd_epi16(both, high)),
-            ];
+/// The sums of some blocks of a tile for one position after the other.
+struct Running {
+    rows: [[__m256i; 2]; WIDTH],
+    features: [[__m256i; 2]; 2 * WIDTH],
+}
+
+impl Running {
+    /// The blocks from this one on.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn new(tile: &Tile, from: usize) -> Self {
+        let mut rows = [[_mm256_setzero_si256(); 2]; WIDTH];
+        for (sum, bias) in rows.iter_mut().zip(&tile.bias[from..]) {
+            *sum = load(bias);
+        }
+        Self { rows, features: [[_mm256_setzero_si256(); 2]; 2 * WIDTH] }
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn follow(&mut self, tile: &Tile, from: usize, prepared: &Prepared) {
+        for (pair, [a, b]) in prepared.pairs() {
+            let both = _mm256_set1_epi32(i32::from(b) << 16 | i32::from(a as u16));
+            for (sum, weights) in self.features.iter_mut().zip(&tile.pairs[pair][2 * from..]) {
+                let [low, high] = load(weights);
+                *sum = [
+                    _mm256_add_epi32(sum[0], _mm256_madd_epi16(both, low)),
+                    _mm256_add_epi32(sum[1], _mm256_madd_epi16(both, high)),
+                ];
+            }
+        }
+        for row in prepared.added() {
+            for (sum, weights) in self.rows.iter_mut().zip(&tile.rows[row][from..]) {
+                let [low, high] = load(weights);
+                *sum = [_mm256_add_epi16(sum[0], low), _mm256_add_epi16(sum[1], high)];
+            }
+        }
+        for row in prepared.removed() {
+            for (sum, weights) in self.rows.iter_mut().zip(&tile.rows[row][from..]) {
+                let [low, high] = load(weights);
+                *sum = [_mm256_sub_epi16(sum[0], low), _mm256_sub_epi16(sum[1], high)];
+            }
         }
     }
-    let mut sums = [[_mm256_setzero_si256(); 2]; WIDTH];
-    for (sum, bias) in sums.iter_mut().zip(&tile.bias[FROM..]) {
-        *sum = load(bias);
-    }
-    for row in prepared.rows() {
-        for (sum, weights) in sums.iter_mut().zip(&tile.rows[row][FROM..]) {
-            let [low, high] = load(weights);
-            *sum = [_mm256_add_epi16(sum[0], low), _mm256_add_epi16(sum[1], high)];
+
+    /// The hidden units.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn hidden(&self) -> [[__m256i; 2]; WIDTH] {
+        let mut hidden = self.rows;
+        for (h, features) in hidden.as_flattened_mut().iter_mut().zip(self.features) {
+            let [low, high] = features.map(|x| _mm256_srai_epi32::<FEATURE_SHIFT>(x));
+            // Packing interleaves the 128-bit lanes of its operands; this puts them back in order.
+            let packed = _mm256_packs_epi32(low, high);
+            let features = _mm256_permute4x64_epi64::<0b11_01_10_00>(packed);
+            *h = smoothstep(_mm256_adds_epi16(*h, features));
         }
+        hidden
     }
-    for (sum, wide) in sums.as_flattened_mut().iter_mut().zip(wide) {
-        let [low, high] = wide.map(|x| _mm256_srai_epi32::<FEATURE_SHIFT>(x));
-        // Packing interleaves the 128-bit lanes of its operands; this puts them back in order.
-        let packed = _mm256_packs_epi32(low, high);
-        let features = _mm256_permute4x64_epi64::<0b11_01_10_00>(packed);
-        *sum = smoothstep(_mm256_adds_epi16(*sum, features));
-    }
-    sums
 }
 
 const _: () = assert!(2 * WIDTH == BLOCKS);
@@ -106,7 +201,19 @@ fn smoothstep(x: __m256i) -> __m256i {
     let t = _mm256_min_epi16(t, _mm256_set1_epi16(4095));
     // Shifted by 4, the high half of the square is t² >> 8.
     let shifted = _mm256_slli_epi16::<4>(t);
-    let square = _mm256_mulhi_epu16(shifted, shifted);
+    let square = opaque(_mm256_mulhi_epu16(shifted, shifted));
     let rest = _mm256_sub_epi16(_mm256_set1_epi16(12288), _mm256_slli_epi16::<1>(t));
     _mm256_mulhi_epu16(square, rest)
+}
+
+/// The same value, about which the compiler then knows nothing: from what it knows of the square it
+/// would make the multiplication that follows a dozen instructions.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn opaque(mut x: __m256i) -> __m256i {
+    // SAFETY: no instruction at all.
+    unsafe {
+        asm!("/* {x} */", x = inout(ymm_reg) x, options(pure, nomem, nostack, preserves_flags));
+    }
+    x
 }

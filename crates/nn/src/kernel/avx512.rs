@@ -1,17 +1,21 @@
 //! The forward pass with AVX-512: 32 hidden units a register.
 #![expect(unsafe_code, reason = "loads and stores of whole registers")]
 
+use core::arch::asm;
 use core::arch::x86_64::{
-    __m512i, _mm512_add_epi16, _mm512_adds_epi16, _mm512_dpwssd_epi32, _mm512_load_si512,
-    _mm512_max_epi16, _mm512_min_epi16, _mm512_mulhi_epu16, _mm512_packs_epi32,
-    _mm512_permutexvar_epi64, _mm512_reduce_add_epi32, _mm512_set1_epi16, _mm512_set1_epi32,
-    _mm512_setr_epi64, _mm512_setzero_si512, _mm512_slli_epi16, _mm512_srai_epi32,
-    _mm512_sub_epi16,
+    __m512i, _mm256_add_epi32, _mm256_dpwssd_epi32, _mm256_loadu_si256, _mm256_set1_epi32,
+    _mm256_setzero_si256, _mm256_storeu_si256, _mm512_add_epi16, _mm512_adds_epi16,
+    _mm512_dpwssd_epi32, _mm512_load_si512, _mm512_loadu_si512, _mm512_max_epi16, _mm512_min_epi16,
+    _mm512_mulhi_epu16, _mm512_packs_epi32, _mm512_permutexvar_epi64, _mm512_reduce_add_epi32,
+    _mm512_set1_epi16, _mm512_set1_epi32, _mm512_setr_epi64, _mm512_setzero_si512,
+    _mm512_slli_epi16, _mm512_srai_epi32, _mm512_storeu_si512, _mm512_sub_epi16,
 };
 
-use barpoint_core::Position;
+use barpoint_core::{LegalPlay, Position};
 
-use crate::layers::{BLOCKS, Block, FEATURE_SHIFT, Layers, OUTPUTS, Prepared, Tile};
+use crate::layers::{BLOCKS, Block, FEATURE_SHIFT, LANES, Layers, OUTPUTS, Tile};
+use crate::prepared::Prepared;
+use crate::pruner::{Outputs, UNITS, Units, Weights};
 
 #[inline]
 #[target_feature(enable = "avx512f")]
@@ -20,7 +24,65 @@ fn load(block: &Block) -> __m512i {
     unsafe { _mm512_load_si512(core::ptr::from_ref(block).cast()) }
 }
 
-#[target_feature(enable = "avx512f,avx512bw,avx512vnni,avx2,bmi1,bmi2,lzcnt,popcnt")]
+/// The forward pass of a pruning net.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vnni,avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn guess(weights: &Weights, position: &Position) -> [i32; OUTPUTS] {
+    weights.outputs(position, |weights, sums| small_head(weights, sums))
+}
+
+/// From the sums of a pruning net's hidden units to its outputs.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw,avx512vnni,avx512vl,avx2")]
+fn small_head(weights: &Weights, sums: &Units) -> Outputs {
+    let mut hidden = [0_i16; UNITS];
+    for (block, sums) in hidden.as_chunks_mut::<LANES>().0.iter_mut().zip(registers(sums)) {
+        // SAFETY: a chunk is as long as a register.
+        unsafe { _mm512_storeu_si512(block.as_mut_ptr().cast(), smoothstep(sums)) };
+    }
+    // Four sums, so that one addition need not wait for another.
+    let mut sums = [_mm256_setzero_si256(); 4];
+    let pairs = hidden.as_chunks::<2>().0.as_chunks::<4>().0;
+    for (pairs, weights) in pairs.iter().zip(weights.head.as_chunks::<4>().0) {
+        for ((sum, [a, b]), weights) in sums.iter_mut().zip(pairs).zip(weights) {
+            let both = _mm256_set1_epi32(i32::from(*b) << 16 | i32::from(*a as u16));
+            // SAFETY: the weights are as long as a register.
+            let pair = unsafe { _mm256_loadu_si256(weights.as_ptr().cast()) };
+            *sum = _mm256_dpwssd_epi32(*sum, both, pair);
+        }
+    }
+    let [a, b, c, d] = sums;
+    let sum = _mm256_add_epi32(_mm256_add_epi32(a, b), _mm256_add_epi32(c, d));
+    let mut outputs = weights.head_bias;
+    // SAFETY: the outputs are as long as a register.
+    unsafe {
+        let bias = _mm256_loadu_si256(outputs.as_ptr().cast());
+        _mm256_storeu_si256(outputs.as_mut_ptr().cast(), _mm256_add_epi32(sum, bias));
+    }
+    outputs
+}
+
+/// All units of a pruning net.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn registers(units: &Units) -> [__m512i; UNITS / LANES] {
+    let lanes = units.as_chunks::<LANES>().0;
+    // SAFETY: a chunk is as long as a register.
+    core::array::from_fn(|i| unsafe { _mm512_loadu_si512(lanes[i].as_ptr().cast()) })
+}
+
+/// The mean worth that a pruning net gives the results of plays.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vnni,avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn mean_results(
+    weights: &Weights,
+    position: &Position,
+    plays: &[LegalPlay],
+    worth: &[f32; OUTPUTS],
+    means: &mut Vec<Option<f32>>,
+) {
+    weights.mean_results(position, plays, worth, means, |weights, sums| small_head(weights, sums));
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vnni,avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn forward<const N: usize>(
     layers: &Layers,
     positions: &[&Position],
@@ -29,8 +91,13 @@ pub(super) fn forward<const N: usize>(
     let batch = Prepared::batch::<N>(layers, positions);
     let mut sums = [[_mm512_setzero_si512(); OUTPUTS]; N];
     for tile in &layers.tiles {
+        let mut running = Running::new(tile);
         for (sums, prepared) in sums.iter_mut().zip(&batch).take(positions.len()) {
-            let hidden = hidden(tile, prepared);
+            if prepared.starts_over {
+                running = Running::new(tile);
+            }
+            running.follow(tile, prepared);
+            let hidden = running.hidden();
             for (sum, weights) in sums.iter_mut().zip(&tile.heads[prepared.head()]) {
                 for (&h, w) in hidden.iter().zip(weights) {
                     *sum = _mm512_dpwssd_epi32(*sum, h, load(w));
@@ -46,33 +113,58 @@ pub(super) fn forward<const N: usize>(
     }
 }
 
-#[inline]
-#[target_feature(enable = "avx512f,avx512bw,avx512vnni")]
-fn hidden(tile: &Tile, prepared: &Prepared) -> [__m512i; BLOCKS] {
-    let mut wide = [_mm512_setzero_si512(); 2 * BLOCKS];
-    for (pair, [a, b]) in prepared.pairs() {
-        let both = _mm512_set1_epi32(i32::from(b) << 16 | i32::from(a as u16));
-        for (sum, weights) in wide.iter_mut().zip(&tile.pairs[pair]) {
-            *sum = _mm512_dpwssd_epi32(*sum, both, load(weights));
+/// The sums of a tile for one position after the other.
+struct Running {
+    rows: [__m512i; BLOCKS],
+    features: [__m512i; 2 * BLOCKS],
+}
+
+impl Running {
+    #[inline]
+    #[target_feature(enable = "avx512f")]
+    fn new(tile: &Tile) -> Self {
+        let mut rows = [_mm512_setzero_si512(); BLOCKS];
+        for (sum, bias) in rows.iter_mut().zip(&tile.bias) {
+            *sum = load(bias);
+        }
+        Self { rows, features: [_mm512_setzero_si512(); 2 * BLOCKS] }
+    }
+
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vnni")]
+    fn follow(&mut self, tile: &Tile, prepared: &Prepared) {
+        for (pair, [a, b]) in prepared.pairs() {
+            let both = _mm512_set1_epi32(i32::from(b) << 16 | i32::from(a as u16));
+            for (sum, weights) in self.features.iter_mut().zip(&tile.pairs[pair]) {
+                *sum = _mm512_dpwssd_epi32(*sum, both, load(weights));
+            }
+        }
+        for row in prepared.added() {
+            for (sum, weights) in self.rows.iter_mut().zip(&tile.rows[row]) {
+                *sum = _mm512_add_epi16(*sum, load(weights));
+            }
+        }
+        for row in prepared.removed() {
+            for (sum, weights) in self.rows.iter_mut().zip(&tile.rows[row]) {
+                *sum = _mm512_sub_epi16(*sum, load(weights));
+            }
         }
     }
-    let mut sums = [_mm512_setzero_si512(); BLOCKS];
-    for (sum, bias) in sums.iter_mut().zip(&tile.bias) {
-        *sum = load(bias);
-    }
-    for row in prepared.rows() {
-        for (sum, weights) in sums.iter_mut().zip(&tile.rows[row]) {
-            *sum = _mm512_add_epi16(*sum, load(weights));
+
+    /// The hidden units.
+    #[inline]
+    #[target_feature(enable = "avx512f,avx512bw")]
+    fn hidden(&self) -> [__m512i; BLOCKS] {
+        // Packing interleaves the 128-bit lanes of its operands; this puts them back in order.
+        let order = _mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7);
+        let mut hidden = self.rows;
+        for (h, features) in hidden.iter_mut().zip(self.features.as_chunks::<2>().0) {
+            let [low, high] = features.map(|x| _mm512_srai_epi32::<{ FEATURE_SHIFT as u32 }>(x));
+            let features = _mm512_permutexvar_epi64(order, _mm512_packs_epi32(low, high));
+            *h = smoothstep(_mm512_adds_epi16(*h, features));
         }
+        hidden
     }
-    // Packing interleaves the 128-bit lanes of its operands; this puts them back in order.
-    let order = _mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7);
-    for (sum, wide) in sums.iter_mut().zip(wide.as_chunks::<2>().0) {
-        let [low, high] = wide.map(|x| _mm512_srai_epi32::<{ FEATURE_SHIFT as u32 }>(x));
-        let features = _mm512_permutexvar_epi64(order, _mm512_packs_epi32(low, high));
-        *sum = smoothstep(_mm512_adds_epi16(*sum, features));
-    }
-    sums
 }
 
 #[inline]
@@ -83,7 +175,19 @@ fn smoothstep(x: __m512i) -> __m512i {
     let t = _mm512_min_epi16(t, _mm512_set1_epi16(4095));
     // Shifted by 4, the high half of the square is t² >> 8.
     let shifted = _mm512_slli_epi16::<4>(t);
-    let square = _mm512_mulhi_epu16(shifted, shifted);
+    let square = opaque(_mm512_mulhi_epu16(shifted, shifted));
     let rest = _mm512_sub_epi16(_mm512_set1_epi16(12288), _mm512_slli_epi16::<1>(t));
     _mm512_mulhi_epu16(square, rest)
+}
+
+/// The same value, about which the compiler then knows nothing: from what it knows of the square it
+/// would make the multiplication that follows a dozen instructions.
+#[inline]
+#[target_feature(enable = "avx512f")]
+fn opaque(mut x: __m512i) -> __m512i {
+    // SAFETY: no instruction at all.
+    unsafe {
+        asm!("/* {x} */", x = inout(zmm_reg) x, options(pure, nomem, nostack, preserves_flags));
+    }
+    x
 }

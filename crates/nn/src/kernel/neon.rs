@@ -19,7 +19,8 @@ use arch::{
 
 use barpoint_core::Position;
 
-use crate::layers::{Block, FEATURE_SHIFT, LANES, Layers, OUTPUTS, Prepared, Tile};
+use crate::layers::{Block, FEATURE_SHIFT, LANES, Layers, OUTPUTS, Tile};
+use crate::prepared::Prepared;
 
 /// Registers in a block.
 const WIDTH: usize = LANES / 8;
@@ -63,9 +64,14 @@ fn forward_neon<const N: usize>(
         *output = layers.head_bias[prepared.head()];
     }
     for tile in &layers.tiles {
-        for (output, prepared) in outputs.iter_mut().zip(&batch) {
-            for block in 0..tile.bias.len() {
-                let hidden = hidden(tile, prepared, block);
+        for block in 0..tile.bias.len() {
+            let mut running = Running::new(tile, block);
+            for (output, prepared) in outputs.iter_mut().zip(&batch) {
+                if prepared.starts_over {
+                    running = Running::new(tile, block);
+                }
+                running.follow(tile, block, prepared);
+                let hidden = running.hidden();
                 for (sum, weights) in output.iter_mut().zip(&tile.heads[prepared.head()]) {
                     let mut products = vdupq_n_s32(0);
                     for (part, &h) in hidden.iter().enumerate() {
@@ -80,31 +86,56 @@ fn forward_neon<const N: usize>(
     }
 }
 
-#[inline]
-#[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
-fn hidden(tile: &Tile, prepared: &Prepared, block: usize) -> [int16x8_t; WIDTH] {
-    let mut sums = [vdupq_n_s16(0); WIDTH];
-    for (part, sum) in sums.iter_mut().enumerate() {
-        *sum = load(&tile.bias[block], part);
-        for row in prepared.rows() {
-            *sum = vaddq_s16(*sum, load(&tile.rows[row][block], part));
+/// The sums of a block for one position after the other.
+struct Running {
+    rows: [int16x8_t; WIDTH],
+    features: [[int32x4_t; 2]; WIDTH],
+}
+
+impl Running {
+    #[inline]
+    #[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
+    fn new(tile: &Tile, block: usize) -> Self {
+        let mut rows = [vdupq_n_s16(0); WIDTH];
+        for (part, sum) in rows.iter_mut().enumerate() {
+            *sum = load(&tile.bias[block], part);
+        }
+        Self { rows, features: [[vdupq_n_s32(0); 2]; WIDTH] }
+    }
+
+    #[inline]
+    #[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
+    fn follow(&mut self, tile: &Tile, block: usize, prepared: &Prepared) {
+        for (part, sum) in self.rows.iter_mut().enumerate() {
+            for row in prepared.added() {
+                *sum = vaddq_s16(*sum, load(&tile.rows[row][block], part));
+            }
+            for row in prepared.removed() {
+                *sum = vsubq_s16(*sum, load(&tile.rows[row][block], part));
+            }
+        }
+        for (pair, [a, b]) in prepared.pairs() {
+            let halves = &tile.pairs[pair][2 * block..][..2];
+            for (part, [low, high]) in self.features.iter_mut().enumerate() {
+                let [u, v] = load_pairs(&halves[part / 2], part % 2);
+                *low = vmlal_n_s16(vmlal_n_s16(*low, vget_low_s16(u), a), vget_low_s16(v), b);
+                *high = vmlal_high_n_s16(vmlal_high_n_s16(*high, u, a), v, b);
+            }
         }
     }
-    let mut wide: [[int32x4_t; 2]; WIDTH] = [[vdupq_n_s32(0); 2]; WIDTH];
-    for (pair, [a, b]) in prepared.pairs() {
-        let halves = &tile.pairs[pair][2 * block..][..2];
-        for (part, [low, high]) in wide.iter_mut().enumerate() {
-            let [u, v] = load_pairs(&halves[part / 2], part % 2);
-            *low = vmlal_n_s16(vmlal_n_s16(*low, vget_low_s16(u), a), vget_low_s16(v), b);
-            *high = vmlal_high_n_s16(vmlal_high_n_s16(*high, u, a), v, b);
+
+    /// The hidden units.
+    #[inline]
+    #[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
+    fn hidden(&self) -> [int16x8_t; WIDTH] {
+        let mut hidden = self.rows;
+        for (h, &[low, high]) in hidden.iter_mut().zip(&self.features) {
+            let low = vqmovn_s32(vshrq_n_s32::<FEATURE_SHIFT>(low));
+            let high = vqmovn_s32(vshrq_n_s32::<FEATURE_SHIFT>(high));
+            *h = smoothstep(vqaddq_s16(*h, vcombine_s16(low, high)));
         }
+        hidden
     }
-    for (sum, [low, high]) in sums.iter_mut().zip(wide) {
-        let low = vqmovn_s32(vshrq_n_s32::<FEATURE_SHIFT>(low));
-        let high = vqmovn_s32(vshrq_n_s32::<FEATURE_SHIFT>(high));
-        *sum = smoothstep(vqaddq_s16(*sum, vcombine_s16(low, high)));
-    }
-    sums
 }
 
 #[inline]

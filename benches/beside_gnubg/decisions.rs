@@ -1,0 +1,101 @@
+//! Decisions at two plies: the same positions and rolls, the same filter, one thread each.
+
+use std::hint::black_box;
+
+use anyhow::Context;
+use barpoint_core::{
+    Contest, Cube, Decision, Dice, MatchState, Phase, Position, StateSetup, Variant,
+};
+use barpoint_dice::SeededDice;
+use barpoint_engine::{Engine, SearchOptions, best_of, search_plays};
+use barpoint_equity::{CubeContext, MatchEquityTable};
+use barpoint_formats::{GnubgId, MatchId, Player, PositionId};
+
+use crate::{cpu, gnubg};
+
+/// How many decisions.
+const DECISIONS: usize = 60;
+
+/// Decisions of games that the engine plays against itself.
+pub(crate) struct Decisions {
+    decisions: Vec<(Position, Dice)>,
+}
+
+/// What all decisions took.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Taken {
+    /// Seconds of CPU time a decision.
+    pub(crate) seconds: f64,
+    /// Plays evaluated at two plies, a decision.
+    pub(crate) plays: f64,
+}
+
+impl Taken {
+    pub(crate) fn new(seconds: f64, plays: usize) -> Self {
+        let each = |sum: f64| sum / DECISIONS as f64;
+        Self { seconds: each(seconds), plays: each(plays as f64) }
+    }
+}
+
+impl Decisions {
+    /// Every fourth decision with contact and a choice.
+    pub(crate) fn new(engine: &Engine) -> Self {
+        let mut decisions = Vec::new();
+        let dice = SeededDice::new(2);
+        for trial in 0.. {
+            let mut dice = dice.trial(trial);
+            let mut position = Variant::Backgammon.start();
+            for turn in 0.. {
+                let roll = dice.roll(turn);
+                let plays = position.plays(roll);
+                if !position.has_contact() {
+                    break;
+                }
+                if turn % 4 == 0 && plays.len() > 1 {
+                    decisions.push((position, roll));
+                    if decisions.len() == DECISIONS {
+                        return Self { decisions };
+                    }
+                }
+                position = best_of(engine, &plays).legal.result;
+            }
+        }
+        unreachable!("games have decisions")
+    }
+
+    /// Barpoint's part.
+    pub(crate) fn barpoint(&self, engine: &Engine) -> anyhow::Result<Taken> {
+        let table = MatchEquityTable::default();
+        let context = CubeContext::new(&Contest::default(), Cube::START, &table);
+        let options = SearchOptions::default();
+        let mut deep = 0;
+        let seconds = cpu::seconds(|| {
+            for (position, dice) in &self.decisions {
+                let plays =
+                    search_plays(engine, black_box(position), *dice, &context, &options, &[]);
+                deep += plays.iter().filter(|play| play.plies == options.plies).count();
+            }
+        })?;
+        Ok(Taken::new(seconds, deep))
+    }
+
+    /// GNU Backgammon's part.
+    pub(crate) fn gnubg(&self) -> anyhow::Result<Taken> {
+        let ids: Vec<String> = self.decisions.iter().map(id).collect::<Result<_, _>>()?;
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/beside_gnubg/decide.py");
+        let output = gnubg::run(script, &[("POSITIONS", &ids.join(" "))])?;
+        let line = output.lines().find_map(|line| line.strip_prefix("@@ "));
+        let (seconds, plays) =
+            line.and_then(|line| line.split_once(' ')).context("gnubg measured nothing")?;
+        Ok(Taken::new(seconds.parse()?, plays.trim().parse()?))
+    }
+}
+
+/// What gnubg calls a position of a money game with a roll.
+fn id((position, dice): &(Position, Dice)) -> anyhow::Result<String> {
+    let phase = Phase::playing(Decision::Play(*dice));
+    let state = MatchState::try_from(StateSetup { phase, ..StateSetup::default() })?;
+    let on_roll = Player::new(1).context("there are two players")?;
+    let match_id = MatchId::encode(&state, on_roll)?;
+    Ok(GnubgId { position_id: PositionId(*position), match_id }.to_string())
+}

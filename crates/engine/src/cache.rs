@@ -1,0 +1,186 @@
+//! Evaluations that may come again.
+
+use core::array::from_fn;
+use core::fmt;
+use core::sync::atomic::{AtomicU64, Ordering, fence};
+
+use barpoint_core::{Chequers, Outcome, Position};
+
+/// A table of evaluations, bounded in bytes and shared by threads.
+///
+/// A newer evaluation takes the place of an older one. What is found is what was stored, to the
+/// last bit and whatever the other threads do, so the size of the table never changes a result.
+pub(crate) struct Cache {
+    /// A power of two of them, or none.
+    entries: Box<[Entry]>,
+}
+
+/// One evaluation, on a cache line of its own.
+///
+/// A lock for one writer that readers only look at (a seqlock): the version is odd while somebody
+/// writes, and what a reader has read counts only if the version has stayed the same and even.
+#[repr(align(64))]
+#[derive(Default)]
+struct Entry {
+    version: AtomicU64,
+    words: [AtomicU64; WORDS],
+}
+
+/// The words of a key and of an outcome.
+const WORDS: usize = 4 + 3;
+
+/// A position, four bits for each place of each side.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Key([u64; 4]);
+
+impl Cache {
+    /// A table of at most so many bytes.
+    pub(crate) fn new(bytes: usize) -> Self {
+        let room = bytes / size_of::<Entry>();
+        let entries = if room == 0 { 0 } else { 1 << room.ilog2() };
+        Self { entries: (0..entries).map(|_| Entry::default()).collect() }
+    }
+
+    /// The evaluation of a position, if it is still there.
+    pub(crate) fn get(&self, key: &Key) -> Option<Outcome> {
+        let entry = self.entry(key)?;
+        let version = entry.version.load(Ordering::Acquire);
+        let words = from_fn::<_, WORDS, _>(|i| entry.words[i].load(Ordering::Relaxed));
+        fence(Ordering::Acquire);
+        let is_whole = version % 2 == 0 && entry.version.load(Ordering::Relaxed) == version;
+        (is_whole && version > 0 && words[..4] == key.0)
+            .then(|| outcome([words[4], words[5], words[6]]))
+    }
+
+    /// Remembers an evaluation, unless another thread is busy with the same entry.
+    pub(crate) fn put(&self, key: &Key, outcome: &Outcome) {
+        let Some(entry) = self.entry(key) else { return };
+        let version = entry.version.load(Ordering::Relaxed);
+        let busy = version | 1;
+        let locks = |from, to| {
+            entry.version.compare_exchange(from, to, Ordering::Acquire, Ordering::Relaxed).is_ok()
+        };
+        if version == busy || !locks(version, busy) {
+            return;
+        }
+        fence(Ordering::Release);
+        let words = key.0.into_iter().chain(bits(outcome));
+        entry.words.iter().zip(words).for_each(|(slot, word)| slot.store(word, Ordering::Relaxed));
+        entry.version.store(version.wrapping_add(2), Ordering::Release);
+    }
+
+    fn entry(&self, key: &Key) -> Option<&Entry> {
+        // The constant of Fibonacci hashing (Knuth, volume 3, section 6.4).
+        const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+        let mix = |hash: u64, &word: &u64| (hash ^ word).wrapping_mul(GOLDEN).rotate_left(29);
+        let hash = key.0.iter().fold(0, mix).wrapping_mul(GOLDEN);
+        let bits = self.entries.len().checked_ilog2()?;
+        // Two shifts: by all 64 bits at once would be too far.
+        self.entries.get((hash >> 1 >> (63 - bits)) as usize)
+    }
+}
+
+impl fmt::Debug for Cache {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Cache").field("entries", &self.entries.len()).finish()
+    }
+}
+
+impl From<&Position> for Key {
+    fn from(position: &Position) -> Self {
+        let [a, b] = [position.on_roll(), position.opponent()].map(nibbles);
+        Self([a[0], a[1], b[0], b[1]])
+    }
+}
+
+/// Four bits for each place: the points from 1 to 16; the rest and the bar.
+fn nibbles(side: &Chequers) -> [u64; 2] {
+    let eights = side.counts().as_chunks::<8>().0;
+    let [a, b, c] = from_fn(|i| squeezed(u64::from_le_bytes(eights[i])));
+    [a | b << 32, c | u64::from(side.bar()) << 32]
+}
+
+/// The low halves of eight bytes, one after the other.
+fn squeezed(bytes: u64) -> u64 {
+    let x = (bytes | bytes >> 4) & 0x00ff_00ff_00ff_00ff;
+    let x = (x | x >> 8) & 0x0000_ffff_0000_ffff;
+    (x | x >> 16) & 0xffff_ffff
+}
+
+fn bits(outcome: &Outcome) -> [u64; 3] {
+    let [a, b, c, d, e] = outcome.to_array().map(|chance| u64::from(chance.to_bits()));
+    [a | b << 32, c | d << 32, e]
+}
+
+fn outcome(words: [u64; 3]) -> Outcome {
+    let [a, b, c] = words;
+    let chances = [a, a >> 32, b, b >> 32, c];
+    Outcome::from_array(chances.map(|bits| f32::from_bits(bits as u32)))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+    use std::thread;
+
+    use barpoint_core::{Dice, Variant};
+
+    use super::*;
+
+    fn positions() -> Vec<Position> {
+        let start = Variant::Backgammon.start();
+        let after = |position: &Position| -> Vec<Position> {
+            let plays =
+                |dice| position.plays(dice).iter().map(|play| play.result).collect::<Vec<_>>();
+            Dice::ALL.into_iter().flat_map(plays).collect()
+        };
+        let distinct: HashSet<_> = after(&start).iter().flat_map(after).collect();
+        distinct.into_iter().collect()
+    }
+
+    /// An outcome made of the key, so that a mix of two would be seen.
+    fn made_of(key: &Key) -> Outcome {
+        let hash = key.0.iter().fold(0, |hash: u64, word| hash.wrapping_mul(31) ^ word);
+        Outcome::from_array([0, 8, 16, 24, 32].map(|shift| (hash >> shift & 0xffff) as f32))
+    }
+
+    #[test]
+    fn different_positions_have_different_keys() {
+        let positions = positions();
+        let keys: HashSet<_> = positions.iter().map(|position| Key::from(position).0).collect();
+        assert!(positions.len() > 4000);
+        assert_eq!(keys.len(), positions.len());
+    }
+
+    #[test]
+    fn what_is_found_is_what_was_stored_whoever_else_writes() {
+        let keys: Vec<Key> = positions().iter().map(Key::from).collect();
+        for bytes in [0, 63, 64, 4096, 1 << 20] {
+            let cache = Cache::new(bytes);
+            assert!(cache.entries.len() * 64 <= bytes);
+            let found: usize = thread::scope(|scope| {
+                let work = |from: usize| {
+                    let (cache, keys) = (&cache, &keys);
+                    move || {
+                        let mut found = 0;
+                        for i in 0..4 * keys.len() {
+                            // Each twice, so that even a small table remembers some.
+                            let key = &keys[(from + i / 2 * 7919) % keys.len()];
+                            match cache.get(key) {
+                                Some(outcome) => {
+                                    assert_eq!(outcome, made_of(key));
+                                    found += 1;
+                                }
+                                None => cache.put(key, &made_of(key)),
+                            }
+                        }
+                        found
+                    }
+                };
+                let threads: Vec<_> = (0..4).map(|n| scope.spawn(work(1000 * n))).collect();
+                threads.into_iter().map(|thread| thread.join().unwrap()).sum()
+            });
+            assert_eq!(found > 0, bytes >= 64, "{bytes} bytes");
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Positions whose outputs a network file holds, so that a net that computes otherwise than the
+//! one that was trained is found out when it is loaded.
+
+use barpoint_core::{Chequers, Position, Setup, Variant};
+
+use crate::format::{CANARIES, LoadError};
+use crate::layers::OUTPUTS;
+
+/// Outputs for each canary position.
+pub(crate) type Canaries = [[i32; OUTPUTS]; CANARIES];
+
+/// What a net makes of the starting position of backgammon, of nackgammon and of a race.
+pub(crate) fn outputs(net: impl Fn(&Position) -> [i32; OUTPUTS]) -> Canaries {
+    let mut counts = [0; 25];
+    counts[..8].copy_from_slice(&[1, 1, 1, 2, 2, 3, 3, 2]);
+    let race = Setup { on_roll: Chequers::new(counts), opponent: Chequers::new(counts) };
+    let race = Position::try_from(race).expect("fifteen chequers a side that have passed");
+    [Variant::Backgammon.start(), Variant::Nackgammon.start(), race].map(|position| net(&position))
+}
+
+/// Compares a net's outputs with those in its file.
+pub(crate) fn check(
+    expected: &Canaries,
+    net: impl Fn(&Position) -> [i32; OUTPUTS],
+) -> Result<(), LoadError> {
+    let now = outputs(net);
+    match (0..CANARIES).find(|&i| now[i] != expected[i]) {
+        Some(i) => Err(LoadError::Canary(i)),
+        None => Ok(()),
+    }
+}
