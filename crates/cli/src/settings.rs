@@ -21,7 +21,8 @@ mod met;
 mod search;
 
 pub(crate) use bearoff::{
-    BearoffSettings, BuildSettings, DumpSettings, Dumped, FileSettings, VerifySettings,
+    BearoffSettings, BuildSettings, DumpSettings, Dumped, FileSettings, MatchBearoffSettings,
+    VerifySettings,
 };
 pub(crate) use contest::ContestSettings;
 pub(crate) use maps::{MapOutput, RollsSettings, ScoreMapSettings, TempMapSettings};

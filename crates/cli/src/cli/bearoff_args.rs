@@ -44,6 +44,16 @@ Examples:
 Exits with status 1 if anything is wrong, and says where. All records are derived again where neither
 a manifest nor the manual's table vouches for the bytes.")]
     Verify(VerifyArgs),
+    /// Solves a bearoff exactly at a match score, for every cube that can arise
+    #[command(after_help = "\
+Examples:
+  barpoint bearoff match CgAAEAEAAAAAAA --score 2-3 --length 5
+  barpoint bearoff match CgAAEAEAAAAAAA:cAngAFAAIAAA --met g11 --format json
+
+The score, the cube and its owner are those of the ID unless options say otherwise. All positions that
+can follow are solved with all their cubes, for the match equity table that is given; nothing is
+estimated. Both players must have borne off at least one chequer.")]
+    Match(MatchBearoffArgs),
     /// Says what a database holds
     #[command(after_help = "\
 Examples:
@@ -154,10 +164,26 @@ pub(crate) struct DumpArgs {
     #[arg(long, value_name = "ID", conflicts_with = "index", required_unless_present = "index")]
     pub(crate) position: Option<String>,
     /// Match equity table: a name, or a file in GNU Backgammon's XML format
-    #[arg(long, value_name = "NAME|FILE", default_value = "kazaross-xg2")]
+    #[arg(long, value_name = "NAME|FILE", default_value = "Kazaross-XG2")]
     pub(crate) met: String,
     #[command(flatten)]
     pub(crate) contest: MatchArgs,
+    /// Output format
+    #[arg(long, default_value = "text")]
+    pub(crate) format: TextOrJson,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct MatchBearoffArgs {
+    /// Position ID, position and match ID, or XGID
+    pub(crate) position: String,
+    /// Match equity table: a name, or a file in GNU Backgammon's XML format
+    #[arg(long, value_name = "NAME|FILE", default_value = "Kazaross-XG2")]
+    pub(crate) met: String,
+    #[command(flatten)]
+    pub(crate) contest: MatchArgs,
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
     /// Output format
     #[arg(long, default_value = "text")]
     pub(crate) format: TextOrJson,

@@ -3,6 +3,7 @@
 mod dump;
 mod info;
 mod make;
+mod match_play;
 mod show;
 mod verify;
 
@@ -17,6 +18,7 @@ pub(super) fn run(settings: &BearoffSettings) -> anyhow::Result<Status> {
         BearoffSettings::Dump(settings) => dump::run(settings),
         BearoffSettings::Verify(settings) => verify::run(settings),
         BearoffSettings::Info { file, format } => info::run(file, *format),
+        BearoffSettings::Match(settings) => match_play::run(settings),
         BearoffSettings::Manual(format) => verify::manual(*format),
     }
 }

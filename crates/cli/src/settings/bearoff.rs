@@ -19,6 +19,7 @@ pub(crate) enum BearoffSettings {
         file: FileSettings,
         format: TextOrJson,
     },
+    Match(MatchBearoffSettings),
     /// Print the manual's table.
     Manual(TextOrJson),
 }
@@ -42,6 +43,15 @@ pub(crate) struct DumpSettings {
     pub(crate) what: Dumped,
     pub(crate) met: String,
     pub(crate) contest: ContestSettings,
+    pub(crate) format: TextOrJson,
+}
+
+#[derive(Debug)]
+pub(crate) struct MatchBearoffSettings {
+    pub(crate) position: String,
+    pub(crate) met: String,
+    pub(crate) contest: ContestSettings,
+    pub(crate) threads: NonZeroU16,
     pub(crate) format: TextOrJson,
 }
 
@@ -109,6 +119,13 @@ impl TryFrom<BearoffCommand> for BearoffSettings {
                     format: args.format,
                 }),
             },
+            BearoffCommand::Match(args) => Self::Match(MatchBearoffSettings {
+                position: args.position,
+                met: args.met,
+                contest: args.contest.into(),
+                threads: threads(&args.threads),
+                format: args.format,
+            }),
             BearoffCommand::Info(args) => {
                 Self::Info { file: args.file.into(), format: args.format }
             }

@@ -146,3 +146,33 @@ fn nonsense_is_refused_and_nothing_is_written() {
     check("dump @none", "--position");
     check("verify", "<FILE>");
 }
+
+#[test]
+fn a_match_is_solved_exactly() {
+    let solve = |arguments: &str| {
+        let run = in_folder(Path::new("."), &format!("match {arguments} --format json"));
+        assert_eq!(run.0, Some(0), "{}", run.2);
+        object(&run.1)
+    };
+    let solved = solve("CgAAEAEAAAAAAA --score 2-3 --length 5");
+    let cubes = solved["cubes"].as_array().unwrap();
+    assert_eq!((&cubes[0]["cube"], &cubes[0]["owner"]), (&1.into(), &"centre".into()));
+    assert!(cubes.len() > 3, "{solved}");
+    // Four points behind after the Crawford game, a double is free, and so is the pass.
+    let last = solve("CgAAEAEAAAAAAA --score 0-3 --length 4 --post-crawford");
+    assert_eq!(last["cubes"][0]["action"], "double, pass", "{last}");
+    // With a dead cube only winning the game counts.
+    let dmp = solve("CgAAEAEAAAAAAA --score 4-4 --length 5");
+    assert_eq!(dmp["cubes"].as_array().unwrap().len(), 1, "{dmp}");
+    assert!((dmp["cubes"][0]["no_double"].as_f64().unwrap() - 0.671_12).abs() < 3e-5, "{dmp}");
+    for (arguments, expected) in [
+        ("CgAAEAEAAAAAAA", "expected --length and --score"),
+        ("4HPwATDgc/ABMA --length 5", "has contact"),
+        ("twEAAA0AAAAAAA --length 5", ""),
+        ("2x0AAOi2AQAAAA --length 25", "bytes of memory are needed"),
+    ] {
+        let run = in_folder(Path::new("."), &format!("match {arguments}"));
+        assert_eq!(run.0, Some(if expected.is_empty() { 0 } else { 2 }), "{}", run.2);
+        assert!(run.2.contains(expected), "{}", run.2);
+    }
+}

@@ -1,0 +1,141 @@
+//! `barpoint bearoff match`
+
+use anyhow::{Context, ensure};
+use barpoint_core::{CubeOwner, Side};
+use barpoint_database::{MatchBearoff, MatchValue};
+use barpoint_equity::CubeContext;
+use barpoint_formats::PositionId;
+use rayon::ThreadPoolBuilder;
+use serde::Serialize;
+
+use super::show::{VERSION, show};
+use crate::met::load_met;
+use crate::output::{Decimal, Flush, Table};
+use crate::settings::MatchBearoffSettings;
+use crate::status::Status;
+use crate::subject::Subject;
+
+/// A position at a score, with every cube that can arise while the player on roll has it.
+#[derive(Serialize)]
+struct Solved {
+    version: u32,
+    position: String,
+    met: String,
+    away: u32,
+    opponent_away: u32,
+    cubes: Vec<CubeRow>,
+}
+
+/// What is exact of a position with one cube, in chances to win the match.
+#[derive(Serialize)]
+struct CubeRow {
+    cube: u32,
+    owner: &'static str,
+    no_double: Decimal,
+    double_take: Option<Decimal>,
+    double_pass: Decimal,
+    /// The same in equities normalised to the cube.
+    no_double_equity: Decimal,
+    double_take_equity: Option<Decimal>,
+    action: String,
+}
+
+pub(super) fn run(settings: &MatchBearoffSettings) -> anyhow::Result<Status> {
+    let subject = Subject::parse(&settings.position, None, None, &settings.contest)?;
+    let (position, state) = (subject.position, subject.state.unwrap_or_default());
+    ensure!(!position.has_contact(), "{} has contact: expected a race", settings.position);
+    let sides = [position.on_roll(), position.opponent()];
+    ensure!(
+        sides.iter().all(|side| side.total() > 0),
+        "the game is over: expected chequers on both sides"
+    );
+    let points = sides.iter().filter_map(|side| side.rearmost()).max().unwrap_or(0) + 1;
+    let chequers = sides.iter().map(|side| side.total()).max().unwrap_or(1);
+    let met = load_met(&settings.met)?;
+    let context = CubeContext::new(state.contest(), state.cube(), &met);
+    let barpoint_core::Contest::Match(score) = state.contest() else {
+        anyhow::bail!("no match: expected --length and --score, or the ID of a match")
+    };
+    let pool = ThreadPoolBuilder::new()
+        .num_threads(settings.threads.get().into())
+        .build()
+        .context("cannot start threads")?;
+    let solved = pool.install(|| MatchBearoff::solve(points as u8, chequers as u8, &context))?;
+    // Cubes come in pairs, seen by either player; those of this player's turn are what is asked.
+    let mut cubes: Vec<CubeRow> = Vec::new();
+    for (cube, is_first) in solved.cubes() {
+        if *is_first && let Some(value) = solved.value(cube, &position) {
+            cubes.push(CubeRow::new(cube, &value));
+        }
+    }
+    let away = score.away();
+    let solved = Solved {
+        version: VERSION,
+        position: PositionId(position).to_string(),
+        met: met.name().to_owned(),
+        away: away.on_roll,
+        opponent_away: away.opponent,
+        cubes,
+    };
+    show(&solved, settings.format, text)?;
+    Ok(Status::Done)
+}
+
+impl CubeRow {
+    fn new(context: &CubeContext, value: &MatchValue) -> Self {
+        let equities = value.decision.equities();
+        Self {
+            cube: context.cube().value.get(),
+            owner: match context.cube().owner {
+                CubeOwner::Centred => "centre",
+                CubeOwner::Side(Side::OnRoll) => "on roll",
+                CubeOwner::Side(Side::Opponent) => "opponent",
+            },
+            no_double: Decimal(value.no_double.0),
+            double_take: value.double_take.map(|chance| Decimal(chance.0)),
+            double_pass: Decimal(value.double_pass.0),
+            no_double_equity: Decimal(equities.no_double.0),
+            double_take_equity: equities.double_take.map(|equity| Decimal(equity.0)),
+            action: value.decision.to_string(),
+        }
+    }
+}
+
+fn text(solved: &Solved) -> String {
+    let mut table = Table::default();
+    let heading =
+        ["cube", "owner", "no double", "take", "pass", "nd equity", "dt equity", "action"];
+    table.push(heading.map(str::to_owned).into());
+    for cube in &solved.cubes {
+        let percent = |chance: &Decimal| format!("{:.3} %", 100.0 * chance.0);
+        let equity = |equity: &Decimal| format!("{:+.4}", equity.0);
+        table.push(vec![
+            cube.cube.to_string(),
+            cube.owner.to_owned(),
+            percent(&cube.no_double),
+            cube.double_take.as_ref().map_or_else(String::new, percent),
+            percent(&cube.double_pass),
+            equity(&cube.no_double_equity),
+            cube.double_take_equity.as_ref().map_or_else(String::new, equity),
+            cube.action.clone(),
+        ]);
+    }
+    let flush = [
+        Flush::Right,
+        Flush::Left,
+        Flush::Right,
+        Flush::Right,
+        Flush::Right,
+        Flush::Right,
+        Flush::Right,
+        Flush::Left,
+    ];
+    format!(
+        "{}, {}-away, {}-away, {}\n\n{}\nchances to win the match, exact\n",
+        solved.position,
+        solved.away,
+        solved.opponent_away,
+        solved.met,
+        table.align(&flush)
+    )
+}
