@@ -1,5 +1,7 @@
 //! How long bearoff databases take beside GNU Backgammon's `makebearoff`, by the clock, one after the
 //! other in one run. Both files must be equal.
+#![forbid(unsafe_code)]
+#![expect(clippy::print_stdout, reason = "the measurement is the output")]
 
 use std::fs;
 use std::path::Path;
