@@ -3,10 +3,12 @@
 use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 use anyhow::{Context as _, Result, ensure};
 use barpoint_core::PositionKey;
 use barpoint_formats::PositionId;
+use barpoint_nn::Network;
 use barpoint_nn::plan::PLANS;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -37,9 +39,10 @@ pub(crate) struct Options {
     /// What the net is for
     #[arg(long, value_enum)]
     role: Role,
-    /// Folders of label files
-    #[arg(long, required = true, num_args = 1..)]
-    labels: Vec<PathBuf>,
+    /// Folders of label files; `FOLDER=0.2` makes each of its labels count a fifth, as befits noisy
+    /// ones
+    #[arg(long, required = true, num_args = 1.., value_name = "FOLDER[=WEIGHT]")]
+    labels: Vec<Source>,
     /// Files of position IDs, one a line, that must not be learnt, whoever is on roll: those of a
     /// yardstick
     #[arg(long, num_args = 1..)]
@@ -71,6 +74,33 @@ pub(crate) struct Options {
     /// Seed of the first weights and of the order of the labels
     #[arg(long, default_value_t = 1)]
     seed: u64,
+}
+
+/// A folder of label files, and how much each label counts.
+#[derive(Clone, Debug)]
+struct Source {
+    folder: PathBuf,
+    weight: f32,
+}
+
+impl FromStr for Source {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let Some((folder, weight)) = text.rsplit_once('=') else {
+            return Ok(Self { folder: text.into(), weight: 1.0 });
+        };
+        let number = weight.parse().ok().filter(|weight| (0.0..=1000.0).contains(weight));
+        let weight = number.ok_or_else(|| format!("`{weight}` is not a weight such as 0.2"))?;
+        Ok(Self { folder: folder.into(), weight })
+    }
+}
+
+/// A label and how much it counts.
+#[derive(Clone, Copy, Debug)]
+struct Lesson {
+    label: Label,
+    weight: f32,
 }
 
 /// One label in this many is kept for validation.
@@ -110,7 +140,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         Progress::new("labels", total, total * u64::from(state.epochs) / u64::from(options.epochs));
     let mut learner = Learner::new(state.net.parameters.len());
     while state.epochs < options.epochs {
-        training.sort_unstable_by_key(Label::sort_key);
+        training.sort_unstable_by_key(|lesson| (lesson.label.sort_key(), lesson.weight.to_bits()));
         Rng::new(options.seed, u64::from(state.epochs)).shuffle(&mut training);
         let mut loss = Loss::default();
         let mut seen = 0;
@@ -138,7 +168,27 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         ])?;
         save_checkpoint(&checkpoint, &state)?;
     }
-    write_atomically(&options.out, &quantise(&state.net).to_bytes())
+    let tables = quantise(&state.net);
+    write_atomically(&options.out, &tables.to_bytes())?;
+    if !options.rows_only {
+        report(&state.net, &Network::new(&tables), &validation)?;
+    }
+    Ok(())
+}
+
+/// Says what is lost by calculating with integers.
+#[expect(clippy::print_stderr, reason = "the only word of a command that writes files")]
+fn report(net: &FloatNet, network: &Network, validation: &[Lesson]) -> Result<()> {
+    let before = validate(net, validation, false)?.0.rmse();
+    let (mut squares, mut count) = (0.0, 0.0);
+    for Lesson { label, weight } in validation {
+        let error = network.evaluate(&label.position()?).equity().0 - equity(&label.target());
+        squares += f64::from(weight * error * error);
+        count += f64::from(*weight);
+    }
+    let rmse = (squares / f64::max(count, 1e-9)).sqrt();
+    eprintln!("RMSE on {} labels kept apart: {before:.6}, {rmse:.6} as integers", validation.len());
+    Ok(())
 }
 
 fn first_state(options: &Options, shape: Shape) -> Result<State> {
@@ -146,30 +196,38 @@ fn first_state(options: &Options, shape: Shape) -> Result<State> {
         let state = load_checkpoint::<State>(path)?;
         state.with_context(|| format!("{} does not exist", path.display()))?.net
     } else {
-        let net = FloatNet::random(shape, &mut Rng::new(options.seed, u64::MAX));
-        if options.rows_only { net.rows_only() } else { net }
+        let mut rng = Rng::new(options.seed, u64::MAX);
+        let net = FloatNet::random(shape, &mut rng);
+        match options.role {
+            _ if options.rows_only => net.rows_only(),
+            Role::Contact => net,
+            Role::Race => net.counting_pips(&mut rng),
+        }
     };
     let adam = Adam::new(net.parameters.len());
     Ok(State { net, adam, epochs: 0 })
 }
 
-fn load_labels(options: &Options) -> Result<(Vec<Label>, Vec<Label>)> {
+fn load_labels(options: &Options) -> Result<(Vec<Lesson>, Vec<Lesson>)> {
     let mut all = Vec::new();
-    for folder in &options.labels {
-        for path in label_files(folder)? {
-            label_file::read_into(&path, &mut all)?;
+    for source in &options.labels {
+        let mut labels = Vec::new();
+        for path in label_files(&source.folder)? {
+            label_file::read_into(&path, &mut labels)?;
         }
+        all.extend(labels.into_iter().map(|label| Lesson { label, weight: source.weight }));
     }
     let wanted = options.role == Role::Race;
     let excluded = excluded(&options.exclude)?;
     let (mut training, mut validation) = (Vec::new(), Vec::new());
-    for label in all {
-        if is_race(&label)? == wanted && !excluded.contains(&label.key()) {
+    for lesson in all {
+        let label = &lesson.label;
+        if is_race(label)? == wanted && !excluded.contains(&label.key()) {
             // By position, so that no position is in both parts.
             if label.sort_key() % VALIDATION as u128 == 0 {
-                validation.push(label);
+                validation.push(lesson);
             } else {
-                training.push(label);
+                training.push(lesson);
             }
         }
     }
@@ -206,32 +264,34 @@ fn label_files(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-fn encode(labels: &[Label], shape: Shape, rows_only: bool) -> Result<Vec<Example>> {
-    labels.par_iter().map(|label| example(label, shape, rows_only)).collect()
+fn encode(lessons: &[Lesson], shape: Shape, rows_only: bool) -> Result<Vec<Example>> {
+    lessons.par_iter().map(|lesson| example(lesson, shape, rows_only)).collect()
 }
 
-fn example(label: &Label, shape: Shape, rows_only: bool) -> Result<Example> {
-    let example = Example::new(&label.position()?, label.target(), shape);
+fn example(lesson: &Lesson, shape: Shape, rows_only: bool) -> Result<Example> {
+    let label = &lesson.label;
+    let example = Example::new(&label.position()?, label.target(), shape).weighing(lesson.weight);
     Ok(if rows_only { example.rows_only() } else { example })
 }
 
 /// Loss and mean error of the equity on labels that were not learnt.
-fn validate(net: &FloatNet, labels: &[Label], rows_only: bool) -> Result<(Loss, f64)> {
+fn validate(net: &FloatNet, lessons: &[Lesson], rows_only: bool) -> Result<(Loss, f64)> {
     let mut scratch = net.scratch();
     let (mut loss, mut bias) = (Loss::default(), 0.0);
-    for label in labels {
-        let example = example(label, net.shape, rows_only)?;
+    for lesson in lessons {
+        let example = example(lesson, net.shape, rows_only)?;
         let chances = net.forward(&example, &mut scratch);
         let error = equity(&chances) - equity(&example.target);
         let cross_entropy = (0..POINTS.len()).filter(|&i| example.possible[i]);
-        loss.add(&Loss {
+        let one = Loss {
             count: 1.0,
             squared_equity: f64::from(error * error),
             cross_entropy: cross_entropy
                 .map(|i| -f64::from(example.target[i]) * f64::from(chances[i].max(1e-9).ln()))
                 .sum(),
-        });
-        bias += f64::from(error);
+        };
+        loss.add(&one.times(example.weight));
+        bias += f64::from(example.weight * error);
     }
-    Ok((loss, bias / labels.len().max(1) as f64))
+    Ok((loss, bias / loss.count.max(1e-9)))
 }

@@ -1,6 +1,7 @@
 //! The net while it learns: the same shape as `barpoint_nn::Network`, in `f32`.
 
 use barpoint_core::Position;
+use barpoint_nn::format::FEATURE_ONE;
 use barpoint_nn::inputs::{FEATURES, Inputs, ROWS, features::CATALOGUE};
 use barpoint_nn::{plan, possible};
 use serde::{Deserialize, Serialize};
@@ -69,6 +70,8 @@ pub(crate) struct Example {
     pub(crate) possible: [bool; OUTCOMES],
     /// What the net should say.
     pub(crate) target: Chances,
+    /// How much this counts beside others.
+    pub(crate) weight: f32,
 }
 
 impl Example {
@@ -79,7 +82,13 @@ impl Example {
             head: if shape.heads == 1 { 0 } else { plan::plan(position) },
             possible: possible(position),
             target,
+            weight: 1.0,
         }
+    }
+
+    /// The same example with another weight.
+    pub(crate) fn weighing(self, weight: f32) -> Self {
+        Self { weight, ..self }
     }
 
     /// The example for a net that does without hand-made inputs.
@@ -109,6 +118,16 @@ pub(crate) struct Loss {
 }
 
 impl Loss {
+    /// The loss of so many equal examples.
+    pub(crate) fn times(&self, weight: f32) -> Self {
+        let weight = f64::from(weight);
+        Self {
+            count: weight * self.count,
+            squared_equity: weight * self.squared_equity,
+            cross_entropy: weight * self.cross_entropy,
+        }
+    }
+
     /// Adds the losses of other examples.
     pub(crate) fn add(&mut self, other: &Self) {
         self.count += other.count;
@@ -118,12 +137,12 @@ impl Loss {
 
     /// Root mean square error of the equity.
     pub(crate) fn rmse(&self) -> f64 {
-        (self.squared_equity / self.count.max(1.0)).sqrt()
+        (self.squared_equity / self.count.max(1e-9)).sqrt()
     }
 
     /// Mean cross-entropy in nats.
     pub(crate) fn mean_cross_entropy(&self) -> f64 {
-        self.cross_entropy / self.count.max(1.0)
+        self.cross_entropy / self.count.max(1e-9)
     }
 }
 
@@ -146,11 +165,42 @@ impl FloatNet {
         Self { shape, parameters }
     }
 
+    /// The net with hidden units that begin as straight lines through the exact pip counts: what
+    /// decides races, and slow to learn point by point.
+    pub(crate) fn counting_pips(mut self, rng: &mut Rng) -> Self {
+        let [_, rows, features, ..] = self.shape.offsets();
+        let rows = &mut self.parameters[rows..features];
+        for unit in 0..self.shape.hidden {
+            let slope = (1.0 + 2.0 * rng.symmetric().abs()) / 24.0;
+            let mine = if rng.chance(0.5) { slope } else { -slope };
+            let theirs = -mine * (1.0 + 0.3 * rng.symmetric());
+            for (i, row) in rows.chunks_exact_mut(self.shape.hidden).take(24 * 12).enumerate() {
+                // Twelve rows a point: one to six chequers of the player on roll, of the opponent.
+                let (point, side, chequers) = (i / 12, i % 12 / 6, i % 6 + 1);
+                let pips = chequers * if side == 0 { point + 1 } else { 24 - point };
+                row[unit] = pips as f32 * if side == 0 { mine } else { theirs };
+            }
+        }
+        self
+    }
+
     /// The net without weights for hand-made inputs.
     pub(crate) fn rows_only(mut self) -> Self {
         let [_, _, features, head_bias, ..] = self.shape.offsets();
         self.parameters[features..head_bias].fill(0.0);
         self
+    }
+
+    /// Brings weights of features back to what the integers of a network file can hold.
+    pub(crate) fn limit(&mut self) {
+        let [_, _, features, head_bias, ..] = self.shape.offsets();
+        let weights = self.parameters[features..head_bias].chunks_exact_mut(self.shape.hidden);
+        for (i, weights) in weights.enumerate() {
+            let most = i16::MAX as f32 / FEATURE_ONE * CATALOGUE[i % CATALOGUE.len()].1;
+            for weight in weights {
+                *weight = weight.clamp(-most, most);
+            }
+        }
     }
 
     /// Memory for [`learn`](Self::learn).
@@ -199,6 +249,7 @@ impl FloatNet {
         let [bias, rows, features, head_bias, heads, _] = self.shape.offsets();
         let chances = self.forward(example, scratch);
         let (loss, slopes) = loss(&chances, &example.target, example.possible);
+        let slopes = slopes.map(|slope| slope * example.weight);
         scratch.slopes.fill(0.0);
         for (o, slope) in slopes.into_iter().enumerate() {
             let index = example.head * OUTCOMES + o;
@@ -229,7 +280,7 @@ impl FloatNet {
         for (i, f) in scaled(&example.inputs) {
             add(features + i * hidden, f);
         }
-        loss
+        loss.times(example.weight)
     }
 }
 

@@ -1,11 +1,13 @@
 //! One game of self-play, told position by position.
 
 use barpoint_core::{Class, Dice, LegalPlay, Outcome, Plays, Position, Variant};
-use barpoint_engine::{Engine, Evaluator, best_of, best_play};
+use barpoint_engine::{Evaluator, best_play};
 use barpoint_nn::inputs::Inputs;
 
 use crate::float_net::Chances;
+use crate::replies::Replies;
 use crate::rng::Rng;
+use crate::starts;
 
 /// The chances of the six results that an [`Outcome`] holds cumulatively.
 pub(crate) fn chances(outcome: &Outcome) -> Chances {
@@ -35,20 +37,25 @@ pub(crate) struct Turn {
     pub(crate) value: Chances,
     /// Mean over the 21 rolls of the net's chances after the best reply, if asked for.
     pub(crate) expectation: Chances,
-    /// Whether the play made here was the best one: if not, what follows says nothing about it.
-    pub(crate) is_best: bool,
+    /// Whether the play made here was a good one: if not, what follows says nothing about it.
+    pub(crate) is_good: bool,
 }
 
 /// How games are played.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Style {
-    /// Share of games that begin with some odd plays.
+    /// Share of games that begin with a position dealt by plan.
+    pub(crate) dealt: f32,
+    /// Share of the other games that begin with some odd plays.
     pub(crate) odd_starts: f32,
     /// Share of plays made at random later on.
     pub(crate) exploration: f32,
+    /// Share of the others that are any of those hardly worse than the best, so that what a player
+    /// has to choose between is met.
+    pub(crate) variety: f32,
     /// Whether to average over all rolls at each position.
     pub(crate) expectations: bool,
-    /// Whether only the race at the end of the game is recorded.
+    /// Whether only the race at the end of the game is recorded, or a race dealt.
     pub(crate) races_only: bool,
 }
 
@@ -57,7 +64,9 @@ pub(crate) struct Style {
 pub(crate) struct Game {
     /// The positions before each roll.
     pub(crate) turns: Vec<Turn>,
-    /// Exact chances of the player on roll after the last turn.
+    /// The position after the last turn.
+    pub(crate) last: Position,
+    /// Its chances, exact unless the game was too long.
     pub(crate) end: Chances,
 }
 
@@ -77,41 +86,42 @@ enum Oddity {
 const MAX_TURNS: usize = 400;
 
 /// Plays one game, which depends on the engine and the random numbers only.
-pub(crate) fn play(engine: &Engine, style: &Style, rng: &mut Rng) -> Game {
+pub(crate) fn play(engine: &impl Evaluator, style: &Style, rng: &mut Rng) -> Game {
     let mut plays = Plays::default();
     let mut position = start(engine, style, rng, &mut plays);
     let mut turns = Vec::new();
+    let mut replies = Replies::default();
     while engine.exact(&position).is_none() && turns.len() < MAX_TURNS {
         let value = chances(&engine.evaluate(&position));
-        let expectation =
-            if style.expectations { expectation(engine, &position, &mut plays) } else { value };
+        let expectation = if style.expectations { replies.mean(engine, &position) } else { value };
         let dice = rng.roll();
         let explore = rng.chance(style.exploration);
-        let best = best_play(engine, &position, dice, &mut plays);
-        let made = if explore { pick(&plays, rng) } else { best };
-        turns.push(Turn { position, value, expectation, is_best: made.result == best.result });
-        position = made.result;
+        let known = if style.expectations { replies.best(dice) } else { None };
+        let best = known.unwrap_or_else(|| best_play(engine, &position, dice, &mut plays).result);
+        let made = if explore {
+            any_play(&position, dice, rng, &mut plays)
+        } else if style.expectations && rng.chance(style.variety) {
+            replies.good(dice, rng).unwrap_or(best)
+        } else {
+            best
+        };
+        turns.push(Turn { position, value, expectation, is_good: !explore || made == best });
+        position = made;
     }
     let end = engine.exact(&position).unwrap_or_else(|| engine.evaluate(&position));
-    Game { turns, end: chances(&end) }
+    Game { turns, last: position, end: chances(&end) }
 }
 
-/// Mean over the 21 rolls of the chances after the best reply.
-pub(crate) fn expectation(engine: &Engine, position: &Position, plays: &mut Plays) -> Chances {
-    let mut sum = [0.0; 6];
-    for dice in Dice::ALL {
-        plays.generate(position, dice);
-        let best = chances(&best_of(engine, plays).outcome);
-        let weight = dice.weight() as f32 / 36.0;
-        sum.iter_mut().zip(best).for_each(|(sum, p)| *sum += weight * p);
-    }
-    sum
-}
-
-fn start(engine: &Engine, style: &Style, rng: &mut Rng, plays: &mut Plays) -> Position {
+fn start(engine: &impl Evaluator, style: &Style, rng: &mut Rng, plays: &mut Plays) -> Position {
     let variant = if rng.chance(0.04) { Variant::Nackgammon } else { Variant::Backgammon };
     if style.races_only {
+        if rng.chance(style.dealt) {
+            return starts::deal_race(rng);
+        }
         return race(engine, variant.start(), rng, plays);
+    }
+    if rng.chance(style.dealt) {
+        return starts::deal(rng);
     }
     if !rng.chance(style.odd_starts) {
         return variant.start();
@@ -130,7 +140,7 @@ fn start(engine: &Engine, style: &Style, rng: &mut Rng, plays: &mut Plays) -> Po
 }
 
 /// Plays on until the sides have passed each other; every fifth play is random.
-fn race(engine: &Engine, start: Position, rng: &mut Rng, plays: &mut Plays) -> Position {
+fn race(engine: &impl Evaluator, start: Position, rng: &mut Rng, plays: &mut Plays) -> Position {
     let mut position = start;
     while position.has_contact() {
         let dice = rng.roll();
@@ -150,7 +160,7 @@ fn oddity(rng: &mut Rng) -> Oddity {
 }
 
 fn odd_play(
-    engine: &Engine,
+    engine: &impl Evaluator,
     position: &Position,
     dice: Dice,
     oddity: Oddity,
@@ -168,6 +178,11 @@ fn odd_play(
         Oddity::Aggressive if rng.chance(0.7) => most(men_on_bar, plays),
         _ => best,
     }
+}
+
+fn any_play(position: &Position, dice: Dice, rng: &mut Rng, plays: &mut Plays) -> Position {
+    plays.generate(position, dice);
+    pick(plays, rng).result
 }
 
 fn pick(plays: &Plays, rng: &mut Rng) -> LegalPlay {

@@ -2,7 +2,7 @@
 //!
 //! For every position `s` of a game the mean over all 21 rolls after the best reply, `E(s)`, is
 //! computed. The label is `E(s)` plus λ times what the rest of the game says: its own label less
-//! the net's value of the position reached. With λ = 1 this is the outcome less the luck of every
+//! the net's value of the position reached, be it by the best play or by one hardly worse. With λ = 1 this is the outcome less the luck of every
 //! roll.
 
 use std::path::{Path, PathBuf};
@@ -10,9 +10,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Context as _, Result};
 use barpoint_core::{Class, Variant};
-use barpoint_engine::Engine;
+use barpoint_engine::Evaluator;
 use rayon::prelude::*;
 
+use crate::far_bearoff::FarBearoff;
 use crate::float_net::Chances;
 use crate::game::{Game, Style, flip, play};
 use crate::label_file::{self, Label};
@@ -38,12 +39,28 @@ pub(crate) struct Options {
     /// Weight of the rest of the game
     #[arg(long, default_value_t = 0.9)]
     lambda: f32,
+    /// Share of games that begin with a position dealt by plan: back games, containment and so on;
+    /// with --races a race
+    #[arg(long, default_value_t = 0.0)]
+    dealt: f32,
+    /// Share of the other games that begin with some odd plays
+    #[arg(long, default_value_t = 0.4)]
+    odd: f32,
+    /// Share of plays made at random, after which the rest of the game counts for nothing before
+    #[arg(long, default_value_t = 0.06)]
+    exploration: f32,
+    /// Share of the other plays that are any of those hardly worse than the best
+    #[arg(long, default_value_t = 0.0)]
+    variety: f32,
     /// Stop after this many seconds, at the end of a block
     #[arg(long, default_value_t = f64::INFINITY)]
     seconds: f64,
     /// Label only the race at the end of each game
     #[arg(long)]
     races: bool,
+    /// Exact bearoff of so many points as teacher, for --races: 10 points take 3 GB of memory
+    #[arg(long, value_parser = clap::value_parser!(u8).range(6..=12))]
+    points: Option<u8>,
     /// Seed of the games
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -56,7 +73,14 @@ fn parse_range(text: &str) -> Result<(u64, u64), String> {
 
 impl Options {
     fn style(&self) -> Style {
-        Style { odd_starts: 0.4, exploration: 0.06, expectations: true, races_only: self.races }
+        Style {
+            dealt: self.dealt,
+            odd_starts: self.odd,
+            exploration: self.exploration,
+            variety: self.variety,
+            expectations: true,
+            races_only: self.races,
+        }
     }
 }
 
@@ -64,19 +88,27 @@ impl Options {
 pub(crate) fn run(options: &Options) -> Result<()> {
     let (engine, names) = nets::load(&options.nets)?;
     let provenance = format!(
-        "nets {names}; lambda {}; seed {}; {} games a block; {:?}",
+        "nets {names}; lambda {}; seed {}; {} games a block; bearoff of {} points; {:?}",
         options.lambda,
         options.seed,
         options.games,
+        options.points.unwrap_or(6),
         options.style()
     );
+    match options.points {
+        Some(points) => label_blocks(options, &FarBearoff::new(engine, points), &provenance),
+        None => label_blocks(options, &engine, &provenance),
+    }
+}
+
+fn label_blocks(options: &Options, engine: &impl Evaluator, provenance: &str) -> Result<()> {
     let (first, end) = options.blocks;
     let progress = Progress::new("blocks", end - first, 0);
     let started = std::time::Instant::now();
     let labels = AtomicU64::new(0);
     (first..end).into_par_iter().try_for_each(|block| -> Result<()> {
         if started.elapsed().as_secs_f64() < options.seconds {
-            let count = label_block(options, &engine, &provenance, block)?;
+            let count = label_block(options, engine, provenance, block)?;
             labels.fetch_add(count as u64, Ordering::Relaxed);
         }
         progress.add(1);
@@ -91,7 +123,12 @@ fn eprintln_labels(count: u64, out: &Path) {
     eprintln!("{count} labels in {}", out.display());
 }
 
-fn label_block(options: &Options, engine: &Engine, provenance: &str, block: u64) -> Result<usize> {
+fn label_block(
+    options: &Options,
+    engine: &impl Evaluator,
+    provenance: &str,
+    block: u64,
+) -> Result<usize> {
     let path = options.out.join(format!("{block:08}.bplb"));
     if path.exists() {
         return Ok(0);
@@ -106,11 +143,14 @@ fn label_block(options: &Options, engine: &Engine, provenance: &str, block: u64)
 }
 
 fn label_game(game: &Game, lambda: f32, labels: &mut Vec<Label>) {
+    if Class::of(&game.last, Variant::Backgammon) == Class::Race {
+        labels.push(Label::new(&game.last, &game.end));
+    }
     // What the rest of the game says beyond the net's value, seen by the player on roll there.
     let mut surprise: Chances = [0.0; 6];
     for turn in game.turns.iter().rev() {
         let mut target = turn.expectation;
-        if turn.is_best {
+        if turn.is_good {
             let seen = flip(&surprise);
             target.iter_mut().zip(seen).for_each(|(target, s)| *target += lambda * s);
         }

@@ -4,6 +4,7 @@
 mod adam;
 mod batch;
 mod curve;
+mod far_bearoff;
 mod files;
 mod fit;
 mod float_net;
@@ -13,7 +14,9 @@ mod label_file;
 mod nets;
 mod progress;
 mod quantise;
+mod replies;
 mod rng;
+mod starts;
 mod td;
 
 use std::process::ExitCode;

@@ -40,8 +40,14 @@ pub(crate) struct Options {
 const ROUND: u64 = 64;
 const BATCH: usize = 256;
 const CHECKPOINT_ROUNDS: u64 = 200;
-const STYLE: Style =
-    Style { odd_starts: 0.35, exploration: 0.02, expectations: false, races_only: false };
+const STYLE: Style = Style {
+    dealt: 0.0,
+    odd_starts: 0.35,
+    exploration: 0.02,
+    variety: 0.0,
+    expectations: false,
+    races_only: false,
+};
 
 #[derive(Serialize, Deserialize)]
 struct Learning {
@@ -131,7 +137,7 @@ fn examples(games: &[Game], lambda: f32, state: &State) -> (Vec<Example>, Vec<Ex
             }
             target = flip(&target);
             next = turn.value;
-            if !turn.is_best {
+            if !turn.is_good {
                 // What follows a bad play says nothing about the position before it.
                 target = turn.value;
                 continue;

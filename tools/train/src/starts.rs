@@ -1,0 +1,291 @@
+//! Positions that play rarely visits, dealt at random by game plan.
+//!
+//! Self-play with a net that misjudges back games avoids them and never finds out. These starts
+//! put both sides into the middle of such plans; the game that follows makes them natural.
+
+use std::ops::RangeInclusive;
+
+use barpoint_core::{Chequers, Position, Setup};
+
+use crate::rng::Rng;
+
+/// Points as indices into the owner's counts.
+const HOME: RangeInclusive<u32> = 0..=5;
+const OUTFIELD: RangeInclusive<u32> = 6..=11;
+const FAR_OUTFIELD: RangeInclusive<u32> = 12..=17;
+const THEIR_HOME: RangeInclusive<u32> = 18..=23;
+
+/// How one side stands. A range says between which numbers chance decides.
+#[derive(Clone, Debug)]
+struct Stand {
+    /// Neighbouring points made.
+    prime: RangeInclusive<u32>,
+    /// Where the lowest of them is.
+    prime_from: RangeInclusive<u32>,
+    /// Points made in the opponent's home.
+    anchors: RangeInclusive<u32>,
+    /// Loose chequers in the opponent's home.
+    back: RangeInclusive<u32>,
+    bar: RangeInclusive<u32>,
+    off: RangeInclusive<u32>,
+    /// Weights of home, outfield and far outfield for the chequers left.
+    rest: [u32; 3],
+    /// How often, of eight times, a chequer left joins another.
+    join: u32,
+}
+
+impl Stand {
+    /// Everything at home or on its way.
+    const PLAIN: Self = Self {
+        prime: 0..=0,
+        prime_from: 0..=0,
+        anchors: 0..=0,
+        back: 0..=0,
+        bar: 0..=0,
+        off: 0..=0,
+        rest: [4, 3, 2],
+        join: 5,
+    };
+}
+
+/// A start: a plan at random, either side on roll.
+pub(crate) fn deal(rng: &mut Rng) -> Position {
+    loop {
+        let [first, second] = plans(rng);
+        let Some(one) = place(&first, &[0; 25], rng) else { continue };
+        let Some(two) = place(&second, &one, rng) else { continue };
+        let [one, two] = [one, two].map(Chequers::new);
+        let (on_roll, opponent) = if rng.chance(0.5) { (one, two) } else { (two, one) };
+        match Position::try_from(Setup { on_roll, opponent }) {
+            Ok(position) if position.has_contact() => return position,
+            _ => {}
+        }
+    }
+}
+
+/// A race that is not a mere bearoff, mostly one that is still open: how far back each side
+/// stands, how many chequers it still has to bring home and how many are off is decided by chance.
+pub(crate) fn deal_race(rng: &mut Rng) -> Position {
+    loop {
+        // Short ones cost little: a large bearoff database labels them at once.
+        let limits = if rng.chance(0.6) {
+            [5 + rng.below(5), 5 + rng.below(5)]
+        } else {
+            let limit = 5 + rng.below(13);
+            [limit, (22 - limit).min(17)]
+        };
+        let [one, two] = limits.map(|limit| race_side(limit, rng));
+        if one[6..].iter().chain(&two[6..]).all(|&n| n == 0) {
+            continue;
+        }
+        let [on_roll, opponent] = [one, two].map(Chequers::new);
+        let pips = [on_roll.pips(), opponent.pips()];
+        let is_open = pips[0].abs_diff(pips[1]) <= 8 + pips[0].min(pips[1]) / 5;
+        if !is_open && rng.chance(0.9) {
+            continue;
+        }
+        if let Ok(position) = Position::try_from(Setup { on_roll, opponent }) {
+            return if rng.chance(0.5) { position } else { position.flip() };
+        }
+    }
+}
+
+/// Chequers of which none is behind a limit.
+fn race_side(limit: u32, rng: &mut Rng) -> [u8; 25] {
+    let mut counts = [0; 25];
+    let off = if rng.chance(0.3) { rng.below(11) } else { 0 };
+    let outside = if limit > 5 { rng.below(10) } else { 0 };
+    let join = rng.below(8);
+    for chequer in 0..15 - off {
+        let region = if chequer < outside { 6..=limit } else { HOME };
+        let mut index = within(&region, rng);
+        if rng.below(8) < join && counts[index as usize] == 0 {
+            index = within(&region, rng);
+        }
+        // High stacks are as rare as in play.
+        if counts[index as usize] >= 5 {
+            index = within(&region, rng);
+        }
+        counts[index as usize] += 1;
+    }
+    counts
+}
+
+/// What both sides are up to.
+fn plans(rng: &mut Rng) -> [Stand; 2] {
+    let plain = Stand::PLAIN;
+    let off = if rng.chance(0.2) { 0..=8 } else { 0..=0 };
+    match rng.below(16) {
+        // Back games, well or badly timed.
+        0..=4 => [
+            Stand {
+                anchors: 2..=3,
+                back: 0..=2,
+                bar: 0..=rng.below(8) / 7,
+                rest: [rng.below(8), rng.below(4), rng.below(6) + 1],
+                ..plain.clone()
+            },
+            Stand { back: 0..=rng.below(6) / 4, off, rest: [6, 4, rng.below(4)], ..plain },
+        ],
+        // One anchor, or two and the other side too.
+        5 | 6 => [
+            Stand { anchors: 1..=1, back: 0..=2, rest: [4, 2, rng.below(4)], ..plain.clone() },
+            Stand { anchors: 0..=rng.below(2), off, rest: [5, 4, rng.below(4)], ..plain },
+        ],
+        // Containment: a prime against one chequer to four, the others perhaps borne off.
+        7..=9 => [
+            Stand {
+                prime: 3..=6,
+                prime_from: 0..=6,
+                back: 0..=1,
+                off: 0..=rng.below(4) / 3 * 4,
+                rest: [2, 3, rng.below(4)],
+                ..plain.clone()
+            },
+            Stand {
+                back: 0..=2,
+                bar: 0..=2,
+                off: 0..=12 * rng.below(2),
+                rest: [9, rng.below(3), rng.below(2)],
+                ..plain
+            },
+        ],
+        // Bearing off against contact.
+        10 | 11 => [
+            Stand { anchors: 0..=1, back: 0..=2, bar: 0..=1, rest: [6, 1, 1], ..plain.clone() },
+            Stand { off: 0..=12, rest: [1, 0, 0], join: 6, ..plain },
+        ],
+        // Crashed boards.
+        12 => [
+            Stand { prime: 2..=3, anchors: 1..=2, back: 0..=2, rest: [1, 0, 0], ..plain.clone() },
+            Stand { prime: 2..=5, prime_from: 2..=7, back: 0..=1, rest: [3, 3, 1], ..plain },
+        ],
+        // Blitzes.
+        13 => [
+            Stand {
+                prime: 2..=4,
+                prime_from: 1..=3,
+                back: 0..=3,
+                rest: [4, 3, 3],
+                ..plain.clone()
+            },
+            Stand { bar: 1..=4, back: 0..=2, rest: [2, 2, 2], ..plain },
+        ],
+        // Prime against prime.
+        14 => [
+            Stand {
+                prime: 3..=5,
+                prime_from: 1..=6,
+                back: 1..=4,
+                rest: [2, 2, 1],
+                ..plain.clone()
+            },
+            Stand { prime: 3..=5, prime_from: 1..=6, back: 0..=3, rest: [2, 2, 1], ..plain },
+        ],
+        // Anything.
+        _ => [0, 1].map(|_| Stand {
+            back: 0..=5,
+            bar: 0..=rng.below(3) / 2,
+            rest: [rng.below(5) + 1, rng.below(4), rng.below(4)],
+            join: rng.below(8),
+            ..plain.clone()
+        }),
+    }
+}
+
+/// The chequers of a side, placed where those of the opponent, numbered from the opponent's side,
+/// are not; `None` if there is no room for all.
+fn place(stand: &Stand, opponent: &[u8; 25], rng: &mut Rng) -> Option<[u8; 25]> {
+    let mut hand = Hand { counts: [0; 25], left: 15 - within(&stand.off, rng), opponent };
+    let from = within(&stand.prime_from, rng);
+    for index in from..from + within(&stand.prime, rng) {
+        hand.put(index, 2);
+    }
+    for _ in 0..within(&stand.anchors, rng) {
+        hand.put(within(&THEIR_HOME, rng), 2 + rng.below(5) / 4);
+    }
+    for _ in 0..within(&stand.back, rng) {
+        hand.put(within(&THEIR_HOME, rng), 1);
+    }
+    hand.put(24, within(&stand.bar, rng));
+    for _ in 0..200 {
+        if hand.left == 0 {
+            return Some(hand.counts);
+        }
+        let region = region(&stand.rest, rng);
+        let mut index = within(&region, rng);
+        if rng.below(8) < stand.join && hand.counts[index as usize] == 0 {
+            index = within(&region, rng);
+        }
+        if hand.counts[index as usize] < 6 {
+            hand.put(index, 1);
+        }
+    }
+    None
+}
+
+/// Chequers being placed.
+struct Hand<'a> {
+    counts: [u8; 25],
+    left: u32,
+    opponent: &'a [u8; 25],
+}
+
+impl Hand<'_> {
+    /// Places chequers, as far as there are any, unless the opponent is there.
+    fn put(&mut self, index: u32, chequers: u32) {
+        let index = index as usize;
+        if index == Chequers::BAR || self.opponent[23 - index] == 0 {
+            let chequers = chequers.min(self.left);
+            self.counts[index] += chequers as u8;
+            self.left -= chequers;
+        }
+    }
+}
+
+/// Home, outfield or far outfield, by these weights.
+fn region(weights: &[u32; 3], rng: &mut Rng) -> RangeInclusive<u32> {
+    let number = rng.below(weights.iter().sum());
+    if number < weights[0] {
+        HOME
+    } else if number < weights[0] + weights[1] {
+        OUTFIELD
+    } else {
+        FAR_OUTFIELD
+    }
+}
+
+fn within(range: &RangeInclusive<u32>, rng: &mut Rng) -> u32 {
+    range.start() + rng.below(range.end() - range.start() + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use barpoint_core::{Class, Variant};
+
+    use super::*;
+
+    #[test]
+    fn starts_are_varied_and_have_contact() {
+        let mut rng = Rng::new(1, 1);
+        let starts: Vec<Position> = (0..2000).map(|_| deal(&mut rng)).collect();
+        assert!(starts.iter().all(Position::has_contact));
+        let share = |holds: &dyn Fn(&Chequers) -> bool| {
+            let found = starts.iter().filter(|p| holds(p.on_roll()) || holds(p.opponent()));
+            found.count() as f64 / starts.len() as f64
+        };
+        let anchors = |side: &Chequers| (side.mask(2) & 0xfc_0000).count_ones();
+        assert!((0.2..0.6).contains(&share(&|side| anchors(side) >= 2)));
+        assert!((0.1..0.5).contains(&share(&|side| side.bar() > 0)));
+        assert!((0.1..0.5).contains(&share(&|side| side.total() < 15)));
+    }
+
+    #[test]
+    fn races_are_races() {
+        let mut rng = Rng::new(1, 2);
+        for _ in 0..2000 {
+            let class = Class::of(&deal_race(&mut rng), Variant::Backgammon);
+            assert_eq!(class, Class::Race);
+        }
+    }
+}
