@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Reproduces the nets of generation 1 from nothing. Interrupted, it goes on where it was.
+# Reproduces the nets from nothing. Interrupted, it goes on where it was.
 #   tools/train/recipe.sh OUT [path of barpoint-train [file of position IDs not to be learnt]]
 set -euo pipefail
 out=${1:?usage: recipe.sh OUT [barpoint-train [EXCLUDE]]}
@@ -42,3 +42,18 @@ fit race 4 128 8 6e-3 3 3-races 4 4-races
 
 label 5 g4 78 0.92 5
 fit contact 5 512 3 1e-3 4 5 -- --from "$out/g4/contact.checkpoint" --last-rate 2e-5
+
+# Games dealt by plan, told to their ends.
+dealt=(--dealt 1 --exploration 0)
+label 6 g5 163 0.95 6
+label 6-dealt g5 50 1 61 "${dealt[@]}"
+fit contact 6 512 3 3e-3 5 6 6-dealt -- --from "$out/g5/contact.checkpoint" --last-rate 2e-5
+fit race 6 128 3 3e-3 3-races 4-races 5 6 -- --from "$out/g4/race.checkpoint" --last-rate 2e-5
+
+label 7 g6 55 0.95 7 --odd 0.3 --exploration 0.02
+label 7-dealt g6 60 1 71 "${dealt[@]}"
+label 7-races g6 10 1 107 --races --exploration 0
+label 8-races g6 50 1 207 --races "${dealt[@]}" --points 10 --games 10000
+fit race 8 256 10 4e-3 7 7-races 8-races -- --last-rate 1e-5
+fit contact 8 512 2 2e-3 6 7 6-dealt=0.1 7-dealt=0.2 -- \
+    --from "$out/g6/contact.checkpoint" --last-rate 2e-5

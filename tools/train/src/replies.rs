@@ -3,7 +3,7 @@
 use barpoint_core::{Dice, Outcome, Plays, Position};
 use barpoint_engine::Evaluator;
 
-use crate::float_net::Chances;
+use crate::float_net::{Chances, POINTS};
 use crate::game::chances;
 use crate::rng::Rng;
 
@@ -19,6 +19,7 @@ const HARDLY: f32 = 0.08;
 #[derive(Debug, Default)]
 pub(crate) struct Replies {
     plays: Plays,
+    guesses: Vec<Option<f32>>,
     /// Replies to one roll with guesses at what they are worth to the opponent.
     guessed: Vec<(f32, Position)>,
     /// Replies to be evaluated, with the index of the roll.
@@ -37,7 +38,7 @@ impl Replies {
         self.candidates.clear();
         for (roll, dice) in Dice::ALL.into_iter().enumerate() {
             self.plays.generate(position, dice);
-            self.add_promising(engine, roll);
+            self.add_promising(engine, position, roll);
         }
         self.best = [None; ROLLS];
         self.equities.resize(self.candidates.len(), 0.0);
@@ -76,25 +77,25 @@ impl Replies {
         replies().nth(number as usize).map(|((_, reply), _)| *reply)
     }
 
-    fn add_promising(&mut self, engine: &impl Evaluator, roll: usize) {
-        let replies = self.plays.iter().map(|play| play.result);
-        if self.plays.len() <= 2 {
-            self.candidates.extend(replies.map(|reply| (roll, reply)));
-            return;
+    /// Adds the replies to a roll that may be the best, those after which the opponent seems to
+    /// stand worst.
+    fn add_promising(&mut self, engine: &impl Evaluator, position: &Position, roll: usize) {
+        if self.plays.len() > 2 {
+            engine.guess_results(position, &self.plays, &POINTS, &mut self.guesses);
+        } else {
+            self.guesses.clear();
+            self.guesses.resize(self.plays.len(), None);
         }
+        let least = self.guesses.iter().flatten().copied().fold(f32::INFINITY, f32::min);
         self.guessed.clear();
-        let mut least = f32::INFINITY;
-        for reply in replies {
-            // What there is no guess for is exact or a race, and always evaluated.
-            let Some(guess) = engine.guess(&reply) else {
-                self.candidates.push((roll, reply));
-                continue;
-            };
-            let guess = guess.equity().0;
-            least = least.min(guess);
-            self.guessed.push((guess, reply));
+        for (play, guess) in self.plays.iter().zip(&self.guesses) {
+            match *guess {
+                // What there is no guess for is exact or a race, and always evaluated.
+                None => self.candidates.push((roll, play.result)),
+                Some(guess) if guess <= least + MARGIN => self.guessed.push((guess, play.result)),
+                Some(_) => {}
+            }
         }
-        self.guessed.retain(|&(guess, _)| guess <= least + MARGIN);
         if self.guessed.len() > MOST {
             // Stable, so that equals stay in the order in which plays are generated.
             self.guessed.sort_by(|a, b| a.0.total_cmp(&b.0));
