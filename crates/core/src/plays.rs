@@ -99,11 +99,24 @@ impl Plays {
 
     fn two_dice(&mut self, start: &Walk, dice: Dice) {
         let (high, low) = (dice.high(), dice.low());
-        for (first, second) in [(high, low), (low, high)] {
-            for walk in start.steps(first) {
-                for end in walk.steps(second) {
+        for walk in start.steps(high) {
+            for end in walk.steps(low) {
+                self.push_new(&end);
+            }
+        }
+        for (source, walk) in start.steps_from(low) {
+            if !start.is_free() {
+                for end in walk.steps(high) {
                     self.push_new(&end);
                 }
+                continue;
+            }
+            // Two chequers can be moved in either order, and that has been done: what is left is
+            // to go on with the same chequer from a place where there was none.
+            let landed = 1_u32.checked_shl((source as u32).wrapping_sub(low.pips().into()));
+            let landed = landed.unwrap_or(0) & !start.own;
+            if walk.sources(high) & landed != 0 {
+                self.push_new(&walk.step(source - usize::from(low.pips()), high));
             }
         }
         for die in [high, low] {
@@ -174,12 +187,25 @@ impl Walk {
 
     #[inline]
     fn steps(&self, die: Die) -> impl Iterator<Item = Self> {
+        self.steps_from(die).map(|(_, walk)| walk)
+    }
+
+    /// All single moves by this die, and where each comes from.
+    #[inline]
+    fn steps_from(&self, die: Die) -> impl Iterator<Item = (usize, Self)> {
         let mut sources = self.sources(die);
         core::iter::from_fn(move || {
             let source = sources.checked_ilog2()? as usize;
             sources ^= 1 << source;
-            Some(self.step(source, die))
+            Some((source, self.step(source, die)))
         })
+    }
+
+    /// Whether two moves can neither enter from the bar nor bear off, so that no move decides
+    /// whether another chequer may make its own.
+    #[inline]
+    fn is_free(&self) -> bool {
+        self.own >> Chequers::BAR == 0 && (self.own >> 6).count_ones() > 2
     }
 
     /// The walk after one move from a place listed by [`sources`](Self::sources).

@@ -196,7 +196,9 @@ impl Weights {
             }
             let all = chances::means(&logits, worth);
             let known = plays.iter().zip(all);
-            means.extend(known.map(|(play, mean)| play.result.has_contact().then_some(mean)));
+            means.extend(known.map(|(play, mean)| {
+                (before.keeps_contact || play.result.has_contact()).then_some(mean)
+            }));
         }
     }
 
@@ -231,6 +233,8 @@ struct Before<'a> {
     /// Pips of the player who is on roll after the play, and of the mover.
     pips: [u32; 2],
     their_bar: u8,
+    /// Whether there is contact after every play.
+    keeps_contact: bool,
 }
 
 impl<'a> Before<'a> {
@@ -252,6 +256,7 @@ impl<'a> Before<'a> {
             their_total,
             pips: [other.pips(), mover.pips()],
             their_bar: other.bar(),
+            keeps_contact: keeps_contact(mover, other),
         }
     }
 
@@ -350,4 +355,16 @@ fn subtract(sums: &mut Units, rows: &Units) {
     for i in 0..UNITS {
         sums[i] = sums[i].wrapping_sub(rows[i]);
     }
+}
+
+/// Whether there is contact whatever the mover plays: four chequers may move, so the fifth from the
+/// rear or one behind it stays where it is.
+#[inline(always)]
+fn keeps_contact(mover: &Chequers, other: &Chequers) -> bool {
+    let mut behind = 0;
+    let fifth = mover.counts().iter().rposition(|&n| {
+        behind += n;
+        behind > 4
+    });
+    fifth.zip(other.rearmost()).is_some_and(|(mine, theirs)| mine + theirs > 22)
 }
