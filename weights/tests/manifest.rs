@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use barpoint_nn::Network;
+use barpoint_nn::{Network, Pruner};
 use sha2::{Digest as _, Sha256};
 
 fn root() -> &'static Path {
@@ -45,4 +45,5 @@ fn the_embedded_nets_load() {
     for (net, heads) in [(barpoint_weights::CONTACT, 9), (barpoint_weights::RACE, 1)] {
         assert_eq!(Network::from_bytes(net).unwrap().heads(), heads);
     }
+    Pruner::from_bytes(barpoint_weights::PRUNER).unwrap();
 }

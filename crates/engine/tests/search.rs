@@ -11,6 +11,7 @@ use barpoint_engine::{
 };
 use barpoint_equity::{CubeContext, Emg, Janowski, MatchEquityTable, Utility};
 use barpoint_nn::{Network, Pruner};
+use rayon::prelude::*;
 
 fn engine() -> Engine {
     let net = |bytes| Network::from_bytes(bytes).unwrap();
@@ -191,7 +192,7 @@ fn check(plies: usize, cubeful: bool, pruning: Option<Pruning>, count: usize) {
     let options = SearchOptions { plies, cubeful, pruning, ..SearchOptions::default() };
     let textbook = Textbook { engine: &engine, options };
     let contexts = contexts();
-    for (i, position) in positions(&engine, count).iter().enumerate() {
+    positions(&engine, count).par_iter().enumerate().for_each(|(i, position)| {
         let context = &contexts[i % contexts.len()];
         let found = search(&engine, position, context, &options);
         let chances = textbook.chances(position, context, plies).map(|chance| chance as f32);
@@ -200,7 +201,7 @@ fn check(plies: usize, cubeful: bool, pruning: Option<Pruning>, count: usize) {
         assert_eq!(found.no_double.0.to_bits(), no_double.to_bits(), "{position:?}");
         let best = textbook.best(position, context, context, plies);
         assert_eq!(found.best.0.to_bits(), best.to_bits(), "{position:?}");
-    }
+    });
 }
 
 #[test]
@@ -221,7 +222,7 @@ fn two_plies_equal_the_textbook() {
 }
 
 #[test]
-#[ignore = "minutes: the textbook does everything again and again"]
+#[ignore = "minutes: the textbook does everything again and again; `.ci/run` runs it"]
 fn two_hundred_positions_equal_the_textbook() {
     for cubeful in [false, true] {
         for pruning in [None, Some(Pruning::default())] {

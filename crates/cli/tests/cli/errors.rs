@@ -25,6 +25,9 @@ fn numbers_outside_their_range() {
     check("perft start --depth 0", "", "expected a whole number from 1 to 6");
     check("perft start --depth 40", "", "expected a whole number from 1 to 6");
     check("engine plain --plies 5", "", "expected a whole number from 0 to 4");
+    for noise in ["-0.1", "1.5", "nan", "x", "0.01:", "0.01:-1", "0.01:1:2"] {
+        check(&format!("eval start --noise={noise}"), "", "such as 0.01:7");
+    }
     check("bench --expect 12", "", "expected 16 hexadecimal digits");
 }
 

@@ -89,3 +89,17 @@ fn finished_games_are_exact() {
     check("AAAAAgAAAAAAAA", "backgammon", [0.0; 5]);
     check("AAAAAgAAAAAAAA", "hyper1", [0.0, 0.0, 0.0, 1.0, 0.0]);
 }
+
+#[test]
+fn pruning_and_noise_are_options() {
+    let equity = |options: &str| {
+        let eval = object(&run(&format!("eval start --plies 1 --format json {options}")));
+        eval["cubeless"]["equity"].as_f64().unwrap()
+    };
+    let (pruned, all) = (equity(""), equity("--no-pruning"));
+    assert!(pruned != all && (pruned - all).abs() < 0.005, "{pruned} {all}");
+    let noisy = equity("--noise 0.01:7");
+    assert_eq!(noisy, equity("--noise 0.01:7"));
+    assert_ne!(noisy, equity("--noise 0.01:8"));
+    assert!(noisy != pruned && (noisy - pruned).abs() < 0.05, "{noisy} {pruned}");
+}
