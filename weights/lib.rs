@@ -7,10 +7,10 @@
 #![forbid(unsafe_code)]
 
 /// The net for positions with contact, crashed ones too.
-pub const CONTACT: &[u8] = include_bytes!("nets/contact-7318d57447c0.bpnn");
+pub const CONTACT: &[u8] = include_bytes!("nets/contact-19606f4906e3.bpnn");
 
 /// The net for races that the one-sided bearoff database does not cover.
-pub const RACE: &[u8] = include_bytes!("nets/race-d61d354b3dd2.bpnn");
+pub const RACE: &[u8] = include_bytes!("nets/race-659c65dcd99b.bpnn");
 
 /// The net that tells which replies are worth an evaluation, for `barpoint_nn::Pruner`.
 pub const PRUNER: &[u8] = include_bytes!("nets/pruner-51ee6f8c2dd4.bpnn");

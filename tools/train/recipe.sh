@@ -57,3 +57,12 @@ label 8-races g6 50 1 207 --races "${dealt[@]}" --points 10 --games 10000
 fit race 8 256 10 4e-3 7 7-races 8-races -- --last-rate 1e-5
 fit contact 8 512 2 2e-3 6 7 6-dealt=0.1 7-dealt=0.2 -- \
     --from "$out/g6/contact.checkpoint" --last-rate 2e-5
+
+varied=(--odd 0.3 --dealt 0.1 --exploration 0.03 --variety 0.3)
+label 9 g8 100 0.95 9 "${varied[@]}"
+label 9-dealt g8 50 0.97 91 "${dealt[@]}" --variety 0.2
+label 9-races g8 60 1 607 --races "${dealt[@]}" --points 10 --games 3000
+fit race 9 256 4 2e-3 9 7-races 8-races 9-races -- \
+    --from "$out/g8/race.checkpoint" --last-rate 1e-5
+fit contact 9 512 2 2e-3 6=0.5 7 9 6-dealt=0.1 7-dealt=0.15 9-dealt=0.3 -- \
+    --from "$out/g8/contact.checkpoint" --last-rate 2e-5
