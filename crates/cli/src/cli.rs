@@ -1,6 +1,6 @@
 //! The command line as typed.
 
-use std::num::{NonZeroU16, NonZeroU32};
+use std::num::NonZeroU16;
 use std::path::PathBuf;
 
 use barpoint_core::{Dice, Variant};
@@ -12,6 +12,7 @@ mod map_args;
 mod match_args;
 mod met_args;
 mod number;
+mod rollout_args;
 mod search_args;
 
 pub(crate) use analysis_args::{CubeArgs, CubelessArgs, EvalArgs, MovesArgs};
@@ -22,7 +23,10 @@ pub(crate) use map_args::{
 };
 pub(crate) use match_args::{MatchArgs, Owner};
 pub(crate) use met_args::{ConversionArgs, MetArgs, MetCommand, PointsArgs};
-pub(crate) use search_args::{FilterArgs, SearchArgs};
+pub(crate) use rollout_args::{
+    DiceKind, PlayerArgs, PresetName, RolloutArgs, RolloutCommand, RolloutSubcommand, TrialsChoice,
+};
+pub(crate) use search_args::{CubeModel, FilterArgs, SearchArgs};
 
 /// Evaluates and rolls out backgammon positions.
 #[derive(Debug, Parser)]
@@ -121,14 +125,19 @@ given, so the map looks two plies further. Tones compare with the mean of all ro
     #[command(after_help = "\
 Examples:
   barpoint rollout 4HPwATDgc/ABMA --dice 31 --top 3 --trials 1296
-  barpoint rollout start --dice 31 --moves '8/5 6/5' --moves '24/23 13/10'
-  barpoint rollout sGfwATDgc/ABMA --trials 5184 --seed 7 --format json
+  barpoint rollout start --dice 31 --moves '8/5 6/5' --moves '24/23 13/10' --cubeless
+  barpoint rollout 4HPMwQCMz+AIIQ --score 5-3 --length 7 --confidence 99%
+  barpoint rollout start --dice 43 --preset deep --checkpoint start43 --plot start43.svg
+  barpoint rollout start --dice 43 --preset deep --resume start43 --extend 1296
 
-The result depends only on the position, the plays, the number of trials, the kind of dice and the
-seed, not on the number of threads. After 36, 72, 108 trials and so on, quasi-random dice bring it
-nearer to the truth than its standard errors say. Interrupted with Ctrl-C, it shows the trials that
-are complete and exits with status 130.")]
-    Rollout(RolloutArgs),
+The result depends only on the position, the plays, the settings, the number of trials and the seed,
+not on the number of threads, nor on where the trials were done. Luck is taken out of it unless you
+say otherwise, which changes no expectation. After 36, 72, 108 trials and so on, quasi-random dice
+bring it nearer to the truth than its standard errors say. Interrupted with Ctrl-C, it shows the
+trials that are complete and exits with status 130. Equities are normalised to the cube before any
+double. A position without a match ID or an XGID is one of money play with a centred cube, the Jacoby
+rule and beavers, unless the options say otherwise.")]
+    Rollout(Box<RolloutCommand>),
     /// Shows a position in every notation with all that its ID says
     #[command(after_help = "\
 Examples:
@@ -220,46 +229,6 @@ pub(crate) enum Format {
     Json,
     /// Comma-separated values under one line of headings
     Csv,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct RolloutArgs {
-    #[command(flatten)]
-    pub(crate) position: PositionArgs,
-    /// Roll whose plays are compared; without a roll the position itself is rolled out
-    #[arg(long)]
-    pub(crate) dice: Option<Dice>,
-    /// Play to roll out, such as '8/5 6/5'; may be given several times
-    #[arg(long, value_name = "PLAY", conflicts_with = "top")]
-    pub(crate) moves: Vec<String>,
-    /// Roll out the N plays with the best static evaluation [default: 3]
-    #[arg(long, value_name = "N", value_parser = number::positive, allow_negative_numbers = true)]
-    pub(crate) top: Option<NonZeroU32>,
-    /// Games to play for each candidate
-    #[arg(long, value_name = "N", default_value = "1296", value_parser = number::positive, allow_negative_numbers = true)]
-    pub(crate) trials: NonZeroU32,
-    /// Kind of dice
-    #[arg(long, value_name = "KIND", default_value = "quasi-random")]
-    pub(crate) dice_kind: DiceKind,
-    /// Seed of the dice
-    #[arg(long, default_value = "1", allow_negative_numbers = true, value_parser = number::whole)]
-    pub(crate) seed: u64,
-    /// End a game where the one-sided bearoff knows its chances, instead of playing it out
-    #[arg(long)]
-    pub(crate) truncate_at_bearoff: bool,
-    #[command(flatten)]
-    pub(crate) threads: ThreadArgs,
-    #[command(flatten)]
-    pub(crate) output: OutputArgs,
-}
-
-/// A kind of dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum DiceKind {
-    /// Every throw once a turn in 36 trials, every pair of first throws once in 1296, and so on
-    QuasiRandom,
-    /// Independent throws
-    Random,
 }
 
 /// How many threads work.

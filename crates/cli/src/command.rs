@@ -29,7 +29,7 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<Status> {
         Settings::ScoreMap(settings) => scoremap::run(settings),
         Settings::TempMap(settings) => tempmap::run(settings),
         Settings::Met(settings) => met::run(settings),
-        Settings::Rollout(settings) => rollout::run(settings),
+        Settings::Rollout(task) => rollout::run(task),
         Settings::Id(query) => id::run(query),
         Settings::Legal(query) => legal::run(query),
         Settings::Perft { query, depth, expected } => perft::run(query, *depth, *expected),

@@ -5,7 +5,6 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use barpoint_rollout::Progress;
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// A bar with the time left on a terminal, a line a minute elsewhere.
@@ -34,7 +33,7 @@ impl Teller {
             let (done, told) = (AtomicU32::new(0), Mutex::new(Instant::now()));
             return Self::Lines(Lines { total, unit, done, told });
         }
-        let template = format!("{{bar:40}} {{pos}} of {{len}} {unit}, {{eta}} left");
+        let template = format!("{{msg}}{{bar:40}} {{pos}} of {{len}} {unit}, {{eta}} left");
         let style = ProgressStyle::with_template(&template).expect("the template is well-formed");
         Self::Bar(ProgressBar::new(total.into()).with_style(style))
     }
@@ -47,17 +46,18 @@ impl Teller {
         }
     }
 
+    /// Shows lines above the bar, each ended by a line feed; nothing where there is no bar.
+    pub(crate) fn show(&self, lines: String) {
+        if let Self::Bar(bar) = self {
+            bar.set_message(lines);
+        }
+    }
+
     /// Removes the bar.
     pub(crate) fn finish(&self) {
         if let Self::Bar(bar) = self {
             bar.finish_and_clear();
         }
-    }
-}
-
-impl Progress for Teller {
-    fn advance(&self, trials: u32) {
-        self.advance(trials);
     }
 }
 

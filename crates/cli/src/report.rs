@@ -3,17 +3,18 @@
 use barpoint::{CubeAnalysis, Evaluation, RankedPlay};
 use barpoint_core::{Class, Dice, LegalPlay, PerftCount, Position, Variant};
 use barpoint_formats::Identifier;
-use barpoint_rollout::{DiceKind, Estimate, Estimates};
 
 use crate::subject::Subject;
 
 mod maps;
 mod met;
+mod rollout;
 
 pub(crate) use maps::{DecisionMap, RollsReport, ScoreMapReport, TemperatureReport};
 pub(crate) use met::{
     ConversionReport, MetReport, Place, PointsReport, Quantities, Quantity, Scale,
 };
+pub(crate) use rollout::{Action, Candidate, RolloutReport};
 
 /// The result of one command on one position.
 #[derive(Debug)]
@@ -29,7 +30,7 @@ pub(crate) enum Report {
     Met(MetReport),
     Points(PointsReport),
     Conversion(ConversionReport),
-    Rollout(RolloutReport),
+    Rollout(Box<RolloutReport>),
     Id(IdReport),
     Legal(LegalReport),
     Perft(PerftReport),
@@ -91,32 +92,6 @@ pub(crate) struct MovesReport {
     pub(crate) legal: usize,
     /// With their ranks among all.
     pub(crate) plays: Vec<(usize, RankedPlay)>,
-}
-
-/// A rollout of a position or of some plays of a roll.
-#[derive(Debug)]
-pub(crate) struct RolloutReport {
-    pub(crate) subject: Subject,
-    pub(crate) dice_kind: DiceKind,
-    pub(crate) seed: u64,
-    /// Whether games ended where the bearoff database knew their chances.
-    pub(crate) truncated_at_bearoff: bool,
-    /// Games asked for, for each candidate.
-    pub(crate) planned: u32,
-    /// Games played for each candidate: fewer if the rollout was interrupted.
-    pub(crate) trials: u64,
-    /// Best first.
-    pub(crate) candidates: Vec<Candidate>,
-}
-
-/// One line of a rollout.
-#[derive(Debug)]
-pub(crate) struct Candidate {
-    /// The play, `None` if the position itself was rolled out.
-    pub(crate) play: Option<LegalPlay>,
-    pub(crate) estimates: Estimates,
-    /// The equity less that of the best candidate; its error is that of the difference.
-    pub(crate) difference: Estimate,
 }
 
 /// An ID of any kind, for all its forms and all that it says.

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use std::thread;
 
 use barpoint_core::{Dice, Variant};
-use barpoint_rollout::DiceKind;
 
 use crate::cli::{
     self, Cli, Command, Format, MatchArgs, OutputArgs, PositionArgs, Protocol, ThreadArgs,
@@ -18,6 +17,7 @@ mod bearoff;
 mod contest;
 mod maps;
 mod met;
+mod rollout;
 mod search;
 
 pub(crate) use bearoff::{
@@ -27,6 +27,7 @@ pub(crate) use bearoff::{
 pub(crate) use contest::ContestSettings;
 pub(crate) use maps::{MapOutput, RollsSettings, ScoreMapSettings, TempMapSettings};
 pub(crate) use met::{ConversionSettings, MetSettings, PointsSettings};
+pub(crate) use rollout::{Candidates, RolloutSettings, RolloutTask};
 pub(crate) use search::SearchSettings;
 
 /// One command with all it needs.
@@ -47,7 +48,7 @@ pub(crate) enum Settings {
     /// Show match equities.
     Met(MetSettings),
     /// Roll out.
-    Rollout(RolloutSettings),
+    Rollout(RolloutTask),
     /// Show what IDs say.
     Id(Query),
     /// List legal plays.
@@ -116,36 +117,6 @@ pub(crate) struct RaceSettings {
     pub(crate) databases: Vec<PathBuf>,
 }
 
-/// A rollout of every position of a query.
-#[derive(Debug)]
-pub(crate) struct RolloutSettings {
-    pub(crate) query: Query,
-    pub(crate) candidates: Candidates,
-    /// Games for each candidate.
-    pub(crate) trials: NonZeroU32,
-    pub(crate) dice_kind: DiceKind,
-    pub(crate) seed: u64,
-    /// Whether games end where the bearoff database knows their chances.
-    pub(crate) truncate_at_bearoff: bool,
-    pub(crate) threads: NonZeroU16,
-}
-
-/// Which plays of a roll are rolled out.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Candidates {
-    /// The best by static evaluation: this many, or [`DEFAULT_TOP`](Self::DEFAULT_TOP). Only if
-    /// this many were asked for must there be a roll; otherwise a position without one is rolled
-    /// out itself.
-    Top(Option<NonZeroU32>),
-    /// Those that the user wrote.
-    Plays(Vec<String>),
-}
-
-impl Candidates {
-    /// How many plays are rolled out unless the user says otherwise.
-    pub(crate) const DEFAULT_TOP: u32 = 3;
-}
-
 impl TryFrom<Cli> for Settings {
     type Error = anyhow::Error;
 
@@ -167,7 +138,7 @@ impl TryFrom<Cli> for Settings {
             Command::ScoreMap(args) => Self::ScoreMap(ScoreMapSettings::new(args)?),
             Command::TempMap(args) => Self::TempMap(TempMapSettings::new(args)?),
             Command::Met(command) => Self::Met(MetSettings::new(command)),
-            Command::Rollout(args) => Self::Rollout(rollout(args)),
+            Command::Rollout(args) => Self::Rollout((*args).try_into()?),
             Command::Id(args) => Self::Id(query(args.position, None, &args.output)),
             Command::Legal(args) => {
                 let format = Some(args.format.unwrap_or(Format::Json));
@@ -202,26 +173,6 @@ fn moves(args: cli::MovesArgs) -> anyhow::Result<MovesSettings> {
         top: args.top,
         force: args.force,
     })
-}
-
-fn rollout(args: cli::RolloutArgs) -> RolloutSettings {
-    let candidates = if args.moves.is_empty() {
-        Candidates::Top(args.top)
-    } else {
-        Candidates::Plays(args.moves)
-    };
-    RolloutSettings {
-        query: query(args.position, args.dice, &args.output),
-        candidates,
-        trials: args.trials,
-        dice_kind: match args.dice_kind {
-            cli::DiceKind::QuasiRandom => DiceKind::QuasiRandom,
-            cli::DiceKind::Random => DiceKind::Random,
-        },
-        seed: args.seed,
-        truncate_at_bearoff: args.truncate_at_bearoff,
-        threads: threads(&args.threads),
-    }
 }
 
 fn query(args: PositionArgs, dice: Option<Dice>, output: &OutputArgs) -> Query {

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, ensure};
 use barpoint::{Engine, Situation};
-use barpoint_core::{Chequers, Contest, Dice, MatchState, Position, Side, Variant};
+use barpoint_core::{Chequers, Contest, CubeValue, Dice, MatchState, Position, Side, Variant};
 use barpoint_formats::{Identifier, MatchId, PositionId};
 use barpoint_render::Diagram;
 
@@ -69,6 +69,11 @@ impl Subject {
     pub(crate) fn is_cube_alive(&self) -> bool {
         let state = self.state.unwrap_or_default();
         state.cube_limit().is_none_or(|limit| state.cube().value < limit)
+    }
+
+    /// Whether there is a cube at all.
+    pub(crate) fn is_cube_usable(&self) -> bool {
+        self.state.unwrap_or_default().cube_limit() != Some(CubeValue::ONE)
     }
 
     /// The roll to be played.

@@ -35,7 +35,7 @@ impl Cut {
     /// Replaces `kept` by the indices of the plays to evaluate, given what each looks like: the
     /// lower the better, since the opponent of the player who makes the play looks at it. `unit` is
     /// what a point of normalised equity is worth. Plays without a guess are kept.
-    pub(crate) fn select(
+    pub fn select(
         &self,
         plays: &[LegalPlay],
         guesses: &[Option<f32>],

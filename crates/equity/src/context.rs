@@ -109,6 +109,15 @@ impl CubeContext {
         Some(Self { cube, scale })
     }
 
+    /// The context after the opponent of the player on roll, who has just taken a double, has turned
+    /// the cube once more and kept it; `None` where the rules know no beavers or the cube can go no
+    /// higher.
+    #[must_use]
+    pub fn beavered(&self) -> Option<Self> {
+        let value = self.cube.value.doubled().filter(|_| self.has_beavers())?;
+        Some(Self { cube: Cube { value, ..self.cube }, scale: self.scale })
+    }
+
     /// Whether a double can be of no use to the player on roll: in the Crawford game, and where the
     /// points on the cube win the match already.
     #[inline]

@@ -7,10 +7,39 @@ use barpoint_core::{GameResult, GameValue, Side};
 pub(crate) enum Ending {
     /// One side bore off everything.
     Finished(GameResult),
-    /// At chances known exactly.
+    /// One side passed a double.
+    Passed {
+        /// Who won, as seen by the player asked about.
+        winner: Side,
+    },
+    /// At a value known exactly.
     Exact,
+    /// After as many turns as were to be played, with an estimate.
+    Truncated,
     /// At the limit of turns, with an estimate.
     CutOff,
+}
+
+impl Ending {
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Finished(GameResult { winner: Side::OnRoll, value }) => match value {
+                GameValue::Single => "won",
+                GameValue::Gammon => "won gammon",
+                GameValue::Backgammon => "won backgammon",
+            },
+            Self::Finished(GameResult { winner: Side::Opponent, value }) => match value {
+                GameValue::Single => "lost",
+                GameValue::Gammon => "lost gammon",
+                GameValue::Backgammon => "lost backgammon",
+            },
+            Self::Passed { winner: Side::OnRoll } => "cashed",
+            Self::Passed { winner: Side::Opponent } => "passed",
+            Self::Exact => "exact",
+            Self::Truncated => "truncated",
+            Self::CutOff => "cut off",
+        }
+    }
 }
 
 /// How many games of a rollout ended in which way.
@@ -21,7 +50,9 @@ pub(crate) enum Ending {
 pub struct Endings {
     won: [u64; 3],
     lost: [u64; 3],
+    passed: [u64; 2],
     exact: u64,
+    truncated: u64,
     cut_off: u64,
 }
 
@@ -36,9 +67,24 @@ impl Endings {
         self.lost[value as usize - 1]
     }
 
-    /// Games that ended at a position whose chances are known exactly.
+    /// Games won because the other player passed a double.
+    pub const fn cashed(&self) -> u64 {
+        self.passed[0]
+    }
+
+    /// Games lost by passing a double.
+    pub const fn passed(&self) -> u64 {
+        self.passed[1]
+    }
+
+    /// Games that ended at a position whose value is known exactly.
     pub const fn exact(&self) -> u64 {
         self.exact
+    }
+
+    /// Games cut short after as many turns as were to be played.
+    pub const fn truncated(&self) -> u64 {
+        self.truncated
     }
 
     /// Games not decided within [`TURN_LIMIT`](crate::RolloutPlan::TURN_LIMIT) turns, which ended
@@ -55,7 +101,9 @@ impl Endings {
             Ending::Finished(GameResult { winner: Side::Opponent, value }) => {
                 &mut self.lost[value as usize - 1]
             }
+            Ending::Passed { winner } => &mut self.passed[usize::from(winner == Side::Opponent)],
             Ending::Exact => &mut self.exact,
+            Ending::Truncated => &mut self.truncated,
             Ending::CutOff => &mut self.cut_off,
         };
         *count += 1;
@@ -66,7 +114,24 @@ impl Endings {
             self.won[i] += other.won[i];
             self.lost[i] += other.lost[i];
         }
+        for i in 0..2 {
+            self.passed[i] += other.passed[i];
+        }
         self.exact += other.exact;
+        self.truncated += other.truncated;
         self.cut_off += other.cut_off;
+    }
+
+    /// All numbers in a fixed order.
+    pub(crate) fn to_array(self) -> [u64; 11] {
+        let ([a, b, c], [d, e, f], [g, h]) = (self.won, self.lost, self.passed);
+        [a, b, c, d, e, f, g, h, self.exact, self.truncated, self.cut_off]
+    }
+
+    /// The reverse of [`to_array`](Self::to_array).
+    pub(crate) fn from_array(
+        [a, b, c, d, e, f, g, h, exact, truncated, cut_off]: [u64; 11],
+    ) -> Self {
+        Self { won: [a, b, c], lost: [d, e, f], passed: [g, h], exact, truncated, cut_off }
     }
 }

@@ -1,6 +1,6 @@
 //! Means and standard errors.
 
-use crate::trial::{ONE, QUANTITIES};
+use crate::trial::{ONE, Quantity};
 
 /// A mean over trials and how far it may be from the truth.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,13 +25,23 @@ pub struct Estimates {
     pub probabilities: [Estimate; 5],
     /// Cubeless money equity.
     pub equity: Estimate,
+    /// Value if nobody turns the cube any more: points on the first cube in money play, match
+    /// winning chances in a match.
+    pub cubeless: Estimate,
+    /// Value with the cube in use, in the same units; the same as `cubeless` if it was not.
+    pub value: Estimate,
+    /// The luck of the dice that was taken out of the value; nought if none was.
+    pub luck: Estimate,
 }
 
 impl Estimates {
     pub(crate) fn new(mut estimate: impl FnMut(usize) -> Estimate) -> Self {
         Self {
             probabilities: core::array::from_fn(&mut estimate),
-            equity: estimate(QUANTITIES - 1),
+            equity: estimate(Quantity::Equity as usize),
+            cubeless: estimate(Quantity::Dead as usize),
+            value: estimate(Quantity::Value as usize),
+            luck: estimate(Quantity::Luck as usize),
         }
     }
 }

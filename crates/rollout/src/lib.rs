@@ -41,20 +41,48 @@
 //! on the calling thread, with the same results.
 #![forbid(unsafe_code)]
 
+mod candidate;
+mod conduct;
+mod confidence;
+mod counts;
 mod endings;
 mod estimate;
+mod file;
+mod job;
+mod linear;
 mod plan;
+mod plan_error;
+mod player;
 mod progress;
+mod ranges;
+mod replies;
 mod result;
 mod run;
+mod stop;
 mod sums;
+mod tally;
 mod trial;
+mod trial_record;
+mod valuer;
+mod worth;
 
 pub use barpoint_dice::DiceKind;
+pub use candidate::Candidate;
+pub use conduct::{Monitor, conduct};
+pub use confidence::{margin, sign};
+pub use counts::Counts;
 pub use endings::Endings;
 pub use estimate::{Estimate, Estimates};
-pub use plan::{PlanError, RolloutOptions, RolloutPlan};
+pub use file::{FileError, RolloutFile};
+pub use job::{Job, content_hash};
+pub use plan::{Late, RolloutOptions, RolloutPlan};
+pub use plan_error::PlanError;
+pub use player::{PlayerSettings, VarianceReduction};
 pub use progress::{Discard, Progress};
+pub use ranges::Ranges;
 pub use result::RolloutResult;
-pub use run::{rollout, run_trials};
+pub use run::{rollout, run_candidates, run_trials};
+pub use stop::{StopReason, StopRules};
 pub use sums::Sums;
+pub use tally::{Part, Tally, TallyError};
+pub use trial_record::TrialRecord;

@@ -1,12 +1,16 @@
 //! What to roll out: loose [`RolloutOptions`] and checked [`RolloutPlan`].
 
-use core::fmt;
+use barpoint_core::{BySide, Contest, Cube, CubeValue, Position, Side, Variant};
+use barpoint_dice::{DiceKind, DiceSource, TrialDice};
+use barpoint_engine::MAX_PLIES;
+use barpoint_equity::{CubeContext, MatchEquityTable, Mwc, Utility};
 
-use barpoint_core::{Position, Side, Variant};
-use barpoint_dice::{DiceKind, DiceSource};
+use crate::candidate::PLAIN_MONEY;
+use crate::linear::Linear;
+use crate::{Candidate, Estimate, PlanError, PlayerSettings, VarianceReduction};
 
 /// Settings of a rollout, as a user may give them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RolloutOptions {
     /// How many times to play every candidate to the end.
     pub trials: u32,
@@ -16,31 +20,69 @@ pub struct RolloutOptions {
     pub seed: u64,
     /// How many chequers there were, which decides what a gammon is.
     pub variant: Variant,
-    /// Whether a game ends as soon as its chances are known
+    /// Whether a game ends as soon as its value is known
     /// [exactly](barpoint_engine::Evaluator::exact).
     pub truncate_at_exact: bool,
+    /// After how many turns a game ends with an estimate, `None` to play on.
+    pub truncate_after: Option<u32>,
+    /// Whether the first roll is that of a game, never a double.
+    pub initial: bool,
+    /// Whether the cube is in use.
+    pub cubeful: bool,
+    /// Whether and how the luck of the dice is taken out of the results.
+    pub variance_reduction: Option<VarianceReduction>,
+    /// How the player asked about (as `on_roll`) and the other one play.
+    pub players: BySide<PlayerSettings>,
+    /// From some turn on they play like this instead.
+    pub late: Option<Late>,
 }
 
-/// 1296 trials of backgammon with quasi-random dice of seed 1, played out.
+/// Other settings for the rest of a game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Late {
+    /// The first turn, counted from 0, at which they are in force.
+    pub turn: u32,
+    /// How the player asked about (as `on_roll`) and the other one play.
+    pub players: BySide<PlayerSettings>,
+}
+
+/// 1296 trials of backgammon with quasi-random dice of seed 1, played out without a cube by static
+/// evaluation, luck and all.
 impl Default for RolloutOptions {
     fn default() -> Self {
+        let player = PlayerSettings::default();
         Self {
             trials: 1296,
             dice: DiceKind::QuasiRandom,
             seed: 1,
             variant: Variant::Backgammon,
             truncate_at_exact: false,
+            truncate_after: None,
+            initial: false,
+            cubeful: false,
+            variance_reduction: None,
+            players: BySide { on_roll: player, opponent: player },
+            late: None,
         }
     }
 }
 
 /// A rollout that can be run: candidates and settings that fit together.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct RolloutPlan {
-    candidates: Vec<Position>,
+    candidates: Vec<Candidate>,
+    /// The context of each candidate.
+    starts: Vec<CubeContext>,
+    contest: Contest,
     viewpoint: Side,
+    /// The contest and the cube that values refer to, seen by the player asked about.
+    base: CubeContext,
+    /// Value with a dead cube of the chances of the player asked about.
+    dead: Linear,
     options: RolloutOptions,
     dice: DiceSource,
+    /// Nobody doubles a cube this high.
+    cube_limit: CubeValue,
     pub(crate) turn_limit: u32,
 }
 
@@ -49,53 +91,103 @@ impl RolloutPlan {
     /// gets anywhere near; it keeps an evaluator without sense from playing for ever.
     pub const TURN_LIMIT: u32 = 4096;
 
-    /// Rolls out a position for the player on roll.
+    /// How often the cube of a money game is doubled at most. Players with any sense do not get
+    /// there, and sums stay far from the limits of their integers.
+    pub const DOUBLINGS: u8 = 10;
+
+    /// Rolls out a position for the player on roll, for money with gammons counting from the start.
     ///
     /// # Errors
     /// See [`PlanError`].
     pub fn for_position(position: Position, options: RolloutOptions) -> Result<Self, PlanError> {
-        Self::checked(vec![position], Side::OnRoll, options)
+        Self::money(vec![position], Side::OnRoll, &options)
     }
 
     /// Compares plays, given as the positions they lead to with the turn passed, for the player
-    /// who makes them.
+    /// who makes them, as [`for_position`](Self::for_position) does.
     ///
     /// # Errors
     /// See [`PlanError`].
     pub fn for_plays(results: Vec<Position>, options: RolloutOptions) -> Result<Self, PlanError> {
-        Self::checked(results, Side::Opponent, options)
+        Self::money(results, Side::Opponent, &options)
     }
 
-    fn checked(
-        candidates: Vec<Position>,
+    fn money(
+        positions: Vec<Position>,
         viewpoint: Side,
+        options: &RolloutOptions,
+    ) -> Result<Self, PlanError> {
+        let candidates = positions.into_iter().map(Candidate::from).collect();
+        let table = MatchEquityTable::default();
+        Self::new(candidates, viewpoint, PLAIN_MONEY, Cube::START, &table, *options)
+    }
+
+    /// Rolls out anything.
+    ///
+    /// `viewpoint` is the player asked about. The contest and the cube that values refer to are seen
+    /// by the player on roll, as the candidates are. Without a cube in use, gammons of money play
+    /// count from the start whatever the contest says.
+    ///
+    /// # Errors
+    /// See [`PlanError`].
+    pub fn new(
+        candidates: Vec<Candidate>,
+        viewpoint: Side,
+        contest: Contest,
+        cube: Cube,
+        table: &MatchEquityTable,
         options: RolloutOptions,
     ) -> Result<Self, PlanError> {
-        if candidates.is_empty() {
-            return Err(PlanError::NoCandidates);
-        }
-        if options.trials == 0 {
-            return Err(PlanError::NoTrials);
-        }
-        let variant = options.variant;
-        for (candidate, position) in candidates.iter().enumerate() {
-            let chequers = position.on_roll().total().max(position.opponent().total());
-            if chequers > u32::from(variant.chequers()) {
-                return Err(PlanError::TooManyChequers { candidate, chequers, variant });
-            }
-        }
-        let dice = DiceSource::new(options.dice, options.seed);
-        Ok(Self { candidates, viewpoint, options, dice, turn_limit: Self::TURN_LIMIT })
+        check(&candidates, &options)?;
+        let contest = match contest {
+            Contest::Money(_) if !options.cubeful => PLAIN_MONEY,
+            contest => contest,
+        };
+        let context = |cube| CubeContext::new(&contest, cube, table);
+        let starts = candidates.iter().map(|candidate| context(candidate.cube)).collect();
+        let base = match viewpoint {
+            Side::OnRoll => context(cube),
+            Side::Opponent => context(cube).flip(),
+        };
+        let limit = cube.value.log2().saturating_add(Self::DOUBLINGS);
+        Ok(Self {
+            candidates,
+            starts,
+            contest,
+            viewpoint,
+            base,
+            dead: Linear::dead(&base),
+            options,
+            dice: DiceSource::new(options.dice, options.seed),
+            cube_limit: CubeValue::from_log2(limit).unwrap_or(CubeValue::MAX),
+            turn_limit: Self::TURN_LIMIT,
+        })
+    }
+
+    /// The same with a cube that may not be turned higher than this.
+    #[must_use]
+    pub fn with_cube_limit(self, limit: CubeValue) -> Self {
+        Self { cube_limit: self.cube_limit.min(limit), ..self }
     }
 
     /// The positions from which games are played.
-    pub fn candidates(&self) -> &[Position] {
+    pub fn candidates(&self) -> &[Candidate] {
         &self.candidates
     }
 
     /// Whose chances are asked for, as seen from the candidates.
     pub const fn viewpoint(&self) -> Side {
         self.viewpoint
+    }
+
+    /// What is played for, as seen by the player on roll.
+    pub const fn contest(&self) -> &Contest {
+        &self.contest
+    }
+
+    /// The contest and the cube that values refer to, seen by the player asked about.
+    pub const fn base(&self) -> &CubeContext {
+        &self.base
     }
 
     /// The settings.
@@ -107,91 +199,99 @@ impl RolloutPlan {
     pub const fn dice(&self) -> &DiceSource {
         &self.dice
     }
-}
 
-/// Why something cannot be rolled out.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum PlanError {
-    /// There is no position to start from.
-    NoCandidates,
-    /// Not a single trial is asked for.
-    NoTrials,
-    /// A candidate is no position of the variant.
-    TooManyChequers {
-        /// Index of the candidate.
-        candidate: usize,
-        /// Chequers of the side that has more.
-        chequers: u32,
-        /// The variant, which has fewer.
-        variant: Variant,
-    },
-}
+    /// The highest value of the cube.
+    pub const fn cube_limit(&self) -> CubeValue {
+        self.cube_limit
+    }
 
-impl fmt::Display for PlanError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoCandidates => write!(f, "nothing to roll out: expected at least one position"),
-            Self::NoTrials => write!(f, "0 trials asked for: expected at least 1"),
-            Self::TooManyChequers { candidate, chequers, variant } => write!(
-                f,
-                "{chequers} chequers on one side of candidate {}: {variant} has at most {}",
-                candidate + 1,
-                variant.chequers()
-            ),
+    pub(crate) fn trial_dice(&self, trial: u32) -> TrialDice<'_> {
+        if self.options.initial {
+            self.dice.opening_trial(trial.into())
+        } else {
+            self.dice.trial(trial.into())
+        }
+    }
+
+    pub(crate) fn start(&self, candidate: usize) -> &CubeContext {
+        &self.starts[candidate]
+    }
+
+    pub(crate) const fn dead(&self) -> &Linear {
+        &self.dead
+    }
+
+    /// What a value of 1 is in units of [`Utility`](barpoint_equity::Utility): the cube in money
+    /// play, the match in a match.
+    pub(crate) fn unit(&self) -> f64 {
+        if self.base.is_money() { f64::from(self.base.cube().value.get()) } else { 1.0 }
+    }
+
+    /// A value, in the units of [`Estimates::value`](crate::Estimates::value), as equity normalised
+    /// to the first cube. Errors and differences take [`normalised_difference`].
+    ///
+    /// [`normalised_difference`]: Self::normalised_difference
+    #[must_use]
+    pub fn normalised(&self, value: &Estimate) -> Estimate {
+        let mean = self.base.emg(Utility(value.mean * self.unit())).0;
+        Estimate { mean, ..self.normalised_difference(value) }
+    }
+
+    /// A difference of values as one of normalised equities.
+    #[must_use]
+    pub fn normalised_difference(&self, value: &Estimate) -> Estimate {
+        let emg = |x: f64| match self.base.stakes() {
+            Some(stakes) => stakes.emg_error(Mwc(x)).0,
+            None => x,
+        };
+        Estimate { mean: emg(value.mean), standard_error: emg(value.standard_error) }
+    }
+
+    /// What a pass is worth to the player who doubles, in the units of
+    /// [`Estimates::value`](crate::Estimates::value), if the candidates are no double and double,
+    /// take, in this order.
+    pub fn cash(&self) -> Option<f64> {
+        let [no_double, take] = &self.candidates[..] else { return None };
+        let same = no_double.position == take.position && self.viewpoint == Side::OnRoll;
+        let is_decision = same && Some(take.cube) == no_double.cube.doubled_by(Side::OnRoll);
+        is_decision.then(|| self.base.cash().0 / self.unit())
+    }
+
+    /// How a player plays at a turn; `on_roll` is the one asked about.
+    pub(crate) fn player(&self, side: Side, turn: u32) -> &PlayerSettings {
+        match &self.options.late {
+            Some(late) if turn >= late.turn => &late.players[side],
+            _ => &self.options.players[side],
         }
     }
 }
 
-impl core::error::Error for PlanError {}
+fn check(candidates: &[Candidate], options: &RolloutOptions) -> Result<(), PlanError> {
+    if candidates.is_empty() {
+        return Err(PlanError::NoCandidates);
+    }
+    if options.trials == 0 {
+        return Err(PlanError::NoTrials);
+    }
+    if options.truncate_after == Some(0) {
+        return Err(PlanError::NoTurns);
+    }
+    let players = [Some(&options.players), options.late.as_ref().map(|late| &late.players)];
+    let players = players.into_iter().flatten().flat_map(|by| [&by.on_roll, &by.opponent]);
+    let plies = players.flat_map(|player| [player.chequer.plies, player.cube.plies]);
+    let plies = plies.chain(options.variance_reduction.map(|reduction| reduction.plies));
+    if let Some(plies) = plies.max().filter(|&plies| plies > MAX_PLIES) {
+        return Err(PlanError::TooManyPlies(plies));
+    }
+    let variant = options.variant;
+    for (candidate, Candidate { position, .. }) in candidates.iter().enumerate() {
+        let chequers = position.on_roll().total().max(position.opponent().total());
+        if chequers > u32::from(variant.chequers()) {
+            return Err(PlanError::TooManyChequers { candidate, chequers, variant });
+        }
+    }
+    Ok(())
+}
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn check(
-        candidates: Vec<Position>,
-        options: RolloutOptions,
-        expected: &PlanError,
-        message: &str,
-    ) {
-        let error = RolloutPlan::for_plays(candidates, options).unwrap_err();
-        assert_eq!(&error, expected);
-        assert_eq!(error.to_string(), message);
-    }
-
-    #[test]
-    fn nonsense_is_refused() {
-        let start = Variant::Backgammon.start();
-        let options = RolloutOptions::default();
-        check(
-            vec![],
-            options,
-            &PlanError::NoCandidates,
-            "nothing to roll out: expected at least one position",
-        );
-        check(
-            vec![start],
-            RolloutOptions { trials: 0, ..options },
-            &PlanError::NoTrials,
-            "0 trials asked for: expected at least 1",
-        );
-        let variant = Variant::Hypergammon3;
-        check(
-            vec![variant.start(), start],
-            RolloutOptions { variant, ..options },
-            &PlanError::TooManyChequers { candidate: 1, chequers: 15, variant },
-            "15 chequers on one side of candidate 2: hypergammon3 has at most 3",
-        );
-    }
-
-    #[test]
-    fn the_viewpoint_is_that_of_the_player_asked_about() {
-        let start = Variant::Backgammon.start();
-        let options = RolloutOptions::default();
-        let position = RolloutPlan::for_position(start, options).unwrap();
-        let plays = RolloutPlan::for_plays(vec![start], options).unwrap();
-        assert_eq!(position.viewpoint(), Side::OnRoll);
-        assert_eq!(plays.viewpoint(), Side::Opponent);
-    }
-}
+mod tests;

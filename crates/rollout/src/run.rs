@@ -3,11 +3,10 @@
 use core::ops::Range;
 use core::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use barpoint_core::Plays;
 use barpoint_engine::Evaluator;
 
-use crate::trial::play_out;
-use crate::{Progress, RolloutPlan, RolloutResult, Sums};
+use crate::trial::{Scratch, play_out};
+use crate::{Progress, RolloutPlan, RolloutResult, Sums, TrialRecord};
 
 /// Runs all trials of a plan.
 ///
@@ -22,7 +21,7 @@ pub fn rollout(
     stop: &AtomicBool,
 ) -> Option<RolloutResult> {
     let trials = 0..plan.options().trials;
-    RolloutResult::of(run_trials(plan, trials, evaluator, progress, stop))
+    RolloutResult::of(&run_trials(plan, trials, evaluator, progress, stop))
 }
 
 /// Runs a range of trials, which may reach beyond the number the plan asks for.
@@ -37,24 +36,46 @@ pub fn run_trials(
     progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Sums {
+    let all: Vec<usize> = (0..plan.candidates().len()).collect();
+    run_candidates(plan, &all, trials, evaluator, progress, stop)
+}
+
+/// Runs a range of trials with some of the candidates only, named by their indices.
+///
+/// Otherwise as [`run_trials`].
+///
+/// # Panics
+/// If there is no such candidate.
+#[must_use]
+pub fn run_candidates(
+    plan: &RolloutPlan,
+    candidates: &[usize],
+    trials: Range<u32>,
+    evaluator: &impl Evaluator,
+    progress: &dyn Progress,
+    stop: &AtomicBool,
+) -> Sums {
     let next = AtomicU32::new(trials.start);
     let take = || {
         let successor = |trial| (trial < trials.end).then(|| trial + 1);
         next.fetch_update(Ordering::Relaxed, Ordering::Relaxed, successor).ok()
     };
-    let candidates = plan.candidates();
     let work = || {
         let mut sums = Sums::new(candidates.len());
-        let mut plays = Plays::default();
+        let mut scratch = Scratch::default();
         let mut results = Vec::with_capacity(candidates.len());
         while !stop.load(Ordering::Relaxed)
             && let Some(trial) = take()
         {
-            let mut dice = plan.dice().trial(trial.into());
-            let play = |candidate| play_out(plan, candidate, &mut dice, evaluator, &mut plays);
+            let dice = plan.trial_dice(trial);
             results.clear();
-            results.extend(candidates.iter().map(play));
+            results.extend(candidates.iter().map(|&candidate| {
+                play_out(plan, candidate, dice.clone(), evaluator, &mut scratch)
+            }));
             sums.add(&results);
+            progress.trial(trial, &|place| {
+                Some(TrialRecord::new(*candidates.get(place)?, results.get(place)?))
+            });
             progress.advance(1);
         }
         sums

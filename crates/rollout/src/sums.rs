@@ -1,7 +1,9 @@
 //! Sums over trials.
 
-use crate::Endings;
+use serde::{Deserialize, Serialize};
+
 use crate::trial::{QUANTITIES, TrialResult};
+use crate::{Counts, Endings};
 
 /// What a number of trials came to, added up exactly.
 ///
@@ -11,8 +13,9 @@ use crate::trial::{QUANTITIES, TrialResult};
 /// of trials may be [merged](Self::merge) in any order and grouping.
 ///
 /// # Shape
-/// Six values a candidate, in units of 2⁻³²: the five chances in the order of
-/// [`Outcome::to_array`](barpoint_core::Outcome::to_array) and the equity.
+/// Nine values a candidate, in units of 2⁻³²: the five chances in the order of
+/// [`Outcome::to_array`](barpoint_core::Outcome::to_array), the cubeless money equity, the value with
+/// a dead cube, the value with the cube in use, and the luck taken out of that.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sums {
     trials: u64,
@@ -25,6 +28,7 @@ pub struct Sums {
 struct CandidateSums {
     values: [i128; QUANTITIES],
     endings: Endings,
+    counts: Counts,
 }
 
 impl Sums {
@@ -57,6 +61,7 @@ impl Sums {
         for (mine, theirs) in self.candidates.iter_mut().zip(&other.candidates) {
             add(&mut mine.values, theirs.values);
             mine.endings.merge(&theirs.endings);
+            mine.counts.merge(&theirs.counts);
         }
         for (mine, theirs) in self.products.iter_mut().zip(&other.products) {
             add(mine, *theirs);
@@ -70,6 +75,7 @@ impl Sums {
         for (i, (sums, result)) in self.candidates.iter_mut().zip(results).enumerate() {
             add(&mut sums.values, result.values.map(i128::from));
             sums.endings.add(result.ending);
+            sums.counts.merge(&result.counts);
             // The end of the row must be noticed before a product of the next one is taken.
             for (other, product) in results[..=i].iter().zip(&mut products) {
                 let pairs = result.values.iter().zip(other.values);
@@ -90,9 +96,64 @@ impl Sums {
         &self.products[row * (row + 1) / 2 + column]
     }
 
+    /// What happened in the games of a candidate.
+    pub(crate) fn counts(&self, candidate: usize) -> &Counts {
+        &self.candidates[candidate].counts
+    }
+
     /// How the games of a candidate ended.
     pub(crate) fn endings(&self, candidate: usize) -> &Endings {
         &self.candidates[candidate].endings
+    }
+}
+
+/// Sums as they stand in a file.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct SumsText {
+    trials: u64,
+    values: Vec<[String; QUANTITIES]>,
+    products: Vec<[String; QUANTITIES]>,
+    endings: Vec<[u64; 11]>,
+    counts: Vec<[u64; 13]>,
+}
+
+impl Sums {
+    pub(crate) fn to_text(&self) -> SumsText {
+        let text = |numbers: &[i128; QUANTITIES]| numbers.each_ref().map(i128::to_string);
+        SumsText {
+            trials: self.trials,
+            values: self.candidates.iter().map(|sums| text(&sums.values)).collect(),
+            products: self.products.iter().map(text).collect(),
+            endings: self.candidates.iter().map(|sums| sums.endings.to_array()).collect(),
+            counts: self.candidates.iter().map(|sums| sums.counts.to_array()).collect(),
+        }
+    }
+
+    /// `None` if numbers are missing or none.
+    pub(crate) fn of_text(text: SumsText) -> Option<Self> {
+        let count = text.values.len();
+        let complete = text.products.len() == count * (count + 1) / 2
+            && [text.endings.len(), text.counts.len()] == [count; 2];
+        let numbers = |texts: &[String; QUANTITIES]| {
+            let mut numbers = [0; QUANTITIES];
+            for (number, text) in numbers.iter_mut().zip(texts) {
+                *number = text.parse().ok()?;
+            }
+            Some(numbers)
+        };
+        let candidates = text.values.iter().zip(text.endings).zip(text.counts);
+        let candidates = candidates.map(|((values, endings), counts)| {
+            Some(CandidateSums {
+                values: numbers(values)?,
+                endings: Endings::from_array(endings),
+                counts: Counts::from_array(counts),
+            })
+        });
+        Some(Self {
+            trials: text.trials,
+            candidates: candidates.collect::<Option<_>>().filter(|_| complete)?,
+            products: text.products.iter().map(numbers).collect::<Option<_>>()?,
+        })
     }
 }
 

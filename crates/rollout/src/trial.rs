@@ -1,67 +1,210 @@
 //! One trial: a game from a candidate to its end.
 
-use barpoint_core::{Outcome, Plays, Position, Side};
+use barpoint_core::{Dice, Outcome, Position, Side};
 use barpoint_dice::TrialDice;
-use barpoint_engine::{Evaluator, best_play};
+use barpoint_engine::{Evaluator, SearchOptions, search, search_plays};
+use barpoint_equity::CubeContext;
 
-use crate::RolloutPlan;
 use crate::endings::Ending;
+use crate::replies::{Reply, Workspace, best_replies};
+use crate::valuer::Valuer;
+use crate::worth::Worth;
+use crate::{Counts, PlayerSettings, RolloutPlan};
 
-/// What a trial yields: the five chances in the order of [`Outcome::to_array`] and the equity.
-pub(crate) const QUANTITIES: usize = 6;
+mod cube;
+mod luck;
+mod record;
 
-/// 1 in the units of [`TrialResult::values`].
-pub(crate) const ONE: i64 = 1 << 32;
+pub(crate) use record::{ONE, QUANTITIES, Quantity, TrialResult};
 
-/// What a trial came to.
-///
-/// # Perspective
-/// The player the rollout asks about.
-///
-/// # Units
-/// 2⁻³².
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct TrialResult {
-    pub(crate) values: [i64; QUANTITIES],
-    pub(crate) ending: Ending,
+/// Memory for a game, to be used again and again.
+#[derive(Debug, Default)]
+pub(crate) struct Scratch {
+    work: Workspace,
+    replies: Vec<Reply>,
 }
 
-impl TrialResult {
-    /// Chances of the player on roll, seen by the viewpoint.
-    fn new(outcome: Outcome, viewpoint: Side, ending: Ending) -> Self {
-        let seen = if viewpoint == Side::OnRoll { outcome } else { outcome.flip() };
-        let fixed = |p: f32| (f64::from(p) * ONE as f64).round() as i64;
-        let [win, gammon, backgammon, lose_gammon, lose_backgammon] = seen.to_array().map(fixed);
-        let equity = 2 * win - ONE + (gammon - lose_gammon) + (backgammon - lose_backgammon);
-        Self { values: [win, gammon, backgammon, lose_gammon, lose_backgammon, equity], ending }
-    }
-}
-
-/// Plays a game from a candidate; `plays` is scratch memory.
+/// Plays a game from a candidate.
 pub(crate) fn play_out(
     plan: &RolloutPlan,
-    candidate: &Position,
-    dice: &mut TrialDice<'_>,
+    candidate: usize,
+    dice: TrialDice<'_>,
     evaluator: &impl Evaluator,
-    plays: &mut Plays,
+    scratch: &mut Scratch,
 ) -> TrialResult {
-    let options = plan.options();
-    let mut position = *candidate;
-    let mut viewpoint = plan.viewpoint();
-    for turn in 0..plan.turn_limit {
-        if let Some(result) = position.result(options.variant) {
-            let seen = if viewpoint == Side::OnRoll { result } else { result.flip() };
-            return TrialResult::new(result.into(), viewpoint, Ending::Finished(seen));
-        }
-        if options.truncate_at_exact
-            && let Some(outcome) = evaluator.exact(&position)
-        {
-            return TrialResult::new(outcome, viewpoint, Ending::Exact);
-        }
-        position = best_play(evaluator, &position, dice.roll(turn), plays).result;
-        viewpoint = viewpoint.flip();
+    let start = plan.candidates()[candidate];
+    let game = Game {
+        plan,
+        evaluator,
+        scratch,
+        position: start.position,
+        context: *plan.start(candidate),
+        may_double: start.may_double,
+        outcome: None,
+        viewpoint: plan.viewpoint(),
+        luck: Worth::default(),
+        counts: Counts::default(),
+    };
+    game.play(dice)
+}
+
+/// A game under way.
+struct Game<'a, E> {
+    plan: &'a RolloutPlan,
+    evaluator: &'a E,
+    scratch: &'a mut Scratch,
+    position: Position,
+    context: CubeContext,
+    /// Whether the player on roll may double if the cube allows it.
+    may_double: bool,
+    /// The static evaluation of the position, if it is known.
+    outcome: Option<Outcome>,
+    /// The player asked about.
+    viewpoint: Side,
+    /// The luck of that player so far.
+    luck: Worth,
+    counts: Counts,
+}
+
+/// Chances and value at the end of a game, seen by the player on roll.
+struct End {
+    worth: Worth,
+    ending: Ending,
+}
+
+impl<'a, E: Evaluator> Game<'a, E> {
+    fn play(mut self, mut dice: TrialDice<'_>) -> TrialResult {
+        let mut turn = 0;
+        let end = loop {
+            let end = self.ended(turn).or_else(|| self.double(turn));
+            match end {
+                Some(end) => break end,
+                None => self.take_turn(turn, dice.roll(turn)),
+            }
+            turn += 1;
+        };
+        let worth = match self.viewpoint {
+            Side::OnRoll => end.worth,
+            Side::Opponent => end.worth.flip(&self.context),
+        };
+        TrialResult::new(self.plan, &worth, &self.luck, end.ending, self.counts)
     }
-    TrialResult::new(evaluator.evaluate(&position), viewpoint, Ending::CutOff)
+
+    /// The end if the game is over or need not go on.
+    fn ended(&mut self, turn: u32) -> Option<End> {
+        let options = self.plan.options();
+        if let Some(result) = self.position.result(options.variant) {
+            let outcome = Outcome::from(result);
+            let value = self.context.cubeless(&outcome).0;
+            let seen = if self.viewpoint == Side::OnRoll { result } else { result.flip() };
+            let points = u64::from(result.value.points());
+            let counts_gammons = !options.cubeful || self.context.counts_gammons();
+            self.score(seen.winner, if counts_gammons { points } else { 1 });
+            let worth = Worth::new(&outcome, value);
+            return Some(End { worth, ending: Ending::Finished(seen) });
+        }
+        if options.truncate_at_exact && self.is_exact() {
+            self.outcome = self.evaluator.exact(&self.position).or(self.outcome);
+            return Some(End { worth: self.estimate(turn), ending: Ending::Exact });
+        }
+        if options.truncate_after == Some(turn) {
+            return Some(End { worth: self.estimate(turn), ending: Ending::Truncated });
+        }
+        let is_endless = turn >= self.plan.turn_limit;
+        is_endless.then(|| End { worth: self.estimate(turn), ending: Ending::CutOff })
+    }
+
+    /// Counts the points of a decided game, in units of the first cube.
+    fn score(&mut self, winner: Side, points: u64) {
+        let cube = self.context.cube().value.get() / self.plan.base().cube().value.get().max(1);
+        self.counts.points[winner] += points * u64::from(cube.max(1));
+    }
+
+    /// Whether what is asked about is known exactly.
+    fn is_exact(&self) -> bool {
+        if self.plan.options().cubeful {
+            self.context.is_money() && self.evaluator.equities(&self.position).is_some()
+        } else {
+            self.evaluator.exact(&self.position).is_some()
+        }
+    }
+
+    /// What the position is worth by evaluation, the player on roll having doubled or not.
+    fn estimate(&mut self, turn: u32) -> Worth {
+        let settings = &self.player(turn).cube;
+        if settings.plies > 0 {
+            let options = SearchOptions { cubeful: self.cubeful(), ..*settings };
+            let value = search(self.evaluator, &self.position, &self.context, &options);
+            let chosen = if self.may_double { value.best } else { value.no_double };
+            return Worth::new(&value.outcome, chosen.0);
+        }
+        let outcome = self.static_outcome();
+        let valuer = self.valuer(&self.context, settings);
+        let choices = valuer.choices(&self.position, &outcome);
+        let value = if self.may_double { choices.best() } else { choices.no_double };
+        Worth::new(&outcome, value)
+    }
+
+    /// Takes out the luck of the roll and plays it.
+    fn take_turn(&mut self, turn: u32, dice: Dice) {
+        let player = self.player(turn);
+        let theirs = self.context.flip();
+        let is_quick = player.chequer.plies == 0;
+        let mut reply = None;
+        if let Some(reduction) = &self.plan.options().variance_reduction {
+            let lucky = self.tell_luck(turn, dice, &theirs, player, reduction);
+            reply = lucky.filter(|_| is_quick && player.cut == reduction.cut);
+        }
+        if reply.is_none() && is_quick {
+            reply = Some(self.static_reply(dice, &theirs, player));
+        }
+        let (position, outcome) = match reply {
+            Some(reply) => (reply.position, Some(reply.outcome)),
+            None => (self.searched_reply(dice, player), None),
+        };
+        self.counts.play(self.viewpoint, &self.position, &position);
+        self.position = position;
+        self.outcome = outcome;
+        self.context = theirs;
+        self.viewpoint = self.viewpoint.flip();
+        self.may_double = true;
+    }
+
+    fn static_reply(&mut self, dice: Dice, theirs: &CubeContext, player: &PlayerSettings) -> Reply {
+        let (evaluator, position) = (self.evaluator, self.position);
+        let valuer = self.valuer(theirs, &player.chequer);
+        let Scratch { work, replies } = &mut *self.scratch;
+        best_replies(evaluator, &position, &[dice], &valuer, player.cut.as_ref(), work, replies);
+        replies[0]
+    }
+
+    fn searched_reply(&self, dice: Dice, player: &PlayerSettings) -> Position {
+        let options = SearchOptions { cubeful: self.cubeful(), ..player.chequer };
+        let plays =
+            search_plays(self.evaluator, &self.position, dice, &self.context, &options, &[]);
+        plays[0].legal.result
+    }
+
+    fn static_outcome(&mut self) -> Outcome {
+        let (evaluator, position) = (self.evaluator, &self.position);
+        *self.outcome.get_or_insert_with(|| evaluator.evaluate(position))
+    }
+
+    /// The settings of the player on roll.
+    fn player(&self, turn: u32) -> &'a PlayerSettings {
+        self.plan.player(self.viewpoint, turn)
+    }
+
+    fn cubeful(&self) -> bool {
+        self.plan.options().cubeful
+    }
+
+    fn valuer<'b>(&self, context: &CubeContext, settings: &'b SearchOptions) -> Valuer<'b, E>
+    where
+        'a: 'b,
+    {
+        Valuer::new(self.evaluator, settings, self.plan.options().variant, context, self.cubeful())
+    }
 }
 
 #[cfg(test)]

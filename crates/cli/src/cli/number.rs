@@ -5,10 +5,34 @@ use std::num::{NonZeroU16, NonZeroU32};
 use barpoint_analysis::ScoreMapOptions;
 use barpoint_core::{BySide, CubeValue, MatchScore};
 use barpoint_engine::MAX_PLIES;
+use barpoint_rollout::RolloutPlan;
 
 /// A count.
 pub(super) fn positive(text: &str) -> Result<NonZeroU32, String> {
     text.parse().map_err(|_| format!("expected a whole number from 1 to {}", u32::MAX))
+}
+
+/// A count that may be nought.
+pub(super) fn count(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u32::MAX))
+}
+
+/// A number of turns of a game.
+pub(super) fn turns(text: &str) -> Result<u32, String> {
+    let parsed = text.parse().ok().filter(|&n| n <= RolloutPlan::TURN_LIMIT);
+    parsed.ok_or_else(|| format!("expected a whole number from 0 to {}", RolloutPlan::TURN_LIMIT))
+}
+
+/// An amount that is not negative.
+pub(super) fn size(text: &str) -> Result<f64, String> {
+    let parsed = text.parse().ok().filter(|x: &f64| x.is_finite() && *x >= 0.0);
+    parsed.ok_or_else(|| "expected a number from 0 on, such as 0.005".to_owned())
+}
+
+/// A confidence, perhaps in percent.
+pub(super) fn confidence(text: &str) -> Result<f64, String> {
+    let parsed = amount(text).ok().filter(|x| (0.5..1.0).contains(x));
+    parsed.ok_or_else(|| "expected a share from 0.5 to below 1, such as 0.99 or 99%".to_owned())
 }
 
 /// Any whole number.

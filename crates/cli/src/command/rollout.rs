@@ -1,24 +1,37 @@
 //! `barpoint rollout`
 
-use std::num::NonZeroU32;
+use std::path::Path;
 
-use anyhow::{Context, bail};
-use barpoint_core::LegalPlay;
-use barpoint_engine::{Evaluator, rank_plays};
-use barpoint_rollout::{RolloutOptions, RolloutPlan, RolloutResult, rollout};
-use rayon::ThreadPoolBuilder;
+use anyhow::{Context, ensure};
+use barpoint::Engine;
+use barpoint_core::Outcome;
+use barpoint_equity::{CubeDecision, CubeEquities, Emg};
+use barpoint_rollout::{Job, RolloutFile, RolloutPlan, RolloutResult, StopReason, Tally, conduct};
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::engine::load_engine;
+use self::watch::Watch;
 use crate::interrupt;
-use crate::output::Printer;
-use crate::progress::Teller;
-use crate::report::{Candidate, Kind, Report, RolloutReport};
-use crate::settings::{Candidates, RolloutSettings};
+use crate::output::{Printer, write_whole};
+use crate::report::{Action, Candidate, Kind, Report, RolloutReport};
+use crate::settings::{RolloutSettings, RolloutTask};
 use crate::status::Status;
 use crate::subject::Subject;
 
-pub(super) fn run(settings: &RolloutSettings) -> anyhow::Result<Status> {
-    let engine = load_engine();
+mod data;
+mod merge;
+mod plan;
+mod plot;
+mod watch;
+
+pub(super) fn run(task: &RolloutTask) -> anyhow::Result<Status> {
+    match task {
+        RolloutTask::Run(settings) => roll_out(settings),
+        RolloutTask::Merge { parts, output } => merge::run(parts, output),
+    }
+}
+
+fn roll_out(settings: &RolloutSettings) -> anyhow::Result<Status> {
+    let engine = settings.engine()?;
     let pool = ThreadPoolBuilder::new()
         .num_threads(settings.threads.get().into())
         .build()
@@ -27,14 +40,9 @@ pub(super) fn run(settings: &RolloutSettings) -> anyhow::Result<Status> {
     let mut printer = Printer::new(settings.query.format, Kind::Rollout);
     let status = settings.query.for_each(|subject| {
         subject.ensure_evaluable()?;
-        let plays = candidates(&settings.candidates, subject, &engine)?;
-        let plan = plan(settings, subject, &plays)?;
-        let teller = Teller::new(settings.trials.get(), "trials");
-        let result =
-            interrupt::stoppable(|stop| pool.install(|| rollout(&plan, &engine, &teller, stop)));
-        teller.finish();
-        if let Some(result) = result {
-            printer.print(&Report::Rollout(report(settings, subject, &plays, &result)))?;
+        let report = one(settings, subject, &engine, &pool)?;
+        if let Some(report) = report {
+            printer.print(&Report::Rollout(Box::new(report)))?;
         }
         Ok(if interrupt::requested() { Status::Interrupted } else { Status::Done })
     })?;
@@ -42,73 +50,130 @@ pub(super) fn run(settings: &RolloutSettings) -> anyhow::Result<Status> {
     Ok(status)
 }
 
-/// The plays to roll out; none to roll out the position itself.
-fn candidates(
-    wanted: &Candidates,
-    subject: &Subject,
-    evaluator: &impl Evaluator,
-) -> anyhow::Result<Vec<LegalPlay>> {
-    match wanted {
-        Candidates::Top(None) if subject.dice.is_none() => Ok(Vec::new()),
-        Candidates::Top(top) => {
-            let ranked = rank_plays(evaluator, &subject.position, subject.roll()?);
-            let top = top.map_or(Candidates::DEFAULT_TOP, NonZeroU32::get);
-            Ok(ranked.iter().map(|play| play.legal).take(top as usize).collect())
-        }
-        Candidates::Plays(texts) => {
-            let dice = subject.roll()?;
-            let mut plays: Vec<LegalPlay> = Vec::new();
-            for text in texts {
-                let play = subject.position.parse_play(dice, text)?;
-                if plays.iter().any(|known| known.result == play.result) {
-                    bail!("`{text}` leads to the same position as a play given before it");
-                }
-                plays.push(play);
-            }
-            Ok(plays)
-        }
-    }
-}
-
-fn plan(
+/// Rolls out one position; no report if there was time for nothing.
+fn one(
     settings: &RolloutSettings,
     subject: &Subject,
-    plays: &[LegalPlay],
-) -> anyhow::Result<RolloutPlan> {
-    let options = RolloutOptions {
-        trials: settings.trials.get(),
-        dice: settings.dice_kind,
-        seed: settings.seed,
-        variant: subject.variant,
-        truncate_at_exact: settings.truncate_at_bearoff,
-    };
-    let results = plays.iter().map(|play| play.result).collect();
-    Ok(if plays.is_empty() {
-        RolloutPlan::for_position(subject.position, options)?
-    } else {
-        RolloutPlan::for_plays(results, options)?
-    })
+    engine: &Engine,
+    pool: &ThreadPool,
+) -> anyhow::Result<Option<RolloutReport>> {
+    let (plan, actions) = pool.install(|| plan::plan(settings, subject, engine))?;
+    let data = data::of(settings, subject, engine)?;
+    let job = Job::new(&plan, &settings.rules, &data);
+    let mut tally = Tally::new(plan.candidates().len());
+    let mut trials = settings.trials.clone();
+    if let Some(path) = &settings.files.resume {
+        tally = resumed(path, &job)?;
+        if let Some(more) = settings.files.extend {
+            let end = tally.covered().as_slice().last().map_or(0, |range| range.end);
+            trials.end = end.checked_add(more.get()).context("too many trials to count")?;
+        }
+    }
+    let watch = Watch::new(settings, &plan, &actions, &job, &trials, &tally)?;
+    let conducted = interrupt::stoppable(|stop| {
+        let evaluator = engine.evaluator();
+        let rules = &settings.rules;
+        pool.install(|| conduct(&plan, rules, trials.clone(), tally, evaluator, &watch, stop))
+    });
+    watch.finish()?;
+    let (tally, reason) = conducted?;
+    if let Some(path) = &settings.files.checkpoint {
+        save(path, &job, &tally)?;
+    }
+    if let Some(path) = &settings.files.part {
+        save(path, &job, &tally)?;
+    }
+    let Some(result) = RolloutResult::of_tally(tally) else { return Ok(None) };
+    Ok(Some(report(settings, subject, engine, &plan, &actions, &job, &result, reason, trials.end)))
 }
 
+/// What a file has of a job.
+fn resumed(path: &Path, job: &Job) -> anyhow::Result<Tally> {
+    let file = read(path)?;
+    let mut all = RolloutFile::new(job.clone(), Tally::new(file.tally.candidates()));
+    all.merge(&file).with_context(|| path.display().to_string())?;
+    Ok(all.tally)
+}
+
+fn read(path: &Path) -> anyhow::Result<RolloutFile> {
+    let place = || path.display().to_string();
+    let bytes = std::fs::read(path).with_context(place)?;
+    RolloutFile::decode(&bytes).with_context(place)
+}
+
+fn save(path: &Path, job: &Job, tally: &Tally) -> anyhow::Result<()> {
+    let file = RolloutFile::new(job.clone(), tally.clone());
+    write_whole(path, file.encode().as_bytes())
+        .with_context(|| format!("cannot write to {}", path.display()))
+}
+
+#[expect(clippy::too_many_arguments, reason = "all of it is reported")]
 fn report(
     settings: &RolloutSettings,
     subject: &Subject,
-    plays: &[LegalPlay],
+    engine: &Engine,
+    plan: &RolloutPlan,
+    actions: &[Action],
+    job: &Job,
     result: &RolloutResult,
+    reason: StopReason,
+    end: u32,
 ) -> RolloutReport {
     let ranking = result.ranking();
-    let candidates = ranking.iter().map(|&i| Candidate {
-        play: plays.get(i).copied(),
-        estimates: result.estimates(i),
-        difference: result.difference(i, ranking[0]).equity,
-    });
+    let candidates: Vec<Candidate> =
+        ranking.iter().map(|&i| candidate(plan, result, actions[i], i, ranking[0])).collect();
     RolloutReport {
         subject: subject.clone(),
-        dice_kind: settings.dice_kind,
-        seed: settings.seed,
-        truncated_at_bearoff: settings.truncate_at_bearoff,
-        planned: settings.trials.get(),
+        met: subject.met(engine),
+        options: *plan.options(),
+        planned: end - settings.trials.start,
         trials: result.trials(),
-        candidates: candidates.collect(),
+        ranges: result.tally().covered(),
+        reason,
+        job: job.id(),
+        decision: decision(plan, result),
+        candidates,
     }
+}
+
+fn candidate(
+    plan: &RolloutPlan,
+    result: &RolloutResult,
+    action: Action,
+    index: usize,
+    best: usize,
+) -> Candidate {
+    let estimates = result.estimates(index);
+    let difference = result.difference(index, best).value;
+    Candidate {
+        action,
+        trials: result.trials_of(index),
+        equity: plan.normalised(&estimates.value),
+        cubeless: plan.normalised(&estimates.cubeless),
+        mwc: (!plan.base().is_money()).then_some(estimates.value),
+        difference: plan.normalised_difference(&difference),
+        endings: result.endings(index),
+        counts: result.counts(index),
+        estimates,
+    }
+}
+
+/// What to do with the cube by the means, if the candidates are no double and double, take.
+fn decision(plan: &RolloutPlan, result: &RolloutResult) -> Option<CubeDecision> {
+    plan.cash()?;
+    let [no_double, take] = [0, 1].map(|i| Emg(plan.normalised(&result.estimates(i).value).mean));
+    let chances = result.estimates(0).probabilities.map(|chance| chance.mean as f32);
+    let equities = CubeEquities { no_double, double_take: Some(take), double_pass: Emg(1.0) };
+    Some(CubeDecision::new(plan.base(), &Outcome::from_array(chances), equities))
+}
+
+/// Refuses a file that cannot be written before hours of work go into it.
+fn ensure_writable(path: &Path) -> anyhow::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    ensure!(
+        folder.is_none_or(Path::is_dir) && !path.is_dir() && path.file_name().is_some(),
+        "cannot write to {}: expected a file in a folder that exists",
+        path.display()
+    );
+    Ok(())
 }

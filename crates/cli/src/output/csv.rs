@@ -3,7 +3,6 @@
 
 use barpoint_core::{LegalPlay, PerftCount};
 use barpoint_formats::PositionId;
-use barpoint_rollout::Estimates;
 
 use super::decimal::Decimal;
 use super::fields::{Value, fields, names};
@@ -33,7 +32,8 @@ pub(super) fn headings(kind: Kind) -> String {
              play,result,\
              equity,equity_error,difference,difference_error,\
              win,win_error,win_gammon,win_gammon_error,win_backgammon,win_backgammon_error,\
-             lose_gammon,lose_gammon_error,lose_backgammon,lose_backgammon_error"
+             lose_gammon,lose_gammon_error,lose_backgammon,lose_backgammon_error,action,\
+             candidate_trials,cubeless,cubeless_error,mwc,mwc_error,luck,luck_error,jsds"
         }
         Kind::Id => return names().join(",") + "\n",
         Kind::Legal => "position,dice,play,result",
@@ -71,18 +71,27 @@ fn rollout(report: &RolloutReport) -> Vec<Vec<String>> {
             PositionId(report.subject.position).to_string(),
             report.subject.variant.to_string(),
             report.subject.dice.map_or_else(String::new, |dice| dice.to_string()),
-            report.dice_kind.name().to_owned(),
-            report.seed.to_string(),
-            report.truncated_at_bearoff.to_string(),
+            report.options.dice.name().to_owned(),
+            report.options.seed.to_string(),
+            report.options.truncate_at_exact.to_string(),
             report.planned.to_string(),
             report.trials.to_string(),
             rank.to_string(),
         ];
-        row.extend(candidate.play.as_ref().map_or_else(Default::default, play_and_result));
-        let Estimates { equity, probabilities } = candidate.estimates;
-        let estimates = [equity, candidate.difference].into_iter().chain(probabilities);
+        row.extend(candidate.action.play().map_or_else(Default::default, play_and_result));
+        let first = [candidate.equity, candidate.difference];
+        let estimates = first.into_iter().chain(candidate.estimates.probabilities);
         let numbers = estimates.flat_map(|estimate| [estimate.mean, estimate.standard_error]);
         row.extend(numbers.map(|number| Decimal(number).to_string()));
+        row.push(candidate.action.words().replace(", ", "/"));
+        row.push(candidate.trials.to_string());
+        let more = [Some(candidate.cubeless), candidate.mwc, Some(candidate.estimates.luck)];
+        for estimate in more {
+            let numbers = estimate.map(|estimate| [estimate.mean, estimate.standard_error]);
+            let cell = |number| Decimal(number).to_string();
+            row.extend(numbers.map_or_else(Default::default, |numbers| numbers.map(cell)));
+        }
+        row.push(candidate.jsds().map_or_else(String::new, |jsds| Decimal(jsds).to_string()));
         row
     };
     report.candidates.iter().zip(1..).map(row).collect()

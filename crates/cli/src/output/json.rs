@@ -5,21 +5,22 @@
 
 use barpoint_core::{LegalPlay, Outcome, PerftCount};
 use barpoint_formats::PositionId;
-use barpoint_rollout::{Estimate, Estimates};
 use serde::{Serialize, Serializer};
 
 use super::decimal::Decimal;
 use super::fields::{Field, Value, fields};
-use crate::report::{BenchReport, LegalReport, PerftReport, Report, RolloutReport};
+use crate::report::{BenchReport, LegalReport, PerftReport, Report};
 
 mod analysis;
 mod maps;
 mod met;
+mod rollout;
 mod score_map;
 
 use analysis::{Cube, Eval, Moves};
 use maps::{RollList, Temperature};
 use met::{Conversion, Met, MetList, MetPoints};
+use rollout::Rollout;
 use score_map::ScoreMap;
 
 /// The version of all objects, raised when a key changes its meaning or goes away.
@@ -37,7 +38,7 @@ pub(super) fn json(report: &Report) -> serde_json::Result<String> {
         Report::Met(report) => serde_json::to_string(&Met::from(report)),
         Report::Points(report) => serde_json::to_string(&MetPoints::from(report)),
         Report::Conversion(report) => serde_json::to_string(&Conversion::from(report)),
-        Report::Rollout(report) => serde_json::to_string(&Rollout::from(report)),
+        Report::Rollout(report) => serde_json::to_string(&Rollout::from(&**report)),
         Report::Id(report) => serde_json::to_string(&Id(fields(report))),
         Report::Legal(report) => serde_json::to_string(&Legal::from(report)),
         Report::Perft(report) => serde_json::to_string(&Perft::from(report)),
@@ -65,68 +66,6 @@ impl<T> Chances<T> {
 impl From<&Outcome> for Chances<Decimal> {
     fn from(outcome: &Outcome) -> Self {
         Self::of(outcome.to_array(), |chance| Decimal(chance.into()))
-    }
-}
-
-#[derive(Serialize)]
-struct Rollout {
-    version: u32,
-    position: String,
-    variant: &'static str,
-    dice: Option<String>,
-    dice_kind: &'static str,
-    seed: u64,
-    truncated_at_bearoff: bool,
-    planned: u32,
-    trials: u64,
-    candidates: Vec<RolloutCandidate>,
-}
-
-#[derive(Serialize)]
-struct RolloutCandidate {
-    play: Option<String>,
-    result: Option<String>,
-    equity: MeanAndError,
-    difference: MeanAndError,
-    chances: Chances<MeanAndError>,
-}
-
-#[derive(Serialize)]
-struct MeanAndError {
-    mean: Decimal,
-    error: Decimal,
-}
-
-impl From<Estimate> for MeanAndError {
-    fn from(estimate: Estimate) -> Self {
-        Self { mean: Decimal(estimate.mean), error: Decimal(estimate.standard_error) }
-    }
-}
-
-impl From<&RolloutReport> for Rollout {
-    fn from(report: &RolloutReport) -> Self {
-        let candidates = report.candidates.iter().map(|candidate| {
-            let Estimates { probabilities, equity } = candidate.estimates;
-            RolloutCandidate {
-                play: candidate.play.map(|legal| legal.play.to_string()),
-                result: candidate.play.map(|legal| PositionId(legal.result).to_string()),
-                equity: equity.into(),
-                difference: candidate.difference.into(),
-                chances: Chances::of(probabilities, MeanAndError::from),
-            }
-        });
-        Self {
-            version: VERSION,
-            position: PositionId(report.subject.position).to_string(),
-            variant: report.subject.variant.name(),
-            dice: report.subject.dice.map(|dice| dice.to_string()),
-            dice_kind: report.dice_kind.name(),
-            seed: report.seed,
-            truncated_at_bearoff: report.truncated_at_bearoff,
-            planned: report.planned,
-            trials: report.trials,
-            candidates: candidates.collect(),
-        }
     }
 }
 

@@ -45,7 +45,7 @@ impl Target {
 }
 
 /// Writes under a temporary name first; a device or a pipe is written to as it is.
-fn write_whole(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let name = path.file_name().context("it has no name")?;
     if fs::metadata(path).is_ok_and(|known| !known.is_file()) {
         return Ok(fs::write(path, bytes)?);

@@ -7,13 +7,12 @@ use barpoint_render::{Diagram, text as draw};
 use super::fields::{Value, fields};
 use super::grid;
 use super::table::{Flush, Table};
-use crate::report::{
-    BenchReport, Candidate, IdReport, LegalReport, PerftReport, Report, RolloutReport,
-};
+use crate::report::{BenchReport, IdReport, LegalReport, PerftReport, Report};
 
 mod analysis;
 mod maps;
 mod met;
+mod rollout;
 
 pub(super) use met::trailing;
 
@@ -32,65 +31,12 @@ pub(super) fn text(report: &Report) -> String {
         Report::Met(report) => met::met(report),
         Report::Points(report) => met::points(report),
         Report::Conversion(report) => met::conversion(report),
-        Report::Rollout(report) => rollout(report),
+        Report::Rollout(report) => rollout::rollout(report),
         Report::Id(report) => id(report),
         Report::Legal(report) => legal(report),
         Report::Perft(report) => perft(report),
         Report::Bench(report) => bench(report),
     }
-}
-
-fn rollout(report: &RolloutReport) -> String {
-    let mut table = Table::default();
-    table.push(headings(["rank", "play", "equity", "diff"]));
-    for (candidate, rank) in report.candidates.iter().zip(1..) {
-        table.push(means(candidate, rank));
-        table.push(errors(candidate, rank));
-    }
-    let trials = match (report.trials, report.planned) {
-        (trials, planned) if trials == u64::from(planned) => format!("{trials} trials"),
-        (trials, planned) => format!("stopped after {trials} of {planned} trials"),
-    };
-    let end = if report.truncated_at_bearoff { ", ended at the exact bearoff" } else { "" };
-    format!(
-        "{}\n{}\n{trials}, {} dice, seed {}, cubeless money{end}; \
-         chances in percent, ± standard errors\n",
-        draw(&report.subject.diagram(report.subject.dice)),
-        table.align(&[Flush::Right, Flush::Left]),
-        report.dice_kind.name(),
-        report.seed,
-    )
-}
-
-fn means(candidate: &Candidate, rank: usize) -> Vec<String> {
-    let estimates = &candidate.estimates;
-    let play = candidate.play.map_or("before the roll".to_owned(), |legal| legal.play.to_string());
-    let mut row = vec![
-        format!("{rank}."),
-        play,
-        format!("{:+.4}", estimates.equity.mean),
-        difference(rank, candidate.difference.mean),
-    ];
-    row.extend(estimates.probabilities.map(|chance| format!("{:.2}", 100.0 * chance.mean)));
-    row
-}
-
-fn errors(candidate: &Candidate, rank: usize) -> Vec<String> {
-    let estimates = &candidate.estimates;
-    let difference = format!("±{:.4}", candidate.difference.standard_error);
-    let mut row = vec![
-        String::new(),
-        String::new(),
-        format!("±{:.4}", estimates.equity.standard_error),
-        if rank == 1 { String::new() } else { difference },
-    ];
-    let errors = estimates.probabilities.map(|chance| 100.0 * chance.standard_error);
-    row.extend(errors.map(|error| format!("±{error:.2}")));
-    row
-}
-
-fn headings(first: [&str; 4]) -> Vec<String> {
-    first.into_iter().chain(CHANCES).map(str::to_owned).collect()
 }
 
 fn difference(rank: usize, difference: f64) -> String {

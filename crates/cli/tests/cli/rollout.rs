@@ -56,8 +56,12 @@ fn text_has_board_table_and_settings() {
     let table: Vec<&str> = text.lines().skip_while(|line| !line.starts_with("rank")).collect();
     let widths: Vec<usize> = table[..5].iter().map(|line| line.chars().count()).collect();
     assert!(widths.iter().all(|&width| width == widths[0]), "unaligned:\n{text}");
-    assert_eq!(table[2].matches('±').count(), 6, "equity and five chances:\n{text}");
-    assert_eq!(table[4].matches('±').count(), 7, "and the difference:\n{text}");
+    assert_eq!(
+        table[2].matches('±').count(),
+        7,
+        "equity, cubeless equity and five chances:\n{text}"
+    );
+    assert_eq!(table[4].matches('±').count(), 8, "and the difference:\n{text}");
 }
 
 #[test]
@@ -94,7 +98,7 @@ fn plays_are_taken_as_players_write_them() {
             "play"
         ]
     );
-    assert!(lines.iter().all(|line| line.len() == 25), "{}", run.stdout);
+    assert!(lines.iter().all(|line| line.len() == 34), "{}", run.stdout);
     assert_eq!((lines[1][1], &lines[1][6..8]), ("backgammon", &["36", "36"][..]));
     let mut plays = [lines[1][9], lines[2][9]];
     plays.sort_unstable();
@@ -104,7 +108,7 @@ fn plays_are_taken_as_players_write_them() {
 /// One side will be off before the other can roll, whatever the dice.
 #[test]
 fn a_decided_position_without_a_roll() {
-    let rollout = object(&run("rollout AgAACAAAAAAAAA --trials 10 --format json"));
+    let rollout = object(&run("rollout AgAACAAAAAAAAA --cubeless --trials 10 --format json"));
     let candidate = &rollout["candidates"][0];
     assert_eq!((&candidate["play"], &rollout["dice"]), (&().into(), &().into()));
     assert_eq!(candidate["equity"]["mean"], 1.0, "{rollout}");
@@ -154,4 +158,142 @@ fn ctrl_c_prints_the_trials_that_are_complete() {
     assert!((1..4_000_000_000).contains(&trials));
     let whole = object(&run(&format!("rollout start --trials {trials} --format json")));
     assert_eq!(whole["candidates"], stopped["candidates"]);
+}
+
+#[test]
+fn a_cube_decision_is_rolled_out_as_no_double_and_double_take() {
+    let rollout = |flags: &str| {
+        object(&run(&format!(
+            "rollout 4HPMwQCMz+AIIQ --trials 36 --preset fast --format json {flags}"
+        )))
+    };
+    let money = rollout("");
+    let actions: Vec<_> = money["candidates"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|c| c["action"].as_str().unwrap())
+        .collect();
+    assert_eq!(actions, ["no double", "double, take"]);
+    assert!(money["decision"].as_str().unwrap().starts_with("no double"), "{money}");
+    assert_eq!(money["candidates"][0]["mwc"], serde_json::Value::Null);
+    let at_score = rollout("--score 5-3 --length 7");
+    let mwc = at_score["candidates"][0]["mwc"]["mean"].as_f64().unwrap();
+    assert!((0.4..0.9).contains(&mwc), "{at_score}");
+    assert_eq!(at_score["met"], "Kazaross-XG2");
+    // Nobody doubles in the Crawford game.
+    let crawford = rollout("--score 6-3 --length 7 --crawford");
+    assert_eq!(crawford["candidates"].as_array().unwrap().len(), 1);
+    assert_eq!(crawford["decision"], serde_json::Value::Null);
+}
+
+#[test]
+fn parts_merged_in_any_order_have_the_bytes_of_a_single_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let rollout = |trials: &str, flags: &str| {
+        run(&format!(
+            "rollout start --dice 31 --preset roller --trials {trials} --format json {flags}"
+        ))
+    };
+    let whole = rollout("360", &format!("--threads 1 -o {}", file("whole")));
+    let mut parts = Vec::new();
+    for (i, cut) in [0, 7, 36, 37, 150, 300, 360].windows(2).enumerate() {
+        let part = file(&format!("{i}.part"));
+        rollout(&format!("{}:{}", cut[0], cut[1]), &format!("--threads {} -o {part}", 1 + i % 2));
+        parts.push(part);
+    }
+    parts.rotate_left(2);
+    parts.swap(0, 3);
+    let said = run(&format!("rollout merge {} -o {}", parts.join(" "), file("merged")));
+    assert!(said.starts_with("360 trials, 0:360\n"), "{said}");
+    let bytes = |name: &str| std::fs::read(file(name)).unwrap();
+    assert_eq!(bytes("whole"), bytes("merged"));
+    assert_eq!(rollout("360", &format!("--resume {}", file("merged"))), whole);
+
+    let some = format!("rollout merge {} {} -o {}", parts[0], parts[2], file("some"));
+    assert!(run(&some).contains("missing"));
+    let twice = format!("rollout merge {} {} -o {}", parts[0], parts[0], file("twice"));
+    let failed = run_with(&twice.split(' ').collect::<Vec<_>>(), "");
+    assert_eq!(failed.code, Some(2));
+    assert!(failed.stderr.contains("twice: expected each trial once"), "{}", failed.stderr);
+    assert!(!folder.path().join("twice").exists());
+}
+
+#[test]
+fn a_rollout_goes_on_from_where_it_was_stopped() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let rollout = |flags: &str| {
+        run(&format!(
+            "rollout start --dice 31 --preset roller --confidence 99% --format json {flags}"
+        ))
+    };
+    let whole = rollout(&format!("--trials 720 -o {}", file("whole")));
+    rollout(&format!("--trials 100 --checkpoint {}", file("some")));
+    rollout(&format!("--extend 101 --resume {}", file("some")));
+    rollout(&format!("--extend 200 --threads 1 --resume {}", file("some")));
+    assert_eq!(rollout(&format!("--trials 720 --resume {}", file("some"))), whole);
+    let bytes = |name: &str| std::fs::read(file(name)).unwrap();
+    assert_eq!(bytes("whole"), bytes("some"));
+
+    let other = format!("rollout start --dice 21 --preset roller --resume {}", file("some"));
+    let failed = run_with(&other.split(' ').collect::<Vec<_>>(), "");
+    assert_eq!(failed.code, Some(2));
+    assert!(failed.stderr.contains("a rollout of another job"), "{}", failed.stderr);
+    std::fs::write(folder.path().join("some"), &bytes("some")[..99]).unwrap();
+    let damaged = format!("rollout start --dice 31 --resume {}", file("some"));
+    let failed = run_with(&damaged.split(' ').collect::<Vec<_>>(), "");
+    assert!(failed.stderr.contains("a damaged rollout"), "{}", failed.stderr);
+}
+
+#[test]
+fn log_and_plot_show_every_trial() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    run(&format!(
+        "rollout start --dice 31 --top 2 --preset roller --trials 150 --log {} --plot {}",
+        file("log"),
+        file("plot.svg")
+    ));
+    let log = std::fs::read_to_string(file("log")).unwrap();
+    let lines = objects(&log);
+    assert_eq!(lines.len(), 300);
+    assert!(
+        lines.iter().zip(0..).all(|(line, i)| line["trial"] == i / 2 && line["candidate"] == i % 2)
+    );
+    let plot = std::fs::read_to_string(file("plot.svg")).unwrap();
+    assert!(plot.starts_with("<svg ") && plot.matches("<polyline ").count() == 2, "{plot}");
+}
+
+#[test]
+fn early_stops_are_told() {
+    let rollout = object(&run(
+        "rollout start --dice 31 --preset roller --trials 5000 --stop-jsds 2 --format json",
+    ));
+    assert_eq!(rollout["stopped"], "decided");
+    let trials = rollout["trials"].as_u64().unwrap();
+    assert!(trials.is_multiple_of(144) && trials < 5000, "{trials}");
+    let accurate = object(&run(
+        "rollout start --preset roller --cubeless --trials 5000 --stop-error 0.01 --format json",
+    ));
+    assert_eq!(accurate["stopped"], "accurate");
+}
+
+#[test]
+fn settings_that_do_not_go_together_are_refused() {
+    for (flags, message) in [
+        ("--trials 5:5", "such as 0:648"),
+        ("--trials 0:72 --confidence 99%", "stopping early in a part of the trials"),
+        ("--extend 36", "--resume"),
+        ("--confidence 0.3", "a share from 0.5 to below 1"),
+        ("--resume no-such-file", "no-such-file"),
+        ("-o no-such-folder/file", "a folder that exists"),
+        ("--plies 9", "from 0 to 4"),
+    ] {
+        let arguments = format!("rollout start --preset roller {flags}");
+        let run = run_with(&arguments.split(' ').collect::<Vec<_>>(), "");
+        assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{flags}");
+        assert!(run.stderr.contains(message), "{flags}: {}", run.stderr);
+    }
 }

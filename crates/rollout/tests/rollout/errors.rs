@@ -80,7 +80,7 @@ fn a_difference_is_that_of_the_means_with_a_smaller_error() {
 #[test]
 fn a_candidate_does_not_differ_from_itself() {
     let plan = short_game_plan(RolloutOptions { trials: 20, ..RolloutOptions::default() });
-    let [first, second] = [0, 1].map(|candidate| plan.candidates()[candidate]);
+    let [first, second] = [0, 1].map(|candidate| plan.candidates()[candidate].position);
     let plan = RolloutPlan::for_plays(vec![first, second, first], *plan.options()).unwrap();
     let result = finish(&plan, &SHORT_GAME_PLAYER);
     assert_eq!(result.estimates(0), result.estimates(2));
@@ -96,7 +96,7 @@ fn the_ranking_is_by_equity() {
     let equities: Vec<_> = ranking.iter().map(|&i| result.estimates(i).equity.mean).collect();
     assert!(equities.is_sorted_by(|a, b| a >= b), "{equities:?}");
     ranking.sort_unstable();
-    assert!(ranking.into_iter().eq(0..result.sums().candidates()));
+    assert!(ranking.into_iter().eq(0..result.candidates()));
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn both_players_see_the_same_games() {
 #[test]
 fn estimates_are_nested_chances() {
     let result = short_game(500, 1);
-    for candidate in 0..result.sums().candidates() {
+    for candidate in 0..result.candidates() {
         let [win, gammon, backgammon, lose_gammon, lose_backgammon] =
             result.estimates(candidate).probabilities.map(|p| p.mean);
         assert!(0.0 <= backgammon && backgammon <= gammon && gammon <= win && win <= 1.0);

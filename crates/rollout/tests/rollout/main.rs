@@ -3,7 +3,9 @@
 #![cfg(test)]
 
 mod bearoff;
+mod cubeful;
 mod errors;
+mod luck;
 mod repeatable;
 mod stopping;
 mod support;

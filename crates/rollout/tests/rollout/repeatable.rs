@@ -64,16 +64,16 @@ fn any_tiling_merged_in_any_order_gives_the_same_sums() {
 #[test]
 fn a_trial_does_not_know_how_many_there_are() {
     let [few, many] = [10, 30].map(|trials| short_game_plan(options(trials, 1)));
-    let mut sums = finish(&few, &PLAYER).sums().clone();
+    let mut sums = finish(&few, &PLAYER).tally().parts()[0].sums.clone();
     sums.merge(&run(&few, 10..30));
-    assert_eq!(&sums, finish(&many, &PLAYER).sums());
+    assert_eq!(&sums, &finish(&many, &PLAYER).tally().parts()[0].sums);
 }
 
 #[test]
 fn a_candidate_does_not_know_of_the_others() {
     let together = short_game_plan(options(100, 1));
     let last = together.candidates().len() - 1;
-    let alone = vec![together.candidates()[last]];
+    let alone = vec![together.candidates()[last].position];
     let alone = RolloutPlan::for_plays(alone, *together.options()).unwrap();
     let [together, alone] = [together, alone].map(|plan| finish(&plan, &PLAYER));
     assert_eq!(alone.estimates(0), together.estimates(last));

@@ -1,0 +1,33 @@
+//! `barpoint rollout merge`
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use barpoint_rollout::RolloutFile;
+
+use super::{ensure_writable, read};
+use crate::output::{print, write_whole};
+use crate::status::Status;
+
+/// Puts parts together and says which trials there are then.
+pub(super) fn run(parts: &[PathBuf], output: &Path) -> anyhow::Result<Status> {
+    ensure_writable(output)?;
+    let mut whole: Option<RolloutFile> = None;
+    for path in parts {
+        let part = read(path)?;
+        match &mut whole {
+            None => whole = Some(part),
+            Some(whole) => whole.merge(&part).with_context(|| path.display().to_string())?,
+        }
+    }
+    let whole = whole.context("nothing to merge: expected at least one file")?;
+    let bytes = whole.encode();
+    write_whole(output, bytes.as_bytes())
+        .with_context(|| format!("cannot write to {}", output.display()))?;
+    let covered = whole.tally.covered();
+    let end = covered.as_slice().last().map_or(0, |range| range.end);
+    let holes = covered.holes(0..end);
+    let missing = if holes.is_empty() { String::new() } else { format!(", missing {holes}") };
+    print(&format!("{} trials, {covered}{missing}\njob {}\n", covered.len(), whole.job.id()))?;
+    Ok(Status::Done)
+}

@@ -1,0 +1,188 @@
+//! Whoever looks on while a rollout is under way: the terminal, the files.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::ops::Range;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use barpoint_rollout::{Job, Monitor, Progress, RolloutPlan, RolloutResult, Tally, TrialRecord};
+
+use super::plot::{History, Point};
+use super::{candidate, ensure_writable, save};
+use crate::output::write_whole;
+use crate::progress::Teller;
+use crate::report::Action;
+use crate::settings::RolloutSettings;
+
+/// Tells how far it has come, and keeps checkpoints, log and plot.
+pub(super) struct Watch<'a> {
+    settings: &'a RolloutSettings,
+    plan: &'a RolloutPlan,
+    actions: &'a [Action],
+    job: &'a Job,
+    teller: Teller,
+    state: Mutex<State>,
+}
+
+struct State {
+    saved: Instant,
+    /// The first thing that went wrong.
+    failure: Option<anyhow::Error>,
+    log: Option<BufWriter<File>>,
+    /// Lines of trials whose predecessors are not done yet.
+    waiting: BTreeMap<u32, String>,
+    history: History,
+}
+
+/// The time between two checkpoints.
+const PAUSE: Duration = Duration::from_secs(5);
+
+impl<'a> Watch<'a> {
+    pub(super) fn new(
+        settings: &'a RolloutSettings,
+        plan: &'a RolloutPlan,
+        actions: &'a [Action],
+        job: &'a Job,
+        trials: &Range<u32>,
+        tally: &Tally,
+    ) -> anyhow::Result<Self> {
+        let files = &settings.files;
+        let outputs = [&files.checkpoint, &files.part, &files.log, &files.plot];
+        outputs.into_iter().flatten().try_for_each(|path| ensure_writable(path))?;
+        let create = |path| File::create(path).map(BufWriter::new);
+        let log = files.log.as_ref().map(|path| {
+            create(path).with_context(|| format!("cannot write to {}", path.display()))
+        });
+        let missing = tally.covered().holes(trials.clone()).len();
+        let state = State {
+            saved: Instant::now(),
+            failure: None,
+            log: log.transpose()?,
+            waiting: BTreeMap::new(),
+            history: History::new(actions),
+        };
+        let teller = Teller::new(u32::try_from(missing).unwrap_or(u32::MAX), "trials");
+        Ok(Self { settings, plan, actions, job, teller, state: Mutex::new(state) })
+    }
+
+    /// Writes what is left, and says what went wrong.
+    pub(super) fn finish(&self) -> anyhow::Result<()> {
+        self.teller.finish();
+        let mut state = self.state();
+        if let Some(failure) = state.failure.take() {
+            return Err(failure);
+        }
+        if let Some(log) = &mut state.log {
+            log.flush().context("cannot write to the log")?;
+        }
+        if let Some(path) = &self.settings.files.plot {
+            write_whole(path, state.history.svg().as_bytes())
+                .with_context(|| format!("cannot write to {}", path.display()))?;
+        }
+        Ok(())
+    }
+
+    fn state(&self) -> std::sync::MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The table so far, for the terminal.
+    fn table(&self, result: &RolloutResult) -> String {
+        let ranking = result.ranking();
+        let mut text = String::new();
+        for (&i, rank) in ranking.iter().zip(1..) {
+            let line = candidate(self.plan, result, self.actions[i], i, ranking[0]);
+            let jsds = line.jsds().filter(|_| rank > 1);
+            let jsds = jsds.map_or(String::new(), |jsds| format!("  {:.1} JSD", -jsds));
+            let (words, equity) = (line.action.words(), line.equity);
+            let _ = writeln!(
+                text,
+                "{rank:2}. {words:<24} {:+.4} ±{:.4}{jsds}",
+                equity.mean, equity.standard_error
+            );
+        }
+        text
+    }
+}
+
+impl Progress for Watch<'_> {
+    fn advance(&self, trials: u32) {
+        self.teller.advance(trials);
+    }
+
+    fn trial(&self, trial: u32, of: &dyn Fn(usize) -> Option<TrialRecord>) {
+        let mut state = self.state();
+        if state.log.is_none() {
+            return;
+        }
+        let mut lines = String::new();
+        for record in (0..).map_while(of) {
+            lines += &line(trial, &record, self.actions);
+        }
+        state.waiting.insert(trial, lines);
+    }
+}
+
+impl Monitor for Watch<'_> {
+    fn checkpoint(&self, tally: &Tally) {
+        let mut state = self.state();
+        let waiting = std::mem::take(&mut state.waiting);
+        if let Some(log) = &mut state.log {
+            let written = waiting.values().try_for_each(|lines| log.write_all(lines.as_bytes()));
+            if let Err(error) = written {
+                state.failure = Some(anyhow::Error::from(error).context("cannot write to the log"));
+            }
+        }
+        if let Some(result) = RolloutResult::of_tally(tally.clone()) {
+            self.teller.show(self.table(&result));
+            for i in 0..result.candidates() {
+                let equity = self.plan.normalised(&result.estimates(i).value);
+                state.history.add(i, Point { trials: result.trials_of(i), equity });
+            }
+        }
+        if let Some(path) = &self.settings.files.checkpoint
+            && state.saved.elapsed() >= PAUSE
+        {
+            if let Err(error) = save(path, self.job, tally) {
+                state.failure = Some(error);
+            }
+            state.saved = Instant::now();
+        }
+    }
+}
+
+/// A trial of a candidate as a line of JSON; values in 2⁻³², as they are added up.
+fn line(trial: u32, record: &TrialRecord, actions: &[Action]) -> String {
+    let [
+        win,
+        win_gammon,
+        win_backgammon,
+        lose_gammon,
+        lose_backgammon,
+        equity,
+        cubeless,
+        value,
+        luck,
+    ] = record.values;
+    let counts = record.counts;
+    let by = |by: barpoint_core::BySide<u64>| [by.on_roll, by.opponent];
+    let value = serde_json::json!({
+        "trial": trial,
+        "candidate": record.candidate,
+        "action": actions[record.candidate].words(),
+        "ending": record.ending,
+        "turns": counts.turns,
+        "doubles": by(counts.doubles),
+        "hits": by(counts.hits),
+        "chances": [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon],
+        "equity": equity,
+        "cubeless": cubeless,
+        "value": value,
+        "luck": luck,
+    });
+    value.to_string() + "\n"
+}

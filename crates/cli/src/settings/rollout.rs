@@ -1,0 +1,246 @@
+//! What to roll out, and how.
+
+use std::num::{NonZeroU16, NonZeroU32};
+use std::ops::Range;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use anyhow::{Context, anyhow, ensure};
+use barpoint::{Engine, MoveFilters, SearchOptions};
+use barpoint_core::BySide;
+use barpoint_database::{Access, Database};
+use barpoint_engine::Cut;
+use barpoint_rollout::{
+    DiceKind, Late, PlayerSettings, RolloutOptions, StopRules, VarianceReduction,
+};
+
+use super::{Query, query, threads};
+use crate::cli::{
+    self, PlayerArgs, PositionArgs, PresetName, RolloutArgs, RolloutCommand, TrialsChoice,
+};
+use crate::input::Input;
+use crate::met::load_met;
+
+/// A rollout of every position of a query, or what to do with files.
+#[derive(Debug)]
+pub(crate) enum RolloutTask {
+    Run(Box<RolloutSettings>),
+    Merge { parts: Vec<PathBuf>, output: PathBuf },
+}
+
+/// A rollout of every position of a query.
+#[derive(Debug)]
+pub(crate) struct RolloutSettings {
+    pub(crate) query: Query,
+    pub(crate) candidates: Candidates,
+    /// Everything but the variant. The number of trials is that of `trials`.
+    pub(crate) options: RolloutOptions,
+    /// Which trials to do.
+    pub(crate) trials: Range<u32>,
+    pub(crate) rules: StopRules,
+    /// Name or file of the match equity table.
+    pub(crate) met: String,
+    pub(crate) databases: Vec<PathBuf>,
+    pub(crate) threads: NonZeroU16,
+    pub(crate) files: RolloutFiles,
+}
+
+/// What is kept of a rollout.
+#[derive(Debug)]
+pub(crate) struct RolloutFiles {
+    /// To go on from.
+    pub(crate) resume: Option<PathBuf>,
+    /// More trials than it has.
+    pub(crate) extend: Option<NonZeroU32>,
+    /// Written again and again.
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// Written at the end.
+    pub(crate) part: Option<PathBuf>,
+    pub(crate) log: Option<PathBuf>,
+    pub(crate) plot: Option<PathBuf>,
+}
+
+/// Which plays of a roll are rolled out.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Candidates {
+    /// The best by evaluation: this many, or [`DEFAULT_TOP`](Self::DEFAULT_TOP), and of those only
+    /// the ones within an equity of the best. Only if either was asked for must there be a roll;
+    /// otherwise a position without one is rolled out itself.
+    Top { top: Option<NonZeroU32>, within: Option<f64> },
+    /// Those that the user wrote.
+    Plays(Vec<String>),
+}
+
+impl Candidates {
+    /// How many plays are rolled out unless the user says otherwise.
+    pub(crate) const DEFAULT_TOP: u32 = 3;
+}
+
+/// What a preset stands for.
+struct Preset {
+    trials: u32,
+    truncate: Option<u32>,
+    plies: usize,
+    cube_plies: usize,
+    /// The first turn of which is static, or at one ply if the turns before look further.
+    late: Option<(u32, usize)>,
+}
+
+impl From<PresetName> for Preset {
+    fn from(name: PresetName) -> Self {
+        let (trials, truncate, plies, cube_plies, late) = match name {
+            PresetName::Fast => (324, Some(11), 0, 0, None),
+            PresetName::Standard => (1296, None, 0, 0, None),
+            PresetName::Deep => (1296, None, 1, 1, Some((8, 0))),
+            PresetName::Roller => (36, Some(5), 0, 0, None),
+            PresetName::RollerPlus => (324, Some(7), 1, 1, None),
+            PresetName::RollerPlusPlus => (360, Some(11), 2, 2, Some((2, 1))),
+        };
+        Self { trials, truncate, plies, cube_plies, late }
+    }
+}
+
+impl TryFrom<RolloutCommand> for RolloutTask {
+    type Error = anyhow::Error;
+
+    fn try_from(command: RolloutCommand) -> anyhow::Result<Self> {
+        Ok(match command.command {
+            Some(cli::RolloutSubcommand::Merge(args)) => {
+                Self::Merge { parts: args.parts, output: args.output }
+            }
+            None => Self::Run(Box::new(RolloutSettings::new(command.args)?)),
+        })
+    }
+}
+
+impl RolloutSettings {
+    fn new(args: RolloutArgs) -> anyhow::Result<Self> {
+        let preset = Preset::from(args.preset);
+        let trials = match &args.trials {
+            None => 0..preset.trials,
+            Some(TrialsChoice::All(trials)) => 0..trials.get(),
+            Some(TrialsChoice::Shard(range)) => range.clone(),
+        };
+        let rules = StopRules {
+            minimum: args.stop.min_trials,
+            error: args.stop.stop_error,
+            jsds: args.stop.stop_jsds,
+            confidence: args.stop.confidence,
+        };
+        let is_shard = matches!(args.trials, Some(TrialsChoice::Shard(_)));
+        ensure!(
+            !(is_shard && rules.any()),
+            "stopping early in a part of the trials: expected all trials, such as --trials {}",
+            trials.end,
+        );
+        let options = options(&args, &preset, trials.end)?;
+        let job = args.job;
+        let files = RolloutFiles {
+            checkpoint: job.checkpoint.or_else(|| job.resume.clone()),
+            resume: job.resume,
+            extend: job.extend,
+            part: job.part,
+            log: job.log,
+            plot: job.plot,
+        };
+        let has_files =
+            [&files.checkpoint, &files.part, &files.log, &files.plot].iter().any(|f| f.is_some());
+        let position = args.position.context("nothing to roll out: expected a position")?;
+        let position = PositionArgs { position, variant: args.variant };
+        let query = query(position, args.dice, &args.output).at(args.contest);
+        ensure!(
+            !(has_files && query.input == Input::Stdin),
+            "one file for many positions: expected a single position"
+        );
+        Ok(Self {
+            query,
+            candidates: if args.moves.is_empty() {
+                Candidates::Top { top: args.top, within: args.within }
+            } else {
+                Candidates::Plays(args.moves)
+            },
+            options,
+            trials,
+            rules,
+            met: args.play.met,
+            databases: args.play.database,
+            threads: threads(&args.threads),
+            files,
+        })
+    }
+
+    /// The engine that plays, and ranks plays as the player asked about does.
+    pub(crate) fn engine(&self) -> anyhow::Result<Engine> {
+        let search = self.options.players.on_roll.chequer;
+        let search = SearchOptions { cubeful: self.options.cubeful, ..search };
+        let mut engine = Engine::new().with_table(load_met(&self.met)?).with_options(search)?;
+        for path in &self.databases {
+            let database = Database::open(path, Access::Mapped, None);
+            let database = database.with_context(|| path.display().to_string())?;
+            engine = engine.with_database(Arc::new(database));
+        }
+        Ok(engine)
+    }
+}
+
+fn options(args: &RolloutArgs, preset: &Preset, trials: u32) -> anyhow::Result<RolloutOptions> {
+    let play = &args.play;
+    let cut = QUICK.filter(|_| !play.no_pruning);
+    let plies = play.plies.unwrap_or(preset.plies);
+    let usual = if play.plies.is_some() { plies } else { preset.cube_plies };
+    let us = player(play, plies, play.cube_plies.unwrap_or(usual), cut)?;
+    let opponent = match (play.opponent_plies, play.opponent_cube_plies) {
+        (None, None) => us,
+        (plies, cube) => {
+            let cube = cube.or(plies).unwrap_or(us.cube.plies);
+            player(play, plies.unwrap_or(us.chequer.plies), cube, cut)?
+        }
+    };
+    let late = match (play.late, preset.late) {
+        (Some(turn), _) => Some((turn, play.late_plies)),
+        (None, late) => late.filter(|_| play.plies.is_none()),
+    };
+    let late = late.map(|(turn, plies)| {
+        let player = player(play, plies, play.late_cube_plies.unwrap_or(plies), cut)?;
+        anyhow::Ok(Late { turn, players: BySide { on_roll: player, opponent: player } })
+    });
+    let game = &args.game;
+    let reduction = VarianceReduction { plies: game.luck_plies, cut: QUICK };
+    Ok(RolloutOptions {
+        trials,
+        dice: match game.dice_kind {
+            cli::DiceKind::QuasiRandom => DiceKind::QuasiRandom,
+            cli::DiceKind::Random => DiceKind::Random,
+        },
+        seed: game.seed,
+        truncate_at_exact: game.truncate_at_bearoff,
+        truncate_after: game.truncate.or(preset.truncate).filter(|&turns| turns > 0),
+        initial: game.initial,
+        cubeful: !game.cubeless,
+        variance_reduction: (!game.no_variance_reduction).then_some(reduction),
+        players: BySide { on_roll: us, opponent },
+        late: late.transpose()?,
+        ..RolloutOptions::default()
+    })
+}
+
+/// Which plays are evaluated where nobody looks ahead. A wider cut takes more time and gains hardly
+/// anything, in the plays or in the errors.
+const QUICK: Option<Cut> = Some(Cut { margin: 0.06, most: 3 });
+
+fn player(
+    args: &PlayerArgs,
+    plies: usize,
+    cube_plies: usize,
+    cut: Option<Cut>,
+) -> anyhow::Result<PlayerSettings> {
+    let filters: Result<MoveFilters, String> = args.filter.at(plies);
+    let search = SearchOptions {
+        plies,
+        filters: filters.map_err(|message| anyhow!(message))?,
+        model: args.cube_model.into(),
+        pruning: SearchOptions::default().pruning.filter(|_| !args.no_pruning),
+        ..SearchOptions::default()
+    };
+    Ok(PlayerSettings { chequer: search, cube: SearchOptions { plies: cube_plies, ..search }, cut })
+}

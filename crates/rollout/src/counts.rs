@@ -1,0 +1,88 @@
+//! What happened in the games of a rollout.
+
+use barpoint_core::{BySide, Chequers, Position, Side};
+
+/// Things counted over all games of a candidate.
+///
+/// # Perspective
+/// The player the rollout asks about is `on_roll`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Turns played.
+    pub turns: u64,
+    /// Doubles, by who doubled.
+    pub doubles: BySide<u64>,
+    /// Doubles turned back at once, by who did.
+    pub beavers: BySide<u64>,
+    /// Chequers sent to the bar, by who hit them.
+    pub hits: BySide<u64>,
+    /// Games in which somebody hit at all, by who hit.
+    pub games_with_hit: BySide<u64>,
+    /// Games in which somebody was closed out, by who closed the board.
+    pub closed_out: BySide<u64>,
+    /// Points of games played to the end or passed, by who won, in units of the first cube.
+    pub points: BySide<u64>,
+}
+
+impl Counts {
+    pub(crate) fn merge(&mut self, other: &Self) {
+        self.turns += other.turns;
+        let pairs = [
+            (&mut self.doubles, &other.doubles),
+            (&mut self.beavers, &other.beavers),
+            (&mut self.hits, &other.hits),
+            (&mut self.games_with_hit, &other.games_with_hit),
+            (&mut self.closed_out, &other.closed_out),
+            (&mut self.points, &other.points),
+        ];
+        for (sum, more) in pairs {
+            sum.on_roll += more.on_roll;
+            sum.opponent += more.opponent;
+        }
+    }
+
+    /// All numbers in a fixed order.
+    pub(crate) fn to_array(self) -> [u64; 13] {
+        let [a, b, c, d, e, f] = [
+            self.doubles,
+            self.beavers,
+            self.hits,
+            self.games_with_hit,
+            self.closed_out,
+            self.points,
+        ]
+        .map(|by| [by.on_roll, by.opponent]);
+        let [[a0, a1], [b0, b1], [c0, c1], [d0, d1], [e0, e1], [f0, f1]] = [a, b, c, d, e, f];
+        [self.turns, a0, a1, b0, b1, c0, c1, d0, d1, e0, e1, f0, f1]
+    }
+
+    /// The reverse of [`to_array`](Self::to_array).
+    pub(crate) fn from_array(numbers: [u64; 13]) -> Self {
+        let by = |i: usize| BySide { on_roll: numbers[i], opponent: numbers[i + 1] };
+        Self {
+            turns: numbers[0],
+            doubles: by(1),
+            beavers: by(3),
+            hits: by(5),
+            games_with_hit: by(7),
+            closed_out: by(9),
+            points: by(11),
+        }
+    }
+
+    /// Counts a play by the player asked about (`by` as `OnRoll`) or the other one, from a position
+    /// to its result with the turn passed.
+    pub(crate) fn play(&mut self, by: Side, before: &Position, after: &Position) {
+        self.turns += 1;
+        let bar = |side: &Chequers| u64::from(side.counts()[Chequers::BAR]);
+        let hits = bar(after.on_roll()) - bar(before.opponent());
+        self.hits[by] += hits;
+        if hits > 0 {
+            self.games_with_hit[by] = 1;
+        }
+        let is_closed = after.opponent().counts()[..6].iter().all(|&chequers| chequers > 1);
+        if is_closed && bar(after.on_roll()) > 0 {
+            self.closed_out[by] = 1;
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! Rollouts as files: whole, in part, or under way.
+
+use core::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::job::content_hash;
+use crate::sums::SumsText;
+use crate::{Job, Part, Ranges, Sums, Tally, TallyError};
+
+/// A job and what has been done of it.
+///
+/// # Format
+/// Four lines of ASCII: the words `barpoint rollout 1`, the [`Job`], the sums as JSON, and the
+/// SHA-256 of the three lines before with their line feeds, in hexadecimal digits. The sums are a
+/// list of objects, one for every set of candidates: `candidates`, their indices; `ranges`, pairs of
+/// the first trial and the one behind the last; `values`, `products`, `endings` and `counts` as
+/// [`Sums`] has them, integers of more than 64 bits being strings. Equal contents are equal bytes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RolloutFile {
+    /// What is rolled out.
+    pub job: Job,
+    /// What has been done.
+    pub tally: Tally,
+    /// How many candidates the job has.
+    candidates: usize,
+}
+
+const MAGIC: &str = "barpoint rollout 1";
+
+#[derive(Serialize, Deserialize)]
+struct Body {
+    candidates: usize,
+    parts: Vec<PartText>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct PartText {
+    candidates: Vec<usize>,
+    ranges: Vec<[u32; 2]>,
+    sums: SumsText,
+}
+
+impl RolloutFile {
+    /// A file of what has been done of a job.
+    #[must_use]
+    pub fn new(job: Job, tally: Tally) -> Self {
+        let candidates = tally.candidates();
+        Self { job, tally, candidates }
+    }
+
+    /// The bytes of the file.
+    #[must_use]
+    pub fn encode(&self) -> String {
+        let part = |part: &Part| PartText {
+            candidates: part.candidates.clone(),
+            ranges: part.ranges.as_slice().iter().map(|range| [range.start, range.end]).collect(),
+            sums: part.sums.to_text(),
+        };
+        let parts = self.tally.parts().iter().map(part).collect();
+        let body = serde_json::to_string(&Body { candidates: self.candidates, parts });
+        let body = body.unwrap_or_default();
+        let text = format!("{MAGIC}\n{}\n{body}\n", self.job.as_str());
+        let hash = content_hash(text.as_bytes());
+        text + &hash + "\n"
+    }
+
+    /// Reads the bytes of a file.
+    ///
+    /// # Errors
+    /// Anything that [`encode`](Self::encode) does not write.
+    pub fn decode(bytes: &[u8]) -> Result<Self, FileError> {
+        let text = core::str::from_utf8(bytes).map_err(|_| FileError::NotARollout)?;
+        if !text.starts_with(MAGIC) {
+            return Err(FileError::NotARollout);
+        }
+        let lines: Vec<&str> = text.split('\n').collect();
+        let &[magic, job, body, hash, ""] = &lines[..] else { return Err(FileError::Damaged) };
+        if magic != MAGIC {
+            return Err(FileError::Version(magic[MAGIC.len() - 1..].to_owned()));
+        }
+        let hashed = text.len() - hash.len() - 1;
+        if content_hash(&bytes[..hashed]) != hash {
+            return Err(FileError::Damaged);
+        }
+        let body: Body = serde_json::from_str(body).map_err(|_| FileError::Damaged)?;
+        let mut tally = Tally::new(body.candidates);
+        for PartText { candidates, ranges, sums } in body.parts {
+            let mut covered = Ranges::default();
+            for [start, end] in ranges {
+                covered.insert(start..end).map_err(|_| FileError::Damaged)?;
+            }
+            let sums = Sums::of_text(sums).ok_or(FileError::Damaged)?;
+            let part = Part { candidates, ranges: covered, sums };
+            tally.add_part(&part).map_err(|_| FileError::Damaged)?;
+        }
+        Ok(Self { job: Job::of_text(job), tally, candidates: body.candidates })
+    }
+
+    /// Adds what another file has of the same job.
+    ///
+    /// # Errors
+    /// Another job, or trials that are here already. The file is then as it was.
+    pub fn merge(&mut self, other: &Self) -> Result<(), FileError> {
+        if self.job != other.job || self.candidates != other.candidates {
+            return Err(FileError::OtherJob { ours: self.job.id(), theirs: other.job.id() });
+        }
+        self.tally.merge(&other.tally).map_err(FileError::Tally)
+    }
+}
+
+/// Why a file cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FileError {
+    /// It is something else.
+    NotARollout,
+    /// It is of a version that is not known here.
+    Version(String),
+    /// Its bytes are not those that were written.
+    Damaged,
+    /// It belongs to another job.
+    OtherJob {
+        /// The job that it was to belong to.
+        ours: String,
+        /// The job that it belongs to.
+        theirs: String,
+    },
+    /// Its trials cannot be added.
+    Tally(TallyError),
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotARollout => write!(f, "no rollout: expected a file that begins `{MAGIC}`"),
+            Self::Version(version) => write!(f, "a rollout of version `{version}`: expected 1"),
+            Self::Damaged => f.write_str("a damaged rollout: its checksum does not fit"),
+            Self::OtherJob { ours, theirs } => write!(
+                f,
+                "a rollout of another job, {}: expected {}, with the same position, plays and settings",
+                short(theirs),
+                short(ours)
+            ),
+            Self::Tally(error) => fmt::Display::fmt(error, f),
+        }
+    }
+}
+
+/// As much of a hash as people compare.
+fn short(hash: &str) -> &str {
+    hash.get(..16).unwrap_or(hash)
+}
+
+impl core::error::Error for FileError {}

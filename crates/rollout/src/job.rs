@@ -1,0 +1,163 @@
+//! A rollout written down, so that its parts are known to belong together.
+
+use std::collections::BTreeMap;
+
+use barpoint_core::{Contest, PositionKey, Side};
+use barpoint_engine::{Cut, MoveFilter, SearchOptions};
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+use crate::{Candidate, Late, PlayerSettings, RolloutOptions, RolloutPlan, StopRules};
+
+/// All that decides what the trials of a rollout come to, as canonical JSON: keys in alphabetical
+/// order, no blanks, integers and strings only.
+///
+/// How many trials there are to be is not part of it, so that a rollout can be extended; nor are
+/// threads, cache and the like, which change nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Job {
+    text: String,
+}
+
+impl Job {
+    /// Writes down a plan and its rules, with what else decides: hashes of nets, tables, databases
+    /// by whatever names.
+    #[must_use]
+    pub fn new(plan: &RolloutPlan, rules: &StopRules, data: &BTreeMap<String, String>) -> Self {
+        let options = plan.options();
+        let RolloutOptions {
+            trials: _,
+            dice,
+            seed,
+            variant,
+            truncate_at_exact,
+            truncate_after,
+            initial,
+            cubeful,
+            variance_reduction,
+            players,
+            late,
+        } = options;
+        let late = late.as_ref().map(|Late { turn, players }| {
+            json!({ "opponent": player(&players.opponent), "turn": turn, "us": player(&players.on_roll) })
+        });
+        let value = json!({
+            "barpoint": env!("CARGO_PKG_VERSION"),
+            "candidates": plan.candidates().iter().map(candidate).collect::<Vec<_>>(),
+            "contest": contest(plan),
+            "cube_limit": plan.cube_limit().get(),
+            "cubeful": u8::from(*cubeful),
+            "data": data,
+            "dice": dice.name(),
+            "initial": u8::from(*initial),
+            "late": late,
+            "opponent": player(&players.opponent),
+            "rules": rule(rules),
+            "schema": SCHEMA,
+            "seed": seed,
+            "truncate_after": truncate_after,
+            "truncate_at_exact": u8::from(*truncate_at_exact),
+            "us": player(&players.on_roll),
+            "variance_reduction": variance_reduction.map(|reduction| {
+                json!({ "cut": cut(reduction.cut.as_ref()), "plies": reduction.plies })
+            }),
+            "variant": variant.name(),
+            "viewpoint": if plan.viewpoint() == Side::OnRoll { "on roll" } else { "opponent" },
+        });
+        Self { text: value.to_string() }
+    }
+
+    /// A job as it stands in a file.
+    pub(crate) fn of_text(text: &str) -> Self {
+        Self { text: text.to_owned() }
+    }
+
+    /// The canonical JSON.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// Its SHA-256 in hexadecimal digits: the name of the job.
+    pub fn id(&self) -> String {
+        content_hash(self.text.as_bytes())
+    }
+}
+
+/// Raised when the meaning of trials or of files changes.
+const SCHEMA: u32 = 1;
+
+/// The SHA-256 of some bytes in hexadecimal digits: what names jobs, nets and tables.
+#[must_use]
+pub fn content_hash(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes))
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
+}
+
+fn candidate(candidate: &Candidate) -> Value {
+    let key = PositionKey::from(&candidate.position);
+    json!({
+        "cube": candidate.cube.value.get(),
+        "may_double": u8::from(candidate.may_double),
+        "owner": candidate.cube.owner.to_string(),
+        "position": hex(&key.0),
+    })
+}
+
+fn contest(plan: &RolloutPlan) -> Value {
+    match plan.contest() {
+        Contest::Money(session) => json!({
+            "beavers": u8::from(session.rules.beavers),
+            "jacoby": u8::from(session.rules.jacoby),
+        }),
+        Contest::Match(score) => json!({
+            "crawford": u8::from(score.is_crawford()),
+            "length": score.length(),
+            "points": [score.points().on_roll, score.points().opponent],
+        }),
+    }
+}
+
+fn player(player: &PlayerSettings) -> Value {
+    let PlayerSettings { chequer, cube, cut: plays } = player;
+    json!({ "chequer": search(chequer), "cube": search(cube), "cut": cut(plays.as_ref()) })
+}
+
+fn search(options: &SearchOptions) -> Value {
+    let SearchOptions { plies, cubeful: _, filters, top, pruning, noise, efficiency, model } =
+        options;
+    let filter = |filter: &MoveFilter| match filter {
+        MoveFilter::Skip => "-".to_owned(),
+        MoveFilter::Keep { accept, extra, threshold } => format!("{accept}:{extra}:{threshold:?}"),
+    };
+    let levels = plies.checked_sub(1).map(|deepest| &filters.levels[deepest][..*plies]);
+    let filters: Vec<_> = levels.into_iter().flatten().map(filter).collect();
+    json!({
+        "efficiency": format!("{efficiency:?}"),
+        "filters": filters,
+        "model": format!("{model:?}"),
+        "noise": noise.map(|noise| format!("{:?}:{}", noise.deviation, noise.seed)),
+        "plies": plies,
+        "pruning": pruning.map(|pruning| json!([cut(Some(&pruning.early)), cut(Some(&pruning.last))])),
+        "top": top,
+    })
+}
+
+fn cut(cut: Option<&Cut>) -> Value {
+    json!(cut.map(|cut| format!("{:?}:{}", cut.margin, cut.most)))
+}
+
+fn rule(rules: &StopRules) -> Value {
+    if !rules.any() {
+        return Value::Null;
+    }
+    let number = |number: Option<f64>| number.map(|number| format!("{number:?}"));
+    json!({
+        "confidence": number(rules.confidence),
+        "error": number(rules.error),
+        "jsds": number(rules.jsds),
+        "minimum": rules.minimum,
+    })
+}

@@ -1,0 +1,48 @@
+//! Why something cannot be rolled out.
+
+use core::fmt;
+
+use barpoint_core::Variant;
+use barpoint_engine::MAX_PLIES;
+
+/// Why something cannot be rolled out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PlanError {
+    /// There is no position to start from.
+    NoCandidates,
+    /// Not a single trial is asked for.
+    NoTrials,
+    /// Games are to be cut short before they begin.
+    NoTurns,
+    /// Somebody is to look further ahead than the engine can.
+    TooManyPlies(usize),
+    /// A candidate is no position of the variant.
+    TooManyChequers {
+        /// Index of the candidate.
+        candidate: usize,
+        /// Chequers of the side that has more.
+        chequers: u32,
+        /// The variant, which has fewer.
+        variant: Variant,
+    },
+}
+
+impl fmt::Display for PlanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoCandidates => write!(f, "nothing to roll out: expected at least one position"),
+            Self::NoTrials => write!(f, "0 trials asked for: expected at least 1"),
+            Self::NoTurns => write!(f, "a game cut short after 0 turns: expected at least 1"),
+            Self::TooManyPlies(plies) => write!(f, "{plies} plies: expected at most {MAX_PLIES}"),
+            Self::TooManyChequers { candidate, chequers, variant } => write!(
+                f,
+                "{chequers} chequers on one side of candidate {}: {variant} has at most {}",
+                candidate + 1,
+                variant.chequers()
+            ),
+        }
+    }
+}
+
+impl core::error::Error for PlanError {}

@@ -1,0 +1,125 @@
+//! When to stop before all trials are done.
+
+use core::fmt;
+
+use crate::confidence::sign;
+use crate::{Estimate, Estimates, RolloutPlan, RolloutResult};
+
+/// When to stop before all trials are done, and which candidates to drop on the way.
+///
+/// The rules look at the first trials only, [`GRAIN`](Self::GRAIN), twice as many, three times as
+/// many and so on, never at what else happens to be done. So where they stop is a function of the
+/// plan alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct StopRules {
+    /// Trials before which nothing is looked at.
+    pub minimum: u32,
+    /// Stops when the standard errors of all chances and normalised equities of the candidates in
+    /// the running are at most this.
+    pub error: Option<f64>,
+    /// Drops candidates this many joint standard deviations behind the best, and stops when only
+    /// one is left. Looking often makes this wrong more often than its number suggests.
+    pub jsds: Option<f64>,
+    /// Drops candidates that are worse than the best with this confidence, however often one has
+    /// looked, and stops when only one is left: with this confidence it is the best by the means
+    /// of infinitely many trials. Of a cube decision, stops when it is known what to do.
+    pub confidence: Option<f64>,
+}
+
+/// Why a rollout ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StopReason {
+    /// All trials were done.
+    Complete,
+    /// All standard errors were small enough.
+    Accurate,
+    /// The best candidate, or what to do with the cube, was known.
+    Decided,
+    /// Somebody wanted it to.
+    Interrupted,
+}
+
+impl fmt::Display for StopReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Complete => "complete",
+            Self::Accurate => "accurate",
+            Self::Decided => "decided",
+            Self::Interrupted => "interrupted",
+        })
+    }
+}
+
+impl StopRules {
+    /// Rules look at multiples of this many trials.
+    pub const GRAIN: u32 = 144;
+
+    /// Whether there is any rule at all.
+    pub const fn any(&self) -> bool {
+        self.error.is_some() || self.jsds.is_some() || self.confidence.is_some()
+    }
+
+    /// Removes from `running` the candidates to drop; a reason if the rollout is to stop.
+    pub(crate) fn look(
+        &self,
+        plan: &RolloutPlan,
+        result: &RolloutResult,
+        running: &mut Vec<usize>,
+    ) -> Option<StopReason> {
+        let trials = result.trials();
+        if trials < u64::from(self.minimum) {
+            return None;
+        }
+        if let Some(cash) = plan.cash() {
+            let error = self.confidence.map(|confidence| 1.0 - confidence);
+            if error.is_some_and(|error| is_cube_known(result, cash, error)) {
+                return Some(StopReason::Decided);
+            }
+        } else {
+            self.drop(result, running);
+            if running.len() == 1 && (self.jsds.is_some() || self.confidence.is_some()) {
+                return Some(StopReason::Decided);
+            }
+        }
+        let limit = self.error?;
+        let is_small = |estimate: Estimate| estimate.standard_error <= limit;
+        let is_accurate = |candidate: usize| {
+            let Estimates { probabilities, equity, value, .. } = result.estimates(candidate);
+            let all = probabilities.into_iter().chain([equity, plan.normalised(&value)]);
+            all.into_iter().all(is_small)
+        };
+        running.iter().all(|&i| is_accurate(i)).then_some(StopReason::Accurate)
+    }
+
+    fn drop(&self, result: &RolloutResult, running: &mut Vec<usize>) {
+        let Some(&best) = result.ranking().iter().find(|i| running.contains(i)) else { return };
+        let rivals = (result.candidates().max(2) - 1) as f64;
+        running.retain(|&other| {
+            if other == best {
+                return true;
+            }
+            let ahead = result.difference(best, other).value;
+            let far = self.jsds.is_some_and(|jsds| ahead.mean >= jsds * ahead.standard_error);
+            let surely = self.confidence.is_some_and(|confidence| {
+                // The best may be told from each of its rivals at a wrong time.
+                let error = (1.0 - confidence) / rivals;
+                sign(&ahead, result.trials(), error) == Some(true)
+            });
+            // Equal to the last bit on common dice is a tie and not a decision.
+            !((far && ahead.mean > 0.0) || surely)
+        });
+    }
+}
+
+/// Whether it is known what to do with the cube, the candidates being no double and double, take.
+fn is_cube_known(result: &RolloutResult, cash: f64, error: f64) -> bool {
+    // Three comparisons may each be wrong.
+    let sign = |estimate: Estimate| sign(&estimate, result.trials(), error / 3.0);
+    let less_cash = |estimate: Estimate| Estimate { mean: estimate.mean - cash, ..estimate };
+    let [no_double, take] = [0, 1].map(|candidate| less_cash(result.estimates(candidate).value));
+    match sign(take) {
+        Some(true) => sign(no_double).is_some(),
+        Some(false) => sign(result.difference(0, 1).value).is_some(),
+        None => false,
+    }
+}

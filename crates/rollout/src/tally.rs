@@ -1,0 +1,135 @@
+//! All that has been added up of a rollout.
+
+use core::fmt;
+use core::ops::Range;
+
+use crate::{Ranges, Sums};
+
+/// Sums over trials, of all candidates or of those that were still in the running.
+///
+/// What is in it does not depend on the order in which it came there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    candidates: usize,
+    /// With different candidates each, more of them first.
+    parts: Vec<Part>,
+}
+
+/// Trials with the same candidates.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Indices of the candidates, ascending.
+    pub candidates: Vec<usize>,
+    /// The trials.
+    pub ranges: Ranges,
+    /// Sums over these, the candidates in their order here.
+    pub sums: Sums,
+}
+
+impl Tally {
+    /// Nothing yet of so many candidates.
+    pub const fn new(candidates: usize) -> Self {
+        Self { candidates, parts: Vec::new() }
+    }
+
+    /// How many candidates there are.
+    pub const fn candidates(&self) -> usize {
+        self.candidates
+    }
+
+    /// The sums, for every set of candidates.
+    pub fn parts(&self) -> &[Part] {
+        &self.parts
+    }
+
+    /// Adds trials with some candidates.
+    ///
+    /// # Errors
+    /// Candidates that do not exist, or that one of the trials has counted already.
+    pub fn add(
+        &mut self,
+        candidates: &[usize],
+        trials: Range<u32>,
+        sums: &Sums,
+    ) -> Result<(), TallyError> {
+        let mut ranges = Ranges::default();
+        ranges.insert(trials).map_err(TallyError::Overlap)?;
+        self.add_part(&Part { candidates: candidates.to_vec(), ranges, sums: sums.clone() })
+    }
+
+    /// Adds what another tally of the same plan has.
+    ///
+    /// # Errors
+    /// As for [`add`](Self::add). The tally is then as it was.
+    pub fn merge(&mut self, other: &Self) -> Result<(), TallyError> {
+        let mut merged = self.clone();
+        other.parts.iter().try_for_each(|part| merged.add_part(part))?;
+        *self = merged;
+        Ok(())
+    }
+
+    pub(crate) fn add_part(&mut self, part: &Part) -> Result<(), TallyError> {
+        let known = part.candidates.iter().all(|&i| i < self.candidates);
+        let shape = part.sums.candidates() == part.candidates.len();
+        let complete = part.sums.trials() == part.ranges.len();
+        if !(known && shape && complete && part.candidates.is_sorted_by(|a, b| a < b)) {
+            return Err(TallyError::Shape);
+        }
+        // A trial belongs to one set of candidates only.
+        for range in part.ranges.as_slice() {
+            let mut all = self.covered();
+            all.insert(range.clone()).map_err(TallyError::Overlap)?;
+        }
+        if part.ranges.is_empty() {
+            return Ok(());
+        }
+        if let Some(mine) = self.parts.iter_mut().find(|mine| mine.candidates == part.candidates) {
+            for range in part.ranges.as_slice() {
+                mine.ranges.insert(range.clone()).map_err(TallyError::Overlap)?;
+            }
+            mine.sums.merge(&part.sums);
+            return Ok(());
+        }
+        let key = |part: &Part| (usize::MAX - part.candidates.len(), part.candidates.clone());
+        let at = self.parts.partition_point(|mine| key(mine) < key(part));
+        self.parts.insert(at, part.clone());
+        Ok(())
+    }
+
+    /// All trials that are in, with whatever candidates.
+    pub fn covered(&self) -> Ranges {
+        let mut all = Ranges::default();
+        for range in self.parts.iter().flat_map(|part| part.ranges.as_slice()) {
+            // Parts are disjoint: each was checked when it came in.
+            let _ = all.insert(range.clone());
+        }
+        all
+    }
+
+    /// The candidates of the last trial.
+    pub(crate) fn last_candidates(&self) -> Option<&[usize]> {
+        let end = |part: &&Part| part.ranges.as_slice().last().map_or(0, |range| range.end);
+        self.parts.iter().max_by_key(end).map(|part| &part.candidates[..])
+    }
+}
+
+/// Why trials cannot be added.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TallyError {
+    /// This trial is in already.
+    Overlap(u32),
+    /// Sums that do not belong to the candidates or the trials they are said to belong to.
+    Shape,
+}
+
+impl fmt::Display for TallyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Overlap(trial) => write!(f, "trial {trial} twice: expected each trial once"),
+            Self::Shape => f.write_str("sums of other candidates or trials than they claim"),
+        }
+    }
+}
+
+impl core::error::Error for TallyError {}
