@@ -25,6 +25,7 @@
 #![forbid(unsafe_code)]
 
 mod board;
+pub mod hypergammon;
 mod law;
 mod numbering;
 mod one_sided;

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::bytes::{Access, Bytes};
-use crate::{DatabaseError, Kind, OneSidedFile, TwoSidedFile};
+use crate::{DatabaseError, HypergammonFile, Kind, OneSidedFile, TwoSidedFile};
 
 /// A database that has been opened: its size fits its header.
 #[derive(Debug)]
@@ -13,6 +13,8 @@ pub enum Database {
     OneSided(OneSidedFile),
     /// The equities of both sides' boards against each other.
     TwoSided(TwoSidedFile),
+    /// All positions of hypergammon.
+    Hypergammon(HypergammonFile),
 }
 
 impl Database {
@@ -48,8 +50,8 @@ impl Database {
         match kind {
             Kind::OneSided(kind) => OneSidedFile::new(kind, bytes, start).map(Self::OneSided),
             Kind::TwoSided(kind) => TwoSidedFile::new(kind, bytes, start).map(Self::TwoSided),
-            Kind::Hypergammon { .. } => {
-                Err(DatabaseError::Kind("hypergammon databases are not read here".to_owned()))
+            Kind::Hypergammon { chequers } => {
+                HypergammonFile::new(chequers, bytes, start).map(Self::Hypergammon)
             }
         }
     }
@@ -59,6 +61,7 @@ impl Database {
         match self {
             Self::OneSided(file) => Kind::OneSided(file.kind()),
             Self::TwoSided(file) => Kind::TwoSided(file.kind()),
+            Self::Hypergammon(file) => Kind::Hypergammon { chequers: file.chequers() },
         }
     }
 
@@ -67,6 +70,7 @@ impl Database {
         match self {
             Self::OneSided(file) => file.bytes(),
             Self::TwoSided(file) => file.bytes(),
+            Self::Hypergammon(file) => file.bytes(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use barpoint_core::{Outcome, Position};
 use barpoint_engine::{Exact, ExactSource};
 
-use crate::{Database, OneSidedFile, TwoSidedFile};
+use crate::{Database, HypergammonFile, OneSidedFile, TwoSidedFile};
 
 impl ExactSource for OneSidedFile {
     /// Nothing about positions whose gammons it does not know, or whose record is damaged.
@@ -34,11 +34,22 @@ impl ExactSource for TwoSidedFile {
     }
 }
 
+impl ExactSource for HypergammonFile {
+    /// Nothing about positions whose record is damaged.
+    fn exact(&self, position: &Position) -> Option<Exact> {
+        let mine = self.numbering().index(position.on_roll())?;
+        let theirs = self.numbering().index(position.opponent())?;
+        let entry = self.entry(mine, theirs).ok()?;
+        Some(Exact { outcome: entry.outcome, equities: Some(entry.equities) })
+    }
+}
+
 impl ExactSource for Database {
     fn exact(&self, position: &Position) -> Option<Exact> {
         match self {
             Self::OneSided(file) => file.exact(position),
             Self::TwoSided(file) => file.exact(position),
+            Self::Hypergammon(file) => file.exact(position),
         }
     }
 }

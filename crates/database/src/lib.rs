@@ -30,10 +30,12 @@
 #![deny(unsafe_code)]
 
 mod bytes;
+mod checkpoint;
 mod database;
 mod error;
 mod exact;
 mod folder;
+mod hypergammon;
 mod job;
 mod kind;
 mod log;
@@ -45,6 +47,7 @@ mod match_bearoff;
 mod one_sided;
 mod output;
 mod progress;
+mod sweeps;
 mod two_sided;
 mod verify;
 
@@ -52,7 +55,9 @@ pub use bytes::Access;
 pub use database::Database;
 pub use error::DatabaseError;
 pub use folder::Shard;
+pub use hypergammon::{HypergammonEntry, HypergammonFile};
 pub use kind::{Form, Kind, OneSidedKind, TwoSidedKind};
+pub use make::hypergammon::hypergammon_in_memory;
 pub use make::{BuildOptions, build};
 pub use manifest::Manifest;
 pub use manual::{manual_md5, manual_table};

@@ -1,16 +1,18 @@
 //! Making a database.
 
+pub(crate) mod hypergammon;
 mod one_sided;
 mod two_sided;
 
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use crate::folder::{Folder, Shard};
 use crate::output::Output;
 use crate::{Database, DatabaseError, Kind, Manifest, Progress};
 
-/// How a database is made. None of this changes its bytes but the header.
+/// How a database is made. None of this changes its bytes but the header and the threshold.
 #[derive(Debug)]
 pub struct BuildOptions {
     /// Whether the file begins with a header.
@@ -23,11 +25,28 @@ pub struct BuildOptions {
     pub reuse: Option<Database>,
     /// The most bytes of memory to use; files that are mapped do not count.
     pub memory: Option<u64>,
+    /// By how much the last sweep over hypergammon may change any value. This decides the bytes.
+    pub threshold: f64,
+    /// How often the values of hypergammon are kept.
+    pub checkpoint: Duration,
+}
+
+impl BuildOptions {
+    /// GNU Backgammon's threshold for hypergammon.
+    pub const THRESHOLD: f64 = 1e-5;
 }
 
 impl Default for BuildOptions {
     fn default() -> Self {
-        Self { header: true, resume: false, shard: Shard::WHOLE, reuse: None, memory: None }
+        Self {
+            header: true,
+            resume: false,
+            shard: Shard::WHOLE,
+            reuse: None,
+            memory: None,
+            threshold: Self::THRESHOLD,
+            checkpoint: Duration::from_mins(1),
+        }
     }
 }
 
@@ -49,15 +68,17 @@ pub fn build(
     kind.numbering()?;
     let folder = || {
         let header = if options.header { "with header" } else { "without header" };
-        Folder::open(target, &format!("{kind} {header}"), options.shard)
+        let threshold = match kind {
+            Kind::Hypergammon { .. } => format!(" threshold {:e}", options.threshold),
+            Kind::OneSided(_) | Kind::TwoSided(_) => String::new(),
+        };
+        Folder::open(target, &format!("{kind} {header}{threshold}"), options.shard)
     };
     let run = Run { target, options, progress, stop };
     match kind {
         Kind::OneSided(kind) => one_sided::build(kind, &run, folder),
         Kind::TwoSided(kind) => two_sided::build(kind, &run, folder),
-        Kind::Hypergammon { .. } => {
-            Err(DatabaseError::Kind("hypergammon databases are not made here".to_owned()))
-        }
+        Kind::Hypergammon { chequers } => hypergammon::build(chequers, &run, folder),
     }
 }
 

@@ -1,5 +1,7 @@
 //! Whether a database is what it should be.
 
+mod hypergammon;
+
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -60,6 +62,7 @@ pub fn verify(database: &Database, manifest: Option<&Manifest>, sample: u64) -> 
     let checked = match database {
         Database::OneSided(file) => one_sided(file, sample),
         Database::TwoSided(file) => two_sided(file, sample),
+        Database::Hypergammon(file) => hypergammon::check(file, sample),
     };
     findings.extend(checked.findings);
     if let Some(md5) = manual.filter(|md5| *md5 != actual.md5) {

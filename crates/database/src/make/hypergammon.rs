@@ -1,0 +1,161 @@
+//! Making a database of hypergammon.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use barpoint_bearoff::hypergammon::{Game, Hypergammon, MoneyGame, Status, Table};
+use rayon::prelude::*;
+
+use super::Run;
+use crate::bytes::Bytes;
+use crate::checkpoint::Checkpoint;
+use crate::folder::{Folder, Shard};
+use crate::hypergammon::Record;
+use crate::sweeps::Sweeps;
+use crate::{Database, DatabaseError, HypergammonFile, Kind, Manifest, Progress};
+
+/// Steps into which the way to the threshold is divided.
+const STEPS: u64 = 1_000_000;
+
+pub(super) fn build(
+    chequers: u8,
+    run: &Run<'_>,
+    folder: impl FnOnce() -> Result<Folder, DatabaseError>,
+) -> Result<Option<Manifest>, DatabaseError> {
+    if run.options.shard != Shard::WHOLE {
+        return Err(DatabaseError::Kind("hypergammon cannot be shared out".to_owned()));
+    }
+    let threshold = check_threshold(run.options.threshold)?;
+    if let Some(database) = &run.options.reuse {
+        let reason = format!("cannot be reused for hypergammon: {}", database.kind());
+        return Err(DatabaseError::Reuse(reason));
+    }
+    let boards = u64::from(Kind::Hypergammon { chequers }.numbering()?.boards());
+    run.check_memory(memory(boards))?;
+    let folder = folder()?;
+    let mut checkpoint = Checkpoint::open(&folder, run.options.resume)?;
+    let hypergammon = new(chequers)?;
+    let mut sweeps = Sweeps::new(&hypergammon, &MoneyGame);
+    checkpoint.load(&mut sweeps)?;
+    let mut kept = Instant::now();
+    while !sweeps.are_done(threshold) {
+        if run.stop.load(Ordering::Relaxed) {
+            checkpoint.save(&sweeps)?;
+            return Err(DatabaseError::Stopped);
+        }
+        sweeps.advance();
+        tell(&sweeps, threshold, run.progress);
+        if kept.elapsed() >= run.options.checkpoint {
+            checkpoint.save(&sweeps)?;
+            kept = Instant::now();
+        }
+    }
+    let manifest = run.write(Kind::Hypergammon { chequers }, folder, |output| {
+        rows(&hypergammon, &sweeps.table, |row| output.write(row))
+    })?;
+    Ok(Some(manifest))
+}
+
+/// Makes a database in memory, on all threads of the current rayon pool.
+///
+/// # Errors
+/// If there is no such game, or `stop` became true.
+pub fn hypergammon_in_memory(
+    chequers: u8,
+    threshold: f64,
+    progress: &dyn Progress,
+    stop: &AtomicBool,
+) -> Result<Database, DatabaseError> {
+    let threshold = check_threshold(threshold)?;
+    let hypergammon = new(chequers)?;
+    let mut sweeps = Sweeps::new(&hypergammon, &MoneyGame);
+    while !sweeps.are_done(threshold) {
+        if stop.load(Ordering::Relaxed) {
+            return Err(DatabaseError::Stopped);
+        }
+        sweeps.advance();
+        tell(&sweeps, threshold, progress);
+    }
+    let mut bytes = Kind::Hypergammon { chequers }.header().to_vec();
+    rows(&hypergammon, &sweeps.table, |row| {
+        bytes.extend_from_slice(row);
+        Ok(())
+    })?;
+    HypergammonFile::new(chequers, Bytes::Memory(bytes), Kind::HEADER).map(Database::Hypergammon)
+}
+
+pub(crate) fn new(chequers: u8) -> Result<Hypergammon, DatabaseError> {
+    Hypergammon::new(chequers).ok_or_else(|| {
+        let reason = format!("hypergammon has 1 to 3 chequers, not {chequers}");
+        DatabaseError::Kind(reason)
+    })
+}
+
+/// Values of more than one are nothing to iterate to, and rounding keeps sums from settling below
+/// the least.
+pub(crate) fn check_threshold(threshold: f64) -> Result<f64, DatabaseError> {
+    if (1e-12..=1.0).contains(&threshold) {
+        return Ok(threshold);
+    }
+    Err(DatabaseError::Kind(format!("a threshold of {threshold}: expected 1e-12 to 1")))
+}
+
+fn tell<G: Game<K, P>, const K: usize, const P: usize>(
+    sweeps: &Sweeps<'_, G, K, P>,
+    threshold: f64,
+    progress: &dyn Progress,
+) {
+    if sweeps.at.waves == 0 {
+        progress.done((STEPS as f64 * sweeps.at.share(threshold)) as u64, STEPS);
+    }
+}
+
+/// The most memory that is needed: the values, those of a wave twice, and the plays, of which a
+/// board has up to 150 against each of 25 blocks.
+fn memory(boards: u64) -> u64 {
+    let value = 80;
+    boards * boards * value + 4 * boards * boards / 75 * value + boards * 25 * 150 * 8
+}
+
+/// Rows of the file that are put together at once.
+const ROWS: usize = 128;
+
+/// The rows of the file, in order.
+fn rows(
+    hypergammon: &Hypergammon,
+    table: &Table<5, 5>,
+    mut write: impl FnMut(&[u8]) -> Result<(), DatabaseError>,
+) -> Result<(), DatabaseError> {
+    let boards: Vec<u32> = (0..hypergammon.boards() as u32).collect();
+    for rows in boards.chunks(ROWS) {
+        // Positions against the same board look at the same few rows of the table.
+        let column = |&opponent: &u32| -> Vec<Record> {
+            rows.iter().map(|&on_roll| record(hypergammon, table, on_roll, opponent)).collect()
+        };
+        let columns: Vec<Vec<Record>> = boards.par_iter().map(column).collect();
+        for row in 0..rows.len() {
+            let bytes: Vec<u8> =
+                columns.iter().flat_map(|column| *column[row].bytes()).collect();
+            write(&bytes)?;
+        }
+    }
+    Ok(())
+}
+
+fn record(
+    hypergammon: &Hypergammon,
+    table: &Table<5, 5>,
+    on_roll: u32,
+    opponent: u32,
+) -> Record {
+    let [on_roll, opponent] = [on_roll, opponent].map(|number| hypergammon.rank(number));
+    match hypergammon.status(on_roll, opponent) {
+        Status::Illegal => Record::illegal(),
+        Status::Over(result) => Record::over(result),
+        Status::Race | Status::Contact => {
+            let means = hypergammon.means(table, on_roll, opponent);
+            let [_, owned, centred, jacoby, opponent] = means.scores;
+            Record::new(means.extras, [owned, centred, jacoby, opponent])
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Value iteration over all positions of hypergammon, on all threads.
+
+use barpoint_bearoff::hypergammon::{Game, Hypergammon, Rectangle, Table};
+use rayon::prelude::*;
+
+/// Values that get better sweep by sweep.
+///
+/// The bytes of the table depend only on how many waves have been worked through: rectangles of a
+/// wave do not look at each other.
+#[derive(Debug)]
+pub(crate) struct Sweeps<'a, G, const K: usize, const P: usize> {
+    hypergammon: &'a Hypergammon,
+    game: &'a G,
+    pub(crate) table: Table<K, P>,
+    pub(crate) at: Place,
+}
+
+/// How far sweeps have come.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Place {
+    /// Sweeps that are complete.
+    pub(crate) sweeps: u64,
+    /// Waves of the next one that are complete.
+    pub(crate) waves: u64,
+    /// By how much that has changed any value.
+    pub(crate) change: f64,
+    /// By how much the last complete sweep has changed any value.
+    pub(crate) last: f64,
+    /// By how much the first sweep has.
+    pub(crate) first: f64,
+}
+
+impl Place {
+    pub(crate) const START: Self =
+        Self { sweeps: 0, waves: 0, change: 0.0, last: f64::INFINITY, first: f64::INFINITY };
+
+    /// Which share of the work is done if changes shrink at a steady rate.
+    pub(crate) fn share(&self, threshold: f64) -> f64 {
+        let share = (self.first / self.last).ln() / (self.first / threshold).ln();
+        if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 }
+    }
+}
+
+impl<'a, G, const K: usize, const P: usize> Sweeps<'a, G, K, P>
+where
+    G: Game<K, P>,
+{
+    pub(crate) fn new(hypergammon: &'a Hypergammon, game: &'a G) -> Self {
+        Self { hypergammon, game, table: hypergammon.start(game), at: Place::START }
+    }
+
+    /// Works through the next wave.
+    pub(crate) fn advance(&mut self) {
+        let (hypergammon, game) = (self.hypergammon, self.game);
+        let wave = self.at.waves as usize;
+        let solve = |pips| hypergammon.solve(&self.table, game, pips, wave);
+        let solved: Vec<Rectangle<K, P>> =
+            hypergammon.rectangles(wave).into_par_iter().map(solve).collect();
+        let mut targets = self.table.targets(hypergammon, wave);
+        let changes = targets.par_iter_mut().zip(&solved);
+        let change =
+            changes.map(|(target, new)| target.put(hypergammon, new)).reduce(|| 0.0, f64::max);
+        self.at.change = f64::max(self.at.change, change);
+        self.at.waves += 1;
+        if self.at.waves == hypergammon.waves() as u64 {
+            let last = self.at.change;
+            let first = if self.at.sweeps == 0 { last } else { self.at.first };
+            self.at = Place { sweeps: self.at.sweeps + 1, waves: 0, change: 0.0, last, first };
+        }
+    }
+
+    /// Whether the last sweep has changed no value by more than this.
+    pub(crate) fn are_done(&self, threshold: f64) -> bool {
+        self.at.waves == 0 && self.at.last <= threshold
+    }
+}
