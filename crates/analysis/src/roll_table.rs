@@ -1,6 +1,6 @@
 //! All rolls with their best replies.
 
-use barpoint_core::{Dice, Outcome, Position, Variant};
+use barpoint_core::{Dice, Outcome, Position};
 use barpoint_engine::{Evaluator, SearchOptions, SearchedPlay, search_plays};
 use barpoint_equity::{CubeContext, Utility};
 
@@ -76,7 +76,7 @@ pub fn roll_table(
     options: &SearchOptions,
     advance: impl Fn() + Sync,
 ) -> Option<RollTable> {
-    if position.result(Variant::Backgammon).is_some() {
+    if position.result(evaluator.variant()).is_some() {
         return None;
     }
     let rolls = in_order::map(&Dice::ALL, |&dice| {

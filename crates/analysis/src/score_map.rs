@@ -66,11 +66,11 @@ impl ScoreMapOptions {
         axis.iter().map(row).collect()
     }
 
-    fn check(&self, position: &Position) -> Result<(), ScoreMapError> {
+    fn check(&self, position: &Position, variant: Variant) -> Result<(), ScoreMapError> {
         if !(2..=Self::MAX_POINTS).contains(&self.points) {
             return Err(ScoreMapError::Points(self.points));
         }
-        if position.result(Variant::Backgammon).is_some() {
+        if position.result(variant).is_some() {
             return Err(ScoreMapError::GameOver);
         }
         Ok(())
@@ -154,7 +154,7 @@ pub fn cube_map(
     options: &ScoreMapOptions,
     advance: impl Fn() + Sync,
 ) -> Result<ScoreMap<CubeCell>, ScoreMapError> {
-    options.check(position)?;
+    options.check(position, evaluator.variant())?;
     if options.cube.owner == CubeOwner::Side(Side::Opponent) {
         return Err(ScoreMapError::CubeOfOpponent);
     }
@@ -190,7 +190,7 @@ pub fn play_map(
     options: &ScoreMapOptions,
     advance: impl Fn() + Sync,
 ) -> Result<ScoreMap<PlayCell>, ScoreMapError> {
-    options.check(position)?;
+    options.check(position, evaluator.variant())?;
     let search = SearchOptions { top: options.search.top.max(2), ..options.search };
     Ok(map(table, options, |context| {
         let plays = search_plays(evaluator, position, dice, &context, &search, &[]);

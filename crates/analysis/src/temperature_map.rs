@@ -1,6 +1,6 @@
 //! Every roll against every reply.
 
-use barpoint_core::{Dice, LegalPlay, Position, Variant};
+use barpoint_core::{Dice, LegalPlay, Position};
 use barpoint_engine::{Evaluator, SearchOptions, SearchedPlay, search_plays};
 use barpoint_equity::{CubeContext, CubeDecision, CubeEquities, Utility};
 
@@ -81,7 +81,7 @@ pub fn temperature_map(
     options: &SearchOptions,
     advance: impl Fn() + Sync,
 ) -> Option<TemperatureMap> {
-    if position.result(Variant::Backgammon).is_some() {
+    if position.result(evaluator.variant()).is_some() {
         return None;
     }
     let rows = in_order::map(&Dice::ALL, |&dice| {
@@ -109,7 +109,7 @@ pub fn play_temperatures(
     forced: &[Position],
     advance: impl Fn() + Sync,
 ) -> Option<TemperatureMap> {
-    if position.result(Variant::Backgammon).is_some() {
+    if position.result(evaluator.variant()).is_some() {
         return None;
     }
     let plays = search_plays(evaluator, position, dice, context, options, forced);
@@ -134,7 +134,7 @@ fn row(
     options: &SearchOptions,
 ) -> TemperatureRow {
     let position = &play.legal.result;
-    if position.result(Variant::Backgammon).is_some() {
+    if position.result(evaluator.variant()).is_some() {
         let (cells, value) = (Vec::new(), play.value);
         return TemperatureRow { dice, play, cells, mean: value, decision: None, value };
     }

@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use barpoint_core::{Dice, LegalPlay, Outcome, Position};
-use barpoint_engine::{self as search, ExactSource, SearchOptions};
+use barpoint_core::{Dice, LegalPlay, Outcome, Position, Variant};
+use barpoint_engine::{self as search, Evaluator, ExactEngine, ExactSource, SearchOptions};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_nn::{LoadError, Network, Pruner};
 
 use crate::question::Question;
 use crate::{
-    CubeAnalysis, Evaluation, OptionsError, QuestionError, RankedPlay, Situation, in_order, options,
+    CubeAnalysis, Evaluation, OptionsError, QuestionError, RankedPlay, Situation, VariantEvaluator,
+    in_order, options,
 };
 
 /// Evaluates positions, ranks plays and decides about the cube, for money and at any match score.
@@ -31,6 +32,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Engine {
     evaluator: Arc<search::Engine>,
+    exact: Vec<ExactEngine>,
     table: Arc<MatchEquityTable>,
     options: SearchOptions,
 }
@@ -62,6 +64,7 @@ impl Engine {
         let (contact, race) = (Network::from_bytes(contact)?, Network::from_bytes(race)?);
         Ok(Self {
             evaluator: Arc::new(search::Engine::new(contact, race)),
+            exact: Vec::new(),
             table: Arc::new(MatchEquityTable::default()),
             options: SearchOptions::default(),
         })
@@ -94,9 +97,14 @@ impl Engine {
 
     /// The same engine with one more database to look into, such as a bearoff: what it knows
     /// replaces what the nets would guess, and its money equities serve the cube, in a match by the
-    /// efficiency that they imply.
+    /// efficiency that they imply. Hypergammon is evaluated by its database alone; of several for a
+    /// variant the first counts.
     #[must_use]
-    pub fn with_database(self, database: Arc<dyn ExactSource>) -> Self {
+    pub fn with_database(mut self, database: Arc<dyn ExactSource>) -> Self {
+        if let Some(engine) = ExactEngine::new(Arc::clone(&database)) {
+            self.exact.push(engine);
+            return self;
+        }
         let evaluator = Arc::unwrap_or_clone(self.evaluator).with_database(database);
         Self { evaluator: Arc::new(evaluator), ..self }
     }
@@ -130,9 +138,21 @@ impl Engine {
         &self.table
     }
 
-    /// The static evaluator behind all searches, for rollouts and the like.
+    /// The static evaluator behind all searches of backgammon and nackgammon.
     pub fn evaluator(&self) -> &search::Engine {
         &self.evaluator
+    }
+
+    /// The static evaluator behind all searches of a variant, for rollouts and the like.
+    ///
+    /// # Errors
+    /// A variant without its database.
+    pub fn evaluator_of(&self, variant: Variant) -> Result<VariantEvaluator<'_>, QuestionError> {
+        if matches!(variant, Variant::Backgammon | Variant::Nackgammon) {
+            return Ok(VariantEvaluator::Nets(&self.evaluator));
+        }
+        let exact = self.exact.iter().find(|engine| engine.variant() == variant);
+        exact.map(VariantEvaluator::Exact).ok_or(QuestionError::Variant(variant))
     }
 
     /// A contest and a cube as this engine sees them, for what the questions below do not ask.

@@ -24,8 +24,8 @@ impl fmt::Display for QuestionError {
         match self {
             Self::Variant(variant) => write!(
                 f,
-                "{variant} cannot be evaluated without its database, which this version does not \
-                 have: expected backgammon or nackgammon"
+                "{variant} cannot be evaluated without its database: expected one made with \
+                 barpoint hypergammon build"
             ),
             Self::GameIsOver => {
                 f.write_str("the game is over: expected a position with chequers on both sides")

@@ -45,6 +45,7 @@ mod question;
 mod ranked_play;
 mod situation;
 mod value;
+mod variant_evaluator;
 
 pub use barpoint_core::{
     BySide, Class, Contest, Cube, CubeOwner, CubeValue, Decision, Dice, Die, Equity, GameResult,
@@ -74,3 +75,4 @@ pub use evaluation::Evaluation;
 pub use ranked_play::RankedPlay;
 pub use situation::{Situation, SituationError};
 pub use value::{Chances, Difference, Value};
+pub use variant_evaluator::VariantEvaluator;

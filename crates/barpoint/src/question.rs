@@ -1,14 +1,17 @@
 //! A situation ready to be searched.
 
-use barpoint_core::{Contest, Dice, Position, Variant};
+use barpoint_core::{Contest, Dice, Position};
 use barpoint_engine::{self as search, SearchOptions, SearchedPlay};
 use barpoint_equity::CubeContext;
 
-use crate::{CubeAnalysis, Engine, Evaluation, QuestionError, RankedPlay, Situation, Value};
+use crate::{
+    CubeAnalysis, Engine, Evaluation, QuestionError, RankedPlay, Situation, Value, VariantEvaluator,
+};
 
 /// A situation ready to be searched.
 pub(crate) struct Question<'a> {
     engine: &'a Engine,
+    evaluator: VariantEvaluator<'a>,
     situation: &'a Situation,
     context: CubeContext,
     options: SearchOptions,
@@ -16,9 +19,7 @@ pub(crate) struct Question<'a> {
 
 impl<'a> Question<'a> {
     pub(crate) fn new(engine: &'a Engine, situation: &'a Situation) -> Result<Self, QuestionError> {
-        if !matches!(situation.variant, Variant::Backgammon | Variant::Nackgammon) {
-            return Err(QuestionError::Variant(situation.variant));
-        }
+        let evaluator = engine.evaluator_of(situation.variant)?;
         if let Contest::Match(score) = situation.state.contest()
             && score.winner().is_some()
         {
@@ -27,7 +28,7 @@ impl<'a> Question<'a> {
         let options = engine.options();
         let cubeful = options.cubeful && is_cube_alive(situation);
         let options = SearchOptions { cubeful, ..*options };
-        Ok(Self { engine, situation, context: engine.context(situation), options })
+        Ok(Self { engine, evaluator, situation, context: engine.context(situation), options })
     }
 
     /// The same question, unless there is nothing to decide.
@@ -46,12 +47,12 @@ impl<'a> Question<'a> {
 
     fn search(&self) -> search::PositionValue {
         let position = &self.situation.position;
-        search::search(self.engine.evaluator(), position, &self.context, &self.options)
+        search::search(&self.evaluator, position, &self.context, &self.options)
     }
 
     pub(crate) fn search_plays(&self, dice: Dice, forced: &[Position]) -> Vec<SearchedPlay> {
         search::search_plays(
-            self.engine.evaluator(),
+            &self.evaluator,
             &self.situation.position,
             dice,
             &self.context,

@@ -86,10 +86,9 @@ impl Hypergammon {
         for (rank, (number, _)) in by_pips.iter().enumerate() {
             ranks[*number as usize] = rank as u16;
         }
-        let rank = |board: &Chequers| {
-            let number = numbering.index(board).expect("a board of the same chequers");
-            ranks[number as usize]
-        };
+        // Plays and hits lead to boards of the same chequers or fewer.
+        let rank =
+            |board: &Chequers| numbering.index(board).map_or(0, |number| ranks[number as usize]);
         let boards: Vec<Board> =
             by_pips.iter().map(|(number, board)| Board::new(*number, board, rank)).collect();
         let most_pips = 25 * usize::from(chequers);
@@ -170,9 +169,9 @@ impl Hypergammon {
     ) -> impl Iterator<Item = (usize, usize)> {
         let theirs = &self.boards[opponent];
         let plays = self.plays.of(on_roll, theirs.blocked).roll(roll);
-        plays.iter().map(|play| {
-            (theirs.after_hits[theirs.hits(play)].into(), usize::from(play.result))
-        })
+        plays
+            .iter()
+            .map(|play| (theirs.after_hits[theirs.hits(*play)].into(), usize::from(play.result)))
     }
 }
 
@@ -199,7 +198,7 @@ impl Board {
 
     /// Which blots a play of the other player hits.
     #[inline]
-    fn hits(&self, play: &Play) -> usize {
+    fn hits(&self, play: Play) -> usize {
         let [a, b, c] = self.blots.map(|blot| (play.touched >> blot) as usize & 1);
         a | b << 1 | c << 2
     }

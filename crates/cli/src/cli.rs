@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 mod analysis_args;
 mod bearoff_args;
+mod hypergammon_args;
 mod map_args;
 mod match_args;
 mod met_args;
@@ -17,6 +18,7 @@ mod search_args;
 
 pub(crate) use analysis_args::{CubeArgs, CubelessArgs, EvalArgs, MovesArgs};
 pub(crate) use bearoff_args::{BearoffCommand, BuildArgs, FileArgs, KindArgs, TextOrJson};
+pub(crate) use hypergammon_args::HypergammonCommand;
 pub(crate) use map_args::{
     MapFormat, MapOutputArgs, RollOrder, RollsArgs, ScoreLabel, ScoreMapArgs, TempMapArgs,
     TemperatureLabel,
@@ -177,6 +179,9 @@ bearoff build, may be given with --database, a two-sided one going first.")]
     /// Makes, reads and verifies bearoff databases
     #[command(subcommand)]
     Bearoff(BearoffCommand),
+    /// Makes, reads and verifies databases of hypergammon
+    #[command(subcommand)]
+    Hypergammon(HypergammonCommand),
     /// Answers requests on standard input until it ends
     #[command(subcommand)]
     Engine(Protocol),

@@ -57,7 +57,7 @@ pub(crate) enum Settings {
     Perft { query: Query, depth: usize, expected: Option<u64> },
     /// Count a race.
     Race(RaceSettings),
-    /// Make, read or verify a bearoff database.
+    /// Make, read or verify a database.
     Bearoff(BearoffSettings),
     /// Serve the plain line protocol.
     EnginePlain {
@@ -154,6 +154,7 @@ impl TryFrom<Cli> for Settings {
                 databases: args.database,
             }),
             Command::Bearoff(command) => Self::Bearoff(command.try_into()?),
+            Command::Hypergammon(command) => Self::Bearoff(command.try_into()?),
             Command::Engine(Protocol::Plain { plies }) => Self::EnginePlain { plies },
             Command::Bench(args) => Self::Bench {
                 threads: threads(&args.threads),

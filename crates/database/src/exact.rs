@@ -1,6 +1,6 @@
 //! Databases as an engine looks into them.
 
-use barpoint_core::{Outcome, Position};
+use barpoint_core::{Outcome, Position, Variant};
 use barpoint_engine::{Exact, ExactSource};
 
 use crate::{Database, HypergammonFile, OneSidedFile, TwoSidedFile};
@@ -42,6 +42,10 @@ impl ExactSource for HypergammonFile {
         let entry = self.entry(mine, theirs).ok()?;
         Some(Exact { outcome: entry.outcome, equities: Some(entry.equities) })
     }
+
+    fn variant(&self) -> Option<Variant> {
+        Variant::ALL.into_iter().find(|variant| variant.chequers() == self.chequers())
+    }
 }
 
 impl ExactSource for Database {
@@ -50,6 +54,13 @@ impl ExactSource for Database {
             Self::OneSided(file) => file.exact(position),
             Self::TwoSided(file) => file.exact(position),
             Self::Hypergammon(file) => file.exact(position),
+        }
+    }
+
+    fn variant(&self) -> Option<Variant> {
+        match self {
+            Self::OneSided(_) | Self::TwoSided(_) => None,
+            Self::Hypergammon(file) => file.variant(),
         }
     }
 }

@@ -34,7 +34,7 @@ pub struct HypergammonEntry {
 /// # Source
 /// Files of GNU Backgammon 1.07.001.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Record([u8; Record::BYTES]);
+pub(crate) struct Record([u8; Self::BYTES]);
 
 const MOST: f32 = 16_777_215.0;
 

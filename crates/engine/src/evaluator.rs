@@ -1,6 +1,6 @@
 //! What can evaluate a position.
 
-use barpoint_core::{LegalPlay, Outcome, Position};
+use barpoint_core::{LegalPlay, Outcome, Position, Variant};
 use barpoint_equity::ExactEquities;
 
 /// A static (0-ply) evaluator.
@@ -8,6 +8,11 @@ use barpoint_equity::ExactEquities;
 /// Evaluations are pure: the same position always gives the same bits, in any thread and on any
 /// machine.
 pub trait Evaluator: Sync {
+    /// The variant whose positions it evaluates, which decides what a gammon is.
+    fn variant(&self) -> Variant {
+        Variant::Backgammon
+    }
+
     /// The chances of the player on roll, who has not rolled yet.
     fn evaluate(&self, position: &Position) -> Outcome;
 

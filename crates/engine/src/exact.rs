@@ -3,7 +3,7 @@
 use core::fmt;
 
 use barpoint_bearoff::TwoSided;
-use barpoint_core::{Chequers, Equity, Outcome, Position};
+use barpoint_core::{Chequers, Equity, Outcome, Position, Variant};
 use barpoint_equity::ExactEquities;
 
 /// What a database knows about a position.
@@ -22,6 +22,11 @@ pub struct Exact {
 pub trait ExactSource: fmt::Debug + Send + Sync {
     /// What it knows about a position, `None` if that is not in it.
     fn exact(&self, position: &Position) -> Option<Exact>;
+
+    /// The variant all of whose positions it knows; `None` if it knows some of backgammon.
+    fn variant(&self) -> Option<Variant> {
+        None
+    }
 }
 
 impl Exact {

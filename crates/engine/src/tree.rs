@@ -2,7 +2,7 @@
 
 use core::array;
 
-use barpoint_core::{Class, Dice, Outcome, Plays, Position, PositionKey, Variant};
+use barpoint_core::{Class, Dice, Outcome, Plays, Position, PositionKey};
 use barpoint_equity::{CubeContext, CubeLife};
 
 use crate::filter::MAX_PLIES;
@@ -52,7 +52,7 @@ impl<E: Evaluator> Tree<'_, E> {
         depth: usize,
         scratch: &mut [Workspace],
     ) -> Node {
-        let is_over = position.result(Variant::Backgammon).is_some();
+        let is_over = position.result(self.evaluator.variant()).is_some();
         if is_over || depth == self.options.plies {
             return self.leaf(position, &self.evaluator.evaluate(position), self.levels.get(depth));
         }
@@ -82,7 +82,7 @@ impl<E: Evaluator> Tree<'_, E> {
     }
 
     fn leaf(&self, position: &Position, outcome: &Outcome, level: &Level) -> Node {
-        let is_over = position.result(Variant::Backgammon).is_some();
+        let is_over = position.result(self.evaluator.variant()).is_some();
         let life = self.life(position);
         let value = |context: &CubeContext| {
             if self.options.cubeful && !is_over {
@@ -102,7 +102,7 @@ impl<E: Evaluator> Tree<'_, E> {
         let efficiency = &self.options.efficiency;
         match self.evaluator.equities(position) {
             Some(equities) => efficiency.exact(equities),
-            None => efficiency.life(Class::of(position, Variant::Backgammon), position.pips()),
+            None => efficiency.life(Class::of(position, self.evaluator.variant()), position.pips()),
         }
     }
 

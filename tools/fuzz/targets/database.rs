@@ -22,9 +22,14 @@ fuzz_target!(|bytes: &[u8]| {
                 let _ = file.entry(board, boards - 1);
             }
         }
+        Database::Hypergammon(file) => {
+            for board in (0..=boards).step_by((boards / 64).max(1) as usize) {
+                let _ = file.entry(board, boards - 1);
+            }
+        }
         _ => {}
     }
-    if bytes.len() < 2000 {
+    if bytes.len() < 20_000 {
         let _ = verify(&database, None, 10);
     }
 });

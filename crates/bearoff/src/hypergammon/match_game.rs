@@ -42,7 +42,6 @@ enum Owner {
 struct State {
     player: Side,
     level: usize,
-    owner: Owner,
     /// The state of the other player with the same cube.
     other: usize,
     /// If the player may double: the state then, and what the opponent's pass gives.
@@ -75,13 +74,7 @@ impl<const K: usize> MatchGame<K> {
             return None;
         }
         let last = stakes.wins.len() - 1;
-        let blank = State {
-            player: Side::OnRoll,
-            level: 0,
-            owner: Owner::Nobody,
-            other: 0,
-            double: None,
-        };
+        let blank = State { player: Side::OnRoll, level: 0, other: 0, double: None };
         let mut game = Self { stakes, symmetric, states: [blank; K] };
         let players: &[Side] =
             if symmetric { &[Side::OnRoll] } else { &[Side::OnRoll, Side::Opponent] };
@@ -103,7 +96,7 @@ impl<const K: usize> MatchGame<K> {
                         may_double.then(|| (game.place(player, level + 1, Owner::Opponent), pass));
                     let other = game.place(player.flip(), level, flipped);
                     game.states[game.place(player, level, owner)] =
-                        State { player, level, owner, other, double };
+                        State { player, level, other, double };
                 }
             }
         }

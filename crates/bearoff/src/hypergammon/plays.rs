@@ -46,8 +46,10 @@ impl PlayLists {
                 let occurs = blocked == 0 || (can_block && board.counts()[blocked - 1] == 0);
                 for (dice, end) in Dice::ALL.into_iter().zip(&mut ends).filter(|_| occurs) {
                     Walk::all(board, blocked, dice, &mut found);
-                    let play =
-                        |(end, touched): &(Chequers, u32)| Play { result: rank(end), touched: *touched };
+                    let play = |(end, touched): &(Chequers, u32)| Play {
+                        result: rank(end),
+                        touched: *touched,
+                    };
                     let start = lists.plays.len();
                     lists.plays.extend(found.iter().map(play));
                     lists.plays[start..].sort_unstable();

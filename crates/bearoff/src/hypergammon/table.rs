@@ -201,7 +201,7 @@ impl<'a, const K: usize, const P: usize> After<'a, K, P> {
         let mut scores = [f64::NEG_INFINITY; K];
         let mut first = (0, 0);
         for play in plays {
-            let (hits, result) = (self.opponent.hits(play), usize::from(play.result));
+            let (hits, result) = (self.opponent.hits(*play), usize::from(play.result));
             let after = &self.scores[hits][result];
             if P > 0 && after[0] > scores[0] {
                 first = (hits, result);

@@ -240,7 +240,7 @@ fn shard(text: &str) -> Result<Shard, String> {
     })
 }
 
-fn bytes(text: &str) -> Result<u64, String> {
+pub(super) fn bytes(text: &str) -> Result<u64, String> {
     let units = [("K", 10), ("M", 20), ("G", 30), ("T", 40), ("", 0)];
     let parsed = units.iter().find_map(|&(unit, shift)| {
         let number = text.strip_suffix(unit)?.parse::<u64>().ok()?;

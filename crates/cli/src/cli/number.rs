@@ -40,6 +40,18 @@ pub(super) fn whole(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
 }
 
+/// Chequers of hypergammon.
+pub(super) fn chequers(text: &str) -> Result<u8, String> {
+    let parsed = text.parse().ok().filter(|n| (1..=3).contains(n));
+    parsed.ok_or_else(|| "expected 1, 2 or 3".to_owned())
+}
+
+/// By how much values may still change.
+pub(super) fn threshold(text: &str) -> Result<f64, String> {
+    let parsed = text.parse().ok().filter(|x| (1e-12..=1.0).contains(x));
+    parsed.ok_or_else(|| "expected a number from 1e-12 to 1, such as 1e-5".to_owned())
+}
+
 /// What `barpoint bench` prints.
 pub(super) fn signature(text: &str) -> Result<u64, String> {
     let parsed = u64::from_str_radix(text, 16).ok().filter(|_| text.len() == 16);

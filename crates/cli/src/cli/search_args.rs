@@ -33,7 +33,8 @@ pub(crate) struct SearchArgs {
     /// Add errors to the evaluations: their standard deviation in each chance, and a seed
     #[arg(long, value_name = "X[:SEED]")]
     pub(crate) noise: Option<NoiseChoice>,
-    /// Bearoff database to look into, made with barpoint bearoff build; may be given several times
+    /// Database to look into, made with barpoint bearoff or hypergammon build, or a folder of them;
+    /// may be given several times
     #[arg(long, value_name = "FILE")]
     pub(crate) database: Vec<PathBuf>,
     #[command(flatten)]

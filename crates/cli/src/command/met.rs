@@ -51,6 +51,7 @@ fn points(settings: &PointsSettings) -> anyhow::Result<PointsReport> {
     let rates = match (settings.rates, &subject) {
         (Some(rates), _) => rates,
         (None, Some(subject)) if settings.subject != Quantities::GammonValues => {
+            subject.ensure_evaluable()?;
             Spread::from(&load_engine().evaluate(subject.playable()?)).rates
         }
         (None, _) => BySide::default(),

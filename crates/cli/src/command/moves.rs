@@ -17,7 +17,7 @@ pub(super) fn run(settings: &MovesSettings) -> anyhow::Result<Status> {
     let options = engine.options();
     let mut printer = Printer::new(settings.query.format, Kind::Moves);
     let status = settings.query.for_each(|subject| {
-        subject.ensure_evaluable()?;
+        engine.evaluator_of(subject.variant)?;
         let dice = subject.roll()?;
         let forced = forced(settings, subject, dice)?;
         let situation = subject.situation();

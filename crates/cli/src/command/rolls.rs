@@ -16,14 +16,14 @@ pub(super) fn run(settings: &RollsSettings) -> anyhow::Result<Status> {
     let mut printer = Printer::new(settings.query.format, Kind::Rolls);
     let status = settings.query.for_each(|subject| {
         let (position, context) = (subject.playable()?, engine.context(&subject.situation()));
+        let evaluator = engine.evaluator_of(subject.variant)?;
         let options = SearchOptions {
             cubeful: engine.options().cubeful && subject.is_cube_alive(),
             ..*engine.options()
         };
         let teller = Teller::new(Dice::ALL.len() as u32, "rolls");
-        let table = pool.install(|| {
-            roll_table(engine.evaluator(), position, &context, &options, || teller.advance(1))
-        });
+        let table = pool
+            .install(|| roll_table(&evaluator, position, &context, &options, || teller.advance(1)));
         teller.finish();
         printer.print(&Report::Rolls(RollsReport {
             subject: subject.clone(),

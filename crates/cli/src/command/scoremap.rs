@@ -52,7 +52,8 @@ fn map(
     subject: &Subject,
     options: &ScoreMapOptions,
 ) -> anyhow::Result<DecisionMap> {
-    let (position, evaluator, table) = (subject.playable()?, engine.evaluator(), engine.table());
+    let (position, table) = (subject.playable()?, engine.table());
+    let evaluator = &engine.evaluator_of(subject.variant)?;
     let dice = subject.dice.filter(|_| !settings.cube_action);
     // What the label cannot be is said before the work begins.
     let label = dice.map(|dice| settings.play_label().map(|label| (dice, label))).transpose()?;

@@ -14,11 +14,11 @@ use crate::subject::Subject;
 
 pub(super) fn run(settings: &TempMapSettings) -> anyhow::Result<Status> {
     let (engine, pool) = (settings.search.engine()?, settings.search.pool()?);
-    let evaluator = engine.evaluator();
     let format = settings.query.format;
     let mut printer = Printer::of_maps(&settings.output, format, Kind::Temperature);
     let status = settings.query.for_each(|subject| {
         let (position, context) = (subject.playable()?, engine.context(&subject.situation()));
+        let evaluator = &engine.evaluator_of(subject.variant)?;
         let options = SearchOptions {
             cubeful: engine.options().cubeful && subject.is_cube_alive(),
             ..*engine.options()

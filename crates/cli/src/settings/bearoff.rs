@@ -1,13 +1,16 @@
 //! What to do with bearoff databases.
 
 use std::num::NonZeroU16;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use anyhow::{Context, ensure};
-use barpoint_database::{Access, Database, Form, Kind, OneSidedKind, Shard, TwoSidedKind};
+use barpoint_database::{
+    Access, BuildOptions, Database, Form, Kind, OneSidedKind, Shard, TwoSidedKind,
+};
 
 use super::{ContestSettings, threads};
-use crate::cli::{self, BearoffCommand, KindArgs, TextOrJson};
+use crate::cli::{self, BearoffCommand, HypergammonCommand, KindArgs, TextOrJson};
 
 /// One command on databases with all it needs.
 #[derive(Debug)]
@@ -33,6 +36,9 @@ pub(crate) struct BuildSettings {
     pub(crate) resume: bool,
     pub(crate) shard: Shard,
     pub(crate) memory: Option<u64>,
+    /// For hypergammon only.
+    pub(crate) threshold: f64,
+    pub(crate) checkpoint: Duration,
     pub(crate) threads: NonZeroU16,
     pub(crate) format: TextOrJson,
 }
@@ -140,16 +146,49 @@ impl From<cli::FileArgs> for FileSettings {
     }
 }
 
+impl TryFrom<HypergammonCommand> for BearoffSettings {
+    type Error = anyhow::Error;
+
+    fn try_from(command: HypergammonCommand) -> anyhow::Result<Self> {
+        match command {
+            HypergammonCommand::Build(args) => {
+                check_output(&args.output)?;
+                Ok(Self::Build(BuildSettings {
+                    kind: Kind::Hypergammon { chequers: args.chequers },
+                    output: args.output,
+                    header: true,
+                    reuse: None,
+                    resume: args.resume,
+                    shard: Shard::WHOLE,
+                    memory: args.memory,
+                    threshold: args.threshold,
+                    checkpoint: Duration::from_secs(args.checkpoint),
+                    threads: threads(&args.threads),
+                    format: args.format,
+                }))
+            }
+            HypergammonCommand::Dump(args) => BearoffCommand::Dump(args).try_into(),
+            HypergammonCommand::Verify(args) => BearoffCommand::Verify(args).try_into(),
+            HypergammonCommand::Info(args) => BearoffCommand::Info(args).try_into(),
+        }
+    }
+}
+
+fn check_output(output: &Path) -> anyhow::Result<()> {
+    ensure!(
+        output.file_name().is_some() && !output.is_dir(),
+        "{}: expected the name of a file",
+        output.display()
+    );
+    Ok(())
+}
+
 fn build(args: cli::BuildArgs) -> anyhow::Result<BuildSettings> {
     let kind = kind(&args.kind).context(
         "no kind of database: expected --one-sided or --two-sided, such as --one-sided 6",
     )?;
     kind.numbering()?;
-    ensure!(
-        args.output.file_name().is_some() && !args.output.is_dir(),
-        "{}: expected the name of a file",
-        args.output.display()
-    );
+    check_output(&args.output)?;
     Ok(BuildSettings {
         kind,
         output: args.output,
@@ -158,6 +197,8 @@ fn build(args: cli::BuildArgs) -> anyhow::Result<BuildSettings> {
         resume: args.resume,
         shard: args.shard.unwrap_or(Shard::WHOLE),
         memory: args.memory,
+        threshold: BuildOptions::THRESHOLD,
+        checkpoint: BuildOptions::default().checkpoint,
         threads: threads(&args.threads),
         format: args.format,
     })

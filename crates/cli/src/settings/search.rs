@@ -1,12 +1,12 @@
 //! How far to look ahead, and how.
 
 use std::num::NonZeroU16;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, ensure};
 use barpoint::{CubeEfficiency, Engine, MoveFilters, RaceEfficiency, SearchOptions};
-use barpoint_database::{Access, Database};
+use barpoint_database::{Access, Database, HypergammonOnDemand};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::cli::{FilterArgs, SearchArgs};
@@ -60,13 +60,7 @@ impl SearchSettings {
     /// The engine that searches so.
     pub(crate) fn engine(&self) -> anyhow::Result<Engine> {
         let engine = Engine::new().with_cache(self.cache).with_table(load_met(&self.met)?);
-        let mut engine = engine.with_options(self.options)?;
-        for path in &self.databases {
-            let database = Database::open(path, Access::Mapped, None);
-            let database = database.with_context(|| path.display().to_string())?;
-            engine = engine.with_database(Arc::new(database));
-        }
-        Ok(engine)
+        with_databases(engine.with_options(self.options)?, &self.databases)
     }
 
     /// The threads that work for it.
@@ -74,6 +68,36 @@ impl SearchSettings {
         let builder = ThreadPoolBuilder::new().num_threads(self.threads.get().into());
         builder.build().context("cannot start threads")
     }
+}
+
+/// The engine with these databases, or those in a folder, and with those that are made in a moment.
+pub(crate) fn with_databases(mut engine: Engine, paths: &[PathBuf]) -> anyhow::Result<Engine> {
+    for path in paths {
+        for path in files(path)? {
+            let database = Database::open(&path, Access::Mapped, None);
+            let database = database.with_context(|| path.display().to_string())?;
+            engine = engine.with_database(Arc::new(database));
+        }
+    }
+    for database in HypergammonOnDemand::ALL.into_iter().filter_map(HypergammonOnDemand::new) {
+        engine = engine.with_database(Arc::new(database));
+    }
+    Ok(engine)
+}
+
+/// The file itself, or the databases of a folder in the order of their names: its files that end in
+/// .bd, as GNU Backgammon's do.
+fn files(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let entries = path.read_dir().and_then(|entries| entries.collect::<Result<Vec<_>, _>>());
+    let entries = entries.with_context(|| path.display().to_string())?;
+    let mut files: Vec<PathBuf> = entries.iter().map(|entry| entry.path()).collect();
+    files.retain(|path| path.is_file() && path.extension().is_some_and(|kind| kind == "bd"));
+    files.sort();
+    ensure!(!files.is_empty(), "{}: no file that ends in .bd", path.display());
+    Ok(files)
 }
 
 /// The same efficiency in every position.

@@ -134,20 +134,14 @@ fn rows(
         };
         let columns: Vec<Vec<Record>> = boards.par_iter().map(column).collect();
         for row in 0..rows.len() {
-            let bytes: Vec<u8> =
-                columns.iter().flat_map(|column| *column[row].bytes()).collect();
+            let bytes: Vec<u8> = columns.iter().flat_map(|column| *column[row].bytes()).collect();
             write(&bytes)?;
         }
     }
     Ok(())
 }
 
-fn record(
-    hypergammon: &Hypergammon,
-    table: &Table<5, 5>,
-    on_roll: u32,
-    opponent: u32,
-) -> Record {
+fn record(hypergammon: &Hypergammon, table: &Table<5, 5>, on_roll: u32, opponent: u32) -> Record {
     let [on_roll, opponent] = [on_roll, opponent].map(|number| hypergammon.rank(number));
     match hypergammon.status(on_roll, opponent) {
         Status::Illegal => Record::illegal(),

@@ -1,5 +1,6 @@
 //! `barpoint bearoff dump`
 
+mod hypergammon;
 mod text;
 
 use anyhow::{Context, bail, ensure};
@@ -7,6 +8,7 @@ use barpoint_core::{
     BySide, Chequers, Class, Contest, Equity, MatchState, Outcome, Position, Setup, Variant,
 };
 use barpoint_database::{Database, Distribution, Kind, OneSidedFile, TwoSidedFile};
+use barpoint_engine::ExactSource;
 use barpoint_equity::{CubeContext, CubeDecision, CubeEfficiency, CubeLife, ExactEquities};
 use barpoint_formats::PositionId;
 use serde::Serialize;
@@ -59,7 +61,11 @@ struct Rolls {
 struct Chances {
     win: Decimal,
     win_gammon: Option<Decimal>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    win_backgammon: Option<Decimal>,
     lose_gammon: Option<Decimal>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lose_backgammon: Option<Decimal>,
 }
 
 /// Money equities for a cube of one.
@@ -69,10 +75,14 @@ struct Equities {
     /// As stored: the player on roll does not double now.
     owned: Option<Decimal>,
     centred: Option<Decimal>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    centred_jacoby: Option<Decimal>,
     opponent: Option<Decimal>,
     /// With the best action of both players.
     best_owned: Option<Decimal>,
     best_centred: Option<Decimal>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best_centred_jacoby: Option<Decimal>,
 }
 
 /// What to do with the cube, in equities normalised to its value before a double.
@@ -105,9 +115,13 @@ pub(super) fn run(settings: &DumpSettings) -> anyhow::Result<Status> {
     let is_one_sided = matches!(database, Database::OneSided(_));
     let pair = match &settings.what {
         Dumped::Position(id) => {
-            let subject = Subject::parse(id, None, None, &settings.contest)?;
+            let subject = Subject::parse(id, database.variant(), None, &settings.contest)?;
             let position = subject.position;
-            ensure!(!position.has_contact(), "{id} has contact: expected a race");
+            let is_race = !position.has_contact();
+            ensure!(
+                is_race || matches!(database, Database::Hypergammon(_)),
+                "{id} has contact: expected a race"
+            );
             Pair {
                 on_roll: number(position.on_roll())?,
                 opponent: Some(number(position.opponent())?),
@@ -139,7 +153,8 @@ pub(super) fn run(settings: &DumpSettings) -> anyhow::Result<Status> {
     let dump = match &database {
         Database::OneSided(file) => one_sided(file, &pair, settings)?,
         Database::TwoSided(file) => two_sided(file, &pair, settings)?,
-        _ => bail!("{}: no bearoff database", database.kind()),
+        Database::Hypergammon(file) => hypergammon::dump(file, &pair, settings)?,
+        _ => bail!("{} is not read here", database.kind()),
     };
     show(&dump, settings.format, text::text)?;
     Ok(Status::Done)
@@ -167,7 +182,9 @@ fn one_sided(file: &OneSidedFile, pair: &Pair, settings: &DumpSettings) -> anyho
     let chances = race.map(|race| Chances {
         win: Decimal(race.win),
         win_gammon: race.win_gammon.map(Decimal),
+        win_backgammon: None,
         lose_gammon: race.lose_gammon.map(Decimal),
+        lose_backgammon: None,
     });
     let outcome = chances.map(Chances::outcome);
     let life = pair.position.map(|position| {
@@ -187,9 +204,11 @@ fn one_sided(file: &OneSidedFile, pair: &Pair, settings: &DumpSettings) -> anyho
             cubeless: Decimal(outcome.equity().0.into()),
             owned: None,
             centred: None,
+            centred_jacoby: None,
             opponent: None,
             best_owned: None,
             best_centred: None,
+            best_centred_jacoby: None,
         }),
         cube: cube.transpose()?.flatten(),
     })
@@ -202,7 +221,9 @@ fn two_sided(file: &TwoSidedFile, pair: &Pair, settings: &DumpSettings) -> anyho
     let chances = Chances {
         win: Decimal(f64::midpoint(1.0, cubeless)),
         win_gammon: Some(Decimal(0.0)),
+        win_backgammon: None,
         lose_gammon: Some(Decimal(0.0)),
+        lose_backgammon: None,
     };
     let equity = |of: fn(&ExactEquities) -> Equity| {
         entry.cubeful.as_ref().map(|equities| f64::from(of(equities).0))
@@ -229,9 +250,11 @@ fn two_sided(file: &TwoSidedFile, pair: &Pair, settings: &DumpSettings) -> anyho
             cubeless: Decimal(cubeless),
             owned: owned.map(Decimal),
             centred: centred.map(Decimal),
+            centred_jacoby: None,
             opponent: opponents.map(Decimal),
             best_owned: best(owned),
             best_centred: best(centred),
+            best_centred_jacoby: None,
         }),
         cube: cube.transpose()?.flatten(),
     })

@@ -43,7 +43,7 @@ pub(super) fn run(file: &FileSettings, format: TextOrJson) -> anyhow::Result<Sta
         chequers: numbering.chequers(),
         boards,
         records: match database {
-            Database::TwoSided(_) => u64::from(boards).pow(2),
+            Database::TwoSided(_) | Database::Hypergammon(_) => u64::from(boards).pow(2),
             _ => boards.into(),
         },
         bytes: database.bytes().len() as u64,

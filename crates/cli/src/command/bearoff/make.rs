@@ -28,6 +28,8 @@ pub(super) fn run(settings: &BuildSettings) -> anyhow::Result<Status> {
         shard: settings.shard,
         reuse: reuse.transpose()?,
         memory: settings.memory,
+        threshold: settings.threshold,
+        checkpoint: settings.checkpoint,
     };
     let pool = ThreadPoolBuilder::new()
         .num_threads(settings.threads.get().into())

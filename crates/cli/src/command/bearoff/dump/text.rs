@@ -15,6 +15,12 @@ pub(super) fn text(dump: &Dump) -> String {
         fields.push(("win", percent(chances.win)));
         let gammons = [("win gammon", chances.win_gammon), ("lose gammon", chances.lose_gammon)];
         fields.extend(gammons.map(|(name, chance)| (name, chance.map_or_else(unknown, percent))));
+        let backgammons = [
+            ("win backgammon", chances.win_backgammon),
+            ("lose backgammon", chances.lose_backgammon),
+        ];
+        let known = backgammons.into_iter().filter_map(|(name, chance)| Some((name, chance?)));
+        fields.extend(known.map(|(name, chance)| (name, percent(chance))));
     }
     let equity = |equity: Decimal| format!("{:+.4}", equity.0);
     if let Some(equities) = &dump.equities {
@@ -25,6 +31,7 @@ pub(super) fn text(dump: &Dump) -> String {
         let cubeful = [
             ("owning the cube", best(equities.best_owned, equities.owned)),
             ("centred cube", best(equities.best_centred, equities.centred)),
+            ("with Jacoby", best(equities.best_centred_jacoby, equities.centred_jacoby)),
             ("opponent's cube", equities.opponent.map(equity)),
         ];
         fields.extend(cubeful.into_iter().filter_map(|(name, value)| Some((name, value?))));

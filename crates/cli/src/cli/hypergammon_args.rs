@@ -1,0 +1,70 @@
+//! Databases of hypergammon.
+
+use std::path::PathBuf;
+
+use barpoint_database::BuildOptions;
+use clap::{Args, Subcommand};
+
+use super::bearoff_args::{DumpArgs, InfoArgs, TextOrJson, VerifyArgs, bytes};
+use super::{ThreadArgs, number};
+
+/// What to do with a database of hypergammon.
+#[derive(Debug, Subcommand)]
+pub(crate) enum HypergammonCommand {
+    /// Makes a database of all positions
+    #[command(after_help = "\
+Examples:
+  barpoint hypergammon build --chequers 2 -o hyper2.bd
+  barpoint hypergammon build --chequers 3 -o hyper3.bd --threads 8 --resume
+
+GNU Backgammon reads the file. Values are kept in the folder FILE.partial from time to time; --resume
+goes on from there after the work was stopped or killed. For the same threshold the bytes are always
+the same. Hashes of all blocks are written to FILE.manifest.")]
+    Build(HypergammonBuildArgs),
+    /// Shows what a database says about a position
+    #[command(after_help = "\
+Examples:
+  barpoint hypergammon dump hyper3.bd --position ADAAAQAkIAAAAA
+  barpoint hypergammon dump hyper3.bd --index 9889199 --format json
+
+An index is that of a pair of boards: boards times the board on roll, plus the other one.")]
+    Dump(DumpArgs),
+    /// Verifies a database: its hashes, the form of all records, and a sample of them anew
+    #[command(after_help = "\
+Examples:
+  barpoint hypergammon verify hyper2.bd
+  barpoint hypergammon verify hyper3.bd --sample all
+
+Exits with status 1 if anything is wrong, and says where. A record derived again may differ by
+0.00002 from the one stored, which is a little more than the usual threshold.")]
+    Verify(VerifyArgs),
+    /// Says what a database holds
+    Info(InfoArgs),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct HypergammonBuildArgs {
+    /// Chequers a side, 1 to 3
+    #[arg(long, value_name = "N", value_parser = number::chequers, allow_negative_numbers = true)]
+    pub(crate) chequers: u8,
+    /// The database to write
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+    /// Stop when no value changes by more than this in a sweep over all positions
+    #[arg(long, value_name = "T", default_value_t = BuildOptions::THRESHOLD, value_parser = number::threshold, allow_negative_numbers = true)]
+    pub(crate) threshold: f64,
+    /// Go on with what was left unfinished
+    #[arg(long)]
+    pub(crate) resume: bool,
+    /// Keep the values every so many seconds
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = number::whole, allow_negative_numbers = true)]
+    pub(crate) checkpoint: u64,
+    /// Use at most so much memory, such as 500M or 2G
+    #[arg(long, value_name = "BYTES", value_parser = bytes)]
+    pub(crate) memory: Option<u64>,
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
+    /// Output format
+    #[arg(long, default_value = "text")]
+    pub(crate) format: TextOrJson,
+}
