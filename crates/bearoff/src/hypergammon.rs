@@ -203,3 +203,6 @@ impl Board {
         a | b << 1 | c << 2
     }
 }
+
+#[cfg(test)]
+mod tests;

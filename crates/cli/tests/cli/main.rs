@@ -8,6 +8,7 @@ mod cube;
 mod engine_plain;
 mod errors;
 mod eval;
+mod hypergammon;
 mod id;
 mod legal;
 mod maps;

@@ -1,0 +1,65 @@
+use crate::support::{object, run, run_with};
+
+/// Runs a command with `@` for a folder; status, standard output and standard error.
+fn in_folder(folder: &std::path::Path, arguments: &str) -> (Option<i32>, String, String) {
+    let folder = format!("{}/", folder.display());
+    let words: Vec<String> =
+        arguments.split_whitespace().map(|word| word.replace('@', &folder)).collect();
+    let run = run_with(&words.iter().map(String::as_str).collect::<Vec<_>>(), "");
+    (run.code, run.stdout, run.stderr)
+}
+
+#[test]
+fn a_database_is_built_shown_verified_and_used() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let run = |arguments: &str| {
+        let (code, out, error) = in_folder(folder, arguments);
+        assert_eq!((code, error.as_str()), (Some(0), ""), "{arguments}");
+        out
+    };
+    let made = object(&run("hypergammon build --chequers 1 -o @h.bd --format json"));
+    assert_eq!(made["kind"], "gnubg-H1");
+    let sha256 = "33f5395a7fe105f1aee3daffb11a23a581bdc7d8b89f92e6df1c82f8d239e6e7";
+    assert_eq!(made["sha256"], sha256);
+    assert_eq!(object(&run("hypergammon info @h.bd --format json"))["records"], 676);
+    let verified = object(&run("bearoff verify @h.bd --sample all --format json"));
+    assert_eq!((&verified["passed"], &verified["derived"]), (&true.into(), &676.into()));
+
+    let dump = run("hypergammon dump @h.bd --position AACAAAAAAgAAAA");
+    for line in [
+        "win              60.158 %",
+        "win backgammon   7.959 %",
+        "owning the cube  +0.7727 (+0.5883 without doubling)",
+        "with Jacoby      +0.7727 (+0.4557 without doubling)",
+        "opponent's cube  +0.3864",
+        "cube action      double, take (money)",
+    ] {
+        assert!(dump.lines().any(|found| found == line), "{line}\n{dump}");
+    }
+    // What is made in memory is the same, and so is a folder with the file.
+    let by_memory = run("eval hyper1 --plies 0 --format json");
+    for database in ["@h.bd", "@"] {
+        let found = run(&format!("eval hyper1 --plies 0 --format json --database {database}"));
+        assert_eq!(found, by_memory);
+    }
+    let (code, _, error) = in_folder(folder, "hypergammon dump @h.bd --index 50");
+    assert_eq!(code, Some(2));
+    assert!(error.contains("chequers on the same point"), "{error}");
+    let (code, _, error) = in_folder(folder, "hypergammon dump @h.bd --position 4HPwATDgc/ABMA");
+    assert_eq!(code, Some(2));
+    assert!(error.contains("15 chequers"), "{error}");
+}
+
+/// A ply deeper nothing changes where everything is exact, but by what files cut off.
+#[test]
+fn deeper_searches_find_the_same() {
+    let equity = |plies: usize| {
+        let found = object(&run(&format!("eval hyper1 --plies {plies} --format json")));
+        found["cubeful"]["equity"].as_f64().unwrap_or_else(|| panic!("{found}"))
+    };
+    let exact = equity(0);
+    for plies in 1..=3 {
+        assert!((equity(plies) - exact).abs() < 2e-5, "{plies} plies: {} {exact}", equity(plies));
+    }
+}

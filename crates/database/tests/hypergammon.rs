@@ -1,0 +1,219 @@
+//! Databases of hypergammon: against GNU Backgammon's, against themselves, stopped and damaged.
+#![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
+
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use barpoint_core::Variant;
+use barpoint_database::{
+    Access, BuildOptions, Database, DatabaseError, Discard, HypergammonFile, HypergammonOnDemand,
+    Kind, Manifest, Progress, Shard, build, hypergammon_in_memory, verify,
+};
+use barpoint_engine::ExactSource;
+
+static GO_ON: AtomicBool = AtomicBool::new(false);
+
+/// By chequers, at the usual threshold.
+const SHA256: [&str; 2] = [
+    "33f5395a7fe105f1aee3daffb11a23a581bdc7d8b89f92e6df1c82f8d239e6e7",
+    "4ad214d9d394fbc0ce5ee0df3507ecb0f2123acdd25558c429b1631a6b10df21",
+];
+
+const ONE: Kind = Kind::Hypergammon { chequers: 1 };
+
+fn make(kind: Kind, path: &Path, options: &BuildOptions) -> Manifest {
+    build(kind, path, options, &Discard, &GO_ON).unwrap().unwrap()
+}
+
+fn open(path: &Path) -> HypergammonFile {
+    match Database::open(path, Access::Mapped, None).unwrap() {
+        Database::Hypergammon(file) => file,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn bytes_do_not_depend_on_threads() {
+    let folder = tempfile::tempdir().unwrap();
+    for threads in [1, 2, 5] {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        for chequers in 1..=(if threads == 2 { 2 } else { 1 }) {
+            let path = folder.path().join(format!("{threads}-{chequers}"));
+            let kind = Kind::Hypergammon { chequers };
+            let manifest = pool.install(|| make(kind, &path, &BuildOptions::default()));
+            assert_eq!(manifest.sha256, SHA256[usize::from(chequers) - 1]);
+            let database = Database::open(&path, Access::Memory, None).unwrap();
+            let verification = verify(&database, Some(&manifest), u64::MAX);
+            assert_eq!(verification.findings, [""; 0]);
+            assert_eq!(verification.derived, verification.records);
+        }
+    }
+    let memory = hypergammon_in_memory(1, BuildOptions::THRESHOLD, &Discard, &GO_ON).unwrap();
+    assert_eq!(Manifest::of(memory.bytes()).sha256, SHA256[0]);
+}
+
+#[test]
+fn one_chequer_is_gnubgs() {
+    let theirs = open(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/hyper1.bd"));
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("hyper1.bd");
+    make(ONE, &path, &BuildOptions { threshold: 1e-9, ..BuildOptions::default() });
+    let ours = open(&path);
+    for on_roll in 0..26 {
+        for opponent in 0..26 {
+            let (a, b) = (ours.entry(on_roll, opponent), theirs.entry(on_roll, opponent));
+            let (a, b) = (a.unwrap(), b.unwrap());
+            let chances = a.outcome.to_array().into_iter().zip(b.outcome.to_array());
+            let equities = [
+                (a.equities.owned, b.equities.owned),
+                (a.equities.centred, b.equities.centred),
+                (a.equities.centred_jacoby, b.equities.centred_jacoby),
+                (a.equities.opponent, b.equities.opponent),
+            ];
+            let equities = equities.map(|(a, b)| (a.0, b.0));
+            for (a, b) in chances.chain(equities) {
+                assert!((a - b).abs() < 2e-6, "{on_roll}, {opponent}: {a}, {b}");
+            }
+        }
+    }
+    // Games that are over, and positions that cannot be, are the same to the bit.
+    let (ours, theirs) = (
+        fs::read(&path).unwrap(),
+        fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/hyper1.bd")).unwrap(),
+    );
+    for on_roll in 0..26 {
+        for opponent in 0..26 {
+            let place = Kind::HEADER + 28 * (26 * on_roll + opponent);
+            let fixed = on_roll * opponent == 0 || on_roll + opponent == 25;
+            if fixed && on_roll.max(opponent) < 25 {
+                assert_eq!(ours[place..place + 28], theirs[place..place + 28]);
+            }
+        }
+    }
+}
+
+/// Stops the work at the first sign of progress from some step on.
+struct StopAt<'a>(f64, &'a AtomicBool);
+
+impl Progress for StopAt<'_> {
+    fn done(&self, steps: u64, of: u64) {
+        if steps as f64 >= self.0 * of as f64 {
+            self.1.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+#[test]
+fn stopped_work_goes_on_to_the_same_bytes() {
+    for share in [0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("database");
+        let stop = AtomicBool::new(false);
+        let progress = StopAt(share, &stop);
+        let stopped = build(ONE, &path, &BuildOptions::default(), &progress, &stop);
+        assert!(matches!(stopped, Err(DatabaseError::Stopped)), "{stopped:?}");
+        assert!(!path.exists());
+        let again = build(ONE, &path, &BuildOptions::default(), &Discard, &GO_ON);
+        assert!(again.unwrap_err().to_string().contains("continue with --resume"));
+        let resume = BuildOptions { resume: true, ..BuildOptions::default() };
+        let other = BuildOptions { threshold: 1e-7, resume: true, ..BuildOptions::default() };
+        let error = build(ONE, &path, &other, &Discard, &GO_ON).unwrap_err().to_string();
+        assert!(error.contains("threshold 1e-7"), "{error}");
+        assert_eq!(make(ONE, &path, &resume).sha256, SHA256[0], "stopped at {share}");
+        assert!(!folder.path().join("database.partial").exists());
+    }
+}
+
+#[test]
+fn values_that_were_kept_and_damaged_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("database");
+    let stop = AtomicBool::new(false);
+    let often = BuildOptions { checkpoint: Duration::ZERO, ..BuildOptions::default() };
+    let stopped = build(ONE, &path, &often, &StopAt(0.5, &stop), &stop);
+    assert!(matches!(stopped, Err(DatabaseError::Stopped)), "{stopped:?}");
+    let values = folder.path().join("database.partial").join("values");
+    let good = fs::read(&values).unwrap();
+    let resume = BuildOptions { resume: true, ..BuildOptions::default() };
+    for place in [3, 20, 1000, good.len() - 1] {
+        let mut bad = good.clone();
+        bad[place] ^= 4;
+        fs::write(&values, bad).unwrap();
+        let error = build(ONE, &path, &resume, &Discard, &GO_ON).unwrap_err().to_string();
+        assert!(error.contains("is damaged: remove the folder"), "{error}");
+    }
+    fs::write(&values, &good[..good.len() / 2]).unwrap();
+    assert!(build(ONE, &path, &resume, &Discard, &GO_ON).is_err());
+    fs::write(&values, good).unwrap();
+    assert_eq!(make(ONE, &path, &resume).sha256, SHA256[0]);
+}
+
+#[test]
+fn what_cannot_be_made_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("database");
+    let check = |kind, options: BuildOptions, expected: &str| {
+        let error = build(kind, &path, &options, &Discard, &GO_ON).unwrap_err().to_string();
+        assert!(error.contains(expected), "{error}");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    };
+    let usual = BuildOptions::default;
+    check(Kind::Hypergammon { chequers: 4 }, usual(), "1 to 3 chequers");
+    check(ONE, BuildOptions { threshold: 0.0, ..usual() }, "expected 1e-12 to 1");
+    check(ONE, BuildOptions { threshold: f64::NAN, ..usual() }, "expected 1e-12 to 1");
+    let half = Shard::new(1, 2).unwrap();
+    check(ONE, BuildOptions { shard: half, ..usual() }, "cannot be shared out");
+    check(
+        Kind::Hypergammon { chequers: 3 },
+        BuildOptions { memory: Some(1 << 29), ..usual() },
+        "memory",
+    );
+}
+
+#[test]
+fn damage_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("database");
+    let manifest = make(ONE, &path, &BuildOptions::default());
+    let good = fs::read(&path).unwrap();
+    for cut in [0, 30, 40, 5000, good.len() - 1] {
+        let error = Database::from_bytes(good[..cut].to_vec(), None).unwrap_err().to_string();
+        assert!(error.contains("truncated") || error.contains("no database"), "{error}");
+    }
+    let long = [&good[..], &[0]].concat();
+    assert!(Database::from_bytes(long, None).unwrap_err().to_string().contains("too long"));
+    for place in (40..good.len()).step_by(997) {
+        let mut bad = good.clone();
+        // The last byte of a number counts most.
+        let place = 40 + (place - 40) / 28 * 28 + 2;
+        bad[place] ^= 0x40;
+        let database = Database::from_bytes(bad, None).unwrap();
+        for manifest in [None, Some(&manifest)] {
+            let findings = verify(&database, manifest, 20_000).findings;
+            assert!(!findings.is_empty(), "byte {place}");
+        }
+        let findings = verify(&database, None, 20_000).findings;
+        let named = format!("corrupt at byte {}, ", place - 2);
+        assert!(findings.iter().any(|finding| finding.starts_with(&named)), "{findings:?}");
+    }
+}
+
+#[test]
+fn small_games_are_known_on_demand() {
+    for variant in Variant::ALL {
+        let Some(source) = HypergammonOnDemand::new(variant) else {
+            assert!(!HypergammonOnDemand::ALL.contains(&variant));
+            continue;
+        };
+        assert_eq!(source.variant(), Some(variant));
+        // Asked by several threads of a pool at once.
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
+        let answers: Vec<_> = pool.install(|| {
+            use rayon::prelude::*;
+            (0..8).into_par_iter().map(|_| source.exact(&variant.start())).collect()
+        });
+        assert!(answers.iter().all(|answer| answer.is_some() && *answer == answers[0]));
+    }
+}
