@@ -18,7 +18,7 @@ mod search_args;
 
 pub(crate) use analysis_args::{CubeArgs, CubelessArgs, EvalArgs, MovesArgs};
 pub(crate) use bearoff_args::{BearoffCommand, BuildArgs, FileArgs, KindArgs, TextOrJson};
-pub(crate) use hypergammon_args::HypergammonCommand;
+pub(crate) use hypergammon_args::{HypergammonCommand, HypergammonMetArgs, MetFormat, MetMethod};
 pub(crate) use map_args::{
     MapFormat, MapOutputArgs, RollOrder, RollsArgs, ScoreLabel, ScoreMapArgs, TempMapArgs,
     TemperatureLabel,

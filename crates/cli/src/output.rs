@@ -1,6 +1,7 @@
 //! Results on standard output or in a file, in the format that the user wants.
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use anyhow::Context;
 
@@ -47,6 +48,11 @@ impl Printer {
         Self { target, svg: output.svg, ..Self::new(format, kind) }
     }
 
+    /// A printer to a file, which appears at the end, or to standard output.
+    pub(crate) fn to(file: Option<&Path>, format: Format, kind: Kind) -> Self {
+        Self { target: file.map_or(Target::Stdout, Target::file), ..Self::new(format, kind) }
+    }
+
     /// Prints a report. CSV begins with headings; text leaves a line between reports.
     pub(crate) fn print(&mut self, report: &Report) -> anyhow::Result<()> {
         if self.svg
@@ -75,6 +81,13 @@ impl Printer {
         }
         self.target.finish()
     }
+}
+
+/// Writes text to a file, which appears once it is complete, or to standard output.
+pub(crate) fn write_to(file: Option<&Path>, text: &str) -> anyhow::Result<()> {
+    let mut target = file.map_or(Target::Stdout, Target::file);
+    target.write(text)?;
+    target.finish()
 }
 
 /// Writes text to standard output at once.

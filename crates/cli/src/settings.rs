@@ -21,8 +21,8 @@ mod rollout;
 mod search;
 
 pub(crate) use bearoff::{
-    BearoffSettings, BuildSettings, DumpSettings, Dumped, FileSettings, MatchBearoffSettings,
-    VerifySettings,
+    BearoffSettings, BuildSettings, DumpSettings, Dumped, FileSettings, HypergammonMetSettings,
+    MatchBearoffSettings, VerifySettings,
 };
 pub(crate) use contest::ContestSettings;
 pub(crate) use maps::{MapOutput, RollsSettings, ScoreMapSettings, TempMapSettings};

@@ -30,7 +30,8 @@
 //! ```
 //!
 //! # Features
-//! `met` adds `read_met_xml`, which reads match equity tables in GNU Backgammon's XML format.
+//! `met` adds `read_met_xml` and `write_met_xml` for match equity tables in GNU Backgammon's XML
+//! format.
 //!
 //! # Odd IDs
 //! What GNU Backgammon 1.07 lets pass or corrects silently, and what becomes of it here:
@@ -54,7 +55,7 @@ pub use identifier::{Form, Identifier, IdentifierError};
 pub use letters::LettersError;
 pub use match_id::{MatchField, MatchId, MatchIdError, MatchIdProblem};
 #[cfg(feature = "met")]
-pub use met_xml::{MetXmlError, MetXmlProblem, read_met_xml};
+pub use met_xml::{MetXmlError, MetXmlProblem, read_met_xml, write_met_xml};
 pub use player::Player;
 pub use position_id::{PositionId, PositionIdError, PositionIdProblem};
 pub use xgid::{Xgid, XgidDice, XgidError, XgidField, XgidProblem};

@@ -1,12 +1,14 @@
 //! Match equity tables in GNU Backgammon's XML format.
 
 mod error;
+mod write;
 
 use barpoint_core::{BySide, Side};
 use barpoint_equity::{MatchEquityTable, Mec, MetRows, Zadeh};
 use roxmltree::{Document, Node, ParsingOptions};
 
 pub use error::{MetXmlError, MetXmlProblem};
+pub use write::write_met_xml;
 
 /// Reads a match equity table in GNU Backgammon's XML format.
 ///

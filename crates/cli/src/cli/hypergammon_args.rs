@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use barpoint_database::BuildOptions;
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 
 use super::bearoff_args::{DumpArgs, InfoArgs, TextOrJson, VerifyArgs, bytes};
 use super::{ThreadArgs, number};
@@ -40,6 +40,17 @@ Exits with status 1 if anything is wrong, and says where. A record derived again
     Verify(VerifyArgs),
     /// Says what a database holds
     Info(InfoArgs),
+    /// Works out a match equity table
+    #[command(after_help = "\
+Examples:
+  barpoint hypergammon met --chequers 2 --points 5
+  barpoint hypergammon met --chequers 1 --points 15 --format xml -o hyper1.xml
+  barpoint hypergammon met --chequers 3 --database hyper3.bd --format xml -o hyper3.xml
+
+The exact method solves all positions with all cubes at every score: a moment for one chequer, minutes
+for two, days for three. The model takes exact chances from a database and values the cube after the
+first play by Janowski's formulae, with the efficiency that the exact money equities imply.")]
+    Met(HypergammonMetArgs),
 }
 
 #[derive(Debug, Args)]
@@ -67,4 +78,53 @@ pub(crate) struct HypergammonBuildArgs {
     /// Output format
     #[arg(long, default_value = "text")]
     pub(crate) format: TextOrJson,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct HypergammonMetArgs {
+    /// Chequers a side, 1 to 3
+    #[arg(long, value_name = "N", value_parser = number::chequers, allow_negative_numbers = true)]
+    pub(crate) chequers: u8,
+    /// Matches to at most so many points
+    #[arg(long, value_name = "N", default_value = "7", value_parser = number::table_points, allow_negative_numbers = true)]
+    pub(crate) points: u32,
+    /// How chances are found [default: exact, with three chequers model]
+    #[arg(long)]
+    pub(crate) method: Option<MetMethod>,
+    /// Database for the model; with one or two chequers it is made on demand
+    #[arg(long, value_name = "FILE")]
+    pub(crate) database: Option<PathBuf>,
+    /// Exact chances change by no more than this in the last sweep over all positions
+    #[arg(long, value_name = "T", default_value = "1e-7", value_parser = number::threshold, allow_negative_numbers = true)]
+    pub(crate) threshold: f64,
+    /// Write to a file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
+    /// Output format
+    #[arg(long, default_value = "text")]
+    pub(crate) format: MetFormat,
+}
+
+/// How chances at a score are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MetMethod {
+    /// All positions with all cubes at every score
+    Exact,
+    /// Exact chances and Janowski's model, with the efficiency of exact money equities
+    Model,
+}
+
+/// How a match equity table is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MetFormat {
+    /// For people
+    Text,
+    /// One JSON object
+    Json,
+    /// Comma-separated values under one line of headings
+    Csv,
+    /// GNU Backgammon's format
+    Xml,
 }

@@ -4,6 +4,7 @@ use std::num::{NonZeroU16, NonZeroU32};
 
 use barpoint_analysis::ScoreMapOptions;
 use barpoint_core::{BySide, CubeValue, MatchScore};
+use barpoint_database::MOST_MET_POINTS;
 use barpoint_engine::MAX_PLIES;
 use barpoint_rollout::RolloutPlan;
 
@@ -44,6 +45,12 @@ pub(super) fn whole(text: &str) -> Result<u64, String> {
 pub(super) fn chequers(text: &str) -> Result<u8, String> {
     let parsed = text.parse().ok().filter(|n| (1..=3).contains(n));
     parsed.ok_or_else(|| "expected 1, 2 or 3".to_owned())
+}
+
+/// Points of a match equity table that is worked out.
+pub(super) fn table_points(text: &str) -> Result<u32, String> {
+    let parsed = text.parse().ok().filter(|n| (1..=MOST_MET_POINTS).contains(n));
+    parsed.ok_or_else(|| format!("expected a whole number from 1 to {MOST_MET_POINTS}"))
 }
 
 /// By how much values may still change.

@@ -1,10 +1,12 @@
 //! `barpoint bearoff`
 
 mod dump;
+mod hypergammon_met;
 mod info;
 mod make;
 mod match_play;
 mod show;
+mod teller;
 mod verify;
 
 use barpoint_database::{Form, Kind};
@@ -18,6 +20,7 @@ pub(super) fn run(settings: &BearoffSettings) -> anyhow::Result<Status> {
         BearoffSettings::Dump(settings) => dump::run(settings),
         BearoffSettings::Verify(settings) => verify::run(settings),
         BearoffSettings::Info { file, format } => info::run(file, *format),
+        BearoffSettings::HypergammonMet(settings) => hypergammon_met::run(settings),
         BearoffSettings::Match(settings) => match_play::run(settings),
         BearoffSettings::Manual(format) => verify::manual(*format),
     }

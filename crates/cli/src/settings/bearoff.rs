@@ -10,7 +10,10 @@ use barpoint_database::{
 };
 
 use super::{ContestSettings, threads};
-use crate::cli::{self, BearoffCommand, HypergammonCommand, KindArgs, TextOrJson};
+use crate::cli::{
+    self, BearoffCommand, HypergammonCommand, HypergammonMetArgs, KindArgs, MetFormat, MetMethod,
+    TextOrJson,
+};
 
 /// One command on databases with all it needs.
 #[derive(Debug)]
@@ -23,6 +26,7 @@ pub(crate) enum BearoffSettings {
         format: TextOrJson,
     },
     Match(MatchBearoffSettings),
+    HypergammonMet(HypergammonMetSettings),
     /// Print the manual's table.
     Manual(TextOrJson),
 }
@@ -59,6 +63,35 @@ pub(crate) struct MatchBearoffSettings {
     pub(crate) contest: ContestSettings,
     pub(crate) threads: NonZeroU16,
     pub(crate) format: TextOrJson,
+}
+
+/// A match equity table to be worked out.
+#[derive(Debug)]
+pub(crate) struct HypergammonMetSettings {
+    pub(crate) chequers: u8,
+    pub(crate) points: u32,
+    pub(crate) method: MetMethod,
+    pub(crate) database: Option<PathBuf>,
+    pub(crate) threshold: f64,
+    pub(crate) output: Option<PathBuf>,
+    pub(crate) threads: NonZeroU16,
+    pub(crate) format: MetFormat,
+}
+
+impl From<HypergammonMetArgs> for HypergammonMetSettings {
+    fn from(args: HypergammonMetArgs) -> Self {
+        let usual = if args.chequers == 3 { MetMethod::Model } else { MetMethod::Exact };
+        Self {
+            chequers: args.chequers,
+            points: args.points,
+            method: args.method.unwrap_or(usual),
+            database: args.database,
+            threshold: args.threshold,
+            output: args.output,
+            threads: threads(&args.threads),
+            format: args.format,
+        }
+    }
 }
 
 /// What to show of a database.
@@ -170,6 +203,7 @@ impl TryFrom<HypergammonCommand> for BearoffSettings {
             HypergammonCommand::Dump(args) => BearoffCommand::Dump(args).try_into(),
             HypergammonCommand::Verify(args) => BearoffCommand::Verify(args).try_into(),
             HypergammonCommand::Info(args) => BearoffCommand::Info(args).try_into(),
+            HypergammonCommand::Met(args) => Ok(Self::HypergammonMet(args.into())),
         }
     }
 }

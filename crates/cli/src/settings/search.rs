@@ -1,5 +1,6 @@
 //! How far to look ahead, and how.
 
+use std::fs::DirEntry;
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -91,9 +92,9 @@ fn files(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
     if !path.is_dir() {
         return Ok(vec![path.to_owned()]);
     }
-    let entries = path.read_dir().and_then(|entries| entries.collect::<Result<Vec<_>, _>>());
+    let entries = path.read_dir().and_then(Iterator::collect::<Result<Vec<_>, _>>);
     let entries = entries.with_context(|| path.display().to_string())?;
-    let mut files: Vec<PathBuf> = entries.iter().map(|entry| entry.path()).collect();
+    let mut files: Vec<PathBuf> = entries.iter().map(DirEntry::path).collect();
     files.retain(|path| path.is_file() && path.extension().is_some_and(|kind| kind == "bd"));
     files.sort();
     ensure!(!files.is_empty(), "{}: no file that ends in .bd", path.display());

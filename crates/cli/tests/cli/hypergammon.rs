@@ -63,3 +63,24 @@ fn deeper_searches_find_the_same() {
         assert!((equity(plies) - exact).abs() < 2e-5, "{plies} plies: {} {exact}", equity(plies));
     }
 }
+
+#[test]
+fn a_match_equity_table_is_written_and_read_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let written = "hypergammon met --chequers 1 --points 3 --format xml -o @hyper1.xml";
+    assert_eq!(in_folder(folder, written), (Some(0), String::new(), String::new()));
+    let (code, read, error) = in_folder(folder, "met show --met @hyper1.xml --points 3");
+    assert_eq!((code, error.as_str()), (Some(0), ""));
+    let (_, shown, _) = in_folder(folder, "hypergammon met --chequers 1 --points 3");
+    assert_eq!(shown, read);
+    assert!(shown.starts_with("Hypergammon 1\n"), "{shown}");
+    let (code, _, error) = in_folder(folder, "hypergammon met --chequers 3");
+    assert_eq!(code, Some(2));
+    assert!(error.contains("hypergammon3 needs its database"), "{error}");
+    for wrong in ["--chequers 4", "--chequers 1 --points 26", "--chequers 1 --threshold 0"] {
+        let (code, _, error) = in_folder(folder, &format!("hypergammon met {wrong}"));
+        assert_eq!(code, Some(2));
+        assert!(error.contains("expected"), "{error}");
+    }
+}

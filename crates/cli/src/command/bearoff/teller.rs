@@ -1,0 +1,90 @@
+//! How far the making of a database has come, told on standard error.
+
+use std::io::{self, IsTerminal, Write};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use barpoint_database::Progress;
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// Tells how far the work has come: a bar with the time left on a terminal, a line a minute
+/// elsewhere.
+pub(super) enum Teller {
+    Bar(ProgressBar),
+    Lines(Mutex<Told>),
+}
+
+/// What was told last.
+pub(super) struct Told {
+    at: Instant,
+    /// When the first step of this run was done, and how many were before it.
+    start: Option<(Instant, u64)>,
+}
+
+const PAUSE: Duration = Duration::from_mins(1);
+
+impl Teller {
+    pub(super) fn new() -> Self {
+        if !io::stderr().is_terminal() {
+            return Self::Lines(Mutex::new(Told { at: Instant::now(), start: None }));
+        }
+        let style = ProgressStyle::with_template("{bar:40} {percent} %, {eta} left {msg}")
+            .expect("the template is well-formed");
+        Self::Bar(ProgressBar::no_length().with_style(style))
+    }
+
+    pub(super) fn finish(&self) {
+        if let Self::Bar(bar) = self {
+            bar.finish_and_clear();
+        }
+    }
+
+    fn tell(&self, message: impl FnOnce(&Told) -> String) {
+        if let Self::Lines(told) = self
+            && let Ok(mut told) = told.lock()
+            && told.at.elapsed() >= PAUSE
+        {
+            told.at = Instant::now();
+            let _ = writeln!(io::stderr(), "{}", message(&told));
+        }
+    }
+}
+
+impl Progress for Teller {
+    fn done(&self, steps: u64, of: u64) {
+        match self {
+            Self::Bar(bar) => {
+                if bar.length().is_none() {
+                    bar.set_length(of);
+                    bar.set_position(steps);
+                    bar.reset_eta();
+                }
+                bar.set_message("");
+                bar.set_position(steps);
+            }
+            Self::Lines(told) => {
+                if let Ok(mut told) = told.lock() {
+                    told.start.get_or_insert((Instant::now(), steps));
+                }
+                self.tell(|told| {
+                    let percent = 100.0 * steps as f64 / of.max(1) as f64;
+                    let (start, before) = told.start.unwrap_or((told.at, 0));
+                    let rate = steps.saturating_sub(before) as f64 / start.elapsed().as_secs_f64();
+                    let left = of.saturating_sub(steps) as f64 / rate;
+                    if left.is_finite() {
+                        format!("{percent:.1} %, about {left:.0} s left")
+                    } else {
+                        format!("{percent:.1} %")
+                    }
+                });
+            }
+        }
+    }
+
+    fn waiting(&self) {
+        match self {
+            Self::Bar(bar) => bar.set_message("(waiting for other parts)"),
+            Self::Lines(_) => self.tell(|_| "waiting for other parts".to_owned()),
+        }
+    }
+}

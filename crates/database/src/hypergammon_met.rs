@@ -1,0 +1,266 @@
+//! Match equity tables of hypergammon.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use barpoint_bearoff::hypergammon::{Hypergammon, MatchGame, MatchStakes};
+use barpoint_core::{BySide, Contest, Cube, Dice, MatchScore, Side, Variant};
+use barpoint_engine::{Evaluator, ExactEngine, ExactSource, SearchOptions, search_plays};
+use barpoint_equity::{CubeContext, MatchEquityTable, MetRows};
+
+use crate::make::hypergammon::{check_threshold, new};
+use crate::sweeps::Sweeps;
+use crate::{DatabaseError, Progress};
+
+/// How chances at a score are found from those at the scores after it.
+#[derive(Clone, Debug)]
+pub enum HypergammonMet {
+    /// Every position with every cube is solved for the score itself, until nothing changes by more
+    /// than the threshold: both players double, take and play for the match.
+    Exact {
+        /// Chequers a side.
+        chequers: u8,
+        /// The greatest change of a chance in the last sweep.
+        threshold: f64,
+    },
+    /// After the first play, Janowski's model with the efficiency that a database's money equities
+    /// imply values each position at the score.
+    Model(Arc<dyn ExactSource>),
+}
+
+/// What a player needs while the other needs one or more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Score {
+    /// The second player needs a single point, and the Crawford game is over.
+    PostCrawford(u32),
+    /// Both needs, the first not the smaller; if the second is one, it is the Crawford game.
+    Needs(u32, u32),
+}
+
+/// The most points that a table can have.
+pub const MOST_MET_POINTS: u32 = 25;
+
+impl HypergammonMet {
+    /// The table for matches up to so many points, on all threads of the current rayon pool.
+    ///
+    /// Either player wins the opening throw as often as the other, and rolls again as long as both
+    /// dice show the same.
+    ///
+    /// # Errors
+    /// No such game, points or threshold, or `stop` became true.
+    pub fn solve(
+        &self,
+        points: u32,
+        progress: &dyn Progress,
+        stop: &AtomicBool,
+    ) -> Result<MatchEquityTable, DatabaseError> {
+        if !(1..=MOST_MET_POINTS).contains(&points) {
+            let reason = format!("{points} points: expected 1 to {MOST_MET_POINTS}");
+            return Err(DatabaseError::Kind(reason));
+        }
+        let solver = self.solver()?;
+        let mut rows = Rows::new(self.name(), self.source(), points);
+        let scores = scores(points);
+        for (done, &score) in scores.iter().enumerate() {
+            progress.done(done as u64, scores.len() as u64);
+            if stop.load(Ordering::Relaxed) {
+                return Err(DatabaseError::Stopped);
+            }
+            let chance = solver.chance(&rows, score)?;
+            rows.set(score, chance);
+        }
+        progress.done(scores.len() as u64, scores.len() as u64);
+        rows.table()
+    }
+
+    fn solver(&self) -> Result<Solver, DatabaseError> {
+        match self {
+            Self::Exact { chequers, threshold } => {
+                let threshold = check_threshold(*threshold)?;
+                Ok(Solver::Exact { hypergammon: Box::new(new(*chequers)?), threshold })
+            }
+            Self::Model(database) => ExactEngine::new(Arc::clone(database))
+                .map(Solver::Model)
+                .ok_or_else(|| DatabaseError::Kind("no database of hypergammon".to_owned())),
+        }
+    }
+
+    fn name(&self) -> String {
+        let chequers = match self {
+            Self::Exact { chequers, .. } => Some(*chequers),
+            Self::Model(database) => database.variant().map(Variant::chequers),
+        };
+        format!("Hypergammon {}", chequers.unwrap_or_default())
+    }
+
+    fn source(&self) -> String {
+        match self {
+            Self::Exact { threshold, .. } => {
+                format!("Barpoint, all positions and cubes at every score, to {threshold:e}")
+            }
+            Self::Model(_) => {
+                "Barpoint, exact chances and Janowski's model with the efficiency of exact money \
+                 equities"
+                    .to_owned()
+            }
+        }
+    }
+}
+
+/// All scores, each after those that a game at it leads to.
+fn scores(points: u32) -> Vec<Score> {
+    let post = (1..=points).map(Score::PostCrawford);
+    let crawford = (2..=points).map(|needs| Score::Needs(needs, 1));
+    let others = (2..=points).flat_map(|more| (2..=more).map(move |less| Score::Needs(more, less)));
+    post.chain(crawford).chain(others).collect()
+}
+
+/// The chances that are known, those of the player of the row.
+struct Rows {
+    rows: MetRows,
+    post: Vec<f64>,
+}
+
+impl Rows {
+    fn new(name: String, source: String, points: u32) -> Self {
+        let points = points as usize;
+        let pre_crawford = vec![vec![0.5; points]; points];
+        let rows = MetRows { name, source, pre_crawford, ..MetRows::default() };
+        Self { rows, post: vec![0.5; points] }
+    }
+
+    fn set(&mut self, score: Score, chance: f64) {
+        match score {
+            Score::PostCrawford(needs) => self.post[needs as usize - 1] = chance,
+            Score::Needs(more, less) => {
+                let (more, less) = (more as usize - 1, less as usize - 1);
+                self.rows.pre_crawford[more][less] = chance;
+                self.rows.pre_crawford[less][more] = 1.0 - chance;
+            }
+        }
+    }
+
+    /// The chances of the winner of a game at a score with so many points.
+    fn after(&self, score: Score, winner: Side, points: u32) -> f64 {
+        let cell = |winner: u32, other: u32| {
+            self.rows.pre_crawford[winner as usize - 1][other as usize - 1]
+        };
+        let (needs, other, post) = match (score, winner) {
+            (Score::PostCrawford(needs), Side::OnRoll) => (needs, 1, true),
+            (Score::PostCrawford(needs), Side::Opponent) => (1, needs, true),
+            (Score::Needs(more, less), Side::OnRoll) => (more, less, less == 1),
+            (Score::Needs(more, less), Side::Opponent) => (less, more, less == 1),
+        };
+        match needs.saturating_sub(points) {
+            0 => 1.0,
+            left if post => self.post[left as usize - 1],
+            left => cell(left, other),
+        }
+    }
+
+    fn table(self) -> Result<MatchEquityTable, DatabaseError> {
+        let table = self.rows.with_post_crawford(self.post).try_into();
+        table.map_err(|error| DatabaseError::Kind(format!("{error}")))
+    }
+}
+
+/// What finds the chances at a score.
+enum Solver {
+    Exact { hypergammon: Box<Hypergammon>, threshold: f64 },
+    Model(ExactEngine),
+}
+
+impl Solver {
+    /// The chance of the first player before a game at a score.
+    fn chance(&self, rows: &Rows, score: Score) -> Result<f64, DatabaseError> {
+        let starting = match self {
+            Self::Exact { hypergammon, threshold } => exact(hypergammon, *threshold, rows, score),
+            Self::Model(engine) => model(engine, rows, score)?,
+        };
+        Ok(0.5 * (starting.on_roll + 1.0 - starting.opponent))
+    }
+}
+
+/// The chances of either player after having won the opening throw.
+fn exact(hypergammon: &Hypergammon, threshold: f64, rows: &Rows, score: Score) -> BySide<f64> {
+    let (needs, doubles) = match score {
+        Score::PostCrawford(needs) => (needs, true),
+        Score::Needs(needs, less) => (needs, less > 1),
+    };
+    let mut cubes = vec![1_u32];
+    while doubles && cubes[cubes.len() - 1] < needs {
+        cubes.push(2 * cubes[cubes.len() - 1]);
+    }
+    let won = |cube: u32, winner| [1, 2, 3].map(|value| rows.after(score, winner, value * cube));
+    let wins = cubes.iter().map(|&cube| BySide {
+        on_roll: won(cube, Side::OnRoll),
+        opponent: won(cube, Side::Opponent),
+    });
+    let stakes = MatchStakes { wins: wins.collect() };
+    let symmetric =
+        matches!(score, Score::Needs(a, b) if a == b) || score == Score::PostCrawford(1);
+    macro_rules! solve {
+        ($($scores:literal)*) => {
+            match stakes.scores(symmetric) {
+                $($scores => opening::<$scores>(hypergammon, threshold, stakes, symmetric),)*
+                _ => BySide::default(),
+            }
+        };
+    }
+    // All that cubes up to 32 can give.
+    solve!(1 2 4 6 8 10 12 16 20)
+}
+
+fn opening<const K: usize>(
+    hypergammon: &Hypergammon,
+    threshold: f64,
+    stakes: MatchStakes,
+    symmetric: bool,
+) -> BySide<f64> {
+    let Some(game) = MatchGame::<K>::new(stakes, symmetric) else { return BySide::default() };
+    let mut sweeps = Sweeps::new(hypergammon, &game);
+    while !sweeps.are_done(threshold) {
+        sweeps.advance();
+    }
+    let variant = Variant::ALL.into_iter().find(|v| v.chequers() == hypergammon.chequers());
+    let start = variant.map(|variant| *variant.start().on_roll());
+    let start = start.and_then(|start| hypergammon.numbering().index(&start));
+    let start = hypergammon.rank(start.unwrap_or_default());
+    let rolls = openings().map(|(roll, _)| hypergammon.best(&sweeps.table, start, start, roll));
+    let rolls: Vec<_> = rolls.collect();
+    let mean = |player| {
+        let place = game.index(player);
+        rolls.iter().map(|best| best.scores[place]).sum::<f64>() / rolls.len() as f64
+    };
+    BySide { on_roll: mean(Side::OnRoll), opponent: mean(Side::Opponent) }
+}
+
+/// The rolls with which a game may begin, with their numbers.
+fn openings() -> impl Iterator<Item = (usize, Dice)> {
+    Dice::ALL.into_iter().enumerate().filter(|(_, dice)| !dice.is_double())
+}
+
+fn model(engine: &ExactEngine, rows: &Rows, score: Score) -> Result<BySide<f64>, DatabaseError> {
+    let known = Rows { rows: rows.rows.clone(), post: rows.post.clone() };
+    let table = known.table()?;
+    let options = SearchOptions { plies: 0, pruning: None, ..SearchOptions::default() };
+    let start = engine.variant().start();
+    let mean = |needs: BySide<u32>, crawford: bool| -> Result<f64, DatabaseError> {
+        let length = MOST_MET_POINTS + 1;
+        let points = BySide { on_roll: length - needs.on_roll, opponent: length - needs.opponent };
+        let score = MatchScore::new(length, points, crawford)
+            .map_err(|error| DatabaseError::Kind(error.to_string()))?;
+        let context = CubeContext::new(&Contest::Match(score), Cube::START, &table);
+        let value = |dice| search_plays(engine, &start, dice, &context, &options, &[])[0].value.0;
+        let values: Vec<f64> = openings().map(|(_, dice)| value(dice)).collect();
+        Ok(values.iter().sum::<f64>() / values.len() as f64)
+    };
+    let (needs, crawford) = match score {
+        Score::PostCrawford(needs) => (BySide { on_roll: needs, opponent: 1 }, false),
+        Score::Needs(more, less) => (BySide { on_roll: more, opponent: less }, less == 1),
+    };
+    Ok(BySide { on_roll: mean(needs, crawford)?, opponent: mean(needs.flip(), crawford)? })
+}
+
+#[cfg(test)]
+mod tests;
