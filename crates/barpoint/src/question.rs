@@ -27,8 +27,12 @@ impl<'a> Question<'a> {
         }
         let options = engine.options();
         let cubeful = options.cubeful && is_cube_alive(situation);
-        let options = SearchOptions { cubeful, ..*options };
-        Ok(Self { engine, evaluator, situation, context: engine.context(situation), options })
+        let context = engine.context(situation);
+        // Exact equities gain nothing by a search, which chooses replies with one cube in mind.
+        let is_exact = context.is_money() && matches!(evaluator, VariantEvaluator::Exact(_));
+        let plies = if is_exact { 0 } else { options.plies };
+        let options = SearchOptions { plies, cubeful, ..*options };
+        Ok(Self { engine, evaluator, situation, context, options })
     }
 
     /// The same question, unless there is nothing to decide.

@@ -26,7 +26,7 @@ pub(super) fn run(settings: &MovesSettings) -> anyhow::Result<Status> {
             subject: subject.clone(),
             met: subject.met(&engine),
             dice,
-            plies: options.plies,
+            plies: plays.first().map_or(options.plies, |best| best.plies),
             cubeful: options.cubeful,
             legal: plays.len(),
             plays: listed(plays, settings.top),

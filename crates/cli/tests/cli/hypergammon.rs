@@ -51,17 +51,21 @@ fn a_database_is_built_shown_verified_and_used() {
     assert!(error.contains("15 chequers"), "{error}");
 }
 
-/// A ply deeper nothing changes where everything is exact, but by what files cut off.
+/// Where money equities are exact nothing is gained by looking ahead: replies are chosen with one cube
+/// in mind. In a match the cube is estimated, so that plies count.
 #[test]
-fn deeper_searches_find_the_same() {
+fn only_matches_are_searched() {
     let equity = |plies: usize| {
         let found = object(&run(&format!("eval hyper1 --plies {plies} --format json")));
         found["cubeful"]["equity"].as_f64().unwrap_or_else(|| panic!("{found}"))
     };
     let exact = equity(0);
     for plies in 1..=3 {
-        assert!((equity(plies) - exact).abs() < 2e-5, "{plies} plies: {} {exact}", equity(plies));
+        assert!((equity(plies) - exact).abs() < 1e-9, "{plies} plies: {} {exact}", equity(plies));
     }
+    let plies = |options: &str| object(&run(&format!("eval hyper1 {options}")))["plies"].clone();
+    assert_eq!(plies("--plies 2 --format json"), 0);
+    assert_eq!(plies("--plies 2 --format json --length 5 --score 1-2"), 2);
 }
 
 #[test]
@@ -73,7 +77,9 @@ fn a_match_equity_table_is_written_and_read_again() {
     let (code, read, error) = in_folder(folder, "met show --met @hyper1.xml --points 3");
     assert_eq!((code, error.as_str()), (Some(0), ""));
     let (_, shown, _) = in_folder(folder, "hypergammon met --chequers 1 --points 3");
-    assert_eq!(shown, read);
+    // GNU Backgammon's format has one chance less after the Crawford game.
+    let before = |text: &str| text.split("after the Crawford").next().map(str::to_owned);
+    assert_eq!(before(&shown), before(&read));
     assert!(shown.starts_with("Hypergammon 1\n"), "{shown}");
     let (code, _, error) = in_folder(folder, "hypergammon met --chequers 3");
     assert_eq!(code, Some(2));
