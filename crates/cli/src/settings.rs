@@ -28,7 +28,7 @@ pub(crate) use contest::ContestSettings;
 pub(crate) use maps::{MapOutput, RollsSettings, ScoreMapSettings, TempMapSettings};
 pub(crate) use met::{ConversionSettings, MetSettings, PointsSettings};
 pub(crate) use rollout::{Candidates, RolloutSettings, RolloutTask};
-pub(crate) use search::SearchSettings;
+pub(crate) use search::{SearchSettings, database_files};
 
 /// One command with all it needs.
 #[derive(Debug)]

@@ -161,7 +161,7 @@ pub(crate) struct PlayerArgs {
     /// What access to the cube is worth
     #[arg(long, value_name = "MODEL", default_value = "janowski")]
     pub(crate) cube_model: CubeModel,
-    /// Bearoff database to look into; may be given several times
+    /// Database to look into, or a folder of them; may be given several times
     #[arg(long, value_name = "FILE")]
     pub(crate) database: Vec<PathBuf>,
 }

@@ -39,7 +39,7 @@ fn roll_out(settings: &RolloutSettings) -> anyhow::Result<Status> {
     interrupt::catch()?;
     let mut printer = Printer::new(settings.query.format, Kind::Rollout);
     let status = settings.query.for_each(|subject| {
-        subject.ensure_evaluable()?;
+        engine.evaluator_of(subject.variant)?;
         let report = one(settings, subject, &engine, &pool)?;
         if let Some(report) = report {
             printer.print(&Report::Rollout(Box::new(report)))?;
@@ -70,8 +70,8 @@ fn one(
         }
     }
     let watch = Watch::new(settings, &plan, &actions, &job, &trials, &tally)?;
+    let evaluator = &engine.evaluator_of(subject.variant)?;
     let conducted = interrupt::stoppable(|stop| {
-        let evaluator = engine.evaluator();
         let rules = &settings.rules;
         pool.install(|| conduct(&plan, rules, trials.clone(), tally, evaluator, &watch, stop))
     });

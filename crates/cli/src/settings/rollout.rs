@@ -3,17 +3,16 @@
 use std::num::{NonZeroU16, NonZeroU32};
 use std::ops::Range;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use anyhow::{Context, anyhow, ensure};
 use barpoint::{Engine, MoveFilters, SearchOptions};
 use barpoint_core::BySide;
-use barpoint_database::{Access, Database};
 use barpoint_engine::Cut;
 use barpoint_rollout::{
     DiceKind, Late, PlayerSettings, RolloutOptions, StopRules, VarianceReduction,
 };
 
+use super::search::with_databases;
 use super::{Query, query, threads};
 use crate::cli::{
     self, PlayerArgs, PositionArgs, PresetName, RolloutArgs, RolloutCommand, TrialsChoice,
@@ -173,13 +172,8 @@ impl RolloutSettings {
     pub(crate) fn engine(&self) -> anyhow::Result<Engine> {
         let search = self.options.players.on_roll.chequer;
         let search = SearchOptions { cubeful: self.options.cubeful, ..search };
-        let mut engine = Engine::new().with_table(load_met(&self.met)?).with_options(search)?;
-        for path in &self.databases {
-            let database = Database::open(path, Access::Mapped, None);
-            let database = database.with_context(|| path.display().to_string())?;
-            engine = engine.with_database(Arc::new(database));
-        }
-        Ok(engine)
+        let engine = Engine::new().with_table(load_met(&self.met)?).with_options(search)?;
+        with_databases(engine, &self.databases)
     }
 }
 

@@ -73,17 +73,20 @@ impl SearchSettings {
 
 /// The engine with these databases, or those in a folder, and with those that are made in a moment.
 pub(crate) fn with_databases(mut engine: Engine, paths: &[PathBuf]) -> anyhow::Result<Engine> {
-    for path in paths {
-        for path in files(path)? {
-            let database = Database::open(&path, Access::Mapped, None);
-            let database = database.with_context(|| path.display().to_string())?;
-            engine = engine.with_database(Arc::new(database));
-        }
+    for path in database_files(paths)? {
+        let database = Database::open(&path, Access::Mapped, None);
+        let database = database.with_context(|| path.display().to_string())?;
+        engine = engine.with_database(Arc::new(database));
     }
     for database in HypergammonOnDemand::ALL.into_iter().filter_map(HypergammonOnDemand::new) {
         engine = engine.with_database(Arc::new(database));
     }
     Ok(engine)
+}
+
+/// The files that these are or hold.
+pub(crate) fn database_files(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
+    Ok(paths.iter().map(|path| files(path)).collect::<Result<Vec<_>, _>>()?.concat())
 }
 
 /// The file itself, or the databases of a folder in the order of their names: its files that end in

@@ -117,7 +117,7 @@ fn maps_and_match_equities_that_cannot_be() {
 fn positions_that_make_no_sense() {
     check("eval nonsense", "", "nonsense");
     check("eval hyper3", "", "hypergammon3 cannot be evaluated without its database");
-    check("rollout hyper2 --dice 21", "", "hypergammon2 cannot be evaluated");
+    check("rollout hyper3 --dice 21", "", "hypergammon3 cannot be evaluated");
     check("eval hyper4", "", "start, nackgammon, hypergammon1, hypergammon2, hypergammon3");
     check("eval start --variant hyper4", "", "`hyper4` is not a variant");
     check("eval 4HPwATDgc/ABMA --variant hyper3", "", "15 chequers");

@@ -90,3 +90,19 @@ fn a_match_equity_table_is_written_and_read_again() {
         assert!(error.contains("expected"), "{error}");
     }
 }
+
+/// With variance reduction by exact values there is no luck left: every trial says the same.
+#[test]
+fn rollouts_come_to_what_the_database_says() {
+    let exact = object(&run("eval hyper1 --format json"));
+    let rolled = object(&run("rollout hyper1 --trials 36 --format json"));
+    let rolled = &rolled["candidates"][0];
+    for (found, expected) in [
+        (&rolled["chances"]["win"], &exact["chances"]["win"]),
+        (&rolled["equity"], &exact["cubeful"]["equity"]),
+    ] {
+        let (mean, error) = (found["mean"].as_f64().unwrap(), found["error"].as_f64().unwrap());
+        assert!((mean - expected.as_f64().unwrap()).abs() < 2e-6, "{found} {expected}");
+        assert!(error < 1e-6, "{found}");
+    }
+}

@@ -8,7 +8,7 @@ use barpoint::Engine;
 use barpoint_core::{BySide, Contest};
 use barpoint_rollout::content_hash;
 
-use crate::settings::RolloutSettings;
+use crate::settings::{RolloutSettings, database_files};
 use crate::subject::Subject;
 
 /// SHA-256 of nets, match equity table and databases by their names.
@@ -27,7 +27,7 @@ pub(super) fn of(
     if let Contest::Match(score) = subject.situation().state.contest() {
         data.insert("match equity table".to_owned(), table(engine, score.length().into()));
     }
-    for (path, number) in settings.databases.iter().zip(1..) {
+    for (path, number) in database_files(&settings.databases)?.iter().zip(1..) {
         let bytes = fs::read(path).with_context(|| path.display().to_string())?;
         data.insert(format!("database {number}"), content_hash(&bytes));
     }
