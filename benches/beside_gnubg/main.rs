@@ -8,7 +8,7 @@ use std::io::{self, Write as _};
 use rayon::ThreadPoolBuilder;
 
 use crate::barpoint::Work;
-use crate::decisions::Decisions;
+use crate::decisions::{Decisions, Taken};
 
 mod barpoint;
 mod cpu;
@@ -66,13 +66,16 @@ fn decisions() -> anyhow::Result<String> {
         "Decisions at 2 plies, {ROUNDS} rounds in turn, CPU time on one thread\n\n\
          | | gnubg | Barpoint | ratio |\n| --- | ---: | ---: | ---: |\n"
     );
-    let rounds: Vec<_> = (0..ROUNDS)
+    let rounds: Vec<(Taken, Taken)> = (0..ROUNDS)
         .map(|_| Ok((decisions.gnubg()?, pool.install(|| decisions.barpoint(&engine))?)))
         .collect::<anyhow::Result<_>>()?;
-    // A ratio of speeds, as in the other table.
-    let per_second: Vec<_> =
-        rounds.iter().map(|(theirs, ours)| [1.0 / theirs.seconds, 1.0 / ours.seconds]).collect();
-    table.push_str(&row("decisions a second", &per_second));
+    // Ratios of speeds, as in the other table.
+    let per_second = |plays: fn(&Taken) -> f64| -> Vec<[f64; 2]> {
+        let speed = |taken: &Taken| plays(taken) / taken.seconds;
+        rounds.iter().map(|(theirs, ours)| [speed(theirs), speed(ours)]).collect()
+    };
+    table.push_str(&row("decisions a second", &per_second(|_| 1.0)));
+    table.push_str(&row("plays at 2 plies a second", &per_second(|taken| taken.plays)));
     if let Some((theirs, ours)) = rounds.first() {
         writeln!(
             table,

@@ -132,32 +132,34 @@ impl Evaluator for Engine {
 
     fn evaluate_each(&self, positions: &[&Position], each: &mut dyn FnMut(usize, Outcome)) {
         let Some(&first) = positions.first() else { return };
-        // Only the contact net is worth feeding in batches: races are few and cheap.
-        let mut batch = Batch { indices: [0; BATCH], positions: [first; BATCH], len: 0 };
+        let mut contacts = Batch::new(&self.contact, true, first);
+        let mut races = Batch::new(&self.race, false, first);
         for (i, &position) in positions.iter().enumerate() {
-            let known = if position.has_contact() {
-                self.cache.as_ref().and_then(|cache| cache.get(&Key::from(position)))
+            let (known, batch) = if position.has_contact() {
+                let cache = self.cache.as_ref();
+                (cache.and_then(|cache| cache.get(&Key::from(position))), &mut contacts)
             } else {
-                Some(self.evaluate(position))
+                (self.exact(position), &mut races)
             };
             if let Some(outcome) = known {
                 each(i, outcome);
                 continue;
             }
             if batch.is_full() {
-                self.flush(&mut batch, each);
+                self.flush(batch, each);
             }
             batch.push(i, position);
         }
-        self.flush(&mut batch, each);
+        self.flush(&mut contacts, each);
+        self.flush(&mut races, each);
     }
 }
 
 impl Engine {
-    /// Evaluates a batch with the contact net and empties it.
+    /// Evaluates a batch and empties it.
     fn flush(&self, batch: &mut Batch<'_>, each: &mut dyn FnMut(usize, Outcome)) {
-        self.contact.evaluate_each(&batch.positions[..batch.len], |i, outcome| {
-            if let Some(cache) = &self.cache {
+        batch.net.evaluate_each(&batch.positions[..batch.len], |i, outcome| {
+            if let Some(cache) = self.cache.as_ref().filter(|_| batch.is_kept) {
                 cache.put(&Key::from(batch.positions[i]), &outcome);
             }
             each(batch.indices[i], outcome);
@@ -166,14 +168,22 @@ impl Engine {
     }
 }
 
-/// Positions for the contact net, and where they stand among those asked for.
+/// Positions for a net, and where they stand among those asked for.
 struct Batch<'a> {
+    net: &'a Network,
+    /// Whether the cache keeps the outcomes.
+    is_kept: bool,
     indices: [usize; BATCH],
     positions: [&'a Position; BATCH],
     len: usize,
 }
 
 impl<'a> Batch<'a> {
+    /// An empty batch; any position fills the places.
+    const fn new(net: &'a Network, is_kept: bool, any: &'a Position) -> Self {
+        Self { net, is_kept, indices: [0; BATCH], positions: [any; BATCH], len: 0 }
+    }
+
     const fn is_full(&self) -> bool {
         self.len == BATCH
     }
@@ -185,5 +195,5 @@ impl<'a> Batch<'a> {
     }
 }
 
-/// Positions handed to the contact net together.
+/// Positions handed to a net together.
 const BATCH: usize = 16;

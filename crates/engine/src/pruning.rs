@@ -27,7 +27,7 @@ pub struct Cut {
 
 impl Default for Pruning {
     fn default() -> Self {
-        Self { early: Cut { margin: 0.2, most: 8 }, last: Cut { margin: 0.06, most: 3 } }
+        Self { early: Cut { margin: 0.16, most: 6 }, last: Cut { margin: 0.06, most: 2 } }
     }
 }
 
@@ -45,24 +45,26 @@ impl Cut {
         let best = guesses.iter().flatten().copied().fold(f32::INFINITY, f32::min);
         let worst = best + self.margin as f32 * unit;
         kept.clear();
-        kept.extend((0..plays.len()).filter(|&i| guesses[i].is_none_or(|guess| guess <= worst)));
-        let unknown = kept.iter().filter(|&&i| guesses[i].is_none()).count();
-        let most = unknown + self.most.max(1);
-        if kept.len() > most {
+        kept.extend((0..plays.len()).filter(|&i| guesses[i].is_none()));
+        let unknown = kept.len();
+        kept.extend((0..plays.len()).filter(|&i| guesses[i].is_some_and(|guess| guess <= worst)));
+        let most = self.most.max(1);
+        let promising = &mut kept[unknown..];
+        if promising.len() > most {
             // A few of a few: nothing is quicker than to look for one after the other.
             for i in 0..most {
-                for j in i + 1..kept.len() {
-                    if better_first(plays, guesses, kept[j], kept[i]).is_lt() {
-                        kept.swap(i, j);
+                for j in i + 1..promising.len() {
+                    if better_first(plays, guesses, promising[j], promising[i]).is_lt() {
+                        promising.swap(i, j);
                     }
                 }
             }
-            kept.truncate(most);
+            kept.truncate(unknown + most);
         }
     }
 }
 
-/// Plays without a guess first, then the best looking; equals in the order of their keys.
+/// The best looking first; equals in the order of their keys.
 fn better_first(plays: &[LegalPlay], guesses: &[Option<f32>], a: usize, b: usize) -> Ordering {
     let guess = |i: usize| guesses[i].unwrap_or(f32::NEG_INFINITY);
     let key = |i: usize| PositionKey::from(&plays[i].result);

@@ -322,7 +322,7 @@ fn noise_is_the_same_again_and_small_noise_makes_small_errors() {
     let context = &contexts()[0];
     let at = |noise: Option<Noise>, position: &Position| {
         let options = SearchOptions { plies: 1, noise, ..SearchOptions::default() };
-        search(&engine, position, context, &options).no_double.0
+        search(&engine, position, context, &options).no_double
     };
     for position in positions(&engine, 10) {
         let noise = |deviation, seed| Some(Noise { deviation, seed });
@@ -331,6 +331,7 @@ fn noise_is_the_same_again_and_small_noise_makes_small_errors() {
         let loud = at(noise(0.02, 1), &position);
         assert_eq!(at(noise(0.02, 1), &position), loud);
         assert_ne!(at(noise(0.02, 2), &position), loud);
-        assert!((loud - quiet).abs() < 0.1, "{loud} instead of {quiet}");
+        let error = (loud.0 - quiet.0).abs();
+        assert!(error < 0.1, "{loud:?} instead of {quiet:?}");
     }
 }
