@@ -13,8 +13,8 @@ fn engine() -> Engine {
     Engine::new(net(barpoint_weights::CONTACT), net(barpoint_weights::RACE))
 }
 
-fn roll_out(engine: &Engine, position: Position, options: RolloutOptions) -> RolloutResult {
-    let plan = RolloutPlan::for_position(position, options).unwrap();
+fn roll_out(engine: &Engine, position: Position, options: &RolloutOptions) -> RolloutResult {
+    let plan = RolloutPlan::for_position(position, *options).unwrap();
     rollout(&plan, engine, &Discard, &AtomicBool::new(false)).unwrap()
 }
 
@@ -43,7 +43,7 @@ fn bearoffs_agree_with_the_exact_chances() {
         let exact = engine.exact(&position).unwrap();
         for seed in [1, 2, 3] {
             let options = RolloutOptions { seed, ..RolloutOptions::default() };
-            let estimates = roll_out(&engine, position, options).estimates(0);
+            let estimates = roll_out(&engine, position, &options).estimates(0);
             assert!(estimates.equity.standard_error > 0.0, "played out: {position:?}");
             let probabilities = exact.to_array().map(f64::from);
             let equity = f64::from(exact.equity().0);
@@ -66,7 +66,7 @@ fn contact_agrees_with_gnubg() {
     let mut worst = 0.0_f64;
     for row in json_lines("golden/rollouts.jsonl") {
         let id = row["id"].as_str().unwrap();
-        let result = roll_out(&engine, position(id), RolloutOptions::default());
+        let result = roll_out(&engine, position(id), &RolloutOptions::default());
         let (value, error) = (&row["value"]["cubeless"], &row["stderr"]["cubeless"]);
         let (theirs, their_error) = (value.as_f64().unwrap(), error.as_f64().unwrap());
         let ours = result.estimates(0).equity;
@@ -83,7 +83,7 @@ fn another_seed_gives_another_result_within_its_errors() {
     let start = Variant::Backgammon.start();
     let [one, two] = [1, 2].map(|seed| {
         let options = RolloutOptions { seed, trials: 648, ..RolloutOptions::default() };
-        roll_out(&engine, start, options).estimates(0).equity
+        roll_out(&engine, start, &options).estimates(0).equity
     });
     assert_ne!(one.mean.to_bits(), two.mean.to_bits());
     assert!(deviation(one, two.mean, two.standard_error) < 3.0, "{one:?} {two:?}");
