@@ -11,7 +11,7 @@ use crate::Estimate;
 /// ("Time-uniform, nonparametric, nonasymptotic confidence sequences", 2021), with the estimated
 /// variance in place of the true one as Waudby-Smith et al. ("Time-uniform central limit theory and
 /// asymptotic confidence sequences", 2021) show to be right for long sequences. It is tightest at
-/// about [`TUNED_FOR`] trials.
+/// about `TUNED_FOR` trials.
 ///
 /// # Accuracy
 /// Good from a hundred trials or so on.
