@@ -40,6 +40,13 @@
 //! `parallel` (default): trials run on the threads of the current rayon pool. Without it they run
 //! on the calling thread, with the same results.
 #![forbid(unsafe_code)]
+#![cfg_attr(
+    test,
+    expect(
+        clippy::large_types_passed_by_value,
+        reason = "tests hand options on as a plan takes them"
+    )
+)]
 
 mod candidate;
 mod conduct;

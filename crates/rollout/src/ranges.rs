@@ -90,7 +90,9 @@ mod tests {
 
     fn of(ranges: &[Range<u32>]) -> Ranges {
         let mut all = Ranges::default();
-        ranges.iter().for_each(|range| all.insert(range.clone()).unwrap());
+        for range in ranges {
+            all.insert(range.clone()).unwrap();
+        }
         all
     }
 
