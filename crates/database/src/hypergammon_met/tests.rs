@@ -44,7 +44,7 @@ fn one_chequer_exactly_and_by_the_model() {
         for opponent in 1..=POINTS {
             let [a, b] =
                 [&exact, &model].map(|table| table.pre_crawford(away(on_roll, opponent)).0);
-            assert!((a - b).abs() < 0.05, "{on_roll}, {opponent}: {a}, {b}");
+            assert!((a - b).abs() < 0.06, "{on_roll}, {opponent}: {a}, {b}");
         }
     }
 }
