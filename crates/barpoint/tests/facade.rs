@@ -2,9 +2,9 @@
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use barpoint::{
-    BuiltinMet, BuiltinModel, BySide, Contest, Cube, CubeEfficiency, CubeOwner, CubeValue, Dice,
-    Double, Engine, GameValue, MatchScore, MatchState, MoveFilter, MoveFilters, OptionsError,
-    QuestionError, RankedPlay, SearchOptions, Side, Situation, StateSetup, Take, Variant,
+    BuiltinMet, BySide, Contest, Cube, CubeEfficiency, CubeOwner, CubeValue, Dice, Double, Engine,
+    GameValue, MatchScore, MatchState, MoveFilter, MoveFilters, OptionsError, QuestionError,
+    RankedPlay, SearchOptions, Side, Situation, StateSetup, Take, Variant,
 };
 
 fn engine(plies: usize) -> Engine {
@@ -155,7 +155,6 @@ fn options_matter() {
     assert_eq!(cubeless.evaluate(&situation).unwrap().cubeful, None);
     // Cube decisions need a cube, whatever the options say.
     assert_eq!(cubeless.cube_decision(&situation), plain.cube_decision(&situation));
-    let refined = with(SearchOptions { model: BuiltinModel::Refined, ..*plain.options() });
     let woolsey = plain.clone().with_table(BuiltinMet::Woolsey.table());
     for other in [&cubeless, &woolsey, &engine(1)] {
         assert_ne!(mwc(other), mwc(&plain));
