@@ -20,6 +20,13 @@ mod tests;
 
 pub use error::{PlayError, PlayProblem};
 
+/// The moves of a text from (1 to 24, 25 the bar) and to (1 to 24, 0 off), four at most; `None` if
+/// it says anything else.
+pub(crate) fn written_hops(text: &str) -> Option<alloc::vec::Vec<(u8, u8)>> {
+    let hops = read::hops(text, crate::Dice::ALL[0]).ok()?;
+    Some(hops.iter().map(|hop| (hop.from, hop.to)).collect())
+}
+
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -45,10 +45,10 @@ mod letters;
 mod match_id;
 #[cfg(feature = "met")]
 mod met_xml;
-mod player;
 mod position_id;
 mod xgid;
 
+pub use barpoint_core::Player;
 pub use encode::EncodeError;
 pub use gnubg_id::{GnubgId, GnubgIdError};
 pub use identifier::{Form, Identifier, IdentifierError};
@@ -56,6 +56,5 @@ pub use letters::LettersError;
 pub use match_id::{MatchField, MatchId, MatchIdError, MatchIdProblem};
 #[cfg(feature = "met")]
 pub use met_xml::{MetXmlError, MetXmlProblem, read_met_xml, write_met_xml};
-pub use player::Player;
 pub use position_id::{PositionId, PositionIdError, PositionIdProblem};
 pub use xgid::{Xgid, XgidDice, XgidError, XgidField, XgidProblem};

@@ -6,8 +6,8 @@ use barpoint_core::{
 };
 
 use super::{MatchField, MatchId, MatchIdError, MatchIdProblem};
-use crate::player::{by_player, by_side};
 use crate::{EncodeError, Player};
+use barpoint_core::ByPlayer;
 
 /// What bits 5-6 hold for a centred cube.
 const CENTRED: u16 = 3;
@@ -66,7 +66,7 @@ impl MatchId {
 
     fn contest(self, on_roll: Player) -> Result<Contest, MatchIdProblem> {
         let points = [MatchField::Score0, MatchField::Score1].map(|field| self.get(field).into());
-        let points = by_side(points, on_roll);
+        let points = ByPlayer(points).seen_by(on_roll);
         let crawford = self.get(MatchField::Crawford) == 1;
         match self.get(MatchField::Length) {
             0 if crawford => Err(self.wrong(MatchField::Crawford, "0 in a money session")),
@@ -181,7 +181,7 @@ impl MatchId {
             Decision::Play(dice) => [dice.high(), dice.low()].map(|die| die.pips().into()),
             _ => [0, 0],
         };
-        let points = by_player(state.contest().points(), on_roll);
+        let ByPlayer(points) = ByPlayer::of(state.contest().points(), on_roll);
         let mut score = [0; 2];
         for (player, place) in Player::BOTH.into_iter().zip(&mut score) {
             let points = points[usize::from(player.number())];

@@ -6,8 +6,8 @@ use barpoint_core::{
 };
 
 use super::{Xgid, XgidDice, XgidError, XgidField, XgidProblem};
-use crate::player::{by_player, by_side};
 use crate::{EncodeError, Player};
+use barpoint_core::ByPlayer;
 
 impl Xgid {
     /// The position and the state that the XGID describes, both seen by the player on roll, and
@@ -42,7 +42,7 @@ impl Xgid {
                 0 => {}
             }
         }
-        Ok(by_side([top, bottom].map(Chequers::new), on_roll))
+        Ok(ByPlayer([top, bottom].map(Chequers::new)).seen_by(on_roll))
     }
 
     fn state(&self, on_roll: Player) -> Result<StateSetup, XgidProblem> {
@@ -62,7 +62,7 @@ impl Xgid {
 
     fn contest(&self, on_roll: Player) -> Result<Contest, XgidProblem> {
         let [bottom, top] = self.score;
-        let points = by_side([top, bottom], on_roll);
+        let points = ByPlayer([top, bottom]).seen_by(on_roll);
         match (self.length, self.rules) {
             (0, 0..=3) => {
                 let rules = MoneyRules {
@@ -121,13 +121,13 @@ impl Xgid {
             return Err(EncodeError::Resignation);
         }
         let (dice, cube) = dice_and_cube(decision, state.cube());
-        let [top, bottom] = by_player(Setup::from(*position), on_roll);
+        let ByPlayer([top, bottom]) = ByPlayer::of(Setup::from(*position), on_roll);
         let mut board = [0; 26];
         for place in 0..25 {
             board[place + 1] += bottom.counts()[place] as i8;
             board[24 - place] -= top.counts()[place] as i8;
         }
-        let [top_points, bottom_points] = by_player(state.contest().points(), on_roll);
+        let ByPlayer([top_points, bottom_points]) = ByPlayer::of(state.contest().points(), on_roll);
         let (length, rules) = match state.contest() {
             Contest::Money(Session { rules, .. }) => {
                 (0, u8::from(rules.jacoby) + 2 * u8::from(rules.beavers))
