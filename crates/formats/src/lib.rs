@@ -39,6 +39,7 @@
 #![forbid(unsafe_code)]
 
 mod encode;
+mod file;
 mod gnubg_id;
 mod identifier;
 mod letters;
@@ -46,10 +47,15 @@ mod match_id;
 #[cfg(feature = "met")]
 mod met_xml;
 mod position_id;
+mod position_text;
 mod xgid;
 
 pub use barpoint_core::Player;
 pub use encode::EncodeError;
+pub use file::{
+    Encoding, FILE_FORMATS, FileFormat, Losses, PositionRecord, PositionSeen, ReadError, Reading,
+    Source, WriteError, Written, detect_format, read_file,
+};
 pub use gnubg_id::{GnubgId, GnubgIdError};
 pub use identifier::{Form, Identifier, IdentifierError};
 pub use letters::LettersError;

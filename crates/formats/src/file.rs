@@ -1,0 +1,152 @@
+//! Files of matches and positions, whatever their format.
+//!
+//! [`read_file`] finds out by content what a file is; [`FILE_FORMATS`] lists the formats, each with
+//! its reader and its writer where there is one.
+
+use barpoint_core::record::{Match, Place};
+
+mod error;
+mod losses;
+mod position_record;
+mod source;
+
+pub use error::{ReadError, WriteError};
+pub use losses::{Losses, Written};
+pub use position_record::{PositionRecord, PositionSeen};
+pub use source::{Encoding, Source};
+
+/// A kind of file.
+#[derive(Debug)]
+pub struct FileFormat {
+    /// What people call it on the command line.
+    pub name: &'static str,
+    /// What it is, as a fragment.
+    pub about: &'static str,
+    /// Suffixes of file names, the usual one first; they only name files that are written.
+    pub extensions: &'static [&'static str],
+    /// Whether a file looks like one of this format; `None` where the format is never read.
+    pub(crate) reader: Option<Reader>,
+    /// `None` where the format is never written.
+    pub(crate) writer: Option<Writer>,
+}
+
+/// How files of a format are told apart and read.
+#[derive(Debug)]
+pub(crate) struct Reader {
+    /// Whether a file is one of this format. Formats are asked in the order of [`FILE_FORMATS`].
+    pub(crate) detect: fn(&Source<'_>) -> bool,
+    /// The matches of a file; not empty.
+    pub(crate) read: fn(&Source<'_>) -> Result<Vec<Match>, ReadError>,
+}
+
+/// How files of a format are written.
+pub(crate) type Writer = fn(&[Match]) -> Result<Written, WriteError>;
+
+/// Every format; detection goes from the first to the last. A new format is one more entry here.
+pub static FILE_FORMATS: &[FileFormat] = &[crate::position_text::XGID, crate::position_text::GNUBG];
+
+/// What a file holds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reading {
+    /// The name of the format that it was read as.
+    pub format: &'static str,
+    /// Its matches, at least one. A position is a match with one game that only sets it up.
+    pub matches: Vec<Match>,
+}
+
+impl FileFormat {
+    /// The format with this name, in any case.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        FILE_FORMATS.iter().find(|format| format.name.eq_ignore_ascii_case(name))
+    }
+
+    /// The format that is written under this suffix of file names.
+    pub fn with_extension(extension: &str) -> Option<&'static Self> {
+        let fits = |known: &&str| known.eq_ignore_ascii_case(extension);
+        let writable = FILE_FORMATS.iter().filter(|format| format.writer.is_some());
+        let first =
+            |n: usize| writable.clone().find(|format| format.extensions.iter().take(n).any(fits));
+        first(1).or_else(|| first(usize::MAX))
+    }
+
+    /// Whether files of this format can be read.
+    pub const fn can_be_read(&self) -> bool {
+        self.reader.is_some()
+    }
+
+    /// Whether files of this format can be written.
+    pub const fn can_be_written(&self) -> bool {
+        self.writer.is_some()
+    }
+
+    /// Reads a file of this format.
+    ///
+    /// # Errors
+    /// Where and why it is none.
+    pub fn read(&self, bytes: &[u8]) -> Result<Reading, ReadError> {
+        self.read_source(&Source::new(bytes))
+    }
+
+    fn read_source(&self, source: &Source<'_>) -> Result<Reading, ReadError> {
+        let Some(reader) = &self.reader else {
+            let reason = format!("files of format {} are written, not read", self.name);
+            return Err(ReadError { format: Some(self.name), place: Place::Whole, reason });
+        };
+        let matches = (reader.read)(source)
+            .map_err(|error| ReadError { format: Some(self.name), ..error })?;
+        debug_assert!(!matches.is_empty(), "{} read nothing without an error", self.name);
+        Ok(Reading { format: self.name, matches })
+    }
+
+    /// Writes matches as a file of this format, with what it cannot hold.
+    ///
+    /// # Errors
+    /// The format is never written, or can hold none of this.
+    pub fn write(&self, matches: &[Match]) -> Result<Written, WriteError> {
+        let Some(writer) = self.writer else {
+            return Err(WriteError::new(format!("files of format {} are not written", self.name)));
+        };
+        writer(matches)
+    }
+}
+
+/// The format that a file seems to have.
+pub fn detect_format(bytes: &[u8]) -> Option<&'static FileFormat> {
+    detect(&Source::new(bytes))
+}
+
+fn detect(source: &Source<'_>) -> Option<&'static FileFormat> {
+    FILE_FORMATS
+        .iter()
+        .find(|format| format.reader.as_ref().is_some_and(|reader| (reader.detect)(source)))
+}
+
+/// Reads a file of any format, found out by its content.
+///
+/// # Errors
+/// The content fits no format, or not the one that it seems to have.
+///
+/// # Examples
+/// ```
+/// use barpoint_formats::read_file;
+///
+/// let reading = read_file(b"XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10")?;
+/// assert_eq!(reading.format, "xgid");
+/// assert_eq!(reading.matches[0].length.map(u16::from), Some(7));
+/// # Ok::<(), barpoint_formats::ReadError>(())
+/// ```
+pub fn read_file(bytes: &[u8]) -> Result<Reading, ReadError> {
+    let source = Source::new(bytes);
+    match detect(&source) {
+        Some(format) => format.read_source(&source),
+        None => Err(ReadError {
+            format: None,
+            place: Place::Whole,
+            reason: if bytes.is_empty() {
+                "the file is empty".into()
+            } else {
+                "no format that is known: expected a match or a position".into()
+            },
+        }),
+    }
+}

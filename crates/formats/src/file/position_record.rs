@@ -1,0 +1,114 @@
+//! Positions as matches of one game that only sets them up.
+
+use barpoint_core::record::{Action, Entry, Game, Match, MatchLength, Rules, Table};
+use barpoint_core::{
+    ByPlayer, Contest, Cube, CubeOwner, Decision, MatchState, MoneyRules, Offer, Phase, Player,
+    Position, Resignation, Variant,
+};
+
+/// A position that becomes a record.
+#[derive(Clone, Copy, Debug)]
+pub struct PositionRecord {
+    /// The board, seen by the player on roll.
+    pub position: Position,
+    /// Everything but the board.
+    pub state: MatchState,
+    /// Who is on roll.
+    pub on_roll: Player,
+    /// The variant.
+    pub variant: Variant,
+}
+
+impl PositionRecord {
+    /// A match with one game, which sets the position up and ends there.
+    pub fn into_match(self) -> Match {
+        let Self { position, state, on_roll, variant } = self;
+        let score = ByPlayer::of(state.contest().points(), on_roll);
+        let mut rules = Rules { variant, cube_limit: state.cube_limit(), ..Rules::default() };
+        let mut game = Game { score, ..Game::default() };
+        let length = match state.contest() {
+            Contest::Money(session) => {
+                let MoneyRules { jacoby, beavers, automatic_doubles } = session.rules;
+                rules = Rules { jacoby, beavers, automatic_doubles, ..rules };
+                None
+            }
+            Contest::Match(score) => {
+                game.crawford = score.is_crawford();
+                MatchLength::new(score.length())
+            }
+        };
+        let actions = actions(position, &state, on_roll);
+        game.entries = actions.into_iter().map(Entry::from).collect();
+        Match { length, rules, games: vec![game], ..Match::default() }
+    }
+}
+
+fn actions(position: Position, state: &MatchState, on_roll: Player) -> Vec<Action> {
+    let mut actions = vec![Action::SetPosition { on_roll, position: position.into() }];
+    let other = on_roll.flip();
+    let mut cube = state.cube();
+    let (decision, resignation) = match state.phase() {
+        Phase::Playing { decision, resignation } => (decision, resignation),
+        Phase::Resigned { decision, resignation } => (decision, Some(resignation)),
+        _ => (Decision::Roll, None),
+    };
+    let mut offers = Vec::new();
+    match decision {
+        Decision::Roll => {}
+        Decision::Play(dice) => offers.push(Action::SetDice { player: on_roll, dice }),
+        Decision::Answer(offer) => {
+            offers.push(Action::Double(on_roll));
+            let turns = match offer {
+                Offer::Double => 0,
+                Offer::Beaver => 1,
+                Offer::Raccoon => 2,
+            };
+            offers
+                .extend([Action::Beaver(other), Action::Raccoon(on_roll)].into_iter().take(turns));
+            if turns > 0 {
+                // The cube as it stood before the first of the offers.
+                let log2 = cube.value.log2().saturating_sub(turns as u8);
+                let value = barpoint_core::CubeValue::from_log2(log2).unwrap_or_default();
+                cube = Cube { value, owner: CubeOwner::Centred };
+            }
+        }
+    }
+    if cube != Cube::START {
+        let owner = match cube.owner {
+            CubeOwner::Centred => None,
+            CubeOwner::Side(side) => Some(Player::of(side, on_roll)),
+        };
+        actions.push(Action::SetCube { value: cube.value, owner });
+    }
+    actions.append(&mut offers);
+    if let Some(Resignation { by, value }) = resignation {
+        actions.push(Action::Resign { player: Player::of(by, on_roll), value });
+    }
+    actions
+}
+
+/// The position at the end of a record, for formats that hold a single one.
+#[derive(Clone, Debug)]
+pub struct PositionSeen {
+    /// The table as it stands.
+    pub table: Table,
+    /// Whether more than this position was recorded.
+    pub is_part: bool,
+}
+
+impl PositionSeen {
+    /// The last position of the last game of the last match; `None` if there is no game.
+    pub fn last(matches: &[Match]) -> Option<(&Match, Self)> {
+        let record = matches.last()?;
+        let game = record.games.last()?;
+        let mut replay = game.replay(record);
+        replay.by_ref().for_each(drop);
+        let is_setting = |entry: &Entry| entry.action.is_setting();
+        let is_part = matches.len() > 1
+            || record.games.len() > 1
+            || game.entries.iter().skip_while(|entry| is_setting(entry)).any(|entry| {
+                matches!(entry.action, Action::Play { .. } | Action::Take(_) | Action::Drop(_))
+            });
+        Some((record, Self { table: replay.table().clone(), is_part }))
+    }
+}
