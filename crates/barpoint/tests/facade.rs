@@ -2,9 +2,9 @@
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use barpoint::{
-    BuiltinMet, BySide, Contest, Cube, CubeEfficiency, CubeOwner, CubeValue, Dice, Double, Engine,
-    GameValue, MatchScore, MatchState, MoveFilter, MoveFilters, OptionsError, QuestionError,
-    RankedPlay, SearchOptions, Side, Situation, StateSetup, Take, Variant,
+    BuiltinMet, BuiltinModel, BySide, Contest, Cube, CubeEfficiency, CubeOwner, CubeValue, Dice,
+    Double, Engine, GameValue, MatchScore, MatchState, MoveFilter, MoveFilters, OptionsError,
+    QuestionError, RankedPlay, SearchOptions, Side, Situation, StateSetup, Take, Variant,
 };
 
 fn engine(plies: usize) -> Engine {
@@ -155,6 +155,11 @@ fn options_matter() {
     assert_eq!(cubeless.evaluate(&situation).unwrap().cubeful, None);
     // Cube decisions need a cube, whatever the options say.
     assert_eq!(cubeless.cube_decision(&situation), plain.cube_decision(&situation));
+    // The models differ about centred cubes; the proper action here, double and take, leads to one
+    // that is owned, about which they agree.
+    let refined = with(SearchOptions { model: BuiltinModel::Refined, ..*plain.options() });
+    let centred = |engine: &Engine| engine.cube_decision(&situation).unwrap().no_double;
+    assert_ne!(centred(&refined), centred(&plain));
     let woolsey = plain.clone().with_table(BuiltinMet::Woolsey.table());
     for other in [&cubeless, &woolsey, &engine(1)] {
         assert_ne!(mwc(other), mwc(&plain));
