@@ -1,21 +1,40 @@
 //! The golden files, which have the player on roll as gnubg's player 1.
 
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
 use barpoint_core::{
     BySide, Contest, Cube, CubeOwner, CubeValue, MatchScore, MoneyRules, Session, Side,
 };
 use barpoint_equity::{BuiltinMet, MatchEquityTable, MetRows};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// The lines of a file in the tree, or in the folder that `BARPOINT_GOLDEN` names, where the data
 /// may be complete.
 pub(crate) fn rows(file: &str) -> Vec<Value> {
-    let in_tree = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/golden");
-    let folder = std::env::var("BARPOINT_GOLDEN").unwrap_or_else(|_| in_tree.into());
-    std::fs::read_to_string(format!("{folder}/{file}"))
+    let complete = env::var_os("BARPOINT_GOLDEN").map(PathBuf::from).unwrap_or_default();
+    if let ("met.jsonl", Ok(text)) = (file, fs::read_to_string(complete.join("met.json"))) {
+        return all_scores(&text);
+    }
+    let in_tree = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/golden"));
+    fs::read_to_string(complete.join(file))
+        .or_else(|_| fs::read_to_string(in_tree.join(file)))
         .unwrap_or_else(|error| panic!("{file}: {error}"))
         .lines()
         .map(|line| serde_json::from_str(line).expect("a JSON object a line"))
         .collect()
+}
+
+/// The lines that `met.jsonl` would have if it held every score of every table.
+fn all_scores(met_json: &str) -> Vec<Value> {
+    let tables: Map<String, Value> = serde_json::from_str(met_json).expect("a JSON object");
+    let rows = tables.into_iter().map(|(name, mut row)| {
+        let length = row["pre"].as_array().expect("rows").len();
+        row["met"] = name.into();
+        row["needs"] = (1..=length).collect();
+        row
+    });
+    rows.collect()
 }
 
 pub(crate) fn number(value: &Value) -> f64 {
