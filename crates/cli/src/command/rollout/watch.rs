@@ -138,7 +138,9 @@ impl Monitor for Watch<'_> {
             }
         }
         if let Some(result) = RolloutResult::of_tally(tally.clone()) {
-            self.teller.show(self.table(&result));
+            if self.teller.is_shown() {
+                self.teller.show(self.table(&result));
+            }
             for i in 0..result.candidates() {
                 let equity = self.plan.normalised(&result.estimates(i).value);
                 state.history.add(i, Point { trials: result.trials_of(i), equity });
