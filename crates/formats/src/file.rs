@@ -5,14 +5,18 @@
 
 use barpoint_core::record::{Match, Place};
 
+mod dates;
 mod error;
 mod losses;
 mod position_record;
+mod scribe;
 mod source;
 
+pub(crate) use dates::{date_in_words, date_of_numbers};
 pub use error::{ReadError, WriteError};
 pub use losses::{Losses, Written};
 pub use position_record::{PositionRecord, PositionSeen};
+pub(crate) use scribe::{Actor, Claim, Scribe};
 pub use source::{Encoding, Source};
 
 /// A kind of file.
@@ -43,7 +47,21 @@ pub(crate) struct Reader {
 pub(crate) type Writer = fn(&[Match]) -> Result<Written, WriteError>;
 
 /// Every format; detection goes from the first to the last. A new format is one more entry here.
-pub static FILE_FORMATS: &[FileFormat] = &[crate::position_text::XGID, crate::position_text::GNUBG];
+pub static FILE_FORMATS: &[FileFormat] = &[
+    crate::jellyfish_pos::POS,
+    crate::position_text::XGID,
+    crate::position_text::GNUBG,
+    crate::snowie_position::SNOWIE_POSITION,
+    crate::fibs_board::FIBS_BOARD,
+    crate::fibs_oldmoves::OLDMOVES,
+    crate::gamesgrid::SGG,
+    crate::tmg::TMG,
+    crate::party_gammon::PARTY,
+    crate::bgroom::BGROOM,
+    crate::mat::MAT,
+    crate::mat::GAM,
+    crate::bkg::BKG,
+];
 
 /// What a file holds.
 #[derive(Clone, Debug, PartialEq)]
@@ -108,6 +126,14 @@ impl FileFormat {
         };
         writer(matches)
     }
+}
+
+/// The first number in a text.
+pub(crate) fn first_number(text: &str) -> Option<u32> {
+    let start = text.find(|c: char| c.is_ascii_digit())?;
+    let digits = &text[start..];
+    let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+    digits[..end].parse().ok()
 }
 
 /// The format that a file seems to have.

@@ -38,16 +38,26 @@
 #![doc = include_str!("../ODD-IDS.md")]
 #![forbid(unsafe_code)]
 
+mod bgroom;
+mod bkg;
 mod encode;
+mod fibs_board;
+mod fibs_oldmoves;
 mod file;
+mod gamesgrid;
 mod gnubg_id;
 mod identifier;
+mod jellyfish_pos;
 mod letters;
+mod mat;
 mod match_id;
 #[cfg(feature = "met")]
 mod met_xml;
+mod party_gammon;
 mod position_id;
 mod position_text;
+mod snowie_position;
+mod tmg;
 mod xgid;
 
 pub use barpoint_core::Player;

@@ -1,10 +1,12 @@
 //! Positions as matches of one game that only sets them up.
 
-use barpoint_core::record::{Action, Entry, Game, Match, MatchLength, Rules, Table};
+use barpoint_core::record::{Action, Details, Entry, Game, Match, MatchLength, Rules, Table};
 use barpoint_core::{
     ByPlayer, Contest, Cube, CubeOwner, Decision, MatchState, MoneyRules, Offer, Phase, Player,
     Position, Resignation, Variant,
 };
+
+use super::Losses;
 
 /// A position that becomes a record.
 #[derive(Clone, Copy, Debug)]
@@ -110,5 +112,18 @@ impl PositionSeen {
                 matches!(entry.action, Action::Play { .. } | Action::Take(_) | Action::Drop(_))
             });
         Some((record, Self { table: replay.table().clone(), is_part }))
+    }
+
+    /// Notes what formats of a single position without offers lose.
+    pub(crate) fn add_losses(&self, record: &Match, losses: &mut Losses) {
+        losses.add_if(self.is_part, "all positions but the last");
+        losses.add_if(record.rules.variant != Variant::Backgammon, "the variant");
+        losses
+            .add_if(matches!(self.table.decision(), Decision::Answer(_)), "open offers to double");
+        losses.add_if(self.table.resignation().is_some(), "open offers to resign");
+        losses.add_if(self.table.end().is_some(), "ends of games");
+        let details = record.details != Details::default();
+        let rated = record.players.0.iter().any(|person| person.rating.is_some());
+        losses.add_if(details || rated, "details of the match");
     }
 }

@@ -1,0 +1,183 @@
+//! The cells of a row.
+
+/// A piece of a row: what one player did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cell<'a> {
+    /// Where it begins in the line, in bytes.
+    pub(super) start: usize,
+    /// What it says.
+    pub(super) what: CellKind<'a>,
+}
+
+/// What a cell says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CellKind<'a> {
+    /// Two digits and what was made of them.
+    Roll { dice: [u8; 2], text: &'a str },
+    /// A word that stands for an action, and the rest of the cell.
+    Word { word: Word, rest: &'a str },
+}
+
+/// Words that begin a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Word {
+    Double,
+    Take,
+    Drop,
+    Beaver,
+    Raccoon,
+    Win,
+    Loss,
+    Resign,
+}
+
+/// A row taken apart.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Row<'a> {
+    /// Whether it begins with a number.
+    pub(super) has_number: bool,
+    /// Its cells from left to right.
+    pub(super) cells: Vec<Cell<'a>>,
+    /// Text before the first cell, and where it begins.
+    pub(super) stray: Option<(usize, &'a str)>,
+    /// A remark at its end.
+    pub(super) comment: Option<&'a str>,
+}
+
+/// A blank gap this wide ends a cell even before a word that may belong to it.
+const GAP: usize = 4;
+
+/// Takes a row apart at the beginnings of cells, because a long cell may touch the next one.
+pub(super) fn row(line: &str) -> Row<'_> {
+    let mut row = Row::default();
+    let begin = after_number(line).unwrap_or(0);
+    row.has_number = begin > 0;
+    let bytes = line.as_bytes();
+    let mut starts = Vec::new();
+    let mut at = begin;
+    let mut end = line.len();
+    let mut roll_ends = None;
+    while at < bytes.len() {
+        let rest = &line[at..];
+        if rest.starts_with([';', '#']) {
+            row.comment = Some(rest[1..].trim());
+            end = at;
+            break;
+        }
+        if bytes[at] == b'(' {
+            // Nothing within brackets begins a cell.
+            at += rest.find(')').unwrap_or(0) + 1;
+            continue;
+        }
+        if is_roll(bytes, at) {
+            starts.push((at, None));
+            roll_ends = Some(at + 3);
+            at += 3;
+            continue;
+        }
+        if let Some((word, length)) = word_at(rest) {
+            let gap = roll_ends.map(|end| (at - end, line[end..at].trim().is_empty()));
+            let belongs = matches!(word, Word::Resign | Word::Drop)
+                && gap.is_some_and(|(width, blank)| blank && width < GAP);
+            if !belongs {
+                starts.push((at, Some((word, length))));
+                roll_ends = None;
+            }
+            at += length;
+        }
+        // On to the next word.
+        while at < bytes.len() && !bytes[at].is_ascii_whitespace() && bytes[at] != b'(' {
+            at += 1;
+        }
+        while at < bytes.len() && bytes[at].is_ascii_whitespace() {
+            at += 1;
+        }
+    }
+    let first = starts.first().map_or(end, |&(start, _)| start);
+    let stray = line[begin.min(first)..first].trim();
+    if !stray.is_empty() {
+        row.stray = Some((begin.min(first), stray));
+    }
+    for (i, &(start, word)) in starts.iter().enumerate() {
+        let cell_end = starts.get(i + 1).map_or(end, |&(next, _)| next);
+        let text = &line[start..cell_end];
+        let what = if let Some((word, length)) = word {
+            CellKind::Word { word, rest: text[length..].trim() }
+        } else {
+            let digit = |at: usize| bytes[start + at] - b'0';
+            CellKind::Roll { dice: [digit(0), digit(1)], text: text[3..].trim() }
+        };
+        row.cells.push(Cell { start, what });
+    }
+    row
+}
+
+/// Where the row goes on behind its number.
+pub(super) fn after_number(line: &str) -> Option<usize> {
+    let rest = line.trim_start();
+    let blanks = line.len() - rest.len();
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let mark = rest[digits..].trim_start();
+    let is_number = (1..=5).contains(&digits) && mark.starts_with([')', '.']);
+    is_number.then(|| blanks + (rest.len() - mark.len()) + 1)
+}
+
+/// Whether `d1d2:` begins here.
+fn is_roll(bytes: &[u8], at: usize) -> bool {
+    let begins = at == 0 || !bytes[at - 1].is_ascii_alphanumeric();
+    match bytes.get(at..at + 3) {
+        Some(&[a, b, b':']) => begins && a.is_ascii_digit() && b.is_ascii_digit(),
+        _ => false,
+    }
+}
+
+fn word_at(text: &str) -> Option<(Word, usize)> {
+    let length = text.bytes().take_while(u8::is_ascii_alphabetic).count();
+    let word = match text[..length].to_ascii_lowercase().as_str() {
+        "doubles" | "double" | "redoubles" | "redouble" => Word::Double,
+        "takes" | "take" | "accepts" | "accept" => Word::Take,
+        "drops" | "drop" | "passes" | "pass" | "rejects" | "refuses" => Word::Drop,
+        "beavers" | "beaver" => Word::Beaver,
+        "raccoons" | "raccoon" | "racoons" | "racoon" => Word::Raccoon,
+        "wins" | "win" => Word::Win,
+        "losses" | "loses" | "lost" => Word::Loss,
+        "resigns" | "resigned" | "resign" | "concedes" | "conceded" | "concede" => Word::Resign,
+        _ => return None,
+    };
+    Some((word, length))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(line: &str, expected: &[&str]) {
+        let shown = |cell: &Cell<'_>| match cell.what {
+            CellKind::Roll { dice: [a, b], text } => format!("{a}{b}|{text}"),
+            CellKind::Word { word, rest } => format!("{word:?}|{rest}"),
+        };
+        let shown: Vec<_> = row(line).cells.iter().map(shown).collect();
+        assert_eq!(shown, expected, "{line:?}");
+    }
+
+    #[test]
+    fn cells_are_cut_at_their_beginnings() {
+        check(" 30) 22: 13/11 20/18 51: 2/0 1/0", &["22|13/11 20/18", "51|2/0 1/0"]);
+        check("  1)                             41: 13/9", &["41|13/9"]);
+        check(" 13) 53:               Doubles => 2", &["53|", "Double|=> 2"]);
+        check("  2)  Takes             63: 8/2", &["Take|", "63|8/2"]);
+        check("  8)  Drops             Wins 1 point", &["Drop|", "Win|1 point"]);
+        check(" 21) 63: 3/off(2)  62: Concedes", &["63|3/off(2)", "62|Concedes"]);
+        check(" 21) 63:          Concedes", &["63|", "Resign|"]);
+        check(
+            "  5) 11: Illegal play (1;0; 31: ;) 31: 8/5",
+            &["11|Illegal play (1;0; 31: ;)", "31|8/5"],
+        );
+        check("47)  Wins 4 point", &["Win|4 point"]);
+        check("  7) Cannot Move   31: 8/5", &["31|8/5"]);
+        check("", &[]);
+        assert_eq!(row("  7) Cannot Move   31:").stray, Some((4, "Cannot Move")));
+        assert_eq!(row(" 30) 22: 13/11 51: 2/0").cells[1].start, 15);
+        assert_eq!(row("  7) 31: 8/5 ; late").comment, Some("late"));
+    }
+}

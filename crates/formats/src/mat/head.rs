@@ -1,0 +1,260 @@
+//! The lines before the games: fields, the length of the match, names and scores.
+
+use barpoint_core::record::{Match, MatchLength, Person, Tag};
+use barpoint_core::{ByPlayer, CubeValue, Variant};
+
+use crate::file::date_of_numbers;
+
+/// A line `; [Name "value"]`, as name and value.
+pub(super) fn tag(line: &str) -> Option<(&str, &str)> {
+    let text = line.trim().strip_prefix([';', '#'])?.trim();
+    let inner = text.strip_prefix('[')?.strip_suffix(']')?;
+    let (name, rest) = inner.split_once('"')?;
+    Some((name.trim(), rest.strip_suffix('"')?))
+}
+
+/// The text of a comment line.
+pub(super) fn comment(line: &str) -> Option<&str> {
+    line.trim_start().strip_prefix([';', '#']).map(str::trim)
+}
+
+/// The length that a line such as ` 7 point match` gives; 0 is a money session.
+pub(super) fn match_length(line: &str) -> Option<Result<u32, &str>> {
+    let text = line.trim();
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, rest) = text.split_at(digits);
+    let rest = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '-');
+    let mut words = rest.split_ascii_whitespace().map(str::to_ascii_lowercase);
+    let is =
+        |word: Option<String>, names: &[&str]| word.is_some_and(|w| names.contains(&w.as_str()));
+    if digits > 0 {
+        let fits = is(words.next(), &["point", "points", "pt", "pts"])
+            && is(words.next(), &["match", "match.", "match:"]);
+        return fits.then(|| number.parse().map_err(|_| number));
+    }
+    let is_session = ["money session", "money game", "unlimited match", "money match"];
+    is_session.iter().any(|name| text.eq_ignore_ascii_case(name)).then_some(Ok(0))
+}
+
+/// Whether a line begins a game: `Game 3`.
+pub(super) fn is_game(line: &str) -> bool {
+    let text = line.trim();
+    let Some((word, rest)) = text.split_at_checked(4) else { return false };
+    let number = rest.trim().trim_end_matches([':', '.', ')']);
+    word.eq_ignore_ascii_case("game")
+        && rest.starts_with(char::is_whitespace)
+        && !number.is_empty()
+        && number.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// A line such as ` alice : 0    bob : 0`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ScoreLine<'a> {
+    pub(super) names: [&'a str; 2],
+    pub(super) scores: [u32; 2],
+    /// Where the right name begins, in bytes.
+    pub(super) right: usize,
+}
+
+/// Names may hold blanks, commas and colons; scores stand behind colons.
+pub(super) fn score_line(line: &str) -> Option<ScoreLine<'_>> {
+    let scores: Vec<Score> = scores_in(line).collect();
+    let last = scores.last().filter(|last| line[last.end..].trim().is_empty())?;
+    let before = &scores[..scores.len() - 1];
+    // A name that holds `: 5` itself is found by the wider gap behind the true score.
+    let left = before
+        .iter()
+        .filter(|score| !line[score.end..last.colon].trim().is_empty())
+        .max_by_key(|score| {
+            let rest = &line[score.end..];
+            (rest.len() - rest.trim_start().len(), usize::MAX - score.end)
+        })?;
+    let rest = &line[left.end..];
+    let right = left.end + rest.len() - rest.trim_start().len();
+    Some(ScoreLine {
+        names: [line[..left.colon].trim(), line[right..last.colon].trim()],
+        scores: [left.points, last.points],
+        right,
+    })
+}
+
+struct Score {
+    colon: usize,
+    points: u32,
+    end: usize,
+}
+
+/// Colons with a number behind them.
+fn scores_in(line: &str) -> impl Iterator<Item = Score> {
+    line.match_indices(':').filter_map(|(colon, _)| {
+        let rest = &line[colon + 1..];
+        let digits = rest.trim_start();
+        let count = digits.bytes().take_while(u8::is_ascii_digit).count();
+        let end = colon + 1 + (rest.len() - digits.len()) + count;
+        let ends = line[end..].chars().next().is_none_or(char::is_whitespace);
+        let points = digits[..count].parse().ok().filter(|_| ends)?;
+        Some(Score { colon, points, end })
+    })
+}
+
+/// A name with the rating that `GamesGrid` puts behind a comma.
+pub(super) fn person(name: &str) -> Person {
+    if let Some((name, rating)) = name.rsplit_once(',') {
+        let is_rating =
+            !rating.is_empty() && rating.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+        if is_rating && !name.is_empty() {
+            return Person { name: name.trim().into(), rating: Some(rating.into()) };
+        }
+    }
+    Person { name: name.into(), rating: None }
+}
+
+/// Fields above a match, to be laid into it.
+#[derive(Debug, Default)]
+pub(super) struct Fields {
+    /// What is known, apart from the players.
+    pub(super) record: Match,
+    /// Names and ratings by the numbers of the fields.
+    players: ByPlayer<Person>,
+    /// Automatic doubles of the next game.
+    pub(super) automatic_doubles: Option<u8>,
+    /// Whether there is anything at all.
+    pub(super) is_empty: bool,
+}
+
+impl Fields {
+    pub(super) fn new() -> Self {
+        Self { is_empty: true, ..Self::default() }
+    }
+
+    /// Takes a field; `false` if its value makes no sense, in which case it is kept as it is.
+    pub(super) fn take(&mut self, name: &str, value: &str) -> bool {
+        self.is_empty = false;
+        let rules = &mut self.record.rules;
+        let details = &mut self.record.details;
+        let on_off = |value: &str| match value.trim().to_ascii_lowercase().as_str() {
+            "on" | "yes" | "true" | "1" => Some(true),
+            "off" | "no" | "false" | "0" => Some(false),
+            _ => None,
+        };
+        let understood = match name.to_ascii_lowercase().as_str() {
+            "site" => set_text(&mut details.place, value),
+            "event" => set_text(&mut details.event, value),
+            "round" => set_text(&mut details.round, value),
+            "transcriber" | "annotator" => set_text(&mut details.annotator, value),
+            "eventdate" => set(&mut details.date, date_of_numbers(value).map(Some)),
+            "player 1" => set_text(&mut self.players.0[0].name, value),
+            "player 2" => set_text(&mut self.players.0[1].name, value),
+            "player 1 elo" => set(&mut self.players.0[0].rating, Some(Some(value.into()))),
+            "player 2 elo" => set(&mut self.players.0[1].rating, Some(Some(value.into()))),
+            "crawford" => set(&mut rules.crawford, on_off(value)),
+            "jacoby" => set(&mut rules.jacoby, on_off(value)),
+            "beaver" | "beavers" => set(&mut rules.beavers, on_off(value)),
+            "variation" => set(&mut rules.variant, value.trim().parse::<Variant>().ok()),
+            "cubelimit" => {
+                let limit = value.trim().parse().ok().and_then(CubeValue::new);
+                set(&mut rules.cube_limit, limit.map(Some))
+            }
+            "automaticdoubles" => {
+                set(&mut self.automatic_doubles, value.trim().parse().ok().map(Some));
+                true
+            }
+            _ => {
+                details.tags.push(Tag { name: name.into(), value: value.into() });
+                true
+            }
+        };
+        if !understood {
+            details.tags.push(Tag { name: name.into(), value: value.into() });
+        }
+        understood
+    }
+
+    /// The match with this length.
+    pub(super) fn into_match(self, length: u32) -> (Match, ByPlayer<Person>) {
+        let length = u16::try_from(length).ok().and_then(MatchLength::new);
+        (Match { length, ..self.record }, self.players)
+    }
+}
+
+fn set_text(slot: &mut String, value: &str) -> bool {
+    let is_new = slot.is_empty();
+    if is_new {
+        *slot = value.trim().into();
+    }
+    is_new
+}
+
+fn set<T>(slot: &mut T, value: Option<T>) -> bool {
+    let understood = value.is_some();
+    if let Some(value) = value {
+        *slot = value;
+    }
+    understood
+}
+
+/// Lays names and ratings of fields under those of the score line, which is always right about the
+/// columns: fields may count the players the other way round.
+pub(super) fn merge_players(
+    mut line: ByPlayer<Person>,
+    fields: ByPlayer<Person>,
+) -> ByPlayer<Person> {
+    let same = |a: &str, b: &str| !a.is_empty() && a.eq_ignore_ascii_case(b);
+    let is_swapped =
+        same(&fields.0[0].name, &line.0[1].name) || same(&fields.0[1].name, &line.0[0].name);
+    let fields = if is_swapped { fields.swapped() } else { fields };
+    for (person, field) in line.0.iter_mut().zip(fields.0) {
+        if person.name.is_empty() {
+            person.name = field.name;
+        }
+        person.rating = person.rating.take().or(field.rating);
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn score_lines() {
+        let check = |line: &str, names: [&str; 2], scores: [u32; 2]| {
+            let found = score_line(line).unwrap_or_else(|| panic!("{line:?}"));
+            assert_eq!((found.names, found.scores), (names, scores), "{line:?}");
+        };
+        check(" alice : 0                   bob : 3", ["alice", "bob"], [0, 3]);
+        check(" K. Unger (x): 12 Joe Doe: 9", ["K. Unger (x)", "Joe Doe"], [12, 9]);
+        check(" a:b : 1        c: 4 : 2 ", ["a:b", "c: 4"], [1, 2]);
+        check(" a: 4 : 1        c : 2 ", ["a: 4", "c"], [1, 2]);
+        check(
+            " zoonk,1666 : 0                   nori,1699 : 0",
+            ["zoonk,1666", "nori,1699"],
+            [0, 0],
+        );
+        for line in ["", "alice : 0", "alice : x   bob : 1", "  1) 31: 8/5     41: 13/9"] {
+            assert_eq!(score_line(line), None, "{line:?}");
+        }
+    }
+
+    #[test]
+    fn lengths_and_games() {
+        assert_eq!(match_length(" 7 point match"), Some(Ok(7)));
+        assert_eq!(match_length("15-Point Match"), Some(Ok(15)));
+        assert_eq!(match_length("0 point match"), Some(Ok(0)));
+        assert_eq!(match_length("99999999999 point match"), Some(Err("99999999999")));
+        assert_eq!(match_length("Score is 0-0 in a 5 point match."), None);
+        assert!(is_game("Game 12 ") && is_game(" game 1:"));
+        assert!(!is_game("Game 1. 0-0/7") && !is_game("Game") && !is_game("Games 1"));
+    }
+
+    #[test]
+    fn fields_that_count_players_the_other_way() {
+        let named = |a: &str, b: &str| ByPlayer([person(a), person(b)]);
+        let mut fields = named("bob", "alice");
+        fields.0[0].rating = Some("1500".into());
+        let merged = merge_players(named("alice", "bob"), fields);
+        assert_eq!(merged.0[1], Person { name: "bob".into(), rating: Some("1500".into()) });
+        assert_eq!(person("zoonk,1666").rating.as_deref(), Some("1666"));
+        assert_eq!(person("Smith, John").rating, None);
+    }
+}

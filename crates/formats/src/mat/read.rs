@@ -1,0 +1,400 @@
+//! Match text to records.
+
+use std::borrow::Cow;
+
+use barpoint_core::record::{Match, Person, Place, WarningKind};
+use barpoint_core::{ByPlayer, Dice, GameValue, Player};
+
+use super::cells::{Cell, CellKind, Row, Word, row};
+use super::head::{self, Fields, ScoreLine};
+use crate::file::{Actor, Claim, Encoding, ReadError, Scribe, Source, first_number};
+use crate::snowie_position::SnowiePosition;
+
+/// A line that gives the length of a match, or a game with its score line.
+pub(super) fn detect(source: &Source<'_>) -> bool {
+    if source.is_binary() {
+        return false;
+    }
+    let mut game_above = false;
+    source.lines().any(|line| {
+        if head::match_length(line).is_some() || game_above && head::score_line(line).is_some() {
+            return true;
+        }
+        game_above = head::is_game(line) || game_above && line.trim().is_empty();
+        false
+    })
+}
+
+/// All matches of a file.
+pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
+    let mut reader = MatReader::new();
+    if source.encoding() == Encoding::Windows1252 {
+        reader.early.push((1, WarningKind::Encoding, "not UTF-8: read as Windows-1252".into()));
+    }
+    for (line, number) in source.lines().zip(1..) {
+        reader.line(number, &expanded(line))?;
+    }
+    reader.finish()
+}
+
+/// A line with its tabs as blanks.
+pub(super) fn expanded(line: &str) -> Cow<'_, str> {
+    if !line.contains('\t') {
+        return Cow::Borrowed(line);
+    }
+    let mut text = String::with_capacity(line.len() + 16);
+    let mut column = 0;
+    for c in line.chars() {
+        if c == '\t' {
+            let blanks = 8 - column % 8;
+            text.extend(std::iter::repeat_n(' ', blanks));
+            column += blanks;
+        } else {
+            text.push(c);
+            column += 1;
+        }
+    }
+    Cow::Owned(text)
+}
+
+pub(super) fn place(line: u32, text: &str, start: usize) -> Place {
+    let column = text[..start].chars().count() as u32 + 1;
+    Place::Line { line, column }
+}
+
+/// Reads line by line.
+struct MatReader {
+    done: Vec<Match>,
+    /// The match under way.
+    scribe: Option<Scribe>,
+    fields: Fields,
+    /// Oddities found before there was a match to note them in.
+    early: Vec<(u32, WarningKind, String)>,
+    /// Players as the fields above the match call them.
+    field_players: ByPlayer<Person>,
+    /// A game has been announced; its score line has not come.
+    game_at: Option<u32>,
+    columns: Columns,
+    /// Whether the last line was blank.
+    after_blank: bool,
+}
+
+/// Where the right cells of a game begin.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Columns {
+    right: usize,
+    /// Whether the left column is that of player 1.
+    is_swapped: bool,
+}
+
+impl Columns {
+    /// Right cells begin about there.
+    pub(super) const fn new(right: usize) -> Self {
+        Self { right, is_swapped: false }
+    }
+
+    /// The player of a cell, and how sure that is: two cells in a row leave no doubt.
+    pub(super) fn actor(&mut self, cells: &[Cell<'_>], index: usize) -> Actor {
+        let start = cells[index].start;
+        let is_between = 0 < index && index + 1 < cells.len();
+        if cells.len() == 1 || is_between {
+            // Alone in its row a cell stands in the column where others of its kind begin.
+            return Actor::Probably(self.seat(start * 2 > self.right + 5));
+        }
+        if index > 0 && matches!(cells[index].what, CellKind::Roll { .. }) {
+            self.right = self.right.min(start);
+        }
+        Actor::Surely(self.seat(index > 0))
+    }
+
+    /// Who sits in the right or the left column.
+    const fn seat(self, right: bool) -> Player {
+        if right == self.is_swapped { Player::Zero } else { Player::One }
+    }
+}
+
+impl MatReader {
+    fn new() -> Self {
+        Self {
+            done: Vec::new(),
+            scribe: None,
+            fields: Fields::new(),
+            early: Vec::new(),
+            field_players: ByPlayer::default(),
+            game_at: None,
+            columns: Columns::new(34),
+            after_blank: true,
+        }
+    }
+
+    fn line(&mut self, number: u32, line: &str) -> Result<(), ReadError> {
+        let blank = line.trim().is_empty();
+        if !blank {
+            self.full_line(number, line)?;
+        }
+        self.after_blank = blank;
+        Ok(())
+    }
+
+    fn full_line(&mut self, number: u32, line: &str) -> Result<(), ReadError> {
+        if let Some(length) = head::match_length(line) {
+            let length = length.ok().filter(|&length| length <= 32767).ok_or_else(|| {
+                let reason = format!("`{}`: expected a match length up to 32767", line.trim());
+                ReadError::at(number as usize, 1, reason)
+            })?;
+            self.begin_match(number, length);
+            return Ok(());
+        }
+        if head::is_game(line) {
+            if self.scribe.is_none() {
+                self.begin_match(number, 0);
+                let what = "no match length before the first game: read as a money session";
+                self.warn(number, line, 0, WarningKind::Header, what);
+            }
+            self.flush_comments();
+            self.game_at = Some(number);
+            return Ok(());
+        }
+        if let Some(comment) = head::comment(line) {
+            self.comment(number, line, comment);
+            return Ok(());
+        }
+        if self.game_at.is_some() {
+            if let Some(scores) = head::score_line(line) {
+                self.begin_game(number, &scores);
+                return Ok(());
+            }
+            self.begin_unscored_game(number);
+        }
+        if self.scribe.as_ref().is_some_and(Scribe::has_game) {
+            let row = row(line);
+            self.row(number, line, &row);
+        } else if self.scribe.is_some() {
+            self.warn(number, line, 0, WarningKind::Ignored, "text before the first game");
+        } else if self.fields.record.details.comment.len() < 10_000 {
+            // Anything above the match is somebody's remark.
+            self.add_match_comment(line.trim());
+        }
+        Ok(())
+    }
+
+    fn warn(&mut self, number: u32, line: &str, start: usize, kind: WarningKind, what: &str) {
+        if let Some(scribe) = &mut self.scribe {
+            scribe.warn(place(number, line, start), kind, what);
+        }
+    }
+
+    fn add_match_comment(&mut self, text: &str) {
+        let comment = &mut self.fields.record.details.comment;
+        if !comment.is_empty() {
+            comment.push('\n');
+        }
+        comment.push_str(text);
+        self.fields.is_empty = false;
+    }
+
+    fn comment(&mut self, number: u32, line: &str, comment: &str) {
+        let in_game = self.scribe.as_ref().is_some_and(Scribe::has_game);
+        match head::tag(line) {
+            // Behind a blank line fields belong to what follows: another game or another match.
+            Some((name, value)) if !in_game || self.after_blank || !self.fields.is_empty => {
+                if !self.fields.take(name, value) {
+                    let what = format!("`{value}` makes no sense as {name}: kept as it is");
+                    self.early.push((number, WarningKind::Header, what));
+                }
+            }
+            _ if in_game && self.fields.is_empty => {
+                if let Some(scribe) = &mut self.scribe {
+                    scribe.comment(comment);
+                }
+            }
+            _ => self.add_match_comment(comment),
+        }
+    }
+
+    /// Comments that looked like the head of another match and were none.
+    fn flush_comments(&mut self) {
+        let fields = std::mem::replace(&mut self.fields, Fields::new());
+        let Some(scribe) = &mut self.scribe else { return };
+        self.fields.automatic_doubles = fields.automatic_doubles;
+        let details = fields.record.details;
+        scribe.record_mut().details.tags.extend(details.tags);
+        for line in details.comment.lines() {
+            scribe.comment(line);
+        }
+    }
+
+    fn begin_match(&mut self, number: u32, length: u32) {
+        self.done.extend(self.scribe.take().map(Scribe::finish));
+        let fields = std::mem::replace(&mut self.fields, Fields::new());
+        let (record, players) = fields.into_match(length);
+        self.field_players = players;
+        let mut scribe = Scribe::new(record);
+        for (number, kind, what) in self.early.drain(..) {
+            scribe.warn(Place::Line { line: number, column: 1 }, kind, what);
+        }
+        if length > 99 {
+            let place = Place::Line { line: number, column: 1 };
+            scribe.warn(place, WarningKind::Header, format!("a match to {length} points"));
+        }
+        self.scribe = Some(scribe);
+        self.game_at = None;
+    }
+
+    fn begin_game(&mut self, number: u32, line: &ScoreLine<'_>) {
+        let begun_at = self.game_at.take().unwrap_or(number);
+        self.columns = Columns::new(line.right.max(20));
+        let Some(scribe) = &mut self.scribe else { return };
+        let people = ByPlayer(line.names.map(head::person));
+        let people = head::merge_players(people, self.field_players.clone());
+        let place = Place::Line { line: begun_at, column: 1 };
+        let known = scribe.record().players.clone();
+        let names = |people: &ByPlayer<Person>| people.0.clone().map(|person| person.name);
+        let is_first = names(&known).iter().all(String::is_empty);
+        self.columns.is_swapped = !is_first
+            && names(&known) != names(&people)
+            && names(&known) == names(&people.clone().swapped());
+        let scores = ByPlayer(line.scores);
+        let scores = if self.columns.is_swapped { scores.swapped() } else { scores };
+        if is_first {
+            scribe.record_mut().players = people.clone();
+        }
+        scribe.begin_game(place, Some(scores));
+        if self.columns.is_swapped {
+            scribe.warn(place, WarningKind::Header, "the players have changed columns");
+        } else if !is_first && names(&known) != names(&people) {
+            let [zero, one] = names(&people);
+            let what = format!("the players are now called `{zero}` and `{one}`");
+            scribe.warn(place, WarningKind::Header, what);
+        }
+        self.begin_doubles();
+    }
+
+    fn begin_unscored_game(&mut self, number: u32) {
+        let begun_at = self.game_at.take().unwrap_or(number);
+        let Some(scribe) = &mut self.scribe else { return };
+        let place = Place::Line { line: begun_at, column: 1 };
+        scribe.begin_game(place, None);
+        scribe.warn(
+            place,
+            WarningKind::Header,
+            "no line with names and score: the next score assumed",
+        );
+        self.begin_doubles();
+    }
+
+    fn begin_doubles(&mut self) {
+        if let (Some(scribe), Some(times)) =
+            (&mut self.scribe, self.fields.automatic_doubles.take())
+        {
+            scribe.automatic_doubles(times);
+        }
+    }
+
+    fn row(&mut self, number: u32, line: &str, row: &Row<'_>) {
+        let Some(scribe) = &mut self.scribe else { return };
+        if let Some((start, text)) = row.stray {
+            let what = format!("`{}` is no action", short(text));
+            scribe.warn(place(number, line, start), WarningKind::Ignored, what);
+        }
+        for (index, cell) in row.cells.iter().enumerate() {
+            let actor = self.columns.actor(&row.cells, index);
+            write_down(scribe, place(number, line, cell.start), actor, cell.what);
+        }
+        if let Some(comment) = row.comment {
+            scribe.comment(comment);
+        }
+    }
+
+    fn finish(mut self) -> Result<Vec<Match>, ReadError> {
+        self.flush_comments();
+        if let (Some(number), Some(scribe)) = (self.game_at, &mut self.scribe) {
+            let place = Place::Line { line: number, column: 1 };
+            scribe.warn(place, WarningKind::Damage, "the file ends before this game begins");
+        }
+        self.done.extend(self.scribe.take().map(Scribe::finish));
+        if self.done.is_empty() {
+            return Err(ReadError::whole("no match: expected a line such as `7 point match`"));
+        }
+        Ok(self.done)
+    }
+}
+
+/// The beginning of a text for a message.
+pub(super) fn short(text: &str) -> String {
+    let mut shown: String = text.chars().take(40).collect();
+    if shown.len() < text.len() {
+        shown.push('…');
+    }
+    shown
+}
+
+/// Lets the scribe write down what a cell says.
+pub(super) fn write_down(scribe: &mut Scribe, place: Place, actor: Actor, cell: CellKind<'_>) {
+    match cell {
+        CellKind::Roll { dice, text } => roll(scribe, place, actor, dice, text),
+        CellKind::Word { word, rest } => match word {
+            Word::Double => scribe.double(place, actor, first_number(rest)),
+            Word::Take => scribe.take(place, actor),
+            Word::Drop => scribe.drop(place, actor),
+            Word::Beaver | Word::Raccoon => scribe.beaver(place, actor, first_number(rest)),
+            Word::Win => {
+                let (Actor::Surely(winner) | Actor::Probably(winner)) = actor;
+                let (winner, points) = (Some(winner), first_number(rest));
+                scribe.claim(place, Claim { winner, points, value: None, is_sure: false });
+            }
+            // Stands with the loser of Backgammon Galaxy, and the winner's line follows.
+            Word::Loss => {}
+            Word::Resign => resign(scribe, place, actor, rest),
+        },
+    }
+}
+
+fn resign(scribe: &mut Scribe, place: Place, actor: Actor, text: &str) {
+    let (Actor::Surely(loser) | Actor::Probably(loser)) = actor;
+    let text = text.to_ascii_lowercase();
+    let value = if text.contains("backgammon") {
+        Some(GameValue::Backgammon)
+    } else if text.contains("gammon") {
+        Some(GameValue::Gammon)
+    } else {
+        None
+    };
+    let winner = Some(loser.flip());
+    // Only in its column is a player who gives up to be told from the other one.
+    let is_sure = matches!(actor, Actor::Surely(_));
+    scribe.claim(place, Claim { winner, points: None, value, is_sure });
+}
+
+fn roll(scribe: &mut Scribe, place: Place, actor: Actor, dice: [u8; 2], text: &str) {
+    let lower = text.to_ascii_lowercase();
+    let hides =
+        text.starts_with("???") || ["concede", "resign"].iter().any(|word| lower.starts_with(word));
+    let Some(rolled) = Dice::new(dice[0], dice[1]) else {
+        let [a, b] = dice;
+        if hides || dice == [0, 0] && text.is_empty() {
+            resign(scribe, place, actor, text);
+        } else {
+            let what = format!("`{a}{b}` is no roll: `{}` passed over", short(text));
+            scribe.warn(place, WarningKind::Play, what);
+        }
+        return;
+    };
+    if hides {
+        let actor = Actor::Surely(scribe.who_acts(actor));
+        scribe.hidden_play(place, actor, rolled);
+        resign(scribe, place, actor, text);
+        return;
+    }
+    if lower.starts_with("illegal play") {
+        let player = scribe.who_acts(actor);
+        let next = scribe.record().players[player.flip()].name.as_str();
+        let fields = text["illegal play".len()..].trim().trim_matches(['(', ')']);
+        let after = fields.parse::<SnowiePosition>().ok();
+        if let Some(after) = after.and_then(|dump| dump.position_seen_by(next)) {
+            scribe.play_to(place, Actor::Surely(player), rolled, text, after);
+            return;
+        }
+    }
+    scribe.play(place, actor, rolled, text);
+}

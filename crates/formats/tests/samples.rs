@@ -1,0 +1,28 @@
+//! Real files, with what GNU Backgammon 1.07 makes of them.
+//!
+//! Those whose licence allows it lie in `tests/data/files`; `BARPOINT_SAMPLES` may name a folder with
+//! more of them, laid out in the same way.
+
+#[cfg(test)]
+mod samples {
+    pub(crate) mod compare;
+}
+
+use std::path::Path;
+
+use samples::compare::check;
+
+#[test]
+fn files_that_come_with_the_project() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files");
+    assert!(check(&folder) >= 20);
+}
+
+#[test]
+fn files_that_do_not() {
+    let Some(folder) = std::env::var_os("BARPOINT_SAMPLES") else {
+        println!("skipped: BARPOINT_SAMPLES names no folder with more files");
+        return;
+    };
+    println!("{} files", check(Path::new(&folder)));
+}
