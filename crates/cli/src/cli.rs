@@ -8,6 +8,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 mod analysis_args;
 mod bearoff_args;
+mod duel_args;
 mod hypergammon_args;
 mod map_args;
 mod match_args;
@@ -18,6 +19,7 @@ mod search_args;
 
 pub(crate) use analysis_args::{CubeArgs, CubelessArgs, EvalArgs, MovesArgs};
 pub(crate) use bearoff_args::{BearoffCommand, BuildArgs, FileArgs, KindArgs, TextOrJson};
+pub(crate) use duel_args::{ContenderName, DuelArgs};
 pub(crate) use hypergammon_args::{HypergammonCommand, HypergammonMetArgs, MetFormat, MetMethod};
 pub(crate) use map_args::{
     MapFormat, MapOutputArgs, RollOrder, RollsArgs, ScoreLabel, ScoreMapArgs, TempMapArgs,
@@ -140,6 +142,22 @@ trials that are complete and exits with status 130. Equities are normalised to t
 double. A position without a match ID or an XGID is one of money play with a centred cube, the Jacoby
 rule and beavers, unless the options say otherwise.")]
     Rollout(Box<RolloutCommand>),
+    /// Lets two engines play each other
+    #[command(after_help = "\
+Examples:
+  barpoint duel barpoint:1 barpoint:0 --pairs 500
+  barpoint duel barpoint gnubg:0 --pairs 2000 -o duel.jsonl
+  barpoint duel nets:out/g10 nets:out/g9 --judge 2 --format json
+  barpoint duel barpoint 'ubgi:wildbg-ubgi' --set engine.ply=1
+  barpoint duel barpoint:2 'line:python3 my_engine.py'
+
+A contender is barpoint, gnubg (GNU Backgammon, which must be installed), nets:FOLDER (contact.bpnn,
+race.bpnn and, if there is one, pruner.bpnn), each with :PLIES after it or 0; ubgi:COMMAND, a program
+that speaks UBGI, or line:COMMAND, one that speaks the protocol of barpoint engine plain. Games are
+money games without a cube, in pairs with the same rolls and the seats swapped, and luck is taken out
+of the results, which changes no expectation. The same seed gives the same games on any number of
+threads as long as the contenders always play alike.")]
+    Duel(DuelArgs),
     /// Shows a position in every notation with all that its ID says
     #[command(after_help = "\
 Examples:

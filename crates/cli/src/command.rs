@@ -6,6 +6,7 @@ use crate::status::Status;
 mod bearoff;
 mod bench;
 mod cube;
+mod duel;
 mod engine_plain;
 mod eval;
 mod id;
@@ -30,6 +31,7 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<Status> {
         Settings::TempMap(settings) => tempmap::run(settings),
         Settings::Met(settings) => met::run(settings),
         Settings::Rollout(task) => rollout::run(task),
+        Settings::Duel(settings) => duel::run(settings),
         Settings::Id(query) => id::run(query),
         Settings::Legal(query) => legal::run(query),
         Settings::Perft { query, depth, expected } => perft::run(query, *depth, *expected),

@@ -15,6 +15,7 @@ use crate::subject::Subject;
 
 mod bearoff;
 mod contest;
+mod duel;
 mod maps;
 mod met;
 mod rollout;
@@ -25,6 +26,7 @@ pub(crate) use bearoff::{
     MatchBearoffSettings, VerifySettings,
 };
 pub(crate) use contest::ContestSettings;
+pub(crate) use duel::DuelSettings;
 pub(crate) use maps::{MapOutput, RollsSettings, ScoreMapSettings, TempMapSettings};
 pub(crate) use met::{ConversionSettings, MetSettings, PointsSettings};
 pub(crate) use rollout::{Candidates, RolloutSettings, RolloutTask};
@@ -49,6 +51,8 @@ pub(crate) enum Settings {
     Met(MetSettings),
     /// Roll out.
     Rollout(RolloutTask),
+    /// Play games.
+    Duel(DuelSettings),
     /// Show what IDs say.
     Id(Query),
     /// List legal plays.
@@ -139,6 +143,7 @@ impl TryFrom<Cli> for Settings {
             Command::TempMap(args) => Self::TempMap(TempMapSettings::new(args)?),
             Command::Met(command) => Self::Met(MetSettings::new(command)),
             Command::Rollout(args) => Self::Rollout((*args).try_into()?),
+            Command::Duel(args) => Self::Duel(args.into()),
             Command::Id(args) => Self::Id(query(args.position, None, &args.output)),
             Command::Legal(args) => {
                 let format = Some(args.format.unwrap_or(Format::Json));

@@ -4,6 +4,7 @@ use std::io::{self, BufRead};
 
 use anyhow::Context;
 use barpoint_core::{Contest, Cube, Dice, MoneyRules, Plays, Position, Session};
+use barpoint_duel::numbers;
 use barpoint_engine::{Evaluator, SearchOptions, best_of, search, search_plays};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 
@@ -12,7 +13,6 @@ use crate::input::without_mark;
 use crate::output::print;
 use crate::status::Status;
 
-mod board;
 mod request;
 
 use request::Request;
@@ -35,7 +35,7 @@ pub(super) fn run(plies: usize) -> anyhow::Result<Status> {
             }
             Ok(Request::Move(position, dice)) => {
                 let plays = search_plays(&engine, &position, dice, &context, &options, &[]);
-                words(board::numbers(&plays[0].legal.result.flip()))
+                words(numbers(&plays[0].legal.result.flip()))
             }
             Ok(Request::Luck { position, dice, opening }) => {
                 format!("{:.6}", luck(&engine, &position, dice, opening, &mut plays))

@@ -43,6 +43,16 @@ fn options_that_do_not_exist_or_fit() {
 }
 
 #[test]
+fn contenders_that_cannot_come() {
+    check("duel barpoint kasparov", "", "`kasparov` is no contender: expected barpoint, gnubg");
+    check("duel barpoint:5 barpoint", "", "expected a whole number from 0 to 4");
+    check("duel barpoint ubgi:", "", "nothing after `ubgi:`: expected a command");
+    check("duel barpoint line:/no/such", "", "`/no/such` cannot be started");
+    check("duel barpoint nets:/no/such", "", "cannot read /no/such/contact.bpnn");
+    check("duel barpoint barpoint --set x", "", "expected a key, = and a value");
+}
+
+#[test]
 fn matches_and_cubes_that_make_no_sense() {
     check("cube start --score 2-4", "", "a score of 2-4 without the length of the match");
     check("cube start --score 24 --length 9", "", "such as 2-4");

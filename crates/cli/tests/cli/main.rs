@@ -5,6 +5,7 @@
 mod bearoff;
 mod bench;
 mod cube;
+mod duel;
 mod engine_plain;
 mod errors;
 mod eval;

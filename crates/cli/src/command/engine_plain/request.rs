@@ -3,7 +3,7 @@
 use anyhow::{Context, bail, ensure};
 use barpoint_core::{Dice, Position};
 
-use super::board::{Numbers, position};
+use barpoint_duel::{Numbers, position};
 
 /// One line of the other program.
 #[derive(Debug, PartialEq, Eq)]

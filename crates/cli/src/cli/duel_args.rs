@@ -1,0 +1,113 @@
+//! What `barpoint duel` takes.
+
+use std::num::NonZeroU32;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::Args;
+
+use super::{TextOrJson, ThreadArgs, number};
+
+#[derive(Debug, Args)]
+pub(crate) struct DuelArgs {
+    /// The first contender, whose side results take
+    #[arg(value_name = "A")]
+    pub(crate) first: ContenderName,
+    /// The second
+    #[arg(value_name = "B")]
+    pub(crate) second: ContenderName,
+    /// Pairs of games to play
+    #[arg(long, value_name = "N", default_value = "500", value_parser = number::positive, allow_negative_numbers = true)]
+    pub(crate) pairs: NonZeroU32,
+    /// Seed of the dice
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number::whole, allow_negative_numbers = true)]
+    pub(crate) seed: u64,
+    /// Turns to look ahead when the luck of a roll is told
+    #[arg(long, value_name = "PLIES", default_value = "0", value_parser = number::plies, allow_negative_numbers = true)]
+    pub(crate) luck: usize,
+    /// Judge every play too, looking so many turns ahead
+    #[arg(long, value_name = "PLIES", value_parser = number::plies, allow_negative_numbers = true)]
+    pub(crate) judge: Option<usize>,
+    /// Set a key of programs that speak UBGI; may be given several times
+    #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
+    pub(crate) set: Vec<(String, String)>,
+    /// Write every pair to this file as JSON lines; where it holds pairs of the same duel already,
+    /// go on with the others
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
+    /// Output format
+    #[arg(long, default_value = "text")]
+    pub(crate) format: TextOrJson,
+}
+
+fn setting(text: &str) -> Result<(String, String), String> {
+    let setting = text.split_once('=').filter(|(key, _)| !key.is_empty());
+    let (key, value) = setting.ok_or("expected a key, = and a value, such as engine.ply=1")?;
+    Ok((key.into(), value.into()))
+}
+
+/// A contender as typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum ContenderName {
+    /// This program with the nets that it comes with.
+    Barpoint {
+        /// Turns to look ahead.
+        plies: usize,
+    },
+    /// This program with nets from a folder.
+    Nets {
+        /// The folder.
+        folder: PathBuf,
+        /// Turns to look ahead.
+        plies: usize,
+    },
+    /// GNU Backgammon.
+    Gnubg {
+        /// Turns to look ahead.
+        plies: usize,
+    },
+    /// A program that speaks UBGI.
+    Ubgi {
+        /// How it is started.
+        command: String,
+    },
+    /// A program that speaks the line protocol.
+    Line {
+        /// How it is started.
+        command: String,
+    },
+}
+
+impl FromStr for ContenderName {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (kind, rest) = text.split_once(':').map_or((text, None), |(a, b)| (a, Some(b)));
+        let needs = |what: &str| format!("nothing after `{kind}:`: expected {what}");
+        let given = |what| rest.filter(|rest| !rest.trim().is_empty()).ok_or_else(|| needs(what));
+        match kind {
+            "barpoint" => Ok(Self::Barpoint { plies: plies(rest)? }),
+            "gnubg" => Ok(Self::Gnubg { plies: plies(rest)? }),
+            "ubgi" => Ok(Self::Ubgi { command: given("a command")?.into() }),
+            "line" => Ok(Self::Line { command: given("a command")?.into() }),
+            "nets" => {
+                let rest = given("a folder")?;
+                let split = rest.rsplit_once(':').and_then(|(folder, plies)| {
+                    number::plies(plies).ok().map(|plies| (folder, plies))
+                });
+                let (folder, plies) = split.unwrap_or((rest, 0));
+                Ok(Self::Nets { folder: folder.into(), plies })
+            }
+            _ => Err(format!(
+                "`{text}` is no contender: expected barpoint, gnubg, nets:FOLDER, ubgi:COMMAND or \
+                 line:COMMAND"
+            )),
+        }
+    }
+}
+
+fn plies(text: Option<&str>) -> Result<usize, String> {
+    text.map_or(Ok(0), |text| number::plies(text).map_err(|error| format!("`{text}`: {error}")))
+}

@@ -1,0 +1,69 @@
+//! `barpoint duel`
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+
+use anyhow::Context;
+use barpoint_duel::{Pair, Referee, Score, play_pairs};
+use rayon::ThreadPoolBuilder;
+
+use crate::engine::load_engine;
+use crate::interrupt;
+use crate::progress::Teller;
+use crate::settings::DuelSettings;
+use crate::status::Status;
+
+mod invitation;
+mod log;
+mod show;
+
+use invitation::Invitation;
+use log::Log;
+
+pub(super) fn run(settings: &DuelSettings) -> anyhow::Result<Status> {
+    let ours = Arc::new(load_engine());
+    let [first, second] =
+        [0, 1].map(|i| Invitation::new(&settings.contenders[i], &settings.keys, &ours));
+    let (first, second) = (first?, second?);
+    let referee = Referee::new(ours, settings.luck, settings.judge);
+    let (log, mut known) = match &settings.file {
+        Some(path) => {
+            let (log, known) = Log::open(path, &show::header(settings))?;
+            (Some(Mutex::new(log)), known)
+        }
+        None => (None, BTreeMap::new()),
+    };
+    let wanted = 0..u64::from(settings.pairs);
+    known.retain(|number, _| wanted.contains(number));
+    let missing: Vec<u64> = wanted.filter(|number| !known.contains_key(number)).collect();
+    let teller = Teller::new(missing.len() as u32, "pairs");
+    let (pairs, trouble) = (Mutex::new(known), Mutex::new(None));
+    let each = |number: u64, pair: Pair| {
+        let logged = log.as_ref().and_then(|log| Some(log.lock().ok()?.add(number, &pair)));
+        if let (Some(Err(error)), Ok(mut trouble)) = (logged, trouble.lock()) {
+            trouble.get_or_insert(error);
+        }
+        if let Ok(mut pairs) = pairs.lock() {
+            pairs.insert(number, pair);
+        }
+        teller.advance(1);
+    };
+    let invite = || Ok([first.contender()?, second.contender()?]);
+    let threads = settings.threads.get().into();
+    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+    interrupt::catch()?;
+    let played = interrupt::stoppable(|stop| {
+        let pool = pool.context("cannot start threads")?;
+        let played = || play_pairs(&missing, settings.seed, &referee, invite, each, stop);
+        anyhow::Ok(pool.install(played)?)
+    });
+    teller.finish();
+    played?;
+    if let Some(error) = trouble.into_inner().ok().flatten() {
+        return Err(error);
+    }
+    let pairs: Vec<Pair> = pairs.into_inner().map(|pairs| pairs.into_values().collect())?;
+    let score = Score::of(&pairs).context("no pair was played to the end")?;
+    show::show(settings, &score)?;
+    Ok(if interrupt::requested() { Status::Interrupted } else { Status::Done })
+}

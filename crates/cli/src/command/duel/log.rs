@@ -1,0 +1,106 @@
+//! Pairs on disk, one a line, so that a duel may be broken off and go on.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use barpoint_duel::{Judged, Luck, Pair, PlayedGame};
+use serde::{Deserialize, Serialize};
+
+/// A file of pairs under a line that says whose they are.
+pub(super) struct Log {
+    file: File,
+    path: PathBuf,
+}
+
+/// A pair as it is written.
+#[derive(Serialize, Deserialize)]
+struct Line {
+    pair: u64,
+    games: [Game; 2],
+}
+
+/// A game as it is written; numbers of two belong to the first contender and the second.
+#[derive(Serialize, Deserialize)]
+struct Game {
+    points: i8,
+    luck: f64,
+    luck_in_wins: f64,
+    turns: u32,
+    decisions: [u32; 2],
+    loss: [f64; 2],
+}
+
+impl Log {
+    /// Opens a file with this first line, and reads the pairs that it holds already.
+    pub(super) fn open(path: &Path, header: &str) -> anyhow::Result<(Self, BTreeMap<u64, Pair>)> {
+        let at = || path.display().to_string();
+        let text = match fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+            Err(error) => return Err(error).with_context(at),
+        };
+        // A line that was being written when the program was killed has no end.
+        let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
+        let mut lines = (1..).zip(whole.lines());
+        let mut pairs = BTreeMap::new();
+        let is_new = match lines.next() {
+            None if !text.is_empty() && !header.starts_with(text.trim_end()) => {
+                bail!("{}: holds something else than pairs of a duel", at())
+            }
+            None => true,
+            Some((_, first)) if first == header => false,
+            Some(_) => bail!("{}, line 1: belongs to another duel: expected {header}", at()),
+        };
+        for (number, line) in lines {
+            let wrong = || format!("{}, line {number}: no pair of a duel", at());
+            let line: Line = serde_json::from_str(line).with_context(wrong)?;
+            pairs.insert(line.pair, Pair { games: line.games.map(PlayedGame::from) });
+        }
+        let file = OpenOptions::new().create(true).append(true).open(path).with_context(at)?;
+        file.set_len(whole.len() as u64).with_context(at)?;
+        let mut log = Self { file, path: path.to_owned() };
+        if is_new {
+            log.write(header)?;
+        }
+        Ok((log, pairs))
+    }
+
+    /// Adds a pair.
+    pub(super) fn add(&mut self, number: u64, pair: &Pair) -> anyhow::Result<()> {
+        let line = Line { pair: number, games: pair.games.map(Game::from) };
+        self.write(&serde_json::to_string(&line)?)
+    }
+
+    fn write(&mut self, line: &str) -> anyhow::Result<()> {
+        let written = self.file.write_all(format!("{line}\n").as_bytes());
+        written.with_context(|| format!("cannot write to {}", self.path.display()))
+    }
+}
+
+impl From<PlayedGame> for Game {
+    fn from(game: PlayedGame) -> Self {
+        Self {
+            points: game.points,
+            luck: game.luck.points,
+            luck_in_wins: game.luck.wins,
+            turns: game.turns,
+            decisions: game.judged.map(|judged| judged.decisions),
+            loss: game.judged.map(|judged| judged.loss),
+        }
+    }
+}
+
+impl From<Game> for PlayedGame {
+    fn from(game: Game) -> Self {
+        let judged = |i: usize| Judged { decisions: game.decisions[i], loss: game.loss[i] };
+        Self {
+            points: game.points,
+            luck: Luck { points: game.luck, wins: game.luck_in_wins },
+            turns: game.turns,
+            judged: [judged(0), judged(1)],
+        }
+    }
+}

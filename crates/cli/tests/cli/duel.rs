@@ -1,0 +1,58 @@
+use std::fs;
+
+use assert_cmd::cargo::cargo_bin;
+
+use crate::support::{Run, object, run, run_with};
+
+/// The command answers the protocol of another program too, and then plays as it does itself.
+#[test]
+fn a_program_that_plays_alike_wins_and_loses_the_same() {
+    let line = format!("line:'{}' engine plain", cargo_bin("barpoint").display());
+    let run = run_with(&["duel", "barpoint", &line, "--pairs", "3", "--format", "json"], "");
+    let duel = object(&run.stdout);
+    assert_eq!((&duel["games"], &duel["points"]["mean"]), (&6.into(), &0.0.into()));
+    assert_eq!(duel["contenders"][1], line);
+    assert!(duel["points"]["error"].as_f64().unwrap() < 1e-12, "{duel}");
+}
+
+#[test]
+fn text_has_points_luck_and_losses() {
+    let text = run("duel barpoint:1 barpoint --pairs 2 --judge 0 --seed 5");
+    for part in [
+        "barpoint:1 against barpoint:0\n4 games in pairs with the same rolls, ",
+        "\npoints a game ",
+        "\n… with the luck taken out ",
+        "\nElo, from the line above ",
+        " standard errors ahead\n",
+        "as 0 plies see it\n  barpoint:1: ",
+        "\n  barpoint:0: 0.00, ",
+    ] {
+        assert!(text.contains(part), "no `{part}` in\n{text}");
+    }
+}
+
+#[test]
+fn what_was_played_is_not_played_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("duel.jsonl");
+    let duel = |pairs: &str, seed: &str| -> Run {
+        let path = path.to_str().unwrap();
+        let words = ["duel", "barpoint", "barpoint:1", "--format", "json", "--threads", "1", "-o"];
+        let more = [path, "--pairs", pairs, "--seed", seed];
+        run_with(&[&words[..], &more].concat(), "")
+    };
+    let whole = duel("4", "1");
+    let text = fs::read_to_string(&path).unwrap();
+    assert_eq!(text.lines().count(), 5);
+    // Killed in the middle of the third pair.
+    let kept: Vec<&str> = text.lines().take(3).collect();
+    fs::write(&path, kept.join("\n") + "\n{\"pair\":2,\"ga").unwrap();
+    assert_eq!(duel("4", "1").stdout, whole.stdout);
+    assert_eq!(fs::read_to_string(&path).unwrap(), text);
+    // Fewer pairs are a part of the same duel; another seed is another one.
+    assert_eq!(object(&duel("2", "1").stdout)["games"], 4);
+    let refused = duel("4", "2");
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.stderr.contains("line 1: belongs to another duel"), "{}", refused.stderr);
+    assert_eq!(fs::read_to_string(&path).unwrap(), text);
+}

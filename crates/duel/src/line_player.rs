@@ -1,0 +1,41 @@
+//! A program that speaks the line protocol of `barpoint engine plain`.
+
+use barpoint_core::{Dice, LegalPlay, Position};
+
+use crate::child::Program;
+use crate::{Contender, PlayerError, numbers, position};
+
+/// A program that answers `move B0 .. B25 D1 D2` with the board after its play.
+#[derive(Debug)]
+pub struct LinePlayer {
+    program: Program,
+}
+
+impl LinePlayer {
+    /// Starts the program.
+    ///
+    /// # Errors
+    /// If that fails.
+    pub fn start(command: &str) -> Result<Self, PlayerError> {
+        Ok(Self { program: Program::start(command)? })
+    }
+}
+
+impl Contender for LinePlayer {
+    fn choose(&mut self, before: &Position, dice: Dice) -> Result<LegalPlay, PlayerError> {
+        let board = numbers(before).map(|n| n.to_string()).join(" ");
+        self.program.say(&format!("move {board} {} {}", dice.high().pips(), dice.low().pips()))?;
+        let answer = self.program.hear()?;
+        let words: Option<Vec<i32>> = answer.split_whitespace().map(|n| n.parse().ok()).collect();
+        let after = words.and_then(|words| position(words.as_slice().try_into().ok()?).ok());
+        let result = after.map(|after| after.flip());
+        let plays = before.plays(dice);
+        let play = plays.iter().find(|play| Some(play.result) == result);
+        play.copied().ok_or_else(|| PlayerError::Answer {
+            command: self.program.command.clone(),
+            position: Box::new(*before),
+            dice,
+            answer,
+        })
+    }
+}

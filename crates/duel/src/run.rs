@@ -1,0 +1,51 @@
+//! Many pairs on many threads.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use rayon::prelude::*;
+
+use crate::{Contender, Pair, PlayerError, Referee, play_pair};
+
+/// Two contenders.
+pub type Contenders = [Box<dyn Contender>; 2];
+
+/// Plays these pairs of a seed on all threads of the current rayon pool, each of which invites
+/// contenders of its own, and hands over each pair with its number, in any order. Ends early once
+/// `stop` is true.
+///
+/// # Errors
+/// The first contender that fails, when the pairs under way are done.
+pub fn play_pairs(
+    numbers: &[u64],
+    seed: u64,
+    referee: &Referee,
+    invite: impl Fn() -> Result<Contenders, PlayerError> + Sync,
+    each: impl Fn(u64, Pair) + Sync,
+    stop: &AtomicBool,
+) -> Result<(), PlayerError> {
+    let (next, failure) = (AtomicUsize::new(0), Mutex::new(None));
+    let has_failed = AtomicBool::new(false);
+    let work = || -> Result<(), PlayerError> {
+        let mut contenders = None;
+        while !stop.load(Ordering::Relaxed) && !has_failed.load(Ordering::Relaxed) {
+            let Some(&number) = numbers.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
+            let [a, b] = match &mut contenders {
+                Some(contenders) => contenders,
+                none => none.insert(invite()?),
+            };
+            each(number, play_pair(&mut [a, b], seed, number, referee)?);
+        }
+        Ok(())
+    };
+    let threads = rayon::current_num_threads().min(numbers.len());
+    (0..threads).into_par_iter().with_max_len(1).for_each(|_| {
+        if let Err(error) = work() {
+            has_failed.store(true, Ordering::Relaxed);
+            if let Ok(mut failure) = failure.lock() {
+                failure.get_or_insert(error);
+            }
+        }
+    });
+    failure.into_inner().ok().flatten().map_or(Ok(()), Err)
+}
