@@ -82,6 +82,7 @@ fn crates_use_only_what_lies_below_them() {
         ("engine", &["core", "equity", "nn", "bearoff"]),
         ("dice", &["core"]),
         ("rollout", &["core", "equity", "engine", "dice"]),
+        ("duel", &["core", "dice", "engine", "equity", "formats"]),
         ("formats", &["core", "equity"]),
         ("analysis", &["core", "equity", "engine", "rollout"]),
         ("database", &["core", "equity", "bearoff", "engine"]),
