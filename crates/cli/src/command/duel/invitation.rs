@@ -13,7 +13,7 @@ use crate::cli::ContenderName;
 
 /// Lets a contender come to as many tables as there are threads.
 pub(super) enum Invitation<'a> {
-    Ours(EnginePlayer),
+    Ours(Box<EnginePlayer>),
     Gnubg { plies: usize },
     Ubgi { command: &'a str, keys: &'a [(String, String)] },
     Line { command: &'a str },
@@ -27,7 +27,7 @@ impl<'a> Invitation<'a> {
     ) -> anyhow::Result<Self> {
         let player = |engine, plies| {
             let options = SearchOptions { plies, ..SearchOptions::default() };
-            Self::Ours(EnginePlayer::new(engine, options))
+            Self::Ours(Box::new(EnginePlayer::new(engine, options)))
         };
         Ok(match name {
             ContenderName::Barpoint { plies } => player(Arc::clone(ours), *plies),
@@ -42,7 +42,7 @@ impl<'a> Invitation<'a> {
 
     pub(super) fn contender(&self) -> Result<Box<dyn Contender>, PlayerError> {
         Ok(match self {
-            Self::Ours(player) => Box::new(player.clone()),
+            Self::Ours(player) => player.clone(),
             Self::Gnubg { plies } => Box::new(GnubgPlayer::start(*plies)?),
             Self::Ubgi { command, keys } => Box::new(UbgiPlayer::start(command, keys)?),
             Self::Line { command } => Box::new(LinePlayer::start(command)?),
