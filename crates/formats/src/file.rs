@@ -7,14 +7,18 @@ use barpoint_core::record::{Match, Place};
 
 mod dates;
 mod error;
+mod log;
 mod losses;
+mod pairs;
 mod position_record;
 mod scribe;
 mod source;
 
 pub(crate) use dates::{date_in_words, date_of_numbers};
 pub use error::{ReadError, WriteError};
+pub(crate) use log::{GameLog, add_warning};
 pub use losses::{Losses, Written};
+pub(crate) use pairs::{Choice, Pair, pairs, read_pairs};
 pub use position_record::{PositionRecord, PositionSeen};
 pub(crate) use scribe::{Actor, Claim, Scribe};
 pub use source::{Encoding, Source};
@@ -48,6 +52,9 @@ pub(crate) type Writer = fn(&[Match]) -> Result<Written, WriteError>;
 
 /// Every format; detection goes from the first to the last. A new format is one more entry here.
 pub static FILE_FORMATS: &[FileFormat] = &[
+    #[cfg(feature = "xg")]
+    crate::xg::XG,
+    crate::sgf::SGF,
     crate::jellyfish_pos::POS,
     crate::position_text::XGID,
     crate::position_text::GNUBG,

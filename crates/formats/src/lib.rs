@@ -30,6 +30,7 @@
 //! ```
 //!
 //! # Features
+//! `xg` adds the binary files of eXtreme Gammon to [`FILE_FORMATS`].
 //! `met` adds `read_met_xml` and `write_met_xml` for match equity tables in GNU Backgammon's XML
 //! format.
 //!
@@ -56,8 +57,11 @@ mod met_xml;
 mod party_gammon;
 mod position_id;
 mod position_text;
+mod sgf;
 mod snowie_position;
 mod tmg;
+#[cfg(feature = "xg")]
+mod xg;
 mod xgid;
 
 pub use barpoint_core::Player;

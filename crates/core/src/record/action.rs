@@ -186,7 +186,7 @@ impl Entry {
 
     /// The analysis, if there is one.
     pub fn analysis(&self) -> Option<&Analysis> {
-        self.notes.as_ref()?.analysis.as_ref()
+        self.notes.as_ref()?.analysis.as_deref()
     }
 }
 
@@ -198,7 +198,7 @@ pub struct Notes {
     /// Seconds left on the players' clocks afterwards.
     pub clocks: Option<ByPlayer<f64>>,
     /// What a program thinks of it.
-    pub analysis: Option<Analysis>,
+    pub analysis: Option<Box<Analysis>>,
     /// Whatever else the file says in fields of its own.
     pub tags: Vec<Tag>,
 }

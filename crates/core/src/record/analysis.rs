@@ -68,6 +68,9 @@ pub struct Candidate {
 }
 
 /// The worth of the answers to a double.
+///
+/// # Perspective
+/// The player who doubles or might, also where it belongs to a take or a drop.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CubeAnalysis {
     /// How it was found.

@@ -1,0 +1,99 @@
+//! Games of files that say all there is to say, such as SGF.
+
+use barpoint_core::record::{
+    Action, ActionProblem, Game, GameEnd, Match, Place, Table, Warning, WarningKind,
+};
+use barpoint_core::{GameValue, Player};
+
+/// A game on its way out of a file into its match, with the table as it stands.
+///
+/// Actions are written down whether they keep the rules or not; those that do not get a warning.
+#[derive(Debug)]
+pub(crate) struct GameLog<'m> {
+    record: &'m mut Match,
+    game: Game,
+    table: Table,
+}
+
+impl<'m> GameLog<'m> {
+    /// Warnings of one match beyond these are not written down one by one.
+    pub(crate) const MOST_WARNINGS: usize = 1000;
+
+    /// Begins a game of the match.
+    pub(crate) fn new(record: &'m mut Match, game: Game) -> Self {
+        let table = Table::new(record, &game);
+        Self { record, game, table }
+    }
+
+    /// The match, with the games before this one.
+    pub(crate) const fn record(&self) -> &Match {
+        self.record
+    }
+
+    /// The table as it stands.
+    pub(crate) const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The game so far.
+    pub(crate) const fn game_mut(&mut self) -> &mut Game {
+        &mut self.game
+    }
+
+    /// Writes an action down and carries it out.
+    pub(crate) fn act(&mut self, action: Action, place: Place) {
+        if let Some(problem) = self.table.problem(&action) {
+            let entry = Some(self.game.entries.len());
+            self.warn_of(entry, place, kind(&problem), problem.to_string());
+        }
+        self.table.apply(&action);
+        self.game.entries.push(action.into());
+    }
+
+    /// Notes something odd about the game at hand.
+    pub(crate) fn warn(&mut self, place: Place, kind: WarningKind, what: impl Into<String>) {
+        self.warn_of(None, place, kind, what.into());
+    }
+
+    fn warn_of(&mut self, entry: Option<usize>, place: Place, kind: WarningKind, what: String) {
+        let game = Some(self.record.games.len());
+        add_warning(self.record, Warning { place, game, entry, kind, what });
+    }
+
+    /// Writes down that this player resigns, and that it is accepted.
+    pub(crate) fn resign(&mut self, player: Player, value: GameValue, place: Place) {
+        self.act(Action::Resign { player, value }, place);
+        self.act(Action::AcceptResignation(player.flip()), place);
+    }
+
+    /// Ends the game as the file says, which may differ from what the table knows.
+    pub(crate) fn finish(mut self, end: Option<GameEnd>) {
+        self.game.end = end;
+        self.record.games.push(self.game);
+    }
+}
+
+/// Adds a warning to a match, up to a limit.
+pub(crate) fn add_warning(record: &mut Match, warning: Warning) {
+    match record.warnings.len() {
+        0..GameLog::MOST_WARNINGS => record.warnings.push(warning),
+        GameLog::MOST_WARNINGS => record.warnings.push(Warning {
+            game: None,
+            entry: None,
+            what: "there are more oddities than are listed".into(),
+            ..warning
+        }),
+        _ => {}
+    }
+}
+
+const fn kind(problem: &ActionProblem) -> WarningKind {
+    match problem {
+        ActionProblem::OutOfTurn(_) | ActionProblem::GameOver => WarningKind::Turn,
+        ActionProblem::OddPlay(_)
+        | ActionProblem::IllegalPlay(_)
+        | ActionProblem::OtherDice(_)
+        | ActionProblem::OpeningRoll => WarningKind::Play,
+        _ => WarningKind::Cube,
+    }
+}

@@ -1,0 +1,454 @@
+//! The syntax of SGF, whatever the game: trees of nodes with properties.
+//!
+//! Everything lies in flat lists of offsets into the text, so that neither deep nesting nor a
+//! million tiny nodes cost much.
+
+use std::borrow::Cow;
+use std::fmt;
+
+/// The game trees of a file.
+#[derive(Debug)]
+pub(super) struct Collection<'a> {
+    text: &'a str,
+    nodes: Vec<NodeData>,
+    properties: Vec<PropertyData>,
+    /// Where values begin and end, their brackets apart.
+    values: Vec<(u32, u32)>,
+    /// What could not be read, in order.
+    damage: Vec<Damage>,
+}
+
+#[derive(Debug)]
+struct NodeData {
+    /// The node before it in its line of play, [`NONE`] at the root of a tree.
+    parent: u32,
+    first_property: u32,
+    offset: u32,
+}
+
+#[derive(Debug)]
+struct PropertyData {
+    name: (u32, u32),
+    first_value: u32,
+}
+
+const NONE: u32 = u32::MAX;
+
+/// A place where a file is not SGF. The tree it stands in ends there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Damage {
+    /// The byte of the text.
+    pub(super) offset: usize,
+    /// What is wrong there.
+    pub(super) problem: SyntaxProblem,
+}
+
+/// What is wrong with a text that should be SGF.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub(super) enum SyntaxProblem {
+    /// No tree begins anywhere.
+    NoTree,
+    /// A character that belongs to nothing.
+    Character(char),
+    /// A property without a value.
+    NoValue,
+    /// The text ends within a value.
+    OpenValue,
+    /// The text ends within a tree.
+    OpenTree,
+    /// More text than there are offsets.
+    TooLong,
+}
+
+impl fmt::Display for SyntaxProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoTree => write!(f, "no game tree: expected `(;`"),
+            Self::Character(found) => {
+                write!(f, "{found:?}: expected a property, `;`, `(` or `)`")
+            }
+            Self::NoValue => write!(f, "a property without a value: expected `[`"),
+            Self::OpenValue => write!(f, "the text ends within a value: expected `]`"),
+            Self::OpenTree => write!(f, "the text ends within a game tree: expected `)`"),
+            Self::TooLong => write!(f, "more than 4 GB of text"),
+        }
+    }
+}
+
+impl<'a> Collection<'a> {
+    /// Reads all trees, those that are damaged as far as they go.
+    pub(super) fn parse(text: &'a str) -> Self {
+        let mut parser = Parser {
+            made: Self {
+                text,
+                nodes: Vec::new(),
+                properties: Vec::new(),
+                values: Vec::new(),
+                damage: Vec::new(),
+            },
+            at: 0,
+            line: NONE,
+            branches: Vec::new(),
+        };
+        if u32::try_from(text.len()).is_ok_and(|length| length < NONE) {
+            parser.collection();
+        } else {
+            parser.damaged(0, SyntaxProblem::TooLong);
+        }
+        parser.made
+    }
+
+    /// The roots of the trees.
+    pub(super) fn roots(&self) -> impl Iterator<Item = Node<'_, 'a>> {
+        let roots = self.nodes.iter().zip(0_u32..).filter(|(node, _)| node.parent == NONE);
+        roots.map(|(_, index)| Node { collection: self, index })
+    }
+
+    /// What could not be read, in order.
+    pub(super) fn damage(&self) -> &[Damage] {
+        &self.damage
+    }
+}
+
+struct Parser<'a> {
+    made: Collection<'a>,
+    at: usize,
+    /// The last node of the line of play, [`NONE`] before the first.
+    line: u32,
+    /// The lines to go back to at each `)`.
+    branches: Vec<u32>,
+}
+
+impl Parser<'_> {
+    fn collection(&mut self) {
+        while self.find_tree() {
+            if let Err(damage) = self.tree() {
+                self.made.damage.push(damage);
+                let damaged_to_the_end = damage.problem == SyntaxProblem::OpenValue;
+                if damaged_to_the_end {
+                    return;
+                }
+            }
+        }
+        if self.made.nodes.is_empty() && self.made.damage.is_empty() {
+            self.damaged(0, SyntaxProblem::NoTree);
+        }
+    }
+
+    fn damaged(&mut self, offset: usize, problem: SyntaxProblem) {
+        self.made.damage.push(Damage { offset, problem });
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.made.text.as_bytes().get(self.at).copied()
+    }
+
+    fn skip_blanks(&mut self) {
+        while self.peek().is_some_and(|byte| byte.is_ascii_whitespace() || byte == 0x0b) {
+            self.at += 1;
+        }
+    }
+
+    /// Goes to the next `(;`; anything before it is no part of the collection.
+    fn find_tree(&mut self) -> bool {
+        while let Some(byte) = self.peek() {
+            self.at += 1;
+            if byte == b'(' {
+                let after = self.at;
+                self.skip_blanks();
+                if self.peek() == Some(b';') {
+                    self.at = after - 1;
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn tree(&mut self) -> Result<(), Damage> {
+        self.line = NONE;
+        self.branches.clear();
+        while let Some(byte) = self.peek() {
+            let offset = self.at;
+            match byte {
+                b'(' => {
+                    self.branches.push(self.line);
+                    self.at += 1;
+                }
+                b')' => {
+                    self.line = self.branches.pop().unwrap_or(NONE);
+                    self.at += 1;
+                    if self.branches.is_empty() {
+                        return Ok(());
+                    }
+                }
+                b';' => {
+                    let index = self.made.nodes.len() as u32;
+                    self.made.nodes.push(NodeData {
+                        parent: self.line,
+                        first_property: self.made.properties.len() as u32,
+                        offset: offset as u32,
+                    });
+                    self.line = index;
+                    self.at += 1;
+                }
+                byte if byte.is_ascii_alphabetic() => self.property()?,
+                _ => {
+                    self.skip_blanks();
+                    if self.at == offset {
+                        let found = self.made.text[offset..].chars().next().unwrap_or_default();
+                        self.at += found.len_utf8();
+                        return Err(Damage { offset, problem: SyntaxProblem::Character(found) });
+                    }
+                }
+            }
+        }
+        Err(Damage { offset: self.at, problem: SyntaxProblem::OpenTree })
+    }
+
+    fn property(&mut self) -> Result<(), Damage> {
+        let offset = self.at;
+        while self.peek().is_some_and(|byte| byte.is_ascii_alphanumeric()) {
+            self.at += 1;
+        }
+        let name = (offset as u32, self.at as u32);
+        let first_value = self.made.values.len() as u32;
+        self.skip_blanks();
+        if self.peek() != Some(b'[') {
+            return Err(Damage { offset: self.at, problem: SyntaxProblem::NoValue });
+        }
+        self.value()?;
+        self.made.properties.push(PropertyData { name, first_value });
+        self.skip_blanks();
+        while self.peek() == Some(b'[') {
+            self.value()?;
+            self.skip_blanks();
+        }
+        Ok(())
+    }
+
+    fn value(&mut self) -> Result<(), Damage> {
+        let open = self.at;
+        self.at += 1;
+        let start = self.at as u32;
+        loop {
+            match self.peek() {
+                Some(b'\\') => self.at += 2,
+                Some(b']') => break,
+                Some(_) => self.at += 1,
+                None => return Err(Damage { offset: open, problem: SyntaxProblem::OpenValue }),
+            }
+        }
+        self.made.values.push((start, self.at as u32));
+        self.at += 1;
+        Ok(())
+    }
+}
+
+/// A node of a tree.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node<'c, 'a> {
+    collection: &'c Collection<'a>,
+    index: u32,
+}
+
+impl<'c, 'a> Node<'c, 'a> {
+    /// The byte of the text at which it begins.
+    pub(super) fn offset(self) -> usize {
+        self.data().offset as usize
+    }
+
+    /// The node and those that follow it in the main line of play, which is the first one.
+    pub(super) fn main_line(self) -> impl Iterator<Item = Self> {
+        let next = |node: &Self| {
+            let child = Self { index: node.index + 1, ..*node };
+            let data = child.collection.nodes.get(child.index as usize)?;
+            (data.parent == node.index).then_some(child)
+        };
+        std::iter::successors(Some(self), next)
+    }
+
+    /// How many nodes its tree has, other lines of play included.
+    pub(super) fn tree_len(self) -> usize {
+        let rest = &self.collection.nodes[self.index as usize + 1..];
+        1 + rest.iter().take_while(|node| node.parent != NONE).count()
+    }
+
+    /// Its properties, in order.
+    pub(super) fn properties(self) -> impl Iterator<Item = Property<'c, 'a>> {
+        let nodes = &self.collection.nodes;
+        let all = &self.collection.properties;
+        let end = nodes.get(self.index as usize + 1);
+        let end = end.map_or(all.len(), |next| next.first_property as usize);
+        let range = self.data().first_property as usize..end;
+        range.map(move |index| Property { collection: self.collection, index })
+    }
+
+    /// The first property of this name.
+    pub(super) fn property(self, name: &str) -> Option<Property<'c, 'a>> {
+        self.properties().find(|property| property.is(name))
+    }
+
+    fn data(self) -> &'c NodeData {
+        &self.collection.nodes[self.index as usize]
+    }
+}
+
+/// A property with its values, at least one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Property<'c, 'a> {
+    collection: &'c Collection<'a>,
+    index: usize,
+}
+
+impl<'c, 'a> Property<'c, 'a> {
+    /// Whether it has this name. Lower-case letters, which FF\[3\] allowed, do not count.
+    pub(super) fn is(self, name: &str) -> bool {
+        self.letters().eq(name.bytes())
+    }
+
+    /// Its name in capitals.
+    pub(super) fn name(self) -> String {
+        self.letters().map(char::from).collect()
+    }
+
+    fn letters(self) -> impl Iterator<Item = u8> {
+        let (start, end) = self.data().name;
+        let name = &self.collection.text.as_bytes()[start as usize..end as usize];
+        name.iter().copied().filter(|byte| !byte.is_ascii_lowercase())
+    }
+
+    /// Its values, in order.
+    pub(super) fn values(self) -> impl Iterator<Item = Value<'a>> {
+        let all = &self.collection.values;
+        let next = self.collection.properties.get(self.index + 1);
+        let end = next.map_or(all.len(), |next| next.first_value as usize);
+        let text = self.collection.text;
+        let value = move |&(start, end): &(u32, u32)| Value {
+            raw: &text[start as usize..end as usize],
+            offset: start as usize,
+        };
+        all[self.data().first_value as usize..end].iter().map(value)
+    }
+
+    /// Its first value.
+    pub(super) fn value(self) -> Value<'a> {
+        self.values().next().expect("a property without a value is no property")
+    }
+
+    /// Its values with their brackets, as they are written.
+    pub(super) fn raw(self) -> String {
+        self.values().flat_map(|value| ["[", value.raw, "]"]).collect()
+    }
+
+    /// The byte of the text at which it begins.
+    pub(super) fn offset(self) -> usize {
+        self.data().name.0 as usize
+    }
+
+    fn data(self) -> &'c PropertyData {
+        &self.collection.properties[self.index]
+    }
+}
+
+/// One value of a property.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Value<'a> {
+    /// The text between the brackets.
+    pub(super) raw: &'a str,
+    /// The byte of the text at which it begins.
+    pub(super) offset: usize,
+}
+
+impl<'a> Value<'a> {
+    /// The value as text of several lines.
+    pub(super) fn text(self) -> Cow<'a, str> {
+        if self.raw.bytes().all(|byte| byte != b'\\' && byte >= b' ') {
+            return self.raw.into();
+        }
+        let mut text = String::with_capacity(self.raw.len());
+        let mut rest = self.raw;
+        while let Some(next) = rest.chars().next() {
+            rest = &rest[next.len_utf8()..];
+            match next {
+                '\\' => match (line_break(rest), rest.chars().next()) {
+                    (Some(after), _) => rest = after,
+                    (None, Some(escaped)) => {
+                        text.push(if escaped.is_whitespace() { ' ' } else { escaped });
+                        rest = &rest[escaped.len_utf8()..];
+                    }
+                    (None, None) => {}
+                },
+                '\n' | '\r' => {
+                    text.push('\n');
+                    rest = after_pair(next, rest);
+                }
+                _ => text.push(if next.is_ascii_whitespace() { ' ' } else { next }),
+            }
+        }
+        text.into()
+    }
+
+    /// The value as text of one line.
+    pub(super) fn simple(self) -> String {
+        self.text().replace('\n', " ").trim().to_owned()
+    }
+
+    /// The parts of a value that is composed with `:`.
+    pub(super) fn composed(self) -> Vec<Self> {
+        let mut parts = Vec::new();
+        let (mut start, mut is_escaped) = (0, false);
+        for (at, byte) in self.raw.bytes().enumerate() {
+            if byte == b':' && !is_escaped {
+                parts.push(self.part(start, at));
+                start = at + 1;
+            }
+            is_escaped = byte == b'\\' && !is_escaped;
+        }
+        parts.push(self.part(start, self.raw.len()));
+        parts
+    }
+
+    fn part(self, start: usize, end: usize) -> Self {
+        Self { raw: &self.raw[start..end], offset: self.offset + start }
+    }
+}
+
+/// The rest after a line break, if there is one.
+fn line_break(rest: &str) -> Option<&str> {
+    let first = rest.chars().next().filter(|&c| c == '\n' || c == '\r')?;
+    Some(after_pair(first, &rest[1..]))
+}
+
+/// The rest without the second half of a line break of two characters.
+fn after_pair(first: char, rest: &str) -> &str {
+    let second = if first == '\n' { '\r' } else { '\n' };
+    rest.strip_prefix(second).unwrap_or(rest)
+}
+
+/// Writes a text of several lines as a value.
+pub(super) fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(next) = rest.chars().next() {
+        rest = &rest[next.len_utf8()..];
+        match next {
+            ']' | '\\' => out.extend(['\\', next]),
+            '\n' | '\r' => {
+                out.push('\n');
+                rest = after_pair(next, rest);
+            }
+            _ => out.push(if next.is_ascii_whitespace() { ' ' } else { next }),
+        }
+    }
+    out
+}
+
+/// Writes a text of one line as a value.
+pub(super) fn escaped_line(text: &str) -> String {
+    escaped(text).replace('\n', " ").trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests;

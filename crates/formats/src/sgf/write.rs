@@ -1,0 +1,339 @@
+//! Matches as SGF.
+
+use std::fmt::Write;
+
+use barpoint_core::record::{
+    Action, Details, Ending, Entry, Game, GameEnd, Match, Notes, PlayAnalysis, RecordedPlay, Rules,
+    Step, Table, Tag,
+};
+use barpoint_core::{Chequers, CubeValue, MoneyRules, Player, Position, Variant};
+use barpoint_equity::{MatchEquityTable, Stakes};
+
+use super::analysis::{self, read_cube, read_plays, stakes, write_cube, write_marks, write_plays};
+use super::syntax::{Collection, escaped, escaped_line};
+use super::{TAG, letters};
+use crate::file::{Choice, Losses, WriteError, Written, pairs, read_pairs};
+
+/// Writes matches one after another.
+pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
+    let mut writer = Writer {
+        out: String::new(),
+        losses: Losses::default(),
+        equities: MatchEquityTable::default(),
+    };
+    for record in matches {
+        for (game, number) in record.games.iter().zip(0..) {
+            writer.game(record, game, number);
+        }
+    }
+    if writer.out.is_empty() {
+        return Err(WriteError::new("there is no game to write"));
+    }
+    Ok(Written { bytes: writer.out.into_bytes(), losses: writer.losses })
+}
+
+struct Writer {
+    out: String,
+    losses: Losses,
+    equities: MatchEquityTable,
+}
+
+impl Writer {
+    fn game(&mut self, record: &Match, game: &Game, number: usize) {
+        self.root(record, game, number);
+        let mut replay = game.replay(record);
+        while let Some(Step { before, entry, .. }) = replay.next() {
+            self.entry(record, &before, entry, replay.table());
+        }
+        self.out.push_str(")\n");
+    }
+
+    fn property(&mut self, name: &str, value: &str) {
+        if !value.is_empty() {
+            _ = write!(self.out, "{name}[{value}]");
+        }
+    }
+
+    fn root(&mut self, record: &Match, game: &Game, number: usize) {
+        let length = record.length.map_or(0, u16::from);
+        let [white, black] = game.score.0;
+        _ = write!(
+            self.out,
+            "(;FF[4]GM[6]CA[UTF-8]AP[Barpoint:{}]MI[length:{length}][game:{number}][ws:{white}][bs:{black}]",
+            env!("CARGO_PKG_VERSION")
+        );
+        let [white, black] = &record.players.0;
+        _ = write!(self.out, "PW[{}]PB[{}]", escaped_line(&white.name), escaped_line(&black.name));
+        if number == 0 {
+            for (name, person) in [("WR", white), ("BR", black)] {
+                self.property(name, &escaped_line(person.rating.as_deref().unwrap_or_default()));
+            }
+            self.details(&record.details);
+        }
+        self.rules(record, game);
+        if let Some(GameEnd { winner, points, how }) = game.end {
+            let letter = if winner == Player::Zero { 'W' } else { 'B' };
+            let resigned = if matches!(how, Ending::Resigned(_)) { "R" } else { "" };
+            _ = write!(self.out, "RE[{letter}+{points}{resigned}]");
+        }
+        self.property("C", &escaped(&game.comment));
+        self.tags(&game.tags);
+        self.out.push('\n');
+    }
+
+    fn details(&mut self, details: &Details) {
+        if let Some(date) = details.date {
+            _ = write!(self.out, "DT[{date}]");
+        }
+        self.property("EV", &escaped_line(&details.event));
+        self.property("RO", &escaped_line(&details.round));
+        self.property("PC", &escaped_line(&details.place));
+        self.property("AN", &escaped_line(&details.annotator));
+        self.property("GC", &escaped(&details.comment));
+        self.losses.add_if(!details.tags.is_empty(), "header fields of other formats");
+    }
+
+    fn rules(&mut self, record: &Match, game: &Game) {
+        let Rules { variant, crawford, jacoby, beavers, automatic_doubles, cube_limit } =
+            record.rules;
+        let is_match = record.length.is_some();
+        let mut words = Vec::new();
+        match cube_limit {
+            Some(CubeValue::ONE) => words.push("NoCube"),
+            Some(_) => self.losses.add("limits of the cube"),
+            None => {}
+        }
+        if is_match && crawford {
+            words.push("Crawford");
+        }
+        if game.crawford {
+            words.push("CrawfordGame");
+        }
+        if !is_match && jacoby {
+            words.push("Jacoby");
+        }
+        match variant {
+            Variant::Backgammon => {}
+            Variant::Nackgammon => words.push("Nackgammon"),
+            Variant::Hypergammon1 => words.push("Hypergammon1"),
+            Variant::Hypergammon2 => words.push("Hypergammon2"),
+            Variant::Hypergammon3 => words.push("Hypergammon3"),
+        }
+        self.property("RU", &words.join(":"));
+        let cube = CubeValue::from_log2(game.automatic_doubles).unwrap_or(CubeValue::MAX);
+        if !is_match && cube != CubeValue::ONE {
+            self.property("CV", &cube.to_string());
+        }
+        let usual = MoneyRules::default();
+        let unusual = beavers != usual.beavers || automatic_doubles != usual.automatic_doubles;
+        self.losses.add_if(!is_match && unusual, "rules about beavers and automatic doubles");
+    }
+
+    /// Properties that were kept as they stood.
+    fn tags(&mut self, tags: &[Tag]) {
+        for Tag { name, value } in tags {
+            match name.strip_prefix(TAG) {
+                Some(name) if is_property(name, value) => {
+                    self.out.push_str(name);
+                    self.out.push_str(value);
+                }
+                _ => self.losses.add("fields of other formats"),
+            }
+        }
+    }
+
+    fn entry(&mut self, record: &Match, before: &Table, entry: &Entry, after: &Table) {
+        let stakes = stakes(record.length, before, &self.equities);
+        match &entry.action {
+            Action::Play { player, dice, play } => {
+                self.node(*player, &format!("{dice}{}", moves(*player, play)));
+                let position = before.position_seen_by(*player);
+                let choice = || Choice::new(position, *dice);
+                self.notes(entry.notes.as_deref(), *player, Some(&choice), stakes);
+                self.board_after(*player, &choice(), play, after);
+            }
+            Action::Double(player) | Action::Beaver(player) | Action::Raccoon(player) => {
+                self.node(*player, "double");
+                self.notes(entry.notes.as_deref(), *player, None, stakes);
+            }
+            Action::Take(player) => {
+                self.node(*player, "take");
+                self.notes(entry.notes.as_deref(), *player, None, stakes);
+            }
+            Action::Drop(player) => {
+                self.node(*player, "drop");
+                self.notes(entry.notes.as_deref(), *player, None, stakes);
+            }
+            Action::Resign { .. } | Action::AcceptResignation(_) => {
+                // The result of the game says it.
+                let is_last = after.end().is_some() || after.resignation().is_some();
+                self.losses.add_if(!is_last, "resignations that were declined");
+                self.losses.add_if(entry.notes.is_some(), "notes about resignations");
+            }
+            Action::DeclineResignation(_) => self.losses.add("resignations that were declined"),
+            Action::SetPosition { on_roll, position } => {
+                _ = write!(self.out, "\n;PL[{}]", colour(*on_roll));
+                self.board(*on_roll, position);
+                self.notes(entry.notes.as_deref(), *on_roll, None, stakes);
+            }
+            Action::SetTurn(player) => {
+                _ = write!(self.out, "\n;PL[{}]", colour(*player));
+                self.notes(entry.notes.as_deref(), *player, None, stakes);
+            }
+            Action::SetDice { player, dice } => {
+                _ = write!(self.out, "\n;PL[{}]DI[{dice}]", colour(*player));
+                self.notes(entry.notes.as_deref(), *player, None, stakes);
+            }
+            Action::SetCube { value, owner } => {
+                self.out.push_str("\n;");
+                let owner_changes = *owner != before.cube_owner();
+                if *value != before.cube().value || !owner_changes {
+                    _ = write!(self.out, "CV[{value}]");
+                }
+                if owner_changes {
+                    let letter = match owner {
+                        None => 'c',
+                        Some(Player::Zero) => 'w',
+                        Some(Player::One) => 'b',
+                    };
+                    _ = write!(self.out, "CP[{letter}]");
+                }
+                self.notes(entry.notes.as_deref(), before.on_roll(), None, stakes);
+            }
+            Action::SetScore { .. } => self.losses.add("scores set within a game"),
+        }
+    }
+
+    fn node(&mut self, player: Player, value: &str) {
+        _ = write!(self.out, "\n;{}[{value}]", colour(player));
+    }
+
+    /// Sets the board up after a play that cannot be written so that it is found again.
+    fn board_after(&mut self, player: Player, choice: &Choice, play: &RecordedPlay, after: &Table) {
+        let RecordedPlay::Odd(odd) = play else { return };
+        let read = read_pairs(&odd.text);
+        self.losses.add_if(read.is_none(), "the words of plays that cannot be read");
+        let board = match choice.recorded(&read.unwrap_or_default()) {
+            RecordedPlay::Odd(again) if again.after == odd.after => return,
+            _ => after.position_seen_by(player.flip()),
+        };
+        _ = write!(self.out, "\n;PL[{}]", colour(player.flip()));
+        self.board(player.flip(), &board);
+    }
+
+    fn board(&mut self, on_roll: Player, position: &Position) {
+        self.out.push_str("AE[a:y]");
+        for player in Player::BOTH {
+            let side = if player == on_roll { position.on_roll() } else { position.opponent() };
+            if *side == Chequers::NONE {
+                continue;
+            }
+            _ = write!(self.out, "A{}", colour(player));
+            for (number, &count) in (1..).zip(side.counts()) {
+                for _ in 0..count {
+                    _ = write!(self.out, "[{}]", letters::letter(number, player));
+                }
+            }
+        }
+    }
+
+    fn notes(
+        &mut self,
+        notes: Option<&Notes>,
+        player: Player,
+        choice: Option<&dyn Fn() -> Choice>,
+        stakes: Option<Stakes>,
+    ) {
+        let Some(notes) = notes else { return };
+        if let Some(analysis) = &notes.analysis {
+            if let (Some(plays), Some(choice)) = (&analysis.play, choice) {
+                let kept = kept(&notes.tags, "A", |property| {
+                    read_plays(property, &choice(), player, stakes).as_ref() == Some(plays)
+                });
+                let value = kept.unwrap_or_else(|| {
+                    self.plays_losses(plays);
+                    write_plays(plays, player, stakes)
+                });
+                self.raw("A", &value);
+            }
+            if let Some(cube) = &analysis.cube {
+                let kept = kept(&notes.tags, "DA", |property| {
+                    read_cube(property, stakes).as_ref() == Some(cube)
+                });
+                let value = kept.unwrap_or_else(|| {
+                    self.losses.add_if(!analysis::is_known(&cube.level), LEVELS);
+                    write_cube(cube, stakes)
+                });
+                self.raw("DA", &value);
+            }
+            self.out.push_str(&write_marks(analysis, player, choice.is_some()));
+        }
+        if let Some(clocks) = notes.clocks {
+            let [white, black] = clocks.0;
+            _ = write!(self.out, "WL[{white}]BL[{black}]");
+        }
+        self.property("C", &escaped(&notes.comment));
+        let analysis = notes.analysis.as_deref();
+        let is_written = |tag: &Tag| match tag.name.strip_prefix(TAG) {
+            Some("A") => analysis.is_some_and(|analysis| analysis.play.is_some()),
+            Some("DA") => analysis.is_some_and(|analysis| analysis.cube.is_some()),
+            _ => false,
+        };
+        let rest: Vec<Tag> = notes.tags.iter().filter(|tag| !is_written(tag)).cloned().collect();
+        self.tags(&rest);
+    }
+
+    fn raw(&mut self, name: &str, value: &str) {
+        self.out.push_str(name);
+        self.out.push_str(value);
+    }
+
+    fn plays_losses(&mut self, plays: &PlayAnalysis) {
+        let unknown = |level| !analysis::is_known(level);
+        self.losses.add_if(plays.candidates.iter().any(|one| unknown(&one.level)), LEVELS);
+    }
+}
+
+/// The letters of a play.
+fn moves(player: Player, play: &RecordedPlay) -> String {
+    let found = match play {
+        RecordedPlay::Legal(play) => pairs(play),
+        RecordedPlay::Odd(odd) => read_pairs(&odd.text).unwrap_or_default(),
+        RecordedPlay::Hidden => Vec::new(),
+    };
+    letters::write_moves(&found, player)
+}
+
+/// Plies are all that gnubg knows beside rollouts.
+const LEVELS: &str = "kinds of evaluation that are neither plies nor rollouts";
+
+const fn colour(player: Player) -> char {
+    match player {
+        Player::Zero => 'W',
+        Player::One => 'B',
+    }
+}
+
+/// The property as it stood in the file that was read, if that still means the same.
+fn kept(
+    tags: &[Tag],
+    name: &str,
+    is_same: impl Fn(super::syntax::Property<'_, '_>) -> bool,
+) -> Option<String> {
+    let tag = tags.iter().find(|tag| tag.name.strip_prefix(TAG) == Some(name))?;
+    let node = format!("(;{name}{})", tag.value);
+    let collection = Collection::parse(&node);
+    let property = collection.roots().next()?.property(name)?;
+    (collection.damage().is_empty() && property.raw() == tag.value && is_same(property))
+        .then(|| tag.value.clone())
+}
+
+/// Whether this is a property that can be written as it stands.
+fn is_property(name: &str, value: &str) -> bool {
+    let is_name =
+        !name.is_empty() && name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit());
+    let node = format!("(;{name}{value})");
+    let collection = Collection::parse(&node);
+    let property = collection.roots().next().and_then(|root| root.property(name));
+    is_name && collection.damage().is_empty() && property.is_some_and(|p| p.raw() == value)
+}

@@ -1,0 +1,110 @@
+//! Records of 2560 bytes: fields at fixed places.
+
+use barpoint_core::{Chequers, Player, Position, Setup};
+
+use super::container::pascal;
+
+/// Bytes of a record.
+pub(super) const RECORD: usize = 2560;
+/// Fields of a board: the bar of the opponent, the points, the own bar.
+pub(super) const BOARD: usize = 26;
+
+/// A record.
+#[derive(Clone, Copy)]
+pub(super) struct Record<'a>(pub(super) &'a [u8; RECORD]);
+
+/// What a record is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    MatchHeader,
+    GameHeader,
+    Cube,
+    Move,
+    GameFooter,
+    MatchFooter,
+    Other(u8),
+}
+
+impl Record<'_> {
+    pub(super) fn kind(self) -> Kind {
+        match self.0[8] {
+            0 => Kind::MatchHeader,
+            1 => Kind::GameHeader,
+            2 => Kind::Cube,
+            3 => Kind::Move,
+            4 => Kind::GameFooter,
+            5 => Kind::MatchFooter,
+            other => Kind::Other(other),
+        }
+    }
+
+    fn chunk<const N: usize>(self, at: usize) -> [u8; N] {
+        *self.0[at..].first_chunk().expect("fields lie within the record")
+    }
+
+    pub(super) fn byte(self, at: usize) -> u8 {
+        self.0[at]
+    }
+
+    pub(super) fn short(self, at: usize) -> i16 {
+        i16::from_le_bytes(self.chunk(at))
+    }
+
+    pub(super) fn int(self, at: usize) -> i32 {
+        i32::from_le_bytes(self.chunk(at))
+    }
+
+    pub(super) fn float(self, at: usize) -> f32 {
+        f32::from_le_bytes(self.chunk(at))
+    }
+
+    pub(super) fn double(self, at: usize) -> f64 {
+        f64::from_le_bytes(self.chunk(at))
+    }
+
+    /// A text of one byte a character.
+    pub(super) fn text(self, at: usize, most: usize) -> String {
+        pascal(self.0, at, most)
+    }
+
+    /// A text of two bytes a character, which ends at a zero.
+    pub(super) fn wide_text(self, at: usize) -> String {
+        const UNITS: usize = 129;
+        let (units, _) = self.0[at..at + 2 * UNITS].as_chunks::<2>();
+        let units =
+            units.iter().map(|unit| u16::from_le_bytes(*unit)).take_while(|&unit| unit != 0);
+        let text: String =
+            char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)).collect();
+        text.trim().replace(['\r', '\n'], " ")
+    }
+
+    /// A player: 1 is the first one of the header, -1 the second.
+    pub(super) fn player(self, at: usize) -> Option<Player> {
+        match self.int(at) {
+            1 => Some(Player::Zero),
+            -1 => Some(Player::One),
+            _ => None,
+        }
+    }
+
+    /// A board, seen by the player whose chequers are positive; `None` if it cannot be.
+    pub(super) fn board(self, at: usize) -> Option<Position> {
+        let mut mine = [0; 25];
+        let mut theirs = [0; 25];
+        for (field, byte) in self.chunk::<BOARD>(at).into_iter().enumerate() {
+            let count = i8::from_le_bytes([byte]);
+            if count > 0 {
+                *mine.get_mut(field.checked_sub(1)?)? = count.unsigned_abs();
+            } else if count < 0 {
+                *theirs.get_mut(24_usize.checked_sub(field)?)? = count.unsigned_abs();
+            }
+        }
+        let [on_roll, opponent] = [mine, theirs].map(Chequers::new);
+        Position::try_from(Setup { on_roll, opponent }).ok()
+    }
+
+    /// Whether a board has no chequers at all, because none was recorded.
+    pub(super) fn is_empty_board(self, at: usize) -> bool {
+        self.chunk::<BOARD>(at) == [0; BOARD]
+    }
+}
