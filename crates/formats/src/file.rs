@@ -14,7 +14,7 @@ mod position_record;
 mod scribe;
 mod source;
 
-pub(crate) use dates::{date_in_words, date_of_numbers};
+pub(crate) use dates::{date_in_words, date_of_days, date_of_numbers, days_of_date};
 pub use error::{ReadError, WriteError};
 pub(crate) use log::{GameLog, add_warning};
 pub use losses::{Losses, Written};
@@ -55,6 +55,7 @@ pub static FILE_FORMATS: &[FileFormat] = &[
     #[cfg(feature = "xg")]
     crate::xg::XG,
     crate::sgf::SGF,
+    crate::bgammon::BGAMMON,
     crate::jellyfish_pos::POS,
     crate::position_text::XGID,
     crate::position_text::GNUBG,

@@ -39,6 +39,7 @@
 #![doc = include_str!("../ODD-IDS.md")]
 #![forbid(unsafe_code)]
 
+mod bgammon;
 mod bgroom;
 mod bkg;
 mod encode;

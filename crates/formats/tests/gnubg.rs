@@ -45,7 +45,8 @@ fn through_gnubg(matches: &[Match]) -> Option<Vec<Match>> {
 #[test]
 fn gnubg_shows_the_same_match() {
     for name in ["gnubg-analysed-7p.sgf", "rollouts.sgf"] {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name);
+        let path =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files/sgf").join(name);
         let matches = read_file(&fs::read(path).unwrap()).unwrap().matches;
         let Some(theirs) = through_gnubg(&matches) else {
             println!("skipped: gnubg is not installed");

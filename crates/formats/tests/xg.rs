@@ -9,7 +9,8 @@ use barpoint_core::{ByPlayer, Player};
 use barpoint_formats::{ReadError, read_file};
 
 fn bytes(name: &str) -> Vec<u8> {
-    fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)).unwrap()
+    fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files/xg").join(name))
+        .unwrap()
 }
 
 fn read(bytes: &[u8]) -> Result<Match, ReadError> {

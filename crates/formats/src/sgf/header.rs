@@ -1,9 +1,10 @@
 //! The root of a game: players, score, rules and what is known of the match.
 
-use barpoint_core::record::{Date, Match, MatchLength, Rules};
+use barpoint_core::record::{Match, MatchLength, Rules};
 use barpoint_core::{ByPlayer, CubeValue, Player, Variant};
 
 use super::syntax::{Node, Property, Value};
+use crate::file::date_of_numbers;
 
 /// What the root of a game says.
 #[derive(Debug, Default, PartialEq)]
@@ -88,7 +89,7 @@ impl Header {
         details.round = simple(root, "RO");
         details.place = simple(root, "PC");
         details.annotator = simple(root, "AN");
-        details.date = read_date(&simple(root, "DT"));
+        details.date = date_of_numbers(&simple(root, "DT"));
         details.comment = text(root, "GC");
         record
     }
@@ -106,11 +107,4 @@ fn simple(root: Node<'_, '_>, name: &str) -> String {
 
 fn text(root: Node<'_, '_>, name: &str) -> String {
     root.property(name).map_or_else(String::new, |property| property.value().text().into_owned())
-}
-
-/// A day written as `2025-11-08`.
-fn read_date(text: &str) -> Option<Date> {
-    let mut parts = text.splitn(3, '-');
-    let mut part = || parts.next();
-    Date::new(part()?.parse().ok()?, part()?.parse().ok()?, part()?.parse().ok()?)
 }

@@ -5,6 +5,7 @@ use barpoint_core::{ByPlayer, CubeValue, Variant};
 
 use super::comments::Comments;
 use super::record::Record;
+use crate::file::date_of_days;
 
 /// The length that says that there is none.
 const SESSION: i32 = 99_999;
@@ -76,35 +77,7 @@ fn rating(record: Record<'_>, rating: usize, experience: usize) -> Option<String
 
 /// The day of a number of days since 30 December 1899.
 fn date(days: f64) -> Option<Date> {
-    if !(1.0..1_000_000.0).contains(&days) {
-        return None;
-    }
-    // Days since 1 March of the year 0, in eras of 400 years and years that begin in March.
-    let days = days as u32 + 693_899;
-    let (era, day) = (days / 146_097, days % 146_097);
-    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let day = day - (153 * month + 2) / 5 + 1;
-    let (month, carry) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    Date::new((era * 400 + year + carry) as u16, month as u8, day as u8)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_are_counted_from_the_end_of_1899() {
-        let check = |days: f64, text: &str| assert_eq!(date(days).unwrap().to_string(), text);
-        check(2.0, "1900-01-01");
-        check(60.0, "1900-02-28");
-        check(61.0, "1900-03-01");
-        check(25_569.9, "1970-01-01");
-        check(36_585.0, "2000-02-29");
-        check(45_969.02, "2025-11-08");
-        for days in [0.0, -5.0, f64::NAN, 1e300] {
-            assert_eq!(date(days), None);
-        }
-    }
+    const DAYS_TO_1970: i64 = 25_569;
+    let is_known = (1.0..1_000_000.0).contains(&days);
+    is_known.then(|| date_of_days(days as i64 - DAYS_TO_1970)).flatten()
 }

@@ -38,7 +38,9 @@ fn with_readings(folder: &Path) -> Vec<PathBuf> {
             if path.is_dir() {
                 folders.push(path);
             } else if let Some(sample) = path.to_str().unwrap().strip_suffix(".expected.json") {
-                found.push(sample.into());
+                // Only a feature reads these.
+                let is_read = cfg!(feature = "xg") || !sample.to_lowercase().ends_with(".xg");
+                found.extend(is_read.then(|| sample.into()));
             }
         }
     }
@@ -131,13 +133,17 @@ fn compare_match(sample: &Path, record: &Match, expected: &Value, found: &mut St
             differ(field, ours.clone(), theirs.into());
         }
     }
+    // The oracle of `.xg` says nothing of the Crawford game.
+    let by_gnubg = expected["oracle"].as_str().is_none_or(|oracle| oracle.starts_with("GNU"));
     for (number, (game, expected)) in record.games.iter().zip(games).enumerate() {
         let name = sample.file_name().unwrap().to_str().unwrap();
         let better = BETTER.iter().find(|(file, at, ..)| *file == name && *at == number);
         let what = |field: &str| format!("game {}: {field}", number + 1);
         differ(&what("score"), format!("{:?}", game.score.0), compact(&expected["score"]));
         let crawford = expected["crawford"].as_bool().unwrap_or(false);
-        differ(&what("crawford"), game.crawford.to_string(), crawford.to_string());
+        if by_gnubg {
+            differ(&what("crawford"), game.crawford.to_string(), crawford.to_string());
+        }
         let winner = game.end.map_or(-1, |end| end.winner as i64);
         let theirs = expected["winner"].as_i64().unwrap_or(-1);
         differ(&what("winner"), winner.to_string(), theirs.to_string());
@@ -206,6 +212,10 @@ fn expected_actions(value: &Value) -> Vec<String> {
                 let number = |value: &Value| value.as_u64().unwrap() as u8;
                 let dice =
                     Dice::new(number(&action["dice"][0]), number(&action["dice"][1])).unwrap();
+                // The script that decoded `.xg` writes so where a player resigned after rolling.
+                if action["move"][0] == serde_json::json!([1, 1]) {
+                    continue;
+                }
                 let Some(text) = action["board"].as_str().filter(|_| has_board) else {
                     list.push(format!("{player} {dice} to"));
                     continue;

@@ -1,0 +1,170 @@
+//! Writing replays.
+
+use std::fmt::Write;
+
+use barpoint_core::record::{
+    Action, Ending, Game, Match, MatchLength, Notes, Person, RecordedPlay, Table,
+};
+use barpoint_core::{Player, Variant};
+
+use super::{DAY, DIGITS, INDEX, STARTED, renumbered};
+use crate::file::{Choice, Losses, Pair, WriteError, Written, days_of_date, pairs, read_pairs};
+
+/// Writes matches one after another, with the table before them.
+pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
+    let mut losses = Losses::default();
+    let mut games = Vec::new();
+    for record in matches {
+        head_losses(record, &mut losses);
+        for game in &record.games {
+            games.push(write_game(record, game, &mut losses)?);
+        }
+    }
+    if games.is_empty() {
+        return Err(WriteError::new("there is no game to write"));
+    }
+    let mut offset = games.len() * (INDEX.len() + DIGITS + 1);
+    let mut out = String::new();
+    for game in &games {
+        if offset >= 10_usize.pow(DIGITS as u32) {
+            return Err(WriteError::new("more games than the table of a replay can tell"));
+        }
+        _ = writeln!(out, "{INDEX}{offset:0DIGITS$}");
+        offset += game.len();
+    }
+    out.extend(games);
+    Ok(Written { bytes: out.into_bytes(), losses })
+}
+
+fn head_losses(record: &Match, losses: &mut Losses) {
+    let details = &record.details;
+    let words = [&details.event, &details.round, &details.annotator, &details.comment];
+    losses
+        .add_if(words.iter().any(|words| !words.is_empty()), "event, round, annotator and remarks");
+    losses.add_if(!matches!(&*details.place, "" | "bgammon.org"), "places");
+    losses.add_if(!details.tags.is_empty(), "header fields of other formats");
+    losses.add_if(record.players.0.iter().any(|person| person.rating.is_some()), "ratings");
+    let rules = record.rules;
+    let is_match = record.length.is_some();
+    losses.add_if(is_match && !rules.crawford, "matches without the Crawford rule");
+    let is_money = !is_match && (!rules.jacoby || !rules.beavers || rules.automatic_doubles > 0);
+    losses.add_if(is_money || rules.cube_limit.is_some(), "rules of sessions and of the cube");
+}
+
+/// A name without blanks.
+fn name(person: &Person, losses: &mut Losses) -> String {
+    let name = person.name.split_whitespace().collect::<Vec<_>>().join("_");
+    losses.add_if(name != person.name, "blanks in names");
+    if name.is_empty() { "_".into() } else { name }
+}
+
+fn write_game(record: &Match, game: &Game, losses: &mut Losses) -> Result<String, WriteError> {
+    if record.rules.variant != Variant::Backgammon {
+        let variant = record.rules.variant;
+        return Err(WriteError::new(format!("a replay of bgammon.org cannot hold {variant}")));
+    }
+    let started = game.tags.iter().find(|tag| tag.name == STARTED);
+    let started = started.and_then(|tag| tag.value.parse().ok());
+    let started: i64 =
+        started.or_else(|| Some(days_of_date(record.details.date?) * DAY)).unwrap_or_default();
+    losses.add_if(game.tags.iter().any(|tag| tag.name != STARTED), "fields of other formats");
+    losses.add_if(!game.comment.is_empty(), "comments");
+    losses.add_if(game.automatic_doubles > 0, "automatic doubles");
+    let [first, second] = record.players.0.each_ref().map(|person| name(person, losses));
+    let length = record.length.map_or(0, MatchLength::get);
+    let [score1, score2] = game.score.0;
+    let (winner, points) = game.end.map_or((0, 0), |end| (end.winner.number() + 1, end.points));
+    let is_unknown = game.end.is_some_and(|end| end.how == Ending::Unknown);
+    losses.add_if(is_unknown, "why games ended early");
+    let mut out =
+        format!("i {started} {first} {second} {length} {score1} {score2} {winner} {points} 0\n");
+    let mut entries = game.replay(record).peekable();
+    while let Some(step) = entries.next() {
+        note_losses(step.entry.notes.as_deref(), losses);
+        let before = &step.before;
+        match &step.entry.action {
+            Action::Play { player, dice, play } => {
+                _ = write!(
+                    out,
+                    "{} r {}-{}",
+                    player.number() + 1,
+                    dice.high().pips(),
+                    dice.low().pips()
+                );
+                for (from, to) in moves(before, *player, *dice, play, losses) {
+                    _ = write!(out, " {}", move_text(from, to, *player));
+                }
+                out.push('\n');
+            }
+            Action::Double(player) => {
+                let answer = match entries.peek().map(|step| &step.entry.action) {
+                    Some(Action::Take(_)) => 1,
+                    Some(Action::Drop(_)) => 0,
+                    Some(Action::Beaver(_)) => {
+                        return Err(WriteError::new("a replay of bgammon.org cannot hold beavers"));
+                    }
+                    _ => {
+                        losses.add("doubles that were not answered");
+                        continue;
+                    }
+                };
+                let value = u64::from(before.cube().value.get()) * 2;
+                _ = writeln!(out, "{} d {value} {answer}", player.number() + 1);
+            }
+            // Part of the double, or of the first line.
+            Action::Take(_) | Action::Drop(_) | Action::AcceptResignation(_) => {}
+            Action::Resign { .. } => {
+                let next = entries.peek().map(|step| &step.entry.action);
+                let is_accepted = matches!(next, Some(Action::AcceptResignation(_)));
+                losses.add_if(!is_accepted, "resignations that were not accepted");
+            }
+            Action::DeclineResignation(_) => losses.add("resignations that were not accepted"),
+            Action::SetPosition { .. } | Action::Beaver(_) | Action::Raccoon(_) => {
+                let what = "a replay of bgammon.org cannot hold positions that are set up";
+                return Err(WriteError::new(what));
+            }
+            Action::SetDice { .. } => losses.add("rolls that were not played"),
+            Action::SetTurn(_) | Action::SetCube { .. } | Action::SetScore { .. } => {
+                losses.add("turns, cubes and scores that are set within a game");
+            }
+        }
+    }
+    Ok(out)
+}
+
+fn note_losses(notes: Option<&Notes>, losses: &mut Losses) {
+    let Some(notes) = notes else { return };
+    losses.add_if(!notes.comment.is_empty(), "comments");
+    losses.add_if(notes.clocks.is_some(), "clocks");
+    losses.add_if(notes.analysis.is_some(), "analysis");
+    losses.add_if(!notes.tags.is_empty(), "fields of other formats");
+}
+
+/// The moves of a play in the player's own numbers.
+fn moves(
+    before: &Table,
+    player: Player,
+    dice: barpoint_core::Dice,
+    play: &RecordedPlay,
+    losses: &mut Losses,
+) -> Vec<Pair> {
+    match play {
+        RecordedPlay::Legal(play) => pairs(play),
+        RecordedPlay::Hidden => Vec::new(),
+        RecordedPlay::Odd(odd) => {
+            let found = read_pairs(&odd.text);
+            losses.add_if(found.is_none(), "the words of plays that cannot be read");
+            let found = found.unwrap_or_default();
+            let read = Choice::new(before.position_seen_by(player), dice).recorded(&found);
+            let is_same = matches!(&read, RecordedPlay::Odd(again) if again.after == odd.after);
+            losses.add_if(!is_same, "boards after illegal plays");
+            found
+        }
+    }
+}
+
+fn move_text(from: u8, to: u8, player: Player) -> String {
+    let from = if from == 25 { "bar".into() } else { renumbered(from, player).to_string() };
+    let to = if to == 0 { "off".into() } else { renumbered(to, player).to_string() };
+    format!("{from}/{to}")
+}

@@ -1,0 +1,87 @@
+//! SGF is written as it was read.
+#![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
+
+use std::fs;
+use std::path::Path;
+
+use barpoint_core::record::{Level, Match};
+use barpoint_formats::{FileFormat, Losses, read_file};
+
+fn folder() -> impl AsRef<Path> {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files/sgf")
+}
+
+fn read(name: &str) -> Vec<Match> {
+    let reading = read_file(&fs::read(folder().as_ref().join(name)).unwrap()).unwrap();
+    assert_eq!(reading.format, "sgf");
+    reading.matches
+}
+
+#[test]
+fn nothing_is_lost_and_nothing_changes() {
+    let sgf = FileFormat::named("sgf").unwrap();
+    for name in ["gnubg-analysed-7p.sgf", "rollouts.sgf"] {
+        let matches = read(name);
+        assert!(matches.iter().all(|record| record.warnings.is_empty()), "{name}");
+        let written = sgf.write(&matches).unwrap();
+        assert_eq!(written.losses, Losses::default(), "{name}");
+        let again = sgf.read(&written.bytes).unwrap().matches;
+        assert_eq!(again, matches, "{name}");
+        assert_eq!(sgf.write(&again).unwrap(), written, "{name}");
+    }
+}
+
+#[test]
+fn analysis_survives_without_the_words_of_the_file() {
+    // Analysis of our own has no text to be kept: what is written is worked out anew.
+    for name in ["gnubg-analysed-7p.sgf", "rollouts.sgf"] {
+        let mut matches = read(name);
+        let entries = matches.iter_mut().flat_map(|m| &mut m.games).flat_map(|g| &mut g.entries);
+        for notes in entries.filter_map(|entry| entry.notes.as_mut()) {
+            notes.tags.clear();
+        }
+        let sgf = FileFormat::named("sgf").unwrap();
+        let again = sgf.read(&sgf.write(&matches).unwrap().bytes).unwrap().matches;
+        for (a, b) in entries_of(&matches).zip(entries_of(&again)) {
+            let (Some(a), Some(b)) = (a.analysis(), b.analysis()) else { continue };
+            if let (Some(a), Some(b)) = (&a.cube, &b.cube) {
+                assert_eq!(a.level, b.level);
+                let near = |a: f32, b: f32| (a - b).abs() < 2e-5;
+                assert!(near(a.no_double.equity, b.no_double.equity), "{a:?} {b:?}");
+                assert!(near(a.double_take.equity, b.double_take.equity), "{a:?} {b:?}");
+            }
+            let candidates = |analysis: &barpoint_core::record::Analysis| {
+                analysis.play.as_ref().map_or(Vec::new(), |play| {
+                    play.candidates.iter().map(|one| (one.play, one.level.clone())).collect()
+                })
+            };
+            assert_eq!(candidates(a), candidates(b));
+        }
+    }
+}
+
+fn entries_of(matches: &[Match]) -> impl Iterator<Item = &barpoint_core::record::Entry> {
+    matches.iter().flat_map(|record| &record.games).flat_map(|game| &game.entries)
+}
+
+#[test]
+fn rollouts_are_read() {
+    let matches = read("rollouts.sgf");
+    let rolled = |level: &Level| *level == Level::Rollout { trials: 36, cubeful: true };
+    let analyses: Vec<_> = entries_of(&matches).filter_map(|entry| entry.analysis()).collect();
+    let plays: Vec<_> = analyses
+        .iter()
+        .filter_map(|analysis| analysis.play.as_ref())
+        .flat_map(|play| &play.candidates)
+        .filter(|one| rolled(&one.level))
+        .collect();
+    assert_eq!(plays.len(), 2);
+    // Score, chances and errors as they stand in the file; the error in chances to win the match.
+    let best = plays[0];
+    assert!((best.equity - 0.180_530_38).abs() < 1e-8);
+    let facts = best.rollout.as_ref().unwrap();
+    assert!(facts.seed.is_some() && facts.outcome_errors.is_some());
+    assert!((0.01..0.2).contains(&facts.equity_error.unwrap()), "{facts:?}");
+    let cubes = analyses.iter().filter_map(|analysis| analysis.cube.as_ref());
+    assert_eq!(cubes.filter(|cube| rolled(&cube.level)).count(), 1);
+}
