@@ -111,7 +111,11 @@ impl fmt::Display for DatabaseError {
             Self::Unfinished { folder, reason } => write!(f, "{}: {reason}", folder.display()),
             Self::Manifest { line, reason } => write!(f, "manifest, line {line}: {reason}"),
             Self::Memory { needed, limit } => {
-                write!(f, "{needed} bytes of memory are needed, but {limit} may be used")
+                let megabytes = needed.div_ceil(1 << 20);
+                write!(
+                    f,
+                    "{needed} bytes of memory are needed ({megabytes}M), but {limit} may be used"
+                )
             }
             Self::Stopped => f.write_str("stopped; what is done is kept, continue with --resume"),
         }

@@ -91,8 +91,11 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Refuses work that needs too much memory.
-    fn check_memory(&self, needed: u64) -> Result<(), DatabaseError> {
+    /// Refuses work that needs too much memory, besides what every job does.
+    fn check_memory(&self, of_job: u64) -> Result<(), DatabaseError> {
+        // The program, its threads, the buffer of the file, and what allocators leave unused.
+        const PROGRAM: u64 = 16 << 20;
+        let needed = of_job + of_job / 20 + PROGRAM;
         match self.options.memory {
             Some(limit) if needed > limit => Err(DatabaseError::Memory { needed, limit }),
             _ => Ok(()),

@@ -5,6 +5,10 @@ pub trait Progress: Sync {
     /// So many of so many steps are done, those of a job that is resumed included.
     fn done(&self, steps: u64, of: u64);
 
+    /// So many sweeps over all positions of hypergammon are complete, those of a job that is resumed
+    /// included, and the last one has changed no value by more than this.
+    fn swept(&self, _sweeps: u64, _change: f64) {}
+
     /// The job waits for what other processes work out.
     fn waiting(&self) {}
 }

@@ -66,8 +66,16 @@ fn options_change_the_file_as_makebearoffs_do() {
     check(Kind::TwoSided(cubeless), &usual, 1608, "0f1bf73cf17ce00c87f87413b476bf07");
     check(Kind::TwoSided(two_sided(4, 4)), &usual, 39240, "ded37bb20b4f0f8da9ba5347a1a86a89");
     check(Kind::TwoSided(two_sided(3, 5)), &usual, 25128, "e51e165a432984fb3aa402cfc279393a");
-    let six = OneSidedKind { form: Form::Normal, ..one_sided(6) };
-    check(Kind::OneSided(six), &usual, 868_264, "166635744ebc32c2deb6d21bb2d3134b");
+    let six = |form, gammons| Kind::OneSided(OneSidedKind { form, gammons, ..one_sided(6) });
+    check(six(Form::Plain, true), &usual, 6_945_832, "bf8b9e05a2cf10550a644810272f05a4");
+    check(six(Form::Compressed, false), &usual, 1_230_738, "e1eb4384961f2e074ef3344178de5a51");
+    check(six(Form::Plain, false), &usual, 3_472_936, "5b20ef57219485298ccd943f7b316b52");
+    check(six(Form::Normal, true), &usual, 868_264, "166635744ebc32c2deb6d21bb2d3134b");
+    check(six(Form::Compressed, true), &bare, 1_465_748, "92080a217b98f8e310bba29475defb03");
+    let cubeless = TwoSidedKind { cubeful: false, ..two_sided(6, 6) };
+    check(Kind::TwoSided(cubeless), &usual, 1_707_592, "4c4a0bffa23477cadf7321bc787ff534");
+    let two_sided = Kind::TwoSided(two_sided(6, 6));
+    check(two_sided, &bare, 6_830_208, "54b02f3f97ca221733ac795d58e7e21c");
 }
 
 #[test]

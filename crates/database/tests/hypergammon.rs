@@ -9,19 +9,17 @@ use std::time::Duration;
 use barpoint_core::Variant;
 use barpoint_database::{
     Access, BuildOptions, Database, DatabaseError, Discard, HypergammonFile, HypergammonOnDemand,
-    Kind, Manifest, Progress, Shard, build, hypergammon_in_memory, verify,
+    Kind, Manifest, Progress, Shard, build, hypergammon_in_memory, published_sha256, verify,
 };
 use barpoint_engine::ExactSource;
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
 
-/// By chequers, at the usual threshold.
-const SHA256: [&str; 2] = [
-    "33f5395a7fe105f1aee3daffb11a23a581bdc7d8b89f92e6df1c82f8d239e6e7",
-    "4ad214d9d394fbc0ce5ee0df3507ecb0f2123acdd25558c429b1631a6b10df21",
-];
-
 const ONE: Kind = Kind::Hypergammon { chequers: 1 };
+
+fn published(chequers: u8) -> &'static str {
+    published_sha256(&Kind::Hypergammon { chequers }).unwrap()
+}
 
 fn make(kind: Kind, path: &Path, options: &BuildOptions) -> Manifest {
     build(kind, path, options, &Discard, &GO_ON).unwrap().unwrap()
@@ -43,7 +41,7 @@ fn bytes_do_not_depend_on_threads() {
             let path = folder.path().join(format!("{threads}-{chequers}"));
             let kind = Kind::Hypergammon { chequers };
             let manifest = pool.install(|| make(kind, &path, &BuildOptions::default()));
-            assert_eq!(manifest.sha256, SHA256[usize::from(chequers) - 1]);
+            assert_eq!(manifest.sha256, published(chequers));
             let database = Database::open(&path, Access::Memory, None).unwrap();
             let verification = verify(&database, Some(&manifest), u64::MAX);
             assert_eq!(verification.findings, [""; 0]);
@@ -51,7 +49,7 @@ fn bytes_do_not_depend_on_threads() {
         }
     }
     let memory = hypergammon_in_memory(1, BuildOptions::THRESHOLD, &Discard, &GO_ON).unwrap();
-    assert_eq!(Manifest::of(memory.bytes()).sha256, SHA256[0]);
+    assert_eq!(Manifest::of(memory.bytes()).sha256, published(1));
 }
 
 #[test]
@@ -121,7 +119,7 @@ fn stopped_work_goes_on_to_the_same_bytes() {
         let other = BuildOptions { threshold: 1e-7, resume: true, ..BuildOptions::default() };
         let error = build(ONE, &path, &other, &Discard, &GO_ON).unwrap_err().to_string();
         assert!(error.contains("threshold 1e-7"), "{error}");
-        assert_eq!(make(ONE, &path, &resume).sha256, SHA256[0], "stopped at {share}");
+        assert_eq!(make(ONE, &path, &resume).sha256, published(1), "stopped at {share}");
         assert!(!folder.path().join("database.partial").exists());
     }
 }
@@ -147,7 +145,7 @@ fn values_that_were_kept_and_damaged_are_refused() {
     fs::write(&values, &good[..good.len() / 2]).unwrap();
     assert!(build(ONE, &path, &resume, &Discard, &GO_ON).is_err());
     fs::write(&values, good).unwrap();
-    assert_eq!(make(ONE, &path, &resume).sha256, SHA256[0]);
+    assert_eq!(make(ONE, &path, &resume).sha256, published(1));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::thread;
 
 use barpoint_database::{
     Access, BuildOptions, Database, DatabaseError, Discard, Form, Kind, Manifest, OneSidedKind,
-    Progress, Shard, TwoSidedKind, build, verify,
+    Progress, Shard, TwoSidedKind, Verification, build, verify,
 };
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
@@ -174,6 +174,23 @@ fn the_manifest_says_where_the_damage_is() {
     let findings = verify(&database, Some(&manifest), 100).findings;
     assert_eq!(findings[0], "bytes 196608 to 262143 are not those of the manifest");
     assert!(findings[1].starts_with("corrupt at byte 200000, board 119 on roll"), "{findings:?}");
+}
+
+/// What cannot be right anywhere is not gathered record by record.
+#[test]
+fn a_file_full_of_zeros_is_given_up_soon() {
+    let kind = one_sided(6, 15, Form::Plain);
+    let zeros = vec![0; 54264 * 128];
+    let bytes = [&kind.header()[..], &zeros].concat();
+    let database = Database::from_bytes(bytes, None).unwrap();
+    let findings = verify(&database, None, 0).findings;
+    assert_eq!(findings.len(), Verification::FINDINGS + 2, "{findings:?}");
+    assert!(
+        findings[0].starts_with("corrupt at byte 40, board 0, rolls to all off"),
+        "{findings:?}"
+    );
+    assert!(findings[20].ends_with("more corrupt records"), "{findings:?}");
+    assert_eq!(findings[21], "record 65536 and those after it have not been looked at");
 }
 
 #[test]

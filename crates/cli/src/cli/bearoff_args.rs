@@ -42,7 +42,8 @@ Examples:
   barpoint bearoff verify --manual
 
 Exits with status 1 if anything is wrong, and says where. All records are derived again where neither
-a manifest nor the manual's table vouches for the bytes.")]
+a manifest nor a hash that is known vouches for the bytes: those of the manual's table, and the
+SHA-256s of hypergammon.")]
     Verify(VerifyArgs),
     /// Solves a bearoff exactly at a match score, for every cube that can arise
     #[command(after_help = "\

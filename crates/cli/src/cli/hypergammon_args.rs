@@ -49,7 +49,8 @@ Examples:
 
 The exact method solves all positions with all cubes at every score: a moment for one chequer, minutes
 for two, days for three. The model takes exact chances from a database and values the cube after the
-first play by Janowski's formulae, with the efficiency that the exact money equities imply.")]
+first play and its reply by Janowski's formulae, with the efficiency that the exact money equities
+imply: with two chequers its chances are at most 0.7 % off.")]
     Met(HypergammonMetArgs),
 }
 

@@ -116,6 +116,48 @@ fn killed_at_any_moment_it_goes_on_to_the_same_bytes() {
     assert!(text.contains("67235c8e0ee152df5daf36cbeae5b3c2"), "{text}");
 }
 
+/// The most memory of its own that a process has had, in bytes, as far as looks at it tell; mapped
+/// files do not count.
+#[cfg(target_os = "linux")]
+fn most_memory(mut child: std::process::Child) -> u64 {
+    let path = format!("/proc/{}/status", child.id());
+    let mut most = 0;
+    while child.try_wait().unwrap().is_none() {
+        let status = fs::read_to_string(&path).unwrap_or_default();
+        let field = status.lines().find_map(|line| line.strip_prefix("RssAnon:"));
+        let kilobytes = field.and_then(|field| field.trim().strip_suffix(" kB")?.parse().ok());
+        most = most.max(1024 * kilobytes.unwrap_or(0_u64));
+        thread::sleep(Duration::from_millis(1));
+    }
+    most
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_stays_within_its_bound() {
+    let folder = tempfile::tempdir().unwrap();
+    let build = |kind: &str, memory: &str| {
+        let mut command = Command::cargo_bin("barpoint").unwrap();
+        command.args(kind.split(' ')).args(["--memory", memory, "-o"]);
+        command.arg(folder.path().join(kind)).stdout(Stdio::null()).stderr(Stdio::piped());
+        command
+    };
+    for kind in [
+        "bearoff build --one-sided 7",
+        "bearoff build --two-sided 6x6",
+        "hypergammon build --chequers 2",
+    ] {
+        let refused = build(kind, "1K").output().unwrap();
+        let error = String::from_utf8(refused.stderr).unwrap();
+        let needed = error.split_once("error: ").and_then(|(_, text)| text.split_once(' '));
+        let needed = needed.unwrap_or_else(|| panic!("{error}")).0;
+        let child = build(kind, needed).spawn().unwrap();
+        let most = most_memory(child);
+        assert!(most > 0 && most <= needed.parse().unwrap(), "{kind}: {most} of {needed}");
+        assert!(folder.path().join(kind).exists(), "{kind}");
+    }
+}
+
 #[test]
 fn nonsense_is_refused_and_nothing_is_written() {
     let folder = tempfile::tempdir().unwrap();

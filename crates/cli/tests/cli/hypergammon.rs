@@ -1,3 +1,9 @@
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use assert_cmd::cargo::CommandCargoExt;
+
 use crate::support::{object, run, run_with};
 
 /// Runs a command with `@` for a folder; status, standard output and standard error.
@@ -22,7 +28,10 @@ fn a_database_is_built_shown_verified_and_used() {
     assert_eq!(made["kind"], "gnubg-H1");
     let sha256 = "33f5395a7fe105f1aee3daffb11a23a581bdc7d8b89f92e6df1c82f8d239e6e7";
     assert_eq!(made["sha256"], sha256);
-    assert_eq!(object(&run("hypergammon info @h.bd --format json"))["records"], 676);
+    assert_eq!(made["sha256"], made["published_sha256"]);
+    assert!(made["sweeps"].as_u64().unwrap() > 5 && made["last_change"].as_f64().unwrap() <= 1e-5);
+    let info = object(&run("hypergammon info @h.bd --format json"));
+    assert_eq!((&info["records"], &info["positions"]["contact"]), (&676.into(), &325.into()));
     let verified = object(&run("bearoff verify @h.bd --sample all --format json"));
     assert_eq!((&verified["passed"], &verified["derived"]), (&true.into(), &676.into()));
 
@@ -49,6 +58,23 @@ fn a_database_is_built_shown_verified_and_used() {
     let (code, _, error) = in_folder(folder, "hypergammon dump @h.bd --position 4HPwATDgc/ABMA");
     assert_eq!(code, Some(2));
     assert!(error.contains("15 chequers"), "{error}");
+}
+
+#[test]
+fn killed_at_any_moment_it_goes_on_to_the_same_bytes() {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments = "hypergammon build --chequers 2 --resume --checkpoint 0 --format json -o";
+    let mut command = Command::cargo_bin("barpoint").unwrap();
+    command.args(arguments.split(' ')).arg(folder.path().join("h.bd"));
+    for pause in [30, 90, 140, 210, 300, 370, 430, 480, 550, 600] {
+        let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        thread::sleep(Duration::from_millis(pause));
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    let made = command.stdout(Stdio::piped()).output().unwrap();
+    let made = object(&String::from_utf8(made.stdout).unwrap());
+    assert_eq!(made["sha256"], made["published_sha256"], "{made}");
 }
 
 /// Where money equities are exact nothing is gained by looking ahead: replies are chosen with one cube

@@ -37,6 +37,8 @@ pub(super) fn build(
     let hypergammon = new(chequers)?;
     let mut sweeps = Sweeps::new(&hypergammon, &MoneyGame);
     checkpoint.load(&mut sweeps)?;
+    let mut told = Told { progress: run.progress, threshold, most: 0 };
+    told.tell(&sweeps);
     let mut kept = Instant::now();
     while !sweeps.are_done(threshold) {
         if run.stop.load(Ordering::Relaxed) {
@@ -44,7 +46,7 @@ pub(super) fn build(
             return Err(DatabaseError::Stopped);
         }
         sweeps.advance();
-        tell(&sweeps, threshold, run.progress);
+        told.tell(&sweeps);
         if kept.elapsed() >= run.options.checkpoint {
             checkpoint.save(&sweeps)?;
             kept = Instant::now();
@@ -69,12 +71,13 @@ pub fn hypergammon_in_memory(
     let threshold = check_threshold(threshold)?;
     let hypergammon = new(chequers)?;
     let mut sweeps = Sweeps::new(&hypergammon, &MoneyGame);
+    let mut told = Told { progress, threshold, most: 0 };
     while !sweeps.are_done(threshold) {
         if stop.load(Ordering::Relaxed) {
             return Err(DatabaseError::Stopped);
         }
         sweeps.advance();
-        tell(&sweeps, threshold, progress);
+        told.tell(&sweeps);
     }
     let mut bytes = Kind::Hypergammon { chequers }.header().to_vec();
     rows(&hypergammon, &sweeps.table, |row| {
@@ -100,13 +103,24 @@ pub(crate) fn check_threshold(threshold: f64) -> Result<f64, DatabaseError> {
     Err(DatabaseError::Kind(format!("a threshold of {threshold}: expected 1e-12 to 1")))
 }
 
-fn tell<G: Game<K, P>, const K: usize, const P: usize>(
-    sweeps: &Sweeps<'_, G, K, P>,
+/// What has been told of the way to the threshold.
+struct Told<'a> {
+    progress: &'a dyn Progress,
     threshold: f64,
-    progress: &dyn Progress,
-) {
-    if sweeps.at.waves == 0 {
-        progress.done((STEPS as f64 * sweeps.at.share(threshold)) as u64, STEPS);
+    /// The most steps so far: changes do not shrink with every sweep.
+    most: u64,
+}
+
+impl Told<'_> {
+    fn tell<G: Game<K, P>, const K: usize, const P: usize>(
+        &mut self,
+        sweeps: &Sweeps<'_, G, K, P>,
+    ) {
+        if sweeps.at.waves == 0 && sweeps.at.sweeps > 0 {
+            self.most = self.most.max((STEPS as f64 * sweeps.at.share(self.threshold)) as u64);
+            self.progress.done(self.most, STEPS);
+            self.progress.swept(sweeps.at.sweeps, sweeps.at.last);
+        }
     }
 }
 

@@ -4,9 +4,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use barpoint_bearoff::hypergammon::{Game, Hypergammon, MoneyGame, Status, Value};
 use barpoint_core::Dice;
-use rayon::prelude::*;
 
-use super::{Checked, Verification, step};
+use super::wrong::{Wrong, WrongRecords};
+use super::{Checked, step};
 use crate::hypergammon::Record;
 use crate::{DatabaseError, HypergammonFile};
 
@@ -36,13 +36,12 @@ pub(super) fn check(file: &HypergammonFile, sample: u64) -> Checked {
             reason,
         })
     };
-    let wrong: Vec<DatabaseError> =
-        (0..records).into_par_iter().filter_map(|number| check(number).err()).collect();
-    let named = wrong.iter().take(Verification::FINDINGS);
-    let mut findings: Vec<String> = named.map(DatabaseError::to_string).collect();
-    if wrong.len() > findings.len() {
-        findings.push(format!("{} more such records", wrong.len() - findings.len()));
-    }
+    // Records rest on each other in circles, so that none is the source of what is wrong.
+    let wrong = |number| {
+        let error = check(number).err()?;
+        Some(Wrong { number, error, rests_on: Vec::new() })
+    };
+    let findings = WrongRecords::find(records, 1, wrong).findings();
     Checked { records, derived: derived.into_inner(), findings }
 }
 

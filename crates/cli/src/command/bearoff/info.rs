@@ -1,7 +1,7 @@
 //! `barpoint bearoff info`
 
 use anyhow::Context;
-use barpoint_database::{Database, Manifest};
+use barpoint_database::{Database, Manifest, PositionCounts};
 use serde::Serialize;
 
 use super::describe;
@@ -20,11 +20,28 @@ struct Info {
     chequers: u8,
     boards: u32,
     records: u64,
+    /// What the positions of hypergammon are.
+    positions: Option<Positions>,
     bytes: u64,
     header: bool,
     manual_md5: Option<&'static str>,
     /// The MD5 that the manifest says, if there is one.
     manifest_md5: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Positions {
+    over: u64,
+    race: u64,
+    contact: u64,
+    impossible: u64,
+}
+
+impl From<PositionCounts> for Positions {
+    fn from(counts: PositionCounts) -> Self {
+        let PositionCounts { over, race, contact, impossible } = counts;
+        Self { over, race, contact, impossible }
+    }
 }
 
 pub(super) fn run(file: &FileSettings, format: TextOrJson) -> anyhow::Result<Status> {
@@ -46,6 +63,10 @@ pub(super) fn run(file: &FileSettings, format: TextOrJson) -> anyhow::Result<Sta
             Database::TwoSided(_) | Database::Hypergammon(_) => u64::from(boards).pow(2),
             _ => boards.into(),
         },
+        positions: match &database {
+            Database::Hypergammon(file) => Some(PositionCounts::of(file.chequers())?.into()),
+            _ => None,
+        },
         bytes: database.bytes().len() as u64,
         header,
         manual_md5: barpoint_database::manual_md5(&kind).filter(|_| header),
@@ -57,14 +78,22 @@ pub(super) fn run(file: &FileSettings, format: TextOrJson) -> anyhow::Result<Sta
 
 fn text(info: &Info) -> String {
     let none = || "none".to_owned();
-    lines(&[
+    let mut fields = vec![
         ("file", info.file.clone()),
         ("holds", info.description.clone()),
         ("boards", info.boards.to_string()),
         ("records", info.records.to_string()),
+    ];
+    if let Some(Positions { over, race, contact, impossible }) = info.positions {
+        let counts =
+            format!("{over} over, {race} races, {contact} contact, {impossible} impossible");
+        fields.push(("positions", counts));
+    }
+    fields.extend([
         ("bytes", info.bytes.to_string()),
         ("header", if info.header { info.kind.clone() } else { none() }),
         ("md5 of manual", info.manual_md5.map_or_else(none, str::to_owned)),
         ("md5 of manifest", info.manifest_md5.clone().unwrap_or_else(none)),
-    ])
+    ]);
+    lines(&fields)
 }

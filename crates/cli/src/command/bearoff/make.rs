@@ -4,14 +4,14 @@ use std::io::{self, Write};
 
 use anyhow::Context;
 use barpoint_database::{
-    Access, BuildOptions, Database, DatabaseError, Manifest, build, manual_md5,
+    Access, BuildOptions, Database, DatabaseError, Manifest, build, manual_md5, published_sha256,
 };
 use rayon::ThreadPoolBuilder;
 use serde::Serialize;
 
 use super::describe;
 use super::show::{VERSION, lines, show};
-use super::teller::Teller;
+use super::teller::{Swept, Teller};
 use crate::interrupt;
 use crate::settings::BuildSettings;
 use crate::status::Status;
@@ -41,7 +41,7 @@ pub(super) fn run(settings: &BuildSettings) -> anyhow::Result<Status> {
     teller.finish();
     match made {
         Ok(Some(manifest)) => {
-            let made = Made::new(settings, manifest);
+            let made = Made::new(settings, manifest, teller.swept());
             show(&made, settings.format, Made::text)?;
             Ok(Status::Done)
         }
@@ -65,10 +65,17 @@ struct Made {
     md5: String,
     sha256: String,
     manual_md5: Option<&'static str>,
+    /// Of hypergammon at the usual threshold.
+    published_sha256: Option<&'static str>,
+    /// Sweeps over all positions of hypergammon.
+    sweeps: Option<u64>,
+    /// By how much the last sweep has changed any value.
+    last_change: Option<f64>,
 }
 
 impl Made {
-    fn new(settings: &BuildSettings, manifest: Manifest) -> Self {
+    fn new(settings: &BuildSettings, manifest: Manifest, swept: Option<Swept>) -> Self {
+        let is_usual = settings.threshold.to_bits() == BuildOptions::THRESHOLD.to_bits();
         Self {
             version: VERSION,
             file: settings.output.display().to_string(),
@@ -78,6 +85,9 @@ impl Made {
             md5: manifest.md5,
             sha256: manifest.sha256,
             manual_md5: manual_md5(&settings.kind).filter(|_| settings.header),
+            published_sha256: published_sha256(&settings.kind).filter(|_| is_usual),
+            sweeps: swept.map(|swept| swept.sweeps),
+            last_change: swept.map(|swept| swept.change),
         }
     }
 
@@ -87,12 +97,24 @@ impl Made {
             Some(md5) if md5 == self.md5 => ", as in GNU Backgammon's manual",
             Some(_) => ", not the one of GNU Backgammon's manual",
         };
-        lines(&[
+        let published = match self.published_sha256 {
+            None => "",
+            Some(sha256) if sha256 == self.sha256 => ", as published",
+            Some(_) => ", not the one published",
+        };
+        let mut fields = vec![
             ("file", self.file.clone()),
             ("holds", self.description.clone()),
             ("bytes", self.bytes.to_string()),
             ("md5", format!("{}{manual}", self.md5)),
-            ("sha256", self.sha256.clone()),
-        ])
+            ("sha256", format!("{}{published}", self.sha256)),
+        ];
+        if let Some((sweeps, change)) = self.sweeps.zip(self.last_change) {
+            fields.push((
+                "sweeps",
+                format!("{sweeps}, the last changed no value by over {change:.1e}"),
+            ));
+        }
+        lines(&fields)
     }
 }

@@ -9,13 +9,28 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 /// Tells how far the work has come: a bar with the time left on a terminal, a line a minute
 /// elsewhere.
-pub(super) enum Teller {
+pub(super) struct Teller {
+    display: Display,
+    swept: Mutex<Option<Swept>>,
+}
+
+/// Where it is told.
+enum Display {
     Bar(ProgressBar),
     Lines(Mutex<Told>),
 }
 
+/// What sweeps over all positions have come to.
+#[derive(Clone, Copy)]
+pub(super) struct Swept {
+    /// How many are complete.
+    pub(super) sweeps: u64,
+    /// By how much the last one has changed any value.
+    pub(super) change: f64,
+}
+
 /// What was told last.
-pub(super) struct Told {
+struct Told {
     at: Instant,
     /// When the first step of this run was done, and how many were before it.
     start: Option<(Instant, u64)>,
@@ -25,18 +40,29 @@ const PAUSE: Duration = Duration::from_mins(1);
 
 impl Teller {
     pub(super) fn new() -> Self {
+        Self { display: Display::new(), swept: Mutex::new(None) }
+    }
+
+    pub(super) fn finish(&self) {
+        if let Display::Bar(bar) = &self.display {
+            bar.finish_and_clear();
+        }
+    }
+
+    /// What sweeps have come to, if there were any.
+    pub(super) fn swept(&self) -> Option<Swept> {
+        self.swept.lock().ok().and_then(|swept| *swept)
+    }
+}
+
+impl Display {
+    fn new() -> Self {
         if !io::stderr().is_terminal() {
             return Self::Lines(Mutex::new(Told { at: Instant::now(), start: None }));
         }
         let style = ProgressStyle::with_template("{bar:40} {percent} %, {eta} left {msg}")
             .expect("the template is well-formed");
         Self::Bar(ProgressBar::no_length().with_style(style))
-    }
-
-    pub(super) fn finish(&self) {
-        if let Self::Bar(bar) = self {
-            bar.finish_and_clear();
-        }
     }
 
     fn tell(&self, message: impl FnOnce(&Told) -> String) {
@@ -52,8 +78,8 @@ impl Teller {
 
 impl Progress for Teller {
     fn done(&self, steps: u64, of: u64) {
-        match self {
-            Self::Bar(bar) => {
+        match &self.display {
+            Display::Bar(bar) => {
                 if bar.length().is_none() {
                     bar.set_length(of);
                     bar.set_position(steps);
@@ -62,11 +88,11 @@ impl Progress for Teller {
                 bar.set_message("");
                 bar.set_position(steps);
             }
-            Self::Lines(told) => {
+            Display::Lines(told) => {
                 if let Ok(mut told) = told.lock() {
                     told.start.get_or_insert((Instant::now(), steps));
                 }
-                self.tell(|told| {
+                self.display.tell(|told| {
                     let percent = 100.0 * steps as f64 / of.max(1) as f64;
                     let (start, before) = told.start.unwrap_or((told.at, 0));
                     let rate = steps.saturating_sub(before) as f64 / start.elapsed().as_secs_f64();
@@ -81,10 +107,16 @@ impl Progress for Teller {
         }
     }
 
+    fn swept(&self, sweeps: u64, change: f64) {
+        if let Ok(mut swept) = self.swept.lock() {
+            *swept = Some(Swept { sweeps, change });
+        }
+    }
+
     fn waiting(&self) {
-        match self {
-            Self::Bar(bar) => bar.set_message("(waiting for other parts)"),
-            Self::Lines(_) => self.tell(|_| "waiting for other parts".to_owned()),
+        match &self.display {
+            Display::Bar(bar) => bar.set_message("(waiting for other parts)"),
+            Display::Lines(_) => self.display.tell(|_| "waiting for other parts".to_owned()),
         }
     }
 }

@@ -1,0 +1,81 @@
+//! How many positions of hypergammon there are of each kind.
+
+use std::ops::Add;
+
+use barpoint_core::{Chequers, Position, Setup};
+use rayon::prelude::*;
+
+use crate::{DatabaseError, Kind};
+
+/// How many pairs of boards in a database of hypergammon are what.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PositionCounts {
+    /// A side has borne off everything.
+    pub over: u64,
+    /// Both sides have chequers, which need not pass each other any more.
+    pub race: u64,
+    /// Some chequers still have to pass each other.
+    pub contact: u64,
+    /// Both sides have chequers on a point: it cannot occur.
+    pub impossible: u64,
+}
+
+impl PositionCounts {
+    /// Counts them, on all threads of the current rayon pool.
+    ///
+    /// # Errors
+    /// If there is no hypergammon of so many chequers.
+    pub fn of(chequers: u8) -> Result<Self, DatabaseError> {
+        let numbering = Kind::Hypergammon { chequers }.numbering()?;
+        let board = |number| numbering.board(number).unwrap_or(Chequers::NONE);
+        let boards: Vec<Chequers> = (0..numbering.boards()).map(board).collect();
+        let row = |on_roll: &Chequers| {
+            let against = boards.iter().map(|opponent| Self::one(*on_roll, *opponent));
+            against.fold(Self::default(), Add::add)
+        };
+        Ok(boards.par_iter().map(row).reduce(Self::default, Add::add))
+    }
+
+    fn one(on_roll: Chequers, opponent: Chequers) -> Self {
+        if on_roll == Chequers::NONE || opponent == Chequers::NONE {
+            return Self { over: 1, ..Self::default() };
+        }
+        match Position::try_from(Setup { on_roll, opponent }) {
+            Err(_) => Self { impossible: 1, ..Self::default() },
+            Ok(position) if position.has_contact() => Self { contact: 1, ..Self::default() },
+            Ok(_) => Self { race: 1, ..Self::default() },
+        }
+    }
+}
+
+impl Add for PositionCounts {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            over: self.over + other.over,
+            race: self.race + other.race,
+            contact: self.contact + other.contact,
+            impossible: self.impossible + other.impossible,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What `makehyper` of GNU Backgammon 1.07.001 prints, for one chequer and for two.
+    #[test]
+    fn counts_are_gnubgs() {
+        let counts = |[over, race, contact, impossible]: [u64; 4]| PositionCounts {
+            over,
+            race,
+            contact,
+            impossible,
+        };
+        assert_eq!(PositionCounts::of(1).unwrap(), counts([51, 276, 325, 24]));
+        assert_eq!(PositionCounts::of(2).unwrap(), counts([701, 19826, 86726, 15948]));
+        assert!(PositionCounts::of(4).is_err());
+    }
+}
