@@ -14,6 +14,7 @@ mod map_args;
 mod match_args;
 mod met_args;
 mod number;
+mod record_args;
 mod rollout_args;
 mod search_args;
 
@@ -27,6 +28,7 @@ pub(crate) use map_args::{
 };
 pub(crate) use match_args::{MatchArgs, Owner};
 pub(crate) use met_args::{ConversionArgs, MetArgs, MetCommand, PointsArgs};
+pub(crate) use record_args::{ConvertArgs, FormatArgs, ShowArgs, SwapPlayersArgs};
 pub(crate) use rollout_args::{
     DiceKind, PlayerArgs, PresetName, RolloutArgs, RolloutCommand, RolloutSubcommand, TrialsChoice,
 };
@@ -165,6 +167,34 @@ Examples:
   barpoint id XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10
   barpoint id - --format csv < ids.txt")]
     Id(IdArgs),
+    /// Converts files of matches and positions from one format to another
+    #[command(after_help = "\
+Examples:
+  barpoint convert match.sgf -o match.mat
+  barpoint convert matches/ more/*.txt -o json/ --to json
+  barpoint convert match.mat --to csv > decisions.csv
+
+What a file is shows by its content. Several files, or folders, are converted into a folder; a bad one
+is told of and does not stop the others, and the exit status is 1 then. What is odd about a file is
+said with its place, and what the other format cannot hold is listed once.
+
+Formats to read and write: mat, gam, pos, snowie-position, xgid, gnubgid, json and more; a wrong
+--from or --to lists them all. Formats only written: text and csv, every decision a line.")]
+    Convert(ConvertArgs),
+    /// Shows the score sheet of a match, the moves of a game or the board at a move
+    #[command(after_help = "\
+Examples:
+  barpoint show match.mat
+  barpoint show match.mat --game 2
+  barpoint show match.mat --game 2 --move 17
+
+Moves are counted as the list of the game counts them: every roll, double and answer is one.")]
+    Show(ShowArgs),
+    /// Exchanges the seats of the players in a file
+    #[command(after_help = "\
+Example:
+  barpoint swap-players match.mat -o swapped.mat")]
+    SwapPlayers(SwapPlayersArgs),
     /// Lists all legal plays, without evaluation
     #[command(after_help = "\
 Examples:

@@ -15,6 +15,7 @@ mod met;
 mod moves;
 mod perft;
 mod race;
+mod records;
 mod rollout;
 mod rolls;
 mod scoremap;
@@ -33,6 +34,9 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<Status> {
         Settings::Rollout(task) => rollout::run(task),
         Settings::Duel(settings) => duel::run(settings),
         Settings::Id(query) => id::run(query),
+        Settings::Convert(settings) => records::convert(settings),
+        Settings::Show(settings) => records::show(settings),
+        Settings::SwapPlayers(settings) => records::swap_players(settings),
         Settings::Legal(query) => legal::run(query),
         Settings::Perft { query, depth, expected } => perft::run(query, *depth, *expected),
         Settings::Race(settings) => race::run(settings),

@@ -28,6 +28,11 @@ impl Teller {
         !self.0.is_hidden()
     }
 
+    /// Does something that writes to the terminal while the bar is out of the way.
+    pub(crate) fn aside(&self, work: impl FnOnce()) {
+        self.0.suspend(work);
+    }
+
     /// Removes the bar.
     pub(crate) fn finish(&self) {
         self.0.finish_and_clear();

@@ -18,6 +18,7 @@ mod contest;
 mod duel;
 mod maps;
 mod met;
+mod records;
 mod rollout;
 mod search;
 
@@ -29,6 +30,7 @@ pub(crate) use contest::ContestSettings;
 pub(crate) use duel::DuelSettings;
 pub(crate) use maps::{MapOutput, RollsSettings, ScoreMapSettings, TempMapSettings};
 pub(crate) use met::{ConversionSettings, MetSettings, PointsSettings};
+pub(crate) use records::{ConvertSettings, Destination, ShowSettings, SwapPlayersSettings};
 pub(crate) use rollout::{Candidates, RolloutSettings, RolloutTask};
 pub(crate) use search::{SearchSettings, database_files};
 
@@ -55,6 +57,12 @@ pub(crate) enum Settings {
     Duel(DuelSettings),
     /// Show what IDs say.
     Id(Query),
+    /// Convert files.
+    Convert(ConvertSettings),
+    /// Show a file.
+    Show(ShowSettings),
+    /// Exchange the players of a file.
+    SwapPlayers(SwapPlayersSettings),
     /// List legal plays.
     Legal(Query),
     /// Count positions.
@@ -145,6 +153,9 @@ impl TryFrom<Cli> for Settings {
             Command::Rollout(args) => Self::Rollout((*args).try_into()?),
             Command::Duel(args) => Self::Duel(args.into()),
             Command::Id(args) => Self::Id(query(args.position, None, &args.output)),
+            Command::Convert(args) => Self::Convert(args.try_into()?),
+            Command::Show(args) => Self::Show(args.into()),
+            Command::SwapPlayers(args) => Self::SwapPlayers(args.into()),
             Command::Legal(args) => {
                 let format = Some(args.format.unwrap_or(Format::Json));
                 Self::Legal(query(args.position, args.dice, &OutputArgs { format }))

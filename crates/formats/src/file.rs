@@ -57,6 +57,8 @@ pub static FILE_FORMATS: &[FileFormat] = &[
     crate::sgf::SGF,
     crate::bgammon::BGAMMON,
     crate::jellyfish_pos::POS,
+    #[cfg(feature = "json")]
+    crate::json::JSON,
     crate::position_text::XGID,
     crate::position_text::GNUBG,
     crate::snowie_position::SNOWIE_POSITION,
@@ -69,6 +71,8 @@ pub static FILE_FORMATS: &[FileFormat] = &[
     crate::mat::MAT,
     crate::mat::GAM,
     crate::bkg::BKG,
+    crate::plain_text::TEXT,
+    crate::decisions_csv::CSV,
 ];
 
 /// What a file holds.
@@ -120,7 +124,10 @@ impl FileFormat {
         };
         let matches = (reader.read)(source)
             .map_err(|error| ReadError { format: Some(self.name), ..error })?;
-        debug_assert!(!matches.is_empty(), "{} read nothing without an error", self.name);
+        if matches.is_empty() {
+            let error = ReadError::whole("there is nothing of that format in it");
+            return Err(ReadError { format: Some(self.name), ..error });
+        }
         Ok(Reading { format: self.name, matches })
     }
 

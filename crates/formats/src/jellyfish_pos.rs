@@ -196,14 +196,10 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
     losses.add_if(uses_cube && record.rules.cube_limit.is_some(), "limits of the cube");
     let mut bytes = Vec::with_capacity(200);
     let mut push = |numbers: &[i16]| numbers.iter().for_each(|n| bytes.extend(n.to_le_bytes()));
-    push(&[
-        NEWEST,
-        0,
-        0,
-        uses_cube.into(),
-        record.rules.jacoby.into(),
-        record.rules.beavers.into(),
-    ]);
+    // In a match both rules mean nothing.
+    let [jacoby, beavers] =
+        [record.rules.jacoby, record.rules.beavers].map(|rule| length > 0 || rule);
+    push(&[NEWEST, 0, 0, uses_cube.into(), jacoby.into(), beavers.into()]);
     push(&[small(table.cube().value.get(), "a cube")?, owner, turn, 0, 0, 0]);
     push(&[if length == 0 { 3 } else { 1 }, 2, 7, small(length, "a length")?]);
     push(&[small(scores.0[0], "a score")?, small(scores.0[1], "a score")?]);

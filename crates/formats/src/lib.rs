@@ -42,6 +42,7 @@
 mod bgammon;
 mod bgroom;
 mod bkg;
+mod decisions_csv;
 mod encode;
 mod fibs_board;
 mod fibs_oldmoves;
@@ -50,12 +51,15 @@ mod gamesgrid;
 mod gnubg_id;
 mod identifier;
 mod jellyfish_pos;
+#[cfg(feature = "json")]
+mod json;
 mod letters;
 mod mat;
 mod match_id;
 #[cfg(feature = "met")]
 mod met_xml;
 mod party_gammon;
+mod plain_text;
 mod position_id;
 mod position_text;
 mod sgf;
@@ -77,5 +81,6 @@ pub use letters::LettersError;
 pub use match_id::{MatchField, MatchId, MatchIdError, MatchIdProblem};
 #[cfg(feature = "met")]
 pub use met_xml::{MetXmlError, MetXmlProblem, read_met_xml, write_met_xml};
+pub use plain_text::{action_text, game_text, match_text, player_name};
 pub use position_id::{PositionId, PositionIdError, PositionIdProblem};
 pub use xgid::{Xgid, XgidDice, XgidError, XgidField, XgidProblem};

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 
@@ -44,8 +44,22 @@ impl Target {
     }
 }
 
-/// Writes under a temporary name first; a device or a pipe is written to as it is.
+/// Writes under a temporary name first, and waits until the bytes are on the disk; a device or a pipe
+/// is written to as it is.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    write_renamed(path, bytes, File::sync_all)
+}
+
+/// As [`write_whole`] without the wait, for thousands of files that can be made again.
+pub(crate) fn write_unsynced(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    write_renamed(path, bytes, |_| Ok(()))
+}
+
+fn write_renamed(
+    path: &Path,
+    bytes: &[u8],
+    wait: fn(&File) -> io::Result<()>,
+) -> anyhow::Result<()> {
     let name = path.file_name().context("it has no name")?;
     if fs::metadata(path).is_ok_and(|known| !known.is_file()) {
         return Ok(fs::write(path, bytes)?);
@@ -55,7 +69,7 @@ pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     temporary.push(format!(".{}.partial", process::id()));
     let temporary = path.with_file_name(temporary);
     let written = File::create_new(&temporary)
-        .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
+        .and_then(|mut file| file.write_all(bytes).and_then(|()| wait(&file)))
         .and_then(|()| fs::rename(&temporary, path));
     if written.is_err() {
         // What it was has been said; that it lies about would only distract.

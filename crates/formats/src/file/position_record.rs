@@ -99,19 +99,34 @@ pub struct PositionSeen {
 }
 
 impl PositionSeen {
-    /// The last position of the last game of the last match; `None` if there is no game.
+    /// The last position of the last game of the last match in which something was to be decided;
+    /// `None` if there is no game.
     pub fn last(matches: &[Match]) -> Option<(&Match, Self)> {
         let record = matches.last()?;
         let game = record.games.last()?;
         let mut replay = game.replay(record);
-        replay.by_ref().for_each(drop);
+        // A game that is over has no position to speak of: the last one that asked for something.
+        let mut before = Table::new(record, game);
+        for step in replay.by_ref() {
+            if step.before.resignation().is_none() {
+                before = step.before;
+            }
+        }
+        let table = match replay.table().end() {
+            Some(_) => before,
+            None => replay.table().clone(),
+        };
         let is_setting = |entry: &Entry| entry.action.is_setting();
         let is_part = matches.len() > 1
             || record.games.len() > 1
             || game.entries.iter().skip_while(|entry| is_setting(entry)).any(|entry| {
-                matches!(entry.action, Action::Play { .. } | Action::Take(_) | Action::Drop(_))
+                !entry.action.is_setting()
+                    && !matches!(
+                        entry.action,
+                        Action::Double(_) | Action::Beaver(_) | Action::Raccoon(_)
+                    )
             });
-        Some((record, Self { table: replay.table().clone(), is_part }))
+        Some((record, Self { table, is_part }))
     }
 
     /// Notes what formats of a single position without offers lose.
@@ -121,7 +136,6 @@ impl PositionSeen {
         losses
             .add_if(matches!(self.table.decision(), Decision::Answer(_)), "open offers to double");
         losses.add_if(self.table.resignation().is_some(), "open offers to resign");
-        losses.add_if(self.table.end().is_some(), "ends of games");
         let details = record.details != Details::default();
         let rated = record.players.0.iter().any(|person| person.rating.is_some());
         losses.add_if(details || rated, "details of the match");

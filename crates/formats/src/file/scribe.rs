@@ -12,6 +12,11 @@ use barpoint_core::{
 /// More warnings than anybody reads; further ones are only counted.
 const MOST_WARNINGS: usize = 200;
 
+/// Characters of a warning, which may quote a line of any length.
+const LONGEST_WARNING: usize = 300;
+/// Actions of a game; no game is so long.
+const MOST_ACTIONS: usize = 20_000;
+
 /// Writes a match down. It keeps the board, says what breaks a rule, and finds out how games ended
 /// from all that the file says about it.
 ///
@@ -107,6 +112,11 @@ impl Scribe {
             return;
         }
         let game = self.open.is_some().then_some(self.record.games.len());
+        let mut what = what;
+        if let Some((end, _)) = what.char_indices().nth(LONGEST_WARNING) {
+            what.truncate(end);
+            what.push('…');
+        }
         self.record.warnings.push(Warning { place, game, entry, kind, what });
     }
 
@@ -154,6 +164,20 @@ impl Scribe {
             open.game.crawford = is_crawford;
             open.table = Table::new(&self.record, &open.game);
         }
+    }
+
+    /// Adds a remark to an action of the game under way, counted from 1; 0 is the game itself.
+    pub(crate) fn comment_on(&mut self, action: usize, text: &str) {
+        let Some(open) = &mut self.open else { return };
+        let entries = &mut open.game.entries;
+        let comment = match entries.len().min(action).checked_sub(1) {
+            None => &mut open.game.comment,
+            Some(index) => &mut entries[index].notes_mut().comment,
+        };
+        if !comment.is_empty() {
+            comment.push('\n');
+        }
+        comment.push_str(text);
     }
 
     /// Adds a remark to the last action, or to the game or the match before there is one.
@@ -427,6 +451,11 @@ impl Scribe {
         let Some(open) = &mut self.open else { return false };
         if open.table.end().is_some() || open.claim.is_some() && !action.is_setting() {
             self.warn(place, WarningKind::Ignored, "the game is over: passed over");
+            return false;
+        }
+        if open.game.entries.len() >= MOST_ACTIONS {
+            let what = format!("more than {MOST_ACTIONS} actions in a game: passed over");
+            self.warn(place, WarningKind::Ignored, what);
             return false;
         }
         let unexplained = open.unexplained.take();

@@ -57,6 +57,7 @@ pub(super) fn row(line: &str) -> Row<'_> {
     let mut at = begin;
     let mut end = line.len();
     let mut roll_ends = None;
+    let mut may_close = true;
     while at < bytes.len() {
         let rest = &line[at..];
         if rest.starts_with([';', '#']) {
@@ -64,9 +65,12 @@ pub(super) fn row(line: &str) -> Row<'_> {
             end = at;
             break;
         }
-        if bytes[at] == b'(' {
-            // Nothing within brackets begins a cell.
-            at += rest.find(')').unwrap_or(0) + 1;
+        if bytes[at] == b'(' && may_close {
+            // Nothing within brackets begins a cell. Looking for a bracket that is not there once
+            // is enough: lines may be long.
+            let close = rest.find(')');
+            may_close = close.is_some();
+            at += close.unwrap_or(0) + 1;
             continue;
         }
         if is_roll(bytes, at) {
@@ -86,7 +90,10 @@ pub(super) fn row(line: &str) -> Row<'_> {
             at += length;
         }
         // On to the next word.
-        while at < bytes.len() && !bytes[at].is_ascii_whitespace() && bytes[at] != b'(' {
+        while at < bytes.len()
+            && !bytes[at].is_ascii_whitespace()
+            && !(bytes[at] == b'(' && may_close)
+        {
             at += 1;
         }
         while at < bytes.len() && bytes[at].is_ascii_whitespace() {

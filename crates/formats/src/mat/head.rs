@@ -13,6 +13,21 @@ pub(super) fn tag(line: &str) -> Option<(&str, &str)> {
     Some((name.trim(), rest.strip_suffix('"')?))
 }
 
+/// A name or a value that a field can hold.
+pub(super) fn clean(text: &str) -> String {
+    text.replace(char::is_control, " ").trim().into()
+}
+
+/// A name that a field can have.
+pub(super) fn clean_name(name: &str) -> String {
+    clean(&name.replace(['"', '[', ']'], " "))
+}
+
+/// The number and the text of a field that holds a remark about an action, as we write them.
+pub(super) fn numbered_comment<'a>(name: &str, value: &'a str) -> Option<(usize, &'a str)> {
+    Some((name.strip_prefix("Comment ")?.trim().parse().ok()?, value))
+}
+
 /// The text of a comment line.
 pub(super) fn comment(line: &str) -> Option<&str> {
     line.trim_start().strip_prefix([';', '#']).map(str::trim)
@@ -129,6 +144,7 @@ impl Fields {
 
     /// Takes a field; `false` if its value makes no sense, in which case it is kept as it is.
     pub(super) fn take(&mut self, name: &str, value: &str) -> bool {
+        let (name, value) = (&*clean_name(name), &*clean(value));
         self.is_empty = false;
         let rules = &mut self.record.rules;
         let details = &mut self.record.details;

@@ -10,6 +10,9 @@ use super::head::{self, Fields, ScoreLine};
 use crate::file::{Actor, Claim, Encoding, ReadError, Scribe, Source, first_number};
 use crate::snowie_position::SnowiePosition;
 
+/// Matches in one file; more are no file of matches.
+const MOST_MATCHES: usize = 10_000;
+
 /// A line that gives the length of a match, or a game with its score line.
 pub(super) fn detect(source: &Source<'_>) -> bool {
     if source.is_binary() {
@@ -58,13 +61,17 @@ pub(super) fn expanded(line: &str) -> Cow<'_, str> {
 }
 
 pub(super) fn place(line: u32, text: &str, start: usize) -> Place {
-    let column = text[..start].chars().count() as u32 + 1;
+    // No line of a real file is so long; counting anew for each of its cells would take for ever.
+    let before = if text.len() < 10_000 { text[..start].chars().count() } else { start };
+    let column = before as u32 + 1;
     Place::Line { line, column }
 }
 
 /// Reads line by line.
 struct MatReader {
     done: Vec<Match>,
+    /// A match that has no games.
+    empty: Option<Match>,
     /// The match under way.
     scribe: Option<Scribe>,
     fields: Fields,
@@ -117,6 +124,7 @@ impl MatReader {
     fn new() -> Self {
         Self {
             done: Vec::new(),
+            empty: None,
             scribe: None,
             fields: Fields::new(),
             early: Vec::new(),
@@ -142,6 +150,10 @@ impl MatReader {
                 let reason = format!("`{}`: expected a match length up to 32767", line.trim());
                 ReadError::at(number as usize, 1, reason)
             })?;
+            if self.done.len() >= MOST_MATCHES {
+                let reason = format!("more than {MOST_MATCHES} matches");
+                return Err(ReadError::at(number as usize, 1, reason));
+            }
             self.begin_match(number, length);
             return Ok(());
         }
@@ -196,6 +208,12 @@ impl MatReader {
     fn comment(&mut self, number: u32, line: &str, comment: &str) {
         let in_game = self.scribe.as_ref().is_some_and(Scribe::has_game);
         match head::tag(line) {
+            Some((name, value)) if in_game && head::numbered_comment(name, value).is_some() => {
+                let numbered = head::numbered_comment(name, value);
+                if let (Some(scribe), Some((action, text))) = (&mut self.scribe, numbered) {
+                    scribe.comment_on(action, text);
+                }
+            }
             // Behind a blank line fields belong to what follows: another game or another match.
             Some((name, value)) if !in_game || self.after_blank || !self.fields.is_empty => {
                 if !self.fields.take(name, value) {
@@ -225,7 +243,7 @@ impl MatReader {
     }
 
     fn begin_match(&mut self, number: u32, length: u32) {
-        self.done.extend(self.scribe.take().map(Scribe::finish));
+        self.finish_match();
         let fields = std::mem::replace(&mut self.fields, Fields::new());
         let (record, players) = fields.into_match(length);
         self.field_players = players;
@@ -239,6 +257,17 @@ impl MatReader {
         }
         self.scribe = Some(scribe);
         self.game_at = None;
+    }
+
+    /// A match without games counts only if there is nothing else.
+    fn finish_match(&mut self) {
+        let Some(record) = self.scribe.take().map(Scribe::finish) else { return };
+        if !record.games.is_empty() {
+            self.done.push(record);
+            self.empty = None;
+        } else if self.done.is_empty() {
+            self.empty = Some(record);
+        }
     }
 
     fn begin_game(&mut self, number: u32, line: &ScoreLine<'_>) {
@@ -312,7 +341,8 @@ impl MatReader {
             let place = Place::Line { line: number, column: 1 };
             scribe.warn(place, WarningKind::Damage, "the file ends before this game begins");
         }
-        self.done.extend(self.scribe.take().map(Scribe::finish));
+        self.finish_match();
+        self.done.extend(self.empty.take());
         if self.done.is_empty() {
             return Err(ReadError::whole("no match: expected a line such as `7 point match`"));
         }

@@ -55,8 +55,12 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
             continue;
         }
         if let Some(comment) = head::comment(line) {
-            if let Some(scribe) = &mut scribe {
-                scribe.comment(comment);
+            let numbered =
+                head::tag(line).and_then(|(name, text)| head::numbered_comment(name, text));
+            match (&mut scribe, numbered) {
+                (Some(scribe), Some((action, text))) => scribe.comment_on(action, text),
+                (Some(scribe), None) => scribe.comment(comment),
+                (None, _) => {}
             }
             continue;
         }

@@ -3,12 +3,12 @@
 use std::fmt::Write;
 
 use barpoint_core::record::{
-    Action, Date, Details, Entry, Game, GameEnd, Match, MatchLength, Person, RecordedPlay, Rules,
-    Table,
+    Action, Date, Details, Ending, Entry, Game, GameEnd, Match, MatchLength, Person, RecordedPlay,
+    Rules, Table,
 };
 use barpoint_core::{ByPlayer, Decision, Offer, Play, Player, Position};
 
-use super::cells;
+use super::{cells, head};
 use crate::file::{Losses, WriteError, Written};
 use crate::snowie_position::SnowiePosition;
 
@@ -49,17 +49,31 @@ pub(super) fn write_games(matches: &[Match]) -> Result<Written, WriteError> {
     for record in matches {
         writer.losses.add_if(record.length.is_some(), "match lengths and scores");
         writer.losses.add_if(*record != stripped(record), "details of the match");
+        // Such games count in full, and a cube shows by the first double only.
+        let rules = Rules { jacoby: false, ..record.rules };
+        let session = Match { length: None, rules, games: Vec::new(), ..record.clone() };
         for game in &record.games {
             if !writer.text.is_empty() {
                 writer.text.push('\n');
             }
-            writer.losses.add_if(game.automatic_doubles > 0, "automatic doubles");
+            let is_doubled = |entry: &Entry| matches!(entry.action, Action::Double(_));
+            let shows_cube = game.entries.iter().any(is_doubled);
+            writer.losses.add_if(game.automatic_doubles > 0 && !shows_cube, "automatic doubles");
+            let automatic_doubles = if shows_cube { game.automatic_doubles } else { 0 };
+            let mut game = Game { automatic_doubles, ..game.clone() };
+            let mut replay = game.replay(&session);
+            replay.by_ref().for_each(drop);
+            let cube = replay.table().cube().value.get();
+            if let Some(end) = &mut game.end {
+                let value = end.value().map(|value| u32::from(value.points()));
+                end.points = value.map_or(end.points.min(3 * cube), |value| value * cube);
+            }
             let names = Player::BOTH.map(|player| {
                 let name = name(&record.players[player], player);
                 name.split_whitespace().collect::<Vec<_>>().join("_")
             });
             let _ = writeln!(writer.text, " {:<30} {}", names[0], names[1]);
-            writer.game(record, game, None);
+            writer.game(&session, &game, None);
         }
     }
     writer.finish()
@@ -81,11 +95,6 @@ fn name(person: &Person, player: Player) -> String {
     if words.is_empty() { format!("Player {}", player.number() + 1) } else { words.into() }
 }
 
-/// A value that a field can hold.
-fn value(text: &str) -> String {
-    text.replace(char::is_control, " ").trim().into()
-}
-
 #[derive(Default)]
 struct Writer {
     text: String,
@@ -97,7 +106,6 @@ struct Writer {
 struct Row {
     number: usize,
     cells: [Option<String>; 2],
-    comments: Vec<String>,
 }
 
 impl Writer {
@@ -109,7 +117,7 @@ impl Writer {
     }
 
     fn field(&mut self, name: &str, text: &str) {
-        let text = value(text);
+        let text = head::clean(text);
         if !text.is_empty() {
             let _ = writeln!(self.text, "; [{name} \"{text}\"]");
         }
@@ -144,14 +152,20 @@ impl Writer {
         }
         self.losses.add_if(rules.automatic_doubles > 0, "limits of automatic doubles");
         for tag in &details.tags {
-            let name = value(&tag.name.replace(['"', '[', ']'], " "));
+            let name = head::clean_name(&tag.name);
             self.field(&name, &tag.value);
         }
-        comment(&mut self.text, &details.comment);
+        for line in details.comment.trim().lines() {
+            // What looks like a field must not become one.
+            let line = format!("; {}", head::clean(line));
+            let guard = if head::tag(&line).is_some() { "; >" } else { ";" };
+            let _ = writeln!(self.text, "{}", format!("{guard}{}", &line[1..]).trim_end());
+        }
     }
 
     fn game(&mut self, record: &Match, game: &Game, next: Option<&Game>) {
-        comment(&mut self.text, &game.comment);
+        let mut comments = vec![(0, game.comment.as_str())];
+        let mut cells = 0;
         self.losses.add_if(!game.tags.is_empty(), "fields of games");
         let mut row = Row::default();
         let mut is_cut = false;
@@ -169,12 +183,19 @@ impl Writer {
                     self.cell(record, game.end.is_some(), &step.before, player, action)
             {
                 row.place(player, cell, &mut self.text);
+                cells += 1;
             }
-            let words = step.entry.comment().trim();
-            row.comments.extend((!words.is_empty()).then(|| words.to_owned()));
+            comments.push((cells, step.entry.comment()));
         }
-        row.flush(&mut self.text);
-        self.result(game, if is_cut { None } else { steps.table().end() }, next);
+        let cube = steps.table().cube().value.get();
+        let shown = if is_cut { None } else { steps.table().end() };
+        self.result(game, shown, cube, next, row);
+        // Between the rows GNU Backgammon would take remarks for moves.
+        for (action, words) in comments {
+            for line in words.trim().lines() {
+                let _ = writeln!(self.text, "; [Comment {action} \"{}\"]", head::clean(line));
+            }
+        }
     }
 
     fn note_losses(&mut self, entry: &Entry) {
@@ -227,7 +248,14 @@ impl Writer {
     }
 
     /// The line that says who won. What the play shows goes before what the record says.
-    fn result(&mut self, game: &Game, shown: Option<GameEnd>, next: Option<&Game>) {
+    fn result(
+        &mut self,
+        game: &Game,
+        shown: Option<GameEnd>,
+        cube: u32,
+        next: Option<&Game>,
+        mut row: Row,
+    ) {
         let end = shown.filter(|_| !matches!(game.end, Some(end) if end.is_resignation()));
         let end = end.or(game.end).map(|end| (end.winner, end.points));
         let gained = || {
@@ -238,10 +266,25 @@ impl Writer {
                 _ => None,
             }
         };
-        let Some((winner, points)) = end.or_else(gained) else { return };
+        let Some((winner, points)) = end.or_else(gained) else { return row.flush(&mut self.text) };
+        if let Some(GameEnd { how: Ending::Resigned(value), points, .. }) = game.end {
+            // Under the Jacoby rule.
+            let is_less = points < u32::from(value.points()) * cube;
+            self.losses.add_if(is_less, "what was resigned where only a single game counts");
+        }
         let plural = if points == 1 { "" } else { "s" };
+        let wins = format!("Wins {points} point{plural}");
+        if let [Some(left), None] = &row.cells
+            && left.trim() == "Drops"
+            && winner == Player::One
+        {
+            // GNU Backgammon looks for it in the same row.
+            row.cells[1] = Some(format!(" {wins}"));
+            return row.flush(&mut self.text);
+        }
+        row.flush(&mut self.text);
         let column = if winner == Player::Zero { 6 } else { 34 };
-        let _ = writeln!(self.text, "{:column$}Wins {points} point{plural}", "");
+        let _ = writeln!(self.text, "{:column$}{wins}", "");
     }
 }
 
@@ -267,17 +310,6 @@ impl Row {
             text.push_str(line.trim_end());
             text.push('\n');
         }
-        for words in self.comments.drain(..) {
-            comment(text, &words);
-        }
-    }
-}
-
-/// Lines of a remark.
-fn comment(text: &mut String, words: &str) {
-    for line in words.trim().lines() {
-        let line = line.replace(char::is_control, " ");
-        let _ = writeln!(text, "{}", format!("; {}", line.trim()).trim_end());
     }
 }
 

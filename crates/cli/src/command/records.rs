@@ -1,0 +1,59 @@
+//! Commands on files of matches and positions, and what they share.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+use anyhow::{Context, anyhow};
+use barpoint_formats::{FileFormat, Losses, Reading, read_file};
+
+mod convert;
+mod show;
+mod swap_players;
+
+pub(super) use convert::run as convert;
+pub(super) use show::run as show;
+pub(super) use swap_players::run as swap_players;
+
+/// Reads a file, in the format given or the one that its content shows.
+fn read(path: &Path, from: Option<&'static FileFormat>) -> anyhow::Result<Reading> {
+    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let reading = match from {
+        Some(format) => format.read(&bytes),
+        None => read_file(&bytes),
+    };
+    reading.map_err(|error| anyhow!("{}:{error}", path.display()))
+}
+
+/// What was odd about a file, a line each: `FILE:LINE:COLUMN: warning: …`.
+fn oddities(path: &Path, reading: &Reading) -> String {
+    let mut text = String::new();
+    for warning in reading.matches.iter().flat_map(|record| &record.warnings) {
+        let _ = write!(text, "{}:", path.display());
+        let place = warning.place.to_string();
+        if !place.is_empty() {
+            let _ = write!(text, "{place}:");
+        }
+        let _ = write!(text, " warning: ");
+        if let Some(game) = warning.game {
+            let _ = write!(text, "game {}: ", game + 1);
+        }
+        let _ = writeln!(text, "{}", warning.what);
+    }
+    text
+}
+
+/// A line about what a format cannot hold, if there is anything.
+fn losses(format: &FileFormat, losses: &Losses) -> String {
+    if losses.is_empty() {
+        return String::new();
+    }
+    let list: Vec<_> = losses.iter().collect();
+    format!("note: {} cannot hold: {}\n", format.name, list.join("; "))
+}
+
+/// Says something on standard error; nobody may be listening.
+fn say(text: &str) {
+    let _ = io::stderr().lock().write_all(text.as_bytes());
+}

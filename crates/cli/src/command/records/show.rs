@@ -1,0 +1,124 @@
+//! `barpoint show`
+
+use std::fmt::Write;
+
+use anyhow::{Context, ensure};
+use barpoint_core::record::{Action, Game, Match, Table};
+use barpoint_core::{Decision, Player};
+use barpoint_formats::{MatchId, PositionId, action_text, game_text, match_text, player_name};
+use barpoint_render::{Diagram, text as draw};
+
+use super::{oddities, read, say};
+use crate::output::print;
+use crate::settings::ShowSettings;
+use crate::status::Status;
+
+pub(crate) fn run(settings: &ShowSettings) -> anyhow::Result<Status> {
+    let reading = read(&settings.file, settings.from)?;
+    say(&oddities(&settings.file, &reading));
+    let matches = &reading.matches;
+    let record = matches.get(settings.match_index).with_context(|| {
+        format!("there is no match {}: the file holds {}", settings.match_index + 1, matches.len())
+    })?;
+    let text = match (settings.game, settings.action) {
+        (None, _) => overview(record, matches.len()),
+        (Some(game), None) => {
+            ensure_game(record, game)?;
+            game_text(record, game)
+        }
+        (Some(game), Some(action)) => board(record, ensure_game(record, game)?, action)?,
+    };
+    print(&text)?;
+    Ok(Status::Done)
+}
+
+fn ensure_game(record: &Match, index: usize) -> anyhow::Result<&Game> {
+    let count = record.games.len();
+    record
+        .games
+        .get(index)
+        .with_context(|| format!("there is no game {}: there are {count}", index + 1))
+}
+
+/// The score sheet, or the board of a file that only holds a position.
+fn overview(record: &Match, matches: usize) -> String {
+    let mut text = match_text(record);
+    if matches > 1 {
+        let _ = writeln!(text, "One of {matches} matches of the file; --match shows the others");
+    }
+    if let [game] = &record.games[..]
+        && game.entries.iter().all(|entry| !matches!(entry.action, Action::Play { .. }))
+        && game.entries.iter().any(|entry| entry.action.is_setting())
+    {
+        let mut replay = game.replay(record);
+        replay.by_ref().for_each(drop);
+        text.push('\n');
+        text.push_str(&drawn(record, replay.table()));
+        return text;
+    }
+    let [zero, one] = Player::BOTH.map(|player| player_name(record, player));
+    let width = |name: &str| name.chars().count().max(4);
+    let (left, right) = (width(&zero), width(&one));
+    let _ = writeln!(text, "\nGame  {zero:>left$}  {one:>right$}  Result");
+    for (game, number) in record.games.iter().zip(1..) {
+        let [a, b] = game.score.0;
+        let _ = write!(text, "{number:4}  {a:>left$}  {b:>right$}  ");
+        match game.end {
+            None => text.push_str("not finished"),
+            Some(end) => {
+                let winner = player_name(record, end.winner);
+                let _ = write!(text, "{winner} wins {}", end.points);
+                text.push_str(match end.how {
+                    barpoint_core::record::Ending::Dropped => " (double dropped)",
+                    barpoint_core::record::Ending::Resigned(_) => " (resigned)",
+                    barpoint_core::record::Ending::Unknown => " (nobody says how)",
+                    barpoint_core::record::Ending::BorneOff(_) => "",
+                });
+            }
+        }
+        text.push_str(if game.crawford { ", Crawford game\n" } else { "\n" });
+    }
+    if let [.., last] = &record.games[..] {
+        let [a, b] = last.score_after().0;
+        let _ = writeln!(text, "      {a:>left$}  {b:>right$}");
+    }
+    text
+}
+
+/// The board before an action, and what was done then.
+fn board(record: &Match, game: &Game, index: usize) -> anyhow::Result<String> {
+    let count = game.entries.len();
+    ensure!(index < count, "there is no action {}: the game has {count}", index + 1);
+    let step = game.replay(record).nth(index).context("the game is shorter than it says")?;
+    let table = match &step.entry.action {
+        Action::Play { player, dice, .. } => step.before.rolled(*player, *dice),
+        _ => step.before,
+    };
+    let mut text = drawn(record, &table);
+    let action = &step.entry.action;
+    let who = action.player().map_or_else(String::new, |player| player_name(record, player) + " ");
+    let what = action_text(action, table.cube().value.get() * 2);
+    let _ = writeln!(text, "\n{}. {who}{what}", index + 1);
+    if let Some(problem) = &step.problem {
+        let _ = writeln!(text, "Against the rules: {problem}");
+    }
+    if !step.entry.comment().is_empty() {
+        let _ = writeln!(text, "{}", step.entry.comment());
+    }
+    Ok(text)
+}
+
+fn drawn(record: &Match, table: &Table) -> String {
+    let state = table.state().ok();
+    let mut captions = vec![("Position ID", PositionId(*table.position()).to_string())];
+    let match_id = state.and_then(|state| MatchId::encode(&state, table.on_roll()).ok());
+    captions.extend(match_id.map(|id| ("Match ID", id.to_string())));
+    captions.push(("X", player_name(record, table.on_roll())));
+    captions.push(("O", player_name(record, table.on_roll().flip())));
+    let dice = match table.decision() {
+        Decision::Play(dice) => Some(dice),
+        _ => None,
+    };
+    let position = *table.position();
+    draw(&Diagram { position, variant: record.rules.variant, dice, state, captions })
+}

@@ -1,0 +1,34 @@
+//! `barpoint swap-players`
+
+use std::io::{self, Write};
+
+use anyhow::Context;
+use barpoint_core::record::Match;
+use barpoint_formats::FileFormat;
+
+use super::{losses, oddities, read, say};
+use crate::output::write_whole;
+use crate::settings::SwapPlayersSettings;
+use crate::status::Status;
+
+pub(crate) fn run(settings: &SwapPlayersSettings) -> anyhow::Result<Status> {
+    let SwapPlayersSettings { file, from, to, output } = settings;
+    let reading = read(file, *from)?;
+    say(&oddities(file, &reading));
+    let own = FileFormat::named(reading.format);
+    let format = to.or(own).filter(|format| format.can_be_written()).with_context(|| {
+        format!("files of format {} are not written: expected --to FORMAT", reading.format)
+    })?;
+    let matches: Vec<_> = reading.matches.into_iter().map(Match::swapped).collect();
+    let written = format.write(&matches)?;
+    say(&losses(format, &written.losses));
+    match output {
+        Some(path) => write_whole(path, &written.bytes)
+            .with_context(|| format!("cannot write to {}", path.display()))?,
+        None => io::stdout()
+            .lock()
+            .write_all(&written.bytes)
+            .context("cannot write to standard output")?,
+    }
+    Ok(Status::Done)
+}

@@ -1,0 +1,219 @@
+//! What files of other programs do, one oddity a test. The texts were made for these tests.
+
+use barpoint_core::record::{Action, Ending, GameEnd, Match, RecordedPlay, WarningKind};
+use barpoint_core::{GameValue, Player};
+use barpoint_formats::{FileFormat, Reading, read_file};
+
+const ZERO: Player = Player::Zero;
+const ONE: Player = Player::One;
+
+fn read(text: &str) -> Reading {
+    read_file(text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+/// A match to five points with these rows in its first game.
+fn game(rows: &str) -> Match {
+    let text = format!(" 5 point match\n\n Game 1\n alice : 0       bob : 0\n{rows}");
+    let mut matches = read(&text).matches;
+    assert_eq!(matches.len(), 1);
+    matches.remove(0)
+}
+
+fn kinds(record: &Match) -> Vec<WarningKind> {
+    record.warnings.iter().map(|warning| warning.kind).collect()
+}
+
+fn end(record: &Match, game: usize) -> (Player, u32, Ending) {
+    let GameEnd { winner, points, how } = record.games[game].end.expect("the game has an end");
+    (winner, points, how)
+}
+
+const SINGLE: Ending = Ending::Resigned(GameValue::Single);
+
+#[test]
+fn giving_up_in_many_words() {
+    let opening = "  1) 31: 8/5 6/5                 41: 24/23 13/9\n";
+    for (row, winner) in [
+        ("  2) 62: Concedes\n", ONE),
+        ("  2) 62: ????                   Wins 1 point\n", ONE),
+        ("  2) 62: 24/18 13/11             Concedes\n  3)  Wins 1 point\n", ZERO),
+        ("  2) 62: 24/18 13/11             00: ????\n", ZERO),
+        ("  2) 62: 24/18 13/11             51: Resigns\n", ZERO),
+        ("  2)                              Losses 1 point\n      Wins 1 point\n", ZERO),
+    ] {
+        let record = game(&format!("{opening}{row}"));
+        assert_eq!(end(&record, 0), (winner, 1, SINGLE), "{row}{:?}", record.warnings);
+    }
+    let record = game(&format!("{opening}  2) Resign gammon\n"));
+    assert_eq!(end(&record, 0), (ONE, 2, Ending::Resigned(GameValue::Gammon)));
+}
+
+#[test]
+fn a_roll_that_is_not_played_is_hidden_at_the_end_and_odd_before_it() {
+    let record = game("  1) 31: 8/5 6/5                 62:\n");
+    let Action::Play { play, .. } = &record.games[0].entries[1].action else { panic!() };
+    assert_eq!(play, &RecordedPlay::Hidden);
+    assert_eq!(record.games[0].end, None);
+    assert!(record.warnings.is_empty(), "{:?}", record.warnings);
+
+    let record = game("  1) 31: 8/5 6/5                 62:\n  2) 42: 8/4 6/4\n");
+    assert_eq!(kinds(&record), [WarningKind::Play]);
+    assert_eq!(
+        record.warnings[0].to_string(),
+        "5:34: game 1: a roll without a play, although it can be played: passed"
+    );
+}
+
+#[test]
+fn a_single_legal_play_may_be_left_out() {
+    // Shut out except from one point.
+    let record = game(
+        "  1) 31: Illegal play (5;0;0;0;1;bob;alice;0;0;0;1;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;\
+         -2;-2;-2;-2;-2;0;1;0;0;)  11:\n",
+    );
+    let Action::Play { play: RecordedPlay::Legal(play), .. } = &record.games[0].entries[1].action
+    else {
+        panic!("{record:?}")
+    };
+    assert_eq!(play.to_string(), "bar/24");
+}
+
+#[test]
+fn points_that_cannot_be_are_weighed_against_the_next_score() {
+    let text = " 7 point match\n\n Game 1\n alice : 0       bob : 0\n  1) 31: 8/5 6/5        41: 24/23 13/9\n\
+                \u{20}     Wins 4016 points\n\n Game 2\n alice : 2       bob : 0\n  1) 31: 8/5 6/5\n";
+    let record = &read(text).matches[0];
+    assert_eq!(end(record, 0), (ZERO, 2, Ending::Resigned(GameValue::Gammon)));
+    assert_eq!(record.games[1].score.0, [2, 0]);
+
+    // The last game of a match: what is needed, and no value made up.
+    let record = game("  1) 31: 8/5 6/5        41: 24/23 13/9\n      Wins 4016 points\n");
+    assert_eq!(end(&record, 0), (ZERO, 3, Ending::Unknown));
+    assert_eq!(kinds(&record), [WarningKind::Points]);
+}
+
+#[test]
+fn a_game_without_an_end_is_explained_by_the_next_score() {
+    let text = " 7 point match\n\n Game 1\n alice : 0       bob : 0\n  1) 31: 8/5 6/5        41: 24/23 13/9\n\n\
+                Game 2\n alice : 0       bob : 3\n  1) 31: 8/5 6/5\n";
+    let record = &read(text).matches[0];
+    assert_eq!(end(record, 0), (ONE, 3, Ending::Resigned(GameValue::Backgammon)));
+}
+
+#[test]
+fn every_match_of_a_file_is_read() {
+    let one = " 3 point match\n\n Game 1\n alice : 0       bob : 0\n  1) 31: 8/5 6/5\n      Wins 3 points\n";
+    let two = "\n; [Event \"Another\"]\n\n 0 point match\n\n Game 1\n carol : 0       dave : 0\n  1) 64: 24/14\n";
+    let matches = read(&format!("{one}{two}")).matches;
+    let lengths: Vec<_> = matches.iter().map(|record| record.length.map(u16::from)).collect();
+    assert_eq!(lengths, [Some(3), None]);
+    assert_eq!(matches[1].details.event, "Another");
+    assert_eq!(matches[1].players.0[0].name, "carol");
+    assert_eq!(end(&matches[0], 0).0, ZERO);
+    assert_eq!(matches[1].games[0].end, None);
+}
+
+#[test]
+fn games_after_the_end_of_a_match_are_passed_over() {
+    let text = " 1 point match\n\n Game 1\n alice : 0       bob : 0\n  1) 31: 8/5 6/5\n      Wins 1 point\n\n\
+                Game 2\n alice : 1       bob : 0\n  1) 31: 8/5 6/5\n";
+    let record = &read(text).matches[0];
+    assert_eq!(record.games.len(), 1);
+    assert_eq!(kinds(record), [WarningKind::Ignored]);
+}
+
+#[test]
+fn crawford_is_found_by_the_score_and_given_up_if_somebody_doubles() {
+    let text = |row: &str| {
+        format!(
+            " 3 point match\n\n Game 1\n alice : 2       bob : 0\n  1) 31: 8/5 6/5        {row}\n\n\
+             Game 2\n alice : 2       bob : 1\n  1) 31: 8/5 6/5\n"
+        )
+    };
+    let record = &read(&text("41: 24/23 13/9\n                           Wins 1 point")).matches[0];
+    assert_eq!(record.games.iter().map(|game| game.crawford).collect::<Vec<_>>(), [true, false]);
+    let record = &read(&text("Doubles => 2\n  2)  Takes    41: 24/23 13/9")).matches[0];
+    assert!(!record.rules.crawford && !record.games[0].crawford);
+    assert_eq!(kinds(record)[1], WarningKind::Cube, "{:?}", record.warnings);
+}
+
+#[test]
+fn names_ratings_encodings_and_line_ends() {
+    let text = "; [Player 1 Elo \"1500\"]\r\n5 Point Match\r\nGame 1\r\nJ\u{f6}rg (x): 0   Zo\u{eb},1699 : 0\r\n1) 31: 8/5 6/5";
+    let latin: Vec<u8> = text.chars().map(|c| c as u8).collect();
+    for bytes in [text.as_bytes().to_vec(), [b"\xef\xbb\xbf", text.as_bytes()].concat(), latin] {
+        let record = &read_file(&bytes).unwrap().matches[0];
+        let [zero, one] = &record.players.0;
+        assert_eq!((zero.name.as_str(), zero.rating.as_deref()), ("J\u{f6}rg (x)", Some("1500")));
+        assert_eq!((one.name.as_str(), one.rating.as_deref()), ("Zo\u{eb}", Some("1699")));
+        assert_eq!(record.games[0].entries.len(), 1);
+    }
+}
+
+#[test]
+fn comments_in_games_stay_where_they_are() {
+    let record =
+        game("  1) 31: 8/5 6/5\n; well played\n  2)                    41: 24/23 13/9 ; late\n");
+    let comments: Vec<_> = record.games[0].entries.iter().map(|entry| entry.comment()).collect();
+    assert_eq!(comments, ["well played", "late"]);
+    assert!(record.warnings.is_empty(), "{:?}", record.warnings);
+}
+
+#[test]
+fn an_illegal_play_is_kept_and_the_game_goes_on() {
+    let record =
+        game("  1) 31: 8/5 6/4                 41: 24/23 13/9\n  2) 66: 24/18(2) 13/7(2)\n");
+    let Action::Play { play: RecordedPlay::Odd(play), .. } = &record.games[0].entries[0].action
+    else {
+        panic!("{record:?}")
+    };
+    assert_eq!(play.text, "8/5 6/4");
+    assert!(play.after.is_some());
+    assert_eq!(kinds(&record), [WarningKind::Play]);
+    assert_eq!(
+        record.warnings[0].to_string(),
+        "5:6: game 1: 31 played `6/4` at offset 4: no dice are left that move a chequer so far: moved as written"
+    );
+}
+
+#[test]
+fn beavers_and_automatic_doubles_of_sessions() {
+    let text = "0 point match\n Game 1\n a : 0    b : 0\n 1) 31: 8/5 6/5        Doubles => 4\n 2)  Beavers => 8     \
+                \u{20} 41: 24/23 13/9\n      Wins 8 points\n";
+    let record = &read(text).matches[0];
+    assert_eq!(record.games[0].automatic_doubles, 1);
+    let actions: Vec<_> = record.games[0].entries[1..4].iter().map(|entry| &entry.action).collect();
+    assert_eq!(actions, [&Action::Double(ONE), &Action::Beaver(ZERO), &Action::Take(ONE)]);
+    assert_eq!(end(record, 0), (ZERO, 8, SINGLE));
+}
+
+#[test]
+fn files_that_are_none_are_refused_with_a_reason() {
+    let error = |bytes: &[u8]| read_file(bytes).unwrap_err().to_string();
+    assert_eq!(error(b""), "the file is empty");
+    assert_eq!(error(b"hello"), "no format that is known: expected a match or a position");
+    assert_eq!(
+        error(b" 99999 point match\n"),
+        "1:1: `99999 point match`: expected a match length up to 32767 (read as mat)"
+    );
+    let mat = FileFormat::named("MAT").unwrap();
+    assert_eq!(
+        mat.read(b"hello").unwrap_err().to_string(),
+        "no match: expected a line such as `7 point match` (read as mat)"
+    );
+}
+
+#[test]
+fn boards_of_fibs() {
+    // The example of the FIBS manual.
+    let board = "board:You:someplayer:3:0:0:0:-2:0:0:0:0:5:0:3:0:0:0:-5:5:0:0:0:-3:0:-5:0:0:0:0:2:0:1:6:2:0:0:\
+                 1:1:1:0:1:-1:0:25:0:0:0:0:2:0:0:0";
+    let reading = read(board);
+    let xgid = FileFormat::named("xgid").unwrap().write(&reading.matches).unwrap();
+    let text = String::from_utf8(xgid.bytes).unwrap();
+    assert_eq!(text, "XGID=-b----E-C---eE---c-e----B-:0:0:1:62:0:0:0:3:10\n");
+    assert_eq!(reading.matches[0].players.0[1].name, "You");
+    let error = read_file(board.replace("-5:5", "-5:x").as_bytes()).unwrap_err();
+    let reason = "field 19: `x`: expected a number from -15 to 15 (read as fibsboard)";
+    assert_eq!(error.to_string(), format!("1:56: {reason}"));
+}
