@@ -1,6 +1,6 @@
 //! What files of other programs do, one oddity a test. The texts were made for these tests.
 
-use barpoint_core::record::{Action, Ending, GameEnd, Match, RecordedPlay, WarningKind};
+use barpoint_core::record::{Action, Ending, Entry, GameEnd, Match, RecordedPlay, WarningKind};
 use barpoint_core::{GameValue, Player};
 use barpoint_formats::{FileFormat, Reading, read_file};
 
@@ -154,7 +154,7 @@ fn names_ratings_encodings_and_line_ends() {
 fn comments_in_games_stay_where_they_are() {
     let record =
         game("  1) 31: 8/5 6/5\n; well played\n  2)                    41: 24/23 13/9 ; late\n");
-    let comments: Vec<_> = record.games[0].entries.iter().map(|entry| entry.comment()).collect();
+    let comments: Vec<_> = record.games[0].entries.iter().map(Entry::comment).collect();
     assert_eq!(comments, ["well played", "late"]);
     assert!(record.warnings.is_empty(), "{:?}", record.warnings);
 }

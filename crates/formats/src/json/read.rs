@@ -157,7 +157,7 @@ fn notes(table: &Table, action: &Action, from: wire::Notes) -> Notes {
     Notes {
         comment: from.comment,
         clocks: from.clocks.map(ByPlayer),
-        analysis: from.analysis.map(|of| analysis::from_wire(*of, situation)),
+        analysis: from.analysis.map(|of| Box::new(analysis::from_wire(*of, situation))),
         tags: tags(from.tags),
     }
 }
