@@ -18,7 +18,7 @@ pub(crate) use dates::{date_in_words, date_of_days, date_of_numbers, days_of_dat
 pub use error::{ReadError, WriteError};
 pub(crate) use log::{GameLog, add_warning};
 pub use losses::{Losses, Written};
-pub(crate) use pairs::{Choice, Pair, pairs, read_pairs};
+pub(crate) use pairs::{Choice, Pair, pairs, read_pairs, written_pairs};
 pub use position_record::{PositionRecord, PositionSeen};
 pub(crate) use scribe::{Actor, Claim, Scribe};
 pub use source::{Encoding, Source};
@@ -56,6 +56,7 @@ pub static FILE_FORMATS: &[FileFormat] = &[
     crate::xg::XG,
     crate::sgf::SGF,
     crate::bgammon::BGAMMON,
+    crate::compact::RECORD,
     crate::jellyfish_pos::POS,
     #[cfg(feature = "json")]
     crate::json::JSON,

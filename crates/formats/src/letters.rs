@@ -58,30 +58,50 @@ impl std::error::Error for LettersError {}
 
 /// Reads exactly `N` bytes.
 pub(crate) fn decode<const N: usize>(letters: &str) -> Result<[u8; N], LettersError> {
-    let value = |c: char| LETTERS.iter().position(|&letter| char::from(letter) == c);
-    let mut bits = Vec::with_capacity(letters.len());
-    for (offset, found) in letters.chars().enumerate() {
-        bits.push(value(found).ok_or(LettersError::Character { offset, found })? as u8);
-    }
+    let value = value_of_letters(letters)?;
     let expected = (N * 8).div_ceil(6);
-    if bits.len() != expected {
-        return Err(LettersError::Length { found: bits.len(), expected });
+    if value.len() != expected {
+        return Err(LettersError::Length { found: value.len(), expected });
     }
-    let mut bytes = [0; N];
-    let (mut pending, mut count, mut read) = (0_u32, 0, 0);
-    for six in bits {
-        pending = pending << 6 | u32::from(six);
+    let bytes = bytes_of(&value, letters)?;
+    Ok(bytes.try_into().expect("as many bytes as the letters make"))
+}
+
+/// Reads as many bytes as there are.
+pub(crate) fn decode_all(letters: &str) -> Result<Vec<u8>, LettersError> {
+    let value = value_of_letters(letters)?;
+    // Six bits more than whole bytes have.
+    if value.len() % 4 == 1 {
+        return Err(LettersError::Length { found: value.len(), expected: value.len() - 1 });
+    }
+    bytes_of(&value, letters)
+}
+
+/// What each letter stands for.
+fn value_of_letters(letters: &str) -> Result<Vec<u8>, LettersError> {
+    let value = |(offset, found)| {
+        let value = LETTERS.iter().position(|&letter| char::from(letter) == found);
+        value.map(|value| value as u8).ok_or(LettersError::Character { offset, found })
+    };
+    letters.chars().enumerate().map(value).collect()
+}
+
+/// The bytes of letters with these values.
+fn bytes_of(values: &[u8], letters: &str) -> Result<Vec<u8>, LettersError> {
+    let mut bytes = Vec::with_capacity(values.len() * 3 / 4);
+    let (mut pending, mut count) = (0_u32, 0);
+    for six in values {
+        pending = pending << 6 | u32::from(*six);
         count += 6;
         if count >= 8 {
             count -= 8;
-            bytes[read] = (pending >> count) as u8;
-            read += 1;
+            bytes.push((pending >> count) as u8);
             pending &= (1 << count) - 1;
         }
     }
     match letters.chars().next_back() {
         Some(found) if pending != 0 => {
-            Err(LettersError::LastCharacter { offset: expected - 1, found })
+            Err(LettersError::LastCharacter { offset: values.len() - 1, found })
         }
         _ => Ok(bytes),
     }
@@ -99,21 +119,23 @@ pub(crate) fn write(bytes: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.pad(&text)
 }
 
+/// Bytes that are shown as letters.
+pub(crate) struct Letters<'a>(pub(crate) &'a [u8]);
+
+impl fmt::Display for Letters<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write(self.0, f)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    struct Letters<'a>(&'a [u8]);
-
-    impl fmt::Display for Letters<'_> {
-        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write(self.0, f)
-        }
-    }
-
     fn check<const N: usize>(bytes: [u8; N], letters: &str) {
         assert_eq!(Letters(&bytes).to_string(), letters);
         assert_eq!(decode(letters), Ok(bytes));
+        assert_eq!(decode_all(letters), Ok(bytes.to_vec()));
     }
 
     #[test]
@@ -136,5 +158,6 @@ mod tests {
         check("Z-8", LettersError::Character { offset: 1, found: '-' });
         check("Zmé", LettersError::Character { offset: 2, found: 'é' });
         check("Zm9", LettersError::LastCharacter { offset: 2, found: '9' });
+        assert_eq!(decode_all("Zm9vY"), Err(LettersError::Length { found: 5, expected: 4 }));
     }
 }

@@ -34,6 +34,9 @@
 //! `met` adds `read_met_xml` and `write_met_xml` for match equity tables in GNU Backgammon's XML
 //! format.
 //!
+//! # Compact records
+#![doc = include_str!("../COMPACT-RECORD.md")]
+//!
 //! # Odd IDs
 //! What GNU Backgammon 1.07 lets pass or corrects silently, and what becomes of it here:
 #![doc = include_str!("../ODD-IDS.md")]
@@ -42,6 +45,7 @@
 mod bgammon;
 mod bgroom;
 mod bkg;
+mod compact;
 mod decisions_csv;
 mod encode;
 mod fibs_board;

@@ -5,10 +5,10 @@ use std::fmt::Write;
 use barpoint_core::record::{
     Action, Ending, Game, Match, MatchLength, Notes, Person, RecordedPlay, Table,
 };
-use barpoint_core::{Player, Variant};
+use barpoint_core::{Dice, Player, Variant};
 
 use super::{DAY, DIGITS, INDEX, STARTED, renumbered};
-use crate::file::{Choice, Losses, Pair, WriteError, Written, days_of_date, pairs, read_pairs};
+use crate::file::{Choice, Losses, Pair, WriteError, Written, days_of_date, written_pairs};
 
 /// Writes matches one after another, with the table before them.
 pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
@@ -91,7 +91,7 @@ fn write_game(record: &Match, game: &Game, losses: &mut Losses) -> Result<String
                     dice.high().pips(),
                     dice.low().pips()
                 );
-                for (from, to) in moves(before, *player, *dice, play, losses) {
+                for (from, to) in moves(before, *player, *dice, play)? {
                     _ = write!(out, " {}", move_text(from, to, *player));
                 }
                 out.push('\n');
@@ -144,22 +144,19 @@ fn note_losses(notes: Option<&Notes>, losses: &mut Losses) {
 fn moves(
     before: &Table,
     player: Player,
-    dice: barpoint_core::Dice,
+    dice: Dice,
     play: &RecordedPlay,
-    losses: &mut Losses,
-) -> Vec<Pair> {
-    match play {
-        RecordedPlay::Legal(play) => pairs(play),
-        RecordedPlay::Hidden => Vec::new(),
-        RecordedPlay::Odd(odd) => {
-            let found = read_pairs(&odd.text);
-            losses.add_if(found.is_none(), "the words of plays that cannot be read");
-            let found = found.unwrap_or_default();
-            let read = Choice::new(before.position_seen_by(player), dice).recorded(&found);
-            let is_same = matches!(&read, RecordedPlay::Odd(again) if again.after == odd.after);
-            losses.add_if(!is_same, "boards after illegal plays");
-            found
+) -> Result<Vec<Pair>, WriteError> {
+    let choice = Choice::new(before.position_seen_by(player), dice);
+    let (moves, read) = written_pairs(play, &choice);
+    match (play, read) {
+        (RecordedPlay::Odd(odd), RecordedPlay::Odd(read)) if read.after == odd.after => Ok(moves),
+        (RecordedPlay::Odd(odd), _) => {
+            // Written as it is, it would lead to another game.
+            let what = format!("a replay of bgammon.org cannot hold the play `{}`", odd.text);
+            Err(WriteError::new(what))
         }
+        _ => Ok(moves),
     }
 }
 

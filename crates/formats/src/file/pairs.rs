@@ -56,6 +56,20 @@ impl Choice {
     }
 }
 
+/// The pairs of a recorded play, and what becomes of them when they are read again.
+pub(crate) fn written_pairs(play: &RecordedPlay, choice: &Choice) -> (Vec<Pair>, RecordedPlay) {
+    let written = match play {
+        RecordedPlay::Legal(play) => pairs(play),
+        RecordedPlay::Odd(odd) => read_pairs(&odd.text).unwrap_or_default(),
+        RecordedPlay::Hidden => Vec::new(),
+    };
+    match choice.recorded(&written) {
+        // Always in the same order.
+        RecordedPlay::Legal(found) => (pairs(&found), RecordedPlay::Legal(found)),
+        odd => (written, odd),
+    }
+}
+
 /// The pairs of a play.
 pub(crate) fn pairs(play: &Play) -> Vec<Pair> {
     let from = |source: Source| source.index() as u8 + 1;

@@ -422,6 +422,8 @@ impl<'a> GameReader<'_, '_, 'a> {
             notes.tags.retain(|tag| !is_empty_mark(tag));
         }
         notes.tags.extend(kept);
+        // A file may have a hundred thousand of these.
+        notes.tags.shrink_to_fit();
         notes.clocks = clocks(node);
         notes.analysis = (analysis != Analysis::default()).then(|| Box::new(analysis));
         self.note(notes);

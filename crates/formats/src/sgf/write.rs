@@ -12,7 +12,7 @@ use barpoint_equity::{MatchEquityTable, Stakes};
 use super::analysis::{self, read_cube, read_plays, stakes, write_cube, write_marks, write_plays};
 use super::syntax::{Collection, escaped, escaped_line};
 use super::{TAG, letters};
-use crate::file::{Choice, Losses, WriteError, Written, pairs, read_pairs};
+use crate::file::{Choice, Losses, WriteError, Written, read_pairs, written_pairs};
 
 /// Writes matches one after another.
 pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
@@ -75,6 +75,13 @@ impl Writer {
             let letter = if winner == Player::Zero { 'W' } else { 'B' };
             let resigned = if matches!(how, Ending::Resigned(_)) { "R" } else { "" };
             _ = write!(self.out, "RE[{letter}+{points}{resigned}]");
+            if let Ending::Resigned(value) = how {
+                let mut replay = game.replay(record);
+                replay.by_ref().for_each(drop);
+                let cube = replay.table().cube().value.get();
+                let is_told = u32::from(value.points()).saturating_mul(cube) == points;
+                self.losses.add_if(!is_told, "the value of games that counted for less or more");
+            }
         }
         self.property("C", &escaped(&game.comment));
         self.tags(&game.tags);
@@ -146,11 +153,11 @@ impl Writer {
         let stakes = stakes(record.length, before, &self.equities);
         match &entry.action {
             Action::Play { player, dice, play } => {
-                self.node(*player, &format!("{dice}{}", moves(*player, play)));
-                let position = before.position_seen_by(*player);
-                let choice = || Choice::new(position, *dice);
+                let choice = Choice::new(before.position_seen_by(*player), *dice);
+                let (moves, read) = written_pairs(play, &choice);
+                self.node(*player, &format!("{dice}{}", letters::write_moves(&moves, *player)));
                 self.notes(entry.notes.as_deref(), *player, Some(&choice), stakes);
-                self.board_after(*player, &choice(), play, after);
+                self.board_after(*player, play, &read, after);
             }
             Action::Double(player) | Action::Beaver(player) | Action::Raccoon(player) => {
                 self.node(*player, "double");
@@ -208,17 +215,21 @@ impl Writer {
         _ = write!(self.out, "\n;{}[{value}]", colour(player));
     }
 
-    /// Sets the board up after a play that cannot be written so that it is found again.
-    fn board_after(&mut self, player: Player, choice: &Choice, play: &RecordedPlay, after: &Table) {
+    /// Sets the board up after a play that would not be read so that it is found again.
+    fn board_after(
+        &mut self,
+        player: Player,
+        play: &RecordedPlay,
+        read: &RecordedPlay,
+        after: &Table,
+    ) {
         let RecordedPlay::Odd(odd) = play else { return };
-        let read = read_pairs(&odd.text);
-        self.losses.add_if(read.is_none(), "the words of plays that cannot be read");
-        let board = match choice.recorded(&read.unwrap_or_default()) {
-            RecordedPlay::Odd(again) if again.after == odd.after => return,
-            _ => after.position_seen_by(player.flip()),
-        };
-        _ = write!(self.out, "\n;PL[{}]", colour(player.flip()));
-        self.board(player.flip(), &board);
+        self.losses
+            .add_if(read_pairs(&odd.text).is_none(), "the words of plays that cannot be read");
+        if !matches!(read, RecordedPlay::Odd(again) if again.after == odd.after) {
+            _ = write!(self.out, "\n;PL[{}]", colour(player.flip()));
+            self.board(player.flip(), &after.position_seen_by(player.flip()));
+        }
     }
 
     fn board(&mut self, on_roll: Player, position: &Position) {
@@ -241,14 +252,14 @@ impl Writer {
         &mut self,
         notes: Option<&Notes>,
         player: Player,
-        choice: Option<&dyn Fn() -> Choice>,
+        choice: Option<&Choice>,
         stakes: Option<Stakes>,
     ) {
         let Some(notes) = notes else { return };
         if let Some(analysis) = &notes.analysis {
             if let (Some(plays), Some(choice)) = (&analysis.play, choice) {
                 let kept = kept(&notes.tags, "A", |property| {
-                    read_plays(property, &choice(), player, stakes).as_ref() == Some(plays)
+                    read_plays(property, choice, player, stakes).as_ref() == Some(plays)
                 });
                 let value = kept.unwrap_or_else(|| {
                     self.plays_losses(plays);
@@ -292,16 +303,6 @@ impl Writer {
         let unknown = |level| !analysis::is_known(level);
         self.losses.add_if(plays.candidates.iter().any(|one| unknown(&one.level)), LEVELS);
     }
-}
-
-/// The letters of a play.
-fn moves(player: Player, play: &RecordedPlay) -> String {
-    let found = match play {
-        RecordedPlay::Legal(play) => pairs(play),
-        RecordedPlay::Odd(odd) => read_pairs(&odd.text).unwrap_or_default(),
-        RecordedPlay::Hidden => Vec::new(),
-    };
-    letters::write_moves(&found, player)
 }
 
 /// Plies are all that gnubg knows beside rollouts.
