@@ -213,6 +213,6 @@ fn large_files_take_little_memory_and_time() {
         let outcome = text.lines().find(|line| line.contains(" after ")).unwrap();
         println!("{name}: {} bytes, {most} kB, {outcome}", bytes.len());
         assert!(most < 64 << 10, "{name}: {most} kB");
-        assert!(start.elapsed() < Duration::from_secs(60), "{name}: {:?}", start.elapsed());
+        assert!(start.elapsed() < Duration::from_mins(1), "{name}: {:?}", start.elapsed());
     }
 }

@@ -91,7 +91,8 @@ pub(crate) fn read_pairs(text: &str) -> Option<Vec<Pair>> {
     let pair = |word: &str| {
         let (from, to) = word.split_once('/')?;
         let to = to.trim_end_matches('*');
-        Some((number(from, "bar", 25)?, number(to, "off", 0)?))
+        let pair = (number(from, "bar", 25)?, number(to, "off", 0)?);
+        Some(pair).filter(|(from, to)| *from > 0 && *to < 25)
     };
     let pairs: Option<Vec<Pair>> = text.split_whitespace().map(pair).collect();
     pairs.filter(|pairs| pairs.len() <= 4)
@@ -186,6 +187,8 @@ mod tests {
         assert_eq!(read_pairs("bar/22* 6/off"), Some(vec![(25, 22), (6, 0)]));
         assert_eq!(read_pairs(""), Some(vec![]));
         assert_eq!(read_pairs("hello"), None);
-        assert_eq!(read_pairs("26/20"), None);
+        for text in ["26/20", "0/20", "off/20", "6/25", "6/bar", "6"] {
+            assert_eq!(read_pairs(text), None, "{text}");
+        }
     }
 }
