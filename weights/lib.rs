@@ -1,4 +1,4 @@
-//! Barpoint's nets, as data.
+//! Barpoint's nets and opening book, as data.
 //!
 //! A net is named by its role and the first twelve hex digits of its SHA-256; `MANIFEST.toml`
 //! holds the full hash, the recipe and the measured strength, `HISTORY.md` every net tried. Load
@@ -14,3 +14,23 @@ pub const RACE: &[u8] = include_bytes!("nets/race-659c65dcd99b.bpnn");
 
 /// The net that tells which replies are worth an evaluation, for `barpoint_nn::Pruner`.
 pub const PRUNER: &[u8] = include_bytes!("nets/pruner-51ee6f8c2dd4.bpnn");
+
+/// The opening book: every roll that may open a game, and the file of a rollout of its plays, as
+/// `barpoint_rollout::RolloutFile` reads it. `openings/README.md` says how they are made.
+pub const OPENINGS: [(&str, &str); 15] = [
+    ("21", include_str!("openings/21.rollout")),
+    ("31", include_str!("openings/31.rollout")),
+    ("32", include_str!("openings/32.rollout")),
+    ("41", include_str!("openings/41.rollout")),
+    ("42", include_str!("openings/42.rollout")),
+    ("43", include_str!("openings/43.rollout")),
+    ("51", include_str!("openings/51.rollout")),
+    ("52", include_str!("openings/52.rollout")),
+    ("53", include_str!("openings/53.rollout")),
+    ("54", include_str!("openings/54.rollout")),
+    ("61", include_str!("openings/61.rollout")),
+    ("62", include_str!("openings/62.rollout")),
+    ("63", include_str!("openings/63.rollout")),
+    ("64", include_str!("openings/64.rollout")),
+    ("65", include_str!("openings/65.rollout")),
+];

@@ -9,9 +9,17 @@ use anyhow::Context;
 /// # Errors
 /// Where there is no `/proc/thread-self/schedstat`, a file of Linux.
 pub(crate) fn seconds(work: impl FnOnce()) -> anyhow::Result<f64> {
-    let start = nanoseconds()?;
+    let start = spent()?;
     work();
-    Ok((nanoseconds()? - start) as f64 * 1e-9)
+    Ok(spent()? - start)
+}
+
+/// The seconds of CPU time that this thread has spent so far.
+///
+/// # Errors
+/// As for [`seconds`].
+pub(crate) fn spent() -> anyhow::Result<f64> {
+    Ok(nanoseconds()? as f64 * 1e-9)
 }
 
 fn nanoseconds() -> anyhow::Result<u64> {

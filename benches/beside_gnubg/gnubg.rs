@@ -42,6 +42,17 @@ pub(crate) fn run(script: &str, variables: &[(&str, &str)]) -> anyhow::Result<St
     Err(failure.context("no program")?).context("cannot run gnubg, GNU Backgammon")
 }
 
+/// What the program prints on a terminal, which hears more than others, when it runs a script with
+/// these variables in its environment.
+pub(crate) fn run_on_terminal(script: &str, variables: &[(&str, &str)]) -> anyhow::Result<String> {
+    let gnubg = format!("PATH=$PATH:/usr/games exec gnubg -t -q -r -p '{script}'");
+    let mut command = Command::new("script");
+    command.args(["--quiet", "--command", &gnubg, "/dev/null"]).stdin(Stdio::null());
+    command.envs(variables.iter().copied());
+    let output = command.output().context("cannot run script, of util-linux")?;
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
 /// `calibrate` divides by the time on the clock, so its result is scaled to CPU time.
 fn parse(output: &str) -> anyhow::Result<Speeds> {
     let mut times = output.lines().filter_map(|line| line.strip_prefix("@@ ")).map(|line| {

@@ -14,6 +14,7 @@ mod barpoint;
 mod cpu;
 mod decisions;
 mod gnubg;
+mod rollouts;
 
 /// What both did when it was their turn.
 type Round = (gnubg::Speeds, barpoint::Speeds);
@@ -25,7 +26,12 @@ type Table = fn() -> anyhow::Result<String>;
 const ROUNDS: usize = 7;
 
 fn main() -> anyhow::Result<()> {
-    let tables: [(&str, Table); 2] = [("speeds", speeds), ("decisions", decisions)];
+    let tables: [(&str, Table); 4] = [
+        ("speeds", speeds),
+        ("decisions", decisions),
+        ("rollouts", rollouts::table),
+        ("threads", rollouts::threads),
+    ];
     let wanted: Vec<String> = env::args().skip(1).collect();
     for (name, table) in tables {
         if wanted.is_empty() || wanted.iter().any(|wanted| wanted == name) {

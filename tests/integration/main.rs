@@ -15,6 +15,7 @@ mod perft;
 mod positions;
 mod race_counts;
 mod rollout;
+mod rollout_truth;
 mod tidy;
 
 use proptest::test_runner::Config;

@@ -160,6 +160,16 @@ money games without a cube, in pairs with the same rolls and the seats swapped, 
 of the results, which changes no expectation. The same seed gives the same games on any number of
 threads as long as the contenders always play alike.")]
     Duel(DuelArgs),
+    /// Shows the opening book: plays of opening rolls, rolled out
+    #[command(after_help = "\
+Examples:
+  barpoint openings
+  barpoint openings 43
+  barpoint openings --format csv
+
+Equities are cubeful, for money with the Jacoby rule and beavers, seen by the player who makes the
+play. How they were made, and what makes them more accurate, is written in weights/openings.")]
+    Openings(OpeningsArgs),
     /// Shows a position in every notation with all that its ID says
     #[command(after_help = "\
 Examples:
@@ -290,6 +300,14 @@ pub(crate) struct ThreadArgs {
     /// Threads to use [default: all cores]
     #[arg(long, value_name = "N", value_parser = number::threads, allow_negative_numbers = true)]
     pub(crate) threads: Option<NonZeroU16>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct OpeningsArgs {
+    /// Roll to show [default: all]
+    pub(crate) roll: Option<Dice>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 #[derive(Debug, Args)]

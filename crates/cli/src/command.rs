@@ -13,6 +13,7 @@ mod id;
 mod legal;
 mod met;
 mod moves;
+mod openings;
 mod perft;
 mod race;
 mod records;
@@ -33,6 +34,7 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<Status> {
         Settings::Met(settings) => met::run(settings),
         Settings::Rollout(task) => rollout::run(task),
         Settings::Duel(settings) => duel::run(settings),
+        Settings::Openings { roll, format } => openings::run(*roll, *format),
         Settings::Id(query) => id::run(query),
         Settings::Convert(settings) => records::convert(settings),
         Settings::Show(settings) => records::show(settings),

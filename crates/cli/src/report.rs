@@ -8,12 +8,14 @@ use crate::subject::Subject;
 
 mod maps;
 mod met;
+mod openings;
 mod rollout;
 
 pub(crate) use maps::{DecisionMap, RollsReport, ScoreMapReport, TemperatureReport};
 pub(crate) use met::{
     ConversionReport, MetReport, Place, PointsReport, Quantities, Quantity, Scale,
 };
+pub(crate) use openings::{Opening, OpeningsReport};
 pub(crate) use rollout::{Action, Candidate, RolloutReport};
 
 /// The result of one command on one position.
@@ -31,6 +33,7 @@ pub(crate) enum Report {
     Points(PointsReport),
     Conversion(ConversionReport),
     Rollout(Box<RolloutReport>),
+    Openings(OpeningsReport),
     Id(IdReport),
     Legal(LegalReport),
     Perft(PerftReport),
@@ -51,6 +54,7 @@ pub(crate) enum Kind {
     Points,
     Conversion,
     Rollout,
+    Openings,
     Id,
     Legal,
     Perft,

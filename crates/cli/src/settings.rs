@@ -4,6 +4,7 @@ use std::num::{NonZeroU16, NonZeroU32};
 use std::path::PathBuf;
 use std::thread;
 
+use anyhow::ensure;
 use barpoint_core::{Dice, Variant};
 
 use crate::cli::{
@@ -55,6 +56,8 @@ pub(crate) enum Settings {
     Rollout(RolloutTask),
     /// Play games.
     Duel(DuelSettings),
+    /// Show the opening book.
+    Openings { roll: Option<Dice>, format: Format },
     /// Show what IDs say.
     Id(Query),
     /// Convert files.
@@ -152,6 +155,12 @@ impl TryFrom<Cli> for Settings {
             Command::Met(command) => Self::Met(MetSettings::new(command)),
             Command::Rollout(args) => Self::Rollout((*args).try_into()?),
             Command::Duel(args) => Self::Duel(args.into()),
+            Command::Openings(args) => {
+                let is_double = args.roll.is_some_and(Dice::is_double);
+                ensure!(!is_double, "a double is no opening roll: expected two different dice");
+                let format = args.output.format.unwrap_or(Format::Text);
+                Self::Openings { roll: args.roll, format }
+            }
             Command::Id(args) => Self::Id(query(args.position, None, &args.output)),
             Command::Convert(args) => Self::Convert(args.try_into()?),
             Command::Show(args) => Self::Show(args.into()),

@@ -35,6 +35,7 @@ impl Job {
             initial,
             cubeful,
             variance_reduction,
+            branches,
             players,
             late,
         } = options;
@@ -43,6 +44,7 @@ impl Job {
         });
         let value = json!({
             "barpoint": env!("CARGO_PKG_VERSION"),
+            "branches": branches,
             "candidates": plan.candidates().iter().map(candidate).collect::<Vec<_>>(),
             "contest": contest(plan),
             "cube_limit": plan.cube_limit().get(),

@@ -40,13 +40,6 @@
 //! `parallel` (default): trials run on the threads of the current rayon pool. Without it they run
 //! on the calling thread, with the same results.
 #![forbid(unsafe_code)]
-#![cfg_attr(
-    test,
-    expect(
-        clippy::large_types_passed_by_value,
-        reason = "tests hand options on as a plan takes them"
-    )
-)]
 
 mod candidate;
 mod conduct;
@@ -84,7 +77,7 @@ pub use file::{FileError, RolloutFile};
 pub use job::{Job, content_hash};
 pub use plan::{Late, RolloutOptions, RolloutPlan};
 pub use plan_error::PlanError;
-pub use player::{PlayerSettings, VarianceReduction};
+pub use player::{PlayerSettings, QUICK, VarianceReduction};
 pub use progress::{Discard, Progress};
 pub use ranges::Ranges;
 pub use result::RolloutResult;

@@ -42,9 +42,13 @@ pub struct VarianceReduction {
     pub cut: Option<Cut>,
 }
 
-/// Static evaluation of the two replies to each roll that look best to a quick net.
+/// Static evaluation of those replies to each roll that look best to a quick net.
 impl Default for VarianceReduction {
     fn default() -> Self {
-        Self { plies: 0, cut: Some(Cut { margin: 0.03, most: 2 }) }
+        Self { plies: 0, cut: Some(QUICK) }
     }
 }
+
+/// Which replies are evaluated where nobody looks ahead. A wider cut takes more time and gains
+/// hardly anything, in the plays or in the errors.
+pub const QUICK: Cut = Cut { margin: 0.06, most: 3 };

@@ -67,11 +67,12 @@ pub fn run_candidates(
         while !stop.load(Ordering::Relaxed)
             && let Some(trial) = take()
         {
-            let dice = plan.trial_dice(trial);
             results.clear();
-            results.extend(candidates.iter().map(|&candidate| {
-                play_out(plan, candidate, dice.clone(), evaluator, &mut scratch)
-            }));
+            results.extend(
+                candidates
+                    .iter()
+                    .map(|&candidate| play_out(plan, candidate, trial, evaluator, &mut scratch)),
+            );
             sums.add(&results);
             progress.trial(trial, &|place| {
                 Some(TrialRecord::new(*candidates.get(place)?, results.get(place)?))

@@ -14,6 +14,7 @@ use crate::{Counts, PlayerSettings, RolloutPlan};
 mod cube;
 mod luck;
 mod record;
+mod split;
 
 pub(crate) use record::{ONE, QUANTITIES, Quantity, TrialResult};
 
@@ -28,15 +29,12 @@ pub(crate) struct Scratch {
 pub(crate) fn play_out(
     plan: &RolloutPlan,
     candidate: usize,
-    dice: TrialDice<'_>,
+    trial: u32,
     evaluator: &impl Evaluator,
     scratch: &mut Scratch,
 ) -> TrialResult {
     let start = plan.candidates()[candidate];
-    let game = Game {
-        plan,
-        evaluator,
-        scratch,
+    let state = State {
         position: start.position,
         context: *plan.start(candidate),
         may_double: start.may_double,
@@ -45,7 +43,9 @@ pub(crate) fn play_out(
         luck: Worth::default(),
         counts: Counts::default(),
     };
-    game.play(dice)
+    let mut game = Game { plan, evaluator, scratch, trial, branches: 0, state };
+    let played = game.play_on(0, plan.trial_dice(trial));
+    TrialResult::new(plan, &played.worth, &played.luck, played.ending, played.counts)
 }
 
 /// A game under way.
@@ -53,6 +53,15 @@ struct Game<'a, E> {
     plan: &'a RolloutPlan,
     evaluator: &'a E,
     scratch: &'a mut Scratch,
+    trial: u32,
+    /// How often the game has been split so far.
+    branches: u32,
+    state: State,
+}
+
+/// How a game stands.
+#[derive(Clone, Copy)]
+struct State {
     position: Position,
     context: CubeContext,
     /// Whether the player on roll may double if the cube allows it.
@@ -72,39 +81,55 @@ struct End {
     ending: Ending,
 }
 
+/// What a game came to, seen by the player asked about.
+struct Played {
+    worth: Worth,
+    luck: Worth,
+    /// Of the first branch, as the counts are.
+    ending: Ending,
+    counts: Counts,
+}
+
 impl<'a, E: Evaluator> Game<'a, E> {
-    fn play(mut self, mut dice: TrialDice<'_>) -> TrialResult {
-        let mut turn = 0;
+    /// Plays from a turn to the end.
+    fn play_on(&mut self, mut turn: u32, mut dice: TrialDice<'_>) -> Played {
         let end = loop {
-            let end = self.ended(turn).or_else(|| self.double(turn));
-            match end {
-                Some(end) => break end,
-                None => self.take_turn(turn, dice.roll(turn)),
+            if let Some(end) = self.ended(turn) {
+                break end;
             }
+            let cube = self.state.context.cube();
+            if let Some(end) = self.double(turn) {
+                break end;
+            }
+            if self.is_split_after(cube) {
+                return self.split(turn, dice);
+            }
+            self.take_turn(turn, dice.roll(turn));
             turn += 1;
         };
-        let worth = match self.viewpoint {
+        let State { viewpoint, ref context, luck, counts, .. } = self.state;
+        let worth = match viewpoint {
             Side::OnRoll => end.worth,
-            Side::Opponent => end.worth.flip(&self.context),
+            Side::Opponent => end.worth.flip(context),
         };
-        TrialResult::new(self.plan, &worth, &self.luck, end.ending, self.counts)
+        Played { worth, luck, ending: end.ending, counts }
     }
 
     /// The end if the game is over or need not go on.
     fn ended(&mut self, turn: u32) -> Option<End> {
         let options = self.plan.options();
-        if let Some(result) = self.position.result(options.variant) {
+        if let Some(result) = self.state.position.result(options.variant) {
             let outcome = Outcome::from(result);
-            let value = self.context.cubeless(&outcome).0;
-            let seen = if self.viewpoint == Side::OnRoll { result } else { result.flip() };
+            let value = self.state.context.cubeless(&outcome).0;
+            let seen = if self.state.viewpoint == Side::OnRoll { result } else { result.flip() };
             let points = u64::from(result.value.points());
-            let counts_gammons = !options.cubeful || self.context.counts_gammons();
+            let counts_gammons = !options.cubeful || self.state.context.counts_gammons();
             self.score(seen.winner, if counts_gammons { points } else { 1 });
             let worth = Worth::new(&outcome, value);
             return Some(End { worth, ending: Ending::Finished(seen) });
         }
         if options.truncate_at_exact && self.is_exact() {
-            self.outcome = self.evaluator.exact(&self.position).or(self.outcome);
+            self.state.outcome = self.evaluator.exact(&self.state.position).or(self.state.outcome);
             return Some(End { worth: self.estimate(turn), ending: Ending::Exact });
         }
         if options.truncate_after == Some(turn) {
@@ -116,16 +141,17 @@ impl<'a, E: Evaluator> Game<'a, E> {
 
     /// Counts the points of a decided game, in units of the first cube.
     fn score(&mut self, winner: Side, points: u64) {
-        let cube = self.context.cube().value.get() / self.plan.base().cube().value.get().max(1);
-        self.counts.points[winner] += points * u64::from(cube.max(1));
+        let cube =
+            self.state.context.cube().value.get() / self.plan.base().cube().value.get().max(1);
+        self.state.counts.points[winner] += points * u64::from(cube.max(1));
     }
 
     /// Whether what is asked about is known exactly.
     fn is_exact(&self) -> bool {
         if self.plan.options().cubeful {
-            self.context.is_money() && self.evaluator.equities(&self.position).is_some()
+            self.state.context.is_money() && self.evaluator.equities(&self.state.position).is_some()
         } else {
-            self.evaluator.exact(&self.position).is_some()
+            self.evaluator.exact(&self.state.position).is_some()
         }
     }
 
@@ -134,21 +160,21 @@ impl<'a, E: Evaluator> Game<'a, E> {
         let settings = &self.player(turn).cube;
         if settings.plies > 0 {
             let options = SearchOptions { cubeful: self.cubeful(), ..*settings };
-            let value = search(self.evaluator, &self.position, &self.context, &options);
-            let chosen = if self.may_double { value.best } else { value.no_double };
+            let value = search(self.evaluator, &self.state.position, &self.state.context, &options);
+            let chosen = if self.state.may_double { value.best } else { value.no_double };
             return Worth::new(&value.outcome, chosen.0);
         }
         let outcome = self.static_outcome();
-        let valuer = self.valuer(&self.context, settings);
-        let choices = valuer.choices(&self.position, &outcome);
-        let value = if self.may_double { choices.best() } else { choices.no_double };
+        let valuer = self.valuer(&self.state.context, settings);
+        let choices = valuer.choices(&self.state.position, &outcome);
+        let value = if self.state.may_double { choices.best() } else { choices.no_double };
         Worth::new(&outcome, value)
     }
 
     /// Takes out the luck of the roll and plays it.
     fn take_turn(&mut self, turn: u32, dice: Dice) {
         let player = self.player(turn);
-        let theirs = self.context.flip();
+        let theirs = self.state.context.flip();
         let is_quick = player.chequer.plies == 0;
         let mut reply = None;
         if let Some(reduction) = &self.plan.options().variance_reduction {
@@ -162,16 +188,16 @@ impl<'a, E: Evaluator> Game<'a, E> {
             Some(reply) => (reply.position, Some(reply.outcome)),
             None => (self.searched_reply(dice, player), None),
         };
-        self.counts.play(self.viewpoint, &self.position, &position);
-        self.position = position;
-        self.outcome = outcome;
-        self.context = theirs;
-        self.viewpoint = self.viewpoint.flip();
-        self.may_double = true;
+        self.state.counts.play(self.state.viewpoint, &self.state.position, &position);
+        self.state.position = position;
+        self.state.outcome = outcome;
+        self.state.context = theirs;
+        self.state.viewpoint = self.state.viewpoint.flip();
+        self.state.may_double = true;
     }
 
     fn static_reply(&mut self, dice: Dice, theirs: &CubeContext, player: &PlayerSettings) -> Reply {
-        let (evaluator, position) = (self.evaluator, self.position);
+        let (evaluator, position) = (self.evaluator, self.state.position);
         let valuer = self.valuer(theirs, &player.chequer);
         let Scratch { work, replies } = &mut *self.scratch;
         best_replies(evaluator, &position, &[dice], &valuer, player.cut.as_ref(), work, replies);
@@ -180,19 +206,25 @@ impl<'a, E: Evaluator> Game<'a, E> {
 
     fn searched_reply(&self, dice: Dice, player: &PlayerSettings) -> Position {
         let options = SearchOptions { cubeful: self.cubeful(), ..player.chequer };
-        let plays =
-            search_plays(self.evaluator, &self.position, dice, &self.context, &options, &[]);
+        let plays = search_plays(
+            self.evaluator,
+            &self.state.position,
+            dice,
+            &self.state.context,
+            &options,
+            &[],
+        );
         plays[0].legal.result
     }
 
     fn static_outcome(&mut self) -> Outcome {
-        let (evaluator, position) = (self.evaluator, &self.position);
-        *self.outcome.get_or_insert_with(|| evaluator.evaluate(position))
+        let (evaluator, position) = (self.evaluator, &self.state.position);
+        *self.state.outcome.get_or_insert_with(|| evaluator.evaluate(position))
     }
 
     /// The settings of the player on roll.
     fn player(&self, turn: u32) -> &'a PlayerSettings {
-        self.plan.player(self.viewpoint, turn)
+        self.plan.player(self.state.viewpoint, turn)
     }
 
     fn cubeful(&self) -> bool {

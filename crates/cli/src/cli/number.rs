@@ -1,6 +1,6 @@
 //! How numbers on the command line are read, and what is said of wrong ones.
 
-use std::num::{NonZeroU16, NonZeroU32};
+use std::num::{NonZeroU8, NonZeroU16, NonZeroU32};
 
 use barpoint_analysis::ScoreMapOptions;
 use barpoint_core::{BySide, CubeValue, MatchScore};
@@ -23,6 +23,15 @@ pub(super) fn turns(text: &str) -> Result<u32, String> {
     let parsed = text.parse().ok().filter(|&n| n <= RolloutPlan::TURN_LIMIT);
     parsed.ok_or_else(|| format!("expected a whole number from 0 to {}", RolloutPlan::TURN_LIMIT))
 }
+
+/// How often a game is played on.
+pub(super) fn branches(text: &str) -> Result<NonZeroU8, String> {
+    let parsed = text.parse().ok().filter(|n: &NonZeroU8| n.get() <= MAX_BRANCHES);
+    parsed.ok_or_else(|| format!("expected a whole number from 1 to {MAX_BRANCHES}"))
+}
+
+/// More branches take more time than they are worth.
+const MAX_BRANCHES: u8 = 16;
 
 /// An amount that is not negative.
 pub(super) fn size(text: &str) -> Result<f64, String> {

@@ -1,6 +1,6 @@
 //! Arguments of `barpoint rollout`.
 
-use std::num::NonZeroU32;
+use std::num::{NonZeroU8, NonZeroU32};
 use std::ops::Range;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -121,6 +121,10 @@ pub(crate) struct GameArgs {
     /// Plies at which luck is told
     #[arg(long, value_name = "N", default_value = "0", value_parser = number::plies, allow_negative_numbers = true, conflicts_with = "no_variance_reduction")]
     pub(crate) luck_plies: usize,
+    /// Play a game on N times, with other dice each time, where a cube is turned again
+    /// [default: 2, without variance reduction 1]
+    #[arg(long, value_name = "N", value_parser = number::branches, allow_negative_numbers = true)]
+    pub(crate) branches: Option<NonZeroU8>,
 }
 
 /// How the players play.

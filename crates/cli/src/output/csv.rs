@@ -7,7 +7,8 @@ use barpoint_formats::PositionId;
 use super::decimal::Decimal;
 use super::fields::{Value, fields, names};
 use crate::report::{
-    BenchReport, Candidate, IdReport, Kind, LegalReport, PerftReport, Report, RolloutReport,
+    BenchReport, Candidate, IdReport, Kind, LegalReport, Opening, OpeningsReport, PerftReport,
+    Report, RolloutReport,
 };
 
 mod analysis;
@@ -35,6 +36,12 @@ pub(super) fn headings(kind: Kind) -> String {
              lose_gammon,lose_gammon_error,lose_backgammon,lose_backgammon_error,action,\
              candidate_trials,cubeless,cubeless_error,mwc,mwc_error,luck,luck_error,jsds"
         }
+        Kind::Openings => {
+            "dice,rank,play,result,equity,equity_error,difference,difference_error,\
+             cubeless,cubeless_error,win,win_error,win_gammon,win_gammon_error,win_backgammon,\
+             win_backgammon_error,lose_gammon,lose_gammon_error,lose_backgammon,\
+             lose_backgammon_error,trials,job"
+        }
         Kind::Id => return names().join(",") + "\n",
         Kind::Legal => "position,dice,play,result",
         Kind::Perft => "position,turns,plays,positions",
@@ -57,6 +64,7 @@ pub(super) fn csv(report: &Report) -> String {
         Report::Points(report) => met::points(report),
         Report::Conversion(report) => met::conversion(report),
         Report::Rollout(report) => rollout(report),
+        Report::Openings(report) => openings(report),
         Report::Id(report) => vec![id(report)],
         Report::Legal(report) => legal(report),
         Report::Perft(report) => perft(report),
@@ -95,6 +103,24 @@ fn rollout(report: &RolloutReport) -> Vec<Vec<String>> {
         row
     };
     report.candidates.iter().zip(1..).map(row).collect()
+}
+
+fn openings(report: &OpeningsReport) -> Vec<Vec<String>> {
+    let row = |opening: &Opening, candidate: &Candidate, rank: usize| {
+        let mut row = vec![opening.dice.to_string(), rank.to_string()];
+        row.extend(candidate.action.play().map_or_else(Default::default, play_and_result));
+        let first = [candidate.equity, candidate.difference, candidate.cubeless];
+        let estimates = first.into_iter().chain(candidate.estimates.probabilities);
+        let numbers = estimates.flat_map(|estimate| [estimate.mean, estimate.standard_error]);
+        row.extend(numbers.map(|number| Decimal(number).to_string()));
+        row.extend([candidate.trials.to_string(), opening.job_id.clone()]);
+        row
+    };
+    let rows = |opening: &Opening| -> Vec<_> {
+        let candidates = opening.candidates.iter().zip(1..);
+        candidates.map(|(candidate, rank)| row(opening, candidate, rank)).collect()
+    };
+    report.openings.iter().flat_map(rows).collect()
 }
 
 fn id(report: &IdReport) -> Vec<String> {

@@ -14,12 +14,14 @@ use crate::report::{BenchReport, LegalReport, PerftReport, Report};
 mod analysis;
 mod maps;
 mod met;
+mod openings;
 mod rollout;
 mod score_map;
 
 use analysis::{Cube, Eval, Moves};
 use maps::{RollList, Temperature};
 use met::{Conversion, Met, MetList, MetPoints};
+use openings::Openings;
 use rollout::Rollout;
 use score_map::ScoreMap;
 
@@ -39,6 +41,7 @@ pub(super) fn json(report: &Report) -> serde_json::Result<String> {
         Report::Points(report) => serde_json::to_string(&MetPoints::from(report)),
         Report::Conversion(report) => serde_json::to_string(&Conversion::from(report)),
         Report::Rollout(report) => serde_json::to_string(&Rollout::from(&**report)),
+        Report::Openings(report) => serde_json::to_string(&Openings::from(report)),
         Report::Id(report) => serde_json::to_string(&Id(fields(report))),
         Report::Legal(report) => serde_json::to_string(&Legal::from(report)),
         Report::Perft(report) => serde_json::to_string(&Perft::from(report)),

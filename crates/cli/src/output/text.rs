@@ -12,6 +12,7 @@ use crate::report::{BenchReport, IdReport, LegalReport, PerftReport, Report};
 mod analysis;
 mod maps;
 mod met;
+mod openings;
 mod rollout;
 
 pub(super) use met::trailing;
@@ -32,6 +33,7 @@ pub(super) fn text(report: &Report) -> String {
         Report::Points(report) => met::points(report),
         Report::Conversion(report) => met::conversion(report),
         Report::Rollout(report) => rollout::rollout(report),
+        Report::Openings(report) => openings::openings(report),
         Report::Id(report) => id(report),
         Report::Legal(report) => legal(report),
         Report::Perft(report) => perft(report),

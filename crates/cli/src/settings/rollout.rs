@@ -1,6 +1,6 @@
 //! What to roll out, and how.
 
-use std::num::{NonZeroU16, NonZeroU32};
+use std::num::{NonZeroU8, NonZeroU16, NonZeroU32};
 use std::ops::Range;
 use std::path::PathBuf;
 
@@ -9,7 +9,7 @@ use barpoint::{Engine, MoveFilters, SearchOptions};
 use barpoint_core::BySide;
 use barpoint_engine::Cut;
 use barpoint_rollout::{
-    DiceKind, Late, PlayerSettings, RolloutOptions, StopRules, VarianceReduction,
+    DiceKind, Late, PlayerSettings, QUICK, RolloutOptions, StopRules, VarianceReduction,
 };
 
 use super::search::with_databases;
@@ -179,7 +179,7 @@ impl RolloutSettings {
 
 fn options(args: &RolloutArgs, preset: &Preset, trials: u32) -> anyhow::Result<RolloutOptions> {
     let play = &args.play;
-    let cut = QUICK.filter(|_| !play.no_pruning);
+    let cut = Some(QUICK).filter(|_| !play.no_pruning);
     let plies = play.plies.unwrap_or(preset.plies);
     let usual = if play.plies.is_some() { plies } else { preset.cube_plies };
     let us = player(play, plies, play.cube_plies.unwrap_or(usual), cut)?;
@@ -199,7 +199,9 @@ fn options(args: &RolloutArgs, preset: &Preset, trials: u32) -> anyhow::Result<R
         anyhow::Ok(Late { turn, players: BySide { on_roll: player, opponent: player } })
     });
     let game = &args.game;
-    let reduction = VarianceReduction { plies: game.luck_plies, cut: QUICK };
+    let reduction = VarianceReduction { plies: game.luck_plies, ..VarianceReduction::default() };
+    let usual_branches =
+        if game.no_variance_reduction { NonZeroU8::MIN } else { RolloutOptions::BRANCHES };
     Ok(RolloutOptions {
         trials,
         dice: match game.dice_kind {
@@ -212,15 +214,12 @@ fn options(args: &RolloutArgs, preset: &Preset, trials: u32) -> anyhow::Result<R
         initial: game.initial,
         cubeful: !game.cubeless,
         variance_reduction: (!game.no_variance_reduction).then_some(reduction),
+        branches: game.branches.unwrap_or(usual_branches),
         players: BySide { on_roll: us, opponent },
         late: late.transpose()?,
         ..RolloutOptions::default()
     })
 }
-
-/// Which plays are evaluated where nobody looks ahead. A wider cut takes more time and gains hardly
-/// anything, in the plays or in the errors.
-const QUICK: Option<Cut> = Some(Cut { margin: 0.06, most: 3 });
 
 fn player(
     args: &PlayerArgs,

@@ -15,6 +15,7 @@ mod legal;
 mod maps;
 mod met;
 mod moves;
+mod openings;
 mod perft;
 mod race;
 mod readme;

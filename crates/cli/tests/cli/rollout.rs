@@ -247,6 +247,37 @@ fn a_rollout_goes_on_from_where_it_was_stopped() {
     assert!(failed.stderr.contains("a damaged rollout"), "{}", failed.stderr);
 }
 
+/// Nothing is asked of the process that is killed, not even to stop.
+#[test]
+fn a_rollout_killed_five_times_has_the_bytes_of_one_that_was_not() {
+    use std::process::{Command, Stdio};
+    use std::time::Duration;
+
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let arguments = "rollout start --dice 31 --preset roller --trials 2160 --format json";
+    for _ in 0..5 {
+        let before = std::fs::read(file("killed")).ok();
+        let keep = if before.is_some() { "--resume" } else { "--checkpoint" };
+        let mut child = Command::new(env!("CARGO_BIN_EXE_barpoint"))
+            .args(arguments.split(' '))
+            .args([keep, &file("killed")])
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        while child.try_wait().unwrap().is_none() && std::fs::read(file("killed")).ok() == before {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        assert!(child.try_wait().unwrap().is_none(), "too few trials to be killed on the way");
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    let whole = run(&format!("{arguments} --threads 1 -o {}", file("whole")));
+    assert_eq!(run(&format!("{arguments} --resume {}", file("killed"))), whole);
+    let bytes = |name: &str| std::fs::read(file(name)).unwrap();
+    assert_eq!(bytes("whole"), bytes("killed"));
+}
+
 #[test]
 fn log_and_plot_show_every_trial() {
     let folder = tempfile::tempdir().unwrap();
@@ -290,6 +321,7 @@ fn settings_that_do_not_go_together_are_refused() {
         ("--resume no-such-file", "no-such-file"),
         ("-o no-such-folder/file", "a folder that exists"),
         ("--plies 9", "from 0 to 4"),
+        ("--branches 0", "from 1 to 16"),
     ] {
         let arguments = format!("rollout start --preset roller {flags}");
         let run = run_with(&arguments.split(' ').collect::<Vec<_>>(), "");

@@ -1,7 +1,7 @@
 use super::*;
 
-fn check(candidates: Vec<Position>, options: RolloutOptions, expected: &PlanError, message: &str) {
-    let error = RolloutPlan::for_plays(candidates, options).unwrap_err();
+fn check(candidates: Vec<Position>, options: &RolloutOptions, expected: &PlanError, message: &str) {
+    let error = RolloutPlan::for_plays(candidates, *options).unwrap_err();
     assert_eq!(&error, expected);
     assert_eq!(error.to_string(), message);
 }
@@ -12,13 +12,13 @@ fn nonsense_is_refused() {
     let options = RolloutOptions::default();
     check(
         vec![],
-        options,
+        &options,
         &PlanError::NoCandidates,
         "nothing to roll out: expected at least one position",
     );
     check(
         vec![start],
-        RolloutOptions { truncate_after: Some(0), ..options },
+        &RolloutOptions { truncate_after: Some(0), ..options },
         &PlanError::NoTurns,
         "a game cut short after 0 turns: expected at least 1",
     );
@@ -26,20 +26,20 @@ fn nonsense_is_refused() {
     let players = BySide { opponent: player, ..options.players };
     check(
         vec![start],
-        RolloutOptions { late: Some(Late { turn: 1, players }), ..options },
+        &RolloutOptions { late: Some(Late { turn: 1, players }), ..options },
         &PlanError::TooManyPlies(9),
         "9 plies: expected at most 4",
     );
     check(
         vec![start],
-        RolloutOptions { trials: 0, ..options },
+        &RolloutOptions { trials: 0, ..options },
         &PlanError::NoTrials,
         "0 trials asked for: expected at least 1",
     );
     let variant = Variant::Hypergammon3;
     check(
         vec![variant.start(), start],
-        RolloutOptions { variant, ..options },
+        &RolloutOptions { variant, ..options },
         &PlanError::TooManyChequers { candidate: 1, chequers: 15, variant },
         "15 chequers on one side of candidate 2: hypergammon3 has at most 3",
     );

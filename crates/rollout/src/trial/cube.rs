@@ -12,28 +12,28 @@ impl<E: Evaluator> Game<'_, E> {
     /// Lets the player on roll double, and the other one answer; the end if that is a pass.
     pub(super) fn double(&mut self, turn: u32) -> Option<End> {
         let doubled = self.available()?;
-        let side = self.viewpoint;
+        let side = self.state.viewpoint;
         let settings = self.player(turn).cube;
         let (outcome, decision) = self.decide(&settings);
         if !decision.should_double() {
             return None;
         }
-        self.counts.doubles[side] += 1;
+        self.state.counts.doubles[side] += 1;
         let answering = self.plan.player(side.flip(), turn).cube;
         let take =
             if answering == settings { decision.take() } else { self.decide(&answering).1.take() };
         match take {
             Take::Pass => {
-                let value = self.context.cash().0;
+                let value = self.state.context.cash().0;
                 self.score(side, 1);
                 let worth = Worth::new(&outcome, value);
                 return Some(End { worth, ending: Ending::Passed { winner: side } });
             }
-            Take::Take => self.context = doubled,
+            Take::Take => self.state.context = doubled,
             Take::Beaver => {
-                self.context = match doubled.beavered() {
+                self.state.context = match doubled.beavered() {
                     Some(beavered) if beavered.cube().value <= self.plan.cube_limit() => {
-                        self.counts.beavers[side.flip()] += 1;
+                        self.state.counts.beavers[side.flip()] += 1;
                         beavered
                     }
                     _ => doubled,
@@ -46,28 +46,29 @@ impl<E: Evaluator> Game<'_, E> {
     /// The doubled cube if the player on roll may double and it can be of any use.
     fn available(&self) -> Option<CubeContext> {
         let may_double = self.plan.options().cubeful
-            && self.may_double
-            && self.context.cube().value < self.plan.cube_limit()
-            && !self.context.is_dead_for_player_on_roll();
-        self.context.doubled().filter(|_| may_double)
+            && self.state.may_double
+            && self.state.context.cube().value < self.plan.cube_limit()
+            && !self.state.context.is_dead_for_player_on_roll();
+        self.state.context.doubled().filter(|_| may_double)
     }
 
     fn decide(&mut self, settings: &SearchOptions) -> (Outcome, CubeDecision) {
         let (outcome, no_double, double_take) = if settings.plies == 0 {
             let outcome = self.static_outcome();
-            let choices = self.valuer(&self.context, settings).choices(&self.position, &outcome);
+            let choices =
+                self.valuer(&self.state.context, settings).choices(&self.state.position, &outcome);
             (outcome, choices.no_double, choices.double_take)
         } else {
             let options = SearchOptions { cubeful: true, ..*settings };
-            let value = search(self.evaluator, &self.position, &self.context, &options);
+            let value = search(self.evaluator, &self.state.position, &self.state.context, &options);
             (value.outcome, value.no_double.0, value.double_take.map(|take| take.0))
         };
-        let emg = |value: f64| self.context.emg(Utility(value));
+        let emg = |value: f64| self.state.context.emg(Utility(value));
         let equities = CubeEquities {
             no_double: emg(no_double),
             double_take: double_take.map(emg),
-            double_pass: self.context.emg(self.context.cash()),
+            double_pass: self.state.context.emg(self.state.context.cash()),
         };
-        (outcome, CubeDecision::new(&self.context, &outcome, equities))
+        (outcome, CubeDecision::new(&self.state.context, &outcome, equities))
     }
 }

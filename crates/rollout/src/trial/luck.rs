@@ -20,7 +20,7 @@ impl<E: Evaluator> Game<'_, E> {
         player: &PlayerSettings,
         reduction: &VarianceReduction,
     ) -> Option<Reply> {
-        let (evaluator, position) = (self.evaluator, self.position);
+        let (evaluator, position) = (self.evaluator, self.state.position);
         let valuer = self.valuer(theirs, &player.chequer);
         let Scratch { work, replies } = &mut *self.scratch;
         let cut = reduction.cut.as_ref();
@@ -53,7 +53,7 @@ impl<E: Evaluator> Game<'_, E> {
         let (worth, reply) = thrown?;
         let luck = worth - mean;
         // That was the luck of the other player, seen by whom is asked about only if on roll next.
-        self.luck += match self.viewpoint.flip() {
+        self.state.luck += match self.state.viewpoint.flip() {
             barpoint_core::Side::OnRoll => luck,
             barpoint_core::Side::Opponent => luck.flip_difference(),
         };

@@ -53,11 +53,11 @@ impl Evaluator for Knowing {
     }
 }
 
-fn check(position: Position, options: RolloutOptions) {
+fn check(position: Position, options: &RolloutOptions) {
     let mut solver = Solver::new(options.variant);
     let exact = solver.solve(&position);
     let knowing = Knowing(solver);
-    let options = RolloutOptions { trials: 5000, ..options };
+    let options = RolloutOptions { trials: 5000, ..*options };
     for truncate_at_exact in [false, true] {
         let options = RolloutOptions { truncate_at_exact, ..options };
         let plan = RolloutPlan::for_position(position, options).unwrap();
@@ -73,11 +73,11 @@ fn check(position: Position, options: RolloutOptions) {
 #[test]
 fn rollouts_agree_with_exact_chances() {
     let options = RolloutOptions::default();
-    check(position(&[6, 5, 3], &[6, 5, 4]), options);
-    check(position(&[6, 6, 5, 4, 2], &[6, 4, 4, 3, 1]), options);
-    check(position(&[3, 2, 1, 1], &[6, 6]), options);
+    check(position(&[6, 5, 3], &[6, 5, 4]), &options);
+    check(position(&[6, 6, 5, 4, 2], &[6, 4, 4, 3, 1]), &options);
+    check(position(&[3, 2, 1, 1], &[6, 6]), &options);
     let (position, options) = gammonish_race();
-    check(position, options);
+    check(position, &options);
 }
 
 #[test]

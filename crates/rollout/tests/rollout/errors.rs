@@ -9,7 +9,7 @@ const SHORT_GAME_PLAYER: PipCounter = PipCounter(Variant::Hypergammon2);
 
 fn short_game(trials: u32, seed: u64) -> RolloutResult {
     let options = RolloutOptions { trials, seed, ..RolloutOptions::default() };
-    finish(&short_game_plan(options), &SHORT_GAME_PLAYER)
+    finish(&short_game_plan(&options), &SHORT_GAME_PLAYER)
 }
 
 /// Results with 50 seeds.
@@ -39,7 +39,7 @@ fn relative_spread(
 fn stated_errors_are_the_spread_over_seeds_of_random_dice() {
     let options =
         RolloutOptions { trials: 100, dice: DiceKind::Random, ..RolloutOptions::default() };
-    let results = over_seeds(|seed| short_game_plan(RolloutOptions { seed, ..options }));
+    let results = over_seeds(|seed| short_game_plan(&RolloutOptions { seed, ..options }));
     let check = |what: &str, estimate: &dyn Fn(&RolloutResult) -> Estimate| {
         let ratio = relative_spread(&results, estimate);
         assert!((0.75..1.3).contains(&ratio), "{what}: spread {ratio} of the stated error");
@@ -79,7 +79,7 @@ fn a_difference_is_that_of_the_means_with_a_smaller_error() {
 
 #[test]
 fn a_candidate_does_not_differ_from_itself() {
-    let plan = short_game_plan(RolloutOptions { trials: 20, ..RolloutOptions::default() });
+    let plan = short_game_plan(&RolloutOptions { trials: 20, ..RolloutOptions::default() });
     let [first, second] = [0, 1].map(|candidate| plan.candidates()[candidate].position);
     let plan = RolloutPlan::for_plays(vec![first, second, first], *plan.options()).unwrap();
     let result = finish(&plan, &SHORT_GAME_PLAYER);

@@ -7,8 +7,8 @@ use crate::support::{PipCounter, all_estimates, finish, position};
 
 const PLAYER: PipCounter = PipCounter(Variant::Backgammon);
 
-fn reduced(plies: usize) -> Option<VarianceReduction> {
-    Some(VarianceReduction { plies, cut: None })
+fn reduced(plies: usize) -> VarianceReduction {
+    VarianceReduction { plies, cut: None }
 }
 
 #[test]
@@ -16,7 +16,7 @@ fn means_agree_with_those_of_plain_rollouts_and_errors_are_smaller() {
     for position in
         [position(&[6, 6, 5, 4, 2], &[6, 4, 4, 3, 1]), position(&[13, 8, 6], &[8, 7, 6])]
     {
-        let [plain, reduced] = [None, reduced(0)].map(|variance_reduction| {
+        let [plain, reduced] = [None, Some(reduced(0))].map(|variance_reduction| {
             let dice = DiceKind::Random;
             let options =
                 RolloutOptions { trials: 4000, dice, variance_reduction, ..Default::default() };
@@ -44,7 +44,7 @@ fn the_luck_of_all_rolls_together_is_nought() {
             trials,
             initial,
             truncate_after: Some(1),
-            variance_reduction: reduced(0),
+            variance_reduction: Some(reduced(0)),
             ..Default::default()
         };
         let start = Variant::Backgammon.start();
@@ -67,7 +67,7 @@ fn deeper_luck_leaves_less() {
     let [shallow, deep] = [0, 1].map(|plies| {
         let options = RolloutOptions {
             trials: 360,
-            variance_reduction: reduced(plies),
+            variance_reduction: Some(reduced(plies)),
             ..Default::default()
         };
         let plan = RolloutPlan::for_position(position, options).unwrap();

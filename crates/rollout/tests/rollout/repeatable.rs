@@ -26,7 +26,7 @@ fn the_number_of_threads_changes_nothing() {
     let plays = Variant::Backgammon.start().plays("31".parse().unwrap());
     let results = plays.iter().take(3).map(|play| play.result).collect();
     let whole_games = RolloutPlan::for_plays(results, options(12, 1)).unwrap();
-    for plan in [whole_games, short_game_plan(options(300, 1))] {
+    for plan in [whole_games, short_game_plan(&options(300, 1))] {
         let player = PipCounter(plan.options().variant);
         let with_threads = |threads| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
@@ -40,7 +40,7 @@ fn the_number_of_threads_changes_nothing() {
 
 #[test]
 fn any_tiling_merged_in_any_order_gives_the_same_sums() {
-    let plan = short_game_plan(options(300, 1));
+    let plan = short_game_plan(&options(300, 1));
     let whole = run(&plan, 0..300);
     let mut state = 1_u64;
     let mut random = |below: usize| {
@@ -63,7 +63,7 @@ fn any_tiling_merged_in_any_order_gives_the_same_sums() {
 
 #[test]
 fn a_trial_does_not_know_how_many_there_are() {
-    let [few, many] = [10, 30].map(|trials| short_game_plan(options(trials, 1)));
+    let [few, many] = [10, 30].map(|trials| short_game_plan(&options(trials, 1)));
     let mut sums = finish(&few, &PLAYER).tally().parts()[0].sums.clone();
     sums.merge(&run(&few, 10..30));
     assert_eq!(&sums, &finish(&many, &PLAYER).tally().parts()[0].sums);
@@ -71,7 +71,7 @@ fn a_trial_does_not_know_how_many_there_are() {
 
 #[test]
 fn a_candidate_does_not_know_of_the_others() {
-    let together = short_game_plan(options(100, 1));
+    let together = short_game_plan(&options(100, 1));
     let last = together.candidates().len() - 1;
     let alone = vec![together.candidates()[last].position];
     let alone = RolloutPlan::for_plays(alone, *together.options()).unwrap();
@@ -89,7 +89,7 @@ fn sums_of_different_plans_do_not_merge() {
 #[test]
 fn another_seed_gives_another_result_within_the_errors() {
     let [first, second] =
-        [1, 2].map(|seed| finish(&short_game_plan(options(400, seed)), &PLAYER).estimates(0));
+        [1, 2].map(|seed| finish(&short_game_plan(&options(400, seed)), &PLAYER).estimates(0));
     assert_ne!(first, second);
     let apart = (first.equity.mean - second.equity.mean).abs();
     let error = first.equity.standard_error.hypot(second.equity.standard_error);

@@ -26,7 +26,7 @@ impl Progress for StopAfter {
 
 #[test]
 fn progress_adds_up_to_all_trials() {
-    let plan = short_game_plan(RolloutOptions { trials: 50, ..RolloutOptions::default() });
+    let plan = short_game_plan(&RolloutOptions { trials: 50, ..RolloutOptions::default() });
     let counter = StopAfter { limit: 51, ..StopAfter::default() };
     let result = rollout(&plan, &PLAYER, &counter, &counter.stop).unwrap();
     assert_eq!(counter.done.into_inner(), 50);
@@ -35,7 +35,7 @@ fn progress_adds_up_to_all_trials() {
 
 #[test]
 fn a_stopped_rollout_is_a_rollout_of_fewer_trials() {
-    let plan = short_game_plan(RolloutOptions { trials: 100_000, ..RolloutOptions::default() });
+    let plan = short_game_plan(&RolloutOptions { trials: 100_000, ..RolloutOptions::default() });
     let counter = StopAfter { limit: 20, ..StopAfter::default() };
     let stopped = rollout(&plan, &PLAYER, &counter, &counter.stop).unwrap();
     let done = counter.done.into_inner();
@@ -46,6 +46,6 @@ fn a_stopped_rollout_is_a_rollout_of_fewer_trials() {
 
 #[test]
 fn a_rollout_stopped_before_it_starts_has_no_result() {
-    let plan = short_game_plan(RolloutOptions::default());
+    let plan = short_game_plan(&RolloutOptions::default());
     assert_eq!(rollout(&plan, &PLAYER, &Discard, &AtomicBool::new(true)), None);
 }

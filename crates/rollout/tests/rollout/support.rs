@@ -33,11 +33,11 @@ pub(crate) fn position(on_roll: &[usize], opponent: &[usize]) -> Position {
 }
 
 /// A short game in which everything happens: two chequers a side and a roll of 21.
-pub(crate) fn short_game_plan(options: RolloutOptions) -> RolloutPlan {
+pub(crate) fn short_game_plan(options: &RolloutOptions) -> RolloutPlan {
     let variant = Variant::Hypergammon2;
     let plays = variant.start().plays("21".parse().unwrap());
     let results = plays.iter().map(|play| play.result).collect();
-    RolloutPlan::for_plays(results, RolloutOptions { variant, ..options }).unwrap()
+    RolloutPlan::for_plays(results, RolloutOptions { variant, ..*options }).unwrap()
 }
 
 /// Runs a plan to its end.

@@ -29,7 +29,8 @@ pub(super) struct Watch<'a> {
 }
 
 struct State {
-    saved: Instant,
+    /// When the last checkpoint was written.
+    saved: Option<Instant>,
     /// The first thing that went wrong.
     failure: Option<anyhow::Error>,
     log: Option<BufWriter<File>>,
@@ -38,7 +39,7 @@ struct State {
     history: History,
 }
 
-/// The time between two checkpoints.
+/// The time between two checkpoints. The first is written as soon as there is anything to keep.
 const PAUSE: Duration = Duration::from_secs(5);
 
 impl<'a> Watch<'a> {
@@ -59,7 +60,7 @@ impl<'a> Watch<'a> {
         });
         let missing = tally.covered().holes(trials.clone()).len();
         let state = State {
-            saved: Instant::now(),
+            saved: None,
             failure: None,
             log: log.transpose()?,
             waiting: BTreeMap::new(),
@@ -147,12 +148,12 @@ impl Monitor for Watch<'_> {
             }
         }
         if let Some(path) = &self.settings.files.checkpoint
-            && state.saved.elapsed() >= PAUSE
+            && state.saved.is_none_or(|saved| saved.elapsed() >= PAUSE)
         {
             if let Err(error) = save(path, self.job, tally) {
                 state.failure = Some(error);
             }
-            state.saved = Instant::now();
+            state.saved = Some(Instant::now());
         }
     }
 }

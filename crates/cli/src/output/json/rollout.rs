@@ -24,6 +24,7 @@ pub(super) struct Rollout {
     plies: usize,
     cube_plies: usize,
     variance_reduction: bool,
+    branches: u8,
     truncated_after: Option<u32>,
     truncated_at_bearoff: bool,
     planned: u32,
@@ -36,7 +37,7 @@ pub(super) struct Rollout {
 }
 
 #[derive(Serialize)]
-struct RolloutCandidate {
+pub(super) struct RolloutCandidate {
     play: Option<String>,
     result: Option<String>,
     action: String,
@@ -151,6 +152,7 @@ impl From<&RolloutReport> for Rollout {
             plies: players.on_roll.chequer.plies,
             cube_plies: players.on_roll.cube.plies,
             variance_reduction: report.options.variance_reduction.is_some(),
+            branches: report.options.branches.get(),
             truncated_after: report.options.truncate_after,
             truncated_at_bearoff: report.options.truncate_at_exact,
             planned: report.planned,

@@ -94,5 +94,8 @@ fn settings(report: &RolloutReport) -> String {
         text.push("ended at the exact bearoff".to_owned());
     }
     text.extend(report.options.variance_reduction.map(|_| "luck taken out".to_owned()));
+    if cubeful && report.options.branches.get() > 1 {
+        text.push(format!("{} branches from each redouble", report.options.branches));
+    }
     text.join(", ") + "\nchances in percent, ± standard errors"
 }

@@ -1,0 +1,48 @@
+//! The opening book for people.
+
+use barpoint_rollout::Estimate;
+use serde_json::Value;
+
+use super::CHANCES;
+use crate::output::table::{Flush, Table};
+use crate::report::{Candidate, Opening, OpeningsReport};
+
+pub(super) fn openings(report: &OpeningsReport) -> String {
+    let mut table = Table::default();
+    let headings = ["roll", "play", "equity", "", "diff", "", "cubeless", ""].map(str::to_owned);
+    let chances = CHANCES.map(str::to_owned);
+    table.push([&headings[..], &chances, &["trials".to_owned()]].concat());
+    for opening in &report.openings {
+        for (rank, candidate) in opening.candidates.iter().enumerate() {
+            table.push(row(opening, rank, candidate));
+        }
+    }
+    let settings = report.openings.first().map_or_else(String::new, |opening| {
+        let number = |value: &Value| value.as_u64().unwrap_or_default();
+        let job = &opening.job;
+        format!(
+            "\ncubeful money, {} plies, {} dice, seed {}, luck taken out\n\
+             chances in percent, ± standard errors\n",
+            number(&job["us"]["chequer"]["plies"]),
+            job["dice"].as_str().unwrap_or_default(),
+            number(&job["seed"]),
+        )
+    });
+    table.align(&[Flush::Left, Flush::Left]) + &settings
+}
+
+fn row(opening: &Opening, rank: usize, candidate: &Candidate) -> Vec<String> {
+    let dice = if rank == 0 { opening.dice.to_string() } else { String::new() };
+    let mut row = vec![dice, candidate.action.words()];
+    row.extend(with_error(candidate.equity));
+    row.extend(if rank == 0 { Default::default() } else { with_error(candidate.difference) });
+    row.extend(with_error(candidate.cubeless));
+    let chances = candidate.estimates.probabilities;
+    row.extend(chances.map(|chance| format!("{:.2}", 100.0 * chance.mean)));
+    row.push(candidate.trials.to_string());
+    row
+}
+
+fn with_error(estimate: Estimate) -> [String; 2] {
+    [format!("{:+.4}", estimate.mean), format!("±{:.4}", estimate.standard_error)]
+}

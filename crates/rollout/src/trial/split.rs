@@ -1,0 +1,39 @@
+//! Games that are played on more than once.
+
+use barpoint_core::{Cube, CubeOwner};
+use barpoint_dice::TrialDice;
+use barpoint_engine::Evaluator;
+
+use super::{Game, Played};
+use crate::worth::Worth;
+
+impl<E: Evaluator> Game<'_, E> {
+    /// Whether the game is to be played on more than once, the cube having been this before the
+    /// player on roll could double.
+    pub(super) fn is_split_after(&self, before: Cube) -> bool {
+        let is_redoubled =
+            before.owner != CubeOwner::Centred && self.state.context.cube().value > before.value;
+        is_redoubled && self.plan.options().branches.get() > 1
+    }
+
+    /// Plays on from here as often as the plan says, with other dice each time: the mean of that.
+    pub(super) fn split(&mut self, turn: u32, dice: TrialDice<'_>) -> Played {
+        let (here, plan) = (self.state, self.plan);
+        let branches = plan.options().branches.get();
+        let mut all = self.branch(turn, dice);
+        for _ in 1..branches {
+            self.state = here;
+            self.branches += 1;
+            let other = self.branch(turn, plan.branch_dice(self.trial, self.branches));
+            all.worth += other.worth;
+            all.luck += other.luck;
+        }
+        let mean = |sum: Worth| sum.scale(1.0 / f64::from(branches));
+        Played { worth: mean(all.worth), luck: mean(all.luck), ..all }
+    }
+
+    fn branch(&mut self, turn: u32, mut dice: TrialDice<'_>) -> Played {
+        self.take_turn(turn, dice.roll(turn));
+        self.play_on(turn + 1, dice)
+    }
+}

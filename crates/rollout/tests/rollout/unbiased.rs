@@ -1,0 +1,192 @@
+//! Cubeful rollouts against what the same players come to on average, worked out over all rolls.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use barpoint_core::{
+    Class, Contest, Cube, CubeOwner, Dice, MoneyRules, Outcome, Plays, Position, PositionKey,
+    Session, Side, Variant,
+};
+use barpoint_engine::{Evaluator, SearchOptions};
+use barpoint_equity::{CubeContext, CubeDecision, CubeEquities, MatchEquityTable, Take, Utility};
+use barpoint_rollout::{
+    Candidate, DiceKind, RolloutOptions, RolloutPlan, RolloutResult, VarianceReduction,
+};
+
+use crate::support::{PipCounter, finish, position};
+
+const PLAYER: PipCounter = PipCounter(Variant::Backgammon);
+
+/// Cubes of one, by who owns them, and what positions are worth with them.
+#[derive(Default)]
+struct Solver {
+    solved: HashMap<(Position, CubeOwner), f64>,
+    doubles: u32,
+    redoubles: u32,
+    passes: u32,
+}
+
+fn contest() -> Contest {
+    let rules = MoneyRules { jacoby: false, beavers: false, automatic_doubles: 0 };
+    Contest::Money(Session { rules, ..Session::default() })
+}
+
+/// Money play does not look at the table, which takes time to make.
+fn context(owner: CubeOwner) -> CubeContext {
+    static TABLE: LazyLock<MatchEquityTable> = LazyLock::new(MatchEquityTable::default);
+    let cube = Cube { owner, ..Cube::START };
+    CubeContext::new(&contest(), cube, &TABLE)
+}
+
+/// What a static player sees in a position, before doubling.
+fn seen(position: &Position, context: &CubeContext) -> f64 {
+    let outcome = PLAYER.evaluate(position);
+    if position.result(Variant::Backgammon).is_some() {
+        return context.cubeless(&outcome).0;
+    }
+    let options = SearchOptions::default();
+    let life = options.efficiency.life(Class::of(position, Variant::Backgammon), position.pips());
+    context.cubeful(&outcome, &life, &options.model).0
+}
+
+impl Solver {
+    /// The worth of a position to the player on roll, who may double first.
+    fn before_double(&mut self, position: &Position, owner: CubeOwner) -> f64 {
+        if let Some(result) = position.result(Variant::Backgammon) {
+            return f64::from(Outcome::from(result).equity().0);
+        }
+        let here = context(owner);
+        let Some(doubled) = here.doubled() else { return self.before_roll(position, owner) };
+        let emg = |value: f64| here.emg(Utility(value));
+        let equities = CubeEquities {
+            no_double: emg(seen(position, &here)),
+            double_take: Some(emg(seen(position, &doubled))),
+            double_pass: emg(here.cash().0),
+        };
+        let decision = CubeDecision::new(&here, &PLAYER.evaluate(position), equities);
+        if !decision.should_double() {
+            return self.before_roll(position, owner);
+        }
+        self.doubles += 1;
+        if owner != CubeOwner::Centred {
+            self.redoubles += 1;
+        }
+        match decision.take() {
+            Take::Pass => {
+                self.passes += 1;
+                1.0
+            }
+            Take::Take | Take::Beaver => {
+                2.0 * self.before_roll(position, CubeOwner::Side(Side::Opponent))
+            }
+        }
+    }
+
+    /// The worth to the player on roll, who has left the cube to this owner.
+    fn before_roll(&mut self, position: &Position, owner: CubeOwner) -> f64 {
+        if let Some(&known) = self.solved.get(&(*position, owner)) {
+            return known;
+        }
+        let theirs = Cube { owner, ..Cube::START }.flip().owner;
+        let rolls = Dice::ALL.iter().map(|&dice| {
+            let reply = best_reply(position, dice, &context(theirs));
+            -f64::from(dice.weight()) / 36.0 * self.before_double(&reply, theirs)
+        });
+        let worth = rolls.sum();
+        self.solved.insert((*position, owner), worth);
+        worth
+    }
+}
+
+/// The play that leaves the other player the least, who may then double.
+fn best_reply(position: &Position, dice: Dice, theirs: &CubeContext) -> Position {
+    let mut plays = Plays::default();
+    plays.generate(position, dice);
+    let worth = |position: &Position| {
+        let no_double = seen(position, theirs);
+        let is_over = position.result(Variant::Backgammon).is_some();
+        match theirs.doubled().filter(|_| !is_over) {
+            Some(doubled) => no_double.max(seen(position, &doubled).min(theirs.cash().0)),
+            None => no_double,
+        }
+    };
+    let replies = plays.iter().map(|play| (worth(&play.result), play.result));
+    let best = replies.min_by(|a, b| {
+        let key = |position: &Position| PositionKey::from(position);
+        a.0.total_cmp(&b.0).then_with(|| key(&a.1).cmp(&key(&b.1)))
+    });
+    best.unwrap().1
+}
+
+/// Thirty short bearoffs, none of them one-sided.
+fn bearoffs() -> Vec<Position> {
+    let mut state = 5_u64;
+    let mut random = |below: u64| {
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % below
+    };
+    let mut side =
+        || -> Vec<usize> { (0..4 + random(2)).map(|_| 1 + random(6) as usize).collect() };
+    let even = |position: &Position| (0.4..0.65).contains(&PLAYER.evaluate(position).win);
+    std::iter::repeat_with(|| position(&side(), &side())).filter(even).take(30).collect()
+}
+
+fn roll_out(start: Candidate, seed: u64, luck: bool, branches: u8) -> RolloutResult {
+    let options = RolloutOptions {
+        trials: 400,
+        dice: DiceKind::Random,
+        seed,
+        cubeful: true,
+        variance_reduction: luck.then_some(VarianceReduction::default()),
+        branches: branches.try_into().unwrap(),
+        ..RolloutOptions::default()
+    };
+    let table = MatchEquityTable::default();
+    let plan = RolloutPlan::new(vec![start], Side::OnRoll, contest(), start.cube, &table, options);
+    finish(&plan.unwrap(), &PLAYER)
+}
+
+#[test]
+fn means_are_right_with_luck_or_without_and_however_often_games_are_split() {
+    let mut solver = Solver::default();
+    let mut squares = Vec::new();
+    let mut errors = [0.0; 2];
+    for (i, position) in bearoffs().into_iter().enumerate() {
+        let owners = [CubeOwner::Centred, CubeOwner::Side(Side::OnRoll)];
+        let cube = Cube { owner: owners[i % 2], ..Cube::START };
+        let worth = solver.before_double(&position, cube.owner);
+        let start = Candidate { cube, ..Candidate::from(position) };
+        for (l, luck) in [false, true].into_iter().enumerate() {
+            for (b, branches) in [1, 3].into_iter().enumerate() {
+                // Independent of each other, so that their squares may be added up.
+                let seed = (4 * i + 2 * l + b) as u64;
+                let value = roll_out(start, seed, luck, branches).estimates(0).value;
+                let off = (value.mean - worth).abs();
+                if value.standard_error < 1e-9 {
+                    // Whoever is doubled passes, say.
+                    assert!(off < 1e-6, "{worth}: {value:?}");
+                    continue;
+                }
+                squares.push((off / value.standard_error).powi(2));
+                errors[l] += value.standard_error.powi(2);
+            }
+        }
+    }
+    assert!(
+        solver.redoubles > 20 && solver.passes > 100,
+        "{} redoubles, {} passes",
+        solver.redoubles,
+        solver.passes
+    );
+    let count = squares.len() as f64;
+    assert!(count > 80.0, "only {count} rollouts were of any use");
+    let beyond = squares.iter().filter(|&&square| square > 9.0).count();
+    assert!(beyond <= 2, "{beyond} of {count} means three errors off");
+    // The sum is distributed as chi-square, its cube root normally (Wilson and Hilferty, 1931).
+    let ratio = squares.iter().sum::<f64>() / count;
+    let variance = 2.0 / (9.0 * count);
+    let normal = (ratio.cbrt() - 1.0 + variance) / variance.sqrt();
+    assert!(normal.abs() < 3.09, "p below 0.001 or above 0.999: {normal}, mean square {ratio}");
+    assert!(errors[1] < 0.6 * errors[0], "{errors:?}");
+}
