@@ -175,7 +175,11 @@ play. How they were made, and what makes them more accurate, is written in weigh
 Examples:
   barpoint id 4HPwATDgc/ABMA:cIkNAAAAAAAA
   barpoint id XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10
-  barpoint id - --format csv < ids.txt")]
+  barpoint id - --format csv < ids.txt
+  barpoint id --record match.sgf > match.bpr
+  barpoint id --record match.bpr
+
+A compact record is a whole match as a line of letters: dice, plays, cube, scores and names.")]
     Id(IdArgs),
     /// Converts files of matches and positions from one format to another
     #[command(after_help = "\
@@ -312,8 +316,15 @@ pub(crate) struct OpeningsArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct IdArgs {
-    #[command(flatten)]
-    pub(crate) position: PositionArgs,
+    /// Position, match or XG ID, name of a start, or - for standard input
+    #[arg(required_unless_present = "record")]
+    pub(crate) position: Option<String>,
+    /// Variant of the position: backgammon, nackgammon, hypergammon1 (or hyper1) to hypergammon3
+    #[arg(long)]
+    pub(crate) variant: Option<Variant>,
+    /// Show the matches of a file as compact records, or those of compact records as match text
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "variant", "format"])]
+    pub(crate) record: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }

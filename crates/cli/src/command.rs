@@ -36,6 +36,7 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<Status> {
         Settings::Duel(settings) => duel::run(settings),
         Settings::Openings { roll, format } => openings::run(*roll, *format),
         Settings::Id(query) => id::run(query),
+        Settings::CompactRecord(file) => records::compact(file),
         Settings::Convert(settings) => records::convert(settings),
         Settings::Show(settings) => records::show(settings),
         Settings::SwapPlayers(settings) => records::swap_players(settings),

@@ -4,11 +4,11 @@ use std::num::{NonZeroU16, NonZeroU32};
 use std::path::PathBuf;
 use std::thread;
 
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use barpoint_core::{Dice, Variant};
 
 use crate::cli::{
-    self, Cli, Command, Format, MatchArgs, OutputArgs, PositionArgs, Protocol, ThreadArgs,
+    self, Cli, Command, Format, IdArgs, MatchArgs, OutputArgs, PositionArgs, Protocol, ThreadArgs,
 };
 use crate::input::Input;
 use crate::status::Status;
@@ -60,6 +60,8 @@ pub(crate) enum Settings {
     Openings { roll: Option<Dice>, format: Format },
     /// Show what IDs say.
     Id(Query),
+    /// Show a file as compact records, or the other way round.
+    CompactRecord(PathBuf),
     /// Convert files.
     Convert(ConvertSettings),
     /// Show a file.
@@ -161,7 +163,11 @@ impl TryFrom<Cli> for Settings {
                 let format = args.output.format.unwrap_or(Format::Text);
                 Self::Openings { roll: args.roll, format }
             }
-            Command::Id(args) => Self::Id(query(args.position, None, &args.output)),
+            Command::Id(IdArgs { record: Some(file), .. }) => Self::CompactRecord(file),
+            Command::Id(IdArgs { position, variant, output, .. }) => {
+                let position = position.context("there is neither a position nor a file")?;
+                Self::Id(query(PositionArgs { position, variant }, None, &output))
+            }
             Command::Convert(args) => Self::Convert(args.try_into()?),
             Command::Show(args) => Self::Show(args.into()),
             Command::SwapPlayers(args) => Self::SwapPlayers(args.into()),

@@ -8,10 +8,12 @@ use std::path::Path;
 use anyhow::{Context, anyhow};
 use barpoint_formats::{FileFormat, Losses, Reading, read_file};
 
+mod compact;
 mod convert;
 mod show;
 mod swap_players;
 
+pub(super) use compact::run as compact;
 pub(super) use convert::run as convert;
 pub(super) use show::run as show;
 pub(super) use swap_players::run as swap_players;

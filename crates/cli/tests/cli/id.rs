@@ -1,3 +1,6 @@
+use std::fs;
+use std::path::Path;
+
 use crate::support::{object, objects, pipe, run, run_with};
 
 #[test]
@@ -70,4 +73,35 @@ fn standard_input_in_json_and_csv() {
     let columns: Vec<usize> = csv.lines().map(|line| line.split(',').count()).collect();
     assert_eq!(columns, [columns[0]; 4], "{csv}");
     assert!(csv.starts_with("form,position_id,match_id,gnubg_id,xgid,"), "{csv}");
+}
+
+#[test]
+fn a_match_becomes_a_line_of_letters_and_comes_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files");
+    let shown = |file: &Path| {
+        let run = run_with(&["id", "--record", file.to_str().unwrap()], "");
+        assert_eq!(run.code, Some(0), "{}", run.stderr);
+        run
+    };
+    let source = data.join("sgf/gnubg-analysed-7p.sgf");
+    let record = shown(&source);
+    assert!(record.stdout.starts_with("BpR1"), "{}", record.stdout);
+    assert_eq!(record.stdout.lines().count(), 1);
+    assert_eq!(
+        record.stderr,
+        "note: record cannot hold: dates; analysis; fields of other formats\n"
+    );
+    let file = folder.path().join("match.bpr");
+    fs::write(&file, &record.stdout).unwrap();
+    let text = shown(&file).stdout;
+    assert!(text.contains(" 7 point match\n\n Game 1\n charlot1 : 0"), "{text}");
+    fs::write(&file, &text).unwrap();
+    assert_eq!(shown(&file).stdout, record.stdout);
+
+    let wrong = run_with(&["id", "--record", "no such file"], "");
+    assert_eq!(wrong.code, Some(2));
+    assert!(wrong.stderr.contains("cannot read no such file"), "{}", wrong.stderr);
+    assert_eq!(run_with(&["id"], "").code, Some(2));
+    assert_eq!(run_with(&["id", "start", "--record", "x"], "").code, Some(2));
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use barpoint_core::record::{
     Action, Ending, Game, Match, MatchLength, Notes, Person, RecordedPlay, Table,
 };
-use barpoint_core::{Dice, Player, Variant};
+use barpoint_core::{Decision, Dice, Player, Variant};
 
 use super::{DAY, DIGITS, INDEX, STARTED, renumbered};
 use crate::file::{Choice, Losses, Pair, WriteError, Written, days_of_date, written_pairs};
@@ -69,7 +69,9 @@ fn write_game(record: &Match, game: &Game, losses: &mut Losses) -> Result<String
         started.or_else(|| Some(days_of_date(record.details.date?) * DAY)).unwrap_or_default();
     losses.add_if(game.tags.iter().any(|tag| tag.name != STARTED), "fields of other formats");
     losses.add_if(!game.comment.is_empty(), "comments");
-    losses.add_if(game.automatic_doubles > 0, "automatic doubles");
+    if game.automatic_doubles > 0 {
+        return Err(WriteError::new("a replay of bgammon.org cannot hold automatic doubles"));
+    }
     let [first, second] = record.players.0.each_ref().map(|person| name(person, losses));
     let length = record.length.map_or(0, MatchLength::get);
     let [score1, score2] = game.score.0;
@@ -98,17 +100,20 @@ fn write_game(record: &Match, game: &Game, losses: &mut Losses) -> Result<String
             }
             Action::Double(player) => {
                 let answer = match entries.peek().map(|step| &step.entry.action) {
-                    Some(Action::Take(_)) => 1,
                     Some(Action::Drop(_)) => 0,
                     Some(Action::Beaver(_)) => {
                         return Err(WriteError::new("a replay of bgammon.org cannot hold beavers"));
                     }
-                    _ => {
+                    None | Some(Action::Resign { .. }) => {
                         losses.add("doubles that were not answered");
                         continue;
                     }
+                    // Whoever goes on without an answer has taken it.
+                    Some(_) => 1,
                 };
-                let value = u64::from(before.cube().value.get()) * 2;
+                // A double before it that was not answered counts as taken.
+                let is_open = matches!(before.decision(), Decision::Answer(_));
+                let value = u64::from(before.cube().value.get()) << (1 + u32::from(is_open));
                 _ = writeln!(out, "{} d {value} {answer}", player.number() + 1);
             }
             // Part of the double, or of the first line.
@@ -119,13 +124,16 @@ fn write_game(record: &Match, game: &Game, losses: &mut Losses) -> Result<String
                 losses.add_if(!is_accepted, "resignations that were not accepted");
             }
             Action::DeclineResignation(_) => losses.add("resignations that were not accepted"),
-            Action::SetPosition { .. } | Action::Beaver(_) | Action::Raccoon(_) => {
-                let what = "a replay of bgammon.org cannot hold positions that are set up";
+            Action::SetPosition { .. }
+            | Action::SetCube { .. }
+            | Action::Beaver(_)
+            | Action::Raccoon(_) => {
+                let what = "a replay of bgammon.org cannot hold boards and cubes that are set up";
                 return Err(WriteError::new(what));
             }
             Action::SetDice { .. } => losses.add("rolls that were not played"),
-            Action::SetTurn(_) | Action::SetCube { .. } | Action::SetScore { .. } => {
-                losses.add("turns, cubes and scores that are set within a game");
+            Action::SetTurn(_) | Action::SetScore { .. } => {
+                losses.add("turns and scores that are set within a game");
             }
         }
     }

@@ -4,6 +4,7 @@
 //! the match. They are converted with the built-in match equity table, as gnubg does with its own.
 
 use std::fmt::Write;
+use std::sync::LazyLock;
 
 use barpoint_core::record::{
     Analysis, Candidate, CubeAnalysis, CubeChances, Level, Mark, MatchLength, PlayAnalysis,
@@ -16,19 +17,18 @@ use super::letters;
 use super::syntax::{Node, Property};
 use crate::file::{Choice, pairs};
 
+/// The table with which chances to win a match are converted, made when it is first needed.
+static EQUITIES: LazyLock<MatchEquityTable> = LazyLock::new(MatchEquityTable::default);
+
 /// What a win and a loss of the cube as it stands are worth to the player on roll; `None` where
 /// equities need no conversion.
-pub(super) fn stakes(
-    length: Option<MatchLength>,
-    table: &Table,
-    equities: &MatchEquityTable,
-) -> Option<Stakes> {
+pub(super) fn stakes(length: Option<MatchLength>, table: &Table) -> Option<Stakes> {
     let length = u32::from(length?.get());
     let points = table.score().seen_by(table.on_roll());
     let score = MatchScore::new(length, points, table.is_crawford())
         .or_else(|_| MatchScore::new(length, points, false))
         .ok()?;
-    let stakes = Payoff::new(equities, &score, table.cube().value).stakes();
+    let stakes = Payoff::new(&EQUITIES, &score, table.cube().value).stakes();
     (stakes.win != stakes.lose).then_some(stakes)
 }
 

@@ -7,7 +7,7 @@ use barpoint_core::record::{
 use barpoint_core::{
     ByPlayer, Chequers, CubeValue, Decision, Dice, GameValue, Offer, Player, Position, Setup,
 };
-use barpoint_equity::MatchEquityTable;
+use barpoint_equity::Stakes;
 
 use super::analysis::{self, read_cube, read_marks, read_plays, stakes};
 use super::header::Header;
@@ -20,12 +20,7 @@ use crate::file::{Choice, GameLog, ReadError, Source, add_warning};
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let text = source.text();
     let collection = Collection::parse(text);
-    let mut reader = Reader {
-        places: Places::new(text),
-        equities: MatchEquityTable::default(),
-        matches: Vec::new(),
-        last_number: None,
-    };
+    let mut reader = Reader { places: Places::new(text), matches: Vec::new(), last_number: None };
     let mut refused = None;
     for root in collection.roots() {
         match wrong_game(root) {
@@ -73,7 +68,6 @@ fn wrong_game(root: Node<'_, '_>) -> Option<String> {
 
 struct Reader<'a> {
     places: Places<'a>,
-    equities: MatchEquityTable,
     matches: Vec<Match>,
     last_number: Option<u32>,
 }
@@ -106,7 +100,6 @@ impl<'a> Reader<'a> {
             end: root.property("RE").map(|result| result.value().simple()),
             log: GameLog::new(record, game),
             places: &mut self.places,
-            equities: &self.equities,
         };
         let place = reader.places.at(root.offset());
         if !is_due {
@@ -184,7 +177,6 @@ fn tags(node: Node<'_, '_>, is_kept: impl Fn(&str) -> bool) -> Vec<Tag> {
 struct GameReader<'r, 'm, 'a> {
     log: GameLog<'m>,
     places: &'r mut Places<'a>,
-    equities: &'r MatchEquityTable,
     /// What `RE` says.
     end: Option<String>,
 }
@@ -322,6 +314,13 @@ impl<'a> GameReader<'_, '_, 'a> {
             .map_err(|error| format!("{error}; the board is left"))
     }
 
+    /// What equities are converted with, where a node has any.
+    fn stakes(&self, node: Node<'_, 'a>) -> Option<Stakes> {
+        let has_analysis = ["A", "DA"].iter().any(|name| node.property(name).is_some());
+        let length = self.log.record().length.filter(|_| has_analysis);
+        stakes(length, self.log.table())
+    }
+
     /// A move or a cube action; whether there was one.
     fn turn(
         &mut self,
@@ -350,7 +349,7 @@ impl<'a> GameReader<'_, '_, 'a> {
                 return self.play(node, property, player, dice, is_last, is_root);
             }
         };
-        let stakes = stakes(self.log.record().length, table, self.equities);
+        let stakes = self.stakes(node);
         let mut analysis = Analysis::default();
         let mut kept = Vec::new();
         if let Some(property) = node.property("DA") {
@@ -387,7 +386,7 @@ impl<'a> GameReader<'_, '_, 'a> {
             Some(pairs) => choice.recorded(&pairs),
             None => RecordedPlay::Odd(Box::new(OddPlay { text: text.into(), after: None })),
         };
-        let stakes = stakes(self.log.record().length, table, self.equities);
+        let stakes = self.stakes(node);
         let mut analysis = Analysis::default();
         let mut kept = Vec::new();
         if let Some(property) = node.property("A") {

@@ -7,7 +7,7 @@ use barpoint_core::record::{
     Step, Table, Tag,
 };
 use barpoint_core::{Chequers, CubeValue, MoneyRules, Player, Position, Variant};
-use barpoint_equity::{MatchEquityTable, Stakes};
+use barpoint_equity::Stakes;
 
 use super::analysis::{self, read_cube, read_plays, stakes, write_cube, write_marks, write_plays};
 use super::syntax::{Collection, escaped, escaped_line};
@@ -16,11 +16,7 @@ use crate::file::{Choice, Losses, WriteError, Written, read_pairs, written_pairs
 
 /// Writes matches one after another.
 pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
-    let mut writer = Writer {
-        out: String::new(),
-        losses: Losses::default(),
-        equities: MatchEquityTable::default(),
-    };
+    let mut writer = Writer { out: String::new(), losses: Losses::default() };
     for record in matches {
         for (game, number) in record.games.iter().zip(0..) {
             writer.game(record, game, number);
@@ -35,7 +31,6 @@ pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
 struct Writer {
     out: String,
     losses: Losses,
-    equities: MatchEquityTable,
 }
 
 impl Writer {
@@ -150,7 +145,8 @@ impl Writer {
     }
 
     fn entry(&mut self, record: &Match, before: &Table, entry: &Entry, after: &Table) {
-        let stakes = stakes(record.length, before, &self.equities);
+        let length = record.length.filter(|_| entry.analysis().is_some());
+        let stakes = stakes(length, before);
         match &entry.action {
             Action::Play { player, dice, play } => {
                 let choice = Choice::new(before.position_seen_by(*player), *dice);

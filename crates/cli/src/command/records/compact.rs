@@ -1,0 +1,21 @@
+//! `barpoint id --record`
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use anyhow::Context;
+use barpoint_formats::FileFormat;
+
+use super::{losses, oddities, read, say};
+use crate::status::Status;
+
+pub(crate) fn run(file: &Path) -> anyhow::Result<Status> {
+    let reading = read(file, None)?;
+    say(&oddities(file, &reading));
+    let name = if reading.format == "record" { "mat" } else { "record" };
+    let format = FileFormat::named(name).context("a format is missing")?;
+    let written = format.write(&reading.matches)?;
+    say(&losses(format, &written.losses));
+    io::stdout().lock().write_all(&written.bytes).context("cannot write to standard output")?;
+    Ok(Status::Done)
+}
