@@ -181,14 +181,11 @@ pub fn read_file(bytes: &[u8]) -> Result<Reading, ReadError> {
     let source = Source::new(bytes);
     match detect(&source) {
         Some(format) => format.read_source(&source),
-        None => Err(ReadError {
-            format: None,
-            place: Place::Whole,
-            reason: if bytes.is_empty() {
-                "the file is empty".into()
-            } else {
-                "no format that is known: expected a match or a position".into()
-            },
-        }),
+        None if bytes.is_empty() => Err(ReadError::whole("the file is empty")),
+        None => {
+            let error = ReadError::whole("no format that is known: expected a match or a position");
+            let place = if source.is_binary() { Place::Byte(0) } else { error.place };
+            Err(ReadError { place, ..error })
+        }
     }
 }

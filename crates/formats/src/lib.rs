@@ -29,7 +29,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Files
+//! [`read_file`] reads a file of matches or positions in any of [`FILE_FORMATS`], found out by its content;
+//! [`FileFormat::write`] writes one and says what is lost.
+//!
 //! # Features
+//! `json` adds our own JSON of matches, which loses nothing and is described below.
+//!
 //! `xg` adds the binary files of eXtreme Gammon to [`FILE_FORMATS`].
 //! `met` adds `read_met_xml` and `write_met_xml` for match equity tables in GNU Backgammon's XML
 //! format.
@@ -40,6 +46,7 @@
 //! # Odd IDs
 //! What GNU Backgammon 1.07 lets pass or corrects silently, and what becomes of it here:
 #![doc = include_str!("../ODD-IDS.md")]
+#![cfg_attr(feature = "json", doc = include_str!("../MATCH-JSON.md"))]
 #![forbid(unsafe_code)]
 
 mod bgammon;

@@ -4,6 +4,7 @@
 
 mod bearoff;
 mod bench;
+mod convert;
 mod cube;
 mod duel;
 mod engine_plain;

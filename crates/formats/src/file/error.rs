@@ -22,9 +22,9 @@ impl ReadError {
         Self { format: None, place, reason: reason.into() }
     }
 
-    /// An error about the file as a whole.
+    /// An error about the file as a whole, which stands at its beginning.
     pub(crate) fn whole(reason: impl Into<String>) -> Self {
-        Self { format: None, place: Place::Whole, reason: reason.into() }
+        Self::at(1, 1, reason)
     }
 }
 

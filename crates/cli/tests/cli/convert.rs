@@ -1,0 +1,136 @@
+//! `barpoint convert`, `show` and `swap-players`
+
+use std::fs;
+use std::path::Path;
+
+use tempfile::TempDir;
+
+use crate::support::{Run, run_with};
+
+const MATCH: &str = " 3 point match
+
+ Game 1
+ alice : 0       bob : 0
+  1) 31: 8/5 6/5                 41: 24/23 13/9
+  2)  Doubles => 2                Takes
+  3) 62: 24/18 13/10             63: 24/15
+      Wins 4 points
+";
+
+fn text(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+/// A folder with files of these names and contents.
+fn folder(files: &[(&str, &str)]) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, content) in files {
+        fs::write(folder.path().join(name), content).unwrap();
+    }
+    folder
+}
+
+fn run(arguments: &[&str]) -> Run {
+    run_with(arguments, "")
+}
+
+#[test]
+fn a_file_is_converted_and_what_is_odd_about_it_said_with_its_place() {
+    let folder = folder(&[("match.txt", MATCH)]);
+    let (from, to) = (folder.path().join("match.txt"), folder.path().join("match.json"));
+    let run = run(&["convert", text(&from), "-o", text(&to)]);
+    assert_eq!(run.code, Some(0));
+    let expected = format!(
+        "{}:7:6: warning: game 1: 62 played `13/10` at offset 7: no dice are left that move a chequer \
+         so far: moved as written\n\
+         {0}:8:7: warning: game 1: player 0 won 4 points, and the play shown is not to be trusted\n",
+        from.display()
+    );
+    assert_eq!(run.stderr, expected);
+    let json = fs::read_to_string(&to).unwrap();
+    assert!(json.contains(r#""odd":"24/18 13/10""#), "{json}");
+    let back = run_with(&["convert", text(&to), "--to", "mat", "--quiet"], "");
+    assert!(
+        back.stdout.contains("  3) 62: 24/18 13/10             63: 24/15\n      Wins 4 points\n"),
+        "{}",
+        back.stdout
+    );
+}
+
+#[test]
+fn bad_files_do_not_stop_the_others() {
+    let folder =
+        folder(&[("a.mat", MATCH), ("b.mat", "hello"), ("c.txt", MATCH), ("c.sgf", MATCH)]);
+    let out = folder.path().join("out");
+    let input = |name: &str| folder.path().join(name);
+    let names = ["a.mat", "b.mat", "c.txt", "c.sgf"].map(input);
+    let arguments: Vec<&str> = ["convert", "--to", "pos", "--quiet", "-o", text(&out)]
+        .into_iter()
+        .chain(names.iter().map(|path| text(path)))
+        .collect();
+    let run = run(&arguments);
+    assert_eq!(run.code, Some(1));
+    let expected = format!(
+        "error: {}:1:1: no format that is known: expected a match or a position\n\
+         note: pos cannot hold: all positions but the last\n\
+         3 of 4 files converted, 1 failed\n",
+        input("b.mat").display()
+    );
+    assert_eq!(run.stderr, expected);
+    let mut written: Vec<_> =
+        fs::read_dir(&out).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    written.sort();
+    assert_eq!(written, ["a.pos", "c-2.pos", "c.pos"]);
+}
+
+#[test]
+fn wrong_use_is_explained() {
+    let folder = folder(&[("a.mat", MATCH)]);
+    let file = folder.path().join("a.mat");
+    let check = |arguments: &[&str], expected: &str| {
+        let run = run(arguments);
+        assert_eq!(run.code, Some(2), "{}", run.stderr);
+        assert!(run.stderr.contains(expected), "{}", run.stderr);
+    };
+    check(&["convert", text(&file)], "expected --to FORMAT");
+    check(&["convert", text(&file), "-o", "x.unknown"], "does not say which format");
+    check(&["convert", text(&file), text(&file), "--to", "mat"], "expected -o DIR");
+    check(&["convert", text(&file), "--to", "sgg"], "expected one of ");
+    check(&["convert", "missing.mat", "--to", "mat"], "cannot read missing.mat");
+    check(
+        &["convert", text(folder.path()), "-o", text(folder.path()), "--to", "mat"],
+        "over itself",
+    );
+    check(&["show", text(&file), "--game", "2"], "there is no game 2: there are 1");
+    check(&["show", text(&file), "--game", "1", "--move", "99"], "there is no action 99");
+    assert!(!Path::new("x.unknown").exists());
+}
+
+#[test]
+fn show_prints_sheet_moves_and_board() {
+    let folder = folder(&[("a.mat", MATCH)]);
+    let file = folder.path().join("a.mat");
+    let shown = |more: &[&str]| run(&[&["show", text(&file)], more].concat()).stdout;
+    assert_eq!(
+        shown(&[]),
+        "alice - bob, match to 3 points\n\n\
+         Game  alice   bob  Result\n\
+         \u{20}  1      0     0  alice wins 4 (nobody says how)\n\
+         \u{20}          4     0\n"
+    );
+    let moves = shown(&["--game", "1"]);
+    assert!(moves.contains("   3. alice  doubles to 2\n   4. bob    takes\n"), "{moves}");
+    let board = shown(&["--game", "1", "--move", "2"]);
+    assert!(board.contains(" Position ID: sGfwATDgc/ABMA\n"), "{board}");
+    assert!(board.ends_with("\n2. bob 41: 24/23 13/9\n"), "{board}");
+}
+
+#[test]
+fn players_are_swapped() {
+    let folder = folder(&[("a.mat", MATCH)]);
+    let (file, out) = (folder.path().join("a.mat"), folder.path().join("b.mat"));
+    assert_eq!(run(&["swap-players", text(&file), "-o", text(&out)]).code, Some(0));
+    let swapped = fs::read_to_string(&out).unwrap();
+    assert!(swapped.contains(" bob : 0                        alice : 0\n"), "{swapped}");
+    assert!(swapped.contains("  1)                             31: 8/5 6/5\n"), "{swapped}");
+}
