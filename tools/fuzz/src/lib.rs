@@ -1,6 +1,6 @@
 //! What several fuzz targets do.
 
-use barpoint_formats::FileFormat;
+use barpoint_formats::{FILE_FORMATS, FileFormat};
 use flate2::Crc;
 
 /// Reads bytes in a format. What is read is written in every format that holds whole matches, and
@@ -19,6 +19,29 @@ pub fn check(format: &str, bytes: &[u8]) {
         let twice = other.write(&again.matches).expect("what has been written before");
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         assert_eq!(text(&written.bytes), text(&twice.bytes), "{name}");
+    }
+}
+
+/// As [`check`] for our JSON, which brings everything back, and match text.
+///
+/// # Panics
+/// Something of this fails.
+pub fn check_text(format: &str, bytes: &[u8]) {
+    let format = FileFormat::named(format).expect("a format that there is");
+    let Ok(reading) = format.read(bytes) else { return };
+    assert!(!reading.matches.is_empty());
+    let json = FileFormat::named("json").expect("a format that there is");
+    let written = json.write(&reading.matches).expect("everything fits");
+    let again = json.read(&written.bytes).expect("what has just been written");
+    let twice = json.write(&again.matches).expect("everything fits");
+    assert_eq!(String::from_utf8_lossy(&written.bytes), String::from_utf8_lossy(&twice.bytes));
+    for other in FILE_FORMATS.iter().filter(|format| format.can_be_written()) {
+        let Ok(written) = other.write(&reading.matches) else { continue };
+        if other.can_be_read() {
+            let again = other.read(&written.bytes);
+            let again = again.unwrap_or_else(|error| panic!("{}: {error}", other.name));
+            assert!(!again.matches.is_empty(), "{}", other.name);
+        }
     }
 }
 

@@ -41,7 +41,7 @@ fn a_file_is_converted_and_what_is_odd_about_it_said_with_its_place() {
     let run = run(&["convert", text(&from), "-o", text(&to)]);
     assert_eq!(run.code, Some(0));
     let expected = format!(
-        "{}:7:6: warning: game 1: 62 played `13/10` at offset 7: no dice are left that move a chequer \
+        "{}:7:6: warning: game 1: 62 played `13/10` at offset 6: no dice are left that move a chequer \
          so far: moved as written\n\
          {0}:8:7: warning: game 1: player 0 won 4 points, and the play shown is not to be trusted\n",
         from.display()
@@ -51,7 +51,7 @@ fn a_file_is_converted_and_what_is_odd_about_it_said_with_its_place() {
     assert!(json.contains(r#""odd":"24/18 13/10""#), "{json}");
     let back = run_with(&["convert", text(&to), "--to", "mat", "--quiet"], "");
     assert!(
-        back.stdout.contains("  3) 62: 24/18 13/10             63: 24/15\n      Wins 4 points\n"),
+        back.stdout.contains("  3) 62: 24/18 13/10             63: 24/15*\n      Wins 4 points\n"),
         "{}",
         back.stdout
     );
@@ -116,7 +116,7 @@ fn show_prints_sheet_moves_and_board() {
         "alice - bob, match to 3 points\n\n\
          Game  alice   bob  Result\n\
          \u{20}  1      0     0  alice wins 4 (nobody says how)\n\
-         \u{20}          4     0\n"
+         \u{20}         4     0\n"
     );
     let moves = shown(&["--game", "1"]);
     assert!(moves.contains("   3. alice  doubles to 2\n   4. bob    takes\n"), "{moves}");

@@ -181,7 +181,9 @@ impl Fields {
             }
         };
         if !understood {
-            details.tags.push(Tag { name: name.into(), value: value.into() });
+            // Under a name of its own, or it would be taken for the field it is not.
+            let name = format!("{name} (as written)");
+            details.tags.push(Tag { name, value: value.into() });
         }
         understood
     }
