@@ -261,7 +261,10 @@ impl MatReader {
 
     /// A match without games counts only if there is nothing else.
     fn finish_match(&mut self) {
-        let Some(record) = self.scribe.take().map(Scribe::finish) else { return };
+        let Some(mut record) = self.scribe.take().map(Scribe::finish) else { return };
+        if record.players == ByPlayer::default() {
+            record.players = std::mem::take(&mut self.field_players);
+        }
         if !record.games.is_empty() {
             self.done.push(record);
             self.empty = None;
