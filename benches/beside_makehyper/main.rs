@@ -1,5 +1,6 @@
 //! How long databases of hypergammon take beside GNU Backgammon's `makehyper`, one after the other in
-//! one run; with the argument `3` also the one of three chequers, Barpoint's alone.
+//! one run, each with its own threshold; with the argument `3` also the one of three chequers,
+//! Barpoint's alone.
 #![forbid(unsafe_code)]
 #![expect(clippy::print_stdout, reason = "the measurement is the output")]
 
@@ -21,14 +22,14 @@ const ROUNDS: usize = 5;
 
 fn main() -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
-    let (theirs, ours) = (folder.path().join("theirs"), folder.path().join("ours"));
+    let ours = folder.path().join("ours");
     println!(
         "| chequers | makehyper, CPU s | wall s | Barpoint, CPU s | wall s | CPU ratio | wall ratio | \
          sweeps | last change |"
     );
     println!("| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |");
     for chequers in 1..=2 {
-        let gnubg = makehyper(chequers, &theirs)?;
+        let gnubg = makehyper(chequers, folder.path())?;
         let mut made = (0..ROUNDS).map(|_| make(chequers, &ours)).collect::<Result<Vec<_>, _>>()?;
         made.sort_by(|a, b| a.times.cpu.total_cmp(&b.times.cpu));
         let Made { times, sweeps, change } = made[ROUNDS / 2];
@@ -50,9 +51,10 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-fn makehyper(chequers: u8, path: &Path) -> anyhow::Result<Times> {
+fn makehyper(chequers: u8, folder: &Path) -> anyhow::Result<Times> {
     let mut command = Command::new("makehyper");
-    command.arg("-c").arg(chequers.to_string()).arg("-f").arg(path);
+    // Longer names overflow a buffer of makehyper 1.07.001.
+    command.current_dir(folder).arg("-c").arg(chequers.to_string()).args(["-f", "theirs"]);
     let (times, output) = Times::of(|| command.output())?;
     let status = output.context("cannot run makehyper")?.status;
     ensure!(status.success(), "makehyper -c {chequers}: {status}");
@@ -63,7 +65,7 @@ fn makehyper(chequers: u8, path: &Path) -> anyhow::Result<Times> {
 struct Made {
     times: Times,
     sweeps: u64,
-    /// By how much the last sweep has changed any value.
+    /// By how much the last sweep has changed any equity.
     change: f64,
 }
 

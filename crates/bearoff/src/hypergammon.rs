@@ -16,7 +16,7 @@ use crate::Numbering;
 pub use match_game::{MatchGame, MatchStakes};
 pub use money_game::MoneyGame;
 use plays::{Play, PlayLists};
-pub use table::{Game, Rectangle, Table, Target, Value};
+pub use table::{Change, Game, Rectangle, Table, Target, Value};
 
 /// The boards and plays of hypergammon.
 ///

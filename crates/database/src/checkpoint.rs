@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::PathBuf;
 
-use barpoint_bearoff::hypergammon::Game;
+use barpoint_bearoff::hypergammon::{Change, Game};
 use sha2::{Digest, Sha256};
 
 use crate::DatabaseError;
@@ -14,7 +14,7 @@ use crate::sweeps::{Place, Sweeps};
 /// A file with all values as they are.
 ///
 /// # Shape
-/// Eight letters, the five numbers of a [`Place`], all values, and the SHA-256 of what is before
+/// Eight letters, the six numbers of a [`Place`], all values, and the SHA-256 of what is before
 /// it, little-endian.
 pub(crate) struct Checkpoint {
     path: PathBuf,
@@ -22,7 +22,7 @@ pub(crate) struct Checkpoint {
     _lock: File,
 }
 
-const MAGIC: &[u8; 8] = b"bpsweep1";
+const MAGIC: &[u8; 8] = b"bpsweep2";
 /// Values that are read or written at once.
 const CHUNK: usize = 1 << 13;
 
@@ -57,7 +57,8 @@ impl Checkpoint {
             let mut out = BufWriter::with_capacity(8 * CHUNK, &mut file);
             out.write_all(MAGIC)?;
             let Place { sweeps: complete, waves, change, last, first } = sweeps.at;
-            for number in [complete, waves, change.to_bits(), last.to_bits(), first.to_bits()] {
+            let changes = [change.score, change.extras, last, first].map(f64::to_bits);
+            for number in [complete, waves].into_iter().chain(changes) {
                 out.write_all(&number.to_le_bytes())?;
             }
             let mut bytes = Vec::with_capacity(8 * CHUNK);
@@ -93,7 +94,7 @@ impl Checkpoint {
             Ok(())
         };
         let mut fill = || -> io::Result<Option<Place>> {
-            let mut head = [0; 48];
+            let mut head = [0; 56];
             read(&mut head)?;
             let number = |i: usize| {
                 let bytes = head[8 * i..].first_chunk().copied().unwrap_or_default();
@@ -113,9 +114,12 @@ impl Checkpoint {
             Ok(Some(Place {
                 sweeps: number(1),
                 waves: number(2),
-                change: f64::from_bits(number(3)),
-                last: f64::from_bits(number(4)),
-                first: f64::from_bits(number(5)),
+                change: Change {
+                    score: f64::from_bits(number(3)),
+                    extras: f64::from_bits(number(4)),
+                },
+                last: f64::from_bits(number(5)),
+                first: f64::from_bits(number(6)),
             }))
         };
         let place = fill().map_err(DatabaseError::io("read", &self.path))?;

@@ -25,15 +25,17 @@ pub struct BuildOptions {
     pub reuse: Option<Database>,
     /// The most bytes of memory to use; files that are mapped do not count.
     pub memory: Option<u64>,
-    /// By how much the last sweep over hypergammon may change any value. This decides the bytes.
+    /// By how much the last sweep over hypergammon may change any equity, and chances on average.
+    /// This decides the bytes.
     pub threshold: f64,
     /// How often the values of hypergammon are kept.
     pub checkpoint: Duration,
 }
 
 impl BuildOptions {
-    /// GNU Backgammon's threshold for hypergammon.
-    pub const THRESHOLD: f64 = 1e-5;
+    /// The usual threshold for hypergammon: a change of less is lost when a record is stored. GNU
+    /// Backgammon's is 1e-5.
+    pub const THRESHOLD: f64 = 1e-7;
 }
 
 impl Default for BuildOptions {

@@ -6,7 +6,7 @@ pub trait Progress: Sync {
     fn done(&self, steps: u64, of: u64);
 
     /// So many sweeps over all positions of hypergammon are complete, those of a job that is resumed
-    /// included, and the last one has changed no value by more than this.
+    /// included, and the last one has changed no equity by more than this, nor chances on average.
     fn swept(&self, _sweeps: u64, _change: f64) {}
 
     /// The job waits for what other processes work out.

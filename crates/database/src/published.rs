@@ -13,7 +13,8 @@ pub fn published_sha256(kind: &Kind) -> Option<&'static str> {
 }
 
 /// With one, two and three chequers.
-const HYPERGAMMON: [&str; 2] = [
-    "33f5395a7fe105f1aee3daffb11a23a581bdc7d8b89f92e6df1c82f8d239e6e7",
-    "4ad214d9d394fbc0ce5ee0df3507ecb0f2123acdd25558c429b1631a6b10df21",
+const HYPERGAMMON: [&str; 3] = [
+    "b89b73260dc102e7c4de509763066a4e0df17b941007b8ef8ca115745ce5f14b",
+    "d2988b41f5924c4c157a429e13785b63002243728a88bef45b5f69ba00b02c60",
+    "2f6827e955217d9d39715c987885cd8625be78387f9f937d176813014674b853",
 ];

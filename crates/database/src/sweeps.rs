@@ -1,6 +1,6 @@
 //! Value iteration over all positions of hypergammon, on all threads.
 
-use barpoint_bearoff::hypergammon::{Game, Hypergammon, Rectangle, Table};
+use barpoint_bearoff::hypergammon::{Change, Game, Hypergammon, Rectangle, Table};
 use rayon::prelude::*;
 
 /// Values that get better sweep by sweep.
@@ -22,17 +22,23 @@ pub(crate) struct Place {
     pub(crate) sweeps: u64,
     /// Waves of the next one that are complete.
     pub(crate) waves: u64,
-    /// By how much that has changed any value.
-    pub(crate) change: f64,
-    /// By how much the last complete sweep has changed any value.
+    /// By how much that has changed the values.
+    pub(crate) change: Change,
+    /// By how much the last complete sweep has changed any score, or the extras on average if that
+    /// is more.
     pub(crate) last: f64,
     /// By how much the first sweep has.
     pub(crate) first: f64,
 }
 
 impl Place {
-    pub(crate) const START: Self =
-        Self { sweeps: 0, waves: 0, change: 0.0, last: f64::INFINITY, first: f64::INFINITY };
+    pub(crate) const START: Self = Self {
+        sweeps: 0,
+        waves: 0,
+        change: Change { score: 0.0, extras: 0.0 },
+        last: f64::INFINITY,
+        first: f64::INFINITY,
+    };
 
     /// Which share of the work is done if changes shrink at a steady rate.
     pub(crate) fn share(&self, threshold: f64) -> f64 {
@@ -58,18 +64,20 @@ where
             hypergammon.rectangles(wave).into_par_iter().map(solve).collect();
         let mut targets = self.table.targets(hypergammon, wave);
         let changes = targets.par_iter_mut().zip(&solved);
-        let change =
-            changes.map(|(target, new)| target.put(hypergammon, new)).reduce(|| 0.0, f64::max);
-        self.at.change = f64::max(self.at.change, change);
+        let changes: Vec<Change> =
+            changes.map(|(target, new)| target.put(hypergammon, new)).collect();
+        self.at.change = changes.into_iter().fold(self.at.change, Change::and);
         self.at.waves += 1;
         if self.at.waves == hypergammon.waves() as u64 {
-            let last = self.at.change;
+            let extras = hypergammon.boards().pow(2) * P.max(1);
+            let last = self.at.change.score.max(self.at.change.extras / extras as f64);
             let first = if self.at.sweeps == 0 { last } else { self.at.first };
-            self.at = Place { sweeps: self.at.sweeps + 1, waves: 0, change: 0.0, last, first };
+            let (sweeps, change) = (self.at.sweeps + 1, Change::default());
+            self.at = Place { sweeps, waves: 0, change, last, first };
         }
     }
 
-    /// Whether the last sweep has changed no value by more than this.
+    /// Whether the last sweep has changed no score by more than this, and extras on average.
     pub(crate) fn are_done(&self, threshold: f64) -> bool {
         self.at.waves == 0 && self.at.last <= threshold
     }

@@ -34,7 +34,7 @@ fn records(chequers: u8) -> Vec<Record> {
 }
 
 fn ours(chequers: u8) -> HypergammonFile {
-    match hypergammon_in_memory(chequers, 1e-6, &Discard, &AtomicBool::new(false)).unwrap() {
+    match hypergammon_in_memory(chequers, 1e-8, &Discard, &AtomicBool::new(false)).unwrap() {
         Database::Hypergammon(file) => file,
         other => panic!("{other:?}"),
     }

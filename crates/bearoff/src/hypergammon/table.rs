@@ -30,11 +30,34 @@ impl<const K: usize, const P: usize> Value<K, P> {
     /// Nothing.
     pub const ZERO: Self = Self { scores: [0.0; K], extras: [0.0; P] };
 
-    /// The greatest difference of any part.
-    fn distance(&self, other: &Self) -> f64 {
-        let scores = self.scores.iter().zip(&other.scores);
-        let parts = scores.chain(self.extras.iter().zip(&other.extras));
-        parts.fold(0.0, |most, (a, b)| f64::max(most, (a - b).abs()))
+    fn change(&self, scores: &[f64; K], extras: &[f64; P]) -> Change {
+        let scores = self.scores.iter().zip(scores);
+        let extras = self.extras.iter().zip(extras);
+        Change {
+            score: scores.fold(0.0, |most, (a, b)| f64::max(most, (a - b).abs())),
+            extras: extras.map(|(a, b)| (a - b).abs()).sum(),
+        }
+    }
+}
+
+/// How much new values differ from the old ones.
+///
+/// Extras belong to plays. Where two plays are equally good they jump from those of the one to those
+/// of the other with the last bit of a score, now here and now there, so that only their sum tells
+/// whether they have settled.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Change {
+    /// The greatest difference of any score.
+    pub score: f64,
+    /// The sum of the differences of all extras.
+    pub extras: f64,
+}
+
+impl Change {
+    /// This change and that of other positions.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self { score: self.score.max(other.score), extras: self.extras + other.extras }
     }
 }
 
@@ -253,11 +276,10 @@ impl<const K: usize, const P: usize> Table<K, P> {
 }
 
 impl<const K: usize, const P: usize> Target<'_, K, P> {
-    /// Puts the values of positions that are played on in place. Says how much any has changed at
-    /// most.
-    pub fn put(&mut self, game: &Hypergammon, rectangle: &Rectangle<K, P>) -> f64 {
+    /// Puts the values of positions that are played on in place. Says how much they have changed.
+    pub fn put(&mut self, game: &Hypergammon, rectangle: &Rectangle<K, P>) -> Change {
         let (rows, columns) = (game.with(self.pips), game.with(self.wave - self.pips));
-        let mut most = 0.0;
+        let mut change = Change::default();
         for (i, on_roll) in rows.enumerate() {
             for (j, opponent) in columns.clone().enumerate() {
                 if !matches!(game.status(on_roll, opponent), Status::Race | Status::Contact) {
@@ -265,11 +287,11 @@ impl<const K: usize, const P: usize> Target<'_, K, P> {
                 }
                 let new = &rectangle.values[i * columns.len() + j];
                 let place = i * game.boards() + opponent;
-                let (scores, extras) = (self.group.scores[place], self.group.extras[place]);
-                most = f64::max(most, new.distance(&Value { scores, extras }));
+                let (scores, extras) = (&self.group.scores[place], &self.group.extras[place]);
+                change = change.and(new.change(scores, extras));
                 self.group.set(place, new);
             }
         }
-        most
+        change
     }
 }

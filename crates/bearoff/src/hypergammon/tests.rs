@@ -55,7 +55,7 @@ fn plays_are_those_of_the_rules() {
     check_plays(3, Variant::Hypergammon3, 10_007);
 }
 
-/// Sweeps until nothing changes by more than this; how many it took.
+/// Sweeps until no score changes by more than this, and all extras together by no more; how many it took.
 fn solve<const K: usize, const P: usize>(
     hypergammon: &Hypergammon,
     game: &impl Game<K, P>,
@@ -63,15 +63,15 @@ fn solve<const K: usize, const P: usize>(
 ) -> (Table<K, P>, usize) {
     let mut table = hypergammon.start(game);
     for sweep in 1.. {
-        let mut change = 0.0;
+        let mut change = Change::default();
         for wave in 0..hypergammon.waves() {
             let solve = |pips| hypergammon.solve(&table, game, pips, wave);
             let solved: Vec<_> = hypergammon.rectangles(wave).map(solve).collect();
             for (mut target, new) in table.targets(hypergammon, wave).into_iter().zip(&solved) {
-                change = f64::max(change, target.put(hypergammon, new));
+                change = change.and(target.put(hypergammon, new));
             }
         }
-        if change <= threshold {
+        if change.score.max(change.extras) <= threshold {
             return (table, sweep);
         }
     }

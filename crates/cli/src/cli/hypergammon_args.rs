@@ -36,7 +36,7 @@ Examples:
   barpoint hypergammon verify hyper3.bd --sample all
 
 Exits with status 1 if anything is wrong, and says where. A record derived again may differ by
-0.00002 from the one stored, which is a little more than the usual threshold.")]
+0.00002 from the one stored: twice the threshold of GNU Backgammon, whose files are verified as well.")]
     Verify(VerifyArgs),
     /// Says what a database holds
     Info(InfoArgs),
@@ -62,7 +62,7 @@ pub(crate) struct HypergammonBuildArgs {
     /// The database to write
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
-    /// Stop when no value changes by more than this in a sweep over all positions
+    /// Stop when a sweep over all positions changes no equity by more than this, nor chances on average
     #[arg(long, value_name = "T", default_value_t = BuildOptions::THRESHOLD, value_parser = number::threshold, allow_negative_numbers = true)]
     pub(crate) threshold: f64,
     /// Go on with what was left unfinished

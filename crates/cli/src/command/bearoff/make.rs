@@ -69,7 +69,7 @@ struct Made {
     published_sha256: Option<&'static str>,
     /// Sweeps over all positions of hypergammon.
     sweeps: Option<u64>,
-    /// By how much the last sweep has changed any value.
+    /// By how much the last sweep has changed any equity.
     last_change: Option<f64>,
 }
 
@@ -112,7 +112,7 @@ impl Made {
         if let Some((sweeps, change)) = self.sweeps.zip(self.last_change) {
             fields.push((
                 "sweeps",
-                format!("{sweeps}, the last changed no value by over {change:.1e}"),
+                format!("{sweeps}, the last changed no equity by over {change:.1e}"),
             ));
         }
         lines(&fields)

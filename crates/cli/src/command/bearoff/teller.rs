@@ -25,7 +25,7 @@ enum Display {
 pub(super) struct Swept {
     /// How many are complete.
     pub(super) sweeps: u64,
-    /// By how much the last one has changed any value.
+    /// By how much the last one has changed any equity.
     pub(super) change: f64,
 }
 
