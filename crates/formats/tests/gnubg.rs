@@ -1,13 +1,20 @@
 //! GNU Backgammon reads what is written here; skipped where it is not installed.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
+#[cfg(test)]
+mod played {
+    pub(crate) mod generate;
+}
+
 use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use barpoint_core::Player;
 use barpoint_core::record::Match;
 use barpoint_formats::{FileFormat, read_file};
+use played::generate::played;
 
 /// Runs commands in gnubg, in a folder of its own; `false` if there is no gnubg.
 fn gnubg(folder: &Path, commands: &str) -> bool {
@@ -53,5 +60,19 @@ fn gnubg_shows_the_same_match() {
             return;
         };
         assert_eq!(theirs, matches, "{name}");
+    }
+}
+
+#[test]
+fn gnubg_shows_matches_of_random_play() {
+    for (length, seed) in [(1, 1), (5, 2), (11, 3), (0, 4)] {
+        let mut matches = [played(length, true, false, seed)];
+        // gnubg doubles the backslash of a name.
+        matches[0].players[Player::One].name = "Ann".into();
+        let Some(theirs) = through_gnubg(&matches) else {
+            println!("skipped: gnubg is not installed");
+            return;
+        };
+        assert_eq!(theirs, matches, "{length} points");
     }
 }

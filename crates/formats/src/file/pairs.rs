@@ -114,7 +114,7 @@ fn moved(position: &Position, pairs: &[Pair]) -> Option<Position> {
     let mut mine = position.on_roll().counts().map(i16::from);
     let mut theirs = *position.opponent().counts();
     for &(from, to) in pairs {
-        mine[usize::from(from).checked_sub(1)?] -= 1;
+        *mine.get_mut(usize::from(from).checked_sub(1)?)? -= 1;
         let Some(to) = usize::from(to).checked_sub(1) else { continue };
         *mine.get_mut(to)? += 1;
         if to == Chequers::BAR {
@@ -178,6 +178,8 @@ mod tests {
         assert_eq!(odd(&[(24, 19)]), ("24/19".to_owned(), false));
         assert_eq!(odd(&[(25, 22)]), ("bar/22".to_owned(), false));
         assert_eq!(odd(&[(6, 25)]), ("6/25".to_owned(), false));
+        assert_eq!(odd(&[(200, 5)]), ("200/5".to_owned(), false));
+        assert_eq!(odd(&[(6, 200)]), ("6/200".to_owned(), false));
         assert_eq!(odd(&[(0, 5)]), ("0/5".to_owned(), false));
         assert_eq!(odd(&[]), (String::new(), true));
     }
