@@ -178,7 +178,7 @@ impl Weights {
         means: &mut Vec<Option<f32>>,
         head: impl Fn(&Self, &Units) -> Outputs,
     ) {
-        let before = Before::new(self, position);
+        let mut before = Before::new(self, position);
         for plays in plays.chunks(WIDTH) {
             let mut logits = [[0.0; WIDTH]; OUTPUTS];
             for (i, play) in plays.iter().enumerate() {
@@ -200,6 +200,17 @@ impl Weights {
                 (before.keeps_contact || play.result.has_contact()).then_some(mean)
             }));
         }
+    }
+
+    /// What these counts add after a play.
+    #[inline(always)]
+    fn counted(&self, (pips, total): Counts) -> Units {
+        let [theirs, mine] = &*self.sides;
+        let mut sums = *mine.off(total);
+        add(&mut sums, mine.pips(pips[1]));
+        add(&mut sums, theirs.pips(pips[0]));
+        add(&mut sums, self.lead(pips));
+        sums
     }
 
     /// The row of the lead of the player on roll.
@@ -235,7 +246,13 @@ struct Before<'a> {
     their_bar: u8,
     /// Whether there is contact after every play.
     keeps_contact: bool,
+    /// What the counts of the last play add: those of most plays of a roll are the same.
+    last: (Counts, Units),
 }
+
+/// The pips of the player who is on roll after a play and of the mover, and the chequers that the
+/// mover then has.
+type Counts = ([u32; 2], u32);
 
 impl<'a> Before<'a> {
     #[inline(always)]
@@ -248,21 +265,23 @@ impl<'a> Before<'a> {
         add(&mut sums, &mine.standing(mover));
         add(&mut sums, &theirs.standing(other));
         add(&mut sums, theirs.off(their_total));
+        let counts = ([other.pips(), mover.pips()], mover.total());
         Self {
             weights,
             mover,
             sums,
-            my_total: mover.total(),
+            my_total: counts.1,
             their_total,
-            pips: [other.pips(), mover.pips()],
+            pips: counts.0,
             their_bar: other.bar(),
             keeps_contact: keeps_contact(mover, other),
+            last: (counts, weights.counted(counts)),
         }
     }
 
     /// The sums after a play, and how many chequers the mover then has.
     #[inline(always)]
-    fn after(&self, moves: &[Move]) -> (Units, u32) {
+    fn after(&mut self, moves: &[Move]) -> (Units, u32) {
         let [theirs, mine] = &*self.weights.sides;
         let (mut sums, mut total, mut pips) = (self.sums, self.my_total, self.pips);
         let (mut counts, mut bar) = (*self.mover.counts(), self.their_bar);
@@ -286,10 +305,11 @@ impl<'a> Before<'a> {
                 pips[0] += to as u32 + 1;
             }
         }
-        add(&mut sums, mine.off(total));
-        add(&mut sums, mine.pips(pips[1]));
-        add(&mut sums, theirs.pips(pips[0]));
-        add(&mut sums, self.weights.lead(pips));
+        let counts = (pips, total);
+        if counts != self.last.0 {
+            self.last = (counts, self.weights.counted(counts));
+        }
+        add(&mut sums, &self.last.1);
         (sums, total)
     }
 }

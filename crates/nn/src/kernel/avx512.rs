@@ -3,12 +3,13 @@
 
 use core::arch::asm;
 use core::arch::x86_64::{
-    __m512i, _mm256_add_epi32, _mm256_dpwssd_epi32, _mm256_loadu_si256, _mm256_set1_epi32,
-    _mm256_setzero_si256, _mm256_storeu_si256, _mm512_add_epi16, _mm512_adds_epi16,
-    _mm512_dpwssd_epi32, _mm512_load_si512, _mm512_loadu_si512, _mm512_max_epi16, _mm512_min_epi16,
-    _mm512_mulhi_epu16, _mm512_packs_epi32, _mm512_permutexvar_epi64, _mm512_reduce_add_epi32,
-    _mm512_set1_epi16, _mm512_set1_epi32, _mm512_setr_epi64, _mm512_setzero_si512,
-    _mm512_slli_epi16, _mm512_srai_epi32, _mm512_storeu_si512, _mm512_sub_epi16,
+    __m512i, _mm256_add_epi32, _mm256_loadu_si256, _mm256_storeu_si256, _mm512_add_epi16,
+    _mm512_add_epi32, _mm512_adds_epi16, _mm512_castsi512_si256, _mm512_dpwssd_epi32,
+    _mm512_extracti64x4_epi64, _mm512_load_si512, _mm512_loadu_si512, _mm512_max_epi16,
+    _mm512_min_epi16, _mm512_mulhi_epu16, _mm512_packs_epi32, _mm512_permutexvar_epi32,
+    _mm512_permutexvar_epi64, _mm512_reduce_add_epi32, _mm512_set1_epi16, _mm512_set1_epi32,
+    _mm512_setr_epi32, _mm512_setr_epi64, _mm512_setzero_si512, _mm512_slli_epi16,
+    _mm512_srai_epi32, _mm512_sub_epi16,
 };
 
 use barpoint_core::{LegalPlay, Position};
@@ -34,24 +35,25 @@ pub(super) fn guess(weights: &Weights, position: &Position) -> [i32; OUTPUTS] {
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512vnni,avx512vl,avx2")]
 fn small_head(weights: &Weights, sums: &Units) -> Outputs {
-    let mut hidden = [0_i16; UNITS];
-    for (block, sums) in hidden.as_chunks_mut::<LANES>().0.iter_mut().zip(registers(sums)) {
-        // SAFETY: a chunk is as long as a register.
-        unsafe { _mm512_storeu_si512(block.as_mut_ptr().cast(), smoothstep(sums)) };
-    }
+    // Eight lanes for the outputs of one pair of units and eight for those of the next.
+    let first = _mm512_setr_epi32(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1);
     // Four sums, so that one addition need not wait for another.
-    let mut sums = [_mm256_setzero_si256(); 4];
-    let pairs = hidden.as_chunks::<2>().0.as_chunks::<4>().0;
-    for (pairs, weights) in pairs.iter().zip(weights.head.as_chunks::<4>().0) {
-        for ((sum, [a, b]), weights) in sums.iter_mut().zip(pairs).zip(weights) {
-            let both = _mm256_set1_epi32(i32::from(*b) << 16 | i32::from(*a as u16));
-            // SAFETY: the weights are as long as a register.
-            let pair = unsafe { _mm256_loadu_si256(weights.as_ptr().cast()) };
-            *sum = _mm256_dpwssd_epi32(*sum, both, pair);
+    let mut sums_of_pairs = [_mm512_setzero_si512(); 4];
+    let mut weights_of_pairs = weights.head.as_chunks::<2>().0.iter();
+    for sums in registers(sums) {
+        let hidden = smoothstep(sums);
+        for (i, pairs) in weights_of_pairs.by_ref().take(LANES / 4).enumerate() {
+            let chosen = _mm512_add_epi32(first, _mm512_set1_epi32(2 * i as i32));
+            let both = _mm512_permutexvar_epi32(chosen, hidden);
+            // SAFETY: the weights of two pairs are as long as a register.
+            let weights = unsafe { _mm512_loadu_si512(pairs.as_ptr().cast()) };
+            sums_of_pairs[i % 4] = _mm512_dpwssd_epi32(sums_of_pairs[i % 4], both, weights);
         }
     }
-    let [a, b, c, d] = sums;
-    let sum = _mm256_add_epi32(_mm256_add_epi32(a, b), _mm256_add_epi32(c, d));
+    let [a, b, c, d] = sums_of_pairs;
+    let sum = _mm512_add_epi32(_mm512_add_epi32(a, b), _mm512_add_epi32(c, d));
+    let halves = [_mm512_castsi512_si256(sum), _mm512_extracti64x4_epi64::<1>(sum)];
+    let sum = _mm256_add_epi32(halves[0], halves[1]);
     let mut outputs = weights.head_bias;
     // SAFETY: the outputs are as long as a register.
     unsafe {
