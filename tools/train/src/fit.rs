@@ -8,8 +8,8 @@ use std::str::FromStr;
 use anyhow::{Context as _, Result, ensure};
 use barpoint_core::PositionKey;
 use barpoint_formats::PositionId;
-use barpoint_nn::Network;
 use barpoint_nn::plan::PLANS;
+use barpoint_nn::{Network, Tables};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +21,7 @@ use crate::float_net::{Example, FloatNet, Loss, POINTS, Shape, equity};
 use crate::label::is_race;
 use crate::label_file::{self, Label};
 use crate::progress::Progress;
-use crate::quantise::quantise;
+use crate::quantise::{quantise, restore};
 use crate::rng::Rng;
 
 /// What a net is for.
@@ -68,7 +68,7 @@ pub(crate) struct Options {
     /// Learning rate at the end, reached exponentially
     #[arg(long, default_value_t = 5e-5)]
     last_rate: f32,
-    /// Start from the checkpoint of another fit of the same shape
+    /// Start from the checkpoint of another fit of the same shape, or from its net
     #[arg(long)]
     from: Option<PathBuf>,
     /// Seed of the first weights and of the order of the labels
@@ -131,7 +131,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         Some(state) => state,
         None => first_state(options, shape)?,
     };
-    ensure!(state.net.shape == shape, "{} has another shape", checkpoint.display());
+    ensure!(state.net.shape == shape, "what the fit starts from has another shape");
     let (mut training, validation) = load_labels(options)?;
     let header = "labels,epoch,train_rmse,train_ce,valid_rmse,valid_ce,bias";
     let mut curve = Curve::open(&options.out.with_extension("csv"), header)?;
@@ -193,8 +193,7 @@ fn report(net: &FloatNet, network: &Network, validation: &[Lesson]) -> Result<()
 
 fn first_state(options: &Options, shape: Shape) -> Result<State> {
     let net = if let Some(path) = &options.from {
-        let state = load_checkpoint::<State>(path)?;
-        state.with_context(|| format!("{} does not exist", path.display()))?.net
+        earlier(path)?
     } else {
         let mut rng = Rng::new(options.seed, u64::MAX);
         let net = FloatNet::random(shape, &mut rng);
@@ -206,6 +205,16 @@ fn first_state(options: &Options, shape: Shape) -> Result<State> {
     };
     let adam = Adam::new(net.parameters.len());
     Ok(State { net, adam, epochs: 0 })
+}
+
+/// The net of another fit.
+fn earlier(path: &Path) -> Result<FloatNet> {
+    if path.extension().is_some_and(|extension| extension == "bpnn") {
+        let tables = Tables::from_bytes(&read(path)?);
+        return Ok(restore(&tables.with_context(|| path.display().to_string())?));
+    }
+    let state = load_checkpoint::<State>(path)?;
+    Ok(state.with_context(|| format!("{} does not exist", path.display()))?.net)
 }
 
 fn load_labels(options: &Options) -> Result<(Vec<Lesson>, Vec<Lesson>)> {

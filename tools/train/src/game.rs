@@ -53,10 +53,22 @@ pub(crate) struct Style {
     /// Share of the others that are any of those hardly worse than the best, so that what a player
     /// has to choose between is met.
     pub(crate) variety: f32,
+    /// Share of positions beside which another is told that the same roll leads to, hardly worse
+    /// than the best: what a choice between plays is about.
+    pub(crate) siblings: f32,
     /// Whether to average over all rolls at each position.
     pub(crate) expectations: bool,
     /// Whether only the race at the end of the game is recorded, or a race dealt.
     pub(crate) races_only: bool,
+}
+
+/// A position that a game could have come to, and what it is worth to the player on roll.
+#[derive(Clone, Debug)]
+pub(crate) struct Sibling {
+    /// The position.
+    pub(crate) position: Position,
+    /// Mean over the 21 rolls of the net's chances after the best reply.
+    pub(crate) expectation: Chances,
 }
 
 /// A game from the first recorded position to an exactly known end.
@@ -64,6 +76,8 @@ pub(crate) struct Style {
 pub(crate) struct Game {
     /// The positions before each roll.
     pub(crate) turns: Vec<Turn>,
+    /// Positions that it could have come to.
+    pub(crate) siblings: Vec<Sibling>,
     /// The position after the last turn.
     pub(crate) last: Position,
     /// Its chances, exact unless the game was too long.
@@ -89,7 +103,7 @@ const MAX_TURNS: usize = 400;
 pub(crate) fn play(engine: &impl Evaluator, style: &Style, rng: &mut Rng) -> Game {
     let mut plays = Plays::default();
     let mut position = start(engine, style, rng, &mut plays);
-    let mut turns = Vec::new();
+    let (mut turns, mut siblings) = (Vec::new(), Vec::new());
     let mut replies = Replies::default();
     while engine.exact(&position).is_none() && turns.len() < MAX_TURNS {
         let value = chances(&engine.evaluate(&position));
@@ -106,10 +120,17 @@ pub(crate) fn play(engine: &impl Evaluator, style: &Style, rng: &mut Rng) -> Gam
             best
         };
         turns.push(Turn { position, value, expectation, is_good: !explore || made == best });
+        if style.expectations && rng.chance(style.siblings) {
+            let sibling = replies.good(dice, rng).filter(|&sibling| sibling != made);
+            if let Some(position) = sibling.filter(|sibling| engine.exact(sibling).is_none()) {
+                let expectation = replies.mean(engine, &position);
+                siblings.push(Sibling { position, expectation });
+            }
+        }
         position = made;
     }
     let end = engine.exact(&position).unwrap_or_else(|| engine.evaluate(&position));
-    Game { turns, last: position, end: chances(&end) }
+    Game { turns, siblings, last: position, end: chances(&end) }
 }
 
 fn start(engine: &impl Evaluator, style: &Style, rng: &mut Rng, plays: &mut Plays) -> Position {

@@ -52,6 +52,10 @@ pub(crate) struct Options {
     /// Share of the other plays that are any of those hardly worse than the best
     #[arg(long, default_value_t = 0.0)]
     variety: f32,
+    /// Share of positions beside which another is labelled that the same roll leads to, hardly worse
+    /// than the best, with its mean over the rolls alone
+    #[arg(long, default_value_t = 0.0)]
+    siblings: f32,
     /// Stop after this many seconds, at the end of a block
     #[arg(long, default_value_t = f64::INFINITY)]
     seconds: f64,
@@ -78,6 +82,7 @@ impl Options {
             odd_starts: self.odd,
             exploration: self.exploration,
             variety: self.variety,
+            siblings: self.siblings,
             expectations: true,
             races_only: self.races,
         }
@@ -146,6 +151,8 @@ fn label_game(game: &Game, lambda: f32, labels: &mut Vec<Label>) {
     if Class::of(&game.last, Variant::Backgammon) == Class::Race {
         labels.push(Label::new(&game.last, &game.end));
     }
+    let siblings = game.siblings.iter();
+    labels.extend(siblings.map(|sibling| Label::new(&sibling.position, &sibling.expectation)));
     // What the rest of the game says beyond the net's value, seen by the player on roll there.
     let mut surprise: Chances = [0.0; 6];
     for turn in game.turns.iter().rev() {

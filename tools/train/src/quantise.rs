@@ -1,4 +1,4 @@
-//! From learnt `f32` parameters to the integer tables of a network file.
+//! From learnt `f32` parameters to the integer tables of a network file, and back.
 
 use std::iter;
 
@@ -6,7 +6,7 @@ use barpoint_nn::format::{FEATURE_ONE, HEAD_BIAS_ONE, HEAD_WEIGHT_ONE, ROW_ONE};
 use barpoint_nn::inputs::features::CATALOGUE;
 use barpoint_nn::{Network, Tables};
 
-use crate::float_net::FloatNet;
+use crate::float_net::{FloatNet, Shape};
 
 /// The tables of a net, canaries included.
 pub(crate) fn quantise(net: &FloatNet) -> Tables {
@@ -33,6 +33,25 @@ pub(crate) fn quantise(net: &FloatNet) -> Tables {
     };
     tables.canaries = Network::new(&widened(&tables)).canaries();
     tables
+}
+
+/// The net that tables were made from, but for what rounding lost.
+pub(crate) fn restore(tables: &Tables) -> FloatNet {
+    let shape = Shape { hidden: tables.hidden, heads: tables.heads };
+    let shorts = |table: &[i16], one: f32| -> Vec<f32> {
+        table.iter().map(|&w| f32::from(w) / one).collect()
+    };
+    let features = tables.features.chunks_exact(tables.hidden).enumerate();
+    let features = features.flat_map(|(i, weights)| {
+        let one = FEATURE_ONE / CATALOGUE[i % CATALOGUE.len()].1;
+        shorts(weights, one)
+    });
+    let mut parameters = shorts(&tables.bias, ROW_ONE);
+    parameters.extend(shorts(&tables.rows, ROW_ONE));
+    parameters.extend(features);
+    parameters.extend(tables.head_bias.iter().map(|&b| b as f32 / HEAD_BIAS_ONE));
+    parameters.extend(shorts(&tables.head_weights, HEAD_WEIGHT_ONE));
+    FloatNet { shape, parameters }
 }
 
 /// The same net with idle hidden units that make its number one that a [`Network`] can have.
@@ -62,8 +81,17 @@ mod tests {
     use barpoint_nn::LoadError;
 
     use super::*;
-    use crate::float_net::Shape;
     use crate::rng::Rng;
+
+    #[test]
+    fn a_net_comes_back_from_its_tables() {
+        let net = FloatNet::random(Shape { hidden: 128, heads: 9 }, &mut Rng::new(3, 1));
+        let tables = quantise(&net);
+        let back = restore(&tables);
+        assert_eq!((back.shape, quantise(&back)), (net.shape, tables));
+        let differs = |(a, b): (&f32, &f32)| (a - b).abs() > 0.5 / 682.0;
+        assert_eq!(net.parameters.iter().zip(&back.parameters).position(differs), None);
+    }
 
     #[test]
     fn small_nets_have_tables_but_are_no_networks() {

@@ -45,6 +45,7 @@ const STYLE: Style = Style {
     odd_starts: 0.35,
     exploration: 0.02,
     variety: 0.0,
+    siblings: 0.0,
     expectations: false,
     races_only: false,
 };
