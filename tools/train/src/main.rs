@@ -9,6 +9,7 @@ mod files;
 mod fit;
 mod float_net;
 mod game;
+mod grade;
 mod label;
 mod label_file;
 mod nets;
@@ -41,6 +42,8 @@ enum Stage {
     Label(label::Options),
     /// Fit a net to labels
     Fit(fit::Options),
+    /// Grade nets by a yardstick of rolled-out positions and decisions
+    Grade(grade::Options),
 }
 
 #[expect(clippy::print_stderr, reason = "errors of the command")]
@@ -49,6 +52,7 @@ fn main() -> ExitCode {
         Stage::Td(options) => td::run(&options),
         Stage::Label(options) => label::run(&options),
         Stage::Fit(options) => fit::run(&options),
+        Stage::Grade(options) => grade::run(&options),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

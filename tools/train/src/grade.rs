@@ -1,0 +1,197 @@
+//! The fourth stage: nets against a yardstick of rolled-out positions and decisions.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail, ensure};
+use barpoint_core::{Contest, Cube, Equity, MoneyRules, Outcome, Session};
+use barpoint_engine::{Engine, SearchOptions, search};
+use barpoint_equity::{CubeContext, MatchEquityTable};
+use barpoint_formats::PositionId;
+use rayon::prelude::*;
+use serde::Deserialize;
+
+use crate::files::read;
+use crate::nets;
+
+/// Options of `barpoint-train grade`.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Options {
+    /// Folders with `contact.bpnn` and `race.bpnn`; from the second on, the decisions are compared
+    /// with the first's too
+    #[arg(long, required = true, num_args = 1..)]
+    nets: Vec<PathBuf>,
+    /// Folder of the yardstick: `*.jsonl`, of positions (`id`, `posid` of the player on roll, `ref`
+    /// as the other sees it) and of decisions (`cand`, IDs of positions); the part of a name before
+    /// the first `_` is that of the set
+    #[arg(long)]
+    yardstick: PathBuf,
+    /// Turns to look ahead
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=4))]
+    plies: u8,
+}
+
+/// A rolled-out position.
+struct Sample {
+    set: String,
+    position: PositionId,
+    /// What it is worth to the player who is not on roll.
+    equity: f64,
+}
+
+/// A line of a file.
+#[derive(Deserialize)]
+struct Line {
+    id: String,
+    posid: Option<String>,
+    #[serde(rename = "ref")]
+    reference: Option<[f32; 5]>,
+    cand: Option<Vec<String>>,
+}
+
+/// Positions, and decisions as lists of positions.
+#[derive(Default)]
+struct Yardstick {
+    samples: Vec<Sample>,
+    decisions: Vec<Vec<usize>>,
+}
+
+/// What nets lose in each decision and how badly they tell its candidates apart.
+struct Choices {
+    losses: Vec<f64>,
+    contrast: f64,
+}
+
+/// Grades nets.
+pub(crate) fn run(options: &Options) -> Result<()> {
+    let yardstick = Yardstick::load(&options.yardstick)?;
+    let mut sets: Vec<&str> = yardstick.samples.iter().map(|sample| &*sample.set).collect();
+    sets.dedup();
+    let mut first: Option<Choices> = None;
+    print(&format!("| nets | {} RMSE | loss | contrast | less the first's |", sets.join(" | ")));
+    print(&format!("| --- |{} ---: | ---: | ---: |", " ---: |".repeat(sets.len())));
+    for folder in &options.nets {
+        let (engine, _) = nets::load(folder)?;
+        let answers = yardstick.ask(&engine, usize::from(options.plies));
+        let errors = sets.iter().map(|set| format!("{:.2}", yardstick.rmse(set, &answers)));
+        let choices = yardstick.choices(&answers);
+        let (loss, error) = mean(&choices.losses);
+        let mut row = format!(
+            "| {} | {} | {loss:.3} ± {error:.3} | {:.2} |",
+            folder.display(),
+            errors.collect::<Vec<_>>().join(" | "),
+            choices.contrast
+        );
+        if let Some(first) = &first {
+            let pairs = choices.losses.iter().zip(&first.losses);
+            let (difference, error) = mean(&pairs.map(|(a, b)| a - b).collect::<Vec<_>>());
+            row += &format!(" {difference:+.3} ± {error:.3} |");
+        } else {
+            row += " |";
+        }
+        print(&row);
+        first = first.or(Some(choices));
+    }
+    Ok(())
+}
+
+#[expect(clippy::print_stdout, reason = "the table is the result")]
+fn print(line: &str) {
+    println!("{line}");
+}
+
+impl Yardstick {
+    fn load(folder: &Path) -> Result<Self> {
+        let wrong = || format!("cannot read {}", folder.display());
+        let mut paths: Vec<PathBuf> = fs::read_dir(folder)
+            .with_context(wrong)?
+            .map(|entry| Ok(entry?.path()))
+            .collect::<Result<_>>()
+            .with_context(wrong)?;
+        paths.retain(|path| path.extension().is_some_and(|extension| extension == "jsonl"));
+        paths.sort();
+        let (mut yardstick, mut numbers, mut decisions) = (Self::default(), HashMap::new(), vec![]);
+        for path in &paths {
+            let name = path.file_stem().unwrap_or_default().to_string_lossy();
+            let set = name.split('_').next().unwrap_or_default();
+            let text =
+                String::from_utf8(read(path)?).with_context(|| path.display().to_string())?;
+            for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.is_empty()) {
+                let at = || format!("{}, line {number}", path.display());
+                let line: Line = serde_json::from_str(line).with_context(at)?;
+                match line {
+                    Line { id, posid: Some(position), reference: Some(chances), .. } => {
+                        let position = position.parse().with_context(at)?;
+                        let Equity(equity) = Outcome::from_array(chances).equity();
+                        numbers.insert(id, yardstick.samples.len());
+                        let sample = Sample { set: set.into(), position, equity: equity.into() };
+                        yardstick.samples.push(sample);
+                    }
+                    Line { cand: Some(candidates), .. } => decisions.push((candidates, at())),
+                    _ => bail!("{}: neither a rolled-out position nor a decision", at()),
+                }
+            }
+        }
+        for (candidates, at) in decisions {
+            let known = |id: &String| numbers.get(id).copied();
+            let candidates: Option<Vec<usize>> = candidates.iter().map(known).collect();
+            let candidates = candidates.with_context(|| format!("{at}: an unknown candidate"))?;
+            ensure!(candidates.len() > 1, "{at}: a decision needs two candidates");
+            yardstick.decisions.push(candidates);
+        }
+        ensure!(!yardstick.samples.is_empty(), "no positions in {}", folder.display());
+        Ok(yardstick)
+    }
+
+    /// What each position is worth to the player who is not on roll.
+    fn ask(&self, engine: &Engine, plies: usize) -> Vec<f64> {
+        let rules = MoneyRules { jacoby: false, ..MoneyRules::default() };
+        let contest = Contest::Money(Session { rules, ..Session::default() });
+        let context = CubeContext::new(&contest, Cube::START, &MatchEquityTable::default());
+        let options = SearchOptions { plies, cubeful: false, ..SearchOptions::default() };
+        let worth = |sample: &Sample| {
+            let value = search(engine, &sample.position.0, &context, &options);
+            -f64::from(value.outcome.equity().0)
+        };
+        self.samples.par_iter().map(worth).collect()
+    }
+
+    /// Root mean square error of the equity in a set, in thousandths.
+    fn rmse(&self, set: &str, answers: &[f64]) -> f64 {
+        let samples = self.samples.iter().zip(answers).filter(|(sample, _)| sample.set == set);
+        let squares: Vec<f64> =
+            samples.map(|(sample, answer)| (answer - sample.equity).powi(2)).collect();
+        1e3 * (squares.iter().sum::<f64>() / squares.len() as f64).sqrt()
+    }
+
+    /// Losses in thousandths, and the error of the differences between candidates.
+    fn choices(&self, answers: &[f64]) -> Choices {
+        let (mut losses, mut contrasts) = (Vec::new(), 0.0);
+        for candidates in &self.decisions {
+            let equity = |&i: &usize| self.samples[i].equity;
+            let best = candidates.iter().map(equity).fold(f64::NEG_INFINITY, f64::max);
+            let mut chosen = candidates[0];
+            for &candidate in candidates {
+                if answers[candidate] > answers[chosen] {
+                    chosen = candidate;
+                }
+            }
+            losses.push(1e3 * (best - equity(&chosen)));
+            let errors: Vec<f64> =
+                candidates.iter().map(|&i| answers[i] - self.samples[i].equity).collect();
+            let middle = errors.iter().sum::<f64>() / errors.len() as f64;
+            let spread: f64 = errors.iter().map(|error| (error - middle).powi(2)).sum();
+            contrasts += spread / (errors.len() - 1) as f64;
+        }
+        Choices { contrast: 1e3 * (contrasts / losses.len() as f64).sqrt(), losses }
+    }
+}
+
+/// The mean of some numbers and its standard error.
+fn mean(numbers: &[f64]) -> (f64, f64) {
+    let count = numbers.len() as f64;
+    let mean = numbers.iter().sum::<f64>() / count;
+    let squares: f64 = numbers.iter().map(|number| (number - mean).powi(2)).sum();
+    (mean, (squares / (count - 1.0) / count).sqrt())
+}
