@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail, ensure};
 use barpoint_core::{Contest, Cube, Equity, MoneyRules, Outcome, Session};
-use barpoint_engine::{Engine, SearchOptions, search};
+use barpoint_engine::{Cut, Engine, Pruning, SearchOptions, search};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_formats::PositionId;
 use rayon::prelude::*;
@@ -27,9 +27,19 @@ pub(crate) struct Options {
     /// the first `_` is that of the set
     #[arg(long)]
     yardstick: PathBuf,
+    /// How replies at the last turn are pruned: the margin and the most that are kept
+    #[arg(long, value_name = "MARGIN:MOST", value_parser = parse_cut)]
+    last: Option<Cut>,
     /// Turns to look ahead
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=4))]
     plies: u8,
+}
+
+fn parse_cut(text: &str) -> Result<Cut, String> {
+    let cut = text.split_once(':').and_then(|(margin, most)| {
+        Some(Cut { margin: margin.parse().ok()?, most: most.parse().ok()? })
+    });
+    cut.ok_or_else(|| format!("`{text}` is no margin and count such as 0.06:2"))
 }
 
 /// A rolled-out position.
@@ -73,7 +83,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     print(&format!("| --- |{} ---: | ---: | ---: |", " ---: |".repeat(sets.len())));
     for folder in &options.nets {
         let (engine, _) = nets::load(folder)?;
-        let answers = yardstick.ask(&engine, usize::from(options.plies));
+        let answers = yardstick.ask(&engine, options);
         let errors = sets.iter().map(|set| format!("{:.2}", yardstick.rmse(set, &answers)));
         let choices = yardstick.choices(&answers);
         let (loss, error) = mean(&choices.losses);
@@ -145,11 +155,14 @@ impl Yardstick {
     }
 
     /// What each position is worth to the player who is not on roll.
-    fn ask(&self, engine: &Engine, plies: usize) -> Vec<f64> {
+    fn ask(&self, engine: &Engine, asked: &Options) -> Vec<f64> {
         let rules = MoneyRules { jacoby: false, ..MoneyRules::default() };
         let contest = Contest::Money(Session { rules, ..Session::default() });
         let context = CubeContext::new(&contest, Cube::START, &MatchEquityTable::default());
-        let options = SearchOptions { plies, cubeful: false, ..SearchOptions::default() };
+        let usual = Pruning::default();
+        let pruning = Some(Pruning { last: asked.last.unwrap_or(usual.last), ..usual });
+        let plies = usize::from(asked.plies);
+        let options = SearchOptions { plies, cubeful: false, pruning, ..SearchOptions::default() };
         let worth = |sample: &Sample| {
             let value = search(engine, &sample.position.0, &context, &options);
             -f64::from(value.outcome.equity().0)
