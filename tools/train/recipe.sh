@@ -79,14 +79,13 @@ cp "$pruner" "$out/g9/pruner.bpnn"
 # noise, and twice the width.
 choices=(--odd 0.3 --variety 0.3 --siblings 0.8)
 label 11 g9 153 0.6 11 "${choices[@]}" --dealt 0.15 --exploration 0.03
-fit contact 10 1024 4 4e-3 11 -- --last-rate 2e-5
-mkdir -p "$out/g11"
-cp "$out/g9/race.bpnn" "$out/g10/race.bpnn"
-cp "$pruner" "$out/g10/pruner.bpnn"
-label 12 g10 38 0.7 12 "${choices[@]}" --dealt 0.2 --exploration 0.02
-fit contact 11 1024 3 2.5e-3 11 12 -- \
-    --from "$out/g10/contact.checkpoint" --last-rate 1.5e-5 --seed 5
-[ -f "$out/g11/pruner.bpnn" ] || "$train" fit --role contact --rows-only --hidden 64 --epochs 5 \
-    --rate 6e-3 --last-rate 2e-5 --labels "$out/labels/11" --out "$out/g11/pruner.bpnn" \
-    "${exclude[@]}"
+fit contact 11 1024 4 4e-3 11 -- --last-rate 2e-5
 cp "$out/g9/race.bpnn" "$out/g11/race.bpnn"
+cp "$pruner" "$out/g11/pruner.bpnn"
+label 12 g11 38 0.7 12 "${choices[@]}" --dealt 0.2 --exploration 0.02
+fit contact 12 1024 3 2.5e-3 11 12 -- \
+    --from "$out/g11/contact.checkpoint" --last-rate 1.5e-5 --seed 5
+[ -f "$out/g12/pruner.bpnn" ] || "$train" fit --role contact --rows-only --hidden 64 --epochs 5 \
+    --rate 6e-3 --last-rate 2e-5 --labels "$out/labels/11" --out "$out/g12/pruner.bpnn" \
+    "${exclude[@]}"
+cp "$out/g9/race.bpnn" "$out/g12/race.bpnn"
