@@ -7,13 +7,13 @@
 #![forbid(unsafe_code)]
 
 /// The net for positions with contact, crashed ones too.
-pub const CONTACT: &[u8] = include_bytes!("nets/contact-19606f4906e3.bpnn");
+pub const CONTACT: &[u8] = include_bytes!("nets/contact-7cd2b8079d7b.bpnn");
 
 /// The net for races that the one-sided bearoff database does not cover.
 pub const RACE: &[u8] = include_bytes!("nets/race-659c65dcd99b.bpnn");
 
 /// The net that tells which replies are worth an evaluation, for `barpoint_nn::Pruner`.
-pub const PRUNER: &[u8] = include_bytes!("nets/pruner-51ee6f8c2dd4.bpnn");
+pub const PRUNER: &[u8] = include_bytes!("nets/pruner-dc3a1335ab81.bpnn");
 
 /// The opening book: every roll that may open a game, and the file of a rollout of its plays, as
 /// `barpoint_rollout::RolloutFile` reads it. `openings/README.md` says how they are made.
