@@ -87,20 +87,17 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         let errors = sets.iter().map(|set| format!("{:.2}", yardstick.rmse(set, &answers)));
         let choices = yardstick.choices(&answers);
         let (loss, error) = mean(&choices.losses);
-        let mut row = format!(
-            "| {} | {} | {loss:.3} ± {error:.3} | {:.2} |",
+        let beside_the_first = first.as_ref().map_or_else(String::new, |first| {
+            let pairs = choices.losses.iter().zip(&first.losses);
+            let (difference, error) = mean(&pairs.map(|(a, b)| a - b).collect::<Vec<_>>());
+            format!("{difference:+.3} ± {error:.3}")
+        });
+        print(&format!(
+            "| {} | {} | {loss:.3} ± {error:.3} | {:.2} | {beside_the_first} |",
             folder.display(),
             errors.collect::<Vec<_>>().join(" | "),
             choices.contrast
-        );
-        if let Some(first) = &first {
-            let pairs = choices.losses.iter().zip(&first.losses);
-            let (difference, error) = mean(&pairs.map(|(a, b)| a - b).collect::<Vec<_>>());
-            row += &format!(" {difference:+.3} ± {error:.3} |");
-        } else {
-            row += " |";
-        }
-        print(&row);
+        ));
         first = first.or(Some(choices));
     }
     Ok(())
