@@ -86,7 +86,11 @@ proptest! {
     #[test]
     fn deals_after_a_filled_header_are_found(record in record(), letter: bool) {
         let by = if letter { 5 } else { 1 };
-        prop_assert_eq!(&Record::decode(&shifted(&record, by)).unwrap(), &record);
+        let letters = shifted(&record, by);
+        let bytes = LETTERS.decode(&letters).unwrap();
+        // Once in some thousands the bits make deals in an earlier place too.
+        prop_assume!((HEADER..HEADER + by).all(|deals| read(&bytes, deals).is_err()));
+        prop_assert_eq!(&Record::decode(&letters).unwrap(), &record);
     }
 
     #[test]
