@@ -32,18 +32,18 @@ impl Position {
 }
 
 /// Chequers under way.
-struct Moved {
+pub(crate) struct Moved {
     mine: [u8; 25],
     theirs: [u8; 25],
 }
 
 impl Moved {
-    fn new(position: &Position) -> Self {
+    pub(crate) fn new(position: &Position) -> Self {
         Self { mine: *position.on_roll().counts(), theirs: *position.opponent().counts() }
     }
 
     /// Moves a chequer from an index of [`Chequers::counts`] to a point or off.
-    fn step(&mut self, from: usize, to: Option<Point>) -> Option<()> {
+    pub(crate) fn step(&mut self, from: usize, to: Option<Point>) -> Option<()> {
         self.mine[from] = self.mine[from].checked_sub(1)?;
         let Some(point) = to else { return Some(()) };
         self.mine[point.index()] += 1;
@@ -54,6 +54,11 @@ impl Moved {
         let hit = core::mem::take(met);
         self.theirs[Chequers::BAR] += hit;
         Some(())
+    }
+
+    /// Whether this is the board, with the turn passed.
+    pub(crate) fn is(&self, position: &Position) -> bool {
+        position.on_roll().counts() == &self.theirs && position.opponent().counts() == &self.mine
     }
 
     /// The board with the turn passed.

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::read::{self, BAR, Hop, OFF};
 use super::{PlayError, PlayProblem};
+use crate::made::Moved;
 use crate::play::{Source, Target};
 use crate::plays::Walk;
 use crate::{Chequers, Dice, Die, LegalPlay, Point, Position};
@@ -52,6 +53,9 @@ impl Position {
             return pass.copied().ok_or_else(|| of_whole(PlayProblem::MustMove(dice)));
         }
 
+        if let Some(legal) = plainly_meant(self, dice, &hops, &plays) {
+            return Ok(legal);
+        }
         let mut search = Search::default();
         search.explore(&Turn::new(self, dice, &hops));
         if let (true, Some(stuck)) = (search.ends.is_empty(), search.stuck) {
@@ -87,6 +91,40 @@ impl Position {
         }
         Err(of_whole(PlayProblem::Ambiguous(meant.iter().map(|legal| legal.play).collect())))
     }
+}
+
+/// The play that hops of proper lengths lead to, with no hit but on points they name: nothing that
+/// hits less can be meant. `None` leaves it to the search, which also says what is wrong.
+fn plainly_meant(
+    position: &Position,
+    dice: Dice,
+    hops: &[Hop],
+    plays: &[LegalPlay],
+) -> Option<LegalPlay> {
+    let (high, low) = (dice.high().pips(), dice.low().pips());
+    let lengths = || hops.iter().map(|hop| hop.from - hop.to);
+    let fits = if dice.is_double() {
+        lengths().all(|length| length % high == 0) && lengths().sum::<u8>() <= 4 * high
+    } else {
+        match *hops {
+            [Hop { from, to, .. }] => [high, low, high + low].contains(&(from - to)),
+            [_, _] => lengths().eq([high, low]) || lengths().eq([low, high]),
+            _ => false,
+        }
+    };
+    if !fits {
+        return None;
+    }
+    let mut moved = Moved::new(position);
+    let (entering, others): (Vec<&Hop>, Vec<&Hop>) = hops.iter().partition(|hop| hop.from == BAR);
+    for hop in entering.into_iter().chain(others) {
+        moved.step(usize::from(hop.from - 1), Point::new(hop.to))?;
+    }
+    let legal = plays.iter().find(|legal| moved.is(&legal.result))?;
+    let is_hit = |hop: &Hop| {
+        Point::new(hop.to).is_some_and(|to| hits(legal).any(|hit| hit == Target::Point(to)))
+    };
+    hops.iter().filter(|hop| hop.star).all(is_hit).then_some(*legal)
 }
 
 fn hits(legal: &LegalPlay) -> impl Iterator<Item = Target> {

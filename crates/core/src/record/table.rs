@@ -224,6 +224,17 @@ impl Table {
 
     /// The rule that an action breaks, if it does.
     pub fn problem(&self, action: &Action) -> Option<ActionProblem> {
+        self.problem_of_turn(action).or_else(|| match action {
+            Action::Play { player, dice, play } if self.end.is_none() => {
+                self.play_problem(*player, *dice, play)
+            }
+            _ => None,
+        })
+    }
+
+    /// The rule that an action breaks, whatever is played: for those who have read the play from this
+    /// table, and know about it.
+    pub fn problem_of_turn(&self, action: &Action) -> Option<ActionProblem> {
         let player = action.player()?;
         if self.end.is_some() {
             return Some(ActionProblem::GameOver);
@@ -252,7 +263,9 @@ impl Table {
             (Action::Play { dice, .. }, Decision::Play(rolled)) if *dice != rolled => {
                 Some(ActionProblem::OtherDice(rolled))
             }
-            (Action::Play { dice, play, .. }, _) => self.play_problem(player, *dice, play),
+            (Action::Play { dice, .. }, _) if !self.has_begun && dice.is_double() => {
+                Some(ActionProblem::OpeningRoll)
+            }
             _ => None,
         }
     }
@@ -284,7 +297,7 @@ impl Table {
         play: &RecordedPlay,
     ) -> Option<ActionProblem> {
         let position = self.position_seen_by(player);
-        let problem = match play {
+        match play {
             RecordedPlay::Hidden => None,
             RecordedPlay::Odd(play) => Some(ActionProblem::OddPlay(play.text.clone())),
             RecordedPlay::Legal(play) => {
@@ -294,9 +307,7 @@ impl Table {
                 });
                 (!is_legal).then_some(ActionProblem::IllegalPlay(*play))
             }
-        };
-        let is_opening_double = !self.has_begun && dice.is_double();
-        problem.or(is_opening_double.then_some(ActionProblem::OpeningRoll))
+        }
     }
 
     /// Carries out an action, also a wrong one as far as it makes sense. Nothing but setting things

@@ -108,7 +108,7 @@ fn other_variants_are_refused_by_name() {
 #[test]
 fn what_makes_no_sense_is_refused_or_passed_over() {
     let error = |text: &str| read_file(text.as_bytes()).unwrap_err().to_string();
-    assert!(error("bgammon-replay 00000024\n").starts_with("there is no game in it"));
+    assert!(error("bgammon-replay 00000024\n").starts_with("1:1: there is no game in it"));
     assert!(error("bgammon-replay 00000024\nhello\n").starts_with("2:1: `hello`: expected"));
     assert!(error("bgammon-replay 00000024\ni 1 a b\n").starts_with("2:1: `i 1 a b`: expected"));
     let record =

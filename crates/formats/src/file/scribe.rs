@@ -459,9 +459,8 @@ impl Scribe {
             return false;
         }
         let unexplained = open.unexplained.take();
-        // An odd play has been spoken of when it was read.
-        let is_odd = matches!(&action, Action::Play { play: RecordedPlay::Odd(_), .. });
-        let problem = open.table.problem(&action).filter(|_| !is_odd);
+        // Of the play itself was spoken when it was read.
+        let problem = open.table.problem_of_turn(&action);
         open.table.apply(&action);
         open.game.entries.push(action.into());
         if let Some((entry, place)) = unexplained {

@@ -61,9 +61,9 @@ pub(super) fn write_games(matches: &[Match]) -> Result<Written, WriteError> {
             writer.losses.add_if(game.automatic_doubles > 0 && !shows_cube, "automatic doubles");
             let automatic_doubles = if shows_cube { game.automatic_doubles } else { 0 };
             let mut game = Game { automatic_doubles, ..game.clone() };
-            let mut replay = game.replay(&session);
-            replay.by_ref().for_each(drop);
-            let cube = replay.table().cube().value.get();
+            let mut table = Table::new(&session, &game);
+            game.entries.iter().for_each(|entry| table.apply(&entry.action));
+            let cube = table.cube().value.get();
             if let Some(end) = &mut game.end {
                 let value = end.value().map(|value| u32::from(value.points()));
                 end.points = value.map_or(end.points.min(3 * cube), |value| value * cube);
@@ -169,26 +169,26 @@ impl Writer {
         self.losses.add_if(!game.tags.is_empty(), "fields of games");
         let mut row = Row::default();
         let mut is_cut = false;
-        let mut steps = game.replay(record);
-        for step in steps.by_ref() {
-            self.note_losses(step.entry);
-            let Entry { action, .. } = step.entry;
+        let mut table = Table::new(record, game);
+        for entry in &game.entries {
+            self.note_losses(entry);
+            let action = &entry.action;
             if action.is_setting() {
                 self.losses.add("positions that are set up, and what follows them");
                 is_cut = true;
                 break;
             }
             if let Some(player) = action.player()
-                && let Some(cell) =
-                    self.cell(record, game.end.is_some(), &step.before, player, action)
+                && let Some(cell) = self.cell(record, game.end.is_some(), &table, player, action)
             {
                 row.place(player, cell, &mut self.text);
                 cells += 1;
             }
-            comments.push((cells, step.entry.comment()));
+            comments.push((cells, entry.comment()));
+            table.apply(action);
         }
-        let cube = steps.table().cube().value.get();
-        let shown = if is_cut { None } else { steps.table().end() };
+        let cube = table.cube().value.get();
+        let shown = if is_cut { None } else { table.end() };
         self.result(game, shown, cube, next, row);
         // Between the rows GNU Backgammon would take remarks for moves.
         for (action, words) in comments {
