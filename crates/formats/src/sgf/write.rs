@@ -177,15 +177,15 @@ impl Writer {
             Action::SetPosition { on_roll, position } => {
                 _ = write!(self.out, "\n;PL[{}]", colour(*on_roll));
                 self.board(*on_roll, position);
-                self.notes(entry.notes.as_deref(), *on_roll, None, stakes);
+                self.words(entry.notes.as_deref());
             }
             Action::SetTurn(player) => {
                 _ = write!(self.out, "\n;PL[{}]", colour(*player));
-                self.notes(entry.notes.as_deref(), *player, None, stakes);
+                self.words(entry.notes.as_deref());
             }
             Action::SetDice { player, dice } => {
                 _ = write!(self.out, "\n;PL[{}]DI[{dice}]", colour(*player));
-                self.notes(entry.notes.as_deref(), *player, None, stakes);
+                self.words(entry.notes.as_deref());
             }
             Action::SetCube { value, owner } => {
                 self.out.push_str("\n;");
@@ -201,7 +201,7 @@ impl Writer {
                     };
                     _ = write!(self.out, "CP[{letter}]");
                 }
-                self.notes(entry.notes.as_deref(), before.on_roll(), None, stakes);
+                self.words(entry.notes.as_deref());
             }
             Action::SetScore { .. } => self.losses.add("scores set within a game"),
         }
@@ -242,6 +242,15 @@ impl Writer {
                 }
             }
         }
+    }
+
+    /// Notes about something that is set up, which has no place but for words.
+    fn words(&mut self, notes: Option<&Notes>) {
+        let Some(notes) = notes else { return };
+        self.property("C", &escaped(&notes.comment));
+        let Notes { clocks, analysis, tags, .. } = notes;
+        let has_more = clocks.is_some() || analysis.is_some() || !tags.is_empty();
+        self.losses.add_if(has_more, "notes about what is set up");
     }
 
     fn notes(
