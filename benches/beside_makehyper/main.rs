@@ -34,12 +34,13 @@ fn main() -> anyhow::Result<()> {
         made.sort_by(|a, b| a.times.cpu.total_cmp(&b.times.cpu));
         let Made { times, sweeps, change } = made[ROUNDS / 2];
         println!(
-            "| {chequers} | {:.2} | {:.2} | {:.2} | {:.2} | {:.0} | {:.0} | {sweeps} | {change:.1e} |",
+            "| {chequers} | {:.2} | {:.2} | {:.2} | {:.2} | {} | {:.0} | {sweeps} | {change:.1e} |",
             gnubg.cpu,
             gnubg.wall,
             times.cpu,
             times.wall,
-            gnubg.cpu / times.cpu,
+            // Times are counted in hundredths of a second.
+            if times.cpu < 0.1 { "-".to_owned() } else { format!("{:.0}", gnubg.cpu / times.cpu) },
             gnubg.wall / times.wall,
         );
     }
