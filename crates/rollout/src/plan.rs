@@ -242,7 +242,10 @@ impl RolloutPlan {
 
     /// The dice of a game that is played on once more; `branch` is at least 1.
     pub(crate) fn branch_dice(&self, trial: u32, branch: u32) -> TrialDice<'static> {
-        SeededDice::new(self.options.seed).trial(u64::from(branch) << 32 | u64::from(trial))
+        let dice = SeededDice::new(self.options.seed);
+        let trial = u64::from(branch) << 32 | u64::from(trial);
+        // A cube may be turned again before the first roll.
+        if self.options.initial { dice.opening_trial(trial) } else { dice.trial(trial) }
     }
 
     pub(crate) fn start(&self, candidate: usize) -> &CubeContext {
