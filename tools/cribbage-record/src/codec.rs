@@ -57,7 +57,7 @@ impl Record {
         // Where programs that fill the header up to a byte or a letter begin their deals.
         let elsewhere = [584, 588].into_iter().find_map(|deals| read(&bytes, deals).ok());
         match (record, elsewhere) {
-            (Err(DecodeError::Deal { .. }), Some(record)) => Ok(record),
+            (Err(_), Some(record)) => Ok(record),
             (record, _) => record,
         }
     }
