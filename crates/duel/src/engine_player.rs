@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use barpoint_core::{Dice, LegalPlay, Position};
 use barpoint_engine::{Engine, SearchOptions, search_plays};
+use barpoint_equity::CubeContext;
 
-use crate::referee::cubeless_money;
 use crate::{Contender, PlayerError};
 
 /// An engine of ours at some settings, without the cube.
@@ -24,7 +24,7 @@ impl EnginePlayer {
 
 impl Contender for EnginePlayer {
     fn choose(&mut self, position: &Position, dice: Dice) -> Result<LegalPlay, PlayerError> {
-        let context = cubeless_money();
+        let context = CubeContext::cubeless_money();
         let plays = search_plays(&*self.engine, position, dice, &context, &self.options, &[]);
         Ok(plays[0].legal)
     }

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use barpoint_core::{Contest, Cube, Dice, LegalPlay, MoneyRules, Position, Session};
+use barpoint_core::{Dice, LegalPlay, Position};
 use barpoint_engine::{Engine, SearchOptions, best_of, search, search_plays};
-use barpoint_equity::{CubeContext, MatchEquityTable};
+use barpoint_equity::CubeContext;
 
 /// What a roll was worth beyond the mean of those that could have been thrown.
 ///
@@ -36,7 +36,7 @@ impl Referee {
 
     /// The luck of a roll, which is no double if it opens the game.
     pub fn luck(&self, position: &Position, thrown: Dice, opening: bool) -> Luck {
-        let theirs = cubeless_money().flip();
+        let theirs = CubeContext::cubeless_money().flip();
         let worth = |dice| {
             let best = best_of(&*self.engine, &position.plays(dice)).legal.result;
             let outcome = search(&*self.engine, &best, &theirs, &self.luck).outcome.flip();
@@ -60,16 +60,15 @@ impl Referee {
     pub fn loss(&self, position: &Position, dice: Dice, made: &LegalPlay) -> Option<f64> {
         let options = self.judgement.as_ref()?;
         let forced = [made.result];
-        let plays =
-            search_plays(&*self.engine, position, dice, &cubeless_money(), options, &forced);
+        let plays = search_plays(
+            &*self.engine,
+            position,
+            dice,
+            &CubeContext::cubeless_money(),
+            options,
+            &forced,
+        );
         let found = plays.iter().find(|play| play.legal.result == made.result)?;
         (plays.len() > 1).then(|| (plays[0].value.0 - found.value.0).max(0.0))
     }
-}
-
-/// A money game in which gammons count and nobody doubles.
-pub(crate) fn cubeless_money() -> CubeContext {
-    let rules = MoneyRules { jacoby: false, ..MoneyRules::default() };
-    let contest = Contest::Money(Session { rules, ..Session::default() });
-    CubeContext::new(&contest, Cube::START, &MatchEquityTable::default())
 }

@@ -42,6 +42,11 @@ enum Scale {
 }
 
 impl CubeContext {
+    /// Money play in which gammons count and nobody doubles: what engines without a cube play.
+    pub const fn cubeless_money() -> Self {
+        Self { cube: Cube::START, scale: Scale::Money { jacoby: false, beavers: false } }
+    }
+
     /// Prepares a contest and a cube. Money play does not look at the table.
     pub fn new(contest: &Contest, cube: Cube, table: &MatchEquityTable) -> Self {
         let scale = match contest {

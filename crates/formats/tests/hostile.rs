@@ -156,6 +156,7 @@ fn large_files() -> Vec<(&'static str, Vec<u8>)> {
         ("replay rolls", filled(replay, "1 r 6-6\n")),
         ("replay games", filled("", "i 1 a b 1 0 0 0 0 0\n")),
         ("replay nonsense", filled(replay, "x\n")),
+        ("replay of leaving", filled(replay, "1 t\n")),
         ("records", filled("BpR1", "AAAA")),
         ("lines of records", filled("", "BpR1AAAAAAAA\n")),
         ("zeros", vec![0; 1 << 20]),

@@ -5,9 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail, ensure};
-use barpoint_core::{Contest, Cube, Equity, MoneyRules, Outcome, Session};
+use barpoint_core::{Equity, Outcome};
 use barpoint_engine::{Cut, Engine, Pruning, SearchOptions, search};
-use barpoint_equity::{CubeContext, MatchEquityTable};
+use barpoint_equity::CubeContext;
 use barpoint_formats::PositionId;
 use rayon::prelude::*;
 use serde::Deserialize;
@@ -153,9 +153,7 @@ impl Yardstick {
 
     /// What each position is worth to the player who is not on roll.
     fn ask(&self, engine: &Engine, asked: &Options) -> Vec<f64> {
-        let rules = MoneyRules { jacoby: false, ..MoneyRules::default() };
-        let contest = Contest::Money(Session { rules, ..Session::default() });
-        let context = CubeContext::new(&contest, Cube::START, &MatchEquityTable::default());
+        let context = CubeContext::cubeless_money();
         let usual = Pruning::default();
         let pruning = Some(Pruning { last: asked.last.unwrap_or(usual.last), ..usual });
         let plies = usize::from(asked.plies);

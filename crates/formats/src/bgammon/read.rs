@@ -153,9 +153,10 @@ fn game(matches: &mut Vec<Match>, first: &Line<'_>, events: &[Line<'_>]) -> Resu
         let what = format!("the score does not follow from the games before: {one}-{two}");
         log.warn(first.place(), WarningKind::Points, what);
     }
+    // Only a play that nothing but leaving follows may be hidden.
+    let last = events.iter().rposition(|line| !line.text.ends_with(" t")).unwrap_or(0);
     for (at, line) in events.iter().enumerate() {
-        let is_last = events[at + 1..].iter().all(|next| next.text.ends_with(" t"));
-        if let Err(what) = event(&mut log, line, is_last && head.winner != 0) {
+        if let Err(what) = event(&mut log, line, at >= last && head.winner != 0) {
             log.warn(
                 line.place(),
                 WarningKind::Ignored,

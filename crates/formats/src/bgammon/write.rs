@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use barpoint_core::record::{
-    Action, Ending, Game, Match, MatchLength, Notes, Person, RecordedPlay, Table,
+    Action, Ending, Game, Match, MatchLength, Person, RecordedPlay, Table,
 };
 use barpoint_core::{Decision, Dice, Player, Variant};
 
@@ -82,7 +82,7 @@ fn write_game(record: &Match, game: &Game, losses: &mut Losses) -> Result<String
         format!("i {started} {first} {second} {length} {score1} {score2} {winner} {points} 0\n");
     let mut entries = game.replay(record).peekable();
     while let Some(step) = entries.next() {
-        note_losses(step.entry.notes.as_deref(), losses);
+        losses.add_notes(step.entry.notes.as_deref());
         let before = &step.before;
         match &step.entry.action {
             Action::Play { player, dice, play } => {
@@ -138,14 +138,6 @@ fn write_game(record: &Match, game: &Game, losses: &mut Losses) -> Result<String
         }
     }
     Ok(out)
-}
-
-fn note_losses(notes: Option<&Notes>, losses: &mut Losses) {
-    let Some(notes) = notes else { return };
-    losses.add_if(!notes.comment.is_empty(), "comments");
-    losses.add_if(notes.clocks.is_some(), "clocks");
-    losses.add_if(notes.analysis.is_some(), "analysis");
-    losses.add_if(!notes.tags.is_empty(), "fields of other formats");
 }
 
 /// The moves of a play in the player's own numbers.

@@ -1,7 +1,7 @@
 //! Writing compact records.
 
 use barpoint_core::record::{
-    Action, Ending, Game, GameEnd, Match, MatchLength, Notes, RecordedPlay, Step, Table,
+    Action, Ending, Game, GameEnd, Match, MatchLength, RecordedPlay, Step, Table,
 };
 use barpoint_core::{Dice, Player, Position, PositionKey};
 
@@ -87,7 +87,7 @@ fn write_game(
     losses.add_if(!game.tags.is_empty(), "fields of other formats");
     let mut replay = game.replay(record);
     for Step { before, entry, .. } in replay.by_ref() {
-        note_losses(entry.notes.as_deref(), losses);
+        losses.add_notes(entry.notes.as_deref());
         let expected = before.to_act().unwrap_or(Player::Zero);
         if entry.action.player().is_some_and(|player| player != expected) {
             bits.push(code::OTHER_PLAYER, 5);
@@ -111,14 +111,6 @@ fn write_game(
             bits.number(points);
         }
     }
-}
-
-fn note_losses(notes: Option<&Notes>, losses: &mut Losses) {
-    let Some(notes) = notes else { return };
-    losses.add_if(!notes.comment.is_empty(), "comments");
-    losses.add_if(notes.clocks.is_some(), "clocks");
-    losses.add_if(notes.analysis.is_some(), "analysis");
-    losses.add_if(!notes.tags.is_empty(), "fields of other formats");
 }
 
 fn action(action: &Action, before: &Table, bits: &mut BitWriter, losses: &mut Losses) {

@@ -1,5 +1,7 @@
 //! What a format cannot hold.
 
+use barpoint_core::record::Notes;
+
 /// A file, and what its format could not hold of the matches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Written {
@@ -26,6 +28,15 @@ impl Losses {
         if condition {
             self.add(what);
         }
+    }
+
+    /// Notes that everything said beside an action is lost.
+    pub(crate) fn add_notes(&mut self, notes: Option<&Notes>) {
+        let Some(notes) = notes else { return };
+        self.add_if(!notes.comment.is_empty(), "comments");
+        self.add_if(notes.clocks.is_some(), "clocks");
+        self.add_if(notes.analysis.is_some(), "analysis");
+        self.add_if(!notes.tags.is_empty(), "fields of other formats");
     }
 
     /// Everything lost.
