@@ -23,7 +23,7 @@ pub(crate) use decimal::Decimal;
 pub(crate) use fields::Stacks;
 pub(crate) use table::{Flush, Table};
 use target::Target;
-pub(crate) use target::{write_unsynced, write_whole};
+pub(crate) use target::{temporary_name, write_unsynced, write_whole};
 
 /// Prints reports one after the other, each as soon as it is there.
 #[derive(Debug)]

@@ -10,6 +10,11 @@ pub trait Progress: Sync {
     /// What a trial came to, for each of the candidates that take part in it, by their place among
     /// those, `None` beyond the last. Called from any thread, in any order of the trials.
     fn trial(&self, _trial: u32, _of: &dyn Fn(usize) -> Option<TrialRecord>) {}
+
+    /// Whether the games of trials are written down, for [`trial`](Self::trial).
+    fn keeps_games(&self) -> bool {
+        false
+    }
 }
 
 /// Nobody wants to know.

@@ -5,8 +5,9 @@ use core::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use barpoint_engine::Evaluator;
 
+use crate::played_game::Scribe;
 use crate::trial::{Scratch, play_out};
-use crate::{Progress, RolloutPlan, RolloutResult, Sums, TrialRecord};
+use crate::{PlayedGame, Progress, RolloutPlan, RolloutResult, Sums, TrialRecord};
 
 /// Runs all trials of a plan.
 ///
@@ -63,19 +64,22 @@ pub fn run_candidates(
     let work = || {
         let mut sums = Sums::new(candidates.len());
         let mut scratch = Scratch::default();
+        scratch.scribe = progress.keeps_games().then(Scribe::new);
         let mut results = Vec::with_capacity(candidates.len());
+        let mut games: Vec<Vec<PlayedGame>> = Vec::new();
         while !stop.load(Ordering::Relaxed)
             && let Some(trial) = take()
         {
             results.clear();
-            results.extend(
-                candidates
-                    .iter()
-                    .map(|&candidate| play_out(plan, candidate, trial, evaluator, &mut scratch)),
-            );
+            games.clear();
+            for &candidate in candidates {
+                results.push(play_out(plan, candidate, trial, evaluator, &mut scratch));
+                games.extend(scratch.scribe.as_mut().map(Scribe::take));
+            }
             sums.add(&results);
             progress.trial(trial, &|place| {
-                Some(TrialRecord::new(*candidates.get(place)?, results.get(place)?))
+                let games = games.get(place).map_or(&[][..], Vec::as_slice);
+                Some(TrialRecord::new(*candidates.get(place)?, results.get(place)?, games))
             });
             progress.advance(1);
         }

@@ -6,6 +6,7 @@ use barpoint_engine::{Evaluator, SearchOptions, search, search_plays};
 use barpoint_equity::CubeContext;
 
 use crate::endings::Ending;
+use crate::played_game::{Deed, Scribe};
 use crate::replies::{Reply, Workspace, best_replies};
 use crate::valuer::Valuer;
 use crate::worth::Worth;
@@ -23,6 +24,8 @@ pub(crate) use record::{ONE, QUANTITIES, Quantity, TrialResult};
 pub(crate) struct Scratch {
     work: Workspace,
     replies: Vec<Reply>,
+    /// Whoever writes the games down, if anybody does.
+    pub(crate) scribe: Option<Scribe>,
 }
 
 /// Plays a game from a candidate.
@@ -112,6 +115,10 @@ impl<'a, E: Evaluator> Game<'a, E> {
             Side::OnRoll => end.worth,
             Side::Opponent => end.worth.flip(context),
         };
+        if let Some(scribe) = &mut self.scratch.scribe {
+            let result = TrialResult::new(self.plan, &worth, &luck, end.ending, counts);
+            scribe.end(end.ending.name(), result.values);
+        }
         Played { worth, luck, ending: end.ending, counts }
     }
 
@@ -188,6 +195,7 @@ impl<'a, E: Evaluator> Game<'a, E> {
             Some(reply) => (reply.position, Some(reply.outcome)),
             None => (self.searched_reply(dice, player), None),
         };
+        self.note(Deed::Play { dice, after: position });
         self.state.counts.play(self.state.viewpoint, &self.state.position, &position);
         self.state.position = position;
         self.state.outcome = outcome;
@@ -199,7 +207,7 @@ impl<'a, E: Evaluator> Game<'a, E> {
     fn static_reply(&mut self, dice: Dice, theirs: &CubeContext, player: &PlayerSettings) -> Reply {
         let (evaluator, position) = (self.evaluator, self.state.position);
         let valuer = self.valuer(theirs, &player.chequer);
-        let Scratch { work, replies } = &mut *self.scratch;
+        let Scratch { work, replies, .. } = &mut *self.scratch;
         best_replies(evaluator, &position, &[dice], &valuer, player.cut.as_ref(), work, replies);
         replies[0]
     }
@@ -220,6 +228,12 @@ impl<'a, E: Evaluator> Game<'a, E> {
     fn static_outcome(&mut self) -> Outcome {
         let (evaluator, position) = (self.evaluator, &self.state.position);
         *self.state.outcome.get_or_insert_with(|| evaluator.evaluate(position))
+    }
+
+    fn note(&mut self, deed: Deed) {
+        if let Some(scribe) = &mut self.scratch.scribe {
+            scribe.note(deed);
+        }
     }
 
     /// The settings of the player on roll.

@@ -1,7 +1,7 @@
 //! What one trial of one candidate came to, for whoever keeps a log.
 
-use crate::Counts;
 use crate::trial::{QUANTITIES, TrialResult};
+use crate::{Counts, PlayedGame};
 
 /// What one trial of one candidate came to, luck taken out if that was asked for.
 ///
@@ -11,7 +11,7 @@ use crate::trial::{QUANTITIES, TrialResult};
 /// # Units
 /// Chances and values are integers of 2⁻³², exactly as they are added up; values are points on the
 /// first cube, or match winning chances.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrialRecord {
     /// Index of the candidate.
     pub candidate: usize,
@@ -21,11 +21,13 @@ pub struct TrialRecord {
     pub ending: &'static str,
     /// What happened in the game.
     pub counts: Counts,
+    /// The games, if they are [kept](crate::Progress::keeps_games).
+    pub games: Vec<PlayedGame>,
 }
 
 impl TrialRecord {
-    pub(crate) fn new(candidate: usize, result: &TrialResult) -> Self {
+    pub(crate) fn new(candidate: usize, result: &TrialResult, games: &[PlayedGame]) -> Self {
         let TrialResult { values, ending, counts } = *result;
-        Self { candidate, values, ending: ending.name(), counts }
+        Self { candidate, values, ending: ending.name(), counts, games: games.to_vec() }
     }
 }

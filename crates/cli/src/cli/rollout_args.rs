@@ -205,9 +205,14 @@ pub(crate) struct JobArgs {
     /// File for all sums, to be merged with others or resumed
     #[arg(short = 'o', long = "output", value_name = "FILE")]
     pub(crate) part: Option<PathBuf>,
-    /// File for every trial, as JSON lines
+    /// File for every trial, as JSON lines; those that the file of --resume has are played again for
+    /// it
     #[arg(long, value_name = "FILE")]
     pub(crate) log: Option<PathBuf>,
+    /// File for every game, as SGF, every branch of a trial being a game; trials that the file of
+    /// --resume has are played again for it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) games: Option<PathBuf>,
     /// File for a drawing of how the equities settled, as SVG
     #[arg(long, value_name = "FILE")]
     pub(crate) plot: Option<PathBuf>,

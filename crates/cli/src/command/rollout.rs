@@ -6,7 +6,9 @@ use anyhow::{Context, ensure};
 use barpoint::Engine;
 use barpoint_core::Outcome;
 use barpoint_equity::{CubeDecision, CubeEquities, Emg};
-use barpoint_rollout::{Job, RolloutFile, RolloutPlan, RolloutResult, StopReason, Tally, conduct};
+use barpoint_rollout::{
+    Job, RolloutFile, RolloutPlan, RolloutResult, StopReason, Tally, conduct, run_candidates,
+};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use self::watch::Watch;
@@ -18,9 +20,11 @@ use crate::status::Status;
 use crate::subject::Subject;
 
 mod data;
+mod games;
 mod merge;
 mod plan;
 mod plot;
+mod trial_file;
 mod watch;
 
 pub(super) fn run(task: &RolloutTask) -> anyhow::Result<Status> {
@@ -69,11 +73,21 @@ fn one(
             trials.end = end.checked_add(more.get()).context("too many trials to count")?;
         }
     }
-    let watch = Watch::new(settings, &plan, &actions, &job, &trials, &tally)?;
+    let watch = Watch::new(settings, subject, &plan, &actions, &job, &trials, &tally)?;
     let evaluator = &engine.evaluator_of(subject.variant)?;
     let conducted = interrupt::stoppable(|stop| {
-        let rules = &settings.rules;
-        pool.install(|| conduct(&plan, rules, trials.clone(), tally, evaluator, &watch, stop))
+        pool.install(|| {
+            if watch.tells_trials() {
+                // What a file has of them is their sums: they are played again.
+                for part in tally.parts() {
+                    for range in part.ranges.as_slice() {
+                        let (candidates, range) = (&part.candidates, range.clone());
+                        let _ = run_candidates(&plan, candidates, range, evaluator, &watch, stop);
+                    }
+                }
+            }
+            conduct(&plan, &settings.rules, trials.clone(), tally, evaluator, &watch, stop)
+        })
     });
     watch.finish()?;
     let (tally, reason) = conducted?;

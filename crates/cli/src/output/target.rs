@@ -55,19 +55,23 @@ pub(crate) fn write_unsynced(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     write_renamed(path, bytes, |_| Ok(()))
 }
 
+/// What a file is called until it is whole.
+pub(crate) fn temporary_name(path: &Path) -> anyhow::Result<PathBuf> {
+    let mut temporary = OsString::from(".");
+    temporary.push(path.file_name().context("it has no name")?);
+    temporary.push(format!(".{}.partial", process::id()));
+    Ok(path.with_file_name(temporary))
+}
+
 fn write_renamed(
     path: &Path,
     bytes: &[u8],
     wait: fn(&File) -> io::Result<()>,
 ) -> anyhow::Result<()> {
-    let name = path.file_name().context("it has no name")?;
     if fs::metadata(path).is_ok_and(|known| !known.is_file()) {
         return Ok(fs::write(path, bytes)?);
     }
-    let mut temporary = OsString::from(".");
-    temporary.push(name);
-    temporary.push(format!(".{}.partial", process::id()));
-    let temporary = path.with_file_name(temporary);
+    let temporary = temporary_name(path)?;
     let written = File::create_new(&temporary)
         .and_then(|mut file| file.write_all(bytes).and_then(|()| wait(&file)))
         .and_then(|()| fs::rename(&temporary, path));

@@ -56,6 +56,7 @@ pub(crate) struct RolloutFiles {
     /// Written at the end.
     pub(crate) part: Option<PathBuf>,
     pub(crate) log: Option<PathBuf>,
+    pub(crate) games: Option<PathBuf>,
     pub(crate) plot: Option<PathBuf>,
 }
 
@@ -140,10 +141,11 @@ impl RolloutSettings {
             extend: job.extend,
             part: job.part,
             log: job.log,
+            games: job.games,
             plot: job.plot,
         };
-        let has_files =
-            [&files.checkpoint, &files.part, &files.log, &files.plot].iter().any(|f| f.is_some());
+        let all = [&files.checkpoint, &files.part, &files.log, &files.games, &files.plot];
+        let has_files = all.iter().any(|file| file.is_some());
         let position = args.position.context("nothing to roll out: expected a position")?;
         let position = PositionArgs { position, variant: args.variant };
         let query = query(position, args.dice, &args.output).at(args.contest);

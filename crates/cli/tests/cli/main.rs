@@ -21,4 +21,5 @@ mod perft;
 mod race;
 mod readme;
 mod rollout;
+mod rollout_games;
 mod support;

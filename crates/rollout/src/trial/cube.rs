@@ -6,6 +6,7 @@ use barpoint_equity::{CubeContext, CubeDecision, CubeEquities, Take, Utility};
 
 use super::{End, Game};
 use crate::endings::Ending;
+use crate::played_game::Deed;
 use crate::worth::Worth;
 
 impl<E: Evaluator> Game<'_, E> {
@@ -19,6 +20,7 @@ impl<E: Evaluator> Game<'_, E> {
             return None;
         }
         self.state.counts.doubles[side] += 1;
+        self.note(Deed::Double);
         let answering = self.plan.player(side.flip(), turn).cube;
         let take =
             if answering == settings { decision.take() } else { self.decide(&answering).1.take() };
@@ -26,21 +28,25 @@ impl<E: Evaluator> Game<'_, E> {
             Take::Pass => {
                 let value = self.state.context.cash().0;
                 self.score(side, 1);
+                self.note(Deed::Pass);
                 let worth = Worth::new(&outcome, value);
                 return Some(End { worth, ending: Ending::Passed { winner: side } });
             }
-            Take::Take => self.state.context = doubled,
-            Take::Beaver => {
-                self.state.context = match doubled.beavered() {
-                    Some(beavered) if beavered.cube().value <= self.plan.cube_limit() => {
-                        self.state.counts.beavers[side.flip()] += 1;
-                        beavered
-                    }
-                    _ => doubled,
+            Take::Take => self.accept(Deed::Take, &doubled),
+            Take::Beaver => match doubled.beavered() {
+                Some(beavered) if beavered.cube().value <= self.plan.cube_limit() => {
+                    self.state.counts.beavers[side.flip()] += 1;
+                    self.accept(Deed::Beaver, &beavered);
                 }
-            }
+                _ => self.accept(Deed::Take, &doubled),
+            },
         }
         None
+    }
+
+    fn accept(&mut self, answer: Deed, cube: &CubeContext) {
+        self.note(answer);
+        self.state.context = *cube;
     }
 
     /// The doubled cube if the player on roll may double and it can be of any use.

@@ -22,7 +22,7 @@ impl<E: Evaluator> Game<'_, E> {
     ) -> Option<Reply> {
         let (evaluator, position) = (self.evaluator, self.state.position);
         let valuer = self.valuer(theirs, &player.chequer);
-        let Scratch { work, replies } = &mut *self.scratch;
+        let Scratch { work, replies, .. } = &mut *self.scratch;
         let cut = reduction.cut.as_ref();
         best_replies(evaluator, &position, &Dice::ALL, &valuer, cut, work, replies);
         let options = SearchOptions {

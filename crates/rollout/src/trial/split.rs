@@ -20,10 +20,14 @@ impl<E: Evaluator> Game<'_, E> {
     pub(super) fn split(&mut self, turn: u32, dice: TrialDice<'_>) -> Played {
         let (here, plan) = (self.state, self.plan);
         let branches = plan.options().branches.get();
+        let fork = self.scratch.scribe.as_mut().map(|scribe| scribe.fork(branches));
         let mut all = self.branch(turn, dice);
         for _ in 1..branches {
             self.state = here;
             self.branches += 1;
+            if let (Some(scribe), Some(fork)) = (&mut self.scratch.scribe, &fork) {
+                scribe.go_back(fork);
+            }
             let other = self.branch(turn, plan.branch_dice(self.trial, self.branches));
             all.worth += other.worth;
             all.luck += other.luck;

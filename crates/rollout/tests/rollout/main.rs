@@ -5,6 +5,7 @@
 mod bearoff;
 mod cubeful;
 mod errors;
+mod games;
 mod luck;
 mod repeatable;
 mod stopping;

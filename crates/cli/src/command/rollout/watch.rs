@@ -1,9 +1,6 @@
 //! Whoever looks on while a rollout is under way: the terminal, the files.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::fs::File;
-use std::io::{BufWriter, Write};
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -11,16 +8,20 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use barpoint_rollout::{Job, Monitor, Progress, RolloutPlan, RolloutResult, Tally, TrialRecord};
 
+use super::games;
 use super::plot::{History, Point};
+use super::trial_file::TrialFile;
 use super::{candidate, ensure_writable, save};
 use crate::output::write_whole;
 use crate::progress::Teller;
 use crate::report::Action;
 use crate::settings::RolloutSettings;
+use crate::subject::Subject;
 
-/// Tells how far it has come, and keeps checkpoints, log and plot.
+/// Tells how far it has come, and keeps checkpoints, log, games and plot.
 pub(super) struct Watch<'a> {
     settings: &'a RolloutSettings,
+    subject: &'a Subject,
     plan: &'a RolloutPlan,
     actions: &'a [Action],
     job: &'a Job,
@@ -33,9 +34,8 @@ struct State {
     saved: Option<Instant>,
     /// The first thing that went wrong.
     failure: Option<anyhow::Error>,
-    log: Option<BufWriter<File>>,
-    /// Lines of trials whose predecessors are not done yet.
-    waiting: BTreeMap<u32, String>,
+    log: Option<TrialFile>,
+    games: Option<TrialFile>,
     history: History,
 }
 
@@ -45,6 +45,7 @@ const PAUSE: Duration = Duration::from_secs(5);
 impl<'a> Watch<'a> {
     pub(super) fn new(
         settings: &'a RolloutSettings,
+        subject: &'a Subject,
         plan: &'a RolloutPlan,
         actions: &'a [Action],
         job: &'a Job,
@@ -52,22 +53,24 @@ impl<'a> Watch<'a> {
         tally: &Tally,
     ) -> anyhow::Result<Self> {
         let files = &settings.files;
-        let outputs = [&files.checkpoint, &files.part, &files.log, &files.plot];
+        let outputs = [&files.checkpoint, &files.part, &files.log, &files.games, &files.plot];
         outputs.into_iter().flatten().try_for_each(|path| ensure_writable(path))?;
-        let create = |path| File::create(path).map(BufWriter::new);
-        let log = files.log.as_ref().map(|path| {
-            create(path).with_context(|| format!("cannot write to {}", path.display()))
-        });
-        let missing = tally.covered().holes(trials.clone()).len();
+        let done = tally.covered();
+        let first = done.as_slice().first().map_or(trials.start, |r| r.start.min(trials.start));
+        let create = |path: &Option<_>| {
+            path.as_deref().map(|path| TrialFile::create(path, first)).transpose()
+        };
+        let again = if tells_trials(settings) { done.len() } else { 0 };
+        let trials = again + done.holes(trials.clone()).len();
         let state = State {
             saved: None,
             failure: None,
-            log: log.transpose()?,
-            waiting: BTreeMap::new(),
+            log: create(&files.log)?,
+            games: create(&files.games)?,
             history: History::new(actions),
         };
-        let teller = Teller::new(u32::try_from(missing).unwrap_or(u32::MAX), "trials");
-        Ok(Self { settings, plan, actions, job, teller, state: Mutex::new(state) })
+        let teller = Teller::new(u32::try_from(trials).unwrap_or(u32::MAX), "trials");
+        Ok(Self { settings, subject, plan, actions, job, teller, state: Mutex::new(state) })
     }
 
     /// Writes what is left, and says what went wrong.
@@ -77,14 +80,18 @@ impl<'a> Watch<'a> {
         if let Some(failure) = state.failure.take() {
             return Err(failure);
         }
-        if let Some(log) = &mut state.log {
-            log.flush().context("cannot write to the log")?;
-        }
+        let State { log, games, .. } = &mut *state;
+        [log, games].into_iter().flatten().try_for_each(TrialFile::finish)?;
         if let Some(path) = &self.settings.files.plot {
             write_whole(path, state.history.svg().as_bytes())
                 .with_context(|| format!("cannot write to {}", path.display()))?;
         }
         Ok(())
+    }
+
+    /// Whether there is a file with something about every trial, also those done before.
+    pub(super) fn tells_trials(&self) -> bool {
+        tells_trials(self.settings)
     }
 
     fn state(&self) -> std::sync::MutexGuard<'_, State> {
@@ -116,28 +123,40 @@ impl Progress for Watch<'_> {
     }
 
     fn trial(&self, trial: u32, of: &dyn Fn(usize) -> Option<TrialRecord>) {
-        let mut state = self.state();
-        if state.log.is_none() {
+        if !self.tells_trials() {
             return;
         }
-        let mut lines = String::new();
+        let (mut lines, mut games) = (String::new(), String::new());
+        let mut failure = None;
         for record in (0..).map_while(of) {
             lines += &line(trial, &record, self.actions);
+            if !self.keeps_games() {
+                continue;
+            }
+            let action = &self.actions[record.candidate];
+            match games::sgf(self.subject, self.plan, action, trial, &record) {
+                Ok(text) => games += &text,
+                Err(error) => failure = Some(error),
+            }
         }
-        state.waiting.insert(trial, lines);
+        let mut state = self.state();
+        state.failure = state.failure.take().or(failure);
+        if let Some(log) = &mut state.log {
+            log.add(trial, lines);
+        }
+        if let Some(file) = &mut state.games {
+            file.add(trial, games);
+        }
+    }
+
+    fn keeps_games(&self) -> bool {
+        self.settings.files.games.is_some()
     }
 }
 
 impl Monitor for Watch<'_> {
     fn checkpoint(&self, tally: &Tally) {
         let mut state = self.state();
-        let waiting = std::mem::take(&mut state.waiting);
-        if let Some(log) = &mut state.log {
-            let written = waiting.values().try_for_each(|lines| log.write_all(lines.as_bytes()));
-            if let Err(error) = written {
-                state.failure = Some(anyhow::Error::from(error).context("cannot write to the log"));
-            }
-        }
         if let Some(result) = RolloutResult::of_tally(tally.clone()) {
             if self.teller.is_shown() {
                 self.teller.show(self.table(&result));
@@ -156,6 +175,10 @@ impl Monitor for Watch<'_> {
             state.saved = Some(Instant::now());
         }
     }
+}
+
+fn tells_trials(settings: &RolloutSettings) -> bool {
+    settings.files.log.is_some() || settings.files.games.is_some()
 }
 
 /// A trial of a candidate as a line of JSON; values in 2⁻³², as they are added up.

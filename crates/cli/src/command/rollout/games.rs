@@ -1,0 +1,169 @@
+//! The games of a rollout as SGF.
+
+use barpoint_core::record::{
+    Action as Record, Details, Entry, Game, Match, OddPlay, RecordedPlay, Rules,
+};
+use barpoint_core::{
+    ByPlayer, Contest, Cube, CubeOwner, CubeValue, MatchState, Player, Position, Side,
+};
+use barpoint_formats::FileFormat;
+use barpoint_rollout::{Deed, Estimate, PlayedGame, RolloutPlan, TrialRecord};
+
+use crate::report::Action;
+use crate::subject::Subject;
+
+/// The games of one trial of one candidate, each a record of its own, as each begins at the same score.
+pub(super) fn sgf(
+    subject: &Subject,
+    plan: &RolloutPlan,
+    action: &Action,
+    trial: u32,
+    record: &TrialRecord,
+) -> anyhow::Result<String> {
+    let state = subject.state.unwrap_or_default();
+    let asked = subject.identifier.on_roll();
+    let mut outset = Match {
+        rules: rules(subject, plan, &state),
+        details: Details {
+            event: "Rollout".to_owned(),
+            round: format!("trial {trial} of {}", action.words()),
+            ..Details::default()
+        },
+        ..Match::default()
+    };
+    outset.players[asked].name = "on roll".into();
+    outset.players[asked.flip()].name = "opponent".into();
+    let score = ByPlayer::of(state.contest().points(), asked);
+    let mut game = Game { score, ..Game::default() };
+    if let Contest::Match(score) = state.contest() {
+        outset.length = score.length().try_into().ok();
+        game.crawford = score.is_crawford();
+    }
+    game.entries = opening(subject, action, &state, asked);
+    let mut matches = Vec::with_capacity(record.games.len());
+    for (played, number) in record.games.iter().zip(1..) {
+        let mut game = game.clone();
+        add_deeds(&mut game.entries, plan, record.candidate, played, asked);
+        let remark = remark(plan, trial, record, played, number);
+        if let Some(last) = game.entries.last_mut() {
+            last.notes_mut().comment = remark;
+        }
+        let mut replay = game.replay(&outset);
+        replay.by_ref().for_each(drop);
+        game.end = replay.table().end();
+        matches.push(Match { games: vec![game], ..outset.clone() });
+    }
+    let format = FileFormat::named("sgf").ok_or_else(|| anyhow::anyhow!("a format is missing"))?;
+    // What SGF cannot say, a limit of the cube or that there are no beavers, the job says.
+    Ok(String::from_utf8(format.write(&matches)?.bytes)?)
+}
+
+fn rules(subject: &Subject, plan: &RolloutPlan, state: &MatchState) -> Rules {
+    let mut rules = Rules {
+        variant: subject.variant,
+        cube_limit: state.cube_limit().filter(|&limit| limit == CubeValue::ONE),
+        ..Rules::default()
+    };
+    if let Contest::Money(session) = state.contest() {
+        // Without a cube gammons count.
+        rules.jacoby = session.rules.jacoby && plan.options().cubeful;
+        rules.beavers = session.rules.beavers;
+    }
+    rules
+}
+
+/// What stands before the first roll of the dice.
+fn opening(subject: &Subject, action: &Action, state: &MatchState, asked: Player) -> Vec<Entry> {
+    let position = Box::new(subject.position);
+    let mut actions = vec![Record::SetPosition { on_roll: asked, position }];
+    let Cube { value, owner } = state.cube();
+    if state.cube() != Cube::START {
+        let owner = match owner {
+            CubeOwner::Centred => None,
+            CubeOwner::Side(side) => Some(Player::of(side, asked)),
+        };
+        actions.push(Record::SetCube { value, owner });
+    }
+    match action {
+        Action::Roll | Action::NoDouble => {}
+        Action::DoubleTake => {
+            actions.extend([Record::Double(asked), Record::Take(asked.flip())]);
+        }
+        Action::Play(legal) => {
+            let play = RecordedPlay::Legal(legal.play);
+            let rolled = subject.dice.map(|dice| Record::Play { player: asked, dice, play });
+            actions.extend(rolled);
+        }
+    }
+    actions.into_iter().map(Entry::from).collect()
+}
+
+fn add_deeds(
+    entries: &mut Vec<Entry>,
+    plan: &RolloutPlan,
+    candidate: usize,
+    played: &PlayedGame,
+    asked: Player,
+) {
+    let mut position = plan.candidates()[candidate].position;
+    let mut player = match plan.viewpoint() {
+        Side::OnRoll => asked,
+        Side::Opponent => asked.flip(),
+    };
+    for deed in &played.deeds {
+        let other = player.flip();
+        match *deed {
+            Deed::Play { dice, after } => {
+                let play = recorded(&position, dice, after);
+                entries.push(Record::Play { player, dice, play }.into());
+                (position, player) = (after, other);
+            }
+            Deed::Double => entries.push(Record::Double(player).into()),
+            Deed::Take => entries.push(Record::Take(other).into()),
+            Deed::Pass => entries.push(Record::Drop(other).into()),
+            Deed::Beaver => {
+                entries.extend([Record::Beaver(other), Record::Take(player)].map(Entry::from));
+            }
+        }
+    }
+}
+
+/// The play that leads from a position to another.
+fn recorded(before: &Position, dice: barpoint_core::Dice, after: Position) -> RecordedPlay {
+    let plays = before.plays(dice);
+    plays.iter().find(|legal| legal.result == after).map_or_else(
+        || RecordedPlay::Odd(Box::new(OddPlay { text: String::new(), after: Some(after) })),
+        |legal| RecordedPlay::Legal(legal.play),
+    )
+}
+
+/// What the game came to.
+fn remark(
+    plan: &RolloutPlan,
+    trial: u32,
+    record: &TrialRecord,
+    played: &PlayedGame,
+    number: usize,
+) -> String {
+    let [.., value, luck] = played
+        .values
+        .map(|value| Estimate { mean: value as f64 / (1_u64 << 32) as f64, standard_error: 0.0 });
+    let came_to = Estimate { mean: value.mean + luck.mean, ..value };
+    let [came_to, value] = [came_to, value].map(|value| plan.normalised(&value).mean);
+    let luck = plan.normalised_difference(&luck).mean;
+    let branch = match record.games.len() {
+        1 => String::new(),
+        games => format!(", branch {number} of {games}, which counts for 1/{}", played.parts),
+    };
+    let words = match played.ending {
+        "truncated" | "cut off" => "cut short, with an estimate",
+        "exact" => "ended at an exact value",
+        ending => ending,
+    };
+    let without = if plan.options().variance_reduction.is_some() {
+        format!("; luck {luck:+.4}, without it {value:+.4}")
+    } else {
+        String::new()
+    };
+    format!("Trial {trial}{branch}: {words}. Equity {came_to:+.4}{without}.")
+}

@@ -1,0 +1,127 @@
+//! The games of trials, as they are kept.
+
+use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
+
+use barpoint_core::{CubeOwner, Position, Side};
+use barpoint_rollout::{
+    Deed, PlayedGame, Progress, RolloutOptions, RolloutPlan, TrialRecord, run_trials,
+};
+
+use crate::support::{PipCounter, short_game_plan};
+
+/// Keeps everything.
+#[derive(Default)]
+struct Keeper(Mutex<Vec<(u32, TrialRecord)>>);
+
+impl Progress for Keeper {
+    fn advance(&self, _: u32) {}
+
+    fn trial(&self, trial: u32, of: &dyn Fn(usize) -> Option<TrialRecord>) {
+        self.0.lock().unwrap().extend((0..).map_while(of).map(|record| (trial, record)));
+    }
+
+    fn keeps_games(&self) -> bool {
+        true
+    }
+}
+
+fn kept(plan: &RolloutPlan) -> Vec<(u32, TrialRecord)> {
+    let keeper = Keeper::default();
+    let player = PipCounter(plan.options().variant);
+    let trials = 0..plan.options().trials;
+    let _ = run_trials(plan, trials, &player, &keeper, &AtomicBool::new(false));
+    let mut records = keeper.0.into_inner().unwrap();
+    records.sort_by_key(|(trial, record)| (*trial, record.candidate));
+    records
+}
+
+/// Plays a game again by the rules alone; the final board and the doublings.
+fn walk(plan: &RolloutPlan, candidate: usize, game: &PlayedGame) -> (Position, u32) {
+    let start = plan.candidates()[candidate];
+    let (mut position, mut cube) = (start.position, start.cube);
+    for deed in &game.deeds {
+        match deed {
+            Deed::Play { dice, after } => {
+                let plays = position.plays(*dice);
+                assert!(plays.iter().any(|play| play.result == *after), "{dice}: {deed:?}");
+                position = *after;
+                cube = cube.flip();
+            }
+            Deed::Double => assert_ne!(cube.owner, CubeOwner::Side(Side::Opponent)),
+            Deed::Take => cube = cube.doubled_by(Side::OnRoll).unwrap(),
+            Deed::Beaver => {
+                cube = cube.doubled_by(Side::OnRoll).unwrap();
+                cube.value = cube.value.doubled().unwrap();
+            }
+            Deed::Pass => {}
+        }
+    }
+    (position, cube.value.log2().into())
+}
+
+#[test]
+fn games_are_legal_and_end_as_they_say() {
+    let options = RolloutOptions { trials: 60, ..RolloutOptions::quick() };
+    let plan = short_game_plan(&options);
+    let records = kept(&plan);
+    assert_eq!(records.len(), 60 * plan.candidates().len());
+    let (mut splits, mut passes) = (0, 0);
+    for (trial, record) in &records {
+        let parts: f64 = record.games.iter().map(|game| 1.0 / game.parts as f64).sum();
+        assert!((parts - 1.0).abs() < 1e-12, "trial {trial}");
+        splits += usize::from(record.games.len() > 1);
+        // The trial is the mean of its games, but for the rounding of each.
+        for (i, &value) in record.values.iter().enumerate() {
+            let mean: f64 =
+                record.games.iter().map(|game| game.values[i] as f64 / game.parts as f64).sum();
+            assert!((mean - value as f64).abs() <= 16.0, "trial {trial}: {mean} {value}");
+        }
+        assert_eq!(record.games[0].ending, record.ending);
+        for game in &record.games {
+            let (position, doublings) = walk(&plan, record.candidate, game);
+            let is_over = position.result(plan.options().variant).is_some();
+            let passed = game.deeds.last() == Some(&Deed::Pass);
+            passes += usize::from(passed);
+            assert_eq!(is_over, !passed, "trial {trial}: {}", game.ending);
+            assert_eq!(passed, ["cashed", "passed"].contains(&game.ending));
+            assert!(doublings <= 10);
+        }
+        // Branches begin alike, and differ.
+        let [first, others @ ..] = &record.games[..] else { panic!("no game") };
+        for other in others {
+            assert_ne!(first.deeds, other.deeds);
+            assert_eq!(first.deeds[0], other.deeds[0]);
+        }
+    }
+    assert!(splits > 0 && passes > 0, "{splits} {passes}");
+}
+
+#[test]
+fn games_cut_short_end_with_an_estimate() {
+    let options =
+        RolloutOptions { trials: 20, truncate_after: Some(2), ..RolloutOptions::default() };
+    for (trial, record) in kept(&short_game_plan(&options)) {
+        let [game] = &record.games[..] else { panic!("trial {trial} was split") };
+        assert!(game.deeds.len() <= 2);
+        assert_eq!((game.ending, game.values, game.parts), (record.ending, record.values, 1));
+    }
+}
+
+#[test]
+fn nothing_is_kept_that_nobody_wants() {
+    struct Other(Keeper);
+    impl Progress for Other {
+        fn advance(&self, _: u32) {}
+
+        fn trial(&self, trial: u32, of: &dyn Fn(usize) -> Option<TrialRecord>) {
+            self.0.trial(trial, of);
+        }
+    }
+    let plan = short_game_plan(&RolloutOptions { trials: 3, ..RolloutOptions::default() });
+    let other = Other(Keeper::default());
+    let player = PipCounter(plan.options().variant);
+    let _ = run_trials(&plan, 0..3, &player, &other, &AtomicBool::new(false));
+    let records = other.0.0.into_inner().unwrap();
+    assert!(!records.is_empty() && records.iter().all(|(_, record)| record.games.is_empty()));
+}
