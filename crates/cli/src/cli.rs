@@ -30,7 +30,8 @@ pub(crate) use match_args::{MatchArgs, Owner};
 pub(crate) use met_args::{ConversionArgs, MetArgs, MetCommand, PointsArgs};
 pub(crate) use record_args::{ConvertArgs, FormatArgs, ShowArgs, SwapPlayersArgs};
 pub(crate) use rollout_args::{
-    DiceKind, PlayerArgs, PresetName, RolloutArgs, RolloutCommand, RolloutSubcommand, TrialsChoice,
+    DecisionKind, DecisionsArgs, DiceKind, HowArgs, PlayerArgs, PresetName, RolloutArgs,
+    RolloutCommand, RolloutSubcommand, TrialsChoice,
 };
 pub(crate) use search_args::{CubeModel, FilterArgs, SearchArgs};
 
@@ -135,6 +136,8 @@ Examples:
   barpoint rollout 4HPMwQCMz+AIIQ --score 5-3 --length 7 --confidence 99%
   barpoint rollout start --dice 43 --preset deep --checkpoint start43 --plot start43.svg
   barpoint rollout start --dice 43 --preset deep --resume start43 --extend 1296
+  barpoint rollout decisions match.sgf
+  barpoint rollout - --within 0.05 < positions.txt
 
 The result depends only on the position, the plays, the settings, the number of trials and the seed,
 not on the number of threads, nor on where the trials were done. Luck is taken out of it unless you

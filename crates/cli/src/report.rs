@@ -16,7 +16,7 @@ pub(crate) use met::{
     ConversionReport, MetReport, Place, PointsReport, Quantities, Quantity, Scale,
 };
 pub(crate) use openings::{Opening, OpeningsReport};
-pub(crate) use rollout::{Action, Candidate, RolloutReport};
+pub(crate) use rollout::{Action, Candidate, Done, Occasion, RolloutReport};
 
 /// The result of one command on one position.
 #[derive(Debug)]
@@ -54,6 +54,7 @@ pub(crate) enum Kind {
     Points,
     Conversion,
     Rollout,
+    Decisions,
     Openings,
     Id,
     Legal,

@@ -16,6 +16,7 @@ use crate::subject::Subject;
 
 mod bearoff;
 mod contest;
+mod decisions;
 mod duel;
 mod maps;
 mod met;
@@ -28,11 +29,12 @@ pub(crate) use bearoff::{
     MatchBearoffSettings, VerifySettings,
 };
 pub(crate) use contest::ContestSettings;
+pub(crate) use decisions::{Choice, DecisionsSettings, Folder, Quality};
 pub(crate) use duel::DuelSettings;
 pub(crate) use maps::{MapOutput, RollsSettings, ScoreMapSettings, TempMapSettings};
 pub(crate) use met::{ConversionSettings, MetSettings, PointsSettings};
 pub(crate) use records::{ConvertSettings, Destination, ShowSettings, SwapPlayersSettings};
-pub(crate) use rollout::{Candidates, RolloutSettings, RolloutTask};
+pub(crate) use rollout::{Candidates, RolloutFiles, RolloutSettings, RolloutTask};
 pub(crate) use search::{SearchSettings, database_files};
 
 /// One command with all it needs.

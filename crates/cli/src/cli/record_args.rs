@@ -61,7 +61,7 @@ pub(crate) struct SwapPlayersArgs {
     pub(crate) formats: FormatArgs,
 }
 
-fn readable(name: &str) -> Result<&'static FileFormat, String> {
+pub(super) fn readable(name: &str) -> Result<&'static FileFormat, String> {
     named(name, FileFormat::can_be_read)
 }
 

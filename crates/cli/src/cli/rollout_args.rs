@@ -1,13 +1,15 @@
 //! Arguments of `barpoint rollout`.
 
-use std::num::{NonZeroU8, NonZeroU32};
+use std::num::{NonZeroU8, NonZeroU32, NonZeroUsize};
 use std::ops::Range;
 use std::path::PathBuf;
 use std::str::FromStr;
 
 use barpoint_core::{Dice, Variant};
+use barpoint_formats::FileFormat;
 use clap::{Args, Subcommand, ValueEnum};
 
+use super::record_args::readable;
 use super::search_args::FilterChoice;
 use super::{CubeModel, MatchArgs, OutputArgs, ThreadArgs, number};
 
@@ -35,6 +37,82 @@ Examples:
 Parts may come from any machine, in any order and of any size, as long as no trial is in two of them.
 A file that covers all trials has the bytes of a single run. The last command shows its table.")]
     Merge(MergeArgs),
+    /// Rolls out decisions of a match, or the positions of a file
+    #[command(after_help = "\
+Examples:
+  barpoint rollout decisions match.sgf
+  barpoint rollout decisions match.mat --worse-than 0.03 --within 0.08 --checkpoint errors
+  barpoint rollout decisions match.mat --worse-than 0.03 --within 0.08 --resume errors
+  barpoint rollout decisions match.xg --game 2 --move 17 --preset deep
+  barpoint rollout decisions positions.txt --format csv
+
+Without --worse-than, --game or --all those decisions are rolled out that are marked in the file as
+good, doubtful or bad. The play that was made is always among the candidates and has an asterisk.
+Games and moves are counted as barpoint show counts them. A double and its answer are one decision;
+that nobody doubled is one where it is marked, bad enough or asked for by --kind cube. Of a file that
+only sets up positions each is rolled out as it stands. Score, cube and rules are those of the record.")]
+    Decisions(Box<DecisionsArgs>),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DecisionsArgs {
+    /// File of matches or positions, in any format that barpoint convert reads
+    pub(crate) file: PathBuf,
+    /// Format of the file [default: found out by its content]
+    #[arg(long, value_name = "FORMAT", value_parser = readable)]
+    pub(crate) from: Option<&'static FileFormat>,
+    #[command(flatten)]
+    pub(crate) choice: ChoiceArgs,
+    /// Games to play for each candidate [default: by preset]
+    #[arg(long, value_name = "N", value_parser = number::positive, allow_negative_numbers = true)]
+    pub(crate) trials: Option<NonZeroU32>,
+    #[command(flatten)]
+    pub(crate) how: HowArgs,
+    /// Keep what is done in this new folder, a file for each decision, to be resumed
+    #[arg(long, value_name = "FOLDER", help_heading = "Files")]
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// Go on from the files in this folder, and keep what is done there
+    #[arg(long, value_name = "FOLDER", conflicts_with = "checkpoint", help_heading = "Files")]
+    pub(crate) resume: Option<PathBuf>,
+}
+
+/// Which decisions of a file.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Decisions")]
+pub(crate) struct ChoiceArgs {
+    /// Only those of this match of the file, counted from 1
+    #[arg(long = "match", value_name = "N")]
+    pub(crate) match_number: Option<NonZeroUsize>,
+    /// Those of this game of a match, counted from 1
+    #[arg(long, value_name = "N")]
+    pub(crate) game: Option<NonZeroUsize>,
+    /// The one at this move of the game, counted from 1
+    #[arg(long = "move", value_name = "M", requires = "game")]
+    pub(crate) action: Option<NonZeroUsize>,
+    /// All of them
+    #[arg(long, conflicts_with_all = ["game", "worse_than", "marked"])]
+    pub(crate) all: bool,
+    /// Those that are marked in the file
+    #[arg(long)]
+    pub(crate) marked: bool,
+    /// Those that cost more than X by evaluation
+    #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true)]
+    pub(crate) worse_than: Option<f64>,
+    /// Plies of that evaluation
+    #[arg(long, value_name = "N", default_value = "2", value_parser = number::plies, allow_negative_numbers = true)]
+    pub(crate) judge: usize,
+    /// Only plays, or only what was done with the cube
+    #[arg(long, value_name = "KIND")]
+    pub(crate) kind: Option<DecisionKind>,
+}
+
+/// A kind of decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DecisionKind {
+    /// How a roll was played.
+    Play,
+    /// Whether somebody doubled, and the answer.
+    Cube,
 }
 
 #[derive(Debug, Args)]
@@ -64,6 +142,19 @@ pub(crate) struct RolloutArgs {
     /// Play to roll out, such as '8/5 6/5'; may be given several times
     #[arg(long, value_name = "PLAY", conflicts_with_all = ["top", "within"])]
     pub(crate) moves: Vec<String>,
+    /// Games to play for each candidate, or A:B for those from number A to before number B only
+    /// [default: by preset]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) trials: Option<TrialsChoice>,
+    #[command(flatten)]
+    pub(crate) how: HowArgs,
+    #[command(flatten)]
+    pub(crate) job: JobArgs,
+}
+
+/// How to roll out, whatever it is.
+#[derive(Debug, Args)]
+pub(crate) struct HowArgs {
     /// Roll out the N best plays by evaluation [default: 3]
     #[arg(long, value_name = "N", value_parser = number::positive, allow_negative_numbers = true)]
     pub(crate) top: Option<NonZeroU32>,
@@ -73,18 +164,12 @@ pub(crate) struct RolloutArgs {
     /// Kind of rollout, whose settings other options may replace
     #[arg(long, value_name = "NAME", default_value = "standard")]
     pub(crate) preset: PresetName,
-    /// Games to play for each candidate, or A:B for those from number A to before number B only
-    /// [default: by preset]
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    pub(crate) trials: Option<TrialsChoice>,
     #[command(flatten)]
     pub(crate) game: GameArgs,
     #[command(flatten)]
     pub(crate) play: PlayerArgs,
     #[command(flatten)]
     pub(crate) stop: StopArgs,
-    #[command(flatten)]
-    pub(crate) job: JobArgs,
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,
     #[command(flatten)]

@@ -19,7 +19,7 @@ pub(super) use show::run as show;
 pub(super) use swap_players::run as swap_players;
 
 /// Reads a file, in the format given or the one that its content shows.
-fn read(path: &Path, from: Option<&'static FileFormat>) -> anyhow::Result<Reading> {
+pub(super) fn read(path: &Path, from: Option<&'static FileFormat>) -> anyhow::Result<Reading> {
     let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
     let reading = match from {
         Some(format) => format.read(&bytes),
@@ -29,7 +29,7 @@ fn read(path: &Path, from: Option<&'static FileFormat>) -> anyhow::Result<Readin
 }
 
 /// What was odd about a file, a line each: `FILE:LINE:COLUMN: warning: …`.
-fn oddities(path: &Path, reading: &Reading) -> String {
+pub(super) fn oddities(path: &Path, reading: &Reading) -> String {
     let mut text = String::new();
     for warning in reading.matches.iter().flat_map(|record| &record.warnings) {
         let _ = write!(text, "{}:", path.display());
@@ -56,6 +56,6 @@ fn losses(format: &FileFormat, losses: &Losses) -> String {
 }
 
 /// Says something on standard error; nobody may be listening.
-fn say(text: &str) {
+pub(super) fn say(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());
 }

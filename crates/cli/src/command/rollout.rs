@@ -15,12 +15,14 @@ use self::watch::Watch;
 use crate::interrupt;
 use crate::output::{Printer, write_whole};
 use crate::report::{Action, Candidate, Kind, Report, RolloutReport};
-use crate::settings::{RolloutSettings, RolloutTask};
+use crate::settings::{Query, RolloutSettings, RolloutTask};
 use crate::status::Status;
 use crate::subject::Subject;
 
 mod data;
+mod decisions;
 mod games;
+mod match_decision;
 mod merge;
 mod plan;
 mod plot;
@@ -29,20 +31,18 @@ mod watch;
 
 pub(super) fn run(task: &RolloutTask) -> anyhow::Result<Status> {
     match task {
-        RolloutTask::Run(settings) => roll_out(settings),
+        RolloutTask::Run(query, settings) => roll_out(query, settings),
+        RolloutTask::Decisions(settings) => decisions::run(settings),
         RolloutTask::Merge { parts, output } => merge::run(parts, output),
     }
 }
 
-fn roll_out(settings: &RolloutSettings) -> anyhow::Result<Status> {
+fn roll_out(query: &Query, settings: &RolloutSettings) -> anyhow::Result<Status> {
     let engine = settings.engine()?;
-    let pool = ThreadPoolBuilder::new()
-        .num_threads(settings.threads.get().into())
-        .build()
-        .context("cannot start threads")?;
+    let pool = pool(settings)?;
     interrupt::catch()?;
-    let mut printer = Printer::new(settings.query.format, Kind::Rollout);
-    let status = settings.query.for_each(|subject| {
+    let mut printer = Printer::new(query.format, Kind::Rollout);
+    let status = query.for_each(|subject| {
         engine.evaluator_of(subject.variant)?;
         let report = one(settings, subject, &engine, &pool)?;
         if let Some(report) = report {
@@ -52,6 +52,11 @@ fn roll_out(settings: &RolloutSettings) -> anyhow::Result<Status> {
     })?;
     printer.finish()?;
     Ok(status)
+}
+
+fn pool(settings: &RolloutSettings) -> anyhow::Result<ThreadPool> {
+    let builder = ThreadPoolBuilder::new().num_threads(settings.threads.get().into());
+    builder.build().context("cannot start threads")
 }
 
 /// Rolls out one position; no report if there was time for nothing.
@@ -147,6 +152,7 @@ fn report(
         job: job.id(),
         decision: decision(plan, result),
         candidates,
+        occasion: None,
     }
 }
 

@@ -1,6 +1,7 @@
 //! Words for what is done with the cube.
 
 use barpoint::{Double, Take};
+use barpoint_core::record::Mark;
 
 pub(super) fn double_word(double: Double) -> &'static str {
     match double {
@@ -18,5 +19,16 @@ pub(super) fn take_word(take: Take) -> &'static str {
         Take::Pass => "pass",
         Take::Take => "take",
         Take::Beaver => "beaver",
+    }
+}
+
+/// The sign that annotators write for a mark.
+pub(super) const fn sign(mark: Mark) -> &'static str {
+    match mark {
+        Mark::VeryBad => "??",
+        Mark::Bad => "?",
+        Mark::Doubtful => "?!",
+        Mark::Good => "!",
+        Mark::VeryGood => "!!",
     }
 }

@@ -7,8 +7,8 @@ use barpoint_formats::PositionId;
 use super::decimal::Decimal;
 use super::fields::{Value, fields, names};
 use crate::report::{
-    BenchReport, Candidate, IdReport, Kind, LegalReport, Opening, OpeningsReport, PerftReport,
-    Report, RolloutReport,
+    BenchReport, Candidate, IdReport, Kind, LegalReport, Occasion, Opening, OpeningsReport,
+    PerftReport, Report, RolloutReport,
 };
 
 mod analysis;
@@ -28,6 +28,10 @@ pub(super) fn headings(kind: Kind) -> String {
         Kind::Met => met::MET_HEADINGS,
         Kind::Points => met::POINTS_HEADINGS,
         Kind::Conversion => met::CONVERSION_HEADINGS,
+        Kind::Decisions => {
+            let of_rollouts = headings(Kind::Rollout);
+            return format!("match,game,move,player,done,{of_rollouts}");
+        }
         Kind::Rollout => {
             "position,variant,dice,dice_kind,seed,truncated_at_bearoff,planned,trials,rank,\
              play,result,\
@@ -75,7 +79,8 @@ pub(super) fn csv(report: &Report) -> String {
 
 fn rollout(report: &RolloutReport) -> Vec<Vec<String>> {
     let row = |(candidate, rank): (&Candidate, usize)| {
-        let mut row = vec![
+        let mut row = report.occasion.as_ref().map_or_else(Vec::new, place);
+        row.extend([
             PositionId(report.subject.position).to_string(),
             report.subject.variant.to_string(),
             report.subject.dice.map_or_else(String::new, |dice| dice.to_string()),
@@ -85,7 +90,7 @@ fn rollout(report: &RolloutReport) -> Vec<Vec<String>> {
             report.planned.to_string(),
             report.trials.to_string(),
             rank.to_string(),
-        ];
+        ]);
         row.extend(candidate.action.play().map_or_else(Default::default, play_and_result));
         let first = [candidate.equity, candidate.difference];
         let estimates = first.into_iter().chain(candidate.estimates.probabilities);
@@ -103,6 +108,18 @@ fn rollout(report: &RolloutReport) -> Vec<Vec<String>> {
         row
     };
     report.candidates.iter().zip(1..).map(row).collect()
+}
+
+/// Where a decision stands, the seat of the player on roll and what was done.
+fn place(occasion: &Occasion) -> Vec<String> {
+    let done: Vec<&str> = occasion.done.iter().map(|done| &done.words[..]).collect();
+    vec![
+        occasion.match_number.to_string(),
+        occasion.game.to_string(),
+        occasion.action.map_or_else(String::new, |action| action.to_string()),
+        occasion.player.number().to_string(),
+        done.join("/"),
+    ]
 }
 
 fn openings(report: &OpeningsReport) -> Vec<Vec<String>> {

@@ -1,6 +1,7 @@
 //! What a rollout found out.
 
-use barpoint_core::LegalPlay;
+use barpoint_core::record::Mark;
+use barpoint_core::{LegalPlay, Player};
 use barpoint_equity::CubeDecision;
 use barpoint_rollout::{Counts, Endings, Estimate, Estimates, Ranges, RolloutOptions, StopReason};
 
@@ -26,6 +27,39 @@ pub(crate) struct RolloutReport {
     pub(crate) candidates: Vec<Candidate>,
     /// What to do with the cube, if that was asked.
     pub(crate) decision: Option<CubeDecision>,
+    /// Where in a file it stands, if it comes from one.
+    pub(crate) occasion: Option<Occasion>,
+}
+
+/// Where in a file a decision stands, and what was made of it. Numbers are counted from 1.
+#[derive(Debug)]
+pub(crate) struct Occasion {
+    /// Where it stands and who was to do what, in words.
+    pub(crate) title: String,
+    /// Who is on roll.
+    pub(crate) player: Player,
+    pub(crate) match_number: usize,
+    pub(crate) game: usize,
+    /// `None` if it was only set up.
+    pub(crate) action: Option<usize>,
+    /// What was done: a play; no double; or a double and what was answered.
+    pub(crate) done: Vec<Done>,
+}
+
+/// What one player did.
+#[derive(Debug)]
+pub(crate) struct Done {
+    pub(crate) player: Player,
+    pub(crate) name: String,
+    /// As `played 8/5 6/5`.
+    pub(crate) words: String,
+    /// Index of the candidate that this was, if it was one.
+    pub(crate) candidate: Option<usize>,
+    /// How it is marked in the file.
+    pub(crate) mark: Option<Mark>,
+    /// What it cost by the rollout, normalised, 0 if it was right; `None` of a beaver, which is not
+    /// rolled out.
+    pub(crate) loss: Option<Estimate>,
 }
 
 /// One line of a rollout.

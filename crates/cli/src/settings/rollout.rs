@@ -6,16 +6,16 @@ use std::path::PathBuf;
 
 use anyhow::{Context, anyhow, ensure};
 use barpoint::{Engine, MoveFilters, SearchOptions};
-use barpoint_core::BySide;
+use barpoint_core::{BySide, Position};
 use barpoint_engine::Cut;
 use barpoint_rollout::{
     DiceKind, Late, PlayerSettings, QUICK, RolloutOptions, StopRules, VarianceReduction,
 };
 
 use super::search::with_databases;
-use super::{Query, query, threads};
+use super::{DecisionsSettings, Query, query, threads};
 use crate::cli::{
-    self, PlayerArgs, PositionArgs, PresetName, RolloutArgs, RolloutCommand, TrialsChoice,
+    self, HowArgs, PlayerArgs, PositionArgs, PresetName, RolloutArgs, RolloutCommand, TrialsChoice,
 };
 use crate::input::Input;
 use crate::met::load_met;
@@ -23,14 +23,14 @@ use crate::met::load_met;
 /// A rollout of every position of a query, or what to do with files.
 #[derive(Debug)]
 pub(crate) enum RolloutTask {
-    Run(Box<RolloutSettings>),
+    Run(Query, Box<RolloutSettings>),
+    Decisions(Box<DecisionsSettings>),
     Merge { parts: Vec<PathBuf>, output: PathBuf },
 }
 
-/// A rollout of every position of a query.
-#[derive(Debug)]
+/// How to roll out positions.
+#[derive(Clone, Debug)]
 pub(crate) struct RolloutSettings {
-    pub(crate) query: Query,
     pub(crate) candidates: Candidates,
     /// Everything but the variant. The number of trials is that of `trials`.
     pub(crate) options: RolloutOptions,
@@ -45,7 +45,7 @@ pub(crate) struct RolloutSettings {
 }
 
 /// What is kept of a rollout.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct RolloutFiles {
     /// To go on from.
     pub(crate) resume: Option<PathBuf>,
@@ -66,7 +66,12 @@ pub(crate) enum Candidates {
     /// The best by evaluation: this many, or [`DEFAULT_TOP`](Self::DEFAULT_TOP), and of those only
     /// the ones within an equity of the best. Only if either was asked for must there be a roll;
     /// otherwise a position without one is rolled out itself.
-    Top { top: Option<NonZeroU32>, within: Option<f64> },
+    Top {
+        top: Option<NonZeroU32>,
+        within: Option<f64>,
+        /// The result of a play that is rolled out even if it is not among them.
+        made: Option<Position>,
+    },
     /// Those that the user wrote.
     Plays(Vec<String>),
 }
@@ -108,18 +113,51 @@ impl TryFrom<RolloutCommand> for RolloutTask {
             Some(cli::RolloutSubcommand::Merge(args)) => {
                 Self::Merge { parts: args.parts, output: args.output }
             }
-            None => Self::Run(Box::new(RolloutSettings::new(command.args)?)),
+            Some(cli::RolloutSubcommand::Decisions(args)) => {
+                Self::Decisions(Box::new((*args).try_into()?))
+            }
+            None => run(command.args)?,
         })
     }
 }
 
+fn run(args: RolloutArgs) -> anyhow::Result<RolloutTask> {
+    let position = args.position.context("nothing to roll out: expected a position")?;
+    let position = PositionArgs { position, variant: args.variant };
+    let query = query(position, args.dice, &args.how.output).at(args.contest);
+    let mut settings = RolloutSettings::new(args.how, args.trials)?;
+    if !args.moves.is_empty() {
+        settings.candidates = Candidates::Plays(args.moves);
+    }
+    let job = args.job;
+    settings.files = RolloutFiles {
+        checkpoint: job.checkpoint.or_else(|| job.resume.clone()),
+        resume: job.resume,
+        extend: job.extend,
+        part: job.part,
+        log: job.log,
+        games: job.games,
+        plot: job.plot,
+    };
+    let files = &settings.files;
+    let all = [&files.checkpoint, &files.part, &files.log, &files.games, &files.plot];
+    let has_files = all.iter().any(|file| file.is_some());
+    ensure!(
+        !(has_files && query.input == Input::Stdin),
+        "one file for many positions: expected a single position"
+    );
+    Ok(RolloutTask::Run(query, Box::new(settings)))
+}
+
 impl RolloutSettings {
-    fn new(args: RolloutArgs) -> anyhow::Result<Self> {
+    /// Settings that keep nothing in files.
+    pub(super) fn new(args: HowArgs, trials: Option<TrialsChoice>) -> anyhow::Result<Self> {
         let preset = Preset::from(args.preset);
-        let trials = match &args.trials {
+        let is_shard = matches!(trials, Some(TrialsChoice::Shard(_)));
+        let trials = match trials {
             None => 0..preset.trials,
             Some(TrialsChoice::All(trials)) => 0..trials.get(),
-            Some(TrialsChoice::Shard(range)) => range.clone(),
+            Some(TrialsChoice::Shard(range)) => range,
         };
         let rules = StopRules {
             minimum: args.stop.min_trials,
@@ -127,46 +165,20 @@ impl RolloutSettings {
             jsds: args.stop.stop_jsds,
             confidence: args.stop.confidence,
         };
-        let is_shard = matches!(args.trials, Some(TrialsChoice::Shard(_)));
         ensure!(
             !(is_shard && rules.any()),
             "stopping early in a part of the trials: expected all trials, such as --trials {}",
             trials.end,
         );
-        let options = options(&args, &preset, trials.end)?;
-        let job = args.job;
-        let files = RolloutFiles {
-            checkpoint: job.checkpoint.or_else(|| job.resume.clone()),
-            resume: job.resume,
-            extend: job.extend,
-            part: job.part,
-            log: job.log,
-            games: job.games,
-            plot: job.plot,
-        };
-        let all = [&files.checkpoint, &files.part, &files.log, &files.games, &files.plot];
-        let has_files = all.iter().any(|file| file.is_some());
-        let position = args.position.context("nothing to roll out: expected a position")?;
-        let position = PositionArgs { position, variant: args.variant };
-        let query = query(position, args.dice, &args.output).at(args.contest);
-        ensure!(
-            !(has_files && query.input == Input::Stdin),
-            "one file for many positions: expected a single position"
-        );
         Ok(Self {
-            query,
-            candidates: if args.moves.is_empty() {
-                Candidates::Top { top: args.top, within: args.within }
-            } else {
-                Candidates::Plays(args.moves)
-            },
-            options,
+            candidates: Candidates::Top { top: args.top, within: args.within, made: None },
+            options: options(&args, &preset, trials.end)?,
             trials,
             rules,
             met: args.play.met,
             databases: args.play.database,
             threads: threads(&args.threads),
-            files,
+            files: RolloutFiles::default(),
         })
     }
 
@@ -179,7 +191,7 @@ impl RolloutSettings {
     }
 }
 
-fn options(args: &RolloutArgs, preset: &Preset, trials: u32) -> anyhow::Result<RolloutOptions> {
+fn options(args: &HowArgs, preset: &Preset, trials: u32) -> anyhow::Result<RolloutOptions> {
     let play = &args.play;
     let cut = Some(QUICK).filter(|_| !play.no_pruning);
     let plies = play.plies.unwrap_or(preset.plies);

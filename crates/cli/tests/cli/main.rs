@@ -21,5 +21,6 @@ mod perft;
 mod race;
 mod readme;
 mod rollout;
+mod rollout_decisions;
 mod rollout_games;
 mod support;

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use anyhow::{bail, ensure};
 use barpoint::Engine;
-use barpoint_core::{Contest, LegalPlay, Side};
+use barpoint_core::{Contest, LegalPlay, Position, Side};
 use barpoint_rollout::{Candidate, RolloutOptions, RolloutPlan};
 
 use crate::report::Action;
@@ -55,7 +55,7 @@ pub(super) fn plan(
 }
 
 /// Whether the player on roll may double, and a double can be of any use.
-fn has_decision(subject: &Subject, engine: &Engine) -> bool {
+pub(super) fn has_decision(subject: &Subject, engine: &Engine) -> bool {
     let context = engine.context(&subject.situation());
     subject.is_cube_alive()
         && subject.position.result(subject.variant).is_none()
@@ -70,8 +70,8 @@ fn plays(
     engine: &Engine,
 ) -> anyhow::Result<Vec<LegalPlay>> {
     match wanted {
-        Candidates::Top { top: None, within: None } if subject.dice.is_none() => Ok(Vec::new()),
-        Candidates::Top { top, within } => {
+        Candidates::Top { top: None, within: None, .. } if subject.dice.is_none() => Ok(Vec::new()),
+        Candidates::Top { top, within, made } => {
             let ranked = engine.rank_plays(&subject.situation(), subject.roll()?)?;
             let usual =
                 if within.is_some() { usize::MAX } else { Candidates::DEFAULT_TOP as usize };
@@ -79,12 +79,11 @@ fn plays(
             let best = ranked.first().map_or(0.0, |play| play.value.equity.0);
             let near = |equity: f64| within.is_none_or(|within| equity >= best - within);
             let ranked = ranked.iter().take(top).filter(|play| near(play.value.equity.0));
-            let found = |play: &barpoint::RankedPlay| {
-                let plays = subject.position.plays(subject.roll()?);
-                let legal = plays.iter().find(|legal| legal.result == play.result);
-                legal.copied().ok_or_else(|| anyhow::anyhow!("{} is no legal play", play.play))
-            };
-            ranked.map(found).collect()
+            let mut results: Vec<Position> = ranked.map(|play| play.result).collect();
+            results.extend(made.filter(|made| !results.contains(made)));
+            let plays = subject.position.plays(subject.roll()?);
+            let legal = |result| plays.iter().find(|legal| legal.result == result);
+            Ok(results.into_iter().filter_map(legal).copied().collect())
         }
         Candidates::Plays(texts) => {
             let dice = subject.roll()?;

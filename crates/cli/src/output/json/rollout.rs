@@ -6,8 +6,9 @@ use barpoint_rollout::{Estimate, Estimates, RolloutOptions};
 use serde::Serialize;
 
 use super::{Chances, VERSION};
+use crate::output::action::sign;
 use crate::output::decimal::Decimal;
-use crate::report::{Candidate, RolloutReport};
+use crate::report::{Candidate, Done, Occasion, RolloutReport};
 
 #[derive(Serialize)]
 #[expect(clippy::struct_excessive_bools, reason = "keys of an object")]
@@ -34,6 +35,27 @@ pub(super) struct Rollout {
     job: String,
     decision: Option<String>,
     candidates: Vec<RolloutCandidate>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    occasion: Option<OccasionObject>,
+}
+
+/// Where in a file a decision stands; numbers are counted from 1.
+#[derive(Serialize)]
+struct OccasionObject {
+    r#match: usize,
+    game: usize,
+    r#move: Option<usize>,
+    player: u16,
+    done: Vec<DoneObject>,
+}
+
+#[derive(Serialize)]
+struct DoneObject {
+    player: u16,
+    name: String,
+    words: String,
+    mark: Option<&'static str>,
+    loss: Option<MeanAndError>,
 }
 
 #[derive(Serialize)]
@@ -135,6 +157,25 @@ impl From<&Candidate> for RolloutCandidate {
     }
 }
 
+impl From<&Occasion> for OccasionObject {
+    fn from(occasion: &Occasion) -> Self {
+        let done = |done: &Done| DoneObject {
+            player: done.player.number(),
+            name: done.name.clone(),
+            words: done.words.clone(),
+            mark: done.mark.map(sign),
+            loss: done.loss.map(Into::into),
+        };
+        Self {
+            r#match: occasion.match_number,
+            game: occasion.game,
+            r#move: occasion.action,
+            player: occasion.player.number(),
+            done: occasion.done.iter().map(done).collect(),
+        }
+    }
+}
+
 impl From<&RolloutReport> for Rollout {
     fn from(report: &RolloutReport) -> Self {
         let RolloutOptions { dice, seed, initial, cubeful, players, .. } = report.options;
@@ -162,6 +203,7 @@ impl From<&RolloutReport> for Rollout {
             job: report.job.clone(),
             decision: report.decision.as_ref().map(ToString::to_string),
             candidates: report.candidates.iter().map(RolloutCandidate::from).collect(),
+            occasion: report.occasion.as_ref().map(OccasionObject::from),
         }
     }
 }

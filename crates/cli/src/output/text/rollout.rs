@@ -4,8 +4,9 @@ use barpoint_render::text as draw;
 use barpoint_rollout::{Estimate, RolloutOptions, StopReason};
 
 use super::CHANCES;
+use crate::output::action::sign;
 use crate::output::table::{Flush, Table};
-use crate::report::{Candidate, RolloutReport};
+use crate::report::{Candidate, Done, RolloutReport};
 
 pub(super) fn rollout(report: &RolloutReport) -> String {
     let mut table = Table::default();
@@ -15,23 +16,49 @@ pub(super) fn rollout(report: &RolloutReport) -> String {
     let columns = columns.into_iter().chain([cubeful.then_some("cubeless")]).flatten();
     let headings = ["rank", "play"].into_iter().chain(columns).chain(CHANCES);
     table.push(headings.map(str::to_owned).collect());
+    let done = report.occasion.as_ref().map_or(&[][..], |occasion| &occasion.done);
     for (candidate, rank) in report.candidates.iter().zip(1..) {
+        let is_done = done.iter().any(|done| done.candidate == Some(rank - 1));
         for is_error in [false, true] {
-            table.push(row(candidate, rank, cubeful, is_error));
+            table.push(row(candidate, rank, is_done, cubeful, is_error));
         }
     }
     let decision = report.decision.as_ref().map_or_else(String::new, |decision| {
         format!("double, pass is worth +1.0000: {decision}\n")
     });
+    let title = report
+        .occasion
+        .as_ref()
+        .map_or_else(String::new, |occasion| format!("{}\n\n", occasion.title));
+    let done: String = done.iter().map(verdict).collect();
     format!(
-        "{}\n{}{decision}\n{}\n",
+        "{title}{}\n{}{decision}{done}\n{}\n",
         draw(&report.subject.diagram(report.subject.dice)),
         table.align(&[Flush::Right, Flush::Left]),
         settings(report),
     )
 }
 
-fn row(candidate: &Candidate, rank: usize, cubeful: bool, is_error: bool) -> Vec<String> {
+/// What somebody did, and what it cost.
+fn verdict(done: &Done) -> String {
+    let mark = done.mark.map_or_else(String::new, |mark| format!(" {}", sign(mark)));
+    let loss = match done.loss {
+        None => String::new(),
+        Some(loss) if loss.mean <= 0.0 => ": right".to_owned(),
+        Some(Estimate { mean, standard_error }) => {
+            format!(": costs {mean:.4} ±{standard_error:.4}")
+        }
+    };
+    format!("{} {}{mark}{loss}\n", done.name, done.words)
+}
+
+fn row(
+    candidate: &Candidate,
+    rank: usize,
+    is_done: bool,
+    cubeful: bool,
+    is_error: bool,
+) -> Vec<String> {
     let number = |estimate: Estimate, digits: usize, scale: f64| match is_error {
         true => format!("±{:.digits$}", scale * estimate.standard_error),
         false if scale > 1.0 => format!("{:.digits$}", scale * estimate.mean),
@@ -41,7 +68,8 @@ fn row(candidate: &Candidate, rank: usize, cubeful: bool, is_error: bool) -> Vec
     let first = if is_error {
         [String::new(), String::new()]
     } else {
-        [format!("{rank}."), candidate.action.words()]
+        let star = if is_done { "*" } else { "" };
+        [format!("{star}{rank}."), candidate.action.words()]
     };
     let mut row = Vec::from(first);
     row.push(number(candidate.equity, 4, 1.0));

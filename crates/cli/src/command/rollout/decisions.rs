@@ -1,0 +1,296 @@
+//! `barpoint rollout decisions`
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, bail, ensure};
+use barpoint::Engine;
+use barpoint_core::record::Match;
+use barpoint_formats::player_name;
+use barpoint_rollout::Estimate;
+
+use super::match_decision::{Answer, Made, MatchDecision, decisions_of};
+use super::{one, plan, pool};
+use crate::cli::DecisionKind;
+use crate::command::records::{oddities, read, say};
+use crate::interrupt;
+use crate::output::Printer;
+use crate::progress::Teller;
+use crate::report::{Action, Candidate, Done, Kind, Occasion, Report, RolloutReport};
+use crate::settings::{
+    Candidates, Choice, DecisionsSettings, Folder, Quality, RolloutFiles, RolloutSettings,
+};
+use crate::status::Status;
+use crate::subject::Subject;
+
+pub(super) fn run(settings: &DecisionsSettings) -> anyhow::Result<Status> {
+    let reading = read(&settings.file, settings.from)?;
+    say(&oddities(&settings.file, &reading));
+    let matches = &reading.matches;
+    ensure_there(&settings.choice, matches)?;
+    interrupt::catch()?;
+    let engine = settings.rollout.engine()?;
+    let pool = pool(&settings.rollout)?;
+    let chosen = pool.install(|| chosen(settings, matches, &engine))?;
+    let folder = settings.folder.as_ref().map(open).transpose()?;
+    let mut printer = Printer::new(settings.format, Kind::Decisions);
+    let mut status = Status::Done;
+    for (decision, subject) in &chosen {
+        let title = || decision.title(matches);
+        let rollout = of_decision(settings, decision, folder);
+        let report = one(&rollout, subject, &engine, &pool).with_context(title)?;
+        if let Some(mut report) = report {
+            report.occasion = Some(occasion(decision, matches, &report));
+            printer.print(&Report::Rollout(Box::new(report)))?;
+        }
+        if interrupt::requested() {
+            status = Status::Interrupted;
+            break;
+        }
+    }
+    printer.finish()?;
+    Ok(status)
+}
+
+/// Refuses numbers of matches, games and moves that do not exist.
+fn ensure_there(choice: &Choice, matches: &[Match]) -> anyhow::Result<()> {
+    let wanted = choice.match_index.map_or(0..matches.len(), |index| index..index + 1);
+    let Some(records) = matches.get(wanted) else {
+        let number = choice.match_index.unwrap_or(0) + 1;
+        bail!("there is no match {number}: the file holds {}", matches.len());
+    };
+    let Some(game) = choice.game else { return Ok(()) };
+    ensure!(
+        records.len() == 1,
+        "game {} of which match: expected --match, as the file holds {}",
+        game + 1,
+        matches.len()
+    );
+    let games = &records[0].games;
+    let count = games.len();
+    let record = games.get(game);
+    let record =
+        record.with_context(|| format!("there is no game {}: there are {count}", game + 1))?;
+    let (action, count) = (choice.action.unwrap_or(0), record.entries.len());
+    ensure!(action < count.max(1), "there is no move {}: the game has {count}", action + 1);
+    Ok(())
+}
+
+/// The decisions that the user wants, with their positions.
+fn chosen(
+    settings: &DecisionsSettings,
+    matches: &[Match],
+    engine: &Engine,
+) -> anyhow::Result<Vec<(MatchDecision, Subject)>> {
+    let choice = &settings.choice;
+    let mut all = Vec::new();
+    for (record, index) in matches.iter().zip(0..) {
+        all.extend(decisions_of(record, index));
+    }
+    all.retain(|decision| is_at(choice, decision));
+    let judge = match choice.quality {
+        Quality::Striking { worse_than: Some(limit), .. } => Some((settings.judge()?, limit)),
+        _ => None,
+    };
+    let teller = Teller::new(all.len().try_into().unwrap_or(u32::MAX), "decisions looked at");
+    let mut chosen = Vec::new();
+    for decision in all {
+        let kept = wanted(settings, decision, matches, engine, judge.as_ref())?;
+        chosen.extend(kept);
+        teller.advance(1);
+    }
+    teller.finish();
+    if chosen.is_empty() {
+        match choice.quality {
+            Quality::Any => bail!("nothing was to be decided there: expected a move with a choice"),
+            Quality::Striking { worse_than: None, .. } => bail!(
+                "{}: no decision is marked: expected --worse-than, --game or --all",
+                settings.file.display()
+            ),
+            Quality::Striking { worse_than: Some(limit), .. } => {
+                say(&format!("no decision cost more than {limit}\n"));
+            }
+        }
+    }
+    Ok(chosen)
+}
+
+/// Whether a decision is of the kind and at the place that the user wants.
+fn is_at(choice: &Choice, decision: &MatchDecision) -> bool {
+    let place = &decision.place;
+    let is_move = |action: usize| [place.action, place.answer].contains(&Some(action));
+    choice.match_index.is_none_or(|index| index == place.match_index)
+        && choice.game.is_none_or(|game| game == place.game)
+        && choice.action.is_none_or(is_move)
+        && choice.kind.is_none_or(|kind| kind == decision.kind)
+}
+
+/// The decision with its position, if it is to be rolled out.
+fn wanted(
+    settings: &DecisionsSettings,
+    decision: MatchDecision,
+    matches: &[Match],
+    engine: &Engine,
+    judge: Option<&(Engine, f64)>,
+) -> anyhow::Result<Option<(MatchDecision, Subject)>> {
+    let choice = &settings.choice;
+    let is_cube = decision.kind == DecisionKind::Cube;
+    let is_set_up = decision.place.action.is_none();
+    let is_marked = decision.marks.iter().any(Option::is_some);
+    let may_be = match choice.quality {
+        _ if is_set_up => true,
+        _ if is_cube && !settings.rollout.options.cubeful => false,
+        Quality::Any => !matches!(decision.made, Made::NoDouble) || choice.kind.is_some(),
+        Quality::Striking { marked, worse_than } => worse_than.is_some() || marked && is_marked,
+    };
+    if !may_be {
+        return Ok(None);
+    }
+    let title = decision.title(matches);
+    let subject = match &decision.subject {
+        Ok(subject) => subject.clone(),
+        Err(reason) => {
+            say(&format!("note: {title}: left out: {reason}\n"));
+            return Ok(None);
+        }
+    };
+    if is_cube && !is_set_up && !plan::has_decision(&subject, engine) {
+        return Ok(None);
+    }
+    let is_striking = match (choice.quality, judge) {
+        (Quality::Striking { marked, .. }, Some((judge, limit))) if !is_set_up => {
+            let loss = decision.loss(&subject, judge).with_context(|| title.clone())?;
+            marked && is_marked || loss > *limit
+        }
+        _ => true,
+    };
+    Ok(is_striking.then_some((decision, subject)))
+}
+
+/// A folder that can be written to.
+fn open(folder: &Folder) -> anyhow::Result<&Path> {
+    match folder {
+        Folder::New(path) => {
+            let is_used = path.read_dir().is_ok_and(|mut entries| entries.next().is_some());
+            ensure!(
+                !is_used,
+                "{} is not empty: expected a new folder, or --resume",
+                path.display()
+            );
+            let made = if path.is_dir() { Ok(()) } else { fs::create_dir(path) };
+            made.with_context(|| format!("cannot make {}", path.display()))?;
+            Ok(path)
+        }
+        Folder::Known(path) => {
+            ensure!(path.is_dir(), "there is no folder {}: expected --checkpoint", path.display());
+            Ok(path)
+        }
+    }
+}
+
+/// How one decision is rolled out.
+fn of_decision(
+    settings: &DecisionsSettings,
+    decision: &MatchDecision,
+    folder: Option<&Path>,
+) -> RolloutSettings {
+    let mut rollout = settings.rollout.clone();
+    if let Candidates::Top { top, within, made } = &mut rollout.candidates {
+        match (decision.kind, decision.made) {
+            (DecisionKind::Cube, _) => (*top, *within) = (None, None),
+            (_, Made::Play(legal)) => *made = Some(legal.result),
+            _ => {}
+        }
+    }
+    if let Some(folder) = folder {
+        let place = &decision.place;
+        let kind = match decision.kind {
+            DecisionKind::Play => "play",
+            DecisionKind::Cube => "cube",
+        };
+        let numbers = [place.match_index, place.game, place.action.unwrap_or(0)];
+        let [a, b, c] = numbers.map(|index| format!("{:04}", index + 1));
+        let file = folder.join(format!("{a}-{b}-{c}-{kind}.rollout"));
+        let resume = file.exists().then(|| file.clone());
+        rollout.files = RolloutFiles { resume, checkpoint: Some(file), ..RolloutFiles::default() };
+    }
+    rollout
+}
+
+/// Where the decision stands and what was done, with what that cost by the rollout.
+fn occasion(decision: &MatchDecision, matches: &[Match], report: &RolloutReport) -> Occasion {
+    let record = &matches[decision.place.match_index];
+    let candidates = &report.candidates;
+    let done = |answers: bool, words: String, candidate, loss: Option<Estimate>| {
+        let player = if answers { decision.player.flip() } else { decision.player };
+        let loss = loss.map(|loss| Estimate { mean: loss.mean.max(0.0), ..loss });
+        let mark = decision.marks[usize::from(answers)];
+        Done { player, name: player_name(record, player), words, candidate, mark, loss }
+    };
+    let index = |is: fn(&Action) -> bool| candidates.iter().position(|one| is(&one.action));
+    let no_double = index(|action| matches!(action, Action::NoDouble));
+    let take = index(|action| matches!(action, Action::DoubleTake));
+    let cube = no_double.zip(take).map(|(a, b)| CubeLosses::new(&candidates[a], &candidates[b]));
+    let done = match (decision.made, cube) {
+        (Made::Play(legal), _) => {
+            let made =
+                |one: &Candidate| one.action.play().is_some_and(|play| play.result == legal.result);
+            let made = candidates.iter().position(made);
+            let behind = made.map(|made| candidates[made].difference);
+            let loss = behind.map(|behind| Estimate { mean: -behind.mean, ..behind });
+            vec![done(false, format!("played {}", legal.play), made, loss)]
+        }
+        (Made::NoDouble, Some(cube)) => {
+            vec![done(false, "did not double".into(), no_double, Some(cube.waiting))]
+        }
+        (Made::Double(answer), Some(cube)) => {
+            let doubled =
+                |candidate| done(false, "doubled".into(), candidate, Some(cube.doubling()));
+            let answered = |words: &str, loss| done(true, words.into(), None, loss);
+            match answer {
+                None => vec![doubled(None)],
+                Some(Answer::Take) => vec![doubled(take), answered("took", Some(cube.taking))],
+                Some(Answer::Beaver) => vec![doubled(take), answered("beavered", None)],
+                Some(Answer::Pass) => vec![doubled(None), answered("passed", Some(cube.passing()))],
+            }
+        }
+        _ => Vec::new(),
+    };
+    Occasion {
+        title: decision.title(matches),
+        player: decision.player,
+        match_number: decision.place.match_index + 1,
+        game: decision.place.game + 1,
+        action: decision.place.action.map(|action| action + 1),
+        done,
+    }
+}
+
+/// What can be lost with the cube; nothing is lost where it is negative.
+struct CubeLosses {
+    waiting: Estimate,
+    taking: Estimate,
+}
+
+impl CubeLosses {
+    fn new(no_double: &Candidate, take: &Candidate) -> Self {
+        let taking = Estimate { mean: take.equity.mean - 1.0, ..take.equity };
+        let waiting = if taking.mean < 0.0 {
+            // One of the two is the difference of the best to itself.
+            let between = [take.difference, no_double.difference];
+            let error = between.iter().map(|one| one.standard_error).fold(0.0, f64::max);
+            Estimate { mean: take.equity.mean - no_double.equity.mean, standard_error: error }
+        } else {
+            Estimate { mean: 1.0 - no_double.equity.mean, ..no_double.equity }
+        };
+        Self { waiting, taking }
+    }
+
+    fn doubling(&self) -> Estimate {
+        Estimate { mean: -self.waiting.mean, ..self.waiting }
+    }
+
+    fn passing(&self) -> Estimate {
+        Estimate { mean: -self.taking.mean, ..self.taking }
+    }
+}

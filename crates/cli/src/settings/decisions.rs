@@ -1,0 +1,98 @@
+//! Which decisions of a file to roll out, and how.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use barpoint::{Engine, SearchOptions};
+use barpoint_formats::FileFormat;
+
+use super::RolloutSettings;
+use super::search::with_databases;
+use crate::cli::{DecisionKind, DecisionsArgs, Format, TrialsChoice};
+use crate::met::load_met;
+
+/// Decisions of a file to be rolled out.
+#[derive(Debug)]
+pub(crate) struct DecisionsSettings {
+    pub(crate) file: PathBuf,
+    pub(crate) from: Option<&'static FileFormat>,
+    pub(crate) choice: Choice,
+    /// How each of them is rolled out; its files are those of no decision yet.
+    pub(crate) rollout: RolloutSettings,
+    /// Where they are kept.
+    pub(crate) folder: Option<Folder>,
+    pub(crate) format: Format,
+}
+
+/// Which decisions. Numbers are counted from 0.
+#[derive(Debug)]
+pub(crate) struct Choice {
+    pub(crate) match_index: Option<usize>,
+    pub(crate) game: Option<usize>,
+    pub(crate) action: Option<usize>,
+    pub(crate) kind: Option<DecisionKind>,
+    pub(crate) quality: Quality,
+    /// Plies at which they are judged.
+    pub(crate) judge: usize,
+}
+
+/// What a decision must be to be rolled out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Quality {
+    Any,
+    /// Marked in the file if that is asked for, or worse than this.
+    Striking {
+        marked: bool,
+        worse_than: Option<f64>,
+    },
+}
+
+/// A folder with a file for each decision.
+#[derive(Debug)]
+pub(crate) enum Folder {
+    New(PathBuf),
+    /// Those that are there already are gone on from.
+    Known(PathBuf),
+}
+
+impl TryFrom<DecisionsArgs> for DecisionsSettings {
+    type Error = anyhow::Error;
+
+    fn try_from(args: DecisionsArgs) -> anyhow::Result<Self> {
+        let DecisionsArgs { file, from, choice, trials, how, checkpoint, resume } = args;
+        let format = how.output.format.unwrap_or(Format::Text);
+        let index = |number: NonZeroUsize| number.get() - 1;
+        let is_told = choice.marked || choice.worse_than.is_some();
+        let quality = if choice.all || choice.game.is_some() && !is_told {
+            Quality::Any
+        } else {
+            let marked = choice.marked || choice.worse_than.is_none();
+            Quality::Striking { marked, worse_than: choice.worse_than }
+        };
+        Ok(Self {
+            file,
+            from,
+            choice: Choice {
+                match_index: choice.match_number.map(index),
+                game: choice.game.map(index),
+                action: choice.action.map(index),
+                kind: choice.kind,
+                quality,
+                judge: choice.judge,
+            },
+            rollout: RolloutSettings::new(how, trials.map(TrialsChoice::All))?,
+            folder: checkpoint.map(Folder::New).or(resume.map(Folder::Known)),
+            format,
+        })
+    }
+}
+
+impl DecisionsSettings {
+    /// The engine that judges what was done.
+    pub(crate) fn judge(&self) -> anyhow::Result<Engine> {
+        let options = SearchOptions { plies: self.choice.judge, ..SearchOptions::default() };
+        let engine =
+            Engine::new().with_table(load_met(&self.rollout.met)?).with_options(options)?;
+        with_databases(engine, &self.rollout.databases)
+    }
+}
