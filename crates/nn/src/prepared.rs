@@ -8,12 +8,14 @@ use barpoint_core::{Chequers, Position};
 
 use crate::inputs::rows::{self, MAX_ACTIVE};
 use crate::inputs::{FEATURES, Inputs};
-use crate::layers::{Layers, PAIRS};
+use crate::layers::{Layers, PAIRED, PAIRS};
 use crate::plan::plan;
 
 /// One position of a batch.
 #[derive(Clone, Copy)]
 pub(crate) struct Prepared {
+    /// Which position of the batch it is.
+    place: u8,
     /// Whether the sums start over from the biases, rather than from the position before.
     pub(crate) starts_over: bool,
     /// The output head.
@@ -48,6 +50,7 @@ impl Rows {
 
 impl Prepared {
     const EMPTY: Self = Self {
+        place: 0,
         starts_over: true,
         head: 0,
         added: Rows::NONE,
@@ -56,26 +59,33 @@ impl Prepared {
         pairs_len: 0,
     };
 
-    /// Encodes positions, at most `N`.
+    /// Encodes positions, at most `N`, in an order in which little changes from one to the next.
     #[inline(always)]
     pub(crate) fn batch<const N: usize>(layers: &Layers, positions: &[&Position]) -> [Self; N] {
+        let mut features = [[0; FEATURES]; N];
+        for (features, position) in features.iter_mut().zip(positions) {
+            *features = Inputs::features_of(position);
+        }
+        let order = chain(&features, positions.len());
         let mut batch = [Self::EMPTY; N];
-        let mut before: Option<(&Position, [i16; FEATURES])> = None;
-        for (prepared, &position) in batch.iter_mut().zip(positions) {
-            let features = Inputs::features_of(position);
+        let mut before: Option<usize> = None;
+        for (prepared, &place) in batch.iter_mut().zip(&order).take(positions.len()) {
+            let i = usize::from(place);
+            let position = positions[i];
             match before {
-                Some((last, known)) if differing_places(last, position) <= MOST_CHANGES => {
+                Some(last) if differing_places(positions[last], position) <= MOST_CHANGES => {
                     prepared.starts_over = false;
-                    prepared.change_rows(last, position);
-                    prepared.change_features(&known, &features);
+                    prepared.change_rows(positions[last], position);
+                    prepared.change_features(&features[last], &features[i]);
                 }
                 _ => {
                     rows::for_each(position, |row| prepared.added.push(row));
-                    prepared.change_features(&[0; FEATURES], &features);
+                    prepared.change_features(&[0; FEATURES], &features[i]);
                 }
             }
+            prepared.place = place;
             prepared.head = if layers.head_bias.len() == 1 { 0 } else { plan(position) as u8 };
-            before = Some((position, features));
+            before = Some(i);
         }
         batch
     }
@@ -121,9 +131,8 @@ impl Prepared {
     #[inline(always)]
     fn change_features(&mut self, from: &[i16; FEATURES], to: &[i16; FEATURES]) {
         let mut len = 0;
-        for (i, (from, to)) in (0..).zip(from.as_chunks::<2>().0.iter().zip(to.as_chunks().0)) {
-            let [a, b]: [i16; 2] = *to;
-            let change = [a - from[0], b - from[1]];
+        for (i, pair) in (0..).zip(&PAIRED) {
+            let change = pair.map(|feature| to[usize::from(feature)] - from[usize::from(feature)]);
             self.pairs[len] = (i, change);
             len += usize::from(change != [0; 2]);
         }
@@ -148,6 +157,12 @@ impl Prepared {
         self.pairs[..usize::from(self.pairs_len)].iter().map(|&(i, pair)| (usize::from(i), pair))
     }
 
+    /// Which position of the batch it is.
+    #[inline]
+    pub(crate) fn place(&self) -> usize {
+        usize::from(self.place)
+    }
+
     /// The output head.
     #[inline]
     pub(crate) fn head(&self) -> usize {
@@ -159,6 +174,35 @@ impl Prepared {
 /// and so may borne-off chequers, pip counts and the lead: the lists are long enough.
 const MOST_CHANGES: u32 = 12;
 const _: () = assert!(MOST_CHANGES as usize + 5 <= MAX_ACTIVE);
+
+/// An order of the first `len` positions in which few features change from one to the next: always
+/// on to the nearest that is left.
+#[inline(always)]
+fn chain<const N: usize>(features: &[[i16; FEATURES]; N], len: usize) -> [u8; N] {
+    let mut order: [u8; N] = core::array::from_fn(|i| i as u8);
+    for next in 1..len {
+        let last = &features[usize::from(order[next - 1])];
+        let mut nearest = (u16::MAX, next);
+        for candidate in next..len {
+            let changed = changed(last, &features[usize::from(order[candidate])]);
+            if changed < nearest.0 {
+                nearest = (changed, candidate);
+            }
+        }
+        order.swap(next, nearest.1);
+    }
+    order
+}
+
+/// The number of features that differ.
+#[inline(always)]
+fn changed(a: &[i16; FEATURES], b: &[i16; FEATURES]) -> u16 {
+    let mut changed = 0;
+    for i in 0..FEATURES {
+        changed += u16::from(a[i] != b[i]);
+    }
+    changed
+}
 
 #[inline(always)]
 fn differing_places(a: &Position, b: &Position) -> u32 {

@@ -94,7 +94,9 @@ pub(crate) fn deal_race(rng: &mut Rng) -> Position {
 fn race_side(limit: u32, rng: &mut Rng) -> [u8; 25] {
     let mut counts = [0; 25];
     let off = if rng.chance(0.3) { rng.below(11) } else { 0 };
-    let outside = if limit > 5 { rng.below(10) } else { 0 };
+    // Often only a few stragglers are not at home: what is left after a late hit.
+    let most = if rng.chance(0.5) { 4 } else { 10 };
+    let outside = if limit > 5 { rng.below(most) } else { 0 };
     let join = rng.below(8);
     for chequer in 0..15 - off {
         let region = if chequer < outside { 6..=limit } else { HOME };

@@ -107,9 +107,10 @@ pub(super) fn forward<const N: usize>(
             }
         }
     }
-    for ((output, sums), prepared) in outputs.iter_mut().zip(sums).zip(&batch) {
+    for (sums, prepared) in sums.iter().zip(&batch).take(positions.len()) {
+        let output = &mut outputs[prepared.place()];
         let bias = layers.head_bias[prepared.head()];
-        for ((output, sum), bias) in output.iter_mut().zip(sums).zip(bias) {
+        for ((output, &sum), bias) in output.iter_mut().zip(sums).zip(bias) {
             *output = bias.wrapping_add(_mm512_reduce_add_epi32(sum));
         }
     }

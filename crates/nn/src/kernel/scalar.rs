@@ -12,18 +12,20 @@ pub(super) fn forward<const N: usize>(
     outputs: &mut [[i32; OUTPUTS]],
 ) {
     let batch = Prepared::batch::<N>(layers, positions);
-    for (output, prepared) in outputs.iter_mut().zip(&batch) {
-        *output = layers.head_bias[prepared.head()];
+    let batch = &batch[..positions.len()];
+    for prepared in batch {
+        outputs[prepared.place()] = layers.head_bias[prepared.head()];
     }
     for tile in &layers.tiles {
         for block in 0..tile.bias.len() {
             let mut running = Running::new(tile, block);
-            for (output, prepared) in outputs.iter_mut().zip(&batch) {
+            for prepared in batch {
                 if prepared.starts_over {
                     running = Running::new(tile, block);
                 }
                 running.follow(tile, block, prepared);
                 let hidden = running.hidden();
+                let output = &mut outputs[prepared.place()];
                 for (sum, weights) in output.iter_mut().zip(&tile.heads[prepared.head()]) {
                     *sum = sum.wrapping_add(dot(&hidden, &weights[block]));
                 }
