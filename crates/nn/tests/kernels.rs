@@ -105,16 +105,22 @@ proptest! {
         let position = position(game, Variant::Backgammon, plies);
         let scalar = network.clone().with_kernel(Kernel::Scalar).expect("scalar runs everywhere");
         let expected = scalar.outputs(&position);
+        let mut plays = Plays::default();
+        plays.generate(&position, Dice::ALL[plies as usize % Dice::ALL.len()]);
         for kernel in Kernel::available() {
             let network = network.clone().with_kernel(kernel).expect("it is available");
             prop_assert_eq!(network.outputs(&position), expected, "{:?}", kernel);
-            // In a batch with others, and one that is not full, the same.
+            // In a batch with others, alike or not, and in one that is not full, the same.
             let flipped = position.flip();
-            let mut many = vec![&flipped; 20];
-            many[19] = &position;
-            let mut last = None;
-            network.evaluate_each(&many, |i, outcome| last = Some((i, outcome)));
-            prop_assert_eq!(last, Some((19, network.evaluate(&position))));
+            let mut many = vec![&flipped; 3];
+            many.extend(plays.iter().map(|play| &play.result));
+            many.push(&position);
+            let mut answered = 0;
+            network.evaluate_each(&many, |i, outcome| {
+                assert_eq!((i, outcome), (answered, network.evaluate(many[i])), "{kernel:?}");
+                answered += 1;
+            });
+            prop_assert_eq!(answered, many.len());
         }
     }
 
