@@ -10,7 +10,8 @@ td() { # games
     [ -f "$out/td/race.bpnn" ] || "$train" td --out "$out/td" --games "$1" --hidden 128 --seed 20261120
 }
 label() { # name, nets, blocks of 500 games, lambda, seed, further options
-    "$train" label --out "$out/labels/$1" --nets "$out/$2" --blocks "0..$3" --lambda "$4" --seed "$5" "${@:6}"
+    "$train" label --out "$out/labels/$1" --nets "$out/$2" --blocks "0..$3" --lambda "$4" --seed "$5" \
+        "${exclude[@]}" "${@:6}"
 }
 fit() { # role, generation, hidden units, epochs, first learning rate, labels..., -- further options
     local role=$1 net="$out/g$2/$1.bpnn" hidden=$3 epochs=$4 rate=$5 labels=()

@@ -1,5 +1,7 @@
 #!/bin/sh
-# Rolls out the plays of plays.txt to so many trials each, going on from the files that are here.
+# Rolls out the plays of plays.txt until their standard errors are at most 0.002, with so many trials
+# each at the most, going on from the files that are here. Plays five joint standard deviations behind
+# are given up.
 # usage: make.sh TRIALS [ARGUMENT]..., with barpoint in the path or named by BARPOINT
 set -eu
 cd "$(dirname "$0")"
@@ -9,5 +11,5 @@ sed '/^#/d' plays.txt | while read -r roll plays; do
     file=$roll.rollout
     if [ -e "$file" ]; then keep=--resume; else keep=--checkpoint; fi
     printf '%s\n' "$plays" | xargs "${BARPOINT:-barpoint}" rollout start --dice "$roll" \
-        --trials "$trials" "$keep" "$file" "$@"
+        --trials "$trials" --stop-error 0.002 --stop-jsds 5 --min-trials 2592 "$keep" "$file" "$@"
 done

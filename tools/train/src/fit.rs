@@ -1,13 +1,9 @@
 //! The third stage: a net fitted to labels.
 
-use std::collections::HashSet;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use anyhow::{Context as _, Result, ensure};
-use barpoint_core::PositionKey;
-use barpoint_formats::PositionId;
 use barpoint_nn::plan::PLANS;
 use barpoint_nn::{Network, Tables};
 use rayon::prelude::*;
@@ -16,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::adam::Adam;
 use crate::batch::Learner;
 use crate::curve::Curve;
+use crate::exclude::Excluded;
 use crate::files::{load_checkpoint, read, save_checkpoint, write_atomically};
 use crate::float_net::{Example, FloatNet, Loss, POINTS, Shape, equity};
 use crate::label::is_race;
@@ -221,17 +218,17 @@ fn load_labels(options: &Options) -> Result<(Vec<Lesson>, Vec<Lesson>)> {
     let mut all = Vec::new();
     for source in &options.labels {
         let mut labels = Vec::new();
-        for path in label_files(&source.folder)? {
+        for path in label_file::in_folder(&source.folder)? {
             label_file::read_into(&path, &mut labels)?;
         }
         all.extend(labels.into_iter().map(|label| Lesson { label, weight: source.weight }));
     }
     let wanted = options.role == Role::Race;
-    let excluded = excluded(&options.exclude)?;
+    let excluded = Excluded::read(&options.exclude)?;
     let (mut training, mut validation) = (Vec::new(), Vec::new());
     for lesson in all {
         let label = &lesson.label;
-        if is_race(label)? == wanted && !excluded.contains(&label.key()) {
+        if is_race(label)? == wanted && !excluded.contains(label) {
             // By position, so that no position is in both parts.
             if label.sort_key() % VALIDATION as u128 == 0 {
                 validation.push(lesson);
@@ -242,35 +239,6 @@ fn load_labels(options: &Options) -> Result<(Vec<Lesson>, Vec<Lesson>)> {
     }
     ensure!(!training.is_empty(), "no labels for a {:?} net", options.role);
     Ok((training, validation))
-}
-
-/// The positions of files of IDs, with either player on roll.
-fn excluded(files: &[PathBuf]) -> Result<HashSet<PositionKey>> {
-    let mut keys = HashSet::new();
-    for path in files {
-        let text = String::from_utf8(read(path)?).with_context(|| path.display().to_string())?;
-        for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
-            let id: PositionId = line
-                .trim()
-                .parse()
-                .with_context(|| format!("{}, line {number}", path.display()))?;
-            keys.extend([PositionKey::from(&id.0), PositionKey::from(&id.0.flip())]);
-        }
-    }
-    Ok(keys)
-}
-
-fn label_files(folder: &Path) -> Result<Vec<PathBuf>> {
-    let wrong = || format!("cannot read {}", folder.display());
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).with_context(wrong)? {
-        let path = entry.with_context(wrong)?.path();
-        if path.extension().is_some_and(|extension| extension == "bplb") {
-            files.push(path);
-        }
-    }
-    files.sort();
-    Ok(files)
 }
 
 fn encode(lessons: &[Lesson], shape: Shape, rows_only: bool) -> Result<Vec<Example>> {

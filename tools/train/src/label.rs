@@ -13,6 +13,7 @@ use barpoint_core::{Class, Variant};
 use barpoint_engine::Evaluator;
 use rayon::prelude::*;
 
+use crate::exclude::Excluded;
 use crate::far_bearoff::FarBearoff;
 use crate::float_net::Chances;
 use crate::game::{Game, Style, flip, play};
@@ -65,6 +66,9 @@ pub(crate) struct Options {
     /// Exact bearoff of so many points as teacher, for --races: 10 points take 3 GB of memory
     #[arg(long, value_parser = clap::value_parser!(u8).range(6..=12))]
     points: Option<u8>,
+    /// Files of position IDs, one a line, that get no label, whoever is on roll: those of a yardstick
+    #[arg(long, num_args = 1.., value_name = "FILE")]
+    exclude: Vec<PathBuf>,
     /// Seed of the games
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -108,12 +112,13 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 
 fn label_blocks(options: &Options, engine: &impl Evaluator, provenance: &str) -> Result<()> {
     let (first, end) = options.blocks;
+    let excluded = Excluded::read(&options.exclude)?;
     let progress = Progress::new("blocks", end - first, 0);
     let started = std::time::Instant::now();
     let labels = AtomicU64::new(0);
     (first..end).into_par_iter().try_for_each(|block| -> Result<()> {
         if started.elapsed().as_secs_f64() < options.seconds {
-            let count = label_block(options, engine, provenance, block)?;
+            let count = label_block(options, engine, &excluded, provenance, block)?;
             labels.fetch_add(count as u64, Ordering::Relaxed);
         }
         progress.add(1);
@@ -131,6 +136,7 @@ fn eprintln_labels(count: u64, out: &Path) {
 fn label_block(
     options: &Options,
     engine: &impl Evaluator,
+    excluded: &Excluded,
     provenance: &str,
     block: u64,
 ) -> Result<usize> {
@@ -143,6 +149,7 @@ fn label_block(
         let game = play(engine, &options.style(), &mut Rng::new(options.seed, game));
         label_game(&game, options.lambda, &mut labels);
     }
+    labels.retain(|label| !excluded.contains(label));
     label_file::write(&path, provenance, &labels).context("cannot save labels")?;
     Ok(labels.len())
 }

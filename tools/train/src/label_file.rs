@@ -5,9 +5,10 @@
 //! of 2^-13, from losing a backgammon to winning one, seen by the player on roll. Chances of a
 //! label whose luck was taken out may lie outside of 0..1.
 
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
 use barpoint_core::{Position, PositionKey};
 
 use crate::files::{read, write_atomically};
@@ -66,6 +67,20 @@ pub(crate) fn write(path: &Path, provenance: &str, labels: &[Label]) -> Result<(
         bytes.extend(label.target.iter().flat_map(|p| p.to_le_bytes()));
     }
     write_atomically(path, &bytes)
+}
+
+/// The label files of a folder, in order.
+pub(crate) fn in_folder(folder: &Path) -> Result<Vec<PathBuf>> {
+    let wrong = || format!("cannot read {}", folder.display());
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).with_context(wrong)? {
+        let path = entry.with_context(wrong)?.path();
+        if path.extension().is_some_and(|extension| extension == "bplb") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
 }
 
 /// Appends the labels of a file to a list.

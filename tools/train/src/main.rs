@@ -1,9 +1,11 @@
-//! Trains Barpoint's nets from nothing: `td`, then rounds of `label` and `fit`.
+//! Trains Barpoint's nets from nothing: `td`, then rounds of `label` and `fit`, then `promote`.
 #![forbid(unsafe_code)]
 
 mod adam;
 mod batch;
+mod check;
 mod curve;
+mod exclude;
 mod far_bearoff;
 mod files;
 mod fit;
@@ -14,6 +16,7 @@ mod label;
 mod label_file;
 mod nets;
 mod progress;
+mod promote;
 mod quantise;
 mod replies;
 mod rng;
@@ -44,6 +47,10 @@ enum Stage {
     Fit(fit::Options),
     /// Grade nets by a yardstick of rolled-out positions and decisions
     Grade(grade::Options),
+    /// Make sure that no label is about a position of a yardstick
+    Check(check::Options),
+    /// Make nets those that ship
+    Promote(promote::Options),
 }
 
 #[expect(clippy::print_stderr, reason = "errors of the command")]
@@ -53,6 +60,8 @@ fn main() -> ExitCode {
         Stage::Label(options) => label::run(&options),
         Stage::Fit(options) => fit::run(&options),
         Stage::Grade(options) => grade::run(&options),
+        Stage::Check(options) => check::run(&options),
+        Stage::Promote(options) => promote::run(&options),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
