@@ -1,18 +1,19 @@
-"""2-ply decisions of GNU Backgammon, with the CPU time they take.  Run as `gnubg -t -q -r -p decide.py`.
+"""Decisions of GNU Backgammon, with the CPU time they take.  Run as `gnubg -t -q -r -p decide.py`.
 
-The variable POSITIONS holds GNUBGIDs with a roll, blanks between them.  At the end prints a line
-`@@ CPU PLAYS`: the seconds of CPU time of all decisions, and how many plays were evaluated at 2
-plies.
+The variable POSITIONS holds GNUBGIDs with a roll, blanks between them, and PLIES how far to look
+ahead.  At the end prints a line `@@ CPU PLAYS`: the seconds of CPU time of all decisions, and how
+many plays were evaluated at so many plies.
 """
 import os
 import time
 
 import gnubg
 
+plies = int(os.environ["PLIES"])
 for setting in (
     "threads 1", "display off", "automatic game off", "automatic roll off", "jacoby off",
     "player 0 human", "player 1 human",
-    "evaluation chequerplay evaluation plies 2", "evaluation chequerplay evaluation cubeful on",
+    "evaluation chequerplay evaluation plies %d" % plies, "evaluation chequerplay evaluation cubeful on",
     "evaluation chequerplay evaluation prune on", "evaluation chequerplay evaluation noise 0",
     "evaluation movefilter 1 0 0 8 0.16", "evaluation movefilter 2 0 0 8 0.16",
     "evaluation movefilter 2 1 -1 0 0",
@@ -27,5 +28,5 @@ for gnubg_id in os.environ["POSITIONS"].split():
     start = time.process_time()
     hint = gnubg.hint(100)["hint"]
     cpu += time.process_time() - start
-    plays += sum(move["context"]["plies"] == 2 for move in hint)
+    plays += sum(move["context"]["plies"] == plies for move in hint)
 print("\n@@ %.6f %d" % (cpu, plays), flush=True)

@@ -1,4 +1,4 @@
-//! Decisions at two plies: the same positions and rolls, the same filter, one thread each.
+//! Decisions at 0 to 2 plies: the same positions and rolls, the same filter, one thread each.
 
 use std::hint::black_box;
 
@@ -26,7 +26,7 @@ pub(crate) struct Decisions {
 pub(crate) struct Taken {
     /// Seconds of CPU time a decision.
     pub(crate) seconds: f64,
-    /// Plays evaluated at two plies, a decision.
+    /// Plays evaluated at the full number of plies, a decision.
     pub(crate) plays: f64,
 }
 
@@ -64,10 +64,10 @@ impl Decisions {
     }
 
     /// Barpoint's part.
-    pub(crate) fn barpoint(&self, engine: &Engine) -> anyhow::Result<Taken> {
+    pub(crate) fn barpoint(&self, engine: &Engine, plies: usize) -> anyhow::Result<Taken> {
         let table = MatchEquityTable::default();
         let context = CubeContext::new(&Contest::default(), Cube::START, &table);
-        let options = SearchOptions::default();
+        let options = SearchOptions { plies, ..SearchOptions::default() };
         let mut deep = 0;
         let seconds = cpu::seconds(|| {
             for (position, dice) in &self.decisions {
@@ -80,10 +80,11 @@ impl Decisions {
     }
 
     /// GNU Backgammon's part.
-    pub(crate) fn gnubg(&self) -> anyhow::Result<Taken> {
+    pub(crate) fn gnubg(&self, plies: usize) -> anyhow::Result<Taken> {
         let ids: Vec<String> = self.decisions.iter().map(id).collect::<Result<_, _>>()?;
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/beside_gnubg/decide.py");
-        let output = gnubg::run(script, &[("POSITIONS", &ids.join(" "))])?;
+        let plies = plies.to_string();
+        let output = gnubg::run(script, &[("POSITIONS", &ids.join(" ")), ("PLIES", &plies)])?;
         let line = output.lines().find_map(|line| line.strip_prefix("@@ "));
         let (seconds, plays) =
             line.and_then(|line| line.split_once(' ')).context("gnubg measured nothing")?;

@@ -69,27 +69,32 @@ fn decisions() -> anyhow::Result<String> {
     // One thread, as above: without a pool of its own a search would use all there are.
     let pool = ThreadPoolBuilder::new().num_threads(1).build()?;
     let mut table = format!(
-        "Decisions at 2 plies, {ROUNDS} rounds in turn, CPU time on one thread\n\n\
+        "Decisions, {ROUNDS} rounds in turn, per second of CPU time on one thread\n\n\
          | | gnubg | Barpoint | ratio |\n| --- | ---: | ---: | ---: |\n"
     );
-    let rounds: Vec<(Taken, Taken)> = (0..ROUNDS)
-        .map(|_| Ok((decisions.gnubg()?, pool.install(|| decisions.barpoint(&engine))?)))
-        .collect::<anyhow::Result<_>>()?;
-    // Ratios of speeds, as in the other table.
-    let per_second = |plays: fn(&Taken) -> f64| -> Vec<[f64; 2]> {
-        let speed = |taken: &Taken| plays(taken) / taken.seconds;
-        rounds.iter().map(|(theirs, ours)| [speed(theirs), speed(ours)]).collect()
-    };
-    table.push_str(&row("decisions a second", &per_second(|_| 1.0)));
-    table.push_str(&row("plays at 2 plies a second", &per_second(|taken| taken.plays)));
-    if let Some((theirs, ours)) = rounds.first() {
-        writeln!(
-            table,
-            "\n{:.1} plays a decision evaluated at 2 plies by gnubg, {:.1} by Barpoint.",
-            theirs.plays, ours.plays
-        )?;
+    let mut counts = String::new();
+    for plies in 0..=2 {
+        let ours = || pool.install(|| decisions.barpoint(&engine, plies));
+        let rounds: Vec<(Taken, Taken)> = (0..ROUNDS)
+            .map(|_| Ok((decisions.gnubg(plies)?, ours()?)))
+            .collect::<anyhow::Result<_>>()?;
+        // Ratios of speeds, as in the other table.
+        let per_second = |plays: fn(&Taken) -> f64| -> Vec<[f64; 2]> {
+            let speed = |taken: &Taken| plays(taken) / taken.seconds;
+            rounds.iter().map(|(theirs, ours)| [speed(theirs), speed(ours)]).collect()
+        };
+        table.push_str(&row(&format!("decisions, {plies}-ply"), &per_second(|_| 1.0)));
+        let plays = per_second(|taken| taken.plays);
+        table.push_str(&row(&format!("plays evaluated, {plies}-ply"), &plays));
+        if let Some((theirs, ours)) = rounds.first() {
+            let [theirs, ours] = [theirs.plays, ours.plays];
+            writeln!(
+                counts,
+                "{plies}-ply: {theirs:.1} plays a decision by gnubg, {ours:.1} by Barpoint."
+            )?;
+        }
     }
-    Ok(table)
+    Ok(format!("{table}\n{counts}"))
 }
 
 /// A line of the table, from their speed and ours in each round.
