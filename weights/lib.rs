@@ -34,3 +34,24 @@ pub const OPENINGS: [(&str, &str); 15] = [
     ("64", include_str!("openings/64.rollout")),
     ("65", include_str!("openings/65.rollout")),
 ];
+
+/// Replies to plays of opening rolls, as far as they have been rolled out: for every opening roll a text
+/// of five lines for each reply, the roll and its plays parted by semicolons, and the file of their
+/// rollout. `openings/README.md` says how they are made.
+pub const REPLIES: [(&str, &str); 15] = [
+    ("21", include_str!("openings/replies/21.rollouts")),
+    ("31", include_str!("openings/replies/31.rollouts")),
+    ("32", include_str!("openings/replies/32.rollouts")),
+    ("41", include_str!("openings/replies/41.rollouts")),
+    ("42", include_str!("openings/replies/42.rollouts")),
+    ("43", include_str!("openings/replies/43.rollouts")),
+    ("51", include_str!("openings/replies/51.rollouts")),
+    ("52", include_str!("openings/replies/52.rollouts")),
+    ("53", include_str!("openings/replies/53.rollouts")),
+    ("54", include_str!("openings/replies/54.rollouts")),
+    ("61", include_str!("openings/replies/61.rollouts")),
+    ("62", include_str!("openings/replies/62.rollouts")),
+    ("63", include_str!("openings/replies/63.rollouts")),
+    ("64", include_str!("openings/replies/64.rollouts")),
+    ("65", include_str!("openings/replies/65.rollouts")),
+];

@@ -168,10 +168,11 @@ threads as long as the contenders always play alike.")]
 Examples:
   barpoint openings
   barpoint openings 43
+  barpoint openings 31 --replies
   barpoint openings --format csv
 
 Equities are cubeful, for money with the Jacoby rule and beavers, seen by the player who makes the
-play. How they were made, and what makes them more accurate, is written in weights/openings.")]
+play or the reply. How they were made, and what makes them more accurate, is written in weights/openings.")]
     Openings(OpeningsArgs),
     /// Shows a position in every notation with all that its ID says
     #[command(after_help = "\
@@ -313,6 +314,9 @@ pub(crate) struct ThreadArgs {
 pub(crate) struct OpeningsArgs {
     /// Roll to show [default: all]
     pub(crate) roll: Option<Dice>,
+    /// Show the replies of the other player, as far as they have been rolled out
+    #[arg(long)]
+    pub(crate) replies: bool,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }

@@ -30,6 +30,11 @@ pub(crate) fn stoppable<T>(work: impl FnOnce(&AtomicBool) -> T) -> T {
     done
 }
 
+/// Asks the work under way to stop, because nothing can come of it any more.
+pub(crate) fn request() {
+    STOP.store(true, Ordering::Relaxed);
+}
+
 /// Whether the user has asked to stop.
 pub(crate) fn requested() -> bool {
     STOP.load(Ordering::Relaxed)

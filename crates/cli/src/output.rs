@@ -12,6 +12,7 @@ use crate::settings::MapOutput;
 mod action;
 mod csv;
 mod decimal;
+mod draft;
 mod fields;
 mod grid;
 mod json;
@@ -20,10 +21,11 @@ mod target;
 mod text;
 
 pub(crate) use decimal::Decimal;
+pub(crate) use draft::Draft;
 pub(crate) use fields::Stacks;
 pub(crate) use table::{Flush, Table};
 use target::Target;
-pub(crate) use target::{temporary_name, write_unsynced, write_whole};
+pub(crate) use target::{write_unsynced, write_whole};
 
 /// Prints reports one after the other, each as soon as it is there.
 #[derive(Debug)]

@@ -56,6 +56,7 @@ pub(crate) enum Kind {
     Rollout,
     Decisions,
     Openings,
+    Replies,
     Id,
     Legal,
     Perft,

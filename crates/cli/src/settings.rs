@@ -59,7 +59,7 @@ pub(crate) enum Settings {
     /// Play games.
     Duel(DuelSettings),
     /// Show the opening book.
-    Openings { roll: Option<Dice>, format: Format },
+    Openings { roll: Option<Dice>, replies: bool, format: Format },
     /// Show what IDs say.
     Id(Query),
     /// Show a file as compact records, or the other way round.
@@ -163,7 +163,7 @@ impl TryFrom<Cli> for Settings {
                 let is_double = args.roll.is_some_and(Dice::is_double);
                 ensure!(!is_double, "a double is no opening roll: expected two different dice");
                 let format = args.output.format.unwrap_or(Format::Text);
-                Self::Openings { roll: args.roll, format }
+                Self::Openings { roll: args.roll, replies: args.replies, format }
             }
             Command::Id(IdArgs { record: Some(file), .. }) => Self::CompactRecord(file),
             Command::Id(IdArgs { position, variant, output, .. }) => {

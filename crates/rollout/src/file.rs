@@ -26,7 +26,8 @@ pub struct RolloutFile {
     candidates: usize,
 }
 
-const MAGIC: &str = "barpoint rollout 1";
+/// What the first line begins with, before the version.
+const KIND: &str = "barpoint rollout ";
 
 #[derive(Serialize, Deserialize)]
 struct Body {
@@ -60,7 +61,7 @@ impl RolloutFile {
         let parts = self.tally.parts().iter().map(part).collect();
         let body = serde_json::to_string(&Body { candidates: self.candidates, parts });
         let body = body.unwrap_or_default();
-        let text = format!("{MAGIC}\n{}\n{body}\n", self.job.as_str());
+        let text = format!("{KIND}1\n{}\n{body}\n", self.job.as_str());
         let hash = content_hash(text.as_bytes());
         text + &hash + "\n"
     }
@@ -71,30 +72,33 @@ impl RolloutFile {
     /// Anything that [`encode`](Self::encode) does not write.
     pub fn decode(bytes: &[u8]) -> Result<Self, FileError> {
         let text = core::str::from_utf8(bytes).map_err(|_| FileError::NotARollout)?;
-        if !text.starts_with(MAGIC) {
-            return Err(FileError::NotARollout);
+        let version = text.strip_prefix(KIND).and_then(|rest| rest.lines().next());
+        match version {
+            None => return Err(FileError::NotARollout),
+            Some("1") => {}
+            Some(version) => return Err(FileError::Version(version.to_owned())),
         }
         let lines: Vec<&str> = text.split('\n').collect();
-        let &[magic, job, body, hash, ""] = &lines[..] else { return Err(FileError::Damaged) };
-        if magic != MAGIC {
-            return Err(FileError::Version(magic[MAGIC.len() - 1..].to_owned()));
-        }
+        let &[_, job, body, hash, ""] = &lines[..] else { return Err(FileError::Damaged) };
         let hashed = text.len() - hash.len() - 1;
         if content_hash(&bytes[..hashed]) != hash {
             return Err(FileError::Damaged);
         }
-        let body: Body = serde_json::from_str(body).map_err(|_| FileError::Damaged)?;
-        let mut tally = Tally::new(body.candidates);
+        Self::of_lines(job, body).ok_or(FileError::Inconsistent)
+    }
+
+    fn of_lines(job: &str, body: &str) -> Option<Self> {
+        let job = Job::of_text(job);
+        let body: Body = serde_json::from_str(body).ok()?;
+        let mut tally = Tally::new(job.candidates().filter(|&count| count == body.candidates)?);
         for PartText { candidates, ranges, sums } in body.parts {
             let mut covered = Ranges::default();
             for [start, end] in ranges {
-                covered.insert(start..end).map_err(|_| FileError::Damaged)?;
+                covered.insert(start..end).ok().filter(|()| start <= end)?;
             }
-            let sums = Sums::of_text(sums).ok_or(FileError::Damaged)?;
-            let part = Part { candidates, ranges: covered, sums };
-            tally.add_part(&part).map_err(|_| FileError::Damaged)?;
+            tally.add_part(&Part { candidates, ranges: covered, sums: Sums::of_text(sums)? }).ok()?;
         }
-        Ok(Self { job: Job::of_text(job), tally, candidates: body.candidates })
+        Some(Self { job, tally, candidates: body.candidates })
     }
 
     /// Adds what another file has of the same job.
@@ -119,6 +123,8 @@ pub enum FileError {
     Version(String),
     /// Its bytes are not those that were written.
     Damaged,
+    /// Its job and its sums cannot belong together, whoever wrote them.
+    Inconsistent,
     /// It belongs to another job.
     OtherJob {
         /// The job that it was to belong to.
@@ -133,9 +139,12 @@ pub enum FileError {
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotARollout => write!(f, "no rollout: expected a file that begins `{MAGIC}`"),
+            Self::NotARollout => write!(f, "no rollout: expected a file that begins `{KIND}1`"),
             Self::Version(version) => write!(f, "a rollout of version `{version}`: expected 1"),
             Self::Damaged => f.write_str("a damaged rollout: its checksum does not fit"),
+            Self::Inconsistent => f.write_str(
+                "no rollout that can be: expected sums that belong to its job and its trials",
+            ),
             Self::OtherJob { ours, theirs } => write!(
                 f,
                 "a rollout of another job, {}: expected {}, with the same position, plays and settings",

@@ -74,6 +74,12 @@ impl Job {
         Self { text: text.to_owned() }
     }
 
+    /// How many candidates it has, `None` if it is not as it is written here.
+    pub(crate) fn candidates(&self) -> Option<usize> {
+        let job: Value = serde_json::from_str(&self.text).ok()?;
+        Some(job.get("candidates")?.as_array()?.len())
+    }
+
     /// The canonical JSON.
     pub fn as_str(&self) -> &str {
         &self.text

@@ -107,6 +107,11 @@ impl Sums {
     }
 }
 
+/// What a value of a trial does not exceed: 8192 points on the first cube, more than twice what
+/// [`DOUBLINGS`](crate::RolloutPlan::DOUBLINGS) make of a backgammon. Sums over all trials there can
+/// be, and what statistics make of them, are then integers of 128 bits.
+const LARGEST: u128 = 1 << 45;
+
 /// Sums as they stand in a file.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct SumsText {
@@ -129,30 +134,34 @@ impl Sums {
         }
     }
 
-    /// `None` if numbers are missing or none.
+    /// `None` if numbers are missing or none, or such as no trials come to.
     pub(crate) fn of_text(text: SumsText) -> Option<Self> {
         let count = text.values.len();
         let complete = text.products.len() == count * (count + 1) / 2
             && [text.endings.len(), text.counts.len()] == [count; 2];
-        let numbers = |texts: &[String; QUANTITIES]| {
-            let mut numbers = [0; QUANTITIES];
+        let trials = u128::from(u32::try_from(text.trials).ok()?);
+        let numbers = |texts: &[String; QUANTITIES], most: u128| {
+            let mut numbers = [0_i128; QUANTITIES];
             for (number, text) in numbers.iter_mut().zip(texts) {
                 *number = text.parse().ok()?;
             }
-            Some(numbers)
+            numbers.iter().all(|number| number.unsigned_abs() <= trials * most).then_some(numbers)
         };
+        let happened = text.endings.iter().flatten().chain(text.counts.iter().flatten());
+        let is_possible = happened.max().is_none_or(|&most| u128::from(most) <= trials << 16);
+        let products = text.products.iter().map(|row| numbers(row, LARGEST * LARGEST));
         let candidates = text.values.iter().zip(text.endings).zip(text.counts);
         let candidates = candidates.map(|((values, endings), counts)| {
             Some(CandidateSums {
-                values: numbers(values)?,
+                values: numbers(values, LARGEST)?,
                 endings: Endings::from_array(endings),
                 counts: Counts::from_array(counts),
             })
         });
         Some(Self {
             trials: text.trials,
-            candidates: candidates.collect::<Option<_>>().filter(|_| complete)?,
-            products: text.products.iter().map(numbers).collect::<Option<_>>()?,
+            candidates: candidates.collect::<Option<_>>().filter(|_| complete && is_possible)?,
+            products: products.collect::<Option<_>>()?,
         })
     }
 }

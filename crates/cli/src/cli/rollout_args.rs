@@ -144,7 +144,7 @@ pub(crate) struct RolloutArgs {
     pub(crate) moves: Vec<String>,
     /// Games to play for each candidate, or A:B for those from number A to before number B only
     /// [default: by preset]
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) trials: Option<TrialsChoice>,
     #[command(flatten)]
     pub(crate) how: HowArgs,

@@ -1,7 +1,7 @@
 //! `barpoint openings`
 
-use anyhow::Context;
-use barpoint_core::{Dice, LegalPlay, PositionKey, Variant};
+use anyhow::{Context, bail, ensure};
+use barpoint_core::{Dice, LegalPlay, Position, PositionKey, Variant};
 use barpoint_rollout::{RolloutFile, RolloutResult};
 use serde_json::Value;
 
@@ -15,38 +15,89 @@ pub(super) fn run(roll: Option<Dice>, format: Format) -> anyhow::Result<Status> 
     for (name, file) in barpoint_weights::OPENINGS {
         let dice: Dice = name.parse()?;
         if roll.is_none_or(|roll| roll == dice) {
-            openings.push(opening(dice, file).with_context(|| format!("opening {name}"))?);
+            let start = Variant::Backgammon.start();
+            let opening = opening(&start, dice, file);
+            openings.push(opening.with_context(|| format!("opening {name}"))?);
         }
     }
-    let mut printer = Printer::new(format, Kind::Openings);
+    print(openings, format, Kind::Openings)
+}
+
+/// Shows the replies to openings.
+pub(super) fn replies(roll: Option<Dice>, format: Format) -> anyhow::Result<Status> {
+    let mut openings = Vec::new();
+    for (name, packed) in barpoint_weights::REPLIES {
+        let dice: Dice = name.parse()?;
+        if roll.is_none_or(|roll| roll == dice) {
+            openings.extend(unpack(dice, packed).with_context(|| format!("replies to {name}"))?);
+        }
+    }
+    if openings.is_empty() {
+        let to = roll.map_or_else(String::new, |roll| format!(" to {roll}"));
+        bail!("no replies{to} in the book yet: expected an opening that has some");
+    }
+    print(openings, format, Kind::Replies)
+}
+
+fn print(openings: Vec<Opening>, format: Format, kind: Kind) -> anyhow::Result<Status> {
+    let mut printer = Printer::new(format, kind);
     printer.print(&Report::Openings(OpeningsReport { openings }))?;
     printer.finish()?;
     Ok(Status::Done)
 }
 
-/// What the file of a rollout says about a roll.
-fn opening(dice: Dice, file: &str) -> anyhow::Result<Opening> {
+/// The replies to an opening roll: five lines each, of which the first names roll and plays, and the
+/// others are the file of a rollout.
+fn unpack(opening: Dice, packed: &str) -> anyhow::Result<Vec<Opening>> {
+    let lines: Vec<&str> = packed.lines().collect();
+    let mut replies = Vec::new();
+    for reply in lines.chunks(5) {
+        let [head, file @ ..] = reply else { continue };
+        ensure!(file.len() == 4, "a reply that is cut off");
+        let dice: Dice = head.split(';').next().unwrap_or_default().parse()?;
+        let file = file.join("\n") + "\n";
+        replies.push(reply_to(opening, dice, &file).with_context(|| format!("reply {dice}"))?);
+    }
+    Ok(replies)
+}
+
+/// What the file of a rollout says about the replies to a play of an opening roll: the one after
+/// which its plays can be made.
+fn reply_to(first: Dice, dice: Dice, file: &str) -> anyhow::Result<Opening> {
+    let plays = Variant::Backgammon.start().plays(first);
+    let found = plays.iter().find_map(|play| {
+        let reply = opening(&play.result, dice, file).ok()?;
+        Some(Opening { after: Some((first, play.play)), ..reply })
+    });
+    match found {
+        Some(reply) => Ok(reply),
+        // What is wrong with it does not depend on the play.
+        None => opening(&plays[0].result, dice, file),
+    }
+}
+
+/// What the file of a rollout says about a roll in a position.
+fn opening(before: &Position, dice: Dice, file: &str) -> anyhow::Result<Opening> {
     let RolloutFile { job, tally, .. } = RolloutFile::decode(file.as_bytes())?;
     let settings: Value = serde_json::from_str(job.as_str())?;
     let positions = settings["candidates"].as_array().context("no plays")?;
-    let plays = positions.iter().map(|candidate| play(dice, candidate));
+    let plays = positions.iter().map(|candidate| play(before, dice, candidate));
     let plays: Vec<LegalPlay> = plays.collect::<Option<_>>().context("plays of another roll")?;
     let result = RolloutResult::of_tally(tally).context("no trials")?;
     let ranking = result.ranking();
     let candidate = |&i: &usize| candidate(&result, plays[i], i, ranking[0]);
     let candidates = ranking.iter().map(candidate).collect();
-    Ok(Opening { dice, job_id: job.id(), job: settings, candidates })
+    Ok(Opening { after: None, dice, job_id: job.id(), job: settings, candidates })
 }
 
 /// The play that leads to a candidate of a job.
-fn play(dice: Dice, candidate: &Value) -> Option<LegalPlay> {
+fn play(before: &Position, dice: Dice, candidate: &Value) -> Option<LegalPlay> {
     let key = candidate["position"].as_str()?;
     let hex = |play: &LegalPlay| {
         let PositionKey(bytes) = PositionKey::from(&play.result);
         bytes.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
     };
-    let plays = Variant::Backgammon.start().plays(dice);
-    plays.iter().find(|play| hex(play) == key).copied()
+    before.plays(dice).iter().find(|play| hex(play) == key).copied()
 }
 
 fn candidate(result: &RolloutResult, play: LegalPlay, index: usize, best: usize) -> Candidate {
@@ -62,5 +113,72 @@ fn candidate(result: &RolloutResult, play: LegalPlay, index: usize, best: usize)
         endings: result.endings(index),
         counts: result.counts(index),
         estimates,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use barpoint_core::Outcome;
+    use barpoint_engine::Evaluator;
+    use barpoint_rollout::{
+        Discard, Job, RolloutOptions, RolloutPlan, StopRules, Tally, conduct,
+    };
+
+    use super::*;
+
+    struct Runner;
+
+    impl Evaluator for Runner {
+        fn evaluate(&self, position: &Position) -> Outcome {
+            let pips = position.pips();
+            let win = pips.opponent as f32 / (pips.on_roll + pips.opponent) as f32;
+            Outcome { win, ..Outcome::default() }
+        }
+    }
+
+    /// The replies 33 and 61 to 31: 8/5 6/5, as they are packed.
+    fn packed() -> String {
+        let start = Variant::Backgammon.start();
+        let first: Dice = "31".parse().unwrap();
+        let after = start.parse_play(first, "8/5 6/5").unwrap().result;
+        let reply = |dice: &str, plays: [&str; 2]| {
+            let result = |play| after.parse_play(dice.parse().unwrap(), play).unwrap().result;
+            let options =
+                RolloutOptions { trials: 2, truncate_after: Some(3), ..RolloutOptions::default() };
+            let plan = RolloutPlan::for_plays(plays.map(result).to_vec(), options).unwrap();
+            let (rules, tally, stop) = (StopRules::default(), Tally::new(2), false.into());
+            let done = conduct(&plan, &rules, 0..2, tally, &Runner, &Discard, &stop);
+            let job = Job::new(&plan, &rules, &BTreeMap::new());
+            let file = RolloutFile::new(job, done.unwrap().0).encode();
+            format!("{dice};{}\n{file}", plays.join(";"))
+        };
+        reply("33", ["24/21(2) 13/10(2)", "13/10(2) 6/3(2)"]) + &reply("61", ["24/18 6/5", "13/6"])
+    }
+
+    #[test]
+    fn replies_are_unpacked_with_the_play_that_they_answer() {
+        let opening: Dice = "31".parse().unwrap();
+        let replies = unpack(opening, &packed()).unwrap();
+        let heads = replies.iter().map(|reply| {
+            let (dice, play) = reply.after.unwrap();
+            format!("{dice} {play}, {} {}", reply.dice, reply.candidates.len())
+        });
+        assert_eq!(heads.collect::<Vec<_>>(), ["31 8/5 6/5, 33 2", "31 8/5 6/5, 61 2"]);
+        assert!(unpack(opening, "").unwrap().is_empty());
+    }
+
+    #[test]
+    fn replies_that_are_damaged_or_of_another_opening_are_refused() {
+        let packed = packed();
+        let error = |roll: &str, text: &str| {
+            let error = unpack(roll.parse().unwrap(), text).unwrap_err();
+            format!("{error:#}")
+        };
+        assert!(error("31", &packed[..packed.len() - 70]).contains("cut off"));
+        assert!(error("31", &packed.replace("33;", "44;")).contains("plays of another roll"));
+        assert!(error("42", &packed).contains("plays of another roll"));
+        assert!(error("31", &packed.replacen("trials", "tries", 1)).contains("damaged"));
     }
 }

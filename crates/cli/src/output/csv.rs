@@ -40,6 +40,10 @@ pub(super) fn headings(kind: Kind) -> String {
              lose_gammon,lose_gammon_error,lose_backgammon,lose_backgammon_error,action,\
              candidate_trials,cubeless,cubeless_error,mwc,mwc_error,luck,luck_error,jsds"
         }
+        Kind::Replies => {
+            let of_openings = headings(Kind::Openings);
+            return format!("opening,opening_play,{of_openings}");
+        }
         Kind::Openings => {
             "dice,rank,play,result,equity,equity_error,difference,difference_error,\
              cubeless,cubeless_error,win,win_error,win_gammon,win_gammon_error,win_backgammon,\
@@ -124,7 +128,9 @@ fn place(occasion: &Occasion) -> Vec<String> {
 
 fn openings(report: &OpeningsReport) -> Vec<Vec<String>> {
     let row = |opening: &Opening, candidate: &Candidate, rank: usize| {
-        let mut row = vec![opening.dice.to_string(), rank.to_string()];
+        let after = opening.after.map(|(dice, play)| [dice.to_string(), play.to_string()]);
+        let mut row: Vec<String> = after.into_iter().flatten().collect();
+        row.extend([opening.dice.to_string(), rank.to_string()]);
         row.extend(candidate.action.play().map_or_else(Default::default, play_and_result));
         let first = [candidate.equity, candidate.difference, candidate.cubeless];
         let estimates = first.into_iter().chain(candidate.estimates.probabilities);

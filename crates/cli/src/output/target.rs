@@ -1,13 +1,11 @@
 //! Where results go.
 
-use std::ffi::OsString;
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process;
 
 use anyhow::Context;
 
+use super::draft::Draft;
 use super::print;
 
 /// Standard output, or a file that appears once it is complete.
@@ -47,37 +45,14 @@ impl Target {
 /// Writes under a temporary name first, and waits until the bytes are on the disk; a device or a pipe
 /// is written to as it is.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    write_renamed(path, bytes, File::sync_all)
+    let mut draft = Draft::create(path)?;
+    draft.file().write_all(bytes)?;
+    draft.finish(true)
 }
 
 /// As [`write_whole`] without the wait, for thousands of files that can be made again.
 pub(crate) fn write_unsynced(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    write_renamed(path, bytes, |_| Ok(()))
-}
-
-/// What a file is called until it is whole.
-pub(crate) fn temporary_name(path: &Path) -> anyhow::Result<PathBuf> {
-    let mut temporary = OsString::from(".");
-    temporary.push(path.file_name().context("it has no name")?);
-    temporary.push(format!(".{}.partial", process::id()));
-    Ok(path.with_file_name(temporary))
-}
-
-fn write_renamed(
-    path: &Path,
-    bytes: &[u8],
-    wait: fn(&File) -> io::Result<()>,
-) -> anyhow::Result<()> {
-    if fs::metadata(path).is_ok_and(|known| !known.is_file()) {
-        return Ok(fs::write(path, bytes)?);
-    }
-    let temporary = temporary_name(path)?;
-    let written = File::create_new(&temporary)
-        .and_then(|mut file| file.write_all(bytes).and_then(|()| wait(&file)))
-        .and_then(|()| fs::rename(&temporary, path));
-    if written.is_err() {
-        // What it was has been said; that it lies about would only distract.
-        let _ = fs::remove_file(&temporary);
-    }
-    Ok(written?)
+    let mut draft = Draft::create(path)?;
+    draft.file().write_all(bytes)?;
+    draft.finish(false)
 }

@@ -1,6 +1,6 @@
 //! The opening book.
 
-use barpoint_core::Dice;
+use barpoint_core::{Dice, Play};
 use serde_json::Value;
 
 use super::Candidate;
@@ -11,9 +11,11 @@ pub(crate) struct OpeningsReport {
     pub(crate) openings: Vec<Opening>,
 }
 
-/// An opening roll.
+/// An opening roll, or one that answers an opening.
 #[derive(Debug)]
 pub(crate) struct Opening {
+    /// The opening roll and its play that are answered, if any are.
+    pub(crate) after: Option<(Dice, Play)>,
     pub(crate) dice: Dice,
     /// What was rolled out, and how.
     pub(crate) job: Value,

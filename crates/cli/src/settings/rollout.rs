@@ -140,8 +140,19 @@ fn run(args: RolloutArgs) -> anyhow::Result<RolloutTask> {
         plot: job.plot,
     };
     let files = &settings.files;
-    let all = [&files.checkpoint, &files.part, &files.log, &files.games, &files.plot];
-    let has_files = all.iter().any(|file| file.is_some());
+    // What is kept and what is written at the end are the same.
+    let part = files.part.as_ref().filter(|&part| files.checkpoint.as_ref() != Some(part));
+    let others = [&files.checkpoint, &files.log, &files.games, &files.plot];
+    let names: Vec<_> = others.into_iter().flatten().chain(part).collect();
+    for (i, name) in names.iter().enumerate() {
+        let is_device = std::fs::metadata(name).is_ok_and(|known| !known.is_file() && !known.is_dir());
+        ensure!(
+            is_device || !names[..i].contains(name),
+            "two files at {}: expected a name for each",
+            name.display()
+        );
+    }
+    let has_files = !names.is_empty();
     ensure!(
         !(has_files && query.input == Input::Stdin),
         "one file for many positions: expected a single position"

@@ -63,3 +63,27 @@ fn a_double_opens_no_game() {
     assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""));
     assert!(run.stderr.contains("expected two different dice"), "{}", run.stderr);
 }
+
+/// Replies are rolled out one opening after the other: there may be some, or none yet.
+#[test]
+fn replies_are_shown_as_far_as_they_go() {
+    let mut some = false;
+    for roll in "21 31 32 41 42 43 51 52 53 54 61 62 63 64 65".split(' ') {
+        let run = run_with(&["openings", roll, "--replies", "--format", "json"], "");
+        if run.code == Some(2) {
+            let said = format!("no replies to {roll} in the book yet: expected");
+            assert!(run.stderr.contains(&said), "{}", run.stderr);
+            continue;
+        }
+        some = true;
+        let replies = object(&run.stdout)["openings"].as_array().unwrap().clone();
+        assert!((1..=21).contains(&replies.len()));
+        for reply in &replies {
+            assert_eq!(reply["after"]["dice"], roll);
+            let candidates = reply["candidates"].as_array().unwrap();
+            assert!((1..=4).contains(&candidates.len()), "{reply}");
+            assert!(candidates.iter().all(|one| one["trials"].as_u64().unwrap() >= 36));
+        }
+    }
+    assert_eq!(run_with(&["openings", "--replies"], "").code, Some(if some { 0 } else { 2 }));
+}

@@ -322,10 +322,24 @@ fn settings_that_do_not_go_together_are_refused() {
         ("-o no-such-folder/file", "a folder that exists"),
         ("--plies 9", "from 0 to 4"),
         ("--branches 0", "from 1 to 16"),
+        ("--trials -1:4", "such as 0:648"),
+        ("--trials 36 --log same --games same", "two files at same"),
     ] {
         let arguments = format!("rollout start --preset roller {flags}");
         let run = run_with(&arguments.split(' ').collect::<Vec<_>>(), "");
         assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{flags}");
         assert!(run.stderr.contains(message), "{flags}: {}", run.stderr);
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_cannot_be_written_ends_the_work() {
+    for file in ["--checkpoint", "--log", "--games"] {
+        let arguments = format!("rollout start --preset roller --trials 4000000000 {file} /dev/full");
+        let run = run_with(&arguments.split(' ').collect::<Vec<_>>(), "");
+        assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{file}");
+        let said = "error: cannot write to /dev/full: No space left on device (os error 28)\n";
+        assert_eq!(run.stderr, said, "{file}");
     }
 }

@@ -5,6 +5,7 @@
 mod bearoff;
 mod cubeful;
 mod errors;
+mod files;
 mod games;
 mod luck;
 mod repeatable;

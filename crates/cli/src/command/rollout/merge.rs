@@ -28,6 +28,7 @@ pub(super) fn run(parts: &[PathBuf], output: &Path) -> anyhow::Result<Status> {
     let end = covered.as_slice().last().map_or(0, |range| range.end);
     let holes = covered.holes(0..end);
     let missing = if holes.is_empty() { String::new() } else { format!(", missing {holes}") };
-    print(&format!("{} trials, {covered}{missing}\njob {}\n", covered.len(), whole.job.id()))?;
+    let which = if covered.is_empty() { String::new() } else { format!(", {covered}") };
+    print(&format!("{} trials{which}{missing}\njob {}\n", covered.len(), whole.job.id()))?;
     Ok(Status::Done)
 }

@@ -12,6 +12,7 @@ use super::games;
 use super::plot::{History, Point};
 use super::trial_file::TrialFile;
 use super::{candidate, ensure_writable, save};
+use crate::interrupt;
 use crate::output::write_whole;
 use crate::progress::Teller;
 use crate::report::Action;
@@ -37,6 +38,14 @@ struct State {
     log: Option<TrialFile>,
     games: Option<TrialFile>,
     history: History,
+}
+
+impl State {
+    /// Ends the work, of which nothing would be kept.
+    fn fail(&mut self, error: anyhow::Error) {
+        self.failure.get_or_insert(error);
+        interrupt::request();
+    }
 }
 
 /// The time between two checkpoints. The first is written as soon as there is anything to keep.
@@ -140,12 +149,15 @@ impl Progress for Watch<'_> {
             }
         }
         let mut state = self.state();
-        state.failure = state.failure.take().or(failure);
-        if let Some(log) = &mut state.log {
-            log.add(trial, lines);
+        if let Some(error) = failure {
+            state.fail(error);
         }
-        if let Some(file) = &mut state.games {
-            file.add(trial, games);
+        let State { log, games: file, .. } = &mut *state;
+        let added = [(log, lines), (file, games)].into_iter().try_for_each(|(file, text)| {
+            file.as_mut().map_or(Ok(()), |file| file.add(trial, text))
+        });
+        if let Err(error) = added {
+            state.fail(error);
         }
     }
 
@@ -170,7 +182,7 @@ impl Monitor for Watch<'_> {
             && state.saved.is_none_or(|saved| saved.elapsed() >= PAUSE)
         {
             if let Err(error) = save(path, self.job, tally) {
-                state.failure = Some(error);
+                state.fail(error);
             }
             state.saved = Some(Instant::now());
         }

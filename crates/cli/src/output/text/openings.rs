@@ -9,12 +9,20 @@ use crate::report::{Candidate, Opening, OpeningsReport};
 
 pub(super) fn openings(report: &OpeningsReport) -> String {
     let mut table = Table::default();
+    let after = report.openings.iter().any(|opening| opening.after.is_some());
+    let after = if after { vec!["after".to_owned()] } else { Vec::new() };
     let headings = ["roll", "play", "equity", "", "diff", "", "cubeless", ""].map(str::to_owned);
     let chances = CHANCES.map(str::to_owned);
-    table.push([&headings[..], &chances, &["trials".to_owned()]].concat());
+    table.push([&after[..], &headings, &chances, &["trials".to_owned()]].concat());
+    let mut last = None;
     for opening in &report.openings {
+        let is_next = last != opening.after;
+        last = opening.after;
         for (rank, candidate) in opening.candidates.iter().enumerate() {
-            table.push(row(opening, rank, candidate));
+            let after = opening.after.map(|(dice, play)| {
+                if rank == 0 && is_next { format!("{dice} {play}") } else { String::new() }
+            });
+            table.push(after.into_iter().chain(row(opening, rank, candidate)).collect());
         }
     }
     let settings = report.openings.first().map_or_else(String::new, |opening| {
@@ -28,7 +36,7 @@ pub(super) fn openings(report: &OpeningsReport) -> String {
             number(&job["seed"]),
         )
     });
-    table.align(&[Flush::Left, Flush::Left]) + &settings
+    table.align(&[Flush::Left, Flush::Left, Flush::Left][..2 + after.len()]) + &settings
 }
 
 fn row(opening: &Opening, rank: usize, candidate: &Candidate) -> Vec<String> {

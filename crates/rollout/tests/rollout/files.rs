@@ -1,0 +1,83 @@
+//! Files that are not what they seem.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::AtomicBool;
+
+use barpoint_core::Variant;
+use barpoint_rollout::{
+    Discard, FileError, Job, RolloutFile, RolloutOptions, StopRules, Tally, conduct, content_hash,
+};
+use serde_json::{Value, json};
+
+use crate::support::{PipCounter, short_game_plan};
+
+/// A rollout of 20 trials, as a file.
+fn file() -> String {
+    let plan = short_game_plan(&RolloutOptions { trials: 20, ..RolloutOptions::default() });
+    let (rules, tally) = (StopRules::default(), Tally::new(plan.candidates().len()));
+    let player = PipCounter(Variant::Hypergammon2);
+    let stop = AtomicBool::new(false);
+    let (tally, _) = conduct(&plan, &rules, 0..20, tally, &player, &Discard, &stop).unwrap();
+    RolloutFile::new(Job::new(&plan, &rules, &BTreeMap::new()), tally).encode()
+}
+
+/// The file with other sums, and a checksum that fits.
+fn with(change: impl FnOnce(&mut Value)) -> String {
+    let file = file();
+    let lines: Vec<&str> = file.lines().collect();
+    let mut body: Value = serde_json::from_str(lines[2]).unwrap();
+    change(&mut body);
+    signed(&[lines[0], lines[1], &body.to_string()])
+}
+
+fn signed(lines: &[&str]) -> String {
+    let text = lines.join("\n") + "\n";
+    let hash = content_hash(text.as_bytes());
+    text + &hash + "\n"
+}
+
+#[test]
+fn every_byte_is_checked() {
+    let file = file();
+    assert_eq!(RolloutFile::decode(file.as_bytes()).unwrap().encode(), file);
+    for at in (0..file.len()).step_by(7) {
+        assert!(RolloutFile::decode(&file.as_bytes()[..at]).is_err(), "cut at {at}");
+        let mut flipped = file.clone().into_bytes();
+        flipped[at] ^= 1;
+        assert!(RolloutFile::decode(&flipped).is_err(), "byte {at} changed");
+    }
+    let damaged = [file.clone() + "\n", file.clone() + &file, file.replace('\n', "\r\n")];
+    for bytes in damaged {
+        assert_eq!(RolloutFile::decode(bytes.as_bytes()), Err(FileError::Damaged));
+    }
+    let newer = file.replacen("rollout 1", "rollout 2", 1);
+    assert_eq!(RolloutFile::decode(newer.as_bytes()), Err(FileError::Version("2".into())));
+}
+
+#[test]
+fn sums_that_cannot_be_are_refused_whoever_signed_them() {
+    let inconsistent = |bytes: &str| {
+        assert_eq!(RolloutFile::decode(bytes.as_bytes()), Err(FileError::Inconsistent), "{bytes}");
+    };
+    let most = i128::MAX.to_string();
+    inconsistent(&with(|body| body["candidates"] = json!(1_000_000_000_000_u64)));
+    inconsistent(&with(|body| body["candidates"] = json!(0)));
+    inconsistent(&with(|body| body["parts"][0]["candidates"][1] = json!(99)));
+    inconsistent(&with(|body| body["parts"][0]["ranges"] = json!([[0, 19]])));
+    inconsistent(&with(|body| body["parts"][0]["ranges"] = json!([[20, 0]])));
+    inconsistent(&with(|body| body["parts"][0]["ranges"] = json!([[0, 15], [10, 15]])));
+    inconsistent(&with(|body| body["parts"][0]["sums"]["trials"] = json!(u64::MAX)));
+    inconsistent(&with(|body| body["parts"][0]["sums"]["values"][0][7] = json!(most)));
+    inconsistent(&with(|body| body["parts"][0]["sums"]["products"][0][7] = json!(most)));
+    inconsistent(&with(|body| body["parts"][0]["sums"]["counts"][0][0] = json!(u64::MAX)));
+    inconsistent(&with(|body| body["parts"][0]["sums"]["endings"][0][0] = json!(u64::MAX)));
+    inconsistent(&with(|body| {
+        let part = body["parts"][0].clone();
+        body["parts"].as_array_mut().unwrap().push(part);
+    }));
+    inconsistent(&with(|body| *body = json!([])));
+    let file = file();
+    let lines: Vec<&str> = file.lines().collect();
+    inconsistent(&signed(&[lines[0], "{}", lines[2]]));
+    inconsistent(&signed(&[lines[0], lines[1], &"[".repeat(100_000)]));
+}
