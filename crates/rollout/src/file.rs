@@ -96,7 +96,9 @@ impl RolloutFile {
             for [start, end] in ranges {
                 covered.insert(start..end).ok().filter(|()| start <= end)?;
             }
-            tally.add_part(&Part { candidates, ranges: covered, sums: Sums::of_text(sums)? }).ok()?;
+            tally
+                .add_part(&Part { candidates, ranges: covered, sums: Sums::of_text(sums)? })
+                .ok()?;
         }
         Some(Self { job, tally, candidates: body.candidates })
     }

@@ -122,9 +122,7 @@ mod tests {
 
     use barpoint_core::Outcome;
     use barpoint_engine::Evaluator;
-    use barpoint_rollout::{
-        Discard, Job, RolloutOptions, RolloutPlan, StopRules, Tally, conduct,
-    };
+    use barpoint_rollout::{Discard, Job, RolloutOptions, RolloutPlan, StopRules, Tally, conduct};
 
     use super::*;
 

@@ -145,7 +145,8 @@ fn run(args: RolloutArgs) -> anyhow::Result<RolloutTask> {
     let others = [&files.checkpoint, &files.log, &files.games, &files.plot];
     let names: Vec<_> = others.into_iter().flatten().chain(part).collect();
     for (i, name) in names.iter().enumerate() {
-        let is_device = std::fs::metadata(name).is_ok_and(|known| !known.is_file() && !known.is_dir());
+        let is_device =
+            std::fs::metadata(name).is_ok_and(|known| !known.is_file() && !known.is_dir());
         ensure!(
             is_device || !names[..i].contains(name),
             "two files at {}: expected a name for each",

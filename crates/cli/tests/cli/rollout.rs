@@ -336,7 +336,8 @@ fn settings_that_do_not_go_together_are_refused() {
 #[test]
 fn a_file_that_cannot_be_written_ends_the_work() {
     for file in ["--checkpoint", "--log", "--games"] {
-        let arguments = format!("rollout start --preset roller --trials 4000000000 {file} /dev/full");
+        let arguments =
+            format!("rollout start --preset roller --trials 4000000000 {file} /dev/full");
         let run = run_with(&arguments.split(' ').collect::<Vec<_>>(), "");
         assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{file}");
         let said = "error: cannot write to /dev/full: No space left on device (os error 28)\n";
