@@ -67,6 +67,6 @@ for opening in ${OPENINGS:-21 31 41 51 61 32 42 52 62 43 53 63 54 64 65}; do
         sed 's/.*/--moves "&"/' "$name.plays" |
             xargs "$barpoint" rollout "$position" --dice "$dice" --trials "$trials" \
                 "$keep" "$name.rollout" "$@" > /dev/null
+        pack "$opening"
     done
-    pack "$opening"
 done
