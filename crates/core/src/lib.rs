@@ -44,7 +44,7 @@ pub use contest::{Contest, MatchScore, MatchScoreError, MoneyRules, Session};
 pub use cube::{Cube, CubeOwner, CubeValue};
 pub use dice::{Dice, Die, ParseDiceError};
 pub use key::{KeyError, PositionKey};
-pub use notation::{PlayError, PlayProblem};
+pub use notation::{PlayError, PlayProblem, Trip};
 pub use outcome::{Equity, Outcome};
 pub use perft::{PerftCount, perft};
 pub use phase::{Decision, Offer, Phase, Resignation};

@@ -7,15 +7,7 @@ impl Position {
     /// The position after the moves of a play, the other player being on roll; `None` if a chequer
     /// is missing or would land on a point that the opponent holds. Other rules are not asked.
     pub fn made(&self, play: &Play) -> Option<Self> {
-        let mut moved = Moved::new(self);
-        for step in play.moves() {
-            let target = match step.to {
-                Target::Off => None,
-                Target::Point(point) => Some(point),
-            };
-            moved.step(step.from.index(), target)?;
-        }
-        moved.position()
+        Moved::by(self, play)?.position()
     }
 
     /// The position after moves as they are written, whatever the dice, under the conditions of
@@ -33,13 +25,31 @@ impl Position {
 
 /// Chequers under way.
 pub(crate) struct Moved {
-    mine: [u8; 25],
-    theirs: [u8; 25],
+    pub(crate) mine: [u8; 25],
+    pub(crate) theirs: [u8; 25],
 }
 
 impl Moved {
     pub(crate) fn new(position: &Position) -> Self {
         Self { mine: *position.on_roll().counts(), theirs: *position.opponent().counts() }
+    }
+
+    /// The chequers of a position that the other player sees.
+    pub(crate) fn to(result: &Position) -> Self {
+        Self { mine: *result.opponent().counts(), theirs: *result.on_roll().counts() }
+    }
+
+    /// The chequers after the moves of a play.
+    pub(crate) fn by(position: &Position, play: &Play) -> Option<Self> {
+        let mut moved = Self::new(position);
+        for step in play.moves() {
+            let target = match step.to {
+                Target::Off => None,
+                Target::Point(point) => Some(point),
+            };
+            moved.step(step.from.index(), target)?;
+        }
+        Some(moved)
     }
 
     /// Moves a chequer from an index of [`Chequers::counts`] to a point or off.
@@ -63,7 +73,12 @@ impl Moved {
 
     /// The board with the turn passed.
     fn position(self) -> Option<Position> {
-        let on_roll = Chequers::new(self.theirs);
-        Position::try_from(Setup { on_roll, opponent: Chequers::new(self.mine) }).ok()
+        let (on_roll, opponent) = (Chequers::new(self.theirs), Chequers::new(self.mine));
+        // Moves bring no chequers and share no point: no other rule can have been broken.
+        let is_odd = on_roll.bar() > 0 && opponent.bar() > 0 || on_roll == Chequers::NONE;
+        if is_odd {
+            return Position::try_from(Setup { on_roll, opponent }).ok();
+        }
+        Some(Position::new_unchecked(on_roll, opponent))
     }
 }

@@ -76,14 +76,32 @@ impl fmt::Display for Play {
     }
 }
 
+impl Play {
+    /// What each chequer does, from the rearmost on. Plays that lead to the same position have the
+    /// same trips, whatever the moves they were made of.
+    pub fn trips(&self) -> impl Iterator<Item = Trip> + use<> {
+        Trips::of(self)
+    }
+}
+
 /// What one chequer does in a turn.
-#[derive(Clone, Copy)]
-struct Trip {
+#[derive(Clone, Copy, Debug)]
+pub struct Trip {
     moves: [Move; 4],
     len: usize,
 }
 
 impl Trip {
+    /// The moves one after the other, at least one.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves[..self.len]
+    }
+
+    /// The points on the way on which it hits, where it does not end.
+    pub fn hits_on_the_way(&self) -> impl Iterator<Item = Target> + '_ {
+        self.moves[..self.len - 1].iter().filter(|stop| stop.hits).map(|stop| stop.to)
+    }
+
     fn ends(&self) -> (Source, Target) {
         (self.moves[0].from, self.moves[self.len - 1].to)
     }
@@ -93,8 +111,8 @@ impl fmt::Display for Trip {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (first, last) = (self.moves[0], self.moves[self.len - 1]);
         write!(f, "{}", first.from)?;
-        for stop in self.moves[..self.len - 1].iter().filter(|stop| stop.hits) {
-            write!(f, "/{}*", stop.to)?;
+        for stop in self.hits_on_the_way() {
+            write!(f, "/{stop}*")?;
         }
         write!(f, "/{}{}", last.to, if last.hits { "*" } else { "" })
     }

@@ -11,6 +11,8 @@ use core::ops::Deref;
 use crate::play::{Move, Play};
 use crate::{Chequers, Dice, Die, Position};
 
+mod single;
+
 /// A legal play and the position it leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LegalPlay {
@@ -193,7 +195,13 @@ impl Walk {
     /// All single moves by this die, and where each comes from.
     #[inline]
     fn steps_from(&self, die: Die) -> impl Iterator<Item = (usize, Self)> {
-        let mut sources = self.sources(die);
+        self.steps_among(die, u32::MAX)
+    }
+
+    /// The single moves by this die from these places.
+    #[inline]
+    fn steps_among(&self, die: Die, among: u32) -> impl Iterator<Item = (usize, Self)> {
+        let mut sources = self.sources(die) & among;
         core::iter::from_fn(move || {
             let source = sources.checked_ilog2()? as usize;
             sources ^= 1 << source;

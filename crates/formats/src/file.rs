@@ -60,6 +60,8 @@ pub static FILE_FORMATS: &[FileFormat] = &[
     crate::jellyfish_pos::POS,
     #[cfg(feature = "json")]
     crate::json::JSON,
+    // Before the positions: remarks in a match may hold their IDs.
+    crate::mat::MAT,
     crate::position_text::XGID,
     crate::position_text::GNUBG,
     crate::snowie_position::SNOWIE_POSITION,
@@ -69,7 +71,6 @@ pub static FILE_FORMATS: &[FileFormat] = &[
     crate::tmg::TMG,
     crate::party_gammon::PARTY,
     crate::bgroom::BGROOM,
-    crate::mat::MAT,
     crate::mat::GAM,
     crate::bkg::BKG,
     crate::plain_text::TEXT,

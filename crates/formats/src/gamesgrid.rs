@@ -223,7 +223,7 @@ impl SggReader {
         let Some(scribe) = &mut self.scribe else { return };
         if text.to_ascii_lowercase().starts_with("automatic double") {
             self.automatic_doubles = self.automatic_doubles.saturating_add(1);
-            scribe.automatic_doubles(self.automatic_doubles);
+            scribe.automatic_doubles(place, self.automatic_doubles);
             return;
         }
         if let Some((name, rest)) = text.rsplit_once(" wins ") {

@@ -174,6 +174,8 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
     let table = &seen.table;
     let mut losses = Losses::default();
     seen.add_losses(record, &mut losses);
+    // What cannot be would not be read again.
+    let state = table.state().map_err(|error| WriteError::new(error.to_string()))?;
     let small = |number: u32, what: &str| {
         i16::try_from(number)
             .map_err(|_| WriteError::new(format!("{what} of {number} is too large")))
@@ -186,9 +188,9 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
     let turn = turn + on_roll as i16;
     let length = record.length.map_or(0, |length| u32::from(length.get()));
     let scores = table.score();
-    let crawford = match (table.is_crawford(), table.state().map(|state| *state.contest())) {
-        (true, _) => 2,
-        (_, Ok(Contest::Match(score))) if score.is_post_crawford() => 3,
+    let crawford = match state.contest() {
+        Contest::Match(score) if score.is_crawford() => 2,
+        Contest::Match(score) if score.is_post_crawford() => 3,
         _ => 1,
     };
     let owner = table.cube_owner().map_or(0, |player| player as i16 + 1);

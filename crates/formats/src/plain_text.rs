@@ -31,11 +31,7 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
             let _ = writeln!(text);
             write_game(&mut text, record, number, game);
             for entry in &game.entries {
-                let notes = entry.notes.as_ref();
-                losses.add_if(notes.is_some_and(|notes| notes.analysis.is_some()), "analysis");
-                losses.add_if(notes.is_some_and(|notes| notes.clocks.is_some()), "clocks");
-                losses
-                    .add_if(notes.is_some_and(|notes| !notes.tags.is_empty()), "fields of actions");
+                losses.add_notes_but_comments(entry.notes.as_deref());
             }
         }
     }

@@ -131,7 +131,7 @@ impl Rows {
         let Some(player) = player else {
             if code == 2 {
                 self.automatic_doubles = self.automatic_doubles.saturating_add(1);
-                scribe.automatic_doubles(self.automatic_doubles);
+                scribe.automatic_doubles(place, self.automatic_doubles);
             }
             return;
         };
@@ -148,7 +148,7 @@ impl Rows {
             }
             2 => {
                 self.automatic_doubles = self.automatic_doubles.saturating_add(1);
-                scribe.automatic_doubles(self.automatic_doubles);
+                scribe.automatic_doubles(place, self.automatic_doubles);
             }
             4 => {
                 if let Some((_, _, dice)) = self.rolled.take() {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::read::{self, BAR, Hop, OFF};
 use super::{PlayError, PlayProblem};
 use crate::made::Moved;
-use crate::play::{Source, Target};
+use crate::play::{Play, Source, Target};
 use crate::plays::Walk;
 use crate::{Chequers, Dice, Die, LegalPlay, Point, Position};
 
@@ -41,21 +41,21 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parse_play(&self, dice: Dice, text: &str) -> Result<LegalPlay, PlayError> {
-        let start = text.len() - text.trim_start().len();
-        let whole = start..start + text.trim().len();
-        let of_whole = |problem| PlayError::new(text, whole.clone(), problem);
-        let of_hop = |hop: &Hop, problem| PlayError::new(text, hop.piece.clone(), problem);
+        let of_whole = |problem| {
+            let start = text.len() - text.trim_start().len();
+            PlayError::new(text, start..start + text.trim().len(), problem)
+        };
+        let of_hop = |hop: &Hop, problem| PlayError::new(text, hop.piece(), problem);
 
         let hops = read::hops(text, dice)?;
-        let plays = self.plays(dice);
         if hops.is_empty() {
-            let pass = plays.iter().find(|legal| legal.play.is_none());
-            return pass.copied().ok_or_else(|| of_whole(PlayProblem::MustMove(dice)));
+            let pass = self.legal_play(dice, &Play::NONE);
+            return pass.ok_or_else(|| of_whole(PlayProblem::MustMove(dice)));
         }
-
-        if let Some(legal) = plainly_meant(self, dice, &hops, &plays) {
+        if let Some(legal) = plainly_meant(self, dice, &hops) {
             return Ok(legal);
         }
+        let plays = self.plays(dice);
         let mut search = Search::default();
         search.explore(&Turn::new(self, dice, &hops));
         if let (true, Some(stuck)) = (search.ends.is_empty(), search.stuck) {
@@ -95,36 +95,42 @@ impl Position {
 
 /// The play that hops of proper lengths lead to, with no hit but on points they name: nothing that
 /// hits less can be meant. `None` leaves it to the search, which also says what is wrong.
-fn plainly_meant(
-    position: &Position,
-    dice: Dice,
-    hops: &[Hop],
-    plays: &[LegalPlay],
-) -> Option<LegalPlay> {
-    let (high, low) = (dice.high().pips(), dice.low().pips());
-    let lengths = || hops.iter().map(|hop| hop.from - hop.to);
-    let fits = if dice.is_double() {
-        lengths().all(|length| length % high == 0) && lengths().sum::<u8>() <= 4 * high
-    } else {
-        match *hops {
-            [Hop { from, to, .. }] => [high, low, high + low].contains(&(from - to)),
-            [_, _] => lengths().eq([high, low]) || lengths().eq([low, high]),
-            _ => false,
-        }
-    };
-    if !fits {
+fn plainly_meant(position: &Position, dice: Dice, hops: &[Hop]) -> Option<LegalPlay> {
+    if !lengths_fit(dice, hops) {
         return None;
     }
     let mut moved = Moved::new(position);
-    let (entering, others): (Vec<&Hop>, Vec<&Hop>) = hops.iter().partition(|hop| hop.from == BAR);
-    for hop in entering.into_iter().chain(others) {
+    let enters = |hop: &&Hop| hop.from == BAR;
+    for hop in hops.iter().filter(enters).chain(hops.iter().filter(|hop| !enters(hop))) {
         moved.step(usize::from(hop.from - 1), Point::new(hop.to))?;
     }
-    let legal = plays.iter().find(|legal| moved.is(&legal.result))?;
+    let legal = position.legal_play_to_board(dice, &moved)?;
     let is_hit = |hop: &Hop| {
-        Point::new(hop.to).is_some_and(|to| hits(legal).any(|hit| hit == Target::Point(to)))
+        Point::new(hop.to).is_some_and(|to| hits(&legal).any(|hit| hit == Target::Point(to)))
     };
-    hops.iter().filter(|hop| hop.star).all(is_hit).then_some(*legal)
+    hops.iter().filter(|hop| hop.star).all(is_hit).then_some(legal)
+}
+
+/// Whether the dice may be divided among the hops so that each gets what it needs.
+fn lengths_fit(dice: Dice, hops: &[Hop]) -> bool {
+    let (high, low) = (dice.high().pips(), dice.low().pips());
+    // Off the board a die may take a chequer farther than it has to go.
+    let goes = |hop: &Hop, pips: u8| {
+        let length = hop.from - hop.to;
+        length == pips || hop.to == OFF && length < pips
+    };
+    if dice.is_double() {
+        let times = |hop: &Hop| (1..=4).find(|&times| goes(hop, times * high));
+        let times: Option<u8> = hops.iter().map(times).sum();
+        return times.is_some_and(|times| times <= 4);
+    }
+    match hops {
+        [hop] => [high, low, high + low].iter().any(|&pips| goes(hop, pips)),
+        [one, other] => {
+            goes(one, high) && goes(other, low) || goes(one, low) && goes(other, high)
+        }
+        _ => false,
+    }
 }
 
 fn hits(legal: &LegalPlay) -> impl Iterator<Item = Target> {

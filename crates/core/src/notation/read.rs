@@ -1,7 +1,6 @@
 //! Text to moves, before any rule is asked.
 
-use alloc::vec::Vec;
-use core::ops::Range;
+use core::ops::{Deref, Range};
 
 use super::{PlayError, PlayProblem};
 use crate::Dice;
@@ -16,7 +15,7 @@ pub(super) const BAR: u8 = 25;
 pub(super) const OFF: u8 = 0;
 
 /// A chequer's way between two places that the text names, by one die or several.
-#[derive(Clone)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Hop {
     /// A point or [`BAR`].
     pub(super) from: u8,
@@ -24,8 +23,41 @@ pub(super) struct Hop {
     pub(super) to: u8,
     /// Whether the text says that it hits.
     pub(super) star: bool,
+    /// Where the piece of the text begins that says so.
+    start: usize,
+    /// Where it ends.
+    end: usize,
+}
+
+impl Hop {
     /// The piece of the text that says so.
-    pub(super) piece: Range<usize>,
+    pub(super) const fn piece(&self) -> Range<usize> {
+        self.start..self.end
+    }
+}
+
+/// Hops in the order of the text. Beyond the four that a roll allows they are only counted.
+#[derive(Debug, Default)]
+pub(super) struct Hops {
+    list: [Hop; 4],
+    len: usize,
+}
+
+impl Hops {
+    fn push(&mut self, hop: Hop) {
+        if let Some(slot) = self.list.get_mut(self.len) {
+            *slot = hop;
+        }
+        self.len += 1;
+    }
+}
+
+impl Deref for Hops {
+    type Target = [Hop];
+
+    fn deref(&self) -> &[Hop] {
+        &self.list[..self.len.min(self.list.len())]
+    }
 }
 
 /// A text and how far it has been read.
@@ -35,11 +67,9 @@ struct Reader<'a> {
 }
 
 /// The moves of a text, none for a pass.
-pub(super) fn hops(text: &str, dice: Dice) -> Result<Vec<Hop>, PlayError> {
-    let mut hops = Vec::new();
-    let words = text.trim();
-    let words = words.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(words);
-    if PASS.iter().any(|pass| words.eq_ignore_ascii_case(pass)) {
+pub(super) fn hops(text: &str, dice: Dice) -> Result<Hops, PlayError> {
+    let mut hops = Hops::default();
+    if is_pass(text) {
         return Ok(hops);
     }
     let most = if dice.is_double() { 4 } else { 2 };
@@ -47,12 +77,21 @@ pub(super) fn hops(text: &str, dice: Dice) -> Result<Vec<Hop>, PlayError> {
     while reader.skip(is_separator) {
         let start = reader.at;
         reader.piece(&mut hops)?;
-        if hops.len() > most {
+        if hops.len > most {
             let problem = PlayProblem::TooManyMoves(dice);
             return Err(PlayError::new(text, start..reader.at, problem));
         }
     }
     Ok(hops)
+}
+
+fn is_pass(text: &str) -> bool {
+    if text.starts_with(|c: char| c.is_ascii_digit()) {
+        return false;
+    }
+    let words = text.trim();
+    let words = words.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(words);
+    PASS.iter().any(|pass| words.eq_ignore_ascii_case(pass))
 }
 
 fn is_separator(c: char) -> bool {
@@ -67,7 +106,7 @@ impl Reader<'_> {
     /// Passes over characters; whether some text is left.
     fn skip(&mut self, which: impl Fn(char) -> bool) -> bool {
         self.at = self.text.len() - self.rest().trim_start_matches(which).len();
-        !self.rest().is_empty()
+        self.at < self.text.len()
     }
 
     fn eat(&mut self, token: &str) -> bool {
@@ -77,32 +116,39 @@ impl Reader<'_> {
     }
 
     /// One way with its repetitions: `24/18*/13(2)`.
-    fn piece(&mut self, hops: &mut Vec<Hop>) -> Result<(), PlayError> {
+    fn piece(&mut self, hops: &mut Hops) -> Result<(), PlayError> {
         let start = self.at;
-        let mut way = Vec::new();
+        let mut way = Hops::default();
+        let (mut is_forward, mut is_nothing) = (true, true);
         let mut from = self.place(start)?;
         while self.eat("/") || self.eat("->") || self.eat("-") || self.eat(">") {
             let to = self.place(start)?;
-            way.push(Hop { from, to, star: self.eat("*"), piece: start..self.at });
+            is_forward &= from > to;
+            is_nothing &= way.len == 0 && from == OFF && to == OFF;
+            way.push(Hop { from, to, star: self.eat("*"), start, end: start });
             from = to;
         }
         let end = self.at;
         let times = self.times()?;
-        let Some(last) = way.last_mut().filter(|_| self.ends_here()) else {
+        if way.len == 0 || !self.ends_here() {
             self.skip(|c| !is_separator(c));
             return Err(self.error(start, PlayProblem::NotAMove));
-        };
-        last.star |= self.text[end..self.at].ends_with('*');
-        if matches!(way[..], [Hop { from: OFF, to: OFF, .. }]) {
+        }
+        if is_nothing {
             return Ok(());
         }
-        if way.iter().any(|hop| hop.from <= hop.to) {
+        if !is_forward {
             return Err(self.error(start, PlayProblem::Backward));
         }
-        for hop in &mut way {
-            hop.piece.end = self.at;
+        let is_starred = self.text[end..self.at].ends_with('*');
+        for _ in 0..times {
+            for (i, hop) in way.iter().enumerate() {
+                let star = hop.star || is_starred && i + 1 == way.len;
+                hops.push(Hop { star, end: self.at, ..*hop });
+            }
+            // What there is no room for counts too.
+            hops.len += way.len - way.iter().len();
         }
-        hops.extend(core::iter::repeat_n(way, times).flatten());
         Ok(())
     }
 
@@ -113,12 +159,12 @@ impl Reader<'_> {
         let word = &self.text[start..self.at];
         let is = |name: &str| word.eq_ignore_ascii_case(name);
         let number = word.parse().ok().filter(|&number| number <= BAR);
-        if is("bar") || is("b") {
+        if let Some(number) = number {
+            Ok(number)
+        } else if is("bar") || is("b") {
             Ok(BAR)
         } else if is("off") || is("o") {
             Ok(OFF)
-        } else if let Some(number) = number {
-            Ok(number)
         } else if word.is_empty() {
             self.skip(|c| !is_separator(c));
             Err(self.error(piece, PlayProblem::NotAMove))

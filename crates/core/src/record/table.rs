@@ -301,10 +301,7 @@ impl Table {
             RecordedPlay::Hidden => None,
             RecordedPlay::Odd(play) => Some(ActionProblem::OddPlay(play.text.clone())),
             RecordedPlay::Legal(play) => {
-                let made = position.made(play);
-                let is_legal = made.is_some_and(|made| {
-                    position.plays(dice).iter().any(|legal| legal.result == made)
-                });
+                let is_legal = position.legal_play(dice, play).is_some();
                 (!is_legal).then_some(ActionProblem::IllegalPlay(*play))
             }
         }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use barpoint_core::record::{
-    Action, Ending, Game, Match, MatchLength, Person, RecordedPlay, Table,
+    Action, Ending, Game, GameEnd, Match, MatchLength, Person, RecordedPlay, Table,
 };
 use barpoint_core::{Decision, Dice, Player, Variant};
 
@@ -75,15 +75,17 @@ fn write_game(record: &Match, game: &Game, losses: &mut Losses) -> Result<String
     let [first, second] = record.players.0.each_ref().map(|person| name(person, losses));
     let length = record.length.map_or(0, MatchLength::get);
     let [score1, score2] = game.score.0;
-    let (winner, points) = game.end.map_or((0, 0), |end| (end.winner.number() + 1, end.points));
     let is_unknown = game.end.is_some_and(|end| end.how == Ending::Unknown);
     losses.add_if(is_unknown, "why games ended early");
-    let mut out =
-        format!("i {started} {first} {second} {length} {score1} {score2} {winner} {points} 0\n");
+    let mut out = String::new();
     let mut entries = game.replay(record).peekable();
     while let Some(step) = entries.next() {
         losses.add_notes(step.entry.notes.as_deref());
         let before = &step.before;
+        if before.end().is_some() && step.entry.action.is_setting() {
+            let what = "a replay of bgammon.org cannot hold a game that goes on after its end";
+            return Err(WriteError::new(what));
+        }
         match &step.entry.action {
             Action::Play { player, dice, play } => {
                 _ = write!(
@@ -137,7 +139,17 @@ fn write_game(record: &Match, game: &Game, losses: &mut Losses) -> Result<String
             }
         }
     }
-    Ok(out)
+    // What the play shows is read from it, whether the record says it or not.
+    let end = game.end.or(end_of_play(record, game));
+    let (winner, points) = end.map_or((0, 0), |end| (end.winner.number() + 1, end.points));
+    let head = format!("i {started} {first} {second} {length} {score1} {score2} {winner} {points} 0");
+    Ok(format!("{head}\n{out}"))
+}
+
+fn end_of_play(record: &Match, game: &Game) -> Option<GameEnd> {
+    let mut table = Table::new(record, game);
+    game.entries.iter().for_each(|entry| table.apply(&entry.action));
+    table.end()
 }
 
 /// The moves of a play in the player's own numbers.

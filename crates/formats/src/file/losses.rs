@@ -32,8 +32,13 @@ impl Losses {
 
     /// Notes that everything said beside an action is lost.
     pub(crate) fn add_notes(&mut self, notes: Option<&Notes>) {
+        self.add_if(notes.is_some_and(|notes| !notes.comment.is_empty()), "comments");
+        self.add_notes_but_comments(notes);
+    }
+
+    /// Notes that everything said beside an action but comments is lost.
+    pub(crate) fn add_notes_but_comments(&mut self, notes: Option<&Notes>) {
         let Some(notes) = notes else { return };
-        self.add_if(!notes.comment.is_empty(), "comments");
         self.add_if(notes.clocks.is_some(), "clocks");
         self.add_if(notes.analysis.is_some(), "analysis");
         self.add_if(!notes.tags.is_empty(), "fields of other formats");

@@ -1,7 +1,7 @@
 //! Plays that files write as pairs of points.
 
 use barpoint_core::record::{OddPlay, RecordedPlay};
-use barpoint_core::{Chequers, Dice, Play, Plays, Position, Setup, Source, Target};
+use barpoint_core::{Chequers, Dice, Play, Position, Setup, Source, Target};
 
 /// From and to, in the numbers of the player who moves: 25 is the bar, 0 is off.
 pub(crate) type Pair = (u8, u8);
@@ -11,13 +11,12 @@ pub(crate) type Pair = (u8, u8);
 pub(crate) struct Choice {
     position: Position,
     dice: Dice,
-    plays: Plays,
 }
 
 impl Choice {
     /// The plays of this roll, seen by the player who has to play it.
     pub(crate) fn new(position: Position, dice: Dice) -> Self {
-        Self { position, dice, plays: position.plays(dice) }
+        Self { position, dice }
     }
 
     /// The legal play that these pairs are, in whatever order they stand and however many dice one
@@ -36,12 +35,12 @@ impl Choice {
 
     /// The legal play that leads to this board, the other player being on roll.
     pub(crate) fn leading_to(&self, after: &Position) -> Option<Play> {
-        Some(self.plays.iter().find(|legal| legal.result == *after)?.play)
+        Some(self.position.legal_play_to(self.dice, after)?.play)
     }
 
     /// Whether nothing can be moved.
     pub(crate) fn is_dance(&self) -> bool {
-        matches!(&self.plays[..], [only] if only.play.is_none())
+        !self.position.can_move(self.dice)
     }
 
     /// What the player did, also if it is no legal play.
@@ -162,7 +161,7 @@ mod tests {
     fn pairs_of_a_play_find_it_again() {
         for dice in Dice::ALL {
             let choice = Choice::new(Variant::Nackgammon.start(), dice);
-            for legal in choice.plays.iter() {
+            for legal in choice.position.plays(dice).iter() {
                 assert_eq!(choice.find(&pairs(&legal.play)), Some(legal.play));
             }
         }

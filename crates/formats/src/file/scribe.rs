@@ -150,11 +150,15 @@ impl Scribe {
         });
     }
 
-    /// Says how often the cube was doubled automatically; before the first action.
-    pub(crate) fn automatic_doubles(&mut self, times: u8) {
-        if let Some(open) = &mut self.open {
+    /// Says how often the cube was doubled automatically. Once somebody has acted it is too late.
+    pub(crate) fn automatic_doubles(&mut self, place: Place, times: u8) {
+        let Some(open) = &mut self.open else { return };
+        if open.game.entries.is_empty() {
             open.game.automatic_doubles = times.min(CubeValue::MAX.log2());
             open.table = Table::new(&self.record, &open.game);
+        } else {
+            let what = "an automatic double in the middle of a game: passed over";
+            self.warn(place, WarningKind::Ignored, what);
         }
     }
 
@@ -162,7 +166,8 @@ impl Scribe {
     pub(crate) fn crawford(&mut self, is_crawford: bool) {
         if let Some(open) = &mut self.open {
             open.game.crawford = is_crawford;
-            open.table = Table::new(&self.record, &open.game);
+            let points = open.game.score;
+            open.table.apply(&Action::SetScore { points, crawford: is_crawford });
         }
     }
 

@@ -46,7 +46,7 @@ impl<'a> Source<'a> {
     pub fn is_binary(&self) -> bool {
         let is_utf16 =
             self.bytes.starts_with(&[0xff, 0xfe]) || self.bytes.starts_with(&[0xfe, 0xff]);
-        !is_utf16 && self.bytes.iter().take(4096).any(|&byte| byte == 0)
+        !is_utf16 && self.bytes[..self.bytes.len().min(4096)].contains(&0)
     }
 
     /// The lines of the text, without their ends; `\n`, `\r\n` and `\r` end a line.
@@ -61,9 +61,15 @@ impl<'a> Source<'a> {
 
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
+    let has_returns = text.contains('\r');
     std::iter::from_fn(move || {
         let text = rest.take().filter(|text| !text.is_empty())?;
-        let Some(end) = text.find(['\n', '\r']) else { return Some(text) };
+        let end = if has_returns {
+            text.bytes().position(|byte| matches!(byte, b'\n' | b'\r'))
+        } else {
+            text.find('\n')
+        };
+        let Some(end) = end else { return Some(text) };
         let (line, after) = text.split_at(end);
         rest = Some(after.strip_prefix("\r\n").unwrap_or(&after[1..]));
         Some(line)

@@ -53,38 +53,41 @@ pub(super) fn row(line: &str) -> Row<'_> {
     let begin = after_number(line).unwrap_or(0);
     row.has_number = begin > 0;
     let bytes = line.as_bytes();
-    let mut starts = Vec::new();
+    let mut open: Option<Begun> = None;
     let mut at = begin;
     let mut end = line.len();
     let mut roll_ends = None;
     let mut may_close = true;
     while at < bytes.len() {
-        let rest = &line[at..];
-        if rest.starts_with([';', '#']) {
-            row.comment = Some(rest[1..].trim());
+        if bytes[at].is_ascii_whitespace() {
+            at += 1;
+            continue;
+        }
+        if matches!(bytes[at], b';' | b'#') {
+            row.comment = Some(line[at + 1..].trim());
             end = at;
             break;
         }
         if bytes[at] == b'(' && may_close {
             // Nothing within brackets begins a cell. Looking for a bracket that is not there once
             // is enough: lines may be long.
-            let close = rest.find(')');
+            let close = line[at..].find(')');
             may_close = close.is_some();
             at += close.unwrap_or(0) + 1;
             continue;
         }
         if is_roll(bytes, at) {
-            starts.push((at, None));
+            row.begin(line, begin, &mut open, Begun { start: at, word: None });
             roll_ends = Some(at + 3);
             at += 3;
             continue;
         }
-        if let Some((word, length)) = word_at(rest) {
+        if let Some((word, length)) = word_at(&line[at..]) {
             let gap = roll_ends.map(|end| (at - end, line[end..at].trim().is_empty()));
             let belongs = matches!(word, Word::Resign | Word::Drop)
                 && gap.is_some_and(|(width, blank)| blank && width < GAP);
             if !belongs {
-                starts.push((at, Some((word, length))));
+                row.begin(line, begin, &mut open, Begun { start: at, word: Some((word, length)) });
                 roll_ends = None;
             }
             at += length;
@@ -100,23 +103,50 @@ pub(super) fn row(line: &str) -> Row<'_> {
             at += 1;
         }
     }
-    let first = starts.first().map_or(end, |&(start, _)| start);
-    let stray = line[begin.min(first)..first].trim();
-    if !stray.is_empty() {
-        row.stray = Some((begin.min(first), stray));
+    match open {
+        Some(cell) => row.cells.push(cell.cell(line, end)),
+        None => row.stray_until(line, begin, end),
     }
-    for (i, &(start, word)) in starts.iter().enumerate() {
-        let cell_end = starts.get(i + 1).map_or(end, |&(next, _)| next);
-        let text = &line[start..cell_end];
+    row
+}
+
+/// A cell whose end has not been seen.
+#[derive(Clone, Copy)]
+struct Begun {
+    start: usize,
+    /// The word that it begins with and its length; a roll if there is none.
+    word: Option<(Word, usize)>,
+}
+
+impl Begun {
+    fn cell(self, line: &str, end: usize) -> Cell<'_> {
+        let Self { start, word } = self;
+        let text = &line[start..end];
         let what = if let Some((word, length)) = word {
             CellKind::Word { word, rest: text[length..].trim() }
         } else {
-            let digit = |at: usize| bytes[start + at] - b'0';
+            let digit = |at: usize| line.as_bytes()[start + at] - b'0';
             CellKind::Roll { dice: [digit(0), digit(1)], text: text[3..].trim() }
         };
-        row.cells.push(Cell { start, what });
+        Cell { start, what }
     }
-    row
+}
+
+impl<'a> Row<'a> {
+    /// Begins a cell, where the one before it ends.
+    fn begin(&mut self, line: &'a str, begin: usize, open: &mut Option<Begun>, cell: Begun) {
+        match open.replace(cell) {
+            Some(before) => self.cells.push(before.cell(line, cell.start)),
+            None => self.stray_until(line, begin, cell.start),
+        }
+    }
+
+    /// What stands before the first cell.
+    fn stray_until(&mut self, line: &'a str, begin: usize, first: usize) {
+        let begin = begin.min(first);
+        let stray = line[begin..first].trim();
+        self.stray = (!stray.is_empty()).then_some((begin, stray));
+    }
 }
 
 /// Where the row goes on behind its number.
@@ -139,19 +169,23 @@ fn is_roll(bytes: &[u8], at: usize) -> bool {
 }
 
 fn word_at(text: &str) -> Option<(Word, usize)> {
+    const WORDS: [(Word, &[&str]); 8] = [
+        (Word::Double, &["doubles", "double", "redoubles", "redouble"]),
+        (Word::Take, &["takes", "take", "accepts", "accept"]),
+        (Word::Drop, &["drops", "drop", "passes", "pass", "rejects", "refuses"]),
+        (Word::Beaver, &["beavers", "beaver"]),
+        (Word::Raccoon, &["raccoons", "raccoon", "racoons", "racoon"]),
+        (Word::Win, &["wins", "win"]),
+        (Word::Loss, &["losses", "loses", "lost"]),
+        (Word::Resign, &["resigns", "resigned", "resign", "concedes", "conceded", "concede"]),
+    ];
     let length = text.bytes().take_while(u8::is_ascii_alphabetic).count();
-    let word = match text[..length].to_ascii_lowercase().as_str() {
-        "doubles" | "double" | "redoubles" | "redouble" => Word::Double,
-        "takes" | "take" | "accepts" | "accept" => Word::Take,
-        "drops" | "drop" | "passes" | "pass" | "rejects" | "refuses" => Word::Drop,
-        "beavers" | "beaver" => Word::Beaver,
-        "raccoons" | "raccoon" | "racoons" | "racoon" => Word::Raccoon,
-        "wins" | "win" => Word::Win,
-        "losses" | "loses" | "lost" => Word::Loss,
-        "resigns" | "resigned" | "resign" | "concedes" | "conceded" | "concede" => Word::Resign,
-        _ => return None,
-    };
-    Some((word, length))
+    if length < 3 {
+        return None;
+    }
+    let is = |name: &&str| text[..length].eq_ignore_ascii_case(name);
+    let (word, _) = WORDS.iter().find(|(_, names)| names.iter().any(|name| is(name)))?;
+    Some((*word, length))
 }
 
 #[cfg(test)]

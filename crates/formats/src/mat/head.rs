@@ -1,5 +1,7 @@
 //! The lines before the games: fields, the length of the match, names and scores.
 
+use std::collections::BTreeSet;
+
 use barpoint_core::record::{Match, MatchLength, Person, Tag};
 use barpoint_core::{ByPlayer, CubeValue, Variant};
 
@@ -11,6 +13,15 @@ pub(super) fn tag(line: &str) -> Option<(&str, &str)> {
     let inner = text.strip_prefix('[')?.strip_suffix(']')?;
     let (name, rest) = inner.split_once('"')?;
     Some((name.trim(), rest.strip_suffix('"')?))
+}
+
+/// The field above a game with the numbers of the cells whose player was not on turn. It stands
+/// there only in files of ours: without it the turn goes before the column.
+pub(super) const OUT_OF_TURN: &str = "OutOfTurn";
+
+/// The numbers of a field [`OUT_OF_TURN`].
+pub(super) fn cells_out_of_turn(value: &str) -> BTreeSet<usize> {
+    value.split_whitespace().filter_map(|number| number.parse().ok()).collect()
 }
 
 /// A name or a value that a field can hold.
@@ -38,11 +49,12 @@ pub(super) fn match_length(line: &str) -> Option<Result<u32, &str>> {
     let text = line.trim();
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let (number, rest) = text.split_at(digits);
-    let rest = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '-');
-    let mut words = rest.split_ascii_whitespace().map(str::to_ascii_lowercase);
-    let is =
-        |word: Option<String>, names: &[&str]| word.is_some_and(|w| names.contains(&w.as_str()));
     if digits > 0 {
+        let rest = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '-');
+        let mut words = rest.split_ascii_whitespace();
+        let is = |word: Option<&str>, names: &[&str]| {
+            word.is_some_and(|word| names.iter().any(|name| word.eq_ignore_ascii_case(name)))
+        };
         let fits = is(words.next(), &["point", "points", "pt", "pts"])
             && is(words.next(), &["match", "match.", "match:"]);
         return fits.then(|| number.parse().map_err(|_| number));
@@ -133,6 +145,8 @@ pub(super) struct Fields {
     players: ByPlayer<Person>,
     /// Automatic doubles of the next game.
     pub(super) automatic_doubles: Option<u8>,
+    /// Cells of the next game whose player is not on turn.
+    pub(super) out_of_turn: BTreeSet<usize>,
     /// Whether there is anything at all.
     pub(super) is_empty: bool,
 }
@@ -173,6 +187,10 @@ impl Fields {
             }
             "automaticdoubles" => {
                 set(&mut self.automatic_doubles, value.trim().parse().ok().map(Some));
+                true
+            }
+            "outofturn" => {
+                self.out_of_turn = cells_out_of_turn(value);
                 true
             }
             _ => {

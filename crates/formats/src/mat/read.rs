@@ -1,11 +1,12 @@
 //! Match text to records.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use barpoint_core::record::{Match, Person, Place, WarningKind};
 use barpoint_core::{ByPlayer, Dice, GameValue, Player};
 
-use super::cells::{Cell, CellKind, Row, Word, row};
+use super::cells::{self, Cell, CellKind, Row, Word};
 use super::head::{self, Fields, ScoreLine};
 use crate::file::{Actor, Claim, Encoding, ReadError, Scribe, Source, first_number};
 use crate::snowie_position::SnowiePosition;
@@ -34,8 +35,10 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     if source.encoding() == Encoding::Windows1252 {
         reader.early.push((1, WarningKind::Encoding, "not UTF-8: read as Windows-1252".into()));
     }
+    let has_tabs = source.text().contains('\t');
     for (line, number) in source.lines().zip(1..) {
-        reader.line(number, &expanded(line))?;
+        let line = if has_tabs { expanded(line) } else { Cow::Borrowed(line) };
+        reader.line(number, &line)?;
     }
     reader.finish()
 }
@@ -87,26 +90,33 @@ struct MatReader {
 }
 
 /// Where the right cells of a game begin.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Columns {
     right: usize,
     /// Whether the left column is that of player 1.
     is_swapped: bool,
+    /// Cells that have been met.
+    met: usize,
+    /// The numbers of those whose player is known not to be on turn.
+    out_of_turn: BTreeSet<usize>,
 }
 
 impl Columns {
     /// Right cells begin about there.
-    pub(super) const fn new(right: usize) -> Self {
-        Self { right, is_swapped: false }
+    pub(super) fn new(right: usize, out_of_turn: BTreeSet<usize>) -> Self {
+        Self { right, out_of_turn, ..Self::default() }
     }
 
     /// The player of a cell, and how sure that is: two cells in a row leave no doubt.
     pub(super) fn actor(&mut self, cells: &[Cell<'_>], index: usize) -> Actor {
         let start = cells[index].start;
+        self.met += 1;
         let is_between = 0 < index && index + 1 < cells.len();
         if cells.len() == 1 || is_between {
             // Alone in its row a cell stands in the column where others of its kind begin.
-            return Actor::Probably(self.seat(start * 2 > self.right + 5));
+            let seat = self.seat(start * 2 > self.right + 5);
+            let is_sure = self.out_of_turn.contains(&self.met);
+            return if is_sure { Actor::Surely(seat) } else { Actor::Probably(seat) };
         }
         if index > 0 && matches!(cells[index].what, CellKind::Roll { .. }) {
             self.right = self.right.min(start);
@@ -115,7 +125,7 @@ impl Columns {
     }
 
     /// Who sits in the right or the left column.
-    const fn seat(self, right: bool) -> Player {
+    const fn seat(&self, right: bool) -> Player {
         if right == self.is_swapped { Player::Zero } else { Player::One }
     }
 }
@@ -130,7 +140,7 @@ impl MatReader {
             early: Vec::new(),
             field_players: ByPlayer::default(),
             game_at: None,
-            columns: Columns::new(34),
+            columns: Columns::new(34, BTreeSet::new()),
             after_blank: true,
         }
     }
@@ -145,6 +155,19 @@ impl MatReader {
     }
 
     fn full_line(&mut self, number: u32, line: &str) -> Result<(), ReadError> {
+        let has_game = self.scribe.as_ref().is_some_and(Scribe::has_game);
+        if has_game && self.game_at.is_none() && cells::after_number(line).is_some() {
+            self.row(number, line, &cells::row(line));
+            return Ok(());
+        }
+        // Players may be called what they like, also `7 point match`.
+        let scores = self.game_at.and_then(|_| head::score_line(line));
+        if let Some(scores) = &scores
+            && head::comment(line).is_none()
+        {
+            self.begin_game(number, scores);
+            return Ok(());
+        }
         if let Some(length) = head::match_length(line) {
             let length = length.ok().filter(|&length| length <= 32767).ok_or_else(|| {
                 let reason = format!("`{}`: expected a match length up to 32767", line.trim());
@@ -172,15 +195,10 @@ impl MatReader {
             return Ok(());
         }
         if self.game_at.is_some() {
-            if let Some(scores) = head::score_line(line) {
-                self.begin_game(number, &scores);
-                return Ok(());
-            }
             self.begin_unscored_game(number);
         }
         if self.scribe.as_ref().is_some_and(Scribe::has_game) {
-            let row = row(line);
-            self.row(number, line, &row);
+            self.row(number, line, &cells::row(line));
         } else if self.scribe.is_some() {
             self.warn(number, line, 0, WarningKind::Ignored, "text before the first game");
         } else if self.fields.record.details.comment.len() < 10_000 {
@@ -235,6 +253,7 @@ impl MatReader {
         let fields = std::mem::replace(&mut self.fields, Fields::new());
         let Some(scribe) = &mut self.scribe else { return };
         self.fields.automatic_doubles = fields.automatic_doubles;
+        self.fields.out_of_turn = fields.out_of_turn;
         let details = fields.record.details;
         scribe.record_mut().details.tags.extend(details.tags);
         for line in details.comment.lines() {
@@ -275,7 +294,8 @@ impl MatReader {
 
     fn begin_game(&mut self, number: u32, line: &ScoreLine<'_>) {
         let begun_at = self.game_at.take().unwrap_or(number);
-        self.columns = Columns::new(line.right.max(20));
+        let out_of_turn = std::mem::take(&mut self.fields.out_of_turn);
+        self.columns = Columns::new(line.right.max(20), out_of_turn);
         let Some(scribe) = &mut self.scribe else { return };
         let people = ByPlayer(line.names.map(head::person));
         let people = head::merge_players(people, self.field_players.clone());
@@ -299,11 +319,13 @@ impl MatReader {
             let what = format!("the players are now called `{zero}` and `{one}`");
             scribe.warn(place, WarningKind::Header, what);
         }
-        self.begin_doubles();
+        self.begin_doubles(place);
     }
 
     fn begin_unscored_game(&mut self, number: u32) {
         let begun_at = self.game_at.take().unwrap_or(number);
+        self.columns.met = 0;
+        self.columns.out_of_turn = std::mem::take(&mut self.fields.out_of_turn);
         let Some(scribe) = &mut self.scribe else { return };
         let place = Place::Line { line: begun_at, column: 1 };
         scribe.begin_game(place, None);
@@ -312,14 +334,14 @@ impl MatReader {
             WarningKind::Header,
             "no line with names and score: the next score assumed",
         );
-        self.begin_doubles();
+        self.begin_doubles(place);
     }
 
-    fn begin_doubles(&mut self) {
+    fn begin_doubles(&mut self, place: Place) {
         if let (Some(scribe), Some(times)) =
             (&mut self.scribe, self.fields.automatic_doubles.take())
         {
-            scribe.automatic_doubles(times);
+            scribe.automatic_doubles(place, times);
         }
     }
 
@@ -400,9 +422,10 @@ fn resign(scribe: &mut Scribe, place: Place, actor: Actor, text: &str) {
 }
 
 fn roll(scribe: &mut Scribe, place: Place, actor: Actor, dice: [u8; 2], text: &str) {
-    let lower = text.to_ascii_lowercase();
-    let hides =
-        text.starts_with("???") || ["concede", "resign"].iter().any(|word| lower.starts_with(word));
+    let begins = |word: &str| {
+        text.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word))
+    };
+    let hides = text.starts_with("???") || begins("concede") || begins("resign");
     let Some(rolled) = Dice::new(dice[0], dice[1]) else {
         let [a, b] = dice;
         if hides || dice == [0, 0] && text.is_empty() {
@@ -419,7 +442,7 @@ fn roll(scribe: &mut Scribe, place: Place, actor: Actor, dice: [u8; 2], text: &s
         resign(scribe, place, actor, text);
         return;
     }
-    if lower.starts_with("illegal play") {
+    if begins("illegal play") {
         let player = scribe.who_acts(actor);
         let next = scribe.record().players[player.flip()].name.as_str();
         let fields = text["illegal play".len()..].trim().trim_matches(['(', ')']);

@@ -1,5 +1,7 @@
 //! Single games of Jellyfish and `GammonEmpire`: rows of match text below a line with two names.
 
+use std::collections::BTreeSet;
+
 use barpoint_core::ByPlayer;
 use barpoint_core::record::{Match, Person, Place, WarningKind};
 
@@ -24,7 +26,7 @@ fn is_row(row: &Row<'_>) -> bool {
 }
 
 /// Two names and where the right one begins. Names have no blanks, or a wide gap between them.
-fn names(line: &str) -> Option<([&str; 2], usize)> {
+pub(super) fn names(line: &str) -> Option<([&str; 2], usize)> {
     let text = line.trim_end();
     let is_row = cells::after_number(text).is_some() || text.contains(':');
     let cells = cells::row(text);
@@ -47,7 +49,8 @@ fn names(line: &str) -> Option<([&str; 2], usize)> {
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let mut done = Vec::new();
     let mut scribe: Option<Scribe> = None;
-    let mut columns = Columns::new(34);
+    let mut columns = Columns::new(34, BTreeSet::new());
+    let mut out_of_turn = BTreeSet::new();
     for (line, number) in source.lines().zip(1..) {
         let line = &*expanded(line);
         let whole = Place::Line { line: number, column: 1 };
@@ -55,6 +58,10 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
             continue;
         }
         if let Some(comment) = head::comment(line) {
+            if let Some((head::OUT_OF_TURN, value)) = head::tag(line) {
+                out_of_turn = head::cells_out_of_turn(value);
+                continue;
+            }
             let numbered =
                 head::tag(line).and_then(|(name, text)| head::numbered_comment(name, text));
             match (&mut scribe, numbered) {
@@ -79,7 +86,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
                     scribe.warn(whole, WarningKind::Encoding, what);
                 }
             }
-            columns = Columns::new(right.max(20));
+            columns = Columns::new(right.max(20), std::mem::take(&mut out_of_turn));
             continue;
         }
         let Some(scribe) = &mut scribe else {

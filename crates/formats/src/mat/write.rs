@@ -6,14 +6,17 @@ use barpoint_core::record::{
     Action, Date, Details, Ending, Entry, Game, GameEnd, Match, MatchLength, Person, RecordedPlay,
     Rules, Table,
 };
-use barpoint_core::{ByPlayer, Decision, Offer, Play, Player, Position};
+use barpoint_core::{ByPlayer, Decision, Offer, Play, Player, Position, Target};
 
-use super::{cells, head};
+use super::head::OUT_OF_TURN;
+use super::{cells, head, read_games};
 use crate::file::{Losses, WriteError, Written};
 use crate::snowie_position::SnowiePosition;
 
 /// Columns of a left cell.
 const LEFT: usize = 27;
+const TAKES: &str = " Takes";
+const DROPS: &str = " Drops";
 
 /// All matches, one below the other.
 pub(super) fn write_matches(matches: &[Match]) -> Result<Written, WriteError> {
@@ -28,6 +31,7 @@ pub(super) fn write_matches(matches: &[Match]) -> Result<Written, WriteError> {
         for (number, game) in record.games.iter().enumerate() {
             let text = &mut writer.text;
             text.push('\n');
+            let begin = text.len();
             if game.automatic_doubles > 0 {
                 let _ = writeln!(text, "; [AutomaticDoubles \"{}\"]", game.automatic_doubles);
             }
@@ -37,7 +41,7 @@ pub(super) fn write_matches(matches: &[Match]) -> Result<Written, WriteError> {
                 format!("{name} : {}", game.score[player])
             });
             let _ = writeln!(text, " {left:<30} {right}");
-            writer.game(record, game, record.games.get(number + 1));
+            writer.game(record, game, record.games.get(number + 1), begin);
         }
     }
     writer.finish()
@@ -68,15 +72,36 @@ pub(super) fn write_games(matches: &[Match]) -> Result<Written, WriteError> {
                 let value = end.value().map(|value| u32::from(value.points()));
                 end.points = value.map_or(end.points.min(3 * cube), |value| value * cube);
             }
-            let names = Player::BOTH.map(|player| {
-                let name = name(&record.players[player], player);
-                name.split_whitespace().collect::<Vec<_>>().join("_")
-            });
-            let _ = writeln!(writer.text, " {:<30} {}", names[0], names[1]);
-            writer.game(&session, &game, None);
+            let begin = writer.text.len();
+            let names = names_above_rows(record, &mut writer.losses);
+            let _ = writeln!(writer.text, "{names}");
+            writer.game(&session, &game, None, begin);
         }
     }
     writer.finish()
+}
+
+/// The line above the rows of a game: names have no blanks, and are not taken for something else.
+fn names_above_rows(record: &Match, losses: &mut Losses) -> String {
+    let names = Player::BOTH.map(|player| {
+        let name = name(&record.players[player], player);
+        name.split_whitespace().collect::<Vec<_>>().join("_")
+    });
+    let line = |names: &[String; 2]| format!(" {:<30} {}", names[0], names[1]);
+    let marked = names.each_ref().map(|name| format!("_{name}"));
+    let plain = Player::BOTH.map(|player| name(&Person::default(), player).replace(' ', "_"));
+    let tries = [names, marked, plain];
+    let is_read = |names: &&[String; 2]| {
+        let line = line(names);
+        read_games::names(&line).is_some_and(|(read, _)| read == [&names[0], &names[1]])
+    };
+    let chosen = tries.iter().find(is_read).unwrap_or(&tries[2]);
+    let is_kept = Player::BOTH.iter().all(|&player| {
+        let known = &record.players[player].name;
+        known.is_empty() || *known == chosen[player as usize]
+    });
+    losses.add_if(!is_kept, "names with blanks and such as look like rows");
+    line(chosen)
 }
 
 /// The match without what a list of games has no place for.
@@ -105,7 +130,15 @@ struct Writer {
 #[derive(Default)]
 struct Row {
     number: usize,
-    cells: [Option<String>; 2],
+    left: Cell,
+    right: Cell,
+}
+
+/// A cell under way. Its memory serves one row after the other.
+#[derive(Default)]
+struct Cell {
+    text: String,
+    is_there: bool,
 }
 
 impl Writer {
@@ -163,33 +196,48 @@ impl Writer {
         }
     }
 
-    fn game(&mut self, record: &Match, game: &Game, next: Option<&Game>) {
+    /// Rows, result and remarks of the game whose text starts at `begin`.
+    fn game(&mut self, record: &Match, game: &Game, next: Option<&Game>, begin: usize) {
         let mut comments = vec![(0, game.comment.as_str())];
         let mut cells = 0;
-        self.losses.add_if(!game.tags.is_empty(), "fields of games");
+        let mut out_of_turn = String::new();
+        self.losses.add_if(!game.tags.is_empty(), "fields of other formats");
         let mut row = Row::default();
         let mut is_cut = false;
         let mut table = Table::new(record, game);
         for entry in &game.entries {
-            self.note_losses(entry);
+            self.losses.add_notes_but_comments(entry.notes.as_deref());
             let action = &entry.action;
             if action.is_setting() {
                 self.losses.add("positions that are set up, and what follows them");
                 is_cut = true;
                 break;
             }
-            if let Some(player) = action.player()
-                && let Some(cell) = self.cell(record, game.end.is_some(), &table, player, action)
-            {
-                row.place(player, cell, &mut self.text);
+            if let Some(taker) = silent_taker(&table, action) {
+                row.place(taker, &mut self.text).push_str(TAKES);
                 cells += 1;
+                table.apply(&Action::Take(taker));
             }
-            comments.push((cells, entry.comment()));
+            if let Some(player) = action.player().filter(|_| self.has_cell(action)) {
+                cells += 1;
+                if table.to_act().is_some_and(|expected| expected != player) {
+                    let _ = write!(out_of_turn, " {cells}");
+                }
+                let cell = row.place(player, &mut self.text);
+                write_cell(cell, record, game.end.is_some(), &table, player, action);
+            }
+            if let Some(notes) = &entry.notes {
+                comments.push((cells, notes.comment.as_str()));
+            }
             table.apply(action);
         }
         let cube = table.cube().value.get();
         let shown = if is_cut { None } else { table.end() };
         self.result(game, shown, cube, next, row);
+        if !out_of_turn.is_empty() {
+            let field = format!("; [{OUT_OF_TURN} \"{}\"]\n", out_of_turn.trim_start());
+            self.text.insert_str(begin, &field);
+        }
         // Between the rows GNU Backgammon would take remarks for moves.
         for (action, words) in comments {
             for line in words.trim().lines() {
@@ -198,53 +246,11 @@ impl Writer {
         }
     }
 
-    fn note_losses(&mut self, entry: &Entry) {
-        let Some(notes) = &entry.notes else { return };
-        self.losses.add_if(notes.analysis.is_some(), "analysis");
-        self.losses.add_if(notes.clocks.is_some(), "clocks");
-        self.losses.add_if(!notes.tags.is_empty(), "fields of actions");
-    }
-
-    /// What stands in the cell of an action, `None` if nothing does.
-    fn cell(
-        &mut self,
-        record: &Match,
-        is_won: bool,
-        before: &Table,
-        player: Player,
-        action: &Action,
-    ) -> Option<String> {
-        let value = before.cube().value.get();
-        // While an offer is open the cube has not been turned for it.
-        let offered = match before.decision() {
-            Decision::Answer(_) => value * 4,
-            _ => value * 2,
-        };
-        Some(match action {
-            Action::Play { dice, play, .. } => {
-                let text = match play {
-                    RecordedPlay::Legal(play) => written(play),
-                    // Where nobody won nobody resigned.
-                    RecordedPlay::Hidden if is_won => "????".into(),
-                    RecordedPlay::Hidden => String::new(),
-                    RecordedPlay::Odd(odd) => {
-                        let position = before.position_seen_by(player);
-                        odd_play(record, before, player, &position, &odd.text, odd.after)
-                    }
-                };
-                format!("{dice}: {text}").trim_end().into()
-            }
-            Action::Double(_) => format!(" Doubles => {offered}"),
-            Action::Beaver(_) => format!(" Beavers => {offered}"),
-            Action::Raccoon(_) => format!(" Raccoons => {offered}"),
-            Action::Take(_) => " Takes".into(),
-            Action::Drop(_) => " Drops".into(),
-            Action::DeclineResignation(_) => {
-                self.losses.add("resignations that were declined");
-                return None;
-            }
-            _ => return None,
-        })
+    /// Whether an action stands in a cell of its own.
+    fn has_cell(&mut self, action: &Action) -> bool {
+        let is_declined = matches!(action, Action::DeclineResignation(_));
+        self.losses.add_if(is_declined, "resignations that were declined");
+        !is_declined && !matches!(action, Action::Resign { .. } | Action::AcceptResignation(_))
     }
 
     /// The line that says who won. What the play shows goes before what the record says.
@@ -274,12 +280,11 @@ impl Writer {
         }
         let plural = if points == 1 { "" } else { "s" };
         let wins = format!("Wins {points} point{plural}");
-        if let [Some(left), None] = &row.cells
-            && left.trim() == "Drops"
-            && winner == Player::One
-        {
+        let is_drop = row.left.is_there && row.left.text == DROPS;
+        if is_drop && !row.right.is_there && winner == Player::One {
             // GNU Backgammon looks for it in the same row.
-            row.cells[1] = Some(format!(" {wins}"));
+            row.right.is_there = true;
+            let _ = write!(row.right.text, " {wins}");
             return row.flush(&mut self.text);
         }
         row.flush(&mut self.text);
@@ -288,51 +293,128 @@ impl Writer {
     }
 }
 
+/// Who has taken where the game goes on after an offer without an answer.
+fn silent_taker(table: &Table, action: &Action) -> Option<Player> {
+    let Decision::Answer(offer) = table.decision() else { return None };
+    let goes_on = matches!(action, Action::Play { .. } | Action::Double(_));
+    let is_open = table.end().is_none() && table.resignation().is_none();
+    (goes_on && is_open).then(|| Player::of(offer.by().flip(), table.on_roll()))
+}
+
+/// What stands in the cell of an action.
+fn write_cell(
+    cell: &mut String,
+    record: &Match,
+    is_won: bool,
+    before: &Table,
+    player: Player,
+    action: &Action,
+) {
+    let value = before.cube().value.get();
+    // While an offer is open the cube has not been turned for it.
+    let offered = match before.decision() {
+        Decision::Answer(_) => value * 4,
+        _ => value * 2,
+    };
+    let _ = match action {
+        Action::Play { dice, play, .. } => {
+            for die in [dice.high(), dice.low()] {
+                push_number(cell, die.pips());
+            }
+            cell.push(':');
+            match play {
+                RecordedPlay::Legal(play) => push_play(cell, play),
+                // Where nobody won nobody resigned.
+                RecordedPlay::Hidden if is_won => cell.push_str(" ????"),
+                RecordedPlay::Hidden => {}
+                RecordedPlay::Odd(odd) => {
+                    let position = before.position_seen_by(player);
+                    let text = odd_play(record, before, player, &position, &odd.text, odd.after);
+                    cell.push(' ');
+                    cell.push_str(&text);
+                }
+            }
+            cell.truncate(cell.trim_end().len());
+            Ok(())
+        }
+        Action::Double(_) => write!(cell, " Doubles => {offered}"),
+        Action::Beaver(_) => write!(cell, " Beavers => {offered}"),
+        Action::Raccoon(_) => write!(cell, " Raccoons => {offered}"),
+        Action::Take(_) => write!(cell, "{TAKES}"),
+        Action::Drop(_) => write!(cell, "{DROPS}"),
+        _ => Ok(()),
+    };
+}
+
 impl Row {
-    fn place(&mut self, player: Player, cell: String, text: &mut String) {
+    /// The cell for the next action of this player, in this row or in the next one.
+    fn place(&mut self, player: Player, text: &mut String) -> &mut String {
         let is_full = match player {
-            Player::Zero => self.cells.iter().any(Option::is_some),
-            Player::One => self.cells[1].is_some(),
+            Player::Zero => self.left.is_there || self.right.is_there,
+            Player::One => self.right.is_there,
         };
         if is_full {
             self.flush(text);
         }
-        self.cells[player as usize] = Some(cell);
+        let cell = match player {
+            Player::Zero => &mut self.left,
+            Player::One => &mut self.right,
+        };
+        cell.is_there = true;
+        &mut cell.text
     }
 
     fn flush(&mut self, text: &mut String) {
-        let [left, right] = &mut self.cells;
-        if left.is_some() || right.is_some() {
-            self.number += 1;
-            let left = left.take().unwrap_or_default();
-            let line =
-                format!("{:3}) {left:<LEFT$} {}", self.number, right.take().unwrap_or_default());
-            text.push_str(line.trim_end());
-            text.push('\n');
+        if !self.left.is_there && !self.right.is_there {
+            return;
+        }
+        self.number += 1;
+        let _ = write!(text, "{:3}) ", self.number);
+        text.push_str(&self.left.text);
+        if self.right.is_there {
+            // Letters of a text that is no legal play may take several bytes.
+            let missing = LEFT.saturating_sub(self.left.text.chars().count());
+            text.extend(std::iter::repeat_n(' ', missing + 1));
+            text.push_str(&self.right.text);
+        }
+        text.truncate(text.trim_end().len());
+        text.push('\n');
+        for cell in [&mut self.left, &mut self.right] {
+            cell.text.clear();
+            cell.is_there = false;
         }
     }
 }
 
-/// A play in numbers alone, repeats spelled out.
-fn written(play: &Play) -> String {
-    if play.is_none() {
-        return String::new();
-    }
-    let mut text = String::new();
-    for trip in play.to_string().split(' ') {
-        let (trip, times) = match trip.strip_suffix(')').and_then(|trip| trip.split_once('(')) {
-            Some((trip, times)) => (trip, times.parse().unwrap_or(1)),
-            None => (trip, 1),
-        };
-        let trip = trip.replace("bar", "25").replace("off", "0");
-        for _ in 0..times {
-            if !text.is_empty() {
-                text.push(' ');
-            }
-            text.push_str(&trip);
+/// A play in numbers alone, repeats spelled out, each chequer's way behind a blank.
+fn push_play(text: &mut String, play: &Play) {
+    for trip in play.trips() {
+        let moves = trip.moves();
+        let last = moves[moves.len() - 1];
+        text.push(' ');
+        push_number(text, moves[0].from.index() as u8 + 1);
+        for stop in trip.hits_on_the_way() {
+            push_target(text, stop);
+            text.push('*');
+        }
+        push_target(text, last.to);
+        if last.hits {
+            text.push('*');
         }
     }
-    text
+}
+
+fn push_target(text: &mut String, target: Target) {
+    text.push('/');
+    push_number(text, if let Target::Point(point) = target { point.number() } else { 0 });
+}
+
+/// A number of up to two digits.
+fn push_number(text: &mut String, number: u8) {
+    if number >= 10 {
+        text.push(char::from(b'0' + number / 10));
+    }
+    text.push(char::from(b'0' + number % 10));
 }
 
 /// A play that is no legal one: as it was written if it is read so again, or else as Snowie does,

@@ -141,29 +141,32 @@ fn is_read_at_root(name: &str) -> bool {
 
 /// Properties of any node that the record keeps.
 fn is_read(name: &str) -> bool {
-    matches!(
-        name,
-        "B" | "W"
-            | "C"
-            | "CV"
-            | "CP"
-            | "CO"
-            | "PL"
-            | "AE"
-            | "AW"
-            | "AB"
-            | "DI"
-            | "LU"
-            | "BM"
-            | "DO"
-            | "TE"
-            | "BC"
-            | "DC"
-            | "GW"
-            | "GB"
-            | "WL"
-            | "BL"
-    )
+    is_setup(name)
+        || matches!(
+            name,
+            "B" | "W"
+                | "C"
+                | "LU"
+                | "BM"
+                | "DO"
+                | "TE"
+                | "BC"
+                | "DC"
+                | "GW"
+                | "GB"
+                | "WL"
+                | "BL"
+        )
+}
+
+/// Properties that set something up.
+fn is_setup(name: &str) -> bool {
+    matches!(name, "CV" | "CP" | "CO" | "PL" | "AE" | "AW" | "AB" | "DI")
+}
+
+/// Properties of a node that does nothing which are not lost, or of which has been spoken.
+fn is_kept_alone(name: &str) -> bool {
+    name.is_empty() || is_setup(name) || matches!(name, "B" | "W" | "C")
 }
 
 /// The properties that nothing else keeps.
@@ -186,7 +189,9 @@ impl<'a> GameReader<'_, '_, 'a> {
         let mut nodes = root.main_line().peekable();
         let mut is_root = true;
         while let Some(node) = nodes.next() {
+            let before = self.log.game_mut().entries.len();
             self.setup(node, is_root);
+            let is_set = self.log.game_mut().entries.len() > before;
             let is_last = nodes.peek().is_none();
             let mut acted = false;
             for (name, player) in [("W", Player::Zero), ("B", Player::One)] {
@@ -194,8 +199,10 @@ impl<'a> GameReader<'_, '_, 'a> {
                     acted |= self.turn(node, property, player, is_last, is_root);
                 }
             }
-            if !acted && !is_root {
-                self.remarks(node);
+            match (acted || is_root, is_set) {
+                (true, _) => {}
+                (false, true) => self.notes_of_setup(node),
+                (false, false) => self.remarks(node),
             }
             is_root = false;
         }
@@ -428,8 +435,20 @@ impl<'a> GameReader<'_, '_, 'a> {
         self.note(notes);
     }
 
-    /// Keeps what a node without an action says about the one before it.
+    /// Notes what a node says about what it sets up. Analysis of it is kept as it stands.
+    fn notes_of_setup(&mut self, node: Node<'_, 'a>) {
+        let is_said = |name: &str| is_setup(name) || matches!(name, "B" | "W" | "C" | "WL" | "BL");
+        let mut tags = tags(node, is_said);
+        tags.shrink_to_fit();
+        self.note(Notes { comment: comment(node), clocks: clocks(node), tags, analysis: None });
+    }
+
+    /// Keeps what a node that does nothing says about the action before it.
     fn remarks(&mut self, node: Node<'_, 'a>) {
+        for property in node.properties().filter(|property| !is_kept_alone(&property.name())) {
+            let what = "on a node without an action";
+            self.ignored(property, what);
+        }
         let comment = comment(node);
         if comment.is_empty() {
             return;

@@ -244,13 +244,20 @@ impl Writer {
         }
     }
 
-    /// Notes about something that is set up, which has no place but for words.
+    /// Notes about something that is set up.
     fn words(&mut self, notes: Option<&Notes>) {
         let Some(notes) = notes else { return };
+        self.clocks(notes);
         self.property("C", &escaped(&notes.comment));
-        let Notes { clocks, analysis, tags, .. } = notes;
-        let has_more = clocks.is_some() || analysis.is_some() || !tags.is_empty();
-        self.losses.add_if(has_more, "notes about what is set up");
+        self.tags(&notes.tags);
+        self.losses.add_if(notes.analysis.is_some(), "analysis of what is set up");
+    }
+
+    fn clocks(&mut self, notes: &Notes) {
+        if let Some(clocks) = notes.clocks {
+            let [white, black] = clocks.0;
+            _ = write!(self.out, "WL[{white}]BL[{black}]");
+        }
     }
 
     fn notes(
@@ -284,10 +291,7 @@ impl Writer {
             }
             self.out.push_str(&write_marks(analysis, player, choice.is_some()));
         }
-        if let Some(clocks) = notes.clocks {
-            let [white, black] = clocks.0;
-            _ = write!(self.out, "WL[{white}]BL[{black}]");
-        }
+        self.clocks(notes);
         self.property("C", &escaped(&notes.comment));
         let analysis = notes.analysis.as_deref();
         let is_written = |tag: &Tag| match tag.name.strip_prefix(TAG) {

@@ -1,0 +1,91 @@
+//! A single legal play, found without making all of them.
+
+use super::{LegalPlay, Walk};
+use crate::made::Moved;
+use crate::play::Play;
+use crate::{Chequers, Dice, Position};
+
+impl Position {
+    /// Whether the player on roll can move any chequer with this roll.
+    #[must_use]
+    pub fn can_move(&self, dice: Dice) -> bool {
+        let walk = Walk::new(self);
+        self.opponent() != &Chequers::NONE
+            && walk.sources(dice.high()) | walk.sources(dice.low()) != 0
+    }
+
+    /// The play as [`plays`](Self::plays) has it, if it is legal with this roll.
+    #[must_use]
+    pub fn legal_play(&self, dice: Dice, play: &Play) -> Option<LegalPlay> {
+        self.legal_play_to_board(dice, &Moved::by(self, play)?)
+    }
+
+    /// The play of this roll that leads to a position, which the other player sees.
+    #[must_use]
+    pub fn legal_play_to(&self, dice: Dice, result: &Self) -> Option<LegalPlay> {
+        self.legal_play_to_board(dice, &Moved::to(result))
+    }
+
+    /// The legal play that leads to these chequers, the first one in the order of
+    /// [`plays`](Self::plays).
+    pub(crate) fn legal_play_to_board(&self, dice: Dice, end: &Moved) -> Option<LegalPlay> {
+        if end.is(&self.flip()) {
+            let pass = LegalPlay { play: Play::NONE, result: self.flip() };
+            return (!self.can_move(dice)).then_some(pass);
+        }
+        if self.opponent() == &Chequers::NONE {
+            return None;
+        }
+        let start = Walk::new(self);
+        let full = if dice.is_double() {
+            start.four_moves_to(dice, end)
+        } else {
+            start.two_moves_to(dice, end)
+        };
+        // Where fewer dice are played it matters what else could have been.
+        full.or_else(|| self.plays(dice).iter().find(|legal| end.is(&legal.result)).copied())
+    }
+}
+
+impl Walk {
+    /// As plays of two different dice are made. Chequers are moved from places that have fewer of
+    /// them in the end, and from where a die takes those.
+    fn two_moves_to(&self, dice: Dice, end: &Moved) -> Option<LegalPlay> {
+        let (high, low) = (dice.high(), dice.low());
+        let counts = (0..).zip(self.mine.iter().zip(&end.mine));
+        let sources = counts.fold(0, |mask: u32, (i, (before, after))| {
+            mask | u32::from(before > after) << i
+        });
+        let among = sources | sources >> high.pips() | sources >> low.pips();
+        for (first, second) in [(high, low), (low, high)] {
+            for (_, walk) in self.steps_among(first, among) {
+                let found = walk.steps_among(second, among).find(|(_, last)| last.is(end));
+                if let Some((_, last)) = found {
+                    return Some(last.legal_play());
+                }
+            }
+        }
+        None
+    }
+
+    /// As plays of doubles are made: from the rear, and what has been passed stays as it is. So
+    /// where a chequer too many stands is no question.
+    fn four_moves_to(&self, dice: Dice, end: &Moved) -> Option<LegalPlay> {
+        let mut walk = self.clone();
+        let mut source = Chequers::BAR;
+        for _ in 0..4 {
+            while walk.mine[source] == end.mine[source] {
+                source = source.checked_sub(1)?;
+            }
+            if walk.sources(dice.high()) >> source & 1 == 0 {
+                return None;
+            }
+            walk = walk.step(source, dice.high());
+        }
+        walk.is(end).then(|| walk.legal_play())
+    }
+
+    fn is(&self, end: &Moved) -> bool {
+        self.mine == end.mine && self.theirs == end.theirs
+    }
+}
