@@ -203,7 +203,8 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
         [record.rules.jacoby, record.rules.beavers].map(|rule| length > 0 || rule);
     push(&[NEWEST, 0, 0, uses_cube.into(), jacoby.into(), beavers.into()]);
     push(&[small(table.cube().value.get(), "a cube")?, owner, turn, 0, 0, 0]);
-    push(&[if length == 0 { 3 } else { 1 }, 2, 7, small(length, "a length")?]);
+    // Two people play: where Jellyfish is one of them GNU Backgammon calls a player so.
+    push(&[if length == 0 { 3 } else { 1 }, 1, 7, small(length, "a length")?]);
     push(&[small(scores.0[0], "a score")?, small(scores.0[1], "a score")?]);
     for person in &record.players.0 {
         let mut name = person.name.as_str();

@@ -217,3 +217,86 @@ fn boards_of_fibs() {
     let reason = "field 19: `x`: expected a number from -15 to 15 (read as fibsboard)";
     assert_eq!(error.to_string(), format!("1:56: {reason}"));
 }
+
+/// The actions of the first game, plays by their dice and moves.
+fn actions(record: &Match) -> Vec<String> {
+    let shown = |entry: &Entry| match &entry.action {
+        Action::Play { player, dice, play: RecordedPlay::Legal(play) } => {
+            format!("{player} {dice}: {play}")
+        }
+        other => format!("{other:?}"),
+    };
+    record.games[0].entries.iter().map(shown).collect()
+}
+
+#[test]
+fn marks_and_words_behind_a_play_are_passed_over() {
+    let record = game(
+        "  1) 31: 8/5! 6/5!!              41: 24/23 13/9 (-0.013)\n         \x20 2) 42: 8/4 6/4 *** good ***      21: 13/11 6/5?\n         \x20 3) 66: 24/18(2) 13/7(2)          2",
+    );
+    assert_eq!(
+        actions(&record),
+        [
+            "player 0 31: 8/5 6/5",
+            "player 1 41: 24/23 13/9",
+            "player 0 42: 8/4 6/4",
+            "player 1 21: 13/11 6/5",
+            "player 0 66: 24/18(2) 13/7(2)",
+        ]
+    );
+    assert_eq!(kinds(&record), [WarningKind::Play; 5]);
+}
+
+#[test]
+fn words_between_the_rows_are_no_actions() {
+    let record = game(
+        "  1) 31: 8/5 6/5                 41: 24/23 13/9\n         \x20    he should have rolled 66: yes\n         \x20 2) 42: 8/4 6/4\n         bob wins 2 points\n",
+    );
+    assert_eq!(actions(&record).len(), 5);
+    assert_eq!(end(&record, 0), (ONE, 2, Ending::Resigned(GameValue::Gammon)));
+    assert_eq!(kinds(&record), [WarningKind::Ignored]);
+}
+
+#[test]
+fn dice_and_words_of_other_programs() {
+    let record = game(
+        "  1) 3-1: 8/5 6/5                41 : 24/23 13/9\n         \x20 2)  Verdoppelt => 2            Nimmt an\n         \x20 3) 42: 8/4 6/4                 DOUBLES => 4\n         \x20 4)  Passt\n",
+    );
+    assert_eq!(record.warnings, []);
+    assert_eq!(end(&record, 0), (ONE, 2, Ending::Dropped));
+}
+
+#[test]
+fn headings_that_are_no_plain_ones() {
+    let rows = "  1) 31: 8/5 6/5                41: 24/23 13/9\n";
+    let score = " alice : 2       bob : 0\n";
+    let read = |text: &str| {
+        let record = read(text).matches.remove(0);
+        (record.length.map(u16::from), record.games.len(), record.games[0].crawford)
+    };
+    let crawford = format!(" 3 point match\n\n Game 3 (Crawford game)\n{score}{rows}");
+    assert_eq!(read(&crawford), (Some(3), 1, true));
+    assert_eq!(read(&format!("<pre> 3 point match\n\n Game 3\n{score}{rows}")).0, Some(3));
+    assert_eq!(read(&format!("Match to 5\n\n Game 3\n{score}{rows}")).0, Some(5));
+    assert_eq!(read(&format!(" 3 point match\n\n{score}{rows}")), (Some(3), 1, true));
+    let named = " 3 point match\n\n Game 1\n 1) 31: x : 0       7 point match : 0\n";
+    let matches = self::read(&format!("{named}{rows}")).matches;
+    assert_eq!(matches.len(), 1);
+    assert_eq!(matches[0].players.0.each_ref().map(|p| &*p.name), ["1) 31: x", "7 point match"]);
+}
+
+#[test]
+fn a_match_whose_games_are_not_found_is_refused() {
+    let error = read_file(b" 5 point match\n\n Partie 1\n  1) 31: 8/5 6/5\n").unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "3:1: `Partie 1`: expected a line such as `Game 1` (read as mat)"
+    );
+}
+
+#[test]
+fn a_remark_with_an_id_of_a_position_does_not_hide_the_match() {
+    let text = "; XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10\n 5 point match\n\n Game 1\n \
+                alice : 0       bob : 0\n  1) 31: 8/5 6/5\n";
+    assert_eq!(read(text).format, "mat");
+}

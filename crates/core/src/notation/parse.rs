@@ -126,9 +126,7 @@ fn lengths_fit(dice: Dice, hops: &[Hop]) -> bool {
     }
     match hops {
         [hop] => [high, low, high + low].iter().any(|&pips| goes(hop, pips)),
-        [one, other] => {
-            goes(one, high) && goes(other, low) || goes(one, low) && goes(other, high)
-        }
+        [one, other] => goes(one, high) && goes(other, low) || goes(one, low) && goes(other, high),
         _ => false,
     }
 }

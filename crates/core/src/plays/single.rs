@@ -53,9 +53,8 @@ impl Walk {
     fn two_moves_to(&self, dice: Dice, end: &Moved) -> Option<LegalPlay> {
         let (high, low) = (dice.high(), dice.low());
         let counts = (0..).zip(self.mine.iter().zip(&end.mine));
-        let sources = counts.fold(0, |mask: u32, (i, (before, after))| {
-            mask | u32::from(before > after) << i
-        });
+        let sources =
+            counts.fold(0, |mask: u32, (i, (before, after))| mask | u32::from(before > after) << i);
         let among = sources | sources >> high.pips() | sources >> low.pips();
         for (first, second) in [(high, low), (low, high)] {
             for (_, walk) in self.steps_among(first, among) {

@@ -142,7 +142,8 @@ fn write_game(record: &Match, game: &Game, losses: &mut Losses) -> Result<String
     // What the play shows is read from it, whether the record says it or not.
     let end = game.end.or(end_of_play(record, game));
     let (winner, points) = end.map_or((0, 0), |end| (end.winner.number() + 1, end.points));
-    let head = format!("i {started} {first} {second} {length} {score1} {score2} {winner} {points} 0");
+    let head =
+        format!("i {started} {first} {second} {length} {score1} {score2} {winner} {points} 0");
     Ok(format!("{head}\n{out}"))
 }
 

@@ -3,7 +3,7 @@
 use barpoint_core::record::{
     Action, ActionProblem, Game, GameEnd, Match, Place, Table, Warning, WarningKind,
 };
-use barpoint_core::{GameValue, Player};
+use barpoint_core::{Dice, GameValue, Player};
 
 /// A game on its way out of a file into its match, with the table as it stands.
 ///
@@ -48,6 +48,20 @@ impl<'m> GameLog<'m> {
         }
         self.table.apply(&action);
         self.game.entries.push(action.into());
+    }
+
+    /// Takes back that dice were set for this player, if that was the last thing done and nothing
+    /// is said about it.
+    pub(crate) fn take_back_dice(&mut self, on_roll: Player) -> Option<Dice> {
+        let entry = self.game.entries.pop_if(|entry| {
+            let is_his =
+                matches!(entry.action, Action::SetDice { player, .. } if player == on_roll);
+            is_his && entry.notes.is_none()
+        })?;
+        match entry.action {
+            Action::SetDice { dice, .. } => Some(dice),
+            _ => None,
+        }
     }
 
     /// Notes something odd about the game at hand.

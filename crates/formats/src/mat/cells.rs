@@ -76,10 +76,10 @@ pub(super) fn row(line: &str) -> Row<'_> {
             at += close.unwrap_or(0) + 1;
             continue;
         }
-        if is_roll(bytes, at) {
+        if let Some((_, length)) = roll_at(bytes, at) {
             row.begin(line, begin, &mut open, Begun { start: at, word: None });
-            roll_ends = Some(at + 3);
-            at += 3;
+            roll_ends = Some(at + length);
+            at += length;
             continue;
         }
         if let Some((word, length)) = word_at(&line[at..]) {
@@ -125,8 +125,8 @@ impl Begun {
         let what = if let Some((word, length)) = word {
             CellKind::Word { word, rest: text[length..].trim() }
         } else {
-            let digit = |at: usize| line.as_bytes()[start + at] - b'0';
-            CellKind::Roll { dice: [digit(0), digit(1)], text: text[3..].trim() }
+            let (dice, length) = roll_at(line.as_bytes(), start).unwrap_or(([0, 0], 0));
+            CellKind::Roll { dice, text: text[length..].trim() }
         };
         Cell { start, what }
     }
@@ -159,17 +159,21 @@ pub(super) fn after_number(line: &str) -> Option<usize> {
     is_number.then(|| blanks + (rest.len() - mark.len()) + 1)
 }
 
-/// Whether `d1d2:` begins here.
-fn is_roll(bytes: &[u8], at: usize) -> bool {
+/// The dice of `d1d2:` and its length, if it begins here. Some write `d1-d2:` or a blank before the
+/// colon.
+fn roll_at(bytes: &[u8], at: usize) -> Option<([u8; 2], usize)> {
     let begins = at == 0 || !bytes[at - 1].is_ascii_alphanumeric();
-    match bytes.get(at..at + 3) {
-        Some(&[a, b, b':']) => begins && a.is_ascii_digit() && b.is_ascii_digit(),
-        _ => false,
-    }
+    let first = bytes.get(at).filter(|byte| begins && byte.is_ascii_digit())?;
+    let dash = usize::from(bytes.get(at + 1) == Some(&b'-'));
+    let second = bytes.get(at + 1 + dash).filter(|byte| byte.is_ascii_digit())?;
+    let blank = usize::from(bytes.get(at + 2 + dash) == Some(&b' '));
+    let end = at + 2 + dash + blank;
+    (bytes.get(end) == Some(&b':')).then_some(([first - b'0', second - b'0'], end + 1 - at))
 }
 
 fn word_at(text: &str) -> Option<(Word, usize)> {
-    const WORDS: [(Word, &[&str]); 8] = [
+    // English first, then the German, French, Spanish and Italian of translated programs.
+    const WORDS: [(Word, &[&str]); 14] = [
         (Word::Double, &["doubles", "double", "redoubles", "redouble"]),
         (Word::Take, &["takes", "take", "accepts", "accept"]),
         (Word::Drop, &["drops", "drop", "passes", "pass", "rejects", "refuses"]),
@@ -178,6 +182,12 @@ fn word_at(text: &str) -> Option<(Word, usize)> {
         (Word::Win, &["wins", "win"]),
         (Word::Loss, &["losses", "loses", "lost"]),
         (Word::Resign, &["resigns", "resigned", "resign", "concedes", "conceded", "concede"]),
+        (Word::Double, &["verdoppelt", "doppelt", "dobla", "raddoppia"]),
+        (Word::Take, &["nimmt", "prend", "accepte", "acepta", "toma", "accetta"]),
+        (Word::Drop, &["passt", "passe", "refuse", "rechaza", "pasa", "rifiuta", "passa"]),
+        (Word::Win, &["gewinnt", "gagne", "gana", "vince"]),
+        (Word::Loss, &["verliert", "perd", "pierde", "perde"]),
+        (Word::Resign, &["gibt", "abandonne", "abandona", "abbandona"]),
     ];
     let length = text.bytes().take_while(u8::is_ascii_alphabetic).count();
     if length < 3 {
@@ -216,6 +226,8 @@ mod tests {
         );
         check("47)  Wins 4 point", &["Win|4 point"]);
         check("  7) Cannot Move   31: 8/5", &["31|8/5"]);
+        check("  2) 6-4: 24/14      52 : 13/8", &["64|24/14", "52|13/8"]);
+        check("  2)  Verdoppelt => 2     Nimmt an", &["Double|=> 2", "Take|an"]);
         check("", &[]);
         assert_eq!(row("  7) Cannot Move   31:").stray, Some((4, "Cannot Move")));
         assert_eq!(row(" 30) 22: 13/11 51: 2/0").cells[1].start, 15);

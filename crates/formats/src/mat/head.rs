@@ -63,15 +63,32 @@ pub(super) fn match_length(line: &str) -> Option<Result<u32, &str>> {
     is_session.iter().any(|name| text.eq_ignore_ascii_case(name)).then_some(Ok(0))
 }
 
-/// Whether a line begins a game: `Game 3`.
+/// A length in a line that says more, such as `<pre> 7 point match` or `Match to 7 points`.
+pub(super) fn length_within(line: &str) -> Option<u32> {
+    let words: Vec<String> = line
+        .split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_ascii_lowercase)
+        .collect();
+    let number = |word: &str| word.parse().ok().filter(|&length| length <= 99);
+    words.windows(3).find_map(|three| match [&*three[0], &*three[1], &*three[2]] {
+        [length, "point" | "points" | "pt" | "pts", "match"]
+        | ["match", "to" | "length", length] => number(length),
+        _ => None,
+    })
+}
+
+/// Whether a line begins a game: `Game 3`, perhaps with a word that it is the Crawford game.
 pub(super) fn is_game(line: &str) -> bool {
     let text = line.trim();
     let Some((word, rest)) = text.split_at_checked(4) else { return false };
-    let number = rest.trim().trim_end_matches([':', '.', ')']);
-    word.eq_ignore_ascii_case("game")
-        && rest.starts_with(char::is_whitespace)
-        && !number.is_empty()
-        && number.bytes().all(|byte| byte.is_ascii_digit())
+    if !word.eq_ignore_ascii_case("game") || !rest.starts_with(char::is_whitespace) {
+        return false;
+    }
+    let rest = rest.trim_start();
+    let words = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let said = words.trim_matches(|c: char| c.is_whitespace() || matches!(c, ':' | '.' | ')'));
+    words.len() < rest.len() && (said.is_empty() || said.to_ascii_lowercase().contains("crawford"))
 }
 
 /// A line such as ` alice : 0    bob : 0`.
@@ -279,7 +296,10 @@ mod tests {
         assert_eq!(match_length("0 point match"), Some(Ok(0)));
         assert_eq!(match_length("99999999999 point match"), Some(Err("99999999999")));
         assert_eq!(match_length("Score is 0-0 in a 5 point match."), None);
-        assert!(is_game("Game 12 ") && is_game(" game 1:"));
+        assert_eq!(length_within("<pre> 7 point match"), Some(7));
+        assert_eq!(length_within("Match to 11 points"), Some(11));
+        assert_eq!(length_within("Match ID 1234"), None);
+        assert!(is_game("Game 12 ") && is_game(" game 1:") && is_game("Game 3 (Crawford game)"));
         assert!(!is_game("Game 1. 0-0/7") && !is_game("Game") && !is_game("Games 1"));
     }
 

@@ -82,6 +82,10 @@ struct MatReader {
     early: Vec<(u32, WarningKind, String)>,
     /// Players as the fields above the match call them.
     field_players: ByPlayer<Person>,
+    /// A length that stands within a remark above the match.
+    length_within: Option<u32>,
+    /// The first text between the length of the match and its first game.
+    before_games: Option<(u32, String)>,
     /// A game has been announced; its score line has not come.
     game_at: Option<u32>,
     columns: Columns,
@@ -139,6 +143,8 @@ impl MatReader {
             fields: Fields::new(),
             early: Vec::new(),
             field_players: ByPlayer::default(),
+            length_within: None,
+            before_games: None,
             game_at: None,
             columns: Columns::new(34, BTreeSet::new()),
             after_blank: true,
@@ -182,9 +188,7 @@ impl MatReader {
         }
         if head::is_game(line) {
             if self.scribe.is_none() {
-                self.begin_match(number, 0);
-                let what = "no match length before the first game: read as a money session";
-                self.warn(number, line, 0, WarningKind::Header, what);
+                self.begin_match_without_length(number);
             }
             self.flush_comments();
             self.game_at = Some(number);
@@ -197,13 +201,22 @@ impl MatReader {
         if self.game_at.is_some() {
             self.begin_unscored_game(number);
         }
-        if self.scribe.as_ref().is_some_and(Scribe::has_game) {
+        if has_game {
             self.row(number, line, &cells::row(line));
         } else if self.scribe.is_some() {
+            if let Some(scores) = head::score_line(line) {
+                self.begin_game(number, &scores);
+                self.warn(number, line, 0, WarningKind::Header, "no line `Game` above this one");
+                return Ok(());
+            }
+            self.before_games.get_or_insert_with(|| (number, short(line.trim())));
             self.warn(number, line, 0, WarningKind::Ignored, "text before the first game");
-        } else if self.fields.record.details.comment.len() < 10_000 {
+        } else {
             // Anything above the match is somebody's remark.
-            self.add_match_comment(line.trim());
+            self.length_within = self.length_within.take().or_else(|| head::length_within(line));
+            if self.fields.record.details.comment.len() < 10_000 {
+                self.add_match_comment(line.trim());
+            }
         }
         Ok(())
     }
@@ -278,6 +291,16 @@ impl MatReader {
         self.game_at = None;
     }
 
+    fn begin_match_without_length(&mut self, number: u32) {
+        let length = self.length_within.take();
+        self.begin_match(number, length.unwrap_or(0));
+        let what = length.map_or_else(
+            || "no match length before the first game: read as a money session".into(),
+            |length| format!("a match to {length}, as the text above it says"),
+        );
+        self.warn(number, "", 0, WarningKind::Header, &what);
+    }
+
     /// A match without games counts only if there is nothing else.
     fn finish_match(&mut self) {
         let Some(mut record) = self.scribe.take().map(Scribe::finish) else { return };
@@ -347,12 +370,23 @@ impl MatReader {
 
     fn row(&mut self, number: u32, line: &str, row: &Row<'_>) {
         let Some(scribe) = &mut self.scribe else { return };
-        if let Some((start, text)) = row.stray {
+        let named = row.stray.filter(|_| !row.has_number).and_then(|(_, name)| {
+            let name = name.trim_end_matches(':').trim_end();
+            let is = |person: &Person| person.name.eq_ignore_ascii_case(name);
+            let index = scribe.record().players.0.iter().position(is)?;
+            Some(Actor::Surely(Player::BOTH[index]))
+        });
+        if let Some((start, text)) = row.stray.filter(|_| named.is_none()) {
             let what = format!("`{}` is no action", short(text));
             scribe.warn(place(number, line, start), WarningKind::Ignored, what);
+            if !row.has_number {
+                // Somebody's words, whatever there is among them.
+                return;
+            }
         }
         for (index, cell) in row.cells.iter().enumerate() {
             let actor = self.columns.actor(&row.cells, index);
+            let actor = named.filter(|_| index == 0).unwrap_or(actor);
             write_down(scribe, place(number, line, cell.start), actor, cell.what);
         }
         if let Some(comment) = row.comment {
@@ -367,6 +401,10 @@ impl MatReader {
             scribe.warn(place, WarningKind::Damage, "the file ends before this game begins");
         }
         self.finish_match();
+        if let (Some((line, text)), true) = (self.before_games, self.done.is_empty()) {
+            let reason = format!("`{text}`: expected a line such as `Game 1`");
+            return Err(ReadError::at(line as usize, 1, reason));
+        }
         self.done.extend(self.empty.take());
         if self.done.is_empty() {
             return Err(ReadError::whole("no match: expected a line such as `7 point match`"));
@@ -422,9 +460,8 @@ fn resign(scribe: &mut Scribe, place: Place, actor: Actor, text: &str) {
 }
 
 fn roll(scribe: &mut Scribe, place: Place, actor: Actor, dice: [u8; 2], text: &str) {
-    let begins = |word: &str| {
-        text.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word))
-    };
+    let begins =
+        |word: &str| text.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word));
     let hides = text.starts_with("???") || begins("concede") || begins("resign");
     let Some(rolled) = Dice::new(dice[0], dice[1]) else {
         let [a, b] = dice;

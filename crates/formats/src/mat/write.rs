@@ -233,7 +233,7 @@ impl Writer {
         }
         let cube = table.cube().value.get();
         let shown = if is_cut { None } else { table.end() };
-        self.result(game, shown, cube, next, row);
+        self.result(record, game, shown, cube, next, row);
         if !out_of_turn.is_empty() {
             let field = format!("; [{OUT_OF_TURN} \"{}\"]\n", out_of_turn.trim_start());
             self.text.insert_str(begin, &field);
@@ -253,9 +253,33 @@ impl Writer {
         !is_declined && !matches!(action, Action::Resign { .. } | Action::AcceptResignation(_))
     }
 
+    /// The points of a win that will be believed: where the rows say all there is to say, what the
+    /// cube makes of a value, and what is needed at most.
+    fn told_points(
+        &self,
+        record: &Match,
+        game: &Game,
+        winner: Player,
+        points: u32,
+        cube: u32,
+    ) -> u32 {
+        let needed = record.length.map(|length| u32::from(length.get()));
+        let needed = needed.and_then(|length| length.checked_sub(game.score[winner]));
+        let is_odd = |entry: &Entry| {
+            matches!(&entry.action, Action::Play { play: RecordedPlay::Odd(_), .. })
+        };
+        let values = (1..=3).map(|value| value * cube);
+        if needed == Some(points) || points <= 3 * cube && game.entries.iter().any(is_odd) {
+            return points;
+        }
+        let least = if points > 3 * cube { needed.unwrap_or(points) } else { points };
+        values.clone().find(|&value| value >= least).unwrap_or(3 * cube)
+    }
+
     /// The line that says who won. What the play shows goes before what the record says.
     fn result(
         &mut self,
+        record: &Match,
         game: &Game,
         shown: Option<GameEnd>,
         cube: u32,
@@ -263,7 +287,11 @@ impl Writer {
         mut row: Row,
     ) {
         let end = shown.filter(|_| !matches!(game.end, Some(end) if end.is_resignation()));
-        let end = end.or(game.end).map(|end| (end.winner, end.points));
+        let claimed = || {
+            let GameEnd { winner, points, .. } = game.end?;
+            let told = self.told_points(record, game, winner, points, cube);
+            Some((winner, told))
+        };
         let gained = || {
             let gain = |player: Player| next?.score[player].checked_sub(game.score[player]);
             match (gain(Player::Zero)?, gain(Player::One)?) {
@@ -272,7 +300,10 @@ impl Writer {
                 _ => None,
             }
         };
-        let Some((winner, points)) = end.or_else(gained) else { return row.flush(&mut self.text) };
+        let end = end.map(|end| (end.winner, end.points)).or_else(gained).or_else(claimed);
+        let Some((winner, points)) = end else { return row.flush(&mut self.text) };
+        let is_told = game.end.is_none_or(|end| (end.winner, end.points) == (winner, points));
+        self.losses.add_if(!is_told, "points that neither play nor scores explain");
         if let Some(GameEnd { how: Ending::Resigned(value), points, .. }) = game.end {
             // Under the Jacoby rule.
             let is_less = points < u32::from(value.points()) * cube;

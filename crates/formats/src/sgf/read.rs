@@ -144,18 +144,7 @@ fn is_read(name: &str) -> bool {
     is_setup(name)
         || matches!(
             name,
-            "B" | "W"
-                | "C"
-                | "LU"
-                | "BM"
-                | "DO"
-                | "TE"
-                | "BC"
-                | "DC"
-                | "GW"
-                | "GB"
-                | "WL"
-                | "BL"
+            "B" | "W" | "C" | "LU" | "BM" | "DO" | "TE" | "BC" | "DC" | "GW" | "GB" | "WL" | "BL"
         )
 }
 
@@ -233,8 +222,13 @@ impl<'a> GameReader<'_, '_, 'a> {
         if ["AE", "AW", "AB"].iter().any(|name| node.property(name).is_some()) {
             match self.board(node, is_root, on_roll) {
                 Ok(position) => {
+                    let dice = self.log.take_back_dice(on_roll);
                     let position = Box::new(position);
                     self.log.act(Action::SetPosition { on_roll, position }, place);
+                    // GNU Backgammon writes the dice of a position before its board.
+                    if let Some(dice) = dice.filter(|_| node.property("DI").is_none()) {
+                        self.log.act(Action::SetDice { player: on_roll, dice }, place);
+                    }
                 }
                 Err(problem) => self.log.warn(place, WarningKind::Ignored, problem),
             }

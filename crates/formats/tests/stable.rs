@@ -1,0 +1,122 @@
+//! `write(read(write(x))) = write(x)` where it is not to be had for nothing. Found by fuzzing, most of
+//! them.
+#![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
+
+use barpoint_core::record::{Action, Entry, Game, Match, MatchLength, RecordedPlay, Table};
+use barpoint_core::{ByPlayer, Dice, Player};
+use barpoint_formats::FileFormat;
+
+const ZERO: Player = Player::Zero;
+const ONE: Player = Player::One;
+
+/// A first legal play of this player, on the board after these entries.
+fn play(record: &Match, entries: &[Entry], player: Player, dice: &str) -> Entry {
+    let mut table = Table::new(record, &Game::default());
+    entries.iter().for_each(|entry| table.apply(&entry.action));
+    let dice: Dice = dice.parse().unwrap();
+    let play = table.position_seen_by(player).plays(dice)[0].play;
+    Action::Play { player, dice, play: RecordedPlay::Legal(play) }.into()
+}
+
+fn record(names: [&str; 2], length: u16) -> Match {
+    let mut record = Match { length: MatchLength::new(length), ..Match::default() };
+    for (person, name) in record.players.0.iter_mut().zip(names) {
+        person.name = name.into();
+    }
+    record
+}
+
+/// What comes back from a file, which is the same when it is written again.
+fn through(format: &str, record: &Match) -> Match {
+    let format = FileFormat::named(format).unwrap();
+    let text = |record: &Match| {
+        let bytes = format.write(std::slice::from_ref(record)).unwrap().bytes;
+        String::from_utf8(bytes).unwrap()
+    };
+    let written = text(record);
+    let mut read = format.read(written.as_bytes()).unwrap().matches;
+    assert_eq!(text(&read[0]), written, "{}", format.name);
+    read.remove(0)
+}
+
+#[test]
+fn players_who_act_out_of_turn_alone_in_their_row() {
+    let mut record = record(["alice", "bob"], 5);
+    let mut entries = Vec::new();
+    for (player, dice) in [(ZERO, "31"), (ZERO, "42"), (ONE, "53"), (ONE, "61"), (ONE, "21")] {
+        let entry = play(&record, &entries, player, dice);
+        entries.push(entry);
+    }
+    entries.push(Action::Double(ONE).into());
+    record.games.push(Game { entries, ..Game::default() });
+    let mut session = Match { length: None, ..record.clone() };
+    session.rules.jacoby = false;
+    for (format, record) in [("mat", &record), ("gam", &session)] {
+        assert_eq!(through(format, record).games, record.games, "{format}");
+    }
+}
+
+#[test]
+fn a_double_that_nobody_answers_is_taken() {
+    let mut record = record(["alice", "bob"], 5);
+    let mut entries = Vec::new();
+    for (player, dice) in [(ZERO, "31"), (ONE, "42")] {
+        let entry = play(&record, &entries, player, dice);
+        entries.push(entry);
+    }
+    entries.push(Action::Double(ZERO).into());
+    let entry = play(&record, &entries, ZERO, "53");
+    entries.push(entry);
+    record.games.push(Game { entries: entries.clone(), ..Game::default() });
+    entries.insert(3, Action::Take(ONE).into());
+    assert_eq!(through("mat", &record).games[0].entries, entries);
+}
+
+#[test]
+fn a_replay_ends_where_its_play_ends() {
+    let mut record = record(["alice", "bob"], 5);
+    let mut entries = vec![play(&record, &[], ZERO, "31")];
+    entries.extend([Action::Double(ONE), Action::Drop(ZERO)].map(Entry::from));
+    record.games.push(Game { entries, ..Game::default() });
+    let read = through("bgammon", &record);
+    assert_eq!(read.games[0].end.unwrap().winner, ONE);
+
+    let dice = "21".parse().unwrap();
+    record.games[0].entries.push(Action::SetDice { player: ONE, dice }.into());
+    let error = FileFormat::named("bgammon").unwrap().write(&[record]).unwrap_err();
+    let expected = "a replay of bgammon.org cannot hold a game that goes on after its end";
+    assert_eq!(error.to_string(), expected);
+}
+
+#[test]
+fn names_that_look_like_something_else_above_the_rows_of_a_game() {
+    for names in [["9.99", "bob"], ["Doubles", "x"], ["1)", "a b"], ["", ""], ["a", "Takes"]] {
+        let mut record = record(names, 0);
+        let entries = vec![play(&record, &[], ZERO, "31")];
+        record.games.push(Game { entries, ..Game::default() });
+        assert_eq!(through("gam", &record).games[0].entries, record.games[0].entries);
+    }
+}
+
+#[test]
+fn a_position_of_a_match_that_has_been_won_is_no_jellyfish_file() {
+    let mut record = record(["alice", "bob"], 1);
+    let entries = vec![play(&record, &[], ZERO, "31")];
+    record.games.push(Game { score: ByPlayer([1, 0]), entries, ..Game::default() });
+    let error = FileFormat::named("pos").unwrap().write(&[record]).unwrap_err().to_string();
+    assert!(error.starts_with("impossible state: "), "{error}");
+}
+
+#[cfg(feature = "json")]
+#[test]
+fn an_automatic_double_in_the_middle_of_a_game_leaves_the_board() {
+    let text = "MatchId: 1\nPlayer1: 1 alice 0.00\nPlayer2: 2 bob 0.00\nLength: 0\n\nGame 1: 0-0\n\
+                \n  1 1  31:\n  1 4  8/5 6/5\n -1 1  42:\n -1 2  \n -1 4  8/4 6/4\n  2 1 31:\n  2 4  5/1\n";
+    let tmg = FileFormat::named("tmg").unwrap();
+    let matches = tmg.read(text.as_bytes()).unwrap().matches;
+    let json = FileFormat::named("json").unwrap();
+    let written = json.write(&matches).unwrap().bytes;
+    let again = json.read(&written).unwrap().matches;
+    assert_eq!(again[0].games, matches[0].games);
+    assert!(matches[0].games[0].entries.len() > 2);
+}
