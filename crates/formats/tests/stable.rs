@@ -12,7 +12,9 @@ const ONE: Player = Player::One;
 /// A first legal play of this player, on the board after these entries.
 fn play(record: &Match, entries: &[Entry], player: Player, dice: &str) -> Entry {
     let mut table = Table::new(record, &Game::default());
-    entries.iter().for_each(|entry| table.apply(&entry.action));
+    for entry in entries {
+        table.apply(&entry.action);
+    }
     let dice: Dice = dice.parse().unwrap();
     let play = table.position_seen_by(player).plays(dice)[0].play;
     Action::Play { player, dice, play: RecordedPlay::Legal(play) }.into()

@@ -194,7 +194,7 @@ fn word_at(text: &str) -> Option<(Word, usize)> {
         return None;
     }
     let is = |name: &&str| text[..length].eq_ignore_ascii_case(name);
-    let (word, _) = WORDS.iter().find(|(_, names)| names.iter().any(|name| is(name)))?;
+    let (word, _) = WORDS.iter().find(|(_, names)| names.iter().any(is))?;
     Some((*word, length))
 }
 

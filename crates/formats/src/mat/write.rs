@@ -253,29 +253,6 @@ impl Writer {
         !is_declined && !matches!(action, Action::Resign { .. } | Action::AcceptResignation(_))
     }
 
-    /// The points of a win that will be believed: where the rows say all there is to say, what the
-    /// cube makes of a value, and what is needed at most.
-    fn told_points(
-        &self,
-        record: &Match,
-        game: &Game,
-        winner: Player,
-        points: u32,
-        cube: u32,
-    ) -> u32 {
-        let needed = record.length.map(|length| u32::from(length.get()));
-        let needed = needed.and_then(|length| length.checked_sub(game.score[winner]));
-        let is_odd = |entry: &Entry| {
-            matches!(&entry.action, Action::Play { play: RecordedPlay::Odd(_), .. })
-        };
-        let values = (1..=3).map(|value| value * cube);
-        if needed == Some(points) || points <= 3 * cube && game.entries.iter().any(is_odd) {
-            return points;
-        }
-        let least = if points > 3 * cube { needed.unwrap_or(points) } else { points };
-        values.clone().find(|&value| value >= least).unwrap_or(3 * cube)
-    }
-
     /// The line that says who won. What the play shows goes before what the record says.
     fn result(
         &mut self,
@@ -289,7 +266,7 @@ impl Writer {
         let end = shown.filter(|_| !matches!(game.end, Some(end) if end.is_resignation()));
         let claimed = || {
             let GameEnd { winner, points, .. } = game.end?;
-            let told = self.told_points(record, game, winner, points, cube);
+            let told = told_points(record, game, winner, points, cube);
             Some((winner, told))
         };
         let gained = || {
@@ -322,6 +299,21 @@ impl Writer {
         let column = if winner == Player::Zero { 6 } else { 34 };
         let _ = writeln!(self.text, "{:column$}{wins}", "");
     }
+}
+
+/// The points of a win that will be believed: where the rows say all there is to say, what the
+/// cube makes of a value, and what is needed at most.
+fn told_points(record: &Match, game: &Game, winner: Player, points: u32, cube: u32) -> u32 {
+    let needed = record.length.map(|length| u32::from(length.get()));
+    let needed = needed.and_then(|length| length.checked_sub(game.score[winner]));
+    let is_odd =
+        |entry: &Entry| matches!(&entry.action, Action::Play { play: RecordedPlay::Odd(_), .. });
+    let values = (1..=3).map(|value| value * cube);
+    if needed == Some(points) || points <= 3 * cube && game.entries.iter().any(is_odd) {
+        return points;
+    }
+    let least = if points > 3 * cube { needed.unwrap_or(points) } else { points };
+    values.clone().find(|&value| value >= least).unwrap_or(3 * cube)
 }
 
 /// Who has taken where the game goes on after an offer without an answer.
