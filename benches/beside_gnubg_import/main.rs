@@ -1,5 +1,5 @@
-//! How many files of match text are converted in a second of CPU time, beside GNU Backgammon importing
-//! and exporting the same files in one run.
+//! How many files of match text are read, and how many converted, in a second of CPU time on one thread
+//! and by the clock on all of them, beside GNU Backgammon doing the same with all files in one run.
 #![forbid(unsafe_code)]
 #![expect(clippy::print_stdout, reason = "the measurement is the output")]
 
@@ -8,47 +8,81 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Instant;
 
 use anyhow::{Context, ensure};
 use barpoint_formats::{FileFormat, read_file};
+use rayon::prelude::*;
 
 #[path = "../beside_gnubg/cpu.rs"]
 mod cpu;
 
-/// Files that we convert, and those that gnubg does.
-const OURS: usize = 10_000;
-const THEIRS: usize = 300;
+/// Files of each run.
+const FILES: usize = 10_000;
+
+/// What is done with each file, by the format it is written in and gnubg's command for that.
+const WORK: [(&str, Option<&str>, &str); 3] = [
+    ("read", None, ""),
+    ("to match text", Some("mat"), "export match mat"),
+    ("to SGF", Some("sgf"), "save match"),
+];
+
+/// Seconds of CPU time and by the clock.
+struct Time {
+    cpu: f64,
+    clock: f64,
+}
 
 fn main() -> anyhow::Result<()> {
     let folder = tempfile::tempdir()?;
     let samples = samples()?;
-    let inputs: Vec<PathBuf> = (0..OURS)
+    let inputs: Vec<PathBuf> = (0..FILES)
         .map(|i| {
             let path = folder.path().join(format!("{i}.mat"));
             fs::write(&path, &samples[i % samples.len()])?;
             Ok(path)
         })
         .collect::<anyhow::Result<_>>()?;
-
-    let mat = FileFormat::named("mat").context("match text is a format")?;
-    let output = folder.path().join("out.mat");
-    let mut done = 0;
-    let ours = cpu::seconds(|| {
-        for path in &inputs {
-            let Ok(reading) = fs::read(path).map(|bytes| read_file(&bytes)) else { continue };
-            let Ok(written) = reading.map(|reading| mat.write(&reading.matches)) else { continue };
-            done += usize::from(written.is_ok_and(|file| fs::write(&output, file.bytes).is_ok()));
-        }
-    })?;
-    ensure!(done == OURS, "{done} of {OURS} files converted");
-    let theirs = gnubg(&inputs[..THEIRS], &output)? - gnubg(&[], &output)?;
-    let (ours, theirs) = (OURS as f64 / ours, THEIRS as f64 / theirs);
-    println!("| files a second of CPU time | ratio |\n| ---: | ---: |");
+    let rate = |seconds: f64| FILES as f64 / seconds;
     println!(
-        "| GNU Backgammon {theirs:.1} | |\n| Barpoint {ours:.0}, one thread | {:.0} |",
-        ours / theirs
+        "| files a second | gnubg, CPU | one thread, CPU | ratio | gnubg | {} threads | ratio |",
+        rayon::current_num_threads()
     );
+    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
+    let start = gnubg(&[], "")?;
+    for (name, format, command) in WORK {
+        let format = format.map(|name| FileFormat::named(name).context("a format")).transpose()?;
+        let ours = ours(&inputs, format)?;
+        let theirs = gnubg(&inputs, command)?;
+        let (cpu, clock) = (theirs.cpu - start.cpu, theirs.clock - start.clock);
+        println!(
+            "| {name} | {:.0} | {:.0} | {:.1} | {:.0} | {:.0} | {:.1} |",
+            rate(cpu),
+            rate(ours.cpu),
+            cpu / ours.cpu,
+            rate(clock),
+            rate(ours.clock),
+            clock / ours.clock
+        );
+    }
     Ok(())
+}
+
+/// What we take: CPU time on one thread, time by the clock on all.
+fn ours(inputs: &[PathBuf], to: Option<&FileFormat>) -> anyhow::Result<Time> {
+    let one = |path: &PathBuf| -> anyhow::Result<()> {
+        let reading = read_file(&fs::read(path)?)?;
+        if let Some(to) = to {
+            fs::write(path.with_extension("out"), to.write(&reading.matches)?.bytes)?;
+        }
+        Ok(())
+    };
+    let mut done = Ok(());
+    let cpu = cpu::seconds(|| done = inputs.iter().try_for_each(one))?;
+    done?;
+    let begun = Instant::now();
+    inputs.par_iter().try_for_each(one)?;
+    Ok(Time { cpu, clock: begun.elapsed().as_secs_f64() })
 }
 
 /// Real files of several programs.
@@ -61,15 +95,22 @@ fn samples() -> anyhow::Result<Vec<Vec<u8>>> {
     paths.iter().map(|path| Ok(fs::read(path)?)).collect()
 }
 
-/// Seconds of CPU time that gnubg takes for these files.
-fn gnubg(files: &[PathBuf], output: &Path) -> anyhow::Result<f64> {
+/// Where gnubg writes what it makes of a file with this command.
+fn theirs(file: &Path, command: &str) -> PathBuf {
+    file.with_extension(command.replace(' ', "-"))
+}
+
+/// What gnubg takes to import these files and to do this with each.
+fn gnubg(files: &[PathBuf], command: &str) -> anyhow::Result<Time> {
     let mut commands = String::from("set confirm new off\nset confirm save off\n");
     for file in files {
         writeln!(commands, "import mat \"{}\"", file.display())?;
-        writeln!(commands, "export match mat \"{}\"", output.display())?;
+        if !command.is_empty() {
+            writeln!(commands, "{command} \"{}\"", theirs(file, command).display())?;
+        }
     }
     commands.push_str("quit\ny\n");
-    let before = children()?;
+    let (before, begun) = (children()?, Instant::now());
     let mut child = Command::new("gnubg")
         .args(["-t", "-q", "-r"])
         .stdin(Stdio::piped())
@@ -79,7 +120,9 @@ fn gnubg(files: &[PathBuf], output: &Path) -> anyhow::Result<f64> {
         .context("cannot run gnubg")?;
     child.stdin.take().context("gnubg has no input")?.write_all(commands.as_bytes())?;
     ensure!(child.wait()?.success(), "gnubg failed");
-    Ok(children()? - before)
+    let is_done = |file: &PathBuf| command.is_empty() || theirs(file, command).exists();
+    ensure!(files.iter().all(is_done), "gnubg has not written all files");
+    Ok(Time { cpu: children()? - before, clock: begun.elapsed().as_secs_f64() })
 }
 
 /// Seconds of CPU time of all children that have ended.

@@ -4,7 +4,8 @@
 use std::fs;
 use std::path::Path;
 
-use barpoint_core::record::{Level, Match};
+use barpoint_core::Decision;
+use barpoint_core::record::{Level, Match, Table};
 use barpoint_formats::{FileFormat, Losses, read_file};
 
 fn folder() -> impl AsRef<Path> {
@@ -84,4 +85,46 @@ fn rollouts_are_read() {
     assert!((0.01..0.2).contains(&facts.equity_error.unwrap()), "{facts:?}");
     let cubes = analyses.iter().filter_map(|analysis| analysis.cube.as_ref());
     assert_eq!(cubes.filter(|cube| rolled(&cube.level)).count(), 1);
+}
+
+fn of_game(nodes: &str) -> Vec<Match> {
+    let root = "(;FF[4]GM[6]MI[length:5][game:0][ws:0][bs:0]PW[a]PB[b]";
+    read_file(format!("{root}{nodes})").as_bytes()).unwrap().matches
+}
+
+#[test]
+fn what_is_said_where_something_is_set_up_stays() {
+    let matches =
+        of_game(";PL[W]AE[a:y]AW[a][a]AB[x]XX[unknown]WL[100]BL[99.5]LU[0.1]C[set];W[21azaz]");
+    let notes = matches[0].games[0].entries[0].notes.as_deref().unwrap();
+    assert_eq!((&*notes.comment, notes.clocks.unwrap().0), ("set", [100.0, 99.5]));
+    let tags: Vec<_> = notes.tags.iter().map(|tag| (&*tag.name, &*tag.value)).collect();
+    assert_eq!(tags, [("SGF:XX", "[unknown]"), ("SGF:LU", "[0.1]")]);
+    let sgf = FileFormat::named("sgf").unwrap();
+    let written = sgf.write(&matches).unwrap();
+    assert!(written.losses.is_empty(), "{:?}", written.losses);
+    assert_eq!(sgf.read(&written.bytes).unwrap().matches, matches);
+}
+
+#[test]
+fn dice_that_stand_before_their_board_lie_on_it() {
+    let matches = of_game(";PL[W]DI[31];PL[W]AE[a:y]AW[a][a]AB[x];CV[2];CP[w]");
+    let game = &matches[0].games[0];
+    let mut table = Table::new(&matches[0], game);
+    for entry in &game.entries {
+        table.apply(&entry.action);
+    }
+    assert_eq!(table.decision(), Decision::Play("31".parse().unwrap()));
+}
+
+#[test]
+fn what_a_node_says_too_much_is_told() {
+    let said = |nodes: &str| {
+        let warnings = &of_game(nodes)[0].warnings;
+        warnings.iter().map(|warning| warning.what.clone()).collect::<Vec<_>>()
+    };
+    let expected = ["W[42hdfd] is a second action of the node and passed over"];
+    assert_eq!(said(";W[31hefe]W[42hdfd]"), expected);
+    let expected = ["XX[1] is on a node without an action and passed over"];
+    assert_eq!(said(";W[31hefe];XX[1]"), expected);
 }

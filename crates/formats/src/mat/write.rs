@@ -308,12 +308,11 @@ fn told_points(record: &Match, game: &Game, winner: Player, points: u32, cube: u
     let needed = needed.and_then(|length| length.checked_sub(game.score[winner]));
     let is_odd =
         |entry: &Entry| matches!(&entry.action, Action::Play { play: RecordedPlay::Odd(_), .. });
-    let values = (1..=3).map(|value| value * cube);
     if needed == Some(points) || points <= 3 * cube && game.entries.iter().any(is_odd) {
         return points;
     }
     let least = if points > 3 * cube { needed.unwrap_or(points) } else { points };
-    values.clone().find(|&value| value >= least).unwrap_or(3 * cube)
+    (1..=3).map(|value| value * cube).find(|&points| points >= least).unwrap_or(3 * cube)
 }
 
 /// Who has taken where the game goes on after an offer without an answer.

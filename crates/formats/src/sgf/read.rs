@@ -107,6 +107,11 @@ impl<'a> Reader<'a> {
             let what = format!("the score does not follow from the games before: {white}-{black}");
             reader.log.warn(place, WarningKind::Points, what);
         }
+        let length = reader.log.record().length.map_or(u32::MAX, |length| length.get().into());
+        if header.score.0.iter().any(|&points| points >= length) {
+            let what = "the match has been won before this game";
+            reader.log.warn(place, WarningKind::Points, what);
+        }
         if let Some(length) = &header.wrong_length {
             let what = format!("`{length}` is no match length; taken as a session");
             reader.log.warn(place, WarningKind::Header, what);
@@ -186,6 +191,9 @@ impl<'a> GameReader<'_, '_, 'a> {
             for (name, player) in [("W", Player::Zero), ("B", Player::One)] {
                 if let Some(property) = node.property(name) {
                     acted |= self.turn(node, property, player, is_last, is_root);
+                }
+                for second in node.properties().filter(|property| property.is(name)).skip(1) {
+                    self.ignored(second, "a second action of the node");
                 }
             }
             match (acted || is_root, is_set) {
