@@ -4,6 +4,7 @@
 //! ones only. Sweeps go over all of them until nothing changes any more, those with the fewest
 //! pips first: then only what follows a hit is not up to date yet.
 
+mod makehyper_game;
 mod match_game;
 mod money_game;
 mod plays;
@@ -13,6 +14,7 @@ use barpoint_core::{Chequers, GameResult, GameValue, Side};
 
 use crate::Numbering;
 
+pub use makehyper_game::MakehyperGame;
 pub use match_game::{MatchGame, MatchStakes};
 pub use money_game::MoneyGame;
 use plays::{Play, PlayLists};

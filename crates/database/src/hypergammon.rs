@@ -141,6 +141,11 @@ impl HypergammonFile {
         &self.bytes
     }
 
+    /// The bytes of all records.
+    pub(crate) fn records(&self) -> &[[u8; Record::BYTES]] {
+        self.bytes[self.start..].as_chunks().0
+    }
+
     /// What is said about a pair of boards. Where both have chequers on a point, all is zero.
     ///
     /// # Errors

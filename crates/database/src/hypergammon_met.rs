@@ -232,7 +232,8 @@ fn opening<const K: usize>(
     let start = variant.map(|variant| *variant.start().on_roll());
     let start = start.and_then(|start| hypergammon.numbering().index(&start));
     let start = hypergammon.rank(start.unwrap_or_default());
-    let rolls = openings().map(|(roll, _)| hypergammon.best(&sweeps.table, start, start, roll));
+    let rolls =
+        openings().map(|(roll, _)| hypergammon.best(&sweeps.table, &game, start, start, roll));
     let rolls: Vec<_> = rolls.collect();
     let mean = |player| {
         let place = game.index(player);

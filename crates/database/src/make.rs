@@ -10,9 +10,9 @@ use std::time::Duration;
 
 use crate::folder::{Folder, Shard};
 use crate::output::Output;
-use crate::{Database, DatabaseError, Kind, Manifest, Progress};
+use crate::{Database, DatabaseError, HypergammonRules, Kind, Manifest, Progress};
 
-/// How a database is made. None of this changes its bytes but the header and the threshold.
+/// How a database is made. None of this changes its bytes but the header, the threshold and the rules.
 #[derive(Debug)]
 pub struct BuildOptions {
     /// Whether the file begins with a header.
@@ -28,6 +28,8 @@ pub struct BuildOptions {
     /// By how much the last sweep over hypergammon may change any equity, and chances on average.
     /// This decides the bytes.
     pub threshold: f64,
+    /// The rules of hypergammon.
+    pub rules: HypergammonRules,
     /// How often the values of hypergammon are kept.
     pub checkpoint: Duration,
 }
@@ -47,6 +49,7 @@ impl Default for BuildOptions {
             reuse: None,
             memory: None,
             threshold: Self::THRESHOLD,
+            rules: HypergammonRules::Standard,
             checkpoint: Duration::from_mins(1),
         }
     }
@@ -70,11 +73,16 @@ pub fn build(
     kind.numbering()?;
     let folder = || {
         let header = if options.header { "with header" } else { "without header" };
-        let threshold = match kind {
-            Kind::Hypergammon { .. } => format!(" threshold {:e}", options.threshold),
-            Kind::OneSided(_) | Kind::TwoSided(_) => String::new(),
+        let solution = match (kind, options.rules) {
+            (Kind::Hypergammon { .. }, HypergammonRules::Standard) => {
+                format!(" threshold {:e}", options.threshold)
+            }
+            (Kind::Hypergammon { .. }, rules @ HypergammonRules::Makehyper) => {
+                format!(" threshold {:e} by the rules of {rules}", options.threshold)
+            }
+            (Kind::OneSided(_) | Kind::TwoSided(_), _) => String::new(),
         };
-        Folder::open(target, &format!("{kind} {header}{threshold}"), options.shard)
+        Folder::open(target, &format!("{kind} {header}{solution}"), options.shard)
     };
     let run = Run { target, options, progress, stop };
     match kind {
@@ -116,7 +124,8 @@ impl Run<'_> {
             output.write(&kind.header())?;
         }
         write(&mut output)?;
-        let manifest = output.finish(self.target)?;
+        let rules = HypergammonRules::matter(&kind).then_some(self.options.rules);
+        let manifest = output.finish(self.target, rules)?;
         folder.remove()?;
         Ok(manifest)
     }

@@ -9,8 +9,8 @@ use md5::Md5;
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
 
-use crate::DatabaseError;
 use crate::folder::{with_suffix, write_whole};
+use crate::{DatabaseError, HypergammonRules};
 
 /// The hashes of a database, by which damage is found and placed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub struct Manifest {
     pub md5: String,
     /// SHA-256 of the whole file, in hexadecimal digits.
     pub sha256: String,
+    /// The rules by which a database of hypergammon was made, if they matter and are known.
+    pub rules: Option<HypergammonRules>,
     /// SHA-256 of every block of [`BLOCK`](Self::BLOCK) bytes, in hexadecimal digits.
     pub blocks: Vec<String>,
 }
@@ -93,6 +95,9 @@ impl Manifest {
             self.sha256,
             Self::BLOCK
         );
+        if let Some(rules) = self.rules {
+            let _ = writeln!(text, "rules {rules}");
+        }
         for block in &self.blocks {
             text.push_str(block);
             text.push('\n');
@@ -120,6 +125,16 @@ impl Manifest {
         let sha256 = field("sha256 ", &|value| is_hex(value, 64))?;
         field("block ", &|value| value == Self::BLOCK.to_string())?;
         let bytes: u64 = bytes.parse().unwrap_or(0);
+        let mut lines = lines.peekable();
+        let rules = lines.next_if(|(_, text)| text.starts_with("rules "));
+        let rules = rules.map(|(line, text)| {
+            let found = HypergammonRules::ALL.into_iter().find(|rules| text[6..] == *rules.name());
+            found.ok_or_else(|| DatabaseError::Manifest {
+                line,
+                reason: format!("`{}`: expected standard or makehyper", text.escape_debug()),
+            })
+        });
+        let rules = rules.transpose()?;
         let mut blocks = Vec::new();
         for (line, text) in lines {
             if !is_hex(text, 64) {
@@ -130,9 +145,9 @@ impl Manifest {
         }
         if blocks.len() as u64 != bytes.div_ceil(Self::BLOCK as u64) {
             let reason = format!("{} blocks for {bytes} bytes", blocks.len());
-            return Err(DatabaseError::Manifest { line: 5 + blocks.len(), reason });
+            return Err(DatabaseError::Manifest { line: text.lines().count(), reason });
         }
-        Ok(Self { bytes, md5, sha256, blocks })
+        Ok(Self { bytes, md5, sha256, rules, blocks })
     }
 }
 
@@ -167,6 +182,7 @@ impl Hasher {
             bytes: self.bytes,
             md5: hex(&self.md5.finalize()),
             sha256: hex(&self.sha256.finalize()),
+            rules: None,
             blocks: self.blocks,
         }
     }

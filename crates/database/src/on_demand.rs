@@ -7,7 +7,7 @@ use std::thread;
 use barpoint_core::{Position, Variant};
 use barpoint_engine::{Exact, ExactSource};
 
-use crate::{BuildOptions, Database, Discard, hypergammon_in_memory};
+use crate::{BuildOptions, Database, Discard, HypergammonRules, hypergammon_in_memory};
 
 /// Hypergammon with one or two chequers, a second of work.
 #[derive(Debug)]
@@ -31,7 +31,8 @@ impl HypergammonOnDemand {
         let chequers = self.variant.chequers();
         let make = || {
             let stop = AtomicBool::new(false);
-            hypergammon_in_memory(chequers, BuildOptions::THRESHOLD, &Discard, &stop).ok()
+            let rules = HypergammonRules::Standard;
+            hypergammon_in_memory(chequers, rules, BuildOptions::THRESHOLD, &Discard, &stop).ok()
         };
         let on_a_pool = || rayon::ThreadPoolBuilder::new().build().ok()?.install(make);
         thread::scope(|scope| scope.spawn(on_a_pool).join().ok().flatten())

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::folder::Folder;
 use crate::manifest::Hasher;
-use crate::{DatabaseError, Manifest};
+use crate::{DatabaseError, HypergammonRules, Manifest};
 
 /// A database that is being written into its folder.
 pub(crate) struct Output {
@@ -45,10 +45,14 @@ impl Output {
     }
 
     /// Gives the database its name and writes its manifest.
-    pub(crate) fn finish(mut self, target: &Path) -> Result<Manifest, DatabaseError> {
+    pub(crate) fn finish(
+        mut self,
+        target: &Path,
+        rules: Option<HypergammonRules>,
+    ) -> Result<Manifest, DatabaseError> {
         self.flush()?;
         self.file.sync_all().map_err(DatabaseError::io("write", &self.path))?;
-        let manifest = self.hasher.finish();
+        let manifest = Manifest { rules, ..self.hasher.finish() };
         // An older manifest must not stand beside a newer database.
         let old = Manifest::path_for(target);
         if old.exists() {

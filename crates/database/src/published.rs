@@ -1,20 +1,82 @@
-//! The hashes of hypergammon databases, which are the same on every machine.
+//! Databases of hypergammon whose bytes are the same on every machine.
 
-use crate::Kind;
+mod hypergammon;
+mod sums;
+
+use crate::{HypergammonFile, HypergammonRules, Kind};
+
+use hypergammon::ALL;
+use sums::Sums;
 
 /// The SHA-256 of a hypergammon database with header at the
 /// [usual threshold](crate::BuildOptions::THRESHOLD), `None` for other kinds.
-pub fn published_sha256(kind: &Kind) -> Option<&'static str> {
+pub fn published_sha256(kind: &Kind, rules: HypergammonRules) -> Option<&'static str> {
     match kind {
-        Kind::Hypergammon { chequers } => HYPERGAMMON.get(usize::from(*chequers).checked_sub(1)?),
+        Kind::Hypergammon { chequers } => Publication::find(*chequers, rules).map(|it| it.sha256),
         Kind::OneSided(_) | Kind::TwoSided(_) => None,
     }
-    .copied()
 }
 
-/// With one, two and three chequers.
-const HYPERGAMMON: [&str; 3] = [
-    "b89b73260dc102e7c4de509763066a4e0df17b941007b8ef8ca115745ce5f14b",
-    "d2988b41f5924c4c157a429e13785b63002243728a88bef45b5f69ba00b02c60",
-    "2f6827e955217d9d39715c987885cd8625be78387f9f937d176813014674b853",
-];
+/// What is known of a database.
+#[derive(Debug)]
+pub(crate) struct Publication {
+    chequers: u8,
+    /// With one chequer they do not matter.
+    pub(crate) rules: HypergammonRules,
+    pub(crate) sha256: &'static str,
+    /// Its [`Sums`].
+    sums: &'static [u64],
+}
+
+impl Publication {
+    fn find(chequers: u8, rules: HypergammonRules) -> Option<&'static Self> {
+        Self::of(chequers).find(|it| chequers == 1 || it.rules == rules)
+    }
+
+    /// All with so many chequers.
+    pub(crate) fn of(chequers: u8) -> impl Iterator<Item = &'static Self> {
+        ALL.iter().filter(move |it| it.chequers == chequers)
+    }
+}
+
+/// The number of the only record in which a database is not one that is published, `None` if there
+/// are more of them, or none.
+pub(crate) fn damaged_record(file: &HypergammonFile) -> Option<u64> {
+    let sums = Sums::of(file.records());
+    let records = file.records().len() as u64;
+    Publication::of(file.chequers())
+        .find_map(|it| sums.only_difference(it.sums).filter(|&number| number < records))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+    use crate::HypergammonRules::Standard;
+    use crate::{BuildOptions, Database, Discard, Manifest, hypergammon_in_memory};
+
+    #[track_caller]
+    fn check(publication: &Publication) {
+        let (chequers, rules) = (publication.chequers, publication.rules);
+        let (threshold, go_on) = (BuildOptions::THRESHOLD, AtomicBool::new(false));
+        let made = hypergammon_in_memory(chequers, rules, threshold, &Discard, &go_on).unwrap();
+        let sha256 = Manifest::of(made.bytes()).sha256;
+        let Database::Hypergammon(file) = made else { panic!("{made:?}") };
+        let sums = Sums::of(file.records());
+        let is_right = sha256 == publication.sha256 && sums.is(publication.sums);
+        assert!(is_right, "{chequers} chequers, {rules}: {sha256}, {sums:#x?}");
+    }
+
+    #[test]
+    fn what_is_published_comes_about() {
+        ALL.iter().filter(|publication| publication.chequers < 3).for_each(check);
+        assert_eq!(published_sha256(&Kind::Hypergammon { chequers: 4 }, Standard), None);
+    }
+
+    #[test]
+    #[ignore = "takes a quarter of an hour"]
+    fn what_is_published_of_three_chequers_comes_about() {
+        ALL.iter().filter(|publication| publication.chequers == 3).for_each(check);
+    }
+}

@@ -1,6 +1,7 @@
 //! Whether a database is what it should be.
 
 mod hypergammon;
+mod which_rules;
 mod wrong;
 
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -10,8 +11,11 @@ use barpoint_bearoff::{Law, TwoSidedRecord, boards_after, rederive_one_sided, re
 use self::wrong::{Wrong, WrongRecords};
 use crate::manual::manual_md5;
 use crate::one_sided::damage;
-use crate::published::published_sha256;
-use crate::{Database, DatabaseError, Form, Kind, Manifest, OneSidedFile, TwoSidedFile};
+use crate::published::{Publication, damaged_record};
+use crate::{
+    Database, DatabaseError, Form, HypergammonFile, HypergammonRules, Kind, Manifest, OneSidedFile,
+    TwoSidedFile,
+};
 
 /// What was found out about a database.
 #[derive(Clone, Debug)]
@@ -20,12 +24,19 @@ pub struct Verification {
     pub manifest: Manifest,
     /// The MD5 that GNU Backgammon's manual lists for its kind, if it does.
     pub manual: Option<&'static str>,
+    /// The rules that hold for its records if it is one of hypergammon and they matter: those of the
+    /// manifest or of what is published, or else those that the records follow.
+    pub rules: Option<HypergammonRules>,
     /// Records of the file.
     pub records: u64,
     /// Records that were derived again from those they rest on.
     pub derived: u64,
     /// What is wrong, and where; of single records at most [`FINDINGS`](Self::FINDINGS) are named.
     pub findings: Vec<String>,
+    /// Why the bytes may be wrong although the records follow from each other, if no hash vouches for
+    /// those of a database of hypergammon: it came from elsewhere or by another threshold than the
+    /// usual one, or it is damaged by less than its records can tell.
+    pub doubt: Option<String>,
 }
 
 impl Verification {
@@ -58,21 +69,54 @@ pub fn verify(database: &Database, manifest: Option<&Manifest>, sample: u64) -> 
             ));
         }
     }
-    let is_published = published_sha256(&database.kind()) == Some(&*actual.sha256);
-    let is_vouched = manifest.is_some() || manual == Some(&*actual.md5) || is_published;
+    let published = published_as(database, &actual);
+    let is_vouched = manifest.is_some() || manual == Some(&*actual.md5) || published.is_some();
     let is_whole = findings.is_empty() && is_vouched;
     let sample = if is_whole { sample } else { u64::MAX };
+    let mut rules = None;
+    let mut doubt = None;
     let checked = match database {
         Database::OneSided(file) => one_sided(file, sample),
         Database::TwoSided(file) => two_sided(file, sample),
-        Database::Hypergammon(file) => hypergammon::check(file, sample),
+        Database::Hypergammon(file) => {
+            let said = manifest.and_then(|manifest| manifest.rules);
+            rules = HypergammonRules::matter(&database.kind())
+                .then(|| said.or(published.map(|it| it.rules)).or_else(|| file.rules()))
+                .flatten();
+            doubt = (!is_vouched).then(|| doubt_about(file));
+            hypergammon::check(file, rules.unwrap_or_default(), sample)
+        }
     };
     findings.extend(checked.findings);
     if let Some(md5) = manual.filter(|md5| *md5 != actual.md5) {
         findings.push(format!("the MD5 is {}, the manual says {md5}", actual.md5));
     }
     let (records, derived) = (checked.records, checked.derived);
-    Verification { manifest: actual, manual, records, derived, findings }
+    Verification { manifest: actual, manual, rules, records, derived, findings, doubt }
+}
+
+/// What was published with the same bytes.
+fn published_as(database: &Database, actual: &Manifest) -> Option<&'static Publication> {
+    match database {
+        Database::Hypergammon(file) => {
+            Publication::of(file.chequers()).find(|it| it.sha256 == actual.sha256)
+        }
+        Database::OneSided(_) | Database::TwoSided(_) => None,
+    }
+}
+
+fn doubt_about(file: &HypergammonFile) -> String {
+    let Some(number) = damaged_record(file) else {
+        return format!(
+            "no manifest and no published SHA-256 vouches for the bytes: what is wrong by less than \
+             {} does not show",
+            hypergammon::TOLERANCE
+        );
+    };
+    let boards = u64::from(file.numbering().boards());
+    let (on_roll, opponent) = ((number / boards) as u32, (number % boards) as u32);
+    let reason = "every other record is as published".to_owned();
+    hypergammon::damage(file, on_roll, opponent, reason).to_string()
 }
 
 /// What was found out about the records.

@@ -1,18 +1,22 @@
 //! Hypergammon against records of GNU Backgammon's databases.
 //!
-//! Where a roll leaves no play, GNU Backgammon 1.07.001 lets the cube change sides with the turn, and
-//! keeps the next player from doubling. With one chequer that cannot happen. With two, its records
-//! are what one gets by playing that way, and ours what one gets by the rules.
+//! In a turn without a play GNU Backgammon 1.07.001 lets the cube change sides, and keeps the next
+//! player from doubling. With one chequer that cannot happen. With two its records are what one gets
+//! by playing that way, and ours what one gets by the rules.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use std::sync::atomic::AtomicBool;
 
-use barpoint_bearoff::hypergammon::{Game, Hypergammon, MoneyGame, Status, Value};
-use barpoint_core::Dice;
-use barpoint_database::{Database, Discard, HypergammonFile, hypergammon_in_memory};
+use barpoint_database::{
+    BuildOptions, Database, Discard, HypergammonFile, HypergammonRules, hypergammon_in_memory,
+};
 
-/// How far GNU Backgammon's records may be from what they would come to without its threshold.
-const TOLERANCE: f64 = 4e-5;
+/// A unit in which equities are stored, and what the arithmetic of [`stored`] adds.
+const UNIT: f64 = 6.0 / 16_777_215.0 + 1e-7;
+
+/// How far chances may be from GNU Backgammon's: its sweeps stop at changes of 1e-5, and gammons settle
+/// last.
+const CHANCE: f64 = 2e-5;
 
 /// A record of GNU Backgammon: the numbers of the boards, and what is stored.
 struct Record {
@@ -33,145 +37,59 @@ fn records(chequers: u8) -> Vec<Record> {
     rows.map(record).collect()
 }
 
-fn ours(chequers: u8) -> HypergammonFile {
-    match hypergammon_in_memory(chequers, 1e-8, &Discard, &AtomicBool::new(false)).unwrap() {
+fn ours(chequers: u8, rules: HypergammonRules) -> HypergammonFile {
+    let (threshold, go_on) = (BuildOptions::THRESHOLD, AtomicBool::new(false));
+    match hypergammon_in_memory(chequers, rules, threshold, &Discard, &go_on).unwrap() {
         Database::Hypergammon(file) => file,
         other => panic!("{other:?}"),
     }
 }
 
-/// The numbers of a record as they are stored.
-fn stored(file: &HypergammonFile, on_roll: u32, opponent: u32) -> [f64; 9] {
-    let entry = file.entry(on_roll, opponent).unwrap();
+/// By how much the chances of a record, and its equities, are off.
+fn off(file: &HypergammonFile, record: &Record) -> [f64; 2] {
+    let entry = file.entry(record.on_roll, record.opponent).unwrap();
     let [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon] = entry.outcome.to_array();
     let e = entry.equities;
-    let equities = [e.owned, e.centred, e.centred_jacoby, e.opponent].map(|equity| equity.0);
-    let [owned, centred, jacoby, opponents] = equities;
-    [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon]
-        .into_iter()
-        .chain([owned, centred, jacoby, opponents])
-        .map(f64::from)
-        .collect::<Vec<_>>()
-        .try_into()
-        .unwrap()
-}
-
-fn check(ours: [f64; 9], record: &Record, tolerance: f64) {
-    for (ours, theirs) in ours.into_iter().zip(record.stored) {
-        let Record { on_roll, opponent, .. } = record;
-        assert!((ours - theirs).abs() < tolerance, "{on_roll}, {opponent}: {ours}, {theirs}");
-    }
+    let [owned, centred, jacoby, opponents] =
+        [e.owned, e.centred, e.centred_jacoby, e.opponent].map(|equity| equity.0);
+    let chances = [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon];
+    let equities = [owned, centred, jacoby, opponents];
+    let most = |ours: &[f32], theirs: &[f64]| {
+        let off = ours.iter().zip(theirs).map(|(&ours, theirs)| (f64::from(ours) - theirs).abs());
+        off.fold(0.0, f64::max)
+    };
+    [most(&chances, &record.stored[..5]), most(&equities, &record.stored[5..])]
 }
 
 #[test]
 fn records_of_one_chequer_are_gnubgs() {
-    let (file, records) = (ours(1), records(1));
+    let records = records(1);
     assert_eq!(records.len(), 40);
-    for record in &records {
-        check(stored(&file, record.on_roll, record.opponent), record, 2e-6);
+    for rules in HypergammonRules::ALL {
+        let file = ours(1, rules);
+        for record in &records {
+            let off = off(&file, record);
+            assert!(off.iter().all(|&off| off < 2.0 * UNIT), "{}: {off:?}", record.on_roll);
+        }
     }
 }
 
 #[test]
-fn records_of_two_chequers_are_gnubgs_but_for_its_slip() {
-    let (file, records) = (ours(2), records(2));
+fn records_of_two_chequers_are_gnubgs_by_its_rules() {
+    let (file, records) = (ours(2, HypergammonRules::Makehyper), records(2));
     assert_eq!(records.len(), 40);
-    let mut slip = Slip::new(&file);
-    while slip.sweep() > 1e-6 {}
-    let mut differ = 0;
     for record in &records {
-        let ours = stored(&file, record.on_roll, record.opponent);
-        check(slip.stored(record), record, TOLERANCE);
-        // Chances are those of play without a cube.
-        for (ours, theirs) in ours[..5].iter().zip(&record.stored) {
-            assert!((ours - theirs).abs() < TOLERANCE);
-        }
-        let equities = ours.iter().zip(&record.stored).skip(5);
-        differ += usize::from(equities.into_iter().any(|(a, b)| (a - b).abs() > TOLERANCE));
+        let [chances, equities] = off(&file, record);
+        assert!(chances < CHANCE && equities < UNIT, "{}: {chances} {equities}", record.on_roll);
     }
-    assert!((1..records.len()).contains(&differ), "{differ} records differ by the slip");
 }
 
-/// The values of all positions, to the player on roll, with GNU Backgammon's slip.
-struct Slip {
-    hypergammon: Hypergammon,
-    /// By rank on roll and rank of the opponent.
-    means: Vec<Value<5, 5>>,
-}
-
-impl Slip {
-    /// Begins with the values by the rules.
-    fn new(file: &HypergammonFile) -> Self {
-        let hypergammon = Hypergammon::new(file.chequers()).unwrap();
-        let boards = hypergammon.boards();
-        let pairs = (0..boards * boards).map(|pair| (pair / boards, pair % boards));
-        let means = pairs.map(|(on_roll, opponent)| {
-            let [on_roll, opponent] = [on_roll, opponent].map(|rank| hypergammon.number(rank));
-            let [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon, cubes @ ..] =
-                stored(file, on_roll, opponent);
-            let cubeless =
-                2.0 * win - 1.0 + win_gammon - lose_gammon + win_backgammon - lose_backgammon;
-            let [owned, centred, jacoby, opponents] = cubes;
-            Value {
-                scores: [cubeless, owned, centred, jacoby, opponents],
-                extras: [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon],
-            }
-        });
-        Self { means: means.collect(), hypergammon }
-    }
-
-    /// Works out all positions again; the greatest change of a score.
-    fn sweep(&mut self) -> f64 {
-        let boards = self.hypergammon.boards();
-        let mut most: f64 = 0.0;
-        for pair in 0..boards * boards {
-            let (on_roll, opponent) = (pair / boards, pair % boards);
-            if let Status::Race | Status::Contact = self.hypergammon.status(on_roll, opponent) {
-                let new = self.mean(on_roll, opponent);
-                let changes = new.scores.iter().zip(&self.means[pair].scores);
-                most = changes.fold(most, |most, (new, old)| most.max((new - old).abs()));
-                self.means[pair] = new;
-            }
-        }
-        most
-    }
-
-    fn mean(&self, on_roll: usize, opponent: usize) -> Value<5, 5> {
-        let mut mean = Value::ZERO;
-        for (roll, dice) in Dice::ALL.into_iter().enumerate() {
-            let weight = f64::from(dice.weight()) / 36.0;
-            let mut best = Value { scores: [f64::MIN; 5], ..Value::ZERO };
-            for (next, waiting) in self.hypergammon.after(on_roll, opponent, roll) {
-                let is_stuck = (waiting, next) == (on_roll, opponent);
-                let after = self.after(next, waiting, is_stuck);
-                if after.scores[0] > best.scores[0] {
-                    best.extras = after.extras;
-                }
-                for (best, after) in best.scores.iter_mut().zip(after.scores) {
-                    *best = best.max(after);
-                }
-            }
-            mean.scores.iter_mut().zip(best.scores).for_each(|(sum, x)| *sum += weight * x);
-            mean.extras.iter_mut().zip(best.extras).for_each(|(sum, x)| *sum += weight * x);
-        }
-        mean
-    }
-
-    /// What a position is worth to the player who is not on roll, and had no play if `is_stuck`.
-    fn after(&self, on_roll: usize, opponent: usize, is_stuck: bool) -> Value<5, 5> {
-        if let Status::Over(result) = self.hypergammon.status(on_roll, opponent) {
-            return MoneyGame.over(result);
-        }
-        let means = &self.means[on_roll * self.hypergammon.boards() + opponent];
-        let seen = MoneyGame.seen(means);
-        if is_stuck { Value { scores: means.scores.map(|score| -score), ..seen } } else { seen }
-    }
-
-    fn stored(&self, record: &Record) -> [f64; 9] {
-        let [on_roll, opponent] =
-            [record.on_roll, record.opponent].map(|number| self.hypergammon.rank(number));
-        let boards = self.hypergammon.boards();
-        let Value { scores, extras } = self.means[on_roll * boards + opponent];
-        core::array::from_fn(|i| if i < 5 { extras[i] } else { scores[i - 4] })
-    }
+#[test]
+fn by_the_rules_of_backgammon_equities_differ() {
+    let (file, records) = (ours(2, HypergammonRules::Standard), records(2));
+    let off: Vec<[f64; 2]> = records.iter().map(|record| off(&file, record)).collect();
+    // Chances are those of play without a cube.
+    assert!(off.iter().all(|[chances, _]| *chances < CHANCE));
+    let differ = off.iter().filter(|[_, equities]| *equities > CHANCE).count();
+    assert!((1..records.len()).contains(&differ), "{differ} records differ");
 }

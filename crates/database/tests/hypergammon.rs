@@ -9,7 +9,8 @@ use std::time::Duration;
 use barpoint_core::Variant;
 use barpoint_database::{
     Access, BuildOptions, Database, DatabaseError, Discard, HypergammonFile, HypergammonOnDemand,
-    Kind, Manifest, Progress, Shard, build, hypergammon_in_memory, published_sha256, verify,
+    HypergammonRules, Kind, Manifest, Progress, Shard, build, hypergammon_in_memory,
+    published_sha256, verify,
 };
 use barpoint_engine::ExactSource;
 
@@ -18,7 +19,7 @@ static GO_ON: AtomicBool = AtomicBool::new(false);
 const ONE: Kind = Kind::Hypergammon { chequers: 1 };
 
 fn published(chequers: u8) -> &'static str {
-    published_sha256(&Kind::Hypergammon { chequers }).unwrap()
+    published_sha256(&Kind::Hypergammon { chequers }, HypergammonRules::Standard).unwrap()
 }
 
 fn make(kind: Kind, path: &Path, options: &BuildOptions) -> Manifest {
@@ -46,10 +47,85 @@ fn bytes_do_not_depend_on_threads() {
             let verification = verify(&database, Some(&manifest), u64::MAX);
             assert_eq!(verification.findings, [""; 0]);
             assert_eq!(verification.derived, verification.records);
+            assert_eq!(verification.doubt, None);
         }
     }
-    let memory = hypergammon_in_memory(1, BuildOptions::THRESHOLD, &Discard, &GO_ON).unwrap();
-    assert_eq!(Manifest::of(memory.bytes()).sha256, published(1));
+    for rules in HypergammonRules::ALL {
+        let threshold = BuildOptions::THRESHOLD;
+        let memory = hypergammon_in_memory(1, rules, threshold, &Discard, &GO_ON).unwrap();
+        assert_eq!(Manifest::of(memory.bytes()).sha256, published(1));
+    }
+}
+
+const TWO: Kind = Kind::Hypergammon { chequers: 2 };
+
+/// Sweeps stop earlier than usual, so that no hash is known.
+const ROUGH: f64 = 1e-6;
+
+#[test]
+fn rules_are_told_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("database");
+    for (rules, other) in [
+        (HypergammonRules::Standard, HypergammonRules::Makehyper),
+        (HypergammonRules::Makehyper, HypergammonRules::Standard),
+    ] {
+        let options = BuildOptions { rules, threshold: ROUGH, ..BuildOptions::default() };
+        let stop = AtomicBool::new(false);
+        let stopped = build(TWO, &path, &options, &StopAt(0.0, &stop), &stop);
+        assert!(matches!(stopped, Err(DatabaseError::Stopped)), "{stopped:?}");
+        let others = BuildOptions {
+            rules: other,
+            threshold: ROUGH,
+            resume: true,
+            ..BuildOptions::default()
+        };
+        let error = build(TWO, &path, &others, &Discard, &GO_ON).unwrap_err().to_string();
+        assert!(error.contains("by the rules of makehyper"), "{error}");
+        let manifest = make(TWO, &path, &BuildOptions { resume: true, ..options });
+        assert_eq!(manifest.rules, Some(rules));
+        assert_eq!(Manifest::load(&path).unwrap(), Some(manifest.clone()));
+
+        let file = Database::open(&path, Access::Mapped, None).unwrap();
+        let by_manifest = verify(&file, Some(&manifest), 20_000);
+        assert_eq!((by_manifest.rules, by_manifest.doubt), (Some(rules), None));
+        assert_eq!(by_manifest.findings, [""; 0]);
+        let by_records = verify(&file, None, 20_000);
+        assert_eq!(by_records.rules, Some(rules));
+        assert_eq!(by_records.findings, [""; 0]);
+        assert_eq!(by_records.derived, by_records.records);
+        let doubt = by_records.doubt.unwrap();
+        assert!(doubt.starts_with("no manifest and no published SHA-256"), "{doubt}");
+        let mistaken = Manifest { rules: Some(other), ..manifest };
+        let findings = verify(&file, Some(&mistaken), 20_000).findings;
+        assert!(findings[0].contains("but plays lead to"), "{findings:?}");
+    }
+}
+
+/// Damage that is too small for records to contradict each other, and no manifest to show it.
+#[test]
+fn a_single_wrong_record_of_a_published_file_is_named() {
+    for (chequers, rules, step) in
+        [(1, HypergammonRules::Standard, 61), (2, HypergammonRules::Makehyper, 1_500_007)]
+    {
+        let threshold = BuildOptions::THRESHOLD;
+        let whole = hypergammon_in_memory(chequers, rules, threshold, &Discard, &GO_ON).unwrap();
+        assert_eq!(verify(&whole, None, 1).doubt, None);
+        let places = (Kind::HEADER..whole.bytes().len()).step_by(step);
+        let mut small = 0;
+        for place in places.chain([whole.bytes().len() - 1]) {
+            let mut bytes = whole.bytes().to_vec();
+            bytes[place] ^= 1;
+            let damaged = Database::from_bytes(bytes, None).unwrap();
+            let verification = verify(&damaged, None, 1);
+            let record = (place - Kind::HEADER) / 28;
+            let named = format!("corrupt at byte {}, ", Kind::HEADER + 28 * record);
+            let doubt = verification.doubt.unwrap();
+            assert!(doubt.starts_with(&named), "byte {place}: {doubt}");
+            small += usize::from(verification.findings.is_empty());
+        }
+        assert!(small > 0, "{chequers} chequers");
+    }
 }
 
 #[test]

@@ -15,6 +15,12 @@ pub trait Game<const K: usize, const P: usize>: Sync {
     /// What a position is worth to the player who is not on roll, from the means over the rolls of
     /// what it is worth to the player on roll.
     fn seen(&self, means: &Value<K, P>) -> Value<K, P>;
+
+    /// The scores [`seen`](Self::seen) by a player whose roll has left no play. By the rules that is
+    /// nothing special.
+    fn without_play(&self, seen: [f64; K]) -> [f64; K] {
+        seen
+    }
 }
 
 /// What a position is worth.
@@ -153,7 +159,7 @@ impl Hypergammon {
         let (rows, columns) = (self.with(pips), self.with(wave - pips));
         let mut values = vec![Value::ZERO; rows.len() * columns.len()];
         for (j, opponent) in columns.clone().enumerate() {
-            let after = After::new(self, table, opponent);
+            let after = After::new(self, table, game, opponent);
             for (i, on_roll) in rows.clone().enumerate() {
                 if matches!(self.status(on_roll, opponent), Status::Race | Status::Contact) {
                     values[i * columns.len() + j] = game.seen(&after.means(on_roll));
@@ -168,21 +174,23 @@ impl Hypergammon {
     pub fn means<const K: usize, const P: usize>(
         &self,
         table: &Table<K, P>,
+        game: &impl Game<K, P>,
         on_roll: usize,
         opponent: usize,
     ) -> Value<K, P> {
-        After::new(self, table, opponent).means(on_roll)
+        After::new(self, table, game, opponent).means(on_roll)
     }
 
     /// The value of a roll, of which there must be a play.
     pub fn best<const K: usize, const P: usize>(
         &self,
         table: &Table<K, P>,
+        game: &impl Game<K, P>,
         on_roll: usize,
         opponent: usize,
         roll: usize,
     ) -> Value<K, P> {
-        After::new(self, table, opponent).best(on_roll, roll)
+        After::new(self, table, game, opponent).best(on_roll, roll)
     }
 }
 
@@ -194,18 +202,25 @@ impl<const K: usize, const P: usize> Group<K, P> {
 }
 
 /// The positions that plays against a board may lead to: their rows, by what is hit.
-struct After<'a, const K: usize, const P: usize> {
-    game: &'a Hypergammon,
+struct After<'a, G, const K: usize, const P: usize> {
+    hypergammon: &'a Hypergammon,
+    game: &'a G,
     opponent: &'a Board,
     scores: [&'a [[f64; K]]; 8],
     extras: [&'a [[f64; P]]; 8],
 }
 
-impl<'a, const K: usize, const P: usize> After<'a, K, P> {
-    fn new(game: &'a Hypergammon, table: &'a Table<K, P>, opponent: usize) -> Self {
-        let opponent = &game.boards[opponent];
-        let rows = opponent.after_hits.map(|rank| table.row(game, rank.into()));
-        Self { game, opponent, scores: rows.map(|row| row.0), extras: rows.map(|row| row.1) }
+impl<'a, G: Game<K, P>, const K: usize, const P: usize> After<'a, G, K, P> {
+    fn new(
+        hypergammon: &'a Hypergammon,
+        table: &'a Table<K, P>,
+        game: &'a G,
+        opponent: usize,
+    ) -> Self {
+        let opponent = &hypergammon.boards[opponent];
+        let rows = opponent.after_hits.map(|rank| table.row(hypergammon, rank.into()));
+        let (scores, extras) = (rows.map(|row| row.0), rows.map(|row| row.1));
+        Self { hypergammon, game, opponent, scores, extras }
     }
 
     fn means(&self, on_roll: usize) -> Value<K, P> {
@@ -220,7 +235,7 @@ impl<'a, const K: usize, const P: usize> After<'a, K, P> {
 
     #[inline]
     fn best(&self, on_roll: usize, roll: usize) -> Value<K, P> {
-        let plays = self.game.plays.of(on_roll, self.opponent.blocked).roll(roll);
+        let plays = self.hypergammon.plays.of(on_roll, self.opponent.blocked).roll(roll);
         let mut scores = [f64::NEG_INFINITY; K];
         let mut first = (0, 0);
         for play in plays {
@@ -232,6 +247,11 @@ impl<'a, const K: usize, const P: usize> After<'a, K, P> {
             for (best, &score) in scores.iter_mut().zip(after) {
                 *best = if score > *best { score } else { *best };
             }
+        }
+        if let [play] = plays
+            && usize::from(play.result) == on_roll
+        {
+            scores = self.game.without_play(scores);
         }
         Value { scores, extras: self.extras[first.0][first.1] }
     }

@@ -201,6 +201,10 @@ pub(crate) struct VerifyArgs {
     /// table
     #[arg(long)]
     pub(crate) manual: bool,
+    /// Hypergammon: let records that follow from each other do, though neither a manifest nor a published
+    /// SHA-256 vouches for the bytes
+    #[arg(long)]
+    pub(crate) unpublished: bool,
     /// How many records to derive again: a number, or all
     #[arg(long, value_name = "N", default_value = "20000", value_parser = sample)]
     pub(crate) sample: u64,

@@ -16,10 +16,15 @@ pub(crate) enum HypergammonCommand {
 Examples:
   barpoint hypergammon build --chequers 2 -o hyper2.bd
   barpoint hypergammon build --chequers 3 -o hyper3.bd --threads 8 --resume
+  barpoint hypergammon build --chequers 3 --as-makehyper -o hyper3.bd
 
 GNU Backgammon reads the file. Values are kept in the folder FILE.partial from time to time; --resume
-goes on from there after the work was stopped or killed. For the same threshold the bytes are always
-the same. Hashes of all blocks are written to FILE.manifest.")]
+goes on from there after the work was stopped or killed. For the same threshold and rules the bytes are
+always the same. Hashes of all blocks, and the rules, are written to FILE.manifest.
+
+With a threshold of 1e-5, the number that GNU Backgammon has, equities stand as well, but gammon chances
+of two chequers are still up to 0.0001 off, with 1e-7 0.000001. With --as-makehyper equities are those
+of GNU Backgammon's own databases.")]
     Build(HypergammonBuildArgs),
     /// Shows what a database says about a position
     #[command(after_help = "\
@@ -34,9 +39,12 @@ An index is that of a pair of boards: boards times the board on roll, plus the o
 Examples:
   barpoint hypergammon verify hyper2.bd
   barpoint hypergammon verify hyper3.bd --sample all
+  barpoint hypergammon verify from-makehyper.bd --unpublished
 
-Exits with status 1 if anything is wrong, and says where. A record derived again may differ by
-0.00002 from the one stored: twice the threshold of GNU Backgammon, whose files are verified as well.")]
+Exits with status 1 if anything is wrong, and says where. A record derived again, by the rules of the
+manifest or else those that the records follow, may differ by 0.00002 from the one stored: twice the
+threshold of GNU Backgammon. What is wrong by less shows in hashes only, those of the manifest or
+published ones. A file that has neither fails unless --unpublished is given.")]
     Verify(VerifyArgs),
     /// Says what a database holds
     Info(InfoArgs),
@@ -65,6 +73,10 @@ pub(crate) struct HypergammonBuildArgs {
     /// Stop when a sweep over all positions changes no equity by more than this, nor chances on average
     #[arg(long, value_name = "T", default_value_t = BuildOptions::THRESHOLD, value_parser = number::threshold, allow_negative_numbers = true)]
     pub(crate) threshold: f64,
+    /// Let the cube change sides in a turn without a play, and nobody double after it, as GNU
+    /// Backgammon's makehyper does against the rules
+    #[arg(long)]
+    pub(crate) as_makehyper: bool,
     /// Go on with what was left unfinished
     #[arg(long)]
     pub(crate) resume: bool,

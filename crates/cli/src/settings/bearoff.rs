@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use barpoint_database::{
-    Access, BuildOptions, Database, Form, Kind, OneSidedKind, Shard, TwoSidedKind,
+    Access, BuildOptions, Database, Form, HypergammonRules, Kind, OneSidedKind, Shard, TwoSidedKind,
 };
 
 use super::{ContestSettings, threads};
@@ -42,6 +42,7 @@ pub(crate) struct BuildSettings {
     pub(crate) memory: Option<u64>,
     /// For hypergammon only.
     pub(crate) threshold: f64,
+    pub(crate) rules: HypergammonRules,
     pub(crate) checkpoint: Duration,
     pub(crate) threads: NonZeroU16,
     pub(crate) format: TextOrJson,
@@ -106,6 +107,8 @@ pub(crate) struct VerifySettings {
     pub(crate) file: FileSettings,
     /// Whether the manual must list the MD5.
     pub(crate) manual: bool,
+    /// Whether hypergammon need be neither published nor have a manifest.
+    pub(crate) unpublished: bool,
     /// Records to derive again.
     pub(crate) sample: u64,
     pub(crate) threads: NonZeroU16,
@@ -153,6 +156,7 @@ impl TryFrom<BearoffCommand> for BearoffSettings {
                         access: Access::Mapped,
                     },
                     manual: args.manual,
+                    unpublished: args.unpublished,
                     sample: args.sample,
                     threads: threads(&args.threads),
                     format: args.format,
@@ -195,6 +199,11 @@ impl TryFrom<HypergammonCommand> for BearoffSettings {
                     shard: Shard::WHOLE,
                     memory: args.memory,
                     threshold: args.threshold,
+                    rules: if args.as_makehyper {
+                        HypergammonRules::Makehyper
+                    } else {
+                        HypergammonRules::Standard
+                    },
                     checkpoint: Duration::from_secs(args.checkpoint),
                     threads: threads(&args.threads),
                     format: args.format,
@@ -232,6 +241,7 @@ fn build(args: cli::BuildArgs) -> anyhow::Result<BuildSettings> {
         shard: args.shard.unwrap_or(Shard::WHOLE),
         memory: args.memory,
         threshold: BuildOptions::THRESHOLD,
+        rules: HypergammonRules::Standard,
         checkpoint: BuildOptions::default().checkpoint,
         threads: threads(&args.threads),
         format: args.format,

@@ -60,6 +60,40 @@ fn a_database_is_built_shown_verified_and_used() {
     assert!(error.contains("15 chequers"), "{error}");
 }
 
+/// The two solutions have the same header, so that something else must tell them apart.
+#[test]
+fn makehypers_rules_are_followed_and_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let run = |arguments: &str, status: i32| {
+        let (code, out, error) = in_folder(folder, arguments);
+        assert_eq!((code, error.as_str()), (Some(status), ""), "{arguments}");
+        object(&out)
+    };
+    let made = run("hypergammon build --chequers 2 --as-makehyper -o @h.bd --format json", 0);
+    assert_eq!(made["rules"], "makehyper");
+    let sha256 = "1528e8f3df9aa3cb65d0d7fc7b73f4b3495572e811279c69ec5c50d87060419b";
+    assert_eq!((&made["sha256"], &made["published_sha256"]), (&sha256.into(), &sha256.into()));
+    for _ in 0..2 {
+        assert_eq!(run("hypergammon info @h.bd --format json", 0)["rules"], "makehyper");
+        let verified = run("hypergammon verify @h.bd --format json", 0);
+        assert_eq!(verified["rules"], "makehyper");
+        assert_eq!(verified["published_sha256"], sha256);
+        // Then without the manifest.
+        let _ = std::fs::remove_file(folder.join("h.bd.manifest"));
+    }
+    let mut bytes = std::fs::read(folder.join("h.bd")).unwrap();
+    let record = 40 + 28 * 60_000;
+    bytes[record + 3] ^= 1;
+    std::fs::write(folder.join("h.bd"), bytes).unwrap();
+    let verified = run("hypergammon verify @h.bd --format json", 1);
+    let named = format!("corrupt at byte {record}, board 170 on roll against 330: ");
+    let findings = verified["findings"].as_array().unwrap();
+    assert!(findings.len() == 1 && findings[0].as_str().unwrap().starts_with(&named), "{verified}");
+    let verified = run("hypergammon verify @h.bd --unpublished --format json", 0);
+    assert_eq!(verified["passed"], true);
+}
+
 #[test]
 fn killed_at_any_moment_it_goes_on_to_the_same_bytes() {
     let folder = tempfile::tempdir().unwrap();

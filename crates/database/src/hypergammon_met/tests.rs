@@ -1,7 +1,7 @@
 use std::sync::atomic::AtomicBool;
 
 use super::*;
-use crate::{Discard, hypergammon_in_memory};
+use crate::{Discard, HypergammonRules, hypergammon_in_memory};
 
 const POINTS: u32 = 5;
 
@@ -16,7 +16,14 @@ fn away(on_roll: u32, opponent: u32) -> BySide<u32> {
 #[test]
 fn one_chequer_exactly_and_by_the_model() {
     let exact = solve(&HypergammonMet::Exact { chequers: 1, threshold: 1e-10 }, POINTS);
-    let database = hypergammon_in_memory(1, 1e-10, &Discard, &AtomicBool::new(false)).unwrap();
+    let database = hypergammon_in_memory(
+        1,
+        HypergammonRules::Standard,
+        1e-10,
+        &Discard,
+        &AtomicBool::new(false),
+    )
+    .unwrap();
     let model = solve(&HypergammonMet::Model(Arc::new(database)), POINTS);
     for table in [&exact, &model] {
         assert_eq!((table.name(), table.length()), ("Hypergammon 1", POINTS));

@@ -3,7 +3,9 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use barpoint_bearoff::hypergammon::{Game, Hypergammon, MoneyGame, Status, Table};
+use barpoint_bearoff::hypergammon::{
+    Game, Hypergammon, MakehyperGame, MoneyGame, Status, Table, Value,
+};
 use rayon::prelude::*;
 
 use super::Run;
@@ -12,7 +14,7 @@ use crate::checkpoint::Checkpoint;
 use crate::folder::{Folder, Shard};
 use crate::hypergammon::Record;
 use crate::sweeps::Sweeps;
-use crate::{Database, DatabaseError, HypergammonFile, Kind, Manifest, Progress};
+use crate::{Database, DatabaseError, HypergammonFile, HypergammonRules, Kind, Manifest, Progress};
 
 /// Steps into which the way to the threshold is divided.
 const STEPS: u64 = 1_000_000;
@@ -31,31 +33,54 @@ pub(super) fn build(
         return Err(DatabaseError::Reuse(reason));
     }
     let boards = u64::from(Kind::Hypergammon { chequers }.numbering()?.boards());
-    run.check_memory(memory(boards))?;
+    run.check_memory(memory(boards, run.options.rules))?;
     let folder = folder()?;
-    let mut checkpoint = Checkpoint::open(&folder, run.options.resume)?;
-    let hypergammon = new(chequers)?;
-    let mut sweeps = Sweeps::new(&hypergammon, &MoneyGame);
-    checkpoint.load(&mut sweeps)?;
-    let mut told = Told { progress: run.progress, threshold, most: 0 };
-    told.tell(&sweeps);
-    let mut kept = Instant::now();
-    while !sweeps.are_done(threshold) {
-        if run.stop.load(Ordering::Relaxed) {
-            checkpoint.save(&sweeps)?;
-            return Err(DatabaseError::Stopped);
-        }
-        sweeps.advance();
-        told.tell(&sweeps);
-        if kept.elapsed() >= run.options.checkpoint {
-            checkpoint.save(&sweeps)?;
-            kept = Instant::now();
-        }
+    let checkpoint = Checkpoint::open(&folder, run.options.resume)?;
+    let job = Job { run, folder, checkpoint, chequers, threshold };
+    match run.options.rules {
+        HypergammonRules::Standard => job.run(&MoneyGame),
+        HypergammonRules::Makehyper => job.run(&MakehyperGame),
     }
-    let manifest = run.write(Kind::Hypergammon { chequers }, folder, |output| {
-        rows(&hypergammon, &sweeps.table, |row| output.write(row))
-    })?;
-    Ok(Some(manifest))
+}
+
+/// A database to be made in a folder.
+struct Job<'a> {
+    run: &'a Run<'a>,
+    folder: Folder,
+    checkpoint: Checkpoint,
+    chequers: u8,
+    threshold: f64,
+}
+
+impl Job<'_> {
+    fn run<const K: usize>(
+        self,
+        game: &impl Game<K, 5>,
+    ) -> Result<Option<Manifest>, DatabaseError> {
+        let Self { run, folder, mut checkpoint, chequers, threshold } = self;
+        let hypergammon = new(chequers)?;
+        let mut sweeps = Sweeps::new(&hypergammon, game);
+        checkpoint.load(&mut sweeps)?;
+        let mut told = Told { progress: run.progress, threshold, most: 0 };
+        told.tell(&sweeps);
+        let mut kept = Instant::now();
+        while !sweeps.are_done(threshold) {
+            if run.stop.load(Ordering::Relaxed) {
+                checkpoint.save(&sweeps)?;
+                return Err(DatabaseError::Stopped);
+            }
+            sweeps.advance();
+            told.tell(&sweeps);
+            if kept.elapsed() >= run.options.checkpoint {
+                checkpoint.save(&sweeps)?;
+                kept = Instant::now();
+            }
+        }
+        let manifest = run.write(Kind::Hypergammon { chequers }, folder, |output| {
+            rows(&hypergammon, &sweeps.table, game, |row| output.write(row))
+        })?;
+        Ok(Some(manifest))
+    }
 }
 
 /// Makes a database in memory, on all threads of the current rayon pool.
@@ -64,15 +89,29 @@ pub(super) fn build(
 /// If there is no such game, or `stop` became true.
 pub fn hypergammon_in_memory(
     chequers: u8,
+    rules: HypergammonRules,
     threshold: f64,
     progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<Database, DatabaseError> {
     let threshold = check_threshold(threshold)?;
+    let told = Told { progress, threshold, most: 0 };
+    let bytes = match rules {
+        HypergammonRules::Standard => in_memory(chequers, &MoneyGame, told, stop),
+        HypergammonRules::Makehyper => in_memory(chequers, &MakehyperGame, told, stop),
+    }?;
+    HypergammonFile::new(chequers, Bytes::Memory(bytes), Kind::HEADER).map(Database::Hypergammon)
+}
+
+fn in_memory<const K: usize>(
+    chequers: u8,
+    game: &impl Game<K, 5>,
+    mut told: Told<'_>,
+    stop: &AtomicBool,
+) -> Result<Vec<u8>, DatabaseError> {
     let hypergammon = new(chequers)?;
-    let mut sweeps = Sweeps::new(&hypergammon, &MoneyGame);
-    let mut told = Told { progress, threshold, most: 0 };
-    while !sweeps.are_done(threshold) {
+    let mut sweeps = Sweeps::new(&hypergammon, game);
+    while !sweeps.are_done(told.threshold) {
         if stop.load(Ordering::Relaxed) {
             return Err(DatabaseError::Stopped);
         }
@@ -80,11 +119,11 @@ pub fn hypergammon_in_memory(
         told.tell(&sweeps);
     }
     let mut bytes = Kind::Hypergammon { chequers }.header().to_vec();
-    rows(&hypergammon, &sweeps.table, |row| {
+    rows(&hypergammon, &sweeps.table, game, |row| {
         bytes.extend_from_slice(row);
         Ok(())
     })?;
-    HypergammonFile::new(chequers, Bytes::Memory(bytes), Kind::HEADER).map(Database::Hypergammon)
+    Ok(bytes)
 }
 
 pub(crate) fn new(chequers: u8) -> Result<Hypergammon, DatabaseError> {
@@ -126,8 +165,11 @@ impl Told<'_> {
 
 /// The most memory that is needed: the values, those of a wave twice, and the plays, of which a
 /// board has up to 150 against each of 25 blocks.
-fn memory(boards: u64) -> u64 {
-    let value = 80;
+fn memory(boards: u64, rules: HypergammonRules) -> u64 {
+    let value = match rules {
+        HypergammonRules::Standard => size_of::<Value<5, 5>>(),
+        HypergammonRules::Makehyper => size_of::<Value<8, 5>>(),
+    } as u64;
     boards * boards * value + 4 * boards * boards / 75 * value + boards * 25 * 150 * 8
 }
 
@@ -135,16 +177,18 @@ fn memory(boards: u64) -> u64 {
 const ROWS: usize = 128;
 
 /// The rows of the file, in order.
-fn rows(
+fn rows<const K: usize>(
     hypergammon: &Hypergammon,
-    table: &Table<5, 5>,
+    table: &Table<K, 5>,
+    game: &impl Game<K, 5>,
     mut write: impl FnMut(&[u8]) -> Result<(), DatabaseError>,
 ) -> Result<(), DatabaseError> {
     let boards: Vec<u32> = (0..hypergammon.boards() as u32).collect();
     for rows in boards.chunks(ROWS) {
         // Positions against the same board look at the same few rows of the table.
         let column = |&opponent: &u32| -> Vec<Record> {
-            rows.iter().map(|&on_roll| record(hypergammon, table, on_roll, opponent)).collect()
+            let record = |&on_roll| record(hypergammon, table, game, on_roll, opponent);
+            rows.iter().map(record).collect()
         };
         let columns: Vec<Vec<Record>> = boards.par_iter().map(column).collect();
         for row in 0..rows.len() {
@@ -155,15 +199,22 @@ fn rows(
     Ok(())
 }
 
-fn record(hypergammon: &Hypergammon, table: &Table<5, 5>, on_roll: u32, opponent: u32) -> Record {
+fn record<const K: usize>(
+    hypergammon: &Hypergammon,
+    table: &Table<K, 5>,
+    game: &impl Game<K, 5>,
+    on_roll: u32,
+    opponent: u32,
+) -> Record {
     let [on_roll, opponent] = [on_roll, opponent].map(|number| hypergammon.rank(number));
     match hypergammon.status(on_roll, opponent) {
         Status::Illegal => Record::illegal(),
         Status::Over(result) => Record::over(result),
         Status::Race | Status::Contact => {
-            let means = hypergammon.means(table, on_roll, opponent);
-            let [_, owned, centred, jacoby, opponent] = means.scores;
-            Record::new(means.extras, [owned, centred, jacoby, opponent])
+            let means = hypergammon.means(table, game, on_roll, opponent);
+            // After the cubeless equity, which follows from the chances.
+            let equities = core::array::from_fn(|i| means.scores[i + 1]);
+            Record::new(means.extras, equities)
         }
     }
 }

@@ -2,81 +2,117 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use barpoint_bearoff::hypergammon::{Game, Hypergammon, MoneyGame, Status, Value};
+use barpoint_bearoff::hypergammon::{Game, Hypergammon, MakehyperGame, MoneyGame, Status, Value};
 use barpoint_core::Dice;
 
 use super::wrong::{Wrong, WrongRecords};
 use super::{Checked, step};
 use crate::hypergammon::Record;
-use crate::{DatabaseError, HypergammonFile};
+use crate::{DatabaseError, HypergammonFile, HypergammonRules};
 
 /// By how much a record may differ from what follows from others: the threshold of GNU Backgammon,
 /// and what is cut off.
-const TOLERANCE: f64 = 2e-5;
+pub(super) const TOLERANCE: f64 = 2e-5;
 
-pub(super) fn check(file: &HypergammonFile, sample: u64) -> Checked {
-    let boards = u64::from(file.numbering().boards());
-    let records = boards * boards;
-    let (step, derived) = (step(records, sample), AtomicU64::new(0));
+pub(super) fn check(file: &HypergammonFile, rules: HypergammonRules, sample: u64) -> Checked {
     let Some(hypergammon) = Hypergammon::new(file.chequers()) else {
         let findings = vec![format!("there is no hypergammon of {} chequers", file.chequers())];
-        return Checked { records, derived: 0, findings };
+        return Checked { records: file.records().len() as u64, derived: 0, findings };
     };
-    let rules = Rules { file, hypergammon: &hypergammon };
-    let check = |number: u64| -> Result<(), DatabaseError> {
-        let (on_roll, opponent) = ((number / boards) as u32, (number % boards) as u32);
-        file.record(on_roll, opponent)?;
-        if sample == 0 || !number.is_multiple_of(step) {
-            return Ok(());
+    let hypergammon = &hypergammon;
+    match rules {
+        HypergammonRules::Standard => {
+            Derivation { file, hypergammon, game: &MoneyGame }.check(sample)
         }
-        derived.fetch_add(1, Ordering::Relaxed);
-        rules.check(on_roll, opponent).map_err(|reason| DatabaseError::Record {
-            byte: file.place(on_roll, opponent) as u64,
-            record: format!("board {on_roll} on roll against {opponent}"),
-            reason,
-        })
-    };
-    // Records rest on each other in circles, so that none is the source of what is wrong.
-    let wrong = |number| {
-        let error = check(number).err()?;
-        Some(Wrong { number, error, rests_on: Vec::new() })
-    };
-    let findings = WrongRecords::find(records, 1, wrong).findings();
-    Checked { records, derived: derived.into_inner(), findings }
+        HypergammonRules::Makehyper => {
+            Derivation { file, hypergammon, game: &MakehyperGame }.check(sample)
+        }
+    }
 }
 
-struct Rules<'a> {
-    file: &'a HypergammonFile,
-    hypergammon: &'a Hypergammon,
+/// What is wrong with a record.
+pub(super) fn damage(
+    file: &HypergammonFile,
+    on_roll: u32,
+    opponent: u32,
+    reason: String,
+) -> DatabaseError {
+    DatabaseError::Record {
+        byte: file.place(on_roll, opponent) as u64,
+        record: format!("board {on_roll} on roll against {opponent}"),
+        reason,
+    }
 }
 
-impl Rules<'_> {
-    fn check(&self, on_roll: u32, opponent: u32) -> Result<(), String> {
+/// What the records of a file come to by the rules of a game.
+pub(super) struct Derivation<'a, G, const K: usize> {
+    pub(super) file: &'a HypergammonFile,
+    pub(super) hypergammon: &'a Hypergammon,
+    pub(super) game: &'a G,
+}
+
+/// What a record comes to from others.
+pub(super) struct Derived {
+    /// The cubeless equity and the four of a record.
+    pub(super) equities: [f64; 5],
+    /// The chances, which where plays are equally good may be those after any of them.
+    least: [f64; 5],
+    most: [f64; 5],
+}
+
+impl<const K: usize, G: Game<K, 5>> Derivation<'_, G, K> {
+    fn check(&self, sample: u64) -> Checked {
+        let boards = u64::from(self.file.numbering().boards());
+        let records = boards * boards;
+        let (step, derived) = (step(records, sample), AtomicU64::new(0));
+        let check = |number: u64| -> Result<(), DatabaseError> {
+            let (on_roll, opponent) = ((number / boards) as u32, (number % boards) as u32);
+            self.file.record(on_roll, opponent)?;
+            if sample == 0 || !number.is_multiple_of(step) {
+                return Ok(());
+            }
+            derived.fetch_add(1, Ordering::Relaxed);
+            let wrong = |reason| damage(self.file, on_roll, opponent, reason);
+            self.check_record(on_roll, opponent).map_err(wrong)
+        };
+        // Records rest on each other in circles, so that none is the source of what is wrong.
+        let wrong = |number| {
+            let error = check(number).err()?;
+            Some(Wrong { number, error, rests_on: Vec::new() })
+        };
+        let findings = WrongRecords::find(records, 1, wrong).findings();
+        Checked { records, derived: derived.into_inner(), findings }
+    }
+
+    fn check_record(&self, on_roll: u32, opponent: u32) -> Result<(), String> {
         let stored = self.file.stored(on_roll, opponent);
         let ranks = [on_roll, opponent].map(|number| self.hypergammon.rank(number));
         let fixed = match self.hypergammon.status(ranks[0], ranks[1]) {
             Status::Illegal => Record::illegal(),
             Status::Over(result) => Record::over(result),
-            Status::Race | Status::Contact => return self.check_means(&stored, ranks),
+            Status::Race | Status::Contact => return self.derive(ranks).compare(&stored),
         };
         let same = stored == fixed;
         if same { Ok(()) } else { Err("it is not that of such a position".to_owned()) }
     }
 
-    /// Compares a record with the means over the rolls. Where plays are equally good, chances may
-    /// be those after any of them.
-    fn check_means(&self, stored: &Record, [on_roll, opponent]: [usize; 2]) -> Result<(), String> {
-        let mut equities = [0.0; 5];
-        let (mut least, mut most) = ([0.0; 5], [0.0; 5]);
+    /// The means over the rolls.
+    pub(super) fn derive(&self, [on_roll, opponent]: [usize; 2]) -> Derived {
+        let mut derived = Derived { equities: [0.0; 5], least: [0.0; 5], most: [0.0; 5] };
         for (roll, dice) in Dice::ALL.into_iter().enumerate() {
             let weight = f64::from(dice.weight()) / 36.0;
-            let after: Vec<Value<5, 5>> = self
+            let after: Vec<Value<K, 5>> = self
                 .hypergammon
                 .after(on_roll, opponent, roll)
-                .map(|(opponent, on_roll)| self.value(opponent, on_roll))
+                .map(|(next, waiting)| {
+                    let seen = self.seen(next, waiting);
+                    let is_stuck = (waiting, next) == (on_roll, opponent);
+                    let scores = is_stuck.then(|| self.game.without_play(seen.scores));
+                    Value { scores: scores.unwrap_or(seen.scores), ..seen }
+                })
                 .collect();
             let best = |i: usize| after.iter().map(|v| v.scores[i]).fold(f64::MIN, f64::max);
-            for (i, equity) in equities.iter_mut().enumerate() {
+            for (i, equity) in derived.equities.iter_mut().enumerate() {
                 *equity += weight * best(i);
             }
             let good = best(0) - TOLERANCE;
@@ -85,19 +121,37 @@ impl Rules<'_> {
                 let (low, high) = good.fold((1.0, 0.0), |(low, high), value| {
                     (f64::min(low, value.extras[i]), f64::max(high, value.extras[i]))
                 });
-                least[i] += weight * low;
-                most[i] += weight * high;
+                derived.least[i] += weight * low;
+                derived.most[i] += weight * high;
             }
         }
-        let chances = stored.chances();
-        let equity = equity(&chances);
-        let [owned, centred, jacoby, theirs] = stored.equities();
-        let found = [equity, owned, centred, jacoby, theirs];
-        for (name, (found, expected)) in EQUITIES.into_iter().zip(found.into_iter().zip(equities)) {
+        derived
+    }
+
+    /// What a position is worth to the player who is not on roll.
+    fn seen(&self, on_roll: usize, opponent: usize) -> Value<K, 5> {
+        if let Status::Over(result) = self.hypergammon.status(on_roll, opponent) {
+            return self.game.over(result);
+        }
+        let [on_roll, opponent] = [on_roll, opponent].map(|rank| self.hypergammon.number(rank));
+        let record = self.file.stored(on_roll, opponent);
+        let mut scores = [0.0; K];
+        scores.iter_mut().zip(equities(&record)).for_each(|(score, equity)| *score = equity);
+        self.game.seen(&Value { scores, extras: record.chances() })
+    }
+}
+
+impl Derived {
+    fn compare(&self, stored: &Record) -> Result<(), String> {
+        let Self { equities: expected, least, most } = self;
+        for (name, (found, expected)) in
+            EQUITIES.into_iter().zip(equities(stored).iter().zip(expected))
+        {
             if (found - expected).abs() > TOLERANCE {
                 return Err(format!("{name} {found:+.6}, but plays lead to {expected:+.6}"));
             }
         }
+        let chances = stored.chances();
         for (i, name) in CHANCES.into_iter().enumerate() {
             if chances[i] < least[i] - TOLERANCE || chances[i] > most[i] + TOLERANCE {
                 let (found, low, high) = (chances[i], least[i], most[i]);
@@ -105,19 +159,6 @@ impl Rules<'_> {
             }
         }
         Ok(())
-    }
-
-    /// What a position is worth to the player who is not on roll.
-    fn value(&self, on_roll: usize, opponent: usize) -> Value<5, 5> {
-        if let Status::Over(result) = self.hypergammon.status(on_roll, opponent) {
-            return MoneyGame.over(result);
-        }
-        let [on_roll, opponent] = [on_roll, opponent].map(|rank| self.hypergammon.number(rank));
-        let record = self.file.stored(on_roll, opponent);
-        let extras = record.chances();
-        let [owned, centred, jacoby, opponent] = record.equities();
-        let scores = [equity(&extras), owned, centred, jacoby, opponent];
-        MoneyGame.seen(&Value { scores, extras })
     }
 }
 
@@ -137,8 +178,12 @@ const CHANCES: [&str; 5] = [
     "the chance to lose a backgammon is",
 ];
 
-/// The cubeless equity of five chances.
-fn equity(chances: &[f64; 5]) -> f64 {
-    let [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon] = chances;
-    2.0 * win - 1.0 + (win_gammon - lose_gammon) + (win_backgammon - lose_backgammon)
+/// The equities of a record: without a cube, owning it, centred, with the Jacoby rule, and with the
+/// opponent's.
+pub(super) fn equities(record: &Record) -> [f64; 5] {
+    let [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon] = record.chances();
+    let cubeless =
+        2.0 * win - 1.0 + (win_gammon - lose_gammon) + (win_backgammon - lose_backgammon);
+    let [owned, centred, jacoby, opponent] = record.equities();
+    [cubeless, owned, centred, jacoby, opponent]
 }

@@ -1,7 +1,7 @@
 //! `barpoint bearoff info`
 
 use anyhow::Context;
-use barpoint_database::{Database, Manifest, PositionCounts};
+use barpoint_database::{Database, HypergammonRules, Manifest, PositionCounts};
 use serde::Serialize;
 
 use super::describe;
@@ -22,6 +22,8 @@ struct Info {
     records: u64,
     /// What the positions of hypergammon are.
     positions: Option<Positions>,
+    /// The rules of hypergammon where they matter.
+    rules: Option<&'static str>,
     bytes: u64,
     header: bool,
     manual_md5: Option<&'static str>,
@@ -67,6 +69,13 @@ pub(super) fn run(file: &FileSettings, format: TextOrJson) -> anyhow::Result<Sta
             Database::Hypergammon(file) => Some(PositionCounts::of(file.chequers())?.into()),
             _ => None,
         },
+        rules: match &database {
+            Database::Hypergammon(file) => {
+                let said = manifest.as_ref().and_then(|manifest| manifest.rules);
+                said.or_else(|| file.rules()).map(HypergammonRules::name)
+            }
+            _ => None,
+        },
         bytes: database.bytes().len() as u64,
         header,
         manual_md5: barpoint_database::manual_md5(&kind).filter(|_| header),
@@ -89,6 +98,7 @@ fn text(info: &Info) -> String {
             format!("{over} over, {race} races, {contact} contact, {impossible} impossible");
         fields.push(("positions", counts));
     }
+    fields.extend(info.rules.map(|rules| ("rules", rules.to_owned())));
     fields.extend([
         ("bytes", info.bytes.to_string()),
         ("header", if info.header { info.kind.clone() } else { none() }),

@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use anyhow::Context;
 use barpoint_database::{
-    Access, BuildOptions, Database, DatabaseError, Manifest, build, manual_md5, published_sha256,
+    Access, BuildOptions, Database, DatabaseError, HypergammonRules, Manifest, build, manual_md5,
+    published_sha256,
 };
 use rayon::ThreadPoolBuilder;
 use serde::Serialize;
@@ -27,6 +28,7 @@ pub(super) fn run(settings: &BuildSettings) -> anyhow::Result<Status> {
         reuse: reuse.transpose()?,
         memory: settings.memory,
         threshold: settings.threshold,
+        rules: settings.rules,
         checkpoint: settings.checkpoint,
     };
     let pool = ThreadPoolBuilder::new()
@@ -65,6 +67,8 @@ struct Made {
     md5: String,
     sha256: String,
     manual_md5: Option<&'static str>,
+    /// The rules of hypergammon where they matter.
+    rules: Option<&'static str>,
     /// Of hypergammon at the usual threshold.
     published_sha256: Option<&'static str>,
     /// Sweeps over all positions of hypergammon.
@@ -85,7 +89,8 @@ impl Made {
             md5: manifest.md5,
             sha256: manifest.sha256,
             manual_md5: manual_md5(&settings.kind).filter(|_| settings.header),
-            published_sha256: published_sha256(&settings.kind).filter(|_| is_usual),
+            rules: manifest.rules.map(HypergammonRules::name),
+            published_sha256: published_sha256(&settings.kind, settings.rules).filter(|_| is_usual),
             sweeps: swept.map(|swept| swept.sweeps),
             last_change: swept.map(|swept| swept.change),
         }
@@ -102,13 +107,13 @@ impl Made {
             Some(sha256) if sha256 == self.sha256 => ", as published",
             Some(_) => ", not the one published",
         };
-        let mut fields = vec![
-            ("file", self.file.clone()),
-            ("holds", self.description.clone()),
+        let mut fields = vec![("file", self.file.clone()), ("holds", self.description.clone())];
+        fields.extend(self.rules.map(|rules| ("rules", rules.to_owned())));
+        fields.extend([
             ("bytes", self.bytes.to_string()),
             ("md5", format!("{}{manual}", self.md5)),
             ("sha256", format!("{}{published}", self.sha256)),
-        ];
+        ]);
         if let Some((sweeps, change)) = self.sweeps.zip(self.last_change) {
             fields.push((
                 "sweeps",

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, ensure};
 use barpoint_database::{
-    Manifest, Verification, manual_md5, manual_table, published_sha256, verify,
+    HypergammonRules, Manifest, Verification, manual_md5, manual_table, published_sha256, verify,
 };
 use rayon::ThreadPoolBuilder;
 use serde::Serialize;
@@ -23,6 +23,8 @@ struct Verified {
     md5: String,
     sha256: String,
     manual_md5: Option<&'static str>,
+    /// The rules of hypergammon where they matter.
+    rules: Option<&'static str>,
     /// Of hypergammon at the usual threshold; others are right as well.
     published_sha256: Option<&'static str>,
     manifest: bool,
@@ -46,8 +48,9 @@ pub(super) fn run(settings: &VerifySettings) -> anyhow::Result<Status> {
         .num_threads(settings.threads.get().into())
         .build()
         .context("cannot start threads")?;
-    let Verification { manifest: actual, manual, records, derived, findings } =
+    let Verification { manifest: actual, manual, rules, records, derived, mut findings, doubt } =
         pool.install(|| verify(&database, manifest.as_ref(), settings.sample));
+    findings.extend(doubt.filter(|_| !settings.unpublished));
     let verified = Verified {
         version: VERSION,
         file: path.display().to_string(),
@@ -57,7 +60,8 @@ pub(super) fn run(settings: &VerifySettings) -> anyhow::Result<Status> {
         md5: actual.md5,
         sha256: actual.sha256,
         manual_md5: manual,
-        published_sha256: published_sha256(&kind),
+        rules: rules.map(HypergammonRules::name),
+        published_sha256: published_sha256(&kind, rules.unwrap_or_default()),
         manifest: manifest.is_some(),
         records,
         derived,
@@ -77,9 +81,9 @@ fn text(verified: &Verified) -> String {
     let is_published = verified.published_sha256 == Some(&*verified.sha256);
     let published = if is_published { ", as published" } else { "" };
     let wrong = |what: &str| if verified.passed { what.to_owned() } else { "wrong".to_owned() };
-    let mut fields = vec![
-        ("file", verified.file.clone()),
-        ("holds", verified.description.clone()),
+    let mut fields = vec![("file", verified.file.clone()), ("holds", verified.description.clone())];
+    fields.extend(verified.rules.map(|rules| ("rules", rules.to_owned())));
+    fields.extend([
         ("bytes", verified.bytes.to_string()),
         ("md5", verified.md5.clone()),
         ("md5 of manual", manual),
@@ -87,7 +91,7 @@ fn text(verified: &Verified) -> String {
         ("manifest", if verified.manifest { "found" } else { "none" }.to_owned()),
         ("records", format!("{}, {} of them derived again", verified.records, verified.derived)),
         ("result", wrong("all is well")),
-    ];
+    ]);
     fields.extend(verified.findings.iter().map(|finding| ("", finding.clone())));
     lines(&fields)
 }

@@ -1,0 +1,46 @@
+//! Which rules the records of a database of hypergammon follow.
+
+use core::cmp::Ordering;
+
+use barpoint_bearoff::hypergammon::{Hypergammon, MakehyperGame, MoneyGame, Status};
+
+use super::hypergammon::{Derivation, TOLERANCE, equities};
+use super::step;
+use crate::{HypergammonFile, HypergammonRules};
+
+/// Records that are looked at.
+const SAMPLE: u64 = 20_000;
+
+/// By how much the rules must differ there.
+const CLEARLY: f64 = 50.0 * TOLERANCE;
+
+impl HypergammonFile {
+    /// The rules that its records follow: those that fit more of a sample on which the two differ
+    /// clearly. `None` if they do so nowhere, as with one chequer.
+    pub fn rules(&self) -> Option<HypergammonRules> {
+        let hypergammon = &Hypergammon::new(self.chequers())?;
+        let standard = Derivation { file: self, hypergammon, game: &MoneyGame };
+        let makehyper = Derivation { file: self, hypergammon, game: &MakehyperGame };
+        let (boards, records) = (hypergammon.boards(), self.records().len());
+        let mut fits = [0, 0];
+        for pair in (0..records).step_by(step(records as u64, SAMPLE) as usize) {
+            let ranks = [pair / boards, pair % boards];
+            if hypergammon.status(ranks[0], ranks[1]) != Status::Contact {
+                continue;
+            }
+            let numbers = ranks.map(|rank| hypergammon.number(rank));
+            let [_, owned, ..] = equities(&self.stored(numbers[0], numbers[1]));
+            let expected = [standard.derive(ranks), makehyper.derive(ranks)];
+            let expected = expected.map(|derived| derived.equities[1]);
+            let off = expected.map(|equity| (owned - equity).abs());
+            if (expected[0] - expected[1]).abs() >= CLEARLY {
+                fits[usize::from(off[1] < off[0])] += 1;
+            }
+        }
+        match fits[0].cmp(&fits[1]) {
+            Ordering::Greater => Some(HypergammonRules::Standard),
+            Ordering::Less => Some(HypergammonRules::Makehyper),
+            Ordering::Equal => None,
+        }
+    }
+}
