@@ -82,10 +82,11 @@ fn solve<const K: usize, const P: usize>(
 fn value<const K: usize, const P: usize>(
     hypergammon: &Hypergammon,
     table: &Table<K, P>,
+    game: &impl Game<K, P>,
     on_roll: u32,
     opponent: u32,
 ) -> Value<K, P> {
-    hypergammon.means(table, hypergammon.rank(on_roll), hypergammon.rank(opponent))
+    hypergammon.means(table, game, hypergammon.rank(on_roll), hypergammon.rank(opponent))
 }
 
 #[test]
@@ -94,7 +95,7 @@ fn a_race_of_single_chequers_comes_out_as_by_hand() {
     let (table, sweeps) = solve(&hypergammon, &MoneyGame, 1e-12);
     assert!((10..40).contains(&sweeps), "{sweeps} sweeps");
     // On the six point 27 of 36 throws bear off; after a miss the opponent's do. All are gammons.
-    let both_on_six = value(&hypergammon, &table, 6, 6);
+    let both_on_six = value(&hypergammon, &table, &MoneyGame, 6, 6);
     let win = 0.75 + 0.25 * 0.25;
     assert!((both_on_six.extras[0] - win).abs() < 1e-12);
     assert!((both_on_six.scores[0] - 2.0 * (2.0 * win - 1.0)).abs() < 1e-12);
@@ -114,7 +115,7 @@ fn at_the_last_point_of_a_match_gammons_and_cubes_do_not_count() {
     let wins = vec![BySide { on_roll: [1.0; 3], opponent: [1.0; 3] }];
     let game = MatchGame::<1>::new(MatchStakes { wins }, true).unwrap();
     let (table, _) = solve(&hypergammon, &game, 1e-12);
-    let value = value(&hypergammon, &table, 6, 6).scores[game.index(Side::OnRoll)];
+    let value = value(&hypergammon, &table, &game, 6, 6).scores[game.index(Side::OnRoll)];
     assert!((value - (0.75 + 0.25 * 0.25)).abs() < 1e-12);
 }
 
@@ -133,8 +134,9 @@ fn stakes_of_money_at_every_cube_come_to_the_money_game() {
     let game = MatchGame::<18>::new(MatchStakes { wins: wins.collect() }, true).unwrap();
     let (table, _) = solve(&hypergammon, &game, 1e-13);
     for (on_roll, opponent) in [(6, 6), (24, 24), (12, 20), (25, 3), (3, 25)] {
-        let expected = value(&hypergammon, &money, on_roll, opponent).scores[2];
-        let found = value(&hypergammon, &table, on_roll, opponent).scores[game.index(Side::OnRoll)];
+        let expected = value(&hypergammon, &money, &MoneyGame, on_roll, opponent).scores[2];
+        let found =
+            value(&hypergammon, &table, &game, on_roll, opponent).scores[game.index(Side::OnRoll)];
         let found = (found - 0.5) * scale;
         assert!((found - expected).abs() < 1e-3, "{on_roll}, {opponent}: {found}, {expected}");
     }
