@@ -18,7 +18,8 @@ pub struct StopRules {
     /// the running are at most this.
     pub error: Option<f64>,
     /// Drops candidates this many joint standard deviations behind the best, and stops when only
-    /// one is left. Looking often makes this wrong more often than its number suggests.
+    /// one is left, unless its standard errors are to be small as well. Looking often makes this
+    /// wrong more often than its number suggests.
     pub jsds: Option<f64>,
     /// Drops candidates that are worse than the best with this confidence, however often one has
     /// looked, and stops when only one is left: with this confidence it is the best by the means
@@ -77,7 +78,9 @@ impl StopRules {
             }
         } else {
             self.drop(result, running);
-            if running.len() == 1 && (self.jsds.is_some() || self.confidence.is_some()) {
+            let is_enough =
+                self.confidence.is_some() || self.jsds.is_some() && self.error.is_none();
+            if running.len() == 1 && is_enough {
                 return Some(StopReason::Decided);
             }
         }

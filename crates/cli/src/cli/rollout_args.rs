@@ -262,7 +262,8 @@ pub(crate) struct StopArgs {
     /// Stop when all standard errors are at most X
     #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true)]
     pub(crate) stop_error: Option<f64>,
-    /// Drop candidates N joint standard deviations behind the best
+    /// Drop candidates N joint standard deviations behind the best, and stop when it is alone, but
+    /// with --stop-error not before that
     #[arg(long, value_name = "N", value_parser = number::size, allow_negative_numbers = true)]
     pub(crate) stop_jsds: Option<f64>,
     /// Stop when the best play, or what to do with the cube, is known with this confidence, such as
