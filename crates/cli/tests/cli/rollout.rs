@@ -306,12 +306,12 @@ fn early_stops_are_told() {
     let trials = rollout["trials"].as_u64().unwrap();
     assert!(trials.is_multiple_of(144) && trials < 5000, "{trials}");
     let both = object(&run(
-        "rollout start --dice 31 --preset roller --trials 5000 --stop-jsds 2 --stop-error 0.008 \
+        "rollout start --dice 31 --preset roller --trials 5000 --stop-jsds 2 --stop-error 0.002 \
          --format json",
     ));
     assert_eq!(both["stopped"], "accurate");
     let [best, other] = [0, 1].map(|rank| &both["candidates"][rank]);
-    assert!(best["equity"]["error"].as_f64().unwrap() <= 0.008, "{best}");
+    assert!(best["equity"]["error"].as_f64().unwrap() <= 0.002, "{best}");
     assert!(other["trials"].as_u64().unwrap() < both["trials"].as_u64().unwrap(), "{other}");
     assert!(trials < both["trials"].as_u64().unwrap(), "{trials}");
     let accurate = object(&run(
