@@ -144,9 +144,20 @@ fn start(engine: &impl Evaluator, style: &Style, rng: &mut Rng, plays: &mut Play
     if rng.chance(style.dealt) {
         return starts::deal(rng);
     }
-    if !rng.chance(style.odd_starts) {
-        return variant.start();
+    if rng.chance(style.odd_starts) {
+        odd_start(engine, variant, rng, plays)
+    } else {
+        variant.start()
     }
+}
+
+/// A position with contact after some odd plays of both sides.
+pub(crate) fn odd_start(
+    engine: &impl Evaluator,
+    variant: Variant,
+    rng: &mut Rng,
+    plays: &mut Plays,
+) -> Position {
     loop {
         let mut position = variant.start();
         let oddities = [oddity(rng), oddity(rng)];

@@ -1,5 +1,7 @@
 //! The fourth stage: nets against a yardstick of rolled-out positions and decisions.
 
+mod cubes;
+
 use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +15,10 @@ use rayon::prelude::*;
 use serde::Deserialize;
 
 use crate::files::read;
+use crate::mean::mean;
 use crate::nets;
+use crate::yardstick::{self, PlayAnswer, PlayQuestion};
+use cubes::CubeDecision;
 
 /// Options of `barpoint-train grade`.
 #[derive(Clone, Debug, clap::Args)]
@@ -22,7 +27,7 @@ pub(crate) struct Options {
     /// with the first's too
     #[arg(long, required = true, num_args = 1..)]
     nets: Vec<PathBuf>,
-    /// Folder of the yardstick: `*.jsonl`, of positions (`id`, `posid` of the player on roll, `ref`
+    /// Folder of the yardstick: ours, or `*.jsonl`, of positions (`id`, `posid` of the player on roll, `ref`
     /// as the other sees it) and of decisions (`cand`, IDs of positions); the part of a name before
     /// the first `_` is that of the set
     #[arg(long)]
@@ -33,6 +38,19 @@ pub(crate) struct Options {
     /// Turns to look ahead
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=4))]
     plies: u8,
+}
+
+impl Options {
+    fn search(&self, cubeful: bool) -> SearchOptions {
+        let usual = Pruning::default();
+        let pruning = Some(Pruning { last: self.last.unwrap_or(usual.last), ..usual });
+        SearchOptions { plies: self.plies.into(), cubeful, pruning, ..SearchOptions::default() }
+    }
+}
+
+/// Cubeless money equity of five cumulative chances.
+fn equity([win, win_gammon, win_backgammon, lose_gammon, lose_backgammon]: &[f64; 5]) -> f64 {
+    2.0 * win - 1.0 + win_gammon + win_backgammon - lose_gammon - lose_backgammon
 }
 
 fn parse_cut(text: &str) -> Result<Cut, String> {
@@ -65,6 +83,7 @@ struct Line {
 struct Yardstick {
     samples: Vec<Sample>,
     decisions: Vec<Vec<usize>>,
+    cubes: Vec<CubeDecision>,
 }
 
 /// What nets lose in each decision and how badly they tell its candidates apart.
@@ -79,8 +98,18 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let mut sets: Vec<&str> = yardstick.samples.iter().map(|sample| &*sample.set).collect();
     sets.dedup();
     let mut first: Option<Choices> = None;
-    print(&format!("| nets | {} RMSE | loss | contrast | less the first's |", sets.join(" | ")));
-    print(&format!("| --- |{} ---: | ---: | ---: |", " ---: |".repeat(sets.len())));
+    let cube_column =
+        if yardstick.cubes.is_empty() { ["", ""] } else { [" cube loss |", " ---: |"] };
+    print(&format!(
+        "| nets | {} RMSE | loss | contrast | less the first's |{}",
+        sets.join(" | "),
+        cube_column[0]
+    ));
+    print(&format!(
+        "| --- |{} ---: | ---: | ---: |{}",
+        " ---: |".repeat(sets.len()),
+        cube_column[1]
+    ));
     for folder in &options.nets {
         let (engine, _) = nets::load(folder)?;
         let answers = yardstick.ask(&engine, options);
@@ -93,10 +122,11 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             format!("{difference:+.3} ± {error:.3}")
         });
         print(&format!(
-            "| {} | {} | {loss:.3} ± {error:.3} | {:.2} | {beside_the_first} |",
+            "| {} | {} | {loss:.3} ± {error:.3} | {:.2} | {beside_the_first} |{}",
             folder.display(),
             errors.collect::<Vec<_>>().join(" | "),
-            choices.contrast
+            choices.contrast,
+            yardstick.cube_column(&engine, options)
         ));
         first = first.or(Some(choices));
     }
@@ -110,6 +140,44 @@ fn print(line: &str) {
 
 impl Yardstick {
     fn load(folder: &Path) -> Result<Self> {
+        let yardstick = if folder.join(yardstick::PLAYS.answers).exists() {
+            Self::load_ours(folder)?
+        } else {
+            Self::load_lines(folder)?
+        };
+        ensure!(!yardstick.samples.is_empty(), "no positions in {}", folder.display());
+        Ok(yardstick)
+    }
+
+    /// The decisions of our own yardstick that have been rolled out, sets being the kinds of games.
+    fn load_ours(folder: &Path) -> Result<Self> {
+        let mut answered =
+            yardstick::read_answered::<PlayQuestion, PlayAnswer>(folder, yardstick::PLAYS)?;
+        answered.sort_by_key(|(asked, _)| (asked.scene, asked.number));
+        let mut yardstick = Self { cubes: CubeDecision::load(folder)?, ..Self::default() };
+        for (asked, answer) in &answered {
+            let begin = yardstick.samples.len();
+            let positions = asked.positions()?;
+            ensure!(
+                positions.len() == answer.chances.len(),
+                "{}: question {} and its answer are about other plays",
+                folder.display(),
+                asked.number
+            );
+            for (position, chances) in positions.into_iter().zip(&answer.chances) {
+                yardstick.samples.push(Sample {
+                    set: asked.scene.name().into(),
+                    position: PositionId(position),
+                    equity: equity(chances),
+                });
+            }
+            yardstick.decisions.push((begin..yardstick.samples.len()).collect());
+        }
+        Ok(yardstick)
+    }
+
+    /// A yardstick of positions with names and of decisions that name them.
+    fn load_lines(folder: &Path) -> Result<Self> {
         let wrong = || format!("cannot read {}", folder.display());
         let mut paths: Vec<PathBuf> = fs::read_dir(folder)
             .with_context(wrong)?
@@ -147,17 +215,25 @@ impl Yardstick {
             ensure!(candidates.len() > 1, "{at}: a decision needs two candidates");
             yardstick.decisions.push(candidates);
         }
-        ensure!(!yardstick.samples.is_empty(), "no positions in {}", folder.display());
         Ok(yardstick)
+    }
+
+    /// What is lost with the cube, in thousandths, as the last column of a row; nothing if there are no
+    /// such decisions.
+    fn cube_column(&self, engine: &Engine, asked: &Options) -> String {
+        if self.cubes.is_empty() {
+            return String::new();
+        }
+        let options = asked.search(true);
+        let loss = |decision: &CubeDecision| 1e3 * decision.loss(engine, &options);
+        let (loss, error) = mean(&self.cubes.par_iter().map(loss).collect::<Vec<_>>());
+        format!(" {loss:.3} ± {error:.3} |")
     }
 
     /// What each position is worth to the player who is not on roll.
     fn ask(&self, engine: &Engine, asked: &Options) -> Vec<f64> {
         let context = CubeContext::cubeless_money();
-        let usual = Pruning::default();
-        let pruning = Some(Pruning { last: asked.last.unwrap_or(usual.last), ..usual });
-        let plies = usize::from(asked.plies);
-        let options = SearchOptions { plies, cubeful: false, pruning, ..SearchOptions::default() };
+        let options = asked.search(false);
         let worth = |sample: &Sample| {
             let value = search(engine, &sample.position.0, &context, &options);
             -f64::from(value.outcome.equity().0)
@@ -194,12 +270,4 @@ impl Yardstick {
         }
         Choices { contrast: 1e3 * (contrasts / losses.len() as f64).sqrt(), losses }
     }
-}
-
-/// The mean of some numbers and its standard error.
-fn mean(numbers: &[f64]) -> (f64, f64) {
-    let count = numbers.len() as f64;
-    let mean = numbers.iter().sum::<f64>() / count;
-    let squares: f64 = numbers.iter().map(|number| (number - mean).powi(2)).sum();
-    (mean, (squares / (count - 1.0) / count).sqrt())
 }

@@ -14,14 +14,17 @@ mod game;
 mod grade;
 mod label;
 mod label_file;
+mod mean;
 mod nets;
 mod progress;
 mod promote;
 mod quantise;
+mod races;
 mod replies;
 mod rng;
 mod starts;
 mod td;
+mod yardstick;
 
 use std::process::ExitCode;
 
@@ -47,6 +50,10 @@ enum Stage {
     Fit(fit::Options),
     /// Grade nets by a yardstick of rolled-out positions and decisions
     Grade(grade::Options),
+    /// Grade nets by exact equities of races
+    Races(races::Options),
+    /// Make a yardstick: choose decisions, and roll them out
+    Yardstick(yardstick::Options),
     /// Make sure that no label is about a position of a yardstick
     Check(check::Options),
     /// Make nets those that ship
@@ -60,6 +67,8 @@ fn main() -> ExitCode {
         Stage::Label(options) => label::run(&options),
         Stage::Fit(options) => fit::run(&options),
         Stage::Grade(options) => grade::run(&options),
+        Stage::Races(options) => races::run(&options),
+        Stage::Yardstick(options) => yardstick::run(&options),
         Stage::Check(options) => check::run(&options),
         Stage::Promote(options) => promote::run(&options),
     };

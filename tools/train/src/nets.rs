@@ -5,6 +5,7 @@ use std::path::Path;
 use anyhow::{Context as _, Result};
 use barpoint_engine::Engine;
 use barpoint_nn::{Network, Pruner};
+use barpoint_weights as weights;
 
 use crate::files::read;
 
@@ -18,8 +19,7 @@ pub(crate) fn load(folder: &Path) -> Result<(Engine, String)> {
     let mut names = Vec::new();
     let mut file = |name: &str| -> Result<Vec<u8>> {
         let bytes = read(&folder.join(name))?;
-        let checksum = bytes.iter().rev().take(8).fold(0_u64, |sum, &b| sum << 8 | u64::from(b));
-        names.push(format!("{name} {checksum:016x}"));
+        names.push(named(name, &bytes));
         Ok(bytes)
     };
     let unusable = |name: &str| format!("cannot use {}", folder.join(name).display());
@@ -31,4 +31,24 @@ pub(crate) fn load(folder: &Path) -> Result<(Engine, String)> {
         engine = engine.with_pruner(pruner);
     }
     Ok((engine, names.join(", ")))
+}
+
+/// The engine with the nets that ship, and the checksums that identify them.
+fn shipped() -> Result<(Engine, String)> {
+    let [contact, race, pruner] = [weights::CONTACT, weights::RACE, weights::PRUNER];
+    let names = [(CONTACT, contact), (RACE, race), (PRUNER, pruner)].map(|(n, b)| named(n, b));
+    let engine = Engine::new(Network::from_bytes(contact)?, Network::from_bytes(race)?)
+        .with_pruner(Pruner::from_bytes(pruner)?);
+    Ok((engine, names.join(", ")))
+}
+
+/// The nets of a folder, or those that ship.
+pub(crate) fn load_or_shipped(folder: Option<&Path>) -> Result<(Engine, String)> {
+    folder.map_or_else(shipped, load)
+}
+
+/// A net's name with the checksum at its end.
+fn named(name: &str, bytes: &[u8]) -> String {
+    let checksum = bytes.iter().rev().take(8).fold(0_u64, |sum, &b| sum << 8 | u64::from(b));
+    format!("{name} {checksum:016x}")
 }

@@ -48,10 +48,56 @@ impl Stand {
     };
 }
 
+/// What one side is up to; the other does what goes with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Plan {
+    /// Two anchors or three, well or badly timed.
+    BackGame,
+    /// One anchor, perhaps on both sides.
+    Anchor,
+    /// A prime against one chequer to four, the others perhaps borne off.
+    Containment,
+    /// Bearing off against contact.
+    BearingOff,
+    /// Crashed boards.
+    Crash,
+    /// Chequers on the bar against some points made.
+    Blitz,
+    /// Prime against prime.
+    Primes,
+    /// Anything.
+    Anything,
+}
+
+impl Plan {
+    /// Each as often as its decisions deserve to be learnt.
+    fn any(rng: &mut Rng) -> Self {
+        match rng.below(16) {
+            0..=4 => Self::BackGame,
+            5 | 6 => Self::Anchor,
+            7..=9 => Self::Containment,
+            10 | 11 => Self::BearingOff,
+            12 => Self::Crash,
+            13 => Self::Blitz,
+            14 => Self::Primes,
+            _ => Self::Anything,
+        }
+    }
+}
+
 /// A start: a plan at random, either side on roll.
 pub(crate) fn deal(rng: &mut Rng) -> Position {
+    deal_any(Plan::any, rng)
+}
+
+/// A start in the middle of this plan, either side on roll.
+pub(crate) fn deal_plan(plan: Plan, rng: &mut Rng) -> Position {
+    deal_any(|_| plan, rng)
+}
+
+fn deal_any(plan: impl Fn(&mut Rng) -> Plan, rng: &mut Rng) -> Position {
     loop {
-        let [first, second] = plans(rng);
+        let [first, second] = stands(&plan, rng);
         let Some(one) = place(&first, &[0; 25], rng) else { continue };
         let Some(two) = place(&second, &one, rng) else { continue };
         let [one, two] = [one, two].map(Chequers::new);
@@ -113,13 +159,12 @@ fn race_side(limit: u32, rng: &mut Rng) -> [u8; 25] {
     counts
 }
 
-/// What both sides are up to.
-fn plans(rng: &mut Rng) -> [Stand; 2] {
+/// How both sides stand.
+fn stands(plan: impl Fn(&mut Rng) -> Plan, rng: &mut Rng) -> [Stand; 2] {
     let plain = Stand::PLAIN;
     let off = if rng.chance(0.2) { 0..=8 } else { 0..=0 };
-    match rng.below(16) {
-        // Back games, well or badly timed.
-        0..=4 => [
+    match plan(rng) {
+        Plan::BackGame => [
             Stand {
                 anchors: 2..=3,
                 back: 0..=2,
@@ -129,13 +174,11 @@ fn plans(rng: &mut Rng) -> [Stand; 2] {
             },
             Stand { back: 0..=rng.below(6) / 4, off, rest: [6, 4, rng.below(4)], ..plain },
         ],
-        // One anchor, or two and the other side too.
-        5 | 6 => [
+        Plan::Anchor => [
             Stand { anchors: 1..=1, back: 0..=2, rest: [4, 2, rng.below(4)], ..plain.clone() },
             Stand { anchors: 0..=rng.below(2), off, rest: [5, 4, rng.below(4)], ..plain },
         ],
-        // Containment: a prime against one chequer to four, the others perhaps borne off.
-        7..=9 => [
+        Plan::Containment => [
             Stand {
                 prime: 3..=6,
                 prime_from: 0..=6,
@@ -152,18 +195,15 @@ fn plans(rng: &mut Rng) -> [Stand; 2] {
                 ..plain
             },
         ],
-        // Bearing off against contact.
-        10 | 11 => [
+        Plan::BearingOff => [
             Stand { anchors: 0..=1, back: 0..=2, bar: 0..=1, rest: [6, 1, 1], ..plain.clone() },
             Stand { off: 0..=12, rest: [1, 0, 0], join: 6, ..plain },
         ],
-        // Crashed boards.
-        12 => [
+        Plan::Crash => [
             Stand { prime: 2..=3, anchors: 1..=2, back: 0..=2, rest: [1, 0, 0], ..plain.clone() },
             Stand { prime: 2..=5, prime_from: 2..=7, back: 0..=1, rest: [3, 3, 1], ..plain },
         ],
-        // Blitzes.
-        13 => [
+        Plan::Blitz => [
             Stand {
                 prime: 2..=4,
                 prime_from: 1..=3,
@@ -173,8 +213,7 @@ fn plans(rng: &mut Rng) -> [Stand; 2] {
             },
             Stand { bar: 1..=4, back: 0..=2, rest: [2, 2, 2], ..plain },
         ],
-        // Prime against prime.
-        14 => [
+        Plan::Primes => [
             Stand {
                 prime: 3..=5,
                 prime_from: 1..=6,
@@ -184,8 +223,7 @@ fn plans(rng: &mut Rng) -> [Stand; 2] {
             },
             Stand { prime: 3..=5, prime_from: 1..=6, back: 0..=3, rest: [2, 2, 1], ..plain },
         ],
-        // Anything.
-        _ => [0, 1].map(|_| Stand {
+        Plan::Anything => [0, 1].map(|_| Stand {
             back: 0..=5,
             bar: 0..=rng.below(3) / 2,
             rest: [rng.below(5) + 1, rng.below(4), rng.below(4)],

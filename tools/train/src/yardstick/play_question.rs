@@ -1,0 +1,130 @@
+//! Which play of a roll is best?
+
+use anyhow::{Context as _, Result};
+use barpoint_core::{Plays, Position};
+use barpoint_engine::{Engine, SearchOptions, SearchedPlay, search_plays};
+use barpoint_equity::CubeContext;
+use barpoint_formats::PositionId;
+use barpoint_rollout::{RolloutPlan, RolloutResult};
+use serde::{Deserialize, Serialize};
+
+use super::scene::Scene;
+use super::settle::{Rules, options, settle};
+use crate::rng::Rng;
+
+/// A position, a roll, and some of its plays.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct PlayQuestion {
+    pub(crate) number: u32,
+    pub(crate) scene: Scene,
+    /// The ID of the position before the play.
+    pub(crate) position: String,
+    /// As `31`.
+    dice: String,
+    /// As players write them.
+    plays: Vec<String>,
+    /// IDs of the positions that the plays lead to, the opponent on roll.
+    pub(crate) results: Vec<String>,
+}
+
+/// What its plays are worth, cubeless, to the player who makes them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct PlayAnswer {
+    pub(crate) number: u32,
+    pub(crate) trials: u64,
+    /// After how many turns games were cut short.
+    pub(crate) turns: Option<u32>,
+    /// To win, win a gammon, win a backgammon, lose a gammon, lose a backgammon; of each play.
+    pub(crate) chances: Vec<[f64; 5]>,
+    /// By how much each is worse than the best.
+    pub(crate) behind: Vec<f64>,
+    /// Standard errors of that, on common dice.
+    pub(crate) errors: Vec<f64>,
+}
+
+/// How much worse than the best at one ply a candidate may be.
+const NEAR: f64 = 0.08;
+/// The most candidates.
+const MOST: usize = 4;
+
+impl PlayQuestion {
+    /// The question with this number, `None` if this attempt found none.
+    pub(crate) fn choose(
+        engine: &Engine,
+        number: u32,
+        rng: &mut Rng,
+        plays: &mut Plays,
+    ) -> Option<Self> {
+        let scene = Scene::of(number);
+        let position = scene.position(engine, rng, plays)?;
+        let dice = rng.roll();
+        let options = SearchOptions { plies: 1, cubeful: false, ..SearchOptions::default() };
+        let context = CubeContext::cubeless_money();
+        let ranked = search_plays(engine, &position, dice, &context, &options, &[]);
+        let least = ranked.first()?.value.0 - NEAR;
+        let is_near = |play: &&SearchedPlay| play.plies == options.plies && play.value.0 >= least;
+        let mut candidates: Vec<_> = ranked.iter().take_while(is_near).take(MOST).collect();
+        if candidates.len() < 2 {
+            return None;
+        }
+        // What looks best at first sight is what nets are asked about.
+        let first = barpoint_engine::rank_plays(engine, &position, dice).first()?.legal.result;
+        if !candidates.iter().any(|play| play.legal.result == first) {
+            candidates.truncate(MOST - 1);
+            candidates.extend(ranked.iter().find(|play| play.legal.result == first));
+        }
+        Some(Self {
+            number,
+            scene,
+            position: PositionId(position).to_string(),
+            dice: dice.to_string(),
+            plays: candidates.iter().map(|play| play.legal.play.to_string()).collect(),
+            results: candidates.iter().map(|play| id(&play.legal.result)).collect(),
+        })
+    }
+
+    /// The positions that the plays lead to, the opponent on roll.
+    pub(crate) fn positions(&self) -> Result<Vec<Position>> {
+        self.results.iter().map(|id| position(id)).collect()
+    }
+
+    /// Those, and the one before the play.
+    pub(crate) fn all_positions(&self) -> Result<Vec<Position>> {
+        let mut all = self.positions()?;
+        all.push(position(&self.position)?);
+        Ok(all)
+    }
+
+    /// Rolls out the plays until all differences from the best are known to this error.
+    pub(crate) fn answer(&self, engine: &Engine, rules: &Rules) -> Result<PlayAnswer> {
+        let options = options(rules, u64::from(self.number) + 1, false);
+        let plan = RolloutPlan::for_plays(self.positions()?, options)?;
+        let all = || 0..self.results.len();
+        let behind = |result: &RolloutResult, i| result.difference(result.ranking()[0], i).value;
+        let result = settle(&plan, engine, |result| {
+            all().all(|i| behind(result, i).standard_error <= rules.error)
+        })?;
+        let estimates = |i| result.estimates(i).probabilities.map(|p| round(p.mean));
+        Ok(PlayAnswer {
+            number: self.number,
+            trials: result.trials(),
+            turns: rules.turns,
+            chances: all().map(estimates).collect(),
+            behind: all().map(|i| round(behind(&result, i).mean)).collect(),
+            errors: all().map(|i| round(behind(&result, i).standard_error)).collect(),
+        })
+    }
+}
+
+fn id(position: &Position) -> String {
+    PositionId(*position).to_string()
+}
+
+fn position(id: &str) -> Result<Position> {
+    Ok(id.parse::<PositionId>().with_context(|| format!("`{id}`"))?.0)
+}
+
+/// To five decimals: more is noise.
+pub(crate) fn round(number: f64) -> f64 {
+    (number * 1e5).round() / 1e5
+}
