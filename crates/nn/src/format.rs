@@ -5,15 +5,16 @@
 //! | bytes | content |
 //! | --- | --- |
 //! | 4 | `BPNN` |
-//! | 4 | format version, [`FORMAT_VERSION`] |
+//! | 4 | format version: 1 if there is one branch, else 2 |
 //! | 4 | input encoding, [`ENCODING_VERSION`] |
 //! | 4 | rows, [`ROWS`] |
 //! | 4 | features, [`FEATURES`] |
 //! | 4 | hidden units `H`, a multiple of 32 up to 4096 (of 128 for a [`Network`](crate::Network)) |
 //! | 4 | output heads `K`: 1, or [`PLANS`] |
-//! | 2 H | biases, `i16` |
-//! | 2 H × rows | row weights, `i16`, row by row |
-//! | 2 H × features | feature weights, `i16`, feature by feature |
+//! | 4 | branches `B`, [`BRANCHES`]; version 1 leaves this out and has one |
+//! | 2 B H | biases, `i16`, branch by branch |
+//! | 2 B H × rows | row weights, `i16`, branch by branch, row by row |
+//! | 2 B H × features | feature weights, `i16`, branch by branch, feature by feature |
 //! | 24 K | head biases, `i32`, six a head |
 //! | 12 H K | head weights, `i16`, head by head, output by output |
 //! | 72 | the outputs for three fixed positions, `i32`: canaries |
@@ -23,11 +24,11 @@ use core::fmt;
 
 use crate::inputs::{ENCODING_VERSION, FEATURES, ROWS};
 use crate::layers::{FEATURE_SHIFT, LANES, OUTPUTS, TILE};
-use crate::plan::PLANS;
+use crate::plan::{BRANCHES, PLANS};
 use crate::pruner::UNITS;
 
-/// The version of the layout above that this program reads and writes.
-pub const FORMAT_VERSION: u32 = 1;
+/// The version of the layout above of a network with one branch, and of one with [`BRANCHES`].
+pub const FORMAT_VERSIONS: [u32; 2] = [1, 2];
 
 const MAGIC: [u8; 4] = *b"BPNN";
 const MAX_HIDDEN: usize = 4096;
@@ -57,11 +58,13 @@ pub struct Tables {
     pub hidden: usize,
     /// Output heads.
     pub heads: usize,
-    /// `[hidden]`
+    /// Hidden layers: one for all positions, or one for each [branch](crate::plan::branch).
+    pub branches: usize,
+    /// `[branch][hidden]`
     pub bias: Vec<i16>,
-    /// `[row][hidden]`
+    /// `[branch][row][hidden]`
     pub rows: Vec<i16>,
-    /// `[feature][hidden]`
+    /// `[branch][feature][hidden]`
     pub features: Vec<i16>,
     /// `[head][output]`
     pub head_bias: Vec<i32>,
@@ -81,8 +84,8 @@ pub enum LoadError {
     Format(u32),
     /// Made for another encoding of the inputs: version, rows, features.
     Encoding(u32, u32, u32),
-    /// Impossible numbers of hidden units and heads.
-    Shape(u32, u32),
+    /// Impossible numbers of hidden units, heads and branches.
+    Shape(u32, u32, u32),
     /// A network that a [`Pruner`](crate::Pruner) cannot use.
     Pruner,
     /// The file has another length than its header says: found, expected.
@@ -98,17 +101,19 @@ impl fmt::Display for LoadError {
         match self {
             Self::Magic => write!(f, "not a network file: it does not begin with `BPNN`"),
             Self::Format(found) => {
-                write!(f, "network format {found}, expected {FORMAT_VERSION}")
+                let [one, many] = FORMAT_VERSIONS;
+                write!(f, "network format {found}, expected {one} or {many}")
             }
             Self::Encoding(version, rows, features) => write!(
                 f,
                 "network made for input encoding {version} ({rows} rows, {features} features), \
                  expected {ENCODING_VERSION} ({ROWS} rows, {FEATURES} features)"
             ),
-            Self::Shape(hidden, heads) => write!(
+            Self::Shape(hidden, heads, branches) => write!(
                 f,
-                "network with {hidden} hidden units and {heads} heads, expected a multiple of \
-                 {TILE} ({LANES} in a net for pruning) up to {MAX_HIDDEN} and 1 or {PLANS} heads"
+                "network with {hidden} hidden units, {heads} heads and {branches} branches, \
+                 expected a multiple of {TILE} ({LANES} in a net for pruning) up to {MAX_HIDDEN}, \
+                 1 or {PLANS} heads, and {BRANCHES} branches only with {PLANS} heads"
             ),
             Self::Pruner => {
                 write!(
@@ -144,23 +149,28 @@ impl Tables {
         }
         header(&mut reader)?;
         let format = header(&mut reader)?;
-        if format != FORMAT_VERSION {
+        if !FORMAT_VERSIONS.contains(&format) {
             return Err(LoadError::Format(format));
         }
         let encoding = [header(&mut reader)?, header(&mut reader)?, header(&mut reader)?];
         if encoding != [ENCODING_VERSION, ROWS as u32, FEATURES as u32] {
             return Err(LoadError::Encoding(encoding[0], encoding[1], encoding[2]));
         }
-        let shape = [header(&mut reader)?, header(&mut reader)?];
-        let [hidden, heads] = shape.map(|n| n as usize);
+        let is_branched = format == FORMAT_VERSIONS[1];
+        let mut shape = [header(&mut reader)?, header(&mut reader)?, 1];
+        if is_branched {
+            shape[2] = header(&mut reader)?;
+        }
+        let [hidden, heads, branches] = shape.map(|n| n as usize);
         if !(1..=MAX_HIDDEN).contains(&hidden)
             || hidden % LANES != 0
             || ![1, PLANS].contains(&heads)
+            || is_branched && [heads, branches] != [PLANS, BRANCHES]
         {
-            return Err(LoadError::Shape(shape[0], shape[1]));
+            return Err(LoadError::Shape(shape[0], shape[1], shape[2]));
         }
-        let expected = 28
-            + 2 * hidden * (1 + ROWS + FEATURES + heads * OUTPUTS)
+        let expected = (if is_branched { 32 } else { 28 })
+            + 2 * hidden * (branches * (1 + ROWS + FEATURES) + heads * OUTPUTS)
             + 4 * OUTPUTS * (heads + CANARIES)
             + 8;
         if bytes.len() != expected {
@@ -170,23 +180,36 @@ impl Tables {
         if fnv1a(content).to_le_bytes() != checksum {
             return Err(LoadError::Checksum);
         }
-        let bias = reader.shorts(hidden);
-        let rows = reader.shorts(hidden * ROWS);
-        let features = reader.shorts(hidden * FEATURES);
+        let bias = reader.shorts(branches * hidden);
+        let rows = reader.shorts(branches * hidden * ROWS);
+        let features = reader.shorts(branches * hidden * FEATURES);
         let head_bias = reader.words(heads * OUTPUTS);
         let head_weights = reader.shorts(hidden * heads * OUTPUTS);
         let mut canaries = [[0; OUTPUTS]; CANARIES];
         for canary in &mut canaries {
             canary.copy_from_slice(&reader.words(OUTPUTS));
         }
-        Ok(Self { hidden, heads, bias, rows, features, head_bias, head_weights, canaries })
+        Ok(Self {
+            hidden,
+            heads,
+            branches,
+            bias,
+            rows,
+            features,
+            head_bias,
+            head_weights,
+            canaries,
+        })
     }
 
     /// The bytes of a file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
+        let is_branched = self.branches > 1;
+        let version = FORMAT_VERSIONS[usize::from(is_branched)];
         let shape = [ROWS, FEATURES, self.hidden, self.heads].map(|n| n as u32);
-        for word in [FORMAT_VERSION, ENCODING_VERSION].into_iter().chain(shape) {
+        let branches = is_branched.then_some(self.branches as u32);
+        for word in [version, ENCODING_VERSION].into_iter().chain(shape).chain(branches) {
             bytes.extend(word.to_le_bytes());
         }
         let shorts = |bytes: &mut Vec<u8>, table: &[i16]| {

@@ -170,6 +170,7 @@ mod tests {
     use super::*;
     use crate::Tables;
     use crate::inputs::{FEATURES, ROWS};
+    use crate::plan::{BRANCHES, PLANS};
 
     /// Numbers in no order from the constants of Knuth's MMIX.
     fn numbers(state: &mut u64, range: i32, n: usize) -> Vec<i16> {
@@ -189,10 +190,11 @@ mod tests {
         for range in [60, 2000, 32_767] {
             let tables = Tables {
                 hidden: 256,
-                heads: 9,
-                bias: numbers(&mut state, range, 256),
-                rows: numbers(&mut state, range, 256 * ROWS),
-                features: numbers(&mut state, range, 256 * FEATURES),
+                heads: PLANS,
+                branches: BRANCHES,
+                bias: numbers(&mut state, range, BRANCHES * 256),
+                rows: numbers(&mut state, range, BRANCHES * 256 * ROWS),
+                features: numbers(&mut state, range, BRANCHES * 256 * FEATURES),
                 head_bias: vec![7; 54],
                 head_weights: numbers(&mut state, range, 54 * 256),
                 canaries: Default::default(),

@@ -69,7 +69,7 @@ pub(crate) const FEATURE_SHIFT: i32 = 6;
 
 /// All weights as integers.
 ///
-/// With `r` the active rows, `f` the features and saturating 16-bit arithmetic where 16-bit
+/// With the weights of a position's branch, `r` the active rows, `f` the features and saturating 16-bit arithmetic where 16-bit
 /// values are added:
 ///
 /// ```text
@@ -83,7 +83,8 @@ pub(crate) const FEATURE_SHIFT: i32 = 6;
 /// same bits.
 #[derive(Clone, Debug)]
 pub(crate) struct Layers {
-    pub(crate) tiles: Vec<Tile>,
+    /// `[branch][tile]`
+    pub(crate) branches: Vec<Vec<Tile>>,
     /// `[head][output]`
     pub(crate) head_bias: Vec<[i32; OUTPUTS]>,
 }
@@ -103,19 +104,32 @@ pub(crate) struct Tile {
 
 impl Layers {
     pub(crate) fn new(tables: &Tables) -> Self {
-        let tiles = (0..tables.hidden / TILE).map(|tile| Tile::new(tables, tile * TILE));
-        Self { tiles: tiles.collect(), head_bias: tables.head_bias.as_chunks().0.to_vec() }
+        let tiles = |branch| {
+            let tiles =
+                (0..tables.hidden / TILE).map(|tile| Tile::new(tables, branch, tile * TILE));
+            tiles.collect()
+        };
+        Self {
+            branches: (0..tables.branches).map(tiles).collect(),
+            head_bias: tables.head_bias.as_chunks().0.to_vec(),
+        }
+    }
+
+    /// The number of tiles in a branch.
+    pub(crate) fn tiles(&self) -> usize {
+        self.branches[0].len()
     }
 }
 
 impl Tile {
-    /// The tile that begins with this hidden unit.
-    fn new(tables: &Tables, unit: usize) -> Self {
+    /// The tile that begins with this hidden unit of a branch.
+    fn new(tables: &Tables, branch: usize, unit: usize) -> Self {
         let part = |table: &[i16], index: usize| -> [i16; TILE] {
             core::array::from_fn(|i| table[index * tables.hidden + unit + i])
         };
         let pair = |pair: usize| {
-            let [first, second] = PAIRED[pair].map(|i| part(&tables.features, i.into()));
+            let [first, second] =
+                PAIRED[pair].map(|i| part(&tables.features, branch * FEATURES + usize::from(i)));
             blocks(&core::array::from_fn::<i16, { 2 * TILE }, _>(|i| {
                 if i % 2 == 0 { first[i / 2] } else { second[i / 2] }
             }))
@@ -125,8 +139,8 @@ impl Tile {
             core::array::from_fn(|output| row(&tables.head_weights, head * OUTPUTS + output))
         };
         Self {
-            bias: row(&tables.bias, 0),
-            rows: (0..ROWS).map(|index| row(&tables.rows, index)).collect(),
+            bias: row(&tables.bias, branch),
+            rows: (0..ROWS).map(|index| row(&tables.rows, branch * ROWS + index)).collect(),
             pairs: (0..PAIRS).map(pair).collect(),
             heads: (0..tables.heads).map(head).collect(),
         }

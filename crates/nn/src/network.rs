@@ -10,8 +10,10 @@ use crate::format::{CANARIES, LoadError, Tables};
 use crate::inputs::{FEATURES, ROWS};
 use crate::kernel::{Kernel, Runnable};
 use crate::layers::{BATCH, Layers, OUTPUTS, TILE};
+use crate::plan::BRANCHES;
 
-/// A network: inputs, one hidden layer, a softmax over the six results of a game.
+/// A network: inputs, one hidden layer, a softmax over the six results of a game. What the hidden
+/// layer's weights are may depend on the [game plan](crate::plan::plan).
 ///
 /// Evaluations are the same to the last bit on every machine and with every [`Kernel`].
 #[derive(Clone)]
@@ -29,7 +31,8 @@ impl Network {
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, LoadError> {
         let tables = Tables::from_bytes(bytes)?;
         if !tables.hidden.is_multiple_of(TILE) {
-            return Err(LoadError::Shape(tables.hidden as u32, tables.heads as u32));
+            let shape = [tables.hidden, tables.heads, tables.branches].map(|n| n as u32);
+            return Err(LoadError::Shape(shape[0], shape[1], shape[2]));
         }
         let network = Self::new(&tables);
         canary::check(&tables.canaries, |position| network.outputs(position))?;
@@ -43,9 +46,11 @@ impl Network {
     pub fn new(tables: &Tables) -> Self {
         let hidden = tables.hidden;
         assert!(hidden.is_multiple_of(TILE), "whole tiles of hidden units");
-        assert_eq!(tables.bias.len(), hidden, "one bias for each hidden unit");
-        assert_eq!(tables.rows.len(), hidden * ROWS, "all rows");
-        assert_eq!(tables.features.len(), hidden * FEATURES, "all features");
+        let units = tables.branches * hidden;
+        assert!([1, BRANCHES].contains(&tables.branches), "one branch, or all");
+        assert_eq!(tables.bias.len(), units, "one bias for each hidden unit");
+        assert_eq!(tables.rows.len(), units * ROWS, "all rows");
+        assert_eq!(tables.features.len(), units * FEATURES, "all features");
         assert_eq!(tables.head_bias.len(), tables.heads * OUTPUTS, "six biases for each head");
         assert_eq!(tables.head_weights.len(), hidden * tables.heads * OUTPUTS, "all heads");
         let layers = Layers::new(tables);
@@ -58,9 +63,14 @@ impl Network {
         Runnable::new(kernel).map(|kernel| Self { kernel, ..self })
     }
 
-    /// The number of hidden units.
+    /// The number of hidden units that serve a position.
     pub fn hidden(&self) -> usize {
-        self.layers.tiles.len() * TILE
+        self.layers.tiles() * TILE
+    }
+
+    /// The number of hidden layers, of which each position uses one.
+    pub fn branches(&self) -> usize {
+        self.layers.branches.len()
     }
 
     /// The number of output heads.
@@ -110,6 +120,7 @@ impl fmt::Debug for Network {
         f.debug_struct("Network")
             .field("hidden", &self.hidden())
             .field("heads", &self.heads())
+            .field("branches", &self.branches())
             .field("kernel", &self.kernel)
             .finish_non_exhaustive()
     }

@@ -9,7 +9,7 @@ use barpoint_core::{Chequers, Position};
 use crate::inputs::rows::{self, MAX_ACTIVE};
 use crate::inputs::{FEATURES, Inputs};
 use crate::layers::{Layers, PAIRED, PAIRS};
-use crate::plan::plan;
+use crate::plan::{branch, plan};
 
 /// One position of a batch.
 #[derive(Clone, Copy)]
@@ -20,6 +20,8 @@ pub(crate) struct Prepared {
     pub(crate) starts_over: bool,
     /// The output head.
     head: u8,
+    /// The hidden layer.
+    branch: u8,
     added: Rows,
     removed: Rows,
     pairs: [(u16, [i16; 2]); PAIRS],
@@ -53,6 +55,7 @@ impl Prepared {
         place: 0,
         starts_over: true,
         head: 0,
+        branch: 0,
         added: Rows::NONE,
         removed: Rows::NONE,
         pairs: [(0, [0; 2]); PAIRS],
@@ -63,17 +66,26 @@ impl Prepared {
     #[inline(always)]
     pub(crate) fn batch<const N: usize>(layers: &Layers, positions: &[&Position]) -> [Self; N] {
         let mut features = [[0; FEATURES]; N];
-        for (features, position) in features.iter_mut().zip(positions) {
-            *features = Inputs::features_of(position);
+        let (mut heads, mut branches) = ([0; N], [0; N]);
+        for (i, position) in positions.iter().enumerate() {
+            features[i] = Inputs::features_of(position);
+            if layers.head_bias.len() > 1 {
+                let plan = plan(position);
+                heads[i] = plan as u8;
+                branches[i] = if layers.branches.len() > 1 { branch(plan) as u8 } else { 0 };
+            }
         }
-        let order = chain(&features, positions.len());
+        let order = chain(&features, &branches, positions.len());
         let mut batch = [Self::EMPTY; N];
         let mut before: Option<usize> = None;
         for (prepared, &place) in batch.iter_mut().zip(&order).take(positions.len()) {
             let i = usize::from(place);
             let position = positions[i];
             match before {
-                Some(last) if differing_places(positions[last], position) <= MOST_CHANGES => {
+                Some(last)
+                    if branches[last] == branches[i]
+                        && differing_places(positions[last], position) <= MOST_CHANGES =>
+                {
                     prepared.starts_over = false;
                     prepared.change_rows(positions[last], position);
                     prepared.change_features(&features[last], &features[i]);
@@ -84,7 +96,8 @@ impl Prepared {
                 }
             }
             prepared.place = place;
-            prepared.head = if layers.head_bias.len() == 1 { 0 } else { plan(position) as u8 };
+            prepared.head = heads[i];
+            prepared.branch = branches[i];
             before = Some(i);
         }
         batch
@@ -163,6 +176,12 @@ impl Prepared {
         usize::from(self.place)
     }
 
+    /// The hidden layer.
+    #[inline]
+    pub(crate) fn branch(&self) -> usize {
+        usize::from(self.branch)
+    }
+
     /// The output head.
     #[inline]
     pub(crate) fn head(&self) -> usize {
@@ -176,15 +195,21 @@ const MOST_CHANGES: u32 = 12;
 const _: () = assert!(MOST_CHANGES as usize + 5 <= MAX_ACTIVE);
 
 /// An order of the first `len` positions in which few features change from one to the next: always
-/// on to the nearest that is left.
+/// on to the nearest that is left, and to those of other branches last.
 #[inline(always)]
-fn chain<const N: usize>(features: &[[i16; FEATURES]; N], len: usize) -> [u8; N] {
+fn chain<const N: usize>(
+    features: &[[i16; FEATURES]; N],
+    branches: &[u8; N],
+    len: usize,
+) -> [u8; N] {
     let mut order: [u8; N] = core::array::from_fn(|i| i as u8);
     for next in 1..len {
-        let last = &features[usize::from(order[next - 1])];
+        let last = usize::from(order[next - 1]);
         let mut nearest = (u16::MAX, next);
-        for candidate in next..len {
-            let changed = changed(last, &features[usize::from(order[candidate])]);
+        for (candidate, &other) in order.iter().enumerate().take(len).skip(next) {
+            let other = usize::from(other);
+            let leaves = u16::from(branches[other] != branches[last]);
+            let changed = changed(&features[last], &features[other]) + leaves * FEATURES as u16;
             if changed < nearest.0 {
                 nearest = (changed, candidate);
             }

@@ -42,7 +42,7 @@ impl Pruner {
     /// net's.
     pub fn new(tables: &Tables) -> Option<Self> {
         let has_features = tables.features.iter().any(|&weight| weight != 0);
-        (tables.hidden == UNITS && tables.heads == 1 && !has_features)
+        (tables.hidden == UNITS && tables.heads == 1 && tables.branches == 1 && !has_features)
             .then(|| Self { weights: Weights::new(tables), kernel: Runnable::best() })
     }
 

@@ -3,6 +3,7 @@
 use barpoint_core::{Dice, Plays, Position, Variant};
 use barpoint_nn::format::Tables;
 use barpoint_nn::inputs::{FEATURES, ROWS};
+use barpoint_nn::plan::{BRANCHES, PLANS};
 use barpoint_nn::{Kernel, Network, Pruner};
 use proptest::prelude::*;
 
@@ -21,14 +22,15 @@ impl Lcg {
     }
 }
 
-fn tables(seed: u64, hidden: usize, heads: usize, range: u64) -> Tables {
+fn tables(seed: u64, hidden: usize, heads: usize, branches: usize, range: u64) -> Tables {
     let mut random = Lcg(seed);
     Tables {
         hidden,
         heads,
-        bias: random.shorts(hidden, range),
-        rows: random.shorts(hidden * ROWS, range),
-        features: random.shorts(hidden * FEATURES, range),
+        branches,
+        bias: random.shorts(branches * hidden, range),
+        rows: random.shorts(branches * hidden * ROWS, range),
+        features: random.shorts(branches * hidden * FEATURES, range),
         head_bias: (0..6 * heads).map(|_| random.next() as i32).collect(),
         head_weights: random.shorts(6 * heads * hidden, range),
         canaries: Default::default(),
@@ -62,7 +64,7 @@ proptest! {
         nackgammon: bool,
         range in prop_oneof![Just(60_u64), Just(2000), Just(32_767)],
     ) {
-        let mut tables = tables(weights, 64, 1, range);
+        let mut tables = tables(weights, 64, 1, 1, range);
         tables.features.fill(0);
         let pruner = Pruner::new(&tables).unwrap();
         let variant = if nackgammon { Variant::Nackgammon } else { Variant::Backgammon };
@@ -96,12 +98,11 @@ proptest! {
         game: u64,
         plies in 0..200_u32,
         tiles in 1..=5_usize,
-        all_heads: bool,
+        (heads, branches) in prop_oneof![Just((1, 1)), Just((PLANS, 1)), Just((PLANS, BRANCHES))],
         // Up to the largest weights there are: saturation and wrapping must agree too.
         range in prop_oneof![Just(60_u64), Just(2000), Just(32_767)],
     ) {
-        let heads = if all_heads { 9 } else { 1 };
-        let network = Network::new(&tables(weights, 128 * tiles, heads, range));
+        let network = Network::new(&tables(weights, 128 * tiles, heads, branches, range));
         let position = position(game, Variant::Backgammon, plies);
         let scalar = network.clone().with_kernel(Kernel::Scalar).expect("scalar runs everywhere");
         let expected = scalar.outputs(&position);
@@ -126,7 +127,7 @@ proptest! {
 
     #[test]
     fn outcomes_are_nested_and_obey_the_rules(weights: u64, game: u64, plies in 0..400_u32) {
-        let network = Network::new(&tables(weights, 128, 9, 2000));
+        let network = Network::new(&tables(weights, 128, PLANS, 1, 2000));
         let position = position(game, Variant::Backgammon, plies);
         let outcome = network.evaluate(&position);
         prop_assert!((0.0..=1.0).contains(&outcome.win));
@@ -159,7 +160,15 @@ fn flipped_inputs_are_the_other_sides() {
 #[test]
 fn files_come_back_and_damage_is_noticed() {
     use barpoint_nn::LoadError;
-    let mut tables = tables(1, 128, 9, 60);
+    let mut branched = tables(2, 128, PLANS, BRANCHES, 60);
+    branched.canaries = Network::new(&branched).canaries();
+    let mut bytes = branched.to_bytes();
+    assert_eq!(Tables::from_bytes(&bytes), Ok(branched));
+    assert_eq!(Network::from_bytes(&bytes).map(|network| network.branches()).ok(), Some(BRANCHES));
+    bytes[28] = 2;
+    assert_eq!(Tables::from_bytes(&bytes), Err(LoadError::Shape(128, 9, 2)));
+
+    let mut tables = tables(1, 128, 9, 1, 60);
     tables.canaries = Network::new(&tables).canaries();
     let bytes = tables.to_bytes();
     assert_eq!(Tables::from_bytes(&bytes), Ok(tables.clone()));
@@ -181,9 +190,9 @@ fn files_come_back_and_damage_is_noticed() {
     assert_eq!(changed(0, 7), LoadError::Magic);
     assert_eq!(changed(4, 99), LoadError::Format(99));
     assert!(matches!(changed(8, 2), LoadError::Encoding(2, ..)));
-    assert_eq!(changed(20, 100), LoadError::Shape(100, 9));
-    assert_eq!(changed(20, u32::MAX), LoadError::Shape(u32::MAX, 9));
-    assert_eq!(changed(24, 0), LoadError::Shape(128, 0));
+    assert_eq!(changed(20, 100), LoadError::Shape(100, 9, 1));
+    assert_eq!(changed(20, u32::MAX), LoadError::Shape(u32::MAX, 9, 1));
+    assert_eq!(changed(24, 0), LoadError::Shape(128, 0, 1));
     assert!(matches!(changed(20, 256), LoadError::Length(..)));
     assert!(matches!(changed(20, 32), LoadError::Length(..)));
 

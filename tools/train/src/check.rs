@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::{Result, ensure};
 
 use crate::exclude::Excluded;
-use crate::label_file;
+use crate::label_file::{self, Kind};
 
 /// Options of `barpoint-train check`.
 #[derive(Clone, Debug, clap::Args)]
@@ -26,13 +26,15 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let mut all = 0;
     for folder in &options.labels {
         let (mut labels, mut found, mut different) = (0, 0, HashSet::new());
-        for path in label_file::in_folder(folder)? {
-            let mut block = Vec::new();
-            label_file::read_into(&path, &mut block)?;
-            labels += block.len();
-            for label in block.iter().filter(|label| excluded.contains(label)) {
-                found += 1;
-                different.insert(label.key());
+        for kind in [Kind::Singles, Kind::Pairs] {
+            for path in label_file::in_folder(folder, kind)? {
+                let mut block = Vec::new();
+                label_file::read_into(&path, kind, &mut block)?;
+                labels += block.len();
+                for label in block.iter().filter(|label| excluded.contains(label)) {
+                    found += 1;
+                    different.insert(label.key());
+                }
             }
         }
         let different = different.len();

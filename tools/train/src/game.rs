@@ -65,6 +65,8 @@ pub(crate) struct Style {
 /// A position that a game could have come to, and what it is worth to the player on roll.
 #[derive(Clone, Debug)]
 pub(crate) struct Sibling {
+    /// The number of the turn whose roll leads to it.
+    pub(crate) turn: usize,
     /// The position.
     pub(crate) position: Position,
     /// Mean over the 21 rolls of the net's chances after the best reply.
@@ -124,7 +126,7 @@ pub(crate) fn play(engine: &impl Evaluator, style: &Style, rng: &mut Rng) -> Gam
             let sibling = replies.good(dice, rng).filter(|&sibling| sibling != made);
             if let Some(position) = sibling.filter(|sibling| engine.exact(sibling).is_none()) {
                 let expectation = replies.mean(engine, &position);
-                siblings.push(Sibling { position, expectation });
+                siblings.push(Sibling { turn: turns.len() - 1, position, expectation });
             }
         }
         position = made;

@@ -17,7 +17,7 @@ use crate::exclude::Excluded;
 use crate::far_bearoff::FarBearoff;
 use crate::float_net::Chances;
 use crate::game::{Game, Style, flip, play};
-use crate::label_file::{self, Label};
+use crate::label_file::{self, Kind, Label};
 use crate::nets;
 use crate::progress::Progress;
 use crate::rng::Rng;
@@ -140,26 +140,50 @@ fn label_block(
     provenance: &str,
     block: u64,
 ) -> Result<usize> {
-    let path = options.out.join(format!("{block:08}.bplb"));
-    if path.exists() {
+    let path = |kind: Kind| options.out.join(format!("{block:08}.{}", kind.extension()));
+    let (singles, pairs) = (path(Kind::Singles), path(Kind::Pairs));
+    if singles.exists() {
         return Ok(0);
     }
-    let mut labels = Vec::new();
+    let mut labels = Labels::default();
     for game in block * options.games..(block + 1) * options.games {
         let game = play(engine, &options.style(), &mut Rng::new(options.seed, game));
         label_game(&game, options.lambda, &mut labels);
     }
-    labels.retain(|label| !excluded.contains(label));
-    label_file::write(&path, provenance, &labels).context("cannot save labels")?;
-    Ok(labels.len())
+    labels.singles.retain(|label| !excluded.contains(label));
+    labels.pairs.retain(|pair| !pair.iter().any(|label| excluded.contains(label)));
+    // Singles last: a block is done when they are there.
+    let wrong = "cannot save labels";
+    if options.siblings > 0.0 {
+        let pairs_of_labels = labels.pairs.as_flattened();
+        label_file::write(&pairs, Kind::Pairs, provenance, pairs_of_labels).context(wrong)?;
+    }
+    label_file::write(&singles, Kind::Singles, provenance, &labels.singles).context(wrong)?;
+    Ok(labels.singles.len() + 2 * labels.pairs.len())
 }
 
-fn label_game(game: &Game, lambda: f32, labels: &mut Vec<Label>) {
+/// What games say.
+#[derive(Debug, Default)]
+struct Labels {
+    singles: Vec<Label>,
+    /// Two positions that the same roll leads to, with their means over the rolls.
+    pairs: Vec<[Label; 2]>,
+}
+
+fn label_game(game: &Game, lambda: f32, labels: &mut Labels) {
     if Class::of(&game.last, Variant::Backgammon) == Class::Race {
-        labels.push(Label::new(&game.last, &game.end));
+        labels.singles.push(Label::new(&game.last, &game.end));
     }
-    let siblings = game.siblings.iter();
-    labels.extend(siblings.map(|sibling| Label::new(&sibling.position, &sibling.expectation)));
+    for sibling in &game.siblings {
+        let label = Label::new(&sibling.position, &sibling.expectation);
+        // The position that the game came to after the turn in which the sibling was passed over.
+        match game.turns.get(sibling.turn + 1) {
+            Some(next) => {
+                labels.pairs.push([label, Label::new(&next.position, &next.expectation)]);
+            }
+            None => labels.singles.push(label),
+        }
+    }
     // What the rest of the game says beyond the net's value, seen by the player on roll there.
     let mut surprise: Chances = [0.0; 6];
     for turn in game.turns.iter().rev() {
@@ -168,7 +192,7 @@ fn label_game(game: &Game, lambda: f32, labels: &mut Vec<Label>) {
             let seen = flip(&surprise);
             target.iter_mut().zip(seen).for_each(|(target, s)| *target += lambda * s);
         }
-        labels.push(Label::new(&turn.position, &target));
+        labels.singles.push(Label::new(&turn.position, &target));
         for (s, (target, value)) in surprise.iter_mut().zip(target.iter().zip(turn.value)) {
             *s = target - value;
         }

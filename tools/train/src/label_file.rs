@@ -4,6 +4,9 @@
 //! text), then records of 22 bytes: the position key (10 bytes) and six chances as `i16` in units
 //! of 2^-13, from losing a backgammon to winning one, seen by the player on roll. Chances of a
 //! label whose luck was taken out may lie outside of 0..1.
+//!
+//! Files that begin with `BPLP` instead hold pairs of records: two positions that the same roll leads
+//! to.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,9 +17,34 @@ use barpoint_core::{Position, PositionKey};
 use crate::files::{read, write_atomically};
 use crate::float_net::Chances;
 
-const MAGIC: &[u8; 4] = b"BPLB";
 const VERSION: u32 = 1;
 const ONE: f32 = 8192.0;
+
+/// What the records of a file are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Single positions.
+    Singles,
+    /// Pairs of positions that the same roll leads to.
+    Pairs,
+}
+
+impl Kind {
+    const fn magic(self) -> &'static [u8; 4] {
+        match self {
+            Self::Singles => b"BPLB",
+            Self::Pairs => b"BPLP",
+        }
+    }
+
+    /// The extension of such files.
+    pub(crate) const fn extension(self) -> &'static str {
+        match self {
+            Self::Singles => "bplb",
+            Self::Pairs => "bplp",
+        }
+    }
+}
 
 /// One labelled position.
 #[derive(Clone, Copy, Debug)]
@@ -57,8 +85,8 @@ impl Label {
 }
 
 /// Writes a file of labels.
-pub(crate) fn write(path: &Path, provenance: &str, labels: &[Label]) -> Result<()> {
-    let mut bytes = MAGIC.to_vec();
+pub(crate) fn write(path: &Path, kind: Kind, provenance: &str, labels: &[Label]) -> Result<()> {
+    let mut bytes = kind.magic().to_vec();
     bytes.extend(VERSION.to_le_bytes());
     bytes.extend((provenance.len() as u32).to_le_bytes());
     bytes.extend(provenance.bytes());
@@ -70,12 +98,12 @@ pub(crate) fn write(path: &Path, provenance: &str, labels: &[Label]) -> Result<(
 }
 
 /// The label files of a folder, in order.
-pub(crate) fn in_folder(folder: &Path) -> Result<Vec<PathBuf>> {
+pub(crate) fn in_folder(folder: &Path, kind: Kind) -> Result<Vec<PathBuf>> {
     let wrong = || format!("cannot read {}", folder.display());
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).with_context(wrong)? {
         let path = entry.with_context(wrong)?.path();
-        if path.extension().is_some_and(|extension| extension == "bplb") {
+        if path.extension().is_some_and(|extension| extension == kind.extension()) {
             files.push(path);
         }
     }
@@ -84,10 +112,10 @@ pub(crate) fn in_folder(folder: &Path) -> Result<Vec<PathBuf>> {
 }
 
 /// Appends the labels of a file to a list.
-pub(crate) fn read_into(path: &Path, labels: &mut Vec<Label>) -> Result<()> {
+pub(crate) fn read_into(path: &Path, kind: Kind, labels: &mut Vec<Label>) -> Result<()> {
     let bytes = read(path)?;
     let word = |at: usize| bytes.get(at..at + 4)?.first_chunk().copied().map(u32::from_le_bytes);
-    if bytes.get(..4) != Some(MAGIC) || word(4) != Some(VERSION) {
+    if bytes.get(..4) != Some(kind.magic()) || word(4) != Some(VERSION) {
         bail!("{} is not a label file of version {VERSION}", path.display());
     }
     let start = 12 + word(8).unwrap_or(0) as usize;

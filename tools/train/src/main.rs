@@ -12,6 +12,7 @@ mod fit;
 mod float_net;
 mod game;
 mod grade;
+mod join;
 mod label;
 mod label_file;
 mod mean;
@@ -48,6 +49,8 @@ enum Stage {
     Label(label::Options),
     /// Fit a net to labels
     Fit(fit::Options),
+    /// Make one contact net of those fitted to the branches of game plans
+    Join(join::Options),
     /// Grade nets by a yardstick of rolled-out positions and decisions
     Grade(grade::Options),
     /// Grade nets by exact equities of races
@@ -66,6 +69,7 @@ fn main() -> ExitCode {
         Stage::Td(options) => td::run(&options),
         Stage::Label(options) => label::run(&options),
         Stage::Fit(options) => fit::run(&options),
+        Stage::Join(options) => join::run(&options),
         Stage::Grade(options) => grade::run(&options),
         Stage::Races(options) => races::run(&options),
         Stage::Yardstick(options) => yardstick::run(&options),

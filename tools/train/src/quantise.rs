@@ -4,9 +4,10 @@ use std::iter;
 
 use barpoint_nn::format::{FEATURE_ONE, HEAD_BIAS_ONE, HEAD_WEIGHT_ONE, ROW_ONE};
 use barpoint_nn::inputs::features::CATALOGUE;
+use barpoint_nn::plan::{self, BRANCHES, PLANS};
 use barpoint_nn::{Network, Tables};
 
-use crate::float_net::{FloatNet, Shape};
+use crate::float_net::{FloatNet, OUTCOMES, Shape};
 
 /// The tables of a net, canaries included.
 pub(crate) fn quantise(net: &FloatNet) -> Tables {
@@ -24,6 +25,7 @@ pub(crate) fn quantise(net: &FloatNet) -> Tables {
     let mut tables = Tables {
         hidden,
         heads: net.shape.heads,
+        branches: 1,
         bias: shorts(bias, rows, ROW_ONE),
         rows: shorts(rows, features, ROW_ONE),
         features: scaled.collect(),
@@ -35,8 +37,53 @@ pub(crate) fn quantise(net: &FloatNet) -> Tables {
     tables
 }
 
-/// The net that tables were made from, but for what rounding lost.
-pub(crate) fn restore(tables: &Tables) -> FloatNet {
+/// One table made of those of nets for each branch of game plans, which have the same shape.
+///
+/// # Panics
+/// If they have not.
+pub(crate) fn join(nets: &[Tables; BRANCHES]) -> Tables {
+    let [first, ..] = nets;
+    let mut tables = Tables {
+        branches: BRANCHES,
+        bias: Vec::new(),
+        rows: Vec::new(),
+        features: Vec::new(),
+        head_bias: Vec::new(),
+        head_weights: Vec::new(),
+        ..first.clone()
+    };
+    for net in nets {
+        let shape = |net: &Tables| (net.hidden, net.heads, net.branches);
+        assert_eq!(shape(net), (first.hidden, PLANS, 1), "nets of one shape");
+        tables.bias.extend(&net.bias);
+        tables.rows.extend(&net.rows);
+        tables.features.extend(&net.features);
+    }
+    for head in 0..PLANS {
+        let net = &nets[plan::branch(head)];
+        tables.head_bias.extend(&net.head_bias[head * OUTCOMES..][..OUTCOMES]);
+        let weights = OUTCOMES * net.hidden;
+        tables.head_weights.extend(&net.head_weights[head * weights..][..weights]);
+    }
+    tables.canaries = Network::new(&tables).canaries();
+    tables
+}
+
+/// The net that the tables of a branch were made from, but for what rounding lost. All branches of
+/// a network that has but one are that one.
+pub(crate) fn restore(tables: &Tables, branch: usize) -> FloatNet {
+    let branch = if tables.branches == 1 { 0 } else { branch };
+    let part = |table: &'_ [i16]| -> Vec<i16> {
+        let size = table.len() / tables.branches;
+        table[branch * size..][..size].into()
+    };
+    let tables = &Tables {
+        branches: 1,
+        bias: part(&tables.bias),
+        rows: part(&tables.rows),
+        features: part(&tables.features),
+        ..tables.clone()
+    };
     let shape = Shape { hidden: tables.hidden, heads: tables.heads };
     let shorts = |table: &[i16], one: f32| -> Vec<f32> {
         table.iter().map(|&w| f32::from(w) / one).collect()
@@ -82,15 +129,40 @@ mod tests {
 
     use super::*;
     use crate::rng::Rng;
+    use crate::starts;
 
     #[test]
     fn a_net_comes_back_from_its_tables() {
         let net = FloatNet::random(Shape { hidden: 128, heads: 9 }, &mut Rng::new(3, 1));
         let tables = quantise(&net);
-        let back = restore(&tables);
+        let back = restore(&tables, 0);
         assert_eq!((back.shape, quantise(&back)), (net.shape, tables));
         let differs = |(a, b): (&f32, &f32)| (a - b).abs() > 0.5 / 682.0;
         assert_eq!(net.parameters.iter().zip(&back.parameters).position(differs), None);
+    }
+
+    #[test]
+    fn a_joined_net_evaluates_as_the_one_for_the_branch() {
+        let nets = [1, 2, 3, 4].map(|seed| {
+            let mut rng = Rng::new(seed, 1);
+            quantise(&FloatNet::random(Shape { hidden: 128, heads: PLANS }, &mut rng))
+        });
+        let joined = join(&nets);
+        let network = Network::new(&joined);
+        let singles = nets.each_ref().map(Network::new);
+        let mut rng = Rng::new(5, 1);
+        let mut seen = [0; BRANCHES];
+        for _ in 0..200 {
+            let position = starts::deal(&mut rng);
+            let branch = plan::branch(plan::plan(&position));
+            assert_eq!(network.outputs(&position), singles[branch].outputs(&position));
+            seen[branch] += 1;
+        }
+        assert!(seen.iter().all(|&seen| seen > 5), "{seen:?}");
+        for (branch, net) in nets.iter().enumerate() {
+            let back = quantise(&restore(&joined, branch));
+            assert_eq!((&back.rows, &back.features), (&net.rows, &net.features));
+        }
     }
 
     #[test]
@@ -100,7 +172,7 @@ mod tests {
         let tables = quantise(&net);
         assert!(tables.features.iter().all(|&weight| weight == 0));
         let bytes = tables.to_bytes();
-        assert_eq!(Network::from_bytes(&bytes).err(), Some(LoadError::Shape(32, 1)));
+        assert_eq!(Network::from_bytes(&bytes).err(), Some(LoadError::Shape(32, 1, 1)));
         let read = Tables::from_bytes(&bytes).expect("a file of this program");
         assert_eq!(read, tables);
         assert_eq!(Network::new(&widened(&read)).canaries(), tables.canaries);

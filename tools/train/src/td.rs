@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::adam::Adam;
-use crate::batch::Learner;
+use crate::batch::{Learner, Task};
 use crate::curve::Curve;
 use crate::files::{load_checkpoint, save_checkpoint, write_atomically};
 use crate::float_net::{Chances, Example, FloatNet, Loss, Shape};
@@ -63,10 +63,10 @@ impl Learning {
         Self { net, adam }
     }
 
-    fn learn(&mut self, examples: &[Example], rate: f32) -> Loss {
-        let mut learner = Learner::new(self.net.parameters.len());
+    fn learn(&mut self, tasks: &[Task], rate: f32) -> Loss {
+        let mut learner = Learner::new(self.net.parameters.len(), 0.0);
         let mut loss = Loss::default();
-        for batch in examples.chunks(BATCH) {
+        for batch in tasks.chunks(BATCH) {
             loss.add(&learner.learn(&mut self.net, &mut self.adam, batch, rate));
         }
         loss
@@ -97,7 +97,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             race: Learning::new(race, &mut rng),
         }
     });
-    let mut curve = Curve::open(&options.out.join("td.csv"), "games,contact_rmse,race_rmse")?;
+    let mut curve =
+        Curve::open(&options.out.join("td.csv"), &["games", "contact_rmse", "race_rmse"])?;
     let progress = Progress::new("games", options.games, state.games);
     let mut engine = Engine::new(state.contact.network(), state.race.network());
     let mut losses = [Loss::default(); 2];
@@ -126,7 +127,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 }
 
 /// λ-returns of all positions, sorted by the net that is to learn them.
-fn examples(games: &[Game], lambda: f32, state: &State) -> (Vec<Example>, Vec<Example>) {
+fn examples(games: &[Game], lambda: f32, state: &State) -> (Vec<Task>, Vec<Task>) {
     let (mut contact, mut race) = (Vec::new(), Vec::new());
     for game in games {
         let mut target = game.end;
@@ -144,9 +145,9 @@ fn examples(games: &[Game], lambda: f32, state: &State) -> (Vec<Example>, Vec<Ex
                 continue;
             }
             if Class::of(&turn.position, Variant::Backgammon) == Class::Race {
-                race.push(Example::new(&turn.position, target, state.race.net.shape));
+                race.push(Example::new(&turn.position, target, state.race.net.shape).into());
             } else {
-                contact.push(Example::new(&turn.position, target, state.contact.net.shape));
+                contact.push(Example::new(&turn.position, target, state.contact.net.shape).into());
             }
         }
     }

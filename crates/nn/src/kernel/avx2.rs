@@ -95,10 +95,11 @@ pub(super) fn forward<const N: usize>(
 ) {
     let batch = Prepared::batch::<N>(layers, positions);
     let mut sums = [[_mm256_setzero_si256(); OUTPUTS]; N];
-    for tile in &layers.tiles {
+    for tile in 0..layers.tiles() {
         for from in [0, WIDTH] {
-            let mut running = Running::new(tile, from);
+            let mut running = Running::new(&layers.branches[0][tile], from);
             for (sums, prepared) in sums.iter_mut().zip(&batch).take(positions.len()) {
+                let tile = &layers.branches[prepared.branch()][tile];
                 if prepared.starts_over {
                     running = Running::new(tile, from);
                 }

@@ -92,9 +92,10 @@ pub(super) fn forward<const N: usize>(
 ) {
     let batch = Prepared::batch::<N>(layers, positions);
     let mut sums = [[_mm512_setzero_si512(); OUTPUTS]; N];
-    for tile in &layers.tiles {
-        let mut running = Running::new(tile);
+    for tile in 0..layers.tiles() {
+        let mut running = Running::new(&layers.branches[0][tile]);
         for (sums, prepared) in sums.iter_mut().zip(&batch).take(positions.len()) {
+            let tile = &layers.branches[prepared.branch()][tile];
             if prepared.starts_over {
                 running = Running::new(tile);
             }

@@ -2,7 +2,7 @@
 
 use barpoint_core::Position;
 
-use crate::layers::{Block, FEATURE_SHIFT, LANES, Layers, OUTPUTS, Tile, smoothstep};
+use crate::layers::{BLOCKS, Block, FEATURE_SHIFT, LANES, Layers, OUTPUTS, Tile, smoothstep};
 use crate::prepared::Prepared;
 
 /// The reference that every other kernel must equal.
@@ -16,10 +16,11 @@ pub(super) fn forward<const N: usize>(
     for prepared in batch {
         outputs[prepared.place()] = layers.head_bias[prepared.head()];
     }
-    for tile in &layers.tiles {
-        for block in 0..tile.bias.len() {
-            let mut running = Running::new(tile, block);
+    for tile in 0..layers.tiles() {
+        for block in 0..BLOCKS {
+            let mut running = Running::new(&layers.branches[0][tile], block);
             for prepared in batch {
+                let tile = &layers.branches[prepared.branch()][tile];
                 if prepared.starts_over {
                     running = Running::new(tile, block);
                 }

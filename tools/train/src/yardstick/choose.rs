@@ -10,7 +10,7 @@ use barpoint_formats::PositionId;
 use super::files::{CUBES, IDS, PLAYS, ensure_new, lines};
 use super::{CubeQuestion, PlayQuestion};
 use crate::files::write_atomically;
-use crate::label_file;
+use crate::label_file::{self, Kind};
 use crate::nets;
 use crate::progress::Progress;
 use crate::rng::Rng;
@@ -97,10 +97,12 @@ fn among_labels(positions: &[Position], folders: &[PathBuf]) -> Result<HashSet<P
     }
     let mut found = HashSet::new();
     for folder in folders {
-        for path in label_file::in_folder(folder)? {
-            let mut labels = Vec::new();
-            label_file::read_into(&path, &mut labels)?;
-            found.extend(labels.iter().filter_map(|label| keys.get(&label.key())));
+        for kind in [Kind::Singles, Kind::Pairs] {
+            for path in label_file::in_folder(folder, kind)? {
+                let mut labels = Vec::new();
+                label_file::read_into(&path, kind, &mut labels)?;
+                found.extend(labels.iter().filter_map(|label| keys.get(&label.key())));
+            }
         }
     }
     Ok(found)

@@ -1,0 +1,70 @@
+//! One contact net from four, each fitted to the positions of a branch of game plans.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, ensure};
+use barpoint_nn::Tables;
+use barpoint_nn::plan::PLANS;
+
+use crate::files::{read, write_atomically};
+use crate::quantise::join;
+
+/// A group of game plans, as [`barpoint_nn::plan::branch`] numbers them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Branch {
+    /// One side has no chequer back, the other two at most
+    Open,
+    /// Both sides have one chequer or two back
+    Mutual,
+    /// The opponent has more back
+    Ahead,
+    /// The player on roll has more back, and the opponent has not
+    Behind,
+}
+
+/// Options of `barpoint-train join`.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Options {
+    /// The net fitted with `--branch open`
+    #[arg(long)]
+    open: PathBuf,
+    /// The net fitted with `--branch mutual`
+    #[arg(long)]
+    mutual: PathBuf,
+    /// The net fitted with `--branch ahead`
+    #[arg(long)]
+    ahead: PathBuf,
+    /// The net fitted with `--branch behind`
+    #[arg(long)]
+    behind: PathBuf,
+    /// The net to write
+    #[arg(long)]
+    out: PathBuf,
+}
+
+/// Writes the net.
+pub(crate) fn run(options: &Options) -> Result<()> {
+    let open = part(&options.open, None)?;
+    let hidden = Some(open.hidden);
+    let mutual = part(&options.mutual, hidden)?;
+    let ahead = part(&options.ahead, hidden)?;
+    let behind = part(&options.behind, hidden)?;
+    write_atomically(&options.out, &join(&[open, mutual, ahead, behind]).to_bytes())
+}
+
+fn part(path: &Path, hidden: Option<usize>) -> Result<Tables> {
+    let tables = Tables::from_bytes(&read(path)?).with_context(|| path.display().to_string())?;
+    ensure!(
+        tables.heads == PLANS
+            && tables.branches == 1
+            && tables.hidden.is_multiple_of(128)
+            && hidden.is_none_or(|hidden| hidden == tables.hidden),
+        "{} has {} hidden units, {} heads and {} branches; expected a contact net of one branch, \
+         as wide as the others",
+        path.display(),
+        tables.hidden,
+        tables.heads,
+        tables.branches
+    );
+    Ok(tables)
+}
