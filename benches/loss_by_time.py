@@ -8,10 +8,11 @@ import pathlib
 
 FOLDER = pathlib.Path(__file__).parent
 HEADING = "### Time and loss of a decision"
-COLOURS = {"GNU Backgammon": "#c0392b", "Barpoint": "#1f618d"}
+# Colours, and on which side of a point its label stands.
+COLOURS = {"GNU Backgammon": ("#c0392b", 1), "Barpoint": ("#1f618d", -1)}
 WIDTH, HEIGHT = 640, 400
 LEFT, RIGHT, TOP, BOTTOM = 60, 620, 20, 340
-TIMES, LOSSES = (0.03, 100.0), (0.0, 6.0)
+TIMES, LOSSES = (0.01, 1000.0), (0.0, 6.0)
 
 
 def rows():
@@ -39,7 +40,7 @@ def drawing():
     yield (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
            'font-family="sans-serif" font-size="13">')
     yield f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#fff"/>'
-    for milliseconds in (0.1, 1, 10, 100):
+    for milliseconds in (0.01, 0.1, 1, 10, 100, 1000):
         at = x(milliseconds)
         yield f'<path d="M{at:.1f} {TOP}V{BOTTOM}" stroke="#ddd"/>'
         yield f'<text x="{at:.1f}" y="{BOTTOM + 18}" text-anchor="middle">{milliseconds:g}</text>'
@@ -53,13 +54,15 @@ def drawing():
     yield (f'<text transform="translate(18 {middle}) rotate(-90)" text-anchor="middle">'
            'loss of a decision, thousandths of a point</text>')
     table = list(rows())
-    for engine, colour in COLOURS.items():
+    for engine, (colour, side) in COLOURS.items():
+        anchor = "start" if side > 0 else "end"
         points = [(plies, x(time), y(loss)) for name, plies, time, loss in table if name == engine]
         path = " ".join(f"{a:.1f},{b:.1f}" for _, a, b in points)
         yield f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>'
         for plies, a, b in points:
             yield f'<circle cx="{a:.1f}" cy="{b:.1f}" r="4" fill="{colour}"/>'
-            yield f'<text x="{a + 8:.1f}" y="{b - 8:.1f}" fill="{colour}">{engine}, {plies}-ply</text>'
+            yield (f'<text x="{a + 8 * side:.1f}" y="{b - 10 * side + 4:.1f}" text-anchor="{anchor}" '
+                   f'fill="{colour}">{engine}, {plies}-ply</text>')
     yield "</svg>"
 
 
