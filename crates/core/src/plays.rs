@@ -201,12 +201,7 @@ impl Walk {
     /// The single moves by this die from these places.
     #[inline]
     fn steps_among(&self, die: Die, among: u32) -> impl Iterator<Item = (usize, Self)> {
-        let mut sources = self.sources(die) & among;
-        core::iter::from_fn(move || {
-            let source = sources.checked_ilog2()? as usize;
-            sources ^= 1 << source;
-            Some((source, self.step(source, die)))
-        })
+        places(self.sources(die) & among).map(move |source| (source, self.step(source, die)))
     }
 
     /// Whether two moves can neither enter from the bar nor bear off, so that no move decides
@@ -237,11 +232,20 @@ impl Walk {
             if hits {
                 next.theirs[23 - target] = 0;
                 next.theirs[Chequers::BAR] += 1;
-                next.key = next.key.wrapping_add(KEYS[25 + target]);
+                next.key = next.key.wrapping_add(KEYS[HIT + target]);
             }
         }
         next.play.push(Move::from_indices(source, source as isize - pips as isize, hits));
         next
+    }
+
+    /// The key after such a move, as [`step`](Self::step) finds it.
+    #[inline]
+    fn key_after(&self, source: usize, die: Die) -> u64 {
+        let key = self.key.wrapping_sub(KEYS[source]);
+        let Some(target) = source.checked_sub(die.pips().into()) else { return key };
+        let hit = if self.theirs[23 - target] > 0 { KEYS[HIT + target] } else { 0 };
+        key.wrapping_add(KEYS[target]).wrapping_add(hit)
     }
 
     #[inline]
@@ -250,6 +254,19 @@ impl Walk {
         LegalPlay { play: self.play, result }
     }
 }
+
+/// The places of a mask, from the rear.
+#[inline]
+fn places(mut mask: u32) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let place = mask.checked_ilog2()? as usize;
+        mask ^= 1 << place;
+        Some(place)
+    })
+}
+
+/// Where the constants of hits begin in [`KEYS`].
+const HIT: usize = 25;
 
 /// Odd constants of `SplitMix64` (Steele, Lea, Flood 2014): one for each place, one for each hit.
 const KEYS: [u64; 49] = {

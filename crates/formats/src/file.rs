@@ -9,6 +9,7 @@ mod dates;
 mod error;
 mod log;
 mod losses;
+mod names;
 mod pairs;
 mod position_record;
 mod scribe;
@@ -124,12 +125,13 @@ impl FileFormat {
             let reason = format!("files of format {} are written, not read", self.name);
             return Err(ReadError { format: Some(self.name), place: Place::Whole, reason });
         };
-        let matches = (reader.read)(source)
+        let mut matches = (reader.read)(source)
             .map_err(|error| ReadError { format: Some(self.name), ..error })?;
         if matches.is_empty() {
             let error = ReadError::whole("there is nothing of that format in it");
             return Err(ReadError { format: Some(self.name), ..error });
         }
+        matches.iter_mut().for_each(names::shorten_names);
         Ok(Reading { format: self.name, matches })
     }
 

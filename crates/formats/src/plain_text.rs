@@ -16,6 +16,9 @@ pub(crate) const TEXT: FileFormat = FileFormat {
     writer: Some(write),
 };
 
+/// Columns that names are given at most.
+const WIDEST_NAME: usize = 100;
+
 fn write(matches: &[Match]) -> Result<Written, WriteError> {
     if matches.is_empty() {
         return Err(WriteError::new("there is no match to write"));
@@ -104,7 +107,7 @@ fn write_game(text: &mut String, record: &Match, number: usize, game: &Game) {
         let _ = writeln!(text, "Automatic doubles: {}", game.automatic_doubles);
     }
     indented(text, &game.comment, "");
-    let width = zero.0.chars().count().max(one.0.chars().count());
+    let width = zero.0.chars().count().max(one.0.chars().count()).min(WIDEST_NAME);
     for (step, number) in game.replay(record).zip(1..) {
         let who =
             step.entry.action.player().map_or(String::new(), |player| player_name(record, player));

@@ -278,6 +278,7 @@ fn headings_that_are_no_plain_ones() {
     assert_eq!(read(&crawford), (Some(3), 1, true));
     assert_eq!(read(&format!("<pre> 3 point match\n\n Game 3\n{score}{rows}")).0, Some(3));
     assert_eq!(read(&format!("Match to 5\n\n Game 3\n{score}{rows}")).0, Some(5));
+    assert_eq!(read(&format!("First to 7 points\n\n Game 3\n{score}{rows}")).0, Some(7));
     assert_eq!(read(&format!(" 3 point match\n\n{score}{rows}")), (Some(3), 1, true));
     let named = " 3 point match\n\n Game 1\n 1) 31: x : 0       7 point match : 0\n";
     let matches = self::read(&format!("{named}{rows}")).matches;
@@ -299,4 +300,64 @@ fn a_remark_with_an_id_of_a_position_does_not_hide_the_match() {
     let text = "; XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10\n 5 point match\n\n Game 1\n \
                 alice : 0       bob : 0\n  1) 31: 8/5 6/5\n";
     assert_eq!(read(text).format, "mat");
+}
+
+const ROWS: &str = "  1)                             41: 24/23 13/9\n\
+                    \x20 2) 31: 8/5 6/5                 63: 24/15\n";
+
+/// A match to five points with these rows and this name in its first game.
+fn game_of(name: &str, rows: &str) -> Match {
+    let text = format!(" 5 point match\n\n Game 1\n {name} : 0       bob : 0\n{rows}");
+    read(&text).matches.remove(0)
+}
+
+#[test]
+fn names_longer_than_cells_do_not_move_the_columns() {
+    let expected = game_of("alice", ROWS).games;
+    for name in [&*"x".repeat(45), &"ö".repeat(60)] {
+        assert_eq!(game_of(name, ROWS).games, expected, "{name}");
+    }
+}
+
+#[test]
+fn columns_that_have_collapsed() {
+    let expected = game_of("alice", ROWS).games;
+    let collapsed: Vec<String> = ROWS
+        .lines()
+        .map(|row| row.split_whitespace().collect::<Vec<_>>().join(" ") + "\n")
+        .collect();
+    let record = game_of("alice", &collapsed.concat());
+    assert_eq!((&record.games, &*record.warnings), (&expected, &[][..]));
+    let record = game_of("alice", &ROWS.replace("   ", "\u{a0} \u{a0}"));
+    assert_eq!((&record.games, &*record.warnings), (&expected, &[][..]));
+}
+
+#[test]
+fn rows_that_are_missing_are_noticed() {
+    let rows = "  1) 31: 8/5 6/5                 63: 24/15\n  3) 11: 6/5(2) 8/7(2)\n  4)\n";
+    let record = game(rows);
+    assert_eq!(kinds(&record), [WarningKind::Damage]);
+    assert_eq!(record.warnings[0].to_string(), "6:1: game 1: row 3 where 2 is expected");
+}
+
+#[test]
+fn a_score_line_does_for_the_line_above_it() {
+    let one = "  1) 31: 8/5 6/5                 63: 24/15\n      Wins 1 point\n";
+    for heading in ["", " Game #2\n", " Game 2 of 3\n", " Partie 2\n"] {
+        let record = game(&format!("{one}\n{heading} alice : 1       bob : 0\n{ROWS}"));
+        assert_eq!(record.games.len(), 2, "{heading}");
+        assert_eq!(record.games[1].entries.len(), 3, "{heading}");
+        assert!(kinds(&record).contains(&WarningKind::Header), "{heading}");
+    }
+    // What somebody says about the score is no game.
+    let record = game(&format!("{one} alice : 1       bob : 0\n"));
+    assert_eq!((record.games.len(), kinds(&record)), (1, vec![WarningKind::Ignored]));
+}
+
+#[test]
+fn two_winners_are_one_too_many() {
+    let opening = "  1) 31: 8/5 6/5                 41: 24/23 13/9\n";
+    let record = game(&format!("{opening}  2) 62: ????\n      Wins 2 points\n"));
+    assert_eq!(end(&record, 0).0, ONE);
+    assert!(kinds(&record).contains(&WarningKind::Ending), "{:?}", record.warnings);
 }

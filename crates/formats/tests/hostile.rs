@@ -5,12 +5,13 @@ mod hostile_files {
     pub(crate) mod xg_file;
 }
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use barpoint_formats::{FileFormat, read_file};
+use barpoint_formats::{FILE_FORMATS, FileFormat, read_file};
 use hostile_files::xg_file::XgFile;
 
 /// Numbers that only look random.
@@ -161,13 +162,51 @@ fn large_files() -> Vec<(&'static str, Vec<u8>)> {
         ("lines of records", filled("", "BpR1AAAAAAAA\n")),
         ("zeros", vec![0; 1 << 20]),
         ("blanks", vec![b' '; 1 << 20]),
+        ("games", filled(" 0 point match\n", "Game 1\n31:\n")),
+        ("games with scores", filled(" 0 point match\n", "Game 1\na:0 b:0\n31:\n")),
+        ("matches", filled("", "1 point match\nGame 1\na:0 b:0\n31:\n")),
+        ("fields", filled("", ";[a \"b\"]\n")),
+        ("long names", filled(&format!("Game 1\n{}: 0 b:0\n", "x".repeat(1 << 19)), "31:\n")),
+        ("json lists", filled("{\"format\":\"barpoint-matches\",\"version\":1,\"matches\":", "[")),
     ];
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files/xg");
     let file = XgFile::unpack(&fs::read(folder.join("charlot-7p.xg")).unwrap());
     files.push(("xg bomb", file.of_zeros(1 << 30).pack()));
     files.push(("xg many records", file.repeated(20 << 20).pack()));
+    files.extend(texts_with_one_line_again_and_again());
     // As many as an honest file of this size might have.
     files.push(("xg many records, padded", file.repeated(20 << 20).padded(1 << 20).pack()));
+    files
+}
+
+/// The kinds of lines of each format of text, after those that stand above it in a real file.
+fn texts_with_one_line_again_and_again() -> Vec<(&'static str, Vec<u8>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files");
+    let mut files = Vec::new();
+    for name in [
+        "legacy/match7.sgg",
+        "legacy/match7.tmg",
+        "legacy/match7.party.gam",
+        "legacy/match7.bgroom.bgf",
+        "legacy/match7.fibs",
+        "legacy/match7.gam",
+        "mat/studio-hidden-play.txt",
+        "mat/galaxy-losses-line.txt",
+        "bgblitz/03_DT_EN.txt",
+        "bgammon/replay-md-example.match",
+    ] {
+        let text = fs::read_to_string(folder.join(name)).unwrap();
+        let mut shapes = BTreeSet::new();
+        let mut above = String::new();
+        for line in text.split_inclusive('\n').take(60) {
+            let shape: String = line.chars().filter(|c| !c.is_ascii_digit()).take(6).collect();
+            if shapes.insert(shape) {
+                let times = (1 << 20) / line.len();
+                files.push((name, (above.clone() + &line.repeat(times)).into_bytes()));
+            }
+            above.push_str(line);
+        }
+    }
     files
 }
 
@@ -183,8 +222,15 @@ fn large_files_take_little_memory_and_time() {
     if let Ok(path) = std::env::var(CHILD) {
         let bytes = fs::read(path).unwrap();
         let start = Instant::now();
-        let outcome = read_file(&bytes).map(|reading| reading.matches.len());
+        let reading = read_file(&bytes);
+        let outcome = reading.as_ref().map(|reading| reading.matches.len());
         println!("{outcome:?} after {:?}", start.elapsed());
+        // Each format that holds whole matches, one after the other.
+        for format in FILE_FORMATS.iter().filter(|format| format.can_be_written()) {
+            if let Ok(reading) = &reading {
+                drop(format.write(&reading.matches));
+            }
+        }
         print!("{}", fs::read_to_string(STATUS).unwrap());
         return;
     }

@@ -4,7 +4,7 @@
 
 use barpoint_core::record::{Action, Entry, Game, Match, MatchLength, RecordedPlay, Table};
 use barpoint_core::{ByPlayer, Dice, Player};
-use barpoint_formats::FileFormat;
+use barpoint_formats::{FILE_FORMATS, FileFormat};
 
 const ZERO: Player = Player::Zero;
 const ONE: Player = Player::One;
@@ -121,4 +121,50 @@ fn an_automatic_double_in_the_middle_of_a_game_leaves_the_board() {
     let again = json.read(&written).unwrap().matches;
     assert_eq!(again[0].games, matches[0].games);
     assert!(matches[0].games[0].entries.len() > 2);
+}
+
+#[test]
+fn a_roll_whose_only_play_is_not_shown_is_written_with_it() {
+    let mut record = record(["alice", "bob"], 5);
+    let rows = " 5 point match\n\n Game 1\n alice : 0       bob : 0\n  1) 31: Illegal play (5;0;0;0;1;bob;\
+                alice;0;0;0;1;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;-2;-2;-2;-2;-2;0;1;0;0;)\n";
+    record.games =
+        FileFormat::named("mat").unwrap().read(rows.as_bytes()).unwrap().matches[0].games.clone();
+    let dice: Dice = "11".parse().unwrap();
+    let hidden = Action::Play { player: ONE, dice, play: RecordedPlay::Hidden };
+    record.games[0].entries.push(hidden.into());
+    let read = through("mat", &record);
+    let Action::Play { play: RecordedPlay::Legal(play), .. } = &read.games[0].entries[1].action
+    else {
+        panic!("{read:?}")
+    };
+    assert_eq!(play.to_string(), "bar/24");
+}
+
+#[test]
+fn empty_remarks_are_none() {
+    let text = " 5 point match\n\n Game 1\n alice : 0       bob : 0\n  1) 31: 8/5 6/5\n;\n";
+    let read = FileFormat::named("mat").unwrap().read(text.as_bytes()).unwrap();
+    assert_eq!(read.matches[0].games[0].entries[0].notes, None);
+    assert_eq!(through("json", &read.matches[0]), read.matches[0]);
+}
+
+#[test]
+fn names_beyond_all_measure_are_cut() {
+    let name = "x".repeat(100_000);
+    let text = format!(" 5 point match\n\n Game 1\n {name} : 0       bob : 0\n  1) 31: 8/5 6/5\n");
+    let read = FileFormat::named("mat").unwrap().read(text.as_bytes()).unwrap();
+    let record = &read.matches[0];
+    assert_eq!(record.players.0[0].name, "x".repeat(100));
+    assert_eq!(
+        record.warnings[0].to_string(),
+        "a name of 100000 letters, cut behind the first 100"
+    );
+    // A record that no reader made may have them, and is written or refused.
+    let mut record = record.clone();
+    record.players.0[0].name = name;
+    for format in FILE_FORMATS.iter().filter(|format| format.can_be_written()) {
+        let written = format.write(std::slice::from_ref(&record));
+        assert!(written.is_ok() || format.name == "record", "{}", format.name);
+    }
 }

@@ -96,6 +96,9 @@ impl Position {
 /// The play that hops of proper lengths lead to, with no hit but on points they name: nothing that
 /// hits less can be meant. `None` leaves it to the search, which also says what is wrong.
 fn plainly_meant(position: &Position, dice: Dice, hops: &[Hop]) -> Option<LegalPlay> {
+    if let Some(legal) = two_chequers(position, dice, hops) {
+        return Some(legal);
+    }
     if !lengths_fit(dice, hops) {
         return None;
     }
@@ -105,10 +108,42 @@ fn plainly_meant(position: &Position, dice: Dice, hops: &[Hop]) -> Option<LegalP
         moved.step(usize::from(hop.from - 1), Point::new(hop.to))?;
     }
     let legal = position.legal_play_to_board(dice, &moved)?;
-    let is_hit = |hop: &Hop| {
-        Point::new(hop.to).is_some_and(|to| hits(&legal).any(|hit| hit == Target::Point(to)))
+    stars_fit(&legal, hops).then_some(legal)
+}
+
+/// Two chequers that move by a die each, neither of them off the board or from where the other one
+/// lands: no other moves by the same dice come to the same, so there is nothing to choose.
+fn two_chequers(position: &Position, dice: Dice, hops: &[Hop]) -> Option<LegalPlay> {
+    let &[one, other] = hops else { return None };
+    let (high, low) = (dice.high(), dice.low());
+    let (higher, lower) =
+        if one.from - one.to == high.pips() { (one, other) } else { (other, one) };
+    let fits = higher.from - higher.to == high.pips()
+        && lower.from - lower.to == low.pips()
+        && (higher.to != lower.from && lower.to != higher.from)
+        && (higher.to != OFF && lower.to != OFF)
+        && high != low
+        && position.opponent() != &Chequers::NONE;
+    if !fits {
+        return None;
+    }
+    let start = Walk::new(position);
+    let by = |walk: &Walk, hop: Hop, die: Die| {
+        let source = usize::from(hop.from - 1);
+        (walk.sources(die) >> source & 1 == 1).then(|| walk.step(source, die))
     };
-    hops.iter().filter(|hop| hop.star).all(is_hit).then_some(legal)
+    let end = by(&start, higher, high).and_then(|walk| by(&walk, lower, low));
+    let end = end.or_else(|| by(&start, lower, low).and_then(|walk| by(&walk, higher, high)))?;
+    let legal = end.legal_play();
+    stars_fit(&legal, hops).then_some(legal)
+}
+
+/// Whether every star stands where something is hit.
+fn stars_fit(legal: &LegalPlay, hops: &[Hop]) -> bool {
+    let is_hit = |hop: &Hop| {
+        Point::new(hop.to).is_some_and(|to| hits(legal).any(|hit| hit == Target::Point(to)))
+    };
+    hops.iter().filter(|hop| hop.star).all(is_hit)
 }
 
 /// Whether the dice may be divided among the hops so that each gets what it needs.

@@ -99,20 +99,39 @@ fn is_separator(c: char) -> bool {
 }
 
 impl Reader<'_> {
-    fn rest(&self) -> &str {
-        &self.text[self.at..]
+    /// The character that comes next. Plays are hardly ever written in others than those of ASCII.
+    #[inline]
+    fn peek(&self) -> Option<char> {
+        match self.text.as_bytes().get(self.at) {
+            Some(&byte) if byte.is_ascii() => Some(char::from(byte)),
+            Some(_) => self.text[self.at..].chars().next(),
+            None => None,
+        }
     }
 
     /// Passes over characters; whether some text is left.
+    #[inline]
     fn skip(&mut self, which: impl Fn(char) -> bool) -> bool {
-        self.at = self.text.len() - self.rest().trim_start_matches(which).len();
-        self.at < self.text.len()
+        while let Some(c) = self.peek() {
+            if !which(c) {
+                return true;
+            }
+            self.at += c.len_utf8();
+        }
+        false
     }
 
-    fn eat(&mut self, token: &str) -> bool {
-        let found = self.rest().starts_with(token);
-        self.at += if found { token.len() } else { 0 };
+    #[inline]
+    fn eat(&mut self, c: char) -> bool {
+        let found = self.peek() == Some(c);
+        self.at += if found { c.len_utf8() } else { 0 };
         found
+    }
+
+    /// What stands between two places: `/`, `-`, `>` or `->`.
+    fn eat_way(&mut self) -> bool {
+        let dash = self.eat('-');
+        self.eat('>') || dash || self.eat('/')
     }
 
     /// One way with its repetitions: `24/18*/13(2)`.
@@ -121,11 +140,11 @@ impl Reader<'_> {
         let mut way = Hops::default();
         let (mut is_forward, mut is_nothing) = (true, true);
         let mut from = self.place(start)?;
-        while self.eat("/") || self.eat("->") || self.eat("-") || self.eat(">") {
+        while self.eat_way() {
             let to = self.place(start)?;
             is_forward &= from > to;
             is_nothing &= way.len == 0 && from == OFF && to == OFF;
-            way.push(Hop { from, to, star: self.eat("*"), start, end: start });
+            way.push(Hop { from, to, star: self.eat('*'), start, end: start });
             from = to;
         }
         let end = self.at;
@@ -157,11 +176,11 @@ impl Reader<'_> {
         let start = self.at;
         self.skip(char::is_alphanumeric);
         let word = &self.text[start..self.at];
+        if let Some(number) = number(word) {
+            return Ok(number);
+        }
         let is = |name: &str| word.eq_ignore_ascii_case(name);
-        let number = word.parse().ok().filter(|&number| number <= BAR);
-        if let Some(number) = number {
-            Ok(number)
-        } else if is("bar") || is("b") {
+        if is("bar") || is("b") {
             Ok(BAR)
         } else if is("off") || is("o") {
             Ok(OFF)
@@ -175,27 +194,38 @@ impl Reader<'_> {
 
     /// The number of repetitions, 1 where none is written.
     fn times(&mut self) -> Result<usize, PlayError> {
-        let (before, rest) = (self.at, self.rest());
-        self.at = self.text.len() - rest.trim_start().len();
+        let before = self.at;
+        self.skip(char::is_whitespace);
         let start = self.at;
-        if !self.eat("(") {
+        if !self.eat('(') {
             self.at = before;
             return Ok(1);
         }
         self.skip(|c| c != ')' && !is_separator(c));
         let number = self.text[start + 1..self.at].parse().ok().filter(|n| matches!(n, 1..=4));
-        if let (true, Some(number)) = (self.eat(")"), number) {
-            self.eat("*");
+        if let (true, Some(number)) = (self.eat(')'), number) {
+            self.eat('*');
             return Ok(number);
         }
         Err(self.error(start, PlayProblem::NotARepeat))
     }
 
     fn ends_here(&self) -> bool {
-        self.rest().chars().next().is_none_or(is_separator)
+        self.peek().is_none_or(is_separator)
     }
 
     fn error(&self, start: usize, problem: PlayProblem) -> PlayError {
         PlayError::new(self.text, start..self.at, problem)
     }
+}
+
+/// The number of a place, which may be written with zeros in front.
+fn number(word: &str) -> Option<u8> {
+    let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');
+    let number = match *word.as_bytes() {
+        [one] => digit(one)?,
+        [ten, one] => digit(ten)? * 10 + digit(one)?,
+        _ => word.parse().ok()?,
+    };
+    (number <= BAR).then_some(number)
 }

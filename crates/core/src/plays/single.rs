@@ -1,6 +1,6 @@
 //! A single legal play, found without making all of them.
 
-use super::{LegalPlay, Walk};
+use super::{HIT, KEYS, LegalPlay, Walk, places};
 use crate::made::Moved;
 use crate::play::Play;
 use crate::{Chequers, Dice, Position};
@@ -52,19 +52,40 @@ impl Walk {
     /// them in the end, and from where a die takes those.
     fn two_moves_to(&self, dice: Dice, end: &Moved) -> Option<LegalPlay> {
         let (high, low) = (dice.high(), dice.low());
-        let counts = (0..).zip(self.mine.iter().zip(&end.mine));
-        let sources =
-            counts.fold(0, |mask: u32, (i, (before, after))| mask | u32::from(before > after) << i);
+        let (sources, key) = self.on_the_way_to(end);
         let among = sources | sources >> high.pips() | sources >> low.pips();
         for (first, second) in [(high, low), (low, high)] {
             for (_, walk) in self.steps_among(first, among) {
-                let found = walk.steps_among(second, among).find(|(_, last)| last.is(end));
-                if let Some((_, last)) = found {
-                    return Some(last.legal_play());
+                // Most second moves are told from the last one by the key alone.
+                for source in places(walk.sources(second) & among) {
+                    if walk.key_after(source, second) == key {
+                        let last = walk.step(source, second);
+                        if last.is(end) {
+                            return Some(last.legal_play());
+                        }
+                    }
                 }
             }
         }
         None
+    }
+
+    /// The places that have fewer chequers in the end, and the key then.
+    fn on_the_way_to(&self, end: &Moved) -> (u32, u64) {
+        let (mut fewer, mut key) = (0, self.key);
+        for (i, (&before, &after)) in self.mine.iter().zip(&end.mine).enumerate() {
+            if before != after {
+                fewer |= u32::from(before > after) << i;
+                let change = u64::from(after).wrapping_sub(before.into());
+                key = key.wrapping_add(KEYS[i].wrapping_mul(change));
+            }
+        }
+        for (i, (&before, &after)) in self.theirs[..24].iter().zip(&end.theirs).enumerate() {
+            if before > after {
+                key = key.wrapping_add(KEYS[HIT + 23 - i]);
+            }
+        }
+        (fewer, key)
     }
 
     /// As plays of doubles are made: from the rear, and what has been passed stays as it is. So

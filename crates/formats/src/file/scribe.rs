@@ -171,30 +171,19 @@ impl Scribe {
     /// Adds a remark to an action of the game under way, counted from 1; 0 is the game itself.
     pub(crate) fn comment_on(&mut self, action: usize, text: &str) {
         let Some(open) = &mut self.open else { return };
-        let entries = &mut open.game.entries;
-        let comment = match entries.len().min(action).checked_sub(1) {
-            None => &mut open.game.comment,
-            Some(index) => &mut entries[index].notes_mut().comment,
-        };
-        if !comment.is_empty() {
-            comment.push('\n');
-        }
-        comment.push_str(text);
+        let last = open.game.entries.len().min(action).checked_sub(1);
+        add_comment(&mut open.game, last, text);
     }
 
     /// Adds a remark to the last action, or to the game or the match before there is one.
     pub(crate) fn comment(&mut self, text: &str) {
-        let comment = match &mut self.open {
-            None => &mut self.record.details.comment,
-            Some(open) => match open.game.entries.last_mut() {
-                None => &mut open.game.comment,
-                Some(entry) => &mut entry.notes_mut().comment,
-            },
-        };
-        if !comment.is_empty() {
-            comment.push('\n');
+        match &mut self.open {
+            None => add_line(&mut self.record.details.comment, text),
+            Some(open) => {
+                let last = open.game.entries.len().checked_sub(1);
+                add_comment(&mut open.game, last, text);
+            }
         }
-        comment.push_str(text);
     }
 
     /// What the file says about the end of the game. The first word about the winner counts, unless
@@ -205,12 +194,16 @@ impl Scribe {
             open.claim = Some((claim, place));
             return;
         };
+        let contradicts = claim.winner.zip(known.winner).is_some_and(|(new, old)| new != old);
         if claim.winner.is_some() && (known.winner.is_none() || claim.is_sure && !known.is_sure) {
             known.winner = claim.winner;
             known.is_sure = claim.is_sure;
         }
         known.points = known.points.or(claim.points);
         known.value = known.value.or(claim.value);
+        if contradicts {
+            self.warn(place, WarningKind::Ending, "the other player is said to have won before");
+        }
     }
 
     /// The match, with everything that the file says about its last game.
@@ -272,4 +265,21 @@ impl Scribe {
         }
         true
     }
+}
+
+/// Adds a remark to an entry of a game, or to the game itself.
+fn add_comment(game: &mut Game, entry: Option<usize>, text: &str) {
+    match entry {
+        None => add_line(&mut game.comment, text),
+        // An empty remark is none.
+        Some(entry) if text.is_empty() && game.entries[entry].comment().is_empty() => {}
+        Some(entry) => add_line(&mut game.entries[entry].notes_mut().comment, text),
+    }
+}
+
+fn add_line(comment: &mut String, text: &str) {
+    if !comment.is_empty() {
+        comment.push('\n');
+    }
+    comment.push_str(text);
 }

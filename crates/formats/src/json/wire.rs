@@ -12,14 +12,14 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 }
 
 #[derive(Serialize, Deserialize)]
-pub(super) struct File {
+pub(super) struct File<Matches = Vec<Match>> {
     pub(super) format: String,
     pub(super) version: u32,
-    pub(super) matches: Vec<Match>,
+    pub(super) matches: Matches,
 }
 
 #[derive(Serialize, Deserialize)]
-pub(super) struct Match {
+pub(super) struct Match<Games = Vec<Game>> {
     /// `null` for a money session.
     pub(super) length: Option<u16>,
     pub(super) rules: Rules,
@@ -38,7 +38,7 @@ pub(super) struct Match {
     pub(super) comment: String,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) tags: Vec<(String, String)>,
-    pub(super) games: Vec<Game>,
+    pub(super) games: Games,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) warnings: Vec<Warning>,
 }

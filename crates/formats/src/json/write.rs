@@ -5,6 +5,7 @@ use barpoint_core::record::{
     WarningKind,
 };
 use barpoint_core::{CubeValue, GameValue, Player};
+use serde::{Serialize, Serializer};
 
 use super::{analysis, wire};
 use crate::PositionId;
@@ -15,7 +16,7 @@ pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
     let file = wire::File {
         format: wire::FORMAT.into(),
         version: wire::VERSION,
-        matches: matches.iter().map(record).collect(),
+        matches: Each(matches, record),
     };
     let mut bytes =
         serde_json::to_vec(&file).map_err(|error| WriteError::new(error.to_string()))?;
@@ -23,7 +24,17 @@ pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
     Ok(Written { bytes, losses: Losses::default() })
 }
 
-fn record(record: &Match) -> wire::Match {
+/// A list that is turned into its wire types item by item: all of them at once would take several
+/// times the memory of the records.
+struct Each<'a, T, W>(&'a [T], fn(&'a T) -> W);
+
+impl<T, W: Serialize> Serialize for Each<'_, T, W> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(self.1))
+    }
+}
+
+fn record(record: &Match) -> wire::Match<Each<'_, Game, wire::Game>> {
     let details = &record.details;
     let rules = &record.rules;
     wire::Match {
@@ -48,7 +59,7 @@ fn record(record: &Match) -> wire::Match {
         annotator: details.annotator.clone(),
         comment: details.comment.clone(),
         tags: tags(&details.tags),
-        games: record.games.iter().map(game).collect(),
+        games: Each(&record.games, game),
         warnings: record.warnings.iter().map(warning).collect(),
     }
 }

@@ -34,8 +34,8 @@ pub(super) enum Word {
 /// A row taken apart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Row<'a> {
-    /// Whether it begins with a number.
-    pub(super) has_number: bool,
+    /// The number that it begins with.
+    pub(super) number: Option<u32>,
     /// Its cells from left to right.
     pub(super) cells: Vec<Cell<'a>>,
     /// Text before the first cell, and where it begins.
@@ -49,9 +49,13 @@ const GAP: usize = 4;
 
 /// Takes a row apart at the beginnings of cells, because a long cell may touch the next one.
 pub(super) fn row(line: &str) -> Row<'_> {
-    let mut row = Row::default();
-    let begin = after_number(line).unwrap_or(0);
-    row.has_number = begin > 0;
+    row_behind(line, number(line))
+}
+
+/// Takes a row apart that begins with this number, if it has one.
+pub(super) fn row_behind(line: &str, number: Option<Number>) -> Row<'_> {
+    let mut row = Row { number: number.map(|number| number.value), ..Row::default() };
+    let begin = number.map_or(0, |number| number.end);
     let bytes = line.as_bytes();
     let mut open: Option<Begun> = None;
     let mut at = begin;
@@ -76,8 +80,8 @@ pub(super) fn row(line: &str) -> Row<'_> {
             at += close.unwrap_or(0) + 1;
             continue;
         }
-        if let Some((_, length)) = roll_at(bytes, at) {
-            row.begin(line, begin, &mut open, Begun { start: at, word: None });
+        if let Some((dice, length)) = roll_at(bytes, at) {
+            row.begin(line, begin, &mut open, Begun { start: at, by: By::Roll(dice), length });
             roll_ends = Some(at + length);
             at += length;
             continue;
@@ -87,7 +91,7 @@ pub(super) fn row(line: &str) -> Row<'_> {
             let belongs = matches!(word, Word::Resign | Word::Drop)
                 && gap.is_some_and(|(width, blank)| blank && width < GAP);
             if !belongs {
-                row.begin(line, begin, &mut open, Begun { start: at, word: Some((word, length)) });
+                row.begin(line, begin, &mut open, Begun { start: at, by: By::Word(word), length });
                 roll_ends = None;
             }
             at += length;
@@ -114,22 +118,33 @@ pub(super) fn row(line: &str) -> Row<'_> {
 #[derive(Clone, Copy)]
 struct Begun {
     start: usize,
-    /// The word that it begins with and its length; a roll if there is none.
-    word: Option<(Word, usize)>,
+    by: By,
+    /// Bytes of what it begins with.
+    length: usize,
+}
+
+/// What a cell begins with.
+#[derive(Clone, Copy)]
+enum By {
+    Roll([u8; 2]),
+    Word(Word),
 }
 
 impl Begun {
     fn cell(self, line: &str, end: usize) -> Cell<'_> {
-        let Self { start, word } = self;
-        let text = &line[start..end];
-        let what = if let Some((word, length)) = word {
-            CellKind::Word { word, rest: text[length..].trim() }
-        } else {
-            let (dice, length) = roll_at(line.as_bytes(), start).unwrap_or(([0, 0], 0));
-            CellKind::Roll { dice, text: text[length..].trim() }
+        let Self { start, by, length } = self;
+        let rest = trimmed(&line[start + length..end]);
+        let what = match by {
+            By::Roll(dice) => CellKind::Roll { dice, text: rest },
+            By::Word(word) => CellKind::Word { word, rest },
         };
         Cell { start, what }
     }
+}
+
+/// A text without the blanks around it, nearly all of which are of ASCII.
+fn trimmed(text: &str) -> &str {
+    text.trim_ascii().trim()
 }
 
 impl<'a> Row<'a> {
@@ -144,19 +159,29 @@ impl<'a> Row<'a> {
     /// What stands before the first cell.
     fn stray_until(&mut self, line: &'a str, begin: usize, first: usize) {
         let begin = begin.min(first);
-        let stray = line[begin..first].trim();
+        let stray = trimmed(&line[begin..first]);
         self.stray = (!stray.is_empty()).then_some((begin, stray));
     }
 }
 
-/// Where the row goes on behind its number.
-pub(super) fn after_number(line: &str) -> Option<usize> {
+/// The number of a row.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Number {
+    pub(super) value: u32,
+    /// Where the row goes on behind it.
+    pub(super) end: usize,
+}
+
+/// The number that a line begins with, if it is a row.
+pub(super) fn number(line: &str) -> Option<Number> {
     let rest = line.trim_start();
     let blanks = line.len() - rest.len();
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     let mark = rest[digits..].trim_start();
     let is_number = (1..=5).contains(&digits) && mark.starts_with([')', '.']);
-    is_number.then(|| blanks + (rest.len() - mark.len()) + 1)
+    let end = blanks + (rest.len() - mark.len()) + 1;
+    let value = rest[..digits].parse().ok().filter(|_| is_number)?;
+    Some(Number { value, end })
 }
 
 /// The dice of `d1d2:` and its length, if it begins here. Some write `d1-d2:` or a blank before the

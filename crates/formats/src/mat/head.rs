@@ -73,7 +73,8 @@ pub(super) fn length_within(line: &str) -> Option<u32> {
     let number = |word: &str| word.parse().ok().filter(|&length| length <= 99);
     words.windows(3).find_map(|three| match [&*three[0], &*three[1], &*three[2]] {
         [length, "point" | "points" | "pt" | "pts", "match"]
-        | ["match", "to" | "length", length] => number(length),
+        | ["match", "to" | "length", length]
+        | ["to", length, "points" | "pts"] => number(length),
         _ => None,
     })
 }

@@ -35,17 +35,22 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     if source.encoding() == Encoding::Windows1252 {
         reader.early.push((1, WarningKind::Encoding, "not UTF-8: read as Windows-1252".into()));
     }
-    let has_tabs = source.text().contains('\t');
-    for (line, number) in source.lines().zip(1..) {
-        let line = if has_tabs { expanded(line) } else { Cow::Borrowed(line) };
-        reader.line(number, &line)?;
+    let has_tabs = source.text().contains(['\t', HARD_BLANK]);
+    let line = |line| if has_tabs { expanded(line) } else { Cow::Borrowed(line) };
+    let mut lines = source.lines().map(line).zip(1..).peekable();
+    while let Some((line, number)) = lines.next() {
+        let next = lines.peek().map_or("", |(next, _)| next);
+        reader.line(number, &line, next)?;
     }
     reader.finish()
 }
 
-/// A line with its tabs as blanks.
+/// The blank that keeps columns apart in what is copied from web pages.
+const HARD_BLANK: char = '\u{a0}';
+
+/// A line with its tabs and hard blanks as plain ones.
 pub(super) fn expanded(line: &str) -> Cow<'_, str> {
-    if !line.contains('\t') {
+    if !line.contains(['\t', HARD_BLANK]) {
         return Cow::Borrowed(line);
     }
     let mut text = String::with_capacity(line.len() + 16);
@@ -56,7 +61,7 @@ pub(super) fn expanded(line: &str) -> Cow<'_, str> {
             text.extend(std::iter::repeat_n(' ', blanks));
             column += blanks;
         } else {
-            text.push(c);
+            text.push(if c == HARD_BLANK { ' ' } else { c });
             column += 1;
         }
     }
@@ -89,6 +94,8 @@ struct MatReader {
     /// A game has been announced; its score line has not come.
     game_at: Option<u32>,
     columns: Columns,
+    /// The number of the last row of the game.
+    last_row: u32,
     /// Whether the last line was blank.
     after_blank: bool,
 }
@@ -106,9 +113,9 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    /// Right cells begin about there.
+    /// Right cells begin about there, but names may be shorter or longer than cells are.
     pub(super) fn new(right: usize, out_of_turn: BTreeSet<usize>) -> Self {
-        Self { right, out_of_turn, ..Self::default() }
+        Self { right: right.clamp(20, 40), out_of_turn, ..Self::default() }
     }
 
     /// The player of a cell, and how sure that is: two cells in a row leave no doubt.
@@ -147,23 +154,28 @@ impl MatReader {
             before_games: None,
             game_at: None,
             columns: Columns::new(34, BTreeSet::new()),
+            last_row: 0,
             after_blank: true,
         }
     }
 
-    fn line(&mut self, number: u32, line: &str) -> Result<(), ReadError> {
-        let blank = line.trim().is_empty();
+    /// Reads a line, with a look at the one below it.
+    fn line(&mut self, number: u32, line: &str, next: &str) -> Result<(), ReadError> {
+        let blank = line.trim_start().is_empty();
         if !blank {
-            self.full_line(number, line)?;
+            self.full_line(number, line, next)?;
         }
         self.after_blank = blank;
         Ok(())
     }
 
-    fn full_line(&mut self, number: u32, line: &str) -> Result<(), ReadError> {
+    fn full_line(&mut self, number: u32, line: &str, next: &str) -> Result<(), ReadError> {
         let has_game = self.scribe.as_ref().is_some_and(Scribe::has_game);
-        if has_game && self.game_at.is_none() && cells::after_number(line).is_some() {
-            self.row(number, line, &cells::row(line));
+        if has_game
+            && self.game_at.is_none()
+            && let Some(row) = cells::number(line)
+        {
+            self.row(number, line, &cells::row_behind(line, Some(row)), next);
             return Ok(());
         }
         // Players may be called what they like, also `7 point match`.
@@ -201,14 +213,17 @@ impl MatReader {
         if self.game_at.is_some() {
             self.begin_unscored_game(number);
         }
+        // A score line may do for the line `Game`; within a game only one that rows go on from.
+        let begins_game = self.scribe.is_some()
+            && (!has_game || cells::number(next).is_some_and(|row| row.value <= 1));
+        if let Some(scores) = head::score_line(line).filter(|_| begins_game) {
+            self.begin_game(number, &scores);
+            self.warn(number, line, 0, WarningKind::Header, "no line `Game` above this one");
+            return Ok(());
+        }
         if has_game {
-            self.row(number, line, &cells::row(line));
+            self.row(number, line, &cells::row(line), next);
         } else if self.scribe.is_some() {
-            if let Some(scores) = head::score_line(line) {
-                self.begin_game(number, &scores);
-                self.warn(number, line, 0, WarningKind::Header, "no line `Game` above this one");
-                return Ok(());
-            }
             self.before_games.get_or_insert_with(|| (number, short(line.trim())));
             self.warn(number, line, 0, WarningKind::Ignored, "text before the first game");
         } else {
@@ -318,7 +333,8 @@ impl MatReader {
     fn begin_game(&mut self, number: u32, line: &ScoreLine<'_>) {
         let begun_at = self.game_at.take().unwrap_or(number);
         let out_of_turn = std::mem::take(&mut self.fields.out_of_turn);
-        self.columns = Columns::new(line.right.max(20), out_of_turn);
+        self.last_row = 0;
+        self.columns = Columns::new(line.right, out_of_turn);
         let Some(scribe) = &mut self.scribe else { return };
         let people = ByPlayer(line.names.map(head::person));
         let people = head::merge_players(people, self.field_players.clone());
@@ -347,6 +363,7 @@ impl MatReader {
 
     fn begin_unscored_game(&mut self, number: u32) {
         let begun_at = self.game_at.take().unwrap_or(number);
+        self.last_row = 0;
         self.columns.met = 0;
         self.columns.out_of_turn = std::mem::take(&mut self.fields.out_of_turn);
         let Some(scribe) = &mut self.scribe else { return };
@@ -368,9 +385,17 @@ impl MatReader {
         }
     }
 
-    fn row(&mut self, number: u32, line: &str, row: &Row<'_>) {
+    fn row(&mut self, number: u32, line: &str, row: &Row<'_>, next: &str) {
         let Some(scribe) = &mut self.scribe else { return };
-        let named = row.stray.filter(|_| !row.has_number).and_then(|(_, name)| {
+        if let Some(row) = row.number {
+            if row > 0 && row != self.last_row + 1 {
+                let what = format!("row {row} where {} is expected", self.last_row + 1);
+                scribe.warn(place(number, line, 0), WarningKind::Damage, what);
+            }
+            self.last_row = row;
+        }
+        let right_begins = self.columns.met == 0 && is_right_opening(line, row, next);
+        let named = row.stray.filter(|_| row.number.is_none()).and_then(|(_, name)| {
             let name = name.trim_end_matches(':').trim_end();
             let is = |person: &Person| person.name.eq_ignore_ascii_case(name);
             let index = scribe.record().players.0.iter().position(is)?;
@@ -379,11 +404,13 @@ impl MatReader {
         if let Some((start, text)) = row.stray.filter(|_| named.is_none()) {
             let what = format!("`{}` is no action", short(text));
             scribe.warn(place(number, line, start), WarningKind::Ignored, what);
-            if !row.has_number {
+            if row.number.is_none() {
                 // Somebody's words, whatever there is among them.
                 return;
             }
         }
+        let opener = right_begins.then(|| Actor::Surely(self.columns.seat(true)));
+        let named = named.or(opener);
         for (index, cell) in row.cells.iter().enumerate() {
             let actor = self.columns.actor(&row.cells, index);
             let actor = named.filter(|_| index == 0).unwrap_or(actor);
@@ -411,6 +438,17 @@ impl MatReader {
         }
         Ok(self.done)
     }
+}
+
+/// Whether the first row of a game has the right cell only, which columns do not show where blanks
+/// have been lost. Had the left player begun, the other one would have answered in the same row.
+fn is_right_opening(line: &str, row: &Row<'_>, next: &str) -> bool {
+    let [cell] = &*row.cells else { return false };
+    let below = cells::row(next);
+    let [left, right, ..] = &*below.cells else { return false };
+    let is_below = line[..cell.start].chars().count() == next[..left.start].chars().count();
+    let has_gap = next[..right.start].ends_with("  ");
+    !(is_below && has_gap)
 }
 
 /// The beginning of a text for a message.

@@ -22,13 +22,13 @@ pub(super) fn detect(source: &Source<'_>) -> bool {
 }
 
 fn is_row(row: &Row<'_>) -> bool {
-    row.has_number && row.cells.iter().any(|cell| matches!(cell.what, CellKind::Roll { .. }))
+    row.number.is_some() && row.cells.iter().any(|cell| matches!(cell.what, CellKind::Roll { .. }))
 }
 
 /// Two names and where the right one begins. Names have no blanks, or a wide gap between them.
 pub(super) fn names(line: &str) -> Option<([&str; 2], usize)> {
     let text = line.trim_end();
-    let is_row = cells::after_number(text).is_some() || text.contains(':');
+    let is_row = cells::number(text).is_some() || text.contains(':');
     let cells = cells::row(text);
     if is_row || !cells.cells.is_empty() {
         return None;
@@ -86,7 +86,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
                     scribe.warn(whole, WarningKind::Encoding, what);
                 }
             }
-            columns = Columns::new(right.max(20), std::mem::take(&mut out_of_turn));
+            columns = Columns::new(right, std::mem::take(&mut out_of_turn));
             continue;
         }
         let Some(scribe) = &mut scribe else {

@@ -15,6 +15,8 @@ use crate::snowie_position::SnowiePosition;
 
 /// Columns of a left cell.
 const LEFT: usize = 27;
+/// As many, and one between the cells.
+const BLANKS: &str = "                            ";
 const TAKES: &str = " Takes";
 const DROPS: &str = " Drops";
 
@@ -346,9 +348,14 @@ fn write_cell(
             cell.push(':');
             match play {
                 RecordedPlay::Legal(play) => push_play(cell, play),
-                // Where nobody won nobody resigned.
+                // Where nobody won nobody resigned. What is left out then would be read as the only
+                // play, if there is one only.
                 RecordedPlay::Hidden if is_won => cell.push_str(" ????"),
-                RecordedPlay::Hidden => {}
+                RecordedPlay::Hidden => {
+                    if let [only] = &*before.position_seen_by(player).plays(*dice) {
+                        push_play(cell, &only.play);
+                    }
+                }
                 RecordedPlay::Odd(odd) => {
                     let position = before.position_seen_by(player);
                     let text = odd_play(record, before, player, &position, &odd.text, odd.after);
@@ -396,7 +403,7 @@ impl Row {
         if self.right.is_there {
             // Letters of a text that is no legal play may take several bytes.
             let missing = LEFT.saturating_sub(self.left.text.chars().count());
-            text.extend(std::iter::repeat_n(' ', missing + 1));
+            text.push_str(&BLANKS[..=missing]);
             text.push_str(&self.right.text);
         }
         text.truncate(text.trim_end().len());

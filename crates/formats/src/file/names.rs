@@ -1,0 +1,30 @@
+//! Names of any length.
+
+use barpoint_core::record::{Match, Place, Warning, WarningKind};
+
+use super::add_warning;
+
+/// Letters of a name. Writers repeat names with every game, some with every action: a name as long
+/// as a file would make a file of gigabytes.
+const LONGEST_NAME: usize = 100;
+
+/// Cuts names that are none.
+pub(super) fn shorten_names(record: &mut Match) {
+    for index in 0..record.players.0.len() {
+        let name = &mut record.players.0[index].name;
+        let Some((end, _)) = name.char_indices().nth(LONGEST_NAME) else { continue };
+        let what = format!(
+            "a name of {} letters, cut behind the first {LONGEST_NAME}",
+            name.chars().count()
+        );
+        name.truncate(end);
+        let warning = Warning {
+            place: Place::Whole,
+            game: None,
+            entry: None,
+            kind: WarningKind::Header,
+            what,
+        };
+        add_warning(record, warning);
+    }
+}
