@@ -213,6 +213,7 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
             name = &name[..end];
             losses.add("ends of long names");
         }
+        let name = name.trim();
         bytes.push(name.len() as u8);
         bytes.extend(name.as_bytes());
     }

@@ -253,6 +253,8 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
             return Err(WriteError::new("a match without games has no position"));
         };
         let table = &seen.table;
+        // What cannot be would not be read again.
+        table.state().map_err(|error| WriteError::new(error.to_string()))?;
         let on_roll = table.on_roll();
         let scores = [table.score()[on_roll], table.score()[on_roll.flip()]];
         let mut position = SnowiePosition::of_board(table.position(), on_roll, record, scores);

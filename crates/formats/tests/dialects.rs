@@ -1,7 +1,7 @@
 //! What files of other programs do, one oddity a test. The texts were made for these tests.
 
 use barpoint_core::record::{Action, Ending, Entry, GameEnd, Match, RecordedPlay, WarningKind};
-use barpoint_core::{GameValue, Player};
+use barpoint_core::{GameValue, Play, Player};
 use barpoint_formats::{FileFormat, Reading, read_file};
 
 const ZERO: Player = Player::Zero;
@@ -300,6 +300,17 @@ fn a_remark_with_an_id_of_a_position_does_not_hide_the_match() {
     let text = "; XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10\n 5 point match\n\n Game 1\n \
                 alice : 0       bob : 0\n  1) 31: 8/5 6/5\n";
     assert_eq!(read(text).format, "mat");
+}
+
+#[test]
+fn nothing_can_be_moved_in_any_words() {
+    let shut_out = "  1) 31: Illegal play (5;0;0;0;1;bob;alice;0;0;0;1;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;\
+                    -2;-2;-2;-2;-2;0;1;0;0;)";
+    for words in ["", "Cannot Move", "Kein Zug möglich", "ne peut pas jouer", "(dances)"] {
+        let record = game(&format!("{shut_out}  42: {words}\n  2) 31: 8/5 6/5\n"));
+        let Action::Play { play, .. } = &record.games[0].entries[1].action else { panic!() };
+        assert_eq!(play, &RecordedPlay::Legal(Play::NONE), "{words}: {:?}", record.warnings);
+    }
 }
 
 const ROWS: &str = "  1)                             41: 24/23 13/9\n\

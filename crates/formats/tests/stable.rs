@@ -101,12 +101,24 @@ fn names_that_look_like_something_else_above_the_rows_of_a_game() {
 }
 
 #[test]
-fn a_position_of_a_match_that_has_been_won_is_no_jellyfish_file() {
+fn a_position_of_a_match_that_has_been_won_is_no_file_of_a_position() {
     let mut record = record(["alice", "bob"], 1);
     let entries = vec![play(&record, &[], ZERO, "31")];
     record.games.push(Game { score: ByPlayer([1, 0]), entries, ..Game::default() });
-    let error = FileFormat::named("pos").unwrap().write(&[record]).unwrap_err().to_string();
-    assert!(error.starts_with("impossible state: "), "{error}");
+    for format in ["pos", "snowie-position"] {
+        let format = FileFormat::named(format).unwrap();
+        let error = format.write(std::slice::from_ref(&record)).unwrap_err().to_string();
+        assert!(error.starts_with("impossible state: "), "{error}");
+    }
+}
+
+#[test]
+fn blanks_around_a_name_are_not_written() {
+    let mut record = record([" alice\u{a0}", "bob  "], 3);
+    let entries = vec![play(&record, &[], ZERO, "31")];
+    record.games.push(Game { entries, ..Game::default() });
+    let names = through("pos", &record).players.0.map(|person| person.name);
+    assert_eq!(names, ["alice", "bob"]);
 }
 
 #[cfg(feature = "json")]
@@ -141,6 +153,7 @@ fn a_roll_whose_only_play_is_not_shown_is_written_with_it() {
     assert_eq!(play.to_string(), "bar/24");
 }
 
+#[cfg(feature = "json")]
 #[test]
 fn empty_remarks_are_none() {
     let text = " 5 point match\n\n Game 1\n alice : 0       bob : 0\n  1) 31: 8/5 6/5\n;\n";

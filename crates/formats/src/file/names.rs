@@ -17,7 +17,7 @@ pub(super) fn shorten_names(record: &mut Match) {
             "a name of {} letters, cut behind the first {LONGEST_NAME}",
             name.chars().count()
         );
-        name.truncate(end);
+        name.truncate(name[..end].trim_end().len());
         let warning = Warning {
             place: Place::Whole,
             game: None,

@@ -2,7 +2,7 @@
 
 use barpoint_core::record::{Action, Entry, OddPlay, Place, RecordedPlay, Table, WarningKind};
 use barpoint_core::{
-    CubeValue, Decision, Dice, GameValue, Offer, PlayError, PlayProblem, Player, Position,
+    CubeValue, Decision, Dice, GameValue, Offer, Play, PlayError, PlayProblem, Player, Position,
 };
 
 use super::{Actor, Scribe};
@@ -41,6 +41,11 @@ impl Scribe {
                 } else {
                     unexplained = true;
                 }
+            } else if !text.contains(|c: char| c.is_ascii_digit())
+                && self.table().is_some_and(|table| !table.position_seen_by(player).can_move(dice))
+            {
+                // Whatever the words for it.
+                play = RecordedPlay::Legal(Play::NONE);
             } else if let PlayProblem::Ambiguous(plays) = &error.problem
                 && let Some(&first) = plays.first()
             {
