@@ -20,9 +20,9 @@ pub(crate) struct PlayQuestion {
     /// The ID of the position before the play.
     pub(crate) position: String,
     /// As `31`.
-    dice: String,
+    pub(super) dice: String,
     /// As players write them.
-    plays: Vec<String>,
+    pub(super) plays: Vec<String>,
     /// IDs of the positions that the plays lead to, the opponent on roll.
     pub(crate) results: Vec<String>,
 }
