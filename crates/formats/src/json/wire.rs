@@ -63,7 +63,7 @@ pub(super) struct Person {
 }
 
 #[derive(Serialize, Deserialize)]
-pub(super) struct Game {
+pub(super) struct Game<Actions = Vec<Entry>> {
     pub(super) score: [u32; 2],
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) crawford: bool,
@@ -73,7 +73,7 @@ pub(super) struct Game {
     pub(super) comment: String,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) tags: Vec<(String, String)>,
-    pub(super) actions: Vec<Entry>,
+    pub(super) actions: Actions,
     pub(super) end: Option<End>,
 }
 

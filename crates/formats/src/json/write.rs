@@ -34,7 +34,10 @@ impl<T, W: Serialize> Serialize for Each<'_, T, W> {
     }
 }
 
-fn record(record: &Match) -> wire::Match<Each<'_, Game, wire::Game>> {
+type Actions<'a> = Each<'a, Entry, wire::Entry>;
+type Games<'a> = Each<'a, Game, wire::Game<Actions<'a>>>;
+
+fn record(record: &Match) -> wire::Match<Games<'_>> {
     let details = &record.details;
     let rules = &record.rules;
     wire::Match {
@@ -72,14 +75,14 @@ fn number(player: Player) -> u8 {
     player as u8
 }
 
-fn game(game: &Game) -> wire::Game {
+fn game(game: &Game) -> wire::Game<Actions<'_>> {
     wire::Game {
         score: game.score.0,
         crawford: game.crawford,
         automatic_doubles: game.automatic_doubles,
         comment: game.comment.clone(),
         tags: tags(&game.tags),
-        actions: game.entries.iter().map(entry).collect(),
+        actions: Each(&game.entries, entry),
         end: game.end.map(end),
     }
 }

@@ -1,5 +1,6 @@
 //! Records to match text, laid out as GNU Backgammon does, which everything reads.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 
 use barpoint_core::record::{
@@ -66,14 +67,27 @@ pub(super) fn write_games(matches: &[Match]) -> Result<Written, WriteError> {
             let shows_cube = game.entries.iter().any(is_doubled);
             writer.losses.add_if(game.automatic_doubles > 0 && !shows_cube, "automatic doubles");
             let automatic_doubles = if shows_cube { game.automatic_doubles } else { 0 };
-            let mut game = Game { automatic_doubles, ..game.clone() };
-            let mut table = Table::new(&session, &game);
+            let start = Game {
+                automatic_doubles,
+                score: game.score,
+                crawford: game.crawford,
+                ..Game::default()
+            };
+            let mut table = Table::new(&session, &start);
             game.entries.iter().for_each(|entry| table.apply(&entry.action));
             let cube = table.cube().value.get();
-            if let Some(end) = &mut game.end {
+            let counted = |end: GameEnd| {
                 let value = end.value().map(|value| u32::from(value.points()));
-                end.points = value.map_or(end.points.min(3 * cube), |value| value * cube);
-            }
+                let points = value.map_or(end.points.min(3 * cube), |value| value * cube);
+                GameEnd { points, ..end }
+            };
+            let end = game.end.map(counted);
+            // Hardly any game is another one here, and copies of long ones take memory.
+            let game = if (automatic_doubles, end) == (game.automatic_doubles, game.end) {
+                Cow::Borrowed(game)
+            } else {
+                Cow::Owned(Game { automatic_doubles, end, ..game.clone() })
+            };
             let begin = writer.text.len();
             let names = names_above_rows(record, &mut writer.losses);
             let _ = writeln!(writer.text, "{names}");
