@@ -120,9 +120,8 @@ impl Answers {
             bail!("{}: a second answer to {}", self.path.display(), answer.number());
         }
         let line = serde_json::to_string(answer)? + "\n";
-        let mut file = OpenOptions::new().append(true).create(true).open(&self.path);
-        let file = file.as_mut().map_err(|error| std::io::Error::from(error.kind()));
-        file.and_then(|file| file.write_all(line.as_bytes())).with_context(wrong)
+        let file = OpenOptions::new().append(true).create(true).open(&self.path);
+        file.with_context(wrong)?.write_all(line.as_bytes()).with_context(wrong)
     }
 }
 
