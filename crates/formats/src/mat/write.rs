@@ -55,10 +55,11 @@ pub(super) fn write_games(matches: &[Match]) -> Result<Written, WriteError> {
     let mut writer = Writer::default();
     for record in matches {
         writer.losses.add_if(record.length.is_some(), "match lengths and scores");
-        writer.losses.add_if(*record != stripped(record), "details of the match");
+        let head = head_of(record);
+        writer.losses.add_if(head != stripped(&head), "details of the match");
         // Such games count in full, and a cube shows by the first double only.
         let rules = Rules { jacoby: false, ..record.rules };
-        let session = Match { length: None, rules, games: Vec::new(), ..record.clone() };
+        let session = Match { length: None, rules, ..head };
         for game in &record.games {
             if !writer.text.is_empty() {
                 writer.text.push('\n');
@@ -118,6 +119,13 @@ fn names_above_rows(record: &Match, losses: &mut Losses) -> String {
     });
     losses.add_if(!is_kept, "names with blanks and such as look like rows");
     line(chosen)
+}
+
+/// The match without its games, copies of which would take memory.
+fn head_of(record: &Match) -> Match {
+    let Match { length, rules, players, details, .. } = record;
+    let (players, details) = (players.clone(), details.clone());
+    Match { length: *length, rules: *rules, players, details, ..Match::default() }
 }
 
 /// The match without what a list of games has no place for.
