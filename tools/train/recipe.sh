@@ -98,3 +98,52 @@ label 13-dealt g12 58 0.95 131 "${planned[@]}"
 fit contact 13 1024 3 2.5e-3 12 13 13-dealt=0.1 -- \
     --from "$out/g12/contact.checkpoint" --last-rate 1.5e-5 --seed 6
 cp "$out/g12/race.bpnn" "$out/g12/pruner.bpnn" "$out/g13/"
+
+# Games dealt by plan only with λ 1, where they are told to their ends; the others without them.
+told=(--dealt 1 --exploration 0)
+natural=(--variety 0.3 --exploration 0.02)
+label 15 g13 110 0.7 15 "${natural[@]}" --odd 0.3 --siblings 0.8
+label 15-dealt g13 110 1 151 "${told[@]}" --variety 0.2
+fit contact 15 1024 2 1.5e-3 15 15-dealt=0.3 -- \
+    --from "$out/g13/contact.checkpoint" --last-rate 1e-5 --seed 15
+cp "$out/g13/race.bpnn" "$out/g13/pruner.bpnn" "$out/g15/"
+
+# A hidden layer for each group of game plans, fitted apart and joined; differences between siblings
+# count on their own.
+branches() { # names of branches, generation, the one before, first rate, last rate, seed, labels...
+    local names=$1 generation=$2 before=$3 rate=$4 last=$5 seed=$6 from branch
+    shift 6
+    for branch in $names; do
+        from="$out/g$before/$branch.checkpoint"
+        [ -f "$from" ] || from="$out/g$before/contact.checkpoint"
+        [ -f "$out/g$generation/$branch.bpnn" ] || "$train" fit --role contact --branch "$branch" \
+            --labels "${@/#/$out/labels/}" --out "$out/g$generation/$branch.bpnn" "${exclude[@]}" \
+            --hidden 1024 --epochs 2 --rate "$rate" --last-rate "$last" --contrast 4 \
+            --from "$from" --seed "$seed"
+    done
+}
+join() { # generation
+    local net="$out/g$1"
+    [ -f "$net/contact.bpnn" ] || "$train" join --open "$net/open.bpnn" --mutual "$net/mutual.bpnn" \
+        --ahead "$net/ahead.bpnn" --behind "$net/behind.bpnn" --out "$net/contact.bpnn"
+    cp "$out/g13/race.bpnn" "$out/g13/pruner.bpnn" "$net/"
+}
+all="open mutual ahead behind"
+label 16 g13 63 0.7 16 "${natural[@]}" --odd 0.3 --siblings 0.9
+label 17-dealt g15 25 1 171 "${told[@]}" --variety 0.1
+branches "$all" 16 15 1.5e-3 1e-5 21 15 16 15-dealt=0.3 17-dealt=0.3
+join 16
+
+label 18 g15 28 0.7 18 "${natural[@]}" --odd 0.3 --siblings 0.9
+label 19 g16 92 0.7 19 "${natural[@]}" --odd 0.3 --siblings 0.9
+label 19-dealt g16 61 1 191 "${told[@]}" --variety 0.1
+branches "$all" 17 16 1.2e-3 1e-5 22 15=0.7 16 18 19 15-dealt=0.2 17-dealt=0.3 19-dealt=0.3
+join 17
+
+label 20 g17 47 0.7 20 "${natural[@]}" --odd 0.35 --siblings 0.9
+label 20-dealt g17 71 1 201 "${told[@]}" --variety 0.1
+branches "open mutual" 18 17 1e-3 8e-6 23 \
+    16 18 19 20 15-dealt=0.15 17-dealt=0.3 19-dealt=0.3 20-dealt=0.3
+branches "ahead behind" 18 17 1e-3 8e-6 23 \
+    18 19 20 15-dealt=0.3 17-dealt=0.3 19-dealt=0.3 20-dealt=0.5
+join 18

@@ -42,8 +42,9 @@ fn every_net_is_in_the_manifest_with_its_hash() {
 
 #[test]
 fn the_embedded_nets_load() {
-    for (net, heads) in [(barpoint_weights::CONTACT, 9), (barpoint_weights::RACE, 1)] {
-        assert_eq!(Network::from_bytes(net).unwrap().heads(), heads);
+    for (net, shape) in [(barpoint_weights::CONTACT, (9, 4)), (barpoint_weights::RACE, (1, 1))] {
+        let net = Network::from_bytes(net).unwrap();
+        assert_eq!((net.heads(), net.branches()), shape);
     }
     Pruner::from_bytes(barpoint_weights::PRUNER).unwrap();
 }
