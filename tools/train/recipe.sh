@@ -4,7 +4,8 @@
 set -euo pipefail
 out=${1:?usage: recipe.sh OUT [barpoint-train [EXCLUDE]]}
 train=${2:-target/release/barpoint-train}
-exclude=(${3:+--exclude "$3"})
+# Positions of our own yardstick, and of another that is given, are neither labelled nor learnt.
+exclude=(--exclude "$(dirname "$0")/../../tests/yardstick/positions.ids" ${3:+"$3"})
 
 td() { # games
     [ -f "$out/td/race.bpnn" ] || "$train" td --out "$out/td" --games "$1" --hidden 128 --seed 20261120
