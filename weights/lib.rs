@@ -10,7 +10,7 @@
 pub const CONTACT: &[u8] = include_bytes!("nets/contact-8445e0b4c418.bpnn");
 
 /// The net for races that the one-sided bearoff database does not cover.
-pub const RACE: &[u8] = include_bytes!("nets/race-659c65dcd99b.bpnn");
+pub const RACE: &[u8] = include_bytes!("nets/race-b22db4e439e0.bpnn");
 
 /// The net that tells which replies are worth an evaluation, for `barpoint_nn::Pruner`.
 pub const PRUNER: &[u8] = include_bytes!("nets/pruner-dc3a1335ab81.bpnn");

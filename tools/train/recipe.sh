@@ -148,3 +148,12 @@ branches "open mutual" 18 17 1e-3 8e-6 23 \
 branches "ahead behind" 18 17 1e-3 8e-6 23 \
     18 19 20 15-dealt=0.3 17-dealt=0.3 19-dealt=0.3 20-dealt=0.5
 join 18
+
+# Races: those dealt, told by an exact bearoff, and those that end the games.
+label 13-races g12 60 1 1307 --races "${told[@]}" --points 10 --games 5000
+label 15-races g13 60 1 1507 --races --dealt 0.9 --exploration 0 --points 10 --games 5000
+fit race r15 256 6 1e-3 13-races 15-races -- \
+    --from "$out/g13/race.bpnn" --last-rate 5e-6 --seed 2
+fit race r18 256 5 2e-3 13-races 15-races 15 16 18 19 20 -- \
+    --from "$out/gr15/race.checkpoint" --last-rate 3e-6 --seed 6
+cp "$out/gr18/race.bpnn" "$out/g18/race.bpnn"
