@@ -304,7 +304,7 @@ fn load_labels(options: &Options) -> Result<(Vec<Lesson>, Vec<Lesson>)> {
     }
     let wanted = options.role == Role::Race;
     let excluded = Excluded::read(&options.exclude)?;
-    // By position, so that no position is in both parts.
+    // By position: none that is kept apart is learnt. Only the second of a pair kept apart may be.
     let is_kept_apart = |label: &Label| label.sort_key().is_multiple_of(VALIDATION as u128);
     let (mut training, mut validation) = (Vec::new(), Vec::new());
     for lesson in all {
