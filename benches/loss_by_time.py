@@ -12,7 +12,7 @@ HEADING = "### Time and loss of a decision"
 COLOURS = {"GNU Backgammon": ("#c0392b", 1), "Barpoint": ("#1f618d", -1)}
 WIDTH, HEIGHT = 640, 400
 LEFT, RIGHT, TOP, BOTTOM = 60, 620, 20, 340
-TIMES, LOSSES = (0.001, 1000.0), (0.0, 6.0)
+TIMES, LOSSES = (0.001, 10_000.0), (0.0, 6.0)
 
 
 def rows():
