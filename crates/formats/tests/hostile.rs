@@ -242,7 +242,8 @@ fn large_files_take_little_memory_and_time() {
     let folder = tempfile::tempdir().unwrap();
     // The writers that take most, in turn.
     let formats = ["mat", "gam", "json"];
-    for ((name, bytes), format) in large_files().into_iter().zip(formats.into_iter().cycle()) {
+    let formats = formats.into_iter().filter(|name| FileFormat::named(name).is_some());
+    for ((name, bytes), format) in large_files().into_iter().zip(formats.cycle()) {
         let path = folder.path().join("file");
         fs::write(&path, &bytes).unwrap();
         let start = Instant::now();
