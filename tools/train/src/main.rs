@@ -15,6 +15,7 @@ mod grade;
 mod join;
 mod label;
 mod label_file;
+mod lesson;
 mod mean;
 mod nets;
 mod progress;
@@ -25,6 +26,7 @@ mod replies;
 mod rng;
 mod starts;
 mod td;
+mod validate;
 mod yardstick;
 
 use std::process::ExitCode;
