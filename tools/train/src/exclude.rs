@@ -38,6 +38,13 @@ impl Excluded {
         self.0.contains(&label.key())
     }
 
+    /// All of them, mirror images included, in an order of their own.
+    pub(crate) fn sorted(&self) -> Vec<PositionKey> {
+        let mut keys: Vec<_> = self.0.iter().copied().collect();
+        keys.sort_unstable_by_key(|key| key.0);
+        keys
+    }
+
     /// How many there are, mirror images included.
     pub(crate) fn len(&self) -> usize {
         self.0.len()

@@ -1,6 +1,7 @@
 //! Files that are never half-written.
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::{BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result};
@@ -9,6 +10,14 @@ use serde::de::DeserializeOwned;
 
 /// Writes under a temporary name, then renames.
 pub(crate) fn write_atomically(path: &Path, bytes: &[u8]) -> Result<()> {
+    write_in_parts(path, |file| Ok(file.write_all(bytes)?))
+}
+
+/// Lets something be written under a temporary name, then renames.
+pub(crate) fn write_in_parts(
+    path: &Path,
+    write: impl FnOnce(&mut BufWriter<File>) -> Result<()>,
+) -> Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)
             .with_context(|| format!("cannot create {}", folder.display()))?;
@@ -16,7 +25,10 @@ pub(crate) fn write_atomically(path: &Path, bytes: &[u8]) -> Result<()> {
     let mut partial = path.as_os_str().to_owned();
     partial.push(".partial");
     let partial = PathBuf::from(partial);
-    fs::write(&partial, bytes).with_context(|| format!("cannot write {}", partial.display()))?;
+    let cannot = || format!("cannot write {}", partial.display());
+    let mut file = BufWriter::new(File::create(&partial).with_context(cannot)?);
+    write(&mut file).with_context(cannot)?;
+    file.flush().with_context(cannot)?;
     fs::rename(&partial, path).with_context(|| format!("cannot write {}", path.display()))
 }
 

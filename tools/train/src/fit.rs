@@ -1,6 +1,7 @@
 //! The third stage: a net fitted to labels.
 
 use std::path::{Path, PathBuf};
+use std::slice;
 
 use anyhow::{Context as _, Result, ensure};
 use barpoint_nn::plan::PLANS;
@@ -13,10 +14,10 @@ use crate::batch::{Learner, Task};
 use crate::curve::Curve;
 use crate::exclude::Excluded;
 use crate::files::{load_checkpoint, read, save_checkpoint, write_atomically};
+use crate::float_file;
 use crate::float_net::{FloatNet, Loss, Shape};
 use crate::join::Branch;
-use crate::label_file::{self, Kind};
-use crate::lesson::{self, Chosen, Lesson, Role, Selection, Source};
+use crate::lesson::{self, Lesson, Role, Selection, Source};
 use crate::progress::Progress;
 use crate::quantise::{quantise, restore};
 use crate::rng::Rng;
@@ -110,7 +111,10 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         None => first_state(options, shape)?,
     };
     ensure!(state.net.shape == shape, "what the fit starts from has another shape");
-    let (mut training, validation) = load_labels(options)?;
+    let excluded = Excluded::read(&options.exclude)?;
+    let selection = Selection::new(options.role, options.branch, excluded);
+    let (mut training, validation) = lesson::load(&options.labels, &selection)?;
+    ensure!(!training.is_empty(), "no labels for this net");
     let mut curve = Curve::open(&options.out.with_extension("csv"), COLUMNS)?;
     let stretches = STRETCHES * options.epochs;
     let total = training.len() as u64 * u64::from(options.epochs);
@@ -159,7 +163,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let tables = quantise(&state.net);
     write_atomically(&options.out, &tables.to_bytes())?;
     if !options.rows_only {
-        report(&state.net, &Network::new(&tables), &validation)?;
+        report(slice::from_ref(&state.net), &Network::new(&tables), &validation)?;
     }
     Ok(())
 }
@@ -174,7 +178,7 @@ fn first_state(options: &Options, shape: Shape) -> Result<State> {
 }
 
 /// The shape of a net with so many hidden units.
-fn shape(role: Role, hidden: usize, rows_only: bool) -> Result<Shape> {
+pub(crate) fn shape(role: Role, hidden: usize, rows_only: bool) -> Result<Shape> {
     let unit = if rows_only { 32 } else { 128 };
     ensure!(
         hidden > 0 && hidden.is_multiple_of(unit),
@@ -185,7 +189,7 @@ fn shape(role: Role, hidden: usize, rows_only: bool) -> Result<Shape> {
 }
 
 /// A net that has learnt nothing yet.
-fn first_net(role: Role, shape: Shape, rows_only: bool, seed: u64) -> FloatNet {
+pub(crate) fn first_net(role: Role, shape: Shape, rows_only: bool, seed: u64) -> FloatNet {
     let mut rng = Rng::new(seed, u64::MAX);
     let net = FloatNet::random(shape, &mut rng);
     match role {
@@ -195,41 +199,19 @@ fn first_net(role: Role, shape: Shape, rows_only: bool, seed: u64) -> FloatNet {
     }
 }
 
-/// The net of another fit.
-fn earlier(path: &Path, branch: Option<Branch>) -> Result<FloatNet> {
+/// The net of another fit, or a branch of it.
+pub(crate) fn earlier(path: &Path, branch: Option<Branch>) -> Result<FloatNet> {
     if path.extension().is_some_and(|extension| extension == "bpnn") {
         let tables = Tables::from_bytes(&read(path)?);
         let tables = tables.with_context(|| path.display().to_string())?;
-        ensure!(
-            tables.branches == 1 || branch.is_some(),
-            "{} has branches; which is the fit to start from? (--branch)",
-            path.display()
-        );
+        ensure!(tables.branches == 1 || branch.is_some(), Branch::missing(path));
         return Ok(restore(&tables, branch.map_or(0, |branch| branch as usize)));
+    }
+    if path.extension().is_some_and(|extension| extension == "bpfl") {
+        return float_file::open_one(path, branch);
     }
     let state = load_checkpoint::<State>(path)?;
     Ok(state.with_context(|| format!("{} does not exist", path.display()))?.net)
-}
-
-fn load_labels(options: &Options) -> Result<(Vec<Lesson>, Vec<Lesson>)> {
-    let excluded = Excluded::read(&options.exclude)?;
-    let selection = Selection::new(options.role, options.branch, excluded);
-    let (mut training, mut validation) = (Vec::new(), Vec::new());
-    for &Source { ref folder, weight } in &options.labels {
-        for kind in [Kind::Singles, Kind::Pairs] {
-            for path in label_file::in_folder(folder, kind)? {
-                for lesson in lesson::in_file(&path, kind, weight)? {
-                    match selection.choose(lesson)? {
-                        Some(Chosen::Learnt(lesson)) => training.push(lesson),
-                        Some(Chosen::KeptApart(lesson)) => validation.push(lesson),
-                        None => {}
-                    }
-                }
-            }
-        }
-    }
-    ensure!(!training.is_empty(), "no labels for this net");
-    Ok((training, validation))
 }
 
 fn encode(lessons: &[Lesson], shape: Shape, rows_only: bool) -> Result<Vec<Task>> {

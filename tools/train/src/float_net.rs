@@ -1,5 +1,7 @@
 //! The net while it learns: the same shape as `barpoint_nn::Network`, in `f32`.
 
+use std::array;
+
 use barpoint_core::Position;
 use barpoint_nn::format::FEATURE_ONE;
 use barpoint_nn::inputs::{FEATURES, Inputs, ROWS, features::CATALOGUE};
@@ -32,6 +34,16 @@ pub(crate) struct Shape {
 }
 
 impl Shape {
+    /// What training divides each hand-made input by, and the largest weight of it that the integers of
+    /// a network file can hold.
+    #[expect(clippy::unused_self, reason = "the inputs belong to the shape")]
+    pub(crate) fn feature_scales(self) -> [(f32, f32); FEATURES] {
+        array::from_fn(|i| {
+            let size = CATALOGUE[i % CATALOGUE.len()].1;
+            (size, i16::MAX as f32 / FEATURE_ONE * size)
+        })
+    }
+
     /// Where each table starts in the flat list of parameters: biases, rows, features, head
     /// biases, head weights, end.
     pub(crate) fn offsets(self) -> [usize; 6] {
@@ -213,8 +225,7 @@ impl FloatNet {
     pub(crate) fn limit(&mut self) {
         let [_, _, features, head_bias, ..] = self.shape.offsets();
         let weights = self.parameters[features..head_bias].chunks_exact_mut(self.shape.hidden);
-        for (i, weights) in weights.enumerate() {
-            let most = i16::MAX as f32 / FEATURE_ONE * CATALOGUE[i % CATALOGUE.len()].1;
+        for ((_, most), weights) in self.shape.feature_scales().into_iter().zip(weights) {
             for weight in weights {
                 *weight = weight.clamp(-most, most);
             }

@@ -22,6 +22,16 @@ pub(crate) enum Branch {
     Behind,
 }
 
+impl Branch {
+    /// What to say where a net has branches and nobody has said which is wanted.
+    pub(crate) fn missing(path: &Path) -> String {
+        format!(
+            "{} has branches of game plans; say which (fit --branch) or take all (unseal --branches)",
+            path.display()
+        )
+    }
+}
+
 /// Options of `barpoint-train join`.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Options {

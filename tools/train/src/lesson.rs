@@ -89,6 +89,28 @@ impl Lesson {
     }
 }
 
+/// The lessons of label files that a net learns, and those that are kept apart.
+pub(crate) fn load(
+    sources: &[Source],
+    selection: &Selection,
+) -> Result<(Vec<Lesson>, Vec<Lesson>)> {
+    let (mut learnt, mut kept_apart) = (Vec::new(), Vec::new());
+    for Source { folder, weight } in sources {
+        for kind in [Kind::Singles, Kind::Pairs] {
+            for path in label_file::in_folder(folder, kind)? {
+                for lesson in in_file(&path, kind, *weight)? {
+                    match selection.choose(lesson)? {
+                        Some(Chosen::Learnt(lesson)) => learnt.push(lesson),
+                        Some(Chosen::KeptApart(lesson)) => kept_apart.push(lesson),
+                        None => {}
+                    }
+                }
+            }
+        }
+    }
+    Ok((learnt, kept_apart))
+}
+
 /// The lessons of a label file.
 pub(crate) fn in_file(path: &Path, kind: Kind, weight: f32) -> Result<Vec<Lesson>> {
     let mut labels = Vec::new();

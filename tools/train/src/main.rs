@@ -5,10 +5,12 @@ mod adam;
 mod batch;
 mod check;
 mod curve;
+mod encode;
 mod exclude;
 mod far_bearoff;
 mod files;
 mod fit;
+mod float_file;
 mod float_net;
 mod game;
 mod grade;
@@ -24,6 +26,7 @@ mod quantise;
 mod races;
 mod replies;
 mod rng;
+mod seal;
 mod starts;
 mod td;
 mod validate;
@@ -51,6 +54,12 @@ enum Stage {
     Label(label::Options),
     /// Fit a net to labels
     Fit(fit::Options),
+    /// Write the inputs of labels for another program that fits nets
+    Encode(encode::Options),
+    /// Write a net in floating point for another program that fits nets
+    Unseal(seal::Unseal),
+    /// Make a net of one in floating point, which another program has fitted
+    Seal(seal::Options),
     /// Make one contact net of those fitted to the branches of game plans
     Join(join::Options),
     /// Grade nets by a yardstick of rolled-out positions and decisions
@@ -71,6 +80,9 @@ fn main() -> ExitCode {
         Stage::Td(options) => td::run(&options),
         Stage::Label(options) => label::run(&options),
         Stage::Fit(options) => fit::run(&options),
+        Stage::Encode(options) => encode::run(&options),
+        Stage::Unseal(options) => seal::unseal(&options),
+        Stage::Seal(options) => seal::run(&options),
         Stage::Join(options) => join::run(&options),
         Stage::Grade(options) => grade::run(&options),
         Stage::Races(options) => races::run(&options),

@@ -1,7 +1,7 @@
 //! What a net makes of lessons that it has not learnt.
 
 use anyhow::Result;
-use barpoint_nn::Network;
+use barpoint_nn::{Network, plan};
 
 use crate::batch::Task;
 use crate::float_net::{Example, FloatNet, Loss, POINTS, difference, equity};
@@ -39,19 +39,35 @@ pub(crate) fn validate(net: &FloatNet, lessons: &[Lesson], rows_only: bool) -> R
     Ok((loss, bias / loss.count.max(1e-9)))
 }
 
-/// Says what is lost by calculating with integers.
+/// Says what is lost by calculating with integers; `nets` are one, or one for each branch.
 #[expect(clippy::print_stderr, reason = "the only word of a command that writes files")]
-pub(crate) fn report(net: &FloatNet, network: &Network, lessons: &[Lesson]) -> Result<()> {
-    let before = validate(net, lessons, false)?.0.rmse();
-    let (mut squares, mut count) = (0.0, 0.0);
+pub(crate) fn report(nets: &[FloatNet], network: &Network, lessons: &[Lesson]) -> Result<()> {
+    let shape = nets[0].shape;
+    let mut scratch = nets[0].scratch();
+    let (mut floats, mut integers) = (Loss::default(), Loss::default());
+    let (mut labels, mut furthest) = (0, 0.0_f32);
     for lesson in lessons {
         for label in lesson.labels() {
-            let error = network.evaluate(&label.position()?).equity().0 - equity(&label.target());
-            squares += f64::from(lesson.weight * error * error);
-            count += f64::from(lesson.weight);
+            let position = label.position()?;
+            let example = Example::new(&position, label.target(), shape);
+            let net = &nets[if nets.len() == 1 { 0 } else { plan::branch(example.head) }];
+            let float = equity(&net.forward(&example, &mut scratch));
+            let integer = network.evaluate(&position).equity().0;
+            let target = equity(&example.target);
+            for (loss, equity) in [(&mut floats, float), (&mut integers, integer)] {
+                let squared_equity = f64::from(equity - target).powi(2);
+                let one = Loss { count: 1.0, squared_equity, ..Loss::default() };
+                loss.add(&one.times(lesson.weight));
+            }
+            furthest = furthest.max((float - integer).abs());
+            labels += 1;
         }
     }
-    let rmse = (squares / f64::max(count, 1e-9)).sqrt();
-    eprintln!("RMSE on {} labels kept apart: {before:.6}, {rmse:.6} as integers", lessons.len());
+    eprintln!(
+        "RMSE on {labels} labels kept apart: {:.6}, {:.6} as integers; equities differ by \
+         {furthest:.6} at most",
+        floats.rmse(),
+        integers.rmse()
+    );
     Ok(())
 }
