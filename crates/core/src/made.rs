@@ -1,6 +1,7 @@
 //! Boards after moves that nobody has checked.
 
 use crate::notation::written_hops;
+use crate::plays::{HIT, KEYS};
 use crate::{Chequers, Play, Point, Position, Setup, Target};
 
 impl Position {
@@ -27,16 +28,41 @@ impl Position {
 pub(crate) struct Moved {
     pub(crate) mine: [u8; 25],
     pub(crate) theirs: [u8; 25],
+    /// The places that chequers left.
+    pub(crate) left: u32,
+    /// The sum of [`KEYS`] of whatever changed, as plays that are made have it.
+    pub(crate) key: u64,
 }
 
 impl Moved {
     pub(crate) fn new(position: &Position) -> Self {
-        Self { mine: *position.on_roll().counts(), theirs: *position.opponent().counts() }
+        Self {
+            mine: *position.on_roll().counts(),
+            theirs: *position.opponent().counts(),
+            left: 0,
+            key: 0,
+        }
     }
 
     /// The chequers of a position that the other player sees.
-    pub(crate) fn to(result: &Position) -> Self {
-        Self { mine: *result.opponent().counts(), theirs: *result.on_roll().counts() }
+    pub(crate) fn to(position: &Position, result: &Position) -> Self {
+        let mut moved = Self {
+            mine: *result.opponent().counts(),
+            theirs: *result.on_roll().counts(),
+            left: 0,
+            key: 0,
+        };
+        let mine = position.on_roll().counts().iter().zip(&moved.mine);
+        for (i, (&before, &after)) in mine.enumerate().filter(|(_, (before, after))| before != after) {
+            moved.left |= u32::from(before > after) << i;
+            let change = u64::from(after).wrapping_sub(before.into());
+            moved.key = moved.key.wrapping_add(KEYS[i].wrapping_mul(change));
+        }
+        let theirs = position.opponent().counts()[..24].iter().zip(&moved.theirs);
+        for (i, _) in theirs.enumerate().filter(|(_, (before, after))| before > after) {
+            moved.key = moved.key.wrapping_add(KEYS[HIT + 23 - i]);
+        }
+        moved
     }
 
     /// The chequers after the moves of a play.
@@ -55,14 +81,19 @@ impl Moved {
     /// Moves a chequer from an index of [`Chequers::counts`] to a point or off.
     pub(crate) fn step(&mut self, from: usize, to: Option<Point>) -> Option<()> {
         self.mine[from] = self.mine[from].checked_sub(1)?;
+        self.left |= 1 << from;
+        self.key = self.key.wrapping_sub(KEYS[from]);
         let Some(point) = to else { return Some(()) };
         self.mine[point.index()] += 1;
+        self.key = self.key.wrapping_add(KEYS[point.index()]);
         let met = &mut self.theirs[point.flip().index()];
         if *met > 1 {
             return None;
         }
-        let hit = core::mem::take(met);
-        self.theirs[Chequers::BAR] += hit;
+        if core::mem::take(met) > 0 {
+            self.theirs[Chequers::BAR] += 1;
+            self.key = self.key.wrapping_add(KEYS[HIT + point.index()]);
+        }
         Some(())
     }
 

@@ -195,13 +195,7 @@ impl Walk {
     /// All single moves by this die, and where each comes from.
     #[inline]
     fn steps_from(&self, die: Die) -> impl Iterator<Item = (usize, Self)> {
-        self.steps_among(die, u32::MAX)
-    }
-
-    /// The single moves by this die from these places.
-    #[inline]
-    fn steps_among(&self, die: Die, among: u32) -> impl Iterator<Item = (usize, Self)> {
-        places(self.sources(die) & among).map(move |source| (source, self.step(source, die)))
+        places(self.sources(die)).map(move |source| (source, self.step(source, die)))
     }
 
     /// Whether two moves can neither enter from the bar nor bear off, so that no move decides
@@ -239,12 +233,13 @@ impl Walk {
         next
     }
 
-    /// The key after such a move, as [`step`](Self::step) finds it.
+    /// What such a move adds to the key, where the blot on this place has been hit before.
     #[inline]
-    fn key_after(&self, source: usize, die: Die) -> u64 {
-        let key = self.key.wrapping_sub(KEYS[source]);
+    fn key_of(&self, source: usize, die: Die, hit_before: Option<usize>) -> u64 {
+        let key = KEYS[source].wrapping_neg();
         let Some(target) = source.checked_sub(die.pips().into()) else { return key };
-        let hit = if self.theirs[23 - target] > 0 { KEYS[HIT + target] } else { 0 };
+        let hits = self.theirs[23 - target] > 0 && hit_before != Some(target);
+        let hit = if hits { KEYS[HIT + target] } else { 0 };
         key.wrapping_add(KEYS[target]).wrapping_add(hit)
     }
 
@@ -266,10 +261,10 @@ fn places(mut mask: u32) -> impl Iterator<Item = usize> {
 }
 
 /// Where the constants of hits begin in [`KEYS`].
-const HIT: usize = 25;
+pub(crate) const HIT: usize = 25;
 
 /// Odd constants of `SplitMix64` (Steele, Lea, Flood 2014): one for each place, one for each hit.
-const KEYS: [u64; 49] = {
+pub(crate) const KEYS: [u64; 49] = {
     let mut keys = [0; 49];
     let mut i = 0;
     while i < keys.len() {

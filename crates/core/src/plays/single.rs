@@ -1,6 +1,6 @@
 //! A single legal play, found without making all of them.
 
-use super::{HIT, KEYS, LegalPlay, Walk, places};
+use super::{LegalPlay, Walk, places};
 use crate::made::Moved;
 use crate::play::Play;
 use crate::{Chequers, Dice, Position};
@@ -23,7 +23,7 @@ impl Position {
     /// The play of this roll that leads to a position, which the other player sees.
     #[must_use]
     pub fn legal_play_to(&self, dice: Dice, result: &Self) -> Option<LegalPlay> {
-        self.legal_play_to_board(dice, &Moved::to(result))
+        self.legal_play_to_board(dice, &Moved::to(self, result))
     }
 
     /// The legal play that leads to these chequers, the first one in the order of
@@ -49,43 +49,27 @@ impl Position {
 
 impl Walk {
     /// As plays of two different dice are made. Chequers are moved from places that have fewer of
-    /// them in the end, and from where a die takes those.
+    /// them in the end, and from where a die takes those. Keys tell most moves that lead elsewhere
+    /// before any is made.
     fn two_moves_to(&self, dice: Dice, end: &Moved) -> Option<LegalPlay> {
         let (high, low) = (dice.high(), dice.low());
-        let (sources, key) = self.on_the_way_to(end);
-        let among = sources | sources >> high.pips() | sources >> low.pips();
+        let among = end.left | end.left >> high.pips() | end.left >> low.pips();
         for (first, second) in [(high, low), (low, high)] {
-            for (_, walk) in self.steps_among(first, among) {
-                // Most second moves are told from the last one by the key alone.
-                for source in places(walk.sources(second) & among) {
-                    if walk.key_after(source, second) == key {
-                        let last = walk.step(source, second);
-                        if last.is(end) {
-                            return Some(last.legal_play());
-                        }
+            for source in places(self.sources(first) & among) {
+                let landed = source.checked_sub(first.pips().into());
+                let rest = end.key.wrapping_sub(self.key_of(source, first, None));
+                let leads = |other: &usize| self.key_of(*other, second, landed) == rest;
+                let Some(other) = places(among).find(leads) else { continue };
+                let walk = self.step(source, first);
+                if walk.sources(second) >> other & 1 == 1 {
+                    let last = walk.step(other, second);
+                    if last.is(end) {
+                        return Some(last.legal_play());
                     }
                 }
             }
         }
         None
-    }
-
-    /// The places that have fewer chequers in the end, and the key then.
-    fn on_the_way_to(&self, end: &Moved) -> (u32, u64) {
-        let (mut fewer, mut key) = (0, self.key);
-        for (i, (&before, &after)) in self.mine.iter().zip(&end.mine).enumerate() {
-            if before != after {
-                fewer |= u32::from(before > after) << i;
-                let change = u64::from(after).wrapping_sub(before.into());
-                key = key.wrapping_add(KEYS[i].wrapping_mul(change));
-            }
-        }
-        for (i, (&before, &after)) in self.theirs[..24].iter().zip(&end.theirs).enumerate() {
-            if before > after {
-                key = key.wrapping_add(KEYS[HIT + 23 - i]);
-            }
-        }
-        (fewer, key)
     }
 
     /// As plays of doubles are made: from the rear, and what has been passed stays as it is. So

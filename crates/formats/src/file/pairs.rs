@@ -1,7 +1,7 @@
 //! Plays that files write as pairs of points.
 
 use barpoint_core::record::{OddPlay, RecordedPlay};
-use barpoint_core::{Chequers, Dice, Play, Position, Setup, Source, Target};
+use barpoint_core::{Chequers, Dice, LegalPlay, Play, Position, Setup, Source, Target};
 
 /// From and to, in the numbers of the player who moves: 25 is the bar, 0 is off.
 pub(crate) type Pair = (u8, u8);
@@ -58,7 +58,10 @@ impl Choice {
 /// The pairs of a recorded play, and what becomes of them when they are read again.
 pub(crate) fn written_pairs(play: &RecordedPlay, choice: &Choice) -> (Vec<Pair>, RecordedPlay) {
     let written = match play {
-        RecordedPlay::Legal(play) => pairs(play),
+        RecordedPlay::Legal(play) => match choice.position.legal_play(choice.dice, play) {
+            Some(LegalPlay { play, .. }) => return (pairs(&play), RecordedPlay::Legal(play)),
+            None => pairs(play),
+        },
         RecordedPlay::Odd(odd) => read_pairs(&odd.text).unwrap_or_default(),
         RecordedPlay::Hidden => Vec::new(),
     };

@@ -269,7 +269,7 @@ pub(super) fn write_plays(
         None => "[-1]".into(),
     };
     for candidate in &analysis.candidates {
-        let moves = letters::write_moves(&pairs(&candidate.play), player);
+        let moves: String = letters::write_moves(&pairs(&candidate.play), player).collect();
         let outcome = candidate.outcome.unwrap_or_default();
         let separator = if moves.is_empty() { "" } else { " " };
         _ = write!(out, "[{moves}{separator}");

@@ -39,8 +39,8 @@ pub(super) fn read_moves(letters: &str, player: Player) -> Option<Vec<Pair>> {
 }
 
 /// Moves as pairs of letters.
-pub(super) fn write_moves(pairs: &[Pair], player: Player) -> String {
-    pairs.iter().flat_map(|&(from, to)| [letter(from, player), letter(to, player)]).collect()
+pub(super) fn write_moves(pairs: &[Pair], player: Player) -> impl Iterator<Item = char> + '_ {
+    pairs.iter().flat_map(move |&(from, to)| [letter(from, player), letter(to, player)])
 }
 
 #[cfg(test)]
@@ -51,7 +51,7 @@ mod tests {
     fn the_moves_of_the_specification() {
         let check = |letters: &str, player, expected: &[Pair]| {
             assert_eq!(read_moves(letters, player).unwrap(), expected);
-            assert_eq!(write_moves(expected, player), letters);
+            assert_eq!(write_moves(expected, player).collect::<String>(), letters);
         };
         // White playing an opening 31 as 8/5 6/5.
         check("hefe", Player::Zero, &[(8, 5), (6, 5)]);

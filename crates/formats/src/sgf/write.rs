@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use barpoint_core::record::{
     Action, Details, Ending, Entry, Game, GameEnd, Match, Notes, PlayAnalysis, RecordedPlay, Rules,
-    Step, Table, Tag,
+    Table, Tag,
 };
 use barpoint_core::{Chequers, CubeValue, MoneyRules, Player, Position, Variant};
 use barpoint_equity::Stakes;
@@ -36,9 +36,11 @@ struct Writer {
 impl Writer {
     fn game(&mut self, record: &Match, game: &Game, number: usize) {
         self.root(record, game, number);
-        let mut replay = game.replay(record);
-        while let Some(Step { before, entry, .. }) = replay.next() {
-            self.entry(record, &before, entry, replay.table());
+        let mut table = Table::new(record, game);
+        for entry in &game.entries {
+            let before = table.clone();
+            table.apply(&entry.action);
+            self.entry(record, &before, entry, &table);
         }
         self.out.push_str(")\n");
     }
@@ -71,9 +73,9 @@ impl Writer {
             let resigned = if matches!(how, Ending::Resigned(_)) { "R" } else { "" };
             _ = write!(self.out, "RE[{letter}+{points}{resigned}]");
             if let Ending::Resigned(value) = how {
-                let mut replay = game.replay(record);
-                replay.by_ref().for_each(drop);
-                let cube = replay.table().cube().value.get();
+                let mut table = Table::new(record, game);
+                game.entries.iter().for_each(|entry| table.apply(&entry.action));
+                let cube = table.cube().value.get();
                 let is_told = u32::from(value.points()).saturating_mul(cube) == points;
                 self.losses.add_if(!is_told, "the value of games that counted for less or more");
             }
@@ -151,7 +153,14 @@ impl Writer {
             Action::Play { player, dice, play } => {
                 let choice = Choice::new(before.position_seen_by(*player), *dice);
                 let (moves, read) = written_pairs(play, &choice);
-                self.node(*player, &format!("{dice}{}", letters::write_moves(&moves, *player)));
+                self.out.push_str("\n;");
+                self.out.push(colour(*player));
+                self.out.push('[');
+                for die in [dice.high(), dice.low()] {
+                    self.out.push(char::from(b'0' + die.pips()));
+                }
+                self.out.extend(letters::write_moves(&moves, *player));
+                self.out.push(']');
                 self.notes(entry.notes.as_deref(), *player, Some(&choice), stakes);
                 self.board_after(*player, play, &read, after);
             }
