@@ -111,31 +111,31 @@ fn plainly_meant(position: &Position, dice: Dice, hops: &[Hop]) -> Option<LegalP
     stars_fit(&legal, hops).then_some(legal)
 }
 
-/// Two chequers that move by a die each, neither of them off the board or from where the other one
-/// lands: no other moves by the same dice come to the same, so there is nothing to choose.
+/// Two chequers that move by a die each, neither of them from where the other one lands: no other
+/// moves by the same dice come to the same, so there is nothing to choose but the order.
 fn two_chequers(position: &Position, dice: Dice, hops: &[Hop]) -> Option<LegalPlay> {
     let &[one, other] = hops else { return None };
-    let (high, low) = (dice.high(), dice.low());
-    let (higher, lower) =
-        if one.from - one.to == high.pips() { (one, other) } else { (other, one) };
-    let fits = higher.from - higher.to == high.pips()
-        && lower.from - lower.to == low.pips()
-        && (higher.to != lower.from && lower.to != higher.from)
-        && (higher.to != OFF && lower.to != OFF)
-        && high != low
-        && position.opponent() != &Chequers::NONE;
-    if !fits {
+    let is_one_way = one.to == other.from || other.to == one.from;
+    if dice.is_double() || is_one_way || position.opponent() == &Chequers::NONE {
         return None;
     }
+    let (rear, front) = if one.from >= other.from { (one, other) } else { (other, one) };
     let start = Walk::new(position);
     let by = |walk: &Walk, hop: Hop, die: Die| {
         let source = usize::from(hop.from - 1);
-        (walk.sources(die) >> source & 1 == 1).then(|| walk.step(source, die))
+        let is_legal = goes(hop, die.pips()) && walk.sources(die) >> source & 1 == 1;
+        is_legal.then(|| walk.step(source, die))
     };
-    let end = by(&start, higher, high).and_then(|walk| by(&walk, lower, low));
-    let end = end.or_else(|| by(&start, lower, low).and_then(|walk| by(&walk, higher, high)))?;
-    let legal = end.legal_play();
-    stars_fit(&legal, hops).then_some(legal)
+    // In the order in which all plays are made.
+    for (first, second) in [(dice.high(), dice.low()), (dice.low(), dice.high())] {
+        for (begun, done) in [(rear, front), (front, rear)] {
+            let end = by(&start, begun, first).and_then(|walk| by(&walk, done, second));
+            if let Some(legal) = end.map(|walk| walk.legal_play()) {
+                return stars_fit(&legal, hops).then_some(legal);
+            }
+        }
+    }
+    None
 }
 
 /// Whether every star stands where something is hit.
@@ -149,21 +149,22 @@ fn stars_fit(legal: &LegalPlay, hops: &[Hop]) -> bool {
 /// Whether the dice may be divided among the hops so that each gets what it needs.
 fn lengths_fit(dice: Dice, hops: &[Hop]) -> bool {
     let (high, low) = (dice.high().pips(), dice.low().pips());
-    // Off the board a die may take a chequer farther than it has to go.
-    let goes = |hop: &Hop, pips: u8| {
-        let length = hop.from - hop.to;
-        length == pips || hop.to == OFF && length < pips
-    };
     if dice.is_double() {
-        let times = |hop: &Hop| (1..=4).find(|&times| goes(hop, times * high));
+        let times = |hop: &Hop| (1..=4).find(|&times| goes(*hop, times * high));
         let times: Option<u8> = hops.iter().map(times).sum();
         return times.is_some_and(|times| times <= 4);
     }
     match hops {
-        [hop] => [high, low, high + low].iter().any(|&pips| goes(hop, pips)),
-        [one, other] => goes(one, high) && goes(other, low) || goes(one, low) && goes(other, high),
+        &[hop] => [high, low, high + low].iter().any(|&pips| goes(hop, pips)),
+        &[one, other] => goes(one, high) && goes(other, low) || goes(one, low) && goes(other, high),
         _ => false,
     }
+}
+
+/// Whether so many pips take a chequer this way: off the board it need not be all of them.
+const fn goes(hop: Hop, pips: u8) -> bool {
+    let length = hop.from - hop.to;
+    length == pips || hop.to == OFF && length < pips
 }
 
 fn hits(legal: &LegalPlay) -> impl Iterator<Item = Target> {

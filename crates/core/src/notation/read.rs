@@ -24,15 +24,15 @@ pub(super) struct Hop {
     /// Whether the text says that it hits.
     pub(super) star: bool,
     /// Where the piece of the text begins that says so.
-    start: usize,
+    start: u32,
     /// Where it ends.
-    end: usize,
+    end: u32,
 }
 
 impl Hop {
     /// The piece of the text that says so.
     pub(super) const fn piece(&self) -> Range<usize> {
-        self.start..self.end
+        self.start as usize..self.end as usize
     }
 }
 
@@ -49,6 +49,12 @@ impl Hops {
             *slot = hop;
         }
         self.len += 1;
+    }
+
+    /// The hops that were pushed from this number on, as far as there was room.
+    fn since(&mut self, first: usize) -> &mut [Hop] {
+        let end = self.len.min(self.list.len());
+        &mut self.list[first.min(end)..end]
     }
 }
 
@@ -121,52 +127,65 @@ impl Reader<'_> {
         false
     }
 
+    /// Passes over a byte of ASCII, if it comes next.
     #[inline]
-    fn eat(&mut self, c: char) -> bool {
-        let found = self.peek() == Some(c);
-        self.at += if found { c.len_utf8() } else { 0 };
+    fn eat(&mut self, byte: u8) -> bool {
+        let found = self.text.as_bytes().get(self.at) == Some(&byte);
+        self.at += usize::from(found);
         found
     }
 
     /// What stands between two places: `/`, `-`, `>` or `->`.
+    #[inline]
     fn eat_way(&mut self) -> bool {
-        let dash = self.eat('-');
-        self.eat('>') || dash || self.eat('/')
+        if self.eat(b'/') {
+            return true;
+        }
+        let dash = self.eat(b'-');
+        self.eat(b'>') || dash || self.eat(b'/')
     }
 
     /// One way with its repetitions: `24/18*/13(2)`.
     fn piece(&mut self, hops: &mut Hops) -> Result<(), PlayError> {
         let start = self.at;
-        let mut way = Hops::default();
+        let first = hops.len;
         let (mut is_forward, mut is_nothing) = (true, true);
         let mut from = self.place(start)?;
         while self.eat_way() {
             let to = self.place(start)?;
             is_forward &= from > to;
-            is_nothing &= way.len == 0 && from == OFF && to == OFF;
-            way.push(Hop { from, to, star: self.eat('*'), start, end: start });
+            is_nothing &= hops.len == first && from == OFF && to == OFF;
+            let star = self.eat(b'*');
+            hops.push(Hop { from, to, star, start: start as u32, end: start as u32 });
             from = to;
         }
         let end = self.at;
         let times = self.times()?;
-        if way.len == 0 || !self.ends_here() {
+        let length = hops.len - first;
+        if length == 0 || !self.ends_here() {
             self.skip(|c| !is_separator(c));
             return Err(self.error(start, PlayProblem::NotAMove));
         }
         if is_nothing {
+            hops.len = first;
             return Ok(());
         }
         if !is_forward {
             return Err(self.error(start, PlayProblem::Backward));
         }
         let is_starred = self.text[end..self.at].ends_with('*');
-        for _ in 0..times {
-            for (i, hop) in way.iter().enumerate() {
-                let star = hop.star || is_starred && i + 1 == way.len;
-                hops.push(Hop { star, end: self.at, ..*hop });
+        for (i, hop) in hops.since(first).iter_mut().enumerate() {
+            hop.end = self.at as u32;
+            hop.star |= is_starred && i + 1 == length;
+        }
+        for _ in 1..times {
+            for i in first..first + length {
+                match hops.list.get(i) {
+                    Some(&hop) => hops.push(hop),
+                    // What there is no room for counts too.
+                    None => hops.len += 1,
+                }
             }
-            // What there is no room for counts too.
-            hops.len += way.len - way.iter().len();
         }
         Ok(())
     }
@@ -174,6 +193,19 @@ impl Reader<'_> {
     /// A point, the bar or off, in the piece that begins at `piece`.
     fn place(&mut self, piece: usize) -> Result<u8, PlayError> {
         let start = self.at;
+        if let [first, rest @ ..] = &self.text.as_bytes()[start..]
+            && first.is_ascii_digit()
+        {
+            // Nearly always: a number of one or two digits, and something else behind it.
+            let second = rest.first().filter(|byte| byte.is_ascii_digit());
+            let length = 1 + usize::from(second.is_some());
+            let number = second.map_or(first - b'0', |one| (first - b'0') * 10 + one - b'0');
+            let ends = rest.get(length - 1).is_none_or(|byte| b"/* (-,".contains(byte));
+            if ends && number <= BAR {
+                self.at += length;
+                return Ok(number);
+            }
+        }
         self.skip(char::is_alphanumeric);
         let word = &self.text[start..self.at];
         if let Some(number) = number(word) {
@@ -197,14 +229,14 @@ impl Reader<'_> {
         let before = self.at;
         self.skip(char::is_whitespace);
         let start = self.at;
-        if !self.eat('(') {
+        if !self.eat(b'(') {
             self.at = before;
             return Ok(1);
         }
         self.skip(|c| c != ')' && !is_separator(c));
         let number = self.text[start + 1..self.at].parse().ok().filter(|n| matches!(n, 1..=4));
-        if let (true, Some(number)) = (self.eat(')'), number) {
-            self.eat('*');
+        if let (true, Some(number)) = (self.eat(b')'), number) {
+            self.eat(b'*');
             return Ok(number);
         }
         Err(self.error(start, PlayProblem::NotARepeat))
