@@ -53,7 +53,9 @@ impl Moved {
             key: 0,
         };
         let mine = position.on_roll().counts().iter().zip(&moved.mine);
-        for (i, (&before, &after)) in mine.enumerate().filter(|(_, (before, after))| before != after) {
+        for (i, (&before, &after)) in
+            mine.enumerate().filter(|(_, (before, after))| before != after)
+        {
             moved.left |= u32::from(before > after) << i;
             let change = u64::from(after).wrapping_sub(before.into());
             moved.key = moved.key.wrapping_add(KEYS[i].wrapping_mul(change));

@@ -21,7 +21,7 @@ pub(crate) use log::{GameLog, add_warning};
 pub use losses::{Losses, Written};
 pub(crate) use pairs::{Choice, Pair, pairs, read_pairs, written_pairs};
 pub use position_record::{PositionRecord, PositionSeen};
-pub(crate) use scribe::{Actor, Claim, Scribe};
+pub(crate) use scribe::{Actor, Claim, PlayRead, Scribe, read_play};
 pub use source::{Encoding, Source};
 
 /// A kind of file.

@@ -2,8 +2,10 @@
 //! them.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
-use barpoint_core::record::{Action, Entry, Game, Match, MatchLength, RecordedPlay, Table};
-use barpoint_core::{ByPlayer, Dice, Player};
+use barpoint_core::record::{
+    Action, Ending, Entry, Game, GameEnd, Match, MatchLength, OddPlay, RecordedPlay, Table,
+};
+use barpoint_core::{ByPlayer, Dice, GameValue, Player, Variant};
 use barpoint_formats::{FILE_FORMATS, FileFormat};
 
 const ZERO: Player = Player::Zero;
@@ -151,6 +153,58 @@ fn a_roll_whose_only_play_is_not_shown_is_written_with_it() {
         panic!("{read:?}")
     };
     assert_eq!(play.to_string(), "bar/24");
+}
+
+#[test]
+fn who_won_after_a_roll_that_is_not_shown_has_not_resigned() {
+    let mut record = record(["alice", "bob"], 0);
+    record.rules.jacoby = false;
+    let mut entries = vec![play(&record, &[], ZERO, "31")];
+    let dice: Dice = "42".parse().unwrap();
+    entries.push(Action::Play { player: ONE, dice, play: RecordedPlay::Hidden }.into());
+    for loser in [ZERO, ONE] {
+        let value = GameValue::Single;
+        let (resign, accept) =
+            (Action::Resign { player: loser, value }, Action::AcceptResignation(loser.flip()));
+        let entries = entries.iter().cloned().chain([resign.into(), accept.into()]).collect();
+        let how = Ending::Resigned(value);
+        let end = Some(GameEnd { winner: loser.flip(), points: 1, how });
+        record.games = vec![Game { entries, end, ..Game::default() }];
+        for format in ["mat", "gam"] {
+            assert_eq!(through(format, &record).games, record.games, "{format}: {loser} resigns");
+        }
+    }
+}
+
+/// The moves would be legal with a blank between them.
+#[test]
+fn signs_that_cannot_be_seen_do_not_make_a_play_odd() {
+    let text = " 5 point match\n\n Game 1\n alice : 0       bob : 0\n  1) 31: 8/5\u{1}6/5\n";
+    let read = FileFormat::named("mat").unwrap().read(text.as_bytes()).unwrap();
+    assert_eq!(read.matches[0].games[0].entries, [play_of("31", "8/5 6/5")]);
+
+    let after = play_of("31", "8/5 6/5");
+    let Action::Play { player, dice, .. } = after.action else { panic!() };
+    let odd = OddPlay { text: "8/5\u{1}6/5".into(), after: None };
+    let mut record = record(["alice", "bob"], 5);
+    let action = Action::Play { player, dice, play: RecordedPlay::Odd(odd.into()) };
+    record.games.push(Game { entries: vec![action.into()], ..Game::default() });
+    for format in ["mat", "gam"] {
+        let Action::Play { play, .. } = &through(format, &record).games[0].entries[0].action else {
+            panic!()
+        };
+        assert!(
+            matches!(play, RecordedPlay::Odd(odd) if odd.after.is_none()),
+            "{format}: {play:?}"
+        );
+    }
+}
+
+/// An opening play of player 0.
+fn play_of(dice: &str, text: &str) -> Entry {
+    let dice = dice.parse().unwrap();
+    let play = Variant::Backgammon.start().parse_play(dice, text).unwrap().play;
+    Action::Play { player: ZERO, dice, play: RecordedPlay::Legal(play) }.into()
 }
 
 #[cfg(feature = "json")]

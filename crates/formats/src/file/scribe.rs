@@ -6,6 +6,8 @@ use barpoint_core::{ByPlayer, CubeValue, GameValue, Player};
 mod actions;
 mod ending;
 
+pub(crate) use actions::{PlayRead, read_play};
+
 /// More warnings than anybody reads; further ones are only counted.
 const MOST_WARNINGS: usize = 200;
 
@@ -232,13 +234,24 @@ impl Scribe {
         }
     }
 
+    /// Whether the play or the file has said how the game under way ended.
+    fn is_over(&self) -> bool {
+        self.open.as_ref().is_some_and(|open| open.table.end().is_some() || open.claim.is_some())
+    }
+
+    fn pass_over(&mut self, place: Place) {
+        self.warn(place, WarningKind::Ignored, "the game is over: passed over");
+    }
+
     /// Adds an action; whether it was added.
     fn push(&mut self, place: Place, action: Action) -> bool {
-        let Some(open) = &mut self.open else { return false };
-        if open.table.end().is_some() || open.claim.is_some() && !action.is_setting() {
-            self.warn(place, WarningKind::Ignored, "the game is over: passed over");
+        if !action.is_setting() && self.is_over()
+            || self.table().is_some_and(|table| table.end().is_some())
+        {
+            self.pass_over(place);
             return false;
         }
+        let Some(open) = &mut self.open else { return false };
         if open.game.entries.len() >= MOST_ACTIONS {
             let what = format!("more than {MOST_ACTIONS} actions in a game: passed over");
             self.warn(place, WarningKind::Ignored, what);

@@ -4,14 +4,14 @@ use std::borrow::Cow;
 use std::fmt::Write;
 
 use barpoint_core::record::{
-    Action, Date, Details, Ending, Entry, Game, GameEnd, Match, MatchLength, Person, RecordedPlay,
-    Rules, Table,
+    Action, Date, Details, Ending, Entry, Game, GameEnd, Match, MatchLength, OddPlay, Person,
+    RecordedPlay, Rules, Table,
 };
-use barpoint_core::{ByPlayer, Decision, Offer, Play, Player, Position, Target};
+use barpoint_core::{ByPlayer, Decision, Dice, Offer, Play, Player, Target};
 
 use super::head::OUT_OF_TURN;
 use super::{cells, head, read_games};
-use crate::file::{Losses, WriteError, Written};
+use crate::file::{Losses, PlayRead, WriteError, Written, read_play};
 use crate::snowie_position::SnowiePosition;
 
 /// Columns of a left cell.
@@ -248,7 +248,8 @@ impl Writer {
                     let _ = write!(out_of_turn, " {cells}");
                 }
                 let cell = row.place(player, &mut self.text);
-                write_cell(cell, record, game.end.is_some(), &table, player, action);
+                let has_lost = game.end.is_some_and(|end| end.winner != player);
+                write_cell(cell, record, has_lost, &table, player, action);
             }
             if let Some(notes) = &entry.notes {
                 comments.push((cells, notes.comment.as_str()));
@@ -351,7 +352,7 @@ fn silent_taker(table: &Table, action: &Action) -> Option<Player> {
 fn write_cell(
     cell: &mut String,
     record: &Match,
-    is_won: bool,
+    has_lost: bool,
     before: &Table,
     player: Player,
     action: &Action,
@@ -370,17 +371,16 @@ fn write_cell(
             cell.push(':');
             match play {
                 RecordedPlay::Legal(play) => push_play(cell, play),
-                // Where nobody won nobody resigned. What is left out then would be read as the only
-                // play, if there is one only.
-                RecordedPlay::Hidden if is_won => cell.push_str(" ????"),
+                // Only who lost can have resigned. What is left out otherwise would be read as the
+                // only play, if there is one only.
+                RecordedPlay::Hidden if has_lost => cell.push_str(" ????"),
                 RecordedPlay::Hidden => {
                     if let [only] = &*before.position_seen_by(player).plays(*dice) {
                         push_play(cell, &only.play);
                     }
                 }
                 RecordedPlay::Odd(odd) => {
-                    let position = before.position_seen_by(player);
-                    let text = odd_play(record, before, player, &position, &odd.text, odd.after);
+                    let text = odd_play(record, before, player, *dice, odd);
                     cell.push(' ');
                     cell.push_str(&text);
                 }
@@ -470,26 +470,24 @@ fn push_number(text: &mut String, number: u8) {
 
 /// A play that is no legal one: as it was written if it is read so again, or else as Snowie does,
 /// with the position afterwards.
-fn odd_play(
-    record: &Match,
-    before: &Table,
-    player: Player,
-    position: &Position,
-    text: &str,
-    after: Option<Position>,
-) -> String {
+fn odd_play(record: &Match, before: &Table, player: Player, dice: Dice, odd: &OddPlay) -> String {
+    let OddPlay { text, after } = odd;
     let text = text.replace(char::is_control, " ");
     let text = text.trim();
     let line = format!("  1) 31: {text}");
     let is_one_cell = cells::row(&line).cells.len() == 1 && cells::row(&line).comment.is_none();
     let is_dump = text.to_ascii_lowercase().starts_with("illegal play");
-    if is_one_cell && (is_dump || position.moved_as_written(text) == after) {
+    let is_read_so = || {
+        let PlayRead { play, .. } = read_play(before, player, dice, text);
+        matches!(play, RecordedPlay::Odd(again) if again.after == *after)
+    };
+    if is_one_cell && (is_dump || is_read_so()) {
         return text.into();
     }
     let Some(after) = after else { return "Illegal play".into() };
     let next = player.flip();
     let scores = [before.score()[next], before.score()[player]];
-    let mut dump = SnowiePosition::of_board(&after, next, record, scores);
+    let mut dump = SnowiePosition::of_board(after, next, record, scores);
     dump.names =
         [next, player].map(|player| name(&record.players[player], player).replace(';', " "));
     let (mut cube, offer) = (before.cube().value, before.decision());

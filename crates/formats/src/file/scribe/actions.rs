@@ -1,8 +1,10 @@
 //! What players do.
 
+use std::borrow::Cow;
+
 use barpoint_core::record::{Action, Entry, OddPlay, Place, RecordedPlay, Table, WarningKind};
 use barpoint_core::{
-    CubeValue, Decision, Dice, GameValue, Offer, Play, PlayError, PlayProblem, Player, Position,
+    CubeValue, Decision, Dice, GameValue, Offer, Play, PlayProblem, Player, Position,
 };
 
 use super::{Actor, Scribe};
@@ -11,61 +13,23 @@ impl Scribe {
     /// A roll and its play, in the player's own numbering; an empty text or `Cannot Move` may mean
     /// that nothing can be moved, that there is one play only, or that none is shown.
     pub(crate) fn play(&mut self, place: Place, actor: Actor, dice: Dice, text: &str) {
-        let Some(open) = &self.open else { return };
+        if self.is_over() {
+            self.pass_over(place);
+            return;
+        }
+        let text = &*plain(text);
         let player = self.who_plays(actor, dice, text);
-        let (mut play, mut error) = open.table.read_any_play(player, dice, text);
-        let mut unexplained = false;
-        if let Some(PlayError { problem: PlayProblem::NoHit(target), .. }) = error {
-            let starless = open.table.read_any_play(player, dice, &text.replace('*', ""));
-            if starless.1.is_none() {
-                (play, error) = starless;
-                let what = format!("`{text}` says that it hits on {target}, where nothing stands");
-                self.warn_about(self.next_entry(), place, WarningKind::Play, what);
-            }
+        let Some(table) = self.table() else { return };
+        let PlayRead { play, remark, is_unexplained } = read_play(table, player, dice, text);
+        if matches!(play, RecordedPlay::Odd(_)) && !is_unexplained {
+            self.doubt();
         }
-        if error.as_ref().is_some_and(|error| is_unreadable(&error.problem))
-            && let Some(moves) = moves_among(text)
-            && let Some(table) = self.table()
-            && let (legal @ RecordedPlay::Legal(_), None) =
-                table.read_any_play(player, dice, &moves)
-        {
-            let what = format!("`{text}`: read as `{moves}`");
-            self.warn_about(self.next_entry(), place, WarningKind::Play, what);
-            (play, error) = (legal, None);
-        }
-        if let Some(error) = error {
-            if is_pass(text) {
-                let plays = self.table().map(|table| table.position_seen_by(player).plays(dice));
-                if let Some([only]) = plays.as_deref() {
-                    play = RecordedPlay::Legal(only.play);
-                } else {
-                    unexplained = true;
-                }
-            } else if !text.contains(|c: char| c.is_ascii_digit())
-                && self.table().is_some_and(|table| !table.position_seen_by(player).can_move(dice))
-            {
-                // Whatever the words for it.
-                play = RecordedPlay::Legal(Play::NONE);
-            } else if let PlayProblem::Ambiguous(plays) = &error.problem
-                && let Some(&first) = plays.first()
-            {
-                play = RecordedPlay::Legal(first);
-                let entry = self.next_entry();
-                self.warn_about(entry, place, WarningKind::Play, format!("{error}: the first"));
-            } else if let RecordedPlay::Odd(odd) = &play {
-                let fate = match odd.after {
-                    Some(_) => "moved as written",
-                    None => "the board stays as it was",
-                };
-                self.doubt();
-                let entry = self.next_entry();
-                let what = format!("{dice} played {error}: {fate}");
-                self.warn_about(entry, place, WarningKind::Play, what);
-            }
+        if let Some(remark) = remark {
+            self.warn_about(self.next_entry(), place, WarningKind::Play, remark);
         }
         self.settle_before(place, player);
         if self.push(place, Action::Play { player, dice, play })
-            && unexplained
+            && is_unexplained
             && let Some(open) = &mut self.open
         {
             open.unexplained = Some((open.game.entries.len() - 1, place));
@@ -231,6 +195,64 @@ impl Scribe {
             self.push(place, Action::Take(taker));
         }
     }
+}
+
+/// What a text comes to as a play.
+pub(crate) struct PlayRead {
+    pub(crate) play: RecordedPlay,
+    /// What is odd about it.
+    remark: Option<String>,
+    /// Whether no play is shown although there are several.
+    is_unexplained: bool,
+}
+
+/// Reads the play of a roll, as kindly as can be.
+pub(crate) fn read_play(table: &Table, player: Player, dice: Dice, text: &str) -> PlayRead {
+    let (play, error) = table.read_any_play(player, dice, text);
+    let read = |play, remark| PlayRead { play, remark, is_unexplained: false };
+    let Some(error) = error else { return read(play, None) };
+    if let PlayProblem::NoHit(target) = error.problem
+        && let (starless, None) = table.read_any_play(player, dice, &text.replace('*', ""))
+    {
+        let what = format!("`{text}` says that it hits on {target}, where nothing stands");
+        return read(starless, Some(what));
+    }
+    if is_unreadable(&error.problem)
+        && let Some(moves) = moves_among(text)
+        && let (legal @ RecordedPlay::Legal(_), None) = table.read_any_play(player, dice, &moves)
+    {
+        return read(legal, Some(format!("`{text}`: read as `{moves}`")));
+    }
+    let position = table.position_seen_by(player);
+    if is_pass(text) {
+        return match &*position.plays(dice) {
+            [only] => read(RecordedPlay::Legal(only.play), None),
+            _ => PlayRead { play, remark: None, is_unexplained: true },
+        };
+    }
+    if !text.contains(|c: char| c.is_ascii_digit()) && !position.can_move(dice) {
+        // Whatever the words for it.
+        return read(RecordedPlay::Legal(Play::NONE), None);
+    }
+    if let PlayProblem::Ambiguous(plays) = &error.problem
+        && let Some(&first) = plays.first()
+    {
+        return read(RecordedPlay::Legal(first), Some(format!("{error}: the first")));
+    }
+    let fate = match &play {
+        RecordedPlay::Odd(odd) if odd.after.is_some() => "moved as written",
+        _ => "the board stays as it was",
+    };
+    read(play, Some(format!("{dice} played {error}: {fate}")))
+}
+
+/// A text with plain blanks for whatever else there is between letters that can be seen.
+fn plain(text: &str) -> Cow<'_, str> {
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return Cow::Borrowed(text);
+    }
+    let is_blank = |c: char| c.is_control() || c.is_whitespace();
+    Cow::Owned(text.replace(is_blank, " "))
 }
 
 /// Whether a text is more than moves, or none at all.
