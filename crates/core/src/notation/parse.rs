@@ -154,9 +154,9 @@ fn lengths_fit(dice: Dice, hops: &[Hop]) -> bool {
         let times: Option<u8> = hops.iter().map(times).sum();
         return times.is_some_and(|times| times <= 4);
     }
-    match hops {
-        &[hop] => [high, low, high + low].iter().any(|&pips| goes(hop, pips)),
-        &[one, other] => goes(one, high) && goes(other, low) || goes(one, low) && goes(other, high),
+    match *hops {
+        [hop] => [high, low, high + low].iter().any(|&pips| goes(hop, pips)),
+        [one, other] => goes(one, high) && goes(other, low) || goes(one, low) && goes(other, high),
         _ => false,
     }
 }
