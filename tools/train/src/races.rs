@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use barpoint_bearoff::OneSided;
 use barpoint_core::{Chequers, Dice, Outcome, Plays, Position, PositionKey, Variant};
-use barpoint_engine::{Engine, best_of, best_play};
+use barpoint_engine::{Engine, Evaluator as _, best_of, best_play};
 use barpoint_formats::PositionId;
 use clap::value_parser;
 
@@ -54,6 +54,11 @@ impl Decision {
         reach(&self.position) <= BUILT_IN
     }
 
+    /// Whether somebody has not borne off a chequer yet.
+    fn has_gammons(&self) -> bool {
+        [self.position.on_roll(), self.position.opponent()].iter().any(|side| side.total() == 15)
+    }
+
     fn plays(&self) -> Plays {
         self.position.plays(self.dice)
     }
@@ -83,8 +88,17 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let losses: Vec<f64> =
         decisions.iter().map(|decision| decision.loss(&exact, &made(decision).result)).collect();
     println!("{names}; races within {} points, seed {}\n", options.points, options.seed);
-    println!("| decisions | number | loss, thousandths of a point | largest | wrong plays |");
-    println!("| --- | ---: | ---: | ---: | ---: |");
+    let errors: Vec<f64> = decisions
+        .iter()
+        .map(|Decision { position, .. }| {
+            let exact = exact.outcome(position).expect("decisions are within the database");
+            f64::from(engine.evaluate(position).equity().0 - exact.equity().0)
+        })
+        .collect();
+    println!(
+        "| decisions | number | loss, thousandths of a point | largest | wrong plays | RMSE of the equity |"
+    );
+    println!("| --- | ---: | ---: | ---: | ---: | ---: |");
     let row = |what: &str, counts: &dyn Fn(&Decision) -> bool| {
         let counted = decisions.iter().zip(&losses).filter(|(decision, _)| counts(decision));
         let losses: Vec<f64> = counted.map(|(_, loss)| 1e3 * loss).collect();
@@ -93,11 +107,18 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         let wrong = losses.iter().filter(|&&loss| loss > 0.0).count() as f64;
         let wrong = 1e2 * wrong / losses.len() as f64;
         let number = losses.len();
-        println!("| {what} | {number} | {loss:.4} ± {error:.4} | {largest:.2} | {wrong:.2} % |");
+        let squares = decisions.iter().zip(&errors).filter(|(decision, _)| counts(decision));
+        let squares: f64 = squares.map(|(_, error)| error * error).sum();
+        let rmse = 1e3 * (squares / losses.len() as f64).sqrt();
+        println!(
+            "| {what} | {number} | {loss:.4} ± {error:.4} | {largest:.2} | {wrong:.2} % | {rmse:.2} |"
+        );
     };
     row("all", &|_| true);
     row("… from games", &|decision| decision.is_from_game);
     row("… dealt", &|decision| !decision.is_from_game);
+    row("no gammon to be won", &|decision| !decision.has_gammons());
+    row("gammons to be won", &Decision::has_gammons);
     row("within the six points built in", &Decision::is_known);
     row("not within them", &|decision| !decision.is_known());
     let mut worst: Vec<usize> = (0..decisions.len()).collect();
