@@ -125,8 +125,9 @@ branches() { # names of branches, generation, the one before, first rate, last r
 }
 join() { # generation
     local net="$out/g$1"
-    [ -f "$net/contact.bpnn" ] || "$train" join --open "$net/open.bpnn" --mutual "$net/mutual.bpnn" \
-        --ahead "$net/ahead.bpnn" --behind "$net/behind.bpnn" --out "$net/contact.bpnn"
+    [ -f "$net/wide.bpnn" ] || "$train" join --open "$net/open.bpnn" --mutual "$net/mutual.bpnn" \
+        --ahead "$net/ahead.bpnn" --behind "$net/behind.bpnn" --out "$net/wide.bpnn"
+    [ -f "$net/contact.bpnn" ] || "$train" narrow --net "$net/wide.bpnn" --out "$net/contact.bpnn"
     cp "$out/g13/race.bpnn" "$out/g13/pruner.bpnn" "$net/"
 }
 all="open mutual ahead behind"

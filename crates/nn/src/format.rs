@@ -19,13 +19,19 @@
 //! | 12 H K | head weights, `i16`, head by head, output by output |
 //! | 72 | the outputs for three fixed positions, `i32`: canaries |
 //! | 8 | FNV-1a (Fowler, Noll, Vo; 64 bits) of everything before |
+//!
+//! Version 3 is that of [`NarrowTables`].
+
+mod narrow;
 
 use core::fmt;
 
-use crate::inputs::{ENCODING_VERSION, FEATURES, ROWS};
+use crate::inputs::{BYTES, ENCODING_VERSION, FEATURES, ROWS};
 use crate::layers::{FEATURE_SHIFT, LANES, OUTPUTS, TILE};
 use crate::plan::{BRANCHES, PLANS};
 use crate::pruner::UNITS;
+
+pub use narrow::{NARROW_VERSION, NarrowTables};
 
 /// The version of the layout above of a network with one branch, and of one with [`BRANCHES`].
 pub const FORMAT_VERSIONS: [u32; 2] = [1, 2];
@@ -102,12 +108,16 @@ impl fmt::Display for LoadError {
             Self::Magic => write!(f, "not a network file: it does not begin with `BPNN`"),
             Self::Format(found) => {
                 let [one, many] = FORMAT_VERSIONS;
-                write!(f, "network format {found}, expected {one} or {many}")
+                write!(
+                    f,
+                    "network format {found}, expected {one} or {many} (weights of 16 bits) or, where \
+                     those of a net that ships will do, {NARROW_VERSION} (of 8 bits)"
+                )
             }
             Self::Encoding(version, rows, features) => write!(
                 f,
                 "network made for input encoding {version} ({rows} rows, {features} features), \
-                 expected {ENCODING_VERSION} ({ROWS} rows, {FEATURES} features)"
+                 expected {ENCODING_VERSION} ({ROWS} rows, {FEATURES} features or {BYTES} bytes)"
             ),
             Self::Shape(hidden, heads, branches) => write!(
                 f,
@@ -140,26 +150,20 @@ impl Tables {
     /// # Errors
     /// Everything in [`LoadError`] but the canaries, which need a [`Network`](crate::Network).
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, LoadError> {
-        let mut reader = Reader { bytes };
-        let header = |reader: &mut Reader<'_>| {
-            reader.take::<4>().map(u32::from_le_bytes).ok_or(LoadError::Length(bytes.len(), 28))
-        };
-        if bytes.get(..4) != Some(&MAGIC) {
-            return Err(LoadError::Magic);
-        }
-        header(&mut reader)?;
-        let format = header(&mut reader)?;
+        let mut reader = Reader::begin(bytes)?;
+        let mut word = || reader.header(bytes, 28);
+        let format = word()?;
         if !FORMAT_VERSIONS.contains(&format) {
             return Err(LoadError::Format(format));
         }
-        let encoding = [header(&mut reader)?, header(&mut reader)?, header(&mut reader)?];
+        let encoding = [word()?, word()?, word()?];
         if encoding != [ENCODING_VERSION, ROWS as u32, FEATURES as u32] {
             return Err(LoadError::Encoding(encoding[0], encoding[1], encoding[2]));
         }
         let is_branched = format == FORMAT_VERSIONS[1];
-        let mut shape = [header(&mut reader)?, header(&mut reader)?, 1];
+        let mut shape = [word()?, word()?, 1];
         if is_branched {
-            shape[2] = header(&mut reader)?;
+            shape[2] = word()?;
         }
         let [hidden, heads, branches] = shape.map(|n| n as usize);
         if !(1..=MAX_HIDDEN).contains(&hidden)
@@ -173,22 +177,13 @@ impl Tables {
             + 2 * hidden * (branches * (1 + ROWS + FEATURES) + heads * OUTPUTS)
             + 4 * OUTPUTS * (heads + CANARIES)
             + 8;
-        if bytes.len() != expected {
-            return Err(LoadError::Length(bytes.len(), expected));
-        }
-        let (content, checksum) = bytes.split_at(expected - 8);
-        if fnv1a(content).to_le_bytes() != checksum {
-            return Err(LoadError::Checksum);
-        }
+        check(bytes, expected)?;
         let bias = reader.shorts(branches * hidden);
         let rows = reader.shorts(branches * hidden * ROWS);
         let features = reader.shorts(branches * hidden * FEATURES);
         let head_bias = reader.words(heads * OUTPUTS);
         let head_weights = reader.shorts(hidden * heads * OUTPUTS);
-        let mut canaries = [[0; OUTPUTS]; CANARIES];
-        for canary in &mut canaries {
-            canary.copy_from_slice(&reader.words(OUTPUTS));
-        }
+        let canaries = reader.canaries();
         Ok(Self {
             hidden,
             heads,
@@ -212,19 +207,38 @@ impl Tables {
         for word in [version, ENCODING_VERSION].into_iter().chain(shape).chain(branches) {
             bytes.extend(word.to_le_bytes());
         }
-        let shorts = |bytes: &mut Vec<u8>, table: &[i16]| {
-            bytes.extend(table.iter().flat_map(|x| x.to_le_bytes()));
-        };
         shorts(&mut bytes, &self.bias);
         shorts(&mut bytes, &self.rows);
         shorts(&mut bytes, &self.features);
-        bytes.extend(self.head_bias.iter().flat_map(|x| x.to_le_bytes()));
+        words(&mut bytes, &self.head_bias);
         shorts(&mut bytes, &self.head_weights);
-        bytes.extend(self.canaries.iter().flatten().flat_map(|x| x.to_le_bytes()));
-        let checksum = fnv1a(&bytes);
-        bytes.extend(checksum.to_le_bytes());
-        bytes
+        words(&mut bytes, self.canaries.as_flattened());
+        sealed(bytes)
     }
+}
+
+fn shorts(bytes: &mut Vec<u8>, table: &[i16]) {
+    bytes.extend(table.iter().flat_map(|x| x.to_le_bytes()));
+}
+
+fn words(bytes: &mut Vec<u8>, table: &[i32]) {
+    bytes.extend(table.iter().flat_map(|x| x.to_le_bytes()));
+}
+
+/// The content of a file with its checksum behind it.
+fn sealed(mut content: Vec<u8>) -> Vec<u8> {
+    let checksum = fnv1a(&content);
+    content.extend(checksum.to_le_bytes());
+    content
+}
+
+/// Compares a file with the length that its header asks for, and with its checksum.
+fn check(file: &[u8], expected: usize) -> Result<(), LoadError> {
+    if file.len() != expected {
+        return Err(LoadError::Length(file.len(), expected));
+    }
+    let (content, checksum) = file.split_at(expected - 8);
+    if fnv1a(content).to_le_bytes() == checksum { Ok(()) } else { Err(LoadError::Checksum) }
 }
 
 /// Reads numbers off the front; the lengths have been checked before.
@@ -232,7 +246,18 @@ struct Reader<'a> {
     bytes: &'a [u8],
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    /// A reader of what follows the first four bytes of every network file.
+    fn begin(bytes: &'a [u8]) -> Result<Self, LoadError> {
+        let rest = bytes.strip_prefix(&MAGIC).ok_or(LoadError::Magic)?;
+        Ok(Self { bytes: rest })
+    }
+
+    /// A number of the header of a file, which is longer than `least`.
+    fn header(&mut self, file: &[u8], least: usize) -> Result<u32, LoadError> {
+        self.take().map(u32::from_le_bytes).ok_or(LoadError::Length(file.len(), least))
+    }
+
     fn take<const N: usize>(&mut self) -> Option<[u8; N]> {
         let (first, rest) = self.bytes.split_first_chunk()?;
         self.bytes = rest;
@@ -245,6 +270,18 @@ impl Reader<'_> {
 
     fn words(&mut self, n: usize) -> Vec<i32> {
         (0..n).map_while(|_| self.take()).map(i32::from_le_bytes).collect()
+    }
+
+    fn bytes(&mut self, n: usize) -> Vec<i8> {
+        (0..n).map_while(|_| self.take()).map(i8::from_le_bytes).collect()
+    }
+
+    fn canaries(&mut self) -> [[i32; OUTPUTS]; CANARIES] {
+        let mut canaries = [[0; OUTPUTS]; CANARIES];
+        for canary in &mut canaries {
+            canary.copy_from_slice(&self.words(OUTPUTS));
+        }
+        canaries
     }
 }
 

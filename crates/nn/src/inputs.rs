@@ -4,6 +4,7 @@
 //! [`rows`] name the one-hot inputs that are on (each selects a row of first-layer weights), and
 //! [`features`] are hand-made numbers. Everything is seen by the player on roll.
 
+pub mod bytes;
 pub mod escape;
 pub mod features;
 pub mod rows;
@@ -12,6 +13,7 @@ mod sums;
 
 use barpoint_core::Position;
 
+pub use bytes::BYTES;
 pub use features::FEATURES;
 pub use rows::ROWS;
 

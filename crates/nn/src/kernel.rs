@@ -18,7 +18,7 @@ mod neon;
 
 use barpoint_core::{LegalPlay, Position};
 
-use crate::layers::{BATCH, Layers, OUTPUTS};
+use crate::layers::{BATCH, Net, OUTPUTS};
 use crate::pruner::Weights;
 
 /// An instruction set for the forward pass.
@@ -81,15 +81,15 @@ impl Runnable {
     #[inline]
     pub(crate) fn forward(
         self,
-        layers: &Layers,
+        net: &Net,
         positions: &[&Position],
         outputs: &mut [[i32; OUTPUTS]],
     ) {
         // A single position is not to pay for the memory of many.
         if positions.len() == 1 {
-            self.forward_up_to::<1>(layers, positions, outputs);
+            self.forward_up_to::<1>(net, positions, outputs);
         } else {
-            self.forward_up_to::<BATCH>(layers, positions, outputs);
+            self.forward_up_to::<BATCH>(net, positions, outputs);
         }
     }
 
@@ -141,7 +141,7 @@ impl Runnable {
     #[inline]
     fn forward_up_to<const N: usize>(
         self,
-        layers: &Layers,
+        net: &Net,
         positions: &[&Position],
         outputs: &mut [[i32; OUTPUTS]],
     ) {
@@ -149,16 +149,16 @@ impl Runnable {
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx512 => {
                 // SAFETY: a `Runnable` exists only for an instruction set the machine has.
-                unsafe { avx512::forward::<N>(layers, positions, outputs) }
+                unsafe { avx512::forward::<N>(net, positions, outputs) }
             }
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2 => {
                 // SAFETY: as above.
-                unsafe { avx2::forward::<N>(layers, positions, outputs) }
+                unsafe { avx2::forward::<N>(net, positions, outputs) }
             }
             #[cfg(target_arch = "aarch64")]
-            Kernel::Neon => neon::forward::<N>(layers, positions, outputs),
-            _ => scalar::forward::<N>(layers, positions, outputs),
+            Kernel::Neon => neon::forward::<N>(net, positions, outputs),
+            _ => scalar::forward::<N>(net, positions, outputs),
         }
     }
 }
@@ -168,9 +168,9 @@ mod tests {
     use barpoint_core::{Dice, Plays, Variant};
 
     use super::*;
-    use crate::Tables;
-    use crate::inputs::{FEATURES, ROWS};
+    use crate::inputs::{BYTES, FEATURES, ROWS};
     use crate::plan::{BRANCHES, PLANS};
+    use crate::{NarrowTables, Tables};
 
     /// Numbers in no order from the constants of Knuth's MMIX.
     fn numbers(state: &mut u64, range: i32, n: usize) -> Vec<i16> {
@@ -183,31 +183,53 @@ mod tests {
         (0..n).map(|_| next()).collect()
     }
 
+    fn bytes(state: &mut u64, n: usize) -> Vec<i8> {
+        numbers(state, 127, n).into_iter().map(|x| x as i8).collect()
+    }
+
+    /// Nets of both kinds with random weights.
+    fn nets(state: &mut u64, range: i32) -> [Net; 2] {
+        let (hidden, units) = (256, BRANCHES * 256);
+        let wide = Tables {
+            hidden,
+            heads: PLANS,
+            branches: BRANCHES,
+            bias: numbers(state, range, units),
+            rows: numbers(state, range, units * ROWS),
+            features: numbers(state, range, units * FEATURES),
+            head_bias: vec![7; 54],
+            head_weights: numbers(state, range, 54 * hidden),
+            canaries: Default::default(),
+        };
+        let narrow = NarrowTables {
+            hidden,
+            bias: numbers(state, range, units),
+            row_steps: numbers(state, range / 40, units),
+            byte_steps: numbers(state, range / 2, units),
+            rows: bytes(state, units * ROWS),
+            bytes: bytes(state, units * BYTES),
+            head_bias: vec![7; 54],
+            head_weights: numbers(state, range, 54 * hidden),
+            canaries: Default::default(),
+        };
+        [Net::Wide((&wide).into()), Net::Narrow((&narrow).into())]
+    }
+
     /// On other machines its instructions are emulated.
     #[test]
     fn neon_equals_scalar() {
         let mut state = 1;
-        for range in [60, 2000, 32_767] {
-            let tables = Tables {
-                hidden: 256,
-                heads: PLANS,
-                branches: BRANCHES,
-                bias: numbers(&mut state, range, BRANCHES * 256),
-                rows: numbers(&mut state, range, BRANCHES * 256 * ROWS),
-                features: numbers(&mut state, range, BRANCHES * 256 * FEATURES),
-                head_bias: vec![7; 54],
-                head_weights: numbers(&mut state, range, 54 * 256),
-                canaries: Default::default(),
-            };
-            let layers = Layers::new(&tables);
+        for net in [60, 2000, 32_767].into_iter().flat_map(|range| nets(&mut state, range)) {
             let (mut position, mut plays) = (Variant::Backgammon.start(), Plays::default());
             for dice in Dice::ALL.into_iter().cycle().take(60) {
                 plays.generate(&position, dice);
                 position = plays[plays.len() / 2].result;
-                let flipped = position.flip();
-                let (mut neon, mut scalar) = ([[0; OUTPUTS]; 2], [[0; OUTPUTS]; 2]);
-                neon::forward::<2>(&layers, &[&position, &flipped], &mut neon);
-                scalar::forward::<2>(&layers, &[&position, &flipped], &mut scalar);
+                // One that follows from the other as the plays of a roll do, and one that does not.
+                let (sibling, flipped) = (plays[0].result, position.flip());
+                let positions = [&position, &sibling, &flipped];
+                let (mut neon, mut scalar) = ([[0; OUTPUTS]; 3], [[0; OUTPUTS]; 3]);
+                neon::forward::<3>(&net, &positions, &mut neon);
+                scalar::forward::<3>(&net, &positions, &mut scalar);
                 assert_eq!(neon, scalar, "{position:?}");
             }
         }

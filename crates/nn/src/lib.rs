@@ -17,7 +17,7 @@ mod prepared;
 mod pruner;
 
 pub use chances::possible;
-pub use format::{LoadError, Tables};
+pub use format::{LoadError, NarrowTables, Tables};
 pub use kernel::Kernel;
 pub use network::Network;
 pub use pruner::Pruner;

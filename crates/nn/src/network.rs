@@ -6,11 +6,11 @@ use barpoint_core::{Outcome, Position};
 
 use crate::canary;
 use crate::chances::chances;
-use crate::format::{CANARIES, LoadError, Tables};
-use crate::inputs::{FEATURES, ROWS};
+use crate::format::{CANARIES, LoadError, NarrowTables, Tables};
+use crate::inputs::{BYTES, FEATURES, ROWS};
 use crate::kernel::{Kernel, Runnable};
-use crate::layers::{BATCH, Layers, OUTPUTS, TILE};
-use crate::plan::BRANCHES;
+use crate::layers::{BATCH, Net, OUTPUTS, TILE};
+use crate::plan::{BRANCHES, PLANS};
 
 /// A network: inputs, one hidden layer, a softmax over the six results of a game. What the hidden
 /// layer's weights are may depend on the [game plan](crate::plan::plan).
@@ -18,7 +18,7 @@ use crate::plan::BRANCHES;
 /// Evaluations are the same to the last bit on every machine and with every [`Kernel`].
 #[derive(Clone)]
 pub struct Network {
-    layers: Layers,
+    net: Net,
     kernel: Runnable,
 }
 
@@ -29,14 +29,23 @@ impl Network {
     /// # Errors
     /// See [`LoadError`].
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, LoadError> {
-        let tables = Tables::from_bytes(bytes)?;
+        let (network, canaries) = if NarrowTables::is_version_of(bytes) {
+            let tables = NarrowTables::from_bytes(bytes)?;
+            (Self::narrow(&tables), tables.canaries)
+        } else {
+            let tables = Tables::from_bytes(bytes)?;
+            (Self::wide(&tables)?, tables.canaries)
+        };
+        canary::check(&canaries, |position| network.outputs(position))?;
+        Ok(network)
+    }
+
+    fn wide(tables: &Tables) -> Result<Self, LoadError> {
         if !tables.hidden.is_multiple_of(TILE) {
             let shape = [tables.hidden, tables.heads, tables.branches].map(|n| n as u32);
             return Err(LoadError::Shape(shape[0], shape[1], shape[2]));
         }
-        let network = Self::new(&tables);
-        canary::check(&tables.canaries, |position| network.outputs(position))?;
-        Ok(network)
+        Ok(Self::new(tables))
     }
 
     /// The network of freshly made tables, whose canaries are ignored.
@@ -53,8 +62,25 @@ impl Network {
         assert_eq!(tables.features.len(), units * FEATURES, "all features");
         assert_eq!(tables.head_bias.len(), tables.heads * OUTPUTS, "six biases for each head");
         assert_eq!(tables.head_weights.len(), hidden * tables.heads * OUTPUTS, "all heads");
-        let layers = Layers::new(tables);
-        Self { layers, kernel: Runnable::best() }
+        Self { net: Net::Wide(tables.into()), kernel: Runnable::best() }
+    }
+
+    /// The network of freshly made tables of bytes, whose canaries are ignored.
+    ///
+    /// # Panics
+    /// If a table does not have the size that `hidden` asks for.
+    pub fn narrow(tables: &NarrowTables) -> Self {
+        let hidden = tables.hidden;
+        assert!(hidden.is_multiple_of(TILE), "whole tiles of hidden units");
+        let units = BRANCHES * hidden;
+        for table in [&tables.bias, &tables.row_steps, &tables.byte_steps] {
+            assert_eq!(table.len(), units, "a bias and two steps for each hidden unit");
+        }
+        assert_eq!(tables.rows.len(), units * ROWS, "all rows");
+        assert_eq!(tables.bytes.len(), units * BYTES, "all bytes");
+        assert_eq!(tables.head_bias.len(), PLANS * OUTPUTS, "six biases for each head");
+        assert_eq!(tables.head_weights.len(), hidden * PLANS * OUTPUTS, "all heads");
+        Self { net: Net::Narrow(tables.into()), kernel: Runnable::best() }
     }
 
     /// The same network on another kernel, `None` if this machine cannot run it.
@@ -63,19 +89,28 @@ impl Network {
         Runnable::new(kernel).map(|kernel| Self { kernel, ..self })
     }
 
+    /// The numbers of hidden units that serve a position, of hidden layers, of which each position uses
+    /// one, and of output heads.
+    fn shape(&self) -> [usize; 3] {
+        match &self.net {
+            Net::Wide(layers) => layers.shape(),
+            Net::Narrow(layers) => layers.shape(),
+        }
+    }
+
     /// The number of hidden units that serve a position.
     pub fn hidden(&self) -> usize {
-        self.layers.tiles() * TILE
+        self.shape()[0]
     }
 
     /// The number of hidden layers, of which each position uses one.
     pub fn branches(&self) -> usize {
-        self.layers.branches.len()
+        self.shape()[1]
     }
 
     /// The number of output heads.
     pub fn heads(&self) -> usize {
-        self.layers.head_bias.len()
+        self.shape()[2]
     }
 
     /// The chances of the player on roll, who has not rolled yet.
@@ -92,7 +127,7 @@ impl Network {
     pub fn evaluate_each(&self, positions: &[&Position], mut each: impl FnMut(usize, Outcome)) {
         for (batch, positions) in positions.chunks(BATCH).enumerate() {
             let mut outputs = [[0; OUTPUTS]; BATCH];
-            self.kernel.forward(&self.layers, positions, &mut outputs);
+            self.kernel.forward(&self.net, positions, &mut outputs);
             for (i, (position, outputs)) in positions.iter().zip(outputs).enumerate() {
                 each(batch * BATCH + i, chances(position, outputs));
             }
@@ -104,7 +139,7 @@ impl Network {
     #[inline]
     pub fn outputs(&self, position: &Position) -> [i32; OUTPUTS] {
         let mut outputs = [[0; OUTPUTS]];
-        self.kernel.forward(&self.layers, &[position], &mut outputs);
+        self.kernel.forward(&self.net, &[position], &mut outputs);
         outputs[0]
     }
 

@@ -7,13 +7,132 @@
 use barpoint_core::{Chequers, Position};
 
 use crate::inputs::rows::{self, MAX_ACTIVE};
-use crate::inputs::{FEATURES, Inputs};
-use crate::layers::{Layers, PAIRED, PAIRS};
+use crate::inputs::{BYTES, FEATURES, Inputs, bytes};
+use crate::layers::{Layers, PAIRED, PAIRS, QUADS};
 use crate::plan::{branch, plan};
+
+/// Hand-made inputs in the form in which a kind of first layer takes them.
+pub(crate) trait Features: Copy {
+    /// What changes from one position to the next.
+    type Changes: Copy;
+    /// Those of no position.
+    const NONE: Self;
+    /// No changes.
+    const UNCHANGED: Self::Changes;
+
+    /// Those of a position.
+    fn of(position: &Position) -> Self;
+    /// What changes of others.
+    fn since(&self, before: &Self) -> Self::Changes;
+    /// How many differ.
+    fn differing(&self, other: &Self) -> u16;
+    /// Their sum, where the weights have an offset.
+    fn total(&self) -> i32;
+}
+
+/// Features of 16 bits.
+pub(crate) type Shorts = [i16; FEATURES];
+
+impl Features for Shorts {
+    type Changes = Changes<[i16; 2], PAIRS>;
+    const NONE: Self = [0; FEATURES];
+    const UNCHANGED: Self::Changes = Changes { list: [(0, [0; 2]); PAIRS], len: 0 };
+
+    #[inline(always)]
+    fn of(position: &Position) -> Self {
+        Inputs::features_of(position)
+    }
+
+    #[inline(always)]
+    fn since(&self, before: &Self) -> Self::Changes {
+        let change = |feature: u8| self[usize::from(feature)] - before[usize::from(feature)];
+        Changes::of(|pair| PAIRED[pair].map(change), [0; 2])
+    }
+
+    #[inline(always)]
+    fn differing(&self, other: &Self) -> u16 {
+        let mut differing = 0;
+        for i in 0..FEATURES {
+            differing += u16::from(self[i] != other[i]);
+        }
+        differing
+    }
+
+    fn total(&self) -> i32 {
+        0
+    }
+}
+
+/// Features that are bytes.
+pub(crate) type Small = [i8; BYTES];
+
+impl Features for Small {
+    type Changes = Changes<[i8; 4], QUADS>;
+    const NONE: Self = [0; BYTES];
+    const UNCHANGED: Self::Changes = Changes { list: [(0, [0; 4]); QUADS], len: 0 };
+
+    #[inline(always)]
+    fn of(position: &Position) -> Self {
+        bytes::of(position)
+    }
+
+    #[inline(always)]
+    fn since(&self, before: &Self) -> Self::Changes {
+        let mut change = [0; BYTES];
+        for i in 0..BYTES {
+            change[i] = self[i] - before[i];
+        }
+        Changes::of(|quad| change.as_chunks().0[quad], [0; 4])
+    }
+
+    #[inline(always)]
+    fn differing(&self, other: &Self) -> u16 {
+        let mut differing = 0;
+        for i in 0..BYTES {
+            differing += u16::from(self[i] != other[i]);
+        }
+        differing
+    }
+
+    #[inline(always)]
+    fn total(&self) -> i32 {
+        let mut sum = 0;
+        for &byte in self {
+            sum += i32::from(byte);
+        }
+        sum
+    }
+}
+
+/// Features by groups whose weights one instruction multiplies: those that change, and by how much.
+#[derive(Clone, Copy)]
+pub(crate) struct Changes<G, const N: usize> {
+    list: [(u16, G); N],
+    len: u8,
+}
+
+impl<G: Copy + PartialEq, const N: usize> Changes<G, N> {
+    #[inline(always)]
+    fn of(change: impl Fn(usize) -> G, none: G) -> Self {
+        let (mut list, mut len) = ([(0, none); N], 0);
+        for i in 0..N {
+            let change = change(i);
+            list[len] = (i as u16, change);
+            len += usize::from(change != none);
+        }
+        Self { list, len: len as u8 }
+    }
+
+    /// The groups that change, and by how much.
+    #[inline(always)]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (usize, G)> {
+        self.list[..usize::from(self.len)].iter().map(|&(i, change)| (usize::from(i), change))
+    }
+}
 
 /// One position of a batch.
 #[derive(Clone, Copy)]
-pub(crate) struct Prepared {
+pub(crate) struct Prepared<F: Features> {
     /// Which position of the batch it is.
     place: u8,
     /// Whether the sums start over from the biases, rather than from the position before.
@@ -24,8 +143,12 @@ pub(crate) struct Prepared {
     branch: u8,
     added: Rows,
     removed: Rows,
-    pairs: [(u16, [i16; 2]); PAIRS],
-    pairs_len: u8,
+    /// How many one-hot inputs are on.
+    pub(crate) rows_on: u8,
+    /// The features that change.
+    pub(crate) changes: F::Changes,
+    /// The sum of all features, where the weights have an offset.
+    pub(crate) total: i32,
 }
 
 /// A list of one-hot inputs.
@@ -50,7 +173,7 @@ impl Rows {
     }
 }
 
-impl Prepared {
+impl<F: Features> Prepared<F> {
     const EMPTY: Self = Self {
         place: 0,
         starts_over: true,
@@ -58,17 +181,21 @@ impl Prepared {
         branch: 0,
         added: Rows::NONE,
         removed: Rows::NONE,
-        pairs: [(0, [0; 2]); PAIRS],
-        pairs_len: 0,
+        rows_on: 0,
+        changes: F::UNCHANGED,
+        total: 0,
     };
 
     /// Encodes positions, at most `N`, in an order in which little changes from one to the next.
     #[inline(always)]
-    pub(crate) fn batch<const N: usize>(layers: &Layers, positions: &[&Position]) -> [Self; N] {
-        let mut features = [[0; FEATURES]; N];
+    pub(crate) fn batch<const N: usize, W>(
+        layers: &Layers<W>,
+        positions: &[&Position],
+    ) -> [Self; N] {
+        let mut features = [F::NONE; N];
         let (mut heads, mut branches) = ([0; N], [0; N]);
         for (i, position) in positions.iter().enumerate() {
-            features[i] = Inputs::features_of(position);
+            features[i] = F::of(position);
             if layers.head_bias.len() > 1 {
                 let plan = plan(position);
                 heads[i] = plan as u8;
@@ -77,7 +204,7 @@ impl Prepared {
         }
         let order = chain(&features, &branches, positions.len());
         let mut batch = [Self::EMPTY; N];
-        let mut before: Option<usize> = None;
+        let (mut before, mut rows_on): (Option<usize>, _) = (None, 0);
         for (prepared, &place) in batch.iter_mut().zip(&order).take(positions.len()) {
             let i = usize::from(place);
             let position = positions[i];
@@ -88,13 +215,17 @@ impl Prepared {
                 {
                     prepared.starts_over = false;
                     prepared.change_rows(positions[last], position);
-                    prepared.change_features(&features[last], &features[i]);
+                    prepared.changes = features[i].since(&features[last]);
+                    prepared.rows_on = rows_on + prepared.added.len - prepared.removed.len;
                 }
                 _ => {
                     rows::for_each(position, |row| prepared.added.push(row));
-                    prepared.change_features(&[0; FEATURES], &features[i]);
+                    prepared.changes = features[i].since(&F::NONE);
+                    prepared.rows_on = prepared.added.len;
                 }
             }
+            rows_on = prepared.rows_on;
+            prepared.total = features[i].total();
             prepared.place = place;
             prepared.head = heads[i];
             prepared.branch = branches[i];
@@ -141,17 +272,6 @@ impl Prepared {
         }
     }
 
-    #[inline(always)]
-    fn change_features(&mut self, from: &[i16; FEATURES], to: &[i16; FEATURES]) {
-        let mut len = 0;
-        for (i, pair) in (0..).zip(&PAIRED) {
-            let change = pair.map(|feature| to[usize::from(feature)] - from[usize::from(feature)]);
-            self.pairs[len] = (i, change);
-            len += usize::from(change != [0; 2]);
-        }
-        self.pairs_len = len as u8;
-    }
-
     /// One-hot inputs that are on and were not before.
     #[inline]
     pub(crate) fn added(&self) -> impl Iterator<Item = usize> {
@@ -162,12 +282,6 @@ impl Prepared {
     #[inline]
     pub(crate) fn removed(&self) -> impl Iterator<Item = usize> {
         self.removed.iter()
-    }
-
-    /// The pairs of features that change, and by how much.
-    #[inline]
-    pub(crate) fn pairs(&self) -> impl Iterator<Item = (usize, [i16; 2])> {
-        self.pairs[..usize::from(self.pairs_len)].iter().map(|&(i, pair)| (usize::from(i), pair))
     }
 
     /// Which position of the batch it is.
@@ -197,8 +311,8 @@ const _: () = assert!(MOST_CHANGES as usize + 5 <= MAX_ACTIVE);
 /// An order of the first `len` positions in which few features change from one to the next: always
 /// on to the nearest that is left, and to those of other branches last.
 #[inline(always)]
-fn chain<const N: usize>(
-    features: &[[i16; FEATURES]; N],
+fn chain<F: Features, const N: usize>(
+    features: &[F; N],
     branches: &[u8; N],
     len: usize,
 ) -> [u8; N] {
@@ -209,7 +323,7 @@ fn chain<const N: usize>(
         for (candidate, &other) in order.iter().enumerate().take(len).skip(next) {
             let other = usize::from(other);
             let leaves = u16::from(branches[other] != branches[last]);
-            let changed = changed(&features[last], &features[other]) + leaves * FEATURES as u16;
+            let changed = features[last].differing(&features[other]) + leaves * BYTES as u16;
             if changed < nearest.0 {
                 nearest = (changed, candidate);
             }
@@ -217,16 +331,6 @@ fn chain<const N: usize>(
         order.swap(next, nearest.1);
     }
     order
-}
-
-/// The number of features that differ.
-#[inline(always)]
-fn changed(a: &[i16; FEATURES], b: &[i16; FEATURES]) -> u16 {
-    let mut changed = 0;
-    for i in 0..FEATURES {
-        changed += u16::from(a[i] != b[i]);
-    }
-    changed
 }
 
 #[inline(always)]

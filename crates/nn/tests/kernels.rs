@@ -1,8 +1,8 @@
 //! Every kernel gives the bits of the scalar one, for any weights and any position.
 
 use barpoint_core::{Dice, Plays, Position, Variant};
-use barpoint_nn::format::Tables;
-use barpoint_nn::inputs::{FEATURES, ROWS};
+use barpoint_nn::format::{NarrowTables, Tables};
+use barpoint_nn::inputs::{BYTES, FEATURES, ROWS};
 use barpoint_nn::plan::{BRANCHES, PLANS};
 use barpoint_nn::{Kernel, Network, Pruner};
 use proptest::prelude::*;
@@ -33,6 +33,24 @@ fn tables(seed: u64, hidden: usize, heads: usize, branches: usize, range: u64) -
         features: random.shorts(branches * hidden * FEATURES, range),
         head_bias: (0..6 * heads).map(|_| random.next() as i32).collect(),
         head_weights: random.shorts(6 * heads * hidden, range),
+        canaries: Default::default(),
+    }
+}
+
+fn narrow_tables(seed: u64, hidden: usize, range: u64) -> NarrowTables {
+    let mut random = Lcg(seed);
+    let units = BRANCHES * hidden;
+    let mut bytes = |n| -> Vec<i8> { random.shorts(n, 127).iter().map(|&x| x as i8).collect() };
+    let (rows, bytes) = (bytes(units * ROWS), bytes(units * BYTES));
+    NarrowTables {
+        hidden,
+        bias: random.shorts(units, range),
+        row_steps: random.shorts(units, range / 40),
+        byte_steps: random.shorts(units, range / 2),
+        rows,
+        bytes,
+        head_bias: (0..6 * PLANS).map(|_| random.next() as i32).collect(),
+        head_weights: random.shorts(6 * PLANS * hidden, range),
         canaries: Default::default(),
     }
 }
@@ -98,11 +116,17 @@ proptest! {
         game: u64,
         plies in 0..200_u32,
         tiles in 1..=5_usize,
-        (heads, branches) in prop_oneof![Just((1, 1)), Just((PLANS, 1)), Just((PLANS, BRANCHES))],
+        shape in prop_oneof![
+            Just(Some((1, 1))), Just(Some((PLANS, 1))), Just(Some((PLANS, BRANCHES))), Just(None),
+        ],
         // Up to the largest weights there are: saturation and wrapping must agree too.
         range in prop_oneof![Just(60_u64), Just(2000), Just(32_767)],
     ) {
-        let network = Network::new(&tables(weights, 128 * tiles, heads, branches, range));
+        let hidden = 128 * tiles;
+        let network = shape.map_or_else(
+            || Network::narrow(&narrow_tables(weights, hidden, range)),
+            |(heads, branches)| Network::new(&tables(weights, hidden, heads, branches, range)),
+        );
         let position = position(game, Variant::Backgammon, plies);
         let scalar = network.clone().with_kernel(Kernel::Scalar).expect("scalar runs everywhere");
         let expected = scalar.outputs(&position);
@@ -198,4 +222,39 @@ fn files_come_back_and_damage_is_noticed() {
 
     tables.canaries[1][2] += 1;
     assert_eq!(Network::from_bytes(&tables.to_bytes()).err(), Some(LoadError::Canary(1)));
+}
+
+#[test]
+fn files_of_bytes_come_back_and_damage_is_noticed() {
+    use barpoint_nn::LoadError;
+    let mut tables = narrow_tables(1, 128, 2000);
+    tables.canaries = Network::narrow(&tables).canaries();
+    let bytes = tables.to_bytes();
+    assert_eq!(NarrowTables::from_bytes(&bytes), Ok(tables.clone()));
+    let network = Network::from_bytes(&bytes).expect("a file of this program");
+    assert_eq!([network.hidden(), network.branches(), network.heads()], [128, BRANCHES, PLANS]);
+    for at in [32, 1000, bytes.len() - 9, bytes.len() - 1] {
+        let mut damaged = bytes.clone();
+        damaged[at] ^= 1;
+        assert_eq!(NarrowTables::from_bytes(&damaged), Err(LoadError::Checksum), "byte {at}");
+    }
+    for length in [0, 3, 4, 8, 31, 32, 5000, bytes.len() - 1] {
+        assert!(NarrowTables::from_bytes(&bytes[..length]).is_err(), "{length} bytes");
+        assert!(Network::from_bytes(&bytes[..length]).is_err(), "{length} bytes");
+    }
+    let changed = |at: usize, value: u32| {
+        let mut bytes = bytes.clone();
+        bytes[at..at + 4].copy_from_slice(&value.to_le_bytes());
+        NarrowTables::from_bytes(&bytes).unwrap_err()
+    };
+    assert_eq!(changed(0, 7), LoadError::Magic);
+    assert_eq!(changed(4, 2), LoadError::Format(2));
+    assert!(matches!(changed(16, 64), LoadError::Encoding(.., 64)));
+    assert_eq!(changed(20, 96), LoadError::Shape(96, 9, 4));
+    assert_eq!(changed(24, 1), LoadError::Shape(128, 1, 4));
+    assert_eq!(changed(28, 1), LoadError::Shape(128, 9, 1));
+    assert!(matches!(changed(20, 256), LoadError::Length(..)));
+
+    tables.canaries[2][0] += 1;
+    assert_eq!(Network::from_bytes(&tables.to_bytes()).err(), Some(LoadError::Canary(2)));
 }

@@ -19,6 +19,7 @@ mod label;
 mod label_file;
 mod lesson;
 mod mean;
+mod narrow;
 mod nets;
 mod progress;
 mod promote;
@@ -62,6 +63,8 @@ enum Stage {
     Seal(seal::Options),
     /// Make one contact net of those fitted to the branches of game plans
     Join(join::Options),
+    /// Make first-layer weights of a contact net bytes, as in the one that ships
+    Narrow(narrow::Options),
     /// Grade nets by a yardstick of rolled-out positions and decisions
     Grade(grade::Options),
     /// Grade nets by exact equities of races
@@ -84,6 +87,7 @@ fn main() -> ExitCode {
         Stage::Unseal(options) => seal::unseal(&options),
         Stage::Seal(options) => seal::run(&options),
         Stage::Join(options) => join::run(&options),
+        Stage::Narrow(options) => narrow::run(&options),
         Stage::Grade(options) => grade::run(&options),
         Stage::Races(options) => races::run(&options),
         Stage::Yardstick(options) => yardstick::run(&options),

@@ -1,6 +1,8 @@
 //! The forward pass with AVX2: 16 hidden units a register.
 #![expect(unsafe_code, reason = "loads and stores of whole registers")]
 
+mod narrow;
+
 use core::arch::asm;
 use core::arch::x86_64::{
     __m256i, _mm_add_epi32, _mm_cvtsi128_si32, _mm_shuffle_epi32, _mm256_add_epi16,
@@ -13,8 +15,8 @@ use core::arch::x86_64::{
 
 use barpoint_core::{LegalPlay, Position};
 
-use crate::layers::{BLOCKS, Block, FEATURE_SHIFT, Layers, OUTPUTS, Tile};
-use crate::prepared::Prepared;
+use crate::layers::{BLOCKS, Block, FEATURE_SHIFT, Layers, Narrow, Net, OUTPUTS, Tile, Wide};
+use crate::prepared::{Prepared, Shorts};
 use crate::pruner::{Outputs, UNITS, Units, Weights};
 
 /// Blocks worked on at once: with the 32-bit sums of the features they fit the 16 registers.
@@ -89,40 +91,62 @@ pub(super) fn mean_results(
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn forward<const N: usize>(
-    layers: &Layers,
+    net: &Net,
     positions: &[&Position],
     outputs: &mut [[i32; OUTPUTS]],
 ) {
-    let batch = Prepared::batch::<N>(layers, positions);
-    let mut sums = [[_mm256_setzero_si256(); OUTPUTS]; N];
-    for tile in 0..layers.tiles() {
-        for from in [0, WIDTH] {
-            let mut running = Running::new(&layers.branches[0][tile], from);
-            for (sums, prepared) in sums.iter_mut().zip(&batch).take(positions.len()) {
-                let tile = &layers.branches[prepared.branch()][tile];
-                if prepared.starts_over {
-                    running = Running::new(tile, from);
-                }
-                running.follow(tile, from, prepared);
-                let hidden = running.hidden();
-                for (sum, weights) in sums.iter_mut().zip(&tile.heads[prepared.head()]) {
-                    for (h, w) in hidden.iter().zip(&weights[from..]) {
-                        let [low, high] = load(w);
-                        *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(h[0], low));
-                        *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(h[1], high));
+    match net {
+        Net::Wide(layers) => wide::<N>(layers, positions, outputs),
+        Net::Narrow(layers) => narrow::<N>(layers, positions, outputs),
+    }
+}
+
+/// The forward pass of a kind of first layer: methods of a trait would not be compiled for the instruction
+/// set.
+macro_rules! forward {
+    ($name:ident, $weights:ty, $running:ty) => {
+        #[inline]
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        fn $name<const N: usize>(
+            layers: &Layers<$weights>,
+            positions: &[&Position],
+            outputs: &mut [[i32; OUTPUTS]],
+        ) {
+            let batch = Prepared::batch::<N, _>(layers, positions);
+            let mut sums = [[_mm256_setzero_si256(); OUTPUTS]; N];
+            for tile in 0..layers.tiles() {
+                for from in (0..BLOCKS).step_by(WIDTH) {
+                    let mut running = <$running>::new(&layers.branches[0][tile].first, from);
+                    for (sums, prepared) in sums.iter_mut().zip(&batch).take(positions.len()) {
+                        let Tile { first, heads } = &layers.branches[prepared.branch()][tile];
+                        if prepared.starts_over {
+                            running = <$running>::new(first, from);
+                        }
+                        running.follow(first, from, prepared);
+                        let hidden = running.hidden(first, from, prepared);
+                        for (sum, weights) in sums.iter_mut().zip(&heads[prepared.head()]) {
+                            for (h, w) in hidden.iter().zip(&weights[from..]) {
+                                let [low, high] = load(w);
+                                *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(h[0], low));
+                                *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(h[1], high));
+                            }
+                        }
                     }
                 }
             }
+            for (sums, prepared) in sums.iter().zip(&batch).take(positions.len()) {
+                let output = &mut outputs[prepared.place()];
+                let bias = layers.head_bias[prepared.head()];
+                for ((output, &sum), bias) in output.iter_mut().zip(sums).zip(bias) {
+                    *output = bias.wrapping_add(total(sum));
+                }
+            }
         }
-    }
-    for (sums, prepared) in sums.iter().zip(&batch).take(positions.len()) {
-        let output = &mut outputs[prepared.place()];
-        let bias = layers.head_bias[prepared.head()];
-        for ((output, &sum), bias) in output.iter_mut().zip(sums).zip(bias) {
-            *output = bias.wrapping_add(total(sum));
-        }
-    }
+    };
 }
+
+forward!(wide, Wide, Running);
+forward!(narrow, Narrow, narrow::Running);
 
 #[inline]
 #[target_feature(enable = "avx2")]
@@ -142,9 +166,9 @@ impl Running {
     /// The blocks from this one on.
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn new(tile: &Tile, from: usize) -> Self {
+    fn new(weights: &Wide, from: usize) -> Self {
         let mut rows = [[_mm256_setzero_si256(); 2]; WIDTH];
-        for (sum, bias) in rows.iter_mut().zip(&tile.bias[from..]) {
+        for (sum, bias) in rows.iter_mut().zip(&weights.bias[from..]) {
             *sum = load(bias);
         }
         Self { rows, features: [[_mm256_setzero_si256(); 2]; 2 * WIDTH] }
@@ -152,10 +176,10 @@ impl Running {
 
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn follow(&mut self, tile: &Tile, from: usize, prepared: &Prepared) {
-        for (pair, [a, b]) in prepared.pairs() {
+    fn follow(&mut self, weights: &Wide, from: usize, prepared: &Prepared<Shorts>) {
+        for (pair, [a, b]) in prepared.changes.iter() {
             let both = _mm256_set1_epi32(i32::from(b) << 16 | i32::from(a as u16));
-            for (sum, weights) in self.features.iter_mut().zip(&tile.pairs[pair][2 * from..]) {
+            for (sum, weights) in self.features.iter_mut().zip(&weights.pairs[pair][2 * from..]) {
                 let [low, high] = load(weights);
                 *sum = [
                     _mm256_add_epi32(sum[0], _mm256_madd_epi16(both, low)),
@@ -164,13 +188,13 @@ impl Running {
             }
         }
         for row in prepared.added() {
-            for (sum, weights) in self.rows.iter_mut().zip(&tile.rows[row][from..]) {
+            for (sum, weights) in self.rows.iter_mut().zip(&weights.rows[row][from..]) {
                 let [low, high] = load(weights);
                 *sum = [_mm256_add_epi16(sum[0], low), _mm256_add_epi16(sum[1], high)];
             }
         }
         for row in prepared.removed() {
-            for (sum, weights) in self.rows.iter_mut().zip(&tile.rows[row][from..]) {
+            for (sum, weights) in self.rows.iter_mut().zip(&weights.rows[row][from..]) {
                 let [low, high] = load(weights);
                 *sum = [_mm256_sub_epi16(sum[0], low), _mm256_sub_epi16(sum[1], high)];
             }
@@ -180,7 +204,7 @@ impl Running {
     /// The hidden units.
     #[inline]
     #[target_feature(enable = "avx2")]
-    fn hidden(&self) -> [[__m256i; 2]; WIDTH] {
+    fn hidden(&self, _: &Wide, _: usize, _: &Prepared<Shorts>) -> [[__m256i; 2]; WIDTH] {
         let mut hidden = self.rows;
         for (h, features) in hidden.as_flattened_mut().iter_mut().zip(self.features) {
             let [low, high] = features.map(|x| _mm256_srai_epi32::<FEATURE_SHIFT>(x));
@@ -193,7 +217,7 @@ impl Running {
     }
 }
 
-const _: () = assert!(2 * WIDTH == BLOCKS);
+const _: () = assert!(BLOCKS.is_multiple_of(WIDTH) && WIDTH == 2);
 
 #[inline]
 #[target_feature(enable = "avx2")]

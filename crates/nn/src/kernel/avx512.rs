@@ -1,6 +1,8 @@
 //! The forward pass with AVX-512: 32 hidden units a register.
 #![expect(unsafe_code, reason = "loads and stores of whole registers")]
 
+mod narrow;
+
 use core::arch::asm;
 use core::arch::x86_64::{
     __m512i, _mm256_add_epi32, _mm256_loadu_si256, _mm256_storeu_si256, _mm512_add_epi16,
@@ -14,8 +16,10 @@ use core::arch::x86_64::{
 
 use barpoint_core::{LegalPlay, Position};
 
-use crate::layers::{BLOCKS, Block, FEATURE_SHIFT, LANES, Layers, OUTPUTS, Tile};
-use crate::prepared::Prepared;
+use crate::layers::{
+    BLOCKS, Block, FEATURE_SHIFT, LANES, Layers, Narrow, Net, OUTPUTS, Tile, Wide,
+};
+use crate::prepared::{Prepared, Shorts};
 use crate::pruner::{Outputs, UNITS, Units, Weights};
 
 #[inline]
@@ -86,36 +90,60 @@ pub(super) fn mean_results(
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vnni,avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn forward<const N: usize>(
-    layers: &Layers,
+    net: &Net,
     positions: &[&Position],
     outputs: &mut [[i32; OUTPUTS]],
 ) {
-    let batch = Prepared::batch::<N>(layers, positions);
-    let mut sums = [[_mm512_setzero_si512(); OUTPUTS]; N];
-    for tile in 0..layers.tiles() {
-        let mut running = Running::new(&layers.branches[0][tile]);
-        for (sums, prepared) in sums.iter_mut().zip(&batch).take(positions.len()) {
-            let tile = &layers.branches[prepared.branch()][tile];
-            if prepared.starts_over {
-                running = Running::new(tile);
+    match net {
+        Net::Wide(layers) => wide::<N>(layers, positions, outputs),
+        Net::Narrow(layers) => narrow::<N>(layers, positions, outputs),
+    }
+}
+
+/// The forward pass of a kind of first layer: methods of a trait would not be compiled for the instruction
+/// set.
+macro_rules! forward {
+    ($name:ident, $weights:ty, $running:ty) => {
+        #[inline]
+        #[target_feature(
+            enable = "avx512f,avx512bw,avx512vl,avx512vnni,avx2,bmi1,bmi2,lzcnt,popcnt"
+        )]
+        fn $name<const N: usize>(
+            layers: &Layers<$weights>,
+            positions: &[&Position],
+            outputs: &mut [[i32; OUTPUTS]],
+        ) {
+            let batch = Prepared::batch::<N, _>(layers, positions);
+            let mut sums = [[_mm512_setzero_si512(); OUTPUTS]; N];
+            for tile in 0..layers.tiles() {
+                let mut running = <$running>::new(&layers.branches[0][tile].first);
+                for (sums, prepared) in sums.iter_mut().zip(&batch).take(positions.len()) {
+                    let Tile { first, heads } = &layers.branches[prepared.branch()][tile];
+                    if prepared.starts_over {
+                        running = <$running>::new(first);
+                    }
+                    running.follow(first, prepared);
+                    let hidden = running.hidden(first, prepared);
+                    for (sum, weights) in sums.iter_mut().zip(&heads[prepared.head()]) {
+                        for (&h, w) in hidden.iter().zip(weights) {
+                            *sum = _mm512_dpwssd_epi32(*sum, h, load(w));
+                        }
+                    }
+                }
             }
-            running.follow(tile, prepared);
-            let hidden = running.hidden();
-            for (sum, weights) in sums.iter_mut().zip(&tile.heads[prepared.head()]) {
-                for (&h, w) in hidden.iter().zip(weights) {
-                    *sum = _mm512_dpwssd_epi32(*sum, h, load(w));
+            for (sums, prepared) in sums.iter().zip(&batch).take(positions.len()) {
+                let output = &mut outputs[prepared.place()];
+                let bias = layers.head_bias[prepared.head()];
+                for ((output, &sum), bias) in output.iter_mut().zip(sums).zip(bias) {
+                    *output = bias.wrapping_add(_mm512_reduce_add_epi32(sum));
                 }
             }
         }
-    }
-    for (sums, prepared) in sums.iter().zip(&batch).take(positions.len()) {
-        let output = &mut outputs[prepared.place()];
-        let bias = layers.head_bias[prepared.head()];
-        for ((output, &sum), bias) in output.iter_mut().zip(sums).zip(bias) {
-            *output = bias.wrapping_add(_mm512_reduce_add_epi32(sum));
-        }
-    }
+    };
 }
+
+forward!(wide, Wide, Running);
+forward!(narrow, Narrow, narrow::Running);
 
 /// The sums of a tile for one position after the other.
 struct Running {
@@ -126,9 +154,9 @@ struct Running {
 impl Running {
     #[inline]
     #[target_feature(enable = "avx512f")]
-    fn new(tile: &Tile) -> Self {
+    fn new(weights: &Wide) -> Self {
         let mut rows = [_mm512_setzero_si512(); BLOCKS];
-        for (sum, bias) in rows.iter_mut().zip(&tile.bias) {
+        for (sum, bias) in rows.iter_mut().zip(&weights.bias) {
             *sum = load(bias);
         }
         Self { rows, features: [_mm512_setzero_si512(); 2 * BLOCKS] }
@@ -136,20 +164,20 @@ impl Running {
 
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw,avx512vnni")]
-    fn follow(&mut self, tile: &Tile, prepared: &Prepared) {
-        for (pair, [a, b]) in prepared.pairs() {
+    fn follow(&mut self, weights: &Wide, prepared: &Prepared<Shorts>) {
+        for (pair, [a, b]) in prepared.changes.iter() {
             let both = _mm512_set1_epi32(i32::from(b) << 16 | i32::from(a as u16));
-            for (sum, weights) in self.features.iter_mut().zip(&tile.pairs[pair]) {
+            for (sum, weights) in self.features.iter_mut().zip(&weights.pairs[pair]) {
                 *sum = _mm512_dpwssd_epi32(*sum, both, load(weights));
             }
         }
         for row in prepared.added() {
-            for (sum, weights) in self.rows.iter_mut().zip(&tile.rows[row]) {
+            for (sum, weights) in self.rows.iter_mut().zip(&weights.rows[row]) {
                 *sum = _mm512_add_epi16(*sum, load(weights));
             }
         }
         for row in prepared.removed() {
-            for (sum, weights) in self.rows.iter_mut().zip(&tile.rows[row]) {
+            for (sum, weights) in self.rows.iter_mut().zip(&weights.rows[row]) {
                 *sum = _mm512_sub_epi16(*sum, load(weights));
             }
         }
@@ -158,7 +186,7 @@ impl Running {
     /// The hidden units.
     #[inline]
     #[target_feature(enable = "avx512f,avx512bw")]
-    fn hidden(&self) -> [__m512i; BLOCKS] {
+    fn hidden(&self, _: &Wide, _: &Prepared<Shorts>) -> [__m512i; BLOCKS] {
         // Packing interleaves the 128-bit lanes of its operands; this puts them back in order.
         let order = _mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7);
         let mut hidden = self.rows;

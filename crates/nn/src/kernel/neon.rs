@@ -3,6 +3,7 @@
 
 #[cfg(not(target_arch = "aarch64"))]
 mod emulated;
+mod narrow;
 
 #[cfg(target_arch = "aarch64")]
 use core::arch::aarch64 as arch;
@@ -19,8 +20,10 @@ use arch::{
 
 use barpoint_core::Position;
 
-use crate::layers::{BLOCKS, Block, FEATURE_SHIFT, LANES, Layers, OUTPUTS, Tile};
-use crate::prepared::Prepared;
+use crate::layers::{
+    BLOCKS, Block, FEATURE_SHIFT, LANES, Layers, Narrow, Net, OUTPUTS, Tile, Wide,
+};
+use crate::prepared::{Prepared, Shorts};
 
 /// Registers in a block.
 const WIDTH: usize = LANES / 8;
@@ -42,52 +45,64 @@ fn load(block: &Block, part: usize) -> int16x8_t {
 }
 
 pub(super) fn forward<const N: usize>(
-    layers: &Layers,
+    net: &Net,
     positions: &[&Position],
     outputs: &mut [[i32; OUTPUTS]],
 ) {
     #[cfg_attr(not(target_arch = "aarch64"), expect(unused_unsafe, reason = "emulated"))]
     // SAFETY: NEON is part of every aarch64 machine that runs this program.
     unsafe {
-        forward_neon::<N>(layers, positions, outputs);
-    }
-}
-
-#[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
-fn forward_neon<const N: usize>(
-    layers: &Layers,
-    positions: &[&Position],
-    outputs: &mut [[i32; OUTPUTS]],
-) {
-    let batch = Prepared::batch::<N>(layers, positions);
-    let batch = &batch[..positions.len()];
-    for prepared in batch {
-        outputs[prepared.place()] = layers.head_bias[prepared.head()];
-    }
-    for tile in 0..layers.tiles() {
-        for block in 0..BLOCKS {
-            let mut running = Running::new(&layers.branches[0][tile], block);
-            for prepared in batch {
-                let tile = &layers.branches[prepared.branch()][tile];
-                if prepared.starts_over {
-                    running = Running::new(tile, block);
-                }
-                running.follow(tile, block, prepared);
-                let hidden = running.hidden();
-                let output = &mut outputs[prepared.place()];
-                for (sum, weights) in output.iter_mut().zip(&tile.heads[prepared.head()]) {
-                    let mut products = vdupq_n_s32(0);
-                    for (part, &h) in hidden.iter().enumerate() {
-                        let w = load(&weights[block], part);
-                        products = vmlal_s16(products, vget_low_s16(h), vget_low_s16(w));
-                        products = vmlal_high_s16(products, h, w);
-                    }
-                    *sum = sum.wrapping_add(vaddvq_s32(products));
-                }
-            }
+        match net {
+            Net::Wide(layers) => wide::<N>(layers, positions, outputs),
+            Net::Narrow(layers) => narrow::<N>(layers, positions, outputs),
         }
     }
 }
+
+/// The forward pass of a kind of first layer: methods of a trait would not be compiled for the instruction
+/// set.
+macro_rules! forward {
+    ($name:ident, $weights:ty, $running:ty) => {
+        #[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
+        fn $name<const N: usize>(
+            layers: &Layers<$weights>,
+            positions: &[&Position],
+            outputs: &mut [[i32; OUTPUTS]],
+        ) {
+            let batch = Prepared::batch::<N, _>(layers, positions);
+            let batch = &batch[..positions.len()];
+            for prepared in batch {
+                outputs[prepared.place()] = layers.head_bias[prepared.head()];
+            }
+            for tile in 0..layers.tiles() {
+                for block in 0..BLOCKS {
+                    let mut running = <$running>::new(&layers.branches[0][tile].first, block);
+                    for prepared in batch {
+                        let Tile { first, heads } = &layers.branches[prepared.branch()][tile];
+                        if prepared.starts_over {
+                            running = <$running>::new(first, block);
+                        }
+                        running.follow(first, block, prepared);
+                        let hidden = running.hidden(first, block, prepared);
+                        let output = &mut outputs[prepared.place()];
+                        for (sum, weights) in output.iter_mut().zip(&heads[prepared.head()]) {
+                            let mut products = vdupq_n_s32(0);
+                            for (part, &h) in hidden.iter().enumerate() {
+                                let w = load(&weights[block], part);
+                                products = vmlal_s16(products, vget_low_s16(h), vget_low_s16(w));
+                                products = vmlal_high_s16(products, h, w);
+                            }
+                            *sum = sum.wrapping_add(vaddvq_s32(products));
+                        }
+                    }
+                }
+            }
+        }
+    };
+}
+
+forward!(wide, Wide, Running);
+forward!(narrow, Narrow, narrow::Running);
 
 /// The sums of a block for one position after the other.
 struct Running {
@@ -98,27 +113,27 @@ struct Running {
 impl Running {
     #[inline]
     #[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
-    fn new(tile: &Tile, block: usize) -> Self {
+    fn new(weights: &Wide, block: usize) -> Self {
         let mut rows = [vdupq_n_s16(0); WIDTH];
         for (part, sum) in rows.iter_mut().enumerate() {
-            *sum = load(&tile.bias[block], part);
+            *sum = load(&weights.bias[block], part);
         }
         Self { rows, features: [[vdupq_n_s32(0); 2]; WIDTH] }
     }
 
     #[inline]
     #[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
-    fn follow(&mut self, tile: &Tile, block: usize, prepared: &Prepared) {
+    fn follow(&mut self, weights: &Wide, block: usize, prepared: &Prepared<Shorts>) {
         for (part, sum) in self.rows.iter_mut().enumerate() {
             for row in prepared.added() {
-                *sum = vaddq_s16(*sum, load(&tile.rows[row][block], part));
+                *sum = vaddq_s16(*sum, load(&weights.rows[row][block], part));
             }
             for row in prepared.removed() {
-                *sum = vsubq_s16(*sum, load(&tile.rows[row][block], part));
+                *sum = vsubq_s16(*sum, load(&weights.rows[row][block], part));
             }
         }
-        for (pair, [a, b]) in prepared.pairs() {
-            let halves = &tile.pairs[pair][2 * block..][..2];
+        for (pair, [a, b]) in prepared.changes.iter() {
+            let halves = &weights.pairs[pair][2 * block..][..2];
             for (part, [low, high]) in self.features.iter_mut().enumerate() {
                 let [u, v] = load_pairs(&halves[part / 2], part % 2);
                 *low = vmlal_n_s16(vmlal_n_s16(*low, vget_low_s16(u), a), vget_low_s16(v), b);
@@ -130,7 +145,7 @@ impl Running {
     /// The hidden units.
     #[inline]
     #[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
-    fn hidden(&self) -> [int16x8_t; WIDTH] {
+    fn hidden(&self, _: &Wide, _: usize, _: &Prepared<Shorts>) -> [int16x8_t; WIDTH] {
         let mut hidden = self.rows;
         for (h, &[low, high]) in hidden.iter_mut().zip(&self.features) {
             let low = vqmovn_s32(vshrq_n_s32::<FEATURE_SHIFT>(low));

@@ -8,6 +8,7 @@
 pub(super) type int16x4_t = [i16; 4];
 pub(super) type int16x8_t = [i16; 8];
 pub(super) type int32x4_t = [i32; 4];
+pub(super) type uint8x16_t = [u8; 16];
 pub(super) type uint16x4_t = [u16; 4];
 pub(super) type uint16x8_t = [u16; 8];
 pub(super) type uint32x4_t = [u32; 4];
@@ -140,4 +141,64 @@ pub(super) fn vreinterpretq_s16_u16(a: uint16x8_t) -> int16x8_t {
 
 pub(super) fn vreinterpretq_u16_s16(a: int16x8_t) -> uint16x8_t {
     a.map(i16::cast_unsigned)
+}
+
+pub(super) unsafe fn vld1_s16(ptr: *const i16) -> int16x4_t {
+    // SAFETY: the caller promises four values.
+    unsafe { ptr.cast::<int16x4_t>().read_unaligned() }
+}
+
+pub(super) unsafe fn vld1q_s32(ptr: *const i32) -> int32x4_t {
+    // SAFETY: the caller promises four values.
+    unsafe { ptr.cast::<int32x4_t>().read_unaligned() }
+}
+
+pub(super) unsafe fn vld1q_u8(ptr: *const u8) -> uint8x16_t {
+    // SAFETY: the caller promises sixteen values.
+    unsafe { ptr.cast::<uint8x16_t>().read_unaligned() }
+}
+
+pub(super) fn vreinterpretq_u16_u8(a: uint8x16_t) -> uint16x8_t {
+    core::array::from_fn(|i| u16::from_le_bytes([a[2 * i], a[2 * i + 1]]))
+}
+
+pub(super) fn vaddq_u16(a: uint16x8_t, b: uint16x8_t) -> uint16x8_t {
+    zip(a, b, u16::wrapping_add)
+}
+
+pub(super) fn vsubq_u16(a: uint16x8_t, b: uint16x8_t) -> uint16x8_t {
+    zip(a, b, u16::wrapping_sub)
+}
+
+pub(super) fn vandq_u16(a: uint16x8_t, b: uint16x8_t) -> uint16x8_t {
+    zip(a, b, |a, b| a & b)
+}
+
+pub(super) fn vaddq_s32(a: int32x4_t, b: int32x4_t) -> int32x4_t {
+    zip(a, b, i32::wrapping_add)
+}
+
+pub(super) fn vpaddq_s32(a: int32x4_t, b: int32x4_t) -> int32x4_t {
+    let pairs = [[a[0], a[1]], [a[2], a[3]], [b[0], b[1]], [b[2], b[3]]];
+    pairs.map(|[a, b]| a.wrapping_add(b))
+}
+
+pub(super) fn vmulq_s16(a: int16x8_t, b: int16x8_t) -> int16x8_t {
+    zip(a, b, i16::wrapping_mul)
+}
+
+pub(super) fn vmulq_s32(a: int32x4_t, b: int32x4_t) -> int32x4_t {
+    zip(a, b, i32::wrapping_mul)
+}
+
+pub(super) fn vdupq_n_u16(value: u16) -> uint16x8_t {
+    [value; 8]
+}
+
+pub(super) fn vshlq_n_u16<const N: i32>(a: uint16x8_t) -> uint16x8_t {
+    a.map(|x| x << N)
+}
+
+pub(super) fn vshrq_n_u16<const N: i32>(a: uint16x8_t) -> uint16x8_t {
+    a.map(|x| x >> N)
 }

@@ -1,0 +1,88 @@
+//! The hand-made inputs as bytes, for first layers whose weights are bytes too.
+
+use barpoint_core::Position;
+
+use super::Inputs;
+use super::features::FEATURES;
+
+/// The number of inputs that are bytes.
+pub const BYTES: usize = FEATURES + PARTS.len();
+
+/// The most that an input which is a byte can be, so that differences of two are bytes as well.
+pub const MOST: i16 = 127;
+
+/// What an input that is a byte says of a hand-made input: `clamp((feature - from) << shift, 0, MOST)`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ByteInput {
+    /// Which hand-made input.
+    pub feature: usize,
+    /// What lies below; other inputs tell that part of the same number.
+    pub from: i16,
+    /// How far it is shifted up, so that weights are alike in size.
+    pub shift: u8,
+}
+
+impl ByteInput {
+    /// The input with this index.
+    ///
+    /// # Panics
+    /// If there are no more than this.
+    pub const fn new(index: usize) -> Self {
+        if index < FEATURES {
+            let shift = SHIFTS[index % SHIFTS.len()] as u8;
+            return Self { feature: index, from: 0, shift };
+        }
+        let (feature, part) = PARTS[index - FEATURES];
+        Self { feature, from: part * MOST, shift: 0 }
+    }
+}
+
+/// Shifts of one side's numbers, in the order of [`CATALOGUE`](super::features::CATALOGUE). With them
+/// no number exceeds [`MOST`], but for those told by several inputs, and one with eight on the bar.
+const SHIFTS: [i16; FEATURES / 2] = [
+    1, 0, 1, 1, 0, 2, 1, 0, 1, 3, 3, 3, 0, 2, 1, 1, 1, 1, 1, 4, 4, 3, 1, 2, 4, 6, 3, 0, 3, 0, 4, 3,
+];
+
+/// What of large numbers is told by further inputs: the feature, and which part of it.
+const PARTS: [(usize, i16); 4] = [(4, 1), (4, 2), (36, 1), (36, 2)];
+
+/// The inputs of a position that are bytes.
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
+pub fn of(position: &Position) -> [i8; BYTES] {
+    let features = Inputs::features_of(position);
+    let mut bytes = [0; BYTES];
+    for i in 0..FEATURES {
+        bytes[i] = (features[i] << SHIFTS[i % SHIFTS.len()]).clamp(0, MOST) as i8;
+    }
+    for (i, (feature, part)) in PARTS.into_iter().enumerate() {
+        bytes[FEATURES + i] = (features[feature] - part * MOST).clamp(0, MOST) as i8;
+    }
+    bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use barpoint_core::{Chequers, Setup};
+
+    use super::*;
+
+    #[test]
+    fn inputs_say_what_they_are_described_to_say() {
+        // Many shots at a blot from behind a closed board, and eight on the bar.
+        let mut mine = [0; 25];
+        mine[..9].copy_from_slice(&[2, 2, 2, 2, 2, 2, 1, 1, 1]);
+        let mut theirs = [0; 25];
+        (theirs[24], theirs[0], theirs[12]) = (8, 6, 1);
+        let setup = Setup { on_roll: Chequers::new(mine), opponent: Chequers::new(theirs) };
+        for position in [setup, Setup { on_roll: setup.opponent, opponent: setup.on_roll }] {
+            let position = Position::try_from(position).unwrap();
+            let features = Inputs::features_of(&position);
+            for (i, byte) in of(&position).into_iter().enumerate() {
+                let ByteInput { feature, from, shift } = ByteInput::new(i);
+                let above = (features[feature] - from) << shift;
+                assert_eq!(i16::from(byte), above.clamp(0, MOST), "{i}");
+            }
+        }
+    }
+}

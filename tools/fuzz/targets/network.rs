@@ -1,0 +1,22 @@
+//! Any bytes, with a checksum that fits behind them: an error, or a net whose file is the one it was read
+//! from.
+#![no_main]
+
+use barpoint_nn::{NarrowTables, Network, Pruner, Tables};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut file = bytes.to_vec();
+    let hash = file.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    file.extend(hash.to_le_bytes());
+    if let Ok(tables) = Tables::from_bytes(&file) {
+        assert_eq!(tables.to_bytes(), file);
+    }
+    if let Ok(tables) = NarrowTables::from_bytes(&file) {
+        assert_eq!(tables.to_bytes(), file);
+    }
+    let _ = Network::from_bytes(&file);
+    let _ = Pruner::from_bytes(&file);
+});
