@@ -67,7 +67,8 @@ fn action(scribe: &mut Scribe, place: Place, player: Player, text: &str) -> bool
             GameValue::Single
         };
         let winner = Some(player);
-        scribe.claim(place, Claim { winner, points: None, value: Some(value), is_sure: true });
+        scribe
+            .claim(place, Claim { winner, value: Some(value), is_sure: true, ..Claim::default() });
         return true;
     }
     if lower.starts_with("doubles") {

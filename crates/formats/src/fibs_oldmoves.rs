@@ -138,7 +138,7 @@ impl OldmovesReader {
             _ if lower.starts_with("wants to resign") => self.resigning = Some(player),
             _ if lower.starts_with("wins") => {
                 let (winner, points) = (Some(player), first_number(&lower));
-                scribe.claim(place, Claim { winner, points, value: None, is_sure: true });
+                scribe.claim(place, Claim { winner, points, is_sure: true, ..Claim::default() });
             }
             _ => {}
         }

@@ -214,7 +214,7 @@ impl SggReader {
     fn resign(&mut self, place: Place, loser: Player) {
         let winner = Some(loser.flip());
         if let Some(scribe) = &mut self.scribe {
-            scribe.claim(place, Claim { winner, points: None, value: None, is_sure: true });
+            scribe.claim(place, Claim { winner, is_sure: true, ..Claim::default() });
         }
     }
 
@@ -233,7 +233,8 @@ impl SggReader {
                 self.flush(winner.map(Player::flip));
                 let points = first_number(rest);
                 if let Some(scribe) = &mut self.scribe {
-                    scribe.claim(place, Claim { winner, points, value: None, is_sure: true });
+                    scribe
+                        .claim(place, Claim { winner, points, is_sure: true, ..Claim::default() });
                 }
                 return;
             }

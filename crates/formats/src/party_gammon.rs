@@ -96,7 +96,8 @@ fn write_down(scribe: &mut Scribe, game: &Game<'_>) {
         [Some(0), Some(points)] if points > 0 => (Player::One, points),
         _ => return,
     };
-    let claim = Claim { winner: Some(winner), points: Some(points), value: None, is_sure: true };
+    let claim =
+        Claim { winner: Some(winner), points: Some(points), is_sure: true, ..Claim::default() };
     scribe.claim(whole, claim);
 }
 
@@ -120,7 +121,7 @@ fn action(scribe: &mut Scribe, place: Place, token: &str) {
         scribe.drop(place, actor);
     } else if lower.starts_with("resign") {
         let winner = Some(player.flip());
-        scribe.claim(place, Claim { winner, points: None, value: None, is_sure: true });
+        scribe.claim(place, Claim { winner, is_sure: true, ..Claim::default() });
     } else {
         // Two numbers that we do not understand, the roll, and the moves.
         let mut words = text.split_whitespace();

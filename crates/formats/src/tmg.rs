@@ -165,7 +165,7 @@ impl Rows {
             14..=16 => {
                 self.flush(scribe);
                 let (winner, points) = (Some(player), first_number(text));
-                scribe.claim(place, Claim { winner, points, value: None, is_sure: true });
+                scribe.claim(place, Claim { winner, points, is_sure: true, ..Claim::default() });
             }
             17 | 22 => {
                 self.flush(scribe);

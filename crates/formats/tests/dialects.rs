@@ -372,3 +372,57 @@ fn two_winners_are_one_too_many() {
     assert_eq!(end(&record, 0).0, ONE);
     assert!(kinds(&record).contains(&WarningKind::Ending), "{:?}", record.warnings);
 }
+
+#[test]
+fn who_won_the_match_is_told_by_the_points_that_were_enough() {
+    let text = " 5 point match\n\n Game 1\n alice : 4       bob : 1\n  1) 31: 8/5 6/5                 41: 24/23 13/9\n";
+    let won = |line: &str| read(&format!("{text}{line}\n")).matches.remove(0);
+    let right = " ".repeat(34);
+    // The column is that of the player whom one point does not bring to five.
+    let record = won(&format!("{right}Wins 1 point and the match"));
+    assert_eq!(end(&record, 0), (ZERO, 1, SINGLE));
+    assert!(kinds(&record).contains(&WarningKind::Ending), "{:?}", record.warnings);
+    for (line, winner, points) in [
+        (format!("{right}Wins 1 point"), ONE, 1),
+        ("      Wins 1 point and the match".into(), ZERO, 1),
+        // Whoever leaves loses the match, whatever the cube.
+        (format!("{right}Wins 4 points and the match"), ONE, 4),
+        (format!("{right}Wins 4 points"), ONE, 3),
+    ] {
+        let record = won(&line);
+        let (found, won, _) = end(&record, 0);
+        assert_eq!((found, won), (winner, points), "{line}");
+        assert_eq!(kinds(&record).contains(&WarningKind::Ending), won == 4, "{line}");
+        let mat = FileFormat::named("mat").unwrap();
+        let again = mat.read(&mat.write(&[record.clone()]).unwrap().bytes).unwrap().matches;
+        let (found, won, _) = end(&again[0], 0);
+        assert_eq!((found, won), (winner, points), "{line}");
+    }
+}
+
+#[test]
+fn first_rows_below_a_heading_without_scores_are_read() {
+    for line in ["", " alice - 0    bob - 0\n"] {
+        let text = format!(" 5 point match\n\n Game 1\n{line}{ROWS}");
+        let games = read(&text).matches.remove(0).games;
+        assert_eq!(games[0].entries, game(ROWS).games[0].entries, "{line}");
+    }
+}
+
+#[test]
+fn lengths_in_remarks_above_the_match() {
+    for line in ["7 pts", "; 7 point match", "Match: 7 points", "Partita a 7 punti"] {
+        let record =
+            read(&format!("{line}\n\n Game 1\n a : 0       b : 0\n{ROWS}")).matches.remove(0);
+        assert_eq!(record.length.map(u16::from), Some(7), "{line}");
+        assert_eq!(kinds(&record), [WarningKind::Header], "{line}");
+    }
+}
+
+#[test]
+fn names_that_begin_like_remarks() {
+    let text = format!(" 5 point match\n\n Game 1\n #1 : 0       ; x : 0\n{ROWS}");
+    let record = read(&text).matches.remove(0);
+    assert_eq!(record.players.0.each_ref().map(|person| &*person.name), ["#1", "; x"]);
+    assert_eq!(record.games[0].entries, game(ROWS).games[0].entries);
+}

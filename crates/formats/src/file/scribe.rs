@@ -38,7 +38,7 @@ pub(crate) enum Actor {
 }
 
 /// What a file says about the end of a game, to be weighed against the play.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Claim {
     /// Who won, as far as it says so.
     pub(crate) winner: Option<Player>,
@@ -48,6 +48,8 @@ pub(crate) struct Claim {
     pub(crate) value: Option<GameValue>,
     /// Whether the winner is beyond doubt.
     pub(crate) is_sure: bool,
+    /// Whether the match was won with it.
+    pub(crate) wins_match: bool,
 }
 
 #[derive(Debug)]
@@ -203,6 +205,7 @@ impl Scribe {
         }
         known.points = known.points.or(claim.points);
         known.value = known.value.or(claim.value);
+        known.wins_match |= claim.wins_match;
         if contradicts {
             self.warn(place, WarningKind::Ending, "the other player is said to have won before");
         }

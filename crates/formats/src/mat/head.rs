@@ -63,6 +63,10 @@ pub(super) fn match_length(line: &str) -> Option<Result<u32, &str>> {
     is_session.iter().any(|name| text.eq_ignore_ascii_case(name)).then_some(Ok(0))
 }
 
+/// What points are called.
+const POINTS: [&str; 10] =
+    ["point", "points", "pt", "pts", "punkt", "punkte", "punti", "puntos", "pontos", "poeng"];
+
 /// A length in a line that says more, such as `<pre> 7 point match` or `Match to 7 points`.
 pub(super) fn length_within(line: &str) -> Option<u32> {
     let words: Vec<String> = line
@@ -71,6 +75,15 @@ pub(super) fn length_within(line: &str) -> Option<u32> {
         .map(str::to_ascii_lowercase)
         .collect();
     let number = |word: &str| word.parse().ok().filter(|&length| length <= 99);
+    if words.len() <= 5 {
+        // The whole line is about it, in one language or another.
+        let is_points = |word: &str| POINTS.iter().any(|points| word.eq_ignore_ascii_case(points));
+        let length =
+            words.windows(2).find_map(|two| number(&two[0]).filter(|_| is_points(&two[1])));
+        if length.is_some() {
+            return length;
+        }
+    }
     words.windows(3).find_map(|three| match [&*three[0], &*three[1], &*three[2]] {
         [length, "point" | "points" | "pt" | "pts", "match"]
         | ["match", "to" | "length", length]

@@ -35,8 +35,10 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     if source.encoding() == Encoding::Windows1252 {
         reader.early.push((1, WarningKind::Encoding, "not UTF-8: read as Windows-1252".into()));
     }
-    let has_tabs = source.text().contains(['\t', HARD_BLANK]);
-    let line = |line| if has_tabs { expanded(line) } else { Cow::Borrowed(line) };
+    // Nearly no file has any. Other letters may begin with the first byte of a hard blank.
+    let bytes = source.text().as_bytes();
+    let may_have_tabs = bytes.contains(&b'\t') || bytes.contains(&0xc2);
+    let line = |line| if may_have_tabs { expanded(line) } else { Cow::Borrowed(line) };
     let mut lines = source.lines().map(line).zip(1..).peekable();
     while let Some((line, number)) = lines.next() {
         let next = lines.peek().map_or("", |(next, _)| next);
@@ -170,7 +172,7 @@ impl MatReader {
     }
 
     fn full_line(&mut self, number: u32, line: &str, next: &str) -> Result<(), ReadError> {
-        let has_game = self.scribe.as_ref().is_some_and(Scribe::has_game);
+        let mut has_game = self.scribe.as_ref().is_some_and(Scribe::has_game);
         if has_game
             && self.game_at.is_none()
             && let Some(row) = cells::number(line)
@@ -180,8 +182,10 @@ impl MatReader {
         }
         // Players may be called what they like, also `7 point match`.
         let scores = self.game_at.and_then(|_| head::score_line(line));
+        // And also `#1`, which is no remark if rows follow.
+        let begins_remark = head::comment(line).is_some();
         if let Some(scores) = &scores
-            && head::comment(line).is_none()
+            && (!begins_remark || head::tag(line).is_none() && cells::number(next).is_some())
         {
             self.begin_game(number, scores);
             return Ok(());
@@ -212,6 +216,7 @@ impl MatReader {
         }
         if self.game_at.is_some() {
             self.begin_unscored_game(number);
+            has_game = true;
         }
         // A score line may do for the line `Game`; within a game only one that rows go on from.
         let begins_game = self.scribe.is_some()
@@ -253,6 +258,9 @@ impl MatReader {
 
     fn comment(&mut self, number: u32, line: &str, comment: &str) {
         let in_game = self.scribe.as_ref().is_some_and(Scribe::has_game);
+        if self.scribe.is_none() && head::tag(line).is_none() {
+            self.length_within = self.length_within.take().or_else(|| head::length_within(line));
+        }
         match head::tag(line) {
             Some((name, value)) if in_game && head::numbered_comment(name, value).is_some() => {
                 let numbered = head::numbered_comment(name, value);
@@ -472,7 +480,8 @@ pub(super) fn write_down(scribe: &mut Scribe, place: Place, actor: Actor, cell: 
             Word::Win => {
                 let (Actor::Surely(winner) | Actor::Probably(winner)) = actor;
                 let (winner, points) = (Some(winner), first_number(rest));
-                scribe.claim(place, Claim { winner, points, value: None, is_sure: false });
+                let wins_match = rest.to_ascii_lowercase().contains("match");
+                scribe.claim(place, Claim { winner, points, wins_match, ..Claim::default() });
             }
             // Stands with the loser of Backgammon Galaxy, and the winner's line follows.
             Word::Loss => {}
@@ -494,7 +503,7 @@ fn resign(scribe: &mut Scribe, place: Place, actor: Actor, text: &str) {
     let winner = Some(loser.flip());
     // Only in its column is a player who gives up to be told from the other one.
     let is_sure = matches!(actor, Actor::Surely(_));
-    scribe.claim(place, Claim { winner, points: None, value, is_sure });
+    scribe.claim(place, Claim { winner, value, is_sure, ..Claim::default() });
 }
 
 fn roll(scribe: &mut Scribe, place: Place, actor: Actor, dice: [u8; 2], text: &str) {

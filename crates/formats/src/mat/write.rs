@@ -312,7 +312,15 @@ impl Writer {
             self.losses.add_if(is_less, "what was resigned where only a single game counts");
         }
         let plural = if points == 1 { "" } else { "s" };
-        let wins = format!("Wins {points} point{plural}");
+        let needed = record.length.map(|length| u32::from(length.get()));
+        let ends_match =
+            needed.is_some_and(|length| game.score[winner].saturating_add(points) == length);
+        // Otherwise nobody believes in more points than play can bring.
+        let is_forfeit = matches!(game.end, Some(GameEnd { how: Ending::Unknown, .. }))
+            && ends_match
+            && points > 3 * cube;
+        let and_match = if is_forfeit { " and the match" } else { "" };
+        let wins = format!("Wins {points} point{plural}{and_match}");
         let is_drop = row.left.is_there && row.left.text == DROPS;
         if is_drop && !row.right.is_there && winner == Player::One {
             // GNU Backgammon looks for it in the same row.

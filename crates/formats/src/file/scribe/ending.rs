@@ -3,7 +3,7 @@
 use barpoint_core::record::{Action, Ending, GameEnd, Place, RecordedPlay, WarningKind};
 use barpoint_core::{ByPlayer, Decision, GameValue, Offer, Player, Side};
 
-use super::{OpenGame, Scribe};
+use super::{Claim, OpenGame, Scribe};
 
 impl Scribe {
     /// Closes the game under way; `next` is the score of the game after it, if there is one.
@@ -97,7 +97,20 @@ fn resolve(
     let claim = open.claim.map(|(claim, _)| claim);
     let place = open.claim.map_or(open.begun_at, |(_, place)| place);
     let claimed = claim.and_then(|claim| claim.winner);
+    let claimed = claimed.map(|winner| {
+        let real = claim.map_or(winner, |claim| winner_of_match(claim, winner, needed));
+        if real != winner {
+            let what =
+                format!("{winner} is said to have won the match, which only {real} can have");
+            warnings.push((place, WarningKind::Ending, what));
+        }
+        real
+    });
     let Some(winner) = gain.map(|(winner, _)| winner).or(claimed) else { return };
+    if claim.is_none() {
+        let what = format!("nothing says how the game ended: {winner} won it by the next score");
+        warnings.push((place, WarningKind::Ending, what));
+    }
     if gain.is_some() && claimed.is_some_and(|claimed| claimed != winner) {
         let what =
             format!("{} is said to have won, but the next score says {winner}", winner.flip());
@@ -149,12 +162,19 @@ fn resolve(
             let likely = capped.map_or(most, |needed| {
                 (1..=3).map(|value| value * cube).find(|&points| points >= needed).unwrap_or(most)
             });
-            let counted = if points <= most || gain.is_some() { points } else { likely };
+            // Whoever does not come back in time loses the match.
+            let is_match = claim.is_some_and(|claim| claim.wins_match) && capped == Some(points);
+            let is_told = points <= most || gain.is_some() || is_match;
+            let counted = if is_told { points } else { likely };
             if counted != points {
                 let what = format!(
                     "a win of {points} points with the cube on {cube} cannot be: {counted} counted"
                 );
                 warnings.push((place, WarningKind::Points, what));
+            } else if points > most && is_match {
+                let what =
+                    format!("{winner} won the match with the cube on {cube}, nobody says how");
+                warnings.push((place, WarningKind::Ending, what));
             } else if value.is_some() {
                 let what = format!(
                     "{winner} won {points} points, and the play shown is not to be trusted"
@@ -164,6 +184,14 @@ fn resolve(
             open.game.end = Some(GameEnd { winner, points: counted, how: Ending::Unknown });
         }
     }
+}
+
+/// Who won if this player is said to have won the match with the game: columns are easily lost, and
+/// points may be enough for one player only.
+fn winner_of_match(claim: Claim, winner: Player, needed: Option<ByPlayer<u32>>) -> Player {
+    let Some((needed, points)) = needed.zip(claim.points) else { return winner };
+    let wins = |player: Player| claim.wins_match && points >= needed[player];
+    if !wins(winner) && wins(winner.flip()) { winner.flip() } else { winner }
 }
 
 /// The value of a game that counted for so many points, rounded up.
