@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use barpoint_formats::{FileFormat, read_file};
+use barpoint_formats::{FILE_FORMATS, FileFormat, read_file};
 use hostile_files::xg_file::XgFile;
 
 /// Numbers that only look random.
@@ -133,6 +133,10 @@ fn damaged_records_of_xg_are_read_or_refused() {
     assert!(read > 5, "{read}");
 }
 
+/// A line of FIBS's `rawboard`.
+const FIBS_BOARD: &str = "board:You:someplayer:3:0:0:0:-2:0:0:0:0:5:0:3:0:0:0:-5:5:0:0:0:-3:0:-5:0:0:0:0:2:\
+                          0:1:6:2:0:0:1:1:1:0:1:-1:0:25:0:0:0:0:2:0:0:0\n";
+
 /// Files of about a megabyte that cost a careless reader much.
 fn large_files() -> Vec<(&'static str, Vec<u8>)> {
     let filled = |head: &str, unit: &str| {
@@ -169,8 +173,23 @@ fn large_files() -> Vec<(&'static str, Vec<u8>)> {
         ("long names", filled(&format!("Game 1\n{}: 0 b:0\n", "x".repeat(1 << 19)), "31:\n")),
         ("json lists", filled("{\"format\":\"barpoint-matches\",\"version\":1,\"matches\":", "[")),
     ];
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files/xg");
-    let file = XgFile::unpack(&fs::read(folder.join("charlot-7p.xg")).unwrap());
+    for (name, unit) in [
+        ("turns of BKG", "Black 3 1   8,5 6,5\n"),
+        ("doubles of BKG", "Black 3 1   8,5 6,5\nBlack Doubles        Accepted\n"),
+        ("results of BKG", "Black 3 1   8,5 6,5\nBlack wins             gammon\n"),
+        ("XGIDs", "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10\n"),
+        ("IDs of GNU Backgammon", "4HPwATDgc/ABMA:cIkKAAAAAAAA\n"),
+        ("boards of FIBS", FIBS_BOARD),
+    ] {
+        files.push((name, filled("", unit)));
+    }
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files");
+    for name in ["pos/a-g1-3.pos", "snowie-position/a-g1-3.txt"] {
+        let one = fs::read(folder.join(name)).unwrap();
+        let times = (1 << 20) / one.len();
+        files.push((name, one.repeat(times)));
+    }
+    let file = XgFile::unpack(&fs::read(folder.join("xg/charlot-7p.xg")).unwrap());
     files.push(("xg bomb", file.of_zeros(1 << 30).pack()));
     files.push(("xg many records", file.repeated(20 << 20).pack()));
     files.extend(texts_with_one_line_again_and_again());
@@ -216,7 +235,7 @@ const STATUS: &str = "/proc/self/status";
 /// Whether this process reads one file and says how much memory that took.
 const CHILD: &str = "BARPOINT_HOSTILE_FILE";
 
-/// The format in which it writes the file.
+/// The formats in which it writes the file.
 const WRITTEN_AS: &str = "BARPOINT_HOSTILE_FORMAT";
 
 #[test]
@@ -228,9 +247,10 @@ fn large_files_take_little_memory_and_time() {
         let reading = read_file(&bytes);
         let outcome = reading.as_ref().map(|reading| reading.matches.len());
         println!("{outcome:?} after {:?}", start.elapsed());
-        let to = FileFormat::named(&std::env::var(WRITTEN_AS).unwrap()).unwrap();
-        if let Ok(reading) = &reading {
-            drop(to.write(&reading.matches));
+        for name in std::env::var(WRITTEN_AS).unwrap().split(',') {
+            if let Ok(reading) = &reading {
+                drop(FileFormat::named(name).unwrap().write(&reading.matches));
+            }
         }
         print!("{}", fs::read_to_string(STATUS).unwrap());
         return;
@@ -240,10 +260,12 @@ fn large_files_take_little_memory_and_time() {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
-    // The writers that take most, in turn.
-    let formats = ["mat", "gam", "json"];
-    let formats = formats.into_iter().filter(|name| FileFormat::named(name).is_some());
-    for ((name, bytes), format) in large_files().into_iter().zip(formats.cycle()) {
+    // One of the writers that take most, and one of all, in turn.
+    let most = ["mat", "gam", "json"].into_iter().filter(|name| FileFormat::named(name).is_some());
+    let all =
+        FILE_FORMATS.iter().filter(|format| format.can_be_written()).map(|format| format.name);
+    let formats = most.cycle().zip(all.cycle()).map(|(one, other)| format!("{one},{other}"));
+    for ((name, bytes), format) in large_files().into_iter().zip(formats) {
         let path = folder.path().join("file");
         fs::write(&path, &bytes).unwrap();
         let start = Instant::now();
@@ -255,7 +277,7 @@ fn large_files_take_little_memory_and_time() {
                 "large_files_take_little_memory_and_time",
             ])
             .env(CHILD, &path)
-            .env(WRITTEN_AS, format)
+            .env(WRITTEN_AS, &format)
             .output()
             .unwrap();
         let text = String::from_utf8_lossy(&output.stdout);
