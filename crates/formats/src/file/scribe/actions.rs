@@ -197,6 +197,9 @@ impl Scribe {
     }
 }
 
+/// What Snowie writes for a play that breaks the rules, before the board afterwards.
+const ILLEGAL: &str = "illegal play";
+
 /// What a text comes to as a play.
 pub(crate) struct PlayRead {
     pub(crate) play: RecordedPlay,
@@ -230,7 +233,10 @@ pub(crate) fn read_play(table: &Table, player: Player, dice: Dice, text: &str) -
             _ => PlayRead { play, remark: None, is_unexplained: true },
         };
     }
-    if !text.contains(|c: char| c.is_ascii_digit()) && !position.can_move(dice) {
+    let is_said_to_be_illegal =
+        text.get(..ILLEGAL.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(ILLEGAL));
+    let has_digits = text.contains(|c: char| c.is_ascii_digit());
+    if !has_digits && !is_said_to_be_illegal && !position.can_move(dice) {
         // Whatever the words for it.
         return read(RecordedPlay::Legal(Play::NONE), None);
     }
