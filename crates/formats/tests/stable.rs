@@ -204,7 +204,7 @@ fn signs_that_cannot_be_seen_do_not_make_a_play_odd() {
 fn an_illegal_play_where_nothing_can_be_moved_is_no_pass() {
     // Player 1 has a chequer on the bar, and nowhere to enter.
     let text = " 5 point match\n\n Game 1\n alice : 0       bob : 0\n  1) 31: Illegal play (5;0;0;0;1;bob;\
-                alice;0;0;0;1;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;-2;-2;-2;-2;-2;-2;1;0;0;) 64: Illegal play\n";
+                alice;0;0;0;1;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;-2;-2;-2;-2;-2;-2;1;0;0;) 64: Illegal play\n";
     let read = FileFormat::named("mat").unwrap().read(text.as_bytes()).unwrap();
     let games = &read.matches[0].games;
     let Action::Play { play: RecordedPlay::Odd(odd), .. } = &games[0].entries[1].action else {
