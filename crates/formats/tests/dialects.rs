@@ -394,7 +394,8 @@ fn who_won_the_match_is_told_by_the_points_that_were_enough() {
         assert_eq!((found, won), (winner, points), "{line}");
         assert_eq!(kinds(&record).contains(&WarningKind::Ending), won == 4, "{line}");
         let mat = FileFormat::named("mat").unwrap();
-        let again = mat.read(&mat.write(&[record.clone()]).unwrap().bytes).unwrap().matches;
+        let again =
+            mat.read(&mat.write(std::slice::from_ref(&record)).unwrap().bytes).unwrap().matches;
         let (found, won, _) = end(&again[0], 0);
         assert_eq!((found, won), (winner, points), "{line}");
     }
