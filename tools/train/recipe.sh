@@ -1,12 +1,15 @@
 #!/usr/bin/env bash
 # Reproduces the nets from nothing. Interrupted, it goes on where it was.
 #   tools/train/recipe.sh OUT [path of barpoint-train [file of position IDs not to be learnt]]
-# SMALLER=100 plays a hundredth of the games: a trial of every step, not of the nets.
+# SMALLER=100 plays a hundredth of the games, and races by a smaller bearoff: a trial of every step, not
+# of the nets.
 set -euo pipefail
 out=${1:?usage: recipe.sh OUT [barpoint-train [EXCLUDE]]}
 train=${2:-target/release/barpoint-train}
 # Games in a block of labels.
 games=500
+# Points of the exact bearoff that labels races.
+points=$([ "${SMALLER:-1}" = 1 ] && echo 10 || echo 7)
 # Positions of our own yardstick, and of another that is given, are neither labelled nor learnt.
 exclude=(--exclude "$(dirname "$0")/../../tests/yardstick/positions.ids" ${3:+"$3"})
 
@@ -71,7 +74,7 @@ pruner="$out/g6/pruner.bpnn"
 label 7 g6 55 0.95 7 --odd 0.3 --exploration 0.02
 label 7-dealt g6 60 1 71 "${dealt[@]}"
 label 7-races g6 10 1 107 --races --exploration 0
-games=10000 label 8-races g6 50 1 207 --races "${dealt[@]}" --points 10
+games=10000 label 8-races g6 50 1 207 --races "${dealt[@]}" --points "$points"
 fit race 8 256 10 4e-3 7 7-races 8-races -- --last-rate 1e-5
 fit contact 8 512 2 2e-3 6 7 6-dealt=0.1 7-dealt=0.2 -- \
     --from "$out/g6/contact.checkpoint" --last-rate 2e-5
@@ -80,7 +83,7 @@ cp "$pruner" "$out/g8/pruner.bpnn"
 varied=(--odd 0.3 --dealt 0.1 --exploration 0.03 --variety 0.3)
 label 9 g8 100 0.95 9 "${varied[@]}"
 label 9-dealt g8 50 0.97 91 "${dealt[@]}" --variety 0.2
-games=3000 label 9-races g8 60 1 607 --races "${dealt[@]}" --points 10
+games=3000 label 9-races g8 60 1 607 --races "${dealt[@]}" --points "$points"
 fit race 9 256 4 2e-3 9 7-races 8-races 9-races -- \
     --from "$out/g8/race.checkpoint" --last-rate 1e-5
 fit contact 9 512 2 2e-3 6=0.5 7 9 6-dealt=0.1 7-dealt=0.15 9-dealt=0.3 -- \
@@ -161,8 +164,8 @@ branches "ahead behind" 18 17 1e-3 8e-6 23 \
 join 18
 
 # Races: those dealt, told by an exact bearoff, and those that end the games.
-games=5000 label 13-races g12 60 1 1307 --races "${told[@]}" --points 10
-games=5000 label 15-races g13 60 1 1507 --races --dealt 0.9 --exploration 0 --points 10
+games=5000 label 13-races g12 60 1 1307 --races "${told[@]}" --points "$points"
+games=5000 label 15-races g13 60 1 1507 --races --dealt 0.9 --exploration 0 --points "$points"
 fit race r15 256 6 1e-3 13-races 15-races -- \
     --from "$out/g13/race.bpnn" --last-rate 5e-6 --seed 2
 fit race r18 256 5 2e-3 13-races 15-races 15 16 18 19 20 -- \
