@@ -11,8 +11,15 @@ use barpoint_nn::{Network, Pruner};
 /// Never: a test checks those nets.
 pub fn engine() -> Engine {
     let net = |bytes| Network::from_bytes(bytes).expect("a test checks the nets that ship");
-    let pruner = Pruner::from_bytes(barpoint_weights::PRUNER).expect("as above");
-    Engine::new(net(barpoint_weights::CONTACT), net(barpoint_weights::RACE)).with_pruner(pruner)
+    Engine::new(net(barpoint_weights::CONTACT), net(barpoint_weights::RACE)).with_pruner(pruner())
+}
+
+/// The small net that ships.
+///
+/// # Panics
+/// Never: a test checks that net.
+pub fn pruner() -> Pruner {
+    Pruner::from_bytes(barpoint_weights::PRUNER).expect("a test checks the nets that ship")
 }
 
 /// The positions of `corpora/positions.txt`.

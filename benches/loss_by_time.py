@@ -12,7 +12,7 @@ HEADING = "### Time and loss of a decision"
 COLOURS = {"GNU Backgammon": ("#c0392b", 1), "Barpoint": ("#1f618d", -1)}
 WIDTH, HEIGHT = 640, 400
 LEFT, RIGHT, TOP, BOTTOM = 60, 620, 20, 340
-TIMES, LOSSES = (0.001, 10_000.0), (0.0, 6.0)
+TIMES, LOSSES = (0.001, 10_000.0), (0.0, 12.0)
 
 
 def rows():
@@ -44,7 +44,7 @@ def drawing():
         at = x(milliseconds)
         yield f'<path d="M{at:.1f} {TOP}V{BOTTOM}" stroke="#ddd"/>'
         yield f'<text x="{at:.1f}" y="{BOTTOM + 18}" text-anchor="middle">{milliseconds:g}</text>'
-    for loss in range(7):
+    for loss in range(0, 13, 2):
         at = y(loss)
         yield f'<path d="M{LEFT} {at:.1f}H{RIGHT}" stroke="#ddd"/>'
         yield f'<text x="{LEFT - 8}" y="{at + 4:.1f}" text-anchor="end">{loss}</text>'
@@ -55,14 +55,16 @@ def drawing():
            'loss of a decision, thousandths of a point</text>')
     table = list(rows())
     for engine, (colour, side) in COLOURS.items():
-        anchor = "start" if side > 0 else "end"
         points = [(plies, x(time), y(loss)) for name, plies, time, loss in table if name == engine]
         path = " ".join(f"{a:.1f},{b:.1f}" for _, a, b in points)
         yield f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>'
         for plies, a, b in points:
             yield f'<circle cx="{a:.1f}" cy="{b:.1f}" r="4" fill="{colour}"/>'
-            yield (f'<text x="{a + 8 * side:.1f}" y="{b - 10 * side + 4:.1f}" text-anchor="{anchor}" '
-                   f'fill="{colour}">{engine}, {plies}-ply</text>')
+            # There is no room for a label to the left of the quickest.
+            at = 1 if a < LEFT + 100 else side
+            anchor = "start" if at > 0 else "end"
+            yield (f'<text x="{a + 8 * at:.1f}" y="{b - 10 * at + 4:.1f}" text-anchor="{anchor}" '
+                   f'fill="{colour}">{engine}, {plies + "-ply" if plies.isdigit() else plies}</text>')
     yield "</svg>"
 
 

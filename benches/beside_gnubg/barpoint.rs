@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 use barpoint_core::{Class, LegalPlay, Plays, Position, Variant};
 use barpoint_dice::SeededDice;
 use barpoint_engine::{Engine, Evaluator, best_of};
+use barpoint_nn::Pruner;
 use barpoint_rollout::{Discard, RolloutOptions, RolloutPlan, run_trials};
 
 use crate::cpu;
@@ -17,6 +18,8 @@ pub(crate) struct Speeds {
     pub(crate) single: f64,
     /// Static evaluations of the plays of a roll together.
     pub(crate) together: f64,
+    /// The same two by the small net alone.
+    pub(crate) small: [f64; 2],
     /// Games of a rollout of the starting position.
     pub(crate) trials: f64,
 }
@@ -24,10 +27,11 @@ pub(crate) struct Speeds {
 /// Positions and rolls of games that the engine plays against itself.
 pub(crate) struct Work {
     engine: Engine,
+    small: Pruner,
     /// Positions after a play.
     positions: Vec<Position>,
-    /// The plays of a roll.
-    rolls: Vec<Vec<LegalPlay>>,
+    /// A position and the plays of a roll.
+    rolls: Vec<(Position, Vec<LegalPlay>)>,
     plan: RolloutPlan,
 }
 
@@ -35,7 +39,7 @@ pub(crate) struct Work {
 const POSITIONS: usize = 4096;
 
 impl Work {
-    pub(crate) fn new(engine: Engine) -> anyhow::Result<Self> {
+    pub(crate) fn new(engine: Engine, small: Pruner) -> anyhow::Result<Self> {
         let is_contact =
             |position: &Position| Class::of(position, Variant::Backgammon) == Class::Contact;
         let dice = SeededDice::new(1);
@@ -50,7 +54,7 @@ impl Work {
             for turn in 0.. {
                 plays.generate(&position, dice.roll(turn));
                 let contact = plays.iter().copied().filter(|play| is_contact(&play.result));
-                rolls.push(contact.collect());
+                rolls.push((position, contact.collect()));
                 position = best_of(&engine, &plays).legal.result;
                 if !is_contact(&position) {
                     break;
@@ -61,7 +65,7 @@ impl Work {
         // As gnubg's cubeless rollouts do.
         let options = RolloutOptions { truncate_at_exact: true, ..RolloutOptions::default() };
         let plan = RolloutPlan::for_position(Variant::Backgammon.start(), options)?;
-        Ok(Self { engine, positions, rolls, plan })
+        Ok(Self { engine, small, positions, rolls, plan })
     }
 
     /// Works for a second or two on this thread and those of the pool it belongs to.
@@ -75,22 +79,49 @@ impl Work {
         })?;
         let rounds = ROUNDS / 10;
         let together = cpu::seconds(|| {
-            for plays in self.rolls.iter().cycle().take(rounds * self.rolls.len()) {
+            for (_, plays) in self.rolls.iter().cycle().take(rounds * self.rolls.len()) {
                 engine.evaluate_results(black_box(plays), &mut |_, outcome| {
                     black_box(outcome);
                 });
             }
         })?;
+        let small = self.measure_small()?;
         let trials = self.plan.options().trials;
         let rollout = cpu::seconds(|| {
             let go_on = AtomicBool::new(false);
             black_box(run_trials(&self.plan, 0..trials, engine, &Discard, &go_on));
         })?;
-        let plays: usize = self.rolls.iter().map(Vec::len).sum();
         Ok(Speeds {
             single: (ROUNDS * self.positions.len()) as f64 / single,
-            together: (rounds * plays) as f64 / together,
+            together: (rounds * self.plays()) as f64 / together,
+            small,
             trials: f64::from(trials) / rollout,
         })
+    }
+
+    /// What the small net does, singly and with the plays of a roll together.
+    fn measure_small(&self) -> anyhow::Result<[f64; 2]> {
+        const ROUNDS: usize = 400;
+        const WORTH: [f32; 6] = [-3.0, -2.0, -1.0, 1.0, 2.0, 3.0];
+        let single = cpu::seconds(|| {
+            for position in self.positions.iter().cycle().take(ROUNDS * self.positions.len()) {
+                black_box(self.small.evaluate(black_box(position)));
+            }
+        })?;
+        let rounds = ROUNDS / 10;
+        let mut means = Vec::new();
+        let together = cpu::seconds(|| {
+            for (position, plays) in self.rolls.iter().cycle().take(rounds * self.rolls.len()) {
+                self.small.mean_results(black_box(position), black_box(plays), &WORTH, &mut means);
+                black_box(&means);
+            }
+        })?;
+        let evaluations = [ROUNDS * self.positions.len(), rounds * self.plays()];
+        Ok([evaluations[0] as f64 / single, evaluations[1] as f64 / together])
+    }
+
+    /// The plays of all rolls.
+    fn plays(&self) -> usize {
+        self.rolls.iter().map(|(_, plays)| plays.len()).sum()
     }
 }

@@ -4,17 +4,23 @@ use std::hint::black_box;
 
 use anyhow::Context;
 use barpoint_core::{
-    Contest, Cube, Decision, Dice, MatchState, Phase, Position, StateSetup, Variant,
+    Contest, Cube, Decision, Dice, MatchState, Phase, Plays, Position, StateSetup, Variant,
 };
 use barpoint_dice::SeededDice;
-use barpoint_engine::{Engine, SearchOptions, best_of, search_plays};
+use barpoint_engine::{Engine, Evaluator, SearchOptions, best_of, search_plays};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_formats::{GnubgId, MatchId, Player, PositionId};
+use barpoint_nn::Pruner;
 
 use crate::{cpu, gnubg};
 
 /// How many decisions.
 const DECISIONS: usize = 60;
+
+/// How often the small net takes them all, and how often evaluation without looking ahead: the clock ticks
+/// a few times in a hundredth of a second only.
+const SMALL_TIMES: usize = 1000;
+const STATIC_TIMES: usize = 50;
 
 /// Decisions of games that the engine plays against itself.
 pub(crate) struct Decisions {
@@ -69,14 +75,33 @@ impl Decisions {
         let context = CubeContext::new(&Contest::default(), Cube::START, &table);
         let options = SearchOptions { plies, ..SearchOptions::default() };
         let mut deep = 0;
+        let times = if plies == 0 { STATIC_TIMES } else { 1 };
         let seconds = cpu::seconds(|| {
-            for (position, dice) in &self.decisions {
+            for (position, dice) in self.decisions.repeat(times) {
                 let plays =
-                    search_plays(engine, black_box(position), *dice, &context, &options, &[]);
+                    search_plays(engine, black_box(&position), dice, &context, &options, &[]);
                 deep += plays.iter().filter(|play| play.plies == options.plies).count();
             }
         })?;
-        Ok(Taken::new(seconds, deep))
+        Ok(Taken::new(seconds / times as f64, deep / times))
+    }
+
+    /// The part of Barpoint's small net alone, cubeless; races are the race net's.
+    pub(crate) fn small(&self, engine: &Engine, small: &Pruner) -> anyhow::Result<Taken> {
+        const WORTH: [f32; 6] = [-3.0, -2.0, -1.0, 1.0, 2.0, 3.0];
+        let (mut plays, mut means, mut seen) = (Plays::default(), Vec::new(), 0);
+        let seconds = cpu::seconds(|| {
+            for (position, dice) in self.decisions.repeat(SMALL_TIMES) {
+                plays.generate(black_box(&position), dice);
+                small.mean_results(&position, &plays, &WORTH, &mut means);
+                let equities = plays.iter().zip(&means).map(|(play, mean)| {
+                    mean.unwrap_or_else(|| engine.evaluate(&play.result).equity().0)
+                });
+                black_box(equities.fold(f32::INFINITY, f32::min));
+                seen += plays.len();
+            }
+        })?;
+        Ok(Taken::new(seconds / SMALL_TIMES as f64, seen / SMALL_TIMES))
     }
 
     /// GNU Backgammon's part.

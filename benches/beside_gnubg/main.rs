@@ -42,7 +42,7 @@ fn main() -> anyhow::Result<()> {
 }
 
 fn speeds() -> anyhow::Result<String> {
-    let work = Work::new(barpoint_benches::engine())?;
+    let work = Work::new(barpoint_benches::engine(), barpoint_benches::pruner())?;
     // One thread, which measures itself and runs the trials too.
     let pool = ThreadPoolBuilder::new().num_threads(1).build()?;
     let mut rounds: Vec<Round> = Vec::new();
@@ -59,6 +59,10 @@ fn speeds() -> anyhow::Result<String> {
     };
     write("static evaluations, contact", |(theirs, ours)| [theirs.evaluations, ours.single]);
     write("… of the plays of a roll", |(theirs, ours)| [theirs.evaluations, ours.together]);
+    write("… by the small net", |(theirs, ours)| [theirs.evaluations, ours.small[0]]);
+    write("… of the plays of a roll, by the small net", |(theirs, ours)| {
+        [theirs.evaluations, ours.small[1]]
+    });
     write("rollout trials, start", |(theirs, ours)| [theirs.trials, ours.trials]);
     Ok(table)
 }
@@ -73,8 +77,13 @@ fn decisions() -> anyhow::Result<String> {
          | | gnubg | Barpoint | ratio |\n| --- | ---: | ---: | ---: |\n"
     );
     let mut counts = String::new();
-    for plies in 0..=2 {
-        let ours = || pool.install(|| decisions.barpoint(&engine, plies));
+    let small = barpoint_benches::pruner();
+    let choices = [("small net", 0), ("0-ply", 0), ("1-ply", 1), ("2-ply", 2)];
+    for (i, (name, plies)) in choices.into_iter().enumerate() {
+        let ours = || match i {
+            0 => decisions.small(&engine, &small),
+            _ => pool.install(|| decisions.barpoint(&engine, plies)),
+        };
         let rounds: Vec<(Taken, Taken)> = (0..ROUNDS)
             .map(|_| Ok((decisions.gnubg(plies)?, ours()?)))
             .collect::<anyhow::Result<_>>()?;
@@ -83,14 +92,14 @@ fn decisions() -> anyhow::Result<String> {
             let speed = |taken: &Taken| plays(taken) / taken.seconds;
             rounds.iter().map(|(theirs, ours)| [speed(theirs), speed(ours)]).collect()
         };
-        table.push_str(&row(&format!("decisions, {plies}-ply"), &per_second(|_| 1.0)));
+        table.push_str(&row(&format!("decisions, {name}"), &per_second(|_| 1.0)));
         let plays = per_second(|taken| taken.plays);
-        table.push_str(&row(&format!("plays evaluated, {plies}-ply"), &plays));
+        table.push_str(&row(&format!("plays evaluated, {name}"), &plays));
         if let Some((theirs, ours)) = rounds.first() {
             let [theirs, ours] = [theirs.plays, ours.plays];
             writeln!(
                 counts,
-                "{plies}-ply: {theirs:.1} plays a decision by gnubg, {ours:.1} by Barpoint."
+                "{name}: {theirs:.1} plays a decision by gnubg, {ours:.1} by Barpoint."
             )?;
         }
     }
