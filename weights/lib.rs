@@ -7,7 +7,7 @@
 #![forbid(unsafe_code)]
 
 /// The net for positions with contact, crashed ones too.
-pub const CONTACT: &[u8] = include_bytes!("nets/contact-8445e0b4c418.bpnn");
+pub const CONTACT: &[u8] = include_bytes!("nets/contact-feff18260d40.bpnn");
 
 /// The net for races that the one-sided bearoff database does not cover.
 pub const RACE: &[u8] = include_bytes!("nets/race-b22db4e439e0.bpnn");

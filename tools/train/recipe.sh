@@ -171,3 +171,27 @@ fit race r15 256 6 1e-3 13-races 15-races -- \
 fit race r18 256 5 2e-3 13-races 15-races 15 16 18 19 20 -- \
     --from "$out/gr15/race.checkpoint" --last-rate 3e-6 --seed 6
 cp "$out/gr18/race.bpnn" "$out/g18/race.bpnn"
+
+# Games dealt by plan tell of choices too, in pairs.
+label 21-plans g18 105 0.9 211 "${told[@]}" --variety 0.2 --siblings 0.9
+label 22 g18 150 0.7 22 "${natural[@]}" --odd 0.35 --siblings 0.9
+label 22-dealt g18 100 1 221 "${told[@]}" --variety 0.1
+branches "$all" 19 18 1e-3 5e-6 25 19=0.6 20 22 21-plans=0.7 \
+    17-dealt=0.2 19-dealt=0.3 20-dealt=0.5 22-dealt=0.5
+join 19
+cp "$out/g18/race.bpnn" "$out/g19/race.bpnn"
+
+label 25-plans g19 90 1 251 "${told[@]}" --variety 0.1 --siblings 0.9
+label 25 g19 86 0.7 25 "${natural[@]}" --odd 0.35 --siblings 0.9
+branches "$all" 20 19 8e-4 4e-6 26 20=0.6 22 25 21-plans=0.5 25-plans=0.6 \
+    19-dealt=0.2 20-dealt=0.4 22-dealt=0.5
+join 20
+cp "$out/g18/race.bpnn" "$out/g20/race.bpnn"
+
+label 27-plans g20 45 1 271 "${told[@]}" --variety 0.1 --siblings 0.9
+branches "ahead behind" 21 20 6e-4 3e-6 27 22=0.6 25 \
+    21-plans=0.4 25-plans=0.6 27-plans=0.6 22-dealt=0.4
+label 28 g20 68 0.7 28 "${natural[@]}" --odd 0.35 --siblings 0.9
+branches "open mutual" 21 20 6e-4 3e-6 28 22=0.6 25 28 25-plans=0.5 27-plans=0.5
+join 21
+cp "$out/g18/race.bpnn" "$out/g21/race.bpnn"

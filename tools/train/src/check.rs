@@ -39,7 +39,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         }
         let different = different.len();
         println!(
-            "{}: {labels} labels, {found} of {different} excluded positions",
+            "{}: {labels} labels, {found} about {different} excluded positions",
             folder.display()
         );
         all += found;
