@@ -3,6 +3,7 @@
 use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
 
+use barpoint_benches::POINTS;
 use barpoint_core::{Class, LegalPlay, Plays, Position, Variant};
 use barpoint_dice::SeededDice;
 use barpoint_engine::{Engine, Evaluator, best_of};
@@ -102,7 +103,6 @@ impl Work {
     /// What the small net does, singly and with the plays of a roll together.
     fn measure_small(&self) -> anyhow::Result<[f64; 2]> {
         const ROUNDS: usize = 400;
-        const WORTH: [f32; 6] = [-3.0, -2.0, -1.0, 1.0, 2.0, 3.0];
         let single = cpu::seconds(|| {
             for position in self.positions.iter().cycle().take(ROUNDS * self.positions.len()) {
                 black_box(self.small.evaluate(black_box(position)));
@@ -112,7 +112,7 @@ impl Work {
         let mut means = Vec::new();
         let together = cpu::seconds(|| {
             for (position, plays) in self.rolls.iter().cycle().take(rounds * self.rolls.len()) {
-                self.small.mean_results(black_box(position), black_box(plays), &WORTH, &mut means);
+                self.small.mean_results(black_box(position), black_box(plays), &POINTS, &mut means);
                 black_box(&means);
             }
         })?;

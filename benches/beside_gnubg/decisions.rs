@@ -3,6 +3,7 @@
 use std::hint::black_box;
 
 use anyhow::Context;
+use barpoint_benches::POINTS;
 use barpoint_core::{
     Contest, Cube, Decision, Dice, MatchState, Phase, Plays, Position, StateSetup, Variant,
 };
@@ -88,12 +89,11 @@ impl Decisions {
 
     /// The part of Barpoint's small net alone, cubeless; races are the race net's.
     pub(crate) fn small(&self, engine: &Engine, small: &Pruner) -> anyhow::Result<Taken> {
-        const WORTH: [f32; 6] = [-3.0, -2.0, -1.0, 1.0, 2.0, 3.0];
         let (mut plays, mut means, mut seen) = (Plays::default(), Vec::new(), 0);
         let seconds = cpu::seconds(|| {
             for (position, dice) in self.decisions.repeat(SMALL_TIMES) {
                 plays.generate(black_box(&position), dice);
-                small.mean_results(&position, &plays, &WORTH, &mut means);
+                small.mean_results(&position, &plays, &POINTS, &mut means);
                 let equities = plays.iter().zip(&means).map(|(play, mean)| {
                     mean.unwrap_or_else(|| engine.evaluate(&play.result).equity().0)
                 });
