@@ -24,14 +24,36 @@ pub(super) fn cells_out_of_turn(value: &str) -> BTreeSet<usize> {
     value.split_whitespace().filter_map(|number| number.parse().ok()).collect()
 }
 
-/// A name or a value that a field can hold.
+/// The blank that keeps columns apart in what is copied from web pages: read as any other.
+pub(super) const HARD_BLANK: char = '\u{a0}';
+
+/// A name or a value that a field can hold, or a line of a remark.
 pub(super) fn clean(text: &str) -> String {
-    text.replace(char::is_control, " ").trim().into()
+    text.replace(|c: char| c.is_control() || c == HARD_BLANK, " ").trim().into()
+}
+
+/// The lines of a remark, without those at its ends that nothing would be left of.
+pub(super) fn clean_lines(text: &str) -> impl Iterator<Item = String> {
+    text.trim_matches(|c: char| c.is_control() || c.is_whitespace()).lines().map(clean)
 }
 
 /// A name that a field can have.
 pub(super) fn clean_name(name: &str) -> String {
     clean(&name.replace(['"', '[', ']'], " "))
+}
+
+/// The name under which a field is read again as nothing but a field with this name.
+pub(super) fn name_of_tag(tag: &Tag) -> String {
+    let name = clean_name(&tag.name);
+    let mut fields = Fields::new();
+    fields.take(&name, &tag.value);
+    let is_kept = fields.record.details.tags.first().is_some_and(|kept| kept.name == name);
+    if is_kept && numbered_comment(&name, "").is_none() { name } else { as_written(&name) }
+}
+
+/// A name of its own for a field that would be taken for the one it is not.
+fn as_written(name: &str) -> String {
+    format!("{name} (as written)")
 }
 
 /// The number and the text of a field that holds a remark about an action, as we write them.
@@ -230,9 +252,7 @@ impl Fields {
             }
         };
         if !understood {
-            // Under a name of its own, or it would be taken for the field it is not.
-            let name = format!("{name} (as written)");
-            details.tags.push(Tag { name, value: value.into() });
+            details.tags.push(Tag { name: as_written(name), value: value.into() });
         }
         understood
     }

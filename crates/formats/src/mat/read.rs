@@ -7,7 +7,7 @@ use barpoint_core::record::{Match, Person, Place, WarningKind};
 use barpoint_core::{ByPlayer, Dice, GameValue, Player};
 
 use super::cells::{self, Cell, CellKind, Row, Word};
-use super::head::{self, Fields, ScoreLine};
+use super::head::{self, Fields, HARD_BLANK, ScoreLine};
 use crate::file::{Actor, Claim, Encoding, ReadError, Scribe, Source, first_number};
 use crate::snowie_position::SnowiePosition;
 
@@ -46,9 +46,6 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     }
     reader.finish()
 }
-
-/// The blank that keeps columns apart in what is copied from web pages.
-const HARD_BLANK: char = '\u{a0}';
 
 /// A line with its tabs and hard blanks as plain ones.
 pub(super) fn expanded(line: &str) -> Cow<'_, str> {
@@ -451,12 +448,14 @@ impl MatReader {
 /// Whether the first row of a game has the right cell only, which columns do not show where blanks
 /// have been lost. Had the left player begun, the other one would have answered in the same row.
 fn is_right_opening(line: &str, row: &Row<'_>, next: &str) -> bool {
-    let [cell] = &*row.cells else { return false };
+    let [Cell { start, what: CellKind::Roll { .. } }] = *row.cells else { return false };
     let below = cells::row(next);
     let [left, right, ..] = &*below.cells else { return false };
-    let is_below = line[..cell.start].chars().count() == next[..left.start].chars().count();
-    let has_gap = next[..right.start].ends_with("  ");
-    !(is_below && has_gap)
+    let column = |line: &str, start: usize| line[..start].chars().count();
+    // Words stand a blank further in than rolls.
+    let is_below = column(line, start).abs_diff(column(next, left.start)) <= 1;
+    let has_blanks = next[..right.start].contains("  ");
+    !(is_below && has_blanks)
 }
 
 /// The beginning of a text for a message.

@@ -24,14 +24,23 @@ const DROPS: &str = " Drops";
 /// All matches, one below the other.
 pub(super) fn write_matches(matches: &[Match]) -> Result<Written, WriteError> {
     let mut writer = Writer::default();
-    for (i, record) in matches.iter().enumerate() {
+    // A match without games is read only where there is nothing else.
+    let has_games = |record: &&Match| record.games.iter().any(|game| !is_over_before(record, game));
+    let (with_games, without): (Vec<_>, Vec<_>) = matches.iter().partition(has_games);
+    let is_alone = with_games.is_empty();
+    let written = if is_alone { without.last().copied().into_iter().collect() } else { with_games };
+    writer.losses.add_if(written.len() < matches.len(), "matches without games");
+    for (i, record) in written.into_iter().enumerate() {
         if i > 0 {
             writer.text.push_str("\n\n");
         }
         writer.head(record);
         let length = record.length.map_or(0, MatchLength::get);
         let _ = writeln!(writer.text, "\n {length} point match");
-        for (number, game) in record.games.iter().enumerate() {
+        let games: Vec<&Game> =
+            record.games.iter().filter(|game| !is_over_before(record, game)).collect();
+        writer.losses.add_if(games.len() < record.games.len(), "games of a match that is over");
+        for (number, &game) in games.iter().enumerate() {
             let text = &mut writer.text;
             text.push('\n');
             let begin = text.len();
@@ -44,10 +53,16 @@ pub(super) fn write_matches(matches: &[Match]) -> Result<Written, WriteError> {
                 format!("{name} : {}", game.score[player])
             });
             let _ = writeln!(text, " {left:<30} {right}");
-            writer.game(record, game, record.games.get(number + 1), begin);
+            writer.game(record, game, games.get(number + 1).copied(), begin);
         }
     }
     writer.finish()
+}
+
+/// Whether somebody has won the match before this game begins.
+fn is_over_before(record: &Match, game: &Game) -> bool {
+    let length = record.length.map_or(u32::MAX, |length| length.get().into());
+    game.score.0.iter().any(|&points| points >= length)
 }
 
 /// All games, one below the other, under the names alone.
@@ -141,6 +156,11 @@ fn name(person: &Person, player: Player) -> String {
     let words = clean.split_whitespace().collect::<Vec<_>>().join(" ");
     // It must not look like a field, a row or a heading.
     let words = words.trim_start_matches([';', '#']).trim_start();
+    // Nor have a rating behind a comma.
+    let words = match words.rsplit_once(',') {
+        Some((name, rest)) if head::person(words).rating.is_some() => &*format!("{name} {rest}"),
+        _ => words,
+    };
     if words.is_empty() { format!("Player {}", player.number() + 1) } else { words.into() }
 }
 
@@ -209,12 +229,11 @@ impl Writer {
         }
         self.losses.add_if(rules.automatic_doubles > 0, "limits of automatic doubles");
         for tag in &details.tags {
-            let name = head::clean_name(&tag.name);
-            self.field(&name, &tag.value);
+            self.field(&head::name_of_tag(tag), &tag.value);
         }
-        for line in details.comment.trim().lines() {
+        for line in head::clean_lines(&details.comment) {
             // What looks like a field must not become one.
-            let line = format!("; {}", head::clean(line));
+            let line = format!("; {line}");
             let guard = if head::tag(&line).is_some() { "; >" } else { ";" };
             let _ = writeln!(self.text, "{}", format!("{guard}{}", &line[1..]).trim_end());
         }
@@ -229,7 +248,10 @@ impl Writer {
         let mut row = Row::default();
         let mut is_cut = false;
         let mut table = Table::new(record, game);
-        for entry in &game.entries {
+        let is_played = |entry: &&Entry| !entry.action.is_setting();
+        let played = game.entries.iter().take_while(is_played).count();
+        let last = game.entries[..played].iter().rposition(|entry| has_cell(&entry.action));
+        for (index, entry) in game.entries.iter().enumerate() {
             self.losses.add_notes_but_comments(entry.notes.as_deref());
             let action = &entry.action;
             if action.is_setting() {
@@ -242,14 +264,17 @@ impl Writer {
                 cells += 1;
                 table.apply(&Action::Take(taker));
             }
-            if let Some(player) = action.player().filter(|_| self.has_cell(action)) {
+            let is_declined = matches!(action, Action::DeclineResignation(_));
+            self.losses.add_if(is_declined, "resignations that were declined");
+            if let Some(player) = action.player().filter(|_| has_cell(action)) {
                 cells += 1;
                 if table.to_act().is_some_and(|expected| expected != player) {
                     let _ = write!(out_of_turn, " {cells}");
                 }
                 let cell = row.place(player, &mut self.text);
                 let has_lost = game.end.is_some_and(|end| end.winner != player);
-                write_cell(cell, record, has_lost, &table, player, action);
+                let place = CellPlace { record, has_lost, is_last: last == Some(index) };
+                write_cell(cell, place, &table, player, action);
             }
             if let Some(notes) = &entry.notes {
                 comments.push((cells, notes.comment.as_str()));
@@ -265,17 +290,10 @@ impl Writer {
         }
         // Between the rows GNU Backgammon would take remarks for moves.
         for (action, words) in comments {
-            for line in words.trim().lines() {
-                let _ = writeln!(self.text, "; [Comment {action} \"{}\"]", head::clean(line));
+            for line in head::clean_lines(words) {
+                let _ = writeln!(self.text, "; [Comment {action} \"{line}\"]");
             }
         }
-    }
-
-    /// Whether an action stands in a cell of its own.
-    fn has_cell(&mut self, action: &Action) -> bool {
-        let is_declined = matches!(action, Action::DeclineResignation(_));
-        self.losses.add_if(is_declined, "resignations that were declined");
-        !is_declined && !matches!(action, Action::Resign { .. } | Action::AcceptResignation(_))
     }
 
     /// The line that says who won. What the play shows goes before what the record says.
@@ -356,11 +374,26 @@ fn silent_taker(table: &Table, action: &Action) -> Option<Player> {
     (goes_on && is_open).then(|| Player::of(offer.by().flip(), table.on_roll()))
 }
 
+/// Whether an action stands in a cell of its own.
+const fn has_cell(action: &Action) -> bool {
+    use Action as A;
+    !matches!(action, A::Resign { .. } | A::AcceptResignation(_) | A::DeclineResignation(_))
+}
+
+/// What matters about a cell beyond its action.
+#[derive(Clone, Copy)]
+struct CellPlace<'a> {
+    record: &'a Match,
+    /// Whether whoever acts in it has lost the game.
+    has_lost: bool,
+    /// Whether it is the last one of the game.
+    is_last: bool,
+}
+
 /// What stands in the cell of an action.
 fn write_cell(
     cell: &mut String,
-    record: &Match,
-    has_lost: bool,
+    place: CellPlace<'_>,
     before: &Table,
     player: Player,
     action: &Action,
@@ -381,14 +414,14 @@ fn write_cell(
                 RecordedPlay::Legal(play) => push_play(cell, play),
                 // Only who lost can have resigned. What is left out otherwise would be read as the
                 // only play, if there is one only.
-                RecordedPlay::Hidden if has_lost => cell.push_str(" ????"),
+                RecordedPlay::Hidden if place.has_lost => cell.push_str(" ????"),
                 RecordedPlay::Hidden => {
                     if let [only] = &*before.position_seen_by(player).plays(*dice) {
                         push_play(cell, &only.play);
                     }
                 }
                 RecordedPlay::Odd(odd) => {
-                    let text = odd_play(record, before, player, *dice, odd);
+                    let text = odd_play(place, before, player, *dice, odd);
                     cell.push(' ');
                     cell.push_str(&text);
                 }
@@ -478,16 +511,27 @@ fn push_number(text: &mut String, number: u8) {
 
 /// A play that is no legal one: as it was written if it is read so again, or else as Snowie does,
 /// with the position afterwards.
-fn odd_play(record: &Match, before: &Table, player: Player, dice: Dice, odd: &OddPlay) -> String {
+fn odd_play(
+    place: CellPlace<'_>,
+    before: &Table,
+    player: Player,
+    dice: Dice,
+    odd: &OddPlay,
+) -> String {
+    let CellPlace { record, is_last, .. } = place;
     let OddPlay { text, after } = odd;
-    let text = text.replace(char::is_control, " ");
-    let text = text.trim();
+    let text = &*head::clean(text);
     let line = format!("  1) 31: {text}");
-    let is_one_cell = cells::row(&line).cells.len() == 1 && cells::row(&line).comment.is_none();
+    let row = cells::row(&line);
+    // A bracket that is open would be closed by one in the next cell.
+    let is_open = text.rfind('(') > text.rfind(')');
+    let is_one_cell = row.cells.len() == 1 && row.comment.is_none() && !is_open;
     let is_dump = text.to_ascii_lowercase().starts_with("illegal play");
     let is_read_so = || {
-        let PlayRead { play, .. } = read_play(before, player, dice, text);
-        matches!(play, RecordedPlay::Odd(again) if again.after == *after)
+        let PlayRead { play, is_unexplained, .. } = read_play(before, player, dice, text);
+        // A last roll without a play is one whose play is hidden.
+        let is_hidden = is_last && is_unexplained;
+        !is_hidden && matches!(play, RecordedPlay::Odd(again) if again.after == *after)
     };
     if is_one_cell && (is_dump || is_read_so()) {
         return text.into();

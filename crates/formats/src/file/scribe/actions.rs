@@ -206,7 +206,7 @@ pub(crate) struct PlayRead {
     /// What is odd about it.
     remark: Option<String>,
     /// Whether no play is shown although there are several.
-    is_unexplained: bool,
+    pub(crate) is_unexplained: bool,
 }
 
 /// Reads the play of a roll, as kindly as can be.
