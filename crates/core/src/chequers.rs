@@ -43,6 +43,12 @@ impl Chequers {
         self.0[Self::BAR]
     }
 
+    /// Whether everything has been borne off.
+    #[inline]
+    pub fn is_none(&self) -> bool {
+        self.0.iter().fold(0, |any, &n| any | n) == 0
+    }
+
     /// The number of chequers not yet borne off.
     #[inline]
     pub fn total(&self) -> u32 {

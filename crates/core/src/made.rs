@@ -8,7 +8,19 @@ impl Position {
     /// The position after the moves of a play, the other player being on roll; `None` if a chequer
     /// is missing or would land on a point that the opponent holds. Other rules are not asked.
     pub fn made(&self, play: &Play) -> Option<Self> {
-        Moved::by(self, play)?.position()
+        let (mut mine, mut theirs) = (*self.on_roll().counts(), *self.opponent().counts());
+        for step in play.moves() {
+            let from = &mut mine[step.from.index()];
+            *from = from.checked_sub(1)?;
+            let Target::Point(point) = step.to else { continue };
+            mine[point.index()] += 1;
+            let met = core::mem::take(&mut theirs[point.flip().index()]);
+            if met > 1 {
+                return None;
+            }
+            theirs[Chequers::BAR] += met;
+        }
+        turned(mine, theirs)
     }
 
     /// The position after moves as they are written, whatever the dice, under the conditions of
@@ -20,8 +32,19 @@ impl Position {
         for (from, to) in hops {
             moved.step(usize::from(from.checked_sub(1)?), Point::new(to))?;
         }
-        moved.position()
+        turned(moved.mine, moved.theirs)
     }
+}
+
+/// The board of these chequers with the turn passed.
+fn turned(mine: [u8; 25], theirs: [u8; 25]) -> Option<Position> {
+    let (on_roll, opponent) = (Chequers::new(theirs), Chequers::new(mine));
+    // Moves bring no chequers and share no point: no other rule can have been broken.
+    let is_odd = on_roll.bar() > 0 && opponent.bar() > 0 || on_roll.is_none();
+    if is_odd {
+        return Position::try_from(Setup { on_roll, opponent }).ok();
+    }
+    Some(Position::new_unchecked(on_roll, opponent))
 }
 
 /// Chequers under way.
@@ -102,16 +125,5 @@ impl Moved {
     /// Whether this is the board, with the turn passed.
     pub(crate) fn is(&self, position: &Position) -> bool {
         position.on_roll().counts() == &self.theirs && position.opponent().counts() == &self.mine
-    }
-
-    /// The board with the turn passed.
-    fn position(self) -> Option<Position> {
-        let (on_roll, opponent) = (Chequers::new(self.theirs), Chequers::new(self.mine));
-        // Moves bring no chequers and share no point: no other rule can have been broken.
-        let is_odd = on_roll.bar() > 0 && opponent.bar() > 0 || on_roll == Chequers::NONE;
-        if is_odd {
-            return Position::try_from(Setup { on_roll, opponent }).ok();
-        }
-        Some(Position::new_unchecked(on_roll, opponent))
     }
 }

@@ -73,12 +73,11 @@ impl Position {
     /// The variant tells how many chequers there were: a loser who has borne off none of them
     /// loses a gammon, and a backgammon with a chequer on the bar or in the winner's home board.
     pub fn result(&self, variant: Variant) -> Option<GameResult> {
-        let (winner, loser) =
-            match (self.on_roll == Chequers::NONE, self.opponent == Chequers::NONE) {
-                (false, false) => return None,
-                (true, _) => (Side::OnRoll, &self.opponent),
-                (false, true) => (Side::Opponent, &self.on_roll),
-            };
+        let (winner, loser) = match (self.on_roll.is_none(), self.opponent.is_none()) {
+            (false, false) => return None,
+            (true, _) => (Side::OnRoll, &self.opponent),
+            (false, true) => (Side::Opponent, &self.on_roll),
+        };
         let value = if loser.total() < u32::from(variant.chequers()) {
             GameValue::Single
         } else if loser.counts()[18..].iter().any(|&n| n > 0) {

@@ -127,3 +127,21 @@ fn a_last_roll_without_a_play_before_who_threw_it_resigns() {
         assert!(text.contains("21: Illegal play (") || text.contains("21: ????"), "{text}");
     }
 }
+
+#[test]
+fn what_follows_the_end_of_a_game_is_left_out() {
+    let mut record = match_of(vec![odd(ZERO, "31", "x"), Action::Double(ONE).into()]);
+    record.games[0].entries.extend([Action::Drop(ZERO).into(), odd(ZERO, "42", "x")]);
+    for format in ["mat", "gam"] {
+        let text = written(format, std::slice::from_ref(&record));
+        assert!(text.contains(" Drops") && !text.contains("42"), "{text}");
+    }
+}
+
+#[test]
+fn a_position_of_a_game_that_is_over_has_no_id() {
+    let text = b"(;GM[6];PL[B]AE[a:y]AS[a][a][y]AB[x][v];CV[4];CP[w];B[52];CP[w])";
+    let read = FileFormat::named("sgf").unwrap().read(text).unwrap();
+    let error = FileFormat::named("gnubgid").unwrap().write(&read.matches).unwrap_err();
+    assert_eq!(error.to_string(), "the game is over: there is no position to write");
+}

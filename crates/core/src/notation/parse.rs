@@ -6,7 +6,7 @@ use super::read::{self, BAR, Hop, OFF};
 use super::{PlayError, PlayProblem};
 use crate::made::Moved;
 use crate::play::{Play, Source, Target};
-use crate::plays::Walk;
+use crate::plays::{Places, Walk};
 use crate::{Chequers, Dice, Die, LegalPlay, Point, Position};
 
 impl Position {
@@ -116,21 +116,28 @@ fn plainly_meant(position: &Position, dice: Dice, hops: &[Hop]) -> Option<LegalP
 fn two_chequers(position: &Position, dice: Dice, hops: &[Hop]) -> Option<LegalPlay> {
     let &[one, other] = hops else { return None };
     let is_one_way = one.to == other.from || other.to == one.from;
-    if dice.is_double() || is_one_way || position.opponent() == &Chequers::NONE {
+    if dice.is_double() || is_one_way || position.opponent().is_none() {
         return None;
     }
     let (rear, front) = if one.from >= other.from { (one, other) } else { (other, one) };
-    let start = Walk::new(position);
-    let by = |walk: &Walk, hop: Hop, die: Die| {
+    let start = Places::new(position);
+    let may = |places: &Places, hop: Hop, die: Die| {
+        goes(hop, die.pips()) && places.sources(die) >> (hop.from - 1) & 1 == 1
+    };
+    let after = |hop: Hop| {
         let source = usize::from(hop.from - 1);
-        let is_legal = goes(hop, die.pips()) && walk.sources(die) >> source & 1 == 1;
-        is_legal.then(|| walk.step(source, die))
+        let leaves = u32::from(position.on_roll().counts()[source] == 1) << source;
+        let reached = 1_u32.checked_shl(u32::from(hop.to).wrapping_sub(1)).unwrap_or(0);
+        Places { own: start.own & !leaves | reached, ..start }
     };
     // In the order in which all plays are made.
     for (first, second) in [(dice.high(), dice.low()), (dice.low(), dice.high())] {
         for (begun, done) in [(rear, front), (front, rear)] {
-            let end = by(&start, begun, first).and_then(|walk| by(&walk, done, second));
-            if let Some(legal) = end.map(|walk| walk.legal_play()) {
+            if may(&start, begun, first) && may(&after(begun), done, second) {
+                let mut walk = Walk::at(position, start);
+                walk.advance(usize::from(begun.from - 1), first);
+                walk.advance(usize::from(done.from - 1), second);
+                let legal = walk.legal_play();
                 return stars_fit(&legal, hops).then_some(legal);
             }
         }
@@ -282,7 +289,7 @@ impl Turn {
         if self.walk.mine[source] == 0 {
             return PlayProblem::NoChequer(Point::new(from).map_or(Source::Bar, Source::Point));
         }
-        if to == OFF && from <= 6 && self.walk.own >> 6 != 0 {
+        if to == OFF && from <= 6 && self.walk.places.own >> 6 != 0 {
             return PlayProblem::NotHome;
         }
         let landings = self.dice_left().map(|die| from.saturating_sub(die.pips()));

@@ -5,6 +5,8 @@ use core::ops::{Deref, Range};
 use super::{PlayError, PlayProblem};
 use crate::Dice;
 
+mod plain;
+
 /// Words for a turn without a move.
 const PASS: [&str; 9] =
     ["", "-", "cannot move", "can't move", "no move", "no legal move", "none", "pass", "dance"];
@@ -74,11 +76,14 @@ struct Reader<'a> {
 
 /// The moves of a text, none for a pass.
 pub(super) fn hops(text: &str, dice: Dice) -> Result<Hops, PlayError> {
+    let most = if dice.is_double() { 4 } else { 2 };
+    if let Some(hops) = plain::hops(text.as_bytes(), most) {
+        return Ok(hops);
+    }
     let mut hops = Hops::default();
     if is_pass(text) {
         return Ok(hops);
     }
-    let most = if dice.is_double() { 4 } else { 2 };
     let mut reader = Reader { text, at: 0 };
     while reader.skip(is_separator) {
         let start = reader.at;

@@ -10,8 +10,7 @@ impl Position {
     #[must_use]
     pub fn can_move(&self, dice: Dice) -> bool {
         let walk = Walk::new(self);
-        self.opponent() != &Chequers::NONE
-            && walk.sources(dice.high()) | walk.sources(dice.low()) != 0
+        !self.opponent().is_none() && walk.sources(dice.high()) | walk.sources(dice.low()) != 0
     }
 
     /// The play as [`plays`](Self::plays) has it, if it is legal with this roll.
@@ -29,11 +28,11 @@ impl Position {
     /// The legal play that leads to these chequers, the first one in the order of
     /// [`plays`](Self::plays).
     pub(crate) fn legal_play_to_board(&self, dice: Dice, end: &Moved) -> Option<LegalPlay> {
-        if end.is(&self.flip()) {
+        if end.left == 0 && end.is(&self.flip()) {
             let pass = LegalPlay { play: Play::NONE, result: self.flip() };
             return (!self.can_move(dice)).then_some(pass);
         }
-        if self.opponent() == &Chequers::NONE {
+        if self.opponent().is_none() {
             return None;
         }
         let start = Walk::new(self);
@@ -84,7 +83,7 @@ impl Walk {
             if walk.sources(dice.high()) >> source & 1 == 0 {
                 return None;
             }
-            walk = walk.step(source, dice.high());
+            walk.advance(source, dice.high());
         }
         walk.is(end).then(|| walk.legal_play())
     }

@@ -1,6 +1,6 @@
 //! Taking down a match, action by action, as readers find it in a file.
 
-use barpoint_core::record::{Action, Game, Match, Place, Table, Warning, WarningKind};
+use barpoint_core::record::{Action, Entry, Game, Match, Place, Table, Warning, WarningKind};
 use barpoint_core::{ByPlayer, CubeValue, GameValue, Player};
 
 mod actions;
@@ -26,6 +26,8 @@ pub(crate) struct Scribe {
     open: Option<OpenGame>,
     /// Warnings beyond [`MOST_WARNINGS`].
     unheard: usize,
+    /// Memory for the actions of a game under way, as long as there is none.
+    spare: Vec<Entry>,
 }
 
 /// Who acts, and how sure the file is of it.
@@ -141,6 +143,7 @@ impl Scribe {
             game.crawford = self.record.is_crawford_at(score);
         }
         let table = Table::new(&self.record, &game);
+        game.entries = std::mem::take(&mut self.spare);
         self.open = Some(OpenGame {
             game,
             table,

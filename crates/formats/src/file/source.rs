@@ -59,7 +59,8 @@ impl<'a> Source<'a> {
     }
 }
 
-fn lines(text: &str) -> impl Iterator<Item = &str> {
+/// The lines of a text, without their ends.
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
     let has_returns = text.contains('\r');
     std::iter::from_fn(move || {

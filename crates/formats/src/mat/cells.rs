@@ -53,65 +53,101 @@ pub(super) fn row(line: &str) -> Row<'_> {
 }
 
 /// Takes a row apart that begins with this number, if it has one.
-pub(super) fn row_behind(line: &str, number: Option<Number>) -> Row<'_> {
-    let mut row = Row { number: number.map(|number| number.value), ..Row::default() };
-    let begin = number.map_or(0, |number| number.end);
-    let bytes = line.as_bytes();
-    let mut open: Option<Begun> = None;
-    let mut at = begin;
-    let mut end = line.len();
-    let mut roll_ends = None;
-    let mut may_close = true;
-    while at < bytes.len() {
-        if bytes[at].is_ascii_whitespace() {
-            at += 1;
-            continue;
-        }
-        if matches!(bytes[at], b';' | b'#') {
-            row.comment = Some(line[at + 1..].trim());
-            end = at;
-            break;
-        }
-        if bytes[at] == b'(' && may_close {
-            // Nothing within brackets begins a cell. Looking for a bracket that is not there once
-            // is enough: lines may be long.
-            let close = line[at..].find(')');
-            may_close = close.is_some();
-            at += close.unwrap_or(0) + 1;
-            continue;
-        }
-        if let Some((dice, length)) = roll_at(bytes, at) {
-            row.begin(line, begin, &mut open, Begun { start: at, by: By::Roll(dice), length });
-            roll_ends = Some(at + length);
-            at += length;
-            continue;
-        }
-        if let Some((word, length)) = word_at(&line[at..]) {
-            let gap = roll_ends.map(|end| (at - end, line[end..at].trim().is_empty()));
-            let belongs = matches!(word, Word::Resign | Word::Drop)
-                && gap.is_some_and(|(width, blank)| blank && width < GAP);
-            if !belongs {
-                row.begin(line, begin, &mut open, Begun { start: at, by: By::Word(word), length });
-                roll_ends = None;
-            }
-            at += length;
-        }
-        // On to the next word.
-        while at < bytes.len()
-            && !bytes[at].is_ascii_whitespace()
-            && !(bytes[at] == b'(' && may_close)
-        {
-            at += 1;
-        }
-        while at < bytes.len() && bytes[at].is_ascii_whitespace() {
-            at += 1;
-        }
-    }
-    match open {
-        Some(cell) => row.cells.push(cell.cell(line, end)),
-        None => row.stray_until(line, begin, end),
-    }
+fn row_behind(line: &str, number: Option<Number>) -> Row<'_> {
+    let mut row = Row::default();
+    row.take_apart(line, number);
     row
+}
+
+/// How many blanks a text begins with: half of most files.
+fn blanks(bytes: &[u8]) -> usize {
+    let (eights, _) = bytes.as_chunks::<8>();
+    let begin = 8 * eights.iter().take_while(|&eight| eight == b"        ").count();
+    begin + bytes[begin..].iter().take_while(|byte| byte.is_ascii_whitespace()).count()
+}
+
+impl<'a> Row<'a> {
+    /// Makes this the row of another line, which begins with this number if it has one. The memory of
+    /// the cells before serves again.
+    pub(super) fn take_apart(&mut self, line: &'a str, number: Option<Number>) {
+        let row = self;
+        row.cells.clear();
+        row.number = number.map(|number| number.value);
+        (row.stray, row.comment) = (None, None);
+        let begin = number.map_or(0, |number| number.end);
+        let bytes = line.as_bytes();
+        let mut open: Option<Begun> = None;
+        let mut at = begin;
+        let mut end = line.len();
+        let mut roll_ends = None;
+        let mut may_close = true;
+        while at < bytes.len() {
+            if bytes[at].is_ascii_whitespace() {
+                at += blanks(&bytes[at..]);
+                continue;
+            }
+            if matches!(bytes[at], b';' | b'#') {
+                row.comment = Some(line[at + 1..].trim());
+                end = at;
+                break;
+            }
+            if bytes[at] == b'(' && may_close {
+                // Nothing within brackets begins a cell. Looking for a bracket that is not there once
+                // is enough: lines may be long.
+                let close = line[at..].find(')');
+                may_close = close.is_some();
+                at += close.unwrap_or(0) + 1;
+                continue;
+            }
+            if let Some((dice, length)) = roll_at(bytes, at) {
+                row.begin(line, begin, &mut open, Begun { start: at, by: By::Roll(dice), length });
+                roll_ends = Some(at + length);
+                at += length;
+                continue;
+            }
+            if let Some((word, length)) = word_at(&line[at..]) {
+                let gap = roll_ends.map(|end| (at - end, line[end..at].trim().is_empty()));
+                let belongs = matches!(word, Word::Resign | Word::Drop)
+                    && gap.is_some_and(|(width, blank)| blank && width < GAP);
+                if !belongs {
+                    row.begin(
+                        line,
+                        begin,
+                        &mut open,
+                        Begun { start: at, by: By::Word(word), length },
+                    );
+                    roll_ends = None;
+                }
+                at += length;
+            }
+            // On to the next word.
+            while at < bytes.len()
+                && !bytes[at].is_ascii_whitespace()
+                && !(bytes[at] == b'(' && may_close)
+            {
+                at += 1;
+            }
+        }
+        match open {
+            Some(cell) => row.cells.push(cell.cell(line, end)),
+            None => row.stray_until(line, begin, end),
+        }
+    }
+
+    /// Begins a cell, where the one before it ends.
+    fn begin(&mut self, line: &'a str, begin: usize, open: &mut Option<Begun>, cell: Begun) {
+        match open.replace(cell) {
+            Some(before) => self.cells.push(before.cell(line, cell.start)),
+            None => self.stray_until(line, begin, cell.start),
+        }
+    }
+
+    /// What stands before the first cell.
+    fn stray_until(&mut self, line: &'a str, begin: usize, first: usize) {
+        let begin = begin.min(first);
+        let stray = trimmed(&line[begin..first]);
+        self.stray = (!stray.is_empty()).then_some((begin, stray));
+    }
 }
 
 /// A cell whose end has not been seen.
@@ -144,24 +180,10 @@ impl Begun {
 
 /// A text without the blanks around it, nearly all of which are of ASCII.
 fn trimmed(text: &str) -> &str {
-    text.trim_ascii().trim()
-}
-
-impl<'a> Row<'a> {
-    /// Begins a cell, where the one before it ends.
-    fn begin(&mut self, line: &'a str, begin: usize, open: &mut Option<Begun>, cell: Begun) {
-        match open.replace(cell) {
-            Some(before) => self.cells.push(before.cell(line, cell.start)),
-            None => self.stray_until(line, begin, cell.start),
-        }
-    }
-
-    /// What stands before the first cell.
-    fn stray_until(&mut self, line: &'a str, begin: usize, first: usize) {
-        let begin = begin.min(first);
-        let stray = trimmed(&line[begin..first]);
-        self.stray = (!stray.is_empty()).then_some((begin, stray));
-    }
+    let text = text.trim_ascii();
+    let is_seen = |end: Option<&u8>| end.is_none_or(u8::is_ascii_graphic);
+    let bytes = text.as_bytes();
+    if is_seen(bytes.first()) && is_seen(bytes.last()) { text } else { text.trim() }
 }
 
 /// The number of a row.

@@ -8,7 +8,7 @@ use barpoint_core::{ByPlayer, Dice, GameValue, Player};
 
 use super::cells::{self, Cell, CellKind, Row, Word};
 use super::head::{self, Fields, HARD_BLANK, ScoreLine};
-use crate::file::{Actor, Claim, Encoding, ReadError, Scribe, Source, first_number};
+use crate::file::{Actor, Claim, Encoding, ReadError, Scribe, Source, first_number, lines};
 use crate::snowie_position::SnowiePosition;
 
 /// Matches in one file; more are no file of matches.
@@ -31,20 +31,33 @@ pub(super) fn detect(source: &Source<'_>) -> bool {
 
 /// All matches of a file.
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
+    let text = expanded_text(source);
     let mut reader = MatReader::new();
     if source.encoding() == Encoding::Windows1252 {
         reader.early.push((1, WarningKind::Encoding, "not UTF-8: read as Windows-1252".into()));
     }
-    // Nearly no file has any. Other letters may begin with the first byte of a hard blank.
-    let bytes = source.text().as_bytes();
-    let may_have_tabs = bytes.contains(&b'\t') || bytes.contains(&0xc2);
-    let line = |line| if may_have_tabs { expanded(line) } else { Cow::Borrowed(line) };
-    let mut lines = source.lines().map(line).zip(1..).peekable();
+    let mut lines = lines(&text).zip(1..).peekable();
     while let Some((line, number)) = lines.next() {
         let next = lines.peek().map_or("", |(next, _)| next);
-        reader.line(number, &line, next)?;
+        reader.line(number, line, next)?;
     }
     reader.finish()
+}
+
+/// The text with its tabs and hard blanks as plain ones. Nearly no file has any.
+fn expanded_text<'a>(source: &'a Source<'_>) -> Cow<'a, str> {
+    let text = source.text();
+    let bytes = text.as_bytes();
+    // Other letters may begin with the first byte of a hard blank.
+    if !bytes.contains(&b'\t') && !bytes.contains(&0xc2) {
+        return Cow::Borrowed(text);
+    }
+    let mut plain = String::with_capacity(text.len());
+    for line in source.lines() {
+        plain.push_str(&expanded(line));
+        plain.push('\n');
+    }
+    Cow::Owned(plain)
 }
 
 /// A line with its tabs and hard blanks as plain ones.
@@ -69,13 +82,14 @@ pub(super) fn expanded(line: &str) -> Cow<'_, str> {
 
 pub(super) fn place(line: u32, text: &str, start: usize) -> Place {
     // No line of a real file is so long; counting anew for each of its cells would take for ever.
-    let before = if text.len() < 10_000 { text[..start].chars().count() } else { start };
+    let is_counted = text.len() < 10_000 && !text[..start].is_ascii();
+    let before = if is_counted { text[..start].chars().count() } else { start };
     let column = before as u32 + 1;
     Place::Line { line, column }
 }
 
 /// Reads line by line.
-struct MatReader {
+struct MatReader<'t> {
     done: Vec<Match>,
     /// A match that has no games.
     empty: Option<Match>,
@@ -97,6 +111,8 @@ struct MatReader {
     last_row: u32,
     /// Whether the last line was blank.
     after_blank: bool,
+    /// The row at hand.
+    row: Row<'t>,
 }
 
 /// Where the right cells of a game begin.
@@ -140,7 +156,7 @@ impl Columns {
     }
 }
 
-impl MatReader {
+impl<'t> MatReader<'t> {
     fn new() -> Self {
         Self {
             done: Vec::new(),
@@ -155,11 +171,12 @@ impl MatReader {
             columns: Columns::new(34, BTreeSet::new()),
             last_row: 0,
             after_blank: true,
+            row: Row::default(),
         }
     }
 
     /// Reads a line, with a look at the one below it.
-    fn line(&mut self, number: u32, line: &str, next: &str) -> Result<(), ReadError> {
+    fn line(&mut self, number: u32, line: &'t str, next: &str) -> Result<(), ReadError> {
         let blank = line.trim_start().is_empty();
         if !blank {
             self.full_line(number, line, next)?;
@@ -168,13 +185,13 @@ impl MatReader {
         Ok(())
     }
 
-    fn full_line(&mut self, number: u32, line: &str, next: &str) -> Result<(), ReadError> {
+    fn full_line(&mut self, number: u32, line: &'t str, next: &str) -> Result<(), ReadError> {
         let mut has_game = self.scribe.as_ref().is_some_and(Scribe::has_game);
         if has_game
             && self.game_at.is_none()
             && let Some(row) = cells::number(line)
         {
-            self.row(number, line, &cells::row_behind(line, Some(row)), next);
+            self.row(number, line, Some(row), next);
             return Ok(());
         }
         // Players may be called what they like, also `7 point match`.
@@ -224,7 +241,7 @@ impl MatReader {
             return Ok(());
         }
         if has_game {
-            self.row(number, line, &cells::row(line), next);
+            self.row(number, line, cells::number(line), next);
         } else if self.scribe.is_some() {
             self.before_games.get_or_insert_with(|| (number, short(line.trim())));
             self.warn(number, line, 0, WarningKind::Ignored, "text before the first game");
@@ -390,8 +407,9 @@ impl MatReader {
         }
     }
 
-    fn row(&mut self, number: u32, line: &str, row: &Row<'_>, next: &str) {
-        let Some(scribe) = &mut self.scribe else { return };
+    fn row(&mut self, number: u32, line: &'t str, begin: Option<cells::Number>, next: &str) {
+        self.row.take_apart(line, begin);
+        let (Some(scribe), row) = (&mut self.scribe, &self.row) else { return };
         if let Some(row) = row.number {
             if row > 0 && row != self.last_row + 1 {
                 let what = format!("row {row} where {} is expected", self.last_row + 1);

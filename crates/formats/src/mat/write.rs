@@ -259,6 +259,10 @@ impl Writer {
                 is_cut = true;
                 break;
             }
+            if table.end().is_some() {
+                self.losses.add("what follows the end of a game");
+                break;
+            }
             if let Some(taker) = silent_taker(&table, action) {
                 row.place(taker, &mut self.text).push_str(TAKES);
                 cells += 1;

@@ -40,8 +40,12 @@ impl Scribe {
         for (place, kind, what) in warnings {
             self.warn(place, kind, what);
         }
-        if let Some(open) = self.open.take() {
-            self.record.games.push(open.game);
+        if let Some(OpenGame { mut game, .. }) = self.open.take() {
+            // No more memory than it needs.
+            self.spare = std::mem::take(&mut game.entries);
+            game.entries = Vec::with_capacity(self.spare.len());
+            game.entries.append(&mut self.spare);
+            self.record.games.push(game);
         }
     }
 

@@ -1,0 +1,65 @@
+//! Moves as nearly all files write them, in one pass over the bytes.
+
+use super::{BAR, Hop, Hops, OFF};
+
+/// The moves of a text such as `24/18*/13 6/off(2)`, one blank or several between them. `None` for
+/// everything else: also for what is wrong, and for more moves than these.
+pub(super) fn hops(text: &[u8], most: usize) -> Option<Hops> {
+    let mut hops = Hops::default();
+    let mut at = 0;
+    loop {
+        while text.get(at) == Some(&b' ') {
+            at += 1;
+        }
+        if at == text.len() {
+            return (hops.len > 0).then_some(hops);
+        }
+        at = piece(text, at, &mut hops).filter(|_| hops.len <= most)?;
+    }
+}
+
+/// One way with its repetitions; where it ends.
+fn piece(text: &[u8], start: usize, hops: &mut Hops) -> Option<usize> {
+    let first = hops.len;
+    let (mut from, mut at) = place(text, start)?;
+    while text.get(at) == Some(&b'/') {
+        let (to, behind) = place(text, at + 1)?;
+        let star = text.get(behind) == Some(&b'*');
+        at = behind + usize::from(star);
+        if to >= from {
+            return None;
+        }
+        hops.push(Hop { from, to, star, start: start as u32, end: 0 });
+        from = to;
+    }
+    let times = match text[at..] {
+        [b'(', times @ b'1'..=b'4', b')', ..] => {
+            at += 3;
+            times - b'0'
+        }
+        _ => 1,
+    };
+    let length = hops.len - first;
+    let ends = text.get(at).is_none_or(|&byte| byte == b' ');
+    if length == 0 || !ends || hops.len > hops.list.len() {
+        return None;
+    }
+    hops.since(first).iter_mut().for_each(|hop| hop.end = at as u32);
+    for _ in 1..times {
+        (first..first + length).for_each(|i| hops.push(hops.list[i]));
+    }
+    Some(at)
+}
+
+/// A number, the bar or off, and where it ends.
+fn place(text: &[u8], at: usize) -> Option<(u8, usize)> {
+    let digit = |byte: u8| byte.wrapping_sub(b'0');
+    let (number, end) = match text[at..] {
+        [tens @ b'0'..=b'9', ones @ b'0'..=b'9', ..] => (digit(tens) * 10 + digit(ones), at + 2),
+        [ones @ b'0'..=b'9', ..] => (digit(ones), at + 1),
+        [b'b', b'a', b'r', ..] => (BAR, at + 3),
+        [b'o', b'f', b'f', ..] => (OFF, at + 3),
+        _ => return None,
+    };
+    (number <= BAR).then_some((number, end))
+}
