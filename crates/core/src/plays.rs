@@ -163,7 +163,7 @@ impl Places {
 
     /// The places from which a chequer may move by this die.
     #[inline]
-    pub(crate) fn sources(&self, die: Die) -> u32 {
+    pub(crate) fn sources(self, die: Die) -> u32 {
         let pips = u32::from(die.pips());
         let inside = self.own & (!self.blocked << pips);
         if self.own >> Chequers::BAR != 0 {

@@ -121,7 +121,7 @@ fn two_chequers(position: &Position, dice: Dice, hops: &[Hop]) -> Option<LegalPl
     }
     let (rear, front) = if one.from >= other.from { (one, other) } else { (other, one) };
     let start = Places::new(position);
-    let may = |places: &Places, hop: Hop, die: Die| {
+    let may = |places: Places, hop: Hop, die: Die| {
         goes(hop, die.pips()) && places.sources(die) >> (hop.from - 1) & 1 == 1
     };
     let after = |hop: Hop| {
@@ -133,7 +133,7 @@ fn two_chequers(position: &Position, dice: Dice, hops: &[Hop]) -> Option<LegalPl
     // In the order in which all plays are made.
     for (first, second) in [(dice.high(), dice.low()), (dice.low(), dice.high())] {
         for (begun, done) in [(rear, front), (front, rear)] {
-            if may(&start, begun, first) && may(&after(begun), done, second) {
+            if may(start, begun, first) && may(after(begun), done, second) {
                 let mut walk = Walk::at(position, start);
                 walk.advance(usize::from(begun.from - 1), first);
                 walk.advance(usize::from(done.from - 1), second);
