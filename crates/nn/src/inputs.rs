@@ -49,7 +49,7 @@ impl Inputs {
     #[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
     pub(crate) fn features_of(position: &Position) -> [i16; FEATURES] {
         let mut features = [0; FEATURES];
-        features::write(position, &mut features);
+        features::Writer::new().write(position, &mut features);
         features
     }
 

@@ -6,8 +6,9 @@
 
 use barpoint_core::{Chequers, Position};
 
+use crate::inputs::features::Writer;
 use crate::inputs::rows::{self, MAX_ACTIVE};
-use crate::inputs::{BYTES, FEATURES, Inputs, bytes};
+use crate::inputs::{BYTES, FEATURES, bytes};
 use crate::layers::{Layers, PAIRED, PAIRS, QUADS};
 use crate::plan::{branch, plan};
 
@@ -20,8 +21,8 @@ pub(crate) trait Features: Copy {
     /// No changes.
     const UNCHANGED: Self::Changes;
 
-    /// Those of a position.
-    fn of(position: &Position) -> Self;
+    /// From the numbers that the encoding tells.
+    fn of(features: &[i16; FEATURES]) -> Self;
     /// What changes of others.
     fn since(&self, before: &Self) -> Self::Changes;
     /// How many differ.
@@ -36,17 +37,17 @@ pub(crate) type Shorts = [i16; FEATURES];
 impl Features for Shorts {
     type Changes = Changes<[i16; 2], PAIRS>;
     const NONE: Self = [0; FEATURES];
-    const UNCHANGED: Self::Changes = Changes { list: [(0, [0; 2]); PAIRS], len: 0 };
+    const UNCHANGED: Self::Changes = Changes { groups: [[0; 2]; PAIRS], changed: 0 };
 
     #[inline(always)]
-    fn of(position: &Position) -> Self {
-        Inputs::features_of(position)
+    fn of(features: &[i16; FEATURES]) -> Self {
+        *features
     }
 
     #[inline(always)]
     fn since(&self, before: &Self) -> Self::Changes {
         let change = |feature: u8| self[usize::from(feature)] - before[usize::from(feature)];
-        Changes::of(|pair| PAIRED[pair].map(change), [0; 2])
+        Changes::of(PAIRED.map(|pair| pair.map(change)), [0; 2])
     }
 
     #[inline(always)]
@@ -69,20 +70,20 @@ pub(crate) type Small = [i8; BYTES];
 impl Features for Small {
     type Changes = Changes<[i8; 4], QUADS>;
     const NONE: Self = [0; BYTES];
-    const UNCHANGED: Self::Changes = Changes { list: [(0, [0; 4]); QUADS], len: 0 };
+    const UNCHANGED: Self::Changes = Changes { groups: [[0; 4]; QUADS], changed: 0 };
 
     #[inline(always)]
-    fn of(position: &Position) -> Self {
-        bytes::of(position)
+    fn of(features: &[i16; FEATURES]) -> Self {
+        bytes::of(features)
     }
 
     #[inline(always)]
     fn since(&self, before: &Self) -> Self::Changes {
-        let mut change = [0; BYTES];
-        for i in 0..BYTES {
-            change[i] = self[i] - before[i];
+        let mut quads = [[0; 4]; QUADS];
+        for (i, change) in quads.as_flattened_mut().iter_mut().enumerate() {
+            *change = self[i] - before[i];
         }
-        Changes::of(|quad| change.as_chunks().0[quad], [0; 4])
+        Changes::of(quads, [0; 4])
     }
 
     #[inline(always)]
@@ -98,35 +99,53 @@ impl Features for Small {
     fn total(&self) -> i32 {
         let mut sum = 0;
         for &byte in self {
-            sum += i32::from(byte);
+            // None is below 0, and vectors add numbers without a sign more quickly.
+            sum += u32::from(byte.cast_unsigned());
         }
-        sum
+        sum.cast_signed()
     }
 }
 
-/// Features by groups whose weights one instruction multiplies: those that change, and by how much.
+/// Features by groups whose weights one instruction multiplies: by how much each changes.
 #[derive(Clone, Copy)]
 pub(crate) struct Changes<G, const N: usize> {
-    list: [(u16, G); N],
-    len: u8,
+    groups: [G; N],
+    /// A bit for each group that does change.
+    changed: u32,
 }
 
 impl<G: Copy + PartialEq, const N: usize> Changes<G, N> {
     #[inline(always)]
-    fn of(change: impl Fn(usize) -> G, none: G) -> Self {
-        let (mut list, mut len) = ([(0, none); N], 0);
-        for i in 0..N {
-            let change = change(i);
-            list[len] = (i as u16, change);
-            len += usize::from(change != none);
+    fn of(groups: [G; N], none: G) -> Self {
+        const { assert!(N <= u32::BITS as usize) };
+        let mut changed = 0;
+        for (i, group) in groups.iter().enumerate() {
+            changed |= u32::from(*group != none) << i;
         }
-        Self { list, len: len as u8 }
+        Self { groups, changed }
     }
 
     /// The groups that change, and by how much.
     #[inline(always)]
     pub(crate) fn iter(&self) -> impl Iterator<Item = (usize, G)> {
-        self.list[..usize::from(self.len)].iter().map(|&(i, change)| (usize::from(i), change))
+        Bits(self.changed).map(|i| (i, self.groups[i]))
+    }
+}
+
+/// The numbers of the bits that are set.
+struct Bits(u32);
+
+impl Iterator for Bits {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let bit = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        Some(bit)
     }
 }
 
@@ -163,8 +182,14 @@ impl Rows {
 
     #[inline(always)]
     fn push(&mut self, row: u16) {
+        self.push_if(true, row);
+    }
+
+    /// Without a branch, which would be hard to predict: what is not on is overwritten.
+    #[inline(always)]
+    fn push_if(&mut self, is_on: bool, row: u16) {
         self.list[usize::from(self.len)] = row;
-        self.len += 1;
+        self.len += u8::from(is_on);
     }
 
     #[inline(always)]
@@ -192,34 +217,42 @@ impl<F: Features> Prepared<F> {
         layers: &Layers<W>,
         positions: &[&Position],
     ) -> [Self; N] {
-        let mut features = [F::NONE; N];
+        let mut encoded = [[0; FEATURES]; N];
+        let mut writer = Writer::new();
         let (mut heads, mut branches) = ([0; N], [0; N]);
         for (i, position) in positions.iter().enumerate() {
-            features[i] = F::of(position);
+            writer.write(position, &mut encoded[i]);
             if layers.head_bias.len() > 1 {
                 let plan = plan(position);
                 heads[i] = plan as u8;
                 branches[i] = if layers.branches.len() > 1 { branch(plan) as u8 } else { 0 };
             }
         }
+        // After all are written: vectors cannot be read as soon as their numbers have been.
+        let mut features = [F::NONE; N];
+        for i in 0..positions.len() {
+            features[i] = F::of(&encoded[i]);
+        }
         let order = chain(&features, &branches, positions.len());
         let mut batch = [Self::EMPTY; N];
         let (mut before, mut rows_on): (Option<usize>, _) = (None, 0);
+        let mut counts = Counts::NONE;
         for (prepared, &place) in batch.iter_mut().zip(&order).take(positions.len()) {
             let i = usize::from(place);
             let position = positions[i];
+            let differing =
+                before.map_or([u32::MAX; 2], |last| differing(positions[last], position));
+            let changes = differing[0].count_ones() + differing[1].count_ones();
             match before {
-                Some(last)
-                    if branches[last] == branches[i]
-                        && differing_places(positions[last], position) <= MOST_CHANGES =>
-                {
+                Some(last) if branches[last] == branches[i] && changes <= MOST_CHANGES => {
                     prepared.starts_over = false;
-                    prepared.change_rows(positions[last], position);
+                    prepared.change_rows(differing, positions[last], position, &mut counts);
                     prepared.changes = features[i].since(&features[last]);
                     prepared.rows_on = rows_on + prepared.added.len - prepared.removed.len;
                 }
                 _ => {
                     rows::for_each(position, |row| prepared.added.push(row));
+                    counts = Counts::of(position);
                     prepared.changes = features[i].since(&F::NONE);
                     prepared.rows_on = prepared.added.len;
                 }
@@ -234,42 +267,40 @@ impl<F: Features> Prepared<F> {
         batch
     }
 
+    /// Goes on from the rows and counts of another position to those of this one.
     #[inline(always)]
-    fn change_rows(&mut self, from: &Position, to: &Position) {
-        let sides = |position: &Position| [*position.on_roll(), *position.opponent()];
-        let (from, to) = (sides(from), sides(to));
-        for (s, (from, to)) in (0..).zip(from.iter().zip(&to)) {
-            let mut changed = differing(from, to);
-            while changed != 0 {
-                let i = changed.trailing_zeros() as u16;
-                changed &= changed - 1;
-                let [old, new] = [from, to].map(|side| u16::from(side.counts()[usize::from(i)]));
-                self.swap(
-                    (old > 0).then(|| rows::place(s, i, old)),
-                    (new > 0).then(|| rows::place(s, i, new)),
-                );
+    fn change_rows(
+        &mut self,
+        differing: [u32; 2],
+        from: &Position,
+        to: &Position,
+        counts: &mut Counts,
+    ) {
+        let before = *counts;
+        for (s, (from, to)) in sides(from).into_iter().zip(sides(to)).enumerate() {
+            for place in Bits(differing[s]) {
+                let [old, new] = [from, to].map(|side| u16::from(side.counts()[place]));
+                self.removed.push_if(old > 0, rows::place(s as u16, place as u16, old));
+                self.added.push_if(new > 0, rows::place(s as u16, place as u16, new));
+                counts.chequers[s] = counts.chequers[s].wrapping_add(new).wrapping_sub(old);
+                let pips =
+                    u32::from(new).wrapping_sub(u32::from(old)).wrapping_mul(place as u32 + 1);
+                counts.pips[s] = counts.pips[s].wrapping_add(pips);
             }
-            let [old, new] = [from, to].map(|side| 15_u32.saturating_sub(side.total()) as u16);
-            self.swap((old > 0).then(|| rows::off(s, old)), (new > 0).then(|| rows::off(s, new)));
         }
-        let [old, new] = [from, to].map(|sides| sides.each_ref().map(Chequers::pips));
         for s in 0..2 {
-            let i = usize::from(s);
-            self.swap(Some(rows::pips(s, old[i])), Some(rows::pips(s, new[i])));
+            let [old, new] = [&before, &*counts].map(|counts| counts.off(s));
+            self.removed.push_if(old != new && old > 0, rows::off(s as u16, old));
+            self.added.push_if(old != new && new > 0, rows::off(s as u16, new));
+            self.swap([&before, &*counts].map(|counts| rows::pips(s as u16, counts.pips[s])));
         }
-        self.swap(Some(rows::lead(old)), Some(rows::lead(new)));
+        self.swap([before, *counts].map(|counts| rows::lead(counts.pips)));
     }
 
     #[inline(always)]
-    fn swap(&mut self, old: Option<u16>, new: Option<u16>) {
-        if old != new {
-            if let Some(row) = old {
-                self.removed.push(row);
-            }
-            if let Some(row) = new {
-                self.added.push(row);
-            }
-        }
+    fn swap(&mut self, [old, new]: [u16; 2]) {
+        self.removed.push_if(old != new, old);
+        self.added.push_if(old != new, new);
     }
 
     /// One-hot inputs that are on and were not before.
@@ -333,19 +364,44 @@ fn chain<F: Features, const N: usize>(
     order
 }
 
-#[inline(always)]
-fn differing_places(a: &Position, b: &Position) -> u32 {
-    differing(a.on_roll(), b.on_roll()).count_ones()
-        + differing(a.opponent(), b.opponent()).count_ones()
+/// What rows tell of a position beside the chequers on each place, for the player on roll and the opponent.
+#[derive(Clone, Copy)]
+struct Counts {
+    chequers: [u16; 2],
+    pips: [u32; 2],
 }
 
-/// A bit for each place on which two sides differ.
-#[inline(always)]
-fn differing(a: &Chequers, b: &Chequers) -> u32 {
-    let (a, b) = (a.counts(), b.counts());
-    let mut mask = 0;
-    for i in 0..a.len() {
-        mask |= u32::from(a[i] != b[i]) << i;
+impl Counts {
+    const NONE: Self = Self { chequers: [0; 2], pips: [0; 2] };
+
+    #[inline(always)]
+    fn of(position: &Position) -> Self {
+        let sides = sides(position);
+        Self { chequers: sides.map(|side| side.total() as u16), pips: sides.map(Chequers::pips) }
     }
-    mask
+
+    /// Chequers borne off.
+    #[inline(always)]
+    fn off(&self, side: usize) -> u16 {
+        15_u16.saturating_sub(self.chequers[side])
+    }
+}
+
+#[inline(always)]
+fn sides(position: &Position) -> [&Chequers; 2] {
+    [position.on_roll(), position.opponent()]
+}
+
+/// A bit for each place on which two positions differ, for each side.
+#[inline(always)]
+fn differing(a: &Position, b: &Position) -> [u32; 2] {
+    let [mine, theirs] = [[a.on_roll(), b.on_roll()], [a.opponent(), b.opponent()]];
+    [mine, theirs].map(|[a, b]| {
+        let (a, b) = (a.counts(), b.counts());
+        let mut mask = 0;
+        for i in 0..a.len() {
+            mask |= u32::from(a[i] != b[i]) << i;
+        }
+        mask
+    })
 }

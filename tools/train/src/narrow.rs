@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::{Context as _, Result, ensure};
 use barpoint_core::{Plays, Position, Variant};
 use barpoint_nn::inputs::bytes::{self, ByteInput};
-use barpoint_nn::inputs::{BYTES, FEATURES, ROWS};
+use barpoint_nn::inputs::{BYTES, FEATURES, Inputs, ROWS};
 use barpoint_nn::plan::{BRANCHES, PLANS};
 use barpoint_nn::{NarrowTables, Network, Tables};
 
@@ -69,7 +69,8 @@ impl Moments {
                 let results: Vec<&Position> =
                     results.filter(|result| result.has_contact()).collect();
                 for result in &results {
-                    for (i, byte) in bytes::of(result).into_iter().enumerate() {
+                    let bytes = bytes::of(&Inputs::of(result).features);
+                    for (i, byte) in bytes.into_iter().enumerate() {
                         sums[i] += f64::from(byte);
                         squares[i] += f64::from(byte).powi(2);
                     }

@@ -1,8 +1,5 @@
 //! The hand-made inputs as bytes, for first layers whose weights are bytes too.
 
-use barpoint_core::Position;
-
-use super::Inputs;
 use super::features::FEATURES;
 
 /// The number of inputs that are bytes.
@@ -43,17 +40,27 @@ const SHIFTS: [i16; FEATURES / 2] = [
     1, 0, 1, 1, 0, 2, 1, 0, 1, 3, 3, 3, 0, 2, 1, 1, 1, 1, 1, 4, 4, 3, 1, 2, 4, 6, 3, 0, 3, 0, 4, 3,
 ];
 
+/// The shifts of both sides as factors, which vectors of all instruction sets can multiply by.
+const FACTORS: [i16; FEATURES] = {
+    let mut factors = [1; FEATURES];
+    let mut i = 0;
+    while i < FEATURES {
+        factors[i] <<= SHIFTS[i % SHIFTS.len()];
+        i += 1;
+    }
+    factors
+};
+
 /// What of large numbers is told by further inputs: the feature, and which part of it.
 const PARTS: [(usize, i16); 4] = [(4, 1), (4, 2), (36, 1), (36, 2)];
 
-/// The inputs of a position that are bytes.
+/// The inputs that are bytes from the [`features`](super::features) of a position.
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
-pub fn of(position: &Position) -> [i8; BYTES] {
-    let features = Inputs::features_of(position);
+pub fn of(features: &[i16; FEATURES]) -> [i8; BYTES] {
     let mut bytes = [0; BYTES];
     for i in 0..FEATURES {
-        bytes[i] = (features[i] << SHIFTS[i % SHIFTS.len()]).clamp(0, MOST) as i8;
+        bytes[i] = features[i].wrapping_mul(FACTORS[i]).clamp(0, MOST) as i8;
     }
     for (i, (feature, part)) in PARTS.into_iter().enumerate() {
         bytes[FEATURES + i] = (features[feature] - part * MOST).clamp(0, MOST) as i8;
@@ -63,9 +70,10 @@ pub fn of(position: &Position) -> [i8; BYTES] {
 
 #[cfg(test)]
 mod tests {
-    use barpoint_core::{Chequers, Setup};
+    use barpoint_core::{Chequers, Position, Setup};
 
     use super::*;
+    use crate::inputs::Inputs;
 
     #[test]
     fn inputs_say_what_they_are_described_to_say() {
@@ -78,7 +86,7 @@ mod tests {
         for position in [setup, Setup { on_roll: setup.opponent, opponent: setup.on_roll }] {
             let position = Position::try_from(position).unwrap();
             let features = Inputs::features_of(&position);
-            for (i, byte) in of(&position).into_iter().enumerate() {
+            for (i, byte) in of(&features).into_iter().enumerate() {
                 let ByteInput { feature, from, shift } = ByteInput::new(i);
                 let above = (features[feature] - from) << shift;
                 assert_eq!(i16::from(byte), above.clamp(0, MOST), "{i}");

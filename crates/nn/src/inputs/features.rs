@@ -1,4 +1,5 @@
 //! Hand-made inputs: [`PER_SIDE`] numbers for the player on roll, then the same for the opponent.
+#![expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
 
 use barpoint_core::{Chequers, Position};
 
@@ -48,31 +49,85 @@ pub const CATALOGUE: [(&str, f32); PER_SIDE] = [
     ("spare chequers on made points 4 to 11", 4.0),
 ];
 
-/// Writes the features of a position.
-#[inline(always)]
-#[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
-pub fn write(position: &Position, features: &mut [i16; FEATURES]) {
-    let mine = Masks::of(position.on_roll());
-    let theirs = Masks::of(position.opponent());
-    let (first, second) = features.split_at_mut(PER_SIDE);
-    write_side(position.on_roll(), &mine, &theirs, first);
-    write_side(position.opponent(), &theirs, &mine, second);
+/// Writes the features of one position after the other. What of a position is the same in the next, as
+/// much is with the plays of a roll, is not worked out again.
+pub(crate) struct Writer<'a> {
+    sides: [Side<'a>; 2],
+    /// The ways out of each side's rearmost chequers.
+    paths: [Path; 2],
 }
 
-/// Where a side's chequers are; bit `i` is the owner's point `i + 1`, bit 24 the bar.
-struct Masks {
-    own: u32,
-    made: u32,
-    bar: u32,
-}
-
-impl Masks {
+impl<'a> Writer<'a> {
     #[inline(always)]
-    #[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
-    fn of(side: &Chequers) -> Self {
-        Self { own: side.mask(1), made: side.mask(2) & POINTS, bar: u32::from(side.bar()) }
+    pub(crate) const fn new() -> Self {
+        Self { sides: [Side::NOBODY; 2], paths: [Path::NOWHERE; 2] }
     }
 
+    /// Writes the features of a position.
+    #[inline(always)]
+    pub(crate) fn write(&mut self, position: &'a Position, features: &mut [i16; FEATURES]) {
+        for (side, now) in self.sides.iter_mut().zip([position.on_roll(), position.opponent()]) {
+            if side.chequers != now {
+                *side = Side::of(now);
+            }
+        }
+        let [mine, theirs] = &self.sides;
+        for (path, other) in self.paths.iter_mut().zip([theirs, mine]) {
+            let blocked = seen_across(other.made);
+            if path.blocked != blocked {
+                *path = Path::new(blocked);
+            }
+        }
+        let (first, second) = features.split_at_mut(PER_SIDE);
+        write_side(mine, theirs, &self.paths[0], first);
+        write_side(theirs, mine, &self.paths[1], second);
+    }
+}
+
+/// What is to be known of a side alone. In masks, bit `i` is the owner's point `i + 1`, bit 24 the bar.
+#[derive(Clone, Copy)]
+struct Side<'a> {
+    chequers: &'a Chequers,
+    /// Where it has chequers.
+    own: u32,
+    /// The points it has made.
+    made: u32,
+    sums: Sums,
+    variance: u32,
+    longest_prime: u32,
+}
+
+impl<'a> Side<'a> {
+    /// Equal to no side of a position.
+    const NOBODY: Self = {
+        static CHEQUERS: Chequers = Chequers::new([u8::MAX; 25]);
+        Self {
+            chequers: &CHEQUERS,
+            own: 0,
+            made: 0,
+            sums: Sums::NONE,
+            variance: 0,
+            longest_prime: 0,
+        }
+    };
+
+    // Not compiled for the instruction set of a kernel, which would look the sums up side by side: that is
+    // slower.
+    #[inline(never)]
+    fn of(chequers: &'a Chequers) -> Self {
+        let (own, made) = (chequers.mask(1), chequers.mask(2) & POINTS);
+        let sums = Sums::of(chequers.counts());
+        let total = sums.chequers.max(1);
+        let variance = (sums.squares - sums.pips * sums.pips / total) / total;
+        Self { chequers, own, made, sums, variance, longest_prime: longest_run(made) }
+    }
+
+    #[inline(always)]
+    fn bar(&self) -> u32 {
+        self.chequers.bar().into()
+    }
+
+    #[inline(always)]
     fn blots(&self) -> u32 {
         self.own & POINTS & !self.made
     }
@@ -89,44 +144,23 @@ fn seen_across(mask: u32) -> u32 {
 }
 
 #[inline(always)]
-#[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
-fn write_side(side: &Chequers, my: &Masks, their: &Masks, out: &mut [i16]) {
-    let counts = side.counts();
-    let blocked = seen_across(their.made);
-    let hits =
-        Shots { own: my.own, bar: my.bar, open: !blocked, blots: seen_across(their.blots()) }
-            .hits();
+fn write_side(my: &Side<'_>, their: &Side<'_>, path: &Path, out: &mut [i16]) {
+    let (counts, sums, bar) = (my.chequers.counts(), &my.sums, my.bar());
+    let open = !path.blocked;
+    let hits = Shots { own: my.own, bar, open, blots: seen_across(their.blots()) }.hits();
     let home_points = (my.made & HOME).count_ones();
-    let closed = blocked & THEIR_HOME;
-
-    let sums = Sums::of(counts);
-    let back: u32 = counts[18..24].iter().map(|&n| u32::from(n)).sum();
-    let pips = sums.places + 25 * my.bar;
-    let squares = sums.squares + 625 * my.bar;
-    let total = sums.chequers + my.bar;
-    let variance = (squares - pips * pips / total.max(1)) / total.max(1);
+    let closed = (path.blocked & THEIR_HOME).count_ones();
 
     let rearmost = my.own.checked_ilog2().unwrap_or(0);
-    let path = Path::new(blocked);
     let rear_escape = path.escape(rearmost);
     let (fewest, mean) = path.out(rearmost);
-    let mut back_escapes = my.bar * u32::from(path.escape(24).throws);
-    let mut rest = my.own & THEIR_HOME;
-    while rest != 0 {
-        let i = rest.trailing_zeros();
-        rest &= rest - 1;
-        back_escapes += u32::from(counts[i as usize]) * u32::from(path.escape(i).throws);
-    }
 
     // Our places from this one on have the opponent's rearmost chequer ahead of them.
     let passed = their.own.checked_ilog2().map_or(25, |rearmost| 24 - rearmost);
-    let prime = longest_run(my.made);
     let prime_ahead = longest_run(my.made >> passed);
-    let contact = behind(counts, passed);
     let anchors = my.made & THEIR_HOME;
-    let enter = 6 - closed.count_ones();
-    let save_gammon =
-        if total < 15 { 0 } else { sums.beyond_home + 19 * my.bar + u32::from(sums.home == 0) };
+    let nobody_home = u32::from(my.own & HOME == 0);
+    let save_gammon = if sums.chequers < 15 { 0 } else { sums.beyond_home + nobody_home };
 
     let values = [
         hits.throws,
@@ -136,28 +170,28 @@ fn write_side(side: &Chequers, my: &Masks, their: &Masks, out: &mut [i16]) {
         hits.pips * home_points / 8,
         u32::from(rear_escape.throws),
         u32::from(rear_escape.travel),
-        pips / 4,
+        sums.pips / 4,
         sums.outfield_pips / 4,
         sums.stacked,
-        back,
-        my.bar,
-        back_escapes / 4,
+        sums.back,
+        bar,
+        path.back(counts) / 4,
         rearmost,
-        variance / 4,
+        my.variance / 4,
         fewest,
         mean,
-        prime * prime,
+        my.longest_prime * my.longest_prime,
         prime_ahead * prime_ahead,
         home_points,
         (my.blots() & HOME).count_ones(),
         my.blots().count_ones(),
-        36 - (6 - enter) * (6 - enter),
-        my.bar * closed.count_ones(),
+        36 - closed * closed,
+        bar * closed,
         anchors.count_ones(),
         u32::from(anchors & 0x38_0000 != 0),
         u32::from(counts[0]) + u32::from(counts[1]),
-        mobility(my, blocked),
-        contact,
+        mobility(my, open),
+        behind(counts, passed),
         save_gammon / 4,
         (my.made & 0x7c0).count_ones(),
         sums.spares,
@@ -167,38 +201,72 @@ fn write_side(side: &Chequers, my: &Masks, their: &Masks, out: &mut [i16]) {
     }
 }
 
-/// The points that are blocked, in the order in which chequers pass them: bit `31 - i` is place
-/// `i`.
+/// How chequers get away past the points that are blocked.
 #[derive(Clone, Copy)]
-struct Path(u64);
+struct Path {
+    blocked: u32,
+    /// Throws with which a chequer gets away from the places beyond the midpoint, the nearest first.
+    throws: [u8; Self::BEYOND],
+    /// The fewest of them up to a place, from the midpoint on.
+    fewest: [u8; Self::BEYOND + 1],
+    /// Their sum up to a place.
+    sums: [u16; Self::BEYOND + 1],
+}
 
 impl Path {
-    #[inline]
+    const MIDPOINT: usize = 12;
+    /// Places beyond the midpoint.
+    const BEYOND: usize = Chequers::BAR - Self::MIDPOINT;
+    /// Equal to no position's.
+    const NOWHERE: Self = Self {
+        blocked: u32::MAX,
+        throws: [0; Self::BEYOND],
+        fewest: [36; Self::BEYOND + 1],
+        sums: [36; Self::BEYOND + 1],
+    };
+
+    // As for [`Side::of`].
+    #[inline(never)]
     fn new(blocked: u32) -> Self {
-        Self(u64::from(blocked.reverse_bits()))
+        let mut path = Self { blocked, ..Self::NOWHERE };
+        let (mut fewest, mut sum) = (36, 0);
+        for i in 0..Self::BEYOND {
+            let throws = path.escape((Self::MIDPOINT + 1 + i) as u32).throws;
+            fewest = fewest.min(throws);
+            sum += u16::from(throws);
+            path.throws[i] = throws;
+            path.fewest[i + 1] = fewest;
+            path.sums[i + 1] = sum;
+        }
+        path
     }
 
     /// How a chequer at a place gets away.
-    #[inline]
-    fn escape(self, place: u32) -> Escape {
-        // The twelve places below, nearest first.
-        ESCAPES[(self.0 >> (32 - place) & 0xfff) as usize]
+    #[inline(always)]
+    fn escape(&self, place: u32) -> Escape {
+        // In the order in which chequers pass them: bit `31 - i` is place `i`, and the twelve places below
+        // come nearest first.
+        let path = u64::from(self.blocked.reverse_bits());
+        ESCAPES[(path >> (32 - place) & 0xfff) as usize]
     }
 
     /// Fewest and mean escaping throws over the places from the rearmost chequer to the midpoint.
-    #[inline]
-    fn out(self, rearmost: u32) -> (u32, u32) {
-        const MIDPOINT: u32 = 12;
-        if rearmost <= MIDPOINT {
-            return (36, 36);
+    #[inline(always)]
+    fn out(&self, rearmost: u32) -> (u32, u32) {
+        let beyond = (rearmost as usize).saturating_sub(Self::MIDPOINT).min(Self::BEYOND);
+        (self.fewest[beyond].into(), u32::from(self.sums[beyond]) / (beyond as u32).max(1))
+    }
+
+    /// Escaping throws summed over the chequers in the opponent's home and on the bar.
+    #[inline(always)]
+    fn back(&self, counts: &[u8; 25]) -> u32 {
+        const FIRST: usize = 18;
+        let throws = &self.throws[FIRST - Self::MIDPOINT - 1..];
+        let mut sum = 0;
+        for i in 0..throws.len() {
+            sum += u32::from(counts[FIRST + i]) * u32::from(throws[i]);
         }
-        let (mut fewest, mut sum) = (36, 0);
-        for place in MIDPOINT + 1..=rearmost {
-            let throws = u32::from(self.escape(place).throws);
-            fewest = fewest.min(throws);
-            sum += throws;
-        }
-        (fewest, sum / (rearmost - MIDPOINT))
+        sum
     }
 }
 
@@ -214,17 +282,24 @@ fn longest_run(mask: u32) -> u32 {
 }
 
 /// Chequers at or behind a place.
-#[inline]
+#[inline(always)]
 fn behind(counts: &[u8; 25], place: u32) -> u32 {
-    let mut behind = 0;
-    for (i, &n) in (0..).zip(counts) {
-        behind += if i >= place { n } else { 0 };
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    let mut sums = 0;
+    for (i, counts) in counts.as_chunks().0.iter().enumerate() {
+        let below = place.saturating_sub(8 * i as u32);
+        sums += u64::from_le_bytes(*counts) & u64::MAX.checked_shl(8 * below).unwrap_or(0);
     }
-    behind.into()
+    let bar = if place <= Chequers::BAR as u32 { counts[Chequers::BAR] } else { 0 };
+    (sums.wrapping_mul(EACH) >> 56) as u32 + u32::from(bar)
 }
 
-#[inline]
-fn mobility(my: &Masks, blocked: u32) -> u32 {
-    let own = if my.bar > 0 { 1 << Chequers::BAR } else { my.own };
-    (1..=6).map(|pips| (own & (!blocked << pips)).count_ones()).sum()
+#[inline(always)]
+fn mobility(my: &Side<'_>, open: u32) -> u32 {
+    let own = if my.bar() > 0 { 1 << Chequers::BAR } else { my.own };
+    let mut moves = 0;
+    for pips in 1..=6 {
+        moves += (own & (open << pips)).count_ones();
+    }
+    moves
 }

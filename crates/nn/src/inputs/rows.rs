@@ -31,10 +31,10 @@ pub const MAX_ACTIVE: usize = 32;
 #[inline]
 pub(crate) const fn place(side: u16, place: u16, chequers: u16) -> u16 {
     if place == Chequers::BAR as u16 {
-        return BAR + side * 4 + at_most(chequers, 4) - 1;
+        return (BAR + side * 4 + at_most(chequers, 4)).wrapping_sub(1);
     }
     let point = if side == 0 { place } else { 23 - place };
-    POINTS + point * PER_POINT + side * 6 + at_most(chequers, 6) - 1
+    (POINTS + point * PER_POINT + side * 6 + at_most(chequers, 6)).wrapping_sub(1)
 }
 
 /// The row of a side with this many chequers borne off, at least one.

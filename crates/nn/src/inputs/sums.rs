@@ -1,13 +1,15 @@
-//! Sums over the points of one side.
+//! Sums over the places of one side.
 
 use barpoint_core::Chequers;
 
-/// Sums over the 24 points; the bar is left out.
+/// Sums over the chequers of one side; those on the bar count as on place 24.
+#[derive(Clone, Copy)]
 pub(super) struct Sums {
     pub(super) chequers: u32,
-    pub(super) places: u32,
+    pub(super) pips: u32,
     pub(super) squares: u32,
-    pub(super) home: u32,
+    /// Chequers in the opponent's home.
+    pub(super) back: u32,
     /// Pips until all are home.
     pub(super) beyond_home: u32,
     /// The same for chequers on points 7 to 18.
@@ -18,69 +20,94 @@ pub(super) struct Sums {
     pub(super) spares: u32,
 }
 
-const ONES: [i16; 24] = [1; 24];
-const HOME: [i16; 24] = {
-    let mut table = [0; 24];
-    let mut i = 0;
-    while i < 6 {
-        table[i] = 1;
-        i += 1;
+/// Where each sum begins in a number of 64 bits: all are found by as many additions as there are places.
+mod bit {
+    pub(super) const PIPS: u32 = 0;
+    pub(super) const SQUARES: u32 = PIPS + 10;
+    pub(super) const BEYOND_HOME: u32 = SQUARES + 14;
+    pub(super) const OUTFIELD_PIPS: u32 = BEYOND_HOME + 9;
+    pub(super) const CHEQUERS: u32 = OUTFIELD_PIPS + 8;
+    pub(super) const BACK: u32 = CHEQUERS + 4;
+    pub(super) const STACKED: u32 = BACK + 4;
+    pub(super) const SPARES: u32 = STACKED + 4;
+    pub(super) const END: u32 = SPARES + 4;
+}
+
+/// Counts of chequers.
+const COUNTS: usize = Chequers::MAX as usize + 1;
+
+/// What each number of chequers on each place adds to the sums.
+static SHARES: [[u64; COUNTS]; Chequers::BAR + 1] = {
+    let mut shares = [[0; COUNTS]; Chequers::BAR + 1];
+    let mut place = 0;
+    while place < shares.len() {
+        let mut n = 0;
+        while n < COUNTS {
+            shares[place][n] = share(place as u64, n as u64);
+            n += 1;
+        }
+        place += 1;
     }
-    table
-};
-const PLACES: [i16; 24] = weights(0, 24, -1);
-const BEYOND_HOME: [i16; 24] = weights(6, 24, 5);
-const OUTFIELD: [i16; 24] = weights(6, 18, 5);
-const SQUARES: [i16; 24] = {
-    let mut table = PLACES;
-    let mut i = 0;
-    while i < 24 {
-        table[i] *= table[i];
-        i += 1;
-    }
-    table
+    shares
 };
 
-/// `i - less` for the indices from `from` up to `to`, 0 elsewhere.
-const fn weights(from: usize, to: usize, less: isize) -> [i16; 24] {
-    let mut table = [0; 24];
-    let mut i = from;
-    while i < to {
-        table[i] = (i as isize - less) as i16;
-        i += 1;
-    }
-    table
+const fn share(place: u64, n: u64) -> u64 {
+    let is_point = place < Chequers::BAR as u64;
+    let beyond_home = n * place.saturating_sub(5);
+    let outfield_pips = if place < 18 { beyond_home } else { 0 };
+    let back = if place >= 18 && is_point { n } else { 0 };
+    let stacked = if is_point { n.saturating_sub(3) } else { 0 };
+    let spares = if place >= 3 && place < 11 { n.saturating_sub(2) } else { 0 };
+    let (pips, squares) = (n * (place + 1), n * (place + 1) * (place + 1));
+    pips << bit::PIPS
+        | squares << bit::SQUARES
+        | beyond_home << bit::BEYOND_HOME
+        | outfield_pips << bit::OUTFIELD_PIPS
+        | n << bit::CHEQUERS
+        | back << bit::BACK
+        | stacked << bit::STACKED
+        | spares << bit::SPARES
 }
 
 impl Sums {
-    #[inline(always)]
+    pub(super) const NONE: Self = Self::from_bits(0);
+
+    #[inline]
     pub(super) fn of(counts: &[u8; 25]) -> Self {
-        const _: () = assert!(Chequers::BAR == 24);
-        let mut points = [0_i16; 24];
-        points.iter_mut().zip(counts).for_each(|(point, &n)| *point = n.into());
-        let sum = |weights: &[i16; 24]| -> u32 {
-            let mut sum = 0;
-            for i in 0..24 {
-                sum += i32::from(points[i]) * i32::from(weights[i]);
-            }
-            sum as u32
-        };
-        let beyond = |from: usize, to: usize, least: i16| -> u32 {
-            let mut sum = 0;
-            for n in &points[from..to] {
-                sum += (n - least).max(0);
-            }
-            sum as u32
-        };
+        let mut all = 0;
+        for (shares, &n) in SHARES.iter().zip(counts) {
+            all += shares[usize::from(n) % COUNTS];
+        }
+        Self::from_bits(all)
+    }
+
+    #[inline]
+    const fn from_bits(all: u64) -> Self {
         Self {
-            chequers: sum(&ONES),
-            places: sum(&PLACES),
-            squares: sum(&SQUARES),
-            home: sum(&HOME),
-            beyond_home: sum(&BEYOND_HOME),
-            outfield_pips: sum(&OUTFIELD),
-            stacked: beyond(0, 24, 3),
-            spares: beyond(3, 11, 2),
+            pips: part(all, bit::PIPS, bit::SQUARES),
+            squares: part(all, bit::SQUARES, bit::BEYOND_HOME),
+            beyond_home: part(all, bit::BEYOND_HOME, bit::OUTFIELD_PIPS),
+            outfield_pips: part(all, bit::OUTFIELD_PIPS, bit::CHEQUERS),
+            chequers: part(all, bit::CHEQUERS, bit::BACK),
+            back: part(all, bit::BACK, bit::STACKED),
+            stacked: part(all, bit::STACKED, bit::SPARES),
+            spares: part(all, bit::SPARES, bit::END),
         }
     }
 }
+
+/// The bits from one to before another.
+#[inline]
+const fn part(all: u64, from: u32, to: u32) -> u32 {
+    (all >> from) as u32 & ((1 << (to - from)) - 1)
+}
+
+// The sums of fifteen chequers on the worst place fit.
+const _: () = {
+    let most = Chequers::MAX as u64;
+    assert!(most * 25 < 1 << (bit::SQUARES - bit::PIPS));
+    assert!(most * 25 * 25 < 1 << (bit::BEYOND_HOME - bit::SQUARES));
+    assert!(most * 19 < 1 << (bit::OUTFIELD_PIPS - bit::BEYOND_HOME));
+    assert!(most * 12 < 1 << (bit::CHEQUERS - bit::OUTFIELD_PIPS));
+    assert!(most < 1 << (bit::BACK - bit::CHEQUERS) && bit::END <= u64::BITS);
+};
