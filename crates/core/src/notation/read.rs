@@ -76,10 +76,19 @@ struct Reader<'a> {
 
 /// The moves of a text, none for a pass.
 pub(super) fn hops(text: &str, dice: Dice) -> Result<Hops, PlayError> {
-    let most = if dice.is_double() { 4 } else { 2 };
-    if let Some(hops) = plain::hops(text.as_bytes(), most) {
-        return Ok(hops);
+    match plain::hops(text.as_bytes(), most(dice)) {
+        Some(hops) => Ok(hops),
+        None => any_hops(text, dice),
     }
+}
+
+/// How many moves the dice allow.
+const fn most(dice: Dice) -> usize {
+    if dice.is_double() { 4 } else { 2 }
+}
+
+/// The moves of a text in whatever way it is written.
+fn any_hops(text: &str, dice: Dice) -> Result<Hops, PlayError> {
     let mut hops = Hops::default();
     if is_pass(text) {
         return Ok(hops);
@@ -88,7 +97,7 @@ pub(super) fn hops(text: &str, dice: Dice) -> Result<Hops, PlayError> {
     while reader.skip(is_separator) {
         let start = reader.at;
         reader.piece(&mut hops)?;
-        if hops.len > most {
+        if hops.len > most(dice) {
             let problem = PlayProblem::TooManyMoves(dice);
             return Err(PlayError::new(text, start..reader.at, problem));
         }
@@ -265,4 +274,61 @@ fn number(word: &str) -> Option<u8> {
         _ => word.parse().ok()?,
     };
     (number <= BAR).then_some(number)
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+
+    use super::*;
+
+    /// Of every two pieces, right or wrong, with every roll and blanks between them or none.
+    #[test]
+    fn what_is_read_in_one_pass_is_what_is_read_anyhow() {
+        const PIECES: [&str; 30] = [
+            "",
+            "24/18*/13",
+            "6/off(2)",
+            "bar/20",
+            "0/0",
+            "25/22*",
+            "13/7*(2)",
+            "13/7(2)*",
+            "8-5",
+            "6/5(5)",
+            "6/5(1)",
+            "6/5(0)",
+            "1/2",
+            "24/18/",
+            "b/3",
+            "13/11*/7",
+            "/5",
+            "6",
+            "26/20",
+            "6/5**",
+            "012/3",
+            "bark/2",
+            "6/offer",
+            "6/5(4)",
+            "6/5 (2)",
+            "13/7x",
+            "6/5(2",
+            "6/bar",
+            "off/3",
+            "ß/5",
+        ];
+        let mut plain_ones = 0;
+        for (first, second) in PIECES.iter().flat_map(|a| PIECES.iter().map(move |b| (a, b))) {
+            for between in ["", " ", "  ", ", "] {
+                let text = format!("{first}{between}{second}");
+                for dice in Dice::ALL {
+                    let Some(read) = plain::hops(text.as_bytes(), most(dice)) else { continue };
+                    plain_ones += 1;
+                    let hops = any_hops(&text, dice).expect("what is right is right anyhow");
+                    assert_eq!(format!("{read:?}"), format!("{hops:?}"), "{text}");
+                }
+            }
+        }
+        assert!(plain_ones > 1000, "{plain_ones}");
+    }
 }
