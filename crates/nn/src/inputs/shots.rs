@@ -25,19 +25,19 @@ pub(super) struct Hits {
     pub(super) pips: u32,
 }
 
-/// The 15 throws of two different dice, and one lane to spare.
-const A: [u32; 16] = [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 0];
-const B: [u32; 16] = [2, 3, 4, 5, 6, 3, 4, 5, 6, 4, 5, 6, 5, 6, 6, 0];
-const PAIR_WEIGHTS: [u32; 16] = [2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 0];
+/// The 15 throws of two different dice, and one lane to spare, with which nobody gets anywhere.
+const A: [u32; 16] = [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, NOWHERE];
+const B: [u32; 16] = [2, 3, 4, 5, 6, 3, 4, 5, 6, 4, 5, 6, 5, 6, 6, NOWHERE];
 /// The six doubles, and two lanes to spare.
-const DOUBLES: [u32; 8] = [1, 2, 3, 4, 5, 6, 0, 0];
-const DOUBLE_WEIGHTS: [u32; 8] = [1, 1, 1, 1, 1, 1, 0, 0];
+const DOUBLES: [u32; 8] = [1, 2, 3, 4, 5, 6, NOWHERE, NOWHERE];
+/// Carries every chequer off the board, on which nobody is hit.
+const NOWHERE: u32 = 31;
 
 const BAR: u32 = 1 << 24;
 const POINTS: u32 = BAR - 1;
 
-/// The blots that a throw reaches, and 1 if it can hit two.
-type Reach = (u32, u32);
+/// What a throw hits, as [`Hits`] of one throw in one number: see [`reach`].
+type Reach = u32;
 
 /// Fills lanes one by one: a closure would be compiled for the wrong instruction set.
 macro_rules! lanes {
@@ -53,21 +53,22 @@ impl Shots {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
     pub(super) fn hits(&self) -> Hits {
-        let mut hits = Hits::default();
         if self.blots == 0 {
-            return hits;
+            return Hits::default();
         }
-        let mut reaches = [(0, 0); 16];
+        let (mut pairs, mut doubles) = ([0; 16], [0; 8]);
         match self.bar {
-            0 => lanes!(reaches, i, self.pair(A[i], B[i])),
-            1 => lanes!(reaches, i, self.enter_one(A[i], B[i])),
-            _ => lanes!(reaches, i, self.enter_two(A[i], B[i])),
+            0 => lanes!(pairs, i, self.pair(A[i], B[i])),
+            1 => lanes!(pairs, i, self.enter_one(A[i], B[i])),
+            _ => lanes!(pairs, i, self.enter_two(A[i], B[i])),
         }
-        hits.add(&reaches, &PAIR_WEIGHTS);
-        let mut reaches = [(0, 0); 8];
-        lanes!(reaches, i, self.double(DOUBLES[i]));
-        hits.add(&reaches, &DOUBLE_WEIGHTS);
-        hits
+        lanes!(doubles, i, self.double(DOUBLES[i]));
+        let mut sum = 0;
+        for i in 0..8 {
+            // Two different dice come up in either order.
+            sum += 2 * (pairs[i] + pairs[8 + i]) + doubles[i];
+        }
+        Hits { throws: sum & 0xff, double_throws: sum >> 8 & 0xff, pips: sum >> 16 }
     }
 
     /// Nobody on the bar: each die, then the other with the same chequer.
@@ -78,7 +79,7 @@ impl Shots {
         let via = ((to_a & self.open) >> b | (to_b & self.open) >> a) & self.blots;
         let two = any(hit_a) & any(hit_b) & several(hit_a | hit_b);
         let chain = any((hit_a >> b | hit_b >> a) & self.blots);
-        (hit_a | hit_b | via, two | chain)
+        reach(hit_a | hit_b | via, two | chain)
     }
 
     /// One on the bar: one die enters it, the other is played by anyone, that chequer too.
@@ -90,14 +91,14 @@ impl Shots {
         let then_a = if enter_b == 0 { 0 } else { (rest | enter_b) >> a & self.blots };
         let (hit_a, hit_b) = (enter_a & self.blots, enter_b & self.blots);
         let two = any(hit_a) & any(then_b & !hit_a) | any(hit_b) & any(then_a & !hit_b);
-        (hit_a | hit_b | then_a | then_b, two)
+        reach(hit_a | hit_b | then_a | then_b, two)
     }
 
     /// More on the bar: both dice only enter.
     #[inline]
     fn enter_two(&self, a: u32, b: u32) -> Reach {
         let reached = (BAR >> a | BAR >> b) & self.blots;
-        (reached, several(reached))
+        reach(reached, several(reached))
     }
 
     /// A double: up to four steps, less those that enter.
@@ -112,7 +113,7 @@ impl Shots {
             movers = (movers >> die) & self.open;
             reached |= if step + self.bar < 4 { movers & self.blots } else { 0 };
         }
-        (reached, several(reached))
+        reach(reached, several(reached))
     }
 }
 
@@ -132,17 +133,11 @@ fn several(mask: u32) -> u32 {
     any(mask & mask.wrapping_sub(1))
 }
 
-impl Hits {
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
-    fn add<const LANES: usize>(&mut self, reaches: &[Reach; LANES], weights: &[u32; LANES]) {
-        for i in 0..LANES {
-            let ((reached, two), weight) = (reaches[i], weights[i]);
-            self.throws += weight * any(reached);
-            self.double_throws += weight * two;
-            self.pips += weight * rearmost_place(reached);
-        }
-    }
+/// From the blots that a throw reaches, and 1 if it can hit two: throws that hit in the lowest eight bits,
+/// those that hit two in the next eight, pips above. Sums over 36 throws fit.
+#[inline]
+fn reach(blots: u32, two: u32) -> Reach {
+    any(blots) | two << 8 | rearmost_place(blots) << 16
 }
 
 /// The number of the highest point in a mask, 0 for none. A chequer hit on our point `p` had
