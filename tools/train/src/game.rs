@@ -5,6 +5,7 @@ use barpoint_engine::{Evaluator, best_play};
 use barpoint_nn::inputs::Inputs;
 
 use crate::float_net::Chances;
+use crate::look::Look;
 use crate::replies::Replies;
 use crate::rng::Rng;
 use crate::starts;
@@ -33,8 +34,9 @@ pub(crate) fn flip(chances: &Chances) -> Chances {
 pub(crate) struct Turn {
     /// The position.
     pub(crate) position: Position,
-    /// The net's chances.
-    pub(crate) value: Chances,
+    /// The net's chances of the position that it would have come to: this one, unless a look
+    /// ahead preferred it to the net's own choice.
+    pub(crate) foreseen: Chances,
     /// Mean over the 21 rolls of the net's chances after the best reply, if asked for.
     pub(crate) expectation: Chances,
     /// Whether the play made here was a good one: if not, what follows says nothing about it.
@@ -56,6 +58,10 @@ pub(crate) struct Style {
     /// Share of positions beside which another is told that the same roll leads to, hardly worse
     /// than the best: what a choice between plays is about.
     pub(crate) siblings: f32,
+    /// How many of the plays hardly worse than the best are compared by their means over the rolls
+    /// (while there is contact)
+    /// before one is made; the others are siblings too.
+    pub(crate) considered: usize,
     /// Whether to average over all rolls at each position.
     pub(crate) expectations: bool,
     /// Whether only the race at the end of the game is recorded, or a race dealt.
@@ -84,6 +90,8 @@ pub(crate) struct Game {
     pub(crate) last: Position,
     /// Its chances, exact unless the game was too long.
     pub(crate) end: Chances,
+    /// As [`Turn::foreseen`], for the last position.
+    pub(crate) foreseen: Chances,
 }
 
 /// How one side plays the opening plies of an odd start.
@@ -106,33 +114,52 @@ pub(crate) fn play(engine: &impl Evaluator, style: &Style, rng: &mut Rng) -> Gam
     let mut plays = Plays::default();
     let mut position = start(engine, style, rng, &mut plays);
     let (mut turns, mut siblings) = (Vec::new(), Vec::new());
-    let mut replies = Replies::default();
+    let (mut replies, mut look) = (Replies::default(), Look::default());
+    let mut foreseen = chances(&engine.evaluate(&position));
+    // The mean over the rolls, if a look ahead has told it and left its replies.
+    let mut known = None;
     while engine.exact(&position).is_none() && turns.len() < MAX_TURNS {
-        let value = chances(&engine.evaluate(&position));
-        let expectation = if style.expectations { replies.mean(engine, &position) } else { value };
+        let expectation = match known.take() {
+            Some(expectation) => expectation,
+            None if style.expectations => replies.mean(engine, &position),
+            None => foreseen,
+        };
         let dice = rng.roll();
         let explore = rng.chance(style.exploration);
-        let known = if style.expectations { replies.best(dice) } else { None };
-        let best = known.unwrap_or_else(|| best_play(engine, &position, dice, &mut plays).result);
-        let made = if explore {
-            any_play(&position, dice, rng, &mut plays)
-        } else if style.expectations && rng.chance(style.variety) {
-            replies.good(dice, rng).unwrap_or(best)
+        let best = if style.expectations { replies.best(dice) } else { None };
+        let best = best.unwrap_or_else(|| best_play(engine, &position, dice, &mut plays).result);
+        let vary = !explore && style.expectations && rng.chance(style.variety);
+        let (made, judged) = if explore {
+            let made = any_play(&position, dice, rng, &mut plays);
+            (made, made)
+        } else if vary {
+            let made = replies.good(dice, rng).unwrap_or(best);
+            (made, made)
+        } else if style.considered > 1 && position.has_contact() {
+            let made =
+                look.choose(engine, &replies.leading(dice, style.considered)).unwrap_or(best);
+            (made, best)
         } else {
-            best
+            (best, best)
         };
-        turns.push(Turn { position, value, expectation, is_good: !explore || made == best });
+        turns.push(Turn { position, foreseen, expectation, is_good: !explore || made == best });
+        let turn = turns.len() - 1;
         if style.expectations && rng.chance(style.siblings) {
             let sibling = replies.good(dice, rng).filter(|&sibling| sibling != made);
             if let Some(position) = sibling.filter(|sibling| engine.exact(sibling).is_none()) {
                 let expectation = replies.mean(engine, &position);
-                siblings.push(Sibling { turn: turns.len() - 1, position, expectation });
+                siblings.push(Sibling { turn, position, expectation });
             }
         }
+        for (position, expectation) in look.passed_over() {
+            siblings.push(Sibling { turn, position, expectation });
+        }
+        known = look.take_chosen(&mut replies);
+        foreseen = chances(&engine.evaluate(&judged));
         position = made;
     }
     let end = engine.exact(&position).unwrap_or_else(|| engine.evaluate(&position));
-    Game { turns, siblings, last: position, end: chances(&end) }
+    Game { turns, siblings, last: position, end: chances(&end), foreseen }
 }
 
 fn start(engine: &impl Evaluator, style: &Style, rng: &mut Rng, plays: &mut Plays) -> Position {

@@ -2,7 +2,9 @@
 //!
 //! For every position `s` of a game the mean over all 21 rolls after the best reply, `E(s)`, is
 //! computed. The label is `E(s)` plus λ times what the rest of the game says: its own label less
-//! the net's value of the position reached, be it by the best play or by one hardly worse. With λ = 1 this is the outcome less the luck of every
+//! the net's value of the position reached, be it by the best play or by one hardly worse. Where a
+//! look one ply deeper chose the play, the value of the net's own choice is taken off instead, so
+//! that what the better play wins counts. With λ = 1 this is the outcome less the luck of every
 //! roll.
 
 use std::path::{Path, PathBuf};
@@ -57,6 +59,10 @@ pub(crate) struct Options {
     /// than the best, with its mean over the rolls alone
     #[arg(long, default_value_t = 0.0)]
     siblings: f32,
+    /// How many of the plays hardly worse than the best are compared one ply deeper before one is
+    /// made; all of them are labelled
+    #[arg(long, default_value_t = 1)]
+    considered: usize,
     /// Stop after this many seconds, at the end of a block
     #[arg(long, default_value_t = f64::INFINITY)]
     seconds: f64,
@@ -87,6 +93,7 @@ impl Options {
             exploration: self.exploration,
             variety: self.variety,
             siblings: self.siblings,
+            considered: self.considered,
             expectations: true,
             races_only: self.races,
         }
@@ -154,7 +161,7 @@ fn label_block(
     labels.pairs.retain(|pair| !pair.iter().any(|label| excluded.contains(label)));
     // Singles last: a block is done when they are there.
     let wrong = "cannot save labels";
-    if options.siblings > 0.0 {
+    if options.siblings > 0.0 || options.considered > 1 {
         let pairs_of_labels = labels.pairs.as_flattened();
         label_file::write(&pairs, Kind::Pairs, provenance, pairs_of_labels).context(wrong)?;
     }
@@ -184,8 +191,8 @@ fn label_game(game: &Game, lambda: f32, labels: &mut Labels) {
             None => labels.singles.push(label),
         }
     }
-    // What the rest of the game says beyond the net's value, seen by the player on roll there.
-    let mut surprise: Chances = [0.0; 6];
+    // What the rest of the game says beyond what the net foresaw, seen by the player on roll there.
+    let mut surprise = difference(&game.end, &game.foreseen);
     for turn in game.turns.iter().rev() {
         let mut target = turn.expectation;
         if turn.is_good {
@@ -193,10 +200,12 @@ fn label_game(game: &Game, lambda: f32, labels: &mut Labels) {
             target.iter_mut().zip(seen).for_each(|(target, s)| *target += lambda * s);
         }
         labels.singles.push(Label::new(&turn.position, &target));
-        for (s, (target, value)) in surprise.iter_mut().zip(target.iter().zip(turn.value)) {
-            *s = target - value;
-        }
+        surprise = difference(&target, &turn.foreseen);
     }
+}
+
+fn difference(target: &Chances, foreseen: &Chances) -> Chances {
+    std::array::from_fn(|i| target[i] - foreseen[i])
 }
 
 /// Whether a position is the race net's business.

@@ -18,6 +18,7 @@ mod join;
 mod label;
 mod label_file;
 mod lesson;
+mod look;
 mod mean;
 mod narrow;
 mod nets;

@@ -61,20 +61,39 @@ impl Replies {
 
     /// The best reply to a roll, found by the last call of [`mean`](Self::mean).
     pub(crate) fn best(&self, dice: Dice) -> Option<Position> {
-        let roll = Dice::ALL.into_iter().position(|other| other == dice)?;
-        self.best[roll].map(|(_, reply)| reply)
+        self.reply_to(dice).map(|(_, (_, reply))| reply)
     }
 
     /// A reply to a roll that is hardly worse than the best, or the best.
     pub(crate) fn good(&self, dice: Dice, rng: &mut Rng) -> Option<Position> {
-        let roll = Dice::ALL.into_iter().position(|other| other == dice)?;
-        let least = self.best[roll]?.0.equity().0 - HARDLY;
+        let (roll, (best, _)) = self.reply_to(dice)?;
+        let least = best.equity().0 - HARDLY;
         let replies = || {
             let replies = self.candidates.iter().zip(&self.equities);
             replies.filter(|((other, _), equity)| *other == roll && **equity >= least)
         };
         let number = rng.below(replies().count() as u32);
         replies().nth(number as usize).map(|((_, reply), _)| *reply)
+    }
+
+    /// The best replies to a roll, at most `most` of them and none but those hardly worse than the
+    /// best, which comes first.
+    pub(crate) fn leading(&self, dice: Dice, most: usize) -> Vec<Position> {
+        let Some((roll, (best, _))) = self.reply_to(dice) else { return Vec::new() };
+        let least = best.equity().0 - HARDLY;
+        let replies = self.candidates.iter().zip(&self.equities);
+        let mut leading: Vec<(f32, Position)> = replies
+            .filter(|((other, _), equity)| *other == roll && **equity >= least)
+            .map(|((_, reply), equity)| (*equity, *reply))
+            .collect();
+        leading.sort_by(|a, b| b.0.total_cmp(&a.0));
+        leading.truncate(most);
+        leading.into_iter().map(|(_, reply)| reply).collect()
+    }
+
+    fn reply_to(&self, dice: Dice) -> Option<(usize, (Outcome, Position))> {
+        let roll = Dice::ALL.into_iter().position(|other| other == dice)?;
+        Some((roll, self.best[roll]?))
     }
 
     /// Adds the replies to a roll that may be the best, those after which the opponent seems to

@@ -46,6 +46,7 @@ const STYLE: Style = Style {
     exploration: 0.02,
     variety: 0.0,
     siblings: 0.0,
+    considered: 1,
     expectations: false,
     races_only: false,
 };
@@ -138,10 +139,10 @@ fn examples(games: &[Game], lambda: f32, state: &State) -> (Vec<Task>, Vec<Task>
                 *target = lambda * *target + (1.0 - lambda) * value;
             }
             target = flip(&target);
-            next = turn.value;
+            next = turn.foreseen;
             if !turn.is_good {
                 // What follows a bad play says nothing about the position before it.
-                target = turn.value;
+                target = turn.foreseen;
                 continue;
             }
             if Class::of(&turn.position, Variant::Backgammon) == Class::Race {
