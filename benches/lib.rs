@@ -2,7 +2,7 @@
 #![forbid(unsafe_code)]
 
 use barpoint_core::{Position, PositionKey};
-use barpoint_engine::Engine;
+use barpoint_engine::{Engine, RaceNet};
 use barpoint_nn::{Network, Pruner};
 
 /// The engine with the nets that ship.
@@ -10,8 +10,11 @@ use barpoint_nn::{Network, Pruner};
 /// # Panics
 /// Never: a test checks those nets.
 pub fn engine() -> Engine {
-    let net = |bytes| Network::from_bytes(bytes).expect("a test checks the nets that ship");
-    Engine::new(net(barpoint_weights::CONTACT), net(barpoint_weights::RACE)).with_pruner(pruner())
+    let contact =
+        Network::from_bytes(barpoint_weights::CONTACT).expect("a test checks the nets that ship");
+    let race =
+        RaceNet::from_bytes(barpoint_weights::RACE).expect("a test checks the nets that ship");
+    Engine::new(contact, race).with_pruner(pruner())
 }
 
 /// The small net that ships.

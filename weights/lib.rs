@@ -2,15 +2,16 @@
 //!
 //! A net is named by its role and the first twelve hex digits of its SHA-256; `MANIFEST.toml`
 //! holds the full hash, the recipe and the measured strength, `HISTORY.md` every net tried. Load
-//! one with `barpoint_nn::Network::from_bytes`, which checks it.
+//! one with `from_bytes` of its kind in `barpoint_nn`, which checks it.
 #![no_std]
 #![forbid(unsafe_code)]
 
-/// The net for positions with contact, crashed ones too.
-pub const CONTACT: &[u8] = include_bytes!("nets/contact-feff18260d40.bpnn");
+/// The net for positions with contact, crashed ones too, for `barpoint_nn::Network`.
+pub const CONTACT: &[u8] = include_bytes!("nets/contact-546d417ddb19.bpnn");
 
-/// The net for races that the one-sided bearoff database does not cover.
-pub const RACE: &[u8] = include_bytes!("nets/race-b22db4e439e0.bpnn");
+/// The net for sides of races that the one-sided bearoff database does not cover, for
+/// `barpoint_nn::SideNet`.
+pub const RACE: &[u8] = include_bytes!("nets/race-f5563e0a458b.bpnn");
 
 /// The net that tells which replies are worth an evaluation, for `barpoint_nn::Pruner`.
 pub const PRUNER: &[u8] = include_bytes!("nets/pruner-dc3a1335ab81.bpnn");

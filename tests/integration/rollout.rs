@@ -3,14 +3,15 @@
 use std::sync::atomic::AtomicBool;
 
 use barpoint_core::{Class, Position, Variant};
-use barpoint_engine::{Engine, Evaluator};
+use barpoint_engine::{Engine, Evaluator, RaceNet};
 use barpoint_nn::Network;
 use barpoint_rollout::{Discard, Estimate, RolloutOptions, RolloutPlan, RolloutResult, rollout};
 use barpoint_tests::{json_lines, position};
 
 fn engine() -> Engine {
-    let net = |bytes| Network::from_bytes(bytes).unwrap();
-    Engine::new(net(barpoint_weights::CONTACT), net(barpoint_weights::RACE))
+    let contact = Network::from_bytes(barpoint_weights::CONTACT).unwrap();
+    let race = RaceNet::from_bytes(barpoint_weights::RACE).unwrap();
+    Engine::new(contact, race)
 }
 
 fn roll_out(engine: &Engine, position: Position, options: &RolloutOptions) -> RolloutResult {

@@ -8,7 +8,7 @@ use barpoint_core::{
     Chequers, Contest, Cube, MoneyRules, Outcome, Plays, Position, Session, Setup, Side, Variant,
 };
 use barpoint_database::HypergammonOnDemand;
-use barpoint_engine::{Engine, Evaluator, ExactEngine};
+use barpoint_engine::{Engine, Evaluator, ExactEngine, RaceNet};
 use barpoint_equity::{ExactEquities, MatchEquityTable};
 use barpoint_nn::{Network, Pruner};
 use barpoint_rollout::{
@@ -17,9 +17,10 @@ use barpoint_rollout::{
 use barpoint_tests::{Random, json_lines, position};
 
 fn engine() -> Engine {
-    let net = |bytes| Network::from_bytes(bytes).unwrap();
+    let contact = Network::from_bytes(barpoint_weights::CONTACT).unwrap();
+    let race = RaceNet::from_bytes(barpoint_weights::RACE).unwrap();
     let pruner = Pruner::from_bytes(barpoint_weights::PRUNER).unwrap();
-    Engine::new(net(barpoint_weights::CONTACT), net(barpoint_weights::RACE)).with_pruner(pruner)
+    Engine::new(contact, race).with_pruner(pruner)
 }
 
 /// Plays by what a database knows, but takes for known only what few chequers are left of, so that

@@ -163,14 +163,14 @@ branches "ahead behind" 18 17 1e-3 8e-6 23 \
     18 19 20 15-dealt=0.3 17-dealt=0.3 19-dealt=0.3 20-dealt=0.5
 join 18
 
-# Races: those dealt, told by an exact bearoff, and those that end the games.
-games=5000 label 13-races g12 60 1 1307 --races "${told[@]}" --points "$points"
-games=5000 label 15-races g13 60 1 1507 --races --dealt 0.9 --exploration 0 --points "$points"
-fit race r15 256 6 1e-3 13-races 15-races -- \
-    --from "$out/g13/race.bpnn" --last-rate 5e-6 --seed 2
-fit race r18 256 5 2e-3 13-races 15-races 15 16 18 19 20 -- \
-    --from "$out/gr15/race.checkpoint" --last-rate 3e-6 --seed 6
-cp "$out/gr18/race.bpnn" "$out/g18/race.bpnn"
+# Races: a net that sees one side, told by an exact bearoff and by playing out.
+sides=$(part 160)
+races=$(($(part 80000) / sides))
+"$train" label-sides --out "$out/labels/sides" --nets "$out/g18" --blocks "0..$sides" \
+    --races $((races > 40 ? races : 40)) --dealt 0.3 --points "$points" --trials 72 --seed 11
+[ -f "$out/sides/race.bpnn" ] || "$train" fit-side --labels "$out/labels/sides" \
+    --out "$out/sides/race.bpnn" --epochs 120
+cp "$out/sides/race.bpnn" "$out/g18/race.bpnn"
 
 # Games dealt by plan tell of choices too, in pairs.
 label 21-plans g18 105 0.9 211 "${told[@]}" --variety 0.2 --siblings 0.9
@@ -179,14 +179,14 @@ label 22-dealt g18 100 1 221 "${told[@]}" --variety 0.1
 branches "$all" 19 18 1e-3 5e-6 25 19=0.6 20 22 21-plans=0.7 \
     17-dealt=0.2 19-dealt=0.3 20-dealt=0.5 22-dealt=0.5
 join 19
-cp "$out/g18/race.bpnn" "$out/g19/race.bpnn"
+cp "$out/sides/race.bpnn" "$out/g19/race.bpnn"
 
 label 25-plans g19 90 1 251 "${told[@]}" --variety 0.1 --siblings 0.9
 label 25 g19 86 0.7 25 "${natural[@]}" --odd 0.35 --siblings 0.9
 branches "$all" 20 19 8e-4 4e-6 26 20=0.6 22 25 21-plans=0.5 25-plans=0.6 \
     19-dealt=0.2 20-dealt=0.4 22-dealt=0.5
 join 20
-cp "$out/g18/race.bpnn" "$out/g20/race.bpnn"
+cp "$out/sides/race.bpnn" "$out/g20/race.bpnn"
 
 label 27-plans g20 45 1 271 "${told[@]}" --variety 0.1 --siblings 0.9
 branches "ahead behind" 21 20 6e-4 3e-6 27 22=0.6 25 \
@@ -194,4 +194,17 @@ branches "ahead behind" 21 20 6e-4 3e-6 27 22=0.6 25 \
 label 28 g20 68 0.7 28 "${natural[@]}" --odd 0.35 --siblings 0.9
 branches "open mutual" 21 20 6e-4 3e-6 28 22=0.6 25 28 25-plans=0.5 27-plans=0.5
 join 21
-cp "$out/g18/race.bpnn" "$out/g21/race.bpnn"
+cp "$out/sides/race.bpnn" "$out/g21/race.bpnn"
+
+# Plays chosen one ply deeper, and all that were considered labelled.
+label 30-plans g21 150 1 301 "${told[@]}" --variety 0.05 --considered 4
+label 31 g21 170 0.7 311 --variety 0.25 --exploration 0.02 --odd 0.35 --considered 3
+branches "$all" 22 21 6e-4 3e-6 30 25=0.6 28 31 27-plans=0.4 30-plans=0.6
+join 22
+cp "$out/sides/race.bpnn" "$out/g22/race.bpnn"
+
+label 33 g22 110 0.7 331 --variety 0.25 --exploration 0.02 --odd 0.35 --considered 3
+label 32-plans g22 58 1 321 "${told[@]}" --variety 0.05 --considered 4
+branches "$all" 23 22 5e-4 2e-6 31 28=0.5 31 33 30-plans=0.6 32-plans=0.6
+join 23
+cp "$out/sides/race.bpnn" "$out/g23/race.bpnn"

@@ -58,11 +58,12 @@ impl RollTable {
 /// # use barpoint_nn::Network;
 /// use barpoint_analysis::roll_table;
 /// use barpoint_core::{Contest, Cube, Variant};
-/// use barpoint_engine::{Engine, SearchOptions};
+/// use barpoint_engine::{Engine, RaceNet, SearchOptions};
 /// use barpoint_equity::{CubeContext, MatchEquityTable};
 ///
-/// # let net = |bytes| Network::from_bytes(bytes).expect("nets that ship are sound");
-/// let engine = Engine::new(net(barpoint_weights::CONTACT), net(barpoint_weights::RACE));
+/// let contact = Network::from_bytes(barpoint_weights::CONTACT).expect("a net that ships");
+/// let race = RaceNet::from_bytes(barpoint_weights::RACE).expect("a net that ships");
+/// let engine = Engine::new(contact, race);
 /// let money = CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default());
 /// let options = SearchOptions { plies: 0, ..SearchOptions::default() };
 /// let start = Variant::Backgammon.start();

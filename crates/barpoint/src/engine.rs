@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use barpoint_core::{Dice, LegalPlay, Outcome, Position, Variant};
-use barpoint_engine::{self as search, Evaluator, ExactEngine, ExactSource, SearchOptions};
+use barpoint_engine::{
+    self as search, Evaluator, ExactEngine, ExactSource, RaceNet, SearchOptions,
+};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_nn::{LoadError, Network, Pruner};
 
@@ -61,7 +63,7 @@ impl Engine {
     /// # Errors
     /// Bytes that are no net, or a net with other inputs than this version has.
     pub fn from_nets(contact: &[u8], race: &[u8]) -> Result<Self, LoadError> {
-        let (contact, race) = (Network::from_bytes(contact)?, Network::from_bytes(race)?);
+        let (contact, race) = (Network::from_bytes(contact)?, RaceNet::from_bytes(race)?);
         Ok(Self {
             evaluator: Arc::new(search::Engine::new(contact, race)),
             exact: Vec::new(),

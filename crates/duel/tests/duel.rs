@@ -11,12 +11,12 @@ use barpoint_duel::{
     Contender, EnginePlayer, GnubgPlayer, LinePlayer, Pair, PlayerError, Referee, Score,
     UbgiPlayer, play_pair, play_pairs,
 };
-use barpoint_engine::{Engine, SearchOptions};
+use barpoint_engine::{Engine, RaceNet, SearchOptions};
 use barpoint_nn::Network;
 
 fn engine() -> Arc<Engine> {
     let contact = Network::from_bytes(barpoint_weights::CONTACT).unwrap();
-    let race = Network::from_bytes(barpoint_weights::RACE).unwrap();
+    let race = RaceNet::from_bytes(barpoint_weights::RACE).unwrap();
     Arc::new(Engine::new(contact, race))
 }
 

@@ -8,13 +8,14 @@ use barpoint_equity::ExactEquities;
 use barpoint_nn::{Network, Pruner};
 
 use crate::cache::{Cache, Key};
-use crate::{Evaluator, Exact, ExactSource};
+use crate::race::Race;
+use crate::{Evaluator, Exact, ExactSource, RaceNet};
 
 /// Static evaluation of backgammon and nackgammon, by the [`Class`] of the position.
 #[derive(Clone, Debug)]
 pub struct Engine {
     contact: Network,
-    race: Network,
+    race: RaceNet,
     pruner: Option<Pruner>,
     bearoff: OneSided,
     databases: Vec<Arc<dyn ExactSource>>,
@@ -26,15 +27,16 @@ impl Engine {
     ///
     /// Computes the one-sided bearoff of fifteen chequers on six points, a fraction of a second of
     /// work.
-    pub fn new(contact: Network, race: Network) -> Self {
+    pub fn new(contact: Network, race: impl Into<RaceNet>) -> Self {
         let bearoff = OneSided::build(6, 15);
+        let race = race.into();
         Self { contact, race, pruner: None, bearoff, databases: Vec::new(), cache: None }
     }
 
     /// The same engine with other nets, and without a cache.
     #[must_use]
-    pub fn with_nets(self, contact: Network, race: Network) -> Self {
-        Self { contact, race, cache: None, ..self }
+    pub fn with_nets(self, contact: Network, race: impl Into<RaceNet>) -> Self {
+        Self { contact, race: race.into(), cache: None, ..self }
     }
 
     /// The same engine with a pruning net, which makes [`Pruning`](crate::Pruning) possible.
@@ -61,6 +63,14 @@ impl Engine {
             cache.put(&key, &outcome);
             outcome
         })
+    }
+
+    /// What the net for races says.
+    fn race(&self, position: &Position) -> Outcome {
+        match &self.race {
+            RaceNet::Both(net) => net.evaluate(position),
+            RaceNet::Side(net) => Race::new(net, &self.bearoff).evaluate(position),
+        }
     }
 
     /// The same engine with one more database to look into. A database with cubeful equities goes
@@ -95,8 +105,8 @@ impl Evaluator for Engine {
         }
         match Class::of(position, Variant::Backgammon) {
             Class::Contact | Class::Crashed => self.contact(position),
-            Class::Race if self.databases.is_empty() => self.race.evaluate(position),
-            _ => self.exact(position).unwrap_or_else(|| self.race.evaluate(position)),
+            Class::Race if self.databases.is_empty() => self.race(position),
+            _ => self.exact(position).unwrap_or_else(|| self.race(position)),
         }
     }
 
@@ -132,8 +142,8 @@ impl Evaluator for Engine {
 
     fn evaluate_each(&self, positions: &[&Position], each: &mut dyn FnMut(usize, Outcome)) {
         let Some(&first) = positions.first() else { return };
-        let mut contacts = Batch::new(&self.contact, true, first);
-        let mut races = Batch::new(&self.race, false, first);
+        let mut contacts = Batch::new(first);
+        let mut races = Batch::new(first);
         for (i, &position) in positions.iter().enumerate() {
             let (known, batch) = if position.has_contact() {
                 let cache = self.cache.as_ref();
@@ -145,34 +155,49 @@ impl Evaluator for Engine {
                 each(i, outcome);
                 continue;
             }
-            if batch.is_full() {
-                self.flush(batch, each);
-            }
             batch.push(i, position);
+            if contacts.is_full() {
+                self.flush_contacts(&mut contacts, each);
+            } else if races.is_full() {
+                self.flush_races(&mut races, each);
+            }
         }
-        self.flush(&mut contacts, each);
-        self.flush(&mut races, each);
+        self.flush_contacts(&mut contacts, each);
+        self.flush_races(&mut races, each);
     }
 }
 
 impl Engine {
-    /// Evaluates a batch and empties it.
-    fn flush(&self, batch: &mut Batch<'_>, each: &mut dyn FnMut(usize, Outcome)) {
-        batch.net.evaluate_each(&batch.positions[..batch.len], |i, outcome| {
-            if let Some(cache) = self.cache.as_ref().filter(|_| batch.is_kept) {
+    /// Evaluates a batch with contact and empties it.
+    fn flush_contacts(&self, batch: &mut Batch<'_>, each: &mut dyn FnMut(usize, Outcome)) {
+        self.contact.evaluate_each(batch.positions(), |i, outcome| {
+            if let Some(cache) = &self.cache {
                 cache.put(&Key::from(batch.positions[i]), &outcome);
             }
             each(batch.indices[i], outcome);
         });
         batch.len = 0;
     }
+
+    /// Evaluates a batch of races and empties it.
+    fn flush_races(&self, batch: &mut Batch<'_>, each: &mut dyn FnMut(usize, Outcome)) {
+        match &self.race {
+            RaceNet::Both(net) => {
+                net.evaluate_each(batch.positions(), |i, outcome| each(batch.indices[i], outcome));
+            }
+            RaceNet::Side(net) => {
+                let mut race = Race::new(net, &self.bearoff);
+                for (&index, position) in batch.indices.iter().zip(batch.positions()) {
+                    each(index, race.evaluate(position));
+                }
+            }
+        }
+        batch.len = 0;
+    }
 }
 
 /// Positions for a net, and where they stand among those asked for.
 struct Batch<'a> {
-    net: &'a Network,
-    /// Whether the cache keeps the outcomes.
-    is_kept: bool,
     indices: [usize; BATCH],
     positions: [&'a Position; BATCH],
     len: usize,
@@ -180,8 +205,12 @@ struct Batch<'a> {
 
 impl<'a> Batch<'a> {
     /// An empty batch; any position fills the places.
-    const fn new(net: &'a Network, is_kept: bool, any: &'a Position) -> Self {
-        Self { net, is_kept, indices: [0; BATCH], positions: [any; BATCH], len: 0 }
+    const fn new(any: &'a Position) -> Self {
+        Self { indices: [0; BATCH], positions: [any; BATCH], len: 0 }
+    }
+
+    fn positions(&self) -> &[&'a Position] {
+        &self.positions[..self.len]
     }
 
     const fn is_full(&self) -> bool {

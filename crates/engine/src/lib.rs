@@ -12,6 +12,8 @@ mod levels;
 mod node;
 mod noise;
 mod pruning;
+mod race;
+
 mod rank;
 mod search;
 mod search_plays;
@@ -24,6 +26,7 @@ pub use exact_engine::ExactEngine;
 pub use filter::{MAX_PLIES, MoveFilter, MoveFilters};
 pub use noise::Noise;
 pub use pruning::{Cut, Pruning};
+pub use race::{RaceNet, race_hints};
 pub use rank::{RankedPlay, best_of, best_play, rank_plays};
 pub use search::{PositionValue, SearchOptions, search};
 pub use search_plays::{SearchedPlay, search_plays};

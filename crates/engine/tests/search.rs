@@ -6,7 +6,7 @@ use barpoint_core::{
     Position, PositionKey, Session, Side, Variant,
 };
 use barpoint_engine::{
-    Engine, Evaluator, MoveFilters, Noise, Pruning, SearchOptions, SearchedPlay, search,
+    Engine, Evaluator, MoveFilters, Noise, Pruning, RaceNet, SearchOptions, SearchedPlay, search,
     search_plays,
 };
 use barpoint_equity::{CubeContext, Emg, Janowski, MatchEquityTable, Utility};
@@ -14,9 +14,10 @@ use barpoint_nn::{Network, Pruner};
 use rayon::prelude::*;
 
 fn engine() -> Engine {
-    let net = |bytes| Network::from_bytes(bytes).unwrap();
+    let contact = Network::from_bytes(barpoint_weights::CONTACT).unwrap();
+    let race = RaceNet::from_bytes(barpoint_weights::RACE).unwrap();
     let pruner = Pruner::from_bytes(barpoint_weights::PRUNER).unwrap();
-    Engine::new(net(barpoint_weights::CONTACT), net(barpoint_weights::RACE)).with_pruner(pruner)
+    Engine::new(contact, race).with_pruner(pruner)
 }
 
 /// Positions of a few games with every third play at random, from all phases.

@@ -106,7 +106,7 @@ pub fn possible(position: &Position) -> [bool; OUTPUTS] {
 /// `2^n · exp(r)` with `|r| ≤ ln 2 / 2` (split constant after Cody and Waite 1980) and the Taylor
 /// series of degree 7.
 #[inline(always)]
-fn exp_negative(x: f32) -> f32 {
+pub(crate) fn exp_negative(x: f32) -> f32 {
     const LN_2_HIGH: f32 = 0.693_359_4;
     const LN_2_LOW: f32 = -2.121_944_4e-4;
     const LOWEST: f32 = -80.0;

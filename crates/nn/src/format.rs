@@ -20,9 +20,10 @@
 //! | 72 | the outputs for three fixed positions, `i32`: canaries |
 //! | 8 | FNV-1a (Fowler, Noll, Vo; 64 bits) of everything before |
 //!
-//! Version 3 is that of [`NarrowTables`].
+//! Version 3 is that of [`NarrowTables`], version 4 that of [`SideTables`].
 
 mod narrow;
+mod side;
 
 use core::fmt;
 
@@ -30,8 +31,10 @@ use crate::inputs::{BYTES, ENCODING_VERSION, FEATURES, ROWS};
 use crate::layers::{FEATURE_SHIFT, LANES, OUTPUTS, TILE};
 use crate::plan::{BRANCHES, PLANS};
 use crate::pruner::UNITS;
+use crate::side::{FIRST, SECOND, SIDE_OUTPUTS};
 
 pub use narrow::{NARROW_VERSION, NarrowTables};
+pub use side::{SIDE_VERSION, SideTables};
 
 /// The version of the layout above of a network with one branch, and of one with [`BRANCHES`].
 pub const FORMAT_VERSIONS: [u32; 2] = [1, 2];
@@ -94,6 +97,11 @@ pub enum LoadError {
     Shape(u32, u32, u32),
     /// A network that a [`Pruner`](crate::Pruner) cannot use.
     Pruner,
+    /// A net for one side of a race with another encoding or another shape: encoding, hidden units of
+    /// both layers, outputs.
+    Side([u32; 4]),
+    /// A weight of a net for one side of a race is no finite number.
+    Infinite,
     /// The file has another length than its header says: found, expected.
     Length(usize, usize),
     /// The checksum does not fit the content.
@@ -111,7 +119,8 @@ impl fmt::Display for LoadError {
                 write!(
                     f,
                     "network format {found}, expected {one} or {many} (weights of 16 bits) or, where \
-                     those of a net that ships will do, {NARROW_VERSION} (of 8 bits)"
+                     those of a net that ships will do, {NARROW_VERSION} (of 8 bits), for \
+                     races also {SIDE_VERSION} (one side)"
                 )
             }
             Self::Encoding(version, rows, features) => write!(
@@ -131,6 +140,12 @@ impl fmt::Display for LoadError {
                     "not a pruning net: expected {UNITS} hidden units, 1 head and no features"
                 )
             }
+            Self::Side(found) => write!(
+                f,
+                "net for one side of a race with encoding, hidden units and outputs {found:?}, \
+                 expected [1, {FIRST}, {SECOND}, {SIDE_OUTPUTS}]"
+            ),
+            Self::Infinite => write!(f, "a weight of the net is not a finite number"),
             Self::Length(found, expected) => {
                 write!(f, "network file of {found} bytes, expected {expected}")
             }
@@ -270,6 +285,10 @@ impl<'a> Reader<'a> {
 
     fn words(&mut self, n: usize) -> Vec<i32> {
         (0..n).map_while(|_| self.take()).map(i32::from_le_bytes).collect()
+    }
+
+    fn floats(&mut self, n: usize) -> Vec<f32> {
+        (0..n).map_while(|_| self.take()).map(f32::from_le_bytes).collect()
     }
 
     fn bytes(&mut self, n: usize) -> Vec<i8> {

@@ -16,10 +16,11 @@ mod avx512;
 #[cfg(any(target_arch = "aarch64", test))]
 mod neon;
 
-use barpoint_core::{LegalPlay, Position};
+use barpoint_core::{Chequers, LegalPlay, Position};
 
 use crate::layers::{BATCH, Net, OUTPUTS};
 use crate::pruner::Weights;
+use crate::side::{HINTS, SIDE_OUTPUTS, SideLayers};
 
 /// An instruction set for the forward pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,6 +110,25 @@ impl Runnable {
             }
             // The vectors of 64-bit ARM need no asking.
             _ => weights.outputs(position, Weights::head),
+        }
+    }
+
+    /// The outputs of a net that sees one side of a race.
+    #[inline]
+    pub(crate) fn side(
+        self,
+        layers: &SideLayers,
+        side: &Chequers,
+        hints: &[f32; HINTS],
+    ) -> [f32; SIDE_OUTPUTS] {
+        match self.0 {
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 | Kernel::Avx2 => {
+                // SAFETY: a `Runnable` exists only for an instruction set the machine has.
+                unsafe { avx2::side(layers, side, hints) }
+            }
+            // The vectors of 64-bit ARM need no asking.
+            _ => layers.outputs(side, hints),
         }
     }
 

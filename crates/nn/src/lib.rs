@@ -2,7 +2,7 @@
 //!
 //! A [`Network`] maps a position to the chances of the player on roll. All its arithmetic up to
 //! the last step is integer, so it gives the same bits on every machine; kernels for AVX2, AVX-512
-//! and NEON are chosen at run time.
+//! and NEON are chosen at run time. A [`SideNet`] tells how many rolls one side of a race needs.
 #![deny(unsafe_code)]
 
 mod canary;
@@ -15,9 +15,11 @@ mod network;
 pub mod plan;
 mod prepared;
 mod pruner;
+pub mod side;
 
 pub use chances::possible;
-pub use format::{LoadError, NarrowTables, Tables};
+pub use format::{LoadError, NarrowTables, SideTables, Tables};
 pub use kernel::Kernel;
 pub use network::Network;
 pub use pruner::Pruner;
+pub use side::SideNet;

@@ -1,10 +1,11 @@
 //! Every kernel gives the bits of the scalar one, for any weights and any position.
 
-use barpoint_core::{Dice, Plays, Position, Variant};
+use barpoint_core::{Chequers, Dice, Plays, Position, Variant};
 use barpoint_nn::format::{NarrowTables, Tables};
 use barpoint_nn::inputs::{BYTES, FEATURES, ROWS};
 use barpoint_nn::plan::{BRANCHES, PLANS};
-use barpoint_nn::{Kernel, Network, Pruner};
+use barpoint_nn::side::{COUNTS, FIRST, HINTS, PLACES, SECOND, SIDE_OUTPUTS};
+use barpoint_nn::{Kernel, Network, Pruner, SideNet, SideTables};
 use proptest::prelude::*;
 
 /// A generator good enough for test weights (Knuth's MMIX constants).
@@ -52,6 +53,46 @@ fn narrow_tables(seed: u64, hidden: usize, range: u64) -> NarrowTables {
         head_bias: (0..6 * PLANS).map(|_| random.next() as i32).collect(),
         head_weights: random.shorts(6 * PLANS * hidden, range),
         canaries: Default::default(),
+    }
+}
+
+/// Weights of a net for one side, from -1 to 1.
+fn side_tables(seed: u64) -> SideTables {
+    let mut random = Lcg(seed);
+    let mut floats = |n: usize| -> Vec<f32> {
+        (0..n).map(|_| random.next() as f32 / (1_u64 << 30) as f32 - 1.0).collect()
+    };
+    SideTables {
+        places: floats(PLACES * COUNTS * FIRST),
+        totals: floats(COUNTS * FIRST),
+        hints: floats(HINTS * FIRST),
+        second: floats(FIRST * SECOND),
+        second_bias: floats(SECOND),
+        third: floats(SECOND * SIDE_OUTPUTS),
+        third_bias: floats(SIDE_OUTPUTS),
+        canaries: Default::default(),
+    }
+}
+
+#[test]
+fn a_net_for_one_side_tells_the_same_bits_with_every_kernel() {
+    let tables = side_tables(7);
+    let mut random = Lcg(8);
+    for _ in 0..200 {
+        let mut counts = [0; 25];
+        for _ in 0..15 {
+            counts[random.next() as usize % PLACES] += 1;
+        }
+        let hints = [0; HINTS].map(|_| random.next() as f32 / (1_u64 << 30) as f32);
+        let moments = |kernel| {
+            let net = SideNet::new(&tables).with_kernel(kernel).expect("it is available");
+            net.moments(&Chequers::new(counts), &hints)
+        };
+        let scalar = moments(Kernel::Scalar);
+        assert!(scalar.all_off.mean.is_finite());
+        for kernel in Kernel::available() {
+            assert_eq!(moments(kernel), scalar, "{kernel:?}");
+        }
     }
 }
 

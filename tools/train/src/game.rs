@@ -200,6 +200,20 @@ pub(crate) fn odd_start(
     }
 }
 
+/// A race that a game comes to, some of them after odd plays.
+pub(crate) fn race_after_play(
+    engine: &impl Evaluator,
+    rng: &mut Rng,
+    plays: &mut Plays,
+) -> Position {
+    let start = if rng.chance(0.3) {
+        odd_start(engine, Variant::Backgammon, rng, plays)
+    } else {
+        Variant::Backgammon.start()
+    };
+    race(engine, start, rng, plays)
+}
+
 /// Plays on until the sides have passed each other; every fifth play is random.
 fn race(engine: &impl Evaluator, start: Position, rng: &mut Rng, plays: &mut Plays) -> Position {
     let mut position = start;
@@ -246,7 +260,7 @@ fn any_play(position: &Position, dice: Dice, rng: &mut Rng, plays: &mut Plays) -
     pick(plays, rng).result
 }
 
-fn pick(plays: &Plays, rng: &mut Rng) -> LegalPlay {
+pub(crate) fn pick(plays: &Plays, rng: &mut Rng) -> LegalPlay {
     plays[rng.below(plays.len() as u32) as usize]
 }
 

@@ -80,7 +80,7 @@ pub(crate) struct Options {
     seed: u64,
 }
 
-fn parse_range(text: &str) -> Result<(u64, u64), String> {
+pub(crate) fn parse_range(text: &str) -> Result<(u64, u64), String> {
     let bounds = text.split_once("..").and_then(|(a, b)| a.parse().ok().zip(b.parse().ok()));
     bounds.filter(|(a, b)| a < b).ok_or_else(|| format!("`{text}` is not a range such as 0..100"))
 }

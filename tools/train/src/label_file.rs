@@ -99,11 +99,16 @@ pub(crate) fn write(path: &Path, kind: Kind, provenance: &str, labels: &[Label])
 
 /// The label files of a folder, in order.
 pub(crate) fn in_folder(folder: &Path, kind: Kind) -> Result<Vec<PathBuf>> {
+    with_extension(folder, kind.extension())
+}
+
+/// The files of a folder that have this extension, in order.
+pub(crate) fn with_extension(folder: &Path, wanted: &str) -> Result<Vec<PathBuf>> {
     let wrong = || format!("cannot read {}", folder.display());
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).with_context(wrong)? {
         let path = entry.with_context(wrong)?.path();
-        if path.extension().is_some_and(|extension| extension == kind.extension()) {
+        if path.extension().is_some_and(|extension| extension == wanted) {
             files.push(path);
         }
     }

@@ -38,15 +38,13 @@ impl Look {
             return None;
         }
         for &position in positions {
-            let candidate = match engine.exact(&position) {
-                Some(exact) => Candidate { position, expectation: chances(&exact), replies: None },
-                None => {
-                    let mut replies = self.spare.pop().unwrap_or_default();
-                    let expectation = replies.mean(engine, &position);
-                    Candidate { position, expectation, replies: Some(replies) }
-                }
-            };
-            self.candidates.push(candidate);
+            self.candidates.push(if let Some(exact) = engine.exact(&position) {
+                Candidate { position, expectation: chances(&exact), replies: None }
+            } else {
+                let mut replies = self.spare.pop().unwrap_or_default();
+                let expectation = replies.mean(engine, &position);
+                Candidate { position, expectation, replies: Some(replies) }
+            });
         }
         let worst = |a: &usize, b: &usize| {
             equity(&self.candidates[*a].expectation)

@@ -29,6 +29,7 @@ mod races;
 mod replies;
 mod rng;
 mod seal;
+mod side;
 mod starts;
 mod td;
 mod validate;
@@ -56,6 +57,10 @@ enum Stage {
     Label(label::Options),
     /// Fit a net to labels
     Fit(fit::Options),
+    /// Label sides of races with how many rolls they need
+    LabelSides(side::label::Options),
+    /// Fit the net that sees one side of a race
+    FitSide(side::fit::Options),
     /// Write the inputs of labels for another program that fits nets
     Encode(encode::Options),
     /// Write a net in floating point for another program that fits nets
@@ -84,6 +89,8 @@ fn main() -> ExitCode {
         Stage::Td(options) => td::run(&options),
         Stage::Label(options) => label::run(&options),
         Stage::Fit(options) => fit::run(&options),
+        Stage::LabelSides(options) => side::label::run(&options),
+        Stage::FitSide(options) => side::fit::run(&options),
         Stage::Encode(options) => encode::run(&options),
         Stage::Unseal(options) => seal::unseal(&options),
         Stage::Seal(options) => seal::run(&options),

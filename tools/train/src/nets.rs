@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
-use barpoint_engine::Engine;
+use barpoint_engine::{Engine, RaceNet};
 use barpoint_nn::{Network, Pruner};
 use barpoint_weights as weights;
 
@@ -23,9 +23,9 @@ pub(crate) fn load(folder: &Path) -> Result<(Engine, String)> {
         Ok(bytes)
     };
     let unusable = |name: &str| format!("cannot use {}", folder.join(name).display());
-    let net = |name: &str, bytes: &[u8]| Network::from_bytes(bytes).with_context(|| unusable(name));
-    let contact = net(CONTACT, &file(CONTACT)?)?;
-    let mut engine = Engine::new(contact, net(RACE, &file(RACE)?)?);
+    let contact = Network::from_bytes(&file(CONTACT)?).with_context(|| unusable(CONTACT))?;
+    let race = RaceNet::from_bytes(&file(RACE)?).with_context(|| unusable(RACE))?;
+    let mut engine = Engine::new(contact, race);
     if folder.join(PRUNER).exists() {
         let pruner = Pruner::from_bytes(&file(PRUNER)?).with_context(|| unusable(PRUNER))?;
         engine = engine.with_pruner(pruner);
@@ -37,7 +37,7 @@ pub(crate) fn load(folder: &Path) -> Result<(Engine, String)> {
 fn shipped() -> Result<(Engine, String)> {
     let [contact, race, pruner] = [weights::CONTACT, weights::RACE, weights::PRUNER];
     let names = [(CONTACT, contact), (RACE, race), (PRUNER, pruner)].map(|(n, b)| named(n, b));
-    let engine = Engine::new(Network::from_bytes(contact)?, Network::from_bytes(race)?)
+    let engine = Engine::new(Network::from_bytes(contact)?, RaceNet::from_bytes(race)?)
         .with_pruner(Pruner::from_bytes(pruner)?);
     Ok((engine, names.join(", ")))
 }

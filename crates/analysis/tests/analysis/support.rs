@@ -6,14 +6,15 @@ use barpoint_core::{
     BySide, Chequers, Contest, Cube, CubeOwner, CubeValue, MatchScore, MoneyRules, Position,
     Session, Setup, Side, Variant,
 };
-use barpoint_engine::{Engine, SearchOptions};
+use barpoint_engine::{Engine, RaceNet, SearchOptions};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_nn::Network;
 
 /// The engine with the nets that ship.
 pub(crate) static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
-    let net = |bytes| Network::from_bytes(bytes).unwrap();
-    Engine::new(net(barpoint_weights::CONTACT), net(barpoint_weights::RACE))
+    let contact = Network::from_bytes(barpoint_weights::CONTACT).unwrap();
+    let race = RaceNet::from_bytes(barpoint_weights::RACE).unwrap();
+    Engine::new(contact, race)
 });
 
 /// No pruning: every reply is evaluated.

@@ -13,11 +13,12 @@ use core::arch::x86_64::{
     _mm256_storeu_si256, _mm256_sub_epi16,
 };
 
-use barpoint_core::{LegalPlay, Position};
+use barpoint_core::{Chequers, LegalPlay, Position};
 
 use crate::layers::{BLOCKS, Block, FEATURE_SHIFT, Layers, Narrow, Net, OUTPUTS, Tile, Wide};
 use crate::prepared::{Prepared, Shorts};
 use crate::pruner::{Outputs, UNITS, Units, Weights};
+use crate::side::{HINTS, SIDE_OUTPUTS, SideLayers};
 
 /// Blocks worked on at once: with the 32-bit sums of the features they fit the 16 registers.
 const WIDTH: usize = 2;
@@ -35,6 +36,16 @@ fn load(block: &Block) -> [__m256i; 2] {
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn guess(weights: &Weights, position: &Position) -> [i32; OUTPUTS] {
     weights.outputs(position, |weights, sums| small_head(weights, sums))
+}
+
+/// The outputs of a net that sees one side of a race.
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn side(
+    layers: &SideLayers,
+    side: &Chequers,
+    hints: &[f32; HINTS],
+) -> [f32; SIDE_OUTPUTS] {
+    layers.outputs(side, hints)
 }
 
 /// From the sums of a pruning net's hidden units to its outputs.

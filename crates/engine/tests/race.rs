@@ -1,0 +1,92 @@
+//! Races by the net for one side, beside exact chances.
+#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+
+use barpoint_bearoff::OneSided;
+use barpoint_core::{Chequers, Dice, Outcome, Plays, Position, Setup, Variant};
+use barpoint_engine::{Engine, Evaluator as _, RaceNet, best_play};
+use barpoint_nn::Network;
+
+fn engine() -> Engine {
+    let contact = Network::from_bytes(barpoint_weights::CONTACT).unwrap();
+    Engine::new(contact, RaceNet::from_bytes(barpoint_weights::RACE).unwrap())
+}
+
+fn side(chequers: &[(usize, u8)]) -> Chequers {
+    let mut counts = [0; 25];
+    for &(point, n) in chequers {
+        counts[point - 1] = n;
+    }
+    Chequers::new(counts)
+}
+
+fn position(on_roll: &[(usize, u8)], opponent: &[(usize, u8)]) -> Position {
+    Position::try_from(Setup { on_roll: side(on_roll), opponent: side(opponent) }).unwrap()
+}
+
+/// Positions on so many points which the bearoff that is built in does not know.
+fn races(engine: &Engine) -> Vec<Position> {
+    let start =
+        position(&[(9, 2), (8, 3), (7, 2), (6, 4), (4, 4)], &[(9, 3), (8, 2), (6, 5), (5, 5)]);
+    let (mut races, mut plays) = (Vec::new(), Plays::default());
+    for seed in 0..40 {
+        let mut position = start;
+        for turn in 0..40 {
+            if position.result(Variant::Backgammon).is_some() || engine.exact(&position).is_some() {
+                break;
+            }
+            races.push(position);
+            let dice = Dice::ALL[(seed * 5 + turn * 8 + turn * turn * seed) % 21];
+            position = best_play(engine, &position, dice, &mut plays).result;
+        }
+    }
+    races
+}
+
+#[test]
+fn chances_are_close_to_exact_ones() {
+    let engine = engine();
+    let exact = OneSided::build(9, 15);
+    let races = races(&engine);
+    assert!(races.len() > 200, "{}", races.len());
+    let errors = races.iter().map(|race| {
+        let [told, known] = [engine.evaluate(race), exact.outcome(race).unwrap()];
+        f64::from(told.equity().0 - known.equity().0)
+    });
+    let mean_square = errors.map(|error| error * error).sum::<f64>() / races.len() as f64;
+    assert!(mean_square.sqrt() < 0.01, "{}", mean_square.sqrt());
+}
+
+#[test]
+fn many_at_once_are_evaluated_as_one_by_one() {
+    let engine = engine();
+    let races = races(&engine);
+    let positions: Vec<&Position> = races.iter().collect();
+    let mut count = 0;
+    engine.evaluate_each(&positions, &mut |i, outcome| {
+        assert_eq!(outcome, engine.evaluate(positions[i]));
+        count += 1;
+    });
+    assert_eq!(count, races.len());
+}
+
+#[test]
+fn gammons_and_backgammons_are_those_that_can_be() {
+    let engine = engine();
+    let check = |outcome: &Outcome| {
+        let chances = [outcome.lose_backgammon, outcome.lose_gammon, outcome.win_backgammon];
+        assert!(chances.iter().all(|p| (0.0..=1.0).contains(p)), "{outcome:?}");
+        assert!(outcome.win_backgammon <= outcome.win_gammon && outcome.win_gammon <= outcome.win);
+    };
+    // Two chequers left, which the next roll takes off, and the opponent has not left our home.
+    let late = engine.evaluate(&position(&[(2, 1), (1, 1)], &[(21, 1), (20, 2), (6, 6), (3, 6)]));
+    check(&late);
+    assert!(late.win > 0.99 && late.win_backgammon > 0.99, "{late:?}");
+    // Nobody back: a gammon, but no backgammon.
+    let home = engine.evaluate(&position(&[(2, 1), (1, 1)], &[(18, 2), (6, 7), (3, 6)]));
+    check(&home);
+    assert!(home.win_gammon > 0.99 && home.win_backgammon == 0.0, "{home:?}");
+    // Somebody has borne off.
+    let off = engine.evaluate(&position(&[(2, 1), (1, 1)], &[(18, 2), (6, 6), (3, 6)]));
+    check(&off);
+    assert!(off.win > 0.99 && off.win_gammon == 0.0, "{off:?}");
+}

@@ -1,0 +1,98 @@
+//! Labels of sides on disk.
+//!
+//! Little-endian: `BPLS`, version (`u32`), length of the provenance (`u32`), the provenance (UTF-8
+//! text), then records of 48 bytes: the chequers on each of the 24 points, and six [`Moments`] as
+//! `f32`.
+
+use std::path::Path;
+
+use anyhow::{Result, bail};
+use barpoint_core::Chequers;
+
+use super::Moments;
+use crate::files::{read, write_atomically};
+
+const MAGIC: &[u8; 4] = b"BPLS";
+const VERSION: u32 = 1;
+const RECORD: usize = 48;
+/// Points of a board.
+const POINTS: usize = 24;
+
+/// The extension of such files.
+pub(crate) const EXTENSION: &str = "bpls";
+
+/// A side and how many rolls it needs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Label {
+    pub(crate) side: Chequers,
+    pub(crate) moments: Moments,
+}
+
+/// Writes a file of labels.
+pub(crate) fn write(path: &Path, provenance: &str, labels: &[Label]) -> Result<()> {
+    let mut bytes = MAGIC.to_vec();
+    bytes.extend(VERSION.to_le_bytes());
+    bytes.extend((provenance.len() as u32).to_le_bytes());
+    bytes.extend(provenance.bytes());
+    for label in labels {
+        assert_eq!(label.side.bar(), 0, "in a race nobody is on the bar");
+        bytes.extend(&label.side.counts()[..POINTS]);
+        bytes.extend(label.moments.iter().flat_map(|x| x.to_le_bytes()));
+    }
+    write_atomically(path, &bytes)
+}
+
+/// Appends the labels of a file to a list.
+pub(crate) fn read_into(path: &Path, labels: &mut Vec<Label>) -> Result<()> {
+    let bytes = read(path)?;
+    let word = |at: usize| bytes.get(at..at + 4)?.first_chunk().copied().map(u32::from_le_bytes);
+    if bytes.get(..4) != Some(MAGIC) || word(4) != Some(VERSION) {
+        bail!("{} is not a file of sides of version {VERSION}", path.display());
+    }
+    let start = 12 + word(8).unwrap_or(0) as usize;
+    let (records, rest) = bytes.get(start..).unwrap_or(&[]).as_chunks::<RECORD>();
+    if start > bytes.len() || !rest.is_empty() {
+        bail!("{} is cut off", path.display());
+    }
+    for (number, record) in records.iter().enumerate() {
+        let (points, numbers) = record.split_at(POINTS);
+        let mut counts = [0; 25];
+        counts[..POINTS].copy_from_slice(points);
+        let mut moments = [0.0; 6];
+        for (x, bytes) in moments.iter_mut().zip(numbers.as_chunks().0) {
+            *x = f32::from_le_bytes(*bytes);
+        }
+        let total: u32 = points.iter().map(|&n| u32::from(n)).sum();
+        if !(1..=15).contains(&total) || !moments.iter().all(|x| x.is_finite()) {
+            bail!("{}: record {number} is not about a side of a race", path.display());
+        }
+        labels.push(Label { side: Chequers::new(counts), moments });
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn labels_come_back_from_a_file() {
+        let path = std::env::temp_dir().join(format!("sides-{}.bpls", std::process::id()));
+        let mut counts = [0; 25];
+        (counts[3], counts[20]) = (4, 1);
+        let label = Label { side: Chequers::new(counts), moments: [3.5, 0.5, 0.1, 1.0, 0.0, 0.0] };
+        write(&path, "from nowhere", &[label; 3]).unwrap();
+        let mut labels = Vec::new();
+        read_into(&path, &mut labels).unwrap();
+        assert_eq!(labels, [label; 3]);
+        let mut bytes = fs::read(&path).unwrap();
+        bytes.pop();
+        fs::write(&path, &bytes).unwrap();
+        assert!(read_into(&path, &mut labels).unwrap_err().to_string().contains("cut off"));
+        fs::write(&path, b"BPLB").unwrap();
+        assert!(read_into(&path, &mut labels).unwrap_err().to_string().contains("version 1"));
+        fs::remove_file(path).unwrap();
+    }
+}
