@@ -19,6 +19,7 @@ pub(crate) use dates::{date_in_words, date_of_days, date_of_numbers, days_of_dat
 pub use error::{ReadError, WriteError};
 pub(crate) use log::{GameLog, add_warning};
 pub use losses::{Losses, Written};
+pub(crate) use names::LONGEST_NAME;
 pub(crate) use pairs::{Choice, Pair, pairs, read_pairs, written_pairs};
 pub use position_record::{PositionRecord, PositionSeen};
 pub(crate) use scribe::{Actor, Claim, PlayRead, Scribe, read_play};

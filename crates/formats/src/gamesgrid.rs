@@ -6,7 +6,7 @@
 //! GNU Backgammon's reader, and none of `GamesGrid` itself.
 
 use barpoint_core::record::{Match, MatchLength, Person, Place, WarningKind};
-use barpoint_core::{ByPlayer, Dice, Player, Variant};
+use barpoint_core::{ByPlayer, Dice, MatchScore, Player, Variant};
 
 use crate::file::{
     Actor, Claim, FileFormat, ReadError, Reader, Scribe, Source, date_in_words, first_number,
@@ -97,7 +97,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
             reader.head.players =
                 ByPlayer([second, first].map(|name| Person { name: name.into(), rating: None }));
         } else {
-            reader.fact(line);
+            reader.fact(number, line)?;
         }
     }
     reader.flush(None);
@@ -105,19 +105,26 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     Ok(vec![scribe.finish()])
 }
 
+/// A match to so many points; 0 are those of a session.
+fn match_length(line: u32, points: u32) -> Result<Option<MatchLength>, ReadError> {
+    let points = u16::try_from(points).ok().filter(|&points| points <= MatchScore::MAX_LENGTH);
+    let wrong = || ReadError::at(line as usize, 1, "a match longer than 32767 points");
+    points.map(MatchLength::new).ok_or_else(wrong)
+}
+
 impl SggReader {
     /// A line above the first game.
-    fn fact(&mut self, line: &str) {
+    fn fact(&mut self, number: u32, line: &str) -> Result<(), ReadError> {
         if let Some(ratings) = line.trim().strip_prefix("ELO:") {
             let words: Vec<&str> = ratings.split_whitespace().collect();
             for (pair, player) in words.chunks(2).zip(SEATS) {
                 self.head.players[player].rating = Some(pair.join("/"));
             }
-            return;
+            return Ok(());
         }
         if let Some(date) = date_in_words(line) {
             self.head.details.date = Some(date);
-            return;
+            return Ok(());
         }
         let mut known = false;
         for piece in line.split("  ").filter(|piece| !piece.trim().is_empty()) {
@@ -128,7 +135,7 @@ impl SggReader {
             known = true;
             match key.trim().to_ascii_lowercase().as_str() {
                 "match length" => {
-                    self.head.length = value.parse().ok().and_then(MatchLength::new);
+                    self.head.length = match_length(number, value.parse().unwrap_or(0))?;
                 }
                 "variant" => rules.variant = value.parse().unwrap_or(Variant::Backgammon),
                 "crawford" => rules.crawford = yes,
@@ -142,16 +149,16 @@ impl SggReader {
         if !known && self.head.details.place.is_empty() {
             self.head.details.place = line.trim().into();
         }
+        Ok(())
     }
 
     fn begin_game(&mut self, number: u32, game: &GameLine) -> Result<(), ReadError> {
         self.flush(None);
-        let length = u16::try_from(game.length.unwrap_or(0))
-            .map_err(|_| ReadError::at(number as usize, 1, "a match longer than 65535 points"))?;
+        let length = match_length(number, game.length.unwrap_or(0))?;
         let place = Place::Line { line: number, column: 1 };
         let head = &mut self.head;
         let scribe = self.scribe.get_or_insert_with(|| {
-            head.length = MatchLength::new(length).or(head.length);
+            head.length = length.or(head.length);
             Scribe::new(std::mem::take(head))
         });
         scribe.begin_game(place, Some(ByPlayer(game.scores).swapped()));

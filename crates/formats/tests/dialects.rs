@@ -196,6 +196,13 @@ fn files_that_are_none_are_refused_with_a_reason() {
         error(b" 99999 point match\n"),
         "1:1: `99999 point match`: expected a match length up to 32767 (read as mat)"
     );
+    for (line, text) in [
+        (2, "bob vs. alice\nMatch Length: 32768\nGame 1. 0-0\n"),
+        (2, "bob vs. alice\nGame 1. 0-0/32768\n"),
+    ] {
+        let expected = format!("{line}:1: a match longer than 32767 points (read as sgg)");
+        assert_eq!(error(text.as_bytes()), expected);
+    }
     let mat = FileFormat::named("MAT").unwrap();
     assert_eq!(
         mat.read(b"hello").unwrap_err().to_string(),

@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use barpoint_core::record::{
-    Action, Entry, Game, Match, MatchLength, Notes, OddPlay, RecordedPlay, Tag,
+    Action, Date, Entry, Game, Match, MatchLength, Notes, OddPlay, RecordedPlay, Tag,
 };
 use barpoint_core::{ByPlayer, GameValue, Player};
 use barpoint_formats::FileFormat;
@@ -136,6 +136,49 @@ fn what_follows_the_end_of_a_game_is_left_out() {
         let text = written(format, std::slice::from_ref(&record));
         assert!(text.contains(" Drops") && !text.contains("42"), "{text}");
     }
+}
+
+#[test]
+fn a_play_whose_words_would_be_a_resignation_is_written_in_others() {
+    for words in ["????25/24 2", "???", "resigned 13/8"] {
+        let record = match_of(vec![odd(ZERO, "31", words)]);
+        for format in ["mat", "gam"] {
+            let text = written(format, std::slice::from_ref(&record));
+            assert!(text.contains("31: Illegal play") && !text.contains("Wins"), "{text}");
+            let format = FileFormat::named(format).unwrap();
+            let losses = format.write(std::slice::from_ref(&record)).unwrap().losses;
+            assert!(losses.iter().any(|loss| loss == "the words of plays that cannot be read"));
+        }
+    }
+}
+
+#[test]
+fn a_name_with_a_mark_is_no_longer_than_names_are() {
+    let mut record = match_of(vec![odd(ZERO, "31", "x")]);
+    record.players.0[0].name = "Wins".into();
+    record.players.0[1].name = "\u{2026}".repeat(100);
+    let text = written("gam", &[record]);
+    let names: Vec<&str> = text.lines().next().unwrap().split_whitespace().collect();
+    assert_eq!(names, ["_Wins".to_owned(), format!("_{}", "\u{2026}".repeat(99))]);
+}
+
+#[test]
+fn after_a_beaver_the_first_double_tells_nothing_of_automatic_doubles() {
+    let mut entries = vec![odd(ZERO, "31", "x"), Action::Beaver(ONE).into()];
+    entries.extend([Action::Take(ZERO).into(), odd(ZERO, "42", "x"), Action::Double(ONE).into()]);
+    let session = Match { length: None, ..match_of(entries) };
+    for format in ["mat", "gam"] {
+        let text = written(format, std::slice::from_ref(&session));
+        assert!(text.contains(" Beavers => 2") && text.contains(" Doubles => 8"), "{text}");
+    }
+}
+
+#[test]
+fn a_game_without_a_time_has_none_behind_one_that_has() {
+    let mut first = match_of(vec![]);
+    first.details.date = Date::new(2025, 11, 8);
+    let text = written("bgammon", &[first, match_of(vec![])]);
+    assert!(text.contains("\ni 1762560000 ") && text.contains("\ni 0 "), "{text}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use barpoint_core::record::{
     Action, Ending, Game, GameEnd, Match, MatchLength, Place, RecordedPlay, Tag, Warning,
     WarningKind,
 };
-use barpoint_core::{ByPlayer, Dice, GameValue, Player};
+use barpoint_core::{ByPlayer, Dice, GameValue, MatchScore, Player};
 
 use super::{DAY, INDEX, STARTED, renumbered};
 use crate::file::{Choice, GameLog, Pair, ReadError, Source, add_warning, date_of_days};
@@ -57,7 +57,7 @@ fn head(text: &str) -> Option<Head<'_>> {
     Some(Head {
         started: started.parse().ok()?,
         names: [first, second],
-        length: length.parse().ok()?,
+        length: length.parse().ok().filter(|&length| length <= MatchScore::MAX_LENGTH)?,
         score: [score1.parse().ok()?, score2.parse().ok()?],
         winner: winner.parse().ok().filter(|winner| *winner <= 2)?,
         points: points.parse().ok()?,
@@ -144,7 +144,8 @@ fn game(matches: &mut Vec<Match>, first: &Line<'_>, events: &[Line<'_>]) -> Resu
     let expected = record.next_score();
     let is_due = record.games.is_empty() || expected == score;
     let mut game = Game { score, crawford: record.is_crawford_at(score), ..Game::default() };
-    if head.started != 0 {
+    // A match takes its date from the time of its first game.
+    if head.started != 0 || record.details.date.is_some() {
         game.tags.push(Tag { name: STARTED.into(), value: head.started.to_string() });
     }
     let mut log = GameLog::new(record, game);

@@ -111,6 +111,8 @@ fn what_makes_no_sense_is_refused_or_passed_over() {
     assert!(error("bgammon-replay 00000024\n").starts_with("1:1: there is no game in it"));
     assert!(error("bgammon-replay 00000024\nhello\n").starts_with("2:1: `hello`: expected"));
     assert!(error("bgammon-replay 00000024\ni 1 a b\n").starts_with("2:1: `i 1 a b`: expected"));
+    let too_long = with_table(&["i 1 a b 32768 0 0 0 0 0\n"]);
+    assert!(error(&too_long).starts_with("2:1: `i 1 a b 32768 0 0 0 0 0`: expected"));
     let record =
         only(&with_table(&["i 1 a b 1 0 0 0 0 0\n3 r 1-1\n1 r 7-1\n1 x\n1 r 3-1 26/25\n"]));
     assert_eq!(record.warnings.len(), 4);

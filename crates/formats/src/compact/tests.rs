@@ -119,6 +119,8 @@ fn wrong_records_are_refused() {
     let error = |text: &str| read(text).unwrap_err();
     assert!(error("BpR2AAAA").starts_with("1:1: `BpR2`: expected a record of version 1"));
     assert!(error("BpR1").contains("cut"));
+    let too_long = line(&Match { length: MatchLength::new(32_768), ..Match::default() });
+    assert!(error(&too_long).contains("makes no sense"));
     assert!((3..text.len()).all(|end| read(&text[..end]).is_err()));
     assert!(error(&text.replacen("BpR1A", "BpR1B", 1)).contains("checksum"));
     assert!(error(&text.replace(&text[20..21], "!")).contains("`!` at character"));

@@ -6,7 +6,7 @@ use super::add_warning;
 
 /// Letters of a name. Writers repeat names with every game, some with every action: a name as long
 /// as a file would make a file of gigabytes.
-const LONGEST_NAME: usize = 100;
+pub(crate) const LONGEST_NAME: usize = 100;
 
 /// Cuts names that are none.
 pub(super) fn shorten_names(record: &mut Match) {

@@ -523,10 +523,17 @@ fn resign(scribe: &mut Scribe, place: Place, actor: Actor, text: &str) {
     scribe.claim(place, Claim { winner, value, is_sure, ..Claim::default() });
 }
 
+fn begins(text: &str, word: &str) -> bool {
+    text.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word))
+}
+
+/// Whether what stands behind a roll says that its player resigned instead of playing it.
+pub(super) fn hides_play(text: &str) -> bool {
+    text.starts_with("???") || begins(text, "concede") || begins(text, "resign")
+}
+
 fn roll(scribe: &mut Scribe, place: Place, actor: Actor, dice: [u8; 2], text: &str) {
-    let begins =
-        |word: &str| text.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word));
-    let hides = text.starts_with("???") || begins("concede") || begins("resign");
+    let hides = hides_play(text);
     let Some(rolled) = Dice::new(dice[0], dice[1]) else {
         let [a, b] = dice;
         if hides || dice == [0, 0] && text.is_empty() {
@@ -543,7 +550,7 @@ fn roll(scribe: &mut Scribe, place: Place, actor: Actor, dice: [u8; 2], text: &s
         resign(scribe, place, actor, text);
         return;
     }
-    if begins("illegal play") {
+    if begins(text, "illegal play") {
         let player = scribe.who_acts(actor);
         let next = scribe.record().players[player.flip()].name.as_str();
         let fields = text["illegal play".len()..].trim().trim_matches(['(', ')']);

@@ -10,8 +10,9 @@ use barpoint_core::record::{
 use barpoint_core::{ByPlayer, Decision, Dice, Offer, Play, Player, Target};
 
 use super::head::OUT_OF_TURN;
+use super::read::hides_play;
 use super::{cells, head, read_games};
-use crate::file::{Losses, PlayRead, WriteError, Written, read_play};
+use crate::file::{LONGEST_NAME, Losses, PlayRead, WriteError, Written, read_play};
 use crate::snowie_position::SnowiePosition;
 
 /// Columns of a left cell.
@@ -120,7 +121,9 @@ fn names_above_rows(record: &Match, losses: &mut Losses) -> String {
         name.split_whitespace().collect::<Vec<_>>().join("_")
     });
     let line = |names: &[String; 2]| format!(" {:<30} {}", names[0], names[1]);
-    let marked = names.each_ref().map(|name| format!("_{name}"));
+    // With its mark a name is no longer than one that is read.
+    let marked =
+        names.each_ref().map(|name| format!("_{name}").chars().take(LONGEST_NAME).collect());
     let plain = Player::BOTH.map(|player| name(&Person::default(), player).replace(' ', "_"));
     let tries = [names, marked, plain];
     let is_read = |names: &&[String; 2]| {
@@ -278,7 +281,7 @@ impl Writer {
                 let cell = row.place(player, &mut self.text);
                 let has_lost = game.end.is_some_and(|end| end.winner != player);
                 let place = CellPlace { record, has_lost, is_last: last == Some(index) };
-                write_cell(cell, place, &table, player, action);
+                write_cell(cell, &mut self.losses, place, &table, player, action);
             }
             if let Some(notes) = &entry.notes {
                 comments.push((cells, notes.comment.as_str()));
@@ -397,6 +400,7 @@ struct CellPlace<'a> {
 /// What stands in the cell of an action.
 fn write_cell(
     cell: &mut String,
+    losses: &mut Losses,
     place: CellPlace<'_>,
     before: &Table,
     player: Player,
@@ -425,7 +429,7 @@ fn write_cell(
                     }
                 }
                 RecordedPlay::Odd(odd) => {
-                    let text = odd_play(place, before, player, *dice, odd);
+                    let text = odd_play(losses, place, before, player, *dice, odd);
                     cell.push(' ');
                     cell.push_str(&text);
                 }
@@ -516,6 +520,7 @@ fn push_number(text: &mut String, number: u8) {
 /// A play that is no legal one: as it was written if it is read so again, or else as Snowie does,
 /// with the position afterwards.
 fn odd_play(
+    losses: &mut Losses,
     place: CellPlace<'_>,
     before: &Table,
     player: Player,
@@ -529,7 +534,8 @@ fn odd_play(
     let row = cells::row(&line);
     // A bracket that is open would be closed by one in the next cell.
     let is_open = text.rfind('(') > text.rfind(')');
-    let is_one_cell = row.cells.len() == 1 && row.comment.is_none() && !is_open;
+    let is_one_cell =
+        row.cells.len() == 1 && row.comment.is_none() && !is_open && !hides_play(text);
     let is_dump = text.to_ascii_lowercase().starts_with("illegal play");
     let is_read_so = || {
         let PlayRead { play, is_unexplained, .. } = read_play(before, player, dice, text);
@@ -540,6 +546,7 @@ fn odd_play(
     if is_one_cell && (is_dump || is_read_so()) {
         return text.into();
     }
+    losses.add_if(!text.is_empty(), "the words of plays that cannot be read");
     let Some(after) = after else { return "Illegal play".into() };
     let next = player.flip();
     let scores = [before.score()[next], before.score()[player]];

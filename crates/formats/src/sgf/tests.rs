@@ -74,6 +74,9 @@ fn the_beaver_of_the_specification() {
 fn match_information_is_that_of_the_specification() {
     let (record, game) = game("MI[length:7][game:3][ws:2][bs:1]RU[Crawford]");
     assert_eq!(record.length, MatchLength::new(7));
+    let (record, _) = self::game("MI[length:32768]");
+    assert_eq!(record.length, None);
+    assert_eq!(record.warnings[0].what, "`32768` is no match length; taken as a session");
     assert_eq!(game.score, ByPlayer([2, 1]));
     assert!(record.rules.crawford && !game.crawford);
     let score = "MI[Length:7][WS:6][BS:1][unknown:x]";

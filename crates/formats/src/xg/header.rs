@@ -1,7 +1,7 @@
 //! The record that heads a match.
 
 use barpoint_core::record::{Date, Details, Match, MatchLength, Person, Rules};
-use barpoint_core::{ByPlayer, CubeValue, Variant};
+use barpoint_core::{ByPlayer, CubeValue, MatchScore, Variant};
 
 use super::comments::Comments;
 use super::record::Record;
@@ -21,6 +21,7 @@ pub(super) fn open(record: Record<'_>, comments: &Comments) -> Result<Match, Str
         None
     } else {
         let known = u16::try_from(length).ok().and_then(MatchLength::new);
+        let known = known.filter(|length| length.get() <= MatchScore::MAX_LENGTH);
         Some(known.ok_or_else(|| format!("a match to {length} points"))?)
     };
     let variant = match record.int(96) {
@@ -80,4 +81,24 @@ fn date(days: f64) -> Option<Date> {
     const DAYS_TO_1970: i64 = 25_569;
     let is_known = (1.0..1_000_000.0).contains(&days);
     is_known.then(|| date_of_days(days as i64 - DAYS_TO_1970)).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::record::RECORD;
+    use super::*;
+
+    #[test]
+    fn lengths_of_matches() {
+        let length = |points: i32| {
+            let mut bytes = [0; RECORD];
+            bytes[92..96].copy_from_slice(&points.to_le_bytes());
+            open(Record(&bytes), &Comments::default()).map(|record| record.length)
+        };
+        assert_eq!(length(SESSION), Ok(None));
+        assert_eq!(length(32_767), Ok(MatchLength::new(32_767)));
+        for points in [-1, 0, 32_768, 70_000] {
+            assert_eq!(length(points), Err(format!("a match to {points} points")));
+        }
+    }
 }

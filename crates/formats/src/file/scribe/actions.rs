@@ -91,8 +91,11 @@ impl Scribe {
     fn guess_automatic_doubles(&mut self, place: Place, value: Option<u32>) {
         let is_session = self.record.length.is_none();
         let Some(open) = self.open.as_mut().filter(|_| is_session) else { return };
-        let turns =
-            |entry: &Entry| matches!(entry.action, Action::Double(_) | Action::SetCube { .. });
+        let turns = |entry: &Entry| {
+            use Action as A;
+            // A beaver also where nobody is known to have doubled.
+            matches!(entry.action, A::Double(_) | A::Beaver(_) | A::Raccoon(_) | A::SetCube { .. })
+        };
         if open.game.automatic_doubles > 0 || open.game.entries.iter().any(turns) {
             return;
         }
