@@ -115,6 +115,25 @@ fn a_name_has_no_rating_behind_a_comma() {
 }
 
 #[test]
+fn names_with_signs_that_mean_something_else() {
+    let names = [
+        (";\u{1b};bob", "bob"),
+        ("# ; # bob", "bob"),
+        ("bob ,1", "bob 1"),
+        ("bob , 1", "bob , 1"),
+        ("; ,1", ",1"),
+        ("; #", "Player 2"),
+    ];
+    for (name, expected) in names {
+        let mut record = match_of(vec![odd(ZERO, "31", "x")]);
+        record.players.0[1].name = name.into();
+        let text = written("mat", std::slice::from_ref(&record));
+        assert!(text.contains(&format!(" {expected} : 0\n")), "{name}: {text}");
+        written("gam", &[record]);
+    }
+}
+
+#[test]
 fn a_last_roll_without_a_play_before_who_threw_it_resigns() {
     let text = " 5 point match\n\n Game 1\n alice : 0       bob : 0\n  1) 31: 8/5 6/5                 21:\n  2) 42: 8/4 6/4\n";
     let read = FileFormat::named("mat").unwrap().read(text.as_bytes()).unwrap();

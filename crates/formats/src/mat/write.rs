@@ -158,10 +158,12 @@ fn name(person: &Person, player: Player) -> String {
     let clean = person.name.replace(|c: char| c.is_control() || c == ':', " ");
     let words = clean.split_whitespace().collect::<Vec<_>>().join(" ");
     // It must not look like a field, a row or a heading.
-    let words = words.trim_start_matches([';', '#']).trim_start();
+    let words = words.trim_start_matches([';', '#', ' ']);
     // Nor have a rating behind a comma.
     let words = match words.rsplit_once(',') {
-        Some((name, rest)) if head::person(words).rating.is_some() => &*format!("{name} {rest}"),
+        Some((name, rest)) if head::person(words).rating.is_some() => {
+            &*format!("{} {rest}", name.trim_end())
+        }
         _ => words,
     };
     if words.is_empty() { format!("Player {}", player.number() + 1) } else { words.into() }
