@@ -1,6 +1,9 @@
 //! Races that no database knows.
 
 mod hints;
+mod told;
+
+use std::rc::Rc;
 
 use barpoint_bearoff::{OneSided, Rolls};
 use barpoint_core::{Chequers, Outcome, Position};
@@ -8,6 +11,7 @@ use barpoint_nn::side::RollLaw;
 use barpoint_nn::{LoadError, Network, SideNet, SideTables};
 
 pub use hints::race_hints;
+use told::Told;
 
 /// What evaluates races.
 #[derive(Clone, Debug)]
@@ -48,18 +52,11 @@ impl From<SideNet> for RaceNet {
 /// if each side played on its own for as few rolls as it can.
 ///
 /// Remembers what it was told of the last board of either side, since the plays of a roll leave the
-/// other side as it is.
+/// other side as it is; each thread keeps what was told for longer.
 pub(crate) struct Race<'a> {
     net: &'a SideNet,
     bearoff: &'a OneSided,
-    told: [Option<Told>; 2],
-}
-
-/// What the net tells of a board.
-struct Told {
-    board: Chequers,
-    all_off: RollLaw,
-    first_off: RollLaw,
+    told: [Option<Rc<Told>>; 2],
 }
 
 /// The rolls that a side needs.
@@ -82,13 +79,10 @@ impl<'a> Race<'a> {
         for (told, board) in self.told.iter_mut().zip(boards) {
             let is_told = told.as_ref().is_some_and(|told| told.board == *board);
             if !is_told && self.bearoff.rolls(board).is_none() {
-                let moments = self.net.moments(board, &race_hints(self.bearoff, board));
-                let [all_off, first_off] =
-                    [moments.all_off, moments.first_off].map(|moments| RollLaw::of(&moments));
-                *told = Some(Told { board: *board, all_off, first_off });
+                *told = Some(told::told(self.net, self.bearoff, board));
             }
         }
-        let [mine, theirs] = [0, 1].map(|i| self.rolls(boards[i], self.told[i].as_ref()));
+        let [mine, theirs] = [0, 1].map(|i| self.rolls(boards[i], self.told[i].as_deref()));
         let win = mine.all_off.at_most(&theirs.all_off) as f32;
         let before = |rolls: Option<Rolls<'_>>| {
             rolls.map_or(0.0, |rolls| mine.all_off.at_most(&rolls) as f32)
@@ -111,11 +105,10 @@ impl<'a> Race<'a> {
         let law = |law: &'b RollLaw| Rolls::new(law.fewest(), law.chances());
         let (all_off, first_off) = match (self.bearoff.rolls(board), told) {
             (Some(all_off), _) => (all_off, self.bearoff.rolls_to_first_off(board)),
-            (None, Some(told)) => (law(&told.all_off), Some(law(&told.first_off))),
+            (None, Some(told)) => (law(&told.all_off), told.first_off.as_ref().map(law)),
             (None, None) => unreachable!("what the bearoff does not know was asked of the net"),
         };
-        let can_lose_gammon = board.total() == u32::from(Chequers::MAX);
-        let first_off = first_off.filter(|_| can_lose_gammon);
+        let first_off = first_off.filter(|_| has_all(board));
         let left_home = first_off.and_then(|_| self.rolls_to_leave_home(board));
         SideRolls { all_off, first_off, left_home }
     }
@@ -128,6 +121,11 @@ impl<'a> Race<'a> {
         let inside = Chequers::new(counts);
         (inside.total() > 0).then(|| self.bearoff.rolls(&inside)).flatten()
     }
+}
+
+/// Whether a side has borne off nothing yet.
+fn has_all(board: &Chequers) -> bool {
+    board.total() == u32::from(Chequers::MAX)
 }
 
 /// Points of a home board.

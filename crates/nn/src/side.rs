@@ -7,6 +7,7 @@
 mod law;
 
 use core::fmt;
+use core::sync::atomic::{AtomicU64, Ordering};
 use std::sync::Arc;
 
 use barpoint_core::Chequers;
@@ -72,6 +73,7 @@ pub fn pips_alone(side: &Chequers) -> [f32; 2] {
 pub struct SideNet {
     layers: Arc<SideLayers>,
     kernel: Runnable,
+    number: u64,
 }
 
 /// The tables of a [`SideNet`].
@@ -87,6 +89,9 @@ pub(crate) struct SideLayers {
     third: Vec<[f32; SIDE_OUTPUTS]>,
     third_bias: [f32; SIDE_OUTPUTS],
 }
+
+/// How many nets were loaded.
+static LOADED: AtomicU64 = AtomicU64::new(0);
 
 impl SideNet {
     /// Loads the content of a file and checks it: layout, checksum, and boards of which it must
@@ -122,13 +127,21 @@ impl SideNet {
             third: rows(&tables.third, SECOND),
             third_bias: biases.1,
         };
-        Self { layers: Arc::new(layers), kernel: Runnable::best() }
+        let number = LOADED.fetch_add(1, Ordering::Relaxed);
+        Self { layers: Arc::new(layers), kernel: Runnable::best(), number }
     }
 
     /// The same net on another kernel, `None` if this machine cannot run it.
     #[must_use]
     pub fn with_kernel(self, kernel: Kernel) -> Option<Self> {
         Runnable::new(kernel).map(|kernel| Self { kernel, ..self })
+    }
+
+    /// A number that no other net of this process has but clones of this one, for those who keep
+    /// what nets have told.
+    #[inline]
+    pub const fn number(&self) -> u64 {
+        self.number
     }
 
     /// How many rolls this side needs, with what a bearoff database says of it once it is home.
