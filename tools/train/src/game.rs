@@ -59,8 +59,7 @@ pub(crate) struct Style {
     /// than the best: what a choice between plays is about.
     pub(crate) siblings: f32,
     /// How many of the plays hardly worse than the best are compared by their means over the rolls
-    /// (while there is contact)
-    /// before one is made; the others are siblings too.
+    /// before one is made, while there is contact; the others are siblings too.
     pub(crate) considered: usize,
     /// Whether to average over all rolls at each position.
     pub(crate) expectations: bool,

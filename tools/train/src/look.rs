@@ -3,7 +3,7 @@
 use barpoint_core::Position;
 use barpoint_engine::Evaluator;
 
-use crate::float_net::{Chances, POINTS};
+use crate::float_net::{Chances, equity};
 use crate::game::chances;
 use crate::replies::Replies;
 
@@ -76,8 +76,4 @@ impl Look {
         self.chosen = None;
         self.spare.extend(self.candidates.drain(..).filter_map(|candidate| candidate.replies));
     }
-}
-
-fn equity(chances: &Chances) -> f32 {
-    chances.iter().zip(POINTS).map(|(chance, points)| chance * points).sum()
 }
