@@ -59,13 +59,33 @@ pub(crate) struct Race<'a> {
     told: [Option<Rc<Told>>; 2],
 }
 
-/// The rolls that a side needs.
-struct SideRolls<'a> {
-    all_off: Rolls<'a>,
-    /// Until its first chequer is off, if it can lose a gammon.
-    first_off: Option<Rolls<'a>>,
-    /// Until it has left the other home board, if it can lose a backgammon.
-    left_home: Option<Rolls<'a>>,
+/// What is known of the rolls that a side needs.
+enum Side<'a> {
+    /// By the bearoff: until all chequers are off, and until the first is.
+    Known { all_off: Rolls<'a>, first_off: Option<Rolls<'a>> },
+    /// By the net.
+    Told(Rc<Told>),
+}
+
+impl Side<'_> {
+    fn all_off(&self) -> Rolls<'_> {
+        match self {
+            Self::Known { all_off, .. } => *all_off,
+            Self::Told(told) => rolls(&told.all_off),
+        }
+    }
+
+    /// Until the first chequer is off, if the side can lose a gammon.
+    fn first_off(&self) -> Option<Rolls<'_>> {
+        match self {
+            Self::Known { first_off, .. } => *first_off,
+            Self::Told(told) => told.first_off.as_ref().map(rolls),
+        }
+    }
+}
+
+fn rolls(law: &RollLaw) -> Rolls<'_> {
+    Rolls::new(law.fewest(), law.chances())
 }
 
 impl<'a> Race<'a> {
@@ -76,50 +96,46 @@ impl<'a> Race<'a> {
     /// The chances of the player on roll, without contact and before the game is over.
     pub(crate) fn evaluate(&mut self, position: &Position) -> Outcome {
         let boards = [position.on_roll(), position.opponent()];
-        for (told, board) in self.told.iter_mut().zip(boards) {
-            let is_told = told.as_ref().is_some_and(|told| told.board == *board);
-            if !is_told && self.bearoff.rolls(board).is_none() {
-                *told = Some(told::told(self.net, self.bearoff, board));
-            }
-        }
-        let [mine, theirs] = [0, 1].map(|i| self.rolls(boards[i], self.told[i].as_deref()));
-        let win = mine.all_off.at_most(&theirs.all_off) as f32;
-        let before = |rolls: Option<Rolls<'_>>| {
-            rolls.map_or(0.0, |rolls| mine.all_off.at_most(&rolls) as f32)
-        };
+        let [mine, theirs] = [0, 1].map(|i| self.side(i, boards[i]));
+        let (my_rolls, their_rolls) = (mine.all_off(), theirs.all_off());
+        let win = my_rolls.at_most(&their_rolls) as f32;
+        let before =
+            |rolls: Option<Rolls<'_>>| rolls.map_or(0.0, |rolls| my_rolls.at_most(&rolls) as f32);
         let after = |rolls: Option<Rolls<'_>>| {
-            rolls.map_or(0.0, |rolls| theirs.all_off.fewer_than(&rolls) as f32)
+            rolls.map_or(0.0, |rolls| their_rolls.fewer_than(&rolls) as f32)
         };
-        let win_gammon = before(theirs.first_off).min(win);
-        let lose_gammon = after(mine.first_off).min(1.0 - win);
+        let win_gammon = before(theirs.first_off()).min(win);
+        let lose_gammon = after(mine.first_off()).min(1.0 - win);
         Outcome {
             win,
             win_gammon,
-            win_backgammon: before(theirs.left_home).min(win_gammon),
+            win_backgammon: before(self.rolls_to_leave_home(boards[1])).min(win_gammon),
             lose_gammon,
-            lose_backgammon: after(mine.left_home).min(lose_gammon),
+            lose_backgammon: after(self.rolls_to_leave_home(boards[0])).min(lose_gammon),
         }
     }
 
-    fn rolls<'b>(&'b self, board: &Chequers, told: Option<&'b Told>) -> SideRolls<'b> {
-        let law = |law: &'b RollLaw| Rolls::new(law.fewest(), law.chances());
-        let (all_off, first_off) = match (self.bearoff.rolls(board), told) {
-            (Some(all_off), _) => (all_off, self.bearoff.rolls_to_first_off(board)),
-            (None, Some(told)) => (law(&told.all_off), told.first_off.as_ref().map(law)),
-            (None, None) => unreachable!("what the bearoff does not know was asked of the net"),
-        };
-        let first_off = first_off.filter(|_| has_all(board));
-        let left_home = first_off.and_then(|_| self.rolls_to_leave_home(board));
-        SideRolls { all_off, first_off, left_home }
+    /// What is known of the player on roll, 0, or of the opponent, 1.
+    fn side(&mut self, player: usize, board: &Chequers) -> Side<'a> {
+        if let Some(all_off) = self.bearoff.rolls(board) {
+            let first_off = self.bearoff.rolls_to_first_off(board).filter(|_| has_all(board));
+            return Side::Known { all_off, first_off };
+        }
+        let told = self.told[player].take().filter(|told| told.board == *board);
+        let told = told.unwrap_or_else(|| told::told(self.net, self.bearoff, board));
+        self.told[player] = Some(Rc::clone(&told));
+        Side::Told(told)
     }
 
+    /// The rolls until a side has left the other home board, if it can lose a backgammon.
+    ///
     /// Leaving a home board is as bearing off from it, but for larger dice that bearing off wastes on
     /// the farthest chequer only.
-    fn rolls_to_leave_home(&self, board: &Chequers) -> Option<Rolls<'_>> {
+    fn rolls_to_leave_home(&self, board: &Chequers) -> Option<Rolls<'a>> {
         let mut counts = [0; 25];
         counts[..HOME].copy_from_slice(&board.counts()[THEIR_HOME..THEIR_HOME + HOME]);
         let inside = Chequers::new(counts);
-        (inside.total() > 0).then(|| self.bearoff.rolls(&inside)).flatten()
+        (has_all(board) && !inside.is_none()).then(|| self.bearoff.rolls(&inside)).flatten()
     }
 }
 

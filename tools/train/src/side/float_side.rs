@@ -267,14 +267,7 @@ mod tests {
     use barpoint_nn::SideNet;
 
     use super::*;
-
-    fn side(chequers: &[(usize, u8)]) -> Chequers {
-        let mut counts = [0; 25];
-        for &(point, n) in chequers {
-            counts[point - 1] = n;
-        }
-        Chequers::new(counts)
-    }
+    use crate::side::test_side as side;
 
     const HINTED: [f32; HINTS] = [0.5, -0.25, 0.125, 0.75, 0.5, 0.5, -0.5];
 

@@ -164,14 +164,7 @@ fn without_luck(ends: &[End]) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn side(chequers: &[(usize, u8)]) -> Chequers {
-        let mut counts = [0; 25];
-        for &(point, n) in chequers {
-            counts[point - 1] = n;
-        }
-        Chequers::new(counts)
-    }
+    use crate::side::test_side as side;
 
     #[test]
     fn playing_out_agrees_with_a_larger_database() {
