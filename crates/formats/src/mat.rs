@@ -10,6 +10,7 @@ mod cells;
 mod head;
 mod read;
 mod read_games;
+mod told;
 mod write;
 
 use crate::file::{FileFormat, Reader};

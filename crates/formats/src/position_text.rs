@@ -150,9 +150,6 @@ fn write_xgid(matches: &[Match]) -> Result<Written, WriteError> {
 
 fn write_gnubg_id(matches: &[Match]) -> Result<Written, WriteError> {
     write(matches, |seen| {
-        if seen.table.end().is_some() {
-            return Err(WriteError::new("the game is over: there is no position to write"));
-        }
         let state = seen.table.state().map_err(|error| WriteError::new(format!("{error}")))?;
         let match_id = MatchId::encode(&state, seen.table.on_roll())
             .map_err(|error| WriteError::new(format!("{error}")))?;

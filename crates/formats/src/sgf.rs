@@ -17,6 +17,9 @@ mod syntax;
 mod tests;
 mod write;
 
+use barpoint_core::record::{Action, Table};
+use barpoint_core::{Decision, Offer, Player};
+
 use crate::file::{FileFormat, Reader, Source};
 
 /// What the names of tags begin with that hold a property.
@@ -49,4 +52,14 @@ fn detect(source: &Source<'_>) -> bool {
         }
     }
     false
+}
+
+/// A double, or the beaver or raccoon for which `double` stands where one may be given.
+fn doubled(table: &Table, player: Player) -> Action {
+    let is_on_roll = player == table.on_roll();
+    match table.decision() {
+        Decision::Answer(Offer::Double) if !is_on_roll => Action::Beaver(player),
+        Decision::Answer(Offer::Beaver) if is_on_roll => Action::Raccoon(player),
+        _ => Action::Double(player),
+    }
 }

@@ -254,11 +254,11 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
         };
         let table = &seen.table;
         // What cannot be would not be read again.
-        table.state().map_err(|error| WriteError::new(error.to_string()))?;
+        let state = table.state().map_err(|error| WriteError::new(error.to_string()))?;
         let on_roll = table.on_roll();
         let scores = [table.score()[on_roll], table.score()[on_roll.flip()]];
         let mut position = SnowiePosition::of_board(table.position(), on_roll, record, scores);
-        position.crawford = table.is_crawford();
+        position.crawford = matches!(state.contest(), Contest::Match(score) if score.is_crawford());
         position.cube = table.cube().value.get();
         position.owner = match table.cube().owner {
             CubeOwner::Centred => 0,

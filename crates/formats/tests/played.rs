@@ -48,7 +48,7 @@ fn records_hold_declined_resignations_and_sgf_says_that_it_does_not() {
         let is_declined = record.games.iter().flat_map(|game| &game.entries).any(declined);
         let written = FileFormat::named("sgf").unwrap().write(&[record]).unwrap();
         let losses: Vec<&str> = written.losses.iter().collect();
-        assert_eq!(losses.contains(&"resignations that were declined"), is_declined);
+        assert_eq!(losses.contains(&"resignations that were not accepted"), is_declined);
     }
 }
 

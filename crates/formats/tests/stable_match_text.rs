@@ -201,9 +201,11 @@ fn a_game_without_a_time_has_none_behind_one_that_has() {
 }
 
 #[test]
-fn a_position_of_a_game_that_is_over_has_no_id() {
-    let text = b"(;GM[6];PL[B]AE[a:y]AS[a][a][y]AB[x][v];CV[4];CP[w];B[52];CP[w])";
-    let read = FileFormat::named("sgf").unwrap().read(text).unwrap();
-    let error = FileFormat::named("gnubgid").unwrap().write(&read.matches).unwrap_err();
-    assert_eq!(error.to_string(), "the game is over: there is no position to write");
+fn a_game_that_is_over_has_the_position_before_its_last_play() {
+    let read = |text: &str| FileFormat::named("sgf").unwrap().read(text.as_bytes()).unwrap();
+    let ended = read("(;GM[6];PL[B]AE[a:y]AS[a][a][y]AB[x][v];CV[4];CP[w];B[52];CP[w])");
+    let before = read("(;GM[6];PL[B]AE[a:y]AS[a][a][y]AB[x][v];CV[4];CP[w])");
+    assert_eq!(written("gnubgid", &ended.matches), written("gnubgid", &before.matches));
+    // One that is set up after the end is there as it stands.
+    written("gnubgid", &read("(;GM[6];PL[B]AE[a:y]AB[x])").matches);
 }

@@ -78,13 +78,17 @@ fn write_game(record: &Match, game: &Game, losses: &mut Losses) -> Result<String
     let is_unknown = game.end.is_some_and(|end| end.how == Ending::Unknown);
     losses.add_if(is_unknown, "why games ended early");
     let mut out = String::new();
-    let mut entries = game.replay(record).peekable();
-    while let Some(step) = entries.next() {
+    for (step, number) in game.replay(record).zip(1..) {
+        let mut following = game.entries[number..].iter().map(|entry| &entry.action);
         losses.add_notes(step.entry.notes.as_deref());
         let before = &step.before;
         if before.end().is_some() && step.entry.action.is_setting() {
             let what = "a replay of bgammon.org cannot hold a game that goes on after its end";
             return Err(WriteError::new(what));
+        }
+        if before.end().is_some() {
+            losses.add("what follows the end of a game");
+            continue;
         }
         match &step.entry.action {
             Action::Play { player, dice, play } => {
@@ -101,12 +105,12 @@ fn write_game(record: &Match, game: &Game, losses: &mut Losses) -> Result<String
                 out.push('\n');
             }
             Action::Double(player) => {
-                let answer = match entries.peek().map(|step| &step.entry.action) {
+                let answer = match following.find(|action| !leaves_doubles_open(action)) {
                     Some(Action::Drop(_)) => 0,
                     Some(Action::Beaver(_)) => {
                         return Err(WriteError::new("a replay of bgammon.org cannot hold beavers"));
                     }
-                    None | Some(Action::Resign { .. }) => {
+                    None | Some(Action::AcceptResignation(_) | Action::SetTurn(_)) => {
                         losses.add("doubles that were not answered");
                         continue;
                     }
@@ -121,8 +125,7 @@ fn write_game(record: &Match, game: &Game, losses: &mut Losses) -> Result<String
             // Part of the double, or of the first line.
             Action::Take(_) | Action::Drop(_) | Action::AcceptResignation(_) => {}
             Action::Resign { .. } => {
-                let next = entries.peek().map(|step| &step.entry.action);
-                let is_accepted = matches!(next, Some(Action::AcceptResignation(_)));
+                let is_accepted = matches!(following.next(), Some(Action::AcceptResignation(_)));
                 losses.add_if(!is_accepted, "resignations that were not accepted");
             }
             Action::DeclineResignation(_) => losses.add("resignations that were not accepted"),
@@ -145,6 +148,12 @@ fn write_game(record: &Match, game: &Game, losses: &mut Losses) -> Result<String
     let head =
         format!("i {started} {first} {second} {length} {score1} {score2} {winner} {points} 0");
     Ok(format!("{head}\n{out}"))
+}
+
+/// Whether a double is still to be answered after this action.
+const fn leaves_doubles_open(action: &Action) -> bool {
+    use Action as A;
+    matches!(action, A::Resign { .. } | A::DeclineResignation(_) | A::SetScore { .. })
 }
 
 fn end_of_play(record: &Match, game: &Game) -> Option<GameEnd> {

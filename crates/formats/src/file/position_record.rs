@@ -108,7 +108,7 @@ impl PositionSeen {
         // A game that is over has no position to speak of: the last one that asked for something.
         let mut before = Table::new(record, game);
         for step in replay.by_ref() {
-            if step.before.resignation().is_none() {
+            if step.before.resignation().is_none() && step.before.end().is_none() {
                 before = step.before;
             }
         }

@@ -4,13 +4,14 @@ use std::borrow::Cow;
 use std::fmt::Write;
 
 use barpoint_core::record::{
-    Action, Date, Details, Ending, Entry, Game, GameEnd, Match, MatchLength, OddPlay, Person,
+    Action, Date, Details, Ending, Game, GameEnd, Match, MatchLength, OddPlay, Person,
     RecordedPlay, Rules, Table,
 };
 use barpoint_core::{ByPlayer, Decision, Dice, Offer, Play, Player, Target};
 
 use super::head::OUT_OF_TURN;
 use super::read::hides_play;
+use super::told::{self, LastDouble, Told, has_cell};
 use super::{cells, head, read_games};
 use crate::file::{LONGEST_NAME, Losses, PlayRead, WriteError, Written, read_play};
 use crate::snowie_position::SnowiePosition;
@@ -21,6 +22,7 @@ const LEFT: usize = 27;
 const BLANKS: &str = "                            ";
 const TAKES: &str = " Takes";
 const DROPS: &str = " Drops";
+const NOT_ACCEPTED: &str = "resignations that were not accepted";
 
 /// All matches, one below the other.
 pub(super) fn write_matches(matches: &[Match]) -> Result<Written, WriteError> {
@@ -35,12 +37,14 @@ pub(super) fn write_matches(matches: &[Match]) -> Result<Written, WriteError> {
         if i > 0 {
             writer.text.push_str("\n\n");
         }
-        writer.head(record);
-        let length = record.length.map_or(0, MatchLength::get);
-        let _ = writeln!(writer.text, "\n {length} point match");
         let games: Vec<&Game> =
             record.games.iter().filter(|game| !is_over_before(record, game)).collect();
         writer.losses.add_if(games.len() < record.games.len(), "games of a match that is over");
+        let breaks_crawford = told::has_crawford_double(record, &games);
+        writer.losses.add_if(breaks_crawford, "the Crawford rule where somebody broke it");
+        writer.head(record, record.rules.crawford && !breaks_crawford);
+        let length = record.length.map_or(0, MatchLength::get);
+        let _ = writeln!(writer.text, "\n {length} point match");
         for (number, &game) in games.iter().enumerate() {
             let text = &mut writer.text;
             text.push('\n');
@@ -80,19 +84,12 @@ pub(super) fn write_games(matches: &[Match]) -> Result<Written, WriteError> {
             if !writer.text.is_empty() {
                 writer.text.push('\n');
             }
-            let is_doubled = |entry: &Entry| matches!(entry.action, Action::Double(_));
-            let shows_cube = game.entries.iter().any(is_doubled);
-            writer.losses.add_if(game.automatic_doubles > 0 && !shows_cube, "automatic doubles");
+            let first_turn = || told::first_turn_of_the_cube(&session, game, None);
+            let shows_cube =
+                game.automatic_doubles == 0 || matches!(first_turn(), Some(Action::Double(_)));
+            writer.losses.add_if(!shows_cube, "automatic doubles");
             let automatic_doubles = if shows_cube { game.automatic_doubles } else { 0 };
-            let start = Game {
-                automatic_doubles,
-                score: game.score,
-                crawford: game.crawford,
-                ..Game::default()
-            };
-            let mut table = Table::new(&session, &start);
-            game.entries.iter().for_each(|entry| table.apply(&entry.action));
-            let cube = table.cube().value.get();
+            let cube = told::last_cube(&session, game, automatic_doubles);
             let counted = |end: GameEnd| {
                 let value = end.value().map(|value| u32::from(value.points()));
                 let points = value.map_or(end.points.min(3 * cube), |value| value * cube);
@@ -205,7 +202,7 @@ impl Writer {
         }
     }
 
-    fn head(&mut self, record: &Match) {
+    fn head(&mut self, record: &Match, crawford: bool) {
         let Match { rules, details, players, .. } = record;
         self.field("Site", &details.place);
         self.field("Event", &details.event);
@@ -224,7 +221,7 @@ impl Writer {
         }
         let on_off = |on: bool| if on { "On" } else { "Off" };
         if record.length.is_some() {
-            self.field("Crawford", on_off(rules.crawford));
+            self.field("Crawford", on_off(crawford));
         } else {
             self.field("Jacoby", on_off(rules.jacoby));
             self.field("Beaver", on_off(rules.beavers));
@@ -251,48 +248,70 @@ impl Writer {
         let mut out_of_turn = String::new();
         self.losses.add_if(!game.tags.is_empty(), "fields of other formats");
         let mut row = Row::default();
-        let mut is_cut = false;
-        let mut table = Table::new(record, game);
-        let is_played = |entry: &&Entry| !entry.action.is_setting();
-        let played = game.entries.iter().take_while(is_played).count();
-        let last = game.entries[..played].iter().rposition(|entry| has_cell(&entry.action));
+        let mut told = Told::new(record, game);
+        let last = told::last_cell(&game.entries);
+        let last_double = LastDouble::of(record, game, next, last);
+        let left_out = last_double.filter(|double| !double.is_dropped).map(|double| double.index);
+        let last = left_out.map_or(last, |index| told::last_cell(&game.entries[..index]));
+        self.losses.add_if(last_double.is_some(), "doubles that were not answered");
         for (index, entry) in game.entries.iter().enumerate() {
             self.losses.add_notes_but_comments(entry.notes.as_deref());
             let action = &entry.action;
             if action.is_setting() {
                 self.losses.add("positions that are set up, and what follows them");
-                is_cut = true;
                 break;
             }
-            if table.end().is_some() {
+            if told.table.end().is_some() {
                 self.losses.add("what follows the end of a game");
                 break;
             }
-            if let Some(taker) = silent_taker(&table, action) {
+            if let Some(taker) = told.silent_taker(action) {
                 row.place(taker, &mut self.text).push_str(TAKES);
                 cells += 1;
-                table.apply(&Action::Take(taker));
+                told.apply(&Action::Take(taker));
             }
-            let is_declined = matches!(action, Action::DeclineResignation(_));
-            self.losses.add_if(is_declined, "resignations that were declined");
-            if let Some(player) = action.player().filter(|_| has_cell(action)) {
+            let last_double = last_double.filter(|double| double.index == index);
+            let is_left_out = left_out == Some(index);
+            let other = told.other_turn_of_the_cube(action);
+            self.losses.add_if(other.is_some(), "beavers and raccoons out of their order");
+            let action = other.as_ref().unwrap_or(action);
+            let player = action.player().filter(|_| has_cell(action) && !is_left_out);
+            if let Some(player) = player {
+                self.losses.add_if(told.offered.is_some(), NOT_ACCEPTED);
                 cells += 1;
-                if table.to_act().is_some_and(|expected| expected != player) {
+                if told.table.to_act().is_some_and(|expected| expected != player) {
                     let _ = write!(out_of_turn, " {cells}");
                 }
                 let cell = row.place(player, &mut self.text);
-                let has_lost = game.end.is_some_and(|end| end.winner != player);
-                let place = CellPlace { record, has_lost, is_last: last == Some(index) };
-                write_cell(cell, &mut self.losses, place, &table, player, action);
+                let is_last = last == Some(index);
+                let has_lost = is_last && is_hidden(action) && {
+                    let result =
+                        told.clone().result_after(&game.entries[index..], record, game, next);
+                    result.is_some_and(|(winner, _)| winner != player)
+                };
+                let place = CellPlace { record, has_lost, is_last };
+                write_cell(cell, &mut self.losses, place, &told.table, player, action);
             }
+            self.losses.add_if(matches!(action, Action::DeclineResignation(_)), NOT_ACCEPTED);
             if let Some(notes) = &entry.notes {
                 comments.push((cells, notes.comment.as_str()));
             }
-            table.apply(action);
+            if !is_left_out {
+                told.apply(action);
+            }
+            if let Some(player) = player.filter(|_| last_double.is_some()) {
+                let dropper = player.flip();
+                row.place(dropper, &mut self.text).push_str(DROPS);
+                cells += 1;
+                told.apply(&Action::Drop(dropper));
+            }
         }
-        let cube = table.cube().value.get();
-        let shown = if is_cut { None } else { table.end() };
-        self.result(record, game, shown, cube, next, row);
+        let is_open =
+            told.offered.is_some() && !game.end.as_ref().is_some_and(GameEnd::is_resignation);
+        self.losses.add_if(is_open, NOT_ACCEPTED);
+        let cube = told.table.cube().value.get();
+        let result = told::result(record, game, told.table.end(), cube, next);
+        self.result(record, game, result, cube, row);
         if !out_of_turn.is_empty() {
             let field = format!("; [{OUT_OF_TURN} \"{}\"]\n", out_of_turn.trim_start());
             self.text.insert_str(begin, &field);
@@ -305,32 +324,16 @@ impl Writer {
         }
     }
 
-    /// The line that says who won. What the play shows goes before what the record says.
+    /// The line that says who won.
     fn result(
         &mut self,
         record: &Match,
         game: &Game,
-        shown: Option<GameEnd>,
+        result: Option<(Player, u32)>,
         cube: u32,
-        next: Option<&Game>,
         mut row: Row,
     ) {
-        let end = shown.filter(|_| !matches!(game.end, Some(end) if end.is_resignation()));
-        let claimed = || {
-            let GameEnd { winner, points, .. } = game.end?;
-            let told = told_points(record, game, winner, points, cube);
-            Some((winner, told))
-        };
-        let gained = || {
-            let gain = |player: Player| next?.score[player].checked_sub(game.score[player]);
-            match (gain(Player::Zero)?, gain(Player::One)?) {
-                (points, 0) if points > 0 => Some((Player::Zero, points)),
-                (0, points) if points > 0 => Some((Player::One, points)),
-                _ => None,
-            }
-        };
-        let end = end.map(|end| (end.winner, end.points)).or_else(gained).or_else(claimed);
-        let Some((winner, points)) = end else { return row.flush(&mut self.text) };
+        let Some((winner, points)) = result else { return row.flush(&mut self.text) };
         let is_told = game.end.is_none_or(|end| (end.winner, end.points) == (winner, points));
         self.losses.add_if(!is_told, "points that neither play nor scores explain");
         if let Some(GameEnd { how: Ending::Resigned(value), points, .. }) = game.end {
@@ -343,9 +346,7 @@ impl Writer {
         let ends_match =
             needed.is_some_and(|length| game.score[winner].saturating_add(points) == length);
         // Otherwise nobody believes in more points than play can bring.
-        let is_forfeit = matches!(game.end, Some(GameEnd { how: Ending::Unknown, .. }))
-            && ends_match
-            && points > 3 * cube;
+        let is_forfeit = ends_match && points > 3 * cube;
         let and_match = if is_forfeit { " and the match" } else { "" };
         let wins = format!("Wins {points} point{plural}{and_match}");
         let is_drop = row.left.is_there && row.left.text == DROPS;
@@ -361,39 +362,15 @@ impl Writer {
     }
 }
 
-/// The points of a win that will be believed: where the rows say all there is to say, what the
-/// cube makes of a value, and what is needed at most.
-fn told_points(record: &Match, game: &Game, winner: Player, points: u32, cube: u32) -> u32 {
-    let needed = record.length.map(|length| u32::from(length.get()));
-    let needed = needed.and_then(|length| length.checked_sub(game.score[winner]));
-    let is_odd =
-        |entry: &Entry| matches!(&entry.action, Action::Play { play: RecordedPlay::Odd(_), .. });
-    if needed == Some(points) || points <= 3 * cube && game.entries.iter().any(is_odd) {
-        return points;
-    }
-    let least = if points > 3 * cube { needed.unwrap_or(points) } else { points };
-    (1..=3).map(|value| value * cube).find(|&points| points >= least).unwrap_or(3 * cube)
-}
-
-/// Who has taken where the game goes on after an offer without an answer.
-fn silent_taker(table: &Table, action: &Action) -> Option<Player> {
-    let Decision::Answer(offer) = table.decision() else { return None };
-    let goes_on = matches!(action, Action::Play { .. } | Action::Double(_));
-    let is_open = table.end().is_none() && table.resignation().is_none();
-    (goes_on && is_open).then(|| Player::of(offer.by().flip(), table.on_roll()))
-}
-
-/// Whether an action stands in a cell of its own.
-const fn has_cell(action: &Action) -> bool {
-    use Action as A;
-    !matches!(action, A::Resign { .. } | A::AcceptResignation(_) | A::DeclineResignation(_))
+const fn is_hidden(action: &Action) -> bool {
+    matches!(action, Action::Play { play: RecordedPlay::Hidden, .. })
 }
 
 /// What matters about a cell beyond its action.
 #[derive(Clone, Copy)]
 struct CellPlace<'a> {
     record: &'a Match,
-    /// Whether whoever acts in it has lost the game.
+    /// Whether it shows a roll without a play, whose player has lost the game after it.
     has_lost: bool,
     /// Whether it is the last one of the game.
     is_last: bool,

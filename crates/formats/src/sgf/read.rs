@@ -4,16 +4,14 @@ use barpoint_core::record::{
     Action, Analysis, Ending, Game, GameEnd, Match, Notes, OddPlay, Place, RecordedPlay, Tag,
     Warning, WarningKind,
 };
-use barpoint_core::{
-    ByPlayer, Chequers, CubeValue, Decision, Dice, GameValue, Offer, Player, Position, Setup,
-};
+use barpoint_core::{ByPlayer, Chequers, CubeValue, Dice, GameValue, Player, Position, Setup};
 use barpoint_equity::Stakes;
 
 use super::analysis::{self, read_cube, read_marks, read_plays, stakes};
 use super::header::Header;
 use super::places::Places;
 use super::syntax::{Collection, Damage, Node, Property, SyntaxProblem};
-use super::{TAG, letters};
+use super::{TAG, doubled, letters};
 use crate::file::{Choice, GameLog, ReadError, Source, add_warning};
 
 /// Reads the matches of a file.
@@ -342,13 +340,10 @@ impl<'a> GameReader<'_, '_, 'a> {
         let value = property.value().simple();
         let place = self.places.at(property.offset());
         let table = self.log.table();
-        let is_opponent = player != table.on_roll();
-        let action = match (value.to_ascii_lowercase().as_str(), table.decision()) {
-            ("double", Decision::Answer(Offer::Double)) if is_opponent => Action::Beaver(player),
-            ("double", Decision::Answer(Offer::Beaver)) if !is_opponent => Action::Raccoon(player),
-            ("double", _) => Action::Double(player),
-            ("take", _) => Action::Take(player),
-            ("drop", _) => Action::Drop(player),
+        let action = match value.to_ascii_lowercase().as_str() {
+            "double" => doubled(table, player),
+            "take" => Action::Take(player),
+            "drop" => Action::Drop(player),
             _ => {
                 let roll = value.get(..2).and_then(|roll| roll.parse::<Dice>().ok());
                 let Some(dice) = roll else {

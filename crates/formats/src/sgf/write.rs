@@ -11,8 +11,10 @@ use barpoint_equity::Stakes;
 
 use super::analysis::{self, read_cube, read_plays, stakes, write_cube, write_marks, write_plays};
 use super::syntax::{Collection, escaped, escaped_line};
-use super::{TAG, letters};
+use super::{TAG, doubled, letters};
 use crate::file::{Choice, Losses, WriteError, Written, read_pairs, written_pairs};
+
+const NOT_ACCEPTED: &str = "resignations that were not accepted";
 
 /// Writes matches one after another.
 pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
@@ -28,6 +30,16 @@ pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
     Ok(Written { bytes: writer.out.into_bytes(), losses: writer.losses })
 }
 
+/// What a turn of the cube will be taken for, since all of them are called doubles.
+fn turn_of_the_cube(action: &Action, before: &Table) -> Option<Action> {
+    match *action {
+        Action::Double(player) | Action::Beaver(player) | Action::Raccoon(player) => {
+            Some(doubled(before, player))
+        }
+        _ => None,
+    }
+}
+
 struct Writer {
     out: String,
     losses: Losses,
@@ -38,10 +50,22 @@ impl Writer {
         self.root(record, game, number);
         let mut table = Table::new(record, game);
         for entry in &game.entries {
+            // Nobody sees that the game was over.
+            if table.end().as_ref().is_some_and(GameEnd::is_resignation)
+                && !entry.action.is_setting()
+            {
+                self.losses.add("what follows on a resignation");
+                continue;
+            }
             let before = table.clone();
-            table.apply(&entry.action);
+            let read = turn_of_the_cube(&entry.action, &before);
+            table.apply(read.as_ref().unwrap_or(&entry.action));
+            let is_another = read.is_some_and(|read| read != entry.action);
+            self.losses.add_if(is_another, "beavers and raccoons out of their order");
             self.entry(record, &before, entry, &table);
         }
+        let is_open = table.resignation().is_some() && table.end().or(game.end).is_none();
+        self.losses.add_if(is_open, NOT_ACCEPTED);
         self.out.push_str(")\n");
     }
 
@@ -68,17 +92,26 @@ impl Writer {
             self.details(&record.details);
         }
         self.rules(record, game);
-        if let Some(GameEnd { winner, points, how }) = game.end {
+        let last_table = || {
+            let mut table = Table::new(record, game);
+            game.entries.iter().for_each(|entry| table.apply(&entry.action));
+            table
+        };
+        // What the play shows is read from it, whether the record says it or not.
+        if let Some(GameEnd { winner, points, how }) = game.end.or_else(|| last_table().end()) {
             let letter = if winner == Player::Zero { 'W' } else { 'B' };
-            let resigned = if matches!(how, Ending::Resigned(_)) { "R" } else { "" };
-            _ = write!(self.out, "RE[{letter}+{points}{resigned}]");
+            _ = write!(self.out, "RE[{letter}+{points}");
             if let Ending::Resigned(value) = how {
-                let mut table = Table::new(record, game);
-                game.entries.iter().for_each(|entry| table.apply(&entry.action));
+                let table = last_table();
                 let cube = table.cube().value.get();
                 let is_told = u32::from(value.points()).saturating_mul(cube) == points;
                 self.losses.add_if(!is_told, "the value of games that counted for less or more");
+                // Nobody resigns who has lost already.
+                let is_over = table.end().is_some_and(|end| !end.is_resignation());
+                self.losses.add_if(is_over, "resignations of games that were over");
+                self.out.push_str(if is_over { "" } else { "R" });
             }
+            self.out.push(']');
         }
         self.property("C", &escaped(&game.comment));
         self.tags(&game.tags);
@@ -162,7 +195,9 @@ impl Writer {
                 self.out.extend(letters::write_moves(&moves, *player));
                 self.out.push(']');
                 self.notes(entry.notes.as_deref(), *player, Some(&choice), stakes);
-                self.board_after(*player, play, &read, after);
+                if before.end().is_none() {
+                    self.board_after(*player, play, &read, after);
+                }
             }
             Action::Double(player) | Action::Beaver(player) | Action::Raccoon(player) => {
                 self.node(*player, "double");
@@ -179,10 +214,10 @@ impl Writer {
             Action::Resign { .. } | Action::AcceptResignation(_) => {
                 // The result of the game says it.
                 let is_last = after.end().is_some() || after.resignation().is_some();
-                self.losses.add_if(!is_last, "resignations that were declined");
+                self.losses.add_if(!is_last, NOT_ACCEPTED);
                 self.losses.add_if(entry.notes.is_some(), "notes about resignations");
             }
-            Action::DeclineResignation(_) => self.losses.add("resignations that were declined"),
+            Action::DeclineResignation(_) => self.losses.add(NOT_ACCEPTED),
             Action::SetPosition { on_roll, position } => {
                 _ = write!(self.out, "\n;PL[{}]", colour(*on_roll));
                 self.board(*on_roll, position);
