@@ -257,6 +257,10 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
         let state = table.state().map_err(|error| WriteError::new(error.to_string()))?;
         let on_roll = table.on_roll();
         let scores = [table.score()[on_roll], table.score()[on_roll.flip()]];
+        // It would not be read again.
+        if let Some(score) = scores.into_iter().find(|&score| score > 32767) {
+            return Err(WriteError::new(format!("a score of {score} is too large")));
+        }
         let mut position = SnowiePosition::of_board(table.position(), on_roll, record, scores);
         position.crawford = matches!(state.contest(), Contest::Match(score) if score.is_crawford());
         position.cube = table.cube().value.get();

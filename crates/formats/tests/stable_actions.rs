@@ -38,7 +38,7 @@ fn any_match(chance: &mut Chance) -> Match {
         if chance.below(4) == 0 {
             game.score = ByPlayer([chance.below(5) as u32, chance.below(5) as u32]);
         }
-        game.automatic_doubles = chance.below(16).saturating_sub(14) as u8;
+        game.automatic_doubles = chance.among(&[0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 14, 15, 200]);
         let mut table = Table::new(&record, &game);
         for _ in 0..chance.below(8) {
             let action = any_action(&table, chance);
@@ -126,7 +126,7 @@ fn whatever_follows_on_whatever() {
         .collect();
     let mut chance = Chance(7);
     let mut written = 0;
-    for _ in 0..300 {
+    for _ in 0..500 {
         let record = any_match(&mut chance);
         written += formats.iter().filter(|format| through(format, &record).is_some()).count();
     }
@@ -233,6 +233,14 @@ fn automatic_doubles_are_not_seen_by_a_double_that_is_left_out() {
     record.games[0].automatic_doubles = 1;
     let wins = "                                  Wins 2 points\n";
     check(&record, &["gam"], wins, &["automatic doubles", UNANSWERED]);
+}
+
+#[test]
+fn a_cube_that_cannot_be_doubled_shows_no_automatic_doubles() {
+    let mut record = after_an_opening([Action::Double(ZERO), Action::Take(ONE)], None);
+    record.games[0].automatic_doubles = CubeValue::MAX.log2();
+    let rows = "  2)  Doubles => 2                Takes\n";
+    check(&record, &["gam"], rows, &["automatic doubles"]);
 }
 
 #[test]

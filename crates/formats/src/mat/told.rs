@@ -163,11 +163,16 @@ pub(super) fn last_cube(record: &Match, game: &Game, automatic_doubles: u8) -> u
 
 /// The entry with the last cell before something is set up or the game is given up.
 pub(super) fn last_cell(entries: &[Entry]) -> Option<usize> {
+    told(entries).iter().rposition(|entry| has_cell(&entry.action))
+}
+
+/// What comes before something is set up or the game is given up.
+fn told(entries: &[Entry]) -> &[Entry] {
     let is_end = |entry: &Entry| {
         entry.action.is_setting() || matches!(entry.action, Action::AcceptResignation(_))
     };
     let end = entries.iter().position(is_end).unwrap_or(entries.len());
-    entries[..end].iter().rposition(|entry| has_cell(&entry.action))
+    &entries[..end]
 }
 
 /// Who won how much, as whoever reads it will believe it. What the play shows goes before what the
@@ -203,8 +208,11 @@ fn believed_points(record: &Match, game: &Game, winner: Player, points: u32, cub
     let needed = needed.and_then(|length| length.checked_sub(game.score[winner]));
     let is_odd =
         |entry: &Entry| matches!(&entry.action, Action::Play { play: RecordedPlay::Odd(_), .. });
-    let is_believed =
-        if points > 3 * cube { needed == Some(points) } else { game.entries.iter().any(is_odd) };
+    let is_believed = if points > 3 * cube {
+        needed == Some(points)
+    } else {
+        told(&game.entries).iter().any(is_odd)
+    };
     if is_believed {
         return points;
     }

@@ -7,7 +7,7 @@ use barpoint_core::record::{
     Action, Date, Details, Ending, Game, GameEnd, Match, MatchLength, OddPlay, Person,
     RecordedPlay, Rules, Table,
 };
-use barpoint_core::{ByPlayer, Decision, Dice, Offer, Play, Player, Target};
+use barpoint_core::{ByPlayer, CubeValue, Decision, Dice, Offer, Play, Player, Target};
 
 use super::head::OUT_OF_TURN;
 use super::read::hides_play;
@@ -50,7 +50,8 @@ pub(super) fn write_matches(matches: &[Match]) -> Result<Written, WriteError> {
             text.push('\n');
             let begin = text.len();
             if game.automatic_doubles > 0 {
-                let _ = writeln!(text, "; [AutomaticDoubles \"{}\"]", game.automatic_doubles);
+                let times = game.automatic_doubles.min(CubeValue::MAX.log2());
+                let _ = writeln!(text, "; [AutomaticDoubles \"{times}\"]");
             }
             let _ = writeln!(text, " Game {}", number + 1);
             let [left, right] = Player::BOTH.map(|player| {
@@ -84,24 +85,11 @@ pub(super) fn write_games(matches: &[Match]) -> Result<Written, WriteError> {
             if !writer.text.is_empty() {
                 writer.text.push('\n');
             }
-            let first_turn = || told::first_turn_of_the_cube(&session, game, None);
-            let shows_cube =
-                game.automatic_doubles == 0 || matches!(first_turn(), Some(Action::Double(_)));
-            writer.losses.add_if(!shows_cube, "automatic doubles");
-            let automatic_doubles = if shows_cube { game.automatic_doubles } else { 0 };
-            let cube = told::last_cube(&session, game, automatic_doubles);
-            let counted = |end: GameEnd| {
-                let value = end.value().map(|value| u32::from(value.points()));
-                let points = value.map_or(end.points.min(3 * cube), |value| value * cube);
-                GameEnd { points, ..end }
-            };
-            let end = game.end.map(counted);
-            // Hardly any game is another one here, and copies of long ones take memory.
-            let game = if (automatic_doubles, end) == (game.automatic_doubles, game.end) {
-                Cow::Borrowed(game)
-            } else {
-                Cow::Owned(Game { automatic_doubles, end, ..game.clone() })
-            };
+            let mut game = counted_in_full(&session, game, game.automatic_doubles);
+            if game.automatic_doubles > 0 && !shows_automatic_doubles(&session, &game) {
+                writer.losses.add("automatic doubles");
+                game = Cow::Owned(counted_in_full(&session, &game, 0).into_owned());
+            }
             let begin = writer.text.len();
             let names = names_above_rows(record, &mut writer.losses);
             let _ = writeln!(writer.text, "{names}");
@@ -109,6 +97,29 @@ pub(super) fn write_games(matches: &[Match]) -> Result<Written, WriteError> {
         }
     }
     writer.finish()
+}
+
+/// A game of a session in which gammons always count, after so many automatic doubles.
+fn counted_in_full<'a>(session: &Match, game: &'a Game, automatic_doubles: u8) -> Cow<'a, Game> {
+    let cube = told::last_cube(session, game, automatic_doubles);
+    let counted = |end: GameEnd| {
+        let value = end.value().map(|value| u32::from(value.points()));
+        let points = value.map_or(end.points.min(3 * cube), |value| value * cube);
+        GameEnd { points, ..end }
+    };
+    let end = game.end.map(counted);
+    // Hardly any game is another one here, and copies of long ones take memory.
+    if (automatic_doubles, end) == (game.automatic_doubles, game.end) {
+        Cow::Borrowed(game)
+    } else {
+        Cow::Owned(Game { automatic_doubles, end, ..game.clone() })
+    }
+}
+
+/// Whether the first turn of the cube is a double by which its value before is seen.
+fn shows_automatic_doubles(session: &Match, game: &Game) -> bool {
+    let first = told::first_turn_of_the_cube(session, game, None);
+    game.automatic_doubles < CubeValue::MAX.log2() && matches!(first, Some(Action::Double(_)))
 }
 
 /// The line above the rows of a game: names have no blanks, and are not taken for something else.

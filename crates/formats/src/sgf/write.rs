@@ -30,6 +30,13 @@ pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
     Ok(Written { bytes: writer.out.into_bytes(), losses: writer.losses })
 }
 
+/// The table as the root tells it, which in a match has no automatic doubles.
+fn first_table(record: &Match, game: &Game) -> Table {
+    let Game { score, crawford, automatic_doubles, .. } = *game;
+    let automatic_doubles = if record.length.is_some() { 0 } else { automatic_doubles };
+    Table::new(record, &Game { score, crawford, automatic_doubles, ..Game::default() })
+}
+
 /// What a turn of the cube will be taken for, since all of them are called doubles.
 fn turn_of_the_cube(action: &Action, before: &Table) -> Option<Action> {
     match *action {
@@ -48,7 +55,7 @@ struct Writer {
 impl Writer {
     fn game(&mut self, record: &Match, game: &Game, number: usize) {
         self.root(record, game, number);
-        let mut table = Table::new(record, game);
+        let mut table = first_table(record, game);
         for entry in &game.entries {
             // Nobody sees that the game was over.
             if table.end().as_ref().is_some_and(GameEnd::is_resignation)
@@ -93,7 +100,7 @@ impl Writer {
         }
         self.rules(record, game);
         let last_table = || {
-            let mut table = Table::new(record, game);
+            let mut table = first_table(record, game);
             game.entries.iter().for_each(|entry| table.apply(&entry.action));
             table
         };
@@ -161,6 +168,8 @@ impl Writer {
         if !is_match && cube != CubeValue::ONE {
             self.property("CV", &cube.to_string());
         }
+        let is_lost = is_match && cube != CubeValue::ONE;
+        self.losses.add_if(is_lost, "automatic doubles in matches");
         let usual = MoneyRules::default();
         let unusual = beavers != usual.beavers || automatic_doubles != usual.automatic_doubles;
         self.losses.add_if(!is_match && unusual, "rules about beavers and automatic doubles");
