@@ -139,11 +139,13 @@ branches() { # names of branches, generation, the one before, first rate, last r
 join() { # generation
     local net="$out/g$1"
     [ -f "$net/wide.bpnn" ] || "$train" join --open "$net/open.bpnn" --mutual "$net/mutual.bpnn" \
-        --ahead "$net/ahead.bpnn" --behind "$net/behind.bpnn" --out "$net/wide.bpnn"
+        --ahead "$net/ahead.bpnn" --behind "$net/behind.bpnn" --back-game "$net/back-game.bpnn" \
+        --against-back-game "$net/against-back-game.bpnn" --out "$net/wide.bpnn"
     [ -f "$net/contact.bpnn" ] || "$train" narrow --net "$net/wide.bpnn" --out "$net/contact.bpnn"
     cp "$out/g13/race.bpnn" "$out/g13/pruner.bpnn" "$net/"
 }
-all="open mutual ahead behind"
+far="ahead behind against-back-game back-game"
+all="open mutual $far"
 label 16 g13 63 0.7 16 "${natural[@]}" --odd 0.3 --siblings 0.9
 label 17-dealt g15 25 1 171 "${told[@]}" --variety 0.1
 branches "$all" 16 15 1.5e-3 1e-5 21 15 16 15-dealt=0.3 17-dealt=0.3
@@ -159,7 +161,7 @@ label 20 g17 47 0.7 20 "${natural[@]}" --odd 0.35 --siblings 0.9
 label 20-dealt g17 71 1 201 "${told[@]}" --variety 0.1
 branches "open mutual" 18 17 1e-3 8e-6 23 \
     16 18 19 20 15-dealt=0.15 17-dealt=0.3 19-dealt=0.3 20-dealt=0.3
-branches "ahead behind" 18 17 1e-3 8e-6 23 \
+branches "$far" 18 17 1e-3 8e-6 23 \
     18 19 20 15-dealt=0.3 17-dealt=0.3 19-dealt=0.3 20-dealt=0.5
 join 18
 
@@ -189,7 +191,7 @@ join 20
 cp "$out/sides/race.bpnn" "$out/g20/race.bpnn"
 
 label 27-plans g20 45 1 271 "${told[@]}" --variety 0.1 --siblings 0.9
-branches "ahead behind" 21 20 6e-4 3e-6 27 22=0.6 25 \
+branches "$far" 21 20 6e-4 3e-6 27 22=0.6 25 \
     21-plans=0.4 25-plans=0.6 27-plans=0.6 22-dealt=0.4
 label 28 g20 68 0.7 28 "${natural[@]}" --odd 0.35 --siblings 0.9
 branches "open mutual" 21 20 6e-4 3e-6 28 22=0.6 25 28 25-plans=0.5 27-plans=0.5
@@ -208,3 +210,31 @@ label 32-plans g22 58 1 321 "${told[@]}" --variety 0.05 --considered 4
 branches "$all" 23 22 5e-4 2e-6 31 28=0.5 31 33 30-plans=0.6 32-plans=0.6
 join 23
 cp "$out/sides/race.bpnn" "$out/g23/race.bpnn"
+
+# What is told of a pair says too what the rest of the game says of it, so that a smaller λ is enough in games
+# dealt by plan, and a larger one costs little in others.
+planned=("${told[@]}" --variety 0.05 --considered 3)
+natural=(--variety 0.15 --exploration 0.01 --odd 0.35 --considered 3)
+label 34 g23 100 0.8 341 "${natural[@]}"
+label 36-back g23 47 0.92 361 "${planned[@]}" --plan back-game
+label 37-plans g23 33 0.9 371 "${planned[@]}"
+branches "$all" 24 23 6e-4 2e-6 33 31=0.5 33=0.7 34 36-back 37-plans
+join 24
+cp "$out/sides/race.bpnn" "$out/g24/race.bpnn"
+
+# Back games as games come to them, a few minutes a generation.
+back_games() { # generation, the one before, blocks, lambda, labels...
+    local generation=$1 before=$2 branch
+    label "$generation-back" "g$before" "$3" "$4" "${generation}1" "${planned[@]}" --plan back-game
+    mkdir -p "$out/g$generation"
+    for branch in open mutual ahead behind; do
+        cp "$out/g$before/$branch".{bpnn,checkpoint} "$out/g$generation/"
+    done
+    branches "against-back-game back-game" "$generation" "$before" 5e-4 1e-6 "$generation" \
+        "$generation-back" "${@:5}"
+    join "$generation"
+    cp "$out/sides/race.bpnn" "$out/g$generation/race.bpnn"
+}
+back_games 25 24 75 0.9 34 36-back=0.4 37-plans=0.6
+back_games 26 25 39 0.9 34=0.6 25-back=0.7 36-back=0.2 37-plans=0.5
+back_games 27 26 125 0.96 34=0.5 26-back=0.5 25-back=0.3 37-plans=0.4

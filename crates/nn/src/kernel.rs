@@ -217,8 +217,8 @@ mod tests {
             bias: numbers(state, range, units),
             rows: numbers(state, range, units * ROWS),
             features: numbers(state, range, units * FEATURES),
-            head_bias: vec![7; 54],
-            head_weights: numbers(state, range, 54 * hidden),
+            head_bias: vec![7; 6 * PLANS],
+            head_weights: numbers(state, range, 6 * PLANS * hidden),
             canaries: Default::default(),
         };
         let narrow = NarrowTables {
@@ -228,8 +228,8 @@ mod tests {
             byte_steps: numbers(state, range / 2, units),
             rows: bytes(state, units * ROWS),
             bytes: bytes(state, units * BYTES),
-            head_bias: vec![7; 54],
-            head_weights: numbers(state, range, 54 * hidden),
+            head_bias: vec![7; 6 * PLANS],
+            head_weights: numbers(state, range, 6 * PLANS * hidden),
             canaries: Default::default(),
         };
         [Net::Wide((&wide).into()), Net::Narrow((&narrow).into())]

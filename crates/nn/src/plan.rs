@@ -2,35 +2,54 @@
 
 use barpoint_core::{Chequers, Position};
 
-/// The number of game plans told apart.
-pub const PLANS: usize = 9;
+/// How a side may stand behind.
+const STANDS: usize = 4;
 
-/// The game plan of a position: how many chequers each side has back.
+/// The last of them: two points of the opponent's home are held.
+const BACK_GAME: usize = STANDS - 1;
+
+/// The number of game plans told apart.
+pub const PLANS: usize = STANDS * STANDS;
+
+/// The game plan of a position: how both sides stand behind.
 ///
-/// Chequers in the opponent's home or on the bar count as back: none, one or two, or more. The
-/// player on roll decides the row, the opponent the column of a 3 × 3 table.
+/// Chequers in the opponent's home or on the bar count as back: none, one or two, or more; or two
+/// points there are held, as in a back game. The player on roll decides the row, the opponent the
+/// column of a 4 × 4 table.
 #[inline]
 pub fn plan(position: &Position) -> usize {
-    3 * chequers_back(position.on_roll()) + chequers_back(position.opponent())
+    STANDS * stand(position.on_roll()) + stand(position.opponent())
 }
 
 /// The groups of plans that a network may have a hidden layer of its own for.
-pub const BRANCHES: usize = 4;
+pub const BRANCHES: usize = 6;
 
 /// The group of a [`plan`]:
 ///
 /// 0. *open*: one side has nobody back and the other two chequers at most;
 /// 1. *mutual*: both have one or two;
-/// 2. *ahead*: the opponent has more;
-/// 3. *behind*: the player on roll has more, and the opponent has not.
+/// 2. *ahead*: the opponent has more, but no back game;
+/// 3. *behind*: the player on roll has more, and the opponent has not;
+/// 4. *against a back game*: the opponent holds two points;
+/// 5. *back game*: the player on roll holds two points, and the opponent does not.
 #[inline]
 pub fn branch(plan: usize) -> usize {
-    const BRANCH: [u8; PLANS] = [0, 0, 2, 0, 1, 2, 3, 3, 2];
+    const BRANCH: [u8; PLANS] = [0, 0, 2, 4, 0, 1, 2, 4, 3, 3, 2, 4, 5, 5, 5, 4];
     BRANCH[plan].into()
 }
 
+/// Whether one side holds two points of the other's home, and the other does not.
 #[inline]
-fn chequers_back(side: &Chequers) -> usize {
+pub fn is_back_game(plan: usize) -> bool {
+    (plan / STANDS == BACK_GAME) != (plan % STANDS == BACK_GAME)
+}
+
+#[inline]
+fn stand(side: &Chequers) -> usize {
+    const THEIR_HOME: u32 = 0xfc_0000;
+    if (side.mask(2) & THEIR_HOME).count_ones() > 1 {
+        return BACK_GAME;
+    }
     match side.counts()[18..].iter().sum::<u8>() {
         0 => 0,
         1 | 2 => 1,

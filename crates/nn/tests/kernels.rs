@@ -222,6 +222,9 @@ fn flipped_inputs_are_the_other_sides() {
     }
 }
 
+const HEADS: u32 = PLANS as u32;
+const GROUPS: u32 = BRANCHES as u32;
+
 #[test]
 fn files_come_back_and_damage_is_noticed() {
     use barpoint_nn::LoadError;
@@ -231,9 +234,9 @@ fn files_come_back_and_damage_is_noticed() {
     assert_eq!(Tables::from_bytes(&bytes), Ok(branched));
     assert_eq!(Network::from_bytes(&bytes).map(|network| network.branches()).ok(), Some(BRANCHES));
     bytes[28] = 2;
-    assert_eq!(Tables::from_bytes(&bytes), Err(LoadError::Shape(128, 9, 2)));
+    assert_eq!(Tables::from_bytes(&bytes), Err(LoadError::Shape(128, HEADS, 2)));
 
-    let mut tables = tables(1, 128, 9, 1, 60);
+    let mut tables = tables(1, 128, PLANS, 1, 60);
     tables.canaries = Network::new(&tables).canaries();
     let bytes = tables.to_bytes();
     assert_eq!(Tables::from_bytes(&bytes), Ok(tables.clone()));
@@ -255,8 +258,8 @@ fn files_come_back_and_damage_is_noticed() {
     assert_eq!(changed(0, 7), LoadError::Magic);
     assert_eq!(changed(4, 99), LoadError::Format(99));
     assert!(matches!(changed(8, 2), LoadError::Encoding(2, ..)));
-    assert_eq!(changed(20, 100), LoadError::Shape(100, 9, 1));
-    assert_eq!(changed(20, u32::MAX), LoadError::Shape(u32::MAX, 9, 1));
+    assert_eq!(changed(20, 100), LoadError::Shape(100, HEADS, 1));
+    assert_eq!(changed(20, u32::MAX), LoadError::Shape(u32::MAX, HEADS, 1));
     assert_eq!(changed(24, 0), LoadError::Shape(128, 0, 1));
     assert!(matches!(changed(20, 256), LoadError::Length(..)));
     assert!(matches!(changed(20, 32), LoadError::Length(..)));
@@ -291,9 +294,9 @@ fn files_of_bytes_come_back_and_damage_is_noticed() {
     assert_eq!(changed(0, 7), LoadError::Magic);
     assert_eq!(changed(4, 2), LoadError::Format(2));
     assert!(matches!(changed(16, 64), LoadError::Encoding(.., 64)));
-    assert_eq!(changed(20, 96), LoadError::Shape(96, 9, 4));
-    assert_eq!(changed(24, 1), LoadError::Shape(128, 1, 4));
-    assert_eq!(changed(28, 1), LoadError::Shape(128, 9, 1));
+    assert_eq!(changed(20, 96), LoadError::Shape(96, HEADS, GROUPS));
+    assert_eq!(changed(24, 1), LoadError::Shape(128, 1, GROUPS));
+    assert_eq!(changed(28, 1), LoadError::Shape(128, HEADS, 1));
     assert!(matches!(changed(20, 256), LoadError::Length(..)));
 
     tables.canaries[2][0] += 1;

@@ -50,7 +50,7 @@ pub(crate) struct Options {
     #[arg(long)]
     rows_only: bool,
     /// Passes over the labels
-    #[arg(long, default_value_t = 8)]
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..))]
     epochs: u32,
     /// Positions in a batch
     #[arg(long, default_value_t = 128)]

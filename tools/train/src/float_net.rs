@@ -414,7 +414,7 @@ mod tests {
 
     #[test]
     fn gradient_equals_finite_differences() {
-        let shape = Shape { hidden: 128, heads: 9 };
+        let shape = Shape { hidden: 128, heads: plan::PLANS };
         let net = FloatNet::random(shape, &mut Rng::new(1, 1));
         let example = Example::new(&Variant::Backgammon.start(), TARGET, shape);
         let mut scratch = net.scratch();
@@ -430,7 +430,7 @@ mod tests {
     #[test]
     fn gradient_of_a_pair_equals_finite_differences() {
         const CONTRAST: f32 = 3.0;
-        let shape = Shape { hidden: 128, heads: 9 };
+        let shape = Shape { hidden: 128, heads: plan::PLANS };
         let net = FloatNet::random(shape, &mut Rng::new(1, 1));
         let mut other = TARGET;
         other.rotate_left(1);

@@ -3,12 +3,13 @@
 use barpoint_core::{Class, Dice, LegalPlay, Outcome, Plays, Position, Variant};
 use barpoint_engine::{Evaluator, best_play};
 use barpoint_nn::inputs::Inputs;
+use barpoint_nn::plan;
 
 use crate::float_net::Chances;
 use crate::look::Look;
 use crate::replies::Replies;
 use crate::rng::Rng;
-use crate::starts;
+use crate::starts::{self, Plan};
 
 /// The chances of the six results that an [`Outcome`] holds cumulatively.
 pub(crate) fn chances(outcome: &Outcome) -> Chances {
@@ -48,6 +49,8 @@ pub(crate) struct Turn {
 pub(crate) struct Style {
     /// Share of games that begin with a position dealt by plan.
     pub(crate) dealt: f32,
+    /// The plan of those positions, if not any.
+    pub(crate) plan: Option<Plan>,
     /// Share of the other games that begin with some odd plays.
     pub(crate) odd_starts: f32,
     /// Share of plays made at random later on.
@@ -170,7 +173,11 @@ fn start(engine: &impl Evaluator, style: &Style, rng: &mut Rng, plays: &mut Play
         return race(engine, variant.start(), rng, plays);
     }
     if rng.chance(style.dealt) {
-        return starts::deal(rng);
+        return match style.plan {
+            Some(Plan::BackGame) if rng.chance(0.8) => back_game(engine, rng, plays),
+            Some(plan) => starts::deal_plan(plan, rng),
+            None => starts::deal(rng),
+        };
     }
     if rng.chance(style.odd_starts) {
         odd_start(engine, variant, rng, plays)
@@ -195,6 +202,25 @@ pub(crate) fn odd_start(
         }
         if matches!(Class::of(&position, variant), Class::Contact | Class::Crashed) {
             return position;
+        }
+    }
+}
+
+/// A back game as games come to one: those that are dealt have more chequers back, and worse timing.
+fn back_game(engine: &impl Evaluator, rng: &mut Rng, plays: &mut Plays) -> Position {
+    const MOST_PLIES: usize = 40;
+    loop {
+        let mut position = Variant::Backgammon.start();
+        let oddities = [Oddity::Reckless, oddity(rng)];
+        for ply in 0..MOST_PLIES {
+            let dice = rng.roll();
+            position = odd_play(engine, &position, dice, oddities[ply % 2], rng, plays);
+            if position.result(Variant::Backgammon).is_some() {
+                break;
+            }
+            if plan::is_back_game(plan::plan(&position)) && rng.chance(0.3) {
+                return position;
+            }
         }
     }
 }

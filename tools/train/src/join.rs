@@ -1,4 +1,4 @@
-//! One contact net from four, each fitted to the positions of a branch of game plans.
+//! One contact net from six, each fitted to the positions of a branch of game plans.
 
 use std::path::{Path, PathBuf};
 
@@ -20,6 +20,10 @@ pub(crate) enum Branch {
     Ahead,
     /// The player on roll has more back, and the opponent has not
     Behind,
+    /// The opponent holds two points of our home
+    AgainstBackGame,
+    /// The player on roll holds two points of the opponent's home, and the opponent does not
+    BackGame,
 }
 
 impl Branch {
@@ -47,6 +51,12 @@ pub(crate) struct Options {
     /// The net fitted with `--branch behind`
     #[arg(long)]
     behind: PathBuf,
+    /// The net fitted with `--branch against-back-game`
+    #[arg(long)]
+    against_back_game: PathBuf,
+    /// The net fitted with `--branch back-game`
+    #[arg(long)]
+    back_game: PathBuf,
     /// The net to write
     #[arg(long)]
     out: PathBuf,
@@ -59,7 +69,10 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let mutual = part(&options.mutual, hidden)?;
     let ahead = part(&options.ahead, hidden)?;
     let behind = part(&options.behind, hidden)?;
-    write_atomically(&options.out, &join(&[open, mutual, ahead, behind]).to_bytes())
+    let against_back_game = part(&options.against_back_game, hidden)?;
+    let back_game = part(&options.back_game, hidden)?;
+    let branches = [open, mutual, ahead, behind, against_back_game, back_game];
+    write_atomically(&options.out, &join(&branches).to_bytes())
 }
 
 fn part(path: &Path, hidden: Option<usize>) -> Result<Tables> {

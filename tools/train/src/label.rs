@@ -6,6 +6,10 @@
 //! look one ply deeper chose the play, the value of the net's own choice is taken off instead, so
 //! that what the better play wins counts. With λ = 1 this is the outcome less the luck of every
 //! roll.
+//!
+//! Of two positions that the same roll leads to, the one passed over is told as much above its mean
+//! over the rolls as the other: what the rest of the game says of one holds for both, and their
+//! difference is that of the means, without noise.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -23,6 +27,7 @@ use crate::label_file::{self, Kind, Label};
 use crate::nets;
 use crate::progress::Progress;
 use crate::rng::Rng;
+use crate::starts::Plan;
 
 /// Options of `barpoint-train label`.
 #[derive(Clone, Debug, clap::Args)]
@@ -46,6 +51,9 @@ pub(crate) struct Options {
     /// with --races a race
     #[arg(long, default_value_t = 0.0)]
     dealt: f32,
+    /// Deal positions of this plan alone; most back games begin with odd plays instead
+    #[arg(long, value_enum, conflicts_with = "races")]
+    plan: Option<Plan>,
     /// Share of the other games that begin with some odd plays
     #[arg(long, default_value_t = 0.4)]
     odd: f32,
@@ -89,6 +97,7 @@ impl Options {
     fn style(&self) -> Style {
         Style {
             dealt: self.dealt,
+            plan: self.plan,
             odd_starts: self.odd,
             exploration: self.exploration,
             variety: self.variety,
@@ -173,7 +182,7 @@ fn label_block(
 #[derive(Debug, Default)]
 struct Labels {
     singles: Vec<Label>,
-    /// Two positions that the same roll leads to, with their means over the rolls.
+    /// Two positions that the same roll leads to.
     pairs: Vec<[Label; 2]>,
 }
 
@@ -181,26 +190,28 @@ fn label_game(game: &Game, lambda: f32, labels: &mut Labels) {
     if Class::of(&game.last, Variant::Backgammon) == Class::Race {
         labels.singles.push(Label::new(&game.last, &game.end));
     }
-    for sibling in &game.siblings {
-        let label = Label::new(&sibling.position, &sibling.expectation);
-        // The position that the game came to after the turn in which the sibling was passed over.
-        match game.turns.get(sibling.turn + 1) {
-            Some(next) => {
-                labels.pairs.push([label, Label::new(&next.position, &next.expectation)]);
-            }
-            None => labels.singles.push(label),
-        }
-    }
     // What the rest of the game says beyond what the net foresaw, seen by the player on roll there.
     let mut surprise = difference(&game.end, &game.foreseen);
-    for turn in game.turns.iter().rev() {
-        let mut target = turn.expectation;
+    let mut targets = vec![Chances::default(); game.turns.len()];
+    for (turn, target) in game.turns.iter().zip(&mut targets).rev() {
+        *target = turn.expectation;
         if turn.is_good {
             let seen = flip(&surprise);
             target.iter_mut().zip(seen).for_each(|(target, s)| *target += lambda * s);
         }
-        labels.singles.push(Label::new(&turn.position, &target));
-        surprise = difference(&target, &turn.foreseen);
+        labels.singles.push(Label::new(&turn.position, target));
+        surprise = difference(target, &turn.foreseen);
+    }
+    for sibling in &game.siblings {
+        let turn = sibling.turn + 1;
+        let Some((next, target)) = game.turns.get(turn).zip(targets.get(turn)) else {
+            labels.singles.push(Label::new(&sibling.position, &sibling.expectation));
+            continue;
+        };
+        let mean = &sibling.expectation;
+        let beside = std::array::from_fn(|i| mean[i] + target[i] - next.expectation[i]);
+        let beside = Label::new(&sibling.position, &beside);
+        labels.pairs.push([beside, Label::new(&next.position, target)]);
     }
 }
 
@@ -211,4 +222,44 @@ fn difference(target: &Chances, foreseen: &Chances) -> Chances {
 /// Whether a position is the race net's business.
 pub(crate) fn is_race(label: &Label) -> Result<bool> {
     Ok(Class::of(&label.position()?, Variant::Backgammon) == Class::Race)
+}
+
+#[cfg(test)]
+mod tests {
+    use barpoint_core::{Dice, Plays, Position};
+
+    use super::*;
+    use crate::game::{Sibling, Turn};
+
+    #[test]
+    fn the_rest_of_the_game_says_the_same_of_siblings() {
+        let mut plays = Plays::default();
+        plays.generate(&Variant::Backgammon.start(), Dice::ALL[1]);
+        let [first, second] = [plays[0].result, plays[1].result];
+        let turn = |position: Position, expectation: Chances| Turn {
+            position,
+            foreseen: [0.0, 0.1, 0.4, 0.4, 0.1, 0.0],
+            expectation,
+            is_good: true,
+        };
+        let means = [[0.0, 0.2, 0.3, 0.4, 0.1, 0.0], [0.0, 0.1, 0.3, 0.5, 0.1, 0.0]];
+        let game = Game {
+            turns: vec![turn(Variant::Backgammon.start(), means[0]), turn(first, means[0])],
+            siblings: vec![Sibling { turn: 0, position: second, expectation: means[1] }],
+            last: second,
+            end: [0.0, 0.0, 1.0, 0.0, 0.0, 0.0],
+            foreseen: [0.0, 0.1, 0.5, 0.3, 0.1, 0.0],
+        };
+        let mut labels = Labels::default();
+        label_game(&game, 0.5, &mut labels);
+        let [beside, played] = labels.pairs[0].map(|label| label.target());
+        for (i, (beside, played)) in beside.into_iter().zip(played).enumerate() {
+            // Half of the surprise of the end, seen by the other player.
+            let surprise = game.end[5 - i] - game.foreseen[5 - i];
+            assert!((played - means[0][i] - 0.5 * surprise).abs() < 2e-4, "{i}");
+            assert!((beside - played - (means[1][i] - means[0][i])).abs() < 4e-4, "{i}");
+        }
+        let single = labels.singles.iter().find(|label| label.key() == labels.pairs[0][1].key());
+        assert_eq!(single.map(Label::target), Some(played));
+    }
 }

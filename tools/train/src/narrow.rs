@@ -168,6 +168,8 @@ fn nearest(weights: &[f64], importance: &[f64]) -> (i16, Vec<i8>) {
 
 #[cfg(test)]
 mod tests {
+    use std::array;
+
     use super::*;
     use crate::float_net::{FloatNet, Shape};
     use crate::quantise::{join, quantise};
@@ -187,8 +189,8 @@ mod tests {
 
     #[test]
     fn a_narrow_net_evaluates_nearly_as_the_wide_one() {
-        let nets = [1, 2, 3, 4].map(|seed| {
-            let mut rng = Rng::new(seed, 1);
+        let nets: [_; BRANCHES] = array::from_fn(|seed| {
+            let mut rng = Rng::new(seed as u64, 1);
             quantise(&FloatNet::random(Shape { hidden: 128, heads: PLANS }, &mut rng))
         });
         let wide = join(&nets);

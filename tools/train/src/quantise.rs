@@ -127,13 +127,15 @@ fn short(x: f32) -> i16 {
 mod tests {
     use barpoint_nn::LoadError;
 
+    use std::array;
+
     use super::*;
     use crate::rng::Rng;
     use crate::starts;
 
     #[test]
     fn a_net_comes_back_from_its_tables() {
-        let net = FloatNet::random(Shape { hidden: 128, heads: 9 }, &mut Rng::new(3, 1));
+        let net = FloatNet::random(Shape { hidden: 128, heads: PLANS }, &mut Rng::new(3, 1));
         let tables = quantise(&net);
         let back = restore(&tables, 0);
         assert_eq!((back.shape, quantise(&back)), (net.shape, tables));
@@ -143,8 +145,8 @@ mod tests {
 
     #[test]
     fn a_joined_net_evaluates_as_the_one_for_the_branch() {
-        let nets = [1, 2, 3, 4].map(|seed| {
-            let mut rng = Rng::new(seed, 1);
+        let nets: [_; BRANCHES] = array::from_fn(|seed| {
+            let mut rng = Rng::new(seed as u64, 1);
             quantise(&FloatNet::random(Shape { hidden: 128, heads: PLANS }, &mut rng))
         });
         let joined = join(&nets);
@@ -152,7 +154,7 @@ mod tests {
         let singles = nets.each_ref().map(Network::new);
         let mut rng = Rng::new(5, 1);
         let mut seen = [0; BRANCHES];
-        for _ in 0..200 {
+        for _ in 0..400 {
             let position = starts::deal(&mut rng);
             let branch = plan::branch(plan::plan(&position));
             assert_eq!(network.outputs(&position), singles[branch].outputs(&position));
@@ -180,11 +182,11 @@ mod tests {
 
     #[test]
     fn idle_units_change_nothing() {
-        let mut net = FloatNet::random(Shape { hidden: 128, heads: 9 }, &mut Rng::new(2, 1));
+        let mut net = FloatNet::random(Shape { hidden: 128, heads: PLANS }, &mut Rng::new(2, 1));
         let [bias, rows, features, head_bias, heads, _] = net.shape.offsets();
         let whole = quantise(&net);
         // The first 96 units alone, told twice: by a net of 96 units and by weights of zero.
-        let mut small = FloatNet::random(Shape { hidden: 96, heads: 9 }, &mut Rng::new(2, 1));
+        let mut small = FloatNet::random(Shape { hidden: 96, heads: PLANS }, &mut Rng::new(2, 1));
         for (at, from) in [(0, bias), (1, rows), (2, features), (4, heads)] {
             let to = small.shape.offsets()[at];
             let end = net.shape.offsets()[at + 1];
@@ -193,7 +195,8 @@ mod tests {
             small.parameters[to..to + kept.len()].copy_from_slice(&kept);
         }
         let biases = small.shape.offsets()[3];
-        small.parameters[biases..biases + 54].copy_from_slice(&net.parameters[head_bias..heads]);
+        small.parameters[biases..biases + PLANS * OUTCOMES]
+            .copy_from_slice(&net.parameters[head_bias..heads]);
         net.parameters[heads..].chunks_exact_mut(128).for_each(|units| units[96..].fill(0.0));
         assert_eq!(quantise(&small).canaries, quantise(&net).canaries);
         assert_ne!(whole.canaries, quantise(&net).canaries);

@@ -105,7 +105,10 @@ pub(crate) fn unseal(options: &Unseal) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use std::array;
     use std::fs;
+
+    use barpoint_nn::plan::{BRANCHES, PLANS};
 
     use super::*;
     use crate::files::read;
@@ -116,7 +119,8 @@ mod tests {
     fn nets_are_sealed_and_unsealed() {
         let folder = std::env::temp_dir().join(format!("seal-{}", std::process::id()));
         let shape = shape(Role::Contact, 128, false).unwrap();
-        let nets = [1, 2, 3, 4].map(|seed| FloatNet::random(shape, &mut Rng::new(seed, 1)));
+        let nets: [_; BRANCHES] =
+            array::from_fn(|seed| FloatNet::random(shape, &mut Rng::new(seed as u64, 1)));
         let floats = folder.join("floats.bpfl");
         write_atomically(&floats, &float_file::to_bytes(&nets)).unwrap();
         let out = folder.join("contact.bpnn");
@@ -150,9 +154,10 @@ mod tests {
         options.branches = true;
         options.hidden = 256;
         let error = unseal(&options).unwrap_err().to_string();
-        assert_eq!(error, "what is taken up has 128 hidden units and 9 heads, expected 256 and 9");
+        let heads = format!("has 128 hidden units and {PLANS} heads, expected 256 and {PLANS}");
+        assert_eq!(error, format!("what is taken up {heads}"));
 
-        // With nothing to take up, what a fit begins with, four times.
+        // With nothing to take up, what a fit begins with, for each branch.
         options.from = None;
         unseal(&options).unwrap();
         let shape = super::shape(Role::Contact, 256, false).unwrap();

@@ -49,7 +49,7 @@ impl Stand {
 }
 
 /// What one side is up to; the other does what goes with it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Plan {
     /// Two anchors or three, well or badly timed.
     BackGame,

@@ -42,6 +42,7 @@ const BATCH: usize = 256;
 const CHECKPOINT_ROUNDS: u64 = 200;
 const STYLE: Style = Style {
     dealt: 0.0,
+    plan: None,
     odd_starts: 0.35,
     exploration: 0.02,
     variety: 0.0,

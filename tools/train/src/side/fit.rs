@@ -29,7 +29,7 @@ pub(crate) struct Options {
     #[arg(long)]
     out: PathBuf,
     /// Passes over the labels
-    #[arg(long, default_value_t = 60)]
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
     epochs: u32,
     /// Sides in a batch
     #[arg(long, default_value_t = 512)]
