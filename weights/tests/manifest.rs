@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use barpoint_nn::plan::{BRANCHES, PLANS};
 use barpoint_nn::{Network, Pruner, SideNet};
 use sha2::{Digest as _, Sha256};
 
@@ -43,7 +44,7 @@ fn every_net_is_in_the_manifest_with_its_hash() {
 #[test]
 fn the_embedded_nets_load() {
     let contact = Network::from_bytes(barpoint_weights::CONTACT).unwrap();
-    assert_eq!((contact.heads(), contact.branches()), (9, 4));
+    assert_eq!((contact.heads(), contact.branches()), (PLANS, BRANCHES));
     SideNet::from_bytes(barpoint_weights::RACE).unwrap();
     Pruner::from_bytes(barpoint_weights::PRUNER).unwrap();
 }
