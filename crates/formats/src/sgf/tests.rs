@@ -84,6 +84,12 @@ fn match_information_is_that_of_the_specification() {
     assert!(record.rules.crawford && crawford.crawford && record.warnings.is_empty());
     let (record, without) = self::game(score);
     assert!(!record.rules.crawford && !without.crawford);
+    let mut session = Match { length: None, ..record };
+    session.games[0].crawford = true;
+    assert!(
+        !written(&session).contains("CrawfordGame"),
+        "sessions have none, and readers no place for it"
+    );
     let (session, _) = self::game("RU[Jacoby]");
     assert!(session.length.is_none() && session.rules.jacoby);
     assert!(!self::game("").0.rules.jacoby);

@@ -150,9 +150,10 @@ impl Writer {
         if is_match && crawford {
             words.push("Crawford");
         }
-        if game.crawford {
+        if is_match && game.crawford {
             words.push("CrawfordGame");
         }
+        self.losses.add_if(!is_match && game.crawford, "Crawford games of sessions");
         if !is_match && jacoby {
             words.push("Jacoby");
         }
