@@ -22,7 +22,7 @@ pub use losses::{Losses, Written};
 pub(crate) use names::LONGEST_NAME;
 pub(crate) use pairs::{Choice, Pair, pairs, read_pairs, written_pairs};
 pub use position_record::{PositionRecord, PositionSeen};
-pub(crate) use scribe::{Actor, Claim, PlayRead, Scribe, read_play};
+pub(crate) use scribe::{Actor, Claim, PlayRead, Scribe, plain, read_play};
 pub(crate) use source::lines;
 pub use source::{Encoding, Source};
 

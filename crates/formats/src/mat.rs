@@ -8,6 +8,7 @@
 
 mod cells;
 mod head;
+mod odd_play;
 mod read;
 mod read_games;
 mod told;

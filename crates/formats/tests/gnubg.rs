@@ -2,8 +2,9 @@
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 #[cfg(test)]
-mod played {
-    pub(crate) mod generate;
+mod random {
+    pub(crate) mod chance;
+    pub(crate) mod play;
 }
 
 use std::fs;
@@ -14,7 +15,7 @@ use std::process::{Command, Stdio};
 use barpoint_core::record::{Action, Match, RecordedPlay};
 use barpoint_core::{Dice, Player};
 use barpoint_formats::{FileFormat, PositionSeen, read_file};
-use played::generate::played;
+use random::play::played;
 
 /// What gnubg prints for these commands, in a folder of its own; `None` if there is no gnubg.
 fn gnubg(folder: &Path, commands: &str) -> Option<String> {

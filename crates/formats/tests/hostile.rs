@@ -5,6 +5,10 @@ mod hostile_files {
     pub(crate) mod xg_file;
 }
 
+mod random {
+    pub(crate) mod chance;
+}
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,18 +17,7 @@ use std::time::{Duration, Instant};
 
 use barpoint_formats::{FILE_FORMATS, FileFormat, read_file};
 use hostile_files::xg_file::XgFile;
-
-/// Numbers that only look random.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, most: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % most.max(1) as u64) as usize
-    }
-}
+use random::chance::Chance;
 
 /// The files that come with the project.
 fn samples() -> Vec<PathBuf> {

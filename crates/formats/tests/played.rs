@@ -2,14 +2,15 @@
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 #[cfg(test)]
-mod played {
-    pub(crate) mod generate;
+mod random {
+    pub(crate) mod chance;
+    pub(crate) mod play;
 }
 
 use barpoint_core::Player;
 use barpoint_core::record::{Action, Details, Entry, Match};
 use barpoint_formats::{FileFormat, read_file};
-use played::generate::played;
+use random::play::played;
 
 /// What comes back of a match in a format, which has to be written the same way again.
 fn through(format: &str, record: &Match) -> Match {

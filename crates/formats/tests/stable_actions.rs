@@ -3,101 +3,21 @@
 //! the play does not explain.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
+mod random {
+    pub(crate) mod chance;
+    pub(crate) mod games;
+}
+
 use barpoint_core::record::{
-    Action, Ending, Entry, Game, GameEnd, Match, MatchLength, OddPlay, RecordedPlay, Table,
+    Action, Ending, Entry, Game, GameEnd, Match, MatchLength, OddPlay, RecordedPlay,
 };
-use barpoint_core::{ByPlayer, CubeValue, Dice, GameValue, Player, Variant};
+use barpoint_core::{ByPlayer, CubeValue, GameValue, Player, Variant};
 use barpoint_formats::{FILE_FORMATS, FileFormat, Losses, PositionSeen};
+use random::chance::Chance;
+use random::games::any_match;
 
 const ZERO: Player = Player::Zero;
 const ONE: Player = Player::One;
-const VALUES: [GameValue; 3] = [GameValue::Single, GameValue::Gammon, GameValue::Backgammon];
-
-/// Numbers that only look random.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, most: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0 >> 20) % most as u64) as usize
-    }
-
-    fn among<T: Copy>(&mut self, all: &[T]) -> T {
-        all[self.below(all.len())]
-    }
-}
-
-/// A match with one or two games of a few actions each.
-fn any_match(chance: &mut Chance) -> Match {
-    let mut record = named(chance.among(&[0, 1, 5]));
-    record.rules.jacoby = chance.below(2) == 0;
-    for _ in 0..=chance.below(2) {
-        let mut game = record.next_game();
-        if chance.below(4) == 0 {
-            game.score = ByPlayer([chance.below(5) as u32, chance.below(5) as u32]);
-        }
-        game.automatic_doubles = chance.among(&[0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 14, 15, 200]);
-        let mut table = Table::new(&record, &game);
-        for _ in 0..chance.below(8) {
-            let action = any_action(&table, chance);
-            table.apply(&action);
-            game.entries.push(action.into());
-        }
-        game.end = match chance.below(4) {
-            0 => any_end(chance),
-            _ => table.end(),
-        };
-        record.games.push(game);
-    }
-    record
-}
-
-fn any_end(chance: &mut Chance) -> Option<GameEnd> {
-    let how = match chance.below(5) {
-        0 => return None,
-        1 => Ending::Unknown,
-        2 => Ending::Dropped,
-        _ => Ending::Resigned(chance.among(&VALUES)),
-    };
-    Some(GameEnd { winner: chance.among(&Player::BOTH), points: 1 + chance.below(6) as u32, how })
-}
-
-fn any_action(table: &Table, chance: &mut Chance) -> Action {
-    let other = table.on_roll().flip();
-    let player = match chance.below(8) {
-        0 => other,
-        _ => table.to_act().unwrap_or(other),
-    };
-    match chance.below(24) {
-        0..8 => {
-            let dice = chance.among(&Dice::ALL);
-            let play = match chance.below(10) {
-                0 => RecordedPlay::Hidden,
-                1 => RecordedPlay::Odd(OddPlay { text: "x".into(), after: None }.into()),
-                _ => RecordedPlay::Legal(
-                    table.position_seen_by(player).plays(dice).first().unwrap().play,
-                ),
-            };
-            Action::Play { player, dice, play }
-        }
-        8..12 => Action::Double(player),
-        12..14 => Action::Take(player),
-        14 => Action::Drop(player),
-        15..17 => Action::Beaver(player),
-        17 => Action::Raccoon(player),
-        18..20 => Action::Resign { player, value: chance.among(&VALUES) },
-        20..22 => Action::AcceptResignation(player),
-        22 => Action::DeclineResignation(player),
-        _ => match chance.below(4) {
-            0 => Action::SetTurn(player),
-            1 => Action::SetDice { player, dice: chance.among(&Dice::ALL) },
-            2 => Action::SetCube { value: CubeValue::new(2).unwrap(), owner: Some(player) },
-            _ => Action::SetScore { points: ByPlayer([1, 0]), crawford: false },
-        },
-    }
-}
 
 fn named(length: u16) -> Match {
     let mut record = Match { length: MatchLength::new(length), ..Match::default() };

@@ -6,7 +6,7 @@ use barpoint_core::{ByPlayer, CubeValue, GameValue, Player};
 mod actions;
 mod ending;
 
-pub(crate) use actions::{PlayRead, read_play};
+pub(crate) use actions::{PlayRead, plain, read_play};
 
 /// More warnings than anybody reads; further ones are only counted.
 const MOST_WARNINGS: usize = 200;

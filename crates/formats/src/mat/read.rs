@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use barpoint_core::record::{Match, Person, Place, WarningKind};
-use barpoint_core::{ByPlayer, Dice, GameValue, Player};
+use barpoint_core::{ByPlayer, Dice, GameValue, Player, Position};
 
 use super::cells::{self, Cell, CellKind, Row, Word};
 use super::head::{self, Fields, HARD_BLANK, ScoreLine};
@@ -532,6 +532,17 @@ pub(super) fn hides_play(text: &str) -> bool {
     text.starts_with("???") || begins(text, "concede") || begins(text, "resign")
 }
 
+/// What Snowie writes before the board after a play that breaks the rules.
+const ILLEGAL_PLAY: &str = "illegal play";
+
+/// The board after a play that breaks the rules, as Snowie tells it; seen by the next player, who has
+/// this name.
+pub(super) fn position_told(text: &str, next: &str) -> Option<Position> {
+    let fields = text.get(ILLEGAL_PLAY.len()..).filter(|_| begins(text, ILLEGAL_PLAY))?;
+    let dump: SnowiePosition = fields.trim().trim_matches(['(', ')']).parse().ok()?;
+    dump.position_seen_by(next)
+}
+
 fn roll(scribe: &mut Scribe, place: Place, actor: Actor, dice: [u8; 2], text: &str) {
     let hides = hides_play(text);
     let Some(rolled) = Dice::new(dice[0], dice[1]) else {
@@ -550,12 +561,10 @@ fn roll(scribe: &mut Scribe, place: Place, actor: Actor, dice: [u8; 2], text: &s
         resign(scribe, place, actor, text);
         return;
     }
-    if begins(text, "illegal play") {
+    if begins(text, ILLEGAL_PLAY) {
         let player = scribe.who_acts(actor);
         let next = scribe.record().players[player.flip()].name.as_str();
-        let fields = text["illegal play".len()..].trim().trim_matches(['(', ')']);
-        let after = fields.parse::<SnowiePosition>().ok();
-        if let Some(after) = after.and_then(|dump| dump.position_seen_by(next)) {
+        if let Some(after) = position_told(text, next) {
             scribe.play_to(place, Actor::Surely(player), rolled, text, after);
             return;
         }

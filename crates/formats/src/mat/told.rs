@@ -1,7 +1,9 @@
 //! What rows of match text can tell of a game.
 
 use barpoint_core::record::{Action, Entry, Game, GameEnd, Match, RecordedPlay, Table};
-use barpoint_core::{Decision, GameValue, Offer, Player};
+use barpoint_core::{Decision, Dice, GameValue, Offer, Play, Player};
+
+use super::odd_play::{OddCell, Roll};
 
 /// The table as whoever reads the rows will have it: they have no place for resignations, but for
 /// the one that ends the game.
@@ -17,7 +19,13 @@ impl Told {
         Self { table: Table::new(record, game), offered: None }
     }
 
+    /// Carries out an action, as it will be read.
     pub(super) fn apply(&mut self, action: &Action) {
+        let read = self.other_turn_of_the_cube(action);
+        self.apply_plainly(read.as_ref().unwrap_or(action));
+    }
+
+    fn apply_plainly(&mut self, action: &Action) {
         match *action {
             Action::Resign { value, .. } => self.offered = Some(value),
             Action::DeclineResignation(_) => self.offered = None,
@@ -37,6 +45,14 @@ impl Told {
         }
     }
 
+    /// The play that a roll without one will be taken for: the only one there is.
+    pub(super) fn only_play(&self, player: Player, dice: Dice) -> Option<Play> {
+        match &*self.table.position_seen_by(player).plays(dice) {
+            [only] => Some(only.play),
+            _ => None,
+        }
+    }
+
     /// Who has taken where the game goes on after an offer without an answer.
     pub(super) fn silent_taker(&self, action: &Action) -> Option<Player> {
         let Decision::Answer(offer) = self.table.decision() else { return None };
@@ -45,17 +61,19 @@ impl Told {
         (goes_on && is_open).then(|| Player::of(offer.by().flip(), self.table.on_roll()))
     }
 
-    /// The result that will be believed once these have been carried out as well.
+    /// The result that will be believed once these have been carried out as well, if this is the
+    /// last cell.
     pub(super) fn result_after(
         mut self,
         entries: &[Entry],
         record: &Match,
         game: &Game,
         next: Option<&Game>,
+        last: Option<usize>,
     ) -> Option<(Player, u32)> {
         let actions = entries.iter().map(|entry| &entry.action);
         actions.take_while(|action| !action.is_setting()).for_each(|action| self.apply(action));
-        result(record, game, self.table.end(), self.table.cube().value.get(), next)
+        result(record, game, self.table.end(), self.table.cube().value.get(), next, last)
     }
 
     /// The beaver or raccoon that its cell will be taken for, where that is another one.
@@ -107,7 +125,7 @@ impl LastDouble {
             told.apply(&Action::Take(taker));
         }
         let cube = told.table.cube().value.get();
-        let (winner, points) = told.result_after(&after[1..], record, game, next)?;
+        let (winner, points) = told.result_after(&after[1..], record, game, next, last)?;
         Some(Self { index, is_dropped: winner == doubler && points == cube })
     }
 }
@@ -175,18 +193,20 @@ fn told(entries: &[Entry]) -> &[Entry] {
     &entries[..end]
 }
 
-/// Who won how much, as whoever reads it will believe it. What the play shows goes before what the
-/// record says.
+/// Who won how much, as whoever reads it will believe it if this is the last cell. What the play shows
+/// goes before what the record says.
 pub(super) fn result(
     record: &Match,
     game: &Game,
     shown: Option<GameEnd>,
     cube: u32,
     next: Option<&Game>,
+    last: Option<usize>,
 ) -> Option<(Player, u32)> {
     let claimed = || {
         let GameEnd { winner, points, .. } = game.end.or(shown)?;
-        Some((winner, believed_points(record, game, winner, points, cube)))
+        let is_doubtful = || is_doubtful(record, game, last);
+        Some((winner, believed_points(record, game, winner, points, cube, is_doubtful)))
     };
     let gained = || {
         let gain = |player: Player| next?.score[player].checked_sub(game.score[player]);
@@ -203,19 +223,41 @@ pub(super) fn result(
 
 /// The points of a win that will be believed: where the rows say all there is to say, what the
 /// cube makes of a value, and what is needed at most.
-fn believed_points(record: &Match, game: &Game, winner: Player, points: u32, cube: u32) -> u32 {
+fn believed_points(
+    record: &Match,
+    game: &Game,
+    winner: Player,
+    points: u32,
+    cube: u32,
+    is_doubtful: impl FnOnce() -> bool,
+) -> u32 {
+    let values = (1..=3).map(|value| value * cube);
+    if values.clone().any(|value| value == points) {
+        return points;
+    }
     let needed = record.length.map(|length| u32::from(length.get()));
     let needed = needed.and_then(|length| length.checked_sub(game.score[winner]));
-    let is_odd =
-        |entry: &Entry| matches!(&entry.action, Action::Play { play: RecordedPlay::Odd(_), .. });
-    let is_believed = if points > 3 * cube {
-        needed == Some(points)
-    } else {
-        told(&game.entries).iter().any(is_odd)
-    };
+    let is_believed = if points > 3 * cube { needed == Some(points) } else { is_doubtful() };
     if is_believed {
         return points;
     }
     let least = if points > 3 * cube { needed.unwrap_or(points) } else { points };
-    (1..=3).map(|value| value * cube).find(|&points| points >= least).unwrap_or(3 * cube)
+    values.clone().find(|&points| points >= least).unwrap_or(3 * cube)
+}
+
+/// Whether the rows of a game leave the board in doubt.
+fn is_doubtful(record: &Match, game: &Game, last: Option<usize>) -> bool {
+    let mut told = Told::new(record, game);
+    self::told(&game.entries).iter().enumerate().any(|(index, Entry { action, .. })| {
+        let is_doubtful = match action {
+            Action::Play { player, dice, play: RecordedPlay::Odd(odd) } => {
+                let (player, dice, is_last) = (*player, *dice, last == Some(index));
+                let roll = Roll { record, before: &told.table, player, dice, is_last };
+                OddCell::new(roll, odd).is_doubtful()
+            }
+            _ => false,
+        };
+        told.apply(action);
+        is_doubtful
+    })
 }

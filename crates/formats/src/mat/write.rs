@@ -5,16 +5,15 @@ use std::fmt::Write;
 
 use barpoint_core::record::{
     Action, Date, Details, Ending, Game, GameEnd, Match, MatchLength, OddPlay, Person,
-    RecordedPlay, Rules, Table,
+    RecordedPlay, Rules,
 };
-use barpoint_core::{ByPlayer, CubeValue, Decision, Dice, Offer, Play, Player, Target};
+use barpoint_core::{ByPlayer, CubeValue, Decision, Play, Player, Target, Variant};
 
 use super::head::OUT_OF_TURN;
-use super::read::hides_play;
+use super::odd_play::{OddCell, Roll};
 use super::told::{self, LastDouble, Told, has_cell};
-use super::{cells, head, read_games};
-use crate::file::{LONGEST_NAME, Losses, PlayRead, WriteError, Written, read_play};
-use crate::snowie_position::SnowiePosition;
+use super::{head, read_games};
+use crate::file::{LONGEST_NAME, Losses, WriteError, Written};
 
 /// Columns of a left cell.
 const LEFT: usize = 27;
@@ -75,12 +74,23 @@ fn is_over_before(record: &Match, game: &Game) -> bool {
 pub(super) fn write_games(matches: &[Match]) -> Result<Written, WriteError> {
     let mut writer = Writer::default();
     for record in matches {
+        let variant = record.rules.variant;
+        if variant != Variant::Backgammon {
+            // Plays of another game would be read instead.
+            return Err(WriteError::new(format!(
+                "single games of match text cannot hold {variant}"
+            )));
+        }
         writer.losses.add_if(record.length.is_some(), "match lengths and scores");
         let head = head_of(record);
         writer.losses.add_if(head != stripped(&head), "details of the match");
         // Such games count in full, and a cube shows by the first double only.
         let rules = Rules { jacoby: false, ..record.rules };
-        let session = Match { length: None, rules, ..head };
+        let names = names_above_rows(record, &mut writer.losses);
+        let mut session = Match { length: None, rules, ..head };
+        for (person, name) in session.players.0.iter_mut().zip(&names) {
+            person.name.clone_from(name);
+        }
         for game in &record.games {
             if !writer.text.is_empty() {
                 writer.text.push('\n');
@@ -91,8 +101,7 @@ pub(super) fn write_games(matches: &[Match]) -> Result<Written, WriteError> {
                 game = Cow::Owned(counted_in_full(&session, &game, 0).into_owned());
             }
             let begin = writer.text.len();
-            let names = names_above_rows(record, &mut writer.losses);
-            let _ = writeln!(writer.text, "{names}");
+            let _ = writeln!(writer.text, "{}", line_of_names(&names));
             writer.game(&session, &game, None, begin);
         }
     }
@@ -122,29 +131,33 @@ fn shows_automatic_doubles(session: &Match, game: &Game) -> bool {
     game.automatic_doubles < CubeValue::MAX.log2() && matches!(first, Some(Action::Double(_)))
 }
 
-/// The line above the rows of a game: names have no blanks, and are not taken for something else.
-fn names_above_rows(record: &Match, losses: &mut Losses) -> String {
+/// The line above the rows of a game.
+fn line_of_names([left, right]: &[String; 2]) -> String {
+    format!(" {left:<30} {right}")
+}
+
+/// The names above the rows of a game: they have no blanks, and are not taken for something else.
+fn names_above_rows(record: &Match, losses: &mut Losses) -> [String; 2] {
     let names = Player::BOTH.map(|player| {
         let name = name(&record.players[player], player);
         name.split_whitespace().collect::<Vec<_>>().join("_")
     });
-    let line = |names: &[String; 2]| format!(" {:<30} {}", names[0], names[1]);
     // With its mark a name is no longer than one that is read.
     let marked =
         names.each_ref().map(|name| format!("_{name}").chars().take(LONGEST_NAME).collect());
     let plain = Player::BOTH.map(|player| name(&Person::default(), player).replace(' ', "_"));
     let tries = [names, marked, plain];
     let is_read = |names: &&[String; 2]| {
-        let line = line(names);
+        let line = line_of_names(names);
         read_games::names(&line).is_some_and(|(read, _)| read == [&names[0], &names[1]])
     };
-    let chosen = tries.iter().find(is_read).unwrap_or(&tries[2]);
+    let chosen = tries.iter().find(is_read).unwrap_or(&tries[2]).clone();
     let is_kept = Player::BOTH.iter().all(|&player| {
         let known = &record.players[player].name;
         known.is_empty() || *known == chosen[player as usize]
     });
     losses.add_if(!is_kept, "names with blanks and such as look like rows");
-    line(chosen)
+    chosen
 }
 
 /// The match without its games, copies of which would take memory.
@@ -162,7 +175,7 @@ fn stripped(record: &Match) -> Match {
 }
 
 /// A name that a score line can hold.
-fn name(person: &Person, player: Player) -> String {
+pub(super) fn name(person: &Person, player: Player) -> String {
     let clean = person.name.replace(|c: char| c.is_control() || c == ':', " ");
     let words = clean.split_whitespace().collect::<Vec<_>>().join(" ");
     // It must not look like a field, a row or a heading.
@@ -227,7 +240,7 @@ impl Writer {
                 self.field(&format!("Player {number} Elo"), rating);
             }
         }
-        if rules.variant != barpoint_core::Variant::Backgammon {
+        if rules.variant != Variant::Backgammon {
             self.field("Variation", rules.variant.name());
         }
         let on_off = |on: bool| if on { "On" } else { "Off" };
@@ -283,8 +296,23 @@ impl Writer {
             }
             let last_double = last_double.filter(|double| double.index == index);
             let is_left_out = left_out == Some(index);
+            let is_last = last == Some(index);
+            let has_lost = is_last && is_hidden(action) && {
+                let result =
+                    told.clone().result_after(&game.entries[index..], record, game, next, last);
+                result.is_some_and(|(winner, _)| Some(winner) != action.player())
+            };
             let other = told.other_turn_of_the_cube(action);
             self.losses.add_if(other.is_some(), "beavers and raccoons out of their order");
+            let other = other.or_else(|| match *action {
+                Action::Play { player, dice, play: RecordedPlay::Hidden }
+                    if is_last && !has_lost =>
+                {
+                    let play = RecordedPlay::Legal(told.only_play(player, dice)?);
+                    Some(Action::Play { player, dice, play })
+                }
+                _ => None,
+            });
             let action = other.as_ref().unwrap_or(action);
             let player = action.player().filter(|_| has_cell(action) && !is_left_out);
             if let Some(player) = player {
@@ -294,14 +322,8 @@ impl Writer {
                     let _ = write!(out_of_turn, " {cells}");
                 }
                 let cell = row.place(player, &mut self.text);
-                let is_last = last == Some(index);
-                let has_lost = is_last && is_hidden(action) && {
-                    let result =
-                        told.clone().result_after(&game.entries[index..], record, game, next);
-                    result.is_some_and(|(winner, _)| winner != player)
-                };
                 let place = CellPlace { record, has_lost, is_last };
-                write_cell(cell, &mut self.losses, place, &told.table, player, action);
+                write_cell(cell, &mut self.losses, place, &told, player, action);
             }
             self.losses.add_if(matches!(action, Action::DeclineResignation(_)), NOT_ACCEPTED);
             if let Some(notes) = &entry.notes {
@@ -321,7 +343,7 @@ impl Writer {
             told.offered.is_some() && !game.end.as_ref().is_some_and(GameEnd::is_resignation);
         self.losses.add_if(is_open, NOT_ACCEPTED);
         let cube = told.table.cube().value.get();
-        let result = told::result(record, game, told.table.end(), cube, next);
+        let result = told::result(record, game, told.table.end(), cube, next, last);
         self.result(record, game, result, cube, row);
         if !out_of_turn.is_empty() {
             let field = format!("; [{OUT_OF_TURN} \"{}\"]\n", out_of_turn.trim_start());
@@ -392,10 +414,11 @@ fn write_cell(
     cell: &mut String,
     losses: &mut Losses,
     place: CellPlace<'_>,
-    before: &Table,
+    told: &Told,
     player: Player,
     action: &Action,
 ) {
+    let before = &told.table;
     let value = before.cube().value.get();
     // While an offer is open the cube has not been turned for it.
     let offered = match before.decision() {
@@ -410,18 +433,19 @@ fn write_cell(
             cell.push(':');
             match play {
                 RecordedPlay::Legal(play) => push_play(cell, play),
-                // Only who lost can have resigned. What is left out otherwise would be read as the
-                // only play, if there is one only.
+                // Only who lost can have resigned.
                 RecordedPlay::Hidden if place.has_lost => cell.push_str(" ????"),
-                RecordedPlay::Hidden => {
-                    if let [only] = &*before.position_seen_by(player).plays(*dice) {
-                        push_play(cell, &only.play);
-                    }
+                // Nobody must think that it was the only one, and move the chequers.
+                RecordedPlay::Hidden
+                    if told.only_play(player, *dice).is_some_and(|play| play != Play::NONE) =>
+                {
+                    cell.push_str(" Illegal play");
                 }
+                RecordedPlay::Hidden => {}
                 RecordedPlay::Odd(odd) => {
-                    let text = odd_play(losses, place, before, player, *dice, odd);
-                    cell.push(' ');
-                    cell.push_str(&text);
+                    let CellPlace { record, is_last, .. } = place;
+                    let roll = Roll { record, before, player, dice: *dice, is_last };
+                    write_odd_play(cell, losses, roll, odd);
                 }
             }
             cell.truncate(cell.trim_end().len());
@@ -433,6 +457,22 @@ fn write_cell(
         Action::Take(_) => write!(cell, "{TAKES}"),
         Action::Drop(_) => write!(cell, "{DROPS}"),
         _ => Ok(()),
+    };
+}
+
+/// What stands behind the roll of a play that is no legal one.
+fn write_odd_play(cell: &mut String, losses: &mut Losses, roll: Roll<'_>, odd: &OddPlay) {
+    let odd_cell = OddCell::new(roll, odd);
+    let is_lost = !matches!(odd_cell, OddCell::Words { .. }) && !odd.text.is_empty();
+    losses.add_if(is_lost, "the words of plays that cannot be read");
+    let _ = match odd_cell {
+        OddCell::Words { words, .. } => write!(cell, " {words}"),
+        OddCell::Legal(play) => {
+            push_play(cell, &play);
+            Ok(())
+        }
+        OddCell::Board(board) => write!(cell, " Illegal play ({board})"),
+        OddCell::Nothing => write!(cell, " Illegal play"),
     };
 }
 
@@ -505,54 +545,4 @@ fn push_number(text: &mut String, number: u8) {
         text.push(char::from(b'0' + number / 10));
     }
     text.push(char::from(b'0' + number % 10));
-}
-
-/// A play that is no legal one: as it was written if it is read so again, or else as Snowie does,
-/// with the position afterwards.
-fn odd_play(
-    losses: &mut Losses,
-    place: CellPlace<'_>,
-    before: &Table,
-    player: Player,
-    dice: Dice,
-    odd: &OddPlay,
-) -> String {
-    let CellPlace { record, is_last, .. } = place;
-    let OddPlay { text, after } = odd;
-    let text = &*head::clean(text);
-    let line = format!("  1) 31: {text}");
-    let row = cells::row(&line);
-    // A bracket that is open would be closed by one in the next cell.
-    let is_open = text.rfind('(') > text.rfind(')');
-    let is_one_cell =
-        row.cells.len() == 1 && row.comment.is_none() && !is_open && !hides_play(text);
-    let is_dump = text.to_ascii_lowercase().starts_with("illegal play");
-    let is_read_so = || {
-        let PlayRead { play, is_unexplained, .. } = read_play(before, player, dice, text);
-        // A last roll without a play is one whose play is hidden.
-        let is_hidden = is_last && is_unexplained;
-        !is_hidden && matches!(play, RecordedPlay::Odd(again) if again.after == *after)
-    };
-    if is_one_cell && (is_dump || is_read_so()) {
-        return text.into();
-    }
-    losses.add_if(!text.is_empty(), "the words of plays that cannot be read");
-    let Some(after) = after else { return "Illegal play".into() };
-    let next = player.flip();
-    let scores = [before.score()[next], before.score()[player]];
-    let mut dump = SnowiePosition::of_board(after, next, record, scores);
-    dump.names =
-        [next, player].map(|player| name(&record.players[player], player).replace(';', " "));
-    let (mut cube, offer) = (before.cube().value, before.decision());
-    if offer == Decision::Answer(Offer::Double) {
-        cube = cube.doubled().unwrap_or(cube);
-    }
-    dump.cube = cube.get();
-    dump.owner = match before.cube_owner() {
-        None => 0,
-        Some(owner) if owner == next => 1,
-        Some(_) => -1,
-    };
-    dump.crawford = before.is_crawford();
-    format!("Illegal play ({dump})")
 }

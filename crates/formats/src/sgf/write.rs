@@ -1,6 +1,7 @@
 //! Matches as SGF.
 
 use std::fmt::Write;
+use std::ops::Range;
 
 use barpoint_core::record::{
     Action, Details, Ending, Entry, Game, GameEnd, Match, Notes, PlayAnalysis, RecordedPlay, Rules,
@@ -18,7 +19,7 @@ const NOT_ACCEPTED: &str = "resignations that were not accepted";
 
 /// Writes matches one after another.
 pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
-    let mut writer = Writer { out: String::new(), losses: Losses::default() };
+    let mut writer = Writer::default();
     for record in matches {
         for (game, number) in record.games.iter().zip(0..) {
             writer.game(record, game, number);
@@ -47,9 +48,18 @@ fn turn_of_the_cube(action: &Action, before: &Table) -> Option<Action> {
     }
 }
 
+#[derive(Default)]
 struct Writer {
     out: String,
     losses: Losses,
+    /// The last dice that were set, if nothing is said about them.
+    dice: Option<DiceNode>,
+}
+
+/// A node that sets dice, and where it stands.
+struct DiceNode {
+    player: Player,
+    place: Range<usize>,
 }
 
 impl Writer {
@@ -69,7 +79,9 @@ impl Writer {
             table.apply(read.as_ref().unwrap_or(&entry.action));
             let is_another = read.is_some_and(|read| read != entry.action);
             self.losses.add_if(is_another, "beavers and raccoons out of their order");
-            self.entry(record, &before, entry, &table);
+            if let Some(set_up) = self.entry(record, &before, entry, &table) {
+                table.apply(&set_up);
+            }
         }
         let is_open = table.resignation().is_some() && table.end().or(game.end).is_none();
         self.losses.add_if(is_open, NOT_ACCEPTED);
@@ -189,7 +201,14 @@ impl Writer {
         }
     }
 
-    fn entry(&mut self, record: &Match, before: &Table, entry: &Entry, after: &Table) {
+    /// Writes an entry; the board that is set up behind it, if its play does not lead there.
+    fn entry(
+        &mut self,
+        record: &Match,
+        before: &Table,
+        entry: &Entry,
+        after: &Table,
+    ) -> Option<Action> {
         let length = record.length.filter(|_| entry.analysis().is_some());
         let stakes = stakes(length, before);
         match &entry.action {
@@ -206,7 +225,7 @@ impl Writer {
                 self.out.push(']');
                 self.notes(entry.notes.as_deref(), *player, Some(&choice), stakes);
                 if before.end().is_none() {
-                    self.board_after(*player, play, &read, after);
+                    return self.board_after(*player, play, &read, after);
                 }
             }
             Action::Double(player) | Action::Beaver(player) | Action::Raccoon(player) => {
@@ -229,6 +248,7 @@ impl Writer {
             }
             Action::DeclineResignation(_) => self.losses.add(NOT_ACCEPTED),
             Action::SetPosition { on_roll, position } => {
+                self.take_back_dice(*on_roll);
                 _ = write!(self.out, "\n;PL[{}]", colour(*on_roll));
                 self.board(*on_roll, position);
                 self.words(entry.notes.as_deref());
@@ -238,8 +258,11 @@ impl Writer {
                 self.words(entry.notes.as_deref());
             }
             Action::SetDice { player, dice } => {
+                let begin = self.out.len();
                 _ = write!(self.out, "\n;PL[{}]DI[{dice}]", colour(*player));
+                let place = begin..self.out.len();
                 self.words(entry.notes.as_deref());
+                self.dice = Some(DiceNode { player: *player, place });
             }
             Action::SetCube { value, owner } => {
                 self.out.push_str("\n;");
@@ -259,6 +282,18 @@ impl Writer {
             }
             Action::SetScore { .. } => self.losses.add("scores set within a game"),
         }
+        None
+    }
+
+    /// Removes dice of this player that stand before a board: they would be taken for those of the
+    /// board, as GNU Backgammon means them.
+    fn take_back_dice(&mut self, on_roll: Player) {
+        let end = self.out.len();
+        let dice = self.dice.take().filter(|dice| dice.place.end == end && dice.player == on_roll);
+        if let Some(DiceNode { place, .. }) = dice {
+            self.out.truncate(place.start);
+            self.losses.add("dice that were not played");
+        }
     }
 
     fn node(&mut self, player: Player, value: &str) {
@@ -272,14 +307,18 @@ impl Writer {
         play: &RecordedPlay,
         read: &RecordedPlay,
         after: &Table,
-    ) {
-        let RecordedPlay::Odd(odd) = play else { return };
+    ) -> Option<Action> {
+        let RecordedPlay::Odd(odd) = play else { return None };
         self.losses
             .add_if(read_pairs(&odd.text).is_none(), "the words of plays that cannot be read");
-        if !matches!(read, RecordedPlay::Odd(again) if again.after == odd.after) {
-            _ = write!(self.out, "\n;PL[{}]", colour(player.flip()));
-            self.board(player.flip(), &after.position_seen_by(player.flip()));
+        if matches!(read, RecordedPlay::Odd(again) if again.after == odd.after) {
+            return None;
         }
+        let on_roll = player.flip();
+        let position = Box::new(after.position_seen_by(on_roll));
+        _ = write!(self.out, "\n;PL[{}]", colour(on_roll));
+        self.board(on_roll, &position);
+        Some(Action::SetPosition { on_roll, position })
     }
 
     fn board(&mut self, on_roll: Player, position: &Position) {

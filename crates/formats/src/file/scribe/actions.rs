@@ -256,7 +256,7 @@ pub(crate) fn read_play(table: &Table, player: Player, dice: Dice, text: &str) -
 }
 
 /// A text with plain blanks for whatever else there is between letters that can be seen.
-fn plain(text: &str) -> Cow<'_, str> {
+pub(crate) fn plain(text: &str) -> Cow<'_, str> {
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
         return Cow::Borrowed(text);
     }

@@ -5,21 +5,7 @@ use barpoint_core::record::{
 };
 use barpoint_core::{ByPlayer, Decision, Dice, GameValue, Offer, Player};
 
-/// Numbers that only look random.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, most: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % most as u64) as usize
-    }
-
-    fn one_in(&mut self, times: usize) -> bool {
-        self.below(times) == 0
-    }
-}
+use crate::random::chance::Chance;
 
 /// A game in which players roll, play, double, answer, beaver and resign as they like.
 fn play(record: &Match, chance: &mut Chance, declines: bool) -> Game {
@@ -28,22 +14,22 @@ fn play(record: &Match, chance: &mut Chance, declines: bool) -> Game {
     while table.end().is_none() {
         let player = table.to_act().unwrap_or(Player::BOTH[chance.below(2)]);
         let action = if table.resignation().is_some() {
-            if declines && chance.one_in(2) {
+            if declines && chance.below(2) == 0 {
                 Action::DeclineResignation(player)
             } else {
                 Action::AcceptResignation(player)
             }
         } else {
             match table.decision() {
-                Decision::Answer(_) if chance.one_in(4) => Action::Drop(player),
-                Decision::Answer(Offer::Double) if chance.one_in(2) => Action::Beaver(player),
-                Decision::Answer(Offer::Beaver) if chance.one_in(2) => Action::Raccoon(player),
+                Decision::Answer(_) if chance.below(4) == 0 => Action::Drop(player),
+                Decision::Answer(Offer::Double) if chance.below(2) == 0 => Action::Beaver(player),
+                Decision::Answer(Offer::Beaver) if chance.below(2) == 0 => Action::Raccoon(player),
                 Decision::Answer(_) => Action::Take(player),
-                _ if chance.one_in(200) => {
+                _ if chance.below(200) == 0 => {
                     let values = [GameValue::Single, GameValue::Gammon, GameValue::Backgammon];
                     Action::Resign { player, value: values[chance.below(3)] }
                 }
-                _ if chance.one_in(25) => Action::Double(player),
+                _ if chance.below(25) == 0 => Action::Double(player),
                 _ => {
                     let dice = Dice::ALL[chance.below(21)];
                     let plays = table.position_seen_by(player).plays(dice);
