@@ -213,7 +213,8 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
             name = &name[..end];
             losses.add("ends of long names");
         }
-        let name = name.trim();
+        // What is no part of a name when it is read.
+        let name = name.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
         bytes.push(name.len() as u8);
         bytes.extend(name.as_bytes());
     }

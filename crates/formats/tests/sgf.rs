@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use barpoint_core::Decision;
-use barpoint_core::record::{Level, Match, Table};
+use barpoint_core::record::{Level, Match, Table, Tag};
 use barpoint_formats::{FileFormat, Losses, read_file};
 
 fn folder() -> impl AsRef<Path> {
@@ -127,4 +127,38 @@ fn what_a_node_says_too_much_is_told() {
     assert_eq!(said(";W[31hefe]W[42hdfd]"), expected);
     let expected = ["XX[1] is on a node without an action and passed over"];
     assert_eq!(said(";W[31hefe];XX[1]"), expected);
+}
+
+#[test]
+fn analysis_that_belongs_to_nothing_is_kept_as_it_stands() {
+    let text = "(;GM[6];W[31hefe]XY[x]A[?]DA[?]\n;B[double]XY[x]A[alice]DA[?])";
+    let sgf = FileFormat::named("sgf").unwrap();
+    let read = sgf.read(text.as_bytes()).unwrap().matches;
+    let written = sgf.write(&read).unwrap();
+    let text = String::from_utf8(written.bytes).unwrap();
+    assert!(text.ends_with("]XY[x]A[?]DA[?]\n;B[double]XY[x]A[alice]DA[?])\n"), "{text}");
+    // In whatever order it comes from elsewhere.
+    let mut others = read;
+    for entry in &mut others[0].games[0].entries {
+        entry.notes_mut().tags.reverse();
+    }
+    assert_eq!(sgf.write(&others).unwrap().bytes, text.into_bytes());
+}
+
+#[test]
+fn kept_fields_do_not_say_again_what_the_record_says() {
+    let mut read =
+        FileFormat::named("sgf").unwrap().read(b"(;GM[6];W[31hefe];PL[B])").unwrap().matches;
+    let game = &mut read[0].games[0];
+    let tag = |name: &str, value: &str| Tag { name: name.into(), value: value.into() };
+    game.tags = vec![tag("SGF:MI", "[length:7]"), tag("SGF:DT", "[2025-11-08]")];
+    game.tags.push(tag("SGF:DT", "[long ago]"));
+    for entry in &mut game.entries {
+        entry.notes_mut().tags = vec![tag("SGF:W", "[42]"), tag("SGF:PL", "[W]")];
+    }
+    let written = FileFormat::named("sgf").unwrap().write(&read).unwrap();
+    let text = String::from_utf8(written.bytes).unwrap();
+    assert!(text.ends_with("]DT[long ago]\n\n;W[31hefe]\n;PL[B])\n"), "{text}");
+    assert!(!text.contains("length:7"), "{text}");
+    assert_eq!(written.losses.iter().collect::<Vec<_>>(), ["fields of other formats"]);
 }

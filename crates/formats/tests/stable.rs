@@ -103,6 +103,15 @@ fn names_that_look_like_something_else_above_the_rows_of_a_game() {
 }
 
 #[test]
+fn a_name_begins_with_no_mark_of_its_encoding() {
+    let mut record = record(["\u{feff} \u{feff}alice", "bob"], 5);
+    record.games.push(Game::default());
+    let pos = FileFormat::named("pos").unwrap();
+    let read = pos.read(&pos.write(&[record]).unwrap().bytes).unwrap().matches;
+    assert_eq!(read[0].players.0[0].name, "alice");
+}
+
+#[test]
 fn a_position_of_a_match_that_has_been_won_is_no_file_of_a_position() {
     let mut record = record(["alice", "bob"], 1);
     let entries = vec![play(&record, &[], ZERO, "31")];

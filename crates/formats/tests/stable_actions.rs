@@ -6,6 +6,7 @@
 mod random {
     pub(crate) mod chance;
     pub(crate) mod games;
+    pub(crate) mod words;
 }
 
 use barpoint_core::record::{
@@ -15,6 +16,7 @@ use barpoint_core::{ByPlayer, CubeValue, GameValue, Player, Variant};
 use barpoint_formats::{FILE_FORMATS, FileFormat, Losses, PositionSeen};
 use random::chance::Chance;
 use random::games::any_match;
+use random::words::add_words;
 
 const ZERO: Player = Player::Zero;
 const ONE: Player = Player::One;
@@ -38,19 +40,33 @@ fn through(format: &FileFormat, record: &Match) -> Option<(String, Losses, Vec<M
     Some((once, written.losses, read))
 }
 
-#[test]
-fn whatever_follows_on_whatever() {
+/// Writes so many matches in every format; how many of them could be written.
+fn written(count: usize, mut any: impl FnMut() -> Match) -> usize {
     let formats: Vec<_> = FILE_FORMATS
         .iter()
         .filter(|format| format.can_be_written() && format.can_be_read())
         .collect();
+    let matches = (0..count).map(|_| any());
+    matches
+        .map(|record| formats.iter().filter(|format| through(format, &record).is_some()).count())
+        .sum()
+}
+
+#[test]
+fn whatever_follows_on_whatever() {
     let mut chance = Chance(7);
-    let mut written = 0;
-    for _ in 0..500 {
-        let record = any_match(&mut chance);
-        written += formats.iter().filter(|format| through(format, &record).is_some()).count();
-    }
-    assert!(written > 1000, "{written}");
+    assert!(written(500, || any_match(&mut chance)) > 1000);
+}
+
+#[test]
+fn whatever_is_said_about_it() {
+    let mut chance = Chance(8);
+    let any = || {
+        let mut record = any_match(&mut chance);
+        add_words(&mut record, &mut chance);
+        record
+    };
+    assert!(written(300, any) > 600);
 }
 
 /// A session in which player 1 plays an opening roll, nobody sees how, and then this happens.

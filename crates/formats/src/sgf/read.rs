@@ -137,13 +137,13 @@ fn automatic_doubles(root: Node<'_, '_>, record: &Match) -> u8 {
 
 /// Properties of a root that the game keeps or that say nothing of it. `GS`, statistics, follows
 /// from the analysis.
-fn is_read_at_root(name: &str) -> bool {
+pub(super) fn is_read_at_root(name: &str) -> bool {
     matches!(name, "FF" | "GM" | "CA" | "AP" | "MI" | "PW" | "PB" | "RU" | "RE" | "GS")
         || is_read(name)
 }
 
 /// Properties of any node that the record keeps.
-fn is_read(name: &str) -> bool {
+pub(super) fn is_read(name: &str) -> bool {
     is_setup(name)
         || matches!(
             name,
@@ -154,6 +154,11 @@ fn is_read(name: &str) -> bool {
 /// Properties that set something up.
 fn is_setup(name: &str) -> bool {
     matches!(name, "CV" | "CP" | "CO" | "PL" | "AE" | "AW" | "AB" | "DI")
+}
+
+/// Properties that the record keeps of a node that sets something up.
+pub(super) fn is_read_of_setup(name: &str) -> bool {
+    is_setup(name) || matches!(name, "B" | "W" | "C" | "WL" | "BL")
 }
 
 /// Properties of a node that does nothing which are not lost, or of which has been spoken.
@@ -356,6 +361,10 @@ impl<'a> GameReader<'_, '_, 'a> {
         let stakes = self.stakes(node);
         let mut analysis = Analysis::default();
         let mut kept = Vec::new();
+        // Analysis of a play, where there is none.
+        if let Some(property) = node.property("A") {
+            keep_odd(property, None, &mut kept);
+        }
         if let Some(property) = node.property("DA") {
             analysis.cube = read_cube(property, stakes);
             let written = analysis.cube.as_ref().map(|cube| analysis::write_cube(cube, stakes));
@@ -434,8 +443,7 @@ impl<'a> GameReader<'_, '_, 'a> {
 
     /// Notes what a node says about what it sets up. Analysis of it is kept as it stands.
     fn notes_of_setup(&mut self, node: Node<'_, 'a>) {
-        let is_said = |name: &str| is_setup(name) || matches!(name, "B" | "W" | "C" | "WL" | "BL");
-        let mut tags = tags(node, is_said);
+        let mut tags = tags(node, is_read_of_setup);
         tags.shrink_to_fit();
         self.note(Notes { comment: comment(node), clocks: clocks(node), tags, analysis: None });
     }

@@ -11,9 +11,13 @@ use barpoint_core::{Chequers, CubeValue, MoneyRules, Player, Position, Variant};
 use barpoint_equity::Stakes;
 
 use super::analysis::{self, read_cube, read_plays, stakes, write_cube, write_marks, write_plays};
+use super::header::Header;
+use super::read::{is_read, is_read_at_root, is_read_of_setup};
 use super::syntax::{Collection, escaped, escaped_line};
 use super::{TAG, doubled, letters};
-use crate::file::{Choice, Losses, WriteError, Written, read_pairs, written_pairs};
+use crate::file::{
+    Choice, Losses, WriteError, Written, date_of_numbers, read_pairs, written_pairs,
+};
 
 const NOT_ACCEPTED: &str = "resignations that were not accepted";
 
@@ -133,7 +137,12 @@ impl Writer {
             self.out.push(']');
         }
         self.property("C", &escaped(&game.comment));
-        self.tags(&game.tags);
+        let is_first = number == 0;
+        let is_said = |name: &str, value: &str| {
+            let is_date = name == "DT" && date_of_numbers(value).is_some();
+            is_read_at_root(name) || is_first && (is_date || Header::is_kept(name, record))
+        };
+        self.tags(&game.tags, is_said);
         self.out.push('\n');
     }
 
@@ -188,11 +197,16 @@ impl Writer {
         self.losses.add_if(!is_match && unusual, "rules about beavers and automatic doubles");
     }
 
-    /// Properties that were kept as they stood.
-    fn tags(&mut self, tags: &[Tag]) {
-        for Tag { name, value } in tags {
-            match name.strip_prefix(TAG) {
-                Some(name) if is_property(name, value) => {
+    /// Properties that were kept as they stood, but for those that say something else.
+    fn tags<'t>(
+        &mut self,
+        tags: impl IntoIterator<Item = &'t Tag>,
+        is_said: impl Fn(&str, &str) -> bool,
+    ) {
+        for tag in tags {
+            let value = &tag.value;
+            match property_name(tag) {
+                Some(name) if is_property(name, value) && !is_said(name, value) => {
                     self.out.push_str(name);
                     self.out.push_str(value);
                 }
@@ -342,7 +356,7 @@ impl Writer {
         let Some(notes) = notes else { return };
         self.clocks(notes);
         self.property("C", &escaped(&notes.comment));
-        self.tags(&notes.tags);
+        self.tags(&notes.tags, |name, _| is_read_of_setup(name));
         self.losses.add_if(notes.analysis.is_some(), "analysis of what is set up");
     }
 
@@ -387,13 +401,20 @@ impl Writer {
         self.clocks(notes);
         self.property("C", &escaped(&notes.comment));
         let analysis = notes.analysis.as_deref();
-        let is_written = |tag: &Tag| match tag.name.strip_prefix(TAG) {
-            Some("A") => analysis.is_some_and(|analysis| analysis.play.is_some()),
-            Some("DA") => analysis.is_some_and(|analysis| analysis.cube.is_some()),
+        let is_written = |name: &str| match name {
+            "A" => analysis.is_some_and(|analysis| analysis.play.is_some()),
+            "DA" => analysis.is_some_and(|analysis| analysis.cube.is_some()),
             _ => false,
         };
-        let rest: Vec<Tag> = notes.tags.iter().filter(|tag| !is_written(tag)).cloned().collect();
-        self.tags(&rest);
+        // Analysis that cannot be read is read last, and once.
+        let is_analysis = |name: &str| matches!(name, "A" | "DA");
+        let others = notes.tags.iter().filter(|tag| !property_name(tag).is_some_and(is_analysis));
+        self.tags(others, |name, _| is_read(name));
+        for unread in ["A", "DA"].into_iter().filter(|name| !is_written(name)) {
+            self.tags(notes.tags.iter().find(|tag| property_name(tag) == Some(unread)), |_, _| {
+                false
+            });
+        }
     }
 
     fn raw(&mut self, name: &str, value: &str) {
@@ -417,13 +438,18 @@ const fn colour(player: Player) -> char {
     }
 }
 
+/// The name of a property that was kept as it stood.
+fn property_name(tag: &Tag) -> Option<&str> {
+    tag.name.strip_prefix(TAG)
+}
+
 /// The property as it stood in the file that was read, if that still means the same.
 fn kept(
     tags: &[Tag],
     name: &str,
     is_same: impl Fn(super::syntax::Property<'_, '_>) -> bool,
 ) -> Option<String> {
-    let tag = tags.iter().find(|tag| tag.name.strip_prefix(TAG) == Some(name))?;
+    let tag = tags.iter().find(|tag| property_name(tag) == Some(name))?;
     let node = format!("(;{name}{})", tag.value);
     let collection = Collection::parse(&node);
     let property = collection.roots().next()?.property(name)?;
