@@ -174,7 +174,7 @@ fn start(engine: &impl Evaluator, style: &Style, rng: &mut Rng, plays: &mut Play
     }
     if rng.chance(style.dealt) {
         return match style.plan {
-            Some(Plan::BackGame) if rng.chance(0.8) => back_game(engine, rng, plays),
+            Some(Plan::BackGame) if rng.chance(0.9) => back_game(engine, rng, plays),
             Some(plan) => starts::deal_plan(plan, rng),
             None => starts::deal(rng),
         };
@@ -208,17 +208,22 @@ pub(crate) fn odd_start(
 
 /// A back game as games come to one: those that are dealt have more chequers back, and worse timing.
 fn back_game(engine: &impl Evaluator, rng: &mut Rng, plays: &mut Plays) -> Position {
-    const MOST_PLIES: usize = 40;
+    const MOST_PLIES: usize = 60;
     loop {
         let mut position = Variant::Backgammon.start();
         let oddities = [Oddity::Reckless, oddity(rng)];
+        let odd = 0.4 * rng.symmetric().powi(2);
         for ply in 0..MOST_PLIES {
             let dice = rng.roll();
-            position = odd_play(engine, &position, dice, oddities[ply % 2], rng, plays);
+            position = if rng.chance(odd) {
+                odd_play(engine, &position, dice, oddities[ply % 2], rng, plays)
+            } else {
+                best_play(engine, &position, dice, plays).result
+            };
             if position.result(Variant::Backgammon).is_some() {
                 break;
             }
-            if plan::is_back_game(plan::plan(&position)) && rng.chance(0.3) {
+            if plan::is_back_game(plan::plan(&position)) && rng.chance(0.15) {
                 return position;
             }
         }
