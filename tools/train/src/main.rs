@@ -20,6 +20,7 @@ mod label_file;
 mod lesson;
 mod look;
 mod mean;
+mod moments;
 mod narrow;
 mod nets;
 mod progress;

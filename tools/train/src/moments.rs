@@ -1,0 +1,104 @@
+//! Which values the inputs of a contact net have in games, and how they go together.
+
+use barpoint_core::Position;
+use barpoint_nn::inputs::{BYTES, Inputs, ROWS, bytes};
+use barpoint_nn::plan::{self, BRANCHES};
+
+/// Inputs of a net whose first-layer weights are bytes: rows, then inputs that are bytes.
+pub(crate) const INPUTS: usize = ROWS + BYTES;
+
+/// An input that is a byte, times its weight, adds that in units of one over this to an argument; a row adds
+/// its weight.
+pub(crate) const BYTE_ONE: f64 = 256.0;
+
+/// Means and covariances of the inputs over positions of a branch, in units of what they add to a unit's
+/// argument.
+#[derive(Clone, Debug)]
+pub(crate) struct Moments {
+    /// The means.
+    pub(crate) means: Vec<f64>,
+    /// The covariances, row by row.
+    covariances: Vec<f64>,
+}
+
+impl Moments {
+    /// The covariances of one input with all.
+    pub(crate) fn row(&self, input: usize) -> &[f64] {
+        &self.covariances[input * INPUTS..][..INPUTS]
+    }
+
+    /// Inputs that are always 0.
+    #[cfg(test)]
+    pub(crate) fn none() -> Self {
+        Self { means: vec![0.0; INPUTS], covariances: vec![0.0; INPUTS * INPUTS] }
+    }
+
+    #[cfg(test)]
+    pub(crate) fn row_mut(&mut self, input: usize) -> &mut [f64] {
+        &mut self.covariances[input * INPUTS..][..INPUTS]
+    }
+
+    /// The variances.
+    pub(crate) fn variances(&self) -> Vec<f64> {
+        (0..INPUTS).map(|i| self.row(i)[i]).collect()
+    }
+}
+
+/// Those of each branch over these positions.
+pub(crate) fn by_branch(positions: &[Position]) -> Vec<Moments> {
+    let mut sums = vec![Sums::default(); BRANCHES];
+    for position in positions {
+        sums[plan::branch(plan::plan(position))].add(position);
+    }
+    sums.into_iter().map(Sums::moments).collect()
+}
+
+/// Inputs, and products of two, summed over positions.
+#[derive(Clone, Debug)]
+struct Sums {
+    count: f64,
+    inputs: Vec<f64>,
+    products: Vec<f64>,
+}
+
+impl Default for Sums {
+    fn default() -> Self {
+        Self { count: 0.0, inputs: vec![0.0; INPUTS], products: vec![0.0; INPUTS * INPUTS] }
+    }
+}
+
+impl Sums {
+    fn add(&mut self, position: &Position) {
+        let inputs = Inputs::of(position);
+        let rows = inputs.rows().iter().map(|&row| (usize::from(row), 1.0));
+        let bytes = bytes::of(&inputs.features).into_iter().enumerate();
+        let bytes = bytes.filter(|&(_, byte)| byte != 0);
+        let bytes = bytes.map(|(i, byte)| (ROWS + i, f64::from(byte) / BYTE_ONE));
+        let on: Vec<(usize, f64)> = rows.chain(bytes).collect();
+        for &(i, x) in &on {
+            self.inputs[i] += x;
+            let products = &mut self.products[i * INPUTS..][..INPUTS];
+            for &(j, y) in &on {
+                products[j] += x * y;
+            }
+        }
+        self.count += 1.0;
+    }
+
+    /// Inputs that few positions have are taken to vary by themselves, a little.
+    fn moments(self) -> Moments {
+        const ALONE: f64 = 1.0;
+        let count = self.count.max(1.0);
+        let means: Vec<f64> = self.inputs.iter().map(|sum| sum / count).collect();
+        let mut covariances = self.products;
+        for i in 0..INPUTS {
+            for j in 0..INPUTS {
+                let product = &mut covariances[i * INPUTS + j];
+                *product = *product / count - means[i] * means[j];
+            }
+            let size = if i < ROWS { 1.0 } else { f64::from(bytes::MOST) / BYTE_ONE };
+            covariances[i * INPUTS + i] += ALONE * size * size / (count + 1000.0);
+        }
+        Moments { means, covariances }
+    }
+}
