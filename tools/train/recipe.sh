@@ -223,18 +223,29 @@ join 24
 cp "$out/sides/race.bpnn" "$out/g24/race.bpnn"
 
 # Back games as games come to them, a few minutes a generation.
-back_games() { # generation, the one before, blocks, lambda, labels...
+back_games() { # generation, the one before, blocks, lambda, first rate, labels...
     local generation=$1 before=$2 branch
     label "$generation-back" "g$before" "$3" "$4" "${generation}1" "${planned[@]}" --plan back-game
     mkdir -p "$out/g$generation"
     for branch in open mutual ahead behind; do
         cp "$out/g$before/$branch".{bpnn,checkpoint} "$out/g$generation/"
     done
-    branches "against-back-game back-game" "$generation" "$before" 5e-4 1e-6 "$generation" \
-        "$generation-back" "${@:5}"
+    branches "against-back-game back-game" "$generation" "$before" "$5" 1e-6 "$generation" \
+        "$generation-back" "${@:6}"
     join "$generation"
     cp "$out/sides/race.bpnn" "$out/g$generation/race.bpnn"
 }
-back_games 25 24 75 0.9 34 36-back=0.4 37-plans=0.6
-back_games 26 25 39 0.9 34=0.6 25-back=0.7 36-back=0.2 37-plans=0.5
-back_games 27 26 125 0.96 34=0.5 26-back=0.5 25-back=0.3 37-plans=0.4
+back_games 25 24 75 0.9 5e-4 34 36-back=0.4 37-plans=0.6
+back_games 26 25 39 0.9 5e-4 34=0.6 25-back=0.7 36-back=0.2 37-plans=0.5
+back_games 27 26 125 0.96 5e-4 34=0.5 26-back=0.5 25-back=0.3 37-plans=0.4
+back_games 28 27 280 0.9 1e-3 27-back=0.2 34=0.4 37-plans=0.1
+
+# And all plans once more, with rates that let go of what the labels before said by chance.
+label 38 g28 80 0.85 381 --variety 0.1 --exploration 0.01 --odd 0.3 --considered 3
+label 39-back g28 64 0.9 391 "${planned[@]}" --plan back-game
+label 39-plans g28 21 0.9 392 "${planned[@]}"
+branches "open mutual" 29 28 8e-4 2e-6 41 38 34=0.6
+branches "ahead behind" 29 28 8e-4 2e-6 41 38 39-plans=0.7 39-back=0.5 28-back=0.4 34=0.6 37-plans=0.4
+branches "against-back-game back-game" 29 28 1e-3 2e-6 41 39-back 28-back=0.8 39-plans=0.3 38=0.6
+join 29
+cp "$out/sides/race.bpnn" "$out/g29/race.bpnn"
