@@ -249,3 +249,12 @@ branches "ahead behind" 29 28 8e-4 2e-6 41 38 39-plans=0.7 39-back=0.5 28-back=0
 branches "against-back-game back-game" 29 28 1e-3 2e-6 41 39-back 28-back=0.8 39-plans=0.3 38=0.6
 join 29
 cp "$out/sides/race.bpnn" "$out/g29/race.bpnn"
+
+label 40 g29 54 0.85 401 --variety 0.1 --exploration 0.01 --odd 0.3 --considered 3
+label 40-back g29 50 0.9 402 "${planned[@]}" --plan back-game
+branches "open mutual" 30 29 7e-4 2e-6 42 38 40 34=0.5
+branches "ahead behind" 30 29 7e-4 2e-6 42 38 40 39-plans=0.6 40-back=0.5 39-back=0.4 28-back=0.3 34=0.4
+branches "against-back-game back-game" 30 29 8e-4 2e-6 42 \
+    40-back 39-back 28-back=0.6 39-plans=0.3 40=0.6 38=0.4
+join 30
+cp "$out/sides/race.bpnn" "$out/g30/race.bpnn"
