@@ -7,7 +7,7 @@
 #![forbid(unsafe_code)]
 
 /// The net for positions with contact, crashed ones too, for `barpoint_nn::Network`.
-pub const CONTACT: &[u8] = include_bytes!("nets/contact-b082a8b4daaa.bpnn");
+pub const CONTACT: &[u8] = include_bytes!("nets/contact-95cc694d0a6d.bpnn");
 
 /// The net for sides of races that the one-sided bearoff database does not cover, for
 /// `barpoint_nn::SideNet`.

@@ -212,6 +212,7 @@ fn back_game(engine: &impl Evaluator, rng: &mut Rng, plays: &mut Plays) -> Posit
     loop {
         let mut position = Variant::Backgammon.start();
         let oddities = [Oddity::Reckless, oddity(rng)];
+        // Odd plays lead to back games soon, good ones to those that are played.
         let odd = 0.4 * rng.symmetric().powi(2);
         for ply in 0..MOST_PLIES {
             let dice = rng.roll();

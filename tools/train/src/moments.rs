@@ -85,9 +85,9 @@ impl Sums {
         self.count += 1.0;
     }
 
-    /// Inputs that few positions have are taken to vary by themselves, a little.
+    /// Each input is taken to vary by itself too, as if it had been seen once in a thousand positions more:
+    /// of some, few positions tell.
     fn moments(self) -> Moments {
-        const ALONE: f64 = 1.0;
         let count = self.count.max(1.0);
         let means: Vec<f64> = self.inputs.iter().map(|sum| sum / count).collect();
         let mut covariances = self.products;
@@ -97,7 +97,7 @@ impl Sums {
                 *product = *product / count - means[i] * means[j];
             }
             let size = if i < ROWS { 1.0 } else { f64::from(bytes::MOST) / BYTE_ONE };
-            covariances[i * INPUTS + i] += ALONE * size * size / (count + 1000.0);
+            covariances[i * INPUTS + i] += size * size / (count + 1000.0);
         }
         Moments { means, covariances }
     }
