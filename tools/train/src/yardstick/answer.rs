@@ -11,6 +11,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::files::{Answers, CUBES, Names, Numbered, PLAYS, read_lines};
+use super::scene::Scene;
 use super::settle::Rules;
 use super::{CubeAnswer, CubeQuestion, PlayAnswer, PlayQuestion};
 use crate::nets;
@@ -36,6 +37,13 @@ pub(crate) struct Options {
     /// Plies of the estimate there
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=2))]
     plies: u8,
+    /// Play a ply deeper where a second play is nearly as good as the best: what back games are worth at all
+    /// depends on it
+    #[arg(long)]
+    deeper: bool,
+    /// Only decisions of these kinds of games, as the questions name them
+    #[arg(long, num_args = 1.., value_parser = scene)]
+    scenes: Vec<Scene>,
     /// How many threads
     #[arg(long, default_value_t = 1)]
     threads: usize,
@@ -52,13 +60,19 @@ enum Kind {
     Cubes,
 }
 
+fn scene(name: &str) -> Result<Scene, String> {
+    let quoted = serde_json::Value::from(name);
+    serde_json::from_value(quoted).map_err(|error| error.to_string())
+}
+
 /// Answers questions until none is left or the time is up.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let (engine, _) = nets::load_or_shipped(options.nets.as_deref())?;
     let engine = engine.with_database(Arc::new(TwoSided::build(6, 6)));
     let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build()?;
     let turns = Some(options.turns).filter(|&turns| turns > 0);
-    let rules = Rules { error: options.error, turns, plies: options.plies.into() };
+    let rules =
+        Rules { error: options.error, turns, plies: options.plies.into(), deeper: options.deeper };
     pool.install(|| match options.kind {
         Kind::Plays => answer(options, PLAYS, |asked: &PlayQuestion| -> Result<PlayAnswer> {
             asked.answer(&engine, &rules)
@@ -76,7 +90,10 @@ where
 {
     let questions: Vec<Q> = read_lines(&options.folder.join(names.questions))?;
     let mut answers = Answers::open::<A>(options.folder.join(names.answers))?;
-    let open: Vec<&Q> = questions.iter().filter(|asked| !answers.has(asked.number())).collect();
+    let is_wanted =
+        |number| options.scenes.is_empty() || options.scenes.contains(&Scene::of(number));
+    let open = questions.iter().filter(|asked| is_wanted(asked.number()));
+    let open: Vec<&Q> = open.filter(|asked| !answers.has(asked.number())).collect();
     let progress = Progress::new("decisions", open.len() as u64, 0);
     let begin = Instant::now();
     let limit = options.minutes.map(|minutes| Duration::from_secs(60 * minutes));

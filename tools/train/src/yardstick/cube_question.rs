@@ -35,6 +35,9 @@ pub(crate) struct CubeAnswer {
     pub(crate) trials: u64,
     /// After how many turns games were cut short.
     pub(crate) turns: Option<u32>,
+    /// Whether plays were chosen one ply deeper.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) deeper: bool,
     pub(crate) no_double: f64,
     pub(crate) double_take: f64,
     /// Standard errors of both.
@@ -120,6 +123,7 @@ impl CubeQuestion {
             number: self.number,
             trials: result.trials(),
             turns: rules.turns,
+            deeper: rules.deeper,
             no_double: round(no_double.mean),
             double_take: round(take.mean),
             errors: [no_double, take].map(|value| round(value.standard_error)),

@@ -137,8 +137,9 @@ mod tests {
 
     fn answer(number: u32) -> CubeAnswer {
         let (no_double, double_take) = (0.5, 0.25);
-        let errors = [0.01; 2];
-        CubeAnswer { number, trials: 144, turns: None, no_double, double_take, errors, error: 0.01 }
+        let (trials, turns, deeper) = (144, None, false);
+        let (errors, error) = ([0.01; 2], 0.01);
+        CubeAnswer { number, trials, turns, deeper, no_double, double_take, errors, error }
     }
 
     #[test]

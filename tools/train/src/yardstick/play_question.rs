@@ -34,6 +34,9 @@ pub(crate) struct PlayAnswer {
     pub(crate) trials: u64,
     /// After how many turns games were cut short.
     pub(crate) turns: Option<u32>,
+    /// Whether plays were chosen one ply deeper.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) deeper: bool,
     /// To win, win a gammon, win a backgammon, lose a gammon, lose a backgammon; of each play.
     pub(crate) chances: Vec<[f64; 5]>,
     /// By how much each is worse than the best.
@@ -109,6 +112,7 @@ impl PlayQuestion {
             number: self.number,
             trials: result.trials(),
             turns: rules.turns,
+            deeper: rules.deeper,
             chances: all().map(estimates).collect(),
             behind: all().map(|i| round(behind(&result, i).mean)).collect(),
             errors: all().map(|i| round(behind(&result, i).standard_error)).collect(),

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context as _, Result};
 use barpoint_core::BySide;
-use barpoint_engine::{Engine, SearchOptions};
+use barpoint_engine::{Engine, MoveFilter, MoveFilters, SearchOptions};
 use barpoint_rollout::{
     Discard, Late, PlayerSettings, QUICK, RolloutOptions, RolloutPlan, RolloutResult, Tally,
     VarianceReduction, run_trials,
@@ -25,11 +25,24 @@ pub(crate) struct Rules {
     pub(crate) turns: Option<u32>,
     /// Plies of that estimate.
     pub(crate) plies: usize,
+    /// Whether plays are chosen one ply deeper.
+    pub(crate) deeper: bool,
 }
 
-/// Games by static evaluation, at most to an exact bearoff, with the luck taken out.
+/// The best play and one more if it is nearly as good. Rollouts of back games by static evaluation are farther
+/// from the truth than the evaluation itself; a second play is enough to bring them there.
+const TWO: MoveFilters = {
+    let mut filters = MoveFilters::OFF;
+    filters.levels[0][0] = MoveFilter::Keep { accept: 1, extra: 1, threshold: 0.08 };
+    filters
+};
+
+/// Games by static evaluation or a ply deeper, at most to an exact bearoff, with the luck taken out.
 pub(crate) fn options(rules: &Rules, seed: u64, cubeful: bool) -> RolloutOptions {
-    let player = PlayerSettings { cut: Some(QUICK), ..PlayerSettings::default() };
+    let mut player = PlayerSettings { cut: Some(QUICK), ..PlayerSettings::default() };
+    if rules.deeper {
+        player.chequer = SearchOptions { plies: 1, filters: TWO, ..player.chequer };
+    }
     let players = BySide { on_roll: player, opponent: player };
     // Where a game is cut short it is evaluated as a cube decision would be.
     let cube = SearchOptions { plies: rules.plies, ..player.cube };
