@@ -241,7 +241,8 @@ back_games 27 26 125 0.96 5e-4 34=0.5 26-back=0.5 25-back=0.3 37-plans=0.4
 back_games 28 27 280 0.9 1e-3 27-back=0.2 34=0.4 37-plans=0.1
 
 # And all plans once more, with rates that let go of what the labels before said by chance.
-label 38 g28 80 0.85 381 --variety 0.1 --exploration 0.01 --odd 0.3 --considered 3
+natural=(--variety 0.1 --exploration 0.01 --odd 0.3 --considered 3)
+label 38 g28 80 0.85 381 "${natural[@]}"
 label 39-back g28 64 0.9 391 "${planned[@]}" --plan back-game
 label 39-plans g28 21 0.9 392 "${planned[@]}"
 branches "open mutual" 29 28 8e-4 2e-6 41 38 34=0.6
@@ -250,7 +251,7 @@ branches "against-back-game back-game" 29 28 1e-3 2e-6 41 39-back 28-back=0.8 39
 join 29
 cp "$out/sides/race.bpnn" "$out/g29/race.bpnn"
 
-label 40 g29 54 0.85 401 --variety 0.1 --exploration 0.01 --odd 0.3 --considered 3
+label 40 g29 54 0.85 401 "${natural[@]}"
 label 40-back g29 50 0.9 402 "${planned[@]}" --plan back-game
 branches "open mutual" 30 29 7e-4 2e-6 42 38 40 34=0.5
 branches "ahead behind" 30 29 7e-4 2e-6 42 38 40 39-plans=0.6 40-back=0.5 39-back=0.4 28-back=0.3 34=0.4
