@@ -7,14 +7,14 @@
 #![forbid(unsafe_code)]
 
 /// The net for positions with contact, crashed ones too, for `barpoint_nn::Network`.
-pub const CONTACT: &[u8] = include_bytes!("nets/contact-95cc694d0a6d.bpnn");
+pub const CONTACT: &[u8] = include_bytes!("nets/contact-7e3da800bccf.bpnn");
 
 /// The net for sides of races that the one-sided bearoff database does not cover, for
 /// `barpoint_nn::SideNet`.
 pub const RACE: &[u8] = include_bytes!("nets/race-f5563e0a458b.bpnn");
 
 /// The net that tells which replies are worth an evaluation, for `barpoint_nn::Pruner`.
-pub const PRUNER: &[u8] = include_bytes!("nets/pruner-dc3a1335ab81.bpnn");
+pub const PRUNER: &[u8] = include_bytes!("nets/pruner-4bc04daef02b.bpnn");
 
 /// The opening book: every roll that may open a game, and the file of a rollout of its plays, as
 /// `barpoint_rollout::RolloutFile` reads it. `openings/README.md` says how they are made.

@@ -259,3 +259,25 @@ branches "against-back-game back-game" 30 29 8e-4 2e-6 42 \
     40-back 39-back 28-back=0.6 39-plans=0.3 40=0.6 38=0.4
 join 30
 cp "$out/sides/race.bpnn" "$out/g30/race.bpnn"
+
+# More of all, and a pruner that is told of little but the difference between two plays of a roll.
+label 42 g30 232 0.85 421 "${natural[@]}"
+label 42-plans g30 80 0.9 422 "${planned[@]}"
+label 42-back g30 57 0.9 423 "${planned[@]}" --plan back-game
+branches "open mutual" 31 30 7e-4 2e-6 43 42 40 42-plans=0.4
+branches "ahead behind" 31 30 7e-4 2e-6 43 42 40 42-plans=0.7 42-back=0.5 40-back=0.4
+branches "against-back-game back-game" 31 30 8e-4 2e-6 43 \
+    42-back 40-back 39-back=0.7 28-back=0.4 42-plans=0.4 42=0.6
+mkdir -p "$out/g32"
+for branch in mutual behind against-back-game back-game; do
+    cp "$out/g31/$branch".{bpnn,checkpoint} "$out/g32/"
+done
+branches open 32 31 6e-4 2e-6 44 42 40 38=0.6 34=0.4
+branches ahead 32 31 6e-4 2e-6 44 42 40 38=0.6 42-plans=0.5 42-back=0.4 39-back=0.3
+join 32
+cp "$out/sides/race.bpnn" "$out/g32/race.bpnn"
+[ -f "$out/pruner/pruner.bpnn" ] || "$train" fit --role contact --rows-only --hidden 64 --epochs 6 \
+    --batch 256 --rate 8e-3 --last-rate 5e-6 --contrast 200 --seed 6 "${exclude[@]}" \
+    --labels "$out"/labels/{40,38,34=0.6,42-plans=0.7,40-back=0.5,39-back=0.3} \
+    --out "$out/pruner/pruner.bpnn"
+cp "$out/pruner/pruner.bpnn" "$out/g32/pruner.bpnn"

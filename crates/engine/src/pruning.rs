@@ -27,7 +27,7 @@ pub struct Cut {
 
 impl Default for Pruning {
     fn default() -> Self {
-        Self { early: Cut { margin: 0.16, most: 6 }, last: Cut { margin: 0.06, most: 2 } }
+        Self { early: Cut { margin: 0.16, most: 6 }, last: Cut { margin: 0.1, most: 4 } }
     }
 }
 

@@ -22,9 +22,10 @@ pub(crate) struct DuelArgs {
     /// Seed of the dice
     #[arg(long, value_name = "N", default_value = "1", value_parser = number::whole, allow_negative_numbers = true)]
     pub(crate) seed: u64,
-    /// Turns to look ahead when the luck of a roll is told
-    #[arg(long, value_name = "PLIES", default_value = "0", value_parser = number::plies, allow_negative_numbers = true)]
-    pub(crate) luck: usize,
+    /// Turns to look ahead when the luck of a roll is told [default: one less than the contender
+    /// who looks ahead farthest, as far as that is known]
+    #[arg(long, value_name = "PLIES", value_parser = number::plies, allow_negative_numbers = true)]
+    pub(crate) luck: Option<usize>,
     /// Judge every play too, looking so many turns ahead
     #[arg(long, value_name = "PLIES", value_parser = number::plies, allow_negative_numbers = true)]
     pub(crate) judge: Option<usize>,
@@ -78,6 +79,18 @@ pub(crate) enum ContenderName {
         /// How it is started.
         command: String,
     },
+}
+
+impl ContenderName {
+    /// The turns that it looks ahead, unless only its program knows.
+    pub(crate) fn plies(&self) -> Option<usize> {
+        match *self {
+            Self::Barpoint { plies } | Self::Nets { plies, .. } | Self::Gnubg { plies } => {
+                Some(plies)
+            }
+            Self::Ubgi { .. } | Self::Line { .. } => None,
+        }
+    }
 }
 
 impl FromStr for ContenderName {

@@ -25,11 +25,14 @@ pub(crate) struct DuelSettings {
 
 impl From<DuelArgs> for DuelSettings {
     fn from(args: DuelArgs) -> Self {
+        let contenders = [args.first, args.second];
+        // Much more luck comes out for a small part of the time that the plays take.
+        let farthest = contenders.iter().filter_map(ContenderName::plies).max().unwrap_or(0);
         Self {
-            contenders: [args.first, args.second],
+            luck: args.luck.unwrap_or(farthest.saturating_sub(1)),
+            contenders,
             pairs: args.pairs.get(),
             seed: args.seed,
-            luck: args.luck,
             judge: args.judge,
             keys: args.set,
             file: args.output,

@@ -15,6 +15,24 @@ fn a_program_that_plays_alike_wins_and_loses_the_same() {
     assert!(duel["points"]["error"].as_f64().unwrap() < 1e-12, "{duel}");
 }
 
+/// The nets that ship, all of them, play from a folder as they do by themselves.
+#[test]
+fn nets_of_a_folder_play() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, bytes) in [
+        ("contact.bpnn", barpoint_weights::CONTACT),
+        ("race.bpnn", barpoint_weights::RACE),
+        ("pruner.bpnn", barpoint_weights::PRUNER),
+    ] {
+        fs::write(folder.path().join(name), bytes).unwrap();
+    }
+    let nets = format!("nets:{}:1", folder.path().display());
+    let words = ["duel", "barpoint:1", &nets, "--pairs", "2", "--format", "json"];
+    let duel = object(&run_with(&words, "").stdout);
+    assert_eq!((&duel["games"], &duel["points"]["mean"]), (&4.into(), &0.0.into()), "{duel}");
+    assert!(duel["points"]["error"].as_f64().unwrap() < 1e-12, "{duel}");
+}
+
 #[test]
 fn text_has_points_luck_and_losses() {
     let text = run("duel barpoint:1 barpoint --pairs 2 --judge 0 --seed 5");

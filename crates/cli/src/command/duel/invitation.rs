@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use barpoint_duel::{Contender, EnginePlayer, GnubgPlayer, LinePlayer, PlayerError, UbgiPlayer};
-use barpoint_engine::{Engine, SearchOptions};
+use barpoint_engine::{Engine, RaceNet, SearchOptions};
 use barpoint_nn::{Network, Pruner};
 
 use crate::cli::ContenderName;
@@ -57,8 +57,11 @@ fn with_nets(ours: &Engine, folder: &Path) -> anyhow::Result<Engine> {
         fs::read(&path).with_context(|| format!("cannot read {}", path.display()))
     };
     let wrong = |name: &str| folder.join(name).display().to_string();
-    let net = |name: &str| Network::from_bytes(&read(name)?).with_context(|| wrong(name));
-    let engine = ours.clone().with_nets(net("contact.bpnn")?, net("race.bpnn")?);
+    let [contact, race] = ["contact.bpnn", "race.bpnn"];
+    let engine = ours.clone().with_nets(
+        Network::from_bytes(&read(contact)?).with_context(|| wrong(contact))?,
+        RaceNet::from_bytes(&read(race)?).with_context(|| wrong(race))?,
+    );
     let pruner = "pruner.bpnn";
     if !folder.join(pruner).exists() {
         return Ok(engine);

@@ -29,6 +29,7 @@ struct Report {
     version: u32,
     contenders: [String; 2],
     seed: u64,
+    luck: usize,
     games: usize,
     turns: f64,
     /// Games by points, from -3 to 3.
@@ -82,6 +83,7 @@ pub(super) fn show(settings: &DuelSettings, score: &Score) -> anyhow::Result<()>
                 version: VERSION,
                 contenders,
                 seed: settings.seed,
+                luck: settings.luck,
                 games: score.games,
                 turns: score.turns,
                 by_points: score.by_points,
