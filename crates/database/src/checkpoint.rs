@@ -125,7 +125,8 @@ impl Checkpoint {
         let place = fill().map_err(DatabaseError::io("read", &self.path))?;
         let mut stored = [0; 32];
         input.read_exact(&mut stored).map_err(DatabaseError::io("read", &self.path))?;
-        match place.filter(|_| stored[..] == hash.finalize()[..]) {
+        let is_whole = stored[..] == hash.finalize()[..];
+        match place.filter(|place| is_whole && sweeps.may_go_on_from(place)) {
             Some(place) => sweeps.at = place,
             None => {
                 return Err(DatabaseError::Unfinished {

@@ -7,6 +7,7 @@ mod two_sided;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
+use std::{fs, io};
 
 use crate::folder::{Folder, Shard};
 use crate::output::Output;
@@ -71,6 +72,12 @@ pub fn build(
     stop: &AtomicBool,
 ) -> Result<Option<Manifest>, DatabaseError> {
     kind.numbering()?;
+    if fs::metadata(target).is_ok_and(|known| !known.is_file()) {
+        let source = io::Error::other("it is no ordinary file");
+        return Err(DatabaseError::io("write", target)(source));
+    }
+    // What a link points to is made anew, not the link.
+    let target = &fs::canonicalize(target).unwrap_or_else(|_| target.to_owned());
     let folder = || {
         let header = if options.header { "with header" } else { "without header" };
         let solution = match (kind, options.rules) {

@@ -55,6 +55,15 @@ where
         Self { hypergammon, game, table: hypergammon.start(game), at: Place::START }
     }
 
+    /// Whether sweeps may have come to such a place with such values in the table.
+    pub(crate) fn may_go_on_from(&self, place: &Place) -> bool {
+        let changes = [place.change.score, place.change.extras, place.last, place.first];
+        let is_number = |values: &[f64]| values.iter().all(|value| !value.is_nan());
+        place.waves < self.hypergammon.waves() as u64
+            && is_number(&changes)
+            && self.table.parts().all(is_number)
+    }
+
     /// Works through the next wave.
     pub(crate) fn advance(&mut self) {
         let (hypergammon, game) = (self.hypergammon, self.game);

@@ -43,7 +43,8 @@ impl Cut {
         kept: &mut Vec<usize>,
     ) {
         let best = guesses.iter().flatten().copied().fold(f32::INFINITY, f32::min);
-        let worst = best + self.margin as f32 * unit;
+        // Where a table makes winning worth less than losing, the best is kept all the same.
+        let worst = best + (self.margin as f32 * unit).max(0.0);
         kept.clear();
         kept.extend((0..plays.len()).filter(|&i| guesses[i].is_none()));
         let unknown = kept.len();

@@ -48,7 +48,6 @@ impl Estimates {
 
 /// The sums that a mean and its error come from, in units of 2⁻³² and 2⁻⁶⁴.
 pub(crate) struct Moments {
-    /// At least 1.
     pub(crate) trials: u64,
     pub(crate) sum: i128,
     pub(crate) squares: i128,
@@ -57,8 +56,9 @@ pub(crate) struct Moments {
 impl Moments {
     pub(crate) fn estimate(&self) -> Estimate {
         let (count, one) = (self.trials as f64, ONE as f64);
-        let mean = self.sum as f64 / count / one;
-        if self.trials == 1 {
+        let mean = self.sum as f64 / count.max(1.0) / one;
+        // Candidates of parts that were played apart may have no trial in common.
+        if self.trials <= 1 {
             return Estimate { mean, standard_error: f64::INFINITY };
         }
         let variance = self.squared_deviations() / (count - 1.0);
@@ -91,6 +91,7 @@ mod tests {
 
     #[test]
     fn small_samples_have_the_textbook_values() {
+        check(&[], 0.0, f64::INFINITY);
         check(&[3 * ONE], 3.0, f64::INFINITY);
         check(&[-ONE; 7], -1.0, 0.0);
         check(&[0, ONE], 0.5, 0.5);

@@ -20,6 +20,11 @@ impl Adam {
         Self { first: vec![0.0; parameters], second: vec![0.0; parameters], steps: 0 }
     }
 
+    /// Whether it was made for this many parameters.
+    pub(crate) fn fits(&self, parameters: usize) -> bool {
+        self.first.len() == parameters && self.second.len() == parameters
+    }
+
     /// One step against the mean of a gradient that is summed over `examples` in two halves,
     /// which are set to zero for the next step.
     ///

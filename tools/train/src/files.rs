@@ -1,10 +1,10 @@
 //! Files that are never half-written.
 
 use std::fs::{self, File};
-use std::io::{BufWriter, Write as _};
+use std::io::{BufWriter, IntoInnerError, Write as _};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -22,13 +22,17 @@ pub(crate) fn write_in_parts(
         fs::create_dir_all(folder)
             .with_context(|| format!("cannot create {}", folder.display()))?;
     }
+    // A device or a pipe is no file that another could take the place of.
+    let special = fs::metadata(path).is_ok_and(|known| !known.is_file());
+    ensure!(!special, "cannot write {}: it is no ordinary file", path.display());
     let mut partial = path.as_os_str().to_owned();
     partial.push(".partial");
     let partial = PathBuf::from(partial);
     let cannot = || format!("cannot write {}", partial.display());
     let mut file = BufWriter::new(File::create(&partial).with_context(cannot)?);
     write(&mut file).with_context(cannot)?;
-    file.flush().with_context(cannot)?;
+    let file = file.into_inner().map_err(IntoInnerError::into_error).with_context(cannot)?;
+    file.sync_all().with_context(cannot)?;
     fs::rename(&partial, path).with_context(|| format!("cannot write {}", path.display()))
 }
 

@@ -14,7 +14,7 @@ use crate::batch::{Learner, Task};
 use crate::curve::Curve;
 use crate::exclude::Excluded;
 use crate::files::{load_checkpoint, read, save_checkpoint, write_atomically};
-use crate::float_file;
+use crate::float_file::{self, MAX_HIDDEN};
 use crate::float_net::{FloatNet, Loss, Shape};
 use crate::join::Branch;
 use crate::lesson::{self, Lesson, Role, Selection, Source};
@@ -50,7 +50,7 @@ pub(crate) struct Options {
     #[arg(long)]
     rows_only: bool,
     /// Passes over the labels
-    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     epochs: u32,
     /// Positions in a batch
     #[arg(long, default_value_t = 128)]
@@ -105,12 +105,17 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         "races have no branches (--branch)"
     );
     let shape = shape(options.role, options.hidden, options.rows_only)?;
+    ensure!(options.batch > 0, "--batch is not to be 0");
     let checkpoint = options.out.with_extension("checkpoint");
     let mut state = match load_checkpoint::<State>(&checkpoint)? {
         Some(state) => state,
         None => first_state(options, shape)?,
     };
-    ensure!(state.net.shape == shape, "what the fit starts from has another shape");
+    let parameters = state.net.parameters.len();
+    ensure!(
+        state.net.shape == shape && parameters == shape.offsets()[5] && state.adam.fits(parameters),
+        "what the fit starts from has another shape"
+    );
     let excluded = Excluded::read(&options.exclude)?;
     let selection = Selection::new(options.role, options.branch, excluded);
     let (mut training, validation) = lesson::load(&options.labels, &selection)?;
@@ -181,8 +186,8 @@ fn first_state(options: &Options, shape: Shape) -> Result<State> {
 pub(crate) fn shape(role: Role, hidden: usize, rows_only: bool) -> Result<Shape> {
     let unit = if rows_only { 32 } else { 128 };
     ensure!(
-        hidden > 0 && hidden.is_multiple_of(unit),
-        "--hidden {hidden} is not a multiple of {unit}"
+        (1..=MAX_HIDDEN).contains(&hidden) && hidden.is_multiple_of(unit),
+        "--hidden {hidden} is not a multiple of {unit} up to {MAX_HIDDEN}"
     );
     let plans = role == Role::Contact && !rows_only;
     Ok(Shape { hidden, heads: if plans { PLANS } else { 1 } })

@@ -36,7 +36,7 @@ use crate::join::Branch;
 
 const MAGIC: [u8; 4] = *b"BPFL";
 const VERSION: u32 = 1;
-const MAX_HIDDEN: usize = 4096;
+pub(crate) const MAX_HIDDEN: usize = 4096;
 
 /// The bytes of a file with a net, or one for each branch. Heads are those of their branch.
 ///

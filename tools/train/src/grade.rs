@@ -57,6 +57,7 @@ fn parse_cut(text: &str) -> Result<Cut, String> {
     let cut = text.split_once(':').and_then(|(margin, most)| {
         Some(Cut { margin: margin.parse().ok()?, most: most.parse().ok()? })
     });
+    let cut = cut.filter(|cut| cut.margin >= 0.0);
     cut.ok_or_else(|| format!("`{text}` is no margin and count such as 0.06:2"))
 }
 
@@ -161,6 +162,12 @@ impl Yardstick {
             ensure!(
                 positions.len() == answer.chances.len(),
                 "{}: question {} and its answer are about other plays",
+                folder.display(),
+                asked.number
+            );
+            ensure!(
+                positions.len() > 1,
+                "{}: question {} leaves no choice",
                 folder.display(),
                 asked.number
             );

@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use barpoint_core::{Class, Variant};
 use barpoint_engine::Engine;
-use barpoint_nn::{Network, plan::PLANS};
+use barpoint_nn::Network;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -13,8 +13,10 @@ use crate::adam::Adam;
 use crate::batch::{Learner, Task};
 use crate::curve::Curve;
 use crate::files::{load_checkpoint, save_checkpoint, write_atomically};
+use crate::fit::shape;
 use crate::float_net::{Chances, Example, FloatNet, Loss, Shape};
 use crate::game::{Game, Style, flip, play};
+use crate::lesson::Role;
 use crate::progress::Progress;
 use crate::quantise::quantise;
 use crate::rng::Rng;
@@ -65,6 +67,11 @@ impl Learning {
         Self { net, adam }
     }
 
+    fn has(&self, shape: Shape) -> bool {
+        let parameters = self.net.parameters.len();
+        self.net.shape == shape && parameters == shape.offsets()[5] && self.adam.fits(parameters)
+    }
+
     fn learn(&mut self, tasks: &[Task], rate: f32) -> Loss {
         let mut learner = Learner::new(self.net.parameters.len(), 0.0);
         let mut loss = Loss::default();
@@ -89,16 +96,21 @@ struct State {
 /// Runs or resumes the stage.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let checkpoint = options.out.join("td.checkpoint");
+    let contact = shape(Role::Contact, options.hidden, false)?;
+    let race = shape(Role::Race, 128, false)?;
     let mut state = load_checkpoint(&checkpoint)?.unwrap_or_else(|| {
         let mut rng = Rng::new(options.seed, u64::MAX);
-        let contact = Shape { hidden: options.hidden, heads: PLANS };
-        let race = Shape { hidden: 128, heads: 1 };
         State {
             games: 0,
             contact: Learning::new(contact, &mut rng),
             race: Learning::new(race, &mut rng),
         }
     });
+    ensure!(
+        state.contact.has(contact) && state.race.has(race),
+        "{} is of nets of another shape",
+        checkpoint.display()
+    );
     let mut curve =
         Curve::open(&options.out.join("td.csv"), &["games", "contact_rmse", "race_rmse"])?;
     let progress = Progress::new("games", options.games, state.games);

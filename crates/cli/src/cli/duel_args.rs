@@ -17,7 +17,7 @@ pub(crate) struct DuelArgs {
     #[arg(value_name = "B")]
     pub(crate) second: ContenderName,
     /// Pairs of games to play
-    #[arg(long, value_name = "N", default_value = "500", value_parser = number::positive, allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", default_value = "500", value_parser = number::pairs, allow_negative_numbers = true)]
     pub(crate) pairs: NonZeroU32,
     /// Seed of the dice
     #[arg(long, value_name = "N", default_value = "1", value_parser = number::whole, allow_negative_numbers = true)]

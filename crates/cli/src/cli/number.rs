@@ -13,6 +13,15 @@ pub(super) fn positive(text: &str) -> Result<NonZeroU32, String> {
     text.parse().map_err(|_| format!("expected a whole number from 1 to {}", u32::MAX))
 }
 
+/// A number of pairs of games.
+pub(super) fn pairs(text: &str) -> Result<NonZeroU32, String> {
+    let parsed = text.parse().ok().filter(|n: &NonZeroU32| n.get() <= MOST_PAIRS);
+    parsed.ok_or_else(|| format!("expected a whole number from 1 to {MOST_PAIRS}"))
+}
+
+/// Results of more would not fit into memory.
+const MOST_PAIRS: u32 = 10_000_000;
+
 /// A count that may be nought.
 pub(super) fn count(text: &str) -> Result<u32, String> {
     text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u32::MAX))

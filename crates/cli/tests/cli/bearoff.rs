@@ -189,6 +189,24 @@ fn nonsense_is_refused_and_nothing_is_written() {
     check("verify", "<FILE>");
 }
 
+/// A device or a pipe is not what a database takes the place of; a link is followed.
+#[cfg(unix)]
+#[test]
+fn only_files_are_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let [pipe, file, link] = ["pipe", "file", "link"].map(|name| folder.path().join(name));
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let (code, _, stderr) = in_folder(folder.path(), "build --one-sided 3 -o @pipe");
+    assert_eq!(code, Some(2), "{stderr}");
+    assert!(stderr.contains("it is no ordinary file"), "{stderr}");
+    assert!(!fs::metadata(&pipe).unwrap().is_file());
+    fs::write(&file, "old").unwrap();
+    std::os::unix::fs::symlink(&file, &link).unwrap();
+    bearoff(folder.path(), "build --one-sided 3 -o @link");
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_ne!(fs::read(&file).unwrap(), b"old");
+}
+
 #[test]
 fn a_match_is_solved_exactly() {
     let solve = |arguments: &str| {

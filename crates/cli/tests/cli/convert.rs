@@ -106,6 +106,20 @@ fn wrong_use_is_explained() {
     assert!(!Path::new("x.unknown").exists());
 }
 
+/// Two links to the folder that they lie in would lead to two to the fortieth ones.
+#[cfg(unix)]
+#[test]
+fn links_in_a_circle_come_to_an_end() {
+    let folder = folder(&[("a.mat", MATCH)]);
+    for name in ["b", "c"] {
+        std::os::unix::fs::symlink(folder.path(), folder.path().join(name)).unwrap();
+    }
+    let out = folder.path().join("out");
+    let run = run(&["convert", text(folder.path()), "-o", text(&out), "--to", "json"]);
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    assert_eq!(fs::read_dir(out).unwrap().count(), 1);
+}
+
 #[test]
 fn show_prints_sheet_moves_and_board() {
     let folder = folder(&[("a.mat", MATCH)]);

@@ -49,6 +49,7 @@ fn contenders_that_cannot_come() {
     check("duel barpoint ubgi:", "", "nothing after `ubgi:`: expected a command");
     check("duel barpoint line:/no/such", "", "`/no/such` cannot be started");
     check("duel barpoint nets:/no/such", "", "cannot read /no/such/contact.bpnn");
+    check("duel barpoint barpoint --pairs 4294967295", "", "from 1 to 10000000");
     check("duel barpoint barpoint --set x", "", "expected a key, = and a value");
 }
 

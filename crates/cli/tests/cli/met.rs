@@ -231,3 +231,26 @@ fn equities_and_chances_are_converted_as_gnubg_does() {
     let csv = run("met eq2mwc 1 --length 5 --format csv");
     assert_eq!(csv, "equity,mwc\n1.00000000,0.57732000\n");
 }
+
+/// A cell that is mistyped makes winning worth less than losing; there is a best reply all the same.
+#[test]
+fn a_table_upside_down_in_one_place_is_searched() {
+    let row = |cells: &str| format!("<row><me>{}</me></row>", cells.replace(' ', "</me><me>"));
+    let table = format!(
+        "<met><info><name>typo</name><description>x</description><length>5</length></info>\
+         <pre-crawford-table type=\"explicit\">{}{}{}{}{}</pre-crawford-table>\
+         <post-crawford-table type=\"explicit\" player=\"both\">{}</post-crawford-table></met>",
+        row("0.5 0.667 0.75 0.8 0.833"),
+        row("0.333 0.5 0.6 0.667 0.714"),
+        row("0.25 0.4 0.5 0.571 0.625"),
+        row("0.2 0.333 0.429 0.5 0.057"),
+        row("0.167 0.286 0.375 0.444 0.5"),
+        row("0.5 0.49 0.3 0.29 0.18"),
+    );
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("typo.xml");
+    fs::write(&path, table).unwrap();
+    let words = ["eval", "start", "--plies", "1", "--length", "5", "--met", path.to_str().unwrap()];
+    let run = run_with(&words, "");
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+}

@@ -71,6 +71,11 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             epochs: 0,
         },
     };
+    ensure!(
+        state.net.parameters.len() == PARAMETERS && state.adam.fits(PARAMETERS),
+        "{} is no checkpoint of such a fit",
+        checkpoint.display()
+    );
     let (mut training, validation) = examples(options)?;
     let mut curve = Curve::open(&options.out.with_extension("csv"), COLUMNS)?;
     let total = training.len() as u64 * u64::from(options.epochs);

@@ -2,6 +2,7 @@
 
 use anyhow::Context;
 use barpoint_database::{Database, HypergammonRules, Manifest, PositionCounts};
+use rayon::ThreadPoolBuilder;
 use serde::Serialize;
 
 use super::describe;
@@ -66,7 +67,10 @@ pub(super) fn run(file: &FileSettings, format: TextOrJson) -> anyhow::Result<Sta
             _ => boards.into(),
         },
         positions: match &database {
-            Database::Hypergammon(file) => Some(PositionCounts::of(file.chequers())?.into()),
+            Database::Hypergammon(file) => {
+                let pool = ThreadPoolBuilder::new().build().context("cannot start threads")?;
+                Some(pool.install(|| PositionCounts::of(file.chequers()))?.into())
+            }
             _ => None,
         },
         rules: match &database {

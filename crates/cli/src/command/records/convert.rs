@@ -1,6 +1,6 @@
 //! `barpoint convert`
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use anyhow::{Context, bail, ensure};
 use barpoint_formats::{Losses, Written};
+use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
 use super::{losses, oddities, read, say};
@@ -64,10 +65,12 @@ fn all(settings: &ConvertSettings, folder: &Path) -> anyhow::Result<Status> {
     fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let begun = Instant::now();
     let teller = Teller::new(pairs.len() as u32, "files");
+    let pool = ThreadPoolBuilder::new().build().context("cannot start threads")?;
     let mut lost = Losses::default();
     let mut failures = 0;
     for batch in pairs.chunks(BATCH) {
-        let results: Vec<_> = batch.par_iter().map(|pair| one(pair, settings)).collect();
+        let each = || batch.par_iter().map(|pair| one(pair, settings)).collect();
+        let results: Vec<_> = pool.install(each);
         for result in results {
             match result {
                 Ok((losses, said)) => {
@@ -108,7 +111,7 @@ fn pairs(settings: &ConvertSettings, folder: &Path) -> anyhow::Result<Vec<Pair>>
     let mut inputs = Vec::new();
     for path in &settings.inputs {
         if path.is_dir() {
-            files_in(path, &mut inputs)?;
+            files_in(path, &mut BTreeSet::new(), &mut inputs)?;
         } else {
             inputs.push(path.clone());
         }
@@ -142,15 +145,24 @@ fn pairs(settings: &ConvertSettings, folder: &Path) -> anyhow::Result<Vec<Pair>>
     Ok(pairs)
 }
 
-/// The files in a folder and those in it, in order of their names.
-fn files_in(folder: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
+/// The files in a folder and those in it, in order of their names. A folder that links lead to again
+/// is read once.
+fn files_in(
+    folder: &Path,
+    known: &mut BTreeSet<PathBuf>,
+    files: &mut Vec<PathBuf>,
+) -> anyhow::Result<()> {
+    let place = fs::canonicalize(folder);
+    if !known.insert(place.with_context(|| format!("cannot read {}", folder.display()))?) {
+        return Ok(());
+    }
     let entries = fs::read_dir(folder).and_then(Iterator::collect::<Result<Vec<_>, _>>);
     let entries = entries.with_context(|| format!("cannot read {}", folder.display()))?;
     let mut paths: Vec<_> = entries.iter().map(fs::DirEntry::path).collect();
     paths.sort();
     for path in paths {
         if path.is_dir() {
-            files_in(&path, files)?;
+            files_in(&path, known, files)?;
         } else {
             files.push(path);
         }
