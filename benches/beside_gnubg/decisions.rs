@@ -8,7 +8,9 @@ use barpoint_core::{
     Contest, Cube, Decision, Dice, MatchState, Phase, Plays, Position, StateSetup, Variant,
 };
 use barpoint_dice::SeededDice;
-use barpoint_engine::{Engine, Evaluator, SearchOptions, best_of, search_plays};
+use barpoint_engine::{
+    Engine, Evaluator, MoveFilters, SearchOptions, best_of, search_best, search_plays,
+};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_formats::{GnubgId, MatchId, Player, PositionId};
 use barpoint_nn::Pruner;
@@ -85,6 +87,25 @@ impl Decisions {
             }
         })?;
         Ok(Taken::new(seconds / times as f64, deep / times))
+    }
+
+    /// Barpoint's part where only the choice matters, by filters of its own.
+    pub(crate) fn stepwise(&self, engine: &Engine, plies: usize) -> anyhow::Result<Taken> {
+        let context =
+            CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default());
+        let filters = MoveFilters::STEPWISE;
+        let options = SearchOptions { plies, filters, ..SearchOptions::default() };
+        let seconds = cpu::seconds(|| {
+            for (position, dice) in &self.decisions {
+                black_box(search_best(engine, black_box(position), *dice, &context, &options));
+            }
+        })?;
+        let looked_at = self.decisions.iter().map(|(position, dice)| {
+            let plays = search_plays(engine, position, *dice, &context, &options, &[]);
+            let deep = plays.iter().filter(|play| play.plies == plies).count();
+            if deep > 1 { deep } else { 0 }
+        });
+        Ok(Taken::new(seconds, looked_at.sum()))
     }
 
     /// The part of Barpoint's small net alone, cubeless; races are the race net's.

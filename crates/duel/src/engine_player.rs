@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use barpoint_core::{Dice, LegalPlay, Position};
-use barpoint_engine::{Engine, SearchOptions, search_plays};
+use barpoint_engine::{Engine, SearchOptions, search_best};
 use barpoint_equity::CubeContext;
 
 use crate::{Contender, PlayerError};
@@ -25,7 +25,6 @@ impl EnginePlayer {
 impl Contender for EnginePlayer {
     fn choose(&mut self, position: &Position, dice: Dice) -> Result<LegalPlay, PlayerError> {
         let context = CubeContext::cubeless_money();
-        let plays = search_plays(&*self.engine, position, dice, &context, &self.options, &[]);
-        Ok(plays[0].legal)
+        Ok(search_best(&*self.engine, position, dice, &context, &self.options))
     }
 }

@@ -29,4 +29,4 @@ pub use pruning::{Cut, Pruning};
 pub use race::{RaceNet, race_hints};
 pub use rank::{RankedPlay, best_of, best_play, rank_plays};
 pub use search::{PositionValue, SearchOptions, search};
-pub use search_plays::{SearchedPlay, search_plays};
+pub use search_plays::{SearchedPlay, search_best, search_plays};

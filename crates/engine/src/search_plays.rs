@@ -36,43 +36,91 @@ pub fn search_plays(
     options: &SearchOptions,
     forced: &[Position],
 ) -> Vec<SearchedPlay> {
-    assert!(options.plies <= MAX_PLIES, "at most {MAX_PLIES} plies");
-    let theirs = context.flip();
-    let at = |legal: LegalPlay, plies: usize| {
-        let options = SearchOptions { plies, ..*options };
-        let value = search(evaluator, &legal.result, &theirs, &options);
+    let looker = Looker { evaluator, context, options };
+    let mut list = looker.at_sight(position, dice);
+    let alive = looker.sift(&mut list);
+    let alive = call_back(&mut list, alive, forced);
+    looker.deepen(&mut list[..alive], options.plies);
+    list
+}
+
+/// The best of all legal plays: the first of [`search_plays`], for less, since a play that is the only
+/// one left need not be looked at.
+///
+/// # Panics
+/// If more plies are asked for than [`MAX_PLIES`].
+#[must_use]
+pub fn search_best(
+    evaluator: &impl Evaluator,
+    position: &Position,
+    dice: Dice,
+    context: &CubeContext,
+    options: &SearchOptions,
+) -> LegalPlay {
+    if let [only] = position.plays(dice)[..] {
+        return only;
+    }
+    let looker = Looker { evaluator, context, options };
+    let mut list = looker.at_sight(position, dice);
+    let alive = looker.sift(&mut list);
+    if alive > 1 {
+        looker.deepen(&mut list[..alive], options.plies);
+    }
+    list[0].legal
+}
+
+/// One who looks at the plays of a roll.
+struct Looker<'a, E> {
+    evaluator: &'a E,
+    context: &'a CubeContext,
+    options: &'a SearchOptions,
+}
+
+impl<E: Evaluator> Looker<'_, E> {
+    fn look(&self, legal: LegalPlay, plies: usize) -> SearchedPlay {
+        let theirs = self.context.flip();
+        let options = SearchOptions { plies, ..*self.options };
+        let value = search(self.evaluator, &legal.result, &theirs, &options);
         SearchedPlay {
             legal,
             plies,
             outcome: value.outcome.flip(),
             value: theirs.flip_utility(value.best),
         }
-    };
-    let plays = position.plays(dice);
-    let mut list: Vec<SearchedPlay> = plays.iter().map(|&legal| at(legal, 0)).collect();
-    sort(&mut list);
-    let mut alive = list.len();
-    let deepen =
-        |alive: &mut [SearchedPlay], plies: usize| {
-            let deeper = in_order::map(alive, |play| {
-                if play.plies == plies { *play } else { at(play.legal, plies) }
-            });
-            alive.copy_from_slice(&deeper);
-            sort(alive);
-        };
-    for level in 0..options.plies {
-        let filter = options.filters.of(options.plies, level);
-        if *filter == MoveFilter::Skip {
-            continue;
-        }
-        deepen(&mut list[..alive], level);
-        let equities: Vec<f64> =
-            list[..alive].iter().map(|play| context.emg(play.value).0).collect();
-        alive = filter.survivors(&equities).max(options.top.min(alive));
     }
-    alive = call_back(&mut list, alive, forced);
-    deepen(&mut list[..alive], options.plies);
-    list
+
+    /// All legal plays by their static evaluation.
+    fn at_sight(&self, position: &Position, dice: Dice) -> Vec<SearchedPlay> {
+        assert!(self.options.plies <= MAX_PLIES, "at most {MAX_PLIES} plies");
+        let plays = position.plays(dice);
+        let mut list: Vec<SearchedPlay> = plays.iter().map(|&legal| self.look(legal, 0)).collect();
+        sort(&mut list);
+        list
+    }
+
+    fn deepen(&self, alive: &mut [SearchedPlay], plies: usize) {
+        let deeper = in_order::map(alive, |play| {
+            if play.plies == plies { *play } else { self.look(play.legal, plies) }
+        });
+        alive.copy_from_slice(&deeper);
+        sort(alive);
+    }
+
+    /// How many plays the filters let through to the last ply, which then come first.
+    fn sift(&self, list: &mut [SearchedPlay]) -> usize {
+        let mut alive = list.len();
+        for level in 0..self.options.plies {
+            let filter = self.options.filters.of(self.options.plies, level);
+            if *filter == MoveFilter::Skip || alive == 1 {
+                continue;
+            }
+            self.deepen(&mut list[..alive], level);
+            let equities: Vec<f64> =
+                list[..alive].iter().map(|play| self.context.emg(play.value).0).collect();
+            alive = filter.survivors(&equities).max(self.options.top.min(alive));
+        }
+        alive
+    }
 }
 
 /// Moves the dropped plays that lead to these positions up behind those that are alive, and says

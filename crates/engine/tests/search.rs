@@ -7,7 +7,7 @@ use barpoint_core::{
 };
 use barpoint_engine::{
     Engine, Evaluator, MoveFilters, Noise, Pruning, RaceNet, SearchOptions, SearchedPlay, search,
-    search_plays,
+    search_best, search_plays,
 };
 use barpoint_equity::{CubeContext, Emg, Janowski, MatchEquityTable, Utility};
 use barpoint_nn::{Network, Pruner};
@@ -335,4 +335,44 @@ fn noise_is_the_same_again_and_small_noise_makes_small_errors() {
         let error = (loud.0 - quiet.0).abs();
         assert!(error < 0.1, "{loud:?} instead of {quiet:?}");
     }
+}
+
+#[test]
+fn the_best_is_the_first_of_all() {
+    let engine = engine();
+    let context = CubeContext::cubeless_money();
+    let positions = positions(&engine, 12);
+    for (plies, filters) in [
+        (0, MoveFilters::NORMAL),
+        (1, MoveFilters::TINY),
+        (2, MoveFilters::NORMAL),
+        (2, MoveFilters::STEPWISE),
+        (3, MoveFilters::STEPWISE),
+    ] {
+        let options = SearchOptions { plies, filters, cubeful: false, ..SearchOptions::default() };
+        for (position, dice) in positions.iter().zip(Dice::ALL.iter().cycle()).take(14 - 4 * plies)
+        {
+            let plays = search_plays(&engine, position, *dice, &context, &options, &[]);
+            let best = search_best(&engine, position, *dice, &context, &options);
+            assert_eq!(best, plays[0].legal, "{plies} plies");
+        }
+    }
+}
+
+#[test]
+fn stepwise_looks_at_few_at_the_last_ply() {
+    let engine = engine();
+    let context = CubeContext::cubeless_money();
+    let options = |filters| SearchOptions { filters, cubeful: false, ..SearchOptions::default() };
+    let dice = Dice::ALL[2];
+    let start = Variant::Backgammon.start();
+    let at = |filters, plies| {
+        let plays = search_plays(&engine, &start, dice, &context, &options(filters), &[]);
+        plays.iter().filter(|play| play.plies == plies).count()
+    };
+    let normal = at(MoveFilters::NORMAL, 2);
+    let stepwise = at(MoveFilters::STEPWISE, 2);
+    assert!((1..=3).contains(&stepwise) && stepwise < normal, "{stepwise} of {normal}");
+    // What went no farther was looked at on the way.
+    assert_eq!(at(MoveFilters::STEPWISE, 1), normal - stepwise);
 }

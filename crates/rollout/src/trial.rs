@@ -2,7 +2,7 @@
 
 use barpoint_core::{Dice, Outcome, Position, Side};
 use barpoint_dice::TrialDice;
-use barpoint_engine::{Evaluator, SearchOptions, search, search_plays};
+use barpoint_engine::{Evaluator, SearchOptions, search, search_best};
 use barpoint_equity::CubeContext;
 
 use crate::endings::Ending;
@@ -214,15 +214,8 @@ impl<'a, E: Evaluator> Game<'a, E> {
 
     fn searched_reply(&self, dice: Dice, player: &PlayerSettings) -> Position {
         let options = SearchOptions { cubeful: self.cubeful(), ..player.chequer };
-        let plays = search_plays(
-            self.evaluator,
-            &self.state.position,
-            dice,
-            &self.state.context,
-            &options,
-            &[],
-        );
-        plays[0].legal.result
+        let (position, context) = (&self.state.position, &self.state.context);
+        search_best(self.evaluator, position, dice, context, &options).result
     }
 
     fn static_outcome(&mut self) -> Outcome {

@@ -48,8 +48,8 @@ pub(crate) struct SearchArgs {
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Search")]
 pub(crate) struct FilterArgs {
-    /// Which plays go on to the next ply: tiny, narrow, normal, large, huge, off, or one of your
-    /// own, one entry a ply from 0 on: ACCEPT:EXTRA:THRESHOLD, which keeps the ACCEPT best plays and
+    /// Which plays go on to the next ply: tiny, narrow, normal, large, huge, stepwise (quicker
+    /// at 2 plies: see what is left at 1 ply), off, or one of your own, one entry a ply from 0 on: ACCEPT:EXTRA:THRESHOLD, which keeps the ACCEPT best plays and
     /// up to EXTRA more within THRESHOLD of the best, or - to skip that ply. At 3 plies `normal` is
     /// 0:8:0.16,-,0:2:0.04
     #[arg(long, value_name = "FILTER", default_value = "normal", allow_hyphen_values = true)]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use barpoint_duel::{Referee, numbers};
-use barpoint_engine::{SearchOptions, search, search_plays};
+use barpoint_engine::{SearchOptions, search, search_best};
 use barpoint_equity::CubeContext;
 
 use crate::engine::load_engine;
@@ -34,8 +34,8 @@ pub(super) fn run(plies: usize) -> anyhow::Result<Status> {
                 words(outcome.to_array().map(|chance| format!("{chance:.7}")))
             }
             Ok(Request::Move(position, dice)) => {
-                let plays = search_plays(&*engine, &position, dice, &context, &options, &[]);
-                words(numbers(&plays[0].legal.result.flip()))
+                let best = search_best(&*engine, &position, dice, &context, &options);
+                words(numbers(&best.result.flip()))
             }
             Ok(Request::Luck { position, dice, opening }) => {
                 format!("{:.6}", referee.luck(&position, dice, opening).points)

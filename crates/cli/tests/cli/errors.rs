@@ -90,7 +90,10 @@ fn searches_that_make_no_sense() {
     let filter = |filter: &str, expected: &str| {
         check(&format!("moves start --dice 31 --plies 1 --filter {filter}"), "", expected);
     };
-    filter("medium", "expected tiny, narrow, normal, large, huge, off, ACCEPT:EXTRA:THRESHOLD");
+    filter(
+        "medium",
+        "expected tiny, narrow, normal, large, huge, stepwise, off, ACCEPT:EXTRA:THRESHOLD",
+    );
     filter("0:8:-1", "expected tiny, narrow,");
     filter("0:0:0.1", "`0:0:0.1` keeps no play");
     filter("1:1:1,1:1:1", "a filter of 2 entries for --plies 1");
