@@ -66,9 +66,9 @@ impl MoveFilters {
     pub const LARGE: Self = Self::preset(16, 0.32, 4, 0.08);
     /// Up to 20 plays within 0.44.
     pub const HUGE: Self = Self::preset(20, 0.44, 6, 0.11);
-    /// [`NORMAL`](Self::NORMAL), and another look at each ply on the way: at 1 ply up to 3 plays within
-    /// 0.02 go on, farther ones up to 2 within 0.015. A look takes a twentieth of the next one, so that
-    /// a choice at 2 plies takes a third of the time and is hardly worse.
+    /// [`NORMAL`](Self::NORMAL), and another look at each ply on the way: up to 2 plays within 0.02
+    /// go on. A look takes a twentieth of the next one, so that a choice at 2 plies takes a quarter of
+    /// the time and is hardly worse.
     pub const STEPWISE: Self = Self::stepwise();
     /// Every play at every level asked for.
     pub const OFF: Self = Self { levels: [[MoveFilter::Skip; MAX_PLIES]; MAX_PLIES] };
@@ -105,10 +105,9 @@ impl MoveFilters {
         let mut levels = Self::NORMAL.levels;
         let mut plies = 1;
         while plies < MAX_PLIES {
-            levels[plies][1] = MoveFilter::Keep { accept: 0, extra: 3, threshold: 0.02 };
-            let mut level = 2;
+            let mut level = 1;
             while level <= plies {
-                levels[plies][level] = MoveFilter::Keep { accept: 0, extra: 2, threshold: 0.015 };
+                levels[plies][level] = MoveFilter::Keep { accept: 0, extra: 2, threshold: 0.02 };
                 level += 1;
             }
             plies += 1;
