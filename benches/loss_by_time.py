@@ -5,6 +5,7 @@ usage: loss_by_time.py
 """
 import math
 import pathlib
+import re
 
 FOLDER = pathlib.Path(__file__).parent
 HEADING = "### Time and loss of a decision"
@@ -60,11 +61,13 @@ def drawing():
         yield f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"/>'
         for plies, a, b in points:
             yield f'<circle cx="{a:.1f}" cy="{b:.1f}" r="4" fill="{colour}"/>'
-            # There is no room for a label to the left of the quickest.
+            # There is no room for a label to the left of the quickest, and more to the right of the last.
             at = 1 if a < LEFT + 100 else side
-            anchor = "start" if at > 0 else "end"
-            yield (f'<text x="{a + 8 * at:.1f}" y="{b - 10 * at + 4:.1f}" text-anchor="{anchor}" '
-                   f'fill="{colour}">{engine}, {plies + "-ply" if plies.isdigit() else plies}</text>')
+            right = at > 0 or plies == points[-1][0]
+            x_label, anchor = (a + 8, "start") if right else (a - 8, "end")
+            label = re.sub(r"^(\d),?", r"\1-ply", plies)
+            yield (f'<text x="{x_label:.1f}" y="{b - 10 * at + 4:.1f}" text-anchor="{anchor}" '
+                   f'fill="{colour}">{engine}, {label}</text>')
     yield "</svg>"
 
 
