@@ -1,10 +1,30 @@
-//! Where positions come from: the command line or standard input.
+//! Where positions come from: the command line, standard input or files.
 
-use std::io::{self, BufRead};
+use std::fs::{self, File};
+use std::io::{self, BufRead, Read};
+use std::path::Path;
 
 use anyhow::Context;
 
 use crate::status::Status;
+
+/// The most that is read of what is no file, and may never end.
+const MOST_BYTES: u64 = 1 << 28;
+
+/// All bytes of a file, or of a pipe or a device that comes to an end.
+pub(crate) fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
+    if fs::metadata(path)?.is_file() {
+        return fs::read(path);
+    }
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(io::Error::other(format!(
+            "it is no file, and has more than {MOST_BYTES} bytes"
+        )));
+    }
+    Ok(bytes)
+}
 
 /// Texts to work through, one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -35,7 +35,10 @@ impl HypergammonOnDemand {
             hypergammon_in_memory(chequers, rules, BuildOptions::THRESHOLD, &Discard, &stop).ok()
         };
         let on_a_pool = || rayon::ThreadPoolBuilder::new().build().ok()?.install(make);
-        thread::scope(|scope| scope.spawn(on_a_pool).join().ok().flatten())
+        thread::scope(|scope| {
+            let thread = thread::Builder::new().spawn_scoped(scope, on_a_pool);
+            thread.ok()?.join().ok().flatten()
+        })
     }
 }
 

@@ -42,6 +42,7 @@ pub(super) fn run(settings: &DuelSettings) -> anyhow::Result<Status> {
         let logged = log.as_ref().and_then(|log| Some(log.lock().ok()?.add(number, &pair)));
         if let (Some(Err(error)), Ok(mut trouble)) = (logged, trouble.lock()) {
             trouble.get_or_insert(error);
+            interrupt::request();
         }
         if let Ok(mut pairs) = pairs.lock() {
             pairs.insert(number, pair);

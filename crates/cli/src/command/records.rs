@@ -1,12 +1,13 @@
 //! Commands on files of matches and positions, and what they share.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
 use barpoint_formats::{FileFormat, Losses, Reading, read_file};
+
+use crate::input::read_bytes;
 
 mod compact;
 mod convert;
@@ -20,7 +21,7 @@ pub(super) use swap_players::run as swap_players;
 
 /// Reads a file, in the format given or the one that its content shows.
 pub(super) fn read(path: &Path, from: Option<&'static FileFormat>) -> anyhow::Result<Reading> {
-    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let bytes = read_bytes(path).with_context(|| format!("cannot read {}", path.display()))?;
     let reading = match from {
         Some(format) => format.read(&bytes),
         None => read_file(&bytes),

@@ -12,6 +12,7 @@ use barpoint_rollout::{
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use self::watch::Watch;
+use crate::input::read_bytes;
 use crate::interrupt;
 use crate::output::{Printer, write_whole};
 use crate::report::{Action, Candidate, Kind, Report, RolloutReport};
@@ -116,7 +117,7 @@ fn resumed(path: &Path, job: &Job) -> anyhow::Result<Tally> {
 
 fn read(path: &Path) -> anyhow::Result<RolloutFile> {
     let place = || path.display().to_string();
-    let bytes = std::fs::read(path).with_context(place)?;
+    let bytes = read_bytes(path).with_context(place)?;
     RolloutFile::decode(&bytes).with_context(place)
 }
 

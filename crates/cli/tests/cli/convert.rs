@@ -106,6 +106,17 @@ fn wrong_use_is_explained() {
     assert!(!Path::new("x.unknown").exists());
 }
 
+/// A device that never ends is given up, and a pipe that ends is read.
+#[cfg(unix)]
+#[test]
+fn devices_and_pipes() {
+    let run = run(&["show", "/dev/zero"]);
+    assert_eq!(run.code, Some(2));
+    assert!(run.stderr.contains("cannot read /dev/zero: it is no file"), "{}", run.stderr);
+    let piped = run_with(&["convert", "/dev/stdin", "--to", "mat"], MATCH);
+    assert!(piped.stdout.contains("alice"), "{}", piped.stderr);
+}
+
 /// Two links to the folder that they lie in would lead to two to the fortieth ones.
 #[cfg(unix)]
 #[test]

@@ -1,6 +1,5 @@
 //! From names to those who play.
 
-use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -10,6 +9,7 @@ use barpoint_engine::{Engine, RaceNet, SearchOptions};
 use barpoint_nn::{Network, Pruner};
 
 use crate::cli::ContenderName;
+use crate::input::read_bytes;
 
 /// Lets a contender come to as many tables as there are threads.
 pub(super) enum Invitation<'a> {
@@ -54,7 +54,7 @@ impl<'a> Invitation<'a> {
 fn with_nets(ours: &Engine, folder: &Path) -> anyhow::Result<Engine> {
     let read = |name: &str| {
         let path = folder.join(name);
-        fs::read(&path).with_context(|| format!("cannot read {}", path.display()))
+        read_bytes(&path).with_context(|| format!("cannot read {}", path.display()))
     };
     let wrong = |name: &str| folder.join(name).display().to_string();
     let [contact, race] = ["contact.bpnn", "race.bpnn"];

@@ -1,7 +1,7 @@
 //! Pairs on disk, one a line, so that a duel may be broken off and go on.
 
 use std::collections::BTreeMap;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -9,10 +9,14 @@ use anyhow::{Context, bail};
 use barpoint_duel::{Judged, Luck, Pair, PlayedGame};
 use serde::{Deserialize, Serialize};
 
+use crate::input::read_bytes;
+
 /// A file of pairs under a line that says whose they are.
 pub(super) struct Log {
     file: File,
     path: PathBuf,
+    /// Bytes of whole lines.
+    length: u64,
 }
 
 /// A pair as it is written.
@@ -37,8 +41,9 @@ impl Log {
     /// Opens a file with this first line, and reads the pairs that it holds already.
     pub(super) fn open(path: &Path, header: &str) -> anyhow::Result<(Self, BTreeMap<u64, Pair>)> {
         let at = || path.display().to_string();
-        let text = match fs::read_to_string(path) {
-            Ok(text) => text,
+        let text = match read_bytes(path).map(String::from_utf8) {
+            Ok(Ok(text)) => text,
+            Ok(Err(_)) => bail!("{}: holds something else than pairs of a duel", at()),
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
             Err(error) => return Err(error).with_context(at),
         };
@@ -61,7 +66,7 @@ impl Log {
         }
         let file = OpenOptions::new().create(true).append(true).open(path).with_context(at)?;
         file.set_len(whole.len() as u64).with_context(at)?;
-        let mut log = Self { file, path: path.to_owned() };
+        let mut log = Self { file, path: path.to_owned(), length: whole.len() as u64 };
         if is_new {
             log.write(header)?;
         }
@@ -75,8 +80,14 @@ impl Log {
     }
 
     fn write(&mut self, line: &str) -> anyhow::Result<()> {
-        let written = self.file.write_all(format!("{line}\n").as_bytes());
-        written.with_context(|| format!("cannot write to {}", self.path.display()))
+        let line = format!("{line}\n");
+        if let Err(error) = self.file.write_all(line.as_bytes()) {
+            // Whatever comes next is not to stand behind a part of a line.
+            let _ = self.file.set_len(self.length);
+            return Err(error).with_context(|| format!("cannot write to {}", self.path.display()));
+        }
+        self.length += line.len() as u64;
+        Ok(())
     }
 }
 
