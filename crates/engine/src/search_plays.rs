@@ -37,7 +37,7 @@ pub fn search_plays(
     forced: &[Position],
 ) -> Vec<SearchedPlay> {
     let looker = Looker { evaluator, context, options };
-    let mut list = looker.at_sight(position, dice);
+    let mut list = looker.at_sight(&position.plays(dice));
     let alive = looker.sift(&mut list);
     let alive = call_back(&mut list, alive, forced);
     looker.deepen(&mut list[..alive], options.plies);
@@ -57,11 +57,12 @@ pub fn search_best(
     context: &CubeContext,
     options: &SearchOptions,
 ) -> LegalPlay {
-    if let [only] = position.plays(dice)[..] {
+    let plays = position.plays(dice);
+    if let [only] = plays[..] {
         return only;
     }
     let looker = Looker { evaluator, context, options };
-    let mut list = looker.at_sight(position, dice);
+    let mut list = looker.at_sight(&plays);
     let alive = looker.sift(&mut list);
     if alive > 1 {
         looker.deepen(&mut list[..alive], options.plies);
@@ -89,10 +90,9 @@ impl<E: Evaluator> Looker<'_, E> {
         }
     }
 
-    /// All legal plays by their static evaluation.
-    fn at_sight(&self, position: &Position, dice: Dice) -> Vec<SearchedPlay> {
+    /// Plays by their static evaluation.
+    fn at_sight(&self, plays: &[LegalPlay]) -> Vec<SearchedPlay> {
         assert!(self.options.plies <= MAX_PLIES, "at most {MAX_PLIES} plies");
-        let plays = position.plays(dice);
         let mut list: Vec<SearchedPlay> = plays.iter().map(|&legal| self.look(legal, 0)).collect();
         sort(&mut list);
         list
