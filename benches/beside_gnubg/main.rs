@@ -80,10 +80,10 @@ fn decisions() -> anyhow::Result<String> {
     let small = barpoint_benches::pruner();
     let choices =
         [("small net", 0), ("0-ply", 0), ("1-ply", 1), ("2-ply", 2), ("2-ply, stepwise", 2)];
-    for (i, (name, plies)) in choices.into_iter().enumerate() {
-        let ours = || match i {
-            0 => decisions.small(&engine, &small),
-            4 => pool.install(|| decisions.stepwise(&engine, plies)),
+    for (name, plies) in choices {
+        let ours = || match name {
+            "small net" => decisions.small(&engine, &small),
+            "2-ply, stepwise" => pool.install(|| decisions.stepwise(&engine, plies)),
             _ => pool.install(|| decisions.barpoint(&engine, plies)),
         };
         let rounds: Vec<(Taken, Taken)> = (0..ROUNDS)
