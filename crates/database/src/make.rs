@@ -73,7 +73,7 @@ pub fn build(
 ) -> Result<Option<Manifest>, DatabaseError> {
     kind.numbering()?;
     if fs::metadata(target).is_ok_and(|known| !known.is_file()) {
-        let source = io::Error::other("it is no ordinary file");
+        let source = io::Error::other("it is no ordinary file, expected another name");
         return Err(DatabaseError::io("write", target)(source));
     }
     // What a link points to is made anew, not the link.

@@ -24,7 +24,13 @@ pub(crate) fn write_in_parts(
     }
     // A device or a pipe is no file that another could take the place of.
     let special = fs::metadata(path).is_ok_and(|known| !known.is_file());
-    ensure!(!special, "cannot write {}: it is no ordinary file", path.display());
+    ensure!(
+        !special,
+        "cannot write {}: it is no ordinary file, expected another name",
+        path.display()
+    );
+    // What a link points to is written anew, not the link.
+    let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let mut partial = path.as_os_str().to_owned();
     partial.push(".partial");
     let partial = PathBuf::from(partial);

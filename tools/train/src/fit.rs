@@ -111,9 +111,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         Some(state) => state,
         None => first_state(options, shape)?,
     };
-    let parameters = state.net.parameters.len();
     ensure!(
-        state.net.shape == shape && parameters == shape.offsets()[5] && state.adam.fits(parameters),
+        state.net.has(shape) && state.adam.fits(state.net.parameters.len()),
         "what the fit starts from has another shape"
     );
     let excluded = Excluded::read(&options.exclude)?;

@@ -232,6 +232,12 @@ impl FloatNet {
         }
     }
 
+    /// Whether it has this shape, and all parameters of it: what is read back may not.
+    pub(crate) fn has(&self, shape: Shape) -> bool {
+        let [.., end] = shape.offsets();
+        self.shape == shape && self.parameters.len() == end
+    }
+
     /// Memory for [`learn`](Self::learn).
     pub(crate) fn scratch(&self) -> Scratch {
         let zeros = || vec![0.0; self.shape.hidden];

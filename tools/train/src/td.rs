@@ -68,8 +68,7 @@ impl Learning {
     }
 
     fn has(&self, shape: Shape) -> bool {
-        let parameters = self.net.parameters.len();
-        self.net.shape == shape && parameters == shape.offsets()[5] && self.adam.fits(parameters)
+        self.net.has(shape) && self.adam.fits(self.net.parameters.len())
     }
 
     fn learn(&mut self, tasks: &[Task], rate: f32) -> Loss {
@@ -108,7 +107,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     });
     ensure!(
         state.contact.has(contact) && state.race.has(race),
-        "{} is of nets of another shape",
+        "{} is of nets of another shape: give --hidden as it was, or remove it and begin again",
         checkpoint.display()
     );
     let mut curve =

@@ -73,7 +73,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     };
     ensure!(
         state.net.parameters.len() == PARAMETERS && state.adam.fits(PARAMETERS),
-        "{} is no checkpoint of such a fit",
+        "{} is no checkpoint of such a fit: remove it and begin again",
         checkpoint.display()
     );
     let (mut training, validation) = examples(options)?;
