@@ -12,7 +12,7 @@ use barpoint_tests::json_lines;
 use serde_json::Value;
 
 /// A state of the golden file by its name.
-fn state(name: &str) -> MatchState {
+pub(crate) fn state(name: &str) -> MatchState {
     let row = json_lines("golden/cubeful_states.jsonl")
         .into_iter()
         .find(|row| row["name"] == name)
@@ -38,7 +38,7 @@ fn state(name: &str) -> MatchState {
     StateSetup { contest, cube, ..StateSetup::default() }.try_into().unwrap()
 }
 
-fn numbers(value: &Value) -> Vec<f64> {
+pub(crate) fn numbers(value: &Value) -> Vec<f64> {
     value.as_array().unwrap().iter().map(|number| number.as_f64().unwrap()).collect()
 }
 

@@ -9,6 +9,7 @@ mod bearoff;
 mod bearoff_files;
 mod cube_decisions;
 mod embed;
+mod gnubg_at_the_table;
 mod legal_plays;
 mod notation;
 mod perft;

@@ -158,7 +158,7 @@ impl TryFrom<Cli> for Settings {
             Command::TempMap(args) => Self::TempMap(TempMapSettings::new(args)?),
             Command::Met(command) => Self::Met(MetSettings::new(command)),
             Command::Rollout(args) => Self::Rollout((*args).try_into()?),
-            Command::Duel(args) => Self::Duel(args.into()),
+            Command::Duel(args) => Self::Duel(args.try_into()?),
             Command::Openings(args) => {
                 let is_double = args.roll.is_some_and(Dice::is_double);
                 ensure!(!is_double, "a double is no opening roll: expected two different dice");

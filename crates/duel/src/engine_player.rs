@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use barpoint_core::{Dice, LegalPlay, Position};
+use barpoint_core::{Dice, LegalPlay};
 use barpoint_engine::{Engine, SearchOptions, search_best};
-use barpoint_equity::CubeContext;
+use barpoint_equity::Take;
 
-use crate::{Contender, PlayerError};
+use crate::{Contender, PlayerError, Standing, cube};
 
-/// An engine of ours at some settings, without the cube.
+/// An engine of ours at some settings.
 #[derive(Clone, Debug)]
 pub struct EnginePlayer {
     engine: Arc<Engine>,
@@ -16,15 +16,23 @@ pub struct EnginePlayer {
 }
 
 impl EnginePlayer {
-    /// The engine as it searches with these options; the cube is never looked at.
+    /// The engine as it searches with these options; whether it heeds the cube depends on the game.
     pub fn new(engine: Arc<Engine>, options: SearchOptions) -> Self {
-        Self { engine, options: SearchOptions { cubeful: false, ..options } }
+        Self { engine, options }
     }
 }
 
 impl Contender for EnginePlayer {
-    fn choose(&mut self, position: &Position, dice: Dice) -> Result<LegalPlay, PlayerError> {
-        let context = CubeContext::cubeless_money();
-        Ok(search_best(&*self.engine, position, dice, &context, &self.options))
+    fn choose(&mut self, standing: &Standing, dice: Dice) -> Result<LegalPlay, PlayerError> {
+        let options = SearchOptions { cubeful: standing.has_cube, ..self.options };
+        Ok(search_best(&*self.engine, &standing.position, dice, &standing.context, &options))
+    }
+
+    fn doubles(&mut self, standing: &Standing) -> Result<bool, PlayerError> {
+        Ok(cube::decide(&self.engine, standing, &self.options).should_double())
+    }
+
+    fn takes(&mut self, standing: &Standing) -> Result<bool, PlayerError> {
+        Ok(cube::decide(&self.engine, standing, &self.options).take() != Take::Pass)
     }
 }

@@ -39,6 +39,22 @@ pub enum PlayerError {
         /// What it said.
         answer: String,
     },
+    /// Its answer about the cube is none.
+    CubeAnswer {
+        /// The command.
+        command: String,
+        /// What it was asked about, seen by the player on roll.
+        position: Box<Position>,
+        /// What could have been said.
+        expected: &'static str,
+        /// What it said.
+        answer: String,
+    },
+    /// It was asked about the cube, of which its protocol knows nothing.
+    NoCube {
+        /// The command.
+        command: String,
+    },
     /// It did not introduce itself as its protocol demands.
     Greeting {
         /// The command.
@@ -61,6 +77,14 @@ impl fmt::Display for PlayerError {
                 "`{command}` answered {answer:?}: expected a legal play of {dice} in {:?}",
                 barpoint_core::PositionKey::from(&**position)
             ),
+            Self::CubeAnswer { command, position, expected, answer } => write!(
+                f,
+                "`{command}` answered {answer:?}: expected {expected} in {:?}",
+                barpoint_core::PositionKey::from(&**position)
+            ),
+            Self::NoCube { command } => {
+                write!(f, "`{command}` cannot be asked to double or to take by its protocol")
+            }
             Self::Greeting { command, expected } => {
                 write!(f, "`{command}` did not say {expected}, as its protocol demands")
             }

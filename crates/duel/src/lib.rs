@@ -1,22 +1,23 @@
 //! Engines against each other.
 //!
-//! Two players meet in pairs of games: the same rolls, the seats swapped. A [`Referee`] takes the
-//! luck of every roll out of the results, which changes no expectation whatever it thinks, and may
-//! judge every play. A pair is a function of the players, the seed and its number alone, so pairs
+//! Two players meet in pairs of games or matches: the same rolls, the seats swapped. A [`Referee`]
+//! takes the luck of every roll out of the results, which changes no expectation whatever it thinks,
+//! and may judge every decision. A pair is a function of the players, the seed and its number alone, so pairs
 //! may be played anywhere and in any order.
 //!
 //! | step | here |
 //! |---|---|
 //! | who plays | [`Contender`]: our engine ([`EnginePlayer`]), or any program that speaks a protocol ([`LinePlayer`], [`UbgiPlayer`], [`GnubgPlayer`]) |
+//! | what for | [`Terms`]: games without a cube, money games with one, matches |
 //! | pairs of games | [`play_pair`], [`play_pairs`] |
 //! | what it comes to | [`Score`] |
-//!
-//! Games are money games without a cube in which gammons and backgammons count.
 #![forbid(unsafe_code)]
 
 mod board;
+mod bout;
 mod child;
 mod contender;
+mod cube;
 mod engine_player;
 mod error;
 mod game;
@@ -27,13 +28,15 @@ mod pair;
 mod referee;
 mod run;
 mod score;
+mod standing;
+mod terms;
 mod ubgi_player;
 
 pub use board::{BoardError, Numbers, numbers, position};
+pub use bout::{Bout, Endings, Judged};
 pub use contender::Contender;
 pub use engine_player::EnginePlayer;
 pub use error::PlayerError;
-pub use game::{Judged, PlayedGame};
 pub use gnubg_player::GnubgPlayer;
 pub use line_player::LinePlayer;
 pub use mean::Mean;
@@ -41,4 +44,6 @@ pub use pair::{Pair, play_pair};
 pub use referee::{Luck, Referee};
 pub use run::{Contenders, play_pairs};
 pub use score::Score;
+pub use standing::Standing;
+pub use terms::Terms;
 pub use ubgi_player::UbgiPlayer;

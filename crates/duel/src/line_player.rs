@@ -1,11 +1,11 @@
 //! A program that speaks the line protocol of `barpoint engine plain`.
 
-use barpoint_core::{Dice, LegalPlay, Position};
+use barpoint_core::{Dice, LegalPlay};
 
 use crate::child::Program;
-use crate::{Contender, PlayerError, numbers, position};
+use crate::{Contender, PlayerError, Standing, numbers, position};
 
-/// A program that answers `move B0 .. B25 D1 D2` with the board after its play.
+/// A program that answers `move B0 .. B25 D1 D2` with the board after its play, and knows no cube.
 #[derive(Debug)]
 pub struct LinePlayer {
     program: Program,
@@ -22,7 +22,8 @@ impl LinePlayer {
 }
 
 impl Contender for LinePlayer {
-    fn choose(&mut self, before: &Position, dice: Dice) -> Result<LegalPlay, PlayerError> {
+    fn choose(&mut self, standing: &Standing, dice: Dice) -> Result<LegalPlay, PlayerError> {
+        let before = &standing.position;
         let board = numbers(before).map(|n| n.to_string()).join(" ");
         self.program.say(&format!("move {board} {} {}", dice.high().pips(), dice.low().pips()))?;
         let answer = self.program.hear()?;
@@ -37,5 +38,13 @@ impl Contender for LinePlayer {
             dice,
             answer,
         })
+    }
+
+    fn doubles(&mut self, _: &Standing) -> Result<bool, PlayerError> {
+        Err(PlayerError::NoCube { command: self.program.command.clone() })
+    }
+
+    fn takes(&mut self, _: &Standing) -> Result<bool, PlayerError> {
+        Err(PlayerError::NoCube { command: self.program.command.clone() })
     }
 }

@@ -1,18 +1,16 @@
-//! Two games with the same rolls and the seats swapped.
+//! Two games, or matches, with the same rolls and the seats swapped.
 
-use barpoint_dice::SeededDice;
-
-use crate::game::{self, PlayedGame};
+use crate::bout::{self, Bout};
 use crate::{Contender, PlayerError, Referee};
 
-/// Both games of a pair.
+/// Both halves of a pair.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pair {
     /// First the one in which the first contender begins.
-    pub games: [PlayedGame; 2],
+    pub bouts: [Bout; 2],
 }
 
-/// Plays a pair of games, the `number`th of this seed.
+/// Plays a pair of games or matches, the `number`th of this seed, by the terms of the referee.
 ///
 /// # Errors
 /// A contender that fails to play.
@@ -23,9 +21,8 @@ pub fn play_pair(
     referee: &Referee,
 ) -> Result<Pair, PlayerError> {
     let mut pair = Pair::default();
-    for (first, played) in pair.games.iter_mut().enumerate() {
-        let mut dice = SeededDice::new(seed).opening_trial(number);
-        *played = game::play(contenders, first, &mut dice, referee)?;
+    for (first, played) in pair.bouts.iter_mut().enumerate() {
+        *played = bout::play(contenders, first, seed, number, referee)?;
     }
     Ok(pair)
 }

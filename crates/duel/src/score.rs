@@ -1,29 +1,31 @@
 //! What pairs of games come to.
 
-use crate::{Judged, Mean, Pair, PlayedGame};
+use crate::{Bout, Endings, Judged, Mean, Pair};
 
 /// The score of a duel.
 ///
 /// # Perspective
-/// The first contender. Errors are those of pairs, whose games have the same rolls.
+/// The first contender. Errors are those of pairs, whose bouts, games or matches, have the same rolls.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Score {
-    /// Games played.
-    pub games: usize,
-    /// Rolls a game.
+    /// Bouts played.
+    pub bouts: usize,
+    /// Rolls a bout.
     pub turns: f64,
-    /// Games by points won, from -3 to 3.
-    pub by_points: [usize; 7],
-    /// Points a game.
+    /// Games that either contender won, by how they ended.
+    pub won: [Endings; 2],
+    /// Points a bout.
     pub points: Mean,
-    /// Points a game with the luck taken out.
+    /// Points a bout with the luck taken out.
     pub adjusted_points: Mean,
-    /// Share of the games won.
+    /// Share of the bouts won.
     pub wins: Mean,
-    /// Share of the games won with the luck taken out.
+    /// Share of the bouts won with the luck taken out.
     pub adjusted_wins: Mean,
     /// What the plays of both lose, in all.
-    pub judged: [Judged; 2],
+    pub plays: [Judged; 2],
+    /// What their cube decisions lose.
+    pub cube: [Judged; 2],
 }
 
 /// An Elo rating with which a difference of so many wins ten times as often as it loses.
@@ -32,31 +34,32 @@ const ELO_SCALE: f64 = 400.0;
 impl Score {
     /// The score of some pairs, in the order of their numbers, `None` if there are none.
     pub fn of(pairs: &[Pair]) -> Option<Self> {
-        let mean = |value: fn(&PlayedGame) -> f64| {
-            let of_pair = |pair: &Pair| pair.games.iter().map(value).sum::<f64>() / 2.0;
+        let mean = |value: fn(&Bout) -> f64| {
+            let of_pair = |pair: &Pair| pair.bouts.iter().map(value).sum::<f64>() / 2.0;
             Mean::of(&pairs.iter().map(of_pair).collect::<Vec<_>>())
         };
-        let (mut by_points, mut judged) = ([0; 7], [Judged::default(); 2]);
-        for game in pairs.iter().flat_map(|pair| &pair.games) {
-            by_points[(game.points.clamp(-3, 3) + 3) as usize] += 1;
-            for (sum, judged) in judged.iter_mut().zip(&game.judged) {
-                sum.decisions += judged.decisions;
-                sum.loss += judged.loss;
+        let mut sum = Bout::default();
+        for bout in pairs.iter().flat_map(|pair| &pair.bouts) {
+            for contender in 0..2 {
+                sum.won[contender] += bout.won[contender];
+                sum.plays[contender] += bout.plays[contender];
+                sum.cube[contender] += bout.cube[contender];
             }
         }
         Some(Self {
-            games: 2 * pairs.len(),
-            turns: mean(|game| f64::from(game.turns))?.mean,
-            by_points,
-            points: mean(|game| f64::from(game.points))?,
-            adjusted_points: mean(PlayedGame::adjusted_points)?,
-            wins: mean(|game| f64::from(u8::from(game.points > 0)))?,
-            adjusted_wins: mean(PlayedGame::adjusted_wins)?,
-            judged,
+            bouts: 2 * pairs.len(),
+            turns: mean(|bout| f64::from(bout.turns))?.mean,
+            won: sum.won,
+            points: mean(|bout| f64::from(bout.points))?,
+            adjusted_points: mean(Bout::adjusted_points)?,
+            wins: mean(|bout| f64::from(u8::from(bout.points > 0)))?,
+            adjusted_wins: mean(Bout::adjusted_wins)?,
+            plays: sum.plays,
+            cube: sum.cube,
         })
     }
 
-    /// By how many Elo points the first contender is the better one, as single games tell, with
+    /// By how many Elo points the first contender is the better one, as single bouts tell, with
     /// the luck taken out; `None` where one has won all there is to win.
     ///
     /// # Source
@@ -73,27 +76,20 @@ impl Score {
     }
 }
 
-impl Judged {
-    /// What a decision loses, in points; `None` if there was none.
-    pub fn mean_loss(&self) -> Option<f64> {
-        (self.decisions > 0).then(|| self.loss / f64::from(self.decisions))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Luck;
 
-    fn pair(points: [i8; 2], luck: f64) -> Pair {
+    fn pair(points: [i32; 2], luck: f64) -> Pair {
         let luck = Luck { points: luck, wins: luck / 2.0 };
-        Pair { games: points.map(|points| PlayedGame { points, luck, ..PlayedGame::default() }) }
+        Pair { bouts: points.map(|points| Bout { points, luck, ..Bout::default() }) }
     }
 
     #[test]
     fn luck_is_taken_out_of_points_and_wins() {
         let score = Score::of(&[pair([2, -1], 0.25), pair([1, 1], -0.25)]).expect("pairs");
-        assert_eq!((score.games, score.by_points), (4, [0, 0, 1, 0, 2, 1, 0]));
+        assert_eq!(score.bouts, 4);
         assert!((score.points.mean - 0.75).abs() < 1e-12);
         assert!((score.adjusted_points.mean - 0.75).abs() < 1e-12);
         // Pair means 0.5 and 1 without, 0.25 and 1.25 with.

@@ -4,9 +4,9 @@ use barpoint_core::{Decision, Dice, LegalPlay, MatchState, Phase, Player, Positi
 use barpoint_formats::{GnubgId, MatchId, PositionId};
 
 use crate::child::Program;
-use crate::{Contender, PlayerError};
+use crate::{Contender, PlayerError, Standing};
 
-/// A program that speaks UBGI 0.2.
+/// A program that speaks UBGI 0.2, which has no word for taking and passing: it plays without a cube.
 ///
 /// # Source
 /// Ø. Johansen, Universal Backgammon Interface, draft; version 0.2 of the protocol as `bgci`
@@ -48,7 +48,8 @@ fn wait_for(program: &mut Program, expected: &'static str) -> Result<(), PlayerE
 }
 
 impl Contender for UbgiPlayer {
-    fn choose(&mut self, position: &Position, dice: Dice) -> Result<LegalPlay, PlayerError> {
+    fn choose(&mut self, standing: &Standing, dice: Dice) -> Result<LegalPlay, PlayerError> {
+        let position = &standing.position;
         if let Some(id) = id(position, dice) {
             self.program.say(&format!("position gnubgid {id}"))?;
         }
@@ -71,6 +72,14 @@ impl Contender for UbgiPlayer {
             dice,
             answer,
         })
+    }
+
+    fn doubles(&mut self, _: &Standing) -> Result<bool, PlayerError> {
+        Err(PlayerError::NoCube { command: self.program.command.clone() })
+    }
+
+    fn takes(&mut self, _: &Standing) -> Result<bool, PlayerError> {
+        Err(PlayerError::NoCube { command: self.program.command.clone() })
     }
 }
 

@@ -6,12 +6,13 @@ use std::io::{self, Write};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 
-use barpoint_core::{Dice, LegalPlay, Position, Variant};
+use barpoint_core::{BySide, Contest, Cube, CubeOwner, Dice, LegalPlay, MatchScore, Side, Variant};
 use barpoint_duel::{
-    Contender, EnginePlayer, GnubgPlayer, LinePlayer, Pair, PlayerError, Referee, Score,
-    UbgiPlayer, play_pair, play_pairs,
+    Contender, Endings, EnginePlayer, GnubgPlayer, LinePlayer, Pair, PlayerError, Referee, Score,
+    Standing, Terms, UbgiPlayer, play_pair, play_pairs,
 };
 use barpoint_engine::{Engine, RaceNet, SearchOptions};
+use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_nn::Network;
 
 fn engine() -> Arc<Engine> {
@@ -24,37 +25,98 @@ fn player(engine: &Arc<Engine>) -> EnginePlayer {
     EnginePlayer::new(Arc::clone(engine), SearchOptions { plies: 0, ..SearchOptions::default() })
 }
 
-/// Plays well, but for sevens: then whatever is listed last.
-struct Careless(EnginePlayer);
+fn match_to(points: u32) -> Terms {
+    Terms::Match(MatchScore::new(points, BySide::default(), points == 1).unwrap())
+}
+
+const MONEY: Terms = Terms::Money { jacoby: true };
+
+/// Plays well but for a single weakness.
+struct Careless {
+    player: EnginePlayer,
+    weakness: Weakness,
+}
+
+enum Weakness {
+    /// Of the plays of a seven the one listed last is made.
+    Sevens,
+    /// Takes are passed and passes taken.
+    Answers,
+}
 
 impl Contender for Careless {
-    fn choose(&mut self, position: &Position, dice: Dice) -> Result<LegalPlay, PlayerError> {
-        if dice.high().pips() + dice.low().pips() == 7 {
-            return Ok(*position.plays(dice).last().unwrap());
+    fn choose(&mut self, standing: &Standing, dice: Dice) -> Result<LegalPlay, PlayerError> {
+        let is_seven = dice.high().pips() + dice.low().pips() == 7;
+        if is_seven && matches!(self.weakness, Weakness::Sevens) {
+            return Ok(*standing.position.plays(dice).last().unwrap());
         }
-        self.0.choose(position, dice)
+        self.player.choose(standing, dice)
+    }
+
+    fn doubles(&mut self, standing: &Standing) -> Result<bool, PlayerError> {
+        self.player.doubles(standing)
+    }
+
+    fn takes(&mut self, standing: &Standing) -> Result<bool, PlayerError> {
+        let is_wrong = matches!(self.weakness, Weakness::Answers);
+        self.player.takes(standing).map(|takes| takes != is_wrong)
     }
 }
 
 #[test]
 fn who_plays_like_the_other_wins_and_loses_the_same() {
     let engine = engine();
-    let referee = Referee::new(Arc::clone(&engine), 0, Some(0));
-    let (mut a, mut b) = (player(&engine), player(&engine));
-    let mut pairs = Vec::new();
-    for number in 0..20 {
-        let pair = play_pair(&mut [&mut a, &mut b], 7, number, &referee).unwrap();
-        let [one, other] = pair.games;
-        assert_eq!((one.points, one.turns), (-other.points, other.turns));
-        assert!((one.luck.points + other.luck.points).abs() < 1e-12);
-        // The referee would play just so.
-        assert!(one.judged.iter().all(|judged| judged.loss.abs() < 1e-9), "{one:?}");
-        pairs.push(pair);
+    for (terms, pairs) in [(Terms::Cubeless, 20), (MONEY, 20), (match_to(1), 3), (match_to(3), 3)] {
+        let referee = Referee::new(Arc::clone(&engine), 0, Some(0)).with_terms(terms);
+        let (mut a, mut b) = (player(&engine), player(&engine));
+        let play = |number| play_pair(&mut [&mut a, &mut b], 7, number, &referee).unwrap();
+        let pairs: Vec<Pair> = (0..pairs).map(play).collect();
+        for [one, other] in pairs.iter().map(|pair| pair.bouts) {
+            assert_eq!((one.points, one.turns), (-other.points, other.turns));
+            assert_eq!((one.won[0], one.won[1]), (other.won[1], other.won[0]));
+            assert!((one.luck.points + other.luck.points).abs() < 1e-12);
+            // The referee would play just so.
+            let judged = one.plays.iter().chain(&one.cube);
+            assert!(judged.map(|judged| judged.loss).sum::<f64>() < 1e-9, "{one:?}");
+        }
+        let score = Score::of(&pairs).unwrap();
+        assert_eq!(score.points.mean.to_bits(), 0, "{terms:?}");
+        assert!((score.wins.mean - 0.5).abs() < 1e-12 && score.elo().unwrap().mean.abs() < 1e-9);
+        let [won, lost] = score.won.map(|Endings { plain, gammons, backgammons, passes }| {
+            assert_eq!(passes > 0, !matches!(terms, Terms::Cubeless) && terms != match_to(1));
+            plain + gammons + backgammons + passes
+        });
+        assert_eq!(won, lost);
+        let is_match = matches!(terms, Terms::Match(_));
+        assert!(if terms == match_to(3) { won > 3 } else { won == pairs.len() as u32 }, "{won}");
+        let most = pairs.iter().flat_map(|pair| pair.bouts).map(|bout| bout.points.abs()).max();
+        assert!(if is_match { most == Some(1) } else { most >= Some(2) }, "{terms:?}: {most:?}");
     }
-    let score = Score::of(&pairs).unwrap();
-    assert_eq!(score.points.mean.to_bits(), 0);
-    assert!((score.wins.mean - 0.5).abs() < 1e-12 && score.elo().unwrap().mean.abs() < 1e-9);
-    assert_eq!(score.by_points.iter().sum::<usize>(), 40);
+}
+
+/// By hand: 4-4 in a match to 5 nobody doubles any more, and in the Crawford game nobody may.
+#[test]
+fn nobody_doubles_for_nothing() {
+    let table = MatchEquityTable::default();
+    let start = Variant::Backgammon.start();
+    let standing = |contest, has_cube| Standing {
+        position: start,
+        contest,
+        context: CubeContext::new(&contest, Cube::START, &table),
+        has_cube,
+    };
+    let at = |on_roll, opponent, crawford| {
+        let score = MatchScore::new(5, BySide { on_roll, opponent }, crawford).unwrap();
+        standing(Contest::Match(score), true).doubled()
+    };
+    assert_eq!(
+        (at(4, 4, false), at(4, 2, true), at(2, 4, true), at(4, 2, false)),
+        (None, None, None, None)
+    );
+    let doubled = at(2, 4, false).unwrap().context.cube();
+    assert_eq!((doubled.value.get(), doubled.owner), (2, CubeOwner::Side(Side::Opponent)));
+    assert!(standing(Contest::default(), true).doubled().is_some());
+    assert_eq!(standing(Contest::default(), false).doubled(), None);
 }
 
 /// The same pairs whoever plays them, and a careless player who loses for sure.
@@ -66,8 +128,8 @@ fn skill_shows_and_threads_do_not() {
     let of = |threads| {
         let pairs = Mutex::new(BTreeMap::new());
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        let careless = || Box::new(Careless(player(&engine)));
-        let invite = || Ok([Box::new(player(&engine)) as Box<dyn Contender>, careless()]);
+        let careless = || Careless { player: player(&engine), weakness: Weakness::Sevens };
+        let invite = || Ok([Box::new(player(&engine)) as Box<dyn Contender>, Box::new(careless())]);
         let each = |number, pair| {
             pairs.lock().unwrap().insert(number, pair);
         };
@@ -82,19 +144,51 @@ fn skill_shows_and_threads_do_not() {
     assert!(score.adjusted_points.mean > 0.5, "{score:?}");
     // What luck is taken out makes results surer.
     assert!(score.adjusted_points.error < score.points.error, "{score:?}");
-    let [mine, careless] = score.judged.map(|judged| judged.mean_loss().unwrap());
+    let [mine, careless] = score.plays.map(|judged| judged.mean_loss().unwrap());
     assert!(mine < 1e-9 && careless > 0.02, "{mine}, {careless}");
+    assert!(score.cube.iter().all(|judged| judged.mean_loss().is_none()), "{score:?}");
+}
+
+/// What is lost at the cube shows in the results as in the judgement.
+#[test]
+fn wrong_answers_to_doubles_cost_points() {
+    let engine = engine();
+    let mut right = player(&engine);
+    let mut wrong = Careless { player: player(&engine), weakness: Weakness::Answers };
+    for (terms, pairs) in [(MONEY, 30), (match_to(3), 20)] {
+        let referee = Referee::new(Arc::clone(&engine), 0, Some(0)).with_terms(terms);
+        let play = |number| play_pair(&mut [&mut right, &mut wrong], 5, number, &referee).unwrap();
+        let score = Score::of(&(0..pairs).map(play).collect::<Vec<_>>()).unwrap();
+        let [mine, theirs] = score.cube.map(|judged| judged.loss);
+        assert!(mine < 1e-9 && theirs > 1.0, "{mine}, {theirs}");
+        assert!(score.plays.iter().all(|judged| judged.loss < 1e-9), "{score:?}");
+        assert!(score.adjusted_points.sigmas().unwrap() > 2.0, "{score:?}");
+        if terms == MONEY {
+            // Each point on a cube of one counts as the cube does.
+            let lost = theirs / score.bouts as f64;
+            let found = score.adjusted_points.mean;
+            assert!(found > 0.8 * lost && found < 4.0 * lost, "{found}, {lost}");
+        }
+    }
 }
 
 #[test]
 fn a_roll_has_no_luck_on_average() {
-    let referee = Referee::new(engine(), 0, None);
     let start = Variant::Backgammon.start();
-    for opening in [false, true] {
+    let table = MatchEquityTable::default();
+    let score = MatchScore::new(7, BySide { on_roll: 2, opponent: 4 }, false).unwrap();
+    let contests =
+        [(Contest::default(), false), (Contest::default(), true), (Contest::Match(score), true)];
+    for ((contest, has_cube), opening) in contests.into_iter().flat_map(|c| [(c, false), (c, true)])
+    {
+        let terms = if has_cube { MONEY } else { Terms::Cubeless };
+        let referee = Referee::new(engine(), 0, None).with_terms(terms);
+        let context = CubeContext::new(&contest, Cube::START, &table);
+        let standing = Standing { position: start, contest, context, has_cube };
         let rolls = Dice::ALL.into_iter().filter(|dice| !(opening && dice.is_double()));
         let (mut points, mut wins) = (0.0, 0.0);
         for dice in rolls {
-            let luck = referee.luck(&start, dice, opening);
+            let luck = referee.luck(&standing, dice, opening);
             points += f64::from(dice.weight()) * luck.points;
             wins += f64::from(dice.weight()) * luck.wins;
         }
@@ -105,7 +199,7 @@ fn a_roll_has_no_luck_on_average() {
 fn the_best_31(contender: &mut impl Contender) {
     let start = Variant::Backgammon.start();
     let dice = "31".parse().unwrap();
-    let play = contender.choose(&start, dice).unwrap();
+    let play = contender.choose(&Standing::cubeless(start), dice).unwrap();
     assert_eq!(play.result, start.parse_play(dice, "8/5 6/5").unwrap().result);
 }
 
@@ -123,11 +217,17 @@ fn programs_are_asked_by_their_protocols() {
     let mut player = LinePlayer::start(&line).unwrap();
     the_best_31(&mut player);
     // The same board is no answer to another roll.
-    let error = player.choose(&Variant::Backgammon.start(), "64".parse().unwrap()).unwrap_err();
+    let error = player
+        .choose(&Standing::cubeless(Variant::Backgammon.start()), "64".parse().unwrap())
+        .unwrap_err();
     assert!(error.to_string().contains("expected a legal play of 64"), "{error}");
     let mut player = LinePlayer::start("true").unwrap();
-    let error = player.choose(&Variant::Backgammon.start(), "64".parse().unwrap()).unwrap_err();
+    let error = player
+        .choose(&Standing::cubeless(Variant::Backgammon.start()), "64".parse().unwrap())
+        .unwrap_err();
     assert!(error.to_string().contains("`true` "), "{error}");
+    let error = player.takes(&Standing::cubeless(Variant::Backgammon.start())).unwrap_err();
+    assert!(error.to_string().contains("cannot be asked to double"), "{error}");
     let error = LinePlayer::start("/no/such/program").unwrap_err();
     assert!(error.to_string().starts_with("`/no/such/program` cannot be started"), "{error}");
     let error = UbgiPlayer::start("true", &[]).unwrap_err();
@@ -136,17 +236,20 @@ fn programs_are_asked_by_their_protocols() {
 
 #[test]
 fn gnubg_comes_to_the_table() {
-    match GnubgPlayer::start(0) {
-        Ok(mut gnubg) => {
-            the_best_31(&mut gnubg);
-            let engine = engine();
-            let referee = Referee::new(Arc::clone(&engine), 0, None);
-            let mut ours = player(&engine);
-            for number in 0..3 {
-                let pair = play_pair(&mut [&mut ours, &mut gnubg], 1, number, &referee).unwrap();
-                assert!(pair.games.iter().all(|game| game.points != 0), "{pair:?}");
+    for (terms, pairs) in [(Terms::Cubeless, 2), (MONEY, 2), (match_to(3), 1)] {
+        match GnubgPlayer::start(0, terms) {
+            Ok(mut gnubg) => {
+                the_best_31(&mut gnubg);
+                let engine = engine();
+                let referee = Referee::new(Arc::clone(&engine), 0, None).with_terms(terms);
+                let mut ours = player(&engine);
+                for number in 0..pairs {
+                    let pair =
+                        play_pair(&mut [&mut ours, &mut gnubg], 1, number, &referee).unwrap();
+                    assert!(pair.bouts.iter().all(|bout| bout.points != 0), "{pair:?}");
+                }
             }
+            Err(error) => writeln!(io::stderr(), "skipped: {error}").unwrap(),
         }
-        Err(error) => writeln!(io::stderr(), "skipped: {error}").unwrap(),
     }
 }

@@ -1,6 +1,7 @@
 //! What `barpoint duel` takes.
 
-use std::num::NonZeroU32;
+use std::fmt;
+use std::num::{NonZeroU16, NonZeroU32};
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -16,9 +17,19 @@ pub(crate) struct DuelArgs {
     /// The second
     #[arg(value_name = "B")]
     pub(crate) second: ContenderName,
-    /// Pairs of games to play
+    /// Pairs of games, or matches, to play
     #[arg(long, value_name = "N", default_value = "500", value_parser = number::pairs, allow_negative_numbers = true)]
     pub(crate) pairs: NonZeroU32,
+    /// Money games with the doubling cube, though nobody beavers, instead of games without one;
+    /// only this program and GNU Backgammon can play them
+    #[arg(long)]
+    pub(crate) cube: bool,
+    /// Gammons count only once the cube has been turned
+    #[arg(long, requires = "cube")]
+    pub(crate) jacoby: bool,
+    /// Matches to so many points, with cube and Crawford rule, instead of games
+    #[arg(long, value_name = "N", value_parser = number::match_length, allow_negative_numbers = true, conflicts_with = "cube")]
+    pub(crate) length: Option<NonZeroU16>,
     /// Seed of the dice
     #[arg(long, value_name = "N", default_value = "1", value_parser = number::whole, allow_negative_numbers = true)]
     pub(crate) seed: u64,
@@ -26,7 +37,7 @@ pub(crate) struct DuelArgs {
     /// who looks ahead farthest, as far as that is known]
     #[arg(long, value_name = "PLIES", value_parser = number::plies, allow_negative_numbers = true)]
     pub(crate) luck: Option<usize>,
-    /// Judge every play too, looking so many turns ahead
+    /// Judge every decision too, looking so many turns ahead
     #[arg(long, value_name = "PLIES", value_parser = number::plies, allow_negative_numbers = true)]
     pub(crate) judge: Option<usize>,
     /// Set a key of programs that speak UBGI; may be given several times
@@ -89,6 +100,19 @@ impl ContenderName {
                 Some(plies)
             }
             Self::Ubgi { .. } | Self::Line { .. } => None,
+        }
+    }
+}
+
+/// As it was typed.
+impl fmt::Display for ContenderName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Barpoint { plies } => write!(f, "barpoint:{plies}"),
+            Self::Gnubg { plies } => write!(f, "gnubg:{plies}"),
+            Self::Nets { folder, plies } => write!(f, "nets:{}:{plies}", folder.display()),
+            Self::Ubgi { command } => write!(f, "ubgi:{command}"),
+            Self::Line { command } => write!(f, "line:{command}"),
         }
     }
 }

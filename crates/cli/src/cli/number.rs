@@ -144,6 +144,12 @@ pub(super) fn length(text: &str) -> Result<u16, String> {
     })
 }
 
+/// The length of a match.
+pub(super) fn match_length(text: &str) -> Result<NonZeroU16, String> {
+    let parsed = text.parse().ok().filter(|n: &NonZeroU16| n.get() <= MatchScore::MAX_LENGTH);
+    parsed.ok_or_else(|| format!("expected a whole number from 1 to {}", MatchScore::MAX_LENGTH))
+}
+
 /// How many beavers are allowed.
 pub(super) fn beavers(text: &str) -> Result<u8, String> {
     text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u8::MAX))

@@ -25,7 +25,7 @@ pub(super) fn run(settings: &DuelSettings) -> anyhow::Result<Status> {
     let [first, second] =
         [0, 1].map(|i| Invitation::new(&settings.contenders[i], &settings.keys, &ours));
     let (first, second) = (first?, second?);
-    let referee = Referee::new(ours, settings.luck, settings.judge);
+    let referee = Referee::new(ours, settings.luck, settings.judge).with_terms(settings.terms);
     let (log, mut known) = match &settings.file {
         Some(path) => {
             let (log, known) = Log::open(path, &show::header(settings))?;
@@ -49,7 +49,7 @@ pub(super) fn run(settings: &DuelSettings) -> anyhow::Result<Status> {
         }
         teller.advance(1);
     };
-    let invite = || Ok([first.contender()?, second.contender()?]);
+    let invite = || Ok([first.contender(settings.terms)?, second.contender(settings.terms)?]);
     let threads = settings.threads.get().into();
     let pool = ThreadPoolBuilder::new().num_threads(threads).build();
     interrupt::catch()?;

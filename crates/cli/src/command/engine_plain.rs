@@ -4,7 +4,7 @@ use std::io::{self, BufRead};
 use std::sync::Arc;
 
 use anyhow::Context;
-use barpoint_duel::{Referee, numbers};
+use barpoint_duel::{Referee, Standing, numbers};
 use barpoint_engine::{SearchOptions, search, search_best};
 use barpoint_equity::CubeContext;
 
@@ -38,7 +38,8 @@ pub(super) fn run(plies: usize) -> anyhow::Result<Status> {
                 words(numbers(&best.result.flip()))
             }
             Ok(Request::Luck { position, dice, opening }) => {
-                format!("{:.6}", referee.luck(&position, dice, opening).points)
+                let standing = Standing::cubeless(position);
+                format!("{:.6}", referee.luck(&standing, dice, opening).points)
             }
             Err(error) => format!("error: {error:#}"),
         };

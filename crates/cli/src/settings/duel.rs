@@ -3,12 +3,21 @@
 use std::num::NonZeroU16;
 use std::path::PathBuf;
 
+use anyhow::{Context, bail, ensure};
+use barpoint_core::{BySide, MatchScore};
+use barpoint_duel::Terms;
+
 use crate::cli::{ContenderName, DuelArgs, TextOrJson};
+
+/// The longest match of GNU Backgammon.
+const GNUBG_LONGEST: u16 = 64;
 
 /// A duel.
 #[derive(Debug)]
 pub(crate) struct DuelSettings {
     pub(crate) contenders: [ContenderName; 2],
+    /// What they play for.
+    pub(crate) terms: Terms,
     pub(crate) pairs: u32,
     pub(crate) seed: u64,
     /// Turns that the referee looks ahead to tell luck.
@@ -23,14 +32,36 @@ pub(crate) struct DuelSettings {
     pub(crate) format: TextOrJson,
 }
 
-impl From<DuelArgs> for DuelSettings {
-    fn from(args: DuelArgs) -> Self {
+impl TryFrom<DuelArgs> for DuelSettings {
+    type Error = anyhow::Error;
+
+    fn try_from(args: DuelArgs) -> anyhow::Result<Self> {
+        let terms = terms(&args)?;
         let contenders = [args.first, args.second];
+        let knows_no_cube = |name: &&ContenderName| {
+            matches!(name, ContenderName::Ubgi { .. } | ContenderName::Line { .. })
+        };
+        if let Some(name) = contenders.iter().find(knows_no_cube).filter(|_| terms.has_cube()) {
+            bail!(
+                "`{name}` cannot double or take by its protocol: expected barpoint, nets:FOLDER or \
+                 gnubg where there is a cube"
+            );
+        }
+        let is_gnubg = |name: &ContenderName| matches!(name, ContenderName::Gnubg { .. });
+        if let (Terms::Match(score), true) = (terms, contenders.iter().any(is_gnubg)) {
+            ensure!(
+                score.length() <= GNUBG_LONGEST,
+                "--length {}: expected matches to {GNUBG_LONGEST} points at most, which is what gnubg \
+                 plays",
+                score.length()
+            );
+        }
         // Much more luck comes out for a small part of the time that the plays take.
         let farthest = contenders.iter().filter_map(ContenderName::plies).max().unwrap_or(0);
-        Self {
+        Ok(Self {
             luck: args.luck.unwrap_or(farthest.saturating_sub(1)),
             contenders,
+            terms,
             pairs: args.pairs.get(),
             seed: args.seed,
             judge: args.judge,
@@ -38,6 +69,18 @@ impl From<DuelArgs> for DuelSettings {
             file: args.output,
             threads: super::threads(&args.threads),
             format: args.format,
-        }
+        })
     }
+}
+
+fn terms(args: &DuelArgs) -> anyhow::Result<Terms> {
+    Ok(match args.length {
+        Some(length) => {
+            let is_crawford = length.get() == 1;
+            let score = MatchScore::new(length.get().into(), BySide::default(), is_crawford);
+            Terms::Match(score.context("--length")?)
+        }
+        None if args.cube => Terms::Money { jacoby: args.jacoby },
+        None => Terms::Cubeless,
+    })
 }

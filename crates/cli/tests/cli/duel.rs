@@ -10,7 +10,7 @@ fn a_program_that_plays_alike_wins_and_loses_the_same() {
     let line = format!("line:'{}' engine plain", cargo_bin("barpoint").display());
     let run = run_with(&["duel", "barpoint", &line, "--pairs", "3", "--format", "json"], "");
     let duel = object(&run.stdout);
-    assert_eq!((&duel["games"], &duel["points"]["mean"]), (&6.into(), &0.0.into()));
+    assert_eq!((&duel["bouts"], &duel["points"]["mean"]), (&6.into(), &0.0.into()));
     assert_eq!(duel["contenders"][1], line);
     assert!(duel["points"]["error"].as_f64().unwrap() < 1e-12, "{duel}");
 }
@@ -29,7 +29,7 @@ fn nets_of_a_folder_play() {
     let nets = format!("nets:{}:1", folder.path().display());
     let words = ["duel", "barpoint:1", &nets, "--pairs", "2", "--format", "json"];
     let duel = object(&run_with(&words, "").stdout);
-    assert_eq!((&duel["games"], &duel["points"]["mean"]), (&4.into(), &0.0.into()), "{duel}");
+    assert_eq!((&duel["bouts"], &duel["points"]["mean"]), (&4.into(), &0.0.into()), "{duel}");
     assert!(duel["points"]["error"].as_f64().unwrap() < 1e-12, "{duel}");
 }
 
@@ -37,7 +37,7 @@ fn nets_of_a_folder_play() {
 fn text_has_points_luck_and_losses() {
     let text = run("duel barpoint:1 barpoint --pairs 2 --judge 0 --seed 5");
     for part in [
-        "barpoint:1 against barpoint:0\n4 games in pairs with the same rolls, ",
+        "barpoint:1 against barpoint:0\n4 games without a cube in pairs with the same rolls, ",
         "\npoints a game ",
         "\n… with the luck taken out ",
         "\nElo, from the line above ",
@@ -47,6 +47,51 @@ fn text_has_points_luck_and_losses() {
     ] {
         assert!(text.contains(part), "no `{part}` in\n{text}");
     }
+}
+
+/// With a cube doubles are passed; in matches somebody wins each and several games are played.
+#[test]
+fn money_games_and_matches_have_a_cube() {
+    let duel = |more: &[&str]| {
+        let words = ["duel", "barpoint", "barpoint:1", "--judge", "0", "--pairs"];
+        run_with(&[&words, more].concat(), "").stdout
+    };
+    let text = duel(&["3", "--cube", "--jacoby", "--seed", "2"]);
+    for part in [
+        "barpoint:0 against barpoint:1\n6 money games with the cube and the Jacoby rule in pairs ",
+        "\npoints a game ",
+        " passes\nbarpoint:1 won ",
+        "\n  barpoint:0: 0.00, ",
+        " cube decisions\n",
+    ] {
+        assert!(text.contains(part), "no `{part}` in\n{text}");
+    }
+    assert!(!text.contains("Elo"), "{text}");
+    let text = duel(&["1", "--length", "3"]);
+    for part in ["\n2 matches to 3 in pairs ", "\nmatches won, percent ", "\nElo, from the line "] {
+        assert!(text.contains(part), "no `{part}` in\n{text}");
+    }
+    let json = object(&duel(&["1", "--length", "3", "--format", "json"]));
+    assert_eq!((&json["terms"]["cube"], &json["terms"]["length"]), (&true.into(), &3.into()));
+    let [won, lost] = [0, 1].map(|i| json["games_won"][i].as_object().unwrap());
+    let games: u64 = won.values().chain(lost.values()).map(|games| games.as_u64().unwrap()).sum();
+    assert!(games >= 2 && json["bouts"] == 2, "{json}");
+    assert!(json["judged"][0]["cube"]["decisions"].as_u64() > Some(0), "{json}");
+}
+
+#[test]
+fn what_cannot_be_played_is_refused() {
+    let check = |words: &[&str], expected: &str| {
+        let run = run_with(&[&["duel", "barpoint"], words].concat(), "");
+        assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{words:?}");
+        assert!(run.stderr.contains(expected), "{words:?}: {}", run.stderr);
+    };
+    check(&["line:cat", "--cube"], "`line:cat` cannot double or take by its protocol: expected ");
+    check(&["ubgi:cat", "--length", "5"], "`ubgi:cat` cannot double or take by its protocol");
+    check(&["gnubg", "--length", "65"], "expected matches to 64 points at most");
+    check(&["gnubg", "--length", "0"], "expected a whole number from 1 to 32767");
+    check(&["gnubg", "--jacoby"], "--cube");
+    check(&["gnubg", "--cube", "--length", "5"], "cannot be used with");
 }
 
 #[test]
@@ -68,7 +113,7 @@ fn what_was_played_is_not_played_again() {
     assert_eq!(duel("4", "1").stdout, whole.stdout);
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
     // Fewer pairs are a part of the same duel; another seed is another one.
-    assert_eq!(object(&duel("2", "1").stdout)["games"], 4);
+    assert_eq!(object(&duel("2", "1").stdout)["bouts"], 4);
     let refused = duel("4", "2");
     assert_eq!(refused.code, Some(2));
     assert!(refused.stderr.contains("line 1: belongs to another duel"), "{}", refused.stderr);

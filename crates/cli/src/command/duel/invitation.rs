@@ -4,7 +4,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::Context;
-use barpoint_duel::{Contender, EnginePlayer, GnubgPlayer, LinePlayer, PlayerError, UbgiPlayer};
+use barpoint_duel::{
+    Contender, EnginePlayer, GnubgPlayer, LinePlayer, PlayerError, Terms, UbgiPlayer,
+};
 use barpoint_engine::{Engine, RaceNet, SearchOptions};
 use barpoint_nn::{Network, Pruner};
 
@@ -40,10 +42,10 @@ impl<'a> Invitation<'a> {
         })
     }
 
-    pub(super) fn contender(&self) -> Result<Box<dyn Contender>, PlayerError> {
+    pub(super) fn contender(&self, terms: Terms) -> Result<Box<dyn Contender>, PlayerError> {
         Ok(match self {
             Self::Ours(player) => player.clone(),
-            Self::Gnubg { plies } => Box::new(GnubgPlayer::start(*plies)?),
+            Self::Gnubg { plies } => Box::new(GnubgPlayer::start(*plies, terms)?),
             Self::Ubgi { command, keys } => Box::new(UbgiPlayer::start(command, keys)?),
             Self::Line { command } => Box::new(LinePlayer::start(command)?),
         })

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use barpoint_duel::{Judged, Luck, Pair, PlayedGame};
+use barpoint_duel::{Bout, Endings, Judged, Luck, Pair};
 use serde::{Deserialize, Serialize};
 
 use crate::input::read_bytes;
@@ -23,18 +23,22 @@ pub(super) struct Log {
 #[derive(Serialize, Deserialize)]
 struct Line {
     pair: u64,
-    games: [Game; 2],
+    bouts: [BoutLine; 2],
 }
 
-/// A game as it is written; numbers of two belong to the first contender and the second.
+/// A game or match as it is written; lists of two belong to the first contender and the second.
 #[derive(Serialize, Deserialize)]
-struct Game {
-    points: i8,
+struct BoutLine {
+    points: i32,
     luck: f64,
     luck_in_wins: f64,
     turns: u32,
-    decisions: [u32; 2],
-    loss: [f64; 2],
+    /// Plain games, gammons, backgammons and passes.
+    won: [[u32; 4]; 2],
+    play_decisions: [u32; 2],
+    play_loss: [f64; 2],
+    cube_decisions: [u32; 2],
+    cube_loss: [f64; 2],
 }
 
 impl Log {
@@ -62,7 +66,7 @@ impl Log {
         for (number, line) in lines {
             let wrong = || format!("{}, line {number}: no pair of a duel", at());
             let line: Line = serde_json::from_str(line).with_context(wrong)?;
-            pairs.insert(line.pair, Pair { games: line.games.map(PlayedGame::from) });
+            pairs.insert(line.pair, Pair { bouts: line.bouts.map(Bout::from) });
         }
         let file = OpenOptions::new().create(true).append(true).open(path).with_context(at)?;
         file.set_len(whole.len() as u64).with_context(at)?;
@@ -75,7 +79,7 @@ impl Log {
 
     /// Adds a pair.
     pub(super) fn add(&mut self, number: u64, pair: &Pair) -> anyhow::Result<()> {
-        let line = Line { pair: number, games: pair.games.map(Game::from) };
+        let line = Line { pair: number, bouts: pair.bouts.map(BoutLine::from) };
         self.write(&serde_json::to_string(&line)?)
     }
 
@@ -91,27 +95,40 @@ impl Log {
     }
 }
 
-impl From<PlayedGame> for Game {
-    fn from(game: PlayedGame) -> Self {
+impl From<Bout> for BoutLine {
+    fn from(bout: Bout) -> Self {
+        let won = |won: Endings| [won.plain, won.gammons, won.backgammons, won.passes];
         Self {
-            points: game.points,
-            luck: game.luck.points,
-            luck_in_wins: game.luck.wins,
-            turns: game.turns,
-            decisions: game.judged.map(|judged| judged.decisions),
-            loss: game.judged.map(|judged| judged.loss),
+            points: bout.points,
+            luck: bout.luck.points,
+            luck_in_wins: bout.luck.wins,
+            turns: bout.turns,
+            won: bout.won.map(won),
+            play_decisions: bout.plays.map(|judged| judged.decisions),
+            play_loss: bout.plays.map(|judged| judged.loss),
+            cube_decisions: bout.cube.map(|judged| judged.decisions),
+            cube_loss: bout.cube.map(|judged| judged.loss),
         }
     }
 }
 
-impl From<Game> for PlayedGame {
-    fn from(game: Game) -> Self {
-        let judged = |i: usize| Judged { decisions: game.decisions[i], loss: game.loss[i] };
+impl From<BoutLine> for Bout {
+    fn from(line: BoutLine) -> Self {
+        let judged = |decisions: [u32; 2], loss: [f64; 2]| {
+            [0, 1].map(|i| Judged { decisions: decisions[i], loss: loss[i] })
+        };
         Self {
-            points: game.points,
-            luck: Luck { points: game.luck, wins: game.luck_in_wins },
-            turns: game.turns,
-            judged: [judged(0), judged(1)],
+            points: line.points,
+            luck: Luck { points: line.luck, wins: line.luck_in_wins },
+            turns: line.turns,
+            won: line.won.map(|[plain, gammons, backgammons, passes]| Endings {
+                plain,
+                gammons,
+                backgammons,
+                passes,
+            }),
+            plays: judged(line.play_decisions, line.play_loss),
+            cube: judged(line.cube_decisions, line.cube_loss),
         }
     }
 }

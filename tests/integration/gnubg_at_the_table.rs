@@ -1,0 +1,61 @@
+//! GNU Backgammon as a contender of duels: what it says about the cube is what it is known to think.
+
+use std::io::{self, Write};
+
+use barpoint::Situation;
+use barpoint_duel::{Contender, GnubgPlayer, Standing, Terms};
+use barpoint_equity::{CubeContext, MatchEquityTable};
+use barpoint_tests::json_lines;
+
+use crate::cube_decisions::{numbers, state};
+
+/// 0-ply equities of GNU Backgammon 1.07.001 in 12 positions at every score and cube at which the
+/// player on roll may double, and which have an answer that is no matter of rounding.
+#[test]
+fn gnubg_is_asked_what_we_mean() {
+    let mut gnubg = match GnubgPlayer::start(0, Terms::Money { jacoby: false }) {
+        Ok(gnubg) => gnubg,
+        Err(error) => return writeln!(io::stderr(), "skipped: {error}").unwrap(),
+    };
+    let table = MatchEquityTable::default();
+    let (mut doubles, mut takes) = ([0; 2], [0; 2]);
+    for row in json_lines("golden/cubeful.jsonl").iter().step_by(17) {
+        let id: Situation = row["id"].as_str().unwrap().parse().unwrap();
+        for (name, answer) in row["cf"].as_object().unwrap() {
+            let state = state(name);
+            let context = CubeContext::new(state.contest(), state.cube(), &table);
+            let standing = Standing {
+                position: id.position,
+                contest: *state.contest(),
+                context,
+                has_cube: true,
+            };
+            let is_other_money =
+                context.is_money() && (name.contains("jacoby") || context.has_beavers());
+            if is_other_money || standing.doubled().is_none() {
+                continue;
+            }
+            let [_, no_double, take, pass, _] = numbers(answer)[..] else { panic!("{answer}") };
+            let gain = take.min(pass) - no_double;
+            if gain.abs() > 1e-4 {
+                assert_eq!(
+                    gnubg.doubles(&standing).unwrap(),
+                    gain > 0.0,
+                    "{} {name}: {answer}",
+                    row["id"]
+                );
+                doubles[usize::from(gain > 0.0)] += 1;
+            }
+            if (take - pass).abs() > 1e-4 {
+                assert_eq!(
+                    gnubg.takes(&standing).unwrap(),
+                    take < pass,
+                    "{} {name}: {answer}",
+                    row["id"]
+                );
+                takes[usize::from(take < pass)] += 1;
+            }
+        }
+    }
+    assert!(doubles.iter().chain(&takes).all(|&count| count >= 20), "{doubles:?}, {takes:?}");
+}
