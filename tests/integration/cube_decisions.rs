@@ -104,3 +104,23 @@ fn with_a_two_sided_bearoff_they_are_gnubgs() {
     }
     assert_eq!(count, 16 * 32);
 }
+
+/// Replies to rolls stay good where the player then on roll doubles and wins whatever they are: the
+/// chances in a race hardly change with the plies, whoever owns the cube, nor does what a take is worth.
+#[test]
+fn looking_ahead_does_not_change_races() {
+    for race in
+        ["-BBCCC-B---------abdcbb-a-", "--BBBCCB-A-------abdcbb-a-", "----CCD-C-B---b-b--cccb---"]
+    {
+        for cube in ["0:0", "1:1"] {
+            let id: Situation = format!("XGID={race}:{cube}:1:00:0:0:0:0:10").parse().unwrap();
+            let [sight, search] = [0, 2].map(|plies| {
+                let engine = Engine::new().with_plies(plies).unwrap();
+                let decision = engine.cube_decision(&id).unwrap();
+                (decision.evaluation.outcome.win, decision.double_take.unwrap().equity.0)
+            });
+            assert!((sight.0 - search.0).abs() < 0.01, "{id:?}: {sight:?} and {search:?}");
+            assert!((sight.1 - search.1).abs() < 0.04, "{id:?}: {sight:?} and {search:?}");
+        }
+    }
+}

@@ -17,6 +17,9 @@ pub struct SearchedPlay {
     pub outcome: Outcome,
     /// Value, seen by the player who makes it.
     pub value: Utility,
+    /// Value if the opponent does not double before rolling, seen by the player who makes it. It tells
+    /// plays apart after which the opponent doubles and wins, which all have the same value.
+    pub undoubled: Utility,
 }
 
 /// All legal plays, best first: first those that the filters let through to the plies asked for,
@@ -87,6 +90,7 @@ impl<E: Evaluator> Looker<'_, E> {
             plies,
             outcome: value.outcome.flip(),
             value: theirs.flip_utility(value.best),
+            undoubled: theirs.flip_utility(value.no_double),
         }
     }
 
@@ -135,10 +139,12 @@ fn call_back(list: &mut [SearchedPlay], alive: usize, forced: &[Position]) -> us
     })
 }
 
-/// The better play first; equal values in the order of their position keys.
+/// The better play first; what is equal even if nobody doubles, in the order of the position keys.
 fn sort(plays: &mut [SearchedPlay]) {
     plays.sort_by(|a, b| {
         let key = |play: &SearchedPlay| PositionKey::from(&play.legal.result);
-        b.value.0.total_cmp(&a.value.0).then_with(|| key(a).cmp(&key(b)))
+        let order = b.value.0.total_cmp(&a.value.0);
+        let order = order.then_with(|| b.undoubled.0.total_cmp(&a.undoubled.0));
+        order.then_with(|| key(a).cmp(&key(b)))
     });
 }

@@ -152,18 +152,22 @@ impl<E: Evaluator> Tree<'_, E> {
     }
 
     /// The reply after which the player then on roll has least.
+    ///
+    /// Where that player will double and win whatever the reply, what each is worth without a double
+    /// tells them apart: under the other contexts of the level the game goes on.
     fn best(&self, mut replies: impl Iterator<Item = Reply>, level: &Level) -> Reply {
         let Some(mut best) = replies.next() else { unreachable!("there is always a play") };
-        let value = |reply: &Reply| {
-            let outcome = reply.outcome?;
-            self.leaf(&reply.position, &outcome, level).chosen(level).next()
+        let values = |reply: &Reply| {
+            let leaf = self.leaf(&reply.position, &reply.outcome?, level);
+            Some([leaf.chosen(level).next()?, leaf.values[0]])
         };
         let key = |reply: &Reply| PositionKey::from(&reply.position);
         let mut least = None;
         for reply in replies {
-            let known = *least.get_or_insert_with(|| value(&best).unwrap_or_default());
-            let other = value(&reply).unwrap_or_default();
-            if other.total_cmp(&known).then_with(|| key(&reply).cmp(&key(&best))).is_lt() {
+            let known = *least.get_or_insert_with(|| values(&best).unwrap_or_default());
+            let other = values(&reply).unwrap_or_default();
+            let order = other[0].total_cmp(&known[0]).then_with(|| other[1].total_cmp(&known[1]));
+            if order.then_with(|| key(&reply).cmp(&key(&best))).is_lt() {
                 (best, least) = (reply, Some(other));
             }
         }

@@ -2,8 +2,8 @@
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use barpoint_core::{
-    BySide, Class, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MoneyRules, Outcome,
-    Position, PositionKey, Session, Side, Variant,
+    BySide, Chequers, Class, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MoneyRules,
+    Outcome, Position, PositionKey, Session, Setup, Side, Variant,
 };
 use barpoint_engine::{
     Engine, Evaluator, MoveFilters, Noise, Pruning, RaceNet, SearchOptions, SearchedPlay, search,
@@ -140,11 +140,15 @@ impl Textbook<'_> {
 
     fn reply(&self, position: &Position, dice: Dice, lead: &CubeContext, plies: usize) -> Position {
         let theirs = lead.flip();
-        let value = |result: &Position| self.best(result, &theirs, &theirs, 0);
+        let values = |result: &Position| {
+            [Self::best, Self::no_double].map(|value| value(self, result, &theirs, &theirs, 0))
+        };
         let results = self.candidates(position, dice, &theirs, plies);
         let best = results.into_iter().min_by(|a, b| {
             let key = |position: &Position| PositionKey::from(position);
-            value(a).total_cmp(&value(b)).then_with(|| key(a).cmp(&key(b)))
+            let ([a_best, a_undoubled], [b_best, b_undoubled]) = (values(a), values(b));
+            let order = a_best.total_cmp(&b_best).then(a_undoubled.total_cmp(&b_undoubled));
+            order.then_with(|| key(a).cmp(&key(b)))
         });
         best.unwrap()
     }
@@ -334,6 +338,34 @@ fn noise_is_the_same_again_and_small_noise_makes_small_errors() {
         assert_ne!(at(noise(0.02, 2), &position), loud);
         let error = (loud.0 - quiet.0).abs();
         assert!(error < 0.1, "{loud:?} instead of {quiet:?}");
+    }
+}
+
+/// A race that is lost: the opponent doubles and wins after every play, and yet the best one is found.
+#[test]
+fn plays_after_which_doubles_are_passed_are_told_apart() {
+    let engine = engine();
+    let chequers = |points: &[(usize, u8)]| {
+        let mut counts = [0; 25];
+        points.iter().for_each(|&(point, count)| counts[point - 1] = count);
+        Chequers::new(counts)
+    };
+    let setup = Setup {
+        on_roll: chequers(&[(12, 1), (11, 1), (10, 1), (8, 2), (7, 2), (6, 3), (5, 3), (4, 2)]),
+        opponent: chequers(&[(6, 2), (5, 3), (4, 4), (3, 4), (2, 2)]),
+    };
+    let position = Position::try_from(setup).unwrap();
+    let table = MatchEquityTable::default();
+    let context = CubeContext::new(&Contest::default(), Cube::START, &table);
+    for plies in [0, 1] {
+        let options = SearchOptions { plies, ..SearchOptions::default() };
+        let dice = Dice::new(4, 2).unwrap();
+        let plays = search_plays(&engine, &position, dice, &context, &options, &[]);
+        assert!(plays.iter().all(|play| (play.value.0 + 1.0).abs() < 1e-9), "{plays:?}");
+        let most = plays.iter().map(|play| play.outcome.win).fold(0.0, f32::max);
+        let best = &plays[0];
+        assert!(most - best.outcome.win < 0.003, "{} of {most}: {best:?}", best.outcome.win);
+        assert_eq!(search_best(&engine, &position, dice, &context, &options), best.legal);
     }
 }
 

@@ -79,6 +79,7 @@ fn plays_are_lettered_money_first() {
             plies: 0,
             outcome: Outcome::default(),
             value: Utility(value),
+            undoubled: Utility(value),
         };
         PlayCell { context: money(), plays: vec![play(plays[best], 0.25), play(plays[3], second)] }
     };
@@ -101,7 +102,13 @@ fn temperatures_are_relative_to_the_mean() {
     let legal = Variant::Backgammon.start().plays(Dice::new(3, 1).unwrap())[0];
     let row = |dice: Dice, values: [f64; 2]| TemperatureRow {
         dice,
-        play: SearchedPlay { legal, plies: 0, outcome: Outcome::default(), value: Utility(0.0) },
+        play: SearchedPlay {
+            legal,
+            plies: 0,
+            outcome: Outcome::default(),
+            value: Utility(0.0),
+            undoubled: Utility(0.0),
+        },
         cells: [0, 20]
             .into_iter()
             .zip(values)

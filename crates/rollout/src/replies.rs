@@ -18,6 +18,8 @@ pub(crate) struct Reply {
     pub(crate) outcome: Outcome,
     /// Its value once the player then on roll has doubled or not.
     pub(crate) value: f64,
+    /// Its value without a double, which tells replies apart after which that player doubles and wins.
+    undoubled: f64,
 }
 
 /// Memory for finding replies, to be used again and again.
@@ -68,14 +70,14 @@ pub(crate) fn best_replies<E: Evaluator>(
     for roll in starts.windows(2) {
         let range = roll[0]..roll[1];
         let all = positions[range.clone()].iter().zip(&outcomes[range]);
-        let all = all.map(|(position, outcome)| Reply {
-            position: *position,
-            outcome: *outcome,
-            value: theirs.value(position, outcome),
+        let all = all.map(|(position, outcome)| {
+            let [value, undoubled] = theirs.values(position, outcome);
+            Reply { position: *position, outcome: *outcome, value, undoubled }
         });
         let best = all.min_by(|a, b| {
             let key = |reply: &Reply| PositionKey::from(&reply.position);
-            a.value.total_cmp(&b.value).then_with(|| key(a).cmp(&key(b)))
+            let order = a.value.total_cmp(&b.value).then(a.undoubled.total_cmp(&b.undoubled));
+            order.then_with(|| key(a).cmp(&key(b)))
         });
         let Some(best) = best else { unreachable!("there is always a play") };
         replies.push(best);

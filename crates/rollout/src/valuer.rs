@@ -48,12 +48,13 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
         &self.context
     }
 
-    /// The value once the player on roll has doubled or not.
-    pub(crate) fn value(&self, position: &Position, outcome: &Outcome) -> f64 {
+    /// The value once the player on roll has doubled or not, and without a double.
+    pub(crate) fn values(&self, position: &Position, outcome: &Outcome) -> [f64; 2] {
         if !self.cubeful || position.result(self.variant).is_some() {
-            return self.dead(outcome);
+            return [self.dead(outcome); 2];
         }
-        self.choices(position, outcome).best()
+        let choices = self.choices(position, outcome);
+        [choices.best(), choices.no_double]
     }
 
     /// Values of what the player on roll can do; the game is not over.

@@ -7,6 +7,7 @@ use anyhow::{Result, ensure};
 
 use crate::exclude::Excluded;
 use crate::label_file::{self, Kind};
+use crate::print::print;
 
 /// Options of `barpoint-train check`.
 #[derive(Clone, Debug, clap::Args)]
@@ -20,7 +21,6 @@ pub(crate) struct Options {
 }
 
 /// Counts them, and fails if there are any.
-#[expect(clippy::print_stdout, reason = "the counts are the result")]
 pub(crate) fn run(options: &Options) -> Result<()> {
     let excluded = Excluded::read(&options.exclude)?;
     let mut all = 0;
@@ -38,10 +38,10 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             }
         }
         let different = different.len();
-        println!(
+        print(format_args!(
             "{}: {labels} labels, {found} about {different} excluded positions",
             folder.display()
-        );
+        ))?;
         all += found;
     }
     ensure!(all == 0, "{all} labels are about one of {} excluded positions", excluded.len());

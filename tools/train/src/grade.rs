@@ -17,6 +17,7 @@ use serde::Deserialize;
 use crate::files::read;
 use crate::mean::mean;
 use crate::nets;
+use crate::print::print;
 use crate::yardstick::{self, PlayAnswer, PlayQuestion};
 use cubes::CubeDecision;
 
@@ -101,16 +102,16 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let mut first: Option<Choices> = None;
     let cube_column =
         if yardstick.cubes.is_empty() { ["", ""] } else { [" cube loss |", " ---: |"] };
-    print(&format!(
+    print(format_args!(
         "| nets | {} RMSE | loss | contrast | less the first's |{}",
         sets.join(" | "),
         cube_column[0]
-    ));
-    print(&format!(
+    ))?;
+    print(format_args!(
         "| --- |{} ---: | ---: | ---: |{}",
         " ---: |".repeat(sets.len()),
         cube_column[1]
-    ));
+    ))?;
     for folder in &options.nets {
         let (engine, _) = nets::load(folder)?;
         let answers = yardstick.ask(&engine, options);
@@ -122,21 +123,16 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             let (difference, error) = mean(&pairs.map(|(a, b)| a - b).collect::<Vec<_>>());
             format!("{difference:+.3} ± {error:.3}")
         });
-        print(&format!(
+        print(format_args!(
             "| {} | {} | {loss:.3} ± {error:.3} | {:.2} | {beside_the_first} |{}",
             folder.display(),
             errors.collect::<Vec<_>>().join(" | "),
             choices.contrast,
             yardstick.cube_column(&engine, options)
-        ));
+        ))?;
         first = first.or(Some(choices));
     }
     Ok(())
-}
-
-#[expect(clippy::print_stdout, reason = "the table is the result")]
-fn print(line: &str) {
-    println!("{line}");
 }
 
 impl Yardstick {

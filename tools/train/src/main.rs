@@ -23,6 +23,7 @@ mod mean;
 mod moments;
 mod narrow;
 mod nets;
+mod print;
 mod progress;
 mod promote;
 mod quantise;
@@ -105,6 +106,7 @@ fn main() -> ExitCode {
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
+        Err(error) if print::is_unread(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error:#}");
             ExitCode::from(2)

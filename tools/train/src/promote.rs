@@ -9,6 +9,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::files::{read, write_atomically};
 use crate::nets;
+use crate::print::print;
 
 /// Options of `barpoint-train promote`.
 #[derive(Clone, Debug, clap::Args)]
@@ -33,7 +34,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     for path in &texts {
         contents.push(String::from_utf8(read(path)?).with_context(|| path.display().to_string())?);
     }
-    let mut obsolete = Vec::new();
+    let mut replaced = Vec::new();
     for role in ROLES {
         let bytes = read(&options.nets.join(format!("{role}.bpnn")))?;
         let old = Shipped::find(&contents[0], role)
@@ -50,21 +51,19 @@ pub(crate) fn run(options: &Options) -> Result<()> {
                 .replace(&old.sha256, &new.sha256)
                 .replace(&format!("bytes = {}\n", old.bytes), &format!("bytes = {}\n", new.bytes));
         }
-        tell(&old.file, &new.file);
-        obsolete.push(options.weights.join(old.file));
+        replaced.push((old.file, new.file));
     }
-    if obsolete.is_empty() {
+    if replaced.is_empty() {
         bail!("the nets of {} ship already", options.nets.display());
     }
     for (text, path) in contents.iter().zip(&texts) {
         write_atomically(path, text.as_bytes())?;
     }
-    obsolete.iter().try_for_each(|path| remove(path))
-}
-
-#[expect(clippy::print_stdout, reason = "what was done is the result")]
-fn tell(old: &str, new: &str) {
-    println!("{old} -> {new}");
+    for (old, new) in replaced {
+        remove(&options.weights.join(&old))?;
+        print(format_args!("{old} -> {new}"))?;
+    }
+    Ok(())
 }
 
 fn remove(path: &Path) -> Result<()> {

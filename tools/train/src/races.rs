@@ -12,6 +12,7 @@ use clap::value_parser;
 
 use crate::mean::mean;
 use crate::nets;
+use crate::print::print;
 use crate::rng::Rng;
 use crate::starts;
 
@@ -79,7 +80,6 @@ impl Decision {
 }
 
 /// Tells what plays lose.
-#[expect(clippy::print_stdout, reason = "the table is the result")]
 pub(crate) fn run(options: &Options) -> Result<()> {
     let (engine, names) = nets::load_or_shipped(options.nets.as_deref())?;
     let decisions = decisions(&engine, options);
@@ -87,7 +87,10 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let made = |decision: &Decision| best_of(&engine, &decision.plays()).legal;
     let losses: Vec<f64> =
         decisions.iter().map(|decision| decision.loss(&exact, &made(decision).result)).collect();
-    println!("{names}; races within {} points, seed {}\n", options.points, options.seed);
+    print(format_args!(
+        "{names}; races within {} points, seed {}\n",
+        options.points, options.seed
+    ))?;
     let errors: Vec<f64> = decisions
         .iter()
         .map(|Decision { position, .. }| {
@@ -95,10 +98,10 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             f64::from(engine.evaluate(position).equity().0 - exact.equity().0)
         })
         .collect();
-    println!(
-        "| decisions | number | loss, thousandths of a point | largest | wrong plays | RMSE of the equity |"
-    );
-    println!("| --- | ---: | ---: | ---: | ---: | ---: |");
+    print(
+        "| decisions | number | loss, thousandths of a point | largest | wrong plays | RMSE of the equity |",
+    )?;
+    print("| --- | ---: | ---: | ---: | ---: | ---: |")?;
     let row = |what: &str, counts: &dyn Fn(&Decision) -> bool| {
         let counted = decisions.iter().zip(&losses).filter(|(decision, _)| counts(decision));
         let losses: Vec<f64> = counted.map(|(_, loss)| 1e3 * loss).collect();
@@ -110,23 +113,23 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         let squares = decisions.iter().zip(&errors).filter(|(decision, _)| counts(decision));
         let squares: f64 = squares.map(|(_, error)| error * error).sum();
         let rmse = 1e3 * (squares / losses.len() as f64).sqrt();
-        println!(
+        print(format_args!(
             "| {what} | {number} | {loss:.4} ± {error:.4} | {largest:.2} | {wrong:.2} % | {rmse:.2} |"
-        );
+        ))
     };
-    row("all", &|_| true);
-    row("… from games", &|decision| decision.is_from_game);
-    row("… dealt", &|decision| !decision.is_from_game);
-    row("no gammon to be won", &|decision| !decision.has_gammons());
-    row("gammons to be won", &Decision::has_gammons);
-    row("within the six points built in", &Decision::is_known);
-    row("not within them", &|decision| !decision.is_known());
+    row("all", &|_| true)?;
+    row("… from games", &|decision| decision.is_from_game)?;
+    row("… dealt", &|decision| !decision.is_from_game)?;
+    row("no gammon to be won", &|decision| !decision.has_gammons())?;
+    row("gammons to be won", &Decision::has_gammons)?;
+    row("within the six points built in", &Decision::is_known)?;
+    row("not within them", &|decision| !decision.is_known())?;
     let mut worst: Vec<usize> = (0..decisions.len()).collect();
     worst.sort_by(|&a, &b| losses[b].total_cmp(&losses[a]));
     for i in worst.into_iter().take(options.worst) {
         let Decision { position, dice, .. } = &decisions[i];
         let (loss, play) = (1e3 * losses[i], made(&decisions[i]).play);
-        println!("{} {dice}: {play} loses {loss:.2}", PositionId(*position));
+        print(format_args!("{} {dice}: {play} loses {loss:.2}", PositionId(*position)))?;
     }
     Ok(())
 }
