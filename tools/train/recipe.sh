@@ -174,6 +174,16 @@ races=$(($(part 80000) / sides))
     --out "$out/sides/race.bpnn" --epochs 120
 cp "$out/sides/race.bpnn" "$out/g18/race.bpnn"
 
+# Sides told again: that net chooses plays from farther away, and tells the luck.
+sides=$(part 234)
+races=$(($(part 23400) / sides))
+"$train" label-sides --out "$out/labels/guided-sides" --nets "$out/g18" --blocks "0..$sides" \
+    --races $((races > 40 ? races : 40)) --dealt 0.25 --points "$points" --trials 2 --seed 777 \
+    --guide "$out/sides/race.bpnn"
+[ -f "$out/guided-sides/race.bpnn" ] || "$train" fit-side --labels "$out/labels/guided-sides" \
+    --from "$out/sides/race.bpnn" --out "$out/guided-sides/race.bpnn" --epochs 50 --rate 5e-4 \
+    --last-rate 1e-6
+
 # Games dealt by plan tell of choices too, in pairs.
 label 21-plans g18 105 0.9 211 "${told[@]}" --variety 0.2 --siblings 0.9
 label 22 g18 150 0.7 22 "${natural[@]}" --odd 0.35 --siblings 0.9
@@ -275,7 +285,7 @@ done
 branches open 32 31 6e-4 2e-6 44 42 40 38=0.6 34=0.4
 branches ahead 32 31 6e-4 2e-6 44 42 40 38=0.6 42-plans=0.5 42-back=0.4 39-back=0.3
 join 32
-cp "$out/sides/race.bpnn" "$out/g32/race.bpnn"
+cp "$out/guided-sides/race.bpnn" "$out/g32/race.bpnn"
 [ -f "$out/pruner/pruner.bpnn" ] || "$train" fit --role contact --rows-only --hidden 64 --epochs 6 \
     --batch 256 --rate 8e-3 --last-rate 5e-6 --contrast 200 --seed 6 "${exclude[@]}" \
     --labels "$out"/labels/{40,38,34=0.6,42-plans=0.7,40-back=0.5,39-back=0.3} \
