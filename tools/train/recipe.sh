@@ -192,7 +192,8 @@ fit_sides() { # net, net before, passes, first learning rate, labels...
 guided sides-33 246 0.25 777 sides
 fit_sides sides-33-a sides 50 5e-4 "$out/labels/sides-33"
 guided sides-33-dealt 80 0.9 778 sides-33-a
-fit_sides sides-33 sides-33-a 70 6e-4 "$out/labels/sides-33" "$out/labels/sides-33-dealt"
+fit_sides sides-33-b sides-33-a 70 6e-4 "$out/labels/sides-33" "$out/labels/sides-33-dealt"
+fit_sides sides-33 sides-33-b 50 1.5e-3 "$out/labels/sides-33" "$out/labels/sides-33-dealt"
 
 # Games dealt by plan tell of choices too, in pairs.
 label 21-plans g18 105 0.9 211 "${told[@]}" --variety 0.2 --siblings 0.9
