@@ -174,6 +174,27 @@ races=$(($(part 80000) / sides))
     --out "$out/sides/race.bpnn" --epochs 120
 cp "$out/sides/race.bpnn" "$out/g18/race.bpnn"
 
+# Sides told again: a net chooses plays from farther away, and tells the luck.
+guided() { # name, blocks of 100 races, share dealt, seed, guide
+    local blocks races
+    blocks=$(part "$2")
+    races=$(($(part $(($2 * 100))) / blocks))
+    "$train" label-sides --out "$out/labels/$1" --nets "$out/g18" --blocks "0..$blocks" \
+        --races $((races > 40 ? races : 40)) --dealt "$3" --points "$points" --trials 2 \
+        --seed "$4" --guide "$out/$5/race.bpnn"
+}
+fit_sides() { # net, net before, passes, first learning rate, labels...
+    local net=$1 before=$2
+    [ -f "$out/$net/race.bpnn" ] || "$train" fit-side --labels "${@:5}" \
+        --from "$out/$before/race.bpnn" --out "$out/$net/race.bpnn" --epochs "$3" --rate "$4" \
+        --last-rate 1e-6
+}
+guided sides-33 246 0.25 777 sides
+fit_sides sides-33-a sides 50 5e-4 "$out/labels/sides-33"
+guided sides-33-dealt 80 0.9 778 sides-33-a
+fit_sides sides-33-b sides-33-a 70 6e-4 "$out/labels/sides-33" "$out/labels/sides-33-dealt"
+fit_sides sides-33 sides-33-b 50 1.5e-3 "$out/labels/sides-33" "$out/labels/sides-33-dealt"
+
 # Games dealt by plan tell of choices too, in pairs.
 label 21-plans g18 105 0.9 211 "${told[@]}" --variety 0.2 --siblings 0.9
 label 22 g18 150 0.7 22 "${natural[@]}" --odd 0.35 --siblings 0.9
@@ -275,7 +296,7 @@ done
 branches open 32 31 6e-4 2e-6 44 42 40 38=0.6 34=0.4
 branches ahead 32 31 6e-4 2e-6 44 42 40 38=0.6 42-plans=0.5 42-back=0.4 39-back=0.3
 join 32
-cp "$out/sides/race.bpnn" "$out/g32/race.bpnn"
+cp "$out/sides-33/race.bpnn" "$out/g32/race.bpnn"
 [ -f "$out/pruner/pruner.bpnn" ] || "$train" fit --role contact --rows-only --hidden 64 --epochs 6 \
     --batch 256 --rate 8e-3 --last-rate 5e-6 --contrast 200 --seed 6 "${exclude[@]}" \
     --labels "$out"/labels/{40,38,34=0.6,42-plans=0.7,40-back=0.5,39-back=0.3} \

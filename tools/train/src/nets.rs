@@ -48,7 +48,7 @@ pub(crate) fn load_or_shipped(folder: Option<&Path>) -> Result<(Engine, String)>
 }
 
 /// A net's name with the checksum at its end.
-fn named(name: &str, bytes: &[u8]) -> String {
+pub(crate) fn named(name: &str, bytes: &[u8]) -> String {
     let checksum = bytes.iter().rev().take(8).fold(0_u64, |sum, &b| sum << 8 | u64::from(b));
     format!("{name} {checksum:016x}")
 }

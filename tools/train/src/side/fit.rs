@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Result, ensure};
+use anyhow::{Context as _, Result, ensure};
 use barpoint_bearoff::OneSided;
 use barpoint_engine::race_hints;
 use barpoint_nn::{SideNet, SideTables};
@@ -14,7 +14,7 @@ use super::board_file::{self, EXTENSION, Label};
 use super::float_side::{Example, FloatSide, PARAMETERS};
 use crate::adam::Adam;
 use crate::curve::Curve;
-use crate::files::{load_checkpoint, save_checkpoint, write_atomically};
+use crate::files::{load_checkpoint, read, save_checkpoint, write_atomically};
 use crate::label_file;
 use crate::progress::Progress;
 use crate::rng::Rng;
@@ -25,6 +25,9 @@ pub(crate) struct Options {
     /// Folders of files that `label-sides` wrote
     #[arg(long, required = true, num_args = 1..)]
     labels: Vec<PathBuf>,
+    /// A net to begin with, instead of random weights
+    #[arg(long)]
+    from: Option<PathBuf>,
     /// The net to write; the checkpoint and the curve stand beside it
     #[arg(long)]
     out: PathBuf,
@@ -65,11 +68,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let checkpoint = options.out.with_extension("checkpoint");
     let mut state = match load_checkpoint::<State>(&checkpoint)? {
         Some(state) => state,
-        None => State {
-            net: FloatSide::random(&mut Rng::new(options.seed, u64::MAX)),
-            adam: Adam::new(PARAMETERS),
-            epochs: 0,
-        },
+        None => State { net: first_net(options)?, adam: Adam::new(PARAMETERS), epochs: 0 },
     };
     ensure!(
         state.net.parameters.len() == PARAMETERS && state.adam.fits(PARAMETERS),
@@ -113,6 +112,16 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let mut tables = state.net.tables();
     tables.canaries = SideNet::new(&tables).canaries();
     write_atomically(&options.out, &SideTables::to_bytes(&tables))
+}
+
+/// The net that the fit begins with.
+fn first_net(options: &Options) -> Result<FloatSide> {
+    let Some(path) = &options.from else {
+        return Ok(FloatSide::random(&mut Rng::new(options.seed, u64::MAX)));
+    };
+    let tables = SideTables::from_bytes(&read(path)?);
+    let tables = tables.with_context(|| format!("cannot use {}", path.display()))?;
+    Ok(FloatSide::of_tables(&tables))
 }
 
 /// What is learnt, and what is kept apart.

@@ -126,6 +126,39 @@ impl FloatSide {
         Self { parameters }
     }
 
+    /// A net that tells what these tables tell. Of the inputs that add up to a table some are not
+    /// needed, and begin with weights of nought.
+    pub(crate) fn of_tables(tables: &SideTables) -> Self {
+        let mut parameters = vec![0.0; PARAMETERS];
+        let (first, rest) = parameters.split_at_mut(FIRST_BIAS);
+        let (rows, _) = first.as_chunks_mut::<FIRST>();
+        let (places, _) = tables.places.as_chunks::<FIRST>();
+        let (totals, _) = tables.totals.as_chunks::<FIRST>();
+        // What one chequer more adds, up to the last step, and then three more.
+        for place in 0..PLACES {
+            let counts = &places[place * COUNTS..][..COUNTS];
+            for step in 0..STEPS {
+                rows[step * PLACES + place] = difference(&counts[step + 1], &counts[step]);
+            }
+            rows[STEPS * PLACES + place] = difference(&counts[STEPS + 3], &counts[STEPS]);
+        }
+        let left = &mut rows[PLACES * (STEPS + 2)..];
+        for total in 1..COUNTS {
+            left[total] = difference(&totals[total], &totals[total - 1]);
+        }
+        let (hints, _) = tables.hints.as_chunks::<FIRST>();
+        rows[FIRST_HINT..].copy_from_slice(hints);
+        let others = [
+            &totals[0],
+            &tables.second[..],
+            &tables.second_bias,
+            &tables.third,
+            &tables.third_bias,
+        ];
+        rest.copy_from_slice(&others.concat());
+        Self { parameters }
+    }
+
     /// Adds the gradient of an example's loss; squared errors by output.
     pub(crate) fn learn(&self, example: &Example, gradient: &mut [f32]) -> Moments {
         let Hidden { first, second, outputs } = self.forward(example);
@@ -242,6 +275,10 @@ struct Hidden {
     outputs: [f32; SIDE_OUTPUTS],
 }
 
+fn difference(a: &[f32; FIRST], b: &[f32; FIRST]) -> [f32; FIRST] {
+    std::array::from_fn(|i| a[i] - b[i])
+}
+
 fn add_times(sums: &mut [f32], value: f32, weights: &[f32]) {
     for (sum, weight) in sums.iter_mut().zip(weights) {
         *sum += value * weight;
@@ -286,6 +323,19 @@ mod tests {
             }
             for (told, output) in told.as_flattened().iter().zip(outputs) {
                 assert!((told - output).abs() < 1e-4, "{told} {output}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_net_comes_back_from_its_tables() {
+        let net = FloatSide::random(&mut Rng::new(3, 2));
+        let again = FloatSide::of_tables(&net.tables());
+        for board in [side(&[(1, 5), (7, 2), (24, 8)]), side(&[(13, 1)]), side(&[(6, 15)])] {
+            let example = Example::new(&board, &HINTED, &[0.0; 6]);
+            let [before, after] = [&net, &again].map(|net| net.forward(&example).outputs);
+            for (before, after) in before.into_iter().zip(after) {
+                assert!((before - after).abs() < 1e-4, "{before} {after}");
             }
         }
     }

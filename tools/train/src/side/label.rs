@@ -5,10 +5,12 @@ use std::path::PathBuf;
 use anyhow::{Context as _, Result};
 use barpoint_core::{Chequers, Plays, Position, Variant};
 use barpoint_engine::{Evaluator, best_play};
+use barpoint_nn::SideNet;
 use rayon::prelude::*;
 
 use super::board_file::{self, EXTENSION, Label};
 use super::teacher::Teacher;
+use crate::files::read;
 use crate::game;
 use crate::label::parse_range;
 use crate::nets;
@@ -38,6 +40,10 @@ pub(crate) struct Options {
     /// Points on which sides are known exactly: 10 take a minute and 3 GB of memory
     #[arg(long, value_parser = clap::value_parser!(u8).range(7..=12), default_value_t = 10)]
     points: u8,
+    /// A net that sees one side. It guides the play from farther away and tells what was luck, so that
+    /// two trials say more than a hundred without it
+    #[arg(long)]
+    guide: Option<PathBuf>,
     /// How often a side from farther away is played out
     #[arg(long, default_value_t = 108, value_parser = clap::value_parser!(u32).range(1..))]
     trials: u32,
@@ -55,11 +61,18 @@ const BUILT_IN: usize = 6;
 /// Runs or resumes the stage.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let (engine, names) = nets::load(&options.nets)?;
-    let provenance = format!(
+    let mut provenance = format!(
         "nets {names}; seed {}; {} races a block, {} of them dealt; bearoff of {} points, {} trials",
         options.seed, options.races, options.dealt, options.points, options.trials
     );
-    let teacher = Teacher::new(options.points, options.trials);
+    let mut teacher = Teacher::new(options.points, options.trials);
+    if let Some(path) = &options.guide {
+        let bytes = read(path)?;
+        let net = SideNet::from_bytes(&bytes)
+            .with_context(|| format!("cannot use {}", path.display()))?;
+        provenance = format!("{provenance}, guided by {}", nets::named("race", &bytes));
+        teacher = teacher.guided_by(net);
+    }
     let (first, end) = options.blocks;
     let progress = Progress::new("blocks", end - first, 0);
     (first..end).into_par_iter().try_for_each(|block| -> Result<()> {
