@@ -347,7 +347,9 @@ fn plays_after_which_doubles_are_passed_are_told_apart() {
     let engine = engine();
     let chequers = |points: &[(usize, u8)]| {
         let mut counts = [0; 25];
-        points.iter().for_each(|&(point, count)| counts[point - 1] = count);
+        for &(point, count) in points {
+            counts[point - 1] = count;
+        }
         Chequers::new(counts)
     };
     let setup = Setup {
