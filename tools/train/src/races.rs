@@ -25,8 +25,8 @@ pub(crate) struct Options {
     /// Decisions, half of them from games, half dealt
     #[arg(long, default_value_t = 10_000, value_parser = value_parser!(u32).range(2..))]
     decisions: u32,
-    /// Points of the database, for which ten take a minute and 3 GB
-    #[arg(long, default_value_t = 10, value_parser = value_parser!(u8).range(6..=11))]
+    /// Points of the database: 7 at least, within which dealt races come to be; ten take a minute and 3 GB
+    #[arg(long, default_value_t = 10, value_parser = value_parser!(u8).range(7..=11))]
     points: u8,
     /// Which decisions
     #[arg(long, default_value_t = 1)]

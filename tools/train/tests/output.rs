@@ -4,7 +4,7 @@ use std::process::{Command, Stdio};
 
 fn races() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_barpoint-train"));
-    command.args(["races", "--points", "6", "--decisions", "20"]);
+    command.args(["races", "--points", "7", "--decisions", "20"]);
     command
 }
 
