@@ -109,3 +109,47 @@ impl Scale {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use barpoint_core::{Chequers, Contest, Cube, Variant};
+    use barpoint_engine::SearchOptions;
+    use barpoint_equity::{CubeContext, MatchEquityTable};
+
+    use super::*;
+
+    /// Who is on roll all but wins, and a little more for every chequer on the other's six point.
+    struct Nearly;
+
+    fn on_six(side: &Chequers) -> u8 {
+        side.counts()[5]
+    }
+
+    impl Evaluator for Nearly {
+        fn evaluate(&self, position: &Position) -> Outcome {
+            let more = f32::from(on_six(position.opponent()));
+            Outcome { win: 0.9 + 0.001 * more, ..Outcome::default() }
+        }
+    }
+
+    #[test]
+    fn replies_after_which_doubles_are_passed_are_told_apart() {
+        let table = MatchEquityTable::default();
+        let context = CubeContext::new(&Contest::default(), Cube::START, &table);
+        let settings = SearchOptions::default();
+        let start = Variant::Backgammon.start();
+        let dice: Vec<Dice> = Dice::ALL.to_vec();
+        let mut replies = Vec::new();
+        for (cubeful, value) in [(true, 1.0), (false, 0.8)] {
+            let theirs = Valuer::new(&Nearly, &settings, Variant::Backgammon, &context, cubeful);
+            let work = &mut Workspace::default();
+            best_replies(&Nearly, &start, &dice, &theirs, None, work, &mut replies);
+            for (reply, dice) in replies.iter().zip(&dice) {
+                assert!((reply.value - value).abs() < 0.02, "{dice}: {reply:?}");
+                let plays = start.plays(*dice);
+                let fewest = plays.iter().map(|play| on_six(play.result.opponent())).min();
+                assert_eq!(Some(on_six(reply.position.opponent())), fewest, "{dice}: {reply:?}");
+            }
+        }
+    }
+}
