@@ -9,7 +9,7 @@ use barpoint_core::{
     Variant,
 };
 use barpoint_engine::{Evaluator, SearchOptions, SearchedPlay, search, search_plays};
-use barpoint_equity::{CubeContext, CubeDecision, CubeEquities, Emg, MatchEquityTable, Utility};
+use barpoint_equity::{CubeContext, CubeDecision, Emg, MatchEquityTable};
 
 pub use axis::Needs;
 
@@ -160,15 +160,8 @@ pub fn cube_map(
     }
     Ok(map(table, options, |context| {
         let value = search(evaluator, position, &context, &options.search);
-        let emg = |utility: Utility| context.emg(utility);
-        let equities = CubeEquities {
-            no_double: emg(value.no_double),
-            double_take: value.double_take.map(emg),
-            double_pass: emg(context.cash()),
-        };
         advance();
-        let decision = CubeDecision::new(&context, &value.outcome, equities);
-        CubeCell { context, outcome: value.outcome, decision }
+        CubeCell { context, outcome: value.outcome, decision: value.decision(&context) }
     }))
 }
 

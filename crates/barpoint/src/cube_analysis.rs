@@ -3,7 +3,7 @@
 use core::fmt;
 
 use barpoint_engine::PositionValue;
-use barpoint_equity::{CubeContext, CubeDecision, CubeEquities, Utility};
+use barpoint_equity::{CubeContext, CubeDecision, Utility};
 
 use crate::{Evaluation, Value};
 
@@ -44,12 +44,7 @@ impl CubeAnalysis {
     pub(crate) fn new(context: &CubeContext, plies: usize, found: &PositionValue) -> Self {
         let outcome = &found.outcome;
         let value = |utility: Utility| Value::new(context, utility);
-        let equities = CubeEquities {
-            no_double: context.emg(found.no_double),
-            double_take: found.double_take.map(|utility| context.emg(utility)),
-            double_pass: context.emg(context.cash()),
-        };
-        let decision = CubeDecision::new(context, outcome, equities);
+        let decision = found.decision(context);
         let doubled = context.doubled().zip(found.double_take);
         Self {
             evaluation: Evaluation::new(context, plies, true, found),

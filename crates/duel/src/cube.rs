@@ -1,7 +1,7 @@
 //! Cube decisions by our engine.
 
 use barpoint_engine::{Engine, SearchOptions, search};
-use barpoint_equity::{CubeDecision, CubeEquities};
+use barpoint_equity::CubeDecision;
 
 use crate::Standing;
 
@@ -11,13 +11,6 @@ pub(crate) fn decide(
     standing: &Standing,
     options: &SearchOptions,
 ) -> CubeDecision {
-    let context = &standing.context;
     let options = SearchOptions { cubeful: true, ..*options };
-    let value = search(engine, &standing.position, context, &options);
-    let equities = CubeEquities {
-        no_double: context.emg(value.no_double),
-        double_take: value.double_take.map(|taken| context.emg(taken)),
-        double_pass: context.emg(context.cash()),
-    };
-    CubeDecision::new(context, &value.outcome, equities)
+    search(engine, &standing.position, &standing.context, &options).decision(&standing.context)
 }

@@ -6,7 +6,9 @@
 //! `n + 1` plies.
 
 use barpoint_core::{Outcome, Position};
-use barpoint_equity::{BuiltinModel, CubeContext, CubeEfficiency, Utility};
+use barpoint_equity::{
+    BuiltinModel, CubeContext, CubeDecision, CubeEfficiency, CubeEquities, Utility,
+};
 
 use crate::filter::{MAX_PLIES, MoveFilters};
 use crate::levels::Levels;
@@ -64,6 +66,19 @@ pub struct PositionValue {
     pub double_take: Option<Utility>,
     /// Value once the player on roll has done the better of both.
     pub best: Utility,
+}
+
+impl PositionValue {
+    /// What to do with the cube, by the values of a cubeful search under this context.
+    pub fn decision(&self, context: &CubeContext) -> CubeDecision {
+        let emg = |utility: Utility| context.emg(utility);
+        let equities = CubeEquities {
+            no_double: emg(self.no_double),
+            double_take: self.double_take.map(emg),
+            double_pass: emg(context.cash()),
+        };
+        CubeDecision::new(context, &self.outcome, equities)
+    }
 }
 
 /// The value of a position before the roll.
