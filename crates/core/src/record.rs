@@ -12,10 +12,10 @@
 //!
 //! # Examples
 //! ```
-//! use barpoint_core::record::{Action, Game, Match, RecordedPlay, Table};
+//! use barpoint_core::record::{Action, Game, Match, MatchLength, RecordedPlay, Table};
 //! use barpoint_core::{Dice, Player};
 //!
-//! let mut record = Match { length: 7.try_into().ok(), ..Match::default() };
+//! let mut record = Match { length: MatchLength::new(7), ..Match::default() };
 //! let mut game = Game::default();
 //! let mut table = Table::new(&record, &game);
 //! let dice: Dice = "31".parse()?;
@@ -34,6 +34,7 @@ mod analysis;
 mod details;
 mod ending;
 mod game;
+mod match_length;
 mod problem;
 mod replay;
 mod table;
@@ -43,9 +44,10 @@ pub use action::{Action, Entry, Notes, OddPlay, RecordedPlay};
 pub use analysis::{
     Analysis, Candidate, CubeAnalysis, CubeChances, Level, Mark, PlayAnalysis, RolloutFacts,
 };
-pub use details::{Date, Details, Match, MatchLength, Person, Rules, Tag};
+pub use details::{Date, Details, Match, Person, Rules, Tag};
 pub use ending::{Ending, GameEnd};
 pub use game::Game;
+pub use match_length::MatchLength;
 pub use problem::ActionProblem;
 pub use replay::{Replay, Step};
 pub use table::Table;

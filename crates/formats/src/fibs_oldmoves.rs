@@ -42,7 +42,7 @@ struct OldmovesReader {
     done: Vec<Match>,
     scribe: Option<Scribe>,
     /// A block that has begun: its line, scores and length.
-    block: Option<(u32, [u32; 2], Option<u32>)>,
+    block: Option<(u32, [u32; 2], Option<MatchLength>)>,
     /// Where X sits.
     x: Option<Player>,
     /// Who wants to resign and has not been answered.
@@ -53,9 +53,9 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let mut reader = OldmovesReader::default();
     for (line, number) in source.lines().zip(1..) {
         if let Some((scores, length)) = score(line) {
-            if length.is_some_and(|length| length > 32767) {
-                return Err(ReadError::at(number as usize, 1, "a match longer than 32767 points"));
-            }
+            let length = MatchLength::or_session(length.unwrap_or(0)).map_err(|_| {
+                ReadError::at(number as usize, 1, "a match longer than 32767 points")
+            })?;
             reader.block = Some((number, scores, length));
         } else if let (Some(names), Some(block)) = (names(line), reader.block.take()) {
             reader.begin_game(block, names);
@@ -71,10 +71,9 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
 }
 
 impl OldmovesReader {
-    fn begin_game(&mut self, block: (u32, [u32; 2], Option<u32>), names: [&str; 2]) {
+    fn begin_game(&mut self, block: (u32, [u32; 2], Option<MatchLength>), names: [&str; 2]) {
         let (line, scores, length) = block;
         let place = Place::Line { line, column: 1 };
-        let length = length.and_then(|length| MatchLength::new(length as u16));
         let seat_of_x = |record: &Match| {
             let known = ByPlayer(record.players.0.each_ref().map(|person| person.name.as_str()));
             let fits =

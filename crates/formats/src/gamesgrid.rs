@@ -6,7 +6,7 @@
 //! GNU Backgammon's reader, and none of `GamesGrid` itself.
 
 use barpoint_core::record::{Match, MatchLength, Person, Place, WarningKind};
-use barpoint_core::{ByPlayer, Dice, MatchScore, Player, Variant};
+use barpoint_core::{ByPlayer, Dice, Player, Variant};
 
 use crate::file::{
     Actor, Claim, FileFormat, ReadError, Reader, Scribe, Source, date_in_words, first_number,
@@ -107,9 +107,8 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
 
 /// A match to so many points; 0 are those of a session.
 fn match_length(line: u32, points: u32) -> Result<Option<MatchLength>, ReadError> {
-    let points = u16::try_from(points).ok().filter(|&points| points <= MatchScore::MAX_LENGTH);
-    let wrong = || ReadError::at(line as usize, 1, "a match longer than 32767 points");
-    points.map(MatchLength::new).ok_or_else(wrong)
+    MatchLength::or_session(points)
+        .map_err(|_| ReadError::at(line as usize, 1, "a match longer than 32767 points"))
 }
 
 impl SggReader {

@@ -45,9 +45,10 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let mut games: Vec<Game<'_>> = Vec::new();
     for (line, number) in source.lines().zip(1..) {
         if let Some(value) = line.trim().strip_prefix("MATCHLENGTH=") {
-            let parsed = value.trim().parse().ok().filter(|&length: &u16| length <= 32767);
-            let wrong = || ReadError::at(number as usize, 13, "expected a match length");
-            length = MatchLength::new(parsed.ok_or_else(wrong)?);
+            let parsed = value.trim().parse().ok();
+            length = parsed
+                .and_then(|points| MatchLength::or_session(points).ok())
+                .ok_or_else(|| ReadError::at(number as usize, 13, "expected a match length"))?;
         }
         let Some((game, key, value)) = game_key(line) else { continue };
         if games.last().is_none_or(|last| last.number != game) {

@@ -87,9 +87,8 @@ fn fact(head: &mut Match, key: &str, value: &str) -> Result<(), String> {
             head.players[player] = Person { name, rating: None };
         }
         "Length" => {
-            let length = value.parse().ok().filter(|&length: &u16| length <= 32767);
-            let length = length.ok_or_else(|| format!("`{value}`: expected a match length"))?;
-            head.length = MatchLength::new(length);
+            let length = value.parse().ok().and_then(|points| MatchLength::or_session(points).ok());
+            head.length = length.ok_or_else(|| format!("`{value}`: expected a match length"))?;
         }
         "Startdate" => head.details.date = date_of_numbers(value),
         "Jacoby" => rules.jacoby = yes,

@@ -22,7 +22,7 @@ fn play(record: &Match, entries: &[Entry], player: Player, dice: &str) -> Entry 
     Action::Play { player, dice, play: RecordedPlay::Legal(play) }.into()
 }
 
-fn record(names: [&str; 2], length: u16) -> Match {
+fn record(names: [&str; 2], length: u32) -> Match {
     let mut record = Match { length: MatchLength::new(length), ..Match::default() };
     for (person, name) in record.players.0.iter_mut().zip(names) {
         person.name = name.into();

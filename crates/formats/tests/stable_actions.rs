@@ -21,7 +21,7 @@ use random::words::add_words;
 const ZERO: Player = Player::Zero;
 const ONE: Player = Player::One;
 
-fn named(length: u16) -> Match {
+fn named(length: u32) -> Match {
     let mut record = Match { length: MatchLength::new(length), ..Match::default() };
     record.players.0[0].name = "alice".into();
     record.players.0[1].name = "bob".into();

@@ -1,10 +1,11 @@
 //! What `barpoint duel` takes.
 
 use std::fmt;
-use std::num::{NonZeroU16, NonZeroU32};
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use barpoint_core::record::MatchLength;
 use clap::Args;
 
 use super::{TextOrJson, ThreadArgs, number};
@@ -29,7 +30,7 @@ pub(crate) struct DuelArgs {
     pub(crate) jacoby: bool,
     /// Matches to so many points, with cube and Crawford rule, instead of games
     #[arg(long, value_name = "N", value_parser = number::match_length, allow_negative_numbers = true, conflicts_with = "cube")]
-    pub(crate) length: Option<NonZeroU16>,
+    pub(crate) length: Option<MatchLength>,
     /// Seed of the dice
     #[arg(long, value_name = "N", default_value = "1", value_parser = number::whole, allow_negative_numbers = true)]
     pub(crate) seed: u64,

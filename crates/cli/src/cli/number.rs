@@ -3,6 +3,7 @@
 use std::num::{NonZeroU8, NonZeroU16, NonZeroU32};
 
 use barpoint_analysis::ScoreMapOptions;
+use barpoint_core::record::MatchLength;
 use barpoint_core::{BySide, CubeValue, MatchScore};
 use barpoint_database::MOST_MET_POINTS;
 use barpoint_engine::MAX_PLIES;
@@ -145,8 +146,8 @@ pub(super) fn length(text: &str) -> Result<u16, String> {
 }
 
 /// The length of a match.
-pub(super) fn match_length(text: &str) -> Result<NonZeroU16, String> {
-    let parsed = text.parse().ok().filter(|n: &NonZeroU16| n.get() <= MatchScore::MAX_LENGTH);
+pub(super) fn match_length(text: &str) -> Result<MatchLength, String> {
+    let parsed = text.parse().ok().and_then(MatchLength::new);
     parsed.ok_or_else(|| format!("expected a whole number from 1 to {}", MatchScore::MAX_LENGTH))
 }
 

@@ -3,13 +3,9 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
-use core::num::NonZeroU16;
 
-use super::{Game, GameEnd, Warning};
+use super::{Game, GameEnd, MatchLength, Warning};
 use crate::{ByPlayer, CubeValue, Player, Variant};
-
-/// Points needed to win a match.
-pub type MatchLength = NonZeroU16;
 
 /// A match or a money session as it was recorded.
 #[derive(Clone, Debug, Default, PartialEq)]

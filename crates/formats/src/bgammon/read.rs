@@ -4,7 +4,7 @@ use barpoint_core::record::{
     Action, Ending, Game, GameEnd, Match, MatchLength, Place, RecordedPlay, Tag, Warning,
     WarningKind,
 };
-use barpoint_core::{ByPlayer, Dice, GameValue, MatchScore, Player};
+use barpoint_core::{ByPlayer, Dice, GameValue, Player};
 
 use super::{DAY, INDEX, STARTED, renumbered};
 use crate::file::{Choice, GameLog, Pair, ReadError, Source, add_warning, date_of_days};
@@ -41,7 +41,7 @@ fn lines(text: &str, mark: usize) -> impl Iterator<Item = Line<'_>> {
 struct Head<'a> {
     started: i64,
     names: [&'a str; 2],
-    length: u16,
+    length: Option<MatchLength>,
     score: [u32; 2],
     winner: u32,
     points: u32,
@@ -57,7 +57,7 @@ fn head(text: &str) -> Option<Head<'_>> {
     Some(Head {
         started: started.parse().ok()?,
         names: [first, second],
-        length: length.parse().ok().filter(|&length| length <= MatchScore::MAX_LENGTH)?,
+        length: MatchLength::or_session(length.parse().ok()?).ok()?,
         score: [score1.parse().ok()?, score2.parse().ok()?],
         winner: winner.parse().ok().filter(|winner| *winner <= 2)?,
         points: points.parse().ok()?,
@@ -132,7 +132,7 @@ fn game(matches: &mut Vec<Match>, first: &Line<'_>, events: &[Line<'_>]) -> Resu
     let score = ByPlayer(head.score);
     let goes_on = matches.last().is_some_and(|record| {
         let names = record.players.0.iter().map(|person| &*person.name);
-        record.length == MatchLength::new(head.length)
+        record.length == head.length
             && names.eq(head.names)
             && record.winner().is_none()
             && (score != ByPlayer::default() || record.next_score() == score)
@@ -171,7 +171,7 @@ fn game(matches: &mut Vec<Match>, first: &Line<'_>, events: &[Line<'_>]) -> Resu
 
 /// A match that begins with this game.
 fn open(head: &Head<'_>) -> Match {
-    let mut record = Match { length: MatchLength::new(head.length), ..Match::default() };
+    let mut record = Match { length: head.length, ..Match::default() };
     for (person, name) in record.players.0.iter_mut().zip(head.names) {
         person.name = name.into();
     }

@@ -3,9 +3,7 @@
 use barpoint_core::record::{
     Action, Ending, Game, GameEnd, Match, MatchLength, OddPlay, RecordedPlay, Table,
 };
-use barpoint_core::{
-    ByPlayer, CubeValue, Dice, GameValue, MatchScore, Player, Position, PositionKey,
-};
+use barpoint_core::{ByPlayer, CubeValue, Dice, GameValue, Player, Position, PositionKey};
 
 use super::bits::BitReader;
 use super::{MOST_LETTERS, VARIANTS, VERSION, checksum, code, numbered_plays, width};
@@ -65,9 +63,8 @@ struct Reader<'a> {
 /// Every method reads what its name says, or nothing that makes sense.
 impl Reader<'_> {
     fn record(&mut self) -> Option<Match> {
-        let length = u16::try_from(self.bits.number()?).ok();
-        let length = length.filter(|&length| length <= MatchScore::MAX_LENGTH)?;
-        let mut record = Match { length: MatchLength::new(length), ..Match::default() };
+        let length = MatchLength::or_session(self.bits.number()?).ok()?;
+        let mut record = Match { length, ..Match::default() };
         let rules = &mut record.rules;
         rules.variant = *VARIANTS.get(self.bits.read(3)? as usize)?;
         rules.crawford = self.bits.flag()?;

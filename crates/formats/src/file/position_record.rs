@@ -36,7 +36,7 @@ impl PositionRecord {
             }
             Contest::Match(score) => {
                 game.crawford = score.is_crawford();
-                MatchLength::new(score.length())
+                MatchLength::new(score.length().into())
             }
         };
         let actions = actions(position, &state, on_roll);

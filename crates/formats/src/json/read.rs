@@ -38,8 +38,7 @@ fn record(from: wire::Match) -> Result<Match, String> {
     let length = match from.length {
         None => None,
         Some(length) => Some(
-            MatchLength::new(length)
-                .filter(|length| length.get() <= 32767)
+            MatchLength::new(length.into())
                 .ok_or_else(|| format!("length {length}: expected 1 to 32767, or null"))?,
         ),
     };

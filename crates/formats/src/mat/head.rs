@@ -90,13 +90,14 @@ const POINTS: [&str; 10] =
     ["point", "points", "pt", "pts", "punkt", "punkte", "punti", "puntos", "pontos", "poeng"];
 
 /// A length in a line that says more, such as `<pre> 7 point match` or `Match to 7 points`.
-pub(super) fn length_within(line: &str) -> Option<u32> {
+pub(super) fn length_within(line: &str) -> Option<MatchLength> {
     let words: Vec<String> = line
         .split(|c: char| !c.is_alphanumeric())
         .filter(|word| !word.is_empty())
         .map(str::to_ascii_lowercase)
         .collect();
-    let number = |word: &str| word.parse().ok().filter(|&length| length <= 99);
+    let number =
+        |word: &str| word.parse().ok().filter(|&points| points <= 99).and_then(MatchLength::new);
     if words.len() <= 5 {
         // The whole line is about it, in one language or another.
         let is_points = |word: &str| POINTS.iter().any(|points| word.eq_ignore_ascii_case(points));
@@ -258,8 +259,7 @@ impl Fields {
     }
 
     /// The match with this length.
-    pub(super) fn into_match(self, length: u32) -> (Match, ByPlayer<Person>) {
-        let length = u16::try_from(length).ok().and_then(MatchLength::new);
+    pub(super) fn into_match(self, length: Option<MatchLength>) -> (Match, ByPlayer<Person>) {
         (Match { length, ..self.record }, self.players)
     }
 }
@@ -330,8 +330,8 @@ mod tests {
         assert_eq!(match_length("0 point match"), Some(Ok(0)));
         assert_eq!(match_length("99999999999 point match"), Some(Err("99999999999")));
         assert_eq!(match_length("Score is 0-0 in a 5 point match."), None);
-        assert_eq!(length_within("<pre> 7 point match"), Some(7));
-        assert_eq!(length_within("Match to 11 points"), Some(11));
+        assert_eq!(length_within("<pre> 7 point match"), MatchLength::new(7));
+        assert_eq!(length_within("Match to 11 points"), MatchLength::new(11));
         assert_eq!(length_within("Match ID 1234"), None);
         assert!(is_game("Game 12 ") && is_game(" game 1:") && is_game("Game 3 (Crawford game)"));
         assert!(!is_game("Game 1. 0-0/7") && !is_game("Game") && !is_game("Games 1"));

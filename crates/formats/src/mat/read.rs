@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use barpoint_core::record::{Match, Person, Place, WarningKind};
+use barpoint_core::record::{Match, MatchLength, Person, Place, WarningKind};
 use barpoint_core::{ByPlayer, Dice, GameValue, Player, Position};
 
 use super::cells::{self, Cell, CellKind, Row, Word};
@@ -101,7 +101,7 @@ struct MatReader<'t> {
     /// Players as the fields above the match call them.
     field_players: ByPlayer<Person>,
     /// A length that stands within a remark above the match.
-    length_within: Option<u32>,
+    length_within: Option<MatchLength>,
     /// The first text between the length of the match and its first game.
     before_games: Option<(u32, String)>,
     /// A game has been announced; its score line has not come.
@@ -205,7 +205,8 @@ impl<'t> MatReader<'t> {
             return Ok(());
         }
         if let Some(length) = head::match_length(line) {
-            let length = length.ok().filter(|&length| length <= 32767).ok_or_else(|| {
+            let length = length.ok().and_then(|points| MatchLength::or_session(points).ok());
+            let length = length.ok_or_else(|| {
                 let reason = format!("`{}`: expected a match length up to 32767", line.trim());
                 ReadError::at(number as usize, 1, reason)
             })?;
@@ -311,7 +312,7 @@ impl<'t> MatReader<'t> {
         }
     }
 
-    fn begin_match(&mut self, number: u32, length: u32) {
+    fn begin_match(&mut self, number: u32, length: Option<MatchLength>) {
         self.finish_match();
         let fields = std::mem::replace(&mut self.fields, Fields::new());
         let (record, players) = fields.into_match(length);
@@ -320,7 +321,7 @@ impl<'t> MatReader<'t> {
         for (number, kind, what) in self.early.drain(..) {
             scribe.warn(Place::Line { line: number, column: 1 }, kind, what);
         }
-        if length > 99 {
+        if let Some(length) = length.map(MatchLength::get).filter(|&length| length > 99) {
             let place = Place::Line { line: number, column: 1 };
             scribe.warn(place, WarningKind::Header, format!("a match to {length} points"));
         }
@@ -330,10 +331,10 @@ impl<'t> MatReader<'t> {
 
     fn begin_match_without_length(&mut self, number: u32) {
         let length = self.length_within.take();
-        self.begin_match(number, length.unwrap_or(0));
+        self.begin_match(number, length);
         let what = length.map_or_else(
             || "no match length before the first game: read as a money session".into(),
-            |length| format!("a match to {length}, as the text above it says"),
+            |length| format!("a match to {}, as the text above it says", length.get()),
         );
         self.warn(number, "", 0, WarningKind::Header, &what);
     }

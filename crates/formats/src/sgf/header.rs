@@ -1,7 +1,7 @@
 //! The root of a game: players, score, rules and what is known of the match.
 
 use barpoint_core::record::{Match, MatchLength, Rules};
-use barpoint_core::{ByPlayer, CubeValue, MatchScore, Player, Variant};
+use barpoint_core::{ByPlayer, CubeValue, Player, Variant};
 
 use super::syntax::{Node, Property, Value};
 use crate::file::date_of_numbers;
@@ -33,8 +33,7 @@ impl Header {
             match (name.simple().to_ascii_lowercase().as_str(), number) {
                 ("length", Ok(0)) => {}
                 ("length", number) => {
-                    let length = number.ok().and_then(|n| MatchLength::new(n.try_into().ok()?));
-                    header.length = length.filter(|n| n.get() <= MatchScore::MAX_LENGTH);
+                    header.length = number.ok().and_then(MatchLength::new);
                     header.wrong_length = header.length.is_none().then(|| value.simple());
                 }
                 ("game", Ok(number)) => header.number = Some(number),

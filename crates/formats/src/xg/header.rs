@@ -1,7 +1,7 @@
 //! The record that heads a match.
 
 use barpoint_core::record::{Date, Details, Match, MatchLength, Person, Rules};
-use barpoint_core::{ByPlayer, CubeValue, MatchScore, Variant};
+use barpoint_core::{ByPlayer, CubeValue, Variant};
 
 use super::comments::Comments;
 use super::record::Record;
@@ -20,8 +20,7 @@ pub(super) fn open(record: Record<'_>, comments: &Comments) -> Result<Match, Str
     let length = if length == SESSION {
         None
     } else {
-        let known = u16::try_from(length).ok().and_then(MatchLength::new);
-        let known = known.filter(|length| length.get() <= MatchScore::MAX_LENGTH);
+        let known = u32::try_from(length).ok().and_then(MatchLength::new);
         Some(known.ok_or_else(|| format!("a match to {length} points"))?)
     };
     let variant = match record.int(96) {

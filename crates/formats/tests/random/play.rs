@@ -49,7 +49,7 @@ fn play(record: &Match, chance: &mut Chance, declines: bool) -> Game {
 }
 
 /// A match of random play, or a session of six games.
-pub(crate) fn played(length: u16, beavers: bool, declines: bool, seed: u64) -> Match {
+pub(crate) fn played(length: u32, beavers: bool, declines: bool, seed: u64) -> Match {
     let mut chance = Chance(seed);
     let person = |name: &str| Person { name: name.into(), rating: None };
     let mut record = Match {

@@ -24,7 +24,7 @@ impl Random {
 }
 
 /// A match to so many points, or a session of three games for 0.
-pub(crate) fn generate(length: u16, seed: u64) -> Match {
+pub(crate) fn generate(length: u32, seed: u64) -> Match {
     let mut random = Random(seed);
     let session = length == 0;
     let mut record = Match {

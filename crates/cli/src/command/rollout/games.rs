@@ -1,7 +1,7 @@
 //! The games of a rollout as SGF.
 
 use barpoint_core::record::{
-    Action as Record, Details, Entry, Game, Match, OddPlay, RecordedPlay, Rules,
+    Action as Record, Details, Entry, Game, Match, MatchLength, OddPlay, RecordedPlay, Rules,
 };
 use barpoint_core::{
     ByPlayer, Contest, Cube, CubeOwner, CubeValue, MatchState, Player, Position, Side,
@@ -36,7 +36,7 @@ pub(super) fn sgf(
     let score = ByPlayer::of(state.contest().points(), asked);
     let mut game = Game { score, ..Game::default() };
     if let Contest::Match(score) = state.contest() {
-        outset.length = score.length().try_into().ok();
+        outset.length = MatchLength::new(score.length().into());
         game.crawford = score.is_crawford();
     }
     game.entries = opening(subject, action, &state, asked);

@@ -5,7 +5,7 @@ use crate::record::Entry;
 use crate::{Chequers, Setup};
 
 /// A record of one game without rules out of the ordinary, and its table.
-fn table(length: u16, score: [u32; 2]) -> Table {
+fn table(length: u32, score: [u32; 2]) -> Table {
     let record = Match { length: MatchLength::new(length), ..Match::default() };
     let score = ByPlayer(score);
     let crawford = record.is_crawford_at(score);
