@@ -194,6 +194,10 @@ fit_sides sides-33-a sides 50 5e-4 "$out/labels/sides-33"
 guided sides-33-dealt 80 0.9 778 sides-33-a
 fit_sides sides-33-b sides-33-a 70 6e-4 "$out/labels/sides-33" "$out/labels/sides-33-dealt"
 fit_sides sides-33 sides-33-b 50 1.5e-3 "$out/labels/sides-33" "$out/labels/sides-33-dealt"
+guided sides-34 400 0.15 779 sides-33
+all_sides=("$out"/labels/sides-33{,-dealt} "$out/labels/sides-34")
+fit_sides sides-34-a sides-33 100 1.5e-3 "${all_sides[@]}"
+fit_sides sides-34 sides-34-a 100 2e-3 "${all_sides[@]}"
 
 # Games dealt by plan tell of choices too, in pairs.
 label 21-plans g18 105 0.9 211 "${told[@]}" --variety 0.2 --siblings 0.9
@@ -296,7 +300,7 @@ done
 branches open 32 31 6e-4 2e-6 44 42 40 38=0.6 34=0.4
 branches ahead 32 31 6e-4 2e-6 44 42 40 38=0.6 42-plans=0.5 42-back=0.4 39-back=0.3
 join 32
-cp "$out/sides-33/race.bpnn" "$out/g32/race.bpnn"
+cp "$out/sides-34/race.bpnn" "$out/g32/race.bpnn"
 [ -f "$out/pruner/pruner.bpnn" ] || "$train" fit --role contact --rows-only --hidden 64 --epochs 6 \
     --batch 256 --rate 8e-3 --last-rate 5e-6 --contrast 200 --seed 6 "${exclude[@]}" \
     --labels "$out"/labels/{40,38,34=0.6,42-plans=0.7,40-back=0.5,39-back=0.3} \
