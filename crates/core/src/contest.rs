@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::record::MatchLength;
 use crate::{BySide, Side};
 
 /// What is played for, and the score so far.
@@ -95,11 +96,7 @@ impl MatchScore {
     /// # Errors
     /// A length outside 1..=32767, a match that both sides have won, an impossible Crawford game.
     pub fn new(length: u32, points: BySide<u32>, crawford: bool) -> Result<Self, MatchScoreError> {
-        let Some(length) =
-            u16::try_from(length).ok().filter(|n| (1..=Self::MAX_LENGTH).contains(n))
-        else {
-            return Err(MatchScoreError::Length(length));
-        };
+        let length = MatchLength::new(length).ok_or(MatchScoreError::Length(length))?.get();
         let score = Self { length, points, crawford };
         let BySide { on_roll, opponent } = score.away();
         if on_roll == 0 && opponent == 0 {
