@@ -13,7 +13,6 @@
 //! whenever another part is done, of as many as its documentation says, from any thread.
 #![forbid(unsafe_code)]
 
-mod in_order;
 mod mean;
 mod race_counts;
 mod roll_table;

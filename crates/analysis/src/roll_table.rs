@@ -1,10 +1,9 @@
 //! All rolls with their best replies.
 
 use barpoint_core::{Dice, Outcome, Position};
-use barpoint_engine::{Evaluator, SearchOptions, SearchedPlay, search_plays};
+use barpoint_engine::{Evaluator, SearchOptions, SearchedPlay, in_order, search_plays};
 use barpoint_equity::{CubeContext, Utility};
 
-use crate::in_order;
 use crate::mean::Mean;
 
 /// What each of the 21 rolls comes to if it is played best.

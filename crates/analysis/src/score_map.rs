@@ -8,12 +8,10 @@ use barpoint_core::{
     Contest, Cube, CubeOwner, Dice, MatchScore, MoneyRules, Outcome, Position, Session, Side,
     Variant,
 };
-use barpoint_engine::{Evaluator, SearchOptions, SearchedPlay, search, search_plays};
+use barpoint_engine::{Evaluator, SearchOptions, SearchedPlay, in_order, search, search_plays};
 use barpoint_equity::{CubeContext, CubeDecision, Emg, MatchEquityTable};
 
 pub use axis::Needs;
-
-use crate::in_order;
 
 /// Which scores a map has, and how deep to look at each.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,10 +1,9 @@
 //! Every roll against every reply.
 
 use barpoint_core::{Dice, LegalPlay, Position};
-use barpoint_engine::{Evaluator, SearchOptions, SearchedPlay, search_plays};
+use barpoint_engine::{Evaluator, SearchOptions, SearchedPlay, in_order, search_plays};
 use barpoint_equity::{CubeContext, CubeDecision, CubeEquities, Utility};
 
-use crate::in_order;
 use crate::mean::Mean;
 
 /// What follows from plays of the player on roll and all rolls of the opponent: S. Sengoku's

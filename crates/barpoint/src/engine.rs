@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use barpoint_core::{Dice, LegalPlay, Outcome, Position, Variant};
 use barpoint_engine::{
-    self as search, Evaluator, ExactEngine, ExactSource, RaceNet, SearchOptions,
+    self as search, Evaluator, ExactEngine, ExactSource, RaceNet, SearchOptions, in_order,
 };
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_nn::{LoadError, Network, Pruner};
@@ -12,7 +12,7 @@ use barpoint_nn::{LoadError, Network, Pruner};
 use crate::question::Question;
 use crate::{
     CubeAnalysis, Evaluation, OptionsError, QuestionError, RankedPlay, Situation, VariantEvaluator,
-    in_order, options,
+    options,
 };
 
 /// Evaluates positions, ranks plays and decides about the cube, for money and at any match score.

@@ -39,7 +39,6 @@ mod cube_analysis;
 mod engine;
 mod error;
 mod evaluation;
-mod in_order;
 mod options;
 mod question;
 mod ranked_play;

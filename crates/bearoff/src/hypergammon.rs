@@ -144,7 +144,7 @@ impl Hypergammon {
                 Status::Over(GameResult { winner: Side::OnRoll, value })
             }
             _ if mine.occupied & theirs.seen != 0 => Status::Illegal,
-            (Some(mine), Some(theirs)) if mine + theirs > 22 => Status::Contact,
+            (Some(mine), Some(theirs)) if Chequers::meet(mine, theirs) => Status::Contact,
             _ => Status::Race,
         }
     }
@@ -153,7 +153,7 @@ impl Hypergammon {
     fn lost(&self, left: &Chequers) -> GameValue {
         if left.total() < u32::from(self.chequers) {
             GameValue::Single
-        } else if left.mask(1) >> 18 != 0 {
+        } else if left.back() > 0 {
             GameValue::Backgammon
         } else {
             GameValue::Gammon

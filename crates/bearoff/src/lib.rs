@@ -8,14 +8,10 @@
 //!
 //! ```
 //! use barpoint_bearoff::OneSided;
-//! use barpoint_core::{Chequers, Position, Setup};
+//! use barpoint_core::{Position, Setup};
 //!
 //! let bearoff = OneSided::build(6, 3);
-//! let mut counts = [0; 25];
-//! counts[5] = 1;
-//! let one_on_the_six = Chequers::new(counts);
-//! let position =
-//!     Position::try_from(Setup { on_roll: one_on_the_six, opponent: one_on_the_six })?;
+//! let position = Position::try_from(Setup::at(&[(6, 1)], &[(6, 1)]))?;
 //!
 //! // 27 of the 36 throws bear off at once; after a miss the opponent has them too.
 //! let outcome = bearoff.outcome(&position).expect("one chequer each, both home");

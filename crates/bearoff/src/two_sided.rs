@@ -83,17 +83,14 @@ impl fmt::Debug for TwoSided {
 
 #[cfg(test)]
 mod tests {
-    use barpoint_core::{Chequers, Setup};
+    use barpoint_core::Setup;
 
     use super::*;
 
     #[test]
     fn one_chequer_each_on_the_six() {
         let database = TwoSided::build(6, 1);
-        let mut counts = [0; 25];
-        counts[5] = 1;
-        let side = Chequers::new(counts);
-        let position = Position::try_from(Setup { on_roll: side, opponent: side }).unwrap();
+        let position = Position::try_from(Setup::at(&[(6, 1)], &[(6, 1)])).unwrap();
         let expected = [0.625, 0.625, 0.5, 0.5];
         for (ours, expected) in database.equities(&position).unwrap().into_iter().zip(expected) {
             assert!((ours - expected).abs() < 3.1e-5, "{ours} {expected}");

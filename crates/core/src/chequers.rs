@@ -25,6 +25,30 @@ impl Chequers {
         Self(counts)
     }
 
+    /// Chequers on numbered points, each given as (point, chequers).
+    ///
+    /// Points are 1 to 24, and 25 is the bar. Chequers of a point that is listed twice add up. The
+    /// totals are unchecked: a [`Position`](crate::Position) checks them.
+    ///
+    /// ```
+    /// use barpoint_core::{Chequers, Variant};
+    ///
+    /// let start = Chequers::at(&[(24, 2), (13, 5), (8, 3), (6, 5)]);
+    /// assert_eq!(Variant::Backgammon.start().on_roll(), &start);
+    /// ```
+    ///
+    /// # Panics
+    /// If a point is not from 1 to 25, or holds more than 255 chequers.
+    pub const fn at(stacks: &[(u8, u8)]) -> Self {
+        let mut counts = [0; 25];
+        let mut rest = stacks;
+        while let [(point, chequers), others @ ..] = rest {
+            counts[*point as usize - 1] += *chequers;
+            rest = others;
+        }
+        Self(counts)
+    }
+
     /// All 25 counts.
     #[inline]
     pub const fn counts(&self) -> &[u8; 25] {
@@ -55,6 +79,18 @@ impl Chequers {
         self.0.iter().map(|&n| u32::from(n)).sum()
     }
 
+    /// Whether all fifteen chequers are in play, so that a loss is a gammon at least.
+    #[inline]
+    pub fn none_off(&self) -> bool {
+        self.total() == u32::from(Self::MAX)
+    }
+
+    /// The number of chequers in the opponent's home board or on the bar.
+    #[inline]
+    pub fn back(&self) -> u32 {
+        self.0[24 - 6..].iter().map(|&n| u32::from(n)).sum()
+    }
+
     /// Pips needed to bear off everything; a chequer on the bar counts 25.
     #[inline]
     pub fn pips(&self) -> u32 {
@@ -68,6 +104,14 @@ impl Chequers {
             Some(index) => Some(index as usize),
             None => None,
         }
+    }
+
+    /// Whether chequers at these indices of the two sides still have to pass each other.
+    ///
+    /// Each index is that of its own side's [`counts`](Self::counts).
+    #[inline]
+    pub const fn meet(mine: usize, theirs: usize) -> bool {
+        mine + theirs > 22
     }
 
     /// A bit for every index of [`counts`](Self::counts) that holds at least `least` chequers,

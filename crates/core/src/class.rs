@@ -44,7 +44,7 @@ impl Class {
             Variant::Hypergammon3 => return Self::Hypergammon3,
             Variant::Backgammon | Variant::Nackgammon => {}
         }
-        if my_rearmost + their_rearmost > 22 {
+        if Chequers::meet(my_rearmost, their_rearmost) {
             if is_crashed(mine) || is_crashed(theirs) { Self::Crashed } else { Self::Contact }
         } else if my_rearmost.max(their_rearmost) > 5 {
             Self::Race
@@ -91,16 +91,8 @@ mod tests {
     use super::*;
     use crate::Setup;
 
-    fn check(on_roll: &[(usize, u8)], opponent: &[(usize, u8)], expected: Class) {
-        let side = |stacks: &[(usize, u8)]| {
-            let mut counts = [0; 25];
-            for &(point, count) in stacks {
-                counts[point - 1] = count;
-            }
-            Chequers::new(counts)
-        };
-        let setup = Setup { on_roll: side(on_roll), opponent: side(opponent) };
-        let position = Position::try_from(setup).unwrap();
+    fn check(on_roll: &[(u8, u8)], opponent: &[(u8, u8)], expected: Class) {
+        let position = Position::try_from(Setup::at(on_roll, opponent)).unwrap();
         assert_eq!(Class::of(&position, Variant::Backgammon), expected, "{position:?}");
         assert_eq!(Class::of(&position.flip(), Variant::Backgammon), expected, "{position:?}");
     }

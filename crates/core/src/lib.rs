@@ -23,6 +23,7 @@ mod cube;
 mod dice;
 mod key;
 mod made;
+pub mod masks;
 mod notation;
 mod outcome;
 mod perft;

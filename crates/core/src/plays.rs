@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use core::ops::Deref;
 
 use crate::play::{Move, Play};
-use crate::{Chequers, Dice, Die, Position};
+use crate::{Chequers, Dice, Die, Position, masks};
 
 mod single;
 
@@ -157,7 +157,7 @@ impl Places {
     pub(crate) const fn new(position: &Position) -> Self {
         Self {
             own: position.on_roll().mask(1),
-            blocked: (position.opponent().mask(2) & 0xff_ffff).reverse_bits() >> 8,
+            blocked: (position.opponent().mask(2) & masks::POINTS).reverse_bits() >> 8,
         }
     }
 

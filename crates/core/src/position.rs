@@ -3,10 +3,29 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{BySide, Chequers, GameResult, GameValue, Point, Side, Variant};
+use crate::{BySide, Chequers, GameResult, GameValue, Point, Side, Variant, masks};
 
 /// Any chequers anywhere, as a file or a user may say; [`Position::try_from`] checks it.
 pub type Setup = BySide<Chequers>;
+
+impl Setup {
+    /// Both sides' chequers, each given as (point, chequers) by its owner's numbers; 25 is the bar.
+    ///
+    /// ```
+    /// use barpoint_core::{Position, Setup, Variant};
+    ///
+    /// let side = [(24, 2), (13, 5), (8, 3), (6, 5)];
+    /// let start = Position::try_from(Setup::at(&side, &side))?;
+    /// assert_eq!(start, Variant::Backgammon.start());
+    /// # Ok::<(), barpoint_core::PositionError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// As [`Chequers::at`] does.
+    pub const fn at(on_roll: &[(u8, u8)], opponent: &[(u8, u8)]) -> Self {
+        Self { on_roll: Chequers::at(on_roll), opponent: Chequers::at(opponent) }
+    }
+}
 
 /// A board that can occur in a game, seen by the player on roll.
 ///
@@ -63,7 +82,7 @@ impl Position {
     #[inline]
     pub fn has_contact(&self) -> bool {
         match (self.on_roll.rearmost(), self.opponent.rearmost()) {
-            (Some(mine), Some(theirs)) => mine + theirs > 22,
+            (Some(mine), Some(theirs)) => Chequers::meet(mine, theirs),
             _ => false,
         }
     }
@@ -80,7 +99,7 @@ impl Position {
         };
         let value = if loser.total() < u32::from(variant.chequers()) {
             GameValue::Single
-        } else if loser.counts()[18..].iter().any(|&n| n > 0) {
+        } else if loser.back() > 0 {
             GameValue::Backgammon
         } else {
             GameValue::Gammon
@@ -160,7 +179,7 @@ impl TryFrom<Setup> for Position {
         let shared = |p: &Point| setup.on_roll.on(*p) > 0 && setup.opponent.on(p.flip()) > 0;
         problems.extend(Point::all().filter(shared).map(SetupProblem::SharedPoint));
         let stuck = |mine: &Chequers, theirs: &Chequers| {
-            mine.bar() > 0 && theirs.counts()[..6].iter().all(|&n| n >= 2)
+            mine.bar() > 0 && theirs.mask(2) & masks::HOME == masks::HOME
         };
         if stuck(&setup.on_roll, &setup.opponent) && stuck(&setup.opponent, &setup.on_roll) {
             problems.push(SetupProblem::Deadlock);
@@ -189,17 +208,8 @@ mod tests {
 
     use super::*;
 
-    /// Chequers as (point, how many); 25 is the bar.
-    fn side(stacks: &[(usize, u8)]) -> Chequers {
-        let mut counts = [0; 25];
-        for &(point, count) in stacks {
-            counts[point - 1] = count;
-        }
-        Chequers::new(counts)
-    }
-
-    fn problems(on_roll: &[(usize, u8)], opponent: &[(usize, u8)]) -> Vec<SetupProblem> {
-        let setup = Setup { on_roll: side(on_roll), opponent: side(opponent) };
+    fn problems(on_roll: &[(u8, u8)], opponent: &[(u8, u8)]) -> Vec<SetupProblem> {
+        let setup = Setup::at(on_roll, opponent);
         Position::try_from(setup).map_or_else(|error| error.problems, |_| Vec::new())
     }
 
@@ -224,7 +234,7 @@ mod tests {
 
     #[test]
     fn the_error_names_all_problems() {
-        let setup = Setup { on_roll: side(&[(20, 16)]), opponent: side(&[(5, 1)]) };
+        let setup = Setup::at(&[(20, 16)], &[(5, 1)]);
         assert_eq!(
             Position::try_from(setup).unwrap_err().to_string(),
             "impossible position: the player on roll has 16 chequers (at most 15); \
@@ -240,8 +250,8 @@ mod tests {
     }
 
     /// The value of the game when this is what the loser has left.
-    fn value(loser: &[(usize, u8)], variant: Variant) -> GameValue {
-        let setup = Setup { on_roll: side(loser), opponent: Chequers::NONE };
+    fn value(loser: &[(u8, u8)], variant: Variant) -> GameValue {
+        let setup = Setup::at(loser, &[]);
         let position = Position::try_from(setup).unwrap();
         let result = position.result(variant).unwrap();
         assert_eq!(result.winner, Side::Opponent);
@@ -266,7 +276,7 @@ mod tests {
     #[test]
     fn contact_ends_when_the_last_chequers_have_passed() {
         let contact = |mine, theirs| {
-            let setup = Setup { on_roll: side(&[(mine, 1)]), opponent: side(&[(theirs, 1)]) };
+            let setup = Setup::at(&[(mine, 1)], &[(theirs, 1)]);
             Position::try_from(setup).unwrap().has_contact()
         };
         assert!(!contact(12, 12));

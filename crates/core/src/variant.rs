@@ -43,33 +43,14 @@ impl Variant {
 
     /// The starting position, the same for both sides.
     pub const fn start(self) -> Position {
-        let mut counts = [0; 25];
-        match self {
-            Self::Backgammon => {
-                counts[23] = 2;
-                counts[12] = 5;
-                counts[7] = 3;
-                counts[5] = 5;
-            }
-            Self::Nackgammon => {
-                counts[23] = 2;
-                counts[22] = 2;
-                counts[12] = 4;
-                counts[7] = 3;
-                counts[5] = 4;
-            }
-            Self::Hypergammon1 => counts[23] = 1,
-            Self::Hypergammon2 => {
-                counts[23] = 1;
-                counts[22] = 1;
-            }
-            Self::Hypergammon3 => {
-                counts[23] = 1;
-                counts[22] = 1;
-                counts[21] = 1;
-            }
-        }
-        Position::new_unchecked(Chequers::new(counts), Chequers::new(counts))
+        let side = Chequers::at(match self {
+            Self::Backgammon => &[(24, 2), (13, 5), (8, 3), (6, 5)],
+            Self::Nackgammon => &[(24, 2), (23, 2), (13, 4), (8, 3), (6, 4)],
+            Self::Hypergammon1 => &[(24, 1)],
+            Self::Hypergammon2 => &[(24, 1), (23, 1)],
+            Self::Hypergammon3 => &[(24, 1), (23, 1), (22, 1)],
+        });
+        Position::new_unchecked(side, side)
     }
 
     /// The name as players write it and [`FromStr`](core::str::FromStr) reads it.

@@ -7,7 +7,7 @@ mod evaluator;
 mod exact;
 mod exact_engine;
 mod filter;
-mod in_order;
+pub mod in_order;
 mod levels;
 mod node;
 mod noise;

@@ -118,7 +118,7 @@ impl<'a> Race<'a> {
     /// What is known of the player on roll, 0, or of the opponent, 1.
     fn side(&mut self, player: usize, board: &Chequers) -> Side<'a> {
         if let Some(all_off) = self.bearoff.rolls(board) {
-            let first_off = self.bearoff.rolls_to_first_off(board).filter(|_| has_all(board));
+            let first_off = self.bearoff.rolls_to_first_off(board).filter(|_| board.none_off());
             return Side::Known { all_off, first_off };
         }
         let told = self.told[player].take().filter(|told| told.board == *board);
@@ -135,13 +135,8 @@ impl<'a> Race<'a> {
         let mut counts = [0; 25];
         counts[..HOME].copy_from_slice(&board.counts()[THEIR_HOME..THEIR_HOME + HOME]);
         let inside = Chequers::new(counts);
-        (has_all(board) && !inside.is_none()).then(|| self.bearoff.rolls(&inside)).flatten()
+        (board.none_off() && !inside.is_none()).then(|| self.bearoff.rolls(&inside)).flatten()
     }
-}
-
-/// Whether a side has borne off nothing yet.
-fn has_all(board: &Chequers) -> bool {
-    board.total() == u32::from(Chequers::MAX)
 }
 
 /// Points of a home board.

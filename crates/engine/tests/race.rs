@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 use barpoint_bearoff::OneSided;
-use barpoint_core::{Chequers, Dice, Outcome, Plays, Position, Setup, Variant};
+use barpoint_core::{Dice, Outcome, Plays, Position, Setup, Variant};
 use barpoint_engine::{Engine, Evaluator as _, RaceNet, best_play};
 use barpoint_nn::Network;
 
@@ -11,16 +11,8 @@ fn engine() -> Engine {
     Engine::new(contact, RaceNet::from_bytes(barpoint_weights::RACE).unwrap())
 }
 
-fn side(chequers: &[(usize, u8)]) -> Chequers {
-    let mut counts = [0; 25];
-    for &(point, n) in chequers {
-        counts[point - 1] = n;
-    }
-    Chequers::new(counts)
-}
-
-fn position(on_roll: &[(usize, u8)], opponent: &[(usize, u8)]) -> Position {
-    Position::try_from(Setup { on_roll: side(on_roll), opponent: side(opponent) }).unwrap()
+fn position(on_roll: &[(u8, u8)], opponent: &[(u8, u8)]) -> Position {
+    Position::try_from(Setup::at(on_roll, opponent)).unwrap()
 }
 
 /// Positions on so many points which the bearoff that is built in does not know.

@@ -2,8 +2,8 @@
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use barpoint_core::{
-    BySide, Chequers, Class, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MoneyRules,
-    Outcome, Position, PositionKey, Session, Setup, Side, Variant,
+    BySide, Class, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MoneyRules, Outcome,
+    Position, PositionKey, Session, Setup, Side, Variant,
 };
 use barpoint_engine::{
     Engine, Evaluator, MoveFilters, Noise, Pruning, RaceNet, SearchOptions, SearchedPlay, search,
@@ -345,17 +345,10 @@ fn noise_is_the_same_again_and_small_noise_makes_small_errors() {
 #[test]
 fn plays_after_which_doubles_are_passed_are_told_apart() {
     let engine = engine();
-    let chequers = |points: &[(usize, u8)]| {
-        let mut counts = [0; 25];
-        for &(point, count) in points {
-            counts[point - 1] = count;
-        }
-        Chequers::new(counts)
-    };
-    let setup = Setup {
-        on_roll: chequers(&[(12, 1), (11, 1), (10, 1), (8, 2), (7, 2), (6, 3), (5, 3), (4, 2)]),
-        opponent: chequers(&[(6, 2), (5, 3), (4, 4), (3, 4), (2, 2)]),
-    };
+    let setup = Setup::at(
+        &[(12, 1), (11, 1), (10, 1), (8, 2), (7, 2), (6, 3), (5, 3), (4, 2)],
+        &[(6, 2), (5, 3), (4, 4), (3, 4), (2, 2)],
+    );
     let position = Position::try_from(setup).unwrap();
     let table = MatchEquityTable::default();
     let context = CubeContext::new(&Contest::default(), Cube::START, &table);

@@ -1,7 +1,7 @@
 //! Positions whose outputs a network file holds, so that a net that computes otherwise than the
 //! one that was trained is found out when it is loaded.
 
-use barpoint_core::{Chequers, Position, Setup, Variant};
+use barpoint_core::{Position, Setup, Variant};
 
 use crate::format::{CANARIES, LoadError};
 use crate::layers::OUTPUTS;
@@ -11,10 +11,9 @@ pub(crate) type Canaries = [[i32; OUTPUTS]; CANARIES];
 
 /// What a net makes of the starting position of backgammon, of nackgammon and of a race.
 pub(crate) fn outputs(net: impl Fn(&Position) -> [i32; OUTPUTS]) -> Canaries {
-    let mut counts = [0; 25];
-    counts[..8].copy_from_slice(&[1, 1, 1, 2, 2, 3, 3, 2]);
-    let race = Setup { on_roll: Chequers::new(counts), opponent: Chequers::new(counts) };
-    let race = Position::try_from(race).expect("fifteen chequers a side that have passed");
+    let side = [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3), (8, 2)];
+    let race = Position::try_from(Setup::at(&side, &side))
+        .expect("fifteen chequers a side that have passed");
     [Variant::Backgammon.start(), Variant::Nackgammon.start(), race].map(|position| net(&position))
 }
 

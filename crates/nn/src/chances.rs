@@ -1,7 +1,7 @@
 //! From a net's outputs to chances that obey the rules.
 #![expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
 
-use barpoint_core::{Chequers, Outcome, Position};
+use barpoint_core::{Outcome, Position};
 
 use crate::format::HEAD_BIAS_ONE;
 use crate::layers::OUTPUTS;
@@ -86,13 +86,11 @@ fn smaller(a: f32, b: f32) -> f32 {
 #[inline]
 pub fn possible(position: &Position) -> [bool; OUTPUTS] {
     let (mine, theirs) = (position.on_roll(), position.opponent());
-    let gammon = |loser: &Chequers| loser.total() == u32::from(Chequers::MAX);
-    let gammons = [gammon(mine), gammon(theirs)];
+    let gammons = [mine.none_off(), theirs.none_off()];
     let backgammons = if position.has_contact() {
         gammons
     } else {
-        let back = |loser: &Chequers| loser.counts()[18..].iter().any(|&n| n > 0);
-        [gammons[0] && back(mine), gammons[1] && back(theirs)]
+        [gammons[0] && mine.back() > 0, gammons[1] && theirs.back() > 0]
     };
     [backgammons[0], gammons[0], true, true, gammons[1], backgammons[1]]
 }

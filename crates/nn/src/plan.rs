@@ -1,6 +1,6 @@
 //! Which output head and which hidden layer serve a position.
 
-use barpoint_core::{Chequers, Position};
+use barpoint_core::{Chequers, Position, masks};
 
 /// How a side may stand behind.
 const STANDS: usize = 4;
@@ -46,11 +46,10 @@ pub fn is_back_game(plan: usize) -> bool {
 
 #[inline]
 fn stand(side: &Chequers) -> usize {
-    const THEIR_HOME: u32 = 0xfc_0000;
-    if (side.mask(2) & THEIR_HOME).count_ones() > 1 {
+    if (side.mask(2) & masks::OPPONENT_HOME).count_ones() > 1 {
         return BACK_GAME;
     }
-    match side.counts()[18..].iter().sum::<u8>() {
+    match side.back() {
         0 => 0,
         1 | 2 => 1,
         _ => 2,

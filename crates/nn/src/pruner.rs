@@ -386,5 +386,5 @@ fn keeps_contact(mover: &Chequers, other: &Chequers) -> bool {
         behind += n;
         behind > 4
     });
-    fifth.zip(other.rearmost()).is_some_and(|(mine, theirs)| mine + theirs > 22)
+    fifth.zip(other.rearmost()).is_some_and(|(mine, theirs)| Chequers::meet(mine, theirs))
 }

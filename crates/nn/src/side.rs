@@ -164,15 +164,9 @@ impl SideNet {
 
     /// What [`SideTables::canaries`] must hold.
     pub fn canaries(&self) -> [[f32; SIDE_OUTPUTS]; 2] {
-        let boards: [&[(usize, u8)]; 2] =
-            [&[(2, 2), (4, 2), (5, 3), (7, 3), (12, 5)], &[(0, 1), (3, 1), (17, 1)]];
-        boards.map(|chequers| {
-            let mut counts = [0; 25];
-            for &(place, n) in chequers {
-                counts[place] = n;
-            }
-            self.kernel.side(&self.layers, &Chequers::new(counts), &[0.25; HINTS])
-        })
+        let boards: [&[(u8, u8)]; 2] =
+            [&[(3, 2), (5, 2), (6, 3), (8, 3), (13, 5)], &[(1, 1), (4, 1), (18, 1)]];
+        boards.map(|side| self.kernel.side(&self.layers, &Chequers::at(side), &[0.25; HINTS]))
     }
 }
 

@@ -2,22 +2,13 @@
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use barpoint_core::{
-    BySide, Chequers, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MatchState, Position,
-    Setup, Side, StateSetup, Variant,
+    BySide, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MatchState, Position, Setup,
+    Side, StateSetup, Variant,
 };
 use barpoint_render::{Diagram, text};
 
-/// Chequers given as (point, how many); 25 is the bar.
-fn side(stacks: &[(usize, u8)]) -> Chequers {
-    let mut counts = [0; 25];
-    for &(point, count) in stacks {
-        counts[point - 1] = count;
-    }
-    Chequers::new(counts)
-}
-
-fn position(on_roll: &[(usize, u8)], opponent: &[(usize, u8)]) -> Position {
-    Setup { on_roll: side(on_roll), opponent: side(opponent) }.try_into().unwrap()
+fn position(on_roll: &[(u8, u8)], opponent: &[(u8, u8)]) -> Position {
+    Setup::at(on_roll, opponent).try_into().unwrap()
 }
 
 fn match_state(
@@ -120,7 +111,7 @@ v|                  |BAR|                  |   5-point match, Crawford game, cub
 
 #[test]
 fn every_chequer_stands_on_its_own_point() {
-    for number in 1..=24_usize {
+    for number in 1..=24_u8 {
         let alone = Diagram::of(position(&[(number, 1)], &[(25, 1)]));
         let drawn = text(&alone);
         let rows: Vec<&str> = drawn.lines().collect();

@@ -1,6 +1,6 @@
 //! What happened in the games of a rollout.
 
-use barpoint_core::{BySide, Chequers, Position, Side};
+use barpoint_core::{BySide, Chequers, Position, Side, masks};
 
 /// Things counted over all games of a candidate.
 ///
@@ -80,7 +80,7 @@ impl Counts {
         if hits > 0 {
             self.games_with_hit[by] = 1;
         }
-        let is_closed = after.opponent().counts()[..6].iter().all(|&chequers| chequers > 1);
+        let is_closed = after.opponent().mask(2) & masks::HOME == masks::HOME;
         if is_closed && bar(after.on_roll()) > 0 {
             self.closed_out[by] = 1;
         }

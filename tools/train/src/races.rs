@@ -57,7 +57,7 @@ impl Decision {
 
     /// Whether somebody has not borne off a chequer yet.
     fn has_gammons(&self) -> bool {
-        [self.position.on_roll(), self.position.opponent()].iter().any(|side| side.total() == 15)
+        [self.position.on_roll(), self.position.opponent()].iter().any(|side| side.none_off())
     }
 
     fn plays(&self) -> Plays {

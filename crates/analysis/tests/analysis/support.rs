@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 
 use barpoint_core::{
-    BySide, Chequers, Contest, Cube, CubeOwner, CubeValue, MatchScore, MoneyRules, Position,
-    Session, Setup, Side, Variant,
+    BySide, Contest, Cube, CubeOwner, CubeValue, MatchScore, MoneyRules, Position, Session, Setup,
+    Side, Variant,
 };
 use barpoint_engine::{Engine, RaceNet, SearchOptions};
 use barpoint_equity::{CubeContext, MatchEquityTable};
@@ -61,13 +61,6 @@ pub(crate) fn finished() -> Position {
 }
 
 /// Points and chequers of both sides, each seen by its owner.
-fn position(mine: &[(usize, u8)], theirs: &[(usize, u8)]) -> Position {
-    let chequers = |stacks: &[(usize, u8)]| {
-        let mut counts = [0; 25];
-        for &(point, count) in stacks {
-            counts[point - 1] = count;
-        }
-        Chequers::new(counts)
-    };
-    Setup { on_roll: chequers(mine), opponent: chequers(theirs) }.try_into().unwrap()
+fn position(mine: &[(u8, u8)], theirs: &[(u8, u8)]) -> Position {
+    Setup::at(mine, theirs).try_into().unwrap()
 }

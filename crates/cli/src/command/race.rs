@@ -140,7 +140,7 @@ fn exact(
                 continue;
             };
             // With all fifteen left a gammon can be won, which these databases leave out.
-            if boards.iter().any(|side| side.total() == u32::from(Chequers::MAX)) {
+            if boards.iter().any(|side| side.none_off()) {
                 continue;
             }
             let entry = file.entry(mine, theirs)?;

@@ -78,25 +78,17 @@ fn moments(rolls: &Rolls<'_>) -> [f32; 3] {
 mod tests {
     use super::*;
 
-    fn side(chequers: &[(usize, u8)]) -> Chequers {
-        let mut counts = [0; 25];
-        for &(point, n) in chequers {
-            counts[point - 1] = n;
-        }
-        Chequers::new(counts)
-    }
-
     #[test]
     fn chequers_move_to_the_emptiest_point() {
-        let board = side(&[(6, 2), (5, 1), (8, 2), (10, 1)]);
-        assert_eq!(moved_in(&board, 5), (side(&[(6, 5), (5, 1)]), 8));
-        assert_eq!(moved_in(&board, 3), (side(&[(6, 2), (5, 2), (4, 2)]), 4 + 3 + 6));
+        let board = Chequers::at(&[(6, 2), (5, 1), (8, 2), (10, 1)]);
+        assert_eq!(moved_in(&board, 5), (Chequers::at(&[(6, 5), (5, 1)]), 8));
+        assert_eq!(moved_in(&board, 3), (Chequers::at(&[(6, 2), (5, 2), (4, 2)]), 4 + 3 + 6));
     }
 
     #[test]
     fn a_side_that_is_home_is_known() {
         let bearoff = OneSided::build(6, 15);
-        let board = side(&[(6, 3), (2, 2), (1, 4)]);
+        let board = Chequers::at(&[(6, 3), (2, 2), (1, 4)]);
         let rolls = bearoff.rolls(&board).unwrap();
         let hints = race_hints(&bearoff, &board);
         let rolls_alone = board.pips() as f32 / ROLL_PIPS;

@@ -8,7 +8,7 @@ use barpoint_core::Chequers;
 use barpoint_nn::SideNet;
 use barpoint_nn::side::RollLaw;
 
-use super::{has_all, race_hints};
+use super::race_hints;
 
 /// The rolls that a side needs, by a net.
 pub(super) struct Told {
@@ -50,7 +50,7 @@ fn ask(net: &SideNet, bearoff: &OneSided, board: &Chequers) -> Told {
         net: net.number(),
         board: *board,
         all_off: RollLaw::of(&moments.all_off),
-        first_off: has_all(board).then(|| RollLaw::of(&moments.first_off)),
+        first_off: board.none_off().then(|| RollLaw::of(&moments.first_off)),
     }
 }
 

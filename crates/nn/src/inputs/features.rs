@@ -1,6 +1,7 @@
 //! Hand-made inputs: [`PER_SIDE`] numbers for the player on roll, then the same for the opponent.
 #![expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
 
+use barpoint_core::masks::{HOME, OPPONENT_HOME, POINTS};
 use barpoint_core::{Chequers, Position};
 
 use super::escape::{ESCAPES, Escape};
@@ -133,10 +134,6 @@ impl<'a> Side<'a> {
     }
 }
 
-const POINTS: u32 = 0xff_ffff;
-const HOME: u32 = 0x3f;
-const THEIR_HOME: u32 = 0xfc_0000;
-
 /// A mask of points seen from the other side.
 #[inline]
 fn seen_across(mask: u32) -> u32 {
@@ -149,7 +146,7 @@ fn write_side(my: &Side<'_>, their: &Side<'_>, path: &Path, out: &mut [i16]) {
     let open = !path.blocked;
     let hits = Shots { own: my.own, bar, open, blots: seen_across(their.blots()) }.hits();
     let home_points = (my.made & HOME).count_ones();
-    let closed = (path.blocked & THEIR_HOME).count_ones();
+    let closed = (path.blocked & OPPONENT_HOME).count_ones();
 
     let rearmost = my.own.checked_ilog2().unwrap_or(0);
     let rear_escape = path.escape(rearmost);
@@ -158,7 +155,7 @@ fn write_side(my: &Side<'_>, their: &Side<'_>, path: &Path, out: &mut [i16]) {
     // Our places from this one on have the opponent's rearmost chequer ahead of them.
     let passed = their.own.checked_ilog2().map_or(25, |rearmost| 24 - rearmost);
     let prime_ahead = longest_run(my.made >> passed);
-    let anchors = my.made & THEIR_HOME;
+    let anchors = my.made & OPPONENT_HOME;
     let nobody_home = u32::from(my.own & HOME == 0);
     let save_gammon = if sums.chequers < 15 { 0 } else { sums.beyond_home + nobody_home };
 

@@ -10,7 +10,7 @@
 //!
 //! An empty point, an empty bar and nothing borne off have no row: the bias stands for them.
 
-use barpoint_core::{Chequers, Position};
+use barpoint_core::{Chequers, Position, masks};
 
 const POINTS: u16 = 0;
 const PER_POINT: u16 = 12;
@@ -68,7 +68,7 @@ pub fn for_each(position: &Position, mut on: impl FnMut(u16)) {
     for (s, side) in (0_u16..).zip(sides) {
         let counts = side.counts();
         // Bit by bit: asking every point whether it is empty would be hard to predict.
-        let mut rest = side.mask(1) & 0xff_ffff;
+        let mut rest = side.mask(1) & masks::POINTS;
         while rest != 0 {
             let i = rest.trailing_zeros() as u16;
             rest &= rest - 1;

@@ -55,7 +55,7 @@ impl Example {
     /// An example of a side and the moments of its rolls.
     pub(crate) fn new(side: &Chequers, hints: &[f32; HINTS], moments: &Moments) -> Self {
         let mut weights = [0.0; 6];
-        let goals = if side.total() < u32::from(Chequers::MAX) { 1 } else { 2 };
+        let goals = if side.none_off() { 2 } else { 1 };
         let each = weights.chunks_mut(3).zip(moments.chunks(3)).zip(WEIGHTS);
         for ((weights, moments), counts) in each.take(goals) {
             let deviation = moments[1].max(LEAST_DEVIATION);
@@ -304,7 +304,6 @@ mod tests {
     use barpoint_nn::SideNet;
 
     use super::*;
-    use crate::side::test_side as side;
 
     const HINTED: [f32; HINTS] = [0.5, -0.25, 0.125, 0.75, 0.5, 0.5, -0.5];
 
@@ -312,7 +311,11 @@ mod tests {
     fn the_tables_tell_what_the_net_tells() {
         let net = FloatSide::random(&mut Rng::new(3, 1));
         let tables = SideNet::new(&net.tables());
-        for board in [side(&[(1, 5), (7, 2), (24, 8)]), side(&[(13, 1)]), side(&[(6, 15)])] {
+        for board in [
+            Chequers::at(&[(1, 5), (7, 2), (24, 8)]),
+            Chequers::at(&[(13, 1)]),
+            Chequers::at(&[(6, 15)]),
+        ] {
             let told = tables.moments(&board, &HINTED);
             let told = [told.all_off, told.first_off].map(|m| [m.mean, m.deviation, m.lean]);
             let mut example = Example::new(&board, &HINTED, &[0.0; 6]);
@@ -331,7 +334,11 @@ mod tests {
     fn a_net_comes_back_from_its_tables() {
         let net = FloatSide::random(&mut Rng::new(3, 2));
         let again = FloatSide::of_tables(&net.tables());
-        for board in [side(&[(1, 5), (7, 2), (24, 8)]), side(&[(13, 1)]), side(&[(6, 15)])] {
+        for board in [
+            Chequers::at(&[(1, 5), (7, 2), (24, 8)]),
+            Chequers::at(&[(13, 1)]),
+            Chequers::at(&[(6, 15)]),
+        ] {
             let example = Example::new(&board, &HINTED, &[0.0; 6]);
             let [before, after] = [&net, &again].map(|net| net.forward(&example).outputs);
             for (before, after) in before.into_iter().zip(after) {
@@ -343,7 +350,7 @@ mod tests {
     #[test]
     fn gradients_are_those_of_the_loss() {
         let mut net = FloatSide::random(&mut Rng::new(4, 1));
-        let board = side(&[(2, 4), (5, 6), (11, 5)]);
+        let board = Chequers::at(&[(2, 4), (5, 6), (11, 5)]);
         let example = Example::new(&board, &HINTED, &[9.0, 1.5, 0.2, 3.0, 0.8, 0.1]);
         let loss = |net: &FloatSide| -> f64 {
             let squares = net.squares(&example);

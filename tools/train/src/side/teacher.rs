@@ -77,7 +77,7 @@ impl Teacher {
     /// chequer off nothing is told if one is off already.
     pub(crate) fn moments(&self, side: &Chequers, rng: &mut Rng) -> Moments {
         let mut moments = [0.0; 6];
-        let has_all = side.total() == u32::from(Chequers::MAX);
+        let has_all = side.none_off();
         for (i, goal) in [Goal::AllOff, Goal::FirstOff].into_iter().enumerate() {
             if goal == Goal::AllOff || has_all {
                 let told = self.moments_until(goal, side, rng);
@@ -251,11 +251,7 @@ fn alone(side: &Chequers) -> Position {
 }
 
 /// An opponent who is in nobody's way: without one the game would be over.
-const SOMEBODY: Chequers = {
-    let mut counts = [0; 25];
-    counts[Chequers::BAR] = 1;
-    Chequers::new(counts)
-};
+const SOMEBODY: Chequers = Chequers::at(&[(25, 1)]);
 
 fn throw(number: u32) -> Dice {
     let number = (number % 36) as u8;
@@ -289,12 +285,14 @@ fn without_luck(ends: &[End]) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::side::test_side as side;
 
     #[test]
     fn playing_out_agrees_with_a_larger_database() {
         let (near, far) = (Teacher::new(8, 720), Teacher::new(9, 1));
-        for board in [side(&[(2, 2), (5, 3), (6, 4), (8, 4), (9, 2)]), side(&[(3, 1), (9, 2)])] {
+        for board in [
+            Chequers::at(&[(2, 2), (5, 3), (6, 4), (8, 4), (9, 2)]),
+            Chequers::at(&[(3, 1), (9, 2)]),
+        ] {
             let told = near.moments(&board, &mut Rng::new(1, 1));
             let known = far.moments(&board, &mut Rng::new(1, 1));
             for (i, (told, known)) in told.into_iter().zip(known).enumerate() {
@@ -309,7 +307,10 @@ mod tests {
         let guide = SideNet::from_bytes(barpoint_weights::RACE).unwrap();
         let near = Teacher::new(8, 36).guided_by(guide);
         let far = Teacher::new(9, 1);
-        for board in [side(&[(2, 2), (5, 3), (6, 4), (8, 4), (9, 2)]), side(&[(3, 1), (9, 2)])] {
+        for board in [
+            Chequers::at(&[(2, 2), (5, 3), (6, 4), (8, 4), (9, 2)]),
+            Chequers::at(&[(3, 1), (9, 2)]),
+        ] {
             let told = near.moments(&board, &mut Rng::new(1, 1));
             let known = far.moments(&board, &mut Rng::new(1, 1));
             for (i, (told, known)) in told.into_iter().zip(known).enumerate() {
