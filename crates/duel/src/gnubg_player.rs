@@ -7,9 +7,10 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use barpoint_core::{BySide, Chequers, Contest, Dice, LegalPlay, Side};
+use barpoint_formats::board_numbers;
 
 use crate::child::hear;
-use crate::{Contender, PlayerError, Standing, Terms, numbers};
+use crate::{Contender, PlayerError, Standing, Terms};
 
 /// GNU Backgammon.
 ///
@@ -170,7 +171,7 @@ enum Question {
 /// A game seen by the player on roll, as FIBS describes it.
 fn fibs_board(standing: &Standing, question: Question) -> String {
     let Standing { position, contest, context, .. } = standing;
-    let board = numbers(position);
+    let board = board_numbers(position);
     let off = |chequers: &Chequers| u32::from(Chequers::MAX) - chequers.total();
     let (mine, theirs) = (position.on_roll(), position.opponent());
     let points: Vec<String> = board[1..25].iter().map(ToString::to_string).collect();

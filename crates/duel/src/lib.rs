@@ -13,7 +13,6 @@
 //! | what it comes to | [`Score`] |
 #![forbid(unsafe_code)]
 
-mod board;
 mod bout;
 mod child;
 mod contender;
@@ -32,7 +31,6 @@ mod standing;
 mod terms;
 mod ubgi_player;
 
-pub use board::{BoardError, Numbers, numbers, position};
 pub use bout::{Bout, Endings, Judged};
 pub use contender::Contender;
 pub use engine_player::EnginePlayer;

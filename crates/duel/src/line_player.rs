@@ -1,9 +1,10 @@
 //! A program that speaks the line protocol of `barpoint engine plain`.
 
 use barpoint_core::{Dice, LegalPlay};
+use barpoint_formats::{board_numbers, position_of_numbers};
 
 use crate::child::Program;
-use crate::{Contender, PlayerError, Standing, numbers, position};
+use crate::{Contender, PlayerError, Standing};
 
 /// A program that answers `move B0 .. B25 D1 D2` with the board after its play, and knows no cube.
 #[derive(Debug)]
@@ -24,11 +25,12 @@ impl LinePlayer {
 impl Contender for LinePlayer {
     fn choose(&mut self, standing: &Standing, dice: Dice) -> Result<LegalPlay, PlayerError> {
         let before = &standing.position;
-        let board = numbers(before).map(|n| n.to_string()).join(" ");
+        let board = board_numbers(before).map(|n| n.to_string()).join(" ");
         self.program.say(&format!("move {board} {} {}", dice.high().pips(), dice.low().pips()))?;
         let answer = self.program.hear()?;
         let words: Option<Vec<i32>> = answer.split_whitespace().map(|n| n.parse().ok()).collect();
-        let after = words.and_then(|words| position(words.as_slice().try_into().ok()?).ok());
+        let after =
+            words.and_then(|words| position_of_numbers(words.as_slice().try_into().ok()?).ok());
         let result = after.map(|after| after.flip());
         let plays = before.plays(dice);
         let play = plays.iter().find(|play| Some(play.result) == result);

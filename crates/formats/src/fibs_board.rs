@@ -26,6 +26,21 @@ fn detect(source: &Source<'_>) -> bool {
             .any(|line| line.trim_start().starts_with(PREFIX) && fields(line).len() > 40)
 }
 
+/// The position of the first board line of a text, `None` if there is none. A terminal may have
+/// wrapped the line.
+pub(crate) fn position_in(text: &str) -> Option<Result<PositionRecord, String>> {
+    let (_, line) = text.split_once(PREFIX)?;
+    let line: String = line.split(['\r', '\n']).map(str::trim).take(MOST_LINES).collect();
+    let fields: Vec<&str> = line.split(':').take(FIELDS).collect();
+    let is_board =
+        fields.len() > 40 && fields[5..31].iter().all(|n| n.trim().parse::<i8>().is_ok());
+    let wrong = |(field, reason)| format!("field {field} of the board line: {reason}");
+    is_board.then(|| position(&fields).map_err(wrong))
+}
+
+/// Lines into which a terminal of eighty columns at least wraps a board line, and one behind it.
+const MOST_LINES: usize = 5;
+
 fn fields(line: &str) -> Vec<&str> {
     line.trim().split(':').skip(1).collect()
 }
@@ -44,8 +59,18 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
 
 /// A board line; the one who receives it is player 1, whatever the colours.
 fn board(fields: &[&str]) -> Result<Match, (usize, String)> {
-    if fields.len() < 52 {
-        return Err((fields.len(), format!("{} fields: expected 52", fields.len())));
+    let mut record = position(fields)?.into_match();
+    let person = |name: &str| Person { name: name.into(), rating: None };
+    record.players = ByPlayer([person(fields[1]), person(fields[0])]);
+    Ok(record)
+}
+
+/// Fields of a board line.
+const FIELDS: usize = 52;
+
+fn position(fields: &[&str]) -> Result<PositionRecord, (usize, String)> {
+    if fields.len() < FIELDS {
+        return Err((fields.len(), format!("{} fields: expected {FIELDS}", fields.len())));
     }
     // Fields are counted from 1, as in descriptions of the format.
     let number = |field: usize, least: i32, most: i32| {
@@ -117,8 +142,5 @@ fn board(fields: &[&str]) -> Result<Match, (usize, String)> {
     let setup = StateSetup { contest, cube, cube_limit: None, phase: Phase::playing(decision) };
     let state = MatchState::try_from(setup).map_err(|error| (37, error.to_string()))?;
     let variant = Variant::Backgammon;
-    let mut record = PositionRecord { position, state, on_roll, variant }.into_match();
-    let person = |name: &str| Person { name: name.into(), rating: None };
-    record.players = ByPlayer([person(fields[1]), person(fields[0])]);
-    Ok(record)
+    Ok(PositionRecord { position, state, on_roll, variant })
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::snippet::snippet;
 use crate::{MatchId, MatchIdError, PositionId, PositionIdError};
 
 /// A board and the state around it as forums quote them: `4HPwATDgc/ABMA:cInlAAAAAAAE`.
@@ -91,11 +92,13 @@ impl fmt::Display for GnubgIdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Incomplete(text) => {
+                let text = snippet(text);
                 write!(f, "`{text}` is incomplete: expected a position ID and a match ID")
             }
             Self::Surplus { offset, word } => write!(
                 f,
-                "`{word}` at character {}: expected nothing after a position ID and a match ID",
+                "`{}` at character {}: expected nothing after a position ID and a match ID",
+                snippet(word),
                 offset + 1
             ),
             Self::Position(error) => fmt::Display::fmt(error, f),

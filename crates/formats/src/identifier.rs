@@ -3,13 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use barpoint_core::{MatchState, Position, Variant};
+use barpoint_core::{MatchState, ParseDiceError, Position, Variant};
 
 use crate::gnubg_id::words;
+use crate::snippet::snippet;
 use crate::xgid::without_prefix;
 use crate::{
-    EncodeError, GnubgId, GnubgIdError, MatchId, MatchIdError, Player, PositionId, PositionIdError,
-    Xgid, XgidError,
+    EncodeError, GnubgId, GnubgIdError, MatchId, MatchIdError, NumbersError, Player, PositionId,
+    PositionIdError, Xgid, XgidError,
 };
 
 /// Which kind of text an [`Identifier`] was read from.
@@ -25,6 +26,12 @@ pub enum Form {
     GnubgId,
     /// An XGID.
     Xgid,
+    /// A `board:` line of FIBS.
+    FibsBoard,
+    /// A board as 26 numbers.
+    Numbers,
+    /// A file of matches or positions.
+    File,
 }
 
 impl fmt::Display for Form {
@@ -35,6 +42,9 @@ impl fmt::Display for Form {
             Self::MatchId => "match ID",
             Self::GnubgId => "position and match ID",
             Self::Xgid => "XGID",
+            Self::FibsBoard => "FIBS board",
+            Self::Numbers => "26 numbers",
+            Self::File => "file",
         })
     }
 }
@@ -156,12 +166,22 @@ impl Identifier {
         Xgid::encode(&position, &self.state.unwrap_or_default(), self.on_roll)
     }
 
-    fn of_position(form: Form, position: Position) -> Self {
+    pub(crate) fn of_position(form: Form, position: Position) -> Self {
         let position = Some(position);
         Self { form, position, state: None, on_roll: Player::One, loose: Loose::Nothing }
     }
 
-    fn of_match_id(
+    pub(crate) fn with_state(
+        form: Form,
+        position: Position,
+        state: MatchState,
+        on_roll: Player,
+    ) -> Self {
+        let (position, state) = (Some(position), Some(state));
+        Self { form, position, state, on_roll, loose: Loose::Nothing }
+    }
+
+    pub(crate) fn of_match_id(
         form: Form,
         position: Option<Position>,
         match_id: MatchId,
@@ -170,7 +190,7 @@ impl Identifier {
         Ok(Self { form, position, state: Some(state), on_roll, loose: Loose::MatchId(match_id) })
     }
 
-    fn of_xgid(xgid: Xgid) -> Result<Self, XgidError> {
+    pub(crate) fn of_xgid(xgid: Xgid) -> Result<Self, XgidError> {
         let (position, state, on_roll) = xgid.decode()?;
         let (position, state) = (Some(position), Some(state));
         Ok(Self { form: Form::Xgid, position, state, on_roll, loose: Loose::Xgid(xgid) })
@@ -239,6 +259,19 @@ pub enum IdentifierError {
     GnubgId(GnubgIdError),
     /// A wrong XGID.
     Xgid(XgidError),
+    /// A wrong `board:` line of FIBS, and what is wrong with it.
+    FibsBoard(String),
+    /// Numbers that are no board.
+    Numbers(NumbersError),
+    /// Something else than a roll behind an identifier.
+    Dice(ParseDiceError),
+    /// Two different positions in one text.
+    Several {
+        /// The first identifier.
+        first: String,
+        /// The next one that says something else.
+        second: String,
+    },
 }
 
 impl fmt::Display for IdentifierError {
@@ -247,6 +280,7 @@ impl fmt::Display for IdentifierError {
             Self::Unknown(text) => {
                 let length = text.chars().count();
                 let plural = if length == 1 { "" } else { "s" };
+                let text = snippet(text);
                 write!(
                     f,
                     "`{text}` ({length} character{plural}) names no position: expected a position \
@@ -260,6 +294,15 @@ impl fmt::Display for IdentifierError {
             Self::MatchId(error) => fmt::Display::fmt(error, f),
             Self::GnubgId(error) => fmt::Display::fmt(error, f),
             Self::Xgid(error) => fmt::Display::fmt(error, f),
+            Self::FibsBoard(reason) => f.write_str(reason),
+            Self::Numbers(error) => fmt::Display::fmt(error, f),
+            Self::Dice(error) => fmt::Display::fmt(error, f),
+            Self::Several { first, second } => write!(
+                f,
+                "several positions in one text, `{}` and `{}`: expected only one",
+                snippet(first),
+                snippet(second)
+            ),
         }
     }
 }

@@ -56,6 +56,15 @@ impl fmt::Display for LettersError {
 
 impl std::error::Error for LettersError {}
 
+/// Reminds of capital letters where an ID has lost them; hardly any ID is without one.
+pub(crate) fn case_hint(id: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let has = |is: fn(&u8) -> bool| id.bytes().any(|byte| is(&byte));
+    if has(u8::is_ascii_lowercase) && !has(u8::is_ascii_uppercase) {
+        return f.write_str("; case counts, and there is no capital letter in it");
+    }
+    Ok(())
+}
+
 /// Reads exactly `N` bytes.
 pub(crate) fn decode<const N: usize>(letters: &str) -> Result<[u8; N], LettersError> {
     let value = value_of_letters(letters)?;

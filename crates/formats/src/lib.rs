@@ -7,6 +7,7 @@
 //! | [`GnubgId`] | `4HPwATDgc/ABMA:cInlAAAAAAAE` | both |
 //! | [`Xgid`] | `XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10` | both |
 //! | [`Identifier`] | any of these, `start`, `nackgammon`, `hyper3` … | what is there |
+//! | [`Identifier::find`] | any of these in other text, FIBS's `board:`, 26 numbers … | what is there |
 //!
 //! [`MatchId`] and [`Xgid`] are loose: they hold whatever the text says, field by field, and write
 //! it back unchanged. Their `decode` makes checked [`MatchState`](barpoint_core::MatchState)s of
@@ -58,6 +59,7 @@ mod encode;
 mod fibs_board;
 mod fibs_oldmoves;
 mod file;
+mod find;
 mod gamesgrid;
 mod gnubg_id;
 mod identifier;
@@ -69,11 +71,13 @@ mod mat;
 mod match_id;
 #[cfg(feature = "met")]
 mod met_xml;
+mod numbers;
 mod party_gammon;
 mod plain_text;
 mod position_id;
 mod position_text;
 mod sgf;
+mod snippet;
 mod snowie_position;
 mod tmg;
 #[cfg(feature = "xg")]
@@ -86,12 +90,14 @@ pub use file::{
     Encoding, FILE_FORMATS, FileFormat, Losses, PositionRecord, PositionSeen, ReadError, Reading,
     Source, WriteError, Written, detect_format, read_file,
 };
+pub use find::FoundPosition;
 pub use gnubg_id::{GnubgId, GnubgIdError};
 pub use identifier::{Form, Identifier, IdentifierError};
 pub use letters::LettersError;
 pub use match_id::{MatchField, MatchId, MatchIdError, MatchIdProblem};
 #[cfg(feature = "met")]
 pub use met_xml::{MetXmlError, MetXmlProblem, read_met_xml, write_met_xml};
+pub use numbers::{BoardNumbers, NumbersError, board_numbers, position_of_numbers};
 pub use plain_text::{action_text, game_text, match_text, player_name};
 pub use position_id::{PositionId, PositionIdError, PositionIdProblem};
 pub use xgid::{Xgid, XgidDice, XgidError, XgidField, XgidProblem};

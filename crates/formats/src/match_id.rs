@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use barpoint_core::{MatchScoreError, StateError};
 
-use crate::letters::{self, LettersError};
+use crate::letters::{self, LettersError, case_hint};
+use crate::snippet::snippet;
 
 mod check;
 mod field;
@@ -137,7 +138,7 @@ pub enum MatchIdProblem {
 
 impl fmt::Display for MatchIdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not a match ID: ", self.text)?;
+        write!(f, "`{}` is not a match ID: ", snippet(&self.text))?;
         match &self.problem {
             MatchIdProblem::Letters(error) => fmt::Display::fmt(error, f),
             MatchIdProblem::Field { field, value, expected } => {
@@ -145,7 +146,8 @@ impl fmt::Display for MatchIdError {
             }
             MatchIdProblem::Score(error) => fmt::Display::fmt(error, f),
             MatchIdProblem::State(error) => fmt::Display::fmt(error, f),
-        }
+        }?;
+        case_hint(&self.text, f)
     }
 }
 

@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use barpoint_core::{KeyError, Position, PositionKey};
 
-use crate::letters::{self, LettersError};
+use crate::letters::{self, LettersError, case_hint};
+use crate::snippet::snippet;
 
 /// A position as gnubg writes it: 14 letters such as `4HPwATDgc/ABMA`.
 ///
@@ -84,11 +85,12 @@ pub enum PositionIdProblem {
 
 impl fmt::Display for PositionIdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not a position ID: ", self.text)?;
+        write!(f, "`{}` is not a position ID: ", snippet(&self.text))?;
         match &self.problem {
-            PositionIdProblem::Letters(error) => fmt::Display::fmt(error, f),
-            PositionIdProblem::Key(error) => fmt::Display::fmt(error, f),
+            PositionIdProblem::Letters(error) => fmt::Display::fmt(error, f)?,
+            PositionIdProblem::Key(error) => fmt::Display::fmt(error, f)?,
         }
+        case_hint(&self.text, f)
     }
 }
 

@@ -4,6 +4,8 @@ use std::fmt;
 
 use barpoint_core::{MatchScoreError, PositionError, StateError};
 
+use crate::snippet::snippet;
+
 mod check;
 mod text;
 
@@ -216,15 +218,20 @@ pub enum XgidProblem {
 
 impl fmt::Display for XgidError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not an XGID: ", self.text)?;
+        write!(f, "`{}` is not an XGID: ", snippet(&self.text))?;
         match &self.problem {
             XgidProblem::FieldCount(found) => {
                 let plural = if *found == 1 { "" } else { "s" };
                 write!(f, "{found} field{plural}: expected {}, the last ", XgidField::ALL.len())?;
                 write!(f, "of them {}", XgidField::MaxCube.expected())
             }
+            XgidProblem::Text { field: field @ XgidField::Board, found, .. } => {
+                let (length, expected) = (found.chars().count(), field.expected());
+                let plural = if length == 1 { "" } else { "s" };
+                write!(f, "{field} has {length} character{plural}: expected {expected}")
+            }
             XgidProblem::Text { field, offset, found } => {
-                let (at, expected) = (offset + 1, field.expected());
+                let (at, expected, found) = (offset + 1, field.expected(), snippet(found));
                 write!(f, "{field} is `{found}` at character {at}: expected {expected}")
             }
             XgidProblem::Board { offset, found, expected } => {
@@ -233,10 +240,31 @@ impl fmt::Display for XgidError {
             XgidProblem::Field { field, value } => {
                 write!(f, "{field} is {value}: expected {}", field.expected())
             }
-            XgidProblem::Position(error) => fmt::Display::fmt(error, f),
+            XgidProblem::Position(error) => {
+                fmt::Display::fmt(error, f)?;
+                case_hint(self.board(), f)
+            }
             XgidProblem::Score(error) => fmt::Display::fmt(error, f),
             XgidProblem::State(error) => fmt::Display::fmt(error, f),
         }
+    }
+}
+
+impl XgidError {
+    fn board(&self) -> &str {
+        let body = without_prefix(&self.text).unwrap_or(&self.text);
+        body.split(':').next().unwrap_or_default()
+    }
+}
+
+/// Where all chequers seem to be one player's, the board has probably lost its capital letters.
+fn case_hint(board: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let has = |is: fn(&u8) -> bool| board.bytes().any(|byte| is(&byte));
+    match (has(u8::is_ascii_lowercase), has(u8::is_ascii_uppercase)) {
+        (true, false) | (false, true) => {
+            f.write_str("; capital letters are the bottom player's, small ones the top player's")
+        }
+        _ => Ok(()),
     }
 }
 

@@ -4,9 +4,10 @@ use std::io::{self, BufRead};
 use std::sync::Arc;
 
 use anyhow::Context;
-use barpoint_duel::{Referee, Standing, numbers};
+use barpoint_duel::{Referee, Standing};
 use barpoint_engine::{SearchOptions, search, search_best};
 use barpoint_equity::CubeContext;
+use barpoint_formats::board_numbers;
 
 use crate::engine::load_engine;
 use crate::input::without_mark;
@@ -35,7 +36,7 @@ pub(super) fn run(plies: usize) -> anyhow::Result<Status> {
             }
             Ok(Request::Move(position, dice)) => {
                 let best = search_best(&*engine, &position, dice, &context, &options);
-                words(numbers(&best.result.flip()))
+                words(board_numbers(&best.result.flip()))
             }
             Ok(Request::Luck { position, dice, opening }) => {
                 let standing = Standing::cubeless(position);

@@ -3,7 +3,7 @@
 use anyhow::{Context, bail, ensure};
 use barpoint_core::{Dice, Position};
 
-use barpoint_duel::{Numbers, position};
+use barpoint_formats::{BoardNumbers, position_of_numbers};
 
 /// One line of the other program.
 #[derive(Debug, PartialEq, Eq)]
@@ -46,8 +46,8 @@ impl Request {
         let numbers =
             words.iter().map(|word| number(word)).collect::<anyhow::Result<Vec<i32>>>()?;
         let (board, rest) = numbers.split_first_chunk().context("a board has 26 numbers")?;
-        let board: &Numbers = board;
-        let position = position(board)?;
+        let board: &BoardNumbers = board;
+        let position = position_of_numbers(board)?;
         Ok(match *rest {
             [a, b] => Self::Move(position, dice(a, b)?),
             [a, b, opening] => {

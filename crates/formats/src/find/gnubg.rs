@@ -1,0 +1,219 @@
+//! Position and match IDs in other text.
+
+use super::Candidate;
+use super::clean::after_break;
+use crate::{
+    Form, GnubgIdError, Identifier, IdentifierError, MatchId, PositionId, PositionIdError,
+};
+
+/// Letters in a text that may be an ID.
+struct Token {
+    start: usize,
+    end: usize,
+    kind: Kind,
+    /// Whether the words before it call it an ID.
+    labelled: bool,
+}
+
+enum Kind {
+    Position(PositionId),
+    Match(MatchId),
+    /// Called an ID or beside one, and none.
+    WrongPosition(PositionIdError),
+    WrongMatch(String),
+}
+
+/// Everything in a text that is meant as a position ID or a match ID, but inside XGIDs.
+pub(super) fn candidates<'a>(text: &'a str, xgids: &[Candidate<'_>]) -> Vec<Candidate<'a>> {
+    let tokens = tokens(text, xgids);
+    let mut found = Vec::new();
+    let mut at = 0;
+    while let Some(token) = tokens.get(at) {
+        let next = tokens.get(at + 1).filter(|next| is_adjacent(text, token, next));
+        let (result, used) = result(token, next);
+        if let Some(result) = result {
+            let end = tokens[at + used - 1].end;
+            let text = &text[token.start..end];
+            found.push(Candidate { at: token.start, text, result: result.map(Into::into) });
+        }
+        at += used;
+    }
+    found
+}
+
+/// What one token, or two beside each other, say, and how many they are.
+fn result(
+    token: &Token,
+    next: Option<&Token>,
+) -> (Option<Result<Identifier, IdentifierError>>, usize) {
+    let pair =
+        |PositionId(position), state| Identifier::of_match_id(Form::GnubgId, Some(position), state);
+    match (&token.kind, next.map(|next| &next.kind)) {
+        (Kind::Position(position), Some(Kind::Match(state)))
+        | (Kind::Match(state), Some(Kind::Position(position))) => {
+            (Some(pair(*position, *state)), 2)
+        }
+        (Kind::Position(_), Some(Kind::WrongMatch(wrong))) => (Some(Err(wrong_match(wrong))), 2),
+        (Kind::Position(PositionId(position)), _) => {
+            (Some(Ok(Identifier::of_position(Form::PositionId, *position))), 1)
+        }
+        (Kind::Match(state), _) if token.labelled => {
+            (Some(Identifier::of_match_id(Form::MatchId, None, *state)), 1)
+        }
+        (Kind::WrongPosition(error), _) => {
+            (Some(Err(IdentifierError::PositionId(error.clone()))), 1)
+        }
+        (Kind::WrongMatch(wrong), _) if token.labelled => (Some(Err(wrong_match(wrong))), 1),
+        _ => (None, 1),
+    }
+}
+
+fn wrong_match(text: &str) -> IdentifierError {
+    match text.parse::<MatchId>().and_then(|id| id.decode().map(drop)) {
+        Err(error) => IdentifierError::GnubgId(GnubgIdError::Match(error)),
+        Ok(()) => IdentifierError::Unknown(text.into()),
+    }
+}
+
+fn tokens(text: &str, xgids: &[Candidate<'_>]) -> Vec<Token> {
+    let bytes = text.as_bytes();
+    let mut tokens: Vec<Token> = Vec::new();
+    let mut at = 0;
+    while at < bytes.len() {
+        if let Some(xgid) =
+            xgids.iter().find(|xgid| (xgid.at..xgid.at + xgid.text.len()).contains(&at))
+        {
+            at = xgid.at + xgid.text.len();
+        } else if is_letter(bytes[at]) {
+            let end = at + bytes[at..].iter().take_while(|&&byte| is_letter(byte)).count();
+            let before = tokens.last().filter(|last| matches!(last.kind, Kind::Position(_)));
+            let token = token(text, at, end, before.map(|token| token.end));
+            at = token.as_ref().map_or(end, |token| token.end.max(end));
+            tokens.extend(token);
+        } else {
+            at += 1;
+        }
+    }
+    tokens
+}
+
+const fn is_letter(byte: u8) -> bool {
+    matches!(byte, b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'+' | b'/')
+}
+
+/// The ID that a run of letters holds, perhaps with the run behind a line break; a position ID may
+/// stand before it.
+fn token(text: &str, start: usize, end: usize, position_before: Option<usize>) -> Option<Token> {
+    let label = label(text, start);
+    let labelled = label.is_some();
+    let run = &text[start..end];
+    let joined_to_position = position_before.is_some_and(|before| is_joint(&text[before..start]));
+    if !matches!(label, Some(Label::Match)) && !joined_to_position {
+        // A path may lead to it.
+        let starts = run.match_indices('/').map(|(at, _)| start + at + 1);
+        for start in std::iter::once(start).chain(starts) {
+            if let Some((id, end)) = position(text, start, end) {
+                return Some(Token { start, end, kind: Kind::Position(id), labelled });
+            }
+        }
+    }
+    if let Some((id, end)) = match_id(text, start, end) {
+        // A word of twelve letters is none.
+        let is_sign = |c: char| c == 'A' || !c.is_ascii_alphabetic();
+        let is_meant = labelled || joined_to_position || run.contains(is_sign);
+        return is_meant.then_some(Token { start, end, kind: Kind::Match(id), labelled });
+    }
+    let kind = match label {
+        Some(Label::Match) if run.len() >= FEWEST => Kind::WrongMatch(run.into()),
+        _ if joined_to_position => Kind::WrongMatch(run.into()),
+        Some(Label::Position) if run.len() >= FEWEST => {
+            Kind::WrongPosition(run.parse::<PositionId>().err()?)
+        }
+        _ => return None,
+    };
+    Some(Token { start, end, kind, labelled: true })
+}
+
+/// Letters of which fewer are not meant as an ID, whatever stands before them.
+const FEWEST: usize = 9;
+
+/// The position ID at the beginning of a run, and where it ends.
+fn position(text: &str, start: usize, end: usize) -> Option<(PositionId, usize)> {
+    let length = PositionId::LENGTH;
+    let id = text.get(start..start + length).filter(|_| start + length <= end);
+    let is_whole = start + length == end || text.as_bytes().get(start + length) == Some(&b'/');
+    if let Some(id) = id.filter(|_| is_whole).and_then(|id| id.parse().ok()) {
+        return Some((id, start + length));
+    }
+    let (joined, end) = across_break(text, start, end, length)?;
+    Some((joined.parse().ok()?, end))
+}
+
+/// The match ID that a run is, and where it ends.
+fn match_id(text: &str, start: usize, end: usize) -> Option<(MatchId, usize)> {
+    let is_state = |id: &MatchId| id.decode().is_ok();
+    if end - start == MatchId::LENGTH {
+        return Some((text[start..end].parse().ok().filter(is_state)?, end));
+    }
+    let (joined, end) = across_break(text, start, end, MatchId::LENGTH)?;
+    Some((joined.parse().ok().filter(is_state)?, end))
+}
+
+/// A run that goes on behind a line break and has this length then, and where it ends.
+fn across_break(text: &str, start: usize, end: usize, length: usize) -> Option<(String, usize)> {
+    let bytes = text.as_bytes();
+    let missing = length.checked_sub(end - start).filter(|&missing| missing > 0)?;
+    let next = after_break(bytes, end)?;
+    let rest = bytes[next..].iter().take_while(|&&byte| is_letter(byte)).count();
+    (rest == missing).then(|| (text[start..end].to_owned() + &text[next..next + rest], next + rest))
+}
+
+/// What the words before an ID call it.
+enum Label {
+    Position,
+    Match,
+    Other,
+}
+
+/// The label before an ID: a word that ends in `id`, and a colon or an equals sign.
+fn label(text: &str, start: usize) -> Option<Label> {
+    let is_gap = |c: char| c.is_whitespace() || "\"'`*_(".contains(c);
+    let before = text[..start].trim_end_matches(is_gap);
+    let word = before.strip_suffix([':', '='])?.trim_end_matches(|c: char| is_gap(c) || c == '"');
+    let from = word.char_indices().rev().take(24).last().map_or(0, |(at, _)| at);
+    let word = word[from..].to_ascii_lowercase();
+    if !word.ends_with("id") {
+        return None;
+    }
+    let line = word.rsplit(['\n', '&', '?', ',', ';']).next().unwrap_or_default();
+    Some(if line.contains("match") {
+        Label::Match
+    } else if line.contains("position") || line.contains("gnubg") {
+        Label::Position
+    } else {
+        Label::Other
+    })
+}
+
+/// Whether only a colon joins two IDs.
+fn is_joint(between: &str) -> bool {
+    between == ":"
+}
+
+/// Whether nothing but signs and labels is between two tokens.
+fn is_adjacent(text: &str, first: &Token, second: &Token) -> bool {
+    const LABELS: [&str; 9] = [
+        "gnubgid",
+        "gnubg",
+        "gnu",
+        "backgammon",
+        "position",
+        "match",
+        "id",
+        "matchid",
+        "positionid",
+    ];
+    let between = &text[first.end..second.start];
+    let mut words = between.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    between.len() <= 120 && words.all(|word| LABELS.contains(&word.to_ascii_lowercase().as_str()))
+}
