@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, Read};
-use std::path::Path;
+use std::path::{Display, Path};
 
 use anyhow::Context;
 
@@ -11,19 +11,37 @@ use crate::status::Status;
 /// The most that is read of what is no file, and may never end.
 const MOST_BYTES: u64 = 1 << 28;
 
-/// All bytes of a file, or of a pipe or a device that comes to an end.
+/// Whether a path is `-`, which means standard input or standard output.
+pub(crate) fn is_dash(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// All bytes of a file, of standard input if the path is `-`, or of a pipe or a device that comes to
+/// an end.
 pub(crate) fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
+    if is_dash(path) {
+        return read_to_end(io::stdin().lock());
+    }
     if fs::metadata(path)?.is_file() {
         return fs::read(path);
     }
+    read_to_end(File::open(path)?)
+}
+
+fn read_to_end(source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    source.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MOST_BYTES {
         return Err(io::Error::other(format!(
             "it is no file, and has more than {MOST_BYTES} bytes"
         )));
     }
     Ok(bytes)
+}
+
+/// An input by the name that messages call it by.
+pub(crate) fn input_name(path: &Path) -> Display<'_> {
+    if is_dash(path) { Path::new("standard input").display() } else { path.display() }
 }
 
 /// Texts to work through, one after the other.

@@ -11,6 +11,12 @@ use barpoint_formats::read_met_xml;
 /// No table is longer: 64 rows of 64 chances with their tags take a tenth of it.
 const MAX_BYTES: u64 = 1 << 20;
 
+/// The file that [`load_met`] would read, if there is one.
+pub(crate) fn met_file(name_or_file: &str) -> Option<&Path> {
+    let is_builtin = name_or_file.parse::<BuiltinMet>().is_ok();
+    (!is_builtin).then(|| Path::new(name_or_file))
+}
+
 /// The table that comes with the program under this name, or else the one in this file, which is in
 /// GNU Backgammon's XML format.
 ///

@@ -16,6 +16,7 @@ mod draft;
 mod fields;
 mod grid;
 mod json;
+mod place;
 mod table;
 mod target;
 mod text;
@@ -23,9 +24,10 @@ mod text;
 pub(crate) use decimal::Decimal;
 pub(crate) use draft::Draft;
 pub(crate) use fields::Stacks;
+pub(crate) use place::ensure_apart;
 pub(crate) use table::{Flush, Table};
 use target::Target;
-pub(crate) use target::{write_unsynced, write_whole};
+pub(crate) use target::{cannot_write, write_unsynced, write_whole};
 
 /// Prints reports one after the other, each as soon as it is there.
 #[derive(Debug)]
@@ -46,13 +48,13 @@ impl Printer {
 
     /// A printer for maps. A file that is written to appears at the end.
     pub(crate) fn of_maps(output: &MapOutput, format: Format, kind: Kind) -> Self {
-        let target = output.file.as_deref().map_or(Target::Stdout, Target::file);
+        let target = Target::of(output.file.as_deref());
         Self { target, svg: output.svg, ..Self::new(format, kind) }
     }
 
     /// A printer to a file, which appears at the end, or to standard output.
     pub(crate) fn to(file: Option<&Path>, format: Format, kind: Kind) -> Self {
-        Self { target: file.map_or(Target::Stdout, Target::file), ..Self::new(format, kind) }
+        Self { target: Target::of(file), ..Self::new(format, kind) }
     }
 
     /// Prints a report. CSV begins with headings; text leaves a line between reports.
@@ -87,7 +89,7 @@ impl Printer {
 
 /// Writes text to a file, which appears once it is complete, or to standard output.
 pub(crate) fn write_to(file: Option<&Path>, text: &str) -> anyhow::Result<()> {
-    let mut target = file.map_or(Target::Stdout, Target::file);
+    let mut target = Target::of(file);
     target.write(text)?;
     target.finish()
 }

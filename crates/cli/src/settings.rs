@@ -172,7 +172,7 @@ impl TryFrom<Cli> for Settings {
             }
             Command::Convert(args) => Self::Convert(args.try_into()?),
             Command::Show(args) => Self::Show(args.into()),
-            Command::SwapPlayers(args) => Self::SwapPlayers(args.into()),
+            Command::SwapPlayers(args) => Self::SwapPlayers(args.try_into()?),
             Command::Legal(args) => {
                 let format = Some(args.format.unwrap_or(Format::Json));
                 Self::Legal(query(args.position, args.dice, &OutputArgs { format }))

@@ -8,12 +8,16 @@ use clap::Args;
 
 #[derive(Debug, Args)]
 pub(crate) struct ConvertArgs {
-    /// Files to read, or folders whose files are all read
+    /// Files to read, folders whose files are all read, or - for standard input
     #[arg(required = true, value_name = "IN")]
     pub(crate) inputs: Vec<PathBuf>,
-    /// File to write, or folder to write to [default: standard output]
+    /// File to write, which is replaced if it is there; folder to write to; or - for standard output
+    /// [default: -]
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
+    /// Replace files that are already in the folder
+    #[arg(long)]
+    pub(crate) force: bool,
     #[command(flatten)]
     pub(crate) formats: FormatArgs,
     /// Say nothing about oddities in files that can be read
@@ -34,7 +38,7 @@ pub(crate) struct FormatArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct ShowArgs {
-    /// File to read
+    /// File to read, or - for standard input
     pub(crate) file: PathBuf,
     /// Match of the file, counted from 1
     #[arg(long = "match", value_name = "N", default_value = "1")]
@@ -52,9 +56,9 @@ pub(crate) struct ShowArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct SwapPlayersArgs {
-    /// File to read
+    /// File to read, or - for standard input
     pub(crate) file: PathBuf,
-    /// File to write [default: standard output]
+    /// File to write, which is replaced if it is there, or - for standard output [default: -]
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
     #[command(flatten)]

@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, anyhow};
 use barpoint_formats::{FileFormat, Losses, Reading, read_file};
 
-use crate::input::read_bytes;
+use crate::input::{input_name, read_bytes};
 
 mod compact;
 mod convert;
@@ -21,19 +21,20 @@ pub(super) use swap_players::run as swap_players;
 
 /// Reads a file, in the format given or the one that its content shows.
 pub(super) fn read(path: &Path, from: Option<&'static FileFormat>) -> anyhow::Result<Reading> {
-    let bytes = read_bytes(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let name = input_name(path);
+    let bytes = read_bytes(path).with_context(|| format!("cannot read {name}"))?;
     let reading = match from {
         Some(format) => format.read(&bytes),
         None => read_file(&bytes),
     };
-    reading.map_err(|error| anyhow!("{}:{error}", path.display()))
+    reading.map_err(|error| anyhow!("{name}:{error}"))
 }
 
 /// What was odd about a file, a line each: `FILE:LINE:COLUMN: warning: …`.
 pub(super) fn oddities(path: &Path, reading: &Reading) -> String {
     let mut text = String::new();
     for warning in reading.matches.iter().flat_map(|record| &record.warnings) {
-        let _ = write!(text, "{}:", path.display());
+        let _ = write!(text, "{}:", input_name(path));
         let place = warning.place.to_string();
         if !place.is_empty() {
             let _ = write!(text, "{place}:");

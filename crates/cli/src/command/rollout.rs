@@ -12,7 +12,7 @@ use barpoint_rollout::{
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use self::watch::Watch;
-use crate::input::read_bytes;
+use crate::input::{is_dash, read_bytes};
 use crate::interrupt;
 use crate::output::{Printer, write_whole};
 use crate::report::{Action, Candidate, Kind, Report, RolloutReport};
@@ -46,7 +46,7 @@ fn roll_out(query: &Query, settings: &RolloutSettings) -> anyhow::Result<Status>
     let status = query.for_each(|subject| {
         engine.evaluator_of(subject.variant)?;
         let report = one(settings, subject, &engine, &pool)?;
-        if let Some(report) = report {
+        if let Some(report) = report.filter(|_| !settings.files.use_stdout()) {
             printer.print(&Report::Rollout(Box::new(report)))?;
         }
         Ok(if interrupt::requested() { Status::Interrupted } else { Status::Done })
@@ -124,7 +124,6 @@ fn read(path: &Path) -> anyhow::Result<RolloutFile> {
 fn save(path: &Path, job: &Job, tally: &Tally) -> anyhow::Result<()> {
     let file = RolloutFile::new(job.clone(), tally.clone());
     write_whole(path, file.encode().as_bytes())
-        .with_context(|| format!("cannot write to {}", path.display()))
 }
 
 #[expect(clippy::too_many_arguments, reason = "all of it is reported")]
@@ -190,6 +189,9 @@ fn decision(plan: &RolloutPlan, result: &RolloutResult) -> Option<CubeDecision> 
 
 /// Refuses a file that cannot be written before hours of work go into it.
 fn ensure_writable(path: &Path) -> anyhow::Result<()> {
+    if is_dash(path) {
+        return Ok(());
+    }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     ensure!(
         folder.is_none_or(Path::is_dir) && !path.is_dir() && path.file_name().is_some(),

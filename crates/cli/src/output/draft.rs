@@ -1,45 +1,77 @@
 //! Files that appear once they are whole.
 
-use std::ffi::OsString;
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions, Permissions};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use anyhow::Context;
 
-/// A file under a temporary name, which is gone if it is given up. A device or a pipe is written to
-/// as it is.
+use crate::input::is_dash;
+
+/// A file under a temporary name, which is removed if the draft is dropped. A device or a pipe is
+/// written to as it is, and so is standard output, whose name is `-`.
 #[derive(Debug)]
 pub(crate) struct Draft {
-    file: File,
+    sink: Sink,
     /// The temporary name and the one it is to have.
     names: Option<[PathBuf; 2]>,
 }
 
-impl Draft {
-    /// An empty file, to become the one at this path or where it links to.
-    pub(crate) fn create(path: &Path) -> anyhow::Result<Self> {
-        if is_special(path) {
-            return Ok(Self { file: File::create(path)?, names: None });
+#[derive(Debug)]
+enum Sink {
+    File(File),
+    Stdout,
+}
+
+impl Write for Draft {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match &mut self.sink {
+            Sink::File(file) => file.write(bytes),
+            Sink::Stdout => io::stdout().write(bytes),
         }
-        let whole = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        let mut name = OsString::from(".");
-        name.push(whole.file_name().context("it has no name")?);
-        name.push(format!(".{}.partial", process::id()));
-        let temporary = whole.with_file_name(name);
-        // One may lie there from a process of the same number that was killed.
-        Ok(Self { file: File::create(&temporary)?, names: Some([temporary, whole]) })
     }
 
-    pub(crate) const fn file(&mut self) -> &mut File {
-        &mut self.file
+    fn flush(&mut self) -> io::Result<()> {
+        match &mut self.sink {
+            Sink::File(file) => file.flush(),
+            Sink::Stdout => io::stdout().flush(),
+        }
+    }
+}
+
+/// The most bytes of a name that its temporary one repeats. Together with what is added they stay
+/// below the limit of any file system, whatever the length of the name.
+const REPEATED: usize = 64;
+
+impl Draft {
+    /// An empty file, to become the one at this path or where it links to. It has the permissions of
+    /// the file that it replaces.
+    pub(crate) fn create(path: &Path) -> anyhow::Result<Self> {
+        if is_dash(path) {
+            return Ok(Self { sink: Sink::Stdout, names: None });
+        }
+        if is_special(path) {
+            return Ok(Self { sink: Sink::File(File::create(path)?), names: None });
+        }
+        let whole = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let known = fs::metadata(&whole).ok().map(|known| known.permissions());
+        let (file, temporary) = create_beside(&whole, known.as_ref())?;
+        // From here on the temporary file is removed whatever fails.
+        let draft = Self { sink: Sink::File(file), names: Some([temporary, whole]) };
+        if let (Some(known), Sink::File(file)) = (known, &draft.sink) {
+            file.set_permissions(known)?;
+        }
+        Ok(draft)
     }
 
     /// Gives the file its name, the bytes being on the disk if that is asked for.
     pub(crate) fn finish(mut self, synced: bool) -> anyhow::Result<()> {
-        if let Some([temporary, whole]) = &self.names {
+        self.flush()?;
+        if let (Some([temporary, whole]), Sink::File(file)) = (&self.names, &self.sink) {
             if synced {
-                self.file.sync_all()?;
+                file.sync_all()?;
             }
             fs::rename(temporary, whole)?;
             self.names = None;
@@ -48,10 +80,47 @@ impl Draft {
     }
 }
 
+/// A new file in the folder of another one, no more open to others than that is.
+fn create_beside(whole: &Path, known: Option<&Permissions>) -> anyhow::Result<(File, PathBuf)> {
+    /// Numbers the drafts of this process.
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let name = whole.file_name().context("it has no name")?.to_string_lossy();
+    let repeated = &name[..name.floor_char_boundary(REPEATED)];
+    loop {
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let temporary = format!(".{repeated}.{}-{number}.partial", process::id());
+        let temporary = whole.with_file_name(temporary);
+        match options(known).open(&temporary) {
+            Ok(file) => return Ok((file, temporary)),
+            // A process of the same number was killed and left it.
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+}
+
+#[cfg(unix)]
+fn options(known: Option<&Permissions>) -> OpenOptions {
+    use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    if let Some(known) = known {
+        options.mode(known.mode());
+    }
+    options
+}
+
+#[cfg(not(unix))]
+fn options(_: Option<&Permissions>) -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    options
+}
+
 impl Drop for Draft {
     fn drop(&mut self) {
         if let Some([temporary, _]) = &self.names {
-            // That it lies about would only distract.
+            // There is nobody to report a failure to.
             let _ = fs::remove_file(temporary);
         }
     }
@@ -65,8 +134,6 @@ fn is_special(path: &Path) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::io::Write;
-
     use super::*;
 
     fn folder(name: &str) -> PathBuf {
@@ -80,7 +147,7 @@ mod tests {
         let folder = folder("whole");
         let path = folder.join("file");
         let mut draft = Draft::create(&path).unwrap();
-        draft.file().write_all(b"text").unwrap();
+        draft.write_all(b"text").unwrap();
         assert!(!path.exists());
         draft.finish(true).unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"text");
@@ -92,13 +159,51 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
+    fn the_file_that_is_replaced_keeps_its_mode() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = folder("mode");
+        let path = folder.join("file");
+        for mode in [0o600, 0o640, 0o666, 0o755, 0o200] {
+            fs::write(&path, "before").unwrap();
+            fs::set_permissions(&path, Permissions::from_mode(mode)).unwrap();
+            Draft::create(&path).unwrap().finish(false).unwrap();
+            let known = fs::metadata(&path).unwrap();
+            assert_eq!((known.permissions().mode() & 0o7777, known.len()), (mode, 0));
+            fs::remove_file(&path).unwrap();
+        }
+        // A new file is as open as the process lets any new file be.
+        let other = folder.join("other");
+        File::create(&other).unwrap();
+        Draft::create(&path).unwrap().finish(false).unwrap();
+        let [new, other] = [path, other].map(|path| fs::metadata(path).unwrap().permissions());
+        assert_eq!(new, other);
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn names_may_be_as_long_as_the_system_allows() {
+        let folder = folder("long");
+        for name in ["a".repeat(255), "\u{fc}".repeat(127), format!("{}.mat", "b".repeat(251))] {
+            let path = folder.join(&name);
+            // Two at once do not share a temporary file.
+            let [one, two] = [0, 1].map(|_| Draft::create(&path).unwrap());
+            assert_eq!(fs::read_dir(&folder).unwrap().count(), 2);
+            one.finish(true).unwrap();
+            two.finish(true).unwrap();
+            fs::remove_file(&path).unwrap();
+        }
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
     fn a_link_stays_one_and_the_devices_stay_what_they_are() {
         let folder = folder("link");
         let [file, link] = ["file", "link"].map(|name| folder.join(name));
         fs::write(&file, "before").unwrap();
         std::os::unix::fs::symlink(&file, &link).unwrap();
         let mut draft = Draft::create(&link).unwrap();
-        draft.file().write_all(b"after").unwrap();
+        draft.write_all(b"after").unwrap();
         draft.finish(false).unwrap();
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::read(&file).unwrap(), b"after");

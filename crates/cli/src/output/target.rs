@@ -7,6 +7,7 @@ use anyhow::Context;
 
 use super::draft::Draft;
 use super::print;
+use crate::input::is_dash;
 
 /// Standard output, or a file that appears once it is complete.
 #[derive(Debug)]
@@ -20,8 +21,12 @@ pub(super) enum Target {
 }
 
 impl Target {
-    pub(super) fn file(path: &Path) -> Self {
-        Self::File { path: path.to_owned(), text: String::new() }
+    /// The target that the user names, `-` or nothing being standard output.
+    pub(super) fn of(path: Option<&Path>) -> Self {
+        match path.filter(|path| !is_dash(path)) {
+            None => Self::Stdout,
+            Some(path) => Self::File { path: path.to_owned(), text: String::new() },
+        }
     }
 
     pub(super) fn write(&mut self, more: &str) -> anyhow::Result<()> {
@@ -38,21 +43,33 @@ impl Target {
     pub(super) fn finish(self) -> anyhow::Result<()> {
         let Self::File { path, text } = self else { return Ok(()) };
         write_whole(&path, text.as_bytes())
-            .with_context(|| format!("cannot write to {}", path.display()))
     }
 }
 
-/// Writes under a temporary name first, and waits until the bytes are on the disk; a device or a pipe
-/// is written to as it is.
+/// Writes under a temporary name first, and waits until the bytes are on the disk; a device, a pipe
+/// and standard output, `-`, are written to as they are.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    let mut draft = Draft::create(path)?;
-    draft.file().write_all(bytes)?;
-    draft.finish(true)
+    write(path, bytes, true)
 }
 
 /// As [`write_whole`] without the wait, for thousands of files that can be made again.
 pub(crate) fn write_unsynced(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    let mut draft = Draft::create(path)?;
-    draft.file().write_all(bytes)?;
-    draft.finish(false)
+    write(path, bytes, false)
+}
+
+fn write(path: &Path, bytes: &[u8], synced: bool) -> anyhow::Result<()> {
+    let write = || {
+        let mut draft = Draft::create(path)?;
+        draft.write_all(bytes)?;
+        draft.finish(synced)
+    };
+    write().with_context(|| cannot_write(path))
+}
+
+/// The beginning of an error about an output.
+pub(crate) fn cannot_write(path: &Path) -> String {
+    if is_dash(path) {
+        return "cannot write to standard output".to_owned();
+    }
+    format!("cannot write to {}", path.display())
 }

@@ -14,6 +14,8 @@ use crate::cli::{
     self, BearoffCommand, HypergammonCommand, HypergammonMetArgs, KindArgs, MetFormat, MetMethod,
     TextOrJson,
 };
+use crate::input::is_dash;
+use crate::output::ensure_apart;
 
 /// One command on databases with all it needs.
 #[derive(Debug)]
@@ -79,10 +81,13 @@ pub(crate) struct HypergammonMetSettings {
     pub(crate) format: MetFormat,
 }
 
-impl From<HypergammonMetArgs> for HypergammonMetSettings {
-    fn from(args: HypergammonMetArgs) -> Self {
+impl TryFrom<HypergammonMetArgs> for HypergammonMetSettings {
+    type Error = anyhow::Error;
+
+    fn try_from(args: HypergammonMetArgs) -> anyhow::Result<Self> {
+        ensure_apart(&args.database, &args.output)?;
         let usual = if args.chequers == 3 { MetMethod::Model } else { MetMethod::Exact };
-        Self {
+        Ok(Self {
             chequers: args.chequers,
             points: args.points,
             method: args.method.unwrap_or(usual),
@@ -91,7 +96,7 @@ impl From<HypergammonMetArgs> for HypergammonMetSettings {
             output: args.output,
             threads: threads(&args.threads),
             format: args.format,
-        }
+        })
     }
 }
 
@@ -212,12 +217,16 @@ impl TryFrom<HypergammonCommand> for BearoffSettings {
             HypergammonCommand::Dump(args) => BearoffCommand::Dump(args).try_into(),
             HypergammonCommand::Verify(args) => BearoffCommand::Verify(args).try_into(),
             HypergammonCommand::Info(args) => BearoffCommand::Info(args).try_into(),
-            HypergammonCommand::Met(args) => Ok(Self::HypergammonMet(args.into())),
+            HypergammonCommand::Met(args) => Ok(Self::HypergammonMet(args.try_into()?)),
         }
     }
 }
 
 fn check_output(output: &Path) -> anyhow::Result<()> {
+    ensure!(
+        !is_dash(output),
+        "a database on standard output could not be resumed: expected the name of a file"
+    );
     ensure!(
         output.file_name().is_some() && !output.is_dir(),
         "{}: expected the name of a file",
@@ -232,6 +241,7 @@ fn build(args: cli::BuildArgs) -> anyhow::Result<BuildSettings> {
     )?;
     kind.numbering()?;
     check_output(&args.output)?;
+    ensure_apart(&args.reuse, [&args.output])?;
     Ok(BuildSettings {
         kind,
         output: args.output,

@@ -8,6 +8,7 @@ use barpoint_core::{BySide, MatchScore};
 use barpoint_duel::Terms;
 
 use crate::cli::{ContenderName, DuelArgs, TextOrJson};
+use crate::input::is_dash;
 
 /// The longest match of GNU Backgammon.
 const GNUBG_LONGEST: u16 = 64;
@@ -56,6 +57,10 @@ impl TryFrom<DuelArgs> for DuelSettings {
                 score.length()
             );
         }
+        ensure!(
+            args.output.as_deref().is_none_or(|path| !is_dash(path)),
+            "a duel on standard output could not go on later: expected a file"
+        );
         // Much more luck comes out for a small part of the time that the plays take.
         let farthest = contenders.iter().filter_map(ContenderName::plies).max().unwrap_or(0);
         Ok(Self {

@@ -54,9 +54,11 @@ impl ScoreMapSettings {
             ..MatchArgs::default()
         };
         let (output, format) = MapOutput::new(args.output, &args.position.position)?;
+        let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
+        search.ensure_apart(output.file.as_deref())?;
         Ok(Self {
             query: query(args.position, args.dice, &format).at(contest),
-            search: SearchSettings::new(args.search).with_filter(&args.filter)?,
+            search,
             output,
             cube_action: args.cube_action,
             points: args.points,
@@ -114,6 +116,7 @@ impl TempMapSettings {
     pub(crate) fn new(args: TempMapArgs) -> anyhow::Result<Self> {
         let (output, format) = MapOutput::new(args.output, &args.position.position)?;
         let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
+        search.ensure_apart(output.file.as_deref())?;
         Ok(Self {
             all_rolls: args.all_rolls,
             top: args.top,

@@ -6,6 +6,8 @@ use anyhow::{Context, ensure};
 use barpoint_formats::FileFormat;
 
 use crate::cli::{ConvertArgs, FormatArgs, ShowArgs, SwapPlayersArgs};
+use crate::input::is_dash;
+use crate::output::ensure_apart;
 
 /// Files to be converted.
 #[derive(Debug)]
@@ -15,14 +17,17 @@ pub(crate) struct ConvertSettings {
     pub(crate) from: Option<&'static FileFormat>,
     pub(crate) to: &'static FileFormat,
     pub(crate) output: Destination,
+    /// Whether files in a folder may be replaced.
+    pub(crate) force: bool,
     pub(crate) quiet: bool,
 }
 
 /// Where converted files go.
 #[derive(Debug)]
 pub(crate) enum Destination {
-    Stdout,
+    /// A file or, as `-`, standard output.
     File(PathBuf),
+    /// A file for each, named after it.
     Folder(PathBuf),
 }
 
@@ -44,19 +49,20 @@ pub(crate) struct SwapPlayersSettings {
     pub(crate) from: Option<&'static FileFormat>,
     /// The format of the file itself unless this is given.
     pub(crate) to: Option<&'static FileFormat>,
-    pub(crate) output: Option<PathBuf>,
+    /// A file or, as `-`, standard output.
+    pub(crate) output: PathBuf,
 }
 
 impl TryFrom<ConvertArgs> for ConvertSettings {
     type Error = anyhow::Error;
 
     fn try_from(args: ConvertArgs) -> anyhow::Result<Self> {
-        let ConvertArgs { inputs, output, formats, quiet } = args;
+        let ConvertArgs { inputs, output, formats, force, quiet } = args;
         let is_batch = inputs.len() > 1 || inputs.iter().any(|path| path.is_dir());
-        let output = match output {
-            None => Destination::Stdout,
-            Some(path) if is_batch || path.is_dir() => Destination::Folder(path),
-            Some(path) => Destination::File(path),
+        let output = match output.unwrap_or_else(|| PathBuf::from("-")) {
+            path if is_dash(&path) => Destination::File(path),
+            path if is_batch || path.is_dir() => Destination::Folder(path),
+            path => Destination::File(path),
         };
         ensure!(
             !is_batch || matches!(output, Destination::Folder(_)),
@@ -70,12 +76,17 @@ impl TryFrom<ConvertArgs> for ConvertSettings {
             );
         }
         let to = match &output {
-            Destination::File(path) => written_format(&formats, path)?,
+            Destination::File(path) if !is_dash(path) => written_format(&formats, path)?,
             _ => {
                 formats.to.context("expected --to FORMAT, or a file with a suffix that says it")?
             }
         };
-        Ok(Self { inputs, from: formats.from, to, output, quiet })
+        if let Destination::File(path) = &output {
+            ensure_apart(&inputs, [path])?;
+        }
+        let dashes = inputs.iter().filter(|path| is_dash(path)).count();
+        ensure!(dashes <= 1, "- is given {dashes} times: standard input can be read once");
+        Ok(Self { inputs, from: formats.from, to, output, force, quiet })
     }
 }
 
@@ -100,11 +111,15 @@ impl From<ShowArgs> for ShowSettings {
     }
 }
 
-impl From<SwapPlayersArgs> for SwapPlayersSettings {
-    fn from(args: SwapPlayersArgs) -> Self {
+impl TryFrom<SwapPlayersArgs> for SwapPlayersSettings {
+    type Error = anyhow::Error;
+
+    fn try_from(args: SwapPlayersArgs) -> anyhow::Result<Self> {
         let SwapPlayersArgs { file, output, formats: FormatArgs { from, to } } = args;
-        let suffix = output.as_ref().and_then(|path| path.extension()?.to_str());
+        let output = output.unwrap_or_else(|| PathBuf::from("-"));
+        ensure_apart([&file], [&output])?;
+        let suffix = output.extension().and_then(|suffix| suffix.to_str());
         let to = to.or_else(|| suffix.and_then(FileFormat::with_extension));
-        Self { file, from, to, output }
+        Ok(Self { file, from, to, output })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::num::{NonZeroU8, NonZeroU16, NonZeroU32};
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, ensure};
 use barpoint::{Engine, MoveFilters, SearchOptions};
@@ -12,13 +12,14 @@ use barpoint_rollout::{
     DiceKind, Late, PlayerSettings, QUICK, RolloutOptions, StopRules, VarianceReduction,
 };
 
-use super::search::with_databases;
+use super::search::{files_read, with_databases};
 use super::{DecisionsSettings, Query, query, threads};
 use crate::cli::{
     self, HowArgs, PlayerArgs, PositionArgs, PresetName, RolloutArgs, RolloutCommand, TrialsChoice,
 };
-use crate::input::Input;
+use crate::input::{Input, is_dash};
 use crate::met::load_met;
+use crate::output::ensure_apart;
 
 /// A rollout of every position of a query, or what to do with files.
 #[derive(Debug)]
@@ -58,6 +59,21 @@ pub(crate) struct RolloutFiles {
     pub(crate) log: Option<PathBuf>,
     pub(crate) games: Option<PathBuf>,
     pub(crate) plot: Option<PathBuf>,
+}
+
+impl RolloutFiles {
+    /// The files that are written, each once.
+    fn outputs(&self) -> Vec<&Path> {
+        // What is kept and what is written at the end are the same.
+        let part = self.part.as_ref().filter(|&part| self.checkpoint.as_ref() != Some(part));
+        let others = [&self.checkpoint, &self.log, &self.games, &self.plot];
+        others.into_iter().flatten().chain(part).map(PathBuf::as_path).collect()
+    }
+
+    /// Whether one of them goes to standard output, which then has no room for the result.
+    pub(crate) fn use_stdout(&self) -> bool {
+        self.outputs().into_iter().any(is_dash)
+    }
 }
 
 /// Which plays of a roll are rolled out.
@@ -111,6 +127,7 @@ impl TryFrom<RolloutCommand> for RolloutTask {
     fn try_from(command: RolloutCommand) -> anyhow::Result<Self> {
         Ok(match command.command {
             Some(cli::RolloutSubcommand::Merge(args)) => {
+                ensure_apart(&args.parts, [&args.output])?;
                 Self::Merge { parts: args.parts, output: args.output }
             }
             Some(cli::RolloutSubcommand::Decisions(args)) => {
@@ -139,23 +156,14 @@ fn run(args: RolloutArgs) -> anyhow::Result<RolloutTask> {
         games: job.games,
         plot: job.plot,
     };
-    let files = &settings.files;
-    // What is kept and what is written at the end are the same.
-    let part = files.part.as_ref().filter(|&part| files.checkpoint.as_ref() != Some(part));
-    let others = [&files.checkpoint, &files.log, &files.games, &files.plot];
-    let names: Vec<_> = others.into_iter().flatten().chain(part).collect();
-    for (i, name) in names.iter().enumerate() {
-        let is_device =
-            std::fs::metadata(name).is_ok_and(|known| !known.is_file() && !known.is_dir());
-        ensure!(
-            is_device || !names[..i].contains(name),
-            "two files at {}: expected a name for each",
-            name.display()
-        );
-    }
-    let has_files = !names.is_empty();
+    let names = settings.files.outputs();
+    ensure_apart(files_read(&settings.met, &settings.databases)?, &names)?;
     ensure!(
-        !(has_files && query.input == Input::Stdin),
+        settings.files.checkpoint.as_deref().is_none_or(|path| !is_dash(path)),
+        "a checkpoint on standard output could not be resumed: expected a file"
+    );
+    ensure!(
+        names.is_empty() || query.input != Input::Stdin,
         "one file for many positions: expected a single position"
     );
     Ok(RolloutTask::Run(query, Box::new(settings)))

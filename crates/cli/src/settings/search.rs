@@ -11,7 +11,8 @@ use barpoint_database::{Access, Database, HypergammonOnDemand};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::cli::{FilterArgs, SearchArgs};
-use crate::met::load_met;
+use crate::met::{load_met, met_file};
+use crate::output::ensure_apart;
 
 /// How far to look ahead, and how.
 #[derive(Clone, Debug)]
@@ -58,6 +59,11 @@ impl SearchSettings {
         self
     }
 
+    /// Refuses an output that is one of the files which are read.
+    pub(super) fn ensure_apart(&self, output: Option<&Path>) -> anyhow::Result<()> {
+        ensure_apart(files_read(&self.met, &self.databases)?, output)
+    }
+
     /// The engine that searches so.
     pub(crate) fn engine(&self) -> anyhow::Result<Engine> {
         let engine = Engine::new().with_cache(self.cache).with_table(load_met(&self.met)?);
@@ -82,6 +88,13 @@ pub(crate) fn with_databases(mut engine: Engine, paths: &[PathBuf]) -> anyhow::R
         engine = engine.with_database(Arc::new(database));
     }
     Ok(engine)
+}
+
+/// The files behind a match equity table and databases.
+pub(super) fn files_read(met: &str, databases: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
+    let mut files = database_files(databases)?;
+    files.extend(met_file(met).map(Path::to_owned));
+    Ok(files)
 }
 
 /// The files that these are or hold.

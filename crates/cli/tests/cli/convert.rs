@@ -1,5 +1,6 @@
 //! `barpoint convert`, `show` and `swap-players`
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -99,7 +100,7 @@ fn wrong_use_is_explained() {
     check(&["convert", "missing.mat", "--to", "mat"], "cannot read missing.mat");
     check(
         &["convert", text(folder.path()), "-o", text(folder.path()), "--to", "mat"],
-        "over itself",
+        "would be read and written over",
     );
     check(&["show", text(&file), "--game", "2"], "there is no game 2: there are 1");
     check(&["show", text(&file), "--game", "1", "--move", "99"], "there is no action 99");
@@ -158,4 +159,150 @@ fn players_are_swapped() {
     let swapped = fs::read_to_string(&out).unwrap();
     assert!(swapped.contains(" bob : 0                        alice : 0\n"), "{swapped}");
     assert!(swapped.contains("  1)                             31: 8/5 6/5\n"), "{swapped}");
+}
+
+/// The files of a folder with their contents.
+fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
+    let content = |entry: fs::DirEntry| {
+        (entry.file_name().into_string().unwrap(), fs::read(entry.path()).unwrap())
+    };
+    entries.map(content).collect()
+}
+
+fn assert_refused(arguments: &[&str], reason: &str) {
+    let run = run(arguments);
+    assert_eq!(run.code, Some(2), "{arguments:?}: {}", run.stderr);
+    assert!(run.stderr.contains(reason), "{arguments:?}: {}", run.stderr);
+}
+
+#[test]
+fn no_input_is_written_over_whatever_its_name() {
+    let sgf = run_with(&["convert", "-", "--to", "sgf", "--quiet"], MATCH).stdout;
+    let folder = folder(&[("m.mat", MATCH), ("m.sgf", &sgf)]);
+    let place = text(folder.path());
+    let before = contents(folder.path());
+    let [mat, sgf] = ["m.mat", "m.sgf"].map(|name| folder.path().join(name));
+    let (mat, sgf) = (text(&mat), text(&sgf));
+    for to in ["sgf", "mat"] {
+        for more in [&[][..], &["--force"]] {
+            let both = ["convert", place, "-o", place, "--to", to];
+            assert_refused(&[&both, more].concat(), "would be read and written over");
+            assert_refused(
+                &[&["convert", mat, sgf, "-o", place, "--to", to], more].concat(),
+                "read",
+            );
+        }
+    }
+    assert_refused(&["convert", mat, "-o", mat], "would be read and written over");
+    assert_refused(&["swap-players", mat, "-o", mat], "would be read and written over");
+    // The name that it would have in the folder, which a link leads to.
+    #[cfg(unix)]
+    {
+        let link = folder.path().join("link");
+        std::os::unix::fs::symlink(folder.path(), &link).unwrap();
+        assert_refused(&["convert", mat, sgf, "-o", text(&link), "--to", "sgf"], "which is read");
+        fs::remove_file(link).unwrap();
+        let hard = folder.path().join("hard.mat");
+        fs::hard_link(sgf, &hard).unwrap();
+        assert_refused(&["convert", sgf, "-o", text(&hard)], "is the same file as");
+        fs::remove_file(hard).unwrap();
+    }
+    assert_eq!(contents(folder.path()), before);
+}
+
+#[test]
+fn files_in_a_folder_are_replaced_only_by_force() {
+    let folder = folder(&[("a.mat", MATCH), ("b.mat", MATCH)]);
+    let out = folder.path().join("out");
+    fs::create_dir(&out).unwrap();
+    fs::write(out.join("b.json"), "mine").unwrap();
+    let files = ["a.mat", "b.mat"].map(|name| folder.path().join(name));
+    let files = files.each_ref().map(|file| text(file));
+    let arguments = [&["convert"], &files[..], &["-o", text(&out), "--to", "json"]].concat();
+    assert_refused(&arguments, "b.json is already there: expected --force to replace it");
+    assert_eq!(contents(&out).len(), 1);
+    let forced = run(&[&arguments[..], &["--force"]].concat());
+    assert_eq!(forced.code, Some(0), "{}", forced.stderr);
+    let both = contents(&out);
+    assert_eq!(both["a.json"], both["b.json"]);
+    assert_refused(&arguments, "2 files are already there, from ");
+    assert_eq!(contents(&out), both);
+}
+
+/// Some systems do not tell `A.mat` and `a.mat` apart.
+#[test]
+fn names_that_differ_in_case_are_numbered() {
+    let upper = folder(&[("A.mat", MATCH)]);
+    let lower = folder(&[("a.mat", MATCH)]);
+    let out = upper.path().join("out");
+    let inputs = [upper.path().join("A.mat"), lower.path().join("a.mat")];
+    let arguments = ["convert", text(&inputs[0]), text(&inputs[1]), "-o", text(&out)];
+    assert_eq!(run(&[&arguments[..], &["--to", "json"]].concat()).code, Some(0));
+    let names: Vec<String> = contents(&out).into_keys().collect();
+    assert_eq!(names, ["A.json", "a-2.json"]);
+}
+
+#[test]
+fn a_dash_is_standard_input_and_standard_output() {
+    let folder = folder(&[("a.mat", MATCH)]);
+    let file = folder.path().join("a.mat");
+    let file = text(&file);
+    for command in ["convert", "swap-players"] {
+        let expected = run(&[command, file, "--to", "sgf"]).stdout;
+        assert!(expected.starts_with("(;"), "{expected}");
+        let piped = run_with(&[command, "-", "-o", "-", "--to", "sgf"], MATCH);
+        assert_eq!((piped.code, piped.stdout), (Some(0), expected));
+        assert!(piped.stderr.starts_with("standard input:7:6: warning"), "{}", piped.stderr);
+    }
+    let shown = run_with(&["show", "-", "--game", "1"], MATCH);
+    assert_eq!(shown.stdout, run(&["show", file, "--game", "1"]).stdout);
+    let record = run_with(&["id", "--record", "-"], MATCH);
+    assert_eq!(record.stdout, run(&["id", "--record", file]).stdout);
+    let wrong = run_with(&["show", "-"], "hello");
+    assert!(wrong.stderr.contains("error: standard input:1:1: "), "{}", wrong.stderr);
+    let out = folder.path().join("out");
+    let into = run_with(&["convert", "-", file, "-o", text(&out), "--to", "json"], MATCH);
+    assert_eq!(into.code, Some(0), "{}", into.stderr);
+    let names: Vec<String> = contents(&out).into_keys().collect();
+    assert_eq!(names, ["a.json", "stdin.json"]);
+    assert_refused(&["convert", "-", "-", "-o", text(&out), "--to", "mat"], "can be read once");
+    assert!(!Path::new("-").exists());
+}
+
+/// A pipe that nobody writes to would be waited for without end.
+#[cfg(unix)]
+#[test]
+fn pipes_in_a_folder_are_skipped() {
+    let folder = folder(&[("a.mat", MATCH)]);
+    let pipe = folder.path().join("b");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let _socket = std::os::unix::net::UnixListener::bind(folder.path().join("c")).unwrap();
+    let out = folder.path().join("out");
+    let run = run(&["convert", text(folder.path()), "-o", text(&out), "--to", "json", "--quiet"]);
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    let skipped = format!("warning: {} is no file: skipped\n", pipe.display());
+    assert!(run.stderr.starts_with(&skipped), "{}", run.stderr);
+    assert!(run.stderr.ends_with("1 of 1 files converted\n"), "{}", run.stderr);
+}
+
+#[cfg(unix)]
+#[test]
+fn the_mode_of_a_replaced_file_is_kept() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder(&[("a.mat", MATCH), ("p.mat", "secret")]);
+    let [from, to] = ["a.mat", "p.mat"].map(|name| folder.path().join(name));
+    fs::set_permissions(&to, fs::Permissions::from_mode(0o600)).unwrap();
+    assert_eq!(run(&["convert", text(&from), "-o", text(&to)]).code, Some(0));
+    assert_eq!(fs::metadata(&to).unwrap().permissions().mode() & 0o7777, 0o600);
+    assert!(fs::read_to_string(&to).unwrap().contains("alice"));
+}
+
+#[test]
+fn the_longest_names_can_be_written() {
+    let folder = folder(&[("a.mat", MATCH)]);
+    let to = folder.path().join(format!("{}.mat", "b".repeat(251)));
+    let run = run(&["convert", text(&folder.path().join("a.mat")), "-o", text(&to)]);
+    assert_eq!(run.code, Some(0), "{}", run.stderr);
+    assert!(to.is_file());
 }

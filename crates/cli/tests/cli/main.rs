@@ -17,6 +17,7 @@ mod maps;
 mod met;
 mod moves;
 mod openings;
+mod outputs;
 mod perft;
 mod race;
 mod readme;

@@ -1,12 +1,12 @@
 //! `barpoint id --record`
 
-use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::Context;
 use barpoint_formats::FileFormat;
 
 use super::{losses, oddities, read, say};
+use crate::output::write_whole;
 use crate::status::Status;
 
 pub(crate) fn run(file: &Path) -> anyhow::Result<Status> {
@@ -16,6 +16,6 @@ pub(crate) fn run(file: &Path) -> anyhow::Result<Status> {
     let format = FileFormat::named(name).context("a format is missing")?;
     let written = format.write(&reading.matches)?;
     say(&losses(format, &written.losses));
-    io::stdout().lock().write_all(&written.bytes).context("cannot write to standard output")?;
+    write_whole(Path::new("-"), &written.bytes)?;
     Ok(Status::Done)
 }

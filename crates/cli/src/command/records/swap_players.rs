@@ -1,7 +1,5 @@
 //! `barpoint swap-players`
 
-use std::io::{self, Write};
-
 use anyhow::Context;
 use barpoint_core::record::Match;
 use barpoint_formats::FileFormat;
@@ -22,13 +20,6 @@ pub(crate) fn run(settings: &SwapPlayersSettings) -> anyhow::Result<Status> {
     let matches: Vec<_> = reading.matches.into_iter().map(Match::swapped).collect();
     let written = format.write(&matches)?;
     say(&losses(format, &written.losses));
-    match output {
-        Some(path) => write_whole(path, &written.bytes)
-            .with_context(|| format!("cannot write to {}", path.display()))?,
-        None => io::stdout()
-            .lock()
-            .write_all(&written.bytes)
-            .context("cannot write to standard output")?,
-    }
+    write_whole(output, &written.bytes)?;
     Ok(Status::Done)
 }

@@ -6,6 +6,7 @@ use anyhow::Context;
 use barpoint_rollout::RolloutFile;
 
 use super::{ensure_writable, read};
+use crate::input::is_dash;
 use crate::output::{print, write_whole};
 use crate::status::Status;
 
@@ -22,8 +23,10 @@ pub(super) fn run(parts: &[PathBuf], output: &Path) -> anyhow::Result<Status> {
     }
     let whole = whole.context("nothing to merge: expected at least one file")?;
     let bytes = whole.encode();
-    write_whole(output, bytes.as_bytes())
-        .with_context(|| format!("cannot write to {}", output.display()))?;
+    write_whole(output, bytes.as_bytes())?;
+    if is_dash(output) {
+        return Ok(Status::Done);
+    }
     let covered = whole.tally.covered();
     let end = covered.as_slice().last().map_or(0, |range| range.end);
     let holes = covered.holes(0..end);

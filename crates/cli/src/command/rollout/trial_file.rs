@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
-use crate::output::Draft;
+use crate::output::{Draft, cannot_write};
 
 /// A file under way, which appears once it is whole.
 pub(super) struct TrialFile {
@@ -28,7 +28,7 @@ impl TrialFile {
     /// A file that begins with this trial.
     pub(super) fn create(path: &Path, first: u32) -> anyhow::Result<Self> {
         let draft = Draft::create(path);
-        let draft = draft.with_context(|| format!("cannot write to {}", path.display()))?;
+        let draft = draft.with_context(|| cannot_write(path))?;
         Ok(Self {
             path: path.to_owned(),
             draft: Some(draft),
@@ -53,13 +53,9 @@ impl TrialFile {
 
     fn write(&mut self) -> anyhow::Result<()> {
         let text = std::mem::take(&mut self.text);
-        let written = self.draft.as_mut().map(|draft| draft.file().write_all(text.as_bytes()));
-        written.transpose().with_context(|| self.place())?;
+        let written = self.draft.as_mut().map(|draft| draft.write_all(text.as_bytes()));
+        written.transpose().with_context(|| cannot_write(&self.path))?;
         Ok(())
-    }
-
-    fn place(&self) -> String {
-        format!("cannot write to {}", self.path.display())
     }
 
     /// Writes what is left, there being nothing between, and gives the file its name.
@@ -69,7 +65,7 @@ impl TrialFile {
         }
         self.write()?;
         let done = self.draft.take().map_or(Ok(()), |draft| draft.finish(true));
-        done.with_context(|| self.place())
+        done.with_context(|| cannot_write(&self.path))
     }
 }
 

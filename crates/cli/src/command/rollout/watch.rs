@@ -5,7 +5,6 @@ use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
 use barpoint_rollout::{Job, Monitor, Progress, RolloutPlan, RolloutResult, Tally, TrialRecord};
 
 use super::games;
@@ -92,8 +91,7 @@ impl<'a> Watch<'a> {
         let State { log, games, .. } = &mut *state;
         [log, games].into_iter().flatten().try_for_each(TrialFile::finish)?;
         if let Some(path) = &self.settings.files.plot {
-            write_whole(path, state.history.svg().as_bytes())
-                .with_context(|| format!("cannot write to {}", path.display()))?;
+            write_whole(path, state.history.svg().as_bytes())?;
         }
         Ok(())
     }
