@@ -76,7 +76,7 @@ impl Decisions {
     pub(crate) fn barpoint(&self, engine: &Engine, plies: usize) -> anyhow::Result<Taken> {
         let table = MatchEquityTable::default();
         let context = CubeContext::new(&Contest::default(), Cube::START, &table);
-        let options = SearchOptions { plies, ..SearchOptions::default() };
+        let options = SearchOptions { plies, top: 1, ..SearchOptions::default() };
         let mut deep = 0;
         let times = if plies == 0 { STATIC_TIMES } else { 1 };
         let seconds = cpu::seconds(|| {
@@ -94,7 +94,7 @@ impl Decisions {
         let context =
             CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default());
         let filters = MoveFilters::STEPWISE;
-        let options = SearchOptions { plies, filters, ..SearchOptions::default() };
+        let options = SearchOptions { plies, filters, top: 1, ..SearchOptions::default() };
         let seconds = cpu::seconds(|| {
             for (position, dice) in &self.decisions {
                 black_box(search_best(engine, black_box(position), *dice, &context, &options));

@@ -79,6 +79,8 @@ pub fn roll_table(
     if position.result(evaluator.variant()).is_some() {
         return None;
     }
+    // Only the best play of a roll is wanted.
+    let options = &SearchOptions { top: 1, ..*options };
     let rolls = in_order::map(&Dice::ALL, |&dice| {
         let plays = search_plays(evaluator, position, dice, context, options, &[]);
         advance();

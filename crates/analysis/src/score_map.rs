@@ -182,7 +182,7 @@ pub fn play_map(
     advance: impl Fn() + Sync,
 ) -> Result<ScoreMap<PlayCell>, ScoreMapError> {
     options.check(position, evaluator.variant())?;
-    let search = SearchOptions { top: options.search.top.max(2), ..options.search };
+    let search = SearchOptions { top: 2, ..options.search };
     Ok(map(table, options, |context| {
         let plays = search_plays(evaluator, position, dice, &context, &search, &[]);
         advance();

@@ -84,7 +84,7 @@ pub fn temperature_map(
         return None;
     }
     let rows = in_order::map(&Dice::ALL, |&dice| {
-        let play = search_plays(evaluator, position, dice, context, options, &[])[0];
+        let play = best_play(evaluator, position, dice, context, options);
         let row = row(evaluator, dice, play, context, options);
         advance();
         row
@@ -125,6 +125,17 @@ pub fn play_temperatures(
     Some(TemperatureMap { rows })
 }
 
+fn best_play(
+    evaluator: &impl Evaluator,
+    position: &Position,
+    dice: Dice,
+    context: &CubeContext,
+    options: &SearchOptions,
+) -> SearchedPlay {
+    let options = SearchOptions { top: 1, ..*options };
+    search_plays(evaluator, position, dice, context, &options, &[])[0]
+}
+
 fn row(
     evaluator: &impl Evaluator,
     dice: Dice,
@@ -140,8 +151,7 @@ fn row(
     let theirs = context.flip();
     let best = |context: &CubeContext| {
         in_order::map(&Dice::ALL, |&dice| {
-            let plays = search_plays(evaluator, position, dice, context, options, &[]);
-            (dice, plays[0])
+            (dice, best_play(evaluator, position, dice, context, options))
         })
     };
     let mean = |replies: &[(Dice, SearchedPlay)]| {

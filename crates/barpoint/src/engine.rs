@@ -197,10 +197,8 @@ impl Engine {
         in_order::map(situations, |situation| self.evaluate(situation))
     }
 
-    /// All legal plays of a roll, best first.
-    ///
-    /// First come those that the move filters let through to the plies asked for, then those
-    /// dropped on the way; each says the plies it was evaluated at.
+    /// The best plays of a roll, best first, all of them evaluated at the plies asked for: as many as
+    /// [`SearchOptions::top`] says, by default ten.
     ///
     /// # Errors
     /// A variant without its database, a game or a match that is over.
@@ -212,8 +210,7 @@ impl Engine {
         self.rank_plays_with(situation, dice, &[])
     }
 
-    /// The same, with some plays evaluated at all plies whatever the filters say: the one that was
-    /// made, for instance.
+    /// The same, with some plays in any case: the one that was made, for instance.
     ///
     /// # Errors
     /// As [`rank_plays`](Self::rank_plays), or a play that is not legal.
@@ -232,6 +229,37 @@ impl Engine {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn rank_plays_with(
+        &self,
+        situation: &Situation,
+        dice: Dice,
+        forced: &[LegalPlay],
+    ) -> Result<Vec<RankedPlay>, QuestionError> {
+        let plays = self.rank_all_plays(situation, dice, forced)?;
+        let is_listed =
+            |(i, play): &(usize, RankedPlay)| *i < self.options.top.max(1) || play.forced;
+        Ok(plays.into_iter().enumerate().filter(is_listed).map(|(_, play)| play).collect())
+    }
+
+    /// All legal plays of a roll.
+    ///
+    /// First come those evaluated at the plies asked for: as many as [`SearchOptions::top`] says or
+    /// the move filters let through, and those in `forced`. Then come those that the filters dropped
+    /// on the way, which have no [`difference`](RankedPlay::difference).
+    ///
+    /// # Errors
+    /// As [`rank_plays_with`](Self::rank_plays_with).
+    ///
+    /// # Examples
+    /// ```
+    /// use barpoint::{Engine, Situation};
+    ///
+    /// let engine = Engine::new().with_plies(1)?;
+    /// let plays = engine.rank_all_plays(&Situation::default(), "31".parse()?, &[])?;
+    /// let compared = plays.iter().filter(|play| play.difference.is_some()).count();
+    /// assert_eq!((compared, plays.len()), (10, 16));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rank_all_plays(
         &self,
         situation: &Situation,
         dice: Dice,

@@ -76,7 +76,7 @@ impl<'a> Question<'a> {
 
     pub(crate) fn ranked(&self, found: &[SearchedPlay], forced: &[Position]) -> Vec<RankedPlay> {
         let value = |play: &SearchedPlay| Value::new(&self.context, play.value);
-        let best = found.first().map(value);
+        let best = found.first().map(|best| (best.plies, value(best)));
         let ranked = found.iter().map(|play| {
             let value = value(play);
             let cubeless = Value::new(&self.context, self.context.cubeless(&play.outcome));
@@ -88,7 +88,9 @@ impl<'a> Question<'a> {
                 outcome: play.outcome,
                 cubeless: if self.options.cubeful { cubeless } else { value },
                 value,
-                difference: value.less(&best.unwrap_or(value)),
+                difference: best
+                    .filter(|(plies, _)| *plies == play.plies)
+                    .map(|(_, best)| value.less(&best)),
             }
         });
         ranked.collect()

@@ -24,8 +24,9 @@ pub struct RankedPlay {
     pub cubeless: Value,
     /// The value by which it is ranked: cubeful unless the search was cubeless.
     pub value: Value,
-    /// Its value less that of the best play, which may have been evaluated at more plies.
-    pub difference: Difference,
+    /// Its value less that of the best play. `None` if it was evaluated at fewer plies, since values
+    /// of different plies cannot be compared.
+    pub difference: Option<Difference>,
 }
 
 impl RankedPlay {

@@ -96,9 +96,10 @@ fn plays_are_worth_their_results() {
             (Some(mine), Some(theirs)) => assert!((mine.0 + theirs.0 - 1.0).abs() < 1e-12),
             _ => assert!((best.value.equity.0 + theirs.value().equity.0).abs() < 1e-12),
         }
-        assert!(best.difference.equity.0 == 0.0 && !best.forced);
-        let deep = plays.iter().filter(|play| play.plies == 1);
-        assert!(deep.is_sorted_by(|a, b| a.difference.equity >= b.difference.equity));
+        let differences: Vec<f64> =
+            plays.iter().map(|play| play.difference.unwrap().equity.0).collect();
+        assert!(differences[0] == 0.0 && !best.forced);
+        assert!(differences.is_sorted_by(|a, b| a >= b));
     }
 }
 
@@ -109,8 +110,7 @@ fn forced_plays_reach_all_plies_and_say_so() {
     let dice: Dice = "31".parse().unwrap();
     let made = start.position.parse_play(dice, "6/5 6/3").unwrap();
     let is_made = |play: &&RankedPlay| play.result == made.result;
-    let free = engine.rank_plays(&start, dice).unwrap();
-    assert_eq!(free.iter().find(is_made).unwrap().plies, 0);
+    assert!(!engine.rank_plays(&start, dice).unwrap().iter().any(|play| is_made(&play)));
     let plays = engine.rank_plays_with(&start, dice, &[made]).unwrap();
     let found = plays.iter().find(is_made).unwrap();
     assert_eq!((found.plies, found.forced), (1, true));
@@ -120,6 +120,31 @@ fn forced_plays_reach_all_plies_and_say_so() {
     let error = engine.rank_plays_with(&start, dice, &[illegal]).unwrap_err();
     assert_eq!(error, QuestionError::ForcedPlay(illegal.play));
     assert_eq!(error.to_string(), "`13/11 6/5` is not a legal play of this roll");
+}
+
+#[test]
+fn the_ten_best_plays_are_listed_all_at_the_plies_asked_for() {
+    let start = Situation::default();
+    let dice: Dice = "31".parse().unwrap();
+    let engine = engine(1);
+    let ten = engine.rank_plays(&start, dice).unwrap();
+    assert_eq!(ten.len(), 10);
+    assert!(ten.iter().all(|play| play.plies == 1 && play.difference.is_some()));
+    let all = engine.rank_all_plays(&start, dice, &[]).unwrap();
+    assert_eq!((all.len(), &all[..10]), (16, &ten[..]));
+    // What is evaluated at other plies is not compared.
+    assert!(all[10..].iter().all(|play| play.plies == 0 && play.difference.is_none()));
+    for top in [1, 3, 16, usize::MAX] {
+        let options = SearchOptions { top, ..*engine.options() };
+        let plays = engine.clone().with_options(options).unwrap().rank_plays(&start, dice).unwrap();
+        assert_eq!(plays.len(), top.min(16));
+        assert!(plays.iter().all(|play| play.plies == 1));
+    }
+    // One legal play is a list, too, and static evaluation is one level.
+    let only: Situation = "2+4OAADg8+ADQA".parse().unwrap();
+    assert_eq!(engine.rank_plays(&only, "66".parse().unwrap()).unwrap().len(), 1);
+    let all = engine.with_plies(0).unwrap().rank_all_plays(&start, dice, &[]).unwrap();
+    assert!(all.iter().all(|play| play.difference.is_some()));
 }
 
 #[test]

@@ -41,13 +41,16 @@ pub(crate) use search_args::{CubeModel, FilterArgs, SearchArgs};
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
+    /// Show no progress, and report no oddities of files that can be read
+    #[arg(long, global = true)]
+    pub(crate) quiet: bool,
 }
 
 const POSITIONS: &str = "\
 Positions:
-  A POSITION is a position ID (4HPwATDgc/ABMA), a position and match ID joined by a colon
-  (4HPwATDgc/ABMA:cIkNAAAAAAAA), an XGID, the start of a variant (start, nackgammon, hypergammon1,
-  hypergammon2, hypergammon3; hyper1 to hyper3 for short), or - to read positions from standard
+  A POSITION is a position ID (4HPwATDgc/ABMA), a position and match ID joined by a colon \
+  (4HPwATDgc/ABMA:cIkNAAAAAAAA), an XGID, the start of a variant (start, nackgammon, hypergammon1, \
+  hypergammon2, hypergammon3; hyper1 to hyper3 for short), or - to read positions from standard \
   input, one a line. The dice that an ID carries are used where none are given.
 
 Exit status:
@@ -63,7 +66,7 @@ Examples:
   barpoint eval sGfwATDgc/ABMA --plies 3 --score 2-4 --length 9
   barpoint eval - --plies 0 --format csv < positions.txt
 
-A position without a match ID or an XGID is one of money play with a centred cube, the Jacoby rule
+A position without a match ID or an XGID is one of money play with a centred cube, the Jacoby rule \
 and beavers, unless the options say otherwise.")]
     Eval(EvalArgs),
     /// Ranks the legal plays of a roll
@@ -71,11 +74,14 @@ and beavers, unless the options say otherwise.")]
 Examples:
   barpoint moves start --dice 31
   barpoint moves 4HPwATDgc/ABMA --dice 6-4 --top 5 --plies 3 --format csv
+  barpoint moves start --dice 65 --all
   barpoint moves start --dice 43 --force '24/20 13/10' --score 2-4 --length 9 --cube 2 --owner x
 
-Plays that the move filter drops on the way are listed last, each with the plies it was evaluated
-at. A position without a match ID or an XGID is one of money play with a centred cube, the Jacoby
-rule and beavers, unless the options say otherwise.")]
+All plays listed are evaluated at the plies asked for. With --all the other legal plays follow; those \
+that the move filter dropped on the way come apart, with the plies they were evaluated at.
+
+A position without a match ID or an XGID is one of money play with a centred cube, the Jacoby rule \
+and beavers, unless the options say otherwise.")]
     Moves(MovesArgs),
     /// Says what to do with the cube before the roll
     #[command(after_help = "\
@@ -84,8 +90,8 @@ Examples:
   barpoint cube 4HPMwQCMz+AIIQ --score 5-3 --length 7 --plies 3
   barpoint cube XGID=-b----E-C---eE---c-e----B-:1:1:1:00:2:4:0:9:10 --format json
 
-Equities are normalised to the cube before the double, so that a pass is worth +1. A position
-without a match ID or an XGID is one of money play with a centred cube, the Jacoby rule and beavers,
+Equities are normalised to the cube before the double, so that a pass is worth +1. A position \
+without a match ID or an XGID is one of money play with a centred cube, the Jacoby rule and beavers, \
 unless the options say otherwise.")]
     Cube(CubeArgs),
     /// Shows all 21 rolls with their best replies, and what they come to on average
@@ -95,7 +101,7 @@ Examples:
   barpoint rolls start --sort dice --plies 1 --format csv
   barpoint rolls 4HPMwQCMz+AIIQ --score 5-3 --length 7 --cube 2 --owner x
 
-The player on roll does not double. Luck is what a roll gains over the mean of all rolls, which is
+The player on roll does not double. Luck is what a roll gains over the mean of all rolls, which is \
 the value of the position a ply deeper.")]
     Rolls(RollsArgs),
     /// Shows the cube action, or the best play of a roll, at every score
@@ -108,9 +114,9 @@ Examples:
   barpoint scoremap 4HPMwQCMz+AIIQ --cube 2 --owner x --label equity
   barpoint scoremap 4HPMwQCMz+AIIQ --plies 3 --format svg -o map.svg
 
-Rows are the points that the player on roll needs, columns those that the opponent needs: 1C in the
-Crawford game, 1 afterwards. The last line is for money play. Short for cube actions: D double, ND no
-double, OD optional double, TG too good to double, then T take, P pass, B beaver; - where a double
+Rows are the points that the player on roll needs, columns those that the opponent needs: 1C in the \
+Crawford game, 1 afterwards. The last line is for money play. Short for cube actions: D double, ND no \
+double, OD optional double, TG too good to double, then T take, P pass, B beaver; - where a double \
 is impossible or of no use."
     )]
     ScoreMap(ScoreMapArgs),
@@ -121,8 +127,8 @@ Examples:
   barpoint tempmap start --dice 43 --top 4 --force '13/10 13/9'
   barpoint tempmap 4HPMwQCMz+AIIQ --plies 1 --replies --format svg -o map.svg
 
-Rows are the best plays of the player on roll, one for each roll or several of one roll, columns the
-rolls of the opponent, who has not doubled. Every play and reply is found and evaluated at the plies
+Rows are the best plays of the player on roll, one for each roll or several of one roll, columns the \
+rolls of the opponent, who has not doubled. Every play and reply is found and evaluated at the plies \
 given, so the map looks two plies further. Tones compare with the mean of all rows.")]
     TempMap(TempMapArgs),
     /// Shows match equity tables and what follows from them
@@ -139,12 +145,12 @@ Examples:
   barpoint rollout decisions match.sgf
   barpoint rollout - --within 0.05 < positions.txt
 
-The result depends only on the position, the plays, the settings, the number of trials and the seed,
-not on the number of threads, nor on where the trials were done. Luck is taken out of it unless you
-say otherwise, which changes no expectation. After 36, 72, 108 trials and so on, quasi-random dice
-bring it nearer to the truth than its standard errors say. Interrupted with Ctrl-C, it shows the
-trials that are complete and exits with status 130. Equities are normalised to the cube before any
-double. A position without a match ID or an XGID is one of money play with a centred cube, the Jacoby
+The result depends only on the position, the plays, the settings, the number of trials and the seed, \
+not on the number of threads, nor on where the trials were done. Luck is taken out of it unless you \
+say otherwise, which changes no expectation. After 36, 72, 108 trials and so on, quasi-random dice \
+bring it nearer to the truth than its standard errors say. Interrupted with Ctrl-C, it shows the \
+trials that are complete and exits with status 130. Equities are normalised to the cube before any \
+double. A position without a match ID or an XGID is one of money play with a centred cube, the Jacoby \
 rule and beavers, unless the options say otherwise.")]
     Rollout(Box<RolloutCommand>),
     /// Lets two engines play each other
@@ -156,11 +162,11 @@ Examples:
   barpoint duel barpoint 'ubgi:wildbg-ubgi' --set engine.ply=1
   barpoint duel barpoint:2 'line:python3 my_engine.py'
 
-A contender is barpoint, gnubg (GNU Backgammon, which must be installed), nets:FOLDER (contact.bpnn,
-race.bpnn and, if there is one, pruner.bpnn), each with :PLIES after it or 0; ubgi:COMMAND, a program
-that speaks UBGI, or line:COMMAND, one that speaks the protocol of barpoint engine plain. Games are
-money games without a cube, in pairs with the same rolls and the seats swapped, and luck is taken out
-of the results, which changes no expectation. The same seed gives the same games on any number of
+A contender is barpoint, gnubg (GNU Backgammon, which must be installed), nets:FOLDER (contact.bpnn, \
+race.bpnn and, if there is one, pruner.bpnn), each with :PLIES after it or 0; ubgi:COMMAND, a program \
+that speaks UBGI, or line:COMMAND, one that speaks the protocol of barpoint engine plain. Games are \
+money games without a cube, in pairs with the same rolls and the seats swapped, and luck is taken out \
+of the results, which changes no expectation. The same seed gives the same games on any number of \
 threads as long as the contenders always play alike.")]
     Duel(DuelArgs),
     /// Shows the opening book: plays of opening rolls, rolled out
@@ -171,8 +177,8 @@ Examples:
   barpoint openings 31 --replies
   barpoint openings --format csv
 
-Equities are cubeful, for money with the Jacoby rule and beavers, seen by the player who makes the
-play or the reply. How they were made, and what makes them more accurate, is written in weights/openings.")]
+Equities are cubeful, for money with the Jacoby rule and beavers, seen by the player who makes the play \
+or the reply. The README in weights/openings explains how they were made and how to extend them.")]
     Openings(OpeningsArgs),
     /// Shows a position in every notation with all that its ID says
     #[command(after_help = "\
@@ -192,11 +198,14 @@ Examples:
   barpoint convert matches/ more/*.txt -o json/ --to json
   barpoint convert match.mat --to csv > decisions.csv
 
-What a file is shows by its content. Several files, or folders, are converted into a folder; a bad one
-is told of and does not stop the others, and the exit status is 1 then. What is odd about a file is
-said with its place, and what the other format cannot hold is listed once.
+The format of a file is recognised by its content. Several files, or folders, are converted into a \
+folder; a bad one is reported and does not stop the others, and the exit status is 1 then. Oddities are \
+reported with line and column, and anything the target format cannot represent is listed once.
 
-Formats to read and write: mat, gam, pos, snowie-position, xgid, gnubgid, json and more; a wrong
+A file that OUT names is replaced if it is there. In a folder nothing is replaced without --force. No \
+output may be one of the files that are read.
+
+Formats to read and write: mat, gam, pos, snowie-position, xgid, gnubgid, json and more; a wrong \
 --from or --to lists them all. Formats only written: text and csv, every decision a line.")]
     Convert(ConvertArgs),
     /// Shows the score sheet of a match, the moves of a game or the board at a move
@@ -220,8 +229,8 @@ Examples:
   barpoint legal start --format text
   echo '4HPwATDgc/ABMA 31' | barpoint legal -
 
-Prints JSON lines unless told otherwise: each play with the position ID it leads to, the other
-player being on roll there. A line of standard input may name its own roll after the position.
+Prints JSON lines unless told otherwise: each play with the position ID it leads to, the other \
+player being on roll there. A line of standard input may name its own roll after the position. \
 Without any dice all 21 rolls are listed. A finished game has no plays.")]
     Legal(LegalArgs),
     /// Counts the plays of all rolls and the positions they lead to
@@ -239,7 +248,7 @@ Examples:
   barpoint race 2x0AAOi2AQAAAA --database ts.bd --format json
   barpoint race - --format csv < positions.txt
 
-The bearoff of fifteen chequers on six points is always known. Other databases, made with barpoint
+The bearoff of fifteen chequers on six points is always known. Other databases, made with barpoint \
 bearoff build, may be given with --database, a two-sided one going first.")]
     Race(RaceArgs),
     /// Makes, reads and verifies bearoff databases
@@ -257,7 +266,7 @@ Examples:
   barpoint bench
   barpoint bench --threads 1 --format json
 
-The signature is a hash of the evaluations and best plays of fixed positions. It is the same on
+The signature is a hash of the evaluations and best plays of fixed positions. It is the same on \
 every machine and changes only if the evaluation does. Speeds are by the clock.")]
     Bench(BenchArgs),
 }
@@ -367,16 +376,19 @@ pub(crate) struct PerftArgs {
 pub(crate) enum Protocol {
     /// One request and one reply a line, boards as 26 numbers
     #[command(after_help = "\
-A board is 26 numbers seen by X: O's chequers on the bar, the points 1 to 24 (X's chequers
+A board is 26 numbers seen by X: O's chequers on the bar, the points 1 to 24 (X's chequers \
 positive, O's negative), X's chequers on the bar.
 
 Requests:
-  eval B0 .. B25               five cumulative chances of X, who has just moved: win, win gammon,
-                               win backgammon, lose gammon, lose backgammon
-  move B0 .. B25 D1 D2         the board after X's best play
-  luck B0 .. B25 D1 D2 FIRST   X's luck in throwing D1 D2, in points: the worth of the best play
-                               less its mean over all rolls, without doubles if FIRST is 1
-  quit                         ends
+  eval B0 .. B25
+  move B0 .. B25 D1 D2
+  luck B0 .. B25 D1 D2 FIRST
+  quit
+
+The reply to eval is five cumulative chances of X, who has just moved: win, win gammon, win \
+backgammon, lose gammon, lose backgammon. The reply to move is the board after X's best play. The \
+reply to luck is X's luck in throwing D1 D2, in points: the value of the best play less its mean over \
+all rolls, without doubles if FIRST is 1.
 
 The reply to a bad request begins with `error:`.
 

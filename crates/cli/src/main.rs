@@ -26,7 +26,12 @@ mod subject;
 fn main() -> ExitCode {
     panic::set_hook(Box::new(report_bug));
     let status = panic::catch_unwind(|| match Cli::try_parse() {
-        Ok(cli) => Settings::try_from(cli).and_then(|settings| command::run(&settings)),
+        Ok(cli) => {
+            if cli.quiet {
+                progress::hush();
+            }
+            Settings::try_from(cli).and_then(|settings| command::run(&settings))
+        }
         Err(reply) => report_reply(&reply),
     });
     match status {

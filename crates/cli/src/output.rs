@@ -16,6 +16,7 @@ mod draft;
 mod fields;
 mod grid;
 mod json;
+mod layout;
 mod place;
 mod table;
 mod target;

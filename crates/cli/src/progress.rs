@@ -1,16 +1,46 @@
-//! How far the work has come, told on standard error if that is a terminal.
+//! How far the work has come, shown on standard error if that is a terminal.
+
+use std::io::{self, IsTerminal};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar with the time left; where there is no terminal nothing is told.
+/// Whether the user wants to see no progress.
+static QUIET: AtomicBool = AtomicBool::new(false);
+
+/// From now on no progress is shown.
+pub(crate) fn hush() {
+    QUIET.store(true, Ordering::Relaxed);
+}
+
+/// Whether progress is to be kept from the user.
+pub(crate) fn is_quiet() -> bool {
+    QUIET.load(Ordering::Relaxed)
+}
+
+/// A bar with the time left, or a count; where there is no terminal nothing is shown.
 pub(crate) struct Teller(ProgressBar);
 
 impl Teller {
-    /// A teller of so many things to do, such as trials.
+    /// A bar for this many things to do, such as trials.
     pub(crate) fn new(total: u32, unit: &'static str) -> Self {
+        if is_quiet() {
+            return Self(ProgressBar::hidden());
+        }
         let template = format!("{{msg}}{{bar:40}} {{pos}} of {{len}} {unit}, {{eta}} left");
         let style = ProgressStyle::with_template(&template).expect("the template is well-formed");
         Self(ProgressBar::new(total.into()).with_style(style))
+    }
+
+    /// A count of things that come one after the other, nobody knows how many, such as positions.
+    /// Where the results go to a terminal, they show themselves how far the work has come.
+    pub(crate) fn of_stream(unit: &'static str) -> Self {
+        if is_quiet() || io::stdout().is_terminal() {
+            return Self(ProgressBar::hidden());
+        }
+        let template = format!("{{pos}} {unit}, {{per_sec}}");
+        let style = ProgressStyle::with_template(&template).expect("the template is well-formed");
+        Self(ProgressBar::no_length().with_style(style))
     }
 
     /// So many more are done.

@@ -1,16 +1,18 @@
 //! What to do, resolved from the command line and checked.
 
-use std::num::{NonZeroU16, NonZeroU32};
+use std::num::NonZeroU16;
 use std::path::PathBuf;
 use std::thread;
 
 use anyhow::{Context, ensure};
+use barpoint::SearchOptions;
 use barpoint_core::{Dice, Variant};
 
 use crate::cli::{
     self, Cli, Command, Format, IdArgs, MatchArgs, OutputArgs, PositionArgs, Protocol, ThreadArgs,
 };
 use crate::input::Input;
+use crate::progress::Teller;
 use crate::status::Status;
 use crate::subject::Subject;
 
@@ -116,6 +118,24 @@ impl Query {
         self.input
             .for_each(|text| work(&Subject::parse(text, self.variant, self.dice, &self.contest)?))
     }
+
+    /// The same, and shows how many positions of standard input are done.
+    pub(crate) fn for_each_counted(
+        &self,
+        mut work: impl FnMut(&Subject) -> anyhow::Result<Status>,
+    ) -> anyhow::Result<Status> {
+        if self.input != Input::Stdin {
+            return self.for_each(work);
+        }
+        let teller = Teller::of_stream("positions");
+        let done = self.for_each(|subject| {
+            let status = work(subject)?;
+            teller.advance(1);
+            Ok(status)
+        });
+        teller.finish();
+        done
+    }
 }
 
 /// The plays of every roll of a query.
@@ -123,8 +143,8 @@ impl Query {
 pub(crate) struct MovesSettings {
     pub(crate) query: Query,
     pub(crate) search: SearchSettings,
-    /// How many plays are listed: all unless this is given.
-    pub(crate) top: Option<NonZeroU32>,
+    /// Whether all plays are listed, not only as many as are evaluated at the plies asked for.
+    pub(crate) all: bool,
     /// Plays that are listed and evaluated at the plies asked for in any case.
     pub(crate) force: Vec<String>,
 }
@@ -200,11 +220,11 @@ impl TryFrom<Cli> for Settings {
 
 fn moves(args: cli::MovesArgs) -> anyhow::Result<MovesSettings> {
     let mut search = SearchSettings::new(args.search).with_filter(&args.filter)?;
-    search.options.top = args.top.map_or(1, |top| top.get() as usize);
+    search.options.top = args.top.map_or(SearchOptions::TOP, |top| top.get() as usize);
     Ok(MovesSettings {
         query: query(args.position, args.dice, &args.output).at(args.contest),
         search: if args.cubeless.cubeless { search.cubeless() } else { search },
-        top: args.top,
+        all: args.all,
         force: args.force,
     })
 }

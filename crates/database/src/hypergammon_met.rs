@@ -252,7 +252,7 @@ fn model(engine: &ExactEngine, rows: &Rows, score: Score) -> Result<BySide<f64>,
     let table = known.table()?;
     // A trailer who has little to lose by a double turns the cube at once, but the model gives only a
     // share of what that is worth. A ply further on both players have had the choice to double.
-    let options = SearchOptions { plies: 1, pruning: None, ..SearchOptions::default() };
+    let options = SearchOptions { plies: 1, top: 1, pruning: None, ..SearchOptions::default() };
     let start = engine.variant().start();
     let mean = |needs: BySide<u32>, crawford: bool| -> Result<f64, DatabaseError> {
         let length = MOST_MET_POINTS + 1;

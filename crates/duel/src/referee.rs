@@ -106,7 +106,7 @@ impl Referee {
     /// What a play loses against the best one, in points on a cube of one; `None` where there was no
     /// choice or nobody judges.
     pub fn loss(&self, standing: &Standing, dice: Dice, made: &LegalPlay) -> Option<f64> {
-        let options = SearchOptions { cubeful: standing.has_cube, ..self.judgement? };
+        let options = SearchOptions { cubeful: standing.has_cube, top: 1, ..self.judgement? };
         let Standing { position, context, .. } = standing;
         let plays = search_plays(&*self.engine, position, dice, context, &options, &[made.result]);
         let found = plays.iter().find(|play| play.legal.result == made.result)?;

@@ -25,8 +25,8 @@ pub struct SearchOptions {
     pub cubeful: bool,
     /// Which plays of a decision are worth a deeper look.
     pub filters: MoveFilters,
-    /// At least so many plays of a decision are evaluated at all the plies asked for, whatever the
-    /// filters say.
+    /// How many of the plays in a list are evaluated at all the plies asked for, at least, whatever
+    /// the filters say. Where a single play is wanted, the filters alone decide.
     pub top: usize,
     /// How replies on the way are thinned out before they are evaluated, `None` to evaluate all.
     pub pruning: Option<Pruning>,
@@ -38,14 +38,19 @@ pub struct SearchOptions {
     pub model: BuiltinModel,
 }
 
-/// Two plies, cubeful, GNU Backgammon's "normal" filters, pruning.
+impl SearchOptions {
+    /// The plays that people want to see in a list.
+    pub const TOP: usize = 10;
+}
+
+/// Two plies, cubeful, GNU Backgammon's "normal" filters and the ten best plays in lists, pruning.
 impl Default for SearchOptions {
     fn default() -> Self {
         Self {
             plies: 2,
             cubeful: true,
             filters: MoveFilters::NORMAL,
-            top: 1,
+            top: Self::TOP,
             pruning: Some(Pruning::default()),
             noise: None,
             efficiency: CubeEfficiency::default(),

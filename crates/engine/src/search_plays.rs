@@ -22,8 +22,9 @@ pub struct SearchedPlay {
     pub undoubled: Utility,
 }
 
-/// All legal plays, best first: first those that the filters let through to the plies asked for,
-/// then those dropped on the way, the later the better.
+/// All legal plays, best first: first those evaluated at the plies asked for, which are as many as
+/// [`SearchOptions::top`] says or the filters let through, then those dropped on the way, the later
+/// the better.
 ///
 /// Plays that lead to one of the positions `forced` are evaluated at the plies asked for whatever
 /// the filters say, and change nothing for the others.
@@ -47,8 +48,8 @@ pub fn search_plays(
     list
 }
 
-/// The best of all legal plays: the first of [`search_plays`], for less, since a play that is the only
-/// one left need not be looked at.
+/// The best of all legal plays: the first of [`search_plays`] where the filters alone decide, for
+/// less, since a play that is the only one left need not be looked at.
 ///
 /// # Panics
 /// If more plies are asked for than [`MAX_PLIES`].
@@ -64,7 +65,7 @@ pub fn search_best(
     if let [only] = plays[..] {
         return only;
     }
-    let looker = Looker { evaluator, context, options };
+    let looker = Looker { evaluator, context, options: &SearchOptions { top: 1, ..*options } };
     let mut list = looker.at_sight(&plays);
     let alive = looker.sift(&mut list);
     if alive > 1 {

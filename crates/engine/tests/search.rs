@@ -259,6 +259,20 @@ fn at_least_the_top_plays_reach_the_plies_asked_for() {
 }
 
 #[test]
+fn ten_plays_reach_the_plies_asked_for_by_default() {
+    let engine = engine();
+    let context = CubeContext::cubeless_money();
+    let options =
+        SearchOptions { plies: 1, filters: MoveFilters::TINY, ..SearchOptions::default() };
+    for (dice, count) in [(Dice::new(3, 1).unwrap(), 10), (Dice::new(6, 6).unwrap(), 10)] {
+        let start = Variant::Backgammon.start();
+        let plays = search_plays(&engine, &start, dice, &context, &options, &[]);
+        assert!(plays.len() > count);
+        assert_eq!(plays.iter().filter(|play| play.plies == 1).count(), count);
+    }
+}
+
+#[test]
 fn threads_change_nothing() {
     let engine = engine();
     let contexts = contexts();
@@ -282,7 +296,7 @@ fn forced_plays_reach_the_plies_asked_for_and_change_no_other() {
     let start = Variant::Backgammon.start();
     let dice = Dice::new(3, 1).unwrap();
     let options =
-        SearchOptions { plies: 1, filters: MoveFilters::TINY, ..SearchOptions::default() };
+        SearchOptions { plies: 1, filters: MoveFilters::TINY, top: 1, ..SearchOptions::default() };
     let free = search_plays(&engine, &start, dice, &context, &options, &[]);
     let worst = free[15].legal.result;
     assert_eq!(free[15].plies, 0);
@@ -376,10 +390,13 @@ fn the_best_is_the_first_of_all() {
         (2, MoveFilters::STEPWISE),
         (3, MoveFilters::STEPWISE),
     ] {
-        let options = SearchOptions { plies, filters, cubeful: false, ..SearchOptions::default() };
+        let options =
+            SearchOptions { plies, filters, cubeful: false, top: 1, ..SearchOptions::default() };
         for (position, dice) in positions.iter().zip(Dice::ALL.iter().cycle()).take(14 - 4 * plies)
         {
             let plays = search_plays(&engine, position, *dice, &context, &options, &[]);
+            // A list has more plays at these plies, the choice of one has not.
+            let options = SearchOptions { top: SearchOptions::TOP, ..options };
             let best = search_best(&engine, position, *dice, &context, &options);
             assert_eq!(best, plays[0].legal, "{plies} plies");
         }
@@ -390,7 +407,8 @@ fn the_best_is_the_first_of_all() {
 fn stepwise_looks_at_few_at_the_last_ply() {
     let engine = engine();
     let context = CubeContext::cubeless_money();
-    let options = |filters| SearchOptions { filters, cubeful: false, ..SearchOptions::default() };
+    let options =
+        |filters| SearchOptions { filters, cubeful: false, top: 1, ..SearchOptions::default() };
     let dice = Dice::ALL[2];
     let start = Variant::Backgammon.start();
     let at = |filters, plies| {

@@ -188,7 +188,8 @@ pub fn read_file(bytes: &[u8]) -> Result<Reading, ReadError> {
         Some(format) => format.read_source(&source),
         None if bytes.is_empty() => Err(ReadError::whole("the file is empty")),
         None => {
-            let error = ReadError::whole("no format that is known: expected a match or a position");
+            let error =
+                ReadError::whole("unrecognised file format: expected a match or a position");
             let place = if source.is_binary() { Place::Byte(0) } else { error.place };
             Err(ReadError { place, ..error })
         }

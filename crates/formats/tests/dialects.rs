@@ -191,7 +191,7 @@ fn beavers_and_automatic_doubles_of_sessions() {
 fn files_that_are_none_are_refused_with_a_reason() {
     let error = |bytes: &[u8]| read_file(bytes).unwrap_err().to_string();
     assert_eq!(error(b""), "1:1: the file is empty");
-    assert_eq!(error(b"hello"), "1:1: no format that is known: expected a match or a position");
+    assert_eq!(error(b"hello"), "1:1: unrecognised file format: expected a match or a position");
     assert_eq!(
         error(b" 99999 point match\n"),
         "1:1: `99999 point match`: expected a match length up to 32767 (read as mat)"

@@ -14,10 +14,12 @@
 
 mod diagram;
 mod grid;
+mod layout;
 mod maps;
 mod text;
 
 pub use diagram::Diagram;
 pub use grid::{Grid, GridCell, GridRow, Tone};
+pub use layout::wrapped;
 pub use maps::{CubeLabel, PlayLabel, TemperatureLabel, cube_grid, play_grid, temperature_grid};
 pub use text::text;

@@ -36,8 +36,33 @@ ND  no double, take
 
 a note
 ";
-    assert_eq!(grid().text(), expected);
-    assert_eq!(Grid::default().text(), "\n\n\n");
+    assert_eq!(grid().text(80), expected);
+    assert_eq!(Grid::default().text(80), "\n\n\n");
+}
+
+#[test]
+fn columns_that_have_no_room_go_on_below() {
+    let expected = "\
+A & B <grid> \"of\" cells\u{7}
+
+needs   1
+1       x
+long  D/T
+money  ND
+
+needs   22
+1
+long  +0.1
+
+ND  no double, take
+
+a
+note
+";
+    assert_eq!(grid().text(5), expected);
+    let wide = grid().text(14);
+    assert_eq!(wide, grid().text(80));
+    assert_eq!(grid().text(13).lines().count(), wide.lines().count() + 4);
 }
 
 #[test]

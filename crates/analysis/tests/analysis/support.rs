@@ -19,7 +19,7 @@ pub(crate) static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
 
 /// No pruning: every reply is evaluated.
 pub(crate) fn options(plies: usize, cubeful: bool) -> SearchOptions {
-    SearchOptions { plies, cubeful, pruning: None, ..SearchOptions::default() }
+    SearchOptions { plies, cubeful, top: 1, pruning: None, ..SearchOptions::default() }
 }
 
 /// Money without beavers, and a few scores.

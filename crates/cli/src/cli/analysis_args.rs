@@ -28,10 +28,12 @@ pub(crate) struct MovesArgs {
     /// Roll to play, such as 31
     #[arg(long)]
     pub(crate) dice: Option<Dice>,
-    /// List only the best N plays, all of them evaluated at the plies asked for [default: all plays,
-    /// and the move filter decides which are evaluated so]
+    /// List the best N plays, all of them evaluated at the plies asked for [default: 10]
     #[arg(long, value_name = "N", value_parser = number::positive, allow_negative_numbers = true)]
     pub(crate) top: Option<NonZeroU32>,
+    /// List the other legal plays too, apart from these if the move filter dropped them
+    #[arg(long)]
+    pub(crate) all: bool,
     /// List this play too, such as '8/5 6/5', evaluated at the plies asked for: the one that was
     /// made, for instance; may be given several times
     #[arg(long, value_name = "PLAY")]

@@ -17,9 +17,9 @@ Examples:
   barpoint bearoff build --two-sided 6x7 -o ts.bd --threads 8 --memory 2G
   barpoint bearoff build --one-sided 11 -o os.bd --shard 2/3
 
-What is done is kept in the folder FILE.partial until the database is complete; --resume goes on from
-there after the work was stopped or killed. With --shard I/N, started once for each I from 1 to N on
-machines that see the same folder, the work is shared, and the first one writes the database. The
+What is done is kept in the folder FILE.partial until the database is complete; --resume goes on from \
+there after the work was stopped or killed. With --shard I/N, started once for each I from 1 to N on \
+machines that see the same folder, the work is shared, and the first one writes the database. The \
 bytes are always the same. Hashes of all blocks are written to FILE.manifest.")]
     Build(BuildArgs),
     /// Shows what a database says about a position or a board
@@ -30,7 +30,7 @@ Examples:
   barpoint bearoff dump ts.bd --position CgAAEAEAAAAAAA --format json
   barpoint bearoff dump ts.bd --position CgAAEAEAAAAAAA --score 2-3 --length 5
 
-An index is the number of a board in a one-sided database; from the number of boards on, and in a
+An index is the number of a board in a one-sided database; from the number of boards on, and in a \
 two-sided one, it is that of a pair: boards times the board on roll, plus the other one.")]
     Dump(DumpArgs),
     /// Verifies a database: its hashes, the form of all records, and a sample of them anew
@@ -41,9 +41,8 @@ Examples:
   barpoint bearoff verify os.bd --manual
   barpoint bearoff verify --manual
 
-Exits with status 1 if anything is wrong, and says where. All records are derived again where neither
-a manifest nor a hash that is known vouches for the bytes: those of the manual's table, and the
-SHA-256s of hypergammon.")]
+Exits with status 1 if anything is wrong, and says where. If there is no manifest and the file's hash \
+is neither in the manual's table nor among the published hypergammon hashes, every record is recomputed.")]
     Verify(VerifyArgs),
     /// Solves a bearoff exactly at a match score, for every cube that can arise
     #[command(after_help = "\
@@ -51,8 +50,8 @@ Examples:
   barpoint bearoff match CgAAEAEAAAAAAA --score 2-3 --length 5
   barpoint bearoff match CgAAEAEAAAAAAA:cAngAFAAIAAA --met g11 --format json
 
-The score, the cube and its owner are those of the ID unless options say otherwise. All positions that
-can follow are solved with all their cubes, for the match equity table that is given; nothing is
+The score, the cube and its owner are those of the ID unless options say otherwise. All positions that \
+can follow are solved with all their cubes, for the match equity table that is given; nothing is \
 estimated. Both players must have borne off at least one chequer.")]
     Match(MatchBearoffArgs),
     /// Says what a database holds

@@ -18,13 +18,14 @@ Examples:
   barpoint hypergammon build --chequers 3 -o hyper3.bd --threads 8 --resume
   barpoint hypergammon build --chequers 3 --as-makehyper -o hyper3.bd
 
-GNU Backgammon reads the file. Values are kept in the folder FILE.partial from time to time; --resume
-goes on from there after the work was stopped or killed. For the same threshold and rules the bytes are
+GNU Backgammon reads the file. Values are kept in the folder FILE.partial from time to time; --resume \
+goes on from there after the work was stopped or killed. For the same threshold and rules the bytes are \
 always the same. Hashes of all blocks, and the rules, are written to FILE.manifest.
 
-With a threshold of 1e-5, the number that GNU Backgammon has, equities stand as well, but gammon chances
-of two chequers are still up to 0.0001 off, with 1e-7 0.000001. With --as-makehyper equities are those
-of GNU Backgammon's own databases.")]
+With a threshold of 1e-5, GNU Backgammon's value, the job takes a third less time and the equities have \
+converged too, but gammon chances with two chequers may still be off by 0.0001 rather than 0.000001. \
+When a player cannot move, GNU Backgammon's makehyper hands the cube to the other side and allows no \
+further doubles. --as-makehyper reproduces this; the default follows the rules.")]
     Build(HypergammonBuildArgs),
     /// Shows what a database says about a position
     #[command(after_help = "\
@@ -41,9 +42,9 @@ Examples:
   barpoint hypergammon verify hyper3.bd --sample all
   barpoint hypergammon verify from-makehyper.bd --unpublished
 
-Exits with status 1 if anything is wrong, and says where. A record derived again, by the rules of the
-manifest or else those that the records follow, may differ by 0.00002 from the one stored: twice the
-threshold of GNU Backgammon. What is wrong by less shows in hashes only, those of the manifest or
+Exits with status 1 if anything is wrong, and says where. A record derived again, by the rules of the \
+manifest or else those that the records follow, may differ by 0.00002 from the one stored: twice the \
+threshold of GNU Backgammon. What is wrong by less shows in hashes only, those of the manifest or \
 published ones. A file that has neither fails unless --unpublished is given.")]
     Verify(VerifyArgs),
     /// Says what a database holds
@@ -55,9 +56,9 @@ Examples:
   barpoint hypergammon met --chequers 1 --points 15 --format xml -o hyper1.xml
   barpoint hypergammon met --chequers 3 --database hyper3.bd --format xml -o hyper3.xml
 
-The exact method solves all positions with all cubes at every score: a moment for one chequer, minutes
-for two, days for three. The model takes exact chances from a database and values the cube after the
-first play and its reply by Janowski's formulae, with the efficiency that the exact money equities
+The exact method solves all positions with all cubes at every score: a moment for one chequer, minutes \
+for two, days for three. The model takes exact chances from a database and values the cube after the \
+first play and its reply by Janowski's formulae, with the efficiency that the exact money equities \
 imply: with two chequers its chances are at most 0.7 % off.")]
     Met(HypergammonMetArgs),
 }
@@ -73,8 +74,8 @@ pub(crate) struct HypergammonBuildArgs {
     /// Stop when a sweep over all positions changes no equity by more than this, nor chances on average
     #[arg(long, value_name = "T", default_value_t = BuildOptions::THRESHOLD, value_parser = number::threshold, allow_negative_numbers = true)]
     pub(crate) threshold: f64,
-    /// Let the cube change sides in a turn without a play, and nobody double after it, as GNU
-    /// Backgammon's makehyper does against the rules
+    /// Hand the cube to the other side when a player cannot move, and allow no further doubles, as
+    /// GNU Backgammon's makehyper does against the rules
     #[arg(long)]
     pub(crate) as_makehyper: bool,
     /// Go on with what was left unfinished

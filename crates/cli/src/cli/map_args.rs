@@ -57,7 +57,8 @@ pub(crate) struct ScoreMapArgs {
     /// What the cube shows, instead of what the ID says
     #[arg(long, value_name = "N", value_parser = number::cube_value, allow_negative_numbers = true)]
     pub(crate) cube: Option<CubeValue>,
-    /// Who owns the cube, instead of what the ID says: x, the player on roll, o or centre
+    /// Who owns the cube, instead of what the ID says: x (the player on roll), o (the opponent) or
+    /// centre (nobody; both may double)
     #[arg(long)]
     pub(crate) owner: Option<Owner>,
     /// Money: gammons always count

@@ -17,8 +17,8 @@ pub(crate) struct MatchArgs {
     /// Points to win the match, or 0 for money play
     #[arg(long, value_name = "N", value_parser = number::length, allow_negative_numbers = true)]
     pub(crate) length: Option<u16>,
-    /// This is the Crawford game, in which nobody may double; a player one point away has it behind
-    /// unless this is said
+    /// This is the Crawford game: no doubling. Without this option, a score at which one player is
+    /// one point away is taken as post-Crawford
     #[arg(long)]
     pub(crate) crawford: bool,
     /// The Crawford game has been played
@@ -27,7 +27,8 @@ pub(crate) struct MatchArgs {
     /// What the cube shows
     #[arg(long, value_name = "N", value_parser = number::cube_value, allow_negative_numbers = true)]
     pub(crate) cube: Option<CubeValue>,
-    /// Who owns the cube: x, the player on roll, o, the opponent, or centre, both
+    /// Who owns the cube: x (the player on roll), o (the opponent) or centre (nobody; both may
+    /// double)
     #[arg(long)]
     pub(crate) owner: Option<Owner>,
     /// Money: gammons count only once the cube has been turned [default]

@@ -20,9 +20,9 @@ Examples:
   barpoint met show --met woolsey --points 7
   barpoint met show --met jac100 --invert --format csv
 
-Rows are the points that X needs, columns those that O needs. What the table does not give is
-extended, before the Crawford game by Kleinman's metric. The table `zadeh` is Zadeh's model worked
-out from its parameters; GNU Backgammon 1.07 ships other numbers under that name, those of
+Rows are the points that X needs, columns those that O needs. What the table does not give is \
+extended, before the Crawford game by Kleinman's metric. The table `zadeh` is Zadeh's model worked \
+out from its parameters; GNU Backgammon 1.07 ships other numbers under that name, those of \
 `kleinman`.")]
     Show {
         #[command(flatten)]
@@ -39,7 +39,7 @@ Examples:
   barpoint met gammon-values --score 2-4 --length 9
   barpoint met gammon-values --every-score 5 --cube 2
 
-In money play a gammon is worth 0.5 and a backgammon 1, unless the Jacoby rule makes them worthless
+In money play a gammon is worth 0.5 and a backgammon 1, unless the Jacoby rule makes them worthless \
 until the cube has been turned.")]
     GammonValues(PointsArgs),
     /// From which winning chances on a double can be taken, with a dead and with a live cube
@@ -58,7 +58,7 @@ Examples:
   barpoint met market-window start --no-jacoby
   barpoint met market-window --every-score 7 --format csv
 
-Chances are those of the player who doubles. In money play all points of Janowski's article are
+Chances are those of the player who doubles. In money play all points of Janowski's article are \
 shown.")]
     MarketWindow(PointsArgs),
     /// Converts normalised equities to match winning chances

@@ -23,7 +23,7 @@ pub(super) fn pairs(text: &str) -> Result<NonZeroU32, String> {
 /// Results of more would not fit into memory.
 const MOST_PAIRS: u32 = 10_000_000;
 
-/// A count that may be nought.
+/// A count that may be zero.
 pub(super) fn count(text: &str) -> Result<u32, String> {
     text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u32::MAX))
 }

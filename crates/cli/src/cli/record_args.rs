@@ -20,9 +20,6 @@ pub(crate) struct ConvertArgs {
     pub(crate) force: bool,
     #[command(flatten)]
     pub(crate) formats: FormatArgs,
-    /// Say nothing about oddities in files that can be read
-    #[arg(long)]
-    pub(crate) quiet: bool,
 }
 
 /// Which formats.

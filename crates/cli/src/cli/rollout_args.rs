@@ -34,7 +34,7 @@ Examples:
   barpoint rollout merge a.part b.part -o whole
   barpoint rollout start --dice 31 --trials 1296 --resume whole
 
-Parts may come from any machine, in any order and of any size, as long as no trial is in two of them.
+Parts may come from any machine, in any order and of any size, as long as no trial is in two of them. \
 A file that covers all trials has the bytes of a single run. The last command shows its table.")]
     Merge(MergeArgs),
     /// Rolls out decisions of a match, or the positions of a file
@@ -46,10 +46,10 @@ Examples:
   barpoint rollout decisions match.xg --game 2 --move 17 --preset deep
   barpoint rollout decisions positions.txt --format csv
 
-Without --worse-than, --game or --all those decisions are rolled out that are marked in the file as
-good, doubtful or bad. The play that was made is always among the candidates and has an asterisk.
-Games and moves are counted as barpoint show counts them. A double and its answer are one decision;
-that nobody doubled is one where it is marked, bad enough or asked for by --kind cube. Of a file that
+Without --worse-than, --game or --all those decisions are rolled out that are marked in the file as \
+good, doubtful or bad. The play that was made is always among the candidates and has an asterisk. \
+Games and moves are counted as barpoint show counts them. A double and its answer are one decision; \
+that nobody doubled is one where it is marked, bad enough or asked for by --kind cube. Of a file that \
 only sets up positions each is rolled out as it stands. Score, cube and rules are those of the record.")]
     Decisions(Box<DecisionsArgs>),
 }
@@ -203,10 +203,10 @@ pub(crate) struct GameArgs {
     /// Leave the luck of the dice in the results
     #[arg(long)]
     pub(crate) no_variance_reduction: bool,
-    /// Plies at which luck is told
+    /// Plies at which luck is estimated
     #[arg(long, value_name = "N", default_value = "0", value_parser = number::plies, allow_negative_numbers = true, conflicts_with = "no_variance_reduction")]
     pub(crate) luck_plies: usize,
-    /// Play a game on N times, with other dice each time, where a cube is turned again
+    /// After a redouble, continue the game N times with different dice and average the results
     /// [default: 2, without variance reduction 1]
     #[arg(long, value_name = "N", value_parser = number::branches, allow_negative_numbers = true)]
     pub(crate) branches: Option<NonZeroU8>,

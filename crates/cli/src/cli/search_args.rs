@@ -20,8 +20,8 @@ pub(crate) struct SearchArgs {
     /// snowie, ortega, mec26, mec, zadeh, kleinman, or a file in GNU Backgammon's XML format
     #[arg(long, value_name = "NAME|FILE", default_value = "Kazaross-XG2")]
     pub(crate) met: String,
-    /// How well the cube is used, from 0, never again, to 1, at the very point [default: by the
-    /// class of the position, as in GNU Backgammon]
+    /// Cube efficiency, from 0 (dead cube) to 1 (fully live cube, doubled at the ideal moment)
+    /// [default: by the class of the position, as in GNU Backgammon]
     #[arg(long, value_name = "X", value_parser = number::share, allow_negative_numbers = true)]
     pub(crate) efficiency: Option<f64>,
     /// What access to the cube is worth

@@ -1,7 +1,5 @@
 //! `barpoint moves`
 
-use std::num::NonZeroU32;
-
 use anyhow::Context;
 use barpoint::RankedPlay;
 use barpoint_core::{Dice, LegalPlay};
@@ -16,12 +14,12 @@ pub(super) fn run(settings: &MovesSettings) -> anyhow::Result<Status> {
     let (engine, pool) = (settings.search.engine()?, settings.search.pool()?);
     let options = engine.options();
     let mut printer = Printer::new(settings.query.format, Kind::Moves);
-    let status = settings.query.for_each(|subject| {
+    let status = settings.query.for_each_counted(|subject| {
         engine.evaluator_of(subject.variant)?;
         let dice = subject.roll()?;
         let forced = forced(settings, subject, dice)?;
         let situation = subject.situation();
-        let plays = pool.install(|| engine.rank_plays_with(&situation, dice, &forced))?;
+        let plays = pool.install(|| engine.rank_all_plays(&situation, dice, &forced))?;
         printer.print(&Report::Moves(MovesReport {
             subject: subject.clone(),
             met: subject.met(&engine),
@@ -29,7 +27,7 @@ pub(super) fn run(settings: &MovesSettings) -> anyhow::Result<Status> {
             plies: plays.first().map_or(options.plies, |best| best.plies),
             cubeful: options.cubeful,
             legal: plays.len(),
-            plays: listed(plays, settings.top),
+            plays: listed(settings, plays),
         }))?;
         Ok(Status::Done)
     })?;
@@ -49,8 +47,10 @@ fn forced(
     settings.force.iter().map(read).collect()
 }
 
-/// The best plays and those that were forced in, with their ranks.
-fn listed(plays: Vec<RankedPlay>, top: Option<NonZeroU32>) -> Vec<(usize, RankedPlay)> {
-    let top = top.map_or(usize::MAX, |top| top.get() as usize);
-    (1..).zip(plays).filter(|(rank, play)| *rank <= top || play.forced).collect()
+/// The best plays and those that were forced in, or all, with their ranks.
+fn listed(settings: &MovesSettings, plays: Vec<RankedPlay>) -> Vec<(usize, RankedPlay)> {
+    let top = settings.search.options.top;
+    let is_listed =
+        |(rank, play): &(usize, RankedPlay)| settings.all || *rank <= top || play.forced;
+    (1..).zip(plays).filter(is_listed).collect()
 }

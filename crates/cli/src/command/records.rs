@@ -8,6 +8,7 @@ use anyhow::{Context, anyhow};
 use barpoint_formats::{FileFormat, Losses, Reading, read_file};
 
 use crate::input::{input_name, read_bytes};
+use crate::progress::is_quiet;
 
 mod compact;
 mod convert;
@@ -30,9 +31,13 @@ pub(super) fn read(path: &Path, from: Option<&'static FileFormat>) -> anyhow::Re
     reading.map_err(|error| anyhow!("{name}:{error}"))
 }
 
-/// What was odd about a file, a line each: `FILE:LINE:COLUMN: warning: …`.
+/// What was odd about a file, a line each: `FILE:LINE:COLUMN: warning: …`. Nothing if the user wants
+/// to hear nothing.
 pub(super) fn oddities(path: &Path, reading: &Reading) -> String {
     let mut text = String::new();
+    if is_quiet() {
+        return text;
+    }
     for warning in reading.matches.iter().flat_map(|record| &record.warnings) {
         let _ = write!(text, "{}:", input_name(path));
         let place = warning.place.to_string();

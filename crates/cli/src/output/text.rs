@@ -6,6 +6,7 @@ use barpoint_render::{Diagram, text as draw};
 
 use super::fields::{Value, fields};
 use super::grid;
+use super::layout::width;
 use super::table::{Flush, Table};
 use crate::report::{BenchReport, IdReport, LegalReport, PerftReport, Report};
 
@@ -18,7 +19,12 @@ mod rollout;
 pub(super) use met::trailing;
 
 /// The headings of the five chances.
-const CHANCES: [&str; 5] = ["win", "win g", "win bg", "lose g", "lose bg"];
+const CHANCES: [&str; 5] = ["W", "Wg", "Wbg", "Lg", "Lbg"];
+/// Those of them that are left out first where there is no room.
+const SPARE_CHANCES: [&str; 2] = ["Wbg", "Lbg"];
+/// How to read them.
+const CHANCES_NOTE: &str =
+    "chances in percent: W win, L lose, g by a gammon or more, bg by a backgammon";
 
 pub(super) fn text(report: &Report) -> String {
     match report {
@@ -26,8 +32,8 @@ pub(super) fn text(report: &Report) -> String {
         Report::Moves(report) => analysis::moves(report),
         Report::Cube(report) => analysis::cube(report),
         Report::Rolls(report) => maps::rolls(report),
-        Report::ScoreMap(report) => grid::score_map(report).text(),
-        Report::Temperature(report) => grid::temperature_map(report).text(),
+        Report::ScoreMap(report) => grid::score_map(report).text(width()),
+        Report::Temperature(report) => grid::temperature_map(report).text(width()),
         Report::MetList => met::list(),
         Report::Met(report) => met::met(report),
         Report::Points(report) => met::points(report),

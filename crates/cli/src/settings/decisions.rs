@@ -90,7 +90,8 @@ impl TryFrom<DecisionsArgs> for DecisionsSettings {
 impl DecisionsSettings {
     /// The engine that judges what was done.
     pub(crate) fn judge(&self) -> anyhow::Result<Engine> {
-        let options = SearchOptions { plies: self.choice.judge, ..SearchOptions::default() };
+        let options =
+            SearchOptions { plies: self.choice.judge, top: 1, ..SearchOptions::default() };
         let engine =
             Engine::new().with_table(load_met(&self.rollout.met)?).with_options(options)?;
         with_databases(engine, &self.rollout.databases)

@@ -19,7 +19,6 @@ pub(crate) struct ConvertSettings {
     pub(crate) output: Destination,
     /// Whether files in a folder may be replaced.
     pub(crate) force: bool,
-    pub(crate) quiet: bool,
 }
 
 /// Where converted files go.
@@ -57,7 +56,7 @@ impl TryFrom<ConvertArgs> for ConvertSettings {
     type Error = anyhow::Error;
 
     fn try_from(args: ConvertArgs) -> anyhow::Result<Self> {
-        let ConvertArgs { inputs, output, formats, force, quiet } = args;
+        let ConvertArgs { inputs, output, formats, force } = args;
         let is_batch = inputs.len() > 1 || inputs.iter().any(|path| path.is_dir());
         let output = match output.unwrap_or_else(|| PathBuf::from("-")) {
             path if is_dash(&path) => Destination::File(path),
@@ -86,7 +85,7 @@ impl TryFrom<ConvertArgs> for ConvertSettings {
         }
         let dashes = inputs.iter().filter(|path| is_dash(path)).count();
         ensure!(dashes <= 1, "- is given {dashes} times: standard input can be read once");
-        Ok(Self { inputs, from: formats.from, to, output, force, quiet })
+        Ok(Self { inputs, from: formats.from, to, output, force })
     }
 }
 

@@ -95,6 +95,15 @@ pub(crate) enum Candidates {
 impl Candidates {
     /// How many plays are rolled out unless the user says otherwise.
     pub(crate) const DEFAULT_TOP: u32 = 3;
+
+    /// How many plays may be rolled out, which are then compared at the same plies.
+    fn most(&self) -> usize {
+        match self {
+            Self::Top { top: Some(top), .. } => top.get() as usize,
+            Self::Top { within: Some(_), .. } => usize::MAX,
+            _ => Self::DEFAULT_TOP as usize,
+        }
+    }
 }
 
 /// What a preset stands for.
@@ -205,7 +214,8 @@ impl RolloutSettings {
     /// The engine that plays, and ranks plays as the player asked about does.
     pub(crate) fn engine(&self) -> anyhow::Result<Engine> {
         let search = self.options.players.on_roll.chequer;
-        let search = SearchOptions { cubeful: self.options.cubeful, ..search };
+        let search =
+            SearchOptions { cubeful: self.options.cubeful, top: self.candidates.most(), ..search };
         let engine = Engine::new().with_table(load_met(&self.met)?).with_options(search)?;
         with_databases(engine, &self.databases)
     }

@@ -72,7 +72,7 @@ fn bad_files_do_not_stop_the_others() {
     let run = run(&arguments);
     assert_eq!(run.code, Some(1));
     let expected = format!(
-        "error: {}:1:1: no format that is known: expected a match or a position\n\
+        "error: {}:1:1: unrecognised file format: expected a match or a position\n\
          note: pos cannot hold: all positions but the last\n\
          3 of 4 files converted, 1 failed\n",
         input("b.mat").display()

@@ -227,7 +227,7 @@ fn equities_and_chances_are_converted_as_gnubg_does() {
     close(&error["pairs"][1]["mwc"], 0.1 * 0.07732, 5e-7);
     close(&error["pairs"][0]["mwc"], -0.1 * 0.07732, 5e-7);
     let text = run("met mwc2eq 55% --length 5");
-    assert!(text.ends_with("      mwc   equity\n55.0000 %  +0.6467\n"), "{text}");
+    assert!(text.ends_with("      MWC   equity\n55.0000 %  +0.6467\n"), "{text}");
     let csv = run("met eq2mwc 1 --length 5 --format csv");
     assert_eq!(csv, "equity,mwc\n1.00000000,0.57732000\n");
 }

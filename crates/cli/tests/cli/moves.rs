@@ -2,7 +2,7 @@ use crate::support::{assert_chances, chances, object, objects, pipe, run, run_wi
 
 #[test]
 fn all_plays_are_ranked_by_equity() {
-    let moves = object(&run("moves start --dice 31 --plies 0 --format json"));
+    let moves = object(&run("moves start --dice 31 --plies 0 --all --format json"));
     assert_eq!((&moves["dice"], &moves["legal"]), (&"31".into(), &16.into()));
     let plays = moves["plays"].as_array().unwrap();
     assert_eq!(plays.len(), 16);
@@ -68,26 +68,77 @@ fn csv_counts_ranks() {
     assert!(lines.iter().all(|line| line.len() == 38), "{csv}");
 }
 
-/// No level is mixed in by stealth: every play says how deep it was searched.
+/// What is compared is of one level.
 #[test]
-fn top_plays_are_all_as_deep_as_asked_for() {
-    let moves = object(&run("moves start --dice 31 --plies 1 --filter tiny --format json"));
-    let plies = |moves: &serde_json::Value| -> Vec<u64> {
+fn the_ten_best_are_listed_at_the_plies_asked_for() {
+    let plies = |arguments: &str| -> Vec<u64> {
+        let moves = object(&run(&format!("moves start --dice 31 {arguments} --format json")));
         let plays = moves["plays"].as_array().unwrap();
+        assert_eq!(moves["legal"], 16);
         plays.iter().map(|play| play["plies"].as_u64().unwrap()).collect()
     };
-    assert_eq!(moves["plies"], 1);
-    let of_all = plies(&moves);
-    assert!(of_all.contains(&0) && of_all.is_sorted_by(|a, b| a >= b), "{of_all:?}");
-    let text = run("moves start --dice 31 --plies 1 --filter tiny");
-    assert!(text.contains("; those at fewer plies were dropped by the move filter\n"), "{text}");
+    assert_eq!(plies("--plies 0"), [0; 10]);
+    assert_eq!(plies("--plies 1 --filter tiny"), [1; 10]);
+    assert_eq!(plies("--plies 1 --filter off"), [1; 10]);
+    assert_eq!(plies("--plies 2 --filter 2:0:0,1:0:0"), [2; 10]);
+    assert_eq!(plies("--plies 1 --filter tiny --top 12"), [1; 12]);
+    assert_eq!(plies("--plies 1 --filter off --all"), [1; 16]);
+    assert_eq!(plies("--plies 2 --filter 2:0:0,1:0:0 --top 1 --all")[..3], [2, 1, 0]);
+    let text = run("moves start --dice 31 --plies 1");
+    assert!(text.contains("\n 10.  ") && !text.contains("\n 11.  "), "{text}");
+    assert!(text.contains("\n10 of 16 legal plays, 1 ply"), "{text}");
+}
 
-    let top = object(&run("moves start --dice 31 --plies 1 --filter tiny --top 12 --format json"));
-    assert_eq!(plies(&top), [1; 12]);
-    let off = object(&run("moves start --dice 31 --plies 1 --filter off --format json"));
-    assert_eq!(plies(&off), [1; 16]);
-    let own = object(&run("moves start --dice 31 --plies 2 --filter 2:0:0,1:0:0 --format json"));
-    assert_eq!(plies(&own)[..3], [2, 1, 0]);
+/// The same in all formats: no difference between values of different plies.
+#[test]
+fn plays_of_other_levels_come_apart_and_are_not_compared() {
+    let arguments = "moves start --dice 31 --plies 1 --filter tiny --all --score 2-4 --length 9";
+    let moves = object(&run(&format!("{arguments} --format json")));
+    let plays = moves["plays"].as_array().unwrap();
+    assert_eq!(plays.len(), 16);
+    for (play, i) in plays.iter().zip(0..) {
+        let (plies, behind) = (play["plies"].as_u64().unwrap(), &play["difference"]);
+        assert_eq!(plies, u64::from(i < 10));
+        assert!(behind["equity"].is_null() == (i >= 10) && behind["mwc"].is_null() == (i >= 10));
+    }
+    let csv = run(&format!("{arguments} --format csv"));
+    let rows: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
+    let column = |name: &str| rows[0].iter().position(|&heading| heading == name).unwrap();
+    for name in ["difference_equity", "difference_mwc"] {
+        let empty = rows[1..].iter().map(|row| row[column(name)].is_empty());
+        assert!(empty.eq((0..16).map(|i| i >= 10)), "{csv}");
+    }
+    let text = run(arguments);
+    let (best, others) = text.split_once("\ndropped by the move filter, and not").unwrap();
+    assert!(best.contains("rank  play") && best.contains("  diff") && !best.contains("plies"));
+    assert!(others.contains("plies") && !others.contains("diff") && others.contains("\n 16.  "));
+    assert!(text.contains("\nall 16 legal plays, "), "{text}");
+}
+
+#[test]
+fn tables_fit_eighty_columns() {
+    // Four chequers that hit make the longest plays.
+    for arguments in [
+        "moves start --dice 11",
+        "moves 4HPwATDgc/ABMA --dice 66 --score 2-4 --length 9 --all",
+        "moves XGID=--abaBABA-ABAB-a-a-aaaB-a-:0:0:1:11:2:4:0:9:10",
+        "cube 4HPMwQCMz+AIIQ --score 5-3 --length 7",
+        "rolls XGID=--abaBABA-ABAB-a-a-aaaB-a-:0:0:1:00:2:4:0:9:10 --plies 0",
+        "eval start --score 2-4 --length 9",
+        "openings",
+        "openings 31 --replies",
+        "tempmap start",
+        "tempmap start --label mwc --score 2-4 --length 9",
+        "tempmap start --dice 43 --top 4",
+        "scoremap start --points 9 --plies 0",
+        "scoremap start --dice 64 --points 9 --plies 0 --label mwc",
+        "met show",
+        "met show --points 25",
+    ] {
+        let text = run(arguments);
+        let wide: Vec<&str> = text.lines().filter(|line| line.chars().count() > 80).collect();
+        assert!(wide.is_empty(), "{arguments}: {wide:#?}");
+    }
 }
 
 #[test]
@@ -107,7 +158,7 @@ fn the_play_made_is_forced_in() {
     assert!((made - best - difference).abs() < 2e-8, "{moves}");
     let text = run_with(&[&arguments[..], &force[..2]].concat(), "").stdout;
     assert!(
-        text.contains(" 24/21 6/5 *  ") && text.contains("; * evaluated on request\n"),
+        text.contains(" 24/21 6/5 *  ") && text.contains("\n* evaluated on request\n"),
         "{text}"
     );
 }

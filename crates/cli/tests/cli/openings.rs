@@ -46,7 +46,7 @@ fn the_best_plays_are_those_everybody_knows() {
 #[test]
 fn text_and_csv_have_a_line_for_every_play() {
     let text = run("openings 13");
-    assert!(text.lines().nth(1).unwrap().starts_with("31    8/5 6/5 "), "{text}");
+    assert!(text.lines().nth(1).unwrap().starts_with("31   8/5 6/5 "), "{text}");
     let count = openings("openings --format json")
         .iter()
         .map(|opening| opening["candidates"].as_array().unwrap().len())

@@ -1,38 +1,50 @@
 //! Grids in plain text.
 
 use core::fmt::Write;
+use core::ops::Range;
 
 use super::Grid;
+use crate::wrapped;
 
 impl Grid {
     /// The grid in aligned columns, every line ended by a line feed. Details are left out.
+    ///
+    /// Columns that would make lines longer than `limit` go into further blocks, one below the other,
+    /// and notes go on in another line.
     #[must_use]
-    pub fn text(&self) -> String {
+    pub fn text(&self, limit: usize) -> String {
         let heading = self.rows.iter().map(|row| row.heading.as_str());
         let heading = heading.chain([self.corner.as_str()]).chain(self.aside_heading());
         let first = heading.map(width).max().unwrap_or(0);
         let widths: Vec<usize> = (0..self.columns.len()).map(|column| self.width(column)).collect();
-        let mut lines = vec![self.title.clone(), String::new()];
-        let line = |heading: &str, cells: &mut dyn Iterator<Item = &str>| {
-            let mut line = pad(heading, first);
-            for (cell, &width) in cells.zip(&widths) {
-                // A string takes all.
-                let _ = write!(line, " {cell:>width$}");
+        let mut lines = vec![self.title.clone()];
+        for block in blocks(&widths, limit.saturating_sub(first)) {
+            let line = |heading: &str, cells: &mut dyn Iterator<Item = &str>| {
+                let mut line = pad(heading, first);
+                for (cell, &width) in cells.skip(block.start).zip(&widths[block.clone()]) {
+                    // A string takes all.
+                    let _ = write!(line, " {cell:>width$}");
+                }
+                line
+            };
+            lines.push(String::new());
+            lines.push(line(&self.corner, &mut self.columns.iter().map(String::as_str)));
+            for row in &self.rows {
+                let mut cells = row.cells.iter().map(|cell| cell.as_ref().map_or("", |c| &c.label));
+                lines.push(line(&row.heading, &mut cells));
             }
-            line
-        };
-        lines.push(line(&self.corner, &mut self.columns.iter().map(String::as_str)));
-        for row in &self.rows {
-            let mut cells = row.cells.iter().map(|cell| cell.as_ref().map_or("", |c| &c.label));
-            lines.push(line(&row.heading, &mut cells));
-        }
-        if let Some((heading, cell)) = &self.aside {
-            lines.push(line(heading, &mut [cell.label.as_str()].into_iter()));
+            if let Some((heading, cell)) = self.aside.as_ref().filter(|_| block.start == 0) {
+                lines.push(line(heading, &mut [cell.label.as_str()].into_iter()));
+            }
         }
         lines.extend(self.legend_lines());
         if !self.notes.is_empty() {
             lines.push(String::new());
-            lines.extend(self.notes.iter().cloned());
+            let notes = self.notes.iter().flat_map(|note| {
+                let note = wrapped(note, limit);
+                note.lines().map(str::to_owned).collect::<Vec<_>>()
+            });
+            lines.extend(notes);
         }
         lines.iter().flat_map(|line| [line.trim_end(), "\n"]).collect()
     }
@@ -57,6 +69,24 @@ impl Grid {
         let lines = lines.map(|(cell, meaning)| format!("{}  {meaning}", pad(&cell.label, first)));
         [String::new()].into_iter().chain(lines).collect()
     }
+}
+
+/// The columns from left to right in as few blocks as have room, a blank before each column.
+fn blocks(widths: &[usize], room: usize) -> Vec<Range<usize>> {
+    let empty = 0..0;
+    let mut blocks = vec![empty];
+    let mut used = 0;
+    for (column, width) in widths.iter().enumerate() {
+        used += width + 1;
+        match blocks.last_mut() {
+            Some(last) if used <= room || last.start == last.end => last.end = column + 1,
+            _ => {
+                blocks.push(column..column + 1);
+                used = width + 1;
+            }
+        }
+    }
+    blocks
 }
 
 fn width(text: &str) -> usize {

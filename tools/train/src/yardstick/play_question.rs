@@ -61,7 +61,8 @@ impl PlayQuestion {
         let scene = Scene::of(number);
         let position = scene.position(engine, rng, plays)?;
         let dice = rng.roll();
-        let options = SearchOptions { plies: 1, cubeful: false, ..SearchOptions::default() };
+        let options =
+            SearchOptions { plies: 1, cubeful: false, top: 1, ..SearchOptions::default() };
         let context = CubeContext::cubeless_money();
         let ranked = search_plays(engine, &position, dice, &context, &options, &[]);
         let least = ranked.first()?.value.0 - NEAR;

@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 use barpoint_database::Progress;
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::progress::is_quiet;
+
 /// Tells how far the work has come: a bar with the time left on a terminal, a line a minute
 /// elsewhere.
 pub(super) struct Teller {
@@ -57,6 +59,9 @@ impl Teller {
 
 impl Display {
     fn new() -> Self {
+        if is_quiet() {
+            return Self::Bar(ProgressBar::hidden());
+        }
         if !io::stderr().is_terminal() {
             return Self::Lines(Mutex::new(Told { at: Instant::now(), start: None }));
         }

@@ -90,7 +90,7 @@ fn text(verified: &Verified) -> String {
         ("sha256", format!("{}{published}", verified.sha256)),
         ("manifest", if verified.manifest { "found" } else { "none" }.to_owned()),
         ("records", format!("{}, {} of them derived again", verified.records, verified.derived)),
-        ("result", wrong("all is well")),
+        ("result", wrong("ok")),
     ]);
     fields.extend(verified.findings.iter().map(|finding| ("", finding.clone())));
     lines(&fields)

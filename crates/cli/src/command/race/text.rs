@@ -52,7 +52,7 @@ pub(super) fn text(subject: &Subject, fields: &Fields) -> String {
         table.align(&[Flush::Left, Flush::Right, Flush::Right, Flush::Left, Flush::Left])
     );
     if subject.position.has_contact() {
-        text.push_str("\nthe sides can still meet: these are no races\n");
+        text.push_str("\nthe sides can still meet: this is not a race\n");
     } else if of("source", 0) == "-" {
         text.push_str("\nno database covers this race\n");
     } else {

@@ -42,7 +42,7 @@ pub(crate) fn run(settings: &ConvertSettings) -> anyhow::Result<Status> {
 /// A file in the other format, and what is to be said about it.
 fn convert(path: &Path, settings: &ConvertSettings) -> anyhow::Result<(Written, String)> {
     let reading = read(path, settings.from)?;
-    let said = if settings.quiet { String::new() } else { oddities(path, &reading) };
+    let said = oddities(path, &reading);
     let written = settings.to.write(&reading.matches).with_context(|| {
         format!("{}: cannot be written as {}", input_name(path), settings.to.name)
     })?;

@@ -57,7 +57,7 @@ pub(super) fn eval(report: &EvalReport) -> Vec<String> {
 
 pub(super) fn moves(report: &MovesReport) -> Vec<Vec<String>> {
     let row = |(rank, play): &(usize, RankedPlay)| {
-        let Difference { equity, mwc } = play.difference;
+        let behind = play.difference.map(|Difference { equity, mwc }| Value { equity, mwc });
         let mut row = subject(&report.subject, report.met.as_deref());
         row.extend([
             report.dice.to_string(),
@@ -71,7 +71,7 @@ pub(super) fn moves(report: &MovesReport) -> Vec<Vec<String>> {
             play.forced.to_string(),
         ]);
         row.extend(worth(Some(play.value)));
-        row.extend(worth(Some(Value { equity, mwc })));
+        row.extend(worth(behind));
         row.extend(worth(Some(play.cubeless)));
         row.extend(chances(&play.outcome));
         row

@@ -34,6 +34,20 @@ pub(super) struct Worth {
     pub(super) mwc: Option<Decimal>,
 }
 
+/// The same where there may be nothing to compare with.
+#[derive(Default, Serialize)]
+struct Behind {
+    equity: Option<Decimal>,
+    mwc: Option<Decimal>,
+}
+
+impl From<Difference> for Behind {
+    fn from(difference: Difference) -> Self {
+        let Worth { equity, mwc } = difference.into();
+        Self { equity: Some(equity), mwc }
+    }
+}
+
 impl From<Value> for Worth {
     fn from(value: Value) -> Self {
         Self { equity: Decimal(value.equity.0), mwc: value.mwc.map(|mwc| Decimal(mwc.0)) }
@@ -104,7 +118,7 @@ struct MovesPlay {
     forced: bool,
     equity: Decimal,
     mwc: Option<Decimal>,
-    difference: Worth,
+    difference: Behind,
     cubeless: Worth,
     money_equity: Decimal,
     chances: Chances<Decimal>,
@@ -122,7 +136,7 @@ impl From<&MovesReport> for Moves {
                 forced: play.forced,
                 equity,
                 mwc,
-                difference: play.difference.into(),
+                difference: play.difference.map(Behind::from).unwrap_or_default(),
                 cubeless: play.cubeless.into(),
                 money_equity: Decimal(play.outcome.equity().0.into()),
                 chances: Chances::from(&play.outcome),

@@ -4,10 +4,11 @@ use std::fmt::Write as _;
 
 use barpoint::{CubeAnalysis, RankedPlay, Take, Value};
 use barpoint_core::{Class, Contest};
-use barpoint_render::text as draw;
+use barpoint_render::{text as draw, wrapped};
 
-use super::{CHANCES, difference, percentages};
-use crate::output::table::{Flush, Table};
+use super::{CHANCES, CHANCES_NOTE, SPARE_CHANCES, difference, percentages};
+use crate::output::layout::width;
+use crate::output::table::{Fitted, Flush, Table};
 use crate::report::{CubeReport, EvalReport, MovesReport};
 use crate::subject::Subject;
 
@@ -29,58 +30,84 @@ pub(super) fn eval(report: &EvalReport) -> String {
         Class::Over => "result of the game".to_owned(),
         _ => level(evaluation.plies),
     };
+    let notes = format!(
+        "{origin}, {}\nmoney equity counts all gammons, and no cube",
+        contest(&report.subject, report.met.as_deref()),
+    );
     format!(
-        "{}\n{}\n{origin}, {}\nmoney equity counts all gammons, and no cube\n",
+        "{}\n{}\n{}",
         draw(&report.subject.diagram(None)),
         table.align(&[Flush::Left, Flush::Left]),
-        contest(&report.subject, report.met.as_deref()),
+        wrapped(&notes, width()),
     )
 }
 
 pub(super) fn moves(report: &MovesReport) -> String {
-    let is_match = report.met.is_some();
-    let mut table = Table::default();
-    let mut headings = vec!["rank", "play", "plies", "equity", "diff"];
-    headings.extend(is_match.then_some("mwc"));
-    headings.extend(CHANCES);
-    table.push(headings.into_iter().map(str::to_owned).collect());
-    for (rank, play) in &report.plays {
-        table.push(play_row(*rank, play));
-    }
-    let shown = report.plays.len();
-    let count = match report.legal {
-        1 => "the only legal play".to_owned(),
-        legal if legal == shown => format!("all {legal} legal plays"),
-        legal => format!("{shown} of {legal} legal plays"),
-    };
-    let dropped = if report.plays.iter().any(|(_, play)| play.plies < report.plies) {
-        "; those at fewer plies were dropped by the move filter"
+    // Candidates of one list are of one level; the others come apart from them.
+    let (best, others): (Vec<_>, Vec<_>) =
+        report.plays.iter().partition(|(_, play)| play.difference.is_some());
+    let best = plays(report, &best, false);
+    let apart = if others.is_empty() {
+        String::new()
     } else {
-        ""
+        let others = plays(report, &others, true).text;
+        format!(
+            "\ndropped by the move filter, and not comparable because of fewer plies:\n\n{others}"
+        )
     };
     let forced = if report.plays.iter().any(|(_, play)| play.forced) {
-        "; * evaluated on request"
+        "* evaluated on request\n"
     } else {
         ""
     };
-    format!(
-        "{}\n{}\n{count}, {}, {}, {}\nchances in percent{dropped}{forced}\n",
-        draw(&report.subject.diagram(Some(report.dice))),
-        table.align(&[Flush::Right, Flush::Left]),
+    let notes = format!(
+        "{}, {}, {}, {}\n{CHANCES_NOTE}\n{forced}{}",
+        count(report),
         level(report.plies),
         if report.cubeful { "cubeful" } else { "cubeless" },
         contest(&report.subject, report.met.as_deref()),
+        best.note(),
+    );
+    format!(
+        "{}\n{}{apart}\n{}",
+        draw(&report.subject.diagram(Some(report.dice))),
+        best.text,
+        wrapped(&notes, width()),
     )
 }
 
-fn play_row(rank: usize, play: &RankedPlay) -> Vec<String> {
-    let mut row = vec![
-        format!("{rank}."),
-        format!("{}{}", play.play, if play.forced { " *" } else { "" }),
-        play.plies.to_string(),
-        signed(play.value.equity.0),
-        difference(rank, play.difference.equity.0),
-    ];
+/// How many plays are listed.
+fn count(report: &MovesReport) -> String {
+    let shown = report.plays.len();
+    match report.legal {
+        1 => "the only legal play".to_owned(),
+        legal if legal == shown => format!("all {legal} legal plays"),
+        legal => format!("{shown} of {legal} legal plays"),
+    }
+}
+
+/// Plays of one level or, where each says its plies, of several.
+fn plays(report: &MovesReport, plays: &[&(usize, RankedPlay)], of_levels: bool) -> Fitted {
+    let mut table = Table::default();
+    let mut headings = vec!["rank", "play"];
+    headings.extend(of_levels.then_some("plies"));
+    headings.push("equity");
+    headings.extend((!of_levels).then_some("diff"));
+    headings.extend(report.met.is_some().then_some("MWC"));
+    headings.extend(CHANCES);
+    table.push(headings.into_iter().map(str::to_owned).collect());
+    for (rank, play) in plays {
+        table.push(play_row(*rank, play, of_levels));
+    }
+    table.fit(width(), &[Flush::Right, Flush::Left], &SPARE_CHANCES)
+}
+
+fn play_row(rank: usize, play: &RankedPlay, of_levels: bool) -> Vec<String> {
+    let mut row =
+        vec![format!("{rank}."), format!("{}{}", play.play, if play.forced { " *" } else { "" })];
+    row.extend(of_levels.then(|| play.plies.to_string()));
+    row.push(signed(play.value.equity.0));
+    row.extend(play.difference.map(|behind| difference(rank, behind.equity.0)));
     row.extend(play.value.mwc.map(|mwc| percent(mwc.0)));
     row.extend(percentages(&play.outcome));
     row
@@ -91,15 +118,19 @@ pub(super) fn cube(report: &CubeReport) -> String {
     let mut chances = Table::default();
     chances.push(CHANCES.map(str::to_owned).into());
     chances.push(percentages(&analysis.evaluation.outcome).into());
+    let notes = format!(
+        "{}, {}\nequities normalised to a cube of {}, x cube efficiency\n{CHANCES_NOTE}",
+        level(analysis.evaluation.plies),
+        contest(&report.subject, report.met.as_deref()),
+        report.subject.situation().state.cube().value,
+    );
     format!(
-        "{}\n{}\n{}\n{}\n{}, {}\nequities normalised to a cube of {}, chances in percent\n",
+        "{}\n{}\n{}\n{}\n{}",
         draw(&report.subject.diagram(None)),
         chances.align(&[]),
         equities(analysis),
         action(analysis),
-        level(analysis.evaluation.plies),
-        contest(&report.subject, report.met.as_deref()),
-        report.subject.situation().state.cube().value,
+        wrapped(&notes, width()),
     )
 }
 
@@ -108,8 +139,8 @@ fn equities(analysis: &CubeAnalysis) -> String {
     let re = if analysis.decision.is_redouble() { "re" } else { "" };
     let mut table = Table::default();
     let mut headings = vec!["", "equity", "diff"];
-    headings.extend(analysis.best.mwc.map(|_| "mwc"));
-    headings.push("x(eff)");
+    headings.extend(analysis.best.mwc.map(|_| "MWC"));
+    headings.push("x");
     table.push(headings.into_iter().map(str::to_owned).collect());
     let mut row = |name: String, value: &Value, is_reached: bool, efficiency: Option<f64>| {
         let behind = value.less(&analysis.best).equity.0;
@@ -180,7 +211,7 @@ pub(super) fn contest(subject: &Subject, met: Option<&str>) -> String {
 }
 
 fn worth(value: &Value) -> String {
-    let mwc = value.mwc.map_or_else(String::new, |mwc| format!("  mwc {} %", percent(mwc.0)));
+    let mwc = value.mwc.map_or_else(String::new, |mwc| format!("  MWC {} %", percent(mwc.0)));
     signed(value.equity.0) + &mwc
 }
 

@@ -1,10 +1,11 @@
 //! All rolls; maps are drawn by [`grid`](crate::output::grid).
 
 use barpoint_analysis::RollResult;
-use barpoint_render::text as draw;
+use barpoint_render::{text as draw, wrapped};
 
 use super::analysis::{contest, level, percent, signed};
-use super::{CHANCES, percentages};
+use super::{CHANCES, CHANCES_NOTE, SPARE_CHANCES, percentages};
+use crate::output::layout::width;
 use crate::output::table::{Flush, Table};
 use crate::report::RollsReport;
 
@@ -12,7 +13,7 @@ pub(super) fn rolls(report: &RollsReport) -> String {
     let is_match = report.met.is_some();
     let mut table = Table::default();
     let mut headings = vec!["roll", "best play", "equity", "luck"];
-    headings.extend(is_match.then_some("mwc"));
+    headings.extend(is_match.then_some("MWC"));
     headings.extend(CHANCES);
     table.push(headings.into_iter().map(str::to_owned).collect());
     let equity = |utility| report.context.emg(utility).0;
@@ -37,12 +38,14 @@ pub(super) fn rolls(report: &RollsReport) -> String {
     last.extend(mwc(mean));
     last.extend(percentages(&report.table.outcome));
     table.push(last);
-    format!(
-        "{}\n{}\nbest plays at {}, {}, {}\nchances in percent\n",
-        draw(&report.subject.diagram(None)),
-        table.align(&[Flush::Left, Flush::Left]),
+    let table = table.fit(width(), &[Flush::Left, Flush::Left], &SPARE_CHANCES);
+    let notes = format!(
+        "best plays at {}, {}, {}\n{CHANCES_NOTE}\n{}",
         level(report.plies),
         if report.cubeful { "cubeful" } else { "cubeless" },
         contest(&report.subject, report.met.as_deref()),
-    )
+        table.note(),
+    );
+    let board = draw(&report.subject.diagram(None));
+    format!("{board}\n{}\n{}", table.text, wrapped(&notes, width()))
 }

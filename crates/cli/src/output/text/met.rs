@@ -4,9 +4,10 @@ use std::fmt;
 
 use barpoint_core::{BySide, Contest, MatchScore, Side};
 use barpoint_equity::{BuiltinMet, GammonRates, MatchEquityTable};
-use barpoint_render::{Grid, GridCell, GridRow, Tone};
+use barpoint_render::{Grid, GridCell, GridRow, Tone, wrapped};
 
 use super::analysis::percent;
+use crate::output::layout::width;
 use crate::output::table::{Flush, Table};
 use crate::report::{ConversionReport, MetReport, Place, PointsReport, Quantities, Scale};
 
@@ -30,10 +31,10 @@ pub(super) fn met(report: &MetReport) -> String {
         length => format!("{length} points, extended beyond"),
     };
     format!(
-        "{}\n{}\n{given}\n\nbefore the Crawford game, and at 1 in it; chances of X in percent\n{}\n\
+        "{}\n{}{given}\n\nbefore the Crawford game, and at 1 in it; chances of X in percent\n{}\n\
          after the Crawford game, the other player needing 1 point\n{}",
         table.name(),
-        table.source(),
+        wrapped(table.source(), width()),
         pre_crawford(table, *points),
         post_crawford(table, *points),
     )
@@ -47,7 +48,7 @@ fn pre_crawford(met: &MatchEquityTable, points: u32) -> String {
         let chance = |opponent| percent(met.pre_crawford(BySide { on_roll, opponent }).0);
         table.push([on_roll.to_string()].into_iter().chain((1..=points).map(chance)).collect());
     }
-    table.align(&[])
+    table.blocks(width(), &[])
 }
 
 fn post_crawford(met: &MatchEquityTable, points: u32) -> String {
@@ -58,7 +59,7 @@ fn post_crawford(met: &MatchEquityTable, points: u32) -> String {
         let chance = |needs| percent(trailing(met, side, needs));
         table.push([player.to_owned()].into_iter().chain((1..=points).map(chance)).collect());
     }
-    table.align(&[Flush::Left])
+    table.blocks(width(), &[Flush::Left])
 }
 
 /// The chance of this side, who needs so many points while the other needs one.
@@ -82,7 +83,8 @@ pub(super) fn points(report: &PointsReport) -> String {
         Quantities::GammonValues => String::new(),
         _ => rates(report),
     };
-    format!("{title}, {}; {unit}\n{rates}\n{body}", report.met)
+    let head = wrapped(&format!("{title}, {}; {unit}\n{rates}", report.met), width());
+    format!("{head}\n{body}")
 }
 
 fn rates(report: &PointsReport) -> String {
@@ -164,7 +166,7 @@ fn maps(report: &PointsReport) -> String {
             rows: axis.iter().map(row).collect(),
             ..Grid::default()
         };
-        grid.text()
+        grid.text(width())
     });
     maps.collect::<Vec<_>>().join("\n")
 }
@@ -218,8 +220,8 @@ pub(super) fn conversion(report: &ConversionReport) -> String {
     let mut table = Table::default();
     let equity = |equity: f64| format!("{equity:+.4}");
     let headings = match report.to {
-        Scale::Mwc => ["equity", "mwc"],
-        Scale::Equity => ["mwc", "equity"],
+        Scale::Mwc => ["equity", "MWC"],
+        Scale::Equity => ["MWC", "equity"],
     };
     table.push(headings.map(str::to_owned).into());
     for &(eq, mwc) in &report.pairs {
@@ -230,13 +232,13 @@ pub(super) fn conversion(report: &ConversionReport) -> String {
         });
     }
     let kind = if report.error { "; standard errors or differences" } else { "" };
-    format!(
-        "{}, cube {}, {}: equity -1 is {} %, +1 is {} %{kind}\n\n{}",
+    let head = format!(
+        "{}, cube {}, {}: equity -1 is {} %, +1 is {} %{kind}",
         match_score(&report.score),
         report.cube,
         report.met,
         percent(stakes.lose.0),
         percent(stakes.win.0),
-        table.align(&[]),
-    )
+    );
+    format!("{}\n{}", wrapped(&head, width()), table.align(&[]))
 }

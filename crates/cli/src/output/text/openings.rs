@@ -1,9 +1,11 @@
 //! The opening book for people.
 
+use barpoint_render::wrapped;
 use barpoint_rollout::Estimate;
 use serde_json::Value;
 
-use super::CHANCES;
+use super::{CHANCES, CHANCES_NOTE};
+use crate::output::layout::width;
 use crate::output::table::{Flush, Table};
 use crate::report::{Candidate, Opening, OpeningsReport};
 
@@ -11,7 +13,7 @@ pub(super) fn openings(report: &OpeningsReport) -> String {
     let mut table = Table::default();
     let after = report.openings.iter().any(|opening| opening.after.is_some());
     let after = if after { vec!["after".to_owned()] } else { Vec::new() };
-    let headings = ["roll", "play", "equity", "", "diff", "", "cubeless", ""].map(str::to_owned);
+    let headings = ["roll", "play", "equity", "diff", "cubeless"].map(str::to_owned);
     let chances = CHANCES.map(str::to_owned);
     table.push([&after[..], &headings, &chances, &["trials".to_owned()]].concat());
     let mut last = None;
@@ -29,28 +31,31 @@ pub(super) fn openings(report: &OpeningsReport) -> String {
         let number = |value: &Value| value.as_u64().unwrap_or_default();
         let job = &opening.job;
         format!(
-            "\ncubeful money, {} plies, {} dice, seed {}, luck taken out\n\
-             chances in percent, ± standard errors\n",
+            "cubeful money, {} plies, {} dice, seed {}, variance reduction\n\
+             {CHANCES_NOTE}; ± standard errors\n",
             number(&job["us"]["chequer"]["plies"]),
             job["dice"].as_str().unwrap_or_default(),
             number(&job["seed"]),
         )
     });
-    table.align(&[Flush::Left, Flush::Left, Flush::Left][..2 + after.len()]) + &settings
+    let flush = &[Flush::Left, Flush::Left, Flush::Left][..2 + after.len()];
+    let spare = ["cubeless", "trials", "Wbg", "Lbg", "Wg", "Lg"];
+    let table = table.fit(width(), flush, &spare);
+    format!("{}\n{}", table.text, wrapped(&(settings + &table.note()), width()))
 }
 
 fn row(opening: &Opening, rank: usize, candidate: &Candidate) -> Vec<String> {
     let dice = if rank == 0 { opening.dice.to_string() } else { String::new() };
     let mut row = vec![dice, candidate.action.words()];
-    row.extend(with_error(candidate.equity));
-    row.extend(if rank == 0 { Default::default() } else { with_error(candidate.difference) });
-    row.extend(with_error(candidate.cubeless));
+    row.push(with_error(candidate.equity));
+    row.push(if rank == 0 { String::new() } else { with_error(candidate.difference) });
+    row.push(with_error(candidate.cubeless));
     let chances = candidate.estimates.probabilities;
     row.extend(chances.map(|chance| format!("{:.2}", 100.0 * chance.mean)));
     row.push(candidate.trials.to_string());
     row
 }
 
-fn with_error(estimate: Estimate) -> [String; 2] {
-    [format!("{:+.4}", estimate.mean), format!("±{:.4}", estimate.standard_error)]
+fn with_error(estimate: Estimate) -> String {
+    format!("{:+.4} ±{:.4}", estimate.mean, estimate.standard_error)
 }

@@ -1,0 +1,40 @@
+//! Text in lines of a limited length.
+
+/// A text broken at blanks into lines of at most this many columns, as far as its words allow. Every
+/// line ends in a line feed.
+#[must_use]
+pub fn wrapped(text: &str, width: usize) -> String {
+    text.lines().fold(String::new(), |mut wrapped, line| {
+        let mut column = 0;
+        for word in line.split_whitespace() {
+            let length = word.chars().count();
+            if column > 0 && column + 1 + length > width {
+                wrapped.push('\n');
+                column = 0;
+            }
+            if column > 0 {
+                wrapped.push(' ');
+                column += 1;
+            }
+            wrapped.push_str(word);
+            column += length;
+        }
+        wrapped.push('\n');
+        wrapped
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_broken_at_blanks() {
+        assert_eq!(wrapped("one two  three\nfour", 9), "one two\nthree\nfour\n");
+        assert_eq!(wrapped("one two", 7), "one two\n");
+        // A word stays whole, and letters count, not bytes.
+        assert_eq!(wrapped("a incomprehensible b", 5), "a\nincomprehensible\nb\n");
+        assert_eq!(wrapped("±±± ±±±", 7), "±±± ±±±\n");
+        assert_eq!(wrapped("", 9), "");
+    }
+}
