@@ -25,7 +25,7 @@ pub(crate) const RECORD: FileFormat = FileFormat {
 /// The letters of every version, and that of this one.
 const FAMILY: &str = "BpR";
 const VERSION: &str = "BpR1";
-/// More letters than any match needs.
+/// Letters of one match: more than any needs.
 const MOST_LETTERS: usize = 65_536;
 
 /// The variants by their numbers.

@@ -5,6 +5,8 @@
 
 use barpoint_core::record::{Match, Place};
 
+use crate::sgf::Tree;
+
 mod dates;
 mod error;
 mod log;
@@ -14,17 +16,30 @@ mod pairs;
 mod position_record;
 mod scribe;
 mod source;
+mod verdict;
+mod words;
 
 pub(crate) use dates::{date_in_words, date_of_days, date_of_numbers, days_of_date};
 pub use error::{ReadError, WriteError};
 pub(crate) use log::{GameLog, add_warning};
 pub use losses::{Losses, Written};
 pub(crate) use names::LONGEST_NAME;
-pub(crate) use pairs::{Choice, Pair, pairs, read_pairs, written_pairs};
+pub(crate) use pairs::{Choice, Pair, pairs, written_pairs};
 pub use position_record::{PositionRecord, PositionSeen};
-pub(crate) use scribe::{Actor, Claim, PlayRead, Scribe, plain, read_play};
+pub(crate) use scribe::{Actor, PlayRead, Scribe, gain, plain, read_play};
 pub(crate) use source::lines;
 pub use source::{Encoding, Source};
+pub(crate) use verdict::{Claim, Evidence, StatedEnding, Verdict, adjudicate};
+pub use words::without_controls;
+pub(crate) use words::{other_result_in_words, points_in_words, problem_in_words};
+
+/// Matches of one file, in every format: more are neither read nor written.
+pub(crate) const MOST_MATCHES: usize = 100_000;
+
+/// Why a file with this many matches is neither read nor written.
+pub(crate) fn too_many_matches(count: usize) -> Option<String> {
+    (count > MOST_MATCHES).then(|| format!("more than {MOST_MATCHES} matches in one file"))
+}
 
 /// A kind of file.
 #[derive(Debug)]
@@ -127,13 +142,19 @@ impl FileFormat {
             let reason = format!("files of format {} are written, not read", self.name);
             return Err(ReadError { format: Some(self.name), place: Place::Whole, reason });
         };
-        let mut matches = (reader.read)(source)
-            .map_err(|error| ReadError { format: Some(self.name), ..error })?;
+        let read = (reader.read)(source);
+        let mut matches = read.map_err(|error| error.in_format(self.name))?;
         if matches.is_empty() {
             let error = ReadError::whole("there is nothing of that format in it");
-            return Err(ReadError { format: Some(self.name), ..error });
+            return Err(error.in_format(self.name));
         }
-        matches.iter_mut().for_each(names::shorten_names);
+        for record in &mut matches {
+            names::shorten_names(record);
+            // Warnings quote files, and are printed to terminals.
+            for warning in &mut record.warnings {
+                words::remove_controls(&mut warning.what);
+            }
+        }
         Ok(Reading { format: self.name, matches })
     }
 
@@ -145,6 +166,9 @@ impl FileFormat {
         let Some(writer) = self.writer else {
             return Err(WriteError::new(format!("files of format {} are not written", self.name)));
         };
+        if let Some(reason) = too_many_matches(matches.len()) {
+            return Err(WriteError::new(reason));
+        }
         writer(matches)
     }
 }
@@ -162,7 +186,19 @@ pub fn detect_format(bytes: &[u8]) -> Option<&'static FileFormat> {
     detect(&Source::new(bytes))
 }
 
+/// A tree of SGF may stand below other text, such as the head of a mail, but not below the beginning of
+/// a file of another format, which may quote it.
 fn detect(source: &Source<'_>) -> Option<&'static FileFormat> {
+    match crate::sgf::tree(source) {
+        Some(Tree::Below(above)) => {
+            detect_by_format(&Source::new(above.as_bytes())).or(Some(&crate::sgf::SGF))
+        }
+        Some(Tree::WithinLine) => detect_by_format(source).or(Some(&crate::sgf::SGF)),
+        Some(Tree::First) | None => detect_by_format(source),
+    }
+}
+
+fn detect_by_format(source: &Source<'_>) -> Option<&'static FileFormat> {
     FILE_FORMATS
         .iter()
         .find(|format| format.reader.as_ref().is_some_and(|reader| (reader.detect)(source)))

@@ -88,7 +88,7 @@ pub use barpoint_core::Player;
 pub use encode::EncodeError;
 pub use file::{
     Encoding, FILE_FORMATS, FileFormat, Losses, PositionRecord, PositionSeen, ReadError, Reading,
-    Source, WriteError, Written, detect_format, read_file,
+    Source, WriteError, Written, detect_format, read_file, without_controls,
 };
 pub use find::FoundPosition;
 pub use gnubg_id::{GnubgId, GnubgIdError};

@@ -11,6 +11,8 @@ mod head;
 mod odd_play;
 mod read;
 mod read_games;
+mod set_position;
+mod tellable;
 mod told;
 mod write;
 

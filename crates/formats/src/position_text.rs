@@ -10,7 +10,7 @@ use barpoint_core::record::Match;
 
 use crate::file::{
     FileFormat, Losses, PositionRecord, PositionSeen, ReadError, Reader, Source, WriteError,
-    Written,
+    Written, too_many_matches,
 };
 use crate::{GnubgId, Identifier, MatchId, PositionId, Xgid};
 
@@ -34,9 +34,6 @@ pub(crate) const GNUBG: FileFormat = FileFormat {
     }),
     writer: Some(write_gnubg_id),
 };
-
-/// IDs in one file: each of them becomes a record of its own.
-const MOST_POSITIONS: usize = 20_000;
 
 /// The ID in a line: where it begins, in bytes, and its text.
 type Find = fn(&str) -> Option<(usize, &str)>;
@@ -82,8 +79,8 @@ fn read(source: &Source<'_>, find: Find) -> Result<Vec<Match>, ReadError> {
         let column = line[..start].chars().count() + 1;
         let wrong = |reason: String| ReadError::at(number, column, reason);
         let id: Identifier = text.parse().map_err(|error| wrong(format!("{error}")))?;
-        if matches.len() >= MOST_POSITIONS {
-            return Err(wrong(format!("more than {MOST_POSITIONS} positions")));
+        if let Some(reason) = too_many_matches(matches.len() + 1) {
+            return Err(wrong(reason));
         }
         matches.push(record(&id).ok_or_else(|| wrong(format!("`{text}` has no board")))?);
     }

@@ -9,7 +9,7 @@ use crate::snippet::snippet;
 mod check;
 mod text;
 
-pub(crate) use text::without_prefix;
+pub(crate) use text::{board_of_letters, without_prefix};
 
 /// A board and the state around it as eXtreme Gammon writes them:
 /// `XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10`.

@@ -129,10 +129,7 @@ fn what_is_set_up_once_a_double_is_dropped_does_not_change_who_won() {
     let end = GameEnd { winner: ZERO, points: 4, how: Ending::Unknown };
     let record = after_an_opening(actions, Some(end));
     let rows = "  2)  Doubles => 2                Beavers => 4\n  3)  Drops                       Wins 2 points\n";
-    let losses = [
-        "positions that are set up, and what follows them",
-        "points that neither play nor scores explain",
-    ];
+    let losses = ["what follows the end of a game", "points that neither play nor scores explain"];
     check(&record, &["mat", "gam"], rows, &losses);
 }
 
@@ -210,7 +207,7 @@ fn a_board_is_not_set_up_after_the_end() {
     let play = Action::Play { player: ONE, dice: "42".parse().unwrap(), play };
     let record = after_an_opening([Action::Double(ZERO), Action::Drop(ONE), play], None);
     let (text, _, read) = through(FileFormat::named("sgf").unwrap(), &record).unwrap();
-    assert!(text.ends_with(";B[42])\n"), "{text}");
+    assert!(text.ends_with(";B[42]BP[odd:x])\n"), "{text}");
     assert_eq!(read[0].games[0].end.unwrap().how, Ending::Dropped);
 }
 

@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use barpoint_core::record::{
-    Action, Ending, Entry, Game, GameEnd, Match, MatchLength, OddPlay, RecordedPlay,
+    Action, Ending, Entry, Game, GameEnd, Match, MatchLength, OddPlay, RecordedPlay, WarningKind,
 };
 use barpoint_core::{Chequers, CubeValue, Dice, GameValue, Player, Position, Setup, Variant};
 use barpoint_formats::{FileFormat, Losses};
@@ -53,19 +53,38 @@ fn through(format: &str, record: &Match) -> (String, Losses, Match) {
 }
 
 #[test]
-fn points_are_those_of_the_cube_where_the_board_is_told() {
+fn a_resignation_counts_what_the_cube_makes_of_it() {
     let double = [Action::Double(ZERO), Action::Take(ONE)];
     for (told, points) in [(0, 2), (1, 2), (3, 4), (5, 6)] {
-        let board = odd(ONE, "41", "", Some(elsewhere()));
-        let mut record = match_of([board].into_iter().chain(double.clone()));
-        record.games[0].end = Some(GameEnd { winner: ONE, points: told, how: Ending::Unknown });
-        let (text, losses, read) = through("mat", &record);
-        assert!(text.contains("41: Illegal play (5;"), "{text}");
-        assert_eq!(read.games[0].end.unwrap().points, points, "{text}");
-        assert!(losses.iter().any(|loss| loss == "points that neither play nor scores explain"));
-        // Where it is not told they are believed.
-        record.games[0].entries[0] = odd(ONE, "41", "x", None).into();
-        assert_eq!(through("mat", &record).2.games[0].end.unwrap().points, told);
+        for board in [odd(ONE, "41", "", Some(elsewhere())), odd(ONE, "41", "x", None)] {
+            let mut record = match_of([board].into_iter().chain(double.clone()));
+            let how = Ending::Resigned(GameValue::Single);
+            record.games[0].end = Some(GameEnd { winner: ONE, points: told, how });
+            let (text, losses, read) = through("mat", &record);
+            let end = read.games[0].end.unwrap();
+            assert_eq!(end.points, points, "{text}");
+            assert!(matches!(end.how, Ending::Resigned(_)), "{text}");
+            assert!(
+                losses.iter().any(|loss| loss == "points that neither play nor scores explain")
+            );
+        }
+    }
+}
+
+#[test]
+fn an_end_that_nobody_explains_stays_so() {
+    for board in [None, Some(elsewhere())] {
+        for points in [0, 1, 2, 3, 77] {
+            let mut record = match_of([odd(ONE, "41", "x", board), Action::Double(ZERO)]);
+            let end = GameEnd { winner: ONE, points, how: Ending::Unknown };
+            record.games[0].end = Some(end);
+            for format in ["mat", "gam"] {
+                let (text, _, read) = through(format, &record);
+                assert!(text.contains("; [Ending \"Unknown\"]\n"), "{text}");
+                assert_eq!((read.games[0].end, read.games[0].entries.len()), (Some(end), 2));
+                assert!(!read.warnings.iter().any(|w| w.kind == WarningKind::Ending), "{text}");
+            }
+        }
     }
 }
 
@@ -76,7 +95,7 @@ fn a_board_that_a_legal_play_leads_to_is_told_by_that_play() {
     let record = match_of([odd(ZERO, "31", "?", Some(legal.result))]);
     for format in ["mat", "gam"] {
         let (text, losses, read) = through(format, &record);
-        assert!(text.contains("31: 8/5 6/5\n"), "{text}");
+        assert!(text.contains("31: 8/5 6/5 "), "{text}");
         assert!(losses.iter().any(|loss| loss == "the words of plays that cannot be read"));
         let expected = play(ZERO, "31", RecordedPlay::Legal(legal.play));
         assert_eq!(read.games[0].entries[0].action, expected);
@@ -169,7 +188,7 @@ fn a_game_goes_on_behind_a_board_that_is_set_up() {
     let turns = [Action::Double(ONE), Action::Double(ONE), cube];
     let actions = [odd(ONE, "55", "", Some(over))].into_iter().chain(turns);
     let (text, _, read) = through("sgf", &match_of(actions));
-    assert!(text.ends_with(";B[double]\n;B[double]\n;CV[32768])\n"), "{text}");
+    assert!(text.ends_with(";B[double]\n;B[double]\n;CV[32768]CP[w])\n"), "{text}");
     assert_eq!(read.games[0].end.unwrap().winner, ZERO);
 }
 

@@ -22,33 +22,55 @@ pub(super) use swap_players::run as swap_players;
 
 /// Reads a file, in the format given or the one that its content shows.
 pub(super) fn read(path: &Path, from: Option<&'static FileFormat>) -> anyhow::Result<Reading> {
+    read_with_hint(path, from, "; --from FORMAT says which it is")
+}
+
+/// Reads a file in the format that its content shows, for commands without `--from`.
+pub(super) fn read_known(path: &Path) -> anyhow::Result<Reading> {
+    read_with_hint(path, None, "")
+}
+
+fn read_with_hint(
+    path: &Path,
+    from: Option<&'static FileFormat>,
+    hint: &str,
+) -> anyhow::Result<Reading> {
     let name = input_name(path);
     let bytes = read_bytes(path).with_context(|| format!("cannot read {name}"))?;
     let reading = match from {
         Some(format) => format.read(&bytes),
         None => read_file(&bytes),
     };
-    reading.map_err(|error| anyhow!("{name}:{error}"))
+    reading.map_err(|error| {
+        let is_unknown = error.format.is_none() && !bytes.is_empty();
+        let hint = if is_unknown { hint } else { "" };
+        anyhow!("{name}:{error}{hint}")
+    })
 }
 
-/// What was odd about a file, a line each: `FILE:LINE:COLUMN: warning: …`. Nothing if the user wants
-/// to hear nothing.
+/// What was odd about a file, a line each: `FILE:LINE:COLUMN: warning: …`. Warnings that our JSON keeps
+/// are about places of another file. Nothing if the user wants to hear nothing.
 pub(super) fn oddities(path: &Path, reading: &Reading) -> String {
     let mut text = String::new();
     if is_quiet() {
         return text;
     }
+    let is_kept = reading.format == "json";
     for warning in reading.matches.iter().flat_map(|record| &record.warnings) {
         let _ = write!(text, "{}:", input_name(path));
         let place = warning.place.to_string();
-        if !place.is_empty() {
+        if !place.is_empty() && !is_kept {
             let _ = write!(text, "{place}:");
         }
         let _ = write!(text, " warning: ");
         if let Some(game) = warning.game {
             let _ = write!(text, "game {}: ", game + 1);
         }
-        let _ = writeln!(text, "{}", warning.what);
+        let _ = write!(text, "{}", warning.what);
+        if !place.is_empty() && is_kept {
+            let _ = write!(text, " (at {place} of the file that the record was made of)");
+        }
+        text.push('\n');
     }
     text
 }

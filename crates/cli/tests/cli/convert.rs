@@ -44,7 +44,7 @@ fn a_file_is_converted_and_what_is_odd_about_it_said_with_its_place() {
     let expected = format!(
         "{}:7:6: warning: game 1: 62 played `13/10` at offset 6: no dice are left that move a chequer \
          so far: moved as written\n\
-         {0}:8:7: warning: game 1: player 0 won 4 points, and the play shown is not to be trusted\n",
+         {0}:8:7: warning: game 1: alice won 4 points, and the play shown is not to be trusted\n",
         from.display()
     );
     assert_eq!(run.stderr, expected);
@@ -72,7 +72,8 @@ fn bad_files_do_not_stop_the_others() {
     let run = run(&arguments);
     assert_eq!(run.code, Some(1));
     let expected = format!(
-        "error: {}:1:1: unrecognised file format: expected a match or a position\n\
+        "error: {}:1:1: unrecognised file format: expected a match or a position; \
+         --from FORMAT says which it is\n\
          note: pos cannot hold: all positions but the last\n\
          3 of 4 files converted, 1 failed\n",
         input("b.mat").display()

@@ -69,7 +69,10 @@ impl fmt::Display for PlayError {
         if self.piece.is_empty() {
             return write!(f, "an empty text, which means a pass: {}", self.problem);
         }
-        write!(f, "`{}` at offset {}: {}", self.piece, self.offset, self.problem)
+        match self.offset {
+            0 => write!(f, "`{}`: {}", self.piece, self.problem),
+            offset => write!(f, "`{}` at offset {offset}: {}", self.piece, self.problem),
+        }
     }
 }
 

@@ -131,10 +131,7 @@ fn hits_least_on_points_not_named() {
 
     let blots_on_both = position(&[(24, 2)], &[(19, 1), (18, 1), (1, 2)]);
     let error = blots_on_both.parse_play(Dice::new(6, 5).unwrap(), "24/13 ").unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "`24/13` at offset 0: ambiguous, may mean 24/18*/13 or 24/19*/13"
-    );
+    assert_eq!(error.to_string(), "`24/13`: ambiguous, may mean 24/18*/13 or 24/19*/13");
 }
 
 #[test]

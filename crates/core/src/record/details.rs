@@ -46,7 +46,9 @@ impl Match {
             let [zero, one] = score.0.map(|points| points.saturating_add(1) == length);
             zero != one
         };
-        self.rules.crawford && one_away(score) && !self.games.iter().any(|game| game.crawford)
+        // A record may begin after the Crawford game.
+        let is_past = |game: &Game| game.crawford || one_away(game.score);
+        self.rules.crawford && one_away(score) && !self.games.iter().any(is_past)
     }
 
     /// An empty game at [`next_score`](Self::next_score), to be added.

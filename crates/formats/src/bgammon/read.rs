@@ -7,7 +7,9 @@ use barpoint_core::record::{
 use barpoint_core::{ByPlayer, Dice, GameValue, Player};
 
 use super::{DAY, INDEX, STARTED, renumbered};
-use crate::file::{Choice, GameLog, Pair, ReadError, Source, add_warning, date_of_days};
+use crate::file::{
+    Choice, GameLog, Pair, ReadError, Source, add_warning, date_of_days, other_result_in_words,
+};
 
 /// A line of the file.
 struct Line<'a> {
@@ -251,10 +253,7 @@ fn finish(mut log: GameLog<'_>, head: &Head<'_>, place: Place) {
     let end = match log.table().end() {
         Some(end) if (end.winner, end.points) == (winner, points) => end,
         Some(end) => {
-            let what = format!(
-                "{winner} wins {points} points, and {} {} by the play",
-                end.winner, end.points
-            );
+            let what = other_result_in_words(log.record(), (winner, points), end);
             log.warn(place, WarningKind::Points, what);
             let how = if end.winner == winner { end.how } else { Ending::Unknown };
             GameEnd { winner, points, how }

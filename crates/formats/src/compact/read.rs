@@ -7,25 +7,27 @@ use barpoint_core::{ByPlayer, CubeValue, Dice, GameValue, Player, Position, Posi
 
 use super::bits::BitReader;
 use super::{MOST_LETTERS, VARIANTS, VERSION, checksum, code, numbered_plays, width};
-use crate::file::{ReadError, Source};
+use crate::file::{ReadError, Source, too_many_matches};
 use crate::letters;
 
 /// Reads the match of every line that is not empty.
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let mut matches = Vec::new();
-    let mut letters = 0;
     for (line, number) in source.lines().zip(1..) {
         let text = line.trim();
-        letters += text.len();
         if text.is_empty() {
             continue;
         }
-        if letters > MOST_LETTERS {
-            let reason = format!("more than {MOST_LETTERS} letters");
-            return Err(ReadError::at(number, 1, reason));
+        let wrong = |reason| ReadError::at(number, 1, reason);
+        if text.len() > MOST_LETTERS {
+            let reason =
+                format!("{} letters: a record has at most {MOST_LETTERS}", text.chars().count());
+            return Err(wrong(reason));
         }
-        let record = record(text).map_err(|reason| ReadError::at(number, 1, reason))?;
-        matches.push(record);
+        matches.push(record(text).map_err(wrong)?);
+        if let Some(reason) = too_many_matches(matches.len()) {
+            return Err(wrong(reason));
+        }
     }
     if matches.is_empty() {
         return Err(ReadError::whole("there is no record in it"));

@@ -4,6 +4,8 @@ use std::fmt;
 
 use barpoint_core::record::Place;
 
+use super::words::{remove_controls, without_controls};
+
 /// Why a file cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
@@ -25,6 +27,13 @@ impl ReadError {
     /// An error about the file as a whole, which stands at its beginning.
     pub(crate) fn whole(reason: impl Into<String>) -> Self {
         Self::at(1, 1, reason)
+    }
+
+    /// The same error of a file that was taken for this format, fit to be printed to a terminal.
+    pub(crate) fn in_format(self, name: &'static str) -> Self {
+        let mut reason = self.reason;
+        remove_controls(&mut reason);
+        Self { format: Some(name), reason, ..self }
     }
 }
 
@@ -51,8 +60,8 @@ pub struct WriteError {
 }
 
 impl WriteError {
-    pub(crate) fn new(reason: impl Into<String>) -> Self {
-        Self { reason: reason.into() }
+    pub(crate) fn new(reason: impl AsRef<str>) -> Self {
+        Self { reason: without_controls(reason.as_ref()).into_owned() }
     }
 }
 

@@ -1,9 +1,11 @@
 //! Games of files that say all there is to say, such as SGF.
 
 use barpoint_core::record::{
-    Action, ActionProblem, Game, GameEnd, Match, Place, Table, Warning, WarningKind,
+    Action, ActionProblem, Game, GameEnd, Match, Place, RecordedPlay, Table, Warning, WarningKind,
 };
 use barpoint_core::{Dice, GameValue, Player};
+
+use super::problem_in_words;
 
 /// A game on its way out of a file into its match, with the table as it stands.
 ///
@@ -13,6 +15,8 @@ pub(crate) struct GameLog<'m> {
     record: &'m mut Match,
     game: Game,
     table: Table,
+    /// Whether the dice that were set last were thrown in a game that was not over.
+    is_roll: bool,
 }
 
 impl<'m> GameLog<'m> {
@@ -22,7 +26,7 @@ impl<'m> GameLog<'m> {
     /// Begins a game of the match.
     pub(crate) fn new(record: &'m mut Match, game: Game) -> Self {
         let table = Table::new(record, &game);
-        Self { record, game, table }
+        Self { record, game, table, is_roll: false }
     }
 
     /// The match, with the games before this one.
@@ -44,7 +48,11 @@ impl<'m> GameLog<'m> {
     pub(crate) fn act(&mut self, action: Action, place: Place) {
         if let Some(problem) = self.table.problem(&action) {
             let entry = Some(self.game.entries.len());
-            self.warn_of(entry, place, kind(&problem), problem.to_string());
+            let what = problem_in_words(&problem, self.record);
+            self.warn_of(entry, place, kind(&problem), what);
+        }
+        if matches!(action, Action::SetDice { .. }) {
+            self.is_roll = self.table.end().is_none();
         }
         self.table.apply(&action);
         self.game.entries.push(action.into());
@@ -61,6 +69,16 @@ impl<'m> GameLog<'m> {
         match entry.action {
             Action::SetDice { dice, .. } => Some(dice),
             _ => None,
+        }
+    }
+
+    /// Takes dice that were set last for a roll whose play nobody saw, because the game ended there.
+    pub(crate) fn hide_last_play(&mut self) {
+        if let Some(entry) = self.game.entries.last_mut().filter(|_| self.is_roll)
+            && let Action::SetDice { player, dice } = entry.action
+        {
+            entry.action = Action::Play { player, dice, play: RecordedPlay::Hidden };
+            self.table.apply(&entry.action);
         }
     }
 

@@ -1,12 +1,16 @@
 //! Taking down a match, action by action, as readers find it in a file.
 
 use barpoint_core::record::{Action, Entry, Game, Match, Place, Table, Warning, WarningKind};
-use barpoint_core::{ByPlayer, CubeValue, GameValue, Player};
+use barpoint_core::{ByPlayer, CubeValue, Player, Position};
+
+use super::{Claim, StatedEnding, problem_in_words};
+use crate::plain_text::player_name;
 
 mod actions;
 mod ending;
 
 pub(crate) use actions::{PlayRead, plain, read_play};
+pub(crate) use ending::gain;
 
 /// More warnings than anybody reads; further ones are only counted.
 const MOST_WARNINGS: usize = 200;
@@ -28,6 +32,11 @@ pub(crate) struct Scribe {
     unheard: usize,
     /// Memory for the actions of a game under way, as long as there is none.
     spare: Vec<Entry>,
+    /// What is odd about a gammon that counts for one point, until it is known whether the match has
+    /// more games.
+    jacoby: Option<Warning>,
+    /// Whether the Crawford game came before the first game of the file.
+    is_crawford_past: bool,
 }
 
 /// Who acts, and how sure the file is of it.
@@ -37,21 +46,6 @@ pub(crate) enum Actor {
     Surely(Player),
     /// This player, unless it is the other one's turn.
     Probably(Player),
-}
-
-/// What a file says about the end of a game, to be weighed against the play.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Claim {
-    /// Who won, as far as it says so.
-    pub(crate) winner: Option<Player>,
-    /// How many points.
-    pub(crate) points: Option<u32>,
-    /// A value that is named, such as a gammon.
-    pub(crate) value: Option<GameValue>,
-    /// Whether the winner is beyond doubt.
-    pub(crate) is_sure: bool,
-    /// Whether the match was won with it.
-    pub(crate) wins_match: bool,
 }
 
 #[derive(Debug)]
@@ -64,6 +58,22 @@ struct OpenGame {
     unexplained: Option<(usize, Place)>,
     /// Whether a play is missing or broke the rules, so that the board may be a wrong one.
     is_doubtful: bool,
+    /// How the game ended, where the file states it.
+    stated: Option<StatedEnding>,
+    /// A board that has been set up, until it is known who is on roll.
+    set_up: Option<SetUp>,
+    /// Warnings about plays that do not fit the board, by their numbers.
+    misfits: Vec<usize>,
+}
+
+/// A board that a file sets up.
+#[derive(Clone, Debug)]
+struct SetUp {
+    place: Place,
+    /// The board as player 0 sees it.
+    position: Position,
+    /// The cube and its owner, if they are set too.
+    cube: Option<(CubeValue, Option<Player>)>,
 }
 
 impl Scribe {
@@ -80,6 +90,11 @@ impl Scribe {
     /// For what is learnt late about the match as a whole.
     pub(crate) fn record_mut(&mut self) -> &mut Match {
         &mut self.record
+    }
+
+    /// Says that the Crawford game came before the first game of the file.
+    pub(crate) fn crawford_is_past(&mut self) {
+        self.is_crawford_past = true;
     }
 
     /// Whether a game is under way.
@@ -132,16 +147,20 @@ impl Scribe {
         {
             let is_uncounted = self.record.length.is_none() && score == ByPlayer::default();
             if !is_uncounted {
-                let (expected, found) = (game.score.0, score.0);
-                let what = format!(
-                    "the score is {}-{}, and {}-{} after the games before it",
-                    found[0], found[1], expected[0], expected[1]
-                );
+                let ([zero, one], [due_zero, due_one]) = (score.0, game.score.0);
+                let what = if self.record.games.is_empty() {
+                    format!("the first game begins at {zero}-{one}")
+                } else {
+                    format!(
+                        "the score is {zero}-{one}, and {due_zero}-{due_one} after the games before it"
+                    )
+                };
                 self.warn(place, WarningKind::Points, what);
             }
             game.score = score;
             game.crawford = self.record.is_crawford_at(score);
         }
+        game.crawford &= !self.is_crawford_past;
         let table = Table::new(&self.record, &game);
         game.entries = std::mem::take(&mut self.spare);
         self.open = Some(OpenGame {
@@ -151,6 +170,9 @@ impl Scribe {
             claim: None,
             unexplained: None,
             is_doubtful: false,
+            stated: None,
+            set_up: None,
+            misfits: Vec::new(),
         });
     }
 
@@ -166,6 +188,42 @@ impl Scribe {
         }
     }
 
+    /// Says how the game under way ended, whatever the play looks like.
+    pub(crate) fn state_ending(&mut self, ending: StatedEnding) {
+        if let Some(open) = &mut self.open {
+            open.stated = Some(ending);
+        }
+    }
+
+    /// Sets up a board, seen by player 0, and perhaps the cube. Whoever acts next is on roll.
+    pub(crate) fn set_up(
+        &mut self,
+        place: Place,
+        position: Position,
+        cube: Option<(CubeValue, Option<Player>)>,
+    ) {
+        self.lay_board(Player::Zero);
+        if let Some(open) = &mut self.open {
+            open.set_up = Some(SetUp { place, position, cube });
+        }
+    }
+
+    /// Lays down a board that has been set up; this player is on roll.
+    fn lay_board(&mut self, on_roll: Player) {
+        let Some(open) = &mut self.open else { return };
+        let Some(SetUp { place, position, cube }) = open.set_up.take() else { return };
+        open.is_doubtful = false;
+        let position = if on_roll == Player::Zero { position } else { position.flip() };
+        self.push(place, Action::SetPosition { on_roll, position: position.into() });
+        let is_news = |(value, owner): &(CubeValue, Option<Player>)| {
+            let table = self.table();
+            table.is_some_and(|table| (table.cube().value, table.cube_owner()) != (*value, *owner))
+        };
+        if let Some((value, owner)) = cube.filter(is_news) {
+            self.push(place, Action::SetCube { value, owner });
+        }
+    }
+
     /// Whether this is the Crawford game, where the file says so.
     pub(crate) fn crawford(&mut self, is_crawford: bool) {
         if let Some(open) = &mut self.open {
@@ -177,6 +235,10 @@ impl Scribe {
 
     /// Adds a remark to an action of the game under way, counted from 1; 0 is the game itself.
     pub(crate) fn comment_on(&mut self, action: usize, text: &str) {
+        if self.next_entry().is_some_and(|entries| action > entries) {
+            // A board that nobody acted on.
+            self.lay_board(Player::Zero);
+        }
         let Some(open) = &mut self.open else { return };
         let last = open.game.entries.len().min(action).checked_sub(1);
         add_comment(&mut open.game, last, text);
@@ -202,9 +264,12 @@ impl Scribe {
             return;
         };
         let contradicts = claim.winner.zip(known.winner).is_some_and(|(new, old)| new != old);
-        if claim.winner.is_some() && (known.winner.is_none() || claim.is_sure && !known.is_sure) {
+        let gives_way = known.winner.is_none() || claim.is_sure && !known.is_sure || known.is_guess;
+        let contradicts = contradicts && !known.is_guess && !claim.is_guess;
+        if claim.winner.is_some() && gives_way {
             known.winner = claim.winner;
             known.is_sure = claim.is_sure;
+            known.is_guess = claim.is_guess;
         }
         known.points = known.points.or(claim.points);
         known.value = known.value.or(claim.value);
@@ -217,6 +282,7 @@ impl Scribe {
     /// The match, with everything that the file says about its last game.
     pub(crate) fn finish(mut self) -> Match {
         self.finish_game(None);
+        self.judge_money_game();
         if self.unheard > 0 {
             let what = format!("and {} more oddities", self.unheard);
             self.record.warnings.push(Warning {
@@ -280,9 +346,15 @@ impl Scribe {
                 P::IllegalPlay(_) | P::OpeningRoll | P::OtherDice(_) => WarningKind::Play,
                 _ => WarningKind::Cube,
             };
-            self.warn(place, kind, problem.to_string());
+            let what = problem_in_words(&problem, &self.record);
+            self.warn(place, kind, what);
         }
         true
+    }
+
+    /// The name of a player.
+    fn name(&self, player: Player) -> String {
+        player_name(&self.record, player)
     }
 }
 

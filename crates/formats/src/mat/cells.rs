@@ -29,6 +29,8 @@ pub(super) enum Word {
     Win,
     Loss,
     Resign,
+    /// `Resigned Match`, which some write into the column of the winner.
+    Resigned,
 }
 
 /// A row taken apart.
@@ -105,9 +107,12 @@ impl<'a> Row<'a> {
                 at += length;
                 continue;
             }
-            if let Some((word, length)) = word_at(&line[at..]) {
+            let is_apart = || open.is_none() || at - line[..at].trim_ascii_end().len() >= GAP;
+            let word = word_at(&line[at..]);
+            let word = word.or_else(|| hidden_at(&line[at..]).filter(|_| is_apart()));
+            if let Some((word, length)) = word {
                 let gap = roll_ends.map(|end| (at - end, line[end..at].trim().is_empty()));
-                let belongs = matches!(word, Word::Resign | Word::Drop)
+                let belongs = matches!(word, Word::Resign | Word::Resigned | Word::Drop)
                     && gap.is_some_and(|(width, blank)| blank && width < GAP);
                 if !belongs {
                     row.begin(
@@ -218,9 +223,16 @@ fn roll_at(bytes: &[u8], at: usize) -> Option<([u8; 2], usize)> {
     (bytes.get(end) == Some(&b':')).then_some(([first - b'0', second - b'0'], end + 1 - at))
 }
 
+/// Question marks alone, which stand for giving up. Behind a play they are a mark of it.
+fn hidden_at(text: &str) -> Option<(Word, usize)> {
+    let length = text.bytes().take_while(|&byte| byte == b'?').count();
+    let is_alone = text[length..].chars().next().is_none_or(char::is_whitespace);
+    (length >= 3 && is_alone).then_some((Word::Resign, length))
+}
+
 fn word_at(text: &str) -> Option<(Word, usize)> {
     // English first, then the German, French, Spanish and Italian of translated programs.
-    const WORDS: [(Word, &[&str]); 14] = [
+    const WORDS: [(Word, &[&str]); 15] = [
         (Word::Double, &["doubles", "double", "redoubles", "redouble"]),
         (Word::Take, &["takes", "take", "accepts", "accept"]),
         (Word::Drop, &["drops", "drop", "passes", "pass", "rejects", "refuses"]),
@@ -228,7 +240,8 @@ fn word_at(text: &str) -> Option<(Word, usize)> {
         (Word::Raccoon, &["raccoons", "raccoon", "racoons", "racoon"]),
         (Word::Win, &["wins", "win"]),
         (Word::Loss, &["losses", "loses", "lost"]),
-        (Word::Resign, &["resigns", "resigned", "resign", "concedes", "conceded", "concede"]),
+        (Word::Resign, &["resigns", "resign", "concedes", "conceded", "concede"]),
+        (Word::Resigned, &["resigned"]),
         (Word::Double, &["verdoppelt", "doppelt", "dobla", "raddoppia"]),
         (Word::Take, &["nimmt", "prend", "accepte", "acepta", "toma", "accetta"]),
         (Word::Drop, &["passt", "passe", "refuse", "rechaza", "pasa", "rifiuta", "passa"]),
@@ -272,6 +285,12 @@ mod tests {
             &["11|Illegal play (1;0; 31: ;)", "31|8/5"],
         );
         check("47)  Wins 4 point", &["Win|4 point"]);
+        check(" 12) ????", &["Resign|"]);
+        check(" 12) 63: 24/18 13/10       ????", &["63|24/18 13/10", "Resign|"]);
+        check(" 12)                       ???", &["Resign|"]);
+        check(" 12) 63: 24/15 ???         51: 13/8 6/5", &["63|24/15 ???", "51|13/8 6/5"]);
+        check(" 12) 63: ????              Wins 2 points", &["63|????", "Win|2 points"]);
+        check(" 12)  Resigned Match", &["Resigned|Match"]);
         check("  7) Cannot Move   31: 8/5", &["31|8/5"]);
         check("  2) 6-4: 24/14      52 : 13/8", &["64|24/14", "52|13/8"]);
         check("  2)  Verdoppelt => 2     Nimmt an", &["Double|=> 2", "Take|an"]);

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use barpoint_core::record::{Match, MatchLength, Person, Tag};
-use barpoint_core::{ByPlayer, CubeValue, Variant};
+use barpoint_core::{ByPlayer, CubeValue, Player, Variant};
 
-use crate::file::date_of_numbers;
+use crate::file::{StatedEnding, date_of_numbers};
 
 /// A line `; [Name "value"]`, as name and value.
 pub(super) fn tag(line: &str) -> Option<(&str, &str)> {
@@ -19,9 +19,47 @@ pub(super) fn tag(line: &str) -> Option<(&str, &str)> {
 /// there only in files of ours: without it the turn goes before the column.
 pub(super) const OUT_OF_TURN: &str = "OutOfTurn";
 
-/// The numbers of a field [`OUT_OF_TURN`].
-pub(super) fn cells_out_of_turn(value: &str) -> BTreeSet<usize> {
-    value.split_whitespace().filter_map(|number| number.parse().ok()).collect()
+/// The field above a game with the number of its automatic doubles.
+pub(super) const AUTOMATIC_DOUBLES: &str = "AutomaticDoubles";
+
+/// The field above a game with the way in which it ended, where rows would mislead: `Resigned` or
+/// `Unknown`.
+pub(super) const ENDING: &str = "Ending";
+
+/// The value of the field `Crawford` where the Crawford game came before the first one of the file.
+pub(super) const CRAWFORD_PAST: &str = "Past";
+
+/// Fields of our own above a game.
+#[derive(Debug, Default)]
+pub(super) struct GameFields {
+    pub(super) automatic_doubles: Option<u8>,
+    /// Cells whose player is not on turn.
+    pub(super) out_of_turn: BTreeSet<usize>,
+    pub(super) ending: Option<StatedEnding>,
+}
+
+impl GameFields {
+    /// Takes a field if it is one of these; whether its value makes sense.
+    pub(super) fn take(&mut self, name: &str, value: &str) -> Option<bool> {
+        let is = |known: &str| name.eq_ignore_ascii_case(known);
+        let value = value.trim();
+        if is(AUTOMATIC_DOUBLES) {
+            Some(set(&mut self.automatic_doubles, value.parse().ok().map(Some)))
+        } else if is(OUT_OF_TURN) {
+            self.out_of_turn =
+                value.split_whitespace().filter_map(|number| number.parse().ok()).collect();
+            Some(true)
+        } else if is(ENDING) {
+            let ending = match value.to_ascii_lowercase().as_str() {
+                "resigned" => Some(StatedEnding::Resigned),
+                "unknown" => Some(StatedEnding::Unknown),
+                _ => None,
+            };
+            Some(set(&mut self.ending, ending.map(Some)))
+        } else {
+            None
+        }
+    }
 }
 
 /// The blank that keeps columns apart in what is copied from web pages: read as any other.
@@ -137,21 +175,19 @@ pub(super) struct ScoreLine<'a> {
     pub(super) right: usize,
 }
 
-/// Names may hold blanks, commas and colons; scores stand behind colons.
+/// Names may hold blanks, commas and colons, or be missing; scores stand behind colons.
 pub(super) fn score_line(line: &str) -> Option<ScoreLine<'_>> {
     let scores: Vec<Score> = scores_in(line).collect();
     let last = scores.last().filter(|last| line[last.end..].trim().is_empty())?;
     let before = &scores[..scores.len() - 1];
     // A name that holds `: 5` itself is found by the wider gap behind the true score.
-    let left = before
-        .iter()
-        .filter(|score| !line[score.end..last.colon].trim().is_empty())
-        .max_by_key(|score| {
-            let rest = &line[score.end..];
-            (rest.len() - rest.trim_start().len(), usize::MAX - score.end)
-        })?;
-    let rest = &line[left.end..];
-    let right = left.end + rest.len() - rest.trim_start().len();
+    let gap = |score: &Score| {
+        let rest = &line[score.end..last.colon];
+        rest.len() - rest.trim_start().len()
+    };
+    let left = before.iter().max_by_key(|score| (gap(score), usize::MAX - score.end))?;
+    // A player without a name has the colon where the name would begin.
+    let right = left.end + gap(left);
     Some(ScoreLine {
         names: [line[..left.colon].trim(), line[right..last.colon].trim()],
         scores: [left.points, last.points],
@@ -196,11 +232,11 @@ pub(super) struct Fields {
     /// What is known, apart from the players.
     pub(super) record: Match,
     /// Names and ratings by the numbers of the fields.
-    players: ByPlayer<Person>,
-    /// Automatic doubles of the next game.
-    pub(super) automatic_doubles: Option<u8>,
-    /// Cells of the next game whose player is not on turn.
-    pub(super) out_of_turn: BTreeSet<usize>,
+    players: FieldPlayers,
+    /// Fields about the next game.
+    pub(super) game: GameFields,
+    /// Whether the Crawford game came before the first one of the file.
+    pub(super) is_crawford_past: bool,
     /// Whether there is anything at all.
     pub(super) is_empty: bool,
 }
@@ -221,16 +257,26 @@ impl Fields {
             "off" | "no" | "false" | "0" => Some(false),
             _ => None,
         };
+        if let Some(understood) = self.game.take(name, value) {
+            if !understood {
+                details.tags.push(Tag { name: as_written(name), value: value.into() });
+            }
+            return understood;
+        }
         let understood = match name.to_ascii_lowercase().as_str() {
             "site" => set_text(&mut details.place, value),
             "event" => set_text(&mut details.event, value),
             "round" => set_text(&mut details.round, value),
             "transcriber" | "annotator" => set_text(&mut details.annotator, value),
             "eventdate" => set(&mut details.date, date_of_numbers(value).map(Some)),
-            "player 1" => set_text(&mut self.players.0[0].name, value),
-            "player 2" => set_text(&mut self.players.0[1].name, value),
-            "player 1 elo" => set(&mut self.players.0[0].rating, Some(Some(value.into()))),
-            "player 2 elo" => set(&mut self.players.0[1].rating, Some(Some(value.into()))),
+            "player 1" => self.players.name(0, value),
+            "player 2" => self.players.name(1, value),
+            "player 1 elo" => set(&mut self.players.people.0[0].rating, Some(Some(value.into()))),
+            "player 2 elo" => set(&mut self.players.people.0[1].rating, Some(Some(value.into()))),
+            "crawford" if value.eq_ignore_ascii_case(CRAWFORD_PAST) => {
+                self.is_crawford_past = true;
+                set(&mut rules.crawford, Some(true))
+            }
             "crawford" => set(&mut rules.crawford, on_off(value)),
             "jacoby" => set(&mut rules.jacoby, on_off(value)),
             "beaver" | "beavers" => set(&mut rules.beavers, on_off(value)),
@@ -238,14 +284,6 @@ impl Fields {
             "cubelimit" => {
                 let limit = value.trim().parse().ok().and_then(CubeValue::new);
                 set(&mut rules.cube_limit, limit.map(Some))
-            }
-            "automaticdoubles" => {
-                set(&mut self.automatic_doubles, value.trim().parse().ok().map(Some));
-                true
-            }
-            "outofturn" => {
-                self.out_of_turn = cells_out_of_turn(value);
-                true
             }
             _ => {
                 details.tags.push(Tag { name: name.into(), value: value.into() });
@@ -259,7 +297,7 @@ impl Fields {
     }
 
     /// The match with this length.
-    pub(super) fn into_match(self, length: Option<MatchLength>) -> (Match, ByPlayer<Person>) {
+    pub(super) fn into_match(self, length: Option<MatchLength>) -> (Match, FieldPlayers) {
         (Match { length, ..self.record }, self.players)
     }
 }
@@ -280,23 +318,44 @@ fn set<T>(slot: &mut T, value: Option<T>) -> bool {
     understood
 }
 
-/// Lays names and ratings of fields under those of the score line, which is always right about the
-/// columns: fields may count the players the other way round.
-pub(super) fn merge_players(
-    mut line: ByPlayer<Person>,
-    fields: ByPlayer<Person>,
-) -> ByPlayer<Person> {
-    let same = |a: &str, b: &str| !a.is_empty() && a.eq_ignore_ascii_case(b);
-    let is_swapped =
-        same(&fields.0[0].name, &line.0[1].name) || same(&fields.0[1].name, &line.0[0].name);
-    let fields = if is_swapped { fields.swapped() } else { fields };
-    for (person, field) in line.0.iter_mut().zip(fields.0) {
-        if person.name.is_empty() {
-            person.name = field.name;
-        }
-        person.rating = person.rating.take().or(field.rating);
+/// The name that stands in a score line for a player without one: other programs need some.
+pub(super) fn stand_in_name(player: Player) -> String {
+    format!("Player {}", player.number() + 1)
+}
+
+/// Players as fields know them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct FieldPlayers {
+    pub(super) people: ByPlayer<Person>,
+    /// Whether a field says that a player has no name.
+    is_nameless: ByPlayer<bool>,
+}
+
+impl FieldPlayers {
+    fn name(&mut self, index: usize, name: &str) -> bool {
+        self.is_nameless.0[index] |= name.is_empty();
+        set_text(&mut self.people.0[index].name, name)
     }
-    line
+
+    /// Lays names and ratings under those of the score line, which is always right about the columns:
+    /// fields may count the players the other way round.
+    pub(super) fn merged_with(&self, mut line: ByPlayer<Person>) -> ByPlayer<Person> {
+        let same = |a: &str, b: &str| !a.is_empty() && a.eq_ignore_ascii_case(b);
+        let [first, second] = &self.people.0;
+        let is_swapped = same(&first.name, &line.0[1].name) || same(&second.name, &line.0[0].name);
+        let fields = self.people.clone();
+        let fields = if is_swapped { fields.swapped() } else { fields };
+        for (player, field) in Player::BOTH.into_iter().zip(fields.0) {
+            let person = &mut line[player];
+            if self.is_nameless[player] && person.name == stand_in_name(player) {
+                person.name.clear();
+            } else if person.name.is_empty() {
+                person.name = field.name;
+            }
+            person.rating = person.rating.take().or(field.rating);
+        }
+        line
+    }
 }
 
 #[cfg(test)]
@@ -318,6 +377,10 @@ mod tests {
             ["zoonk,1666", "nori,1699"],
             [0, 0],
         );
+        check(" lasse : 0                        : 0", ["lasse", ""], [0, 0]);
+        check("  : 2                  bob : 0", ["", "bob"], [2, 0]);
+        check(" : 1    : 4", ["", ""], [1, 4]);
+        check(" a: 4 : 1        : 2", ["a: 4", ""], [1, 2]);
         for line in ["", "alice : 0", "alice : x   bob : 1", "  1) 31: 8/5     41: 13/9"] {
             assert_eq!(score_line(line), None, "{line:?}");
         }
@@ -340,9 +403,9 @@ mod tests {
     #[test]
     fn fields_that_count_players_the_other_way() {
         let named = |a: &str, b: &str| ByPlayer([person(a), person(b)]);
-        let mut fields = named("bob", "alice");
-        fields.0[0].rating = Some("1500".into());
-        let merged = merge_players(named("alice", "bob"), fields);
+        let mut fields = FieldPlayers { people: named("bob", "alice"), ..FieldPlayers::default() };
+        fields.people.0[0].rating = Some("1500".into());
+        let merged = fields.merged_with(named("alice", "bob"));
         assert_eq!(merged.0[1], Person { name: "bob".into(), rating: Some("1500".into()) });
         assert_eq!(person("zoonk,1666").rating.as_deref(), Some("1666"));
         assert_eq!(person("Smith, John").rating, None);

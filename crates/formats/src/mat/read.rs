@@ -7,12 +7,12 @@ use barpoint_core::record::{Match, MatchLength, Person, Place, WarningKind};
 use barpoint_core::{ByPlayer, Dice, GameValue, Player, Position};
 
 use super::cells::{self, Cell, CellKind, Row, Word};
-use super::head::{self, Fields, HARD_BLANK, ScoreLine};
-use crate::file::{Actor, Claim, Encoding, ReadError, Scribe, Source, first_number, lines};
+use super::head::{self, FieldPlayers, Fields, GameFields, HARD_BLANK, ScoreLine};
+use super::set_position;
+use crate::file::{
+    Actor, Claim, Encoding, ReadError, Scribe, Source, first_number, lines, too_many_matches,
+};
 use crate::snowie_position::SnowiePosition;
-
-/// Matches in one file; more are no file of matches.
-const MOST_MATCHES: usize = 10_000;
 
 /// A line that gives the length of a match, or a game with its score line.
 pub(super) fn detect(source: &Source<'_>) -> bool {
@@ -99,7 +99,9 @@ struct MatReader<'t> {
     /// Oddities found before there was a match to note them in.
     early: Vec<(u32, WarningKind, String)>,
     /// Players as the fields above the match call them.
-    field_players: ByPlayer<Person>,
+    field_players: FieldPlayers,
+    /// The names of the last score line, by seat.
+    names: [String; 2],
     /// A length that stands within a remark above the match.
     length_within: Option<MatchLength>,
     /// The first text between the length of the match and its first game.
@@ -164,7 +166,8 @@ impl<'t> MatReader<'t> {
             scribe: None,
             fields: Fields::new(),
             early: Vec::new(),
-            field_players: ByPlayer::default(),
+            field_players: FieldPlayers::default(),
+            names: <[String; 2]>::default(),
             length_within: None,
             before_games: None,
             game_at: None,
@@ -210,8 +213,7 @@ impl<'t> MatReader<'t> {
                 let reason = format!("`{}`: expected a match length up to 32767", line.trim());
                 ReadError::at(number as usize, 1, reason)
             })?;
-            if self.done.len() >= MOST_MATCHES {
-                let reason = format!("more than {MOST_MATCHES} matches");
+            if let Some(reason) = too_many_matches(self.done.len() + 1) {
                 return Err(ReadError::at(number as usize, 1, reason));
             }
             self.begin_match(number, length);
@@ -273,6 +275,12 @@ impl<'t> MatReader<'t> {
 
     fn comment(&mut self, number: u32, line: &str, comment: &str) {
         let in_game = self.scribe.as_ref().is_some_and(Scribe::has_game);
+        if in_game
+            && let (Some(scribe), Some(text)) = (&mut self.scribe, set_position::text(comment))
+        {
+            set_position::lay(scribe, place(number, line, 0), text);
+            return;
+        }
         if self.scribe.is_none() && head::tag(line).is_none() {
             self.length_within = self.length_within.take().or_else(|| head::length_within(line));
         }
@@ -303,8 +311,7 @@ impl<'t> MatReader<'t> {
     fn flush_comments(&mut self) {
         let fields = std::mem::replace(&mut self.fields, Fields::new());
         let Some(scribe) = &mut self.scribe else { return };
-        self.fields.automatic_doubles = fields.automatic_doubles;
-        self.fields.out_of_turn = fields.out_of_turn;
+        self.fields.game = fields.game;
         let details = fields.record.details;
         scribe.record_mut().details.tags.extend(details.tags);
         for line in details.comment.lines() {
@@ -315,9 +322,13 @@ impl<'t> MatReader<'t> {
     fn begin_match(&mut self, number: u32, length: Option<MatchLength>) {
         self.finish_match();
         let fields = std::mem::replace(&mut self.fields, Fields::new());
+        let is_crawford_past = fields.is_crawford_past;
         let (record, players) = fields.into_match(length);
         self.field_players = players;
         let mut scribe = Scribe::new(record);
+        if is_crawford_past {
+            scribe.crawford_is_past();
+        }
         for (number, kind, what) in self.early.drain(..) {
             scribe.warn(Place::Line { line: number, column: 1 }, kind, what);
         }
@@ -343,7 +354,7 @@ impl<'t> MatReader<'t> {
     fn finish_match(&mut self) {
         let Some(mut record) = self.scribe.take().map(Scribe::finish) else { return };
         if record.players == ByPlayer::default() {
-            record.players = std::mem::take(&mut self.field_players);
+            record.players = std::mem::take(&mut self.field_players).people;
         }
         if !record.games.is_empty() {
             self.done.push(record);
@@ -355,40 +366,42 @@ impl<'t> MatReader<'t> {
 
     fn begin_game(&mut self, number: u32, line: &ScoreLine<'_>) {
         let begun_at = self.game_at.take().unwrap_or(number);
-        let out_of_turn = std::mem::take(&mut self.fields.out_of_turn);
+        let fields = std::mem::take(&mut self.fields.game);
         self.last_row = 0;
-        self.columns = Columns::new(line.right, out_of_turn);
+        let was_swapped = self.columns.is_swapped;
+        self.columns = Columns::new(line.right, fields.out_of_turn.clone());
         let Some(scribe) = &mut self.scribe else { return };
-        let people = ByPlayer(line.names.map(head::person));
-        let people = head::merge_players(people, self.field_players.clone());
+        let people = self.field_players.merged_with(ByPlayer(line.names.map(head::person)));
         let place = Place::Line { line: begun_at, column: 1 };
-        let known = scribe.record().players.clone();
-        let names = |people: &ByPlayer<Person>| people.0.clone().map(|person| person.name);
-        let is_first = names(&known).iter().all(String::is_empty);
-        self.columns.is_swapped = !is_first
-            && names(&known) != names(&people)
-            && names(&known) == names(&people.clone().swapped());
+        let names = people.0.each_ref().map(|person| person.name.clone());
+        let is_first = scribe.record().players.0.iter().all(|person| person.name.is_empty());
+        let [zero, one] = &self.names;
+        let is_swapped = !is_first && names != self.names && names == [one.clone(), zero.clone()];
+        self.columns.is_swapped = is_swapped;
         let scores = ByPlayer(line.scores);
-        let scores = if self.columns.is_swapped { scores.swapped() } else { scores };
+        let scores = if is_swapped { scores.swapped() } else { scores };
         if is_first {
-            scribe.record_mut().players = people.clone();
+            scribe.record_mut().players = people;
+            self.names.clone_from(&names);
         }
         scribe.begin_game(place, Some(scores));
-        if self.columns.is_swapped {
+        if is_swapped && !was_swapped {
             scribe.warn(place, WarningKind::Header, "the players have changed columns");
-        } else if !is_first && names(&known) != names(&people) {
-            let [zero, one] = names(&people);
+        } else if !is_swapped && names != self.names {
+            let [zero, one] = &names;
             let what = format!("the players are now called `{zero}` and `{one}`");
             scribe.warn(place, WarningKind::Header, what);
+            self.names = names;
         }
-        self.begin_doubles(place);
+        self.lay_fields(place, &fields);
     }
 
     fn begin_unscored_game(&mut self, number: u32) {
         let begun_at = self.game_at.take().unwrap_or(number);
         self.last_row = 0;
         self.columns.met = 0;
-        self.columns.out_of_turn = std::mem::take(&mut self.fields.out_of_turn);
+        let mut fields = std::mem::take(&mut self.fields.game);
+        self.columns.out_of_turn = std::mem::take(&mut fields.out_of_turn);
         let Some(scribe) = &mut self.scribe else { return };
         let place = Place::Line { line: begun_at, column: 1 };
         scribe.begin_game(place, None);
@@ -397,21 +410,23 @@ impl<'t> MatReader<'t> {
             WarningKind::Header,
             "no line with names and score: the next score assumed",
         );
-        self.begin_doubles(place);
+        self.lay_fields(place, &fields);
     }
 
-    fn begin_doubles(&mut self, place: Place) {
-        if let (Some(scribe), Some(times)) =
-            (&mut self.scribe, self.fields.automatic_doubles.take())
-        {
-            scribe.automatic_doubles(place, times);
-        }
+    fn lay_fields(&mut self, place: Place, fields: &GameFields) {
+        let Some(scribe) = &mut self.scribe else { return };
+        lay_fields(scribe, place, fields);
     }
 
     fn row(&mut self, number: u32, line: &'t str, begin: Option<cells::Number>, next: &str) {
         self.row.take_apart(line, begin);
         let (Some(scribe), row) = (&mut self.scribe, &self.row) else { return };
-        if let Some(row) = row.number {
+        // Rows with nothing but the result are numbered as people like.
+        let is_result = |cell: &Cell<'_>| {
+            matches!(cell.what, CellKind::Word { word: Word::Win | Word::Loss, .. })
+        };
+        let is_counted = row.cells.is_empty() || !row.cells.iter().all(is_result);
+        if let Some(row) = row.number.filter(|_| is_counted) {
             if row > 0 && row != self.last_row + 1 {
                 let what = format!("row {row} where {} is expected", self.last_row + 1);
                 scribe.warn(place(number, line, 0), WarningKind::Damage, what);
@@ -464,6 +479,16 @@ impl<'t> MatReader<'t> {
     }
 }
 
+/// Lets the scribe write down what fields say about the game that begins.
+pub(super) fn lay_fields(scribe: &mut Scribe, place: Place, fields: &GameFields) {
+    if let Some(times) = fields.automatic_doubles {
+        scribe.automatic_doubles(place, times);
+    }
+    if let Some(ending) = fields.ending {
+        scribe.state_ending(ending);
+    }
+}
+
 /// Whether the first row of a game has the right cell only, which columns do not show where blanks
 /// have been lost. Had the left player begun, the other one would have answered in the same row.
 fn is_right_opening(line: &str, row: &Row<'_>, next: &str) -> bool {
@@ -503,12 +528,14 @@ pub(super) fn write_down(scribe: &mut Scribe, place: Place, actor: Actor, cell: 
             }
             // Stands with the loser of Backgammon Galaxy, and the winner's line follows.
             Word::Loss => {}
-            Word::Resign => resign(scribe, place, actor, rest),
+            Word::Resign => resign(scribe, place, actor, rest, false),
+            Word::Resigned => resign(scribe, place, actor, rest, true),
         },
     }
 }
 
-fn resign(scribe: &mut Scribe, place: Place, actor: Actor, text: &str) {
+/// Writes down that a player gives up. Where that `is_guess`, the cell may be that of the winner.
+fn resign(scribe: &mut Scribe, place: Place, actor: Actor, text: &str, is_guess: bool) {
     let (Actor::Surely(loser) | Actor::Probably(loser)) = actor;
     let text = text.to_ascii_lowercase();
     let value = if text.contains("backgammon") {
@@ -520,8 +547,8 @@ fn resign(scribe: &mut Scribe, place: Place, actor: Actor, text: &str) {
     };
     let winner = Some(loser.flip());
     // Only in its column is a player who gives up to be told from the other one.
-    let is_sure = matches!(actor, Actor::Surely(_));
-    scribe.claim(place, Claim { winner, value, is_sure, ..Claim::default() });
+    let is_sure = matches!(actor, Actor::Surely(_)) && !is_guess;
+    scribe.claim(place, Claim { winner, value, is_sure, is_guess, ..Claim::default() });
 }
 
 fn begins(text: &str, word: &str) -> bool {
@@ -549,7 +576,7 @@ fn roll(scribe: &mut Scribe, place: Place, actor: Actor, dice: [u8; 2], text: &s
     let Some(rolled) = Dice::new(dice[0], dice[1]) else {
         let [a, b] = dice;
         if hides || dice == [0, 0] && text.is_empty() {
-            resign(scribe, place, actor, text);
+            resign(scribe, place, actor, text, false);
         } else {
             let what = format!("`{a}{b}` is no roll: `{}` passed over", short(text));
             scribe.warn(place, WarningKind::Play, what);
@@ -559,7 +586,7 @@ fn roll(scribe: &mut Scribe, place: Place, actor: Actor, dice: [u8; 2], text: &s
     if hides {
         let actor = Actor::Surely(scribe.who_acts(actor));
         scribe.hidden_play(place, actor, rolled);
-        resign(scribe, place, actor, text);
+        resign(scribe, place, actor, text, false);
         return;
     }
     if begins(text, ILLEGAL_PLAY) {

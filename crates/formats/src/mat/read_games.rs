@@ -1,13 +1,12 @@
 //! Single games of Jellyfish and `GammonEmpire`: rows of match text below a line with two names.
 
-use std::collections::BTreeSet;
-
 use barpoint_core::ByPlayer;
 use barpoint_core::record::{Match, Person, Place, WarningKind};
 
 use super::cells::{self, CellKind, Row};
-use super::head;
-use super::read::{Columns, expanded, place, short, write_down};
+use super::head::{self, GameFields};
+use super::read::{Columns, expanded, lay_fields, place, short, write_down};
+use super::set_position;
 use crate::file::{Encoding, ReadError, Scribe, Source};
 
 /// A line with two names, and a row that begins with a number below it.
@@ -49,8 +48,8 @@ pub(super) fn names(line: &str) -> Option<([&str; 2], usize)> {
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let mut done = Vec::new();
     let mut scribe: Option<Scribe> = None;
-    let mut columns = Columns::new(34, BTreeSet::new());
-    let mut out_of_turn = BTreeSet::new();
+    let mut columns = Columns::default();
+    let mut fields = GameFields::default();
     for (line, number) in source.lines().zip(1..) {
         let line = &*expanded(line);
         let whole = Place::Line { line: number, column: 1 };
@@ -58,12 +57,15 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
             continue;
         }
         if let Some(comment) = head::comment(line) {
-            if let Some((head::OUT_OF_TURN, value)) = head::tag(line) {
-                out_of_turn = head::cells_out_of_turn(value);
+            let tag = head::tag(line);
+            if tag.is_some_and(|(name, value)| fields.take(name, value).is_some()) {
                 continue;
             }
-            let numbered =
-                head::tag(line).and_then(|(name, text)| head::numbered_comment(name, text));
+            if let (Some(scribe), Some(text)) = (&mut scribe, set_position::text(comment)) {
+                set_position::lay(scribe, place(number, line, 0), text);
+                continue;
+            }
+            let numbered = tag.and_then(|(name, text)| head::numbered_comment(name, text));
             match (&mut scribe, numbered) {
                 (Some(scribe), Some((action, text))) => scribe.comment_on(action, text),
                 (Some(scribe), None) => scribe.comment(comment),
@@ -86,7 +88,11 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
                     scribe.warn(whole, WarningKind::Encoding, what);
                 }
             }
-            columns = Columns::new(right, std::mem::take(&mut out_of_turn));
+            let fields = std::mem::take(&mut fields);
+            if let Some(scribe) = &mut scribe {
+                lay_fields(scribe, whole, &fields);
+            }
+            columns = Columns::new(right, fields.out_of_turn);
             continue;
         }
         let Some(scribe) = &mut scribe else {

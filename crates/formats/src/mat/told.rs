@@ -1,9 +1,12 @@
 //! What rows of match text can tell of a game.
 
-use barpoint_core::record::{Action, Entry, Game, GameEnd, Match, RecordedPlay, Table};
-use barpoint_core::{Decision, Dice, GameValue, Offer, Play, Player};
+use barpoint_core::record::{
+    Action, Ending, Entry, Game, GameEnd, Match, MatchLength, RecordedPlay, Table,
+};
+use barpoint_core::{ByPlayer, Decision, Dice, GameValue, Offer, Play, Player};
 
 use super::odd_play::{OddCell, Roll};
+use crate::file::{Claim, Evidence, StatedEnding, adjudicate, gain};
 
 /// The table as whoever reads the rows will have it: they have no place for resignations, but for
 /// the one that ends the game.
@@ -70,9 +73,10 @@ impl Told {
         game: &Game,
         next: Option<&Game>,
         last: Option<usize>,
-    ) -> Option<(Player, u32)> {
-        let actions = entries.iter().map(|entry| &entry.action);
-        actions.take_while(|action| !action.is_setting()).for_each(|action| self.apply(action));
+    ) -> Option<Outcome> {
+        for entry in entries {
+            self.apply(&entry.action);
+        }
         result(record, game, self.table.end(), self.table.cube().value.get(), next, last)
     }
 
@@ -90,7 +94,8 @@ impl Told {
 /// Whether an action stands in a cell of its own.
 pub(super) const fn has_cell(action: &Action) -> bool {
     use Action as A;
-    !matches!(action, A::Resign { .. } | A::AcceptResignation(_) | A::DeclineResignation(_))
+    !action.is_setting()
+        && !matches!(action, A::Resign { .. } | A::AcceptResignation(_) | A::DeclineResignation(_))
 }
 
 /// A double that nobody answers before the game is won. Whoever reads it believes that it was dropped
@@ -113,6 +118,10 @@ impl LastDouble {
     ) -> Option<Self> {
         let index = last?;
         let Action::Double(doubler) = game.entries[index].action else { return None };
+        if game.end.is_some_and(|end| end.how == Ending::Unknown) {
+            // A field says so, and nobody looks for an answer.
+            return None;
+        }
         let (before, after) = game.entries.split_at(index);
         let mut told = Told::new(record, game);
         for entry in before {
@@ -125,7 +134,8 @@ impl LastDouble {
             told.apply(&Action::Take(taker));
         }
         let cube = told.table.cube().value.get();
-        let (winner, points) = told.result_after(&after[1..], record, game, next, last)?;
+        let Outcome { winner, points, .. } =
+            told.result_after(&after[1..], record, game, next, last)?;
         Some(Self { index, is_dropped: winner == doubler && points == cube })
     }
 }
@@ -140,7 +150,7 @@ pub(super) fn first_turn_of_the_cube<'a>(
     let mut told = Told::new(record, game);
     for (index, Entry { action, .. }) in game.entries.iter().enumerate() {
         match action {
-            _ if action.is_setting() || told.table.end().is_some() => return None,
+            _ if told.table.end().is_some() => return None,
             Action::Double(_) => {
                 let is_last = last == Some(index);
                 let double = LastDouble::of(record, game, next, last).filter(|_| is_last);
@@ -164,8 +174,19 @@ pub(super) fn has_crawford_double(record: &Match, games: &[&Game]) -> bool {
         let Game { score, end, .. } = **game;
         let crawford = before.is_crawford_at(score);
         before.games.push(Game { score, crawford, end, ..Game::default() });
-        crawford && first_turn_of_the_cube(record, game, games.get(index + 1).copied()).is_some()
+        let is_first = index == 0;
+        crawford
+            && !(is_first && is_past_crawford(record, game))
+            && first_turn_of_the_cube(record, game, games.get(index + 1).copied()).is_some()
     })
+}
+
+/// Whether the first game of a record says that the Crawford game came before it.
+pub(super) fn is_past_crawford(record: &Match, first: &Game) -> bool {
+    let rules = record.rules;
+    let before = Match { length: record.length, rules, ..Match::default() };
+    let has_points = first.score.0.iter().all(|&points| points > 0);
+    has_points && !first.crawford && before.is_crawford_at(first.score)
 }
 
 /// The cube where the rows end, if it began with so many automatic doubles.
@@ -173,24 +194,34 @@ pub(super) fn last_cube(record: &Match, game: &Game, automatic_doubles: u8) -> u
     let Game { score, crawford, .. } = *game;
     let start = Game { automatic_doubles, score, crawford, ..Game::default() };
     let mut told = Told::new(record, &start);
-    let actions = game.entries.iter().map(|entry| &entry.action);
     // Nothing played changes a game that is over.
-    actions.take_while(|action| !action.is_setting()).for_each(|action| told.apply(action));
+    for entry in &game.entries {
+        told.apply(&entry.action);
+    }
     told.table.cube().value.get()
 }
 
-/// The entry with the last cell before something is set up or the game is given up.
+/// The entry with the last cell before the game is given up, unless a board is set up behind it.
 pub(super) fn last_cell(entries: &[Entry]) -> Option<usize> {
-    told(entries).iter().rposition(|entry| has_cell(&entry.action))
+    let is_shown = |entry: &Entry| has_cell(&entry.action) || entry.action.is_setting();
+    let last = told(entries).iter().rposition(is_shown)?;
+    has_cell(&entries[last].action).then_some(last)
 }
 
-/// What comes before something is set up or the game is given up.
+/// What comes before the game is given up.
 fn told(entries: &[Entry]) -> &[Entry] {
-    let is_end = |entry: &Entry| {
-        entry.action.is_setting() || matches!(entry.action, Action::AcceptResignation(_))
-    };
+    let is_end = |entry: &Entry| matches!(entry.action, Action::AcceptResignation(_));
     let end = entries.iter().position(is_end).unwrap_or(entries.len());
     &entries[..end]
+}
+
+/// The result of a game as whoever reads the rows will believe it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outcome {
+    pub(super) winner: Player,
+    pub(super) points: u32,
+    /// The way in which the game ended, if rows alone would mislead.
+    pub(super) stated: Option<StatedEnding>,
 }
 
 /// Who won how much, as whoever reads it will believe it if this is the last cell. What the play shows
@@ -202,62 +233,86 @@ pub(super) fn result(
     cube: u32,
     next: Option<&Game>,
     last: Option<usize>,
-) -> Option<(Player, u32)> {
-    let claimed = || {
-        let GameEnd { winner, points, .. } = game.end.or(shown)?;
-        let is_doubtful = || is_doubtful(record, game, last);
-        Some((winner, believed_points(record, game, winner, points, cube, is_doubtful)))
-    };
-    let gained = || {
-        let gain = |player: Player| next?.score[player].checked_sub(game.score[player]);
-        match (gain(Player::Zero)?, gain(Player::One)?) {
-            (points, 0) if points > 0 => Some((Player::Zero, points)),
-            (0, points) if points > 0 => Some((Player::One, points)),
-            _ => None,
-        }
-    };
+) -> Option<Outcome> {
     // Rows have no place for resignations.
-    let by_play = shown.filter(|end| !end.is_resignation());
-    by_play.map(|end| (end.winner, end.points)).or_else(gained).or_else(claimed)
+    if let Some(GameEnd { winner, points, .. }) = shown.filter(|end| !end.is_resignation()) {
+        return Some(Outcome { winner, points, stated: None });
+    }
+    let end = game.end.or(shown);
+    let is_doubtful = is_doubtful(record, game, last);
+    let stated = end.and_then(|end| match end.how {
+        Ending::Unknown => Some(StatedEnding::Unknown),
+        Ending::Resigned(_) if is_doubtful => Some(StatedEnding::Resigned),
+        _ => None,
+    });
+    let evidence = Evidence {
+        cube,
+        doubler: None,
+        claim: end.map(|end| claim(record, game, end, cube)),
+        gain: next.and_then(|next| gain(game.score, next.score)),
+        needed: needed(record, game),
+        is_doubtful,
+        stated,
+    };
+    let GameEnd { winner, points, how } = adjudicate(&evidence)?.end;
+    let is_unknown = how == Ending::Unknown;
+    let stated = if is_unknown { Some(StatedEnding::Unknown) } else { stated };
+    Some(Outcome { winner, points, stated })
 }
 
-/// The points of a win that will be believed: where the rows say all there is to say, what the
-/// cube makes of a value, and what is needed at most.
-fn believed_points(
+/// What the line behind the rows claims.
+fn claim(record: &Match, game: &Game, end: GameEnd, cube: u32) -> Claim {
+    let GameEnd { winner, points, .. } = end;
+    let wins_match = is_forfeit(record, game, winner, points, cube);
+    Claim { winner: Some(winner), points: Some(points), wins_match, ..Claim::default() }
+}
+
+/// Whether more points than play can bring are those that win the match: without a word about it
+/// nobody believes them.
+pub(super) fn is_forfeit(
     record: &Match,
     game: &Game,
     winner: Player,
     points: u32,
     cube: u32,
-    is_doubtful: impl FnOnce() -> bool,
-) -> u32 {
-    let values = (1..=3).map(|value| value * cube);
-    if values.clone().any(|value| value == points) {
-        return points;
-    }
-    let needed = record.length.map(|length| u32::from(length.get()));
-    let needed = needed.and_then(|length| length.checked_sub(game.score[winner]));
-    let is_believed = if points > 3 * cube { needed == Some(points) } else { is_doubtful() };
-    if is_believed {
-        return points;
-    }
-    let least = if points > 3 * cube { needed.unwrap_or(points) } else { points };
-    values.clone().find(|&points| points >= least).unwrap_or(3 * cube)
+) -> bool {
+    let ends_match = record.length.map(MatchLength::get).map(u32::from)
+        == game.score[winner].checked_add(points);
+    ends_match && record.length.is_some() && points > cube.saturating_mul(3)
+}
+
+/// The points that the players need to win the match.
+fn needed(record: &Match, game: &Game) -> Option<ByPlayer<u32>> {
+    let length = u32::from(record.length?.get());
+    Some(ByPlayer(game.score.0.map(|points| length.saturating_sub(points))))
 }
 
 /// Whether the rows of a game leave the board in doubt.
 fn is_doubtful(record: &Match, game: &Game, last: Option<usize>) -> bool {
+    let is_unclear = |entry: &Entry| {
+        let Action::Play { play, .. } = &entry.action else { return false };
+        !matches!(play, RecordedPlay::Legal(_))
+    };
+    let entries = told(&game.entries);
+    if !entries.iter().any(is_unclear) {
+        return false;
+    }
     let mut told = Told::new(record, game);
-    self::told(&game.entries).iter().enumerate().any(|(index, Entry { action, .. })| {
-        let is_doubtful = match action {
-            Action::Play { player, dice, play: RecordedPlay::Odd(odd) } => {
-                let (player, dice, is_last) = (*player, *dice, last == Some(index));
+    let mut is_doubtful = false;
+    for (index, Entry { action, .. }) in entries.iter().enumerate() {
+        let is_last = last == Some(index);
+        match *action {
+            Action::Play { player, dice, play: RecordedPlay::Odd(ref odd) } => {
                 let roll = Roll { record, before: &told.table, player, dice, is_last };
-                OddCell::new(roll, odd).is_doubtful()
+                is_doubtful |= OddCell::new(roll, odd).is_doubtful();
             }
-            _ => false,
-        };
+            Action::Play { player, dice, play: RecordedPlay::Hidden } if !is_last => {
+                is_doubtful |= told.only_play(player, dice) != Some(Play::NONE);
+            }
+            Action::SetPosition { .. } => is_doubtful = false,
+            _ => {}
+        }
         told.apply(action);
-        is_doubtful
-    })
+    }
+    is_doubtful
 }

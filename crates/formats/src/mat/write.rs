@@ -9,11 +9,12 @@ use barpoint_core::record::{
 };
 use barpoint_core::{ByPlayer, CubeValue, Decision, Play, Player, Target, Variant};
 
-use super::head::OUT_OF_TURN;
+use super::head::{AUTOMATIC_DOUBLES, CRAWFORD_PAST, ENDING, OUT_OF_TURN};
 use super::odd_play::{OddCell, Roll};
-use super::told::{self, LastDouble, Told, has_cell};
-use super::{head, read_games};
-use crate::file::{LONGEST_NAME, Losses, WriteError, Written};
+use super::tellable::{is_position, tellable};
+use super::told::{self, LastDouble, Outcome, Told, has_cell};
+use super::{head, read_games, set_position};
+use crate::file::{LONGEST_NAME, Losses, StatedEnding, WriteError, Written, points_in_words};
 
 /// Columns of a left cell.
 const LEFT: usize = 27;
@@ -23,12 +24,28 @@ const TAKES: &str = " Takes";
 const DROPS: &str = " Drops";
 const NOT_ACCEPTED: &str = "resignations that were not accepted";
 
+/// The records that are more than positions, an error if there is none.
+fn without_positions<'a>(
+    matches: &'a [Match],
+    losses: &mut Losses,
+) -> Result<Vec<&'a Match>, WriteError> {
+    let (positions, others): (Vec<_>, Vec<_>) =
+        matches.iter().partition(|record| is_position(record));
+    if !positions.is_empty() && others.is_empty() {
+        let reason = "match text cannot hold a position without plays: expected a match";
+        return Err(WriteError::new(reason));
+    }
+    losses.add_if(!positions.is_empty(), "positions without plays");
+    Ok(others)
+}
+
 /// All matches, one below the other.
 pub(super) fn write_matches(matches: &[Match]) -> Result<Written, WriteError> {
     let mut writer = Writer::default();
+    let matches = without_positions(matches, &mut writer.losses)?;
     // A match without games is read only where there is nothing else.
     let has_games = |record: &&Match| record.games.iter().any(|game| !is_over_before(record, game));
-    let (with_games, without): (Vec<_>, Vec<_>) = matches.iter().partition(has_games);
+    let (with_games, without): (Vec<_>, Vec<_>) = matches.iter().copied().partition(has_games);
     let is_alone = with_games.is_empty();
     let written = if is_alone { without.last().copied().into_iter().collect() } else { with_games };
     writer.losses.add_if(written.len() < matches.len(), "matches without games");
@@ -36,12 +53,23 @@ pub(super) fn write_matches(matches: &[Match]) -> Result<Written, WriteError> {
         if i > 0 {
             writer.text.push_str("\n\n");
         }
-        let games: Vec<&Game> =
-            record.games.iter().filter(|game| !is_over_before(record, game)).collect();
+        let told: Vec<Cow<'_, Game>> = record
+            .games
+            .iter()
+            .filter(|game| !is_over_before(record, game))
+            .map(|game| tellable(record, game, &mut writer.losses))
+            .collect();
+        let games: Vec<&Game> = told.iter().map(Cow::as_ref).collect();
         writer.losses.add_if(games.len() < record.games.len(), "games of a match that is over");
         let breaks_crawford = told::has_crawford_double(record, &games);
         writer.losses.add_if(breaks_crawford, "the Crawford rule where somebody broke it");
-        writer.head(record, record.rules.crawford && !breaks_crawford);
+        let is_past = games.first().is_some_and(|game| told::is_past_crawford(record, game));
+        let crawford = match record.rules.crawford && !breaks_crawford {
+            true if is_past => CRAWFORD_PAST,
+            true => "On",
+            false => "Off",
+        };
+        writer.head(record, crawford, !games.is_empty());
         let length = record.length.map_or(0, MatchLength::get);
         let _ = writeln!(writer.text, "\n {length} point match");
         for (number, &game) in games.iter().enumerate() {
@@ -50,7 +78,7 @@ pub(super) fn write_matches(matches: &[Match]) -> Result<Written, WriteError> {
             let begin = text.len();
             if game.automatic_doubles > 0 {
                 let times = game.automatic_doubles.min(CubeValue::MAX.log2());
-                let _ = writeln!(text, "; [AutomaticDoubles \"{times}\"]");
+                let _ = writeln!(text, "; [{AUTOMATIC_DOUBLES} \"{times}\"]");
             }
             let _ = writeln!(text, " Game {}", number + 1);
             let [left, right] = Player::BOTH.map(|player| {
@@ -73,7 +101,7 @@ fn is_over_before(record: &Match, game: &Game) -> bool {
 /// All games, one below the other, under the names alone.
 pub(super) fn write_games(matches: &[Match]) -> Result<Written, WriteError> {
     let mut writer = Writer::default();
-    for record in matches {
+    for record in without_positions(matches, &mut writer.losses)? {
         let variant = record.rules.variant;
         if variant != Variant::Backgammon {
             // Plays of another game would be read instead.
@@ -92,17 +120,23 @@ pub(super) fn write_games(matches: &[Match]) -> Result<Written, WriteError> {
             person.name.clone_from(name);
         }
         for game in &record.games {
+            let told = tellable(&session, game, &mut writer.losses);
+            let before = writer.text.len();
             if !writer.text.is_empty() {
                 writer.text.push('\n');
             }
-            let mut game = counted_in_full(&session, game, game.automatic_doubles);
+            let mut game = counted_in_full(&session, &told, game.automatic_doubles);
             if game.automatic_doubles > 0 && !shows_automatic_doubles(&session, &game) {
                 writer.losses.add("automatic doubles");
                 game = Cow::Owned(counted_in_full(&session, &game, 0).into_owned());
             }
             let begin = writer.text.len();
             let _ = writeln!(writer.text, "{}", line_of_names(&names));
-            writer.game(&session, &game, None, begin);
+            if !writer.game(&session, &game, None, begin) {
+                // Nobody would know it for a game.
+                writer.text.truncate(before);
+                writer.losses.add("games without plays");
+            }
         }
     }
     writer.finish()
@@ -113,7 +147,7 @@ fn counted_in_full<'a>(session: &Match, game: &'a Game, automatic_doubles: u8) -
     let cube = told::last_cube(session, game, automatic_doubles);
     let counted = |end: GameEnd| {
         let value = end.value().map(|value| u32::from(value.points()));
-        let points = value.map_or(end.points.min(3 * cube), |value| value * cube);
+        let points = value.map_or(end.points, |value| value * cube);
         GameEnd { points, ..end }
     };
     let end = game.end.map(counted);
@@ -128,7 +162,10 @@ fn counted_in_full<'a>(session: &Match, game: &'a Game, automatic_doubles: u8) -
 /// Whether the first turn of the cube is a double by which its value before is seen.
 fn shows_automatic_doubles(session: &Match, game: &Game) -> bool {
     let first = told::first_turn_of_the_cube(session, game, None);
-    game.automatic_doubles < CubeValue::MAX.log2() && matches!(first, Some(Action::Double(_)))
+    let is_set = game.entries.iter().any(|entry| matches!(entry.action, Action::SetCube { .. }));
+    !is_set
+        && game.automatic_doubles < CubeValue::MAX.log2()
+        && matches!(first, Some(Action::Double(_)))
 }
 
 /// The line above the rows of a game.
@@ -149,7 +186,9 @@ fn names_above_rows(record: &Match, losses: &mut Losses) -> [String; 2] {
     let tries = [names, marked, plain];
     let is_read = |names: &&[String; 2]| {
         let line = line_of_names(names);
-        read_games::names(&line).is_some_and(|(read, _)| read == [&names[0], &names[1]])
+        // Nor is a name the beginning of SGF.
+        !line.trim_start().starts_with("(;")
+            && read_games::names(&line).is_some_and(|(read, _)| read == [&names[0], &names[1]])
     };
     let chosen = tries.iter().find(is_read).unwrap_or(&tries[2]).clone();
     let is_kept = Player::BOTH.iter().all(|&player| {
@@ -187,7 +226,7 @@ pub(super) fn name(person: &Person, player: Player) -> String {
         }
         _ => words,
     };
-    if words.is_empty() { format!("Player {}", player.number() + 1) } else { words.into() }
+    if words.is_empty() { head::stand_in_name(player) } else { words.into() }
 }
 
 #[derive(Default)]
@@ -214,7 +253,7 @@ struct Cell {
 impl Writer {
     fn finish(self) -> Result<Written, WriteError> {
         if self.text.is_empty() {
-            return Err(WriteError::new("there is no match to write"));
+            return Err(WriteError::new("there is no match or no play to write"));
         }
         Ok(Written { bytes: self.text.into_bytes(), losses: self.losses })
     }
@@ -226,7 +265,7 @@ impl Writer {
         }
     }
 
-    fn head(&mut self, record: &Match, crawford: bool) {
+    fn head(&mut self, record: &Match, crawford: &str, has_games: bool) {
         let Match { rules, details, players, .. } = record;
         self.field("Site", &details.place);
         self.field("Event", &details.event);
@@ -236,6 +275,12 @@ impl Writer {
             self.field("EventDate", &format!("{year:04}.{month:02}.{day:02}"));
         }
         for (person, number) in players.0.iter().zip(1..) {
+            if !has_games {
+                // No score line will do it.
+                self.field(&format!("Player {number}"), &person.name);
+            } else if person.name.is_empty() {
+                let _ = writeln!(self.text, "; [Player {number} \"\"]");
+            }
             if let Some(rating) = &person.rating {
                 self.field(&format!("Player {number} Elo"), rating);
             }
@@ -245,7 +290,7 @@ impl Writer {
         }
         let on_off = |on: bool| if on { "On" } else { "Off" };
         if record.length.is_some() {
-            self.field("Crawford", on_off(crawford));
+            self.field("Crawford", crawford);
         } else {
             self.field("Jacoby", on_off(rules.jacoby));
             self.field("Beaver", on_off(rules.beavers));
@@ -265,10 +310,12 @@ impl Writer {
         }
     }
 
-    /// Rows, result and remarks of the game whose text starts at `begin`.
-    fn game(&mut self, record: &Match, game: &Game, next: Option<&Game>, begin: usize) {
+    /// Rows, result and remarks of the game whose text starts at `begin`; whether there is any row.
+    fn game(&mut self, record: &Match, game: &Game, next: Option<&Game>, begin: usize) -> bool {
         let mut comments = vec![(0, game.comment.as_str())];
-        let mut cells = 0;
+        // Cells, and actions as they will be read.
+        let (mut cells, mut actions) = (0, 0);
+        let mut is_set_up = false;
         let mut out_of_turn = String::new();
         self.losses.add_if(!game.tags.is_empty(), "fields of other formats");
         let mut row = Row::default();
@@ -281,17 +328,26 @@ impl Writer {
         for (index, entry) in game.entries.iter().enumerate() {
             self.losses.add_notes_but_comments(entry.notes.as_deref());
             let action = &entry.action;
-            if action.is_setting() {
-                self.losses.add("positions that are set up, and what follows them");
-                break;
-            }
             if told.table.end().is_some() {
                 self.losses.add("what follows the end of a game");
                 break;
             }
+            if action.is_setting() {
+                told.apply(action);
+                is_set_up = true;
+                actions += 1;
+                if let Some(notes) = &entry.notes {
+                    comments.push((actions, notes.comment.as_str()));
+                }
+                continue;
+            }
+            if std::mem::take(&mut is_set_up) {
+                self.set_position(&mut row, &told);
+            }
             if let Some(taker) = told.silent_taker(action) {
                 row.place(taker, &mut self.text).push_str(TAKES);
                 cells += 1;
+                actions += 1;
                 told.apply(&Action::Take(taker));
             }
             let last_double = last_double.filter(|double| double.index == index);
@@ -300,7 +356,7 @@ impl Writer {
             let has_lost = is_last && is_hidden(action) && {
                 let result =
                     told.clone().result_after(&game.entries[index..], record, game, next, last);
-                result.is_some_and(|(winner, _)| Some(winner) != action.player())
+                result.is_some_and(|result| Some(result.winner) != action.player())
             };
             let other = told.other_turn_of_the_cube(action);
             self.losses.add_if(other.is_some(), "beavers and raccoons out of their order");
@@ -318,6 +374,7 @@ impl Writer {
             if let Some(player) = player {
                 self.losses.add_if(told.offered.is_some(), NOT_ACCEPTED);
                 cells += 1;
+                actions += 1;
                 if told.table.to_act().is_some_and(|expected| expected != player) {
                     let _ = write!(out_of_turn, " {cells}");
                 }
@@ -327,7 +384,7 @@ impl Writer {
             }
             self.losses.add_if(matches!(action, Action::DeclineResignation(_)), NOT_ACCEPTED);
             if let Some(notes) = &entry.notes {
-                comments.push((cells, notes.comment.as_str()));
+                comments.push((actions, notes.comment.as_str()));
             }
             if !is_left_out {
                 told.apply(action);
@@ -336,8 +393,12 @@ impl Writer {
                 let dropper = player.flip();
                 row.place(dropper, &mut self.text).push_str(DROPS);
                 cells += 1;
+                actions += 1;
                 told.apply(&Action::Drop(dropper));
             }
+        }
+        if is_set_up {
+            self.set_position(&mut row, &told);
         }
         let is_open =
             told.offered.is_some() && !game.end.as_ref().is_some_and(GameEnd::is_resignation);
@@ -345,9 +406,27 @@ impl Writer {
         let cube = told.table.cube().value.get();
         let result = told::result(record, game, told.table.end(), cube, next, last);
         self.result(record, game, result, cube, row);
-        if !out_of_turn.is_empty() {
-            let field = format!("; [{OUT_OF_TURN} \"{}\"]\n", out_of_turn.trim_start());
-            self.text.insert_str(begin, &field);
+        self.surround(begin, result, out_of_turn.trim_start(), &comments);
+        cells > 0
+    }
+
+    /// The fields above the rows of a game, and the remarks below them.
+    fn surround(
+        &mut self,
+        begin: usize,
+        result: Option<Outcome>,
+        out_of_turn: &str,
+        comments: &[(usize, &str)],
+    ) {
+        let ending = match result.and_then(|result| result.stated) {
+            None => "",
+            Some(StatedEnding::Resigned) => "Resigned",
+            Some(StatedEnding::Unknown) => "Unknown",
+        };
+        for (name, value) in [(ENDING, ending), (OUT_OF_TURN, out_of_turn)] {
+            if !value.is_empty() {
+                self.text.insert_str(begin, &format!("; [{name} \"{value}\"]\n"));
+            }
         }
         // Between the rows GNU Backgammon would take remarks for moves.
         for (action, words) in comments {
@@ -357,16 +436,26 @@ impl Writer {
         }
     }
 
+    /// The board and the cube, between the rows.
+    fn set_position(&mut self, row: &mut Row, told: &Told) {
+        row.flush(&mut self.text);
+        let table = &told.table;
+        let position = table.position_seen_by(Player::Zero);
+        set_position::write(&mut self.text, &position, table.cube().value, table.cube_owner());
+    }
+
     /// The line that says who won.
     fn result(
         &mut self,
         record: &Match,
         game: &Game,
-        result: Option<(Player, u32)>,
+        result: Option<Outcome>,
         cube: u32,
         mut row: Row,
     ) {
-        let Some((winner, points)) = result else { return row.flush(&mut self.text) };
+        let Some(Outcome { winner, points, .. }) = result else {
+            return row.flush(&mut self.text);
+        };
         let is_told = game.end.is_none_or(|end| (end.winner, end.points) == (winner, points));
         self.losses.add_if(!is_told, "points that neither play nor scores explain");
         if let Some(GameEnd { how: Ending::Resigned(value), points, .. }) = game.end {
@@ -374,14 +463,9 @@ impl Writer {
             let is_less = points < u32::from(value.points()) * cube;
             self.losses.add_if(is_less, "what was resigned where only a single game counts");
         }
-        let plural = if points == 1 { "" } else { "s" };
-        let needed = record.length.map(|length| u32::from(length.get()));
-        let ends_match =
-            needed.is_some_and(|length| game.score[winner].saturating_add(points) == length);
-        // Otherwise nobody believes in more points than play can bring.
-        let is_forfeit = ends_match && points > 3 * cube;
+        let is_forfeit = told::is_forfeit(record, game, winner, points, cube);
         let and_match = if is_forfeit { " and the match" } else { "" };
-        let wins = format!("Wins {points} point{plural}{and_match}");
+        let wins = format!("Wins {}{and_match}", points_in_words(points));
         let is_drop = row.left.is_there && row.left.text == DROPS;
         if is_drop && !row.right.is_there && winner == Player::One {
             // GNU Backgammon looks for it in the same row.
@@ -501,13 +585,16 @@ impl Row {
         self.number += 1;
         let _ = write!(text, "{:3}) ", self.number);
         text.push_str(&self.left.text);
+        // Letters of a text that is no legal play may take several bytes.
+        let missing = LEFT.saturating_sub(self.left.text.chars().count());
         if self.right.is_there {
-            // Letters of a text that is no legal play may take several bytes.
-            let missing = LEFT.saturating_sub(self.left.text.chars().count());
             text.push_str(&BLANKS[..=missing]);
             text.push_str(&self.right.text);
+            text.truncate(text.trim_end().len());
+        } else {
+            // GNU Backgammon takes what follows a shorter cell for a part of it.
+            text.push_str(&BLANKS[..missing]);
         }
-        text.truncate(text.trim_end().len());
         text.push('\n');
         for cell in [&mut self.left, &mut self.right] {
             cell.text.clear();

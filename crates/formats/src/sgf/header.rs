@@ -3,6 +3,7 @@
 use barpoint_core::record::{Match, MatchLength, Rules};
 use barpoint_core::{ByPlayer, CubeValue, Player, Variant};
 
+use super::own;
 use super::syntax::{Node, Property, Value};
 use crate::file::date_of_numbers;
 
@@ -19,6 +20,8 @@ pub(super) struct Header {
     pub(super) names: ByPlayer<String>,
     pub(super) rules: Rules,
     pub(super) is_crawford: bool,
+    /// Whether `CO` says that the game has no cube.
+    is_cubeless: bool,
     /// A rule that is not known.
     pub(super) unknown_rule: Option<String>,
 }
@@ -44,6 +47,7 @@ impl Header {
         }
         header.names = ByPlayer(["PW", "PB"].map(|name| simple(root, name)));
         header.read_rules(root);
+        header.read_cube(root);
         header
     }
 
@@ -65,6 +69,30 @@ impl Header {
                 },
             }
         }
+        own::read_rules(root, &mut self.rules);
+    }
+
+    /// `CO[n]` says that there is no cube, in a Crawford game or in the whole match.
+    fn read_cube(&mut self, root: Node<'_, '_>) {
+        let is = |property: Property<'_, '_>, value: &str| property.value().raw.trim() == value;
+        let owner = root.property("CO").filter(|_| root.property("CP").is_none());
+        if !owner.is_some_and(|owner| is(owner, "n")) {
+            return;
+        }
+        let length = self.length.map_or(0, |length| u32::from(length.get()));
+        let [white, black] = self.score.0.map(|points| points.saturating_add(1) == length);
+        if white != black {
+            self.rules.crawford = true;
+            self.is_crawford = true;
+        } else if !self.is_crawford {
+            self.is_cubeless = true;
+            self.rules.cube_limit = Some(CubeValue::ONE);
+        }
+    }
+
+    /// Whether the game has no cube although its match has one.
+    pub(super) fn lacks_cube_of(&self, record: &Match) -> bool {
+        self.is_cubeless && record.rules.cube_limit != Some(CubeValue::ONE)
     }
 
     /// Whether a game with this header may follow in the same match after one with that number.

@@ -9,10 +9,11 @@ use barpoint_equity::Stakes;
 
 use super::analysis::{self, read_cube, read_marks, read_plays, stakes};
 use super::header::Header;
+use super::own::{self, OWN};
 use super::places::Places;
 use super::syntax::{Collection, Damage, Node, Property, SyntaxProblem};
 use super::{TAG, doubled, letters};
-use crate::file::{Choice, GameLog, ReadError, Source, add_warning};
+use crate::file::{Choice, GameLog, ReadError, Source, add_warning, other_result_in_words};
 
 /// Reads the matches of a file.
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
@@ -114,6 +115,10 @@ impl<'a> Reader<'a> {
             let what = format!("`{length}` is no match length; taken as a session");
             reader.log.warn(place, WarningKind::Header, what);
         }
+        if header.lacks_cube_of(reader.log.record()) {
+            let what = "no cube in this game of a match with a cube: passed over";
+            reader.log.warn(place, WarningKind::Cube, what);
+        }
         if let Some(rule) = &header.unknown_rule {
             let what = format!("the rule `{rule}` is not known");
             reader.log.warn(place, WarningKind::Header, what);
@@ -147,7 +152,19 @@ pub(super) fn is_read(name: &str) -> bool {
     is_setup(name)
         || matches!(
             name,
-            "B" | "W" | "C" | "LU" | "BM" | "DO" | "TE" | "BC" | "DC" | "GW" | "GB" | "WL" | "BL"
+            "B" | "W"
+                | "C"
+                | "LU"
+                | "BM"
+                | "DO"
+                | "TE"
+                | "BC"
+                | "DC"
+                | "GW"
+                | "GB"
+                | "WL"
+                | "BL"
+                | OWN
         )
 }
 
@@ -158,12 +175,12 @@ fn is_setup(name: &str) -> bool {
 
 /// Properties that the record keeps of a node that sets something up.
 pub(super) fn is_read_of_setup(name: &str) -> bool {
-    is_setup(name) || matches!(name, "B" | "W" | "C" | "WL" | "BL")
+    is_setup(name) || matches!(name, "B" | "W" | "C" | "WL" | "BL" | OWN)
 }
 
 /// Properties of a node that does nothing which are not lost, or of which has been spoken.
 fn is_kept_alone(name: &str) -> bool {
-    name.is_empty() || is_setup(name) || matches!(name, "B" | "W" | "C")
+    name.is_empty() || is_setup(name) || matches!(name, "B" | "W" | "C" | OWN)
 }
 
 /// The properties that nothing else keeps.
@@ -186,14 +203,21 @@ impl<'a> GameReader<'_, '_, 'a> {
         let mut nodes = root.main_line().peekable();
         let mut is_root = true;
         while let Some(node) = nodes.next() {
+            if self.is_after_odd_play(node) {
+                continue;
+            }
+            if own::has(node, own::HIDDEN) && self.hidden_roll(node, is_root) {
+                is_root = false;
+                continue;
+            }
             let before = self.log.game_mut().entries.len();
             self.setup(node, is_root);
             let is_set = self.log.game_mut().entries.len() > before;
-            let is_last = nodes.peek().is_none();
+            let next = nodes.peek().copied();
             let mut acted = false;
             for (name, player) in [("W", Player::Zero), ("B", Player::One)] {
                 if let Some(property) = node.property(name) {
-                    acted |= self.turn(node, property, player, is_last, is_root);
+                    acted |= self.turn(node, property, player, next, is_root);
                 }
                 for second in node.properties().filter(|property| property.is(name)).skip(1) {
                     self.ignored(second, "a second action of the node");
@@ -206,6 +230,24 @@ impl<'a> GameReader<'_, '_, 'a> {
             }
             is_root = false;
         }
+    }
+
+    /// Whether a node sets the board after an odd play up, which has been read with the play.
+    fn is_after_odd_play(&mut self, node: Node<'_, 'a>) -> bool {
+        let last = self.log.game_mut().entries.last().map(|entry| &entry.action);
+        let is_odd = matches!(last, Some(Action::Play { play: RecordedPlay::Odd(_), .. }));
+        is_odd && own::has(node, own::AFTER)
+    }
+
+    /// Reads dice that were thrown for a play that the record does not show; whether there are any.
+    fn hidden_roll(&mut self, node: Node<'_, 'a>, is_root: bool) -> bool {
+        let (Some(player), Some(property)) = (turn_of(node), node.property("DI")) else {
+            return false;
+        };
+        let Ok(dice) = property.value().raw.trim().parse::<Dice>() else { return false };
+        let place = self.places.at(property.offset());
+        self.act_play(node, place, player, dice, RecordedPlay::Hidden, is_root);
+        true
     }
 
     fn place(&mut self, node: Node<'_, 'a>) -> Place {
@@ -223,11 +265,7 @@ impl<'a> GameReader<'_, '_, 'a> {
     /// Cube, board, dice and turn that a node sets.
     fn setup(&mut self, node: Node<'_, 'a>, is_root: bool) {
         self.cube(node, is_root);
-        let turn = node.property("PL").and_then(|turn| match turn.value().raw.trim() {
-            "W" | "w" | "1" | "white" => Some(Player::Zero),
-            "B" | "b" | "2" | "black" => Some(Player::One),
-            _ => None,
-        });
+        let turn = turn_of(node);
         let on_roll = turn.unwrap_or(self.log.table().on_roll());
         let place = self.place(node);
         if ["AE", "AW", "AB"].iter().any(|name| node.property(name).is_some()) {
@@ -267,15 +305,14 @@ impl<'a> GameReader<'_, '_, 'a> {
             }
         }
         if let Some(property) = node.property("CP").or_else(|| node.property("CO")) {
-            let set = match property.value().raw.trim() {
-                "c" | "n" => Some(None),
-                "w" => Some(Some(Player::Zero)),
-                "b" => Some(Some(Player::One)),
-                _ => None,
-            };
-            match set {
-                Some(set) => (owner, is_set) = (set, true),
-                None => self.ignored(property, "nobody's"),
+            match property.value().raw.trim() {
+                "c" => (owner, is_set) = (None, true),
+                "w" => (owner, is_set) = (Some(Player::Zero), true),
+                "b" => (owner, is_set) = (Some(Player::One), true),
+                // The header knows.
+                "n" if is_root => {}
+                "n" => self.ignored(property, "no cube from here on, which a record cannot hold,"),
+                _ => self.ignored(property, "nobody's"),
             }
         }
         let is_news = value != self.log.table().cube().value
@@ -339,7 +376,7 @@ impl<'a> GameReader<'_, '_, 'a> {
         node: Node<'_, 'a>,
         property: Property<'_, 'a>,
         player: Player,
-        is_last: bool,
+        next: Option<Node<'_, 'a>>,
         is_root: bool,
     ) -> bool {
         let value = property.value().simple();
@@ -355,7 +392,7 @@ impl<'a> GameReader<'_, '_, 'a> {
                     self.ignored(property, "no move");
                     return false;
                 };
-                return self.play(node, property, player, dice, is_last, is_root);
+                return self.play(node, property, player, dice, next, is_root);
             }
         };
         let stakes = self.stakes(node);
@@ -382,7 +419,7 @@ impl<'a> GameReader<'_, '_, 'a> {
         property: Property<'_, 'a>,
         player: Player,
         dice: Dice,
-        is_last: bool,
+        next: Option<Node<'_, 'a>>,
         is_root: bool,
     ) -> bool {
         let place = self.places.at(property.offset());
@@ -390,15 +427,45 @@ impl<'a> GameReader<'_, '_, 'a> {
         let choice = Choice::new(table.position_seen_by(player), dice);
         let value = property.value().simple();
         let text = value.get(2..).unwrap_or_default();
-        let play = match letters::read_moves(&text.to_ascii_lowercase(), player) {
-            Some(pairs)
-                if pairs.is_empty() && !choice.is_dance() && is_last && self.end.is_some() =>
-            {
-                RecordedPlay::Hidden
+        let pairs = letters::read_moves(&text.to_ascii_lowercase(), player);
+        let is_empty = pairs.as_ref().is_some_and(Vec::is_empty);
+        let is_end = next.is_none() && self.end.is_some();
+        let is_hidden = is_end && !choice.is_dance() || own::has(node, own::HIDDEN);
+        let play = match (pairs, own::odd_words(node)) {
+            (pairs, Some(text)) => {
+                let after = self.board_after_odd_play(player, next);
+                let moved = || match choice.recorded(&pairs.filter(|pairs| !pairs.is_empty())?) {
+                    RecordedPlay::Odd(odd) => odd.after,
+                    _ => None,
+                };
+                let after = after.or_else(moved);
+                RecordedPlay::Odd(Box::new(OddPlay { text, after }))
             }
-            Some(pairs) => choice.recorded(&pairs),
-            None => RecordedPlay::Odd(Box::new(OddPlay { text: text.into(), after: None })),
+            (Some(_), None) if is_empty && is_hidden => RecordedPlay::Hidden,
+            (Some(pairs), None) => choice.recorded(&pairs),
+            (None, None) => RecordedPlay::Odd(Box::new(OddPlay { text: text.into(), after: None })),
         };
+        self.act_play(node, place, player, dice, play, is_root);
+        true
+    }
+
+    /// The board after an odd play of this player that the next node sets up.
+    fn board_after_odd_play(&self, player: Player, next: Option<Node<'_, 'a>>) -> Option<Position> {
+        let next = next.filter(|node| own::has(*node, own::AFTER))?;
+        self.board(next, false, player.flip()).ok()
+    }
+
+    /// Writes a play down with what its node says about it.
+    fn act_play(
+        &mut self,
+        node: Node<'_, 'a>,
+        place: Place,
+        player: Player,
+        dice: Dice,
+        play: RecordedPlay,
+        is_root: bool,
+    ) {
+        let choice = Choice::new(self.log.table().position_seen_by(player), dice);
         let stakes = self.stakes(node);
         let mut analysis = Analysis::default();
         let mut kept = Vec::new();
@@ -416,7 +483,6 @@ impl<'a> GameReader<'_, '_, 'a> {
         read_marks(node, player, true, &mut analysis);
         self.log.act(Action::Play { player, dice, play }, place);
         self.notes(node, analysis, kept, is_root);
-        true
     }
 
     /// Notes what a node says about its action beyond it.
@@ -478,6 +544,9 @@ impl<'a> GameReader<'_, '_, 'a> {
     }
 
     fn finish(mut self, place: Place) {
+        if self.end.as_deref().and_then(read_result).is_some() {
+            self.log.hide_last_play();
+        }
         let table = self.log.table();
         let end = match self.end.as_deref().map(|result| (result, read_result(result))) {
             None => table.end(),
@@ -504,10 +573,7 @@ impl<'a> GameReader<'_, '_, 'a> {
             if (end.winner, end.points) == (winner, points) {
                 return end;
             }
-            let what = format!(
-                "the result says {points} points for {winner}, the play {} for {}",
-                end.points, end.winner
-            );
+            let what = other_result_in_words(self.log.record(), (winner, points), end);
             self.log.warn(place, WarningKind::Points, what);
             let how = if end.winner == winner { end.how } else { Ending::Unknown };
             return GameEnd { winner, points, how };
@@ -527,6 +593,15 @@ impl<'a> GameReader<'_, '_, 'a> {
         };
         self.log.resign(winner.flip(), value, place);
         GameEnd { winner, points, how: Ending::Resigned(value) }
+    }
+}
+
+/// The player on roll that a node sets.
+fn turn_of(node: Node<'_, '_>) -> Option<Player> {
+    match node.property("PL")?.value().raw.trim() {
+        "W" | "w" | "1" | "white" => Some(Player::Zero),
+        "B" | "b" | "2" | "black" => Some(Player::One),
+        _ => None,
     }
 }
 

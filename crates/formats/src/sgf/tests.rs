@@ -1,5 +1,6 @@
 use barpoint_core::record::{
-    Action, Ending, Game, GameEnd, Match, MatchLength, OddPlay, Place, RecordedPlay, WarningKind,
+    Action, Ending, Entry, Game, GameEnd, Match, MatchLength, OddPlay, Place, RecordedPlay, Rules,
+    WarningKind,
 };
 use barpoint_core::{ByPlayer, CubeValue, Decision, GameValue, Offer, Player, Variant};
 
@@ -165,25 +166,73 @@ fn illegal_plays_are_kept_with_their_boards() {
 }
 
 #[test]
-fn a_board_that_a_play_does_not_explain_is_set_up() {
-    let after = Variant::Hypergammon1.start();
-    let text = "what is this".to_owned();
-    let play = RecordedPlay::Odd(Box::new(OddPlay { text, after: Some(after) }));
-    let dice = "31".parse().unwrap();
-    let action = Action::Play { player: Player::Zero, dice, play };
-    let game = Game { entries: vec![action.into()], ..Game::default() };
-    let record = Match { games: vec![game], ..Match::default() };
-    let losses = SGF.write(std::slice::from_ref(&record)).unwrap().losses;
-    assert_eq!(losses.iter().collect::<Vec<_>>(), ["the words of plays that cannot be read"]);
+fn odd_plays_come_back_with_their_words_and_boards() {
+    let flipped = Variant::Backgammon.start().flip();
+    let boards = [None, Some(flipped), Some(Variant::Hypergammon1.start())];
+    for text in ["what is] this:\\", "", "8/5, 6/5", "13/8", "24/19*/18 13/9", "bar/25 8/off"] {
+        for after in boards {
+            let play = RecordedPlay::Odd(Box::new(OddPlay { text: text.into(), after }));
+            let dice = "31".parse().unwrap();
+            let action = Action::Play { player: Player::Zero, dice, play };
+            let answer = Action::Double(Player::One);
+            let entries = vec![Entry::from(action), answer.into()];
+            let game = Game { entries, ..Game::default() };
+            let record = Match { games: vec![game], ..Match::default() };
+            let losses = SGF.write(std::slice::from_ref(&record)).unwrap().losses;
+            assert!(losses.is_empty(), "{losses:?}");
+            let again = read(&written(&record));
+            assert_eq!(again.games[0].entries, record.games[0].entries, "{}", written(&record));
+        }
+    }
+}
+
+#[test]
+fn a_roll_before_a_resignation_is_dice_without_a_play() {
+    // As GNU Backgammon writes it.
+    let (record, game) = game("RE[W+1R];W[31hefe];PL[B]DI[33]");
+    let [_, hidden, resigned, accepted] = &actions(&game)[..] else { panic!("{game:?}") };
+    assert_eq!(hidden, "Play { player: One, dice: 33, play: Hidden }");
+    assert_eq!(resigned, "Resign { player: One, value: Single }");
+    assert_eq!(accepted, "AcceptResignation(Zero)");
     let text = written(&record);
-    assert!(text.contains(";W[31]\n;PL[B]AE[a:y]A"), "{text}");
-    let game = &read(&text).games[0];
-    let replay = game.replay(&record);
-    let end = replay.last().unwrap();
-    assert_eq!(
-        end.entry.action,
-        Action::SetPosition { on_roll: Player::One, position: Box::new(after) }
-    );
+    assert!(text.contains(";PL[B]DI[33]"), "{text}");
+    assert_eq!(read(&text).games, record.games);
+    // Dice that lie on the board are still to be played while the game goes on.
+    let (_, open) = self::game(";W[31hefe];PL[B]DI[33]");
+    assert_eq!(actions(&open)[1], "SetDice { player: One, dice: 33 }");
+}
+
+#[test]
+fn rules_without_a_place_in_sgf_come_back() {
+    for length in [None, MatchLength::new(7)] {
+        let rules = Rules {
+            crawford: false,
+            jacoby: length.is_some(),
+            beavers: false,
+            automatic_doubles: 3,
+            cube_limit: CubeValue::new(1024),
+            ..Rules::default()
+        };
+        let games = vec![Game::default()];
+        let record = Match { length, rules, games, ..Match::default() };
+        let written = SGF.write(std::slice::from_ref(&record)).unwrap();
+        assert!(written.losses.is_empty(), "{:?}", written.losses);
+        assert_eq!(read(&self::written(&record)).rules, rules);
+    }
+}
+
+#[test]
+fn a_cube_that_is_none_belongs_to_nobody() {
+    // In a match in which nobody may double, and in the Crawford game.
+    let (record, game) = game("CO[n]MI[length:7][ws:2][bs:0];W[31hefe]");
+    assert_eq!((record.rules.cube_limit, game.crawford), (Some(CubeValue::ONE), false));
+    assert!(record.warnings.is_empty() && game.entries.len() == 1, "{record:?}");
+    let (record, game) = self::game("CO[n]MI[length:7][ws:6][bs:2]RU[Crawford];W[31hefe]");
+    assert_eq!((record.rules.cube_limit, game.crawford), (None, true));
+    // A record cannot lose its cube on the way.
+    let (record, game) = self::game(";W[31hefe];CO[n];B[31hefe]");
+    assert_eq!((record.warnings[0].kind, record.rules.cube_limit), (WarningKind::Ignored, None));
+    assert!(!actions(&game).iter().any(|action| action.starts_with("SetCube")), "{game:?}");
 }
 
 #[test]

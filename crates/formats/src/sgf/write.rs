@@ -4,20 +4,19 @@ use std::fmt::Write;
 use std::ops::Range;
 
 use barpoint_core::record::{
-    Action, Details, Ending, Entry, Game, GameEnd, Match, Notes, PlayAnalysis, RecordedPlay, Rules,
-    Table, Tag,
+    Action, Details, Ending, Entry, Game, GameEnd, Match, Notes, OddPlay, PlayAnalysis,
+    RecordedPlay, Rules, Table, Tag,
 };
-use barpoint_core::{Chequers, CubeValue, MoneyRules, Player, Position, Variant};
+use barpoint_core::{Chequers, CubeValue, Player, Position, Variant};
 use barpoint_equity::Stakes;
 
 use super::analysis::{self, read_cube, read_plays, stakes, write_cube, write_marks, write_plays};
 use super::header::Header;
+use super::own::{self, OWN};
 use super::read::{is_read, is_read_at_root, is_read_of_setup};
 use super::syntax::{Collection, escaped, escaped_line};
 use super::{TAG, doubled, letters};
-use crate::file::{
-    Choice, Losses, WriteError, Written, date_of_numbers, read_pairs, written_pairs,
-};
+use crate::file::{Choice, Losses, Pair, WriteError, Written, date_of_numbers, written_pairs};
 
 const NOT_ACCEPTED: &str = "resignations that were not accepted";
 
@@ -56,7 +55,7 @@ fn turn_of_the_cube(action: &Action, before: &Table) -> Option<Action> {
 struct Writer {
     out: String,
     losses: Losses,
-    /// The last dice that were set, if nothing is said about them.
+    /// The dice that were set last, if no other node follows.
     dice: Option<DiceNode>,
 }
 
@@ -64,11 +63,14 @@ struct Writer {
 struct DiceNode {
     player: Player,
     place: Range<usize>,
+    /// Whether they were thrown in a game that was not over.
+    is_roll: bool,
 }
 
 impl Writer {
     fn game(&mut self, record: &Match, game: &Game, number: usize) {
-        self.root(record, game, number);
+        let is_over = self.root(record, game, number);
+        self.dice = None;
         let mut table = first_table(record, game);
         for entry in &game.entries {
             // Nobody sees that the game was over.
@@ -83,9 +85,16 @@ impl Writer {
             table.apply(read.as_ref().unwrap_or(&entry.action));
             let is_another = read.is_some_and(|read| read != entry.action);
             self.losses.add_if(is_another, "beavers and raccoons out of their order");
-            if let Some(set_up) = self.entry(record, &before, entry, &table) {
-                table.apply(&set_up);
+            let length = self.out.len();
+            self.entry(record, &before, entry, &table);
+            if self.out.len() > length && !matches!(entry.action, Action::SetDice { .. }) {
+                self.dice = None;
             }
+        }
+        let dice = self.dice.take().filter(|dice| is_over && dice.is_roll);
+        if let Some(DiceNode { place, .. }) = dice {
+            // They will be taken for a roll whose play nobody saw.
+            self.out.insert_str(place.end, &format!("{OWN}[{}]", own::HIDDEN));
         }
         let is_open = table.resignation().is_some() && table.end().or(game.end).is_none();
         self.losses.add_if(is_open, NOT_ACCEPTED);
@@ -98,7 +107,8 @@ impl Writer {
         }
     }
 
-    fn root(&mut self, record: &Match, game: &Game, number: usize) {
+    /// Writes the root of a game; whether it has a result.
+    fn root(&mut self, record: &Match, game: &Game, number: usize) -> bool {
         let length = record.length.map_or(0, u16::from);
         let [white, black] = game.score.0;
         _ = write!(
@@ -121,7 +131,8 @@ impl Writer {
             table
         };
         // What the play shows is read from it, whether the record says it or not.
-        if let Some(GameEnd { winner, points, how }) = game.end.or_else(|| last_table().end()) {
+        let end = game.end.or_else(|| last_table().end());
+        if let Some(GameEnd { winner, points, how }) = end {
             let letter = if winner == Player::Zero { 'W' } else { 'B' };
             _ = write!(self.out, "RE[{letter}+{points}");
             if let Ending::Resigned(value) = how {
@@ -144,6 +155,7 @@ impl Writer {
         };
         self.tags(&game.tags, is_said);
         self.out.push('\n');
+        end.is_some()
     }
 
     fn details(&mut self, details: &Details) {
@@ -159,14 +171,11 @@ impl Writer {
     }
 
     fn rules(&mut self, record: &Match, game: &Game) {
-        let Rules { variant, crawford, jacoby, beavers, automatic_doubles, cube_limit } =
-            record.rules;
+        let Rules { variant, crawford, jacoby, cube_limit, .. } = record.rules;
         let is_match = record.length.is_some();
         let mut words = Vec::new();
-        match cube_limit {
-            Some(CubeValue::ONE) => words.push("NoCube"),
-            Some(_) => self.losses.add("limits of the cube"),
-            None => {}
+        if cube_limit == Some(CubeValue::ONE) {
+            words.push("NoCube");
         }
         if is_match && crawford {
             words.push("Crawford");
@@ -192,9 +201,7 @@ impl Writer {
         }
         let is_lost = is_match && cube != CubeValue::ONE;
         self.losses.add_if(is_lost, "automatic doubles in matches");
-        let usual = MoneyRules::default();
-        let unusual = beavers != usual.beavers || automatic_doubles != usual.automatic_doubles;
-        self.losses.add_if(!is_match && unusual, "rules about beavers and automatic doubles");
+        self.out.push_str(&own::of_rules(record));
     }
 
     /// Properties that were kept as they stood, but for those that say something else.
@@ -215,31 +222,40 @@ impl Writer {
         }
     }
 
-    /// Writes an entry; the board that is set up behind it, if its play does not lead there.
-    fn entry(
-        &mut self,
-        record: &Match,
-        before: &Table,
-        entry: &Entry,
-        after: &Table,
-    ) -> Option<Action> {
+    /// Writes an entry.
+    fn entry(&mut self, record: &Match, before: &Table, entry: &Entry, after: &Table) {
         let length = record.length.filter(|_| entry.analysis().is_some());
         let stakes = stakes(length, before);
         match &entry.action {
+            Action::Play { player, dice, play: RecordedPlay::Hidden } => {
+                // As GNU Backgammon does: moves that are left out would mean that there were none.
+                let hidden = own::HIDDEN;
+                _ = write!(self.out, "\n;PL[{}]DI[{dice}]{OWN}[{hidden}]", colour(*player));
+                let choice = Choice::new(before.position_seen_by(*player), *dice);
+                self.notes(entry.notes.as_deref(), *player, Some(&choice), stakes);
+            }
             Action::Play { player, dice, play } => {
                 let choice = Choice::new(before.position_seen_by(*player), *dice);
                 let (moves, read) = written_pairs(play, &choice);
+                let (odd, leads_there) = odd_play(play, &read, &moves, before.end().is_none());
                 self.out.push_str("\n;");
                 self.out.push(colour(*player));
                 self.out.push('[');
                 for die in [dice.high(), dice.low()] {
                     self.out.push(char::from(b'0' + die.pips()));
                 }
-                self.out.extend(letters::write_moves(&moves, *player));
+                if leads_there {
+                    self.out.extend(letters::write_moves(&moves, *player));
+                }
                 self.out.push(']');
+                if let Some(odd) = &odd {
+                    self.out.push_str(&own::of_odd_words(&odd.text));
+                }
                 self.notes(entry.notes.as_deref(), *player, Some(&choice), stakes);
-                if before.end().is_none() {
-                    return self.board_after(*player, play, &read, after);
+                if let Some(position) = odd.and_then(|odd| odd.after).filter(|_| !leads_there) {
+                    let (on_roll, after) = (player.flip(), own::AFTER);
+                    _ = write!(self.out, "\n;PL[{}]{OWN}[{after}]", colour(on_roll));
+                    self.board(on_roll, &position);
                 }
             }
             Action::Double(player) | Action::Beaver(player) | Action::Raccoon(player) => {
@@ -276,7 +292,8 @@ impl Writer {
                 _ = write!(self.out, "\n;PL[{}]DI[{dice}]", colour(*player));
                 let place = begin..self.out.len();
                 self.words(entry.notes.as_deref());
-                self.dice = Some(DiceNode { player: *player, place });
+                let is_roll = before.end().as_ref().is_none_or(GameEnd::is_resignation);
+                self.dice = Some(DiceNode { player: *player, place, is_roll });
             }
             Action::SetCube { value, owner } => {
                 self.out.push_str("\n;");
@@ -296,7 +313,6 @@ impl Writer {
             }
             Action::SetScore { .. } => self.losses.add("scores set within a game"),
         }
-        None
     }
 
     /// Removes dice of this player that stand before a board: they would be taken for those of the
@@ -312,27 +328,6 @@ impl Writer {
 
     fn node(&mut self, player: Player, value: &str) {
         _ = write!(self.out, "\n;{}[{value}]", colour(player));
-    }
-
-    /// Sets the board up after a play that would not be read so that it is found again.
-    fn board_after(
-        &mut self,
-        player: Player,
-        play: &RecordedPlay,
-        read: &RecordedPlay,
-        after: &Table,
-    ) -> Option<Action> {
-        let RecordedPlay::Odd(odd) = play else { return None };
-        self.losses
-            .add_if(read_pairs(&odd.text).is_none(), "the words of plays that cannot be read");
-        if matches!(read, RecordedPlay::Odd(again) if again.after == odd.after) {
-            return None;
-        }
-        let on_roll = player.flip();
-        let position = Box::new(after.position_seen_by(on_roll));
-        _ = write!(self.out, "\n;PL[{}]", colour(on_roll));
-        self.board(on_roll, &position);
-        Some(Action::SetPosition { on_roll, position })
     }
 
     fn board(&mut self, on_roll: Player, position: &Position) {
@@ -436,6 +431,31 @@ const fn colour(player: Player) -> char {
         Player::Zero => 'W',
         Player::One => 'B',
     }
+}
+
+/// What has to be said about an odd play beyond its letters, if anything, and whether the letters lead to
+/// the board after it. No board is set up behind a game that is over.
+fn odd_play(
+    play: &RecordedPlay,
+    read: &RecordedPlay,
+    moves: &[Pair],
+    may_set_up: bool,
+) -> (Option<OddPlay>, bool) {
+    let RecordedPlay::Odd(odd) = play else { return (None, true) };
+    let read = if let RecordedPlay::Odd(read) = read { Some(&**read) } else { None };
+    let mut odd = OddPlay::clone(odd);
+    let leads_to = |after: Option<Position>| {
+        let is_there = read.is_some_and(|read| after == read.after);
+        is_there && after.is_some() && !moves.is_empty()
+    };
+    if !may_set_up && !leads_to(odd.after) {
+        odd.after = None;
+    }
+    if read == Some(&odd) {
+        return (None, true);
+    }
+    let leads_there = leads_to(odd.after);
+    (Some(odd), leads_there)
 }
 
 /// The name of a property that was kept as it stood.

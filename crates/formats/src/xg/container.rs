@@ -52,10 +52,11 @@ impl<'a> Container<'a> {
         let (index_length, members_length) = (field(12) as usize, field(16) as usize);
         let place = rest.len();
         if version != 1 || count == 0 || count > MOST_MEMBERS {
-            let reason = "no index of members: the file is cut, or not one of eXtreme Gammon";
+            let reason = "the file does not end with a table of its parts: it is cut, or not one of \
+                          eXtreme Gammon";
             return Err(wrong(place, reason));
         }
-        let outside = || wrong(place, "members and index are longer than the file");
+        let outside = || wrong(place, "the parts of the file are longer than the file: it is cut");
         let index_at = rest.len().checked_sub(index_length).ok_or_else(outside)?;
         let members_at = index_at.checked_sub(members_length).ok_or_else(outside)?;
         if checksum(&rest[members_at..]) != field(0) {

@@ -11,7 +11,7 @@ use super::comments::Comments;
 use super::container::{Container, MemberReader, wrong};
 use super::header;
 use super::record::{Kind, RECORD, Record};
-use crate::file::{Choice, GameLog, ReadError, Source, add_warning};
+use crate::file::{Choice, GameLog, ReadError, Source, add_warning, other_result_in_words};
 
 /// The member with the records.
 const RECORDS: &str = "temp.xg";
@@ -30,7 +30,11 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let bytes = member.reader(most)?;
     let count = member.length / RECORD;
     if count == 0 || !member.length.is_multiple_of(RECORD) {
-        let reason = format!("{} bytes of records of {RECORD}", member.length);
+        let reason = format!(
+            "the list of actions has {} bytes: expected records of {RECORD} bytes each; the file is \
+             damaged, or not one of eXtreme Gammon",
+            member.length
+        );
         return Err(wrong(member.offset, reason));
     }
     let comments = Comments::read(&container)?;
@@ -352,10 +356,8 @@ impl GameReader<'_, '_> {
         let table = self.log.table();
         let end = match table.end() {
             Some(end) => {
-                let what = format!(
-                    "{winner} wins {points} points, and {} {} by the play",
-                    end.winner, end.points
-                );
+                let record = self.log.record();
+                let what = other_result_in_words(record, (winner, points), end);
                 let (is_same, how) = ((end.winner, end.points) == (winner, points), end.how);
                 if !is_same {
                     self.warn(WarningKind::Points, &what);

@@ -91,6 +91,11 @@ fn board(text: &str, prefix: usize) -> Result<Option<[i8; 26]>, XgidProblem> {
     Ok(Some(board))
 }
 
+/// The counts of a board field that stands alone, `None` if it is none.
+pub(crate) fn board_of_letters(text: &str) -> Option<[i8; 26]> {
+    board(text, 0).ok()?
+}
+
 /// A number of digits only.
 fn number<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))

@@ -5,12 +5,12 @@ use std::path::Path;
 use anyhow::Context;
 use barpoint_formats::FileFormat;
 
-use super::{losses, oddities, read, say};
+use super::{losses, oddities, read_known, say};
 use crate::output::write_whole;
 use crate::status::Status;
 
 pub(crate) fn run(file: &Path) -> anyhow::Result<Status> {
-    let reading = read(file, None)?;
+    let reading = read_known(file)?;
     say(&oddities(file, &reading));
     let name = if reading.format == "record" { "mat" } else { "record" };
     let format = FileFormat::named(name).context("a format is missing")?;

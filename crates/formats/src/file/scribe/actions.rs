@@ -19,13 +19,20 @@ impl Scribe {
         }
         let text = &*plain(text);
         let player = self.who_plays(actor, dice, text);
+        self.lay_board(player);
         let Some(table) = self.table() else { return };
         let PlayRead { play, remark, is_unexplained } = read_play(table, player, dice, text);
-        if matches!(play, RecordedPlay::Odd(_)) && !is_unexplained {
+        let is_misfit = matches!(play, RecordedPlay::Odd(_)) && !is_unexplained;
+        if is_misfit {
             self.doubt();
         }
         if let Some(remark) = remark {
+            let (warnings, unheard) = (self.record.warnings.len(), self.unheard);
             self.warn_about(self.next_entry(), place, WarningKind::Play, remark);
+            if let Some(open) = self.open.as_mut().filter(|_| is_misfit && unheard == self.unheard)
+            {
+                open.misfits.push(warnings);
+            }
         }
         self.settle_before(place, player);
         if self.push(place, Action::Play { player, dice, play })
@@ -39,6 +46,7 @@ impl Scribe {
     /// A roll whose play the file hides on purpose, because the player resigned.
     pub(crate) fn hidden_play(&mut self, place: Place, actor: Actor, dice: Dice) {
         let player = self.who_acts(actor);
+        self.lay_board(player);
         self.settle_before(place, player);
         self.push(place, Action::Play { player, dice, play: RecordedPlay::Hidden });
     }
@@ -53,6 +61,7 @@ impl Scribe {
         after: Position,
     ) {
         let player = self.who_acts(actor);
+        self.lay_board(player);
         let Some(table) = self.table() else { return };
         let plays = table.position_seen_by(player).plays(dice);
         let legal = plays.iter().find(|legal| legal.result == after);
@@ -73,6 +82,7 @@ impl Scribe {
     /// new value of the cube is checked where the file gives it.
     pub(crate) fn double(&mut self, place: Place, actor: Actor, value: Option<u32>) {
         let player = self.who_acts(actor);
+        self.lay_board(player);
         let Some(table) = self.table() else { return };
         let answers = table.to_act() == Some(player);
         let action = match table.decision() {
@@ -113,6 +123,7 @@ impl Scribe {
     /// A beaver or a raccoon that the file calls so.
     pub(crate) fn beaver(&mut self, place: Place, actor: Actor, value: Option<u32>) {
         let player = self.who_acts(actor);
+        self.lay_board(player);
         let Some(table) = self.table() else { return };
         let action = match table.decision() {
             Decision::Answer(Offer::Beaver) => Action::Raccoon(player),
@@ -134,9 +145,16 @@ impl Scribe {
         }
         if is_crawford && let Some(open) = &mut self.open {
             open.game.crawford = false;
-            open.table.apply(&Action::SetScore { points: open.game.score, crawford: false });
-            self.record.rules.crawford = false;
-            let what = "a double in the Crawford game: played without the Crawford rule";
+            let points = open.game.score;
+            open.table.apply(&Action::SetScore { points, crawford: false });
+            // Whoever has no points cannot have won a Crawford game.
+            let is_past = self.record.games.is_empty() && points.0.iter().all(|&points| points > 0);
+            self.record.rules.crawford = is_past;
+            let what = if is_past {
+                "a double at a score of the Crawford game: that game was before the first one here"
+            } else {
+                "a double in the Crawford game: played without the Crawford rule"
+            };
             self.warn(place, WarningKind::Cube, what);
         }
         self.push(place, action);
@@ -145,17 +163,20 @@ impl Scribe {
     /// The double is taken.
     pub(crate) fn take(&mut self, place: Place, actor: Actor) {
         let player = self.who_acts(actor);
+        self.lay_board(player);
         self.push(place, Action::Take(player));
     }
 
     /// The double is dropped.
     pub(crate) fn drop(&mut self, place: Place, actor: Actor) {
         let player = self.who_acts(actor);
+        self.lay_board(player);
         self.push(place, Action::Drop(player));
     }
 
     /// An offer to resign that the other player declined.
     pub(crate) fn declined_resignation(&mut self, place: Place, player: Player, value: GameValue) {
+        self.lay_board(player.flip());
         self.push(place, Action::Resign { player, value });
         self.push(place, Action::DeclineResignation(player.flip()));
     }
@@ -164,6 +185,8 @@ impl Scribe {
     pub(crate) fn who_acts(&self, actor: Actor) -> Player {
         match actor {
             Actor::Surely(player) => player,
+            // Nobody's turn follows from a board that is set up.
+            Actor::Probably(player) if self.board_set_up().is_some() => player,
             Actor::Probably(player) => self.table().and_then(Table::to_act).unwrap_or(player),
         }
     }
@@ -173,6 +196,11 @@ impl Scribe {
         let (Actor::Probably(hint), Some(table)) = (actor, self.table()) else {
             return self.who_acts(actor);
         };
+        if let Some(position) = self.board_set_up() {
+            let board = |player| if player == Player::Zero { *position } else { position.flip() };
+            let fits = |player| board(player).parse_play(dice, text).is_ok();
+            return if !fits(hint) && fits(hint.flip()) { hint.flip() } else { hint };
+        }
         let expected = match table.decision() {
             // The doubler rolls on: the take has been left out.
             Decision::Answer(_) => Some(table.on_roll()),
@@ -181,6 +209,11 @@ impl Scribe {
         let other = expected.unwrap_or(hint);
         let fits = |player| table.read_play(player, dice, text).is_ok();
         if other != hint && !fits(other) && fits(hint) { hint } else { other }
+    }
+
+    /// A board that has been set up and waits for somebody to act, seen by player 0.
+    fn board_set_up(&self) -> Option<&Position> {
+        Some(&self.open.as_ref()?.set_up.as_ref()?.position)
     }
 
     /// Whoever rolls or doubles has taken what was offered.
@@ -192,7 +225,8 @@ impl Scribe {
         if let Decision::Answer(offer) = open.table.decision() {
             let taker = Player::of(offer.by().flip(), open.table.on_roll());
             if offer == Offer::Double {
-                let what = format!("{player} goes on without an answer to the double: taken");
+                let name = self.name(player);
+                let what = format!("{name} goes on without an answer to the double: taken");
                 self.warn(place, WarningKind::Cube, what);
             }
             self.push(place, Action::Take(taker));

@@ -1,13 +1,22 @@
 //! How games end: what the play shows, weighed against what the file claims and the next score.
 
-use barpoint_core::record::{Action, Ending, GameEnd, Place, RecordedPlay, WarningKind};
-use barpoint_core::{ByPlayer, Decision, GameValue, Offer, Player, Side};
+use barpoint_core::record::{Action, Ending, GameEnd, Place, RecordedPlay, Warning, WarningKind};
+use barpoint_core::{ByPlayer, Decision, Offer, Player, Side};
 
-use super::{Claim, OpenGame, Scribe};
+use super::{OpenGame, Scribe};
+use crate::file::{Evidence, Verdict, adjudicate, points_in_words};
+use crate::plain_text::player_name;
+
+/// The length that Backgammon Galaxy gives to a game for money.
+const LENGTH_OF_MONEY_GAMES: u16 = 16;
+
+/// Plays of a game that do not fit the board, beyond which they are only counted.
+const MOST_MISFITS: usize = 3;
 
 impl Scribe {
     /// Closes the game under way; `next` is the score of the game after it, if there is one.
     pub(super) fn finish_game(&mut self, next: Option<ByPlayer<u32>>) {
+        self.lay_board(Player::Zero);
         let Some(mut open) = self.open.take() else { return };
         if let Some((entry, _)) = open.unexplained
             && let Action::Play { play, .. } = &mut open.game.entries[entry].action
@@ -17,24 +26,21 @@ impl Scribe {
         let length = self.record.length.map_or(u32::MAX, |length| length.get().into());
         let is_over = open.game.score.0.iter().any(|&points| points >= length);
         if is_over {
+            let place = open.begun_at;
             self.open = Some(open);
-            let place = self.open.as_ref().map_or(Place::Whole, |open| open.begun_at);
             self.warn(place, WarningKind::Ignored, "the match was over: the game is passed over");
             self.open = None;
             return;
         }
+        self.count_misfits(&std::mem::take(&mut open.misfits));
         let gain = next.and_then(|next| gain(open.game.score, next));
         let needed = self.record.length.map(|length| {
-            open.game.score.0.map(|points| u32::from(length.get()).saturating_sub(points))
+            ByPlayer(open.game.score.0.map(|points| u32::from(length.get()).saturating_sub(points)))
         });
-        let needed = needed.map(ByPlayer);
         let mut warnings = Vec::new();
         match open.table.end() {
-            Some(end) => {
-                let end = self.check_end(&open, end, needed, &mut warnings);
-                open.game.end = Some(end);
-            }
-            None => resolve(&mut open, gain, needed, &mut warnings),
+            Some(end) => open.game.end = Some(self.check_end(&open, end, needed, &mut warnings)),
+            None => self.resolve(&mut open, gain, needed, &mut warnings),
         }
         self.open = Some(open);
         for (place, kind, what) in warnings {
@@ -49,6 +55,24 @@ impl Scribe {
         }
     }
 
+    /// Leaves the first of many warnings about plays that do not fit the board, and the number of the
+    /// others: one wrong board makes the rest of a game wrong.
+    fn count_misfits(&mut self, misfits: &[usize]) {
+        let Some((_, others)) = misfits.split_first().filter(|_| misfits.len() > MOST_MISFITS)
+        else {
+            return;
+        };
+        let what = format!("{} more plays do not fit the board", others.len());
+        let first = others[0];
+        let warnings = &mut self.record.warnings;
+        warnings[first] = Warning { what, ..warnings[first].clone() };
+        let mut index = 0;
+        warnings.retain(|_| {
+            index += 1;
+            !others[1..].contains(&(index - 1))
+        });
+    }
+
     /// The end that the board or the cube shows, compared with what the file says.
     fn check_end(
         &mut self,
@@ -59,160 +83,129 @@ impl Scribe {
     ) -> GameEnd {
         let Some((claim, place)) = open.claim else { return end };
         if claim.winner.is_some_and(|winner| winner != end.winner) && claim.is_sure {
-            let what = format!("{} is said to have won, but {} has", end.winner.flip(), end.winner);
+            let name = |player| player_name(&self.record, player);
+            let (winner, loser) = (name(end.winner), name(end.winner.flip()));
+            let what = format!("{loser} is said to have won, but {winner} has");
             warnings.push((place, WarningKind::Points, what));
         }
         let Some(points) = claim.points.filter(|&points| points != end.points) else { return end };
-        let full = end.value().map_or(1, |value| u32::from(value.points()))
-            * open.table.cube().value.get();
-        if self.record.length.is_none() && points == full && matches!(end.how, Ending::BorneOff(_))
-        {
+        let cube = open.table.cube().value.get();
+        let full = end.value().map_or(1, |value| u32::from(value.points())) * cube;
+        let is_borne_off = matches!(end.how, Ending::BorneOff(_));
+        if self.record.length.is_none() && points == full && is_borne_off {
             // A gammon counted although the cube was never turned: no Jacoby rule.
             self.record.rules.jacoby = false;
             end.points = full;
             return end;
         }
-        let is_capped = needed.is_some_and(|needed| points == needed[end.winner]);
-        if !is_capped {
-            let what = format!("{points} points are claimed for a win of {}", end.points);
+        // Sites cap the points of the last game, some of them at the length of the match.
+        let is_capped =
+            needed.is_some_and(|needed| (needed[end.winner]..=end.points).contains(&points));
+        if is_capped {
+            return end;
+        }
+        let what = format!("{} claimed for a win of {}", are(points), points_in_words(end.points));
+        let is_single_gammon = points == 1 && cube == 1 && is_borne_off;
+        if is_single_gammon && self.may_be_money_game(open) {
+            self.jacoby = Some(Warning {
+                place,
+                game: Some(0),
+                entry: None,
+                kind: WarningKind::Points,
+                what,
+            });
+        } else {
             warnings.push((place, WarningKind::Points, what));
         }
         end
     }
+
+    /// Whether this may be a game for money that Backgammon Galaxy calls a match.
+    fn may_be_money_game(&self, open: &OpenGame) -> bool {
+        let record = &self.record;
+        let site = record.details.place.to_ascii_lowercase();
+        record.length.is_some_and(|length| length.get() == LENGTH_OF_MONEY_GAMES)
+            && record.games.is_empty()
+            && open.game.score == ByPlayer::default()
+            && (site.is_empty() || site.contains("galaxy"))
+    }
+
+    /// Takes a match of one game in which a gammon counted for one point for what it must have been.
+    pub(super) fn judge_money_game(&mut self) {
+        let Some(mut warning) = self.jacoby.take() else { return };
+        let record = &mut self.record;
+        if let [game] = &mut record.games[..]
+            && let Some(end) = &mut game.end
+        {
+            record.length = None;
+            record.rules.jacoby = true;
+            (end.points, game.crawford) = (1, false);
+            let what = "a gammon counted for 1 point in the only game of a 16 point match: taken for \
+                        a money game under the Jacoby rule, as Backgammon Galaxy writes it";
+            warning.what = what.into();
+        }
+        self.record.warnings.push(warning);
+    }
+
+    /// Finds out how a game ended that was neither borne off nor dropped.
+    fn resolve(
+        &self,
+        open: &mut OpenGame,
+        gain: Option<(Player, u32)>,
+        needed: Option<ByPlayer<u32>>,
+        warnings: &mut Vec<(Place, WarningKind, String)>,
+    ) {
+        let is_double = open.table.decision() == Decision::Answer(Offer::Double);
+        let doubler = Player::of(Side::OnRoll, open.table.on_roll());
+        let evidence = Evidence {
+            cube: open.table.cube().value.get(),
+            doubler: is_double.then_some(doubler),
+            claim: open.claim.map(|(claim, _)| claim),
+            gain,
+            needed,
+            is_doubtful: open.is_doubtful,
+            stated: open.stated,
+        };
+        let Some(Verdict { end, is_taken, oddities }) = adjudicate(&evidence) else { return };
+        let place = open.claim.map_or(open.begun_at, |(_, place)| place);
+        let names = ByPlayer(Player::BOTH.map(|player| player_name(&self.record, player)));
+        for oddity in oddities {
+            warnings.push((place, oddity.kind(), oddity.in_words(&names).to_string()));
+        }
+        if is_taken {
+            open.act(Action::Take(doubler.flip()));
+        }
+        match end.how {
+            Ending::Dropped => open.act(Action::Drop(end.winner.flip())),
+            Ending::Resigned(value) => {
+                open.act(Action::Resign { player: end.winner.flip(), value });
+                open.act(Action::AcceptResignation(end.winner));
+            }
+            Ending::BorneOff(_) | Ending::Unknown => {}
+        }
+        open.game.end = Some(end);
+    }
+}
+
+impl OpenGame {
+    fn act(&mut self, action: Action) {
+        self.table.apply(&action);
+        self.game.entries.push(action.into());
+    }
+}
+
+/// A number of points as a subject.
+fn are(points: u32) -> String {
+    let verb = if points == 1 { "is" } else { "are" };
+    format!("{} {verb}", points_in_words(points))
 }
 
 /// Who gained how much from one score to another, if only one player did.
-fn gain(before: ByPlayer<u32>, after: ByPlayer<u32>) -> Option<(Player, u32)> {
+pub(crate) fn gain(before: ByPlayer<u32>, after: ByPlayer<u32>) -> Option<(Player, u32)> {
     let more = |player| after[player].checked_sub(before[player]);
     match (more(Player::Zero)?, more(Player::One)?) {
         (points, 0) if points > 0 => Some((Player::Zero, points)),
         (0, points) if points > 0 => Some((Player::One, points)),
         _ => None,
     }
-}
-
-/// Finds out how a game ended that was neither borne off nor dropped.
-fn resolve(
-    open: &mut OpenGame,
-    gain: Option<(Player, u32)>,
-    needed: Option<ByPlayer<u32>>,
-    warnings: &mut Vec<(Place, WarningKind, String)>,
-) {
-    let claim = open.claim.map(|(claim, _)| claim);
-    let place = open.claim.map_or(open.begun_at, |(_, place)| place);
-    let claimed = claim.and_then(|claim| claim.winner);
-    let claimed = claimed.map(|winner| {
-        let real = claim.map_or(winner, |claim| winner_of_match(claim, winner, needed));
-        if real != winner {
-            let what =
-                format!("{winner} is said to have won the match, which only {real} can have");
-            warnings.push((place, WarningKind::Ending, what));
-        }
-        real
-    });
-    let Some(winner) = gain.map(|(winner, _)| winner).or(claimed) else { return };
-    if claim.is_none() {
-        let what = format!("nothing says how the game ended: {winner} won it by the next score");
-        warnings.push((place, WarningKind::Ending, what));
-    }
-    if gain.is_some() && claimed.is_some_and(|claimed| claimed != winner) {
-        let what =
-            format!("{} is said to have won, but the next score says {winner}", winner.flip());
-        warnings.push((place, WarningKind::Points, what));
-    }
-    let cube = open.table.cube().value.get();
-    let claimed_points = claim.and_then(|claim| claim.points);
-    let points = gain.map(|(_, points)| points).or(claimed_points);
-    let is_doubler = Player::of(Side::OnRoll, open.table.on_roll()) == winner;
-    let is_double = open.table.decision() == Decision::Answer(Offer::Double);
-    if is_double && is_doubler && points.is_none_or(|points| points == cube) {
-        // The answer has been left out, and the doubler won what the cube was worth.
-        let action = Action::Drop(winner.flip());
-        open.table.apply(&action);
-        open.game.entries.push(action.into());
-        open.game.end = open.table.end();
-        return;
-    }
-    if is_double {
-        let action = Action::Take(Player::of(Side::Opponent, open.table.on_roll()));
-        open.table.apply(&action);
-        open.game.entries.push(action.into());
-    }
-    let cube = open.table.cube().value.get();
-    let named = claim.and_then(|claim| claim.value);
-    let Some(points) = points.or(named.map(|value| u32::from(value.points()) * cube)) else {
-        let what =
-            format!("{} resigned, and nobody says for what: for a single game", winner.flip());
-        warnings.push((place, WarningKind::Ending, what));
-        resign(open, winner, GameValue::Single, cube);
-        return;
-    };
-    let capped = needed.map(|needed| needed[winner]).filter(|&needed| needed > 0);
-    let value = value_of(points, cube);
-    match value {
-        Some(value) if !open.is_doubtful => {
-            let counted = u32::from(value.points()) * cube;
-            let is_capped = gain.is_none() && capped == Some(points);
-            if counted != points && !is_capped {
-                let what =
-                    format!("a win of {points} points with the cube on {cube}: {counted} counted");
-                warnings.push((place, WarningKind::Points, what));
-            }
-            resign(open, winner, value, counted);
-        }
-        _ => {
-            // Nobody can tell for what the game was given up, or whether it was.
-            let most = 3 * cube;
-            let likely = capped.map_or(most, |needed| {
-                (1..=3).map(|value| value * cube).find(|&points| points >= needed).unwrap_or(most)
-            });
-            // Whoever does not come back in time loses the match.
-            let is_match = claim.is_some_and(|claim| claim.wins_match) && capped == Some(points);
-            let is_told = points <= most || gain.is_some() || is_match;
-            let counted = if is_told { points } else { likely };
-            if counted != points {
-                let what = format!(
-                    "a win of {points} points with the cube on {cube} cannot be: {counted} counted"
-                );
-                warnings.push((place, WarningKind::Points, what));
-            } else if points > most && is_match {
-                let what =
-                    format!("{winner} won the match with the cube on {cube}, nobody says how");
-                warnings.push((place, WarningKind::Ending, what));
-            } else if value.is_some() {
-                let what = format!(
-                    "{winner} won {points} points, and the play shown is not to be trusted"
-                );
-                warnings.push((place, WarningKind::Ending, what));
-            }
-            open.game.end = Some(GameEnd { winner, points: counted, how: Ending::Unknown });
-        }
-    }
-}
-
-/// Who won if this player is said to have won the match with the game: columns are easily lost, and
-/// points may be enough for one player only.
-fn winner_of_match(claim: Claim, winner: Player, needed: Option<ByPlayer<u32>>) -> Player {
-    let Some((needed, points)) = needed.zip(claim.points) else { return winner };
-    let wins = |player: Player| claim.wins_match && points >= needed[player];
-    if !wins(winner) && wins(winner.flip()) { winner.flip() } else { winner }
-}
-
-/// The value of a game that counted for so many points, rounded up.
-fn value_of(points: u32, cube: u32) -> Option<GameValue> {
-    match points.div_ceil(cube) {
-        0 | 1 => Some(GameValue::Single),
-        2 => Some(GameValue::Gammon),
-        3 => Some(GameValue::Backgammon),
-        _ => None,
-    }
-}
-
-fn resign(open: &mut OpenGame, winner: Player, value: GameValue, points: u32) {
-    let player = winner.flip();
-    for action in [Action::Resign { player, value }, Action::AcceptResignation(winner)] {
-        open.table.apply(&action);
-        open.game.entries.push(action.into());
-    }
-    open.game.end = Some(GameEnd { winner, points, how: Ending::Resigned(value) });
 }
