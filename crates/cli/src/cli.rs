@@ -214,6 +214,7 @@ Examples:
   barpoint show match.mat
   barpoint show match.mat --game 2
   barpoint show match.mat --game 2 --move 17
+  barpoint show match.mat --game 2 --format json
 
 Moves are counted as the list of the game counts them: every roll, double and answer is one.")]
     Show(ShowArgs),

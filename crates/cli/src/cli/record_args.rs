@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use barpoint_formats::{FILE_FORMATS, FileFormat};
 use clap::Args;
 
+use super::TextOrJson;
+
 #[derive(Debug, Args)]
 pub(crate) struct ConvertArgs {
     /// Files to read, folders whose files are all read, or - for standard input
@@ -49,6 +51,9 @@ pub(crate) struct ShowArgs {
     /// Format of the file [default: found out by its content]
     #[arg(long, value_name = "FORMAT", value_parser = readable)]
     pub(crate) from: Option<&'static FileFormat>,
+    /// Output format
+    #[arg(long, default_value = "text")]
+    pub(crate) format: TextOrJson,
 }
 
 #[derive(Debug, Args)]

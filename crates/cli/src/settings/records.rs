@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, ensure};
 use barpoint_formats::FileFormat;
 
-use crate::cli::{ConvertArgs, FormatArgs, ShowArgs, SwapPlayersArgs};
+use crate::cli::{ConvertArgs, FormatArgs, ShowArgs, SwapPlayersArgs, TextOrJson};
 use crate::input::is_dash;
 use crate::output::ensure_apart;
 
@@ -39,6 +39,7 @@ pub(crate) struct ShowSettings {
     pub(crate) match_index: usize,
     pub(crate) game: Option<usize>,
     pub(crate) action: Option<usize>,
+    pub(crate) format: TextOrJson,
 }
 
 /// A file whose players change seats.
@@ -106,6 +107,7 @@ impl From<ShowArgs> for ShowSettings {
             match_index: index(args.match_number),
             game: args.game.map(index),
             action: args.action.map(index),
+            format: args.format,
         }
     }
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use tempfile::TempDir;
 
-use crate::support::{Run, run_with};
+use crate::support::{Run, object, run_with};
 
 const MATCH: &str = " 3 point match
 
@@ -150,6 +150,39 @@ fn show_prints_sheet_moves_and_board() {
     let board = shown(&["--game", "1", "--move", "2"]);
     assert!(board.contains(" Position ID: sGfwATDgc/ABMA\n"), "{board}");
     assert!(board.ends_with("\n2. bob 41: 24/23 13/9\n"), "{board}");
+}
+
+#[test]
+fn show_prints_json() {
+    let folder = folder(&[("a.mat", MATCH), ("position.txt", "4HPwATDgc/ABMA:cIkNAAAAAAAA")]);
+    let [file, position] = ["a.mat", "position.txt"].map(|name| folder.path().join(name));
+    let shown = |file: &Path, more: &[&str]| {
+        object(&run(&[&["show", text(file), "--format", "json"], more].concat()).stdout)
+    };
+    let sheet = shown(&file, &[]);
+    assert_eq!((&sheet["version"], &sheet["format"]), (&1.into(), &"mat".into()));
+    assert_eq!(sheet["players"], serde_json::json!(["alice", "bob"]));
+    assert_eq!((&sheet["length"], &sheet["match"]), (&3.into(), &1.into()));
+    let line = &sheet["games"][0];
+    assert_eq!(
+        (&line["moves"], &line["winner"], &line["points"]),
+        (&6.into(), &0.into(), &4.into())
+    );
+    assert_eq!(sheet["score"], serde_json::json!([4, 0]));
+    let game = shown(&file, &["--game", "1"]);
+    let actions = game["actions"].as_array().unwrap();
+    assert_eq!((actions.len(), &game["game"]), (6, &1.into()));
+    assert_eq!((&actions[2]["text"], &actions[2]["dice"]), (&"doubles to 2".into(), &().into()));
+    assert!(actions[4]["problem"].as_str().unwrap().contains("no legal play"), "{game}");
+    let board = shown(&file, &["--game", "1", "--move", "2"]);
+    assert_eq!((&board["position"], &board["dice"]), (&"sGfwATDgc/ABMA".into(), &"41".into()));
+    // The same move has the same fields in both.
+    for (key, value) in actions[1].as_object().unwrap() {
+        assert_eq!(&board[key], value, "{key}");
+    }
+    let lone = shown(&position, &[]);
+    assert_eq!(lone["position"], "4HPwATDgc/ABMA");
+    assert_eq!(sheet["position"], serde_json::Value::Null);
 }
 
 #[test]

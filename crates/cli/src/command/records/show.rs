@@ -3,15 +3,18 @@
 use std::fmt::Write;
 
 use anyhow::{Context, ensure};
-use barpoint_core::record::{Action, Game, Match, Table};
+use barpoint_core::record::{Action, Game, Match, Step, Table};
 use barpoint_core::{Decision, Player};
 use barpoint_formats::{MatchId, PositionId, action_text, game_text, match_text, player_name};
 use barpoint_render::{Diagram, text as draw};
 
 use super::{oddities, read, say};
+use crate::cli::TextOrJson;
 use crate::output::print;
 use crate::settings::ShowSettings;
 use crate::status::Status;
+
+mod json;
 
 pub(crate) fn run(settings: &ShowSettings) -> anyhow::Result<Status> {
     let reading = read(&settings.file, settings.from)?;
@@ -20,13 +23,24 @@ pub(crate) fn run(settings: &ShowSettings) -> anyhow::Result<Status> {
     let record = matches.get(settings.match_index).with_context(|| {
         format!("there is no match {}: the file holds {}", settings.match_index + 1, matches.len())
     })?;
+    let is_json = settings.format == TextOrJson::Json;
     let text = match (settings.game, settings.action) {
-        (None, _) => overview(record, matches.len()),
-        (Some(game), None) => {
-            ensure_game(record, game)?;
-            game_text(record, game)
+        (None, _) if is_json => {
+            json::sheet(record, settings.match_index, matches.len(), reading.format)? + "\n"
         }
-        (Some(game), Some(action)) => board(record, ensure_game(record, game)?, action)?,
+        (None, _) => overview(record, matches.len()),
+        (Some(index), None) => {
+            let game = ensure_game(record, index)?;
+            if is_json { json::game(record, index, game)? + "\n" } else { game_text(record, index) }
+        }
+        (Some(index), Some(action)) => {
+            let step = step(record, ensure_game(record, index)?, action)?;
+            if is_json {
+                json::board(record, index, action, &step)? + "\n"
+            } else {
+                board(record, action, &step)
+            }
+        }
     };
     print(&text)?;
     Ok(Status::Done)
@@ -46,14 +60,9 @@ fn overview(record: &Match, matches: usize) -> String {
     if matches > 1 {
         let _ = writeln!(text, "One of {matches} matches of the file; --match shows the others");
     }
-    if let [game] = &record.games[..]
-        && game.entries.iter().all(|entry| !matches!(entry.action, Action::Play { .. }))
-        && game.entries.iter().any(|entry| entry.action.is_setting())
-    {
-        let mut replay = game.replay(record);
-        replay.by_ref().for_each(drop);
+    if let Some(table) = lone_position(record) {
         text.push('\n');
-        text.push_str(&drawn(record, replay.table()));
+        text.push_str(&drawn(record, &table));
         return text;
     }
     let [zero, one] = Player::BOTH.map(|player| player_name(record, player));
@@ -85,15 +94,35 @@ fn overview(record: &Match, matches: usize) -> String {
     text
 }
 
-/// The board before an action, and what was done then.
-fn board(record: &Match, game: &Game, index: usize) -> anyhow::Result<String> {
+/// The table of a file that only sets up a position.
+fn lone_position(record: &Match) -> Option<Table> {
+    let [game] = &record.games[..] else { return None };
+    let is_played = game.entries.iter().any(|entry| matches!(entry.action, Action::Play { .. }));
+    let is_set_up = game.entries.iter().any(|entry| entry.action.is_setting());
+    (is_set_up && !is_played).then(|| {
+        let mut replay = game.replay(record);
+        replay.by_ref().for_each(drop);
+        replay.table().clone()
+    })
+}
+
+fn step<'a>(record: &Match, game: &'a Game, index: usize) -> anyhow::Result<Step<'a>> {
     let count = game.entries.len();
     ensure!(index < count, "there is no action {}: the game has {count}", index + 1);
-    let step = game.replay(record).nth(index).context("the game is shorter than it says")?;
-    let table = match &step.entry.action {
+    game.replay(record).nth(index).context("the game is shorter than it says")
+}
+
+/// The table before an action, with the dice on it if they are played.
+fn table_of(step: &Step<'_>) -> Table {
+    match &step.entry.action {
         Action::Play { player, dice, .. } => step.before.rolled(*player, *dice),
-        _ => step.before,
-    };
+        _ => step.before.clone(),
+    }
+}
+
+/// The board before an action, and what was done then.
+fn board(record: &Match, index: usize, step: &Step<'_>) -> String {
+    let table = table_of(step);
     let mut text = drawn(record, &table);
     let action = &step.entry.action;
     let who = action.player().map_or_else(String::new, |player| player_name(record, player) + " ");
@@ -105,7 +134,7 @@ fn board(record: &Match, game: &Game, index: usize) -> anyhow::Result<String> {
     if !step.entry.comment().is_empty() {
         let _ = writeln!(text, "{}", step.entry.comment());
     }
-    Ok(text)
+    text
 }
 
 fn drawn(record: &Match, table: &Table) -> String {
