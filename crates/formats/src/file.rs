@@ -21,7 +21,7 @@ mod words;
 
 pub(crate) use dates::{date_in_words, date_of_days, date_of_numbers, days_of_date};
 pub use error::{ReadError, WriteError};
-pub(crate) use log::{GameLog, add_warning};
+pub(crate) use log::{GameLog, SaidEnd, add_warning};
 pub use losses::{Losses, Written};
 pub(crate) use names::LONGEST_NAME;
 pub(crate) use pairs::{Choice, Pair, pairs, written_pairs};
@@ -80,6 +80,7 @@ pub static FILE_FORMATS: &[FileFormat] = &[
     crate::json::JSON,
     // Before the positions: remarks in a match may hold their IDs.
     crate::mat::MAT,
+    crate::gnubg_text::GNUBG_TEXT,
     crate::position_text::XGID,
     crate::position_text::GNUBG,
     crate::snowie_position::SNOWIE_POSITION,

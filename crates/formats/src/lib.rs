@@ -62,6 +62,7 @@ mod file;
 mod find;
 mod gamesgrid;
 mod gnubg_id;
+mod gnubg_text;
 mod identifier;
 mod jellyfish_pos;
 #[cfg(feature = "json")]

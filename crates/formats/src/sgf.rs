@@ -21,6 +21,8 @@ mod write;
 use barpoint_core::record::{Action, Table};
 use barpoint_core::{Decision, Offer, Player};
 
+pub(crate) use analysis::stakes;
+
 use crate::file::{FileFormat, Reader, Source};
 
 /// What the names of tags begin with that hold a property.
@@ -81,7 +83,7 @@ fn trees(text: &str) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// A double, or the beaver or raccoon for which `double` stands where one may be given.
-fn doubled(table: &Table, player: Player) -> Action {
+pub(crate) fn doubled(table: &Table, player: Player) -> Action {
     let is_on_roll = player == table.on_roll();
     match table.decision() {
         Decision::Answer(Offer::Double) if !is_on_roll => Action::Beaver(player),

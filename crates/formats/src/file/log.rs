@@ -1,7 +1,8 @@
 //! Games of files that say all there is to say, such as SGF.
 
 use barpoint_core::record::{
-    Action, ActionProblem, Game, GameEnd, Match, Place, RecordedPlay, Table, Warning, WarningKind,
+    Action, ActionProblem, Ending, Game, GameEnd, Match, Place, RecordedPlay, Table, Warning,
+    WarningKind,
 };
 use barpoint_core::{Dice, GameValue, Player};
 
@@ -17,6 +18,16 @@ pub(crate) struct GameLog<'m> {
     table: Table,
     /// Whether the dice that were set last were thrown in a game that was not over.
     is_roll: bool,
+}
+
+/// The end of a game as a file says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SaidEnd {
+    pub(crate) winner: Player,
+    /// Points won, if they are said.
+    pub(crate) points: Option<u32>,
+    /// Whether the loser resigned, if the play does not end the game.
+    pub(crate) resigned: bool,
 }
 
 impl<'m> GameLog<'m> {
@@ -96,6 +107,35 @@ impl<'m> GameLog<'m> {
     pub(crate) fn resign(&mut self, player: Player, value: GameValue, place: Place) {
         self.act(Action::Resign { player, value }, place);
         self.act(Action::AcceptResignation(player.flip()), place);
+    }
+
+    /// The end of the game that the file means. A resignation is written down.
+    pub(crate) fn end_as_said(&mut self, said: SaidEnd, place: Place) -> GameEnd {
+        let SaidEnd { winner, points, resigned } = said;
+        let cube = self.table.cube().value.get();
+        if let Some(end) = self.table.end() {
+            let points = points.unwrap_or(end.points);
+            if (end.winner, end.points) == (winner, points) {
+                return end;
+            }
+            let what = other_result_in_words(self.record, (winner, points), end);
+            self.warn(place, WarningKind::Points, what);
+            let how = if end.winner == winner { end.how } else { Ending::Unknown };
+            return GameEnd { winner, points, how };
+        }
+        let points = points.unwrap_or(cube);
+        if !resigned {
+            let what = "the game stops before its end, and nobody resigns";
+            self.warn(place, WarningKind::Ending, what);
+            return GameEnd { winner, points, how: Ending::Unknown };
+        }
+        let value = match points.div_ceil(cube) {
+            0 | 1 => GameValue::Single,
+            2 => GameValue::Gammon,
+            _ => GameValue::Backgammon,
+        };
+        self.resign(winner.flip(), value, place);
+        GameEnd { winner, points, how: Ending::Resigned(value) }
     }
 
     /// Ends the game as the file says, which may differ from what the table knows.

@@ -22,7 +22,7 @@ static EQUITIES: LazyLock<MatchEquityTable> = LazyLock::new(MatchEquityTable::de
 
 /// What a win and a loss of the cube as it stands are worth to the player on roll; `None` where
 /// equities need no conversion.
-pub(super) fn stakes(length: Option<MatchLength>, table: &Table) -> Option<Stakes> {
+pub(crate) fn stakes(length: Option<MatchLength>, table: &Table) -> Option<Stakes> {
     let length = u32::from(length?.get());
     let points = table.score().seen_by(table.on_roll());
     let score = MatchScore::new(length, points, table.is_crawford())

@@ -1,10 +1,10 @@
 //! Games out of trees.
 
 use barpoint_core::record::{
-    Action, Analysis, Ending, Game, GameEnd, Match, Notes, OddPlay, Place, RecordedPlay, Tag,
+    Action, Analysis, Game, Match, Notes, OddPlay, Place, RecordedPlay, Tag,
     Warning, WarningKind,
 };
-use barpoint_core::{ByPlayer, Chequers, CubeValue, Dice, GameValue, Player, Position, Setup};
+use barpoint_core::{ByPlayer, Chequers, CubeValue, Dice, Player, Position, Setup};
 use barpoint_equity::Stakes;
 
 use super::analysis::{self, read_cube, read_marks, read_plays, stakes};
@@ -13,7 +13,7 @@ use super::own::{self, OWN};
 use super::places::Places;
 use super::syntax::{Collection, Damage, Node, Property, SyntaxProblem};
 use super::{TAG, doubled, letters};
-use crate::file::{Choice, GameLog, ReadError, Source, add_warning, other_result_in_words};
+use crate::file::{Choice, GameLog, ReadError, SaidEnd, Source, add_warning};
 
 /// Reads the matches of a file.
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
@@ -558,41 +558,9 @@ impl<'a> GameReader<'_, '_, 'a> {
                 }
                 end
             }
-            Some((_, Some(result))) => Some(self.end_of(result, place)),
+            Some((_, Some(result))) => Some(self.log.end_as_said(result, place)),
         };
         self.log.finish(end);
-    }
-
-    /// The end of the game that a result means.
-    fn end_of(&mut self, result: GameResult, place: Place) -> GameEnd {
-        let GameResult { winner, points, resigned } = result;
-        let table = self.log.table();
-        let cube = table.cube().value.get();
-        if let Some(end) = table.end() {
-            let points = points.unwrap_or(end.points);
-            if (end.winner, end.points) == (winner, points) {
-                return end;
-            }
-            let what = other_result_in_words(self.log.record(), (winner, points), end);
-            self.log.warn(place, WarningKind::Points, what);
-            let how = if end.winner == winner { end.how } else { Ending::Unknown };
-            return GameEnd { winner, points, how };
-        }
-        if !resigned {
-            let what = "the game stops before its end, and nobody resigns";
-            self.log.warn(place, WarningKind::Ending, what);
-        }
-        let points = points.unwrap_or(cube);
-        if !resigned {
-            return GameEnd { winner, points, how: Ending::Unknown };
-        }
-        let value = match points.div_ceil(cube) {
-            0 | 1 => GameValue::Single,
-            2 => GameValue::Gammon,
-            _ => GameValue::Backgammon,
-        };
-        self.log.resign(winner.flip(), value, place);
-        GameEnd { winner, points, how: Ending::Resigned(value) }
     }
 }
 
@@ -636,14 +604,7 @@ fn read_range(raw: &str) -> Option<std::ops::RangeInclusive<u8>> {
 }
 
 /// What `RE` says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct GameResult {
-    winner: Player,
-    points: Option<u32>,
-    resigned: bool,
-}
-
-fn read_result(text: &str) -> Option<GameResult> {
+fn read_result(text: &str) -> Option<SaidEnd> {
     let (winner, rest) = text.split_once('+')?;
     let winner = match winner.trim() {
         "W" | "w" => Player::Zero,
@@ -659,5 +620,5 @@ fn read_result(text: &str) -> Option<GameResult> {
         "r" | "resign" => true,
         _ => return None,
     };
-    Some(GameResult { winner, points, resigned })
+    Some(SaidEnd { winner, points, resigned })
 }

@@ -1,0 +1,234 @@
+//! An export divided into games and actions.
+
+use barpoint_core::Position;
+
+use super::head;
+use super::lines::{self, Line};
+use crate::MatchId;
+use crate::file::Source;
+
+/// The part of a file that is about one game, or one position.
+#[derive(Debug, Default)]
+pub(super) struct Section<'a> {
+    /// The line with names and score.
+    pub(super) score: Option<Line<'a>>,
+    /// What is said about the match.
+    pub(super) details: Vec<Line<'a>>,
+    pub(super) blocks: Vec<Block<'a>>,
+    /// The line with winner and points.
+    pub(super) result: Option<Line<'a>>,
+    pub(super) statistics: Vec<Line<'a>>,
+}
+
+/// An action with the board before it.
+#[derive(Debug)]
+pub(super) struct Block<'a> {
+    pub(super) title: Line<'a>,
+    /// What number the action has, counted from 1.
+    pub(super) number: u32,
+    /// What the title says beside the number.
+    pub(super) announced: &'a str,
+    pub(super) position: Option<Position>,
+    pub(super) match_id: Option<MatchId>,
+    /// The names of both players.
+    pub(super) names: [Option<&'a str>; 2],
+    /// The line with what was done.
+    pub(super) action: Option<Line<'a>>,
+    pub(super) analysis: Vec<Line<'a>>,
+    pub(super) annotation: Vec<Line<'a>>,
+}
+
+impl Section<'_> {
+    /// Whether this is a game and no single position.
+    pub(super) fn is_game(&self) -> bool {
+        let is_over = self.result.is_some() || !self.statistics.is_empty();
+        is_over && (self.score.is_some() || !self.blocks.is_empty()) || self.blocks.len() > 1
+    }
+
+    const fn is_empty(&self) -> bool {
+        self.score.is_none() && self.blocks.is_empty()
+    }
+}
+
+/// Divides a file.
+pub(super) fn sections<'a>(source: &'a Source<'_>) -> Vec<Section<'a>> {
+    let lines: Vec<Line<'a>> =
+        source.lines().zip(1..).map(|(text, number)| Line { number, text }).collect();
+    let mut reader = Reader { sections: vec![Section::default()], part: Part::Details };
+    for (index, line) in lines.iter().enumerate() {
+        reader.line(*line, &lines[index + 1..]);
+    }
+    reader.sections
+}
+
+/// Where lines belong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Details,
+    Board,
+    Analysis,
+    Annotation,
+    Statistics,
+    /// Behind the signature of the program.
+    End,
+}
+
+struct Reader<'a> {
+    /// Not empty.
+    sections: Vec<Section<'a>>,
+    part: Part,
+}
+
+impl<'a> Reader<'a> {
+    fn line(&mut self, line: Line<'a>, rest: &[Line<'a>]) {
+        if let Some((number, announced)) = self.title(line, rest) {
+            self.block(line, number, announced);
+        } else if lines::is_signature(line.text) {
+            self.signature();
+        } else if self.is_score(line) {
+            self.score(line);
+        } else if self.is_result(line, rest) {
+            self.section().result = Some(line);
+            self.part = Part::Statistics;
+        } else if lines::is_statistics(line.text) && self.part != Part::Annotation {
+            self.section().statistics.push(line);
+            self.part = Part::Statistics;
+        } else {
+            self.other(line);
+        }
+    }
+
+    fn section(&mut self) -> &mut Section<'a> {
+        if self.sections.is_empty() {
+            self.sections.push(Section::default());
+        }
+        let last = self.sections.len() - 1;
+        &mut self.sections[last]
+    }
+
+    fn last_number(&self) -> Option<u32> {
+        Some(self.sections.last()?.blocks.last()?.number)
+    }
+
+    /// Remarks may look like anything: there a title counts only with an ID behind it and the
+    /// number that is due.
+    fn title(&self, line: Line<'a>, rest: &[Line<'a>]) -> Option<(u32, &'a str)> {
+        let (number, announced) = lines::title(line.text)?;
+        let mut next = rest.iter().filter(|line| !line.is_blank());
+        let has_id = lines::position_id(line.text).is_some()
+            || next.next().is_some_and(|next| lines::position_id(next.text).is_some());
+        let is_due = self.last_number().is_none_or(|last| last.checked_add(1) == Some(number));
+        let is_english = line.text.starts_with("Move number ");
+        let counts = match self.part {
+            Part::Annotation => has_id && (is_due || number == 1),
+            _ => has_id || is_english,
+        };
+        counts.then_some((number, announced))
+    }
+
+    fn block(&mut self, title: Line<'a>, number: u32, announced: &'a str) {
+        let is_next = self.last_number().is_none_or(|last| last.checked_add(1) == Some(number));
+        if !is_next || self.section().result.is_some() {
+            self.sections.push(Section::default());
+        }
+        let block = Block {
+            title,
+            number,
+            announced,
+            position: None,
+            match_id: None,
+            names: [None; 2],
+            action: None,
+            analysis: Vec::new(),
+            annotation: Vec::new(),
+        };
+        self.section().blocks.push(block);
+        self.part = Part::Board;
+        // The line of a resignation ends with the ID.
+        self.board(title);
+    }
+
+    /// A new game begins with its score, but remarks may quote one.
+    fn is_score(&self, line: Line<'a>) -> bool {
+        let is_expected = match self.part {
+            Part::Details => self.sections.last().is_none_or(Section::is_empty),
+            Part::End | Part::Statistics => true,
+            _ => false,
+        };
+        is_expected && head::score(line.text).is_some()
+    }
+
+    fn score(&mut self, line: Line<'a>) {
+        if !self.section().is_empty() {
+            self.sections.push(Section::default());
+        }
+        self.section().score = Some(line);
+        self.part = Part::Details;
+    }
+
+    /// Remarks on the last action may look like a result: there it counts before statistics and at
+    /// the end.
+    fn is_result(&mut self, line: Line<'a>, rest: &[Line<'a>]) -> bool {
+        let mut next = rest.iter().map(|line| line.text).filter(|text| !text.trim().is_empty());
+        let is_last = next.next().is_none_or(|next| {
+            lines::is_statistics(next) || next.starts_with("Output generated ")
+        });
+        let may_be = match self.part {
+            Part::Annotation => is_last,
+            Part::Board => false,
+            Part::Details | Part::Analysis => true,
+            Part::Statistics | Part::End => false,
+        };
+        may_be && head::result(line.text, self.section()).is_some()
+    }
+
+    /// The line before the signature is the date of the file.
+    fn signature(&mut self) {
+        let part = self.part;
+        let section = self.section();
+        let lines = match part {
+            Part::Details => Some(&mut section.details),
+            Part::Analysis => section.blocks.last_mut().map(|block| &mut block.analysis),
+            Part::Annotation => section.blocks.last_mut().map(|block| &mut block.annotation),
+            Part::Statistics => Some(&mut section.statistics),
+            Part::Board | Part::End => None,
+        };
+        if let Some(lines) = lines {
+            while lines.pop_if(|line| line.is_blank()).is_some() {}
+            lines.pop();
+        }
+        self.part = Part::End;
+    }
+
+    fn other(&mut self, line: Line<'a>) {
+        let part = self.part;
+        let section = self.section();
+        match (part, section.blocks.last_mut()) {
+            (Part::Details, _) => section.details.push(line),
+            (Part::Statistics, _) => section.statistics.push(line),
+            (Part::Board, Some(block)) if line.text.starts_with('*') => {
+                block.action = Some(line);
+                self.part = Part::Analysis;
+            }
+            (Part::Board, _) => self.board(line),
+            (Part::Analysis, Some(_)) if lines::is_annotation(line.text) => {
+                self.part = Part::Annotation;
+            }
+            (Part::Analysis, Some(block)) => block.analysis.push(line),
+            (Part::Annotation, Some(block)) => block.annotation.push(line),
+            _ => {}
+        }
+    }
+
+    /// The IDs and the names beside the board.
+    fn board(&mut self, line: Line<'a>) {
+        let Some(block) = self.section().blocks.last_mut() else { return };
+        if let Some(id) = lines::position_id(line.text) {
+            block.position.get_or_insert(id.0);
+        } else if let Some(id) = lines::match_id(line.text) {
+            block.match_id.get_or_insert(id);
+        } else if let Some((player, name)) = lines::edge_name(line.text) {
+            block.names[player].get_or_insert(name);
+        }
+    }
+}
