@@ -34,5 +34,7 @@ pub(crate) const GNUBG_TEXT: FileFormat = FileFormat {
 
 fn detect(source: &Source<'_>) -> bool {
     let is_likely = || source.lines().any(lines::is_likely);
-    !source.is_binary() && is_likely() && layout::sections(source).iter().any(layout::Section::is_game)
+    !source.is_binary()
+        && is_likely()
+        && layout::sections(source).iter().any(layout::Section::is_game)
 }

@@ -13,7 +13,7 @@ use crate::sgf::stakes;
 
 /// What an analysis is about.
 pub(super) struct Context {
-    /// The board, seen by the player who acts.
+    /// The board, seen by the player on roll.
     pub(super) position: Position,
     /// The roll of a play.
     pub(super) dice: Option<Dice>,
@@ -24,15 +24,14 @@ pub(super) struct Context {
 }
 
 impl Context {
-    /// The context of an action at this table, which stands as before it.
+    /// The context of an action of the player on roll, or of an answer to that player.
     pub(super) fn new(
         table: &Table,
         length: Option<MatchLength>,
-        position: Position,
         dice: Option<Dice>,
         is_answer: bool,
     ) -> Self {
-        Self { position, dice, stakes: stakes(length, table), is_answer }
+        Self { position: *table.position(), dice, stakes: stakes(length, table), is_answer }
     }
 }
 

@@ -11,6 +11,9 @@ use super::numbers::{Chances, number};
 #[derive(Debug, Default)]
 pub(super) struct Candidates {
     list: Vec<Draft>,
+    /// How many are legal plays.
+    legal: usize,
+    /// Which of these was made.
     played: Option<usize>,
 }
 
@@ -31,8 +34,11 @@ impl Candidates {
     /// Reads `*    5. Cubeful 0-ply    13/6    Eq.: -0.120 (-0.345)`; whether it is a candidate.
     pub(super) fn candidate(&mut self, line: &str, context: &Context) -> bool {
         let Some(draft) = draft(line, context) else { return false };
-        if line.starts_with('*') && draft.play.is_some() {
-            self.played = Some(self.list.iter().filter(|draft| draft.play.is_some()).count());
+        if draft.play.is_some() {
+            if line.starts_with('*') {
+                self.played = Some(self.legal);
+            }
+            self.legal += 1;
         }
         self.list.push(draft);
         true
@@ -61,7 +67,7 @@ impl Candidates {
 
     /// How many candidates are no legal plays.
     pub(super) fn illegal(&self) -> usize {
-        self.list.iter().filter(|draft| draft.play.is_none()).count()
+        self.list.len() - self.legal
     }
 
     pub(super) fn finish(self) -> Option<PlayAnalysis> {

@@ -45,7 +45,8 @@ impl CubeTable {
         let (words, value) = line.rsplit_once(' ')?;
         let value = number(value).filter(|_| value.contains(['.', '%']))?;
         let method = Method::of(words);
-        let is_rollout = words.starts_with("Rollout") || !words.contains(|c: char| c.is_ascii_digit());
+        let is_rollout =
+            words.starts_with("Rollout") || !words.contains(|c: char| c.is_ascii_digit());
         let begins = !words.contains([':', '.', ',']) && (!method.is_rollout() || is_rollout);
         begins.then(|| Self {
             method,
@@ -99,9 +100,9 @@ impl CubeTable {
             let row = self.rows.iter().find(|row| row.kind == kind)?;
             Some(self.equity(row.value, context))
         };
-        let mut both = [Kind::NoDouble, Kind::Take].into_iter().map(|kind| {
-            Some(CubeChances { outcome: None, equity: equity(kind)?, rollout: None })
-        });
+        let mut both = [Kind::NoDouble, Kind::Take]
+            .into_iter()
+            .map(|kind| Some(CubeChances { outcome: None, equity: equity(kind)?, rollout: None }));
         let (mut no_double, mut double_take) = (both.next()??, both.next()??);
         let seen = |outcome: Outcome| if context.is_answer { outcome.flip() } else { outcome };
         no_double.outcome = self.outcome.map(seen);

@@ -13,7 +13,7 @@ use crate::{MatchField, MatchId};
 pub(super) struct Score {
     /// How many games came before.
     games: u32,
-    names: ByPlayer<String>,
+    pub(super) names: ByPlayer<String>,
     points: ByPlayer<u32>,
     length: Option<MatchLength>,
     is_crawford: bool,
@@ -61,43 +61,35 @@ fn last_number(text: &str) -> Option<(&str, u32)> {
 
 /// The number of a text with one and no other.
 fn only_number(text: &str) -> Option<u32> {
-    let mut numbers =
-        text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
+    let mut numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
     let number = numbers.next()?.parse().ok()?;
     numbers.next().is_none().then_some(number)
 }
 
 /// Winner and points of the line at the end of a game: `Anna wins 2 points`, whatever the words.
-pub(super) fn result(line: &str, section: &Section<'_>) -> Option<(Player, u32)> {
-    let names = names(section);
+pub(super) fn result(line: &str, names: &ByPlayer<String>) -> Option<(Player, u32)> {
     let of = |player: Player| {
         let rest = line.strip_prefix(&*names[player]).filter(|_| !names[player].is_empty())?;
-        let words: Vec<&str> = rest.strip_prefix(' ')?.split(' ').collect();
+        let mut words = rest.strip_prefix(' ')?.splitn(4, ' ');
+        let words = [words.next()?, words.next()?, words.next()?, words.next().unwrap_or_default()];
         let mut numbers = words.iter().filter_map(|word| word.parse::<u32>().ok());
         let points = numbers.next().filter(|points| *points > 0)?;
-        let is_alone = numbers.next().is_none() && words.len() == 3;
-        is_alone.then_some((player, points))
+        let is_heading = line.ends_with(':');
+        (numbers.next().is_none() && words[3].is_empty() && !is_heading).then_some((player, points))
     };
     of(Player::Zero).or_else(|| of(Player::One))
 }
 
-/// The names of a section, empty where they are not known.
-fn names(section: &Section<'_>) -> ByPlayer<String> {
-    let mut names = section
-        .score
-        .and_then(|line| score(line.text))
-        .map(|score| score.names)
-        .unwrap_or_default();
-    for block in &section.blocks {
-        let [Some(zero), Some(one)] = block.names else { continue };
-        let owner = block.match_id.and_then(cube_owner);
-        let [zero, one] = [(zero, Player::Zero), (one, Player::One)]
-            .map(|(name, player)| without_cube(name, owner == Some(player)));
-        // The line above breaks where names have commas.
-        names = ByPlayer([zero.into(), one.into()]);
-        break;
-    }
-    names
+/// The names beside a board, once both have been read.
+pub(super) fn board_names(block: &Block<'_>) -> Option<ByPlayer<String>> {
+    // While a double is offered the cube stands elsewhere.
+    let id = block.match_id.filter(|id| id.get(MatchField::Doubled) == 0);
+    let owner = id.and_then(cube_owner);
+    let [zero, one] = block.names;
+    let named = |name: Option<&str>, player: Player| {
+        Some(without_cube(name?, owner == Some(player)).to_owned())
+    };
+    Some(ByPlayer([named(zero, Player::Zero)?, named(one, Player::One)?]))
 }
 
 /// A name beside the board, without the cube that is shown there where the player owns it.
@@ -135,7 +127,7 @@ impl Head {
         let said = section.score.and_then(|line| score(line.text));
         let mut head = Self {
             games: said.as_ref().map(|score| score.games),
-            names: names(section),
+            names: section.names.clone(),
             length: None,
             rules: Rules { variant: variant(section), ..Rules::default() },
             score: ByPlayer::default(),
@@ -239,8 +231,8 @@ fn rated(label: &str, record: &Match) -> Option<Player> {
 /// `11/23/26`, month first as the program writes it without a language set; with points the day
 /// comes first.
 fn read_date(text: &str) -> Option<Date> {
-    if let Some(date) = date_of_numbers(text) {
-        return Some(date);
+    if text.find(|c: char| !c.is_ascii_digit()) == Some(4) {
+        return date_of_numbers(text);
     }
     let parts = |separator: char| -> Option<[u16; 3]> {
         let parts = text.split(separator).map(|part| part.trim().parse().ok());
@@ -276,7 +268,8 @@ mod tests {
     fn the_line_with_the_score_is_read_in_every_language() {
         let names = ["gnubg", "root"];
         check("The score (after 1 game) is: gnubg 16, root 0", names, [16, 0], None);
-        let line = "The score (after 2 games) is: gnubg 4, root 2 (match to 5 points), Crawford game";
+        let line =
+            "The score (after 2 games) is: gnubg 4, root 2 (match to 5 points), Crawford game";
         check(line, names, [4, 2], Some(5));
         assert!(score(line).unwrap().is_crawford);
         let line = "Der Spielstand (nach 1 Partie) ist: gnubg 0, root 2 (Match auf 5 Punkte)";
@@ -297,6 +290,7 @@ mod tests {
         }
         assert_eq!(read_date("23/11/26"), Date::new(2026, 11, 23));
         assert_eq!(read_date("11/08/98"), Date::new(1998, 11, 8));
+        assert_eq!(read_date("2026/13/08"), None);
         for text in ["", "11/8", "13/13/26", "a/b/c", "11/08/26/1"] {
             assert_eq!(read_date(text), None, "{text}");
         }

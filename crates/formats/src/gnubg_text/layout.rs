@@ -1,6 +1,6 @@
 //! An export divided into games and actions.
 
-use barpoint_core::Position;
+use barpoint_core::{ByPlayer, Position};
 
 use super::head;
 use super::lines::{self, Line};
@@ -12,6 +12,11 @@ use crate::file::Source;
 pub(super) struct Section<'a> {
     /// The line with names and score.
     pub(super) score: Option<Line<'a>>,
+    /// The names of the players, empty where they are not known.
+    pub(super) names: ByPlayer<String>,
+    /// Whether they stand beside a board. The line with the score is ambiguous where a name has a
+    /// comma.
+    has_board_names: bool,
     /// What is said about the match.
     pub(super) details: Vec<Line<'a>>,
     pub(super) blocks: Vec<Block<'a>>,
@@ -83,8 +88,14 @@ impl<'a> Reader<'a> {
     fn line(&mut self, line: Line<'a>, rest: &[Line<'a>]) {
         if let Some((number, announced)) = self.title(line, rest) {
             self.block(line, number, announced);
+        } else if self.part != Part::Annotation && self.is_untitled(line) {
+            let number = self.last_number().unwrap_or_default().saturating_add(1);
+            let title = self.take_back().unwrap_or(line);
+            self.block(title, number, title.text);
+            self.board(line);
         } else if lines::is_signature(line.text) {
-            self.signature();
+            self.take_back();
+            self.part = Part::End;
         } else if self.is_score(line) {
             self.score(line);
         } else if self.is_result(line, rest) {
@@ -162,28 +173,38 @@ impl<'a> Reader<'a> {
         if !self.section().is_empty() {
             self.sections.push(Section::default());
         }
-        self.section().score = Some(line);
+        let section = self.section();
+        section.score = Some(line);
+        section.names = head::score(line.text).map(|score| score.names).unwrap_or_default();
         self.part = Part::Details;
     }
 
     /// Remarks on the last action may look like a result: there it counts before statistics and at
     /// the end.
     fn is_result(&mut self, line: Line<'a>, rest: &[Line<'a>]) -> bool {
-        let mut next = rest.iter().map(|line| line.text).filter(|text| !text.trim().is_empty());
-        let is_last = next.next().is_none_or(|next| {
-            lines::is_statistics(next) || next.starts_with("Output generated ")
-        });
-        let may_be = match self.part {
-            Part::Annotation => is_last,
-            Part::Board => false,
-            Part::Details | Part::Analysis => true,
-            Part::Statistics | Part::End => false,
+        let is_last = || {
+            let next = rest.iter().find(|line| !line.is_blank()).map(|line| line.text);
+            next.is_none_or(|next| {
+                lines::is_statistics(next) || next.starts_with("Output generated ")
+            })
         };
-        may_be && head::result(line.text, self.section()).is_some()
+        let is_result = match self.part {
+            Part::Details | Part::Analysis | Part::Annotation => {
+                head::result(line.text, &self.section().names).is_some()
+            }
+            Part::Board | Part::Statistics | Part::End => false,
+        };
+        is_result && (self.part != Part::Annotation || is_last())
     }
 
-    /// The line before the signature is the date of the file.
-    fn signature(&mut self) {
+    /// Whether this is the ID of a board above which no title was recognized.
+    fn is_untitled(&self, line: Line<'_>) -> bool {
+        self.part != Part::Board && lines::position_id(line.text).is_some()
+    }
+
+    /// The last line before this one, which belongs to something else: it is the title of a board,
+    /// or the date before the signature.
+    fn take_back(&mut self) -> Option<Line<'a>> {
         let part = self.part;
         let section = self.section();
         let lines = match part {
@@ -192,12 +213,9 @@ impl<'a> Reader<'a> {
             Part::Annotation => section.blocks.last_mut().map(|block| &mut block.annotation),
             Part::Statistics => Some(&mut section.statistics),
             Part::Board | Part::End => None,
-        };
-        if let Some(lines) = lines {
-            while lines.pop_if(|line| line.is_blank()).is_some() {}
-            lines.pop();
-        }
-        self.part = Part::End;
+        }?;
+        while lines.pop_if(|line| line.is_blank()).is_some() {}
+        lines.pop()
     }
 
     fn other(&mut self, line: Line<'a>) {
@@ -222,13 +240,18 @@ impl<'a> Reader<'a> {
 
     /// The IDs and the names beside the board.
     fn board(&mut self, line: Line<'a>) {
-        let Some(block) = self.section().blocks.last_mut() else { return };
+        let section = self.section();
+        let Some(block) = section.blocks.last_mut() else { return };
         if let Some(id) = lines::position_id(line.text) {
             block.position.get_or_insert(id.0);
         } else if let Some(id) = lines::match_id(line.text) {
             block.match_id.get_or_insert(id);
         } else if let Some((player, name)) = lines::edge_name(line.text) {
             block.names[player].get_or_insert(name);
+            if let Some(names) = head::board_names(block).filter(|_| !section.has_board_names) {
+                section.names = names;
+                section.has_board_names = true;
+            }
         }
     }
 }

@@ -50,7 +50,10 @@ const TITLE: &str = "Move number ";
 
 /// The number of an action and what its title says: `Move number 4:  robot to play 52`.
 pub(super) fn title(line: &str) -> Option<(u32, &str)> {
-    let (label, rest) = line.split_once(':')?;
+    let (label, rest) = match line.find(":  ") {
+        Some(at) => (&line[..at], &line[at + 1..]),
+        None => line.split_once(':')?,
+    };
     let digits = label.trim_end_matches(|c: char| c.is_ascii_digit());
     let number = label[digits.len()..].parse().ok()?;
     let is_title = line.starts_with(TITLE)
@@ -109,7 +112,8 @@ pub(super) fn moves(text: &str) -> String {
     let is_move = |word: &&str| {
         let Some((from, to)) = word.split_once('/') else { return false };
         let is_point = |text: &str, name: &str| {
-            text.starts_with(|c: char| c.is_ascii_digit()) || text.to_ascii_lowercase().starts_with(name)
+            text.starts_with(|c: char| c.is_ascii_digit())
+                || text.to_ascii_lowercase().starts_with(name)
         };
         is_point(from, "bar") && is_point(to, "off")
     };

@@ -25,8 +25,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
             continue;
         }
         let head = Head::read(section);
-        let continues =
-            matches.last().is_some_and(|record| head.continues(record, last_games));
+        let continues = matches.last().is_some_and(|record| head.continues(record, last_games));
         last_games = head.games;
         let game = game(&head);
         if !continues {
@@ -200,22 +199,21 @@ impl GameReader<'_> {
     }
 
     fn analysis(&mut self, block: &Block<'_>, action: &Action) -> Analysis {
-        let table = self.log.table();
+        let mut table = self.log.table().clone();
         let (player, dice) = match action {
             Action::Play { player, dice, .. } => (*player, Some(*dice)),
             _ => (table.on_roll(), None),
         };
+        if player != table.on_roll() {
+            table.apply(&Action::SetTurn(player));
+        }
         let is_answer = !matches!(action, Action::Play { .. } | Action::Double(_));
-        let position = table.position_seen_by(player);
-        let length = self.log.record().length;
-        let context = Context::new(table, length, position, dice, is_answer);
+        let context = Context::new(&table, self.log.record().length, dice, is_answer);
         let reading = analysis::read(&block.analysis, &context);
         self.unknown_marks += reading.unknown_marks;
         if reading.illegal_candidates > 0 {
-            let what = format!(
-                "{} candidates are no legal plays: left out",
-                reading.illegal_candidates
-            );
+            let what =
+                format!("{} candidates are no legal plays: left out", reading.illegal_candidates);
             self.log.warn(place(block.title), WarningKind::Ignored, what);
         }
         reading.analysis
@@ -236,7 +234,9 @@ impl GameReader<'_> {
     }
 
     fn finish(mut self, section: &Section<'_>) {
-        let end = match section.result.and_then(|line| head::result(line.text, section).zip(Some(line))) {
+        let result =
+            section.result.and_then(|line| Some((head::result(line.text, &section.names)?, line)));
+        let end = match result {
             Some(((winner, points), line)) => {
                 let said = SaidEnd { winner, points: Some(points), resigned: true };
                 Some(self.log.end_as_said(said, place(line)))
@@ -251,7 +251,8 @@ impl GameReader<'_> {
             self.log.game_mut().tags.push(Tag { name: STATISTICS.into(), value });
         }
         if self.unknown_marks > 0 {
-            let what = format!("{} marks in words that are not known: left out", self.unknown_marks);
+            let what =
+                format!("{} marks in words that are not known: left out", self.unknown_marks);
             let at = section.blocks.first().map_or(Place::Whole, |block| place(block.title));
             self.log.warn(at, WarningKind::Ignored, what);
         }

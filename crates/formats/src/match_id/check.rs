@@ -17,8 +17,9 @@ impl MatchId {
     ///
     /// Whether there are beavers or automatic doubles, and how high the cube may go, the ID does
     /// not say: a money session gets beavers, as gnubg's default is, and no cube a limit. The
-    /// Jacoby bit of a match is ignored, and so are dice, double and resignation of a game that
-    /// has not started or that ended otherwise.
+    /// Jacoby bit of a match is ignored, and so are double and resignation of a game that has not
+    /// started, and dice too of one that ended. A game that has not started and has dice is under
+    /// way: GNU Backgammon's text export says so of every opening roll.
     ///
     /// # Errors
     /// The field whose value is impossible, or the fields that contradict each other.
@@ -84,7 +85,12 @@ impl MatchId {
     fn phase(self, on_roll: Player, cube: Cube) -> Result<Phase, MatchIdProblem> {
         let turn = self.player(MatchField::Turn).side(on_roll);
         match self.get(MatchField::GameState) {
-            0 => Ok(Phase::NotStarted),
+            0 => Ok(match self.dice() {
+                Ok(Some(dice)) => {
+                    Phase::Playing { decision: Decision::Play(dice), resignation: None }
+                }
+                _ => Phase::NotStarted,
+            }),
             1 => {
                 let resignation = self.resignation(turn);
                 let decision = self.decision(turn, resignation, cube)?;

@@ -1,8 +1,7 @@
 //! Games out of trees.
 
 use barpoint_core::record::{
-    Action, Analysis, Game, Match, Notes, OddPlay, Place, RecordedPlay, Tag,
-    Warning, WarningKind,
+    Action, Analysis, Game, Match, Notes, OddPlay, Place, RecordedPlay, Tag, Warning, WarningKind,
 };
 use barpoint_core::{ByPlayer, Chequers, CubeValue, Dice, Player, Position, Setup};
 use barpoint_equity::Stakes;

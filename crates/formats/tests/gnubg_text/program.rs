@@ -1,3 +1,0 @@
-//! GNU Backgammon, where it is installed.
-pub(crate) struct Exports;
-pub(crate) fn export() {}
