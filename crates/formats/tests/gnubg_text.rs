@@ -13,10 +13,11 @@ mod random {
     pub(crate) mod play;
 }
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use barpoint_core::record::{Action, Analysis, Entry, Game, Match};
+use barpoint_core::record::{Action, Analysis, Details, Entry, Game, Match};
 use barpoint_core::{Decision, Dice, Player};
 use barpoint_formats::{FileFormat, PositionSeen, read_file};
 use gnubg_exports::compare::{Digits, assert_same};
@@ -73,7 +74,9 @@ fn ten_generated_matches_come_back() {
 #[test]
 fn every_setting_of_the_export_is_read() {
     let all = |settings: &str, names: &str, value: &str| -> String {
-        names.split(' ').map(|name| format!("set {settings} {name} {value}\n")).collect()
+        let lines: Vec<_> =
+            names.split(' ').map(|name| format!("set {settings} {name} {value}\n")).collect();
+        lines.concat()
     };
     let shown = "verybad bad doubtful unmarked";
     let cubes = "actual bad close doubtful missed unmarked verybad";
@@ -125,7 +128,7 @@ fn every_setting_of_the_export_is_read() {
         set matchinfo place Århus, DK\nset matchinfo annotator Me\nset matchinfo comment A remark\n\
         set matchinfo rating 0 1800.5\nsave match saved.sgf\n";
     for (number, (set, reset, _)) in settings.iter().enumerate() {
-        commands += &format!("{set}\nexport match text set-{number}.txt\n{reset}\n");
+        let _ = writeln!(commands, "{set}\nexport match text set-{number}.txt\n{reset}");
     }
     let Some(()) = gnubg(folder.path(), "", &commands) else { return };
     let sgf = saved(folder.path(), "saved.sgf");
@@ -133,7 +136,7 @@ fn every_setting_of_the_export_is_read() {
         println!("{set}");
         let mut expected = sgf.clone();
         if set.contains("matchinfo off") {
-            expected[0].details = Default::default();
+            expected[0].details = Details::default();
             expected[0].players.0.iter_mut().for_each(|person| person.rating = None);
             let entries = expected[0].games.iter_mut().flat_map(|game| &mut game.entries);
             entries
@@ -167,7 +170,7 @@ fn exports_in_other_languages_differ_in_marks_only() {
     let Some(()) = gnubg(folder.path(), "", &commands) else { return };
     let mut sgf = saved(folder.path(), "match.sgf");
     // Only the words for them are translated.
-    sgf[0].details = Default::default();
+    sgf[0].details = Details::default();
     for language in ["cs", "da", "de", "es", "fi", "fr", "is", "it", "ja", "ru", "tr"] {
         println!("{language}");
         let commands = format!(
@@ -175,7 +178,7 @@ fn exports_in_other_languages_differ_in_marks_only() {
         );
         let Some(()) = gnubg(folder.path(), language, &commands) else { continue };
         let mut read = read(&exports(folder.path(), language).concat());
-        read[0].details = Default::default();
+        read[0].details = Details::default();
         assert_same(&read, &sgf, Digits::Equities);
     }
 }

@@ -8,7 +8,7 @@ use super::candidates::Candidates;
 use super::cube_table::CubeTable;
 use super::lines::{self, Line};
 use super::marks;
-use super::numbers::{self, number};
+use super::numbers::{self, Number, number};
 use crate::sgf::stakes;
 
 /// What an analysis is about.
@@ -115,7 +115,7 @@ impl Reader<'_> {
         let is_alert = text.split_once(':').is_some_and(|(label, rest)| {
             let value = rest.trim_end_matches('!').rsplit_once('(').map(|(_, value)| value);
             let is_word = label.chars().all(char::is_alphabetic);
-            let has_error = value.and_then(number).is_some_and(|value| value.is_signed());
+            let has_error = value.and_then(number).is_some_and(Number::is_signed);
             is_word && has_error && self.plays.is_none()
         });
         self.reading.unknown_marks += usize::from(is_alert);

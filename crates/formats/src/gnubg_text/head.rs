@@ -30,12 +30,11 @@ pub(super) fn score(line: &str) -> Option<Score> {
         return None;
     }
     let rest = rest.trim();
-    let (names, length) = match last_number(rest) {
-        Some(_) => (rest, None),
-        None => {
-            let (names, length) = rest.rsplit_once(" (")?;
-            (names, Some(length))
-        }
+    let (names, length) = if last_number(rest).is_some() {
+        (rest, None)
+    } else {
+        let (names, length) = rest.rsplit_once(" (")?;
+        (names, Some(length))
     };
     let (_, two) = last_number(names)?;
     let split = names.match_indices(", ").find_map(|(at, comma)| {

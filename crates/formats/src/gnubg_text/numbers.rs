@@ -127,13 +127,13 @@ mod tests {
     fn chances_are_read_in_every_notation() {
         let read = |text: &str| chances(text, is_in_percent(text)).unwrap();
         let plain = read("       0.507 0.138 0.007 - 0.493 0.132 0.006");
-        assert_eq!(plain.outcome.to_array(), [0.507, 0.138, 0.007, 0.132, 0.006]);
+        assert_eq!(plain.outcome, Outcome::from_array([0.507, 0.138, 0.007, 0.132, 0.006]));
         assert_eq!((plain.cubeless, plain.cubeful), (None, None));
         let percent = read("  50 14 1 - 50 13 1 CL  49.45% CF  48.94%");
-        assert_eq!(percent.outcome.to_array(), [0.5, 0.14, 0.01, 0.13, 0.01]);
+        assert_eq!(percent.outcome, Outcome::from_array([0.5, 0.14, 0.01, 0.13, 0.01]));
         assert_eq!(percent.cubeful.map(Number::plain), Some(0.4894));
-        let errors = chances("[  1.13   2.69 0.14 - 1.13 1.94 0.22 CL 0.2 CF  0.1]", Some(true));
-        assert_eq!(errors.unwrap().outcome.win_gammon, 0.0269);
+        let errors = chances("[  1   2.50 3 - 1 4.50 5 CL 0.2 CF  0.1]", Some(true)).unwrap();
+        assert_eq!(errors.outcome, Outcome::from_array([0.01, 0.025, 0.03, 0.045, 0.05]));
         for text in ["", "0.5 0.1 0.0", "0.5 0.1 0.0 + 0.5 0.1 0.0", "a b c - d e f"] {
             assert_eq!(chances(text, None), None, "{text}");
         }

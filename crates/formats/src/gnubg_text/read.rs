@@ -173,13 +173,13 @@ impl GameReader<'_> {
             moves => table.read_any_play(player, dice, moves),
         };
         let (RecordedPlay::Odd(odd), Some(after)) = (&play, after) else { return play };
-        match choice.leading_to(&after) {
-            Some(play) => RecordedPlay::Legal(play),
-            None => {
+        choice.leading_to(&after).map_or_else(
+            || {
                 let text = odd.text.clone();
                 RecordedPlay::Odd(OddPlay { text, after: Some(after) }.into())
-            }
-        }
+            },
+            RecordedPlay::Legal,
+        )
     }
 
     /// What is to be decided where the file does not show what was.
