@@ -6,7 +6,7 @@ use barpoint_core::record::{
 };
 use barpoint_core::{Dice, GameValue, Player};
 
-use super::problem_in_words;
+use super::{other_result_in_words, problem_in_words};
 
 /// A game on its way out of a file into its match, with the table as it stands.
 ///
