@@ -54,7 +54,8 @@ Positions:
   input, one a line. The dice that an ID carries are used where none are given.
 
 Exit status:
-  0 done, 1 done but a check failed, 2 wrong usage or input, 3 a bug, 130 interrupted";
+  0 done, 1 done but a check failed, 2 wrong usage or input, 3 a bug, 130 interrupted by Ctrl-C, \
+  143 by SIGTERM, 129 by SIGHUP";
 
 /// What to do.
 #[derive(Debug, Subcommand)]
@@ -148,9 +149,10 @@ Examples:
 The result depends only on the position, the plays, the settings, the number of trials and the seed, \
 not on the number of threads, nor on where the trials were done. Luck is taken out of it unless you \
 say otherwise, which changes no expectation. After 36, 72, 108 trials and so on, quasi-random dice \
-bring it nearer to the truth than its standard errors say. Interrupted with Ctrl-C, it shows the \
-trials that are complete and exits with status 130. Equities are normalised to the cube before any \
-double. A position without a match ID or an XGID is one of money play with a centred cube, the Jacoby \
+bring it nearer to the truth than its standard errors say. Ctrl-C, SIGTERM or SIGHUP ends it: it shows \
+the trials that are complete and exits with status 130, 143 or 129. Equities are normalised to the \
+cube before any double. A position without a match ID or an XGID is one of money play with a centred \
+cube, the Jacoby \
 rule and beavers, unless the options say otherwise.")]
     Rollout(Box<RolloutCommand>),
     /// Lets two engines play each other

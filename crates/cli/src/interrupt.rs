@@ -1,32 +1,41 @@
-//! Ctrl-C.
+//! Ctrl-C, and the signals by which systems end processes.
 
 use std::process;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
-use anyhow::Context;
+use crate::output::give_up_all;
 
 /// Whether work is under way that looks at [`STOP`].
 static WORKING: AtomicBool = AtomicBool::new(false);
-/// Whether the user wants that work to stop.
+/// Whether that work is to stop.
 static STOP: AtomicBool = AtomicBool::new(false);
+/// The number of the signal that came first, 0 if none came.
+static SIGNAL: AtomicU8 = AtomicU8::new(0);
 
-/// From now on Ctrl-C during [`stoppable`] work asks it to stop; a second one, or one at any other
-/// time, ends the process.
+/// The number of the signal that Ctrl-C sends.
+const CTRL_C: u8 = 2;
+
+/// From now on a signal during [`stoppable`] work asks it to stop; a second one, or one at any other
+/// time, ends the process and leaves no unfinished files.
 pub(crate) fn catch() -> anyhow::Result<()> {
-    ctrlc::set_handler(|| {
-        if STOP.swap(true, Ordering::Relaxed) || !WORKING.load(Ordering::Relaxed) {
-            #[expect(clippy::exit, reason = "the user wants the process to end now")]
-            process::exit(130);
-        }
-    })
-    .context("cannot listen for Ctrl-C")
+    signals::listen()
+}
+
+/// Does what a signal asks for.
+fn handle(signal: u8) {
+    let _ = SIGNAL.compare_exchange(0, signal, Ordering::Relaxed, Ordering::Relaxed);
+    if STOP.swap(true, Ordering::Relaxed) || !WORKING.load(Ordering::Relaxed) {
+        give_up_all();
+        #[expect(clippy::exit, reason = "the user wants the process to end now")]
+        process::exit(exit_code().into());
+    }
 }
 
 /// Does work that ends early once the flag is true.
 pub(crate) fn stoppable<T>(work: impl FnOnce(&AtomicBool) -> T) -> T {
-    WORKING.store(true, Ordering::Relaxed);
+    let before = WORKING.swap(true, Ordering::Relaxed);
     let done = work(&STOP);
-    WORKING.store(false, Ordering::Relaxed);
+    WORKING.store(before, Ordering::Relaxed);
     done
 }
 
@@ -38,4 +47,56 @@ pub(crate) fn request() {
 /// Whether the user has asked to stop.
 pub(crate) fn requested() -> bool {
     STOP.load(Ordering::Relaxed)
+}
+
+/// The exit status of a process that a signal ended, as shells report it: 130 for Ctrl-C, 143 for
+/// SIGTERM, 129 for SIGHUP.
+pub(crate) fn exit_code() -> u8 {
+    let signal = match SIGNAL.load(Ordering::Relaxed) {
+        0 => CTRL_C,
+        signal => signal,
+    };
+    128 + signal
+}
+
+#[cfg(unix)]
+mod signals {
+    use std::fs;
+    use std::thread;
+
+    use anyhow::Context;
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+
+    /// Handles SIGINT, SIGTERM and SIGHUP on a thread of its own.
+    pub(super) fn listen() -> anyhow::Result<()> {
+        let mut wanted = vec![SIGINT, SIGTERM];
+        wanted.extend((!is_hangup_ignored()).then_some(SIGHUP));
+        let mut signals = Signals::new(wanted).context("cannot listen for signals")?;
+        thread::spawn(move || {
+            for signal in signals.forever() {
+                super::handle(u8::try_from(signal).unwrap_or(super::CTRL_C));
+            }
+        });
+        Ok(())
+    }
+
+    /// Whether the process was started so that it survives the end of the session, as `nohup` does.
+    /// Only Linux says so; elsewhere a handler would undo that.
+    fn is_hangup_ignored() -> bool {
+        let Ok(status) = fs::read_to_string("/proc/self/status") else { return true };
+        let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+        let mask = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+        mask.is_none_or(|mask| mask >> (SIGHUP - 1) & 1 == 1)
+    }
+}
+
+#[cfg(not(unix))]
+mod signals {
+    use anyhow::Context;
+
+    /// Handles Ctrl-C.
+    pub(super) fn listen() -> anyhow::Result<()> {
+        ctrlc::set_handler(|| super::handle(super::CTRL_C)).context("cannot listen for Ctrl-C")
+    }
 }

@@ -26,12 +26,7 @@ mod subject;
 fn main() -> ExitCode {
     panic::set_hook(Box::new(report_bug));
     let status = panic::catch_unwind(|| match Cli::try_parse() {
-        Ok(cli) => {
-            if cli.quiet {
-                progress::hush();
-            }
-            Settings::try_from(cli).and_then(|settings| command::run(&settings))
-        }
+        Ok(cli) => run(cli),
         Err(reply) => report_reply(&reply),
     });
     match status {
@@ -40,4 +35,12 @@ fn main() -> ExitCode {
         Err(_) => Status::Bug,
     }
     .into()
+}
+
+fn run(cli: Cli) -> anyhow::Result<Status> {
+    interrupt::catch()?;
+    if cli.quiet {
+        progress::hush();
+    }
+    command::run(&Settings::try_from(cli)?)
 }

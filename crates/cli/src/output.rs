@@ -21,8 +21,10 @@ mod place;
 mod table;
 mod target;
 mod text;
+mod unfinished;
 
 pub(crate) use decimal::Decimal;
+pub(crate) use unfinished::give_up_all;
 pub(crate) use draft::Draft;
 pub(crate) use fields::Stacks;
 pub(crate) use place::ensure_apart;

@@ -6,6 +6,8 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 
+use crate::interrupt;
+
 /// How the process ends, the lesser trouble first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Status {
@@ -28,8 +30,7 @@ impl From<Status> for ExitCode {
             Status::CheckFailed => 1,
             Status::UserError => 2,
             Status::Bug => 3,
-            // What shells report for a process that SIGINT ended.
-            Status::Interrupted => 130,
+            Status::Interrupted => interrupt::exit_code(),
         })
     }
 }

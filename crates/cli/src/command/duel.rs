@@ -52,7 +52,6 @@ pub(super) fn run(settings: &DuelSettings) -> anyhow::Result<Status> {
     let invite = || Ok([first.contender(settings.terms)?, second.contender(settings.terms)?]);
     let threads = settings.threads.get().into();
     let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-    interrupt::catch()?;
     let played = interrupt::stoppable(|stop| {
         let pool = pool.context("cannot start threads")?;
         let played = || play_pairs(&missing, settings.seed, &referee, invite, each, stop);

@@ -41,7 +41,6 @@ pub(super) fn run(task: &RolloutTask) -> anyhow::Result<Status> {
 fn roll_out(query: &Query, settings: &RolloutSettings) -> anyhow::Result<Status> {
     let engine = settings.engine()?;
     let pool = pool(settings)?;
-    interrupt::catch()?;
     let mut printer = Printer::new(query.format, Kind::Rollout);
     let status = query.for_each(|subject| {
         engine.evaluator_of(subject.variant)?;

@@ -3,10 +3,11 @@
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use anyhow::Context;
+
+use super::unfinished::{self, temporary_name};
 
 use crate::input::is_dash;
 
@@ -41,13 +42,9 @@ impl Write for Draft {
     }
 }
 
-/// The most bytes of a name that its temporary one repeats. Together with what is added they stay
-/// below the limit of any file system, whatever the length of the name.
-const REPEATED: usize = 64;
-
 impl Draft {
     /// An empty file, to become the one at this path or where it links to. It has the permissions of
-    /// the file that it replaces.
+    /// the file that it replaces. What processes left of the file when they were killed is removed.
     pub(crate) fn create(path: &Path) -> anyhow::Result<Self> {
         if is_dash(path) {
             return Ok(Self { sink: Sink::Stdout, names: None });
@@ -57,6 +54,7 @@ impl Draft {
         }
         let whole = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         let known = fs::metadata(&whole).ok().map(|known| known.permissions());
+        unfinished::remove_left(&whole);
         let (file, temporary) = create_beside(&whole, known.as_ref())?;
         // From here on the temporary file is removed whatever fails.
         let draft = Self { sink: Sink::File(file), names: Some([temporary, whole]) };
@@ -73,7 +71,7 @@ impl Draft {
             if synced {
                 file.sync_all()?;
             }
-            fs::rename(temporary, whole)?;
+            unfinished::finish(temporary, whole)?;
             self.names = None;
         }
         Ok(())
@@ -84,14 +82,14 @@ impl Draft {
 fn create_beside(whole: &Path, known: Option<&Permissions>) -> anyhow::Result<(File, PathBuf)> {
     /// Numbers the drafts of this process.
     static COUNT: AtomicU32 = AtomicU32::new(0);
-    let name = whole.file_name().context("it has no name")?.to_string_lossy();
-    let repeated = &name[..name.floor_char_boundary(REPEATED)];
     loop {
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let temporary = format!(".{repeated}.{}-{number}.partial", process::id());
-        let temporary = whole.with_file_name(temporary);
+        let temporary = temporary_name(whole, number).context("it has no name")?;
         match options(known).open(&temporary) {
-            Ok(file) => return Ok((file, temporary)),
+            Ok(file) => {
+                unfinished::begun(&temporary);
+                return Ok((file, temporary));
+            }
             // A process of the same number was killed and left it.
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error.into()),
@@ -120,8 +118,7 @@ fn options(_: Option<&Permissions>) -> OpenOptions {
 impl Drop for Draft {
     fn drop(&mut self) {
         if let Some([temporary, _]) = &self.names {
-            // There is nobody to report a failure to.
-            let _ = fs::remove_file(temporary);
+            unfinished::give_up(temporary);
         }
     }
 }

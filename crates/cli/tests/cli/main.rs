@@ -24,4 +24,5 @@ mod readme;
 mod rollout;
 mod rollout_decisions;
 mod rollout_games;
+mod signals;
 mod support;

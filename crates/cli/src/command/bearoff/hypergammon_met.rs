@@ -30,7 +30,6 @@ pub(super) fn run(settings: &HypergammonMetSettings) -> anyhow::Result<Status> {
         .num_threads(settings.threads.get().into())
         .build()
         .context("cannot start threads")?;
-    interrupt::catch()?;
     let teller = Teller::new();
     let solved =
         interrupt::stoppable(|stop| pool.install(|| met.solve(settings.points, &teller, stop)));

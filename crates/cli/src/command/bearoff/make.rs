@@ -35,7 +35,6 @@ pub(super) fn run(settings: &BuildSettings) -> anyhow::Result<Status> {
         .num_threads(settings.threads.get().into())
         .build()
         .context("cannot start threads")?;
-    interrupt::catch()?;
     let teller = Teller::new();
     let made = interrupt::stoppable(|stop| {
         pool.install(|| build(settings.kind, &settings.output, &options, &teller, stop))

@@ -28,7 +28,6 @@ pub(super) fn run(settings: &DecisionsSettings) -> anyhow::Result<Status> {
     say(&oddities(&settings.file, &reading));
     let matches = &reading.matches;
     ensure_there(&settings.choice, matches)?;
-    interrupt::catch()?;
     let engine = settings.rollout.engine()?;
     let pool = pool(&settings.rollout)?;
     let chosen = pool.install(|| chosen(settings, matches, &engine))?;
