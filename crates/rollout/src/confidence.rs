@@ -28,7 +28,7 @@ pub fn margin(estimate: &Estimate, trials: u64, error: f64) -> f64 {
 /// The number of trials at which [`margin`] is as small as it can be made.
 const TUNED_FOR: f64 = 1296.0;
 
-/// Whether an estimate is surely above nought (`Some(true)`) or below it, with at most so much
+/// Whether an estimate is surely above zero (`Some(true)`) or below it, with at most so much
 /// chance to be wrong however often one looks.
 pub fn sign(estimate: &Estimate, trials: u64, error: f64) -> Option<bool> {
     let margin = margin(estimate, trials, error);
@@ -42,6 +42,28 @@ pub fn sign(estimate: &Estimate, trials: u64, error: f64) -> Option<bool> {
     } else {
         None
     }
+}
+
+/// The chance that what is estimated is above zero, by the normal approximation at a number of
+/// trials that was fixed beforehand; 1/2 where nothing is known.
+///
+/// # Source
+/// Abramowitz and Stegun (1964), 26.2.17.
+///
+/// # Accuracy
+/// Within 1e-7 of the normal distribution.
+pub fn chance_above_zero(estimate: &Estimate) -> f64 {
+    let Estimate { mean, standard_error } = *estimate;
+    if !standard_error.is_finite() || mean == 0.0 {
+        return 0.5;
+    }
+    let x = (mean / standard_error).abs();
+    let t = 1.0 / (1.0 + 0.231_641_9 * x);
+    let series = [0.319_381_530, -0.356_563_782, 1.781_477_937, -1.821_255_978, 1.330_274_429];
+    let series = series.iter().rev().fold(0.0, |sum, coefficient| (sum + coefficient) * t);
+    let density = (-0.5 * x * x).exp() / core::f64::consts::TAU.sqrt();
+    let tail = density * series;
+    if mean > 0.0 { 1.0 - tail } else { tail }
 }
 
 #[cfg(test)]

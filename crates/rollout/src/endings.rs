@@ -82,7 +82,7 @@ impl Endings {
         self.exact
     }
 
-    /// Games cut short after as many turns as were to be played.
+    /// Games truncated after as many turns as were to be played.
     pub const fn truncated(&self) -> u64 {
         self.truncated
     }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use barpoint_core::{Contest, PositionKey, Side};
-use barpoint_engine::{Cut, MoveFilter, SearchOptions};
+use barpoint_core::{Contest, Dice, Position, PositionKey, Side};
+use barpoint_engine::{Cut, MoveFilter, MoveFilters, SearchOptions};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use crate::{Candidate, Late, PlayerSettings, RolloutOptions, RolloutPlan, StopRules};
+use crate::{Candidate, JobSettings, Late, PlayerSettings, RolloutOptions, RolloutPlan, StopRules};
 
 /// All that decides what the trials of a rollout come to, as canonical JSON: keys in alphabetical
 /// order, no blanks, integers and strings only.
@@ -67,6 +67,21 @@ impl Job {
             "viewpoint": if plan.viewpoint() == Side::OnRoll { "on roll" } else { "opponent" },
         });
         Self { text: value.to_string() }
+    }
+
+    /// The same with the position and the roll whose plays are the candidates, which say where those
+    /// come from.
+    #[must_use]
+    pub fn with_origin(self, before: &Position, dice: Dice) -> Self {
+        let mut job: Value = serde_json::from_str(&self.text).unwrap_or_default();
+        let key = PositionKey::from(before);
+        job["origin"] = json!({ "dice": dice.to_string(), "position": hex(&key.0) });
+        Self { text: job.to_string() }
+    }
+
+    /// What it says, `None` if it is not as it is written here.
+    pub fn settings(&self) -> Option<JobSettings> {
+        JobSettings::of_text(&self.text)
     }
 
     /// A job as it stands in a file.
@@ -136,21 +151,25 @@ fn player(player: &PlayerSettings) -> Value {
 fn search(options: &SearchOptions) -> Value {
     let SearchOptions { plies, cubeful: _, filters, top, pruning, noise, efficiency, model } =
         options;
-    let filter = |filter: &MoveFilter| match filter {
-        MoveFilter::Skip => "-".to_owned(),
-        MoveFilter::Keep { accept, extra, threshold } => format!("{accept}:{extra}:{threshold:?}"),
-    };
-    let levels = plies.checked_sub(1).map(|deepest| &filters.levels[deepest][..*plies]);
-    let filters: Vec<_> = levels.into_iter().flatten().map(filter).collect();
     json!({
         "efficiency": format!("{efficiency:?}"),
-        "filters": filters,
+        "filters": filter_texts(filters, *plies),
         "model": format!("{model:?}"),
         "noise": noise.map(|noise| format!("{:?}:{}", noise.deviation, noise.seed)),
         "plies": plies,
         "pruning": pruning.map(|pruning| json!([cut(Some(&pruning.early)), cut(Some(&pruning.last))])),
         "top": top,
     })
+}
+
+/// The filters of a search at so many plies, level by level.
+pub(crate) fn filter_texts(filters: &MoveFilters, plies: usize) -> Vec<String> {
+    let text = |filter: &MoveFilter| match filter {
+        MoveFilter::Skip => "-".to_owned(),
+        MoveFilter::Keep { accept, extra, threshold } => format!("{accept}:{extra}:{threshold:?}"),
+    };
+    let levels = plies.checked_sub(1).and_then(|deepest| filters.levels.get(deepest));
+    levels.into_iter().flatten().take(plies).map(text).collect()
 }
 
 fn cut(cut: Option<&Cut>) -> Value {

@@ -13,7 +13,7 @@ pub enum PlanError {
     NoCandidates,
     /// Not a single trial is asked for.
     NoTrials,
-    /// Games are to be cut short before they begin.
+    /// Games are to be truncated before they begin.
     NoTurns,
     /// Somebody is to look further ahead than the engine can.
     TooManyPlies(usize),
@@ -33,7 +33,7 @@ impl fmt::Display for PlanError {
         match self {
             Self::NoCandidates => write!(f, "nothing to roll out: expected at least one position"),
             Self::NoTrials => write!(f, "0 trials asked for: expected at least 1"),
-            Self::NoTurns => write!(f, "a game cut short after 0 turns: expected at least 1"),
+            Self::NoTurns => write!(f, "a game truncated after 0 turns: expected at least 1"),
             Self::TooManyPlies(plies) => write!(f, "{plies} plies: expected at most {MAX_PLIES}"),
             Self::TooManyChequers { candidate, chequers, variant } => write!(
                 f,

@@ -7,7 +7,7 @@ use barpoint_engine::{Cut, MoveFilters, SearchOptions};
 pub struct PlayerSettings {
     /// How plays are found.
     pub chequer: SearchOptions,
-    /// How cube decisions are made, and positions evaluated where a game is cut short.
+    /// How cube decisions are made, and positions evaluated where a game is truncated.
     pub cube: SearchOptions,
     /// Which plays are evaluated at all where `chequer` does not look ahead, `None` for every play.
     pub cut: Option<Cut>,

@@ -78,9 +78,7 @@ impl RolloutResult {
 
     /// What the chances and the values of a candidate are.
     pub fn estimates(&self, candidate: usize) -> Estimates {
-        let Pair { trials, sums: [sums, _], squares: [squares, _], .. } =
-            self.pair(candidate, candidate);
-        Estimates::new(|q| Moments { trials, sum: sums[q], squares: squares[q] }.estimate())
+        self.in_common(candidate, candidate).1
     }
 
     /// By how much the chances and the values of a candidate exceed those of another, over the
@@ -95,6 +93,16 @@ impl RolloutResult {
             let squares = pair.squares[0][q] + pair.squares[1][q] - 2 * pair.products[q];
             Moments { trials: pair.trials, sum, squares }.estimate()
         })
+    }
+
+    /// What the chances and the values of a candidate are over the trials that another took part in
+    /// too, and how many those are. Less those of the other one over the same trials, they are the
+    /// [`difference`](Self::difference).
+    pub fn in_common(&self, candidate: usize, other: usize) -> (u64, Estimates) {
+        let Pair { trials, sums: [sums, _], squares: [squares, _], .. } =
+            self.pair(candidate, other);
+        let estimate = |q| Moments { trials, sum: sums[q], squares: squares[q] }.estimate();
+        (trials, Estimates::new(estimate))
     }
 
     /// The candidates by their mean value, best first, those that were dropped behind the others

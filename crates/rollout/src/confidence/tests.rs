@@ -90,3 +90,16 @@ fn the_margin_is_wider_than_that_of_a_single_look() {
     let single = Estimate { mean: 1.0, standard_error: f64::INFINITY };
     assert_eq!(sign(&single, 1, 0.01), None);
 }
+
+#[test]
+fn chances_are_those_of_the_normal_distribution() {
+    let chance = |mean: f64| chance_above_zero(&Estimate { mean, standard_error: 1.0 });
+    for (x, expected) in [(0.0, 0.5), (1.0, 0.841_344_75), (1.96, 0.975_002_10), (3.0, 0.998_650_1)]
+    {
+        assert!((chance(x) - expected).abs() < 1e-7, "{x}");
+        assert!((chance(x) + chance(-x) - 1.0).abs() < 1e-12, "{x}");
+    }
+    assert!(chance(40.0) <= 1.0 && chance(-40.0) >= 0.0);
+    assert_eq!(chance_above_zero(&Estimate { mean: 1.0, standard_error: f64::INFINITY }), 0.5);
+    assert_eq!(chance_above_zero(&Estimate { mean: 1.0, standard_error: 0.0 }), 1.0);
+}

@@ -20,7 +20,7 @@ fn nonsense_is_refused() {
         vec![start],
         &RolloutOptions { truncate_after: Some(0), ..options },
         &PlanError::NoTurns,
-        "a game cut short after 0 turns: expected at least 1",
+        "a game truncated after 0 turns: expected at least 1",
     );
     let player = PlayerSettings::of_plies(9);
     let players = BySide { opponent: player, ..options.players };

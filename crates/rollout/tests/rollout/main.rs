@@ -7,6 +7,7 @@ mod cubeful;
 mod errors;
 mod files;
 mod games;
+mod jobs;
 mod luck;
 mod repeatable;
 mod stopping;
