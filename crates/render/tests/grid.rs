@@ -138,6 +138,20 @@ fn everything_lies_inside_the_drawing() {
 }
 
 #[test]
+fn long_details_take_lines_and_no_width() {
+    let mut grid = grid();
+    grid.rows[1].cells[1].as_mut().unwrap().detail = "bar/22 24/18 13/10(2)".into();
+    let svg = grid.svg();
+    let document = Document::parse(&svg).unwrap();
+    let texts: Vec<_> = document.descendants().filter_map(|node| node.text()).collect();
+    for line in ["bar/22", "24/18", "13/10(2)"] {
+        assert!(texts.contains(&line), "{line}: {svg}");
+    }
+    let cell = document.descendants().find(|node| node.has_attribute("rx")).unwrap();
+    assert!(cell.attribute("width").unwrap().parse::<f64>().unwrap() < 60.0, "{svg}");
+}
+
+#[test]
 fn tones_go_from_bad_through_paper_to_good() {
     let fill = |tone| {
         let row = GridRow { heading: String::new(), cells: vec![Some(GridCell::new("", tone))] };

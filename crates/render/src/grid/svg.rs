@@ -91,10 +91,13 @@ impl Size {
             let cells = rows.clone().flat_map(|row| row.cells.iter().flatten());
             cells.chain(aside.clone().map(|(_, cell)| cell)).chain(grid.legend.iter().map(|l| &l.0))
         };
-        let width = cells().map(|cell| wide(&cell.label, LABEL).max(wide(&cell.detail, DETAIL)));
+        let detail = |cell: &GridCell| {
+            lines(&cell.detail).iter().map(|line| wide(line, DETAIL)).fold(0.0, f64::max)
+        };
+        let width = cells().map(|cell| wide(&cell.label, LABEL).max(detail(cell)));
         let columns = grid.columns.iter().map(|heading| wide(heading, LABEL));
         let width = width.chain(columns).fold(28.0, f64::max) + 8.0;
-        let has_details = cells().any(|cell| !cell.detail.is_empty());
+        let details = cells().map(|cell| lines(&cell.detail).len()).max().unwrap_or(0);
         let table = heading + width * grid.columns.len() as f64;
         let legend = grid.legend.iter().map(|(_, meaning)| width + 8.0 + wide(meaning, LABEL));
         let notes = grid.notes.iter().map(|note| wide(note, LABEL - 1.0));
@@ -102,7 +105,7 @@ impl Size {
         Self {
             heading,
             width,
-            height: if has_details { 34.0 } else { 24.0 },
+            height: 24.0 + (DETAIL + 1.0) * details as f64,
             total: 2.0 * MARGIN + content.fold(0.0, f64::max),
         }
     }
@@ -131,9 +134,14 @@ impl Svg {
              fill=\"{fill}\" stroke=\"{RULE}\"/>"
         ));
         let (middle, centre) = (x + 0.5 * width, y + 0.5 * height + 0.35 * LABEL);
-        let rise = if cell.detail.is_empty() { 0.0 } else { 0.55 * DETAIL };
+        let details = lines(&cell.detail);
+        let rise = 0.55 * (DETAIL + 1.0) * details.len() as f64;
         self.text(middle, centre - rise, LABEL, "middle", &cell.label);
-        self.text(middle, centre + DETAIL - 1.0, DETAIL, "middle", &cell.detail);
+        let first = centre - rise + DETAIL + 3.0;
+        for (line, number) in details.iter().zip(0_u8..) {
+            let y = first + (DETAIL + 1.0) * f64::from(number);
+            self.text(middle, y, DETAIL, "middle", line);
+        }
     }
 
     fn text(&mut self, x: f64, y: f64, size: f64, anchor: &str, text: &str) {
@@ -162,6 +170,22 @@ impl Svg {
             self.body
         )
     }
+}
+
+/// A detail in short lines, broken at blanks, so that plays do not make cells wide.
+fn lines(detail: &str) -> Vec<String> {
+    const SHORT: usize = 9;
+    let mut lines: Vec<String> = Vec::new();
+    for word in detail.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= SHORT => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 fn fill(tone: Tone) -> String {
