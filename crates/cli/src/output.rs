@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::Context;
 
 use crate::cli::Format;
-use crate::report::{Kind, Report};
+use crate::report::{Kind, Occasion, Report};
 use crate::settings::MapOutput;
 
 mod action;
@@ -24,13 +24,13 @@ mod text;
 mod unfinished;
 
 pub(crate) use decimal::Decimal;
-pub(crate) use unfinished::give_up_all;
 pub(crate) use draft::Draft;
 pub(crate) use fields::Stacks;
 pub(crate) use place::ensure_apart;
 pub(crate) use table::{Flush, Table};
 use target::Target;
 pub(crate) use target::{cannot_write, write_unsynced, write_whole};
+pub(crate) use unfinished::give_up_all;
 
 /// Prints reports one after the other, each as soon as it is there.
 #[derive(Debug)]
@@ -79,6 +79,14 @@ impl Printer {
         };
         self.first = false;
         self.target.write(&(head + &body))
+    }
+
+    /// Prints a table of decisions that have been printed one by one, for people.
+    pub(crate) fn summarise(&mut self, occasions: &[Occasion]) -> anyhow::Result<()> {
+        if self.format != Format::Text || occasions.len() < 2 {
+            return Ok(());
+        }
+        self.target.write(&format!("\n{}", text::summary(occasions)))
     }
 
     /// Ends the output: headings are due even if nothing followed them.

@@ -21,6 +21,10 @@ pub(crate) fn is_quiet() -> bool {
 /// A bar with the time left, or a count; where there is no terminal nothing is shown.
 pub(crate) struct Teller(ProgressBar);
 
+/// An empty line: when Ctrl-C writes `^C` behind the bar, the terminal begins a line, and the topmost
+/// line of what is shown stays.
+const ABOVE: &str = "\n";
+
 impl Teller {
     /// A bar for this many things to do, such as trials.
     pub(crate) fn new(total: u32, unit: &'static str) -> Self {
@@ -29,7 +33,17 @@ impl Teller {
         }
         let template = format!("{{msg}}{{bar:40}} {{pos}} of {{len}} {unit}, {{eta}} left");
         let style = ProgressStyle::with_template(&template).expect("the template is well-formed");
-        Self(ProgressBar::new(total.into()).with_style(style))
+        Self(ProgressBar::new(total.into()).with_style(style).with_message(ABOVE))
+    }
+
+    /// The same, or one that tells nothing.
+    pub(crate) fn unless(quiet: bool, total: u32, unit: &'static str) -> Self {
+        if quiet { Self(ProgressBar::hidden()) } else { Self::new(total, unit) }
+    }
+
+    /// Corrects the number of things to do.
+    pub(crate) fn expect(&self, total: u64) {
+        self.0.set_length(total.max(self.0.position()));
     }
 
     /// A count of things that come one after the other, nobody knows how many, such as positions.
@@ -50,7 +64,7 @@ impl Teller {
 
     /// Shows lines above the bar, each ended by a line feed.
     pub(crate) fn show(&self, lines: String) {
-        self.0.set_message(lines);
+        self.0.set_message(ABOVE.to_owned() + &lines);
     }
 
     /// Whether anybody sees what is told.

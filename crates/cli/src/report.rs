@@ -16,7 +16,7 @@ pub(crate) use met::{
     ConversionReport, MetReport, Place, PointsReport, Quantities, Quantity, Scale,
 };
 pub(crate) use openings::{Opening, OpeningsReport};
-pub(crate) use rollout::{Action, Candidate, Done, Occasion, RolloutReport};
+pub(crate) use rollout::{Action, Candidate, CubeRow, Done, InputLine, Occasion, RolloutReport};
 
 /// The result of one command on one position.
 #[derive(Debug)]

@@ -31,12 +31,14 @@ pub(crate) use bearoff::{
     MatchBearoffSettings, VerifySettings,
 };
 pub(crate) use contest::ContestSettings;
-pub(crate) use decisions::{Choice, DecisionsSettings, Folder, Quality};
+pub(crate) use decisions::{Choice, DecisionsSettings, Quality};
 pub(crate) use duel::DuelSettings;
 pub(crate) use maps::{MapOutput, RollsSettings, ScoreMapSettings, TempMapSettings};
 pub(crate) use met::{ConversionSettings, MetSettings, PointsSettings};
 pub(crate) use records::{ConvertSettings, Destination, ShowSettings, SwapPlayersSettings};
-pub(crate) use rollout::{Candidates, RolloutFiles, RolloutSettings, RolloutTask};
+pub(crate) use rollout::{
+    Candidates, Folder, RolloutFiles, RolloutSettings, RolloutTask, ShowRolloutSettings,
+};
 pub(crate) use search::{SearchSettings, database_files};
 
 /// One command with all it needs.

@@ -2,8 +2,11 @@
 
 use anyhow::{Context, ensure};
 use barpoint::{Engine, Situation};
-use barpoint_core::{Chequers, Contest, CubeValue, Dice, MatchState, Position, Side, Variant};
-use barpoint_formats::{Identifier, MatchId, PositionId};
+use barpoint_core::{
+    Chequers, Contest, CubeValue, Decision, Dice, MatchState, Phase, Player, Position, Side,
+    StateSetup, Variant,
+};
+use barpoint_formats::{GnubgId, Identifier, MatchId, PositionId, Xgid};
 use barpoint_render::Diagram;
 
 use crate::settings::ContestSettings;
@@ -42,6 +45,43 @@ impl Subject {
         let dice = roll.or(dice).or_else(|| identifier.state().and_then(MatchState::dice));
         let state = contest.apply(identifier.state().copied())?;
         Ok(Self { identifier, position, variant, state, dice })
+    }
+
+    /// A position that is known without an identifier.
+    pub(crate) fn of(
+        position: Position,
+        variant: Variant,
+        state: MatchState,
+        on_roll: Player,
+        dice: Option<Dice>,
+    ) -> anyhow::Result<Self> {
+        let id = PositionId(position).to_string();
+        let id = match MatchId::encode(&state, on_roll) {
+            Ok(match_id) => format!("{id}:{match_id}"),
+            Err(_) => id,
+        };
+        let identifier = id.parse().with_context(|| id.clone())?;
+        Ok(Self { identifier, position, variant, state: Some(state), dice })
+    }
+
+    /// What is played for, with the roll that is to be played.
+    fn state_at_roll(&self) -> MatchState {
+        let state = self.situation().state;
+        let decision = self.dice.map_or(Decision::Roll, Decision::Play);
+        let setup = StateSetup { phase: Phase::playing(decision), ..state.into() };
+        setup.try_into().unwrap_or(state)
+    }
+
+    /// The XGID of the position with the roll, if it has one.
+    pub(crate) fn xgid(&self) -> Option<String> {
+        let on_roll = self.identifier.on_roll();
+        Some(Xgid::encode(&self.position, &self.state_at_roll(), on_roll).ok()?.to_string())
+    }
+
+    /// The position and the match ID of the position with the roll, if it has one.
+    pub(crate) fn gnubg_id(&self) -> Option<String> {
+        let match_id = MatchId::encode(&self.state_at_roll(), self.identifier.on_roll()).ok()?;
+        Some(GnubgId { position_id: PositionId(self.position), match_id }.to_string())
     }
 
     /// Refuses positions that the nets cannot evaluate.

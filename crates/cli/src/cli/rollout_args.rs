@@ -35,9 +35,20 @@ Examples:
   barpoint rollout start --dice 31 --trials 1296 --resume whole
 
 Parts may come from any machine, in any order and of any size, as long as no trial is in two of them. \
-A file that covers all trials has the bytes of a single run. The last command shows its table.")]
+A file that covers all trials has the bytes of a single run. barpoint rollout show prints its table, \
+the last command makes sure that all trials are there.")]
     Merge(MergeArgs),
-    /// Rolls out decisions of a match, or the positions of a file
+    /// Checks files of rollouts and shows what they hold
+    #[command(after_help = "\
+Examples:
+  barpoint rollout start --dice 31 --checkpoint start31
+  barpoint rollout show start31
+  barpoint rollout show errors/*.rollout --format csv
+
+Takes what --checkpoint, --resume, -o and barpoint rollout merge write. Position, score, roll and \
+settings are those of the file, whose checksum and sums are checked first.")]
+    Show(ShowRolloutArgs),
+    /// Rolls out decisions of a match, or the positions of a file, each at its score
     #[command(after_help = "\
 Examples:
   barpoint rollout decisions match.sgf
@@ -56,7 +67,8 @@ only sets up positions each is rolled out as it stands. Score, cube and rules ar
 
 #[derive(Debug, Args)]
 pub(crate) struct DecisionsArgs {
-    /// File of matches or positions, in any format that barpoint convert reads
+    /// File of matches or positions, in any format that barpoint convert reads, or - for standard
+    /// input
     pub(crate) file: PathBuf,
     /// Format of the file [default: found out by its content]
     #[arg(long, value_name = "FORMAT", value_parser = readable)]
@@ -113,6 +125,18 @@ pub(crate) enum DecisionKind {
     Play,
     /// Whether somebody doubled, and the answer.
     Cube,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ShowRolloutArgs {
+    /// Files that `barpoint rollout` wrote
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// Match equity table that was used, if it did not come with the program
+    #[arg(long, value_name = "NAME|FILE")]
+    pub(crate) met: Option<String>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 #[derive(Debug, Args)]
@@ -190,7 +214,7 @@ pub(crate) struct GameArgs {
     /// Seed of the dice
     #[arg(long, default_value = "1", allow_negative_numbers = true, value_parser = number::whole)]
     pub(crate) seed: u64,
-    /// The first roll is that of a game, never a double
+    /// The first roll is that of a game, never a double, and nobody may double before it
     #[arg(long)]
     pub(crate) initial: bool,
     /// End a game after so many turns with an evaluation, 0 for never [default: by preset]
@@ -200,10 +224,10 @@ pub(crate) struct GameArgs {
     /// money equities
     #[arg(long)]
     pub(crate) truncate_at_bearoff: bool,
-    /// Leave the luck of the dice in the results
+    /// No variance reduction: leave the luck of the dice in the results
     #[arg(long)]
     pub(crate) no_variance_reduction: bool,
-    /// Plies at which luck is estimated
+    /// Plies at which variance reduction estimates luck
     #[arg(long, value_name = "N", default_value = "0", value_parser = number::plies, allow_negative_numbers = true, conflicts_with = "no_variance_reduction")]
     pub(crate) luck_plies: usize,
     /// After a redouble, continue the game N times with different dice and average the results
@@ -219,7 +243,7 @@ pub(crate) struct PlayerArgs {
     /// Turns to look ahead for plays, 0 to 4 [default: by preset]
     #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true)]
     pub(crate) plies: Option<usize>,
-    /// Turns to look ahead for the cube and where games are cut short [default: as for plays]
+    /// Turns to look ahead for the cube and where games are truncated [default: as for plays]
     #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true)]
     pub(crate) cube_plies: Option<usize>,
     /// Plies of the opponent of the player asked about [default: the same]
@@ -267,7 +291,7 @@ pub(crate) struct StopArgs {
     #[arg(long, value_name = "N", value_parser = number::size, allow_negative_numbers = true)]
     pub(crate) stop_jsds: Option<f64>,
     /// Stop when the best play, or what to do with the cube, is known with this confidence, such as
-    /// 99%
+    /// 99%, however often one looks; without --trials after 46656 trials at most
     #[arg(long, value_name = "P", value_parser = number::confidence, allow_negative_numbers = true)]
     pub(crate) confidence: Option<f64>,
     /// Trials before any of this
@@ -279,17 +303,19 @@ pub(crate) struct StopArgs {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Files")]
 pub(crate) struct JobArgs {
-    /// Keep what is done in a file, to be resumed
+    /// Keep what is done in a new file, to be resumed; for the positions of standard input a new
+    /// folder, with a file for each
     #[arg(long, value_name = "FILE")]
     pub(crate) checkpoint: Option<PathBuf>,
-    /// Go on from a file of the same rollout, and keep what is done there
+    /// Continue from a file, or a folder, of the same rollout, and keep what is done there
     #[arg(long, value_name = "FILE", conflicts_with = "checkpoint")]
     pub(crate) resume: Option<PathBuf>,
     /// Do N trials more than the file of --resume has
     #[arg(long, value_name = "N", requires = "resume", conflicts_with = "trials", value_parser = number::positive, allow_negative_numbers = true)]
     pub(crate) extend: Option<NonZeroU32>,
-    /// File for all sums, to be merged with others or resumed
-    #[arg(short = 'o', long = "output", value_name = "FILE")]
+    /// File for the sums of the rollout, to be merged with others, shown or resumed; the table is
+    /// printed to standard output in any case
+    #[arg(short = 'o', long = "sums", alias = "output", value_name = "FILE")]
     pub(crate) part: Option<PathBuf>,
     /// File for every trial, as JSON lines; those that the file of --resume has are played again for
     /// it
@@ -299,7 +325,7 @@ pub(crate) struct JobArgs {
     /// --resume has are played again for it
     #[arg(long, value_name = "FILE")]
     pub(crate) games: Option<PathBuf>,
-    /// File for a drawing of how the equities settled, as SVG
+    /// File for a drawing of how the equities settled, as SVG; after --resume from there on
     #[arg(long, value_name = "FILE")]
     pub(crate) plot: Option<PathBuf>,
 }

@@ -1,9 +1,11 @@
 //! `barpoint openings`
 
+use std::sync::LazyLock;
+
 use anyhow::{Context, bail, ensure};
-use barpoint_core::{Dice, LegalPlay, Position, PositionKey, Variant};
-use barpoint_rollout::{RolloutFile, RolloutResult};
-use serde_json::Value;
+use barpoint_core::{Dice, Position, Variant};
+use barpoint_equity::MatchEquityTable;
+use barpoint_rollout::{Job, JobSettings, RolloutFile, RolloutPlan, RolloutResult};
 
 use crate::cli::Format;
 use crate::output::Printer;
@@ -64,57 +66,61 @@ fn unpack(opening: Dice, packed: &str) -> anyhow::Result<Vec<Opening>> {
 /// What the file of a rollout says about the replies to a play of an opening roll: the one after
 /// which its plays can be made.
 fn reply_to(first: Dice, dice: Dice, file: &str) -> anyhow::Result<Opening> {
+    let played = Played::of(file)?;
     let plays = Variant::Backgammon.start().plays(first);
     let found = plays.iter().find_map(|play| {
-        let reply = opening(&play.result, dice, file).ok()?;
-        Some(Opening { after: Some((first, play.play)), ..reply })
+        let actions = played.actions(&play.result, dice)?;
+        Some((Some((first, play.play)), actions))
     });
-    match found {
-        Some(reply) => Ok(reply),
-        // What is wrong with it does not depend on the play.
-        None => opening(&plays[0].result, dice, file),
-    }
+    let (after, actions) = found.context("plays of another roll")?;
+    Ok(Opening { after, ..played.opening(dice, &actions) })
 }
 
 /// What the file of a rollout says about a roll in a position.
 fn opening(before: &Position, dice: Dice, file: &str) -> anyhow::Result<Opening> {
-    let RolloutFile { job, tally, .. } = RolloutFile::decode(file.as_bytes())?;
-    let settings: Value = serde_json::from_str(job.as_str())?;
-    let positions = settings["candidates"].as_array().context("no plays")?;
-    let plays = positions.iter().map(|candidate| play(before, dice, candidate));
-    let plays: Vec<LegalPlay> = plays.collect::<Option<_>>().context("plays of another roll")?;
-    let result = RolloutResult::of_tally(tally).context("no trials")?;
-    let ranking = result.ranking();
-    let candidate = |&i: &usize| candidate(&result, plays[i], i, ranking[0]);
-    let candidates = ranking.iter().map(candidate).collect();
-    Ok(Opening { after: None, dice, job_id: job.id(), job: settings, candidates })
+    let played = Played::of(file)?;
+    let actions = played.actions(before, dice).context("plays of another roll")?;
+    Ok(played.opening(dice, &actions))
 }
 
-/// The play that leads to a candidate of a job.
-fn play(before: &Position, dice: Dice, candidate: &Value) -> Option<LegalPlay> {
-    let key = candidate["position"].as_str()?;
-    let hex = |play: &LegalPlay| {
-        let PositionKey(bytes) = PositionKey::from(&play.result);
-        bytes.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
-    };
-    before.plays(dice).iter().find(|play| hex(play) == key).copied()
+/// A rollout of plays of an unknown roll.
+struct Played {
+    job: Job,
+    settings: JobSettings,
+    plan: RolloutPlan,
+    result: RolloutResult,
 }
 
-fn candidate(result: &RolloutResult, play: LegalPlay, index: usize, best: usize) -> Candidate {
-    let estimates = result.estimates(index);
-    Candidate {
-        action: Action::Play(play),
-        trials: result.trials_of(index),
-        // For money and a cube of one, values are normalised as they are.
-        equity: estimates.value,
-        cubeless: estimates.cubeless,
-        mwc: None,
-        difference: result.difference(index, best).value,
-        endings: result.endings(index),
-        counts: result.counts(index),
-        estimates,
+impl Played {
+    fn of(file: &str) -> anyhow::Result<Self> {
+        let RolloutFile { job, tally, .. } = RolloutFile::decode(file.as_bytes())?;
+        let settings = job.settings().context("not a job of this version")?;
+        // For money the table does not matter.
+        let plan = settings.plan(&TABLE).context("no rollout that can be")?;
+        let result = RolloutResult::of_tally(tally).context("no trials")?;
+        Ok(Self { job, settings, plan, result })
+    }
+
+    /// The candidates as plays of a roll in a position, if they are that.
+    fn actions(&self, before: &Position, dice: Dice) -> Option<Vec<Action>> {
+        let plays = before.plays(dice);
+        let candidates = self.plan.candidates().iter();
+        candidates
+            .map(|candidate| {
+                let play = plays.iter().find(|play| play.result == candidate.position)?;
+                Some(Action::Play(*play))
+            })
+            .collect()
+    }
+
+    fn opening(self, dice: Dice, actions: &[Action]) -> Opening {
+        let Self { job, settings, plan, result } = self;
+        let candidates = Candidate::all(&plan, &result, actions);
+        Opening { after: None, dice, job, settings, candidates }
     }
 }
+
+static TABLE: LazyLock<MatchEquityTable> = LazyLock::new(MatchEquityTable::default);
 
 #[cfg(test)]
 mod tests {
@@ -122,7 +128,7 @@ mod tests {
 
     use barpoint_core::Outcome;
     use barpoint_engine::Evaluator;
-    use barpoint_rollout::{Discard, Job, RolloutOptions, RolloutPlan, StopRules, Tally, conduct};
+    use barpoint_rollout::{Discard, RolloutOptions, StopRules, Tally, conduct};
 
     use super::*;
 

@@ -7,103 +7,136 @@ use barpoint::Engine;
 use barpoint_core::Outcome;
 use barpoint_equity::{CubeDecision, CubeEquities, Emg};
 use barpoint_rollout::{
-    Job, RolloutFile, RolloutPlan, RolloutResult, StopReason, Tally, conduct, run_candidates,
+    Job, RolloutFile, RolloutPlan, RolloutResult, Tally, conduct, run_candidates,
 };
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use self::watch::Watch;
 use crate::input::{is_dash, read_bytes};
 use crate::interrupt;
-use crate::output::{Printer, write_whole};
-use crate::report::{Action, Candidate, Kind, Report, RolloutReport};
-use crate::settings::{Query, RolloutSettings, RolloutTask};
+use crate::output::write_whole;
+use crate::report::{Action, Candidate, RolloutReport};
+use crate::settings::{RolloutSettings, RolloutTask};
 use crate::status::Status;
 use crate::subject::Subject;
 
+mod batch;
 mod data;
 mod decisions;
+mod folder;
 mod games;
+mod live;
 mod match_decision;
 mod merge;
 mod plan;
 mod plot;
+mod show;
 mod trial_file;
 mod watch;
 
 pub(super) fn run(task: &RolloutTask) -> anyhow::Result<Status> {
     match task {
-        RolloutTask::Run(query, settings) => roll_out(query, settings),
+        RolloutTask::Run(query, settings) => batch::run(query, settings),
         RolloutTask::Decisions(settings) => decisions::run(settings),
         RolloutTask::Merge { parts, output } => merge::run(parts, output),
+        RolloutTask::Show(settings) => show::run(settings),
     }
 }
 
-fn roll_out(query: &Query, settings: &RolloutSettings) -> anyhow::Result<Status> {
-    let engine = settings.engine()?;
-    let pool = pool(settings)?;
-    let mut printer = Printer::new(query.format, Kind::Rollout);
-    let status = query.for_each(|subject| {
-        engine.evaluator_of(subject.variant)?;
-        let report = one(settings, subject, &engine, &pool)?;
-        if let Some(report) = report.filter(|_| !settings.files.use_stdout()) {
-            printer.print(&Report::Rollout(Box::new(report)))?;
+/// Who rolls out.
+struct Workshop {
+    engine: Engine,
+    pool: ThreadPool,
+}
+
+/// What came of a rollout.
+struct Finished {
+    /// `None` if there was time for nothing.
+    report: Option<RolloutReport>,
+    /// Why a file could not be written, which ended the work.
+    failure: Option<anyhow::Error>,
+}
+
+impl Workshop {
+    fn new(settings: &RolloutSettings) -> anyhow::Result<Self> {
+        let pool = ThreadPoolBuilder::new().num_threads(settings.threads.get().into()).build();
+        Ok(Self { engine: settings.engine()?, pool: pool.context("cannot start threads")? })
+    }
+
+    /// Rolls out one position; `heading` is shown above what is known so far.
+    fn roll_out(
+        &self,
+        settings: &RolloutSettings,
+        subject: &Subject,
+        heading: &str,
+    ) -> anyhow::Result<Finished> {
+        let Self { engine, pool } = self;
+        let (plan, actions) = pool.install(|| plan::plan(settings, subject, engine))?;
+        let job = job(settings, subject, engine, &plan, &actions)?;
+        let files = &settings.files;
+        let mut tally = Tally::new(plan.candidates().len());
+        let mut trials = settings.trials.clone();
+        match (&files.resume, &files.checkpoint) {
+            (Some(path), _) => {
+                tally = resumed(path, &job)?;
+                if let Some(more) = files.extend {
+                    let end = tally.covered().as_slice().last().map_or(0, |range| range.end);
+                    trials.end = end.checked_add(more.get()).context("too many trials to count")?;
+                }
+            }
+            (None, Some(path)) => ensure_new(path)?,
+            (None, None) => {}
         }
-        Ok(if interrupt::requested() { Status::Interrupted } else { Status::Done })
-    })?;
-    printer.finish()?;
-    Ok(status)
+        let watch = Watch::new(settings, subject, &plan, &actions, &job, &trials, &tally, heading)?;
+        let evaluator = &engine.evaluator_of(subject.variant)?;
+        let conducted = interrupt::stoppable(|stop| {
+            pool.install(|| {
+                if watch.tells_trials() {
+                    // What a file has of them is their sums: they are played again.
+                    for part in tally.parts() {
+                        for range in part.ranges.as_slice() {
+                            let (candidates, range) = (&part.candidates, range.clone());
+                            let _ =
+                                run_candidates(&plan, candidates, range, evaluator, &watch, stop);
+                        }
+                    }
+                }
+                conduct(&plan, &settings.rules, trials.clone(), tally, evaluator, &watch, stop)
+            })
+        });
+        let mut failure = watch.finish().err();
+        let (tally, reason) = conducted?;
+        for path in [&files.checkpoint, &files.part].into_iter().flatten() {
+            if let Err(error) = save(path, &job, &tally) {
+                failure.get_or_insert(error);
+            }
+        }
+        let Some(result) = RolloutResult::of_tally(tally) else {
+            return Ok(Finished { report: None, failure });
+        };
+        let report = RolloutReport {
+            met: subject.met(engine),
+            planned: Some(trials.end - settings.trials.start),
+            reason: Some(reason),
+            ..report(subject, &plan, &actions, &job, &result)?
+        };
+        Ok(Finished { report: Some(report), failure })
+    }
 }
 
-fn pool(settings: &RolloutSettings) -> anyhow::Result<ThreadPool> {
-    let builder = ThreadPoolBuilder::new().num_threads(settings.threads.get().into());
-    builder.build().context("cannot start threads")
-}
-
-/// Rolls out one position; no report if there was time for nothing.
-fn one(
+/// What is rolled out, written down.
+fn job(
     settings: &RolloutSettings,
     subject: &Subject,
     engine: &Engine,
-    pool: &ThreadPool,
-) -> anyhow::Result<Option<RolloutReport>> {
-    let (plan, actions) = pool.install(|| plan::plan(settings, subject, engine))?;
-    let data = data::of(settings, subject, engine)?;
-    let job = Job::new(&plan, &settings.rules, &data);
-    let mut tally = Tally::new(plan.candidates().len());
-    let mut trials = settings.trials.clone();
-    if let Some(path) = &settings.files.resume {
-        tally = resumed(path, &job)?;
-        if let Some(more) = settings.files.extend {
-            let end = tally.covered().as_slice().last().map_or(0, |range| range.end);
-            trials.end = end.checked_add(more.get()).context("too many trials to count")?;
-        }
-    }
-    let watch = Watch::new(settings, subject, &plan, &actions, &job, &trials, &tally)?;
-    let evaluator = &engine.evaluator_of(subject.variant)?;
-    let conducted = interrupt::stoppable(|stop| {
-        pool.install(|| {
-            if watch.tells_trials() {
-                // What a file has of them is their sums: they are played again.
-                for part in tally.parts() {
-                    for range in part.ranges.as_slice() {
-                        let (candidates, range) = (&part.candidates, range.clone());
-                        let _ = run_candidates(&plan, candidates, range, evaluator, &watch, stop);
-                    }
-                }
-            }
-            conduct(&plan, &settings.rules, trials.clone(), tally, evaluator, &watch, stop)
-        })
-    });
-    watch.finish()?;
-    let (tally, reason) = conducted?;
-    if let Some(path) = &settings.files.checkpoint {
-        save(path, &job, &tally)?;
-    }
-    if let Some(path) = &settings.files.part {
-        save(path, &job, &tally)?;
-    }
-    let Some(result) = RolloutResult::of_tally(tally) else { return Ok(None) };
-    Ok(Some(report(settings, subject, engine, &plan, &actions, &job, &result, reason, trials.end)))
+    plan: &RolloutPlan,
+    actions: &[Action],
+) -> anyhow::Result<Job> {
+    let job = Job::new(plan, &settings.rules, &data::of(settings, subject, engine)?);
+    Ok(match actions.first().and_then(Action::play) {
+        Some(_) => job.with_origin(&subject.position, subject.roll()?),
+        None => job,
+    })
 }
 
 /// What a file has of a job.
@@ -125,56 +158,29 @@ fn save(path: &Path, job: &Job, tally: &Tally) -> anyhow::Result<()> {
     write_whole(path, file.encode().as_bytes())
 }
 
-#[expect(clippy::too_many_arguments, reason = "all of it is reported")]
+/// What a rollout found out, whatever it was that ended it.
 fn report(
-    settings: &RolloutSettings,
     subject: &Subject,
-    engine: &Engine,
     plan: &RolloutPlan,
     actions: &[Action],
     job: &Job,
     result: &RolloutResult,
-    reason: StopReason,
-    end: u32,
-) -> RolloutReport {
-    let ranking = result.ranking();
-    let candidates: Vec<Candidate> =
-        ranking.iter().map(|&i| candidate(plan, result, actions[i], i, ranking[0])).collect();
-    RolloutReport {
+) -> anyhow::Result<RolloutReport> {
+    Ok(RolloutReport {
         subject: subject.clone(),
-        met: subject.met(engine),
-        options: *plan.options(),
-        planned: end - settings.trials.start,
+        line: None,
+        met: None,
+        job: job.clone(),
+        settings: job.settings().context("not a job of this version")?,
+        planned: None,
         trials: result.trials(),
         ranges: result.tally().covered(),
-        reason,
-        job: job.id(),
+        reason: None,
+        candidates: Candidate::all(plan, result, actions),
         decision: decision(plan, result),
-        candidates,
+        pass_mwc: plan.cash().filter(|_| !plan.base().is_money()),
         occasion: None,
-    }
-}
-
-fn candidate(
-    plan: &RolloutPlan,
-    result: &RolloutResult,
-    action: Action,
-    index: usize,
-    best: usize,
-) -> Candidate {
-    let estimates = result.estimates(index);
-    let difference = result.difference(index, best).value;
-    Candidate {
-        action,
-        trials: result.trials_of(index),
-        equity: plan.normalised(&estimates.value),
-        cubeless: plan.normalised(&estimates.cubeless),
-        mwc: (!plan.base().is_money()).then_some(estimates.value),
-        difference: plan.normalised_difference(&difference),
-        endings: result.endings(index),
-        counts: result.counts(index),
-        estimates,
-    }
+    })
 }
 
 /// What to do with the cube by the means, if the candidates are no double and double, take.
@@ -198,4 +204,18 @@ fn ensure_writable(path: &Path) -> anyhow::Result<()> {
         path.display()
     );
     Ok(())
+}
+
+/// Refuses to begin a rollout in a file that holds something.
+fn ensure_new(path: &Path) -> anyhow::Result<()> {
+    if !path.is_file() {
+        return Ok(());
+    }
+    let place = path.display();
+    let is_rollout = read(path).is_ok();
+    ensure!(
+        !is_rollout,
+        "{place} holds a rollout: expected --resume {place} to continue it, or a new file"
+    );
+    anyhow::bail!("{place} exists already: expected a new file for --checkpoint");
 }

@@ -7,13 +7,14 @@ use barpoint_formats::PositionId;
 use super::decimal::Decimal;
 use super::fields::{Value, fields, names};
 use crate::report::{
-    BenchReport, Candidate, IdReport, Kind, LegalReport, Occasion, Opening, OpeningsReport,
-    PerftReport, Report, RolloutReport,
+    BenchReport, Candidate, IdReport, Kind, LegalReport, Opening, OpeningsReport, PerftReport,
+    Report,
 };
 
 mod analysis;
 mod maps;
 mod met;
+mod rollout;
 
 /// The headings of reports of a kind, ended by a line feed.
 pub(super) fn headings(kind: Kind) -> String {
@@ -32,14 +33,7 @@ pub(super) fn headings(kind: Kind) -> String {
             let of_rollouts = headings(Kind::Rollout);
             return format!("match,game,move,player,done,{of_rollouts}");
         }
-        Kind::Rollout => {
-            "position,variant,dice,dice_kind,seed,truncated_at_bearoff,planned,trials,rank,\
-             play,result,\
-             equity,equity_error,difference,difference_error,\
-             win,win_error,win_gammon,win_gammon_error,win_backgammon,win_backgammon_error,\
-             lose_gammon,lose_gammon_error,lose_backgammon,lose_backgammon_error,action,\
-             candidate_trials,cubeless,cubeless_error,mwc,mwc_error,luck,luck_error,jsds"
-        }
+        Kind::Rollout => return rollout::headings() + "\n",
         Kind::Replies => {
             let of_openings = headings(Kind::Openings);
             return format!("opening,opening_play,{of_openings}");
@@ -71,7 +65,7 @@ pub(super) fn csv(report: &Report) -> String {
         Report::Met(report) => met::met(report),
         Report::Points(report) => met::points(report),
         Report::Conversion(report) => met::conversion(report),
-        Report::Rollout(report) => rollout(report),
+        Report::Rollout(report) => rollout::rollout(report),
         Report::Openings(report) => openings(report),
         Report::Id(report) => vec![id(report)],
         Report::Legal(report) => legal(report),
@@ -79,51 +73,6 @@ pub(super) fn csv(report: &Report) -> String {
         Report::Bench(report) => vec![bench(report)],
     };
     rows.into_iter().map(|row| row.join(",") + "\n").collect()
-}
-
-fn rollout(report: &RolloutReport) -> Vec<Vec<String>> {
-    let row = |(candidate, rank): (&Candidate, usize)| {
-        let mut row = report.occasion.as_ref().map_or_else(Vec::new, place);
-        row.extend([
-            PositionId(report.subject.position).to_string(),
-            report.subject.variant.to_string(),
-            report.subject.dice.map_or_else(String::new, |dice| dice.to_string()),
-            report.options.dice.name().to_owned(),
-            report.options.seed.to_string(),
-            report.options.truncate_at_exact.to_string(),
-            report.planned.to_string(),
-            report.trials.to_string(),
-            rank.to_string(),
-        ]);
-        row.extend(candidate.action.play().map_or_else(Default::default, play_and_result));
-        let first = [candidate.equity, candidate.difference];
-        let estimates = first.into_iter().chain(candidate.estimates.probabilities);
-        let numbers = estimates.flat_map(|estimate| [estimate.mean, estimate.standard_error]);
-        row.extend(numbers.map(|number| Decimal(number).to_string()));
-        row.push(candidate.action.words().replace(", ", "/"));
-        row.push(candidate.trials.to_string());
-        let more = [Some(candidate.cubeless), candidate.mwc, Some(candidate.estimates.luck)];
-        for estimate in more {
-            let numbers = estimate.map(|estimate| [estimate.mean, estimate.standard_error]);
-            let cell = |number| Decimal(number).to_string();
-            row.extend(numbers.map_or_else(Default::default, |numbers| numbers.map(cell)));
-        }
-        row.push(candidate.jsds().map_or_else(String::new, |jsds| Decimal(jsds).to_string()));
-        row
-    };
-    report.candidates.iter().zip(1..).map(row).collect()
-}
-
-/// Where a decision stands, the seat of the player on roll and what was done.
-fn place(occasion: &Occasion) -> Vec<String> {
-    let done: Vec<&str> = occasion.done.iter().map(|done| &done.words[..]).collect();
-    vec![
-        occasion.match_number.to_string(),
-        occasion.game.to_string(),
-        occasion.action.map_or_else(String::new, |action| action.to_string()),
-        occasion.player.number().to_string(),
-        done.join("/"),
-    ]
 }
 
 fn openings(report: &OpeningsReport) -> Vec<Vec<String>> {
@@ -136,7 +85,7 @@ fn openings(report: &OpeningsReport) -> Vec<Vec<String>> {
         let estimates = first.into_iter().chain(candidate.estimates.probabilities);
         let numbers = estimates.flat_map(|estimate| [estimate.mean, estimate.standard_error]);
         row.extend(numbers.map(|number| Decimal(number).to_string()));
-        row.extend([candidate.trials.to_string(), opening.job_id.clone()]);
+        row.extend([candidate.trials.to_string(), opening.job.id()]);
         row
     };
     let rows = |opening: &Opening| -> Vec<_> {

@@ -131,6 +131,8 @@ fn is_special(path: &Path) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::process;
+
     use super::*;
 
     fn folder(name: &str) -> PathBuf {

@@ -17,6 +17,7 @@ mod openings;
 mod rollout;
 
 pub(super) use met::trailing;
+pub(super) use rollout::summary;
 
 /// The headings of the five chances.
 const CHANCES: [&str; 5] = ["W", "Wg", "Wbg", "Lg", "Lbg"];

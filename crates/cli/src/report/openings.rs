@@ -1,7 +1,7 @@
 //! The opening book.
 
 use barpoint_core::{Dice, Play};
-use serde_json::Value;
+use barpoint_rollout::{Job, JobSettings};
 
 use super::Candidate;
 
@@ -18,9 +18,9 @@ pub(crate) struct Opening {
     pub(crate) after: Option<(Dice, Play)>,
     pub(crate) dice: Dice,
     /// What was rolled out, and how.
-    pub(crate) job: Value,
-    /// Its SHA-256.
-    pub(crate) job_id: String,
+    pub(crate) job: Job,
+    /// What the job says.
+    pub(crate) settings: JobSettings,
     /// Best first.
     pub(crate) candidates: Vec<Candidate>,
 }

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use barpoint::{Engine, SearchOptions};
 use barpoint_formats::FileFormat;
 
-use super::RolloutSettings;
 use super::search::with_databases;
+use super::{Folder, RolloutSettings};
 use crate::cli::{DecisionKind, DecisionsArgs, Format, TrialsChoice};
 use crate::met::load_met;
 
@@ -19,8 +19,6 @@ pub(crate) struct DecisionsSettings {
     pub(crate) choice: Choice,
     /// How each of them is rolled out; its files are those of no decision yet.
     pub(crate) rollout: RolloutSettings,
-    /// Where they are kept.
-    pub(crate) folder: Option<Folder>,
     pub(crate) format: Format,
 }
 
@@ -47,14 +45,6 @@ pub(crate) enum Quality {
     },
 }
 
-/// A folder with a file for each decision.
-#[derive(Debug)]
-pub(crate) enum Folder {
-    New(PathBuf),
-    /// Those that are there already are gone on from.
-    Known(PathBuf),
-}
-
 impl TryFrom<DecisionsArgs> for DecisionsSettings {
     type Error = anyhow::Error;
 
@@ -69,6 +59,8 @@ impl TryFrom<DecisionsArgs> for DecisionsSettings {
             let marked = choice.marked || choice.worse_than.is_none();
             Quality::Striking { marked, worse_than: choice.worse_than }
         };
+        let mut rollout = RolloutSettings::new(how, trials.map(TrialsChoice::All))?;
+        rollout.folder = Folder::of(checkpoint, resume);
         Ok(Self {
             file,
             from,
@@ -80,8 +72,7 @@ impl TryFrom<DecisionsArgs> for DecisionsSettings {
                 quality,
                 judge: choice.judge,
             },
-            rollout: RolloutSettings::new(how, trials.map(TrialsChoice::All))?,
-            folder: checkpoint.map(Folder::New).or(resume.map(Folder::Known)),
+            rollout,
             format,
         })
     }

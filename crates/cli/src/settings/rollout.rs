@@ -15,7 +15,8 @@ use barpoint_rollout::{
 use super::search::{files_read, with_databases};
 use super::{DecisionsSettings, Query, query, threads};
 use crate::cli::{
-    self, HowArgs, PlayerArgs, PositionArgs, PresetName, RolloutArgs, RolloutCommand, TrialsChoice,
+    self, Format, HowArgs, PlayerArgs, PositionArgs, PresetName, RolloutArgs, RolloutCommand,
+    TrialsChoice,
 };
 use crate::input::{Input, is_dash};
 use crate::met::load_met;
@@ -27,6 +28,16 @@ pub(crate) enum RolloutTask {
     Run(Query, Box<RolloutSettings>),
     Decisions(Box<DecisionsSettings>),
     Merge { parts: Vec<PathBuf>, output: PathBuf },
+    Show(ShowRolloutSettings),
+}
+
+/// Which files of rollouts to show.
+#[derive(Debug)]
+pub(crate) struct ShowRolloutSettings {
+    pub(crate) files: Vec<PathBuf>,
+    /// Name or file of a match equity table of the user's own.
+    pub(crate) met: Option<String>,
+    pub(crate) format: Format,
 }
 
 /// How to roll out positions.
@@ -43,6 +54,22 @@ pub(crate) struct RolloutSettings {
     pub(crate) databases: Vec<PathBuf>,
     pub(crate) threads: NonZeroU16,
     pub(crate) files: RolloutFiles,
+    /// Where a file is kept for each of several rollouts.
+    pub(crate) folder: Option<Folder>,
+}
+
+/// A folder with a file for each rollout.
+#[derive(Clone, Debug)]
+pub(crate) enum Folder {
+    New(PathBuf),
+    /// The rollouts in it are resumed.
+    Known(PathBuf),
+}
+
+impl Folder {
+    pub(super) fn of(new: Option<PathBuf>, known: Option<PathBuf>) -> Option<Self> {
+        new.map(Self::New).or(known.map(Self::Known))
+    }
 }
 
 /// What is kept of a rollout.
@@ -106,6 +133,9 @@ impl Candidates {
     }
 }
 
+/// Trials at most where a confidence decides when to stop: all sets of three rolls once.
+const CONFIDENCE_TRIALS: u32 = 36 * 36 * 36;
+
 /// What a preset stands for.
 struct Preset {
     trials: u32,
@@ -139,6 +169,11 @@ impl TryFrom<RolloutCommand> for RolloutTask {
                 ensure_apart(&args.parts, [&args.output])?;
                 Self::Merge { parts: args.parts, output: args.output }
             }
+            Some(cli::RolloutSubcommand::Show(args)) => Self::Show(ShowRolloutSettings {
+                files: args.files,
+                met: args.met,
+                format: args.output.format.unwrap_or(Format::Text),
+            }),
             Some(cli::RolloutSubcommand::Decisions(args)) => {
                 Self::Decisions(Box::new((*args).try_into()?))
             }
@@ -156,15 +191,24 @@ fn run(args: RolloutArgs) -> anyhow::Result<RolloutTask> {
         settings.candidates = Candidates::Plays(args.moves);
     }
     let job = args.job;
-    settings.files = RolloutFiles {
-        checkpoint: job.checkpoint.or_else(|| job.resume.clone()),
-        resume: job.resume,
-        extend: job.extend,
-        part: job.part,
-        log: job.log,
-        games: job.games,
-        plot: job.plot,
-    };
+    let is_batch = query.input == Input::Stdin;
+    let kept = if is_batch { &job.checkpoint } else { &None };
+    ensure!(
+        kept.as_ref().is_none_or(|path| !path.is_file()),
+        "a file for many positions: expected a folder for --checkpoint"
+    );
+    if is_batch {
+        settings.folder = Folder::of(job.checkpoint, job.resume);
+        settings.files.extend = job.extend;
+    } else {
+        settings.files.checkpoint = job.checkpoint.or_else(|| job.resume.clone());
+        settings.files.resume = job.resume;
+        settings.files.extend = job.extend;
+    }
+    settings.files.part = job.part;
+    settings.files.log = job.log;
+    settings.files.games = job.games;
+    settings.files.plot = job.plot;
     let names = settings.files.outputs();
     ensure_apart(files_read(&settings.met, &settings.databases)?, &names)?;
     ensure!(
@@ -172,8 +216,8 @@ fn run(args: RolloutArgs) -> anyhow::Result<RolloutTask> {
         "a checkpoint on standard output could not be resumed: expected a file"
     );
     ensure!(
-        names.is_empty() || query.input != Input::Stdin,
-        "one file for many positions: expected a single position"
+        names.is_empty() || !is_batch,
+        "one file for many positions: expected a single position, or --checkpoint with a folder"
     );
     Ok(RolloutTask::Run(query, Box::new(settings)))
 }
@@ -184,6 +228,7 @@ impl RolloutSettings {
         let preset = Preset::from(args.preset);
         let is_shard = matches!(trials, Some(TrialsChoice::Shard(_)));
         let trials = match trials {
+            None if args.stop.confidence.is_some() => 0..preset.trials.max(CONFIDENCE_TRIALS),
             None => 0..preset.trials,
             Some(TrialsChoice::All(trials)) => 0..trials.get(),
             Some(TrialsChoice::Shard(range)) => range,
@@ -208,6 +253,7 @@ impl RolloutSettings {
             databases: args.play.database,
             threads: threads(&args.threads),
             files: RolloutFiles::default(),
+            folder: None,
         })
     }
 

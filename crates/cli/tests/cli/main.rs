@@ -23,6 +23,7 @@ mod race;
 mod readme;
 mod rollout;
 mod rollout_decisions;
+mod rollout_files;
 mod rollout_games;
 mod signals;
 mod support;

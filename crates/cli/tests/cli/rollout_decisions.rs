@@ -157,6 +157,20 @@ fn decisions_are_chosen_by_place_kind_and_cost() {
 }
 
 #[test]
+fn people_see_names_and_at_the_end_a_table_of_all_decisions() {
+    let text = Folder::new().run("match.sgf", "--format text").stdout;
+    assert!(text.contains("\n X: Ann\n O: Bob\n"), "{text}");
+    assert!(text.contains("* what was done"), "{text}");
+    let (_, summary) = text.rsplit_once("   place").unwrap();
+    let rows: Vec<&str> = summary.lines().skip(1).collect();
+    assert!(rows[0].starts_with("1  Game 1, move 3  Ann     played 24/18 13/11"), "{summary}");
+    assert!(rows[2].starts_with("3  Game 1, move 6  Bob     doubled"), "{summary}");
+    assert!(rows[3].trim_start().starts_with("Ann     took"), "{summary}");
+    assert!(rows[4].starts_with("Ann: ") && rows[4].ends_with(" lost"), "{summary}");
+    assert_eq!(rows.len(), 6, "{summary}");
+}
+
+#[test]
 fn positions_of_a_file_are_rolled_out_as_they_stand() {
     let folder = Folder::new();
     let positions = "XGID=-B-CBBB---a---A---ABcbbbd-:1:-1:1:21:3:6:0:7:10\n\

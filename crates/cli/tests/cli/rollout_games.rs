@@ -81,7 +81,7 @@ fn games_and_log_are_the_same_for_any_threads_and_when_resumed() {
 }
 
 #[test]
-fn a_game_that_is_cut_short_says_so_at_its_end() {
+fn a_game_that_is_truncated_says_so_at_its_end() {
     let folder = tempfile::tempdir().unwrap();
     let file = path(&folder, "games.sgf");
     let position = "4HPMwQCMz+AIIQ --score 2-4 --length 5 --crawford --cube 1";
@@ -95,7 +95,7 @@ fn a_game_that_is_cut_short_says_so_at_its_end() {
         assert_eq!(game["actions"].as_array().unwrap().len(), 1 + 3, "{game}");
         let text = comment(record);
         assert!(
-            text.starts_with(&format!("Trial {trial}: cut short, with an estimate.")),
+            text.starts_with(&format!("Trial {trial}: truncated, with an estimate.")),
             "{text}"
         );
     }

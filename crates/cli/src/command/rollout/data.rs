@@ -6,7 +6,8 @@ use std::fs;
 use anyhow::Context;
 use barpoint::Engine;
 use barpoint_core::{BySide, Contest};
-use barpoint_rollout::content_hash;
+use barpoint_equity::{BuiltinMet, MatchEquityTable};
+use barpoint_rollout::{JobSettings, content_hash};
 
 use crate::settings::{RolloutSettings, database_files};
 use crate::subject::Subject;
@@ -25,7 +26,7 @@ pub(super) fn of(
     let mut data: BTreeMap<String, String> =
         nets.into_iter().map(|(name, bytes)| (name.to_owned(), content_hash(bytes))).collect();
     if let Contest::Match(score) = subject.situation().state.contest() {
-        data.insert("match equity table".to_owned(), table(engine, score.length().into()));
+        data.insert(TABLE.to_owned(), table_hash(engine.table(), score.length().into()));
     }
     for (path, number) in database_files(&settings.databases)?.iter().zip(1..) {
         let bytes = fs::read(path).with_context(|| path.display().to_string())?;
@@ -34,9 +35,22 @@ pub(super) fn of(
     Ok(data)
 }
 
+/// The name of the hash of the match equity table.
+const TABLE: &str = "match equity table";
+
+/// The table that a job relies on, among those that come with the program and another one.
+pub(super) fn table_of(
+    settings: &JobSettings,
+    length: u32,
+    other: Option<&MatchEquityTable>,
+) -> Option<MatchEquityTable> {
+    let wanted = settings.data.get(TABLE)?;
+    let builtin = BuiltinMet::ALL.into_iter().map(BuiltinMet::table);
+    other.cloned().into_iter().chain(builtin).find(|table| table_hash(table, length) == *wanted)
+}
+
 /// The hash of all chances of a match to so many points.
-fn table(engine: &Engine, length: u32) -> String {
-    let table = engine.table();
+fn table_hash(table: &MatchEquityTable, length: u32) -> String {
     let mut bytes = Vec::new();
     // Longer matches go by what these say.
     let most = length.min(64);

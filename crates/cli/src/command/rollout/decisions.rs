@@ -1,6 +1,5 @@
 //! `barpoint rollout decisions`
 
-use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, bail, ensure};
@@ -9,46 +8,53 @@ use barpoint_core::record::Match;
 use barpoint_formats::player_name;
 use barpoint_rollout::Estimate;
 
+use super::folder::{file_in, open};
 use super::match_decision::{Answer, Made, MatchDecision, decisions_of};
-use super::{one, plan, pool};
+use super::{Workshop, plan};
 use crate::cli::DecisionKind;
 use crate::command::records::{oddities, read, say};
 use crate::interrupt;
 use crate::output::Printer;
-use crate::progress::Teller;
+use crate::progress::{Teller, is_quiet};
 use crate::report::{Action, Candidate, Done, Kind, Occasion, Report, RolloutReport};
-use crate::settings::{
-    Candidates, Choice, DecisionsSettings, Folder, Quality, RolloutFiles, RolloutSettings,
-};
+use crate::settings::{Candidates, Choice, DecisionsSettings, Quality, RolloutSettings};
 use crate::status::Status;
 use crate::subject::Subject;
 
 pub(super) fn run(settings: &DecisionsSettings) -> anyhow::Result<Status> {
     let reading = read(&settings.file, settings.from)?;
-    say(&oddities(&settings.file, &reading));
+    if !is_quiet() {
+        say(&oddities(&settings.file, &reading));
+    }
     let matches = &reading.matches;
     ensure_there(&settings.choice, matches)?;
-    let engine = settings.rollout.engine()?;
-    let pool = pool(&settings.rollout)?;
-    let chosen = pool.install(|| chosen(settings, matches, &engine))?;
-    let folder = settings.folder.as_ref().map(open).transpose()?;
+    let workshop = Workshop::new(&settings.rollout)?;
+    let chosen = workshop.pool.install(|| chosen(settings, matches, &workshop.engine))?;
+    let folder = settings.rollout.folder.as_ref().map(open).transpose()?;
     let mut printer = Printer::new(settings.format, Kind::Decisions);
-    let mut status = Status::Done;
-    for (decision, subject) in &chosen {
-        let title = || decision.title(matches);
+    let mut occasions = Vec::new();
+    for ((decision, subject), number) in chosen.iter().zip(1..) {
+        let title = decision.title(matches);
+        let heading = format!("decision {number} of {}: {title}", chosen.len());
         let rollout = of_decision(settings, decision, folder);
-        let report = one(&rollout, subject, &engine, &pool).with_context(title)?;
-        if let Some(mut report) = report {
-            report.occasion = Some(occasion(decision, matches, &report));
-            printer.print(&Report::Rollout(Box::new(report)))?;
-        }
+        interrupt::stoppable(|_| {
+            let finished = workshop.roll_out(&rollout, subject, &heading);
+            let finished = finished.with_context(|| title.clone())?;
+            if let Some(mut report) = finished.report {
+                let occasion = occasion(decision, matches, &report, [number, chosen.len()]);
+                occasions.push(occasion.clone());
+                report.occasion = Some(occasion);
+                printer.print(&Report::Rollout(Box::new(report)))?;
+            }
+            finished.failure.map_or(Ok(()), Err)
+        })?;
         if interrupt::requested() {
-            status = Status::Interrupted;
             break;
         }
     }
+    printer.summarise(&occasions)?;
     printer.finish()?;
-    Ok(status)
+    Ok(if interrupt::requested() { Status::Interrupted } else { Status::Done })
 }
 
 /// Refuses numbers of matches, games and moves that do not exist.
@@ -91,7 +97,8 @@ fn chosen(
         Quality::Striking { worse_than: Some(limit), .. } => Some((settings.judge()?, limit)),
         _ => None,
     };
-    let teller = Teller::new(all.len().try_into().unwrap_or(u32::MAX), "decisions looked at");
+    let count = all.len().try_into().unwrap_or(u32::MAX);
+    let teller = Teller::new(count, "decisions looked at");
     let mut chosen = Vec::new();
     for decision in all {
         let kept = wanted(settings, decision, matches, engine, judge.as_ref())?;
@@ -166,27 +173,6 @@ fn wanted(
     Ok(is_striking.then_some((decision, subject)))
 }
 
-/// A folder that can be written to.
-fn open(folder: &Folder) -> anyhow::Result<&Path> {
-    match folder {
-        Folder::New(path) => {
-            let is_used = path.read_dir().is_ok_and(|mut entries| entries.next().is_some());
-            ensure!(
-                !is_used,
-                "{} is not empty: expected a new folder, or --resume",
-                path.display()
-            );
-            let made = if path.is_dir() { Ok(()) } else { fs::create_dir(path) };
-            made.with_context(|| format!("cannot make {}", path.display()))?;
-            Ok(path)
-        }
-        Folder::Known(path) => {
-            ensure!(path.is_dir(), "there is no folder {}: expected --checkpoint", path.display());
-            Ok(path)
-        }
-    }
-}
-
 /// How one decision is rolled out.
 fn of_decision(
     settings: &DecisionsSettings,
@@ -209,15 +195,18 @@ fn of_decision(
         };
         let numbers = [place.match_index, place.game, place.action.unwrap_or(0)];
         let [a, b, c] = numbers.map(|index| format!("{:04}", index + 1));
-        let file = folder.join(format!("{a}-{b}-{c}-{kind}.rollout"));
-        let resume = file.exists().then(|| file.clone());
-        rollout.files = RolloutFiles { resume, checkpoint: Some(file), ..RolloutFiles::default() };
+        rollout.files = file_in(folder, &format!("{a}-{b}-{c}-{kind}"), &settings.rollout);
     }
     rollout
 }
 
 /// Where the decision stands and what was done, with what that cost by the rollout.
-fn occasion(decision: &MatchDecision, matches: &[Match], report: &RolloutReport) -> Occasion {
+fn occasion(
+    decision: &MatchDecision,
+    matches: &[Match],
+    report: &RolloutReport,
+    number: [usize; 2],
+) -> Occasion {
     let record = &matches[decision.place.match_index];
     let candidates = &report.candidates;
     let done = |answers: bool, words: String, candidate, loss: Option<Estimate>| {
@@ -256,6 +245,8 @@ fn occasion(decision: &MatchDecision, matches: &[Match], report: &RolloutReport)
         _ => Vec::new(),
     };
     Occasion {
+        number,
+        names: [decision.player, decision.player.flip()].map(|seat| player_name(record, seat)),
         title: decision.title(matches),
         player: decision.player,
         match_number: decision.place.match_index + 1,

@@ -85,7 +85,7 @@ fn opening(subject: &Subject, action: &Action, state: &MatchState, asked: Player
         actions.push(Record::SetCube { value, owner });
     }
     match action {
-        Action::Roll | Action::NoDouble => {}
+        Action::Roll | Action::NoDouble | Action::Result(_) => {}
         Action::DoubleTake => {
             actions.extend([Record::Double(asked), Record::Take(asked.flip())]);
         }
@@ -156,7 +156,7 @@ fn remark(
         games => format!(", branch {number} of {games}, which counts for 1/{}", played.parts),
     };
     let words = match played.ending {
-        "truncated" | "cut off" => "cut short, with an estimate",
+        "truncated" | "cut off" => "truncated, with an estimate",
         "exact" => "ended at an exact value",
         ending => ending,
     };

@@ -7,7 +7,7 @@ use barpoint_core::record::{
 };
 use barpoint_core::{Decision, Dice, LegalPlay, Player, Side};
 use barpoint_equity::Emg;
-use barpoint_formats::{Identifier, MatchId, PositionId, player_name};
+use barpoint_formats::player_name;
 
 use crate::cli::DecisionKind;
 use crate::subject::Subject;
@@ -181,15 +181,9 @@ fn before_the_roll(record: &Match, table: &Table, player: Player) -> Result<Subj
 
 fn subject(record: &Match, table: &Table, dice: Option<Dice>) -> Result<Subject, String> {
     let state = table.state().map_err(|error| error.to_string())?;
-    let position = *table.position();
-    let id = PositionId(position).to_string();
-    let id = match MatchId::encode(&state, table.on_roll()) {
-        Ok(match_id) => format!("{id}:{match_id}"),
-        Err(_) => id,
-    };
-    let identifier: Identifier = id.parse().map_err(|error| format!("{id}: {error}"))?;
-    let variant = record.rules.variant;
-    Ok(Subject { identifier, position, variant, state: Some(state), dice })
+    let (position, variant) = (*table.position(), record.rules.variant);
+    Subject::of(position, variant, state, table.on_roll(), dice)
+        .map_err(|error| format!("{error:#}"))
 }
 
 impl MatchDecision {

@@ -36,13 +36,14 @@ pub(super) fn plan(
     let before = Candidate { position: subject.position, cube, may_double: false };
     let actions = if !plays.is_empty() {
         plays.iter().map(|&play| Action::Play(play)).collect()
-    } else if options.cubeful && has_decision(subject, engine) {
+    } else if options.cubeful && !options.initial && has_decision(subject, engine) {
         vec![Action::NoDouble, Action::DoubleTake]
     } else {
         vec![Action::Roll]
     };
     let candidate = |action: &Action| match action {
         Action::Roll | Action::NoDouble => before,
+        Action::Result(position) => Candidate { position: *position, may_double: true, ..before },
         Action::Play(play) => Candidate { position: play.result, may_double: true, ..before },
         Action::DoubleTake => {
             Candidate { cube: cube.doubled_by(Side::OnRoll).unwrap_or(cube), ..before }

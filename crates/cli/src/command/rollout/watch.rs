@@ -1,20 +1,23 @@
 //! Whoever looks on while a rollout is under way: the terminal, the files.
 
-use std::fmt::Write as _;
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use barpoint_rollout::{Job, Monitor, Progress, RolloutPlan, RolloutResult, Tally, TrialRecord};
+use barpoint_formats::PositionId;
+use barpoint_rollout::{
+    Estimate, Job, Monitor, Progress, RolloutPlan, RolloutResult, StopRules, Tally, TrialRecord,
+};
 
 use super::games;
+use super::live::Live;
 use super::plot::{History, Point};
 use super::trial_file::TrialFile;
-use super::{candidate, ensure_writable, save};
+use super::{ensure_writable, save};
 use crate::interrupt;
 use crate::output::write_whole;
 use crate::progress::Teller;
-use crate::report::Action;
+use crate::report::{Action, Candidate};
 use crate::settings::RolloutSettings;
 use crate::subject::Subject;
 
@@ -25,6 +28,12 @@ pub(super) struct Watch<'a> {
     plan: &'a RolloutPlan,
     actions: &'a [Action],
     job: &'a Job,
+    /// Trials that a file had, which are not done again.
+    done: u64,
+    /// Trials that will be done at most.
+    most: u64,
+    /// What is shown first of all.
+    heading: String,
     teller: Teller,
     state: Mutex<State>,
 }
@@ -36,6 +45,10 @@ struct State {
     failure: Option<anyhow::Error>,
     log: Option<TrialFile>,
     games: Option<TrialFile>,
+    /// The first trials, unless a file had some.
+    live: Option<Live>,
+    /// When they were shown last.
+    shown: Option<Instant>,
     history: History,
 }
 
@@ -47,10 +60,14 @@ impl State {
     }
 }
 
+/// The time between two tables of the first trials.
+const BLINK: Duration = Duration::from_millis(250);
+
 /// The time between two checkpoints. The first is written as soon as there is anything to keep.
 const PAUSE: Duration = Duration::from_secs(5);
 
 impl<'a> Watch<'a> {
+    #[expect(clippy::too_many_arguments, reason = "all of it is looked at")]
     pub(super) fn new(
         settings: &'a RolloutSettings,
         subject: &'a Subject,
@@ -59,6 +76,7 @@ impl<'a> Watch<'a> {
         job: &'a Job,
         trials: &Range<u32>,
         tally: &Tally,
+        heading: &str,
     ) -> anyhow::Result<Self> {
         let files = &settings.files;
         let outputs = [&files.checkpoint, &files.part, &files.log, &files.games, &files.plot];
@@ -69,16 +87,32 @@ impl<'a> Watch<'a> {
             path.as_deref().map(|path| TrialFile::create(path, first)).transpose()
         };
         let again = if tells_trials(settings) { done.len() } else { 0 };
-        let trials = again + done.holes(trials.clone()).len();
+        let most = again + done.holes(trials.clone()).len();
+        let wants_early = tally.parts().is_empty();
         let state = State {
             saved: None,
             failure: None,
             log: create(&files.log)?,
             games: create(&files.games)?,
-            history: History::new(actions),
+            live: wants_early.then(|| Live::new(actions.len(), trials.start)),
+            shown: None,
+            history: History::new(actions, title(subject), done.len()),
         };
-        let teller = Teller::new(u32::try_from(trials).unwrap_or(u32::MAX), "trials");
-        Ok(Self { settings, subject, plan, actions, job, teller, state: Mutex::new(state) })
+        let unit = if settings.rules.any() { "trials expected" } else { "trials" };
+        let most_told = u32::try_from(most).unwrap_or(u32::MAX);
+        let teller = Teller::new(most_told, unit);
+        Ok(Self {
+            settings,
+            subject,
+            plan,
+            actions,
+            job,
+            done: done.len() - again,
+            most,
+            heading: if heading.is_empty() { String::new() } else { format!("{heading}\n") },
+            teller,
+            state: Mutex::new(state),
+        })
     }
 
     /// Writes what is left, and says what went wrong.
@@ -88,10 +122,15 @@ impl<'a> Watch<'a> {
         if let Some(failure) = state.failure.take() {
             return Err(failure);
         }
-        let State { log, games, .. } = &mut *state;
+        let State { log, games, history, live, .. } = &mut *state;
         [log, games].into_iter().flatten().try_for_each(TrialFile::finish)?;
         if let Some(path) = &self.settings.files.plot {
-            write_whole(path, state.history.svg().as_bytes())?;
+            let early = live.as_ref().map_or_else(Vec::new, Live::points);
+            for (trials, values) in early.into_iter().rev() {
+                let equities = values.iter().map(|value| self.plan.normalised(value)).collect();
+                history.add_early(trials, equities);
+            }
+            write_whole(path, history.svg().as_bytes())?;
         }
         Ok(())
     }
@@ -107,21 +146,61 @@ impl<'a> Watch<'a> {
 
     /// The table so far, for the terminal.
     fn table(&self, result: &RolloutResult) -> String {
-        let ranking = result.ranking();
-        let mut text = String::new();
-        for (&i, rank) in ranking.iter().zip(1..) {
-            let line = candidate(self.plan, result, self.actions[i], i, ranking[0]);
+        let mut text = self.heading.clone();
+        for (line, rank) in Candidate::all(self.plan, result, self.actions).iter().zip(1..) {
             let jsds = line.jsds().filter(|_| rank > 1);
             let jsds = jsds.map_or(String::new(), |jsds| format!("  {:.1} JSD", -jsds));
-            let (words, equity) = (line.action.words(), line.equity);
-            let _ = writeln!(
-                text,
-                "{rank:2}. {words:<24} {:+.4} ±{:.4}{jsds}",
-                equity.mean, equity.standard_error
-            );
+            text += &row(rank, &line.action, &line.equity, &jsds);
         }
         text
     }
+
+    /// The table before the first look.
+    fn early_table(&self, live: &Live) -> Option<String> {
+        let values = live.estimates()?;
+        let mut order: Vec<usize> = (0..values.len()).collect();
+        order.sort_by(|&a, &b| values[b].mean.total_cmp(&values[a].mean));
+        let after = format!("  after {} trials", live.trials());
+        let mut text = self.heading.clone();
+        for (i, rank) in order.into_iter().zip(1..) {
+            let equity = self.plan.normalised(&values[i]);
+            text += &row(rank, &self.actions[i], &equity, if rank == 1 { &after } else { "" });
+        }
+        Some(text)
+    }
+
+    /// Takes in a trial before the first look.
+    fn add_early(&self, trial: u32, of: &dyn Fn(usize) -> Option<TrialRecord>) {
+        if !self.teller.is_shown() && self.settings.files.plot.is_none() {
+            return;
+        }
+        let mut state = self.state();
+        let State { live: Some(live), shown, .. } = &mut *state else { return };
+        live.add(trial, of);
+        let is_due = shown.is_none_or(|shown| shown.elapsed() >= BLINK);
+        if is_due
+            && self.teller.is_shown()
+            && live.trials() < StopRules::GRAIN as usize
+            && let Some(table) = self.early_table(live)
+        {
+            *shown = Some(Instant::now());
+            self.teller.show(table);
+        }
+    }
+}
+
+/// A row of the table for the terminal.
+fn row(rank: usize, action: &Action, equity: &Estimate, note: &str) -> String {
+    let Estimate { mean, standard_error } = equity;
+    let error =
+        if standard_error.is_finite() { format!(" ±{standard_error:.4}") } else { String::new() };
+    format!("{rank:2}. {:<24} {mean:+.4}{error}{note}\n", action.words())
+}
+
+/// What is rolled out, in a line.
+fn title(subject: &Subject) -> String {
+    let roll = subject.dice.map_or_else(String::new, |dice| format!(", {dice} to play"));
+    subject.xgid().unwrap_or_else(|| PositionId(subject.position).to_string()) + &roll
 }
 
 impl Progress for Watch<'_> {
@@ -130,6 +209,7 @@ impl Progress for Watch<'_> {
     }
 
     fn trial(&self, trial: u32, of: &dyn Fn(usize) -> Option<TrialRecord>) {
+        self.add_early(trial, of);
         if !self.tells_trials() {
             return;
         }
@@ -170,6 +250,9 @@ impl Monitor for Watch<'_> {
         if let Some(result) = RolloutResult::of_tally(tally.clone()) {
             if self.teller.is_shown() {
                 self.teller.show(self.table(&result));
+                if let Some(trials) = self.settings.rules.forecast(self.plan, &result) {
+                    self.teller.expect(trials.saturating_sub(self.done).min(self.most));
+                }
             }
             for i in 0..result.candidates() {
                 let equity = self.plan.normalised(&result.estimates(i).value);

@@ -2,8 +2,8 @@
 
 use barpoint_render::wrapped;
 use barpoint_rollout::Estimate;
-use serde_json::Value;
 
+use super::rollout::grouped;
 use super::{CHANCES, CHANCES_NOTE};
 use crate::output::layout::width;
 use crate::output::table::{Flush, Table};
@@ -28,14 +28,14 @@ pub(super) fn openings(report: &OpeningsReport) -> String {
         }
     }
     let settings = report.openings.first().map_or_else(String::new, |opening| {
-        let number = |value: &Value| value.as_u64().unwrap_or_default();
-        let job = &opening.job;
+        let settings = &opening.settings;
+        let reduction = if settings.luck_plies().is_some() { ", variance reduction" } else { "" };
+        let has_dropped = report.openings.iter().any(has_dropped);
+        let dropped = if has_dropped { "\n~ over the trials of that play only" } else { "" };
         format!(
-            "cubeful money, {} plies, {} dice, seed {}, variance reduction\n\
-             {CHANCES_NOTE}; ± standard errors\n",
-            number(&job["us"]["chequer"]["plies"]),
-            job["dice"].as_str().unwrap_or_default(),
-            number(&job["seed"]),
+            "cubeful money, {} plies, {} dice, seed {}{reduction}\n\
+             {CHANCES_NOTE}; ± standard errors{dropped}\n",
+            settings.us.chequer.plies, settings.dice_kind, settings.seed,
         )
     });
     let flush = &[Flush::Left, Flush::Left, Flush::Left][..2 + after.len()];
@@ -48,12 +48,23 @@ fn row(opening: &Opening, rank: usize, candidate: &Candidate) -> Vec<String> {
     let dice = if rank == 0 { opening.dice.to_string() } else { String::new() };
     let mut row = vec![dice, candidate.action.words()];
     row.push(with_error(candidate.equity));
-    row.push(if rank == 0 { String::new() } else { with_error(candidate.difference) });
+    let mark = if is_partial(opening, candidate) { "~" } else { "" };
+    let difference = || mark.to_owned() + &with_error(candidate.difference);
+    row.push(if rank == 0 { String::new() } else { difference() });
     row.push(with_error(candidate.cubeless));
     let chances = candidate.estimates.probabilities;
     row.extend(chances.map(|chance| format!("{:.2}", 100.0 * chance.mean)));
-    row.push(candidate.trials.to_string());
+    row.push(grouped(candidate.trials));
     row
+}
+
+/// Whether the best play had more trials than this one, which the difference leaves out.
+fn is_partial(opening: &Opening, candidate: &Candidate) -> bool {
+    candidate.common_trials < opening.candidates[0].trials
+}
+
+fn has_dropped(opening: &Opening) -> bool {
+    opening.candidates.iter().any(|candidate| is_partial(opening, candidate))
 }
 
 fn with_error(estimate: Estimate) -> String {

@@ -1,129 +1,242 @@
 //! Rollouts for people.
 
+use barpoint_core::record::Mark;
 use barpoint_render::text as draw;
-use barpoint_rollout::{Estimate, RolloutOptions, StopReason};
+use barpoint_rollout::Estimate;
 
+use self::settings::settings;
 use super::CHANCES;
 use crate::output::action::sign;
+use crate::output::layout::width;
 use crate::output::table::{Flush, Table};
-use crate::report::{Candidate, Done, RolloutReport};
+use crate::report::{Candidate, CubeRow, Done, RolloutReport};
+
+mod settings;
+mod summary;
+
+pub(in crate::output) use summary::summary;
 
 pub(super) fn rollout(report: &RolloutReport) -> String {
+    let mut diagram = report.subject.diagram(report.subject.dice);
+    let mut title = String::new();
+    if let Some(line) = &report.line {
+        title = format!("{}. {}\n\n", line.number, line.text);
+    }
+    let mut done = &[][..];
+    if let Some(occasion) = &report.occasion {
+        title = format!("{}\n\n", occasion.title);
+        let [on_roll, opponent] = occasion.names.clone();
+        diagram.captions.extend([("X", on_roll), ("O", opponent)]);
+        done = &occasion.done;
+    }
+    let table = match report.cube_rows() {
+        Some(rows) => cube_table(report, &rows, done),
+        None => play_table(report, done),
+    };
+    let verdicts: String = done.iter().map(verdict).collect();
+    format!("{title}{}\n{table}{verdicts}\n{}", draw(&diagram), settings(report))
+}
+
+fn play_table(report: &RolloutReport, done: &[Done]) -> String {
+    let form = Form::of(report);
     let mut table = Table::default();
-    let is_match = report.candidates.iter().any(|candidate| candidate.mwc.is_some());
-    let cubeful = report.options.cubeful;
-    let columns = [Some("equity"), Some("diff"), Some("JSD"), is_match.then_some("MWC")];
-    let columns = columns.into_iter().chain([cubeful.then_some("cubeless")]).flatten();
-    let headings = ["rank", "play"].into_iter().chain(columns).chain(CHANCES);
-    table.push(headings.map(str::to_owned).collect());
-    let done = report.occasion.as_ref().map_or(&[][..], |occasion| &occasion.done);
+    let mut headings = vec!["rank".to_owned(), "play".to_owned()];
+    headings.extend(form.headings());
+    let has_dropped = report.has_dropped();
+    headings.extend(has_dropped.then(|| "trials".to_owned()));
+    table.push(headings);
     for (candidate, rank) in report.candidates.iter().zip(1..) {
         let is_done = done.iter().any(|done| done.candidate == Some(rank - 1));
-        for is_error in [false, true] {
-            table.push(row(candidate, rank, is_done, cubeful, is_error));
+        let star = if is_done { "*" } else { "" };
+        let first = [format!("{star}{rank}."), candidate.action.words()];
+        let is_partial = candidate.common_trials < report.trials;
+        let difference = Difference {
+            estimate: (rank > 1).then_some(candidate.difference),
+            mark: if is_partial { "~" } else { "" },
+            jsds: candidate.jsds().filter(|_| rank > 1),
+            confidence: candidate.confidence,
+        };
+        let trials = has_dropped.then(|| grouped(candidate.trials));
+        let means = form.means(candidate, candidate.equity, &difference);
+        table.push(first.into_iter().chain(means).chain(trials).collect());
+        if candidate.trials > 1 {
+            let none = [String::new(), String::new()];
+            let last = has_dropped.then(String::new);
+            let errors = form.errors(candidate, &difference);
+            table.push(none.into_iter().chain(errors).chain(last).collect());
         }
     }
-    let decision = report.decision.as_ref().map_or_else(String::new, |decision| {
-        format!("double, pass is worth +1.0000: {decision}\n")
-    });
-    let title = report
-        .occasion
-        .as_ref()
-        .map_or_else(String::new, |occasion| format!("{}\n\n", occasion.title));
-    let done: String = done.iter().map(verdict).collect();
-    format!(
-        "{title}{}\n{}{decision}{done}\n{}\n",
-        draw(&report.subject.diagram(report.subject.dice)),
-        table.align(&[Flush::Right, Flush::Left]),
-        settings(report),
-    )
+    let table = table.fit(width(), &[Flush::Right, Flush::Left], &SPARE);
+    table.text.clone() + &table.note()
+}
+
+/// No double, double and take, double and pass.
+fn cube_table(report: &RolloutReport, rows: &[CubeRow; 3], done: &[Done]) -> String {
+    let form = Form::of(report);
+    let mut table = Table::default();
+    table.push(["action".to_owned()].into_iter().chain(form.headings()).collect());
+    for row in rows {
+        let is_done = |done: &Done| match row.candidate {
+            Some(candidate) => done.candidate == Some(candidate),
+            None => done.words == "passed",
+        };
+        let star = if done.iter().any(is_done) { "* " } else { "" };
+        let first = format!("{star}{}", row.words);
+        let difference = Difference {
+            estimate: row.difference,
+            mark: "",
+            jsds: row.jsds(),
+            confidence: row.confidence,
+        };
+        let Some(candidate) = row.candidate.map(|candidate| &report.candidates[candidate]) else {
+            table.push([first].into_iter().chain(form.of_pass(report, &difference)).collect());
+            continue;
+        };
+        let means = form.means(candidate, row.equity, &difference);
+        table.push([first].into_iter().chain(means).collect());
+        if candidate.trials > 1 {
+            let errors = form.errors(candidate, &difference);
+            table.push([String::new()].into_iter().chain(errors).collect());
+        }
+    }
+    let decision = report.decision.as_ref().map_or_else(String::new, ToString::to_string);
+    let table = table.fit(width(), &[Flush::Left], &SPARE);
+    format!("{}{}Best cube action: {decision}\n", table.text, table.note())
+}
+
+/// Columns that are left out where there is no room, the first one first.
+const SPARE: [&str; 5] = ["Wbg", "Lbg", "cubeless", "trials", "JSD"];
+
+/// What a row is behind the best one.
+struct Difference {
+    /// `None` for the best row.
+    estimate: Option<Estimate>,
+    mark: &'static str,
+    jsds: Option<f64>,
+    confidence: Option<f64>,
+}
+
+/// Which columns there are.
+struct Form {
+    is_match: bool,
+    cubeful: bool,
+    has_rivals: bool,
+}
+
+impl Form {
+    fn of(report: &RolloutReport) -> Self {
+        Self {
+            is_match: report.candidates.iter().any(|candidate| candidate.mwc.is_some()),
+            cubeful: report.settings.cubeful(),
+            has_rivals: report.candidates.len() > 1,
+        }
+    }
+
+    fn headings(&self) -> Vec<String> {
+        let rivals = ["diff", "JSD", "conf"].map(|name| self.has_rivals.then_some(name));
+        let more = [self.is_match.then_some("MWC"), self.cubeful.then_some("cubeless")];
+        let names = [Some("equity")].into_iter().chain(rivals).chain(more).flatten();
+        names.chain(CHANCES).map(str::to_owned).collect()
+    }
+
+    fn means(&self, candidate: &Candidate, equity: Estimate, behind: &Difference) -> Vec<String> {
+        let mut row = vec![format!("{:+.4}", equity.mean)];
+        if self.has_rivals {
+            let mean = |estimate: Estimate| format!("{}{:+.4}", behind.mark, estimate.mean);
+            row.push(behind.estimate.map_or_else(String::new, mean));
+            row.push(behind.jsds.map_or_else(String::new, |jsds| format!("{jsds:.1}")));
+            row.push(behind.confidence.map_or_else(String::new, percent));
+        }
+        row.extend(candidate.mwc.map(|mwc| format!("{:.2}", 100.0 * mwc.mean)));
+        row.extend(self.cubeful.then(|| format!("{:+.4}", candidate.cubeless.mean)));
+        row.extend(candidate.estimates.probabilities.map(|p| format!("{:.2}", 100.0 * p.mean)));
+        row
+    }
+
+    fn errors(&self, candidate: &Candidate, behind: &Difference) -> Vec<String> {
+        let mut row = vec![error(candidate.equity, 4)];
+        if self.has_rivals {
+            let of_difference = behind.estimate.filter(|one| one.standard_error > 0.0);
+            row.push(of_difference.map_or_else(String::new, |estimate| error(estimate, 4)));
+            row.extend([String::new(), String::new()]);
+        }
+        row.extend(candidate.mwc.map(|mwc| error(in_percent(mwc), 2)));
+        row.extend(self.cubeful.then(|| error(candidate.cubeless, 4)));
+        row.extend(candidate.estimates.probabilities.map(|p| error(in_percent(p), 2)));
+        row
+    }
+
+    /// The row of a pass, in which nothing is uncertain but the other rows.
+    fn of_pass(&self, report: &RolloutReport, behind: &Difference) -> Vec<String> {
+        let mut row = vec!["+1.0000".to_owned()];
+        let mean = |estimate: Estimate| format!("{:+.4}", estimate.mean);
+        row.push(behind.estimate.map_or_else(String::new, mean));
+        row.push(behind.jsds.map_or_else(String::new, |jsds| format!("{jsds:.1}")));
+        row.push(behind.confidence.map_or_else(String::new, percent));
+        let mwc = report.pass_mwc.map(|mwc| format!("{:.2}", 100.0 * mwc));
+        row.extend(self.is_match.then(|| mwc.unwrap_or_default()));
+        row.resize(self.headings().len(), String::new());
+        row
+    }
+}
+
+fn in_percent(estimate: Estimate) -> Estimate {
+    Estimate { mean: 100.0 * estimate.mean, standard_error: 100.0 * estimate.standard_error }
+}
+
+/// A standard error; nothing where there is none.
+fn error(estimate: Estimate, digits: usize) -> String {
+    match estimate.standard_error {
+        error if error.is_finite() => format!("±{error:.digits$}"),
+        _ => String::new(),
+    }
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1}", 100.0 * share)
+}
+
+/// A number with a comma after every third digit from behind.
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// What somebody did, and what it cost.
 fn verdict(done: &Done) -> String {
-    let mark = done.mark.map_or_else(String::new, |mark| format!(" {}", sign(mark)));
-    let loss = match done.loss {
-        None => String::new(),
-        Some(loss) if loss.mean <= 0.0 => ": right".to_owned(),
-        Some(Estimate { mean, standard_error }) => {
-            format!(": costs {mean:.4} ±{standard_error:.4}")
-        }
-    };
-    format!("{} {}{mark}{loss}\n", done.name, done.words)
-}
-
-fn row(
-    candidate: &Candidate,
-    rank: usize,
-    is_done: bool,
-    cubeful: bool,
-    is_error: bool,
-) -> Vec<String> {
-    let number = |estimate: Estimate, digits: usize, scale: f64| match is_error {
-        true => format!("±{:.digits$}", scale * estimate.standard_error),
-        false if scale > 1.0 => format!("{:.digits$}", scale * estimate.mean),
-        false => format!("{:+.digits$}", estimate.mean),
-    };
-    let jsds = candidate.jsds().filter(|_| rank > 1 && !is_error);
-    let first = if is_error {
-        [String::new(), String::new()]
-    } else {
-        let star = if is_done { "*" } else { "" };
-        [format!("{star}{rank}."), candidate.action.words()]
-    };
-    let mut row = Vec::from(first);
-    row.push(number(candidate.equity, 4, 1.0));
-    row.push(if rank == 1 { String::new() } else { number(candidate.difference, 4, 1.0) });
-    row.push(jsds.map_or_else(String::new, |jsds| format!("{jsds:.1}")));
-    row.extend(candidate.mwc.map(|mwc| number(mwc, 2, 100.0)));
-    if cubeful {
-        row.push(number(candidate.cubeless, 4, 1.0));
-    }
-    row.extend(candidate.estimates.probabilities.map(|chance| number(chance, 2, 100.0)));
-    row
-}
-
-/// What was done, and how.
-fn settings(report: &RolloutReport) -> String {
-    let RolloutOptions { cubeful, dice, seed, truncate_at_exact, truncate_after, .. } =
-        report.options;
-    let trials = match (report.trials, report.planned, report.reason) {
-        (trials, planned, _) if trials == u64::from(planned) => format!("{trials} trials"),
-        (trials, planned, StopReason::Interrupted) => {
-            format!("stopped after {trials} of {planned} trials")
-        }
-        (trials, planned, StopReason::Complete) => format!("{trials} trials, {planned} asked for"),
-        (trials, _, reason) => format!("{reason} after {trials} trials"),
-    };
-    let contest = match &report.met {
-        Some(met) => format!("match, {met}"),
-        None => "money".to_owned(),
-    };
-    let plies = |plies: usize| match plies {
-        1 => "1 ply".to_owned(),
-        plies => format!("{plies} plies"),
-    };
-    let us = report.options.players.on_roll;
-    let mut text = vec![
-        trials,
-        format!("{} dice", dice.name()),
-        format!("seed {seed}"),
-        format!("{}{contest}", if cubeful { "cubeful " } else { "cubeless " }),
-    ];
-    text.push(match (us.chequer.plies, us.cube.plies) {
-        (plays, cube) if plays == cube || !cubeful => plies(plays),
-        (plays, cube) => format!("{}, cube {}", plies(plays), plies(cube)),
+    let mark = done.mark.map_or_else(String::new, |mark: Mark| format!(" {}", sign(mark)));
+    let cost = cost(done).map_or_else(String::new, |cost| match &cost[..] {
+        "right" => ": right".to_owned(),
+        cost => format!(": costs {cost}"),
     });
-    if let Some(late) = &report.options.late {
-        text.push(format!("from turn {} {}", late.turn, plies(late.players.on_roll.chequer.plies)));
+    format!("{} {}{mark}{cost}\n", done.name, done.words)
+}
+
+/// What it cost by the rollout, if that is known.
+fn cost(done: &Done) -> Option<String> {
+    let loss = done.loss?;
+    if loss.mean <= 0.0 {
+        return Some("right".to_owned());
     }
-    text.extend(truncate_after.map(|turns| format!("cut short after {turns} turns")));
-    if truncate_at_exact {
-        text.push("ended at the exact bearoff".to_owned());
+    let error = error(loss, 4);
+    Some(format!("{:.4} {error}", loss.mean).trim_end().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::grouped;
+
+    #[test]
+    fn digits_are_grouped_by_three() {
+        for (number, text) in [(0, "0"), (999, "999"), (1296, "1,296"), (4_000_000, "4,000,000")] {
+            assert_eq!(grouped(number), text);
+        }
     }
-    text.extend(report.options.variance_reduction.map(|_| "luck taken out".to_owned()));
-    if cubeful && report.options.branches.get() > 1 {
-        text.push(format!("{} branches from each redouble", report.options.branches));
-    }
-    text.join(", ") + "\nchances in percent, ± standard errors"
 }

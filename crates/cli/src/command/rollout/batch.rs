@@ -1,0 +1,68 @@
+//! `barpoint rollout` of one position or of several.
+
+use std::ffi::OsStr;
+use std::path::Path;
+
+use super::Workshop;
+use super::folder::{file_in, open};
+use crate::command::records::say;
+use crate::input::Input;
+use crate::interrupt;
+use crate::output::Printer;
+use crate::progress::is_quiet;
+use crate::report::{InputLine, Kind, Report};
+use crate::settings::{Query, RolloutSettings};
+use crate::status::Status;
+use crate::subject::Subject;
+
+pub(super) fn run(query: &Query, settings: &RolloutSettings) -> anyhow::Result<Status> {
+    let workshop = Workshop::new(settings)?;
+    let folder = settings.folder.as_ref().map(open).transpose()?;
+    let mut printer = Printer::new(query.format, Kind::Rollout);
+    if !is_quiet() {
+        note_sums(settings.files.part.as_deref());
+    }
+    let mut number = 0;
+    let status = query.input.for_each(|text| {
+        number += 1;
+        let subject = Subject::parse(text, query.variant, query.dice, &query.contest)?;
+        workshop.engine.evaluator_of(subject.variant)?;
+        let is_one = query.input != Input::Stdin;
+        let line = (!is_one).then(|| InputLine { number, text: text.trim().to_owned() });
+        let heading = line.as_ref().map_or_else(String::new, heading);
+        let files = folder.map(|folder| file_in(folder, &format!("{number:06}"), settings));
+        let settings = RolloutSettings {
+            files: files.unwrap_or_else(|| settings.files.clone()),
+            ..settings.clone()
+        };
+        interrupt::stoppable(|_| {
+            let finished = workshop.roll_out(&settings, &subject, &heading)?;
+            if let Some(mut report) = finished.report.filter(|_| !settings.files.use_stdout()) {
+                report.line = line;
+                printer.print(&Report::Rollout(Box::new(report)))?;
+            }
+            finished.failure.map_or(Ok(()), Err)
+        })?;
+        Ok(if interrupt::requested() { Status::Interrupted } else { Status::Done })
+    })?;
+    printer.finish()?;
+    Ok(status)
+}
+
+/// Says what is written to a file whose name looks like that of a result.
+fn note_sums(part: Option<&Path>) {
+    let results = ["json", "jsonl", "csv", "txt"].map(OsStr::new);
+    if let Some(path) = part
+        && path.extension().is_some_and(|suffix| results.contains(&suffix))
+    {
+        say(&format!(
+            "note: {}: -o writes sums, for barpoint rollout show, merge or --resume; results go to \
+             standard output\n",
+            path.display()
+        ));
+    }
+}
+
+fn heading(line: &InputLine) -> String {
+    format!("position {}: {}", line.number, line.text)
+}

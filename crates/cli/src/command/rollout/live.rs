@@ -1,0 +1,69 @@
+//! What is known of a rollout before its exact sums are looked at for the first time.
+
+use std::collections::BTreeMap;
+
+use barpoint_rollout::{Estimate, StopRules, TrialRecord};
+
+/// The values of the first trials, by trial and candidate. It serves to show something early;
+/// results come from exact sums.
+#[derive(Debug)]
+pub(super) struct Live {
+    candidates: usize,
+    /// The trials that are taken in.
+    end: u32,
+    values: BTreeMap<u32, Vec<f64>>,
+}
+
+/// Trials before which means say nothing.
+const FEWEST: usize = 6;
+/// Points of a drawing from these trials.
+const POINTS: usize = 12;
+
+impl Live {
+    /// Takes in trials from `first` on, as many as there are before the first look.
+    pub(super) fn new(candidates: usize, first: u32) -> Self {
+        let end = first.saturating_add(StopRules::GRAIN);
+        Self { candidates, end, values: BTreeMap::new() }
+    }
+
+    /// Adds a trial, one that has all candidates.
+    pub(super) fn add(&mut self, trial: u32, of: &dyn Fn(usize) -> Option<TrialRecord>) {
+        if trial >= self.end {
+            return;
+        }
+        let value = |record: TrialRecord| record.values[7] as f64 / (1_u64 << 32) as f64;
+        let values: Vec<f64> = (0..).map_while(of).map(value).collect();
+        if values.len() == self.candidates {
+            self.values.insert(trial, values);
+        }
+    }
+
+    /// The values of all candidates over the trials so far, once there are enough.
+    pub(super) fn estimates(&self) -> Option<Vec<Estimate>> {
+        (self.values.len() >= FEWEST).then(|| self.after(self.values.len()))
+    }
+
+    /// How many trials there are.
+    pub(super) fn trials(&self) -> usize {
+        self.values.len()
+    }
+
+    /// The values on the way, in the order of the trials.
+    pub(super) fn points(&self) -> Vec<(u64, Vec<Estimate>)> {
+        let step = self.values.len().div_ceil(POINTS).max(2);
+        let counts = (step..=self.values.len()).step_by(step);
+        counts.map(|count| (count as u64, self.after(count))).collect()
+    }
+
+    /// The values of all candidates over the first trials.
+    fn after(&self, trials: usize) -> Vec<Estimate> {
+        let count = trials as f64;
+        let one = |candidate: usize| {
+            let values = || self.values.values().take(trials).map(|values| values[candidate]);
+            let mean = values().sum::<f64>() / count;
+            let squares: f64 = values().map(|value| (value - mean).powi(2)).sum();
+            Estimate { mean, standard_error: (squares / (count - 1.0) / count).sqrt() }
+        };
+        (0..self.candidates).map(one).collect()
+    }
+}
