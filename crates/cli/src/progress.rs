@@ -36,11 +36,6 @@ impl Teller {
         Self(ProgressBar::new(total.into()).with_style(style).with_message(ABOVE))
     }
 
-    /// The same, or one that tells nothing.
-    pub(crate) fn unless(quiet: bool, total: u32, unit: &'static str) -> Self {
-        if quiet { Self(ProgressBar::hidden()) } else { Self::new(total, unit) }
-    }
-
     /// Corrects the number of things to do.
     pub(crate) fn expect(&self, total: u64) {
         self.0.set_length(total.max(self.0.position()));
@@ -63,8 +58,8 @@ impl Teller {
     }
 
     /// Shows lines above the bar, each ended by a line feed.
-    pub(crate) fn show(&self, lines: String) {
-        self.0.set_message(ABOVE.to_owned() + &lines);
+    pub(crate) fn show(&self, lines: &str) {
+        self.0.set_message(ABOVE.to_owned() + lines);
     }
 
     /// Whether anybody sees what is told.

@@ -184,7 +184,7 @@ impl<'a> Watch<'a> {
             && let Some(table) = self.early_table(live)
         {
             *shown = Some(Instant::now());
-            self.teller.show(table);
+            self.teller.show(&table);
         }
     }
 }
@@ -249,7 +249,7 @@ impl Monitor for Watch<'_> {
         let mut state = self.state();
         if let Some(result) = RolloutResult::of_tally(tally.clone()) {
             if self.teller.is_shown() {
-                self.teller.show(self.table(&result));
+                self.teller.show(&self.table(&result));
                 if let Some(trials) = self.settings.rules.forecast(self.plan, &result) {
                     self.teller.expect(trials.saturating_sub(self.done).min(self.most));
                 }
