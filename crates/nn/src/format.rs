@@ -20,8 +20,10 @@
 //! | 72 | the outputs for three fixed positions, `i32`: canaries |
 //! | 8 | FNV-1a (Fowler, Noll, Vo; 64 bits) of everything before |
 //!
-//! Version 3 is that of [`NarrowTables`], version 4 that of [`SideTables`].
+//! Version 3 is that of [`NarrowTables`], version 4 that of [`SideTables`], version 5 that of
+//! [`FurtherTables`].
 
+mod further;
 mod narrow;
 mod side;
 
@@ -33,6 +35,10 @@ use crate::plan::{BRANCHES, PLANS};
 use crate::pruner::UNITS;
 use crate::side::{FIRST, SECOND, SIDE_OUTPUTS};
 
+pub use further::{
+    DEEP_VERSION, FurtherTables, MAX_BELOW, SECOND_STEP_ONE, SECOND_SUM_ONE, SECOND_UNITS,
+    THIRD_UNITS, THIRD_WEIGHT_ONE, VALUE_ONE,
+};
 pub use narrow::{NARROW_VERSION, NarrowTables};
 pub use side::{SIDE_VERSION, SideTables};
 
@@ -93,6 +99,8 @@ pub enum LoadError {
     Format(u32),
     /// Made for another encoding of the inputs: version, rows, features.
     Encoding(u32, u32, u32),
+    /// Impossible numbers of units in the second and third layer.
+    Further(u32, u32),
     /// Impossible numbers of hidden units, heads and branches.
     Shape(u32, u32, u32),
     /// A network that a [`Pruner`](crate::Pruner) cannot use.
@@ -119,8 +127,8 @@ impl fmt::Display for LoadError {
                 write!(
                     f,
                     "network format {found}, expected {one} or {many} (weights of 16 bits) or, where \
-                     those of a net that ships will do, {NARROW_VERSION} (of 8 bits), for \
-                     races also {SIDE_VERSION} (one side)"
+                     those of a net that ships will do, {NARROW_VERSION} or {DEEP_VERSION} (of 8 bits, \
+                     with one hidden layer or three), for races also {SIDE_VERSION} (one side)"
                 )
             }
             Self::Encoding(version, rows, features) => write!(
@@ -133,6 +141,11 @@ impl fmt::Display for LoadError {
                 "network with {hidden} hidden units, {heads} heads and {branches} branches, \
                  expected a multiple of {TILE} ({LANES} in a net for pruning) up to {MAX_HIDDEN}, \
                  1 or {PLANS} heads, and {BRANCHES} branches only with {PLANS} heads"
+            ),
+            Self::Further(second, third) => write!(
+                f,
+                "network with {second} and {third} units in its second and third layer, expected \
+                 {SECOND_UNITS} and {THIRD_UNITS}, upon {MAX_BELOW} hidden units at most"
             ),
             Self::Pruner => {
                 write!(

@@ -188,9 +188,10 @@ mod tests {
     use barpoint_core::{Dice, Plays, Variant};
 
     use super::*;
+    use crate::format::{SECOND_UNITS, THIRD_UNITS};
     use crate::inputs::{BYTES, FEATURES, ROWS};
     use crate::plan::{BRANCHES, PLANS};
-    use crate::{NarrowTables, Tables};
+    use crate::{FurtherTables, NarrowTables, Tables};
 
     /// Numbers in no order from the constants of Knuth's MMIX.
     fn numbers(state: &mut u64, range: i32, n: usize) -> Vec<i16> {
@@ -207,8 +208,8 @@ mod tests {
         numbers(state, 127, n).into_iter().map(|x| x as i8).collect()
     }
 
-    /// Nets of both kinds with random weights.
-    fn nets(state: &mut u64, range: i32) -> [Net; 2] {
+    /// Nets of all kinds with random weights.
+    fn nets(state: &mut u64, range: i32) -> [Net; 3] {
         let (hidden, units) = (256, BRANCHES * 256);
         let wide = Tables {
             hidden,
@@ -230,9 +231,21 @@ mod tests {
             bytes: bytes(state, units * BYTES),
             head_bias: vec![7; 6 * PLANS],
             head_weights: numbers(state, range, 6 * PLANS * hidden),
+            further: None,
             canaries: Default::default(),
         };
-        [Net::Wide((&wide).into()), Net::Narrow((&narrow).into())]
+        let (second, third) = (BRANCHES * SECOND_UNITS, BRANCHES * THIRD_UNITS);
+        let words = |table: Vec<i16>| table.into_iter().map(|x| i32::from(x) << 9).collect();
+        let further = FurtherTables {
+            second: bytes(state, second * hidden),
+            second_steps: numbers(state, range, second),
+            second_bias: words(numbers(state, range, second)),
+            third: numbers(state, range, second * THIRD_UNITS),
+            third_bias: words(numbers(state, range, third)),
+            heads: numbers(state, range, 6 * PLANS * (SECOND_UNITS + THIRD_UNITS)),
+        };
+        let deep = NarrowTables { further: Some(further), ..narrow.clone() };
+        [Net::Wide((&wide).into()), Net::Narrow((&narrow).into()), Net::Narrow((&deep).into())]
     }
 
     /// On other machines its instructions are emulated.

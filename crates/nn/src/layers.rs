@@ -1,6 +1,7 @@
 //! The tables of a network, laid out for the kernels.
 
 use crate::format::{NarrowTables, Tables};
+use crate::further::Further;
 use crate::inputs::{BYTES, FEATURES, ROWS};
 use crate::plan::BRANCHES;
 
@@ -99,6 +100,8 @@ pub(crate) enum Net {
 /// y = head_bias + Σ h · head                       six outputs of the head
 /// ```
 ///
+/// to which [`Further`] layers may add.
+///
 /// Everything is integer, so the order of summation does not matter and every kernel gives the
 /// same bits.
 #[derive(Clone, Debug)]
@@ -107,6 +110,8 @@ pub(crate) struct Layers<W> {
     pub(crate) branches: Vec<Vec<Tile<W>>>,
     /// `[head][output]`
     pub(crate) head_bias: Vec<[i32; OUTPUTS]>,
+    /// Layers upon the first.
+    pub(crate) further: Option<Further>,
 }
 
 /// What belongs to 128 hidden units. The weights that a batch of similar positions calls for
@@ -186,6 +191,7 @@ impl<W> Layers<W> {
         Self {
             branches: (0..branches).map(branch).collect(),
             head_bias: head_bias.as_chunks().0.to_vec(),
+            further: None,
         }
     }
 }
@@ -202,7 +208,11 @@ impl From<&Tables> for Layers<Wide> {
 impl From<&NarrowTables> for Layers<Narrow> {
     fn from(tables: &NarrowTables) -> Self {
         let heads = (&tables.head_bias[..], &tables.head_weights[..]);
-        Self::with(tables.hidden, BRANCHES, heads, |branch, unit| Narrow::new(tables, branch, unit))
+        let first = |branch, unit| Narrow::new(tables, branch, unit);
+        Self {
+            further: tables.further.as_ref().map(|further| Further::new(further, tables.hidden)),
+            ..Self::with(tables.hidden, BRANCHES, heads, first)
+        }
     }
 }
 

@@ -8,6 +8,7 @@
 mod canary;
 mod chances;
 pub mod format;
+mod further;
 pub mod inputs;
 mod kernel;
 mod layers;
@@ -18,7 +19,7 @@ mod pruner;
 pub mod side;
 
 pub use chances::possible;
-pub use format::{LoadError, NarrowTables, SideTables, Tables};
+pub use format::{FurtherTables, LoadError, NarrowTables, SideTables, Tables};
 pub use kernel::Kernel;
 pub use network::Network;
 pub use pruner::Pruner;

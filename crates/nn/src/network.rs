@@ -12,8 +12,8 @@ use crate::kernel::{Kernel, Runnable};
 use crate::layers::{BATCH, Net, OUTPUTS, TILE};
 use crate::plan::{BRANCHES, PLANS};
 
-/// A network: inputs, one hidden layer, a softmax over the six results of a game. What the hidden
-/// layer's weights are may depend on the [game plan](crate::plan::plan).
+/// A network: inputs, one hidden layer or three, a softmax over the six results of a game. What the
+/// weights of the hidden layers are may depend on the [game plan](crate::plan::plan).
 ///
 /// Evaluations are the same to the last bit on every machine and with every [`Kernel`].
 #[derive(Clone)]
@@ -80,6 +80,8 @@ impl Network {
         assert_eq!(tables.bytes.len(), units * BYTES, "all bytes");
         assert_eq!(tables.head_bias.len(), PLANS * OUTPUTS, "six biases for each head");
         assert_eq!(tables.head_weights.len(), hidden * PLANS * OUTPUTS, "all heads");
+        let fits = tables.further.as_ref().is_none_or(|further| further.fits(hidden));
+        assert!(fits, "all weights of further layers");
         Self { net: Net::Narrow(tables.into()), kernel: Runnable::best() }
     }
 

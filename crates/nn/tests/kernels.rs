@@ -1,7 +1,7 @@
 //! Every kernel gives the bits of the scalar one, for any weights and any position.
 
 use barpoint_core::{Chequers, Dice, Plays, Position, Variant};
-use barpoint_nn::format::{NarrowTables, Tables};
+use barpoint_nn::format::{FurtherTables, NarrowTables, SECOND_UNITS, THIRD_UNITS, Tables};
 use barpoint_nn::inputs::{BYTES, FEATURES, ROWS};
 use barpoint_nn::plan::{BRANCHES, PLANS};
 use barpoint_nn::side::{COUNTS, FIRST, HINTS, PLACES, SECOND, SIDE_OUTPUTS};
@@ -52,8 +52,24 @@ fn narrow_tables(seed: u64, hidden: usize, range: u64) -> NarrowTables {
         bytes,
         head_bias: (0..6 * PLANS).map(|_| random.next() as i32).collect(),
         head_weights: random.shorts(6 * PLANS * hidden, range),
+        further: None,
         canaries: Default::default(),
     }
+}
+
+/// A network with three hidden layers.
+fn deep_tables(seed: u64, hidden: usize, range: u64) -> NarrowTables {
+    let mut random = Lcg(seed + 1);
+    let (second, third) = (BRANCHES * SECOND_UNITS, BRANCHES * THIRD_UNITS);
+    let further = FurtherTables {
+        second: random.shorts(second * hidden, 127).iter().map(|&x| x as i8).collect(),
+        second_steps: random.shorts(second, range),
+        second_bias: (0..second).map(|_| random.next() as i32 >> 8).collect(),
+        third: random.shorts(second * THIRD_UNITS, range),
+        third_bias: (0..third).map(|_| random.next() as i32 >> 4).collect(),
+        heads: random.shorts(6 * PLANS * (SECOND_UNITS + THIRD_UNITS), range),
+    };
+    NarrowTables { further: Some(further), ..narrow_tables(seed, hidden, range) }
 }
 
 /// Weights of a net for one side, from -1 to 1.
@@ -160,12 +176,16 @@ proptest! {
         shape in prop_oneof![
             Just(Some((1, 1))), Just(Some((PLANS, 1))), Just(Some((PLANS, BRANCHES))), Just(None),
         ],
+        is_deep: bool,
         // Up to the largest weights there are: saturation and wrapping must agree too.
         range in prop_oneof![Just(60_u64), Just(2000), Just(32_767)],
     ) {
         let hidden = 128 * tiles;
         let network = shape.map_or_else(
-            || Network::narrow(&narrow_tables(weights, hidden, range)),
+            || {
+                let tables = if is_deep { deep_tables } else { narrow_tables };
+                Network::narrow(&tables(weights, hidden, range))
+            },
             |(heads, branches)| Network::new(&tables(weights, hidden, heads, branches, range)),
         );
         let position = position(game, Variant::Backgammon, plies);
@@ -266,6 +286,40 @@ fn files_come_back_and_damage_is_noticed() {
 
     tables.canaries[1][2] += 1;
     assert_eq!(Network::from_bytes(&tables.to_bytes()).err(), Some(LoadError::Canary(1)));
+}
+
+#[test]
+fn files_of_three_layers_come_back_and_damage_is_noticed() {
+    use barpoint_nn::LoadError;
+    let mut tables = deep_tables(1, 256, 2000);
+    tables.canaries = Network::narrow(&tables).canaries();
+    let shallow = NarrowTables { further: None, ..tables.clone() };
+    assert_ne!(Network::narrow(&shallow).canaries(), tables.canaries);
+    let bytes = tables.to_bytes();
+    assert_eq!(NarrowTables::from_bytes(&bytes), Ok(tables.clone()));
+    let network = Network::from_bytes(&bytes).expect("a file of this program");
+    assert_eq!([network.hidden(), network.branches(), network.heads()], [256, BRANCHES, PLANS]);
+    for at in [40, bytes.len() - 100, bytes.len() - 1] {
+        let mut damaged = bytes.clone();
+        damaged[at] ^= 1;
+        assert_eq!(NarrowTables::from_bytes(&damaged), Err(LoadError::Checksum), "byte {at}");
+    }
+    for length in [32, 36, 39, 5000, bytes.len() - 1] {
+        assert!(NarrowTables::from_bytes(&bytes[..length]).is_err(), "{length} bytes");
+    }
+    let changed = |at: usize, value: u32| {
+        let mut bytes = bytes.clone();
+        bytes[at..at + 4].copy_from_slice(&value.to_le_bytes());
+        NarrowTables::from_bytes(&bytes).unwrap_err()
+    };
+    let third = THIRD_UNITS as u32;
+    assert_eq!(changed(32, 48), LoadError::Further(48, third));
+    assert_eq!(changed(36, 8), LoadError::Further(SECOND_UNITS as u32, 8));
+    assert_eq!(changed(20, 2048), LoadError::Further(SECOND_UNITS as u32, third));
+    assert!(matches!(changed(20, 128), LoadError::Length(..)));
+
+    tables.canaries[0][5] += 1;
+    assert_eq!(Network::from_bytes(&tables.to_bytes()).err(), Some(LoadError::Canary(0)));
 }
 
 #[test]

@@ -11,6 +11,9 @@ pub(crate) struct Adam {
     steps: u32,
 }
 
+const BETA_1: f32 = 0.9;
+const BETA_2: f32 = 0.999;
+
 /// Parameters that one thread updates at a time.
 const CHUNK: usize = 1 << 13;
 
@@ -36,8 +39,6 @@ impl Adam {
         examples: usize,
         rate: f32,
     ) {
-        const BETA_1: f32 = 0.9;
-        const BETA_2: f32 = 0.999;
         self.steps += 1;
         let correct_1 = 1.0 - BETA_1.powi(self.steps as i32);
         let correct_2 = 1.0 - BETA_2.powi(self.steps as i32);
@@ -61,6 +62,40 @@ impl Adam {
                 *p -= rate * *m / (v.sqrt() + 1e-8);
             }
         });
+    }
+
+    /// A step against the mean of a gradient that is summed over `examples`, which is set to zero. Each
+    /// group of parameters ends at a place and has a learning rate; one of 0 leaves it as it is.
+    pub(crate) fn step_groups(
+        &mut self,
+        parameters: &mut [f32],
+        gradient: &mut [f32],
+        examples: usize,
+        groups: &[(usize, f32)],
+    ) {
+        self.steps += 1;
+        let correct_1 = 1.0 - BETA_1.powi(self.steps as i32);
+        let correct_2 = 1.0 - BETA_2.powi(self.steps as i32);
+        let scale = 1.0 / examples as f32;
+        let mut begin = 0;
+        for &(end, rate) in groups {
+            let group = begin..end;
+            begin = end;
+            if rate == 0.0 {
+                gradient[group].fill(0.0);
+                continue;
+            }
+            let rate = rate * correct_2.sqrt() / correct_1;
+            let moments = self.first[group.clone()].iter_mut().zip(&mut self.second[group.clone()]);
+            let parameters = parameters[group.clone()].iter_mut().zip(&mut gradient[group]);
+            for ((p, gradient), (m, v)) in parameters.zip(moments) {
+                let g = *gradient * scale;
+                *gradient = 0.0;
+                *m = normal(BETA_1 * *m + (1.0 - BETA_1) * g);
+                *v = normal(BETA_2 * *v + (1.0 - BETA_2) * g * g);
+                *p -= rate * *m / (v.sqrt() + 1e-8);
+            }
+        }
     }
 }
 

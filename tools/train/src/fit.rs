@@ -5,7 +5,7 @@ use std::slice;
 
 use anyhow::{Context as _, Result, ensure};
 use barpoint_nn::plan::PLANS;
-use barpoint_nn::{Network, Tables};
+use barpoint_nn::{LoadError, NarrowTables, Network, Tables};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +19,7 @@ use crate::float_net::{FloatNet, Loss, Shape};
 use crate::join::Branch;
 use crate::lesson::{self, Lesson, Role, Selection, Source};
 use crate::progress::Progress;
-use crate::quantise::{quantise, restore};
+use crate::quantise::{quantise, restore, widen};
 use crate::rng::Rng;
 use crate::validate::{report, validate};
 
@@ -79,7 +79,7 @@ const CHUNK: usize = 1 << 14;
 const STRETCHES: u32 = 4;
 /// The columns of the learning curve: errors of the equity and of differences between siblings, on
 /// what is learnt and on what is kept apart, which are drawn; then the rest.
-const COLUMNS: &[&str] = &[
+pub(crate) const COLUMNS: &[&str] = &[
     "passes",
     "train_rmse",
     "valid_rmse",
@@ -206,8 +206,7 @@ pub(crate) fn first_net(role: Role, shape: Shape, rows_only: bool, seed: u64) ->
 /// The net of another fit, or a branch of it.
 pub(crate) fn earlier(path: &Path, branch: Option<Branch>) -> Result<FloatNet> {
     if path.extension().is_some_and(|extension| extension == "bpnn") {
-        let tables = Tables::from_bytes(&read(path)?);
-        let tables = tables.with_context(|| path.display().to_string())?;
+        let tables = tables(&read(path)?).with_context(|| path.display().to_string())?;
         ensure!(tables.branches == 1 || branch.is_some(), Branch::missing(path));
         return Ok(restore(&tables, branch.map_or(0, |branch| branch as usize)));
     }
@@ -216,6 +215,15 @@ pub(crate) fn earlier(path: &Path, branch: Option<Branch>) -> Result<FloatNet> {
     }
     let state = load_checkpoint::<State>(path)?;
     Ok(state.with_context(|| format!("{} does not exist", path.display()))?.net)
+}
+
+/// The tables of a net in 16 bits, be its file in bytes.
+fn tables(bytes: &[u8]) -> Result<Tables, LoadError> {
+    match NarrowTables::from_bytes(bytes) {
+        Ok(narrow) => Ok(widen(&narrow)),
+        Err(LoadError::Format(_)) => Tables::from_bytes(bytes),
+        Err(error) => Err(error),
+    }
 }
 
 fn encode(lessons: &[Lesson], shape: Shape, rows_only: bool) -> Result<Vec<Task>> {

@@ -98,6 +98,11 @@ impl Example {
         }
     }
 
+    /// The equity of outputs before the softmax.
+    pub(crate) fn equity(&self, outputs: Chances) -> f32 {
+        equity(&softmax(outputs, self.possible))
+    }
+
     /// The same example with another weight.
     pub(crate) fn weighing(self, weight: f32) -> Self {
         Self { weight, ..self }
@@ -358,14 +363,15 @@ impl FloatNet {
 }
 
 /// The features that are not zero, divided by their typical sizes.
-fn scaled(inputs: &Inputs) -> impl Iterator<Item = (usize, f32)> {
+pub(crate) fn scaled(inputs: &Inputs) -> impl Iterator<Item = (usize, f32)> {
     let features = inputs.features.iter().enumerate();
     features
         .filter(|&(_, &f)| f != 0)
         .map(|(i, &f)| (i, f32::from(f) / CATALOGUE[i % CATALOGUE.len()].1))
 }
 
-fn dot(a: &[f32], b: &[f32]) -> f32 {
+/// The product of two lists whose length is a multiple of 32.
+pub(crate) fn dot(a: &[f32], b: &[f32]) -> f32 {
     const LANES: usize = 32;
     let mut sums = [0.0; LANES];
     for (a, b) in a.as_chunks::<LANES>().0.iter().zip(b.as_chunks::<LANES>().0) {
@@ -376,7 +382,7 @@ fn dot(a: &[f32], b: &[f32]) -> f32 {
     sums.iter().sum()
 }
 
-fn softmax(outputs: Chances, possible: [bool; OUTCOMES]) -> Chances {
+pub(crate) fn softmax(outputs: Chances, possible: [bool; OUTCOMES]) -> Chances {
     let masked = |i: usize| if possible[i] { outputs[i] } else { f32::NEG_INFINITY };
     let best = (0..OUTCOMES).map(masked).fold(f32::NEG_INFINITY, f32::max);
     let mut weights = [0.0; OUTCOMES];
@@ -394,7 +400,11 @@ pub(crate) fn difference(chances: &[Chances; 2], pair: [&Example; 2]) -> f32 {
 }
 
 /// The loss and its derivatives by the outputs before the softmax.
-fn loss(chances: &Chances, target: &Chances, possible: [bool; OUTCOMES]) -> (Loss, Chances) {
+pub(crate) fn loss(
+    chances: &Chances,
+    target: &Chances,
+    possible: [bool; OUTCOMES],
+) -> (Loss, Chances) {
     let (mine, wanted) = (equity(chances), equity(target));
     let error = mine - wanted;
     let mut slopes = [0.0; OUTCOMES];

@@ -68,6 +68,8 @@ pub(crate) struct Style {
     pub(crate) expectations: bool,
     /// Whether only the race at the end of the game is recorded, or a race dealt.
     pub(crate) races_only: bool,
+    /// Whether a game ends where the race begins, which the net for races judges.
+    pub(crate) contact_only: bool,
 }
 
 /// A position that a game could have come to, and what it is worth to the player on roll.
@@ -120,7 +122,10 @@ pub(crate) fn play(engine: &impl Evaluator, style: &Style, rng: &mut Rng) -> Gam
     let mut foreseen = chances(&engine.evaluate(&position));
     // The mean over the rolls, if a look ahead has told it and left its replies.
     let mut known = None;
-    while engine.exact(&position).is_none() && turns.len() < MAX_TURNS {
+    let is_over = |position: &Position| {
+        engine.exact(position).is_some() || style.contact_only && !position.has_contact()
+    };
+    while !is_over(&position) && turns.len() < MAX_TURNS {
         let expectation = match known.take() {
             Some(expectation) => expectation,
             None if style.expectations => replies.mean(engine, &position),

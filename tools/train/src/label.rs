@@ -77,6 +77,10 @@ pub(crate) struct Options {
     /// Label only the race at the end of each game
     #[arg(long)]
     races: bool,
+    /// End each game where the race begins, which the net for races judges: contact nets need no
+    /// more, and labels of races take as long as the others
+    #[arg(long, conflicts_with = "races")]
+    contact: bool,
     /// Exact bearoff of so many points as teacher, for --races: 10 points take 3 GB of memory
     #[arg(long, value_parser = clap::value_parser!(u8).range(6..=12))]
     points: Option<u8>,
@@ -105,6 +109,7 @@ impl Options {
             considered: self.considered,
             expectations: true,
             races_only: self.races,
+            contact_only: self.contact,
         }
     }
 }

@@ -5,6 +5,7 @@ mod adam;
 mod batch;
 mod check;
 mod curve;
+mod deep;
 mod encode;
 mod exclude;
 mod far_bearoff;
@@ -59,6 +60,8 @@ enum Stage {
     Label(label::Options),
     /// Fit a net to labels
     Fit(fit::Options),
+    /// Fit a contact net with further layers upon the first of another
+    Deepen(deep::fit::Options),
     /// Label sides of races with how many rolls they need
     LabelSides(side::label::Options),
     /// Fit the net that sees one side of a race
@@ -71,6 +74,8 @@ enum Stage {
     Seal(seal::Options),
     /// Make one contact net of those fitted to the branches of game plans
     Join(join::Options),
+    /// Make the contact net of those with further layers for each branch of game plans
+    Assemble(deep::assemble::Options),
     /// Make first-layer weights of a contact net bytes, as in the one that ships
     Narrow(narrow::Options),
     /// Grade nets by a yardstick of rolled-out positions and decisions
@@ -91,12 +96,14 @@ fn main() -> ExitCode {
         Stage::Td(options) => td::run(&options),
         Stage::Label(options) => label::run(&options),
         Stage::Fit(options) => fit::run(&options),
+        Stage::Deepen(options) => deep::fit::run(&options),
         Stage::LabelSides(options) => side::label::run(&options),
         Stage::FitSide(options) => side::fit::run(&options),
         Stage::Encode(options) => encode::run(&options),
         Stage::Unseal(options) => seal::unseal(&options),
         Stage::Seal(options) => seal::run(&options),
         Stage::Join(options) => join::run(&options),
+        Stage::Assemble(options) => deep::assemble::run(&options),
         Stage::Narrow(options) => narrow::run(&options),
         Stage::Grade(options) => grade::run(&options),
         Stage::Races(options) => races::run(&options),

@@ -46,13 +46,13 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let network = Network::from_bytes(&read(path)?).with_context(|| path.display().to_string())?;
     let bytes = narrow(&tables, &network, &games(&network, 0..GAMES)).to_bytes();
     let narrow = Network::from_bytes(&bytes).context("what was made is no net")?;
-    report(&network, &narrow, &games(&network, GAMES..GAMES + GAMES / 10));
+    report("", &network, &narrow, &games(&network, GAMES..GAMES + GAMES / 10));
     write_atomically(&options.out, &bytes)
 }
 
 /// Says what is lost.
 #[expect(clippy::print_stderr, reason = "the only word of a command that writes files")]
-fn report(wide: &Network, narrow: &Network, positions: &[Position]) {
+pub(crate) fn report(what: &str, wide: &Network, narrow: &Network, positions: &[Position]) {
     let mut squares = [0.0; BRANCHES];
     let mut counts = [0.0; BRANCHES];
     for position in positions {
@@ -64,18 +64,18 @@ fn report(wide: &Network, narrow: &Network, positions: &[Position]) {
     let rmse: [f64; BRANCHES] = array::from_fn(|i| (squares[i] / f64::max(counts[i], 1.0)).sqrt());
     let all = (squares.iter().sum::<f64>() / counts.iter().sum::<f64>().max(1.0)).sqrt();
     eprintln!(
-        "equities of {} other positions differ by {all:.6} (root mean square), in branches by \
+        "{what}equities of {} other positions differ by {all:.6} (root mean square), in branches by \
          {rmse:.6?}",
         positions.len()
     );
 }
 
 /// How many games tell which positions are met.
-const GAMES: u64 = 2000;
+pub(crate) const GAMES: u64 = 2000;
 
 /// The results with contact of the best plays and of those hardly worse, in games that a net plays against
 /// itself from the starting position and, every fourth one, from positions that are dealt.
-fn games(network: &Network, games: Range<u64>) -> Vec<Position> {
+pub(crate) fn games(network: &Network, games: Range<u64>) -> Vec<Position> {
     const HARDLY: f32 = 0.08;
     let game = |game: u64| {
         let mut rng = Rng::new(0, game);
@@ -103,7 +103,7 @@ fn games(network: &Network, games: Range<u64>) -> Vec<Position> {
 
 /// The net of bytes that comes nearest where these positions are met, unit by unit. What remains on average
 /// is put into the biases, of units and then of outputs.
-fn narrow(tables: &Tables, wide: &Network, positions: &[Position]) -> NarrowTables {
+pub(crate) fn narrow(tables: &Tables, wide: &Network, positions: &[Position]) -> NarrowTables {
     let (hidden, units) = (tables.hidden, BRANCHES * tables.hidden);
     let mut narrow = NarrowTables {
         hidden,
@@ -114,6 +114,7 @@ fn narrow(tables: &Tables, wide: &Network, positions: &[Position]) -> NarrowTabl
         bytes: vec![0; units * BYTES],
         head_bias: tables.head_bias.clone(),
         head_weights: tables.head_weights.clone(),
+        further: None,
         canaries: Default::default(),
     };
     for (branch, moments) in moments::by_branch(positions).iter().enumerate() {

@@ -3,9 +3,11 @@
 use std::iter;
 
 use barpoint_nn::format::{FEATURE_ONE, HEAD_BIAS_ONE, HEAD_WEIGHT_ONE, ROW_ONE};
+use barpoint_nn::inputs::bytes::ByteInput;
 use barpoint_nn::inputs::features::CATALOGUE;
+use barpoint_nn::inputs::{BYTES, FEATURES, ROWS};
 use barpoint_nn::plan::{self, BRANCHES, PLANS};
-use barpoint_nn::{Network, Tables};
+use barpoint_nn::{NarrowTables, Network, Tables};
 
 use crate::float_net::{FloatNet, OUTCOMES, Shape};
 
@@ -101,6 +103,49 @@ pub(crate) fn restore(tables: &Tables, branch: usize) -> FloatNet {
     FloatNet { shape, parameters }
 }
 
+/// The tables in 16 bits nearest to those in bytes: a feature told by several bytes has their mean weight.
+pub(crate) fn widen(narrow: &NarrowTables) -> Tables {
+    let hidden = narrow.hidden;
+    let step = |steps: &[i16], branch: usize, unit: usize| f32::from(steps[branch * hidden + unit]);
+    let mut rows = Vec::with_capacity(narrow.rows.len());
+    for (i, weights) in narrow.rows.chunks_exact(hidden).enumerate() {
+        let weights = weights.iter().enumerate().map(|(unit, &weight)| {
+            short(f32::from(weight) * step(&narrow.row_steps, i / ROWS, unit))
+        });
+        rows.extend(weights);
+    }
+    let mut features = Vec::with_capacity(BRANCHES * FEATURES * hidden);
+    for (branch, weights) in narrow.bytes.chunks_exact(BYTES * hidden).enumerate() {
+        let mut sums = vec![[0.0_f32; 2]; FEATURES * hidden];
+        for (i, weights) in weights.chunks_exact(hidden).enumerate() {
+            let ByteInput { feature, shift, .. } = ByteInput::new(i);
+            let one = f32::from(1_u8 << shift) * FEATURE_ONE / ROW_ONE / BYTE_STEP_ONE;
+            for (unit, &weight) in weights.iter().enumerate() {
+                let [sum, parts] = &mut sums[feature * hidden + unit];
+                *sum += f32::from(weight) * one * step(&narrow.byte_steps, branch, unit);
+                *parts += 1.0;
+            }
+        }
+        features.extend(sums.into_iter().map(|[sum, parts]| short(sum / parts)));
+    }
+    let mut tables = Tables {
+        hidden,
+        heads: PLANS,
+        branches: BRANCHES,
+        bias: narrow.bias.clone(),
+        rows,
+        features,
+        head_bias: narrow.head_bias.clone(),
+        head_weights: narrow.head_weights.clone(),
+        canaries: Default::default(),
+    };
+    tables.canaries = Network::new(&tables).canaries();
+    tables
+}
+
+/// A step of 1 in the file for the sums of bytes.
+const BYTE_STEP_ONE: f32 = 256.0;
+
 /// The same net with idle hidden units that make its number one that a [`Network`] can have.
 fn widened(tables: &Tables) -> Tables {
     let hidden = tables.hidden.next_multiple_of(128);
@@ -119,7 +164,8 @@ fn widened(tables: &Tables) -> Tables {
     }
 }
 
-fn short(x: f32) -> i16 {
+/// The nearest of 16 bits.
+pub(crate) fn short(x: f32) -> i16 {
     x.round().clamp(-32767.0, 32767.0) as i16
 }
 

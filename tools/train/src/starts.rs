@@ -65,6 +65,12 @@ pub(crate) enum Plan {
     Blitz,
     /// Prime against prime.
     Primes,
+    /// Ten chequers or more strung out behind an opponent who is nearly home.
+    Snake,
+    /// A board against one or two chequers, most of the others borne off, that may be picked up.
+    Pickup,
+    /// A back game with eight chequers back or more.
+    MassiveBackGame,
     /// Anything.
     Anything,
 }
@@ -72,14 +78,17 @@ pub(crate) enum Plan {
 impl Plan {
     /// Each as often as its decisions deserve to be learnt.
     fn any(rng: &mut Rng) -> Self {
-        match rng.below(16) {
+        match rng.below(20) {
             0..=4 => Self::BackGame,
             5 | 6 => Self::Anchor,
             7..=9 => Self::Containment,
             10 | 11 => Self::BearingOff,
             12 => Self::Crash,
             13 => Self::Blitz,
-            14 => Self::Primes,
+            14 | 15 => Self::Primes,
+            16 => Self::Snake,
+            17 => Self::Pickup,
+            18 => Self::MassiveBackGame,
             _ => Self::Anything,
         }
     }
@@ -223,6 +232,9 @@ fn stands(plan: impl Fn(&mut Rng) -> Plan, rng: &mut Rng) -> [Stand; 2] {
             },
             Stand { prime: 3..=5, prime_from: 1..=6, back: 0..=3, rest: [2, 2, 1], ..plain },
         ],
+        Plan::Snake => snake(rng),
+        Plan::Pickup => pickup(rng),
+        Plan::MassiveBackGame => massive_back_game(rng),
         Plan::Anything => [0, 1].map(|_| Stand {
             back: 0..=5,
             bar: 0..=rng.below(3) / 2,
@@ -231,6 +243,66 @@ fn stands(plan: impl Fn(&mut Rng) -> Plan, rng: &mut Rng) -> [Stand; 2] {
             ..plain.clone()
         }),
     }
+}
+
+/// Chequers strung out around the board against an opponent with a straggler or none.
+fn snake(rng: &mut Rng) -> [Stand; 2] {
+    let plain = Stand::PLAIN;
+    [
+        Stand {
+            anchors: 1..=3,
+            back: 1..=5,
+            bar: 0..=rng.below(4) / 2,
+            rest: [rng.below(2), 1 + rng.below(2), 6],
+            join: rng.below(8),
+            ..plain.clone()
+        },
+        Stand {
+            back: 0..=rng.below(6) / 4,
+            bar: 0..=rng.below(6) / 4,
+            off: 0..=rng.below(3) / 2 * 6,
+            rest: [9, 1 + rng.below(2), 0],
+            ..plain
+        },
+    ]
+}
+
+/// A board against what is left of a side that has borne off most.
+fn pickup(rng: &mut Rng) -> [Stand; 2] {
+    let plain = Stand::PLAIN;
+    [
+        Stand {
+            prime: 3..=6,
+            prime_from: 0..=3,
+            anchors: 0..=rng.below(3) / 2,
+            back: 0..=2,
+            rest: [3, 2, rng.below(4)],
+            ..plain.clone()
+        },
+        Stand {
+            back: 0..=1,
+            bar: 0..=1,
+            off: 6..=13,
+            rest: [6, rng.below(2), 0],
+            join: rng.below(5),
+            ..plain
+        },
+    ]
+}
+
+/// Most chequers back.
+fn massive_back_game(rng: &mut Rng) -> [Stand; 2] {
+    let plain = Stand::PLAIN;
+    [
+        Stand {
+            anchors: 2..=3,
+            back: 3..=6,
+            bar: 0..=rng.below(8) / 7,
+            rest: [rng.below(4), 1 + rng.below(3), 2 + rng.below(4)],
+            ..plain.clone()
+        },
+        Stand { back: 0..=rng.below(6) / 5, rest: [6, 3, 1 + rng.below(3)], ..plain },
+    ]
 }
 
 /// The chequers of a side, placed where those of the opponent, numbered from the opponent's side,
@@ -318,6 +390,28 @@ mod tests {
         assert!((0.2..0.6).contains(&share(&|side| anchors(side) >= 2)));
         assert!((0.1..0.5).contains(&share(&|side| side.bar() > 0)));
         assert!((0.1..0.5).contains(&share(&|side| side.total() < 15)));
+    }
+
+    #[test]
+    fn snakes_are_strung_out_behind_the_opponent() {
+        let mut rng = Rng::new(1, 3);
+        let far = |side: &Chequers| side.counts()[12..].iter().map(|&n| u32::from(n)).sum::<u32>();
+        let snakes = (0..500).filter(|_| {
+            let start = deal_plan(Plan::Snake, &mut rng);
+            let sides = [far(start.on_roll()), far(start.opponent())];
+            sides.iter().any(|&far| far >= 9) && sides.iter().any(|&far| far <= 2)
+        });
+        assert!(snakes.count() > 400);
+    }
+
+    #[test]
+    fn pickups_are_about_a_few_chequers() {
+        let mut rng = Rng::new(1, 4);
+        for _ in 0..500 {
+            let start = deal_plan(Plan::Pickup, &mut rng);
+            let left = start.on_roll().total().min(start.opponent().total());
+            assert!((2..=9).contains(&left), "{start:?}");
+        }
     }
 
     #[test]

@@ -52,6 +52,7 @@ const STYLE: Style = Style {
     considered: 1,
     expectations: false,
     races_only: false,
+    contact_only: false,
 };
 
 #[derive(Serialize, Deserialize)]

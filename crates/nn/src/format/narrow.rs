@@ -21,7 +21,10 @@ use crate::inputs::{BYTES, ENCODING_VERSION, ROWS};
 use crate::layers::{OUTPUTS, TILE};
 use crate::plan::{BRANCHES, PLANS};
 
-use super::{CANARIES, LoadError, MAGIC, MAX_HIDDEN, Reader, check, sealed, shorts, words};
+use super::{
+    CANARIES, DEEP_VERSION, FurtherTables, LoadError, MAGIC, MAX_BELOW, MAX_HIDDEN, Reader,
+    SECOND_UNITS, THIRD_UNITS, check, sealed, shorts, words,
+};
 
 /// The version of this layout.
 pub const NARROW_VERSION: u32 = 3;
@@ -45,6 +48,8 @@ pub struct NarrowTables {
     pub head_bias: Vec<i32>,
     /// `[head][output][hidden]`
     pub head_weights: Vec<i16>,
+    /// Layers upon the first, if there are any.
+    pub further: Option<FurtherTables>,
     /// `[position][output]`
     pub canaries: [[i32; OUTPUTS]; CANARIES],
 }
@@ -52,7 +57,9 @@ pub struct NarrowTables {
 impl NarrowTables {
     /// Whether a file says that it has this layout.
     pub(crate) fn is_version_of(bytes: &[u8]) -> bool {
-        bytes.get(4..8) == Some(&NARROW_VERSION.to_le_bytes())
+        [NARROW_VERSION, DEEP_VERSION]
+            .iter()
+            .any(|version| bytes.get(4..8) == Some(&version.to_le_bytes()))
     }
 
     /// The content of a file.
@@ -63,9 +70,10 @@ impl NarrowTables {
         let mut reader = Reader::begin(bytes)?;
         let mut word = || reader.header(bytes, 32);
         let version = word()?;
-        if version != NARROW_VERSION {
+        if ![NARROW_VERSION, DEEP_VERSION].contains(&version) {
             return Err(LoadError::Format(version));
         }
+        let is_deep = version == DEEP_VERSION;
         let encoding = [word()?, word()?, word()?];
         if encoding != [ENCODING_VERSION, ROWS as u32, BYTES as u32] {
             return Err(LoadError::Encoding(encoding[0], encoding[1], encoding[2]));
@@ -78,8 +86,15 @@ impl NarrowTables {
         {
             return Err(LoadError::Shape(shape[0], shape[1], shape[2]));
         }
+        if is_deep {
+            let further = [word()?, word()?];
+            if further != [SECOND_UNITS as u32, THIRD_UNITS as u32] || hidden > MAX_BELOW {
+                return Err(LoadError::Further(further[0], further[1]));
+            }
+        }
         let units = BRANCHES * hidden;
         let length = 32
+            + if is_deep { 8 + FurtherTables::length(hidden) } else { 0 }
             + units * (6 + ROWS + BYTES)
             + 2 * hidden * PLANS * OUTPUTS
             + 4 * OUTPUTS * (PLANS + CANARIES)
@@ -94,6 +109,7 @@ impl NarrowTables {
             bytes: reader.bytes(units * BYTES),
             head_bias: reader.words(PLANS * OUTPUTS),
             head_weights: reader.shorts(hidden * PLANS * OUTPUTS),
+            further: is_deep.then(|| FurtherTables::read(&mut reader, hidden)),
             canaries: reader.canaries(),
         })
     }
@@ -102,7 +118,10 @@ impl NarrowTables {
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         let shape = [ROWS, BYTES, self.hidden, PLANS, BRANCHES].map(|n| n as u32);
-        for word in [NARROW_VERSION, ENCODING_VERSION].into_iter().chain(shape) {
+        let version = if self.further.is_some() { DEEP_VERSION } else { NARROW_VERSION };
+        let further = self.further.as_ref().map(|_| [SECOND_UNITS, THIRD_UNITS].map(|n| n as u32));
+        let words_of_shape = shape.into_iter().chain(further.into_iter().flatten());
+        for word in [version, ENCODING_VERSION].into_iter().chain(words_of_shape) {
             bytes.extend(word.to_le_bytes());
         }
         for table in [&self.bias, &self.row_steps, &self.byte_steps] {
@@ -113,6 +132,9 @@ impl NarrowTables {
         }
         words(&mut bytes, &self.head_bias);
         shorts(&mut bytes, &self.head_weights);
+        if let Some(further) = &self.further {
+            further.write(&mut bytes);
+        }
         words(&mut bytes, self.canaries.as_flattened());
         sealed(bytes)
     }

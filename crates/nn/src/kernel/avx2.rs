@@ -3,21 +3,28 @@
 
 mod narrow;
 
+use narrow::load_bytes;
+
 use core::arch::asm;
 use core::arch::x86_64::{
     __m256i, _mm_add_epi32, _mm_cvtsi128_si32, _mm_shuffle_epi32, _mm256_add_epi16,
     _mm256_add_epi32, _mm256_adds_epi16, _mm256_castsi256_si128, _mm256_extracti128_si256,
-    _mm256_load_si256, _mm256_loadu_si256, _mm256_madd_epi16, _mm256_max_epi16, _mm256_min_epi16,
-    _mm256_mulhi_epu16, _mm256_packs_epi32, _mm256_permute4x64_epi64, _mm256_set1_epi16,
-    _mm256_set1_epi32, _mm256_setzero_si256, _mm256_slli_epi16, _mm256_srai_epi32,
+    _mm256_load_si256, _mm256_loadu_si256, _mm256_madd_epi16, _mm256_maddubs_epi16,
+    _mm256_max_epi16, _mm256_min_epi16, _mm256_mulhi_epu16, _mm256_packs_epi32,
+    _mm256_packus_epi16, _mm256_permute4x64_epi64, _mm256_set1_epi16, _mm256_set1_epi32,
+    _mm256_setzero_si256, _mm256_slli_epi16, _mm256_srai_epi32, _mm256_srli_epi16,
     _mm256_storeu_si256, _mm256_sub_epi16,
 };
 
 use barpoint_core::{Chequers, LegalPlay, Position};
 
-use crate::layers::{BLOCKS, Block, FEATURE_SHIFT, Layers, Narrow, Net, OUTPUTS, Tile, Wide};
+use crate::format::SECOND_UNITS;
+use crate::further::{HIDDEN_SHIFT, Kept, Sums, TILES, UNITS};
+use crate::layers::{
+    BLOCKS, Block, Bytes, FEATURE_SHIFT, LANES, Layers, Narrow, Net, OUTPUTS, TILE, Tile, Wide,
+};
 use crate::prepared::{Prepared, Shorts};
-use crate::pruner::{Outputs, UNITS, Units, Weights};
+use crate::pruner::{self, Outputs, Units, Weights};
 use crate::side::{HINTS, SIDE_OUTPUTS, SideLayers};
 
 /// Blocks worked on at once: with the 32-bit sums of the features they fit the 16 registers.
@@ -52,7 +59,7 @@ pub(super) fn side(
 #[inline]
 #[target_feature(enable = "avx2")]
 fn small_head(weights: &Weights, sums: &Units) -> Outputs {
-    let mut hidden = [0_i16; UNITS];
+    let mut hidden = [0_i16; pruner::UNITS];
     for (block, sums) in hidden.as_chunks_mut::<16>().0.iter_mut().zip(registers(sums)) {
         // SAFETY: a chunk is as long as a register.
         unsafe { _mm256_storeu_si256(block.as_mut_ptr().cast(), smoothstep(sums)) };
@@ -82,7 +89,7 @@ fn small_head(weights: &Weights, sums: &Units) -> Outputs {
 /// All units of a pruning net.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn registers(units: &Units) -> [__m256i; UNITS / 16] {
+fn registers(units: &Units) -> [__m256i; pruner::UNITS / 16] {
     let lanes = units.as_chunks::<16>().0;
     // SAFETY: a chunk is as long as a register.
     core::array::from_fn(|i| unsafe { _mm256_loadu_si256(lanes[i].as_ptr().cast()) })
@@ -107,8 +114,11 @@ pub(super) fn forward<const N: usize>(
     outputs: &mut [[i32; OUTPUTS]],
 ) {
     match net {
-        Net::Wide(layers) => wide::<N>(layers, positions, outputs),
-        Net::Narrow(layers) => narrow::<N>(layers, positions, outputs),
+        Net::Wide(layers) => wide::<N, 0>(layers, positions, outputs),
+        Net::Narrow(layers) if layers.further.is_none() => {
+            narrow::<N, 0>(layers, positions, outputs);
+        }
+        Net::Narrow(layers) => narrow::<N, TILES>(layers, positions, outputs),
     }
 }
 
@@ -118,23 +128,28 @@ macro_rules! forward {
     ($name:ident, $weights:ty, $running:ty) => {
         #[inline]
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-        fn $name<const N: usize>(
+        fn $name<const N: usize, const K: usize>(
             layers: &Layers<$weights>,
             positions: &[&Position],
             outputs: &mut [[i32; OUTPUTS]],
         ) {
             let batch = Prepared::batch::<N, _>(layers, positions);
             let mut sums = [[_mm256_setzero_si256(); OUTPUTS]; N];
+            let mut kept: [Kept<K>; N] = [[[0; TILE]; K]; N];
             for tile in 0..layers.tiles() {
                 for from in (0..BLOCKS).step_by(WIDTH) {
                     let mut running = <$running>::new(&layers.branches[0][tile].first, from);
-                    for (sums, prepared) in sums.iter_mut().zip(&batch).take(positions.len()) {
+                    let places = sums.iter_mut().zip(&mut kept);
+                    for ((sums, kept), prepared) in places.zip(&batch).take(positions.len()) {
                         let Tile { first, heads } = &layers.branches[prepared.branch()][tile];
                         if prepared.starts_over {
                             running = <$running>::new(first, from);
                         }
                         running.follow(first, from, prepared);
                         let hidden = running.hidden(first, from, prepared);
+                        if let Some(kept) = kept.get_mut(tile) {
+                            keep(&hidden, &mut kept[from * LANES..]);
+                        }
                         for (sum, weights) in sums.iter_mut().zip(&heads[prepared.head()]) {
                             for (h, w) in hidden.iter().zip(&weights[from..]) {
                                 let [low, high] = load(w);
@@ -152,6 +167,10 @@ macro_rules! forward {
                     *output = bias.wrapping_add(total(sum));
                 }
             }
+            if let Some(further) = &layers.further {
+                let batch = &batch[..positions.len()];
+                further.add(batch, &kept, outputs, |weights, hidden| second(weights, hidden));
+            }
         }
     };
 }
@@ -165,6 +184,44 @@ fn total(x: __m256i) -> i32 {
     let x = _mm_add_epi32(_mm256_castsi256_si128(x), _mm256_extracti128_si256::<1>(x));
     let x = _mm_add_epi32(x, _mm_shuffle_epi32::<0b01_00_11_10>(x));
     _mm_cvtsi128_si32(_mm_add_epi32(x, _mm_shuffle_epi32::<0b10_11_00_01>(x)))
+}
+
+/// Stores the bits of hidden units that the second layer sees.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn keep(hidden: &[[__m256i; 2]; WIDTH], kept: &mut [u8]) {
+    for (&[low, high], kept) in hidden.iter().zip(kept.as_chunks_mut::<LANES>().0) {
+        let [low, high] = [low, high].map(|h| _mm256_srli_epi16::<HIDDEN_SHIFT>(h));
+        // Packing interleaves the 128-bit lanes of its operands; this puts them back in order.
+        let packed = _mm256_packus_epi16(low, high);
+        let bytes = _mm256_permute4x64_epi64::<0b11_01_10_00>(packed);
+        // SAFETY: a chunk is as long as the register.
+        unsafe { _mm256_storeu_si256(kept.as_mut_ptr().cast(), bytes) };
+    }
+}
+
+/// The sums of the second layer.
+#[inline]
+#[target_feature(enable = "avx2")]
+fn second(weights: &[[Bytes; SECOND_UNITS / UNITS]], hidden: &[[u8; 4]]) -> Sums {
+    let ones = _mm256_set1_epi16(1);
+    let mut sums = [[_mm256_setzero_si256(); 2]; SECOND_UNITS / UNITS];
+    for (weights, hidden) in weights.iter().zip(hidden) {
+        let four = _mm256_set1_epi32(i32::from_le_bytes(*hidden));
+        for (sums, weights) in sums.iter_mut().zip(weights) {
+            for (sum, weights) in sums.iter_mut().zip(load_bytes(weights)) {
+                // Hidden units have 7 bits, so that two products fit 16 bits.
+                let pairs = _mm256_maddubs_epi16(four, weights);
+                *sum = _mm256_add_epi32(*sum, _mm256_madd_epi16(pairs, ones));
+            }
+        }
+    }
+    let mut all = [0; SECOND_UNITS];
+    for (sum, all) in sums.as_flattened().iter().zip(all.as_chunks_mut::<8>().0) {
+        // SAFETY: a chunk is as long as the register.
+        unsafe { _mm256_storeu_si256(all.as_mut_ptr().cast(), *sum) };
+    }
+    all
 }
 
 /// The sums of some blocks of a tile for one position after the other.

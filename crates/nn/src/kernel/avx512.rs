@@ -3,24 +3,28 @@
 
 mod narrow;
 
+use narrow::load_bytes;
+
 use core::arch::asm;
 use core::arch::x86_64::{
     __m512i, _mm256_add_epi32, _mm256_loadu_si256, _mm256_storeu_si256, _mm512_add_epi16,
-    _mm512_add_epi32, _mm512_adds_epi16, _mm512_castsi512_si256, _mm512_dpwssd_epi32,
-    _mm512_extracti64x4_epi64, _mm512_load_si512, _mm512_loadu_si512, _mm512_max_epi16,
-    _mm512_min_epi16, _mm512_mulhi_epu16, _mm512_packs_epi32, _mm512_permutexvar_epi32,
-    _mm512_permutexvar_epi64, _mm512_reduce_add_epi32, _mm512_set1_epi16, _mm512_set1_epi32,
-    _mm512_setr_epi32, _mm512_setr_epi64, _mm512_setzero_si512, _mm512_slli_epi16,
-    _mm512_srai_epi32, _mm512_sub_epi16,
+    _mm512_add_epi32, _mm512_adds_epi16, _mm512_castsi512_si256, _mm512_cvtepi16_epi8,
+    _mm512_dpbusd_epi32, _mm512_dpwssd_epi32, _mm512_extracti64x4_epi64, _mm512_load_si512,
+    _mm512_loadu_si512, _mm512_max_epi16, _mm512_min_epi16, _mm512_mulhi_epu16, _mm512_packs_epi32,
+    _mm512_permutexvar_epi32, _mm512_permutexvar_epi64, _mm512_reduce_add_epi32, _mm512_set1_epi16,
+    _mm512_set1_epi32, _mm512_setr_epi32, _mm512_setr_epi64, _mm512_setzero_si512,
+    _mm512_slli_epi16, _mm512_srai_epi32, _mm512_srli_epi16, _mm512_storeu_si512, _mm512_sub_epi16,
 };
 
 use barpoint_core::{LegalPlay, Position};
 
+use crate::format::SECOND_UNITS;
+use crate::further::{HIDDEN_SHIFT, Kept, Sums, TILES, UNITS};
 use crate::layers::{
-    BLOCKS, Block, FEATURE_SHIFT, LANES, Layers, Narrow, Net, OUTPUTS, Tile, Wide,
+    BLOCKS, Block, Bytes, FEATURE_SHIFT, LANES, Layers, Narrow, Net, OUTPUTS, TILE, Tile, Wide,
 };
 use crate::prepared::{Prepared, Shorts};
-use crate::pruner::{Outputs, UNITS, Units, Weights};
+use crate::pruner::{self, Outputs, Units, Weights};
 
 #[inline]
 #[target_feature(enable = "avx512f")]
@@ -70,7 +74,7 @@ fn small_head(weights: &Weights, sums: &Units) -> Outputs {
 /// All units of a pruning net.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn registers(units: &Units) -> [__m512i; UNITS / LANES] {
+fn registers(units: &Units) -> [__m512i; pruner::UNITS / LANES] {
     let lanes = units.as_chunks::<LANES>().0;
     // SAFETY: a chunk is as long as a register.
     core::array::from_fn(|i| unsafe { _mm512_loadu_si512(lanes[i].as_ptr().cast()) })
@@ -95,8 +99,11 @@ pub(super) fn forward<const N: usize>(
     outputs: &mut [[i32; OUTPUTS]],
 ) {
     match net {
-        Net::Wide(layers) => wide::<N>(layers, positions, outputs),
-        Net::Narrow(layers) => narrow::<N>(layers, positions, outputs),
+        Net::Wide(layers) => wide::<N, 0>(layers, positions, outputs),
+        Net::Narrow(layers) if layers.further.is_none() => {
+            narrow::<N, 0>(layers, positions, outputs);
+        }
+        Net::Narrow(layers) => narrow::<N, TILES>(layers, positions, outputs),
     }
 }
 
@@ -108,22 +115,27 @@ macro_rules! forward {
         #[target_feature(
             enable = "avx512f,avx512bw,avx512vl,avx512vnni,avx2,bmi1,bmi2,lzcnt,popcnt"
         )]
-        fn $name<const N: usize>(
+        fn $name<const N: usize, const K: usize>(
             layers: &Layers<$weights>,
             positions: &[&Position],
             outputs: &mut [[i32; OUTPUTS]],
         ) {
             let batch = Prepared::batch::<N, _>(layers, positions);
             let mut sums = [[_mm512_setzero_si512(); OUTPUTS]; N];
+            let mut kept: [Kept<K>; N] = [[[0; TILE]; K]; N];
             for tile in 0..layers.tiles() {
                 let mut running = <$running>::new(&layers.branches[0][tile].first);
-                for (sums, prepared) in sums.iter_mut().zip(&batch).take(positions.len()) {
+                let places = sums.iter_mut().zip(&mut kept);
+                for ((sums, kept), prepared) in places.zip(&batch).take(positions.len()) {
                     let Tile { first, heads } = &layers.branches[prepared.branch()][tile];
                     if prepared.starts_over {
                         running = <$running>::new(first);
                     }
                     running.follow(first, prepared);
                     let hidden = running.hidden(first, prepared);
+                    if let Some(kept) = kept.get_mut(tile) {
+                        keep(&hidden, kept);
+                    }
                     for (sum, weights) in sums.iter_mut().zip(&heads[prepared.head()]) {
                         for (&h, w) in hidden.iter().zip(weights) {
                             *sum = _mm512_dpwssd_epi32(*sum, h, load(w));
@@ -138,12 +150,46 @@ macro_rules! forward {
                     *output = bias.wrapping_add(_mm512_reduce_add_epi32(sum));
                 }
             }
+            if let Some(further) = &layers.further {
+                let batch = &batch[..positions.len()];
+                further.add(batch, &kept, outputs, |weights, hidden| second(weights, hidden));
+            }
         }
     };
 }
 
 forward!(wide, Wide, Running);
 forward!(narrow, Narrow, narrow::Running);
+
+/// Stores the bits of hidden units that the second layer sees.
+#[inline]
+#[target_feature(enable = "avx512f,avx512bw")]
+fn keep(hidden: &[__m512i; BLOCKS], kept: &mut [u8; TILE]) {
+    for (&h, kept) in hidden.iter().zip(kept.as_chunks_mut::<LANES>().0) {
+        let bytes = _mm512_cvtepi16_epi8(_mm512_srli_epi16::<{ HIDDEN_SHIFT as u32 }>(h));
+        // SAFETY: a chunk is as long as the register.
+        unsafe { _mm256_storeu_si256(kept.as_mut_ptr().cast(), bytes) };
+    }
+}
+
+/// The sums of the second layer.
+#[inline]
+#[target_feature(enable = "avx512f,avx512vnni")]
+fn second(weights: &[[Bytes; SECOND_UNITS / UNITS]], hidden: &[[u8; 4]]) -> Sums {
+    let mut sums = [_mm512_setzero_si512(); SECOND_UNITS / UNITS];
+    for (weights, hidden) in weights.iter().zip(hidden) {
+        let four = _mm512_set1_epi32(i32::from_le_bytes(*hidden));
+        for (sum, weights) in sums.iter_mut().zip(weights) {
+            *sum = _mm512_dpbusd_epi32(*sum, four, load_bytes(weights));
+        }
+    }
+    let mut all = [0; SECOND_UNITS];
+    for (sum, all) in sums.iter().zip(all.as_chunks_mut::<UNITS>().0) {
+        // SAFETY: a chunk is as long as the register.
+        unsafe { _mm512_storeu_si512(all.as_mut_ptr().cast(), *sum) };
+    }
+    all
+}
 
 /// The sums of a tile for one position after the other.
 struct Running {

@@ -11,17 +11,21 @@ use core::arch::aarch64 as arch;
 use emulated as arch;
 
 use arch::{
-    int16x8_t, int32x4_t, uint16x8_t, vaddq_s16, vaddvq_s32, vcombine_s16, vcombine_u16,
-    vdupq_n_s16, vdupq_n_s32, vget_low_s16, vget_low_u16, vld1q_s16, vld2q_s16, vmaxq_s16,
-    vminq_s16, vmlal_high_n_s16, vmlal_high_s16, vmlal_n_s16, vmlal_s16, vmull_high_u16, vmull_u16,
-    vqaddq_s16, vqmovn_s32, vreinterpretq_s16_u16, vreinterpretq_u16_s16, vshlq_n_s16, vshrn_n_u32,
-    vshrq_n_s32, vsubq_s16,
+    int16x8_t, int32x4_t, uint16x8_t, vaddq_s16, vaddq_s32, vaddvq_s32, vcombine_s16, vcombine_u16,
+    vdupq_n_s16, vdupq_n_s32, vget_low_s8, vget_low_s16, vget_low_u16, vld1q_s16, vld1q_u8,
+    vld2q_s16, vmaxq_s16, vminq_s16, vmlal_high_n_s16, vmlal_high_s16, vmlal_n_s16, vmlal_s16,
+    vmull_high_s8, vmull_high_u16, vmull_s8, vmull_u16, vpaddlq_s16, vpaddq_s32, vqaddq_s16,
+    vqmovn_s32, vreinterpretq_s8_s32, vreinterpretq_s8_u8, vreinterpretq_s16_u16,
+    vreinterpretq_u16_s16, vshlq_n_s16, vshrn_n_u16, vshrn_n_u32, vshrq_n_s32, vst1_u8, vst1q_s32,
+    vsubq_s16,
 };
 
 use barpoint_core::Position;
 
+use crate::format::SECOND_UNITS;
+use crate::further::{HIDDEN_SHIFT, Kept, Sums, TILES, UNITS};
 use crate::layers::{
-    BLOCKS, Block, FEATURE_SHIFT, LANES, Layers, Narrow, Net, OUTPUTS, Tile, Wide,
+    BLOCKS, Block, Bytes, FEATURE_SHIFT, LANES, Layers, Narrow, Net, OUTPUTS, TILE, Tile, Wide,
 };
 use crate::prepared::{Prepared, Shorts};
 
@@ -53,8 +57,11 @@ pub(super) fn forward<const N: usize>(
     // SAFETY: NEON is part of every aarch64 machine that runs this program.
     unsafe {
         match net {
-            Net::Wide(layers) => wide::<N>(layers, positions, outputs),
-            Net::Narrow(layers) => narrow::<N>(layers, positions, outputs),
+            Net::Wide(layers) => wide::<N, 0>(layers, positions, outputs),
+            Net::Narrow(layers) if layers.further.is_none() => {
+                narrow::<N, 0>(layers, positions, outputs);
+            }
+            Net::Narrow(layers) => narrow::<N, TILES>(layers, positions, outputs),
         }
     }
 }
@@ -64,26 +71,30 @@ pub(super) fn forward<const N: usize>(
 macro_rules! forward {
     ($name:ident, $weights:ty, $running:ty) => {
         #[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
-        fn $name<const N: usize>(
+        fn $name<const N: usize, const K: usize>(
             layers: &Layers<$weights>,
             positions: &[&Position],
             outputs: &mut [[i32; OUTPUTS]],
         ) {
             let batch = Prepared::batch::<N, _>(layers, positions);
             let batch = &batch[..positions.len()];
+            let mut kept: [Kept<K>; N] = [[[0; TILE]; K]; N];
             for prepared in batch {
                 outputs[prepared.place()] = layers.head_bias[prepared.head()];
             }
             for tile in 0..layers.tiles() {
                 for block in 0..BLOCKS {
                     let mut running = <$running>::new(&layers.branches[0][tile].first, block);
-                    for prepared in batch {
+                    for (prepared, kept) in batch.iter().zip(&mut kept) {
                         let Tile { first, heads } = &layers.branches[prepared.branch()][tile];
                         if prepared.starts_over {
                             running = <$running>::new(first, block);
                         }
                         running.follow(first, block, prepared);
                         let hidden = running.hidden(first, block, prepared);
+                        if let Some(kept) = kept.get_mut(tile) {
+                            keep(&hidden, &mut kept[block * LANES..]);
+                        }
                         let output = &mut outputs[prepared.place()];
                         for (sum, weights) in output.iter_mut().zip(&heads[prepared.head()]) {
                             let mut products = vdupq_n_s32(0);
@@ -97,12 +108,51 @@ macro_rules! forward {
                     }
                 }
             }
+            if let Some(further) = &layers.further {
+                further.add(batch, &kept, outputs, |weights, hidden| second(weights, hidden));
+            }
         }
     };
 }
 
 forward!(wide, Wide, Running);
 forward!(narrow, Narrow, narrow::Running);
+
+/// Stores the bits of hidden units that the second layer sees.
+#[inline]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
+fn keep(hidden: &[int16x8_t; WIDTH], kept: &mut [u8]) {
+    for (&h, kept) in hidden.iter().zip(kept.as_chunks_mut::<8>().0) {
+        let bytes = vshrn_n_u16::<HIDDEN_SHIFT>(vreinterpretq_u16_s16(h));
+        // SAFETY: a chunk is as long as the register.
+        unsafe { vst1_u8(kept.as_mut_ptr(), bytes) };
+    }
+}
+
+/// The sums of the second layer.
+#[inline]
+#[cfg_attr(target_arch = "aarch64", target_feature(enable = "neon"))]
+fn second(weights: &[[Bytes; SECOND_UNITS / UNITS]], hidden: &[[u8; 4]]) -> Sums {
+    let mut sums = [vdupq_n_s32(0); SECOND_UNITS / 4];
+    for (weights, hidden) in weights.iter().zip(hidden) {
+        // The weights of four units at a time, four hidden units each, which have 7 bits.
+        let four = vreinterpretq_s8_s32(vdupq_n_s32(i32::from_le_bytes(*hidden)));
+        let weights = weights.iter().flat_map(|bytes| bytes.0.as_chunks::<16>().0);
+        for (sum, weights) in sums.iter_mut().zip(weights) {
+            // SAFETY: a chunk is as long as the register.
+            let weights = unsafe { vreinterpretq_s8_u8(vld1q_u8(weights.as_ptr())) };
+            let low = vpaddlq_s16(vmull_s8(vget_low_s8(four), vget_low_s8(weights)));
+            let high = vpaddlq_s16(vmull_high_s8(four, weights));
+            *sum = vaddq_s32(*sum, vpaddq_s32(low, high));
+        }
+    }
+    let mut all = [0; SECOND_UNITS];
+    for (sum, all) in sums.iter().zip(all.as_chunks_mut::<4>().0) {
+        // SAFETY: a chunk is as long as the register.
+        unsafe { vst1q_s32(all.as_mut_ptr(), *sum) };
+    }
+    all
+}
 
 /// The sums of a block for one position after the other.
 struct Running {

@@ -2,9 +2,11 @@
 
 use barpoint_core::Position;
 
+use crate::format::SECOND_UNITS;
+use crate::further::{HIDDEN_SHIFT, Kept, Sums, TILES, UNITS};
 use crate::layers::{
-    BLOCKS, Block, FEATURE_SHIFT, LANES, Layers, Narrow, Net, OFFSET, OUTPUTS, STEP_SHIFT, Tile,
-    Wide, smoothstep, unit_of_sum,
+    BLOCKS, Block, Bytes, FEATURE_SHIFT, LANES, Layers, Narrow, Net, OFFSET, OUTPUTS, STEP_SHIFT,
+    TILE, Tile, Wide, smoothstep, unit_of_sum,
 };
 use crate::prepared::{Features, Prepared, Shorts, Small};
 
@@ -46,19 +48,25 @@ fn forward_with<const N: usize, W: Weights>(
 ) {
     let batch = Prepared::<W::Features>::batch::<N, W>(layers, positions);
     let batch = &batch[..positions.len()];
+    let mut kept: [Kept<TILES>; N] = [[[0; TILE]; TILES]; N];
     for prepared in batch {
         outputs[prepared.place()] = layers.head_bias[prepared.head()];
     }
     for tile in 0..layers.tiles() {
         for block in 0..BLOCKS {
             let mut running = W::Running::new(&layers.branches[0][tile].first, block);
-            for prepared in batch {
+            for (prepared, kept) in batch.iter().zip(&mut kept) {
                 let Tile { first, heads } = &layers.branches[prepared.branch()][tile];
                 if prepared.starts_over {
                     running = W::Running::new(first, block);
                 }
                 running.follow(first, block, prepared);
                 let hidden = running.arguments(first, block, prepared).map(smoothstep);
+                if let Some(kept) = kept.get_mut(tile) {
+                    for (kept, h) in kept[block * LANES..].iter_mut().zip(hidden) {
+                        *kept = (h >> HIDDEN_SHIFT) as u8;
+                    }
+                }
                 let output = &mut outputs[prepared.place()];
                 for (sum, weights) in output.iter_mut().zip(&heads[prepared.head()]) {
                     *sum = sum.wrapping_add(dot(&hidden, &weights[block]));
@@ -66,6 +74,23 @@ fn forward_with<const N: usize, W: Weights>(
             }
         }
     }
+    if let Some(further) = &layers.further {
+        further.add(batch, &kept, outputs, second);
+    }
+}
+
+/// The sums of the second layer.
+fn second(weights: &[[Bytes; SECOND_UNITS / UNITS]], hidden: &[[u8; 4]]) -> Sums {
+    let mut sums = [0; SECOND_UNITS];
+    for (weights, hidden) in weights.iter().zip(hidden) {
+        let weights = weights.iter().flat_map(|bytes| bytes.0.as_chunks::<4>().0);
+        for (sum, weights) in sums.iter_mut().zip(weights) {
+            for (&weight, &h) in weights.iter().zip(hidden) {
+                *sum += i32::from(weight.cast_signed()) * i32::from(h);
+            }
+        }
+    }
+    sums
 }
 
 fn dot(hidden: &[i16; LANES], weights: &Block) -> i32 {

@@ -25,8 +25,12 @@ pub(crate) struct Options {
     #[arg(long)]
     nets: Option<PathBuf>,
     /// Chequer plays
-    #[arg(long, default_value_t = 1600)]
+    #[arg(long, default_value_t = 1600, value_parser = clap::value_parser!(u32).range(..100_000))]
     plays: u32,
+    /// The number of the first chequer play, which decides the kinds of games; from 100000 on they are
+    /// snakes, pickups and massive back games
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(..1_000_000))]
+    first: u32,
     /// Cube decisions
     #[arg(long, default_value_t = 416)]
     cubes: u32,
@@ -51,7 +55,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let mut known = HashSet::new();
     let progress = Progress::new("decisions", (options.plays + options.cubes).into(), 0);
     let (mut plays, mut cubes) = (Vec::new(), Vec::new());
-    for number in 0..options.plays {
+    for number in options.first..options.first + options.plays {
         plays.push(first(options.seed, 0, number, |rng| {
             let asked = PlayQuestion::choose(&engine, number, rng, &mut scratch);
             Ok(asked.filter(|asked| known.insert(asked.position.clone())))

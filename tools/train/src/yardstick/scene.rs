@@ -28,6 +28,12 @@ pub(crate) enum Scene {
     Race,
     /// All chequers home.
     Bearoff,
+    /// Ten chequers or more behind an opponent who is nearly home.
+    Snake,
+    /// One or two chequers to be picked up and closed out.
+    Pickup,
+    /// A back game with eight chequers back or more.
+    MassiveBackGame,
 }
 
 /// In this order over and over, so that any part of a yardstick is as varied as the whole.
@@ -50,13 +56,21 @@ const ORDER: [Scene; 16] = [
     Scene::Anchor,
 ];
 
+/// The number of the first decision about one of the families below, in this order over and over.
+const FIRST_OF_FAMILIES: u32 = 100_000;
+
+const FAMILIES: [Scene; 3] = [Scene::Snake, Scene::Pickup, Scene::MassiveBackGame];
+
 /// Share of the plays that are any of those hardly worse than the best, and how much that is.
 const VARIETY: (f32, f32) = (0.2, 0.05);
 
 impl Scene {
     /// That of the decision with this number.
     pub(crate) fn of(number: u32) -> Self {
-        ORDER[number as usize % ORDER.len()]
+        match number.checked_sub(FIRST_OF_FAMILIES) {
+            Some(number) => FAMILIES[number as usize % FAMILIES.len()],
+            None => ORDER[number as usize % ORDER.len()],
+        }
     }
 
     /// In a word or two.
@@ -73,6 +87,9 @@ impl Scene {
             Self::Primes => "primes",
             Self::Race => "race",
             Self::Bearoff => "bearoff",
+            Self::Snake => "snake",
+            Self::Pickup => "pickup",
+            Self::MassiveBackGame => "massive back game",
         }
     }
 
@@ -96,6 +113,9 @@ impl Scene {
             Self::Crash => plan(Plan::Crash)(rng),
             Self::Blitz => plan(Plan::Blitz)(rng),
             Self::Primes => plan(Plan::Primes)(rng),
+            Self::Snake => plan(Plan::Snake)(rng),
+            Self::Pickup => plan(Plan::Pickup)(rng),
+            Self::MassiveBackGame => plan(Plan::MassiveBackGame)(rng),
             Self::Race if rng.chance(0.5) => (starts::deal_race(rng), 0),
             Self::Race => (until(engine, start, rng, |race| !race.has_contact())?, rng.below(6)),
             Self::Bearoff => {
@@ -153,7 +173,7 @@ mod tests {
     fn positions_belong_to_their_scenes() {
         let (engine, _) = nets::load_or_shipped(None).unwrap();
         let mut plays = Plays::default();
-        for (scene, unit) in ORDER.into_iter().zip(0..) {
+        for (scene, unit) in ORDER.into_iter().chain(FAMILIES).zip(0..) {
             let mut rng = Rng::new(1, unit);
             let found = (0..200).filter_map(|_| scene.position(&engine, &mut rng, &mut plays));
             let positions: Vec<Position> = found.take(3).collect();

@@ -14,7 +14,7 @@ use super::{WIDTH, load, smoothstep};
 
 #[inline]
 #[target_feature(enable = "avx2")]
-fn load_bytes(bytes: &Bytes) -> [__m256i; 2] {
+pub(super) fn load_bytes(bytes: &Bytes) -> [__m256i; 2] {
     let halves: *const __m256i = core::ptr::from_ref(bytes).cast();
     // SAFETY: 64 bytes, aligned to 64.
     unsafe { [_mm256_load_si256(halves), _mm256_load_si256(halves.add(1))] }

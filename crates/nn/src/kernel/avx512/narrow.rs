@@ -14,7 +14,7 @@ use super::{load, smoothstep};
 
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn load_bytes(bytes: &Bytes) -> __m512i {
+pub(super) fn load_bytes(bytes: &Bytes) -> __m512i {
     // SAFETY: 64 bytes, aligned to 64.
     unsafe { _mm512_load_si512(core::ptr::from_ref(bytes).cast()) }
 }

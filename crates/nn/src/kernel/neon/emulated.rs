@@ -5,9 +5,12 @@
 //! Arm Architecture Reference Manual for A-profile, chapter C7.
 #![expect(non_camel_case_types, reason = "the names of core::arch")]
 
+pub(super) type int8x8_t = [i8; 8];
+pub(super) type int8x16_t = [i8; 16];
 pub(super) type int16x4_t = [i16; 4];
 pub(super) type int16x8_t = [i16; 8];
 pub(super) type int32x4_t = [i32; 4];
+pub(super) type uint8x8_t = [u8; 8];
 pub(super) type uint8x16_t = [u8; 16];
 pub(super) type uint16x4_t = [u16; 4];
 pub(super) type uint16x8_t = [u16; 8];
@@ -201,4 +204,43 @@ pub(super) fn vshlq_n_u16<const N: i32>(a: uint16x8_t) -> uint16x8_t {
 
 pub(super) fn vshrq_n_u16<const N: i32>(a: uint16x8_t) -> uint16x8_t {
     a.map(|x| x >> N)
+}
+
+pub(super) unsafe fn vst1_u8(ptr: *mut u8, a: uint8x8_t) {
+    // SAFETY: the caller promises room for eight values.
+    unsafe { ptr.cast::<uint8x8_t>().write_unaligned(a) }
+}
+
+pub(super) unsafe fn vst1q_s32(ptr: *mut i32, a: int32x4_t) {
+    // SAFETY: the caller promises room for four values.
+    unsafe { ptr.cast::<int32x4_t>().write_unaligned(a) }
+}
+
+pub(super) fn vshrn_n_u16<const N: i32>(a: uint16x8_t) -> uint8x8_t {
+    a.map(|x| (x >> N) as u8)
+}
+
+pub(super) fn vreinterpretq_s8_s32(a: int32x4_t) -> int8x16_t {
+    core::array::from_fn(|i| a[i / 4].to_le_bytes()[i % 4].cast_signed())
+}
+
+pub(super) fn vreinterpretq_s8_u8(a: uint8x16_t) -> int8x16_t {
+    a.map(u8::cast_signed)
+}
+
+pub(super) fn vget_low_s8(a: int8x16_t) -> int8x8_t {
+    core::array::from_fn(|i| a[i])
+}
+
+pub(super) fn vmull_s8(a: int8x8_t, b: int8x8_t) -> int16x8_t {
+    zip(a, b, |a, b| i16::from(a) * i16::from(b))
+}
+
+pub(super) fn vmull_high_s8(a: int8x16_t, b: int8x16_t) -> int16x8_t {
+    let high = |x: int8x16_t| core::array::from_fn(|i| x[i + 8]);
+    vmull_s8(high(a), high(b))
+}
+
+pub(super) fn vpaddlq_s16(a: int16x8_t) -> int32x4_t {
+    core::array::from_fn(|i| i32::from(a[2 * i]) + i32::from(a[2 * i + 1]))
 }
