@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 use barpoint_core::record::{Action, Analysis, Details, Entry, Game, Match};
 use barpoint_core::{Decision, Dice, Player};
 use barpoint_formats::{FileFormat, PositionSeen, read_file};
-use gnubg_exports::compare::{Digits, assert_same};
+use gnubg_exports::compare::{Digits, assert_same, is_shown};
 use gnubg_exports::program::{PLAYERS, contest, exports, gnubg, saved};
 use random::play::played;
 
@@ -247,7 +247,7 @@ fn plays_alone_carry_a_game() {
     assert_eq!(bare[0].players, sgf[0].players);
     let actions = |game: &Game| -> Vec<Action> {
         let actions = game.entries.iter().map(|entry| entry.action.clone());
-        actions.filter(|action| !action.is_setting()).collect()
+        actions.filter(is_shown).collect()
     };
     for (bare, game) in bare[0].games.iter().zip(&sgf[0].games) {
         assert_eq!((bare.end, actions(bare)), (game.end, actions(game)));
