@@ -3,7 +3,7 @@
 use barpoint_core::Outcome;
 use barpoint_core::record::{
     Action, Analysis, Candidate, CubeAnalysis, CubeChances, Entry, Level, Match, PlayAnalysis,
-    RolloutFacts,
+    RecordedPlay, RolloutFacts,
 };
 
 /// How numbers are printed.
