@@ -1,9 +1,11 @@
 //! Positions as text: IDs alone, or in the drawings that eXtreme Gammon, `BGBlitz` and GNU
 //! Backgammon make.
 //!
-//! Of a drawing only the ID and the names are read; it says the rest again. Labels come in many
-//! languages, IDs do not. Every ID of a file is a position of its own, so that a list of IDs is
-//! read too; the candidates of an analysis are not.
+//! Of a drawing the ID, the names and the analysis are read; it says the rest again. Labels come in many
+//! languages, IDs and numbers do not. Every ID of a file is a position of its own, so that a list of IDs
+//! is read too.
+
+mod analysis;
 
 use barpoint_core::Variant;
 use barpoint_core::record::Match;
@@ -70,12 +72,19 @@ fn gnubg_id_of(line: &str) -> Option<(usize, &str)> {
 fn read(source: &Source<'_>, find: Find) -> Result<Vec<Match>, ReadError> {
     let mut matches: Vec<Match> = Vec::new();
     let mut names = [None, None];
+    // The lines below an ID, and the number of its line.
+    let mut below: (Vec<&str>, usize) = (Vec::new(), 1);
     for (line, number) in source.lines().zip(1..) {
         find_names(line, &mut names);
         let Some((start, text)) = find(line) else {
             match_id_after(line, &mut matches);
+            below.0.push(line);
             continue;
         };
+        if let Some(last) = matches.last_mut() {
+            analysis::attach(last, &below.0, below.1 as u32, &names);
+        }
+        below = (Vec::new(), number);
         let column = line[..start].chars().count() + 1;
         let wrong = |reason: String| ReadError::at(number, column, reason);
         let id: Identifier = text.parse().map_err(|error| wrong(format!("{error}")))?;
@@ -83,6 +92,9 @@ fn read(source: &Source<'_>, find: Find) -> Result<Vec<Match>, ReadError> {
             return Err(wrong(reason));
         }
         matches.push(record(&id).ok_or_else(|| wrong(format!("`{text}` has no board")))?);
+    }
+    if let Some(last) = matches.last_mut() {
+        analysis::attach(last, &below.0, below.1 as u32, &names);
     }
     if let [only] = &mut matches[..] {
         for (person, name) in only.players.0.iter_mut().zip(names) {

@@ -32,6 +32,7 @@ fn head_and_comments() {
     let details = &record.details;
     assert_eq!(details.event, "Entrainement live");
     assert_eq!(details.place, "Café Jussieu, Paris");
+    assert_eq!(details.annotator, "Kévin UNGER");
     assert_eq!(details.date.unwrap().to_string(), "2024-10-24");
     assert!(record.rules.crawford && record.rules.cube_limit.is_none());
     let comments: Vec<&str> = record

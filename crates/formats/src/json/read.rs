@@ -150,7 +150,9 @@ fn value(value: wire::Value) -> GameValue {
 
 fn notes(table: &Table, action: &Action, from: wire::Notes) -> Notes {
     let situation = match action {
-        Action::Play { player, dice, .. } => Some((table.position_seen_by(*player), *dice)),
+        Action::Play { player, dice, .. } | Action::SetDice { player, dice } => {
+            Some((table.position_seen_by(*player), *dice))
+        }
         _ => None,
     };
     Notes {

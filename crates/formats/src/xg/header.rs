@@ -11,6 +11,8 @@ use crate::file::date_of_days;
 const SESSION: i32 = 99_999;
 /// The version since which names are there once more, in Unicode.
 const UNICODE: i32 = 24;
+/// The version since which the transcriber is there.
+const TRANSCRIBER: i32 = 30;
 /// The limit of the cube where nobody chose one: 1024.
 const USUAL_LIMIT: i32 = 10;
 
@@ -56,6 +58,7 @@ pub(super) fn open(record: Record<'_>, comments: &Comments) -> Result<Match, Str
         round: text(417, 128, 1654),
         place: text(283, 128, 1396),
         date: date(record.double(128)),
+        annotator: if version >= TRANSCRIBER { record.wide_text(1960) } else { String::new() },
         comment: words.into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join("\n"),
         ..Details::default()
     };
