@@ -18,6 +18,7 @@ mod race_counts;
 mod rollout;
 mod rollout_truth;
 mod tidy;
+mod tight_bearoffs;
 
 use proptest::test_runner::Config;
 

@@ -84,11 +84,15 @@ impl Engine {
     }
 
     /// The same engine that remembers evaluations in at most so many bytes, together with its
-    /// clones. This never changes an answer; it pays where positions come again, as in a match.
-    #[must_use]
-    pub fn with_cache(self, bytes: usize) -> Self {
+    /// clones. They are taken up as they are needed. This never changes an answer; it pays where
+    /// positions come again, as in a match.
+    ///
+    /// # Errors
+    /// More bytes than can be had.
+    pub fn with_cache(self, bytes: usize) -> Result<Self, OptionsError> {
         let evaluator = Arc::unwrap_or_clone(self.evaluator).with_cache(bytes);
-        Self { evaluator: Arc::new(evaluator), ..self }
+        let evaluator = evaluator.map_err(|_| OptionsError::Cache(bytes))?;
+        Ok(Self { evaluator: Arc::new(evaluator), ..self })
     }
 
     /// The same engine with another match equity table.
@@ -97,10 +101,36 @@ impl Engine {
         Self { table: Arc::new(table), ..self }
     }
 
+    /// The same engine without the two-sided bearoff that is built in.
+    ///
+    /// That bearoff knows the equities of all positions with at most six chequers a side in the home
+    /// boards, for money exactly. The first such position costs a tenth of a second and the process
+    /// 14 MB. Without it the cube in such positions is played by its efficiency, unless a
+    /// [database](Self::with_database) knows them.
+    ///
+    /// # Examples
+    /// ```
+    /// use barpoint::{Engine, Situation};
+    ///
+    /// // Two chequers each.
+    /// let tight: Situation = "EgAAoAAAAAAAAA".parse()?;
+    /// let engine = Engine::new().with_plies(0)?;
+    /// let estimate = engine.clone().without_two_sided_bearoff().cube_decision(&tight)?;
+    /// let exact = engine.cube_decision(&tight)?;
+    /// assert_eq!(exact.to_string(), "double, take");
+    /// assert!(estimate.best.equity.0 > exact.best.equity.0 + 0.05);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn without_two_sided_bearoff(self) -> Self {
+        let evaluator = Arc::unwrap_or_clone(self.evaluator).without_two_sided_bearoff();
+        Self { evaluator: Arc::new(evaluator), ..self }
+    }
+
     /// The same engine with one more database to look into, such as a bearoff: what it knows
     /// replaces what the nets would guess, and its money equities serve the cube, in a match by the
-    /// efficiency that they imply. Hypergammon is evaluated by its database alone; of several for a
-    /// variant the first counts.
+    /// efficiency that they imply. It goes before the bearoff that is built in. Hypergammon is
+    /// evaluated by its database alone; of several for a variant the first counts.
     #[must_use]
     pub fn with_database(mut self, database: Arc<dyn ExactSource>) -> Self {
         if let Some(engine) = ExactEngine::new(Arc::clone(&database)) {

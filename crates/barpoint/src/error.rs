@@ -58,6 +58,8 @@ pub enum OptionsError {
     Threshold(f64),
     /// A move filter that lets no play through.
     EmptyFilter,
+    /// More bytes to remember evaluations in than can be had.
+    Cache(usize),
 }
 
 impl fmt::Display for OptionsError {
@@ -77,6 +79,10 @@ impl fmt::Display for OptionsError {
             Self::EmptyFilter => {
                 f.write_str("a move filter that keeps no play: expected it to keep at least one")
             }
+            Self::Cache(bytes) => write!(
+                f,
+                "a cache of {bytes} bytes: expected no more than this machine has memory for"
+            ),
         }
     }
 }

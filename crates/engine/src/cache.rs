@@ -2,7 +2,10 @@
 
 use core::array::from_fn;
 use core::fmt;
+use core::hint::black_box;
 use core::sync::atomic::{AtomicU64, Ordering, fence};
+use std::collections::TryReserveError;
+use std::sync::OnceLock;
 
 use barpoint_core::{Chequers, Outcome, Position};
 
@@ -11,9 +14,15 @@ use barpoint_core::{Chequers, Outcome, Position};
 /// A newer evaluation takes the place of an older one. What is found is what was stored, to the
 /// last bit and whatever the other threads do, so the size of the table never changes a result.
 pub(crate) struct Cache {
-    /// A power of two of them, or none.
-    entries: Box<[Entry]>,
+    /// How many entries there can be: a power of two, or none.
+    entries: usize,
+    /// Pieces of the table. Each takes up memory when something is first stored in it, and stays empty
+    /// if there is none to be had then.
+    pieces: Vec<OnceLock<Box<[Entry]>>>,
 }
+
+/// The most entries of a piece, 64 KiB of them.
+const PIECE: usize = 1 << 10;
 
 /// One evaluation, on a cache line of its own.
 ///
@@ -34,16 +43,26 @@ const WORDS: usize = 4 + 3;
 pub(crate) struct Key([u64; 4]);
 
 impl Cache {
-    /// A table of at most so many bytes.
-    pub(crate) fn new(bytes: usize) -> Self {
-        let room = bytes / size_of::<Entry>();
-        let entries = if room == 0 { 0 } else { 1 << room.ilog2() };
-        Self { entries: (0..entries).map(|_| Entry::default()).collect() }
+    /// A table of at most so many bytes, which are taken up as they are needed.
+    ///
+    /// # Errors
+    /// If so much memory cannot be had.
+    pub(crate) fn new(bytes: usize) -> Result<Self, TryReserveError> {
+        let entries = entries(bytes);
+        // Asks for all of it, and gives it back untouched; a compiler that saw that would not ask.
+        let mut room = Vec::<Entry>::new();
+        room.try_reserve_exact(entries)?;
+        drop(black_box(room));
+        let mut pieces = Vec::new();
+        pieces.try_reserve_exact(entries.div_ceil(PIECE))?;
+        pieces.resize_with(entries.div_ceil(PIECE), OnceLock::new);
+        Ok(Self { entries, pieces })
     }
 
     /// The evaluation of a position, if it is still there.
     pub(crate) fn get(&self, key: &Key) -> Option<Outcome> {
-        let entry = self.entry(key)?;
+        let (piece, place) = self.place(key)?;
+        let entry = self.pieces.get(piece)?.get()?.get(place)?;
         let version = entry.version.load(Ordering::Acquire);
         let words = from_fn::<_, WORDS, _>(|i| entry.words[i].load(Ordering::Relaxed));
         fence(Ordering::Acquire);
@@ -54,7 +73,9 @@ impl Cache {
 
     /// Remembers an evaluation, unless another thread is busy with the same entry.
     pub(crate) fn put(&self, key: &Key, outcome: &Outcome) {
-        let Some(entry) = self.entry(key) else { return };
+        let Some((piece, place)) = self.place(key) else { return };
+        let piece = self.pieces[piece].get_or_init(|| empty(self.entries.min(PIECE)));
+        let Some(entry) = piece.get(place) else { return };
         let version = entry.version.load(Ordering::Relaxed);
         let busy = version | 1;
         let locks = |from, to| {
@@ -69,20 +90,36 @@ impl Cache {
         entry.version.store(version.wrapping_add(2), Ordering::Release);
     }
 
-    fn entry(&self, key: &Key) -> Option<&Entry> {
+    /// Where the evaluation of a position belongs: the piece, and the entry of the piece.
+    fn place(&self, key: &Key) -> Option<(usize, usize)> {
         // The constant of Fibonacci hashing (Knuth, volume 3, section 6.4).
         const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
         let mix = |hash: u64, &word: &u64| (hash ^ word).wrapping_mul(GOLDEN).rotate_left(29);
         let hash = key.0.iter().fold(0, mix).wrapping_mul(GOLDEN);
-        let bits = self.entries.len().checked_ilog2()?;
+        let bits = self.entries.checked_ilog2()?;
         // Two shifts: by all 64 bits at once would be too far.
-        self.entries.get((hash >> 1 >> (63 - bits)) as usize)
+        let number = (hash >> 1 >> (63 - bits)) as usize;
+        Some((number / PIECE, number % PIECE))
     }
+}
+
+/// How many entries fit into so many bytes, as a power of two.
+fn entries(bytes: usize) -> usize {
+    (bytes / size_of::<Entry>()).checked_ilog2().map_or(0, |bits| 1 << bits)
+}
+
+/// So many empty entries, or none if there is no memory for them.
+fn empty(entries: usize) -> Box<[Entry]> {
+    let mut piece = Vec::new();
+    if piece.try_reserve_exact(entries).is_ok() {
+        piece.resize_with(entries, Entry::default);
+    }
+    piece.into_boxed_slice()
 }
 
 impl fmt::Debug for Cache {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Cache").field("entries", &self.entries.len()).finish()
+        f.debug_struct("Cache").field("entries", &self.entries).finish_non_exhaustive()
     }
 }
 
@@ -145,6 +182,29 @@ mod tests {
     }
 
     #[test]
+    fn only_what_is_stored_takes_up_memory() {
+        let cache = Cache::new(1 << 30).unwrap();
+        let made = || cache.pieces.iter().filter(|piece| piece.get().is_some()).count();
+        let keys: Vec<Key> = positions().iter().take(20).map(Key::from).collect();
+        assert!(keys.iter().all(|key| cache.get(key).is_none()));
+        assert_eq!(made(), 0);
+        keys.iter().for_each(|key| cache.put(key, &made_of(key)));
+        assert!((1..=20).contains(&made()));
+        assert!(keys.iter().any(|key| cache.get(key) == Some(made_of(key))));
+    }
+
+    #[test]
+    fn sizes_beyond_all_memory_are_counted_right_and_refused() {
+        assert_eq!([0, 63, 64, 127, 128, 4095].map(entries), [0, 0, 1, 1, 2, 32]);
+        let bits = usize::BITS - 1;
+        for bits in 32..bits {
+            assert_eq!(entries(1 << bits), 1 << (bits - 6), "2^{bits} bytes");
+        }
+        assert!(Cache::new(usize::MAX).is_err());
+        assert!(Cache::new(1 << (bits - 1)).is_err());
+    }
+
+    #[test]
     fn different_positions_have_different_keys() {
         let positions = positions();
         let keys: HashSet<_> = positions.iter().map(|position| Key::from(position).0).collect();
@@ -156,8 +216,8 @@ mod tests {
     fn what_is_found_is_what_was_stored_whoever_else_writes() {
         let keys: Vec<Key> = positions().iter().map(Key::from).collect();
         for bytes in [0, 63, 64, 4096, 1 << 20] {
-            let cache = Cache::new(bytes);
-            assert!(cache.entries.len() * 64 <= bytes);
+            let cache = Cache::new(bytes).unwrap();
+            assert!(cache.entries * 64 <= bytes);
             let found: usize = thread::scope(|scope| {
                 let work = |from: usize| {
                     let (cache, keys) = (&cache, &keys);

@@ -1,8 +1,9 @@
 //! The evaluator that people use: nets for contact and races, exact numbers for the bearoff.
 
-use std::sync::Arc;
+use std::collections::TryReserveError;
+use std::sync::{Arc, OnceLock};
 
-use barpoint_bearoff::OneSided;
+use barpoint_bearoff::{OneSided, TwoSided};
 use barpoint_core::{Class, LegalPlay, Outcome, Position, Variant};
 use barpoint_equity::ExactEquities;
 use barpoint_nn::{Network, Pruner};
@@ -11,6 +12,10 @@ use crate::cache::{Cache, Key};
 use crate::race::Race;
 use crate::{Evaluator, Exact, ExactSource, RaceNet};
 
+/// The two-sided bearoff of six chequers a side on six points, a tenth of a second of work and 14 MB:
+/// made when some engine of the process first needs it.
+static TIGHT: OnceLock<TwoSided> = OnceLock::new();
+
 /// Static evaluation of backgammon and nackgammon, by the [`Class`] of the position.
 #[derive(Clone, Debug)]
 pub struct Engine {
@@ -18,6 +23,8 @@ pub struct Engine {
     race: RaceNet,
     pruner: Option<Pruner>,
     bearoff: OneSided,
+    /// Whether tight bearoffs are looked up in [`TIGHT`].
+    tight: bool,
     databases: Vec<Arc<dyn ExactSource>>,
     cache: Option<Arc<Cache>>,
 }
@@ -26,11 +33,20 @@ impl Engine {
     /// An engine with these nets.
     ///
     /// Computes the one-sided bearoff of fifteen chequers on six points, a fraction of a second of
-    /// work.
+    /// work. The two-sided one of six chequers on six points, which knows cubeful equities too, is
+    /// computed when a position first asks for it, once for all engines of the process.
     pub fn new(contact: Network, race: impl Into<RaceNet>) -> Self {
         let bearoff = OneSided::build(6, 15);
         let race = race.into();
-        Self { contact, race, pruner: None, bearoff, databases: Vec::new(), cache: None }
+        Self {
+            contact,
+            race,
+            pruner: None,
+            bearoff,
+            tight: true,
+            databases: Vec::new(),
+            cache: None,
+        }
     }
 
     /// The same engine with other nets, and without a cache.
@@ -45,13 +61,24 @@ impl Engine {
         Self { pruner: Some(pruner), ..self }
     }
 
-    /// The same engine that remembers evaluations in at most so many bytes, which its clones share.
+    /// The same engine without the two-sided bearoff that is built in: tight bearoffs are evaluated
+    /// by the one-sided one, and the cube by its efficiency, unless a database knows them.
+    #[must_use]
+    pub fn without_two_sided_bearoff(self) -> Self {
+        Self { tight: false, ..self }
+    }
+
+    /// The same engine that remembers evaluations in at most so many bytes, which its clones share and
+    /// which are taken up as they are needed.
     ///
     /// That never changes a result. It pays where positions come again: the same decision at
     /// several scores or depths, a whole match.
-    #[must_use]
-    pub fn with_cache(self, bytes: usize) -> Self {
-        Self { cache: (bytes > 0).then(|| Arc::new(Cache::new(bytes))), ..self }
+    ///
+    /// # Errors
+    /// If so much memory cannot be had.
+    pub fn with_cache(self, bytes: usize) -> Result<Self, TryReserveError> {
+        let cache = if bytes > 0 { Some(Arc::new(Cache::new(bytes)?)) } else { None };
+        Ok(Self { cache, ..self })
     }
 
     /// The contact net's chances, remembered if they are known.
@@ -74,7 +101,7 @@ impl Engine {
     }
 
     /// The same engine with one more database to look into. A database with cubeful equities goes
-    /// before the bearoff that is built in, any other after it; of equal ones the first counts.
+    /// before the bearoffs that are built in, any other after them; of equal ones the first counts.
     #[must_use]
     pub fn with_database(mut self, database: Arc<dyn ExactSource>) -> Self {
         self.databases.push(database);
@@ -93,8 +120,18 @@ impl Engine {
                 exact => others = others.or(exact),
             }
         }
-        let built_in = self.bearoff.outcome(position);
-        built_in.map(|outcome| Exact { outcome, equities: None }).or(others)
+        self.tight(position).or_else(|| {
+            let built_in = self.bearoff.outcome(position);
+            built_in.map(|outcome| Exact { outcome, equities: None }).or(others)
+        })
+    }
+
+    /// What the two-sided bearoff that is built in knows about a position.
+    fn tight(&self, position: &Position) -> Option<Exact> {
+        let is_tight = self.tight
+            && !position.has_contact()
+            && Class::of(position, Variant::Backgammon) == Class::TwoSidedBearoff;
+        is_tight.then(|| TIGHT.get_or_init(|| TwoSided::build(6, 6)).exact(position))?
     }
 }
 
@@ -118,10 +155,9 @@ impl Evaluator for Engine {
     }
 
     fn equities(&self, position: &Position) -> Option<ExactEquities> {
-        if self.databases.is_empty() {
-            return None;
-        }
-        self.known(position)?.equities
+        let known =
+            if self.databases.is_empty() { self.tight(position) } else { self.known(position) };
+        known?.equities
     }
 
     fn guess_results(

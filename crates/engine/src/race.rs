@@ -26,12 +26,15 @@ impl RaceNet {
     /// Loads the content of a network file of either kind.
     ///
     /// # Errors
-    /// See [`LoadError`].
+    /// See [`LoadError`]. Game plans are those of contact, so that a net with a head for each is none
+    /// for races.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, LoadError> {
         if SideTables::is_version_of(bytes) {
-            SideNet::from_bytes(bytes).map(Self::Side)
-        } else {
-            Network::from_bytes(bytes).map(Self::Both)
+            return SideNet::from_bytes(bytes).map(Self::Side);
+        }
+        match Network::from_bytes(bytes)? {
+            net if net.heads() > 1 => Err(LoadError::Contact),
+            net => Ok(Self::Both(net)),
         }
     }
 }

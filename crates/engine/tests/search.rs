@@ -329,7 +329,7 @@ fn a_cache_of_any_size_changes_nothing() {
     };
     let without = run(&engine());
     for bytes in [64, 10_000, 1 << 24] {
-        let engine = engine().with_cache(bytes);
+        let engine = engine().with_cache(bytes).unwrap();
         assert_eq!(run(&engine), without, "{bytes} bytes");
         assert_eq!(run(&engine), without, "{bytes} bytes, filled");
     }

@@ -105,6 +105,8 @@ pub enum LoadError {
     Shape(u32, u32, u32),
     /// A network that a [`Pruner`](crate::Pruner) cannot use.
     Pruner,
+    /// A network for contact, with a head for each game plan, in place of one for races.
+    Contact,
     /// A net for one side of a race with another encoding or another shape: encoding, hidden units of
     /// both layers, outputs.
     Side([u32; 4]),
@@ -153,6 +155,11 @@ impl fmt::Display for LoadError {
                     "not a pruning net: expected {UNITS} hidden units, 1 head and no features"
                 )
             }
+            Self::Contact => write!(
+                f,
+                "a net for contact, with {PLANS} heads: expected a net for races, which has 1 head or \
+                 sees one side"
+            ),
             Self::Side(found) => write!(
                 f,
                 "net for one side of a race with encoding, hidden units and outputs {found:?}, \

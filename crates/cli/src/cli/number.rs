@@ -23,6 +23,15 @@ pub(super) fn pairs(text: &str) -> Result<NonZeroU32, String> {
 /// Results of more would not fit into memory.
 const MOST_PAIRS: u32 = 10_000_000;
 
+/// A time to wait.
+pub(super) fn seconds(text: &str) -> Result<NonZeroU32, String> {
+    let parsed = text.parse().ok().filter(|n: &NonZeroU32| n.get() <= MOST_SECONDS);
+    parsed.ok_or_else(|| format!("expected a whole number of seconds from 1 to {MOST_SECONDS}"))
+}
+
+/// A week.
+const MOST_SECONDS: u32 = 604_800;
+
 /// A count that may be zero.
 pub(super) fn count(text: &str) -> Result<u32, String> {
     text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u32::MAX))
@@ -108,14 +117,15 @@ pub(super) fn plies(text: &str) -> Result<usize, String> {
     parsed.ok_or_else(|| format!("expected a whole number from 0 to {MAX_PLIES}"))
 }
 
-/// A size of memory.
+/// A size of memory in mebibytes, as bytes.
 pub(super) fn mebibytes(text: &str) -> Result<usize, String> {
-    let parsed = text.parse().ok().filter(|&n| n <= MAX_MEBIBYTES);
-    parsed.ok_or_else(|| format!("expected a whole number from 0 to {MAX_MEBIBYTES}"))
+    let number = text.parse().ok().filter(|&n: &usize| n <= MAX_MEBIBYTES);
+    let bytes = number.and_then(|n| n.checked_mul(1 << 20));
+    bytes.ok_or_else(|| format!("expected a whole number from 0 to {MAX_MEBIBYTES}"))
 }
 
-/// A tebibyte.
-const MAX_MEBIBYTES: usize = 1 << 20;
+/// A tebibyte, or what addresses reach.
+const MAX_MEBIBYTES: usize = if usize::BITS > 40 { 1 << 20 } else { (1 << 12) - 1 };
 
 /// A match winning chance, an efficiency: anything from 0 to 1.
 pub(super) fn share(text: &str) -> Result<f64, String> {

@@ -42,7 +42,7 @@ impl SearchSettings {
             met: args.met,
             databases: args.database,
             threads: super::threads(&args.threads),
-            cache: args.cache << 20,
+            cache: args.cache,
         }
     }
 
@@ -66,7 +66,7 @@ impl SearchSettings {
 
     /// The engine that searches so.
     pub(crate) fn engine(&self) -> anyhow::Result<Engine> {
-        let engine = Engine::new().with_cache(self.cache).with_table(load_met(&self.met)?);
+        let engine = Engine::new().with_cache(self.cache)?.with_table(load_met(&self.met)?);
         with_databases(engine.with_options(self.options)?, &self.databases)
     }
 

@@ -85,6 +85,11 @@ fn searches_that_make_no_sense() {
         check(&format!("{command} --met Cargo.toml"), "", "match equity table \"Cargo.toml\"");
         check(&format!("{command} --threads 0"), "", "expected a whole number from 1 to 1024");
         check(&format!("{command} --cache -1"), "", "expected a whole number from 0 to 1048576");
+        check(
+            &format!("{command} --cache 1048577"),
+            "",
+            "expected a whole number from 0 to 1048576",
+        );
         check(&format!("{command} --cache 1e3"), "", "expected a whole number from 0 to 1048576");
     }
     let filter = |filter: &str, expected: &str| {

@@ -1,0 +1,122 @@
+//! Tight bearoffs, which every engine knows exactly, beside a solution in floating point.
+
+use std::sync::atomic::AtomicBool;
+
+use barpoint::{Engine, Evaluator, Situation};
+use barpoint_bearoff::{Numbering, boards_after};
+use barpoint_core::{Contest, Cube, CubeOwner, Dice, MoneyRules, Position, Session, Setup, Side};
+use barpoint_equity::{ExactEquities, MatchEquityTable};
+use barpoint_rollout::{Candidate, Discard, RolloutOptions, RolloutPlan, rollout};
+
+/// What a position is worth to the player on roll, who does not double: without a cube, owning it,
+/// with a centred one, and if the opponent owns it.
+type Values = [f64; 4];
+
+/// All pairs of boards of some chequers on six points, solved without any rounding but that of `f64`.
+struct Solution {
+    numbering: Numbering,
+    /// By the board on roll, then by the other one.
+    values: Vec<Values>,
+}
+
+impl Solution {
+    fn new(chequers: u8) -> Self {
+        let numbering = Numbering::new(6, chequers).unwrap();
+        let boards = numbering.boards() as usize;
+        let after: Vec<_> = (0..boards).map(|i| boards_after(&numbering, i as u32)).collect();
+        let mut solution = Self { numbering, values: vec![[1.0; 4]; boards * boards] };
+        // A play leads to a smaller number, so that pairs with a smaller sum are known.
+        for sum in 1..=2 * (boards - 1) {
+            let pairs = after.iter().enumerate().take(sum + 1).skip(sum.saturating_sub(boards - 1));
+            for (mine, after) in pairs {
+                solution.values[mine * boards + sum - mine] = match (mine, sum - mine) {
+                    (0, _) => [1.0; 4],
+                    (_, 0) => [-1.0; 4],
+                    (_, theirs) => solution.mean(after, theirs),
+                };
+            }
+        }
+        solution
+    }
+
+    fn mean(&self, after: &[Vec<u32>; 21], theirs: usize) -> Values {
+        let boards = self.numbering.boards() as usize;
+        let mut sums = [0.0; 4];
+        for (dice, ends) in Dice::ALL.iter().zip(after) {
+            let mut best = [f64::NEG_INFINITY; 4];
+            for &end in ends {
+                let [cubeless, owned, centred, opponent] =
+                    self.values[theirs * boards + end as usize];
+                let double = f64::min(1.0, 2.0 * opponent);
+                let reply = [cubeless, opponent, centred.max(double), owned.max(double)];
+                for (best, reply) in best.iter_mut().zip(reply) {
+                    *best = best.max(-reply);
+                }
+            }
+            for (sum, best) in sums.iter_mut().zip(best) {
+                *sum += f64::from(dice.weight()) / 36.0 * best;
+            }
+        }
+        sums
+    }
+
+    fn of(&self, position: &Position) -> Values {
+        let number = |side| self.numbering.index(side).unwrap() as usize;
+        let boards = self.numbering.boards() as usize;
+        self.values[number(position.on_roll()) * boards + number(position.opponent())]
+    }
+}
+
+/// Every position of six chequers a side in the home boards, for every owner of the cube.
+#[test]
+fn their_equities_are_exact_without_a_database() {
+    let solution = Solution::new(6);
+    let engine = Engine::new();
+    let mut largest = 0.0_f64;
+    for mine in 1..solution.numbering.boards() {
+        for theirs in 1..solution.numbering.boards() {
+            let board = |number| solution.numbering.board(number).unwrap();
+            let setup = Setup { on_roll: board(mine), opponent: board(theirs) };
+            let position = Position::try_from(setup).unwrap();
+            let outcome = engine.evaluator().exact(&position).unwrap();
+            let ExactEquities { owned, centred, centred_jacoby, opponent } =
+                engine.evaluator().equities(&position).unwrap();
+            assert_eq!(centred, centred_jacoby);
+            let ours = [outcome.equity(), owned, centred, opponent].map(|value| f64::from(value.0));
+            for (ours, exact) in ours.into_iter().zip(solution.of(&position)) {
+                largest = largest.max((ours - exact).abs());
+            }
+        }
+    }
+    assert!(largest < 2e-6, "off by {largest}");
+}
+
+/// Two to six chequers a side; without the bearoff the first is off by 0.15.
+const TIGHT: [&str; 5] =
+    ["EgAAoAAAAAAAAA", "igAAUAoAAAAAAA", "ywIAgJoCAAAAAA", "QgAAEAEAAAAAAA", "qAAAAA0AAAAAAA"];
+
+#[test]
+fn rollouts_of_them_are_exact_whoever_owns_the_cube() {
+    let solution = Solution::new(6);
+    let engine = Engine::new();
+    let rules = MoneyRules { jacoby: false, beavers: false, automatic_doubles: 0 };
+    let contest = Contest::Money(Session { rules, ..Session::default() });
+    let doubled = Cube::START.doubled_by(Side::OnRoll).unwrap();
+    for id in TIGHT {
+        let position = id.parse::<Situation>().unwrap().position;
+        let [_, owned, centred, opponent] = solution.of(&position);
+        let owner = Cube { owner: CubeOwner::Side(Side::OnRoll), ..doubled };
+        let cubes = [(Cube::START, centred), (doubled, 2.0 * opponent), (owner, 2.0 * owned)];
+        let candidate = |(cube, _)| Candidate { position, cube, may_double: false };
+        let options = RolloutOptions { trials: 144, ..RolloutOptions::quick() };
+        let (candidates, table) = (cubes.map(candidate).into(), MatchEquityTable::default());
+        let (viewpoint, start) = (Side::OnRoll, Cube::START);
+        let plan = RolloutPlan::new(candidates, viewpoint, contest, start, &table, options);
+        let (plan, stop) = (plan.unwrap(), AtomicBool::new(false));
+        let found = rollout(&plan, engine.evaluator(), &Discard, &stop).unwrap();
+        for (i, (cube, exact)) in cubes.into_iter().enumerate() {
+            let value = found.estimates(i).value;
+            assert!((value.mean - exact).abs() < 2e-5, "{id}, {cube:?}: {value:?}, not {exact}");
+        }
+    }
+}
