@@ -1,6 +1,7 @@
 //! The bytes of a file, mapped or in memory.
 
 use std::fs::{self, File};
+use std::io::{self, Read};
 use std::ops::Deref;
 use std::path::Path;
 
@@ -11,7 +12,9 @@ use crate::{DatabaseError, map};
 /// How the bytes of a file are reached.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Access {
-    /// Mapped: pages are read when they are needed and shared between processes.
+    /// Mapped: pages are read when they are needed and shared between processes. Whoever cuts the file
+    /// short meanwhile ends those processes with a bus error, which no program can catch safely; a
+    /// file that is replaced under its name, as [`build`](crate::build) does, is not cut short.
     #[default]
     Mapped,
     /// Read into memory.
@@ -25,17 +28,33 @@ pub(crate) enum Bytes {
     Memory(Vec<u8>),
 }
 
+/// The most that is read of what is no file, and may never end.
+const MOST_BYTES: u64 = 1 << 28;
+
 impl Bytes {
     pub(crate) fn open(path: &Path, access: Access) -> Result<Self, DatabaseError> {
-        let read = || fs::read(path).map(Self::Memory).map_err(DatabaseError::io("read", path));
         let file = File::open(path).map_err(DatabaseError::io("open", path))?;
         let metadata = file.metadata().map_err(DatabaseError::io("read", path))?;
-        // Neither pipes nor empty files can be mapped.
-        if access == Access::Memory || !metadata.is_file() || metadata.len() == 0 {
-            return read();
+        if !metadata.is_file() {
+            return read_to_end(file).map(Self::Memory).map_err(DatabaseError::io("read", path));
+        }
+        // Empty files cannot be mapped.
+        if access == Access::Memory || metadata.len() == 0 {
+            return fs::read(path).map(Self::Memory).map_err(DatabaseError::io("read", path));
         }
         map::map(&file).map(Self::Mapped).map_err(DatabaseError::io("map", path))
     }
+}
+
+/// All bytes of a pipe or a device that comes to an end.
+fn read_to_end(file: File) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST_BYTES {
+        let reason = format!("it is no file, and has more than {MOST_BYTES} bytes");
+        return Err(io::Error::other(reason));
+    }
+    Ok(bytes)
 }
 
 impl Deref for Bytes {

@@ -72,7 +72,9 @@ pub enum DatabaseError {
         /// Bytes that it may use.
         limit: u64,
     },
-    /// The database to be reused does not fit.
+    /// The file to be made is there already.
+    Exists(PathBuf),
+    /// The database to be reused does not fit, or is damaged.
     Reuse(String),
     /// The work was stopped. What is done is kept.
     Stopped,
@@ -116,6 +118,9 @@ impl fmt::Display for DatabaseError {
                     f,
                     "{needed} bytes of memory are needed ({megabytes}M), but {limit} may be used"
                 )
+            }
+            Self::Exists(path) => {
+                write!(f, "{}: exists already: expected another name or --force", path.display())
             }
             Self::Stopped => f.write_str("stopped; what is done is kept, continue with --resume"),
         }

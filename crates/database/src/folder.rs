@@ -51,7 +51,7 @@ impl Folder {
     /// Opens the folder of a database, or makes it. `job` says what is made, so that nobody goes on
     /// with something else.
     pub(crate) fn open(target: &Path, job: &str, shard: Shard) -> Result<Self, DatabaseError> {
-        let path = with_suffix(target, ".partial");
+        let path = Self::path_for(target);
         match fs::create_dir(&path) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
                 return Err(DatabaseError::io("make", &path)(error));
@@ -61,6 +61,11 @@ impl Folder {
         let folder = Self { path, shard };
         folder.agree(job)?;
         Ok(folder)
+    }
+
+    /// Where the folder of a database is.
+    pub(crate) fn path_for(target: &Path) -> PathBuf {
+        with_suffix(target, ".partial")
     }
 
     /// Makes sure that all processes, and those before, make the same.

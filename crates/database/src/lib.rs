@@ -10,7 +10,7 @@
 //! | what a file is | [`Kind`], its header |
 //! | generation | [`build`], [`BuildOptions`], [`Progress`] |
 //! | reading | [`Database`], [`OneSidedFile`], [`TwoSidedFile`], [`Access`] |
-//! | trust | [`Manifest`], [`verify`] |
+//! | trust | [`Manifest`], [`verify`], [`Reusable`] |
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -51,6 +51,7 @@ mod output;
 mod position_counts;
 mod progress;
 mod published;
+mod reusable;
 mod rules;
 mod sweeps;
 mod two_sided;
@@ -73,6 +74,7 @@ pub use one_sided::{Distribution, OneSidedFile, RaceChances};
 pub use position_counts::PositionCounts;
 pub use progress::{Discard, Progress};
 pub use published::published_sha256;
+pub use reusable::Reusable;
 pub use rules::HypergammonRules;
 pub use two_sided::{TwoSidedEntry, TwoSidedFile};
 pub use verify::{Verification, verify};

@@ -11,19 +11,24 @@ use std::{fs, io};
 
 use crate::folder::{Folder, Shard};
 use crate::output::Output;
-use crate::{Database, DatabaseError, HypergammonRules, Kind, Manifest, Progress};
+use crate::{
+    Access, Database, DatabaseError, HypergammonRules, Kind, Manifest, Progress, Reusable,
+};
 
 /// How a database is made. None of this changes its bytes but the header, the threshold and the rules.
 #[derive(Debug)]
 pub struct BuildOptions {
     /// Whether the file begins with a header.
     pub header: bool,
-    /// Whether to go on with what was left unfinished.
+    /// Whether to go on with what was left unfinished. A database that is finished already is left as
+    /// it is.
     pub resume: bool,
+    /// Whether a file that is there already may be replaced.
+    pub replace: bool,
     /// Which part of the work is done here.
     pub shard: Shard,
     /// A smaller database of the same kind to copy from.
-    pub reuse: Option<Database>,
+    pub reuse: Option<Reusable>,
     /// The most bytes of memory to use; files that are mapped do not count.
     pub memory: Option<u64>,
     /// By how much the last sweep over hypergammon may change any equity, and chances on average.
@@ -46,6 +51,7 @@ impl Default for BuildOptions {
         Self {
             header: true,
             resume: false,
+            replace: false,
             shard: Shard::WHOLE,
             reuse: None,
             memory: None,
@@ -62,8 +68,8 @@ impl Default for BuildOptions {
 /// [shards](Shard) the first one writes the database, and `None` is returned to the others.
 ///
 /// # Errors
-/// If there is no database of this kind, it does not fit into memory, a file cannot be read or
-/// written, or `stop` became true.
+/// If there is no database of this kind, it does not fit into memory, the target is there already, a
+/// file cannot be read or written, or `stop` became true.
 pub fn build(
     kind: Kind,
     target: &Path,
@@ -78,6 +84,15 @@ pub fn build(
     }
     // What a link points to is made anew, not the link.
     let target = &fs::canonicalize(target).unwrap_or_else(|_| target.to_owned());
+    if target.exists() {
+        if let Some(manifest) = finished(kind, target, options) {
+            return Ok((options.shard.number() == 1).then_some(manifest));
+        }
+        let goes_on = options.resume && Folder::path_for(target).exists();
+        if !goes_on && !options.replace {
+            return Err(DatabaseError::Exists(target.clone()));
+        }
+    }
     let folder = || {
         let header = if options.header { "with header" } else { "without header" };
         let solution = match (kind, options.rules) {
@@ -97,6 +112,21 @@ pub fn build(
         Kind::TwoSided(kind) => two_sided::build(kind, &run, folder),
         Kind::Hypergammon { chequers } => hypergammon::build(chequers, &run, folder),
     }
+}
+
+/// The manifest of the target if that is the whole database already, and there is nothing to resume: a
+/// shard that begins again would wait for others that are done.
+fn finished(kind: Kind, target: &Path, options: &BuildOptions) -> Option<Manifest> {
+    if !options.resume || Folder::path_for(target).exists() {
+        return None;
+    }
+    let without_header = (!options.header).then_some(kind);
+    let database = Database::open(target, Access::Mapped, without_header).ok()?;
+    let manifest = Manifest::load(target).ok()??;
+    let is_same = database.kind() == kind
+        && manifest.rules.is_none_or(|rules| rules == options.rules)
+        && manifest.is_of(database.bytes());
+    is_same.then_some(manifest)
 }
 
 /// What every job is given.

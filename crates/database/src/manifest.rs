@@ -86,6 +86,11 @@ impl Manifest {
         ranges
     }
 
+    /// Whether these are the bytes that it vouches for.
+    pub fn is_of(&self, bytes: &[u8]) -> bool {
+        self.bytes == bytes.len() as u64 && self.damage(bytes).is_empty()
+    }
+
     fn text(&self) -> String {
         let mut text = format!(
             "{}\nbytes {}\nmd5 {}\nsha256 {}\nblock {}\n",

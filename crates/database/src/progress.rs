@@ -9,6 +9,9 @@ pub trait Progress: Sync {
     /// included, and the last one has changed no equity by more than this, nor chances on average.
     fn swept(&self, _sweeps: u64, _change: f64) {}
 
+    /// So many sweeps over all positions of hypergammon are complete, and this share of the next one.
+    fn sweeping(&self, _sweeps: u64, _share: f64) {}
+
     /// The job waits for what other processes work out.
     fn waiting(&self) {}
 }

@@ -64,6 +64,11 @@ where
             && self.table.parts().all(is_number)
     }
 
+    /// Which share of the next sweep is done.
+    pub(crate) fn share_of_next(&self) -> f64 {
+        self.at.waves as f64 / self.hypergammon.waves() as f64
+    }
+
     /// Works through the next wave.
     pub(crate) fn advance(&mut self) {
         let (hypergammon, game) = (self.hypergammon, self.game);

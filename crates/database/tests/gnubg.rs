@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use barpoint_database::{
-    Access, BuildOptions, Database, Discard, Form, Kind, Manifest, OneSidedKind, TwoSidedKind,
-    build, manual_table,
+    BuildOptions, Discard, Form, Kind, Manifest, OneSidedKind, Reusable, TwoSidedKind, build,
+    manual_table,
 };
 
 static STOP: AtomicBool = AtomicBool::new(false);
@@ -43,7 +43,8 @@ fn small_ones_have_the_md5s_of_the_manual() {
             Kind::Hypergammon { .. } => false,
         };
         if is_small {
-            let manifest = make(kind, &path, &BuildOptions::default());
+            let options = BuildOptions { replace: true, ..BuildOptions::default() };
+            let manifest = make(kind, &path, &options);
             assert_eq!(manifest.md5, md5, "{kind}");
             assert_eq!(Manifest::load(&path).unwrap(), Some(manifest));
             made += 1;
@@ -83,9 +84,9 @@ fn reusing_a_smaller_database_changes_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let old = folder.path().join("old");
     let check = |small: Kind, kind: Kind, md5: &str| {
-        make(small, &old, &BuildOptions::default());
-        let reuse = Some(Database::open(&old, Access::Mapped, None).unwrap());
-        let options = BuildOptions { reuse, ..BuildOptions::default() };
+        make(small, &old, &BuildOptions { replace: true, ..BuildOptions::default() });
+        let reuse = Some(Reusable::open(&old).unwrap());
+        let options = BuildOptions { reuse, replace: true, ..BuildOptions::default() };
         let manifest = make(kind, &folder.path().join("new"), &options);
         assert_eq!(manifest.md5, md5);
     };

@@ -8,7 +8,7 @@ use std::thread;
 
 use barpoint_database::{
     Access, BuildOptions, Database, DatabaseError, Discard, Form, Kind, Manifest, OneSidedKind,
-    Progress, Shard, TwoSidedKind, Verification, build, verify,
+    Progress, Reusable, Shard, TwoSidedKind, Verification, build, verify,
 };
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
@@ -113,6 +113,81 @@ fn threads_and_shards_change_nothing() {
 }
 
 #[test]
+fn a_finished_database_is_neither_replaced_nor_waited_for() {
+    for (kind, md5) in KINDS {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("database");
+        let make = |kind, options| build(kind, &path, &options, &Discard, &GO_ON);
+        let usual = BuildOptions::default;
+        make(kind, usual()).unwrap();
+        let files = || fs::read_dir(folder.path()).unwrap().count();
+        let before = fs::read(&path).unwrap();
+        let same_kind = make(kind, usual());
+        assert!(matches!(same_kind, Err(DatabaseError::Exists(_))), "{same_kind:?}");
+        let other_kind = make(UNLISTED[0], BuildOptions { resume: true, ..usual() });
+        assert!(matches!(other_kind, Err(DatabaseError::Exists(_))), "{other_kind:?}");
+        assert_eq!((fs::read(&path).unwrap(), files()), (before, 2));
+
+        let whole = make(kind, BuildOptions { resume: true, ..usual() });
+        assert_eq!(whole.unwrap().unwrap().md5, md5);
+        let shard = Shard::new(2, 2).unwrap();
+        let late = make(kind, BuildOptions { resume: true, shard, ..usual() });
+        assert_eq!((late.unwrap(), files()), (None, 2));
+
+        fs::write(&path, "something else").unwrap();
+        let damaged = make(kind, BuildOptions { resume: true, ..usual() });
+        assert!(matches!(damaged, Err(DatabaseError::Exists(_))), "{damaged:?}");
+        let replaced = make(kind, BuildOptions { replace: true, ..usual() });
+        assert_eq!((replaced.unwrap().unwrap().md5, files()), (md5.to_owned(), 2));
+    }
+}
+
+/// What is added to one chance of a record is taken off another, so that they still sum up to 1.
+fn shift_chances(bytes: &mut [u8], from: usize) {
+    let value = |bytes: &[u8], i: usize| u16::from_le_bytes([bytes[i], bytes[i + 1]]);
+    let fits = |i: &usize| value(bytes, *i) > 100 && value(bytes, i + 2) < 60_000;
+    let place = (from..bytes.len() - 3).step_by(2).find(fits).unwrap();
+    for (place, change) in [(place, -7), (place + 2, 7)] {
+        let changed = (i32::from(value(bytes, place)) + change) as u16;
+        bytes[place..place + 2].copy_from_slice(&changed.to_le_bytes());
+    }
+}
+
+#[test]
+fn a_damaged_database_is_not_reused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("database");
+    for kind in [one_sided(5, 15, Form::Plain), one_sided(4, 7, Form::Compressed), two_sided(6, 3)]
+    {
+        let options = BuildOptions { replace: true, ..BuildOptions::default() };
+        build(kind, &path, &options, &Discard, &GO_ON).unwrap();
+        assert!(Reusable::open(&path).is_ok(), "{kind}");
+        let mut bytes = fs::read(&path).unwrap();
+        let values = Kind::HEADER + 7 * (bytes.len() - Kind::HEADER) / 8 / 2 * 2;
+        shift_chances(&mut bytes, values);
+        fs::write(&path, bytes).unwrap();
+        let with_manifest = Reusable::open(&path).unwrap_err().to_string();
+        assert!(with_manifest.contains("are not those of the manifest"), "{with_manifest}");
+        fs::remove_file(Manifest::path_for(&path)).unwrap();
+        let without = Reusable::open(&path).unwrap_err().to_string();
+        assert!(without.contains("cannot be reused: "), "{kind}: {without}");
+        fs::write(Manifest::path_for(&path), "no manifest").unwrap();
+        assert!(matches!(Reusable::open(&path), Err(DatabaseError::Manifest { .. })));
+        fs::remove_file(Manifest::path_for(&path)).unwrap();
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn devices_without_end_are_given_up() {
+    for access in [Access::Mapped, Access::Memory] {
+        let error = Database::open(Path::new("/dev/zero"), access, None).unwrap_err();
+        let source = std::error::Error::source(&error).unwrap().to_string();
+        assert!(source.contains("more than 268435456 bytes"), "{error}: {source}");
+    }
+}
+
+#[test]
 fn memory_that_is_not_enough_is_refused_before_the_work() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("database");
@@ -138,7 +213,8 @@ fn every_byte_counts() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("database");
     for kind in UNLISTED {
-        build(kind, &path, &BuildOptions::default(), &Discard, &GO_ON).unwrap();
+        let options = BuildOptions { replace: true, ..BuildOptions::default() };
+        build(kind, &path, &options, &Discard, &GO_ON).unwrap();
         let bytes = fs::read(&path).unwrap();
         let whole = Database::from_bytes(bytes.clone(), None).unwrap();
         let verification = verify(&whole, None, 0);

@@ -122,12 +122,15 @@ pub(crate) struct BuildArgs {
     /// Write no header, which GNU Backgammon then cannot read
     #[arg(long)]
     pub(crate) no_header: bool,
-    /// A smaller database to copy from
+    /// A smaller database to copy from, which is verified first
     #[arg(long, value_name = "FILE")]
     pub(crate) reuse: Option<PathBuf>,
-    /// Go on with what was left unfinished
+    /// Go on with what was left unfinished; what is finished is left as it is
     #[arg(long)]
     pub(crate) resume: bool,
+    /// Replace the database if it is there already
+    #[arg(long)]
+    pub(crate) force: bool,
     /// Do part I of N, counted from 1
     #[arg(long, value_name = "I/N", value_parser = shard)]
     pub(crate) shard: Option<Shard>,

@@ -78,9 +78,12 @@ pub(crate) struct HypergammonBuildArgs {
     /// GNU Backgammon's makehyper does against the rules
     #[arg(long)]
     pub(crate) as_makehyper: bool,
-    /// Go on with what was left unfinished
+    /// Go on with what was left unfinished; what is finished is left as it is
     #[arg(long)]
     pub(crate) resume: bool,
+    /// Replace the database if it is there already
+    #[arg(long)]
+    pub(crate) force: bool,
     /// Keep the values every so many seconds
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = number::whole, allow_negative_numbers = true)]
     pub(crate) checkpoint: u64,

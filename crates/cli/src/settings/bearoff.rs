@@ -40,6 +40,8 @@ pub(crate) struct BuildSettings {
     pub(crate) header: bool,
     pub(crate) reuse: Option<PathBuf>,
     pub(crate) resume: bool,
+    /// Whether a file that is there already may be replaced.
+    pub(crate) replace: bool,
     pub(crate) shard: Shard,
     pub(crate) memory: Option<u64>,
     /// For hypergammon only.
@@ -201,6 +203,7 @@ impl TryFrom<HypergammonCommand> for BearoffSettings {
                     header: true,
                     reuse: None,
                     resume: args.resume,
+                    replace: args.force,
                     shard: Shard::WHOLE,
                     memory: args.memory,
                     threshold: args.threshold,
@@ -248,6 +251,7 @@ fn build(args: cli::BuildArgs) -> anyhow::Result<BuildSettings> {
         header: !args.no_header,
         reuse: args.reuse,
         resume: args.resume,
+        replace: args.force,
         shard: args.shard.unwrap_or(Shard::WHOLE),
         memory: args.memory,
         threshold: BuildOptions::THRESHOLD,

@@ -100,6 +100,52 @@ fn one_sided_boards_and_pairs() {
 }
 
 #[test]
+fn a_damaged_database_is_not_reused() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    bearoff(folder, "build --two-sided 6x2 -o @old");
+    bearoff(folder, "build --two-sided 6x3 --reuse @old -o @new");
+    let mut bytes = fs::read(folder.join("old")).unwrap();
+    bytes[4000] ^= 4;
+    fs::write(folder.join("old"), bytes).unwrap();
+    for manifest in [true, false] {
+        let again = in_folder(folder, "build --two-sided 6x3 --reuse @old -o @again");
+        assert_eq!((again.0, &*again.1), (Some(2), ""), "with a manifest: {manifest}");
+        assert!(again.2.contains("old: cannot be reused: "), "{}", again.2);
+        assert!(!folder.join("again").exists());
+        let _ = fs::remove_file(folder.join("old.manifest"));
+    }
+}
+
+#[test]
+fn what_is_finished_is_neither_replaced_nor_waited_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    for build in ["bearoff build --one-sided 4", "hypergammon build --chequers 1"] {
+        let (command, rest) = build.split_once(' ').unwrap();
+        let make = |more: &str| {
+            let path = folder.join(command).display().to_string();
+            let words: Vec<&str> = rest.split(' ').chain(more.split_whitespace()).collect();
+            run_with(&[&[command], &words[..], &["-o", &path]].concat(), "")
+        };
+        let first = make("");
+        assert_eq!(first.code, Some(0), "{}", first.stderr);
+        let files = fs::read_dir(folder).unwrap().count();
+        let again = make("");
+        assert_eq!((again.code, &*again.stdout), (Some(2), ""), "{build}");
+        assert!(again.stderr.contains("exists already: expected another name or --force"));
+        let resumed = make("--resume");
+        let same =
+            |text: &str| text.lines().find(|line| line.starts_with("sha256")).map(str::to_owned);
+        assert_eq!((resumed.code, same(&resumed.stdout)), (Some(0), same(&first.stdout)));
+        assert_eq!(fs::read_dir(folder).unwrap().count(), files, "{build}");
+        assert_eq!(make("--force").code, Some(0), "{build}");
+    }
+    let late = in_folder(folder, "build --one-sided 4 -o @bearoff --shard 2/2 --resume");
+    assert_eq!(late, (Some(0), String::new(), String::new()));
+}
+
+#[test]
 fn killed_at_any_moment_it_goes_on_to_the_same_bytes() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("os");
@@ -202,7 +248,10 @@ fn only_files_are_replaced() {
     assert!(!fs::metadata(&pipe).unwrap().is_file());
     fs::write(&file, "old").unwrap();
     std::os::unix::fs::symlink(&file, &link).unwrap();
-    bearoff(folder.path(), "build --one-sided 3 -o @link");
+    let (code, _, stderr) = in_folder(folder.path(), "build --one-sided 3 -o @link");
+    assert!(code == Some(2) && stderr.contains("file: exists already: expected "), "{stderr}");
+    assert_eq!(fs::read(&file).unwrap(), b"old");
+    bearoff(folder.path(), "build --one-sided 3 -o @link --force");
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert_ne!(fs::read(&file).unwrap(), b"old");
 }

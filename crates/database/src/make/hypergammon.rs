@@ -155,6 +155,7 @@ impl Told<'_> {
         &mut self,
         sweeps: &Sweeps<'_, G, K, P>,
     ) {
+        self.progress.sweeping(sweeps.at.sweeps, sweeps.share_of_next());
         if sweeps.at.waves == 0 && sweeps.at.sweeps > 0 {
             self.most = self.most.max((STEPS as f64 * sweeps.at.share(self.threshold)) as u64);
             self.progress.done(self.most, STEPS);

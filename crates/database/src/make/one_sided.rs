@@ -9,7 +9,7 @@ use super::Run;
 use crate::folder::Folder;
 use crate::job::{self, Job, Kept};
 use crate::output::Output;
-use crate::{Database, DatabaseError, Form, Kind, Manifest, OneSidedFile, OneSidedKind};
+use crate::{Database, DatabaseError, Form, Kind, Manifest, OneSidedFile, OneSidedKind, Reusable};
 
 /// Boards that a thread works out at once.
 const UNIT: u32 = 4096;
@@ -61,10 +61,10 @@ fn memory(waves: &Waves) -> u64 {
 /// The database to copy from, if it fits.
 fn reuse(
     kind: OneSidedKind,
-    database: Option<&Database>,
+    database: Option<&Reusable>,
 ) -> Result<Option<&OneSidedFile>, DatabaseError> {
     let wrong = |reason: &str| Err(DatabaseError::Reuse(format!("cannot be reused: {reason}")));
-    match database {
+    match database.map(Reusable::database) {
         None => Ok(None),
         Some(Database::OneSided(file)) => {
             let is_normal = |form| form == Form::Normal;

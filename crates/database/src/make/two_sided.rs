@@ -9,7 +9,7 @@ use super::Run;
 use crate::folder::Folder;
 use crate::job::{self, Job, Kept};
 use crate::output::Output;
-use crate::{Database, DatabaseError, Kind, Manifest, TwoSidedFile, TwoSidedKind};
+use crate::{Database, DatabaseError, Kind, Manifest, Reusable, TwoSidedFile, TwoSidedKind};
 
 /// Pairs of boards that a thread works out at once.
 const UNIT: usize = 1 << 14;
@@ -56,10 +56,10 @@ fn memory(numbering: &Numbering, cubeful: bool) -> u64 {
 /// The database to copy from, if it fits.
 fn reuse(
     kind: TwoSidedKind,
-    database: Option<&Database>,
+    database: Option<&Reusable>,
 ) -> Result<Option<&TwoSidedFile>, DatabaseError> {
     let wrong = |reason: &str| Err(DatabaseError::Reuse(format!("cannot be reused: {reason}")));
-    match database {
+    match database.map(Reusable::database) {
         None => Ok(None),
         Some(Database::TwoSided(file)) if kind.cubeful && !file.kind().cubeful => {
             wrong("it has no cubeful equities")

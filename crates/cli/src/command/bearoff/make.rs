@@ -1,10 +1,11 @@
 //! `barpoint bearoff build`
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 
 use anyhow::Context;
 use barpoint_database::{
-    Access, BuildOptions, Database, DatabaseError, HypergammonRules, Manifest, build, manual_md5,
+    BuildOptions, DatabaseError, HypergammonRules, Manifest, Reusable, build, manual_md5,
     published_sha256,
 };
 use rayon::ThreadPoolBuilder;
@@ -18,23 +19,23 @@ use crate::settings::BuildSettings;
 use crate::status::Status;
 
 pub(super) fn run(settings: &BuildSettings) -> anyhow::Result<Status> {
-    let open = |path| Database::open(path, Access::Mapped, None);
-    let reuse =
-        settings.reuse.as_ref().map(|path| open(path).with_context(|| path.display().to_string()));
+    let pool = ThreadPoolBuilder::new()
+        .num_threads(settings.threads.get().into())
+        .build()
+        .context("cannot start threads")?;
+    let open = |path: &PathBuf| Reusable::open(path).with_context(|| path.display().to_string());
+    let reuse = pool.install(|| settings.reuse.as_ref().map(open).transpose())?;
     let options = BuildOptions {
         header: settings.header,
         resume: settings.resume,
+        replace: settings.replace,
         shard: settings.shard,
-        reuse: reuse.transpose()?,
+        reuse,
         memory: settings.memory,
         threshold: settings.threshold,
         rules: settings.rules,
         checkpoint: settings.checkpoint,
     };
-    let pool = ThreadPoolBuilder::new()
-        .num_threads(settings.threads.get().into())
-        .build()
-        .context("cannot start threads")?;
     let teller = Teller::new();
     let made = interrupt::stoppable(|stop| {
         pool.install(|| build(settings.kind, &settings.output, &options, &teller, stop))

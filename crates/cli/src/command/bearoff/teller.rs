@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use barpoint_database::Progress;
@@ -18,7 +19,11 @@ pub(super) struct Teller {
 
 /// Where it is told.
 enum Display {
-    Bar(ProgressBar),
+    Bar {
+        bar: ProgressBar,
+        /// Whether steps of this run tell how long the others will take.
+        has_rate: AtomicBool,
+    },
     Lines(Mutex<Told>),
 }
 
@@ -46,7 +51,7 @@ impl Teller {
     }
 
     pub(super) fn finish(&self) {
-        if let Display::Bar(bar) = &self.display {
+        if let Display::Bar { bar, .. } = &self.display {
             bar.finish_and_clear();
         }
     }
@@ -65,9 +70,8 @@ impl Display {
         if !io::stderr().is_terminal() {
             return Self::Lines(Mutex::new(Told { at: Instant::now(), start: None }));
         }
-        let style = ProgressStyle::with_template("{bar:40} {percent} %, {eta} left {msg}")
-            .expect("the template is well-formed");
-        Self::Bar(ProgressBar::no_length().with_style(style))
+        let bar = ProgressBar::no_length().with_style(style("{bar:40} {percent} % {msg}"));
+        Self::Bar { bar, has_rate: AtomicBool::new(false) }
     }
 
     fn tell(&self, message: impl FnOnce(&Told) -> String) {
@@ -81,14 +85,20 @@ impl Display {
     }
 }
 
+fn style(template: &str) -> ProgressStyle {
+    ProgressStyle::with_template(template).expect("the template is well-formed")
+}
+
 impl Progress for Teller {
     fn done(&self, steps: u64, of: u64) {
         match &self.display {
-            Display::Bar(bar) => {
+            Display::Bar { bar, has_rate } => {
                 if bar.length().is_none() {
                     bar.set_length(of);
                     bar.set_position(steps);
                     bar.reset_eta();
+                } else if steps > bar.position() && !has_rate.swap(true, Ordering::Relaxed) {
+                    bar.set_style(style("{bar:40} {percent} %, {eta} left {msg}"));
                 }
                 bar.set_message("");
                 bar.set_position(steps);
@@ -118,9 +128,22 @@ impl Progress for Teller {
         }
     }
 
+    fn sweeping(&self, sweeps: u64, share: f64) {
+        let message = || format!("sweep {}: {:.0} %", sweeps + 1, 100.0 * share);
+        match &self.display {
+            Display::Bar { bar, .. } => bar.set_message(message()),
+            Display::Lines(told) => {
+                let is_first = told.lock().is_ok_and(|told| told.start.is_none());
+                if is_first {
+                    self.display.tell(|_| message());
+                }
+            }
+        }
+    }
+
     fn waiting(&self) {
         match &self.display {
-            Display::Bar(bar) => bar.set_message("(waiting for other parts)"),
+            Display::Bar { bar, .. } => bar.set_message("(waiting for other parts)"),
             Display::Lines(_) => self.display.tell(|_| "waiting for other parts".to_owned()),
         }
     }
