@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use barpoint::Situation;
-use barpoint_duel::{Contender, GnubgPlayer, Standing, Terms};
+use barpoint_duel::{Contender, GnubgPlayer, Patience, Standing, Terms};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_tests::json_lines;
 
@@ -13,7 +13,8 @@ use crate::cube_decisions::{numbers, state};
 /// player on roll may double, and which have an answer that is no matter of rounding.
 #[test]
 fn gnubg_is_asked_what_we_mean() {
-    let mut gnubg = match GnubgPlayer::start(0, Terms::Money { jacoby: false }) {
+    let terms = Terms::Money { jacoby: false };
+    let mut gnubg = match GnubgPlayer::start(0, terms, Patience::default()) {
         Ok(gnubg) => gnubg,
         Err(error) => return writeln!(io::stderr(), "skipped: {error}").unwrap(),
     };

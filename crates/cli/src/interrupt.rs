@@ -39,6 +39,11 @@ pub(crate) fn stoppable<T>(work: impl FnOnce(&AtomicBool) -> T) -> T {
     done
 }
 
+/// The flag that becomes true when the user wants to stop.
+pub(crate) const fn flag() -> &'static AtomicBool {
+    &STOP
+}
+
 /// Asks the work under way to stop, because nothing can come of it any more.
 pub(crate) fn request() {
     STOP.store(true, Ordering::Relaxed);

@@ -66,6 +66,7 @@ pub(crate) fn play(
         let seeded = SeededDice::new(seed);
         let dice = &mut seeded.opening_trial(trial);
         let start = referee.start(contest);
+        contenders.iter_mut().try_for_each(|contender| contender.begin())?;
         let Some(won) = game::play(contenders, thrower, start, dice, referee, &mut bout)? else {
             return Ok(bout);
         };

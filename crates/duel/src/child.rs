@@ -1,12 +1,10 @@
 //! A program that answers a line with lines.
 
-use std::io::{self, BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::io::{self, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
 
-use crate::PlayerError;
-
-/// The most that one answer may be long.
-const LONGEST: u64 = 1 << 16;
+use crate::listener::Listener;
+use crate::{Patience, PlayerError};
 
 /// A running program, which ends with this value.
 #[derive(Debug)]
@@ -15,31 +13,34 @@ pub(crate) struct Program {
     pub(crate) command: String,
     child: Child,
     input: ChildStdin,
-    output: BufReader<ChildStdout>,
+    output: Listener,
 }
 
 impl Program {
     /// Starts a command with arguments, separated by blanks and quoted as in a shell if they hold
     /// some themselves.
-    pub(crate) fn start(command: &str) -> Result<Self, PlayerError> {
+    pub(crate) fn start(command: &str, patience: Patience) -> Result<Self, PlayerError> {
         let failed = |source| PlayerError::Start { command: command.into(), source };
         let words = words(command).map_err(failed)?;
         let missing = || failed(io::Error::new(io::ErrorKind::InvalidInput, "no program is named"));
         let (program, arguments) = words.split_first().ok_or_else(missing)?;
-        let mut child = Command::new(program)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .map_err(failed)?;
+        let mut launch = Command::new(program);
+        launch.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = apart(&mut launch).spawn().map_err(failed)?;
         let pipes = child.stdin.take().zip(child.stdout.take());
-        let (input, output) =
-            pipes.ok_or_else(|| failed(io::Error::other("it has no standard input or output")))?;
-        Ok(Self { command: command.into(), child, input, output: BufReader::new(output) })
+        let pipes = pipes.ok_or_else(|| io::Error::other("it has no standard input or output"));
+        match pipes.and_then(|(input, output)| Ok((input, Listener::new(output, patience)?))) {
+            Ok((input, output)) => Ok(Self { command: command.into(), child, input, output }),
+            Err(source) => {
+                end(&mut child);
+                Err(failed(source))
+            }
+        }
     }
 
-    /// Sends a line.
+    /// Sends a line, which the program has its time to answer.
     pub(crate) fn say(&mut self, line: &str) -> Result<(), PlayerError> {
+        self.output.expect_answer();
         writeln!(self.input, "{line}").and_then(|()| self.input.flush()).map_err(|source| {
             match source.kind() {
                 io::ErrorKind::BrokenPipe => PlayerError::Ended { command: self.command.clone() },
@@ -50,26 +51,33 @@ impl Program {
 
     /// The next line, without its end.
     pub(crate) fn hear(&mut self) -> Result<String, PlayerError> {
-        hear(&mut self.output, &self.command)
+        self.output.hear(&self.command)
     }
-}
-
-/// The next line of a program, without its end.
-pub(crate) fn hear(output: &mut impl BufRead, command: &str) -> Result<String, PlayerError> {
-    let mut line = Vec::new();
-    let read = io::Read::take(&mut *output, LONGEST).read_until(b'\n', &mut line);
-    let length = read.map_err(|source| PlayerError::Talk { command: command.into(), source })?;
-    if length == 0 {
-        return Err(PlayerError::Ended { command: command.into() });
-    }
-    Ok(String::from_utf8_lossy(&line).trim().to_string())
 }
 
 impl Drop for Program {
     fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        end(&mut self.child);
     }
+}
+
+/// Lets a command start in a process group of its own: Ctrl-C in a terminal is for this program, which
+/// ends the others, and they end with all that they have started.
+pub(crate) fn apart(command: &mut Command) -> &mut Command {
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(command, 0);
+    command
+}
+
+/// Ends a program that was started [apart], and on Unix whatever it has started.
+pub(crate) fn end(child: &mut Child) {
+    #[cfg(unix)]
+    let _ = rustix::process::kill_process_group(
+        rustix::process::Pid::from_child(child),
+        rustix::process::Signal::KILL,
+    );
+    let _ = child.kill();
+    let _ = child.wait();
 }
 
 /// The words of a command line. Single and double quotes keep blanks together.

@@ -9,6 +9,14 @@ use crate::{PlayerError, Standing};
 /// # Perspective
 /// What is asked is seen by the player on roll, also where the other one answers a double.
 pub trait Contender: Send {
+    /// Learns that a game begins.
+    ///
+    /// # Errors
+    /// A program that ended or fell silent.
+    fn begin(&mut self) -> Result<(), PlayerError> {
+        Ok(())
+    }
+
     /// The play chosen for a roll.
     ///
     /// # Errors
@@ -29,6 +37,10 @@ pub trait Contender: Send {
 }
 
 impl<C: Contender + ?Sized> Contender for Box<C> {
+    fn begin(&mut self) -> Result<(), PlayerError> {
+        (**self).begin()
+    }
+
     fn choose(&mut self, standing: &Standing, dice: Dice) -> Result<LegalPlay, PlayerError> {
         (**self).choose(standing, dice)
     }

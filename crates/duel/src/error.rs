@@ -2,8 +2,10 @@
 
 use core::fmt;
 use std::io;
+use std::time::Duration;
 
 use barpoint_core::{Dice, Position};
+use barpoint_formats::PositionId;
 
 /// Why a program did not play.
 #[derive(Debug)]
@@ -27,6 +29,13 @@ pub enum PlayerError {
     Ended {
         /// The command.
         command: String,
+    },
+    /// It has not answered in time.
+    Silent {
+        /// The command.
+        command: String,
+        /// The time that it had.
+        limit: Duration,
     },
     /// Its answer is no legal play of the roll.
     Answer {
@@ -72,15 +81,18 @@ impl fmt::Display for PlayerError {
                 write!(f, "`{command}` cannot be talked to: {source}")
             }
             Self::Ended { command } => write!(f, "`{command}` ended when an answer was due"),
+            Self::Silent { command, limit } => {
+                write!(f, "`{command}` has not answered within {} s", limit.as_secs_f64())
+            }
             Self::Answer { command, position, dice, answer } => write!(
                 f,
-                "`{command}` answered {answer:?}: expected a legal play of {dice} in {:?}",
-                barpoint_core::PositionKey::from(&**position)
+                "`{command}` answered {answer:?}: expected a legal play of {dice} in {}",
+                PositionId(**position)
             ),
             Self::CubeAnswer { command, position, expected, answer } => write!(
                 f,
-                "`{command}` answered {answer:?}: expected {expected} in {:?}",
-                barpoint_core::PositionKey::from(&**position)
+                "`{command}` answered {answer:?}: expected {expected} in {}",
+                PositionId(**position)
             ),
             Self::NoCube { command } => {
                 write!(f, "`{command}` cannot be asked to double or to take by its protocol")

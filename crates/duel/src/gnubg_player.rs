@@ -1,16 +1,18 @@
 //! GNU Backgammon as a player, by its protocol for external players.
 
-use std::io::{BufReader, Write};
+use std::io::Write;
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::Ordering;
 use std::thread::sleep;
 use std::time::Duration;
 
 use barpoint_core::{BySide, Chequers, Contest, Dice, LegalPlay, Side};
 use barpoint_formats::board_numbers;
 
-use crate::child::hear;
-use crate::{Contender, PlayerError, Standing, Terms};
+use crate::child::{apart, end};
+use crate::listener::Listener;
+use crate::{Contender, Patience, PlayerError, Standing, Terms};
 
 /// GNU Backgammon.
 ///
@@ -21,7 +23,7 @@ use crate::{Contender, PlayerError, Standing, Terms};
 pub struct GnubgPlayer {
     child: Child,
     input: TcpStream,
-    output: BufReader<TcpStream>,
+    output: Listener,
 }
 
 /// Where the program is looked for: in the path, or where Debian puts games.
@@ -42,7 +44,7 @@ impl GnubgPlayer {
     ///
     /// # Errors
     /// If it is not installed or does not open its socket.
-    pub fn start(plies: usize, terms: Terms) -> Result<Self, PlayerError> {
+    pub fn start(plies: usize, terms: Terms, patience: Patience) -> Result<Self, PlayerError> {
         let failed = |source| PlayerError::Start { command: COMMAND.into(), source };
         let port = free_port().map_err(failed)?;
         let mut child = launch().map_err(failed)?;
@@ -62,16 +64,18 @@ impl GnubgPlayer {
         // The child ends with this value, also where the rest fails.
         let mut commands = child.stdin.take();
         let said = commands.as_mut().map(|input| input.write_all(settings.as_bytes()));
-        let connected = said.map_or(Ok(()), |said| said).and_then(|()| connect(&mut child, port));
-        match connected.and_then(|stream| Ok((stream.try_clone()?, stream))) {
+        let said = said.map_or(Ok(()), |said| said);
+        let connected = said.and_then(|()| connect(&mut child, port, patience));
+        let listen =
+            |stream: TcpStream| Ok((stream.try_clone()?, Listener::new(stream, patience)?));
+        match connected.and_then(listen) {
             Ok((input, output)) => {
                 // Its standard input stays open: gnubg would leave the socket at its end.
                 child.stdin = commands;
-                Ok(Self { child, input, output: BufReader::new(output) })
+                Ok(Self { child, input, output })
             }
             Err(source) => {
-                let _ = child.kill();
-                let _ = child.wait();
+                end(&mut child);
                 Err(failed(source))
             }
         }
@@ -82,7 +86,8 @@ fn launch() -> std::io::Result<Child> {
     let start = |name: &str| {
         let mut command = Command::new(name);
         command.args(["-t", "-q", "-r"]).stdin(Stdio::piped());
-        command.stdout(Stdio::null()).stderr(Stdio::null()).spawn()
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        apart(&mut command).spawn()
     };
     start(NAMES[0]).or_else(|_| start(NAMES[1]))
 }
@@ -92,7 +97,7 @@ fn free_port() -> std::io::Result<u16> {
     Ok(TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port())
 }
 
-fn connect(child: &mut Child, port: u16) -> std::io::Result<TcpStream> {
+fn connect(child: &mut Child, port: u16, patience: Patience) -> std::io::Result<TcpStream> {
     let mut attempts = 0;
     loop {
         match TcpStream::connect(("127.0.0.1", port)) {
@@ -100,7 +105,13 @@ fn connect(child: &mut Child, port: u16) -> std::io::Result<TcpStream> {
                 stream.set_nodelay(true)?;
                 return Ok(stream);
             }
-            Err(error) if attempts == ATTEMPTS || child.try_wait()?.is_some() => return Err(error),
+            Err(error)
+                if attempts == ATTEMPTS
+                    || patience.stop.load(Ordering::Relaxed)
+                    || child.try_wait()?.is_some() =>
+            {
+                return Err(error);
+            }
             Err(_) => sleep(Duration::from_millis(50)),
         }
         attempts += 1;
@@ -110,8 +121,9 @@ fn connect(child: &mut Child, port: u16) -> std::io::Result<TcpStream> {
 impl GnubgPlayer {
     fn ask(&mut self, board: &str) -> Result<String, PlayerError> {
         let talk = |source| PlayerError::Talk { command: COMMAND.into(), source };
+        self.output.expect_answer();
         writeln!(self.input, "{board}").map_err(talk)?;
-        hear(&mut self.output, COMMAND)
+        self.output.hear(COMMAND)
     }
 
     /// Whether the answer about the cube is one of `yes`, rather than `no`.
@@ -210,7 +222,6 @@ fn fibs_board(standing: &Standing, question: Question) -> String {
 
 impl Drop for GnubgPlayer {
     fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        end(&mut self.child);
     }
 }

@@ -4,7 +4,7 @@ use barpoint_core::{Dice, LegalPlay};
 use barpoint_formats::{board_numbers, position_of_numbers};
 
 use crate::child::Program;
-use crate::{Contender, PlayerError, Standing};
+use crate::{Contender, Patience, PlayerError, Standing};
 
 /// A program that answers `move B0 .. B25 D1 D2` with the board after its play, and knows no cube.
 #[derive(Debug)]
@@ -17,8 +17,8 @@ impl LinePlayer {
     ///
     /// # Errors
     /// If that fails.
-    pub fn start(command: &str) -> Result<Self, PlayerError> {
-        Ok(Self { program: Program::start(command)? })
+    pub fn start(command: &str, patience: Patience) -> Result<Self, PlayerError> {
+        Ok(Self { program: Program::start(command, patience)? })
     }
 }
 

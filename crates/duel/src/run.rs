@@ -32,9 +32,18 @@ pub fn play_pairs(
             let Some(&number) = numbers.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
             let [a, b] = match &mut contenders {
                 Some(contenders) => contenders,
-                none => none.insert(invite()?),
+                none => match invite() {
+                    Ok(invited) => none.insert(invited),
+                    Err(_) if stop.load(Ordering::Relaxed) => break,
+                    Err(error) => return Err(error),
+                },
             };
-            each(number, play_pair(&mut [a, b], seed, number, referee)?);
+            match play_pair(&mut [a, b], seed, number, referee) {
+                Ok(pair) => each(number, pair),
+                // Whoever is asked to stop may be cut short.
+                Err(_) if stop.load(Ordering::Relaxed) => break,
+                Err(error) => return Err(error),
+            }
         }
         Ok(())
     };

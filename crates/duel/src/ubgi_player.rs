@@ -1,10 +1,10 @@
 //! A program that speaks the Universal Backgammon Interface.
 
-use barpoint_core::{Decision, Dice, LegalPlay, MatchState, Phase, Player, Position, StateSetup};
-use barpoint_formats::{GnubgId, MatchId, PositionId};
+use barpoint_core::{Dice, LegalPlay};
+use barpoint_formats::PositionId;
 
 use crate::child::Program;
-use crate::{Contender, PlayerError, Standing};
+use crate::{Contender, Patience, PlayerError, Standing};
 
 /// A program that speaks UBGI 0.2, which has no word for taking and passing: it plays without a cube.
 ///
@@ -21,22 +21,29 @@ impl UbgiPlayer {
     ///
     /// # Errors
     /// If it cannot be started or does not speak the protocol.
-    pub fn start(command: &str, settings: &[(String, String)]) -> Result<Self, PlayerError> {
-        let mut program = Program::start(command)?;
+    pub fn start(
+        command: &str,
+        settings: &[(String, String)],
+        patience: Patience,
+    ) -> Result<Self, PlayerError> {
+        let mut program = Program::start(command, patience)?;
         program.say("ubgi")?;
         wait_for(&mut program, "ubgiok")?;
         for (key, value) in settings {
             program.say(&format!("set {key} {value}"))?;
         }
-        program.say("isready")?;
-        wait_for(&mut program, "readyok")?;
-        program.say("newgame")?;
+        wait_until_ready(&mut program)?;
         Ok(Self { program })
     }
 }
 
 /// Lines that a program may say before it is ready.
 const PATIENCE: usize = 10_000;
+
+fn wait_until_ready(program: &mut Program) -> Result<(), PlayerError> {
+    program.say("isready")?;
+    wait_for(program, "readyok")
+}
 
 fn wait_for(program: &mut Program, expected: &'static str) -> Result<(), PlayerError> {
     for _ in 0..PATIENCE {
@@ -48,11 +55,15 @@ fn wait_for(program: &mut Program, expected: &'static str) -> Result<(), PlayerE
 }
 
 impl Contender for UbgiPlayer {
+    fn begin(&mut self) -> Result<(), PlayerError> {
+        self.program.say("newgame")?;
+        wait_until_ready(&mut self.program)
+    }
+
     fn choose(&mut self, standing: &Standing, dice: Dice) -> Result<LegalPlay, PlayerError> {
         let position = &standing.position;
-        if let Some(id) = id(position, dice) {
-            self.program.say(&format!("position gnubgid {id}"))?;
-        }
+        // Version 0.2 takes the position ID alone, and engines refuse a match ID behind it.
+        self.program.say(&format!("position gnubgid {}", PositionId(*position)))?;
         self.program.say(&format!("dice {} {}", dice.high().pips(), dice.low().pips()))?;
         self.program.say("go chequer")?;
         let mut answer = String::new();
@@ -83,10 +94,9 @@ impl Contender for UbgiPlayer {
     }
 }
 
-/// The position and match ID of a money game with a roll to play.
-fn id(position: &Position, dice: Dice) -> Option<GnubgId> {
-    let phase = Phase::playing(Decision::Play(dice));
-    let state = MatchState::try_from(StateSetup { phase, ..StateSetup::default() }).ok()?;
-    let match_id = MatchId::encode(&state, Player::One).ok()?;
-    Some(GnubgId { position_id: PositionId(*position), match_id })
+/// Says goodbye before the program is ended.
+impl Drop for UbgiPlayer {
+    fn drop(&mut self) {
+        let _ = self.program.say("quit");
+    }
 }

@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex};
 
 use barpoint_core::{BySide, Contest, Cube, CubeOwner, Dice, LegalPlay, MatchScore, Side, Variant};
 use barpoint_duel::{
-    Contender, Endings, EnginePlayer, GnubgPlayer, LinePlayer, Pair, PlayerError, Referee, Score,
-    Standing, Terms, UbgiPlayer, play_pair, play_pairs,
+    Contender, Endings, EnginePlayer, GnubgPlayer, LinePlayer, Pair, Patience, PlayerError,
+    Referee, Score, Standing, Terms, UbgiPlayer, play_pair, play_pairs,
 };
 use barpoint_engine::{Engine, RaceNet, SearchOptions};
 use barpoint_equity::{CubeContext, MatchEquityTable};
@@ -207,37 +207,41 @@ fn the_best_31(contender: &mut impl Contender) {
 #[test]
 fn programs_are_asked_by_their_protocols() {
     let ubgi = "sh -c 'while read line; do case $line in ubgi) echo id name test; echo ubgiok;; \
-                isready) echo readyok;; set*) key=$line;; position*) id=$line;; \
-                go*) echo info \"$key $id\"; \
-                test \"$key\" = \"set engine.ply 1\" && echo bestmove 8/5 6/5;; esac; done'";
+                isready) echo readyok;; newgame) new=$line;; set*) key=$line;; position*) id=$line;; \
+                go*) echo info \"$key $id\"; test \"$new $key $id\" = \
+                \"newgame set engine.ply 1 position gnubgid 4HPwATDgc/ABMA\" \
+                && echo bestmove 8/5 6/5 || echo error bad_value position;; esac; done'";
     let keys = [("engine.ply".into(), "1".into())];
-    the_best_31(&mut UbgiPlayer::start(ubgi, &keys).unwrap());
+    let patience = Patience::default();
+    let mut player = UbgiPlayer::start(ubgi, &keys, patience).unwrap();
+    player.begin().unwrap();
+    the_best_31(&mut player);
     let after = "0 -2 0 0 0 2 4 0 2 0 0 0 -5 5 0 0 0 -3 0 -5 0 0 0 0 2 0";
     let line = format!("sh -c 'while read line; do echo {after}; done'");
-    let mut player = LinePlayer::start(&line).unwrap();
+    let mut player = LinePlayer::start(&line, patience).unwrap();
     the_best_31(&mut player);
     // The same board is no answer to another roll.
     let error = player
         .choose(&Standing::cubeless(Variant::Backgammon.start()), "64".parse().unwrap())
         .unwrap_err();
     assert!(error.to_string().contains("expected a legal play of 64"), "{error}");
-    let mut player = LinePlayer::start("true").unwrap();
+    let mut player = LinePlayer::start("true", patience).unwrap();
     let error = player
         .choose(&Standing::cubeless(Variant::Backgammon.start()), "64".parse().unwrap())
         .unwrap_err();
     assert!(error.to_string().contains("`true` "), "{error}");
     let error = player.takes(&Standing::cubeless(Variant::Backgammon.start())).unwrap_err();
     assert!(error.to_string().contains("cannot be asked to double"), "{error}");
-    let error = LinePlayer::start("/no/such/program").unwrap_err();
+    let error = LinePlayer::start("/no/such/program", patience).unwrap_err();
     assert!(error.to_string().starts_with("`/no/such/program` cannot be started"), "{error}");
-    let error = UbgiPlayer::start("true", &[]).unwrap_err();
+    let error = UbgiPlayer::start("true", &[], patience).unwrap_err();
     assert!(matches!(error, PlayerError::Ended { .. }), "{error}");
 }
 
 #[test]
 fn gnubg_comes_to_the_table() {
     for (terms, pairs) in [(Terms::Cubeless, 2), (MONEY, 2), (match_to(3), 1)] {
-        match GnubgPlayer::start(0, terms) {
+        match GnubgPlayer::start(0, terms, Patience::default()) {
             Ok(mut gnubg) => {
                 the_best_31(&mut gnubg);
                 let engine = engine();

@@ -44,6 +44,9 @@ pub(crate) struct DuelArgs {
     /// Set a key of programs that speak UBGI; may be given several times
     #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
     pub(crate) set: Vec<(String, String)>,
+    /// Seconds that a program may take for an answer; one that takes longer ends the duel
+    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = number::seconds, allow_negative_numbers = true)]
+    pub(crate) time_limit: NonZeroU32,
     /// Write every pair to this file as JSON lines; where it holds pairs of the same duel already,
     /// go on with the others
     #[arg(short, long, value_name = "FILE")]

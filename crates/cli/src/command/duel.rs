@@ -1,10 +1,11 @@
 //! `barpoint duel`
 
 use std::collections::BTreeMap;
+use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
-use anyhow::Context;
-use barpoint_duel::{Pair, Referee, Score, play_pairs};
+use anyhow::{Context, ensure};
+use barpoint_duel::{Pair, Patience, Referee, Score, play_pairs};
 use rayon::ThreadPoolBuilder;
 
 use crate::engine::load_engine;
@@ -15,10 +16,13 @@ use crate::status::Status;
 
 mod invitation;
 mod log;
+mod nets;
 mod show;
 
 use invitation::Invitation;
 use log::Log;
+
+const NONE: &str = "no pair was played to the end";
 
 pub(super) fn run(settings: &DuelSettings) -> anyhow::Result<Status> {
     let ours = Arc::new(load_engine());
@@ -49,7 +53,9 @@ pub(super) fn run(settings: &DuelSettings) -> anyhow::Result<Status> {
         }
         teller.advance(1);
     };
-    let invite = || Ok([first.contender(settings.terms)?, second.contender(settings.terms)?]);
+    let patience = Patience { limit: settings.time_limit, stop: interrupt::flag() };
+    let contender = |invitation: &Invitation<'_>| invitation.contender(settings.terms, patience);
+    let invite = || Ok([contender(&first)?, contender(&second)?]);
     let threads = settings.threads.get().into();
     let pool = ThreadPoolBuilder::new().num_threads(threads).build();
     let played = interrupt::stoppable(|stop| {
@@ -63,7 +69,11 @@ pub(super) fn run(settings: &DuelSettings) -> anyhow::Result<Status> {
         return Err(error);
     }
     let pairs: Vec<Pair> = pairs.into_inner().map(|pairs| pairs.into_values().collect())?;
-    let score = Score::of(&pairs).context("no pair was played to the end")?;
+    let Some(score) = Score::of(&pairs) else {
+        ensure!(interrupt::requested(), NONE);
+        let _ = writeln!(io::stderr(), "{NONE}");
+        return Ok(Status::Interrupted);
+    };
     show::show(settings, &score)?;
     Ok(if interrupt::requested() { Status::Interrupted } else { Status::Done })
 }

@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU16;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
 use barpoint_core::{BySide, MatchScore};
@@ -27,6 +28,8 @@ pub(crate) struct DuelSettings {
     pub(crate) judge: Option<usize>,
     /// Keys and values for programs that speak UBGI.
     pub(crate) keys: Vec<(String, String)>,
+    /// The longest that a program may take for an answer.
+    pub(crate) time_limit: Duration,
     /// Where pairs are kept.
     pub(crate) file: Option<PathBuf>,
     pub(crate) threads: NonZeroU16,
@@ -71,6 +74,7 @@ impl TryFrom<DuelArgs> for DuelSettings {
             seed: args.seed,
             judge: args.judge,
             keys: args.set,
+            time_limit: Duration::from_secs(args.time_limit.get().into()),
             file: args.output,
             threads: super::threads(&args.threads),
             format: args.format,

@@ -1,4 +1,6 @@
-use std::fs;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+use std::{fs, iter, thread};
 
 use assert_cmd::cargo::cargo_bin;
 
@@ -31,6 +33,97 @@ fn nets_of_a_folder_play() {
     let duel = object(&run_with(&words, "").stdout);
     assert_eq!((&duel["bouts"], &duel["points"]["mean"]), (&4.into(), &0.0.into()), "{duel}");
     assert!(duel["points"]["error"].as_f64().unwrap() < 1e-12, "{duel}");
+}
+
+/// Files with hashes in their names, as they ship, and any names that their content explains.
+#[test]
+fn nets_are_found_by_what_they_are_for() {
+    let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/../../weights/nets");
+    let play = |folder: &str| {
+        run_with(&["duel", "barpoint", &format!("nets:{folder}"), "--pairs", "1"], "")
+    };
+    let played = play(shipped);
+    assert_eq!((played.code, &*played.stderr), (Some(0), ""));
+
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, bytes: &[u8]| fs::write(folder.path().join(name), bytes).unwrap();
+    let path = folder.path().to_str().unwrap();
+    let refused = |expected: &str| {
+        let run = play(path);
+        assert_eq!((run.code, &*run.stdout), (Some(2), ""), "{expected}");
+        assert!(run.stderr.contains(expected), "{expected}: {}", run.stderr);
+    };
+    refused("no net for contact: expected contact.bpnn");
+    write("a.bpnn", barpoint_weights::CONTACT);
+    refused("no net for races: expected race.bpnn");
+    write("race.bpnn", barpoint_weights::CONTACT);
+    refused("several nets for contact");
+    fs::remove_file(folder.path().join("a.bpnn")).unwrap();
+    write("contact.bpnn", barpoint_weights::CONTACT);
+    refused("race.bpnn: a net for contact, expected one for races");
+    write("race.bpnn", &barpoint_weights::RACE[1..]);
+    refused("not a network file");
+    fs::remove_file(folder.path().join("race.bpnn")).unwrap();
+    write("b.bpnn", barpoint_weights::RACE);
+    assert_eq!(play(path).stderr, "");
+}
+
+#[test]
+fn a_silent_program_is_given_up() {
+    for (name, limit) in [("line:sleep 100", "1"), ("ubgi:cat", "1"), ("ubgi:sleep 100", "2")] {
+        let words = ["duel", name, "barpoint", "--pairs", "1", "--time-limit", limit];
+        let run = run_with(&words, "");
+        let expected = format!("has not answered within {limit} s");
+        assert_eq!((run.code, &*run.stdout), (Some(2), ""), "{name}");
+        assert!(run.stderr.contains(&expected), "{name}: {}", run.stderr);
+    }
+}
+
+/// Ctrl-C ends the duel and the program that says nothing, with what that has started.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupted_duel_leaves_no_program_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("process");
+    let name = format!("line:sh -c 'sleep 1000 & echo $! > {}; wait'", path.display());
+    let mut command = Command::new(cargo_bin("barpoint"));
+    command.args(["duel", &name, "barpoint", "--pairs", "1", "--time-limit", "600"]);
+    let mut duel = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let process = iter::from_fn(|| {
+        thread::sleep(Duration::from_millis(20));
+        Some(fs::read_to_string(&path).unwrap_or_default())
+    });
+    let process = process.take(3000).find(|text| text.ends_with('\n')).unwrap();
+    let interrupt = ["-INT", &duel.id().to_string()];
+    assert!(Command::new("kill").args(interrupt).status().unwrap().success());
+    assert_eq!(duel.wait().unwrap().code(), Some(130));
+    let status = format!("/proc/{}/stat", process.trim());
+    let is_over = |status: &str| status.contains(") Z ") || status.is_empty();
+    let over = (0..500).any(|_| {
+        thread::sleep(Duration::from_millis(10));
+        is_over(&fs::read_to_string(&status).unwrap_or_default())
+    });
+    assert!(over, "{process} still runs");
+}
+
+#[test]
+fn two_duels_do_not_write_to_one_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("duel.jsonl");
+    let duel = || {
+        let words = ["duel", "barpoint", "barpoint:1", "--pairs", "1", "-o"];
+        run_with(&[&words[..], &[path.to_str().unwrap()]].concat(), "")
+    };
+    assert_eq!(duel().code, Some(0));
+    let before = fs::read(&path).unwrap();
+    let other = fs::File::open(&path).unwrap();
+    other.lock().unwrap();
+    let refused = duel();
+    assert_eq!((refused.code, &*refused.stdout), (Some(2), ""));
+    assert!(refused.stderr.contains("another duel writes to it"), "{}", refused.stderr);
+    assert_eq!(fs::read(&path).unwrap(), before);
+    other.unlock().unwrap();
+    assert_eq!(duel().code, Some(0));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Pairs on disk, one a line, so that a duel may be broken off and go on.
 
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -45,6 +45,10 @@ impl Log {
     /// Opens a file with this first line, and reads the pairs that it holds already.
     pub(super) fn open(path: &Path, header: &str) -> anyhow::Result<(Self, BTreeMap<u64, Pair>)> {
         let at = || path.display().to_string();
+        let file = OpenOptions::new().create(true).append(true).open(path).with_context(at)?;
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            bail!("{}: another duel writes to it", at());
+        }
         let text = match read_bytes(path).map(String::from_utf8) {
             Ok(Ok(text)) => text,
             Ok(Err(_)) => bail!("{}: holds something else than pairs of a duel", at()),
@@ -68,7 +72,6 @@ impl Log {
             let line: Line = serde_json::from_str(line).with_context(wrong)?;
             pairs.insert(line.pair, Pair { bouts: line.bouts.map(Bout::from) });
         }
-        let file = OpenOptions::new().create(true).append(true).open(path).with_context(at)?;
         file.set_len(whole.len() as u64).with_context(at)?;
         let mut log = Self { file, path: path.to_owned(), length: whole.len() as u64 };
         if is_new {

@@ -1,0 +1,132 @@
+//! The lines of a program, as they come.
+
+use std::io::{self, BufRead, BufReader, Read};
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::{Patience, PlayerError};
+
+/// The lines of a program, which a thread of its own reads, so that nobody waits for ever.
+#[derive(Debug)]
+pub(crate) struct Listener {
+    lines: Receiver<io::Result<String>>,
+    patience: Patience,
+    /// When the answer to what was asked last must be there.
+    due: Instant,
+}
+
+/// The most bytes of a line.
+const LONGEST: u64 = 1 << 16;
+
+/// The most lines that nobody has asked for; a program that says more waits.
+const BACKLOG: usize = 64;
+
+/// How often it is looked whether the user wants to stop.
+const LOOK: Duration = Duration::from_millis(50);
+
+impl Listener {
+    pub(crate) fn new(output: impl Read + Send + 'static, patience: Patience) -> io::Result<Self> {
+        let (sender, lines) = sync_channel(BACKLOG);
+        thread::Builder::new().spawn(move || read(BufReader::new(output), &sender))?;
+        Ok(Self { lines, patience, due: Instant::now() })
+    }
+
+    /// Gives the program its time anew, because it has been asked something.
+    pub(crate) fn expect_answer(&mut self) {
+        self.due = Instant::now() + self.patience.limit;
+    }
+
+    /// The next line, without its end.
+    pub(crate) fn hear(&mut self, command: &str) -> Result<String, PlayerError> {
+        loop {
+            let now = Instant::now();
+            if self.patience.stop.load(Ordering::Relaxed) {
+                self.due = self.due.min(now + Patience::GRACE);
+            }
+            let left = self.due.saturating_duration_since(now);
+            match self.lines.recv_timeout(left.min(LOOK)) {
+                Ok(line) => {
+                    return line
+                        .map_err(|source| PlayerError::Talk { command: command.into(), source });
+                }
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(PlayerError::Ended { command: command.into() });
+                }
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => {
+                    let limit = self.patience.limit;
+                    return Err(PlayerError::Silent { command: command.into(), limit });
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+}
+
+/// Hands over lines until there are no more, or nobody listens any more.
+fn read(mut output: impl BufRead, sender: &SyncSender<io::Result<String>>) {
+    loop {
+        let mut line = Vec::new();
+        let line = match output.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
+            Ok(0) => return,
+            Ok(_) => Ok(String::from_utf8_lossy(&line).trim().to_owned()),
+            Err(error) => Err(error),
+        };
+        let is_last = line.is_err();
+        if sender.send(line).is_err() || is_last {
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+
+    /// Says a line now and then, and never ends.
+    struct Chatter(Duration);
+
+    impl Read for Chatter {
+        fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+            thread::sleep(self.0);
+            out[..6].copy_from_slice(b" info\n");
+            Ok(6)
+        }
+    }
+
+    const SHORT: Duration = Duration::from_millis(100);
+
+    #[test]
+    fn lines_come_without_their_ends_and_then_the_program_has_ended() {
+        let mut listener = Listener::new(&b"one\r\n\ntwo"[..], Patience::default()).unwrap();
+        listener.expect_answer();
+        for expected in ["one", "", "two"] {
+            assert_eq!(listener.hear("x").unwrap(), expected);
+        }
+        assert!(matches!(listener.hear("x"), Err(PlayerError::Ended { .. })));
+    }
+
+    #[test]
+    fn what_is_said_on_the_way_wins_no_time() {
+        let patience = Patience { limit: SHORT, ..Patience::default() };
+        let mut listener = Listener::new(Chatter(SHORT / 10), patience).unwrap();
+        listener.expect_answer();
+        let heard = (0..1000).find_map(|_| listener.hear("x").err());
+        assert!(matches!(heard, Some(PlayerError::Silent { limit: SHORT, .. })), "{heard:?}");
+    }
+
+    #[test]
+    fn whoever_wants_to_stop_waits_a_second_at_most() {
+        static STOP: AtomicBool = AtomicBool::new(true);
+        let patience = Patience { limit: Duration::from_hours(1), stop: &STOP };
+        let silent = Chatter(Duration::from_secs(60));
+        let mut listener = Listener::new(silent, patience).unwrap();
+        listener.expect_answer();
+        let start = Instant::now();
+        assert!(matches!(listener.hear("x"), Err(PlayerError::Silent { .. })));
+        assert!(start.elapsed() < Duration::from_secs(20));
+    }
+}
