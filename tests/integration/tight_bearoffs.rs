@@ -4,8 +4,12 @@ use std::sync::atomic::AtomicBool;
 
 use barpoint::{Engine, Evaluator, Situation};
 use barpoint_bearoff::{Numbering, boards_after};
-use barpoint_core::{Contest, Cube, CubeOwner, Dice, MoneyRules, Position, Session, Setup, Side};
-use barpoint_equity::{ExactEquities, MatchEquityTable};
+use barpoint_core::{
+    BySide, Class, Contest, Cube, CubeOwner, Dice, MatchScore, MoneyRules, Position, Session,
+    Setup, Side,
+};
+use barpoint_database::MatchBearoff;
+use barpoint_equity::{CubeContext, CubeEfficiency, ExactEquities, Janowski, MatchEquityTable};
 use barpoint_rollout::{Candidate, Discard, RolloutOptions, RolloutPlan, rollout};
 
 /// What a position is worth to the player on roll, who does not double: without a cube, owning it,
@@ -119,4 +123,45 @@ fn rollouts_of_them_are_exact_whoever_owns_the_cube() {
             assert!((value.mean - exact).abs() < 2e-5, "{id}, {cube:?}: {value:?}, not {exact}");
         }
     }
+}
+
+/// In matches the efficiency that money implies comes nearer to the exact chances than one for all
+/// positions, with the cube in the middle or turned.
+#[test]
+fn the_cube_of_matches_is_nearer_to_the_exact_one() {
+    let engine = Engine::new();
+    let table = MatchEquityTable::default();
+    let usual = CubeEfficiency::default();
+    let wide = CubeEfficiency { exact: 1.0, ..usual };
+    let mut sums = [0.0; 3];
+    let mut count = 0.0;
+    for (length, on_roll, opponent) in [(7, 2, 3), (5, 0, 1), (9, 5, 4), (11, 4, 8)] {
+        let score = MatchScore::new(length, BySide { on_roll, opponent }, false).unwrap();
+        let start = CubeContext::new(&Contest::Match(score), Cube::START, &table);
+        let solved = MatchBearoff::solve(6, 3, &start).unwrap();
+        let boards = solved.numbering().boards();
+        for cube in [start, start.doubled().unwrap()] {
+            for pair in boards..boards * boards {
+                let board = |number| solved.numbering().board(number).unwrap();
+                let [on_roll, opponent] = [pair / boards, pair % boards].map(board);
+                let position = Position::try_from(Setup { on_roll, opponent }).unwrap();
+                let Some(exact) = solved.value(&cube, &position) else { continue };
+                let outcome = engine.evaluator().evaluate(&position);
+                let equities = engine.evaluator().equities(&position).unwrap();
+                let class = Class::TwoSidedBearoff;
+                let lives = [
+                    usual.exact(equities),
+                    usual.life(class, position.pips()),
+                    wide.exact(equities),
+                ];
+                for (sum, life) in sums.iter_mut().zip(lives) {
+                    *sum += (cube.cubeful(&outcome, &life, &Janowski).0 - exact.no_double.0).abs();
+                }
+                count += 1.0;
+            }
+        }
+    }
+    let [implied, fixed, wide] = sums.map(|sum| sum / count);
+    eprintln!("{implied} {fixed} {wide} of {count}");
+    assert!(implied < fixed, "{implied}, {fixed}, {wide}");
 }

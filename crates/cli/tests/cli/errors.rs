@@ -48,7 +48,8 @@ fn contenders_that_cannot_come() {
     check("duel barpoint:5 barpoint", "", "expected a whole number from 0 to 4");
     check("duel barpoint ubgi:", "", "nothing after `ubgi:`: expected a command");
     check("duel barpoint line:/no/such", "", "`/no/such` cannot be started");
-    check("duel barpoint nets:/no/such", "", "cannot read /no/such/contact.bpnn");
+    check("duel barpoint nets:/no/such", "", "cannot read /no/such");
+    check("duel barpoint barpoint --time-limit 0", "", "seconds from 1 to 604800");
     check("duel barpoint barpoint --pairs 4294967295", "", "from 1 to 10000000");
     check("duel barpoint barpoint --set x", "", "expected a key, = and a value");
 }
