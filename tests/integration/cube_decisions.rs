@@ -92,7 +92,8 @@ fn with_a_two_sided_bearoff_they_are_gnubgs() {
             let [_, no_double, take, pass, code] = numbers(answer)[..] else { panic!("{answer}") };
             let situation = Situation { state: state(name), ..id };
             let ours = engine.cube_decision(&situation).unwrap();
-            let close = |ours: f64, theirs: f64| (ours - theirs).abs() < 1e-4;
+            // Theirs are cut to 16 bits in every step.
+            let close = |ours: f64, theirs: f64| (ours - theirs).abs() < 3e-4;
             assert!(close(ours.no_double.equity.0, no_double), "{} {name}: {answer}", row["id"]);
             if let Some(double_take) = ours.double_take {
                 assert!(close(double_take.equity.0, take), "{} {name}: {answer}", row["id"]);

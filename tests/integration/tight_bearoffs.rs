@@ -162,6 +162,5 @@ fn the_cube_of_matches_is_nearer_to_the_exact_one() {
         }
     }
     let [implied, fixed, wide] = sums.map(|sum| sum / count);
-    eprintln!("{implied} {fixed} {wide} of {count}");
     assert!(implied < fixed, "{implied}, {fixed}, {wide}");
 }

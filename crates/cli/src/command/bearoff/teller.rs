@@ -64,13 +64,11 @@ impl Teller {
 
 impl Display {
     fn new() -> Self {
-        if is_quiet() {
-            return Self::Bar(ProgressBar::hidden());
-        }
-        if !io::stderr().is_terminal() {
+        if !is_quiet() && !io::stderr().is_terminal() {
             return Self::Lines(Mutex::new(Told { at: Instant::now(), start: None }));
         }
-        let bar = ProgressBar::no_length().with_style(style("{bar:40} {percent} % {msg}"));
+        let bar = if is_quiet() { ProgressBar::hidden() } else { ProgressBar::no_length() };
+        let bar = bar.with_style(style("{bar:40} {percent} % {msg}"));
         Self::Bar { bar, has_rate: AtomicBool::new(false) }
     }
 
