@@ -112,7 +112,12 @@ impl Work {
         let mut means = Vec::new();
         let together = cpu::seconds(|| {
             for (position, plays) in self.rolls.iter().cycle().take(rounds * self.rolls.len()) {
-                self.small.mean_results(black_box(position), black_box(plays), &POINTS, &mut means);
+                self.small.mean_results(
+                    black_box(position),
+                    black_box(plays),
+                    &[POINTS],
+                    &mut means,
+                );
                 black_box(&means);
             }
         })?;

@@ -114,7 +114,7 @@ impl Decisions {
         let seconds = cpu::seconds(|| {
             for (position, dice) in self.decisions.repeat(SMALL_TIMES) {
                 plays.generate(black_box(&position), dice);
-                small.mean_results(&position, &plays, &POINTS, &mut means);
+                small.mean_results(&position, &plays, &[POINTS], &mut means);
                 let equities = plays.iter().zip(&means).map(|(play, mean)| {
                     mean.unwrap_or_else(|| engine.evaluate(&play.result).equity().0)
                 });

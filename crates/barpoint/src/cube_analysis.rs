@@ -53,8 +53,9 @@ impl CubeAnalysis {
             double_pass: value(context.cash()),
             decision,
             efficiency: context.effective_efficiency(outcome, found.no_double),
-            efficiency_doubled: doubled
-                .and_then(|(doubled, utility)| doubled.effective_efficiency(outcome, utility)),
+            efficiency_doubled: doubled.and_then(|(doubled, utility)| {
+                doubled.effective_efficiency(&found.doubled_outcome, utility)
+            }),
             raccoon: (context.has_beavers() && decision.doubled().is_some())
                 .then(|| decision.raccoons()),
             best: value(context.utility(decision.best())),

@@ -215,6 +215,7 @@ impl Engine {
         let value = context.cubeless(outcome);
         let found = search::PositionValue {
             outcome: *outcome,
+            doubled_outcome: *outcome,
             no_double: value,
             double_take: None,
             best: value,

@@ -54,12 +54,12 @@ impl Evaluator for VariantEvaluator<'_> {
         &self,
         position: &Position,
         plays: &[LegalPlay],
-        worth: &[f32; 6],
+        worths: &[[f32; 6]],
         guesses: &mut Vec<Option<f32>>,
     ) {
         match self {
-            Self::Nets(engine) => engine.guess_results(position, plays, worth, guesses),
-            Self::Exact(engine) => engine.guess_results(position, plays, worth, guesses),
+            Self::Nets(engine) => engine.guess_results(position, plays, worths, guesses),
+            Self::Exact(engine) => engine.guess_results(position, plays, worths, guesses),
         }
     }
 }

@@ -164,15 +164,15 @@ impl Evaluator for Engine {
         &self,
         position: &Position,
         plays: &[LegalPlay],
-        worth: &[f32; 6],
+        worths: &[[f32; 6]],
         guesses: &mut Vec<Option<f32>>,
     ) {
         if let Some(pruner) = &self.pruner {
             // The pruner leaves out races: nothing is quicker than to evaluate them.
-            pruner.mean_results(position, plays, worth, guesses);
+            pruner.mean_results(position, plays, worths, guesses);
         } else {
             guesses.clear();
-            guesses.resize(plays.len(), None);
+            guesses.resize(plays.len() * worths.len(), None);
         }
     }
 

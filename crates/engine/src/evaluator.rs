@@ -45,20 +45,21 @@ pub trait Evaluator: Sync {
         self.evaluate_each(&positions, each);
     }
 
-    /// Quick guesses at what the results of these plays of a position are worth, to tell which
-    /// deserve an evaluation.
+    /// Quick guesses at the worth of the results of these plays of a position, which select those
+    /// that deserve an evaluation.
     ///
-    /// `worth` holds what each result of the game is worth to the player who is on roll after the
-    /// play, from losing a backgammon to winning one. Replaces `guesses` by a mean for each play,
-    /// `None` where nothing is quicker than evaluating.
+    /// Each scale of `worths` holds the worth of every result of the game to the player who is on
+    /// roll after the play, from losing a backgammon to winning one. Replaces `guesses` by a mean for
+    /// each play under the first scale, then under the second, and so on; `None` where nothing is
+    /// quicker than evaluating.
     fn guess_results(
         &self,
         _position: &Position,
         plays: &[LegalPlay],
-        _worth: &[f32; 6],
+        worths: &[[f32; 6]],
         guesses: &mut Vec<Option<f32>>,
     ) {
         guesses.clear();
-        guesses.resize(plays.len(), None);
+        guesses.resize(plays.len() * worths.len(), None);
     }
 }

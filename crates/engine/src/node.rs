@@ -3,36 +3,40 @@
 use barpoint_core::{Dice, Outcome};
 use barpoint_equity::Utility;
 
-use crate::levels::{Level, Levels};
+use crate::levels::{Choice, ContextSet, LEADS, Level, MAX_CONTEXTS, Values};
 
 /// A position inside a search, seen by the player on roll there.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
-    /// The five cumulative chances.
-    pub(crate) chances: [f64; 5],
-    /// The value under each context of the level, the player on roll not doubling.
-    pub(crate) values: Vec<f64>,
+    /// The five cumulative chances with the cube in force, and with the one after a double at the
+    /// first level. A node that a cube does not lead to has none of it.
+    pub(crate) chances: [[f64; 5]; LEADS],
+    /// The value under each context that was asked for, the player on roll not doubling.
+    pub(crate) values: Values,
     pub(crate) is_over: bool,
 }
 
 impl Node {
-    /// Values under the contexts of the level above once the player on roll here has chosen.
-    pub(crate) fn chosen(&self, level: &Level) -> impl Iterator<Item = f64> {
-        level.choices.iter().map(|choice| {
-            let double = choice.double.filter(|_| !self.is_over);
-            level.choose(choice.no_double, double, &self.values)
-        })
+    pub(crate) const EMPTY: Self =
+        Self { chances: [[0.0; 5]; LEADS], values: [0.0; MAX_CONTEXTS], is_over: false };
+
+    /// The value once the player on roll here has chosen, and the value without a double.
+    #[inline]
+    pub(crate) fn chosen(&self, choice: &Choice) -> [f64; 2] {
+        let undoubled = choice.undoubled(&self.values);
+        [if self.is_over { undoubled } else { choice.best(&self.values) }, undoubled]
     }
 
-    /// The chances seen by the other player.
-    fn flipped_chances(&self) -> [f64; 5] {
-        let [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon] = self.chances;
-        [1.0 - win, lose_gammon, lose_backgammon, win_gammon, win_backgammon]
+    /// The outcomes of which the chances are.
+    pub(crate) fn outcomes(&self) -> [Outcome; LEADS] {
+        let rounded = |chances: [f64; 5]| chances.map(|chance| chance as f32);
+        self.chances.map(|chances| Outcome::from_array(rounded(chances)))
     }
+}
 
-    pub(crate) fn outcome(&self) -> Outcome {
-        Outcome::from_array(self.chances.map(|chance| chance as f32))
-    }
+/// The chances seen by the other player.
+fn flip([win, win_gammon, win_backgammon, lose_gammon, lose_backgammon]: [f64; 5]) -> [f64; 5] {
+    [1.0 - win, lose_gammon, lose_backgammon, win_gammon, win_backgammon]
 }
 
 /// The mean over the rolls, seen by the player who rolls.
@@ -43,22 +47,22 @@ pub(crate) struct Mean<'a> {
 }
 
 impl<'a> Mean<'a> {
-    pub(crate) fn new(levels: &'a Levels, depth: usize) -> Self {
-        let (here, after) = (levels.get(depth), levels.get(depth + 1));
-        let values = vec![0.0; here.contexts.len()];
-        Self { node: Node { chances: [0.0; 5], values, is_over: false }, here, after }
+    pub(crate) fn new(here: &'a Level, after: &'a Level) -> Self {
+        Self { node: Node::EMPTY, here, after }
     }
 
-    /// Adds what a roll leads to, seen by the other player. The order of the rolls matters to the
-    /// last bit.
-    pub(crate) fn add(&mut self, dice: Dice, child: &Node) {
+    /// Adds what a roll leads to, seen by the other player, for those contexts under which it does.
+    /// The order of the rolls matters to the last bit.
+    pub(crate) fn add(&mut self, dice: Dice, choosers: ContextSet, child: &Node) {
         let weight = f64::from(dice.weight()) / 36.0;
-        let seen = child.flipped_chances();
-        let chances = self.node.chances.iter_mut().zip(seen);
-        chances.for_each(|(sum, chance)| *sum += weight * chance);
-        let values = self.node.values.iter_mut().zip(&self.here.contexts);
-        for ((sum, context), value) in values.zip(child.chosen(self.after)) {
-            *sum += weight * context.flip_utility(Utility(value)).0;
+        let leads = self.here.leads.iter().zip(&mut self.node.chances).zip(child.chances);
+        for ((_, sums), chances) in leads.filter(|((lead, _), _)| choosers.contains(**lead)) {
+            sums.iter_mut().zip(flip(chances)).for_each(|(sum, chance)| *sum += weight * chance);
+        }
+        for index in choosers.iter() {
+            let [value, _] = child.chosen(&self.after.choices[index]);
+            let seen = self.here.contexts[index].flip_utility(Utility(value)).0;
+            self.node.values[index] += weight * seen;
         }
     }
 }

@@ -52,10 +52,10 @@ impl<E: Evaluator> Evaluator for Noisy<'_, E> {
         &self,
         position: &Position,
         plays: &[LegalPlay],
-        worth: &[f32; 6],
+        worths: &[[f32; 6]],
         guesses: &mut Vec<Option<f32>>,
     ) {
-        self.evaluator.guess_results(position, plays, worth, guesses);
+        self.evaluator.guess_results(position, plays, worths, guesses);
     }
 }
 

@@ -4,6 +4,11 @@
 //! evaluated at `n - 1` plies; at 0 plies it is worth its static evaluation. Replies on the way
 //! are chosen by static evaluation, as GNU Backgammon does. eXtreme Gammon and others call this
 //! `n + 1` plies.
+//!
+//! Every state of the cube has replies of its own: under the Jacoby rule gammons count once the cube
+//! has been turned, and at a score a gammon may be worth more on one cube than on another. The value
+//! of a doubled cube is therefore what a search says of that cube alone. Positions whose cubeful
+//! equities a database knows are not searched.
 
 use barpoint_core::{Outcome, Position};
 use barpoint_equity::{
@@ -13,7 +18,7 @@ use barpoint_equity::{
 use crate::filter::{MAX_PLIES, MoveFilters};
 use crate::levels::Levels;
 use crate::noise::Noisy;
-use crate::tree::{Scratch, Tree};
+use crate::tree::Tree;
 use crate::{Evaluator, Noise, Pruning};
 
 /// How to look ahead.
@@ -62,8 +67,11 @@ impl Default for SearchOptions {
 /// What a position is worth before the roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PositionValue {
-    /// Cubeless chances of the player on roll.
+    /// Cubeless chances of the player on roll if both play for the cube as it is.
     pub outcome: Outcome,
+    /// The same if both play for the cube that the player on roll has doubled, where that is possible:
+    /// under the Jacoby rule gammons count then.
+    pub doubled_outcome: Outcome,
     /// Value if the player on roll does not double.
     pub no_double: Utility,
     /// Value if the player on roll doubles and the opponent takes, `None` if the cube cannot be
@@ -101,20 +109,16 @@ pub fn search(
 ) -> PositionValue {
     assert!(options.plies <= MAX_PLIES, "at most {MAX_PLIES} plies");
     let levels = Levels::new(context, options.plies, options.cubeful);
-    let scratch = &mut Scratch::default();
     let node = match options.noise {
-        None => Tree { evaluator, options, levels: &levels }.node(position, 0, scratch),
+        None => Tree { evaluator, options, levels: &levels }.root(position),
         Some(noise) => {
             let evaluator = &Noisy { evaluator, noise };
-            Tree { evaluator, options, levels: &levels }.node(position, 0, scratch)
+            Tree { evaluator, options, levels: &levels }.root(position)
         }
     };
-    let level = levels.get(0);
-    let choice = level.choices[0];
-    PositionValue {
-        outcome: node.outcome(),
-        no_double: Utility(node.values[choice.no_double]),
-        double_take: choice.double.map(|double| Utility(node.values[double])),
-        best: Utility(node.chosen(level).next().unwrap_or(node.values[choice.no_double])),
-    }
+    let choice = &levels.get(0).choices[0];
+    let [best, no_double] = node.chosen(choice).map(Utility);
+    let double_take = choice.doubled(&node.values).map(Utility);
+    let [outcome, doubled_outcome] = node.outcomes();
+    PositionValue { outcome, doubled_outcome, no_double, double_take, best }
 }

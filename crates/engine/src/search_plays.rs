@@ -1,10 +1,10 @@
 //! The plays of a roll, each as deep as it deserves.
 
-use barpoint_core::{Dice, LegalPlay, Outcome, Position, PositionKey};
+use barpoint_core::{Dice, LegalPlay, Outcome, Position};
 use barpoint_equity::{CubeContext, Utility};
 
 use crate::filter::{MAX_PLIES, MoveFilter};
-use crate::{Evaluator, SearchOptions, in_order, search};
+use crate::{Evaluator, Merit, SearchOptions, in_order, search};
 
 /// A play evaluated by a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -140,12 +140,22 @@ fn call_back(list: &mut [SearchedPlay], alive: usize, forced: &[Position]) -> us
     })
 }
 
-/// The better play first; what is equal even if nobody doubles, in the order of the position keys.
+/// The better play first.
 fn sort(plays: &mut [SearchedPlay]) {
     plays.sort_by(|a, b| {
-        let key = |play: &SearchedPlay| PositionKey::from(&play.legal.result);
-        let order = b.value.0.total_cmp(&a.value.0);
-        let order = order.then_with(|| b.undoubled.0.total_cmp(&a.undoubled.0));
-        order.then_with(|| key(a).cmp(&key(b)))
+        let [theirs, others] = [a, b].map(|play| play.outcome.flip());
+        a.merit(&theirs).better_first(&b.merit(&others))
     });
+}
+
+impl SearchedPlay {
+    /// What decides between plays, given the chances of the other player.
+    fn merit<'a>(&'a self, theirs: &'a Outcome) -> Merit<'a> {
+        Merit {
+            value: -self.value.0,
+            undoubled: -self.undoubled.0,
+            outcome: theirs,
+            result: &self.legal.result,
+        }
+    }
 }

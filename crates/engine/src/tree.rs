@@ -1,16 +1,14 @@
 //! The recursion: rolls, replies, positions, rolls.
 
-use core::array;
-
-use barpoint_core::{Class, Dice, Outcome, Plays, Position, PositionKey};
+use barpoint_core::{Class, Dice, Outcome, Plays, Position};
 use barpoint_equity::{CubeContext, CubeLife};
 
 use crate::filter::MAX_PLIES;
 use crate::in_order;
-use crate::levels::{Level, Levels};
+use crate::levels::{ContextSet, LEADS, Level, Levels};
 use crate::node::{Mean, Node};
 use crate::pruning::Cut;
-use crate::{Evaluator, SearchOptions};
+use crate::{Evaluator, Merit, SearchOptions};
 
 /// What is the same for all positions of a search.
 pub(crate) struct Tree<'a, E> {
@@ -19,15 +17,24 @@ pub(crate) struct Tree<'a, E> {
     pub(crate) levels: &'a Levels,
 }
 
-/// The rolls of a position.
-const ROLLS: usize = Dice::ALL.len();
-
 /// What a roll is answered with.
 #[derive(Clone, Copy)]
 struct Reply {
+    dice: Dice,
+    /// The contexts under which this reply is the best.
+    choosers: ContextSet,
     /// The position then.
     position: Position,
-    /// Its static evaluation, if that was needed.
+    /// Its value, if that is known already.
+    leaf: Option<Node>,
+}
+
+/// A reply that may be the best.
+#[derive(Clone, Copy)]
+struct Candidate {
+    position: Position,
+    /// The scales on which it looks as if it were, a bit for each.
+    scales: u16,
     outcome: Option<Outcome>,
 }
 
@@ -38,51 +45,86 @@ pub(crate) type Scratch = [Workspace; MAX_PLIES];
 #[derive(Default)]
 pub(crate) struct Workspace {
     plays: Plays,
+    worths: Vec<[f32; 6]>,
     guesses: Vec<Option<f32>>,
     kept: Vec<usize>,
-    /// The replies to be evaluated, roll by roll.
-    candidates: Vec<Position>,
+    /// The scales on which each play of a roll is kept.
+    scales: Vec<u16>,
+    /// The replies that may be the best, roll by roll.
+    candidates: Vec<Candidate>,
+    /// The values of those of one roll.
+    leaves: Vec<Node>,
+    replies: Vec<Reply>,
 }
 
+/// The rolls of a position.
+const ROLLS: usize = Dice::ALL.len();
+
 impl<E: Evaluator> Tree<'_, E> {
-    /// The value of a position `depth` plies into the search.
-    pub(crate) fn node(
+    /// The value of the position that the search is about, under all contexts of the first level.
+    pub(crate) fn root(&self, position: &Position) -> Node {
+        let wanted = self.levels.get(0).needed(ContextSet::FIRST);
+        self.node(position, 0, wanted, &mut Scratch::default())
+    }
+
+    /// The value of a position `depth` plies into the search under the contexts wanted.
+    fn node(
         &self,
         position: &Position,
         depth: usize,
+        wanted: ContextSet,
         scratch: &mut [Workspace],
     ) -> Node {
-        let is_over = position.result(self.evaluator.variant()).is_some();
-        if is_over || depth == self.options.plies {
-            return self.leaf(position, &self.evaluator.evaluate(position), self.levels.get(depth));
+        if depth == self.options.plies || self.is_settled(position) {
+            return self.leaf(position, &self.evaluator.evaluate(position), depth, wanted);
         }
         let [workspace, deeper @ ..] = scratch else { unreachable!("a workspace for each ply") };
-        let replies = self.replies(position, depth, workspace);
-        let mut mean = Mean::new(self.levels, depth);
+        self.find_replies(position, depth, wanted, workspace);
+        let replies = &workspace.replies;
+        let mut mean = Mean::new(self.levels.get(depth), self.levels.get(depth + 1));
         if depth == 0 && self.options.plies > 1 {
-            let children = in_order::map(&replies, |reply| {
-                self.node(&reply.position, 1, &mut Scratch::default())
-            });
-            Dice::ALL.iter().zip(&children).for_each(|(&dice, child)| mean.add(dice, child));
+            let children =
+                in_order::map(replies, |reply| self.child(reply, 1, &mut Scratch::default()));
+            for (reply, child) in replies.iter().zip(&children) {
+                mean.add(reply.dice, reply.choosers, child);
+            }
         } else {
-            for (dice, reply) in Dice::ALL.into_iter().zip(&replies) {
-                mean.add(dice, &self.child(reply, depth + 1, deeper));
+            for reply in replies {
+                mean.add(reply.dice, reply.choosers, &self.child(reply, depth + 1, deeper));
             }
         }
         mean.node
     }
 
     fn child(&self, reply: &Reply, depth: usize, scratch: &mut [Workspace]) -> Node {
-        match reply.outcome {
-            Some(outcome) if depth == self.options.plies => {
-                self.leaf(&reply.position, &outcome, self.levels.get(depth))
-            }
-            _ => self.node(&reply.position, depth, scratch),
-        }
+        reply.leaf.unwrap_or_else(|| {
+            let wanted = self.levels.get(depth).needed(reply.choosers);
+            self.node(&reply.position, depth, wanted, scratch)
+        })
     }
 
-    fn leaf(&self, position: &Position, outcome: &Outcome, level: &Level) -> Node {
+    /// Whether nothing is gained by looking further: the game is over, or a database knows what a
+    /// search would only approximate.
+    fn is_settled(&self, position: &Position) -> bool {
+        let is_exact = || {
+            let is_money = self.levels.get(0).contexts[0].is_money();
+            (is_money || !self.options.cubeful) && self.evaluator.equities(position).is_some()
+        };
+        position.result(self.evaluator.variant()).is_some() || is_exact()
+    }
+
+    /// The static value of a position under the contexts wanted.
+    fn leaf(
+        &self,
+        position: &Position,
+        outcome: &Outcome,
+        depth: usize,
+        wanted: ContextSet,
+    ) -> Node {
+        let level = self.levels.get(depth);
         let is_over = position.result(self.evaluator.variant()).is_some();
+        let mut node =
+            Node { chances: [outcome.to_array().map(f64::from); LEADS], is_over, ..Node::EMPTY };
         let life = self.life(position);
         let value = |context: &CubeContext| {
             if self.options.cubeful && !is_over {
@@ -91,11 +133,8 @@ impl<E: Evaluator> Tree<'_, E> {
                 context.cubeless(outcome).0
             }
         };
-        Node {
-            chances: outcome.to_array().map(f64::from),
-            values: level.contexts.iter().map(value).collect(),
-            is_over,
-        }
+        wanted.iter().for_each(|index| node.values[index] = value(&level.contexts[index]));
+        node
     }
 
     fn life(&self, position: &Position) -> CubeLife {
@@ -106,71 +145,125 @@ impl<E: Evaluator> Tree<'_, E> {
         }
     }
 
-    /// The best play of each roll by static evaluation, under the first context of its level.
-    fn replies(&self, position: &Position, depth: usize, work: &mut Workspace) -> [Reply; ROLLS] {
-        let level = self.levels.first(depth + 1);
+    /// Finds the best replies to every roll by static evaluation, for each context its own.
+    ///
+    /// All share the evaluations, and where they agree, the reply.
+    fn find_replies(
+        &self,
+        position: &Position,
+        depth: usize,
+        wanted: ContextSet,
+        work: &mut Workspace,
+    ) {
+        let level = self.levels.get(depth + 1);
         let is_last = depth + 1 == self.options.plies;
         let pruning = self.options.pruning.as_ref();
         let cut = pruning.map(|pruning| if is_last { &pruning.last } else { &pruning.early });
+        let scales: ContextSet = wanted.iter().map(|index| level.choices[index].scale).collect();
+        work.worths.clear();
+        work.worths.extend(scales.iter().map(|scale| level.scales[scale].worth));
         work.candidates.clear();
         let mut ends = [0; ROLLS];
         for (dice, end) in Dice::ALL.into_iter().zip(&mut ends) {
             work.plays.generate(position, dice);
-            self.prune(position, cut, level, work);
+            self.prune(position, cut, level, scales, work);
             *end = work.candidates.len();
         }
-        let ranges =
-            array::from_fn::<_, ROLLS, _>(
-                |i| {
-                    if i == 0 { 0..ends[0] } else { ends[i - 1]..ends[i] }
-                },
-            );
-        let wanted = |i: usize| is_last || ranges[i].len() > 1;
-        let asked: Vec<usize> =
-            (0..ROLLS).filter(|&i| wanted(i)).flat_map(|i| ranges[i].clone()).collect();
-        let positions: Vec<&Position> = asked.iter().map(|&i| &work.candidates[i]).collect();
-        let mut outcomes = vec![None; work.candidates.len()];
+        let mut start = 0;
+        let ranges = ends.map(|end| core::mem::replace(&mut start, end)..end);
+        let Workspace { candidates, leaves, replies, .. } = work;
+        let asked: Vec<usize> = ranges
+            .iter()
+            .filter(|range| is_last || range.len() > 1)
+            .flat_map(Clone::clone)
+            .collect();
+        let positions: Vec<Position> = asked.iter().map(|&i| candidates[i].position).collect();
+        let positions: Vec<&Position> = positions.iter().collect();
         self.evaluator.evaluate_each(&positions, &mut |i, outcome| {
-            outcomes[asked[i]] = Some(outcome);
+            candidates[asked[i]].outcome = Some(outcome);
         });
-        ranges.map(|range| {
-            let replies = work.candidates[range.clone()].iter().zip(&outcomes[range]);
-            self.best(replies.map(|(&position, &outcome)| Reply { position, outcome }), level)
-        })
+        replies.clear();
+        for (dice, range) in Dice::ALL.into_iter().zip(ranges) {
+            self.choose(dice, &candidates[range], depth + 1, wanted, leaves, replies);
+        }
     }
 
-    /// Adds the results of those plays that may be the best.
-    fn prune(&self, position: &Position, cut: Option<&Cut>, level: &Level, work: &mut Workspace) {
-        let Workspace { plays, guesses, kept, candidates } = work;
-        let Some(cut) = cut.filter(|_| plays.len() > 1) else {
-            candidates.extend(plays.iter().map(|play| play.result));
-            return;
-        };
-        self.evaluator.guess_results(position, plays, &level.worth, guesses);
-        cut.select(plays, guesses, level.unit, kept);
-        candidates.extend(kept.iter().map(|&i| plays[i].result));
-    }
-
-    /// The reply after which the player then on roll has least.
-    ///
-    /// Where that player will double and win whatever the reply, what each is worth without a double
-    /// tells them apart: under the other contexts of the level the game goes on.
-    fn best(&self, mut replies: impl Iterator<Item = Reply>, level: &Level) -> Reply {
-        let Some(mut best) = replies.next() else { unreachable!("there is always a play") };
-        let values = |reply: &Reply| {
-            let leaf = self.leaf(&reply.position, &reply.outcome?, level);
-            Some([leaf.chosen(level).next()?, leaf.values[0]])
-        };
-        let key = |reply: &Reply| PositionKey::from(&reply.position);
-        let mut least = None;
-        for reply in replies {
-            let known = *least.get_or_insert_with(|| values(&best).unwrap_or_default());
-            let other = values(&reply).unwrap_or_default();
-            let order = other[0].total_cmp(&known[0]).then_with(|| other[1].total_cmp(&known[1]));
-            if order.then_with(|| key(&reply).cmp(&key(&best))).is_lt() {
-                (best, least) = (reply, Some(other));
+    /// Adds the results of those plays that may be the best under one of these scales.
+    fn prune(
+        &self,
+        position: &Position,
+        cut: Option<&Cut>,
+        level: &Level,
+        scales: ContextSet,
+        work: &mut Workspace,
+    ) {
+        let Workspace { plays, worths, guesses, kept, scales: marks, candidates, .. } = work;
+        marks.clear();
+        match cut.filter(|_| plays.len() > 1) {
+            None => marks.resize(plays.len(), u16::MAX),
+            Some(cut) => {
+                marks.resize(plays.len(), 0);
+                self.evaluator.guess_results(position, plays, worths, guesses);
+                for (scale, guesses) in scales.iter().zip(guesses.chunks(plays.len())) {
+                    cut.select(plays, guesses, level.scales[scale].unit, kept);
+                    kept.iter().for_each(|&play| marks[play] |= 1 << scale);
+                }
             }
         }
-        best
+        let kept = plays.iter().zip(marks).filter(|(_, scales)| **scales != 0);
+        candidates.extend(kept.map(|(play, &mut scales)| Candidate {
+            position: play.result,
+            scales,
+            outcome: None,
+        }));
+    }
+
+    /// Adds the best of the candidates for a roll under each of the contexts wanted: the reply after
+    /// which the player then on roll, `depth` plies into the search, has least.
+    fn choose(
+        &self,
+        dice: Dice,
+        candidates: &[Candidate],
+        depth: usize,
+        wanted: ContextSet,
+        leaves: &mut Vec<Node>,
+        replies: &mut Vec<Reply>,
+    ) {
+        let level = self.levels.get(depth);
+        let needed = level.needed(wanted);
+        let leaf = |Candidate { position, outcome, .. }: &Candidate| {
+            outcome.map(|outcome| self.leaf(position, &outcome, depth, needed))
+        };
+        let is_last = depth == self.options.plies;
+        if let [only] = candidates {
+            let leaf = leaf(only);
+            replies.push(Reply { dice, choosers: wanted, position: only.position, leaf });
+            return;
+        }
+        leaves.clear();
+        leaves.extend(candidates.iter().filter_map(leaf));
+        let first = replies.len();
+        for context in wanted.iter() {
+            let choice = &level.choices[context];
+            let merits = candidates.iter().zip(&*leaves).enumerate();
+            let merits = merits.filter_map(|(i, (candidate, leaf))| {
+                let [value, undoubled] = leaf.chosen(choice);
+                let (outcome, result) = (candidate.outcome.as_ref()?, &candidate.position);
+                let merit = Merit { value, undoubled, outcome, result };
+                (candidate.scales >> choice.scale & 1 == 1).then_some((i, merit))
+            });
+            let best = merits.min_by(|(_, a), (_, b)| a.better_first(b));
+            let Some((best, Merit { result: &position, .. })) = best else {
+                unreachable!("there is always a play")
+            };
+            let known = replies[first..].iter_mut().find(|reply| reply.position == position);
+            if let Some(reply) = known {
+                reply.choosers.insert(context);
+            } else {
+                let choosers = core::iter::once(context).collect();
+                let leaf = is_last.then(|| leaves[best]);
+                replies.push(Reply { dice, choosers, position, leaf });
+            }
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! All that the value of a position depends on but the position itself.
 
-use barpoint_core::{BySide, Contest, Cube, CubeOwner, Outcome, Side};
+use barpoint_core::{BySide, Contest, Cube, CubeOwner, CubeValue, Outcome, Side};
 
 use crate::ladder::CubeLadder;
 use crate::{
@@ -97,6 +97,43 @@ impl CubeContext {
             }
         };
         Self { cube: self.cube.flip(), scale }
+    }
+
+    /// The same contest without the Jacoby rule.
+    #[must_use]
+    pub const fn without_jacoby(&self) -> Self {
+        let scale = match self.scale {
+            Scale::Money { beavers, .. } => Scale::Money { jacoby: false, beavers },
+            scale @ Scale::Match { .. } => scale,
+        };
+        Self { cube: self.cube, scale }
+    }
+
+    /// The factor by which all values under this context exceed those under another, also after up to
+    /// this many turns of the cube; `None` where the two value positions differently.
+    ///
+    /// In money play only the value of the cube may differ. In a match it makes no difference where
+    /// every game ends the match.
+    #[must_use]
+    pub fn multiple_of(&self, other: &Self, turns: u32) -> Option<f64> {
+        if self == other {
+            return Some(1.0);
+        }
+        let [value, other_value] = [self, other].map(|context| context.cube.value);
+        let turns_left = |value: CubeValue| u32::from(CubeValue::MAX.log2() - value.log2());
+        let is_alike = self.cube.owner == other.cube.owner
+            && turns_left(value).min(turns) == turns_left(other_value).min(turns);
+        match (&self.scale, &other.scale) {
+            _ if !is_alike => None,
+            (Scale::Money { .. }, Scale::Money { .. }) if self.scale == other.scale => {
+                Some(f64::from(value.get()) / f64::from(other_value.get()))
+            }
+            (
+                Scale::Match { crawford, ladder },
+                Scale::Match { crawford: other_crawford, ladder: other },
+            ) => (crawford == other_crawford && ladder.is_level_with(other)).then_some(1.0),
+            _ => None,
+        }
     }
 
     /// The context after the player on roll has doubled and the opponent has taken, still seen by

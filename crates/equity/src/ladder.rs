@@ -68,6 +68,16 @@ impl CubeLadder {
         &self.payoffs[usize::from((self.rung + turns).min(self.top))]
     }
 
+    /// Whether games are worth the same on both ladders, however often the cube is turned: every one
+    /// of them ends the same match.
+    pub(crate) fn is_level_with(&self, other: &Self) -> bool {
+        let is_at_the_top = |ladder: &Self| ladder.rung >= ladder.top;
+        is_at_the_top(self)
+            && is_at_the_top(other)
+            && self.away == other.away
+            && self.payoff(0) == other.payoff(0)
+    }
+
     /// Whether a game of the cube's value, turned so many times, ends the match if this side wins.
     #[inline]
     fn suffices(&self, side: Side, turns: u8) -> bool {

@@ -132,29 +132,29 @@ impl Runnable {
         }
     }
 
-    /// The mean worth that a pruning net gives the results of plays.
+    /// The mean worths that a pruning net gives the results of plays, on every scale.
     #[inline]
     pub(crate) fn mean_results(
         self,
         weights: &Weights,
         position: &Position,
         plays: &[LegalPlay],
-        worth: &[f32; OUTPUTS],
+        worths: &[[f32; OUTPUTS]],
         means: &mut Vec<Option<f32>>,
     ) {
         match self.0 {
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx512 => {
                 // SAFETY: a `Runnable` exists only for an instruction set the machine has.
-                unsafe { avx512::mean_results(weights, position, plays, worth, means) }
+                unsafe { avx512::mean_results(weights, position, plays, worths, means) }
             }
             #[cfg(target_arch = "x86_64")]
             Kernel::Avx2 => {
                 // SAFETY: as above.
-                unsafe { avx2::mean_results(weights, position, plays, worth, means) }
+                unsafe { avx2::mean_results(weights, position, plays, worths, means) }
             }
             // The vectors of 64-bit ARM need no asking.
-            _ => weights.mean_results(position, plays, worth, means, Weights::head),
+            _ => weights.mean_results(position, plays, worths, means, Weights::head),
         }
     }
 

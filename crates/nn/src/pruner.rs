@@ -60,21 +60,25 @@ impl Pruner {
         chances(position, self.outputs(position))
     }
 
-    /// What the results of these plays of a position are worth on average to the player then on
-    /// roll, given what each result of the game is worth, from losing a backgammon to winning one.
+    /// The mean worth of the results of these plays to the player then on roll.
     ///
-    /// Several times as quick as evaluating one by one: the chequers that stay are summed up once.
-    /// Replaces `means` by one for each play, `None` for those after which there is no contact.
+    /// Each scale of `worths` holds the worth of every result of the game, from losing a backgammon
+    /// to winning one. Replaces `means` by one mean for each play under the first scale, then under
+    /// the second, and so on; `None` for plays after which there is no contact.
+    ///
+    /// Several times as quick as evaluating one by one, because the chequers that stay are summed up
+    /// once. Another scale costs hardly anything.
     #[inline]
     pub fn mean_results(
         &self,
         position: &Position,
         plays: &[LegalPlay],
-        worth: &[f32; OUTPUTS],
+        worths: &[[f32; OUTPUTS]],
         means: &mut Vec<Option<f32>>,
     ) {
         means.clear();
-        self.kernel.mean_results(&self.weights, position, plays, worth, means);
+        means.resize(plays.len() * worths.len(), None);
+        self.kernel.mean_results(&self.weights, position, plays, worths, means);
     }
 
     /// The raw outputs, as those of [`Network::outputs`](crate::Network::outputs).
@@ -168,18 +172,19 @@ impl Weights {
         from_fn(|i| outputs[i])
     }
 
-    /// The mean worth of each play that leaves contact.
+    /// Fills in the mean worths of each play that leaves contact, scale by scale.
     #[inline(always)]
     pub(crate) fn mean_results(
         &self,
         position: &Position,
         plays: &[LegalPlay],
-        worth: &[f32; OUTPUTS],
-        means: &mut Vec<Option<f32>>,
+        worths: &[[f32; OUTPUTS]],
+        means: &mut [Option<f32>],
         head: impl Fn(&Self, &Units) -> Outputs,
     ) {
         let mut before = Before::new(self, position);
-        for plays in plays.chunks(WIDTH) {
+        let count = plays.len();
+        for (chunk, plays) in plays.chunks(WIDTH).enumerate() {
             let mut logits = [[0.0; WIDTH]; OUTPUTS];
             for (i, play) in plays.iter().enumerate() {
                 let (sums, total) = before.after(play.play.moves());
@@ -194,11 +199,14 @@ impl Weights {
                     }
                 }
             }
-            let all = chances::means(&logits, worth);
-            let known = plays.iter().zip(all);
-            means.extend(known.map(|(play, mean)| {
-                (before.keeps_contact || play.result.has_contact()).then_some(mean)
-            }));
+            for (scale, worth) in worths.iter().enumerate() {
+                let found = plays.iter().zip(chances::means(&logits, worth));
+                for (mean, (play, found)) in
+                    means[scale * count + chunk * WIDTH..].iter_mut().zip(found)
+                {
+                    *mean = (before.keeps_contact || play.result.has_contact()).then_some(found);
+                }
+            }
         }
     }
 

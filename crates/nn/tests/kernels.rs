@@ -144,7 +144,7 @@ proptest! {
         let pruner = Pruner::new(&tables).unwrap();
         let variant = if nackgammon { Variant::Nackgammon } else { Variant::Backgammon };
         let position = position(game, variant, plies);
-        let worth = [-3.0, -2.0, -1.0, 1.0, 2.0, 3.0];
+        let worths = [[-3.0, -2.0, -1.0, 1.0, 2.0, 3.0], [0.0, 0.0, 0.0, 1.0, 1.0, 1.0]];
         let scalar = pruner.clone().with_kernel(Kernel::Scalar).unwrap();
         for kernel in Kernel::available() {
             let other = pruner.clone().with_kernel(kernel).unwrap();
@@ -152,15 +152,19 @@ proptest! {
             for dice in Dice::ALL {
                 let plays = position.plays(dice);
                 let (mut means, mut others) = (Vec::new(), Vec::new());
-                scalar.mean_results(&position, &plays, &worth, &mut means);
-                other.mean_results(&position, &plays, &worth, &mut others);
+                scalar.mean_results(&position, &plays, &worths, &mut means);
+                other.mean_results(&position, &plays, &worths, &mut others);
                 prop_assert_eq!(&means, &others, "{:?}", kernel);
                 // The sums that go on from the position before the play are the same.
-                for (play, mean) in plays.iter().zip(means) {
+                let (equities, wins) = means.split_at(plays.len());
+                for ((play, &mean), &win) in plays.iter().zip(equities).zip(wins) {
+                    prop_assert_eq!(win.is_some(), mean.is_some());
                     prop_assert_eq!(mean.is_some(), play.result.has_contact());
-                    if let Some(mean) = mean {
-                        let equity = scalar.evaluate(&play.result).equity().0;
+                    if let (Some(mean), Some(win)) = (mean, win) {
+                        let outcome = scalar.evaluate(&play.result);
+                        let equity = outcome.equity().0;
                         prop_assert!((mean - equity).abs() < 1e-5, "{} {}", mean, equity);
+                        prop_assert!((win - outcome.win).abs() < 1e-5, "{} {}", win, outcome.win);
                     }
                 }
             }

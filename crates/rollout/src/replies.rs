@@ -1,8 +1,7 @@
 //! The best replies to rolls, by static evaluation.
 
-use barpoint_core::{Dice, Outcome, Plays, Position, PositionKey};
-use barpoint_engine::{Cut, Evaluator};
-use barpoint_equity::Emg;
+use barpoint_core::{Dice, Outcome, Plays, Position};
+use barpoint_engine::{Cut, Evaluator, Merit, Scale};
 
 use crate::valuer::Valuer;
 
@@ -48,13 +47,13 @@ pub(crate) fn best_replies<E: Evaluator>(
     let Workspace { plays, guesses, kept, positions, starts, outcomes } = work;
     positions.clear();
     starts.clear();
-    let scale = cut.map(|_| Scale::of(theirs));
+    let scale = cut.map(|_| Scale::from(theirs.context()));
     for &dice in rolls {
         starts.push(positions.len());
         plays.generate(position, dice);
         match (cut, &scale) {
             (Some(cut), Some(scale)) if plays.len() > 1 => {
-                evaluator.guess_results(position, plays, &scale.worth, guesses);
+                evaluator.guess_results(position, plays, &[scale.worth], guesses);
                 cut.select(plays, guesses, scale.unit, kept);
                 positions.extend(kept.iter().map(|&i| plays[i].result));
             }
@@ -74,45 +73,22 @@ pub(crate) fn best_replies<E: Evaluator>(
             let [value, undoubled] = theirs.values(position, outcome);
             Reply { position: *position, outcome: *outcome, value, undoubled }
         });
-        let best = all.min_by(|a, b| {
-            let key = |reply: &Reply| PositionKey::from(&reply.position);
-            let order = a.value.total_cmp(&b.value).then(a.undoubled.total_cmp(&b.undoubled));
-            order.then_with(|| key(a).cmp(&key(b)))
-        });
+        let best = all.min_by(|a, b| a.merit().better_first(&b.merit()));
         let Some(best) = best else { unreachable!("there is always a play") };
         replies.push(best);
     }
 }
 
-/// What results are worth to the player then on roll.
-struct Scale {
-    /// From losing a backgammon to winning one.
-    worth: [f32; 6],
-    /// A point of normalised equity.
-    unit: f32,
-}
-
-impl Scale {
-    fn of<E: Evaluator>(theirs: &Valuer<'_, E>) -> Self {
-        let results = [
-            [0.0, 0.0, 0.0, 1.0, 1.0],
-            [0.0, 0.0, 0.0, 1.0, 0.0],
-            [0.0; 5],
-            [1.0, 0.0, 0.0, 0.0, 0.0],
-            [1.0, 1.0, 0.0, 0.0, 0.0],
-            [1.0, 1.0, 1.0, 0.0, 0.0],
-        ];
-        let context = theirs.context();
-        Self {
-            worth: results.map(|chances| context.cubeless(&Outcome::from_array(chances)).0 as f32),
-            unit: (context.utility(Emg(1.0)).0 - context.utility(Emg(0.0)).0) as f32,
-        }
+impl Reply {
+    fn merit(&self) -> Merit<'_> {
+        let Self { value, undoubled, ref outcome, position: ref result } = *self;
+        Merit { value, undoubled, outcome, result }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use barpoint_core::{Chequers, Contest, Cube, Variant};
+    use barpoint_core::{BySide, Chequers, Contest, Cube, MatchScore, Variant};
     use barpoint_engine::SearchOptions;
     use barpoint_equity::{CubeContext, MatchEquityTable};
 
@@ -146,6 +122,38 @@ mod tests {
             best_replies(&Nearly, &start, &dice, &theirs, None, work, &mut replies);
             for (reply, dice) in replies.iter().zip(&dice) {
                 assert!((reply.value - value).abs() < 0.02, "{dice}: {reply:?}");
+                let plays = start.plays(*dice);
+                let fewest = plays.iter().map(|play| on_six(play.result.opponent())).min();
+                assert_eq!(Some(on_six(reply.position.opponent())), fewest, "{dice}: {reply:?}");
+            }
+        }
+    }
+
+    /// Who is on roll wins a gammon, and a backgammon the more often the more chequers the other has on
+    /// the six point.
+    struct Gammon;
+
+    impl Evaluator for Gammon {
+        fn evaluate(&self, position: &Position) -> Outcome {
+            let more = f32::from(on_six(position.opponent()));
+            Outcome { win: 1.0, win_gammon: 1.0, win_backgammon: 0.1 * more, ..Outcome::default() }
+        }
+    }
+
+    #[test]
+    fn replies_that_are_equal_at_the_score_are_told_apart_by_money() {
+        let table = MatchEquityTable::default();
+        let settings = SearchOptions::default();
+        let start = Variant::Backgammon.start();
+        let dice: Vec<Dice> = Dice::ALL.to_vec();
+        // The player who is then on roll needs two points.
+        let score = MatchScore::new(5, BySide { on_roll: 3, opponent: 1 }, false).unwrap();
+        for contest in [Contest::Match(score), Contest::default()] {
+            let context = CubeContext::new(&contest, Cube::START, &table);
+            let theirs = Valuer::new(&Gammon, &settings, Variant::Backgammon, &context, true);
+            let (work, mut replies) = (&mut Workspace::default(), Vec::new());
+            best_replies(&Gammon, &start, &dice, &theirs, None, work, &mut replies);
+            for (reply, dice) in replies.iter().zip(&dice) {
                 let plays = start.plays(*dice);
                 let fewest = plays.iter().map(|play| on_six(play.result.opponent())).min();
                 assert_eq!(Some(on_six(reply.position.opponent())), fewest, "{dice}: {reply:?}");

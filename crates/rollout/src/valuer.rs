@@ -40,7 +40,9 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
         cubeful: bool,
     ) -> Self {
         let doubled = if cubeful { context.doubled() } else { None };
-        Self { evaluator, settings, variant, context: *context, doubled, cubeful }
+        // Without a cube nobody could meet what the Jacoby rule asks for.
+        let context = if cubeful { *context } else { context.without_jacoby() };
+        Self { evaluator, settings, variant, context, doubled, cubeful }
     }
 
     /// The context of the player on roll.

@@ -100,7 +100,7 @@ impl Replies {
     /// stand worst.
     fn add_promising(&mut self, engine: &impl Evaluator, position: &Position, roll: usize) {
         if self.plays.len() > 2 {
-            engine.guess_results(position, &self.plays, &POINTS, &mut self.guesses);
+            engine.guess_results(position, &self.plays, &[POINTS], &mut self.guesses);
         } else {
             self.guesses.clear();
             self.guesses.resize(self.plays.len(), None);

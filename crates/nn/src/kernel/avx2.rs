@@ -95,16 +95,16 @@ fn registers(units: &Units) -> [__m256i; pruner::UNITS / 16] {
     core::array::from_fn(|i| unsafe { _mm256_loadu_si256(lanes[i].as_ptr().cast()) })
 }
 
-/// The mean worth that a pruning net gives the results of plays.
+/// The mean worths that a pruning net gives the results of plays, on every scale.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn mean_results(
     weights: &Weights,
     position: &Position,
     plays: &[LegalPlay],
-    worth: &[f32; OUTPUTS],
+    worths: &[[f32; OUTPUTS]],
     means: &mut Vec<Option<f32>>,
 ) {
-    weights.mean_results(position, plays, worth, means, |weights, sums| small_head(weights, sums));
+    weights.mean_results(position, plays, worths, means, |weights, sums| small_head(weights, sums));
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]

@@ -1,0 +1,42 @@
+//! The order of plays.
+
+use core::cmp::Ordering;
+
+use barpoint_core::{Outcome, Position, PositionKey};
+
+/// The qualities of a play that decide between it and others, the most important first.
+///
+/// Values are often equal: where the opponent doubles and wins whatever was played, all are worth the
+/// points on the cube; where a gammon wins the match, a backgammon wins no more. The opponent may
+/// fail to double, and chances are printed for every play, so that the better one among equals is
+/// still to be found.
+///
+/// # Perspective
+/// The player who is on roll after the play: the opponent of the one who makes it.
+#[derive(Clone, Copy, Debug)]
+pub struct Merit<'a> {
+    /// Value once that player has doubled or not.
+    pub value: f64,
+    /// Value if that player does not double.
+    pub undoubled: f64,
+    /// Chances, of which the cubeless money equity counts.
+    pub outcome: &'a Outcome,
+    /// The position, whose key makes the order independent of the one in which plays are generated.
+    pub result: &'a Position,
+}
+
+impl Merit<'_> {
+    /// The better play first: the one that leaves less to the player then on roll.
+    #[inline]
+    pub fn better_first(&self, other: &Self) -> Ordering {
+        let order = self.value.total_cmp(&other.value);
+        let order = order.then_with(|| self.undoubled.total_cmp(&other.undoubled));
+        order.then_with(|| self.cubeless_first(other))
+    }
+
+    fn cubeless_first(&self, other: &Self) -> Ordering {
+        let key = |merit: &Self| PositionKey::from(merit.result);
+        let order = self.outcome.equity().0.total_cmp(&other.outcome.equity().0);
+        order.then_with(|| key(self).cmp(&key(other)))
+    }
+}

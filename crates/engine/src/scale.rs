@@ -1,0 +1,46 @@
+//! The worth of the results of a game.
+
+use barpoint_core::Outcome;
+use barpoint_equity::{CubeContext, Emg};
+
+/// The worth of every result of a game if the cube stays as it is: what quick guesses at plays are
+/// made with.
+///
+/// # Perspective
+/// The player on roll.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Scale {
+    /// From losing a backgammon to winning one.
+    pub worth: [f32; 6],
+    /// A point of normalised equity.
+    pub unit: f32,
+}
+
+/// Certain results, from losing a backgammon to winning one.
+const RESULTS: [[f32; 5]; 6] = [
+    [0.0, 0.0, 0.0, 1.0, 1.0],
+    [0.0, 0.0, 0.0, 1.0, 0.0],
+    [0.0; 5],
+    [1.0, 0.0, 0.0, 0.0, 0.0],
+    [1.0, 1.0, 0.0, 0.0, 0.0],
+    [1.0, 1.0, 1.0, 0.0, 0.0],
+];
+
+impl From<&CubeContext> for Scale {
+    fn from(context: &CubeContext) -> Self {
+        let worth = |chances| context.cubeless(&Outcome::from_array(chances)).0 as f32;
+        Self {
+            worth: RESULTS.map(worth),
+            unit: (context.utility(Emg(1.0)).0 - context.utility(Emg(0.0)).0) as f32,
+        }
+    }
+}
+
+impl Scale {
+    /// Whether plays are guessed alike on both scales: in money play only the value of the cube
+    /// differs, which is a power of two, so that nothing is rounded.
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        let per_unit = |scale: &Self| scale.worth.map(|worth| worth / scale.unit);
+        self == other || (self.worth[0] < 0.0 && per_unit(self) == per_unit(other))
+    }
+}

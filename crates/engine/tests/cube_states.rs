@@ -1,0 +1,225 @@
+//! Every state of the cube has replies of its own.
+#![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
+
+use std::sync::Arc;
+
+use barpoint_bearoff::TwoSided;
+use barpoint_core::{
+    BySide, Chequers, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MoneyRules, Position,
+    Session, Setup, Side, Variant,
+};
+use barpoint_engine::{Engine, Pruning, RaceNet, SearchOptions, best_of, search, search_plays};
+use barpoint_equity::{CubeContext, MatchEquityTable};
+use barpoint_nn::{Network, Pruner};
+use rayon::prelude::*;
+
+fn engine() -> Engine {
+    let contact = Network::from_bytes(barpoint_weights::CONTACT).unwrap();
+    let race = RaceNet::from_bytes(barpoint_weights::RACE).unwrap();
+    let pruner = Pruner::from_bytes(barpoint_weights::PRUNER).unwrap();
+    Engine::new(contact, race).with_pruner(pruner)
+}
+
+/// Positions of games in which one side plays at random every now and then, so that it loses many
+/// gammons.
+fn positions(engine: &Engine, count: usize) -> Vec<Position> {
+    let mut state = 20_261_123_u64;
+    let mut below = |n: usize| {
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % n
+    };
+    let mut positions = Vec::new();
+    let mut position = Variant::Backgammon.start();
+    let mut turn = 0;
+    while positions.len() < count {
+        let plays = position.plays(Dice::ALL[below(21)]);
+        let is_weak = turn % 2 == 0 && below(2) == 0;
+        let best = best_of(engine, &plays).legal.result;
+        position = if is_weak { plays[below(plays.len())].result } else { best };
+        turn += 1;
+        if position.result(Variant::Backgammon).is_some() {
+            position = Variant::Backgammon.start();
+        } else if below(5) == 0 {
+            positions.push(position);
+        }
+    }
+    positions
+}
+
+fn money(jacoby: bool, cube: Cube) -> CubeContext {
+    let rules = MoneyRules { jacoby, ..MoneyRules::default() };
+    let contest = Contest::Money(Session { rules, ..Session::default() });
+    CubeContext::new(&contest, cube, &MatchEquityTable::default())
+}
+
+fn cube(value: u32, owner: CubeOwner) -> Cube {
+    Cube { value: CubeValue::new(value).unwrap(), owner }
+}
+
+/// Scores at which gammons count for much or for nothing, with a cube that may be turned.
+fn scores() -> Vec<(MatchScore, Cube)> {
+    let mine = CubeOwner::Side(Side::OnRoll);
+    let at = |length, on_roll, opponent, cube| {
+        (MatchScore::new(length, BySide { on_roll, opponent }, false).unwrap(), cube)
+    };
+    vec![
+        at(5, 3, 4, Cube::START),
+        at(5, 2, 4, Cube::START),
+        at(5, 3, 3, Cube::START),
+        at(7, 3, 5, Cube::START),
+        at(9, 2, 6, cube(2, mine)),
+        at(11, 8, 4, cube(2, mine)),
+    ]
+}
+
+fn options(plies: usize) -> SearchOptions {
+    SearchOptions { plies, ..SearchOptions::default() }
+}
+
+#[test]
+fn a_doubled_cube_is_worth_what_a_search_of_it_finds() {
+    let engine = engine();
+    let table = MatchEquityTable::default();
+    let scores = scores();
+    let contexts: Vec<CubeContext> = scores
+        .iter()
+        .map(|&(score, cube)| CubeContext::new(&Contest::Match(score), cube, &table))
+        .chain([false, true].map(|jacoby| money(jacoby, Cube::START)))
+        .collect();
+    for (plies, count) in [(0, 80), (1, 40), (2, 16)] {
+        let options = options(plies);
+        positions(&engine, count).par_iter().enumerate().for_each(|(i, position)| {
+            let context = &contexts[i % contexts.len()];
+            let both = search(&engine, position, context, &options);
+            let doubled = search(&engine, position, &context.doubled().unwrap(), &options);
+            assert_eq!(both.double_take, Some(doubled.no_double), "{plies} plies, {position:?}");
+            assert_eq!(both.doubled_outcome, doubled.outcome, "{plies} plies, {position:?}");
+        });
+    }
+}
+
+/// The context that follows from a double and the one that is made for the doubled cube may differ in
+/// how they are kept, but not in what they say.
+#[test]
+fn a_doubled_cube_is_worth_the_same_however_it_came_about() {
+    let engine = engine();
+    let table = MatchEquityTable::default();
+    for (position, (score, cube)) in positions(&engine, 30).iter().zip(scores().iter().cycle()) {
+        let contest = Contest::Match(*score);
+        let before = CubeContext::new(&contest, *cube, &table);
+        let after = CubeContext::new(&contest, cube.doubled_by(Side::OnRoll).unwrap(), &table);
+        let take = search(&engine, position, &before, &options(1)).double_take.unwrap();
+        let turned = search(&engine, position, &after, &options(1)).no_double;
+        assert!((take.0 - turned.0).abs() < 1e-12, "{take:?}, {turned:?}: {position:?}");
+    }
+}
+
+#[test]
+fn the_jacoby_rule_means_nothing_once_the_cube_is_turned() {
+    let engine = engine();
+    let contexts = [false, true].map(|jacoby| money(jacoby, Cube::START));
+    for (plies, count) in [(0, 60), (1, 30), (2, 10)] {
+        positions(&engine, count).par_iter().for_each(|position| {
+            let [without, with] =
+                contexts.map(|context| search(&engine, position, &context, &options(plies)));
+            assert_eq!(with.double_take, without.double_take, "{plies} plies, {position:?}");
+        });
+    }
+}
+
+#[test]
+fn nobody_is_worse_off_with_more_of_the_cube() {
+    let engine = engine();
+    let owners =
+        [CubeOwner::Side(Side::Opponent), CubeOwner::Centred, CubeOwner::Side(Side::OnRoll)];
+    for pruning in [None, Some(Pruning::default())] {
+        let options = SearchOptions { pruning, ..options(1) };
+        positions(&engine, 100).par_iter().for_each(|position| {
+            let values = owners.map(|owner| {
+                search(&engine, position, &money(false, cube(2, owner)), &options).best.0
+            });
+            assert!(values.is_sorted(), "{values:?}: {position:?}");
+        });
+    }
+}
+
+#[test]
+fn without_a_cube_gammons_count_whatever_the_rules() {
+    let engine = engine();
+    for position in positions(&engine, 20) {
+        let cubeless = SearchOptions { cubeful: false, ..options(1) };
+        let [without, with] = [false, true]
+            .map(|jacoby| search(&engine, &position, &money(jacoby, Cube::START), &cubeless));
+        assert_eq!(with, without, "{position:?}");
+        let equity = f64::from(with.outcome.equity().0);
+        assert!((with.no_double.0 - equity).abs() < 1e-5, "{with:?}: {position:?}");
+    }
+}
+
+/// A race that is lost for certain, by how much being all that is left to play for: two chequers are
+/// still in the opponent's home.
+const LOST: [(usize, u8); 4] = [(20, 2), (13, 3), (8, 5), (6, 5)];
+
+fn race(on_roll: &[(usize, u8)], opponent: &[(usize, u8)]) -> Position {
+    Position::try_from(Setup { on_roll: side(on_roll), opponent: side(opponent) }).unwrap()
+}
+
+#[test]
+fn a_lost_game_is_not_lost_by_more_than_it_must() {
+    let engine = engine();
+    for (position, plies) in [
+        (race(&[(1, 3)], &LOST), 1),
+        (race(&[(1, 3)], &LOST), 2),
+        (race(&LOST, &[(1, 3)]), 1),
+        (race(&LOST, &[(1, 5)]), 2),
+    ] {
+        let [without, with] = [false, true].map(|jacoby| {
+            search(&engine, &position, &money(jacoby, Cube::START), &options(plies)).outcome
+        });
+        let more = with.equity().0 - without.equity().0;
+        assert!(more.abs() < 0.001, "{plies} plies: {with:?}, {without:?}");
+    }
+}
+
+#[test]
+fn plays_that_are_equal_at_the_score_are_told_apart_by_money() {
+    let engine = engine();
+    let table = MatchEquityTable::default();
+    // Each side needs one point, so that nothing but winning counts.
+    let score = MatchScore::new(3, BySide { on_roll: 2, opponent: 2 }, false).unwrap();
+    let context = CubeContext::new(&Contest::Match(score), Cube::START, &table);
+    let position = race(&LOST, &[(1, 3)]);
+    for plies in 0..=1 {
+        for dice in Dice::ALL {
+            let plays = search_plays(&engine, &position, dice, &context, &options(plies), &[]);
+            let best = plays[0];
+            let alike = plays.iter().filter(|play| play.plies == plies && play.value == best.value);
+            let most = alike.map(|play| play.outcome.equity().0).fold(f32::MIN, f32::max);
+            assert!(best.outcome.equity().0 >= most, "{dice}: {best:?}");
+        }
+    }
+}
+
+#[test]
+fn what_a_database_knows_is_not_searched() {
+    let engine = engine().with_database(Arc::new(TwoSided::build(6, 3)));
+    let position = race(&[(6, 1), (5, 1), (3, 1)], &[(5, 2), (2, 1)]);
+    for jacoby in [false, true] {
+        for cube in [Cube::START, cube(2, CubeOwner::Side(Side::OnRoll))] {
+            let context = money(jacoby, cube);
+            let known = search(&engine, &position, &context, &options(0));
+            for plies in 1..=2 {
+                assert_eq!(search(&engine, &position, &context, &options(plies)), known);
+            }
+        }
+    }
+}
+
+fn side(chequers: &[(usize, u8)]) -> Chequers {
+    let mut counts = [0; 25];
+    for &(point, n) in chequers {
+        counts[point - 1] = n;
+    }
+    Chequers::new(counts)
+}
