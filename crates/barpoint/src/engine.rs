@@ -212,6 +212,7 @@ impl Engine {
 
     fn finished(&self, situation: &Situation, outcome: &Outcome) -> Evaluation {
         let context = self.context(situation);
+        let context = if self.options.cubeful { context } else { context.without_jacoby() };
         let value = context.cubeless(outcome);
         let found = search::PositionValue {
             outcome: *outcome,

@@ -31,8 +31,8 @@ impl<'a> Question<'a> {
         // Exact equities gain nothing by a search, which chooses replies with one cube in mind.
         let is_exact = context.is_money() && matches!(evaluator, VariantEvaluator::Exact(_));
         let plies = if is_exact { 0 } else { options.plies };
-        let options = SearchOptions { plies, cubeful, ..*options };
-        Ok(Self { engine, evaluator, situation, context, options })
+        let options = SearchOptions { plies, ..*options };
+        Ok(Self { engine, evaluator, situation, context, options }.with_cube(cubeful))
     }
 
     /// The same question, unless there is nothing to decide.
@@ -44,8 +44,17 @@ impl<'a> Question<'a> {
     }
 
     /// The same question with the cube, even if the options are cubeless.
-    pub(crate) fn with_the_cube(mut self) -> Self {
-        self.options.cubeful = is_cube_alive(self.situation);
+    pub(crate) fn with_the_cube(self) -> Self {
+        let is_alive = is_cube_alive(self.situation);
+        self.with_cube(is_alive)
+    }
+
+    /// The same question with the cube or without it. Without it gammons count, since nobody could
+    /// double, which the Jacoby rule asks for.
+    fn with_cube(mut self, cubeful: bool) -> Self {
+        let context = self.engine.context(self.situation);
+        self.context = if cubeful { context } else { context.without_jacoby() };
+        self.options.cubeful = cubeful;
         self
     }
 
