@@ -8,6 +8,10 @@ use barpoint_formats::{FileFormat, read_file};
 const PLAY: &str = "XGID=-B-CBBB---a---A---ABcbbbd-:1:-1:1:21:3:6:0:7:10\n\n";
 const CUBE: &str = "XGID=---BBaB-BbA-bC-b--BdAca---:0:0:1:00:0:5:0:9:10\n\n";
 
+fn are_near(a: &[f32], b: &[f32]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-6)
+}
+
 fn analysis(text: &str) -> Analysis {
     let reading = read_file(text.as_bytes()).unwrap();
     assert!(reading.matches[0].warnings.is_empty(), "{:?}", reading.matches[0].warnings);
@@ -44,8 +48,9 @@ fn candidates_of_bgblitz() {
         \u{20}      0.227  0.000  0.000  -  0.773  0.385  0.005 \n";
     let plays = analysis(&format!("{PLAY}{text}")).play.unwrap();
     let equities: Vec<f32> = plays.candidates.iter().map(|one| one.equity).collect();
-    assert_eq!(equities, [-0.492, -0.545]);
-    assert_eq!(plays.candidates[1].outcome.unwrap().to_array(), [0.227, 0.0, 0.0, 0.385, 0.005]);
+    assert!(are_near(&equities, &[-0.492, -0.545]), "{equities:?}");
+    let chances = plays.candidates[1].outcome.unwrap().to_array();
+    assert!(are_near(&chances, &[0.227, 0.0, 0.0, 0.385, 0.005]), "{chances:?}");
 }
 
 #[test]
@@ -70,7 +75,7 @@ fn cube_decisions() {
         let cube = analysis(text).cube.unwrap();
         assert_eq!(cube.level, Level::Named(level.into()));
         let equities = [cube.no_double.equity, cube.double_take.equity, cube.double_drop];
-        assert_eq!(equities, [0.287, 0.164, 1.0], "{text}");
+        assert!(are_near(&equities, &[0.287, 0.164, 1.0]), "{text}");
         let chances = cube.no_double.outcome.unwrap().to_array();
         let expected = [0.544, 0.1822, 0.0053, 0.1271, 0.0051];
         assert!(chances.iter().zip(expected).all(|(a, b)| (a - b).abs() < 1e-6), "{chances:?}");
