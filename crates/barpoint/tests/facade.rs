@@ -157,7 +157,7 @@ fn a_cube_that_nobody_may_turn_is_dead() {
     };
     let never = "never double (dead cube)";
     let crawford = at_score("start", 5, [4, 2], true, 1, CubeOwner::Centred);
-    check(&crawford, Double::Dead, never);
+    check(&crawford, Double::Dead, "no double (Crawford game)");
     // A game without a cube.
     let limit = StateSetup { cube_limit: Some(CubeValue::ONE), ..StateSetup::default() };
     let without = Situation { state: limit.try_into().unwrap(), ..Situation::default() };

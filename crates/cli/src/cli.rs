@@ -1,12 +1,15 @@
 //! The command line as typed.
 
-use std::num::NonZeroU16;
+use std::num::{NonZeroU16, NonZeroUsize};
 use std::path::PathBuf;
+use std::str::FromStr;
 
-use barpoint_core::{Dice, Variant};
+use barpoint_core::{Dice, ParseDiceError, Variant};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+mod advice;
 mod analysis_args;
+mod arguments;
 mod bearoff_args;
 mod duel_args;
 mod hypergammon_args;
@@ -18,7 +21,9 @@ mod record_args;
 mod rollout_args;
 mod search_args;
 
+pub(crate) use advice::advise;
 pub(crate) use analysis_args::{CubeArgs, CubelessArgs, EvalArgs, MovesArgs};
+pub(crate) use arguments::arguments;
 pub(crate) use bearoff_args::{BearoffCommand, BuildArgs, FileArgs, KindArgs, TextOrJson};
 pub(crate) use duel_args::{ContenderName, DuelArgs};
 pub(crate) use hypergammon_args::{HypergammonCommand, HypergammonMetArgs, MetFormat, MetMethod};
@@ -49,13 +54,16 @@ pub(crate) struct Cli {
 const POSITIONS: &str = "\
 Positions:
   A POSITION is a position ID (4HPwATDgc/ABMA), a position and match ID joined by a colon \
-  (4HPwATDgc/ABMA:cIkNAAAAAAAA), an XGID, the start of a variant (start, nackgammon, hypergammon1, \
-  hypergammon2, hypergammon3; hyper1 to hyper3 for short), or - to read positions from standard \
-  input, one a line. The dice that an ID carries are used where none are given.
+  (4HPwATDgc/ABMA:cIkNAAAAAAAA), an XGID with or without XGID=, a board line of FIBS, 26 numbers \
+  (O's bar, X's points 1 to 24 with O's chequers negative, X's bar; X is on roll), any text or URL \
+  with one of these in it, the start of a variant (start, nackgammon, hypergammon1, hypergammon2, \
+  hypergammon3; hyper1 to hyper3 for short), or a file: one that holds a position, or a match with \
+  --game and --move. The dice that it carries are used where none are given. With - positions are \
+  read from standard input, one a line; blank lines and what follows # are passed over.
 
 Exit status:
-  0 done, 1 done but a check failed, 2 wrong usage or input, 3 a bug, 130 interrupted by Ctrl-C, \
-  143 by SIGTERM, 129 by SIGHUP";
+  0 done, 1 done but a check or a line failed, 2 wrong usage or input, 3 a bug, 130 interrupted by \
+  Ctrl-C, 143 by SIGTERM, 129 by SIGHUP";
 
 /// What to do.
 #[derive(Debug, Subcommand)]
@@ -177,6 +185,7 @@ Examples:
   barpoint openings
   barpoint openings 43
   barpoint openings 31 --replies
+  barpoint openings 31 --replies 64
   barpoint openings --format csv
 
 Equities are cubeful, for money with the Jacoby rule and beavers, seen by the player who makes the play \
@@ -217,6 +226,7 @@ Examples:
   barpoint show match.mat --game 2
   barpoint show match.mat --game 2 --move 17
   barpoint show match.mat --game 2 --format json
+  barpoint show XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10
 
 Moves are counted as the list of the game counts them: every roll, double and answer is one.")]
     Show(ShowArgs),
@@ -277,11 +287,32 @@ every machine and changes only if the evaluation does. Speeds are by the clock."
 /// The position to look at.
 #[derive(Debug, Args)]
 pub(crate) struct PositionArgs {
-    /// Position, match or XG ID, name of a start, or - for standard input
+    /// Position: an ID, name of a start, file, or - for standard input
     pub(crate) position: String,
     /// Variant of the position: backgammon, nackgammon, hypergammon1 (or hyper1) to hypergammon3
     #[arg(long)]
     pub(crate) variant: Option<Variant>,
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
+}
+
+/// Which position of a file, and what becomes of bad lines.
+#[derive(Clone, Debug, Default, Args)]
+pub(crate) struct SourceArgs {
+    /// Match of a file, or position of a file of positions, counted from 1
+    #[arg(long = "match", value_name = "N")]
+    pub(crate) match_number: Option<NonZeroUsize>,
+    /// Game of a file, counted from 1
+    #[arg(long, value_name = "N")]
+    pub(crate) game: Option<NonZeroUsize>,
+    /// Position at this action of the game: a roll, a double or an answer, counted as barpoint show
+    /// counts them
+    #[arg(long = "move", value_name = "M")]
+    pub(crate) action: Option<NonZeroUsize>,
+    /// Go on after a line of standard input that cannot be used; an error takes the place of its
+    /// result, and the exit status is 1
+    #[arg(long)]
+    pub(crate) keep_going: bool,
 }
 
 /// How results are printed.
@@ -326,21 +357,41 @@ pub(crate) struct ThreadArgs {
 pub(crate) struct OpeningsArgs {
     /// Roll to show [default: all]
     pub(crate) roll: Option<Dice>,
-    /// Show the replies of the other player, as far as they have been rolled out
-    #[arg(long)]
-    pub(crate) replies: bool,
+    /// Show the replies of the other player, as far as they have been rolled out: to all rolls, or
+    /// to this one
+    #[arg(long, value_name = "ROLL", num_args = 0..=1, default_missing_value = "all")]
+    pub(crate) replies: Option<ReplyChoice>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
+/// Replies to openings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ReplyChoice {
+    /// Those of every roll.
+    All,
+    /// Those of one roll.
+    Roll(Dice),
+}
+
+impl FromStr for ReplyChoice {
+    type Err = ParseDiceError;
+
+    fn from_str(text: &str) -> Result<Self, ParseDiceError> {
+        if text == "all" { Ok(Self::All) } else { text.parse().map(Self::Roll) }
+    }
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct IdArgs {
-    /// Position, match or XG ID, name of a start, or - for standard input
+    /// Position: an ID, name of a start, file, or - for standard input
     #[arg(required_unless_present = "record")]
     pub(crate) position: Option<String>,
     /// Variant of the position: backgammon, nackgammon, hypergammon1 (or hyper1) to hypergammon3
     #[arg(long)]
     pub(crate) variant: Option<Variant>,
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
     /// Show the matches of a file as compact records, or those of compact records as match text
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "variant", "format"])]
     pub(crate) record: Option<PathBuf>,

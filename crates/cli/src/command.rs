@@ -34,8 +34,10 @@ pub(crate) fn run(settings: &Settings) -> anyhow::Result<Status> {
         Settings::Met(settings) => met::run(settings),
         Settings::Rollout(task) => rollout::run(task),
         Settings::Duel(settings) => duel::run(settings),
-        Settings::Openings { roll, replies: false, format } => openings::run(*roll, *format),
-        Settings::Openings { roll, replies: true, format } => openings::replies(*roll, *format),
+        Settings::Openings { roll, replies: None, format } => openings::run(*roll, *format),
+        Settings::Openings { roll, replies: Some(reply), format } => {
+            openings::replies(*roll, *reply, *format)
+        }
         Settings::Id(query) => id::run(query),
         Settings::CompactRecord(file) => records::compact(file),
         Settings::Convert(settings) => records::convert(settings),

@@ -1,10 +1,12 @@
 //! Where positions come from: the command line, standard input or files.
 
+use std::collections::VecDeque;
 use std::fs::{self, File};
 use std::io::{self, BufRead, Read};
 use std::path::{Display, Path};
 
 use anyhow::Context;
+use barpoint_formats::{BatchEntry, Source, batch};
 
 use crate::status::Status;
 
@@ -49,7 +51,7 @@ pub(crate) fn input_name(path: &Path) -> Display<'_> {
 pub(crate) enum Input {
     /// A single one.
     Given(String),
-    /// The lines of standard input that are not empty.
+    /// Those of standard input.
     Stdin,
 }
 
@@ -59,23 +61,19 @@ impl Input {
         if text == "-" { Self::Stdin } else { Self::Given(text) }
     }
 
-    /// Hands over one text after the other as they come, until one fails or the user stops the
-    /// work. The failure of a line is told with its number.
+    /// Hands over one text after the other as they come, with its line if it is one of standard
+    /// input, until one fails or the user stops the work. An error names the line.
     pub(crate) fn for_each(
         &self,
-        mut work: impl FnMut(&str) -> anyhow::Result<Status>,
+        mut work: impl FnMut(Option<u64>, &str) -> anyhow::Result<Status>,
     ) -> anyhow::Result<Status> {
         if let Self::Given(text) = self {
-            return work(text);
+            return work(None, text);
         }
         let mut status = Status::Done;
-        for (line, number) in io::stdin().lock().lines().zip(1_u64..) {
-            let place = || format!("line {number} of standard input");
-            let line = line.with_context(place)?;
-            let line = without_mark(&line);
-            if !line.trim().is_empty() {
-                status = status.max(work(line).with_context(place)?);
-            }
+        for entry in batch(Lines::new(io::stdin().lock())?) {
+            let BatchEntry { line, text } = entry?;
+            status = status.max(work(Some(line), &text).with_context(|| place(line))?);
             if status == Status::Interrupted {
                 break;
             }
@@ -84,8 +82,55 @@ impl Input {
     }
 }
 
-/// A line without the byte order mark that some editors put at the beginning of a file, which may
-/// follow another one.
-pub(crate) fn without_mark(line: &str) -> &str {
-    line.strip_prefix('\u{feff}').unwrap_or(line)
+fn place(line: u64) -> String {
+    format!("line {line} of standard input")
+}
+
+/// Lines of a text, the longest of which has a limit because a stream may have no end of line.
+pub(crate) struct Lines<R> {
+    source: R,
+    /// Lines of a text that had to be decoded as a whole.
+    decoded: VecDeque<String>,
+    /// Lines read.
+    number: u64,
+}
+
+/// Bytes of a line. The longest position with all around it has less than a tenth of it.
+const LONGEST_LINE: usize = 1 << 16;
+
+impl<R: BufRead> Lines<R> {
+    pub(crate) fn new(mut source: R) -> io::Result<Self> {
+        let mut decoded = VecDeque::new();
+        let is_utf16 = source.fill_buf()?.starts_with(&[0xff, 0xfe])
+            || source.fill_buf()?.starts_with(&[0xfe, 0xff]);
+        if is_utf16 {
+            let bytes = read_to_end(&mut source)?;
+            decoded = Source::new(&bytes).lines().map(str::to_owned).collect();
+        }
+        Ok(Self { source, decoded, number: 0 })
+    }
+
+    fn read(&mut self) -> io::Result<Option<String>> {
+        if let Some(line) = self.decoded.pop_front() {
+            return Ok(Some(line));
+        }
+        let mut line = Vec::new();
+        let most = LONGEST_LINE as u64 + 1;
+        self.source.by_ref().take(most).read_until(b'\n', &mut line)?;
+        if line.len() > LONGEST_LINE {
+            return Err(io::Error::other(format!("it is longer than {LONGEST_LINE} bytes")));
+        }
+        let line = (!line.is_empty()).then_some(line);
+        Ok(line.map(|line| Source::new(line.trim_ascii_end()).text().to_owned()))
+    }
+}
+
+impl<R: BufRead> Iterator for Lines<R> {
+    type Item = anyhow::Result<String>;
+
+    fn next(&mut self) -> Option<anyhow::Result<String>> {
+        self.number += 1;
+        let number = self.number;
+        self.read().with_context(|| place(number)).transpose()
+    }
 }

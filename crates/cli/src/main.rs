@@ -1,6 +1,7 @@
 //! `barpoint`: evaluates and rolls out backgammon positions.
 #![forbid(unsafe_code)]
 
+use std::env;
 use std::panic;
 use std::process::ExitCode;
 
@@ -20,15 +21,17 @@ mod output;
 mod progress;
 mod report;
 mod settings;
+mod source;
 mod status;
 mod subject;
 
 fn main() -> ExitCode {
     panic::set_hook(Box::new(report_bug));
-    let status = panic::catch_unwind(|| match Cli::try_parse() {
-        Ok(cli) => run(cli),
-        Err(reply) => report_reply(&reply),
-    });
+    let status =
+        panic::catch_unwind(|| match Cli::try_parse_from(cli::arguments(env::args_os())) {
+            Ok(cli) => run(cli),
+            Err(reply) => report_reply(&cli::advise(reply)),
+        });
     match status {
         Ok(Ok(status)) => status,
         Ok(Err(error)) => report_error(&error),

@@ -42,11 +42,23 @@ pub(crate) struct Printer {
     target: Target,
     /// Whether maps are drawn, in place of the format.
     svg: bool,
+    /// Whether results belong to lines of standard input.
+    is_batch: bool,
+    /// The line whose results are printed.
+    line: Option<u64>,
 }
 
 impl Printer {
     pub(crate) const fn new(format: Format, kind: Kind) -> Self {
-        Self { format, kind, first: true, target: Target::Stdout, svg: false }
+        Self {
+            format,
+            kind,
+            first: true,
+            target: Target::Stdout,
+            svg: false,
+            is_batch: false,
+            line: None,
+        }
     }
 
     /// A printer for maps. A file that is written to appears at the end.
@@ -60,6 +72,16 @@ impl Printer {
         Self { target: Target::of(file), ..Self::new(format, kind) }
     }
 
+    /// Prints results of lines of standard input from now on, each with its line.
+    pub(crate) const fn expect_lines(&mut self) {
+        self.is_batch = true;
+    }
+
+    /// Begins with what belongs to a line of standard input, or to no line.
+    pub(crate) const fn begin(&mut self, line: Option<u64>) {
+        self.line = line;
+    }
+
     /// Prints a report. CSV begins with headings; text leaves a line between reports.
     pub(crate) fn print(&mut self, report: &Report) -> anyhow::Result<()> {
         if self.svg
@@ -69,16 +91,32 @@ impl Printer {
         }
         let (separator, body) = match self.format {
             Format::Text => ("\n".to_owned(), text::text(report)),
-            Format::Json => (String::new(), json::json(report)?),
-            Format::Csv => (String::new(), csv::csv(report)),
+            Format::Json => (String::new(), json::with_line(&json::json(report)?, self.line)),
+            Format::Csv => (String::new(), csv::csv(report, self.line)),
         };
+        self.put(&separator, &body)
+    }
+
+    /// Prints what is wrong with a line of standard input in place of its result.
+    pub(crate) fn print_failure(&mut self, error: &anyhow::Error) -> anyhow::Result<()> {
+        let line = self.line.unwrap_or_default();
+        let message = format!("{error:#}");
+        match self.format {
+            Format::Text => self.put("\n", &format!("line {line}: error: {message}\n")),
+            Format::Json => self.put("", &json::failure(line, &message)?),
+            Format::Csv => self.put("", &csv::failure(self.kind, line, &message)),
+        }
+    }
+
+    /// Prints text behind the headings that are due, or behind what separates it from the last one.
+    pub(crate) fn put(&mut self, separator: &str, body: &str) -> anyhow::Result<()> {
         let head = match (self.first, self.format) {
-            (true, Format::Csv) => csv::headings(self.kind),
+            (true, Format::Csv) => csv::headings(self.kind, self.is_batch),
             (true, _) => String::new(),
-            (false, _) => separator,
+            (false, _) => separator.to_owned(),
         };
         self.first = false;
-        self.target.write(&(head + &body))
+        self.target.write(&(head + body))
     }
 
     /// Prints a table of decisions that have been printed one by one, for people.
@@ -92,7 +130,7 @@ impl Printer {
     /// Ends the output: headings are due even if nothing followed them.
     pub(crate) fn finish(mut self) -> anyhow::Result<()> {
         if self.first && self.format == Format::Csv && !self.svg {
-            self.target.write(&csv::headings(self.kind))?;
+            self.target.write(&csv::headings(self.kind, self.is_batch))?;
         }
         self.target.finish()
     }

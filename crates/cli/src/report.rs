@@ -9,6 +9,7 @@ use crate::subject::Subject;
 mod maps;
 mod met;
 mod openings;
+mod race;
 mod rollout;
 
 pub(crate) use maps::{DecisionMap, RollsReport, ScoreMapReport, TemperatureReport};
@@ -16,6 +17,7 @@ pub(crate) use met::{
     ConversionReport, MetReport, Place, PointsReport, Quantities, Quantity, Scale,
 };
 pub(crate) use openings::{Opening, OpeningsReport};
+pub(crate) use race::{RACE_FIELDS, RaceField, RaceFields, RaceReport};
 pub(crate) use rollout::{Action, Candidate, CubeRow, Done, InputLine, Occasion, RolloutReport};
 
 /// The result of one command on one position.
@@ -37,6 +39,7 @@ pub(crate) enum Report {
     Id(IdReport),
     Legal(LegalReport),
     Perft(PerftReport),
+    Race(RaceReport),
     Bench(BenchReport),
 }
 
@@ -60,6 +63,7 @@ pub(crate) enum Kind {
     Id,
     Legal,
     Perft,
+    Race,
     Bench,
 }
 

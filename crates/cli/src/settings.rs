@@ -1,5 +1,6 @@
 //! What to do, resolved from the command line and checked.
 
+use std::io::{self, Write};
 use std::num::NonZeroU16;
 use std::path::PathBuf;
 use std::thread;
@@ -7,12 +8,16 @@ use std::thread;
 use anyhow::{Context, ensure};
 use barpoint::SearchOptions;
 use barpoint_core::{Dice, Variant};
+use barpoint_formats::{FoundPosition, Identifier};
 
 use crate::cli::{
-    self, Cli, Command, Format, IdArgs, MatchArgs, OutputArgs, PositionArgs, Protocol, ThreadArgs,
+    self, Cli, Command, Format, IdArgs, MatchArgs, OutputArgs, PositionArgs, Protocol, ReplyChoice,
+    ThreadArgs,
 };
 use crate::input::Input;
+use crate::output::Printer;
 use crate::progress::Teller;
+use crate::source::{self, RecordChoice};
 use crate::status::Status;
 use crate::subject::Subject;
 
@@ -63,7 +68,13 @@ pub(crate) enum Settings {
     /// Play games.
     Duel(DuelSettings),
     /// Show the opening book.
-    Openings { roll: Option<Dice>, replies: bool, format: Format },
+    Openings {
+        /// The opening roll, or all.
+        roll: Option<Dice>,
+        /// Whether replies are shown, and to which roll if not all.
+        replies: Option<ReplyChoice>,
+        format: Format,
+    },
     /// Show what IDs say.
     Id(Query),
     /// Show a file as compact records, or the other way round.
@@ -102,6 +113,10 @@ pub(crate) struct Query {
     pub(crate) dice: Option<Dice>,
     /// What is played for, in place of what the positions say.
     pub(crate) contest: ContestSettings,
+    /// Which position of a file.
+    pub(crate) choice: RecordChoice,
+    /// Whether a line that cannot be used ends the work.
+    pub(crate) keep_going: bool,
     /// How results are printed.
     pub(crate) format: Format,
 }
@@ -112,32 +127,86 @@ impl Query {
         Self { contest: contest.into(), ..self }
     }
 
-    /// Hands over one position after the other; see [`Input::for_each`].
+    /// Hands over one position after the other, and what its results are printed with; see
+    /// [`Input::for_each`].
     pub(crate) fn for_each(
         &self,
-        mut work: impl FnMut(&Subject) -> anyhow::Result<Status>,
+        printer: &mut Printer,
+        mut work: impl FnMut(&Subject, &mut Printer) -> anyhow::Result<Status>,
     ) -> anyhow::Result<Status> {
-        self.input
-            .for_each(|text| work(&Subject::parse(text, self.variant, self.dice, &self.contest)?))
+        self.for_each_text(printer, |line, text, printer| work(&self.subject(line, text)?, printer))
+    }
+
+    /// The position that a text gives.
+    pub(crate) fn subject(&self, line: Option<u64>, text: &str) -> anyhow::Result<Subject> {
+        Subject::new(&self.found(line, text)?, self.variant, self.dice, &self.contest)
+    }
+
+    /// The position that a text gives as it was read: a line of standard input, or else what is named
+    /// on the command line, which may be a file.
+    pub(crate) fn found(&self, line: Option<u64>, text: &str) -> anyhow::Result<FoundPosition> {
+        let found = match line {
+            Some(_) => Identifier::find(text)?,
+            None => source::find(text, &self.choice)?,
+        };
+        say_notes(line, &found.notes);
+        Ok(found)
     }
 
     /// The same, and shows how many positions of standard input are done.
     pub(crate) fn for_each_counted(
         &self,
-        mut work: impl FnMut(&Subject) -> anyhow::Result<Status>,
+        printer: &mut Printer,
+        mut work: impl FnMut(&Subject, &mut Printer) -> anyhow::Result<Status>,
     ) -> anyhow::Result<Status> {
         if self.input != Input::Stdin {
-            return self.for_each(work);
+            return self.for_each(printer, work);
         }
         let teller = Teller::of_stream("positions");
-        let done = self.for_each(|subject| {
-            let status = work(subject)?;
+        let done = self.for_each(printer, |subject, printer| {
+            let status = work(subject, printer)?;
             teller.advance(1);
             Ok(status)
         });
         teller.finish();
         done
     }
+
+    /// Hands over one text after the other with its line. If the work goes on after bad lines, an
+    /// error takes the place of their results.
+    pub(crate) fn for_each_text(
+        &self,
+        printer: &mut Printer,
+        mut work: impl FnMut(Option<u64>, &str, &mut Printer) -> anyhow::Result<Status>,
+    ) -> anyhow::Result<Status> {
+        if self.input == Input::Stdin {
+            printer.expect_lines();
+        }
+        self.input.for_each(|line, text| {
+            printer.begin(line);
+            match work(line, text, printer) {
+                Err(error) if line.is_some() && self.keep_going && !is_of_output(&error) => {
+                    printer.print_failure(&error)?;
+                    Ok(Status::CheckFailed)
+                }
+                done => done,
+            }
+        })
+    }
+}
+
+/// Says what was taken for granted.
+fn say_notes(line: Option<u64>, notes: &[String]) {
+    for note in notes {
+        let place = line.map_or_else(String::new, |line| format!("line {line}: "));
+        // Nobody may be listening.
+        let _ = writeln!(io::stderr(), "note: {place}{note}");
+    }
+}
+
+/// Whether results could not be written, which no other line would change.
+fn is_of_output(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| cause.downcast_ref::<io::Error>().is_some())
 }
 
 /// The plays of every roll of a query.
@@ -188,9 +257,9 @@ impl TryFrom<Cli> for Settings {
                 Self::Openings { roll: args.roll, replies: args.replies, format }
             }
             Command::Id(IdArgs { record: Some(file), .. }) => Self::CompactRecord(file),
-            Command::Id(IdArgs { position, variant, output, .. }) => {
+            Command::Id(IdArgs { position, variant, source, output, .. }) => {
                 let position = position.context("there is neither a position nor a file")?;
-                Self::Id(query(PositionArgs { position, variant }, None, &output))
+                Self::Id(query(PositionArgs { position, variant, source }, None, &output))
             }
             Command::Convert(args) => Self::Convert(args.try_into()?),
             Command::Show(args) => Self::Show(args.into()),
@@ -239,6 +308,8 @@ fn query(args: PositionArgs, dice: Option<Dice>, output: &OutputArgs) -> Query {
         variant: args.variant,
         dice,
         contest: ContestSettings::default(),
+        choice: RecordChoice::from(&args.source),
+        keep_going: args.source.keep_going,
         format: output.format.unwrap_or(usual),
     }
 }

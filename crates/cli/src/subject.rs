@@ -1,15 +1,16 @@
 //! A position with all that is known about it.
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use barpoint::{Engine, Situation};
 use barpoint_core::{
     Chequers, Contest, CubeValue, Decision, Dice, MatchState, Phase, Player, Position, Side,
     StateSetup, Variant,
 };
-use barpoint_formats::{GnubgId, Identifier, MatchId, PositionId, Xgid};
+use barpoint_formats::{Form, FoundPosition, GnubgId, Identifier, MatchId, PositionId, Xgid};
 use barpoint_render::Diagram;
 
 use crate::settings::ContestSettings;
+use crate::source::{self, RecordChoice};
 
 /// A position with all that is known about it.
 #[derive(Clone, Debug)]
@@ -22,29 +23,38 @@ pub(crate) struct Subject {
     pub(crate) state: Option<MatchState>,
     /// The roll to be played, if there is one.
     pub(crate) dice: Option<Dice>,
+    /// Whether nobody said that the Crawford game has been played, at a score where it may be on.
+    pub(crate) assumes_post_crawford: bool,
 }
 
 impl Subject {
-    /// Reads any identifier, perhaps followed by a roll. What the user says of match and cube
-    /// replaces what it says.
-    ///
-    /// That roll counts before `dice`, and `dice` before the roll of the identifier itself.
-    pub(crate) fn parse(
+    /// The position that a text gives, or a file of that name that holds a single one.
+    pub(crate) fn given(
         text: &str,
+        variant: Option<Variant>,
+        contest: &ContestSettings,
+    ) -> anyhow::Result<Self> {
+        Self::new(&source::find(text, &RecordChoice::default())?, variant, None, contest)
+    }
+
+    /// A position that was found. What the user says of match and cube replaces what it says.
+    ///
+    /// A roll behind it counts before `dice`, and `dice` before its own roll.
+    pub(crate) fn new(
+        found: &FoundPosition,
         variant: Option<Variant>,
         dice: Option<Dice>,
         contest: &ContestSettings,
     ) -> anyhow::Result<Self> {
-        let (text, roll) = split_roll(text.trim());
-        let roll = roll.map(str::parse).transpose()?;
-        let identifier: Identifier = text.parse()?;
+        let FoundPosition { identifier, dice: roll, .. } = *found;
         let variant = checked_variant(&identifier, variant)?;
-        let position = *identifier.position().with_context(|| {
-            format!("`{text}` is a match ID, which has no board: expected a position ID before it")
-        })?;
+        let position = *identifier
+            .position()
+            .context("a match ID has no board: expected a position ID before it")?;
         let dice = roll.or(dice).or_else(|| identifier.state().and_then(MatchState::dice));
         let state = contest.apply(identifier.state().copied())?;
-        Ok(Self { identifier, position, variant, state, dice })
+        let assumes_post_crawford = contest.assumes_post_crawford(state.as_ref());
+        Ok(Self { identifier, position, variant, state, dice, assumes_post_crawford })
     }
 
     /// A position that is known without an identifier.
@@ -61,7 +71,8 @@ impl Subject {
             Err(_) => id,
         };
         let identifier = id.parse().with_context(|| id.clone())?;
-        Ok(Self { identifier, position, variant, state: Some(state), dice })
+        let (state, assumes_post_crawford) = (Some(state), false);
+        Ok(Self { identifier, position, variant, state, dice, assumes_post_crawford })
     }
 
     /// What is played for, with the roll that is to be played.
@@ -172,27 +183,18 @@ pub(crate) fn checked_variant(
 ) -> anyhow::Result<Variant> {
     let named = identifier.variant();
     let variant = wanted.or(named).unwrap_or_default();
-    ensure!(
-        named.is_none_or(|named| named == variant),
-        "the starting position of {} is not one of {variant}",
-        named.unwrap_or_default(),
-    );
+    if let Some(named) = named.filter(|&named| named != variant) {
+        match identifier.form() {
+            Form::File(_) => {
+                bail!("the file is of a game of {named}: it cannot be one of {variant}")
+            }
+            _ => bail!("the starting position of {named} is not one of {variant}"),
+        }
+    }
     let most = u32::from(variant.chequers());
     for side in [Side::OnRoll, Side::Opponent] {
         let chequers = identifier.position().map_or(0, |position| position.side(side).total());
         ensure!(chequers <= most, "{chequers} chequers on one side: {variant} has at most {most}");
     }
     Ok(variant)
-}
-
-/// Splits off a last word that can only be meant as a roll.
-fn split_roll(text: &str) -> (&str, Option<&str>) {
-    let is_roll = |word: &str| {
-        word.len() <= "(3,1)".len()
-            && word.bytes().all(|byte| byte.is_ascii_digit() || b"-,/:()".contains(&byte))
-    };
-    match text.rsplit_once(char::is_whitespace) {
-        Some((position, word)) if is_roll(word) => (position.trim_end(), Some(word)),
-        _ => (text, None),
-    }
 }

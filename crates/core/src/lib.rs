@@ -38,6 +38,7 @@ mod result;
 mod side;
 mod state;
 mod variant;
+mod written_score;
 
 pub use chequers::Chequers;
 pub use class::Class;
@@ -58,3 +59,4 @@ pub use result::{GameResult, GameValue};
 pub use side::{BySide, Side};
 pub use state::{MatchState, StateError, StateProblem, StateSetup};
 pub use variant::{ParseVariantError, Variant};
+pub use written_score::{ParseScoreError, WrittenPoints, WrittenScore};

@@ -75,6 +75,12 @@ impl CubeContext {
         matches!(self.scale, Scale::Money { .. })
     }
 
+    /// Whether this is the Crawford game, in which nobody may double.
+    #[inline]
+    pub const fn is_crawford(&self) -> bool {
+        matches!(self.scale, Scale::Match { crawford: true, .. })
+    }
+
     /// Whether a player who is doubled may beaver.
     #[inline]
     pub const fn has_beavers(&self) -> bool {

@@ -77,6 +77,7 @@ pub struct CubeDecision {
     double: Double,
     take: Take,
     is_redouble: bool,
+    is_crawford: bool,
 }
 
 /// A mistake that makes a double right that would be wrong against best play.
@@ -135,7 +136,8 @@ impl CubeDecision {
         // Nobody passes a double that cannot help.
         let take = if matches!(double, Double::Dead) { Take::Take } else { take };
         let is_redouble = context.cube().owner == CubeOwner::Side(Side::OnRoll);
-        Self { equities, double, take, is_redouble }
+        let is_crawford = context.is_crawford();
+        Self { equities, double, take, is_redouble, is_crawford }
     }
 
     /// The equities that it rests on.
@@ -184,7 +186,7 @@ impl CubeDecision {
     }
 
     /// How often the opponent must answer wrongly for a double to gain that should not be made;
-    /// `None` if doubling is right, or cannot gain by one mistake. Who should beaver is taken to
+    /// `None` if doubling is right, cannot gain by one mistake, or is of no use anyway. Who should beaver is taken to
     /// take, as gnubg counts.
     pub fn mistake(&self) -> Option<Mistake> {
         let double_take = self.doubled().and(self.equities.double_take)?.0;
@@ -193,7 +195,11 @@ impl CubeDecision {
             Take::Pass => (Take::Take, pass, double_take),
             Take::Take | Take::Beaver => (Take::Pass, double_take, pass),
         };
-        if self.should_double() || wrong <= no_double || no_double < right {
+        if self.should_double()
+            || self.double == Double::Dead
+            || wrong <= no_double
+            || no_double < right
+        {
             return None;
         }
         Some(Mistake { take, share: Probability((no_double - right) / (wrong - right)) })
@@ -215,6 +221,7 @@ impl fmt::Display for CubeDecision {
         let re = if self.is_redouble { "re" } else { "" };
         match self.double {
             Double::Unavailable => return f.write_str("no access to the cube"),
+            Double::Dead if self.is_crawford => return f.write_str("no double (Crawford game)"),
             Double::Dead => return write!(f, "never {re}double (dead cube)"),
             Double::No => write!(f, "no {re}double, ")?,
             Double::Yes => write!(f, "{re}double, ")?,

@@ -49,6 +49,12 @@ impl Stakes {
         Mwc(0.5 * (self.win.0 + self.lose.0) + emg.0 * self.half())
     }
 
+    /// The equities of losing and of winning the match, which no other one can exceed; `None` if
+    /// winning and losing come to the same.
+    pub fn range(&self) -> Option<(Emg, Emg)> {
+        (self.half() != 0.0).then(|| (self.emg(Mwc(0.0)), self.emg(Mwc(1.0))))
+    }
+
     /// The same as [`emg`](Self::emg) for a standard error or a difference.
     #[inline]
     pub fn emg_error(&self, mwc: Mwc) -> Emg {
@@ -75,6 +81,7 @@ mod tests {
             assert_eq!(stakes.emg(Mwc(mwc)), Emg(emg));
             assert_eq!(stakes.mwc(Emg(emg)), Mwc(mwc));
         }
+        assert_eq!(stakes.range(), Some((Emg(-1.0), Emg(3.0))));
         assert_eq!(stakes.emg_error(Mwc(0.01)), Emg(0.04));
         assert_eq!(stakes.mwc_error(Emg(0.04)), Mwc(0.01));
     }

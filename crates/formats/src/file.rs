@@ -25,7 +25,7 @@ pub(crate) use log::{GameLog, SaidEnd, add_warning};
 pub use losses::{Losses, Written};
 pub(crate) use names::LONGEST_NAME;
 pub(crate) use pairs::{Choice, Pair, pairs, written_pairs};
-pub use position_record::{PositionRecord, PositionSeen};
+pub use position_record::{NoPosition, PositionRecord, PositionSeen};
 pub(crate) use scribe::{Actor, PlayRead, Scribe, gain, plain, read_play};
 pub(crate) use source::lines;
 pub use source::{Encoding, Source};

@@ -73,11 +73,14 @@ impl Identifier {
     /// ```
     pub fn find(text: &str) -> Result<FoundPosition, IdentifierError> {
         let text = clean::spaces(text);
-        let text = clean::without_wrapping(&text);
         let strict = match text.parse::<Self>() {
             Ok(identifier) => return Ok(identifier.into()),
             Err(error) => error,
         };
+        let text = clean::without_wrapping(&text);
+        if let Ok(identifier) = text.parse::<Self>() {
+            return Ok(identifier.into());
+        }
         if let Some((identifier, roll)) = with_roll(text) {
             let roll = roll.trim_matches(['(', ')']);
             let dice = Some(roll.parse().map_err(IdentifierError::Dice)?);
@@ -117,8 +120,12 @@ impl Identifier {
         Err(wrong.unwrap_or(otherwise))
     }
 
-    /// The position of a record.
-    pub fn of_record(form: Form, record: &PositionRecord) -> Self {
+    /// The position that a file holds, or one of its games at some action.
+    pub fn of_file(record: &PositionRecord) -> Self {
+        Self::of_record(Form::File(record.variant), record)
+    }
+
+    fn of_record(form: Form, record: &PositionRecord) -> Self {
         Self::with_state(form, record.position, record.state, record.on_roll)
     }
 }

@@ -30,8 +30,8 @@ pub enum Form {
     FibsBoard,
     /// A board as 26 numbers.
     Numbers,
-    /// A file of matches or positions.
-    File,
+    /// A file of matches or positions, of a game of this variant.
+    File(Variant),
 }
 
 impl fmt::Display for Form {
@@ -44,7 +44,7 @@ impl fmt::Display for Form {
             Self::Xgid => "XGID",
             Self::FibsBoard => "FIBS board",
             Self::Numbers => "26 numbers",
-            Self::File => "file",
+            Self::File(_) => "file",
         })
     }
 }
@@ -121,7 +121,7 @@ impl Identifier {
     /// The variant, if it was named.
     pub const fn variant(&self) -> Option<Variant> {
         match self.form {
-            Form::Start(variant) => Some(variant),
+            Form::Start(variant) | Form::File(variant) => Some(variant),
             _ => None,
         }
     }

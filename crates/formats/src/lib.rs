@@ -50,6 +50,7 @@
 #![cfg_attr(feature = "json", doc = include_str!("../MATCH-JSON.md"))]
 #![forbid(unsafe_code)]
 
+mod batch;
 mod bgammon;
 mod bgroom;
 mod bkg;
@@ -86,10 +87,11 @@ mod xg;
 mod xgid;
 
 pub use barpoint_core::Player;
+pub use batch::{BatchEntry, batch};
 pub use encode::EncodeError;
 pub use file::{
-    Encoding, FILE_FORMATS, FileFormat, Losses, PositionRecord, PositionSeen, ReadError, Reading,
-    Source, WriteError, Written, detect_format, read_file, without_controls,
+    Encoding, FILE_FORMATS, FileFormat, Losses, NoPosition, PositionRecord, PositionSeen,
+    ReadError, Reading, Source, WriteError, Written, detect_format, read_file, without_controls,
 };
 pub use find::FoundPosition;
 pub use gnubg_id::{GnubgId, GnubgIdError};

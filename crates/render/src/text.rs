@@ -123,6 +123,9 @@ fn stake(diagram: &Diagram) -> String {
     };
     let mut stake = match state.contest() {
         Contest::Money(_) => "money game".to_owned(),
+        Contest::Match(score) if score.is_post_crawford() => {
+            format!("{}-point match, post-Crawford", score.length())
+        }
         Contest::Match(score) => format!("{}-point match", score.length()),
     };
     if state.is_crawford() {

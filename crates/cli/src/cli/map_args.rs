@@ -59,7 +59,7 @@ pub(crate) struct ScoreMapArgs {
     pub(crate) cube: Option<CubeValue>,
     /// Who owns the cube, instead of what the ID says: x (the player on roll), o (the opponent) or
     /// centre (nobody; both may double)
-    #[arg(long)]
+    #[arg(long, ignore_case = true)]
     pub(crate) owner: Option<Owner>,
     /// Money: gammons always count
     #[arg(long)]

@@ -1,6 +1,6 @@
 //! What is played for and where the cube is.
 
-use barpoint_core::{BySide, CubeValue};
+use barpoint_core::{CubeValue, WrittenScore};
 use clap::{Args, ValueEnum};
 
 use super::number;
@@ -10,10 +10,14 @@ use super::number;
 #[command(next_help_heading = "Match and cube, instead of what the ID says")]
 #[expect(clippy::struct_excessive_bools, reason = "flags, as they may be typed")]
 pub(crate) struct MatchArgs {
-    /// Points of X and of O, such as 2-4; X is the player on roll, as on the board. Needs --length
-    /// unless the ID is that of a match
+    /// Points of X and of O, such as 2-4, or 2-4/9 with the length of the match, or the points that
+    /// they need, such as 3a5a, 3-away:5-away or -3,-5; dmp, gg or gs. X is the player on roll, as on
+    /// the board. Points won need --length unless the ID is that of a match
     #[arg(long, value_name = "X-O", value_parser = number::score, allow_hyphen_values = true)]
-    pub(crate) score: Option<BySide<u32>>,
+    pub(crate) score: Option<WrittenScore>,
+    /// Points that X and O need, such as 3-5; X is the player on roll
+    #[arg(long, value_name = "X-O", value_parser = number::away, allow_hyphen_values = true, conflicts_with = "score")]
+    pub(crate) away: Option<WrittenScore>,
     /// Points to win the match, or 0 for money play
     #[arg(long, value_name = "N", value_parser = number::length, allow_negative_numbers = true)]
     pub(crate) length: Option<u16>,
@@ -29,7 +33,7 @@ pub(crate) struct MatchArgs {
     pub(crate) cube: Option<CubeValue>,
     /// Who owns the cube: x (the player on roll), o (the opponent) or centre (nobody; both may
     /// double)
-    #[arg(long)]
+    #[arg(long, ignore_case = true)]
     pub(crate) owner: Option<Owner>,
     /// Money: gammons count only once the cube has been turned [default]
     #[arg(long)]

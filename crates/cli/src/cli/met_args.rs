@@ -107,7 +107,7 @@ pub(crate) struct PointsArgs {
     #[arg(long, value_name = "X-O", value_parser = number::shares, allow_hyphen_values = true, requires = "gammons")]
     pub(crate) backgammons: Option<BySide<f64>>,
     /// All scores at which both players need at most N points, instead of a single one
-    #[arg(long, value_name = "N", value_parser = number::map_points, allow_negative_numbers = true, conflicts_with_all = ["score", "length", "crawford", "post_crawford"])]
+    #[arg(long, value_name = "N", value_parser = number::map_points, allow_negative_numbers = true, conflicts_with_all = ["score", "away", "length", "crawford", "post_crawford"])]
     pub(crate) every_score: Option<u32>,
     #[command(flatten)]
     pub(crate) met: MetArgs,

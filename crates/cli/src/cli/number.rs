@@ -4,7 +4,7 @@ use std::num::{NonZeroU8, NonZeroU16, NonZeroU32};
 
 use barpoint_analysis::ScoreMapOptions;
 use barpoint_core::record::MatchLength;
-use barpoint_core::{BySide, CubeValue, MatchScore};
+use barpoint_core::{BySide, CubeValue, MatchScore, ParseScoreError, WrittenScore};
 use barpoint_database::MOST_MET_POINTS;
 use barpoint_engine::MAX_PLIES;
 use barpoint_rollout::RolloutPlan;
@@ -111,10 +111,21 @@ pub(super) fn depth(text: &str) -> Result<usize, String> {
 /// The deepest count that surely fits into 64 bits, if not into memory.
 const MAX_DEPTH: usize = 6;
 
-/// A number of turns to look ahead.
+/// A number of turns to look ahead, or `xg:` and eXtreme Gammon's number, which is one more.
 pub(super) fn plies(text: &str) -> Result<usize, String> {
-    let parsed = text.parse().ok().filter(|n| (0..=MAX_PLIES).contains(n));
-    parsed.ok_or_else(|| format!("expected a whole number from 0 to {MAX_PLIES}"))
+    let xg = text.get(..3).filter(|prefix| prefix.eq_ignore_ascii_case("xg:"));
+    let number = xg.map_or(text, |prefix| &text[prefix.len()..]);
+    let least = usize::from(xg.is_some());
+    if number.to_ascii_lowercase().starts_with("roller") && xg.is_some() {
+        return Err(format!("{text} is a rollout: expected barpoint rollout --preset {number}"));
+    }
+    let plies = number.parse().ok().and_then(|n: usize| n.checked_sub(least));
+    plies.filter(|&n| n <= MAX_PLIES).ok_or_else(|| {
+        format!(
+            "expected a whole number from 0 to {MAX_PLIES}, or xg:1 to xg:{} as eXtreme Gammon counts",
+            MAX_PLIES + 1
+        )
+    })
 }
 
 /// A size of memory in mebibytes, as bytes.
@@ -139,12 +150,15 @@ pub(super) fn cube_value(text: &str) -> Result<CubeValue, String> {
     parsed.ok_or_else(|| format!("expected a power of two from 1 to {}", CubeValue::MAX))
 }
 
-/// The points of both players, those of X first.
-pub(super) fn score(text: &str) -> Result<BySide<u32>, String> {
-    let points = text
-        .split_once('-')
-        .and_then(|(x, o)| Some(BySide { on_roll: x.parse().ok()?, opponent: o.parse().ok()? }));
-    points.ok_or_else(|| "expected X's points, a hyphen and O's points, such as 2-4".to_owned())
+/// A score as players write it, X first.
+pub(super) fn score(text: &str) -> Result<WrittenScore, String> {
+    text.parse().map_err(|error: ParseScoreError| error.to_string())
+}
+
+/// The points that both players need, X first.
+pub(super) fn away(text: &str) -> Result<WrittenScore, String> {
+    WrittenScore::parse_away(text)
+        .map_err(|_| "expected the points that X and O need, such as 3-5".to_owned())
 }
 
 /// The length of a match, 0 for money play.

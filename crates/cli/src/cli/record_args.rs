@@ -37,7 +37,7 @@ pub(crate) struct FormatArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct ShowArgs {
-    /// File to read, or - for standard input
+    /// File to read, - for standard input, or a position
     pub(crate) file: PathBuf,
     /// Match of the file, counted from 1
     #[arg(long = "match", value_name = "N", default_value = "1")]

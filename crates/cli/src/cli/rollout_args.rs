@@ -11,7 +11,7 @@ use clap::{Args, Subcommand, ValueEnum};
 
 use super::record_args::readable;
 use super::search_args::FilterChoice;
-use super::{CubeModel, MatchArgs, OutputArgs, ThreadArgs, number};
+use super::{CubeModel, MatchArgs, OutputArgs, SourceArgs, ThreadArgs, number};
 
 /// `barpoint rollout`, with a position or one of its own commands.
 #[derive(Debug, Args)]
@@ -151,12 +151,14 @@ pub(crate) struct MergeArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct RolloutArgs {
-    /// Position, match or XG ID, name of a start, or - for standard input
+    /// Position: an ID, name of a start, file, or - for standard input
     #[arg(required = true)]
     pub(crate) position: Option<String>,
     /// Variant of the position: backgammon, nackgammon, hypergammon1 (or hyper1) to hypergammon3
     #[arg(long)]
     pub(crate) variant: Option<Variant>,
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
     #[command(flatten)]
     pub(crate) contest: MatchArgs,
     /// Roll whose plays are compared; without a roll the position itself is rolled out, or no double

@@ -10,7 +10,7 @@ use crate::status::Status;
 pub(super) fn run(query: &Query, search: &SearchSettings) -> anyhow::Result<Status> {
     let (engine, pool) = (search.engine()?, search.pool()?);
     let mut printer = Printer::new(query.format, Kind::Cube);
-    let status = query.for_each_counted(|subject| {
+    let status = query.for_each_counted(&mut printer, |subject, printer| {
         let analysis = pool.install(|| engine.cube_decision(&subject.situation()))?;
         printer.print(&Report::Cube(CubeReport {
             subject: subject.clone(),

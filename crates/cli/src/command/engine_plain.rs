@@ -1,16 +1,15 @@
 //! `barpoint engine plain`: a line protocol for measuring engines.
 
-use std::io::{self, BufRead};
+use std::io;
 use std::sync::Arc;
 
-use anyhow::Context;
 use barpoint_duel::{Referee, Standing};
 use barpoint_engine::{SearchOptions, search, search_best};
 use barpoint_equity::CubeContext;
 use barpoint_formats::board_numbers;
 
 use crate::engine::load_engine;
-use crate::input::without_mark;
+use crate::input::Lines;
 use crate::output::print;
 use crate::status::Status;
 
@@ -24,9 +23,8 @@ pub(super) fn run(plies: usize) -> anyhow::Result<Status> {
     let referee = Referee::new(Arc::clone(&engine), 0, None);
     let context = CubeContext::cubeless_money();
     let options = SearchOptions { plies, cubeful: false, ..SearchOptions::default() };
-    for line in io::stdin().lock().split(b'\n') {
-        let line = line.context("standard input")?;
-        let reply = match Request::parse(without_mark(&String::from_utf8_lossy(&line))) {
+    for line in Lines::new(io::stdin().lock())? {
+        let reply = match Request::parse(line?.trim_start_matches('\u{feff}')) {
             Ok(Request::Nothing) => continue,
             Ok(Request::Quit) => break,
             Ok(Request::Eval(position)) => {

@@ -10,7 +10,7 @@ use crate::status::Status;
 pub(super) fn run(query: &Query, search: &SearchSettings) -> anyhow::Result<Status> {
     let (engine, pool) = (search.engine()?, search.pool()?);
     let mut printer = Printer::new(query.format, Kind::Eval);
-    let status = query.for_each_counted(|subject| {
+    let status = query.for_each_counted(&mut printer, |subject, printer| {
         let evaluation = pool.install(|| engine.evaluate(&subject.situation()))?;
         printer.print(&Report::Eval(EvalReport {
             subject: subject.clone(),

@@ -1,7 +1,5 @@
 //! `barpoint id`
 
-use barpoint_formats::Identifier;
-
 use crate::output::Printer;
 use crate::report::{IdReport, Kind, Report};
 use crate::settings::Query;
@@ -10,8 +8,8 @@ use crate::subject::checked_variant;
 
 pub(super) fn run(query: &Query) -> anyhow::Result<Status> {
     let mut printer = Printer::new(query.format, Kind::Id);
-    let status = query.input.for_each(|text| {
-        let identifier: Identifier = text.parse()?;
+    let status = query.for_each_text(&mut printer, |line, text, printer| {
+        let identifier = query.found(line, text)?.identifier;
         let variant = checked_variant(&identifier, query.variant)?;
         printer.print(&Report::Id(IdReport { identifier, variant }))?;
         Ok(Status::Done)

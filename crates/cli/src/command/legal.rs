@@ -9,7 +9,7 @@ use crate::status::Status;
 
 pub(super) fn run(query: &Query) -> anyhow::Result<Status> {
     let mut printer = Printer::new(query.format, Kind::Legal);
-    let status = query.for_each(|subject| {
+    let status = query.for_each(&mut printer, |subject, printer| {
         let rolls = subject.dice.as_ref().map_or(&Dice::ALL[..], std::slice::from_ref);
         for &dice in rolls {
             let mut plays = match subject.position.result(subject.variant) {

@@ -14,7 +14,7 @@ pub(super) fn run(settings: &MovesSettings) -> anyhow::Result<Status> {
     let (engine, pool) = (settings.search.engine()?, settings.search.pool()?);
     let options = engine.options();
     let mut printer = Printer::new(settings.query.format, Kind::Moves);
-    let status = settings.query.for_each_counted(|subject| {
+    let status = settings.query.for_each_counted(&mut printer, |subject, printer| {
         engine.evaluator_of(subject.variant)?;
         let dice = subject.roll()?;
         let forced = forced(settings, subject, dice)?;

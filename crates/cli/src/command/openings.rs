@@ -7,7 +7,7 @@ use barpoint_core::{Dice, Position, Variant};
 use barpoint_equity::MatchEquityTable;
 use barpoint_rollout::{Job, JobSettings, RolloutFile, RolloutPlan, RolloutResult};
 
-use crate::cli::Format;
+use crate::cli::{Format, ReplyChoice};
 use crate::output::Printer;
 use crate::report::{Action, Candidate, Kind, Opening, OpeningsReport, Report};
 use crate::status::Status;
@@ -25,8 +25,12 @@ pub(super) fn run(roll: Option<Dice>, format: Format) -> anyhow::Result<Status> 
     print(openings, format, Kind::Openings)
 }
 
-/// Shows the replies to openings.
-pub(super) fn replies(roll: Option<Dice>, format: Format) -> anyhow::Result<Status> {
+/// Shows the replies to openings, or to one roll behind them.
+pub(super) fn replies(
+    roll: Option<Dice>,
+    choice: ReplyChoice,
+    format: Format,
+) -> anyhow::Result<Status> {
     let mut openings = Vec::new();
     for (name, packed) in barpoint_weights::REPLIES {
         let dice: Dice = name.parse()?;
@@ -34,11 +38,24 @@ pub(super) fn replies(roll: Option<Dice>, format: Format) -> anyhow::Result<Stat
             openings.extend(unpack(dice, packed).with_context(|| format!("replies to {name}"))?);
         }
     }
-    if openings.is_empty() {
-        let to = roll.map_or_else(String::new, |roll| format!(" to {roll}"));
-        bail!("no replies{to} in the book yet: expected an opening that has some");
+    ensure_known(&openings, roll)?;
+    if let ReplyChoice::Roll(reply) = choice {
+        openings.retain(|opening| opening.dice == reply);
+        ensure!(!openings.is_empty(), "no replies with {reply} in the book");
     }
     print(openings, format, Kind::Replies)
+}
+
+/// Refuses an opening without replies; the message names the others.
+fn ensure_known(openings: &[Opening], roll: Option<Dice>) -> anyhow::Result<()> {
+    if openings.is_empty() {
+        let to = roll.map_or_else(String::new, |roll| format!(" to {roll}"));
+        let known =
+            barpoint_weights::REPLIES.iter().filter(|(_, packed)| !packed.trim().is_empty());
+        let known: Vec<&str> = known.map(|(name, _)| *name).collect();
+        bail!("no replies{to} in the book yet: expected one of {}", known.join(", "));
+    }
+    Ok(())
 }
 
 fn print(openings: Vec<Opening>, format: Format, kind: Kind) -> anyhow::Result<Status> {

@@ -9,7 +9,7 @@ use crate::status::Status;
 
 pub(super) fn run(query: &Query, depth: usize, expected: Option<u64>) -> anyhow::Result<Status> {
     let mut printer = Printer::new(query.format, Kind::Perft);
-    let status = query.for_each(|subject| {
+    let status = query.for_each(&mut printer, |subject, printer| {
         let position = subject.position;
         let counts = perft(&position, depth);
         let report = PerftReport { position, counts, expected };

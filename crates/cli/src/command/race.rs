@@ -1,8 +1,6 @@
 //! `barpoint race`
 
-mod text;
-
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use barpoint_analysis::{RaceAdvice, RaceCounts};
 use barpoint_bearoff::OneSided;
 use barpoint_core::{Chequers, Position};
@@ -10,21 +8,11 @@ use barpoint_database::{Access, Database};
 use barpoint_formats::PositionId;
 
 use crate::cli::Format;
-use crate::output::{Decimal, print};
+use crate::output::Printer;
+use crate::report::{Kind, RaceField, RaceFields, RaceReport, Report};
 use crate::settings::RaceSettings;
 use crate::status::Status;
 use crate::subject::Subject;
-
-/// Names and values in the order in which they are shown.
-type Fields = Vec<(&'static str, Field)>;
-
-enum Field {
-    Text(String),
-    Whole(i64),
-    Real(f64),
-    /// Not known, or of no meaning here.
-    Unknown,
-}
 
 pub(super) fn run(settings: &RaceSettings) -> anyhow::Result<Status> {
     let open = |path: &std::path::PathBuf| {
@@ -32,53 +20,53 @@ pub(super) fn run(settings: &RaceSettings) -> anyhow::Result<Status> {
     };
     let databases: Vec<Database> = settings.databases.iter().map(open).collect::<Result<_, _>>()?;
     let built_in = OneSided::build(6, Chequers::MAX);
-    let mut first = true;
-    settings.query.for_each(|subject| {
+    let mut printer = Printer::new(settings.query.format, Kind::Race);
+    let status = settings.query.for_each(&mut printer, |subject, printer| {
         subject.ensure_evaluable()?;
+        // A count of pips is of use even where there is no race, to programs.
+        ensure!(
+            settings.query.format != Format::Text || !subject.position.has_contact(),
+            "the sides can still meet: this is not a race"
+        );
         let fields = fields(subject, &built_in, &databases)?;
-        let body = match settings.query.format {
-            Format::Text => text::text(subject, &fields),
-            Format::Json => json(&fields)?,
-            Format::Csv => csv(&fields, first),
-        };
-        let gap = if first || settings.query.format != Format::Text { "" } else { "\n" };
-        first = false;
-        print(&format!("{gap}{body}"))?;
+        printer.print(&Report::Race(RaceReport { subject: subject.clone(), fields }))?;
         Ok(Status::Done)
-    })
+    })?;
+    printer.finish()?;
+    Ok(status)
 }
 
 fn fields(
     subject: &Subject,
     built_in: &OneSided,
     databases: &[Database],
-) -> anyhow::Result<Fields> {
+) -> anyhow::Result<RaceFields> {
     let position = &subject.position;
     let counts = RaceCounts::of(position);
-    let whole = |count: u32| Field::Whole(count.into());
-    let advice = |advice: RaceAdvice| Field::Text(words(advice).to_owned());
+    let whole = |count: u32| RaceField::Whole(count.into());
+    let advice = |advice: RaceAdvice| RaceField::Text(words(advice).to_owned());
     let mut fields = vec![
-        ("position", Field::Text(PositionId(*position).to_string())),
-        ("contact", Field::Text(if position.has_contact() { "yes" } else { "no" }.to_owned())),
+        ("position", RaceField::Text(PositionId(*position).to_string())),
+        ("contact", RaceField::Text(if position.has_contact() { "yes" } else { "no" }.to_owned())),
         ("pips", whole(counts.pips.on_roll)),
         ("opponent_pips", whole(counts.pips.opponent)),
-        ("lead_percent", Field::Real(counts.lead_percent)),
+        ("lead_percent", RaceField::Real(counts.lead_percent)),
         ("rule_8_9_12_action", advice(counts.rule_8_9_12)),
         ("keith", whole(counts.keith.counts.on_roll)),
-        ("keith_compared", Field::Real(counts.keith.compared)),
+        ("keith_compared", RaceField::Real(counts.keith.compared)),
         ("opponent_keith", whole(counts.keith.counts.opponent)),
         ("keith_action", advice(counts.keith.advice)),
         ("thorp", whole(counts.thorp.counts.on_roll)),
-        ("thorp_compared", Field::Real(counts.thorp.compared)),
+        ("thorp_compared", RaceField::Real(counts.thorp.compared)),
         ("opponent_thorp", whole(counts.thorp.counts.opponent)),
         ("thorp_action", advice(counts.thorp.advice)),
         ("isight", whole(counts.isight.counts.on_roll)),
         ("opponent_isight", whole(counts.isight.counts.opponent)),
-        ("isight_win_percent", Field::Real(counts.isight_percent)),
+        ("isight_win_percent", RaceField::Real(counts.isight_percent)),
         ("isight_action", advice(counts.isight.advice)),
-        ("kleinman", Field::Real(counts.kleinman)),
-        ("kleinman_win", Field::Real(counts.kleinman_win)),
-        ("trice_last_take", Field::Whole(counts.trice_last_take.into())),
+        ("kleinman", RaceField::Real(counts.kleinman)),
+        ("kleinman_win", RaceField::Real(counts.kleinman_win)),
+        ("trice_last_take", RaceField::Whole(counts.trice_last_take.into())),
         ("trice_action", advice(counts.trice)),
     ];
     let [mine, theirs] = [position.on_roll(), position.opponent()].map(|side| {
@@ -86,7 +74,7 @@ fn fields(
     });
     let names = [("effective_pips", "wastage"), ("opponent_effective_pips", "opponent_wastage")];
     for ((pips_name, wastage_name), side) in names.into_iter().zip([mine?, theirs?]) {
-        let real = |value: Option<f64>| value.map_or(Field::Unknown, Field::Real);
+        let real = |value: Option<f64>| value.map_or(RaceField::Unknown, RaceField::Real);
         fields.push((pips_name, real(side.map(|(epc, _)| epc))));
         fields.push((wastage_name, real(side.map(|(epc, pips)| epc - f64::from(pips)))));
     }
@@ -118,14 +106,14 @@ fn exact(
     position: &Position,
     built_in: &OneSided,
     databases: &[Database],
-) -> anyhow::Result<[(&'static str, Field); 6]> {
-    let unknown = || Field::Unknown;
+) -> anyhow::Result<[(&'static str, RaceField); 6]> {
+    let unknown = || RaceField::Unknown;
     let known = |by: &str, win: f64, gammons: [f64; 2]| {
-        let [win_gammon, lose_gammon] = gammons.map(Field::Real);
-        let by = Field::Text(by.to_owned());
+        let [win_gammon, lose_gammon] = gammons.map(RaceField::Real);
+        let by = RaceField::Text(by.to_owned());
         [
             ("source", by),
-            ("win", Field::Real(win)),
+            ("win", RaceField::Real(win)),
             ("win_gammon", win_gammon),
             ("lose_gammon", lose_gammon),
             ("centred_equity", unknown()),
@@ -149,8 +137,8 @@ fn exact(
             if let Some(equities) = entry.cubeful {
                 let [centred, taken] =
                     [equities.centred, equities.opponent].map(|equity| f64::from(equity.0));
-                fields[4].1 = Field::Real(centred);
-                fields[5].1 = Field::Real(centred.max((2.0 * taken).min(1.0)));
+                fields[4].1 = RaceField::Real(centred);
+                fields[5].1 = RaceField::Real(centred.max((2.0 * taken).min(1.0)));
             }
             return Ok(fields);
         }
@@ -166,14 +154,14 @@ fn exact(
             };
             let race = file.race(mine, theirs)?;
             let mut fields = known("one-sided database", race.win, [0.0; 2]);
-            fields[2].1 = race.win_gammon.map_or(Field::Unknown, Field::Real);
-            fields[3].1 = race.lose_gammon.map_or(Field::Unknown, Field::Real);
+            fields[2].1 = race.win_gammon.map_or(RaceField::Unknown, RaceField::Real);
+            fields[3].1 = race.lose_gammon.map_or(RaceField::Unknown, RaceField::Real);
             return Ok(fields);
         }
     }
     let names =
         ["source", "win", "win_gammon", "lose_gammon", "centred_equity", "centred_equity_best"];
-    Ok(names.map(|name| (name, Field::Unknown)))
+    Ok(names.map(|name| (name, RaceField::Unknown)))
 }
 
 fn words(advice: RaceAdvice) -> &'static str {
@@ -183,31 +171,4 @@ fn words(advice: RaceAdvice) -> &'static str {
         RaceAdvice { double: true, .. } => "double, no redouble, take",
         RaceAdvice { .. } => "no double, take",
     }
-}
-
-fn json(fields: &Fields) -> anyhow::Result<String> {
-    let pairs = fields.iter().map(|(name, field)| {
-        let value = match field {
-            Field::Text(text) => serde_json::to_string(text)?,
-            Field::Whole(number) => number.to_string(),
-            Field::Real(number) if number.is_finite() => Decimal(*number).to_string(),
-            Field::Real(_) | Field::Unknown => "null".to_owned(),
-        };
-        Ok(format!("\"{name}\":{value}"))
-    });
-    let pairs: Vec<String> = pairs.collect::<anyhow::Result<_>>()?;
-    Ok(format!("{{\"version\":1,{}}}\n", pairs.join(",")))
-}
-
-fn csv(fields: &Fields, with_headings: bool) -> String {
-    let value = |field: &Field| match field {
-        Field::Text(text) => text.replace(", ", "; "),
-        Field::Whole(number) => number.to_string(),
-        Field::Real(number) => Decimal(*number).to_string(),
-        Field::Unknown => String::new(),
-    };
-    let row: Vec<String> = fields.iter().map(|(_, field)| value(field)).collect();
-    let headings: Vec<&str> = fields.iter().map(|(name, _)| *name).collect();
-    let head = if with_headings { headings.join(",") + "\n" } else { String::new() };
-    format!("{head}{}\n", row.join(","))
 }

@@ -14,7 +14,7 @@ use crate::status::Status;
 pub(super) fn run(settings: &RollsSettings) -> anyhow::Result<Status> {
     let (engine, pool) = (settings.search.engine()?, settings.search.pool()?);
     let mut printer = Printer::new(settings.query.format, Kind::Rolls);
-    let status = settings.query.for_each_counted(|subject| {
+    let status = settings.query.for_each_counted(&mut printer, |subject, printer| {
         let (position, context) = (subject.playable()?, engine.context(&subject.situation()));
         let evaluator = engine.evaluator_of(subject.variant)?;
         let options = SearchOptions {

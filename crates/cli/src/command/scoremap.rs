@@ -15,7 +15,7 @@ pub(super) fn run(settings: &ScoreMapSettings) -> anyhow::Result<Status> {
     let (engine, pool) = (settings.search.engine()?, settings.search.pool()?);
     let format = settings.query.format;
     let mut printer = Printer::of_maps(&settings.output, format, Kind::ScoreMap);
-    let status = settings.query.for_each(|subject| {
+    let status = settings.query.for_each(&mut printer, |subject, printer| {
         let options = options(settings, subject);
         let map = pool.install(|| map(settings, &engine, subject, &options))?;
         printer.print(&Report::ScoreMap(ScoreMapReport {

@@ -16,7 +16,7 @@ pub(super) fn run(settings: &TempMapSettings) -> anyhow::Result<Status> {
     let (engine, pool) = (settings.search.engine()?, settings.search.pool()?);
     let format = settings.query.format;
     let mut printer = Printer::of_maps(&settings.output, format, Kind::Temperature);
-    let status = settings.query.for_each(|subject| {
+    let status = settings.query.for_each(&mut printer, |subject, printer| {
         let (position, context) = (subject.playable()?, engine.context(&subject.situation()));
         let evaluator = &engine.evaluator_of(subject.variant)?;
         let options = SearchOptions {

@@ -8,7 +8,7 @@ use super::decimal::Decimal;
 use super::fields::{Value, fields, names};
 use crate::report::{
     BenchReport, Candidate, IdReport, Kind, LegalReport, Opening, OpeningsReport, PerftReport,
-    Report,
+    RACE_FIELDS, RaceField, RaceReport, Report,
 };
 
 mod analysis;
@@ -16,8 +16,22 @@ mod maps;
 mod met;
 mod rollout;
 
-/// The headings of reports of a kind, ended by a line feed.
-pub(super) fn headings(kind: Kind) -> String {
+use analysis::without_commas;
+
+/// The headings of reports of a kind, ended by a line feed; rows of a batch end with the line that
+/// they belong to and what is wrong with it.
+pub(super) fn headings(kind: Kind, is_batch: bool) -> String {
+    let headings = own_headings(kind);
+    if is_batch { format!("{},line,error\n", headings.trim_end()) } else { headings }
+}
+
+/// The row that takes the place of the results of a line.
+pub(super) fn failure(kind: Kind, line: u64, error: &str) -> String {
+    let empty = own_headings(kind).matches(',').count() + 1;
+    format!("{}{line},{}\n", ",".repeat(empty), without_commas(error))
+}
+
+fn own_headings(kind: Kind) -> String {
     let headings = match kind {
         Kind::Eval => return analysis::eval_headings() + "\n",
         Kind::Moves => return analysis::moves_headings() + "\n",
@@ -30,12 +44,12 @@ pub(super) fn headings(kind: Kind) -> String {
         Kind::Points => met::POINTS_HEADINGS,
         Kind::Conversion => met::CONVERSION_HEADINGS,
         Kind::Decisions => {
-            let of_rollouts = headings(Kind::Rollout);
+            let of_rollouts = own_headings(Kind::Rollout);
             return format!("match,game,move,player,done,{of_rollouts}");
         }
         Kind::Rollout => return rollout::headings() + "\n",
         Kind::Replies => {
-            let of_openings = headings(Kind::Openings);
+            let of_openings = own_headings(Kind::Openings);
             return format!("opening,opening_play,{of_openings}");
         }
         Kind::Openings => {
@@ -47,13 +61,14 @@ pub(super) fn headings(kind: Kind) -> String {
         Kind::Id => return names().join(",") + "\n",
         Kind::Legal => "position,dice,play,result",
         Kind::Perft => "position,turns,plays,positions",
+        Kind::Race => return RACE_FIELDS.join(",") + "\n",
         Kind::Bench => "evaluations_per_second,trials_per_second,threads,signature",
     };
     format!("{headings}\n")
 }
 
 /// The rows of a report, each ended by a line feed.
-pub(super) fn csv(report: &Report) -> String {
+pub(super) fn csv(report: &Report, line: Option<u64>) -> String {
     let rows = match report {
         Report::Eval(report) => vec![analysis::eval(report)],
         Report::Moves(report) => analysis::moves(report),
@@ -70,9 +85,11 @@ pub(super) fn csv(report: &Report) -> String {
         Report::Id(report) => vec![id(report)],
         Report::Legal(report) => legal(report),
         Report::Perft(report) => perft(report),
+        Report::Race(report) => vec![race(report)],
         Report::Bench(report) => vec![bench(report)],
     };
-    rows.into_iter().map(|row| row.join(",") + "\n").collect()
+    let end = line.map_or_else(|| "\n".to_owned(), |line| format!(",{line},\n"));
+    rows.into_iter().map(|row| row.join(",") + &end).collect()
 }
 
 fn openings(report: &OpeningsReport) -> Vec<Vec<String>> {
@@ -124,6 +141,16 @@ fn perft(report: &PerftReport) -> Vec<Vec<String>> {
         row
     };
     report.counts.iter().zip(1..).map(row).collect()
+}
+
+fn race(report: &RaceReport) -> Vec<String> {
+    let cell = |(_, field): &(&'static str, RaceField)| match field {
+        RaceField::Text(text) => text.replace(", ", "/"),
+        RaceField::Whole(number) => number.to_string(),
+        RaceField::Real(number) => Decimal(*number).to_string(),
+        RaceField::Unknown => String::new(),
+    };
+    report.fields.iter().map(cell).collect()
 }
 
 fn bench(report: &BenchReport) -> Vec<String> {

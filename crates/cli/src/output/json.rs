@@ -5,11 +5,12 @@
 
 use barpoint_core::{LegalPlay, Outcome, PerftCount};
 use barpoint_formats::PositionId;
+use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use super::decimal::Decimal;
 use super::fields::{Field, Value, fields};
-use crate::report::{BenchReport, LegalReport, PerftReport, Report};
+use crate::report::{BenchReport, LegalReport, PerftReport, RaceField, RaceFields, Report};
 
 mod analysis;
 mod maps;
@@ -45,9 +46,30 @@ pub(super) fn json(report: &Report) -> serde_json::Result<String> {
         Report::Id(report) => serde_json::to_string(&Id(fields(report))),
         Report::Legal(report) => serde_json::to_string(&Legal::from(report)),
         Report::Perft(report) => serde_json::to_string(&Perft::from(report)),
+        Report::Race(report) => serde_json::to_string(&Race(&report.fields)),
         Report::Bench(report) => serde_json::to_string(&Bench::from(report)),
     };
     Ok(object? + "\n")
+}
+
+/// An object with the line of standard input that it belongs to as its last key, if there is one.
+pub(super) fn with_line(object: &str, line: Option<u64>) -> String {
+    match (line, object.strip_suffix("}\n")) {
+        (Some(line), Some(open)) => format!("{open},\"line\":{line}}}\n"),
+        _ => object.to_owned(),
+    }
+}
+
+/// What takes the place of the result of a line.
+#[derive(Serialize)]
+struct Failure<'a> {
+    version: u32,
+    error: &'a str,
+    line: u64,
+}
+
+pub(super) fn failure(line: u64, error: &str) -> serde_json::Result<String> {
+    Ok(serde_json::to_string(&Failure { version: VERSION, error, line })? + "\n")
 }
 
 #[derive(Serialize)]
@@ -136,6 +158,27 @@ impl From<&PerftReport> for Perft {
             counts: counts.collect(),
             passed: report.expected.map(|_| report.passed()),
         }
+    }
+}
+
+/// The version and what is known about a race.
+struct Race<'a>(&'a RaceFields);
+
+impl Serialize for Race<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("version", &VERSION)?;
+        for (name, field) in self.0 {
+            match field {
+                RaceField::Text(text) => map.serialize_entry(name, text)?,
+                RaceField::Whole(number) => map.serialize_entry(name, number)?,
+                RaceField::Real(number) if number.is_finite() => {
+                    map.serialize_entry(name, &Decimal(*number))?;
+                }
+                RaceField::Real(_) | RaceField::Unknown => map.serialize_entry(name, &())?,
+            }
+        }
+        map.end()
     }
 }
 

@@ -14,6 +14,7 @@ mod analysis;
 mod maps;
 mod met;
 mod openings;
+mod race;
 mod rollout;
 
 pub(super) use met::trailing;
@@ -44,6 +45,7 @@ pub(super) fn text(report: &Report) -> String {
         Report::Id(report) => id(report),
         Report::Legal(report) => legal(report),
         Report::Perft(report) => perft(report),
+        Report::Race(report) => race::race(report),
         Report::Bench(report) => bench(report),
     }
 }

@@ -184,7 +184,7 @@ impl TryFrom<RolloutCommand> for RolloutTask {
 
 fn run(args: RolloutArgs) -> anyhow::Result<RolloutTask> {
     let position = args.position.context("nothing to roll out: expected a position")?;
-    let position = PositionArgs { position, variant: args.variant };
+    let position = PositionArgs { position, variant: args.variant, source: args.source };
     let query = query(position, args.dice, &args.how.output).at(args.contest);
     let mut settings = RolloutSettings::new(args.how, args.trials)?;
     if !args.moves.is_empty() {

@@ -58,7 +58,7 @@ fn every_state_may_come_from_options() {
     check("--cube 2 --owner x", "no redouble, beaver");
     check("--cube 2 --owner o", "no access to the cube");
     check("--score 2-4 --length 9", "no double, take");
-    check("--score 8-4 --length 9 --crawford", "never double (dead cube)");
+    check("--score 8-4 --length 9 --crawford", "no double (Crawford game)");
     check("--score 8-4 --length 9", "never double (dead cube)");
     // After the Crawford game who needs two points doubles, and who has a free drop passes.
     check("--score 5-6 --length 7", "double, pass");

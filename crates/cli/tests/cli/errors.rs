@@ -58,7 +58,11 @@ fn contenders_that_cannot_come() {
 fn matches_and_cubes_that_make_no_sense() {
     check("cube start --score 2-4", "", "a score of 2-4 without the length of the match");
     check("cube start --score 24 --length 9", "", "such as 2-4");
-    check("cube start --score -2-4 --length 9", "", "such as 2-4");
+    check("cube start --score 2-4/7 --length 9", "", "--length 9 and a score in a match to 7");
+    check("cube start --away 3-9 --length 5", "", "9 away in a match to 5: expected 1 to 5 away");
+    check("cube start --away 0-3", "", "0 away in a match to 3");
+    check("cube start --away 3-5 --score 2-0", "", "cannot be used with");
+    check("cube start --score 3a5", "", "such as 3a5a, 3-away:5-away or -3,-5");
     check("cube start --score 9-4 --length 9", "", "has won the match with 9 points");
     check("cube start --score 2-4 --length 9 --crawford", "", "a Crawford game at 2-4");
     check("cube start --crawford", "", "a Crawford game in money play");

@@ -40,7 +40,7 @@ fn csv_has_one_line_of_headings() {
     let csv = pipe("eval - --plies 0 --format csv", "start\nnackgammon\n");
     let lines: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
     assert_eq!(lines.len(), 3, "{csv}");
-    assert!(lines.iter().all(|line| line.len() == 29), "{csv}");
+    assert!(lines.iter().all(|line| line.len() == 31), "{csv}");
     assert_eq!(lines[0][..3], ["position", "variant", "contest"]);
     assert_eq!(lines[0][16..20], ["met", "class", "plies", "cubeful_equity"]);
     assert_eq!(lines[1][..3], ["4HPwATDgc/ABMA", "backgammon", "money"]);

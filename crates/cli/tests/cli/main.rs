@@ -12,6 +12,7 @@ mod errors;
 mod eval;
 mod hypergammon;
 mod id;
+mod inputs;
 mod legal;
 mod maps;
 mod met;

@@ -18,6 +18,27 @@ fn file(name: &str, text: impl AsRef<[u8]>) -> PathBuf {
 }
 
 #[test]
+fn conversions_are_bounded_by_what_can_be_won() {
+    let refused = |arguments: &str, expected: &str| {
+        let words: Vec<&str> = arguments.split(' ').collect();
+        let run = run_with(&words, "");
+        assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{arguments}");
+        assert!(run.stderr.contains(expected), "{}", run.stderr);
+    };
+    for value in ["100", "-100", "1e308", "-1e308"] {
+        refused(&format!("met eq2mwc {value} --away 5-5"), "the match is lost at -");
+        refused(&format!("met eq2mwc {value} --error --away 5-5"), "cannot differ");
+    }
+    refused("met mwc2eq 55 --away 5-5", "expected 0 to 1, or a percentage such as 55%");
+    refused("met mwc2eq -0.1 --away 5-5", "expected 0 to 1");
+    refused("met mwc2eq 2 --error --away 5-5", "expected -1 to 1");
+    let won = object(&run("met mwc2eq 100% --away 5-3 --format json"));
+    let most = won["pairs"][0]["equity"].as_f64().unwrap();
+    let back = object(&run(&format!("met eq2mwc {most:.4} --away 5-3 --format json")));
+    assert!((back["pairs"][0]["mwc"].as_f64().unwrap() - 1.0).abs() < 1e-4, "{back}");
+}
+
+#[test]
 fn all_tables_are_listed_with_their_years() {
     let list = object(&run("met list --format json"));
     let tables = list["tables"].as_array().unwrap();

@@ -64,6 +64,22 @@ fn a_double_opens_no_game() {
     assert!(run.stderr.contains("expected two different dice"), "{}", run.stderr);
 }
 
+#[test]
+fn one_reply_may_be_asked_for_and_known_ones_are_named() {
+    let all = openings("openings 31 --replies --format json");
+    let one = openings("openings 31 --replies 64 --format json");
+    assert!(all.len() > 1 && one.len() == 1);
+    assert_eq!(one[0], *all.iter().find(|reply| reply["dice"] == "64").unwrap());
+    let unknown = run_with(&["openings", "43", "--replies"], "");
+    if unknown.code == Some(2) {
+        assert!(
+            unknown.stderr.contains("expected one of ") && unknown.stderr.contains("31"),
+            "{}",
+            unknown.stderr
+        );
+    }
+}
+
 /// Replies are rolled out one opening after the other: there may be some, or none yet.
 #[test]
 fn replies_are_shown_as_far_as_they_go() {

@@ -13,12 +13,21 @@ fn rules_of_thumb_and_exact_chances() {
     let short = object(&run("race AgAACAAAAAAAAA --format json"));
     assert!(short["kleinman"].is_null() && short["kleinman_win"] == 1.0, "{short}");
 
-    let contact = run("race start");
-    assert!(contact.contains("the sides can still meet"), "{contact}");
+    assert!(text.contains("trails by 12.9 %"), "{text}");
+
+    let contact = run_with(&["race", "start"], "");
+    assert_eq!((contact.code, contact.stdout.as_str()), (Some(2), ""));
+    assert_eq!(contact.stderr, "error: the sides can still meet: this is not a race\n");
     let csv = run("race start --format csv");
     assert_eq!(csv.lines().count(), 2);
     let [head, row] = [0, 1].map(|n| csv.lines().nth(n).unwrap().split(',').count());
     assert_eq!(head, row);
+    let actions = run("race 2x0AAOi2AQAAAA --format csv");
+    assert!(actions.contains(",no double/take,"), "{actions}");
+    assert_eq!(
+        object(&run("race 2x0AAOi2AQAAAA --format json"))["keith_action"],
+        "no double, take"
+    );
 }
 
 #[test]

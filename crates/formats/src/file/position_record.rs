@@ -1,14 +1,16 @@
 //! Positions as matches of one game that only sets them up.
 
+use std::fmt;
+
 use barpoint_core::record::{Action, Details, Entry, Game, Match, MatchLength, Rules, Table};
 use barpoint_core::{
     ByPlayer, Contest, Cube, CubeOwner, Decision, MatchState, MoneyRules, Offer, Phase, Player,
-    Position, Resignation, Variant,
+    Position, Resignation, StateError, Variant,
 };
 
 use super::Losses;
 
-/// A position that becomes a record.
+/// A position that becomes a record, or comes from one.
 #[derive(Clone, Copy, Debug)]
 pub struct PositionRecord {
     /// The board, seen by the player on roll.
@@ -22,6 +24,47 @@ pub struct PositionRecord {
 }
 
 impl PositionRecord {
+    /// The position of a match at an action of a game, both counted from 0; with its roll if the
+    /// action is a play, and before the answer if it is one.
+    ///
+    /// # Errors
+    /// There is no such game or action, or the position breaks the rules.
+    pub fn before_action(
+        record: &Match,
+        game_index: usize,
+        action_index: usize,
+    ) -> Result<Self, NoPosition> {
+        let games = record.games.len();
+        let game = record.games.get(game_index).ok_or(NoPosition::Game { game_index, games })?;
+        let actions = game.entries.len();
+        let missing = NoPosition::Action { action_index, actions };
+        let step = game.replay(record).nth(action_index).ok_or(missing)?;
+        let table = match &step.entry.action {
+            Action::Play { player, dice, .. } => step.before.rolled(*player, *dice),
+            _ => step.before,
+        };
+        Self::of_table(record, &table)
+    }
+
+    /// The position of a match that only sets one up.
+    ///
+    /// # Errors
+    /// More happens in it, or the position breaks the rules.
+    pub fn of_setup(record: &Match) -> Result<Self, NoPosition> {
+        let many = NoPosition::Many { games: record.games.len() };
+        let is_setting = |entry: &Entry| entry.action.is_setting();
+        let sets_up = record.games.iter().any(|game| game.entries.iter().any(is_setting));
+        let seen = PositionSeen::last(std::slice::from_ref(record));
+        let (_, seen) = seen.filter(|(_, seen)| sets_up && !seen.is_part).ok_or(many)?;
+        Self::of_table(record, &seen.table)
+    }
+
+    fn of_table(record: &Match, table: &Table) -> Result<Self, NoPosition> {
+        let state = table.state().map_err(NoPosition::State)?;
+        let (position, on_roll) = (*table.position(), table.on_roll());
+        Ok(Self { position, state, on_roll, variant: record.rules.variant })
+    }
+
     /// A match with one game, which sets the position up and ends there.
     pub fn into_match(self) -> Match {
         let Self { position, state, on_roll, variant } = self;
@@ -44,6 +87,53 @@ impl PositionRecord {
         Match { length, rules, games: vec![game], ..Match::default() }
     }
 }
+
+/// Why a match has no such position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NoPosition {
+    /// There are fewer games.
+    Game {
+        /// The game, counted from 0.
+        game_index: usize,
+        /// How many there are.
+        games: usize,
+    },
+    /// The game has fewer actions.
+    Action {
+        /// The action, counted from 0.
+        action_index: usize,
+        /// How many there are.
+        actions: usize,
+    },
+    /// The match is more than one position.
+    Many {
+        /// How many games it has.
+        games: usize,
+    },
+    /// The position is not one that the rules allow.
+    State(StateError),
+}
+
+impl fmt::Display for NoPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game { game_index, games } => {
+                write!(f, "there is no game {}: there are {games}", game_index + 1)
+            }
+            Self::Action { action_index, actions } => {
+                write!(f, "there is no action {}: the game has {actions}", action_index + 1)
+            }
+            Self::Many { games } => {
+                let plural = if *games == 1 { "" } else { "s" };
+                write!(f, "a match of {games} game{plural}, not a single position")
+            }
+            Self::State(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NoPosition {}
 
 fn actions(position: Position, state: &MatchState, on_roll: Player) -> Vec<Action> {
     let mut actions = vec![Action::SetPosition { on_roll, position: position.into() }];

@@ -78,12 +78,12 @@ fn wrong_match(text: &str) -> IdentifierError {
 fn tokens(text: &str, xgids: &[Candidate<'_>]) -> Vec<Token> {
     let bytes = text.as_bytes();
     let mut tokens: Vec<Token> = Vec::new();
+    let mut xgids = xgids.iter().map(|xgid| xgid.at..xgid.at + xgid.text.len()).peekable();
     let mut at = 0;
     while at < bytes.len() {
-        if let Some(xgid) =
-            xgids.iter().find(|xgid| (xgid.at..xgid.at + xgid.text.len()).contains(&at))
-        {
-            at = xgid.at + xgid.text.len();
+        while xgids.next_if(|xgid| xgid.end <= at).is_some() {}
+        if let Some(xgid) = xgids.next_if(|xgid| xgid.start <= at) {
+            at = xgid.end;
         } else if is_letter(bytes[at]) {
             let end = at + bytes[at..].iter().take_while(|&&byte| is_letter(byte)).count();
             let before = tokens.last().filter(|last| matches!(last.kind, Kind::Position(_)));

@@ -60,12 +60,19 @@ impl Grid {
         labels.chain([width(&self.columns[column])]).max().unwrap_or(0)
     }
 
+    /// What labels mean, as far as some cell bears them.
     fn legend_lines(&self) -> Vec<String> {
-        if self.legend.is_empty() {
+        let cells = || {
+            let rows = self.rows.iter().flat_map(|row| row.cells.iter().flatten());
+            rows.chain(self.aside.iter().map(|(_, cell)| cell))
+        };
+        let is_shown = |label: &str| cells().any(|cell| cell.label == label);
+        let lines: Vec<_> = self.legend.iter().filter(|(cell, _)| is_shown(&cell.label)).collect();
+        if lines.is_empty() {
             return Vec::new();
         }
-        let first = self.legend.iter().map(|(cell, _)| width(&cell.label)).max().unwrap_or(0);
-        let lines = self.legend.iter();
+        let first = lines.iter().map(|(cell, _)| width(&cell.label)).max().unwrap_or(0);
+        let lines = lines.iter();
         let lines = lines.map(|(cell, meaning)| format!("{}  {meaning}", pad(&cell.label, first)));
         [String::new()].into_iter().chain(lines).collect()
     }

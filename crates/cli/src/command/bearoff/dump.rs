@@ -115,7 +115,7 @@ pub(super) fn run(settings: &DumpSettings) -> anyhow::Result<Status> {
     let is_one_sided = matches!(database, Database::OneSided(_));
     let pair = match &settings.what {
         Dumped::Position(id) => {
-            let subject = Subject::parse(id, database.variant(), None, &settings.contest)?;
+            let subject = Subject::given(id, database.variant(), &settings.contest)?;
             let position = subject.position;
             let is_race = !position.has_contact();
             ensure!(

@@ -41,7 +41,7 @@ struct CubeRow {
 }
 
 pub(super) fn run(settings: &MatchBearoffSettings) -> anyhow::Result<Status> {
-    let subject = Subject::parse(&settings.position, None, None, &settings.contest)?;
+    let subject = Subject::given(&settings.position, None, &settings.contest)?;
     let (position, state) = (subject.position, subject.state.unwrap_or_default());
     ensure!(!position.has_contact(), "{} has contact: expected a race", settings.position);
     let sides = [position.on_roll(), position.opponent()];

@@ -32,7 +32,7 @@ impl Request {
             "move" => 28,
             "luck" => 29,
             "quit" => 0,
-            _ => bail!("`{name}` is no request: expected eval, move, luck or quit"),
+            _ => bail!("`{name:.40}` is no request: expected eval, move, luck or quit"),
         };
         ensure!(
             words.len() == expected,
@@ -61,7 +61,7 @@ impl Request {
 }
 
 fn number(word: &str) -> anyhow::Result<i32> {
-    word.parse().with_context(|| format!("`{word}` is not a whole number"))
+    word.parse().with_context(|| format!("`{word:.40}` is not a whole number"))
 }
 
 fn dice(a: i32, b: i32) -> anyhow::Result<Dice> {

@@ -5,18 +5,27 @@ use std::fmt::Write;
 use anyhow::{Context, ensure};
 use barpoint_core::record::{Action, Game, Match, Step, Table};
 use barpoint_core::{Decision, Player};
-use barpoint_formats::{MatchId, PositionId, action_text, game_text, match_text, player_name};
+use barpoint_formats::{
+    FoundPosition, MatchId, PositionId, action_text, game_text, match_text, player_name,
+};
 use barpoint_render::{Diagram, text as draw};
 
 use super::{oddities, read, say};
 use crate::cli::TextOrJson;
 use crate::output::print;
-use crate::settings::ShowSettings;
+use crate::settings::{ContestSettings, ShowSettings};
+use crate::source::{self, RecordChoice};
 use crate::status::Status;
+use crate::subject::Subject;
 
 mod json;
 
 pub(crate) fn run(settings: &ShowSettings) -> anyhow::Result<Status> {
+    if let Some(found) = position(settings)? {
+        let subject = Subject::new(&found, None, None, &ContestSettings::default())?;
+        print(&draw(&subject.diagram(subject.dice)))?;
+        return Ok(Status::Done);
+    }
     let reading = read(&settings.file, settings.from)?;
     say(&oddities(&settings.file, &reading));
     let matches = &reading.matches;
@@ -44,6 +53,24 @@ pub(crate) fn run(settings: &ShowSettings) -> anyhow::Result<Status> {
     };
     print(&text)?;
     Ok(Status::Done)
+}
+
+/// The position that is named in place of a file.
+fn position(settings: &ShowSettings) -> anyhow::Result<Option<FoundPosition>> {
+    let Some(text) = settings.file.to_str().filter(|&text| text != "-") else { return Ok(None) };
+    if settings.file.exists() {
+        return Ok(None);
+    }
+    ensure!(
+        settings.from.is_none() && settings.game.is_none(),
+        "there is no file {text}, to which --from and --game belong"
+    );
+    let found = source::find(text, &RecordChoice::default())?;
+    ensure!(
+        settings.format != TextOrJson::Json,
+        "a position in place of a file: expected barpoint id --format json"
+    );
+    Ok(Some(found))
 }
 
 fn ensure_game(record: &Match, index: usize) -> anyhow::Result<&Game> {

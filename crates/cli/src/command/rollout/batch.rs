@@ -13,7 +13,6 @@ use crate::progress::is_quiet;
 use crate::report::{InputLine, Kind, Report};
 use crate::settings::{Query, RolloutSettings};
 use crate::status::Status;
-use crate::subject::Subject;
 
 pub(super) fn run(query: &Query, settings: &RolloutSettings) -> anyhow::Result<Status> {
     let workshop = Workshop::new(settings)?;
@@ -23,9 +22,9 @@ pub(super) fn run(query: &Query, settings: &RolloutSettings) -> anyhow::Result<S
         note_sums(settings.files.part.as_deref());
     }
     let mut number = 0;
-    let status = query.input.for_each(|text| {
+    let status = query.for_each_text(&mut printer, |line_number, text, printer| {
         number += 1;
-        let subject = Subject::parse(text, query.variant, query.dice, &query.contest)?;
+        let subject = query.subject(line_number, text)?;
         workshop.engine.evaluator_of(subject.variant)?;
         let is_one = query.input != Input::Stdin;
         let line = (!is_one).then(|| InputLine { number, text: text.trim().to_owned() });

@@ -40,7 +40,7 @@ pub(super) fn cube_headings() -> String {
         "{},class,plies,double,take,redouble,raccoon,best_equity,best_mwc,\
          no_double_equity,no_double_mwc,double_take_equity,double_take_mwc,\
          double_pass_equity,double_pass_mwc,mistake_answer,mistake_share,\
-         efficiency,efficiency_doubled,cubeless_equity,cubeless_mwc,money_equity,{CHANCES}",
+         efficiency,efficiency_doubled,cubeless_equity,cubeless_mwc,money_equity,{CHANCES},action",
         subject_headings()
     )
 }
@@ -101,6 +101,7 @@ pub(super) fn cube(report: &CubeReport) -> Vec<String> {
     row.extend([number(analysis.efficiency), number(analysis.efficiency_doubled)]);
     row.extend(worth(Some(analysis.evaluation.cubeless)));
     row.extend(chances(&analysis.evaluation.outcome));
+    row.push(decision.to_string().replace(", ", "/"));
     row
 }
 

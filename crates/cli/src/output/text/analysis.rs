@@ -173,10 +173,13 @@ fn action(analysis: &CubeAnalysis) -> String {
             Take::Take => "takes",
             Take::Beaver => "beavers",
         };
+        let share = match percent(mistake.share.0) {
+            share if share == "0.00" => "less than 0.01 %".to_owned(),
+            share => format!("at least {share} %"),
+        };
         let _ = writeln!(
             text,
-            "a {re}double is right if the opponent wrongly {answer} at least {} % of the time",
-            percent(mistake.share.0)
+            "a {re}double is right if the opponent wrongly {answer} {share} of the time"
         );
     }
     if analysis.raccoon == Some(true) {
@@ -197,6 +200,10 @@ pub(super) fn level(plies: usize) -> String {
 /// What is played for, as far as the board does not show it.
 pub(super) fn contest(subject: &Subject, met: Option<&str>) -> String {
     let rules = match subject.situation().state.contest() {
+        Contest::Match(_) if subject.assumes_post_crawford => {
+            let assumed = "post-Crawford (assumed; --crawford is for the Crawford game)";
+            return format!("{}, {assumed}", met.unwrap_or("match"));
+        }
         Contest::Match(_) => return met.unwrap_or("match").to_owned(),
         Contest::Money(session) => session.rules,
     };

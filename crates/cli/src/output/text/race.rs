@@ -2,18 +2,18 @@
 
 use barpoint_render::text as draw;
 
-use super::{Field, Fields};
 use crate::output::{Flush, Table};
-use crate::subject::Subject;
+use crate::report::{RaceField, RaceReport};
 
-pub(super) fn text(subject: &Subject, fields: &Fields) -> String {
+pub(super) fn race(report: &RaceReport) -> String {
+    let RaceReport { subject, fields } = report;
     let of = |name: &str, decimals: usize| {
         let field = fields.iter().find(|(known, _)| *known == name).map(|(_, field)| field);
         match field {
-            Some(Field::Text(text)) => text.clone(),
-            Some(Field::Whole(number)) => number.to_string(),
-            Some(Field::Real(number)) => format!("{number:.decimals$}"),
-            Some(Field::Unknown) | None => "-".to_owned(),
+            Some(RaceField::Text(text)) => text.clone(),
+            Some(RaceField::Whole(number)) => number.to_string(),
+            Some(RaceField::Real(number)) => format!("{number:.decimals$}"),
+            Some(RaceField::Unknown) | None => "-".to_owned(),
         }
     };
     let mut table = Table::default();
@@ -24,7 +24,7 @@ pub(super) fn text(subject: &Subject, fields: &Fields) -> String {
         table.push(row);
     };
     let none = String::new;
-    let lead = format!("leads by {} %", of("lead_percent", 1));
+    let lead = lead(fields.iter().find(|(known, _)| *known == "lead_percent"));
     row("8-9-12", [of("pips", 0), of("opponent_pips", 0), lead, of("rule_8_9_12_action", 0)]);
     for (name, key) in [("Keith", "keith"), ("Thorp", "thorp")] {
         let compared = format!("{} on roll", of(&format!("{key}_compared"), 1));
@@ -36,7 +36,7 @@ pub(super) fn text(subject: &Subject, fields: &Fields) -> String {
     let last = format!("last take {} behind", of("trice_last_take", 0));
     row("Trice", [of("pips", 0), of("opponent_pips", 0), last, of("trice_action", 0)]);
     let percent = |name: &str| match fields.iter().find(|(known, _)| *known == name) {
-        Some((_, Field::Real(chance))) => format!("{:.2} %", 100.0 * chance),
+        Some((_, RaceField::Real(chance))) => format!("{:.2} %", 100.0 * chance),
         _ => "unknown".to_owned(),
     };
     let wins = format!("wins {}", percent("kleinman_win"));
@@ -51,9 +51,7 @@ pub(super) fn text(subject: &Subject, fields: &Fields) -> String {
         draw(&subject.diagram(None)),
         table.align(&[Flush::Left, Flush::Right, Flush::Right, Flush::Left, Flush::Left])
     );
-    if subject.position.has_contact() {
-        text.push_str("\nthe sides can still meet: this is not a race\n");
-    } else if of("source", 0) == "-" {
+    if of("source", 0) == "-" {
         text.push_str("\nno database covers this race\n");
     } else {
         let chances = [percent("win"), percent("win_gammon"), percent("lose_gammon")];
@@ -82,4 +80,15 @@ pub(super) fn text(subject: &Subject, fields: &Fields) -> String {
         }
     }
     text
+}
+
+/// The lead of the player on roll in words.
+fn lead(field: Option<&(&'static str, RaceField)>) -> String {
+    match field {
+        Some((_, RaceField::Real(lead))) if lead.abs() >= 0.05 => {
+            let word = if *lead > 0.0 { "leads" } else { "trails" };
+            format!("{word} by {:.1} %", lead.abs())
+        }
+        _ => "even".to_owned(),
+    }
 }

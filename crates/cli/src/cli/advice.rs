@@ -1,0 +1,72 @@
+//! Tips for what was typed but does not exist.
+
+use barpoint_core::Dice;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Error};
+
+use super::Cli;
+
+/// What people call a command, and what to type instead.
+const COMMANDS: [(&[&str], &str); 14] = [
+    (&["hint", "best", "bestmove", "play", "plays", "rank"], "moves"),
+    (&["takepoint", "takepoints", "take-points", "tp"], "met take-points"),
+    (&["gammonvalue", "gammonvalues", "gammon-values", "gv"], "met gammon-values"),
+    (&["marketwindow", "market-window", "window"], "met market-window"),
+    (&["eq2mwc", "mwc2eq"], "met eq2mwc or met mwc2eq"),
+    (
+        &["analyse", "analyze", "analysis", "review", "errors", "blunders"],
+        "rollout decisions FILE --worse-than 0.05",
+    ),
+    (&["double", "take", "cubeaction", "cube-action", "doubling", "decision"], "cube"),
+    (&["evaluate", "equity", "value", "pos", "position", "analyse-position"], "eval"),
+    (&["ro", "simulate", "simulation", "trials"], "rollout"),
+    (&["board", "draw", "print", "view", "cat"], "show or id"),
+    (&["pips", "pipcount", "pip-count", "epc", "keith", "thorp"], "race"),
+    (&["decode", "xgid", "gnubgid", "matchid"], "id"),
+    (&["export", "import", "read"], "convert"),
+    (&["opening", "book", "replies"], "openings or openings --replies"),
+];
+
+/// An error with a tip that helps, where there is one.
+pub(crate) fn advise(mut error: Error) -> Error {
+    let text = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.clone()),
+        _ => None,
+    };
+    match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            let tip = text(ContextKind::InvalidSubcommand).and_then(|word| command(&word));
+            if let Some(tip) = tip {
+                error.remove(ContextKind::SuggestedSubcommand);
+                set_tip(&mut error, format!("try barpoint {tip}"));
+            }
+        }
+        ErrorKind::UnknownArgument => {
+            let roll = text(ContextKind::InvalidArg).filter(|word| word.parse::<Dice>().is_ok());
+            if let Some(roll) = roll.filter(|_| takes_dice(&error)) {
+                set_tip(&mut error, format!("a roll is given with --dice {roll}"));
+            }
+        }
+        _ => {}
+    }
+    error
+}
+
+fn command(word: &str) -> Option<&'static str> {
+    let word = word.to_ascii_lowercase();
+    COMMANDS.iter().find(|(names, _)| names.contains(&word.as_str())).map(|&(_, command)| command)
+}
+
+fn set_tip(error: &mut Error, tip: String) {
+    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+}
+
+/// Whether the command of an error takes a roll: its usage names it.
+fn takes_dice(error: &Error) -> bool {
+    let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
+    let cli = Cli::command();
+    let named = cli
+        .get_subcommands()
+        .find(|command| usage.split_whitespace().any(|word| word == command.get_name()));
+    named.is_some_and(|command| command.get_arguments().any(|arg| arg.get_long() == Some("dice")))
+}

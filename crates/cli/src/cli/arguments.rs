@@ -1,0 +1,53 @@
+//! Arguments as the shell hands them over.
+
+use std::ffi::{OsStr, OsString};
+
+/// Arguments of which those that can only be positions are none that begin with a hyphen, as XGIDs
+/// without `XGID=` and lists of numbers do: options begin so.
+pub(crate) fn arguments(
+    arguments: impl Iterator<Item = OsString>,
+) -> impl Iterator<Item = OsString> {
+    arguments.map(|argument| {
+        if argument.to_str().is_some_and(is_position) {
+            // White space around a position means nothing.
+            let mut spaced = OsString::from(" ");
+            spaced.push(OsStr::new(&argument));
+            return spaced;
+        }
+        argument
+    })
+}
+
+/// Whether an argument that begins with a hyphen is the board of an XGID or a list of numbers.
+fn is_position(argument: &str) -> bool {
+    let is_board = |c: char| c == '-' || matches!(c, 'A'..='O' | 'a'..='o');
+    let board = argument.chars().take_while(|&c| is_board(c)).count();
+    let is_xgid = (20..=40).contains(&board)
+        && (board == argument.len() || argument[board..].starts_with(':'));
+    let is_number = |word: &str| word.parse::<i8>().is_ok();
+    let mut words = argument.split([' ', ',', ';']).filter(|word| !word.is_empty());
+    argument.starts_with('-') && (is_xgid || words.clone().count() > 9 && words.all(is_number))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_are_told_from_options() {
+        for position in [
+            "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10",
+            "-b----E-C---eE---c-e----B-",
+            "-b----E-C---eE---c-e----B:0",
+            "--------------------------:0",
+            "-1 0 0 0 0 0 5 0 3 0 0 0 -5 5 0 0 0 -3 0 -5 0 0 0 0 2 0",
+        ] {
+            assert!(is_position(position), "{position}");
+        }
+        for option in
+            ["-", "--", "-h", "--help", "--plies=2", "--bad-gammon-defence", "-3,-5", "-0.5", "é"]
+        {
+            assert!(!is_position(option), "{option}");
+        }
+    }
+}
