@@ -17,10 +17,12 @@ mod pruning;
 mod race;
 
 mod rank;
+mod replies;
 mod scale;
 mod search;
 mod search_plays;
 mod tree;
+mod valuer;
 
 pub use engine::Engine;
 pub use evaluator::Evaluator;
@@ -33,6 +35,8 @@ pub use noise::Noise;
 pub use pruning::{Cut, Pruning};
 pub use race::{RaceNet, race_hints};
 pub use rank::{RankedPlay, best_of, best_play, rank_plays};
+pub use replies::{Reply, Workspace};
 pub use scale::Scale;
 pub use search::{PositionValue, SearchOptions, search};
 pub use search_plays::{SearchedPlay, search_best, search_plays};
+pub use valuer::Valuer;

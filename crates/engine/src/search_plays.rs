@@ -4,7 +4,8 @@ use barpoint_core::{Dice, LegalPlay, Outcome, Position};
 use barpoint_equity::{CubeContext, Utility};
 
 use crate::filter::{MAX_PLIES, MoveFilter};
-use crate::{Evaluator, Merit, SearchOptions, in_order, search};
+use crate::noise::Noisy;
+use crate::{Evaluator, Merit, PositionValue, SearchOptions, Valuer, in_order, search};
 
 /// A play evaluated by a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -86,19 +87,26 @@ impl<E: Evaluator> Looker<'_, E> {
         let theirs = self.context.flip();
         let options = SearchOptions { plies, ..*self.options };
         let value = search(self.evaluator, &legal.result, &theirs, &options);
-        SearchedPlay {
-            legal,
-            plies,
-            outcome: value.outcome.flip(),
-            value: theirs.flip_utility(value.best),
-            undoubled: theirs.flip_utility(value.no_double),
+        SearchedPlay::new(legal, plies, &theirs, &value)
+    }
+
+    /// Plays by their static evaluation, all of them as one batch.
+    fn at_sight(&self, plays: &[LegalPlay]) -> Vec<SearchedPlay> {
+        assert!(self.options.plies <= MAX_PLIES, "at most {MAX_PLIES} plies");
+        match self.options.noise {
+            None => self.rank_by(self.evaluator, plays),
+            Some(noise) => self.rank_by(&Noisy { evaluator: self.evaluator, noise }, plays),
         }
     }
 
-    /// Plays by their static evaluation.
-    fn at_sight(&self, plays: &[LegalPlay]) -> Vec<SearchedPlay> {
-        assert!(self.options.plies <= MAX_PLIES, "at most {MAX_PLIES} plies");
-        let mut list: Vec<SearchedPlay> = plays.iter().map(|&legal| self.look(legal, 0)).collect();
+    fn rank_by(&self, evaluator: &impl Evaluator, plays: &[LegalPlay]) -> Vec<SearchedPlay> {
+        let theirs = self.context.flip();
+        let valuer = Valuer::new(evaluator, &theirs, self.options);
+        let mut list = Vec::with_capacity(plays.len());
+        evaluator.evaluate_results(plays, &mut |i, outcome| {
+            let value = valuer.value(&plays[i].result, &outcome);
+            list.push(SearchedPlay::new(plays[i], 0, &theirs, &value));
+        });
         sort(&mut list);
         list
     }
@@ -149,6 +157,17 @@ fn sort(plays: &mut [SearchedPlay]) {
 }
 
 impl SearchedPlay {
+    /// A play whose result has this value for the other player.
+    fn new(legal: LegalPlay, plies: usize, theirs: &CubeContext, value: &PositionValue) -> Self {
+        Self {
+            legal,
+            plies,
+            outcome: value.outcome.flip(),
+            value: theirs.flip_utility(value.best),
+            undoubled: theirs.flip_utility(value.no_double),
+        }
+    }
+
     /// What decides between plays, given the chances of the other player.
     fn merit<'a>(&'a self, theirs: &'a Outcome) -> Merit<'a> {
         Merit {

@@ -1,13 +1,13 @@
 //! The recursion: rolls, replies, positions, rolls.
 
-use barpoint_core::{Class, Dice, Outcome, Plays, Position};
-use barpoint_equity::{CubeContext, CubeLife};
+use barpoint_core::{Dice, Outcome, Plays, Position};
 
 use crate::filter::MAX_PLIES;
 use crate::in_order;
 use crate::levels::{ContextSet, LEADS, Level, Levels};
 use crate::node::{Mean, Node};
 use crate::pruning::Cut;
+use crate::valuer::Leaf;
 use crate::{Evaluator, Merit, SearchOptions};
 
 /// What is the same for all positions of a search.
@@ -125,24 +125,12 @@ impl<E: Evaluator> Tree<'_, E> {
         let is_over = position.result(self.evaluator.variant()).is_some();
         let mut node =
             Node { chances: [outcome.to_array().map(f64::from); LEADS], is_over, ..Node::EMPTY };
-        let life = self.life(position);
-        let value = |context: &CubeContext| {
-            if self.options.cubeful && !is_over {
-                context.cubeful(outcome, &life, &self.options.model).0
-            } else {
-                context.cubeless(outcome).0
-            }
-        };
-        wanted.iter().for_each(|index| node.values[index] = value(&level.contexts[index]));
+        let SearchOptions { cubeful, efficiency, model, .. } = self.options;
+        let leaf = Leaf::new(self.evaluator, position, outcome, *cubeful, efficiency);
+        wanted
+            .iter()
+            .for_each(|index| node.values[index] = leaf.value(&level.contexts[index], model));
         node
-    }
-
-    fn life(&self, position: &Position) -> CubeLife {
-        let efficiency = &self.options.efficiency;
-        match self.evaluator.equities(position) {
-            Some(equities) => efficiency.exact(equities),
-            None => efficiency.life(Class::of(position, self.evaluator.variant()), position.pips()),
-        }
     }
 
     /// Finds the best replies to every roll by static evaluation, for each context its own.

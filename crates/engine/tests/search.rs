@@ -107,6 +107,8 @@ impl Textbook<'_> {
                 let class = Class::of(position, Variant::Backgammon);
                 let life = self.options.efficiency.life(class, position.pips());
                 context.cubeful(&outcome, &life, &Janowski).0
+            } else if context.is_money() && !self.options.cubeful {
+                f64::from(outcome.equity().0) * f64::from(context.cube().value.get())
             } else {
                 context.cubeless(&outcome).0
             };

@@ -57,7 +57,6 @@ mod played_game;
 mod player;
 mod progress;
 mod ranges;
-mod replies;
 mod result;
 mod run;
 mod stop;
@@ -65,7 +64,6 @@ mod sums;
 mod tally;
 mod trial;
 mod trial_record;
-mod valuer;
 mod worth;
 
 pub use barpoint_dice::DiceKind;

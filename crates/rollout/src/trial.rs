@@ -2,13 +2,11 @@
 
 use barpoint_core::{Dice, Outcome, Position, Side};
 use barpoint_dice::TrialDice;
-use barpoint_engine::{Evaluator, SearchOptions, search, search_best};
+use barpoint_engine::{Evaluator, Reply, SearchOptions, Valuer, Workspace, search, search_best};
 use barpoint_equity::CubeContext;
 
 use crate::endings::Ending;
 use crate::played_game::{Deed, Scribe};
-use crate::replies::{Reply, Workspace, best_replies};
-use crate::valuer::Valuer;
 use crate::worth::Worth;
 use crate::{Counts, PlayerSettings, RolloutPlan};
 
@@ -173,9 +171,9 @@ impl<'a, E: Evaluator> Game<'a, E> {
         }
         let outcome = self.static_outcome();
         let valuer = self.valuer(&self.state.context, settings);
-        let choices = valuer.choices(&self.state.position, &outcome);
-        let value = if self.state.may_double { choices.best() } else { choices.no_double };
-        Worth::new(&outcome, value)
+        let value = valuer.value(&self.state.position, &outcome);
+        let chosen = if self.state.may_double { value.best } else { value.no_double };
+        Worth::new(&outcome, chosen.0)
     }
 
     /// Takes out the luck of the roll and plays it.
@@ -192,7 +190,7 @@ impl<'a, E: Evaluator> Game<'a, E> {
             reply = Some(self.static_reply(dice, &theirs, player));
         }
         let (position, outcome) = match reply {
-            Some(reply) => (reply.position, Some(reply.outcome)),
+            Some(reply) => (reply.position, Some(reply.value.outcome)),
             None => (self.searched_reply(dice, player), None),
         };
         self.note(Deed::Play { dice, after: position });
@@ -205,10 +203,9 @@ impl<'a, E: Evaluator> Game<'a, E> {
     }
 
     fn static_reply(&mut self, dice: Dice, theirs: &CubeContext, player: &PlayerSettings) -> Reply {
-        let (evaluator, position) = (self.evaluator, self.state.position);
         let valuer = self.valuer(theirs, &player.chequer);
         let Scratch { work, replies, .. } = &mut *self.scratch;
-        best_replies(evaluator, &position, &[dice], &valuer, player.cut.as_ref(), work, replies);
+        valuer.replies(&self.state.position, &[dice], player.cut.as_ref(), work, replies);
         replies[0]
     }
 
@@ -238,11 +235,9 @@ impl<'a, E: Evaluator> Game<'a, E> {
         self.plan.options().cubeful
     }
 
-    fn valuer<'b>(&self, context: &CubeContext, settings: &'b SearchOptions) -> Valuer<'b, E>
-    where
-        'a: 'b,
-    {
-        Valuer::new(self.evaluator, settings, self.plan.options().variant, context, self.cubeful())
+    fn valuer(&self, context: &CubeContext, settings: &SearchOptions) -> Valuer<'a, E> {
+        let options = SearchOptions { cubeful: self.cubeful(), ..*settings };
+        Valuer::new(self.evaluator, context, &options)
     }
 }
 

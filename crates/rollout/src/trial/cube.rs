@@ -2,7 +2,7 @@
 
 use barpoint_core::Outcome;
 use barpoint_engine::{Evaluator, SearchOptions, search};
-use barpoint_equity::{CubeContext, CubeDecision, CubeEquities, Take, Utility};
+use barpoint_equity::{CubeContext, CubeDecision, Take};
 
 use super::{End, Game};
 use crate::endings::Ending;
@@ -59,22 +59,14 @@ impl<E: Evaluator> Game<'_, E> {
     }
 
     fn decide(&mut self, settings: &SearchOptions) -> (Outcome, CubeDecision) {
-        let (outcome, no_double, double_take) = if settings.plies == 0 {
+        let value = if settings.plies == 0 {
             let outcome = self.static_outcome();
-            let choices =
-                self.valuer(&self.state.context, settings).choices(&self.state.position, &outcome);
-            (outcome, choices.no_double, choices.double_take)
+            let valuer = self.valuer(&self.state.context, settings);
+            valuer.value(&self.state.position, &outcome)
         } else {
             let options = SearchOptions { cubeful: true, ..*settings };
-            let value = search(self.evaluator, &self.state.position, &self.state.context, &options);
-            (value.outcome, value.no_double.0, value.double_take.map(|take| take.0))
+            search(self.evaluator, &self.state.position, &self.state.context, &options)
         };
-        let emg = |value: f64| self.state.context.emg(Utility(value));
-        let equities = CubeEquities {
-            no_double: emg(no_double),
-            double_take: double_take.map(emg),
-            double_pass: self.state.context.emg(self.state.context.cash()),
-        };
-        (outcome, CubeDecision::new(&self.state.context, &outcome, equities))
+        (value.outcome, value.decision(&self.state.context))
     }
 }

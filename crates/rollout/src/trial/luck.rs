@@ -1,11 +1,10 @@
 //! The luck of a roll.
 
 use barpoint_core::Dice;
-use barpoint_engine::{Evaluator, SearchOptions, search};
+use barpoint_engine::{Evaluator, Reply, SearchOptions, search};
 use barpoint_equity::CubeContext;
 
 use super::{Game, Scratch};
-use crate::replies::{Reply, best_replies};
 use crate::worth::Worth;
 use crate::{PlayerSettings, VarianceReduction};
 
@@ -24,7 +23,7 @@ impl<E: Evaluator> Game<'_, E> {
         let valuer = self.valuer(theirs, &player.chequer);
         let Scratch { work, replies, .. } = &mut *self.scratch;
         let cut = reduction.cut.as_ref();
-        best_replies(evaluator, &position, &Dice::ALL, &valuer, cut, work, replies);
+        valuer.replies(&position, &Dice::ALL, cut, work, replies);
         let options = SearchOptions {
             plies: reduction.plies,
             cubeful: self.plan.options().cubeful,
@@ -32,7 +31,7 @@ impl<E: Evaluator> Game<'_, E> {
         };
         let worth = |reply: &Reply| {
             if reduction.plies == 0 {
-                return Worth::new(&reply.outcome, reply.value);
+                return Worth::new(&reply.value.outcome, reply.value.best.0);
             }
             let value = search(evaluator, &reply.position, theirs, &options);
             Worth::new(&value.outcome, value.best.0)

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use anyhow::Result;
-use barpoint_core::{Outcome, Position};
+use barpoint_core::Position;
 use barpoint_engine::{Engine, SearchOptions, search};
-use barpoint_equity::{self as equity, CubeContext, CubeEquities, MatchEquityTable, Take};
+use barpoint_equity::{self as equity, CubeContext, MatchEquityTable, Take};
 
 use crate::yardstick::{self, CubeAnswer, CubeQuestion};
 
@@ -42,17 +42,10 @@ impl CubeDecision {
     /// is right or that it would make.
     pub(super) fn loss(&self, engine: &Engine, options: &SearchOptions) -> f64 {
         let value = search(engine, &self.position, &self.context, options);
-        let emg = |value| self.context.emg(value);
-        let equities = CubeEquities {
-            no_double: emg(value.no_double),
-            double_take: value.double_take.map(emg),
-            double_pass: emg(self.context.cash()),
-        };
-        self.loss_of(&value.outcome, equities)
+        self.loss_of(&value.decision(&self.context))
     }
 
-    fn loss_of(&self, outcome: &Outcome, equities: CubeEquities) -> f64 {
-        let decision = equity::CubeDecision::new(&self.context, outcome, equities);
+    fn loss_of(&self, decision: &equity::CubeDecision) -> f64 {
         let double = self.double_take.min(PASS);
         let right = self.no_double.max(double);
         let made = if decision.should_double() { double } else { self.no_double };
@@ -64,8 +57,8 @@ impl CubeDecision {
 
 #[cfg(test)]
 mod tests {
-    use barpoint_core::{Contest, Cube, Variant};
-    use barpoint_equity::Emg;
+    use barpoint_core::{Contest, Cube, Outcome, Variant};
+    use barpoint_equity::{CubeEquities, Emg};
 
     use super::*;
 
@@ -82,7 +75,8 @@ mod tests {
             double_pass: Emg(PASS),
         };
         let outcome = Outcome { win: 0.7, win_gammon: 0.2, ..Outcome::default() };
-        (1e2 * decision.loss_of(&outcome, equities)) as i32
+        let believed = equity::CubeDecision::new(&context, &outcome, equities);
+        (1e2 * decision.loss_of(&believed)) as i32
     }
 
     #[test]

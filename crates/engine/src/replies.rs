@@ -1,29 +1,24 @@
 //! The best replies to rolls, by static evaluation.
 
 use barpoint_core::{Dice, Outcome, Plays, Position};
-use barpoint_engine::{Cut, Evaluator, Merit, Scale};
 
-use crate::valuer::Valuer;
+use crate::{Cut, Evaluator, Merit, PositionValue, Scale, Valuer};
 
-/// What a roll is answered with.
+/// The best play of a roll by static evaluation.
 ///
 /// # Perspective
 /// The other player, who is then on roll.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Reply {
+pub struct Reply {
     /// The position after the play.
-    pub(crate) position: Position,
-    /// Its static evaluation.
-    pub(crate) outcome: Outcome,
-    /// Its value once the player then on roll has doubled or not.
-    pub(crate) value: f64,
-    /// Its value without a double, which tells replies apart after which that player doubles and wins.
-    undoubled: f64,
+    pub position: Position,
+    /// Its value.
+    pub value: PositionValue,
 }
 
 /// Memory for finding replies, to be used again and again.
 #[derive(Debug, Default)]
-pub(crate) struct Workspace {
+pub struct Workspace {
     plays: Plays,
     guesses: Vec<Option<f32>>,
     kept: Vec<usize>,
@@ -33,66 +28,68 @@ pub(crate) struct Workspace {
     outcomes: Vec<Outcome>,
 }
 
-/// Replaces `replies` by the best reply to each of these rolls. `theirs` values positions for the
-/// player who is then on roll.
-pub(crate) fn best_replies<E: Evaluator>(
-    evaluator: &E,
-    position: &Position,
-    rolls: &[Dice],
-    theirs: &Valuer<'_, E>,
-    cut: Option<&Cut>,
-    work: &mut Workspace,
-    replies: &mut Vec<Reply>,
-) {
-    let Workspace { plays, guesses, kept, positions, starts, outcomes } = work;
-    positions.clear();
-    starts.clear();
-    let scale = cut.map(|_| Scale::from(theirs.context()));
-    for &dice in rolls {
-        starts.push(positions.len());
-        plays.generate(position, dice);
-        match (cut, &scale) {
-            (Some(cut), Some(scale)) if plays.len() > 1 => {
-                evaluator.guess_results(position, plays, &[scale.worth], guesses);
-                cut.select(plays, guesses, scale.unit, kept);
-                positions.extend(kept.iter().map(|&i| plays[i].result));
+impl<E: Evaluator> Valuer<'_, E> {
+    /// Replaces `replies` by the best reply to each of these rolls of a position, whose player on roll
+    /// is the opponent of the one that this values positions for. `cut` leaves out replies that do not
+    /// look promising.
+    pub fn replies(
+        &self,
+        position: &Position,
+        rolls: &[Dice],
+        cut: Option<&Cut>,
+        work: &mut Workspace,
+        replies: &mut Vec<Reply>,
+    ) {
+        let Workspace { plays, guesses, kept, positions, starts, outcomes } = work;
+        positions.clear();
+        starts.clear();
+        let scale = cut.map(|_| Scale::from(self.context()));
+        for &dice in rolls {
+            starts.push(positions.len());
+            plays.generate(position, dice);
+            match (cut, &scale) {
+                (Some(cut), Some(scale)) if plays.len() > 1 => {
+                    self.evaluator().guess_results(position, plays, &[scale.worth], guesses);
+                    cut.select(plays, guesses, scale.unit, kept);
+                    positions.extend(kept.iter().map(|&i| plays[i].result));
+                }
+                _ => positions.extend(plays.iter().map(|play| play.result)),
             }
-            _ => positions.extend(plays.iter().map(|play| play.result)),
         }
-    }
-    starts.push(positions.len());
-    outcomes.clear();
-    outcomes.resize(positions.len(), Outcome::default());
-    let asked: Vec<&Position> = positions.iter().collect();
-    evaluator.evaluate_each(&asked, &mut |i, outcome| outcomes[i] = outcome);
-    replies.clear();
-    for roll in starts.windows(2) {
-        let range = roll[0]..roll[1];
-        let all = positions[range.clone()].iter().zip(&outcomes[range]);
-        let all = all.map(|(position, outcome)| {
-            let [value, undoubled] = theirs.values(position, outcome);
-            Reply { position: *position, outcome: *outcome, value, undoubled }
-        });
-        let best = all.min_by(|a, b| a.merit().better_first(&b.merit()));
-        let Some(best) = best else { unreachable!("there is always a play") };
-        replies.push(best);
+        starts.push(positions.len());
+        outcomes.clear();
+        outcomes.resize(positions.len(), Outcome::default());
+        let asked: Vec<&Position> = positions.iter().collect();
+        self.evaluator().evaluate_each(&asked, &mut |i, outcome| outcomes[i] = outcome);
+        replies.clear();
+        for roll in starts.windows(2) {
+            let range = roll[0]..roll[1];
+            let all = positions[range.clone()].iter().zip(&outcomes[range]);
+            let all = all.map(|(&position, outcome)| {
+                let value = self.value(&position, outcome);
+                Reply { position, value }
+            });
+            let best = all.min_by(|a, b| a.merit().better_first(&b.merit()));
+            let Some(best) = best else { unreachable!("there is always a play") };
+            replies.push(best);
+        }
     }
 }
 
 impl Reply {
     fn merit(&self) -> Merit<'_> {
-        let Self { value, undoubled, ref outcome, position: ref result } = *self;
-        Merit { value, undoubled, outcome, result }
+        let PositionValue { best, no_double, ref outcome, .. } = self.value;
+        Merit { value: best.0, undoubled: no_double.0, outcome, result: &self.position }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use barpoint_core::{BySide, Chequers, Contest, Cube, MatchScore, Variant};
-    use barpoint_engine::SearchOptions;
     use barpoint_equity::{CubeContext, MatchEquityTable};
 
     use super::*;
+    use crate::SearchOptions;
 
     /// Who is on roll all but wins, and a little more for every chequer on the other's six point.
     struct Nearly;
@@ -112,16 +109,16 @@ mod tests {
     fn replies_after_which_doubles_are_passed_are_told_apart() {
         let table = MatchEquityTable::default();
         let context = CubeContext::new(&Contest::default(), Cube::START, &table);
-        let settings = SearchOptions::default();
         let start = Variant::Backgammon.start();
         let dice: Vec<Dice> = Dice::ALL.to_vec();
         let mut replies = Vec::new();
         for (cubeful, value) in [(true, 1.0), (false, 0.8)] {
-            let theirs = Valuer::new(&Nearly, &settings, Variant::Backgammon, &context, cubeful);
+            let options = SearchOptions { cubeful, ..SearchOptions::default() };
+            let theirs = Valuer::new(&Nearly, &context, &options);
             let work = &mut Workspace::default();
-            best_replies(&Nearly, &start, &dice, &theirs, None, work, &mut replies);
+            theirs.replies(&start, &dice, None, work, &mut replies);
             for (reply, dice) in replies.iter().zip(&dice) {
-                assert!((reply.value - value).abs() < 0.02, "{dice}: {reply:?}");
+                assert!((reply.value.best.0 - value).abs() < 0.02, "{dice}: {reply:?}");
                 let plays = start.plays(*dice);
                 let fewest = plays.iter().map(|play| on_six(play.result.opponent())).min();
                 assert_eq!(Some(on_six(reply.position.opponent())), fewest, "{dice}: {reply:?}");
@@ -143,16 +140,15 @@ mod tests {
     #[test]
     fn replies_that_are_equal_at_the_score_are_told_apart_by_money() {
         let table = MatchEquityTable::default();
-        let settings = SearchOptions::default();
         let start = Variant::Backgammon.start();
         let dice: Vec<Dice> = Dice::ALL.to_vec();
         // The player who is then on roll needs two points.
         let score = MatchScore::new(5, BySide { on_roll: 3, opponent: 1 }, false).unwrap();
         for contest in [Contest::Match(score), Contest::default()] {
             let context = CubeContext::new(&contest, Cube::START, &table);
-            let theirs = Valuer::new(&Gammon, &settings, Variant::Backgammon, &context, true);
+            let theirs = Valuer::new(&Gammon, &context, &SearchOptions::default());
             let (work, mut replies) = (&mut Workspace::default(), Vec::new());
-            best_replies(&Gammon, &start, &dice, &theirs, None, work, &mut replies);
+            theirs.replies(&start, &dice, None, work, &mut replies);
             for (reply, dice) in replies.iter().zip(&dice) {
                 let plays = start.plays(*dice);
                 let fewest = plays.iter().map(|play| on_six(play.result.opponent())).min();
