@@ -151,8 +151,8 @@ fn near_take_points(
         let mut position = Variant::Backgammon.start();
         for turn in 0.. {
             let plays = position.plays(rolls.roll(turn));
-            let is_odd = (game + turn).is_multiple_of(6);
-            let odd = plays[(7 * game + turn) as usize % plays.len()].result;
+            let is_odd = (game + u64::from(turn)).is_multiple_of(6);
+            let odd = plays[(7 * game + u64::from(turn)) as usize % plays.len()].result;
             position = if is_odd { odd } else { best_of(engine, &plays).legal.result };
             if position.result(Variant::Backgammon).is_some() {
                 break;

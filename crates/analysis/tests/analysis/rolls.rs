@@ -2,7 +2,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use barpoint_analysis::roll_table;
 use barpoint_core::Dice;
-use barpoint_engine::{search, search_plays};
+use barpoint_engine::{Evaluator as _, search, search_plays};
 
 use crate::support::{ENGINE, contexts, finished, options, positions};
 
@@ -19,6 +19,11 @@ fn the_mean_is_the_position_a_ply_deeper_to_the_last_bit() {
                     roll_table(&*ENGINE, &position, &context, &options(0, cubeful), advance)
                         .unwrap();
                 let deeper = search(&*ENGINE, &position, &context, &options(1, cubeful));
+                if ENGINE.equities(&position).is_some() {
+                    // Known exactly but for the rounding of the table, and not searched.
+                    assert!((table.mean.0 - deeper.no_double.0).abs() < 1e-4);
+                    continue;
+                }
                 assert_eq!(table.mean.0.to_bits(), deeper.no_double.0.to_bits());
                 let chances = table.outcome.to_array().into_iter().zip(deeper.outcome.to_array());
                 assert!(chances.into_iter().all(|(ours, theirs)| (ours - theirs).abs() < 1e-6));

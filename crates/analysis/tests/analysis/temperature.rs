@@ -1,6 +1,6 @@
 use barpoint_analysis::{play_temperatures, temperature_map};
 use barpoint_core::{Dice, Position, Variant};
-use barpoint_engine::{SearchOptions, search, search_plays};
+use barpoint_engine::{Evaluator as _, SearchOptions, search, search_plays};
 use barpoint_equity::{Take, Utility};
 
 use crate::support::{ENGINE, contexts, options, positions};
@@ -14,8 +14,14 @@ fn its_mean_is_the_position_two_plies_deeper() {
             };
             let deeper =
                 |cubeful| search(&*ENGINE, &position, &context, &options(2, cubeful)).no_double.0;
-            assert_eq!(map(false).mean().unwrap().0.to_bits(), deeper(false).to_bits());
-            // A search replies as if the opponent had not doubled, the map as if he had.
+            let (mean, deeper_mean) = (map(false).mean().unwrap().0, deeper(false));
+            if ENGINE.equities(&position).is_some() {
+                // Known exactly but for the rounding of the table, and not searched.
+                assert!((mean - deeper_mean).abs() < 1e-4, "{mean} {deeper_mean}");
+            } else {
+                assert_eq!(mean.to_bits(), deeper_mean.to_bits());
+            }
+            // The map knows of beavers, the search does not.
             let difference =
                 context.emg(map(true).mean().unwrap()).0 - context.emg(Utility(deeper(true))).0;
             assert!(difference.abs() < 0.002, "{difference}");
