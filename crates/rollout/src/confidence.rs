@@ -45,7 +45,8 @@ pub fn sign(estimate: &Estimate, trials: u64, error: f64) -> Option<bool> {
 }
 
 /// The chance that what is estimated is above zero, by the normal approximation at a number of
-/// trials that was fixed beforehand; 1/2 where nothing is known.
+/// trials that was fixed beforehand; 1/2 where nothing is known. An [exact](Estimate::is_exact) mean
+/// leaves no doubt, unless it is zero but for rounding.
 ///
 /// # Source
 /// Abramowitz and Stegun (1964), 26.2.17.
@@ -56,6 +57,10 @@ pub fn chance_above_zero(estimate: &Estimate) -> f64 {
     let Estimate { mean, standard_error } = *estimate;
     if !standard_error.is_finite() || mean == 0.0 {
         return 0.5;
+    }
+    if estimate.is_exact() {
+        let is_tie = mean.abs() <= Estimate::ROUNDING;
+        return if is_tie { 0.5 } else { f64::from(mean > 0.0) };
     }
     let x = (mean / standard_error).abs();
     let t = 1.0 / (1.0 + 0.231_641_9 * x);

@@ -17,6 +17,26 @@ pub struct Estimate {
     pub standard_error: f64,
 }
 
+impl Estimate {
+    /// The largest standard error that is put down to rounding: 2⁻²⁰, some last digits of the single
+    /// precision in which positions are evaluated. Trials that spread no more are all the same.
+    pub const ROUNDING: f64 = 1.0 / (1 << 20) as f64;
+
+    /// Whether the mean has no error but that of rounding.
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        self.standard_error <= Self::ROUNDING
+    }
+
+    /// Returns the mean in standard errors; `None` if it is exact, or if nothing is known of its
+    /// error.
+    #[must_use]
+    pub fn in_errors(&self) -> Option<f64> {
+        let is_known = self.standard_error.is_finite() && !self.is_exact();
+        is_known.then(|| self.mean / self.standard_error)
+    }
+}
+
 /// Estimates of everything a rollout asks about.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimates {
@@ -87,6 +107,17 @@ mod tests {
             squares: values.map(|value| value * value).sum(),
         };
         assert_eq!(moments.estimate(), Estimate { mean, standard_error });
+    }
+
+    #[test]
+    fn rounding_is_no_error() {
+        let estimate = |standard_error| Estimate { mean: -1.0, standard_error };
+        for error in [0.0, 6.2e-9, Estimate::ROUNDING] {
+            assert!(estimate(error).is_exact() && estimate(error).in_errors().is_none(), "{error}");
+        }
+        assert_eq!(estimate(0.125).in_errors(), Some(-8.0));
+        assert!(!estimate(f64::INFINITY).is_exact());
+        assert_eq!(estimate(f64::INFINITY).in_errors(), None);
     }
 
     #[test]

@@ -46,6 +46,8 @@ pub(crate) struct RolloutReport {
 pub(crate) struct InputLine {
     /// Its number among the positions, counted from 1.
     pub(crate) number: u64,
+    /// The line on which it begins, counted from 1.
+    pub(crate) line: u64,
     pub(crate) text: String,
 }
 
@@ -99,9 +101,10 @@ pub(crate) struct CubeRow {
 }
 
 impl CubeRow {
-    /// How many joint standard deviations it is off the best.
+    /// How many joint standard deviations it is off the best, `None` for the best itself and for an
+    /// exact difference.
     pub(crate) fn jsds(&self) -> Option<f64> {
-        self.difference.as_ref().and_then(jsds)
+        self.difference.as_ref().and_then(Estimate::in_errors)
     }
 }
 
@@ -248,6 +251,7 @@ impl Candidate {
         let estimates = result.estimates(index);
         let difference = result.difference(index, best).value;
         let (common_trials, best_in_common) = result.in_common(best, index);
+        let difference = plan.normalised_difference(&difference);
         let behind = Estimate { mean: -difference.mean, ..difference };
         Self {
             action,
@@ -255,7 +259,7 @@ impl Candidate {
             equity: plan.normalised(&estimates.value),
             cubeless: plan.normalised(&estimates.cubeless),
             mwc: (!plan.base().is_money()).then_some(estimates.value),
-            difference: plan.normalised_difference(&difference),
+            difference,
             common_trials,
             best_in_common: plan.normalised(&best_in_common.value),
             confidence: (index != best).then(|| confidence(&behind)).flatten(),
@@ -265,10 +269,10 @@ impl Candidate {
         }
     }
 
-    /// How many joint standard deviations it is behind the best, `None` for the best itself and
-    /// where nothing differs.
+    /// How many joint standard deviations it is behind the best, `None` for the best itself and for
+    /// an exact difference.
     pub(crate) fn jsds(&self) -> Option<f64> {
-        jsds(&self.difference)
+        self.difference.in_errors()
     }
 }
 
@@ -281,10 +285,4 @@ fn confidence(difference: &Estimate) -> Option<f64> {
 fn in_all(chances: impl Iterator<Item = Option<f64>>) -> Option<f64> {
     let doubts: f64 = chances.map(|chance| Some(1.0 - chance?)).sum::<Option<f64>>()?;
     Some((1.0 - doubts).max(0.0))
-}
-
-/// A difference in units of its error.
-fn jsds(difference: &Estimate) -> Option<f64> {
-    let Estimate { mean, standard_error } = difference;
-    (*standard_error > 0.0 && standard_error.is_finite()).then(|| mean / standard_error)
 }

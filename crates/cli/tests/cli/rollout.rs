@@ -51,7 +51,7 @@ fn json_has_the_candidates_best_first() {
 fn text_has_board_table_and_settings() {
     let text = run("rollout start --dice 31 --top 2 --trials 36 --seed 7");
     assert!(text.starts_with(" Position ID: 4HPwATDgc/ABMA\n +13-"), "{text}");
-    assert!(text.contains("\nrank  play "), "{text}");
+    assert!(text.contains("\nrank play "), "{text}");
     assert!(text.contains("36 trials, quasi-random dice, seed 7"), "{text}");
     let table: Vec<&str> = text.lines().skip_while(|line| !line.starts_with("rank")).collect();
     let widths: Vec<usize> = table[..5].iter().map(|line| line.chars().count()).collect();
@@ -134,6 +134,26 @@ fn standard_input_is_rolled_out_line_by_line() {
     let variants: Vec<_> = rollouts.iter().map(|r| r["variant"].as_str().unwrap()).collect();
     assert_eq!(variants, ["backgammon", "nackgammon"]);
     assert_eq!(rollouts[1]["dice"], "21");
+}
+
+#[test]
+fn an_exact_difference_has_no_jsd_and_is_sure() {
+    for of in ["EgAAoAAAAAAAAA --no-jacoby", "EgAAoAAAAAAAAA --no-jacoby --cube 2 --owner x"] {
+        let arguments = format!("rollout {of} --trials 36");
+        let rollout = object(&run(&format!("{arguments} --format json")));
+        let rows = rollout["candidates"].as_array().unwrap();
+        assert!(rows[1]["difference"]["mean"].as_f64().unwrap() < -0.01, "{rollout}");
+        assert!(rows.iter().all(|row| row["jsds"].is_null()), "{rollout}");
+        let actions = rollout["cube"].as_array().unwrap();
+        assert!(actions.iter().all(|action| action["confidence"] == 1.0), "{rollout}");
+        let csv = run(&format!("{arguments} --format csv"));
+        let mut lines = csv.lines().map(|line| line.split(',').collect::<Vec<_>>());
+        let column = lines.next().unwrap().iter().position(|&name| name == "jsds").unwrap();
+        assert!(lines.all(|line| line[column].is_empty()), "{csv}");
+        let text = run(&arguments);
+        let row = text.lines().find(|line| line.starts_with("no ")).unwrap();
+        assert!(row.contains(" - ") && row.contains(" 100.0 "), "{text}");
+    }
 }
 
 /// What a stopped rollout prints is what fewer trials would have given.

@@ -268,3 +268,26 @@ fn what_makes_no_sense_is_refused() {
     assert!(other.stderr.contains("a rollout of another job"), "{}", other.stderr);
     assert!(run("rollout decisions --help").contains("--worse-than"));
 }
+
+#[test]
+fn a_match_is_read_from_standard_input() {
+    let folder = Folder::new();
+    let flags = "--game 1 --kind play --move 3 --trials 36";
+    let piped = |flags: &str| {
+        let arguments = format!("rollout decisions - --preset roller --format json {flags}");
+        run_with(&arguments.split_whitespace().collect::<Vec<_>>(), MATCH)
+    };
+    let of_file = folder.run("match.mat", flags).stdout;
+    assert_eq!(objects(&of_file).len(), 1);
+    assert_eq!(piped(flags).stdout, of_file);
+    let kept = folder.path("kept");
+    assert_eq!(piped(&format!("{flags} --checkpoint {kept}")).stdout, of_file);
+    assert_eq!(piped(&format!("{flags} --resume {kept}")).stdout, of_file);
+    let run = piped("");
+    assert_eq!((run.code, &run.stdout[..]), (Some(2), ""));
+    assert!(
+        run.stderr.contains("\nerror: standard input: no decision is marked"),
+        "{}",
+        run.stderr
+    );
+}

@@ -272,3 +272,48 @@ fn a_batch_that_is_killed_comes_to_the_same_bytes() {
     let run = run_with(&["rollout", "-", "--log", &folder.path("log")], POSITIONS);
     assert!(run.stderr.contains("one file for many positions"), "{}", run.stderr);
 }
+
+#[test]
+fn a_batch_goes_on_after_bad_lines_and_keeps_the_others() {
+    let folder = Folder::new();
+    let flags = "rollout - --preset roller --trials 36 --top 1";
+    let piped = |more: &str, lines: &str| {
+        let arguments = format!("{flags} {more}");
+        run_with(&arguments.split_whitespace().collect::<Vec<_>>(), lines)
+    };
+    let lines = "# three\n\nstart 31  # the first\nnackgammon\n\nnackgammon 21\n";
+    let kept = folder.path("kept");
+    let first = piped(&format!("--keep-going --checkpoint {kept}"), lines);
+    assert_eq!(first.code, Some(1), "{}", first.stderr);
+    let found = objects(&first.stdout);
+    let numbers: Vec<_> = found.iter().map(|one| one["line"].as_u64().unwrap()).collect();
+    assert_eq!(numbers, [3, 4, 6]);
+    assert_eq!(
+        (&found[0]["input"], &found[2]["input"]),
+        (&"start 31".into(), &"nackgammon 21".into())
+    );
+    assert!(found[1]["error"].as_str().unwrap().contains("roll"), "{}", found[1]);
+    let mut files: Vec<_> =
+        fs::read_dir(&kept).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    files.sort();
+    assert_eq!(files, ["000001.rollout", "000003.rollout"]);
+    // The files still belong to the same positions once the line is repaired.
+    let repaired = lines.replace("nackgammon\n", "nackgammon 63\n");
+    let again = piped(&format!("--resume {kept}"), &repaired);
+    assert_eq!(again.code, Some(0), "{}", again.stderr);
+    let [a, _, c] = first.stdout.lines().collect::<Vec<_>>().try_into().unwrap();
+    let [same_a, new, same_c] = again.stdout.lines().collect::<Vec<_>>().try_into().unwrap();
+    assert_eq!([a, c], [same_a, same_c]);
+    assert_eq!((&object(new)["line"], &object(new)["dice"]), (&4.into(), &"63".into()));
+
+    let csv = piped("--keep-going --format csv", lines).stdout;
+    let ends = csv.lines().map(|line| line.rsplit(',').nth(1).unwrap());
+    assert_eq!(ends.collect::<Vec<_>>(), ["line", "3", "4", "6"]);
+    let text = piped("--keep-going --format text", lines).stdout;
+    for part in ["1. start 31 (line 3)\n", "\nline 4: error: ", "3. nackgammon 21 (line 6)\n"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    let run = piped("", lines);
+    assert_eq!((run.code, run.stdout.lines().count()), (Some(2), 1));
+    assert!(run.stderr.starts_with("error: line 4 of standard input: "), "{}", run.stderr);
+}

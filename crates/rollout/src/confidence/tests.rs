@@ -100,8 +100,16 @@ fn chances_are_those_of_the_normal_distribution() {
         assert!((chance(x) + chance(-x) - 1.0).abs() < 1e-12, "{x}");
     }
     assert!(chance(40.0) <= 1.0 && chance(-40.0) >= 0.0);
-    for (standard_error, expected) in [(f64::INFINITY, 0.5), (0.0, 1.0)] {
-        let chance = chance_above_zero(&Estimate { mean: 1.0, standard_error });
-        assert!((chance - expected).abs() < 1e-12, "{standard_error}");
+    let unknown = chance_above_zero(&Estimate { mean: 1.0, standard_error: f64::INFINITY });
+    assert!((unknown - 0.5).abs() < 1e-12);
+}
+
+#[test]
+fn exact_differences_are_sure_and_rounding_is_a_tie() {
+    for standard_error in [0.0, 6.2e-9] {
+        for (mean, expected) in [(1.0, 1.0), (-1e-4, 0.0), (0.0, 0.5), (1e-8, 0.5), (-1e-8, 0.5)] {
+            let chance = chance_above_zero(&Estimate { mean, standard_error });
+            assert!((chance - expected).abs() < 1e-12, "{mean} ± {standard_error}");
+        }
     }
 }

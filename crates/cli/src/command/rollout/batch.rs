@@ -6,7 +6,6 @@ use std::path::Path;
 use super::Workshop;
 use super::folder::{file_in, open};
 use crate::command::records::say;
-use crate::input::Input;
 use crate::interrupt;
 use crate::output::Printer;
 use crate::progress::is_quiet;
@@ -26,8 +25,7 @@ pub(super) fn run(query: &Query, settings: &RolloutSettings) -> anyhow::Result<S
         number += 1;
         let subject = query.subject(line_number, text)?;
         workshop.engine.evaluator_of(subject.variant)?;
-        let is_one = query.input != Input::Stdin;
-        let line = (!is_one).then(|| InputLine { number, text: text.trim().to_owned() });
+        let line = line_number.map(|line| InputLine { number, line, text: text.trim().to_owned() });
         let heading = line.as_ref().map_or_else(String::new, heading);
         let files = folder.map(|folder| file_in(folder, &format!("{number:06}"), settings));
         let settings = RolloutSettings {

@@ -13,6 +13,7 @@ use super::match_decision::{Answer, Made, MatchDecision, decisions_of};
 use super::{Workshop, plan};
 use crate::cli::DecisionKind;
 use crate::command::records::{oddities, read, say};
+use crate::input::input_name;
 use crate::interrupt;
 use crate::output::Printer;
 use crate::progress::{Teller, is_quiet};
@@ -111,7 +112,7 @@ fn chosen(
             Quality::Any => bail!("nothing was to be decided there: expected a move with a choice"),
             Quality::Striking { worse_than: None, .. } => bail!(
                 "{}: no decision is marked: expected --worse-than, --game or --all",
-                settings.file.display()
+                input_name(&settings.file)
             ),
             Quality::Striking { worse_than: Some(limit), .. } => {
                 say(&format!("no decision cost more than {limit}\n"));

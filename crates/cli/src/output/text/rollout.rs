@@ -9,7 +9,7 @@ use super::CHANCES;
 use crate::output::action::sign;
 use crate::output::layout::width;
 use crate::output::table::{Flush, Table};
-use crate::report::{Candidate, CubeRow, Done, RolloutReport};
+use crate::report::{Candidate, CubeRow, Done, InputLine, RolloutReport};
 
 mod settings;
 mod summary;
@@ -19,8 +19,8 @@ pub(in crate::output) use summary::summary;
 pub(super) fn rollout(report: &RolloutReport) -> String {
     let mut diagram = report.subject.diagram(report.subject.dice);
     let mut title = String::new();
-    if let Some(line) = &report.line {
-        title = format!("{}. {}\n\n", line.number, line.text);
+    if let Some(InputLine { number, line, text }) = &report.line {
+        title = format!("{number}. {text} (line {line})\n\n");
     }
     let mut done = &[][..];
     if let Some(occasion) = &report.occasion {
@@ -116,6 +116,20 @@ struct Difference {
     confidence: Option<f64>,
 }
 
+impl Difference {
+    /// The difference, its size in joint standard deviations and the confidence. A difference without
+    /// an error has no such size.
+    fn cells(&self) -> [String; 3] {
+        let mean = |estimate: Estimate| format!("{}{:+.4}", self.mark, estimate.mean);
+        let none = if self.estimate.is_some() { "-" } else { "" };
+        [
+            self.estimate.map_or_else(String::new, mean),
+            self.jsds.map_or_else(|| none.to_owned(), |jsds| format!("{jsds:.1}")),
+            self.confidence.map_or_else(String::new, percent),
+        ]
+    }
+}
+
 /// Which columns there are.
 struct Form {
     is_match: bool,
@@ -142,10 +156,7 @@ impl Form {
     fn means(&self, candidate: &Candidate, equity: Estimate, behind: &Difference) -> Vec<String> {
         let mut row = vec![format!("{:+.4}", equity.mean)];
         if self.has_rivals {
-            let mean = |estimate: Estimate| format!("{}{:+.4}", behind.mark, estimate.mean);
-            row.push(behind.estimate.map_or_else(String::new, mean));
-            row.push(behind.jsds.map_or_else(String::new, |jsds| format!("{jsds:.1}")));
-            row.push(behind.confidence.map_or_else(String::new, percent));
+            row.extend(behind.cells());
         }
         row.extend(candidate.mwc.map(|mwc| format!("{:.2}", 100.0 * mwc.mean)));
         row.extend(self.cubeful.then(|| format!("{:+.4}", candidate.cubeless.mean)));
@@ -169,10 +180,7 @@ impl Form {
     /// The row of a pass, in which nothing is uncertain but the other rows.
     fn of_pass(&self, report: &RolloutReport, behind: &Difference) -> Vec<String> {
         let mut row = vec!["+1.0000".to_owned()];
-        let mean = |estimate: Estimate| format!("{:+.4}", estimate.mean);
-        row.push(behind.estimate.map_or_else(String::new, mean));
-        row.push(behind.jsds.map_or_else(String::new, |jsds| format!("{jsds:.1}")));
-        row.push(behind.confidence.map_or_else(String::new, percent));
+        row.extend(behind.cells());
         let mwc = report.pass_mwc.map(|mwc| format!("{:.2}", 100.0 * mwc));
         row.extend(self.is_match.then(|| mwc.unwrap_or_default()));
         row.resize(self.headings().len(), String::new());
