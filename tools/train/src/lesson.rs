@@ -51,6 +51,8 @@ pub(crate) struct Lesson {
     sibling: Option<Label>,
     /// How much it counts.
     pub(crate) weight: f32,
+    /// Whether it is about the difference of its labels alone.
+    pub(crate) is_anchored: bool,
 }
 
 impl Lesson {
@@ -115,7 +117,7 @@ pub(crate) fn load(
 pub(crate) fn in_file(path: &Path, kind: Kind, weight: f32) -> Result<Vec<Lesson>> {
     let mut labels = Vec::new();
     label_file::read_into(path, kind, &mut labels)?;
-    let lesson = |label, sibling| Lesson { label, sibling, weight };
+    let lesson = |label, sibling| Lesson { label, sibling, weight, is_anchored: false };
     Ok(match kind {
         Kind::Singles => labels.into_iter().map(|label| lesson(label, None)).collect(),
         Kind::Pairs => {

@@ -26,8 +26,12 @@ use super::{Activation, DeepNet};
 pub(crate) struct Options {
     /// Folders of label files; `FOLDER=0.2` makes each of its labels count a fifth, as befits noisy
     /// ones
-    #[arg(long, required = true, num_args = 1.., value_name = "FOLDER[=WEIGHT]")]
+    #[arg(long, required_unless_present = "anchored", num_args = 1.., value_name = "FOLDER[=WEIGHT]")]
     labels: Vec<Source>,
+    /// Folders of label files, with weights as above, that teach differences between plays alone: what
+    /// positions are worth is left as the net says from which the fit starts
+    #[arg(long, num_args = 1.., value_name = "FOLDER[=WEIGHT]")]
+    anchored: Vec<Source>,
     /// Folders of label files of other games that are not learnt and tell how good the net is, instead
     /// of some positions of the others
     #[arg(long, num_args = 1.., value_name = "FOLDER")]
@@ -111,6 +115,16 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         training.extend(std::mem::replace(&mut validation, others));
         validation.extend(more);
     }
+    let (mut anchored, kept_apart) = lesson::load(&options.anchored, &selection)?;
+    for lesson in &mut anchored {
+        lesson.is_anchored = true;
+    }
+    validation.extend(kept_apart);
+    let mut anchor = None;
+    if !anchored.is_empty() {
+        anchor = Some(Anchor { net: first_state(options)?.net, learner: Learner::default() });
+    }
+    training.append(&mut anchored);
     ensure!(!training.is_empty(), "no labels for this net");
     let mut curve = Curve::open(&options.out.with_extension("csv"), COLUMNS)?;
     let stretches = STRETCHES * options.epochs;
@@ -147,7 +161,10 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         let mut loss = Loss::default();
         let mut seen = 0;
         for chunk in lessons.chunks(CHUNK) {
-            let tasks = encode(chunk, &state.net)?;
+            let mut tasks = encode(chunk, &state.net)?;
+            if let Some(anchor) = &mut anchor {
+                anchor.hold(chunk, &mut tasks);
+            }
             for batch in tasks.chunks(options.batch.into()) {
                 let part = seen as f32 / lessons.len() as f32;
                 let done = (state.stretches as f32 + part) / stretches as f32;
@@ -200,6 +217,29 @@ pub(crate) fn read_net(path: &std::path::Path) -> Result<DeepNet> {
     let net = state.with_context(|| format!("{} does not exist", path.display()))?.net;
     ensure!(net.is_whole(), "{}: not all parameters are there", path.display());
     Ok(net)
+}
+
+/// The net from which a fit starts, which says what positions of anchored lessons are worth.
+struct Anchor {
+    net: DeepNet,
+    learner: Learner,
+}
+
+impl Anchor {
+    /// Moves the targets of anchored lessons to where this net is on average, so that only their difference
+    /// is new.
+    fn hold(&mut self, lessons: &[Lesson], tasks: &mut [Task]) {
+        let anchored = lessons.iter().zip(tasks).filter(|(lesson, _)| lesson.is_anchored);
+        let mut tasks: Vec<&mut Task> = anchored.map(|(_, task)| task).collect();
+        for tasks in tasks.chunks_mut(256) {
+            let examples = tasks.iter().flat_map(|task| task.examples()).collect::<Vec<_>>();
+            let mut chances = self.learner.forward(&self.net, &examples).into_iter();
+            for task in tasks {
+                let found: Vec<Chances> = chances.by_ref().take(task.examples().count()).collect();
+                task.move_to(&found);
+            }
+        }
+    }
 }
 
 fn encode(lessons: &[Lesson], net: &DeepNet) -> Result<Vec<Task>> {
