@@ -3,7 +3,8 @@
 //! A block a game: `Score is 0-0 in a 7 point match.`, `alice is X - bob is O`, then a line an
 //! action. X of the first block sits on the left. Points are numbered absolutely, O moving up, though
 //! some tools number both players downwards: each play tells by itself. Lines that are no part of
-//! it, such as talk, are passed over. We know no file of FIBS itself.
+//! it, such as talk, are passed over. A match ends where the next block has other players, another
+//! length or a lower score. We know no file of FIBS itself.
 
 use barpoint_core::record::{Match, MatchLength, Person, Place, Table, WarningKind};
 use barpoint_core::{ByPlayer, Decision, Dice, GameValue, Player};
@@ -80,7 +81,9 @@ impl OldmovesReader {
                 |player: Player| known[player] == names[0] && known[player.flip()] == names[1];
             Player::BOTH.into_iter().find(|&player| record.length == length && fits(player))
         };
-        let known = self.scribe.as_ref().and_then(|scribe| seat_of_x(scribe.record()));
+        let goes_on = |scribe: &&Scribe| length.is_none() || !begins_again(scribe, scores);
+        let current = self.scribe.as_ref().filter(goes_on);
+        let known = current.and_then(|scribe| seat_of_x(scribe.record()));
         let x = known.unwrap_or(Player::Zero);
         if known.is_none() {
             self.done.extend(self.scribe.take().map(Scribe::finish));
@@ -142,6 +145,14 @@ impl OldmovesReader {
             _ => {}
         }
     }
+}
+
+/// Whether a block with these scores cannot belong to the match under way, because each game of a
+/// match adds to the points of both players together.
+fn begins_again(scribe: &Scribe, scores: [u32; 2]) -> bool {
+    let total = |scores: [u32; 2]| scores.into_iter().fold(0, u32::saturating_add);
+    let is_lower = |table: &Table| total(scores) < total(table.score().0);
+    scores == [0, 0] || scribe.table().is_some_and(is_lower)
 }
 
 /// A play in the player's own numbering: if its points ascend they are mirrored.

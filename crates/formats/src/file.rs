@@ -30,8 +30,8 @@ pub(crate) use scribe::{Actor, PlayRead, Scribe, gain, plain, read_play};
 pub(crate) use source::lines;
 pub use source::{Encoding, Source};
 pub(crate) use verdict::{Claim, Evidence, StatedEnding, Verdict, adjudicate};
-pub use words::without_controls;
-pub(crate) use words::{other_result_in_words, points_in_words, problem_in_words};
+pub(crate) use words::{is_control, other_result_in_words, points_in_words, problem_in_words};
+pub use words::{lines_without_controls, without_controls};
 
 /// Matches of one file, in every format: more are neither read nor written.
 pub(crate) const MOST_MATCHES: usize = 100_000;

@@ -91,7 +91,8 @@ pub use batch::{BatchEntry, batch};
 pub use encode::EncodeError;
 pub use file::{
     Encoding, FILE_FORMATS, FileFormat, Losses, NoPosition, PositionRecord, PositionSeen,
-    ReadError, Reading, Source, WriteError, Written, detect_format, read_file, without_controls,
+    ReadError, Reading, Source, WriteError, Written, detect_format, lines_without_controls,
+    read_file, without_controls,
 };
 pub use find::FoundPosition;
 pub use gnubg_id::{GnubgId, GnubgIdError};
@@ -103,4 +104,5 @@ pub use met_xml::{MetXmlError, MetXmlProblem, read_met_xml, write_met_xml};
 pub use numbers::{BoardNumbers, NumbersError, board_numbers, position_of_numbers};
 pub use plain_text::{action_text, game_text, match_text, player_name};
 pub use position_id::{PositionId, PositionIdError, PositionIdProblem};
+pub use sgf::swap_players;
 pub use xgid::{Xgid, XgidDice, XgidError, XgidField, XgidProblem};

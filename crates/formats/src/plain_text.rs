@@ -1,11 +1,13 @@
-//! Matches in plain words, to be read by people.
+//! Matches in plain words, to be read by people, without characters that steer a terminal.
 
 use std::fmt::Write;
 
 use barpoint_core::Player;
 use barpoint_core::record::{Action, Ending, Game, Match, MatchLength, RecordedPlay};
 
-use crate::file::{FileFormat, Losses, WriteError, Written};
+use crate::file::{
+    FileFormat, Losses, WriteError, Written, is_control, lines_without_controls, without_controls,
+};
 
 /// Plain text.
 pub(crate) const TEXT: FileFormat = FileFormat {
@@ -31,8 +33,8 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
         }
         text.push_str(&match_text(record));
         for (number, game) in record.games.iter().enumerate() {
-            let _ = writeln!(text);
-            write_game(&mut text, record, number, game);
+            text.push('\n');
+            text.push_str(&game_text(record, number));
             for entry in &game.entries {
                 losses.add_notes_but_comments(entry.notes.as_deref());
             }
@@ -44,7 +46,7 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
 /// A player's name, or the seat if there is none.
 pub fn player_name(record: &Match, player: Player) -> String {
     let name = record.players[player].name.trim();
-    if name.is_empty() { player.to_string() } else { name.replace(char::is_control, " ") }
+    if name.is_empty() { player.to_string() } else { name.replace(is_control, " ") }
 }
 
 /// Who played, and where, when and what for.
@@ -80,7 +82,7 @@ pub fn match_text(record: &Match) -> String {
         let _ = writeln!(text, "{}: {}", tag.name, tag.value);
     }
     indented(&mut text, &details.comment, "");
-    text
+    lines_without_controls(&text).into_owned()
 }
 
 fn indented(text: &mut String, comment: &str, indent: &str) {
@@ -95,7 +97,7 @@ pub fn game_text(record: &Match, number: usize) -> String {
     if let Some(game) = record.games.get(number) {
         write_game(&mut text, record, number, game);
     }
-    text
+    lines_without_controls(&text).into_owned()
 }
 
 fn write_game(text: &mut String, record: &Match, number: usize, game: &Game) {
@@ -137,7 +139,9 @@ pub fn action_text(action: &Action, doubled: u32) -> String {
         Action::Play { dice, play, .. } => match play {
             RecordedPlay::Legal(play) => format!("{dice}: {play}"),
             RecordedPlay::Odd(play) if play.text.is_empty() => format!("{dice}: no play"),
-            RecordedPlay::Odd(play) => format!("{dice}: {} (not legal)", play.text),
+            RecordedPlay::Odd(play) => {
+                format!("{dice}: {} (not legal)", without_controls(&play.text))
+            }
             RecordedPlay::Hidden => format!("{dice}: not shown"),
         },
         Action::Double(_) => format!("doubles to {doubled}"),

@@ -13,6 +13,7 @@ mod letters;
 mod own;
 mod places;
 mod read;
+mod seats;
 mod syntax;
 #[cfg(test)]
 mod tests;
@@ -22,6 +23,7 @@ use barpoint_core::record::{Action, Table};
 use barpoint_core::{Decision, Offer, Player};
 
 pub(crate) use analysis::stakes;
+pub use seats::swap_players;
 
 use crate::file::{FileFormat, Reader, Source};
 

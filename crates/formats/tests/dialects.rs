@@ -114,6 +114,39 @@ fn every_match_of_a_file_is_read() {
 }
 
 #[test]
+fn a_match_on_oldmoves_ends_where_the_score_falls() {
+    let block = |[x, o]: [&str; 2], score: &str, length: &str, rows: &str| {
+        format!("Score is {score} in {length}.\n{x} is X - {o} is O\n{rows}\n")
+    };
+    let (xo, ox) = (["alice", "bob"], ["bob", "alice"]);
+    let three = "a 3 point match";
+    let opening = "X: (3 1) 8-5 6-5\n";
+    let won = "X: (3 1) 8-5 6-5\nO: doubles.\nX: accepts.\nX: wins 2 points.\n";
+    let one = "X: (3 1) 8-5 6-5\nX: doubles.\nO: rejects.\nX: wins 1 point.\n";
+    let games = |text: String| {
+        let reading = read(&text);
+        assert_eq!(reading.format, "oldmoves");
+        reading.matches.iter().map(|record| record.games.len()).collect::<Vec<_>>()
+    };
+    let whole = block(xo, "0-0", three, one) + &block(xo, "1-0", three, won);
+    assert_eq!(games(whole.clone()), [2]);
+    // The same players play the same length again, perhaps in the other seats.
+    assert_eq!(games(whole.repeat(2)), [2, 2]);
+    assert_eq!(games(whole.clone() + &block(ox, "0-0", three, opening)), [2, 1]);
+    // The match before was not finished, or the first game of the next one is missing.
+    assert_eq!(games(block(xo, "0-0", three, one) + &whole), [1, 2]);
+    assert_eq!(games(block(xo, "0-0", three, opening) + &whole), [1, 2]);
+    let late = block(xo, "2-0", three, one) + &block(ox, "0-1", three, opening);
+    assert_eq!(games(late), [1, 1]);
+    // The two scores are the wrong way round.
+    let swapped = block(xo, "0-0", three, one) + &block(xo, "0-1", three, opening);
+    assert_eq!(games(swapped), [2]);
+    // Points of a session need not be counted.
+    let money = "an unlimited match";
+    assert_eq!(games(block(xo, "0-0", money, one).repeat(3)), [3]);
+}
+
+#[test]
 fn games_after_the_end_of_a_match_are_passed_over() {
     let text = " 1 point match\n\n Game 1\n alice : 0       bob : 0\n  1) 31: 8/5 6/5\n      Wins 1 point\n\n\
                 Game 2\n alice : 1       bob : 0\n  1) 31: 8/5 6/5\n";

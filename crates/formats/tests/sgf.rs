@@ -6,7 +6,7 @@ use std::path::Path;
 
 use barpoint_core::Decision;
 use barpoint_core::record::{Level, Match, Table, Tag};
-use barpoint_formats::{FileFormat, Losses, read_file};
+use barpoint_formats::{FileFormat, Losses, read_file, swap_players};
 
 fn folder() -> impl AsRef<Path> {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files/sgf")
@@ -58,6 +58,33 @@ fn analysis_survives_without_the_words_of_the_file() {
             };
             assert_eq!(candidates(a), candidates(b));
         }
+    }
+}
+
+#[test]
+fn players_swapped_twice_are_where_they_were() {
+    let sgf = FileFormat::named("sgf").unwrap();
+    // Half moves in an order that we do not write, and analysis that cannot be read.
+    let odd = "(;FF[4]GM[6]MI[length:3][game:0][ws:0][bs:0]PW[a]PB[b]WT[Left];W[31hefe]\
+               A[1][fehe E ver 3 0.5 0.1 0 0.1 0 0.1 0C 0 1 0.0 0][xvhe E ver 3 0.4 0.1 0 0.1 0 0.1 0C 0 1 0.0 0]\
+               MA[e][y]LB[f:x]AR[h:e];B[21mkst]A[0][stmk Z])\n";
+    let name = |name: &str| fs::read(folder().as_ref().join(name)).unwrap();
+    let files = [name("gnubg-analysed-7p.sgf"), name("rollouts.sgf"), odd.into()];
+    for bytes in files {
+        let swapped = |bytes: &[u8]| {
+            let matches = sgf.read(bytes).unwrap().matches;
+            sgf.write(&matches.into_iter().map(swap_players).collect::<Vec<_>>()).unwrap()
+        };
+        let straight = sgf.write(&sgf.read(&bytes).unwrap().matches).unwrap();
+        let once = swapped(&bytes);
+        assert_ne!(once, straight);
+        let twice = String::from_utf8(swapped(&once.bytes).bytes).unwrap();
+        assert_eq!(twice, String::from_utf8(straight.bytes).unwrap());
+    }
+    let once = sgf.read(odd.as_bytes()).unwrap().matches.into_iter().map(swap_players);
+    let once = String::from_utf8(sgf.write(&once.collect::<Vec<_>>()).unwrap().bytes).unwrap();
+    for mirrored in ["BT[Left]", "A[1][stqt E", "MA[t][y]LB[s:x]AR[q:t]", "A[0][feln Z]"] {
+        assert!(once.contains(mirrored), "{mirrored}: {once}");
     }
 }
 

@@ -186,6 +186,47 @@ fn show_prints_json() {
 }
 
 #[test]
+fn show_prints_nothing_that_steers_a_terminal() {
+    let red = "\u{1b}[31mred\u{9b}2J\u{202e}\u{7}";
+    let sgf = format!(
+        "(;FF[4]GM[6]MI[length:3][game:0][ws:0][bs:0]PW[a{red}]PB[b]WR[{red}]EV[{red}]RO[{red}]PC[{red}]AN[{red}]\
+         GC[{red}]XX[{red}]C[one{red}];W[31hefe]C[first\nsecond {red}];B[31aaaa]BP[odd:{red}]C[{red}])"
+    );
+    let folder = folder(&[("a.sgf", &sgf)]);
+    let file = folder.path().join("a.sgf");
+    let is_control = |c: char| c.is_control() && c != '\n' || c == '\u{202e}';
+    for more in [
+        &[][..],
+        &["--game", "1"],
+        &["--game", "1", "--move", "1"],
+        &["--game", "1", "--move", "2"],
+    ] {
+        let shown = run(&[&["show", text(&file)], more].concat());
+        assert_eq!(shown.code, Some(0), "{}", shown.stderr);
+        assert!(shown.stdout.contains("red"), "{more:?}: {}", shown.stdout);
+        for said in [&shown.stdout, &shown.stderr] {
+            assert!(!said.contains(is_control), "{more:?}: {said:?}");
+        }
+    }
+    let move_one = run(&["show", text(&file), "--game", "1", "--move", "1"]).stdout;
+    assert!(move_one.contains("first\nsecond \u{fffd}[31mred"), "{move_one}");
+    let written = run(&["convert", text(&file), "--to", "text"]).stdout;
+    assert!(written.contains("red") && !written.contains(is_control), "{written:?}");
+}
+
+/// An SGF file whose players have been swapped twice, beside one that was only written again.
+#[test]
+fn players_swapped_twice_are_where_they_were() {
+    let sgf = "(;FF[4]GM[6]MI[length:3][game:0][ws:0][bs:0]PW[a]PB[b];W[31hefe]\
+               A[0][fehe E ver 3 0.5 0.1 0 0.1 0 0.1 0C 0 1 0.0 0])\n";
+    let swap = |sgf: &str| run_with(&["swap-players", "-", "-o", "-"], sgf).stdout;
+    let written = run_with(&["convert", "-", "--to", "sgf"], sgf).stdout;
+    let once = swap(sgf);
+    assert!(once.contains("A[0][stqt E "), "{once}");
+    assert_eq!(swap(&once), written);
+}
+
+#[test]
 fn players_are_swapped() {
     let folder = folder(&[("a.mat", MATCH)]);
     let (file, out) = (folder.path().join("a.mat"), folder.path().join("b.mat"));

@@ -17,6 +17,17 @@ pub fn without_controls(text: &str) -> Cow<'_, str> {
     }
 }
 
+/// A text of several lines as [`without_controls`] shows it, with its line breaks and tabs.
+pub fn lines_without_controls(text: &str) -> Cow<'_, str> {
+    let is_shown = |c: char| matches!(c, '\n' | '\t');
+    if text.contains(|c| is_control(c) && !is_shown(c)) {
+        let text = text.replace("\r\n", "\n");
+        Cow::Owned(text.replace(|c| is_control(c) && !is_shown(c), "\u{fffd}"))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
 /// Replaces the characters that [`without_controls`] replaces.
 pub(super) fn remove_controls(text: &mut String) {
     if let Cow::Owned(clean) = without_controls(text) {
@@ -24,7 +35,8 @@ pub(super) fn remove_controls(text: &mut String) {
     }
 }
 
-fn is_control(c: char) -> bool {
+/// Whether a character steers a terminal or turns the direction of writing.
+pub(crate) fn is_control(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
@@ -72,6 +84,13 @@ mod tests {
             without_controls(text),
             "\u{fffd}[31mred\u{fffd}0m a\u{fffd}b\u{fffd}\u{fffd}c\u{fffd}"
         );
+    }
+
+    #[test]
+    fn lines_and_tabs_of_a_comment_stay() {
+        assert!(matches!(lines_without_controls("a\tb\nc"), Cow::Borrowed("a\tb\nc")));
+        let text = "a\tb\r\nc\u{1b}[2J\rd\u{202e}e";
+        assert_eq!(lines_without_controls(text), "a\tb\nc\u{fffd}[2J\u{fffd}d\u{fffd}e");
     }
 
     #[test]

@@ -6,7 +6,8 @@ use anyhow::{Context, ensure};
 use barpoint_core::record::{Action, Game, Match, Step, Table};
 use barpoint_core::{Decision, Player};
 use barpoint_formats::{
-    FoundPosition, MatchId, PositionId, action_text, game_text, match_text, player_name,
+    FoundPosition, MatchId, PositionId, action_text, game_text, lines_without_controls, match_text,
+    player_name,
 };
 use barpoint_render::{Diagram, text as draw};
 
@@ -23,7 +24,7 @@ mod json;
 pub(crate) fn run(settings: &ShowSettings) -> anyhow::Result<Status> {
     if let Some(found) = position(settings)? {
         let subject = Subject::new(&found, None, None, &ContestSettings::default())?;
-        print(&draw(&subject.diagram(subject.dice)))?;
+        print(&lines_without_controls(&draw(&subject.diagram(subject.dice))))?;
         return Ok(Status::Done);
     }
     let reading = read(&settings.file, settings.from)?;
@@ -161,7 +162,7 @@ fn board(record: &Match, index: usize, step: &Step<'_>) -> String {
     if !step.entry.comment().is_empty() {
         let _ = writeln!(text, "{}", step.entry.comment());
     }
-    text
+    lines_without_controls(&text).into_owned()
 }
 
 fn drawn(record: &Match, table: &Table) -> String {

@@ -1,8 +1,7 @@
 //! `barpoint swap-players`
 
 use anyhow::Context;
-use barpoint_core::record::Match;
-use barpoint_formats::FileFormat;
+use barpoint_formats::{FileFormat, swap_players};
 
 use super::{losses, oddities, read, say};
 use crate::output::write_whole;
@@ -17,7 +16,7 @@ pub(crate) fn run(settings: &SwapPlayersSettings) -> anyhow::Result<Status> {
     let format = to.or(own).filter(|format| format.can_be_written()).with_context(|| {
         format!("files of format {} are not written: expected --to FORMAT", reading.format)
     })?;
-    let matches: Vec<_> = reading.matches.into_iter().map(Match::swapped).collect();
+    let matches: Vec<_> = reading.matches.into_iter().map(swap_players).collect();
     let written = format.write(&matches)?;
     say(&losses(format, &written.losses));
     write_whole(output, &written.bytes)?;
