@@ -117,8 +117,13 @@ pub fn search(
         }
     };
     let choice = &levels.get(0).choices[0];
-    let [best, no_double] = node.chosen(choice).map(Utility);
-    let double_take = choice.doubled(&node.values).map(Utility);
+    let [best, no_double] = node.chosen(choice);
+    let double_take = choice.doubled(&node.values);
+    // Both have replies of their own, whose errors differ: a double that risks nothing would often
+    // appear wrong by a hair.
+    let limit = double_take.filter(|_| context.doubles_freely()).unwrap_or(f64::INFINITY);
+    let [best, no_double] = [best, no_double].map(|value| Utility(value.min(limit)));
+    let double_take = double_take.map(Utility);
     let [outcome, doubled_outcome] = node.outcomes();
     PositionValue { outcome, doubled_outcome, no_double, double_take, best }
 }

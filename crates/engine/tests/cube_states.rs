@@ -116,6 +116,27 @@ fn a_doubled_cube_is_worth_the_same_however_it_came_about() {
 }
 
 #[test]
+fn a_double_that_risks_nothing_is_never_wrong() {
+    let engine = engine();
+    let table = MatchEquityTable::default();
+    let mine = CubeOwner::Side(Side::OnRoll);
+    let away = [(2, Cube::START), (3, Cube::START), (5, Cube::START), (7, Cube::START)];
+    let late = [(5, cube(2, mine)), (9, cube(4, mine))];
+    for (i, position) in positions(&engine, 48).iter().enumerate() {
+        let (away, cube) = away.into_iter().chain(late).nth(i % 6).unwrap();
+        let opponent = 11 - cube.value.get();
+        let score = MatchScore::new(11, BySide { on_roll: 11 - away, opponent }, false).unwrap();
+        let context = CubeContext::new(&Contest::Match(score), cube, &table);
+        assert!(context.doubles_freely() && !context.flip().doubles_freely(), "{context:?}");
+        for plies in 0..=2 {
+            let value = search(&engine, position, &context, &options(plies));
+            assert!(value.no_double <= value.double_take.unwrap(), "{plies} plies, {position:?}");
+            assert!(value.best <= value.double_take.unwrap(), "{plies} plies, {position:?}");
+        }
+    }
+}
+
+#[test]
 fn the_jacoby_rule_means_nothing_once_the_cube_is_turned() {
     let engine = engine();
     let contexts = [false, true].map(|jacoby| money(jacoby, Cube::START));

@@ -178,6 +178,20 @@ impl CubeContext {
         }
     }
 
+    /// Whether a double by the player on roll risks nothing: this game wins the match for the opponent
+    /// already, as it does after the Crawford game.
+    ///
+    /// Waiting is then never worth more than a double that is taken, because the player with the
+    /// doubled cube may play in the same way and wins at least as much.
+    pub fn doubles_freely(&self) -> bool {
+        match &self.scale {
+            Scale::Money { .. } => false,
+            Scale::Match { ladder, .. } => {
+                self.doubled().is_some() && ladder.suffices(Side::Opponent, 0)
+            }
+        }
+    }
+
     /// What the player on roll has after the opponent has passed a double.
     #[inline]
     pub fn cash(&self) -> Utility {

@@ -80,7 +80,7 @@ impl CubeLadder {
 
     /// Whether a game of the cube's value, turned so many times, ends the match if this side wins.
     #[inline]
-    fn suffices(&self, side: Side, turns: u8) -> bool {
+    pub(crate) fn suffices(&self, side: Side, turns: u8) -> bool {
         self.away[side] <= self.cube.get() << turns
     }
 
