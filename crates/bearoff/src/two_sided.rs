@@ -137,8 +137,7 @@ fn heights(numbering: &Numbering, board: u32) -> [u8; 25] {
 /// whatever the other does, the one ahead can do as well.
 fn undominated(ends: &[u32], heights: &[[u8; 25]]) -> Vec<u32> {
     let is_ahead = |a: u32, b: u32| {
-        let pairs = heights[a as usize].iter().zip(&heights[b as usize]);
-        a != b && pairs.fold(true, |ahead, (a, b)| ahead & (a <= b))
+        a != b && heights[a as usize].iter().zip(&heights[b as usize]).all(|(a, b)| a <= b)
     };
     ends.iter().copied().filter(|&end| !ends.iter().any(|&other| is_ahead(other, end))).collect()
 }

@@ -122,7 +122,7 @@ mod tests {
     fn whoever_wants_to_stop_waits_a_second_at_most() {
         static STOP: AtomicBool = AtomicBool::new(true);
         let patience = Patience { limit: Duration::from_hours(1), stop: &STOP };
-        let silent = Chatter(Duration::from_secs(60));
+        let silent = Chatter(Duration::from_mins(1));
         let mut listener = Listener::new(silent, patience).unwrap();
         listener.expect_answer();
         let start = Instant::now();

@@ -188,7 +188,9 @@ mod tests {
         let keys: Vec<Key> = positions().iter().take(20).map(Key::from).collect();
         assert!(keys.iter().all(|key| cache.get(key).is_none()));
         assert_eq!(made(), 0);
-        keys.iter().for_each(|key| cache.put(key, &made_of(key)));
+        for key in &keys {
+            cache.put(key, &made_of(key));
+        }
         assert!((1..=20).contains(&made()));
         assert!(keys.iter().any(|key| cache.get(key) == Some(made_of(key))));
     }

@@ -40,7 +40,7 @@ impl Scale {
     /// Whether plays are guessed alike on both scales: in money play only the value of the cube
     /// differs, which is a power of two, so that nothing is rounded.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
-        let per_unit = |scale: &Self| scale.worth.map(|worth| worth / scale.unit);
+        let per_unit = |scale: &Self| scale.worth.map(|worth| (worth / scale.unit).to_bits());
         self == other || (self.worth[0] < 0.0 && per_unit(self) == per_unit(other))
     }
 }

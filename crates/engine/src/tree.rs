@@ -127,9 +127,9 @@ impl<E: Evaluator> Tree<'_, E> {
             Node { chances: [outcome.to_array().map(f64::from); LEADS], is_over, ..Node::EMPTY };
         let SearchOptions { cubeful, efficiency, model, .. } = self.options;
         let leaf = Leaf::new(self.evaluator, position, outcome, *cubeful, efficiency);
-        wanted
-            .iter()
-            .for_each(|index| node.values[index] = leaf.value(&level.contexts[index], model));
+        for index in wanted.iter() {
+            node.values[index] = leaf.value(&level.contexts[index], *model);
+        }
         node
     }
 
@@ -194,7 +194,9 @@ impl<E: Evaluator> Tree<'_, E> {
                 self.evaluator.guess_results(position, plays, worths, guesses);
                 for (scale, guesses) in scales.iter().zip(guesses.chunks(plays.len())) {
                     cut.select(plays, guesses, level.scales[scale].unit, kept);
-                    kept.iter().for_each(|&play| marks[play] |= 1 << scale);
+                    for &play in kept.iter() {
+                        marks[play] |= 1 << scale;
+                    }
                 }
             }
         }

@@ -44,9 +44,9 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
     /// The value of a position with this static evaluation.
     pub fn value(&self, position: &Position, outcome: &Outcome) -> PositionValue {
         let leaf = Leaf::new(self.evaluator, position, outcome, self.cubeful, &self.efficiency);
-        let no_double = leaf.value(&self.context, &self.model);
+        let no_double = leaf.value(&self.context, self.model);
         let doubled = self.doubled.as_ref().filter(|_| leaf.life.is_some());
-        let double_take = doubled.map(|doubled| leaf.value(doubled, &self.model));
+        let double_take = doubled.map(|doubled| leaf.value(doubled, self.model));
         let best =
             double_take.map_or(no_double, |take| no_double.max(take.min(self.context.cash().0)));
         PositionValue {
@@ -85,9 +85,9 @@ impl<'a> Leaf<'a> {
 
     /// The value if the player on roll does not double.
     #[inline]
-    pub(crate) fn value(&self, context: &CubeContext, model: &BuiltinModel) -> f64 {
+    pub(crate) fn value(&self, context: &CubeContext, model: BuiltinModel) -> f64 {
         match &self.life {
-            Some(life) => context.cubeful(self.outcome, life, model).0,
+            Some(life) => context.cubeful(self.outcome, life, &model).0,
             // As plays are ranked without a cube, to the last bit.
             None if context.is_money() && !self.cubeful => {
                 f64::from(self.outcome.equity().0) * f64::from(context.cube().value.get())

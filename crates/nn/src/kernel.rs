@@ -140,7 +140,7 @@ impl Runnable {
         position: &Position,
         plays: &[LegalPlay],
         worths: &[[f32; OUTPUTS]],
-        means: &mut Vec<Option<f32>>,
+        means: &mut [Option<f32>],
     ) {
         match self.0 {
             #[cfg(target_arch = "x86_64")]

@@ -26,7 +26,9 @@ impl Task {
         for i in 0..OUTCOMES {
             let wanted: f32 = chances.iter().map(|chances| chances[i]).sum();
             let told: f32 = targets.iter().map(|target| target[i]).sum();
-            targets.iter_mut().for_each(|target| target[i] += (wanted - told) / count);
+            for target in &mut targets {
+                target[i] += (wanted - told) / count;
+            }
         }
     }
 }

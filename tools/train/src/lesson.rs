@@ -56,6 +56,11 @@ pub(crate) struct Lesson {
 }
 
 impl Lesson {
+    /// The lesson that is about the difference of its labels alone.
+    pub(crate) fn anchored(self) -> Self {
+        Self { is_anchored: true, ..self }
+    }
+
     /// Its labels: one or two.
     pub(crate) fn labels(&self) -> impl Iterator<Item = &Label> {
         [&self.label].into_iter().chain(&self.sibling)

@@ -54,8 +54,9 @@ fn mirrored(values: &str, change: impl Fn(&str) -> String) -> Option<String> {
     let collection = Collection::parse(&node);
     let property = collection.roots().next()?.property("X")?;
     let is_whole = collection.damage().is_empty() && property.raw() == values;
-    let values = || property_values(property).map(|raw| format!("[{}]", change(raw))).collect();
-    is_whole.then(values)
+    is_whole.then(|| {
+        property_values(property).flat_map(|raw| ["[".into(), change(raw), "]".into()]).collect()
+    })
 }
 
 fn property_values<'a>(property: Property<'_, 'a>) -> impl Iterator<Item = &'a str> {

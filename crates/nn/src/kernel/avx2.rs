@@ -102,7 +102,7 @@ pub(super) fn mean_results(
     position: &Position,
     plays: &[LegalPlay],
     worths: &[[f32; OUTPUTS]],
-    means: &mut Vec<Option<f32>>,
+    means: &mut [Option<f32>],
 ) {
     weights.mean_results(position, plays, worths, means, |weights, sums| small_head(weights, sums));
 }

@@ -107,25 +107,11 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         state.net.is_whole() && state.adam.fits(state.net.parameters.len()),
         "what the fit starts from has another shape"
     );
-    let excluded = Excluded::read(&options.exclude)?;
-    let selection = Selection::new(Role::Contact, Some(options.branch), excluded);
-    let (mut training, mut validation) = lesson::load(&options.labels, &selection)?;
-    if !options.validation.is_empty() {
-        let (others, more) = lesson::load(&options.validation, &selection)?;
-        training.extend(std::mem::replace(&mut validation, others));
-        validation.extend(more);
-    }
-    let (mut anchored, kept_apart) = lesson::load(&options.anchored, &selection)?;
-    for lesson in &mut anchored {
-        lesson.is_anchored = true;
-    }
-    validation.extend(kept_apart);
+    let (mut training, validation) = lessons(options)?;
     let mut anchor = None;
-    if !anchored.is_empty() {
+    if training.iter().any(|lesson| lesson.is_anchored) {
         anchor = Some(Anchor { net: first_state(options)?.net, learner: Learner::default() });
     }
-    training.append(&mut anchored);
-    ensure!(!training.is_empty(), "no labels for this net");
     let mut curve = Curve::open(&options.out.with_extension("csv"), COLUMNS)?;
     let stretches = STRETCHES * options.epochs;
     let total = training.len() as u64 * u64::from(options.epochs);
@@ -197,6 +183,23 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         save_checkpoint(&options.out, &state)?;
     }
     Ok(())
+}
+
+/// What is learnt, and what is kept apart.
+fn lessons(options: &Options) -> Result<(Vec<Lesson>, Vec<Lesson>)> {
+    let excluded = Excluded::read(&options.exclude)?;
+    let selection = Selection::new(Role::Contact, Some(options.branch), excluded);
+    let (mut training, mut validation) = lesson::load(&options.labels, &selection)?;
+    let (anchored, kept_apart) = lesson::load(&options.anchored, &selection)?;
+    training.extend(anchored.into_iter().map(Lesson::anchored));
+    validation.extend(kept_apart.into_iter().map(Lesson::anchored));
+    if !options.validation.is_empty() {
+        let (others, more) = lesson::load(&options.validation, &selection)?;
+        training.extend(std::mem::replace(&mut validation, others));
+        validation.extend(more);
+    }
+    ensure!(!training.is_empty(), "no labels for this net");
+    Ok((training, validation))
 }
 
 fn first_state(options: &Options) -> Result<State> {
