@@ -22,8 +22,9 @@ pub(crate) fn arguments(
 fn is_position(argument: &str) -> bool {
     let is_board = |c: char| c == '-' || matches!(c, 'A'..='O' | 'a'..='o');
     let board = argument.chars().take_while(|&c| is_board(c)).count();
-    let is_xgid = (20..=40).contains(&board)
-        && (board == argument.len() || argument[board..].starts_with(':'));
+    // Without further fields a board of the wrong length looks like an option of two dozen letters.
+    let is_xgid = (24..=28).contains(&board) && board == argument.len()
+        || (20..=40).contains(&board) && argument[board..].starts_with(':');
     let is_number = |word: &str| word.parse::<i8>().is_ok();
     let mut words = argument.split([' ', ',', ';']).filter(|word| !word.is_empty());
     argument.starts_with('-') && (is_xgid || words.clone().count() > 9 && words.all(is_number))
@@ -34,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn positions_are_told_from_options() {
+    fn positions_are_no_options() {
         for position in [
             "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10",
             "-b----E-C---eE---c-e----B-",
