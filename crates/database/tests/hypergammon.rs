@@ -64,12 +64,12 @@ const ROUGH: f64 = 1e-6;
 
 #[test]
 fn rules_are_told_apart() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("database");
     for (rules, other) in [
         (HypergammonRules::Standard, HypergammonRules::Makehyper),
         (HypergammonRules::Makehyper, HypergammonRules::Standard),
     ] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("database");
         let options = BuildOptions { rules, threshold: ROUGH, ..BuildOptions::default() };
         let stop = AtomicBool::new(false);
         let stopped = build(TWO, &path, &options, &StopAt(0.0, &stop), &stop);
