@@ -20,7 +20,7 @@ const fn two_sided(points: u8, chequers: u8) -> Kind {
 }
 
 fn make(kind: Kind, path: &Path, header: bool) -> String {
-    let options = BuildOptions { header, ..BuildOptions::default() };
+    let options = BuildOptions { header, replace: true, ..BuildOptions::default() };
     let manifest = build(kind, path, &options, &Discard, &AtomicBool::new(false));
     manifest.unwrap().expect("nobody shares the work").md5
 }

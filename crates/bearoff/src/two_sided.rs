@@ -73,10 +73,7 @@ impl Table {
     /// The pairs with a player who has no chequers left.
     fn new(numbering: &Numbering) -> Self {
         let boards = numbering.boards() as usize;
-        let heights: Vec<_> = (0..numbering.boards()).map(|n| heights(numbering, n)).collect();
-        let after = (0..numbering.boards())
-            .map(|board| boards_after(numbering, board).map(|ends| undominated(&ends, &heights)))
-            .collect();
+        let after = (0..numbering.boards()).map(|board| boards_after(numbering, board)).collect();
         let mut table =
             Self { boards, after, values: vec![WON; boards * boards], waiting: Vec::new() };
         table.waiting.resize(boards * boards, WON);
@@ -122,24 +119,6 @@ impl Table {
         }
         sums.iter().map(|sum| sum.map(|sum| sum / 36.0)).collect()
     }
-}
-
-/// The number of chequers on each point and behind it.
-fn heights(numbering: &Numbering, board: u32) -> [u8; 25] {
-    let mut heights = numbering.board(board).map_or([0; 25], |side| *side.counts());
-    for point in (0..24).rev() {
-        heights[point] += heights[point + 1];
-    }
-    heights
-}
-
-/// The boards that are not behind another one on any point: only these can be the best, because
-/// whatever the other does, the one ahead can do as well.
-fn undominated(ends: &[u32], heights: &[[u8; 25]]) -> Vec<u32> {
-    let is_ahead = |a: u32, b: u32| {
-        a != b && heights[a as usize].iter().zip(&heights[b as usize]).all(|(a, b)| a <= b)
-    };
-    ends.iter().copied().filter(|&end| !ends.iter().any(|&other| is_ahead(other, end))).collect()
 }
 
 /// The mean over all rolls of the best that they lead to.
