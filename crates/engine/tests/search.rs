@@ -82,8 +82,15 @@ impl Textbook<'_> {
         if self.options.cubeful { *context } else { context.without_jacoby() }
     }
 
+    /// Whether a position is not searched: the game is over, or its cubeful equities are known.
+    fn is_settled(&self, position: &Position, context: &CubeContext) -> bool {
+        let is_exact = || self.engine.equities(position).is_some();
+        position.result(Variant::Backgammon).is_some()
+            || (context.is_money() || !self.options.cubeful) && is_exact()
+    }
+
     fn chances(&self, position: &Position, context: &CubeContext, plies: usize) -> [f64; 5] {
-        if plies == 0 || position.result(Variant::Backgammon).is_some() {
+        if plies == 0 || self.is_settled(position, context) {
             return self.engine.evaluate(position).to_array().map(f64::from);
         }
         let mut sum = [0.0; 5];
@@ -101,11 +108,14 @@ impl Textbook<'_> {
     /// The value if the player on roll does not double.
     fn no_double(&self, position: &Position, context: &CubeContext, plies: usize) -> f64 {
         let is_over = position.result(Variant::Backgammon).is_some();
-        if is_over || plies == 0 {
+        if plies == 0 || self.is_settled(position, context) {
             let outcome = self.engine.evaluate(position);
             return if self.options.cubeful && !is_over {
                 let class = Class::of(position, Variant::Backgammon);
-                let life = self.options.efficiency.life(class, position.pips());
+                let life = match self.engine.equities(position) {
+                    Some(equities) => self.options.efficiency.exact(equities),
+                    None => self.options.efficiency.life(class, position.pips()),
+                };
                 context.cubeful(&outcome, &life, &Janowski).0
             } else if context.is_money() && !self.options.cubeful {
                 f64::from(outcome.equity().0) * f64::from(context.cube().value.get())
