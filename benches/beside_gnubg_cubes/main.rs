@@ -18,7 +18,7 @@ use barpoint_formats::{GnubgId, MatchId, Player, PositionId};
 const MONEY: usize = 300;
 const SCORES: usize = 100;
 
-/// How far from the take point a static evaluation may be, as normalised equity.
+/// Largest distance of a static evaluation from the take point, in normalised equity.
 const NEAR: f64 = 0.25;
 
 /// Differences from GNU Backgammon that deserve a rollout.

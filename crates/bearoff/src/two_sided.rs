@@ -18,7 +18,7 @@ pub struct TwoSided {
     values: Vec<Values>,
 }
 
-/// What a pair of boards is worth to one of the players: without a cube, owning it, with a centred one,
+/// The worth of a pair of boards to one of the players: without a cube, owning it, with a centred one,
 /// and if the other player owns it.
 type Values = [f32; 4];
 
@@ -63,9 +63,9 @@ impl TwoSided {
 struct Table {
     boards: usize,
     after: Vec<[Vec<u32>; 21]>,
-    /// What pairs are worth to the player on roll, by that player's board, then by the other one's.
+    /// The worth of pairs to the player on roll, by that player's board, then by the other one's.
     values: Vec<Values>,
-    /// What pairs are worth to the player who waits, by that player's board, then by the other one's.
+    /// The worth of pairs to the player who waits, by that player's board, then by the other one's.
     waiting: Vec<Values>,
 }
 
@@ -105,7 +105,7 @@ impl Table {
         self.values[row.start..=row.end].copy_from_slice(&on_roll);
     }
 
-    /// What a board on roll is worth against all boards before it.
+    /// The worth of a board on roll against all boards before it.
     fn against_all(&self, board: usize) -> Vec<Values> {
         let (mut sums, mut best) = (vec![[0.0; 4]; board], vec![LOST; board]);
         for (dice, ends) in Dice::ALL.iter().zip(&self.after[board]) {
@@ -146,7 +146,7 @@ fn add(sum: &mut Values, weight: f32, values: &Values) {
     sum.iter_mut().zip(values).for_each(|(sum, value)| *sum += weight * value);
 }
 
-/// What a pair is worth to the player who waits, once the one on roll has doubled or not.
+/// The worth of a pair to the player who waits, once the one on roll has doubled or not.
 fn wait(&[cubeless, owned, centred, opponent]: &Values) -> Values {
     let double = f32::min(1.0, 2.0 * opponent);
     [-cubeless, -opponent, -centred.max(double), -owned.max(double)]
