@@ -1,5 +1,5 @@
 //! `barpoint`: evaluates and rolls out backgammon positions.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 use std::env;
 use std::panic;
@@ -22,16 +22,19 @@ mod progress;
 mod report;
 mod settings;
 mod source;
+mod standard_output;
 mod status;
 mod subject;
 
 fn main() -> ExitCode {
     panic::set_hook(Box::new(report_bug));
-    let status =
-        panic::catch_unwind(|| match Cli::try_parse_from(cli::arguments(env::args_os())) {
+    let status = panic::catch_unwind(|| {
+        standard_output::ensure_open()?;
+        match Cli::try_parse_from(cli::arguments(env::args_os())) {
             Ok(cli) => run(cli),
             Err(reply) => report_reply(&cli::advise(reply)),
-        });
+        }
+    });
     match status {
         Ok(Ok(status)) => status,
         Ok(Err(error)) => report_error(&error),

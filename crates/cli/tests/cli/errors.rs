@@ -285,3 +285,18 @@ fn help_without_a_reader_is_no_error() {
         assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()), "{arguments}");
     }
 }
+
+/// Rust would open `/dev/null` in its place, and all would seem well.
+#[cfg(unix)]
+#[test]
+fn a_closed_standard_output_is_refused() {
+    use std::process::Command;
+
+    for arguments in ["--help", "id start", "legal start"] {
+        let command = format!("exec {} {arguments} >&-", env!("CARGO_BIN_EXE_barpoint"));
+        let output = Command::new("sh").args(["-c", &command]).output().unwrap();
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "barpoint {arguments}: {stderr}");
+        assert!(stderr.contains("standard output: it is closed"), "barpoint {arguments}: {stderr}");
+    }
+}
