@@ -2,17 +2,15 @@
 
 use barpoint_equity::CubeContext;
 
-use crate::Scale;
 use crate::filter::MAX_PLIES;
+use crate::position_value::better;
+use crate::scale::Scale;
 
-/// For every level of a search, the contexts under which its positions are valued.
+/// The contexts under which the positions of one level of a search are valued, seen by the player on
+/// roll there.
 ///
 /// At each level the player on roll either leaves the cube alone or doubles; both go on to the
 /// next level, so all cubes that can arise are carried along at once.
-#[derive(Clone, Debug)]
-pub(crate) struct Levels(Vec<Level>);
-
-/// The contexts of one level, seen by the player on roll there.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Level {
     /// The cubes with which the player on roll may come to roll. The first is the one that is in
@@ -90,45 +88,55 @@ impl FromIterator<usize> for ContextSet {
     }
 }
 
-impl Levels {
-    /// The levels of a search this deep. Level 0 has the context itself and, if the search is
+impl Level {
+    /// The levels of a search this deep. The first has the context itself and, if the search is
     /// cubeful and the player on roll may double, the doubled one.
     ///
     /// Gammons count in a search that is not cubeful: the Jacoby rule makes up for doubles that come
     /// late, and without a cube there are none.
-    pub(crate) fn new(context: &CubeContext, depth: usize, cubeful: bool) -> Self {
-        let mut levels: Vec<Level> = Vec::with_capacity(depth + 1);
-        let mut wanted = vec![if cubeful { *context } else { context.without_jacoby() }];
-        let mut leads = None;
-        for plies_left in (0..=depth).rev() {
-            let mut level = Level::default();
-            for context in &wanted {
-                let doubled = if cubeful { context.doubled() } else { None };
-                let choice = Choice {
-                    no_double: level.term(context, plies_left),
-                    double: doubled.map(|doubled| level.term(&doubled, plies_left)),
-                    cash: context.cash().0,
-                    scale: level.scale(context),
-                };
-                level.choices.push(choice);
-            }
-            level.leads = match leads {
-                None => level.choices[0].leads(),
-                Some(above) => <[usize; LEADS]>::map(above, |lead| level.choices[lead].leads()[0]),
-            };
-            leads = Some(level.leads);
-            wanted = level.contexts.iter().map(CubeContext::flip).collect();
-            levels.push(level);
+    pub(crate) fn of_search(context: &CubeContext, depth: usize, cubeful: bool) -> Vec<Self> {
+        let mut levels = Vec::with_capacity(depth + 1);
+        let mut level = Self::first(context, depth, cubeful);
+        for plies_left in (0..depth).rev() {
+            let next = level.next(plies_left, cubeful);
+            levels.push(core::mem::replace(&mut level, next));
         }
-        Self(levels)
+        levels.push(level);
+        levels
     }
 
-    pub(crate) fn get(&self, level: usize) -> &Level {
-        &self.0[level]
+    /// The first of these levels.
+    pub(crate) fn first(context: &CubeContext, depth: usize, cubeful: bool) -> Self {
+        let context = if cubeful { *context } else { context.without_jacoby() };
+        let mut level = Self::new(&[context], depth, cubeful);
+        level.leads = level.choices[0].leads();
+        level
     }
-}
 
-impl Level {
+    /// The level that follows.
+    fn next(&self, plies_left: usize, cubeful: bool) -> Self {
+        let contexts: Vec<CubeContext> = self.contexts.iter().map(CubeContext::flip).collect();
+        let mut level = Self::new(&contexts, plies_left, cubeful);
+        level.leads = self.leads.map(|lead| level.choices[lead].leads()[0]);
+        level
+    }
+
+    /// A level with the choices that these contexts leave to the player on roll.
+    fn new(wanted: &[CubeContext], plies_left: usize, cubeful: bool) -> Self {
+        let mut level = Self::default();
+        for context in wanted {
+            let doubled = if cubeful { context.doubled() } else { None };
+            let choice = Choice {
+                no_double: level.term(context, plies_left),
+                double: doubled.map(|doubled| level.term(&doubled, plies_left)),
+                cash: context.cash().0,
+                scale: level.scale(context),
+            };
+            level.choices.push(choice);
+        }
+        level
+    }
+
     /// The value under a context, of which positions are looked at so many plies deeper.
     fn term(&mut self, context: &CubeContext, plies_left: usize) -> Term {
         let turns = plies_left as u32 + 1;
@@ -179,7 +187,6 @@ impl Choice {
 
     /// The value once the player on roll has chosen.
     pub(crate) fn best(&self, values: &Values) -> f64 {
-        let no_double = self.undoubled(values);
-        self.doubled(values).map_or(no_double, |double| no_double.max(double.min(self.cash)))
+        better(self.undoubled(values), self.doubled(values), self.cash)
     }
 }

@@ -1,6 +1,6 @@
 //! Evaluations made worse on purpose.
 
-use barpoint_core::{LegalPlay, Outcome, Position, PositionKey};
+use barpoint_core::{LegalPlay, Outcome, Position, PositionKey, Variant};
 use barpoint_equity::ExactEquities;
 
 use crate::Evaluator;
@@ -18,19 +18,38 @@ pub struct Noise {
     pub seed: u64,
 }
 
-/// An evaluator whose estimates, but not what it knows exactly, have errors.
+/// An evaluator whose estimates, but not what it knows exactly, have errors, if any.
+#[derive(Debug)]
 pub(crate) struct Noisy<'a, E> {
     pub(crate) evaluator: &'a E,
-    pub(crate) noise: Noise,
+    pub(crate) noise: Option<Noise>,
 }
 
-impl<E: Evaluator> Evaluator for Noisy<'_, E> {
-    fn evaluate(&self, position: &Position) -> Outcome {
-        let outcome = self.evaluator.evaluate(position);
+impl<E> Clone for Noisy<'_, E> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<E> Copy for Noisy<'_, E> {}
+
+impl<E: Evaluator> Noisy<'_, E> {
+    fn add(&self, noise: &Noise, position: &Position, outcome: Outcome) -> Outcome {
         if self.evaluator.exact(position).is_some() {
             return outcome;
         }
-        self.noise.add(position, &outcome)
+        noise.add(position, &outcome)
+    }
+}
+
+impl<E: Evaluator> Evaluator for Noisy<'_, E> {
+    fn variant(&self) -> Variant {
+        self.evaluator.variant()
+    }
+
+    fn evaluate(&self, position: &Position) -> Outcome {
+        let outcome = self.evaluator.evaluate(position);
+        self.noise.map_or(outcome, |noise| self.add(&noise, position, outcome))
     }
 
     fn exact(&self, position: &Position) -> Option<Outcome> {
@@ -42,10 +61,12 @@ impl<E: Evaluator> Evaluator for Noisy<'_, E> {
     }
 
     fn evaluate_each(&self, positions: &[&Position], each: &mut dyn FnMut(usize, Outcome)) {
-        self.evaluator.evaluate_each(positions, &mut |i, outcome| {
-            let is_exact = self.evaluator.exact(positions[i]).is_some();
-            each(i, if is_exact { outcome } else { self.noise.add(positions[i], &outcome) });
-        });
+        match self.noise {
+            None => self.evaluator.evaluate_each(positions, each),
+            Some(noise) => self.evaluator.evaluate_each(positions, &mut |i, outcome| {
+                each(i, self.add(&noise, positions[i], outcome));
+            }),
+        }
     }
 
     fn guess_results(

@@ -1,8 +1,12 @@
 //! The best replies to rolls, by static evaluation.
 
-use barpoint_core::{Dice, Outcome, Plays, Position};
+use core::ops::Range;
 
-use crate::{Cut, Evaluator, Merit, PositionValue, Scale, Valuer};
+use barpoint_core::{Dice, LegalPlay, Outcome, Plays, Position};
+
+use crate::levels::ContextSet;
+use crate::node::Node;
+use crate::{Cut, Evaluator, Merit, PositionValue, Valuer};
 
 /// The best play of a roll by static evaluation.
 ///
@@ -16,70 +20,242 @@ pub struct Reply {
     pub value: PositionValue,
 }
 
-/// Memory for finding replies, to be used again and again.
+/// The best plays of some rolls, and memory for finding the next ones.
 #[derive(Debug, Default)]
-pub struct Workspace {
+pub struct Replies {
+    best: Vec<Reply>,
+    work: Workspace,
+}
+
+impl Replies {
+    /// The best play of each roll, in the order of the rolls asked for.
+    pub fn best(&self) -> &[Reply] {
+        &self.best
+    }
+
+    /// The results of all plays of a roll that were evaluated, the best one among them, with their
+    /// chances for the player then on roll. `roll` counts the rolls asked for.
+    pub fn evaluated(&self, roll: usize) -> impl Iterator<Item = (&Position, &Outcome)> {
+        let candidates = &self.work.candidates[self.work.range(roll)];
+        candidates
+            .iter()
+            .filter_map(|candidate| Some((&candidate.position, candidate.outcome.as_ref()?)))
+    }
+}
+
+/// A roll, and the reply to it that is the best under some contexts.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Branch {
+    pub(crate) dice: Dice,
+    /// The contexts under which this reply is the best.
+    pub(crate) choosers: ContextSet,
+    /// The position then.
+    pub(crate) position: Position,
+    /// Its value, if that is known already.
+    pub(crate) leaf: Option<Node>,
+}
+
+/// A reply that may be the best.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    position: Position,
+    /// The scales on which it looks as if it were, a bit for each.
+    scales: u16,
+    outcome: Option<Outcome>,
+}
+
+/// Memory for the replies to the rolls of one position.
+#[derive(Debug, Default)]
+pub(crate) struct Workspace {
     plays: Plays,
+    worths: Vec<[f32; 6]>,
     guesses: Vec<Option<f32>>,
     kept: Vec<usize>,
-    positions: Vec<Position>,
-    /// The first position of every roll.
-    starts: Vec<usize>,
-    outcomes: Vec<Outcome>,
+    /// The scales on which each play of a roll is kept.
+    scales: Vec<u16>,
+    /// The replies that may be the best, roll by roll.
+    candidates: Vec<Candidate>,
+    /// The end of each roll's candidates.
+    ends: Vec<usize>,
+    /// The values of those of one roll.
+    leaves: Vec<Node>,
+    branches: Vec<Branch>,
+}
+
+impl Workspace {
+    /// The best replies, roll by roll.
+    pub(crate) fn branches(&self) -> &[Branch] {
+        &self.branches
+    }
+
+    /// The candidates of a roll.
+    fn range(&self, roll: usize) -> Range<usize> {
+        let start = roll.checked_sub(1).map_or(0, |before| self.ends[before]);
+        start..self.ends[roll]
+    }
+}
+
+/// The replies wanted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Request<'a> {
+    /// The contexts of the level above that choose.
+    pub(crate) contexts: ContextSet,
+    /// The plays worth an evaluation, `None` for all.
+    pub(crate) cut: Option<&'a Cut>,
+    /// Whether the value of a reply is wanted even where there is no choice.
+    pub(crate) needs_values: bool,
 }
 
 impl<E: Evaluator> Valuer<'_, E> {
-    /// Replaces `replies` by the best reply to each of these rolls of a position, whose player on roll
-    /// is the opponent of the one that this values positions for. `cut` leaves out replies that do not
-    /// look promising.
-    pub fn replies(
+    /// Finds the best reply to each of these rolls of a position by static evaluation. The player on
+    /// roll in the position is the opponent of the one for whom this valuer values.
+    pub(crate) fn best_replies(
         &self,
         position: &Position,
         rolls: &[Dice],
         cut: Option<&Cut>,
-        work: &mut Workspace,
-        replies: &mut Vec<Reply>,
+        replies: &mut Replies,
     ) {
-        let Workspace { plays, guesses, kept, positions, starts, outcomes } = work;
-        positions.clear();
-        starts.clear();
-        let scale = cut.map(|_| Scale::from(self.context()));
+        let request = Request { contexts: ContextSet::FIRST, cut, needs_values: true };
+        let Replies { best, work } = replies;
+        self.find_replies(position, rolls, &request, work);
+        best.clear();
+        best.extend(work.branches.iter().filter_map(|branch| {
+            Some(Reply { position: branch.position, value: self.value(branch.leaf.as_ref()?) })
+        }));
+    }
+
+    /// The best play of a roll by static evaluation.
+    pub(crate) fn best_play(
+        &self,
+        position: &Position,
+        dice: Dice,
+        cut: Option<&Cut>,
+    ) -> LegalPlay {
+        let request = Request { contexts: ContextSet::FIRST, cut, needs_values: false };
+        let work = &mut Workspace::default();
+        self.find_replies(position, &[dice], &request, work);
+        let chosen = work.branches.first().map(|branch| branch.position);
+        let chosen = work.plays.iter().find(|play| Some(play.result) == chosen);
+        *chosen.expect("there is always a play, if only the one that passes")
+    }
+
+    /// Finds the best replies to rolls by static evaluation, for each context of the level above its
+    /// own.
+    ///
+    /// All share the evaluations, and where they agree, the reply.
+    pub(crate) fn find_replies(
+        &self,
+        position: &Position,
+        rolls: &[Dice],
+        request: &Request<'_>,
+        work: &mut Workspace,
+    ) {
+        let Request { contexts, cut, needs_values } = *request;
+        let scales: ContextSet =
+            contexts.iter().map(|index| self.level.choices[index].scale).collect();
+        work.worths.clear();
+        work.worths.extend(scales.iter().map(|scale| self.level.scales[scale].worth));
+        work.candidates.clear();
+        work.ends.clear();
         for &dice in rolls {
-            starts.push(positions.len());
-            plays.generate(position, dice);
-            match (cut, &scale) {
-                (Some(cut), Some(scale)) if plays.len() > 1 => {
-                    self.evaluator().guess_results(position, plays, &[scale.worth], guesses);
-                    cut.select(plays, guesses, scale.unit, kept);
-                    positions.extend(kept.iter().map(|&i| plays[i].result));
-                }
-                _ => positions.extend(plays.iter().map(|play| play.result)),
-            }
+            work.plays.generate(position, dice);
+            self.prune(position, cut, scales, work);
+            work.ends.push(work.candidates.len());
         }
-        starts.push(positions.len());
-        outcomes.clear();
-        outcomes.resize(positions.len(), Outcome::default());
-        let asked: Vec<&Position> = positions.iter().collect();
-        self.evaluator().evaluate_each(&asked, &mut |i, outcome| outcomes[i] = outcome);
-        replies.clear();
-        for roll in starts.windows(2) {
-            let range = roll[0]..roll[1];
-            let all = positions[range.clone()].iter().zip(&outcomes[range]);
-            let all = all.map(|(&position, outcome)| {
-                let value = self.value(&position, outcome);
-                Reply { position, value }
-            });
-            let best = all.min_by(|a, b| a.merit().better_first(&b.merit()));
-            let Some(best) = best else { unreachable!("there is always a play") };
-            replies.push(best);
+        self.evaluate_candidates(rolls.len(), needs_values, work);
+        work.branches.clear();
+        for (roll, &dice) in rolls.iter().enumerate() {
+            self.choose(dice, roll, request, work);
         }
     }
-}
 
-impl Reply {
-    fn merit(&self) -> Merit<'_> {
-        let PositionValue { best, no_double, ref outcome, .. } = self.value;
-        Merit { value: best.0, undoubled: no_double.0, outcome, result: &self.position }
+    /// Adds the results of those plays that may be the best under one of these scales.
+    fn prune(
+        &self,
+        position: &Position,
+        cut: Option<&Cut>,
+        scales: ContextSet,
+        work: &mut Workspace,
+    ) {
+        let Workspace { plays, worths, guesses, kept, scales: marks, candidates, .. } = work;
+        marks.clear();
+        match cut.filter(|_| plays.len() > 1) {
+            None => marks.resize(plays.len(), u16::MAX),
+            Some(cut) => {
+                marks.resize(plays.len(), 0);
+                self.evaluator().guess_results(position, plays, worths, guesses);
+                for (scale, guesses) in scales.iter().zip(guesses.chunks(plays.len())) {
+                    cut.select(plays, guesses, self.level.scales[scale].unit, kept);
+                    for &play in kept.iter() {
+                        marks[play] |= 1 << scale;
+                    }
+                }
+            }
+        }
+        let kept = plays.iter().zip(marks).filter(|(_, scales)| **scales != 0);
+        candidates.extend(kept.map(|(play, &mut scales)| Candidate {
+            position: play.result,
+            scales,
+            outcome: None,
+        }));
+    }
+
+    /// Evaluates the candidates of all rolls as one batch, but for those without a rival whose value
+    /// nobody needs.
+    fn evaluate_candidates(&self, rolls: usize, needs_values: bool, work: &mut Workspace) {
+        let ranges = (0..rolls).map(|roll| work.range(roll));
+        let asked: Vec<usize> =
+            ranges.filter(|range| needs_values || range.len() > 1).flatten().collect();
+        let candidates = &mut work.candidates;
+        let positions: Vec<Position> = asked.iter().map(|&i| candidates[i].position).collect();
+        let positions: Vec<&Position> = positions.iter().collect();
+        self.evaluator().evaluate_each(&positions, &mut |i, outcome| {
+            candidates[asked[i]].outcome = Some(outcome);
+        });
+    }
+
+    /// Adds the best of the candidates for a roll under each of the contexts wanted: the reply after
+    /// which the player then on roll has least.
+    fn choose(&self, dice: Dice, roll: usize, request: &Request<'_>, work: &mut Workspace) {
+        let Request { contexts, needs_values, .. } = *request;
+        let needed = self.level.needed(contexts);
+        let range = work.range(roll);
+        let Workspace { candidates, leaves, branches, .. } = work;
+        let candidates = &candidates[range];
+        let leaf = |Candidate { position, outcome, .. }: &Candidate| {
+            outcome.map(|outcome| self.node(position, &outcome, needed))
+        };
+        if let [only] = candidates {
+            let (position, leaf) = (only.position, leaf(only));
+            branches.push(Branch { dice, choosers: contexts, position, leaf });
+            return;
+        }
+        leaves.clear();
+        leaves.extend(candidates.iter().filter_map(leaf));
+        let first = branches.len();
+        for context in contexts.iter() {
+            let choice = &self.level.choices[context];
+            let merits = candidates.iter().zip(&*leaves).enumerate();
+            let merits = merits.filter_map(|(i, (candidate, leaf))| {
+                let [value, undoubled] = leaf.chosen(choice);
+                let (outcome, result) = (candidate.outcome.as_ref()?, &candidate.position);
+                let merit = Merit { value, undoubled, outcome, result };
+                (candidate.scales >> choice.scale & 1 == 1).then_some((i, merit))
+            });
+            let best = merits.min_by(|(_, a), (_, b)| a.better_first(b));
+            let Some((best, Merit { result: &position, .. })) = best else {
+                unreachable!("there is always a play")
+            };
+            let known = branches[first..].iter_mut().find(|branch| branch.position == position);
+            if let Some(branch) = known {
+                branch.choosers.insert(context);
+            } else {
+                let choosers = core::iter::once(context).collect();
+                let leaf = needs_values.then(|| leaves[best]);
+                branches.push(Branch { dice, choosers, position, leaf });
+            }
+        }
     }
 }
 
@@ -89,7 +265,7 @@ mod tests {
     use barpoint_equity::{CubeContext, MatchEquityTable};
 
     use super::*;
-    use crate::SearchOptions;
+    use crate::{SearchOptions, Searcher};
 
     /// Who is on roll all but wins, and a little more for every chequer on the other's six point.
     struct Nearly;
@@ -110,16 +286,14 @@ mod tests {
         let table = MatchEquityTable::default();
         let context = CubeContext::new(&Contest::default(), Cube::START, &table);
         let start = Variant::Backgammon.start();
-        let dice: Vec<Dice> = Dice::ALL.to_vec();
-        let mut replies = Vec::new();
+        let mut replies = Replies::default();
         for (cubeful, value) in [(true, 1.0), (false, 0.8)] {
             let options = SearchOptions { cubeful, ..SearchOptions::default() };
-            let theirs = Valuer::new(&Nearly, &context, &options);
-            let work = &mut Workspace::default();
-            theirs.replies(&start, &dice, None, work, &mut replies);
-            for (reply, dice) in replies.iter().zip(&dice) {
+            let searcher = Searcher::new(&Nearly, &context.flip(), &options);
+            searcher.replies(&start, &Dice::ALL, &mut replies);
+            for (reply, dice) in replies.best().iter().zip(Dice::ALL) {
                 assert!((reply.value.best.0 - value).abs() < 0.02, "{dice}: {reply:?}");
-                let plays = start.plays(*dice);
+                let plays = start.plays(dice);
                 let fewest = plays.iter().map(|play| on_six(play.result.opponent())).min();
                 assert_eq!(Some(on_six(reply.position.opponent())), fewest, "{dice}: {reply:?}");
             }
@@ -141,16 +315,16 @@ mod tests {
     fn replies_that_are_equal_at_the_score_are_told_apart_by_money() {
         let table = MatchEquityTable::default();
         let start = Variant::Backgammon.start();
-        let dice: Vec<Dice> = Dice::ALL.to_vec();
         // The player who is then on roll needs two points.
         let score = MatchScore::new(5, BySide { on_roll: 3, opponent: 1 }, false).unwrap();
         for contest in [Contest::Match(score), Contest::default()] {
             let context = CubeContext::new(&contest, Cube::START, &table);
-            let theirs = Valuer::new(&Gammon, &context, &SearchOptions::default());
-            let (work, mut replies) = (&mut Workspace::default(), Vec::new());
-            theirs.replies(&start, &dice, None, work, &mut replies);
-            for (reply, dice) in replies.iter().zip(&dice) {
-                let plays = start.plays(*dice);
+            let options = SearchOptions::default();
+            let searcher = Searcher::new(&Gammon, &context.flip(), &options);
+            let mut replies = Replies::default();
+            searcher.replies(&start, &Dice::ALL, &mut replies);
+            for (reply, dice) in replies.best().iter().zip(Dice::ALL) {
+                let plays = start.plays(dice);
                 let fewest = plays.iter().map(|play| on_six(play.result.opponent())).min();
                 assert_eq!(Some(on_six(reply.position.opponent())), fewest, "{dice}: {reply:?}");
             }

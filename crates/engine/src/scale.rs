@@ -3,17 +3,16 @@
 use barpoint_core::Outcome;
 use barpoint_equity::{CubeContext, Emg};
 
-/// The worth of every result of a game if the cube stays as it is: what quick guesses at plays are
-/// made with.
+/// The worth of every result of a game if the cube stays as it is, for quick guesses at plays.
 ///
 /// # Perspective
 /// The player on roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Scale {
+pub(crate) struct Scale {
     /// From losing a backgammon to winning one.
-    pub worth: [f32; 6],
+    pub(crate) worth: [f32; 6],
     /// A point of normalised equity.
-    pub unit: f32,
+    pub(crate) unit: f32,
 }
 
 /// Certain results, from losing a backgammon to winning one.

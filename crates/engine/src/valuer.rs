@@ -3,96 +3,134 @@
 use barpoint_core::{Class, Outcome, Position};
 use barpoint_equity::{BuiltinModel, CubeContext, CubeEfficiency, CubeLife, Utility};
 
+use crate::levels::{ContextSet, LEADS, Level};
+use crate::node::Node;
+use crate::noise::Noisy;
 use crate::{Evaluator, PositionValue, SearchOptions};
 
-/// Values positions by their static evaluations, all of them with the same cube.
+/// Values positions by static evaluation: all of them under one cube, or under those of one level of
+/// a search.
 ///
 /// # Perspective
 /// The player on roll in the position, of the context alike.
-#[derive(Clone, Copy, Debug)]
+///
+/// # Examples
+/// ```
+/// use barpoint_core::{Contest, Cube, Outcome, Position, Variant};
+/// use barpoint_engine::{Evaluator, SearchOptions, Valuer};
+/// use barpoint_equity::{CubeContext, MatchEquityTable};
+///
+/// /// An evaluator that knows nothing.
+/// struct Even;
+///
+/// impl Evaluator for Even {
+///     fn evaluate(&self, _: &Position) -> Outcome {
+///         Outcome { win: 0.5, ..Outcome::default() }
+///     }
+/// }
+///
+/// let money = CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default());
+/// let valuer = Valuer::new(&Even, &money, &SearchOptions::default());
+/// let start = Variant::Backgammon.start();
+/// let value = valuer.leaf(&start, &valuer.evaluate(&start));
+/// // A double gives the cube to the opponent.
+/// assert!(value.double_take < Some(value.no_double));
+/// assert!(!value.decision(valuer.context()).should_double());
+/// ```
+#[derive(Clone, Debug)]
 pub struct Valuer<'a, E> {
-    evaluator: &'a E,
-    context: CubeContext,
-    /// The cube doubled by the player on roll, if that is possible.
-    doubled: Option<CubeContext>,
+    evaluator: Noisy<'a, E>,
     efficiency: CubeEfficiency,
     model: BuiltinModel,
     cubeful: bool,
+    pub(crate) level: Level,
 }
 
 impl<'a, E: Evaluator> Valuer<'a, E> {
-    /// A valuer under a context, by the cube's efficiency and model of these options.
+    /// A valuer under a context, with the cube, its efficiency and model, and the noise of these
+    /// options.
     ///
     /// The cube may be turned if the options are cubeful. Gammons count if they are not: the Jacoby
     /// rule asks for a double, and without a cube there is none.
     pub fn new(evaluator: &'a E, context: &CubeContext, options: &SearchOptions) -> Self {
-        let SearchOptions { cubeful, efficiency, model, .. } = *options;
-        let doubled = if cubeful { context.doubled() } else { None };
-        let context = if cubeful { *context } else { context.without_jacoby() };
-        Self { evaluator, context, doubled, efficiency, model, cubeful }
+        Self::of_level(evaluator, options, Level::first(context, 0, options.cubeful))
+    }
+
+    /// A valuer under the contexts of a level.
+    pub(crate) fn of_level(evaluator: &'a E, options: &SearchOptions, level: Level) -> Self {
+        let SearchOptions { cubeful, efficiency, model, noise, .. } = *options;
+        Self { evaluator: Noisy { evaluator, noise }, efficiency, model, cubeful, level }
     }
 
     /// The context of the player on roll.
-    pub const fn context(&self) -> &CubeContext {
-        &self.context
+    pub fn context(&self) -> &CubeContext {
+        &self.level.contexts[0]
     }
 
-    pub(crate) const fn evaluator(&self) -> &'a E {
-        self.evaluator
+    pub(crate) const fn evaluator(&self) -> &Noisy<'a, E> {
+        &self.evaluator
+    }
+
+    /// The static evaluation of a position.
+    pub fn evaluate(&self, position: &Position) -> Outcome {
+        self.evaluator.evaluate(position)
     }
 
     /// The value of a position with this static evaluation.
-    pub fn value(&self, position: &Position, outcome: &Outcome) -> PositionValue {
-        let leaf = Leaf::new(self.evaluator, position, outcome, self.cubeful, &self.efficiency);
-        let no_double = leaf.value(&self.context, self.model);
-        let doubled = self.doubled.as_ref().filter(|_| leaf.life.is_some());
-        let double_take = doubled.map(|doubled| leaf.value(doubled, self.model));
-        let best =
-            double_take.map_or(no_double, |take| no_double.max(take.min(self.context.cash().0)));
-        PositionValue {
-            outcome: *outcome,
-            doubled_outcome: *outcome,
-            no_double: Utility(no_double),
-            double_take: double_take.map(Utility),
-            best: Utility(best),
-        }
-    }
-}
-
-/// A position that has been evaluated statically, to be valued under any cube.
-pub(crate) struct Leaf<'a> {
-    outcome: &'a Outcome,
-    /// How the cube will be used, `None` if nobody can turn it any more.
-    life: Option<CubeLife>,
-    cubeful: bool,
-}
-
-impl<'a> Leaf<'a> {
-    pub(crate) fn new(
-        evaluator: &impl Evaluator,
-        position: &Position,
-        outcome: &'a Outcome,
-        cubeful: bool,
-        efficiency: &CubeEfficiency,
-    ) -> Self {
-        let is_alive = cubeful && position.result(evaluator.variant()).is_none();
-        let life = is_alive.then(|| match evaluator.equities(position) {
-            Some(equities) => efficiency.exact(equities),
-            None => efficiency.life(Class::of(position, evaluator.variant()), position.pips()),
-        });
-        Self { outcome, life, cubeful }
+    pub fn leaf(&self, position: &Position, outcome: &Outcome) -> PositionValue {
+        self.value(&self.node(position, outcome, self.level.needed(ContextSet::FIRST)))
     }
 
-    /// The value if the player on roll does not double.
-    #[inline]
-    pub(crate) fn value(&self, context: &CubeContext, model: BuiltinModel) -> f64 {
-        match &self.life {
-            Some(life) => context.cubeful(self.outcome, life, &model).0,
-            // As plays are ranked without a cube, to the last bit.
-            None if context.is_money() && !self.cubeful => {
-                f64::from(self.outcome.equity().0) * f64::from(context.cube().value.get())
-            }
-            None => context.cubeless(self.outcome).0,
+    /// A position with this static evaluation under the contexts wanted.
+    pub(crate) fn node(&self, position: &Position, outcome: &Outcome, wanted: ContextSet) -> Node {
+        let is_over = self.is_over(position);
+        let chances = [outcome.to_array().map(f64::from); LEADS];
+        let mut node = Node { chances, is_over, ..Node::EMPTY };
+        let life = (self.cubeful && !is_over).then(|| self.life(position));
+        for index in wanted.iter() {
+            let context = &self.level.contexts[index];
+            node.values[index] = match &life {
+                Some(life) => context.cubeful(outcome, life, &self.model).0,
+                // As equities without a cube, to the last bit.
+                None if context.is_money() && !self.cubeful => {
+                    f64::from(outcome.equity().0) * f64::from(context.cube().value.get())
+                }
+                None => context.cubeless(outcome).0,
+            };
         }
+        node
+    }
+
+    /// The value of a node under the first context of the level above.
+    pub(crate) fn value(&self, node: &Node) -> PositionValue {
+        let choice = &self.level.choices[0];
+        let [outcome, doubled_outcome] = node.outcomes();
+        let no_double = Utility(choice.undoubled(&node.values));
+        let double_take = choice.doubled(&node.values).filter(|_| !node.is_over);
+        let double_take = double_take.map(|take| (doubled_outcome, Utility(take)));
+        PositionValue::new(self.context(), (outcome, no_double), double_take)
+    }
+
+    /// Whether nothing is gained by looking further: the game is over, or a database knows what a
+    /// search would only approximate.
+    pub(crate) fn is_settled(&self, position: &Position) -> bool {
+        let is_exact = || {
+            (self.context().is_money() || !self.cubeful)
+                && self.evaluator.equities(position).is_some()
+        };
+        self.is_over(position) || is_exact()
+    }
+
+    fn is_over(&self, position: &Position) -> bool {
+        position.result(self.evaluator.variant()).is_some()
+    }
+
+    /// How the cube will be used.
+    fn life(&self, position: &Position) -> CubeLife {
+        if let Some(equities) = self.evaluator.equities(position) {
+            return self.efficiency.exact(equities);
+        }
+        let class = Class::of(position, self.evaluator.variant());
+        self.efficiency.life(class, position.pips())
     }
 }

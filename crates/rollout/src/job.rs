@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use barpoint_core::{Contest, Dice, Position, PositionKey, Side};
-use barpoint_engine::{Cut, MoveFilter, MoveFilters, SearchOptions};
+use barpoint_engine::{Cut, MoveFilter, MoveFilters, Pruning, SearchOptions};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -61,7 +61,7 @@ impl Job {
             "truncate_at_exact": u8::from(*truncate_at_exact),
             "us": player(&players.on_roll),
             "variance_reduction": variance_reduction.map(|reduction| {
-                json!({ "cut": cut(reduction.cut.as_ref()), "plies": reduction.plies })
+                json!({ "cut": cut(Pruning::QUICK.sight.as_ref()), "plies": reduction.plies })
             }),
             "variant": variant.name(),
             "viewpoint": if plan.viewpoint() == Side::OnRoll { "on roll" } else { "opponent" },
@@ -144,8 +144,9 @@ fn contest(plan: &RolloutPlan) -> Value {
 }
 
 fn player(player: &PlayerSettings) -> Value {
-    let PlayerSettings { chequer, cube, cut: plays } = player;
-    json!({ "chequer": search(chequer), "cube": search(cube), "cut": cut(plays.as_ref()) })
+    let PlayerSettings { chequer, cube } = player;
+    let sight = chequer.pruning.and_then(|pruning| pruning.sight);
+    json!({ "chequer": search(chequer), "cube": search(cube), "cut": cut(sight.as_ref()) })
 }
 
 fn search(options: &SearchOptions) -> Value {

@@ -79,7 +79,7 @@ pub use job_settings::{JobSettings, LateSettings, PlayerText, RulesText, SearchT
 pub use plan::{Late, RolloutOptions, RolloutPlan};
 pub use plan_error::PlanError;
 pub use played_game::{Deed, PlayedGame};
-pub use player::{PlayerSettings, QUICK, VarianceReduction};
+pub use player::{PlayerSettings, VarianceReduction};
 pub use progress::{Discard, Progress};
 pub use ranges::Ranges;
 pub use result::RolloutResult;

@@ -9,7 +9,7 @@ use barpoint_equity::{CubeContext, MatchEquityTable, Mwc, Utility};
 
 use crate::candidate::PLAIN_MONEY;
 use crate::linear::Linear;
-use crate::{Candidate, Estimate, PlanError, PlayerSettings, QUICK, VarianceReduction};
+use crate::{Candidate, Estimate, PlanError, PlayerSettings, VarianceReduction};
 
 /// Settings of a rollout, as a user may give them.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -83,7 +83,7 @@ impl RolloutOptions {
     /// by static evaluation, luck taken out, on 1296 trials.
     #[must_use]
     pub fn quick() -> Self {
-        let player = PlayerSettings { cut: Some(QUICK), ..PlayerSettings::default() };
+        let player = PlayerSettings::quick();
         Self {
             cubeful: true,
             variance_reduction: Some(VarianceReduction::default()),

@@ -2,7 +2,7 @@
 
 use barpoint_core::{Dice, Outcome, Position, Side};
 use barpoint_dice::TrialDice;
-use barpoint_engine::{Evaluator, Reply, SearchOptions, Valuer, Workspace, search, search_best};
+use barpoint_engine::{Evaluator, PositionValue, Pruning, Replies, Reply, SearchOptions, Searcher};
 use barpoint_equity::CubeContext;
 
 use crate::endings::Ending;
@@ -20,8 +20,7 @@ pub(crate) use record::{ONE, QUANTITIES, Quantity, TrialResult};
 /// Memory for a game, to be used again and again.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
-    work: Workspace,
-    replies: Vec<Reply>,
+    replies: Replies,
     /// Whoever writes the games down, if anybody does.
     pub(crate) scribe: Option<Scribe>,
 }
@@ -67,7 +66,7 @@ struct State {
     context: CubeContext,
     /// Whether the player on roll may double if the cube allows it.
     may_double: bool,
-    /// The static evaluation of the position, if it is known.
+    /// The static evaluation of the position without noise, if it is known.
     outcome: Option<Outcome>,
     /// The player asked about.
     viewpoint: Side,
@@ -161,63 +160,58 @@ impl<'a, E: Evaluator> Game<'a, E> {
     }
 
     /// What the position is worth by evaluation, the player on roll having doubled or not.
-    fn estimate(&mut self, turn: u32) -> Worth {
-        let settings = &self.player(turn).cube;
-        if settings.plies > 0 {
-            let options = SearchOptions { cubeful: self.cubeful(), ..*settings };
-            let value = search(self.evaluator, &self.state.position, &self.state.context, &options);
-            let chosen = if self.state.may_double { value.best } else { value.no_double };
-            return Worth::new(&value.outcome, chosen.0);
-        }
-        let outcome = self.static_outcome();
-        let valuer = self.valuer(&self.state.context, settings);
-        let value = valuer.value(&self.state.position, &outcome);
+    fn estimate(&self, turn: u32) -> Worth {
+        let value = self.value(&self.player(turn).cube);
         let chosen = if self.state.may_double { value.best } else { value.no_double };
-        Worth::new(&outcome, chosen.0)
+        Worth::new(&value.outcome, chosen.0)
+    }
+
+    /// The value of the position.
+    fn value(&self, settings: &SearchOptions) -> PositionValue {
+        let (searcher, position) = (self.searcher(settings), &self.state.position);
+        let is_static = settings.plies == 0 && settings.noise.is_none();
+        match self.state.outcome.filter(|_| is_static) {
+            Some(outcome) => searcher.valuer().leaf(position, &outcome),
+            None => searcher.value(position),
+        }
     }
 
     /// Takes out the luck of the roll and plays it.
     fn take_turn(&mut self, turn: u32, dice: Dice) {
-        let player = self.player(turn);
-        let theirs = self.state.context.flip();
-        let is_quick = player.chequer.plies == 0;
-        let mut reply = None;
-        if let Some(reduction) = &self.plan.options().variance_reduction {
-            let lucky = self.tell_luck(turn, dice, &theirs, player, reduction);
-            reply = lucky.filter(|_| is_quick && player.cut == reduction.cut);
-        }
-        if reply.is_none() && is_quick {
-            reply = Some(self.static_reply(dice, &theirs, player));
-        }
-        let (position, outcome) = match reply {
-            Some(reply) => (reply.position, Some(reply.value.outcome)),
-            None => (self.searched_reply(dice, player), None),
+        let settings = &self.player(turn).chequer;
+        let lucky = match &self.plan.options().variance_reduction {
+            Some(reduction) => self.tell_luck(turn, dice, settings, reduction.plies),
+            None => None,
         };
+        let (position, outcome) = self.reply(dice, settings, lucky);
         self.note(Deed::Play { dice, after: position });
         self.state.counts.play(self.state.viewpoint, &self.state.position, &position);
         self.state.position = position;
         self.state.outcome = outcome;
-        self.state.context = theirs;
+        self.state.context = self.state.context.flip();
         self.state.viewpoint = self.state.viewpoint.flip();
         self.state.may_double = true;
     }
 
-    fn static_reply(&mut self, dice: Dice, theirs: &CubeContext, player: &PlayerSettings) -> Reply {
-        let valuer = self.valuer(theirs, &player.chequer);
-        let Scratch { work, replies, .. } = &mut *self.scratch;
-        valuer.replies(&self.state.position, &[dice], player.cut.as_ref(), work, replies);
-        replies[0]
-    }
-
-    fn searched_reply(&self, dice: Dice, player: &PlayerSettings) -> Position {
-        let options = SearchOptions { cubeful: self.cubeful(), ..player.chequer };
-        let (position, context) = (&self.state.position, &self.state.context);
-        search_best(self.evaluator, position, dice, context, &options).result
-    }
-
-    fn static_outcome(&mut self) -> Outcome {
-        let (evaluator, position) = (self.evaluator, &self.state.position);
-        *self.state.outcome.get_or_insert_with(|| evaluator.evaluate(position))
+    /// The best play, with its static evaluation if that is known; `lucky` is the best one of those that
+    /// are looked at for luck.
+    fn reply(
+        &mut self,
+        dice: Dice,
+        settings: &SearchOptions,
+        lucky: Option<Reply>,
+    ) -> (Position, Option<Outcome>) {
+        let (searcher, position) = (self.searcher(settings), &self.state.position);
+        if settings.plies > 0 {
+            return (searcher.best(position, dice).result, None);
+        }
+        let sight = settings.pruning.and_then(|pruning| pruning.sight);
+        let reply = lucky.filter(|_| sight == Pruning::QUICK.sight).unwrap_or_else(|| {
+            let replies = &mut self.scratch.replies;
+            searcher.replies(position, &[dice], replies);
+            replies.best()[0]
+        });
+        (reply.position, Some(reply.value.outcome).filter(|_| settings.noise.is_none()))
     }
 
     fn note(&mut self, deed: Deed) {
@@ -235,9 +229,10 @@ impl<'a, E: Evaluator> Game<'a, E> {
         self.plan.options().cubeful
     }
 
-    fn valuer(&self, context: &CubeContext, settings: &SearchOptions) -> Valuer<'a, E> {
+    /// A searcher for the player on roll.
+    fn searcher(&self, settings: &SearchOptions) -> Searcher<'a, E> {
         let options = SearchOptions { cubeful: self.cubeful(), ..*settings };
-        Valuer::new(self.evaluator, context, &options)
+        Searcher::new(self.evaluator, &self.state.context, &options)
     }
 }
 

@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, anyhow, ensure};
 use barpoint::{Engine, MoveFilters, SearchOptions};
 use barpoint_core::{BySide, Position};
-use barpoint_engine::Cut;
+use barpoint_engine::Pruning;
 use barpoint_rollout::{
-    DiceKind, Late, PlayerSettings, QUICK, RolloutOptions, StopRules, VarianceReduction,
+    DiceKind, Late, PlayerSettings, RolloutOptions, StopRules, VarianceReduction,
 };
 
 use super::search::{files_read, with_databases};
@@ -269,15 +269,14 @@ impl RolloutSettings {
 
 fn options(args: &HowArgs, preset: &Preset, trials: u32) -> anyhow::Result<RolloutOptions> {
     let play = &args.play;
-    let cut = Some(QUICK).filter(|_| !play.no_pruning);
     let plies = play.plies.unwrap_or(preset.plies);
     let usual = if play.plies.is_some() { plies } else { preset.cube_plies };
-    let us = player(play, plies, play.cube_plies.unwrap_or(usual), cut)?;
+    let us = player(play, plies, play.cube_plies.unwrap_or(usual))?;
     let opponent = match (play.opponent_plies, play.opponent_cube_plies) {
         (None, None) => us,
         (plies, cube) => {
             let cube = cube.or(plies).unwrap_or(us.cube.plies);
-            player(play, plies.unwrap_or(us.chequer.plies), cube, cut)?
+            player(play, plies.unwrap_or(us.chequer.plies), cube)?
         }
     };
     let late = match (play.late, preset.late) {
@@ -285,11 +284,11 @@ fn options(args: &HowArgs, preset: &Preset, trials: u32) -> anyhow::Result<Rollo
         (None, late) => late.filter(|_| play.plies.is_none()),
     };
     let late = late.map(|(turn, plies)| {
-        let player = player(play, plies, play.late_cube_plies.unwrap_or(plies), cut)?;
+        let player = player(play, plies, play.late_cube_plies.unwrap_or(plies))?;
         anyhow::Ok(Late { turn, players: BySide { on_roll: player, opponent: player } })
     });
     let game = &args.game;
-    let reduction = VarianceReduction { plies: game.luck_plies, ..VarianceReduction::default() };
+    let reduction = VarianceReduction { plies: game.luck_plies };
     let usual_branches =
         if game.no_variance_reduction { NonZeroU8::MIN } else { RolloutOptions::BRANCHES };
     Ok(RolloutOptions {
@@ -311,19 +310,14 @@ fn options(args: &HowArgs, preset: &Preset, trials: u32) -> anyhow::Result<Rollo
     })
 }
 
-fn player(
-    args: &PlayerArgs,
-    plies: usize,
-    cube_plies: usize,
-    cut: Option<Cut>,
-) -> anyhow::Result<PlayerSettings> {
+fn player(args: &PlayerArgs, plies: usize, cube_plies: usize) -> anyhow::Result<PlayerSettings> {
     let filters: Result<MoveFilters, String> = args.filter.at(plies);
     let search = SearchOptions {
         plies,
         filters: filters.map_err(|message| anyhow!(message))?,
         model: args.cube_model.into(),
-        pruning: SearchOptions::default().pruning.filter(|_| !args.no_pruning),
+        pruning: (!args.no_pruning).then_some(Pruning::QUICK),
         ..SearchOptions::default()
     };
-    Ok(PlayerSettings { chequer: search, cube: SearchOptions { plies: cube_plies, ..search }, cut })
+    Ok(PlayerSettings { chequer: search, cube: SearchOptions { plies: cube_plies, ..search } })
 }

@@ -1,7 +1,7 @@
 //! Cube decisions during a game.
 
 use barpoint_core::Outcome;
-use barpoint_engine::{Evaluator, SearchOptions, search};
+use barpoint_engine::{Evaluator, SearchOptions};
 use barpoint_equity::{CubeContext, CubeDecision, Take};
 
 use super::{End, Game};
@@ -58,15 +58,8 @@ impl<E: Evaluator> Game<'_, E> {
         self.state.context.doubled().filter(|_| may_double)
     }
 
-    fn decide(&mut self, settings: &SearchOptions) -> (Outcome, CubeDecision) {
-        let value = if settings.plies == 0 {
-            let outcome = self.static_outcome();
-            let valuer = self.valuer(&self.state.context, settings);
-            valuer.value(&self.state.position, &outcome)
-        } else {
-            let options = SearchOptions { cubeful: true, ..*settings };
-            search(self.evaluator, &self.state.position, &self.state.context, &options)
-        };
+    fn decide(&self, settings: &SearchOptions) -> (Outcome, CubeDecision) {
+        let value = self.value(settings);
         (value.outcome, value.decision(&self.state.context))
     }
 }

@@ -28,7 +28,7 @@ fn cube_decision(contest: Contest, reduced: bool) -> (RolloutPlan, RolloutResult
     let options = RolloutOptions {
         trials: 1296,
         cubeful: true,
-        variance_reduction: reduced.then_some(VarianceReduction { plies: 0, cut: None }),
+        variance_reduction: reduced.then_some(VarianceReduction::default()),
         ..Default::default()
     };
     let table = MatchEquityTable::default();

@@ -8,7 +8,7 @@ use crate::support::{PipCounter, all_estimates, finish, position};
 const PLAYER: PipCounter = PipCounter(Variant::Backgammon);
 
 fn reduced(plies: usize) -> VarianceReduction {
-    VarianceReduction { plies, cut: None }
+    VarianceReduction { plies }
 }
 
 #[test]

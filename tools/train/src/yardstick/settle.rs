@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result};
 use barpoint_core::BySide;
 use barpoint_engine::{Engine, MoveFilter, MoveFilters, SearchOptions};
 use barpoint_rollout::{
-    Discard, Late, PlayerSettings, QUICK, RolloutOptions, RolloutPlan, RolloutResult, Tally,
+    Discard, Late, PlayerSettings, RolloutOptions, RolloutPlan, RolloutResult, Tally,
     VarianceReduction, run_trials,
 };
 
@@ -39,7 +39,7 @@ const TWO: MoveFilters = {
 
 /// Games by static evaluation or a ply deeper, at most to an exact bearoff, with the luck taken out.
 pub(crate) fn options(rules: &Rules, seed: u64, cubeful: bool) -> RolloutOptions {
-    let mut player = PlayerSettings { cut: Some(QUICK), ..PlayerSettings::default() };
+    let mut player = PlayerSettings::quick();
     if rules.deeper {
         player.chequer = SearchOptions { plies: 1, filters: TWO, ..player.chequer };
     }
