@@ -12,7 +12,7 @@ use barpoint_engine::{
     Engine, Evaluator, MoveFilters, SearchOptions, best_of, search_best, search_plays,
 };
 use barpoint_equity::{CubeContext, MatchEquityTable};
-use barpoint_formats::{GnubgId, MatchId, Player, PositionId};
+use barpoint_ids::{GnubgId, MatchId, Player, PositionId};
 use barpoint_nn::Pruner;
 
 use crate::{cpu, gnubg};

@@ -9,7 +9,7 @@ use barpoint_bearoff::TwoSided;
 use barpoint_core::{Contest, Cube, MoneyRules, Position, Session, Side};
 use barpoint_engine::Engine;
 use barpoint_equity::MatchEquityTable;
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 use barpoint_rollout::{
     Candidate, Discard, RolloutOptions, RolloutPlan, RolloutResult, run_trials,
 };

@@ -12,7 +12,7 @@ use barpoint_core::{
 use barpoint_dice::SeededDice;
 use barpoint_engine::{Engine, SearchOptions, best_of, search};
 use barpoint_equity::{CubeContext, MatchEquityTable, Utility};
-use barpoint_formats::{GnubgId, MatchId, Player, PositionId};
+use barpoint_ids::{GnubgId, MatchId, Player, PositionId};
 
 /// Positions of money games and at scores.
 const MONEY: usize = 300;

@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use anyhow::{Context, ensure};
-use barpoint_formats::{FileFormat, read_file};
+use barpoint_records::{FileFormat, read_file};
 use rayon::prelude::*;
 
 #[path = "../beside_gnubg/cpu.rs"]

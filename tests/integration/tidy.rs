@@ -72,9 +72,32 @@ fn the_engine_uses_no_third_party_crate() {
     }
 }
 
+/// Such crates are optional, so that whoever asks for no feature has none of them.
+#[test]
+fn third_party_crates_of_the_engine_come_with_features_only() {
+    let metadata = cargo(&["metadata", "--no-deps", "--format-version=1"]);
+    let metadata: Value = serde_json::from_str(&metadata).unwrap();
+    let is_engine = |package: &&Value| {
+        let name = package["name"].as_str().and_then(|name| name.strip_prefix("barpoint-"));
+        name.is_some_and(|name| ENGINE.contains(&name))
+    };
+    let packages = metadata["packages"].as_array().unwrap().iter().filter(is_engine);
+    let mut seen = 0;
+    for package in packages {
+        seen += 1;
+        assert_eq!(package["features"]["default"], Value::Null, "{}", package["name"]);
+        for dependency in package["dependencies"].as_array().unwrap() {
+            let name = dependency["name"].as_str().unwrap();
+            let is_ours = name.starts_with("barpoint-") || dependency["kind"] == "dev";
+            assert!(is_ours || dependency["optional"] == true, "{} uses {name}", package["name"]);
+        }
+    }
+    assert_eq!(seen, ENGINE.len());
+}
+
 #[test]
 fn crates_use_only_what_lies_below_them() {
-    const ALLOWED: [(&str, &[&str]); 13] = [
+    const ALLOWED: [(&str, &[&str]); 14] = [
         ("core", &[]),
         ("equity", &["core"]),
         ("nn", &["core"]),
@@ -82,8 +105,9 @@ fn crates_use_only_what_lies_below_them() {
         ("engine", &["core", "equity", "nn", "bearoff"]),
         ("dice", &["core"]),
         ("rollout", &["core", "equity", "engine", "dice"]),
-        ("duel", &["core", "dice", "engine", "equity", "formats"]),
-        ("formats", &["core", "equity"]),
+        ("duel", &["core", "dice", "engine", "equity", "ids"]),
+        ("ids", &["core"]),
+        ("records", &["core", "equity", "ids"]),
         ("analysis", &["core", "equity", "engine", "rollout"]),
         ("database", &["core", "equity", "bearoff", "engine"]),
         ("render", &["core", "equity", "analysis"]),

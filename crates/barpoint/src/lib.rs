@@ -61,11 +61,11 @@ pub use barpoint_equity::{
     MatchEquityTable, Mec, MetError, MetRows, Mistake, Mwc, ParseMetError, Probability,
     RaceEfficiency, Stakes, Take, Utility, Zadeh,
 };
-pub use barpoint_formats::{
+#[cfg(feature = "met-xml")]
+pub use barpoint_equity::{MetXmlError, read_met_xml};
+pub use barpoint_ids::{
     EncodeError, GnubgId, Identifier, IdentifierError, MatchId, Player, PositionId, Xgid,
 };
-#[cfg(feature = "met-xml")]
-pub use barpoint_formats::{MetXmlError, read_met_xml};
 pub use barpoint_nn::LoadError;
 pub use cube_analysis::CubeAnalysis;
 pub use engine::Engine;

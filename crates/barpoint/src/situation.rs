@@ -4,7 +4,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use barpoint_core::{MatchState, Position, Variant};
-use barpoint_formats::{Identifier, IdentifierError};
+use barpoint_ids::{Identifier, IdentifierError};
 
 /// A position, what is played for and where the cube is.
 ///

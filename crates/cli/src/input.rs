@@ -6,7 +6,8 @@ use std::io::{self, BufRead, Read};
 use std::path::{Display, Path};
 
 use anyhow::Context;
-use barpoint_formats::{BatchEntry, Source, batch};
+use barpoint_ids::{BatchEntry, batch};
+use barpoint_records::Source;
 
 use crate::status::Status;
 

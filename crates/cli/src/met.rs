@@ -5,8 +5,8 @@ use std::io::Read;
 use std::path::Path;
 
 use anyhow::{Context, anyhow, ensure};
+use barpoint_equity::read_met_xml;
 use barpoint_equity::{BuiltinMet, MatchEquityTable};
-use barpoint_formats::read_met_xml;
 
 /// No table is longer: 64 rows of 64 chances with their tags take a tenth of it.
 const MAX_BYTES: u64 = 1 << 20;

@@ -2,7 +2,7 @@
 
 use barpoint::{CubeAnalysis, Evaluation, RankedPlay};
 use barpoint_core::{Class, Dice, LegalPlay, PerftCount, Position, Variant};
-use barpoint_formats::Identifier;
+use barpoint_ids::Identifier;
 
 use crate::subject::Subject;
 

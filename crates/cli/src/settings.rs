@@ -8,7 +8,7 @@ use std::thread;
 use anyhow::{Context, ensure};
 use barpoint::SearchOptions;
 use barpoint_core::{Dice, Variant};
-use barpoint_formats::{FoundPosition, Identifier};
+use barpoint_ids::{FoundPosition, Identifier};
 
 use crate::cli::{
     self, Cli, Command, Format, IdArgs, MatchArgs, OutputArgs, PositionArgs, Protocol, ReplyChoice,

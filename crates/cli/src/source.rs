@@ -3,10 +3,9 @@
 use std::path::Path;
 
 use anyhow::{Context, anyhow, bail, ensure};
-use barpoint_core::record::Match;
-use barpoint_formats::{
-    FoundPosition, Identifier, IdentifierError, NoPosition, PositionRecord, Source, read_file,
-};
+use barpoint_ids::{FoundPosition, Identifier, IdentifierError};
+use barpoint_records::Match;
+use barpoint_records::{NoPosition, PositionRecord, Source, read_file};
 
 use crate::cli::SourceArgs;
 use crate::input::read_bytes;
@@ -72,7 +71,7 @@ fn in_file(path: &Path, choice: &RecordChoice) -> anyhow::Result<FoundPosition> 
     let record = matches
         .get(index)
         .with_context(|| format!("there is no match {}: there are {}", index + 1, matches.len()))?;
-    Ok(Identifier::of_file(&in_match(record, choice)?).into())
+    Ok(in_match(record, choice)?.identifier().into())
 }
 
 fn in_match(record: &Match, choice: &RecordChoice) -> anyhow::Result<PositionRecord> {

@@ -6,7 +6,7 @@ use barpoint_core::{
     Chequers, Contest, CubeValue, Decision, Dice, MatchState, Phase, Player, Position, Side,
     StateSetup, Variant,
 };
-use barpoint_formats::{Form, FoundPosition, GnubgId, Identifier, MatchId, PositionId, Xgid};
+use barpoint_ids::{Form, FoundPosition, GnubgId, Identifier, MatchId, PositionId, Xgid};
 use barpoint_render::Diagram;
 
 use crate::settings::ContestSettings;

@@ -1,8 +1,8 @@
 //! What a game counts for: points of a money session or of a match.
 
 use core::fmt;
+use core::num::NonZeroU16;
 
-use crate::record::MatchLength;
 use crate::{BySide, Side};
 
 /// What is played for, and the score so far.
@@ -69,6 +69,42 @@ pub struct MoneyRules {
 impl Default for MoneyRules {
     fn default() -> Self {
         Self { jacoby: true, beavers: true, automatic_doubles: 0 }
+    }
+}
+
+/// Points needed to win a match: from one to [`MatchScore::MAX_LENGTH`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct MatchLength(NonZeroU16);
+
+impl MatchLength {
+    /// A match to so many points, `None` if there is none.
+    pub fn new(points: u32) -> Option<Self> {
+        let points = u16::try_from(points).ok().filter(|&points| points <= MatchScore::MAX_LENGTH);
+        points.and_then(NonZeroU16::new).map(Self)
+    }
+
+    /// What files mean that say 0 of a session, which is `None` here.
+    ///
+    /// # Errors
+    /// [`MatchScoreError::Length`]: a match of more than [`MatchScore::MAX_LENGTH`] points.
+    pub fn or_session(points: u32) -> Result<Option<Self>, MatchScoreError> {
+        let length = Self::new(points);
+        if length.is_none() && points != 0 {
+            return Err(MatchScoreError::Length(points));
+        }
+        Ok(length)
+    }
+
+    /// How many points.
+    #[inline]
+    pub const fn get(self) -> u16 {
+        self.0.get()
+    }
+}
+
+impl From<MatchLength> for u16 {
+    fn from(length: MatchLength) -> Self {
+        length.get()
     }
 }
 

@@ -33,7 +33,6 @@ mod player;
 mod plays;
 mod point;
 mod position;
-pub mod record;
 mod result;
 mod side;
 mod state;
@@ -42,7 +41,7 @@ mod written_score;
 
 pub use chequers::Chequers;
 pub use class::Class;
-pub use contest::{Contest, MatchScore, MatchScoreError, MoneyRules, Session};
+pub use contest::{Contest, MatchLength, MatchScore, MatchScoreError, MoneyRules, Session};
 pub use cube::{Cube, CubeOwner, CubeValue};
 pub use dice::{Dice, Die, ParseDiceError};
 pub use key::{KeyError, PositionKey};

@@ -5,7 +5,7 @@ use std::io;
 use std::time::Duration;
 
 use barpoint_core::{Dice, Position};
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 
 /// Why a program did not play.
 #[derive(Debug)]

@@ -8,7 +8,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use barpoint_core::{BySide, Chequers, Contest, Dice, LegalPlay, Side};
-use barpoint_formats::board_numbers;
+use barpoint_ids::board_numbers;
 
 use crate::child::{apart, end};
 use crate::listener::Listener;

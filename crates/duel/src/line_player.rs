@@ -1,7 +1,7 @@
 //! A program that speaks the line protocol of `barpoint engine plain`.
 
 use barpoint_core::{Dice, LegalPlay};
-use barpoint_formats::{board_numbers, position_of_numbers};
+use barpoint_ids::{board_numbers, position_of_numbers};
 
 use crate::child::Program;
 use crate::{Contender, Patience, PlayerError, Standing};

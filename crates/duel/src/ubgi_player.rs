@@ -1,7 +1,7 @@
 //! A program that speaks the Universal Backgammon Interface.
 
 use barpoint_core::{Dice, LegalPlay};
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 
 use crate::child::Program;
 use crate::{Contender, Patience, PlayerError, Standing};

@@ -27,6 +27,10 @@
 //! | values at a score | [`Payoff`], [`GammonValue`], [`CubePoints`], [`TakePoints`], [`MarketWindow`] |
 //! | cubeful equities | [`CubeContext`], [`CubeModel`], [`Janowski`], [`Refined`], [`BuiltinModel`], [`CubeEfficiency`] |
 //! | decisions | [`CubeEquities`], [`CubeDecision`], [`Double`], [`Take`] |
+//!
+//! # Features
+//! `xml` adds `read_met_xml` and `write_met_xml` for match equity tables in GNU Backgammon's XML
+//! format, with the only third-party crate of this one.
 #![forbid(unsafe_code)]
 
 mod builtin_model;
@@ -39,6 +43,8 @@ mod gammon_value;
 mod janowski;
 mod ladder;
 mod met;
+#[cfg(feature = "xml")]
+mod met_xml;
 mod model;
 mod payoff;
 mod refined;
@@ -57,6 +63,8 @@ pub use efficiency::{CubeEfficiency, CubeLife, ExactEquities, RaceEfficiency};
 pub use gammon_value::GammonValue;
 pub use janowski::Janowski;
 pub use met::{BuiltinMet, MatchEquityTable, Mec, MetError, MetRows, ParseMetError, Zadeh};
+#[cfg(feature = "xml")]
+pub use met_xml::{MetXmlError, MetXmlProblem, read_met_xml, write_met_xml};
 pub use model::CubeModel;
 pub use payoff::Payoff;
 pub use refined::Refined;

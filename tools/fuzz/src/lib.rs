@@ -1,6 +1,6 @@
 //! What several fuzz targets do.
 
-use barpoint_formats::{FILE_FORMATS, FileFormat};
+use barpoint_records::{FILE_FORMATS, FileFormat};
 use flate2::Crc;
 
 /// Reads bytes in a format. What is read is written in one of the other formats, read again and

@@ -1,7 +1,7 @@
 //! Any bits, with the checksum that belongs to them: an error, or a match that comes back.
 #![no_main]
 
-use barpoint_formats::FileFormat;
+use barpoint_records::FileFormat;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use libfuzzer_sys::fuzz_target;

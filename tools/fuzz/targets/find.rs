@@ -1,7 +1,7 @@
 //! Any text: an error that fits a line, or a position that reads alike in its own notation.
 #![no_main]
 
-use barpoint_formats::Identifier;
+use barpoint_ids::Identifier;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

@@ -1,7 +1,7 @@
 //! Any text: an error, or a match ID whose text and whose state come back.
 #![no_main]
 
-use barpoint_formats::{GnubgId, MatchId};
+use barpoint_ids::{GnubgId, MatchId};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

@@ -1,7 +1,7 @@
 //! Any text: an error, or a position whose ID is that of the same position.
 #![no_main]
 
-use barpoint_formats::{Identifier, PositionId};
+use barpoint_ids::{Identifier, PositionId};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

@@ -1,7 +1,7 @@
 //! Any text: an error, or an XGID whose text and whose state come back.
 #![no_main]
 
-use barpoint_formats::Xgid;
+use barpoint_ids::Xgid;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

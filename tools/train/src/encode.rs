@@ -177,7 +177,7 @@ mod tests {
     use std::fs;
 
     use barpoint_core::Variant;
-    use barpoint_formats::PositionId;
+    use barpoint_ids::PositionId;
     use barpoint_nn::inputs::Inputs;
 
     use super::*;

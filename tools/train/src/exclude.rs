@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, Result};
 use barpoint_core::PositionKey;
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 
 use crate::files::read;
 use crate::label_file::Label;

@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 use barpoint_core::{Equity, Outcome};
 use barpoint_engine::{Cut, Engine, Pruning, SearchOptions, search};
 use barpoint_equity::CubeContext;
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 use rayon::prelude::*;
 use serde::Deserialize;
 

@@ -7,7 +7,7 @@ use anyhow::Result;
 use barpoint_bearoff::OneSided;
 use barpoint_core::{Chequers, Dice, Outcome, Plays, Position, PositionKey, Variant};
 use barpoint_engine::{Engine, Evaluator as _, best_of, best_play};
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 use clap::value_parser;
 
 use crate::mean::mean;

@@ -47,7 +47,7 @@ mod tests {
     use std::path::Path;
 
     use barpoint_core::{Position, PositionKey};
-    use barpoint_formats::PositionId;
+    use barpoint_ids::PositionId;
 
     use super::files::{IDS, read_lines};
     use super::*;

@@ -5,7 +5,7 @@ use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use barpoint_core::record::MatchLength;
+use barpoint_core::MatchLength;
 use clap::Args;
 
 use super::{TextOrJson, ThreadArgs, number};

@@ -3,8 +3,7 @@
 use std::num::{NonZeroU8, NonZeroU16, NonZeroU32};
 
 use barpoint_analysis::ScoreMapOptions;
-use barpoint_core::record::MatchLength;
-use barpoint_core::{BySide, CubeValue, MatchScore, ParseScoreError, WrittenScore};
+use barpoint_core::{BySide, CubeValue, MatchLength, MatchScore, ParseScoreError, WrittenScore};
 use barpoint_database::MOST_MET_POINTS;
 use barpoint_engine::MAX_PLIES;
 use barpoint_rollout::RolloutPlan;

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use barpoint_formats::{FILE_FORMATS, FileFormat};
+use barpoint_records::{FILE_FORMATS, FileFormat};
 use clap::Args;
 
 use super::TextOrJson;

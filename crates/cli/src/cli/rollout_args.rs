@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use barpoint_core::{Dice, Variant};
-use barpoint_formats::FileFormat;
+use barpoint_records::FileFormat;
 use clap::{Args, Subcommand, ValueEnum};
 
 use super::record_args::readable;

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use barpoint_core::{Class, Dice, Plays, Position, PositionKey, Variant};
 use barpoint_engine::{Evaluator, best_play};
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 use barpoint_rollout::{Discard, RolloutOptions, RolloutPlan, run_trials};
 use rayon::ThreadPoolBuilder;
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use barpoint_duel::{Referee, Standing};
 use barpoint_engine::{SearchOptions, search, search_best};
 use barpoint_equity::CubeContext;
-use barpoint_formats::board_numbers;
+use barpoint_ids::board_numbers;
 
 use crate::engine::load_engine;
 use crate::input::Lines;

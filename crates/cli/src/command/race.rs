@@ -5,7 +5,7 @@ use barpoint_analysis::{RaceAdvice, RaceCounts};
 use barpoint_bearoff::OneSided;
 use barpoint_core::{Chequers, Position};
 use barpoint_database::{Access, Database};
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 
 use crate::cli::Format;
 use crate::output::Printer;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
-use barpoint_formats::{FileFormat, Losses, Reading, read_file};
+use barpoint_records::{FileFormat, Losses, Reading, read_file};
 
 use crate::input::{input_name, read_bytes};
 use crate::progress::is_quiet;

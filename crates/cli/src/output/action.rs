@@ -1,7 +1,7 @@
 //! Words for what is done with the cube.
 
 use barpoint::{Double, Take};
-use barpoint_core::record::Mark;
+use barpoint_records::Mark;
 
 pub(super) fn double_word(double: Double) -> &'static str {
     match double {

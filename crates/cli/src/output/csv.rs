@@ -2,7 +2,7 @@
 //! result. No field ever contains a comma or a quotation mark.
 
 use barpoint_core::{LegalPlay, PerftCount};
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 
 use super::decimal::Decimal;
 use super::fields::{Value, fields, names};

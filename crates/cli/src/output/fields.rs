@@ -6,7 +6,7 @@ use barpoint_core::{
     Chequers, Class, Contest, CubeOwner, Decision, GameValue, MatchState, Phase, Position,
     Resignation, Side, Variant,
 };
-use barpoint_formats::{EncodeError, Identifier, Player};
+use barpoint_ids::{EncodeError, Identifier, Player};
 use serde::{Serialize, Serializer};
 
 use crate::report::IdReport;

@@ -1,7 +1,7 @@
 //! Maps as grids, which text and drawings show.
 
 use barpoint_core::{Cube, CubeOwner, Side};
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 use barpoint_render::{Grid, cube_grid, play_grid, temperature_grid};
 
 use crate::report::{DecisionMap, Report, ScoreMapReport, TemperatureReport};

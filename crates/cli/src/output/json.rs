@@ -4,7 +4,7 @@
 //! player on roll, or of the player who makes the play.
 
 use barpoint_core::{LegalPlay, Outcome, PerftCount};
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 

@@ -1,7 +1,7 @@
 //! Results for people.
 
 use barpoint_core::{MatchState, Outcome};
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 use barpoint_render::{Diagram, text as draw};
 
 use super::fields::{Value, fields};

@@ -1,9 +1,9 @@
 //! What a rollout found out.
 
-use barpoint_core::record::Mark;
 use barpoint_core::{CubeOwner, LegalPlay, Player, Position, Side};
 use barpoint_equity::{CubeDecision, Double, Take};
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
+use barpoint_records::Mark;
 use barpoint_rollout::{
     Counts, Endings, Estimate, Estimates, Job, JobSettings, Ranges, RolloutPlan, RolloutResult,
     StopReason, chance_above_zero,

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use barpoint::{Engine, SearchOptions};
-use barpoint_formats::FileFormat;
+use barpoint_records::FileFormat;
 
 use super::search::with_databases;
 use super::{Folder, RolloutSettings};

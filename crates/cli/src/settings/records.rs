@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
-use barpoint_formats::FileFormat;
+use barpoint_records::FileFormat;
 
 use crate::cli::{ConvertArgs, FormatArgs, ShowArgs, SwapPlayersArgs, TextOrJson};
 use crate::input::is_dash;

@@ -60,3 +60,13 @@ fn crawford_needs_one_side_a_point_away() {
     assert!(!score(7, 5, 5, false).is_post_crawford());
     assert_eq!(score(32767, 0, 32766, true).length(), MatchScore::MAX_LENGTH);
 }
+
+#[test]
+fn there_are_matches_to_1_to_32767_points() {
+    let points = |points| MatchLength::new(points).map(MatchLength::get);
+    assert_eq!([1, 7, 32_767].map(points), [Some(1), Some(7), Some(32_767)]);
+    assert_eq!([0, 32_768, 65_537, u32::MAX].map(points), [None; 4]);
+    assert_eq!(MatchLength::or_session(0), Ok(None));
+    assert_eq!(MatchLength::or_session(5), Ok(MatchLength::new(5)));
+    assert_eq!(MatchLength::or_session(32_768), Err(MatchScoreError::Length(32_768)));
+}

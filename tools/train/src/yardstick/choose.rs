@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use barpoint_core::{Plays, Position, PositionKey};
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 
 use super::files::{CUBES, IDS, PLAYS, ensure_new, lines};
 use super::{CubeQuestion, PlayQuestion};

@@ -7,7 +7,7 @@ use barpoint_core::{
 };
 use barpoint_engine::{Engine, SearchOptions, search};
 use barpoint_equity::{CubeContext, MatchEquityTable};
-use barpoint_formats::Xgid;
+use barpoint_ids::Xgid;
 use barpoint_rollout::{Candidate, RolloutPlan, RolloutResult};
 use serde::{Deserialize, Serialize};
 

@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result};
 use barpoint_core::{Plays, Position};
 use barpoint_engine::{Engine, SearchOptions, SearchedPlay, search_plays};
 use barpoint_equity::CubeContext;
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 use barpoint_rollout::{RolloutPlan, RolloutResult};
 use serde::{Deserialize, Serialize};
 

@@ -10,7 +10,7 @@ use barpoint_core::{
 use barpoint_database::{Database, Distribution, Kind, OneSidedFile, TwoSidedFile};
 use barpoint_engine::ExactSource;
 use barpoint_equity::{CubeContext, CubeDecision, CubeEfficiency, CubeLife, ExactEquities};
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 use serde::Serialize;
 
 use super::describe;

@@ -7,7 +7,7 @@ use anyhow::{Context, ensure};
 use barpoint_core::Variant;
 use barpoint_database::{Access, Database, DatabaseError, HypergammonMet, HypergammonOnDemand};
 use barpoint_engine::ExactSource;
-use barpoint_formats::write_met_xml;
+use barpoint_equity::write_met_xml;
 use rayon::ThreadPoolBuilder;
 
 use super::teller::Teller;

@@ -4,7 +4,7 @@ use anyhow::{Context, ensure};
 use barpoint_core::{CubeOwner, Side};
 use barpoint_database::{MatchBearoff, MatchValue};
 use barpoint_equity::CubeContext;
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 use rayon::ThreadPoolBuilder;
 use serde::Serialize;
 

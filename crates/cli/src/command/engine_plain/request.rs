@@ -3,7 +3,7 @@
 use anyhow::{Context, bail, ensure};
 use barpoint_core::{Dice, Position};
 
-use barpoint_formats::{BoardNumbers, position_of_numbers};
+use barpoint_ids::{BoardNumbers, position_of_numbers};
 
 /// One line of the other program.
 #[derive(Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::Context;
-use barpoint_formats::FileFormat;
+use barpoint_records::FileFormat;
 
 use super::{losses, oddities, read_known, say};
 use crate::output::write_whole;

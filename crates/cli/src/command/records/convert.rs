@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use anyhow::Context;
-use barpoint_formats::{Losses, Written};
+use barpoint_records::{Losses, Written};
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 

@@ -3,12 +3,10 @@
 use std::fmt::Write;
 
 use anyhow::{Context, ensure};
-use barpoint_core::record::{Action, Game, Match, Step, Table};
 use barpoint_core::{Decision, Player};
-use barpoint_formats::{
-    FoundPosition, MatchId, PositionId, action_text, game_text, lines_without_controls, match_text,
-    player_name,
-};
+use barpoint_ids::{FoundPosition, MatchId, PositionId};
+use barpoint_records::{Action, Game, Match, Step, Table};
+use barpoint_records::{action_text, game_text, lines_without_controls, match_text, player_name};
 use barpoint_render::{Diagram, text as draw};
 
 use super::{oddities, read, say};
@@ -106,10 +104,10 @@ fn overview(record: &Match, matches: usize) -> String {
                 let winner = player_name(record, end.winner);
                 let _ = write!(text, "{winner} wins {}", end.points);
                 text.push_str(match end.how {
-                    barpoint_core::record::Ending::Dropped => " (double dropped)",
-                    barpoint_core::record::Ending::Resigned(_) => " (resigned)",
-                    barpoint_core::record::Ending::Unknown => " (nobody says how)",
-                    barpoint_core::record::Ending::BorneOff(_) => "",
+                    barpoint_records::Ending::Dropped => " (double dropped)",
+                    barpoint_records::Ending::Resigned(_) => " (resigned)",
+                    barpoint_records::Ending::Unknown => " (nobody says how)",
+                    barpoint_records::Ending::BorneOff(_) => "",
                 });
             }
         }

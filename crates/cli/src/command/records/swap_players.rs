@@ -1,7 +1,7 @@
 //! `barpoint swap-players`
 
 use anyhow::Context;
-use barpoint_formats::{FileFormat, swap_players};
+use barpoint_records::{FileFormat, swap_players};
 
 use super::{losses, oddities, read, say};
 use crate::output::write_whole;

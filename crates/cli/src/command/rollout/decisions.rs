@@ -4,8 +4,8 @@ use std::path::Path;
 
 use anyhow::{Context, bail, ensure};
 use barpoint::Engine;
-use barpoint_core::record::Match;
-use barpoint_formats::player_name;
+use barpoint_records::Match;
+use barpoint_records::player_name;
 use barpoint_rollout::Estimate;
 
 use super::folder::{file_in, open};

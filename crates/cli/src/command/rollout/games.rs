@@ -1,12 +1,11 @@
 //! The games of a rollout as SGF.
 
-use barpoint_core::record::{
-    Action as Record, Details, Entry, Game, Match, MatchLength, OddPlay, RecordedPlay, Rules,
-};
 use barpoint_core::{
-    ByPlayer, Contest, Cube, CubeOwner, CubeValue, MatchState, Player, Position, Side,
+    ByPlayer, Contest, Cube, CubeOwner, CubeValue, MatchLength, MatchState, Player, Position, Side,
 };
-use barpoint_formats::FileFormat;
+use barpoint_records::{
+    Action as Record, Details, Entry, FileFormat, Game, Match, OddPlay, RecordedPlay, Rules,
+};
 use barpoint_rollout::{Deed, Estimate, PlayedGame, RolloutPlan, TrialRecord};
 
 use crate::report::Action;

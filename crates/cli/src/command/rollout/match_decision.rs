@@ -2,12 +2,10 @@
 
 use anyhow::Context;
 use barpoint::Engine;
-use barpoint_core::record::{
-    Action as Record, Entry, Game, Mark, Match, RecordedPlay, Step, Table,
-};
 use barpoint_core::{Decision, Dice, LegalPlay, Player, Side};
 use barpoint_equity::Emg;
-use barpoint_formats::player_name;
+use barpoint_records::player_name;
+use barpoint_records::{Action as Record, Entry, Game, Mark, Match, RecordedPlay, Step, Table};
 
 use crate::cli::DecisionKind;
 use crate::subject::Subject;

@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 use barpoint_rollout::{
     Estimate, Job, Monitor, Progress, RolloutPlan, RolloutResult, StopRules, Tally, TrialRecord,
 };

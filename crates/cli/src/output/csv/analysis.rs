@@ -2,7 +2,7 @@
 
 use barpoint::{Difference, RankedPlay, Value};
 use barpoint_core::Outcome;
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 
 use super::cell;
 use crate::output::action::{double_word, take_word};

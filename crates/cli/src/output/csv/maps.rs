@@ -6,7 +6,7 @@ use barpoint_analysis::{
 };
 use barpoint_core::{CubeOwner, Side};
 use barpoint_equity::{CubeContext, Utility};
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 
 use super::analysis::{CHANCES, chances, number, subject, subject_headings, without_commas, worth};
 use crate::report::{DecisionMap, RollsReport, ScoreMapReport, TemperatureReport};

@@ -1,6 +1,6 @@
 //! Rollouts as comma-separated values.
 
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 use barpoint_rollout::RulesText;
 
 use super::{cell, play_and_result};

@@ -2,7 +2,7 @@
 
 use barpoint::{Difference, Mistake, RankedPlay, Value};
 use barpoint_core::MatchState;
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 use serde::{Serialize, Serializer};
 
 use super::{Chances, VERSION};

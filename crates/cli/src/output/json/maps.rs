@@ -3,7 +3,7 @@
 use barpoint::Value;
 use barpoint_analysis::{RollResult, TemperatureCell, TemperatureRow};
 use barpoint_equity::{CubeContext, Utility};
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 use serde::Serialize;
 
 use super::analysis::{State, Worth};

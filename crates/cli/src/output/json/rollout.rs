@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use barpoint_core::{BySide, GameValue};
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 use barpoint_rollout::{Estimate, Estimates, Job, LateSettings, RulesText, StopReason};
 use serde::Serialize;
 use serde_json::value::RawValue;

@@ -2,7 +2,7 @@
 
 use barpoint_analysis::{self as analysis, CubeCell, Needs, PlayCell};
 use barpoint_core::{CubeOwner, Side};
-use barpoint_formats::PositionId;
+use barpoint_ids::PositionId;
 use serde::{Serialize, Serializer};
 
 use super::analysis::Worth;

@@ -1,6 +1,6 @@
 //! Rollouts for people.
 
-use barpoint_core::record::Mark;
+use barpoint_records::Mark;
 use barpoint_render::text as draw;
 use barpoint_rollout::Estimate;
 

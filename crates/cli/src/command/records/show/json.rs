@@ -1,8 +1,8 @@
 //! Score sheet, moves and boards as JSON, one object.
 
-use barpoint_core::record::{Ending, Game, Match, MatchLength, Step, Table};
-use barpoint_core::{Decision, Player};
-use barpoint_formats::{MatchId, PositionId, action_text, player_name};
+use barpoint_core::{Decision, MatchLength, Player};
+use barpoint_ids::{MatchId, PositionId};
+use barpoint_records::{Ending, Game, Match, Step, Table, action_text, player_name};
 use serde::Serialize;
 
 use super::{lone_position, table_of};

@@ -1,0 +1,95 @@
+//! What may be wrong with a match equity table in XML.
+
+use core::fmt;
+
+use roxmltree::{Node, TextPos};
+
+use crate::MetError;
+
+/// Why a text is no match equity table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MetXmlError {
+    /// Line and column, from 1.
+    pub at: (u32, u32),
+    /// What is wrong there.
+    pub problem: MetXmlProblem,
+}
+
+/// What is wrong with a match equity table in XML.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum MetXmlProblem {
+    /// It is not XML.
+    Xml(String),
+    /// The outermost element, of this name, is not `met`.
+    Root(String),
+    /// An element without one that it must contain.
+    Missing(&'static str),
+    /// Fewer rows, or chances in a row, than the table is long.
+    TooFew {
+        /// The element.
+        what: &'static str,
+        /// How many there are.
+        found: usize,
+        /// How many there must be.
+        length: usize,
+    },
+    /// A text where a number must be.
+    Number(String),
+    /// A table that is neither given in full nor by the parameters of a known model.
+    Type(String),
+    /// A player other than 0, 1 and both.
+    Player(String),
+    /// A parameter that the model does not have.
+    Parameter(String),
+    /// Numbers that are no chances.
+    Table(MetError),
+}
+
+impl MetXmlError {
+    pub(super) fn at(node: Node<'_, '_>, problem: MetXmlProblem) -> Self {
+        let TextPos { row, col } = node.document().text_pos_at(node.range().start);
+        Self { at: (row, col), problem }
+    }
+}
+
+impl From<roxmltree::Error> for MetXmlError {
+    fn from(error: roxmltree::Error) -> Self {
+        let TextPos { row, col } = error.pos();
+        Self { at: (row, col), problem: MetXmlProblem::Xml(error.to_string()) }
+    }
+}
+
+impl fmt::Display for MetXmlError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "match equity table, line {}, column {}: ", self.at.0, self.at.1)?;
+        match &self.problem {
+            MetXmlProblem::Xml(message) => f.write_str(message),
+            MetXmlProblem::Root(name) => write!(f, "element {name:?}: expected \"met\""),
+            MetXmlProblem::Missing(name) => write!(f, "no element {name:?} in this one"),
+            MetXmlProblem::TooFew { what, found, length } => {
+                write!(f, "{found} elements {what:?}: expected {length}")
+            }
+            MetXmlProblem::Number(text) => write!(f, "{text:?}: expected a number"),
+            MetXmlProblem::Type(name) => {
+                write!(f, "type {name:?}: expected \"explicit\", \"mec\" or \"zadeh\"")
+            }
+            MetXmlProblem::Player(name) => {
+                write!(f, "player {name:?}: expected \"0\", \"1\" or \"both\"")
+            }
+            MetXmlProblem::Parameter(name) => {
+                write!(f, "parameter {name:?}: the table's type has none of this name")
+            }
+            MetXmlProblem::Table(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for MetXmlError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match &self.problem {
+            MetXmlProblem::Table(error) => Some(error),
+            _ => None,
+        }
+    }
+}

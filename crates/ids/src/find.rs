@@ -1,0 +1,206 @@
+//! A position in text as people have it.
+
+use barpoint_core::Dice;
+
+use crate::{FibsBoard, Form, Identifier, IdentifierError, PositionId, Xgid, numbers};
+
+mod clean;
+mod gnubg;
+mod xgid;
+
+/// A position that was found in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct FoundPosition {
+    /// The position with all that the text says about it.
+    pub identifier: Identifier,
+    /// The roll that follows it.
+    pub dice: Option<Dice>,
+    /// What the text does not say and is taken for granted, a sentence each.
+    pub notes: Vec<String>,
+}
+
+impl From<Identifier> for FoundPosition {
+    fn from(identifier: Identifier) -> Self {
+        Self { identifier, dice: None, notes: Vec::new() }
+    }
+}
+
+/// Something in a text that is meant as an identifier.
+struct Candidate<'a> {
+    /// Where it begins, in bytes.
+    at: usize,
+    /// As it is quoted.
+    text: &'a str,
+    result: Result<FoundPosition, IdentifierError>,
+}
+
+impl Identifier {
+    /// Reads an identifier as people have it: whatever [`FromStr`](std::str::FromStr) reads, and
+    /// besides
+    ///
+    /// - in other text, HTML or a URL, quoted, percent-encoded, with lines wrapped, or in position
+    ///   text of GNU Backgammon, eXtreme Gammon and `BGBlitz`;
+    /// - with labels such as `gnubgid=`, `Position ID:` and `Match ID:` in any order;
+    /// - an XGID without its last fields, or with dice such as `3-1` or `d`;
+    /// - a `board:` line of FIBS;
+    /// - 26 numbers, with or without brackets and commas: [`BoardNumbers`](crate::BoardNumbers);
+    /// - a roll behind it.
+    ///
+    /// What [`FromStr`](std::str::FromStr) reads is read in the same way here.
+    ///
+    /// # Errors
+    /// There is nothing of the kind, something wrong, or two different positions.
+    ///
+    /// # Examples
+    /// ```
+    /// use barpoint_core::{Dice, Variant};
+    /// use barpoint_ids::Identifier;
+    ///
+    /// let found = Identifier::find("<p>What now? <b>gnubgid=4HPwATDgc/ABMA:cAkAAAAAAAAA</b>.</p>")?;
+    /// assert_eq!(found.identifier.position(), Some(&Variant::Backgammon.start()));
+    ///
+    /// let found = Identifier::find("4HPwATDgc/ABMA 31")?;
+    /// assert_eq!(found.dice, Dice::new(3, 1));
+    ///
+    /// let found = Identifier::find("XGID=-b----E-C---eE---c-e----B-:0:0:1:3-1")?;
+    /// assert_eq!(
+    ///     found.notes,
+    ///     ["the XGID has 5 of 10 fields, and fields 6 to 10 are taken as 0:0:3:0:10"]
+    /// );
+    /// # Ok::<(), barpoint_ids::IdentifierError>(())
+    /// ```
+    pub fn find(text: &str) -> Result<FoundPosition, IdentifierError> {
+        let text = clean::spaces(text);
+        let strict = match text.parse::<Self>() {
+            Ok(identifier) => return Ok(identifier.into()),
+            Err(error) => error,
+        };
+        let text = clean::without_wrapping(&text);
+        if let Ok(identifier) = text.parse::<Self>() {
+            return Ok(identifier.into());
+        }
+        if let Some((identifier, roll)) = with_roll(text) {
+            let roll = roll.trim_matches(['(', ')']);
+            let dice = Some(roll.parse().map_err(IdentifierError::Dice)?);
+            return Ok(FoundPosition { dice, ..identifier.into() });
+        }
+        if let Some(read) = FibsBoard::find(text) {
+            let FibsBoard { position, state, on_roll, .. } =
+                read.map_err(IdentifierError::FibsBoard)?;
+            return Ok(Self::with_state(Form::FibsBoard, position, state, on_roll).into());
+        }
+        if let Some(read) = numbers::read(text) {
+            let (position, dice) = read.map_err(IdentifierError::Numbers)?;
+            let identifier = Self::of_position(Form::Numbers, position);
+            return Ok(FoundPosition { dice, ..identifier.into() });
+        }
+        let (mut wrong, mut half) = (None, None);
+        for form in clean::forms(text) {
+            let mut candidates = xgid::candidates(&form);
+            candidates.extend(gnubg::candidates(&form, &candidates));
+            candidates.sort_by_key(|candidate| candidate.at);
+            match choose(candidates) {
+                Some(Ok(_)) if is_rest_of_ids(text) => return Err(strict),
+                Some(Ok(found)) if found.identifier.position().is_none() => {
+                    half = half.or(Some(found));
+                }
+                Some(Ok(found)) => return Ok(found),
+                Some(Err(error @ IdentifierError::Several { .. })) => return Err(error),
+                Some(Err(error)) => wrong = wrong.or(Some(error)),
+                None => {}
+            }
+        }
+        if let (None, Some(match_id)) = (&wrong, half) {
+            return Ok(match_id);
+        }
+        let is_prose = matches!(strict, IdentifierError::GnubgId(_))
+            && text.split_whitespace().nth(3).is_some();
+        let otherwise = if is_prose { IdentifierError::Unknown(text.into()) } else { strict };
+        Err(wrong.unwrap_or(otherwise))
+    }
+}
+
+/// An identifier with a last word that can only be meant as a roll, or two as its dice.
+fn with_roll(text: &str) -> Option<(Identifier, &str)> {
+    let is_roll = |word: &str| {
+        !word.is_empty()
+            && word.len() <= "(3, 1)".len()
+            && word.bytes().all(|byte| byte.is_ascii_digit() || b"-,/:() ".contains(&byte))
+    };
+    let ends = text.char_indices().rev().filter(|(_, c)| c.is_whitespace()).map(|(at, _)| at);
+    ends.take(3).find_map(|at| {
+        let (before, rest) = text.split_at(text[..at].trim_end().len());
+        let word = rest.trim();
+        let identifier = before.parse::<Identifier>().ok();
+        let identifier = identifier.filter(|_| is_roll(word) && !rest.contains('\n'))?;
+        Some((identifier, word))
+    })
+}
+
+/// Whether a text is one line of IDs and numbers: what is too much there is wrong, not a text
+/// around an ID.
+fn is_rest_of_ids(text: &str) -> bool {
+    let is_number = |word: &str| !word.contains(char::is_alphabetic);
+    let mut words = text.split_whitespace();
+    let first = words.next().unwrap_or_default();
+    let rest: Vec<&str> = words.collect();
+    let is_id = |word: &str| {
+        [PositionId::LENGTH, crate::MatchId::LENGTH].contains(&word.len())
+            || word.split_once(':').is_some_and(|(board, _)| board.len() == PositionId::LENGTH)
+            || word
+                .get(..Xgid::PREFIX.len())
+                .is_some_and(|word| word.eq_ignore_ascii_case(Xgid::PREFIX) && first.contains(':'))
+    };
+    let is_one_word = rest.len() == 1 && !first.contains('-');
+    !text.contains('\n')
+        && is_id(first)
+        && !rest.is_empty()
+        && (is_one_word || rest.iter().all(|word| is_number(word)))
+}
+
+/// The one position that all candidates give; the reason why there is none if all are wrong.
+fn choose(candidates: Vec<Candidate<'_>>) -> Option<Result<FoundPosition, IdentifierError>> {
+    let mut best: Option<(FoundPosition, String)> = None;
+    let mut wrong = None;
+    for Candidate { text, result, .. } in candidates {
+        match (result, &mut best) {
+            (Err(error), _) => wrong = wrong.or(Some(error)),
+            (Ok(found), None) => best = Some((found, text.to_owned())),
+            (Ok(found), Some((known, quoted))) => {
+                if differ(&known.identifier, &found.identifier) {
+                    let [first, second] = [quoted.clone(), text.to_owned()];
+                    return Some(Err(IdentifierError::Several { first, second }));
+                }
+                if rank(&found.identifier) > rank(&known.identifier) {
+                    (*known, *quoted) = (found, text.to_owned());
+                }
+            }
+        }
+    }
+    match (best, wrong) {
+        (Some(_), Some(error)) => Some(Err(error)),
+        (Some((found, _)), None) => Some(Ok(found)),
+        (None, error) => error.map(Err),
+    }
+}
+
+/// Whether two identifiers cannot both describe one position. Different forms say different things
+/// about the rules, so only what is said in the same form is compared but the board.
+fn differ(a: &Identifier, b: &Identifier) -> bool {
+    let boards = [a.position(), b.position()];
+    match boards {
+        [Some(first), Some(second)] if first != second => return true,
+        _ => {}
+    }
+    a.form() == b.form() && boards.iter().all(Option::is_some) && a.state() != b.state()
+}
+
+/// How much a form says.
+fn rank(identifier: &Identifier) -> u8 {
+    match identifier.form() {
+        Form::Xgid => 3,
+        Form::GnubgId => 2,
+        _ => identifier.position().is_some().into(),
+    }
+}

@@ -1,0 +1,320 @@
+//! Any identifier.
+
+use std::fmt;
+use std::str::FromStr;
+
+use barpoint_core::{MatchState, ParseDiceError, Position, Variant};
+
+use crate::gnubg_id::words;
+use crate::snippet::snippet;
+use crate::xgid::without_prefix;
+use crate::{
+    EncodeError, FibsBoardError, GnubgId, GnubgIdError, MatchId, MatchIdError, NumbersError,
+    Player, PositionId, PositionIdError, Xgid, XgidError,
+};
+
+/// Which kind of text an [`Identifier`] was read from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// The name of a variant, for its starting position.
+    Start(Variant),
+    /// A position ID.
+    PositionId,
+    /// A match ID.
+    MatchId,
+    /// A position ID and a match ID.
+    GnubgId,
+    /// An XGID.
+    Xgid,
+    /// A `board:` line of FIBS.
+    FibsBoard,
+    /// A board as 26 numbers.
+    Numbers,
+    /// A file of matches or positions, of a game of this variant.
+    File(Variant),
+}
+
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Start(variant) => variant.name(),
+            Self::PositionId => "position ID",
+            Self::MatchId => "match ID",
+            Self::GnubgId => "position and match ID",
+            Self::Xgid => "XGID",
+            Self::FibsBoard => "FIBS board",
+            Self::Numbers => "26 numbers",
+            Self::File(_) => "file",
+        })
+    }
+}
+
+/// What any identifier says, checked, and the way to every other form.
+///
+/// Reads a position ID, a match ID, both together in any order, an XGID with or without `XGID=`,
+/// or the name of a variant (`start` is backgammon's). No input makes it panic. An ID is written
+/// back in its own form as it was read, down to the order of the dice.
+///
+/// # Perspective
+/// The player on roll, both for the position and for the state. Forms that do not say who that is
+/// mean player 1.
+///
+/// # Examples
+/// ```
+/// use barpoint_ids::{Form, Identifier};
+///
+/// let id: Identifier = "-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10".parse()?;
+/// assert_eq!(id.form(), Form::Xgid);
+/// assert_eq!(id.gnubg_id()?.to_string(), "4HPwATDgc/ABMA:cInlAAAAAAAE");
+///
+/// let start: Identifier = "start".parse()?;
+/// assert_eq!(start.position(), id.position());
+/// assert_eq!(start.state(), None);
+///
+/// let error = "hello".parse::<Identifier>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "`hello` (5 characters) names no position: expected a position ID (14 characters), \
+///      a match ID (12 characters), POSITIONID:MATCHID, an XGID, or one of start, nackgammon, \
+///      hypergammon1, hypergammon2, hypergammon3"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Identifier {
+    form: Form,
+    position: Option<Position>,
+    state: Option<MatchState>,
+    on_roll: Player,
+    loose: Loose,
+}
+
+/// What was read, to be written back unchanged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Loose {
+    Nothing,
+    MatchId(MatchId),
+    Xgid(Xgid),
+}
+
+impl Identifier {
+    /// What kind of text it was.
+    pub const fn form(&self) -> Form {
+        self.form
+    }
+
+    /// The board, which only a match ID lacks.
+    pub const fn position(&self) -> Option<&Position> {
+        self.position.as_ref()
+    }
+
+    /// Everything but the board, which position IDs and starting positions lack.
+    pub const fn state(&self) -> Option<&MatchState> {
+        self.state.as_ref()
+    }
+
+    /// Who is on roll.
+    pub const fn on_roll(&self) -> Player {
+        self.on_roll
+    }
+
+    /// The variant, if it was named.
+    pub const fn variant(&self) -> Option<Variant> {
+        match self.form {
+            Form::Start(variant) | Form::File(variant) => Some(variant),
+            _ => None,
+        }
+    }
+
+    /// The position ID.
+    ///
+    /// # Errors
+    /// There is no board.
+    pub fn position_id(&self) -> Result<PositionId, EncodeError> {
+        self.position.map(PositionId).ok_or(EncodeError::NoPosition)
+    }
+
+    /// The match ID, that of a money game with the usual rules and no roll yet if there is no
+    /// state.
+    ///
+    /// # Errors
+    /// What [`MatchId::encode`] cannot write.
+    pub fn match_id(&self) -> Result<MatchId, EncodeError> {
+        match self.loose {
+            Loose::MatchId(match_id) => Ok(match_id),
+            _ => MatchId::encode(&self.state.unwrap_or_default(), self.on_roll),
+        }
+    }
+
+    /// Position ID and match ID together.
+    ///
+    /// # Errors
+    /// As for either of them.
+    pub fn gnubg_id(&self) -> Result<GnubgId, EncodeError> {
+        Ok(GnubgId { position_id: self.position_id()?, match_id: self.match_id()? })
+    }
+
+    /// The XGID, that of a money game with the usual rules and no roll yet if there is no state.
+    ///
+    /// # Errors
+    /// There is no board, or what [`Xgid::encode`] cannot write.
+    pub fn xgid(&self) -> Result<Xgid, EncodeError> {
+        if let Loose::Xgid(xgid) = self.loose {
+            return Ok(xgid);
+        }
+        let position = self.position.ok_or(EncodeError::NoPosition)?;
+        Xgid::encode(&position, &self.state.unwrap_or_default(), self.on_roll)
+    }
+
+    /// A position in a file of matches or positions of this variant, or in one of its games.
+    pub fn of_file(
+        variant: Variant,
+        position: Position,
+        state: MatchState,
+        on_roll: Player,
+    ) -> Self {
+        Self::with_state(Form::File(variant), position, state, on_roll)
+    }
+
+    pub(crate) fn of_position(form: Form, position: Position) -> Self {
+        let position = Some(position);
+        Self { form, position, state: None, on_roll: Player::One, loose: Loose::Nothing }
+    }
+
+    pub(crate) fn with_state(
+        form: Form,
+        position: Position,
+        state: MatchState,
+        on_roll: Player,
+    ) -> Self {
+        let (position, state) = (Some(position), Some(state));
+        Self { form, position, state, on_roll, loose: Loose::Nothing }
+    }
+
+    pub(crate) fn of_match_id(
+        form: Form,
+        position: Option<Position>,
+        match_id: MatchId,
+    ) -> Result<Self, IdentifierError> {
+        let (state, on_roll) = match_id.decode().map_err(IdentifierError::MatchId)?;
+        Ok(Self { form, position, state: Some(state), on_roll, loose: Loose::MatchId(match_id) })
+    }
+
+    pub(crate) fn of_xgid(xgid: Xgid) -> Result<Self, XgidError> {
+        let (position, state, on_roll) = xgid.decode()?;
+        let (position, state) = (Some(position), Some(state));
+        Ok(Self { form: Form::Xgid, position, state, on_roll, loose: Loose::Xgid(xgid) })
+    }
+}
+
+impl FromStr for Identifier {
+    type Err = IdentifierError;
+
+    fn from_str(text: &str) -> Result<Self, IdentifierError> {
+        let text = text.trim();
+        if let Some(variant) = variant(text) {
+            return Ok(Self::of_position(Form::Start(variant), variant.start()));
+        }
+        if is_xgid(text) {
+            return text.parse().and_then(Self::of_xgid).map_err(|error| {
+                // With or without `XGID=`, as it was given.
+                IdentifierError::Xgid(XgidError { text: text.into(), ..error })
+            });
+        }
+        let words: Vec<&str> = words(text).map(|(_, word)| word).collect();
+        match words[..] {
+            [id] if id.len() == PositionId::LENGTH => {
+                let PositionId(position) = id.parse().map_err(IdentifierError::PositionId)?;
+                Ok(Self::of_position(Form::PositionId, position))
+            }
+            [id] if id.len() == MatchId::LENGTH => {
+                let match_id: MatchId = id.parse().map_err(IdentifierError::MatchId)?;
+                Self::of_match_id(Form::MatchId, None, match_id)
+            }
+            [first, second, ..] if is_id(first) || is_id(second) => {
+                let id: GnubgId = text.parse().map_err(IdentifierError::GnubgId)?;
+                Self::of_match_id(Form::GnubgId, Some(id.position_id.0), id.match_id)
+            }
+            _ => Err(IdentifierError::Unknown(text.into())),
+        }
+    }
+}
+
+fn variant(text: &str) -> Option<Variant> {
+    if text.eq_ignore_ascii_case("start") { Some(Variant::default()) } else { text.parse().ok() }
+}
+
+/// Whether the text can only be meant as an XGID.
+fn is_xgid(text: &str) -> bool {
+    let board = text.split(':').next().unwrap_or_default();
+    without_prefix(text).is_some() || text.contains(':') && board.contains('-')
+}
+
+/// Whether a word has the length of a position ID or a match ID.
+fn is_id(word: &str) -> bool {
+    [PositionId::LENGTH, MatchId::LENGTH].contains(&word.len())
+}
+
+/// Text that is no identifier.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum IdentifierError {
+    /// Nothing that looks like any form.
+    Unknown(String),
+    /// A wrong position ID.
+    PositionId(PositionIdError),
+    /// A wrong match ID.
+    MatchId(MatchIdError),
+    /// A wrong pair of position ID and match ID.
+    GnubgId(GnubgIdError),
+    /// A wrong XGID.
+    Xgid(XgidError),
+    /// A wrong `board:` line of FIBS.
+    FibsBoard(FibsBoardError),
+    /// Numbers that are no board.
+    Numbers(NumbersError),
+    /// Something else than a roll behind an identifier.
+    Dice(ParseDiceError),
+    /// Two different positions in one text.
+    Several {
+        /// The first identifier.
+        first: String,
+        /// The next one that says something else.
+        second: String,
+    },
+}
+
+impl fmt::Display for IdentifierError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown(text) => {
+                let length = text.chars().count();
+                let plural = if length == 1 { "" } else { "s" };
+                let text = snippet(text);
+                write!(
+                    f,
+                    "`{text}` ({length} character{plural}) names no position: expected a position \
+                     ID ({} characters), a match ID ({} characters), POSITIONID:MATCHID, an XGID, \
+                     or one of start, nackgammon, hypergammon1, hypergammon2, hypergammon3",
+                    PositionId::LENGTH,
+                    MatchId::LENGTH
+                )
+            }
+            Self::PositionId(error) => fmt::Display::fmt(error, f),
+            Self::MatchId(error) => fmt::Display::fmt(error, f),
+            Self::GnubgId(error) => fmt::Display::fmt(error, f),
+            Self::Xgid(error) => fmt::Display::fmt(error, f),
+            Self::FibsBoard(error) => fmt::Display::fmt(error, f),
+            Self::Numbers(error) => fmt::Display::fmt(error, f),
+            Self::Dice(error) => fmt::Display::fmt(error, f),
+            Self::Several { first, second } => write!(
+                f,
+                "several positions in one text, `{}` and `{}`: expected only one",
+                snippet(first),
+                snippet(second)
+            ),
+        }
+    }
+}
+
+impl std::error::Error for IdentifierError {}

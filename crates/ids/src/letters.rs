@@ -1,0 +1,179 @@
+//! Bytes written as Base64 letters without padding, as gnubg's IDs are.
+
+use std::fmt;
+
+/// The letters by what they stand for.
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/// What is wrong with the letters of an ID.
+///
+/// Offsets count characters from 0; messages count them from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum LettersError {
+    /// A character outside `A`–`Z`, `a`–`z`, `0`–`9`, `+` and `/`.
+    Character {
+        /// Where it stands.
+        offset: usize,
+        /// What it is.
+        found: char,
+    },
+    /// Too few or too many characters.
+    Length {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// A last character whose surplus bits are not all zero.
+    LastCharacter {
+        /// Where it stands.
+        offset: usize,
+        /// What it is.
+        found: char,
+    },
+}
+
+impl fmt::Display for LettersError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Character { offset, found } => write!(
+                f,
+                "`{found}` at character {}: expected a letter, a digit, + or /",
+                offset + 1
+            ),
+            Self::Length { found, expected } => {
+                write!(f, "{found} characters: expected {expected}")
+            }
+            Self::LastCharacter { offset, found } => write!(
+                f,
+                "`{found}` at character {}: expected a last letter whose unused bits are zero",
+                offset + 1
+            ),
+        }
+    }
+}
+
+impl std::error::Error for LettersError {}
+
+/// Reminds of capital letters where an ID has lost them; hardly any ID is without one.
+pub(crate) fn case_hint(id: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let has = |is: fn(&u8) -> bool| id.bytes().any(|byte| is(&byte));
+    if has(u8::is_ascii_lowercase) && !has(u8::is_ascii_uppercase) {
+        return f.write_str("; case counts, and there is no capital letter in it");
+    }
+    Ok(())
+}
+
+/// Reads exactly `N` bytes.
+///
+/// # Errors
+/// Letters that are not `N` bytes.
+pub fn decode<const N: usize>(letters: &str) -> Result<[u8; N], LettersError> {
+    let value = value_of_letters(letters)?;
+    let expected = (N * 8).div_ceil(6);
+    if value.len() != expected {
+        return Err(LettersError::Length { found: value.len(), expected });
+    }
+    let bytes = bytes_of(&value, letters)?;
+    bytes.try_into().map_err(|_| LettersError::Length { found: value.len(), expected })
+}
+
+/// Reads as many bytes as there are.
+///
+/// # Errors
+/// Letters that are no bytes.
+pub fn decode_all(letters: &str) -> Result<Vec<u8>, LettersError> {
+    let value = value_of_letters(letters)?;
+    // Six bits more than whole bytes have.
+    if value.len() % 4 == 1 {
+        return Err(LettersError::Length { found: value.len(), expected: value.len() - 1 });
+    }
+    bytes_of(&value, letters)
+}
+
+/// What each letter stands for.
+fn value_of_letters(letters: &str) -> Result<Vec<u8>, LettersError> {
+    let value = |(offset, found)| {
+        let value = LETTERS.iter().position(|&letter| char::from(letter) == found);
+        value.map(|value| value as u8).ok_or(LettersError::Character { offset, found })
+    };
+    letters.chars().enumerate().map(value).collect()
+}
+
+/// The bytes of letters with these values.
+fn bytes_of(values: &[u8], letters: &str) -> Result<Vec<u8>, LettersError> {
+    let mut bytes = Vec::with_capacity(values.len() * 3 / 4);
+    let (mut pending, mut count) = (0_u32, 0);
+    for six in values {
+        pending = pending << 6 | u32::from(*six);
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            bytes.push((pending >> count) as u8);
+            pending &= (1 << count) - 1;
+        }
+    }
+    match letters.chars().next_back() {
+        Some(found) if pending != 0 => {
+            Err(LettersError::LastCharacter { offset: values.len() - 1, found })
+        }
+        _ => Ok(bytes),
+    }
+}
+
+/// Writes bytes as letters.
+pub(crate) fn write(bytes: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let letter = |six: u32| char::from(LETTERS[six as usize]);
+    let mut text = String::with_capacity((bytes.len() * 8).div_ceil(6));
+    for three in bytes.chunks(3) {
+        let bits = three.iter().fold(0, |bits, &byte| bits << 8 | u32::from(byte));
+        let bits = bits << (8 * (3 - three.len()));
+        text.extend((0..=three.len()).map(|i| letter(bits >> (18 - 6 * i) & 63)));
+    }
+    f.pad(&text)
+}
+
+/// Bytes that are shown as letters.
+#[derive(Clone, Copy, Debug)]
+pub struct Letters<'a>(pub &'a [u8]);
+
+impl fmt::Display for Letters<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write(self.0, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check<const N: usize>(bytes: [u8; N], letters: &str) {
+        assert_eq!(Letters(&bytes).to_string(), letters);
+        assert_eq!(decode(letters), Ok(bytes));
+        assert_eq!(decode_all(letters), Ok(bytes.to_vec()));
+    }
+
+    #[test]
+    fn the_test_vectors_of_rfc_4648() {
+        check(*b"", "");
+        check(*b"f", "Zg");
+        check(*b"fo", "Zm8");
+        check(*b"foo", "Zm9v");
+        check(*b"foob", "Zm9vYg");
+        check(*b"fooba", "Zm9vYmE");
+        check(*b"foobar", "Zm9vYmFy");
+        check([0xfb, 0xff, 0xbf], "+/+/");
+    }
+
+    #[test]
+    fn wrong_letters_are_named() {
+        let check = |letters: &str, expected| assert_eq!(decode::<2>(letters), Err(expected));
+        check("Zm", LettersError::Length { found: 2, expected: 3 });
+        check("Zm8A", LettersError::Length { found: 4, expected: 3 });
+        check("Z-8", LettersError::Character { offset: 1, found: '-' });
+        check("Zmé", LettersError::Character { offset: 2, found: 'é' });
+        check("Zm9", LettersError::LastCharacter { offset: 2, found: '9' });
+        assert_eq!(decode_all("Zm9vY"), Err(LettersError::Length { found: 5, expected: 4 }));
+    }
+}

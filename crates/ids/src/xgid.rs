@@ -1,0 +1,271 @@
+//! The XGID.
+
+use std::fmt;
+
+use barpoint_core::{MatchScoreError, PositionError, StateError};
+
+use crate::snippet::snippet;
+
+mod check;
+mod text;
+
+pub(crate) use text::without_prefix;
+
+/// A board and the state around it as eXtreme Gammon writes them:
+/// `XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10`.
+///
+/// This is the loose form, field by field; [`decode`](Self::decode) makes a checked position and
+/// [`MatchState`](barpoint_core::MatchState) of it and [`encode`](Self::encode) writes them.
+///
+/// # Perspective
+/// Points are numbered by the bottom player, who is [player 1](crate::Player::One).
+///
+/// # Source
+/// Manual of eXtreme Gammon 2, and strings that it wrote. `D` means that the player on turn has
+/// doubled and the other is to answer; for `B` and `R`, of which we have seen no example, we take
+/// the cube to be written as it stood before the double, as it is for `D`.
+///
+/// # Examples
+/// ```
+/// use barpoint_ids::{Player, Xgid};
+///
+/// let xgid: Xgid = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10".parse()?;
+/// let (position, state, on_roll) = xgid.decode()?;
+/// assert_eq!(position, barpoint_core::Variant::Backgammon.start());
+/// assert_eq!(state.dice(), barpoint_core::Dice::new(3, 1));
+/// assert_eq!(on_roll, Player::One);
+/// assert_eq!(Xgid::encode(&position, &state, on_roll), Ok(xgid));
+///
+/// let error = "-b----E-C---eE---c-e----B-:0:0:1:37:0:0:0:7:10".parse::<Xgid>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "`-b----E-C---eE---c-e----B-:0:0:1:37:0:0:0:7:10` is not an XGID: field 5 (dice) is `37` \
+///      at character 34: expected 00, two dice from 1 to 6, D, B or R"
+/// );
+/// # Ok::<(), barpoint_ids::XgidError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Xgid {
+    /// Chequers on the top player's bar, points 1 to 24 and the bottom player's bar; those of the
+    /// top player are negative.
+    pub board: [i8; 26],
+    /// Logarithm to base 2 of the cube's value.
+    pub cube: u8,
+    /// 1 if the bottom player owns the cube, -1 if the top player does, 0 if it is centred.
+    pub owner: i8,
+    /// 1 if the bottom player is on turn, -1 if the top player is.
+    pub turn: i8,
+    /// The roll or the offer to double.
+    pub dice: XgidDice,
+    /// Points of the bottom player and of the top player.
+    pub score: [u32; 2],
+    /// In a match 1 for the Crawford game; in a money session 1 for Jacoby plus 2 for beavers.
+    pub rules: u8,
+    /// Points needed to win the match, 0 for money.
+    pub length: u32,
+    /// Logarithm to base 2 of the highest cube; mostly 10.
+    pub max_cube: u8,
+}
+
+impl Xgid {
+    /// What eXtreme Gammon puts before the board.
+    pub const PREFIX: &str = "XGID=";
+}
+
+/// The dice field of an [`Xgid`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum XgidDice {
+    /// `00`: not rolled.
+    None,
+    /// Two dice in the order in which they are written.
+    Rolled([u8; 2]),
+    /// `D`: the player on turn has doubled.
+    Doubled,
+    /// `B`: the double was beavered.
+    Beavered,
+    /// `R`: the beaver was raccooned.
+    Raccooned,
+}
+
+/// A field of an [`Xgid`], in the order in which they stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum XgidField {
+    /// The chequers.
+    Board,
+    /// Logarithm of the cube.
+    Cube,
+    /// Owner of the cube.
+    Owner,
+    /// Player on turn.
+    Turn,
+    /// Dice or offer to double.
+    Dice,
+    /// Points of the bottom player.
+    BottomScore,
+    /// Points of the top player.
+    TopScore,
+    /// Crawford game, or Jacoby rule and beavers.
+    Rules,
+    /// Length of the match.
+    Length,
+    /// Logarithm of the highest cube.
+    MaxCube,
+}
+
+impl XgidField {
+    /// Every field in order.
+    pub const ALL: [Self; 10] = [
+        Self::Board,
+        Self::Cube,
+        Self::Owner,
+        Self::Turn,
+        Self::Dice,
+        Self::BottomScore,
+        Self::TopScore,
+        Self::Rules,
+        Self::Length,
+        Self::MaxCube,
+    ];
+
+    /// What the field says, in a few words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Board => "board",
+            Self::Cube => "cube",
+            Self::Owner => "cube owner",
+            Self::Turn => "turn",
+            Self::Dice => "dice",
+            Self::BottomScore => "bottom player's score",
+            Self::TopScore => "top player's score",
+            Self::Rules => "Crawford, or Jacoby and beavers",
+            Self::Length => "match length",
+            Self::MaxCube => "highest cube",
+        }
+    }
+
+    /// What the field may hold.
+    pub const fn expected(self) -> &'static str {
+        match self {
+            Self::Board => "26 characters: -, A to O and a to o",
+            Self::Cube => "the logarithm of the cube, 0 to 15",
+            Self::Owner => "-1, 0 or 1",
+            Self::Turn => "-1 or 1",
+            Self::Dice => "00, two dice from 1 to 6, D, B or R",
+            Self::BottomScore | Self::TopScore => "a number of points",
+            Self::Rules => "0 to 3 for money, 0 or 1 in a match",
+            Self::Length => "the points that win the match, or 0 for money",
+            Self::MaxCube => "the logarithm of the highest cube",
+        }
+    }
+}
+
+/// The number and the name: `field 5 (dice)`.
+impl fmt::Display for XgidField {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "field {} ({})", *self as u8 + 1, self.name())
+    }
+}
+
+/// Text that is not an XGID, or one that describes nothing possible.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct XgidError {
+    /// The XGID, without white space around it.
+    pub text: String,
+    /// What is wrong with it.
+    pub problem: XgidProblem,
+}
+
+/// What is wrong with an XGID.
+///
+/// Offsets count characters from 0; messages count them from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum XgidProblem {
+    /// Too few or too many fields.
+    FieldCount(usize),
+    /// A field that cannot be read.
+    Text {
+        /// Which field.
+        field: XgidField,
+        /// Where it starts.
+        offset: usize,
+        /// What it says.
+        found: String,
+    },
+    /// A character that cannot stand at its place in the board.
+    Board {
+        /// Where it stands.
+        offset: usize,
+        /// What it is.
+        found: char,
+        /// What it should be.
+        expected: &'static str,
+    },
+    /// A field whose value is impossible.
+    Field {
+        /// Which field.
+        field: XgidField,
+        /// Its value.
+        value: i64,
+    },
+    /// The chequers.
+    Position(PositionError),
+    /// The score.
+    Score(MatchScoreError),
+    /// Fields that contradict each other.
+    State(StateError),
+}
+
+impl fmt::Display for XgidError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not an XGID: ", snippet(&self.text))?;
+        match &self.problem {
+            XgidProblem::FieldCount(found) => {
+                let plural = if *found == 1 { "" } else { "s" };
+                write!(f, "{found} field{plural}: expected {}, the last ", XgidField::ALL.len())?;
+                write!(f, "of them {}", XgidField::MaxCube.expected())
+            }
+            XgidProblem::Text { field: field @ XgidField::Board, found, .. } => {
+                let (length, expected) = (found.chars().count(), field.expected());
+                let plural = if length == 1 { "" } else { "s" };
+                write!(f, "{field} has {length} character{plural}: expected {expected}")
+            }
+            XgidProblem::Text { field, offset, found } => {
+                let (at, expected, found) = (offset + 1, field.expected(), snippet(found));
+                write!(f, "{field} is `{found}` at character {at}: expected {expected}")
+            }
+            XgidProblem::Board { offset, found, expected } => {
+                write!(f, "`{found}` at character {}: expected {expected}", offset + 1)
+            }
+            XgidProblem::Field { field, value } => {
+                write!(f, "{field} is {value}: expected {}", field.expected())
+            }
+            XgidProblem::Position(error) => {
+                fmt::Display::fmt(error, f)?;
+                case_hint(self.board(), f)
+            }
+            XgidProblem::Score(error) => fmt::Display::fmt(error, f),
+            XgidProblem::State(error) => fmt::Display::fmt(error, f),
+        }
+    }
+}
+
+impl XgidError {
+    fn board(&self) -> &str {
+        let body = without_prefix(&self.text).unwrap_or(&self.text);
+        body.split(':').next().unwrap_or_default()
+    }
+}
+
+/// Where all chequers seem to be one player's, the board has probably lost its capital letters.
+fn case_hint(board: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let has = |is: fn(&u8) -> bool| board.bytes().any(|byte| is(&byte));
+    match (has(u8::is_ascii_lowercase), has(u8::is_ascii_uppercase)) {
+        (true, false) | (false, true) => {
+            f.write_str("; capital letters are the bottom player's, small ones the top player's")
+        }
+        _ => Ok(()),
+    }
+}
+
+impl std::error::Error for XgidError {}

@@ -1,0 +1,196 @@
+//! From loose XGIDs to checked positions and states and back.
+
+use barpoint_core::{
+    ByPlayer, Chequers, Contest, Cube, CubeOwner, CubeValue, Decision, Dice, MatchScore,
+    MatchState, MoneyRules, Offer, Phase, Position, Session, Setup, Side, StateSetup,
+};
+
+use super::{Xgid, XgidDice, XgidError, XgidField, XgidProblem};
+use crate::{EncodeError, Player};
+
+impl Xgid {
+    /// The position and the state that the XGID describes, both seen by the player on roll, and
+    /// who that is.
+    ///
+    /// # Errors
+    /// The field whose value is impossible, or the fields that contradict each other.
+    pub fn decode(&self) -> Result<(Position, MatchState, Player), XgidError> {
+        self.check().map_err(|problem| XgidError { text: self.to_string(), problem })
+    }
+
+    fn check(&self) -> Result<(Position, MatchState, Player), XgidProblem> {
+        let on_roll = player(self.turn).ok_or(wrong(XgidField::Turn, self.turn))?;
+        let setup = self.chequers(on_roll)?;
+        let position = Position::try_from(setup).map_err(XgidProblem::Position)?;
+        let state = MatchState::try_from(self.state(on_roll)?).map_err(XgidProblem::State)?;
+        Ok((position, state, on_roll))
+    }
+
+    fn chequers(&self, on_roll: Player) -> Result<Setup, XgidProblem> {
+        let [top_bar, .., bottom_bar] = self.board;
+        if top_bar > 0 || bottom_bar < 0 {
+            let stranger = if top_bar > 0 { top_bar } else { bottom_bar };
+            return Err(wrong(XgidField::Board, stranger));
+        }
+        let mut top = [0; 25];
+        let mut bottom = [0; 25];
+        for (place, &count) in self.board.iter().enumerate() {
+            match count {
+                1.. => bottom[place - 1] = count.unsigned_abs(),
+                ..0 => top[24 - place] = count.unsigned_abs(),
+                0 => {}
+            }
+        }
+        Ok(ByPlayer([top, bottom].map(Chequers::new)).seen_by(on_roll))
+    }
+
+    fn state(&self, on_roll: Player) -> Result<StateSetup, XgidProblem> {
+        let value = CubeValue::from_log2(self.cube).ok_or(wrong(XgidField::Cube, self.cube))?;
+        let owner = match (player(self.owner), self.owner) {
+            (Some(player), _) => CubeOwner::Side(player.side(on_roll)),
+            (None, 0) => CubeOwner::Centred,
+            (None, other) => return Err(wrong(XgidField::Owner, other)),
+        };
+        let cube = Cube { value, owner };
+        // Above the highest value that a cube has, a limit is none.
+        let cube_limit = Some(CubeValue::from_log2(self.max_cube).unwrap_or(CubeValue::MAX));
+        let (decision, cube) = self.decision(cube)?;
+        let contest = self.contest(on_roll)?;
+        Ok(StateSetup { contest, cube, cube_limit, phase: Phase::playing(decision) })
+    }
+
+    fn contest(&self, on_roll: Player) -> Result<Contest, XgidProblem> {
+        let [bottom, top] = self.score;
+        let points = ByPlayer([top, bottom]).seen_by(on_roll);
+        match (self.length, self.rules) {
+            (0, 0..=3) => {
+                let rules = MoneyRules {
+                    jacoby: self.rules & 1 != 0,
+                    beavers: self.rules & 2 != 0,
+                    ..MoneyRules::default()
+                };
+                Ok(Contest::Money(Session { rules, points }))
+            }
+            (1.., 0..=1) => MatchScore::new(self.length, points, self.rules == 1)
+                .map(Contest::Match)
+                .map_err(XgidProblem::Score),
+            _ => Err(wrong(XgidField::Rules, self.rules)),
+        }
+    }
+
+    /// The decision, and the cube as it then stands.
+    fn decision(&self, cube: Cube) -> Result<(Decision, Cube), XgidProblem> {
+        let (offer, times_turned) = match self.dice {
+            XgidDice::None => return Ok((Decision::Roll, cube)),
+            XgidDice::Rolled([first, second]) => {
+                let roll = i64::from(first) * 10 + i64::from(second);
+                let dice = Dice::new(first, second).ok_or(wrong(XgidField::Dice, roll))?;
+                return Ok((Decision::Play(dice), cube));
+            }
+            XgidDice::Doubled => return Ok((Decision::Answer(Offer::Double), cube)),
+            XgidDice::Beavered => (Offer::Beaver, 1),
+            XgidDice::Raccooned => (Offer::Raccoon, 2),
+        };
+        let value = CubeValue::from_log2(cube.value.log2() + times_turned);
+        let value = value.ok_or(wrong(XgidField::Cube, self.cube))?;
+        if !cube.is_available_to(Side::OnRoll) {
+            return Err(wrong(XgidField::Owner, self.owner));
+        }
+        let owner = CubeOwner::Side(Side::Opponent);
+        Ok((Decision::Answer(offer), Cube { value, owner }))
+    }
+
+    /// The XGID of a position and a state around it, both seen by the player on roll.
+    ///
+    /// A cube without a limit gets the usual one of 1024, or the highest if it has reached that.
+    /// After a beaver the cube of the original double is taken to have been centred if it was 1,
+    /// and else to have been that of the player on roll.
+    ///
+    /// # Errors
+    /// A game that is not going on, or one in which a resignation is offered.
+    pub fn encode(
+        position: &Position,
+        state: &MatchState,
+        on_roll: Player,
+    ) -> Result<Self, EncodeError> {
+        let Phase::Playing { decision, resignation } = state.phase() else {
+            return Err(EncodeError::NoGame);
+        };
+        if resignation.is_some() {
+            return Err(EncodeError::Resignation);
+        }
+        let (dice, cube) = dice_and_cube(decision, state.cube());
+        let ByPlayer([top, bottom]) = ByPlayer::of(Setup::from(*position), on_roll);
+        let mut board = [0; 26];
+        for place in 0..25 {
+            board[place + 1] += bottom.counts()[place] as i8;
+            board[24 - place] -= top.counts()[place] as i8;
+        }
+        let ByPlayer([top_points, bottom_points]) = ByPlayer::of(state.contest().points(), on_roll);
+        let (length, rules) = match state.contest() {
+            Contest::Money(Session { rules, .. }) => {
+                (0, u8::from(rules.jacoby) + 2 * u8::from(rules.beavers))
+            }
+            Contest::Match(score) => (score.length().into(), score.is_crawford().into()),
+        };
+        let limit = state.cube_limit().unwrap_or_else(|| usual_limit(state.cube().value));
+        Ok(Self {
+            board,
+            cube: cube.value.log2(),
+            owner: match cube.owner {
+                CubeOwner::Centred => 0,
+                CubeOwner::Side(side) => sign(Player::of(side, on_roll)),
+            },
+            turn: sign(on_roll),
+            dice,
+            score: [bottom_points, top_points],
+            rules,
+            length,
+            max_cube: limit.log2(),
+        })
+    }
+}
+
+/// The dice field, and the cube as it stood before the double.
+fn dice_and_cube(decision: Decision, cube: Cube) -> (XgidDice, Cube) {
+    let (dice, times_turned) = match decision {
+        Decision::Roll => return (XgidDice::None, cube),
+        Decision::Play(dice) => {
+            return (XgidDice::Rolled([dice.high().pips(), dice.low().pips()]), cube);
+        }
+        Decision::Answer(Offer::Double) => return (XgidDice::Doubled, cube),
+        Decision::Answer(Offer::Beaver) => (XgidDice::Beavered, 1),
+        Decision::Answer(Offer::Raccoon) => (XgidDice::Raccooned, 2),
+    };
+    let value = CubeValue::from_log2(cube.value.log2() - times_turned)
+        .expect("a beaver or raccoon is checked to stand on a cube turned often enough");
+    let owner = match value {
+        CubeValue::ONE => CubeOwner::Centred,
+        _ => CubeOwner::Side(Side::OnRoll),
+    };
+    (dice, Cube { value, owner })
+}
+
+/// The limit that eXtreme Gammon writes unless told otherwise, 1024, as long as it allows a double.
+fn usual_limit(value: CubeValue) -> CubeValue {
+    CubeValue::from_log2(10).filter(|&usual| value < usual).unwrap_or(CubeValue::MAX)
+}
+
+fn wrong(field: XgidField, value: impl Into<i64>) -> XgidProblem {
+    XgidProblem::Field { field, value: value.into() }
+}
+
+fn player(sign: i8) -> Option<Player> {
+    match sign {
+        -1 => Some(Player::Zero),
+        1 => Some(Player::One),
+        _ => None,
+    }
+}
+
+fn sign(player: Player) -> i8 {
+    match player {
+        Player::Zero => -1,
+        Player::One => 1,
+    }
+}

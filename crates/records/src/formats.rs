@@ -1,0 +1,23 @@
+//! File formats, a module each; no format knows the list of them.
+
+pub(crate) mod bgammon;
+pub(crate) mod bgroom;
+pub(crate) mod bkg;
+pub(crate) mod compact;
+pub(crate) mod decisions_csv;
+pub(crate) mod fibs_board;
+pub(crate) mod fibs_oldmoves;
+pub(crate) mod gamesgrid;
+pub(crate) mod gnubg_text;
+pub(crate) mod jellyfish_pos;
+#[cfg(feature = "json")]
+pub(crate) mod json;
+pub(crate) mod mat;
+pub(crate) mod party_gammon;
+pub(crate) mod plain_text;
+pub(crate) mod position_text;
+pub(crate) mod sgf;
+pub(crate) mod snowie_position;
+pub(crate) mod tmg;
+#[cfg(feature = "xg")]
+pub(crate) mod xg;

@@ -1,0 +1,271 @@
+//! Reading replays.
+
+use barpoint_core::{ByPlayer, Dice, GameValue, MatchLength, Player};
+
+use super::layout::{DAY, INDEX, STARTED, renumbered};
+use crate::model::{
+    Action, Ending, Game, GameEnd, Match, Place, RecordedPlay, Tag, Warning, WarningKind,
+};
+use crate::toolkit::{
+    Choice, GameLog, Pair, ReadError, Source, add_warning, date_of_days, other_result_in_words,
+};
+
+/// A line of the file.
+struct Line<'a> {
+    number: u32,
+    /// The byte at which it begins.
+    offset: usize,
+    text: &'a str,
+}
+
+impl Line<'_> {
+    const fn place(&self) -> Place {
+        Place::Line { line: self.number, column: 1 }
+    }
+
+    fn wrong(&self, reason: String) -> ReadError {
+        ReadError { format: None, place: self.place(), reason }
+    }
+}
+
+/// The lines with the bytes at which they begin, whatever ends them.
+fn lines(text: &str, mark: usize) -> impl Iterator<Item = Line<'_>> {
+    let mut offset = mark;
+    text.split_inclusive('\n').zip(1..).map(move |(line, number)| {
+        let begin = offset;
+        offset += line.len();
+        Line { number, offset: begin, text: line.trim_end_matches(['\r', '\n']) }
+    })
+}
+
+/// The first line of a game.
+struct Head<'a> {
+    started: i64,
+    names: [&'a str; 2],
+    length: Option<MatchLength>,
+    score: [u32; 2],
+    winner: u32,
+    points: u32,
+    variant: u32,
+}
+
+fn head(text: &str) -> Option<Head<'_>> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let ["i", started, first, second, length, score1, score2, winner, points, variant] = words[..]
+    else {
+        return None;
+    };
+    Some(Head {
+        started: started.parse().ok()?,
+        names: [first, second],
+        length: MatchLength::or_session(length.parse().ok()?).ok()?,
+        score: [score1.parse().ok()?, score2.parse().ok()?],
+        winner: winner.parse().ok().filter(|winner| *winner <= 2)?,
+        points: points.parse().ok()?,
+        variant: variant.parse().ok()?,
+    })
+}
+
+pub(super) fn detect(source: &Source<'_>) -> bool {
+    let first = source.lines().find(|line| !line.trim().is_empty());
+    !source.is_binary() && first.is_some_and(|line| line.starts_with(INDEX) || head(line).is_some())
+}
+
+pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
+    let text = source.text();
+    // Offsets count bytes of the file, and so a mark that is no part of the text.
+    let mark = source.bytes().len().saturating_sub(text.len());
+    let lines: Vec<Line<'_>> = lines(text, mark).filter(|line| !line.text.is_empty()).collect();
+    let table = lines.iter().take_while(|line| line.text.starts_with(INDEX)).count();
+    let (table, rest) = lines.split_at(table);
+    let is_head = |line: &&Line<'_>| line.text.starts_with("i ");
+    let mut matches: Vec<Match> = Vec::new();
+    let mut rest = rest;
+    while let Some((first, after)) = rest.split_first() {
+        if !is_head(&first) {
+            return Err(first.wrong(format!("`{}`: expected the first line of a game", first.text)));
+        }
+        let end = after.iter().position(|line| is_head(&line)).unwrap_or(after.len());
+        let (events, next) = after.split_at(end);
+        game(&mut matches, first, events)?;
+        rest = next;
+    }
+    let Some(record) = matches.first_mut() else {
+        return Err(ReadError::whole("there is no game in it"));
+    };
+    check_table(
+        record,
+        table,
+        &lines.iter().filter(is_head).map(|line| line.offset).collect::<Vec<_>>(),
+    );
+    Ok(matches)
+}
+
+/// Compares the table with where games begin.
+fn check_table(record: &mut Match, table: &[Line<'_>], offsets: &[usize]) {
+    let mut warn = |place, what| {
+        let kind = WarningKind::Header;
+        add_warning(record, Warning { place, game: None, entry: None, kind, what });
+    };
+    if table.len() != offsets.len() {
+        let what = format!("{} games in the table, {} in the file", table.len(), offsets.len());
+        return warn(table.first().map_or(Place::Whole, Line::place), what);
+    }
+    for (line, offset) in table.iter().zip(offsets) {
+        let index = &line.text[INDEX.len()..];
+        if index.trim().parse() != Ok(*offset) {
+            warn(line.place(), format!("`{index}`: the game begins at byte {offset}"));
+        }
+    }
+}
+
+fn game(matches: &mut Vec<Match>, first: &Line<'_>, events: &[Line<'_>]) -> Result<(), ReadError> {
+    let head = head(first.text).ok_or_else(|| {
+        let form = "i TIME PLAYER1 PLAYER2 LENGTH SCORE1 SCORE2 WINNER POINTS VARIANT";
+        first.wrong(format!("`{}`: expected `{form}`", first.text))
+    })?;
+    match head.variant {
+        0 => {}
+        1 => return Err(first.wrong("acey-deucey is a variant that is not known here".into())),
+        2 => return Err(first.wrong("tabula is a variant that is not known here".into())),
+        other => return Err(first.wrong(format!("variant {other} is not known here"))),
+    }
+    let score = ByPlayer(head.score);
+    let goes_on = matches.last().is_some_and(|record| {
+        let names = record.players.0.iter().map(|person| &*person.name);
+        record.length == head.length
+            && names.eq(head.names)
+            && record.winner().is_none()
+            && (score != ByPlayer::default() || record.next_score() == score)
+    });
+    if !goes_on {
+        matches.push(open(&head));
+    }
+    let record = matches.last_mut().expect("there is one now");
+    let expected = record.next_score();
+    let is_due = record.games.is_empty() || expected == score;
+    let mut game = Game { score, crawford: record.is_crawford_at(score), ..Game::default() };
+    // A match takes its date from the time of its first game.
+    if head.started != 0 || record.details.date.is_some() {
+        game.tags.push(Tag { name: STARTED.into(), value: head.started.to_string() });
+    }
+    let mut log = GameLog::new(record, game);
+    if !is_due {
+        let [one, two] = expected.0;
+        let what = format!("the score does not follow from the games before: {one}-{two}");
+        log.warn(first.place(), WarningKind::Points, what);
+    }
+    // Only a play that nothing but leaving follows may be hidden.
+    let last = events.iter().rposition(|line| !line.text.ends_with(" t")).unwrap_or(0);
+    for (at, line) in events.iter().enumerate() {
+        if let Err(what) = event(&mut log, line, at >= last && head.winner != 0) {
+            log.warn(
+                line.place(),
+                WarningKind::Ignored,
+                format!("`{}`: {what}; passed over", line.text),
+            );
+        }
+    }
+    finish(log, &head, first.place());
+    Ok(())
+}
+
+/// A match that begins with this game.
+fn open(head: &Head<'_>) -> Match {
+    let mut record = Match { length: head.length, ..Match::default() };
+    for (person, name) in record.players.0.iter_mut().zip(head.names) {
+        person.name = name.into();
+    }
+    record.details.place = "bgammon.org".into();
+    let started = Some(head.started).filter(|seconds| *seconds != 0);
+    record.details.date = started.and_then(|seconds| date_of_days(seconds.div_euclid(DAY)));
+    record
+}
+
+/// Carries out an event; or what is wrong with it.
+fn event(log: &mut GameLog<'_>, line: &Line<'_>, may_hide: bool) -> Result<(), String> {
+    let words: Vec<&str> = line.text.split(' ').filter(|word| !word.is_empty()).collect();
+    let player = match words.first() {
+        Some(&"1") => Player::Zero,
+        Some(&"2") => Player::One,
+        _ => return Err("expected 1 or 2 for the player".into()),
+    };
+    let place = line.place();
+    match words[1..] {
+        ["r", roll, ref moves @ ..] => {
+            let dice: Dice = roll.parse().map_err(|error| format!("{error}"))?;
+            let pairs = moves
+                .iter()
+                .map(|text| pair(text, player).ok_or_else(|| format!("`{text}` is no move")))
+                .collect::<Result<Vec<Pair>, String>>()?;
+            let choice = Choice::new(log.table().position_seen_by(player), dice);
+            let play = if pairs.is_empty() && may_hide && !choice.is_dance() {
+                RecordedPlay::Hidden
+            } else {
+                choice.recorded(&pairs)
+            };
+            log.act(Action::Play { player, dice, play }, place);
+        }
+        ["d", value, answer @ ("0" | "1")] => {
+            let cube = u64::from(log.table().cube().value.get()) * 2;
+            log.act(Action::Double(player), place);
+            if value.parse() != Ok(cube) {
+                let what =
+                    format!("a cube of {value}, and {cube} by the play before: taken as that");
+                log.warn(place, WarningKind::Cube, what);
+            }
+            let other = player.flip();
+            let answer = if answer == "1" { Action::Take(other) } else { Action::Drop(other) };
+            log.act(answer, place);
+        }
+        // The player resigned or left; the first line says what for.
+        ["t"] => {}
+        _ => return Err("an event of no known kind".into()),
+    }
+    Ok(())
+}
+
+/// A move in the numbers of the player who makes it.
+fn pair(text: &str, player: Player) -> Option<Pair> {
+    let (from, to) = text.split_once('/')?;
+    let number = |word: &str, name: &str, value: u8| {
+        if word.eq_ignore_ascii_case(name) {
+            return Some(value);
+        }
+        let point = word.parse().ok().filter(|point| (1..=24).contains(point))?;
+        Some(renumbered(point, player))
+    };
+    Some((number(from, "bar", 25)?, number(to.trim_end_matches('*'), "off", 0)?))
+}
+
+/// Ends the game as its first line says.
+fn finish(mut log: GameLog<'_>, head: &Head<'_>, place: Place) {
+    let winner = match head.winner {
+        1 => Player::Zero,
+        2 => Player::One,
+        _ => {
+            let end = log.table().end();
+            return log.finish(end);
+        }
+    };
+    let points = head.points;
+    let end = match log.table().end() {
+        Some(end) if (end.winner, end.points) == (winner, points) => end,
+        Some(end) => {
+            let what = other_result_in_words(log.record(), (winner, points), end);
+            log.warn(place, WarningKind::Points, what);
+            let how = if end.winner == winner { end.how } else { Ending::Unknown };
+            GameEnd { winner, points, how }
+        }
+        None => {
+            let value = match points.div_ceil(log.table().cube().value.get()) {
+                0 | 1 => GameValue::Single,
+                2 => GameValue::Gammon,
+                _ => GameValue::Backgammon,
+            };
+            log.resign(winner.flip(), value, place);
+            GameEnd { winner, points, how: Ending::Resigned(value) }
+        }
+    };
+    log.finish(Some(end));
+}

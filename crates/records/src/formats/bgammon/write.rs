@@ -1,0 +1,188 @@
+//! Writing replays.
+
+use std::fmt::Write;
+
+use barpoint_core::{Decision, Dice, MatchLength, Player, Variant};
+
+use super::layout::{DAY, DIGITS, INDEX, STARTED, renumbered};
+use crate::model::{Action, Ending, Game, GameEnd, Match, Person, RecordedPlay};
+use crate::table::Table;
+use crate::toolkit::{Choice, Losses, Pair, WriteError, Written, days_of_date, written_pairs};
+
+/// Writes matches one after another, with the table before them.
+pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
+    let mut losses = Losses::default();
+    let mut games = Vec::new();
+    for record in matches {
+        head_losses(record, &mut losses);
+        for game in &record.games {
+            games.push(write_game(record, game, &mut losses)?);
+        }
+    }
+    if games.is_empty() {
+        return Err(WriteError::new("there is no game to write"));
+    }
+    let mut offset = games.len() * (INDEX.len() + DIGITS + 1);
+    let mut out = String::new();
+    for game in &games {
+        if offset >= 10_usize.pow(DIGITS as u32) {
+            return Err(WriteError::new("more games than the table of a replay can tell"));
+        }
+        _ = writeln!(out, "{INDEX}{offset:0DIGITS$}");
+        offset += game.len();
+    }
+    out.extend(games);
+    Ok(Written { bytes: out.into_bytes(), losses })
+}
+
+fn head_losses(record: &Match, losses: &mut Losses) {
+    let details = &record.details;
+    let words = [&details.event, &details.round, &details.annotator, &details.comment];
+    losses
+        .add_if(words.iter().any(|words| !words.is_empty()), "event, round, annotator and remarks");
+    losses.add_if(!matches!(&*details.place, "" | "bgammon.org"), "places");
+    losses.add_if(!details.tags.is_empty(), "header fields of other formats");
+    losses.add_if(record.players.0.iter().any(|person| person.rating.is_some()), "ratings");
+    let rules = record.rules;
+    let is_match = record.length.is_some();
+    losses.add_if(is_match && !rules.crawford, "matches without the Crawford rule");
+    let is_money = !is_match && (!rules.jacoby || !rules.beavers || rules.automatic_doubles > 0);
+    losses.add_if(is_money || rules.cube_limit.is_some(), "rules of sessions and of the cube");
+}
+
+/// A name without blanks.
+fn name(person: &Person, losses: &mut Losses) -> String {
+    let name = person.name.split_whitespace().collect::<Vec<_>>().join("_");
+    losses.add_if(name != person.name, "blanks in names");
+    if name.is_empty() { "_".into() } else { name }
+}
+
+fn write_game(record: &Match, game: &Game, losses: &mut Losses) -> Result<String, WriteError> {
+    if record.rules.variant != Variant::Backgammon {
+        let variant = record.rules.variant;
+        return Err(WriteError::new(format!("a replay of bgammon.org cannot hold {variant}")));
+    }
+    let started = game.tags.iter().find(|tag| tag.name == STARTED);
+    let started = started.and_then(|tag| tag.value.parse().ok());
+    let started: i64 =
+        started.or_else(|| Some(days_of_date(record.details.date?) * DAY)).unwrap_or_default();
+    losses.add_if(game.tags.iter().any(|tag| tag.name != STARTED), "fields of other formats");
+    losses.add_if(!game.comment.is_empty(), "comments");
+    if game.automatic_doubles > 0 {
+        return Err(WriteError::new("a replay of bgammon.org cannot hold automatic doubles"));
+    }
+    let [first, second] = record.players.0.each_ref().map(|person| name(person, losses));
+    let length = record.length.map_or(0, MatchLength::get);
+    let [score1, score2] = game.score.0;
+    let is_unknown = game.end.is_some_and(|end| end.how == Ending::Unknown);
+    losses.add_if(is_unknown, "why games ended early");
+    let mut out = String::new();
+    for (step, number) in game.replay(record).zip(1..) {
+        let mut following = game.entries[number..].iter().map(|entry| &entry.action);
+        losses.add_notes(step.entry.notes.as_deref());
+        let before = &step.before;
+        if before.end().is_some() && step.entry.action.is_setting() {
+            let what = "a replay of bgammon.org cannot hold a game that goes on after its end";
+            return Err(WriteError::new(what));
+        }
+        if before.end().is_some() {
+            losses.add("what follows the end of a game");
+            continue;
+        }
+        match &step.entry.action {
+            Action::Play { player, dice, play } => {
+                _ = write!(
+                    out,
+                    "{} r {}-{}",
+                    player.number() + 1,
+                    dice.high().pips(),
+                    dice.low().pips()
+                );
+                for (from, to) in moves(before, *player, *dice, play)? {
+                    _ = write!(out, " {}", move_text(from, to, *player));
+                }
+                out.push('\n');
+            }
+            Action::Double(player) => {
+                let answer = match following.find(|action| !leaves_doubles_open(action)) {
+                    Some(Action::Drop(_)) => 0,
+                    Some(Action::Beaver(_)) => {
+                        return Err(WriteError::new("a replay of bgammon.org cannot hold beavers"));
+                    }
+                    None | Some(Action::AcceptResignation(_) | Action::SetTurn(_)) => {
+                        losses.add("doubles that were not answered");
+                        continue;
+                    }
+                    // Whoever goes on without an answer has taken it.
+                    Some(_) => 1,
+                };
+                // A double before it that was not answered counts as taken.
+                let is_open = matches!(before.decision(), Decision::Answer(_));
+                let value = u64::from(before.cube().value.get()) << (1 + u32::from(is_open));
+                _ = writeln!(out, "{} d {value} {answer}", player.number() + 1);
+            }
+            // Part of the double, or of the first line.
+            Action::Take(_) | Action::Drop(_) | Action::AcceptResignation(_) => {}
+            Action::Resign { .. } => {
+                let is_accepted = matches!(following.next(), Some(Action::AcceptResignation(_)));
+                losses.add_if(!is_accepted, "resignations that were not accepted");
+            }
+            Action::DeclineResignation(_) => losses.add("resignations that were not accepted"),
+            Action::SetPosition { .. }
+            | Action::SetCube { .. }
+            | Action::Beaver(_)
+            | Action::Raccoon(_) => {
+                let what = "a replay of bgammon.org cannot hold boards and cubes that are set up";
+                return Err(WriteError::new(what));
+            }
+            Action::SetDice { .. } => losses.add("rolls that were not played"),
+            Action::SetTurn(_) | Action::SetScore { .. } => {
+                losses.add("turns and scores that are set within a game");
+            }
+        }
+    }
+    // What the play shows is read from it, whether the record says it or not.
+    let end = game.end.or(end_of_play(record, game));
+    let (winner, points) = end.map_or((0, 0), |end| (end.winner.number() + 1, end.points));
+    let head =
+        format!("i {started} {first} {second} {length} {score1} {score2} {winner} {points} 0");
+    Ok(format!("{head}\n{out}"))
+}
+
+/// Whether a double is still to be answered after this action.
+const fn leaves_doubles_open(action: &Action) -> bool {
+    use Action as A;
+    matches!(action, A::Resign { .. } | A::DeclineResignation(_) | A::SetScore { .. })
+}
+
+fn end_of_play(record: &Match, game: &Game) -> Option<GameEnd> {
+    let mut table = Table::new(record, game);
+    game.entries.iter().for_each(|entry| table.apply(&entry.action));
+    table.end()
+}
+
+/// The moves of a play in the player's own numbers.
+fn moves(
+    before: &Table,
+    player: Player,
+    dice: Dice,
+    play: &RecordedPlay,
+) -> Result<Vec<Pair>, WriteError> {
+    let choice = Choice::new(before.position_seen_by(player), dice);
+    let (moves, read) = written_pairs(play, &choice);
+    match (play, read) {
+        (RecordedPlay::Odd(odd), RecordedPlay::Odd(read)) if read.after == odd.after => Ok(moves),
+        (RecordedPlay::Odd(odd), _) => {
+            // Written as it is, it would lead to another game.
+            let what = format!("a replay of bgammon.org cannot hold the play `{}`", odd.text);
+            Err(WriteError::new(what))
+        }
+        _ => Ok(moves),
+    }
+}
+
+fn move_text(from: u8, to: u8, player: Player) -> String {
+    let from = if from == 25 { "bar".into() } else { renumbered(from, player).to_string() };
+    let to = if to == 0 { "off".into() } else { renumbered(to, player).to_string() };
+    format!("{from}/{to}")
+}

@@ -1,0 +1,104 @@
+//! Games of `BGRoom` (`.bgf`, text; `BGBlitz` has a binary format of that name).
+//!
+//! `Game 1 - alice (X) vs. bob (0)`, a line about the kind of game, then `1.X:(3 1)8/5 6/5`,
+//! `2.0:(6 6)can't move`, `3.X:Double`. That a double was taken shows by the line after it, that it
+//! was dropped by there being none. Unverified: we know the layout, and no file of the site.
+
+use barpoint_core::{ByPlayer, Decision, Dice, Player};
+
+use crate::model::{Match, Person, Place, WarningKind};
+use crate::table::Table;
+use crate::toolkit::{Actor, FileFormat, ReadError, Reader, Scribe, Source};
+
+/// Games of `BGRoom`.
+pub(crate) const BGROOM: FileFormat = FileFormat {
+    name: "bgroom",
+    about: "games of BGRoom",
+    extensions: &["bgf"],
+    reader: Some(Reader { detect, read }),
+    writer: None,
+};
+
+fn detect(source: &Source<'_>) -> bool {
+    !source.is_binary()
+        && source.lines().any(|line| line.starts_with("BGF version"))
+        && source.lines().any(|line| names(line).is_some())
+}
+
+/// Names of X and 0 in `Game 1 - alice (X) vs. bob (0)`.
+fn names(line: &str) -> Option<[&str; 2]> {
+    let (_, players) = line.trim().strip_prefix("Game ")?.split_once(" - ")?;
+    let (x, o) = players.split_once(" vs. ")?;
+    Some([x.trim().strip_suffix("(X)")?.trim(), o.trim().strip_suffix("(0)")?.trim()])
+}
+
+fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
+    let mut scribe: Option<Scribe> = None;
+    for (line, number) in source.lines().zip(1..) {
+        let place = Place::Line { line: number, column: 1 };
+        if let Some(names) = names(line) {
+            let scribe = scribe.get_or_insert_with(|| {
+                let people = names.map(|name| Person { name: name.into(), rating: None });
+                Scribe::new(Match { players: ByPlayer(people), ..Match::default() })
+            });
+            drop_unanswered(scribe, place);
+            scribe.begin_game(place, None);
+        } else if let Some(scribe) = &mut scribe {
+            if line.trim().is_empty() {
+                drop_unanswered(scribe, place);
+            } else if let Some((player, text)) = action(line) {
+                write_down(scribe, place, player, text);
+            }
+        }
+    }
+    let scribe = scribe.ok_or_else(|| ReadError::whole("there is no game in it"))?;
+    Ok(vec![scribe.finish()])
+}
+
+/// The player and what was done in `12.X:Double`.
+fn action(line: &str) -> Option<(Player, &str)> {
+    let (number, rest) = line.trim().split_once('.')?;
+    number.parse::<u32>().ok()?;
+    let (seat, text) = rest.split_once(':')?;
+    match seat.trim() {
+        "X" => Some((Player::Zero, text.trim())),
+        "0" | "O" => Some((Player::One, text.trim())),
+        _ => None,
+    }
+}
+
+fn is_offered(scribe: &Scribe) -> bool {
+    let decision = scribe.table().map(Table::decision);
+    matches!(decision, Some(Decision::Answer(_)))
+}
+
+/// A double that nothing follows was dropped.
+fn drop_unanswered(scribe: &mut Scribe, place: Place) {
+    let is_over = scribe.table().is_none_or(|table| table.end().is_some());
+    if is_offered(scribe) && !is_over {
+        let player = scribe.who_acts(Actor::Probably(Player::Zero));
+        scribe.drop(place, Actor::Surely(player));
+    }
+}
+
+fn write_down(scribe: &mut Scribe, place: Place, player: Player, text: &str) {
+    let actor = Actor::Surely(player);
+    let take = |scribe: &mut Scribe| {
+        if is_offered(scribe) {
+            let taker = scribe.who_acts(Actor::Probably(player));
+            scribe.take(place, Actor::Surely(taker));
+        }
+    };
+    if let Some((dice, play)) = text.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
+        take(scribe);
+        match dice.trim().parse::<Dice>() {
+            Ok(dice) => scribe.play(place, actor, dice, play),
+            Err(error) => scribe.warn(place, WarningKind::Play, error.to_string()),
+        }
+    } else if text.to_ascii_lowercase().contains("double") {
+        take(scribe);
+        scribe.double(place, actor, None);
+    } else {
+        scribe.warn(place, WarningKind::Ignored, format!("`{text}` is no action"));
+    }
+}

@@ -1,0 +1,107 @@
+//! Sessions of Hans Berliner's BKG (`.bkg`).
+//!
+//! Lines begin with `Black` or `White`; the dice stand in columns 7 and 9 and the moves from column
+//! 13 on, pairs of absolute points, Black counting as printed and White the other way. We know the
+//! layout from descriptions only: GNU Backgammon has given up its reader, and we have seen no file.
+
+use barpoint_core::{ByPlayer, Dice, GameValue, Player};
+
+use crate::model::{Match, Person, Place, WarningKind};
+use crate::toolkit::{Actor, Claim, FileFormat, ReadError, Reader, Scribe, Source};
+
+/// Sessions of BKG.
+pub(crate) const BKG: FileFormat = FileFormat {
+    name: "bkg",
+    about: "sessions of Hans Berliner's BKG",
+    extensions: &["bkg"],
+    reader: Some(Reader { detect, read }),
+    writer: None,
+};
+
+/// A line's player, and what stands behind the name.
+fn line_of(line: &str) -> Option<(Player, &str)> {
+    let black = line.strip_prefix("Black ").map(|rest| (Player::One, rest));
+    black.or_else(|| line.strip_prefix("White ").map(|rest| (Player::Zero, rest)))
+}
+
+fn detect(source: &Source<'_>) -> bool {
+    let is_play = |line: &str| {
+        line_of(line).is_some_and(|(_, rest)| {
+            let mut words = rest.split_whitespace();
+            let mut is_die =
+                || words.next().is_some_and(|word| matches!(word.as_bytes(), [b'1'..=b'6']));
+            is_die() && is_die()
+        })
+    };
+    !source.is_binary() && source.lines().filter(|line| is_play(line)).take(2).count() == 2
+}
+
+fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
+    let people = ["White", "Black"].map(|name| Person { name: name.into(), rating: None });
+    let mut scribe = Scribe::new(Match { players: ByPlayer(people), ..Match::default() });
+    let mut is_over = true;
+    for (line, number) in source.lines().zip(1..) {
+        let Some((player, rest)) = line_of(line) else { continue };
+        let place = Place::Line { line: number, column: 1 };
+        if is_over {
+            scribe.begin_game(place, None);
+        }
+        is_over = action(&mut scribe, place, player, rest.trim());
+    }
+    if !scribe.has_game() {
+        return Err(ReadError::whole("there is no game in it"));
+    }
+    Ok(vec![scribe.finish()])
+}
+
+/// Whether the game is over with this action.
+fn action(scribe: &mut Scribe, place: Place, player: Player, text: &str) -> bool {
+    let actor = Actor::Surely(player);
+    let lower = text.to_ascii_lowercase();
+    if lower.starts_with("wins") {
+        let value = if lower.contains("backgammon") {
+            GameValue::Backgammon
+        } else if lower.contains("gammon") {
+            GameValue::Gammon
+        } else {
+            GameValue::Single
+        };
+        let winner = Some(player);
+        scribe
+            .claim(place, Claim { winner, value: Some(value), is_sure: true, ..Claim::default() });
+        return true;
+    }
+    if lower.starts_with("doubles") {
+        scribe.double(place, actor, None);
+        let other = Actor::Surely(player.flip());
+        if lower.contains("accept") {
+            scribe.take(place, other);
+        } else {
+            scribe.drop(place, other);
+        }
+        return false;
+    }
+    let numbers: Result<Vec<u8>, _> =
+        text.split([' ', ',', '-', '/']).filter(|word| !word.is_empty()).map(str::parse).collect();
+    let play = numbers.ok().and_then(|numbers| play(player, &numbers));
+    match play {
+        Some((dice, play)) => scribe.play(place, actor, dice, &play),
+        None => scribe.warn(place, WarningKind::Ignored, format!("`{text}` is no action")),
+    }
+    false
+}
+
+/// Dice, and pairs of points in the player's own numbering.
+fn play(player: Player, numbers: &[u8]) -> Option<(Dice, String)> {
+    let (&[a, b], points) = numbers.split_first_chunk()?;
+    let own = |point: u8| match player {
+        Player::One => Some(point),
+        Player::Zero => 25_u8.checked_sub(point),
+    };
+    let steps = points.chunks(2).map(|pair| match pair {
+        &[from, to] => Some(format!("{}/{}", own(from)?, own(to)?)),
+        _ => None,
+    });
+    let steps: Vec<_> = steps.collect::<Option<_>>()?;
+    Some((Dice::new(a, b)?, steps.join(" ")))
+}

@@ -1,0 +1,184 @@
+//! Matches as FIBS shows them on `oldmoves`.
+//!
+//! A block a game: `Score is 0-0 in a 7 point match.`, `alice is X - bob is O`, then a line an
+//! action. X of the first block sits on the left. Points are numbered absolutely, O moving up, though
+//! some tools number both players downwards: each play tells by itself. Lines that are no part of
+//! it, such as talk, are passed over. A match ends where the next block has other players, another
+//! length or a lower score. We know no file of FIBS itself.
+
+use barpoint_core::{ByPlayer, Decision, Dice, GameValue, MatchLength, Player};
+
+use crate::model::{Match, Person, Place, WarningKind};
+use crate::table::Table;
+use crate::toolkit::{Actor, Claim, FileFormat, ReadError, Reader, Scribe, Source, first_number};
+
+/// FIBS's `oldmoves`.
+pub(crate) const OLDMOVES: FileFormat = FileFormat {
+    name: "oldmoves",
+    about: "matches as FIBS shows them on oldmoves",
+    extensions: &["fibs"],
+    reader: Some(Reader { detect, read }),
+    writer: None,
+};
+
+fn detect(source: &Source<'_>) -> bool {
+    !source.is_binary() && source.lines().any(|line| score(line).is_some())
+}
+
+/// Scores of X and O, and the length of `Score is 2-0 in a 7 point match.`
+fn score(line: &str) -> Option<([u32; 2], Option<u32>)> {
+    let rest = line.trim().strip_prefix("Score is ")?;
+    let (scores, rest) = rest.split_once(" in a")?;
+    let (x, o) = scores.split_once('-')?;
+    Some(([x.trim().parse().ok()?, o.trim().parse().ok()?], first_number(rest)))
+}
+
+/// Names of X and O.
+fn names(line: &str) -> Option<[&str; 2]> {
+    let (x, o) = line.trim().split_once(" is X - ")?;
+    Some([x.trim(), o.trim_end_matches('.').strip_suffix(" is O")?.trim()])
+}
+
+#[derive(Default)]
+struct OldmovesReader {
+    done: Vec<Match>,
+    scribe: Option<Scribe>,
+    /// A block that has begun: its line, scores and length.
+    block: Option<(u32, [u32; 2], Option<MatchLength>)>,
+    /// Where X sits.
+    x: Option<Player>,
+    /// Who wants to resign and has not been answered.
+    resigning: Option<Player>,
+}
+
+fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
+    let mut reader = OldmovesReader::default();
+    for (line, number) in source.lines().zip(1..) {
+        if let Some((scores, length)) = score(line) {
+            let length = MatchLength::or_session(length.unwrap_or(0)).map_err(|_| {
+                ReadError::at(number as usize, 1, "a match longer than 32767 points")
+            })?;
+            reader.block = Some((number, scores, length));
+        } else if let (Some(names), Some(block)) = (names(line), reader.block.take()) {
+            reader.begin_game(block, names);
+        } else {
+            reader.action(Place::Line { line: number, column: 1 }, line.trim());
+        }
+    }
+    reader.done.extend(reader.scribe.take().map(Scribe::finish));
+    if reader.done.is_empty() {
+        return Err(ReadError::whole("there is no game in it"));
+    }
+    Ok(reader.done)
+}
+
+impl OldmovesReader {
+    fn begin_game(&mut self, block: (u32, [u32; 2], Option<MatchLength>), names: [&str; 2]) {
+        let (line, scores, length) = block;
+        let place = Place::Line { line, column: 1 };
+        let seat_of_x = |record: &Match| {
+            let known = ByPlayer(record.players.0.each_ref().map(|person| person.name.as_str()));
+            let fits =
+                |player: Player| known[player] == names[0] && known[player.flip()] == names[1];
+            Player::BOTH.into_iter().find(|&player| record.length == length && fits(player))
+        };
+        let goes_on = |scribe: &&Scribe| length.is_none() || !begins_again(scribe, scores);
+        let current = self.scribe.as_ref().filter(goes_on);
+        let known = current.and_then(|scribe| seat_of_x(scribe.record()));
+        let x = known.unwrap_or(Player::Zero);
+        if known.is_none() {
+            self.done.extend(self.scribe.take().map(Scribe::finish));
+            let players = ByPlayer(names.map(|name| Person { name: name.into(), rating: None }));
+            self.scribe = Some(Scribe::new(Match { length, players, ..Match::default() }));
+        }
+        self.x = Some(x);
+        self.resigning = None;
+        let Some(scribe) = &mut self.scribe else { return };
+        let scores = ByPlayer(scores);
+        let scores = if x == Player::Zero { scores } else { scores.swapped() };
+        // FIBS is known to print the two scores the wrong way round.
+        let expected = scribe.next_score();
+        let is_swapped = expected != Some(scores) && expected == Some(scores.swapped());
+        scribe.begin_game(place, Some(if is_swapped { scores.swapped() } else { scores }));
+        if is_swapped {
+            let what = "the scores are the wrong way round: exchanged";
+            scribe.warn(place, WarningKind::Points, what);
+        }
+    }
+
+    fn action(&mut self, place: Place, line: &str) {
+        let (Some(scribe), Some(x)) = (&mut self.scribe, self.x) else { return };
+        let player = match line.as_bytes() {
+            [b'X', b':', ..] => x,
+            [b'O', b':', ..] => x.flip(),
+            _ => return,
+        };
+        let actor = Actor::Surely(player);
+        let text = line[2..].trim();
+        if let Some((dice, play)) = text.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
+            self.resigning = None;
+            match dice.trim().parse::<Dice>() {
+                Ok(dice) => scribe.play(place, actor, dice, &downwards(play.trim())),
+                Err(error) => scribe.warn(place, WarningKind::Play, error.to_string()),
+            }
+            return;
+        }
+        let lower = text.trim_end_matches('.').to_ascii_lowercase();
+        let is_offered = scribe
+            .table()
+            .map(Table::decision)
+            .is_some_and(|decision| matches!(decision, Decision::Answer(_)));
+        match lower.as_str() {
+            "doubles" | "redoubles" => scribe.double(place, actor, None),
+            "beavers" | "raccoons" => scribe.beaver(place, actor, None),
+            "accepts" if is_offered => scribe.take(place, actor),
+            "rejects" if is_offered => scribe.drop(place, actor),
+            "rejects" => {
+                if let Some(loser) = self.resigning.take() {
+                    scribe.declined_resignation(place, loser, GameValue::Single);
+                }
+            }
+            _ if lower.starts_with("wants to resign") => self.resigning = Some(player),
+            _ if lower.starts_with("wins") => {
+                let (winner, points) = (Some(player), first_number(&lower));
+                scribe.claim(place, Claim { winner, points, is_sure: true, ..Claim::default() });
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether a block with these scores cannot belong to the match under way, because each game of a
+/// match adds to the points of both players together.
+fn begins_again(scribe: &Scribe, scores: [u32; 2]) -> bool {
+    let total = |scores: [u32; 2]| scores.into_iter().fold(0, u32::saturating_add);
+    let is_lower = |table: &Table| total(scores) < total(table.score().0);
+    scores == [0, 0] || scribe.table().is_some_and(is_lower)
+}
+
+/// A play in the player's own numbering: if its points ascend they are mirrored.
+fn downwards(play: &str) -> String {
+    let number = |text: &str| text.trim_end_matches('*').parse::<u32>().ok();
+    let ends = |step: &str| {
+        let (from, to) = step.split_once('-')?;
+        Some((from.to_owned(), to.to_owned()))
+    };
+    let steps: Vec<_> = play.split_whitespace().map(ends).collect();
+    let ascends = steps.iter().flatten().any(|(from, to)| match (number(from), number(to)) {
+        (Some(from), Some(to)) => from < to,
+        (None, Some(to)) if from.eq_ignore_ascii_case("bar") => to <= 6,
+        (Some(from), None) if to.eq_ignore_ascii_case("off") => from >= 19,
+        _ => false,
+    });
+    if !ascends || steps.iter().any(Option::is_none) {
+        return play.into();
+    }
+    let mirrored = |text: &str| match number(text) {
+        Some(point @ 1..=24) => (25 - point).to_string(),
+        _ => text.to_owned(),
+    };
+    let steps = steps.iter().flatten();
+    let steps: Vec<_> =
+        steps.map(|(from, to)| format!("{}/{}", mirrored(from), mirrored(to))).collect();
+    steps.join(" ")
+}

@@ -1,0 +1,271 @@
+//! Matches of `GamesGrid` and `GridGammon` (`.sgg`).
+//!
+//! `bob vs. alice` begins a file; rules and other facts follow, `Game 2. 2-0/7` begins a game.
+//! Rows are a number and one TAB for the first player, two for the second, who sits on the left
+//! elsewhere. A roll stands alone first and again with its play. We know files that were made after
+//! GNU Backgammon's reader, and none of `GamesGrid` itself.
+
+use barpoint_core::{ByPlayer, Dice, MatchLength, Player, Variant};
+
+use crate::model::{Match, Person, Place, WarningKind};
+use crate::toolkit::{
+    Actor, Claim, FileFormat, ReadError, Reader, Scribe, Source, date_in_words, first_number,
+};
+
+/// Matches of `GamesGrid`.
+pub(crate) const SGG: FileFormat = FileFormat {
+    name: "sgg",
+    about: "matches of GamesGrid and GridGammon",
+    extensions: &["sgg"],
+    reader: Some(Reader { detect, read }),
+    writer: None,
+};
+
+fn detect(source: &Source<'_>) -> bool {
+    let is_text = |line: &&str| !line.trim().is_empty();
+    let has_players = source.lines().filter(is_text).take(20).any(|line| players(line).is_some());
+    !source.is_binary() && has_players && source.lines().any(|line| game(line).is_some())
+}
+
+/// `bob vs. alice`
+fn players(line: &str) -> Option<[&str; 2]> {
+    let (first, second) = line.split_once(" vs. ")?;
+    let names = [first.trim(), second.trim()];
+    names.iter().all(|name| !name.is_empty()).then_some(names)
+}
+
+/// A line such as `Game 4. 2-6*/7`.
+struct GameLine {
+    /// Of the first and the second player.
+    scores: [u32; 2],
+    crawford: bool,
+    length: Option<u32>,
+}
+
+fn game(line: &str) -> Option<GameLine> {
+    let rest = line.trim().strip_prefix("Game ")?;
+    let (number, rest) = rest.split_once('.')?;
+    number.trim().parse::<u32>().ok()?;
+    let (scores, length) = match rest.trim().split_once('/') {
+        Some((scores, length)) => (scores, Some(length.trim().parse().ok()?)),
+        None => (rest.trim(), None),
+    };
+    let (first, second) = scores.split_once('-')?;
+    let score = |text: &str| text.trim().trim_end_matches('*').parse().ok();
+    Some(GameLine {
+        scores: [score(first)?, score(second)?],
+        crawford: scores.contains('*'),
+        length,
+    })
+}
+
+/// The first player sits on the right.
+const SEATS: [Player; 2] = [Player::One, Player::Zero];
+
+/// A roll whose play has not come yet.
+struct Rolled {
+    place: Place,
+    row: u32,
+    player: Player,
+    dice: Dice,
+}
+
+#[derive(Default)]
+struct SggReader {
+    names: [String; 2],
+    head: Match,
+    scribe: Option<Scribe>,
+    rolled: Option<Rolled>,
+    /// The last row, to drop the ones that repeat it.
+    last: String,
+    automatic_doubles: u8,
+}
+
+fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
+    let mut reader = SggReader::default();
+    for (line, number) in source.lines().zip(1..) {
+        let place = Place::Line { line: number, column: 1 };
+        if line.trim().is_empty() {
+            continue;
+        }
+        if let Some(game) = game(line) {
+            reader.begin_game(number, &game)?;
+        } else if reader.scribe.is_some() {
+            reader.row(place, line);
+        } else if let Some([first, second]) = players(line) {
+            reader.names = [first.into(), second.into()];
+            reader.head.players =
+                ByPlayer([second, first].map(|name| Person { name: name.into(), rating: None }));
+        } else {
+            reader.fact(number, line)?;
+        }
+    }
+    reader.flush(None);
+    let scribe = reader.scribe.ok_or_else(|| ReadError::whole("there is no game in it"))?;
+    Ok(vec![scribe.finish()])
+}
+
+/// A match to so many points; 0 are those of a session.
+fn match_length(line: u32, points: u32) -> Result<Option<MatchLength>, ReadError> {
+    MatchLength::or_session(points)
+        .map_err(|_| ReadError::at(line as usize, 1, "a match longer than 32767 points"))
+}
+
+impl SggReader {
+    /// A line above the first game.
+    fn fact(&mut self, number: u32, line: &str) -> Result<(), ReadError> {
+        if let Some(ratings) = line.trim().strip_prefix("ELO:") {
+            let words: Vec<&str> = ratings.split_whitespace().collect();
+            for (pair, player) in words.chunks(2).zip(SEATS) {
+                self.head.players[player].rating = Some(pair.join("/"));
+            }
+            return Ok(());
+        }
+        if let Some(date) = date_in_words(line) {
+            self.head.details.date = Some(date);
+            return Ok(());
+        }
+        let mut known = false;
+        for piece in line.split("  ").filter(|piece| !piece.trim().is_empty()) {
+            let Some((key, value)) = piece.split_once(':') else { continue };
+            let value = value.trim();
+            let yes = value.eq_ignore_ascii_case("yes");
+            let rules = &mut self.head.rules;
+            known = true;
+            match key.trim().to_ascii_lowercase().as_str() {
+                "match length" => {
+                    self.head.length = match_length(number, value.parse().unwrap_or(0))?;
+                }
+                "variant" => rules.variant = value.parse().unwrap_or(Variant::Backgammon),
+                "crawford" => rules.crawford = yes,
+                "jacoby" => rules.jacoby = yes,
+                "beavers" => rules.beavers = yes,
+                "doubling cube" if !yes => rules.cube_limit = Some(barpoint_core::CubeValue::ONE),
+                "raccoons" | "automatic doubles" | "rated" | "doubling cube" => {}
+                _ => known = false,
+            }
+        }
+        if !known && self.head.details.place.is_empty() {
+            self.head.details.place = line.trim().into();
+        }
+        Ok(())
+    }
+
+    fn begin_game(&mut self, number: u32, game: &GameLine) -> Result<(), ReadError> {
+        self.flush(None);
+        let length = match_length(number, game.length.unwrap_or(0))?;
+        let place = Place::Line { line: number, column: 1 };
+        let head = &mut self.head;
+        let scribe = self.scribe.get_or_insert_with(|| {
+            head.length = length.or(head.length);
+            Scribe::new(std::mem::take(head))
+        });
+        scribe.begin_game(place, Some(ByPlayer(game.scores).swapped()));
+        if game.crawford {
+            scribe.crawford(true);
+        }
+        self.automatic_doubles = 0;
+        Ok(())
+    }
+
+    fn row(&mut self, place: Place, line: &str) {
+        let Some((player, row, text)) = row(line) else {
+            return self.remark(place, line.trim());
+        };
+        if line.trim_end() == self.last {
+            return;
+        }
+        line.trim_end().clone_into(&mut self.last);
+        let actor = Actor::Surely(player);
+        let lower = text.to_ascii_lowercase();
+        if let Some((dice, played)) = text.split_once(':') {
+            let played = played.trim();
+            let Ok(dice) = dice.trim().parse::<Dice>() else {
+                // `-:` is a player who is shut out and does not even roll.
+                return;
+            };
+            let is_same =
+                |rolled: &Rolled| (rolled.row, rolled.player, rolled.dice) == (row, player, dice);
+            if self.rolled.as_ref().is_some_and(is_same) {
+                self.rolled = None;
+            }
+            self.flush(None);
+            if played.is_empty() {
+                self.rolled = Some(Rolled { place, row, player, dice });
+            } else if played.eq_ignore_ascii_case("resign") {
+                self.rolled = Some(Rolled { place, row, player, dice });
+                self.flush(Some(player));
+                self.resign(place, player);
+            } else if let Some(scribe) = &mut self.scribe {
+                scribe.play(place, actor, dice, &played.replace(", ", " "));
+            }
+            return;
+        }
+        self.flush(lower.starts_with("resign").then_some(player));
+        let Some(scribe) = &mut self.scribe else { return };
+        let value = first_number(text);
+        match lower.split_whitespace().next().unwrap_or_default() {
+            "double" | "redouble" => scribe.double(place, actor, value),
+            "beaver" | "raccoon" => scribe.beaver(place, actor, value),
+            "accept" | "take" => scribe.take(place, actor),
+            "pass" | "drop" | "decline" => scribe.drop(place, actor),
+            "resign" | "resigns" => self.resign(place, player),
+            _ => {
+                let what = format!("`{text}` is no action");
+                scribe.warn(place, WarningKind::Ignored, what);
+            }
+        }
+    }
+
+    fn resign(&mut self, place: Place, loser: Player) {
+        let winner = Some(loser.flip());
+        if let Some(scribe) = &mut self.scribe {
+            scribe.claim(place, Claim { winner, is_sure: true, ..Claim::default() });
+        }
+    }
+
+    /// Lines without a number: who won, automatic doubles, and free text.
+    fn remark(&mut self, place: Place, text: &str) {
+        let Some(scribe) = &mut self.scribe else { return };
+        if text.to_ascii_lowercase().starts_with("automatic double") {
+            self.automatic_doubles = self.automatic_doubles.saturating_add(1);
+            scribe.automatic_doubles(place, self.automatic_doubles);
+            return;
+        }
+        if let Some((name, rest)) = text.rsplit_once(" wins ") {
+            let seat = self.names.iter().position(|known| known == name.trim());
+            let winner = seat.map(|seat| SEATS[seat]);
+            if winner.is_some() {
+                self.flush(winner.map(Player::flip));
+                let points = first_number(rest);
+                if let Some(scribe) = &mut self.scribe {
+                    scribe
+                        .claim(place, Claim { winner, points, is_sure: true, ..Claim::default() });
+                }
+                return;
+            }
+        }
+        scribe.comment(text);
+    }
+
+    /// Writes down a roll for which no play has come: it was none, or `resigning` gave up.
+    fn flush(&mut self, resigning: Option<Player>) {
+        let (Some(rolled), Some(scribe)) = (self.rolled.take(), &mut self.scribe) else { return };
+        let Rolled { place, player, dice, .. } = rolled;
+        if resigning == Some(player) {
+            scribe.hidden_play(place, Actor::Surely(player), dice);
+        } else {
+            scribe.play(place, Actor::Surely(player), dice, "");
+        }
+    }
+}
+
+/// A row: who, its number, and what was done.
+fn row(line: &str) -> Option<(Player, u32, &str)> {
+    let (number, rest) = line.split_once('\t')?;
+    let number = number.trim().parse().ok()?;
+    match rest.strip_prefix('\t') {
+        Some(text) => Some((SEATS[1], number, text.trim())),
+        None => Some((SEATS[0], number, rest.trim())),
+    }
+}

@@ -1,0 +1,271 @@
+//! What GNU Backgammon thinks of an action, in the lines below it.
+
+use barpoint_core::{Dice, MatchLength, Position};
+use barpoint_equity::Stakes;
+
+use super::candidates::Candidates;
+use super::cube_table::CubeTable;
+use super::lines::{self, Line};
+use super::marks;
+use super::numbers::{self, Number, number};
+use crate::model::{Analysis, Level};
+use crate::table::Table;
+use crate::toolkit::stakes;
+
+/// What an analysis is about.
+pub(super) struct Context {
+    /// The board, seen by the player on roll.
+    pub(super) position: Position,
+    /// The roll of a play.
+    pub(super) dice: Option<Dice>,
+    /// What equities and chances to win the match are converted with.
+    pub(super) stakes: Option<Stakes>,
+    /// Whether a double is answered.
+    pub(super) is_answer: bool,
+}
+
+impl Context {
+    /// The context of an action of the player on roll, or of an answer to that player.
+    pub(super) fn new(
+        table: &Table,
+        length: Option<MatchLength>,
+        dice: Option<Dice>,
+        is_answer: bool,
+    ) -> Self {
+        Self { position: *table.position(), dice, stakes: stakes(length, table), is_answer }
+    }
+}
+
+/// An analysis, and how much of it was not understood.
+#[derive(Debug, Default)]
+pub(super) struct Reading {
+    pub(super) analysis: Analysis,
+    /// Marks in words that are not known.
+    pub(super) unknown_marks: usize,
+    /// Candidates that are no legal plays.
+    pub(super) illegal_candidates: usize,
+}
+
+/// Reads the lines below an action.
+pub(super) fn read(lines: &[Line<'_>], context: &Context) -> Reading {
+    let mut reader = Reader {
+        context,
+        reading: Reading::default(),
+        cube: None,
+        plays: None,
+        is_percentage: None,
+    };
+    for line in lines.iter().filter(|line| !line.is_blank()) {
+        reader.line(line.text);
+    }
+    reader.finish()
+}
+
+struct Reader<'c> {
+    context: &'c Context,
+    reading: Reading,
+    cube: Option<CubeTable>,
+    /// Once there are candidates, all lines are about them.
+    plays: Option<Candidates>,
+    /// Whether the chances of the line before were percentages.
+    is_percentage: Option<bool>,
+}
+
+impl Reader<'_> {
+    fn line(&mut self, line: &str) {
+        let text = line.trim();
+        if self.alert(text) || self.errors(text) || self.chances(text) || self.luck(text) {
+            return;
+        }
+        let is_indented = line.starts_with([' ', '*']);
+        if is_indented {
+            let is_candidate =
+                self.plays.as_mut().is_some_and(|plays| plays.candidate(line, self.context));
+            if !is_candidate {
+                self.settings(text);
+            }
+        } else if self.plays.is_none()
+            && self.cube.is_none()
+            && let Some(table) = CubeTable::begin(text)
+        {
+            self.cube = Some(table);
+        } else {
+            let is_row = self.cube.as_mut().is_some_and(|cube| cube.row(text));
+            if !is_row {
+                self.settings(text);
+            }
+        }
+    }
+
+    fn alert(&mut self, text: &str) -> bool {
+        if let Some(alert) = text.strip_prefix("Alert:") {
+            if !marks::read_alert(alert, &mut self.reading.analysis) {
+                self.reading.unknown_marks += 1;
+            }
+            return true;
+        }
+        if let Some(words) = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'))
+            && !words.contains(|c: char| c.is_ascii_digit())
+        {
+            let mark = marks::mark(words);
+            self.reading.analysis.cube_mark = mark.or(self.reading.analysis.cube_mark);
+            self.reading.unknown_marks += usize::from(mark.is_none());
+            return true;
+        }
+        // The same in other languages.
+        let is_alert = text.split_once(':').is_some_and(|(label, rest)| {
+            let value = rest.trim_end_matches('!').rsplit_once('(').map(|(_, value)| value);
+            let is_word = label.chars().all(char::is_alphabetic);
+            let has_error = value.and_then(number).is_some_and(Number::is_signed);
+            is_word && has_error && self.plays.is_none()
+        });
+        self.reading.unknown_marks += usize::from(is_alert);
+        is_alert
+    }
+
+    /// Standard errors of a rollout.
+    fn errors(&mut self, text: &str) -> bool {
+        if !text.starts_with('[') {
+            return false;
+        }
+        if let Some(errors) = numbers::chances(text, self.is_percentage) {
+            match (&mut self.plays, &mut self.cube) {
+                (Some(plays), _) => plays.errors(errors, self.context),
+                (None, Some(cube)) => cube.errors(errors),
+                (None, None) => {}
+            }
+        }
+        true
+    }
+
+    fn chances(&mut self, text: &str) -> bool {
+        let is_percentage = numbers::is_in_percent(text);
+        let Some(chances) = numbers::chances(text, is_percentage) else { return false };
+        self.is_percentage = is_percentage;
+        match (&mut self.plays, &mut self.cube) {
+            (Some(plays), _) => plays.chances(chances),
+            (None, Some(cube)) => cube.chances(chances),
+            (None, None) => {}
+        }
+        true
+    }
+
+    /// `Rolled 52 (+0.079):`, above the candidates.
+    fn luck(&mut self, text: &str) -> bool {
+        let Some(text) = text.strip_suffix(':').map(str::trim_end) else { return false };
+        let (words, luck) = match text.strip_suffix(')').and_then(|text| text.rsplit_once('(')) {
+            Some((words, luck)) => (words, number(luck)),
+            None => (text, None),
+        };
+        let dice = words.split_whitespace().last().and_then(lines::dice);
+        if dice.is_none() || dice != self.context.dice || self.plays.is_some() {
+            return false;
+        }
+        let stakes = self.context.stakes;
+        let luck = luck.map(|luck| luck.difference(luck.is_chance(), stakes));
+        self.reading.analysis.luck = luck;
+        self.plays = Some(Candidates::default());
+        true
+    }
+
+    /// How something was evaluated or rolled out.
+    fn settings(&mut self, text: &str) {
+        match (&mut self.plays, &mut self.cube) {
+            (Some(plays), _) => plays.settings(text),
+            (None, Some(cube)) => cube.settings(text),
+            (None, None) => {}
+        }
+    }
+
+    fn finish(mut self) -> Reading {
+        let analysis = &mut self.reading.analysis;
+        analysis.cube = self.cube.and_then(|cube| cube.finish(self.context));
+        if let Some(plays) = self.plays {
+            self.reading.illegal_candidates = plays.illegal();
+            analysis.play = plays.finish();
+        }
+        self.reading
+    }
+}
+
+/// How an evaluation or a rollout was made, as far as its lines have said so.
+#[derive(Debug)]
+pub(super) struct Method {
+    /// `None` for a rollout.
+    plies: Option<u8>,
+    cubeful: bool,
+    noise: f32,
+    deterministic: bool,
+    prune: bool,
+    trials: Option<u32>,
+    pub(super) seed: Option<u64>,
+}
+
+impl Method {
+    /// The method of words such as `Cubeful 2-ply` or `Rollout`. Nets prune unless it is said that
+    /// they do not, because that is how the program is set.
+    pub(super) fn of(words: &str) -> Self {
+        Self {
+            plies: words.split_whitespace().find_map(plies),
+            cubeful: !words.contains("Cubeless"),
+            noise: 0.0,
+            deterministic: true,
+            prune: true,
+            trials: None,
+            seed: None,
+        }
+    }
+
+    pub(super) const fn is_rollout(&self) -> bool {
+        self.plies.is_none()
+    }
+
+    /// Reads one more line about the method, such as `2-ply cubeful prune, noise 0.02 (d)` or
+    /// `36 games, Mersenne Twister dice gen. with seed 2065634509`.
+    pub(super) fn settings(&mut self, text: &str) {
+        let mut words = text.split([' ', ',']).filter(|word| !word.is_empty());
+        let first = words.next().unwrap_or_default();
+        let after = |label: &str| {
+            let mut words = text.split([' ', ',']).filter(|word| !word.is_empty());
+            words.by_ref().find(|word| *word == label)?;
+            words.next()
+        };
+        if self.is_rollout() {
+            if text.contains("cubeless rollout") {
+                self.cubeful = false;
+            }
+            let trials = first.parse().ok().filter(|_| text.contains(','));
+            if let Some(trials) = trials {
+                self.trials.get_or_insert(trials);
+                let seed = after("seed").and_then(|seed| seed.parse().ok());
+                self.seed = self.seed.or(seed).or_else(|| words.find_map(|word| word.parse().ok()));
+            }
+        } else if self.plies.is_some() && plies(first) == self.plies {
+            self.cubeful = !text.contains("cubeless");
+            self.prune = text.contains("prune");
+            self.deterministic = !text.contains("(nd)");
+            let noise = after("noise").and_then(|noise| noise.parse().ok());
+            self.noise = noise.filter(|noise: &f32| noise.is_finite()).unwrap_or_default();
+        }
+    }
+
+    pub(super) fn level(&self) -> Level {
+        let Self { plies, cubeful, noise, deterministic, prune, trials, .. } = *self;
+        match (plies, trials) {
+            (Some(plies), _) => Level::Plies { plies, cubeful, noise, deterministic, prune },
+            (None, Some(trials)) => Level::Rollout { trials, cubeful },
+            (None, None) => Level::Named("rollout".into()),
+        }
+    }
+
+    /// Notes that a rollout has no cubeful equity.
+    pub(super) const fn set_cubeless(&mut self) {
+        self.cubeful = false;
+    }
+}
+
+/// The number of a word such as `2-ply`.
+fn plies(word: &str) -> Option<u8> {
+    let (plies, unit) = word.split_once('-')?;
+    unit.starts_with(char::is_alphabetic).then(|| plies.parse().ok())?
+}

@@ -1,0 +1,122 @@
+//! The plays of a roll as GNU Backgammon ranked them.
+
+use barpoint_core::{Outcome, Play};
+
+use super::analysis::{Context, Method};
+use super::lines;
+use super::numbers::{Chances, number};
+use crate::model::{Candidate, PlayAnalysis, RolloutFacts};
+
+/// Candidates, read line by line.
+#[derive(Debug, Default)]
+pub(super) struct Candidates {
+    list: Vec<Draft>,
+    /// How many are legal plays.
+    legal: usize,
+    /// Which of these was made.
+    played: Option<usize>,
+}
+
+#[derive(Debug)]
+struct Draft {
+    /// `None` if the play is not legal.
+    play: Option<Play>,
+    equity: f32,
+    /// Whether values are chances to win the match.
+    is_chance: bool,
+    method: Method,
+    outcome: Option<Outcome>,
+    equity_error: Option<f32>,
+    outcome_errors: Option<Outcome>,
+}
+
+impl Candidates {
+    /// Reads `*    5. Cubeful 0-ply    13/6    Eq.: -0.120 (-0.345)`; whether it is a candidate.
+    pub(super) fn candidate(&mut self, line: &str, context: &Context) -> bool {
+        let Some(draft) = draft(line, context) else { return false };
+        if draft.play.is_some() {
+            if line.starts_with('*') {
+                self.played = Some(self.legal);
+            }
+            self.legal += 1;
+        }
+        self.list.push(draft);
+        true
+    }
+
+    pub(super) fn chances(&mut self, chances: Chances) {
+        let Some(draft) = self.list.last_mut() else { return };
+        draft.outcome.get_or_insert(chances.outcome);
+        if chances.cubeless.is_some() && chances.cubeful.is_none() {
+            draft.method.set_cubeless();
+        }
+    }
+
+    pub(super) fn errors(&mut self, errors: Chances, context: &Context) {
+        let Some(draft) = self.list.last_mut() else { return };
+        draft.outcome_errors.get_or_insert(errors.outcome);
+        let error = errors.cubeful.or(errors.cubeless);
+        draft.equity_error = error.map(|error| error.difference(draft.is_chance, context.stakes));
+    }
+
+    pub(super) fn settings(&mut self, text: &str) {
+        if let Some(draft) = self.list.last_mut() {
+            draft.method.settings(text);
+        }
+    }
+
+    /// How many candidates are no legal plays.
+    pub(super) fn illegal(&self) -> usize {
+        self.list.len() - self.legal
+    }
+
+    pub(super) fn finish(self) -> Option<PlayAnalysis> {
+        let played = self.played;
+        let candidates: Vec<Candidate> =
+            self.list.into_iter().filter_map(Draft::candidate).collect();
+        (!candidates.is_empty()).then_some(PlayAnalysis { candidates, played })
+    }
+}
+
+fn draft(line: &str, context: &Context) -> Option<Draft> {
+    let dice = context.dice?;
+    let line = line.strip_prefix('*').unwrap_or(line).trim();
+    // The rank of the play that was made may be `??`.
+    let (rank, line) = line.split_once(' ')?;
+    let digits = rank.strip_suffix('.').unwrap_or_default();
+    (rank == "??" || digits.parse::<u32>().is_ok()).then_some(())?;
+    let (words, values) = line.rsplit_once(':')?;
+    // The last word names the unit.
+    let (words, _) = words.trim_end().rsplit_once(' ')?;
+    let value = number(values.split('(').next()?)?;
+    let moves = lines::moves(words);
+    let method = words.find(moves.split(' ').next()?).map_or(words, |at| &words[..at]);
+    let method = if moves.is_empty() { words } else { method };
+    let is_chance = value.is_chance();
+    Some(Draft {
+        play: context.position.parse_play(dice, &moves).ok().map(|legal| legal.play),
+        equity: value.equity(is_chance, context.stakes),
+        is_chance,
+        method: Method::of(method),
+        outcome: None,
+        equity_error: None,
+        outcome_errors: None,
+    })
+}
+
+impl Draft {
+    fn candidate(self) -> Option<Candidate> {
+        let rollout = self.method.is_rollout().then_some(RolloutFacts {
+            equity_error: self.equity_error,
+            outcome_errors: self.outcome_errors,
+            seed: self.method.seed,
+        });
+        Some(Candidate {
+            play: self.play?,
+            outcome: self.outcome,
+            equity: self.equity,
+            level: self.method.level(),
+            rollout,
+        })
+    }
+}

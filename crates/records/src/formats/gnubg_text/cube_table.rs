@@ -1,0 +1,165 @@
+//! The worth of a double and its answers.
+
+use barpoint_core::Outcome;
+use barpoint_equity::{Mwc, Stakes};
+
+use super::analysis::{Context, Method};
+use super::numbers::{Chances, Number, number};
+use crate::model::{CubeAnalysis, CubeChances, RolloutFacts};
+
+/// The lines about a cube decision, as far as they have been read.
+#[derive(Debug)]
+pub(super) struct CubeTable {
+    method: Method,
+    /// Whether values are chances to win the match.
+    is_chance: bool,
+    rows: Vec<Row>,
+    /// The chances above the rows.
+    outcome: Option<Outcome>,
+    /// What a rollout says about no double and double, take.
+    rollouts: Vec<(Chances, Option<Chances>)>,
+}
+
+#[derive(Debug)]
+struct Row {
+    kind: Kind,
+    value: Number,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    NoDouble,
+    Take,
+    Pass,
+    /// One of the answers, in another language.
+    Answer,
+}
+
+impl CubeTable {
+    /// Begins with a line such as `2-ply cubeless equity +0.104 (Money: +0.106)`.
+    pub(super) fn begin(line: &str) -> Option<Self> {
+        let line = match line.strip_suffix(')') {
+            Some(line) => line.rsplit_once(" (")?.0.trim(),
+            None => line,
+        };
+        let (words, value) = line.rsplit_once(' ')?;
+        let value = number(value).filter(|_| value.contains(['.', '%']))?;
+        let method = Method::of(words);
+        let is_rollout =
+            words.starts_with("Rollout") || !words.contains(|c: char| c.is_ascii_digit());
+        let begins = !words.contains([':', '.', ',']) && (!method.is_rollout() || is_rollout);
+        begins.then(|| Self {
+            method,
+            is_chance: value.is_chance(),
+            rows: Vec::new(),
+            outcome: None,
+            rollouts: Vec::new(),
+        })
+    }
+
+    /// Reads `2. Double, pass        +1.000  (+0.993)`; whether it is a row.
+    pub(super) fn row(&mut self, line: &str) -> bool {
+        let Some((rank, rest)) = line.split_once(". ") else { return false };
+        let values = rest.split('(').next().unwrap_or_default().trim();
+        let Some((name, value)) = values.rsplit_once(' ') else { return false };
+        let Some(value) = number(value).filter(|_| rank.parse::<u32>().is_ok()) else {
+            return false;
+        };
+        let kind = match name.trim() {
+            name if name.starts_with("No ") => Kind::NoDouble,
+            name if name.ends_with(", pass") => Kind::Pass,
+            name if name.ends_with(", take") || name.ends_with(", beaver") => Kind::Take,
+            name if name.contains(',') => Kind::Answer,
+            _ => Kind::NoDouble,
+        };
+        self.rows.push(Row { kind, value });
+        true
+    }
+
+    pub(super) fn chances(&mut self, chances: Chances) {
+        if self.rows.is_empty() {
+            self.outcome.get_or_insert(chances.outcome);
+        } else {
+            self.rollouts.push((chances, None));
+        }
+    }
+
+    pub(super) fn errors(&mut self, errors: Chances) {
+        if let Some((_, last)) = self.rollouts.last_mut() {
+            last.get_or_insert(errors);
+        }
+    }
+
+    pub(super) fn settings(&mut self, text: &str) {
+        self.method.settings(text);
+    }
+
+    pub(super) fn finish(mut self, context: &Context) -> Option<CubeAnalysis> {
+        self.name_answers(context.stakes);
+        let equity = |kind: Kind| {
+            let row = self.rows.iter().find(|row| row.kind == kind)?;
+            Some(self.equity(row.value, context))
+        };
+        let mut both = [Kind::NoDouble, Kind::Take]
+            .into_iter()
+            .map(|kind| Some(CubeChances { outcome: None, equity: equity(kind)?, rollout: None }));
+        let (mut no_double, mut double_take) = (both.next()??, both.next()??);
+        let seen = |outcome: Outcome| if context.is_answer { outcome.flip() } else { outcome };
+        no_double.outcome = self.outcome.map(seen);
+        for (chances, (means, errors)) in
+            [&mut no_double, &mut double_take].into_iter().zip(&self.rollouts)
+        {
+            chances.outcome = Some(seen(means.outcome));
+            chances.rollout = Some(self.facts(*errors, context));
+        }
+        Some(CubeAnalysis {
+            level: self.method.level(),
+            no_double,
+            double_take,
+            double_drop: equity(Kind::Pass)?,
+        })
+    }
+
+    /// Of two answers in another language the one that is worth a won game is to pass.
+    fn name_answers(&mut self, stakes: Option<Stakes>) {
+        let answers = || self.rows.iter().enumerate().filter(|(_, row)| row.kind == Kind::Answer);
+        let away = |value: Number| match stakes.filter(|_| self.is_chance) {
+            Some(stakes) => (stakes.emg(Mwc(value.plain().into())).0.abs() - 1.0).abs(),
+            None => (f64::from(value.plain()).abs() - 1.0).abs(),
+        };
+        let pass = answers()
+            .min_by(|(_, one), (_, two)| away(one.value).total_cmp(&away(two.value)))
+            .map(|(index, _)| index);
+        for (index, row) in self.rows.iter_mut().enumerate() {
+            if row.kind == Kind::Answer {
+                row.kind = if Some(index) == pass { Kind::Pass } else { Kind::Take };
+            }
+        }
+    }
+
+    /// An equity of the player who doubles, whoever's it is in the file.
+    fn equity(&self, value: Number, context: &Context) -> f32 {
+        let is_chance = self.is_chance && context.stakes.is_some();
+        if !context.is_answer {
+            return value.equity(is_chance, context.stakes);
+        }
+        match context.stakes.filter(|_| is_chance) {
+            Some(stakes) => stakes.emg(Mwc(1.0 - f64::from(value.plain()))).0 as f32,
+            None => -value.plain(),
+        }
+    }
+
+    fn facts(&self, errors: Option<Chances>, context: &Context) -> RolloutFacts {
+        let seen = |outcome: Outcome| {
+            let [win, gammon, backgammon, lose_gammon, lose_backgammon] = outcome.to_array();
+            let flipped = [win, lose_gammon, lose_backgammon, gammon, backgammon];
+            if context.is_answer { Outcome::from_array(flipped) } else { outcome }
+        };
+        let error = errors.and_then(|errors| errors.cubeful.or(errors.cubeless));
+        RolloutFacts {
+            equity_error: error.map(|error| error.difference(self.is_chance, context.stakes)),
+            outcome_errors: errors.map(|errors| seen(errors.outcome)),
+            seed: self.method.seed,
+        }
+    }
+}

@@ -1,0 +1,297 @@
+//! Players, score, length and rules of a game, and what is known of the match.
+
+use barpoint_core::{ByPlayer, CubeValue, MatchLength, Player, Variant};
+use barpoint_ids::{MatchField, MatchId};
+
+use super::layout::{Block, Section};
+use super::lines::Line;
+use crate::model::{Date, Details, Match, Rules, Tag};
+use crate::toolkit::date_of_numbers;
+
+/// What the line above a game says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Score {
+    /// How many games came before.
+    games: u32,
+    pub(super) names: ByPlayer<String>,
+    points: ByPlayer<u32>,
+    length: Option<MatchLength>,
+    is_crawford: bool,
+}
+
+/// Reads `The score (after 2 games) is: Anna 4, Bob 2 (match to 5 points), Crawford game`, whatever
+/// the words.
+pub(super) fn score(line: &str) -> Option<Score> {
+    let (words, rest) = line.split_once('(')?;
+    let (games, rest) = rest.split_once(')')?;
+    let games = only_number(games)?;
+    let (label, rest) = rest.split_once(':')?;
+    if words.contains(|c: char| c.is_ascii_digit()) || label.split_whitespace().count() > 2 {
+        return None;
+    }
+    let rest = rest.trim();
+    let (names, length) = if last_number(rest).is_some() {
+        (rest, None)
+    } else {
+        let (names, length) = rest.rsplit_once(" (")?;
+        (names, Some(length))
+    };
+    let (_, two) = last_number(names)?;
+    let split = names.match_indices(", ").find_map(|(at, comma)| {
+        let (name, points) = last_number(&names[..at])?;
+        let (other, _) = last_number(&names[at + comma.len()..])?;
+        Some((name, points, other))
+    });
+    let (zero, one, other) = split?;
+    Some(Score {
+        games,
+        names: ByPlayer([zero.into(), other.into()]),
+        points: ByPlayer([one, two]),
+        length: length.and_then(|length| MatchLength::new(only_number(length.split(')').next()?)?)),
+        is_crawford: length.is_some_and(|length| length.ends_with(", Crawford game")),
+    })
+}
+
+/// The number at the end of a text, and the text before it.
+fn last_number(text: &str) -> Option<(&str, u32)> {
+    let (before, number) = text.rsplit_once(' ')?;
+    Some((before, number.parse().ok()?))
+}
+
+/// The number of a text with one and no other.
+fn only_number(text: &str) -> Option<u32> {
+    let mut numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
+    let number = numbers.next()?.parse().ok()?;
+    numbers.next().is_none().then_some(number)
+}
+
+/// Winner and points of the line at the end of a game: `Anna wins 2 points`, whatever the words.
+pub(super) fn result(line: &str, names: &ByPlayer<String>) -> Option<(Player, u32)> {
+    let of = |player: Player| {
+        let rest = line.strip_prefix(&*names[player]).filter(|_| !names[player].is_empty())?;
+        let mut words = rest.strip_prefix(' ')?.splitn(4, ' ');
+        let words = [words.next()?, words.next()?, words.next()?, words.next().unwrap_or_default()];
+        let mut numbers = words.iter().filter_map(|word| word.parse::<u32>().ok());
+        let points = numbers.next().filter(|points| *points > 0)?;
+        let is_heading = line.ends_with(':');
+        (numbers.next().is_none() && words[3].is_empty() && !is_heading).then_some((player, points))
+    };
+    of(Player::Zero).or_else(|| of(Player::One))
+}
+
+/// The names beside a board, once both have been read.
+pub(super) fn board_names(block: &Block<'_>) -> Option<ByPlayer<String>> {
+    // While a double is offered the cube stands elsewhere.
+    let id = block.match_id.filter(|id| id.get(MatchField::Doubled) == 0);
+    let owner = id.and_then(cube_owner);
+    let [zero, one] = block.names;
+    let named = |name: Option<&str>, player: Player| {
+        Some(without_cube(name?, owner == Some(player)).to_owned())
+    };
+    Some(ByPlayer([named(zero, Player::Zero)?, named(one, Player::One)?]))
+}
+
+/// A name beside the board, without the cube that is shown there where the player owns it.
+fn without_cube(name: &str, owns_cube: bool) -> &str {
+    let cut = name.rsplit_once(" (").filter(|_| owns_cube && name.ends_with(')'));
+    cut.map_or(name, |(name, _)| name)
+}
+
+/// Who owns the cube.
+pub(super) fn cube_owner(id: MatchId) -> Option<Player> {
+    Player::new(id.get(MatchField::CubeOwner))
+}
+
+/// The cube, and who owns it.
+pub(super) fn cube(id: MatchId) -> Option<(CubeValue, Option<Player>)> {
+    let value = CubeValue::from_log2(id.get(MatchField::Cube) as u8)?;
+    Some((value, cube_owner(id)))
+}
+
+/// What a game begins with.
+#[derive(Debug)]
+pub(super) struct Head {
+    /// How many games came before, where it is said.
+    pub(super) games: Option<u32>,
+    names: ByPlayer<String>,
+    length: Option<MatchLength>,
+    rules: Rules,
+    pub(super) score: ByPlayer<u32>,
+    pub(super) is_crawford: bool,
+    pub(super) automatic_doubles: u8,
+}
+
+impl Head {
+    pub(super) fn read(section: &Section<'_>) -> Self {
+        let said = section.score.and_then(|line| score(line.text));
+        let mut head = Self {
+            games: said.as_ref().map(|score| score.games),
+            names: section.names.clone(),
+            length: None,
+            rules: Rules { variant: variant(section), ..Rules::default() },
+            score: ByPlayer::default(),
+            is_crawford: false,
+            automatic_doubles: 0,
+        };
+        if let Some(score) = said {
+            head.length = score.length;
+            head.score = score.points;
+            head.is_crawford = score.is_crawford;
+        }
+        if let Some((block, id)) = section.blocks.first().and_then(|b| Some((b, b.match_id?))) {
+            head.read_id(id, block);
+        }
+        head
+    }
+
+    fn read_id(&mut self, id: MatchId, block: &Block<'_>) {
+        self.length = MatchLength::new(id.get(MatchField::Length).into());
+        let points = [MatchField::Score0, MatchField::Score1];
+        self.score = ByPlayer(points.map(|field| id.get(field).into()));
+        self.is_crawford = id.get(MatchField::Crawford) == 1 && self.length.is_some();
+        self.rules.jacoby = self.length.is_some() || id.get(MatchField::NoJacoby) == 0;
+        if let Some((value, None)) = cube(id)
+            && self.length.is_none()
+            && block.number == 1
+        {
+            self.automatic_doubles = value.log2();
+        }
+    }
+
+    /// Whether this game belongs to the match that goes so far, the last of whose games had this
+    /// many before it.
+    pub(super) fn continues(&self, record: &Match, last: Option<u32>) -> bool {
+        let is_same = self.length == record.length
+            && self.rules.variant == record.rules.variant
+            && Player::BOTH.iter().all(|&player| self.names[player] == record.players[player].name);
+        let is_later = match (last, self.games) {
+            (Some(last), Some(games)) => games > last,
+            _ => self.score == record.next_score(),
+        };
+        is_same && is_later
+    }
+
+    /// A match that begins with this game.
+    pub(super) fn open(self, section: &Section<'_>) -> Match {
+        let mut record = Match { length: self.length, rules: self.rules, ..Match::default() };
+        for (player, name) in Player::BOTH.into_iter().zip(self.names.0) {
+            record.players[player].name = name;
+        }
+        read_details(&section.details, &mut record);
+        record
+    }
+}
+
+/// The variant in which a game may begin with this board.
+fn variant(section: &Section<'_>) -> Variant {
+    let first = section.blocks.first().filter(|block| block.number == 1);
+    let board = first.and_then(|block| block.position);
+    let fits = |variant: &Variant| board == Some(variant.start());
+    Variant::ALL.into_iter().find(fits).unwrap_or(Variant::Backgammon)
+}
+
+/// Reads what is said about a match in lines such as `Event: Nordic Open`.
+fn read_details(lines: &[Line<'_>], record: &mut Match) {
+    let mut lines = lines.iter().map(|line| line.text.trim());
+    while let Some(line) = lines.next() {
+        let Some((label, value)) = line.split_once(':') else { continue };
+        let (label, value) = (label.trim(), value.trim());
+        if value.is_empty() {
+            continue;
+        }
+        if let Some(player) = rated(label, record) {
+            record.players[player].rating = Some(value.into());
+            continue;
+        }
+        let Details { event, round, place, date, annotator, comment, tags } = &mut record.details;
+        match label {
+            "Event" => *event = value.into(),
+            "Round" => *round = value.into(),
+            "Place" => *place = value.into(),
+            "Annotator" => *annotator = value.into(),
+            "Comments" => {
+                // Remarks are the last and may have several lines.
+                let rest = lines.by_ref().collect::<Vec<_>>().join("\n");
+                *comment = format!("{value}\n{rest}").trim().into();
+            }
+            _ => match read_date(value).filter(|_| date.is_none()) {
+                Some(read) => *date = Some(read),
+                None => tags.push(Tag { name: label.into(), value: value.into() }),
+            },
+        }
+    }
+}
+
+fn rated(label: &str, record: &Match) -> Option<Player> {
+    let name = label.strip_suffix("'s rating")?;
+    Player::BOTH.into_iter().find(|&player| record.players[player].name == name)
+}
+
+/// `11/23/26`, month first as the program writes it without a language set; with points the day
+/// comes first.
+fn read_date(text: &str) -> Option<Date> {
+    if text.find(|c: char| !c.is_ascii_digit()) == Some(4) {
+        return date_of_numbers(text);
+    }
+    let parts = |separator: char| -> Option<[u16; 3]> {
+        let parts = text.split(separator).map(|part| part.trim().parse().ok());
+        parts.collect::<Option<Vec<u16>>>()?.try_into().ok()
+    };
+    let [month, day, year] = match parts('/') {
+        Some([day, month, year]) if day > 12 => [month, day, year],
+        Some(parts) => parts,
+        None => {
+            let [day, month, year] = parts('.')?;
+            [month, day, year]
+        }
+    };
+    let year = match year {
+        0..69 => year + 2000,
+        69..100 => year + 1900,
+        _ => year,
+    };
+    Date::new(year, month.try_into().ok()?, day.try_into().ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(line: &str, names: [&str; 2], points: [u32; 2], length: Option<u32>) {
+        let score = score(line).unwrap();
+        assert_eq!((score.names.0, score.points.0), (names.map(str::to_owned), points), "{line}");
+        assert_eq!(score.length, length.and_then(MatchLength::new), "{line}");
+    }
+
+    #[test]
+    fn the_line_with_the_score_is_read_in_every_language() {
+        let names = ["gnubg", "root"];
+        check("The score (after 1 game) is: gnubg 16, root 0", names, [16, 0], None);
+        let line =
+            "The score (after 2 games) is: gnubg 4, root 2 (match to 5 points), Crawford game";
+        check(line, names, [4, 2], Some(5));
+        assert!(score(line).unwrap().is_crawford);
+        let line = "Der Spielstand (nach 1 Partie) ist: gnubg 0, root 2 (Match auf 5 Punkte)";
+        check(line, names, [0, 2], Some(5));
+        check("スコア (1 ゲーム後): gnubg 0, root 2 (match to 5 points)", names, [0, 2], Some(5));
+        let line = "The score (after 0 games) is: The score (after 1 0, X, Y 3 (match to 7 points)";
+        check(line, ["The score (after 1", "X, Y"], [0, 3], Some(7));
+        for line in ["", "(1)", "Bob (1 win): yes", "Cube (2): a 1", "The score is: a 1, b 2"] {
+            assert_eq!(score(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn dates_are_read_as_they_are_written() {
+        let date = Date::new(2026, 11, 8);
+        for text in ["11/08/26", "11/08/2026", "8.11.2026", "2026-11-08"] {
+            assert_eq!(read_date(text), date, "{text}");
+        }
+        assert_eq!(read_date("23/11/26"), Date::new(2026, 11, 23));
+        assert_eq!(read_date("11/08/98"), Date::new(1998, 11, 8));
+        assert_eq!(read_date("2026/13/08"), None);
+        for text in ["", "11/8", "13/13/26", "a/b/c", "11/08/26/1"] {
+            assert_eq!(read_date(text), None, "{text}");
+        }
+    }
+}

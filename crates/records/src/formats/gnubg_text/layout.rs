@@ -1,0 +1,257 @@
+//! An export divided into games and actions.
+
+use barpoint_core::{ByPlayer, Position};
+use barpoint_ids::MatchId;
+
+use super::head;
+use super::lines::{self, Line};
+use crate::toolkit::Source;
+
+/// The part of a file that is about one game, or one position.
+#[derive(Debug, Default)]
+pub(super) struct Section<'a> {
+    /// The line with names and score.
+    pub(super) score: Option<Line<'a>>,
+    /// The names of the players, empty where they are not known.
+    pub(super) names: ByPlayer<String>,
+    /// Whether they stand beside a board. The line with the score is ambiguous where a name has a
+    /// comma.
+    has_board_names: bool,
+    /// What is said about the match.
+    pub(super) details: Vec<Line<'a>>,
+    pub(super) blocks: Vec<Block<'a>>,
+    /// The line with winner and points.
+    pub(super) result: Option<Line<'a>>,
+    pub(super) statistics: Vec<Line<'a>>,
+}
+
+/// An action with the board before it.
+#[derive(Debug)]
+pub(super) struct Block<'a> {
+    pub(super) title: Line<'a>,
+    /// What number the action has, counted from 1.
+    pub(super) number: u32,
+    /// What the title says beside the number.
+    pub(super) announced: &'a str,
+    pub(super) position: Option<Position>,
+    pub(super) match_id: Option<MatchId>,
+    /// The names of both players.
+    pub(super) names: [Option<&'a str>; 2],
+    /// The line with what was done.
+    pub(super) action: Option<Line<'a>>,
+    pub(super) analysis: Vec<Line<'a>>,
+    pub(super) annotation: Vec<Line<'a>>,
+}
+
+impl Section<'_> {
+    /// Whether this is a game and no single position.
+    pub(super) fn is_game(&self) -> bool {
+        let is_over = self.result.is_some() || !self.statistics.is_empty();
+        is_over && (self.score.is_some() || !self.blocks.is_empty()) || self.blocks.len() > 1
+    }
+
+    const fn is_empty(&self) -> bool {
+        self.score.is_none() && self.blocks.is_empty()
+    }
+}
+
+/// Divides a file.
+pub(super) fn sections<'a>(source: &'a Source<'_>) -> Vec<Section<'a>> {
+    let lines: Vec<Line<'a>> =
+        source.lines().zip(1..).map(|(text, number)| Line { number, text }).collect();
+    let mut reader = Reader { sections: vec![Section::default()], part: Part::Details };
+    for (index, line) in lines.iter().enumerate() {
+        reader.line(*line, &lines[index + 1..]);
+    }
+    reader.sections
+}
+
+/// Where lines belong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Details,
+    Board,
+    Analysis,
+    Annotation,
+    Statistics,
+    /// Behind the signature of the program.
+    End,
+}
+
+struct Reader<'a> {
+    /// Not empty.
+    sections: Vec<Section<'a>>,
+    part: Part,
+}
+
+impl<'a> Reader<'a> {
+    fn line(&mut self, line: Line<'a>, rest: &[Line<'a>]) {
+        if let Some((number, announced)) = self.title(line, rest) {
+            self.block(line, number, announced);
+        } else if self.part != Part::Annotation && self.is_untitled(line) {
+            let number = self.last_number().unwrap_or_default().saturating_add(1);
+            let title = self.take_back().unwrap_or(line);
+            self.block(title, number, title.text);
+            self.board(line);
+        } else if lines::is_signature(line.text) {
+            self.take_back();
+            self.part = Part::End;
+        } else if self.is_score(line) {
+            self.score(line);
+        } else if self.is_result(line, rest) {
+            self.section().result = Some(line);
+            self.part = Part::Statistics;
+        } else if lines::is_statistics(line.text) && self.part != Part::Annotation {
+            self.section().statistics.push(line);
+            self.part = Part::Statistics;
+        } else {
+            self.other(line);
+        }
+    }
+
+    fn section(&mut self) -> &mut Section<'a> {
+        if self.sections.is_empty() {
+            self.sections.push(Section::default());
+        }
+        let last = self.sections.len() - 1;
+        &mut self.sections[last]
+    }
+
+    fn last_number(&self) -> Option<u32> {
+        Some(self.sections.last()?.blocks.last()?.number)
+    }
+
+    /// Remarks may look like anything: there a title counts only with an ID behind it and the
+    /// number that is due.
+    fn title(&self, line: Line<'a>, rest: &[Line<'a>]) -> Option<(u32, &'a str)> {
+        let (number, announced) = lines::title(line.text)?;
+        let mut next = rest.iter().filter(|line| !line.is_blank());
+        let has_id = lines::position_id(line.text).is_some()
+            || next.next().is_some_and(|next| lines::position_id(next.text).is_some());
+        let is_due = self.last_number().is_none_or(|last| last.checked_add(1) == Some(number));
+        let is_english = line.text.starts_with("Move number ");
+        let counts = match self.part {
+            Part::Annotation => has_id && (is_due || number == 1),
+            _ => has_id || is_english,
+        };
+        counts.then_some((number, announced))
+    }
+
+    fn block(&mut self, title: Line<'a>, number: u32, announced: &'a str) {
+        let is_next = self.last_number().is_none_or(|last| last.checked_add(1) == Some(number));
+        if !is_next || self.section().result.is_some() {
+            self.sections.push(Section::default());
+        }
+        let block = Block {
+            title,
+            number,
+            announced,
+            position: None,
+            match_id: None,
+            names: [None; 2],
+            action: None,
+            analysis: Vec::new(),
+            annotation: Vec::new(),
+        };
+        self.section().blocks.push(block);
+        self.part = Part::Board;
+        // The line of a resignation ends with the ID.
+        self.board(title);
+    }
+
+    /// A new game begins with its score, but remarks may quote one.
+    fn is_score(&self, line: Line<'a>) -> bool {
+        let is_expected = match self.part {
+            Part::Details => self.sections.last().is_none_or(Section::is_empty),
+            Part::End | Part::Statistics => true,
+            _ => false,
+        };
+        is_expected && head::score(line.text).is_some()
+    }
+
+    fn score(&mut self, line: Line<'a>) {
+        if !self.section().is_empty() {
+            self.sections.push(Section::default());
+        }
+        let section = self.section();
+        section.score = Some(line);
+        section.names = head::score(line.text).map(|score| score.names).unwrap_or_default();
+        self.part = Part::Details;
+    }
+
+    /// Remarks on the last action may look like a result: there it counts before statistics and at
+    /// the end.
+    fn is_result(&mut self, line: Line<'a>, rest: &[Line<'a>]) -> bool {
+        let is_last = || {
+            let next = rest.iter().find(|line| !line.is_blank()).map(|line| line.text);
+            next.is_none_or(|next| {
+                lines::is_statistics(next) || next.starts_with("Output generated ")
+            })
+        };
+        let is_result = match self.part {
+            Part::Details | Part::Analysis | Part::Annotation => {
+                head::result(line.text, &self.section().names).is_some()
+            }
+            Part::Board | Part::Statistics | Part::End => false,
+        };
+        is_result && (self.part != Part::Annotation || is_last())
+    }
+
+    /// Whether this is the ID of a board above which no title was recognized.
+    fn is_untitled(&self, line: Line<'_>) -> bool {
+        self.part != Part::Board && lines::position_id(line.text).is_some()
+    }
+
+    /// The last line before this one, which belongs to something else: it is the title of a board,
+    /// or the date before the signature.
+    fn take_back(&mut self) -> Option<Line<'a>> {
+        let part = self.part;
+        let section = self.section();
+        let lines = match part {
+            Part::Details => Some(&mut section.details),
+            Part::Analysis => section.blocks.last_mut().map(|block| &mut block.analysis),
+            Part::Annotation => section.blocks.last_mut().map(|block| &mut block.annotation),
+            Part::Statistics => Some(&mut section.statistics),
+            Part::Board | Part::End => None,
+        }?;
+        while lines.pop_if(|line| line.is_blank()).is_some() {}
+        lines.pop()
+    }
+
+    fn other(&mut self, line: Line<'a>) {
+        let part = self.part;
+        let section = self.section();
+        match (part, section.blocks.last_mut()) {
+            (Part::Details, _) => section.details.push(line),
+            (Part::Statistics, _) => section.statistics.push(line),
+            (Part::Board, Some(block)) if line.text.starts_with('*') => {
+                block.action = Some(line);
+                self.part = Part::Analysis;
+            }
+            (Part::Board, _) => self.board(line),
+            (Part::Analysis, Some(_)) if lines::is_annotation(line.text) => {
+                self.part = Part::Annotation;
+            }
+            (Part::Analysis, Some(block)) => block.analysis.push(line),
+            (Part::Annotation, Some(block)) => block.annotation.push(line),
+            _ => {}
+        }
+    }
+
+    /// The IDs and the names beside the board.
+    fn board(&mut self, line: Line<'a>) {
+        let section = self.section();
+        let Some(block) = section.blocks.last_mut() else { return };
+        if let Some(id) = lines::position_id(line.text) {
+            block.position.get_or_insert(id.0);
+        } else if let Some(id) = lines::match_id(line.text) {
+            block.match_id.get_or_insert(id);
+        } else if let Some((player, name)) = lines::edge_name(line.text) {
+            block.names[player].get_or_insert(name);
+            if let Some(names) = head::board_names(block).filter(|_| !section.has_board_names) {
+                section.names = names;
+                section.has_board_names = true;
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Kinds of lines that can be told apart in every language.
+
+use barpoint_core::Dice;
+use barpoint_ids::{MatchId, PositionId};
+
+/// A line of the file.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line<'a> {
+    /// Its number, counted from 1.
+    pub(super) number: usize,
+    pub(super) text: &'a str,
+}
+
+impl Line<'_> {
+    pub(super) fn is_blank(self) -> bool {
+        self.text.trim().is_empty()
+    }
+}
+
+/// Whether a file with this line may be an export.
+pub(super) fn is_likely(line: &str) -> bool {
+    position_id(line).is_some() || [TITLE, SCORE].iter().any(|begin| line.starts_with(begin))
+}
+
+/// The last word of a line, if a colon stands before it and it is as long as this.
+fn labelled(line: &str, length: usize) -> Option<&str> {
+    let line = line.trim_end();
+    let start = line.len().checked_sub(length).filter(|&start| line.is_char_boundary(start))?;
+    let (label, word) = line.split_at(start);
+    (label.starts_with(' ') || label.contains("GNU")).then_some(())?;
+    label.trim_end().ends_with(':').then_some(word)
+}
+
+/// The position ID above a board.
+pub(super) fn position_id(line: &str) -> Option<PositionId> {
+    labelled(line, PositionId::LENGTH)?.parse().ok()
+}
+
+/// The match ID below the position ID.
+pub(super) fn match_id(line: &str) -> Option<MatchId> {
+    labelled(line, MatchId::LENGTH)?.parse().ok()
+}
+
+/// What the line with names and score begins with in English.
+const SCORE: &str = "The score (after ";
+
+/// What titles of actions begin with in English.
+const TITLE: &str = "Move number ";
+
+/// The number of an action and what its title says: `Move number 4:  robot to play 52`.
+pub(super) fn title(line: &str) -> Option<(u32, &str)> {
+    let (label, rest) = match line.find(":  ") {
+        Some(at) => (&line[..at], &line[at + 1..]),
+        None => line.split_once(':')?,
+    };
+    let digits = label.trim_end_matches(|c: char| c.is_ascii_digit());
+    let number = label[digits.len()..].parse().ok()?;
+    let is_title = line.starts_with(TITLE)
+        || rest.starts_with("  ") && digits.ends_with(' ') && !digits.starts_with([' ', '*']);
+    is_title.then_some((number, rest.trim()))
+}
+
+/// The player and the name beside the upper or lower edge of a board: 0 is `O`, 1 is `X`.
+pub(super) fn edge_name(line: &str) -> Option<(usize, &str)> {
+    let edge = line.trim_start();
+    if !edge.starts_with("+1") && !edge.starts_with("+-") {
+        return None;
+    }
+    let (_, name) = edge.split_once("-+")?;
+    let name = name.trim_start();
+    let player = ["O: ", "X: "].iter().position(|label| name.starts_with(label))?;
+    Some((player, name[3..].trim()))
+}
+
+/// The line behind the statistics that names the program.
+pub(super) fn is_signature(line: &str) -> bool {
+    line.starts_with(' ') && line.contains(" GNU Backgammon ") && line.trim_end().ends_with(')')
+}
+
+/// Headings of statistics.
+pub(super) fn is_statistics(line: &str) -> bool {
+    ["Game statistics for game ", "Match statistics", "Session statistics"]
+        .iter()
+        .any(|heading| line.starts_with(heading))
+}
+
+/// What stands above remarks on an action, in the languages of GNU Backgammon 1.07.
+pub(super) fn is_annotation(line: &str) -> bool {
+    const LABELS: [&str; 9] = [
+        "Annotation",
+        "Anmerkung",
+        "Komentář",
+        "Kommentare",
+        "Notering",
+        "Anotación",
+        "Huomautus",
+        "Annotazione",
+        "Comment",
+    ];
+    let label = line.trim_end().strip_suffix(':').map(str::trim_end);
+    label.is_some_and(|label| LABELS.contains(&label))
+}
+
+/// A roll written as two digits.
+pub(super) fn dice(word: &str) -> Option<Dice> {
+    (word.len() == 2).then(|| word.parse().ok())?
+}
+
+/// The moves of a line, among other words.
+pub(super) fn moves(text: &str) -> String {
+    let is_move = |word: &&str| {
+        let Some((from, to)) = word.split_once('/') else { return false };
+        let is_point = |text: &str, name: &str| {
+            text.starts_with(|c: char| c.is_ascii_digit())
+                || text.to_ascii_lowercase().starts_with(name)
+        };
+        is_point(from, "bar") && is_point(to, "off")
+    };
+    text.split_whitespace().filter(is_move).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,322 @@
+//! Games out of an export.
+
+use barpoint_core::{Decision, Dice, Play, Player, Position};
+use barpoint_ids::MatchField;
+
+use super::analysis::{self, Context};
+use super::head::{self, Head};
+use super::layout::{self, Block, Section};
+use super::lines::{self, Line};
+use crate::model::{
+    Action, Analysis, Game, Match, Notes, OddPlay, Place, RecordedPlay, Tag, WarningKind,
+};
+use crate::toolkit::{Choice, GameLog, ReadError, SaidEnd, Source, doubled};
+
+/// The name of the tag with the statistics of a game.
+const STATISTICS: &str = "GNUBG:statistics";
+
+/// Reads the matches of a file.
+pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
+    let mut matches: Vec<Match> = Vec::new();
+    let mut last_games = None;
+    for section in &layout::sections(source) {
+        if section.blocks.is_empty() && !section.is_game() {
+            continue;
+        }
+        let head = Head::read(section);
+        let continues = matches.last().is_some_and(|record| head.continues(record, last_games));
+        last_games = head.games;
+        let game = game(&head);
+        if !continues {
+            matches.push(head.open(section));
+        }
+        if let Some(record) = matches.last_mut() {
+            read_game(record, game, section);
+        }
+    }
+    if matches.is_empty() {
+        return Err(ReadError::whole("there is no game in it"));
+    }
+    Ok(matches)
+}
+
+fn game(head: &Head) -> Game {
+    Game {
+        score: head.score,
+        crawford: head.is_crawford,
+        automatic_doubles: head.automatic_doubles,
+        ..Game::default()
+    }
+}
+
+fn read_game(record: &mut Match, game: Game, section: &Section<'_>) {
+    let expected = record.next_score();
+    let is_due = record.games.is_empty() || expected == game.score;
+    if !record.games.is_empty() && record.is_crawford_at(game.score) && !game.crawford {
+        record.rules.crawford = false;
+    }
+    let mut reader = GameReader { log: GameLog::new(record, game), unknown_marks: 0 };
+    if !is_due {
+        let line = section.score.or(section.blocks.first().map(|block| block.title));
+        let [zero, one] = expected.0;
+        let what = format!("the score does not follow from the games before: {zero}-{one}");
+        reader.log.warn(line.map_or(Place::Whole, place), WarningKind::Points, what);
+    }
+    for (index, block) in section.blocks.iter().enumerate() {
+        reader.block(block, section.blocks.get(index + 1), section.result.is_some());
+    }
+    reader.finish(section);
+}
+
+fn place(line: Line<'_>) -> Place {
+    Place::Line { line: line.number as u32, column: 1 }
+}
+
+struct GameReader<'m> {
+    log: GameLog<'m>,
+    unknown_marks: usize,
+}
+
+impl GameReader<'_> {
+    fn block(&mut self, block: &Block<'_>, next: Option<&Block<'_>>, is_over: bool) {
+        let at = place(block.action.unwrap_or(block.title));
+        self.arrange(block, at);
+        let dice = dice(block);
+        match deed(block, dice, next, is_over) {
+            Some(Deed::Play(moves)) => self.play(block, next, dice, &moves, at),
+            Some(Deed::Double) => {
+                let player = self.actor(block);
+                let action = doubled(self.log.table(), player);
+                self.act(block, action, at);
+            }
+            Some(Deed::Take) => self.act(block, Action::Take(self.actor(block)), at),
+            Some(Deed::Drop) => self.act(block, Action::Drop(self.actor(block)), at),
+            None => self.announce(block, dice, at),
+        }
+    }
+
+    /// Sets up what the IDs show and the actions so far do not explain.
+    fn arrange(&mut self, block: &Block<'_>, at: Place) {
+        let Some(id) = block.match_id else { return };
+        let Some(on_roll) = Player::new(id.get(MatchField::OnRoll)) else { return };
+        let is_offered = id.get(MatchField::Doubled) == 1;
+        let table = self.log.table();
+        if let (Decision::Answer(offer), false) = (table.decision(), is_offered) {
+            let taker = Player::of(offer.by().flip(), table.on_roll());
+            self.log.act(Action::Take(taker), at);
+        }
+        let has_begun = !self.log.game_mut().entries.is_empty();
+        let table = self.log.table();
+        if let Some(position) = block.position
+            && position != table.position_seen_by(on_roll)
+        {
+            let position = position.into();
+            self.log.act(Action::SetPosition { on_roll, position }, at);
+        } else if has_begun && table.on_roll() != on_roll {
+            self.log.act(Action::SetTurn(on_roll), at);
+        }
+        let table = self.log.table();
+        if let Some((value, owner)) = head::cube(id)
+            && !matches!(table.decision(), Decision::Answer(_))
+            && (value, owner) != (table.cube().value, table.cube_owner())
+        {
+            self.log.act(Action::SetCube { value, owner }, at);
+        }
+    }
+
+    /// Who acts: the player that the ID, the title or the turn names.
+    fn actor(&self, block: &Block<'_>) -> Player {
+        let by_id = block.match_id.and_then(|id| Player::new(id.get(MatchField::Turn)));
+        by_id.or_else(|| self.named(block)).or(self.log.table().to_act()).unwrap_or(Player::Zero)
+    }
+
+    fn named(&self, block: &Block<'_>) -> Option<Player> {
+        let acts = |player: &Player| {
+            let name = &self.log.record().players[*player].name;
+            let rest = words(block)?.strip_prefix(&**name).filter(|_| !name.is_empty());
+            rest.filter(|rest| rest.starts_with(' '))
+        };
+        let by_length = |player: &Player| self.log.record().players[*player].name.len();
+        Player::BOTH.into_iter().filter(|player| acts(player).is_some()).max_by_key(by_length)
+    }
+
+    fn play(
+        &mut self,
+        block: &Block<'_>,
+        next: Option<&Block<'_>>,
+        dice: Option<Dice>,
+        moves: &str,
+        at: Place,
+    ) {
+        let player = self.actor(block);
+        let Some(dice) = dice else {
+            self.log.warn(at, WarningKind::Play, "a play without a roll: passed over");
+            return;
+        };
+        let play = self.read_play(player, dice, moves, after(block, next, player));
+        self.act(block, Action::Play { player, dice, play }, at);
+    }
+
+    /// The play of these moves, which leads to the board of the next action if it is legal.
+    fn read_play(
+        &self,
+        player: Player,
+        dice: Dice,
+        moves: &str,
+        after: Option<Position>,
+    ) -> RecordedPlay {
+        let table = self.log.table();
+        let choice = Choice::new(table.position_seen_by(player), dice);
+        let (play, _) = match moves {
+            "" if choice.is_dance() => (RecordedPlay::Legal(Play::NONE), None),
+            moves => table.read_any_play(player, dice, moves),
+        };
+        let (RecordedPlay::Odd(odd), Some(after)) = (&play, after) else { return play };
+        choice.leading_to(&after).map_or_else(
+            || {
+                let text = odd.text.clone();
+                RecordedPlay::Odd(OddPlay { text, after: Some(after) }.into())
+            },
+            RecordedPlay::Legal,
+        )
+    }
+
+    /// What is to be decided where the file does not show what was.
+    fn announce(&mut self, block: &Block<'_>, dice: Option<Dice>, at: Place) {
+        if let Some(dice) = dice {
+            let player = self.actor(block);
+            self.log.act(Action::SetDice { player, dice }, at);
+            self.note(block, Analysis::default());
+        }
+    }
+
+    /// Writes an action down with what is said about it.
+    fn act(&mut self, block: &Block<'_>, action: Action, at: Place) {
+        let analysis = self.analysis(block, &action);
+        self.log.act(action, at);
+        self.note(block, analysis);
+    }
+
+    fn analysis(&mut self, block: &Block<'_>, action: &Action) -> Analysis {
+        let mut table = self.log.table().clone();
+        let (player, dice) = match action {
+            Action::Play { player, dice, .. } => (*player, Some(*dice)),
+            _ => (table.on_roll(), None),
+        };
+        if player != table.on_roll() {
+            table.apply(&Action::SetTurn(player));
+        }
+        let is_answer = !matches!(action, Action::Play { .. } | Action::Double(_));
+        let context = Context::new(&table, self.log.record().length, dice, is_answer);
+        let reading = analysis::read(&block.analysis, &context);
+        self.unknown_marks += reading.unknown_marks;
+        if reading.illegal_candidates > 0 {
+            let what =
+                format!("{} candidates are no legal plays: left out", reading.illegal_candidates);
+            self.log.warn(place(block.title), WarningKind::Ignored, what);
+        }
+        reading.analysis
+    }
+
+    fn note(&mut self, block: &Block<'_>, analysis: Analysis) {
+        let comment = block.annotation.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
+        let notes = Notes {
+            comment: comment.trim_end().into(),
+            analysis: (analysis != Analysis::default()).then(|| analysis.into()),
+            ..Notes::default()
+        };
+        if notes != Notes::default()
+            && let Some(entry) = self.log.game_mut().entries.last_mut()
+        {
+            entry.notes = Some(notes.into());
+        }
+    }
+
+    fn finish(mut self, section: &Section<'_>) {
+        let result =
+            section.result.and_then(|line| Some((head::result(line.text, &section.names)?, line)));
+        let end = match result {
+            Some(((winner, points), line)) => {
+                let said = SaidEnd { winner, points: Some(points), resigned: true };
+                Some(self.log.end_as_said(said, place(line)))
+            }
+            None => self.log.table().end(),
+        };
+        let statistics: Vec<&str> =
+            section.statistics.iter().map(|line| line.text.trim_end()).collect();
+        let statistics = statistics.join("\n");
+        if !statistics.trim().is_empty() {
+            let value = statistics.trim().into();
+            self.log.game_mut().tags.push(Tag { name: STATISTICS.into(), value });
+        }
+        if self.unknown_marks > 0 {
+            let what =
+                format!("{} marks in words that are not known: left out", self.unknown_marks);
+            let at = section.blocks.first().map_or(Place::Whole, |block| place(block.title));
+            self.log.warn(at, WarningKind::Ignored, what);
+        }
+        self.log.finish(end);
+    }
+}
+
+/// The board after a play, seen by the other player, if the next action shows it.
+fn after(block: &Block<'_>, next: Option<&Block<'_>>, player: Player) -> Option<Position> {
+    let next = next.filter(|next| Some(next.number) == block.number.checked_add(1))?;
+    let on_roll = Player::new(next.match_id?.get(MatchField::OnRoll));
+    next.position.filter(|_| on_roll == Some(player.flip()))
+}
+
+/// The roll, from the ID or the title.
+fn dice(block: &Block<'_>) -> Option<Dice> {
+    let by_id = block.match_id.and_then(|id| {
+        let pips = [MatchField::FirstDie, MatchField::SecondDie].map(|die| id.get(die) as u8);
+        Dice::new(pips[0], pips[1])
+    });
+    by_id.or_else(|| lines::dice(block.announced.split_whitespace().last()?))
+}
+
+/// What was done.
+enum Deed {
+    /// These moves; none if there are none.
+    Play(String),
+    Double,
+    Take,
+    Drop,
+}
+
+/// The words of the line with what was done.
+fn words<'a>(block: &Block<'a>) -> Option<&'a str> {
+    let line = block.action?.text.strip_prefix('*')?;
+    Some(line.strip_prefix([' ', '.']).unwrap_or(line))
+}
+
+/// What was done in an action, by its words or, in other languages, by what follows.
+fn deed(
+    block: &Block<'_>,
+    dice: Option<Dice>,
+    next: Option<&Block<'_>>,
+    is_over: bool,
+) -> Option<Deed> {
+    let words = words(block)?.trim_end();
+    let last = words.rsplit(' ').next().unwrap_or_default();
+    // Names may look like anything, and so the end of the line goes first.
+    match last {
+        "doubles" | "redoubles" => return Some(Deed::Double),
+        "accepts" => return Some(Deed::Take),
+        "rejects" => return Some(Deed::Drop),
+        _ => {}
+    }
+    if dice.is_some() {
+        let moves = words.rfind(" moves ").map_or(words, |at| &words[at..]);
+        let moves = lines::moves(moves);
+        return Some(Deed::Play(moves));
+    }
+    let is_offered =
+        |block: &Block<'_>| block.match_id.is_some_and(|id| id.get(MatchField::Doubled) == 1);
+    Some(match (is_offered(block), next) {
+        (false, _) => Deed::Double,
+        (true, Some(next)) if is_offered(next) => Deed::Double,
+        (true, None) if is_over => Deed::Drop,
+        (true, _) => Deed::Take,
+    })
+}

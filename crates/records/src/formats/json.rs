@@ -1,0 +1,22 @@
+//! Our own JSON of matches, which holds all of a record: see `MATCH-JSON.md`.
+
+mod analysis;
+mod read;
+mod wire;
+mod write;
+
+use crate::toolkit::{FileFormat, Reader, Source};
+
+/// Our own JSON.
+pub(crate) const JSON: FileFormat = FileFormat {
+    name: "json",
+    about: "our own JSON, which holds everything",
+    extensions: &["json"],
+    reader: Some(Reader { detect, read: read::read }),
+    writer: Some(write::write),
+};
+
+fn detect(source: &Source<'_>) -> bool {
+    let is_object = source.text().trim_start().starts_with('{');
+    is_object && source.text().contains(wire::FORMAT)
+}

@@ -1,0 +1,146 @@
+//! Analysis to its layout and back.
+
+use barpoint_core::{Dice, Outcome, Position};
+
+use super::wire;
+use crate::model::{
+    Analysis, Candidate, CubeAnalysis, CubeChances, Level, Mark, PlayAnalysis, RolloutFacts,
+};
+
+pub(super) fn to_wire(analysis: &Analysis) -> wire::Analysis {
+    wire::Analysis {
+        plays: analysis.play.as_ref().map(|plays| wire::Plays {
+            played: plays.played,
+            candidates: plays.candidates.iter().map(candidate_to_wire).collect(),
+        }),
+        cube: analysis.cube.as_ref().map(|cube| wire::Cube {
+            level: level_to_wire(&cube.level),
+            no_double: chances_to_wire(&cube.no_double),
+            double_take: chances_to_wire(&cube.double_take),
+            double_drop: cube.double_drop,
+        }),
+        luck: analysis.luck,
+        play_mark: analysis.play_mark.map(mark_to_wire),
+        cube_mark: analysis.cube_mark.map(mark_to_wire),
+        luck_mark: analysis.luck_mark.map(mark_to_wire),
+    }
+}
+
+fn candidate_to_wire(candidate: &Candidate) -> wire::Candidate {
+    wire::Candidate {
+        play: candidate.play.to_string(),
+        equity: candidate.equity,
+        chances: candidate.outcome.map(Outcome::to_array),
+        level: level_to_wire(&candidate.level),
+        rollout: candidate.rollout.as_ref().map(rollout_to_wire),
+    }
+}
+
+fn chances_to_wire(chances: &CubeChances) -> wire::Answer {
+    wire::Answer {
+        equity: chances.equity,
+        chances: chances.outcome.map(Outcome::to_array),
+        rollout: chances.rollout.as_ref().map(rollout_to_wire),
+    }
+}
+
+fn rollout_to_wire(facts: &RolloutFacts) -> wire::Rollout {
+    wire::Rollout {
+        equity_error: facts.equity_error,
+        chances_errors: facts.outcome_errors.map(Outcome::to_array),
+        seed: facts.seed,
+    }
+}
+
+fn level_to_wire(level: &Level) -> wire::Level {
+    match level {
+        &Level::Plies { plies, cubeful, noise, deterministic, prune } => {
+            wire::Level::Plies { plies, cubeful, noise, deterministic, prune }
+        }
+        &Level::Rollout { trials, cubeful } => wire::Level::Rollout { trials, cubeful },
+        Level::Named(name) => wire::Level::Named(name.clone()),
+    }
+}
+
+fn mark_to_wire(mark: Mark) -> wire::Mark {
+    match mark {
+        Mark::VeryBad => wire::Mark::VeryBad,
+        Mark::Bad => wire::Mark::Bad,
+        Mark::Doubtful => wire::Mark::Doubtful,
+        Mark::Good => wire::Mark::Good,
+        Mark::VeryGood => wire::Mark::VeryGood,
+    }
+}
+
+/// The analysis of an action; plays are those of the roll in the position of the player who acts.
+/// Where a candidate is no legal play, it is left out: what remains still makes sense.
+pub(super) fn from_wire(analysis: wire::Analysis, situation: Option<(Position, Dice)>) -> Analysis {
+    let plays = |plays: wire::Plays| {
+        let mut read = PlayAnalysis::default();
+        for (i, candidate) in plays.candidates.into_iter().enumerate() {
+            let play = situation
+                .and_then(|(position, dice)| position.parse_play(dice, &candidate.play).ok());
+            let Some(legal) = play else { continue };
+            if plays.played == Some(i) {
+                read.played = Some(read.candidates.len());
+            }
+            read.candidates.push(Candidate {
+                play: legal.play,
+                outcome: candidate.chances.map(Outcome::from_array),
+                equity: candidate.equity,
+                level: level_from_wire(candidate.level),
+                rollout: candidate.rollout.map(rollout_from_wire),
+            });
+        }
+        read
+    };
+    Analysis {
+        play: analysis.plays.map(plays),
+        cube: analysis.cube.map(|cube| CubeAnalysis {
+            level: level_from_wire(cube.level),
+            no_double: chances_from_wire(cube.no_double),
+            double_take: chances_from_wire(cube.double_take),
+            double_drop: cube.double_drop,
+        }),
+        luck: analysis.luck,
+        play_mark: analysis.play_mark.map(mark_from_wire),
+        cube_mark: analysis.cube_mark.map(mark_from_wire),
+        luck_mark: analysis.luck_mark.map(mark_from_wire),
+    }
+}
+
+fn chances_from_wire(chances: wire::Answer) -> CubeChances {
+    CubeChances {
+        outcome: chances.chances.map(Outcome::from_array),
+        equity: chances.equity,
+        rollout: chances.rollout.map(rollout_from_wire),
+    }
+}
+
+fn rollout_from_wire(facts: wire::Rollout) -> RolloutFacts {
+    RolloutFacts {
+        equity_error: facts.equity_error,
+        outcome_errors: facts.chances_errors.map(Outcome::from_array),
+        seed: facts.seed,
+    }
+}
+
+fn level_from_wire(level: wire::Level) -> Level {
+    match level {
+        wire::Level::Plies { plies, cubeful, noise, deterministic, prune } => {
+            Level::Plies { plies, cubeful, noise, deterministic, prune }
+        }
+        wire::Level::Rollout { trials, cubeful } => Level::Rollout { trials, cubeful },
+        wire::Level::Named(name) => Level::Named(name),
+    }
+}
+
+fn mark_from_wire(mark: wire::Mark) -> Mark {
+    match mark {
+        wire::Mark::VeryBad => Mark::VeryBad,
+        wire::Mark::Bad => Mark::Bad,
+        wire::Mark::Doubtful => Mark::Doubtful,
+        wire::Mark::Good => Mark::Good,
+        wire::Mark::VeryGood => Mark::VeryGood,
+    }
+}

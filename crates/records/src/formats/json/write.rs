@@ -1,0 +1,192 @@
+//! Records to JSON.
+
+use barpoint_core::{CubeValue, GameValue, Player};
+use barpoint_ids::PositionId;
+use serde::{Serialize, Serializer};
+
+use super::{analysis, wire};
+use crate::model::{
+    Action, Date, Ending, Entry, Game, GameEnd, Match, Notes, Place, RecordedPlay, Tag, Warning,
+    WarningKind,
+};
+use crate::toolkit::{Losses, WriteError, Written};
+
+/// One object on one line.
+pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
+    let file = wire::File {
+        format: wire::FORMAT.into(),
+        version: wire::VERSION,
+        matches: Each(matches, record),
+    };
+    let mut bytes =
+        serde_json::to_vec(&file).map_err(|error| WriteError::new(error.to_string()))?;
+    bytes.push(b'\n');
+    Ok(Written { bytes, losses: Losses::default() })
+}
+
+/// A list that is turned into its wire types item by item: all of them at once would take several
+/// times the memory of the records.
+struct Each<'a, T, W>(&'a [T], fn(&'a T) -> W);
+
+impl<T, W: Serialize> Serialize for Each<'_, T, W> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(self.1))
+    }
+}
+
+type Actions<'a> = Each<'a, Entry, wire::Entry>;
+type Games<'a> = Each<'a, Game, wire::Game<Actions<'a>>>;
+
+fn record(record: &Match) -> wire::Match<Games<'_>> {
+    let details = &record.details;
+    let rules = &record.rules;
+    wire::Match {
+        length: record.length.map(u16::from),
+        rules: wire::Rules {
+            variant: rules.variant.name().into(),
+            crawford: rules.crawford,
+            jacoby: rules.jacoby,
+            beavers: rules.beavers,
+            automatic_doubles: rules.automatic_doubles,
+            cube_limit: rules.cube_limit.map(CubeValue::get),
+        },
+        players: record
+            .players
+            .0
+            .clone()
+            .map(|person| wire::Person { name: person.name, rating: person.rating }),
+        event: details.event.clone(),
+        round: details.round.clone(),
+        place: details.place.clone(),
+        date: details.date.as_ref().map(Date::to_string),
+        annotator: details.annotator.clone(),
+        comment: details.comment.clone(),
+        tags: tags(&details.tags),
+        games: Each(&record.games, game),
+        warnings: record.warnings.iter().map(warning).collect(),
+    }
+}
+
+fn tags(tags: &[Tag]) -> Vec<(String, String)> {
+    tags.iter().map(|tag| (tag.name.clone(), tag.value.clone())).collect()
+}
+
+fn number(player: Player) -> u8 {
+    player as u8
+}
+
+fn game(game: &Game) -> wire::Game<Actions<'_>> {
+    wire::Game {
+        score: game.score.0,
+        crawford: game.crawford,
+        automatic_doubles: game.automatic_doubles,
+        comment: game.comment.clone(),
+        tags: tags(&game.tags),
+        actions: Each(&game.entries, entry),
+        end: game.end.map(end),
+    }
+}
+
+fn end(end: GameEnd) -> wire::End {
+    let how = match end.how {
+        Ending::BorneOff(_) => wire::How::BorneOff,
+        Ending::Dropped => wire::How::Dropped,
+        Ending::Resigned(_) => wire::How::Resigned,
+        Ending::Unknown => wire::How::Unknown,
+    };
+    let value = match end.how {
+        Ending::Dropped => None,
+        _ => end.value().map(value),
+    };
+    wire::End { winner: number(end.winner), points: end.points, how, value }
+}
+
+fn value(value: GameValue) -> wire::Value {
+    match value {
+        GameValue::Single => wire::Value::Single,
+        GameValue::Gammon => wire::Value::Gammon,
+        GameValue::Backgammon => wire::Value::Backgammon,
+    }
+}
+
+fn entry(entry: &Entry) -> wire::Entry {
+    let notes = entry.notes.as_deref().map(notes).unwrap_or_default();
+    wire::Entry { action: action(&entry.action), notes }
+}
+
+fn notes(notes: &Notes) -> wire::Notes {
+    wire::Notes {
+        comment: notes.comment.clone(),
+        clocks: notes.clocks.map(|clocks| clocks.0),
+        tags: tags(&notes.tags),
+        analysis: notes.analysis.as_ref().map(|of| Box::new(analysis::to_wire(of))),
+    }
+}
+
+fn action(action: &Action) -> wire::Action {
+    match action {
+        Action::Play { player, dice, play } => {
+            let (mut written, mut odd, mut after) = (None, None, None);
+            match play {
+                RecordedPlay::Legal(play) => written = Some(play.to_string()),
+                RecordedPlay::Hidden => {}
+                RecordedPlay::Odd(play) => {
+                    odd = Some(play.text.clone());
+                    after = play.after.map(|position| PositionId(position).to_string());
+                }
+            }
+            let (player, dice) = (number(*player), dice.to_string());
+            wire::Action::Play { player, dice, play: written, odd, after }
+        }
+        Action::Double(player) => wire::Action::Double { player: number(*player) },
+        Action::Beaver(player) => wire::Action::Beaver { player: number(*player) },
+        Action::Raccoon(player) => wire::Action::Raccoon { player: number(*player) },
+        Action::Take(player) => wire::Action::Take { player: number(*player) },
+        Action::Drop(player) => wire::Action::Drop { player: number(*player) },
+        Action::Resign { player, value: offered } => {
+            wire::Action::Resign { player: number(*player), value: value(*offered) }
+        }
+        Action::AcceptResignation(player) => {
+            wire::Action::AcceptResignation { player: number(*player) }
+        }
+        Action::DeclineResignation(player) => {
+            wire::Action::DeclineResignation { player: number(*player) }
+        }
+        Action::SetPosition { on_roll, position } => wire::Action::SetPosition {
+            player: number(*on_roll),
+            position: PositionId(**position).to_string(),
+        },
+        Action::SetTurn(player) => wire::Action::SetTurn { player: number(*player) },
+        Action::SetDice { player, dice } => {
+            wire::Action::SetDice { player: number(*player), dice: dice.to_string() }
+        }
+        Action::SetCube { value, owner } => {
+            wire::Action::SetCube { value: value.get(), owner: owner.map(number) }
+        }
+        Action::SetScore { points, crawford } => {
+            wire::Action::SetScore { points: points.0, crawford: *crawford }
+        }
+    }
+}
+
+fn warning(warning: &Warning) -> wire::Warning {
+    let (mut line, mut column, mut byte) = (None, None, None);
+    match warning.place {
+        Place::Whole => {}
+        Place::Line { line: l, column: c } => (line, column) = (Some(l), Some(c)),
+        Place::Byte(offset) => byte = Some(offset),
+    }
+    let kind = match warning.kind {
+        WarningKind::Play => wire::Kind::Play,
+        WarningKind::Cube => wire::Kind::Cube,
+        WarningKind::Turn => wire::Kind::Turn,
+        WarningKind::Points => wire::Kind::Points,
+        WarningKind::Ending => wire::Kind::Ending,
+        WarningKind::Header => wire::Kind::Header,
+        WarningKind::Encoding => wire::Kind::Encoding,
+        WarningKind::Damage => wire::Kind::Damage,
+        _ => wire::Kind::Ignored,
+    };
+    let Warning { game, entry, .. } = *warning;
+    wire::Warning { line, column, byte, game, action: entry, kind, what: warning.what.clone() }
+}

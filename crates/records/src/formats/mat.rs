@@ -1,0 +1,37 @@
+//! Match text in the manner of Jellyfish (`.mat`, `.txt`), in all its dialects, and the single
+//! games of Jellyfish and `GammonEmpire` (`.gam`).
+//!
+//! Snowie's standard text, the exports of eXtreme Gammon and most servers are dialects of it. What
+//! they agree on is rows of two cells, the left one for player 0 and the right one for player 1.
+//! Numbers of games and rows are decoration, hits may be missing, points at the end of a game may
+//! be nonsense; the board knows better.
+
+mod cells;
+mod head;
+mod odd_play;
+mod read;
+mod read_games;
+mod set_position;
+mod tellable;
+mod told;
+mod write;
+
+use crate::toolkit::{FileFormat, Reader};
+
+/// Match text.
+pub(crate) const MAT: FileFormat = FileFormat {
+    name: "mat",
+    about: "match text of Jellyfish, Snowie, eXtreme Gammon and most servers",
+    extensions: &["mat", "txt"],
+    reader: Some(Reader { detect: read::detect, read: read::read }),
+    writer: Some(write::write_matches),
+};
+
+/// Single games.
+pub(crate) const GAM: FileFormat = FileFormat {
+    name: "gam",
+    about: "single games of Jellyfish and GammonEmpire, without match length and score",
+    extensions: &["gam"],
+    reader: Some(Reader { detect: read_games::detect, read: read_games::read }),
+    writer: Some(write::write_games),
+};

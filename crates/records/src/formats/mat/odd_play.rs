@@ -1,0 +1,121 @@
+//! Plays that are no legal ones, and what becomes of them when they are read again.
+
+use std::borrow::Cow;
+
+use barpoint_core::{Decision, Dice, Offer, Play, Player, Position};
+
+use super::read::{hides_play, position_told};
+use super::{cells, head, write};
+use crate::formats::snowie_position::SnowiePosition;
+use crate::model::{Match, OddPlay, RecordedPlay};
+use crate::table::Table;
+use crate::toolkit::{PlayRead, plain, read_play};
+
+/// What stands behind the roll of such a play.
+pub(super) enum OddCell<'a> {
+    /// What the record says.
+    Words {
+        /// As they are read again.
+        words: Cow<'a, str>,
+        /// Whether they tell the board afterwards, as Snowie does.
+        tell_board: bool,
+    },
+    /// Whoever is told the board afterwards takes the play for this one.
+    Legal(Play),
+    /// The board afterwards, as Snowie tells it.
+    Board(SnowiePosition),
+    /// Nothing can be said.
+    Nothing,
+}
+
+/// A roll with the table before it.
+#[derive(Clone, Copy)]
+pub(super) struct Roll<'a> {
+    pub(super) record: &'a Match,
+    pub(super) before: &'a Table,
+    pub(super) player: Player,
+    pub(super) dice: Dice,
+    /// Whether nothing but the result follows.
+    pub(super) is_last: bool,
+}
+
+impl<'a> OddCell<'a> {
+    /// The words if they are read so again, or else the board.
+    pub(super) fn new(roll: Roll<'_>, odd: &'a OddPlay) -> Self {
+        let words = match head::clean(&odd.text) {
+            clean if clean == odd.text => plain(&odd.text),
+            clean => Cow::Owned(plain(&clean).into_owned()),
+        };
+        let told = position_told(&words, &roll.name_of_next());
+        let legal = |after: &Position| Some(roll.position().legal_play_to(roll.dice, after)?.play);
+        let are_read = is_cell(&words)
+            && match &told {
+                Some(told) => odd.after == Some(*told) && legal(told).is_none(),
+                None => roll.reads(&words, odd),
+            };
+        match &odd.after {
+            _ if are_read => Self::Words { words, tell_board: told.is_some() },
+            None => Self::Nothing,
+            Some(after) => legal(after).map_or_else(|| Self::Board(roll.board(after)), Self::Legal),
+        }
+    }
+
+    /// Whether the board afterwards is not to be trusted, nor points that do not follow from it.
+    pub(super) const fn is_doubtful(&self) -> bool {
+        matches!(self, Self::Words { tell_board: false, .. } | Self::Nothing)
+    }
+}
+
+impl Roll<'_> {
+    fn position(&self) -> Position {
+        self.before.position_seen_by(self.player)
+    }
+
+    fn name_of_next(&self) -> String {
+        let next = self.player.flip();
+        write::name(&self.record.players[next], next)
+    }
+
+    /// Whether these words are read as this play.
+    fn reads(&self, words: &str, odd: &OddPlay) -> bool {
+        let PlayRead { play, is_unexplained, .. } =
+            read_play(self.before, self.player, self.dice, words);
+        // A last roll without a play is one whose play is hidden.
+        let is_hidden = self.is_last && is_unexplained;
+        !is_hidden
+            && matches!(play, RecordedPlay::Odd(again) if again.after == odd.after && again.text == words)
+    }
+
+    fn board(&self, after: &Position) -> SnowiePosition {
+        /// More are not read.
+        const MOST_POINTS: u32 = 32767;
+        let Self { record, before, player, .. } = *self;
+        let next = player.flip();
+        let scores = [next, player].map(|player| before.score()[player].min(MOST_POINTS));
+        let mut board = SnowiePosition::of_board(after, next, record, scores);
+        board.names = [next, player].map(|player| {
+            write::name(&record.players[player], player).replace([';', '(', ')'], " ")
+        });
+        let (mut cube, offer) = (before.cube().value, before.decision());
+        if offer == Decision::Answer(Offer::Double) {
+            cube = cube.doubled().unwrap_or(cube);
+        }
+        board.cube = cube.get();
+        board.owner = match before.cube_owner() {
+            None => 0,
+            Some(owner) if owner == next => 1,
+            Some(_) => -1,
+        };
+        board.crawford = before.is_crawford();
+        board
+    }
+}
+
+/// Whether these words stay together behind a roll, and are about its play.
+fn is_cell(words: &str) -> bool {
+    let line = format!("  1) 31: {words}");
+    let row = cells::row(&line);
+    // A bracket that is open would be closed by one in the next cell.
+    let is_open = words.rfind('(') > words.rfind(')');
+    row.cells.len() == 1 && row.comment.is_none() && !is_open && !hides_play(words)
+}

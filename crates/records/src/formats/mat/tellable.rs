@@ -1,0 +1,111 @@
+//! Games as far as rows of match text can tell them.
+
+use std::borrow::Cow;
+
+use barpoint_core::{CubeValue, Player};
+
+use super::told::{Told, has_cell};
+use crate::model::{Action, Entry, Game, Match, RecordedPlay};
+use crate::table::Table;
+use crate::toolkit::Losses;
+
+/// A game without what match text cannot set up, and what follows it.
+pub(super) fn tellable<'a>(record: &Match, game: &'a Game, losses: &mut Losses) -> Cow<'a, Game> {
+    if !game.entries.iter().any(|entry| entry.action.is_setting()) {
+        return Cow::Borrowed(game);
+    }
+    let mut told = Told::new(record, game);
+    let mut entries: Vec<Entry> = Vec::with_capacity(game.entries.len());
+    for (index, entry) in game.entries.iter().enumerate() {
+        if !entry.action.is_setting() {
+            told.apply(&entry.action);
+            entries.push(entry.clone());
+            continue;
+        }
+        let is_over = told.table.end().is_some();
+        losses.add_if(is_over, "what follows the end of a game");
+        if is_over {
+            break;
+        }
+        let follows_board =
+            entries.last().is_some_and(|last| matches!(last.action, Action::SetPosition { .. }));
+        let rest = &game.entries[index + 1..];
+        match setting(&entry.action, &told.table, follows_board, rest) {
+            Setting::As(action) => {
+                losses.add_if(action != entry.action, "what is set without effect on the play");
+                told.apply(&action);
+                entries.push(Entry { action, notes: entry.notes.clone() });
+            }
+            Setting::Nothing => losses.add("what is set without effect on the play"),
+            Setting::End => {
+                losses.add("positions that are set up, and what follows them");
+                break;
+            }
+        }
+    }
+    Cow::Owned(Game { entries, comment: game.comment.clone(), tags: game.tags.clone(), ..*game })
+}
+
+/// What becomes of something that is set.
+enum Setting {
+    /// It is told as this.
+    As(Action),
+    /// Nobody need be told of it.
+    Nothing,
+    /// It cannot be told.
+    End,
+}
+
+fn setting(action: &Action, before: &Table, follows_board: bool, rest: &[Entry]) -> Setting {
+    // Whoever acts next, or else the left player, is taken to be on roll.
+    let next = rest.iter().map(|entry| &entry.action).find(|action| !is_cube(action));
+    let actor = next.filter(|action| has_cell(action)).and_then(Action::player);
+    match action {
+        Action::SetPosition { on_roll, position } => match actor {
+            _ if next.is_some_and(Action::is_setting) => Setting::End,
+            Some(player) if player != *on_roll => {
+                let position = Box::new(position.flip());
+                Setting::As(Action::SetPosition { on_roll: player, position })
+            }
+            None if *on_roll != Player::Zero => Setting::End,
+            _ => Setting::As(action.clone()),
+        },
+        Action::SetCube { value, owner } => {
+            let is_news = (*value, *owner) != (before.cube().value, before.cube_owner());
+            let is_possible = owner.is_some() != (*value == CubeValue::ONE);
+            match (is_news, follows_board && is_possible) {
+                (false, _) => Setting::Nothing,
+                (true, true) => Setting::As(action.clone()),
+                (true, false) => Setting::End,
+            }
+        }
+        Action::SetDice { player, dice } => match next {
+            Some(Action::Play { player: by, dice: rolled, .. })
+                if (by, rolled) == (player, dice) =>
+            {
+                Setting::Nothing
+            }
+            None | Some(Action::Resign { .. } | Action::AcceptResignation(_)) => {
+                Setting::As(Action::Play {
+                    player: *player,
+                    dice: *dice,
+                    play: RecordedPlay::Hidden,
+                })
+            }
+            Some(_) => Setting::End,
+        },
+        Action::SetTurn(player) if actor == Some(*player) => Setting::Nothing,
+        _ => Setting::End,
+    }
+}
+
+const fn is_cube(action: &Action) -> bool {
+    matches!(action, Action::SetCube { .. })
+}
+
+/// Whether a record holds nothing but positions.
+pub(super) fn is_position(record: &Match) -> bool {
+    let entries = || record.games.iter().flat_map(|game| &game.entries);
+    let is_set = entries().any(|entry| entry.action.is_setting());
+    is_set && !entries().any(|entry| has_cell(&entry.action))
+}

@@ -1,0 +1,138 @@
+//! Matches of `PartyGammon` (`.gam`, a name that Jellyfish's games have too).
+//!
+//! `KEY=value` lines. `GAME_1_GAMEPLAY` holds tokens that end in `#`: a player (1 or 2) and words
+//! such as `Takes`, or the player, two numbers, the roll and moves. Nobody of ours has seen a file of
+//! the site; GNU Backgammon 1.07 breaks off on all that we tried.
+
+use barpoint_core::{ByPlayer, Dice, MatchLength, Player};
+
+use crate::model::{Match, Person, Place, WarningKind};
+use crate::toolkit::{Actor, Claim, FileFormat, ReadError, Reader, Scribe, Source, first_number};
+
+/// Matches of `PartyGammon`.
+pub(crate) const PARTY: FileFormat = FileFormat {
+    name: "party",
+    about: "matches of PartyGammon",
+    extensions: &["gam"],
+    reader: Some(Reader { detect, read }),
+    writer: None,
+};
+
+fn detect(source: &Source<'_>) -> bool {
+    let is_game = |line: &str| game_key(line).is_some_and(|(_, key, _)| key == "GAMEPLAY");
+    !source.is_binary() && source.lines().any(is_game)
+}
+
+/// Number, name and value of `GAME_1_SCORE1=2`.
+fn game_key(line: &str) -> Option<(u32, &str, &str)> {
+    let (key, value) = line.trim().split_once('=')?;
+    let (number, name) = key.strip_prefix("GAME_")?.split_once('_')?;
+    Some((number.parse().ok()?, name, value.trim()))
+}
+
+/// What the file says of a game before it is known to be whole.
+#[derive(Default)]
+struct Game<'a> {
+    number: u32,
+    names: [Option<&'a str>; 2],
+    play: Option<(u32, &'a str)>,
+    /// Totals after the game.
+    totals: [Option<u32>; 2],
+}
+
+fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
+    let mut length = None;
+    let mut games: Vec<Game<'_>> = Vec::new();
+    for (line, number) in source.lines().zip(1..) {
+        if let Some(value) = line.trim().strip_prefix("MATCHLENGTH=") {
+            let parsed = value.trim().parse().ok();
+            length = parsed
+                .and_then(|points| MatchLength::or_session(points).ok())
+                .ok_or_else(|| ReadError::at(number as usize, 13, "expected a match length"))?;
+        }
+        let Some((game, key, value)) = game_key(line) else { continue };
+        if games.last().is_none_or(|last| last.number != game) {
+            games.push(Game { number: game, ..Game::default() });
+        }
+        let Some(game) = games.last_mut() else { continue };
+        match key {
+            "PLAYER_1" => game.names[0] = Some(value),
+            "PLAYER_2" => game.names[1] = Some(value),
+            "GAMEPLAY" => game.play = Some((number, value)),
+            "SCORE1" => game.totals[0] = value.parse().ok(),
+            "SCORE2" => game.totals[1] = value.parse().ok(),
+            _ => {}
+        }
+    }
+    let names = games.first().map(|game| game.names).unwrap_or_default();
+    let people = names.map(|name| Person { name: name.unwrap_or_default().into(), rating: None });
+    let mut scribe = Scribe::new(Match { length, players: ByPlayer(people), ..Match::default() });
+    for game in &games {
+        write_down(&mut scribe, game);
+    }
+    if !scribe.has_game() {
+        return Err(ReadError::whole("there is no game in it"));
+    }
+    Ok(vec![scribe.finish()])
+}
+
+fn write_down(scribe: &mut Scribe, game: &Game<'_>) {
+    let Some((line, play)) = game.play else { return };
+    let whole = Place::Line { line, column: 1 };
+    scribe.begin_game(whole, None);
+    let score = scribe.table().map(crate::table::Table::score).unwrap_or_default();
+    let mut column = "GAME_1_GAMEPLAY=".len() as u32 + 1;
+    for token in play.split('#') {
+        let place = Place::Line { line, column };
+        column += token.chars().count() as u32 + 1;
+        if !token.trim().is_empty() {
+            action(scribe, place, token.trim());
+        }
+    }
+    // Totals after the game say who won.
+    let [Some(zero), Some(one)] = game.totals else { return };
+    let gains = [zero.checked_sub(score.0[0]), one.checked_sub(score.0[1])];
+    let (winner, points) = match gains {
+        [Some(points), Some(0)] if points > 0 => (Player::Zero, points),
+        [Some(0), Some(points)] if points > 0 => (Player::One, points),
+        _ => return,
+    };
+    let claim =
+        Claim { winner: Some(winner), points: Some(points), is_sure: true, ..Claim::default() };
+    scribe.claim(whole, claim);
+}
+
+fn action(scribe: &mut Scribe, place: Place, token: &str) {
+    let player = match token.as_bytes() {
+        [b'1', b' ', ..] => Player::Zero,
+        [b'2', b' ', ..] => Player::One,
+        _ => {
+            let what = format!("`{token}` names no player");
+            return scribe.warn(place, WarningKind::Ignored, what);
+        }
+    };
+    let actor = Actor::Surely(player);
+    let text = token[2..].trim();
+    let lower = text.to_ascii_lowercase();
+    if lower.starts_with("double") || lower.starts_with("redouble") {
+        scribe.double(place, actor, first_number(text));
+    } else if lower.starts_with("take") || lower.starts_with("accept") {
+        scribe.take(place, actor);
+    } else if lower.starts_with("drop") || lower.starts_with("pass") {
+        scribe.drop(place, actor);
+    } else if lower.starts_with("resign") {
+        let winner = Some(player.flip());
+        scribe.claim(place, Claim { winner, is_sure: true, ..Claim::default() });
+    } else {
+        // Two numbers that we do not understand, the roll, and the moves.
+        let mut words = text.split_whitespace();
+        let dice = words.nth(2).and_then(|dice| dice.parse::<Dice>().ok());
+        match dice {
+            Some(dice) => {
+                let play = words.collect::<Vec<_>>().join(" ");
+                scribe.play(place, actor, dice, &play);
+            }
+            None => scribe.warn(place, WarningKind::Ignored, format!("`{text}` is no action")),
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Positions as text: IDs alone, or in the drawings that eXtreme Gammon, `BGBlitz` and GNU
+//! Backgammon make.
+//!
+//! Of a drawing the ID, the names and the analysis are read; it says the rest again. Labels come in many
+//! languages, IDs and numbers do not. Every ID of a file is a position of its own, so that a list of IDs
+//! is read too.
+
+mod analysis;
+
+use barpoint_core::Variant;
+use barpoint_ids::{GnubgId, Identifier, MatchId, PositionId, Xgid};
+
+use crate::model::Match;
+use crate::toolkit::{
+    FileFormat, Losses, PositionRecord, PositionSeen, ReadError, Reader, Source, WriteError,
+    Written, too_many_matches,
+};
+
+/// XGIDs, alone or in the position text of eXtreme Gammon or `BGBlitz`.
+pub(crate) const XGID: FileFormat = FileFormat {
+    name: "xgid",
+    about: "XGIDs, alone or in position text of eXtreme Gammon or BGBlitz",
+    extensions: &["xgid"],
+    reader: Some(Reader { detect: |source| has_id(source, xgid_of), read: |s| read(s, xgid_of) }),
+    writer: Some(write_xgid),
+};
+
+/// Position and match IDs of GNU Backgammon, alone or in its text export of a position.
+pub(crate) const GNUBG: FileFormat = FileFormat {
+    name: "gnubgid",
+    about: "position and match IDs, alone or in position text of GNU Backgammon",
+    extensions: &["gnubgid"],
+    reader: Some(Reader {
+        detect: |source| !source.is_binary() && has_id(source, gnubg_id_of),
+        read: |s| read(s, gnubg_id_of),
+    }),
+    writer: Some(write_gnubg_id),
+};
+
+/// The ID in a line: where it begins, in bytes, and its text.
+type Find = fn(&str) -> Option<(usize, &str)>;
+
+fn has_id(source: &Source<'_>, find: Find) -> bool {
+    source.lines().any(|line| find(line).is_some())
+}
+
+fn xgid_of(line: &str) -> Option<(usize, &str)> {
+    let is_prefix = |window: &[u8]| window.eq_ignore_ascii_case(Xgid::PREFIX.as_bytes());
+    let start = line.as_bytes().windows(Xgid::PREFIX.len()).position(is_prefix)?;
+    let end = line[start..].find(char::is_whitespace).map_or(line.len(), |length| start + length);
+    Some((start, &line[start..end]))
+}
+
+/// A line with nothing but an ID, or the one that gnubg writes above its board.
+fn gnubg_id_of(line: &str) -> Option<(usize, &str)> {
+    const LABEL: &str = "Position ID:";
+    let start = line.find(LABEL).map_or(0, |at| at + LABEL.len());
+    let rest = &line[start..];
+    let id = rest.trim();
+    let start = start + rest.len() - rest.trim_start().len();
+    let is_pair = |id: &str| {
+        id.split_once(':').is_some_and(|(position, state)| {
+            position.len() == PositionId::LENGTH && state.len() == MatchId::LENGTH
+        })
+    };
+    let bare = id.strip_prefix("GNUBGID").map_or(id, str::trim_start);
+    let is_id =
+        is_pair(bare) || bare.len() == PositionId::LENGTH && bare.parse::<PositionId>().is_ok();
+    is_id.then(|| (start + id.len() - bare.len(), bare))
+}
+
+fn read(source: &Source<'_>, find: Find) -> Result<Vec<Match>, ReadError> {
+    let mut matches: Vec<Match> = Vec::new();
+    let mut names = [None, None];
+    // The lines below an ID, and the number of its line.
+    let mut below: (Vec<&str>, usize) = (Vec::new(), 1);
+    for (line, number) in source.lines().zip(1..) {
+        find_names(line, &mut names);
+        let Some((start, text)) = find(line) else {
+            match_id_after(line, &mut matches);
+            below.0.push(line);
+            continue;
+        };
+        if let Some(last) = matches.last_mut() {
+            analysis::attach(last, &below.0, below.1 as u32, &names);
+        }
+        below = (Vec::new(), number);
+        let column = line[..start].chars().count() + 1;
+        let wrong = |reason: String| ReadError::at(number, column, reason);
+        let id: Identifier = text.parse().map_err(|error| wrong(format!("{error}")))?;
+        if let Some(reason) = too_many_matches(matches.len() + 1) {
+            return Err(wrong(reason));
+        }
+        matches.push(record(&id).ok_or_else(|| wrong(format!("`{text}` has no board")))?);
+    }
+    if let Some(last) = matches.last_mut() {
+        analysis::attach(last, &below.0, below.1 as u32, &names);
+    }
+    if let [only] = &mut matches[..] {
+        for (person, name) in only.players.0.iter_mut().zip(names) {
+            person.name = name.unwrap_or_default();
+        }
+    }
+    if matches.is_empty() {
+        return Err(ReadError::whole("there is no ID in it"));
+    }
+    Ok(matches)
+}
+
+fn record(id: &Identifier) -> Option<Match> {
+    let record = PositionRecord {
+        position: *id.position()?,
+        state: id.state().copied().unwrap_or_default(),
+        on_roll: id.on_roll(),
+        variant: id.variant().unwrap_or(Variant::Backgammon),
+    };
+    Some(record.into_match())
+}
+
+/// gnubg writes the match ID in the line below the position ID.
+fn match_id_after(line: &str, matches: &mut [Match]) {
+    let Some((_, id)) = line.split_once("Match ID") else { return };
+    let id = id.trim_start().trim_start_matches(':').trim_start();
+    let id = id.split_whitespace().next().unwrap_or_default();
+    let (Ok(match_id), Some(last)) = (id.parse::<MatchId>(), matches.last_mut()) else { return };
+    let Some((_, seen)) = PositionSeen::last(std::slice::from_ref(last)) else { return };
+    if let Ok((state, on_roll)) = match_id.decode() {
+        let position = seen.table.position_seen_by(seen.table.on_roll());
+        let variant = Variant::Backgammon;
+        *last = PositionRecord { position, state, on_roll, variant }.into_match();
+    }
+}
+
+/// The names of players 0 (`O:`) and 1 (`X:`).
+fn find_names(line: &str, names: &mut [Option<String>; 2]) {
+    let line = line.trim();
+    if let Some((x, o)) = line.strip_prefix("X:").and_then(|rest| rest.split_once("O:")) {
+        // eXtreme Gammon: both in one line.
+        *names = [Some(o.trim().into()), Some(x.trim().into())];
+        return;
+    }
+    for (slot, label) in ["+   O: ", "+   X: "].into_iter().enumerate() {
+        // BGBlitz: beside the board, with the pip count behind.
+        if let Some((_, name)) = line.split_once(label) {
+            let name = name.trim_end_matches(|c: char| c.is_ascii_digit()).trim();
+            names[slot].get_or_insert_with(|| name.into());
+        }
+    }
+}
+
+fn write_xgid(matches: &[Match]) -> Result<Written, WriteError> {
+    write(matches, |seen| {
+        let state = seen.table.state().map_err(|error| WriteError::new(format!("{error}")))?;
+        Xgid::encode(seen.table.position(), &state, seen.table.on_roll())
+            .map(|xgid| xgid.to_string())
+            .map_err(|error| WriteError::new(format!("{error}")))
+    })
+}
+
+fn write_gnubg_id(matches: &[Match]) -> Result<Written, WriteError> {
+    write(matches, |seen| {
+        let state = seen.table.state().map_err(|error| WriteError::new(format!("{error}")))?;
+        let match_id = MatchId::encode(&state, seen.table.on_roll())
+            .map_err(|error| WriteError::new(format!("{error}")))?;
+        let position_id = PositionId(*seen.table.position());
+        Ok(GnubgId { position_id, match_id }.to_string())
+    })
+}
+
+/// One line for the last position of every match.
+fn write(
+    matches: &[Match],
+    id: impl Fn(&PositionSeen) -> Result<String, WriteError>,
+) -> Result<Written, WriteError> {
+    let mut losses = Losses::default();
+    let mut text = String::new();
+    for record in matches {
+        let Some((_, seen)) = PositionSeen::last(std::slice::from_ref(record)) else {
+            return Err(WriteError::new("a match without games has no position"));
+        };
+        text.push_str(&id(&seen)?);
+        text.push('\n');
+        losses.add_if(seen.is_part, "all positions but the last");
+        losses.add_if(record.players.0.iter().any(|person| !person.name.is_empty()), "names");
+    }
+    if text.is_empty() {
+        return Err(WriteError::new("there is no match to write"));
+    }
+    Ok(Written { bytes: text.into_bytes(), losses })
+}

@@ -1,0 +1,216 @@
+//! Analysis in position text of eXtreme Gammon and `BGBlitz`, whatever the language of its labels:
+//! numbers, their signs and the order of lines tell what they are.
+
+use barpoint_core::{Decision, Outcome, Play, Player};
+
+use crate::model::{
+    Analysis, Candidate, CubeAnalysis, CubeChances, Level, Match, Place, PlayAnalysis, Warning,
+    WarningKind,
+};
+use crate::table::Table;
+use crate::toolkit::{PositionSeen, add_warning};
+
+/// Adds what the lines below an ID say about its position; `names` are those of players 0 and 1.
+pub(super) fn attach(record: &mut Match, lines: &[&str], line: u32, names: &[Option<String>; 2]) {
+    let Some((_, seen)) = PositionSeen::last(std::slice::from_ref(record)) else { return };
+    let analysis = analysis(lines, &seen.table, names);
+    let entries = record.games.last_mut().map(|game| &mut game.entries);
+    if let (Some(analysis), Some(entry)) = (analysis, entries.and_then(|all| all.last_mut())) {
+        entry.notes_mut().analysis = Some(Box::new(analysis));
+    } else if lines.iter().any(|line| candidate(line).is_some() || percents(line).is_some()) {
+        let what = "the analysis below the position is not understood: passed over".into();
+        let place = Place::Line { line, column: 1 };
+        let kind = WarningKind::Ignored;
+        add_warning(record, Warning { place, game: None, entry: None, kind, what });
+    }
+}
+
+fn analysis(lines: &[&str], table: &Table, names: &[Option<String>; 2]) -> Option<Analysis> {
+    if let Decision::Play(dice) = table.decision() {
+        let play = |moves: &str| Some(table.position().parse_play(dice, moves).ok()?.play);
+        return Some(Analysis { play: Some(plays(lines, play)?), ..Analysis::default() });
+    }
+    let on_roll = names[usize::from(table.on_roll() == Player::One)].as_deref();
+    Some(Analysis { cube: Some(cube(lines, on_roll)?), ..Analysis::default() })
+}
+
+/// The candidates that can be played.
+fn plays(lines: &[&str], play: impl Fn(&str) -> Option<Play>) -> Option<PlayAnalysis> {
+    let candidate = |(index, line): (usize, &&str)| {
+        let RawCandidate { level, moves, equity } = candidate(line)?;
+        let outcome = chances_below(&lines[index + 1..]);
+        Some(Candidate { play: play(&moves)?, outcome, equity, level, rollout: None })
+    };
+    let candidates: Vec<_> = lines.iter().enumerate().filter_map(candidate).collect();
+    (!candidates.is_empty()).then_some(PlayAnalysis { candidates, played: None })
+}
+
+struct RawCandidate {
+    level: Level,
+    moves: String,
+    equity: f32,
+}
+
+/// `2. 4-ply  19/18 3/1  eq:-0.556 (-0.065)` or `2.  0.111 mwp / -0.545 (-0.053)  19/18, 3/1`.
+fn candidate(line: &str) -> Option<RawCandidate> {
+    let (index, rest) = line.trim().split_once('.')?;
+    index.parse::<u32>().ok()?;
+    let begin = rest.split_whitespace().find(|word| is_move(word))?;
+    let (before, moves) = rest.split_at(begin.as_ptr() as usize - rest.as_ptr() as usize);
+    let (level, moves, equity) = match moves.split_once("eq:") {
+        Some((moves, equity)) => (xg_level(before.trim()), moves, number(equity)?),
+        None => (Level::Named("BGBlitz".into()), moves, last_number(before)?),
+    };
+    Some(RawCandidate { level, moves: moves.replace(',', " "), equity })
+}
+
+fn is_move(word: &str) -> bool {
+    let is_end = |text: &str, name: char| {
+        text.starts_with(|c: char| c.is_ascii_digit() || c.eq_ignore_ascii_case(&name))
+    };
+    word.split_once('/').is_some_and(|(from, to)| is_end(from, 'b') && is_end(to, 'o'))
+}
+
+/// What eXtreme Gammon calls a level. It counts plies from one.
+fn xg_level(name: &str) -> Level {
+    let plies = name.strip_suffix("-ply").and_then(|plies| plies.parse::<u8>().ok());
+    match plies.and_then(|plies| plies.checked_sub(1)) {
+        Some(plies) => {
+            Level::Plies { plies, cubeful: true, noise: 0.0, deterministic: true, prune: false }
+        }
+        None if name.starts_with("XG") => Level::Named(name.into()),
+        None => Level::Named(format!("XG {name}").trim_end().into()),
+    }
+}
+
+/// Chances in the line or the two lines below a candidate.
+fn chances_below(lines: &[&str]) -> Option<Outcome> {
+    if let [mine, theirs, ..] = lines
+        && let (Some(mine), Some(theirs)) = (percents(mine), percents(theirs))
+    {
+        return outcome(mine, theirs);
+    }
+    let (mine, theirs) = lines.first()?.split_once(" - ")?;
+    let three = |text: &str| <[f32; 3]>::try_from(numbers(text)?).ok();
+    outcome(three(mine)?, three(theirs)?)
+}
+
+/// Chances of games, gammons and backgammons of both players.
+fn outcome(mine: [f32; 3], theirs: [f32; 3]) -> Option<Outcome> {
+    let [win, win_gammon, win_backgammon] = mine;
+    let [lose, lose_gammon, lose_backgammon] = theirs;
+    let are_chances = mine.iter().chain(&theirs).all(|chance| (0.0..=1.0).contains(chance));
+    let is_whole = (win + lose - 1.0).abs() < 0.005;
+    (are_chances && is_whole).then_some(Outcome {
+        win,
+        win_gammon,
+        win_backgammon,
+        lose_gammon,
+        lose_backgammon,
+    })
+}
+
+/// The cube decision: chances of both players, and three lines of equities, one below the other.
+fn cube(lines: &[&str], on_roll: Option<&str>) -> Option<CubeAnalysis> {
+    let (chances, level) = chances_of_cube(lines, on_roll)?;
+    let three = |three: &[&str]| Some([equity(three[0])?, equity(three[1])?, equity(three[2])?]);
+    let [no_double, double_take, double_drop] = lines.windows(3).find_map(three)?;
+    let of = |equity| CubeChances { outcome: Some(chances), equity, rollout: None };
+    Some(CubeAnalysis {
+        level,
+        no_double: of(no_double),
+        double_take: of(double_take),
+        double_drop,
+    })
+}
+
+/// The chances of the player on roll, and how they were found.
+fn chances_of_cube(lines: &[&str], on_roll: Option<&str>) -> Option<(Outcome, Level)> {
+    let two = |two: &[&str]| Some((percents(two[0])?, percents(two[1])?));
+    if let Some((mine, theirs)) = lines.windows(2).find_map(two) {
+        return Some((outcome(mine, theirs)?, level_of_cube(lines)));
+    }
+    let mut pairs = lines.windows(2);
+    let (first, second) = pairs.find_map(|two| Some((named(two[0])?, named(two[1])?)))?;
+    let is_first = on_roll == Some(first.0);
+    let (mine, theirs) = if is_first { (first, second) } else { (second, first) };
+    Some((outcome(mine.1, theirs.1)?, Level::Named("BGBlitz".into())))
+}
+
+/// The level that a line above the chances names.
+fn level_of_cube(lines: &[&str]) -> Level {
+    let above = lines.iter().take_while(|line| percents(line).is_none());
+    let name = above.filter_map(|line| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let at = words.iter().position(|word| *word == "XG" || word.ends_with("-ply"))?;
+        Some(words[at..].join(" "))
+    });
+    name.last().map_or_else(|| Level::Named("XG".into()), |name| xg_level(&name))
+}
+
+/// `Player: 25.45% (G:0.00% B:0.00%)`
+fn percents(line: &str) -> Option<[f32; 3]> {
+    let parts: Vec<&str> = line.split('%').collect();
+    let [a, b, c, _] = parts[..] else { return None };
+    let of = |text: &str| {
+        let digits = |c: char| c.is_ascii_digit() || matches!(c, '.' | ',');
+        Some(number(&text[text.trim_end_matches(digits).len()..])? / 100.0)
+    };
+    Some([of(a)?, of(b)?, of(c)?])
+}
+
+/// `Green  45.9  11.7  0.2`
+fn named(line: &str) -> Option<(&str, [f32; 3])> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let first = words.len().checked_sub(3).filter(|&first| first > 0)?;
+    let name = line.trim();
+    let name = name[..words[first].as_ptr() as usize - name.as_ptr() as usize].trim();
+    let [Some(a), Some(b), Some(c)] = [0, 1, 2].map(|i| decimal(words[first + i])) else {
+        return None;
+    };
+    Some((name, [a, b, c].map(|percent| percent / 100.0)))
+}
+
+/// The equity of `Double/Take:  +0.215 (-0.122)`; behind equities of another kind the normalised one.
+fn equity(line: &str) -> Option<f32> {
+    let (_, values) = line.rsplit_once(':')?;
+    let values = without_brackets(values);
+    let values = numbers(&values)?;
+    if values.len() > 2 { None } else { values.last().copied() }
+}
+
+/// The last number outside brackets, whatever the other words are.
+fn last_number(text: &str) -> Option<f32> {
+    without_brackets(text).split_whitespace().filter_map(decimal).next_back()
+}
+
+fn without_brackets(text: &str) -> String {
+    let mut depth = 0_u32;
+    let is_outside = |c: &char| {
+        match c {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => return depth == 0,
+        }
+        false
+    };
+    text.chars().filter(is_outside).collect()
+}
+
+/// All words of a text as decimal numbers.
+fn numbers(text: &str) -> Option<Vec<f32>> {
+    text.split_whitespace().map(decimal).collect()
+}
+
+/// The number that a text begins with.
+fn number(text: &str) -> Option<f32> {
+    decimal(text.split_whitespace().next()?)
+}
+
+/// A number with a point or a comma in it.
+fn decimal(word: &str) -> Option<f32> {
+    if !word.contains(['.', ',']) {
+        return None;
+    }
+    word.replace(',', ".").parse().ok().filter(|number: &f32| number.is_finite())
+}

@@ -1,0 +1,79 @@
+//! SGF: the Smart Game Format, FF\[4\], for backgammon, GM\[6\], with the properties that GNU
+//! Backgammon adds.
+//!
+//! White is player 0, black is player 1. What the specification leaves open is read as GNU
+//! Backgammon writes it: games are counted from 0, `CP` says who owns the cube (the specification's
+//! `CO` is read as well, `n` as play without a cube), the main line is the game. Properties that have no place in a record are
+//! kept as [`Tag`](crate::model::Tag)s named `SGF:` and the property, with their brackets,
+//! and written back. What SGF has no place for stands in a property of our own, `BP`. `GS`, statistics, follows from the analysis and is left out.
+
+mod analysis;
+mod header;
+mod letters;
+mod own;
+mod places;
+mod read;
+mod seats;
+mod syntax;
+mod tags;
+#[cfg(test)]
+mod tests;
+mod write;
+
+pub use seats::swap_players;
+
+use crate::toolkit::{FileFormat, Reader, Source};
+
+/// Matches in SGF.
+pub(crate) const SGF: FileFormat = FileFormat {
+    name: "sgf",
+    about: "Smart Game Format of GNU Backgammon, with analysis",
+    extensions: &["sgf"],
+    reader: Some(Reader { detect, read: read::read }),
+    writer: Some(write::write),
+};
+
+/// The place of the first tree of a text, for telling SGF from files that quote it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Tree<'a> {
+    /// Nothing stands above it.
+    First,
+    /// Its line begins with it, and this text stands above.
+    Below(&'a str),
+    /// All trees begin behind other text of their lines.
+    WithinLine,
+}
+
+fn detect(source: &Source<'_>) -> bool {
+    matches!(tree(source), Some(Tree::First))
+}
+
+/// The first tree that begins a line, or else the first tree.
+pub(crate) fn tree<'a>(source: &'a Source<'_>) -> Option<Tree<'a>> {
+    if source.is_binary() {
+        return None;
+    }
+    let text = source.text();
+    let begins_line = |at: &usize| {
+        let line = text[..*at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
+        text[line..*at].trim_start().is_empty()
+    };
+    let Some(at) = trees(text).find(begins_line) else {
+        return trees(text).next().map(|_| Tree::WithinLine);
+    };
+    let above = &text[..at];
+    Some(if above.trim_start().is_empty() { Tree::First } else { Tree::Below(above) })
+}
+
+/// Where trees begin: brackets with a node behind them whose first word names a property.
+fn trees(text: &str) -> impl Iterator<Item = usize> + '_ {
+    let is_tree = |at: &usize| {
+        let node = text[at + 1..].trim_start().strip_prefix(';').map(str::trim_start);
+        let is_property = |node: &str| {
+            let name = node.find(|c: char| !c.is_ascii_alphanumeric());
+            name.is_some_and(|end| end > 0 && node[end..].trim_start().starts_with('['))
+        };
+        node.is_some_and(is_property)
+    };
+    text.match_indices('(').map(|(at, _)| at).filter(is_tree)
+}

@@ -1,0 +1,88 @@
+//! Our own property, `BP`, for what SGF has no place for. Other programs pass over it.
+//!
+//! | node | value | meaning |
+//! |---|---|---|
+//! | root | `limit:64`, `automatics:2`, `beavers:off`, `jacoby:on`, `crawford:off` | a rule that is not what the rest of the root says |
+//! | roll | `hidden` | the record does not show what was played |
+//! | play | `odd:WORDS` | the words of a play that is no legal one |
+//! | board | `after` | the board is the one after the odd play of the node before |
+
+use barpoint_core::CubeValue;
+
+use super::syntax::{Node, Property, Value, escaped};
+use crate::model::{Match, Rules};
+
+/// The name of the property.
+pub(super) const OWN: &str = "BP";
+/// The value of a roll whose play is not shown.
+pub(super) const HIDDEN: &str = "hidden";
+/// The value of the board after an odd play.
+pub(super) const AFTER: &str = "after";
+const ODD: &str = "odd:";
+
+fn values<'a>(node: Node<'_, 'a>) -> impl Iterator<Item = String> {
+    let values: Vec<Value<'a>> =
+        node.property(OWN).into_iter().flat_map(Property::values).collect();
+    values.into_iter().map(|value| value.text().into_owned())
+}
+
+/// Whether a node has this value.
+pub(super) fn has(node: Node<'_, '_>, value: &str) -> bool {
+    values(node).any(|known| known == value)
+}
+
+/// The words of an odd play.
+pub(super) fn odd_words(node: Node<'_, '_>) -> Option<String> {
+    values(node).find_map(|value| value.strip_prefix(ODD).map(str::to_owned))
+}
+
+/// The property with the words of an odd play.
+pub(super) fn of_odd_words(words: &str) -> String {
+    format!("{OWN}[{ODD}{}]", escaped(words))
+}
+
+/// Lays the rules that a root states over those that follow from the rest of it.
+pub(super) fn read_rules(root: Node<'_, '_>, rules: &mut Rules) {
+    for value in values(root) {
+        let Some((name, value)) = value.split_once(':') else { continue };
+        let on_off = match value {
+            "on" => Some(true),
+            "off" => Some(false),
+            _ => None,
+        };
+        match (name, on_off) {
+            ("beavers", Some(on)) => rules.beavers = on,
+            ("jacoby", Some(on)) => rules.jacoby = on,
+            ("crawford", Some(on)) => rules.crawford = on,
+            ("limit", None) => rules.cube_limit = value.parse().ok().and_then(CubeValue::new),
+            ("automatics", None) => {
+                rules.automatic_doubles = value.parse().unwrap_or(rules.automatic_doubles);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The property with the rules that do not follow from the rest of a root; empty if all do.
+pub(super) fn of_rules(record: &Match) -> String {
+    let Rules { crawford, jacoby, beavers, automatic_doubles, cube_limit, .. } = record.rules;
+    let usual = Rules::default();
+    let is_match = record.length.is_some();
+    let mut values = Vec::new();
+    let mut flag = |name: &str, on: bool, follows: bool| {
+        if !follows {
+            values.push(format!("[{name}:{}]", if on { "on" } else { "off" }));
+        }
+    };
+    // Elsewhere `RU` says it.
+    flag("crawford", crawford, is_match || crawford);
+    flag("jacoby", jacoby, !is_match || jacoby);
+    flag("beavers", beavers, beavers == usual.beavers);
+    if automatic_doubles != usual.automatic_doubles {
+        values.push(format!("[automatics:{automatic_doubles}]"));
+    }
+    if let Some(limit) = cube_limit.filter(|&limit| limit != CubeValue::ONE) {
+        values.push(format!("[limit:{limit}]"));
+    }
+    if values.is_empty() { String::new() } else { format!("{OWN}{}", values.concat()) }
+}

@@ -1,0 +1,481 @@
+//! Matches as SGF.
+
+use std::fmt::Write;
+use std::ops::Range;
+
+use barpoint_core::{Chequers, CubeValue, Player, Position, Variant};
+use barpoint_equity::Stakes;
+
+use super::analysis::{self, read_cube, read_plays, write_cube, write_marks, write_plays};
+use super::header::Header;
+use super::letters;
+use super::own::{self, OWN};
+use super::read::{is_read, is_read_at_root, is_read_of_setup};
+use super::syntax::{Collection, Property, escaped, escaped_line};
+use super::tags::property_of;
+use crate::model::{
+    Action, Details, Ending, Entry, Game, GameEnd, Match, Notes, OddPlay, PlayAnalysis,
+    RecordedPlay, Rules, Tag,
+};
+use crate::table::Table;
+use crate::toolkit::{
+    Choice, Losses, Pair, WriteError, Written, date_of_numbers, doubled, stakes, written_pairs,
+};
+
+const NOT_ACCEPTED: &str = "resignations that were not accepted";
+
+/// Writes matches one after another.
+pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
+    let mut writer = Writer::default();
+    for record in matches {
+        for (game, number) in record.games.iter().zip(0..) {
+            writer.game(record, game, number);
+        }
+    }
+    if writer.out.is_empty() {
+        return Err(WriteError::new("there is no game to write"));
+    }
+    Ok(Written { bytes: writer.out.into_bytes(), losses: writer.losses })
+}
+
+/// The table as the root tells it, which in a match has no automatic doubles.
+fn first_table(record: &Match, game: &Game) -> Table {
+    let Game { score, crawford, automatic_doubles, .. } = *game;
+    let automatic_doubles = if record.length.is_some() { 0 } else { automatic_doubles };
+    Table::new(record, &Game { score, crawford, automatic_doubles, ..Game::default() })
+}
+
+/// What a turn of the cube will be taken for, since all of them are called doubles.
+fn turn_of_the_cube(action: &Action, before: &Table) -> Option<Action> {
+    match *action {
+        Action::Double(player) | Action::Beaver(player) | Action::Raccoon(player) => {
+            Some(doubled(before, player))
+        }
+        _ => None,
+    }
+}
+
+#[derive(Default)]
+struct Writer {
+    out: String,
+    losses: Losses,
+    /// The dice that were set last, if no other node follows.
+    dice: Option<DiceNode>,
+}
+
+/// A node that sets dice, and where it stands.
+struct DiceNode {
+    player: Player,
+    place: Range<usize>,
+    /// Whether they were thrown in a game that was not over.
+    is_roll: bool,
+}
+
+impl Writer {
+    fn game(&mut self, record: &Match, game: &Game, number: usize) {
+        let is_over = self.root(record, game, number);
+        self.dice = None;
+        let mut table = first_table(record, game);
+        for entry in &game.entries {
+            // Nobody sees that the game was over.
+            if table.end().as_ref().is_some_and(GameEnd::is_resignation)
+                && !entry.action.is_setting()
+            {
+                self.losses.add("what follows on a resignation");
+                continue;
+            }
+            let before = table.clone();
+            let read = turn_of_the_cube(&entry.action, &before);
+            table.apply(read.as_ref().unwrap_or(&entry.action));
+            let is_another = read.is_some_and(|read| read != entry.action);
+            self.losses.add_if(is_another, "beavers and raccoons out of their order");
+            let length = self.out.len();
+            self.entry(record, &before, entry, &table);
+            if self.out.len() > length && !matches!(entry.action, Action::SetDice { .. }) {
+                self.dice = None;
+            }
+        }
+        let dice = self.dice.take().filter(|dice| is_over && dice.is_roll);
+        if let Some(DiceNode { place, .. }) = dice {
+            // They will be taken for a roll whose play nobody saw.
+            self.out.insert_str(place.end, &format!("{OWN}[{}]", own::HIDDEN));
+        }
+        let is_open = table.resignation().is_some() && table.end().or(game.end).is_none();
+        self.losses.add_if(is_open, NOT_ACCEPTED);
+        self.out.push_str(")\n");
+    }
+
+    fn property(&mut self, name: &str, value: &str) {
+        if !value.is_empty() {
+            _ = write!(self.out, "{name}[{value}]");
+        }
+    }
+
+    /// Writes the root of a game; whether it has a result.
+    fn root(&mut self, record: &Match, game: &Game, number: usize) -> bool {
+        let length = record.length.map_or(0, u16::from);
+        let [white, black] = game.score.0;
+        _ = write!(
+            self.out,
+            "(;FF[4]GM[6]CA[UTF-8]AP[Barpoint:{}]MI[length:{length}][game:{number}][ws:{white}][bs:{black}]",
+            env!("CARGO_PKG_VERSION")
+        );
+        let [white, black] = &record.players.0;
+        _ = write!(self.out, "PW[{}]PB[{}]", escaped_line(&white.name), escaped_line(&black.name));
+        if number == 0 {
+            for (name, person) in [("WR", white), ("BR", black)] {
+                self.property(name, &escaped_line(person.rating.as_deref().unwrap_or_default()));
+            }
+            self.details(&record.details);
+        }
+        self.rules(record, game);
+        let last_table = || {
+            let mut table = first_table(record, game);
+            game.entries.iter().for_each(|entry| table.apply(&entry.action));
+            table
+        };
+        // What the play shows is read from it, whether the record says it or not.
+        let end = game.end.or_else(|| last_table().end());
+        if let Some(GameEnd { winner, points, how }) = end {
+            let letter = if winner == Player::Zero { 'W' } else { 'B' };
+            _ = write!(self.out, "RE[{letter}+{points}");
+            if let Ending::Resigned(value) = how {
+                let table = last_table();
+                let cube = table.cube().value.get();
+                let is_told = u32::from(value.points()).saturating_mul(cube) == points;
+                self.losses.add_if(!is_told, "the value of games that counted for less or more");
+                // Nobody resigns who has lost already.
+                let is_over = table.end().is_some_and(|end| !end.is_resignation());
+                self.losses.add_if(is_over, "resignations of games that were over");
+                self.out.push_str(if is_over { "" } else { "R" });
+            }
+            self.out.push(']');
+        }
+        self.property("C", &escaped(&game.comment));
+        let is_first = number == 0;
+        let is_said = |name: &str, value: &str| {
+            let is_date = name == "DT" && date_of_numbers(value).is_some();
+            is_read_at_root(name) || is_first && (is_date || Header::is_kept(name, record))
+        };
+        self.tags(&game.tags, is_said);
+        self.out.push('\n');
+        end.is_some()
+    }
+
+    fn details(&mut self, details: &Details) {
+        if let Some(date) = details.date {
+            _ = write!(self.out, "DT[{date}]");
+        }
+        self.property("EV", &escaped_line(&details.event));
+        self.property("RO", &escaped_line(&details.round));
+        self.property("PC", &escaped_line(&details.place));
+        self.property("AN", &escaped_line(&details.annotator));
+        self.property("GC", &escaped(&details.comment));
+        self.losses.add_if(!details.tags.is_empty(), "header fields of other formats");
+    }
+
+    fn rules(&mut self, record: &Match, game: &Game) {
+        let Rules { variant, crawford, jacoby, cube_limit, .. } = record.rules;
+        let is_match = record.length.is_some();
+        let mut words = Vec::new();
+        if cube_limit == Some(CubeValue::ONE) {
+            words.push("NoCube");
+        }
+        if is_match && crawford {
+            words.push("Crawford");
+        }
+        if is_match && game.crawford {
+            words.push("CrawfordGame");
+        }
+        self.losses.add_if(!is_match && game.crawford, "Crawford games of sessions");
+        if !is_match && jacoby {
+            words.push("Jacoby");
+        }
+        match variant {
+            Variant::Backgammon => {}
+            Variant::Nackgammon => words.push("Nackgammon"),
+            Variant::Hypergammon1 => words.push("Hypergammon1"),
+            Variant::Hypergammon2 => words.push("Hypergammon2"),
+            Variant::Hypergammon3 => words.push("Hypergammon3"),
+        }
+        self.property("RU", &words.join(":"));
+        let cube = CubeValue::from_log2(game.automatic_doubles).unwrap_or(CubeValue::MAX);
+        if !is_match && cube != CubeValue::ONE {
+            self.property("CV", &cube.to_string());
+        }
+        let is_lost = is_match && cube != CubeValue::ONE;
+        self.losses.add_if(is_lost, "automatic doubles in matches");
+        self.out.push_str(&own::of_rules(record));
+    }
+
+    /// Properties that were kept as they stood, but for those that say something else.
+    fn tags<'t>(
+        &mut self,
+        tags: impl IntoIterator<Item = &'t Tag>,
+        is_said: impl Fn(&str, &str) -> bool,
+    ) {
+        for tag in tags {
+            let value = &tag.value;
+            match property_of(tag) {
+                Some(name) if is_property(name, value) && !is_said(name, value) => {
+                    self.out.push_str(name);
+                    self.out.push_str(value);
+                }
+                _ => self.losses.add("fields of other formats"),
+            }
+        }
+    }
+
+    /// Writes an entry.
+    fn entry(&mut self, record: &Match, before: &Table, entry: &Entry, after: &Table) {
+        let length = record.length.filter(|_| entry.analysis().is_some());
+        let stakes = stakes(length, before);
+        match &entry.action {
+            Action::Play { player, dice, play: RecordedPlay::Hidden } => {
+                // As GNU Backgammon does: moves that are left out would mean that there were none.
+                let hidden = own::HIDDEN;
+                _ = write!(self.out, "\n;PL[{}]DI[{dice}]{OWN}[{hidden}]", colour(*player));
+                let choice = Choice::new(before.position_seen_by(*player), *dice);
+                self.notes(entry.notes.as_deref(), *player, Some(&choice), stakes);
+            }
+            Action::Play { player, dice, play } => {
+                let choice = Choice::new(before.position_seen_by(*player), *dice);
+                let (moves, read) = written_pairs(play, &choice);
+                let (odd, leads_there) = odd_play(play, &read, &moves, before.end().is_none());
+                self.out.push_str("\n;");
+                self.out.push(colour(*player));
+                self.out.push('[');
+                for die in [dice.high(), dice.low()] {
+                    self.out.push(char::from(b'0' + die.pips()));
+                }
+                if leads_there {
+                    self.out.extend(letters::write_moves(&moves, *player));
+                }
+                self.out.push(']');
+                if let Some(odd) = &odd {
+                    self.out.push_str(&own::of_odd_words(&odd.text));
+                }
+                self.notes(entry.notes.as_deref(), *player, Some(&choice), stakes);
+                if let Some(position) = odd.and_then(|odd| odd.after).filter(|_| !leads_there) {
+                    let (on_roll, after) = (player.flip(), own::AFTER);
+                    _ = write!(self.out, "\n;PL[{}]{OWN}[{after}]", colour(on_roll));
+                    self.board(on_roll, &position);
+                }
+            }
+            Action::Double(player) | Action::Beaver(player) | Action::Raccoon(player) => {
+                self.node(*player, "double");
+                self.notes(entry.notes.as_deref(), *player, None, stakes);
+            }
+            Action::Take(player) => {
+                self.node(*player, "take");
+                self.notes(entry.notes.as_deref(), *player, None, stakes);
+            }
+            Action::Drop(player) => {
+                self.node(*player, "drop");
+                self.notes(entry.notes.as_deref(), *player, None, stakes);
+            }
+            Action::Resign { .. } | Action::AcceptResignation(_) => {
+                // The result of the game says it.
+                let is_last = after.end().is_some() || after.resignation().is_some();
+                self.losses.add_if(!is_last, NOT_ACCEPTED);
+                self.losses.add_if(entry.notes.is_some(), "notes about resignations");
+            }
+            Action::DeclineResignation(_) => self.losses.add(NOT_ACCEPTED),
+            Action::SetPosition { on_roll, position } => {
+                self.take_back_dice(*on_roll);
+                _ = write!(self.out, "\n;PL[{}]", colour(*on_roll));
+                self.board(*on_roll, position);
+                self.words(entry.notes.as_deref());
+            }
+            Action::SetTurn(player) => {
+                _ = write!(self.out, "\n;PL[{}]", colour(*player));
+                self.words(entry.notes.as_deref());
+            }
+            Action::SetDice { player, dice } => {
+                let begin = self.out.len();
+                _ = write!(self.out, "\n;PL[{}]DI[{dice}]", colour(*player));
+                let place = begin..self.out.len();
+                self.words(entry.notes.as_deref());
+                let is_roll = before.end().as_ref().is_none_or(GameEnd::is_resignation);
+                self.dice = Some(DiceNode { player: *player, place, is_roll });
+            }
+            Action::SetCube { value, owner } => {
+                self.out.push_str("\n;");
+                let owner_changes = *owner != before.cube_owner();
+                if *value != before.cube().value || !owner_changes {
+                    _ = write!(self.out, "CV[{value}]");
+                }
+                if owner_changes {
+                    let letter = match owner {
+                        None => 'c',
+                        Some(Player::Zero) => 'w',
+                        Some(Player::One) => 'b',
+                    };
+                    _ = write!(self.out, "CP[{letter}]");
+                }
+                self.words(entry.notes.as_deref());
+            }
+            Action::SetScore { .. } => self.losses.add("scores set within a game"),
+        }
+    }
+
+    /// Removes dice of this player that stand before a board: they would be taken for those of the
+    /// board, as GNU Backgammon means them.
+    fn take_back_dice(&mut self, on_roll: Player) {
+        let end = self.out.len();
+        let dice = self.dice.take().filter(|dice| dice.place.end == end && dice.player == on_roll);
+        if let Some(DiceNode { place, .. }) = dice {
+            self.out.truncate(place.start);
+            self.losses.add("dice that were not played");
+        }
+    }
+
+    fn node(&mut self, player: Player, value: &str) {
+        _ = write!(self.out, "\n;{}[{value}]", colour(player));
+    }
+
+    fn board(&mut self, on_roll: Player, position: &Position) {
+        self.out.push_str("AE[a:y]");
+        for player in Player::BOTH {
+            let side = if player == on_roll { position.on_roll() } else { position.opponent() };
+            if *side == Chequers::NONE {
+                continue;
+            }
+            _ = write!(self.out, "A{}", colour(player));
+            for (number, &count) in (1..).zip(side.counts()) {
+                for _ in 0..count {
+                    _ = write!(self.out, "[{}]", letters::letter(number, player));
+                }
+            }
+        }
+    }
+
+    /// Notes about something that is set up.
+    fn words(&mut self, notes: Option<&Notes>) {
+        let Some(notes) = notes else { return };
+        self.clocks(notes);
+        self.property("C", &escaped(&notes.comment));
+        self.tags(&notes.tags, |name, _| is_read_of_setup(name));
+        self.losses.add_if(notes.analysis.is_some(), "analysis of what is set up");
+    }
+
+    fn clocks(&mut self, notes: &Notes) {
+        if let Some(clocks) = notes.clocks {
+            let [white, black] = clocks.0;
+            _ = write!(self.out, "WL[{white}]BL[{black}]");
+        }
+    }
+
+    fn notes(
+        &mut self,
+        notes: Option<&Notes>,
+        player: Player,
+        choice: Option<&Choice>,
+        stakes: Option<Stakes>,
+    ) {
+        let Some(notes) = notes else { return };
+        if let Some(analysis) = &notes.analysis {
+            if let (Some(plays), Some(choice)) = (&analysis.play, choice) {
+                let kept = kept(&notes.tags, "A", |property| {
+                    read_plays(property, choice, player, stakes).as_ref() == Some(plays)
+                });
+                let value = kept.unwrap_or_else(|| {
+                    self.plays_losses(plays);
+                    write_plays(plays, player, stakes)
+                });
+                self.raw("A", &value);
+            }
+            if let Some(cube) = &analysis.cube {
+                let kept = kept(&notes.tags, "DA", |property| {
+                    read_cube(property, stakes).as_ref() == Some(cube)
+                });
+                let value = kept.unwrap_or_else(|| {
+                    self.losses.add_if(!analysis::is_known(&cube.level), LEVELS);
+                    write_cube(cube, stakes)
+                });
+                self.raw("DA", &value);
+            }
+            self.out.push_str(&write_marks(analysis, player, choice.is_some()));
+        }
+        self.clocks(notes);
+        self.property("C", &escaped(&notes.comment));
+        let analysis = notes.analysis.as_deref();
+        let is_written = |name: &str| match name {
+            "A" => analysis.is_some_and(|analysis| analysis.play.is_some()),
+            "DA" => analysis.is_some_and(|analysis| analysis.cube.is_some()),
+            _ => false,
+        };
+        // Analysis that cannot be read is read last, and once.
+        let is_analysis = |name: &str| matches!(name, "A" | "DA");
+        let others = notes.tags.iter().filter(|tag| !property_of(tag).is_some_and(is_analysis));
+        self.tags(others, |name, _| is_read(name));
+        for unread in ["A", "DA"].into_iter().filter(|name| !is_written(name)) {
+            self.tags(notes.tags.iter().find(|tag| property_of(tag) == Some(unread)), |_, _| false);
+        }
+    }
+
+    fn raw(&mut self, name: &str, value: &str) {
+        self.out.push_str(name);
+        self.out.push_str(value);
+    }
+
+    fn plays_losses(&mut self, plays: &PlayAnalysis) {
+        let unknown = |level| !analysis::is_known(level);
+        self.losses.add_if(plays.candidates.iter().any(|one| unknown(&one.level)), LEVELS);
+    }
+}
+
+/// Plies are all that gnubg knows beside rollouts.
+const LEVELS: &str = "kinds of evaluation that are neither plies nor rollouts";
+
+const fn colour(player: Player) -> char {
+    match player {
+        Player::Zero => 'W',
+        Player::One => 'B',
+    }
+}
+
+/// What has to be said about an odd play beyond its letters, if anything, and whether the letters lead to
+/// the board after it. No board is set up behind a game that is over.
+fn odd_play(
+    play: &RecordedPlay,
+    read: &RecordedPlay,
+    moves: &[Pair],
+    may_set_up: bool,
+) -> (Option<OddPlay>, bool) {
+    let RecordedPlay::Odd(odd) = play else { return (None, true) };
+    let read = if let RecordedPlay::Odd(read) = read { Some(&**read) } else { None };
+    let mut odd = OddPlay::clone(odd);
+    let leads_to = |after: Option<Position>| {
+        let is_there = read.is_some_and(|read| after == read.after);
+        is_there && after.is_some() && !moves.is_empty()
+    };
+    if !may_set_up && !leads_to(odd.after) {
+        odd.after = None;
+    }
+    if read == Some(&odd) {
+        return (None, true);
+    }
+    let leads_there = leads_to(odd.after);
+    (Some(odd), leads_there)
+}
+
+/// The property as it stood in the file that was read, if that still means the same.
+fn kept(tags: &[Tag], name: &str, is_same: impl Fn(Property<'_, '_>) -> bool) -> Option<String> {
+    let tag = tags.iter().find(|tag| property_of(tag) == Some(name))?;
+    let node = format!("(;{name}{})", tag.value);
+    let collection = Collection::parse(&node);
+    let property = collection.roots().next()?.property(name)?;
+    (collection.damage().is_empty() && property.raw() == tag.value && is_same(property))
+        .then(|| tag.value.clone())
+}
+
+/// Whether this is a property that can be written as it stands.
+fn is_property(name: &str, value: &str) -> bool {
+    let is_name =
+        !name.is_empty() && name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit());
+    let node = format!("(;{name}{value})");
+    let collection = Collection::parse(&node);
+    let property = collection.roots().next().and_then(|root| root.property(name));
+    is_name && collection.damage().is_empty() && property.is_some_and(|p| p.raw() == value)
+}

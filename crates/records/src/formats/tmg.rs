@@ -1,0 +1,179 @@
+//! Matches of `TrueMoneyGames` (`.tmg`).
+//!
+//! `Key: value` lines, then games: `Game 2: 2-0` and records `<±row> <code> <text>`, with a plus for
+//! the first player, who sits on the right elsewhere. Made after GNU Backgammon's reader and a
+//! simulator; we know no file of the site itself.
+
+use barpoint_core::{ByPlayer, CubeValue, Dice, MatchLength, Player, Variant};
+
+use crate::model::{Match, Person, Place, Tag, WarningKind};
+use crate::toolkit::{
+    Actor, Claim, FileFormat, ReadError, Reader, Scribe, Source, date_of_numbers, first_number,
+};
+
+/// Matches of `TrueMoneyGames`.
+pub(crate) const TMG: FileFormat = FileFormat {
+    name: "tmg",
+    about: "matches of TrueMoneyGames",
+    extensions: &["tmg"],
+    reader: Some(Reader { detect, read }),
+    writer: None,
+};
+
+fn detect(source: &Source<'_>) -> bool {
+    let begins = |name: &str| source.lines().any(|line| line.trim_start().starts_with(name));
+    !source.is_binary() && begins("Player1:") && begins("Player2:") && begins("Game ")
+}
+
+/// The scores of `Game 2: 2-0`, of the first and the second player.
+fn game(line: &str) -> Option<[u32; 2]> {
+    let (number, scores) = line.trim().strip_prefix("Game ")?.split_once(':')?;
+    number.trim().parse::<u32>().ok()?;
+    let (first, second) = scores.trim().split_once('-')?;
+    Some([first.trim().parse().ok()?, second.trim().parse().ok()?])
+}
+
+/// A record: who acts, its code and its text.
+fn record(line: &str) -> Option<(Option<Player>, u32, &str)> {
+    let (row, rest) = line.trim().split_once(char::is_whitespace)?;
+    let row: i32 = row.parse().ok()?;
+    let rest = rest.trim_start();
+    let (code, text) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+    let player = match row.signum() {
+        1 => Some(Player::One),
+        -1 => Some(Player::Zero),
+        _ => None,
+    };
+    Some((player, code.parse().ok()?, text.trim()))
+}
+
+fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
+    let mut head = Match::default();
+    head.details.place = "TrueMoneyGames".into();
+    let mut scribe: Option<Scribe> = None;
+    let mut game_state = Rows::default();
+    for (line, number) in source.lines().zip(1..) {
+        let place = Place::Line { line: number, column: 1 };
+        if let Some(scores) = game(line) {
+            let scribe = scribe.get_or_insert_with(|| Scribe::new(std::mem::take(&mut head)));
+            game_state.flush(scribe);
+            scribe.begin_game(place, Some(ByPlayer(scores).swapped()));
+            game_state = Rows::default();
+        } else if let (Some(scribe), Some((player, code, text))) = (&mut scribe, record(line)) {
+            game_state.record(scribe, place, player, code, text);
+        } else if let (None, Some((key, value))) = (&scribe, line.split_once(':')) {
+            fact(&mut head, key.trim(), value.trim())
+                .map_err(|reason| ReadError::at(number as usize, key.len() + 2, reason))?;
+        }
+    }
+    let mut scribe = scribe.ok_or_else(|| ReadError::whole("there is no game in it"))?;
+    game_state.flush(&mut scribe);
+    Ok(vec![scribe.finish()])
+}
+
+/// A line above the first game.
+fn fact(head: &mut Match, key: &str, value: &str) -> Result<(), String> {
+    let rules = &mut head.rules;
+    let yes = value != "0";
+    match key {
+        "Player1" | "Player2" => {
+            // `10001 bob 0.00`: an account, the name and an amount.
+            let words: Vec<&str> = value.split_whitespace().collect();
+            let name = match words[..] {
+                [_, ref name @ .., _] if !name.is_empty() => name.join(" "),
+                _ => value.into(),
+            };
+            let player = if key == "Player1" { Player::One } else { Player::Zero };
+            head.players[player] = Person { name, rating: None };
+        }
+        "Length" => {
+            let length = value.parse().ok().and_then(|points| MatchLength::or_session(points).ok());
+            head.length = length.ok_or_else(|| format!("`{value}`: expected a match length"))?;
+        }
+        "Startdate" => head.details.date = date_of_numbers(value),
+        "Jacoby" => rules.jacoby = yes,
+        "Beavers" => rules.beavers = yes,
+        "Crawford" => rules.crawford = yes,
+        "Automatics" => rules.automatic_doubles = value.parse().unwrap_or(0),
+        "Cube" if !yes => rules.cube_limit = Some(CubeValue::ONE),
+        "Variant" => {
+            rules.variant = if value == "2" { Variant::Nackgammon } else { Variant::Backgammon };
+        }
+        _ => head.details.tags.push(Tag { name: key.into(), value: value.into() }),
+    }
+    Ok(())
+}
+
+/// The records of a game.
+#[derive(Default)]
+struct Rows {
+    rolled: Option<(Place, Player, Dice)>,
+    automatic_doubles: u8,
+}
+
+impl Rows {
+    /// A roll that was never played: the game ended there.
+    fn flush(&mut self, scribe: &mut Scribe) {
+        if let Some((place, player, dice)) = self.rolled.take() {
+            scribe.hidden_play(place, Actor::Surely(player), dice);
+        }
+    }
+
+    fn record(
+        &mut self,
+        scribe: &mut Scribe,
+        place: Place,
+        player: Option<Player>,
+        code: u32,
+        text: &str,
+    ) {
+        let Some(player) = player else {
+            if code == 2 {
+                self.automatic_doubles = self.automatic_doubles.saturating_add(1);
+                scribe.automatic_doubles(place, self.automatic_doubles);
+            }
+            return;
+        };
+        let actor = Actor::Surely(player);
+        match code {
+            1 => {
+                let dice = text.trim_end_matches(':').trim();
+                match dice.parse() {
+                    Ok(dice) => self.rolled = Some((place, player, dice)),
+                    // `??` is a roll that the clock cut off.
+                    Err(_) if dice.starts_with('?') => {}
+                    Err(error) => scribe.warn(place, WarningKind::Play, format!("{error}")),
+                }
+            }
+            2 => {
+                self.automatic_doubles = self.automatic_doubles.saturating_add(1);
+                scribe.automatic_doubles(place, self.automatic_doubles);
+            }
+            4 => {
+                if let Some((_, _, dice)) = self.rolled.take() {
+                    scribe.play(place, actor, dice, text);
+                } else {
+                    let what = format!("a play `{text}` without a roll: passed over");
+                    scribe.warn(place, WarningKind::Play, what);
+                }
+            }
+            5 => scribe.double(place, actor, first_number(text)),
+            7 => scribe.take(place, actor),
+            8 => scribe.beaver(place, actor, first_number(text)),
+            10 => scribe.drop(place, actor),
+            14..=16 => {
+                self.flush(scribe);
+                let (winner, points) = (Some(player), first_number(text));
+                scribe.claim(place, Claim { winner, points, is_sure: true, ..Claim::default() });
+            }
+            17 | 22 => {
+                self.flush(scribe);
+                scribe.comment(text);
+            }
+            _ => {
+                let what = format!("a record of code {code} is not understood: `{text}`");
+                scribe.warn(place, WarningKind::Ignored, what);
+            }
+        }
+    }
+}

@@ -1,0 +1,397 @@
+//! Records as a match.
+
+use barpoint_core::{ByPlayer, CubeValue, Dice, GameValue, Player, Position};
+
+use super::comments::Comments;
+use super::container::{Container, MemberReader, wrong};
+use super::record::{Kind, RECORD, Record};
+use super::{analysis, header};
+use crate::model::{
+    Action, Analysis, CubeAnalysis, Ending, Game, GameEnd, Match, Notes, OddPlay, Place,
+    RecordedPlay, Warning, WarningKind,
+};
+use crate::toolkit::{Choice, GameLog, ReadError, Source, add_warning, other_result_in_words};
+
+/// The member with the records.
+const RECORDS: &str = "temp.xg";
+/// Files pack records about 13 to 1; none that people played is packed more than this.
+const MOST_PACKED: usize = 20;
+/// What a file may unpack to however small it is.
+const ALWAYS_READ: usize = 16 << 20;
+
+/// Reads the match of a file.
+pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
+    let container = Container::open(source.bytes())?;
+    let Some(member) = container.member(RECORDS) else {
+        return Err(wrong(source.bytes().len(), format!("there is no {RECORDS} in it")));
+    };
+    let most = source.bytes().len().saturating_mul(MOST_PACKED).max(ALWAYS_READ);
+    let bytes = member.reader(most)?;
+    let count = member.length / RECORD;
+    if count == 0 || !member.length.is_multiple_of(RECORD) {
+        let reason = format!(
+            "the list of actions has {} bytes: expected records of {RECORD} bytes each; the file is \
+             damaged, or not one of eXtreme Gammon",
+            member.length
+        );
+        return Err(wrong(member.offset, reason));
+    }
+    let comments = Comments::read(&container)?;
+    let mut records = Records {
+        bytes,
+        buffer: [0; RECORD],
+        number: 0,
+        count,
+        offset: member.offset,
+        again: false,
+    };
+    records.next()?;
+    let head = records.current();
+    if head.kind() != Kind::MatchHeader {
+        return Err(records.wrong("no header of a match"));
+    }
+    let mut record = header::open(head, &comments).map_err(|reason| records.wrong(&reason))?;
+    while records.next()? {
+        match records.current().kind() {
+            Kind::GameHeader => game(&mut records, &mut record, &comments)?,
+            Kind::MatchFooter => {}
+            _ => {
+                let what = format!("{}: outside a game; passed over", records.name());
+                let kind = WarningKind::Ignored;
+                let place = records.place();
+                add_warning(&mut record, Warning { place, game: None, entry: None, kind, what });
+            }
+        }
+    }
+    records.bytes.finish()?;
+    if record.games.is_empty() {
+        return Err(wrong(member.offset, "a match without games"));
+    }
+    Ok(vec![record])
+}
+
+/// The records of a file, one after another.
+struct Records<'a> {
+    bytes: MemberReader<'a>,
+    buffer: [u8; RECORD],
+    /// Records read so far.
+    number: usize,
+    count: usize,
+    offset: usize,
+    /// Whether the record at hand comes once more.
+    again: bool,
+}
+
+impl Records<'_> {
+    /// Goes on to the next record, if there is one.
+    fn next(&mut self) -> Result<bool, ReadError> {
+        if std::mem::take(&mut self.again) {
+            return Ok(true);
+        }
+        if self.number == self.count {
+            return Ok(false);
+        }
+        self.bytes.fill(&mut self.buffer)?;
+        self.number += 1;
+        Ok(true)
+    }
+
+    const fn current(&self) -> Record<'_> {
+        Record(&self.buffer)
+    }
+
+    /// The record at hand as people count.
+    fn name(&self) -> String {
+        format!("record {} of {RECORDS}", self.number)
+    }
+
+    const fn place(&self) -> Place {
+        Place::Byte(self.offset as u64)
+    }
+
+    fn wrong(&self, reason: &str) -> ReadError {
+        wrong(self.offset, format!("{}: {reason}", self.name()))
+    }
+}
+
+/// Reads a game, from its header to its footer or whatever comes instead of that.
+fn game(
+    records: &mut Records<'_>,
+    record: &mut Match,
+    comments: &Comments,
+) -> Result<(), ReadError> {
+    let head = records.current();
+    let points = |at: usize| u32::try_from(head.int(at)).unwrap_or_default();
+    let expected = record.next_score();
+    let is_first = record.games.is_empty();
+    let doubles = u8::try_from(head.int(64)).unwrap_or_default();
+    let game = Game {
+        score: ByPlayer([points(12), points(16)]),
+        crawford: record.length.is_some() && record.rules.crawford && head.byte(20) != 0,
+        automatic_doubles: doubles.min(CubeValue::MAX.log2()),
+        comment: comments.get(head.int(56)),
+        ..Game::default()
+    };
+    let is_due = is_first || expected == game.score;
+    let mut reader = GameReader {
+        log: GameLog::new(record, game),
+        comments,
+        place: records.place(),
+        name: records.name(),
+        no_double: None,
+        unplayed: None,
+    };
+    if !is_due {
+        let [first, second] = expected.0;
+        let what = format!("the score does not follow from the games before: {first}-{second}");
+        reader.warn(WarningKind::Points, &what);
+    }
+    while records.next()? {
+        reader.name = records.name();
+        let current = records.current();
+        match current.kind() {
+            Kind::Cube => reader.cube(current),
+            Kind::Move => reader.play(current),
+            Kind::GameFooter => {
+                reader.footer(current);
+                return Ok(());
+            }
+            Kind::GameHeader | Kind::MatchFooter => {
+                records.again = true;
+                break;
+            }
+            Kind::MatchHeader => return Err(records.wrong("a second header of a match")),
+            Kind::Other(kind) => {
+                reader.warn(WarningKind::Ignored, &format!("kind {kind} is unknown; passed over"));
+            }
+        }
+    }
+    reader.unfinished();
+    Ok(())
+}
+
+struct GameReader<'m, 'c> {
+    log: GameLog<'m>,
+    comments: &'c Comments,
+    place: Place,
+    /// The record at hand.
+    name: String,
+    /// The analysis of the decision not to double, which goes with the play that follows, and what
+    /// was said about it.
+    no_double: Option<(Option<CubeAnalysis>, String)>,
+    /// A roll that was not played, with the notes about it.
+    unplayed: Option<(Player, Dice, Notes)>,
+}
+
+impl GameReader<'_, '_> {
+    fn warn(&mut self, kind: WarningKind, what: &str) {
+        self.log.warn(self.place, kind, format!("{}: {what}", self.name));
+    }
+
+    fn act(&mut self, action: Action, notes: Notes) {
+        self.log.act(action, self.place);
+        if notes != Notes::default()
+            && let Some(entry) = self.log.game_mut().entries.last_mut()
+        {
+            entry.notes = Some(Box::new(notes));
+        }
+    }
+
+    /// The board, as player 0 sees it, and the cube of the file, where they are not those of the
+    /// play so far.
+    fn set_up(&mut self, player: Player, board: Option<Position>, cube: i32) {
+        let table = self.log.table();
+        let has_begun = table.has_begun();
+        let Some(board) = board else {
+            return self.warn(WarningKind::Damage, "a board that cannot be; passed over");
+        };
+        let board = if player == Player::Zero { board } else { board.flip() };
+        if board != table.position_seen_by(player) {
+            let position = Box::new(board);
+            self.act(Action::SetPosition { on_roll: player, position }, Notes::default());
+            if has_begun {
+                self.warn(WarningKind::Damage, "another board than after the play so far; set up");
+            }
+        }
+        let table = self.log.table();
+        let log2 = u8::try_from(cube.unsigned_abs()).ok().and_then(CubeValue::from_log2);
+        let owner = match cube.signum() {
+            0 => None,
+            1 => Some(Player::Zero),
+            _ => Some(Player::One),
+        };
+        let Some(value) = log2.filter(|_| cube != 0) else { return };
+        if (value, owner) != (table.cube().value, table.cube_owner()) {
+            self.act(Action::SetCube { value, owner }, Notes::default());
+            if has_begun {
+                self.warn(WarningKind::Cube, "another cube than after the play so far; set");
+            }
+        }
+    }
+
+    fn cube(&mut self, record: Record<'_>) {
+        let Some(player) = record.player(12) else {
+            return self.warn(WarningKind::Damage, "nobody's turn; passed over");
+        };
+        let (doubles, answer) = (record.int(16), record.int(20));
+        let analysis = analysis::cube(record);
+        let comment = self.comments.get(record.int(292));
+        if doubles != 1 {
+            self.no_double = Some((analysis, comment));
+            return;
+        }
+        // The board of a cube record is seen by either player; what matters is that it is this one.
+        let board = record.board(36);
+        let known = self.log.table().position_seen_by(Player::Zero);
+        let is_known = board.is_some_and(|board| board == known || board.flip() == known);
+        let board = if is_known { Some(known) } else { board };
+        if !record.is_empty_board(36) {
+            self.set_up(player, board, record.int(32));
+        }
+        let noted = |comment: String| Notes {
+            comment,
+            analysis: analysis
+                .clone()
+                .map(|cube| Box::new(Analysis { cube: Some(cube), ..Analysis::default() })),
+            ..Notes::default()
+        };
+        let other = player.flip();
+        self.act(Action::Double(player), noted(comment));
+        let answered = noted(String::new());
+        match answer {
+            0 => self.act(Action::Drop(other), answered),
+            1 => self.act(Action::Take(other), answered),
+            2 => {
+                self.act(Action::Beaver(other), answered);
+                match record.int(24) {
+                    0 => self.act(Action::Drop(player), Notes::default()),
+                    1 => self.act(Action::Take(player), Notes::default()),
+                    2 => {
+                        self.act(Action::Raccoon(player), Notes::default());
+                        match record.int(28) {
+                            0 => self.act(Action::Drop(other), Notes::default()),
+                            1 => self.act(Action::Take(other), Notes::default()),
+                            _ => {}
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn play(&mut self, record: Record<'_>) {
+        let (no_double, mut comment) = self.no_double.take().unwrap_or_default();
+        let Some(player) = record.player(64) else {
+            return self.warn(WarningKind::Damage, "nobody's roll; passed over");
+        };
+        let die = |at: usize| u8::try_from(record.int(at)).unwrap_or_default();
+        let Some(dice) = Dice::new(die(100), die(104)) else {
+            return self.warn(WarningKind::Damage, "no roll; passed over");
+        };
+        self.set_up(player, record.board(9), record.int(108));
+        let words = self.comments.get(record.int(2524));
+        if !comment.is_empty() && !words.is_empty() {
+            comment.push('\n');
+        }
+        comment.push_str(&words);
+
+        let choice = Choice::new(self.log.table().position_seen_by(player), dice);
+        let is_played = record.byte(2308) != 0;
+        let play = is_played.then(|| made(record, &choice));
+        let legal = match &play {
+            Some(RecordedPlay::Legal(play)) => Some(play),
+            _ => None,
+        };
+        let is_analysed = |at: usize| record.int(at) >= 0;
+        let luck = Some(record.double(2320) as f32);
+        let analysis = Analysis {
+            play: is_analysed(2472).then(|| analysis::plays(record, &choice, legal)).flatten(),
+            cube: no_double,
+            luck: luck.filter(|luck| is_analysed(2476) && luck.is_finite() && luck.abs() < 100.0),
+            ..Analysis::default()
+        };
+        let has_analysis = analysis != Analysis::default();
+        let analysis = has_analysis.then(|| Box::new(analysis));
+        let notes = Notes { comment, analysis, ..Notes::default() };
+        if let Some(play) = play {
+            self.act(Action::Play { player, dice, play }, notes);
+        } else {
+            self.settle_unplayed();
+            self.unplayed = Some((player, dice, notes));
+        }
+    }
+
+    /// Dice that lie on the board, because somebody stopped there.
+    fn settle_unplayed(&mut self) {
+        if let Some((player, dice, notes)) = self.unplayed.take() {
+            self.act(Action::SetDice { player, dice }, notes);
+        }
+    }
+
+    fn unfinished(mut self) {
+        self.settle_unplayed();
+        let end = self.log.table().end();
+        self.log.finish(end);
+    }
+
+    fn footer(mut self, record: Record<'_>) {
+        let comment = self.comments.get(record.int(60));
+        let words = &mut self.log.game_mut().comment;
+        if !words.is_empty() && !comment.is_empty() {
+            words.push('\n');
+        }
+        words.push_str(&comment);
+        let (winner, points) = (record.player(24), u32::try_from(record.int(28)).unwrap_or(0));
+        let Some(winner) = winner.filter(|_| points > 0) else {
+            return self.unfinished();
+        };
+        let is_resigned = (100..1000).contains(&record.int(32));
+        if let Some((player, dice, notes)) = self.unplayed.take() {
+            // The roll after which the game was given up.
+            self.act(Action::Play { player, dice, play: RecordedPlay::Hidden }, notes);
+        }
+        let table = self.log.table();
+        let end = match table.end() {
+            Some(end) => {
+                let record = self.log.record();
+                let what = other_result_in_words(record, (winner, points), end);
+                let (is_same, how) = ((end.winner, end.points) == (winner, points), end.how);
+                if !is_same {
+                    self.warn(WarningKind::Points, &what);
+                }
+                let how = if end.winner == winner { how } else { Ending::Unknown };
+                GameEnd { winner, points, how }
+            }
+            None if is_resigned => {
+                let value = match points.div_ceil(table.cube().value.get()) {
+                    0 | 1 => GameValue::Single,
+                    2 => GameValue::Gammon,
+                    _ => GameValue::Backgammon,
+                };
+                self.log.resign(winner.flip(), value, self.place);
+                GameEnd { winner, points, how: Ending::Resigned(value) }
+            }
+            None => {
+                self.warn(WarningKind::Ending, "the game stops before its end");
+                GameEnd { winner, points, how: Ending::Unknown }
+            }
+        };
+        self.log.finish(Some(end));
+    }
+}
+
+/// The play of a move record, by the board after it and the moves.
+fn made(record: Record<'_>, choice: &Choice) -> RecordedPlay {
+    let after = record.board(35).map(|board| board.flip());
+    if let Some(play) = after.and_then(|after| choice.leading_to(&after)) {
+        return RecordedPlay::Legal(play);
+    }
+    let pairs = analysis::pairs((0..8).map(|i| record.int(68 + 4 * i)));
+    match choice.recorded(&pairs) {
+        // The board says more than the moves.
+        RecordedPlay::Odd(odd) => RecordedPlay::Odd(Box::new(OddPlay { after, ..*odd })),
+        legal => legal,
+    }
+}

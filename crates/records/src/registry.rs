@@ -1,0 +1,101 @@
+//! The list of all file formats, and how the one of a file is found out.
+
+use crate::formats;
+use crate::formats::sgf::{self, Tree};
+use crate::model::Place;
+use crate::toolkit::{FileFormat, ReadError, Reading, Source};
+
+/// Every format; detection goes from the first to the last. A new format is one more entry here.
+pub static FILE_FORMATS: &[FileFormat] = &[
+    #[cfg(feature = "xg")]
+    formats::xg::XG,
+    sgf::SGF,
+    formats::bgammon::BGAMMON,
+    formats::compact::RECORD,
+    formats::jellyfish_pos::POS,
+    #[cfg(feature = "json")]
+    formats::json::JSON,
+    // Before the positions: remarks in a match may hold their IDs.
+    formats::mat::MAT,
+    formats::gnubg_text::GNUBG_TEXT,
+    formats::position_text::XGID,
+    formats::position_text::GNUBG,
+    formats::snowie_position::SNOWIE_POSITION,
+    formats::fibs_board::FIBS_BOARD,
+    formats::fibs_oldmoves::OLDMOVES,
+    formats::gamesgrid::SGG,
+    formats::tmg::TMG,
+    formats::party_gammon::PARTY,
+    formats::bgroom::BGROOM,
+    formats::mat::GAM,
+    formats::bkg::BKG,
+    formats::plain_text::TEXT,
+    formats::decisions_csv::CSV,
+];
+
+impl FileFormat {
+    /// The format with this name, in any case.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        FILE_FORMATS.iter().find(|format| format.name.eq_ignore_ascii_case(name))
+    }
+
+    /// The format that is written under this suffix of file names.
+    pub fn with_extension(extension: &str) -> Option<&'static Self> {
+        let fits = |known: &&str| known.eq_ignore_ascii_case(extension);
+        let writable = FILE_FORMATS.iter().filter(|format| format.writer.is_some());
+        let first =
+            |n: usize| writable.clone().find(|format| format.extensions.iter().take(n).any(fits));
+        first(1).or_else(|| first(usize::MAX))
+    }
+}
+
+/// The format that a file seems to have.
+pub fn detect_format(bytes: &[u8]) -> Option<&'static FileFormat> {
+    detect(&Source::new(bytes))
+}
+
+/// A tree of SGF may stand below other text, such as the head of a mail, but not below the beginning of
+/// a file of another format, which may quote it.
+fn detect(source: &Source<'_>) -> Option<&'static FileFormat> {
+    match sgf::tree(source) {
+        Some(Tree::Below(above)) => {
+            detect_by_format(&Source::new(above.as_bytes())).or(Some(&sgf::SGF))
+        }
+        Some(Tree::WithinLine) => detect_by_format(source).or(Some(&sgf::SGF)),
+        Some(Tree::First) | None => detect_by_format(source),
+    }
+}
+
+fn detect_by_format(source: &Source<'_>) -> Option<&'static FileFormat> {
+    FILE_FORMATS
+        .iter()
+        .find(|format| format.reader.as_ref().is_some_and(|reader| (reader.detect)(source)))
+}
+
+/// Reads a file of any format, found out by its content.
+///
+/// # Errors
+/// The content fits no format, or not the one that it seems to have.
+///
+/// # Examples
+/// ```
+/// use barpoint_records::read_file;
+///
+/// let reading = read_file(b"XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10")?;
+/// assert_eq!(reading.format, "xgid");
+/// assert_eq!(reading.matches[0].length.map(u16::from), Some(7));
+/// # Ok::<(), barpoint_records::ReadError>(())
+/// ```
+pub fn read_file(bytes: &[u8]) -> Result<Reading, ReadError> {
+    let source = Source::new(bytes);
+    match detect(&source) {
+        Some(format) => format.read_source(&source),
+        None if bytes.is_empty() => Err(ReadError::whole("the file is empty")),
+        None => {
+            let error =
+                ReadError::whole("unrecognised file format: expected a match or a position");
+            let place = if source.is_binary() { Place::Byte(0) } else { error.place };
+            Err(ReadError { place, ..error })
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Rules that recorded actions break.
+
+use std::fmt;
+
+use barpoint_core::{Dice, Offer, Play, Player};
+
+/// A rule that a recorded action breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ActionProblem {
+    /// The game is over.
+    GameOver,
+    /// It is the other player's turn.
+    OutOfTurn(Player),
+    /// A resignation waits for an answer, or there is none to answer.
+    Resignation,
+    /// Nothing is offered.
+    NoOffer,
+    /// An offer waits for an answer.
+    Unanswered(Offer),
+    /// The dice have been thrown.
+    RolledAlready,
+    /// Other dice have been thrown.
+    OtherDice(Dice),
+    /// The other player owns the cube.
+    NotTheOwner,
+    /// Nobody may double in the Crawford game.
+    Crawford,
+    /// Nobody may double before the opening roll.
+    OpeningDouble,
+    /// The opening roll is no double.
+    OpeningRoll,
+    /// The cube would be higher than agreed.
+    CubeLimit,
+    /// Beavers and raccoons are not allowed.
+    NoBeavers,
+    /// A play that the rules do not allow.
+    IllegalPlay(Play),
+    /// A play that was kept as it was written, because it breaks the rules or cannot be read.
+    OddPlay(String),
+}
+
+impl fmt::Display for ActionProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::GameOver => write!(f, "the game is over"),
+            Self::OutOfTurn(player) => write!(f, "{player} acts out of turn"),
+            Self::Resignation => write!(f, "a resignation is open, or there is none to answer"),
+            Self::NoOffer => write!(f, "there is no offer to answer"),
+            Self::Unanswered(offer) => write!(f, "the {offer} has not been answered"),
+            Self::RolledAlready => write!(f, "the dice have been thrown"),
+            Self::OtherDice(dice) => write!(f, "the dice show {dice}"),
+            Self::NotTheOwner => write!(f, "the other player owns the cube, or it is at its top"),
+            Self::Crawford => write!(f, "nobody may double in the Crawford game"),
+            Self::OpeningDouble => write!(f, "nobody may double before the opening roll"),
+            Self::OpeningRoll => write!(f, "a double cannot be the opening roll"),
+            Self::CubeLimit => write!(f, "the cube is not turned that high"),
+            Self::NoBeavers => write!(f, "there are no beavers"),
+            Self::IllegalPlay(play) => write!(f, "`{play}` is no legal play"),
+            Self::OddPlay(text) => write!(f, "`{text}` is no legal play"),
+        }
+    }
+}

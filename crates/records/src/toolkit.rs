@@ -1,0 +1,34 @@
+//! Everything that readers and writers of several formats share.
+
+mod dates;
+mod error;
+mod format;
+mod log;
+mod losses;
+mod names;
+mod offers;
+mod pairs;
+mod position_record;
+mod scribe;
+mod source;
+mod stakes;
+mod verdict;
+mod words;
+
+pub(crate) use dates::{date_in_words, date_of_days, date_of_numbers, days_of_date};
+pub use error::{ReadError, WriteError};
+pub use format::{FileFormat, Reading};
+pub(crate) use format::{Reader, too_many_matches};
+pub(crate) use log::{GameLog, SaidEnd, add_warning};
+pub use losses::{Losses, Written};
+pub(crate) use names::LONGEST_NAME;
+pub(crate) use offers::doubled;
+pub(crate) use pairs::{Choice, Pair, pairs, written_pairs};
+pub use position_record::{NoPosition, PositionRecord, PositionSeen};
+pub(crate) use scribe::{Actor, PlayRead, Scribe, gain, plain, read_play};
+pub(crate) use source::lines;
+pub use source::{Encoding, Source};
+pub(crate) use stakes::stakes;
+pub(crate) use verdict::{Claim, Evidence, StatedEnding, Verdict, adjudicate};
+pub(crate) use words::{first_number, other_result_in_words, points_in_words, problem_in_words};
+pub use words::{lines_without_controls, player_name, without_controls};

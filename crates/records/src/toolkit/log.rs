@@ -1,0 +1,171 @@
+//! Games of files that say all there is to say, such as SGF.
+
+use barpoint_core::{Dice, GameValue, Player};
+
+use super::{other_result_in_words, problem_in_words};
+use crate::model::{
+    Action, Ending, Game, GameEnd, Match, Place, RecordedPlay, Warning, WarningKind,
+};
+use crate::table::{ActionProblem, Table};
+
+/// A game on its way out of a file into its match, with the table as it stands.
+///
+/// Actions are written down whether they keep the rules or not; those that do not get a warning.
+#[derive(Debug)]
+pub(crate) struct GameLog<'m> {
+    record: &'m mut Match,
+    game: Game,
+    table: Table,
+    /// Whether the dice that were set last were thrown in a game that was not over.
+    is_roll: bool,
+}
+
+/// The end of a game as a file says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SaidEnd {
+    pub(crate) winner: Player,
+    /// Points won, if they are said.
+    pub(crate) points: Option<u32>,
+    /// Whether the loser resigned, if the play does not end the game.
+    pub(crate) resigned: bool,
+}
+
+impl<'m> GameLog<'m> {
+    /// Warnings of one match beyond these are not written down one by one.
+    pub(crate) const MOST_WARNINGS: usize = 1000;
+
+    /// Begins a game of the match.
+    pub(crate) fn new(record: &'m mut Match, game: Game) -> Self {
+        let table = Table::new(record, &game);
+        Self { record, game, table, is_roll: false }
+    }
+
+    /// The match, with the games before this one.
+    pub(crate) const fn record(&self) -> &Match {
+        self.record
+    }
+
+    /// The table as it stands.
+    pub(crate) const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The game so far.
+    pub(crate) const fn game_mut(&mut self) -> &mut Game {
+        &mut self.game
+    }
+
+    /// Writes an action down and carries it out.
+    pub(crate) fn act(&mut self, action: Action, place: Place) {
+        if let Some(problem) = self.table.problem(&action) {
+            let entry = Some(self.game.entries.len());
+            let what = problem_in_words(&problem, self.record);
+            self.warn_of(entry, place, kind(&problem), what);
+        }
+        if matches!(action, Action::SetDice { .. }) {
+            self.is_roll = self.table.end().is_none();
+        }
+        self.table.apply(&action);
+        self.game.entries.push(action.into());
+    }
+
+    /// Takes back that dice were set for this player, if that was the last thing done and nothing
+    /// is said about it.
+    pub(crate) fn take_back_dice(&mut self, on_roll: Player) -> Option<Dice> {
+        let entry = self.game.entries.pop_if(|entry| {
+            let is_his =
+                matches!(entry.action, Action::SetDice { player, .. } if player == on_roll);
+            is_his && entry.notes.is_none()
+        })?;
+        match entry.action {
+            Action::SetDice { dice, .. } => Some(dice),
+            _ => None,
+        }
+    }
+
+    /// Takes dice that were set last for a roll whose play nobody saw, because the game ended there.
+    pub(crate) fn hide_last_play(&mut self) {
+        if let Some(entry) = self.game.entries.last_mut().filter(|_| self.is_roll)
+            && let Action::SetDice { player, dice } = entry.action
+        {
+            entry.action = Action::Play { player, dice, play: RecordedPlay::Hidden };
+            self.table.apply(&entry.action);
+        }
+    }
+
+    /// Notes something odd about the game at hand.
+    pub(crate) fn warn(&mut self, place: Place, kind: WarningKind, what: impl Into<String>) {
+        self.warn_of(None, place, kind, what.into());
+    }
+
+    fn warn_of(&mut self, entry: Option<usize>, place: Place, kind: WarningKind, what: String) {
+        let game = Some(self.record.games.len());
+        add_warning(self.record, Warning { place, game, entry, kind, what });
+    }
+
+    /// Writes down that this player resigns, and that it is accepted.
+    pub(crate) fn resign(&mut self, player: Player, value: GameValue, place: Place) {
+        self.act(Action::Resign { player, value }, place);
+        self.act(Action::AcceptResignation(player.flip()), place);
+    }
+
+    /// The end of the game that the file means. A resignation is written down.
+    pub(crate) fn end_as_said(&mut self, said: SaidEnd, place: Place) -> GameEnd {
+        let SaidEnd { winner, points, resigned } = said;
+        let cube = self.table.cube().value.get();
+        if let Some(end) = self.table.end() {
+            let points = points.unwrap_or(end.points);
+            if (end.winner, end.points) == (winner, points) {
+                return end;
+            }
+            let what = other_result_in_words(self.record, (winner, points), end);
+            self.warn(place, WarningKind::Points, what);
+            let how = if end.winner == winner { end.how } else { Ending::Unknown };
+            return GameEnd { winner, points, how };
+        }
+        let points = points.unwrap_or(cube);
+        if !resigned {
+            let what = "the game stops before its end, and nobody resigns";
+            self.warn(place, WarningKind::Ending, what);
+            return GameEnd { winner, points, how: Ending::Unknown };
+        }
+        let value = match points.div_ceil(cube) {
+            0 | 1 => GameValue::Single,
+            2 => GameValue::Gammon,
+            _ => GameValue::Backgammon,
+        };
+        self.resign(winner.flip(), value, place);
+        GameEnd { winner, points, how: Ending::Resigned(value) }
+    }
+
+    /// Ends the game as the file says, which may differ from what the table knows.
+    pub(crate) fn finish(mut self, end: Option<GameEnd>) {
+        self.game.end = end;
+        self.record.games.push(self.game);
+    }
+}
+
+/// Adds a warning to a match, up to a limit.
+pub(crate) fn add_warning(record: &mut Match, warning: Warning) {
+    match record.warnings.len() {
+        0..GameLog::MOST_WARNINGS => record.warnings.push(warning),
+        GameLog::MOST_WARNINGS => record.warnings.push(Warning {
+            game: None,
+            entry: None,
+            what: "there are more oddities than are listed".into(),
+            ..warning
+        }),
+        _ => {}
+    }
+}
+
+const fn kind(problem: &ActionProblem) -> WarningKind {
+    match problem {
+        ActionProblem::OutOfTurn(_) | ActionProblem::GameOver => WarningKind::Turn,
+        ActionProblem::OddPlay(_)
+        | ActionProblem::IllegalPlay(_)
+        | ActionProblem::OtherDice(_)
+        | ActionProblem::OpeningRoll => WarningKind::Play,
+        _ => WarningKind::Cube,
+    }
+}

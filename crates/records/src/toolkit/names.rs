@@ -1,0 +1,29 @@
+//! Names of any length.
+
+use super::add_warning;
+use crate::model::{Match, Place, Warning, WarningKind};
+
+/// Letters of a name. Writers repeat names with every game, some with every action: a name as long
+/// as a file would make a file of gigabytes.
+pub(crate) const LONGEST_NAME: usize = 100;
+
+/// Cuts names that are none.
+pub(super) fn shorten_names(record: &mut Match) {
+    for index in 0..record.players.0.len() {
+        let name = &mut record.players.0[index].name;
+        let Some((end, _)) = name.char_indices().nth(LONGEST_NAME) else { continue };
+        let what = format!(
+            "a name of {} letters, cut behind the first {LONGEST_NAME}",
+            name.chars().count()
+        );
+        name.truncate(name[..end].trim_end().len());
+        let warning = Warning {
+            place: Place::Whole,
+            game: None,
+            entry: None,
+            kind: WarningKind::Header,
+            what,
+        };
+        add_warning(record, warning);
+    }
+}

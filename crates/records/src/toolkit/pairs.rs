@@ -1,0 +1,199 @@
+//! Plays that files write as pairs of points.
+
+use barpoint_core::{Chequers, Dice, LegalPlay, Play, Position, Setup, Source, Target};
+
+use crate::model::{OddPlay, RecordedPlay};
+
+/// From and to, in the numbers of the player who moves: 25 is the bar, 0 is off.
+pub(crate) type Pair = (u8, u8);
+
+/// The plays of a roll, to be found by pairs.
+#[derive(Debug)]
+pub(crate) struct Choice {
+    position: Position,
+    dice: Dice,
+}
+
+impl Choice {
+    /// The plays of this roll, seen by the player who has to play it.
+    pub(crate) fn new(position: Position, dice: Dice) -> Self {
+        Self { position, dice }
+    }
+
+    /// The legal play that these pairs are, in whatever order they stand and however many dice one
+    /// of them takes.
+    pub(crate) fn find(&self, pairs: &[Pair]) -> Option<Play> {
+        let after = moved(&self.position, pairs);
+        if let Some(play) = after.and_then(|after| self.leading_to(&after)) {
+            return Some(play);
+        }
+        // Pairs of several dice, which may hit on their way.
+        if pairs.is_empty() {
+            return None;
+        }
+        Some(self.position.parse_play(self.dice, &text(pairs)).ok()?.play)
+    }
+
+    /// The legal play that leads to this board, the other player being on roll.
+    pub(crate) fn leading_to(&self, after: &Position) -> Option<Play> {
+        Some(self.position.legal_play_to(self.dice, after)?.play)
+    }
+
+    /// Whether nothing can be moved.
+    pub(crate) fn is_dance(&self) -> bool {
+        !self.position.can_move(self.dice)
+    }
+
+    /// What the player did, also if it is no legal play.
+    pub(crate) fn recorded(&self, pairs: &[Pair]) -> RecordedPlay {
+        self.find(pairs).map_or_else(
+            || {
+                let after = moved(&self.position, pairs);
+                RecordedPlay::Odd(Box::new(OddPlay { text: text(pairs), after }))
+            },
+            RecordedPlay::Legal,
+        )
+    }
+}
+
+/// The pairs of a recorded play, and what becomes of them when they are read again.
+pub(crate) fn written_pairs(play: &RecordedPlay, choice: &Choice) -> (Vec<Pair>, RecordedPlay) {
+    let written = match play {
+        RecordedPlay::Legal(play) => match choice.position.legal_play(choice.dice, play) {
+            Some(LegalPlay { play, .. }) => return (pairs(&play), RecordedPlay::Legal(play)),
+            None => pairs(play),
+        },
+        RecordedPlay::Odd(odd) => read_pairs(&odd.text).unwrap_or_default(),
+        RecordedPlay::Hidden => Vec::new(),
+    };
+    match choice.recorded(&written) {
+        // Always in the same order.
+        RecordedPlay::Legal(found) => (pairs(&found), RecordedPlay::Legal(found)),
+        odd => (written, odd),
+    }
+}
+
+/// The pairs of a play.
+pub(crate) fn pairs(play: &Play) -> Vec<Pair> {
+    let from = |source: Source| source.index() as u8 + 1;
+    let to = |target: Target| match target {
+        Target::Off => 0,
+        Target::Point(point) => point.index() as u8 + 1,
+    };
+    play.moves().iter().map(|step| (from(step.from), to(step.to))).collect()
+}
+
+/// The pairs of a text that holds nothing but moves such as `13/9 bar/20 6/off`.
+pub(crate) fn read_pairs(text: &str) -> Option<Vec<Pair>> {
+    let number = |word: &str, name: &str, value: u8| {
+        if word.eq_ignore_ascii_case(name) {
+            return Some(value);
+        }
+        word.parse().ok().filter(|n| *n <= 25)
+    };
+    let pair = |word: &str| {
+        let (from, to) = word.split_once('/')?;
+        let to = to.trim_end_matches('*');
+        let pair = (number(from, "bar", 25)?, number(to, "off", 0)?);
+        Some(pair).filter(|(from, to)| *from > 0 && *to < 25)
+    };
+    let pairs: Option<Vec<Pair>> = text.split_whitespace().map(pair).collect();
+    pairs.filter(|pairs| pairs.len() <= 4)
+}
+
+/// Pairs as moves that people write.
+fn text(pairs: &[Pair]) -> String {
+    let move_text = |&(from, to): &Pair| {
+        let from = if from == 25 { "bar".into() } else { from.to_string() };
+        let to = if to == 0 { "off".into() } else { to.to_string() };
+        format!("{from}/{to}")
+    };
+    pairs.iter().map(move_text).collect::<Vec<_>>().join(" ")
+}
+
+/// The board after the moves, the other player being on roll; `None` if a chequer is missing or a
+/// point is held by the other side. No other rule is asked.
+fn moved(position: &Position, pairs: &[Pair]) -> Option<Position> {
+    let mut mine = position.on_roll().counts().map(i16::from);
+    let mut theirs = *position.opponent().counts();
+    for &(from, to) in pairs {
+        *mine.get_mut(usize::from(from).checked_sub(1)?)? -= 1;
+        let Some(to) = usize::from(to).checked_sub(1) else { continue };
+        *mine.get_mut(to)? += 1;
+        if to == Chequers::BAR {
+            return None;
+        }
+        match &mut theirs[23 - to] {
+            0 => {}
+            blot @ 1 => {
+                *blot = 0;
+                theirs[Chequers::BAR] += 1;
+            }
+            _ => return None,
+        }
+    }
+    let mut counts = [0; 25];
+    for (count, number) in counts.iter_mut().zip(mine) {
+        *count = u8::try_from(number).ok()?;
+    }
+    let mine = Chequers::new(counts);
+    Position::try_from(Setup { on_roll: Chequers::new(theirs), opponent: mine }).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use barpoint_core::Variant;
+
+    use super::*;
+
+    fn choice(text: &str) -> Choice {
+        Choice::new(Variant::Backgammon.start(), text.parse().unwrap())
+    }
+
+    #[test]
+    fn pairs_in_any_order_and_of_several_dice_are_found() {
+        let check = |dice: &str, pairs: &[Pair], expected: &str| {
+            assert_eq!(choice(dice).find(pairs).unwrap().to_string(), expected);
+        };
+        check("31", &[(6, 5), (8, 5)], "8/5 6/5");
+        check("64", &[(20, 14), (24, 20)], "24/14");
+        check("64", &[(24, 14)], "24/14");
+        check("55", &[(13, 3), (13, 3)], "13/3(2)");
+    }
+
+    #[test]
+    fn pairs_of_a_play_find_it_again() {
+        for dice in Dice::ALL {
+            let choice = Choice::new(Variant::Nackgammon.start(), dice);
+            for legal in choice.position.plays(dice).iter() {
+                assert_eq!(choice.find(&pairs(&legal.play)), Some(legal.play));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_legal_is_kept_with_its_board() {
+        let odd = |pairs: &[Pair]| match choice("31").recorded(pairs) {
+            RecordedPlay::Odd(play) => (play.text, play.after.is_some()),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(odd(&[(13, 8)]), ("13/8".to_owned(), true));
+        assert_eq!(odd(&[(24, 19)]), ("24/19".to_owned(), false));
+        assert_eq!(odd(&[(25, 22)]), ("bar/22".to_owned(), false));
+        assert_eq!(odd(&[(6, 25)]), ("6/25".to_owned(), false));
+        assert_eq!(odd(&[(200, 5)]), ("200/5".to_owned(), false));
+        assert_eq!(odd(&[(6, 200)]), ("6/200".to_owned(), false));
+        assert_eq!(odd(&[(0, 5)]), ("0/5".to_owned(), false));
+        assert_eq!(odd(&[]), (String::new(), true));
+    }
+
+    #[test]
+    fn text_is_read_as_pairs() {
+        assert_eq!(read_pairs("bar/22* 6/off"), Some(vec![(25, 22), (6, 0)]));
+        assert_eq!(read_pairs(""), Some(vec![]));
+        assert_eq!(read_pairs("hello"), None);
+        for text in ["26/20", "0/20", "off/20", "6/25", "6/bar", "6"] {
+            assert_eq!(read_pairs(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! Positions as matches of one game that only sets them up.
+
+use std::fmt;
+
+use barpoint_core::{
+    ByPlayer, Contest, Cube, CubeOwner, Decision, MatchLength, MatchState, MoneyRules, Offer,
+    Phase, Player, Position, Resignation, StateError, Variant,
+};
+use barpoint_ids::Identifier;
+
+use super::Losses;
+use crate::model::{Action, Details, Entry, Game, Match, Rules};
+use crate::table::Table;
+
+/// A position that becomes a record, or comes from one.
+#[derive(Clone, Copy, Debug)]
+pub struct PositionRecord {
+    /// The board, seen by the player on roll.
+    pub position: Position,
+    /// Everything but the board.
+    pub state: MatchState,
+    /// Who is on roll.
+    pub on_roll: Player,
+    /// The variant.
+    pub variant: Variant,
+}
+
+impl PositionRecord {
+    /// The position of a match at an action of a game, both counted from 0; with its roll if the
+    /// action is a play, and before the answer if it is one.
+    ///
+    /// # Errors
+    /// There is no such game or action, or the position breaks the rules.
+    pub fn before_action(
+        record: &Match,
+        game_index: usize,
+        action_index: usize,
+    ) -> Result<Self, NoPosition> {
+        let games = record.games.len();
+        let game = record.games.get(game_index).ok_or(NoPosition::Game { game_index, games })?;
+        let actions = game.entries.len();
+        let missing = NoPosition::Action { action_index, actions };
+        let step = game.replay(record).nth(action_index).ok_or(missing)?;
+        let table = match &step.entry.action {
+            Action::Play { player, dice, .. } => step.before.rolled(*player, *dice),
+            _ => step.before,
+        };
+        Self::of_table(record, &table)
+    }
+
+    /// The position of a match that only sets one up.
+    ///
+    /// # Errors
+    /// More happens in it, or the position breaks the rules.
+    pub fn of_setup(record: &Match) -> Result<Self, NoPosition> {
+        let many = NoPosition::Many { games: record.games.len() };
+        let is_setting = |entry: &Entry| entry.action.is_setting();
+        let sets_up = record.games.iter().any(|game| game.entries.iter().any(is_setting));
+        let seen = PositionSeen::last(std::slice::from_ref(record));
+        let (_, seen) = seen.filter(|(_, seen)| sets_up && !seen.is_part).ok_or(many)?;
+        Self::of_table(record, &seen.table)
+    }
+
+    fn of_table(record: &Match, table: &Table) -> Result<Self, NoPosition> {
+        let state = table.state().map_err(NoPosition::State)?;
+        let (position, on_roll) = (*table.position(), table.on_roll());
+        Ok(Self { position, state, on_roll, variant: record.rules.variant })
+    }
+
+    /// The position and all that is known about it, to be written in any form.
+    pub fn identifier(&self) -> Identifier {
+        Identifier::of_file(self.variant, self.position, self.state, self.on_roll)
+    }
+
+    /// A match with one game, which sets the position up and ends there.
+    pub fn into_match(self) -> Match {
+        let Self { position, state, on_roll, variant } = self;
+        let score = ByPlayer::of(state.contest().points(), on_roll);
+        let mut rules = Rules { variant, cube_limit: state.cube_limit(), ..Rules::default() };
+        let mut game = Game { score, ..Game::default() };
+        let length = match state.contest() {
+            Contest::Money(session) => {
+                let MoneyRules { jacoby, beavers, automatic_doubles } = session.rules;
+                rules = Rules { jacoby, beavers, automatic_doubles, ..rules };
+                None
+            }
+            Contest::Match(score) => {
+                game.crawford = score.is_crawford();
+                MatchLength::new(score.length().into())
+            }
+        };
+        let actions = actions(position, &state, on_roll);
+        game.entries = actions.into_iter().map(Entry::from).collect();
+        Match { length, rules, games: vec![game], ..Match::default() }
+    }
+}
+
+/// Why a match has no such position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NoPosition {
+    /// There are fewer games.
+    Game {
+        /// The game, counted from 0.
+        game_index: usize,
+        /// How many there are.
+        games: usize,
+    },
+    /// The game has fewer actions.
+    Action {
+        /// The action, counted from 0.
+        action_index: usize,
+        /// How many there are.
+        actions: usize,
+    },
+    /// The match is more than one position.
+    Many {
+        /// How many games it has.
+        games: usize,
+    },
+    /// The position is not one that the rules allow.
+    State(StateError),
+}
+
+impl fmt::Display for NoPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Game { game_index, games } => {
+                write!(f, "there is no game {}: there are {games}", game_index + 1)
+            }
+            Self::Action { action_index, actions } => {
+                write!(f, "there is no action {}: the game has {actions}", action_index + 1)
+            }
+            Self::Many { games } => {
+                let plural = if *games == 1 { "" } else { "s" };
+                write!(f, "a match of {games} game{plural}, not a single position")
+            }
+            Self::State(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NoPosition {}
+
+fn actions(position: Position, state: &MatchState, on_roll: Player) -> Vec<Action> {
+    let mut actions = vec![Action::SetPosition { on_roll, position: position.into() }];
+    let other = on_roll.flip();
+    let mut cube = state.cube();
+    let (decision, resignation) = match state.phase() {
+        Phase::Playing { decision, resignation } => (decision, resignation),
+        Phase::Resigned { decision, resignation } => (decision, Some(resignation)),
+        _ => (Decision::Roll, None),
+    };
+    let mut offers = Vec::new();
+    match decision {
+        Decision::Roll => {}
+        Decision::Play(dice) => offers.push(Action::SetDice { player: on_roll, dice }),
+        Decision::Answer(offer) => {
+            offers.push(Action::Double(on_roll));
+            let turns = match offer {
+                Offer::Double => 0,
+                Offer::Beaver => 1,
+                Offer::Raccoon => 2,
+            };
+            offers
+                .extend([Action::Beaver(other), Action::Raccoon(on_roll)].into_iter().take(turns));
+            if turns > 0 {
+                // The cube as it stood before the first of the offers.
+                let log2 = cube.value.log2().saturating_sub(turns as u8);
+                let value = barpoint_core::CubeValue::from_log2(log2).unwrap_or_default();
+                cube = Cube { value, owner: CubeOwner::Centred };
+            }
+        }
+    }
+    if cube != Cube::START {
+        let owner = match cube.owner {
+            CubeOwner::Centred => None,
+            CubeOwner::Side(side) => Some(Player::of(side, on_roll)),
+        };
+        actions.push(Action::SetCube { value: cube.value, owner });
+    }
+    actions.append(&mut offers);
+    if let Some(Resignation { by, value }) = resignation {
+        actions.push(Action::Resign { player: Player::of(by, on_roll), value });
+    }
+    actions
+}
+
+/// The position at the end of a record, for formats that hold a single one.
+#[derive(Clone, Debug)]
+pub struct PositionSeen {
+    /// The table as it stands.
+    pub table: Table,
+    /// Whether more than this position was recorded.
+    pub is_part: bool,
+}
+
+impl PositionSeen {
+    /// The last position of the last game of the last match in which something was to be decided;
+    /// `None` if there is no game.
+    pub fn last(matches: &[Match]) -> Option<(&Match, Self)> {
+        let record = matches.last()?;
+        let game = record.games.last()?;
+        let mut replay = game.replay(record);
+        // A game that is over has no position to speak of: the last one that asked for something.
+        let mut before = Table::new(record, game);
+        for step in replay.by_ref() {
+            if step.before.resignation().is_none() && step.before.end().is_none() {
+                before = step.before;
+            }
+        }
+        let table = match replay.table().end() {
+            Some(_) => before,
+            None => replay.table().clone(),
+        };
+        let is_setting = |entry: &Entry| entry.action.is_setting();
+        let is_part = matches.len() > 1
+            || record.games.len() > 1
+            || game.entries.iter().skip_while(|entry| is_setting(entry)).any(|entry| {
+                !entry.action.is_setting()
+                    && !matches!(
+                        entry.action,
+                        Action::Double(_) | Action::Beaver(_) | Action::Raccoon(_)
+                    )
+            });
+        Some((record, Self { table, is_part }))
+    }
+
+    /// Notes what formats of a single position without offers lose.
+    pub(crate) fn add_losses(&self, record: &Match, losses: &mut Losses) {
+        losses.add_if(self.is_part, "all positions but the last");
+        losses.add_if(record.rules.variant != Variant::Backgammon, "the variant");
+        losses
+            .add_if(matches!(self.table.decision(), Decision::Answer(_)), "open offers to double");
+        losses.add_if(self.table.resignation().is_some(), "open offers to resign");
+        let details = record.details != Details::default();
+        let rated = record.players.0.iter().any(|person| person.rating.is_some());
+        losses.add_if(details || rated, "details of the match");
+    }
+}

@@ -1,0 +1,377 @@
+//! Taking down a match, action by action, as readers find it in a file.
+
+use barpoint_core::{ByPlayer, CubeValue, Player, Position};
+
+use super::{Claim, StatedEnding, problem_in_words};
+use crate::model::{Action, Entry, Game, Match, Place, Warning, WarningKind};
+use crate::table::Table;
+use crate::toolkit::player_name;
+
+mod actions;
+mod ending;
+
+pub(crate) use actions::{PlayRead, plain, read_play};
+pub(crate) use ending::gain;
+
+/// More warnings than anybody reads; further ones are only counted.
+const MOST_WARNINGS: usize = 200;
+
+/// Characters of a warning, which may quote a line of any length.
+const LONGEST_WARNING: usize = 300;
+/// Actions of a game; no game is so long.
+const MOST_ACTIONS: usize = 20_000;
+
+/// Writes a match down. It keeps the board, says what breaks a rule, and finds out how games ended
+/// from all that the file says about it.
+///
+/// Once a game is over, what follows in it is passed over with a warning.
+#[derive(Debug, Default)]
+pub(crate) struct Scribe {
+    record: Match,
+    open: Option<OpenGame>,
+    /// Warnings beyond [`MOST_WARNINGS`].
+    unheard: usize,
+    /// Memory for the actions of a game under way, as long as there is none.
+    spare: Vec<Entry>,
+    /// What is odd about a gammon that counts for one point, until it is known whether the match has
+    /// more games.
+    jacoby: Option<Warning>,
+    /// Whether the Crawford game came before the first game of the file.
+    is_crawford_past: bool,
+}
+
+/// Who acts, and how sure the file is of it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Actor {
+    /// This player, whoever's turn it should be.
+    Surely(Player),
+    /// This player, unless it is the other one's turn.
+    Probably(Player),
+}
+
+#[derive(Debug)]
+struct OpenGame {
+    game: Game,
+    table: Table,
+    begun_at: Place,
+    claim: Option<(Claim, Place)>,
+    /// A roll for which no play is shown although there are several.
+    unexplained: Option<(usize, Place)>,
+    /// Whether a play is missing or broke the rules, so that the board may be a wrong one.
+    is_doubtful: bool,
+    /// How the game ended, where the file states it.
+    stated: Option<StatedEnding>,
+    /// A board that has been set up, until it is known who is on roll.
+    set_up: Option<SetUp>,
+    /// Warnings about plays that do not fit the board, by their numbers.
+    misfits: Vec<usize>,
+}
+
+/// A board that a file sets up.
+#[derive(Clone, Debug)]
+struct SetUp {
+    place: Place,
+    /// The board as player 0 sees it.
+    position: Position,
+    /// The cube and its owner, if they are set too.
+    cube: Option<(CubeValue, Option<Player>)>,
+}
+
+impl Scribe {
+    /// A scribe for a match whose head is known.
+    pub(crate) fn new(record: Match) -> Self {
+        Self { record, ..Self::default() }
+    }
+
+    /// The match so far, without the game under way.
+    pub(crate) fn record(&self) -> &Match {
+        &self.record
+    }
+
+    /// For what is learnt late about the match as a whole.
+    pub(crate) fn record_mut(&mut self) -> &mut Match {
+        &mut self.record
+    }
+
+    /// Says that the Crawford game came before the first game of the file.
+    pub(crate) fn crawford_is_past(&mut self) {
+        self.is_crawford_past = true;
+    }
+
+    /// Whether a game is under way.
+    pub(crate) fn has_game(&self) -> bool {
+        self.open.is_some()
+    }
+
+    /// The score after the game under way as far as it is known, if the play shows how it ended.
+    pub(crate) fn next_score(&self) -> Option<ByPlayer<u32>> {
+        let Some(open) = &self.open else { return Some(self.record.next_score()) };
+        let claimed = open.claim.and_then(|(claim, _)| claim.winner.zip(claim.points));
+        let shown = open.table.end().map(|end| (end.winner, end.points));
+        let (winner, points) = shown.or(claimed)?;
+        let mut score = open.game.score;
+        score[winner] = score[winner].saturating_add(points);
+        Some(score)
+    }
+
+    /// The table of the game under way.
+    pub(crate) fn table(&self) -> Option<&Table> {
+        self.open.as_ref().map(|open| &open.table)
+    }
+
+    /// Notes an oddity of the game under way, or of the match.
+    pub(crate) fn warn(&mut self, place: Place, kind: WarningKind, what: impl Into<String>) {
+        let entry = self.open.as_ref().and_then(|open| open.game.entries.len().checked_sub(1));
+        self.warn_about(entry, place, kind, what.into());
+    }
+
+    fn warn_about(&mut self, entry: Option<usize>, place: Place, kind: WarningKind, what: String) {
+        if self.record.warnings.len() >= MOST_WARNINGS {
+            self.unheard += 1;
+            return;
+        }
+        let game = self.open.is_some().then_some(self.record.games.len());
+        let mut what = what;
+        if let Some((end, _)) = what.char_indices().nth(LONGEST_WARNING) {
+            what.truncate(end);
+            what.push('…');
+        }
+        self.record.warnings.push(Warning { place, game, entry, kind, what });
+    }
+
+    /// Begins a game with the score that the file gives, or else the one that follows.
+    pub(crate) fn begin_game(&mut self, place: Place, score: Option<ByPlayer<u32>>) {
+        self.finish_game(score);
+        let mut game = self.record.next_game();
+        if let Some(score) = score
+            && score != game.score
+        {
+            let is_uncounted = self.record.length.is_none() && score == ByPlayer::default();
+            if !is_uncounted {
+                let ([zero, one], [due_zero, due_one]) = (score.0, game.score.0);
+                let what = if self.record.games.is_empty() {
+                    format!("the first game begins at {zero}-{one}")
+                } else {
+                    format!(
+                        "the score is {zero}-{one}, and {due_zero}-{due_one} after the games before it"
+                    )
+                };
+                self.warn(place, WarningKind::Points, what);
+            }
+            game.score = score;
+            game.crawford = self.record.is_crawford_at(score);
+        }
+        game.crawford &= !self.is_crawford_past;
+        let table = Table::new(&self.record, &game);
+        game.entries = std::mem::take(&mut self.spare);
+        self.open = Some(OpenGame {
+            game,
+            table,
+            begun_at: place,
+            claim: None,
+            unexplained: None,
+            is_doubtful: false,
+            stated: None,
+            set_up: None,
+            misfits: Vec::new(),
+        });
+    }
+
+    /// Says how often the cube was doubled automatically. Once somebody has acted it is too late.
+    pub(crate) fn automatic_doubles(&mut self, place: Place, times: u8) {
+        let Some(open) = &mut self.open else { return };
+        if open.game.entries.is_empty() {
+            open.game.automatic_doubles = times.min(CubeValue::MAX.log2());
+            open.table = Table::new(&self.record, &open.game);
+        } else {
+            let what = "an automatic double in the middle of a game: passed over";
+            self.warn(place, WarningKind::Ignored, what);
+        }
+    }
+
+    /// Says how the game under way ended, whatever the play looks like.
+    pub(crate) fn state_ending(&mut self, ending: StatedEnding) {
+        if let Some(open) = &mut self.open {
+            open.stated = Some(ending);
+        }
+    }
+
+    /// Sets up a board, seen by player 0, and perhaps the cube. Whoever acts next is on roll.
+    pub(crate) fn set_up(
+        &mut self,
+        place: Place,
+        position: Position,
+        cube: Option<(CubeValue, Option<Player>)>,
+    ) {
+        self.lay_board(Player::Zero);
+        if let Some(open) = &mut self.open {
+            open.set_up = Some(SetUp { place, position, cube });
+        }
+    }
+
+    /// Lays down a board that has been set up; this player is on roll.
+    fn lay_board(&mut self, on_roll: Player) {
+        let Some(open) = &mut self.open else { return };
+        let Some(SetUp { place, position, cube }) = open.set_up.take() else { return };
+        open.is_doubtful = false;
+        let position = if on_roll == Player::Zero { position } else { position.flip() };
+        self.push(place, Action::SetPosition { on_roll, position: position.into() });
+        let is_news = |(value, owner): &(CubeValue, Option<Player>)| {
+            let table = self.table();
+            table.is_some_and(|table| (table.cube().value, table.cube_owner()) != (*value, *owner))
+        };
+        if let Some((value, owner)) = cube.filter(is_news) {
+            self.push(place, Action::SetCube { value, owner });
+        }
+    }
+
+    /// Whether this is the Crawford game, where the file says so.
+    pub(crate) fn crawford(&mut self, is_crawford: bool) {
+        if let Some(open) = &mut self.open {
+            open.game.crawford = is_crawford;
+            let points = open.game.score;
+            open.table.apply(&Action::SetScore { points, crawford: is_crawford });
+        }
+    }
+
+    /// Adds a remark to an action of the game under way, counted from 1; 0 is the game itself.
+    pub(crate) fn comment_on(&mut self, action: usize, text: &str) {
+        if self.next_entry().is_some_and(|entries| action > entries) {
+            // A board that nobody acted on.
+            self.lay_board(Player::Zero);
+        }
+        let Some(open) = &mut self.open else { return };
+        let last = open.game.entries.len().min(action).checked_sub(1);
+        add_comment(&mut open.game, last, text);
+    }
+
+    /// Adds a remark to the last action, or to the game or the match before there is one.
+    pub(crate) fn comment(&mut self, text: &str) {
+        match &mut self.open {
+            None => add_line(&mut self.record.details.comment, text),
+            Some(open) => {
+                let last = open.game.entries.len().checked_sub(1);
+                add_comment(&mut open.game, last, text);
+            }
+        }
+    }
+
+    /// What the file says about the end of the game. The first word about the winner counts, unless
+    /// a later one is surer.
+    pub(crate) fn claim(&mut self, place: Place, claim: Claim) {
+        let Some(open) = &mut self.open else { return };
+        let Some((known, _)) = &mut open.claim else {
+            open.claim = Some((claim, place));
+            return;
+        };
+        let contradicts = claim.winner.zip(known.winner).is_some_and(|(new, old)| new != old);
+        let gives_way = known.winner.is_none() || claim.is_sure && !known.is_sure || known.is_guess;
+        let contradicts = contradicts && !known.is_guess && !claim.is_guess;
+        if claim.winner.is_some() && gives_way {
+            known.winner = claim.winner;
+            known.is_sure = claim.is_sure;
+            known.is_guess = claim.is_guess;
+        }
+        known.points = known.points.or(claim.points);
+        known.value = known.value.or(claim.value);
+        known.wins_match |= claim.wins_match;
+        if contradicts {
+            self.warn(place, WarningKind::Ending, "the other player is said to have won before");
+        }
+    }
+
+    /// The match, with everything that the file says about its last game.
+    pub(crate) fn finish(mut self) -> Match {
+        self.finish_game(None);
+        self.judge_money_game();
+        if self.unheard > 0 {
+            let what = format!("and {} more oddities", self.unheard);
+            self.record.warnings.push(Warning {
+                place: Place::Whole,
+                game: None,
+                entry: None,
+                kind: WarningKind::Ignored,
+                what,
+            });
+        }
+        self.record
+    }
+
+    fn next_entry(&self) -> Option<usize> {
+        self.open.as_ref().map(|open| open.game.entries.len())
+    }
+
+    fn doubt(&mut self) {
+        if let Some(open) = &mut self.open {
+            open.is_doubtful = true;
+        }
+    }
+
+    /// Whether the play or the file has said how the game under way ended.
+    fn is_over(&self) -> bool {
+        self.open.as_ref().is_some_and(|open| open.table.end().is_some() || open.claim.is_some())
+    }
+
+    fn pass_over(&mut self, place: Place) {
+        self.warn(place, WarningKind::Ignored, "the game is over: passed over");
+    }
+
+    /// Adds an action; whether it was added.
+    fn push(&mut self, place: Place, action: Action) -> bool {
+        if !action.is_setting() && self.is_over()
+            || self.table().is_some_and(|table| table.end().is_some())
+        {
+            self.pass_over(place);
+            return false;
+        }
+        let Some(open) = &mut self.open else { return false };
+        if open.game.entries.len() >= MOST_ACTIONS {
+            let what = format!("more than {MOST_ACTIONS} actions in a game: passed over");
+            self.warn(place, WarningKind::Ignored, what);
+            return false;
+        }
+        let unexplained = open.unexplained.take();
+        // Of the play itself was spoken when it was read.
+        let problem = open.table.problem_of_turn(&action);
+        open.table.apply(&action);
+        open.game.entries.push(action.into());
+        if let Some((entry, place)) = unexplained {
+            self.doubt();
+            let what = "a roll without a play, although it can be played: passed".into();
+            self.warn_about(Some(entry), place, WarningKind::Play, what);
+        }
+        if let Some(problem) = problem {
+            use crate::table::ActionProblem as P;
+            let kind = match problem {
+                P::OutOfTurn(_) => WarningKind::Turn,
+                P::IllegalPlay(_) | P::OpeningRoll | P::OtherDice(_) => WarningKind::Play,
+                _ => WarningKind::Cube,
+            };
+            let what = problem_in_words(&problem, &self.record);
+            self.warn(place, kind, what);
+        }
+        true
+    }
+
+    /// The name of a player.
+    fn name(&self, player: Player) -> String {
+        player_name(&self.record, player)
+    }
+}
+
+/// Adds a remark to an entry of a game, or to the game itself.
+fn add_comment(game: &mut Game, entry: Option<usize>, text: &str) {
+    match entry {
+        None => add_line(&mut game.comment, text),
+        // An empty remark is none.
+        Some(entry) if text.is_empty() && game.entries[entry].comment().is_empty() => {}
+        Some(entry) => add_line(&mut game.entries[entry].notes_mut().comment, text),
+    }
+}
+
+fn add_line(comment: &mut String, text: &str) {
+    if !comment.is_empty() {
+        comment.push('\n');
+    }
+    comment.push_str(text);
+}

@@ -1,0 +1,337 @@
+//! What players do.
+
+use std::borrow::Cow;
+
+use barpoint_core::{
+    CubeValue, Decision, Dice, GameValue, Offer, Play, PlayProblem, Player, Position,
+};
+
+use super::{Actor, Scribe};
+use crate::model::{Action, Entry, OddPlay, Place, RecordedPlay, WarningKind};
+use crate::table::Table;
+
+impl Scribe {
+    /// A roll and its play, in the player's own numbering; an empty text or `Cannot Move` may mean
+    /// that nothing can be moved, that there is one play only, or that none is shown.
+    pub(crate) fn play(&mut self, place: Place, actor: Actor, dice: Dice, text: &str) {
+        if self.is_over() {
+            self.pass_over(place);
+            return;
+        }
+        let text = &*plain(text);
+        let player = self.who_plays(actor, dice, text);
+        self.lay_board(player);
+        let Some(table) = self.table() else { return };
+        let PlayRead { play, remark, is_unexplained } = read_play(table, player, dice, text);
+        let is_misfit = matches!(play, RecordedPlay::Odd(_)) && !is_unexplained;
+        if is_misfit {
+            self.doubt();
+        }
+        if let Some(remark) = remark {
+            let (warnings, unheard) = (self.record.warnings.len(), self.unheard);
+            self.warn_about(self.next_entry(), place, WarningKind::Play, remark);
+            if let Some(open) = self.open.as_mut().filter(|_| is_misfit && unheard == self.unheard)
+            {
+                open.misfits.push(warnings);
+            }
+        }
+        self.settle_before(place, player);
+        if self.push(place, Action::Play { player, dice, play })
+            && is_unexplained
+            && let Some(open) = &mut self.open
+        {
+            open.unexplained = Some((open.game.entries.len() - 1, place));
+        }
+    }
+
+    /// A roll whose play the file hides on purpose, because the player resigned.
+    pub(crate) fn hidden_play(&mut self, place: Place, actor: Actor, dice: Dice) {
+        let player = self.who_acts(actor);
+        self.lay_board(player);
+        self.settle_before(place, player);
+        self.push(place, Action::Play { player, dice, play: RecordedPlay::Hidden });
+    }
+
+    /// A play of which the file gives the board afterwards, seen by the other player.
+    pub(crate) fn play_to(
+        &mut self,
+        place: Place,
+        actor: Actor,
+        dice: Dice,
+        text: &str,
+        after: Position,
+    ) {
+        let player = self.who_acts(actor);
+        self.lay_board(player);
+        let Some(table) = self.table() else { return };
+        let plays = table.position_seen_by(player).plays(dice);
+        let legal = plays.iter().find(|legal| legal.result == after);
+        let play = match legal {
+            Some(legal) => RecordedPlay::Legal(legal.play),
+            None => RecordedPlay::Odd(OddPlay { text: text.into(), after: Some(after) }.into()),
+        };
+        self.settle_before(place, player);
+        if legal.is_none() {
+            let entry = self.next_entry();
+            let what = format!("{dice} played illegally: set up as the file says");
+            self.warn_about(entry, place, WarningKind::Play, what);
+        }
+        self.push(place, Action::Play { player, dice, play });
+    }
+
+    /// A double; one that answers a double is a beaver, one that answers a beaver a raccoon. The
+    /// new value of the cube is checked where the file gives it.
+    pub(crate) fn double(&mut self, place: Place, actor: Actor, value: Option<u32>) {
+        let player = self.who_acts(actor);
+        self.lay_board(player);
+        let Some(table) = self.table() else { return };
+        let answers = table.to_act() == Some(player);
+        let action = match table.decision() {
+            Decision::Answer(Offer::Double) if answers => Action::Beaver(player),
+            Decision::Answer(Offer::Beaver) if answers => Action::Raccoon(player),
+            _ => {
+                self.settle_before(place, player);
+                Action::Double(player)
+            }
+        };
+        self.guess_automatic_doubles(place, value);
+        self.push_cube(place, action, value);
+    }
+
+    /// A session whose first double goes beyond 2 had automatic doubles.
+    fn guess_automatic_doubles(&mut self, place: Place, value: Option<u32>) {
+        let is_session = self.record.length.is_none();
+        let Some(open) = self.open.as_mut().filter(|_| is_session) else { return };
+        let turns = |entry: &Entry| {
+            use Action as A;
+            // A beaver also where nobody is known to have doubled.
+            matches!(entry.action, A::Double(_) | A::Beaver(_) | A::Raccoon(_) | A::SetCube { .. })
+        };
+        if open.game.automatic_doubles > 0 || open.game.entries.iter().any(turns) {
+            return;
+        }
+        let times = value.filter(|&value| value > 2).and_then(CubeValue::new);
+        let Some(times) = times.map(|value| value.log2() - 1) else { return };
+        open.game.automatic_doubles = times;
+        let mut table = Table::new(&self.record, &open.game);
+        open.game.entries.iter().for_each(|entry| table.apply(&entry.action));
+        open.table = table;
+        let what =
+            format!("the first double is to {}: automatic doubles assumed", value.unwrap_or(0));
+        self.warn(place, WarningKind::Cube, what);
+    }
+
+    /// A beaver or a raccoon that the file calls so.
+    pub(crate) fn beaver(&mut self, place: Place, actor: Actor, value: Option<u32>) {
+        let player = self.who_acts(actor);
+        self.lay_board(player);
+        let Some(table) = self.table() else { return };
+        let action = match table.decision() {
+            Decision::Answer(Offer::Beaver) => Action::Raccoon(player),
+            _ => Action::Beaver(player),
+        };
+        self.push_cube(place, action, value);
+    }
+
+    fn push_cube(&mut self, place: Place, action: Action, value: Option<u32>) {
+        let Some(table) = self.table() else { return };
+        let offered_before = matches!(table.decision(), Decision::Answer(_));
+        let turns = if offered_before { 2 } else { 1 };
+        let expected = table.cube().value.get() << turns;
+        let is_crawford = table.is_crawford();
+        if let Some(value) = value.filter(|&value| value != expected) {
+            let what =
+                format!("a cube of {value}, and {expected} by the play before: taken as that");
+            self.warn(place, WarningKind::Cube, what);
+        }
+        if is_crawford && let Some(open) = &mut self.open {
+            open.game.crawford = false;
+            let points = open.game.score;
+            open.table.apply(&Action::SetScore { points, crawford: false });
+            // Whoever has no points cannot have won a Crawford game.
+            let is_past = self.record.games.is_empty() && points.0.iter().all(|&points| points > 0);
+            self.record.rules.crawford = is_past;
+            let what = if is_past {
+                "a double at a score of the Crawford game: that game was before the first one here"
+            } else {
+                "a double in the Crawford game: played without the Crawford rule"
+            };
+            self.warn(place, WarningKind::Cube, what);
+        }
+        self.push(place, action);
+    }
+
+    /// The double is taken.
+    pub(crate) fn take(&mut self, place: Place, actor: Actor) {
+        let player = self.who_acts(actor);
+        self.lay_board(player);
+        self.push(place, Action::Take(player));
+    }
+
+    /// The double is dropped.
+    pub(crate) fn drop(&mut self, place: Place, actor: Actor) {
+        let player = self.who_acts(actor);
+        self.lay_board(player);
+        self.push(place, Action::Drop(player));
+    }
+
+    /// An offer to resign that the other player declined.
+    pub(crate) fn declined_resignation(&mut self, place: Place, player: Player, value: GameValue) {
+        self.lay_board(player.flip());
+        self.push(place, Action::Resign { player, value });
+        self.push(place, Action::DeclineResignation(player.flip()));
+    }
+
+    /// Who acts: the turn goes before the column.
+    pub(crate) fn who_acts(&self, actor: Actor) -> Player {
+        match actor {
+            Actor::Surely(player) => player,
+            // Nobody's turn follows from a board that is set up.
+            Actor::Probably(player) if self.board_set_up().is_some() => player,
+            Actor::Probably(player) => self.table().and_then(Table::to_act).unwrap_or(player),
+        }
+    }
+
+    /// Who plays this: turn order goes before the column, and legal plays before turn order.
+    fn who_plays(&self, actor: Actor, dice: Dice, text: &str) -> Player {
+        let (Actor::Probably(hint), Some(table)) = (actor, self.table()) else {
+            return self.who_acts(actor);
+        };
+        if let Some(position) = self.board_set_up() {
+            let board = |player| if player == Player::Zero { *position } else { position.flip() };
+            let fits = |player| board(player).parse_play(dice, text).is_ok();
+            return if !fits(hint) && fits(hint.flip()) { hint.flip() } else { hint };
+        }
+        let expected = match table.decision() {
+            // The doubler rolls on: the take has been left out.
+            Decision::Answer(_) => Some(table.on_roll()),
+            _ => table.to_act(),
+        };
+        let other = expected.unwrap_or(hint);
+        let fits = |player| table.read_play(player, dice, text).is_ok();
+        if other != hint && !fits(other) && fits(hint) { hint } else { other }
+    }
+
+    /// A board that has been set up and waits for somebody to act, seen by player 0.
+    fn board_set_up(&self) -> Option<&Position> {
+        Some(&self.open.as_ref()?.set_up.as_ref()?.position)
+    }
+
+    /// Whoever rolls or doubles has taken what was offered.
+    fn settle_before(&mut self, place: Place, player: Player) {
+        let Some(open) = &self.open else { return };
+        if open.table.end().is_some() || open.table.resignation().is_some() {
+            return;
+        }
+        if let Decision::Answer(offer) = open.table.decision() {
+            let taker = Player::of(offer.by().flip(), open.table.on_roll());
+            if offer == Offer::Double {
+                let name = self.name(player);
+                let what = format!("{name} goes on without an answer to the double: taken");
+                self.warn(place, WarningKind::Cube, what);
+            }
+            self.push(place, Action::Take(taker));
+        }
+    }
+}
+
+/// What Snowie writes for a play that breaks the rules, before the board afterwards.
+const ILLEGAL: &str = "illegal play";
+
+/// What a text comes to as a play.
+pub(crate) struct PlayRead {
+    pub(crate) play: RecordedPlay,
+    /// What is odd about it.
+    remark: Option<String>,
+    /// Whether no play is shown although there are several.
+    pub(crate) is_unexplained: bool,
+}
+
+/// Reads the play of a roll, as kindly as can be.
+pub(crate) fn read_play(table: &Table, player: Player, dice: Dice, text: &str) -> PlayRead {
+    let (play, error) = table.read_any_play(player, dice, text);
+    let read = |play, remark| PlayRead { play, remark, is_unexplained: false };
+    let Some(error) = error else { return read(play, None) };
+    if let PlayProblem::NoHit(target) = error.problem
+        && let (starless, None) = table.read_any_play(player, dice, &text.replace('*', ""))
+    {
+        let what = format!("`{text}` says that it hits on {target}, where nothing stands");
+        return read(starless, Some(what));
+    }
+    if is_unreadable(&error.problem)
+        && let Some(moves) = moves_among(text)
+        && let (legal @ RecordedPlay::Legal(_), None) = table.read_any_play(player, dice, &moves)
+    {
+        return read(legal, Some(format!("`{text}`: read as `{moves}`")));
+    }
+    let position = table.position_seen_by(player);
+    if is_pass(text) {
+        return match &*position.plays(dice) {
+            [only] => read(RecordedPlay::Legal(only.play), None),
+            _ => PlayRead { play, remark: None, is_unexplained: true },
+        };
+    }
+    let is_said_to_be_illegal =
+        text.get(..ILLEGAL.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(ILLEGAL));
+    let has_digits = text.contains(|c: char| c.is_ascii_digit());
+    if !has_digits && !is_said_to_be_illegal && !position.can_move(dice) {
+        // Whatever the words for it.
+        return read(RecordedPlay::Legal(Play::NONE), None);
+    }
+    if let PlayProblem::Ambiguous(plays) = &error.problem
+        && let Some(&first) = plays.first()
+    {
+        return read(RecordedPlay::Legal(first), Some(format!("{error}: the first")));
+    }
+    let fate = match &play {
+        RecordedPlay::Odd(odd) if odd.after.is_some() => "moved as written",
+        _ => "the board stays as it was",
+    };
+    read(play, Some(format!("{dice} played {error}: {fate}")))
+}
+
+/// A text with plain blanks for whatever else there is between letters that can be seen.
+pub(crate) fn plain(text: &str) -> Cow<'_, str> {
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return Cow::Borrowed(text);
+    }
+    let is_blank = |c: char| c.is_control() || c.is_whitespace();
+    Cow::Owned(text.replace(is_blank, " "))
+}
+
+/// Whether a text is more than moves, or none at all.
+const fn is_unreadable(problem: &PlayProblem) -> bool {
+    use PlayProblem as P;
+    matches!(problem, P::NotAMove | P::NotAPoint | P::NotARepeat | P::TooManyMoves(_))
+}
+
+/// The moves of a text with marks and words about them, such as `8/3? 6/3 (-0.123) blunder`.
+fn moves_among(text: &str) -> Option<String> {
+    let clean = text.replace(['?', '!'], "");
+    let is_move = |word: &&str| {
+        let begins = word.starts_with(|c: char| c.is_ascii_digit() || matches!(c, 'b' | 'B'));
+        begins && word.contains('/')
+    };
+    let words: Vec<&str> = clean.split_whitespace().filter(is_move).collect();
+    (!words.is_empty()).then(|| words.join(" "))
+}
+
+/// Whether a text says that nothing was moved, or nothing at all.
+fn is_pass(text: &str) -> bool {
+    const WORDS: [&str; 11] = [
+        "",
+        "-",
+        "cannot move",
+        "can't move",
+        "no move",
+        "no legal move",
+        "none",
+        "pass",
+        "dance",
+        "0/0",
+        "o-o",
+    ];
+    let text = text.trim();
+    let text = text.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(text);
+    WORDS.iter().any(|word| text.eq_ignore_ascii_case(word))
+}

@@ -1,0 +1,210 @@
+//! How games end: what the play shows, weighed against what the file claims and the next score.
+
+use barpoint_core::{ByPlayer, Decision, Offer, Player, Side};
+
+use super::{OpenGame, Scribe};
+use crate::model::{Action, Ending, GameEnd, Place, RecordedPlay, Warning, WarningKind};
+use crate::toolkit::{Evidence, Verdict, adjudicate, player_name, points_in_words};
+
+/// The length that Backgammon Galaxy gives to a game for money.
+const LENGTH_OF_MONEY_GAMES: u16 = 16;
+
+/// Plays of a game that do not fit the board, beyond which they are only counted.
+const MOST_MISFITS: usize = 3;
+
+impl Scribe {
+    /// Closes the game under way; `next` is the score of the game after it, if there is one.
+    pub(super) fn finish_game(&mut self, next: Option<ByPlayer<u32>>) {
+        self.lay_board(Player::Zero);
+        let Some(mut open) = self.open.take() else { return };
+        if let Some((entry, _)) = open.unexplained
+            && let Action::Play { play, .. } = &mut open.game.entries[entry].action
+        {
+            *play = RecordedPlay::Hidden;
+        }
+        let length = self.record.length.map_or(u32::MAX, |length| length.get().into());
+        let is_over = open.game.score.0.iter().any(|&points| points >= length);
+        if is_over {
+            let place = open.begun_at;
+            self.open = Some(open);
+            self.warn(place, WarningKind::Ignored, "the match was over: the game is passed over");
+            self.open = None;
+            return;
+        }
+        self.count_misfits(&std::mem::take(&mut open.misfits));
+        let gain = next.and_then(|next| gain(open.game.score, next));
+        let needed = self.record.length.map(|length| {
+            ByPlayer(open.game.score.0.map(|points| u32::from(length.get()).saturating_sub(points)))
+        });
+        let mut warnings = Vec::new();
+        match open.table.end() {
+            Some(end) => open.game.end = Some(self.check_end(&open, end, needed, &mut warnings)),
+            None => self.resolve(&mut open, gain, needed, &mut warnings),
+        }
+        self.open = Some(open);
+        for (place, kind, what) in warnings {
+            self.warn(place, kind, what);
+        }
+        if let Some(OpenGame { mut game, .. }) = self.open.take() {
+            // No more memory than it needs.
+            self.spare = std::mem::take(&mut game.entries);
+            game.entries = Vec::with_capacity(self.spare.len());
+            game.entries.append(&mut self.spare);
+            self.record.games.push(game);
+        }
+    }
+
+    /// Leaves the first of many warnings about plays that do not fit the board, and the number of the
+    /// others: one wrong board makes the rest of a game wrong.
+    fn count_misfits(&mut self, misfits: &[usize]) {
+        let Some((_, others)) = misfits.split_first().filter(|_| misfits.len() > MOST_MISFITS)
+        else {
+            return;
+        };
+        let what = format!("{} more plays do not fit the board", others.len());
+        let first = others[0];
+        let warnings = &mut self.record.warnings;
+        warnings[first] = Warning { what, ..warnings[first].clone() };
+        let mut index = 0;
+        warnings.retain(|_| {
+            index += 1;
+            !others[1..].contains(&(index - 1))
+        });
+    }
+
+    /// The end that the board or the cube shows, compared with what the file says.
+    fn check_end(
+        &mut self,
+        open: &OpenGame,
+        mut end: GameEnd,
+        needed: Option<ByPlayer<u32>>,
+        warnings: &mut Vec<(Place, WarningKind, String)>,
+    ) -> GameEnd {
+        let Some((claim, place)) = open.claim else { return end };
+        if claim.winner.is_some_and(|winner| winner != end.winner) && claim.is_sure {
+            let name = |player| player_name(&self.record, player);
+            let (winner, loser) = (name(end.winner), name(end.winner.flip()));
+            let what = format!("{loser} is said to have won, but {winner} has");
+            warnings.push((place, WarningKind::Points, what));
+        }
+        let Some(points) = claim.points.filter(|&points| points != end.points) else { return end };
+        let cube = open.table.cube().value.get();
+        let full = end.value().map_or(1, |value| u32::from(value.points())) * cube;
+        let is_borne_off = matches!(end.how, Ending::BorneOff(_));
+        if self.record.length.is_none() && points == full && is_borne_off {
+            // A gammon counted although the cube was never turned: no Jacoby rule.
+            self.record.rules.jacoby = false;
+            end.points = full;
+            return end;
+        }
+        // Sites cap the points of the last game, some of them at the length of the match.
+        let is_capped =
+            needed.is_some_and(|needed| (needed[end.winner]..=end.points).contains(&points));
+        if is_capped {
+            return end;
+        }
+        let what = format!("{} claimed for a win of {}", are(points), points_in_words(end.points));
+        let is_single_gammon = points == 1 && cube == 1 && is_borne_off;
+        if is_single_gammon && self.may_be_money_game(open) {
+            self.jacoby = Some(Warning {
+                place,
+                game: Some(0),
+                entry: None,
+                kind: WarningKind::Points,
+                what,
+            });
+        } else {
+            warnings.push((place, WarningKind::Points, what));
+        }
+        end
+    }
+
+    /// Whether this may be a game for money that Backgammon Galaxy calls a match.
+    fn may_be_money_game(&self, open: &OpenGame) -> bool {
+        let record = &self.record;
+        let site = record.details.place.to_ascii_lowercase();
+        record.length.is_some_and(|length| length.get() == LENGTH_OF_MONEY_GAMES)
+            && record.games.is_empty()
+            && open.game.score == ByPlayer::default()
+            && (site.is_empty() || site.contains("galaxy"))
+    }
+
+    /// Takes a match of one game in which a gammon counted for one point for what it must have been.
+    pub(super) fn judge_money_game(&mut self) {
+        let Some(mut warning) = self.jacoby.take() else { return };
+        let record = &mut self.record;
+        if let [game] = &mut record.games[..]
+            && let Some(end) = &mut game.end
+        {
+            record.length = None;
+            record.rules.jacoby = true;
+            (end.points, game.crawford) = (1, false);
+            let what = "a gammon counted for 1 point in the only game of a 16 point match: taken for \
+                        a money game under the Jacoby rule, as Backgammon Galaxy writes it";
+            warning.what = what.into();
+        }
+        self.record.warnings.push(warning);
+    }
+
+    /// Finds out how a game ended that was neither borne off nor dropped.
+    fn resolve(
+        &self,
+        open: &mut OpenGame,
+        gain: Option<(Player, u32)>,
+        needed: Option<ByPlayer<u32>>,
+        warnings: &mut Vec<(Place, WarningKind, String)>,
+    ) {
+        let is_double = open.table.decision() == Decision::Answer(Offer::Double);
+        let doubler = Player::of(Side::OnRoll, open.table.on_roll());
+        let evidence = Evidence {
+            cube: open.table.cube().value.get(),
+            doubler: is_double.then_some(doubler),
+            claim: open.claim.map(|(claim, _)| claim),
+            gain,
+            needed,
+            is_doubtful: open.is_doubtful,
+            stated: open.stated,
+        };
+        let Some(Verdict { end, is_taken, oddities }) = adjudicate(&evidence) else { return };
+        let place = open.claim.map_or(open.begun_at, |(_, place)| place);
+        let names = ByPlayer(Player::BOTH.map(|player| player_name(&self.record, player)));
+        for oddity in oddities {
+            warnings.push((place, oddity.kind(), oddity.in_words(&names).to_string()));
+        }
+        if is_taken {
+            open.act(Action::Take(doubler.flip()));
+        }
+        match end.how {
+            Ending::Dropped => open.act(Action::Drop(end.winner.flip())),
+            Ending::Resigned(value) => {
+                open.act(Action::Resign { player: end.winner.flip(), value });
+                open.act(Action::AcceptResignation(end.winner));
+            }
+            Ending::BorneOff(_) | Ending::Unknown => {}
+        }
+        open.game.end = Some(end);
+    }
+}
+
+impl OpenGame {
+    fn act(&mut self, action: Action) {
+        self.table.apply(&action);
+        self.game.entries.push(action.into());
+    }
+}
+
+/// A number of points as a subject.
+fn are(points: u32) -> String {
+    let verb = if points == 1 { "is" } else { "are" };
+    format!("{} {verb}", points_in_words(points))
+}
+
+/// Who gained how much from one score to another, if only one player did.
+pub(crate) fn gain(before: ByPlayer<u32>, after: ByPlayer<u32>) -> Option<(Player, u32)> {
+    let more = |player| after[player].checked_sub(before[player]);
+    match (more(Player::Zero)?, more(Player::One)?) {
+        (points, 0) if points > 0 => Some((Player::Zero, points)),
+        (0, points) if points > 0 => Some((Player::One, points)),
+        _ => None,
+    }
+}

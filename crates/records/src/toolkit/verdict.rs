@@ -1,0 +1,309 @@
+//! How a game ended whose board and cube do not show it. Readers ask it of what a file says, and the
+//! writer of match text asks it of what it is about to write.
+
+use std::fmt;
+
+use barpoint_core::{ByPlayer, GameValue, Player};
+
+use super::points_in_words;
+use crate::model::{Ending, GameEnd, WarningKind};
+
+/// What a file says about the end of a game, to be weighed against the play.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Claim {
+    /// Who won, as far as it says so.
+    pub(crate) winner: Option<Player>,
+    /// How many points.
+    pub(crate) points: Option<u32>,
+    /// A value that is named, such as a gammon.
+    pub(crate) value: Option<GameValue>,
+    /// Whether the winner is beyond doubt.
+    pub(crate) is_sure: bool,
+    /// Whether the winner gives way to any other claim.
+    pub(crate) is_guess: bool,
+    /// Whether the match was won with it.
+    pub(crate) wins_match: bool,
+}
+
+/// An ending that a field of our own states. It saves readers from guessing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum StatedEnding {
+    Resigned,
+    Unknown,
+}
+
+/// All that is known about the end of a game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Evidence {
+    /// The cube before an open double.
+    pub(crate) cube: u32,
+    /// The player whose double has not been answered.
+    pub(crate) doubler: Option<Player>,
+    pub(crate) claim: Option<Claim>,
+    /// The player who has more points in the next game, and how many more.
+    pub(crate) gain: Option<(Player, u32)>,
+    /// Points that the players need to win the match.
+    pub(crate) needed: Option<ByPlayer<u32>>,
+    /// Whether a play is missing or broke the rules, so that the board may be a wrong one.
+    pub(crate) is_doubtful: bool,
+    pub(crate) stated: Option<StatedEnding>,
+}
+
+/// The end of a game as it will be recorded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Verdict {
+    pub(crate) end: GameEnd,
+    /// Whether an open double was taken.
+    pub(crate) is_taken: bool,
+    pub(crate) oddities: Vec<Oddity>,
+}
+
+/// Something about the evidence that does not fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Oddity {
+    OnlyOtherCanWinMatch { said: Player },
+    NothingSaid { winner: Player },
+    OtherByScore { winner: Player },
+    NoValue { loser: Player },
+    Rounded { said: u32, cube: u32, counted: u32 },
+    Impossible { said: u32, cube: u32, counted: u32 },
+    MatchWithoutPlay { winner: Player, cube: u32 },
+    DoubtfulPlay { winner: Player, points: u32 },
+}
+
+impl Oddity {
+    pub(crate) const fn kind(self) -> WarningKind {
+        match self {
+            Self::OtherByScore { .. } | Self::Rounded { .. } | Self::Impossible { .. } => {
+                WarningKind::Points
+            }
+            _ => WarningKind::Ending,
+        }
+    }
+
+    /// The oddity in words that name the players.
+    pub(crate) fn in_words(self, names: &ByPlayer<String>) -> impl fmt::Display {
+        let win = |points| format!("a win of {}", points_in_words(points));
+        match self {
+            Self::OnlyOtherCanWinMatch { said } => format!(
+                "{} is said to have won the match, which only {} can have",
+                names[said],
+                names[said.flip()]
+            ),
+            Self::NothingSaid { winner } => {
+                format!(
+                    "nothing says how the game ended: {} won it by the next score",
+                    names[winner]
+                )
+            }
+            Self::OtherByScore { winner } => format!(
+                "{} is said to have won, but the next score says {}",
+                names[winner.flip()],
+                names[winner]
+            ),
+            Self::NoValue { loser } => {
+                format!("{} resigned, and nobody says for what: for a single game", names[loser])
+            }
+            Self::Rounded { said, cube, counted } => {
+                format!("{} with the cube on {cube}: {counted} counted", win(said))
+            }
+            Self::Impossible { said, cube, counted } => {
+                format!("{} with the cube on {cube} cannot be: {counted} counted", win(said))
+            }
+            Self::MatchWithoutPlay { winner, cube } => {
+                format!("{} won the match with the cube on {cube}, nobody says how", names[winner])
+            }
+            Self::DoubtfulPlay { winner, points } => format!(
+                "{} won {}, and the play shown is not to be trusted",
+                names[winner],
+                points_in_words(points)
+            ),
+        }
+    }
+}
+
+/// Finds out how a game ended that was neither borne off nor dropped; `None` if nobody is known to have
+/// won.
+pub(crate) fn adjudicate(evidence: &Evidence) -> Option<Verdict> {
+    let mut oddities = Vec::new();
+    let (winner, points) = winner_and_points(evidence, &mut oddities)?;
+    let Evidence { cube, doubler, .. } = *evidence;
+    let points_by_value =
+        |cube| points.or_else(|| Some(u32::from(evidence.claim?.value?.points()) * cube));
+    let end = |points, how| GameEnd { winner, points, how };
+    if evidence.stated == Some(StatedEnding::Unknown) {
+        let end = end(points_by_value(cube).unwrap_or(cube), Ending::Unknown);
+        return Some(Verdict { end, is_taken: false, oddities });
+    }
+    if doubler == Some(winner) && points.is_none_or(|points| points == cube) {
+        // The answer has been left out, and the doubler won what the cube was worth.
+        return Some(Verdict { end: end(cube, Ending::Dropped), is_taken: false, oddities });
+    }
+    let is_taken = doubler.is_some();
+    let cube = if is_taken { cube.saturating_mul(2) } else { cube };
+    let Some(points) = points_by_value(cube) else {
+        oddities.push(Oddity::NoValue { loser: winner.flip() });
+        let end = end(cube, Ending::Resigned(GameValue::Single));
+        return Some(Verdict { end, is_taken, oddities });
+    };
+    let is_trusted = !evidence.is_doubtful || evidence.stated == Some(StatedEnding::Resigned);
+    let end = match value_of(points, cube) {
+        Some(value) if is_trusted => {
+            resigned(evidence, end(points, Ending::Resigned(value)), cube, &mut oddities)
+        }
+        value => unexplained(evidence, end(points, Ending::Unknown), cube, value, &mut oddities),
+    };
+    Some(Verdict { end, is_taken, oddities })
+}
+
+/// Who won, by the next score or by what is said, and how many points.
+fn winner_and_points(
+    evidence: &Evidence,
+    oddities: &mut Vec<Oddity>,
+) -> Option<(Player, Option<u32>)> {
+    let Evidence { claim, gain, .. } = *evidence;
+    let said = claim.and_then(|claim| claim.winner);
+    let claimed = said.map(|said| winner_of_match(evidence, said));
+    if let Some(said) = said.filter(|_| claimed != said) {
+        oddities.push(Oddity::OnlyOtherCanWinMatch { said });
+    }
+    let by_score = gain.map(|(winner, _)| winner);
+    let winner = by_score.or(claimed)?;
+    if claim.is_none() {
+        oddities.push(Oddity::NothingSaid { winner });
+    }
+    let is_guess = claim.is_some_and(|claim| claim.is_guess);
+    if by_score.is_some() && claimed.is_some_and(|claimed| claimed != winner) && !is_guess {
+        oddities.push(Oddity::OtherByScore { winner });
+    }
+    let points = gain.map(|(_, points)| points).or_else(|| claim?.points);
+    Some((winner, points))
+}
+
+/// Who won if this player is said to have won the match with the game: columns are easily lost, and
+/// points may be enough for one player only.
+fn winner_of_match(evidence: &Evidence, said: Player) -> Player {
+    let claim = evidence.claim.unwrap_or_default();
+    let Some((needed, points)) = evidence.needed.zip(claim.points) else { return said };
+    let wins = |player: Player| claim.wins_match && points >= needed[player];
+    if !wins(said) && wins(said.flip()) { said.flip() } else { said }
+}
+
+/// The points that the winner needs, unless the match was over.
+fn needed(evidence: &Evidence, winner: Player) -> Option<u32> {
+    evidence.needed.map(|needed| needed[winner]).filter(|&needed| needed > 0)
+}
+
+/// A resignation counts what its value is worth.
+fn resigned(evidence: &Evidence, said: GameEnd, cube: u32, oddities: &mut Vec<Oddity>) -> GameEnd {
+    let value = said.value().map_or(1, |value| u32::from(value.points()));
+    let counted = value * cube;
+    let is_capped = evidence.gain.is_none() && needed(evidence, said.winner) == Some(said.points);
+    if counted != said.points && !is_capped {
+        oddities.push(Oddity::Rounded { said: said.points, cube, counted });
+    }
+    GameEnd { points: counted, ..said }
+}
+
+/// Nobody can tell for what the game was given up, or whether it was.
+fn unexplained(
+    evidence: &Evidence,
+    said: GameEnd,
+    cube: u32,
+    value: Option<GameValue>,
+    oddities: &mut Vec<Oddity>,
+) -> GameEnd {
+    let GameEnd { winner, points, .. } = said;
+    let most = cube.saturating_mul(3);
+    let capped = needed(evidence, winner);
+    let likely = capped.map_or(most, |needed| {
+        (1..=3).map(|value| value * cube).find(|&points| points >= needed).unwrap_or(most)
+    });
+    // Whoever does not come back in time loses the match.
+    let is_match = evidence.claim.is_some_and(|claim| claim.wins_match) && capped == Some(points);
+    let is_possible = points <= most || evidence.gain.is_some() || is_match;
+    let counted = if is_possible { points } else { likely };
+    if counted != points {
+        oddities.push(Oddity::Impossible { said: points, cube, counted });
+    } else if points > most && is_match {
+        oddities.push(Oddity::MatchWithoutPlay { winner, cube });
+    } else if value.is_some() {
+        oddities.push(Oddity::DoubtfulPlay { winner, points });
+    }
+    GameEnd { points: counted, ..said }
+}
+
+/// The value of a game that counted for this many points, rounded up.
+fn value_of(points: u32, cube: u32) -> Option<GameValue> {
+    match points.div_ceil(cube) {
+        0 | 1 => Some(GameValue::Single),
+        2 => Some(GameValue::Gammon),
+        3 => Some(GameValue::Backgammon),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WINNER: Player = Player::One;
+
+    fn evidence(cube: u32, points: u32) -> Evidence {
+        let claim = Claim { winner: Some(WINNER), points: Some(points), ..Claim::default() };
+        let claim = Some(claim);
+        let (doubler, gain, needed) = (None, None, None);
+        Evidence { cube, doubler, claim, gain, needed, is_doubtful: false, stated: None }
+    }
+
+    fn end(evidence: &Evidence) -> (u32, Ending, usize) {
+        let Verdict { end, oddities, .. } = adjudicate(evidence).expect("somebody won");
+        assert_eq!(end.winner, WINNER);
+        (end.points, end.how, oddities.len())
+    }
+
+    #[test]
+    fn points_decide_for_what_a_game_was_resigned() {
+        use GameValue::{Backgammon, Gammon, Single};
+        assert_eq!(end(&evidence(2, 2)), (2, Ending::Resigned(Single), 0));
+        assert_eq!(end(&evidence(2, 4)), (4, Ending::Resigned(Gammon), 0));
+        assert_eq!(end(&evidence(2, 5)), (6, Ending::Resigned(Backgammon), 1));
+        assert_eq!(end(&evidence(2, 4016)), (6, Ending::Unknown, 1));
+        let capped = Evidence { needed: Some(ByPlayer([9, 5])), ..evidence(2, 5) };
+        assert_eq!(end(&capped), (6, Ending::Resigned(Backgammon), 0));
+    }
+
+    #[test]
+    fn what_is_stated_goes_before_guesses() {
+        let doubtful = Evidence { is_doubtful: true, ..evidence(1, 2) };
+        assert_eq!(end(&doubtful), (2, Ending::Unknown, 1));
+        let resigned = Evidence { stated: Some(StatedEnding::Resigned), ..doubtful };
+        assert_eq!(end(&resigned), (2, Ending::Resigned(GameValue::Gammon), 0));
+        let unknown = Evidence { stated: Some(StatedEnding::Unknown), ..evidence(1, 7) };
+        assert_eq!(end(&unknown), (7, Ending::Unknown, 0));
+    }
+
+    #[test]
+    fn an_open_double_was_dropped_if_the_doubler_won_the_cube() {
+        let open = |doubler, points| Evidence { doubler: Some(doubler), ..evidence(2, points) };
+        assert_eq!(end(&open(WINNER, 2)), (2, Ending::Dropped, 0));
+        assert_eq!(end(&open(WINNER, 4)), (4, Ending::Resigned(GameValue::Single), 0));
+        assert_eq!(end(&open(WINNER.flip(), 4)), (4, Ending::Resigned(GameValue::Single), 0));
+    }
+
+    #[test]
+    fn a_verdict_does_not_change_when_it_is_claimed_again() {
+        for cube in [1, 2, 4] {
+            for points in 1..20 {
+                for is_doubtful in [false, true] {
+                    for needed in [None, Some(ByPlayer([3, 5])), Some(ByPlayer([5, 1]))] {
+                        let first = Evidence { needed, is_doubtful, ..evidence(cube, points) };
+                        let end = adjudicate(&first).unwrap().end;
+                        let again = Evidence { needed, is_doubtful, ..evidence(cube, end.points) };
+                        assert_eq!(adjudicate(&again).unwrap().end.points, end.points, "{first:?}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! Words of messages.
+
+use std::borrow::Cow;
+
+use barpoint_core::Player;
+
+use crate::model::{GameEnd, Match};
+use crate::table::ActionProblem;
+
+/// A text without characters that steer a terminal or turn the direction of writing: each of them is
+/// shown as the replacement character. Every message that quotes a file goes through this function.
+pub fn without_controls(text: &str) -> Cow<'_, str> {
+    if text.contains(is_control) {
+        Cow::Owned(text.replace(is_control, "\u{fffd}"))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// A text of several lines as [`without_controls`] shows it, with its line breaks and tabs.
+pub fn lines_without_controls(text: &str) -> Cow<'_, str> {
+    let is_shown = |c: char| matches!(c, '\n' | '\t');
+    if text.contains(|c| is_control(c) && !is_shown(c)) {
+        let text = text.replace("\r\n", "\n");
+        Cow::Owned(text.replace(|c| is_control(c) && !is_shown(c), "\u{fffd}"))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// Replaces the characters that [`without_controls`] replaces.
+pub(super) fn remove_controls(text: &mut String) {
+    if let Cow::Owned(clean) = without_controls(text) {
+        *text = clean;
+    }
+}
+
+/// Whether a character steers a terminal or turns the direction of writing.
+pub(crate) fn is_control(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// A number of points in words: `1 point`, `2 points`.
+pub(crate) fn points_in_words(points: u32) -> String {
+    let plural = if points == 1 { "" } else { "s" };
+    format!("{points} point{plural}")
+}
+
+/// A player's name, or the seat if there is none.
+pub fn player_name(record: &Match, player: Player) -> String {
+    let name = record.players[player].name.trim();
+    if name.is_empty() { player.to_string() } else { name.replace(is_control, " ") }
+}
+
+/// A broken rule in words that name the player.
+pub(crate) fn problem_in_words(problem: &ActionProblem, record: &Match) -> String {
+    let name = |player: Player| player_name(record, player);
+    match problem {
+        ActionProblem::OutOfTurn(player) => format!("{} acts out of turn", name(*player)),
+        _ => problem.to_string(),
+    }
+}
+
+/// The result that a file gives, where the play shows another one.
+pub(crate) fn other_result_in_words(
+    record: &Match,
+    (winner, points): (Player, u32),
+    shown: GameEnd,
+) -> String {
+    let name = |player: Player| player_name(record, player);
+    let points = points_in_words(points);
+    format!(
+        "{} wins {points}, and {} {} by the play",
+        name(winner),
+        name(shown.winner),
+        shown.points
+    )
+}
+
+/// The first number in a text.
+pub(crate) fn first_number(text: &str) -> Option<u32> {
+    let start = text.find(|c: char| c.is_ascii_digit())?;
+    let digits = &text[start..];
+    let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+    digits[..end].parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_that_steers_a_terminal_is_left() {
+        assert!(matches!(without_controls("Jörg 31: 8/5"), Cow::Borrowed("Jörg 31: 8/5")));
+        let text = "\u{1b}[31mred\u{9b}0m a\tb\r\u{202e}c\u{2069}";
+        assert_eq!(
+            without_controls(text),
+            "\u{fffd}[31mred\u{fffd}0m a\u{fffd}b\u{fffd}\u{fffd}c\u{fffd}"
+        );
+    }
+
+    #[test]
+    fn lines_and_tabs_of_a_comment_stay() {
+        assert!(matches!(lines_without_controls("a\tb\nc"), Cow::Borrowed("a\tb\nc")));
+        let text = "a\tb\r\nc\u{1b}[2J\rd\u{202e}e";
+        assert_eq!(lines_without_controls(text), "a\tb\nc\u{fffd}[2J\u{fffd}d\u{fffd}e");
+    }
+
+    #[test]
+    fn one_point_is_no_points() {
+        assert_eq!([0, 1, 2].map(points_in_words), ["0 points", "1 point", "2 points"]);
+    }
+}

@@ -1,0 +1,192 @@
+//! GNU Backgammon reads what is written here; skipped where it is not installed.
+#![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
+
+#[cfg(test)]
+mod random {
+    pub(crate) mod chance;
+    pub(crate) mod play;
+}
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use barpoint_core::{Dice, Player};
+use barpoint_records::{Action, Match, RecordedPlay};
+use barpoint_records::{FileFormat, PositionSeen, read_file};
+use random::play::played;
+
+/// What gnubg prints for these commands, in a folder of its own; `None` if there is no gnubg.
+fn gnubg(folder: &Path, commands: &str) -> Option<String> {
+    for name in ["gnubg", "/usr/games/gnubg"] {
+        let child = Command::new(name)
+            .args(["--tty", "--quiet", "--no-rc"])
+            .current_dir(folder)
+            .env("HOME", folder)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn();
+        let Ok(mut child) = child else { continue };
+        child.stdin.take().unwrap().write_all(commands.as_bytes()).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        return Some(String::from_utf8_lossy(&output.stdout).into_owned());
+    }
+    None
+}
+
+/// What gnubg makes of matches written in SGF, read back from what it saves.
+fn through_gnubg(matches: &[Match]) -> Option<Vec<Match>> {
+    let folder = tempfile::tempdir().unwrap();
+    let ours = FileFormat::named("sgf").unwrap().write(matches).unwrap();
+    fs::write(folder.path().join("ours.sgf"), &ours.bytes).unwrap();
+    let commands = "set automatic game off\nload match ours.sgf\nsave match theirs.sgf\n";
+    gnubg(folder.path(), commands)?;
+    let theirs = fs::read(folder.path().join("theirs.sgf")).expect("gnubg saved a match");
+    Some(read_file(&theirs).unwrap().matches)
+}
+
+#[test]
+fn gnubg_shows_the_same_match() {
+    for name in ["gnubg-analysed-7p.sgf", "rollouts.sgf"] {
+        let path =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files/sgf").join(name);
+        let matches = read_file(&fs::read(path).unwrap()).unwrap().matches;
+        let Some(theirs) = through_gnubg(&matches) else {
+            println!("skipped: gnubg is not installed");
+            return;
+        };
+        assert_eq!(theirs, matches, "{name}");
+    }
+}
+
+#[test]
+fn gnubg_shows_matches_of_random_play() {
+    for (length, seed) in [(1, 1), (5, 2), (11, 3), (0, 4)] {
+        let mut matches = [played(length, true, false, seed)];
+        // gnubg doubles the backslash of a name.
+        matches[0].players[Player::One].name = "Ann".into();
+        let Some(theirs) = through_gnubg(&matches) else {
+            println!("skipped: gnubg is not installed");
+            return;
+        };
+        assert_eq!(theirs, matches, "{length} points");
+    }
+}
+
+/// What gnubg says when it has imported matches in this format, which it calls by a name of its own,
+/// and what it saves then.
+fn imported(matches: &[Match], format: &str, kind: &str) -> Option<(String, Vec<Match>)> {
+    let folder = tempfile::tempdir().unwrap();
+    let ours = FileFormat::named(format).unwrap().write(matches).unwrap();
+    fs::write(folder.path().join("ours"), &ours.bytes).unwrap();
+    let commands = format!(
+        "set automatic game off\nset automatic roll off\nimport {kind} ours\nshow board\n\
+         save match theirs.sgf\n"
+    );
+    let said = gnubg(folder.path(), &commands)?;
+    let theirs = fs::read(folder.path().join("theirs.sgf")).expect("gnubg saved a match");
+    Some((said, read_file(&theirs).unwrap().matches))
+}
+
+/// The position that gnubg shows: in SGF it does not say whose turn it is.
+fn last_position(said: &str) -> Vec<Match> {
+    let field = |name: &str| {
+        let (_, rest) = said.rsplit_once(name).expect("gnubg shows a board");
+        rest.trim_start_matches([' ', ':']).split_whitespace().next().unwrap()
+    };
+    let id = format!("{}:{}", field("Position ID"), field("Match ID"));
+    read_file(id.as_bytes()).unwrap().matches
+}
+
+/// A match whose last game stops after so many actions.
+fn cut(record: &Match, game: usize, actions: usize) -> Match {
+    let mut record = record.clone();
+    record.games.truncate(game + 1);
+    let last = &mut record.games[game];
+    last.entries.truncate(actions);
+    last.end = None;
+    record
+}
+
+/// Board, turn, cube and score of the last position.
+fn shown(matches: &[Match]) -> String {
+    let (record, seen) = PositionSeen::last(matches).unwrap();
+    let table = seen.table;
+    format!(
+        "{:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?}",
+        record.length,
+        table.position(),
+        table.on_roll(),
+        table.decision(),
+        table.cube(),
+        table.score(),
+        table.is_crawford(),
+        record.length.is_some() || record.rules.jacoby,
+    )
+}
+
+#[test]
+fn gnubg_shows_positions_of_jellyfish_and_snowie() {
+    for (length, seed) in [(1, 5), (5, 6), (11, 7), (0, 8)] {
+        let mut record = played(length, false, false, seed);
+        record.players[Player::One].name = "Ann".into();
+        record.players[Player::Zero].name = "Bob".into();
+        for game in 0..record.games.len().min(2) {
+            for actions in [5, 12] {
+                let mut position = cut(&record, game, actions);
+                let entries = &mut position.games[game].entries;
+                // Offers have no place in these files; dice on the board have.
+                entries.retain(|entry| matches!(entry.action, Action::Play { .. }));
+                let player = entries.last().and_then(|entry| entry.action.player());
+                let Some(player) = player.map(Player::flip) else { continue };
+                if actions % 2 == 1 {
+                    let dice = Dice::new(6, 1).unwrap();
+                    entries.push(Action::SetDice { player, dice }.into());
+                }
+                for (format, kind) in [("pos", "pos"), ("snowie-position", "snowietxt")] {
+                    let ours = std::slice::from_ref(&position);
+                    let Some((said, theirs)) = imported(ours, format, kind) else {
+                        println!("skipped: gnubg is not installed");
+                        return;
+                    };
+                    let what = format!("{format}, {length} points, game {game}, {actions} actions");
+                    assert_eq!(shown(&last_position(&said)), shown(ours), "{what}");
+                    assert_eq!(theirs[0].players, position.players, "{what}");
+                }
+            }
+        }
+    }
+}
+
+/// gnubg 1.07 refuses any `.gam` file with `import gam`, its own ones too; it reads them as files of
+/// `GammonEmpire`, which are the same.
+#[test]
+fn gnubg_shows_games_without_a_match() {
+    for seed in [9, 10] {
+        let mut record = played(0, false, false, seed);
+        record.players[Player::One].name = "Ann".into();
+        record.players[Player::Zero].name = "Bob".into();
+        record.games.truncate(1);
+        let Some((_, theirs)) = imported(std::slice::from_ref(&record), "gam", "empire") else {
+            println!("skipped: gnubg is not installed");
+            return;
+        };
+        let facts = |record: &Match| -> Vec<String> {
+            let actions = record.games[0].replay(record).map(|step| match &step.entry.action {
+                // Parts of a play may stand in another order.
+                Action::Play { player, dice, play: RecordedPlay::Legal(_) } => {
+                    format!("{player} {dice} {:?}", step.before.position_seen_by(*player))
+                }
+                other => format!("{other:?}"),
+            });
+            let end = record.games[0].end.map(|end| end.winner);
+            actions.chain([format!("{end:?}")]).collect()
+        };
+        assert_eq!(facts(&theirs[0]), facts(&record), "seed {seed}");
+        let names = |record: &Match| record.players.0.each_ref().map(|person| person.name.clone());
+        assert_eq!(names(&theirs[0]), names(&record));
+    }
+}

@@ -1,0 +1,223 @@
+//! `write(read(write(x))) = write(x)` for games in which anything may follow on anything: doubles
+//! without an answer, beavers of nothing, resignations in the middle, acts out of turn, ends that
+//! the play does not explain.
+#![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
+
+mod random {
+    pub(crate) mod chance;
+    pub(crate) mod games;
+    pub(crate) mod words;
+}
+
+use barpoint_core::{ByPlayer, CubeValue, GameValue, MatchLength, Player, Variant};
+use barpoint_records::{
+    Action, Ending, Entry, FILE_FORMATS, FileFormat, Game, GameEnd, Losses, Match, OddPlay,
+    PositionSeen, RecordedPlay,
+};
+use random::chance::Chance;
+use random::games::any_match;
+use random::words::add_words;
+
+const ZERO: Player = Player::Zero;
+const ONE: Player = Player::One;
+
+fn named(length: u32) -> Match {
+    let mut record = Match { length: MatchLength::new(length), ..Match::default() };
+    record.players.0[0].name = "alice".into();
+    record.players.0[1].name = "bob".into();
+    record
+}
+
+/// A file, what it lost, and what comes back from it; the same is written again.
+fn through(format: &FileFormat, record: &Match) -> Option<(String, Losses, Vec<Match>)> {
+    let written = format.write(std::slice::from_ref(record)).ok()?;
+    let read = format.read(&written.bytes);
+    let read = read.unwrap_or_else(|error| panic!("{}: {error}: {record:?}", format.name)).matches;
+    let twice = format.write(&read).unwrap().bytes;
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    let (once, twice) = (text(written.bytes), text(twice));
+    assert_eq!(once, twice, "{}: {:?}", format.name, record.games);
+    Some((once, written.losses, read))
+}
+
+/// Writes so many matches in every format; how many of them could be written.
+fn written(count: usize, mut any: impl FnMut() -> Match) -> usize {
+    let formats: Vec<_> = FILE_FORMATS
+        .iter()
+        .filter(|format| format.can_be_written() && format.can_be_read())
+        .collect();
+    let matches = (0..count).map(|_| any());
+    matches
+        .map(|record| formats.iter().filter(|format| through(format, &record).is_some()).count())
+        .sum()
+}
+
+#[test]
+fn whatever_follows_on_whatever() {
+    let mut chance = Chance(7);
+    assert!(written(500, || any_match(&mut chance)) > 1000);
+}
+
+#[test]
+fn whatever_is_said_about_it() {
+    let mut chance = Chance(8);
+    let any = || {
+        let mut record = any_match(&mut chance);
+        add_words(&mut record, &mut chance);
+        record
+    };
+    assert!(written(300, any) > 600);
+}
+
+/// A session in which player 1 plays an opening roll, nobody sees how, and then this happens.
+fn after_an_opening<const N: usize>(actions: [Action; N], end: Option<GameEnd>) -> Match {
+    let mut record = named(0);
+    record.rules.jacoby = false;
+    let play = RecordedPlay::Odd(OddPlay { text: "x".into(), after: None }.into());
+    let opening = Action::Play { player: ONE, dice: "31".parse().unwrap(), play };
+    let entries = [opening].into_iter().chain(actions).map(Entry::from).collect();
+    record.games.push(Game { entries, end, ..Game::default() });
+    record
+}
+
+const fn resigned(winner: Player, points: u32, value: GameValue) -> GameEnd {
+    GameEnd { winner, points, how: Ending::Resigned(value) }
+}
+
+/// Checks what stands below the opening play, and that this and no more is said to be lost.
+fn check(record: &Match, formats: &[&str], rows: &str, losses: &[&str]) {
+    for name in formats {
+        let (text, lost, _) = through(FileFormat::named(name).unwrap(), record).unwrap();
+        let (_, below) = text.split_once("31: x\n").unwrap();
+        assert_eq!(below, rows, "{name}");
+        // In single games there is no place for the Jacoby rule.
+        let lost = lost.iter().filter(|&loss| loss != "details of the match");
+        assert_eq!(lost.collect::<Vec<_>>(), losses, "{name}");
+    }
+}
+
+const UNANSWERED: &str = "doubles that were not answered";
+
+#[test]
+fn a_double_before_its_player_gives_up_is_left_out() {
+    let resign = Action::Resign { player: ZERO, value: GameValue::Gammon };
+    let actions = [Action::Double(ZERO), resign, Action::AcceptResignation(ONE)];
+    let record = after_an_opening(actions, Some(resigned(ONE, 2, GameValue::Gammon)));
+    let wins = "                                  Wins 2 points\n";
+    check(&record, &["mat", "gam"], wins, &[UNANSWERED]);
+    // One that was taken by playing on stays.
+    let actions = [Action::Double(ZERO), Action::Double(ONE)];
+    let record = after_an_opening(actions, Some(resigned(ZERO, 2, GameValue::Single)));
+    let rows = "  2)  Doubles => 2                Takes\n      Wins 2 points\n";
+    check(&record, &["mat", "gam"], rows, &[UNANSWERED]);
+}
+
+#[test]
+fn who_gives_up_what_the_cube_is_worth_instead_of_an_answer_has_dropped() {
+    let resign = Action::Resign { player: ONE, value: GameValue::Single };
+    let actions = [Action::Double(ZERO), resign, Action::AcceptResignation(ZERO)];
+    let record = after_an_opening(actions, Some(resigned(ZERO, 1, GameValue::Single)));
+    let rows = "  2)  Doubles => 2                Drops\n      Wins 1 point\n";
+    let losses = [UNANSWERED, "what follows the end of a game"];
+    check(&record, &["mat", "gam"], rows, &losses);
+}
+
+#[test]
+fn what_is_set_up_once_a_double_is_dropped_does_not_change_who_won() {
+    let set = Action::SetCube { value: CubeValue::ONE, owner: None };
+    let actions = [Action::Double(ZERO), Action::Beaver(ONE), Action::Drop(ZERO), set];
+    let end = GameEnd { winner: ZERO, points: 4, how: Ending::Unknown };
+    let record = after_an_opening(actions, Some(end));
+    let rows = "  2)  Doubles => 2                Beavers => 4\n  3)  Drops                       Wins 2 points\n";
+    let losses = ["what follows the end of a game", "points that neither play nor scores explain"];
+    check(&record, &["mat", "gam"], rows, &losses);
+}
+
+#[test]
+fn a_raccoon_that_answers_no_beaver_is_a_beaver() {
+    let record = after_an_opening([Action::Double(ZERO), Action::Raccoon(ONE)], None);
+    let rows = "  2)  Doubles => 2                Beavers => 4\n";
+    check(&record, &["mat", "gam"], rows, &["beavers and raccoons out of their order"]);
+}
+
+#[test]
+fn a_resignation_that_nobody_accepts_changes_no_turns() {
+    let resign = Action::Resign { player: ONE, value: GameValue::Single };
+    let record = after_an_opening([resign, Action::Double(ZERO), Action::Take(ONE)], None);
+    let rows = "  2)  Doubles => 2                Takes\n";
+    check(&record, &["mat", "gam"], rows, &["resignations that were not accepted"]);
+}
+
+#[test]
+fn a_double_in_the_crawford_game_says_that_there_is_none() {
+    let mut record = after_an_opening([Action::Double(ZERO)], None);
+    record.length = MatchLength::new(5);
+    record.games[0].score = ByPlayer([4, 0]);
+    record.games[0].crawford = true;
+    let (text, losses, _) = through(FileFormat::named("mat").unwrap(), &record).unwrap();
+    assert!(text.contains("[Crawford \"Off\"]"), "{text}");
+    assert_eq!(losses.iter().next(), Some("the Crawford rule where somebody broke it"));
+}
+
+#[test]
+fn automatic_doubles_are_not_seen_by_a_double_that_is_left_out() {
+    let mut record =
+        after_an_opening([Action::Double(ZERO)], Some(resigned(ONE, 4, GameValue::Gammon)));
+    record.games[0].automatic_doubles = 1;
+    let wins = "                                  Wins 2 points\n";
+    check(&record, &["gam"], wins, &["automatic doubles", UNANSWERED]);
+}
+
+#[test]
+fn a_cube_that_cannot_be_doubled_shows_no_automatic_doubles() {
+    let mut record = after_an_opening([Action::Double(ZERO), Action::Take(ONE)], None);
+    record.games[0].automatic_doubles = CubeValue::MAX.log2();
+    let rows = "  2)  Doubles => 2                Takes\n";
+    check(&record, &["gam"], rows, &["automatic doubles"]);
+}
+
+#[test]
+fn nobody_resigns_a_game_that_is_over() {
+    let actions = [Action::Double(ZERO), Action::Drop(ONE)];
+    let record = after_an_opening(actions, Some(resigned(ZERO, 3, GameValue::Backgammon)));
+    let (text, losses, _) = through(FileFormat::named("sgf").unwrap(), &record).unwrap();
+    assert!(text.contains("RE[W+3]"), "{text}");
+    assert!(losses.iter().any(|loss| loss == "resignations of games that were over"));
+}
+
+#[test]
+fn nothing_follows_on_a_resignation() {
+    let actions = [Action::AcceptResignation(ZERO), Action::Double(ZERO)];
+    let mut record = after_an_opening(actions, None);
+    // A replay cannot hold it.
+    record.games[0].entries.remove(0);
+    for (format, loss) in
+        [("sgf", "what follows on a resignation"), ("bgammon", "what follows the end of a game")]
+    {
+        let (text, losses, _) = through(FileFormat::named(format).unwrap(), &record).unwrap();
+        assert!(!text.contains("double") && !text.contains(" d "), "{text}");
+        assert!(losses.iter().any(|lost| lost == loss), "{format}: {losses:?}");
+    }
+}
+
+#[test]
+fn a_board_is_not_set_up_after_the_end() {
+    let odd = OddPlay { text: "x".into(), after: Some(Variant::Backgammon.start()) };
+    let play = RecordedPlay::Odd(odd.into());
+    let play = Action::Play { player: ONE, dice: "42".parse().unwrap(), play };
+    let record = after_an_opening([Action::Double(ZERO), Action::Drop(ONE), play], None);
+    let (text, _, read) = through(FileFormat::named("sgf").unwrap(), &record).unwrap();
+    assert!(text.ends_with(";B[42]BP[odd:x])\n"), "{text}");
+    assert_eq!(read[0].games[0].end.unwrap().how, Ending::Dropped);
+}
+
+#[test]
+fn the_position_of_a_game_that_is_over_is_the_last_one_before() {
+    let mut record = after_an_opening([Action::Drop(ZERO), Action::Take(ONE)], None);
+    record.length = MatchLength::new(1);
+    for format in ["pos", "snowie-position", "xgid", "gnubgid"] {
+        let (_, _, read) = through(FileFormat::named(format).unwrap(), &record).unwrap();
+        let (_, seen) = PositionSeen::last(&read).unwrap();
+        assert_eq!(seen.table.on_roll(), ZERO, "{format}");
+    }
+}

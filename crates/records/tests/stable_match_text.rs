@@ -1,0 +1,210 @@
+//! `write(read(write(x))) = write(x)` for match text of what damaged files come to. Found by fuzzing.
+#![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
+
+use barpoint_core::{ByPlayer, GameValue, MatchLength, Player};
+use barpoint_records::{
+    Action, Date, Entry, FileFormat, Game, Match, Notes, OddPlay, RecordedPlay, Tag,
+};
+
+const ZERO: Player = Player::Zero;
+const ONE: Player = Player::One;
+
+/// A match to 5 with one game.
+fn match_of(entries: Vec<Entry>) -> Match {
+    let mut record = Match { length: MatchLength::new(5), ..Match::default() };
+    record.players.0[0].name = "alice".into();
+    record.players.0[1].name = "bob".into();
+    record.games.push(Game { entries, ..Game::default() });
+    record
+}
+
+/// A roll with a play that cannot be read.
+fn odd(player: Player, dice: &str, text: &str) -> Entry {
+    let play = RecordedPlay::Odd(OddPlay { text: text.into(), after: None }.into());
+    Action::Play { player, dice: dice.parse().unwrap(), play }.into()
+}
+
+/// What is written, which stays the same once it has been read.
+fn written(format: &str, matches: &[Match]) -> String {
+    let format = FileFormat::named(format).unwrap();
+    let once = format.write(matches).unwrap().bytes;
+    let read = format.read(&once).unwrap().matches;
+    let twice = format.write(&read).unwrap().bytes;
+    let [once, twice] = [once, twice].map(|bytes| String::from_utf8(bytes).unwrap());
+    assert_eq!(once, twice, "{}", format.name);
+    once
+}
+
+#[test]
+fn lines_of_a_remark_with_nothing_that_can_be_seen() {
+    let mut entry = odd(ZERO, "31", "x");
+    entry.notes = Some(Box::new(Notes {
+        comment: "\u{1}\nwell\u{a0}done\n\u{2}".into(),
+        ..Notes::default()
+    }));
+    let mut record = match_of(vec![entry]);
+    record.details.comment = "played\u{a0}late\n\u{8}".into();
+    let text = written("mat", &[record.clone()]);
+    assert!(
+        text.contains("; played late\n\n") && text.contains("; [Comment 1 \"well done\"]"),
+        "{text}"
+    );
+    assert!(written("gam", &[record]).ends_with("; [Comment 1 \"well done\"]\n"));
+}
+
+#[test]
+fn fields_of_other_formats_that_are_called_like_those_of_this_one() {
+    let mut record = match_of(vec![odd(ZERO, "31", "x")]);
+    for name in ["Beavers", "JacOby", "Player 1", "Comment 3", "Stake"] {
+        record.details.tags.push(Tag { name: name.into(), value: "0".into() });
+    }
+    let text = written("mat", &[record.clone(), record]);
+    assert!(
+        text.contains("; [Beavers (as written) \"0\"]\n") && text.contains("; [Stake \"0\"]\n")
+    );
+    let read = FileFormat::named("mat").unwrap().read(text.as_bytes()).unwrap();
+    assert!(read.matches.iter().all(|record| record.details.tags.len() == 5), "{read:?}");
+}
+
+#[test]
+fn a_bracket_that_is_open_does_not_take_in_the_next_cell() {
+    let record = match_of(vec![odd(ZERO, "31", "13-9 (6-5"), odd(ONE, "32", "9/7 (6 3)13")]);
+    for format in ["mat", "gam"] {
+        let text = written(format, std::slice::from_ref(&record));
+        assert!(text.contains("31: Illegal play"), "{text}");
+    }
+}
+
+#[test]
+fn who_opens_is_seen_by_the_column() {
+    let answers: [Vec<Entry>; 2] = [
+        vec![odd(ZERO, "42", &format!("{}7", "8/".repeat(15))), odd(ONE, "53", "13/8")],
+        vec![Action::Double(ZERO).into(), Action::Drop(ONE).into()],
+    ];
+    for answer in answers {
+        let mut entries = vec![odd(ZERO, "31", "15/10")];
+        entries.extend(answer);
+        let text = written("mat", &[match_of(entries)]);
+        assert!(text.contains("\n  1) 31: 15/10  "), "{text}");
+    }
+    let text = written(
+        "mat",
+        &[match_of(vec![Action::Take(ZERO).into(), odd(ZERO, "42", "8/"), odd(ONE, "53", "8/")])],
+    );
+    assert!(text.contains("\n  1)  Takes  "), "{text}");
+}
+
+#[test]
+fn games_of_a_match_that_is_over_are_left_out() {
+    let mut over = match_of(vec![odd(ZERO, "31", "x")]);
+    over.games[0].score = ByPlayer([1, 5]);
+    let text = written("mat", &[over.clone()]);
+    assert!(text.ends_with("5 point match\n"), "{text}");
+    let two = [over, match_of(vec![odd(ZERO, "31", "x")])];
+    assert_eq!(written("mat", &two), written("mat", &two[1..]));
+    let losses = FileFormat::named("mat").unwrap().write(&two).unwrap().losses;
+    assert_eq!(losses.iter().collect::<Vec<_>>(), ["matches without games"]);
+}
+
+#[test]
+fn a_name_has_no_rating_behind_a_comma() {
+    let mut record = match_of(vec![odd(ZERO, "31", "x")]);
+    record.players.0[1].name = "bob,1".into();
+    assert!(written("mat", &[record]).contains(" bob 1 : 0\n"));
+}
+
+#[test]
+fn names_with_signs_that_mean_something_else() {
+    let names = [
+        (";\u{1b};bob", "bob"),
+        ("# ; # bob", "bob"),
+        ("bob ,1", "bob 1"),
+        ("bob , 1", "bob , 1"),
+        ("; ,1", ",1"),
+        ("; #", "Player 2"),
+    ];
+    for (name, expected) in names {
+        let mut record = match_of(vec![odd(ZERO, "31", "x")]);
+        record.players.0[1].name = name.into();
+        let text = written("mat", std::slice::from_ref(&record));
+        assert!(text.contains(&format!(" {expected} : 0\n")), "{name}: {text}");
+        written("gam", &[record]);
+    }
+}
+
+#[test]
+fn a_last_roll_without_a_play_before_who_threw_it_resigns() {
+    let text = " 5 point match\n\n Game 1\n alice : 0       bob : 0\n  1) 31: 8/5 6/5                 21:\n  2) 42: 8/4 6/4\n";
+    let read = FileFormat::named("mat").unwrap().read(text.as_bytes()).unwrap();
+    let mut record = read.matches[0].clone();
+    let resigns = Action::Resign { player: ONE, value: GameValue::Single };
+    record.games[0].entries.truncate(2);
+    record.games[0].entries.extend([resigns, Action::AcceptResignation(ZERO)].map(Entry::from));
+    for format in ["mat", "gam"] {
+        let text = written(format, std::slice::from_ref(&record));
+        assert!(text.contains("21: Illegal play (") || text.contains("21: ????"), "{text}");
+    }
+}
+
+#[test]
+fn what_follows_the_end_of_a_game_is_left_out() {
+    let mut record = match_of(vec![odd(ZERO, "31", "x"), Action::Double(ONE).into()]);
+    record.games[0].entries.extend([Action::Drop(ZERO).into(), odd(ZERO, "42", "x")]);
+    for format in ["mat", "gam"] {
+        let text = written(format, std::slice::from_ref(&record));
+        assert!(text.contains(" Drops") && !text.contains("42"), "{text}");
+    }
+}
+
+#[test]
+fn a_play_whose_words_would_be_a_resignation_is_written_in_others() {
+    for words in ["????25/24 2", "???", "resigned 13/8"] {
+        let record = match_of(vec![odd(ZERO, "31", words)]);
+        for format in ["mat", "gam"] {
+            let text = written(format, std::slice::from_ref(&record));
+            assert!(text.contains("31: Illegal play") && !text.contains("Wins"), "{text}");
+            let format = FileFormat::named(format).unwrap();
+            let losses = format.write(std::slice::from_ref(&record)).unwrap().losses;
+            assert!(losses.iter().any(|loss| loss == "the words of plays that cannot be read"));
+        }
+    }
+}
+
+#[test]
+fn a_name_with_a_mark_is_no_longer_than_names_are() {
+    let mut record = match_of(vec![odd(ZERO, "31", "x")]);
+    record.players.0[0].name = "Wins".into();
+    record.players.0[1].name = "\u{2026}".repeat(100);
+    let text = written("gam", &[record]);
+    let names: Vec<&str> = text.lines().next().unwrap().split_whitespace().collect();
+    assert_eq!(names, ["_Wins".to_owned(), format!("_{}", "\u{2026}".repeat(99))]);
+}
+
+#[test]
+fn after_a_beaver_the_first_double_tells_nothing_of_automatic_doubles() {
+    let mut entries = vec![odd(ZERO, "31", "x"), Action::Beaver(ONE).into()];
+    entries.extend([Action::Take(ZERO).into(), odd(ZERO, "42", "x"), Action::Double(ONE).into()]);
+    let session = Match { length: None, ..match_of(entries) };
+    for format in ["mat", "gam"] {
+        let text = written(format, std::slice::from_ref(&session));
+        assert!(text.contains(" Beavers => 2") && text.contains(" Doubles => 8"), "{text}");
+    }
+}
+
+#[test]
+fn a_game_without_a_time_has_none_behind_one_that_has() {
+    let mut first = match_of(vec![]);
+    first.details.date = Date::new(2025, 11, 8);
+    let text = written("bgammon", &[first, match_of(vec![])]);
+    assert!(text.contains("\ni 1762560000 ") && text.contains("\ni 0 "), "{text}");
+}
+
+#[test]
+fn a_game_that_is_over_has_the_position_before_its_last_play() {
+    let read = |text: &str| FileFormat::named("sgf").unwrap().read(text.as_bytes()).unwrap();
+    let ended = read("(;GM[6];PL[B]AE[a:y]AS[a][a][y]AB[x][v];CV[4];CP[w];B[52];CP[w])");
+    let before = read("(;GM[6];PL[B]AE[a:y]AS[a][a][y]AB[x][v];CV[4];CP[w])");
+    assert_eq!(written("gnubgid", &ended.matches), written("gnubgid", &before.matches));
+    // One that is set up after the end is there as it stands.
+    written("gnubgid", &read("(;GM[6];PL[B]AE[a:y]AB[x])").matches);
+}
