@@ -12,7 +12,7 @@ use crate::cache::{Cache, Key};
 use crate::race::Race;
 use crate::{Evaluator, Exact, ExactSource, RaceNet};
 
-/// The two-sided bearoff of six chequers a side on six points, a tenth of a second of work and 14 MB:
+/// The two-sided bearoff of six chequers a side on six points, 0.14 s of work and 14 MB:
 /// made when some engine of the process first needs it.
 static TIGHT: OnceLock<TwoSided> = OnceLock::new();
 
