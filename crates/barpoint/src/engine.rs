@@ -1,5 +1,8 @@
 //! What answers all questions.
 
+use std::borrow::Cow;
+#[cfg(feature = "rollout")]
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use barpoint_core::{Dice, LegalPlay, Outcome, Position, Variant};
@@ -9,6 +12,9 @@ use barpoint_engine::{
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_nn::{LoadError, Network, Pruner};
 
+#[cfg(feature = "databases")]
+use crate::databases::Databases;
+use crate::nets::NetFiles;
 use crate::question::Question;
 use crate::{
     CubeAnalysis, Evaluation, OptionsError, QuestionError, RankedPlay, Situation, VariantEvaluator,
@@ -34,16 +40,24 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Engine {
     evaluator: Arc<search::Engine>,
+    nets: Arc<NetFiles>,
+    /// Evaluators of variants, by databases that were given.
     exact: Vec<ExactEngine>,
+    #[cfg(feature = "databases")]
+    databases: Databases,
     table: Arc<MatchEquityTable>,
     options: SearchOptions,
+    #[cfg(feature = "parallel")]
+    pub(crate) pool: Option<Arc<rayon::ThreadPool>>,
 }
 
 /// The nets that ship, two plies with the cube, matches by the Kazaross-XG2 table.
 impl Default for Engine {
     fn default() -> Self {
-        let ship = Self::from_nets(barpoint_weights::CONTACT, barpoint_weights::RACE);
-        let ship = ship.and_then(|engine| engine.with_pruner(barpoint_weights::PRUNER));
+        let [contact, race, pruner] =
+            [barpoint_weights::CONTACT, barpoint_weights::RACE, barpoint_weights::PRUNER];
+        let ship = Self::made_of(contact.into(), race.into());
+        let ship = ship.and_then(|engine| engine.pruned_by(pruner.into()));
         ship.expect("a test checks the nets that ship")
     }
 }
@@ -63,12 +77,22 @@ impl Engine {
     /// # Errors
     /// Bytes that are no net, or a net with other inputs than this version has.
     pub fn from_nets(contact: &[u8], race: &[u8]) -> Result<Self, LoadError> {
-        let (contact, race) = (Network::from_bytes(contact)?, RaceNet::from_bytes(race)?);
+        Self::made_of(contact.to_vec().into(), race.to_vec().into())
+    }
+
+    fn made_of(contact: Cow<'static, [u8]>, race: Cow<'static, [u8]>) -> Result<Self, LoadError> {
+        let (network, race_net) = (Network::from_bytes(&contact)?, RaceNet::from_bytes(&race)?);
+        let evaluator = search::Engine::new(network, race_net);
         Ok(Self {
-            evaluator: Arc::new(search::Engine::new(contact, race)),
+            evaluator: Arc::new(evaluator),
+            nets: Arc::new(NetFiles { contact, race, pruner: None }),
             exact: Vec::new(),
+            #[cfg(feature = "databases")]
+            databases: Databases::default(),
             table: Arc::new(MatchEquityTable::default()),
             options: SearchOptions::default(),
+            #[cfg(feature = "parallel")]
+            pool: None,
         })
     }
 
@@ -78,9 +102,14 @@ impl Engine {
     /// # Errors
     /// Bytes that are no pruning net, or a net with other inputs than this version has.
     pub fn with_pruner(self, pruner: &[u8]) -> Result<Self, LoadError> {
-        let pruner = Pruner::from_bytes(pruner)?;
-        let evaluator = Arc::unwrap_or_clone(self.evaluator).with_pruner(pruner);
-        Ok(Self { evaluator: Arc::new(evaluator), ..self })
+        self.pruned_by(pruner.to_vec().into())
+    }
+
+    fn pruned_by(self, pruner: Cow<'static, [u8]>) -> Result<Self, LoadError> {
+        let net = Pruner::from_bytes(&pruner)?;
+        let evaluator = Arc::unwrap_or_clone(self.evaluator).with_pruner(net);
+        let nets = NetFiles { pruner: Some(pruner), ..Arc::unwrap_or_clone(self.nets) };
+        Ok(Self { evaluator: Arc::new(evaluator), nets: Arc::new(nets), ..self })
     }
 
     /// The same engine that remembers evaluations in at most so many bytes, together with its
@@ -183,8 +212,51 @@ impl Engine {
         if matches!(variant, Variant::Backgammon | Variant::Nackgammon) {
             return Ok(VariantEvaluator::Nets(&self.evaluator));
         }
-        let exact = self.exact.iter().find(|engine| engine.variant() == variant);
+        let exact = self.exact.iter();
+        #[cfg(feature = "databases")]
+        let exact = exact.chain(self.databases.on_demand());
+        let exact = { exact }.find(|engine| engine.variant() == variant);
         exact.map(VariantEvaluator::Exact).ok_or(QuestionError::Variant(variant))
+    }
+
+    /// The bytes that the nets were read from.
+    #[cfg(feature = "rollout")]
+    pub(crate) fn net_files(&self) -> &NetFiles {
+        &self.nets
+    }
+
+    /// The database files, in the order in which they are looked into.
+    #[cfg(feature = "rollout")]
+    #[cfg_attr(
+        not(feature = "databases"),
+        expect(clippy::unused_self, reason = "an engine with databases needs it")
+    )]
+    pub(crate) fn database_files(&self) -> &[PathBuf] {
+        #[cfg(feature = "databases")]
+        return &self.databases.files;
+        #[cfg(not(feature = "databases"))]
+        return &[];
+    }
+
+    #[cfg(feature = "databases")]
+    pub(crate) const fn databases_mut(&mut self) -> &mut Databases {
+        &mut self.databases
+    }
+
+    /// Does work on the threads of the engine.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn in_pool<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
+        match &self.pool {
+            Some(pool) => pool.install(work),
+            None => work(),
+        }
+    }
+
+    /// Does work on the calling thread.
+    #[cfg(not(feature = "parallel"))]
+    #[expect(clippy::unused_self, reason = "an engine with threads needs it")]
+    pub(crate) fn in_pool<T>(&self, work: impl FnOnce() -> T) -> T {
+        work()
     }
 
     /// A contest and a cube as this engine sees them, for what the questions below do not ask.
@@ -207,7 +279,8 @@ impl Engine {
         if let Some(result) = situation.position.result(situation.variant) {
             return Ok(self.finished(situation, &result.into()));
         }
-        Ok(Question::new(self, situation)?.evaluation())
+        let question = Question::new(self, situation)?;
+        Ok(self.in_pool(|| question.evaluation()))
     }
 
     fn finished(&self, situation: &Situation, outcome: &Outcome) -> Evaluation {
@@ -226,7 +299,7 @@ impl Engine {
 
     /// [`evaluate`](Self::evaluate) for many situations.
     pub fn evaluate_all(&self, situations: &[Situation]) -> Vec<Result<Evaluation, QuestionError>> {
-        in_order::map(situations, |situation| self.evaluate(situation))
+        self.in_pool(|| in_order::map(situations, |situation| self.evaluate(situation)))
     }
 
     /// The best plays of a roll, best first, all of them evaluated at the plies asked for: as many as
@@ -299,7 +372,7 @@ impl Engine {
     ) -> Result<Vec<RankedPlay>, QuestionError> {
         let question = Question::new(self, situation)?.about_a_game()?;
         let forced_results: Vec<Position> = forced.iter().map(|play| play.result).collect();
-        let found = question.search_plays(dice, &forced_results);
+        let found = self.in_pool(|| question.search_plays(dice, &forced_results));
         let is_legal =
             |play: &&LegalPlay| found.iter().any(|found| found.legal.result == play.result);
         if let Some(illegal) = forced.iter().find(|play| !is_legal(play)) {
@@ -313,7 +386,7 @@ impl Engine {
         &self,
         rolls: &[(Situation, Dice)],
     ) -> Vec<Result<Vec<RankedPlay>, QuestionError>> {
-        in_order::map(rolls, |(situation, dice)| self.rank_plays(situation, *dice))
+        self.in_pool(|| in_order::map(rolls, |(situation, dice)| self.rank_plays(situation, *dice)))
     }
 
     /// What to do with the cube before the roll, found with the cube even if the options are
@@ -323,7 +396,7 @@ impl Engine {
     /// A variant without its database, a game or a match that is over.
     pub fn cube_decision(&self, situation: &Situation) -> Result<CubeAnalysis, QuestionError> {
         let question = Question::new(self, situation)?.about_a_game()?.with_the_cube();
-        Ok(question.cube_analysis())
+        Ok(self.in_pool(|| question.cube_analysis()))
     }
 
     /// [`cube_decision`](Self::cube_decision) for many situations.
@@ -331,6 +404,6 @@ impl Engine {
         &self,
         situations: &[Situation],
     ) -> Vec<Result<CubeAnalysis, QuestionError>> {
-        in_order::map(situations, |situation| self.cube_decision(situation))
+        self.in_pool(|| in_order::map(situations, |situation| self.cube_decision(situation)))
     }
 }

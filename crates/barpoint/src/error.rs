@@ -60,6 +60,8 @@ pub enum OptionsError {
     EmptyFilter,
     /// More bytes to remember evaluations in than can be had.
     Cache(usize),
+    /// More threads than the system starts.
+    Threads(usize),
 }
 
 impl fmt::Display for OptionsError {
@@ -78,6 +80,9 @@ impl fmt::Display for OptionsError {
             }
             Self::EmptyFilter => {
                 f.write_str("a move filter that keeps no play: expected it to keep at least one")
+            }
+            Self::Threads(threads) => {
+                write!(f, "{threads} threads: expected as many as the system can start")
             }
             Self::Cache(bytes) => write!(
                 f,

@@ -29,20 +29,31 @@
 //! # Features
 //! | feature | what for | costs |
 //! |---|---|---|
-//! | `parallel` (default) | searches and batches use the threads of the current rayon pool | rayon |
+//! | `parallel` (default) | searches and batches use all processors, or [a number of threads](Engine::with_threads) | rayon |
+//! | `rollout` (default) | [`rollout`]: rollouts that can be stopped, resumed and divided; [`Engine::identity`] | `serde`, `serde_json`, `sha2`, `rand_chacha` |
+//! | `databases` (default) | [`databases`]: bearoff and hypergammon databases as files, hypergammon with one or two chequers without any | `memmap2`, `sha2`, `md-5` |
 //! | `met-xml` | `read_met_xml` reads match equity tables in GNU Backgammon's XML format | roxmltree |
 //!
 //! Without features there is no third-party crate in the dependency tree.
 #![forbid(unsafe_code)]
 
 mod cube_analysis;
+#[cfg(feature = "databases")]
+pub mod databases;
 mod engine;
 mod error;
 mod evaluation;
+#[cfg(feature = "rollout")]
+mod identity;
+mod nets;
 mod options;
 mod question;
 mod ranked_play;
+#[cfg(feature = "rollout")]
+pub mod rollout;
 mod situation;
+#[cfg(feature = "parallel")]
+mod threads;
 mod value;
 mod variant_evaluator;
 
@@ -71,6 +82,8 @@ pub use cube_analysis::CubeAnalysis;
 pub use engine::Engine;
 pub use error::{OptionsError, QuestionError};
 pub use evaluation::Evaluation;
+#[cfg(feature = "rollout")]
+pub use identity::{Identity, table_of_rollout};
 pub use ranked_play::RankedPlay;
 pub use situation::{Situation, SituationError};
 pub use value::{Chances, Difference, Value};

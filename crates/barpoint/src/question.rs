@@ -20,11 +20,7 @@ pub(crate) struct Question<'a> {
 impl<'a> Question<'a> {
     pub(crate) fn new(engine: &'a Engine, situation: &'a Situation) -> Result<Self, QuestionError> {
         let evaluator = engine.evaluator_of(situation.variant)?;
-        if let Contest::Match(score) = situation.state.contest()
-            && score.winner().is_some()
-        {
-            return Err(QuestionError::MatchIsOver(score.points()));
-        }
+        ensure_not_over(situation)?;
         let options = engine.options();
         let cubeful = options.cubeful && is_cube_alive(situation);
         let context = engine.context(situation);
@@ -106,8 +102,18 @@ impl<'a> Question<'a> {
     }
 }
 
+/// Refuses a score at which somebody has won.
+pub(crate) fn ensure_not_over(situation: &Situation) -> Result<(), QuestionError> {
+    match situation.state.contest() {
+        Contest::Match(score) if score.winner().is_some() => {
+            Err(QuestionError::MatchIsOver(score.points()))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Whether the rules let anybody turn the cube any more. Limits that lie further away are ignored.
-fn is_cube_alive(situation: &Situation) -> bool {
+pub(crate) fn is_cube_alive(situation: &Situation) -> bool {
     let state = &situation.state;
     state.cube_limit().is_none_or(|limit| state.cube().value < limit)
 }

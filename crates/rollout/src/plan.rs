@@ -83,7 +83,7 @@ impl RolloutOptions {
     /// by static evaluation, luck taken out, on 1296 trials.
     #[must_use]
     pub fn quick() -> Self {
-        let player = PlayerSettings::quick();
+        let player = PlayerSettings::quick(0);
         Self {
             cubeful: true,
             variance_reduction: Some(VarianceReduction::default()),

@@ -19,10 +19,11 @@ impl PlayerSettings {
         Self { chequer: search, cube: search }
     }
 
-    /// Static evaluation of the plays that look promising to a quick net.
+    /// The same number of plies for plays and for the cube; where plays are chosen by static evaluation, only
+    /// those that look promising to a quick net are evaluated.
     #[must_use]
-    pub fn quick() -> Self {
-        let Self { chequer, cube } = Self::default();
+    pub fn quick(plies: usize) -> Self {
+        let Self { chequer, cube } = Self::of_plies(plies);
         Self { chequer: SearchOptions { pruning: Some(Pruning::QUICK), ..chequer }, cube }
     }
 }

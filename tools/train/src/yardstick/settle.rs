@@ -39,7 +39,7 @@ const TWO: MoveFilters = {
 
 /// Games by static evaluation or a ply deeper, at most to an exact bearoff, with the luck taken out.
 pub(crate) fn options(rules: &Rules, seed: u64, cubeful: bool) -> RolloutOptions {
-    let mut player = PlayerSettings::quick();
+    let mut player = PlayerSettings::quick(0);
     if rules.deeper {
         player.chequer = SearchOptions { plies: 1, filters: TWO, ..player.chequer };
     }

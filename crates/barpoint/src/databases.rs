@@ -1,0 +1,115 @@
+//! Databases of an engine as files.
+
+use core::fmt;
+use std::fs::DirEntry;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use barpoint_database::{Access, Database, DatabaseError, HypergammonOnDemand};
+use barpoint_engine::ExactEngine;
+
+use crate::Engine;
+
+/// # Databases as files
+impl Engine {
+    /// The same engine with a database file, or with all files of a folder that end in `.bd`, in the order of
+    /// their names. See [`with_database`](Self::with_database).
+    ///
+    /// Files are mapped into memory and must not be changed while the engine lives.
+    ///
+    /// # Errors
+    /// A file that cannot be read or is no database; a folder without databases.
+    pub fn with_database_file(mut self, path: &Path) -> Result<Self, OpenDatabaseError> {
+        for file in database_files(path)? {
+            let database = Database::open(&file, Access::Mapped, None);
+            let database = database.map_err(|error| OpenDatabaseError::new(&file, error.into()))?;
+            self = self.with_database(Arc::new(database));
+            self.databases_mut().files.push(file);
+        }
+        Ok(self)
+    }
+}
+
+/// The databases of an engine that have files or are made when somebody asks.
+#[derive(Clone, Debug)]
+pub(crate) struct Databases {
+    /// The files, in the order in which they are looked into.
+    pub(crate) files: Vec<PathBuf>,
+    on_demand: Arc<[ExactEngine]>,
+}
+
+impl Default for Databases {
+    fn default() -> Self {
+        let made = HypergammonOnDemand::ALL.into_iter().filter_map(HypergammonOnDemand::new);
+        let engine = |database| ExactEngine::new(Arc::new(database));
+        Self { files: Vec::new(), on_demand: made.filter_map(engine).collect() }
+    }
+}
+
+impl Databases {
+    /// The variants that are evaluated without a file.
+    pub(crate) fn on_demand(&self) -> &[ExactEngine] {
+        &self.on_demand
+    }
+}
+
+/// The file itself, or the database files of a folder in the order of their names: those that end in `.bd`,
+/// as GNU Backgammon's do.
+///
+/// # Errors
+/// A folder that cannot be read or has no such file.
+pub fn database_files(path: &Path) -> Result<Vec<PathBuf>, OpenDatabaseError> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let entries = path.read_dir().and_then(Iterator::collect::<io::Result<Vec<_>>>);
+    let entries = entries.map_err(|error| OpenDatabaseError::new(path, Cause::Folder(error)))?;
+    let mut files: Vec<PathBuf> = entries.iter().map(DirEntry::path).collect();
+    files.retain(|path| path.is_file() && path.extension().is_some_and(|kind| kind == "bd"));
+    files.sort();
+    if files.is_empty() {
+        return Err(OpenDatabaseError::new(path, Cause::Empty));
+    }
+    Ok(files)
+}
+
+/// The reason why a database file cannot be used.
+#[derive(Debug)]
+pub struct OpenDatabaseError {
+    /// The file or the folder.
+    pub path: PathBuf,
+    cause: Cause,
+}
+
+#[derive(Debug)]
+enum Cause {
+    File(DatabaseError),
+    Folder(io::Error),
+    Empty,
+}
+
+impl OpenDatabaseError {
+    fn new(path: &Path, cause: Cause) -> Self {
+        Self { path: path.to_owned(), cause }
+    }
+}
+
+impl From<DatabaseError> for Cause {
+    fn from(error: DatabaseError) -> Self {
+        Self::File(error)
+    }
+}
+
+impl fmt::Display for OpenDatabaseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.path.display())?;
+        match &self.cause {
+            Cause::File(error) => error.fmt(f),
+            Cause::Folder(error) => error.fmt(f),
+            Cause::Empty => f.write_str("no file that ends in .bd"),
+        }
+    }
+}
+
+impl core::error::Error for OpenDatabaseError {}

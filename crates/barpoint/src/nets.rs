@@ -1,0 +1,12 @@
+//! The files that an engine is made of.
+
+use std::borrow::Cow;
+
+/// The bytes of the net files of an engine, by which it can be named.
+#[derive(Clone, Debug)]
+#[cfg_attr(not(feature = "rollout"), expect(dead_code, reason = "only rollouts name an engine"))]
+pub(crate) struct NetFiles {
+    pub(crate) contact: Cow<'static, [u8]>,
+    pub(crate) race: Cow<'static, [u8]>,
+    pub(crate) pruner: Option<Cow<'static, [u8]>>,
+}

@@ -1,0 +1,95 @@
+//! Reasons for which nothing can be rolled out.
+
+use core::fmt;
+
+use barpoint_core::{Dice, Play};
+use barpoint_rollout::{FileError, PlanError, TallyError};
+
+use crate::{OptionsError, QuestionError};
+
+/// The reason why a situation cannot be rolled out.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum RolloutError {
+    /// The situation cannot be evaluated.
+    Question(QuestionError),
+    /// The players look ahead by options that make no sense.
+    Options(OptionsError),
+    /// The settings make no sense.
+    Plan(PlanError),
+    /// The file to be resumed cannot be.
+    File(FileError),
+    /// The roll has no play.
+    NoPlays(Dice),
+    /// A play is not legal with this roll.
+    IllegalPlay(Dice),
+    /// Two plays lead to the same position.
+    SamePlay(Play),
+    /// Rules that stop a rollout early look at its first trials, but this is a part that begins later and
+    /// ends here.
+    RulesForPart(u32),
+    /// A database file of the engine cannot be read any more, for this reason.
+    Database(String),
+}
+
+impl fmt::Display for RolloutError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Question(error) => error.fmt(f),
+            Self::Options(error) => error.fmt(f),
+            Self::Plan(error) => error.fmt(f),
+            Self::File(error) => error.fmt(f),
+            Self::NoPlays(dice) => {
+                write!(f, "{dice} has no plays to compare: expected at least one")
+            }
+            Self::IllegalPlay(dice) => {
+                write!(f, "a play that is not legal with {dice}: expected legal plays only")
+            }
+            Self::SamePlay(play) => {
+                write!(f, "`{play}` leads to the same position as a play given before it")
+            }
+            Self::RulesForPart(end) => {
+                write!(f, "stopping early in a part of the trials: expected all trials, 0 to {end}")
+            }
+            Self::Database(reason) => write!(f, "cannot read a database of the engine: {reason}"),
+        }
+    }
+}
+
+impl core::error::Error for RolloutError {}
+
+impl From<QuestionError> for RolloutError {
+    fn from(error: QuestionError) -> Self {
+        Self::Question(error)
+    }
+}
+
+impl From<OptionsError> for RolloutError {
+    fn from(error: OptionsError) -> Self {
+        Self::Options(error)
+    }
+}
+
+impl From<PlanError> for RolloutError {
+    fn from(error: PlanError) -> Self {
+        Self::Plan(error)
+    }
+}
+
+impl From<FileError> for RolloutError {
+    fn from(error: FileError) -> Self {
+        Self::File(error)
+    }
+}
+
+impl From<TallyError> for RolloutError {
+    fn from(error: TallyError) -> Self {
+        Self::File(FileError::Tally(error))
+    }
+}
+
+impl From<std::io::Error> for RolloutError {
+    fn from(error: std::io::Error) -> Self {
+        Self::Database(error.to_string())
+    }
+}
