@@ -16,7 +16,7 @@ use barpoint_equity::{CubeContext, CubeDecision};
 use crate::filter::{MAX_PLIES, MoveFilter};
 use crate::tree::Tree;
 use crate::{
-    Cut, Evaluator, PositionValue, Replies, SearchOptions, SearchedPlay, Valuer, in_order,
+    Cut, Evaluator, PositionValue, Replies, Reply, SearchOptions, SearchedPlay, Valuer, in_order,
 };
 
 /// Looks ahead from positions under one context: values them, decides about the cube, ranks and
@@ -172,6 +172,15 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
     /// plies.
     pub fn replies(&self, position: &Position, rolls: &[Dice], replies: &mut Replies) {
         self.theirs().best_replies(position, rolls, self.sight(), replies);
+    }
+
+    /// The value after a reply that was found so, at the plies asked for.
+    ///
+    /// # Perspective
+    /// The other player, who is then on roll.
+    #[must_use]
+    pub fn value_after(&self, reply: &Reply) -> PositionValue {
+        if self.options.plies == 0 { reply.value } else { self.flip().value(&reply.position) }
     }
 
     /// The valuer of the positions that plays lead to.

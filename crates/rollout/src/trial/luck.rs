@@ -16,13 +16,12 @@ impl<E: Evaluator> Game<'_, E> {
         settings: &SearchOptions,
         plies: usize,
     ) -> Option<Reply> {
-        let quick = SearchOptions { pruning: Some(Pruning::QUICK), ..*settings };
-        let searcher = self.searcher(&quick);
-        let theirs = self.searcher(&SearchOptions { plies, ..*settings }).flip();
+        let quick = self.searcher(&SearchOptions { pruning: Some(Pruning::QUICK), ..*settings });
+        let searcher = self.searcher(&SearchOptions { plies, ..*settings });
         let replies = &mut self.scratch.replies;
-        searcher.replies(&self.state.position, &Dice::ALL, replies);
+        quick.replies(&self.state.position, &Dice::ALL, replies);
         let worth = |reply: &Reply| {
-            let value = if plies == 0 { reply.value } else { theirs.value(&reply.position) };
+            let value = searcher.value_after(reply);
             Worth::new(&value.outcome, value.best.0)
         };
         let is_opening = turn == 0 && self.plan.options().initial;
