@@ -1,8 +1,8 @@
 //! All rolls with their best replies.
 
 use barpoint_core::{Dice, Outcome, Position};
-use barpoint_engine::{Evaluator, SearchOptions, SearchedPlay, in_order, search_plays};
-use barpoint_equity::{CubeContext, Utility};
+use barpoint_engine::{Evaluator, SearchOptions, SearchedPlay, Searcher, in_order};
+use barpoint_equity::Utility;
 
 use crate::mean::Mean;
 
@@ -49,15 +49,12 @@ impl RollTable {
 ///
 /// Plays are chosen and evaluated at the plies asked for. `advance` is called 21 times.
 ///
-/// # Panics
-/// If more plies are asked for than [`MAX_PLIES`](barpoint_engine::MAX_PLIES).
-///
 /// # Examples
 /// ```
 /// # use barpoint_nn::Network;
 /// use barpoint_analysis::roll_table;
 /// use barpoint_core::{Contest, Cube, Variant};
-/// use barpoint_engine::{Engine, RaceNet, SearchOptions};
+/// use barpoint_engine::{Engine, RaceNet, SearchOptions, Searcher};
 /// use barpoint_equity::{CubeContext, MatchEquityTable};
 ///
 /// let contact = Network::from_bytes(barpoint_weights::CONTACT).expect("a net that ships");
@@ -65,24 +62,22 @@ impl RollTable {
 /// let engine = Engine::new(contact, race);
 /// let money = CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default());
 /// let options = SearchOptions { plies: 0, ..SearchOptions::default() };
-/// let start = Variant::Backgammon.start();
-/// let table = roll_table(&engine, &start, &money, &options, || {}).expect("nobody has won");
+/// let searcher = Searcher::new(&engine, &money, &options);
+/// let table = roll_table(&searcher, &Variant::Backgammon.start(), || {}).expect("nobody has won");
 /// assert!(table.luck(table.by_value()[0]).0 > 0.0);
 /// ```
 pub fn roll_table(
-    evaluator: &impl Evaluator,
+    searcher: &Searcher<'_, impl Evaluator>,
     position: &Position,
-    context: &CubeContext,
-    options: &SearchOptions,
     advance: impl Fn() + Sync,
 ) -> Option<RollTable> {
-    if position.result(evaluator.variant()).is_some() {
+    if position.result(searcher.evaluator().variant()).is_some() {
         return None;
     }
     // Only the best play of a roll is wanted.
-    let options = &SearchOptions { top: 1, ..*options };
+    let searcher = searcher.with_options(&SearchOptions { top: 1, ..*searcher.options() });
     let rolls = in_order::map(&Dice::ALL, |&dice| {
-        let plays = search_plays(evaluator, position, dice, context, options, &[]);
+        let plays = searcher.rank(position, dice);
         advance();
         RollResult { dice, best: plays[0], legal: plays.len() }
     });

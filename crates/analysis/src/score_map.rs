@@ -8,7 +8,7 @@ use barpoint_core::{
     Contest, Cube, CubeOwner, Dice, MatchScore, MoneyRules, Outcome, Position, Session, Side,
     Variant,
 };
-use barpoint_engine::{Evaluator, SearchOptions, SearchedPlay, in_order, search, search_plays};
+use barpoint_engine::{Evaluator, SearchOptions, SearchedPlay, Searcher, in_order};
 use barpoint_equity::{CubeContext, CubeDecision, Emg, MatchEquityTable};
 
 pub use axis::Needs;
@@ -157,7 +157,7 @@ pub fn cube_map(
         return Err(ScoreMapError::CubeOfOpponent);
     }
     Ok(map(table, options, |context| {
-        let value = search(evaluator, position, &context, &options.search);
+        let value = Searcher::new(evaluator, &context, &options.search).value(position);
         advance();
         CubeCell { context, outcome: value.outcome, decision: value.decision(&context) }
     }))
@@ -184,7 +184,7 @@ pub fn play_map(
     options.check(position, evaluator.variant())?;
     let search = SearchOptions { top: 2, ..options.search };
     Ok(map(table, options, |context| {
-        let plays = search_plays(evaluator, position, dice, &context, &search, &[]);
+        let plays = Searcher::new(evaluator, &context, &search).rank(position, dice);
         advance();
         PlayCell { context, plays }
     }))

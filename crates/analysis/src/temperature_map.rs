@@ -1,10 +1,11 @@
 //! Every roll against every reply.
 
 use barpoint_core::{Dice, LegalPlay, Position};
-use barpoint_engine::{Evaluator, SearchOptions, SearchedPlay, in_order, search_plays};
-use barpoint_equity::{CubeContext, CubeDecision, CubeEquities, Utility};
+use barpoint_engine::{Evaluator, PositionValue, SearchOptions, SearchedPlay, Searcher, in_order};
+use barpoint_equity::{CubeDecision, Utility};
 
 use crate::mean::Mean;
+use crate::roll_table::{RollResult, RollTable, roll_table};
 
 /// What follows from plays of the player on roll and all rolls of the opponent: S. Sengoku's
 /// temperature map, one row for each play.
@@ -70,22 +71,17 @@ impl TemperatureMap {
 ///
 /// Plays and replies are chosen and evaluated at the plies asked for, so that the whole looks two
 /// plies further. `advance` is called 21 times.
-///
-/// # Panics
-/// If more plies are asked for than [`MAX_PLIES`](barpoint_engine::MAX_PLIES).
 pub fn temperature_map(
-    evaluator: &impl Evaluator,
+    searcher: &Searcher<'_, impl Evaluator>,
     position: &Position,
-    context: &CubeContext,
-    options: &SearchOptions,
     advance: impl Fn() + Sync,
 ) -> Option<TemperatureMap> {
-    if position.result(evaluator.variant()).is_some() {
+    if position.result(searcher.evaluator().variant()).is_some() {
         return None;
     }
+    let best = searcher.with_options(&SearchOptions { top: 1, ..*searcher.options() });
     let rows = in_order::map(&Dice::ALL, |&dice| {
-        let play = best_play(evaluator, position, dice, context, options);
-        let row = row(evaluator, dice, play, context, options);
+        let row = row(searcher, dice, best.rank(position, dice)[0]);
         advance();
         row
     });
@@ -96,90 +92,56 @@ pub fn temperature_map(
 /// that lead to one of the positions `forced`; best first. `None` if the game is over.
 ///
 /// `advance` is called once for each row.
-///
-/// # Panics
-/// If more plies are asked for than [`MAX_PLIES`](barpoint_engine::MAX_PLIES).
 pub fn play_temperatures(
-    evaluator: &impl Evaluator,
+    searcher: &Searcher<'_, impl Evaluator>,
     position: &Position,
     dice: Dice,
-    context: &CubeContext,
-    options: &SearchOptions,
     forced: &[Position],
     advance: impl Fn() + Sync,
 ) -> Option<TemperatureMap> {
-    if position.result(evaluator.variant()).is_some() {
+    if position.result(searcher.evaluator().variant()).is_some() {
         return None;
     }
-    let plays = search_plays(evaluator, position, dice, context, options, forced);
-    let wanted = plays
+    let top = searcher.options().top;
+    let wanted = searcher
+        .rank_with(position, dice, forced)
         .into_iter()
         .enumerate()
-        .filter(|(rank, play)| *rank < options.top || forced.contains(&play.legal.result));
+        .filter(|(rank, play)| *rank < top || forced.contains(&play.legal.result));
     let plays: Vec<SearchedPlay> = wanted.map(|(_, play)| play).collect();
     let rows = in_order::map(&plays, |play| {
-        let row = row(evaluator, dice, *play, context, options);
+        let row = row(searcher, dice, *play);
         advance();
         row
     });
     Some(TemperatureMap { rows })
 }
 
-fn best_play(
-    evaluator: &impl Evaluator,
-    position: &Position,
-    dice: Dice,
-    context: &CubeContext,
-    options: &SearchOptions,
-) -> SearchedPlay {
-    let options = SearchOptions { top: 1, ..*options };
-    search_plays(evaluator, position, dice, context, &options, &[])[0]
-}
-
-fn row(
-    evaluator: &impl Evaluator,
-    dice: Dice,
-    play: SearchedPlay,
-    context: &CubeContext,
-    options: &SearchOptions,
-) -> TemperatureRow {
-    let position = &play.legal.result;
-    if position.result(evaluator.variant()).is_some() {
+fn row(searcher: &Searcher<'_, impl Evaluator>, dice: Dice, play: SearchedPlay) -> TemperatureRow {
+    let theirs = searcher.flip();
+    let table = |searcher: &Searcher<'_, _>| roll_table(searcher, &play.legal.result, || {});
+    let Some(replies) = table(&theirs) else {
         let (cells, value) = (Vec::new(), play.value);
         return TemperatureRow { dice, play, cells, mean: value, decision: None, value };
-    }
-    let theirs = context.flip();
-    let best = |context: &CubeContext| {
-        in_order::map(&Dice::ALL, |&dice| {
-            (dice, best_play(evaluator, position, dice, context, options))
-        })
     };
-    let mean = |replies: &[(Dice, SearchedPlay)]| {
-        Mean::over(replies.iter().map(|(dice, play)| (*dice, play.outcome, play.value)))
-    };
-    let replies = best(&theirs);
-    let no_double = mean(&replies);
-    let doubled = theirs.doubled().filter(|_| options.cubeful);
-    let decision = doubled.map(|doubled| {
-        let equities = CubeEquities {
-            no_double: theirs.emg(no_double.value()),
-            double_take: Some(theirs.emg(mean(&best(&doubled)).value())),
-            double_pass: theirs.emg(theirs.cash()),
-        };
-        CubeDecision::new(&theirs, &no_double.outcome(), equities)
-    });
-    let value = decision.map_or(no_double.value(), |decision| theirs.utility(decision.best()));
-    let cell = |(dice, reply): &(Dice, SearchedPlay)| TemperatureCell {
-        dice: *dice,
-        reply: reply.legal,
-        value: theirs.flip_utility(reply.value),
+    let context = theirs.context();
+    let doubled = context.doubled().filter(|_| theirs.options().cubeful);
+    let doubled = doubled.and_then(|doubled| table(&theirs.with_context(&doubled)));
+    let value = |table: &RollTable| (table.outcome, table.mean);
+    let deeper = PositionValue::new(context, value(&replies), doubled.as_ref().map(value));
+    let decision = doubled.map(|_| deeper.decision(context));
+    let best = decision.map_or(deeper.best, |decision| context.utility(decision.best()));
+    let cell = |roll: &RollResult| TemperatureCell {
+        dice: roll.dice,
+        reply: roll.best.legal,
+        value: context.flip_utility(roll.best.value),
     };
     TemperatureRow {
         dice,
         play,
-        cells: replies.iter().map(cell).collect(),
-        mean: theirs.flip_utility(no_double.value()),
+        cells: replies.rolls.iter().map(cell).collect(),
+        mean: context.flip_utility(replies.mean),
         decision,
-        value: theirs.flip_utility(value),
+        value: context.flip_utility(best),
     }
 }

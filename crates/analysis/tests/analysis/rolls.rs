@@ -2,9 +2,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use barpoint_analysis::roll_table;
 use barpoint_core::Dice;
-use barpoint_engine::{Evaluator as _, search, search_plays};
+use barpoint_engine::Evaluator as _;
 
-use crate::support::{ENGINE, contexts, finished, options, positions};
+use crate::support::{ENGINE, contexts, finished, options, positions, searcher};
 
 #[test]
 fn the_mean_is_the_position_a_ply_deeper_to_the_last_bit() {
@@ -16,9 +16,9 @@ fn the_mean_is_the_position_a_ply_deeper_to_the_last_bit() {
                     advanced.fetch_add(1, Ordering::Relaxed);
                 };
                 let table =
-                    roll_table(&*ENGINE, &position, &context, &options(0, cubeful), advance)
+                    roll_table(&searcher(&context, &options(0, cubeful)), &position, advance)
                         .unwrap();
-                let deeper = search(&*ENGINE, &position, &context, &options(1, cubeful));
+                let deeper = searcher(&context, &options(1, cubeful)).value(&position);
                 if ENGINE.equities(&position).is_some() {
                     // Known exactly but for the rounding of the table, and not searched.
                     assert!((table.mean.0 - deeper.no_double.0).abs() < 1e-4);
@@ -36,9 +36,9 @@ fn the_mean_is_the_position_a_ply_deeper_to_the_last_bit() {
 #[test]
 fn each_roll_has_its_best_play_and_the_luckiest_comes_first() {
     let (position, context) = (positions()[1], contexts()[2]);
-    let table = roll_table(&*ENGINE, &position, &context, &options(1, true), || {}).unwrap();
+    let table = roll_table(&searcher(&context, &options(1, true)), &position, || {}).unwrap();
     for (roll, dice) in table.rolls.iter().zip(Dice::ALL) {
-        let plays = search_plays(&*ENGINE, &position, dice, &context, &options(1, true), &[]);
+        let plays = searcher(&context, &options(1, true)).rank(&position, dice);
         assert_eq!((roll.dice, roll.best, roll.legal), (dice, plays[0], plays.len()));
         assert_eq!(roll.best.plies, 1);
     }
@@ -52,5 +52,5 @@ fn each_roll_has_its_best_play_and_the_luckiest_comes_first() {
 #[test]
 fn a_finished_game_has_no_rolls() {
     let over = finished();
-    assert_eq!(roll_table(&*ENGINE, &over, &contexts()[0], &options(0, true), || {}), None);
+    assert_eq!(roll_table(&searcher(&contexts()[0], &options(0, true)), &over, || {}), None);
 }

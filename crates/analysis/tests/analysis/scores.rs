@@ -4,10 +4,10 @@ use barpoint_analysis::{Needs, ScoreMapError, ScoreMapOptions, cube_map, play_ma
 use barpoint_core::{
     BySide, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MoneyRules, Position, Side,
 };
-use barpoint_engine::{SearchOptions, search, search_plays};
+use barpoint_engine::SearchOptions;
 use barpoint_equity::{CubeContext, Double, MatchEquityTable};
 
-use crate::support::{ENGINE, finished, options, positions};
+use crate::support::{ENGINE, finished, options, positions, searcher};
 
 fn map_options(points: u32, cube: Cube, plies: usize) -> ScoreMapOptions {
     ScoreMapOptions { points, cube, money: MoneyRules::default(), search: options(plies, true) }
@@ -43,7 +43,7 @@ fn every_cell_is_a_search_of_its_own() {
                 let crawford = [mine, theirs].contains(&Needs::Crawford);
                 // The length of the match makes no difference.
                 let context = context(9, (mine.points(), theirs.points()), crawford, cube);
-                let value = search(&*ENGINE, &position, &context, &options.search);
+                let value = searcher(&context, &options.search).value(&position);
                 let equities = cell.decision.equities();
                 assert_eq!(cell.outcome, value.outcome);
                 assert_eq!(equities.no_double, context.emg(value.no_double), "{mine} {theirs}");
@@ -105,7 +105,7 @@ fn plays_are_those_of_each_score() {
             let (mine, theirs) = (map.axis[i], map.axis[j]);
             let crawford = [mine, theirs].contains(&Needs::Crawford);
             let context = context(3, (mine.points(), theirs.points()), crawford, Cube::START);
-            let plays = search_plays(&*ENGINE, &start, dice, &context, &search, &[]);
+            let plays = searcher(&context, &search).rank(&start, dice);
             assert_eq!(cell.plays, plays, "{mine} {theirs}");
             assert_eq!(cell.plays[1].plies, 1);
             let margin = cell.margin().unwrap().0;

@@ -6,7 +6,7 @@ use barpoint_core::{
     BySide, Contest, Cube, CubeOwner, CubeValue, MatchScore, MoneyRules, Position, Session, Setup,
     Side, Variant,
 };
-use barpoint_engine::{Engine, RaceNet, SearchOptions};
+use barpoint_engine::{Engine, RaceNet, SearchOptions, Searcher};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_nn::Network;
 
@@ -16,6 +16,14 @@ pub(crate) static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
     let race = RaceNet::from_bytes(barpoint_weights::RACE).unwrap();
     Engine::new(contact, race)
 });
+
+/// A searcher with that engine.
+pub(crate) fn searcher(
+    context: &CubeContext,
+    options: &SearchOptions,
+) -> Searcher<'static, Engine> {
+    Searcher::new(&ENGINE, context, options)
+}
 
 /// No pruning: every reply is evaluated.
 pub(crate) fn options(plies: usize, cubeful: bool) -> SearchOptions {

@@ -3,7 +3,7 @@
 use anyhow::Context;
 use barpoint_analysis::roll_table;
 use barpoint_core::Dice;
-use barpoint_engine::SearchOptions;
+use barpoint_engine::{SearchOptions, Searcher};
 
 use crate::output::Printer;
 use crate::progress::Teller;
@@ -21,9 +21,9 @@ pub(super) fn run(settings: &RollsSettings) -> anyhow::Result<Status> {
             cubeful: engine.options().cubeful && subject.is_cube_alive(),
             ..*engine.options()
         };
+        let searcher = Searcher::new(&evaluator, &context, &options);
         let teller = Teller::new(Dice::ALL.len() as u32, "rolls");
-        let table = pool
-            .install(|| roll_table(&evaluator, position, &context, &options, || teller.advance(1)));
+        let table = pool.install(|| roll_table(&searcher, position, || teller.advance(1)));
         teller.finish();
         printer.print(&Report::Rolls(RollsReport {
             subject: subject.clone(),

@@ -3,7 +3,7 @@
 use anyhow::Context;
 use barpoint_analysis::{play_temperatures, temperature_map};
 use barpoint_core::{Dice, Position};
-use barpoint_engine::SearchOptions;
+use barpoint_engine::{SearchOptions, Searcher};
 
 use crate::output::Printer;
 use crate::progress::Teller;
@@ -23,24 +23,23 @@ pub(super) fn run(settings: &TempMapSettings) -> anyhow::Result<Status> {
             cubeful: engine.options().cubeful && subject.is_cube_alive(),
             ..*engine.options()
         };
+        let searcher = Searcher::new(evaluator, &context, &options);
         let dice = dice(settings, subject)?;
         let map = if let Some(dice) = dice {
             let top = settings.top.map_or(TempMapSettings::DEFAULT_TOP, |top| top.get() as usize);
-            let options = SearchOptions { top, ..options };
+            let searcher = searcher.with_options(&SearchOptions { top, ..options });
             let forced = forced(settings, subject, dice)?;
             let rows = top.saturating_add(forced.len()).min(position.plays(dice).len());
             let teller = Teller::new(rows as u32, "plays");
             let advance = || teller.advance(1);
-            let map = pool.install(|| {
-                play_temperatures(evaluator, position, dice, &context, &options, &forced, advance)
-            });
+            let map =
+                pool.install(|| play_temperatures(&searcher, position, dice, &forced, advance));
             teller.finish();
             map
         } else {
             let teller = Teller::new(Dice::ALL.len() as u32, "rolls");
             let advance = || teller.advance(1);
-            let map =
-                pool.install(|| temperature_map(evaluator, position, &context, &options, advance));
+            let map = pool.install(|| temperature_map(&searcher, position, advance));
             teller.finish();
             map
         };
