@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use barpoint_core::{Dice, LegalPlay};
-use barpoint_engine::{Engine, SearchOptions, search_best};
+use barpoint_engine::{Engine, SearchOptions, Searcher};
 use barpoint_equity::Take;
 
-use crate::{Contender, PlayerError, Standing, cube};
+use crate::{Contender, PlayerError, Standing};
 
 /// An engine of ours at some settings.
 #[derive(Clone, Debug)]
@@ -20,19 +20,22 @@ impl EnginePlayer {
     pub fn new(engine: Arc<Engine>, options: SearchOptions) -> Self {
         Self { engine, options }
     }
+
+    fn searcher(&self, standing: &Standing) -> Searcher<'_, Engine> {
+        standing.searcher(&self.engine, &self.options)
+    }
 }
 
 impl Contender for EnginePlayer {
     fn choose(&mut self, standing: &Standing, dice: Dice) -> Result<LegalPlay, PlayerError> {
-        let options = SearchOptions { cubeful: standing.has_cube, ..self.options };
-        Ok(search_best(&*self.engine, &standing.position, dice, &standing.context, &options))
+        Ok(self.searcher(standing).best(&standing.position, dice))
     }
 
     fn doubles(&mut self, standing: &Standing) -> Result<bool, PlayerError> {
-        Ok(cube::decide(&self.engine, standing, &self.options).should_double())
+        Ok(self.searcher(standing).cube(&standing.position).should_double())
     }
 
     fn takes(&mut self, standing: &Standing) -> Result<bool, PlayerError> {
-        Ok(cube::decide(&self.engine, standing, &self.options).take() != Take::Pass)
+        Ok(self.searcher(standing).cube(&standing.position).take() != Take::Pass)
     }
 }

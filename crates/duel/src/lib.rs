@@ -16,7 +16,6 @@
 mod bout;
 mod child;
 mod contender;
-mod cube;
 mod engine_player;
 mod error;
 mod game;

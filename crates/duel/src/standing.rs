@@ -1,6 +1,7 @@
 //! How a game stands when somebody has to decide something.
 
 use barpoint_core::{Contest, Cube, Position, Variant};
+use barpoint_engine::{Engine, SearchOptions, Searcher};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 
 use crate::Terms;
@@ -40,6 +41,16 @@ impl Standing {
         let is_of_use = self.has_cube && !self.context.is_dead_for_player_on_roll();
         let context = self.context.doubled().filter(|_| is_of_use)?;
         Some(Self { context, ..*self })
+    }
+
+    /// Our engine as it searches here, with the cube if there is one.
+    pub(crate) fn searcher<'a>(
+        &self,
+        engine: &'a Engine,
+        options: &SearchOptions,
+    ) -> Searcher<'a, Engine> {
+        let options = SearchOptions { cubeful: self.has_cube, ..*options };
+        Searcher::new(engine, &self.context, &options)
     }
 
     /// The same game once a play has led to this position, seen by the other player.
