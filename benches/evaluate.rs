@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use barpoint_core::{Class, Dice, Position, Variant};
-use barpoint_engine::{Evaluator, rank_plays};
+use barpoint_engine::{Evaluator, Searcher};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 fn evaluate(criterion: &mut Criterion) {
@@ -26,11 +26,12 @@ fn evaluate(criterion: &mut Criterion) {
     let plays = positions.iter().flat_map(|p| Dice::ALL.map(|dice| p.plays(dice).len()));
     group.throughput(Throughput::Elements(plays.sum::<usize>() as u64));
     group.sample_size(10);
+    let searcher = Searcher::at_sight(&engine);
     group.bench_function("rank all plays", |bencher| {
         bencher.iter(|| {
             for position in &positions {
                 for dice in Dice::ALL {
-                    black_box(rank_plays(&engine, black_box(position), dice));
+                    black_box(searcher.rank(black_box(position), dice));
                 }
             }
         });

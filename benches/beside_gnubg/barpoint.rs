@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use barpoint_benches::POINTS;
 use barpoint_core::{Class, LegalPlay, Plays, Position, Variant};
 use barpoint_dice::SeededDice;
-use barpoint_engine::{Engine, Evaluator, best_of};
+use barpoint_engine::{Engine, Evaluator, Searcher};
 use barpoint_nn::Pruner;
 use barpoint_rollout::{Discard, RolloutOptions, RolloutPlan, run_trials};
 
@@ -43,7 +43,7 @@ impl Work {
     pub(crate) fn new(engine: Engine, small: Pruner) -> anyhow::Result<Self> {
         let is_contact =
             |position: &Position| Class::of(position, Variant::Backgammon) == Class::Contact;
-        let dice = SeededDice::new(1);
+        let (sight, dice) = (Searcher::at_sight(&engine), SeededDice::new(1));
         let (mut positions, mut rolls) = (Vec::new(), Vec::new());
         let mut plays = Plays::default();
         for trial in 0.. {
@@ -53,10 +53,11 @@ impl Work {
             let mut dice = dice.trial(trial);
             let mut position = Variant::Backgammon.start();
             for turn in 0.. {
-                plays.generate(&position, dice.roll(turn));
+                let roll = dice.roll(turn);
+                plays.generate(&position, roll);
                 let contact = plays.iter().copied().filter(|play| is_contact(&play.result));
                 rolls.push((position, contact.collect()));
-                position = best_of(&engine, &plays).legal.result;
+                position = sight.best(&position, roll).result;
                 if !is_contact(&position) {
                     break;
                 }

@@ -8,9 +8,7 @@ use barpoint_core::{
     Contest, Cube, Decision, Dice, MatchState, Phase, Plays, Position, StateSetup, Variant,
 };
 use barpoint_dice::SeededDice;
-use barpoint_engine::{
-    Engine, Evaluator, MoveFilters, SearchOptions, best_of, search_best, search_plays,
-};
+use barpoint_engine::{Engine, Evaluator, MoveFilters, SearchOptions, Searcher};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_ids::{GnubgId, MatchId, Player, PositionId};
 use barpoint_nn::Pruner;
@@ -66,7 +64,7 @@ impl Decisions {
                         return Self { decisions };
                     }
                 }
-                position = best_of(engine, &plays).legal.result;
+                position = Searcher::at_sight(engine).best(&position, roll).result;
             }
         }
         unreachable!("games have decisions")
@@ -77,12 +75,12 @@ impl Decisions {
         let table = MatchEquityTable::default();
         let context = CubeContext::new(&Contest::default(), Cube::START, &table);
         let options = SearchOptions { plies, top: 1, ..SearchOptions::default() };
+        let searcher = Searcher::new(engine, &context, &options);
         let mut deep = 0;
         let times = if plies == 0 { STATIC_TIMES } else { 1 };
         let seconds = cpu::seconds(|| {
             for (position, dice) in self.decisions.repeat(times) {
-                let plays =
-                    search_plays(engine, black_box(&position), dice, &context, &options, &[]);
+                let plays = searcher.rank(black_box(&position), dice);
                 deep += plays.iter().filter(|play| play.plies == options.plies).count();
             }
         })?;
@@ -95,13 +93,14 @@ impl Decisions {
             CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default());
         let filters = MoveFilters::STEPWISE;
         let options = SearchOptions { plies, filters, top: 1, ..SearchOptions::default() };
+        let searcher = Searcher::new(engine, &context, &options);
         let seconds = cpu::seconds(|| {
             for (position, dice) in &self.decisions {
-                black_box(search_best(engine, black_box(position), *dice, &context, &options));
+                black_box(searcher.best(black_box(position), *dice));
             }
         })?;
         let looked_at = self.decisions.iter().map(|(position, dice)| {
-            let plays = search_plays(engine, position, *dice, &context, &options, &[]);
+            let plays = searcher.rank(position, *dice);
             let deep = plays.iter().filter(|play| play.plies == plies).count();
             if deep > 1 { deep } else { 0 }
         });

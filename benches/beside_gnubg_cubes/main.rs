@@ -10,7 +10,7 @@ use barpoint_core::{
     Phase, Position, Session, Side, StateSetup, Variant,
 };
 use barpoint_dice::SeededDice;
-use barpoint_engine::{Engine, SearchOptions, best_of, search};
+use barpoint_engine::{Engine, PositionValue, SearchOptions, Searcher};
 use barpoint_equity::{CubeContext, MatchEquityTable, Utility};
 use barpoint_ids::{GnubgId, MatchId, Player, PositionId};
 
@@ -144,16 +144,18 @@ fn near_take_points(
     contest: impl Fn(usize) -> (Contest, Cube),
 ) -> Vec<Question> {
     let dice = SeededDice::new(21);
+    let sight = Searcher::at_sight(engine);
     let mut questions = Vec::new();
     for game in 0.. {
         let (contest, cube) = contest(questions.len());
         let mut rolls = dice.trial(game);
         let mut position = Variant::Backgammon.start();
         for turn in 0.. {
-            let plays = position.plays(rolls.roll(turn));
+            let roll = rolls.roll(turn);
+            let plays = position.plays(roll);
             let is_odd = (game + u64::from(turn)).is_multiple_of(6);
             let odd = plays[(7 * game + u64::from(turn)) as usize % plays.len()].result;
-            position = if is_odd { odd } else { best_of(engine, &plays).legal.result };
+            position = if is_odd { odd } else { sight.best(&position, roll).result };
             if position.result(Variant::Backgammon).is_some() {
                 break;
             }
@@ -182,16 +184,20 @@ impl Question {
     fn is_near(&self, engine: &Engine) -> bool {
         let options = SearchOptions { plies: 0, ..SearchOptions::default() };
         let context = self.context();
-        let value = search(engine, &self.position, &context, &options);
+        let value = Searcher::new(engine, &context, &options).value(&self.position);
         let take = value.double_take.map_or(f64::NAN, |take| context.emg(take).0);
         let gain = take.min(1.0) - context.emg(value.no_double).0;
         (take - 1.0).abs() < NEAR && gain > -NEAR
     }
 
+    fn search(&self, engine: &Engine, context: &CubeContext) -> PositionValue {
+        Searcher::new(engine, context, &SearchOptions::default()).value(&self.position)
+    }
+
     /// The equities of one search.
     fn answer(&self, engine: &Engine) -> Answer {
         let context = self.context();
-        let value = search(engine, &self.position, &context, &SearchOptions::default());
+        let value = self.search(engine, &context);
         let emg = |utility: Utility| context.emg(utility).0;
         [emg(value.no_double), value.double_take.map_or(f64::NAN, emg)]
     }
@@ -201,7 +207,7 @@ impl Question {
         let table = MatchEquityTable::default();
         let turned = self.cube.doubled_by(Side::OnRoll).unwrap_or(self.cube);
         let doubled = CubeContext::new(&self.contest, turned, &table);
-        let value = search(engine, &self.position, &doubled, &SearchOptions::default());
+        let value = self.search(engine, &doubled);
         self.context().emg(value.no_double).0
     }
 

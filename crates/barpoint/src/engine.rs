@@ -7,7 +7,8 @@ use std::sync::Arc;
 
 use barpoint_core::{Dice, LegalPlay, Outcome, Position, Variant};
 use barpoint_engine::{
-    self as search, Evaluator, ExactEngine, ExactSource, RaceNet, SearchOptions, in_order,
+    self as search, Evaluator, ExactEngine, ExactSource, PositionValue, RaceNet, SearchOptions,
+    in_order,
 };
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_nn::{LoadError, Network, Pruner};
@@ -287,13 +288,7 @@ impl Engine {
         let context = self.context(situation);
         let context = if self.options.cubeful { context } else { context.without_jacoby() };
         let value = context.cubeless(outcome);
-        let found = search::PositionValue {
-            outcome: *outcome,
-            doubled_outcome: *outcome,
-            no_double: value,
-            double_take: None,
-            best: value,
-        };
+        let found = PositionValue::new(&context, (*outcome, value), None);
         Evaluation::new(&context, self.options.plies, self.options.cubeful, &found)
     }
 
@@ -372,7 +367,7 @@ impl Engine {
     ) -> Result<Vec<RankedPlay>, QuestionError> {
         let question = Question::new(self, situation)?.about_a_game()?;
         let forced_results: Vec<Position> = forced.iter().map(|play| play.result).collect();
-        let found = self.in_pool(|| question.search_plays(dice, &forced_results));
+        let found = self.in_pool(|| question.rank(dice, &forced_results));
         let is_legal =
             |play: &&LegalPlay| found.iter().any(|found| found.legal.result == play.result);
         if let Some(illegal) = forced.iter().find(|play| !is_legal(play)) {

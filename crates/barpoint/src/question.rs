@@ -1,7 +1,7 @@
 //! A situation ready to be searched.
 
 use barpoint_core::{Contest, Dice, Position};
-use barpoint_engine::{self as search, SearchOptions, SearchedPlay};
+use barpoint_engine::{PositionValue, SearchOptions, SearchedPlay, Searcher};
 use barpoint_equity::CubeContext;
 
 use crate::{
@@ -54,29 +54,25 @@ impl<'a> Question<'a> {
         self
     }
 
-    fn search(&self) -> search::PositionValue {
-        let position = &self.situation.position;
-        search::search(&self.evaluator, position, &self.context, &self.options)
+    fn searcher(&self) -> Searcher<'_, VariantEvaluator<'a>> {
+        Searcher::new(&self.evaluator, &self.context, &self.options)
     }
 
-    pub(crate) fn search_plays(&self, dice: Dice, forced: &[Position]) -> Vec<SearchedPlay> {
-        search::search_plays(
-            &self.evaluator,
-            &self.situation.position,
-            dice,
-            &self.context,
-            &self.options,
-            forced,
-        )
+    pub(crate) fn rank(&self, dice: Dice, forced: &[Position]) -> Vec<SearchedPlay> {
+        self.searcher().rank_with(&self.situation.position, dice, forced)
+    }
+
+    fn value(&self) -> PositionValue {
+        self.searcher().value(&self.situation.position)
     }
 
     pub(crate) fn evaluation(&self) -> Evaluation {
         let cubeful = self.engine.options().cubeful;
-        Evaluation::new(&self.context, self.options.plies, cubeful, &self.search())
+        Evaluation::new(&self.context, self.options.plies, cubeful, &self.value())
     }
 
     pub(crate) fn cube_analysis(&self) -> CubeAnalysis {
-        CubeAnalysis::new(&self.context, self.options.plies, &self.search())
+        CubeAnalysis::new(&self.context, self.options.plies, &self.value())
     }
 
     pub(crate) fn ranked(&self, found: &[SearchedPlay], forced: &[Position]) -> Vec<RankedPlay> {

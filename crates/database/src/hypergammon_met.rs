@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use barpoint_bearoff::hypergammon::{Hypergammon, MatchGame, MatchStakes};
 use barpoint_core::{BySide, Contest, Cube, Dice, MatchScore, Side, Variant};
-use barpoint_engine::{Evaluator, ExactEngine, ExactSource, SearchOptions, search_plays};
+use barpoint_engine::{Evaluator, ExactEngine, ExactSource, SearchOptions, Searcher};
 use barpoint_equity::{CubeContext, MatchEquityTable, MetRows};
 use rayon::prelude::*;
 
@@ -260,7 +260,8 @@ fn model(engine: &ExactEngine, rows: &Rows, score: Score) -> Result<BySide<f64>,
         let score = MatchScore::new(length, points, crawford)
             .map_err(|error| DatabaseError::Kind(error.to_string()))?;
         let context = CubeContext::new(&Contest::Match(score), Cube::START, &table);
-        let value = |dice| search_plays(engine, &start, dice, &context, &options, &[])[0].value.0;
+        let searcher = Searcher::new(engine, &context, &options);
+        let value = |dice| searcher.rank(&start, dice)[0].value.0;
         let dice: Vec<Dice> = openings().map(|(_, dice)| dice).collect();
         let values: Vec<f64> = dice.into_par_iter().map(value).collect();
         Ok(values.iter().sum::<f64>() / values.len() as f64)

@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
-use barpoint_core::{Class, Dice, Plays, Position, PositionKey, Variant};
-use barpoint_engine::{Evaluator, best_play};
+use barpoint_core::{Class, Dice, Position, PositionKey, Variant};
+use barpoint_engine::{Evaluator, Searcher};
 use barpoint_ids::PositionId;
 use barpoint_rollout::{Discard, RolloutOptions, RolloutPlan, run_trials};
 use rayon::ThreadPoolBuilder;
@@ -86,13 +86,13 @@ fn trials_per_second(engine: &impl Evaluator, threads: NonZeroU16) -> anyhow::Re
 /// A hash of the bits of all evaluations and of the best plays of all rolls.
 fn signature(engine: &impl Evaluator, positions: &[Position]) -> u64 {
     let mut hash = Fnv::new();
-    let mut plays = Plays::default();
+    let searcher = Searcher::at_sight(engine);
     for position in positions {
         for chance in engine.evaluate(position).to_array() {
             hash.add(&chance.to_bits().to_le_bytes());
         }
         for dice in Dice::ALL {
-            let best = best_play(engine, position, dice, &mut plays);
+            let best = searcher.best(position, dice);
             hash.add(&PositionKey::from(&best.result).0);
         }
     }

@@ -4,7 +4,7 @@ use std::io;
 use std::sync::Arc;
 
 use barpoint_duel::{Referee, Standing};
-use barpoint_engine::{SearchOptions, search, search_best};
+use barpoint_engine::{SearchOptions, Searcher};
 use barpoint_equity::CubeContext;
 use barpoint_ids::board_numbers;
 
@@ -23,17 +23,18 @@ pub(super) fn run(plies: usize) -> anyhow::Result<Status> {
     let referee = Referee::new(Arc::clone(&engine), 0, None);
     let context = CubeContext::cubeless_money();
     let options = SearchOptions { plies, cubeful: false, ..SearchOptions::default() };
+    let searcher = Searcher::new(&*engine, &context, &options);
     for line in Lines::new(io::stdin().lock())? {
         let reply = match Request::parse(line?.trim_start_matches('\u{feff}')) {
             Ok(Request::Nothing) => continue,
             Ok(Request::Quit) => break,
             Ok(Request::Eval(position)) => {
                 // Asked for is the player who is not on roll.
-                let outcome = search(&*engine, &position, &context, &options).outcome.flip();
+                let outcome = searcher.value(&position).outcome.flip();
                 words(outcome.to_array().map(|chance| format!("{chance:.7}")))
             }
             Ok(Request::Move(position, dice)) => {
-                let best = search_best(&*engine, &position, dice, &context, &options);
+                let best = searcher.best(&position, dice);
                 words(board_numbers(&best.result.flip()))
             }
             Ok(Request::Luck { position, dice, opening }) => {
