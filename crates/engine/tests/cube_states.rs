@@ -8,7 +8,7 @@ use barpoint_core::{
     BySide, Chequers, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MoneyRules, Position,
     Session, Setup, Side, Variant,
 };
-use barpoint_engine::{Engine, Pruning, RaceNet, SearchOptions, best_of, search, search_plays};
+use barpoint_engine::{Engine, Pruning, RaceNet, SearchOptions, Searcher};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_nn::{Network, Pruner};
 use rayon::prelude::*;
@@ -33,9 +33,10 @@ fn positions(engine: &Engine, count: usize) -> Vec<Position> {
     let mut position = Variant::Backgammon.start();
     let mut turn = 0;
     while positions.len() < count {
-        let plays = position.plays(Dice::ALL[below(21)]);
+        let dice = Dice::ALL[below(21)];
+        let plays = position.plays(dice);
         let is_weak = turn % 2 == 0 && below(2) == 0;
-        let best = best_of(engine, &plays).legal.result;
+        let best = Searcher::at_sight(engine).best(&position, dice).result;
         position = if is_weak { plays[below(plays.len())].result } else { best };
         turn += 1;
         if position.result(Variant::Backgammon).is_some() {
@@ -91,8 +92,9 @@ fn a_doubled_cube_is_worth_what_a_search_of_it_finds() {
         let options = options(plies);
         positions(&engine, count).par_iter().enumerate().for_each(|(i, position)| {
             let context = &contexts[i % contexts.len()];
-            let both = search(&engine, position, context, &options);
-            let doubled = search(&engine, position, &context.doubled().unwrap(), &options);
+            let both = Searcher::new(&engine, context, &options).value(position);
+            let doubled =
+                Searcher::new(&engine, &context.doubled().unwrap(), &options).value(position);
             assert_eq!(both.double_take, Some(doubled.no_double), "{plies} plies, {position:?}");
             assert_eq!(both.doubled_outcome, doubled.outcome, "{plies} plies, {position:?}");
         });
@@ -109,8 +111,9 @@ fn a_doubled_cube_is_worth_the_same_however_it_came_about() {
         let contest = Contest::Match(*score);
         let before = CubeContext::new(&contest, *cube, &table);
         let after = CubeContext::new(&contest, cube.doubled_by(Side::OnRoll).unwrap(), &table);
-        let take = search(&engine, position, &before, &options(1)).double_take.unwrap();
-        let turned = search(&engine, position, &after, &options(1)).no_double;
+        let take =
+            Searcher::new(&engine, &before, &options(1)).value(position).double_take.unwrap();
+        let turned = Searcher::new(&engine, &after, &options(1)).value(position).no_double;
         assert!((take.0 - turned.0).abs() < 1e-12, "{take:?}, {turned:?}: {position:?}");
     }
 }
@@ -129,7 +132,7 @@ fn a_double_that_risks_nothing_is_never_wrong() {
         let context = CubeContext::new(&Contest::Match(score), cube, &table);
         assert!(context.doubles_freely() && !context.flip().doubles_freely(), "{context:?}");
         for plies in 0..=2 {
-            let value = search(&engine, position, &context, &options(plies));
+            let value = Searcher::new(&engine, &context, &options(plies)).value(position);
             assert!(value.no_double <= value.double_take.unwrap(), "{plies} plies, {position:?}");
             assert!(value.best <= value.double_take.unwrap(), "{plies} plies, {position:?}");
         }
@@ -142,8 +145,8 @@ fn the_jacoby_rule_means_nothing_once_the_cube_is_turned() {
     let contexts = [false, true].map(|jacoby| money(jacoby, Cube::START));
     for (plies, count) in [(0, 60), (1, 30), (2, 10)] {
         positions(&engine, count).par_iter().for_each(|position| {
-            let [without, with] =
-                contexts.map(|context| search(&engine, position, &context, &options(plies)));
+            let [without, with] = contexts
+                .map(|context| Searcher::new(&engine, &context, &options(plies)).value(position));
             assert_eq!(with.double_take, without.double_take, "{plies} plies, {position:?}");
         });
     }
@@ -158,7 +161,10 @@ fn nobody_is_worse_off_with_more_of_the_cube() {
         let options = SearchOptions { pruning, ..options(1) };
         positions(&engine, 100).par_iter().for_each(|position| {
             let values = owners.map(|owner| {
-                search(&engine, position, &money(false, cube(2, owner)), &options).best.0
+                Searcher::new(&engine, &money(false, cube(2, owner)), &options)
+                    .value(position)
+                    .best
+                    .0
             });
             assert!(values.is_sorted(), "{values:?}: {position:?}");
         });
@@ -170,8 +176,9 @@ fn without_a_cube_gammons_count_whatever_the_rules() {
     let engine = engine();
     for position in positions(&engine, 20) {
         let cubeless = SearchOptions { cubeful: false, ..options(1) };
-        let [without, with] = [false, true]
-            .map(|jacoby| search(&engine, &position, &money(jacoby, Cube::START), &cubeless));
+        let [without, with] = [false, true].map(|jacoby| {
+            Searcher::new(&engine, &money(jacoby, Cube::START), &cubeless).value(&position)
+        });
         assert_eq!(with, without, "{position:?}");
         let equity = f64::from(with.outcome.equity().0);
         assert!((with.no_double.0 - equity).abs() < 1e-5, "{with:?}: {position:?}");
@@ -196,7 +203,9 @@ fn a_lost_game_is_not_lost_by_more_than_it_must() {
         (race(&LOST, &[(1, 5)]), 2),
     ] {
         let [without, with] = [false, true].map(|jacoby| {
-            search(&engine, &position, &money(jacoby, Cube::START), &options(plies)).outcome
+            Searcher::new(&engine, &money(jacoby, Cube::START), &options(plies))
+                .value(&position)
+                .outcome
         });
         let more = with.equity().0 - without.equity().0;
         assert!(more.abs() < 0.001, "{plies} plies: {with:?}, {without:?}");
@@ -213,7 +222,7 @@ fn plays_that_are_equal_at_the_score_are_told_apart_by_money() {
     let position = race(&LOST, &[(1, 3)]);
     for plies in 0..=1 {
         for dice in Dice::ALL {
-            let plays = search_plays(&engine, &position, dice, &context, &options(plies), &[]);
+            let plays = Searcher::new(&engine, &context, &options(plies)).rank(&position, dice);
             let best = plays[0];
             let alike = plays.iter().filter(|play| play.plies == plies && play.value == best.value);
             let most = alike.map(|play| play.outcome.equity().0).fold(f32::MIN, f32::max);
@@ -229,9 +238,12 @@ fn what_a_database_knows_is_not_searched() {
     for jacoby in [false, true] {
         for cube in [Cube::START, cube(2, CubeOwner::Side(Side::OnRoll))] {
             let context = money(jacoby, cube);
-            let known = search(&engine, &position, &context, &options(0));
+            let known = Searcher::new(&engine, &context, &options(0)).value(&position);
             for plies in 1..=2 {
-                assert_eq!(search(&engine, &position, &context, &options(plies)), known);
+                assert_eq!(
+                    Searcher::new(&engine, &context, &options(plies)).value(&position),
+                    known
+                );
             }
         }
     }

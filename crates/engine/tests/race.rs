@@ -2,8 +2,8 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 use barpoint_bearoff::OneSided;
-use barpoint_core::{Dice, Outcome, Plays, Position, Setup, Variant};
-use barpoint_engine::{Engine, Evaluator as _, RaceNet, best_play};
+use barpoint_core::{Dice, Outcome, Position, Setup, Variant};
+use barpoint_engine::{Engine, Evaluator as _, RaceNet, Searcher};
 use barpoint_nn::Network;
 
 fn engine() -> Engine {
@@ -19,7 +19,7 @@ fn position(on_roll: &[(u8, u8)], opponent: &[(u8, u8)]) -> Position {
 fn races(engine: &Engine) -> Vec<Position> {
     let start =
         position(&[(9, 2), (8, 3), (7, 2), (6, 4), (4, 4)], &[(9, 3), (8, 2), (6, 5), (5, 5)]);
-    let (mut races, mut plays) = (Vec::new(), Plays::default());
+    let mut races = Vec::new();
     for seed in 0..40 {
         let mut position = start;
         for turn in 0..40 {
@@ -28,7 +28,7 @@ fn races(engine: &Engine) -> Vec<Position> {
             }
             races.push(position);
             let dice = Dice::ALL[(seed * 5 + turn * 8 + turn * turn * seed) % 21];
-            position = best_play(engine, &position, dice, &mut plays).result;
+            position = Searcher::at_sight(engine).best(&position, dice).result;
         }
     }
     races

@@ -6,8 +6,7 @@ use barpoint_core::{
     Position, PositionKey, Session, Setup, Side, Variant,
 };
 use barpoint_engine::{
-    Engine, Evaluator, MoveFilters, Noise, Pruning, RaceNet, SearchOptions, SearchedPlay, search,
-    search_best, search_plays,
+    Engine, Evaluator, MoveFilters, Noise, Pruning, RaceNet, SearchOptions, SearchedPlay, Searcher,
 };
 use barpoint_equity::{CubeContext, Emg, Janowski, MatchEquityTable, Utility};
 use barpoint_nn::{Network, Pruner};
@@ -33,7 +32,7 @@ fn positions(engine: &Engine, count: usize) -> Vec<Position> {
     while positions.len() < count {
         let dice = Dice::ALL[below(21)];
         let plays = position.plays(dice);
-        let best = barpoint_engine::best_of(engine, &plays).legal;
+        let best = Searcher::at_sight(engine).best(&position, dice);
         position = if below(3) == 0 { plays[below(plays.len())].result } else { best.result };
         if position.result(Variant::Backgammon).is_some() {
             position = Variant::Backgammon.start();
@@ -215,7 +214,7 @@ fn check(plies: usize, cubeful: bool, pruning: Option<Pruning>, count: usize) {
     let contexts = contexts();
     positions(&engine, count).par_iter().enumerate().for_each(|(i, position)| {
         let context = &contexts[i % contexts.len()];
-        let found = search(&engine, position, context, &options);
+        let found = Searcher::new(&engine, context, &options).value(position);
         let context = &textbook.context(context);
         let chances = textbook.chances(position, context, plies).map(|chance| chance as f32);
         assert_eq!(found.outcome, Outcome::from_array(chances), "{position:?}");
@@ -270,7 +269,7 @@ fn at_least_the_top_plays_reach_the_plies_asked_for() {
         [(MoveFilters::TINY, 1, 1, 6), (MoveFilters::TINY, 7, 7, 7), (MoveFilters::OFF, 1, 16, 16)]
     {
         let options = SearchOptions { plies: 1, filters, top, ..SearchOptions::default() };
-        let plays = search_plays(&engine, &start, dice, &context, &options, &[]);
+        let plays = Searcher::new(&engine, &context, &options).rank(&start, dice);
         assert_eq!(plays.len(), 16);
         let deep = plays.iter().filter(|play| play.plies == 1).count();
         assert!((least..=most).contains(&deep), "{deep} plays at 1 ply");
@@ -288,7 +287,7 @@ fn ten_plays_reach_the_plies_asked_for_by_default() {
         SearchOptions { plies: 1, filters: MoveFilters::TINY, ..SearchOptions::default() };
     for (dice, count) in [(Dice::new(3, 1).unwrap(), 10), (Dice::new(6, 6).unwrap(), 10)] {
         let start = Variant::Backgammon.start();
-        let plays = search_plays(&engine, &start, dice, &context, &options, &[]);
+        let plays = Searcher::new(&engine, &context, &options).rank(&start, dice);
         assert!(plays.len() > count);
         assert_eq!(plays.iter().filter(|play| play.plies == 1).count(), count);
     }
@@ -303,7 +302,7 @@ fn threads_change_nothing() {
     let run = |threads: usize| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
         let position = Variant::Backgammon.start();
-        pool.install(|| search_plays(&engine, &position, dice, &contexts[0], &options, &[]))
+        pool.install(|| Searcher::new(&engine, &contexts[0], &options).rank(&position, dice))
     };
     let one = run(1);
     assert_eq!(one, run(2));
@@ -319,13 +318,13 @@ fn forced_plays_reach_the_plies_asked_for_and_change_no_other() {
     let dice = Dice::new(3, 1).unwrap();
     let options =
         SearchOptions { plies: 1, filters: MoveFilters::TINY, top: 1, ..SearchOptions::default() };
-    let free = search_plays(&engine, &start, dice, &context, &options, &[]);
+    let free = Searcher::new(&engine, &context, &options).rank(&start, dice);
     let worst = free[15].legal.result;
     assert_eq!(free[15].plies, 0);
-    let forced = search_plays(&engine, &start, dice, &context, &options, &[worst]);
+    let forced = Searcher::new(&engine, &context, &options).rank_with(&start, dice, &[worst]);
     let is_worst = |play: &&SearchedPlay| play.legal.result == worst;
     let all = SearchOptions { filters: MoveFilters::OFF, ..options };
-    let all = search_plays(&engine, &start, dice, &context, &all, &[]);
+    let all = Searcher::new(&engine, &context, &all).rank(&start, dice);
     assert_eq!(forced.iter().find(is_worst), all.iter().find(is_worst));
     let others = |plays: &[SearchedPlay]| -> Vec<SearchedPlay> {
         plays.iter().filter(|play| !is_worst(play)).copied().collect()
@@ -344,7 +343,7 @@ fn a_cache_of_any_size_changes_nothing() {
         for position in positions(engine, 3) {
             for context in &contexts {
                 let options = SearchOptions { plies: 1, ..SearchOptions::default() };
-                all.push(search_plays(engine, &position, dice, context, &options, &[]));
+                all.push(Searcher::new(engine, context, &options).rank(&position, dice));
             }
         }
         all
@@ -363,7 +362,7 @@ fn noise_is_the_same_again_and_small_noise_makes_small_errors() {
     let context = &contexts()[0];
     let at = |noise: Option<Noise>, position: &Position| {
         let options = SearchOptions { plies: 1, noise, ..SearchOptions::default() };
-        search(&engine, position, context, &options).no_double
+        Searcher::new(&engine, context, &options).value(position).no_double
     };
     for position in positions(&engine, 10) {
         let noise = |deviation, seed| Some(Noise { deviation, seed });
@@ -391,12 +390,12 @@ fn plays_after_which_doubles_are_passed_are_told_apart() {
     for plies in [0, 1] {
         let options = SearchOptions { plies, ..SearchOptions::default() };
         let dice = Dice::new(4, 2).unwrap();
-        let plays = search_plays(&engine, &position, dice, &context, &options, &[]);
+        let plays = Searcher::new(&engine, &context, &options).rank(&position, dice);
         assert!(plays.iter().all(|play| (play.value.0 + 1.0).abs() < 1e-9), "{plays:?}");
         let most = plays.iter().map(|play| play.outcome.win).fold(0.0, f32::max);
         let best = &plays[0];
         assert!(most - best.outcome.win < 0.003, "{} of {most}: {best:?}", best.outcome.win);
-        assert_eq!(search_best(&engine, &position, dice, &context, &options), best.legal);
+        assert_eq!(Searcher::new(&engine, &context, &options).best(&position, dice), best.legal);
     }
 }
 
@@ -416,10 +415,10 @@ fn the_best_is_the_first_of_all() {
             SearchOptions { plies, filters, cubeful: false, top: 1, ..SearchOptions::default() };
         for (position, dice) in positions.iter().zip(Dice::ALL.iter().cycle()).take(14 - 4 * plies)
         {
-            let plays = search_plays(&engine, position, *dice, &context, &options, &[]);
+            let plays = Searcher::new(&engine, &context, &options).rank(position, *dice);
             // A list has more plays at these plies, the choice of one has not.
             let options = SearchOptions { top: SearchOptions::TOP, ..options };
-            let best = search_best(&engine, position, *dice, &context, &options);
+            let best = Searcher::new(&engine, &context, &options).best(position, *dice);
             assert_eq!(best, plays[0].legal, "{plies} plies");
         }
     }
@@ -434,7 +433,7 @@ fn stepwise_looks_at_few_at_the_last_ply() {
     let dice = Dice::ALL[2];
     let start = Variant::Backgammon.start();
     let at = |filters, plies| {
-        let plays = search_plays(&engine, &start, dice, &context, &options(filters), &[]);
+        let plays = Searcher::new(&engine, &context, &options(filters)).rank(&start, dice);
         plays.iter().filter(|play| play.plies == plies).count()
     };
     let normal = at(MoveFilters::NORMAL, 2);

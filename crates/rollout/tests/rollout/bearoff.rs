@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use barpoint_core::{Dice, GameValue, Outcome, Plays, Position, Variant};
-use barpoint_engine::{Evaluator, best_play};
+use barpoint_core::{Dice, GameValue, Outcome, Position, Variant};
+use barpoint_engine::{Evaluator, Searcher};
 use barpoint_rollout::{RolloutOptions, RolloutPlan};
 
 use crate::support::{PipCounter, all_estimates, decided, finish, flip, position};
@@ -26,7 +26,7 @@ impl Solver {
         }
         let mut chances = [0.0; 6];
         for dice in Dice::ALL {
-            let play = best_play(&self.player, position, dice, &mut Plays::default());
+            let play = Searcher::at_sight(&self.player).best(position, dice);
             let after = flip(self.solve(&play.result));
             for (sum, chance) in chances.iter_mut().zip(after) {
                 *sum += f64::from(dice.weight()) / 36.0 * chance;
