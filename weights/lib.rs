@@ -10,7 +10,7 @@
 pub const CONTACT: &[u8] = include_bytes!("nets/contact-7e3da800bccf.bpnn");
 
 /// The net for sides of races that the one-sided bearoff database does not cover, for
-/// `barpoint_nn::SideNet`.
+/// `barpoint_nn::OneSidedNet`.
 pub const RACE: &[u8] = include_bytes!("nets/race-f6096b9e0679.bpnn");
 
 /// The net that tells which replies are worth an evaluation, for `barpoint_nn::Pruner`.

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use barpoint_nn::plan::{BRANCHES, PLANS};
-use barpoint_nn::{Network, Pruner, SideNet};
+use barpoint_nn::shape::contact::{BRANCHES, PLANS};
+use barpoint_nn::{Network, OneSidedNet, Pruner};
 use sha2::{Digest as _, Sha256};
 
 fn root() -> &'static Path {
@@ -45,6 +45,6 @@ fn every_net_is_in_the_manifest_with_its_hash() {
 fn the_embedded_nets_load() {
     let contact = Network::from_bytes(barpoint_weights::CONTACT).unwrap();
     assert_eq!((contact.heads(), contact.branches()), (PLANS, BRANCHES));
-    SideNet::from_bytes(barpoint_weights::RACE).unwrap();
+    OneSidedNet::from_bytes(barpoint_weights::RACE).unwrap();
     Pruner::from_bytes(barpoint_weights::PRUNER).unwrap();
 }

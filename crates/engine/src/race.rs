@@ -7,8 +7,8 @@ use std::rc::Rc;
 
 use barpoint_bearoff::{OneSided, Rolls};
 use barpoint_core::{Chequers, Outcome, Position};
-use barpoint_nn::side::RollLaw;
-use barpoint_nn::{LoadError, Network, SideNet, SideTables};
+use barpoint_nn::race::RollDistribution;
+use barpoint_nn::{LoadError, Network, OneSidedNet, OneSidedTables};
 
 pub use hints::race_hints;
 use told::Told;
@@ -17,7 +17,7 @@ use told::Told;
 #[derive(Clone, Debug)]
 pub enum RaceNet {
     /// A net that sees one side and tells how many rolls it needs.
-    Side(SideNet),
+    Side(OneSidedNet),
     /// A net that sees both sides and tells the chances, as those for contact do.
     Both(Network),
 }
@@ -29,8 +29,8 @@ impl RaceNet {
     /// See [`LoadError`]. Game plans are those of contact, so that a net with a head for each is none
     /// for races.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, LoadError> {
-        if SideTables::is_version_of(bytes) {
-            return SideNet::from_bytes(bytes).map(Self::Side);
+        if OneSidedTables::is_version_of(bytes) {
+            return OneSidedNet::from_bytes(bytes).map(Self::Side);
         }
         match Network::from_bytes(bytes)? {
             net if net.heads() > 1 => Err(LoadError::Contact),
@@ -45,8 +45,8 @@ impl From<Network> for RaceNet {
     }
 }
 
-impl From<SideNet> for RaceNet {
-    fn from(net: SideNet) -> Self {
+impl From<OneSidedNet> for RaceNet {
+    fn from(net: OneSidedNet) -> Self {
         Self::Side(net)
     }
 }
@@ -57,7 +57,7 @@ impl From<SideNet> for RaceNet {
 /// Remembers what it was told of the last board of either side, since the plays of a roll leave the
 /// other side as it is; each thread keeps what was told for longer.
 pub(crate) struct Race<'a> {
-    net: &'a SideNet,
+    net: &'a OneSidedNet,
     bearoff: &'a OneSided,
     told: [Option<Rc<Told>>; 2],
 }
@@ -87,12 +87,12 @@ impl Side<'_> {
     }
 }
 
-fn rolls(law: &RollLaw) -> Rolls<'_> {
-    Rolls::new(law.fewest(), law.chances())
+fn rolls(distribution: &RollDistribution) -> Rolls<'_> {
+    Rolls::new(distribution.fewest(), distribution.chances())
 }
 
 impl<'a> Race<'a> {
-    pub(crate) const fn new(net: &'a SideNet, bearoff: &'a OneSided) -> Self {
+    pub(crate) const fn new(net: &'a OneSidedNet, bearoff: &'a OneSided) -> Self {
         Self { net, bearoff, told: [const { None }; 2] }
     }
 

@@ -3,8 +3,8 @@
 
 use barpoint_core::{Position, Setup, Variant};
 
-use crate::format::{CANARIES, LoadError};
-use crate::layers::OUTPUTS;
+use crate::file::LoadError;
+use crate::shape::{CANARIES, OUTPUTS};
 
 /// Outputs for each canary position.
 pub(crate) type Canaries = [[i32; OUTPUTS]; CANARIES];

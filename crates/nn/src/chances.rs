@@ -3,8 +3,8 @@
 
 use barpoint_core::{Outcome, Position};
 
-use crate::format::HEAD_BIAS_ONE;
-use crate::layers::OUTPUTS;
+use crate::fixed_point::HEAD_BIAS_ONE;
+use crate::shape::OUTPUTS;
 
 /// The softmax of the outputs over the results that are still possible.
 #[inline]

@@ -2,25 +2,30 @@
 //!
 //! A [`Network`] maps a position to the chances of the player on roll. All its arithmetic up to
 //! the last step is integer, so it gives the same bits on every machine; kernels for AVX2, AVX-512
-//! and NEON are chosen at run time. A [`SideNet`] tells how many rolls one side of a race needs.
+//! and NEON are chosen at run time. A [`Pruner`] is a small one for choosing candidates, and a
+//! [`OneSidedNet`] estimates the rolls that one side of a race needs.
+//!
+//! In order of dependency: [`shape`] and [`fixed_point`]; [`inputs`]; `kernel`, the instruction sets; `file`,
+//! the frame of network files; then a folder for each net: `contact`, `pruner` and [`race`].
 #![deny(unsafe_code)]
 
 mod canary;
 mod chances;
-pub mod format;
-mod further;
+mod contact;
+mod file;
+pub mod fixed_point;
 pub mod inputs;
 mod kernel;
-mod layers;
-mod network;
-pub mod plan;
-mod prepared;
 mod pruner;
-pub mod side;
+pub mod race;
+pub mod shape;
 
 pub use chances::possible;
-pub use format::{FurtherTables, LoadError, NarrowTables, SideTables, Tables};
+pub use contact::{FurtherTables, NarrowTables, Network, Tables, plan};
+pub use file::LoadError;
 pub use kernel::Kernel;
-pub use network::Network;
 pub use pruner::Pruner;
-pub use side::SideNet;
+pub use race::{OneSidedNet, OneSidedTables};
+
+#[cfg(test)]
+mod tests;

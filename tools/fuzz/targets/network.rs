@@ -2,7 +2,7 @@
 //! from.
 #![no_main]
 
-use barpoint_nn::{NarrowTables, Network, Pruner, SideNet, SideTables, Tables};
+use barpoint_nn::{NarrowTables, Network, Pruner, OneSidedNet, OneSidedTables, Tables};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -17,10 +17,10 @@ fuzz_target!(|bytes: &[u8]| {
     if let Ok(tables) = NarrowTables::from_bytes(&file) {
         assert_eq!(tables.to_bytes(), file);
     }
-    if let Ok(tables) = SideTables::from_bytes(&file) {
+    if let Ok(tables) = OneSidedTables::from_bytes(&file) {
         assert_eq!(tables.to_bytes(), file);
     }
-    let _ = SideNet::from_bytes(&file);
+    let _ = OneSidedNet::from_bytes(&file);
     let _ = Network::from_bytes(&file);
     let _ = Pruner::from_bytes(&file);
 });

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::slice;
 
 use anyhow::{Context as _, Result, ensure};
-use barpoint_nn::plan::PLANS;
+use barpoint_nn::shape::contact::PLANS;
 use barpoint_nn::{LoadError, NarrowTables, Network, Tables};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};

@@ -28,7 +28,8 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, ensure};
 use barpoint_nn::inputs::{ENCODING_VERSION, FEATURES, ROWS};
-use barpoint_nn::plan::{self, BRANCHES, PLANS};
+use barpoint_nn::plan;
+use barpoint_nn::shape::contact::{BRANCHES, PLANS};
 
 use crate::files::read;
 use crate::float_net::{FloatNet, OUTCOMES, Shape};

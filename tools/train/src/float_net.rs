@@ -3,7 +3,7 @@
 use std::array;
 
 use barpoint_core::Position;
-use barpoint_nn::format::FEATURE_ONE;
+use barpoint_nn::fixed_point::FEATURE_ONE;
 use barpoint_nn::inputs::{FEATURES, Inputs, ROWS, features::CATALOGUE};
 use barpoint_nn::{plan, possible};
 use serde::{Deserialize, Serialize};
@@ -423,6 +423,7 @@ pub(crate) fn loss(
 #[cfg(test)]
 mod tests {
     use barpoint_core::Variant;
+    use barpoint_nn::shape::contact::PLANS;
 
     use super::*;
 
@@ -430,7 +431,7 @@ mod tests {
 
     #[test]
     fn gradient_equals_finite_differences() {
-        let shape = Shape { hidden: 128, heads: plan::PLANS };
+        let shape = Shape { hidden: 128, heads: PLANS };
         let net = FloatNet::random(shape, &mut Rng::new(1, 1));
         let example = Example::new(&Variant::Backgammon.start(), TARGET, shape);
         let mut scratch = net.scratch();
@@ -446,7 +447,7 @@ mod tests {
     #[test]
     fn gradient_of_a_pair_equals_finite_differences() {
         const CONTRAST: f32 = 3.0;
-        let shape = Shape { hidden: 128, heads: plan::PLANS };
+        let shape = Shape { hidden: 128, heads: PLANS };
         let net = FloatNet::random(shape, &mut Rng::new(1, 1));
         let mut other = TARGET;
         other.rotate_left(1);

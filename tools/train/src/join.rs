@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
 use barpoint_nn::Tables;
-use barpoint_nn::plan::PLANS;
+use barpoint_nn::shape::contact::PLANS;
 
 use crate::files::{read, write_atomically};
 use crate::quantise::join;

@@ -2,7 +2,8 @@
 
 use barpoint_core::Position;
 use barpoint_nn::inputs::{BYTES, Inputs, ROWS, bytes};
-use barpoint_nn::plan::{self, BRANCHES};
+use barpoint_nn::plan;
+use barpoint_nn::shape::contact::BRANCHES;
 
 /// Inputs of a net whose first-layer weights are bytes: rows, then inputs that are bytes.
 pub(crate) const INPUTS: usize = ROWS + BYTES;

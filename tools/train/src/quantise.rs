@@ -2,11 +2,12 @@
 
 use std::iter;
 
-use barpoint_nn::format::{FEATURE_ONE, HEAD_BIAS_ONE, HEAD_WEIGHT_ONE, ROW_ONE};
+use barpoint_nn::fixed_point::{FEATURE_ONE, HEAD_BIAS_ONE, HEAD_WEIGHT_ONE, ROW_ONE};
 use barpoint_nn::inputs::bytes::ByteInput;
 use barpoint_nn::inputs::features::CATALOGUE;
 use barpoint_nn::inputs::{BYTES, FEATURES, ROWS};
-use barpoint_nn::plan::{self, BRANCHES, PLANS};
+use barpoint_nn::plan;
+use barpoint_nn::shape::contact::{BRANCHES, PLANS};
 use barpoint_nn::{NarrowTables, Network, Tables};
 
 use crate::float_net::{FloatNet, OUTCOMES, Shape};

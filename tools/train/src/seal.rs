@@ -108,7 +108,7 @@ mod tests {
     use std::array;
     use std::fs;
 
-    use barpoint_nn::plan::{BRANCHES, PLANS};
+    use barpoint_nn::shape::contact::{BRANCHES, PLANS};
 
     use super::*;
     use crate::files::read;

@@ -2,7 +2,8 @@
 
 use barpoint_bearoff::{OneSided, Rolls};
 use barpoint_core::Chequers;
-use barpoint_nn::side::{HINTS, ROLL_PIPS};
+use barpoint_nn::race::ROLL_PIPS;
+use barpoint_nn::shape::race::HINTS;
 
 /// The nearest places that chequers from outside are moved in to, to the emptiest of those from there
 /// to the six-point: three ways, for which the bearoff knows what is left to do.
@@ -18,7 +19,7 @@ const PIP_VARIANCE: f32 = 0.0345;
 /// Lower variances count as this where something is divided by them.
 const LEAST_VARIANCE: f32 = 0.05;
 
-/// What a [`SideNet`](barpoint_nn::SideNet) sees of a side beside the chequers, from the bearoff on six
+/// What a [`OneSidedNet`](barpoint_nn::OneSidedNet) sees of a side beside the chequers, from the bearoff on six
 /// points: for each way to move in the chequers outside, how many rolls more than the pips alone the
 /// side needs, and the deviation; for the first way, how its distribution leans.
 ///

@@ -5,8 +5,8 @@ use std::rc::Rc;
 
 use barpoint_bearoff::OneSided;
 use barpoint_core::Chequers;
-use barpoint_nn::SideNet;
-use barpoint_nn::side::RollLaw;
+use barpoint_nn::OneSidedNet;
+use barpoint_nn::race::RollDistribution;
 
 use super::race_hints;
 
@@ -15,9 +15,9 @@ pub(super) struct Told {
     /// Which net told it.
     net: u64,
     pub(super) board: Chequers,
-    pub(super) all_off: RollLaw,
+    pub(super) all_off: RollDistribution,
     /// If the side can lose a gammon.
-    pub(super) first_off: Option<RollLaw>,
+    pub(super) first_off: Option<RollDistribution>,
 }
 
 /// Sides that each thread keeps: they take 4 MB at most.
@@ -31,26 +31,26 @@ thread_local! {
 
 /// What a net tells of a side that the bearoff does not know. What is kept is what would be told
 /// again, to the last bit.
-pub(super) fn told(net: &SideNet, bearoff: &OneSided, board: &Chequers) -> Rc<Told> {
+pub(super) fn told(net: &OneSidedNet, bearoff: &OneSided, board: &Chequers) -> Rc<Told> {
     TOLD.with_borrow_mut(|kept| {
         if kept.is_empty() {
             kept.resize(KEPT, None);
         }
         let place = &mut kept[place(board)];
         match place {
-            Some(told) if told.net == net.number() && told.board == *board => Rc::clone(told),
+            Some(told) if told.net == net.id() && told.board == *board => Rc::clone(told),
             _ => Rc::clone(place.insert(Rc::new(ask(net, bearoff, board)))),
         }
     })
 }
 
-fn ask(net: &SideNet, bearoff: &OneSided, board: &Chequers) -> Told {
+fn ask(net: &OneSidedNet, bearoff: &OneSided, board: &Chequers) -> Told {
     let moments = net.moments(board, &race_hints(bearoff, board));
     Told {
-        net: net.number(),
+        net: net.id(),
         board: *board,
-        all_off: RollLaw::of(&moments.all_off),
-        first_off: board.none_off().then(|| RollLaw::of(&moments.first_off)),
+        all_off: RollDistribution::of(&moments.all_off),
+        first_off: board.none_off().then(|| RollDistribution::of(&moments.first_off)),
     }
 }
 

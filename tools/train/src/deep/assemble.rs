@@ -5,11 +5,12 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, ensure};
 use barpoint_core::Position;
-use barpoint_nn::format::{
-    HEAD_BIAS_ONE, HEAD_WEIGHT_ONE, MAX_BELOW, SECOND_STEP_ONE, SECOND_SUM_ONE, SECOND_UNITS,
-    THIRD_UNITS, THIRD_WEIGHT_ONE, VALUE_ONE,
+use barpoint_nn::fixed_point::{
+    HEAD_BIAS_ONE, HEAD_WEIGHT_ONE, SECOND_STEP_ONE, SECOND_SUM_ONE, THIRD_WEIGHT_ONE, VALUE_ONE,
 };
-use barpoint_nn::plan::{self, BRANCHES, PLANS};
+use barpoint_nn::plan;
+use barpoint_nn::shape::contact::{BRANCHES, PLANS};
+use barpoint_nn::shape::contact::{MAX_BELOW, SECOND_UNITS, THIRD_UNITS};
 use barpoint_nn::{FurtherTables, NarrowTables, Network};
 
 use crate::files::write_atomically;

@@ -279,7 +279,7 @@ fn zeroed(list: &mut Vec<f32>, size: usize) {
 #[cfg(test)]
 mod tests {
     use barpoint_core::Variant;
-    use barpoint_nn::plan::PLANS;
+    use barpoint_nn::shape::contact::PLANS;
 
     use super::super::Activation;
     use super::*;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use barpoint_nn::plan::PLANS;
+use barpoint_nn::shape::contact::PLANS;
 use serde::{Deserialize, Serialize};
 
 use crate::float_net::{FloatNet, OUTCOMES, Shape};

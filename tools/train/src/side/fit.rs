@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context as _, Result, ensure};
 use barpoint_bearoff::OneSided;
 use barpoint_engine::race_hints;
-use barpoint_nn::{SideNet, SideTables};
+use barpoint_nn::{OneSidedNet, OneSidedTables};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -110,8 +110,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     }
     training.clear();
     let mut tables = state.net.tables();
-    tables.canaries = SideNet::new(&tables).canaries();
-    write_atomically(&options.out, &SideTables::to_bytes(&tables))
+    tables.canaries = OneSidedNet::new(&tables).canaries();
+    write_atomically(&options.out, &OneSidedTables::to_bytes(&tables))
 }
 
 /// The net that the fit begins with.
@@ -119,7 +119,7 @@ fn first_net(options: &Options) -> Result<FloatSide> {
     let Some(path) = &options.from else {
         return Ok(FloatSide::random(&mut Rng::new(options.seed, u64::MAX)));
     };
-    let tables = SideTables::from_bytes(&read(path)?);
+    let tables = OneSidedTables::from_bytes(&read(path)?);
     let tables = tables.with_context(|| format!("cannot use {}", path.display()))?;
     Ok(FloatSide::of_tables(&tables))
 }

@@ -1,8 +1,9 @@
 //! The net for one side of a race while it learns.
 
 use barpoint_core::Chequers;
-use barpoint_nn::SideTables;
-use barpoint_nn::side::{COUNTS, FIRST, HINTS, PLACES, SECOND, SIDE_OUTPUTS, pips_alone};
+use barpoint_nn::OneSidedTables;
+use barpoint_nn::race::pips_alone;
+use barpoint_nn::shape::race::{COUNTS, FIRST, HINTS, OUTPUTS, PLACES, SECOND};
 use serde::{Deserialize, Serialize};
 
 use super::Moments;
@@ -26,8 +27,8 @@ const FIRST_BIAS: usize = INPUTS * FIRST;
 const SECOND_LAYER: usize = FIRST_BIAS + FIRST;
 const SECOND_BIAS: usize = SECOND_LAYER + FIRST * SECOND;
 const THIRD_LAYER: usize = SECOND_BIAS + SECOND;
-const THIRD_BIAS: usize = THIRD_LAYER + SECOND * SIDE_OUTPUTS;
-pub(crate) const PARAMETERS: usize = THIRD_BIAS + SIDE_OUTPUTS;
+const THIRD_BIAS: usize = THIRD_LAYER + SECOND * OUTPUTS;
+pub(crate) const PARAMETERS: usize = THIRD_BIAS + OUTPUTS;
 
 /// The net.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -128,7 +129,7 @@ impl FloatSide {
 
     /// A net that tells what these tables tell. Of the inputs that add up to a table some are not
     /// needed, and begin with weights of nought.
-    pub(crate) fn of_tables(tables: &SideTables) -> Self {
+    pub(crate) fn of_tables(tables: &OneSidedTables) -> Self {
         let mut parameters = vec![0.0; PARAMETERS];
         let (first, rest) = parameters.split_at_mut(FIRST_BIAS);
         let (rows, _) = first.as_chunks_mut::<FIRST>();
@@ -162,17 +163,17 @@ impl FloatSide {
     /// Adds the gradient of an example's loss; squared errors by output.
     pub(crate) fn learn(&self, example: &Example, gradient: &mut [f32]) -> Moments {
         let Hidden { first, second, outputs } = self.forward(example);
-        let mut errors = [0.0; SIDE_OUTPUTS];
-        let mut squares = [0.0; SIDE_OUTPUTS];
-        for i in 0..SIDE_OUTPUTS {
+        let mut errors = [0.0; OUTPUTS];
+        let mut squares = [0.0; OUTPUTS];
+        for i in 0..OUTPUTS {
             let error = outputs[i] - example.target[i];
             errors[i] = 2.0 * example.weights[i] * error;
             squares[i] = error * error;
             gradient[THIRD_BIAS + i] += errors[i];
         }
         let mut second_errors = [0.0; SECOND];
-        let third = self.parameters[THIRD_LAYER..].chunks_exact(SIDE_OUTPUTS);
-        let slots = gradient[THIRD_LAYER..].chunks_exact_mut(SIDE_OUTPUTS);
+        let third = self.parameters[THIRD_LAYER..].chunks_exact(OUTPUTS);
+        let slots = gradient[THIRD_LAYER..].chunks_exact_mut(OUTPUTS);
         for (((back, &unit), weights), slots) in
             second_errors.iter_mut().zip(&second).zip(third).zip(slots)
         {
@@ -221,8 +222,7 @@ impl FloatSide {
             add_times(second, *unit, weights);
         }
         outputs.copy_from_slice(&parameters[THIRD_BIAS..]);
-        for (unit, weights) in second.iter_mut().zip(parameters[THIRD_LAYER..].chunks(SIDE_OUTPUTS))
-        {
+        for (unit, weights) in second.iter_mut().zip(parameters[THIRD_LAYER..].chunks(OUTPUTS)) {
             *unit = unit.max(0.0);
             add_times(outputs, *unit, weights);
         }
@@ -230,7 +230,7 @@ impl FloatSide {
     }
 
     /// The tables of the net, without canaries.
-    pub(crate) fn tables(&self) -> SideTables {
+    pub(crate) fn tables(&self) -> OneSidedTables {
         let layer = |inputs: &[f32; INPUTS]| {
             let mut sums = [0.0; FIRST];
             for (value, weights) in inputs.iter().zip(self.parameters.chunks(FIRST)) {
@@ -255,7 +255,7 @@ impl FloatSide {
             totals.extend(layer(&inputs).iter().zip(bias).map(|(sum, bias)| sum + bias));
         }
         let part = |range: std::ops::Range<usize>| self.parameters[range].to_vec();
-        SideTables {
+        OneSidedTables {
             places,
             totals,
             hints: part(FIRST_HINT * FIRST..FIRST_BIAS),
@@ -272,7 +272,7 @@ impl FloatSide {
 struct Hidden {
     first: [f32; FIRST],
     second: [f32; SECOND],
-    outputs: [f32; SIDE_OUTPUTS],
+    outputs: [f32; OUTPUTS],
 }
 
 fn difference(a: &[f32; FIRST], b: &[f32; FIRST]) -> [f32; FIRST] {
@@ -301,7 +301,7 @@ fn add_outer(unit: f32, errors: &[f32], weights: &[f32], slots: &mut [f32]) -> f
 
 #[cfg(test)]
 mod tests {
-    use barpoint_nn::SideNet;
+    use barpoint_nn::OneSidedNet;
 
     use super::*;
 
@@ -310,7 +310,7 @@ mod tests {
     #[test]
     fn the_tables_tell_what_the_net_tells() {
         let net = FloatSide::random(&mut Rng::new(3, 1));
-        let tables = SideNet::new(&net.tables());
+        let tables = OneSidedNet::new(&net.tables());
         for board in [
             Chequers::at(&[(1, 5), (7, 2), (24, 8)]),
             Chequers::at(&[(13, 1)]),

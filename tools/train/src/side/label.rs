@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context as _, Result};
 use barpoint_core::{Chequers, Plays, Position, Variant};
 use barpoint_engine::{Evaluator, best_play};
-use barpoint_nn::SideNet;
+use barpoint_nn::OneSidedNet;
 use rayon::prelude::*;
 
 use super::board_file::{self, EXTENSION, Label};
@@ -68,7 +68,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let mut teacher = Teacher::new(options.points, options.trials);
     if let Some(path) = &options.guide {
         let bytes = read(path)?;
-        let net = SideNet::from_bytes(&bytes)
+        let net = OneSidedNet::from_bytes(&bytes)
             .with_context(|| format!("cannot use {}", path.display()))?;
         provenance = format!("{provenance}, guided by {}", nets::named("race", &bytes));
         teacher = teacher.guided_by(net);

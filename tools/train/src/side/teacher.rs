@@ -5,7 +5,7 @@ mod powers;
 use barpoint_bearoff::{OneSided, Rolls};
 use barpoint_core::{Chequers, Dice, Plays, Position, Setup};
 use barpoint_engine::race_hints;
-use barpoint_nn::SideNet;
+use barpoint_nn::OneSidedNet;
 
 use super::Moments;
 use crate::rng::Rng;
@@ -26,7 +26,7 @@ pub(crate) struct Teacher {
 /// to the database, and tells how lucky each roll was.
 #[derive(Debug)]
 struct Guide {
-    net: SideNet,
+    net: OneSidedNet,
     /// What its hints come from.
     bearoff: OneSided,
 }
@@ -69,7 +69,7 @@ impl Teacher {
     }
 
     /// A teacher that is guided by a net.
-    pub(crate) fn guided_by(self, net: SideNet) -> Self {
+    pub(crate) fn guided_by(self, net: OneSidedNet) -> Self {
         Self { guide: Some(Guide { net, bearoff: OneSided::build(6, 15) }), ..self }
     }
 
@@ -304,7 +304,7 @@ mod tests {
 
     #[test]
     fn a_guide_tells_the_same_with_fewer_trials() {
-        let guide = SideNet::from_bytes(barpoint_weights::RACE).unwrap();
+        let guide = OneSidedNet::from_bytes(barpoint_weights::RACE).unwrap();
         let near = Teacher::new(8, 36).guided_by(guide);
         let far = Teacher::new(9, 1);
         for board in [

@@ -1,7 +1,7 @@
 //! Means of powers of a number of rolls.
 
 use barpoint_bearoff::Rolls;
-use barpoint_nn::side::RollMoments;
+use barpoint_nn::race::RollMoments;
 
 use super::LEAST_VARIANCE;
 

@@ -1,0 +1,133 @@
+//! The forward pass.
+#![expect(clippy::inline_always, reason = "part of the pass")]
+
+mod first_layer;
+mod further;
+mod narrow;
+mod wide;
+
+use barpoint_core::Position;
+
+use super::layout::{BLOCKS, Layers, Narrow, Tile, Wide};
+use super::prepare::Prepared;
+use crate::kernel::{LANES, Pass, Runnable, Simd};
+use crate::shape::OUTPUTS;
+use crate::shape::contact::{MAX_BELOW, TILE};
+use first_layer::{FirstLayer, Sums};
+
+/// Positions evaluated together.
+pub(super) const BATCH: usize = 16;
+
+/// A net of either kind.
+#[derive(Clone, Debug)]
+pub(super) enum Net {
+    /// First-layer weights of 16 bits.
+    Wide(Layers<Wide>),
+    /// First-layer weights of 8 bits.
+    Narrow(Layers<Narrow>),
+}
+
+impl Net {
+    /// The outputs for at most [`BATCH`] positions.
+    pub(super) fn forward(
+        &self,
+        kernel: Runnable,
+        positions: &[&Position],
+        outputs: &mut [[i32; OUTPUTS]],
+    ) {
+        // A single position is not to pay for the memory of many.
+        if positions.len() == 1 {
+            self.forward_up_to::<1>(kernel, positions, outputs);
+        } else {
+            self.forward_up_to::<BATCH>(kernel, positions, outputs);
+        }
+    }
+
+    #[inline]
+    fn forward_up_to<const N: usize>(
+        &self,
+        kernel: Runnable,
+        positions: &[&Position],
+        outputs: &mut [[i32; OUTPUTS]],
+    ) {
+        match self {
+            Self::Wide(layers) => {
+                kernel.run(Forward::<_, N, 0> { layers, positions, outputs });
+            }
+            Self::Narrow(layers) if layers.further.is_none() => {
+                kernel.run(Forward::<_, N, 0> { layers, positions, outputs });
+            }
+            Self::Narrow(layers) => {
+                kernel.run(Forward::<_, N, TILES> { layers, positions, outputs });
+            }
+        }
+    }
+}
+
+/// Tiles of hidden units that further layers may have below them.
+const TILES: usize = MAX_BELOW / TILE;
+
+/// Hidden units of a position without their last bits, tile by tile.
+type Kept<const K: usize> = [[u8; TILE]; K];
+
+/// The outputs for at most `N` positions. Encoding is part of it, so that it too is compiled for the
+/// instruction set. Hidden units of `K` tiles are kept for further layers.
+struct Forward<'a, W, const N: usize, const K: usize> {
+    layers: &'a Layers<W>,
+    positions: &'a [&'a Position],
+    outputs: &'a mut [[i32; OUTPUTS]],
+}
+
+impl<W: FirstLayer, const N: usize, const K: usize> Pass for Forward<'_, W, N, K> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<S: Simd, const PAIRS: usize>(self, simd: S) {
+        let Self { layers, positions, outputs } = self;
+        let batch = Prepared::batch::<N, W>(layers, positions);
+        let mut sums = [[simd.nothing(); OUTPUTS]; N];
+        let mut kept: [Kept<K>; N] = [[[0; TILE]; K]; N];
+        for tile in 0..layers.tiles() {
+            for from in (0..BLOCKS).step_by(2 * PAIRS) {
+                let first = &layers.branches[0][tile].first;
+                let mut running = W::Sums::<S, PAIRS>::new(simd, first, from);
+                let places = sums.iter_mut().zip(&mut kept);
+                for ((sums, kept), prepared) in places.zip(&batch).take(positions.len()) {
+                    let Tile { first, heads } = &layers.branches[prepared.branch()][tile];
+                    if prepared.starts_over {
+                        running = W::Sums::new(simd, first, from);
+                    }
+                    running.update(simd, first, from, prepared);
+                    let hidden = running.hidden(simd, first, from, prepared);
+                    let hidden = hidden.as_flattened();
+                    if let Some(kept) = kept.get_mut(tile) {
+                        let kept = kept[from * LANES..].as_chunks_mut::<LANES>().0;
+                        for (&h, kept) in hidden.iter().zip(kept) {
+                            simd.store_hidden(h, kept);
+                        }
+                    }
+                    for (sum, weights) in sums.iter_mut().zip(&heads[prepared.head()]) {
+                        for (&h, weights) in hidden.iter().zip(&weights[from..]) {
+                            *sum = simd.dot(*sum, h, simd.load(weights));
+                        }
+                    }
+                }
+            }
+        }
+        for ((sums, kept), prepared) in sums.iter().zip(&kept).zip(&batch).take(positions.len()) {
+            let mut sums = *sums;
+            if let Some(further) = &layers.further {
+                let branch = &further.branches[prepared.branch()];
+                let quads = kept.as_flattened().as_chunks().0;
+                let heads = &further.heads[prepared.head()];
+                further::add(simd, branch, quads, heads, &mut sums);
+            }
+            let totals = simd.totals(sums);
+            let bias = layers.head_bias[prepared.head()];
+            let output = &mut outputs[prepared.place()];
+            for ((output, total), bias) in output.iter_mut().zip(totals).zip(bias) {
+                *output = bias.wrapping_add(total);
+            }
+        }
+    }
+}

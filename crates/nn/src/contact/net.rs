@@ -1,0 +1,166 @@
+//! A checked network, ready to evaluate.
+
+use core::fmt;
+
+use barpoint_core::{Outcome, Position};
+
+use super::forward::{BATCH, Net};
+use super::tables::{NarrowTables, Tables};
+use crate::canary;
+use crate::chances::chances;
+use crate::file::LoadError;
+use crate::inputs::{BYTES, FEATURES, ROWS};
+use crate::kernel::{Kernel, Runnable};
+use crate::shape::contact::{BRANCHES, PLANS, TILE};
+use crate::shape::{CANARIES, OUTPUTS};
+
+/// A network: inputs, one hidden layer or three, a softmax over the six results of a game. What the
+/// weights of the hidden layers are may depend on the [game plan](crate::plan::plan).
+///
+/// Evaluations are the same to the last bit on every machine and with every [`Kernel`].
+#[derive(Clone)]
+pub struct Network {
+    net: Net,
+    kernel: Runnable,
+}
+
+impl Network {
+    /// Loads the content of a network file and checks it: layout, checksum, and three positions
+    /// that must evaluate as they did when the file was made.
+    ///
+    /// # Errors
+    /// See [`LoadError`].
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, LoadError> {
+        let (network, canaries) = if NarrowTables::is_version_of(bytes) {
+            let tables = NarrowTables::from_bytes(bytes)?;
+            (Self::narrow(&tables), tables.canaries)
+        } else {
+            let tables = Tables::from_bytes(bytes)?;
+            (Self::wide(&tables)?, tables.canaries)
+        };
+        canary::check(&canaries, |position| network.outputs(position))?;
+        Ok(network)
+    }
+
+    fn wide(tables: &Tables) -> Result<Self, LoadError> {
+        if !tables.hidden.is_multiple_of(TILE) {
+            let shape = [tables.hidden, tables.heads, tables.branches].map(|n| n as u32);
+            return Err(LoadError::Shape(shape[0], shape[1], shape[2]));
+        }
+        Ok(Self::new(tables))
+    }
+
+    /// The network of freshly made tables, whose canaries are ignored.
+    ///
+    /// # Panics
+    /// If a table does not have the size that `hidden` and `heads` ask for.
+    pub fn new(tables: &Tables) -> Self {
+        let hidden = tables.hidden;
+        assert!(hidden.is_multiple_of(TILE), "whole tiles of hidden units");
+        let units = tables.branches * hidden;
+        assert!([1, BRANCHES].contains(&tables.branches), "one branch, or all");
+        assert_eq!(tables.bias.len(), units, "one bias for each hidden unit");
+        assert_eq!(tables.rows.len(), units * ROWS, "all rows");
+        assert_eq!(tables.features.len(), units * FEATURES, "all features");
+        assert_eq!(tables.head_bias.len(), tables.heads * OUTPUTS, "six biases for each head");
+        assert_eq!(tables.head_weights.len(), hidden * tables.heads * OUTPUTS, "all heads");
+        Self { net: Net::Wide(tables.into()), kernel: Runnable::best() }
+    }
+
+    /// The network of freshly made tables of bytes, whose canaries are ignored.
+    ///
+    /// # Panics
+    /// If a table does not have the size that `hidden` asks for.
+    pub fn narrow(tables: &NarrowTables) -> Self {
+        let hidden = tables.hidden;
+        assert!(hidden.is_multiple_of(TILE), "whole tiles of hidden units");
+        let units = BRANCHES * hidden;
+        for table in [&tables.bias, &tables.row_steps, &tables.byte_steps] {
+            assert_eq!(table.len(), units, "a bias and two steps for each hidden unit");
+        }
+        assert_eq!(tables.rows.len(), units * ROWS, "all rows");
+        assert_eq!(tables.bytes.len(), units * BYTES, "all bytes");
+        assert_eq!(tables.head_bias.len(), PLANS * OUTPUTS, "six biases for each head");
+        assert_eq!(tables.head_weights.len(), hidden * PLANS * OUTPUTS, "all heads");
+        let fits = tables.further.as_ref().is_none_or(|further| further.fits(hidden));
+        assert!(fits, "all weights of further layers");
+        Self { net: Net::Narrow(tables.into()), kernel: Runnable::best() }
+    }
+
+    /// The same network on another kernel, `None` if this machine cannot run it.
+    #[must_use]
+    pub fn with_kernel(self, kernel: Kernel) -> Option<Self> {
+        Runnable::new(kernel).map(|kernel| Self { kernel, ..self })
+    }
+
+    /// The numbers of hidden units that serve a position, of hidden layers, of which each position uses
+    /// one, and of output heads.
+    fn shape(&self) -> [usize; 3] {
+        match &self.net {
+            Net::Wide(layers) => layers.shape(),
+            Net::Narrow(layers) => layers.shape(),
+        }
+    }
+
+    /// The number of hidden units that serve a position.
+    pub fn hidden(&self) -> usize {
+        self.shape()[0]
+    }
+
+    /// The number of hidden layers, of which each position uses one.
+    pub fn branches(&self) -> usize {
+        self.shape()[1]
+    }
+
+    /// The number of output heads.
+    pub fn heads(&self) -> usize {
+        self.shape()[2]
+    }
+
+    /// The chances of the player on roll, who has not rolled yet.
+    ///
+    /// The game must not be over, and each side must have started with fifteen chequers.
+    #[inline]
+    pub fn evaluate(&self, position: &Position) -> Outcome {
+        chances(position, self.outputs(position))
+    }
+
+    /// [`evaluate`](Self::evaluate) for many positions at once, which is quicker the more alike
+    /// they are: the results of all plays of a roll, say. `each` gets the index of a position and
+    /// its chances, in order.
+    pub fn evaluate_each(&self, positions: &[&Position], mut each: impl FnMut(usize, Outcome)) {
+        for (batch, positions) in positions.chunks(BATCH).enumerate() {
+            let mut outputs = [[0; OUTPUTS]; BATCH];
+            self.net.forward(self.kernel, positions, &mut outputs);
+            for (i, (position, outputs)) in positions.iter().zip(outputs).enumerate() {
+                each(batch * BATCH + i, chances(position, outputs));
+            }
+        }
+    }
+
+    /// The raw outputs, logarithms of odds in units of 2^-22, from the worst result (losing a
+    /// backgammon) to the best.
+    #[inline]
+    pub fn outputs(&self, position: &Position) -> [i32; OUTPUTS] {
+        let mut outputs = [[0; OUTPUTS]];
+        self.net.forward(self.kernel, &[position], &mut outputs);
+        outputs[0]
+    }
+
+    /// Outputs for the starting position of backgammon, of nackgammon and for a race: what
+    /// [`Tables::canaries`] must hold.
+    pub fn canaries(&self) -> [[i32; OUTPUTS]; CANARIES] {
+        canary::outputs(|position| self.outputs(position))
+    }
+}
+
+impl fmt::Debug for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Network")
+            .field("hidden", &self.hidden())
+            .field("heads", &self.heads())
+            .field("branches", &self.branches())
+            .field("kernel", &self.kernel)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,57 @@
+//! The output head and the hidden layer that serve a position.
+
+use barpoint_core::{Chequers, Position, masks};
+
+use crate::shape::contact::PLANS;
+
+/// How a side may stand behind.
+const STANDS: usize = 4;
+
+/// The last of them: two points of the opponent's home are held.
+const BACK_GAME: usize = STANDS - 1;
+
+const _: () = assert!(PLANS == STANDS * STANDS && BRANCH.len() == PLANS);
+
+/// The game plan of a position, below [`PLANS`]: how both sides stand behind.
+///
+/// Chequers in the opponent's home or on the bar count as back: none, one or two, or more; or two
+/// points there are held, as in a back game. The player on roll decides the row, the opponent the
+/// column of a 4 × 4 table.
+#[inline]
+pub fn plan(position: &Position) -> usize {
+    STANDS * stand(position.on_roll()) + stand(position.opponent())
+}
+
+/// The group of each plan.
+const BRANCH: [u8; PLANS] = [0, 0, 2, 4, 0, 1, 2, 4, 3, 3, 2, 4, 5, 5, 5, 4];
+
+/// The group of a [`plan`], below [`BRANCHES`](crate::shape::contact::BRANCHES):
+///
+/// 0. *open*: one side has nobody back and the other two chequers at most;
+/// 1. *mutual*: both have one or two;
+/// 2. *ahead*: the opponent has more, but no back game;
+/// 3. *behind*: the player on roll has more, and the opponent has not;
+/// 4. *against a back game*: the opponent holds two points;
+/// 5. *back game*: the player on roll holds two points, and the opponent does not.
+#[inline]
+pub fn branch(plan: usize) -> usize {
+    BRANCH[plan].into()
+}
+
+/// Whether one side holds two points of the other's home, and the other does not.
+#[inline]
+pub fn is_back_game(plan: usize) -> bool {
+    (plan / STANDS == BACK_GAME) != (plan % STANDS == BACK_GAME)
+}
+
+#[inline]
+fn stand(side: &Chequers) -> usize {
+    if (side.mask(2) & masks::OPPONENT_HOME).count_ones() > 1 {
+        return BACK_GAME;
+    }
+    match side.back() {
+        0 => 0,
+        1 | 2 => 1,
+        _ => 2,
+    }
+}

@@ -1,0 +1,94 @@
+//! The instructions that forward passes are made of.
+#![expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
+
+#[cfg(target_arch = "x86_64")]
+pub(super) mod avx2;
+#[cfg(target_arch = "x86_64")]
+pub(super) mod avx512;
+#[cfg(any(target_arch = "aarch64", test))]
+pub(super) mod neon;
+pub(super) mod plain;
+
+use crate::kernel::lines::{Block, Bytes, LANES, Words};
+use crate::shape::OUTPUTS;
+
+/// Instructions of one instruction set on numbers that fill a cache line.
+///
+/// A value of the type is proof that the machine has them. Arithmetic of 16 and 32 bits wraps unless a
+/// method says otherwise. Every method is compiled into the function that calls it, so as to be compiled for
+/// the instruction set.
+pub(crate) trait Simd: Copy {
+    /// Thirty-two numbers of 16 bits.
+    type Shorts: Copy;
+    /// Sixteen numbers of 32 bits.
+    type Words: Copy;
+    /// A sum of 32 bits in several parts.
+    type Total: Copy;
+    /// Four bytes that multiply the four bytes of each word.
+    type Quad: Copy;
+
+    fn load(self, block: &Block) -> Self::Shorts;
+    /// Two bytes in each number, the first in its low half.
+    fn load_bytes(self, bytes: &Bytes) -> Self::Shorts;
+    fn load_words(self, words: &Words) -> Self::Words;
+    fn store(self, a: Self::Shorts, place: &mut Block);
+    fn splat(self, number: i16) -> Self::Shorts;
+    fn splat_words(self, number: i32) -> Self::Words;
+    /// Two numbers in turn.
+    fn splat_pair(self, a: i16, b: i16) -> Self::Shorts;
+    fn quad(self, bytes: [i8; 4]) -> Self::Quad;
+
+    fn add(self, a: Self::Shorts, b: Self::Shorts) -> Self::Shorts;
+    fn add_saturating(self, a: Self::Shorts, b: Self::Shorts) -> Self::Shorts;
+    fn subtract(self, a: Self::Shorts, b: Self::Shorts) -> Self::Shorts;
+    fn multiply(self, a: Self::Shorts, b: Self::Shorts) -> Self::Shorts;
+    /// The high halves of products of numbers without a sign.
+    fn multiply_high(self, a: Self::Shorts, b: Self::Shorts) -> Self::Shorts;
+    /// Numbers from 0 to `most`.
+    fn clamp(self, a: Self::Shorts, most: i16) -> Self::Shorts;
+    fn shift_left<const N: i32>(self, a: Self::Shorts) -> Self::Shorts;
+    /// The high byte of each number, without a sign.
+    fn high_bytes(self, a: Self::Shorts) -> Self::Shorts;
+    /// The low byte of each number without its last `HIDDEN_SHIFT` bits.
+    fn store_hidden(self, a: Self::Shorts, place: &mut [u8; LANES]);
+
+    fn add_words(self, a: Self::Words, b: Self::Words) -> Self::Words;
+    fn multiply_words(self, a: Self::Words, b: Self::Words) -> Self::Words;
+    fn shift_words_right<const N: i32>(self, a: Self::Words) -> Self::Words;
+    /// The words as shorts, saturated: four of `a`, four of `b`, and so on.
+    fn pack(self, a: Self::Words, b: Self::Words) -> Self::Shorts;
+    /// Adds to each word the products of two shorts.
+    fn dot_pairs(self, sums: Self::Words, a: Self::Shorts, b: Self::Shorts) -> Self::Words;
+    /// Adds to each word the products of four bytes without a sign and the bytes of a quad.
+    fn dot_quads(self, sums: Self::Words, bytes: &Bytes, quad: Self::Quad) -> Self::Words;
+    /// Adds to each word the products of four bytes with a sign and of four bytes of 7 bits.
+    fn dot_sevens(self, sums: Self::Words, bytes: &Bytes, sevens: Self::Words) -> Self::Words;
+
+    /// A sum of nothing.
+    fn nothing(self) -> Self::Total;
+    /// Adds all products to a sum.
+    fn dot(self, sum: Self::Total, a: Self::Shorts, b: Self::Shorts) -> Self::Total;
+    fn totals(self, sums: [Self::Total; OUTPUTS]) -> [i32; OUTPUTS];
+
+    /// The values of hidden units from their arguments.
+    #[inline(always)]
+    fn smoothstep(self, x: Self::Shorts) -> Self::Shorts {
+        let t = self.clamp(self.add_saturating(x, self.splat(2048)), 4095);
+        // Shifted by 4, the high half of the square is t² >> 8.
+        let shifted = self.shift_left::<4>(t);
+        let square = self.multiply_high(shifted, shifted);
+        let rest = self.subtract(self.splat(12288), self.shift_left::<1>(t));
+        self.multiply_high(square, rest)
+    }
+}
+
+/// A calculation that is compiled for every instruction set.
+///
+/// Whatever it calls must be inlined, closures too, or else it is compiled for the wrong one.
+pub(crate) trait Pass {
+    /// The result.
+    type Output;
+
+    /// The calculation. Registers of `simd` hold the sums for `PAIRS` pairs of [`Block`]s.
+    fn run<S: Simd, const PAIRS: usize>(self, simd: S) -> Self::Output;
+}

@@ -1,0 +1,234 @@
+//! A distribution of rolls from its moments.
+
+use crate::chances::exp_negative;
+
+use super::moments::RollMoments;
+
+/// The chances that something takes each number of rolls.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RollDistribution {
+    fewest: usize,
+    len: usize,
+    chances: [f64; MOST],
+}
+
+/// Numbers of rolls that a distribution tells apart.
+const MOST: usize = 48;
+
+/// Deviations from the mean within which numbers of rolls have a chance.
+const REACH: f32 = 5.0;
+
+/// No distribution is narrower before it is rounded, in rolls squared.
+const LEAST_SPREAD: f32 = 0.07;
+
+/// No distribution leans more.
+const LARGEST_SKEWNESS: f32 = 0.7;
+
+/// No distribution begins with more rolls.
+const LONGEST: f32 = 100.0;
+
+/// The excess kurtosis of distributions before they are rounded. Sides have one of -0.1 on average, because
+/// no roll brings fewer than 3 pips or more than 24.
+const KURTOSIS: f32 = -0.1;
+
+/// Variance that rounding to an integer adds, if the distribution is wide.
+const ROUNDING: f32 = 1.0 / 12.0;
+
+/// Times that a distribution is moved and widened at most, until its mean and its variance are right.
+const MOVES: usize = 4;
+
+/// A mean is right if it is off by less than this, in rolls.
+const NEAR_ENOUGH: f64 = 1e-3;
+
+/// A variance is right if it is off by less than this, in rolls squared.
+const WIDE_ENOUGH: f64 = 4e-3;
+
+/// Share of the missing variance that is added at once. All of it would oscillate where few numbers of
+/// rolls are likely, because their mean decides about the variance too.
+const WIDENING: f32 = 0.5;
+
+/// The centre moves no farther at once, in rolls.
+const FARTHEST_MOVE: f32 = 0.5;
+
+/// The mean moves with the centre, and counts as doing so by no less than this.
+const LEAST_SLOPE: f32 = 0.02;
+
+impl RollDistribution {
+    /// A distribution with these moments.
+    ///
+    /// It is normal, with corrections for its skewness and for a constant kurtosis (two terms of Edgeworth's
+    /// series), and rounded to whole rolls, of which at least one is needed. Rounding changes mean and
+    /// variance where few numbers of rolls are likely, so it is moved and widened until both are right.
+    ///
+    /// # Accuracy
+    /// With exact moments equities of races within ten points are wrong by .0009 if they come from games, by
+    /// .0017 if they are dealt.
+    ///
+    /// # Source
+    /// F. Y. Edgeworth, *The law of error*, 1905.
+    #[must_use]
+    pub fn of(moments: &RollMoments) -> Self {
+        let variance = moments.deviation * moments.deviation;
+        let third = moments.lean * variance;
+        let mut centre = moments.mean;
+        let mut spread = (variance - ROUNDING).max(LEAST_SPREAD);
+        let (mut distribution, mut slope) = Self::about(centre, spread, third);
+        for _ in 0..MOVES {
+            let [mean, now] = distribution.moments();
+            let missing = [f64::from(moments.mean) - mean, f64::from(variance) - now];
+            if missing[0].abs() < NEAR_ENOUGH && missing[1].abs() < WIDE_ENOUGH {
+                break;
+            }
+            let step = missing[0] as f32 / slope.max(LEAST_SLOPE);
+            centre += step.clamp(-FARTHEST_MOVE, FARTHEST_MOVE);
+            spread = (spread + WIDENING * missing[1] as f32).max(LEAST_SPREAD);
+            (distribution, slope) = Self::about(centre, spread, third);
+        }
+        distribution
+    }
+
+    /// A distribution with this centre, variance and third moment before it is rounded, and the slope of its
+    /// mean as a function of the centre.
+    fn about(centre: f32, variance: f32, third: f32) -> (Self, f32) {
+        let spread = variance.sqrt();
+        let skewness = third / (variance * spread);
+        let skewness = skewness.clamp(-LARGEST_SKEWNESS, LARGEST_SKEWNESS);
+        let fewest = (centre - REACH * spread).clamp(1.0, LONGEST) as usize;
+        let mut distribution = Self { fewest, len: 0, chances: [0.0; MOST] };
+        let (mut reached, mut slopes) = (0.0_f64, 0.0);
+        while distribution.len < MOST {
+            let rolls = (fewest + distribution.len) as f32;
+            let z = (rolls + 0.5 - centre) / spread;
+            let is_last = z > REACH || distribution.len == MOST - 1;
+            let (until, slope) = if is_last { (1.0, 0.0) } else { cumulative(z, skewness) };
+            let until = f64::from(until);
+            distribution.chances[distribution.len] = (until - reached).max(0.0);
+            distribution.len += 1;
+            reached = reached.max(until);
+            slopes += slope;
+            if is_last {
+                break;
+            }
+        }
+        (distribution, slopes / spread)
+    }
+
+    /// The mean number of rolls, and its variance.
+    fn moments(&self) -> [f64; 2] {
+        let (mut mean, mut square) = (0.0, 0.0);
+        for (chance, more) in self.chances().iter().zip(0_u8..) {
+            let term = chance * f64::from(more);
+            mean += term;
+            square += term * f64::from(more);
+        }
+        [self.fewest as f64 + mean, square - mean * mean]
+    }
+
+    /// The fewest rolls it can take.
+    #[inline]
+    pub const fn fewest(&self) -> usize {
+        self.fewest
+    }
+
+    /// The chances that it takes exactly [`fewest`](Self::fewest) rolls, one more, and so on. Their
+    /// sum is 1.
+    #[inline]
+    pub fn chances(&self) -> &[f64] {
+        &self.chances[..self.len]
+    }
+}
+
+/// The chance that a standardised number of this skewness and of [`KURTOSIS`] is below `z`, and how that grows with `z`.
+///
+/// # Accuracy
+/// The normal part is exact to 1e-6.
+///
+/// # Source
+/// Abramowitz and Stegun, *Handbook of Mathematical Functions*, 26.2.17 and 26.2.47.
+fn cumulative(z: f32, skewness: f32) -> (f32, f32) {
+    const SQRT_2_PI: f32 = 2.506_628_3;
+    let t = 1.0 / (1.0 + 0.231_641_9 * z.abs());
+    let mut sum = 0.0;
+    for term in [1.330_274_4, -1.821_255_9, 1.781_477_9, -0.356_563_78, 0.319_381_53] {
+        sum = (sum + term) * t;
+    }
+    let density = exp_negative(-0.5 * z * z) / SQRT_2_PI;
+    let above = density * sum;
+    let below = if z > 0.0 { 1.0 - above } else { above };
+    let (leaning, peaked) = (skewness / 6.0, KURTOSIS / 24.0);
+    let square = z * z;
+    let chance = below - density * (leaning * (square - 1.0) + peaked * z * (square - 3.0));
+    let slope =
+        density * (1.0 + leaning * z * (square - 3.0) + peaked * (square * (square - 6.0) + 3.0));
+    (chance.clamp(0.0, 1.0), slope)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moments(distribution: &RollDistribution) -> [f64; 3] {
+        let rolls = || (distribution.fewest()..).map(|n| n as f64).zip(distribution.chances());
+        let mean: f64 = rolls().map(|(n, p)| n * p).sum();
+        let central = |k: i32| rolls().map(|(n, p)| (n - mean).powi(k) * p).sum::<f64>();
+        [mean, central(2).sqrt(), central(3) / central(2)]
+    }
+
+    #[test]
+    fn a_distribution_has_its_moments() {
+        for (mean, deviation, lean) in [(7.3, 1.2, 0.1), (12.81, 1.7, 0.2), (5.0, 0.9, 0.0)] {
+            let distribution = RollDistribution::of(&RollMoments { mean, deviation, lean });
+            assert!((distribution.chances().iter().sum::<f64>() - 1.0).abs() < 1e-12);
+            let found = moments(&distribution);
+            for (found, asked) in found.into_iter().zip([mean, deviation, lean]) {
+                assert!((found - f64::from(asked)).abs() < 0.01, "{found} {asked}");
+            }
+        }
+    }
+
+    #[test]
+    fn rolls_that_are_one_or_two_follow_from_their_mean() {
+        for more in [0.03_f32, 0.14, 0.5, 0.8, 0.97] {
+            let deviation = (more * (1.0 - more)).sqrt();
+            let lean = 1.0 - 2.0 * more;
+            let distribution =
+                RollDistribution::of(&RollMoments { mean: 1.0 + more, deviation, lean });
+            assert_eq!(distribution.fewest(), 1);
+            let found = &distribution.chances()[..2];
+            for (found, chance) in found.iter().zip([1.0 - more, more]) {
+                assert!((found - f64::from(chance)).abs() < 0.03, "{more}: {found:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_normal_part_is_that_of_tables() {
+        for (z, chance) in [(0.0, 0.5), (1.0, 0.841_344_7), (-1.96, 0.024_997_9)] {
+            let peaked = KURTOSIS / 24.0 * z * (z * z - 3.0);
+            let density = (-0.5 * z * z).exp() / core::f32::consts::TAU.sqrt();
+            assert!((cumulative(z, 0.0).0 + density * peaked - chance).abs() < 1e-6);
+        }
+    }
+
+    #[test]
+    fn the_slope_is_that_of_the_chances() {
+        for z in [-2.0, -0.7, 0.0, 1.2, 2.5] {
+            let [above, below] = [z + 0.01, z - 0.01].map(|z| cumulative(z, 0.4).0);
+            assert!(((above - below) / 0.02 - cumulative(z, 0.4).1).abs() < 1e-3, "{z}");
+        }
+    }
+
+    #[test]
+    fn any_moments_make_a_distribution() {
+        let odd = [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, -3.0, 0.0, 0.4, 46.0, 1e30];
+        for mean in odd {
+            for deviation in odd {
+                for lean in odd {
+                    let distribution = RollDistribution::of(&RollMoments { mean, deviation, lean });
+                    let sum: f64 = distribution.chances().iter().sum();
+                    assert!((sum - 1.0).abs() < 1e-6, "{mean} {deviation} {lean}: {sum}");
+                }
+            }
+        }
+    }
+}

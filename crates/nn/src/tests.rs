@@ -1,0 +1,7 @@
+//! Tests of all nets: kernels against a textbook, files, inputs.
+
+mod files;
+mod inputs;
+mod kernels;
+mod random;
+mod textbook;
