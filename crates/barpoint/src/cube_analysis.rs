@@ -12,6 +12,7 @@ use crate::{Evaluation, Value};
 /// # Perspective
 /// The player on roll, who may double before the roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct CubeAnalysis {
     /// The position itself.
     pub evaluation: Evaluation,

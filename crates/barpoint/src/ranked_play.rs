@@ -1,5 +1,7 @@
 //! A play beside the others of a roll.
 
+use core::fmt;
+
 use barpoint_core::{Outcome, Play, Position};
 
 use crate::{Chances, Difference, Value};
@@ -9,6 +11,7 @@ use crate::{Chances, Difference, Value};
 /// # Perspective
 /// The player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct RankedPlay {
     /// The play, which is printed in the usual notation.
     pub play: Play,
@@ -33,5 +36,12 @@ impl RankedPlay {
     /// The chances of every result.
     pub fn chances(&self) -> Chances {
         Chances::from(&self.outcome)
+    }
+}
+
+/// The play and its value, such as `8/5 6/5 +0.1593`.
+impl fmt::Display for RankedPlay {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.play, self.value)
     }
 }

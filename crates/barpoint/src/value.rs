@@ -1,5 +1,7 @@
 //! What something is worth.
 
+use core::fmt;
+
 use barpoint_core::Outcome;
 use barpoint_equity::{CubeContext, Emg, Mwc, Probability, Utility};
 
@@ -41,6 +43,7 @@ pub struct Difference {
 /// The chances of every result of a game, cumulative: winning includes gammons, which include
 /// backgammons.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Chances {
     /// Chance to win.
     pub win: Probability,
@@ -67,5 +70,36 @@ impl From<&Outcome> for Chances {
             lose_gammon: chance(outcome.lose_gammon),
             lose_backgammon: chance(outcome.lose_backgammon),
         }
+    }
+}
+
+/// The equity, in a match with the chance to win it: `+0.1593 (52.46 % of matches)`.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.equity.fmt(f)?;
+        self.mwc.map_or(Ok(()), |mwc| write!(f, " ({mwc} of matches)"))
+    }
+}
+
+/// The equity, in a match with the chance to win it: `-0.0210 (-0.31 % of matches)`.
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.equity.fmt(f)?;
+        self.mwc.map_or(Ok(()), |mwc| write!(f, " ({mwc} of matches)"))
+    }
+}
+
+/// In percent, such as `52.46 14.95 0.74 - 47.54 12.44 0.53`: win, gammon, backgammon, and the same lost.
+impl fmt::Display for Chances {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digits = f.precision().unwrap_or(2);
+        let mut write =
+            |before, chance: Probability| write!(f, "{before}{:.digits$}", 100.0 * chance.0);
+        write("", self.win)?;
+        write(" ", self.win_gammon)?;
+        write(" ", self.win_backgammon)?;
+        write(" - ", self.lose)?;
+        write(" ", self.lose_gammon)?;
+        write(" ", self.lose_backgammon)
     }
 }

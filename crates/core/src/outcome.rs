@@ -1,5 +1,7 @@
 //! How a game may end: chances and their equity.
 
+use core::fmt;
+
 use crate::{GameResult, GameValue, Side};
 
 /// The chances of every result of a game, cumulative.
@@ -92,6 +94,8 @@ impl From<GameResult> for Outcome {
 }
 
 /// Expected points for the player on roll on a cube of 1, from -3 to +3.
+///
+/// `Display` writes it with its sign: `+0.1593`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, PartialOrd)]
 pub struct Equity(pub f32);
 
@@ -101,6 +105,29 @@ impl core::ops::Neg for Equity {
     #[inline]
     fn neg(self) -> Self {
         Self(-self.0)
+    }
+}
+
+/// Four digits unless the format says how many.
+impl fmt::Display for Equity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:+.*}", f.precision().unwrap_or(4), self.0)
+    }
+}
+
+/// The chances in percent, in the order of the fields and those of losing after a dash, such as
+/// `52.46 14.95 0.74 - 47.54 12.44 0.53`.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digits = f.precision().unwrap_or(2);
+        let mut write =
+            |before, chance: f32| write!(f, "{before}{:.digits$}", 100.0 * f64::from(chance));
+        write("", self.win)?;
+        write(" ", self.win_gammon)?;
+        write(" ", self.win_backgammon)?;
+        write(" - ", self.lose())?;
+        write(" ", self.lose_gammon)?;
+        write(" ", self.lose_backgammon)
     }
 }
 
