@@ -366,13 +366,9 @@ impl Engine {
         forced: &[LegalPlay],
     ) -> Result<Vec<RankedPlay>, QuestionError> {
         let question = Question::new(self, situation)?.about_a_game()?;
+        question.ensure_legal(dice, forced)?;
         let forced_results: Vec<Position> = forced.iter().map(|play| play.result).collect();
         let found = self.in_pool(|| question.rank(dice, &forced_results));
-        let is_legal =
-            |play: &&LegalPlay| found.iter().any(|found| found.legal.result == play.result);
-        if let Some(illegal) = forced.iter().find(|play| !is_legal(play)) {
-            return Err(QuestionError::ForcedPlay(illegal.play));
-        }
         Ok(question.ranked(&found, &forced_results))
     }
 

@@ -30,6 +30,7 @@
 //! | feature | what for | costs |
 //! |---|---|---|
 //! | `parallel` (default) | searches and batches use all processors, or [a number of threads](Engine::with_threads) | rayon |
+//! | `analysis` (default) | [`analysis`]: tables of rolls, temperature maps, maps of scores | |
 //! | `rollout` (default) | [`rollout`]: rollouts that can be stopped, resumed and divided; [`Engine::identity`] | `serde`, `serde_json`, `sha2`, `rand_chacha` |
 //! | `databases` (default) | [`databases`]: bearoff and hypergammon databases as files, hypergammon with one or two chequers without any | `memmap2`, `sha2`, `md-5` |
 //! | `met-xml` | `read_met_xml` reads match equity tables in GNU Backgammon's XML format | roxmltree |
@@ -37,6 +38,8 @@
 //! Without features there is no third-party crate in the dependency tree.
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "analysis")]
+pub mod analysis;
 mod cube_analysis;
 #[cfg(feature = "databases")]
 pub mod databases;

@@ -1,6 +1,6 @@
 //! A situation ready to be searched.
 
-use barpoint_core::{Contest, Dice, Position};
+use barpoint_core::{Contest, Dice, LegalPlay, Position};
 use barpoint_engine::{PositionValue, SearchOptions, SearchedPlay, Searcher};
 use barpoint_equity::CubeContext;
 
@@ -54,8 +54,22 @@ impl<'a> Question<'a> {
         self
     }
 
-    fn searcher(&self) -> Searcher<'_, VariantEvaluator<'a>> {
+    pub(crate) fn searcher(&self) -> Searcher<'_, VariantEvaluator<'a>> {
         Searcher::new(&self.evaluator, &self.context, &self.options)
+    }
+
+    /// Refuses plays that the roll does not allow.
+    pub(crate) fn ensure_legal(
+        &self,
+        dice: Dice,
+        plays: &[LegalPlay],
+    ) -> Result<(), QuestionError> {
+        let legal = self.situation.position.plays(dice);
+        let is_legal = |play: &&LegalPlay| legal.iter().any(|legal| legal.result == play.result);
+        match plays.iter().find(|play| !is_legal(play)) {
+            Some(illegal) => Err(QuestionError::ForcedPlay(illegal.play)),
+            None => Ok(()),
+        }
     }
 
     pub(crate) fn rank(&self, dice: Dice, forced: &[Position]) -> Vec<SearchedPlay> {
