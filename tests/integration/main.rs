@@ -7,6 +7,7 @@
 
 mod bearoff;
 mod bearoff_files;
+mod circles;
 mod cube_decisions;
 mod embed;
 mod gnubg_at_the_table;

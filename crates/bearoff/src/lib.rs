@@ -30,6 +30,7 @@ mod rederive;
 mod rolls;
 mod solution;
 mod two_sided;
+mod two_sided_record;
 mod two_sided_waves;
 mod waves;
 
@@ -40,5 +41,6 @@ pub use one_sided_waves::{OneSidedWaves, SolvedBlocks};
 pub use rederive::{boards_after, rederive_one_sided, rederive_two_sided};
 pub use rolls::Rolls;
 pub use two_sided::TwoSided;
-pub use two_sided_waves::{KnownPairs, TwoSidedRecord, TwoSidedWaves};
+pub use two_sided_record::TwoSidedRecord;
+pub use two_sided_waves::{KnownPairs, TwoSidedWaves};
 pub use waves::Waves;

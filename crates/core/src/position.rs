@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{BySide, Chequers, GameResult, GameValue, Point, Side, Variant, masks};
+use crate::{BySide, Chequers, Point, Side, masks};
 
 /// Any chequers anywhere, as a file or a user may say; [`Position::try_from`] checks it.
 pub type Setup = BySide<Chequers>;
@@ -85,26 +85,6 @@ impl Position {
             (Some(mine), Some(theirs)) => Chequers::meet(mine, theirs),
             _ => false,
         }
-    }
-
-    /// The result if one side has borne off all its chequers.
-    ///
-    /// The variant tells how many chequers there were: a loser who has borne off none of them
-    /// loses a gammon, and a backgammon with a chequer on the bar or in the winner's home board.
-    pub fn result(&self, variant: Variant) -> Option<GameResult> {
-        let (winner, loser) = match (self.on_roll.is_none(), self.opponent.is_none()) {
-            (false, false) => return None,
-            (true, _) => (Side::OnRoll, &self.opponent),
-            (false, true) => (Side::Opponent, &self.on_roll),
-        };
-        let value = if loser.total() < u32::from(variant.chequers()) {
-            GameValue::Single
-        } else if loser.back() > 0 {
-            GameValue::Backgammon
-        } else {
-            GameValue::Gammon
-        };
-        Some(GameResult { winner, value })
     }
 }
 
@@ -247,30 +227,6 @@ mod tests {
         let setup = Setup { on_roll: Chequers::new([255; 25]), opponent: Chequers::NONE };
         let expected = vec![SetupProblem::TooManyChequers(Side::OnRoll, 25 * 255)];
         assert_eq!(Position::try_from(setup).unwrap_err().problems, expected);
-    }
-
-    /// The value of the game when this is what the loser has left.
-    fn value(loser: &[(u8, u8)], variant: Variant) -> GameValue {
-        let setup = Setup::at(loser, &[]);
-        let position = Position::try_from(setup).unwrap();
-        let result = position.result(variant).unwrap();
-        assert_eq!(result.winner, Side::Opponent);
-        assert_eq!(position.flip().result(variant), Some(result.flip()));
-        result.value
-    }
-
-    #[test]
-    fn results() {
-        let standard = |loser| value(loser, Variant::Backgammon);
-        assert_eq!(standard(&[(1, 14)]), GameValue::Single);
-        assert_eq!(standard(&[(25, 14)]), GameValue::Single);
-        assert_eq!(standard(&[(18, 1), (1, 14)]), GameValue::Gammon);
-        assert_eq!(standard(&[(19, 1), (1, 14)]), GameValue::Backgammon);
-        assert_eq!(standard(&[(25, 1), (1, 14)]), GameValue::Backgammon);
-        assert_eq!(value(&[(6, 3)], Variant::Hypergammon3), GameValue::Gammon);
-        assert_eq!(value(&[(6, 2)], Variant::Hypergammon3), GameValue::Single);
-        assert_eq!(value(&[(24, 1)], Variant::Hypergammon1), GameValue::Backgammon);
-        assert_eq!(Variant::Backgammon.start().result(Variant::Backgammon), None);
     }
 
     #[test]

@@ -2,65 +2,20 @@
 
 pub(crate) mod hypergammon;
 mod one_sided;
+mod options;
+mod run;
 mod two_sided;
 
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 use std::{fs, io};
 
-use crate::folder::{Folder, Shard};
-use crate::output::Output;
-use crate::{
-    Access, Database, DatabaseError, HypergammonRules, Kind, Manifest, Progress, Reusable,
-};
+use crate::folder::Folder;
+use crate::{Access, Database, DatabaseError, HypergammonRules, Kind, Manifest, Progress};
 
-/// How a database is made. None of this changes its bytes but the header, the threshold and the rules.
-#[derive(Debug)]
-pub struct BuildOptions {
-    /// Whether the file begins with a header.
-    pub header: bool,
-    /// Whether to go on with what was left unfinished. A database that is finished already is left as
-    /// it is.
-    pub resume: bool,
-    /// Whether a file that is there already may be replaced.
-    pub replace: bool,
-    /// Which part of the work is done here.
-    pub shard: Shard,
-    /// A smaller database of the same kind to copy from.
-    pub reuse: Option<Reusable>,
-    /// The most bytes of memory to use; files that are mapped do not count.
-    pub memory: Option<u64>,
-    /// By how much the last sweep over hypergammon may change any equity, and chances on average.
-    /// This decides the bytes.
-    pub threshold: f64,
-    /// The rules of hypergammon.
-    pub rules: HypergammonRules,
-    /// How often the values of hypergammon are kept.
-    pub checkpoint: Duration,
-}
+use run::Run;
 
-impl BuildOptions {
-    /// The usual threshold for hypergammon: a change of less is lost when a record is stored. GNU
-    /// Backgammon's is 1e-5.
-    pub const THRESHOLD: f64 = 1e-7;
-}
-
-impl Default for BuildOptions {
-    fn default() -> Self {
-        Self {
-            header: true,
-            resume: false,
-            replace: false,
-            shard: Shard::WHOLE,
-            reuse: None,
-            memory: None,
-            threshold: Self::THRESHOLD,
-            rules: HypergammonRules::Standard,
-            checkpoint: Duration::from_mins(1),
-        }
-    }
-}
+pub use options::BuildOptions;
 
 /// Makes a database and its manifest on all threads of the current rayon pool.
 ///
@@ -127,43 +82,4 @@ fn finished(kind: Kind, target: &Path, options: &BuildOptions) -> Option<Manifes
         && manifest.rules.is_none_or(|rules| rules == options.rules)
         && manifest.is_of(database.bytes());
     is_same.then_some(manifest)
-}
-
-/// What every job is given.
-struct Run<'a> {
-    target: &'a Path,
-    options: &'a BuildOptions,
-    progress: &'a dyn Progress,
-    stop: &'a AtomicBool,
-}
-
-impl Run<'_> {
-    /// Refuses work that needs too much memory, besides what every job does.
-    fn check_memory(&self, of_job: u64) -> Result<(), DatabaseError> {
-        // The program, its threads, the buffer of the file, and what allocators leave unused.
-        const PROGRAM: u64 = 16 << 20;
-        let needed = of_job + of_job / 20 + PROGRAM;
-        match self.options.memory {
-            Some(limit) if needed > limit => Err(DatabaseError::Memory { needed, limit }),
-            _ => Ok(()),
-        }
-    }
-
-    /// Writes the database with what `write` gives after the header.
-    fn write(
-        &self,
-        kind: Kind,
-        folder: Folder,
-        write: impl FnOnce(&mut Output) -> Result<(), DatabaseError>,
-    ) -> Result<Manifest, DatabaseError> {
-        let mut output = Output::create(&folder)?;
-        if self.options.header {
-            output.write(&kind.header())?;
-        }
-        write(&mut output)?;
-        let rules = HypergammonRules::matter(&kind).then_some(self.options.rules);
-        let manifest = output.finish(self.target, rules)?;
-        folder.remove()?;
-        Ok(manifest)
-    }
 }

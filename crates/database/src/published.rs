@@ -1,11 +1,13 @@
 //! Databases of hypergammon whose bytes are the same on every machine.
 
 mod hypergammon;
+mod publication;
 mod sums;
 
 use crate::{HypergammonFile, HypergammonRules, Kind};
 
 use hypergammon::ALL;
+pub(crate) use publication::Publication;
 use sums::Sums;
 
 /// The SHA-256 of a hypergammon database with header at the
@@ -15,17 +17,6 @@ pub fn published_sha256(kind: &Kind, rules: HypergammonRules) -> Option<&'static
         Kind::Hypergammon { chequers } => Publication::find(*chequers, rules).map(|it| it.sha256),
         Kind::OneSided(_) | Kind::TwoSided(_) => None,
     }
-}
-
-/// What is known of a database.
-#[derive(Debug)]
-pub(crate) struct Publication {
-    chequers: u8,
-    /// With one chequer they do not matter.
-    pub(crate) rules: HypergammonRules,
-    pub(crate) sha256: &'static str,
-    /// Its [`Sums`].
-    sums: &'static [u64],
 }
 
 impl Publication {

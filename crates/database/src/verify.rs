@@ -1,6 +1,8 @@
 //! Whether a database is what it should be.
 
 mod hypergammon;
+mod sample;
+mod verification;
 mod which_rules;
 mod wrong;
 
@@ -8,6 +10,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use barpoint_bearoff::{Law, TwoSidedRecord, boards_after, rederive_one_sided, rederive_two_sided};
 
+use self::sample::step;
+use self::verification::Checked;
 use self::wrong::{Wrong, WrongRecords};
 use crate::manual::manual_md5;
 use crate::one_sided::damage;
@@ -17,37 +21,7 @@ use crate::{
     TwoSidedFile,
 };
 
-/// What was found out about a database.
-#[derive(Clone, Debug)]
-pub struct Verification {
-    /// The hashes of the file as it is.
-    pub manifest: Manifest,
-    /// The MD5 that GNU Backgammon's manual lists for its kind, if it does.
-    pub manual: Option<&'static str>,
-    /// The rules that hold for its records if it is one of hypergammon and they matter: those of the
-    /// manifest or of what is published, or else those that the records follow.
-    pub rules: Option<HypergammonRules>,
-    /// Records of the file.
-    pub records: u64,
-    /// Records that were derived again from those they rest on.
-    pub derived: u64,
-    /// What is wrong, and where; of single records at most [`FINDINGS`](Self::FINDINGS) are named.
-    pub findings: Vec<String>,
-    /// Why the bytes may be wrong although the records follow from each other, if no hash vouches for
-    /// those of a database of hypergammon: it came from elsewhere or by another threshold than the
-    /// usual one, or it is damaged by less than its records can tell.
-    pub doubt: Option<String>,
-}
-
-impl Verification {
-    /// The most records that are named.
-    pub const FINDINGS: usize = 20;
-
-    /// Whether the MD5 is the one of the manual; `None` if that lists none.
-    pub fn is_manuals(&self) -> Option<bool> {
-        self.manual.map(|md5| md5 == self.manifest.md5)
-    }
-}
+pub use verification::Verification;
 
 /// Verifies a database: its hashes against those of its manifest and of the manual, the form of all
 /// records, and so many records, evenly spread, against those they rest on. All are derived again
@@ -117,24 +91,6 @@ fn doubt_about(file: &HypergammonFile) -> String {
     let (on_roll, opponent) = ((number / boards) as u32, (number % boards) as u32);
     let reason = "every other record is as published".to_owned();
     hypergammon::damage(file, on_roll, opponent, reason).to_string()
-}
-
-/// What was found out about the records.
-struct Checked {
-    records: u64,
-    derived: u64,
-    findings: Vec<String>,
-}
-
-/// How far apart the records of a sample are: no further than asked for, and so that all parts and
-/// columns of the file have their share.
-fn step(records: u64, sample: u64) -> u64 {
-    let widest = records.checked_div(sample).unwrap_or(records);
-    (2..=widest).rev().find(|&step| greatest_common_divisor(step, records) == 1).unwrap_or(1)
-}
-
-fn greatest_common_divisor(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { greatest_common_divisor(b, a % b) }
 }
 
 fn one_sided(file: &OneSidedFile, sample: u64) -> Checked {
@@ -220,19 +176,3 @@ fn two_sided(file: &TwoSidedFile, sample: u64) -> Checked {
 }
 
 const UNFOUNDED: &str = "it does not follow from the records it rests on";
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn samples_reach_every_part_and_column() {
-        for (records, sample) in [(75_116_160, 20_000), (8008 * 8008, 20_000)] {
-            let step = step(records, sample);
-            assert!(step > 1 && step <= records / sample, "{records}: {step}");
-            assert!(records.div_ceil(step) < sample + sample / 10, "{records}: {step}");
-            assert_eq!(greatest_common_divisor(step, records), 1);
-        }
-        assert_eq!((step(676, u64::MAX), step(2, 1), step(1, 0)), (1, 1, 1));
-    }
-}

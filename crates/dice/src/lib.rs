@@ -25,8 +25,10 @@ mod checks;
 mod keystream;
 mod mapping;
 mod permutation;
+mod plain_trial;
 mod seeded;
 mod source;
+mod strata;
 mod stratified;
 mod trial;
 

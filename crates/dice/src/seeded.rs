@@ -1,12 +1,8 @@
 //! Plain random dice.
 
-use barpoint_core::Dice;
-use rand_chacha::ChaCha8Rng;
-use rand_core::Rng;
-
 use crate::TrialDice;
 use crate::keystream::{Purpose, keystream};
-use crate::mapping::roll_of;
+use crate::plain_trial::PlainTrial;
 
 /// Independent random dice, a pure function of seed, trial and turn.
 ///
@@ -37,31 +33,7 @@ impl SeededDice {
     }
 
     pub(crate) fn plain_trial(self, trial: u64, opening: bool) -> PlainTrial {
-        PlainTrial { words: keystream(self.seed, Purpose::Rolls, trial), opening }
-    }
-}
-
-/// The plain dice of one trial.
-#[derive(Clone, Debug)]
-pub(crate) struct PlainTrial {
-    words: ChaCha8Rng,
-    opening: bool,
-}
-
-impl PlainTrial {
-    #[inline]
-    pub(crate) fn roll(&mut self, turn: u32) -> Dice {
-        let no_double = self.opening && turn == 0;
-        let mut place = u128::from(turn);
-        loop {
-            if self.words.get_word_pos() != place {
-                self.words.set_word_pos(place);
-            }
-            match roll_of(self.words.next_u32()) {
-                Some(dice) if !(no_double && dice.is_double()) => return dice,
-                _ => place += 1 << 32,
-            }
-        }
+        PlainTrial::new(keystream(self.seed, Purpose::Rolls, trial), opening)
     }
 }
 

@@ -3,10 +3,9 @@
 use alloc::boxed::Box;
 use core::fmt;
 
-use barpoint_core::Dice;
-
 use crate::mapping::THROWS;
-use crate::permutation::{Permutation, permutation};
+use crate::permutation::permutation;
+use crate::strata::{LEVELS, Strata, Tables};
 use crate::{SeededDice, TrialDice};
 
 /// Quasi-random dice: spread over the trials as evenly as may be, and still a pure function of
@@ -33,11 +32,6 @@ pub struct StratifiedDice {
     /// The last digits of trials that do not start with a double.
     openings: [u8; 30],
 }
-
-/// The permutations of every level of every turn.
-type Tables = [[Permutation; LEVELS]];
-
-const LEVELS: usize = 6;
 
 impl StratifiedDice {
     /// How many turns have quasi-random dice.
@@ -85,29 +79,6 @@ impl fmt::Debug for StratifiedDice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // The tables are a function of the seed.
         f.debug_struct("StratifiedDice").field("seed", &self.seed).finish_non_exhaustive()
-    }
-}
-
-/// The part of one trial for which there are tables.
-#[derive(Clone, Copy)]
-pub(crate) struct Strata<'a> {
-    tables: &'a Tables,
-    digits: [u8; LEVELS],
-}
-
-impl Strata<'_> {
-    #[inline]
-    pub(crate) fn roll(&self, turn: u32) -> Option<Dice> {
-        let turn = turn as usize;
-        let steps = self.tables.get(turn)?.iter().zip(self.digits).take(turn + 1);
-        let throw = steps.fold(0, |j, (permutation, digit)| permutation[(j + digit) as usize % 36]);
-        Some(THROWS[throw as usize])
-    }
-}
-
-impl fmt::Debug for Strata<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Strata").field("digits", &self.digits).finish_non_exhaustive()
     }
 }
 

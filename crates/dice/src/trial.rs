@@ -2,8 +2,8 @@
 
 use barpoint_core::Dice;
 
-use crate::seeded::PlainTrial;
-use crate::stratified::Strata;
+use crate::plain_trial::PlainTrial;
+use crate::strata::Strata;
 
 /// The dice of one trial: a roll for every turn, in whatever order they are asked for.
 ///

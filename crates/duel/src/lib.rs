@@ -20,6 +20,7 @@ mod engine_player;
 mod error;
 mod game;
 mod gnubg_player;
+mod half;
 mod line_player;
 mod listener;
 mod mean;

@@ -1,6 +1,7 @@
 //! Two games, or matches, with the same rolls and the seats swapped.
 
-use crate::bout::{self, Bout};
+use crate::bout::Bout;
+use crate::half;
 use crate::{Contender, PlayerError, Referee};
 
 /// Both halves of a pair.
@@ -22,7 +23,7 @@ pub fn play_pair(
 ) -> Result<Pair, PlayerError> {
     let mut pair = Pair::default();
     for (first, played) in pair.bouts.iter_mut().enumerate() {
-        *played = bout::play(contenders, first, seed, number, referee)?;
+        *played = half::play(contenders, first, seed, number, referee)?;
     }
     Ok(pair)
 }

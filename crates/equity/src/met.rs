@@ -122,12 +122,5 @@ impl MatchEquityTable {
     }
 }
 
-/// Kazaross-XG2.
-impl Default for MatchEquityTable {
-    fn default() -> Self {
-        BuiltinMet::default().table()
-    }
-}
-
 #[cfg(test)]
 mod tests;

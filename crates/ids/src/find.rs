@@ -1,39 +1,15 @@
 //! A position in text as people have it.
 
-use barpoint_core::Dice;
-
 use crate::{FibsBoard, Form, Identifier, IdentifierError, PositionId, Xgid, numbers};
 
 mod clean;
+mod found;
 mod gnubg;
 mod xgid;
 
-/// A position that was found in a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct FoundPosition {
-    /// The position with all that the text says about it.
-    pub identifier: Identifier,
-    /// The roll that follows it.
-    pub dice: Option<Dice>,
-    /// What the text does not say and is taken for granted, a sentence each.
-    pub notes: Vec<String>,
-}
+use found::Candidate;
 
-impl From<Identifier> for FoundPosition {
-    fn from(identifier: Identifier) -> Self {
-        Self { identifier, dice: None, notes: Vec::new() }
-    }
-}
-
-/// Something in a text that is meant as an identifier.
-struct Candidate<'a> {
-    /// Where it begins, in bytes.
-    at: usize,
-    /// As it is quoted.
-    text: &'a str,
-    result: Result<FoundPosition, IdentifierError>,
-}
+pub use found::FoundPosition;
 
 impl Identifier {
     /// Reads an identifier as people have it: whatever [`FromStr`](std::str::FromStr) reads, and

@@ -9,8 +9,6 @@ use crate::snippet::snippet;
 mod check;
 mod text;
 
-pub(crate) use text::without_prefix;
-
 /// A board and the state around it as eXtreme Gammon writes them:
 /// `XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10`.
 ///
@@ -70,6 +68,12 @@ pub struct Xgid {
 impl Xgid {
     /// What eXtreme Gammon puts before the board.
     pub const PREFIX: &str = "XGID=";
+}
+
+/// The text behind the prefix, if it is there.
+pub(crate) fn without_prefix(text: &str) -> Option<&str> {
+    let (prefix, rest) = text.split_at_checked(Xgid::PREFIX.len())?;
+    prefix.eq_ignore_ascii_case(Xgid::PREFIX).then_some(rest)
 }
 
 /// The dice field of an [`Xgid`].

@@ -1,72 +1,16 @@
 //! Text to moves, before any rule is asked.
 
-use core::ops::{Deref, Range};
-
 use super::{PlayError, PlayProblem};
 use crate::Dice;
 
+mod hops;
 mod plain;
+
+pub(super) use hops::{BAR, Hop, Hops, OFF};
 
 /// Words for a turn without a move.
 const PASS: [&str; 9] =
     ["", "-", "cannot move", "can't move", "no move", "no legal move", "none", "pass", "dance"];
-
-/// The number of the bar in a [`Hop`].
-pub(super) const BAR: u8 = 25;
-/// The number of the place for chequers borne off in a [`Hop`].
-pub(super) const OFF: u8 = 0;
-
-/// A chequer's way between two places that the text names, by one die or several.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Hop {
-    /// A point or [`BAR`].
-    pub(super) from: u8,
-    /// A point below `from` or [`OFF`].
-    pub(super) to: u8,
-    /// Whether the text says that it hits.
-    pub(super) star: bool,
-    /// Where the piece of the text begins that says so.
-    start: u32,
-    /// Where it ends.
-    end: u32,
-}
-
-impl Hop {
-    /// The piece of the text that says so.
-    pub(super) const fn piece(&self) -> Range<usize> {
-        self.start as usize..self.end as usize
-    }
-}
-
-/// Hops in the order of the text. Beyond the four that a roll allows they are only counted.
-#[derive(Debug, Default)]
-pub(super) struct Hops {
-    list: [Hop; 4],
-    len: usize,
-}
-
-impl Hops {
-    fn push(&mut self, hop: Hop) {
-        if let Some(slot) = self.list.get_mut(self.len) {
-            *slot = hop;
-        }
-        self.len += 1;
-    }
-
-    /// The hops that were pushed from this number on, as far as there was room.
-    fn since(&mut self, first: usize) -> &mut [Hop] {
-        let end = self.len.min(self.list.len());
-        &mut self.list[first.min(end)..end]
-    }
-}
-
-impl Deref for Hops {
-    type Target = [Hop];
-
-    fn deref(&self) -> &[Hop] {
-        &self.list[..self.len.min(self.list.len())]
-    }
-}
 
 /// A text and how far it has been read.
 struct Reader<'a> {

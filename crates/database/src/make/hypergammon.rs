@@ -8,7 +8,7 @@ use barpoint_bearoff::hypergammon::{
 };
 use rayon::prelude::*;
 
-use super::Run;
+use super::run::Run;
 use crate::bytes::Bytes;
 use crate::checkpoint::Checkpoint;
 use crate::folder::{Folder, Shard};

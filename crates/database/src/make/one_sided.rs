@@ -5,7 +5,7 @@ use std::ops::Range;
 use barpoint_bearoff::{Law, OneSidedWaves, Record, RecordBuffer, SolvedBlocks, Waves};
 use rayon::prelude::*;
 
-use super::Run;
+use super::run::Run;
 use crate::folder::Folder;
 use crate::job::{self, Job, Kept};
 use crate::output::Output;

@@ -1,7 +1,7 @@
 //! What is published: hashes and sums of files that [`build`](crate::build) makes with a header and the
 //! usual threshold.
 
-use super::Publication;
+use super::publication::Publication;
 use crate::HypergammonRules::{Makehyper, Standard};
 
 pub(super) const ALL: [Publication; 4] = [

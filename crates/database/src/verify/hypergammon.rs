@@ -5,8 +5,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use barpoint_bearoff::hypergammon::{Game, Hypergammon, MakehyperGame, MoneyGame, Status, Value};
 use barpoint_core::Dice;
 
+use super::sample::step;
+use super::verification::Checked;
 use super::wrong::{Wrong, WrongRecords};
-use super::{Checked, step};
 use crate::hypergammon::Record;
 use crate::{DatabaseError, HypergammonFile, HypergammonRules};
 

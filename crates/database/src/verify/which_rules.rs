@@ -5,7 +5,7 @@ use core::cmp::Ordering;
 use barpoint_bearoff::hypergammon::{Hypergammon, MakehyperGame, MoneyGame, Status};
 
 use super::hypergammon::{Derivation, TOLERANCE, equities};
-use super::step;
+use super::sample::step;
 use crate::{HypergammonFile, HypergammonRules};
 
 /// Records that are looked at.

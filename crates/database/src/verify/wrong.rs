@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use rayon::prelude::*;
 
-use super::Verification;
+use super::verification::Verification;
 use crate::DatabaseError;
 
 /// A record that is wrong.

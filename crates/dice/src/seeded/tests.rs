@@ -1,3 +1,5 @@
+use barpoint_core::Dice;
+
 use super::*;
 use crate::checks::{check_any_order, check_independent, check_rolls, index, listed};
 

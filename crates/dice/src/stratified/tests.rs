@@ -1,6 +1,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use barpoint_core::Dice;
+
 use super::*;
 use crate::checks::{check_any_order, check_independent, check_rolls, index, listed};
 

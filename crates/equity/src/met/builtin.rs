@@ -196,3 +196,10 @@ impl fmt::Display for ParseMetError {
 }
 
 impl core::error::Error for ParseMetError {}
+
+/// Kazaross-XG2.
+impl Default for MatchEquityTable {
+    fn default() -> Self {
+        BuiltinMet::default().table()
+    }
+}

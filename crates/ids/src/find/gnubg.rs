@@ -1,7 +1,7 @@
 //! Position and match IDs in other text.
 
-use super::Candidate;
 use super::clean::after_break;
+use super::found::Candidate;
 use crate::{
     Form, GnubgIdError, Identifier, IdentifierError, MatchId, PositionId, PositionIdError,
 };

@@ -1,7 +1,7 @@
 //! XGIDs in other text.
 
 use super::clean::after_break;
-use super::{Candidate, FoundPosition};
+use super::found::{Candidate, FoundPosition};
 use crate::xgid::XgidField;
 use crate::{Identifier, IdentifierError, Xgid, XgidError, XgidProblem};
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Xgid, XgidDice, XgidError, XgidField, XgidProblem};
+use super::{Xgid, XgidDice, XgidError, XgidField, XgidProblem, without_prefix};
 
 /// Reads an XGID with or without `XGID=`.
 impl FromStr for Xgid {
@@ -13,12 +13,6 @@ impl FromStr for Xgid {
         let text = text.trim();
         read(text).map_err(|problem| XgidError { text: text.into(), problem })
     }
-}
-
-/// The text behind the prefix, if it is there.
-pub(crate) fn without_prefix(text: &str) -> Option<&str> {
-    let (prefix, rest) = text.split_at_checked(Xgid::PREFIX.len())?;
-    prefix.eq_ignore_ascii_case(Xgid::PREFIX).then_some(rest)
 }
 
 fn read(text: &str) -> Result<Xgid, XgidProblem> {

@@ -1,6 +1,6 @@
 //! Moves as nearly all files write them, in one pass over the bytes.
 
-use super::{BAR, Hop, Hops, OFF};
+use super::hops::{BAR, Hop, Hops, OFF};
 
 /// The moves of a text such as `24/18*/13 6/off(2)`, one blank or several between them. `None` for
 /// everything else: also for what is wrong, and for more moves than these.

@@ -2,8 +2,9 @@
 
 use barpoint_core::{Outcome, Play};
 
-use super::analysis::{Context, Method};
+use super::context::Context;
 use super::lines;
+use super::method::Method;
 use super::numbers::{Chances, number};
 use crate::model::{Candidate, PlayAnalysis, RolloutFacts};
 

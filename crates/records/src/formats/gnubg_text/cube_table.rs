@@ -3,7 +3,8 @@
 use barpoint_core::Outcome;
 use barpoint_equity::{Mwc, Stakes};
 
-use super::analysis::{Context, Method};
+use super::context::Context;
+use super::method::Method;
 use super::numbers::{Chances, Number, number};
 use crate::model::{CubeAnalysis, CubeChances, RolloutFacts};
 

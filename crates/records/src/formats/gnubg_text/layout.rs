@@ -1,10 +1,11 @@
 //! An export divided into games and actions.
 
-use barpoint_core::{ByPlayer, Position};
-use barpoint_ids::MatchId;
+use barpoint_core::{ByPlayer, Player, Position};
+use barpoint_ids::{MatchField, MatchId};
 
-use super::head;
+use super::cube::cube_owner;
 use super::lines::{self, Line};
+use super::score;
 use crate::toolkit::Source;
 
 /// The part of a file that is about one game, or one position.
@@ -166,7 +167,7 @@ impl<'a> Reader<'a> {
             Part::End | Part::Statistics => true,
             _ => false,
         };
-        is_expected && head::score(line.text).is_some()
+        is_expected && score::score(line.text).is_some()
     }
 
     fn score(&mut self, line: Line<'a>) {
@@ -175,7 +176,7 @@ impl<'a> Reader<'a> {
         }
         let section = self.section();
         section.score = Some(line);
-        section.names = head::score(line.text).map(|score| score.names).unwrap_or_default();
+        section.names = score::score(line.text).map(|score| score.names).unwrap_or_default();
         self.part = Part::Details;
     }
 
@@ -190,7 +191,7 @@ impl<'a> Reader<'a> {
         };
         let is_result = match self.part {
             Part::Details | Part::Analysis | Part::Annotation => {
-                head::result(line.text, &self.section().names).is_some()
+                score::result(line.text, &self.section().names).is_some()
             }
             Part::Board | Part::Statistics | Part::End => false,
         };
@@ -248,10 +249,28 @@ impl<'a> Reader<'a> {
             block.match_id.get_or_insert(id);
         } else if let Some((player, name)) = lines::edge_name(line.text) {
             block.names[player].get_or_insert(name);
-            if let Some(names) = head::board_names(block).filter(|_| !section.has_board_names) {
+            if let Some(names) = board_names(block).filter(|_| !section.has_board_names) {
                 section.names = names;
                 section.has_board_names = true;
             }
         }
     }
+}
+
+/// The names beside a board, once both have been read.
+fn board_names(block: &Block<'_>) -> Option<ByPlayer<String>> {
+    // While a double is offered the cube stands elsewhere.
+    let id = block.match_id.filter(|id| id.get(MatchField::Doubled) == 0);
+    let owner = id.and_then(cube_owner);
+    let [zero, one] = block.names;
+    let named = |name: Option<&str>, player: Player| {
+        Some(without_cube(name?, owner == Some(player)).to_owned())
+    };
+    Some(ByPlayer([named(zero, Player::Zero)?, named(one, Player::One)?]))
+}
+
+/// A name beside the board, without the cube that is shown there where the player owns it.
+fn without_cube(name: &str, owns_cube: bool) -> &str {
+    let cut = name.rsplit_once(" (").filter(|_| owns_cube && name.ends_with(')'));
+    cut.map_or(name, |(name, _)| name)
 }

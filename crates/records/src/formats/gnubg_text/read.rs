@@ -3,10 +3,13 @@
 use barpoint_core::{Decision, Dice, Play, Player, Position};
 use barpoint_ids::MatchField;
 
-use super::analysis::{self, Context};
-use super::head::{self, Head};
+use super::analysis;
+use super::context::Context;
+use super::cube::cube;
+use super::head::Head;
 use super::layout::{self, Block, Section};
 use super::lines::{self, Line};
+use super::score;
 use crate::model::{
     Action, Analysis, Game, Match, Notes, OddPlay, Place, RecordedPlay, Tag, WarningKind,
 };
@@ -116,7 +119,7 @@ impl GameReader<'_> {
             self.log.act(Action::SetTurn(on_roll), at);
         }
         let table = self.log.table();
-        if let Some((value, owner)) = head::cube(id)
+        if let Some((value, owner)) = cube(id)
             && !matches!(table.decision(), Decision::Answer(_))
             && (value, owner) != (table.cube().value, table.cube_owner())
         {
@@ -234,7 +237,7 @@ impl GameReader<'_> {
 
     fn finish(mut self, section: &Section<'_>) {
         let result =
-            section.result.and_then(|line| Some((head::result(line.text, &section.names)?, line)));
+            section.result.and_then(|line| Some((score::result(line.text, &section.names)?, line)));
         let end = match result {
             Some(((winner, points), line)) => {
                 let said = SaidEnd { winner, points: Some(points), resigned: true };

@@ -1,0 +1,47 @@
+//! What every job of making a database needs.
+
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use crate::folder::Folder;
+use crate::output::Output;
+use crate::{BuildOptions, DatabaseError, HypergammonRules, Kind, Manifest, Progress};
+
+/// What every job is given.
+pub(super) struct Run<'a> {
+    pub(super) target: &'a Path,
+    pub(super) options: &'a BuildOptions,
+    pub(super) progress: &'a dyn Progress,
+    pub(super) stop: &'a AtomicBool,
+}
+
+impl Run<'_> {
+    /// Refuses work that needs too much memory, besides what every job does.
+    pub(super) fn check_memory(&self, of_job: u64) -> Result<(), DatabaseError> {
+        // The program, its threads, the buffer of the file, and what allocators leave unused.
+        const PROGRAM: u64 = 16 << 20;
+        let needed = of_job + of_job / 20 + PROGRAM;
+        match self.options.memory {
+            Some(limit) if needed > limit => Err(DatabaseError::Memory { needed, limit }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes the database with what `write` gives after the header.
+    pub(super) fn write(
+        &self,
+        kind: Kind,
+        folder: Folder,
+        write: impl FnOnce(&mut Output) -> Result<(), DatabaseError>,
+    ) -> Result<Manifest, DatabaseError> {
+        let mut output = Output::create(&folder)?;
+        if self.options.header {
+            output.write(&kind.header())?;
+        }
+        write(&mut output)?;
+        let rules = HypergammonRules::matter(&kind).then_some(self.options.rules);
+        let manifest = output.finish(self.target, rules)?;
+        folder.remove()?;
+        Ok(manifest)
+    }
+}

@@ -1,0 +1,57 @@
+//! Half of a pair: a game, or a match of them.
+
+use barpoint_core::{Contest, Side};
+use barpoint_dice::SeededDice;
+
+use crate::{Bout, Contender, PlayerError, Referee, game};
+
+/// Games of a match have dice of their own, so far apart, in numbers of trials.
+const NEXT_GAME: u64 = 1 << 32;
+
+/// Plays a game or a match, the `number`th of this seed, in which `first` throws first.
+pub(crate) fn play(
+    contenders: &mut [&mut dyn Contender; 2],
+    first: usize,
+    seed: u64,
+    number: u64,
+    referee: &Referee,
+) -> Result<Bout, PlayerError> {
+    let mut bout = Bout::default();
+    let mut thrower = first;
+    let mut contest = referee.terms().contest();
+    let mut trial = number;
+    loop {
+        let seeded = SeededDice::new(seed);
+        let dice = &mut seeded.opening_trial(trial);
+        let start = referee.start(contest);
+        contenders.iter_mut().try_for_each(|contender| contender.begin())?;
+        let Some(won) = game::play(contenders, thrower, start, dice, referee, &mut bout)? else {
+            return Ok(bout);
+        };
+        bout.won[won.winner].add(won.value);
+        let is_first = won.winner == 0;
+        match contest {
+            Contest::Money(_) => {
+                bout.points = signed(won.points, is_first);
+                return Ok(bout);
+            }
+            Contest::Match(score) => {
+                let winner = if won.winner == thrower { Side::OnRoll } else { Side::Opponent };
+                let score = score.after(winner, won.points);
+                if score.winner().is_some() {
+                    bout.points = signed(1, is_first);
+                    return Ok(bout);
+                }
+                // The contenders throw first in turns.
+                contest = Contest::Match(score.flip());
+            }
+        }
+        thrower = 1 - thrower;
+        trial = trial.wrapping_add(NEXT_GAME);
+    }
+}
+
+fn signed(points: u32, is_won: bool) -> i32 {
+    let points = points as i32;
+    if is_won { points } else { -points }
+}
