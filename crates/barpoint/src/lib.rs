@@ -33,6 +33,7 @@
 //! | `analysis` (default) | [`analysis`]: tables of rolls, temperature maps, maps of scores | |
 //! | `rollout` (default) | [`rollout`]: rollouts that can be stopped, resumed and divided; [`Engine::identity`] | `serde`, `serde_json`, `sha2`, `rand_chacha` |
 //! | `databases` (default) | [`databases`]: bearoff and hypergammon databases as files, hypergammon with one or two chequers without any | `memmap2`, `sha2`, `md-5` |
+//! | `wire` | [`wire`]: results as the types that are written as JSON; with `analysis` rolls and maps too | `serde_json` |
 //! | `met-xml` | `read_met_xml` reads match equity tables in GNU Backgammon's XML format | roxmltree |
 //!
 //! Without features there is no third-party crate in the dependency tree.
@@ -59,6 +60,8 @@ mod situation;
 mod threads;
 mod value;
 mod variant_evaluator;
+#[cfg(feature = "wire")]
+pub mod wire;
 
 pub use barpoint_core::{
     BySide, Class, Contest, Cube, CubeOwner, CubeValue, Decision, Dice, Die, Equity, GameResult,

@@ -10,10 +10,9 @@ use crate::report::{Kind, Occasion, Report};
 use crate::settings::MapOutput;
 
 mod action;
+mod cells;
 mod csv;
-mod decimal;
 mod draft;
-mod fields;
 mod grid;
 mod json;
 mod layout;
@@ -23,9 +22,9 @@ mod target;
 mod text;
 mod unfinished;
 
-pub(crate) use decimal::Decimal;
+pub(crate) use action::sign;
+pub(crate) use cells::word;
 pub(crate) use draft::Draft;
-pub(crate) use fields::Stacks;
 pub(crate) use place::ensure_apart;
 pub(crate) use table::{Flush, Table};
 use target::Target;
@@ -91,7 +90,7 @@ impl Printer {
         }
         let (separator, body) = match self.format {
             Format::Text => ("\n".to_owned(), text::text(report)),
-            Format::Json => (String::new(), json::with_line(&json::json(report)?, self.line)),
+            Format::Json => (String::new(), json::json(report, self.line)?),
             Format::Csv => (String::new(), csv::csv(report, self.line)),
         };
         self.put(&separator, &body)

@@ -1,8 +1,9 @@
 //! What commands find out, before it takes the form of text, JSON or CSV.
 
-use barpoint::{CubeAnalysis, Evaluation, RankedPlay};
+use barpoint::wire::{self, ToWire};
+use barpoint::{CubeAnalysis, Evaluation, RankedPlay, SearchOptions};
 use barpoint_core::{Class, Dice, LegalPlay, PerftCount, Position, Variant};
-use barpoint_ids::Identifier;
+use barpoint_ids::{Identifier, PositionId};
 
 use crate::subject::Subject;
 
@@ -14,10 +15,10 @@ mod rollout;
 
 pub(crate) use maps::{DecisionMap, RollsReport, ScoreMapReport, TemperatureReport};
 pub(crate) use met::{
-    ConversionReport, MetReport, Place, PointsReport, Quantities, Quantity, Scale,
+    ConversionReport, MetListReport, MetReport, Place, PointsReport, Quantities, Quantity, Scale,
 };
 pub(crate) use openings::{Opening, OpeningsReport};
-pub(crate) use race::{RACE_FIELDS, RaceField, RaceFields, RaceReport};
+pub(crate) use race::RaceReport;
 pub(crate) use rollout::{Action, Candidate, CubeRow, Done, InputLine, Occasion, RolloutReport};
 
 /// The result of one command on one position.
@@ -29,8 +30,7 @@ pub(crate) enum Report {
     Rolls(RollsReport),
     ScoreMap(ScoreMapReport),
     Temperature(TemperatureReport),
-    /// The match equity tables that come with the program.
-    MetList,
+    MetList(MetListReport),
     Met(MetReport),
     Points(PointsReport),
     Conversion(ConversionReport),
@@ -94,10 +94,8 @@ pub(crate) struct MovesReport {
     /// The name of the match equity table, in a match.
     pub(crate) met: Option<String>,
     pub(crate) dice: Dice,
-    /// The plies asked for.
-    pub(crate) plies: usize,
-    /// Whether the cube is used.
-    pub(crate) cubeful: bool,
+    /// The plies of the best play, and whether the cube is used.
+    pub(crate) options: SearchOptions,
     /// How many legal plays there are; [`plays`](Self::plays) may be fewer.
     pub(crate) legal: usize,
     /// With their ranks among all.
@@ -157,5 +155,80 @@ impl BenchReport {
     /// Whether the signature is as expected, or nothing was expected.
     pub(crate) fn passed(&self) -> bool {
         self.expected.is_none_or(|expected| self.signature == expected)
+    }
+}
+
+impl EvalReport {
+    pub(crate) fn wire(&self, line: Option<u64>) -> wire::Eval {
+        self.subject.asked(self.met.as_deref(), line).eval(&self.evaluation)
+    }
+}
+
+impl CubeReport {
+    pub(crate) fn wire(&self, line: Option<u64>) -> wire::Cube {
+        self.subject.asked(self.met.as_deref(), line).cube(&self.analysis)
+    }
+}
+
+impl MovesReport {
+    pub(crate) fn wire(&self, line: Option<u64>) -> wire::Moves {
+        let asked = self.subject.asked(self.met.as_deref(), line);
+        asked.moves(self.dice, &self.options, self.legal, &self.plays)
+    }
+}
+
+impl IdReport {
+    pub(crate) fn wire(&self, line: Option<u64>) -> wire::Id {
+        wire::Id { line, ..(&self.identifier, self.variant).to_wire() }
+    }
+
+    /// Why a form of the identifier is missing, if it is one that could be.
+    pub(crate) fn missing(&self, form: &str) -> Option<String> {
+        let identifier = &self.identifier;
+        let error = match form {
+            "position_id" => identifier.position_id().err(),
+            "match_id" => identifier.match_id().err(),
+            "gnubg_id" => identifier.gnubg_id().err(),
+            "xgid" => identifier.xgid().err(),
+            _ => None,
+        };
+        error.map(|error| error.to_string())
+    }
+
+    /// An identifier with all fields that any other has.
+    pub(crate) fn example() -> Self {
+        let identifier = "start".parse().expect("the name of a position");
+        Self { identifier, variant: Variant::default() }
+    }
+}
+
+impl LegalReport {
+    pub(crate) fn wire(&self, line: Option<u64>) -> wire::Legal {
+        wire::Legal { line, ..(self.position, self.dice, &self.plays[..]).to_wire() }
+    }
+}
+
+impl PerftReport {
+    pub(crate) fn wire(&self, line: Option<u64>) -> wire::Perft {
+        wire::Perft {
+            version: wire::VERSION,
+            position: PositionId(self.position).to_string(),
+            counts: self.counts.to_wire(),
+            passed: self.expected.map(|_| self.passed()),
+            line,
+        }
+    }
+}
+
+impl BenchReport {
+    pub(crate) fn wire(&self) -> wire::Bench {
+        wire::Bench {
+            version: wire::VERSION,
+            evaluations_per_second: self.evaluations_per_second.round() as u64,
+            trials_per_second: self.trials_per_second.round() as u64,
+            threads: self.threads,
+            signature: format!("{:016x}", self.signature),
+            passed: self.expected.map(|_| self.passed()),
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! A position with all that is known about it.
 
 use anyhow::{Context, bail, ensure};
+use barpoint::wire::Asked;
 use barpoint::{Engine, Situation};
 use barpoint_core::{
     Chequers, Contest, CubeValue, Decision, Dice, MatchState, Phase, Player, Position, Side,
@@ -142,6 +143,12 @@ impl Subject {
             variant: self.variant,
             state: self.state.unwrap_or_default(),
         }
+    }
+
+    /// A question about the position, for the document that answers it.
+    pub(crate) fn asked<'a>(&self, met: Option<&'a str>, line: Option<u64>) -> Asked<'a> {
+        let post_crawford_assumed = self.assumes_post_crawford;
+        Asked { situation: self.situation(), met, post_crawford_assumed, line }
     }
 
     /// The name of the match equity table that counts, in a match.

@@ -10,7 +10,8 @@ use crate::cli::Format;
 use crate::engine::load_engine;
 use crate::output::Printer;
 use crate::report::{
-    ConversionReport, Kind, MetReport, Place, PointsReport, Quantities, Report, Scale,
+    ConversionReport, Kind, MetListReport, MetReport, Place, PointsReport, Quantities, Report,
+    Scale,
 };
 use crate::settings::{ConversionSettings, MetSettings, PointsSettings};
 use crate::status::Status;
@@ -18,7 +19,9 @@ use crate::subject::Subject;
 
 pub(super) fn run(settings: &MetSettings) -> anyhow::Result<Status> {
     match settings {
-        MetSettings::List { format } => print(*format, Kind::MetList, &Report::MetList),
+        MetSettings::List { format } => {
+            print(*format, Kind::MetList, &Report::MetList(MetListReport))
+        }
         MetSettings::Show { table, points, format } => {
             let report = MetReport { table: table.load()?, points: *points };
             print(*format, Kind::Met, &Report::Met(report))

@@ -1,7 +1,7 @@
 //! `barpoint moves`
 
 use anyhow::Context;
-use barpoint::RankedPlay;
+use barpoint::{RankedPlay, SearchOptions};
 use barpoint_core::{Dice, LegalPlay};
 
 use crate::output::Printer;
@@ -24,8 +24,10 @@ pub(super) fn run(settings: &MovesSettings) -> anyhow::Result<Status> {
             subject: subject.clone(),
             met: subject.met(&engine),
             dice,
-            plies: plays.first().map_or(options.plies, |best| best.plies),
-            cubeful: options.cubeful,
+            options: SearchOptions {
+                plies: plays.first().map_or(options.plies, |best| best.plies),
+                ..*options
+            },
             legal: plays.len(),
             plays: listed(settings, plays),
         }))?;

@@ -28,8 +28,7 @@ pub(super) fn run(settings: &RollsSettings) -> anyhow::Result<Status> {
         printer.print(&Report::Rolls(RollsReport {
             subject: subject.clone(),
             met: subject.met(&engine),
-            plies: options.plies,
-            cubeful: options.cubeful,
+            options,
             context,
             table: table.context("the game is over")?,
             order: settings.order,

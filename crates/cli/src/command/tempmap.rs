@@ -46,8 +46,7 @@ pub(super) fn run(settings: &TempMapSettings) -> anyhow::Result<Status> {
         printer.print(&Report::Temperature(TemperatureReport {
             subject: subject.clone(),
             met: subject.met(&engine),
-            plies: options.plies,
-            cubeful: options.cubeful,
+            options,
             context,
             dice,
             map: map.context("the game is over")?,

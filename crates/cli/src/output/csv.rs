@@ -1,14 +1,15 @@
 //! Results as comma-separated values: one line of headings, then a line for every row of every
 //! result. No field ever contains a comma or a quotation mark.
 
-use barpoint_core::{LegalPlay, PerftCount};
+use barpoint::wire::{Decimal, ToWire};
+use barpoint_analysis::RaceCounts;
+use barpoint_core::{LegalPlay, PerftCount, Variant};
 use barpoint_ids::PositionId;
 
-use super::decimal::Decimal;
-use super::fields::{Value, fields, names};
+use super::cells::{cells, names};
 use crate::report::{
     BenchReport, Candidate, IdReport, Kind, LegalReport, Opening, OpeningsReport, PerftReport,
-    RACE_FIELDS, RaceField, RaceReport, Report,
+    RaceReport, Report,
 };
 
 mod analysis;
@@ -58,10 +59,12 @@ fn own_headings(kind: Kind) -> String {
              win_backgammon_error,lose_gammon,lose_gammon_error,lose_backgammon,\
              lose_backgammon_error,trials,job"
         }
-        Kind::Id => return names().join(",") + "\n",
+        Kind::Id => {
+            return without_version(names(&IdReport::example().wire(None))).join(",") + "\n";
+        }
         Kind::Legal => "position,dice,play,result",
         Kind::Perft => "position,turns,plays,positions",
-        Kind::Race => return RACE_FIELDS.join(",") + "\n",
+        Kind::Race => return without_version(names(&race_example())).join(",") + "\n",
         Kind::Bench => "evaluations_per_second,trials_per_second,threads,signature",
     };
     format!("{headings}\n")
@@ -76,7 +79,7 @@ pub(super) fn csv(report: &Report, line: Option<u64>) -> String {
         Report::Rolls(report) => maps::rolls(report),
         Report::ScoreMap(report) => maps::score_map(report),
         Report::Temperature(report) => maps::temperature(report),
-        Report::MetList => met::list(),
+        Report::MetList(_) => met::list(),
         Report::Met(report) => met::met(report),
         Report::Points(report) => met::points(report),
         Report::Conversion(report) => met::conversion(report),
@@ -113,16 +116,13 @@ fn openings(report: &OpeningsReport) -> Vec<Vec<String>> {
 }
 
 fn id(report: &IdReport) -> Vec<String> {
-    fields(report).into_iter().map(|(_, value)| cell(value)).collect()
+    without_version(cells(&report.wire(None)))
 }
 
-fn cell(value: Value) -> String {
-    match value {
-        Value::Text(text) => text,
-        Value::Number(number) => number.to_string(),
-        Value::Flag(flag) => flag.to_string(),
-        Value::None | Value::Impossible(_) => String::new(),
-    }
+/// The names or cells of an object but the first, its version, which CSV does not say.
+fn without_version(mut cells: Vec<String>) -> Vec<String> {
+    cells.remove(0);
+    cells
 }
 
 fn legal(report: &LegalReport) -> Vec<Vec<String>> {
@@ -143,14 +143,14 @@ fn perft(report: &PerftReport) -> Vec<Vec<String>> {
     report.counts.iter().zip(1..).map(row).collect()
 }
 
+/// A race with all fields that any other has.
+fn race_example() -> barpoint::wire::Race {
+    let start = Variant::default().start();
+    (start, RaceCounts::of(&start)).to_wire()
+}
+
 fn race(report: &RaceReport) -> Vec<String> {
-    let cell = |(_, field): &(&'static str, RaceField)| match field {
-        RaceField::Text(text) => text.replace(", ", "/"),
-        RaceField::Whole(number) => number.to_string(),
-        RaceField::Real(number) => Decimal(*number).to_string(),
-        RaceField::Unknown => String::new(),
-    };
-    report.fields.iter().map(cell).collect()
+    without_version(cells(&report.race))
 }
 
 fn bench(report: &BenchReport) -> Vec<String> {

@@ -38,9 +38,9 @@ pub(super) fn temperature_map(report: &TemperatureReport) -> Grid {
     let mut grid =
         temperature_grid(&title, &report.map, &report.context, report.label, report.replies);
     let met = report.met.as_ref().map_or_else(|| "money".to_owned(), Clone::clone);
-    let kind = if report.cubeful { "cubeful" } else { "cubeless" };
+    let kind = if report.options.cubeful { "cubeful" } else { "cubeless" };
     let cube = cube(report.context.cube());
-    grid.notes.push(format!("{}, {kind}, {met}, {cube}", level(report.plies)));
+    grid.notes.push(format!("{}, {kind}, {met}, {cube}", level(report.options.plies)));
     grid
 }
 

@@ -3,8 +3,9 @@
 use barpoint_core::{MatchState, Outcome};
 use barpoint_ids::PositionId;
 use barpoint_render::{Diagram, text as draw};
+use serde_json::Value;
 
-use super::fields::{Value, fields};
+use super::cells::fields;
 use super::grid;
 use super::layout::width;
 use super::table::{Flush, Table};
@@ -17,7 +18,6 @@ mod openings;
 mod race;
 mod rollout;
 
-pub(super) use met::trailing;
 pub(super) use rollout::summary;
 
 /// The headings of the five chances.
@@ -36,7 +36,7 @@ pub(super) fn text(report: &Report) -> String {
         Report::Rolls(report) => maps::rolls(report),
         Report::ScoreMap(report) => grid::score_map(report).text(width()),
         Report::Temperature(report) => grid::temperature_map(report).text(width()),
-        Report::MetList => met::list(),
+        Report::MetList(_) => met::list(),
         Report::Met(report) => met::met(report),
         Report::Points(report) => met::points(report),
         Report::Conversion(report) => met::conversion(report),
@@ -106,13 +106,15 @@ fn expectation(expected: Option<String>, passed: bool) -> String {
 fn id(report: &IdReport) -> String {
     let identifier = &report.identifier;
     let mut table = Table::default();
-    for (name, value) in fields(report) {
+    for (name, value) in fields(&report.wire(None)).into_iter().skip(1) {
         let value = match value {
-            Value::Text(text) => text,
-            Value::Number(number) => number.to_string(),
-            Value::Flag(flag) => if flag { "yes" } else { "no" }.to_owned(),
-            Value::Impossible(reason) => format!("none: {reason}"),
-            Value::None => continue,
+            Value::Null => match report.missing(&name) {
+                Some(reason) => format!("none: {reason}"),
+                None => continue,
+            },
+            Value::String(text) => text,
+            Value::Bool(flag) => if flag { "yes" } else { "no" }.to_owned(),
+            other => other.to_string(),
         };
         table.push(vec![name.replace('_', " "), value]);
     }

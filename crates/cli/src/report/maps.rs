@@ -1,5 +1,6 @@
 //! Rolls and maps.
 
+use barpoint::{SearchOptions, wire};
 use barpoint_analysis::{CubeCell, PlayCell, RollResult, RollTable, ScoreMap, TemperatureMap};
 use barpoint_core::{Cube, Dice};
 use barpoint_equity::CubeContext;
@@ -14,8 +15,7 @@ pub(crate) struct RollsReport {
     pub(crate) subject: Subject,
     /// The name of the match equity table, in a match.
     pub(crate) met: Option<String>,
-    pub(crate) plies: usize,
-    pub(crate) cubeful: bool,
+    pub(crate) options: SearchOptions,
     pub(crate) context: CubeContext,
     pub(crate) table: RollTable,
     pub(crate) order: RollOrder,
@@ -28,6 +28,11 @@ impl RollsReport {
             RollOrder::Value => self.table.by_value(),
             RollOrder::Dice => self.table.rolls.iter().collect(),
         }
+    }
+
+    pub(crate) fn wire(&self, line: Option<u64>) -> wire::Rolls {
+        let asked = self.subject.asked(self.met.as_deref(), line);
+        asked.rolls(&self.options, &self.context, &self.table, &self.rolls())
     }
 }
 
@@ -55,8 +60,7 @@ pub(crate) struct TemperatureReport {
     pub(crate) subject: Subject,
     /// The name of the match equity table, in a match.
     pub(crate) met: Option<String>,
-    pub(crate) plies: usize,
-    pub(crate) cubeful: bool,
+    pub(crate) options: SearchOptions,
     pub(crate) context: CubeContext,
     /// The roll whose plays are compared.
     pub(crate) dice: Option<Dice>,
@@ -64,4 +68,21 @@ pub(crate) struct TemperatureReport {
     pub(crate) label: TemperatureLabel,
     /// Whether drawings show the opponent's replies.
     pub(crate) replies: bool,
+}
+
+impl ScoreMapReport {
+    pub(crate) fn wire(&self, line: Option<u64>) -> wire::ScoreMap {
+        let asked = self.subject.asked(Some(&self.met), line);
+        match &self.map {
+            DecisionMap::Cube(map, _) => asked.cube_map(self.plies, self.cube, map),
+            DecisionMap::Plays(dice, map, _) => asked.play_map(self.plies, self.cube, *dice, map),
+        }
+    }
+}
+
+impl TemperatureReport {
+    pub(crate) fn wire(&self, line: Option<u64>) -> wire::TemperatureMap {
+        let asked = self.subject.asked(self.met.as_deref(), line);
+        asked.temperature_map(&self.options, &self.context, self.dice, &self.map)
+    }
 }

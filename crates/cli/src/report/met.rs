@@ -1,16 +1,34 @@
 //! Match equities and what follows from them.
 
+use barpoint::wire::{self, ToWire, VERSION};
 use barpoint_core::{BySide, Contest, MatchScore, MoneyRules, Side};
 use barpoint_equity::{
-    CubeContext, CubePoints, GammonRates, GammonValue, MarketWindow, MatchEquityTable, Probability,
-    Stakes, TakePoints,
+    BuiltinMet, CubeContext, CubePoints, GammonRates, GammonValue, MarketWindow, MatchEquityTable,
+    Probability, Stakes, TakePoints,
 };
+
+/// The match equity tables that come with the program.
+#[derive(Debug)]
+pub(crate) struct MetListReport;
+
+impl MetListReport {
+    #[expect(clippy::unused_self, reason = "as all reports")]
+    pub(crate) fn wire(&self) -> wire::MetList {
+        wire::MetList { version: VERSION, tables: BuiltinMet::ALL.to_wire() }
+    }
+}
 
 /// A match equity table up to so many points.
 #[derive(Debug)]
 pub(crate) struct MetReport {
     pub(crate) table: MatchEquityTable,
     pub(crate) points: u32,
+}
+
+impl MetReport {
+    pub(crate) fn wire(&self) -> wire::Met {
+        (&self.table, self.points).to_wire()
+    }
 }
 
 /// Gammon values, take points or market windows.
@@ -66,6 +84,38 @@ impl PointsReport {
                 money_points(self.rates, session.rules)
             }
             (Quantities::MarketWindow, Contest::Match(_)) => market_window(context, self.rates),
+        }
+    }
+
+    pub(crate) fn wire(&self) -> wire::MetPoints {
+        wire::MetPoints {
+            version: VERSION,
+            met: self.met.clone(),
+            quantities: match self.subject {
+                Quantities::GammonValues => wire::MetQuantities::GammonValues,
+                Quantities::TakePoints => wire::MetQuantities::TakePoints,
+                Quantities::MarketWindow => wire::MetQuantities::MarketWindows,
+            },
+            gammon_rates: self.rates.to_wire(),
+            places: self.places.iter().map(|place| self.wire_place(place)).collect(),
+        }
+    }
+
+    fn wire_place(&self, place: &Place) -> wire::MetPlace {
+        let (quantities, score) = (self.quantities(place), place.score());
+        let of = |side: Side| {
+            let one =
+                |(name, value): &Quantity| (name.replace(' ', "_"), value[side].map(wire::Decimal));
+            wire::Quantities(quantities.iter().map(one).collect())
+        };
+        wire::MetPlace {
+            contest: if score.is_some() { wire::Contest::Match } else { wire::Contest::Money },
+            on_roll_away: score.map(|score| score.away().on_roll),
+            opponent_away: score.map(|score| score.away().opponent),
+            crawford: score.map(|score| score.is_crawford()),
+            cube: place.context.cube().value.get(),
+            on_roll: of(Side::OnRoll),
+            opponent: of(Side::Opponent),
         }
     }
 }
@@ -137,6 +187,32 @@ pub(crate) struct ConversionReport {
     pub(crate) error: bool,
     /// Equities and match winning chances.
     pub(crate) pairs: Vec<(f64, f64)>,
+}
+
+impl ConversionReport {
+    pub(crate) fn wire(&self) -> wire::MetConversion {
+        let pair = |&(equity, mwc): &(f64, f64)| wire::MetPair {
+            equity: wire::Decimal(equity),
+            mwc: wire::Decimal(mwc),
+        };
+        wire::MetConversion {
+            version: VERSION,
+            met: self.met.clone(),
+            length: self.score.length(),
+            on_roll_points: self.score.points().on_roll,
+            opponent_points: self.score.points().opponent,
+            crawford: self.score.is_crawford(),
+            cube: self.cube,
+            win: wire::Decimal(self.stakes.win.0),
+            lose: wire::Decimal(self.stakes.lose.0),
+            to: match self.to {
+                Scale::Equity => wire::Scale::Equity,
+                Scale::Mwc => wire::Scale::Mwc,
+            },
+            error: self.error,
+            pairs: self.pairs.iter().map(pair).collect(),
+        }
+    }
 }
 
 /// What numbers are converted to.

@@ -1,5 +1,6 @@
 //! The opening book.
 
+use barpoint::wire::{self, ToWire};
 use barpoint_core::{Dice, Play};
 use barpoint_rollout::{Job, JobSettings};
 
@@ -23,4 +24,19 @@ pub(crate) struct Opening {
     pub(crate) settings: JobSettings,
     /// Best first.
     pub(crate) candidates: Vec<Candidate>,
+}
+
+impl OpeningsReport {
+    pub(crate) fn wire(&self) -> wire::Openings {
+        let openings = self.openings.iter().map(|opening| wire::Opening {
+            after: opening
+                .after
+                .map(|(dice, play)| wire::After { dice: dice.to_string(), play: play.to_string() }),
+            dice: opening.dice.to_string(),
+            candidates: opening.candidates.to_wire(),
+            job: opening.job.id(),
+            settings: opening.job.to_wire(),
+        });
+        wire::Openings { version: wire::VERSION, openings: openings.collect() }
+    }
 }

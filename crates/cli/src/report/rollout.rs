@@ -1,5 +1,6 @@
 //! What a rollout found out.
 
+use barpoint::wire::{self, ToWire};
 use barpoint_core::{CubeOwner, LegalPlay, Player, Position, Side};
 use barpoint_equity::{CubeDecision, Double, Take};
 use barpoint_ids::PositionId;
@@ -9,6 +10,7 @@ use barpoint_rollout::{
     StopReason, chance_above_zero,
 };
 
+use crate::output::sign;
 use crate::subject::Subject;
 
 /// A rollout of a position, of some plays of a roll, or of a cube decision.
@@ -273,6 +275,128 @@ impl Candidate {
     /// an exact difference.
     pub(crate) fn jsds(&self) -> Option<f64> {
         self.difference.in_errors()
+    }
+}
+
+impl ToWire for Candidate {
+    type Wire = wire::Candidate;
+
+    fn to_wire(&self) -> wire::Candidate {
+        let Estimates { probabilities, equity, luck, .. } = self.estimates;
+        let play = self.action.play().map(ToWire::to_wire);
+        wire::Candidate {
+            result: play.as_ref().map(|legal| legal.result.clone()),
+            play: play.map(|legal| legal.play),
+            action: self.action.words(),
+            trials: self.trials,
+            equity: self.equity.to_wire(),
+            cubeless: self.cubeless.to_wire(),
+            cubeless_money: equity.to_wire(),
+            mwc: self.mwc.to_wire(),
+            difference: self.difference.to_wire(),
+            common_trials: self.common_trials,
+            best_in_common: self.best_in_common.to_wire(),
+            jsds: self.jsds().and_then(wire::Decimal::finite),
+            confidence: self.confidence.map(wire::Decimal),
+            luck: luck.to_wire(),
+            chances: probabilities.map(|chance| chance.to_wire()).into(),
+            statistics: (&self.endings, &self.counts).to_wire(),
+        }
+    }
+}
+
+impl ToWire for CubeRow {
+    type Wire = wire::CubeAction;
+
+    fn to_wire(&self) -> wire::CubeAction {
+        wire::CubeAction {
+            action: self.words.clone(),
+            equity: self.equity.to_wire(),
+            difference: self.difference.to_wire(),
+            confidence: self.confidence.map(wire::Decimal),
+        }
+    }
+}
+
+impl ToWire for Occasion {
+    type Wire = wire::Occasion;
+
+    fn to_wire(&self) -> wire::Occasion {
+        wire::Occasion {
+            r#match: self.match_number as u32,
+            game: self.game as u32,
+            r#move: self.action.map(|action| action as u32),
+            player: self.player.number(),
+            names: self.names.clone(),
+            done: self.done.to_wire(),
+        }
+    }
+}
+
+impl ToWire for Done {
+    type Wire = wire::Done;
+
+    fn to_wire(&self) -> wire::Done {
+        wire::Done {
+            player: self.player.number(),
+            name: self.name.clone(),
+            words: self.words.clone(),
+            mark: self.mark.map(|mark| sign(mark).to_owned()),
+            loss: self.loss.to_wire(),
+        }
+    }
+}
+
+impl RolloutReport {
+    pub(crate) fn wire(&self, line: Option<u64>) -> wire::Rollout {
+        let settings = &self.settings;
+        let asks_confidence =
+            settings.rules.as_ref().is_some_and(|rules| rules.confidence.is_some());
+        let reason = self.reason.filter(|_| asks_confidence);
+        let asked = self.subject.asked(self.met.as_deref(), line);
+        wire::Rollout {
+            version: wire::VERSION,
+            input: self.line.as_ref().map(|line| line.text.clone()),
+            position: PositionId(self.subject.position).to_string(),
+            xgid: self.subject.xgid(),
+            gnubg_id: self.subject.gnubg_id(),
+            variant: self.subject.variant.to_wire(),
+            state: asked.state(),
+            dice: self.subject.dice.map(|dice| dice.to_string()),
+            met: self.met.clone(),
+            cubeful: settings.cubeful(),
+            dice_kind: settings.dice_kind.clone(),
+            seed: settings.seed,
+            initial: settings.initial(),
+            plies: settings.us.chequer.plies as u32,
+            cube_plies: settings.us.cube.plies as u32,
+            opponent_plies: settings.opponent.chequer.plies as u32,
+            opponent_cube_plies: settings.opponent.cube.plies as u32,
+            late: settings.late.to_wire(),
+            filter: settings.us.filter(),
+            pruning: settings.us.is_pruned(),
+            cube_model: settings.us.cube.model.to_ascii_lowercase(),
+            variance_reduction: settings.luck_plies().is_some(),
+            luck_plies: settings.luck_plies().map(|plies| plies as u32),
+            branches: settings.branches.get(),
+            truncated_after: settings.truncate_after,
+            truncated_at_bearoff: settings.truncate_at_exact(),
+            stop: settings.rules.to_wire(),
+            planned: self.planned,
+            trials: self.trials,
+            ranges: self.ranges.as_slice().iter().map(|range| [range.start, range.end]).collect(),
+            stopped: self.reason.to_wire(),
+            confidence_reached: reason.map(|reason| reason == StopReason::Decided),
+            software: format!("barpoint {}", settings.barpoint),
+            data: settings.data.clone(),
+            job: self.job.id(),
+            settings: self.job.to_wire(),
+            decision: self.decision.as_ref().map(ToString::to_string),
+            cube: self.cube_rows().map(|rows| rows.to_wire()),
+            candidates: self.candidates.to_wire(),
+            occasion: self.occasion.to_wire(),
+            line,
+        }
     }
 }
 

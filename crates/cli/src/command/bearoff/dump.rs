@@ -4,6 +4,8 @@ mod hypergammon;
 mod text;
 
 use anyhow::{Context, bail, ensure};
+use barpoint::wire::bearoff::{Board, Dump, DumpChances, DumpCube, Equities, RollCount};
+use barpoint::wire::{Decimal, Stacks, VERSION};
 use barpoint_core::{
     BySide, Chequers, Class, Contest, Equity, MatchState, Outcome, Position, Setup, Variant,
 };
@@ -11,89 +13,13 @@ use barpoint_database::{Database, Distribution, Kind, OneSidedFile, TwoSidedFile
 use barpoint_engine::ExactSource;
 use barpoint_equity::{CubeContext, CubeDecision, CubeEfficiency, CubeLife, ExactEquities};
 use barpoint_ids::PositionId;
-use serde::Serialize;
 
 use super::describe;
-use super::show::{VERSION, show};
+use super::show::show;
 use crate::met::load_met;
-use crate::output::{Decimal, Stacks};
 use crate::settings::{ContestSettings, DumpSettings, Dumped};
 use crate::status::Status;
 use crate::subject::Subject;
-
-/// What a database says about a board or a pair of boards.
-#[derive(Serialize)]
-struct Dump {
-    version: u32,
-    kind: String,
-    /// The position ID, if the boards fit on one board.
-    position: Option<String>,
-    on_roll: Board,
-    opponent: Option<Board>,
-    chances: Option<Chances>,
-    equities: Option<Equities>,
-    cube: Option<CubeAction>,
-}
-
-/// One side.
-#[derive(Serialize)]
-struct Board {
-    index: u32,
-    chequers: String,
-    pips: u32,
-    all_off: Option<Rolls>,
-    first_off: Option<Rolls>,
-}
-
-/// A number of rolls.
-#[derive(Serialize)]
-struct Rolls {
-    mean: Decimal,
-    standard_deviation: Decimal,
-    effective_pips: Decimal,
-    wastage: Decimal,
-    /// What the first of the chances belongs to.
-    fewest: usize,
-    chances: Vec<Decimal>,
-}
-
-#[derive(Clone, Copy, Serialize)]
-struct Chances {
-    win: Decimal,
-    win_gammon: Option<Decimal>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    win_backgammon: Option<Decimal>,
-    lose_gammon: Option<Decimal>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    lose_backgammon: Option<Decimal>,
-}
-
-/// Money equities for a cube of one.
-#[derive(Serialize)]
-struct Equities {
-    cubeless: Decimal,
-    /// As stored: the player on roll does not double now.
-    owned: Option<Decimal>,
-    centred: Option<Decimal>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    centred_jacoby: Option<Decimal>,
-    opponent: Option<Decimal>,
-    /// With the best action of both players.
-    best_owned: Option<Decimal>,
-    best_centred: Option<Decimal>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    best_centred_jacoby: Option<Decimal>,
-}
-
-/// What to do with the cube, in equities normalised to its value before a double.
-#[derive(Serialize)]
-struct CubeAction {
-    contest: String,
-    no_double: Decimal,
-    double_take: Option<Decimal>,
-    double_pass: Decimal,
-    action: String,
-}
 
 /// What is shown: the numbers of the boards, and what they are on a board together.
 struct Pair {
@@ -168,7 +94,7 @@ fn state(contest: &ContestSettings) -> anyhow::Result<MatchState> {
 fn one_sided(file: &OneSidedFile, pair: &Pair, settings: &DumpSettings) -> anyhow::Result<Dump> {
     let side = |index: u32| -> anyhow::Result<Board> {
         let mut board = board(file.numbering().board(index), index);
-        let rolls = |distribution| Rolls::new(&distribution, board.pips);
+        let rolls = |distribution| roll_count(&distribution, board.pips);
         board.all_off = Some(rolls(file.rolls(index)?));
         board.first_off = match file.rolls_to_first_off(index) {
             Ok(distribution) => Some(rolls(distribution)),
@@ -179,14 +105,14 @@ fn one_sided(file: &OneSidedFile, pair: &Pair, settings: &DumpSettings) -> anyho
     };
     let race = pair.opponent.zip(pair.position).filter(|(_, position)| !position.has_contact());
     let race = race.map(|(opponent, _)| file.race(pair.on_roll, opponent)).transpose()?;
-    let chances = race.map(|race| Chances {
+    let chances = race.map(|race| DumpChances {
         win: Decimal(race.win),
         win_gammon: race.win_gammon.map(Decimal),
         win_backgammon: None,
         lose_gammon: race.lose_gammon.map(Decimal),
         lose_backgammon: None,
     });
-    let outcome = chances.map(Chances::outcome);
+    let outcome = chances.as_ref().map(outcome);
     let life = pair.position.map(|position| {
         let pips =
             BySide { on_roll: position.on_roll().pips(), opponent: position.opponent().pips() };
@@ -218,7 +144,7 @@ fn two_sided(file: &TwoSidedFile, pair: &Pair, settings: &DumpSettings) -> anyho
     let opponent = pair.opponent.context("a pair of boards")?;
     let entry = file.entry(pair.on_roll, opponent)?;
     let cubeless = f64::from(entry.cubeless.0);
-    let chances = Chances {
+    let chances = DumpChances {
         win: Decimal(f64::midpoint(1.0, cubeless)),
         win_gammon: Some(Decimal(0.0)),
         win_backgammon: None,
@@ -236,7 +162,7 @@ fn two_sided(file: &TwoSidedFile, pair: &Pair, settings: &DumpSettings) -> anyho
     };
     let cube = entry.cubeful.map(|equities| {
         let life = CubeEfficiency::default().exact(equities);
-        cube(pair, settings, &chances.outcome(), &life)
+        cube(pair, settings, &outcome(&chances), &life)
     });
     let side = |index| board(file.numbering().board(index), index);
     Ok(Dump {
@@ -277,7 +203,7 @@ fn cube(
     settings: &DumpSettings,
     outcome: &Outcome,
     life: &CubeLife,
-) -> anyhow::Result<Option<CubeAction>> {
+) -> anyhow::Result<Option<DumpCube>> {
     if pair.on_roll == 0 || pair.opponent == Some(0) {
         return Ok(None);
     }
@@ -286,7 +212,7 @@ fn cube(
     let context = CubeContext::new(contest, pair.state.cube(), &met);
     let decision = CubeDecision::of(&context, outcome, life);
     let equities = decision.equities();
-    Ok(Some(CubeAction {
+    Ok(Some(DumpCube {
         contest: match contest {
             Contest::Money(_) => "money".to_owned(),
             Contest::Match(score) => {
@@ -307,34 +233,23 @@ impl Pair {
     }
 }
 
-impl Chances {
-    fn outcome(self) -> Outcome {
-        let float = |chance: Option<Decimal>| chance.map_or(0.0, |chance| chance.0 as f32);
-        Outcome {
-            win: self.win.0 as f32,
-            win_gammon: float(self.win_gammon),
-            lose_gammon: float(self.lose_gammon),
-            ..Outcome::default()
-        }
+fn outcome(chances: &DumpChances) -> Outcome {
+    let float = |chance: Option<Decimal>| chance.map_or(0.0, |chance| chance.0 as f32);
+    Outcome {
+        win: chances.win.0 as f32,
+        win_gammon: float(chances.win_gammon),
+        lose_gammon: float(chances.lose_gammon),
+        ..Outcome::default()
     }
 }
 
-impl Rolls {
-    fn new(distribution: &Distribution, pips: u32) -> Self {
-        Self {
-            mean: Decimal(distribution.mean()),
-            standard_deviation: Decimal(distribution.standard_deviation()),
-            effective_pips: Decimal(distribution.effective_pips()),
-            wastage: Decimal(distribution.effective_pips() - f64::from(pips)),
-            fewest: distribution.rolls().fewest(),
-            chances: distribution.rolls().chances().iter().map(|&p| Decimal(p)).collect(),
-        }
-    }
-
-    fn chance(&self, rolls: usize) -> f64 {
-        rolls
-            .checked_sub(self.fewest)
-            .and_then(|i| self.chances.get(i))
-            .map_or(0.0, |chance| chance.0)
+fn roll_count(distribution: &Distribution, pips: u32) -> RollCount {
+    RollCount {
+        mean: Decimal(distribution.mean()),
+        standard_deviation: Decimal(distribution.standard_deviation()),
+        effective_pips: Decimal(distribution.effective_pips()),
+        wastage: Decimal(distribution.effective_pips() - f64::from(pips)),
+        fewest: distribution.rolls().fewest() as u32,
+        chances: distribution.rolls().chances().iter().map(|&p| Decimal(p)).collect(),
     }
 }

@@ -1,51 +1,16 @@
 //! `barpoint bearoff info`
 
 use anyhow::Context;
-use barpoint_database::{Database, HypergammonRules, Manifest, PositionCounts};
+use barpoint::wire::VERSION;
+use barpoint::wire::bearoff::{Info, Positions};
+use barpoint_database::{Database, Manifest, PositionCounts};
 use rayon::ThreadPoolBuilder;
-use serde::Serialize;
 
 use super::describe;
-use super::show::{VERSION, lines, show};
+use super::show::{lines, show};
 use crate::cli::TextOrJson;
 use crate::settings::FileSettings;
 use crate::status::Status;
-
-#[derive(Serialize)]
-struct Info {
-    version: u32,
-    file: String,
-    kind: String,
-    description: String,
-    points: usize,
-    chequers: u8,
-    boards: u32,
-    records: u64,
-    /// What the positions of hypergammon are.
-    positions: Option<Positions>,
-    /// The rules of hypergammon where they matter.
-    rules: Option<&'static str>,
-    bytes: u64,
-    header: bool,
-    manual_md5: Option<&'static str>,
-    /// The MD5 that the manifest says, if there is one.
-    manifest_md5: Option<String>,
-}
-
-#[derive(Serialize)]
-struct Positions {
-    over: u64,
-    race: u64,
-    contact: u64,
-    impossible: u64,
-}
-
-impl From<PositionCounts> for Positions {
-    fn from(counts: PositionCounts) -> Self {
-        let PositionCounts { over, race, contact, impossible } = counts;
-        Self { over, race, contact, impossible }
-    }
-}
 
 pub(super) fn run(file: &FileSettings, format: TextOrJson) -> anyhow::Result<Status> {
     let database = file.open()?;
@@ -59,7 +24,7 @@ pub(super) fn run(file: &FileSettings, format: TextOrJson) -> anyhow::Result<Sta
         file: file.path.display().to_string(),
         kind: kind.to_string(),
         description: describe(kind),
-        points: numbering.points(),
+        points: numbering.points() as u32,
         chequers: numbering.chequers(),
         boards,
         records: match database {
@@ -69,24 +34,29 @@ pub(super) fn run(file: &FileSettings, format: TextOrJson) -> anyhow::Result<Sta
         positions: match &database {
             Database::Hypergammon(file) => {
                 let pool = ThreadPoolBuilder::new().build().context("cannot start threads")?;
-                Some(pool.install(|| PositionCounts::of(file.chequers()))?.into())
+                Some(positions(pool.install(|| PositionCounts::of(file.chequers()))?))
             }
             _ => None,
         },
         rules: match &database {
             Database::Hypergammon(file) => {
                 let said = manifest.as_ref().and_then(|manifest| manifest.rules);
-                said.or_else(|| file.rules()).map(HypergammonRules::name)
+                said.or_else(|| file.rules()).map(|rules| rules.name().to_owned())
             }
             _ => None,
         },
         bytes: database.bytes().len() as u64,
         header,
-        manual_md5: barpoint_database::manual_md5(&kind).filter(|_| header),
+        manual_md5: barpoint_database::manual_md5(&kind).filter(|_| header).map(str::to_owned),
         manifest_md5: manifest.map(|manifest| manifest.md5),
     };
     show(&info, format, text)?;
     Ok(Status::Done)
+}
+
+fn positions(counts: PositionCounts) -> Positions {
+    let PositionCounts { over, race, contact, impossible } = counts;
+    Positions { over, race, contact, impossible }
 }
 
 fn text(info: &Info) -> String {
@@ -102,11 +72,11 @@ fn text(info: &Info) -> String {
             format!("{over} over, {race} races, {contact} contact, {impossible} impossible");
         fields.push(("positions", counts));
     }
-    fields.extend(info.rules.map(|rules| ("rules", rules.to_owned())));
+    fields.extend(info.rules.clone().map(|rules| ("rules", rules)));
     fields.extend([
         ("bytes", info.bytes.to_string()),
         ("header", if info.header { info.kind.clone() } else { none() }),
-        ("md5 of manual", info.manual_md5.map_or_else(none, str::to_owned)),
+        ("md5 of manual", info.manual_md5.clone().unwrap_or_else(none)),
         ("md5 of manifest", info.manifest_md5.clone().unwrap_or_else(none)),
     ]);
     lines(&fields)

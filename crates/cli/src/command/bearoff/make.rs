@@ -4,15 +4,15 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::Context;
+use barpoint::wire::VERSION;
+use barpoint::wire::bearoff::Built;
 use barpoint_database::{
-    BuildOptions, DatabaseError, HypergammonRules, Manifest, Reusable, build, manual_md5,
-    published_sha256,
+    BuildOptions, DatabaseError, Manifest, Reusable, build, manual_md5, published_sha256,
 };
 use rayon::ThreadPoolBuilder;
-use serde::Serialize;
 
 use super::describe;
-use super::show::{VERSION, lines, show};
+use super::show::{lines, show};
 use super::teller::{Swept, Teller};
 use crate::interrupt;
 use crate::settings::BuildSettings;
@@ -43,8 +43,7 @@ pub(super) fn run(settings: &BuildSettings) -> anyhow::Result<Status> {
     teller.finish();
     match made {
         Ok(Some(manifest)) => {
-            let made = Made::new(settings, manifest, teller.swept());
-            show(&made, settings.format, Made::text)?;
+            show(&built(settings, manifest, teller.swept()), settings.format, text)?;
             Ok(Status::Done)
         }
         Ok(None) => Ok(Status::Done),
@@ -56,70 +55,46 @@ pub(super) fn run(settings: &BuildSettings) -> anyhow::Result<Status> {
     }
 }
 
-/// A database that has been made.
-#[derive(Serialize)]
-struct Made {
-    version: u32,
-    file: String,
-    kind: String,
-    description: String,
-    bytes: u64,
-    md5: String,
-    sha256: String,
-    manual_md5: Option<&'static str>,
-    /// The rules of hypergammon where they matter.
-    rules: Option<&'static str>,
-    /// Of hypergammon at the usual threshold.
-    published_sha256: Option<&'static str>,
-    /// Sweeps over all positions of hypergammon.
-    sweeps: Option<u64>,
-    /// By how much the last sweep has changed any equity.
-    last_change: Option<f64>,
+fn built(settings: &BuildSettings, manifest: Manifest, swept: Option<Swept>) -> Built {
+    let is_usual = settings.threshold.to_bits() == BuildOptions::THRESHOLD.to_bits();
+    let published = published_sha256(&settings.kind, settings.rules).filter(|_| is_usual);
+    Built {
+        version: VERSION,
+        file: settings.output.display().to_string(),
+        kind: settings.kind.to_string(),
+        description: describe(settings.kind),
+        bytes: manifest.bytes,
+        md5: manifest.md5,
+        sha256: manifest.sha256,
+        manual_md5: manual_md5(&settings.kind).filter(|_| settings.header).map(str::to_owned),
+        rules: manifest.rules.map(|rules| rules.name().to_owned()),
+        published_sha256: published.map(str::to_owned),
+        sweeps: swept.map(|swept| swept.sweeps),
+        last_change: swept.map(|swept| swept.change),
+    }
 }
 
-impl Made {
-    fn new(settings: &BuildSettings, manifest: Manifest, swept: Option<Swept>) -> Self {
-        let is_usual = settings.threshold.to_bits() == BuildOptions::THRESHOLD.to_bits();
-        Self {
-            version: VERSION,
-            file: settings.output.display().to_string(),
-            kind: settings.kind.to_string(),
-            description: describe(settings.kind),
-            bytes: manifest.bytes,
-            md5: manifest.md5,
-            sha256: manifest.sha256,
-            manual_md5: manual_md5(&settings.kind).filter(|_| settings.header),
-            rules: manifest.rules.map(HypergammonRules::name),
-            published_sha256: published_sha256(&settings.kind, settings.rules).filter(|_| is_usual),
-            sweeps: swept.map(|swept| swept.sweeps),
-            last_change: swept.map(|swept| swept.change),
-        }
+fn text(built: &Built) -> String {
+    let manual = match &built.manual_md5 {
+        None => "",
+        Some(md5) if *md5 == built.md5 => ", as in GNU Backgammon's manual",
+        Some(_) => ", not the one of GNU Backgammon's manual",
+    };
+    let published = match &built.published_sha256 {
+        None => "",
+        Some(sha256) if *sha256 == built.sha256 => ", as published",
+        Some(_) => ", not the one published",
+    };
+    let mut fields = vec![("file", built.file.clone()), ("holds", built.description.clone())];
+    fields.extend(built.rules.clone().map(|rules| ("rules", rules)));
+    fields.extend([
+        ("bytes", built.bytes.to_string()),
+        ("md5", format!("{}{manual}", built.md5)),
+        ("sha256", format!("{}{published}", built.sha256)),
+    ]);
+    if let Some((sweeps, change)) = built.sweeps.zip(built.last_change) {
+        fields
+            .push(("sweeps", format!("{sweeps}, the last changed no equity by over {change:.1e}")));
     }
-
-    fn text(&self) -> String {
-        let manual = match self.manual_md5 {
-            None => "",
-            Some(md5) if md5 == self.md5 => ", as in GNU Backgammon's manual",
-            Some(_) => ", not the one of GNU Backgammon's manual",
-        };
-        let published = match self.published_sha256 {
-            None => "",
-            Some(sha256) if sha256 == self.sha256 => ", as published",
-            Some(_) => ", not the one published",
-        };
-        let mut fields = vec![("file", self.file.clone()), ("holds", self.description.clone())];
-        fields.extend(self.rules.map(|rules| ("rules", rules.to_owned())));
-        fields.extend([
-            ("bytes", self.bytes.to_string()),
-            ("md5", format!("{}{manual}", self.md5)),
-            ("sha256", format!("{}{published}", self.sha256)),
-        ]);
-        if let Some((sweeps, change)) = self.sweeps.zip(self.last_change) {
-            fields.push((
-                "sweeps",
-                format!("{sweeps}, the last changed no equity by over {change:.1e}"),
-            ));
-        }
-        lines(&fields)
-    }
+    lines(&fields)
 }

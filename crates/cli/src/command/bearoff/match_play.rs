@@ -1,44 +1,20 @@
 //! `barpoint bearoff match`
 
 use anyhow::{Context, ensure};
+use barpoint::wire::bearoff::{Solved, SolvedCube, SolvedOwner};
+use barpoint::wire::{Decimal, VERSION};
 use barpoint_core::{CubeOwner, Side};
 use barpoint_database::{MatchBearoff, MatchValue};
 use barpoint_equity::CubeContext;
 use barpoint_ids::PositionId;
 use rayon::ThreadPoolBuilder;
-use serde::Serialize;
 
-use super::show::{VERSION, show};
+use super::show::show;
 use crate::met::load_met;
-use crate::output::{Decimal, Flush, Table};
+use crate::output::{Flush, Table, word};
 use crate::settings::MatchBearoffSettings;
 use crate::status::Status;
 use crate::subject::Subject;
-
-/// A position at a score, with every cube that can arise while the player on roll has it.
-#[derive(Serialize)]
-struct Solved {
-    version: u32,
-    position: String,
-    met: String,
-    away: u32,
-    opponent_away: u32,
-    cubes: Vec<CubeRow>,
-}
-
-/// What is exact of a position with one cube, in chances to win the match.
-#[derive(Serialize)]
-struct CubeRow {
-    cube: u32,
-    owner: &'static str,
-    no_double: Decimal,
-    double_take: Option<Decimal>,
-    double_pass: Decimal,
-    /// The same in equities normalised to the cube.
-    no_double_equity: Decimal,
-    double_take_equity: Option<Decimal>,
-    action: String,
-}
 
 pub(super) fn run(settings: &MatchBearoffSettings) -> anyhow::Result<Status> {
     let subject = Subject::given(&settings.position, None, &settings.contest)?;
@@ -62,10 +38,10 @@ pub(super) fn run(settings: &MatchBearoffSettings) -> anyhow::Result<Status> {
         .context("cannot start threads")?;
     let solved = pool.install(|| MatchBearoff::solve(points as u8, chequers as u8, &context))?;
     // Cubes come in pairs, seen by either player; those of this player's turn are what is asked.
-    let mut cubes: Vec<CubeRow> = Vec::new();
+    let mut cubes = Vec::new();
     for (cube, is_first) in solved.cubes() {
         if *is_first && let Some(value) = solved.value(cube, &position) {
-            cubes.push(CubeRow::new(cube, &value));
+            cubes.push(solved_cube(cube, &value));
         }
     }
     let away = score.away();
@@ -81,23 +57,21 @@ pub(super) fn run(settings: &MatchBearoffSettings) -> anyhow::Result<Status> {
     Ok(Status::Done)
 }
 
-impl CubeRow {
-    fn new(context: &CubeContext, value: &MatchValue) -> Self {
-        let equities = value.decision.equities();
-        Self {
-            cube: context.cube().value.get(),
-            owner: match context.cube().owner {
-                CubeOwner::Centred => "centre",
-                CubeOwner::Side(Side::OnRoll) => "on roll",
-                CubeOwner::Side(Side::Opponent) => "opponent",
-            },
-            no_double: Decimal(value.no_double.0),
-            double_take: value.double_take.map(|chance| Decimal(chance.0)),
-            double_pass: Decimal(value.double_pass.0),
-            no_double_equity: Decimal(equities.no_double.0),
-            double_take_equity: equities.double_take.map(|equity| Decimal(equity.0)),
-            action: value.decision.to_string(),
-        }
+fn solved_cube(context: &CubeContext, value: &MatchValue) -> SolvedCube {
+    let equities = value.decision.equities();
+    SolvedCube {
+        cube: context.cube().value.get(),
+        owner: match context.cube().owner {
+            CubeOwner::Centred => SolvedOwner::Centre,
+            CubeOwner::Side(Side::OnRoll) => SolvedOwner::OnRoll,
+            CubeOwner::Side(Side::Opponent) => SolvedOwner::Opponent,
+        },
+        no_double: Decimal(value.no_double.0),
+        double_take: value.double_take.map(|chance| Decimal(chance.0)),
+        double_pass: Decimal(value.double_pass.0),
+        no_double_equity: Decimal(equities.no_double.0),
+        double_take_equity: equities.double_take.map(|equity| Decimal(equity.0)),
+        action: value.decision.to_string(),
     }
 }
 
@@ -111,7 +85,7 @@ fn text(solved: &Solved) -> String {
         let equity = |equity: &Decimal| format!("{:+.4}", equity.0);
         table.push(vec![
             cube.cube.to_string(),
-            cube.owner.to_owned(),
+            word(&cube.owner),
             percent(&cube.no_double),
             cube.double_take.as_ref().map_or_else(String::new, percent),
             percent(&cube.double_pass),

@@ -5,9 +5,6 @@ use serde::Serialize;
 use crate::cli::TextOrJson;
 use crate::output::print;
 
-/// The version of all objects, raised when a key changes its meaning or goes away.
-pub(super) const VERSION: u32 = 1;
-
 /// Prints a finding as its text or as a JSON object.
 pub(super) fn show<T: Serialize>(
     finding: &T,

@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use barpoint::wire::{DuelBout, DuelPair};
 use barpoint_duel::{Bout, Endings, Judged, Luck, Pair};
-use serde::{Deserialize, Serialize};
 
 use crate::input::read_bytes;
 
@@ -17,28 +17,6 @@ pub(super) struct Log {
     path: PathBuf,
     /// Bytes of whole lines.
     length: u64,
-}
-
-/// A pair as it is written.
-#[derive(Serialize, Deserialize)]
-struct Line {
-    pair: u64,
-    bouts: [BoutLine; 2],
-}
-
-/// A game or match as it is written; lists of two belong to the first contender and the second.
-#[derive(Serialize, Deserialize)]
-struct BoutLine {
-    points: i32,
-    luck: f64,
-    luck_in_wins: f64,
-    turns: u32,
-    /// Plain games, gammons, backgammons and passes.
-    won: [[u32; 4]; 2],
-    play_decisions: [u32; 2],
-    play_loss: [f64; 2],
-    cube_decisions: [u32; 2],
-    cube_loss: [f64; 2],
 }
 
 impl Log {
@@ -69,8 +47,8 @@ impl Log {
         };
         for (number, line) in lines {
             let wrong = || format!("{}, line {number}: no pair of a duel", at());
-            let line: Line = serde_json::from_str(line).with_context(wrong)?;
-            pairs.insert(line.pair, Pair { bouts: line.bouts.map(Bout::from) });
+            let line: DuelPair = serde_json::from_str(line).with_context(wrong)?;
+            pairs.insert(line.pair, Pair { bouts: line.bouts.map(from_wire) });
         }
         file.set_len(whole.len() as u64).with_context(at)?;
         let mut log = Self { file, path: path.to_owned(), length: whole.len() as u64 };
@@ -82,7 +60,7 @@ impl Log {
 
     /// Adds a pair.
     pub(super) fn add(&mut self, number: u64, pair: &Pair) -> anyhow::Result<()> {
-        let line = Line { pair: number, bouts: pair.bouts.map(BoutLine::from) };
+        let line = DuelPair { pair: number, bouts: pair.bouts.map(to_wire) };
         self.write(&serde_json::to_string(&line)?)
     }
 
@@ -98,40 +76,37 @@ impl Log {
     }
 }
 
-impl From<Bout> for BoutLine {
-    fn from(bout: Bout) -> Self {
-        let won = |won: Endings| [won.plain, won.gammons, won.backgammons, won.passes];
-        Self {
-            points: bout.points,
-            luck: bout.luck.points,
-            luck_in_wins: bout.luck.wins,
-            turns: bout.turns,
-            won: bout.won.map(won),
-            play_decisions: bout.plays.map(|judged| judged.decisions),
-            play_loss: bout.plays.map(|judged| judged.loss),
-            cube_decisions: bout.cube.map(|judged| judged.decisions),
-            cube_loss: bout.cube.map(|judged| judged.loss),
-        }
+fn to_wire(bout: Bout) -> DuelBout {
+    let won = |won: Endings| [won.plain, won.gammons, won.backgammons, won.passes];
+    DuelBout {
+        points: bout.points,
+        luck: bout.luck.points,
+        luck_in_wins: bout.luck.wins,
+        turns: bout.turns,
+        won: bout.won.map(won),
+        play_decisions: bout.plays.map(|judged| judged.decisions),
+        play_loss: bout.plays.map(|judged| judged.loss),
+        cube_decisions: bout.cube.map(|judged| judged.decisions),
+        cube_loss: bout.cube.map(|judged| judged.loss),
     }
 }
 
-impl From<BoutLine> for Bout {
-    fn from(line: BoutLine) -> Self {
-        let judged = |decisions: [u32; 2], loss: [f64; 2]| {
-            [0, 1].map(|i| Judged { decisions: decisions[i], loss: loss[i] })
-        };
-        Self {
-            points: line.points,
-            luck: Luck { points: line.luck, wins: line.luck_in_wins },
-            turns: line.turns,
-            won: line.won.map(|[plain, gammons, backgammons, passes]| Endings {
-                plain,
-                gammons,
-                backgammons,
-                passes,
-            }),
-            plays: judged(line.play_decisions, line.play_loss),
-            cube: judged(line.cube_decisions, line.cube_loss),
-        }
+fn from_wire(bout: DuelBout) -> Bout {
+    let judged = |decisions: [u32; 2], loss: [f64; 2]| {
+        [0, 1].map(|i| Judged { decisions: decisions[i], loss: loss[i] })
+    };
+    let won = |[plain, gammons, backgammons, passes]: [u32; 4]| Endings {
+        plain,
+        gammons,
+        backgammons,
+        passes,
+    };
+    Bout {
+        points: bout.points,
+        luck: Luck { points: bout.luck, wins: bout.luck_in_wins },
+        turns: bout.turns,
+        won: bout.won.map(won),
+        plays: judged(bout.play_decisions, bout.play_loss),
+        cube: judged(bout.cube_decisions, bout.cube_loss),
     }
 }

@@ -2,95 +2,29 @@
 
 use std::fmt::Write;
 
+use barpoint::wire::{
+    Duel, DuelFigure, DuelGames, DuelHeader, DuelLosses, DuelTerms, Judged as JudgedKeys, VERSION,
+};
 use barpoint_duel::{Endings, Judged, Mean, Score, Terms};
-use serde::Serialize;
 
 use crate::cli::TextOrJson;
 use crate::output::print;
 use crate::settings::DuelSettings;
 
-/// The version of all objects, raised when a key changes its meaning or goes away.
-const VERSION: u32 = 2;
-
-/// What makes a duel the same one.
-#[derive(Serialize)]
-struct Header {
-    version: u32,
-    contenders: [String; 2],
-    terms: TermsKeys,
-    seed: u64,
-    luck: usize,
-    judge: Option<usize>,
-    keys: Vec<String>,
-    program: &'static str,
-}
-
-/// What is played for.
-#[derive(Serialize)]
-struct TermsKeys {
-    cube: bool,
-    jacoby: bool,
-    /// Points to win a match, `None` if single games are played.
-    length: Option<u16>,
-}
-
-#[derive(Serialize)]
-struct Report {
-    version: u32,
-    contenders: [String; 2],
-    terms: TermsKeys,
-    seed: u64,
-    luck: usize,
-    /// Games, or matches.
-    bouts: usize,
-    turns: f64,
-    points: Figure,
-    adjusted_points: Figure,
-    wins: Figure,
-    adjusted_wins: Figure,
-    elo: Option<Figure>,
-    games_won: [Games; 2],
-    judged: Option<[Judgement; 2]>,
-}
-
-/// Games by how they ended.
-#[derive(Serialize)]
-struct Games {
-    plain: u32,
-    gammons: u32,
-    backgammons: u32,
-    passes: u32,
-}
-
-#[derive(Serialize)]
-struct Figure {
-    mean: f64,
-    error: Option<f64>,
-}
-
-#[derive(Serialize)]
-struct Judgement {
-    plays: Losses,
-    cube: Losses,
-}
-
-#[derive(Serialize)]
-struct Losses {
-    decisions: u32,
-    mean_loss: Option<f64>,
-}
+/// The version of files of pairs, raised when a key changes its meaning or goes away.
+const FILE_VERSION: u32 = 2;
 
 /// The line that a file of pairs begins with.
 pub(super) fn header(settings: &DuelSettings) -> String {
-    let header = Header {
-        version: VERSION,
+    let header = DuelHeader {
+        version: FILE_VERSION,
         contenders: settings.contenders.each_ref().map(ToString::to_string),
-        terms: settings.terms.into(),
+        terms: terms(settings.terms),
         seed: settings.seed,
-        luck: settings.luck,
-        judge: settings.judge,
+        luck: settings.luck as u32,
+        judge: settings.judge.map(|plies| plies as u32),
         keys: settings.keys.iter().map(|(key, value)| format!("{key}={value}")).collect(),
-        program: env!("CARGO_PKG_VERSION"),
+        program: env!("CARGO_PKG_VERSION").to_owned(),
     };
     serde_json::to_string(&header).unwrap_or_default()
 }
@@ -103,24 +37,24 @@ pub(super) fn show(settings: &DuelSettings, score: &Score) -> anyhow::Result<()>
     })
 }
 
-fn report(settings: &DuelSettings, score: &Score) -> Report {
-    let figure = |mean: Mean| Figure { mean: mean.mean, error: mean.error };
+fn report(settings: &DuelSettings, score: &Score) -> Duel {
+    let figure = |mean: Mean| DuelFigure { mean: mean.mean, error: mean.error };
     let judged =
-        [0, 1].map(|i| Judgement { plays: score.plays[i].into(), cube: score.cube[i].into() });
-    Report {
+        [0, 1].map(|i| JudgedKeys { plays: losses(score.plays[i]), cube: losses(score.cube[i]) });
+    Duel {
         version: VERSION,
         contenders: settings.contenders.each_ref().map(ToString::to_string),
-        terms: settings.terms.into(),
+        terms: terms(settings.terms),
         seed: settings.seed,
-        luck: settings.luck,
-        bouts: score.bouts,
+        luck: settings.luck as u32,
+        bouts: score.bouts as u64,
         turns: score.turns,
         points: figure(score.points),
         adjusted_points: figure(score.adjusted_points),
         wins: figure(score.wins),
         adjusted_wins: figure(score.adjusted_wins),
         elo: elo(settings, score).map(figure),
-        games_won: score.won.map(Games::from),
+        games_won: score.won.map(games),
         judged: settings.judge.map(|_| judged),
     }
 }
@@ -169,13 +103,13 @@ fn text(settings: &DuelSettings, score: &Score) -> String {
     if let Some(sigmas) = score.adjusted_points.sigmas() {
         let _ = writeln!(text, "\n{first} is {sigmas:+.1} standard errors ahead");
     }
-    let games = |won: Endings| {
+    let in_words = |won: Endings| {
         let Endings { plain, gammons, backgammons, passes } = won;
         let passes =
             if settings.terms.has_cube() { format!(", {passes} passes") } else { String::new() };
         format!("{plain} plain games, {gammons} gammons, {backgammons} backgammons{passes}")
     };
-    let [won, lost] = score.won.map(games);
+    let [won, lost] = score.won.map(in_words);
     let _ = writeln!(text, "{first} won {won}\n{second} won {lost}");
     if let Some(plies) = settings.judge {
         let _ = writeln!(
@@ -194,28 +128,22 @@ fn text(settings: &DuelSettings, score: &Score) -> String {
     text
 }
 
-impl From<Terms> for TermsKeys {
-    fn from(terms: Terms) -> Self {
-        Self {
-            cube: terms.has_cube(),
-            jacoby: terms == Terms::Money { jacoby: true },
-            length: match terms {
-                Terms::Match(score) => Some(score.length()),
-                Terms::Cubeless | Terms::Money { .. } => None,
-            },
-        }
+fn terms(terms: Terms) -> DuelTerms {
+    DuelTerms {
+        cube: terms.has_cube(),
+        jacoby: terms == Terms::Money { jacoby: true },
+        length: match terms {
+            Terms::Match(score) => Some(score.length()),
+            Terms::Cubeless | Terms::Money { .. } => None,
+        },
     }
 }
 
-impl From<Endings> for Games {
-    fn from(won: Endings) -> Self {
-        let Endings { plain, gammons, backgammons, passes } = won;
-        Self { plain, gammons, backgammons, passes }
-    }
+fn games(won: Endings) -> DuelGames {
+    let Endings { plain, gammons, backgammons, passes } = won;
+    DuelGames { plain, gammons, backgammons, passes }
 }
 
-impl From<Judged> for Losses {
-    fn from(judged: Judged) -> Self {
-        Self { decisions: judged.decisions, mean_loss: judged.mean_loss() }
-    }
+fn losses(judged: Judged) -> DuelLosses {
+    DuelLosses { decisions: judged.decisions, mean_loss: judged.mean_loss() }
 }

@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use barpoint::wire::Trial;
 use barpoint_ids::PositionId;
 use barpoint_rollout::{
     Estimate, Job, Monitor, Progress, RolloutPlan, RolloutResult, StopRules, Tally, TrialRecord,
@@ -289,19 +290,19 @@ fn line(trial: u32, record: &TrialRecord, actions: &[Action]) -> String {
     ] = record.values;
     let counts = record.counts;
     let by = |by: barpoint_core::BySide<u64>| [by.on_roll, by.opponent];
-    let value = serde_json::json!({
-        "trial": trial,
-        "candidate": record.candidate,
-        "action": actions[record.candidate].words(),
-        "ending": record.ending,
-        "turns": counts.turns,
-        "doubles": by(counts.doubles),
-        "hits": by(counts.hits),
-        "chances": [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon],
-        "equity": equity,
-        "cubeless": cubeless,
-        "value": value,
-        "luck": luck,
-    });
-    value.to_string() + "\n"
+    let line = Trial {
+        action: actions[record.candidate].words(),
+        candidate: record.candidate as u32,
+        chances: [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon],
+        cubeless,
+        doubles: by(counts.doubles),
+        ending: record.ending.to_owned(),
+        equity,
+        hits: by(counts.hits),
+        luck,
+        trial,
+        turns: counts.turns,
+        value,
+    };
+    serde_json::to_string(&line).unwrap_or_default() + "\n"
 }

@@ -1,13 +1,11 @@
 //! Evaluations, plays and cube decisions.
 
+use barpoint::wire::{Decimal, ToWire};
 use barpoint::{Difference, RankedPlay, Value};
 use barpoint_core::Outcome;
 use barpoint_ids::PositionId;
 
-use super::cell;
-use crate::output::action::{double_word, take_word};
-use crate::output::decimal::Decimal;
-use crate::output::fields::cube_and_score;
+use crate::output::cells::{state_cells, state_names, word};
 use crate::report::{CubeReport, EvalReport, MovesReport};
 use crate::subject::Subject;
 
@@ -15,8 +13,7 @@ pub(super) const CHANCES: &str = "win,win_gammon,win_backgammon,lose_gammon,lose
 
 /// The headings of what is known before the search.
 pub(super) fn subject_headings() -> String {
-    let state: Vec<&str> = cube_and_score(None).into_iter().map(|(name, _)| name).collect();
-    format!("position,variant,{},met", state.join(","))
+    format!("position,variant,{},met", state_names().join(","))
 }
 
 pub(super) fn eval_headings() -> String {
@@ -56,13 +53,14 @@ pub(super) fn eval(report: &EvalReport) -> Vec<String> {
 }
 
 pub(super) fn moves(report: &MovesReport) -> Vec<Vec<String>> {
+    let head = subject(&report.subject, report.met.as_deref());
     let row = |(rank, play): &(usize, RankedPlay)| {
         let behind = play.difference.map(|Difference { equity, mwc }| Value { equity, mwc });
-        let mut row = subject(&report.subject, report.met.as_deref());
+        let mut row = head.clone();
         row.extend([
             report.dice.to_string(),
-            report.plies.to_string(),
-            report.cubeful.to_string(),
+            report.options.plies.to_string(),
+            report.options.cubeful.to_string(),
             report.legal.to_string(),
             rank.to_string(),
             play.play.to_string(),
@@ -87,8 +85,8 @@ pub(super) fn cube(report: &CubeReport) -> Vec<String> {
     row.extend([
         report.class.to_string(),
         analysis.evaluation.plies.to_string(),
-        double_word(decision.double()).to_owned(),
-        take_word(decision.take()).to_owned(),
+        word(&decision.double().to_wire()),
+        word(&decision.take().to_wire()),
         decision.is_redouble().to_string(),
         analysis.raccoon.map_or_else(String::new, |raccoon| raccoon.to_string()),
     ]);
@@ -96,7 +94,7 @@ pub(super) fn cube(report: &CubeReport) -> Vec<String> {
     row.extend(worth(Some(analysis.no_double)));
     row.extend(worth(analysis.double_take));
     row.extend(worth(analysis.double_take.map(|_| analysis.double_pass)));
-    row.push(mistake.map_or_else(String::new, |mistake| take_word(mistake.take).to_owned()));
+    row.push(mistake.map_or_else(String::new, |mistake| word(&mistake.take.to_wire())));
     row.push(number(mistake.map(|mistake| mistake.share.0)));
     row.extend([number(analysis.efficiency), number(analysis.efficiency_doubled)]);
     row.extend(worth(Some(analysis.evaluation.cubeless)));
@@ -107,8 +105,7 @@ pub(super) fn cube(report: &CubeReport) -> Vec<String> {
 
 pub(super) fn subject(subject: &Subject, met: Option<&str>) -> Vec<String> {
     let mut row = vec![PositionId(subject.position).to_string(), subject.variant.name().to_owned()];
-    let state = cube_and_score(Some(&subject.situation().state));
-    row.extend(state.into_iter().map(|(_, value)| cell(value)));
+    row.extend(state_cells(subject.situation().state.to_wire()));
     row.push(met.map_or_else(String::new, without_commas));
     row
 }

@@ -41,8 +41,8 @@ pub(super) fn rolls(report: &RollsReport) -> Vec<Vec<String>> {
         let luck = value.less(&mean);
         let mut row = subject(&report.subject, report.met.as_deref());
         row.extend([
-            report.plies.to_string(),
-            report.cubeful.to_string(),
+            report.options.plies.to_string(),
+            report.options.cubeful.to_string(),
             roll.dice.to_string(),
             roll.dice.weight().to_string(),
             roll.best.legal.play.to_string(),
@@ -139,8 +139,8 @@ pub(super) fn temperature(report: &TemperatureReport) -> Vec<Vec<String>> {
 fn temperature_row(report: &TemperatureReport, row: &TemperatureRow) -> Vec<String> {
     let mut head = subject(&report.subject, report.met.as_deref());
     head.extend([
-        report.plies.to_string(),
-        report.cubeful.to_string(),
+        report.options.plies.to_string(),
+        report.options.cubeful.to_string(),
         row.dice.to_string(),
         row.dice.weight().to_string(),
         row.play.legal.play.to_string(),

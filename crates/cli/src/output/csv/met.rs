@@ -1,11 +1,10 @@
 //! Match equities and what follows from them.
 
-use barpoint_core::{BySide, Side};
+use barpoint::wire::Decimal;
+use barpoint_core::Side;
 use barpoint_equity::BuiltinMet;
 
 use super::analysis::{number, without_commas};
-use crate::output::decimal::Decimal;
-use crate::output::text::trailing;
 use crate::report::{ConversionReport, MetReport, Place, PointsReport, Quantity};
 
 pub(super) const LIST_HEADINGS: &str = "name,points,source";
@@ -23,25 +22,25 @@ pub(super) fn list() -> Vec<Vec<String>> {
 
 /// The chance of the player on roll at every score.
 pub(super) fn met(report: &MetReport) -> Vec<Vec<String>> {
-    let MetReport { table, points } = report;
-    let row = |on_roll: u32, opponent: u32, post: bool, chance: f64| {
-        let mut row = vec![on_roll.to_string(), opponent.to_string(), post.to_string()];
-        row.push(Decimal(chance).to_string());
-        row
+    let met = report.wire();
+    let row = |on_roll: usize, opponent: usize, post: bool, chance: f64| {
+        vec![
+            on_roll.to_string(),
+            opponent.to_string(),
+            post.to_string(),
+            Decimal(chance).to_string(),
+        ]
     };
     let mut rows = Vec::new();
-    for on_roll in 1..=*points {
-        for opponent in 1..=*points {
-            let chance = table.pre_crawford(BySide { on_roll, opponent }).0;
-            rows.push(row(on_roll, opponent, false, chance));
-        }
+    for (chances, on_roll) in met.pre_crawford.iter().zip(1..) {
+        rows.extend(
+            chances.iter().zip(1..).map(|(chance, needs)| row(on_roll, needs, false, chance.0)),
+        );
     }
-    for needs in 1..=*points {
-        rows.push(row(needs, 1, true, trailing(table, Side::OnRoll, needs)));
-    }
-    for needs in 2..=*points {
-        rows.push(row(1, needs, true, 1.0 - trailing(table, Side::Opponent, needs)));
-    }
+    let post = met.post_crawford;
+    rows.extend(post.on_roll.iter().zip(1..).map(|(chance, needs)| row(needs, 1, true, chance.0)));
+    let trailing = post.opponent.iter().zip(1..).skip(1);
+    rows.extend(trailing.map(|(chance, needs)| row(1, needs, true, 1.0 - chance.0)));
     rows
 }
 

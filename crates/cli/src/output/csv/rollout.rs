@@ -1,15 +1,14 @@
 //! Rollouts as comma-separated values.
 
+use barpoint::wire::{Decimal, ToWire};
 use barpoint_ids::PositionId;
 use barpoint_rollout::RulesText;
 
-use super::{cell, play_and_result};
-use crate::output::decimal::Decimal;
-use crate::output::fields::cube_and_score;
+use super::play_and_result;
+use crate::output::cells::{plain, state_cells, state_names};
 use crate::report::{Candidate, Occasion, RolloutReport};
 
 pub(super) fn headings() -> String {
-    let state: Vec<&str> = cube_and_score(None).map(|(name, _)| name).into();
     format!(
         "position,variant,dice,dice_kind,seed,truncated_at_bearoff,planned,trials,rank,\
          play,result,\
@@ -19,7 +18,7 @@ pub(super) fn headings() -> String {
          candidate_trials,cubeless,cubeless_error,mwc,mwc_error,luck,luck_error,jsds,\
          confidence,common_trials,best_in_common,best_in_common_error,decision,\
          input,xgid,gnubg_id,{},{}",
-        state.join(","),
+        state_names().join(","),
         SETTINGS.join(",")
     )
 }
@@ -108,14 +107,13 @@ fn of_position(report: &RolloutReport) -> Vec<String> {
     let subject = &report.subject;
     let decision = report.decision.as_ref().map(|decision| plain(&decision.to_string()));
     let line = report.line.as_ref();
-    let state = cube_and_score(Some(&subject.situation().state));
     let mut row = vec![
         decision.unwrap_or_default(),
         line.map_or_else(String::new, |line| plain(&line.text)),
         subject.xgid().unwrap_or_default(),
         subject.gnubg_id().unwrap_or_default(),
     ];
-    row.extend(state.into_iter().map(|(_, value)| cell(value)));
+    row.extend(state_cells(subject.situation().state.to_wire()));
     row
 }
 
@@ -166,11 +164,6 @@ fn settings(report: &RolloutReport) -> [String; SETTINGS.len()] {
 
 fn or_nothing(value: Option<impl ToString>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
-}
-
-/// A text without what a field must not contain.
-fn plain(text: &str) -> String {
-    text.replace(", ", "/").replace([',', '\r', '\n'], " ").replace('"', "'")
 }
 
 /// The place of a decision, the seat of the player on roll and what was done.

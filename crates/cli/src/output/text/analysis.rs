@@ -63,8 +63,8 @@ pub(super) fn moves(report: &MovesReport) -> String {
     let notes = format!(
         "{}, {}, {}, {}\n{CHANCES_NOTE}\n{forced}{}",
         count(report),
-        level(report.plies),
-        if report.cubeful { "cubeful" } else { "cubeless" },
+        level(report.options.plies),
+        if report.options.cubeful { "cubeful" } else { "cubeless" },
         contest(&report.subject, report.met.as_deref()),
         best.note(),
     );

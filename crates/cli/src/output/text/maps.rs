@@ -41,8 +41,8 @@ pub(super) fn rolls(report: &RollsReport) -> String {
     let table = table.fit(width(), &[Flush::Left, Flush::Left], &SPARE_CHANCES);
     let notes = format!(
         "best plays at {}, {}, {}\n{CHANCES_NOTE}\n{}",
-        level(report.plies),
-        if report.cubeful { "cubeful" } else { "cubeless" },
+        level(report.options.plies),
+        if report.options.cubeful { "cubeful" } else { "cubeless" },
         contest(&report.subject, report.met.as_deref()),
         table.note(),
     );

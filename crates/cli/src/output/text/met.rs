@@ -2,8 +2,9 @@
 
 use std::fmt;
 
+use barpoint::wire::{Decimal, Met};
 use barpoint_core::{BySide, Contest, MatchScore, Side};
-use barpoint_equity::{BuiltinMet, GammonRates, MatchEquityTable};
+use barpoint_equity::{BuiltinMet, GammonRates};
 use barpoint_render::{Grid, GridCell, GridRow, Tone, wrapped};
 
 use super::analysis::percent;
@@ -25,7 +26,8 @@ pub(super) fn list() -> String {
 }
 
 pub(super) fn met(report: &MetReport) -> String {
-    let MetReport { table, points } = report;
+    let MetReport { table, .. } = report;
+    let met = report.wire();
     let given = match table.length() {
         0 => "a formula for all scores".to_owned(),
         length => format!("{length} points, extended beyond"),
@@ -35,39 +37,36 @@ pub(super) fn met(report: &MetReport) -> String {
          after the Crawford game, the other player needing 1 point\n{}",
         table.name(),
         wrapped(table.source(), width()),
-        pre_crawford(table, *points),
-        post_crawford(table, *points),
+        pre_crawford(&met),
+        post_crawford(&met),
     )
 }
 
-fn pre_crawford(met: &MatchEquityTable, points: u32) -> String {
+fn pre_crawford(met: &Met) -> String {
     let mut table = Table::default();
-    let headings = (1..=points).map(|needs| needs.to_string());
-    table.push([r"X\O".to_owned()].into_iter().chain(headings).collect());
-    for on_roll in 1..=points {
-        let chance = |opponent| percent(met.pre_crawford(BySide { on_roll, opponent }).0);
-        table.push([on_roll.to_string()].into_iter().chain((1..=points).map(chance)).collect());
+    table.push(headings(r"X\O", met));
+    for (chances, needs) in met.pre_crawford.iter().zip(1_u32..) {
+        table.push(chances_row(&needs.to_string(), chances));
     }
     table.blocks(width(), &[])
 }
 
-fn post_crawford(met: &MatchEquityTable, points: u32) -> String {
+fn post_crawford(met: &Met) -> String {
     let mut table = Table::default();
-    let headings = (1..=points).map(|needs| needs.to_string());
-    table.push(["needs".to_owned()].into_iter().chain(headings).collect());
-    for (player, side) in [("X", Side::OnRoll), ("O", Side::Opponent)] {
-        let chance = |needs| percent(trailing(met, side, needs));
-        table.push([player.to_owned()].into_iter().chain((1..=points).map(chance)).collect());
-    }
+    table.push(headings("needs", met));
+    table.push(chances_row("X", &met.post_crawford.on_roll));
+    table.push(chances_row("O", &met.post_crawford.opponent));
     table.blocks(width(), &[Flush::Left])
 }
 
-/// The chance of this side, who needs so many points while the other needs one.
-pub(in crate::output) fn trailing(met: &MatchEquityTable, side: Side, needs: u32) -> f64 {
-    match side {
-        Side::OnRoll => met.post_crawford(BySide { on_roll: needs, opponent: 1 }).0,
-        Side::Opponent => met.post_crawford(BySide { on_roll: 1, opponent: needs }).flip().0,
-    }
+fn headings(corner: &str, met: &Met) -> Vec<String> {
+    let needs = (1..=met.pre_crawford.len()).map(|needs| needs.to_string());
+    [corner.to_owned()].into_iter().chain(needs).collect()
+}
+
+fn chances_row(heading: &str, chances: &[Decimal]) -> Vec<String> {
+    let chances = chances.iter().map(|chance| percent(chance.0));
+    [heading.to_owned()].into_iter().chain(chances).collect()
 }
 
 pub(super) fn points(report: &PointsReport) -> String {

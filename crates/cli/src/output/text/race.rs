@@ -1,94 +1,80 @@
 //! A race for people.
 
+use barpoint::wire::{Decimal, Race, RaceAction};
 use barpoint_render::text as draw;
 
+use crate::output::cells::word;
 use crate::output::{Flush, Table};
-use crate::report::{RaceField, RaceReport};
+use crate::report::RaceReport;
 
 pub(super) fn race(report: &RaceReport) -> String {
-    let RaceReport { subject, fields } = report;
-    let of = |name: &str, decimals: usize| {
-        let field = fields.iter().find(|(known, _)| *known == name).map(|(_, field)| field);
-        match field {
-            Some(RaceField::Text(text)) => text.clone(),
-            Some(RaceField::Whole(number)) => number.to_string(),
-            Some(RaceField::Real(number)) => format!("{number:.decimals$}"),
-            Some(RaceField::Unknown) | None => "-".to_owned(),
-        }
-    };
+    let board = draw(&report.subject.diagram(None));
+    format!("{board}\n{}{}", counts(&report.race), exact(&report.race))
+}
+
+/// The counts of both sides by every rule, and what it says.
+fn counts(race: &Race) -> String {
     let mut table = Table::default();
     table.push(["", "on roll", "opponent", "", "says"].map(str::to_owned).into());
-    let mut row = |name: &str, cells: [String; 4]| {
-        let mut row = vec![name.to_owned()];
-        row.extend(cells);
-        table.push(row);
+    let mut row = |name: &str, counts: [String; 2], note: String, action: Option<RaceAction>| {
+        let [mine, theirs] = counts;
+        let action = action.map_or_else(String::new, |action| word(&action));
+        table.push(vec![name.to_owned(), mine, theirs, note, action]);
     };
-    let none = String::new;
-    let lead = lead(fields.iter().find(|(known, _)| *known == "lead_percent"));
-    row("8-9-12", [of("pips", 0), of("opponent_pips", 0), lead, of("rule_8_9_12_action", 0)]);
-    for (name, key) in [("Keith", "keith"), ("Thorp", "thorp")] {
-        let compared = format!("{} on roll", of(&format!("{key}_compared"), 1));
-        let action = of(&format!("{key}_action"), 0);
-        row(name, [of(key, 0), of(&format!("opponent_{key}"), 0), compared, action]);
-    }
-    let isight = format!("wins {} %", of("isight_win_percent", 1));
-    row("iSight", [of("isight", 0), of("opponent_isight", 0), isight, of("isight_action", 0)]);
-    let last = format!("last take {} behind", of("trice_last_take", 0));
-    row("Trice", [of("pips", 0), of("opponent_pips", 0), last, of("trice_action", 0)]);
-    let percent = |name: &str| match fields.iter().find(|(known, _)| *known == name) {
-        Some((_, RaceField::Real(chance))) => format!("{:.2} %", 100.0 * chance),
-        _ => "unknown".to_owned(),
+    let whole = |mine: u32, theirs: u32| [mine.to_string(), theirs.to_string()];
+    let pips = || whole(race.pips, race.opponent_pips);
+    row("8-9-12", pips(), lead(race.lead_percent), Some(race.rule_8_9_12_action));
+    let compared = |count: Decimal| format!("{:.1} on roll", count.0);
+    let keith = whole(race.keith, race.opponent_keith);
+    row("Keith", keith, compared(race.keith_compared), Some(race.keith_action));
+    let thorp = whole(race.thorp, race.opponent_thorp);
+    row("Thorp", thorp, compared(race.thorp_compared), Some(race.thorp_action));
+    let isight = whole(race.isight, race.opponent_isight);
+    let wins = format!("wins {:.1} %", race.isight_win_percent.0);
+    row("iSight", isight, wins, Some(race.isight_action));
+    let last = format!("last take {} behind", race.trice_last_take);
+    row("Trice", pips(), last, Some(race.trice_action));
+    let kleinman = race.kleinman.map_or(f64::INFINITY, |kleinman| kleinman.0);
+    let wins = format!("wins {}", percent(Some(race.kleinman_win)));
+    row("Kleinman", [format!("{kleinman:.4}"), String::new()], wins, None);
+    let real = |number: Option<Decimal>| {
+        number.map_or_else(|| "-".to_owned(), |number| format!("{:.3}", number.0))
     };
-    let wins = format!("wins {}", percent("kleinman_win"));
-    row("Kleinman", [of("kleinman", 4), none(), wins, none()]);
-    row(
-        "effective pips",
-        [of("effective_pips", 3), of("opponent_effective_pips", 3), none(), none()],
+    let effective = [race.effective_pips, race.opponent_effective_pips].map(real);
+    row("effective pips", effective, String::new(), None);
+    row("wastage", [race.wastage, race.opponent_wastage].map(real), String::new(), None);
+    table.align(&[Flush::Left, Flush::Right, Flush::Right, Flush::Left, Flush::Left])
+}
+
+/// The chances by the database that covers the race.
+fn exact(race: &Race) -> String {
+    let Some(source) = &race.source else {
+        return "\nno database covers this race\n".to_owned();
+    };
+    let chances = [race.win, race.win_gammon, race.lose_gammon].map(percent);
+    let [win, win_gammon, lose_gammon] = chances;
+    let chances = format!(
+        "\nby the {source}: win {win}, win gammon {win_gammon}, lose gammon {lose_gammon}\n"
     );
-    row("wastage", [of("wastage", 3), of("opponent_wastage", 3), none(), none()]);
-    let mut text = format!(
-        "{}\n{}",
-        draw(&subject.diagram(None)),
-        table.align(&[Flush::Left, Flush::Right, Flush::Right, Flush::Left, Flush::Left])
-    );
-    if of("source", 0) == "-" {
-        text.push_str("\nno database covers this race\n");
-    } else {
-        let chances = [percent("win"), percent("win_gammon"), percent("lose_gammon")];
-        let [win, win_gammon, lose_gammon] = chances;
-        text += &[
-            "\nby the ",
-            &of("source", 0),
-            ": win ",
-            &win,
-            ", win gammon ",
-            &win_gammon,
-            ", lose gammon ",
-            &lose_gammon,
-            "\n",
-        ]
-        .concat();
-        if of("centred_equity", 4) != "-" {
-            text += &[
-                "cubeful equity with a centred cube ",
-                &of("centred_equity_best", 4),
-                ", ",
-                &of("centred_equity", 4),
-                " without doubling\n",
-            ]
-            .concat();
-        }
-    }
-    text
+    let equities = race.centred_equity_best.zip(race.centred_equity);
+    let equities = equities.map(|(best, centred)| {
+        format!(
+            "cubeful equity with a centred cube {:.4}, {:.4} without doubling\n",
+            best.0, centred.0
+        )
+    });
+    chances + &equities.unwrap_or_default()
+}
+
+fn percent(chance: Option<Decimal>) -> String {
+    chance.map_or_else(|| "unknown".to_owned(), |chance| format!("{:.2} %", 100.0 * chance.0))
 }
 
 /// The lead of the player on roll in words.
-fn lead(field: Option<&(&'static str, RaceField)>) -> String {
-    match field {
-        Some((_, RaceField::Real(lead))) if lead.abs() >= 0.05 => {
-            let word = if *lead > 0.0 { "leads" } else { "trails" };
-            format!("{word} by {:.1} %", lead.abs())
-        }
-        _ => "even".to_owned(),
+fn lead(Decimal(lead): Decimal) -> String {
+    if lead.abs() < 0.05 {
+        return "even".to_owned();
     }
+    let verb = if lead > 0.0 { "leads" } else { "trails" };
+    format!("{verb} by {:.1} %", lead.abs())
 }

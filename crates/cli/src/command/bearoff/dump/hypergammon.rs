@@ -1,13 +1,13 @@
 //! What a database of hypergammon says.
 
 use anyhow::{Context, ensure};
+use barpoint::wire::bearoff::{Dump, DumpChances, Equities};
+use barpoint::wire::{Decimal, VERSION};
 use barpoint_core::{Chequers, Equity, Setup};
 use barpoint_database::{HypergammonFile, Kind};
 use barpoint_equity::CubeEfficiency;
 
-use super::{Chances, Dump, Equities, Pair, board, cube};
-use crate::command::bearoff::show::VERSION;
-use crate::output::Decimal;
+use super::{Pair, board, cube};
 use crate::settings::DumpSettings;
 
 pub(super) fn dump(
@@ -43,7 +43,7 @@ pub(super) fn dump(
         position: pair.id(),
         on_roll: side(pair.on_roll),
         opponent: Some(side(opponent)),
-        chances: Some(Chances {
+        chances: Some(DumpChances {
             win: decimal(outcome.win),
             win_gammon: chance(outcome.win_gammon),
             win_backgammon: chance(outcome.win_backgammon),

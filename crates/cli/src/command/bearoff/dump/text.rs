@@ -1,8 +1,10 @@
 //! What a database says, for people.
 
-use super::{Board, Dump, Rolls};
+use barpoint::wire::Decimal;
+use barpoint::wire::bearoff::{Board, Dump, RollCount};
+
 use crate::command::bearoff::show::lines;
-use crate::output::{Decimal, Flush, Table};
+use crate::output::{Flush, Table};
 
 pub(super) fn text(dump: &Dump) -> String {
     let mut fields = Vec::new();
@@ -74,7 +76,7 @@ fn boards(dump: &Dump) -> String {
     row("chequers", &|side| side.chequers.clone());
     row("pips", &|side| side.pips.to_string());
     if dump.on_roll.all_off.is_some() {
-        let of = |value: fn(&Rolls) -> Decimal| {
+        let of = |value: fn(&RollCount) -> Decimal| {
             move |side: &Board| {
                 side.all_off.as_ref().map_or_else(unknown, |rolls| format!("{:.3}", value(rolls).0))
             }
@@ -83,7 +85,7 @@ fn boards(dump: &Dump) -> String {
         row("standard deviation", &of(|rolls| rolls.standard_deviation));
         row("effective pips", &of(|rolls| rolls.effective_pips));
         row("wastage", &of(|rolls| rolls.wastage));
-        let first = |value: fn(&Rolls) -> Decimal| {
+        let first = |value: fn(&RollCount) -> Decimal| {
             move |side: &Board| {
                 side.first_off
                     .as_ref()
@@ -98,9 +100,10 @@ fn boards(dump: &Dump) -> String {
 
 /// The chances of every number of rolls, in percent.
 fn distributions(sides: &[&Board]) -> String {
-    let columns: Vec<Option<&Rolls>> =
+    let columns: Vec<Option<&RollCount>> =
         sides.iter().flat_map(|side| [side.all_off.as_ref(), side.first_off.as_ref()]).collect();
-    let end = columns.iter().flatten().map(|rolls| rolls.fewest + rolls.chances.len()).max();
+    let end =
+        columns.iter().flatten().map(|rolls| rolls.fewest as usize + rolls.chances.len()).max();
     let mut table = Table::default();
     let mut heading = vec!["rolls".to_owned()];
     let names: &[&str] = if sides.len() == 1 { &[""] } else { &["on roll ", "opponent "] };
@@ -109,12 +112,18 @@ fn distributions(sides: &[&Board]) -> String {
     }
     table.push(heading);
     for rolls in 0..end.unwrap_or(0) {
-        let chance = |column: Option<&Rolls>| {
-            column.map_or_else(String::new, |of| format!("{:.3}", 100.0 * of.chance(rolls)))
+        let chance = |column: Option<&RollCount>| {
+            column.map_or_else(String::new, |of| format!("{:.3}", 100.0 * chance_of(of, rolls)))
         };
         let mut row = vec![rolls.to_string()];
         row.extend(columns.iter().copied().map(chance));
         table.push(row);
     }
     table.align(&[])
+}
+
+/// The chance of a number of rolls.
+fn chance_of(count: &RollCount, rolls: usize) -> f64 {
+    let index = rolls.checked_sub(count.fewest as usize);
+    index.and_then(|index| count.chances.get(index)).map_or(0.0, |chance| chance.0)
 }

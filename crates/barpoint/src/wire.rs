@@ -1,0 +1,62 @@
+//! Results as the types that are written as JSON, with the feature `wire`.
+//!
+//! Documents are made by [`Asked`]; parts of them, and the documents that answer no question of an
+//! engine, by [`ToWire`].
+//!
+//! ```
+//! use barpoint::wire::Asked;
+//! use barpoint::{Engine, Situation};
+//!
+//! let engine = Engine::new().with_plies(0)?;
+//! let situation: Situation = "4HPwATDgc/ABMA".parse()?;
+//! let eval = Asked::new(&engine, &situation).eval(&engine.evaluate(&situation)?);
+//! assert_eq!((eval.version, &*eval.position, eval.plies), (1, "4HPwATDgc/ABMA", 0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod asked;
+mod contest;
+mod cube;
+mod id;
+#[cfg(feature = "analysis")]
+mod maps;
+mod met;
+mod plays;
+#[cfg(feature = "rollout")]
+mod rollout;
+mod worth;
+
+pub use barpoint_wire::*;
+
+pub use asked::Asked;
+pub use id::Stacks;
+
+/// Conversion to a type that is written as JSON.
+pub trait ToWire {
+    /// Type that is written.
+    type Wire;
+
+    /// Converts the value.
+    fn to_wire(&self) -> Self::Wire;
+}
+
+impl<T: ToWire> ToWire for Option<T> {
+    type Wire = Option<T::Wire>;
+
+    fn to_wire(&self) -> Option<T::Wire> {
+        self.as_ref().map(T::to_wire)
+    }
+}
+
+impl<T: ToWire> ToWire for [T] {
+    type Wire = Vec<T::Wire>;
+
+    fn to_wire(&self) -> Vec<T::Wire> {
+        self.iter().map(T::to_wire).collect()
+    }
+}
+
+/// A count that fits into 32 bits on every machine.
+fn count(count: usize) -> u32 {
+    count.try_into().unwrap_or(u32::MAX)
+}

@@ -1,0 +1,128 @@
+//! Documents that answer a question about a situation.
+
+use barpoint_core::{Class, Contest, Dice};
+use barpoint_ids::PositionId;
+use barpoint_wire::{self as wire, Decimal, State};
+
+use super::{ToWire, count};
+use crate::{CubeAnalysis, Engine, Evaluation, RankedPlay, SearchOptions, Situation};
+
+/// Situation that a question was about, with what its document says beside the answer.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    /// Situation.
+    pub situation: Situation,
+    /// Name of the match equity table, `None` in money play.
+    pub met: Option<&'a str>,
+    /// Whether nobody said that the Crawford game has been played, at a score where it may be on.
+    pub post_crawford_assumed: bool,
+    /// Line of standard input that the situation comes from.
+    pub line: Option<u64>,
+}
+
+impl<'a> Asked<'a> {
+    /// A question that an engine was asked about a situation.
+    pub fn new(engine: &'a Engine, situation: &Situation) -> Self {
+        let is_match = matches!(situation.state.contest(), Contest::Match(_));
+        Self {
+            situation: *situation,
+            met: is_match.then(|| engine.table().name()),
+            post_crawford_assumed: false,
+            line: None,
+        }
+    }
+
+    pub(super) fn position(&self) -> String {
+        PositionId(self.situation.position).to_string()
+    }
+
+    pub(super) fn variant(&self) -> wire::Variant {
+        self.situation.variant.to_wire()
+    }
+
+    fn class(&self) -> wire::Class {
+        Class::of(&self.situation.position, self.situation.variant).to_wire()
+    }
+
+    pub(super) fn met(&self) -> Option<String> {
+        self.met.map(str::to_owned)
+    }
+
+    /// Score, rules and cube of the situation.
+    pub fn state(&self) -> State {
+        let post_crawford_assumed = self.post_crawford_assumed;
+        State { post_crawford_assumed, ..self.situation.state.to_wire() }
+    }
+
+    /// An evaluation.
+    pub fn eval(&self, evaluation: &Evaluation) -> wire::Eval {
+        wire::Eval {
+            version: wire::VERSION,
+            position: self.position(),
+            variant: self.variant(),
+            state: self.state(),
+            met: self.met(),
+            class: self.class(),
+            plies: count(evaluation.plies),
+            cubeful: evaluation.cubeful.to_wire(),
+            cubeless: evaluation.cubeless.to_wire(),
+            money_equity: Decimal::from(evaluation.money_equity().0),
+            chances: evaluation.outcome.to_wire(),
+            line: self.line,
+        }
+    }
+
+    /// Plays of a roll with their ranks, counted from 1, out of `legal` plays; the options are those
+    /// of the search.
+    pub fn moves(
+        &self,
+        dice: Dice,
+        options: &SearchOptions,
+        legal: usize,
+        plays: &[(usize, RankedPlay)],
+    ) -> wire::Moves {
+        wire::Moves {
+            version: wire::VERSION,
+            position: self.position(),
+            variant: self.variant(),
+            state: self.state(),
+            met: self.met(),
+            dice: dice.to_string(),
+            plies: count(options.plies),
+            cubeful: options.cubeful,
+            legal: count(legal),
+            plays: plays.to_wire(),
+            line: self.line,
+        }
+    }
+
+    /// A cube decision.
+    pub fn cube(&self, analysis: &CubeAnalysis) -> wire::Cube {
+        let CubeAnalysis { evaluation, decision, .. } = analysis;
+        wire::Cube {
+            version: wire::VERSION,
+            position: self.position(),
+            variant: self.variant(),
+            state: self.state(),
+            met: self.met(),
+            class: self.class(),
+            plies: count(evaluation.plies),
+            action: decision.to_string(),
+            double: decision.double().to_wire(),
+            take: decision.take().to_wire(),
+            redouble: decision.is_redouble(),
+            raccoon: analysis.raccoon,
+            best: analysis.best.to_wire(),
+            no_double: analysis.no_double.to_wire(),
+            double_take: analysis.double_take.to_wire(),
+            double_pass: analysis.double_take.map(|_| analysis.double_pass.to_wire()),
+            mistake: decision.mistake().to_wire(),
+            efficiency: analysis.efficiency.map(Decimal),
+            efficiency_doubled: analysis.efficiency_doubled.map(Decimal),
+            cubeless: evaluation.cubeless.to_wire(),
+            money_equity: Decimal::from(evaluation.money_equity().0),
+            chances: evaluation.outcome.to_wire(),
+            line: self.line,
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Match equity tables.
+
+use barpoint_core::{BySide, Side};
+use barpoint_equity::{BuiltinMet, GammonRates, MatchEquityTable};
+use barpoint_wire::{self as wire, Decimal, Sides};
+
+use super::ToWire;
+
+impl ToWire for BuiltinMet {
+    type Wire = wire::MetTable;
+
+    fn to_wire(&self) -> wire::MetTable {
+        wire::MetTable {
+            name: self.name().to_owned(),
+            points: self.table().length(),
+            source: self.source().to_owned(),
+        }
+    }
+}
+
+/// A table up to a number of points needed.
+impl ToWire for (&MatchEquityTable, u32) {
+    type Wire = wire::Met;
+
+    fn to_wire(&self) -> wire::Met {
+        let (table, points) = *self;
+        let row = |on_roll| {
+            let chance = |opponent| Decimal(table.pre_crawford(BySide { on_roll, opponent }).0);
+            (1..=points).map(chance).collect()
+        };
+        let post = |side| (1..=points).map(|needs| Decimal(trailing(table, side, needs))).collect();
+        wire::Met {
+            version: wire::VERSION,
+            name: table.name().to_owned(),
+            source: table.source().to_owned(),
+            points: table.length(),
+            pre_crawford: (1..=points).map(row).collect(),
+            post_crawford: Sides { on_roll: post(Side::OnRoll), opponent: post(Side::Opponent) },
+        }
+    }
+}
+
+/// Chance of a side to win the match after the Crawford game: it needs this many points, the other
+/// side one.
+fn trailing(table: &MatchEquityTable, side: Side, needs: u32) -> f64 {
+    match side {
+        Side::OnRoll => table.post_crawford(BySide { on_roll: needs, opponent: 1 }).0,
+        Side::Opponent => table.post_crawford(BySide { on_roll: 1, opponent: needs }).flip().0,
+    }
+}
+
+impl ToWire for GammonRates {
+    type Wire = wire::Rates;
+
+    fn to_wire(&self) -> wire::Rates {
+        wire::Rates { gammon: Decimal(self.gammon), backgammon: Decimal(self.backgammon) }
+    }
+}
+
+impl<T: ToWire> ToWire for BySide<T> {
+    type Wire = Sides<T::Wire>;
+
+    fn to_wire(&self) -> Sides<T::Wire> {
+        Sides { on_roll: self.on_roll.to_wire(), opponent: self.opponent.to_wire() }
+    }
+}

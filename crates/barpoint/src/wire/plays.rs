@@ -1,0 +1,65 @@
+//! Plays.
+
+use barpoint_core::{Dice, LegalPlay, PerftCount, Position};
+use barpoint_ids::PositionId;
+use barpoint_wire::{self as wire, Behind, Decimal, Worth};
+
+use super::{ToWire, count};
+use crate::RankedPlay;
+
+/// A play with its rank, counted from 1.
+impl ToWire for (usize, RankedPlay) {
+    type Wire = wire::RankedPlay;
+
+    fn to_wire(&self) -> wire::RankedPlay {
+        let (rank, play) = self;
+        let Worth { equity, mwc } = play.value.to_wire();
+        wire::RankedPlay {
+            rank: count(*rank),
+            play: play.play.to_string(),
+            result: PositionId(play.result).to_string(),
+            plies: count(play.plies),
+            forced: play.forced,
+            equity,
+            mwc,
+            difference: play.difference.to_wire().map(Behind::from).unwrap_or_default(),
+            cubeless: play.cubeless.to_wire(),
+            money_equity: Decimal::from(play.outcome.equity().0),
+            chances: play.outcome.to_wire(),
+            made: false,
+        }
+    }
+}
+
+impl ToWire for LegalPlay {
+    type Wire = wire::LegalPlay;
+
+    fn to_wire(&self) -> wire::LegalPlay {
+        wire::LegalPlay { play: self.play.to_string(), result: PositionId(self.result).to_string() }
+    }
+}
+
+/// The legal plays of a roll in a position.
+impl ToWire for (Position, Dice, &[LegalPlay]) {
+    type Wire = wire::Legal;
+
+    fn to_wire(&self) -> wire::Legal {
+        let (position, dice, plays) = *self;
+        wire::Legal {
+            version: wire::VERSION,
+            position: PositionId(position).to_string(),
+            dice: dice.to_string(),
+            plays: plays.to_wire(),
+            line: None,
+        }
+    }
+}
+
+impl ToWire for PerftCount {
+    type Wire = wire::PerftTurn;
+
+    fn to_wire(&self) -> wire::PerftTurn {
+        let Self { plays, positions } = *self;
+        wire::PerftTurn { plays, positions }
+    }
+}

@@ -1,0 +1,101 @@
+//! Flat objects as cells of CSV.
+
+use barpoint::wire::{Decimal, State};
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde::ser::Serialize;
+use serde_json::Value;
+
+/// The fields of an object in their order, by their names.
+pub(crate) fn fields(object: &impl Serialize) -> Vec<(String, Value)> {
+    let text = serde_json::to_string(object).unwrap_or_default();
+    serde_json::from_str(&text).map(|Fields(fields)| fields).unwrap_or_default()
+}
+
+/// The names of the fields of an object.
+pub(crate) fn names(object: &impl Serialize) -> Vec<String> {
+    fields(object).into_iter().map(|(name, _)| name).collect()
+}
+
+/// The cells of an object.
+pub(crate) fn cells(object: &impl Serialize) -> Vec<String> {
+    fields(object).into_iter().map(|(_, value)| cell(&value)).collect()
+}
+
+/// The word that a value is written as.
+pub(crate) fn word(value: &impl Serialize) -> String {
+    match serde_json::to_value(value) {
+        Ok(Value::String(word)) => word,
+        _ => String::new(),
+    }
+}
+
+/// The cells of what is played for and the cube, which do not say what was assumed.
+pub(crate) fn state_cells(state: State) -> Vec<String> {
+    cells(&State { post_crawford_assumed: false, ..state })
+}
+
+/// The names of those cells.
+pub(crate) fn state_names() -> Vec<String> {
+    names(&State::default())
+}
+
+fn cell(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => plain(text),
+        Value::Number(number) if number.is_f64() => {
+            number.as_f64().map_or_else(String::new, |number| Decimal(number).to_string())
+        }
+        other => other.to_string(),
+    }
+}
+
+/// A text without what a cell must not contain; actions of both players are joined by a slash.
+pub(crate) fn plain(text: &str) -> String {
+    text.replace(", ", "/").replace([',', '\r', '\n'], " ").replace('"', "'")
+}
+
+/// Fields in the order in which they are read.
+struct Fields(Vec<(String, Value)>);
+
+impl<'de> Deserialize<'de> for Fields {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Object;
+        impl<'de> Visitor<'de> for Object {
+            type Value = Fields;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Fields, A::Error> {
+                let mut fields = Vec::new();
+                while let Some(field) = map.next_entry()? {
+                    fields.push(field);
+                }
+                Ok(Fields(fields))
+            }
+        }
+        deserializer.deserialize_map(Object)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_keep_their_order_and_cells_their_decimals() {
+        #[derive(serde::Serialize)]
+        struct Flat {
+            z: Option<Decimal>,
+            a: &'static str,
+            m: bool,
+            n: u64,
+            b: Option<u8>,
+        }
+        let flat = Flat { z: Some(Decimal(0.5)), a: "no double, \"x\"", m: true, n: 7, b: None };
+        assert_eq!(names(&flat), ["z", "a", "m", "n", "b"]);
+        assert_eq!(cells(&flat), ["0.50000000", "no double/'x'", "true", "7", ""]);
+    }
+}

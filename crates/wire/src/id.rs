@@ -1,0 +1,66 @@
+//! Identifiers.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Class, DecisionKind, GameValue, Phase, Seat, Side, State, Variant};
+
+/// A position in every notation, with all that its ID says; `null` where the ID does not say.
+///
+/// Point numbers are those of the player whose chequers stand there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Id {
+    /// Version of the vocabulary.
+    pub version: u32,
+    /// Form in which it was given: `position ID`, `match ID`, `position and match ID`, `XGID`, `FIBS
+    /// board`, `26 numbers`, `file`, or the name of a variant.
+    pub form: String,
+    /// Position ID.
+    pub position_id: Option<String>,
+    /// Match ID.
+    pub match_id: Option<String>,
+    /// Position and match ID, joined by a colon.
+    pub gnubg_id: Option<String>,
+    /// XGID.
+    pub xgid: Option<String>,
+    /// Variant of the game.
+    pub variant: Variant,
+    /// Class of the position.
+    pub class: Option<Class>,
+    /// Seat of the player on roll.
+    pub on_roll: Option<Seat>,
+    /// Chequers of the player on roll from the bar down, such as `bar(1) 24(2) 6(5)`.
+    pub on_roll_chequers: Option<String>,
+    /// Chequers of the opponent.
+    pub opponent_chequers: Option<String>,
+    /// Pips of the player on roll.
+    pub on_roll_pips: Option<u32>,
+    /// Pips of the opponent.
+    pub opponent_pips: Option<u32>,
+    /// Chequers that the player on roll has borne off.
+    pub on_roll_off: Option<u32>,
+    /// Chequers that the opponent has borne off.
+    pub opponent_off: Option<u32>,
+    /// Score, rules and cube.
+    #[serde(flatten)]
+    pub state: State,
+    /// Phase of the game.
+    pub phase: Option<Phase>,
+    /// Player who has to decide something.
+    pub to_move: Option<Side>,
+    /// Decision that this player has to make.
+    pub decision: Option<DecisionKind>,
+    /// Roll to be played, the higher die first, such as `31`.
+    pub dice: Option<String>,
+    /// Offer to be answered: `double`, `beaver` or `raccoon`.
+    pub offer: Option<String>,
+    /// Player who offers to resign, or has resigned.
+    pub resigning: Option<Side>,
+    /// Value for which this player resigns.
+    pub resignation: Option<GameValue>,
+    /// Player who has passed a double.
+    pub dropped_by: Option<Side>,
+    /// Line of standard input that the result belongs to, counted from 1; left out otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<u64>,
+}

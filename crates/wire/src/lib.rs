@@ -1,0 +1,111 @@
+//! The JSON that Barpoint speaks: one vocabulary for the command, for servers and for bindings.
+//!
+//! Types only: they are written and read with `serde_json`, and hold what the documents hold.
+//! Conversions from results of the engine are in `barpoint::wire`.
+//!
+//! | document | printed by |
+//! |---|---|
+//! | [`Eval`] | `barpoint eval` |
+//! | [`Moves`] | `barpoint moves` |
+//! | [`Cube`] | `barpoint cube` |
+//! | [`Rolls`] | `barpoint rolls` |
+//! | [`TemperatureMap`] | `barpoint tempmap` |
+//! | [`ScoreMap`] | `barpoint scoremap` |
+//! | [`MetList`], [`Met`], [`MetPoints`], [`MetConversion`] | `barpoint met` |
+//! | [`Rollout`], [`Trial`] | `barpoint rollout`, its `--log` |
+//! | [`Openings`] | `barpoint openings` |
+//! | [`Id`] | `barpoint id` |
+//! | [`Legal`] | `barpoint legal` |
+//! | [`Perft`] | `barpoint perft` |
+//! | [`Race`] | `barpoint race` |
+//! | [`Duel`], [`DuelHeader`], [`DuelPair`] | `barpoint duel`, its `--output` |
+//! | [`bearoff`] | `barpoint bearoff`, `barpoint hypergammon` |
+//! | [`Sheet`], [`GameSheet`], [`ActionSheet`] | `barpoint show` |
+//! | [`Bench`] | `barpoint bench` |
+//! | [`Failure`] | any command, in place of the result of a line |
+//! | [`matches::File`] | `barpoint convert --to json` |
+//!
+//! # Perspective
+//! Chances, equities and counts are those of the player on roll, or of the player who makes the
+//! play, unless a field says otherwise.
+//!
+//! # Units
+//! Chances and shares are from 0 to 1. Equities are normalised to the cube as it is: points a game
+//! on a cube of one in money play, and in a match what corresponds to them, +1 for winning and -1
+//! for losing the points on the cube.
+//!
+//! # Versions
+//! Every document begins with [`VERSION`]. Fields may be added without a new version, so readers
+//! pass over fields that they do not know. The version is raised when a field changes its meaning
+//! or goes away. Keys have a fixed order and numbers a fixed count of decimals, so that equal
+//! results are equal bytes.
+//!
+//! # Features
+//! | feature | purpose | costs |
+//! |---|---|---|
+//! | `schema` | `schemas` has the JSON Schema of every document; the folder `schema` holds them | schemars |
+#![forbid(unsafe_code)]
+
+pub mod bearoff;
+mod bench;
+mod chances;
+mod cube;
+mod decimal;
+mod duel;
+mod eval;
+mod failure;
+mod id;
+mod legal;
+pub mod matches;
+mod met;
+mod moves;
+mod openings;
+mod perft;
+mod race;
+mod rollout;
+mod rolls;
+#[cfg(feature = "schema")]
+mod schemas;
+mod score_map;
+mod sheet;
+mod state;
+mod temperature_map;
+mod words;
+mod worth;
+
+pub use bench::Bench;
+pub use chances::Chances;
+pub use cube::{Cube, Mistake};
+pub use decimal::Decimal;
+pub use duel::{
+    Duel, DuelBout, DuelFigure, DuelGames, DuelHeader, DuelLosses, DuelPair, DuelTerms, Judged,
+};
+pub use eval::Eval;
+pub use failure::Failure;
+pub use id::Id;
+pub use legal::{Legal, LegalPlay};
+pub use met::{
+    Met, MetConversion, MetList, MetPair, MetPlace, MetPoints, MetTable, Quantities, Rates, Sides,
+};
+pub use moves::{Moves, RankedPlay};
+pub use openings::{After, Opening, Openings};
+pub use perft::{Perft, PerftTurn};
+pub use race::Race;
+pub use rollout::{
+    Candidate, CubeAction, Done, Estimate, Late, Occasion, Rollout, Statistics, Stop, Trial,
+};
+pub use rolls::{Roll, Rolls};
+#[cfg(feature = "schema")]
+pub use schemas::schemas;
+pub use score_map::{CubeCell, Decided, PlayCell, RatedPlay, Score, ScoreMap};
+pub use sheet::{Action, ActionSheet, Ending, Game, GameSheet, Sheet};
+pub use state::State;
+pub use temperature_map::{Reply, TemperatureMap, TemperatureRow};
+pub use words::{
+    Class, Contest, DecisionKind, Double, GameValue, MetQuantities, Owner, Phase, RaceAction,
+    Scale, Seat, Side, StopReason, Take, Variant,
+};
+pub use worth::{Behind, Worth};
+
+/// Version of all documents.
+pub const VERSION: u32 = 1;

@@ -1,0 +1,486 @@
+//! Matches and positions with all that a file may say of them: the file format `json`.
+//!
+//! Players are 0 and 1. Plays are written in the numbering of the player who makes them. Position
+//! IDs are seen by the player on roll. Games, actions and candidates are counted from 0. What is
+//! left out has its default: no text, no list, `false`, 0 or `null`.
+
+use serde::{Deserialize, Serialize};
+
+/// Name of the format, by which these files are recognised.
+pub const FORMAT: &str = "barpoint-matches";
+/// Version of the format, which counts for itself because files are kept. It is the only one that is
+/// read.
+pub const VERSION: u32 = 1;
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// File of matches.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct File<Matches = Vec<Match>> {
+    /// `barpoint-matches`.
+    pub format: String,
+    /// Version of the format.
+    pub version: u32,
+    /// The matches.
+    pub matches: Matches,
+}
+
+/// Match, money session or position that was set up.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Match<Games = Vec<Game>> {
+    /// Points to win the match; `null` for a money session.
+    pub length: Option<u16>,
+    /// Rules.
+    pub rules: Rules,
+    /// Players 0 and 1.
+    pub players: [Person; 2],
+    /// Event.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub event: String,
+    /// Round.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub round: String,
+    /// Place.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub place: String,
+    /// Date, such as `2025-11-08`.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub date: Option<String>,
+    /// Author of the remarks.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub annotator: String,
+    /// Remark.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub comment: String,
+    /// Names and values that have no other place.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tags: Vec<(String, String)>,
+    /// Games.
+    pub games: Games,
+    /// Oddities of the file that the record was read from.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub warnings: Vec<Warning>,
+}
+
+/// Rules of a match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Rules {
+    /// `backgammon`, `nackgammon` or `hypergammon1` to `hypergammon3`.
+    pub variant: String,
+    /// Whether the Crawford rule counts.
+    pub crawford: bool,
+    /// Whether the Jacoby rule counts.
+    pub jacoby: bool,
+    /// Whether a double may be turned back at once.
+    pub beavers: bool,
+    /// Automatic doubles at most.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub automatic_doubles: u8,
+    /// Highest value of the cube; `null` if there is no limit.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub cube_limit: Option<u32>,
+}
+
+/// Player.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Person {
+    /// Name.
+    pub name: String,
+    /// Rating as it was written.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rating: Option<String>,
+}
+
+/// Game of a match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Game<Actions = Vec<Entry>> {
+    /// Points before the game.
+    pub score: [u32; 2],
+    /// Whether it is the Crawford game.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub crawford: bool,
+    /// Automatic doubles before the first roll.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub automatic_doubles: u8,
+    /// Remark.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub comment: String,
+    /// Names and values that have no other place.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tags: Vec<(String, String)>,
+    /// Actions.
+    pub actions: Actions,
+    /// End; `null` if the game was not finished.
+    pub end: Option<End>,
+}
+
+/// Action with what is noted about it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Entry {
+    /// The action.
+    #[serde(flatten)]
+    pub action: Action,
+    /// Its notes.
+    #[serde(flatten)]
+    pub notes: Notes,
+}
+
+/// Notes about an action.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Notes {
+    /// Remark.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub comment: String,
+    /// Seconds left of both players.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub clocks: Option<[f64; 2]>,
+    /// Names and values that have no other place.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tags: Vec<(String, String)>,
+    /// Analysis.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub analysis: Option<Box<Analysis>>,
+}
+
+/// Action of a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Action {
+    /// Roll and play.
+    Play {
+        /// Player who acts.
+        player: u8,
+        /// Roll, such as `31`.
+        dice: String,
+        /// Play, such as `8/5 6/5`, or `cannot move`; left out where it is hidden or odd.
+        #[serde(default, skip_serializing_if = "is_default")]
+        play: Option<String>,
+        /// Play that is no legal one, as it was written.
+        #[serde(default, skip_serializing_if = "is_default")]
+        odd: Option<String>,
+        /// Position ID after an odd play, seen by the other player.
+        #[serde(default, skip_serializing_if = "is_default")]
+        after: Option<String>,
+    },
+    /// Double.
+    Double {
+        /// Player who doubles.
+        player: u8,
+    },
+    /// Beaver: the player who was doubled turns the cube again at once and keeps it.
+    Beaver {
+        /// Player who turns the cube back.
+        player: u8,
+    },
+    /// Raccoon: the answer to a beaver by turning the cube once more.
+    Raccoon {
+        /// Player who turns the cube once more.
+        player: u8,
+    },
+    /// Take of a double, a beaver or a raccoon.
+    Take {
+        /// Player who takes.
+        player: u8,
+    },
+    /// Drop of a double, which ends the game.
+    Drop {
+        /// Player who drops.
+        player: u8,
+    },
+    /// Offer to resign.
+    Resign {
+        /// Player who offers it.
+        player: u8,
+        /// Value of the game that is offered.
+        value: Value,
+    },
+    /// Acceptance of a resignation, which ends the game.
+    AcceptResignation {
+        /// Player who accepts it.
+        player: u8,
+    },
+    /// Refusal of a resignation.
+    DeclineResignation {
+        /// Player who refuses it.
+        player: u8,
+    },
+    /// Position that is set up.
+    SetPosition {
+        /// Player on roll.
+        player: u8,
+        /// Position ID.
+        position: String,
+    },
+    /// Turn that is set.
+    SetTurn {
+        /// Player on roll.
+        player: u8,
+    },
+    /// Roll that is set, to be played.
+    SetDice {
+        /// Player on roll.
+        player: u8,
+        /// Roll, such as `31`.
+        dice: String,
+    },
+    /// Cube that is set.
+    SetCube {
+        /// Value, a power of two.
+        value: u32,
+        /// Owner; `null` for a centred cube.
+        owner: Option<u8>,
+    },
+    /// Score that is set within the game.
+    SetScore {
+        /// Points of both players.
+        points: [u32; 2],
+        /// Whether it is the Crawford game.
+        crawford: bool,
+    },
+}
+
+/// Value of a game in units of the cube.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Value {
+    /// Plain game.
+    Single,
+    /// Gammon.
+    Gammon,
+    /// Backgammon.
+    Backgammon,
+}
+
+/// End of a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct End {
+    /// Winner.
+    pub winner: u8,
+    /// Points won.
+    pub points: u32,
+    /// Cause.
+    pub how: How,
+    /// Plain game, gammon or backgammon, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<Value>,
+}
+
+/// Cause of the end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum How {
+    /// The winner bore off all chequers.
+    BorneOff,
+    /// The loser dropped a double.
+    Dropped,
+    /// The loser resigned.
+    Resigned,
+    /// The file does not say.
+    Unknown,
+}
+
+/// Oddity of the file that a record was read from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Warning {
+    /// Line, counted from 1.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub line: Option<u32>,
+    /// Column, counted from 1.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub column: Option<u32>,
+    /// Offset of a byte, counted from 0.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub byte: Option<u64>,
+    /// Game, counted from 0.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub game: Option<usize>,
+    /// Action, counted from 0.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub action: Option<usize>,
+    /// Kind.
+    pub kind: Kind,
+    /// What is odd, for people.
+    pub what: String,
+}
+
+/// Kind of an oddity.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// Play against the rules.
+    Play,
+    /// Cube action against the rules.
+    Cube,
+    /// Action out of turn.
+    Turn,
+    /// Points that do not fit.
+    Points,
+    /// End that does not fit.
+    Ending,
+    /// Fact about the match that does not fit.
+    Header,
+    /// Text in an unknown encoding.
+    Encoding,
+    /// Part that was left out.
+    Ignored,
+    /// Damaged part.
+    Damage,
+}
+
+/// Analysis of an action, seen by the player who acts; that of a take or a drop is seen by the player
+/// who doubled.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Analysis {
+    /// Plays of the roll.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub plays: Option<Plays>,
+    /// Cube decision.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub cube: Option<Cube>,
+    /// Luck of the roll in points.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub luck: Option<f32>,
+    /// Mark of the play.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub play_mark: Option<Mark>,
+    /// Mark of the cube decision.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub cube_mark: Option<Mark>,
+    /// Mark of the roll.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub luck_mark: Option<Mark>,
+}
+
+/// Annotator's mark.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Mark {
+    /// `??`
+    VeryBad,
+    /// `?`
+    Bad,
+    /// `?!`
+    Doubtful,
+    /// `!`
+    Good,
+    /// `!!`
+    VeryGood,
+}
+
+/// Analysis of a play.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Plays {
+    /// Index of the play that was made.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub played: Option<usize>,
+    /// Plays, best first.
+    pub candidates: Vec<Candidate>,
+}
+
+/// Play with what it is worth.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Candidate {
+    /// Play.
+    pub play: String,
+    /// Equity, normalised to the cube.
+    pub equity: f32,
+    /// Win, win gammon, win backgammon, lose gammon, lose backgammon; cumulative.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub chances: Option<[f32; 5]>,
+    /// Method.
+    pub level: Level,
+    /// Facts about the rollout.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rollout: Option<Rollout>,
+}
+
+/// Analysis of a cube decision. Equities are normalised to the cube before the action.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Cube {
+    /// Method.
+    pub level: Level,
+    /// Worth of not doubling.
+    pub no_double: Answer,
+    /// Worth of a double that is taken.
+    pub double_take: Answer,
+    /// Equity of a double that is dropped.
+    pub double_drop: f32,
+}
+
+/// Worth of a cube action.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Answer {
+    /// Equity, normalised to the cube before the action.
+    pub equity: f32,
+    /// Win, win gammon, win backgammon, lose gammon, lose backgammon; cumulative.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub chances: Option<[f32; 5]>,
+    /// Facts about the rollout.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub rollout: Option<Rollout>,
+}
+
+/// Method of an analysis.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Level {
+    /// Search.
+    Plies {
+        /// Turns looked ahead.
+        plies: u8,
+        /// Whether the cube was used.
+        cubeful: bool,
+        /// Standard deviation of noise that was added.
+        noise: f32,
+        /// Whether the noise was the same for equal positions.
+        deterministic: bool,
+        /// Whether replies were pruned.
+        prune: bool,
+    },
+    /// Rollout.
+    Rollout {
+        /// Trials.
+        trials: u32,
+        /// Whether the cube was used.
+        cubeful: bool,
+    },
+    /// Method of another program, by its name.
+    Named(String),
+}
+
+/// Facts about a rollout; `null` where they are not known.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Rollout {
+    /// Standard error of the equity.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub equity_error: Option<f32>,
+    /// Standard errors of the chances.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub chances_errors: Option<[f32; 5]>,
+    /// Seed of the dice.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub seed: Option<u64>,
+}

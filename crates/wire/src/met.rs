@@ -1,0 +1,203 @@
+//! Match equity tables and what follows from them.
+
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::{Contest, Decimal, MetQuantities, Scale};
+
+/// Match equity tables that come with the program.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MetList {
+    /// Version of the vocabulary.
+    pub version: u32,
+    /// The tables.
+    pub tables: Vec<MetTable>,
+}
+
+/// A match equity table by its name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MetTable {
+    /// Name.
+    pub name: String,
+    /// Points needed at most that it gives chances for; 0 if it is a formula for all scores.
+    pub points: u32,
+    /// Where it comes from.
+    pub source: String,
+}
+
+/// A match equity table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Met {
+    /// Version of the vocabulary.
+    pub version: u32,
+    /// Name.
+    pub name: String,
+    /// Where it comes from.
+    pub source: String,
+    /// Points needed at most that the table itself gives chances for; 0 if it is a formula for all
+    /// scores.
+    pub points: u32,
+    /// Chances of the player on roll to win the match before the Crawford game, and at 1 in it: a
+    /// row for each number of points that this player needs from 1 on, in it an entry for each
+    /// number that the opponent needs from 1 on.
+    pub pre_crawford: Vec<Vec<Decimal>>,
+    /// Chances of either player to win the match after the Crawford game by the points that this
+    /// player needs from 1 on, the other player needing one.
+    pub post_crawford: Sides<Vec<Decimal>>,
+}
+
+/// Something of both players.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Sides<T> {
+    /// Of the player on roll.
+    pub on_roll: T,
+    /// Of the opponent.
+    pub opponent: T,
+}
+
+/// Gammon values, take points or market windows.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MetPoints {
+    /// Version of the vocabulary.
+    pub version: u32,
+    /// Name of the match equity table.
+    pub met: String,
+    /// Quantities that are given.
+    pub quantities: MetQuantities,
+    /// Gammons among the games that either player wins.
+    pub gammon_rates: Sides<Rates>,
+    /// Scores and cubes.
+    pub places: Vec<MetPlace>,
+}
+
+/// Gammons among the games that a player wins.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Rates {
+    /// Share of gammons and backgammons, from 0 to 1.
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1)))]
+    pub gammon: Decimal,
+    /// Share of backgammons, from 0 to 1.
+    #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1)))]
+    pub backgammon: Decimal,
+}
+
+/// A score and a cube with the quantities at them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MetPlace {
+    /// Money play or a match.
+    pub contest: Contest,
+    /// Points that the player on roll needs; `null` in money play.
+    pub on_roll_away: Option<u32>,
+    /// Points that the opponent needs; `null` in money play.
+    pub opponent_away: Option<u32>,
+    /// Whether this is the Crawford game; `null` in money play.
+    pub crawford: Option<bool>,
+    /// Value of the cube before a double.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+    pub cube: u32,
+    /// Quantities of the player on roll.
+    pub on_roll: Quantities,
+    /// Quantities of the opponent.
+    pub opponent: Quantities,
+}
+
+/// Numbers of one player by name; `null` where there is none.
+///
+/// Gammon values: `gammon`, `backgammon`. Take points: `dead`, `live`, as winning chances. Market
+/// windows, as winning chances: `dead_opens`, `dead_closes`, `redoubled_opens`, `redoubled_closes`,
+/// `live_opens`, `live_closes` in a match; in money play `dead_` and `live_` before `take`,
+/// `beaver`, `raccoon`, `initial_double`, `redouble`, `cash`, `too_good`.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Quantities(pub Vec<(String, Option<Decimal>)>);
+
+impl Serialize for Quantities {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (name, value) in &self.0 {
+            map.serialize_entry(name, value)?;
+        }
+        map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Quantities {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Entries;
+        impl<'de> de::Visitor<'de> for Entries {
+            type Value = Quantities;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("numbers by name")
+            }
+
+            fn visit_map<A: de::MapAccess<'de>>(self, mut map: A) -> Result<Quantities, A::Error> {
+                let mut entries = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    entries.push(entry);
+                }
+                Ok(Quantities(entries))
+            }
+        }
+        deserializer.deserialize_map(Entries)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Quantities {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Quantities".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        std::collections::BTreeMap::<String, Option<f64>>::json_schema(generator)
+    }
+}
+
+/// Numbers of one scale on the other.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MetConversion {
+    /// Version of the vocabulary.
+    pub version: u32,
+    /// Name of the match equity table.
+    pub met: String,
+    /// Points to win the match.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+    pub length: u16,
+    /// Points that the player on roll has won.
+    pub on_roll_points: u32,
+    /// Points that the opponent has won.
+    pub opponent_points: u32,
+    /// Whether this is the Crawford game.
+    pub crawford: bool,
+    /// Value of the cube.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+    pub cube: u32,
+    /// Chance to win the match once the points on the cube are won: equity +1.
+    pub win: Decimal,
+    /// Chance to win the match once the points on the cube are lost: equity -1.
+    pub lose: Decimal,
+    /// Scale to which the numbers were converted.
+    pub to: Scale,
+    /// Whether the numbers are standard errors or differences.
+    pub error: bool,
+    /// The numbers on both scales, in the order in which they were given.
+    pub pairs: Vec<MetPair>,
+}
+
+/// A number on both scales.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MetPair {
+    /// Equity, normalised to the cube.
+    pub equity: Decimal,
+    /// Chance to win the match.
+    pub mwc: Decimal,
+}

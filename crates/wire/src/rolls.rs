@@ -1,0 +1,59 @@
+//! All rolls of a position.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Chances, Decimal, State, Variant, Worth};
+
+/// All 21 rolls with their best plays, seen by the player on roll, who does not double.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Rolls {
+    /// Version of the vocabulary.
+    pub version: u32,
+    /// Position ID.
+    pub position: String,
+    /// Variant of the game.
+    pub variant: Variant,
+    /// Score, rules and cube.
+    pub state: State,
+    /// Name of the match equity table; `null` in money play.
+    pub met: Option<String>,
+    /// Turns looked ahead after the plays; 0 is static evaluation.
+    pub plies: u32,
+    /// Whether the cube was used.
+    pub cubeful: bool,
+    /// Mean over all rolls.
+    pub mean: Worth,
+    /// Mean chances over all rolls.
+    pub chances: Chances,
+    /// Rolls in the order asked for.
+    pub rolls: Vec<Roll>,
+    /// Line of standard input that the result belongs to, counted from 1; left out otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<u64>,
+}
+
+/// A roll with its best play.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Roll {
+    /// Roll, the higher die first, such as `31`.
+    pub dice: String,
+    /// Ways of 36 to throw it: 1 for a double, else 2.
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 2)))]
+    pub weight: u32,
+    /// Best play.
+    pub play: String,
+    /// ID of the position after it, seen by the opponent, who is on roll there.
+    pub result: String,
+    /// Legal plays of the roll.
+    pub legal: u32,
+    /// Equity of the best play, normalised to the cube.
+    pub equity: Decimal,
+    /// Chance to win the match with the best play; `null` in money play.
+    pub mwc: Option<Decimal>,
+    /// Luck of the roll: its value less the mean of all rolls.
+    pub luck: Worth,
+    /// Chances after the best play.
+    pub chances: Chances,
+}
