@@ -101,7 +101,22 @@ fn options_and_ids_say_the_same() {
     same(&format!("{id} --score 5-5"), "start --score 5-5 --length 9 --cube 2 --owner x");
     same(&format!("{id} --length 0"), "start --cube 2 --owner x");
     let crawford = format!("XGID={board}:0:0:1:00:4:2:1:5:10");
-    same(&format!("{crawford} --post-crawford"), "start --score 4-2 --length 5");
+    same(&format!("{crawford} --post-crawford"), "start --score 4-2 --length 5 --post-crawford");
+}
+
+#[test]
+fn a_score_that_was_not_called_post_crawford_is_said_to_be_assumed() {
+    for (options, assumed) in [
+        ("--score 4-2 --length 5", Some(true)),
+        ("--away 1-3", Some(true)),
+        ("--score 4-2 --length 5 --post-crawford", None),
+        ("--score 4-2 --length 5 --crawford", None),
+        ("--score 3-2 --length 5", None),
+        ("", None),
+    ] {
+        let state = &cube(&format!("start {options}"))["state"];
+        assert_eq!(state["post_crawford_assumed"].as_bool(), assumed, "{options}");
+    }
 }
 
 #[test]
