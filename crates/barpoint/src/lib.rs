@@ -31,6 +31,7 @@
 //! |---|---|---|
 //! | `parallel` (default) | searches and batches use all processors, or [a number of threads](Engine::with_threads) | rayon |
 //! | `analysis` (default) | [`analysis`]: tables of rolls, temperature maps, maps of scores | |
+//! | `records` (default) | [`records`]: files of matches and positions in all formats, read and written | `serde`, `serde_json`, `flate2` |
 //! | `rollout` (default) | [`rollout`]: rollouts that can be stopped, resumed and divided; [`Engine::identity`] | `serde`, `serde_json`, `sha2`, `rand_chacha` |
 //! | `databases` (default) | [`databases`]: bearoff and hypergammon databases as files, hypergammon with one or two chequers without any | `memmap2`, `sha2`, `md-5` |
 //! | `wire` | [`wire`]: results as the types that are written as JSON; with `analysis` rolls and maps too | `serde_json` |
@@ -84,6 +85,8 @@ pub use barpoint_ids::{
     EncodeError, GnubgId, Identifier, IdentifierError, MatchId, Player, PositionId, Xgid,
 };
 pub use barpoint_nn::LoadError;
+#[cfg(feature = "records")]
+pub use barpoint_records as records;
 pub use cube_analysis::CubeAnalysis;
 pub use engine::Engine;
 pub use error::{OptionsError, QuestionError};

@@ -1,0 +1,133 @@
+//! Rollouts through the facade.
+#![cfg(all(feature = "databases", feature = "rollout"))]
+
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+use barpoint::rollout::{
+    Action, Discard, Estimate, FileError, Monitor, Preset, Progress, RolloutError, RolloutOptions,
+    StopReason, StopRules,
+};
+use barpoint::{Dice, Engine, Situation, Variant};
+
+/// Wants to stop after some trials.
+struct Impatient<'a> {
+    done: AtomicU32,
+    most: u32,
+    stop: &'a AtomicBool,
+}
+
+impl Progress for Impatient<'_> {
+    fn advance(&self, trials: u32) {
+        if self.done.fetch_add(trials, Ordering::Relaxed) + trials >= self.most {
+            self.stop.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+impl Monitor for Impatient<'_> {}
+
+fn dice(text: &str) -> Dice {
+    text.parse().expect("dice")
+}
+
+#[test]
+fn a_rollout_that_was_stopped_and_resumed_is_the_same() {
+    let engine = Engine::new().with_threads(2.try_into().unwrap()).unwrap();
+    let start = Situation::default();
+    let rollout = engine.rollout(&start).trials(60).best_plays(dice("31"), 2);
+    let stop = AtomicBool::new(false);
+    let impatient = Impatient { done: AtomicU32::new(0), most: 20, stop: &stop };
+    let part = rollout.run(&impatient, &stop).unwrap();
+    assert_eq!(part.reason(), Some(StopReason::Interrupted));
+    assert!((20..60).contains(&part.trials()), "{}", part.trials());
+
+    let go_on = AtomicBool::new(false);
+    let resumed = rollout.clone().resume(part.file()).run(&Discard, &go_on).unwrap();
+    let alone = engine.clone().with_threads(1.try_into().unwrap()).unwrap();
+    let whole = alone.rollout(&start).trials(60).best_plays(dice("31"), 2);
+    let whole = whole.run(&Discard, &go_on).unwrap();
+    assert_eq!(resumed.file(), whole.file());
+    assert_eq!(whole.reason(), Some(StopReason::Complete));
+}
+
+#[test]
+fn a_cube_decision_is_rolled_out_as_two_candidates() {
+    let engine = Engine::new();
+    let situation: Situation =
+        "XGID=-a-B--E-B-a-dDB--b-bcb----:0:0:1:00:0:0:0:0:10".parse().unwrap();
+    let rollout = engine.rollout(&situation).preset(Preset::Roller);
+    let rollout = rollout.run(&Discard, &AtomicBool::new(false)).unwrap();
+    assert_eq!(rollout.actions(), [Action::NoDouble, Action::DoubleTake]);
+    let rows = rollout.cube_rows().unwrap();
+    assert_eq!(rows[2].equity, Estimate { mean: 1.0, standard_error: 0.0 });
+    let best = rows.iter().position(|row| row.difference.is_none()).unwrap();
+    let words = rollout.decision().unwrap().to_string();
+    assert!(words.starts_with(rows[best].words.split(',').next().unwrap()), "{words}");
+}
+
+#[test]
+fn what_makes_no_sense_is_refused() {
+    let engine = Engine::new();
+    let (start, go_on) = (Situation::default(), AtomicBool::new(false));
+    let run = |request: barpoint::rollout::RolloutRequest<'_>| {
+        request.run(&Discard, &go_on).err().map(|error| error.to_string())
+    };
+    let request = || engine.rollout(&start).trials(36);
+    let legal = start.position.plays(dice("31"))[0];
+    let refused = [
+        run(request().plays(dice("31"), [legal, legal])),
+        run(request().plays(dice("64"), [legal])),
+        run(request().plays(dice("31"), [])),
+        run(request().trials(0)),
+        run(request()
+            .stop_rules(StopRules { error: Some(0.1), ..StopRules::default() })
+            .shard(5..9)),
+        run(engine.rollout(&Situation::from(Variant::Hypergammon3))),
+    ];
+    for (message, words) in refused.iter().zip([
+        "leads to the same position",
+        "not legal with 64",
+        "no plays",
+        "0 trials",
+        "in a part of the trials",
+        "database",
+    ]) {
+        assert!(message.as_ref().is_some_and(|message| message.contains(words)), "{message:?}");
+    }
+    let other = request().seed(2).run(&Discard, &go_on).unwrap().file();
+    let error = request().resume(other).run(&Discard, &go_on).unwrap_err();
+    assert!(matches!(error, RolloutError::File(FileError::OtherJob { .. })), "{error}");
+}
+
+#[test]
+fn presets_are_read_by_their_names() {
+    for preset in Preset::ALL {
+        assert_eq!(preset.to_string().parse(), Ok(preset));
+    }
+    assert_eq!(RolloutOptions::from(Preset::Standard), RolloutOptions::quick());
+    let error = "rollers".parse::<Preset>().unwrap_err().to_string();
+    assert!(
+        error.ends_with("expected fast, standard, deep, roller, roller+ or roller++"),
+        "{error}"
+    );
+}
+
+#[test]
+fn small_hypergammon_needs_no_file() {
+    let engine = Engine::new().with_plies(0).unwrap();
+    let start = Situation::from(Variant::Hypergammon1);
+    let evaluation = engine.evaluate(&start).unwrap();
+    assert!(evaluation.outcome.win > 0.5, "{evaluation}");
+}
+
+#[test]
+fn an_engine_says_who_it_is() {
+    let engine = Engine::new();
+    let identity = engine.identity().unwrap();
+    let nets: Vec<&str> = identity.nets.keys().copied().collect();
+    assert_eq!(nets, ["contact", "pruner", "race"]);
+    assert!(identity.nets.values().all(|hash| hash.len() == 64));
+    assert_eq!(engine.clone().with_plies(0).unwrap().identity().unwrap(), identity);
+    let table = barpoint::BuiltinMet::Woolsey.table();
+    assert_ne!(engine.with_table(table).identity().unwrap().table_hash, identity.table_hash);
+}
