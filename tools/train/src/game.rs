@@ -1,7 +1,7 @@
 //! One game of self-play, told position by position.
 
-use barpoint_core::{Class, Dice, LegalPlay, Outcome, Plays, Position, Variant};
-use barpoint_engine::{Evaluator, best_play};
+use barpoint_core::{Class, Dice, Outcome, Plays, Position, Variant};
+use barpoint_engine::{Evaluator, Searcher};
 use barpoint_nn::inputs::Inputs;
 use barpoint_nn::plan;
 
@@ -134,7 +134,7 @@ pub(crate) fn play(engine: &impl Evaluator, style: &Style, rng: &mut Rng) -> Gam
         let dice = rng.roll();
         let explore = rng.chance(style.exploration);
         let best = if style.expectations { replies.best(dice) } else { None };
-        let best = best.unwrap_or_else(|| best_play(engine, &position, dice, &mut plays).result);
+        let best = best.unwrap_or_else(|| best_play(engine, &position, dice));
         let vary = !explore && style.expectations && rng.chance(style.variety);
         let (made, judged) = if explore {
             let made = any_play(&position, dice, rng, &mut plays);
@@ -224,7 +224,7 @@ fn back_game(engine: &impl Evaluator, rng: &mut Rng, plays: &mut Plays) -> Posit
             position = if rng.chance(odd) {
                 odd_play(engine, &position, dice, oddities[ply % 2], rng, plays)
             } else {
-                best_play(engine, &position, dice, plays).result
+                best_play(engine, &position, dice)
             };
             if position.result(Variant::Backgammon).is_some() {
                 break;
@@ -255,8 +255,11 @@ fn race(engine: &impl Evaluator, start: Position, rng: &mut Rng, plays: &mut Pla
     let mut position = start;
     while position.has_contact() {
         let dice = rng.roll();
-        let best = best_play(engine, &position, dice, plays);
-        position = if rng.chance(0.2) { pick(plays, rng).result } else { best.result };
+        position = if rng.chance(0.2) {
+            any_play(&position, dice, rng, plays)
+        } else {
+            best_play(engine, &position, dice)
+        };
     }
     position
 }
@@ -278,26 +281,34 @@ fn odd_play(
     rng: &mut Rng,
     plays: &mut Plays,
 ) -> Position {
-    let best = best_play(engine, position, dice, plays).result;
-    let most = |score: fn(&Position) -> i32, plays: &Plays| {
-        plays.iter().map(|play| play.result).max_by_key(score).unwrap_or(best)
+    let mut most = |score: fn(&Position) -> i32| {
+        plays.generate(position, dice);
+        plays.iter().map(|play| play.result).max_by_key(score)
     };
-    match oddity {
-        Oddity::Random => pick(plays, rng).result,
-        Oddity::Noisy if rng.chance(0.5) => pick(plays, rng).result,
-        Oddity::Reckless if rng.chance(0.7) => most(shots_left, plays),
-        Oddity::Aggressive if rng.chance(0.7) => most(men_on_bar, plays),
-        _ => best,
-    }
+    let odd = match oddity {
+        Oddity::Reckless if rng.chance(0.7) => most(shots_left),
+        Oddity::Aggressive if rng.chance(0.7) => most(men_on_bar),
+        Oddity::Random => Some(any_play(position, dice, rng, plays)),
+        Oddity::Noisy if rng.chance(0.5) => Some(any_play(position, dice, rng, plays)),
+        _ => None,
+    };
+    odd.unwrap_or_else(|| best_play(engine, position, dice))
 }
 
-fn any_play(position: &Position, dice: Dice, rng: &mut Rng, plays: &mut Plays) -> Position {
+/// The position after the best play by static evaluation.
+fn best_play(engine: &impl Evaluator, position: &Position, dice: Dice) -> Position {
+    Searcher::at_sight(engine).best(position, dice).result
+}
+
+/// The position after a play at random.
+pub(crate) fn any_play(
+    position: &Position,
+    dice: Dice,
+    rng: &mut Rng,
+    plays: &mut Plays,
+) -> Position {
     plays.generate(position, dice);
-    pick(plays, rng).result
-}
-
-pub(crate) fn pick(plays: &Plays, rng: &mut Rng) -> LegalPlay {
-    plays[rng.below(plays.len() as u32) as usize]
+    plays[rng.below(plays.len() as u32) as usize].result
 }
 
 /// Throws with which the player on roll hits.

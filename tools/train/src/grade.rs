@@ -8,8 +8,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail, ensure};
 use barpoint_core::{Equity, Outcome};
-use barpoint_engine::{Cut, Engine, Pruning, SearchOptions, search};
-use barpoint_equity::CubeContext;
+use barpoint_engine::{Cut, Engine, Pruning, SearchOptions, Searcher};
 use barpoint_ids::PositionId;
 use rayon::prelude::*;
 use serde::Deserialize;
@@ -235,10 +234,9 @@ impl Yardstick {
 
     /// What each position is worth to the player who is not on roll.
     fn ask(&self, engine: &Engine, asked: &Options) -> Vec<f64> {
-        let context = CubeContext::cubeless_money();
-        let options = asked.search(false);
+        let searcher = Searcher::at_sight(engine).with_options(&asked.search(false));
         let worth = |sample: &Sample| {
-            let value = search(engine, &sample.position.0, &context, &options);
+            let value = searcher.value(&sample.position.0);
             -f64::from(value.outcome.equity().0)
         };
         self.samples.par_iter().map(worth).collect()

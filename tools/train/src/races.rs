@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use barpoint_bearoff::OneSided;
 use barpoint_core::{Chequers, Dice, Outcome, Plays, Position, PositionKey, Variant};
-use barpoint_engine::{Engine, Evaluator as _, best_of, best_play};
+use barpoint_engine::{Engine, Evaluator as _, Searcher};
 use barpoint_ids::PositionId;
 use clap::value_parser;
 
@@ -84,7 +84,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let (engine, names) = nets::load_or_shipped(options.nets.as_deref())?;
     let decisions = decisions(&engine, options);
     let exact = OneSided::build(options.points, 15);
-    let made = |decision: &Decision| best_of(&engine, &decision.plays()).legal;
+    let searcher = Searcher::at_sight(&engine);
+    let made = |decision: &Decision| searcher.best(&decision.position, decision.dice);
     let losses: Vec<f64> =
         decisions.iter().map(|decision| decision.loss(&exact, &made(decision).result)).collect();
     print(format_args!(
@@ -145,7 +146,7 @@ fn decisions(engine: &Engine, options: &Options) -> Vec<Decision> {
         let mut rng = Rng::new(options.seed, unit);
         let is_from_game = found.len() % 2 == 0;
         let position = if is_from_game {
-            from_game(engine, options.points, &mut rng, &mut plays)
+            from_game(engine, options.points, &mut rng)
         } else {
             Some(starts::deal_race(&mut rng)).filter(|race| reach(race) <= options.points)
         };
@@ -160,14 +161,15 @@ fn decisions(engine: &Engine, options: &Options) -> Vec<Decision> {
 }
 
 /// One of the races of a game within so many points, if it comes to one.
-fn from_game(engine: &Engine, points: u8, rng: &mut Rng, plays: &mut Plays) -> Option<Position> {
+fn from_game(engine: &Engine, points: u8, rng: &mut Rng) -> Option<Position> {
+    let searcher = Searcher::at_sight(engine);
     let mut position = Variant::Backgammon.start();
     let mut races = Vec::new();
     while position.result(Variant::Backgammon).is_none() {
         if !position.has_contact() && reach(&position) <= points {
             races.push(position);
         }
-        position = best_play(engine, &position, rng.roll(), plays).result;
+        position = searcher.best(&position, rng.roll()).result;
     }
     if races.is_empty() { None } else { Some(races[rng.below(races.len() as u32) as usize]) }
 }
@@ -191,10 +193,12 @@ mod tests {
         assert!(decisions.iter().all(|decision| reach(&decision.position) <= options.points));
         let known = decisions.iter().filter(|decision| decision.is_known()).count();
         assert!((20..180).contains(&known), "{known}");
+        let searcher = Searcher::at_sight(&engine);
         let (mut made, mut worst) = (0.0, 0.0);
         for decision in &decisions {
             let plays = decision.plays();
-            let loss = decision.loss(&exact, &best_of(&engine, &plays).legal.result);
+            let made_here = searcher.best(&decision.position, decision.dice);
+            let loss = decision.loss(&exact, &made_here.result);
             assert!(!decision.is_known() || loss == 0.0);
             made += loss;
             let losses = plays.iter().map(|play| decision.loss(&exact, &play.result));

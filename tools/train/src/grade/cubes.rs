@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::Result;
 use barpoint_core::Position;
-use barpoint_engine::{Engine, SearchOptions, search};
+use barpoint_engine::{Engine, SearchOptions, Searcher};
 use barpoint_equity::{self as equity, CubeContext, MatchEquityTable, Take};
 
 use crate::yardstick::{self, CubeAnswer, CubeQuestion};
@@ -41,8 +41,8 @@ impl CubeDecision {
     /// What an engine loses on either side: when it doubles or waits, and when it answers a double that
     /// is right or that it would make.
     pub(super) fn loss(&self, engine: &Engine, options: &SearchOptions) -> f64 {
-        let value = search(engine, &self.position, &self.context, options);
-        self.loss_of(&value.decision(&self.context))
+        let searcher = Searcher::new(engine, &self.context, options);
+        self.loss_of(&searcher.cube(&self.position))
     }
 
     fn loss_of(&self, decision: &equity::CubeDecision) -> f64 {

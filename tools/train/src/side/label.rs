@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, Result};
 use barpoint_core::{Chequers, Plays, Position, Variant};
-use barpoint_engine::{Evaluator, best_play};
+use barpoint_engine::{Evaluator, Searcher};
 use barpoint_nn::OneSidedNet;
 use rayon::prelude::*;
 
@@ -104,7 +104,7 @@ fn block_of_labels(
 
 /// Adds the sides of a race that are not borne off yet, until both are known to engines.
 fn sides_of_race(engine: &impl Evaluator, dealt: f32, rng: &mut Rng, sides: &mut Vec<Chequers>) {
-    let mut plays = Plays::default();
+    let (searcher, mut plays) = (Searcher::at_sight(engine), Plays::default());
     let mut position = if rng.chance(dealt) {
         starts::deal_race(rng)
     } else {
@@ -115,9 +115,11 @@ fn sides_of_race(engine: &impl Evaluator, dealt: f32, rng: &mut Rng, sides: &mut
         let both = [position.on_roll(), position.opponent()];
         sides.extend(both.into_iter().filter(|side| !is_home(side)));
         let dice = rng.roll();
-        let best = best_play(engine, &position, dice, &mut plays).result;
-        let is_odd = rng.chance(EXPLORATION);
-        position = if is_odd { game::pick(&plays, rng).result } else { best };
+        position = if rng.chance(EXPLORATION) {
+            game::any_play(&position, dice, rng, &mut plays)
+        } else {
+            searcher.best(&position, dice).result
+        };
     }
 }
 

@@ -5,7 +5,7 @@ use barpoint_core::{
     BySide, Contest, Cube, CubeOwner, CubeValue, MatchScore, MatchState, MoneyRules, Player, Plays,
     Position, Session, Side, StateSetup,
 };
-use barpoint_engine::{Engine, SearchOptions, search};
+use barpoint_engine::{Engine, SearchOptions, Searcher};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_ids::Xgid;
 use barpoint_rollout::{Candidate, RolloutPlan, RolloutResult};
@@ -155,7 +155,7 @@ fn stakes(rng: &mut Rng) -> Result<(Contest, Cube)> {
 /// Whether there is anything to decide, as far as a search over one ply tells.
 fn is_close(engine: &Engine, position: &Position, context: &CubeContext) -> bool {
     let options = SearchOptions { plies: 1, ..SearchOptions::default() };
-    let value = search(engine, position, context, &options);
+    let value = Searcher::new(engine, context, &options).value(position);
     let Some(take) = value.double_take else { return false };
     let [no_double, take] = [value.no_double, take].map(|value| context.emg(value).0);
     let double = no_double - take.min(1.0);

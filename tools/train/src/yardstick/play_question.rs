@@ -2,8 +2,7 @@
 
 use anyhow::{Context as _, Result};
 use barpoint_core::{Plays, Position};
-use barpoint_engine::{Engine, SearchOptions, SearchedPlay, search_plays};
-use barpoint_equity::CubeContext;
+use barpoint_engine::{Engine, SearchOptions, SearchedPlay, Searcher};
 use barpoint_ids::PositionId;
 use barpoint_rollout::{RolloutPlan, RolloutResult};
 use serde::{Deserialize, Serialize};
@@ -63,8 +62,8 @@ impl PlayQuestion {
         let dice = rng.roll();
         let options =
             SearchOptions { plies: 1, cubeful: false, top: 1, ..SearchOptions::default() };
-        let context = CubeContext::cubeless_money();
-        let ranked = search_plays(engine, &position, dice, &context, &options, &[]);
+        let searcher = Searcher::at_sight(engine);
+        let ranked = searcher.with_options(&options).rank(&position, dice);
         let least = ranked.first()?.value.0 - NEAR;
         let is_near = |play: &&SearchedPlay| play.plies == options.plies && play.value.0 >= least;
         let mut candidates: Vec<_> = ranked.iter().take_while(is_near).take(MOST).collect();
@@ -72,7 +71,7 @@ impl PlayQuestion {
             return None;
         }
         // What looks best at first sight is what nets are asked about.
-        let first = barpoint_engine::rank_plays(engine, &position, dice).first()?.legal.result;
+        let first = searcher.best(&position, dice).result;
         if !candidates.iter().any(|play| play.legal.result == first) {
             candidates.truncate(MOST - 1);
             candidates.extend(ranked.iter().find(|play| play.legal.result == first));

@@ -1,7 +1,7 @@
 //! Where decisions come from.
 
 use barpoint_core::{Plays, Position, Variant};
-use barpoint_engine::{Engine, Evaluator, best_of, rank_plays};
+use barpoint_engine::{Engine, Evaluator, Searcher};
 use serde::{Deserialize, Serialize};
 
 use crate::game::odd_start;
@@ -154,13 +154,14 @@ fn next(engine: &Engine, position: Position, rng: &mut Rng) -> Option<Position> 
         return None;
     }
     let dice = rng.roll();
+    let searcher = Searcher::at_sight(engine);
     let (share, hardly) = VARIETY;
     if !rng.chance(share) {
-        return Some(best_of(engine, &position.plays(dice)).legal.result);
+        return Some(searcher.best(&position, dice).result);
     }
-    let ranked = rank_plays(engine, &position, dice);
-    let least = ranked.first()?.equity.0 - hardly;
-    let good = ranked.iter().take_while(|play| play.equity.0 >= least).count();
+    let ranked = searcher.rank(&position, dice);
+    let least = ranked.first()?.outcome.equity().0 - hardly;
+    let good = ranked.iter().take_while(|play| play.outcome.equity().0 >= least).count();
     Some(ranked[rng.below(good as u32) as usize].legal.result)
 }
 
