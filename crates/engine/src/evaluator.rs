@@ -37,14 +37,6 @@ pub trait Evaluator: Sync {
         }
     }
 
-    /// The chances after each of these plays, seen by the other player, who is then on roll.
-    ///
-    /// Otherwise as [`evaluate_each`](Self::evaluate_each).
-    fn evaluate_results(&self, plays: &[LegalPlay], each: &mut dyn FnMut(usize, Outcome)) {
-        let positions: Vec<&Position> = plays.iter().map(|play| &play.result).collect();
-        self.evaluate_each(&positions, each);
-    }
-
     /// Quick guesses at the worth of the results of these plays of a position, which select those
     /// that deserve an evaluation.
     ///

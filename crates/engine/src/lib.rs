@@ -1,4 +1,10 @@
 //! Position evaluation and the choice of plays.
+//!
+//! | type | what it does |
+//! |---|---|
+//! | [`Evaluator`] | chances of a position; [`Engine`] and [`ExactEngine`] are evaluators |
+//! | [`Valuer`] | value of a position that has been evaluated, with the cube |
+//! | [`Searcher`] | values, cube decisions and plays, some plies ahead |
 #![forbid(unsafe_code)]
 
 mod cache;
@@ -17,10 +23,8 @@ mod options;
 mod position_value;
 mod pruning;
 mod race;
-mod rank;
 mod replies;
 mod scale;
-mod search;
 mod searched_play;
 mod searcher;
 mod tree;
@@ -31,16 +35,13 @@ pub use evaluator::Evaluator;
 pub use exact::{Exact, ExactSource};
 pub use exact_engine::ExactEngine;
 pub use filter::{MAX_PLIES, MoveFilter, MoveFilters};
-pub use merit::Merit;
 pub use net_role::NetRole;
 pub use noise::Noise;
 pub use options::SearchOptions;
 pub use position_value::PositionValue;
 pub use pruning::{Cut, Pruning};
 pub use race::{RaceNet, race_hints};
-pub use rank::{RankedPlay, best_of, best_play, rank_plays};
 pub use replies::{Replies, Reply};
-pub use search::{search, search_best, search_plays};
 pub use searched_play::SearchedPlay;
 pub use searcher::Searcher;
 pub use valuer::Valuer;

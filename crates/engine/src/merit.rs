@@ -14,21 +14,21 @@ use barpoint_core::{Outcome, Position, PositionKey};
 /// # Perspective
 /// The player who is on roll after the play: the opponent of the one who makes it.
 #[derive(Clone, Copy, Debug)]
-pub struct Merit<'a> {
+pub(crate) struct Merit<'a> {
     /// Value once that player has doubled or not.
-    pub value: f64,
+    pub(crate) value: f64,
     /// Value if that player does not double.
-    pub undoubled: f64,
+    pub(crate) undoubled: f64,
     /// Chances, of which the cubeless money equity counts.
-    pub outcome: &'a Outcome,
+    pub(crate) outcome: &'a Outcome,
     /// The position, whose key makes the order independent of the one in which plays are generated.
-    pub result: &'a Position,
+    pub(crate) result: &'a Position,
 }
 
 impl Merit<'_> {
     /// The better play first: the one that leaves less to the player then on roll.
     #[inline]
-    pub fn better_first(&self, other: &Self) -> Ordering {
+    pub(crate) fn better_first(&self, other: &Self) -> Ordering {
         let order = self.value.total_cmp(&other.value);
         let order = order.then_with(|| self.undoubled.total_cmp(&other.undoubled));
         order.then_with(|| self.cubeless_first(other))

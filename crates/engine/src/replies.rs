@@ -5,8 +5,9 @@ use core::ops::Range;
 use barpoint_core::{Dice, LegalPlay, Outcome, Plays, Position};
 
 use crate::levels::ContextSet;
+use crate::merit::Merit;
 use crate::node::Node;
-use crate::{Cut, Evaluator, Merit, PositionValue, Valuer};
+use crate::{Cut, Evaluator, PositionValue, Valuer};
 
 /// The best play of a roll by static evaluation.
 ///

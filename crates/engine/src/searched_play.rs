@@ -5,7 +5,8 @@ use core::cmp::Ordering;
 use barpoint_core::{LegalPlay, Outcome};
 use barpoint_equity::{CubeContext, Utility};
 
-use crate::{Merit, PositionValue};
+use crate::PositionValue;
+use crate::merit::Merit;
 
 /// A play evaluated by a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
