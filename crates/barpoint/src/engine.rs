@@ -16,7 +16,7 @@ use barpoint_nn::{LoadError, Network, Pruner};
 #[cfg(feature = "databases")]
 use crate::databases::Databases;
 use crate::nets::NetFiles;
-use crate::question::Question;
+use crate::question::{Question, is_cube_alive};
 use crate::{
     CubeAnalysis, Evaluation, OptionsError, QuestionError, RankedPlay, Situation, VariantEvaluator,
     options,
@@ -388,6 +388,15 @@ impl Engine {
     pub fn cube_decision(&self, situation: &Situation) -> Result<CubeAnalysis, QuestionError> {
         let question = Question::new(self, situation)?.about_a_game()?.with_the_cube();
         Ok(self.in_pool(|| question.cube_analysis()))
+    }
+
+    /// Whether the player on roll may double and the cube is of any use.
+    pub fn has_cube_decision(&self, situation: &Situation) -> bool {
+        let context = self.context(situation);
+        is_cube_alive(situation)
+            && situation.position.result(situation.variant).is_none()
+            && context.doubled().is_some()
+            && !context.is_dead_for_player_on_roll()
     }
 
     /// [`cube_decision`](Self::cube_decision) for many situations.

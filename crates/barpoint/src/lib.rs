@@ -51,6 +51,8 @@ mod evaluation;
 #[cfg(feature = "rollout")]
 mod identity;
 mod nets;
+#[cfg(feature = "rollout")]
+pub mod openings;
 mod options;
 mod question;
 mod ranked_play;

@@ -3,11 +3,11 @@
 use core::ops::Range;
 use core::sync::atomic::AtomicBool;
 
-use barpoint_core::{CubeValue, Dice, LegalPlay, Position, Side};
+use barpoint_core::{Contest, CubeValue, Dice, LegalPlay, Position, Side};
 use barpoint_engine::SearchOptions;
-use barpoint_rollout::{Candidate, conduct};
+use barpoint_rollout::{Candidate, conduct, run_candidates};
 
-use crate::question::{ensure_not_over, is_cube_alive};
+use crate::question::ensure_not_over;
 use crate::{Engine, Situation};
 
 mod action;
@@ -15,6 +15,7 @@ mod candidate;
 mod cube_row;
 mod error;
 mod finished;
+mod read;
 
 pub use action::Action;
 pub use barpoint_rollout::{
@@ -26,6 +27,8 @@ pub use candidate::RolledOut;
 pub use cube_row::CubeRow;
 pub use error::RolloutError;
 pub use finished::Rollout;
+pub use read::ReadRolloutError;
+pub(crate) use read::plays_to;
 
 /// A rollout of a situation, to be set up and run.
 ///
@@ -184,7 +187,12 @@ impl RolloutRequest<'_> {
         let (plan, actions) = self.engine.in_pool(|| self.candidates())?;
         let job = self.job(&plan, &actions)?;
         let tally = self.done_before(&job, &plan)?;
-        Ok(Rollout::new(self.situation, plan, actions, job, tally))
+        let rollout =
+            Rollout::new(self.situation, plan, actions, job, tally).with_dice(self.dice());
+        Ok(match self.situation.state.contest() {
+            Contest::Money(_) => rollout,
+            Contest::Match(_) => rollout.with_table_name(self.engine.table().name()),
+        })
     }
 
     /// Runs the trials that are left, on the threads of the engine.
@@ -222,6 +230,37 @@ impl RolloutRequest<'_> {
         Ok(planned.with_tally(tally, reason))
     }
 
+    /// Plays again the trials that a rollout has, for what `monitor` hears of each: files keep sums only.
+    ///
+    /// # Errors
+    /// As [`run`](Self::run).
+    pub fn replay(
+        &self,
+        rollout: &Rollout,
+        monitor: &dyn Monitor,
+        stop: &AtomicBool,
+    ) -> Result<(), RolloutError> {
+        let evaluator = self.engine.evaluator_of(self.situation.variant)?;
+        self.engine.in_pool(|| {
+            for part in rollout.tally().parts() {
+                for range in part.ranges.as_slice() {
+                    let (plan, candidates) = (rollout.plan(), &part.candidates);
+                    let _ =
+                        run_candidates(plan, candidates, range.clone(), &evaluator, monitor, stop);
+                }
+            }
+        });
+        Ok(())
+    }
+
+    /// The roll whose plays are compared.
+    const fn dice(&self) -> Option<Dice> {
+        match self.choice {
+            Choice::Position => None,
+            Choice::Best { dice, .. } | Choice::Plays { dice, .. } => Some(dice),
+        }
+    }
+
     /// The plan, and what each of its candidates begins with.
     fn candidates(&self) -> Result<(RolloutPlan, Vec<Action>), RolloutError> {
         let Self { engine, situation, .. } = self;
@@ -235,7 +274,7 @@ impl RolloutRequest<'_> {
         let (contest, cube) = (*state.contest(), state.cube());
         let actions: Vec<Action> = match self.chosen_plays()? {
             Some(plays) => plays.into_iter().map(Action::Play).collect(),
-            None if options.cubeful && !options.initial && self.is_cube_decision() => {
+            None if options.cubeful && !options.initial && engine.has_cube_decision(situation) => {
                 vec![Action::NoDouble, Action::DoubleTake]
             }
             None => vec![Action::Roll],
@@ -261,16 +300,6 @@ impl RolloutRequest<'_> {
         let plan = RolloutPlan::new(candidates, viewpoint, contest, cube, engine.table(), options)?;
         let limit = state.cube_limit();
         Ok((limit.map_or(plan.clone(), |limit| plan.with_cube_limit(limit)), actions))
-    }
-
-    /// Whether the player on roll may double, and a double is of any use.
-    fn is_cube_decision(&self) -> bool {
-        let Self { engine, situation, .. } = self;
-        let context = engine.context(situation);
-        is_cube_alive(situation)
-            && situation.position.result(situation.variant).is_none()
-            && context.doubled().is_some()
-            && !context.is_dead_for_player_on_roll()
     }
 
     /// The plays that are asked for; `None` if the position itself is.
@@ -329,10 +358,8 @@ impl RolloutRequest<'_> {
     fn job(&self, plan: &RolloutPlan, actions: &[Action]) -> Result<Job, RolloutError> {
         let data = self.engine.rollout_data(self.situation.state.contest())?;
         let job = Job::new(plan, &self.rules, &data);
-        Ok(match (&self.choice, actions) {
-            (Choice::Best { dice, .. } | Choice::Plays { dice, .. }, [Action::Play(_), ..]) => {
-                job.with_origin(&self.situation.position, *dice)
-            }
+        Ok(match (self.dice(), actions) {
+            (Some(dice), [Action::Play(_), ..]) => job.with_origin(&self.situation.position, dice),
             _ => job,
         })
     }

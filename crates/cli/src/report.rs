@@ -17,9 +17,9 @@ pub(crate) use maps::{DecisionMap, RollsReport, ScoreMapReport, TemperatureRepor
 pub(crate) use met::{
     ConversionReport, MetListReport, MetReport, Place, PointsReport, Quantities, Quantity, Scale,
 };
-pub(crate) use openings::{Opening, OpeningsReport};
+pub(crate) use openings::OpeningsReport;
 pub(crate) use race::RaceReport;
-pub(crate) use rollout::{Action, Candidate, CubeRow, Done, InputLine, Occasion, RolloutReport};
+pub(crate) use rollout::{Done, InputLine, Occasion, RolloutReport};
 
 /// The result of one command on one position.
 #[derive(Debug)]

@@ -44,7 +44,7 @@ pub(crate) use records::{ConvertSettings, Destination, ShowSettings, SwapPlayers
 pub(crate) use rollout::{
     Candidates, Folder, RolloutFiles, RolloutSettings, RolloutTask, ShowRolloutSettings,
 };
-pub(crate) use search::{SearchSettings, database_files};
+pub(crate) use search::SearchSettings;
 
 /// One command with all it needs.
 #[derive(Debug)]

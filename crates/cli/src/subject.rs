@@ -4,7 +4,7 @@ use anyhow::{Context, bail, ensure};
 use barpoint::wire::Asked;
 use barpoint::{Engine, Situation};
 use barpoint_core::{
-    Chequers, Contest, CubeValue, Decision, Dice, MatchState, Phase, Player, Position, Side,
+    Chequers, Contest, Decision, Dice, MatchState, Phase, Player, Position, Side,
     StateSetup, Variant,
 };
 use barpoint_ids::{Form, FoundPosition, GnubgId, Identifier, MatchId, PositionId, Xgid};
@@ -119,11 +119,6 @@ impl Subject {
     pub(crate) fn is_cube_alive(&self) -> bool {
         let state = self.state.unwrap_or_default();
         state.cube_limit().is_none_or(|limit| state.cube().value < limit)
-    }
-
-    /// Whether there is a cube at all.
-    pub(crate) fn is_cube_usable(&self) -> bool {
-        self.state.unwrap_or_default().cube_limit() != Some(CubeValue::ONE)
     }
 
     /// The roll to be played.

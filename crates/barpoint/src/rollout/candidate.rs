@@ -44,8 +44,8 @@ pub struct RolledOut {
 }
 
 impl RolledOut {
-    /// All candidates of a plan, best first.
-    pub(super) fn all(plan: &RolloutPlan, result: &RolloutResult, actions: &[Action]) -> Vec<Self> {
+    /// All candidates of a plan, best first; `actions` are their first actions, in the order of the plan.
+    pub fn all(plan: &RolloutPlan, result: &RolloutResult, actions: &[Action]) -> Vec<Self> {
         let ranking = result.ranking();
         let one = |&i: &usize| Self::new(plan, result, actions[i], i, ranking[0]);
         let mut all: Vec<Self> = ranking.iter().map(one).collect();

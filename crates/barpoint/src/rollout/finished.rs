@@ -1,6 +1,6 @@
 //! Results of rollouts.
 
-use barpoint_core::{CubeOwner, Outcome, Side};
+use barpoint_core::{CubeOwner, Dice, Outcome, Side};
 use barpoint_equity::{CubeDecision, CubeEquities, Emg};
 use barpoint_rollout::{Job, RolloutFile, RolloutPlan, RolloutResult, StopReason, Tally};
 
@@ -16,6 +16,8 @@ pub struct Rollout {
     job: Job,
     tally: Tally,
     reason: Option<StopReason>,
+    dice: Option<Dice>,
+    table: Option<String>,
 }
 
 impl Rollout {
@@ -26,16 +28,34 @@ impl Rollout {
         job: Job,
         tally: Tally,
     ) -> Self {
-        Self { situation, plan, actions, job, tally, reason: None }
+        Self { situation, plan, actions, job, tally, reason: None, dice: None, table: None }
     }
 
     pub(super) fn with_tally(self, tally: Tally, reason: StopReason) -> Self {
         Self { tally, reason: Some(reason), ..self }
     }
 
+    pub(super) fn with_dice(self, dice: Option<Dice>) -> Self {
+        Self { dice, ..self }
+    }
+
+    pub(super) fn with_table_name(self, name: &str) -> Self {
+        Self { table: Some(name.to_owned()), ..self }
+    }
+
     /// The situation that was rolled out.
     pub const fn situation(&self) -> &Situation {
         &self.situation
+    }
+
+    /// The roll whose plays were compared, `None` if the position or the cube was asked about.
+    pub const fn dice(&self) -> Option<Dice> {
+        self.dice
+    }
+
+    /// The name of the match equity table, `None` in money play.
+    pub fn table_name(&self) -> Option<&str> {
+        self.table.as_deref()
     }
 
     /// The checked settings, with the positions from which games are played.

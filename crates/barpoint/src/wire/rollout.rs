@@ -1,10 +1,13 @@
 //! Parts of rollouts.
 
 use barpoint_core::{BySide, GameValue};
-use barpoint_rollout::{Counts, Endings, Estimate, Job, LateSettings, RulesText, StopReason};
+use barpoint_rollout::{
+    Counts, Endings, Estimate, Estimates, Job, LateSettings, RulesText, StopReason,
+};
 use barpoint_wire::{self as wire, Decimal};
 
 use super::{ToWire, count};
+use crate::rollout::{CubeRow, RolledOut};
 
 impl ToWire for Estimate {
     type Wire = wire::Estimate;
@@ -95,5 +98,46 @@ impl ToWire for Job {
     fn to_wire(&self) -> serde_json::Value {
         // It was written as JSON, or read as such.
         serde_json::from_str(self.as_str()).unwrap_or_default()
+    }
+}
+
+/// A candidate with its play, values, error and statistics.
+impl ToWire for RolledOut {
+    type Wire = wire::Candidate;
+
+    fn to_wire(&self) -> wire::Candidate {
+        let Estimates { probabilities, equity, luck, .. } = self.estimates;
+        let play = self.action.play().map(ToWire::to_wire);
+        wire::Candidate {
+            result: play.as_ref().map(|legal| legal.result.clone()),
+            play: play.map(|legal| legal.play),
+            action: self.action.to_string(),
+            trials: self.trials,
+            equity: self.equity.to_wire(),
+            cubeless: self.cubeless.to_wire(),
+            cubeless_money: equity.to_wire(),
+            mwc: self.mwc.to_wire(),
+            difference: self.difference.to_wire(),
+            common_trials: self.common_trials,
+            best_in_common: self.best_in_common.to_wire(),
+            jsds: self.jsds().and_then(Decimal::finite),
+            confidence: self.confidence.map(Decimal),
+            luck: luck.to_wire(),
+            chances: probabilities.map(|chance| chance.to_wire()).into(),
+            statistics: (&self.endings, &self.counts).to_wire(),
+        }
+    }
+}
+
+impl ToWire for CubeRow {
+    type Wire = wire::CubeAction;
+
+    fn to_wire(&self) -> wire::CubeAction {
+        wire::CubeAction {
+            action: self.words.clone(),
+            equity: self.equity.to_wire(),
+            difference: self.difference.to_wire(),
+            confidence: self.confidence.map(Decimal),
+        }
     }
 }

@@ -4,32 +4,27 @@ use std::path::Path;
 
 use anyhow::{Context, ensure};
 use barpoint::Engine;
-use barpoint_core::Outcome;
-use barpoint_equity::{CubeDecision, CubeEquities, Emg};
-use barpoint_rollout::{
-    Job, RolloutFile, RolloutPlan, RolloutResult, Tally, conduct, run_candidates,
-};
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use barpoint::rollout::{Rollout, RolloutError, RolloutFile, RolloutRequest};
 
+use self::request::request;
 use self::watch::Watch;
 use crate::input::{is_dash, read_bytes};
 use crate::interrupt;
 use crate::output::write_whole;
-use crate::report::{Action, Candidate, RolloutReport};
+use crate::report::RolloutReport;
 use crate::settings::{RolloutSettings, RolloutTask};
 use crate::status::Status;
 use crate::subject::Subject;
 
 mod batch;
-mod data;
 mod decisions;
 mod folder;
 mod games;
 mod live;
 mod match_decision;
 mod merge;
-mod plan;
 mod plot;
+mod request;
 mod show;
 mod trial_file;
 mod watch;
@@ -43,12 +38,6 @@ pub(super) fn run(task: &RolloutTask) -> anyhow::Result<Status> {
     }
 }
 
-/// Who rolls out.
-struct Workshop {
-    engine: Engine,
-    pool: ThreadPool,
-}
-
 /// What came of a rollout.
 struct Finished {
     /// `None` if there was time for nothing.
@@ -57,94 +46,72 @@ struct Finished {
     failure: Option<anyhow::Error>,
 }
 
-impl Workshop {
-    fn new(settings: &RolloutSettings) -> anyhow::Result<Self> {
-        let pool = ThreadPoolBuilder::new().num_threads(settings.threads.get().into()).build();
-        Ok(Self { engine: settings.engine()?, pool: pool.context("cannot start threads")? })
-    }
-
-    /// Rolls out one position; `heading` is shown above what is known so far.
-    fn roll_out(
-        &self,
-        settings: &RolloutSettings,
-        subject: &Subject,
-        heading: &str,
-    ) -> anyhow::Result<Finished> {
-        let Self { engine, pool } = self;
-        let (plan, actions) = pool.install(|| plan::plan(settings, subject, engine))?;
-        let job = job(settings, subject, engine, &plan, &actions)?;
-        let files = &settings.files;
-        let mut tally = Tally::new(plan.candidates().len());
-        let mut trials = settings.trials.clone();
-        match (&files.resume, &files.checkpoint) {
-            (Some(path), _) => {
-                tally = resumed(path, &job)?;
-                if let Some(more) = files.extend {
-                    let end = tally.covered().as_slice().last().map_or(0, |range| range.end);
-                    trials.end = end.checked_add(more.get()).context("too many trials to count")?;
-                }
-            }
-            (None, Some(path)) => ensure_new(path)?,
-            (None, None) => {}
-        }
-        let watch = Watch::new(settings, subject, &plan, &actions, &job, &trials, &tally, heading)?;
-        let evaluator = &engine.evaluator_of(subject.variant)?;
-        let conducted = interrupt::stoppable(|stop| {
-            pool.install(|| {
-                if watch.tells_trials() {
-                    // What a file has of them is their sums: they are played again.
-                    for part in tally.parts() {
-                        for range in part.ranges.as_slice() {
-                            let (candidates, range) = (&part.candidates, range.clone());
-                            let _ =
-                                run_candidates(&plan, candidates, range, evaluator, &watch, stop);
-                        }
-                    }
-                }
-                conduct(&plan, &settings.rules, trials.clone(), tally, evaluator, &watch, stop)
-            })
-        });
-        let mut failure = watch.finish().err();
-        let (tally, reason) = conducted?;
-        for path in [&files.checkpoint, &files.part].into_iter().flatten() {
-            if let Err(error) = save(path, &job, &tally) {
-                failure.get_or_insert(error);
-            }
-        }
-        let Some(result) = RolloutResult::of_tally(tally) else {
-            return Ok(Finished { report: None, failure });
-        };
-        let report = RolloutReport {
-            met: subject.met(engine),
-            planned: Some(trials.end - settings.trials.start),
-            reason: Some(reason),
-            ..report(subject, &plan, &actions, &job, &result)?
-        };
-        Ok(Finished { report: Some(report), failure })
-    }
-}
-
-/// What is rolled out, written down.
-fn job(
+/// Rolls out one position; `heading` is shown above what is known so far.
+fn roll_out(
+    engine: &Engine,
     settings: &RolloutSettings,
     subject: &Subject,
-    engine: &Engine,
-    plan: &RolloutPlan,
-    actions: &[Action],
-) -> anyhow::Result<Job> {
-    let job = Job::new(plan, &settings.rules, &data::of(settings, subject, engine)?);
-    Ok(match actions.first().and_then(Action::play) {
-        Some(_) => job.with_origin(&subject.position, subject.roll()?),
-        None => job,
-    })
+    heading: &str,
+) -> anyhow::Result<Finished> {
+    let files = &settings.files;
+    let request = request(settings, subject, engine)?;
+    let (request, planned) = match (&files.resume, &files.checkpoint) {
+        (Some(path), _) => resumed(request, path, settings)?,
+        (None, Some(path)) => {
+            let planned = request.plan()?;
+            ensure_new(path)?;
+            (request, planned)
+        }
+        (None, None) => {
+            let planned = request.plan()?;
+            (request, planned)
+        }
+    };
+    let trials = request.range();
+    let watch = Watch::new(settings, subject, &planned, &trials, heading)?;
+    let conducted = interrupt::stoppable(|stop| {
+        if watch.tells_trials() {
+            request.replay(&planned, &watch, stop)?;
+        }
+        request.conduct(planned.clone(), &watch, stop)
+    });
+    let mut failure = watch.finish().err();
+    let rollout = conducted?;
+    for path in [&files.checkpoint, &files.part].into_iter().flatten() {
+        if let Err(error) = save(path, &rollout.file()) {
+            failure.get_or_insert(error);
+        }
+    }
+    if rollout.candidates().is_empty() {
+        return Ok(Finished { report: None, failure });
+    }
+    let report = RolloutReport {
+        planned: Some(trials.end - settings.trials.start),
+        ..report(subject, &rollout)?
+    };
+    Ok(Finished { report: Some(report), failure })
 }
 
-/// What a file has of a job.
-fn resumed(path: &Path, job: &Job) -> anyhow::Result<Tally> {
+/// A rollout that goes on from a file, and its plan.
+fn resumed<'a>(
+    request: RolloutRequest<'a>,
+    path: &Path,
+    settings: &RolloutSettings,
+) -> anyhow::Result<(RolloutRequest<'a>, Rollout)> {
     let file = read(path)?;
-    let mut all = RolloutFile::new(job.clone(), Tally::new(file.tally.candidates()));
-    all.merge(&file).with_context(|| path.display().to_string())?;
-    Ok(all.tally)
+    let mut trials = settings.trials.clone();
+    if let Some(more) = settings.files.extend {
+        let end = file.tally.covered().as_slice().last().map_or(0, |range| range.end);
+        trials.end = end.checked_add(more.get()).context("too many trials to count")?;
+    }
+    let request = request.shard(trials).resume(file);
+    let planned = match request.plan() {
+        Err(error @ RolloutError::File(_)) => {
+            Err(error).with_context(|| path.display().to_string())
+        }
+        planned => planned.map_err(Into::into),
+    };
+    Ok((request, planned?))
 }
 
 fn read(path: &Path) -> anyhow::Result<RolloutFile> {
@@ -153,43 +120,29 @@ fn read(path: &Path) -> anyhow::Result<RolloutFile> {
     RolloutFile::decode(&bytes).with_context(place)
 }
 
-fn save(path: &Path, job: &Job, tally: &Tally) -> anyhow::Result<()> {
-    let file = RolloutFile::new(job.clone(), tally.clone());
+fn save(path: &Path, file: &RolloutFile) -> anyhow::Result<()> {
     write_whole(path, file.encode().as_bytes())
 }
 
-/// What a rollout found out, whatever it was that ended it.
-fn report(
-    subject: &Subject,
-    plan: &RolloutPlan,
-    actions: &[Action],
-    job: &Job,
-    result: &RolloutResult,
-) -> anyhow::Result<RolloutReport> {
+/// The result of a rollout, whatever it was that ended it.
+fn report(subject: &Subject, rollout: &Rollout) -> anyhow::Result<RolloutReport> {
+    let (plan, job) = (rollout.plan(), rollout.job());
     Ok(RolloutReport {
         subject: subject.clone(),
         line: None,
-        met: None,
+        met: rollout.table_name().map(str::to_owned),
         job: job.clone(),
         settings: job.settings().context("not a job of this version")?,
         planned: None,
-        trials: result.trials(),
-        ranges: result.tally().covered(),
-        reason: None,
-        candidates: Candidate::all(plan, result, actions),
-        decision: decision(plan, result),
+        trials: rollout.trials(),
+        ranges: rollout.tally().covered(),
+        reason: rollout.reason(),
+        candidates: rollout.candidates(),
+        decision: rollout.decision(),
+        cube_rows: rollout.cube_rows(),
         pass_mwc: plan.cash().filter(|_| !plan.base().is_money()),
         occasion: None,
     })
-}
-
-/// What to do with the cube by the means, if the candidates are no double and double, take.
-fn decision(plan: &RolloutPlan, result: &RolloutResult) -> Option<CubeDecision> {
-    plan.cash()?;
-    let [no_double, take] = [0, 1].map(|i| Emg(plan.normalised(&result.estimates(i).value).mean));
-    let chances = result.estimates(0).probabilities.map(|chance| chance.mean as f32);
-    let equities = CubeEquities { no_double, double_take: Some(take), double_pass: Emg(1.0) };
-    Some(CubeDecision::new(plan.base(), &Outcome::from_array(chances), equities))
 }
 
 /// Refuses a file that cannot be written before hours of work go into it.

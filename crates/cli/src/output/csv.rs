@@ -1,6 +1,8 @@
 //! Results as comma-separated values: one line of headings, then a line for every row of every
 //! result. No field ever contains a comma or a quotation mark.
 
+use barpoint::openings::Opening;
+use barpoint::rollout::RolledOut;
 use barpoint::wire::{Decimal, ToWire};
 use barpoint_analysis::RaceCounts;
 use barpoint_core::{LegalPlay, PerftCount, Variant};
@@ -8,8 +10,7 @@ use barpoint_ids::PositionId;
 
 use super::cells::{cells, names};
 use crate::report::{
-    BenchReport, Candidate, IdReport, Kind, LegalReport, Opening, OpeningsReport, PerftReport,
-    RaceReport, Report,
+    BenchReport, IdReport, Kind, LegalReport, OpeningsReport, PerftReport, RaceReport, Report,
 };
 
 mod analysis;
@@ -96,7 +97,7 @@ pub(super) fn csv(report: &Report, line: Option<u64>) -> String {
 }
 
 fn openings(report: &OpeningsReport) -> Vec<Vec<String>> {
-    let row = |opening: &Opening, candidate: &Candidate, rank: usize| {
+    let row = |opening: &Opening, candidate: &RolledOut, rank: usize| {
         let after = opening.after.map(|(dice, play)| [dice.to_string(), play.to_string()]);
         let mut row: Vec<String> = after.into_iter().flatten().collect();
         row.extend([opening.dice.to_string(), rank.to_string()]);

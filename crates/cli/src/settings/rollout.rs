@@ -262,7 +262,8 @@ impl RolloutSettings {
         let search = self.options.players.on_roll.chequer;
         let search =
             SearchOptions { cubeful: self.options.cubeful, top: self.candidates.most(), ..search };
-        let engine = Engine::new().with_table(load_met(&self.met)?).with_options(search)?;
+        let engine = Engine::new().with_threads(self.threads.into())?;
+        let engine = engine.with_table(load_met(&self.met)?).with_options(search)?;
         with_databases(engine, &self.databases)
     }
 }

@@ -1,13 +1,10 @@
 //! How far to look ahead, and how.
 
-use std::fs::DirEntry;
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use anyhow::{Context, anyhow, ensure};
+use anyhow::{Context, anyhow};
 use barpoint::{CubeEfficiency, Engine, MoveFilters, RaceEfficiency, SearchOptions};
-use barpoint_database::{Access, Database, HypergammonOnDemand};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::cli::{FilterArgs, SearchArgs};
@@ -77,17 +74,9 @@ impl SearchSettings {
     }
 }
 
-/// The engine with these databases, or those in a folder, and with those that are made in a moment.
-pub(crate) fn with_databases(mut engine: Engine, paths: &[PathBuf]) -> anyhow::Result<Engine> {
-    for path in database_files(paths)? {
-        let database = Database::open(&path, Access::Mapped, None);
-        let database = database.with_context(|| path.display().to_string())?;
-        engine = engine.with_database(Arc::new(database));
-    }
-    for database in HypergammonOnDemand::ALL.into_iter().filter_map(HypergammonOnDemand::new) {
-        engine = engine.with_database(Arc::new(database));
-    }
-    Ok(engine)
+/// The engine with these databases, or those in a folder.
+pub(crate) fn with_databases(engine: Engine, paths: &[PathBuf]) -> anyhow::Result<Engine> {
+    paths.iter().try_fold(engine, |engine, path| Ok(engine.with_database_file(path)?))
 }
 
 /// The files behind a match equity table and databases.
@@ -99,22 +88,8 @@ pub(super) fn files_read(met: &str, databases: &[PathBuf]) -> anyhow::Result<Vec
 
 /// The files that these are or hold.
 pub(crate) fn database_files(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
-    Ok(paths.iter().map(|path| files(path)).collect::<Result<Vec<_>, _>>()?.concat())
-}
-
-/// The file itself, or the databases of a folder in the order of their names: its files that end in
-/// .bd, as GNU Backgammon's do.
-fn files(path: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    if !path.is_dir() {
-        return Ok(vec![path.to_owned()]);
-    }
-    let entries = path.read_dir().and_then(Iterator::collect::<Result<Vec<_>, _>>);
-    let entries = entries.with_context(|| path.display().to_string())?;
-    let mut files: Vec<PathBuf> = entries.iter().map(DirEntry::path).collect();
-    files.retain(|path| path.is_file() && path.extension().is_some_and(|kind| kind == "bd"));
-    files.sort();
-    ensure!(!files.is_empty(), "{}: no file that ends in .bd", path.display());
-    Ok(files)
+    let files = paths.iter().map(|path| barpoint::databases::database_files(path));
+    Ok(files.collect::<Result<Vec<_>, _>>()?.concat())
 }
 
 /// The same efficiency in every position.

@@ -3,8 +3,8 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
-use super::Workshop;
 use super::folder::{file_in, open};
+use super::roll_out;
 use crate::command::records::say;
 use crate::interrupt;
 use crate::output::Printer;
@@ -14,7 +14,7 @@ use crate::settings::{Query, RolloutSettings};
 use crate::status::Status;
 
 pub(super) fn run(query: &Query, settings: &RolloutSettings) -> anyhow::Result<Status> {
-    let workshop = Workshop::new(settings)?;
+    let engine = settings.engine()?;
     let folder = settings.folder.as_ref().map(open).transpose()?;
     let mut printer = Printer::new(query.format, Kind::Rollout);
     if !is_quiet() {
@@ -24,7 +24,7 @@ pub(super) fn run(query: &Query, settings: &RolloutSettings) -> anyhow::Result<S
     let status = query.for_each_text(&mut printer, |line_number, text, printer| {
         number += 1;
         let subject = query.subject(line_number, text)?;
-        workshop.engine.evaluator_of(subject.variant)?;
+        engine.evaluator_of(subject.variant)?;
         let line = line_number.map(|line| InputLine { number, line, text: text.trim().to_owned() });
         let heading = line.as_ref().map_or_else(String::new, heading);
         let files = folder.map(|folder| file_in(folder, &format!("{number:06}"), settings));
@@ -33,7 +33,7 @@ pub(super) fn run(query: &Query, settings: &RolloutSettings) -> anyhow::Result<S
             ..settings.clone()
         };
         interrupt::stoppable(|_| {
-            let finished = workshop.roll_out(&settings, &subject, &heading)?;
+            let finished = roll_out(&engine, &settings, &subject, &heading)?;
             if let Some(mut report) = finished.report.filter(|_| !settings.files.use_stdout()) {
                 report.line = line;
                 printer.print(&Report::Rollout(Box::new(report)))?;

@@ -4,20 +4,21 @@ use std::path::Path;
 
 use anyhow::{Context, bail, ensure};
 use barpoint::Engine;
+use barpoint::rollout::{Action, RolledOut};
 use barpoint_records::Match;
 use barpoint_records::player_name;
 use barpoint_rollout::Estimate;
 
 use super::folder::{file_in, open};
 use super::match_decision::{Answer, Made, MatchDecision, decisions_of};
-use super::{Workshop, plan};
+use super::roll_out;
 use crate::cli::DecisionKind;
 use crate::command::records::{oddities, read, say};
 use crate::input::input_name;
 use crate::interrupt;
 use crate::output::Printer;
 use crate::progress::{Teller, is_quiet};
-use crate::report::{Action, Candidate, Done, Kind, Occasion, Report, RolloutReport};
+use crate::report::{Done, Kind, Occasion, Report, RolloutReport};
 use crate::settings::{Candidates, Choice, DecisionsSettings, Quality, RolloutSettings};
 use crate::status::Status;
 use crate::subject::Subject;
@@ -29,8 +30,8 @@ pub(super) fn run(settings: &DecisionsSettings) -> anyhow::Result<Status> {
     }
     let matches = &reading.matches;
     ensure_there(&settings.choice, matches)?;
-    let workshop = Workshop::new(&settings.rollout)?;
-    let chosen = workshop.pool.install(|| chosen(settings, matches, &workshop.engine))?;
+    let engine = settings.rollout.engine()?;
+    let chosen = chosen(settings, matches, &engine)?;
     let folder = settings.rollout.folder.as_ref().map(open).transpose()?;
     let mut printer = Printer::new(settings.format, Kind::Decisions);
     let mut occasions = Vec::new();
@@ -39,7 +40,7 @@ pub(super) fn run(settings: &DecisionsSettings) -> anyhow::Result<Status> {
         let heading = format!("decision {number} of {}: {title}", chosen.len());
         let rollout = of_decision(settings, decision, folder);
         interrupt::stoppable(|_| {
-            let finished = workshop.roll_out(&rollout, subject, &heading);
+            let finished = roll_out(&engine, &rollout, subject, &heading);
             let finished = finished.with_context(|| title.clone())?;
             if let Some(mut report) = finished.report {
                 let occasion = occasion(decision, matches, &report, [number, chosen.len()]);
@@ -161,7 +162,7 @@ fn wanted(
             return Ok(None);
         }
     };
-    if is_cube && !is_set_up && !plan::has_decision(&subject, engine) {
+    if is_cube && !is_set_up && !engine.has_cube_decision(&subject.situation()) {
         return Ok(None);
     }
     let is_striking = match (choice.quality, judge) {
@@ -223,7 +224,7 @@ fn occasion(
     let done = match (decision.made, cube) {
         (Made::Play(legal), _) => {
             let made =
-                |one: &Candidate| one.action.play().is_some_and(|play| play.result == legal.result);
+                |one: &RolledOut| one.action.play().is_some_and(|play| play.result == legal.result);
             let made = candidates.iter().position(made);
             let behind = made.map(|made| candidates[made].difference);
             let loss = behind.map(|behind| Estimate { mean: -behind.mean, ..behind });
@@ -264,7 +265,7 @@ struct CubeLosses {
 }
 
 impl CubeLosses {
-    fn new(no_double: &Candidate, take: &Candidate) -> Self {
+    fn new(no_double: &RolledOut, take: &RolledOut) -> Self {
         let taking = Estimate { mean: take.equity.mean - 1.0, ..take.equity };
         let waiting = if taking.mean < 0.0 {
             // One of the two is the difference of the best to itself.

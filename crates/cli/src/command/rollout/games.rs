@@ -1,5 +1,6 @@
 //! The games of a rollout as SGF.
 
+use barpoint::rollout::Action;
 use barpoint_core::{
     ByPlayer, Contest, Cube, CubeOwner, CubeValue, MatchLength, MatchState, Player, Position, Side,
 };
@@ -8,7 +9,6 @@ use barpoint_records::{
 };
 use barpoint_rollout::{Deed, Estimate, PlayedGame, RolloutPlan, TrialRecord};
 
-use crate::report::Action;
 use crate::subject::Subject;
 
 /// The games of one trial of one candidate, each a record of its own, as each begins at the same score.
@@ -25,7 +25,7 @@ pub(super) fn sgf(
         rules: rules(subject, plan, &state),
         details: Details {
             event: "Rollout".to_owned(),
-            round: format!("trial {trial} of {}", action.words()),
+            round: format!("trial {trial} of {action}"),
             ..Details::default()
         },
         ..Match::default()
@@ -84,7 +84,6 @@ fn opening(subject: &Subject, action: &Action, state: &MatchState, asked: Player
         actions.push(Record::SetCube { value, owner });
     }
     match action {
-        Action::Roll | Action::NoDouble | Action::Result(_) => {}
         Action::DoubleTake => {
             actions.extend([Record::Double(asked), Record::Take(asked.flip())]);
         }
@@ -93,6 +92,7 @@ fn opening(subject: &Subject, action: &Action, state: &MatchState, asked: Player
             let rolled = subject.dice.map(|dice| Record::Play { player: asked, dice, play });
             actions.extend(rolled);
         }
+        _ => {}
     }
     actions.into_iter().map(Entry::from).collect()
 }

@@ -2,9 +2,7 @@
 
 use std::fmt::Write as _;
 
-use barpoint_rollout::Estimate;
-
-use crate::report::Action;
+use barpoint::rollout::{Action, Estimate};
 
 /// The equity of a candidate after some trials.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +34,7 @@ const COLOURS: [&str; 7] =
 impl History {
     /// A drawing of nothing yet; a file had so many trials.
     pub(super) fn new(actions: &[Action], title: String, resumed: u64) -> Self {
-        let candidates = actions.iter().map(|action| (action.words(), Vec::new())).collect();
+        let candidates = actions.iter().map(|action| (action.to_string(), Vec::new())).collect();
         Self { candidates, title, resumed }
     }
 

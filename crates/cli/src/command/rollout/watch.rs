@@ -4,11 +4,13 @@ use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use barpoint::rollout::{
+    Action, Estimate, Monitor, Progress, RolledOut, Rollout, RolloutFile, RolloutResult, StopRules,
+    Tally,
+};
 use barpoint::wire::Trial;
 use barpoint_ids::PositionId;
-use barpoint_rollout::{
-    Estimate, Job, Monitor, Progress, RolloutPlan, RolloutResult, StopRules, Tally, TrialRecord,
-};
+use barpoint_rollout::TrialRecord;
 
 use super::games;
 use super::live::Live;
@@ -18,7 +20,6 @@ use super::{ensure_writable, save};
 use crate::interrupt;
 use crate::output::write_whole;
 use crate::progress::Teller;
-use crate::report::{Action, Candidate};
 use crate::settings::RolloutSettings;
 use crate::subject::Subject;
 
@@ -26,9 +27,7 @@ use crate::subject::Subject;
 pub(super) struct Watch<'a> {
     settings: &'a RolloutSettings,
     subject: &'a Subject,
-    plan: &'a RolloutPlan,
-    actions: &'a [Action],
-    job: &'a Job,
+    rollout: &'a Rollout,
     /// Trials that a file had, which are not done again.
     done: u64,
     /// Trials that will be done at most.
@@ -68,17 +67,14 @@ const BLINK: Duration = Duration::from_millis(250);
 const PAUSE: Duration = Duration::from_secs(5);
 
 impl<'a> Watch<'a> {
-    #[expect(clippy::too_many_arguments, reason = "all of it is looked at")]
     pub(super) fn new(
         settings: &'a RolloutSettings,
         subject: &'a Subject,
-        plan: &'a RolloutPlan,
-        actions: &'a [Action],
-        job: &'a Job,
+        rollout: &'a Rollout,
         trials: &Range<u32>,
-        tally: &Tally,
         heading: &str,
     ) -> anyhow::Result<Self> {
+        let (tally, actions) = (rollout.tally(), rollout.actions());
         let files = &settings.files;
         let outputs = [&files.checkpoint, &files.part, &files.log, &files.games, &files.plot];
         outputs.into_iter().flatten().try_for_each(|path| ensure_writable(path))?;
@@ -105,9 +101,7 @@ impl<'a> Watch<'a> {
         Ok(Self {
             settings,
             subject,
-            plan,
-            actions,
-            job,
+            rollout,
             done: done.len() - again,
             most,
             heading: if heading.is_empty() { String::new() } else { format!("{heading}\n") },
@@ -128,7 +122,8 @@ impl<'a> Watch<'a> {
         if let Some(path) = &self.settings.files.plot {
             let early = live.as_ref().map_or_else(Vec::new, Live::points);
             for (trials, values) in early.into_iter().rev() {
-                let equities = values.iter().map(|value| self.plan.normalised(value)).collect();
+                let equities =
+                    values.iter().map(|value| self.rollout.plan().normalised(value)).collect();
                 history.add_early(trials, equities);
             }
             write_whole(path, history.svg().as_bytes())?;
@@ -148,7 +143,9 @@ impl<'a> Watch<'a> {
     /// The table so far, for the terminal.
     fn table(&self, result: &RolloutResult) -> String {
         let mut text = self.heading.clone();
-        for (line, rank) in Candidate::all(self.plan, result, self.actions).iter().zip(1..) {
+        for (line, rank) in
+            RolledOut::all(self.rollout.plan(), result, self.rollout.actions()).iter().zip(1..)
+        {
             let jsds = line.jsds().filter(|_| rank > 1);
             let jsds = jsds.map_or(String::new(), |jsds| format!("  {:.1} JSD", -jsds));
             text += &row(rank, &line.action, &line.equity, &jsds);
@@ -164,8 +161,13 @@ impl<'a> Watch<'a> {
         let after = format!("  after {} trials", live.trials());
         let mut text = self.heading.clone();
         for (i, rank) in order.into_iter().zip(1..) {
-            let equity = self.plan.normalised(&values[i]);
-            text += &row(rank, &self.actions[i], &equity, if rank == 1 { &after } else { "" });
+            let equity = self.rollout.plan().normalised(&values[i]);
+            text += &row(
+                rank,
+                &self.rollout.actions()[i],
+                &equity,
+                if rank == 1 { &after } else { "" },
+            );
         }
         Some(text)
     }
@@ -195,7 +197,7 @@ fn row(rank: usize, action: &Action, equity: &Estimate, note: &str) -> String {
     let Estimate { mean, standard_error } = equity;
     let error =
         if standard_error.is_finite() { format!(" ±{standard_error:.4}") } else { String::new() };
-    format!("{rank:2}. {:<24} {mean:+.4}{error}{note}\n", action.words())
+    format!("{rank:2}. {:<24} {mean:+.4}{error}{note}\n", action.to_string())
 }
 
 /// What is rolled out, in a line.
@@ -217,12 +219,12 @@ impl Progress for Watch<'_> {
         let (mut lines, mut games) = (String::new(), String::new());
         let mut failure = None;
         for record in (0..).map_while(of) {
-            lines += &line(trial, &record, self.actions);
+            lines += &line(trial, &record, self.rollout.actions());
             if !self.keeps_games() {
                 continue;
             }
-            let action = &self.actions[record.candidate];
-            match games::sgf(self.subject, self.plan, action, trial, &record) {
+            let action = &self.rollout.actions()[record.candidate];
+            match games::sgf(self.subject, self.rollout.plan(), action, trial, &record) {
                 Ok(text) => games += &text,
                 Err(error) => failure = Some(error),
             }
@@ -251,19 +253,21 @@ impl Monitor for Watch<'_> {
         if let Some(result) = RolloutResult::of_tally(tally.clone()) {
             if self.teller.is_shown() {
                 self.teller.show(&self.table(&result));
-                if let Some(trials) = self.settings.rules.forecast(self.plan, &result) {
+                if let Some(trials) = self.settings.rules.forecast(self.rollout.plan(), &result) {
                     self.teller.expect(trials.saturating_sub(self.done).min(self.most));
                 }
             }
             for i in 0..result.candidates() {
-                let equity = self.plan.normalised(&result.estimates(i).value);
+                let equity = self.rollout.plan().normalised(&result.estimates(i).value);
                 state.history.add(i, Point { trials: result.trials_of(i), equity });
             }
         }
         if let Some(path) = &self.settings.files.checkpoint
             && state.saved.is_none_or(|saved| saved.elapsed() >= PAUSE)
         {
-            if let Err(error) = save(path, self.job, tally) {
+            if let Err(error) =
+                save(path, &RolloutFile::new(self.rollout.job().clone(), tally.clone()))
+            {
                 state.fail(error);
             }
             state.saved = Some(Instant::now());
@@ -291,7 +295,7 @@ fn line(trial: u32, record: &TrialRecord, actions: &[Action]) -> String {
     let counts = record.counts;
     let by = |by: barpoint_core::BySide<u64>| [by.on_roll, by.opponent];
     let line = Trial {
-        action: actions[record.candidate].words(),
+        action: actions[record.candidate].to_string(),
         candidate: record.candidate as u32,
         chances: [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon],
         cubeless,

@@ -1,12 +1,13 @@
 //! Rollouts as comma-separated values.
 
+use barpoint::rollout::RolledOut;
 use barpoint::wire::{Decimal, ToWire};
 use barpoint_ids::PositionId;
 use barpoint_rollout::RulesText;
 
 use super::play_and_result;
 use crate::output::cells::{plain, state_cells, state_names};
-use crate::report::{Candidate, Occasion, RolloutReport};
+use crate::report::{Occasion, RolloutReport};
 
 pub(super) fn headings() -> String {
     format!(
@@ -60,7 +61,7 @@ const SETTINGS: [&str; 31] = [
 
 pub(super) fn rollout(report: &RolloutReport) -> Vec<Vec<String>> {
     let (common, settings) = (of_position(report), settings(report));
-    let row = |(candidate, rank): (&Candidate, usize)| {
+    let row = |(candidate, rank): (&RolledOut, usize)| {
         let mut row = report.occasion.as_ref().map_or_else(Vec::new, place);
         row.extend(of_candidate(report, candidate, rank));
         row.extend(common.iter().chain(&settings).cloned());
@@ -69,7 +70,7 @@ pub(super) fn rollout(report: &RolloutReport) -> Vec<Vec<String>> {
     report.candidates.iter().zip(1..).map(row).collect()
 }
 
-fn of_candidate(report: &RolloutReport, candidate: &Candidate, rank: usize) -> Vec<String> {
+fn of_candidate(report: &RolloutReport, candidate: &RolledOut, rank: usize) -> Vec<String> {
     let mut row = vec![
         PositionId(report.subject.position).to_string(),
         report.subject.variant.to_string(),
@@ -86,7 +87,7 @@ fn of_candidate(report: &RolloutReport, candidate: &Candidate, rank: usize) -> V
     let estimates = first.into_iter().chain(candidate.estimates.probabilities);
     let numbers = estimates.flat_map(|estimate| [estimate.mean, estimate.standard_error]);
     row.extend(numbers.map(|number| Decimal(number).to_string()));
-    row.push(candidate.action.words().replace(", ", "/"));
+    row.push(candidate.action.to_string().replace(", ", "/"));
     row.push(candidate.trials.to_string());
     let more = [Some(candidate.cubeless), candidate.mwc, Some(candidate.estimates.luck)];
     for estimate in more {

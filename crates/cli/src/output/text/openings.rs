@@ -1,5 +1,7 @@
 //! The opening book for people.
 
+use barpoint::openings::Opening;
+use barpoint::rollout::RolledOut;
 use barpoint_render::wrapped;
 use barpoint_rollout::Estimate;
 
@@ -7,7 +9,7 @@ use super::rollout::grouped;
 use super::{CHANCES, CHANCES_NOTE};
 use crate::output::layout::width;
 use crate::output::table::{Flush, Table};
-use crate::report::{Candidate, Opening, OpeningsReport};
+use crate::report::OpeningsReport;
 
 pub(super) fn openings(report: &OpeningsReport) -> String {
     let mut table = Table::default();
@@ -44,9 +46,9 @@ pub(super) fn openings(report: &OpeningsReport) -> String {
     format!("{}\n{}", table.text, wrapped(&(settings + &table.note()), width()))
 }
 
-fn row(opening: &Opening, rank: usize, candidate: &Candidate) -> Vec<String> {
+fn row(opening: &Opening, rank: usize, candidate: &RolledOut) -> Vec<String> {
     let dice = if rank == 0 { opening.dice.to_string() } else { String::new() };
-    let mut row = vec![dice, candidate.action.words()];
+    let mut row = vec![dice, candidate.action.to_string()];
     row.push(with_error(candidate.equity));
     let mark = if is_partial(opening, candidate) { "~" } else { "" };
     let difference = || mark.to_owned() + &with_error(candidate.difference);
@@ -59,7 +61,7 @@ fn row(opening: &Opening, rank: usize, candidate: &Candidate) -> Vec<String> {
 }
 
 /// Whether the best play had more trials than this one, which the difference leaves out.
-fn is_partial(opening: &Opening, candidate: &Candidate) -> bool {
+fn is_partial(opening: &Opening, candidate: &RolledOut) -> bool {
     candidate.common_trials < opening.candidates[0].trials
 }
 

@@ -1,5 +1,6 @@
 //! Rollouts for people.
 
+use barpoint::rollout::{CubeRow, RolledOut};
 use barpoint_records::Mark;
 use barpoint_render::text as draw;
 use barpoint_rollout::Estimate;
@@ -9,7 +10,7 @@ use super::CHANCES;
 use crate::output::action::sign;
 use crate::output::layout::width;
 use crate::output::table::{Flush, Table};
-use crate::report::{Candidate, CubeRow, Done, InputLine, RolloutReport};
+use crate::report::{Done, InputLine, RolloutReport};
 
 mod settings;
 mod summary;
@@ -29,8 +30,8 @@ pub(super) fn rollout(report: &RolloutReport) -> String {
         diagram.captions.extend([("X", on_roll), ("O", opponent)]);
         done = &occasion.done;
     }
-    let table = match report.cube_rows() {
-        Some(rows) => cube_table(report, &rows, done),
+    let table = match &report.cube_rows {
+        Some(rows) => cube_table(report, rows, done),
         None => play_table(report, done),
     };
     let verdicts: String = done.iter().map(verdict).collect();
@@ -48,7 +49,7 @@ fn play_table(report: &RolloutReport, done: &[Done]) -> String {
     for (candidate, rank) in report.candidates.iter().zip(1..) {
         let is_done = done.iter().any(|done| done.candidate == Some(rank - 1));
         let star = if is_done { "*" } else { "" };
-        let first = [format!("{star}{rank}."), candidate.action.words()];
+        let first = [format!("{star}{rank}."), candidate.action.to_string()];
         let is_partial = candidate.common_trials < report.trials;
         let difference = Difference {
             estimate: (rank > 1).then_some(candidate.difference),
@@ -153,7 +154,7 @@ impl Form {
         names.chain(CHANCES).map(str::to_owned).collect()
     }
 
-    fn means(&self, candidate: &Candidate, equity: Estimate, behind: &Difference) -> Vec<String> {
+    fn means(&self, candidate: &RolledOut, equity: Estimate, behind: &Difference) -> Vec<String> {
         let mut row = vec![format!("{:+.4}", equity.mean)];
         if self.has_rivals {
             row.extend(behind.cells());
@@ -164,7 +165,7 @@ impl Form {
         row
     }
 
-    fn errors(&self, candidate: &Candidate, behind: &Difference) -> Vec<String> {
+    fn errors(&self, candidate: &RolledOut, behind: &Difference) -> Vec<String> {
         let mut row = vec![error(candidate.equity, 4)];
         if self.has_rivals {
             let of_difference = behind.estimate.filter(|one| one.standard_error > 0.0);

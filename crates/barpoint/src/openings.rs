@@ -1,0 +1,215 @@
+//! The opening book.
+
+use core::fmt;
+use std::sync::LazyLock;
+
+use barpoint_core::{Dice, Play, Position, Variant};
+use barpoint_equity::MatchEquityTable;
+use barpoint_rollout::{Job, JobSettings, RolloutFile, RolloutPlan, RolloutResult};
+
+use crate::rollout::{RolledOut, plays_to};
+
+/// An opening roll, or a roll that answers an opening, with its plays rolled out for money.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Opening {
+    /// The opening roll and its play that are answered, `None` of an opening.
+    pub after: Option<(Dice, Play)>,
+    /// The roll.
+    pub dice: Dice,
+    /// The rollout, by its hash.
+    pub job: Job,
+    /// The settings of the rollout.
+    pub settings: JobSettings,
+    /// Its plays, best first.
+    pub candidates: Vec<RolledOut>,
+}
+
+/// The 15 opening rolls with their plays, rolled out for money.
+///
+/// # Examples
+/// ```
+/// let openings = barpoint::openings::openings();
+/// let best = openings.iter().map(|opening| &opening.candidates[0]);
+/// let best: Vec<String> = best.map(|best| best.action.to_string()).collect();
+/// assert_eq!(best[1], "8/5 6/5");
+/// ```
+///
+/// # Source
+/// Rollouts by our own nets; `weights/openings/README.md` has the command.
+#[must_use]
+#[expect(clippy::missing_panics_doc, reason = "a test reads the book that ships")]
+pub fn openings() -> Vec<Opening> {
+    let start = Variant::Backgammon.start();
+    let opening = |&(name, file): &(&str, &str)| {
+        let dice = name.parse().map_err(|_| BookError::Roll)?;
+        Opening::of_file(&start, dice, file)
+    };
+    let openings: Result<_, BookError> = barpoint_weights::OPENINGS.iter().map(opening).collect();
+    openings.expect("a test reads the book that ships")
+}
+
+/// The replies to the best play of an opening roll, as far as they are in the book.
+#[must_use]
+#[expect(clippy::missing_panics_doc, reason = "a test reads the book that ships")]
+pub fn replies(opening: Dice) -> Vec<Opening> {
+    let name = opening.to_string();
+    let packed = barpoint_weights::REPLIES.iter().find(|(roll, _)| *roll == name);
+    let replies = packed.map_or(Ok(Vec::new()), |(_, packed)| unpack(opening, packed));
+    replies.expect("a test reads the book that ships")
+}
+
+/// The replies to an opening roll: five lines each, of which the first names roll and plays, and the
+/// others are the file of a rollout.
+fn unpack(opening: Dice, packed: &str) -> Result<Vec<Opening>, BookError> {
+    let lines: Vec<&str> = packed.lines().collect();
+    let reply = |lines: &[&str]| {
+        let [head, file @ ..] = lines else { return Err(BookError::CutOff) };
+        if file.len() != 4 {
+            return Err(BookError::CutOff);
+        }
+        let dice = head.split(';').next().and_then(|roll| roll.parse().ok());
+        Opening::reply(opening, dice.ok_or(BookError::Roll)?, &(file.join("\n") + "\n"))
+    };
+    lines.chunks(5).map(reply).collect()
+}
+
+impl Opening {
+    /// A roll in a position, by the file of its rollout.
+    fn of_file(before: &Position, dice: Dice, file: &str) -> Result<Self, BookError> {
+        Played::of(file)?.opening(before, dice).ok_or(BookError::OtherPlays)
+    }
+
+    /// A reply to an opening, by the file of its rollout: it answers the play after which its plays can be made.
+    fn reply(first: Dice, dice: Dice, file: &str) -> Result<Self, BookError> {
+        let played = Played::of(file)?;
+        let plays = Variant::Backgammon.start().plays(first);
+        let found = plays.iter().find_map(|play| {
+            let opening = played.opening(&play.result, dice)?;
+            Some(Self { after: Some((first, play.play)), ..opening })
+        });
+        found.ok_or(BookError::OtherPlays)
+    }
+}
+
+/// A rollout of plays of a roll that its file does not name.
+struct Played {
+    job: Job,
+    settings: JobSettings,
+    plan: RolloutPlan,
+    result: RolloutResult,
+}
+
+/// For money the table does not matter.
+static TABLE: LazyLock<MatchEquityTable> = LazyLock::new(MatchEquityTable::default);
+
+impl Played {
+    fn of(file: &str) -> Result<Self, BookError> {
+        let RolloutFile { job, tally, .. } =
+            RolloutFile::decode(file.as_bytes()).map_err(|_| BookError::File)?;
+        let settings = job.settings().ok_or(BookError::File)?;
+        let plan = settings.plan(&TABLE).ok_or(BookError::File)?;
+        let result = RolloutResult::of_tally(tally).ok_or(BookError::File)?;
+        Ok(Self { job, settings, plan, result })
+    }
+
+    fn opening(&self, before: &Position, dice: Dice) -> Option<Opening> {
+        let actions = plays_to(before, dice, &self.plan)?;
+        let candidates = RolledOut::all(&self.plan, &self.result, &actions);
+        let (job, settings) = (self.job.clone(), self.settings.clone());
+        Some(Opening { after: None, dice, job, settings, candidates })
+    }
+}
+
+/// A fault of the book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum BookError {
+    Roll,
+    CutOff,
+    File,
+    OtherPlays,
+}
+
+impl fmt::Display for BookError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Roll => "no roll: expected two digits from 1 to 6",
+            Self::CutOff => "a reply that is cut off: expected five lines",
+            Self::File => "no rollout of this version",
+            Self::OtherPlays => "plays of another roll",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use barpoint_core::Outcome;
+    use barpoint_engine::Evaluator;
+    use barpoint_rollout::{Discard, RolloutOptions, StopRules, Tally, conduct};
+
+    use super::*;
+
+    struct Runner;
+
+    impl Evaluator for Runner {
+        fn evaluate(&self, position: &Position) -> Outcome {
+            let pips = position.pips();
+            let win = pips.opponent as f32 / (pips.on_roll + pips.opponent) as f32;
+            Outcome { win, ..Outcome::default() }
+        }
+    }
+
+    /// The replies 33 and 61 to 31: 8/5 6/5, as they are packed.
+    fn packed() -> String {
+        let start = Variant::Backgammon.start();
+        let first: Dice = "31".parse().unwrap();
+        let after = start.parse_play(first, "8/5 6/5").unwrap().result;
+        let reply = |dice: &str, plays: [&str; 2]| {
+            let result = |play| after.parse_play(dice.parse().unwrap(), play).unwrap().result;
+            let options =
+                RolloutOptions { trials: 2, truncate_after: Some(3), ..RolloutOptions::default() };
+            let plan = RolloutPlan::for_plays(plays.map(result).to_vec(), options).unwrap();
+            let (rules, tally, stop) = (StopRules::default(), Tally::new(2), false.into());
+            let done = conduct(&plan, &rules, 0..2, tally, &Runner, &Discard, &stop);
+            let job = Job::new(&plan, &rules, &BTreeMap::new());
+            let file = RolloutFile::new(job, done.unwrap().0).encode();
+            format!("{dice};{}\n{file}", plays.join(";"))
+        };
+        reply("33", ["24/21(2) 13/10(2)", "13/10(2) 6/3(2)"]) + &reply("61", ["24/18 6/5", "13/6"])
+    }
+
+    #[test]
+    fn the_whole_book_is_read() {
+        assert_eq!(openings().len(), 15);
+        for opening in openings() {
+            assert!(opening.candidates.len() > 1, "{}", opening.dice);
+            for reply in replies(opening.dice) {
+                assert_eq!(reply.after.map(|(dice, _)| dice), Some(opening.dice));
+            }
+        }
+    }
+
+    #[test]
+    fn replies_are_unpacked_with_the_play_that_they_answer() {
+        let opening: Dice = "31".parse().unwrap();
+        let replies = unpack(opening, &packed()).unwrap();
+        let heads = replies.iter().map(|reply| {
+            let (dice, play) = reply.after.unwrap();
+            format!("{dice} {play}, {} {}", reply.dice, reply.candidates.len())
+        });
+        assert_eq!(heads.collect::<Vec<_>>(), ["31 8/5 6/5, 33 2", "31 8/5 6/5, 61 2"]);
+        assert!(unpack(opening, "").unwrap().is_empty());
+    }
+
+    #[test]
+    fn replies_that_are_damaged_or_of_another_opening_are_refused() {
+        let packed = packed();
+        let error = |roll: &str, text: &str| unpack(roll.parse().unwrap(), text).unwrap_err();
+        assert_eq!(error("31", &packed[..packed.len() - 70]), BookError::CutOff);
+        assert_eq!(error("31", &packed.replace("33;", "44;")), BookError::OtherPlays);
+        assert_eq!(error("42", &packed), BookError::OtherPlays);
+        assert_eq!(error("31", &packed.replacen("trials", "tries", 1)), BookError::File);
+    }
+}

@@ -1,0 +1,139 @@
+//! Rollouts read from files.
+
+use core::fmt;
+
+use barpoint_core::{Contest, Cube, Decision, Dice, MatchState, Phase, Position, Side, StateSetup};
+use barpoint_equity::MatchEquityTable;
+use barpoint_rollout::{JobSettings, RolloutFile, RolloutPlan};
+
+use crate::rollout::{Action, Rollout};
+use crate::{Situation, table_of_rollout};
+
+impl Rollout {
+    /// A rollout as a file has it, without the engine that made it.
+    ///
+    /// The match equity table of a match is found by its hash among `tables` and those that are built in.
+    ///
+    /// # Errors
+    /// A file of another version, a table that is not known, sums that belong to no position.
+    pub fn of_file(
+        file: &RolloutFile,
+        tables: &[MatchEquityTable],
+    ) -> Result<Self, ReadRolloutError> {
+        let settings = file.job.settings().ok_or(ReadRolloutError::Version)?;
+        let money = settings.plan(&MatchEquityTable::default());
+        let money = money.ok_or(ReadRolloutError::Impossible)?;
+        let table = match money.contest() {
+            Contest::Money(_) => MatchEquityTable::default(),
+            Contest::Match(score) => {
+                table_of_rollout(&settings.data, score.length().into(), tables)
+                    .ok_or(ReadRolloutError::Table)?
+            }
+        };
+        let plan = settings.plan(&table).ok_or(ReadRolloutError::Impossible)?;
+        let (situation, dice, actions) = beginning(&settings, &plan)?;
+        let rollout = Self::new(situation, plan, actions, file.job.clone(), file.tally.clone());
+        let rollout = rollout.with_dice(dice);
+        Ok(match rollout.plan().contest() {
+            Contest::Money(_) => rollout,
+            Contest::Match(_) => rollout.with_table_name(table.name()),
+        })
+    }
+}
+
+/// The situation, the roll of the plays that are compared, and the first actions.
+fn beginning(
+    settings: &JobSettings,
+    plan: &RolloutPlan,
+) -> Result<(Situation, Option<Dice>, Vec<Action>), ReadRolloutError> {
+    let first = plan.candidates()[0];
+    if plan.viewpoint() == Side::OnRoll {
+        let actions = match plan.cash() {
+            Some(_) => vec![Action::NoDouble, Action::DoubleTake],
+            None => vec![Action::Roll; plan.candidates().len()],
+        };
+        let state = state(*plan.contest(), first.cube, None)?;
+        return Ok((situation(first.position, settings, state)?, None, actions));
+    }
+    let state_at = |dice| state(plan.contest().flip(), first.cube.flip(), dice);
+    let results = || plan.candidates().iter().map(|candidate| candidate.position);
+    let Some((position, dice)) = origin(settings, results) else {
+        // Early files do not say where the plays began.
+        let actions = results().map(Action::Result).collect();
+        let situation = situation(first.position.flip(), settings, state_at(None)?)?;
+        return Ok((situation, None, actions));
+    };
+    let actions = plays_to(&position, dice, plan).ok_or(ReadRolloutError::OtherPlays)?;
+    let situation = situation(position, settings, state_at(Some(dice))?)?;
+    Ok((situation, Some(dice), actions))
+}
+
+/// The candidates of a plan as plays of a roll, if they are that.
+pub(crate) fn plays_to(before: &Position, dice: Dice, plan: &RolloutPlan) -> Option<Vec<Action>> {
+    let plays = before.plays(dice);
+    let play = |result| plays.iter().find(|play| play.result == result).copied();
+    let candidates = plan.candidates().iter();
+    candidates.map(|candidate| play(candidate.position).map(Action::Play)).collect()
+}
+
+/// The position and the roll of the plays: as the job says, or an opening.
+fn origin<I: Iterator<Item = Position>>(
+    settings: &JobSettings,
+    results: impl Fn() -> I,
+) -> Option<(Position, Dice)> {
+    let start = settings.variant()?.start();
+    let openings = Dice::ALL.into_iter().map(|dice| (start, dice));
+    settings.origin().or_else(|| {
+        { openings }.find(|(position, dice)| {
+            let plays = position.plays(*dice);
+            results().all(|result| plays.iter().any(|play| play.result == result))
+        })
+    })
+}
+
+fn state(contest: Contest, cube: Cube, dice: Option<Dice>) -> Result<MatchState, ReadRolloutError> {
+    let phase = Phase::playing(dice.map_or(Decision::Roll, Decision::Play));
+    let setup = StateSetup { contest, cube, cube_limit: None, phase };
+    setup.try_into().map_err(|_| ReadRolloutError::Impossible)
+}
+
+fn situation(
+    position: Position,
+    settings: &JobSettings,
+    state: MatchState,
+) -> Result<Situation, ReadRolloutError> {
+    let variant = settings.variant().ok_or(ReadRolloutError::Impossible)?;
+    if position.on_roll().total() > u32::from(variant.chequers()) {
+        return Err(ReadRolloutError::Impossible);
+    }
+    Ok(Situation { position, variant, state })
+}
+
+/// The reason why a file of a rollout cannot be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ReadRolloutError {
+    /// Its job is of another version.
+    Version,
+    /// Its job is none that can be rolled out.
+    Impossible,
+    /// Its match equity table is not known.
+    Table,
+    /// Its candidates are no plays of its roll.
+    OtherPlays,
+}
+
+impl fmt::Display for ReadRolloutError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Version => "a job of another version",
+            Self::Impossible => "no rollout that can be",
+            Self::Table => {
+                "a match equity table that is not known here: expected --met with the one that was used"
+            }
+            Self::OtherPlays => "plays of another roll than its own",
+        })
+    }
+}
+
+impl core::error::Error for ReadRolloutError {}

@@ -1,0 +1,37 @@
+//! The rollout that settings ask for.
+
+use std::num::NonZeroU32;
+
+use barpoint::Engine;
+use barpoint::rollout::RolloutRequest;
+use barpoint_core::LegalPlay;
+
+use crate::settings::{Candidates, RolloutSettings};
+use crate::subject::Subject;
+
+/// The rollout of a subject that settings ask for.
+pub(super) fn request<'a>(
+    settings: &RolloutSettings,
+    subject: &Subject,
+    engine: &'a Engine,
+) -> anyhow::Result<RolloutRequest<'a>> {
+    let request = engine.rollout(&subject.situation());
+    let request = request.options(settings.options).stop_rules(settings.rules);
+    let request = request.shard(settings.trials.clone());
+    Ok(match &settings.candidates {
+        Candidates::Top { top: None, within: None, .. } if subject.dice.is_none() => request,
+        Candidates::Top { top, within, made } => {
+            let usual =
+                if within.is_some() { usize::MAX } else { Candidates::DEFAULT_TOP as usize };
+            let top = top.map_or(usual, |top: NonZeroU32| top.get() as usize);
+            let request = request.near_plays(subject.roll()?, top, within.unwrap_or(f64::INFINITY));
+            made.map_or(request.clone(), |made| request.and_play(made))
+        }
+        Candidates::Plays(texts) => {
+            let dice = subject.roll()?;
+            let play = |text: &String| subject.position.parse_play(dice, text);
+            let plays: Vec<LegalPlay> = texts.iter().map(play).collect::<Result<_, _>>()?;
+            request.plays(dice, plays)
+        }
+    })
+}
