@@ -4,8 +4,8 @@ use anyhow::{Context, bail, ensure};
 use barpoint::wire::Asked;
 use barpoint::{Engine, Situation};
 use barpoint_core::{
-    Chequers, Contest, Decision, Dice, MatchState, Phase, Player, Position, Side,
-    StateSetup, Variant,
+    Chequers, Contest, Decision, Dice, MatchState, Phase, Player, Position, Side, StateSetup,
+    Variant,
 };
 use barpoint_ids::{Form, FoundPosition, GnubgId, Identifier, MatchId, PositionId, Xgid};
 use barpoint_render::Diagram;
