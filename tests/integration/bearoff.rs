@@ -2,13 +2,8 @@
 
 use barpoint_bearoff::{OneSided, Rolls};
 use barpoint_core::Chequers;
-use barpoint_tests::{json_lines, position};
+use barpoint_testing::{json_lines, numbers, position};
 use serde_json::Value;
-
-fn numbers(list: &Value) -> Vec<f64> {
-    let list = list.as_array().expect("a list").iter();
-    list.map(|n| n.as_f64().expect("a number")).collect()
-}
 
 /// gnubg stores chances in units of 1/65535 and rounds at every board on the way. Where two plays
 /// are as good as equal, the rounding may choose another one than we do.
@@ -34,11 +29,8 @@ fn distributions_equal_gnubg() {
         let bearoff = databases.iter().find(|b| b.numbering().points() == points).unwrap();
         let index = row["index"].as_u64().unwrap() as u32;
         let board = bearoff.numbering().board(index).unwrap();
-        let mut counts = [0; 25];
-        for (count, n) in counts.iter_mut().zip(numbers(&row["board"])) {
-            *count = n as u8;
-        }
-        assert_eq!(board, Chequers::new(counts), "{index}");
+        let stacks: Vec<_> = (1..).zip(numbers(&row["board"])).map(|(p, n)| (p, n as u8)).collect();
+        assert_eq!(board, Chequers::at(&stacks), "{index}");
         check(bearoff.rolls(&board).unwrap(), &row["win_first"], &row["win"]);
         let first_off = bearoff.rolls_to_first_off(&board).unwrap();
         check(first_off, &row["gammon_first"], &row["gammon"]);

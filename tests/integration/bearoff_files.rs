@@ -7,8 +7,7 @@ use std::sync::atomic::AtomicBool;
 use barpoint_database::{
     Access, BuildOptions, Database, Discard, Form, Kind, OneSidedKind, TwoSidedKind, build,
 };
-use barpoint_tests::json_lines;
-use serde_json::Value;
+use barpoint_testing::{json_lines, numbers};
 
 const fn one_sided(points: u8) -> Kind {
     let form = Form::Compressed;
@@ -30,10 +29,6 @@ fn open(kind: Kind) -> Database {
     let path = folder.path().join("database");
     make(kind, &path, true);
     Database::open(&path, Access::Memory, None).unwrap()
-}
-
-fn numbers(list: &Value) -> Vec<f64> {
-    list.as_array().expect("a list").iter().map(|n| n.as_f64().expect("a number")).collect()
 }
 
 #[test]
@@ -87,7 +82,7 @@ fn two_sided_records_equal_gnubg() {
 #[test]
 fn the_manuals_examples() {
     let Database::TwoSided(file) = open(two_sided(6, 6)) else { panic!("it is two-sided") };
-    let position = barpoint_tests::position("CgAAEAEAAAAAAA");
+    let position = barpoint_testing::position("CgAAEAEAAAAAAA");
     let number = |side| file.numbering().index(side).unwrap();
     let entry = file.entry(number(position.on_roll()), number(position.opponent())).unwrap();
     let cubeful = entry.cubeful.unwrap();
@@ -98,7 +93,7 @@ fn the_manuals_examples() {
     assert_eq!(shown(cubeful.opponent.0), "+0.1605");
 
     let Database::OneSided(file) = open(one_sided(6)) else { panic!("it is one-sided") };
-    let position = barpoint_tests::position("2x0AAOi2AQAAAA");
+    let position = barpoint_testing::position("2x0AAOi2AQAAAA");
     let number = |side| file.numbering().index(side).unwrap();
     let [mine, theirs] = [position.on_roll(), position.opponent()].map(number);
     let shown = |board| {

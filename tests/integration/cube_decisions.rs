@@ -3,13 +3,9 @@
 
 use std::sync::Arc;
 
-use barpoint::{
-    BySide, Contest, Cube, CubeOwner, CubeValue, Double, Engine, MatchScore, MatchState,
-    MoneyRules, Session, Side, Situation, StateSetup, Take,
-};
+use barpoint::{Double, Engine, MatchState, Situation, StateSetup, Take};
 use barpoint_bearoff::TwoSided;
-use barpoint_tests::json_lines;
-use serde_json::Value;
+use barpoint_testing::{contest, cube, json_lines, numbers, whole};
 
 /// A state of the golden file by its name.
 pub(crate) fn state(name: &str) -> MatchState {
@@ -17,29 +13,8 @@ pub(crate) fn state(name: &str) -> MatchState {
         .into_iter()
         .find(|row| row["name"] == name)
         .unwrap();
-    let number = |key: &str| u32::try_from(row[key].as_u64().unwrap()).unwrap();
-    let contest = match number("length") {
-        0 => {
-            let (jacoby, beavers) = (number("jacoby") == 1, number("beavers") == 1);
-            let rules = MoneyRules { jacoby, beavers, automatic_doubles: 0 };
-            Contest::Money(Session { rules, ..Session::default() })
-        }
-        length => {
-            let points = BySide { on_roll: number("me"), opponent: number("opponent") };
-            Contest::Match(MatchScore::new(length, points, number("crawford") == 1).unwrap())
-        }
-    };
-    let owner = match row["owner"].as_i64() {
-        Some(-1) => CubeOwner::Centred,
-        Some(1) => CubeOwner::Side(Side::OnRoll),
-        _ => CubeOwner::Side(Side::Opponent),
-    };
-    let cube = Cube { value: CubeValue::new(number("cube")).unwrap(), owner };
+    let (contest, cube) = (contest(&row), cube(whole(&row["cube"]), &row["owner"]));
     StateSetup { contest, cube, ..StateSetup::default() }.try_into().unwrap()
-}
-
-pub(crate) fn numbers(value: &Value) -> Vec<f64> {
-    value.as_array().unwrap().iter().map(|number| number.as_f64().unwrap()).collect()
 }
 
 /// Equities at 2 plies of 40 positions in 8 states, from GNU Backgammon 1.07.001.

@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use barpoint::Situation;
 use barpoint_duel::{Contender, GnubgPlayer, Patience, Standing, Terms};
 use barpoint_equity::{CubeContext, MatchEquityTable};
-use barpoint_tests::json_lines;
+use barpoint_testing::{json_lines, numbers};
 
-use crate::cube_decisions::{numbers, state};
+use crate::cube_decisions::state;
 
 /// 0-ply equities of GNU Backgammon 1.07.001 in 12 positions at every score and cube at which the
 /// player on roll may double, and which have an answer that is no matter of rounding.

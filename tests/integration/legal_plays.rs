@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use barpoint_core::{Dice, Position, PositionKey};
-use barpoint_tests::{json_lines, naive, position, positions};
+use barpoint_testing::{json_lines, naive, position, positions};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use barpoint_core::{Dice, Play, Position, Source, Target};
-use barpoint_tests::{Random, json_lines, position, positions, rolls};
+use barpoint_testing::{Random, json_lines, position, positions, rolls};
 use proptest::prelude::*;
 
 /// Each text that `legal` plays print, and the position it stands for.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use barpoint_core::{Dice, PerftCount, Position, PositionKey, perft};
-use barpoint_tests::{data, naive, position};
+use barpoint_testing::{data, naive, position};
 
 const FILES: [&str; 3] = ["perft/starts.perft", "perft/middle.perft", "perft/bearoff.perft"];
 

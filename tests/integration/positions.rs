@@ -1,7 +1,7 @@
 //! Position keys, classes and pip counts.
 
 use barpoint_core::{BySide, Class, Position, PositionKey, Variant};
-use barpoint_tests::{json_lines, position, positions};
+use barpoint_testing::{json_lines, position, positions};
 use proptest::prelude::*;
 
 #[test]

@@ -1,7 +1,7 @@
 //! Rules of thumb for races against GNU Backgammon.
 
 use barpoint_analysis::RaceCounts;
-use barpoint_tests::{json_lines, position};
+use barpoint_testing::{json_lines, position};
 
 #[test]
 fn counts_equal_gnubg() {

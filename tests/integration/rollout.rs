@@ -6,7 +6,7 @@ use barpoint_core::{Class, Position, Variant};
 use barpoint_engine::{Engine, Evaluator, RaceNet};
 use barpoint_nn::Network;
 use barpoint_rollout::{Discard, Estimate, RolloutOptions, RolloutPlan, RolloutResult, rollout};
-use barpoint_tests::{json_lines, position};
+use barpoint_testing::{json_lines, position};
 
 fn engine() -> Engine {
     let contact = Network::from_bytes(barpoint_weights::CONTACT).unwrap();

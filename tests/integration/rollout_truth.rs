@@ -4,9 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use barpoint_bearoff::TwoSided;
-use barpoint_core::{
-    Chequers, Contest, Cube, MoneyRules, Outcome, Plays, Position, Session, Setup, Side, Variant,
-};
+use barpoint_core::{Contest, Cube, MoneyRules, Outcome, Plays, Position, Session, Side, Variant};
 use barpoint_database::HypergammonOnDemand;
 use barpoint_engine::{Engine, Evaluator, ExactEngine, RaceNet};
 use barpoint_equity::{ExactEquities, MatchEquityTable};
@@ -14,7 +12,7 @@ use barpoint_nn::{Network, Pruner};
 use barpoint_rollout::{
     Candidate, DiceKind, Discard, Estimate, Estimates, RolloutOptions, RolloutPlan, rollout,
 };
-use barpoint_tests::{Random, json_lines, position};
+use barpoint_testing::{Random, json_lines, points, position};
 
 fn engine() -> Engine {
     let contact = Network::from_bytes(barpoint_weights::CONTACT).unwrap();
@@ -49,15 +47,9 @@ impl<E: Evaluator> Evaluator for Shy<E> {
 /// Up to six chequers a side in their home boards, neither side nearly off.
 fn bearoffs(count: usize) -> Vec<Position> {
     let mut random = Random::new(3);
-    let side = |random: &mut Random| {
-        let mut counts = [0; 25];
-        for _ in 0..4 + random.below(3) {
-            counts[random.below(6)] += 1;
-        }
-        Chequers::new(counts)
-    };
-    let mut next = || Setup { on_roll: side(&mut random), opponent: side(&mut random) };
-    std::iter::repeat_with(|| Position::try_from(next()).unwrap())
+    let mut side =
+        || -> Vec<u8> { (0..4 + random.below(3)).map(|_| random.below(6) as u8 + 1).collect() };
+    std::iter::repeat_with(|| points(&side(), &side()))
         .filter(|position| position.pips().on_roll.abs_diff(position.pips().opponent) < 6)
         .take(count)
         .collect()

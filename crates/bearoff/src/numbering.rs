@@ -130,12 +130,6 @@ impl Numbering {
 mod tests {
     use super::*;
 
-    fn board(counts: &[u8]) -> Chequers {
-        let mut all = [0; 25];
-        all[..counts.len()].copy_from_slice(counts);
-        Chequers::new(all)
-    }
-
     #[test]
     fn every_index_is_one_board_in_the_stated_order() {
         let sizes = [(1, 15), (2, 1), (6, 15), (9, 6), (18, 4), (20, 3), (25, 1), (25, 3)];
@@ -169,29 +163,29 @@ mod tests {
             assert_eq!(boards(points, chequers), None);
         }
         let numbering = Numbering::new(6, 15).unwrap();
-        let known: [(u32, &[u8]); 8] = [
-            (0, &[0, 0, 0, 0, 0, 0]),
-            (6, &[0, 0, 0, 0, 0, 1]),
-            (7, &[2, 0, 0, 0, 0, 0]),
-            (21, &[0, 0, 1, 0, 0, 1]),
-            (28, &[3, 0, 0, 0, 0, 0]),
-            (100, &[2, 0, 0, 1, 1, 0]),
-            (1000, &[3, 1, 1, 1, 1, 0]),
-            (54_263, &[0, 0, 0, 0, 0, 15]),
+        let known: [(u32, &[(u8, u8)]); 8] = [
+            (0, &[]),
+            (6, &[(6, 1)]),
+            (7, &[(1, 2)]),
+            (21, &[(3, 1), (6, 1)]),
+            (28, &[(1, 3)]),
+            (100, &[(1, 2), (4, 1), (5, 1)]),
+            (1000, &[(1, 3), (2, 1), (3, 1), (4, 1), (5, 1)]),
+            (54_263, &[(6, 15)]),
         ];
-        for (index, counts) in known {
-            assert_eq!(numbering.index(&board(counts)), Some(index));
+        for (index, stacks) in known {
+            assert_eq!(numbering.index(&Chequers::at(stacks)), Some(index));
         }
     }
 
     #[test]
     fn other_boards_have_no_index() {
         let numbering = Numbering::new(6, 10).unwrap();
-        for counts in [&[11_u8][..], &[0, 0, 0, 0, 0, 16], &[0, 0, 0, 0, 0, 0, 1], &[255; 25]] {
-            assert_eq!(numbering.index(&board(counts)), None, "{counts:?}");
+        for stack in [(1, 11), (6, 16), (7, 1)] {
+            assert_eq!(numbering.index(&Chequers::at(&[stack])), None, "{stack:?}");
         }
-        let mut far = [0; 20];
-        far[19] = 16;
-        assert_eq!(Numbering::new(20, 15).unwrap().index(&board(&far)), None);
+        assert_eq!(numbering.index(&Chequers::new([255; 25])), None);
+        let far = Chequers::at(&[(20, 16)]);
+        assert_eq!(Numbering::new(20, 15).unwrap().index(&far), None);
     }
 }

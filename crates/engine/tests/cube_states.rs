@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use barpoint_bearoff::TwoSided;
 use barpoint_core::{
-    BySide, Chequers, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MoneyRules, Position,
-    Session, Setup, Side, Variant,
+    BySide, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MoneyRules, Position, Session,
+    Side, Variant,
 };
 use barpoint_engine::{Engine, Pruning, RaceNet, SearchOptions, Searcher};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_nn::{Network, Pruner};
+use barpoint_testing::{Random, stacks};
 use rayon::prelude::*;
 
 fn engine() -> Engine {
@@ -23,12 +24,8 @@ fn engine() -> Engine {
 /// Positions of games in which one side plays at random every now and then, so that it loses many
 /// gammons.
 fn positions(engine: &Engine, count: usize) -> Vec<Position> {
-    let mut state = 20_261_123_u64;
-    let mut below = |n: usize| {
-        state =
-            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % n
-    };
+    let mut random = Random::new(20_261_123);
+    let mut below = |n| random.below(n);
     let mut positions = Vec::new();
     let mut position = Variant::Backgammon.start();
     let mut turn = 0;
@@ -166,7 +163,9 @@ fn nobody_is_worse_off_with_more_of_the_cube() {
                     .best
                     .0
             });
-            assert!(values.is_sorted(), "{values:?}: {position:?}");
+            // Where the cube changes nothing, values may differ by rounding.
+            let in_order = values.windows(2).all(|pair| pair[0] <= pair[1] + 1e-12);
+            assert!(in_order, "{values:?}: {position:?}");
         });
     }
 }
@@ -187,20 +186,16 @@ fn without_a_cube_gammons_count_whatever_the_rules() {
 
 /// A race that is lost for certain, by how much being all that is left to play for: two chequers are
 /// still in the opponent's home.
-const LOST: [(usize, u8); 4] = [(20, 2), (13, 3), (8, 5), (6, 5)];
-
-fn race(on_roll: &[(usize, u8)], opponent: &[(usize, u8)]) -> Position {
-    Position::try_from(Setup { on_roll: side(on_roll), opponent: side(opponent) }).unwrap()
-}
+const LOST: [(u8, u8); 4] = [(20, 2), (13, 3), (8, 5), (6, 5)];
 
 #[test]
 fn a_lost_game_is_not_lost_by_more_than_it_must() {
     let engine = engine();
     for (position, plies) in [
-        (race(&[(1, 3)], &LOST), 1),
-        (race(&[(1, 3)], &LOST), 2),
-        (race(&LOST, &[(1, 3)]), 1),
-        (race(&LOST, &[(1, 5)]), 2),
+        (stacks(&[(1, 3)], &LOST), 1),
+        (stacks(&[(1, 3)], &LOST), 2),
+        (stacks(&LOST, &[(1, 3)]), 1),
+        (stacks(&LOST, &[(1, 5)]), 2),
     ] {
         let [without, with] = [false, true].map(|jacoby| {
             Searcher::new(&engine, &money(jacoby, Cube::START), &options(plies))
@@ -219,7 +214,7 @@ fn plays_that_are_equal_at_the_score_are_told_apart_by_money() {
     // Each side needs one point, so that nothing but winning counts.
     let score = MatchScore::new(3, BySide { on_roll: 2, opponent: 2 }, false).unwrap();
     let context = CubeContext::new(&Contest::Match(score), Cube::START, &table);
-    let position = race(&LOST, &[(1, 3)]);
+    let position = stacks(&LOST, &[(1, 3)]);
     for plies in 0..=1 {
         for dice in Dice::ALL {
             let plays = Searcher::new(&engine, &context, &options(plies)).rank(&position, dice);
@@ -234,7 +229,7 @@ fn plays_that_are_equal_at_the_score_are_told_apart_by_money() {
 #[test]
 fn what_a_database_knows_is_not_searched() {
     let engine = engine().with_database(Arc::new(TwoSided::build(6, 3)));
-    let position = race(&[(6, 1), (5, 1), (3, 1)], &[(5, 2), (2, 1)]);
+    let position = stacks(&[(6, 1), (5, 1), (3, 1)], &[(5, 2), (2, 1)]);
     for jacoby in [false, true] {
         for cube in [Cube::START, cube(2, CubeOwner::Side(Side::OnRoll))] {
             let context = money(jacoby, cube);
@@ -247,12 +242,4 @@ fn what_a_database_knows_is_not_searched() {
             }
         }
     }
-}
-
-fn side(chequers: &[(usize, u8)]) -> Chequers {
-    let mut counts = [0; 25];
-    for &(point, n) in chequers {
-        counts[point - 1] = n;
-    }
-    Chequers::new(counts)
 }

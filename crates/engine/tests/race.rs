@@ -2,23 +2,20 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 use barpoint_bearoff::OneSided;
-use barpoint_core::{Dice, Outcome, Position, Setup, Variant};
+use barpoint_core::{Dice, Outcome, Position, Variant};
 use barpoint_engine::{Engine, Evaluator as _, RaceNet, Searcher};
 use barpoint_nn::Network;
+use barpoint_testing::stacks;
 
 fn engine() -> Engine {
     let contact = Network::from_bytes(barpoint_weights::CONTACT).unwrap();
     Engine::new(contact, RaceNet::from_bytes(barpoint_weights::RACE).unwrap())
 }
 
-fn position(on_roll: &[(u8, u8)], opponent: &[(u8, u8)]) -> Position {
-    Position::try_from(Setup::at(on_roll, opponent)).unwrap()
-}
-
 /// Positions on so many points which the bearoff that is built in does not know.
 fn races(engine: &Engine) -> Vec<Position> {
     let start =
-        position(&[(9, 2), (8, 3), (7, 2), (6, 4), (4, 4)], &[(9, 3), (8, 2), (6, 5), (5, 5)]);
+        stacks(&[(9, 2), (8, 3), (7, 2), (6, 4), (4, 4)], &[(9, 3), (8, 2), (6, 5), (5, 5)]);
     let mut races = Vec::new();
     for seed in 0..40 {
         let mut position = start;
@@ -70,15 +67,15 @@ fn gammons_and_backgammons_are_those_that_can_be() {
         assert!(outcome.win_backgammon <= outcome.win_gammon && outcome.win_gammon <= outcome.win);
     };
     // Two chequers left, which the next roll takes off, and the opponent has not left our home.
-    let late = engine.evaluate(&position(&[(2, 1), (1, 1)], &[(21, 1), (20, 2), (6, 6), (3, 6)]));
+    let late = engine.evaluate(&stacks(&[(2, 1), (1, 1)], &[(21, 1), (20, 2), (6, 6), (3, 6)]));
     check(&late);
     assert!(late.win > 0.99 && late.win_backgammon > 0.99, "{late:?}");
     // Nobody back: a gammon, but no backgammon.
-    let home = engine.evaluate(&position(&[(2, 1), (1, 1)], &[(18, 2), (6, 7), (3, 6)]));
+    let home = engine.evaluate(&stacks(&[(2, 1), (1, 1)], &[(18, 2), (6, 7), (3, 6)]));
     check(&home);
     assert!(home.win_gammon > 0.99 && home.win_backgammon == 0.0, "{home:?}");
     // Somebody has borne off.
-    let off = engine.evaluate(&position(&[(2, 1), (1, 1)], &[(18, 2), (6, 6), (3, 6)]));
+    let off = engine.evaluate(&stacks(&[(2, 1), (1, 1)], &[(18, 2), (6, 6), (3, 6)]));
     check(&off);
     assert!(off.win > 0.99 && off.win_gammon == 0.0, "{off:?}");
 }

@@ -3,13 +3,14 @@
 
 use barpoint_core::{
     BySide, Class, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MoneyRules, Outcome,
-    Position, PositionKey, Session, Setup, Side, Variant,
+    Position, PositionKey, Session, Side, Variant,
 };
 use barpoint_engine::{
     Engine, Evaluator, MoveFilters, Noise, Pruning, RaceNet, SearchOptions, SearchedPlay, Searcher,
 };
 use barpoint_equity::{CubeContext, Emg, Janowski, MatchEquityTable, Utility};
 use barpoint_nn::{Network, Pruner};
+use barpoint_testing::{Random, stacks};
 use rayon::prelude::*;
 
 fn engine() -> Engine {
@@ -21,12 +22,8 @@ fn engine() -> Engine {
 
 /// Positions of a few games with every third play at random, from all phases.
 fn positions(engine: &Engine, count: usize) -> Vec<Position> {
-    let mut state = 20_261_120_u64;
-    let mut below = |n: usize| {
-        state =
-            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % n
-    };
+    let mut random = Random::new(20_261_120);
+    let mut below = |n| random.below(n);
     let mut positions = Vec::new();
     let mut position = Variant::Backgammon.start();
     while positions.len() < count {
@@ -380,11 +377,10 @@ fn noise_is_the_same_again_and_small_noise_makes_small_errors() {
 #[test]
 fn plays_after_which_doubles_are_passed_are_told_apart() {
     let engine = engine();
-    let setup = Setup::at(
+    let position = stacks(
         &[(12, 1), (11, 1), (10, 1), (8, 2), (7, 2), (6, 3), (5, 3), (4, 2)],
         &[(6, 2), (5, 3), (4, 4), (3, 4), (2, 2)],
     );
-    let position = Position::try_from(setup).unwrap();
     let table = MatchEquityTable::default();
     let context = CubeContext::new(&Contest::default(), Cube::START, &table);
     for plies in [0, 1] {

@@ -2,10 +2,9 @@
 
 use barpoint_core::{Contest, Dice, MatchState, Side, Variant};
 use barpoint_ids::{Form, FoundPosition, Identifier, IdentifierError};
+use barpoint_testing::{data, json_lines};
 use proptest::prelude::*;
-use serde_json::Value;
 
-const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/golden/");
 const XGID: &str = "XGID=-b----E-CA--eD---c-e----B-:1:-1:1:52:3:2:0:7:10";
 const BARE: &str = "-b----E-CA--eD---c-e----B-:1:-1:1:52:3:2:0:7:10";
 const GNUBG: &str = "4HPwATDgc/ABMA:cAkAAAAAAAAA";
@@ -23,20 +22,14 @@ fn refusal(text: &str) -> String {
 
 /// Every ID of the golden data, and whether one is a batch's worth.
 fn golden_ids() -> Vec<String> {
-    let read = |name: &str| {
-        std::fs::read_to_string(format!("{DATA}{name}")).expect("the data are in the tree")
-    };
     let rows = |name: &str, key: &str| -> Vec<String> {
-        let field = |line: &str| -> Option<String> {
-            let row: Value = serde_json::from_str(line).expect("a JSON object a line");
-            row[key].as_str().map(str::to_owned)
-        };
-        read(name).lines().filter_map(field).collect()
+        let rows = json_lines(&format!("golden/{name}")).into_iter();
+        rows.filter_map(|row| row[key].as_str().map(str::to_owned)).collect()
     };
     let mut ids = rows("positions.jsonl", "id");
     ids.extend(rows("ids.jsonl", "gnubgid"));
     ids.extend(rows("ids.jsonl", "matchid"));
-    for line in read("xgid_gnubgid.tsv").lines().filter(|line| !line.starts_with('#')) {
+    for line in data("golden/xgid_gnubgid.tsv").lines().filter(|line| !line.starts_with('#')) {
         let xgid = line.split('\t').next().unwrap_or_default();
         ids.push(xgid.into());
         ids.push(xgid.trim_start_matches("XGID=").into());
@@ -53,9 +46,7 @@ fn what_was_read_before_is_read_alike() {
         assert_eq!(find(&id), FoundPosition::from(strict), "{id}");
     }
     // And what was refused as a whole stays refused, or is a text around an ID.
-    let malformed = std::fs::read_to_string(format!("{DATA}ids_malformed.jsonl")).unwrap();
-    for line in malformed.lines() {
-        let row: Value = serde_json::from_str(line).unwrap();
+    for row in json_lines("golden/ids_malformed.jsonl") {
         let command = row["command"].as_str().unwrap();
         let text = command.splitn(3, ' ').nth(2).unwrap();
         if text.parse::<Identifier>().is_err() && !text.contains("please") {

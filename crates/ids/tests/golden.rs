@@ -2,20 +2,8 @@
 
 use barpoint_core::{Chequers, Decision, GameValue, Phase, PositionKey, Side};
 use barpoint_ids::{GnubgId, Identifier, MatchField, MatchId, Player, PositionId, Xgid};
+use barpoint_testing::{data, json_lines, numbers};
 use serde_json::Value;
-
-const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/golden/");
-
-fn read(file: &str) -> String {
-    std::fs::read_to_string(format!("{DATA}{file}")).expect("the data are in the tree")
-}
-
-fn rows(file: &str) -> Vec<Value> {
-    read(file)
-        .lines()
-        .map(|line| serde_json::from_str(line).expect("a JSON object a line"))
-        .collect()
-}
 
 fn text<'a>(row: &'a Value, name: &str) -> &'a str {
     row[name].as_str().unwrap_or_else(|| panic!("no {name} in {row}"))
@@ -26,11 +14,8 @@ fn number(value: &Value) -> i64 {
 }
 
 fn chequers(row: &Value, name: &str) -> Chequers {
-    let mut counts = [0; 25];
-    for (count, n) in counts.iter_mut().zip(row[name].as_array().expect("25 counts")) {
-        *count = number(n).try_into().expect("at most 15 chequers");
-    }
-    Chequers::new(counts)
+    let counts: Vec<u8> = numbers(&row[name]).into_iter().map(|n| n as u8).collect();
+    Chequers::new(counts.try_into().expect("25 counts"))
 }
 
 /// The fields as the data name them; the Jacoby rule is off in every match.
@@ -64,7 +49,7 @@ fn assert_fields(id: MatchId, row: &Value) {
 
 #[test]
 fn every_position_id_both_ways() {
-    let rows = rows("positions.jsonl");
+    let rows = json_lines("golden/positions.jsonl");
     assert_eq!(rows.len(), 2890);
     for row in rows {
         let id = text(&row, "id");
@@ -77,7 +62,7 @@ fn every_position_id_both_ways() {
 
 #[test]
 fn every_field_of_every_match_id_both_ways() {
-    let rows = rows("ids.jsonl");
+    let rows = json_lines("golden/ids.jsonl");
     assert_eq!(rows.len(), 260);
     for row in rows {
         let written = fields(&row).into_iter().fold(MatchId::ZERO, |id, (field, value)| {
@@ -96,7 +81,7 @@ fn every_field_of_every_match_id_both_ways() {
 
 #[test]
 fn every_match_id_means_what_its_fields_say() {
-    for row in rows("ids.jsonl") {
+    for row in json_lines("golden/ids.jsonl") {
         let id: MatchId = text(&row, "matchid").parse().unwrap();
         let (state, on_roll) = id.decode().unwrap();
         assert_eq!(on_roll.number().to_string(), row["move"].to_string());
@@ -126,7 +111,7 @@ fn every_match_id_means_what_its_fields_say() {
 
 #[test]
 fn every_gnubg_id_both_ways() {
-    for row in rows("ids.jsonl") {
+    for row in json_lines("golden/ids.jsonl") {
         let id = text(&row, "gnubgid");
         let read: GnubgId = id.parse().unwrap();
         assert_eq!(read.to_string(), id);
@@ -150,7 +135,7 @@ fn every_gnubg_id_both_ways() {
 /// Strings that eXtreme Gammon wrote, and what `set xgid` makes of them.
 #[test]
 fn xgids_mean_what_gnubg_reads() {
-    let file = read("xgid_gnubgid.tsv");
+    let file = data("golden/xgid_gnubgid.tsv");
     let rows: Vec<Vec<&str>> =
         file.lines().filter(|l| !l.starts_with('#')).map(|l| l.split('\t').collect()).collect();
     assert_eq!(rows.len(), 70);

@@ -1,11 +1,12 @@
 //! What holds for every position, every state and every text.
 
 use barpoint_core::{
-    BySide, Chequers, Contest, Cube, CubeOwner, CubeValue, Decision, Dice, GameValue, MatchScore,
-    MatchState, MoneyRules, Offer, Phase, Position, PositionKey, Resignation, Session, Setup, Side,
-    StateSetup, Variant,
+    BySide, Contest, Cube, CubeOwner, CubeValue, Decision, Dice, GameValue, MatchScore, MatchState,
+    MoneyRules, Offer, Phase, Position, PositionKey, Resignation, Session, Side, StateSetup,
+    Variant,
 };
 use barpoint_ids::{GnubgId, Identifier, MatchField, MatchId, Player, PositionId, Xgid};
+use barpoint_testing::positions;
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -15,24 +16,6 @@ fn sides() -> impl Strategy<Value = Side> + Clone {
 
 fn players() -> impl Strategy<Value = Player> {
     select(Player::BOTH.to_vec())
-}
-
-/// Up to fifteen chequers a side anywhere, without shared points.
-fn positions() -> impl Strategy<Value = Position> {
-    let side = || prop::collection::vec(0..25_usize, 0..=15);
-    (side(), side()).prop_filter_map("no position", |(mine, theirs)| {
-        let mut counts = [[0; 25]; 2];
-        for &i in &mine {
-            counts[0][i] += 1;
-        }
-        // A chequer that would share a point goes to the bar.
-        for &i in &theirs {
-            let shared = i < 24 && counts[0][23 - i] > 0;
-            counts[1][if shared { Chequers::BAR } else { i }] += 1;
-        }
-        let [on_roll, opponent] = counts.map(Chequers::new);
-        Position::try_from(Setup { on_roll, opponent }).ok()
-    })
 }
 
 fn contests() -> impl Strategy<Value = Contest> {

@@ -3,10 +3,8 @@
 use std::fmt::Write as _;
 
 use barpoint_ids::{Form, Identifier, MatchField, MatchId};
+use barpoint_testing::json_lines;
 use serde_json::Value;
-
-const CASES: &str =
-    concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/golden/ids_malformed.jsonl");
 
 /// What gnubg did after `set board`, `set matchid`, `set gnubgid` or `set xgid`.
 fn gnubg(command: &str, row: &Value) -> String {
@@ -57,10 +55,9 @@ fn each_case_is_decided_as_documented() {
     let mut table = String::from(
         "| case | text | gnubg 1.07 | Barpoint |\n|------|------|------------|----------|\n",
     );
-    let cases = std::fs::read_to_string(CASES).unwrap();
-    assert_eq!(cases.lines().count(), 52);
-    for line in cases.lines() {
-        let row: Value = serde_json::from_str(line).unwrap();
+    let cases = json_lines("golden/ids_malformed.jsonl");
+    assert_eq!(cases.len(), 52);
+    for row in cases {
         let case = row["case"].as_str().unwrap();
         let command = row["command"].as_str().unwrap().strip_prefix("set ").unwrap();
         let (command, text) = command.split_once(' ').unwrap();

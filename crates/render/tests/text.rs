@@ -2,14 +2,11 @@
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use barpoint_core::{
-    BySide, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MatchState, Position, Setup,
-    Side, StateSetup, Variant,
+    BySide, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MatchState, Side, StateSetup,
+    Variant,
 };
 use barpoint_render::{Diagram, text};
-
-fn position(on_roll: &[(u8, u8)], opponent: &[(u8, u8)]) -> Position {
-    Setup::at(on_roll, opponent).try_into().unwrap()
-}
+use barpoint_testing::stacks;
 
 fn match_state(
     length: u32,
@@ -61,7 +58,7 @@ fn tall_stacks_both_bars_and_a_match() {
     let cube = Cube { value: CubeValue::new(2).unwrap(), owner: CubeOwner::Side(Side::Opponent) };
     let diagram = Diagram {
         state: Some(match_state(7, (1, 3), false, cube)),
-        ..Diagram::of(position(&[(25, 2), (13, 6), (6, 7)], &[(25, 1), (24, 1), (3, 12)]))
+        ..Diagram::of(stacks(&[(25, 2), (13, 6), (6, 7)], &[(25, 1), (24, 1), (3, 12)]))
     };
     check(
         &diagram,
@@ -112,7 +109,7 @@ v|                  |BAR|                  |   5-point match, Crawford game, cub
 #[test]
 fn every_chequer_stands_on_its_own_point() {
     for number in 1..=24_u8 {
-        let alone = Diagram::of(position(&[(number, 1)], &[(25, 1)]));
+        let alone = Diagram::of(stacks(&[(number, 1)], &[(25, 1)]));
         let drawn = text(&alone);
         let rows: Vec<&str> = drawn.lines().collect();
         let row = if number > 12 { rows[1] } else { rows[11] };

@@ -3,12 +3,13 @@
 use std::sync::LazyLock;
 
 use barpoint_core::{
-    BySide, Contest, Cube, CubeOwner, CubeValue, MatchScore, MoneyRules, Position, Session, Setup,
-    Side, Variant,
+    BySide, Contest, Cube, CubeOwner, CubeValue, MatchScore, MoneyRules, Position, Session, Side,
+    Variant,
 };
 use barpoint_engine::{Engine, RaceNet, SearchOptions, Searcher};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_nn::Network;
+use barpoint_testing::stacks;
 
 /// The engine with the nets that ship.
 pub(crate) static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
@@ -57,18 +58,13 @@ pub(crate) fn positions() -> Vec<Position> {
     let race = [(9, 2), (7, 3), (6, 4), (5, 3), (4, 3)];
     vec![
         Variant::Backgammon.start(),
-        position(&prime, &primed),
-        position(&race, &[(10, 2), (8, 2), (6, 5), (5, 3), (4, 3)]),
-        position(&[(2, 1), (1, 2)], &[(3, 1), (2, 1), (1, 1)]),
+        stacks(&prime, &primed),
+        stacks(&race, &[(10, 2), (8, 2), (6, 5), (5, 3), (4, 3)]),
+        stacks(&[(2, 1), (1, 2)], &[(3, 1), (2, 1), (1, 1)]),
     ]
 }
 
 /// The player on roll has borne everything off.
 pub(crate) fn finished() -> Position {
-    position(&[], &[(1, 2)])
-}
-
-/// Points and chequers of both sides, each seen by its owner.
-fn position(mine: &[(u8, u8)], theirs: &[(u8, u8)]) -> Position {
-    Setup::at(mine, theirs).try_into().unwrap()
+    stacks(&[], &[(1, 2)])
 }

@@ -4,23 +4,14 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use barpoint_core::{Dice, Setup};
+use barpoint_testing::stacks;
 
 use super::*;
 
 static SIX_POINTS: LazyLock<OneSided> = LazyLock::new(|| OneSided::build(6, 15));
 
-fn board(counts: &[u8]) -> Chequers {
-    let mut all = [0; 25];
-    all[..counts.len()].copy_from_slice(counts);
-    Chequers::new(all)
-}
-
-fn position(on_roll: &[u8], opponent: &[u8]) -> Position {
-    Setup { on_roll: board(on_roll), opponent: board(opponent) }.try_into().unwrap()
-}
-
-fn outcome(on_roll: &[u8], opponent: &[u8]) -> Outcome {
-    SIX_POINTS.outcome(&position(on_roll, opponent)).unwrap()
+fn outcome(on_roll: &[(u8, u8)], opponent: &[(u8, u8)]) -> Outcome {
+    SIX_POINTS.outcome(&stacks(on_roll, opponent)).unwrap()
 }
 
 /// Every board of a database.
@@ -42,7 +33,7 @@ fn least_mean(
     if let Some(&mean) = known.get(&from) {
         return mean;
     }
-    let on_their_ace_point = board(&[1]);
+    let on_their_ace_point = Chequers::at(&[(1, 1)]);
     let position = Position::try_from(Setup { on_roll: from, opponent: on_their_ace_point });
     let position = position.unwrap();
     let mut sum = 0.0;
@@ -75,11 +66,12 @@ fn means_equal_recursion_over_all_legal_plays() {
 
 #[test]
 fn distributions_are_exact_and_sum_to_one() {
-    let chances = |counts: &[u8]| SIX_POINTS.rolls(&board(counts)).unwrap().chances().to_vec();
+    let chances =
+        |stacks: &[(u8, u8)]| SIX_POINTS.rolls(&Chequers::at(stacks)).unwrap().chances().to_vec();
     assert_eq!(chances(&[]), [1.0]);
-    assert_eq!(chances(&[1]), [1.0]);
-    assert_eq!(chances(&[0, 0, 0, 0, 0, 1]), [27.0 / 36.0, 9.0 / 36.0]);
-    assert_eq!(chances(&[3]), [6.0 / 36.0, 30.0 / 36.0]);
+    assert_eq!(chances(&[(1, 1)]), [1.0]);
+    assert_eq!(chances(&[(6, 1)]), [27.0 / 36.0, 9.0 / 36.0]);
+    assert_eq!(chances(&[(1, 3)]), [6.0 / 36.0, 30.0 / 36.0]);
     for board in boards(&SIX_POINTS) {
         for rolls in [SIX_POINTS.rolls(&board), SIX_POINTS.rolls_to_first_off(&board)] {
             let chances = rolls.unwrap().chances();
@@ -141,14 +133,14 @@ fn chances_are_sums_over_both_numbers_of_rolls() {
 
 #[test]
 fn what_is_certain_is_exact() {
-    let fifteen: &[u8] = &[3, 3, 3, 3, 3, 0];
-    let fourteen: &[u8] = &[3, 3, 3, 3, 2, 0];
-    assert_eq!(outcome(&[2], fifteen).to_array(), [1.0, 1.0, 0.0, 0.0, 0.0]);
-    assert_eq!(outcome(&[2], fourteen).to_array(), [1.0, 0.0, 0.0, 0.0, 0.0]);
+    let fifteen = &[(1, 3), (2, 3), (3, 3), (4, 3), (5, 3)];
+    let fourteen = &[(1, 3), (2, 3), (3, 3), (4, 3), (5, 2)];
+    assert_eq!(outcome(&[(1, 2)], fifteen).to_array(), [1.0, 1.0, 0.0, 0.0, 0.0]);
+    assert_eq!(outcome(&[(1, 2)], fourteen).to_array(), [1.0, 0.0, 0.0, 0.0, 0.0]);
     // The loser rolls once before the winner does, and any roll bears off a chequer.
-    assert_eq!(outcome(fifteen, &[2]).to_array(), [0.0; 5]);
+    assert_eq!(outcome(fifteen, &[(1, 2)]).to_array(), [0.0; 5]);
     // From the six point 17 throws do: any six, 51, 42, 22 and 33.
-    assert_eq!(outcome(&[0, 0, 0, 0, 0, 15], &[2]).lose_gammon, (19.0 / 36.0) as f32);
+    assert_eq!(outcome(&[(6, 15)], &[(1, 2)]).lose_gammon, (19.0 / 36.0) as f32);
     // Games that are over.
     assert_eq!(outcome(&[], fifteen).to_array(), [1.0, 1.0, 0.0, 0.0, 0.0]);
     assert_eq!(outcome(fifteen, &[]).to_array(), [0.0, 0.0, 0.0, 1.0, 0.0]);
@@ -157,18 +149,16 @@ fn what_is_certain_is_exact() {
 #[test]
 fn only_races_in_the_database_have_chances() {
     let bearoff = OneSided::build(18, 2);
-    let outcome = |mine: &[u8], theirs: &[u8]| bearoff.outcome(&position(mine, theirs));
-    let mut far = [0; 18];
-    far[17] = 1;
-    assert_eq!(outcome(&far, &far), None, "contact");
-    assert!(outcome(&far, &[0, 0, 0, 0, 0, 1]).is_some());
-    assert_eq!(outcome(&[0, 0, 0, 0, 0, 3], &[1]), None, "too many chequers");
-    assert_eq!(SIX_POINTS.outcome(&position(&[0, 0, 0, 0, 0, 0, 1], &[1])), None, "too far");
+    let outcome = |mine: (u8, u8), theirs: (u8, u8)| bearoff.outcome(&stacks(&[mine], &[theirs]));
+    assert_eq!(outcome((18, 1), (18, 1)), None, "contact");
+    assert!(outcome((18, 1), (6, 1)).is_some());
+    assert_eq!(outcome((6, 3), (1, 1)), None, "too many chequers");
+    assert_eq!(SIX_POINTS.outcome(&stacks(&[(7, 1)], &[(1, 1)])), None, "too far");
 }
 
 #[test]
 fn effective_pips_of_one_chequer_on_the_ace_point() {
-    let rolls = SIX_POINTS.rolls(&board(&[1])).unwrap();
+    let rolls = SIX_POINTS.rolls(&Chequers::at(&[(1, 1)])).unwrap();
     assert_eq!((rolls.mean(), rolls.standard_deviation()), (1.0, 0.0));
     assert!((rolls.effective_pips() - 8.166_666_666_666_666).abs() < 1e-12);
 }

@@ -3,19 +3,13 @@ use alloc::vec::Vec;
 
 use super::PlayProblem;
 use crate::play::{Move, Play, Source, Target};
-use crate::{Chequers, Dice, Die, Point, Position, Setup, Variant};
+use crate::{Dice, Die, Point, Position, Setup, Variant};
 
 /// Chequers as (point, how many) in the numbering of the player on roll, whose bar is 25; the
 /// opponent's is 0.
-fn position(on_roll: &[(usize, u8)], opponent: &[(usize, u8)]) -> Position {
-    let (mut mine, mut theirs) = ([0; 25], [0; 25]);
-    for &(point, count) in on_roll {
-        mine[point - 1] = count;
-    }
-    for &(point, count) in opponent {
-        theirs[24 - point] = count;
-    }
-    Setup { on_roll: Chequers::new(mine), opponent: Chequers::new(theirs) }.try_into().unwrap()
+fn position(on_roll: &[(u8, u8)], opponent: &[(u8, u8)]) -> Position {
+    let opponent: Vec<_> = opponent.iter().map(|&(point, count)| (25 - point, count)).collect();
+    Setup::at(on_roll, &opponent).try_into().unwrap()
 }
 
 fn start() -> Position {

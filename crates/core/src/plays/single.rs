@@ -92,37 +92,3 @@ impl Walk {
         self.mine == end.mine && self.theirs == end.theirs
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Variant;
-
-    /// On the boards of games that go anyhow, to their ends: what one play says is what all say.
-    #[test]
-    fn a_single_play_is_the_one_among_all() {
-        let mut chance = 1_usize;
-        for variant in Variant::ALL {
-            let mut position = variant.start();
-            for _ in 0..40 {
-                let all = Dice::ALL.map(|dice| (dice, position.plays(dice)));
-                for (dice, plays) in &all {
-                    assert_eq!(position.can_move(*dice), !plays[0].play.is_none());
-                    let (_, others) = &all[(chance >> 20) % all.len()];
-                    for other in plays.iter().chain(others.iter()) {
-                        let found = plays.iter().find(|legal| legal.result == other.result);
-                        let found = found.copied();
-                        assert_eq!(position.legal_play_to(*dice, &other.result), found);
-                        assert_eq!(position.legal_play(*dice, &other.play), found);
-                    }
-                }
-                chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                let (_, plays) = &all[(chance >> 33) % all.len()];
-                position = plays[(chance >> 40) % plays.len()].result;
-                if position.result(variant).is_some() {
-                    position = variant.start();
-                }
-            }
-        }
-    }
-}

@@ -7,9 +7,10 @@ use barpoint_equity::{
     CubeContext, CubeDecision, CubeEfficiency, CubeEquities, CubeLife, Emg, ExactEquities,
     Janowski, MatchEquityTable,
 };
+use barpoint_testing::{contest, cube, number, numbers, whole};
 use serde_json::Value;
 
-use super::data::{Worst, contest, cube, gnubg_table, number, numbers, rows, whole};
+use super::data::{Worst, gnubg_table, rows};
 
 fn class(row: &Value) -> Class {
     [Class::TwoSidedBearoff, Class::OneSidedBearoff, Class::Race, Class::Crashed, Class::Contact]

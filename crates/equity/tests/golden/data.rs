@@ -1,12 +1,11 @@
 //! The golden files, which have the player on roll as gnubg's player 1.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::{env, fs};
 
-use barpoint_core::{
-    BySide, Contest, Cube, CubeOwner, CubeValue, MatchScore, MoneyRules, Session, Side,
-};
+use barpoint_core::BySide;
 use barpoint_equity::{BuiltinMet, MatchEquityTable, MetRows};
+use barpoint_testing::{data_folder, numbers};
 use serde_json::{Map, Value};
 
 /// The lines of a file in the tree, or in the folder that `BARPOINT_GOLDEN` names, where the data
@@ -16,7 +15,7 @@ pub(crate) fn rows(file: &str) -> Vec<Value> {
     if let ("met.jsonl", Ok(text)) = (file, fs::read_to_string(complete.join("met.json"))) {
         return all_scores(&text);
     }
-    let in_tree = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/golden"));
+    let in_tree = data_folder().join("golden");
     fs::read_to_string(complete.join(file))
         .or_else(|_| fs::read_to_string(in_tree.join(file)))
         .unwrap_or_else(|error| panic!("{file}: {error}"))
@@ -37,18 +36,6 @@ fn all_scores(met_json: &str) -> Vec<Value> {
     rows.collect()
 }
 
-pub(crate) fn number(value: &Value) -> f64 {
-    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
-}
-
-pub(crate) fn whole(value: &Value) -> u32 {
-    number(value) as u32
-}
-
-pub(crate) fn numbers(value: &Value) -> Vec<f64> {
-    value.as_array().unwrap_or_else(|| panic!("{value} is no list")).iter().map(number).collect()
-}
-
 /// The table of this name as gnubg 1.07 has it, seen by its player 0.
 ///
 /// Its zadeh and mec are extrapolated altogether, and the post-Crawford rows of its mec differ
@@ -66,40 +53,6 @@ pub(crate) fn gnubg_table(name: &str) -> MatchEquityTable {
         ..MetRows::default()
     })
     .expect("chances")
-}
-
-pub(crate) fn score(length: u32, me: u32, opponent: u32, crawford: bool) -> MatchScore {
-    // gnubg does not mark the only game of a match to one point.
-    let points = BySide { on_roll: me, opponent };
-    MatchScore::new(length, points, crawford || length == 1).expect("a score")
-}
-
-pub(crate) fn cube(value: u32, owner: &Value) -> Cube {
-    let owner = match owner.as_i64() {
-        Some(-1) => CubeOwner::Centred,
-        Some(1) => CubeOwner::Side(Side::OnRoll),
-        Some(0) => CubeOwner::Side(Side::Opponent),
-        _ => panic!("{owner} owns no cube"),
-    };
-    Cube { value: CubeValue::new(value).expect("a power of two"), owner }
-}
-
-pub(crate) fn contest(state: &Value) -> Contest {
-    let flag = |name: &str| state[name] == 1;
-    match whole(&state["length"]) {
-        0 => {
-            let rules = MoneyRules {
-                jacoby: flag("jacoby"),
-                beavers: flag("beavers"),
-                automatic_doubles: 0,
-            };
-            Contest::Money(Session { rules, ..Session::default() })
-        }
-        length => {
-            let (me, opponent) = (whole(&state["me"]), whole(&state["opponent"]));
-            Contest::Match(score(length, me, opponent, flag("crawford")))
-        }
-    }
 }
 
 /// The greatest difference seen, and how many there were.

@@ -1,9 +1,10 @@
 //! `gammon_prices.jsonl`: what gammons and the cube's points are worth at a score.
 
-use barpoint_core::{Contest, Cube, CubeOwner, CubeValue, Side};
+use barpoint_core::{BySide, Contest, Cube, CubeOwner, CubeValue, Side};
 use barpoint_equity::{CubeContext, Emg, GammonValue};
+use barpoint_testing::{number, numbers, score};
 
-use super::data::{Worst, gnubg_table, number, numbers, rows, score};
+use super::data::{Worst, gnubg_table, rows};
 
 #[test]
 fn every_price_is_gnubgs() {
@@ -16,7 +17,8 @@ fn every_price_is_gnubgs() {
                 core::array::from_fn(|i| number(&cells[i]) as u32);
             let owner = if cube == 1 { CubeOwner::Centred } else { CubeOwner::Side(Side::OnRoll) };
             let cube = Cube { value: CubeValue::new(cube).expect("a cube"), owner };
-            let contest = Contest::Match(score(length, me, opponent, crawford == 1));
+            let points = BySide { on_roll: me, opponent };
+            let contest = Contest::Match(score(length, points, crawford == 1));
             let context = CubeContext::new(&contest, cube, &table);
             let expected = numbers(cells);
             let what = format!("{name} {cells}");

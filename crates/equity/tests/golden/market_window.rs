@@ -5,9 +5,10 @@ use barpoint_equity::{
     BuiltinMet, CubeContext, CubePoints, DeadLive, GammonRates, GammonValue, MarketWindow,
     TakePoints, Window,
 };
+use barpoint_testing::{contest, cube, whole};
 use serde_json::Value;
 
-use super::data::{Worst, contest, cube, rows, whole};
+use super::data::{Worst, rows};
 
 /// What gnubg prints in per cent with two or three digits, from rates in per cent with two.
 const TOLERANCE: f64 = 1e-4;

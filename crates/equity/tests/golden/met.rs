@@ -1,8 +1,9 @@
 //! `met.jsonl`: the tables, extended to 64 points.
 
 use barpoint_core::BySide;
+use barpoint_testing::numbers;
 
-use super::data::{Worst, gnubg_table, numbers, rows};
+use super::data::{Worst, gnubg_table, rows};
 
 #[test]
 fn every_table_is_gnubgs() {

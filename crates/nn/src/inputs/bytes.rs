@@ -70,7 +70,7 @@ pub fn of(features: &[i16; FEATURES]) -> [i8; BYTES] {
 
 #[cfg(test)]
 mod tests {
-    use barpoint_core::{Chequers, Position, Setup};
+    use barpoint_testing::stacks;
 
     use super::*;
     use crate::inputs::Inputs;
@@ -78,13 +78,9 @@ mod tests {
     #[test]
     fn inputs_say_what_they_are_described_to_say() {
         // Many shots at a blot from behind a closed board, and eight on the bar.
-        let mut mine = [0; 25];
-        mine[..9].copy_from_slice(&[2, 2, 2, 2, 2, 2, 1, 1, 1]);
-        let mut theirs = [0; 25];
-        (theirs[24], theirs[0], theirs[12]) = (8, 6, 1);
-        let setup = Setup { on_roll: Chequers::new(mine), opponent: Chequers::new(theirs) };
-        for position in [setup, Setup { on_roll: setup.opponent, opponent: setup.on_roll }] {
-            let position = Position::try_from(position).unwrap();
+        let closed = [(1, 2), (2, 2), (3, 2), (4, 2), (5, 2), (6, 2), (7, 1), (8, 1), (9, 1)];
+        let position = stacks(&closed, &[(25, 8), (1, 6), (13, 1)]);
+        for position in [position, position.flip()] {
             let features = Inputs::features_of(&position);
             for (i, byte) in of(&features).into_iter().enumerate() {
                 let ByteInput { feature, from, shift } = ByteInput::new(i);

@@ -118,18 +118,16 @@ mod tests {
 
     #[test]
     fn sums_are_those_of_chequers_counted_one_by_one() {
-        let mut counts = [0; 25];
-        (counts[0], counts[5], counts[9], counts[17], counts[20], counts[24]) = (1, 5, 3, 2, 1, 3);
-        let sums = Sums::of(&counts);
+        let side = Chequers::at(&[(1, 1), (6, 5), (10, 3), (18, 2), (21, 1), (25, 3)]);
+        let sums = Sums::of(side.counts());
         assert_eq!([sums.chequers, sums.back, sums.stacked, sums.spares], [15, 1, 2, 4]);
         assert_eq!(sums.pips, 1 + 5 * 6 + 3 * 10 + 2 * 18 + 21 + 3 * 25);
         assert_eq!(sums.squares, 1 + 5 * 36 + 3 * 100 + 2 * 324 + 441 + 3 * 625);
         assert_eq!(sums.outfield_pips, 3 * 4 + 2 * 12);
         assert_eq!(sums.beyond_home, sums.outfield_pips + 15 + 3 * 19);
         // The most there can be of everything leaves the rest alone.
-        let mut bar = [0; 25];
-        bar[Chequers::BAR] = Chequers::MAX;
-        let sums = Sums::of(&bar);
+        let bar = Chequers::at(&[(25, Chequers::MAX)]);
+        let sums = Sums::of(bar.counts());
         assert_eq!([sums.pips, sums.squares, sums.beyond_home], [375, 9375, 285]);
         assert_eq!([sums.chequers, sums.outfield_pips, sums.back], [15, 0, 0]);
         assert_eq!([sums.stacked, sums.spares], [0, 0]);

@@ -1,9 +1,10 @@
 //! Every kernel gives the bits of the textbook, for any weights and any position.
 
 use barpoint_core::{Chequers, Dice, Plays, Variant};
+use barpoint_testing::{Random, play_out};
 use proptest::prelude::*;
 
-use super::random::{Lcg, deep_tables, narrow_tables, one_sided_tables, position, tables};
+use super::random::{deep_tables, narrow_tables, one_sided_tables, tables};
 use super::textbook;
 use crate::race::OneSidedNet;
 use crate::shape::contact::{BRANCHES, PLANS};
@@ -13,16 +14,13 @@ use crate::{Kernel, Network, Pruner};
 #[test]
 fn a_one_sided_net_gives_the_same_bits_with_every_kernel() {
     let tables = one_sided_tables(7);
-    let mut random = Lcg(8);
+    let mut random = Random::new(8);
     for _ in 0..200 {
-        let mut counts = [0; 25];
-        for _ in 0..15 {
-            counts[random.next() as usize % PLACES] += 1;
-        }
-        let hints = [0; HINTS].map(|_| random.next() as f32 / (1_u64 << 30) as f32);
+        let side = [0; 15].map(|_| (random.below(PLACES) as u8 + 1, 1));
+        let hints = [0; HINTS].map(|_| 2.0 * random.uniform() as f32);
         let moments = |kernel| {
             let net = OneSidedNet::new(&tables).with_kernel(kernel).expect("it is available");
-            net.moments(&Chequers::new(counts), &hints)
+            net.moments(&Chequers::at(&side), &hints)
         };
         let scalar = moments(Kernel::Scalar);
         assert!(scalar.all_off.mean.is_finite());
@@ -39,15 +37,15 @@ proptest! {
     fn pruners_agree(
         weights: u64,
         game: u64,
-        plies in 0_u32..200,
+        plies in 0_usize..200,
         nackgammon: bool,
-        range in prop_oneof![Just(60_u64), Just(2000), Just(32_767)],
+        range in prop_oneof![Just(60_usize), Just(2000), Just(32_767)],
     ) {
         let mut tables = tables(weights, 64, 1, 1, range);
         tables.features.fill(0);
         let pruner = Pruner::new(&tables).unwrap();
         let variant = if nackgammon { Variant::Nackgammon } else { Variant::Backgammon };
-        let position = position(game, variant, plies);
+        let position = play_out(variant, plies, &mut Random::new(game));
         let worths = [[-3.0, -2.0, -1.0, 1.0, 2.0, 3.0], [0.0, 0.0, 0.0, 1.0, 1.0, 1.0]];
         let expected = textbook::wide(&tables, &position);
         let scalar = pruner.clone().with_kernel(Kernel::Scalar).unwrap();
@@ -80,17 +78,17 @@ proptest! {
     fn kernels_agree(
         weights: u64,
         game: u64,
-        plies in 0..200_u32,
+        plies in 0..200_usize,
         tiles in 1..=5_usize,
         shape in prop_oneof![
             Just(Some((1, 1))), Just(Some((PLANS, 1))), Just(Some((PLANS, BRANCHES))), Just(None),
         ],
         is_deep: bool,
         // Up to the largest weights there are: saturation and wrapping must agree too.
-        range in prop_oneof![Just(60_u64), Just(2000), Just(32_767)],
+        range in prop_oneof![Just(60_usize), Just(2000), Just(32_767)],
     ) {
         let hidden = 128 * tiles;
-        let position = position(game, Variant::Backgammon, plies);
+        let position = play_out(Variant::Backgammon, plies, &mut Random::new(game));
         let (network, expected) = shape.map_or_else(
             || {
                 let tables = if is_deep { deep_tables } else { narrow_tables };
@@ -103,7 +101,7 @@ proptest! {
             },
         );
         let mut plays = Plays::default();
-        plays.generate(&position, Dice::ALL[plies as usize % Dice::ALL.len()]);
+        plays.generate(&position, Dice::ALL[plies % Dice::ALL.len()]);
         for kernel in Kernel::available() {
             let network = network.clone().with_kernel(kernel).expect("it is available");
             prop_assert_eq!(network.outputs(&position), expected, "{:?}", kernel);
@@ -122,9 +120,9 @@ proptest! {
     }
 
     #[test]
-    fn outcomes_are_nested_and_obey_the_rules(weights: u64, game: u64, plies in 0..400_u32) {
+    fn outcomes_are_nested_and_obey_the_rules(weights: u64, game: u64, plies in 0..400_usize) {
         let network = Network::new(&tables(weights, 128, PLANS, 1, 2000));
-        let position = position(game, Variant::Backgammon, plies);
+        let position = play_out(Variant::Backgammon, plies, &mut Random::new(game));
         let outcome = network.evaluate(&position);
         prop_assert!((0.0..=1.0).contains(&outcome.win));
         prop_assert!(outcome.win_gammon <= outcome.win && outcome.lose_gammon <= outcome.lose());

@@ -4,27 +4,11 @@ use barpoint_core::{ByPlayer, CubeOwner, Decision, Dice, GameValue, MatchLength,
 use barpoint_records::{
     Action, Date, Details, Entry, Game, GameEnd, Match, Person, RecordedPlay, Rules, Table, Tag,
 };
-
-/// `SplitMix64` (Steele, Lea, Flood 2014).
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    pub(crate) fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % n as u64) as usize
-    }
-
-    fn one_in(&mut self, n: usize) -> bool {
-        self.below(n) == 0
-    }
-}
+use barpoint_testing::Random;
 
 /// A match to so many points, or a session of three games for 0.
 pub(crate) fn generate(length: u32, seed: u64) -> Match {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let session = length == 0;
     let mut record = Match {
         length: MatchLength::new(length),

@@ -4,9 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use barpoint_records::{FILE_FORMATS, FileFormat, read_file};
+use barpoint_testing::Random;
 use proptest::prelude::*;
-
-use super::generated::Random;
 
 fn samples() -> Vec<Vec<u8>> {
     fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
@@ -29,7 +28,7 @@ fn samples() -> Vec<Vec<u8>> {
 
 /// A few pieces cut out, doubled, exchanged or overwritten.
 fn damaged(mut bytes: Vec<u8>, seed: u64) -> Vec<u8> {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     for _ in 0..=random.below(4) {
         if bytes.is_empty() {
             break;

@@ -1,3 +1,5 @@
+use barpoint_testing::Random;
+
 use super::*;
 
 /// Moments of a growing sample, as a rollout would state them.
@@ -23,34 +25,21 @@ impl Sample {
     }
 }
 
-/// `SplitMix64`, uniform in [0, 1).
-struct Random(u64);
-
-impl Random {
-    fn uniform(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
-    }
-
-    /// Mean 0 and variance 1, with the skew and the long tail of points won with a cube: mostly
-    /// small, one time in ten large.
-    fn skewed(&mut self) -> f64 {
-        if self.uniform() < 0.1 { 3.0 } else { -1.0 / 3.0 + 0.2 * (self.uniform() - 0.5) }
-    }
+/// A number with mean 0 and variance 1, with the skew and the long tail of points won with a cube:
+/// mostly small, one time in ten large.
+fn skewed(random: &mut Random) -> f64 {
+    if random.uniform() < 0.1 { 3.0 } else { -1.0 / 3.0 + 0.2 * (random.uniform() - 0.5) }
 }
 
 /// Whether decisions between two plays, the second one better by `gap` deviations, go to the first
 /// one: looked at every 144 trials up to `limit`.
 fn wrong(decisions: u32, gap: f64, error: f64, limit: u64) -> (u32, u32) {
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     let (mut wrong, mut undecided) = (0, 0);
     for _ in 0..decisions {
         let mut sample = Sample::default();
         let decided = loop {
-            (0..144).for_each(|_| sample.add(random.skewed() - gap));
+            (0..144).for_each(|_| sample.add(skewed(&mut random) - gap));
             let sign = sign(&sample.estimate(), sample.count, error);
             if sign.is_some() || sample.count >= limit {
                 break sign;

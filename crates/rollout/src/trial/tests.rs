@@ -1,4 +1,5 @@
-use barpoint_core::{Chequers, GameResult, GameValue, Setup, Variant};
+use barpoint_core::{GameResult, GameValue, Variant};
+use barpoint_testing::points;
 
 use super::*;
 use crate::RolloutOptions;
@@ -54,18 +55,8 @@ fn play(plan: &RolloutPlan) -> TrialResult {
     play_out(plan, 0, 0, &Clueless, &mut Scratch::default())
 }
 
-/// A side with chequers on these points.
-fn side(points: &[usize]) -> Chequers {
-    let mut counts = [0; 25];
-    for point in points {
-        counts[point - 1] += 1;
-    }
-    Chequers::new(counts)
-}
-
-fn plan(on_roll: &[usize], opponent: &[usize], options: &RolloutOptions) -> RolloutPlan {
-    let setup = Setup { on_roll: side(on_roll), opponent: side(opponent) };
-    RolloutPlan::for_position(setup.try_into().unwrap(), *options).unwrap()
+fn plan(on_roll: &[u8], opponent: &[u8], options: &RolloutOptions) -> RolloutPlan {
+    RolloutPlan::for_position(points(on_roll, opponent), *options).unwrap()
 }
 
 #[test]

@@ -5,8 +5,9 @@ use std::collections::HashMap;
 use barpoint_core::{Dice, GameValue, Outcome, Position, Variant};
 use barpoint_engine::{Evaluator, Searcher};
 use barpoint_rollout::{RolloutOptions, RolloutPlan};
+use barpoint_testing::points;
 
-use crate::support::{PipCounter, all_estimates, decided, finish, flip, position};
+use crate::support::{PipCounter, all_estimates, decided, finish, flip};
 
 /// The chances when both sides play as a [`PipCounter`], by recursion over all rolls.
 struct Solver {
@@ -73,9 +74,9 @@ fn check(position: Position, options: &RolloutOptions) {
 #[test]
 fn rollouts_agree_with_exact_chances() {
     let options = RolloutOptions::default();
-    check(position(&[6, 5, 3], &[6, 5, 4]), &options);
-    check(position(&[6, 6, 5, 4, 2], &[6, 4, 4, 3, 1]), &options);
-    check(position(&[3, 2, 1, 1], &[6, 6]), &options);
+    check(points(&[6, 5, 3], &[6, 5, 4]), &options);
+    check(points(&[6, 6, 5, 4, 2], &[6, 4, 4, 3, 1]), &options);
+    check(points(&[3, 2, 1, 1], &[6, 6]), &options);
     let (position, options) = gammonish_race();
     check(position, &options);
 }
@@ -83,7 +84,7 @@ fn rollouts_agree_with_exact_chances() {
 #[test]
 fn quasi_random_dice_are_exact_where_two_rolls_decide() {
     // The player on roll needs one turn or two, whatever the dice.
-    let position = position(&[3, 3], &[6, 2]);
+    let position = points(&[3, 3], &[6, 2]);
     let mut solver = Solver::new(Variant::Backgammon);
     let [win, .., equity] = solver.solve(&position);
     for seed in [1, 2, 3] {
@@ -99,12 +100,12 @@ fn quasi_random_dice_are_exact_where_two_rolls_decide() {
 /// A race that ends in any kind of win, or a loss.
 fn gammonish_race() -> (Position, RolloutOptions) {
     let variant = Variant::Hypergammon3;
-    (position(&[5, 5, 4], &[19, 1, 1]), RolloutOptions { variant, ..RolloutOptions::default() })
+    (points(&[5, 5, 4], &[19, 1, 1]), RolloutOptions { variant, ..RolloutOptions::default() })
 }
 
 #[test]
 fn exact_chances_make_errors_smaller() {
-    let position = position(&[6, 6, 5, 4, 2], &[6, 4, 4, 3, 1]);
+    let position = points(&[6, 6, 5, 4, 2], &[6, 4, 4, 3, 1]);
     let mut solver = Solver::new(Variant::Backgammon);
     solver.solve(&position);
     let knowing = Knowing(solver);
@@ -118,7 +119,7 @@ fn exact_chances_make_errors_smaller() {
 
 #[test]
 fn an_exact_position_needs_no_games() {
-    let position = position(&[6, 5], &[4, 1]);
+    let position = points(&[6, 5], &[4, 1]);
     let mut solver = Solver::new(Variant::Backgammon);
     let [win, .., equity] = solver.solve(&position);
     let options = RolloutOptions { truncate_at_exact: true, ..RolloutOptions::default() };

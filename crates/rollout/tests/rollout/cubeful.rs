@@ -4,8 +4,9 @@ use barpoint_core::{Contest, Cube, MoneyRules, Outcome, Position, Session, Side,
 use barpoint_engine::Evaluator;
 use barpoint_equity::MatchEquityTable;
 use barpoint_rollout::{Candidate, RolloutOptions, RolloutPlan, RolloutResult, VarianceReduction};
+use barpoint_testing::points;
 
-use crate::support::{finish, position};
+use crate::support::finish;
 
 /// Knows that two chequers on the ace point are off with the next roll.
 struct Knowing;
@@ -21,7 +22,7 @@ impl Evaluator for Knowing {
 }
 
 fn cube_decision(contest: Contest, reduced: bool) -> (RolloutPlan, RolloutResult) {
-    let position = position(&[6, 5], &[1, 1]);
+    let position = points(&[6, 5], &[1, 1]);
     let no_double = Candidate { position, cube: Cube::START, may_double: false };
     let cube = Cube::START.doubled_by(Side::OnRoll).unwrap();
     let candidates = vec![no_double, Candidate { cube, ..no_double }];

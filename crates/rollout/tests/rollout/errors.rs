@@ -2,8 +2,9 @@
 
 use barpoint_core::Variant;
 use barpoint_rollout::{DiceKind, Estimate, RolloutOptions, RolloutPlan, RolloutResult};
+use barpoint_testing::points;
 
-use crate::support::{PipCounter, all_estimates, finish, flip, position, short_game_plan};
+use crate::support::{PipCounter, all_estimates, finish, flip, short_game_plan};
 
 const SHORT_GAME_PLAYER: PipCounter = PipCounter(Variant::Hypergammon2);
 
@@ -53,7 +54,7 @@ fn stated_errors_are_the_spread_over_seeds_of_random_dice() {
 
 #[test]
 fn the_spread_of_quasi_random_dice_is_smaller() {
-    let position = position(&[6, 6, 5, 4, 2], &[6, 4, 4, 3, 1]);
+    let position = points(&[6, 6, 5, 4, 2], &[6, 4, 4, 3, 1]);
     let [quasi_random, random] = [DiceKind::QuasiRandom, DiceKind::Random].map(|dice| {
         let results = over_seeds(|seed| {
             let options = RolloutOptions { trials: 108, dice, seed, ..RolloutOptions::default() };

@@ -2,8 +2,9 @@
 
 use barpoint_core::{BySide, Variant};
 use barpoint_rollout::{DiceKind, RolloutOptions, RolloutPlan, VarianceReduction};
+use barpoint_testing::points;
 
-use crate::support::{PipCounter, all_estimates, finish, position};
+use crate::support::{PipCounter, all_estimates, finish};
 
 const PLAYER: PipCounter = PipCounter(Variant::Backgammon);
 
@@ -13,9 +14,7 @@ fn reduced(plies: usize) -> VarianceReduction {
 
 #[test]
 fn means_agree_with_those_of_plain_rollouts_and_errors_are_smaller() {
-    for position in
-        [position(&[6, 6, 5, 4, 2], &[6, 4, 4, 3, 1]), position(&[13, 8, 6], &[8, 7, 6])]
-    {
+    for position in [points(&[6, 6, 5, 4, 2], &[6, 4, 4, 3, 1]), points(&[13, 8, 6], &[8, 7, 6])] {
         let [plain, reduced] = [None, Some(reduced(0))].map(|variance_reduction| {
             let dice = DiceKind::Random;
             let options =
@@ -63,7 +62,7 @@ fn the_luck_of_all_rolls_together_is_nought() {
 
 #[test]
 fn deeper_luck_leaves_less() {
-    let position = position(&[6, 6, 5, 4, 2], &[6, 4, 4, 3, 1]);
+    let position = points(&[6, 6, 5, 4, 2], &[6, 4, 4, 3, 1]);
     let [shallow, deep] = [0, 1].map(|plies| {
         let options = RolloutOptions {
             trials: 360,

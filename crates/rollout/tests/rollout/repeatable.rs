@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use barpoint_core::Variant;
 use barpoint_rollout::{Discard, RolloutOptions, RolloutPlan, Sums, run_trials};
+use barpoint_testing::Random;
 
 use crate::support::{PipCounter, finish, short_game_plan};
 
@@ -42,19 +43,15 @@ fn the_number_of_threads_changes_nothing() {
 fn any_tiling_merged_in_any_order_gives_the_same_sums() {
     let plan = short_game_plan(&options(300, 1));
     let whole = run(&plan, 0..300);
-    let mut state = 1_u64;
-    let mut random = |below: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        (state >> 33) as usize % below
-    };
+    let mut random = Random::new(1);
     for cuts in [0, 1, 2, 5, 16, 99] {
-        let mut ends: Vec<_> = (0..cuts).map(|_| random(301) as u32).collect();
+        let mut ends: Vec<_> = (0..cuts).map(|_| random.below(301) as u32).collect();
         ends.extend([0, 300]);
         ends.sort_unstable();
         let mut parts: Vec<_> = ends.windows(2).map(|ends| run(&plan, ends[0]..ends[1])).collect();
         while parts.len() > 1 {
-            let taken = parts.swap_remove(random(parts.len()));
-            let into = random(parts.len());
+            let taken = parts.swap_remove(random.below(parts.len()));
+            let into = random.below(parts.len());
             parts[into].merge(&taken);
         }
         assert_eq!(parts[0], whole, "{cuts} cuts");

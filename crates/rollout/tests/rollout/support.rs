@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use barpoint_core::{Chequers, Outcome, Position, Setup, Side, Variant};
+use barpoint_core::{Outcome, Position, Side, Variant};
 use barpoint_engine::Evaluator;
 use barpoint_rollout::{Discard, Estimate, RolloutOptions, RolloutPlan, RolloutResult, rollout};
 
@@ -18,18 +18,6 @@ impl Evaluator for PipCounter {
         let win = pips.opponent as f32 / (pips.on_roll + pips.opponent) as f32;
         Outcome { win, ..Outcome::default() }
     }
-}
-
-/// A position given by the points of the chequers of each side, from its own view.
-pub(crate) fn position(on_roll: &[usize], opponent: &[usize]) -> Position {
-    let side = |points: &[usize]| {
-        let mut counts = [0; 25];
-        for point in points {
-            counts[point - 1] += 1;
-        }
-        Chequers::new(counts)
-    };
-    Setup { on_roll: side(on_roll), opponent: side(opponent) }.try_into().unwrap()
 }
 
 /// A short game in which everything happens: two chequers a side and a roll of 21.

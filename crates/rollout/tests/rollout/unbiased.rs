@@ -12,8 +12,9 @@ use barpoint_equity::{CubeContext, CubeDecision, CubeEquities, MatchEquityTable,
 use barpoint_rollout::{
     Candidate, DiceKind, RolloutOptions, RolloutPlan, RolloutResult, VarianceReduction,
 };
+use barpoint_testing::{Random, points};
 
-use crate::support::{PipCounter, finish, position};
+use crate::support::{PipCounter, finish};
 
 const PLAYER: PipCounter = PipCounter(Variant::Backgammon);
 
@@ -120,16 +121,11 @@ fn best_reply(position: &Position, dice: Dice, theirs: &CubeContext) -> Position
 
 /// Thirty short bearoffs, none of them one-sided.
 fn bearoffs() -> Vec<Position> {
-    let mut state = 5_u64;
-    let mut random = |below: u64| {
-        state =
-            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) % below
-    };
+    let mut random = Random::new(5);
     let mut side =
-        || -> Vec<usize> { (0..4 + random(2)).map(|_| 1 + random(6) as usize).collect() };
+        || -> Vec<u8> { (0..4 + random.below(2)).map(|_| 1 + random.below(6) as u8).collect() };
     let even = |position: &Position| (0.4..0.65).contains(&PLAYER.evaluate(position).win);
-    std::iter::repeat_with(|| position(&side(), &side())).filter(even).take(30).collect()
+    std::iter::repeat_with(|| points(&side(), &side())).filter(even).take(30).collect()
 }
 
 fn roll_out(start: Candidate, seed: u64, luck: bool, branches: u8) -> RolloutResult {

@@ -7,7 +7,7 @@ use barpoint_core::{Dice, Die};
 pub struct Random(u64);
 
 impl Random {
-    /// The source that a seed stands for.
+    /// The source with this seed.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -26,12 +26,22 @@ impl Random {
         (((self.bits() >> 32) * end as u64) >> 32) as usize
     }
 
+    /// A number from 0 up to, but not including, 1.
+    pub const fn uniform(&mut self) -> f64 {
+        (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    /// Whether something happens that does so once in `n` times.
+    pub const fn one_in(&mut self, n: usize) -> bool {
+        self.below(n) == 0
+    }
+
     /// One of several things.
     pub const fn pick<T: Copy>(&mut self, of: &[T]) -> T {
         of[self.below(of.len())]
     }
 
-    /// A throw of two dice.
+    /// A throw of two dice: doubles are half as likely as other rolls.
     pub const fn dice(&mut self) -> Dice {
         let first = self.pick(&Die::ALL);
         Dice::of(first, self.pick(&Die::ALL))
