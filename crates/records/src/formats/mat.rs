@@ -6,14 +6,13 @@
 //! Numbers of games and rows are decoration, hits may be missing, points at the end of a game may
 //! be nonsense; the board knows better.
 
+mod behind_roll;
 mod cells;
 mod head;
-mod odd_play;
+mod names;
 mod read;
-mod read_games;
 mod set_position;
-mod tellable;
-mod told;
+mod text;
 mod write;
 
 use crate::toolkit::{FileFormat, Reader};
@@ -24,7 +23,7 @@ pub(crate) const MAT: FileFormat = FileFormat {
     about: "match text of Jellyfish, Snowie, eXtreme Gammon and most servers",
     extensions: &["mat", "txt"],
     reader: Some(Reader { detect: read::detect, read: read::read }),
-    writer: Some(write::write_matches),
+    writer: Some(write::write),
 };
 
 /// Single games.
@@ -32,6 +31,6 @@ pub(crate) const GAM: FileFormat = FileFormat {
     name: "gam",
     about: "single games of Jellyfish and GammonEmpire, without match length and score",
     extensions: &["gam"],
-    reader: Some(Reader { detect: read_games::detect, read: read_games::read }),
-    writer: Some(write::write_games),
+    reader: Some(Reader { detect: read::games::detect, read: read::games::read }),
+    writer: Some(write::games::write),
 };

@@ -38,6 +38,17 @@ impl Match {
         Player::BOTH.into_iter().find(|&player| score[player] >= length)
     }
 
+    /// Points that the players need to win the match at this score; `None` in a session.
+    pub fn points_needed(&self, score: ByPlayer<u32>) -> Option<ByPlayer<u32>> {
+        let length = u32::from(self.length?.get());
+        Some(ByPlayer(score.0.map(|points| length.saturating_sub(points))))
+    }
+
+    /// Whether somebody has won the match at this score.
+    pub fn is_over_at(&self, score: ByPlayer<u32>) -> bool {
+        self.points_needed(score).is_some_and(|needed| needed.0.contains(&0))
+    }
+
     /// Whether a game at this score is the Crawford game, if the games recorded are those before
     /// it: the first one in which one side, and only one, needs a single point.
     pub fn is_crawford_at(&self, score: ByPlayer<u32>) -> bool {

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use barpoint_core::{ByPlayer, CubeValue, MatchLength, Player, Variant};
 
-use crate::model::{Match, Person, Tag};
-use crate::toolkit::{StatedEnding, date_of_numbers};
+use crate::model::{Match, Person, Place, Tag};
+use crate::toolkit::{Scribe, StatedEnding, date_of_numbers};
 
 /// A line `; [Name "value"]`, as name and value.
 pub(super) fn tag(line: &str) -> Option<(&str, &str)> {
@@ -58,6 +58,16 @@ impl GameFields {
             Some(set(&mut self.ending, ending.map(Some)))
         } else {
             None
+        }
+    }
+
+    /// Lets the scribe write down what the fields say about the game that begins.
+    pub(super) fn lay(&self, scribe: &mut Scribe, place: Place) {
+        if let Some(times) = self.automatic_doubles {
+            scribe.automatic_doubles(place, times);
+        }
+        if let Some(ending) = self.ending {
+            scribe.state_ending(ending);
         }
     }
 }

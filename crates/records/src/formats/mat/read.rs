@@ -1,18 +1,21 @@
 //! Match text to records.
 
-use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use barpoint_core::{ByPlayer, Dice, GameValue, MatchLength, Player, Position};
+use barpoint_core::{ByPlayer, MatchLength, Player};
 
 use super::cells::{self, Cell, CellKind, Row, Word};
-use super::head::{self, FieldPlayers, Fields, GameFields, HARD_BLANK, ScoreLine};
+use super::head::{self, FieldPlayers, Fields, ScoreLine};
 use super::set_position;
-use crate::formats::snowie_position::SnowiePosition;
+use super::text::{expanded_text, place, short};
 use crate::model::{Match, Person, Place, WarningKind};
-use crate::toolkit::{
-    Actor, Claim, Encoding, ReadError, Scribe, Source, first_number, lines, too_many_matches,
-};
+use crate::toolkit::{Actor, Encoding, ReadError, Scribe, Source, lines, too_many_matches};
+use actions::write_down;
+use columns::Columns;
+
+mod actions;
+mod columns;
+pub(super) mod games;
 
 /// A line that gives the length of a match, or a game with its score line.
 pub(super) fn detect(source: &Source<'_>) -> bool {
@@ -44,57 +47,26 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     reader.finish()
 }
 
-/// The text with its tabs and hard blanks as plain ones. Nearly no file has any.
-fn expanded_text<'a>(source: &'a Source<'_>) -> Cow<'a, str> {
-    let text = source.text();
-    let bytes = text.as_bytes();
-    // Other letters may begin with the first byte of a hard blank.
-    if !bytes.contains(&b'\t') && !bytes.contains(&0xc2) {
-        return Cow::Borrowed(text);
-    }
-    let mut plain = String::with_capacity(text.len());
-    for line in source.lines() {
-        plain.push_str(&expanded(line));
-        plain.push('\n');
-    }
-    Cow::Owned(plain)
-}
-
-/// A line with its tabs and hard blanks as plain ones.
-pub(super) fn expanded(line: &str) -> Cow<'_, str> {
-    if !line.contains(['\t', HARD_BLANK]) {
-        return Cow::Borrowed(line);
-    }
-    let mut text = String::with_capacity(line.len() + 16);
-    let mut column = 0;
-    for c in line.chars() {
-        if c == '\t' {
-            let blanks = 8 - column % 8;
-            text.extend(std::iter::repeat_n(' ', blanks));
-            column += blanks;
-        } else {
-            text.push(if c == HARD_BLANK { ' ' } else { c });
-            column += 1;
-        }
-    }
-    Cow::Owned(text)
-}
-
-pub(super) fn place(line: u32, text: &str, start: usize) -> Place {
-    // No line of a real file is so long; counting anew for each of its cells would take for ever.
-    let is_counted = text.len() < 10_000 && !text[..start].is_ascii();
-    let before = if is_counted { text[..start].chars().count() } else { start };
-    let column = before as u32 + 1;
-    Place::Line { line, column }
+/// How far a file has been read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// Above the first match, of which a remark may give the length.
+    Head { length: Option<MatchLength> },
+    /// Below the length of a match, above its first game.
+    Match,
+    /// Below a line `Game`, above the names and the score of the game.
+    Announced { line: u32 },
+    /// Among the rows of a game.
+    Game,
 }
 
 /// Reads line by line.
 struct MatReader<'t> {
+    state: State,
+    /// Matches with games, or else the last one without.
     done: Vec<Match>,
-    /// A match that has no games.
-    empty: Option<Match>,
-    /// The match under way.
-    scribe: Option<Scribe>,
+    /// Takes the match under way down; idle above the first one.
+    scribe: Scribe,
     fields: Fields,
     /// Oddities found before there was a match to note them in.
     early: Vec<(u32, WarningKind, String)>,
@@ -102,12 +74,8 @@ struct MatReader<'t> {
     field_players: FieldPlayers,
     /// The names of the last score line, by seat.
     names: [String; 2],
-    /// A length that stands within a remark above the match.
-    length_within: Option<MatchLength>,
-    /// The first text between the length of the match and its first game.
+    /// The first text between the length of a match and its first game.
     before_games: Option<(u32, String)>,
-    /// A game has been announced; its score line has not come.
-    game_at: Option<u32>,
     columns: Columns,
     /// The number of the last row of the game.
     last_row: u32,
@@ -117,60 +85,17 @@ struct MatReader<'t> {
     row: Row<'t>,
 }
 
-/// Where the right cells of a game begin.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Columns {
-    right: usize,
-    /// Whether the left column is that of player 1.
-    is_swapped: bool,
-    /// Cells that have been met.
-    met: usize,
-    /// The numbers of those whose player is known not to be on turn.
-    out_of_turn: BTreeSet<usize>,
-}
-
-impl Columns {
-    /// Right cells begin about there, but names may be shorter or longer than cells are.
-    pub(super) fn new(right: usize, out_of_turn: BTreeSet<usize>) -> Self {
-        Self { right: right.clamp(20, 40), out_of_turn, ..Self::default() }
-    }
-
-    /// The player of a cell, and how sure that is: two cells in a row leave no doubt.
-    pub(super) fn actor(&mut self, cells: &[Cell<'_>], index: usize) -> Actor {
-        let start = cells[index].start;
-        self.met += 1;
-        let is_between = 0 < index && index + 1 < cells.len();
-        if cells.len() == 1 || is_between {
-            // Alone in its row a cell stands in the column where others of its kind begin.
-            let seat = self.seat(start * 2 > self.right + 5);
-            let is_sure = self.out_of_turn.contains(&self.met);
-            return if is_sure { Actor::Surely(seat) } else { Actor::Probably(seat) };
-        }
-        if index > 0 && matches!(cells[index].what, CellKind::Roll { .. }) {
-            self.right = self.right.min(start);
-        }
-        Actor::Surely(self.seat(index > 0))
-    }
-
-    /// Who sits in the right or the left column.
-    const fn seat(&self, right: bool) -> Player {
-        if right == self.is_swapped { Player::Zero } else { Player::One }
-    }
-}
-
 impl<'t> MatReader<'t> {
     fn new() -> Self {
         Self {
+            state: State::Head { length: None },
             done: Vec::new(),
-            empty: None,
-            scribe: None,
+            scribe: Scribe::default(),
             fields: Fields::new(),
             early: Vec::new(),
             field_players: FieldPlayers::default(),
             names: <[String; 2]>::default(),
-            length_within: None,
             before_games: None,
-            game_at: None,
             columns: Columns::new(34, BTreeSet::new()),
             last_row: 0,
             after_blank: true,
@@ -189,79 +114,101 @@ impl<'t> MatReader<'t> {
     }
 
     fn full_line(&mut self, number: u32, line: &'t str, next: &str) -> Result<(), ReadError> {
-        let mut has_game = self.scribe.as_ref().is_some_and(Scribe::has_game);
-        if has_game
-            && self.game_at.is_none()
+        if self.state == State::Game
             && let Some(row) = cells::number(line)
         {
             self.row(number, line, Some(row), next);
-            return Ok(());
-        }
-        // Players may be called what they like, also `7 point match`.
-        let scores = self.game_at.and_then(|_| head::score_line(line));
-        // And also `#1`, which is no remark if rows follow.
-        let begins_remark = head::comment(line).is_some();
-        if let Some(scores) = &scores
-            && (!begins_remark || head::tag(line).is_none() && cells::number(next).is_some())
-        {
-            self.begin_game(number, scores);
-            return Ok(());
-        }
-        if let Some(length) = head::match_length(line) {
-            let length = length.ok().and_then(|points| MatchLength::or_session(points).ok());
-            let length = length.ok_or_else(|| {
-                let reason = format!("`{}`: expected a match length up to 32767", line.trim());
-                ReadError::at(number as usize, 1, reason)
-            })?;
-            if let Some(reason) = too_many_matches(self.done.len() + 1) {
-                return Err(ReadError::at(number as usize, 1, reason));
-            }
-            self.begin_match(number, length);
-            return Ok(());
-        }
-        if head::is_game(line) {
-            if self.scribe.is_none() {
-                self.begin_match_without_length(number);
-            }
-            self.flush_comments();
-            self.game_at = Some(number);
-            return Ok(());
-        }
-        if let Some(comment) = head::comment(line) {
-            self.comment(number, line, comment);
-            return Ok(());
-        }
-        if self.game_at.is_some() {
-            self.begin_unscored_game(number);
-            has_game = true;
-        }
-        // A score line may do for the line `Game`; within a game only one that rows go on from.
-        let begins_game = self.scribe.is_some()
-            && (!has_game || cells::number(next).is_some_and(|row| row.value <= 1));
-        if let Some(scores) = head::score_line(line).filter(|_| begins_game) {
+        } else if let Some(scores) = self.announced_scores(line, next) {
             self.begin_game(number, &scores);
-            self.warn(number, line, 0, WarningKind::Header, "no line `Game` above this one");
-            return Ok(());
-        }
-        if has_game {
-            self.row(number, line, cells::number(line), next);
-        } else if self.scribe.is_some() {
-            self.before_games.get_or_insert_with(|| (number, short(line.trim())));
-            self.warn(number, line, 0, WarningKind::Ignored, "text before the first game");
+        } else if let Some(points) = head::match_length(line) {
+            self.match_length(number, line, points.ok())?;
+        } else if head::is_game(line) {
+            self.announce_game(number);
+        } else if let Some(comment) = head::comment(line) {
+            self.comment(number, line, comment);
         } else {
-            // Anything above the match is somebody's remark.
-            self.length_within = self.length_within.take().or_else(|| head::length_within(line));
-            if self.fields.record.details.comment.len() < 10_000 {
-                self.add_match_comment(line.trim());
-            }
+            self.plain_line(number, line, next);
         }
         Ok(())
     }
 
-    fn warn(&mut self, number: u32, line: &str, start: usize, kind: WarningKind, what: &str) {
-        if let Some(scribe) = &mut self.scribe {
-            scribe.warn(place(number, line, start), kind, what);
+    /// The names and the score of a game that has been announced. Players may be called what they
+    /// like, also `7 point match`, and also `#1`, which is no remark if rows follow.
+    fn announced_scores(&self, line: &'t str, next: &str) -> Option<ScoreLine<'t>> {
+        let State::Announced { .. } = self.state else { return None };
+        let is_remark = head::comment(line).is_some()
+            && (head::tag(line).is_some() || cells::number(next).is_none());
+        head::score_line(line).filter(|_| !is_remark)
+    }
+
+    /// Begins the match to this many points, `None` if they are no number.
+    fn match_length(
+        &mut self,
+        number: u32,
+        line: &str,
+        points: Option<u32>,
+    ) -> Result<(), ReadError> {
+        let wrong = |reason| ReadError::at(number as usize, 1, reason);
+        let length = points.and_then(|points| MatchLength::or_session(points).ok());
+        let length = length.ok_or_else(|| {
+            wrong(format!("`{}`: expected a match length up to 32767", line.trim()))
+        })?;
+        if let Some(reason) = too_many_matches(self.done.len() + 1) {
+            return Err(wrong(reason));
         }
+        self.begin_match(number, length);
+        Ok(())
+    }
+
+    fn announce_game(&mut self, number: u32) {
+        if let State::Head { length } = self.state {
+            self.begin_match_without_length(number, length);
+        }
+        self.flush_comments();
+        self.state = State::Announced { line: number };
+    }
+
+    /// A line that neither begins anything nor is a remark.
+    fn plain_line(&mut self, number: u32, line: &'t str, next: &str) {
+        if let State::Announced { line: begun_at } = self.state {
+            self.begin_unscored_game(begun_at);
+        }
+        // A score line may do for the line `Game`; within a game only one that rows go on from.
+        let begins_game = match self.state {
+            State::Head { .. } => false,
+            State::Match | State::Announced { .. } => true,
+            State::Game => cells::number(next).is_some_and(|row| row.value <= 1),
+        };
+        if let Some(scores) = head::score_line(line).filter(|_| begins_game) {
+            self.begin_game(number, &scores);
+            self.warn(number, line, WarningKind::Header, "no line `Game` above this one");
+            return;
+        }
+        match self.state {
+            State::Game => self.row(number, line, cells::number(line), next),
+            State::Match | State::Announced { .. } => {
+                self.before_games.get_or_insert_with(|| (number, short(line.trim())));
+                self.warn(number, line, WarningKind::Ignored, "text before the first game");
+            }
+            // Anything above the match is somebody's remark.
+            State::Head { .. } => {
+                self.look_for_length(line);
+                if self.fields.record.details.comment.len() < 10_000 {
+                    self.add_match_comment(line.trim());
+                }
+            }
+        }
+    }
+
+    /// Looks for the length of the first match in a remark above it.
+    fn look_for_length(&mut self, line: &str) {
+        if let State::Head { length } = &mut self.state {
+            *length = length.or_else(|| head::length_within(line));
+        }
+    }
+
+    fn warn(&mut self, number: u32, line: &str, kind: WarningKind, what: &str) {
+        self.scribe.warn(place(number, line, 0), kind, what);
     }
 
     fn add_match_comment(&mut self, text: &str) {
@@ -274,48 +221,41 @@ impl<'t> MatReader<'t> {
     }
 
     fn comment(&mut self, number: u32, line: &str, comment: &str) {
-        let in_game = self.scribe.as_ref().is_some_and(Scribe::has_game);
-        if in_game
-            && let (Some(scribe), Some(text)) = (&mut self.scribe, set_position::text(comment))
-        {
-            set_position::lay(scribe, place(number, line, 0), text);
+        let in_game = self.scribe.has_game();
+        if let Some(text) = set_position::text(comment).filter(|_| in_game) {
+            set_position::lay(&mut self.scribe, place(number, line, 0), text);
             return;
         }
-        if self.scribe.is_none() && head::tag(line).is_none() {
-            self.length_within = self.length_within.take().or_else(|| head::length_within(line));
+        let tag = head::tag(line);
+        if tag.is_none() {
+            self.look_for_length(line);
         }
-        match head::tag(line) {
-            Some((name, value)) if in_game && head::numbered_comment(name, value).is_some() => {
-                let numbered = head::numbered_comment(name, value);
-                if let (Some(scribe), Some((action, text))) = (&mut self.scribe, numbered) {
-                    scribe.comment_on(action, text);
-                }
-            }
+        let numbered = tag.and_then(|(name, value)| head::numbered_comment(name, value));
+        match (tag, numbered) {
+            (_, Some((action, text))) if in_game => self.scribe.comment_on(action, text),
             // Behind a blank line fields belong to what follows: another game or another match.
-            Some((name, value)) if !in_game || self.after_blank || !self.fields.is_empty => {
+            (Some((name, value)), _) if !in_game || self.after_blank || !self.fields.is_empty => {
                 if !self.fields.take(name, value) {
                     let what = format!("`{value}` makes no sense as {name}: kept as it is");
                     self.early.push((number, WarningKind::Header, what));
                 }
             }
-            _ if in_game && self.fields.is_empty => {
-                if let Some(scribe) = &mut self.scribe {
-                    scribe.comment(comment);
-                }
-            }
+            _ if in_game && self.fields.is_empty => self.scribe.comment(comment),
             _ => self.add_match_comment(comment),
         }
     }
 
     /// Comments that looked like the head of another match and were none.
     fn flush_comments(&mut self) {
+        if let State::Head { .. } = self.state {
+            return;
+        }
         let fields = std::mem::replace(&mut self.fields, Fields::new());
-        let Some(scribe) = &mut self.scribe else { return };
         self.fields.game = fields.game;
         let details = fields.record.details;
-        scribe.record_mut().details.tags.extend(details.tags);
+        self.scribe.record_mut().details.tags.extend(details.tags);
         for line in details.comment.lines() {
-            scribe.comment(line);
+            self.scribe.comment(line);
         }
     }
 
@@ -325,55 +265,66 @@ impl<'t> MatReader<'t> {
         let is_crawford_past = fields.is_crawford_past;
         let (record, players) = fields.into_match(length);
         self.field_players = players;
-        let mut scribe = Scribe::new(record);
+        self.scribe = Scribe::new(record);
+        self.state = State::Match;
         if is_crawford_past {
-            scribe.crawford_is_past();
+            self.scribe.crawford_is_past();
         }
         for (number, kind, what) in self.early.drain(..) {
-            scribe.warn(Place::Line { line: number, column: 1 }, kind, what);
+            self.scribe.warn(Place::Line { line: number, column: 1 }, kind, what);
         }
         if let Some(length) = length.map(MatchLength::get).filter(|&length| length > 99) {
-            let place = Place::Line { line: number, column: 1 };
-            scribe.warn(place, WarningKind::Header, format!("a match to {length} points"));
+            self.warn(number, "", WarningKind::Header, &format!("a match to {length} points"));
         }
-        self.scribe = Some(scribe);
-        self.game_at = None;
     }
 
-    fn begin_match_without_length(&mut self, number: u32) {
-        let length = self.length_within.take();
+    /// Begins a match whose length only the text above it may give.
+    fn begin_match_without_length(&mut self, number: u32, length: Option<MatchLength>) {
         self.begin_match(number, length);
         let what = length.map_or_else(
             || "no match length before the first game: read as a money session".into(),
             |length| format!("a match to {}, as the text above it says", length.get()),
         );
-        self.warn(number, "", 0, WarningKind::Header, &what);
+        self.warn(number, "", WarningKind::Header, &what);
     }
 
     /// A match without games counts only if there is nothing else.
     fn finish_match(&mut self) {
-        let Some(mut record) = self.scribe.take().map(Scribe::finish) else { return };
+        if let State::Head { .. } = self.state {
+            return;
+        }
+        let mut record = std::mem::take(&mut self.scribe).finish();
         if record.players == ByPlayer::default() {
             record.players = std::mem::take(&mut self.field_players).people;
         }
-        if !record.games.is_empty() {
+        if !self.has_games() {
+            self.done = vec![record];
+        } else if !record.games.is_empty() {
             self.done.push(record);
-            self.empty = None;
-        } else if self.done.is_empty() {
-            self.empty = Some(record);
         }
     }
 
+    /// Whether a match with games has been read.
+    fn has_games(&self) -> bool {
+        self.done.last().is_some_and(|record| !record.games.is_empty())
+    }
+
+    /// Begins a game with these names and scores; its first line is this one, or the one that
+    /// announced it.
     fn begin_game(&mut self, number: u32, line: &ScoreLine<'_>) {
-        let begun_at = self.game_at.take().unwrap_or(number);
+        let begun_at = match self.state {
+            State::Announced { line } => line,
+            _ => number,
+        };
+        self.state = State::Game;
         let fields = std::mem::take(&mut self.fields.game);
         self.last_row = 0;
         let was_swapped = self.columns.is_swapped;
         self.columns = Columns::new(line.right, fields.out_of_turn.clone());
-        let Some(scribe) = &mut self.scribe else { return };
         let people = self.field_players.merged_with(ByPlayer(line.names.map(head::person)));
         let place = Place::Line { line: begun_at, column: 1 };
         let names = people.0.each_ref().map(|person| person.name.clone());
+        let scribe = &mut self.scribe;
         let is_first = scribe.record().players.0.iter().all(|person| person.name.is_empty());
         let [zero, one] = &self.names;
         let is_swapped = !is_first && names != self.names && names == [one.clone(), zero.clone()];
@@ -393,53 +344,30 @@ impl<'t> MatReader<'t> {
             scribe.warn(place, WarningKind::Header, what);
             self.names = names;
         }
-        self.lay_fields(place, &fields);
+        fields.lay(scribe, place);
     }
 
-    fn begin_unscored_game(&mut self, number: u32) {
-        let begun_at = self.game_at.take().unwrap_or(number);
+    fn begin_unscored_game(&mut self, begun_at: u32) {
+        self.state = State::Game;
         self.last_row = 0;
         self.columns.met = 0;
         let mut fields = std::mem::take(&mut self.fields.game);
         self.columns.out_of_turn = std::mem::take(&mut fields.out_of_turn);
-        let Some(scribe) = &mut self.scribe else { return };
         let place = Place::Line { line: begun_at, column: 1 };
-        scribe.begin_game(place, None);
-        scribe.warn(
+        self.scribe.begin_game(place, None);
+        self.scribe.warn(
             place,
             WarningKind::Header,
             "no line with names and score: the next score assumed",
         );
-        self.lay_fields(place, &fields);
-    }
-
-    fn lay_fields(&mut self, place: Place, fields: &GameFields) {
-        let Some(scribe) = &mut self.scribe else { return };
-        lay_fields(scribe, place, fields);
+        fields.lay(&mut self.scribe, place);
     }
 
     fn row(&mut self, number: u32, line: &'t str, begin: Option<cells::Number>, next: &str) {
         self.row.take_apart(line, begin);
-        let (Some(scribe), row) = (&mut self.scribe, &self.row) else { return };
-        // Rows with nothing but the result are numbered as people like.
-        let is_result = |cell: &Cell<'_>| {
-            matches!(cell.what, CellKind::Word { word: Word::Win | Word::Loss, .. })
-        };
-        let is_counted = row.cells.is_empty() || !row.cells.iter().all(is_result);
-        if let Some(row) = row.number.filter(|_| is_counted) {
-            if row > 0 && row != self.last_row + 1 {
-                let what = format!("row {row} where {} is expected", self.last_row + 1);
-                scribe.warn(place(number, line, 0), WarningKind::Damage, what);
-            }
-            self.last_row = row;
-        }
-        let right_begins = self.columns.met == 0 && is_right_opening(line, row, next);
-        let named = row.stray.filter(|_| row.number.is_none()).and_then(|(_, name)| {
-            let name = name.trim_end_matches(':').trim_end();
-            let is = |person: &Person| person.name.eq_ignore_ascii_case(name);
-            let index = scribe.record().players.0.iter().position(is)?;
-            Some(Actor::Surely(Player::BOTH[index]))
-        });
+        self.count_row(number, line);
+        let (scribe, row) = (&mut self.scribe, &self.row);
+        let named = named_player(scribe.record(), row);
         if let Some((start, text)) = row.stray.filter(|_| named.is_none()) {
             let what = format!("`{}` is no action", short(text));
             scribe.warn(place(number, line, start), WarningKind::Ignored, what);
@@ -448,11 +376,12 @@ impl<'t> MatReader<'t> {
                 return;
             }
         }
-        let opener = right_begins.then(|| Actor::Surely(self.columns.seat(true)));
-        let named = named.or(opener);
+        let right_begins = self.columns.met == 0 && is_right_opening(line, row, next);
+        let opener = right_begins.then(|| self.columns.seat(true));
+        let first = named.or(opener).map(Actor::Surely);
         for (index, cell) in row.cells.iter().enumerate() {
             let actor = self.columns.actor(&row.cells, index);
-            let actor = named.filter(|_| index == 0).unwrap_or(actor);
+            let actor = first.filter(|_| index == 0).unwrap_or(actor);
             write_down(scribe, place(number, line, cell.start), actor, cell.what);
         }
         if let Some(comment) = row.comment {
@@ -460,18 +389,32 @@ impl<'t> MatReader<'t> {
         }
     }
 
+    /// Warns of a row whose number does not follow that of the last one. Rows with nothing but the
+    /// result are numbered as people like.
+    fn count_row(&mut self, number: u32, line: &str) {
+        let is_result = |cell: &Cell<'_>| {
+            matches!(cell.what, CellKind::Word { word: Word::Win | Word::Loss, .. })
+        };
+        let is_counted = self.row.cells.is_empty() || !self.row.cells.iter().all(is_result);
+        let Some(row) = self.row.number.filter(|_| is_counted) else { return };
+        let expected = self.last_row + 1;
+        if row > 0 && row != expected {
+            let what = format!("row {row} where {expected} is expected");
+            self.warn(number, line, WarningKind::Damage, &what);
+        }
+        self.last_row = row;
+    }
+
     fn finish(mut self) -> Result<Vec<Match>, ReadError> {
         self.flush_comments();
-        if let (Some(number), Some(scribe)) = (self.game_at, &mut self.scribe) {
-            let place = Place::Line { line: number, column: 1 };
-            scribe.warn(place, WarningKind::Damage, "the file ends before this game begins");
+        if let State::Announced { line } = self.state {
+            self.warn(line, "", WarningKind::Damage, "the file ends before this game begins");
         }
         self.finish_match();
-        if let (Some((line, text)), true) = (self.before_games, self.done.is_empty()) {
+        if let (Some((line, text)), false) = (&self.before_games, self.has_games()) {
             let reason = format!("`{text}`: expected a line such as `Game 1`");
-            return Err(ReadError::at(line as usize, 1, reason));
+            return Err(ReadError::at(*line as usize, 1, reason));
         }
-        self.done.extend(self.empty.take());
         if self.done.is_empty() {
             return Err(ReadError::whole("no match: expected a line such as `7 point match`"));
         }
@@ -479,14 +422,12 @@ impl<'t> MatReader<'t> {
     }
 }
 
-/// Lets the scribe write down what fields say about the game that begins.
-pub(super) fn lay_fields(scribe: &mut Scribe, place: Place, fields: &GameFields) {
-    if let Some(times) = fields.automatic_doubles {
-        scribe.automatic_doubles(place, times);
-    }
-    if let Some(ending) = fields.ending {
-        scribe.state_ending(ending);
-    }
+/// The player whose name stands before the cells of a row without a number.
+fn named_player(record: &Match, row: &Row<'_>) -> Option<Player> {
+    let (_, name) = row.stray.filter(|_| row.number.is_none())?;
+    let name = name.trim_end_matches(':').trim_end();
+    let is = |person: &Person| person.name.eq_ignore_ascii_case(name);
+    Some(Player::BOTH[record.players.0.iter().position(is)?])
 }
 
 /// Whether the first row of a game has the right cell only, which columns do not show where blanks
@@ -500,102 +441,4 @@ fn is_right_opening(line: &str, row: &Row<'_>, next: &str) -> bool {
     let is_below = column(line, start).abs_diff(column(next, left.start)) <= 1;
     let has_blanks = next[..right.start].contains("  ");
     !(is_below && has_blanks)
-}
-
-/// The beginning of a text for a message.
-pub(super) fn short(text: &str) -> String {
-    let mut shown: String = text.chars().take(40).collect();
-    if shown.len() < text.len() {
-        shown.push('…');
-    }
-    shown
-}
-
-/// Lets the scribe write down what a cell says.
-pub(super) fn write_down(scribe: &mut Scribe, place: Place, actor: Actor, cell: CellKind<'_>) {
-    match cell {
-        CellKind::Roll { dice, text } => roll(scribe, place, actor, dice, text),
-        CellKind::Word { word, rest } => match word {
-            Word::Double => scribe.double(place, actor, first_number(rest)),
-            Word::Take => scribe.take(place, actor),
-            Word::Drop => scribe.drop(place, actor),
-            Word::Beaver | Word::Raccoon => scribe.beaver(place, actor, first_number(rest)),
-            Word::Win => {
-                let (Actor::Surely(winner) | Actor::Probably(winner)) = actor;
-                let (winner, points) = (Some(winner), first_number(rest));
-                let wins_match = rest.to_ascii_lowercase().contains("match");
-                scribe.claim(place, Claim { winner, points, wins_match, ..Claim::default() });
-            }
-            // Stands with the loser of Backgammon Galaxy, and the winner's line follows.
-            Word::Loss => {}
-            Word::Resign => resign(scribe, place, actor, rest, false),
-            Word::Resigned => resign(scribe, place, actor, rest, true),
-        },
-    }
-}
-
-/// Writes down that a player gives up. Where that `is_guess`, the cell may be that of the winner.
-fn resign(scribe: &mut Scribe, place: Place, actor: Actor, text: &str, is_guess: bool) {
-    let (Actor::Surely(loser) | Actor::Probably(loser)) = actor;
-    let text = text.to_ascii_lowercase();
-    let value = if text.contains("backgammon") {
-        Some(GameValue::Backgammon)
-    } else if text.contains("gammon") {
-        Some(GameValue::Gammon)
-    } else {
-        None
-    };
-    let winner = Some(loser.flip());
-    // Only in its column is a player who gives up to be told from the other one.
-    let is_sure = matches!(actor, Actor::Surely(_)) && !is_guess;
-    scribe.claim(place, Claim { winner, value, is_sure, is_guess, ..Claim::default() });
-}
-
-fn begins(text: &str, word: &str) -> bool {
-    text.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word))
-}
-
-/// Whether what stands behind a roll says that its player resigned instead of playing it.
-pub(super) fn hides_play(text: &str) -> bool {
-    text.starts_with("???") || begins(text, "concede") || begins(text, "resign")
-}
-
-/// What Snowie writes before the board after a play that breaks the rules.
-const ILLEGAL_PLAY: &str = "illegal play";
-
-/// The board after a play that breaks the rules, as Snowie tells it; seen by the next player, who has
-/// this name.
-pub(super) fn position_told(text: &str, next: &str) -> Option<Position> {
-    let fields = text.get(ILLEGAL_PLAY.len()..).filter(|_| begins(text, ILLEGAL_PLAY))?;
-    let dump: SnowiePosition = fields.trim().trim_matches(['(', ')']).parse().ok()?;
-    dump.position_seen_by(next)
-}
-
-fn roll(scribe: &mut Scribe, place: Place, actor: Actor, dice: [u8; 2], text: &str) {
-    let hides = hides_play(text);
-    let Some(rolled) = Dice::new(dice[0], dice[1]) else {
-        let [a, b] = dice;
-        if hides || dice == [0, 0] && text.is_empty() {
-            resign(scribe, place, actor, text, false);
-        } else {
-            let what = format!("`{a}{b}` is no roll: `{}` passed over", short(text));
-            scribe.warn(place, WarningKind::Play, what);
-        }
-        return;
-    };
-    if hides {
-        let actor = Actor::Surely(scribe.who_acts(actor));
-        scribe.hidden_play(place, actor, rolled);
-        resign(scribe, place, actor, text, false);
-        return;
-    }
-    if begins(text, ILLEGAL_PLAY) {
-        let player = scribe.who_acts(actor);
-        let next = scribe.record().players[player.flip()].name.as_str();
-        if let Some(after) = position_told(text, next) {
-            scribe.play_to(place, Actor::Surely(player), rolled, text, after);
-            return;
-        }
-    }
-    scribe.play(place, actor, rolled, text);
 }

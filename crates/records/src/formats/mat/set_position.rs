@@ -9,7 +9,7 @@ use std::fmt::Write;
 use barpoint_core::{Chequers, CubeValue, Player, Position, Setup};
 use barpoint_ids::Xgid;
 
-use super::read::short;
+use super::text::short;
 use crate::model::{Place, WarningKind};
 use crate::toolkit::Scribe;
 

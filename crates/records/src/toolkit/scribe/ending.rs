@@ -22,9 +22,7 @@ impl Scribe {
         {
             *play = RecordedPlay::Hidden;
         }
-        let length = self.record.length.map_or(u32::MAX, |length| length.get().into());
-        let is_over = open.game.score.0.iter().any(|&points| points >= length);
-        if is_over {
+        if self.record.is_over_at(open.game.score) {
             let place = open.begun_at;
             self.open = Some(open);
             self.warn(place, WarningKind::Ignored, "the match was over: the game is passed over");
@@ -33,9 +31,7 @@ impl Scribe {
         }
         self.count_misfits(&std::mem::take(&mut open.misfits));
         let gain = next.and_then(|next| gain(open.game.score, next));
-        let needed = self.record.length.map(|length| {
-            ByPlayer(open.game.score.0.map(|points| u32::from(length.get()).saturating_sub(points)))
-        });
+        let needed = self.record.points_needed(open.game.score);
         let mut warnings = Vec::new();
         match open.table.end() {
             Some(end) => open.game.end = Some(self.check_end(&open, end, needed, &mut warnings)),

@@ -2,50 +2,33 @@
 
 use barpoint_core::ByPlayer;
 
-use super::cells::{self, CellKind, Row};
-use super::head::{self, GameFields};
-use super::read::{Columns, expanded, lay_fields, place, short, write_down};
-use super::set_position;
+use super::actions::write_down;
+use super::columns::Columns;
+use crate::formats::mat::cells::{self, CellKind, Row};
+use crate::formats::mat::head::{self, GameFields};
+use crate::formats::mat::names::names_in;
+use crate::formats::mat::set_position;
+use crate::formats::mat::text::{expanded, place, short};
 use crate::model::{Match, Person, Place, WarningKind};
 use crate::toolkit::{Encoding, ReadError, Scribe, Source};
 
 /// A line with two names, and a row that begins with a number below it.
-pub(super) fn detect(source: &Source<'_>) -> bool {
+pub(in crate::formats::mat) fn detect(source: &Source<'_>) -> bool {
     if source.is_binary() {
         return false;
     }
     let is_text = |line: &&str| !line.trim().is_empty() && head::comment(line).is_none();
     let mut lines = source.lines().filter(is_text);
     let (Some(first), Some(second)) = (lines.next(), lines.next()) else { return false };
-    names(first).is_some() && is_row(&cells::row(&expanded(second)))
+    names_in(first).is_some() && is_row(&cells::row(&expanded(second)))
 }
 
 fn is_row(row: &Row<'_>) -> bool {
     row.number.is_some() && row.cells.iter().any(|cell| matches!(cell.what, CellKind::Roll { .. }))
 }
 
-/// Two names and where the right one begins. Names have no blanks, or a wide gap between them.
-pub(super) fn names(line: &str) -> Option<([&str; 2], usize)> {
-    let text = line.trim_end();
-    let is_row = cells::number(text).is_some() || text.contains(':');
-    let cells = cells::row(text);
-    if is_row || !cells.cells.is_empty() {
-        return None;
-    }
-    let words = text.split_whitespace().count();
-    let begin = text.len() - text.trim_start().len();
-    let gap = match words {
-        2 => begin + text.trim_start().find(char::is_whitespace)?,
-        _ => begin + text.trim_start().find("   ")?,
-    };
-    let right = gap + (text[gap..].len() - text[gap..].trim_start().len());
-    let names = [text[begin..gap].trim(), &text[right..]];
-    (names.iter().all(|name| !name.is_empty()) && !names[1].contains("   "))
-        .then_some((names, right))
-}
-
 /// The games of a file, as one money session for each pair of players.
-pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
+pub(in crate::formats::mat) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let mut done = Vec::new();
     let mut scribe: Option<Scribe> = None;
     let mut columns = Columns::default();
@@ -73,7 +56,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
             }
             continue;
         }
-        if let Some((names, right)) = names(line) {
+        if let Some((names, right)) = names_in(line) {
             let people = ByPlayer(names.map(|name| Person { name: name.into(), rating: None }));
             let is_new = scribe.as_ref().is_none_or(|scribe| scribe.record().players != people);
             if is_new {
@@ -90,7 +73,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
             }
             let fields = std::mem::take(&mut fields);
             if let Some(scribe) = &mut scribe {
-                lay_fields(scribe, whole, &fields);
+                fields.lay(scribe, whole);
             }
             columns = Columns::new(right, fields.out_of_turn);
             continue;

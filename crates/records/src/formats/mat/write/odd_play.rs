@@ -1,11 +1,12 @@
-//! Plays that are no legal ones, and what becomes of them when they are read again.
+//! Plays that are not legal, and what they become when they are read again.
 
 use std::borrow::Cow;
 
 use barpoint_core::{Decision, Dice, Offer, Play, Player, Position};
 
-use super::read::{hides_play, position_told};
-use super::{cells, head, write};
+use crate::formats::mat::behind_roll::{hides_play, position_after};
+use crate::formats::mat::names::name_above_rows;
+use crate::formats::mat::{cells, head};
 use crate::formats::snowie_position::SnowiePosition;
 use crate::model::{Match, OddPlay, RecordedPlay};
 use crate::table::Table;
@@ -17,12 +18,12 @@ pub(super) enum OddCell<'a> {
     Words {
         /// As they are read again.
         words: Cow<'a, str>,
-        /// Whether they tell the board afterwards, as Snowie does.
-        tell_board: bool,
+        /// Whether they give the board afterwards, as Snowie does.
+        give_board: bool,
     },
-    /// Whoever is told the board afterwards takes the play for this one.
+    /// The legal play that leads to the board afterwards.
     Legal(Play),
-    /// The board afterwards, as Snowie tells it.
+    /// The board afterwards, as Snowie writes it.
     Board(SnowiePosition),
     /// Nothing can be said.
     Nothing,
@@ -46,15 +47,15 @@ impl<'a> OddCell<'a> {
             clean if clean == odd.text => plain(&odd.text),
             clean => Cow::Owned(plain(&clean).into_owned()),
         };
-        let told = position_told(&words, &roll.name_of_next());
+        let given = position_after(&words, &roll.name_of_next());
         let legal = |after: &Position| Some(roll.position().legal_play_to(roll.dice, after)?.play);
         let are_read = is_cell(&words)
-            && match &told {
-                Some(told) => odd.after == Some(*told) && legal(told).is_none(),
+            && match &given {
+                Some(given) => odd.after == Some(*given) && legal(given).is_none(),
                 None => roll.reads(&words, odd),
             };
         match &odd.after {
-            _ if are_read => Self::Words { words, tell_board: told.is_some() },
+            _ if are_read => Self::Words { words, give_board: given.is_some() },
             None => Self::Nothing,
             Some(after) => legal(after).map_or_else(|| Self::Board(roll.board(after)), Self::Legal),
         }
@@ -62,7 +63,7 @@ impl<'a> OddCell<'a> {
 
     /// Whether the board afterwards is not to be trusted, nor points that do not follow from it.
     pub(super) const fn is_doubtful(&self) -> bool {
-        matches!(self, Self::Words { tell_board: false, .. } | Self::Nothing)
+        matches!(self, Self::Words { give_board: false, .. } | Self::Nothing)
     }
 }
 
@@ -73,7 +74,7 @@ impl Roll<'_> {
 
     fn name_of_next(&self) -> String {
         let next = self.player.flip();
-        write::name(&self.record.players[next], next)
+        name_above_rows(&self.record.players[next], next)
     }
 
     /// Whether these words are read as this play.
@@ -94,7 +95,7 @@ impl Roll<'_> {
         let scores = [next, player].map(|player| before.score()[player].min(MOST_POINTS));
         let mut board = SnowiePosition::of_board(after, next, record, scores);
         board.names = [next, player].map(|player| {
-            write::name(&record.players[player], player).replace([';', '(', ')'], " ")
+            name_above_rows(&record.players[player], player).replace([';', '(', ')'], " ")
         });
         let (mut cube, offer) = (before.cube().value, before.decision());
         if offer == Decision::Answer(Offer::Double) {

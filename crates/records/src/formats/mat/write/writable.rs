@@ -1,28 +1,28 @@
-//! Games as far as rows of match text can tell them.
+//! Games as far as rows of match text can hold them.
 
 use std::borrow::Cow;
 
 use barpoint_core::{CubeValue, Player};
 
-use super::told::{Told, has_cell};
+use super::replay::{RowsReplay, has_cell};
 use crate::model::{Action, Entry, Game, Match, RecordedPlay};
 use crate::table::Table;
-use crate::toolkit::Losses;
+use crate::toolkit::{Losses, WriteError};
 
 /// A game without what match text cannot set up, and what follows it.
-pub(super) fn tellable<'a>(record: &Match, game: &'a Game, losses: &mut Losses) -> Cow<'a, Game> {
+pub(super) fn writable<'a>(record: &Match, game: &'a Game, losses: &mut Losses) -> Cow<'a, Game> {
     if !game.entries.iter().any(|entry| entry.action.is_setting()) {
         return Cow::Borrowed(game);
     }
-    let mut told = Told::new(record, game);
+    let mut replay = RowsReplay::new(record, game);
     let mut entries: Vec<Entry> = Vec::with_capacity(game.entries.len());
     for (index, entry) in game.entries.iter().enumerate() {
         if !entry.action.is_setting() {
-            told.apply(&entry.action);
+            replay.apply(&entry.action);
             entries.push(entry.clone());
             continue;
         }
-        let is_over = told.table.end().is_some();
+        let is_over = replay.table.end().is_some();
         losses.add_if(is_over, "what follows the end of a game");
         if is_over {
             break;
@@ -30,10 +30,10 @@ pub(super) fn tellable<'a>(record: &Match, game: &'a Game, losses: &mut Losses) 
         let follows_board =
             entries.last().is_some_and(|last| matches!(last.action, Action::SetPosition { .. }));
         let rest = &game.entries[index + 1..];
-        match setting(&entry.action, &told.table, follows_board, rest) {
+        match setting(&entry.action, &replay.table, follows_board, rest) {
             Setting::As(action) => {
                 losses.add_if(action != entry.action, "what is set without effect on the play");
-                told.apply(&action);
+                replay.apply(&action);
                 entries.push(Entry { action, notes: entry.notes.clone() });
             }
             Setting::Nothing => losses.add("what is set without effect on the play"),
@@ -48,11 +48,11 @@ pub(super) fn tellable<'a>(record: &Match, game: &'a Game, losses: &mut Losses) 
 
 /// What becomes of something that is set.
 enum Setting {
-    /// It is told as this.
+    /// It is written as this.
     As(Action),
-    /// Nobody need be told of it.
+    /// It changes nothing.
     Nothing,
-    /// It cannot be told.
+    /// It cannot be replay.
     End,
 }
 
@@ -104,8 +104,26 @@ const fn is_cube(action: &Action) -> bool {
 }
 
 /// Whether a record holds nothing but positions.
-pub(super) fn is_position(record: &Match) -> bool {
+fn is_position(record: &Match) -> bool {
     let entries = || record.games.iter().flat_map(|game| &game.entries);
     let is_set = entries().any(|entry| entry.action.is_setting());
     is_set && !entries().any(|entry| has_cell(&entry.action))
+}
+
+/// The records that are more than positions.
+///
+/// # Errors
+/// There are positions only.
+pub(super) fn without_positions<'a>(
+    matches: &'a [Match],
+    losses: &mut Losses,
+) -> Result<Vec<&'a Match>, WriteError> {
+    let (positions, others): (Vec<_>, Vec<_>) =
+        matches.iter().partition(|record| is_position(record));
+    if !positions.is_empty() && others.is_empty() {
+        let reason = "match text cannot hold a position without plays: expected a match";
+        return Err(WriteError::new(reason));
+    }
+    losses.add_if(!positions.is_empty(), "positions without plays");
+    Ok(others)
 }

@@ -1,0 +1,60 @@
+//! Lines as they are read, and places in them.
+
+use std::borrow::Cow;
+
+use super::head::HARD_BLANK;
+use crate::model::Place;
+use crate::toolkit::Source;
+
+/// The text with its tabs and hard blanks as plain ones. Nearly no file has any.
+pub(super) fn expanded_text<'a>(source: &'a Source<'_>) -> Cow<'a, str> {
+    let text = source.text();
+    let bytes = text.as_bytes();
+    // Other letters may begin with the first byte of a hard blank.
+    if !bytes.contains(&b'\t') && !bytes.contains(&0xc2) {
+        return Cow::Borrowed(text);
+    }
+    let mut plain = String::with_capacity(text.len());
+    for line in source.lines() {
+        plain.push_str(&expanded(line));
+        plain.push('\n');
+    }
+    Cow::Owned(plain)
+}
+
+/// A line with its tabs and hard blanks as plain ones.
+pub(super) fn expanded(line: &str) -> Cow<'_, str> {
+    if !line.contains(['\t', HARD_BLANK]) {
+        return Cow::Borrowed(line);
+    }
+    let mut text = String::with_capacity(line.len() + 16);
+    let mut column = 0;
+    for c in line.chars() {
+        if c == '\t' {
+            let blanks = 8 - column % 8;
+            text.extend(std::iter::repeat_n(' ', blanks));
+            column += blanks;
+        } else {
+            text.push(if c == HARD_BLANK { ' ' } else { c });
+            column += 1;
+        }
+    }
+    Cow::Owned(text)
+}
+
+pub(super) fn place(line: u32, text: &str, start: usize) -> Place {
+    // No line of a real file is so long; counting anew for each of its cells would take for ever.
+    let is_counted = text.len() < 10_000 && !text[..start].is_ascii();
+    let before = if is_counted { text[..start].chars().count() } else { start };
+    let column = before as u32 + 1;
+    Place::Line { line, column }
+}
+
+/// The beginning of a text for a message.
+pub(super) fn short(text: &str) -> String {
+    let mut shown: String = text.chars().take(40).collect();
+    if shown.len() < text.len() {
+        shown.push('…');
+    }
+    shown
+}

@@ -1,0 +1,107 @@
+//! What stands in a cell.
+
+use std::fmt::Write;
+
+use barpoint_core::{Decision, Dice, Play, Player};
+
+use super::odd_play::{OddCell, Roll};
+use super::replay::RowsReplay;
+use super::rows::{push_number, push_play};
+use crate::model::{Action, Match, OddPlay, RecordedPlay};
+use crate::toolkit::Losses;
+
+pub(super) const TAKES: &str = " Takes";
+pub(super) const DROPS: &str = " Drops";
+
+/// What matters about a cell beyond its action.
+#[derive(Clone, Copy)]
+pub(super) struct CellPlace<'a> {
+    pub(super) record: &'a Match,
+    pub(super) replay: &'a RowsReplay,
+    /// Whether it shows a roll without a play, whose player has lost the game after it.
+    pub(super) has_lost: bool,
+    /// Whether it is the last one of the game.
+    pub(super) is_last: bool,
+}
+
+impl CellPlace<'_> {
+    /// Writes an action of this player into the cell.
+    pub(super) fn write(
+        self,
+        cell: &mut String,
+        losses: &mut Losses,
+        player: Player,
+        action: &Action,
+    ) {
+        let _ = match action {
+            Action::Play { dice, play, .. } => {
+                self.write_play(cell, losses, player, *dice, play);
+                Ok(())
+            }
+            Action::Double(_) => write!(cell, " Doubles => {}", self.offered()),
+            Action::Beaver(_) => write!(cell, " Beavers => {}", self.offered()),
+            Action::Raccoon(_) => write!(cell, " Raccoons => {}", self.offered()),
+            Action::Take(_) => write!(cell, "{TAKES}"),
+            Action::Drop(_) => write!(cell, "{DROPS}"),
+            _ => Ok(()),
+        };
+    }
+
+    /// The value to which the cube is turned. While an offer is open it has not been turned for that.
+    fn offered(self) -> u32 {
+        let table = &self.replay.table;
+        let value = table.cube().value.get();
+        match table.decision() {
+            Decision::Answer(_) => value * 4,
+            _ => value * 2,
+        }
+    }
+
+    fn write_play(
+        self,
+        cell: &mut String,
+        losses: &mut Losses,
+        player: Player,
+        dice: Dice,
+        play: &RecordedPlay,
+    ) {
+        for die in [dice.high(), dice.low()] {
+            push_number(cell, die.pips());
+        }
+        cell.push(':');
+        match play {
+            RecordedPlay::Legal(play) => push_play(cell, play),
+            // Only who lost can have resigned.
+            RecordedPlay::Hidden if self.has_lost => cell.push_str(" ????"),
+            // Nobody must think that it was the only one, and move the chequers.
+            RecordedPlay::Hidden
+                if self.replay.only_play(player, dice).is_some_and(|play| play != Play::NONE) =>
+            {
+                cell.push_str(" Illegal play");
+            }
+            RecordedPlay::Hidden => {}
+            RecordedPlay::Odd(odd) => {
+                let Self { record, replay, is_last, .. } = self;
+                let roll = Roll { record, before: &replay.table, player, dice, is_last };
+                write_odd_play(cell, losses, roll, odd);
+            }
+        }
+        cell.truncate(cell.trim_end().len());
+    }
+}
+
+/// What stands behind the roll of a play that is no legal one.
+fn write_odd_play(cell: &mut String, losses: &mut Losses, roll: Roll<'_>, odd: &OddPlay) {
+    let odd_cell = OddCell::new(roll, odd);
+    let is_lost = !matches!(odd_cell, OddCell::Words { .. }) && !odd.text.is_empty();
+    losses.add_if(is_lost, "the words of plays that cannot be read");
+    let _ = match odd_cell {
+        OddCell::Words { words, .. } => write!(cell, " {words}"),
+        OddCell::Legal(play) => {
+            push_play(cell, &play);
+            Ok(())
+        }
+        OddCell::Board(board) => write!(cell, " Illegal play ({board})"),
+        OddCell::Nothing => write!(cell, " Illegal play"),
+    };
+}

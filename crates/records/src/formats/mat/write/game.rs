@@ -1,0 +1,248 @@
+//! Rows, result and remarks of one game.
+
+use std::fmt::Write;
+
+use barpoint_core::Player;
+
+use super::cell::{CellPlace, DROPS, TAKES};
+use super::game_in_match::GameInMatch;
+use super::last_double::LastDouble;
+use super::outcome::Outcome;
+use super::output::Output;
+use super::replay::{RowsReplay, has_cell, last_cell};
+use super::rows::Row;
+use crate::formats::mat::head::{self, ENDING, OUT_OF_TURN};
+use crate::formats::mat::set_position;
+use crate::model::{Action, Ending, Entry, GameEnd, RecordedPlay};
+use crate::toolkit::{StatedEnding, points_in_words};
+
+const NOT_ACCEPTED: &str = "resignations that were not accepted";
+
+/// Writes the game whose text starts at `begin`; whether there is any cell.
+pub(super) fn write(out: &mut Output, place: GameInMatch<'_>, begin: usize) -> bool {
+    out.losses.add_if(!place.game.tags.is_empty(), "fields of other formats");
+    let mut writer = GameWriter::new(out, place);
+    for (index, entry) in place.game.entries.iter().enumerate() {
+        writer.out.losses.add_notes_but_comments(entry.notes.as_deref());
+        if writer.replay.table.end().is_some() {
+            writer.out.losses.add("what follows the end of a game");
+            break;
+        }
+        if entry.action.is_setting() {
+            writer.set(entry);
+        } else {
+            writer.act(index, entry);
+        }
+    }
+    writer.finish(begin)
+}
+
+/// A game under way.
+struct GameWriter<'a> {
+    out: &'a mut Output,
+    place: GameInMatch<'a>,
+    replay: RowsReplay,
+    row: Row,
+    /// The entry with the last cell.
+    last: Option<usize>,
+    last_double: Option<LastDouble>,
+    /// Cells so far.
+    cells: usize,
+    /// Actions so far, as they will be read.
+    actions: usize,
+    /// Remarks, each on the action of this number; 0 is the game itself.
+    comments: Vec<(usize, &'a str)>,
+    /// The numbers of cells whose player is not on turn.
+    out_of_turn: String,
+    /// Whether a board was set up that is not in the text yet.
+    is_set_up: bool,
+}
+
+impl<'a> GameWriter<'a> {
+    fn new(out: &'a mut Output, place: GameInMatch<'a>) -> Self {
+        let GameInMatch { record, game, .. } = place;
+        let last = last_cell(&game.entries);
+        let last_double = LastDouble::of(place, last);
+        out.losses.add_if(last_double.is_some(), "doubles that were not answered");
+        let left_out = last_double.filter(|double| !double.is_dropped);
+        let last = left_out.map_or(last, |double| last_cell(&game.entries[..double.index]));
+        Self {
+            out,
+            place,
+            replay: RowsReplay::new(record, game),
+            row: Row::default(),
+            last,
+            last_double,
+            cells: 0,
+            actions: 0,
+            comments: vec![(0, &game.comment)],
+            out_of_turn: String::new(),
+            is_set_up: false,
+        }
+    }
+
+    /// Sets up a board or a cube.
+    fn set(&mut self, entry: &'a Entry) {
+        self.replay.apply(&entry.action);
+        self.is_set_up = true;
+        self.actions += 1;
+        self.remember_comment(entry);
+    }
+
+    fn act(&mut self, index: usize, entry: &'a Entry) {
+        self.write_position();
+        if let Some(taker) = self.replay.silent_taker(&entry.action) {
+            self.answer(taker, TAKES, &Action::Take(taker));
+        }
+        let is_last = self.last == Some(index);
+        let has_lost = is_last && self.loses_after(index, &entry.action);
+        let read = self.other_action(&entry.action, is_last && !has_lost);
+        let action = read.as_ref().unwrap_or(&entry.action);
+        let double = self.last_double.filter(|double| double.index == index);
+        let is_left_out = double.is_some_and(|double| !double.is_dropped);
+        let player = action.player().filter(|_| has_cell(action) && !is_left_out);
+        if let Some(player) = player {
+            self.write_cell(player, action, has_lost, is_last);
+        }
+        let is_declined = matches!(action, Action::DeclineResignation(_));
+        self.out.losses.add_if(is_declined, NOT_ACCEPTED);
+        self.remember_comment(entry);
+        if !is_left_out {
+            self.replay.apply(action);
+        }
+        if let Some(player) = player.filter(|_| double.is_some()) {
+            let dropper = player.flip();
+            self.answer(dropper, DROPS, &Action::Drop(dropper));
+        }
+    }
+
+    fn remember_comment(&mut self, entry: &'a Entry) {
+        if let Some(notes) = &entry.notes {
+            self.comments.push((self.actions, &notes.comment));
+        }
+    }
+
+    /// Whether this is a roll without a play, after which its player loses the game.
+    fn loses_after(&self, index: usize, action: &Action) -> bool {
+        let Action::Play { player, play: RecordedPlay::Hidden, .. } = action else { return false };
+        let rest = &self.place.game.entries[index..];
+        let outcome = self.place.outcome_after(self.replay.clone(), rest, self.last);
+        outcome.is_some_and(|outcome| outcome.winner != *player)
+    }
+
+    /// The action that a reader will take this one for, if it is another one: a beaver for a raccoon,
+    /// or a last roll without a play for the only play.
+    fn other_action(&mut self, action: &Action, is_last: bool) -> Option<Action> {
+        let other = self.replay.other_turn_of_the_cube(action);
+        self.out.losses.add_if(other.is_some(), "beavers and raccoons out of their order");
+        other.or_else(|| match *action {
+            Action::Play { player, dice, play: RecordedPlay::Hidden } if is_last => {
+                let play = RecordedPlay::Legal(self.replay.only_play(player, dice)?);
+                Some(Action::Play { player, dice, play })
+            }
+            _ => None,
+        })
+    }
+
+    fn write_cell(&mut self, player: Player, action: &Action, has_lost: bool, is_last: bool) {
+        self.out.losses.add_if(self.replay.offered.is_some(), NOT_ACCEPTED);
+        self.cells += 1;
+        self.actions += 1;
+        if self.replay.table.to_act().is_some_and(|expected| expected != player) {
+            let _ = write!(self.out_of_turn, " {}", self.cells);
+        }
+        let cell = self.row.place(player, &mut self.out.text);
+        let record = self.place.record;
+        let place = CellPlace { record, replay: &self.replay, has_lost, is_last };
+        place.write(cell, &mut self.out.losses, player, action);
+    }
+
+    /// An answer to a double that the record does not have.
+    fn answer(&mut self, player: Player, words: &str, action: &Action) {
+        self.row.place(player, &mut self.out.text).push_str(words);
+        self.cells += 1;
+        self.actions += 1;
+        self.replay.apply(action);
+    }
+
+    /// The board and the cube between the rows, if they have been set up.
+    fn write_position(&mut self) {
+        if std::mem::take(&mut self.is_set_up) {
+            self.row.flush(&mut self.out.text);
+            let table = &self.replay.table;
+            let (position, cube) = (table.position_seen_by(Player::Zero), table.cube().value);
+            set_position::write(&mut self.out.text, &position, cube, table.cube_owner());
+        }
+    }
+
+    fn finish(mut self, begin: usize) -> bool {
+        self.write_position();
+        let end = self.place.game.end;
+        let is_open =
+            self.replay.offered.is_some() && !end.as_ref().is_some_and(GameEnd::is_resignation);
+        self.out.losses.add_if(is_open, NOT_ACCEPTED);
+        let outcome = self.place.outcome(&self.replay, self.last);
+        match outcome {
+            Some(outcome) => self.write_result(outcome),
+            None => self.row.flush(&mut self.out.text),
+        }
+        self.write_fields(begin, outcome.and_then(|outcome| outcome.stated));
+        // Between the rows GNU Backgammon would take remarks for moves.
+        for (action, words) in &self.comments {
+            for line in head::clean_lines(words) {
+                let _ = writeln!(self.out.text, "; [Comment {action} \"{line}\"]");
+            }
+        }
+        self.cells > 0
+    }
+
+    /// The line that says who won.
+    fn write_result(&mut self, outcome: Outcome) {
+        let Outcome { winner, points, .. } = outcome;
+        let cube = self.replay.table.cube().value.get();
+        self.add_losses_of_points(outcome, cube);
+        let is_forfeit = self.place.is_forfeit(winner, points, cube);
+        let and_match = if is_forfeit { " and the match" } else { "" };
+        let wins = format!("Wins {}{and_match}", points_in_words(points));
+        let Row { left, right, .. } = &mut self.row;
+        let is_drop = left.is_there && left.text == DROPS;
+        let is_beside = is_drop && !right.is_there && winner == Player::One;
+        if is_beside {
+            // GNU Backgammon looks for it in the same row.
+            right.is_there = true;
+            let _ = write!(right.text, " {wins}");
+        }
+        self.row.flush(&mut self.out.text);
+        if !is_beside {
+            let column = if winner == Player::Zero { 6 } else { 34 };
+            let _ = writeln!(self.out.text, "{:column$}{wins}", "");
+        }
+    }
+
+    fn add_losses_of_points(&mut self, outcome: Outcome, cube: u32) {
+        let Outcome { winner, points, .. } = outcome;
+        let Some(end) = self.place.game.end else { return };
+        let is_same = (end.winner, end.points) == (winner, points);
+        self.out.losses.add_if(!is_same, "points that neither play nor scores explain");
+        if let Ending::Resigned(value) = end.how {
+            // Under the Jacoby rule.
+            let is_less = end.points < u32::from(value.points()) * cube;
+            let what = "what was resigned where only a single game counts";
+            self.out.losses.add_if(is_less, what);
+        }
+    }
+
+    /// The fields above the rows.
+    fn write_fields(&mut self, begin: usize, stated: Option<StatedEnding>) {
+        let ending = match stated {
+            None => "",
+            Some(StatedEnding::Resigned) => "Resigned",
+            Some(StatedEnding::Unknown) => "Unknown",
+        };
+        for (name, value) in [(ENDING, ending), (OUT_OF_TURN, self.out_of_turn.trim_start())] {
+            if !value.is_empty() {
+                self.out.text.insert_str(begin, &format!("; [{name} \"{value}\"]\n"));
+            }
+        }
+    }
+}

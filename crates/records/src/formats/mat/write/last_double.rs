@@ -1,0 +1,63 @@
+//! Doubles at the end of a game.
+
+use super::game_in_match::GameInMatch;
+use super::outcome::Outcome;
+use super::replay::{RowsReplay, last_cell};
+use crate::model::{Action, Ending, Entry};
+
+/// A double that nobody answers before the game is won. A reader takes it for dropped if its player
+/// won the value of the cube, and else for taken.
+#[derive(Clone, Copy)]
+pub(super) struct LastDouble {
+    /// The number of its entry.
+    pub(super) index: usize,
+    /// Whether it is written as one that was dropped, or not at all.
+    pub(super) is_dropped: bool,
+}
+
+impl LastDouble {
+    /// The double in the entry with the last cell, if it is one.
+    pub(super) fn of(place: GameInMatch<'_>, last: Option<usize>) -> Option<Self> {
+        let GameInMatch { record, game, .. } = place;
+        let index = last?;
+        let Action::Double(doubler) = game.entries[index].action else { return None };
+        if game.end.is_some_and(|end| end.how == Ending::Unknown) {
+            // A field says so, and nobody looks for an answer.
+            return None;
+        }
+        let (before, after) = game.entries.split_at(index);
+        let mut replay = RowsReplay::new(record, game);
+        for entry in before {
+            replay.apply(&entry.action);
+        }
+        if replay.table.end().is_some() {
+            return None;
+        }
+        if let Some(taker) = replay.silent_taker(&after[0].action) {
+            replay.apply(&Action::Take(taker));
+        }
+        let cube = replay.table.cube().value.get();
+        let Outcome { winner, points, .. } = place.outcome_after(replay, &after[1..], last)?;
+        Some(Self { index, is_dropped: winner == doubler && points == cube })
+    }
+}
+
+/// The first double or beaver in the rows.
+pub(super) fn first_turn_of_the_cube(place: GameInMatch<'_>) -> Option<&Action> {
+    let GameInMatch { record, game, .. } = place;
+    let last = last_cell(&game.entries);
+    let mut replay = RowsReplay::new(record, game);
+    for (index, Entry { action, .. }) in game.entries.iter().enumerate() {
+        match action {
+            _ if replay.table.end().is_some() => return None,
+            Action::Double(_) => {
+                let is_last = last == Some(index);
+                let double = LastDouble::of(place, last).filter(|_| is_last);
+                return double.is_none_or(|double| double.is_dropped).then_some(action);
+            }
+            Action::Beaver(_) | Action::Raccoon(_) => return Some(action),
+            _ => replay.apply(action),
+        }
+    }
+    None
+}

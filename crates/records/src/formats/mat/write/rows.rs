@@ -1,0 +1,100 @@
+//! Rows of two cells.
+
+use std::fmt::Write;
+
+use barpoint_core::{Play, Player, Target};
+
+/// Columns of a left cell.
+const LEFT: usize = 27;
+/// As many, and one between the cells.
+const BLANKS: &str = "                            ";
+
+/// A row under way.
+#[derive(Default)]
+pub(super) struct Row {
+    number: usize,
+    pub(super) left: Cell,
+    pub(super) right: Cell,
+}
+
+/// A cell under way. Its memory serves one row after the other.
+#[derive(Default)]
+pub(super) struct Cell {
+    pub(super) text: String,
+    pub(super) is_there: bool,
+}
+
+impl Row {
+    /// The cell for the next action of this player, in this row or in the next one.
+    pub(super) fn place(&mut self, player: Player, text: &mut String) -> &mut String {
+        let is_full = match player {
+            Player::Zero => self.left.is_there || self.right.is_there,
+            Player::One => self.right.is_there,
+        };
+        if is_full {
+            self.flush(text);
+        }
+        let cell = match player {
+            Player::Zero => &mut self.left,
+            Player::One => &mut self.right,
+        };
+        cell.is_there = true;
+        &mut cell.text
+    }
+
+    /// Writes the row if there is a cell in it, and begins the next one.
+    pub(super) fn flush(&mut self, text: &mut String) {
+        if !self.left.is_there && !self.right.is_there {
+            return;
+        }
+        self.number += 1;
+        let _ = write!(text, "{:3}) ", self.number);
+        text.push_str(&self.left.text);
+        // Letters of a text that is no legal play may take several bytes.
+        let missing = LEFT.saturating_sub(self.left.text.chars().count());
+        if self.right.is_there {
+            text.push_str(&BLANKS[..=missing]);
+            text.push_str(&self.right.text);
+            text.truncate(text.trim_end().len());
+        } else {
+            // GNU Backgammon takes what follows a shorter cell for a part of it.
+            text.push_str(&BLANKS[..missing]);
+        }
+        text.push('\n');
+        for cell in [&mut self.left, &mut self.right] {
+            cell.text.clear();
+            cell.is_there = false;
+        }
+    }
+}
+
+/// A play in numbers alone, repeats spelled out, each chequer's way behind a blank.
+pub(super) fn push_play(text: &mut String, play: &Play) {
+    for trip in play.trips() {
+        let moves = trip.moves();
+        let last = moves[moves.len() - 1];
+        text.push(' ');
+        push_number(text, moves[0].from.index() as u8 + 1);
+        for stop in trip.hits_on_the_way() {
+            push_target(text, stop);
+            text.push('*');
+        }
+        push_target(text, last.to);
+        if last.hits {
+            text.push('*');
+        }
+    }
+}
+
+fn push_target(text: &mut String, target: Target) {
+    text.push('/');
+    push_number(text, if let Target::Point(point) = target { point.number() } else { 0 });
+}
+
+/// A number of up to two digits.
+pub(super) fn push_number(text: &mut String, number: u8) {
+    if number >= 10 {
+        text.push(char::from(b'0' + number / 10));
+    }
+    text.push(char::from(b'0' + number % 10));
+}
