@@ -12,6 +12,7 @@ mod header;
 mod letters;
 mod own;
 mod places;
+mod properties;
 mod read;
 mod seats;
 mod syntax;

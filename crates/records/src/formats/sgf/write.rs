@@ -10,7 +10,7 @@ use super::analysis::{self, read_cube, read_plays, write_cube, write_marks, writ
 use super::header::Header;
 use super::letters;
 use super::own::{self, OWN};
-use super::read::{is_read, is_read_at_root, is_read_of_setup};
+use super::properties::{is_read, is_read_at_root, is_read_of_setup};
 use super::syntax::{Collection, Property, escaped, escaped_line};
 use super::tags::property_of;
 use crate::model::{
