@@ -24,8 +24,10 @@ impl Engine {
         for file in database_files(path)? {
             let database = Database::open(&file, Access::Mapped, None);
             let database = database.map_err(|error| OpenDatabaseError::new(&file, error.into()))?;
-            self = self.with_database(Arc::new(database));
+            let database = Arc::new(database);
+            self = self.with_database(Arc::<Database>::clone(&database));
             self.databases_mut().files.push(file);
+            self.databases_mut().opened.push(database);
         }
         Ok(self)
     }
@@ -36,6 +38,8 @@ impl Engine {
 pub(crate) struct Databases {
     /// The files, in the order in which they are looked into.
     pub(crate) files: Vec<PathBuf>,
+    /// The same files, opened.
+    pub(crate) opened: Vec<Arc<Database>>,
     on_demand: Arc<[ExactEngine]>,
 }
 
@@ -43,7 +47,7 @@ impl Default for Databases {
     fn default() -> Self {
         let made = HypergammonOnDemand::ALL.into_iter().filter_map(HypergammonOnDemand::new);
         let engine = |database| ExactEngine::new(Arc::new(database));
-        Self { files: Vec::new(), on_demand: made.filter_map(engine).collect() }
+        Self { files: Vec::new(), opened: Vec::new(), on_demand: made.filter_map(engine).collect() }
     }
 }
 

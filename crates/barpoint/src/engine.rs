@@ -239,6 +239,12 @@ impl Engine {
         return &[];
     }
 
+    /// The database files, opened.
+    #[cfg(all(feature = "analysis", feature = "databases"))]
+    pub(crate) fn opened_databases(&self) -> impl Iterator<Item = &barpoint_database::Database> {
+        self.databases.opened.iter().map(AsRef::as_ref)
+    }
+
     #[cfg(feature = "databases")]
     pub(crate) const fn databases_mut(&mut self) -> &mut Databases {
         &mut self.databases

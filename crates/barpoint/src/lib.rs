@@ -55,6 +55,8 @@ mod nets;
 pub mod openings;
 mod options;
 mod question;
+#[cfg(all(feature = "analysis", feature = "databases"))]
+mod race;
 mod ranked_play;
 #[cfg(feature = "rollout")]
 pub mod rollout;
@@ -95,6 +97,8 @@ pub use error::{OptionsError, QuestionError};
 pub use evaluation::Evaluation;
 #[cfg(feature = "rollout")]
 pub use identity::{Identity, table_of_rollout};
+#[cfg(all(feature = "analysis", feature = "databases"))]
+pub use race::{ExactRace, Race, RaceSource};
 pub use ranked_play::RankedPlay;
 pub use situation::{Situation, SituationError};
 pub use value::{Chances, Difference, Value};

@@ -61,6 +61,11 @@ impl Engine {
         Self { pruner: Some(pruner), ..self }
     }
 
+    /// The one-sided bearoff that is built in: fifteen chequers on six points.
+    pub const fn one_sided_bearoff(&self) -> &OneSided {
+        &self.bearoff
+    }
+
     /// The same engine without the two-sided bearoff that is built in: tight bearoffs are evaluated
     /// by the one-sided one, and the cube by its efficiency, unless a database knows them.
     #[must_use]

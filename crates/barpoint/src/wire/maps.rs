@@ -272,3 +272,31 @@ impl ToWire for (Position, RaceCounts) {
         }
     }
 }
+
+/// A race with effective pips and exact chances.
+#[cfg(feature = "databases")]
+impl ToWire for crate::Race {
+    type Wire = wire::Race;
+
+    fn to_wire(&self) -> wire::Race {
+        let Self { position, counts, effective_pips, exact } = self;
+        let wastage = |pips: Option<f64>, side: &barpoint_core::Chequers| {
+            pips.map(|effective| Decimal(effective - f64::from(side.pips())))
+        };
+        let of_exact =
+            |get: fn(&crate::ExactRace) -> Option<f64>| exact.as_ref().and_then(get).map(Decimal);
+        wire::Race {
+            effective_pips: effective_pips.on_roll.map(Decimal),
+            wastage: wastage(effective_pips.on_roll, position.on_roll()),
+            opponent_effective_pips: effective_pips.opponent.map(Decimal),
+            opponent_wastage: wastage(effective_pips.opponent, position.opponent()),
+            source: exact.as_ref().map(|exact| exact.source.name().to_owned()),
+            win: of_exact(|exact| Some(exact.win)),
+            win_gammon: of_exact(|exact| exact.win_gammon),
+            lose_gammon: of_exact(|exact| exact.lose_gammon),
+            centred_equity: of_exact(|exact| exact.centred_equity),
+            centred_equity_best: of_exact(|exact| exact.centred_equity_best),
+            ..(*position, *counts).to_wire()
+        }
+    }
+}
