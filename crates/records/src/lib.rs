@@ -17,7 +17,7 @@
 //! | layer | modules |
 //! |---|---|
 //! | what a record holds | `model` |
-//! | the game it makes | `table`, `replay` |
+//! | the game it makes | `table`, `replay`, `decisions` |
 //! | what formats share | `toolkit` |
 //! | a format each | `formats` |
 //! | the list of them | `registry` |
@@ -51,6 +51,7 @@
 #![cfg_attr(feature = "json", doc = include_str!("../MATCH-JSON.md"))]
 #![forbid(unsafe_code)]
 
+mod decisions;
 mod formats;
 mod model;
 mod registry;
@@ -58,6 +59,9 @@ mod replay;
 mod table;
 mod toolkit;
 
+pub use decisions::{
+    CubeAnswer, DecisionPlace, DecisionProblem, Decisions, Made, RecordedDecision,
+};
 pub use formats::plain_text::{action_text, game_text, match_text};
 pub use formats::sgf::swap_players;
 pub use model::{

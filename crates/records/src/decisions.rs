@@ -1,0 +1,311 @@
+//! Decisions of a recorded match.
+
+use std::collections::VecDeque;
+use std::fmt;
+
+use barpoint_core::{Decision, Dice, LegalPlay, MatchState, Player, Position, Side, StateError};
+
+use crate::model::{Action, Entry, Game, Mark, Match, RecordedPlay};
+use crate::replay::Step;
+use crate::table::{ActionProblem, Table};
+
+/// A decision of a recorded match, with everything that was known when it was made.
+///
+/// # Perspective
+/// The player on roll, also for the answer to a double.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct RecordedDecision<'a> {
+    /// Its place in the match.
+    pub place: DecisionPlace,
+    /// The player on roll, who plays the roll or may double.
+    pub player: Player,
+    /// The board.
+    pub position: Position,
+    /// Everything but the board: with the roll to be played, or before the roll. An error where the
+    /// record broke a rule on the way.
+    pub state: Result<MatchState, StateError>,
+    /// The roll to be played, `None` for a decision about the cube.
+    pub dice: Option<Dice>,
+    /// The choice of the player, and the answer to a double.
+    pub made: Made<'a>,
+    /// The rule that the action breaks, if any.
+    pub problem: Option<ActionProblem>,
+    /// The entry of the action and that of the answer to a double.
+    pub entries: [Option<&'a Entry>; 2],
+}
+
+/// The place of a decision in its match. All numbers count from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DecisionPlace {
+    /// The game.
+    pub game: usize,
+    /// The action of the game with which the decision was made, `None` if it is still to be made.
+    pub action: Option<usize>,
+    /// The action that answered a double.
+    pub answer: Option<usize>,
+}
+
+/// The choice of a player.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Made<'a> {
+    /// No choice yet: the record only sets up a position.
+    Pending,
+    /// The roll was played.
+    Play(LegalPlay),
+    /// The roll was played in a way that the rules do not allow, or that cannot be read.
+    IllegalPlay(&'a RecordedPlay),
+    /// The roll was played, and the record does not say how.
+    HiddenPlay,
+    /// The player rolled without a double that the rules allowed.
+    NoDouble,
+    /// The player doubled; the answer if the record has one.
+    Double(Option<CubeAnswer>),
+    /// The player doubled against the rules.
+    IllegalDouble(Option<CubeAnswer>),
+}
+
+/// The answer to a double.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CubeAnswer {
+    /// The double is taken.
+    Take,
+    /// The double is turned back at once, and the cube kept.
+    Beaver,
+    /// The game is given up.
+    Pass,
+}
+
+/// A reason why a recorded decision cannot be analysed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DecisionProblem {
+    /// The state of the game cannot occur.
+    State(StateError),
+    /// The play is illegal or cannot be read.
+    IllegalPlay,
+    /// The record does not show the play.
+    HiddenPlay,
+    /// The double is illegal.
+    IllegalDouble,
+}
+
+impl fmt::Display for DecisionProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::State(error) => error.fmt(f),
+            Self::IllegalPlay => f.write_str("an illegal play"),
+            Self::HiddenPlay => f.write_str("a play that is not shown"),
+            Self::IllegalDouble => f.write_str("an illegal double"),
+        }
+    }
+}
+
+impl std::error::Error for DecisionProblem {}
+
+impl RecordedDecision<'_> {
+    /// Whether the decision is about the cube, not about a play.
+    pub const fn is_cube(&self) -> bool {
+        self.dice.is_none()
+    }
+
+    /// Whether the player had no choice: the roll has a single legal play, or none.
+    pub fn is_forced(&self) -> bool {
+        self.dice.is_some_and(|dice| self.position.plays(dice).len() < 2)
+    }
+
+    /// The reason why the decision cannot be analysed, `None` if it can.
+    pub fn problem_of_analysis(&self) -> Option<DecisionProblem> {
+        match (&self.state, self.made) {
+            (_, Made::IllegalPlay(_)) => Some(DecisionProblem::IllegalPlay),
+            (Err(error), _) => Some(DecisionProblem::State(error.clone())),
+            (_, Made::HiddenPlay) => Some(DecisionProblem::HiddenPlay),
+            (_, Made::IllegalDouble(_)) => Some(DecisionProblem::IllegalDouble),
+            _ => None,
+        }
+    }
+
+    /// The marks that the file gives to the choice and to the answer.
+    pub fn marks(&self) -> [Option<Mark>; 2] {
+        let [action, answer] = self.entries.map(|entry| entry.and_then(Entry::analysis));
+        let cube = answer.and_then(|analysis| analysis.cube_mark);
+        let is_play = self.dice.is_some();
+        let mark = action.and_then(|it| if is_play { it.play_mark } else { it.cube_mark });
+        [mark, cube]
+    }
+}
+
+/// The decisions of a match in their order; see [`Match::decisions`].
+#[derive(Clone, Debug)]
+pub struct Decisions<'a> {
+    record: &'a Match,
+    /// The number of the next game.
+    next_game: usize,
+    /// The rest of the game before it.
+    found: VecDeque<RecordedDecision<'a>>,
+}
+
+impl Match {
+    /// Walks the decisions of all games in their order.
+    ///
+    /// A roll comes as a play, forced or not, and before it, where the rules allowed a double, as a
+    /// decision not to double. A double comes together with its answer. A game that only sets up a
+    /// position has one decision, which is still to be made.
+    ///
+    /// # Examples
+    /// ```
+    /// use barpoint_records::{Made, read_file};
+    ///
+    /// let text = " 1 point match\n\n Game 1\n a : 0     b : 0\n  1) 31: 8/5 6/5    64: 24/14\n";
+    /// let matches = read_file(text.as_bytes())?.matches;
+    /// let plays: Vec<String> = matches[0]
+    ///     .decisions()
+    ///     .filter_map(|decision| match decision.made {
+    ///         Made::Play(legal) => Some(format!("{}: {}", decision.player, legal.play)),
+    ///         _ => None,
+    ///     })
+    ///     .collect();
+    /// assert_eq!(plays, ["player 0: 8/5 6/5", "player 1: 24/14"]);
+    /// # Ok::<(), barpoint_records::ReadError>(())
+    /// ```
+    pub fn decisions(&self) -> Decisions<'_> {
+        Decisions { record: self, next_game: 0, found: VecDeque::new() }
+    }
+}
+
+impl<'a> Iterator for Decisions<'a> {
+    type Item = RecordedDecision<'a>;
+
+    fn next(&mut self) -> Option<RecordedDecision<'a>> {
+        while self.found.is_empty() {
+            let number = self.next_game;
+            let game = self.record.games.get(number)?;
+            self.next_game += 1;
+            self.found = of_game(self.record, game, number);
+        }
+        self.found.pop_front()
+    }
+}
+
+fn of_game<'a>(record: &Match, game: &'a Game, number: usize) -> VecDeque<RecordedDecision<'a>> {
+    let mut found = VecDeque::new();
+    let mut replay = game.replay(record);
+    let steps: Vec<Step<'a>> = replay.by_ref().collect();
+    for (action, step) in steps.iter().enumerate() {
+        let place = DecisionPlace { game: number, action: Some(action), answer: None };
+        match &step.entry.action {
+            Action::Play { player, dice, play } => {
+                found.extend(not_doubled(step, *player, place));
+                found.push_back(played(step, (*player, *dice, play), place));
+            }
+            Action::Double(player) => {
+                found.push_back(doubled(step, steps.get(action + 1), *player, place));
+            }
+            _ => {}
+        }
+    }
+    let is_set_up = game.entries.iter().all(|entry| entry.action.is_setting());
+    if is_set_up && !game.entries.is_empty() {
+        let place = DecisionPlace { game: number, action: None, answer: None };
+        found.push_back(pending(replay.table(), place));
+    }
+    found
+}
+
+/// The decision not to double before a roll, if the rules allowed a double.
+fn not_doubled<'a>(
+    step: &Step<'a>,
+    player: Player,
+    place: DecisionPlace,
+) -> Option<RecordedDecision<'a>> {
+    if !step.before.has_begun() || step.before.decision() != Decision::Roll {
+        return None;
+    }
+    let entries = [Some(step.entry), None];
+    let table = before_the_roll(&step.before, player);
+    let decision = RecordedDecision { entries, ..decision(&table, place, Made::NoDouble) };
+    may_double(&decision).then_some(decision)
+}
+
+fn played<'a>(
+    step: &Step<'a>,
+    (player, dice, play): (Player, Dice, &'a RecordedPlay),
+    place: DecisionPlace,
+) -> RecordedDecision<'a> {
+    let table = step.before.rolled(player, dice);
+    let legal = match play {
+        RecordedPlay::Legal(play) => {
+            let result = table.position().made(play);
+            let plays = table.position().plays(dice);
+            plays.iter().find(|legal| Some(legal.result) == result).copied()
+        }
+        RecordedPlay::Odd(_) | RecordedPlay::Hidden => None,
+    };
+    let made = match (legal, play) {
+        (Some(legal), _) => Made::Play(legal),
+        (None, RecordedPlay::Hidden) => Made::HiddenPlay,
+        (None, _) => Made::IllegalPlay(play),
+    };
+    let (dice, problem) = (Some(dice), step.problem.clone());
+    let entries = [Some(step.entry), None];
+    RecordedDecision { dice, problem, entries, ..decision(&table, place, made) }
+}
+
+fn doubled<'a>(
+    step: &Step<'a>,
+    next: Option<&Step<'a>>,
+    player: Player,
+    place: DecisionPlace,
+) -> RecordedDecision<'a> {
+    let answer = next.and_then(|next| match next.entry.action {
+        Action::Take(_) => Some(CubeAnswer::Take),
+        Action::Beaver(_) => Some(CubeAnswer::Beaver),
+        Action::Drop(_) => Some(CubeAnswer::Pass),
+        _ => None,
+    });
+    let answered = next.filter(|_| answer.is_some());
+    let answered_at = place.action.filter(|_| answer.is_some()).map(|action| action + 1);
+    let place = DecisionPlace { answer: answered_at, ..place };
+    let table = before_the_roll(&step.before, player);
+    let mut decision = decision(&table, place, Made::Double(answer));
+    if decision.state.is_ok() && !may_double(&decision) {
+        decision.made = Made::IllegalDouble(answer);
+    }
+    let entries = [Some(step.entry), answered.map(|answered| answered.entry)];
+    RecordedDecision { problem: step.problem.clone(), entries, ..decision }
+}
+
+/// The decision to be made in a position that is only set up.
+fn pending<'a>(table: &Table, place: DecisionPlace) -> RecordedDecision<'a> {
+    match table.decision() {
+        Decision::Play(dice) => {
+            RecordedDecision { dice: Some(dice), ..decision(table, place, Made::Pending) }
+        }
+        _ => decision(&before_the_roll(table, table.on_roll()), place, Made::Pending),
+    }
+}
+
+fn decision<'a>(table: &Table, place: DecisionPlace, made: Made<'a>) -> RecordedDecision<'a> {
+    RecordedDecision {
+        place,
+        player: table.on_roll(),
+        position: *table.position(),
+        state: table.state(),
+        dice: None,
+        made,
+        problem: None,
+        entries: [None; 2],
+    }
+}
+
+/// The table with this player about to roll.
+fn before_the_roll(table: &Table, player: Player) -> Table {
+    let mut table = table.clone();
+    table.apply(&Action::SetTurn(player));
+    table
+}
+
+fn may_double(decision: &RecordedDecision<'_>) -> bool {
+    decision.state.as_ref().is_ok_and(|state| state.may_double(Side::OnRoll))
+}
