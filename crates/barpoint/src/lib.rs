@@ -42,6 +42,8 @@
 
 #[cfg(feature = "analysis")]
 pub mod analysis;
+#[cfg(feature = "records")]
+mod cost;
 mod cube_analysis;
 #[cfg(feature = "databases")]
 pub mod databases;
@@ -91,6 +93,8 @@ pub use barpoint_ids::{
 pub use barpoint_nn::LoadError;
 #[cfg(feature = "records")]
 pub use barpoint_records as records;
+#[cfg(feature = "records")]
+pub use cost::Cost;
 pub use cube_analysis::CubeAnalysis;
 pub use engine::Engine;
 pub use error::{OptionsError, QuestionError};
