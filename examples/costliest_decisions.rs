@@ -1,5 +1,6 @@
 //! Lists the ten costliest decisions of a match at 1 ply and rolls out the first for at most five seconds:
 //! `cargo run --release -p barpoint-examples --bin costliest-decisions -- match.mat`
+#![expect(clippy::print_stdout, reason = "the result of a program")]
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
@@ -34,7 +35,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     decisions.sort_by(|a, b| b.0.0.total_cmp(&a.0.0));
     for (cost, _, decision) in decisions.iter().take(10) {
-        println!("game {} {:?}: {cost:.3}", decision.place.game + 1, decision.made);
+        println!("game {} {}: {cost:.3}", decision.place.game + 1, decision.made);
     }
     let (_, record, worst) = decisions.first().ok_or("no decisions")?;
     let situation = Situation::of_decision(record, worst).ok_or("not a position")?;

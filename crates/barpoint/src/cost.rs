@@ -22,7 +22,8 @@ impl Situation {
     /// The situation of a recorded decision, `None` if it cannot be analysed: the record breaks a rule there or
     /// does not show the play.
     pub fn of_decision(record: &Match, decision: &RecordedDecision<'_>) -> Option<Self> {
-        let state = decision.state.as_ref().ok().filter(|_| decision.problem_of_analysis().is_none());
+        let state =
+            decision.state.as_ref().ok().filter(|_| decision.problem_of_analysis().is_none());
         let (position, variant) = (decision.position, record.rules.variant);
         state.map(|&state| Self { position, variant, state })
     }
@@ -67,7 +68,7 @@ impl Engine {
             }
             (Made::NoDouble | Made::Double(_), _) => {
                 let cube = self.cube_decision(&situation)?;
-                Ok(Cost::of_cube(decision.made, &cube.decision.equities()))
+                Ok(Cost::of_cube(decision.made, cube.decision.equities()))
             }
             _ => Ok(Cost::default()),
         }
@@ -117,23 +118,17 @@ mod tests {
         let [taken, passed] = [CubeAnswer::Take, CubeAnswer::Pass].map(|it| Made::Double(Some(it)));
         let [wait, double_take, double_pass, too_good] =
             [[0.5, 0.25], [0.5, 0.75], [0.75, 1.25], [1.25, 1.5]];
-        assert_eq!([wait, double_take, double_pass, too_good].map(|it| cost(Made::NoDouble, it)), [
-            [0, 0],
-            [25, 0],
-            [25, 0],
-            [0, 0]
-        ]);
-        assert_eq!([wait, double_take, double_pass, too_good].map(|it| cost(taken, it)), [
-            [25, 0],
-            [0, 0],
-            [0, 25],
-            [25, 50]
-        ]);
-        assert_eq!([wait, double_take, double_pass, too_good].map(|it| cost(passed, it)), [
-            [25, 75],
-            [0, 25],
-            [0, 0],
-            [25, 0]
-        ]);
+        assert_eq!(
+            [wait, double_take, double_pass, too_good].map(|it| cost(Made::NoDouble, it)),
+            [[0, 0], [25, 0], [25, 0], [0, 0]]
+        );
+        assert_eq!(
+            [wait, double_take, double_pass, too_good].map(|it| cost(taken, it)),
+            [[25, 0], [0, 0], [0, 25], [25, 50]]
+        );
+        assert_eq!(
+            [wait, double_take, double_pass, too_good].map(|it| cost(passed, it)),
+            [[25, 75], [0, 25], [0, 0], [25, 0]]
+        );
     }
 }

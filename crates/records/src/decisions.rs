@@ -66,6 +66,32 @@ pub enum Made<'a> {
     IllegalDouble(Option<CubeAnswer>),
 }
 
+/// The choice as people write it, such as `8/5 6/5` or `double, take`.
+impl fmt::Display for Made<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Pending => f.write_str("no choice yet"),
+            Self::Play(legal) => legal.play.fmt(f),
+            Self::IllegalPlay(_) => f.write_str("an illegal play"),
+            Self::HiddenPlay => f.write_str("a play that is not shown"),
+            Self::NoDouble => f.write_str("no double"),
+            Self::Double(None) => f.write_str("double"),
+            Self::Double(Some(answer)) => write!(f, "double, {answer}"),
+            Self::IllegalDouble(_) => f.write_str("an illegal double"),
+        }
+    }
+}
+
+impl fmt::Display for CubeAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Take => "take",
+            Self::Beaver => "beaver",
+            Self::Pass => "pass",
+        })
+    }
+}
+
 /// The answer to a double.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CubeAnswer {
