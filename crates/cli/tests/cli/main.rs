@@ -26,5 +26,6 @@ mod rollout;
 mod rollout_decisions;
 mod rollout_files;
 mod rollout_games;
+mod schema;
 mod signals;
 mod support;

@@ -1,0 +1,202 @@
+//! JSON of every command is what the schemas say, and what clients read.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use barpoint_wire as wire;
+use boon::{Compiler, Schemas};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::support::run_with;
+
+const RACE: &str = "2x0AAOi2AQAAAA";
+const CUBE: &str = "4HPMwQCMz+AIIQ";
+const XGID: &str = "XGID=-b----E-C---eE---c-e----B-:1:1:1:31:2:4:0:9:10";
+
+/// Documents that have been checked.
+#[derive(Default)]
+struct Checked(BTreeSet<String>);
+
+impl Checked {
+    /// What a command prints is valid, and the type of the document holds all of it.
+    fn run<T: Serialize + DeserializeOwned>(&mut self, schema: &str, arguments: &str) {
+        self.pipe::<T>(schema, arguments, "");
+    }
+
+    /// As `run`, with standard input.
+    fn pipe<T: Serialize + DeserializeOwned>(
+        &mut self,
+        schema: &str,
+        arguments: &str,
+        stdin: &str,
+    ) {
+        let words: Vec<&str> = arguments.split_whitespace().collect();
+        let run = run_with(&words, stdin);
+        assert_eq!(run.code, Some(0), "{arguments}: {}", run.stderr);
+        self.text::<T>(schema, &run.stdout);
+    }
+
+    fn text<T: Serialize + DeserializeOwned>(&mut self, schema: &str, text: &str) {
+        assert!(!text.is_empty(), "{schema}");
+        for line in text.lines() {
+            validate(schema, line);
+            let read: T = serde_json::from_str(line).unwrap();
+            assert_eq!(serde_json::to_string(&read).unwrap(), line, "{schema}");
+        }
+        self.0.insert(format!("{schema}.json"));
+    }
+}
+
+fn folder() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../wire/schema")
+}
+
+fn validate(schema: &str, document: &str) {
+    let url = format!("barpoint:///{schema}.json");
+    let text = fs::read_to_string(folder().join(format!("{schema}.json"))).unwrap();
+    let (mut schemas, mut compiler) = (Schemas::new(), Compiler::new());
+    compiler.add_resource(&url, serde_json::from_str(&text).unwrap()).unwrap();
+    let index = compiler.compile(&url, &mut schemas).unwrap();
+    let document: Value = serde_json::from_str(document).unwrap();
+    if let Err(error) = schemas.validate(&document, index) {
+        panic!("{schema}: {error:#}\n{document}");
+    }
+}
+
+#[test]
+fn documents_of_every_command_are_valid_and_are_read_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let mut checked = Checked::default();
+    let all = &mut checked;
+    positions(all);
+    maps_and_tables(all);
+    rollouts(all, &path);
+    databases(all, &path);
+    files(all, &path);
+    duels(all, &path);
+    all.run::<wire::Bench>("bench", "bench --threads 1 --format json");
+    let bad = run_with(&["eval", "-", "--plies", "0", "--keep-going"], "# nothing\nno position\n");
+    assert_eq!(bad.code, Some(1));
+    all.text::<wire::Failure>("error", &bad.stdout);
+
+    let schemas = fs::read_dir(self::folder()).unwrap();
+    let schemas = schemas.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    assert_eq!(checked.0, schemas.collect());
+}
+
+fn positions(all: &mut Checked) {
+    let batch = format!("{CUBE}\n\n{XGID}\nhyper1 31\n");
+    let usual = "--plies 0 --format json";
+    all.pipe::<wire::Eval>("eval", &format!("eval - {usual}"), &batch);
+    all.run::<wire::Eval>("eval", &format!("eval {RACE} --cubeless --away 1-4 {usual}"));
+    all.run::<wire::Moves>("moves", "moves start --dice 31 --plies 1 --all --format json");
+    all.run::<wire::Moves>("moves", &format!("moves {XGID} --top 2 --force 24/20 {usual}"));
+    all.pipe::<wire::Cube>("cube", &format!("cube - {usual}"), &batch);
+    all.run::<wire::Cube>(
+        "cube",
+        &format!("cube {CUBE} --score 6-3 --length 7 --crawford {usual}"),
+    );
+    all.pipe::<wire::Id>("id", "id -", &format!("{batch}cIkNAAAAAAAA\n"));
+    all.run::<wire::Id>(
+        "id",
+        "id XGID=-b----E-C---eE---c-e----B-:0:0:1:D:0:0:0:0:10 --format json",
+    );
+    all.pipe::<wire::Legal>("legal", "legal -", &batch);
+    all.run::<wire::Perft>("perft", "perft start --depth 1 --expect 406 --format json");
+    all.pipe::<wire::Race>("race", "race -", &format!("{RACE}\n{CUBE}\nAQAAQAAAAAAAAA\n"));
+}
+
+fn maps_and_tables(all: &mut Checked) {
+    let usual = "--plies 0 --format json";
+    all.pipe::<wire::Rolls>("rolls", &format!("rolls - {usual}"), &format!("{CUBE}\n{XGID}\n"));
+    all.run::<wire::TemperatureMap>("tempmap", &format!("tempmap {CUBE} {usual}"));
+    let plays = format!("tempmap start --dice 43 --top 2 --score 2-4 --length 9 {usual}");
+    all.run::<wire::TemperatureMap>("tempmap", &plays);
+    all.run::<wire::ScoreMap>("scoremap", &format!("scoremap {CUBE} --points 2 {usual}"));
+    all.run::<wire::ScoreMap>("scoremap", &format!("scoremap start --dice 31 --points 2 {usual}"));
+    all.run::<wire::MetList>("met-list", "met list --format json");
+    all.run::<wire::Met>("met", "met show --points 3 --format json");
+    for quantities in ["gammon-values", "take-points", "market-window"] {
+        let command = format!("met {quantities} --format json");
+        all.run::<wire::MetPoints>("met-points", &command);
+        all.run::<wire::MetPoints>("met-points", &format!("{command} --every-score 3"));
+    }
+    let conversion = "met eq2mwc 0.2 -0.051 --score 0-0 --length 5 --format json";
+    all.run::<wire::MetConversion>("met-conversion", conversion);
+}
+
+fn rollouts(all: &mut Checked, path: &impl Fn(&str) -> String) {
+    let log = path("log");
+    let plays = "rollout start --dice 31 --top 2 --truncate 3 --format json";
+    all.run::<wire::Rollout>("rollout", &format!("{plays} --trials 6 --log {log}"));
+    all.text::<wire::Trial>("rollout-trial", &fs::read_to_string(log).unwrap());
+    let rules = "--trials 144 --confidence 90% --min-trials 72 --late 1 --opponent-plies 0";
+    all.run::<wire::Rollout>("rollout", &format!("{plays} {rules}"));
+    all.pipe::<wire::Rollout>("rollout", "rollout - --trials 1", &format!("{CUBE}\n{XGID}\n"));
+    all.run::<wire::Openings>("openings", "openings 31 --format json");
+    all.run::<wire::Openings>("openings", "openings 31 --replies 64 --format json");
+}
+
+fn databases(all: &mut Checked, path: &impl Fn(&str) -> String) {
+    let (one, two, hyper) = (path("one"), path("two"), path("hyper"));
+    let built = "bearoff-build";
+    let one_sided = format!("bearoff build --one-sided 3x4 -o {one} --format json");
+    all.run::<wire::bearoff::Built>(built, &one_sided);
+    let two_sided = format!("bearoff build --two-sided 3x2 -o {two} --format json");
+    all.run::<wire::bearoff::Built>(built, &two_sided);
+    let hypergammon = format!("hypergammon build --chequers 1 -o {hyper} --format json");
+    all.run::<wire::bearoff::Built>(built, &hypergammon);
+    for (file, record) in [(one, "--index 3"), (two, "--index 22"), (hyper, "--position hyper1")] {
+        let of = |command: &str| format!("bearoff {command} {file} --format json");
+        all.run::<wire::bearoff::Info>("bearoff-info", &of("info"));
+        all.run::<wire::bearoff::Verified>("bearoff-verify", &of("verify"));
+        all.run::<wire::bearoff::Dump>("bearoff-dump", &format!("{} {record}", of("dump")));
+    }
+    let solved = "bearoff match CgAAEAEAAAAAAA --score 2-3 --length 5 --format json";
+    all.run::<wire::bearoff::Solved>("bearoff-match", solved);
+    all.run::<wire::bearoff::Manual>("bearoff-manual", "bearoff verify --manual --format json");
+}
+
+fn files(all: &mut Checked, path: &impl Fn(&str) -> String) {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files");
+    for name in ["mat/gnubg-export-7p.mat", "pos", "sgf", "xg"] {
+        let mut files = vec![data.join(name)];
+        if files[0].is_dir() {
+            files = fs::read_dir(&files[0]).unwrap().map(|entry| entry.unwrap().path()).collect();
+        }
+        let is_other = |file: &Path| {
+            ["json", "md"].iter().any(|kind| file.extension().is_some_and(|of| of == *kind))
+        };
+        for file in files.iter().filter(|file| !is_other(file)) {
+            let (file, json) = (file.to_str().unwrap(), path("matches.json"));
+            let run = run_with(&["convert", file, "-o", &json], "");
+            assert_eq!(run.code, Some(0), "{file}: {}", run.stderr);
+            all.text::<wire::matches::File>("matches", &fs::read_to_string(&json).unwrap());
+            all.run::<wire::Sheet>("show", &format!("show {json} --format json"));
+        }
+    }
+    let file = data.join("mat/gnubg-export-7p.mat");
+    let show = format!("show {} --game 1 --format json", file.display());
+    all.run::<wire::GameSheet>("show-game", &show);
+    all.run::<wire::ActionSheet>("show-action", &format!("{show} --move 3"));
+    let decisions = format!("rollout decisions {} --game 1 --move 3", file.display());
+    all.run::<wire::Rollout>("rollout", &format!("{decisions} --trials 1 --format json"));
+}
+
+fn duels(all: &mut Checked, path: &impl Fn(&str) -> String) {
+    let file = path("pairs");
+    let duel = format!("duel barpoint barpoint --pairs 2 --format json -o {file}");
+    all.run::<wire::Duel>("duel", &duel);
+    all.run::<wire::Duel>(
+        "duel",
+        "duel barpoint barpoint --pairs 1 --cube --judge 0 --format json",
+    );
+    let lines = fs::read_to_string(file).unwrap();
+    let (header, pairs) = lines.split_once('\n').unwrap();
+    all.text::<wire::DuelHeader>("duel-header", header);
+    all.text::<wire::DuelPair>("duel-pair", pairs);
+}
