@@ -1,14 +1,17 @@
-//! What each command does: an ordinary function of its settings.
+//! Commands, each a module with its arguments, its work and its report.
 
-use crate::settings::Settings;
+use clap::Subcommand;
+
 use crate::status::Status;
 
 mod bearoff;
 mod bench;
+mod convert;
 mod cube;
 mod duel;
-mod engine_plain;
+mod engine;
 mod eval;
+mod hypergammon;
 mod id;
 mod legal;
 mod met;
@@ -16,38 +19,53 @@ mod moves;
 mod openings;
 mod perft;
 mod race;
-mod records;
 mod rollout;
 mod rolls;
 mod scoremap;
+mod show;
+mod swap_players;
 mod tempmap;
 
-/// Does what the settings say.
-pub(crate) fn run(settings: &Settings) -> anyhow::Result<Status> {
-    match settings {
-        Settings::Eval { query, search } => eval::run(query, search),
-        Settings::Moves(settings) => moves::run(settings),
-        Settings::Cube { query, search } => cube::run(query, search),
-        Settings::Rolls(settings) => rolls::run(settings),
-        Settings::ScoreMap(settings) => scoremap::run(settings),
-        Settings::TempMap(settings) => tempmap::run(settings),
-        Settings::Met(settings) => met::run(settings),
-        Settings::Rollout(task) => rollout::run(task),
-        Settings::Duel(settings) => duel::run(settings),
-        Settings::Openings { roll, replies: None, format } => openings::run(*roll, *format),
-        Settings::Openings { roll, replies: Some(reply), format } => {
-            openings::replies(*roll, *reply, *format)
+/// Makes the list of commands, in the order of the help.
+macro_rules! commands {
+    ($($name:ident: $module:ident,)*) => {
+        /// What to do.
+        #[derive(Debug, Subcommand)]
+        pub(crate) enum Command {
+            $($name($module::Args),)*
         }
-        Settings::Id(query) => id::run(query),
-        Settings::CompactRecord(file) => records::compact(file),
-        Settings::Convert(settings) => records::convert(settings),
-        Settings::Show(settings) => records::show(settings),
-        Settings::SwapPlayers(settings) => records::swap_players(settings),
-        Settings::Legal(query) => legal::run(query),
-        Settings::Perft { query, depth, expected } => perft::run(query, *depth, *expected),
-        Settings::Race(settings) => race::run(settings),
-        Settings::Bearoff(settings) => bearoff::run(settings),
-        Settings::EnginePlain { plies } => engine_plain::run(*plies),
-        Settings::Bench { threads, format, expected } => bench::run(*threads, *format, *expected),
-    }
+
+        impl Command {
+            /// Does it.
+            pub(crate) fn run(self) -> anyhow::Result<Status> {
+                match self {
+                    $(Self::$name(args) => $module::run(args),)*
+                }
+            }
+        }
+    };
+}
+
+commands! {
+    Eval: eval,
+    Moves: moves,
+    Cube: cube,
+    Rolls: rolls,
+    Scoremap: scoremap,
+    Tempmap: tempmap,
+    Met: met,
+    Rollout: rollout,
+    Duel: duel,
+    Openings: openings,
+    Id: id,
+    Convert: convert,
+    Show: show,
+    SwapPlayers: swap_players,
+    Legal: legal,
+    Perft: perft,
+    Race: race,
+    Bearoff: bearoff,
+    Hypergammon: hypergammon,
+    Engine: engine,
+    Bench: bench,
 }

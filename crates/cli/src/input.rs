@@ -1,4 +1,4 @@
-//! Where positions come from: the command line, standard input or files.
+//! Bytes and lines of files and of standard input.
 
 use std::collections::VecDeque;
 use std::fs::{self, File};
@@ -6,10 +6,7 @@ use std::io::{self, BufRead, Read};
 use std::path::{Display, Path};
 
 use anyhow::Context;
-use barpoint_ids::{BatchEntry, batch};
 use barpoint_records::Source;
-
-use crate::status::Status;
 
 /// The most that is read of what is no file, and may never end.
 const MOST_BYTES: u64 = 1 << 28;
@@ -47,43 +44,8 @@ pub(crate) fn input_name(path: &Path) -> Display<'_> {
     if is_dash(path) { Path::new("standard input").display() } else { path.display() }
 }
 
-/// Texts to work through, one after the other.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Input {
-    /// A single one.
-    Given(String),
-    /// Those of standard input.
-    Stdin,
-}
-
-impl Input {
-    /// What `-` and other texts stand for.
-    pub(crate) fn of(text: String) -> Self {
-        if text == "-" { Self::Stdin } else { Self::Given(text) }
-    }
-
-    /// Hands over one text after the other as they come, with its line if it is one of standard
-    /// input, until one fails or the user stops the work. An error names the line.
-    pub(crate) fn for_each(
-        &self,
-        mut work: impl FnMut(Option<u64>, &str) -> anyhow::Result<Status>,
-    ) -> anyhow::Result<Status> {
-        if let Self::Given(text) = self {
-            return work(None, text);
-        }
-        let mut status = Status::Done;
-        for entry in batch(Lines::new(io::stdin().lock())?) {
-            let BatchEntry { line, text } = entry?;
-            status = status.max(work(Some(line), &text).with_context(|| place(line))?);
-            if status == Status::Interrupted {
-                break;
-            }
-        }
-        Ok(status)
-    }
-}
-
-fn place(line: u64) -> String {
+/// The name of a line in messages.
+pub(crate) fn place(line: u64) -> String {
     format!("line {line} of standard input")
 }
 

@@ -8,23 +8,28 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use crate::cli::Cli;
-use crate::settings::Settings;
 use crate::status::{Status, report_bug, report_error, report_reply};
 
 mod cli;
+mod columns;
 mod command;
+mod contest;
 mod engine;
+mod format_args;
 mod input;
 mod interrupt;
+mod map_output;
 mod met;
+mod number;
 mod output;
+mod position;
 mod progress;
-mod report;
-mod settings;
-mod source;
+mod records;
+mod search;
 mod standard_output;
 mod status;
-mod subject;
+mod threads;
+mod wording;
 
 fn main() -> ExitCode {
     panic::set_hook(Box::new(report_bug));
@@ -48,5 +53,5 @@ fn run(cli: Cli) -> anyhow::Result<Status> {
     if cli.quiet {
         progress::hush();
     }
-    command::run(&Settings::try_from(cli)?)
+    cli.command.run()
 }

@@ -1,53 +1,25 @@
 //! `barpoint bearoff`
 
-mod dump;
-mod hypergammon_met;
-mod info;
-mod make;
-mod match_play;
-mod show;
-mod teller;
-mod verify;
-
-use barpoint_database::{Form, Kind};
-
-use crate::settings::BearoffSettings;
+pub(crate) use self::args::Args;
+use self::args::Task;
 use crate::status::Status;
 
-pub(super) fn run(settings: &BearoffSettings) -> anyhow::Result<Status> {
-    match settings {
-        BearoffSettings::Build(settings) => make::run(settings),
-        BearoffSettings::Dump(settings) => dump::run(settings),
-        BearoffSettings::Verify(settings) => verify::run(settings),
-        BearoffSettings::Info { file, format } => info::run(file, *format),
-        BearoffSettings::HypergammonMet(settings) => hypergammon_met::run(settings),
-        BearoffSettings::Match(settings) => match_play::run(settings),
-        BearoffSettings::Manual(format) => verify::manual(*format),
-    }
-}
+pub(super) mod args;
+pub(super) mod build;
+mod describe;
+pub(super) mod dump;
+pub(super) mod info;
+mod match_play;
+pub(super) mod settings;
+pub(super) mod teller;
+pub(super) mod verify;
 
-/// What a database holds, in a few words.
-fn describe(kind: Kind) -> String {
-    match kind {
-        Kind::OneSided(kind) => {
-            let form = match kind.form {
-                Form::Compressed => "compressed",
-                Form::Plain => "plain",
-                Form::Normal => "normal distributions",
-            };
-            let gammons = if kind.gammons { "with gammons" } else { "without gammons" };
-            format!(
-                "one-sided, {} chequers on {} points, {form}, {gammons}",
-                kind.chequers, kind.points
-            )
-        }
-        Kind::TwoSided(kind) => {
-            let cubeful = if kind.cubeful { "with" } else { "without" };
-            format!(
-                "two-sided, {} chequers on {} points, {cubeful} cubeful equities",
-                kind.chequers, kind.points
-            )
-        }
-        Kind::Hypergammon { chequers } => format!("hypergammon, {chequers} chequers"),
+pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+    match args.task {
+        Task::Build(args) => build::run(&args.try_into()?),
+        Task::Dump(args) => dump::run(&args.try_into()?),
+        Task::Verify(args) => verify::run(&args.into()),
+        Task::Match(args) => match_play::run(&args.into()),
+        Task::Info(args) => info::run(&args.into()),
     }
 }

@@ -4,18 +4,38 @@ use std::num::NonZeroU16;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
 use barpoint_core::{Class, Dice, Position, PositionKey, Variant};
 use barpoint_engine::{Evaluator, Searcher};
 use barpoint_ids::PositionId;
 use barpoint_rollout::{Discard, RolloutOptions, RolloutPlan, run_trials};
-use rayon::ThreadPoolBuilder;
 
-use crate::cli::Format;
+use self::report::BenchReport;
 use crate::engine::load_engine;
-use crate::output::Printer;
-use crate::report::{BenchReport, Kind, Report};
+use crate::number;
+use crate::output::{OutputArgs, print_one};
 use crate::status::Status;
+use crate::threads::{ThreadArgs, pool};
+
+mod report;
+
+/// Measures speed and prints the signature of the evaluation
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  barpoint bench
+  barpoint bench --threads 1 --format json
+
+The signature is a hash of the evaluations and best plays of fixed positions. It is the same on \
+every machine and changes only if the evaluation does. Speeds are by the clock.")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    threads: ThreadArgs,
+    /// Fail with exit status 1 unless this is the signature
+    #[arg(long, value_name = "SIGNATURE", value_parser = number::signature)]
+    expect: Option<u64>,
+    #[command(flatten)]
+    output: OutputArgs,
+}
 
 /// 200 positions of standard backgammon, one position ID a line: 125 of contact, 25 crashed, 25
 /// races, 25 bearoffs. From games and odd positions played with GNU Backgammon 1.07.
@@ -25,11 +45,9 @@ const POSITIONS: &str = include_str!("bench/positions.txt");
 /// processor spent is to be had without a dependency.
 const DURATION: Duration = Duration::from_secs(2);
 
-pub(super) fn run(
-    threads: NonZeroU16,
-    format: Format,
-    expected: Option<u64>,
-) -> anyhow::Result<Status> {
+pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+    let Args { threads, expect: expected, output } = args;
+    let threads = threads.count();
     let engine = load_engine();
     let positions = positions()?;
     let report = BenchReport {
@@ -39,9 +57,8 @@ pub(super) fn run(
         signature: signature(&engine, &positions),
         expected,
     };
-    let status = if report.passed() { Status::Done } else { Status::CheckFailed };
-    Printer::new(format, Kind::Bench).print(&Report::Bench(report))?;
-    Ok(status)
+    print_one(&report, output.or_text())?;
+    Ok(if report.passed() { Status::Done } else { Status::CheckFailed })
 }
 
 fn positions() -> anyhow::Result<Vec<Position>> {
@@ -67,10 +84,7 @@ fn evaluations_per_second(engine: &impl Evaluator, positions: &[Position]) -> f6
 /// The speed of a rollout of the starting position.
 fn trials_per_second(engine: &impl Evaluator, threads: NonZeroU16) -> anyhow::Result<f64> {
     let plan = RolloutPlan::for_position(Variant::Backgammon.start(), RolloutOptions::default())?;
-    let pool = ThreadPoolBuilder::new()
-        .num_threads(threads.get().into())
-        .build()
-        .context("cannot start threads")?;
+    let pool = pool(threads)?;
     let batch = 64 * u32::from(threads.get());
     let start = Instant::now();
     let mut trials = 0;

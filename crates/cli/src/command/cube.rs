@@ -2,24 +2,48 @@
 
 use barpoint_core::Class;
 
-use crate::output::Printer;
-use crate::report::{CubeReport, Kind, Report};
-use crate::settings::{Query, SearchSettings};
+use self::report::CubeReport;
+use crate::contest::MatchArgs;
+use crate::output::OutputArgs;
+use crate::position::{PositionArgs, Query};
+use crate::search::{SearchArgs, SearchSettings};
 use crate::status::Status;
 
-pub(super) fn run(query: &Query, search: &SearchSettings) -> anyhow::Result<Status> {
+mod report;
+
+/// Says what to do with the cube before the roll
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  barpoint cube 4HPMwQCMz+AIIQ
+  barpoint cube 4HPMwQCMz+AIIQ --score 5-3 --length 7 --plies 3
+  barpoint cube XGID=-b----E-C---eE---c-e----B-:1:1:1:00:2:4:0:9:10 --format json
+
+Equities are normalised to the cube before the double, so that a pass is worth +1. A position \
+without a match ID or an XGID is one of money play with a centred cube, the Jacoby rule and beavers, \
+unless the options say otherwise.")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    position: PositionArgs,
+    #[command(flatten)]
+    contest: MatchArgs,
+    #[command(flatten)]
+    search: SearchArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+    let query = Query::new(args.position, None, &args.output).at(args.contest);
+    let search = SearchSettings::new(args.search);
     let (engine, pool) = (search.engine()?, search.pool()?);
-    let mut printer = Printer::new(query.format, Kind::Cube);
-    let status = query.for_each_counted(&mut printer, |subject, printer| {
+    query.answer(|subject| {
         let analysis = pool.install(|| engine.cube_decision(&subject.situation()))?;
-        printer.print(&Report::Cube(CubeReport {
+        Ok(CubeReport {
             subject: subject.clone(),
             met: subject.met(&engine),
             class: Class::of(&subject.position, subject.variant),
             analysis,
-        }))?;
-        Ok(Status::Done)
-    })?;
-    printer.finish()?;
-    Ok(status)
+        })
+    })
 }

@@ -4,27 +4,32 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
-use anyhow::{Context, ensure};
+use anyhow::ensure;
 use barpoint_duel::{Pair, Patience, Referee, Score, play_pairs};
-use rayon::ThreadPoolBuilder;
 
+pub(crate) use self::args::Args;
+use self::invitation::Invitation;
+use self::log::{Log, header};
+use self::report::DuelReport;
+use self::settings::Settings;
 use crate::engine::load_engine;
 use crate::interrupt;
+use crate::output::show;
 use crate::progress::Teller;
-use crate::settings::DuelSettings;
 use crate::status::Status;
+use crate::threads;
 
+mod args;
 mod invitation;
 mod log;
 mod nets;
-mod show;
-
-use invitation::Invitation;
-use log::Log;
+mod report;
+mod settings;
 
 const NONE: &str = "no pair was played to the end";
 
-pub(super) fn run(settings: &DuelSettings) -> anyhow::Result<Status> {
+pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+    let settings = &Settings::try_from(args)?;
     let ours = Arc::new(load_engine());
     let [first, second] =
         [0, 1].map(|i| Invitation::new(&settings.contenders[i], &settings.keys, &ours));
@@ -32,7 +37,7 @@ pub(super) fn run(settings: &DuelSettings) -> anyhow::Result<Status> {
     let referee = Referee::new(ours, settings.luck, settings.judge).with_terms(settings.terms);
     let (log, mut known) = match &settings.file {
         Some(path) => {
-            let (log, known) = Log::open(path, &show::header(settings))?;
+            let (log, known) = Log::open(path, &header(settings))?;
             (Some(Mutex::new(log)), known)
         }
         None => (None, BTreeMap::new()),
@@ -56,10 +61,8 @@ pub(super) fn run(settings: &DuelSettings) -> anyhow::Result<Status> {
     let patience = Patience { limit: settings.time_limit, stop: interrupt::flag() };
     let contender = |invitation: &Invitation<'_>| invitation.contender(settings.terms, patience);
     let invite = || Ok([contender(&first)?, contender(&second)?]);
-    let threads = settings.threads.get().into();
-    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
     let played = interrupt::stoppable(|stop| {
-        let pool = pool.context("cannot start threads")?;
+        let pool = threads::pool(settings.threads)?;
         let played = || play_pairs(&missing, settings.seed, &referee, invite, each, stop);
         anyhow::Ok(pool.install(played)?)
     });
@@ -74,6 +77,6 @@ pub(super) fn run(settings: &DuelSettings) -> anyhow::Result<Status> {
         let _ = writeln!(io::stderr(), "{NONE}");
         return Ok(Status::Interrupted);
     };
-    show::show(settings, &score)?;
+    show(&DuelReport { settings, score }, settings.format)?;
     Ok(if interrupt::requested() { Status::Interrupted } else { Status::Done })
 }

@@ -2,24 +2,49 @@
 
 use barpoint_core::Class;
 
-use crate::output::Printer;
-use crate::report::{EvalReport, Kind, Report};
-use crate::settings::{Query, SearchSettings};
+use self::report::EvalReport;
+use crate::contest::MatchArgs;
+use crate::output::OutputArgs;
+use crate::position::{PositionArgs, Query};
+use crate::search::{CubelessArgs, SearchArgs, SearchSettings};
 use crate::status::Status;
 
-pub(super) fn run(query: &Query, search: &SearchSettings) -> anyhow::Result<Status> {
+mod report;
+
+/// Evaluates a position for the player on roll, before the roll
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  barpoint eval start
+  barpoint eval sGfwATDgc/ABMA --plies 3 --score 2-4 --length 9
+  barpoint eval - --plies 0 --format csv < positions.txt
+
+A position without a match ID or an XGID is one of money play with a centred cube, the Jacoby rule \
+and beavers, unless the options say otherwise.")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    position: PositionArgs,
+    #[command(flatten)]
+    contest: MatchArgs,
+    #[command(flatten)]
+    search: SearchArgs,
+    #[command(flatten)]
+    cubeless: CubelessArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+    let query = Query::new(args.position, None, &args.output).at(args.contest);
+    let search = SearchSettings::new(args.search).with_cube(args.cubeless);
     let (engine, pool) = (search.engine()?, search.pool()?);
-    let mut printer = Printer::new(query.format, Kind::Eval);
-    let status = query.for_each_counted(&mut printer, |subject, printer| {
+    query.answer(|subject| {
         let evaluation = pool.install(|| engine.evaluate(&subject.situation()))?;
-        printer.print(&Report::Eval(EvalReport {
+        Ok(EvalReport {
             subject: subject.clone(),
             met: subject.met(&engine),
             class: Class::of(&subject.position, subject.variant),
             evaluation,
-        }))?;
-        Ok(Status::Done)
-    })?;
-    printer.finish()?;
-    Ok(status)
+        })
+    })
 }

@@ -1,17 +1,57 @@
 //! `barpoint id`
 
-use crate::output::Printer;
-use crate::report::{IdReport, Kind, Report};
-use crate::settings::Query;
-use crate::status::Status;
-use crate::subject::checked_variant;
+use std::path::PathBuf;
 
-pub(super) fn run(query: &Query) -> anyhow::Result<Status> {
-    let mut printer = Printer::new(query.format, Kind::Id);
+use anyhow::Context;
+use barpoint_core::Variant;
+
+use self::report::IdReport;
+use crate::output::{OutputArgs, Printer};
+use crate::position::{PositionArgs, Query, SourceArgs, checked_variant};
+use crate::status::Status;
+
+mod compact;
+mod report;
+
+/// Shows a position in every notation with all that its ID says
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  barpoint id 4HPwATDgc/ABMA:cIkNAAAAAAAA
+  barpoint id XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10
+  barpoint id - --format csv < ids.txt
+  barpoint id --record match.sgf > match.bpr
+  barpoint id --record match.bpr
+
+A compact record is a whole match as a line of letters: dice, plays, cube, scores and names.")]
+pub(crate) struct Args {
+    /// Position: an ID, name of a start, file, or - for standard input
+    #[arg(required_unless_present = "record")]
+    position: Option<String>,
+    /// Variant of the position: backgammon, nackgammon, hypergammon1 (or hyper1) to hypergammon3
+    #[arg(long)]
+    variant: Option<Variant>,
+    #[command(flatten)]
+    source: SourceArgs,
+    /// Show the matches of a file as compact records, or those of compact records as match text
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "variant", "format"])]
+    record: Option<PathBuf>,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+    let Args { position, variant, source, record, output } = args;
+    if let Some(file) = record {
+        return compact::run(&file);
+    }
+    let position = position.context("there is neither a position nor a file")?;
+    let query = Query::new(PositionArgs { position, variant, source }, None, &output);
+    let mut printer = Printer::new(query.format);
     let status = query.for_each_text(&mut printer, |line, text, printer| {
         let identifier = query.found(line, text)?.identifier;
         let variant = checked_variant(&identifier, query.variant)?;
-        printer.print(&Report::Id(IdReport { identifier, variant }))?;
+        printer.print(&IdReport { identifier, variant })?;
         Ok(Status::Done)
     })?;
     printer.finish()?;

@@ -1,14 +1,40 @@
 //! `barpoint legal`
 
-use barpoint_core::{Dice, PositionKey};
+use barpoint::wire::{self, ToWire};
+use barpoint_core::{Dice, LegalPlay, Position, PositionKey};
+use barpoint_ids::PositionId;
 
-use crate::output::Printer;
-use crate::report::{Kind, LegalReport, Report};
-use crate::settings::Query;
+use crate::columns::play_and_result;
+use crate::output::{Flush, Format, OutputArgs, Printer, Render, Table, Tabulate, headings};
+use crate::position::{PositionArgs, Query};
 use crate::status::Status;
 
-pub(super) fn run(query: &Query) -> anyhow::Result<Status> {
-    let mut printer = Printer::new(query.format, Kind::Legal);
+/// Lists all legal plays, without evaluation
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  barpoint legal start --dice 31
+  barpoint legal start --format text
+  echo '4HPwATDgc/ABMA 31' | barpoint legal -
+
+Prints JSON lines unless --format says otherwise: each play with the position ID it leads to, the other \
+player being on roll there. A line of standard input may name its own roll after the position. \
+Without any dice all 21 rolls are listed. A finished game has no plays.")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// Roll to play [default: the roll of the line or the ID, or else all 21]
+    #[arg(long)]
+    dice: Option<Dice>,
+    /// Output format [default: json, one object a line]
+    #[arg(long)]
+    format: Option<Format>,
+}
+
+pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+    let output = OutputArgs { format: Some(args.format.unwrap_or(Format::Json)) };
+    let query = Query::new(args.position, args.dice, &output);
+    let mut printer = Printer::new(query.format);
     let status = query.for_each(&mut printer, |subject, printer| {
         let rolls = subject.dice.as_ref().map_or(&Dice::ALL[..], std::slice::from_ref);
         for &dice in rolls {
@@ -17,14 +43,56 @@ pub(super) fn run(query: &Query) -> anyhow::Result<Status> {
                 Some(_) => Vec::new(),
             };
             plays.sort_by_key(|legal| PositionKey::from(&legal.result));
-            printer.print(&Report::Legal(LegalReport {
-                position: subject.position,
-                dice,
-                plays,
-            }))?;
+            printer.print(&LegalReport { position: subject.position, dice, plays })?;
         }
         Ok(Status::Done)
     })?;
     printer.finish()?;
     Ok(status)
+}
+
+/// All legal plays of a roll.
+#[derive(Debug)]
+struct LegalReport {
+    position: Position,
+    dice: Dice,
+    /// Sorted by the position they lead to; none if the game is over.
+    plays: Vec<LegalPlay>,
+}
+
+impl Render for LegalReport {
+    type Wire = wire::Legal;
+
+    fn text(&self) -> String {
+        let mut table = Table::default();
+        for legal in &self.plays {
+            table.push(vec![legal.play.to_string(), PositionId(legal.result).to_string()]);
+        }
+        let id = PositionId(self.position).to_string();
+        let count = match self.plays.len() {
+            0 => "no plays, the game is over".to_owned(),
+            1 => "1 play".to_owned(),
+            count => format!("{count} plays"),
+        };
+        format!("{id} {}: {count}\n{}", self.dice, table.align(&[Flush::Left]))
+    }
+
+    fn wire(&self, line: Option<u64>) -> wire::Legal {
+        wire::Legal { line, ..(self.position, self.dice, &self.plays[..]).to_wire() }
+    }
+}
+
+impl Tabulate for LegalReport {
+    fn headings() -> Vec<String> {
+        headings("position,dice,play,result")
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let row = |legal: &LegalPlay| {
+            let mut row = vec![PositionId(self.position).to_string(), self.dice.to_string()];
+            row.extend(play_and_result(legal));
+            row
+        };
+        self.plays.iter().map(row).collect()
+    }
 }

@@ -1,58 +1,95 @@
 //! `barpoint moves`
 
+use std::num::NonZeroU32;
+
 use anyhow::Context;
 use barpoint::{RankedPlay, SearchOptions};
 use barpoint_core::{Dice, LegalPlay};
 
-use crate::output::Printer;
-use crate::report::{Kind, MovesReport, Report};
-use crate::settings::MovesSettings;
+use self::report::MovesReport;
+use crate::contest::MatchArgs;
+use crate::number;
+use crate::output::OutputArgs;
+use crate::position::{PositionArgs, Query, Subject};
+use crate::search::{CubelessArgs, FilterArgs, SearchArgs, SearchSettings};
 use crate::status::Status;
-use crate::subject::Subject;
 
-pub(super) fn run(settings: &MovesSettings) -> anyhow::Result<Status> {
-    let (engine, pool) = (settings.search.engine()?, settings.search.pool()?);
+mod report;
+
+/// Ranks the legal plays of a roll
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  barpoint moves start --dice 31
+  barpoint moves 4HPwATDgc/ABMA --dice 6-4 --top 5 --plies 3 --format csv
+  barpoint moves start --dice 65 --all
+  barpoint moves start --dice 43 --force '24/20 13/10' --score 2-4 --length 9 --cube 2 --owner x
+
+All plays listed are evaluated at the plies asked for. With --all the other legal plays follow; those \
+that the move filter dropped on the way come apart, with the plies they were evaluated at.
+
+A position without a match ID or an XGID is one of money play with a centred cube, the Jacoby rule \
+and beavers, unless the options say otherwise.")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// Roll to play, such as 31
+    #[arg(long)]
+    dice: Option<Dice>,
+    /// List the best N plays, all of them evaluated at the plies asked for [default: 10]
+    #[arg(long, value_name = "N", value_parser = number::positive, allow_negative_numbers = true)]
+    top: Option<NonZeroU32>,
+    /// List the other legal plays too, apart from these if the move filter dropped them
+    #[arg(long)]
+    all: bool,
+    /// List this play too, such as '8/5 6/5', evaluated at the plies asked for: the one that was
+    /// made, for instance; may be given several times
+    #[arg(long, value_name = "PLAY")]
+    force: Vec<String>,
+    #[command(flatten)]
+    contest: MatchArgs,
+    #[command(flatten)]
+    search: SearchArgs,
+    #[command(flatten)]
+    filter: FilterArgs,
+    #[command(flatten)]
+    cubeless: CubelessArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+    let Args { top, all, force, .. } = args;
+    let top = top.map_or(SearchOptions::TOP, |top| top.get() as usize);
+    let query = Query::new(args.position, args.dice, &args.output).at(args.contest);
+    let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
+    let mut search = search.with_cube(args.cubeless);
+    search.options.top = top;
+    let (engine, pool) = (search.engine()?, search.pool()?);
     let options = engine.options();
-    let mut printer = Printer::new(settings.query.format, Kind::Moves);
-    let status = settings.query.for_each_counted(&mut printer, |subject, printer| {
+    query.answer(|subject| {
         engine.evaluator_of(subject.variant)?;
         let dice = subject.roll()?;
-        let forced = forced(settings, subject, dice)?;
+        let forced = forced(&force, subject, dice)?;
         let situation = subject.situation();
         let plays = pool.install(|| engine.rank_all_plays(&situation, dice, &forced))?;
-        printer.print(&Report::Moves(MovesReport {
+        let plies = plays.first().map_or(options.plies, |best| best.plies);
+        let is_listed = |(rank, play): &(usize, RankedPlay)| all || *rank <= top || play.forced;
+        Ok(MovesReport {
             subject: subject.clone(),
             met: subject.met(&engine),
             dice,
-            options: SearchOptions {
-                plies: plays.first().map_or(options.plies, |best| best.plies),
-                ..*options
-            },
+            options: SearchOptions { plies, ..*options },
             legal: plays.len(),
-            plays: listed(settings, plays),
-        }))?;
-        Ok(Status::Done)
-    })?;
-    printer.finish()?;
-    Ok(status)
+            plays: (1..).zip(plays).filter(is_listed).collect(),
+        })
+    })
 }
 
 /// The plays that the user wants to see in any case.
-fn forced(
-    settings: &MovesSettings,
-    subject: &Subject,
-    dice: Dice,
-) -> anyhow::Result<Vec<LegalPlay>> {
+fn forced(texts: &[String], subject: &Subject, dice: Dice) -> anyhow::Result<Vec<LegalPlay>> {
     let read = |text: &String| {
         subject.position.parse_play(dice, text).with_context(|| format!("--force '{text}'"))
     };
-    settings.force.iter().map(read).collect()
-}
-
-/// The best plays and those that were forced in, or all, with their ranks.
-fn listed(settings: &MovesSettings, plays: Vec<RankedPlay>) -> Vec<(usize, RankedPlay)> {
-    let top = settings.search.options.top;
-    let is_listed =
-        |(rank, play): &(usize, RankedPlay)| settings.all || *rank <= top || play.forced;
-    (1..).zip(plays).filter(is_listed).collect()
+    texts.iter().map(read).collect()
 }

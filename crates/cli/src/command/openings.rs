@@ -4,23 +4,32 @@ use anyhow::{bail, ensure};
 use barpoint::openings::{Opening, openings, replies as book};
 use barpoint_core::Dice;
 
-use crate::cli::{Format, ReplyChoice};
-use crate::output::Printer;
-use crate::report::{Kind, OpeningsReport, Report};
+pub(crate) use self::args::Args;
+use self::args::ReplyChoice;
+use self::report::{OpeningsReport, RepliesReport};
+use crate::output::print_one;
 use crate::status::Status;
 
-pub(super) fn run(roll: Option<Dice>, format: Format) -> anyhow::Result<Status> {
+mod args;
+mod report;
+
+pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+    let Args { roll, replies: choice, output } = args;
+    let is_double = roll.is_some_and(Dice::is_double);
+    ensure!(!is_double, "a double is no opening roll: expected two different dice");
+    let format = output.or_text();
+    if let Some(choice) = choice {
+        print_one(&RepliesReport { replies: replies(roll, choice)? }, format)?;
+        return Ok(Status::Done);
+    }
     let mut openings = openings();
     openings.retain(|opening| roll.is_none_or(|roll| roll == opening.dice));
-    print(openings, format, Kind::Openings)
+    print_one(&OpeningsReport { openings }, format)?;
+    Ok(Status::Done)
 }
 
-/// Shows the replies to openings, or to one roll behind them.
-pub(super) fn replies(
-    roll: Option<Dice>,
-    choice: ReplyChoice,
-    format: Format,
-) -> anyhow::Result<Status> {
+/// The replies to openings, or to one roll behind them.
+fn replies(roll: Option<Dice>, choice: ReplyChoice) -> anyhow::Result<Vec<Opening>> {
     let is_wanted = |dice: &Dice| roll.is_none_or(|roll| roll == *dice);
     let rolls = openings().into_iter().map(|opening| opening.dice).filter(is_wanted);
     let mut replies: Vec<Opening> = rolls.flat_map(book).collect();
@@ -29,7 +38,7 @@ pub(super) fn replies(
         replies.retain(|opening| opening.dice == reply);
         ensure!(!replies.is_empty(), "no replies with {reply} in the book");
     }
-    print(replies, format, Kind::Replies)
+    Ok(replies)
 }
 
 /// Refuses an opening without replies; the message names the others.
@@ -42,11 +51,4 @@ fn ensure_known(replies: &[Opening], roll: Option<Dice>) -> anyhow::Result<()> {
         bail!("no replies{to} in the book yet: expected one of {}", known.join(", "));
     }
     Ok(())
-}
-
-fn print(openings: Vec<Opening>, format: Format, kind: Kind) -> anyhow::Result<Status> {
-    let mut printer = Printer::new(format, kind);
-    printer.print(&Report::Openings(OpeningsReport { openings }))?;
-    printer.finish()?;
-    Ok(Status::Done)
 }

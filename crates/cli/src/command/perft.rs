@@ -1,22 +1,104 @@
 //! `barpoint perft`
 
-use barpoint_core::perft;
+use barpoint::wire::{self, ToWire, VERSION};
+use barpoint_core::{PerftCount, Position, perft};
+use barpoint_ids::PositionId;
 
-use crate::output::Printer;
-use crate::report::{Kind, PerftReport, Report};
-use crate::settings::Query;
+use crate::number;
+use crate::output::{OutputArgs, Printer, Render, Table, Tabulate, headings};
+use crate::position::{PositionArgs, Query};
 use crate::status::Status;
+use crate::wording::expectation;
 
-pub(super) fn run(query: &Query, depth: usize, expected: Option<u64>) -> anyhow::Result<Status> {
-    let mut printer = Printer::new(query.format, Kind::Perft);
+/// Counts the plays of all rolls and the positions they lead to
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  barpoint perft start --depth 2
+  barpoint perft hyper3 --depth 4 --format json
+
+A finished game has no plays. Memory grows about thirtyfold with each turn.")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// Turns to look ahead
+    #[arg(long, value_name = "N", default_value = "2", value_parser = number::depth, allow_negative_numbers = true)]
+    depth: usize,
+    /// Fail with exit status 1 unless this many different positions are reached at the full depth
+    #[arg(long, value_name = "COUNT", value_parser = number::whole, allow_negative_numbers = true)]
+    expect: Option<u64>,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+    let (depth, expected) = (args.depth, args.expect);
+    let query = Query::new(args.position, None, &args.output);
+    let mut printer = Printer::new(query.format);
     let status = query.for_each(&mut printer, |subject, printer| {
         let position = subject.position;
-        let counts = perft(&position, depth);
-        let report = PerftReport { position, counts, expected };
-        let status = if report.passed() { Status::Done } else { Status::CheckFailed };
-        printer.print(&Report::Perft(report))?;
-        Ok(status)
+        let report = PerftReport { position, counts: perft(&position, depth), expected };
+        printer.print(&report)?;
+        Ok(if report.passed() { Status::Done } else { Status::CheckFailed })
     })?;
     printer.finish()?;
     Ok(status)
+}
+
+/// Positions counted by depth.
+#[derive(Debug)]
+struct PerftReport {
+    position: Position,
+    /// Counts after one turn, two turns, and so on.
+    counts: Vec<PerftCount>,
+    /// Expected last count of positions, if the user expects one.
+    expected: Option<u64>,
+}
+
+impl PerftReport {
+    /// Whether the count is as expected, or nothing was expected.
+    fn passed(&self) -> bool {
+        self.expected.is_none_or(|expected| {
+            self.counts.last().is_some_and(|count| count.positions == expected)
+        })
+    }
+}
+
+impl Render for PerftReport {
+    type Wire = wire::Perft;
+
+    fn text(&self) -> String {
+        let mut table = Table::default();
+        table.push(["turns", "plays", "positions"].map(str::to_owned).into());
+        for (count, turns) in self.counts.iter().zip(1..) {
+            table.push([turns, count.plays, count.positions].map(|n| n.to_string()).into());
+        }
+        let expected = self.expected.map(|count| count.to_string());
+        table.align(&[]) + &expectation(expected, self.passed())
+    }
+
+    fn wire(&self, line: Option<u64>) -> wire::Perft {
+        wire::Perft {
+            version: VERSION,
+            position: PositionId(self.position).to_string(),
+            counts: self.counts.to_wire(),
+            passed: self.expected.map(|_| self.passed()),
+            line,
+        }
+    }
+}
+
+impl Tabulate for PerftReport {
+    fn headings() -> Vec<String> {
+        headings("position,turns,plays,positions")
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let row = |(count, turns): (&PerftCount, u64)| {
+            let mut row = vec![PositionId(self.position).to_string()];
+            row.extend([turns, count.plays, count.positions].map(|number| number.to_string()));
+            row
+        };
+        self.counts.iter().zip(1..).map(row).collect()
+    }
 }

@@ -5,16 +5,23 @@ use barpoint_analysis::roll_table;
 use barpoint_core::Dice;
 use barpoint_engine::{SearchOptions, Searcher};
 
-use crate::output::Printer;
+pub(crate) use self::args::Args;
+use self::report::RollsReport;
+use crate::position::Query;
 use crate::progress::Teller;
-use crate::report::{Kind, Report, RollsReport};
-use crate::settings::RollsSettings;
+use crate::search::SearchSettings;
 use crate::status::Status;
 
-pub(super) fn run(settings: &RollsSettings) -> anyhow::Result<Status> {
-    let (engine, pool) = (settings.search.engine()?, settings.search.pool()?);
-    let mut printer = Printer::new(settings.query.format, Kind::Rolls);
-    let status = settings.query.for_each_counted(&mut printer, |subject, printer| {
+mod args;
+mod report;
+
+pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+    let order = args.sort;
+    let query = Query::new(args.position, None, &args.output).at(args.contest);
+    let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
+    let search = search.with_cube(args.cubeless);
+    let (engine, pool) = (search.engine()?, search.pool()?);
+    query.answer(|subject| {
         let (position, context) = (subject.playable()?, engine.context(&subject.situation()));
         let evaluator = engine.evaluator_of(subject.variant)?;
         let options = SearchOptions {
@@ -25,16 +32,13 @@ pub(super) fn run(settings: &RollsSettings) -> anyhow::Result<Status> {
         let teller = Teller::new(Dice::ALL.len() as u32, "rolls");
         let table = pool.install(|| roll_table(&searcher, position, || teller.advance(1)));
         teller.finish();
-        printer.print(&Report::Rolls(RollsReport {
+        Ok(RollsReport {
             subject: subject.clone(),
             met: subject.met(&engine),
             options,
             context,
             table: table.context("the game is over")?,
-            order: settings.order,
-        }))?;
-        Ok(Status::Done)
-    })?;
-    printer.finish()?;
-    Ok(status)
+            order,
+        })
+    })
 }

@@ -4,27 +4,38 @@ use barpoint::Engine;
 use barpoint_analysis::{ScoreMapOptions, cube_map, play_map};
 use barpoint_core::{Contest, MoneyRules};
 
+pub(crate) use self::args::Args;
+use self::report::{DecisionMap, ScoreMapReport};
+use self::settings::Settings;
 use crate::output::Printer;
+use crate::position::Subject;
 use crate::progress::Teller;
-use crate::report::{DecisionMap, Kind, Report, ScoreMapReport};
-use crate::settings::ScoreMapSettings;
 use crate::status::Status;
-use crate::subject::Subject;
 
-pub(super) fn run(settings: &ScoreMapSettings) -> anyhow::Result<Status> {
+mod args;
+mod report;
+mod settings;
+
+pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+    let settings = &Settings::new(args)?;
     let (engine, pool) = (settings.search.engine()?, settings.search.pool()?);
-    let format = settings.query.format;
-    let mut printer = Printer::of_maps(&settings.output, format, Kind::ScoreMap);
+    let output = &settings.output;
+    let mut printer = Printer::to(output.file.as_deref(), settings.query.format);
     let status = settings.query.for_each(&mut printer, |subject, printer| {
         let options = options(settings, subject);
         let map = pool.install(|| map(settings, &engine, subject, &options))?;
-        printer.print(&Report::ScoreMap(ScoreMapReport {
+        let report = ScoreMapReport {
             subject: subject.clone(),
             met: engine.table().name().to_owned(),
             plies: options.search.plies,
             cube: options.cube,
             map,
-        }))?;
+        };
+        if output.svg {
+            printer.draw(&report.svg())?;
+        } else {
+            printer.print(&report)?;
+        }
         Ok(Status::Done)
     })?;
     printer.finish()?;
@@ -32,7 +43,7 @@ pub(super) fn run(settings: &ScoreMapSettings) -> anyhow::Result<Status> {
 }
 
 /// The cube, and the rules for money, are those of the position; its score does not count.
-fn options(settings: &ScoreMapSettings, subject: &Subject) -> ScoreMapOptions {
+fn options(settings: &Settings, subject: &Subject) -> ScoreMapOptions {
     let state = subject.state.unwrap_or_default();
     let money = match state.contest() {
         Contest::Money(session) => session.rules,
@@ -47,7 +58,7 @@ fn options(settings: &ScoreMapSettings, subject: &Subject) -> ScoreMapOptions {
 }
 
 fn map(
-    settings: &ScoreMapSettings,
+    settings: &Settings,
     engine: &Engine,
     subject: &Subject,
     options: &ScoreMapOptions,

@@ -5,17 +5,23 @@ use barpoint_analysis::{play_temperatures, temperature_map};
 use barpoint_core::{Dice, Position};
 use barpoint_engine::{SearchOptions, Searcher};
 
+pub(crate) use self::args::Args;
+use self::report::TemperatureReport;
+use self::settings::Settings;
 use crate::output::Printer;
+use crate::position::Subject;
 use crate::progress::Teller;
-use crate::report::{Kind, Report, TemperatureReport};
-use crate::settings::TempMapSettings;
 use crate::status::Status;
-use crate::subject::Subject;
 
-pub(super) fn run(settings: &TempMapSettings) -> anyhow::Result<Status> {
+mod args;
+mod report;
+mod settings;
+
+pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+    let settings = &Settings::new(args)?;
     let (engine, pool) = (settings.search.engine()?, settings.search.pool()?);
-    let format = settings.query.format;
-    let mut printer = Printer::of_maps(&settings.output, format, Kind::Temperature);
+    let output = &settings.output;
+    let mut printer = Printer::to(output.file.as_deref(), settings.query.format);
     let status = settings.query.for_each(&mut printer, |subject, printer| {
         let (position, context) = (subject.playable()?, engine.context(&subject.situation()));
         let evaluator = &engine.evaluator_of(subject.variant)?;
@@ -26,7 +32,7 @@ pub(super) fn run(settings: &TempMapSettings) -> anyhow::Result<Status> {
         let searcher = Searcher::new(evaluator, &context, &options);
         let dice = dice(settings, subject)?;
         let map = if let Some(dice) = dice {
-            let top = settings.top.map_or(TempMapSettings::DEFAULT_TOP, |top| top.get() as usize);
+            let top = settings.top.map_or(Settings::DEFAULT_TOP, |top| top.get() as usize);
             let searcher = searcher.with_options(&SearchOptions { top, ..options });
             let forced = forced(settings, subject, dice)?;
             let rows = top.saturating_add(forced.len()).min(position.plays(dice).len());
@@ -43,7 +49,7 @@ pub(super) fn run(settings: &TempMapSettings) -> anyhow::Result<Status> {
             teller.finish();
             map
         };
-        printer.print(&Report::Temperature(TemperatureReport {
+        let report = TemperatureReport {
             subject: subject.clone(),
             met: subject.met(&engine),
             options,
@@ -52,7 +58,12 @@ pub(super) fn run(settings: &TempMapSettings) -> anyhow::Result<Status> {
             map: map.context("the game is over")?,
             label: settings.label,
             replies: settings.replies,
-        }))?;
+        };
+        if output.svg {
+            printer.draw(&report.svg())?;
+        } else {
+            printer.print(&report)?;
+        }
         Ok(Status::Done)
     })?;
     printer.finish()?;
@@ -60,7 +71,7 @@ pub(super) fn run(settings: &TempMapSettings) -> anyhow::Result<Status> {
 }
 
 /// The roll whose plays are compared; there must be one if the user says how many or which.
-fn dice(settings: &TempMapSettings, subject: &Subject) -> anyhow::Result<Option<Dice>> {
+fn dice(settings: &Settings, subject: &Subject) -> anyhow::Result<Option<Dice>> {
     if settings.top.is_some() || !settings.force.is_empty() {
         return subject.roll().map(Some);
     }
@@ -68,11 +79,7 @@ fn dice(settings: &TempMapSettings, subject: &Subject) -> anyhow::Result<Option<
 }
 
 /// The results of the plays that the user wants to see in any case.
-fn forced(
-    settings: &TempMapSettings,
-    subject: &Subject,
-    dice: Dice,
-) -> anyhow::Result<Vec<Position>> {
+fn forced(settings: &Settings, subject: &Subject, dice: Dice) -> anyhow::Result<Vec<Position>> {
     let read = |text: &String| {
         let play = subject.position.parse_play(dice, text);
         Ok(play.with_context(|| format!("--force '{text}'"))?.result)

@@ -55,6 +55,11 @@ pub(crate) fn plain(text: &str) -> String {
     text.replace(", ", "/").replace([',', '\r', '\n'], " ").replace('"', "'")
 }
 
+/// A text without the characters that mean something in CSV.
+pub(crate) fn without_commas(text: &str) -> String {
+    text.replace([',', '"', '\n', '\r'], " ")
+}
+
 /// Fields in the order in which they are read.
 struct Fields(Vec<(String, Value)>);
 

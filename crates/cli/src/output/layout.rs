@@ -10,6 +10,6 @@ const USUAL: usize = 80;
 const LEAST: usize = 40;
 
 /// The columns of the terminal that standard output is, or else 80.
-pub(super) fn width() -> usize {
+pub(crate) fn width() -> usize {
     terminal_size_of(io::stdout()).map_or(USUAL, |(Width(width), _)| LEAST.max(width.into()))
 }

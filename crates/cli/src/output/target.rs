@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 
 use super::draft::Draft;
-use super::print;
+use super::stdout::print;
 use crate::input::is_dash;
 
 /// Standard output, or a file that appears once it is complete.
@@ -44,6 +44,13 @@ impl Target {
         let Self::File { path, text } = self else { return Ok(()) };
         write_whole(&path, text.as_bytes())
     }
+}
+
+/// Writes text to a file, which appears once it is complete, or to standard output.
+pub(crate) fn write_to(file: Option<&Path>, text: &str) -> anyhow::Result<()> {
+    let mut target = Target::of(file);
+    target.write(text)?;
+    target.finish()
 }
 
 /// Writes under a temporary name first, and waits until the bytes are on the disk; a device, a pipe

@@ -6,13 +6,13 @@ use barpoint::wire::bearoff::{Info, Positions};
 use barpoint_database::{Database, Manifest, PositionCounts};
 use rayon::ThreadPoolBuilder;
 
-use super::describe;
-use super::show::{lines, show};
-use crate::cli::TextOrJson;
-use crate::settings::FileSettings;
+use super::describe::{describe, lines};
+use super::settings::InfoSettings;
+use crate::output::{Render, show};
 use crate::status::Status;
 
-pub(super) fn run(file: &FileSettings, format: TextOrJson) -> anyhow::Result<Status> {
+pub(in crate::command) fn run(settings: &InfoSettings) -> anyhow::Result<Status> {
+    let InfoSettings { file, format } = settings;
     let database = file.open()?;
     let kind = database.kind();
     let numbering = kind.numbering()?;
@@ -50,7 +50,7 @@ pub(super) fn run(file: &FileSettings, format: TextOrJson) -> anyhow::Result<Sta
         manual_md5: barpoint_database::manual_md5(&kind).filter(|_| header).map(str::to_owned),
         manifest_md5: manifest.map(|manifest| manifest.md5),
     };
-    show(&info, format, text)?;
+    show(&info, *format)?;
     Ok(Status::Done)
 }
 
@@ -59,25 +59,33 @@ fn positions(counts: PositionCounts) -> Positions {
     Positions { over, race, contact, impossible }
 }
 
-fn text(info: &Info) -> String {
-    let none = || "none".to_owned();
-    let mut fields = vec![
-        ("file", info.file.clone()),
-        ("holds", info.description.clone()),
-        ("boards", info.boards.to_string()),
-        ("records", info.records.to_string()),
-    ];
-    if let Some(Positions { over, race, contact, impossible }) = info.positions {
-        let counts =
-            format!("{over} over, {race} races, {contact} contact, {impossible} impossible");
-        fields.push(("positions", counts));
+impl Render for Info {
+    type Wire = Self;
+
+    fn text(&self) -> String {
+        let none = || "none".to_owned();
+        let mut fields = vec![
+            ("file", self.file.clone()),
+            ("holds", self.description.clone()),
+            ("boards", self.boards.to_string()),
+            ("records", self.records.to_string()),
+        ];
+        if let Some(Positions { over, race, contact, impossible }) = self.positions {
+            let counts =
+                format!("{over} over, {race} races, {contact} contact, {impossible} impossible");
+            fields.push(("positions", counts));
+        }
+        fields.extend(self.rules.clone().map(|rules| ("rules", rules)));
+        fields.extend([
+            ("bytes", self.bytes.to_string()),
+            ("header", if self.header { self.kind.clone() } else { none() }),
+            ("md5 of manual", self.manual_md5.clone().unwrap_or_else(none)),
+            ("md5 of manifest", self.manifest_md5.clone().unwrap_or_else(none)),
+        ]);
+        lines(&fields)
     }
-    fields.extend(info.rules.clone().map(|rules| ("rules", rules)));
-    fields.extend([
-        ("bytes", info.bytes.to_string()),
-        ("header", if info.header { info.kind.clone() } else { none() }),
-        ("md5 of manual", info.manual_md5.clone().unwrap_or_else(none)),
-        ("md5 of manifest", info.manifest_md5.clone().unwrap_or_else(none)),
-    ]);
-    lines(&fields)
+
+    fn wire(&self, _: Option<u64>) -> Self {
+        self.clone()
+    }
 }

@@ -1,20 +1,19 @@
 //! `barpoint bearoff match`
 
-use anyhow::{Context, ensure};
+use anyhow::ensure;
 use barpoint::wire::bearoff::{Solved, SolvedCube, SolvedOwner};
 use barpoint::wire::{Decimal, VERSION};
 use barpoint_core::{CubeOwner, Side};
 use barpoint_database::{MatchBearoff, MatchValue};
 use barpoint_equity::CubeContext;
 use barpoint_ids::PositionId;
-use rayon::ThreadPoolBuilder;
 
-use super::show::show;
+use super::settings::MatchBearoffSettings;
 use crate::met::load_met;
-use crate::output::{Flush, Table, word};
-use crate::settings::MatchBearoffSettings;
+use crate::output::{Flush, Render, Table, show, word};
+use crate::position::Subject;
 use crate::status::Status;
-use crate::subject::Subject;
+use crate::threads;
 
 pub(super) fn run(settings: &MatchBearoffSettings) -> anyhow::Result<Status> {
     let subject = Subject::given(&settings.position, None, &settings.contest)?;
@@ -32,10 +31,7 @@ pub(super) fn run(settings: &MatchBearoffSettings) -> anyhow::Result<Status> {
     let barpoint_core::Contest::Match(score) = state.contest() else {
         anyhow::bail!("no match: expected --length and --score, or the ID of a match")
     };
-    let pool = ThreadPoolBuilder::new()
-        .num_threads(settings.threads.get().into())
-        .build()
-        .context("cannot start threads")?;
+    let pool = threads::pool(settings.threads)?;
     let solved = pool.install(|| MatchBearoff::solve(points as u8, chequers as u8, &context))?;
     // Cubes come in pairs, seen by either player; those of this player's turn are what is asked.
     let mut cubes = Vec::new();
@@ -53,7 +49,7 @@ pub(super) fn run(settings: &MatchBearoffSettings) -> anyhow::Result<Status> {
         opponent_away: away.opponent,
         cubes,
     };
-    show(&solved, settings.format, text)?;
+    show(&solved, settings.format)?;
     Ok(Status::Done)
 }
 
@@ -75,41 +71,49 @@ fn solved_cube(context: &CubeContext, value: &MatchValue) -> SolvedCube {
     }
 }
 
-fn text(solved: &Solved) -> String {
-    let mut table = Table::default();
-    let heading =
-        ["cube", "owner", "no double", "take", "pass", "nd equity", "dt equity", "action"];
-    table.push(heading.map(str::to_owned).into());
-    for cube in &solved.cubes {
-        let percent = |chance: &Decimal| format!("{:.3} %", 100.0 * chance.0);
-        let equity = |equity: &Decimal| format!("{:+.4}", equity.0);
-        table.push(vec![
-            cube.cube.to_string(),
-            word(&cube.owner),
-            percent(&cube.no_double),
-            cube.double_take.as_ref().map_or_else(String::new, percent),
-            percent(&cube.double_pass),
-            equity(&cube.no_double_equity),
-            cube.double_take_equity.as_ref().map_or_else(String::new, equity),
-            cube.action.clone(),
-        ]);
+impl Render for Solved {
+    type Wire = Self;
+
+    fn text(&self) -> String {
+        let mut table = Table::default();
+        let heading =
+            ["cube", "owner", "no double", "take", "pass", "nd equity", "dt equity", "action"];
+        table.push(heading.map(str::to_owned).into());
+        for cube in &self.cubes {
+            let percent = |chance: &Decimal| format!("{:.3} %", 100.0 * chance.0);
+            let equity = |equity: &Decimal| format!("{:+.4}", equity.0);
+            table.push(vec![
+                cube.cube.to_string(),
+                word(&cube.owner),
+                percent(&cube.no_double),
+                cube.double_take.as_ref().map_or_else(String::new, percent),
+                percent(&cube.double_pass),
+                equity(&cube.no_double_equity),
+                cube.double_take_equity.as_ref().map_or_else(String::new, equity),
+                cube.action.clone(),
+            ]);
+        }
+        let flush = [
+            Flush::Right,
+            Flush::Left,
+            Flush::Right,
+            Flush::Right,
+            Flush::Right,
+            Flush::Right,
+            Flush::Right,
+            Flush::Left,
+        ];
+        format!(
+            "{}, {}-away, {}-away, {}\n\n{}\nchances to win the match, exact\n",
+            self.position,
+            self.away,
+            self.opponent_away,
+            self.met,
+            table.align(&flush)
+        )
     }
-    let flush = [
-        Flush::Right,
-        Flush::Left,
-        Flush::Right,
-        Flush::Right,
-        Flush::Right,
-        Flush::Right,
-        Flush::Right,
-        Flush::Left,
-    ];
-    format!(
-        "{}, {}-away, {}-away, {}\n\n{}\nchances to win the match, exact\n",
-        solved.position,
-        solved.away,
-        solved.opponent_away,
-        solved.met,
-        table.align(&flush)
-    )
+
+    fn wire(&self, _: Option<u64>) -> Self {
+        self.clone()
+    }
 }

@@ -12,7 +12,7 @@ use crate::progress::is_quiet;
 
 /// Tells how far the work has come: a bar with the time left on a terminal, a line a minute
 /// elsewhere.
-pub(super) struct Teller {
+pub(in crate::command) struct Teller {
     display: Display,
     swept: Mutex<Option<Swept>>,
 }
@@ -29,11 +29,11 @@ enum Display {
 
 /// What sweeps over all positions have come to.
 #[derive(Clone, Copy)]
-pub(super) struct Swept {
+pub(in crate::command) struct Swept {
     /// How many are complete.
-    pub(super) sweeps: u64,
+    pub(in crate::command) sweeps: u64,
     /// By how much the last one has changed any equity.
-    pub(super) change: f64,
+    pub(in crate::command) change: f64,
 }
 
 /// What was told last.
@@ -46,18 +46,18 @@ struct Told {
 const PAUSE: Duration = Duration::from_mins(1);
 
 impl Teller {
-    pub(super) fn new() -> Self {
+    pub(in crate::command) fn new() -> Self {
         Self { display: Display::new(), swept: Mutex::new(None) }
     }
 
-    pub(super) fn finish(&self) {
+    pub(in crate::command) fn finish(&self) {
         if let Display::Bar { bar, .. } = &self.display {
             bar.finish_and_clear();
         }
     }
 
     /// What sweeps have come to, if there were any.
-    pub(super) fn swept(&self) -> Option<Swept> {
+    pub(in crate::command) fn swept(&self) -> Option<Swept> {
         self.swept.lock().ok().and_then(|swept| *swept)
     }
 }

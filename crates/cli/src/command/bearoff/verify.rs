@@ -6,17 +6,31 @@ use barpoint::wire::bearoff::{Manual, ManualRow, Verified};
 use barpoint_database::{
     Manifest, Verification, manual_md5, manual_table, published_sha256, verify,
 };
-use rayon::ThreadPoolBuilder;
 
-use super::describe;
-use super::show::{lines, show};
-use crate::cli::TextOrJson;
-use crate::settings::VerifySettings;
+use super::describe::{describe, lines};
+use super::settings::{FileSettings, VerifySettings};
+use crate::output::{Render, TextOrJson, show};
 use crate::status::Status;
+use crate::threads;
 
-pub(super) fn run(settings: &VerifySettings) -> anyhow::Result<Status> {
-    let path = &settings.file.path;
-    let database = settings.file.open()?;
+pub(in crate::command) fn run(settings: &VerifySettings) -> anyhow::Result<Status> {
+    match &settings.file {
+        None => manual(settings.format),
+        Some(file) => verify_file(settings, file),
+    }
+}
+
+/// Prints the manual's table.
+fn manual(format: TextOrJson) -> anyhow::Result<Status> {
+    let rows =
+        manual_table().map(|(kind, md5)| ManualRow { kind: kind.to_string(), md5: md5.to_owned() });
+    show(&Manual { version: VERSION, manual: rows.collect() }, format)?;
+    Ok(Status::Done)
+}
+
+fn verify_file(settings: &VerifySettings, file: &FileSettings) -> anyhow::Result<Status> {
+    let path = &file.path;
+    let database = file.open()?;
     let kind = database.kind();
     ensure!(
         !settings.manual || manual_md5(&kind).is_some(),
@@ -24,10 +38,7 @@ pub(super) fn run(settings: &VerifySettings) -> anyhow::Result<Status> {
         path.display()
     );
     let manifest = Manifest::load(path).with_context(|| path.display().to_string())?;
-    let pool = ThreadPoolBuilder::new()
-        .num_threads(settings.threads.get().into())
-        .build()
-        .context("cannot start threads")?;
+    let pool = threads::pool(settings.threads)?;
     let Verification { manifest: actual, manual, rules, records, derived, mut findings, doubt } =
         pool.install(|| verify(&database, manifest.as_ref(), settings.sample));
     findings.extend(doubt.filter(|_| !settings.unpublished));
@@ -48,41 +59,51 @@ pub(super) fn run(settings: &VerifySettings) -> anyhow::Result<Status> {
         passed: findings.is_empty(),
         findings,
     };
-    show(&verified, settings.format, text)?;
+    show(&verified, settings.format)?;
     Ok(if verified.passed { Status::Done } else { Status::CheckFailed })
 }
 
-fn text(verified: &Verified) -> String {
-    let manual = match &verified.manual_md5 {
-        None => "lists none".to_owned(),
-        Some(md5) if *md5 == verified.md5 => "the same".to_owned(),
-        Some(md5) => md5.clone(),
-    };
-    let is_published = verified.published_sha256.as_ref() == Some(&verified.sha256);
-    let published = if is_published { ", as published" } else { "" };
-    let wrong = |what: &str| if verified.passed { what.to_owned() } else { "wrong".to_owned() };
-    let mut fields = vec![("file", verified.file.clone()), ("holds", verified.description.clone())];
-    fields.extend(verified.rules.clone().map(|rules| ("rules", rules)));
-    fields.extend([
-        ("bytes", verified.bytes.to_string()),
-        ("md5", verified.md5.clone()),
-        ("md5 of manual", manual),
-        ("sha256", format!("{}{published}", verified.sha256)),
-        ("manifest", if verified.manifest { "found" } else { "none" }.to_owned()),
-        ("records", format!("{}, {} of them derived again", verified.records, verified.derived)),
-        ("result", wrong("ok")),
-    ]);
-    fields.extend(verified.findings.iter().map(|finding| ("", finding.clone())));
-    lines(&fields)
+impl Render for Verified {
+    type Wire = Self;
+
+    fn text(&self) -> String {
+        let manual = match &self.manual_md5 {
+            None => "lists none".to_owned(),
+            Some(md5) if *md5 == self.md5 => "the same".to_owned(),
+            Some(md5) => md5.clone(),
+        };
+        let is_published = self.published_sha256.as_ref() == Some(&self.sha256);
+        let published = if is_published { ", as published" } else { "" };
+        let wrong = |what: &str| if self.passed { what.to_owned() } else { "wrong".to_owned() };
+        let mut fields = vec![("file", self.file.clone()), ("holds", self.description.clone())];
+        fields.extend(self.rules.clone().map(|rules| ("rules", rules)));
+        fields.extend([
+            ("bytes", self.bytes.to_string()),
+            ("md5", self.md5.clone()),
+            ("md5 of manual", manual),
+            ("sha256", format!("{}{published}", self.sha256)),
+            ("manifest", if self.manifest { "found" } else { "none" }.to_owned()),
+            ("records", format!("{}, {} of them derived again", self.records, self.derived)),
+            ("result", wrong("ok")),
+        ]);
+        fields.extend(self.findings.iter().map(|finding| ("", finding.clone())));
+        lines(&fields)
+    }
+
+    fn wire(&self, _: Option<u64>) -> Self {
+        self.clone()
+    }
 }
 
-/// Prints the manual's table.
-pub(super) fn manual(format: TextOrJson) -> anyhow::Result<Status> {
-    let rows =
-        manual_table().map(|(kind, md5)| ManualRow { kind: kind.to_string(), md5: md5.to_owned() });
-    show(&Manual { version: VERSION, manual: rows.collect() }, format, |table| {
-        let rows = table.manual.iter().map(|row| (row.kind.as_str(), row.md5.clone()));
+impl Render for Manual {
+    type Wire = Self;
+
+    fn text(&self) -> String {
+        let rows = self.manual.iter().map(|row| (row.kind.as_str(), row.md5.clone()));
         lines(&rows.collect::<Vec<_>>())
-    })?;
-    Ok(Status::Done)
+    }
+
+    fn wire(&self, _: Option<u64>) -> Self {
+        self.clone()
+    }
 }

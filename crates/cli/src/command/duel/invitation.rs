@@ -7,8 +7,8 @@ use barpoint_duel::{
 };
 use barpoint_engine::{Engine, SearchOptions};
 
+use super::args::ContenderName;
 use super::nets::with_nets;
-use crate::cli::ContenderName;
 
 /// Lets a contender come to as many tables as there are threads.
 pub(super) enum Invitation<'a> {

@@ -6,10 +6,30 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use barpoint::wire::{DuelBout, DuelPair};
+use barpoint::wire::{DuelBout, DuelHeader, DuelPair};
 use barpoint_duel::{Bout, Endings, Judged, Luck, Pair};
 
+use super::report::terms;
+use super::settings::Settings;
 use crate::input::read_bytes;
+
+/// The version of files of pairs, raised when a key changes its meaning or goes away.
+const FILE_VERSION: u32 = 2;
+
+/// The line that a file of pairs begins with.
+pub(super) fn header(settings: &Settings) -> String {
+    let header = DuelHeader {
+        version: FILE_VERSION,
+        contenders: settings.contenders.each_ref().map(ToString::to_string),
+        terms: terms(settings.terms),
+        seed: settings.seed,
+        luck: settings.luck as u32,
+        judge: settings.judge.map(|plies| plies as u32),
+        keys: settings.keys.iter().map(|(key, value)| format!("{key}={value}")).collect(),
+        program: env!("CARGO_PKG_VERSION").to_owned(),
+    };
+    serde_json::to_string(&header).unwrap_or_default()
+}
 
 /// A file of pairs under a line that says whose they are.
 pub(super) struct Log {

@@ -3,20 +3,22 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
+use super::args::RolloutArgs;
+use super::findings::InputLine;
 use super::folder::{file_in, open};
-use super::roll_out;
-use crate::command::records::say;
+use super::roll_out::roll_out;
+use super::settings::{RolloutSettings, resolve};
 use crate::interrupt;
 use crate::output::Printer;
 use crate::progress::is_quiet;
-use crate::report::{InputLine, Kind, Report};
-use crate::settings::{Query, RolloutSettings};
+use crate::records::say;
 use crate::status::Status;
 
-pub(super) fn run(query: &Query, settings: &RolloutSettings) -> anyhow::Result<Status> {
+pub(super) fn run(args: RolloutArgs) -> anyhow::Result<Status> {
+    let (query, settings) = &resolve(args)?;
     let engine = settings.engine()?;
     let folder = settings.folder.as_ref().map(open).transpose()?;
-    let mut printer = Printer::new(query.format, Kind::Rollout);
+    let mut printer = Printer::new(query.format);
     if !is_quiet() {
         note_sums(settings.files.part.as_deref());
     }
@@ -36,7 +38,7 @@ pub(super) fn run(query: &Query, settings: &RolloutSettings) -> anyhow::Result<S
             let finished = roll_out(&engine, &settings, &subject, &heading)?;
             if let Some(mut report) = finished.report.filter(|_| !settings.files.use_stdout()) {
                 report.line = line;
-                printer.print(&Report::Rollout(Box::new(report)))?;
+                printer.print(&report)?;
             }
             finished.failure.map_or(Ok(()), Err)
         })?;

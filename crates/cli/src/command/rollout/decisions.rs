@@ -9,21 +9,25 @@ use barpoint_records::Match;
 use barpoint_records::player_name;
 use barpoint_rollout::Estimate;
 
+use super::args::{DecisionKind, DecisionsArgs};
+use super::decision_settings::{Choice, DecisionsSettings, Quality};
+use super::findings::{Done, Occasion, RolloutReport};
 use super::folder::{file_in, open};
 use super::match_decision::{Answer, Made, MatchDecision, decisions_of};
-use super::roll_out;
-use crate::cli::DecisionKind;
-use crate::command::records::{oddities, read, say};
+use super::report::DecisionReport;
+use super::report::summary::summary;
+use super::roll_out::roll_out;
+use super::settings::{Candidates, RolloutSettings};
 use crate::input::input_name;
 use crate::interrupt;
 use crate::output::Printer;
+use crate::position::Subject;
 use crate::progress::{Teller, is_quiet};
-use crate::report::{Done, Kind, Occasion, Report, RolloutReport};
-use crate::settings::{Candidates, Choice, DecisionsSettings, Quality, RolloutSettings};
+use crate::records::{oddities, read, say};
 use crate::status::Status;
-use crate::subject::Subject;
 
-pub(super) fn run(settings: &DecisionsSettings) -> anyhow::Result<Status> {
+pub(super) fn run(args: DecisionsArgs) -> anyhow::Result<Status> {
+    let settings = &DecisionsSettings::try_from(args)?;
     let reading = read(&settings.file, settings.from)?;
     if !is_quiet() {
         say(&oddities(&settings.file, &reading));
@@ -33,7 +37,7 @@ pub(super) fn run(settings: &DecisionsSettings) -> anyhow::Result<Status> {
     let engine = settings.rollout.engine()?;
     let chosen = chosen(settings, matches, &engine)?;
     let folder = settings.rollout.folder.as_ref().map(open).transpose()?;
-    let mut printer = Printer::new(settings.format, Kind::Decisions);
+    let mut printer = Printer::new(settings.format);
     let mut occasions = Vec::new();
     for ((decision, subject), number) in chosen.iter().zip(1..) {
         let title = decision.title(matches);
@@ -46,7 +50,7 @@ pub(super) fn run(settings: &DecisionsSettings) -> anyhow::Result<Status> {
                 let occasion = occasion(decision, matches, &report, [number, chosen.len()]);
                 occasions.push(occasion.clone());
                 report.occasion = Some(occasion);
-                printer.print(&Report::Rollout(Box::new(report)))?;
+                printer.print(&DecisionReport(report))?;
             }
             finished.failure.map_or(Ok(()), Err)
         })?;
@@ -54,7 +58,9 @@ pub(super) fn run(settings: &DecisionsSettings) -> anyhow::Result<Status> {
             break;
         }
     }
-    printer.summarise(&occasions)?;
+    if occasions.len() > 1 {
+        printer.add(&summary(&occasions))?;
+    }
     printer.finish()?;
     Ok(if interrupt::requested() { Status::Interrupted } else { Status::Done })
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, ensure};
 
-use crate::settings::{Folder, RolloutFiles, RolloutSettings};
+use super::settings::{Folder, RolloutFiles, RolloutSettings};
 
 /// A folder that can be written to.
 pub(super) fn open(folder: &Folder) -> anyhow::Result<&Path> {

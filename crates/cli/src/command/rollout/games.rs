@@ -9,7 +9,7 @@ use barpoint_records::{
 };
 use barpoint_rollout::{Deed, Estimate, PlayedGame, RolloutPlan, TrialRecord};
 
-use crate::subject::Subject;
+use crate::position::Subject;
 
 /// The games of one trial of one candidate, each a record of its own, as each begins at the same score.
 pub(super) fn sgf(

@@ -7,8 +7,8 @@ use barpoint_equity::Emg;
 use barpoint_records::player_name;
 use barpoint_records::{Action as Record, Entry, Game, Mark, Match, RecordedPlay, Step, Table};
 
-use crate::cli::DecisionKind;
-use crate::subject::Subject;
+use super::args::DecisionKind;
+use crate::position::Subject;
 
 /// A decision of a match.
 #[derive(Debug)]

@@ -5,13 +5,14 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use barpoint_rollout::RolloutFile;
 
-use super::{ensure_writable, read};
+use super::files::{ensure_writable, read};
 use crate::input::is_dash;
-use crate::output::{print, write_whole};
+use crate::output::{ensure_apart, print, write_whole};
 use crate::status::Status;
 
 /// Puts parts together and says which trials there are then.
 pub(super) fn run(parts: &[PathBuf], output: &Path) -> anyhow::Result<Status> {
+    ensure_apart(parts, [output])?;
     ensure_writable(output)?;
     let mut whole: Option<RolloutFile> = None;
     for path in parts {

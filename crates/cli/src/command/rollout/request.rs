@@ -6,8 +6,8 @@ use barpoint::Engine;
 use barpoint::rollout::RolloutRequest;
 use barpoint_core::LegalPlay;
 
-use crate::settings::{Candidates, RolloutSettings};
-use crate::subject::Subject;
+use super::settings::{Candidates, RolloutSettings};
+use crate::position::Subject;
 
 /// The rollout of a subject that settings ask for.
 pub(super) fn request<'a>(

@@ -8,22 +8,23 @@ use barpoint::rollout::Rollout;
 use barpoint_core::Player;
 use barpoint_equity::MatchEquityTable;
 
-use super::{read, report};
+use super::args::ShowRolloutArgs;
+use super::files::read;
+use super::findings::RolloutReport;
+use super::roll_out::report;
 use crate::met::load_met;
 use crate::output::Printer;
-use crate::report::{Kind, Report, RolloutReport};
-use crate::settings::ShowRolloutSettings;
+use crate::position::Subject;
 use crate::status::Status;
-use crate::subject::Subject;
 
 /// Shows what files of rollouts hold, once their checksums and sums have been checked.
-pub(super) fn run(settings: &ShowRolloutSettings) -> anyhow::Result<Status> {
+pub(super) fn run(args: &ShowRolloutArgs) -> anyhow::Result<Status> {
     let tables: Vec<MatchEquityTable> =
-        settings.met.as_deref().map(load_met).transpose()?.into_iter().collect();
-    let mut printer = Printer::new(settings.format, Kind::Rollout);
-    for path in &settings.files {
+        args.met.as_deref().map(load_met).transpose()?.into_iter().collect();
+    let mut printer = Printer::new(args.output.or_text());
+    for path in &args.files {
         let report = shown(path, &tables).with_context(|| path.display().to_string())?;
-        printer.print(&Report::Rollout(Box::new(report)))?;
+        printer.print(&report)?;
     }
     printer.finish()?;
     Ok(Status::Done)

@@ -12,16 +12,16 @@ use barpoint::wire::Trial;
 use barpoint_ids::PositionId;
 use barpoint_rollout::TrialRecord;
 
+use super::files::{ensure_writable, save};
 use super::games;
 use super::live::Live;
 use super::plot::{History, Point};
+use super::settings::RolloutSettings;
 use super::trial_file::TrialFile;
-use super::{ensure_writable, save};
 use crate::interrupt;
 use crate::output::write_whole;
+use crate::position::Subject;
 use crate::progress::Teller;
-use crate::settings::RolloutSettings;
-use crate::subject::Subject;
 
 /// Tells how far it has come, and keeps checkpoints, log, games and plot.
 pub(super) struct Watch<'a> {

@@ -7,8 +7,8 @@ use barpoint_core::{Chequers, Equity, Setup};
 use barpoint_database::{HypergammonFile, Kind};
 use barpoint_equity::CubeEfficiency;
 
-use super::{Pair, board, cube};
-use crate::settings::DumpSettings;
+use super::pair::{Pair, board, cube};
+use crate::command::bearoff::settings::DumpSettings;
 
 pub(super) fn dump(
     file: &HypergammonFile,

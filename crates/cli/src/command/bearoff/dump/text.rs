@@ -3,56 +3,66 @@
 use barpoint::wire::Decimal;
 use barpoint::wire::bearoff::{Board, Dump, RollCount};
 
-use crate::command::bearoff::show::lines;
-use crate::output::{Flush, Table};
+use crate::command::bearoff::describe::lines;
+use crate::output::{Flush, Render, Table};
 
-pub(super) fn text(dump: &Dump) -> String {
-    let mut fields = Vec::new();
-    fields.push(("database", dump.kind.clone()));
-    if let Some(position) = &dump.position {
-        fields.push(("position", position.clone()));
-    }
-    if let Some(chances) = &dump.chances {
-        let percent = |chance: Decimal| format!("{:.3} %", 100.0 * chance.0);
-        fields.push(("win", percent(chances.win)));
-        let gammons = [("win gammon", chances.win_gammon), ("lose gammon", chances.lose_gammon)];
-        fields.extend(gammons.map(|(name, chance)| (name, chance.map_or_else(unknown, percent))));
-        let backgammons = [
-            ("win backgammon", chances.win_backgammon),
-            ("lose backgammon", chances.lose_backgammon),
-        ];
-        let known = backgammons.into_iter().filter_map(|(name, chance)| Some((name, chance?)));
-        fields.extend(known.map(|(name, chance)| (name, percent(chance))));
-    }
-    let equity = |equity: Decimal| format!("{:+.4}", equity.0);
-    if let Some(equities) = &dump.equities {
-        fields.push(("cubeless equity", equity(equities.cubeless)));
-        let best = |best: Option<Decimal>, no_double: Option<Decimal>| {
-            Some(format!("{} ({} without doubling)", equity(best?), equity(no_double?)))
-        };
-        let cubeful = [
-            ("owning the cube", best(equities.best_owned, equities.owned)),
-            ("centred cube", best(equities.best_centred, equities.centred)),
-            ("with Jacoby", best(equities.best_centred_jacoby, equities.centred_jacoby)),
-            ("opponent's cube", equities.opponent.map(equity)),
-        ];
-        fields.extend(cubeful.into_iter().filter_map(|(name, value)| Some((name, value?))));
-    }
-    if let Some(cube) = &dump.cube {
-        fields.push(("cube action", format!("{} ({})", cube.action, cube.contest)));
-        fields.push(("no double", equity(cube.no_double)));
-        if let Some(take) = cube.double_take {
-            fields.push(("double, take", equity(take)));
-            fields.push(("double, pass", equity(cube.double_pass)));
+impl Render for Dump {
+    type Wire = Self;
+
+    fn text(&self) -> String {
+        let mut fields = Vec::new();
+        fields.push(("database", self.kind.clone()));
+        if let Some(position) = &self.position {
+            fields.push(("position", position.clone()));
         }
+        if let Some(chances) = &self.chances {
+            let percent = |chance: Decimal| format!("{:.3} %", 100.0 * chance.0);
+            fields.push(("win", percent(chances.win)));
+            let gammons =
+                [("win gammon", chances.win_gammon), ("lose gammon", chances.lose_gammon)];
+            fields
+                .extend(gammons.map(|(name, chance)| (name, chance.map_or_else(unknown, percent))));
+            let backgammons = [
+                ("win backgammon", chances.win_backgammon),
+                ("lose backgammon", chances.lose_backgammon),
+            ];
+            let known = backgammons.into_iter().filter_map(|(name, chance)| Some((name, chance?)));
+            fields.extend(known.map(|(name, chance)| (name, percent(chance))));
+        }
+        let equity = |equity: Decimal| format!("{:+.4}", equity.0);
+        if let Some(equities) = &self.equities {
+            fields.push(("cubeless equity", equity(equities.cubeless)));
+            let best = |best: Option<Decimal>, no_double: Option<Decimal>| {
+                Some(format!("{} ({} without doubling)", equity(best?), equity(no_double?)))
+            };
+            let cubeful = [
+                ("owning the cube", best(equities.best_owned, equities.owned)),
+                ("centred cube", best(equities.best_centred, equities.centred)),
+                ("with Jacoby", best(equities.best_centred_jacoby, equities.centred_jacoby)),
+                ("opponent's cube", equities.opponent.map(equity)),
+            ];
+            fields.extend(cubeful.into_iter().filter_map(|(name, value)| Some((name, value?))));
+        }
+        if let Some(cube) = &self.cube {
+            fields.push(("cube action", format!("{} ({})", cube.action, cube.contest)));
+            fields.push(("no double", equity(cube.no_double)));
+            if let Some(take) = cube.double_take {
+                fields.push(("double, take", equity(take)));
+                fields.push(("double, pass", equity(cube.double_pass)));
+            }
+        }
+        let sides: Vec<&Board> =
+            [Some(&self.on_roll), self.opponent.as_ref()].into_iter().flatten().collect();
+        let text = lines(&fields) + "\n" + &boards(self);
+        if self.on_roll.all_off.is_some() {
+            return text + "\n" + &distributions(&sides);
+        }
+        text
     }
-    let sides: Vec<&Board> =
-        [Some(&dump.on_roll), dump.opponent.as_ref()].into_iter().flatten().collect();
-    let text = lines(&fields) + "\n" + &boards(dump);
-    if dump.on_roll.all_off.is_some() {
-        return text + "\n" + &distributions(&sides);
+
+    fn wire(&self, _: Option<u64>) -> Self {
+        self.clone()
     }
-    text
 }
 
 fn unknown() -> String {

@@ -1,0 +1,107 @@
+//! `barpoint bearoff build`
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use anyhow::Context;
+use barpoint::wire::VERSION;
+use barpoint::wire::bearoff::Built;
+use barpoint_database::{
+    BuildOptions, DatabaseError, Manifest, Reusable, build, manual_md5, published_sha256,
+};
+
+use super::describe::{describe, lines};
+use super::settings::BuildSettings;
+use super::teller::{Swept, Teller};
+use crate::interrupt;
+use crate::output::{Render, show};
+use crate::status::Status;
+use crate::threads;
+
+pub(in crate::command) fn run(settings: &BuildSettings) -> anyhow::Result<Status> {
+    let pool = threads::pool(settings.threads)?;
+    let open = |path: &PathBuf| Reusable::open(path).with_context(|| path.display().to_string());
+    let reuse = pool.install(|| settings.reuse.as_ref().map(open).transpose())?;
+    let options = BuildOptions {
+        header: settings.header,
+        resume: settings.resume,
+        replace: settings.replace,
+        shard: settings.shard,
+        reuse,
+        memory: settings.memory,
+        threshold: settings.threshold,
+        rules: settings.rules,
+        checkpoint: settings.checkpoint,
+    };
+    let teller = Teller::new();
+    let made = interrupt::stoppable(|stop| {
+        pool.install(|| build(settings.kind, &settings.output, &options, &teller, stop))
+    });
+    teller.finish();
+    match made {
+        Ok(Some(manifest)) => {
+            show(&built(settings, manifest, teller.swept()), settings.format)?;
+            Ok(Status::Done)
+        }
+        Ok(None) => Ok(Status::Done),
+        Err(stopped @ DatabaseError::Stopped) => {
+            let _ = writeln!(io::stderr(), "{stopped}");
+            Ok(Status::Interrupted)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn built(settings: &BuildSettings, manifest: Manifest, swept: Option<Swept>) -> Built {
+    let is_usual = settings.threshold.to_bits() == BuildOptions::THRESHOLD.to_bits();
+    let published = published_sha256(&settings.kind, settings.rules).filter(|_| is_usual);
+    Built {
+        version: VERSION,
+        file: settings.output.display().to_string(),
+        kind: settings.kind.to_string(),
+        description: describe(settings.kind),
+        bytes: manifest.bytes,
+        md5: manifest.md5,
+        sha256: manifest.sha256,
+        manual_md5: manual_md5(&settings.kind).filter(|_| settings.header).map(str::to_owned),
+        rules: manifest.rules.map(|rules| rules.name().to_owned()),
+        published_sha256: published.map(str::to_owned),
+        sweeps: swept.map(|swept| swept.sweeps),
+        last_change: swept.map(|swept| swept.change),
+    }
+}
+
+impl Render for Built {
+    type Wire = Self;
+
+    fn text(&self) -> String {
+        let manual = match &self.manual_md5 {
+            None => "",
+            Some(md5) if *md5 == self.md5 => ", as in GNU Backgammon's manual",
+            Some(_) => ", not the one of GNU Backgammon's manual",
+        };
+        let published = match &self.published_sha256 {
+            None => "",
+            Some(sha256) if *sha256 == self.sha256 => ", as published",
+            Some(_) => ", not the one published",
+        };
+        let mut fields = vec![("file", self.file.clone()), ("holds", self.description.clone())];
+        fields.extend(self.rules.clone().map(|rules| ("rules", rules)));
+        fields.extend([
+            ("bytes", self.bytes.to_string()),
+            ("md5", format!("{}{manual}", self.md5)),
+            ("sha256", format!("{}{published}", self.sha256)),
+        ]);
+        if let Some((sweeps, change)) = self.sweeps.zip(self.last_change) {
+            fields.push((
+                "sweeps",
+                format!("{sweeps}, the last changed no equity by over {change:.1e}"),
+            ));
+        }
+        lines(&fields)
+    }
+
+    fn wire(&self, _: Option<u64>) -> Self {
+        self.clone()
+    }
+}

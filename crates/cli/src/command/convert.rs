@@ -1,0 +1,127 @@
+//! `barpoint convert`
+
+use std::fs;
+use std::io::{self, IsTerminal};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use anyhow::Context;
+use barpoint_records::{Losses, Written};
+use rayon::ThreadPoolBuilder;
+use rayon::prelude::*;
+
+use self::pairs::Pair;
+pub(crate) use self::settings::Args;
+use self::settings::{Destination, Settings};
+use crate::input::input_name;
+use crate::interrupt;
+use crate::output::write_unsynced;
+use crate::progress::Teller;
+use crate::records::{losses, oddities, read, say};
+use crate::status::Status;
+
+mod pairs;
+mod settings;
+
+/// Files that are converted before anything is said about them.
+const BATCH: usize = 256;
+
+pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+    let settings = &Settings::try_from(args)?;
+    interrupt::catch()?;
+    match &settings.output {
+        Destination::Folder(folder) => all(settings, folder),
+        Destination::File(path) => {
+            let (written, said) = convert(&settings.inputs[0], settings)?;
+            say(&said);
+            say(&losses(settings.to, &written.losses));
+            interrupt::stoppable(|_| write_unsynced(path, &written.bytes))?;
+            Ok(if interrupt::requested() { Status::Interrupted } else { Status::Done })
+        }
+    }
+}
+
+/// A file in the other format, and what is to be said about it.
+fn convert(path: &Path, settings: &Settings) -> anyhow::Result<(Written, String)> {
+    let reading = read(path, settings.from)?;
+    let said = oddities(path, &reading);
+    let written = settings.to.write(&reading.matches).with_context(|| {
+        format!("{}: cannot be written as {}", input_name(path), settings.to.name)
+    })?;
+    Ok((written, said))
+}
+
+/// Many files into a folder. Bad ones are reported and do not stop the others.
+fn all(settings: &Settings, folder: &Path) -> anyhow::Result<Status> {
+    let pairs = pairs::of(settings, folder)?;
+    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let begun = Instant::now();
+    let tally = interrupt::stoppable(|stop| in_batches(settings, &pairs, stop))?;
+    say(&losses(settings.to, &tally.losses));
+    say(&summary(&tally, pairs.len(), begun));
+    Ok(if tally.tried < pairs.len() {
+        Status::Interrupted
+    } else if tally.failed > 0 {
+        Status::CheckFailed
+    } else {
+        Status::Done
+    })
+}
+
+/// What has come of many files.
+#[derive(Default)]
+struct Tally {
+    tried: usize,
+    failed: usize,
+    losses: Losses,
+}
+
+fn in_batches(settings: &Settings, pairs: &[Pair], stop: &AtomicBool) -> anyhow::Result<Tally> {
+    let pool = ThreadPoolBuilder::new().build().context("cannot start threads")?;
+    let teller = Teller::new(pairs.len() as u32, "files");
+    let mut tally = Tally::default();
+    // A file that has been begun is finished.
+    let unless_stopped = |pair| (!stop.load(Ordering::Relaxed)).then(|| one(pair, settings));
+    for batch in pairs.chunks(BATCH) {
+        let results: Vec<_> =
+            pool.install(|| batch.par_iter().map(unless_stopped).collect::<Vec<_>>());
+        for result in results.into_iter().flatten() {
+            tally.tried += 1;
+            match result {
+                Ok((losses, said)) => {
+                    losses.iter().for_each(|what| tally.losses.add(what));
+                    teller.aside(|| say(&said));
+                }
+                Err(error) => {
+                    tally.failed += 1;
+                    teller.aside(|| say(&format!("error: {error:#}\n")));
+                }
+            }
+        }
+        teller.advance(batch.len() as u32);
+    }
+    teller.finish();
+    Ok(tally)
+}
+
+fn one(pair: &Pair, settings: &Settings) -> anyhow::Result<(Losses, String)> {
+    let (written, said) = convert(&pair.input, settings)?;
+    write_unsynced(&pair.output, &written.bytes)?;
+    Ok((written.losses, said))
+}
+
+/// How many files have been converted of this many, and how fast if somebody is looking on.
+fn summary(tally: &Tally, count: usize, begun: Instant) -> String {
+    let done = tally.tried - tally.failed;
+    let failed =
+        if tally.failed > 0 { format!(", {} failed", tally.failed) } else { String::new() };
+    let stopped = if tally.tried < count { ", stopped" } else { "" };
+    let rate = if io::stderr().is_terminal() {
+        let seconds = begun.elapsed().as_secs_f64();
+        format!(" in {seconds:.1} s, {:.0} a second", tally.tried as f64 / seconds.max(1e-6))
+    } else {
+        String::new()
+    };
+    format!("{done} of {count} files converted{failed}{stopped}{rate}\n")
+}

@@ -1,0 +1,108 @@
+//! Arguments and settings of `barpoint convert`.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, ensure};
+use barpoint_records::FileFormat;
+
+use crate::format_args::FormatArgs;
+use crate::input::is_dash;
+use crate::output::ensure_apart;
+
+/// Converts files of matches and positions from one format to another
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  barpoint convert match.sgf -o match.mat
+  barpoint convert matches/ more/*.txt -o json/ --to json
+  barpoint convert match.mat --to csv > decisions.csv
+
+The format of a file is recognised by its content. Several files, or folders, are converted into a \
+folder; a bad one is reported and does not stop the others, and the exit status is 1 then. Oddities are \
+reported with line and column, and anything the target format cannot represent is listed once.
+
+A file that OUT names is replaced if it is there. In a folder nothing is replaced without --force. No \
+output may be one of the files that are read.
+
+Formats to read and write: mat, gam, pos, snowie-position, xgid, gnubgid, json and more; a wrong \
+--from or --to lists them all. Formats only written: text and csv, every decision a line.")]
+pub(crate) struct Args {
+    /// Files to read, folders whose files are all read, or - for standard input
+    #[arg(required = true, value_name = "IN")]
+    inputs: Vec<PathBuf>,
+    /// File to write, which is replaced if it is there; folder to write to; or - for standard output
+    /// [default: -]
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
+    /// Replace files that are already in the folder
+    #[arg(long)]
+    force: bool,
+    #[command(flatten)]
+    formats: FormatArgs,
+}
+
+/// Files to be converted.
+#[derive(Debug)]
+pub(super) struct Settings {
+    /// Files, and folders whose files are meant.
+    pub(super) inputs: Vec<PathBuf>,
+    pub(super) from: Option<&'static FileFormat>,
+    pub(super) to: &'static FileFormat,
+    pub(super) output: Destination,
+    /// Whether files in a folder may be replaced.
+    pub(super) force: bool,
+}
+
+/// Where converted files go.
+#[derive(Debug)]
+pub(super) enum Destination {
+    /// A file or, as `-`, standard output.
+    File(PathBuf),
+    /// A file for each, named after it.
+    Folder(PathBuf),
+}
+
+impl TryFrom<Args> for Settings {
+    type Error = anyhow::Error;
+
+    fn try_from(args: Args) -> anyhow::Result<Self> {
+        let Args { inputs, output, formats, force } = args;
+        let is_batch = inputs.len() > 1 || inputs.iter().any(|path| path.is_dir());
+        let output = match output.unwrap_or_else(|| PathBuf::from("-")) {
+            path if is_dash(&path) => Destination::File(path),
+            path if is_batch || path.is_dir() => Destination::Folder(path),
+            path => Destination::File(path),
+        };
+        ensure!(
+            !is_batch || matches!(output, Destination::Folder(_)),
+            "several files are converted into a folder: expected -o DIR"
+        );
+        if let Destination::Folder(path) = &output {
+            ensure!(
+                !path.exists() || path.is_dir(),
+                "{} is no folder: expected one for several files",
+                path.display()
+            );
+        }
+        let to = match &output {
+            Destination::File(path) if !is_dash(path) => written_format(&formats, path)?,
+            _ => {
+                formats.to.context("expected --to FORMAT, or a file with a suffix that says it")?
+            }
+        };
+        if let Destination::File(path) = &output {
+            ensure_apart(&inputs, [path])?;
+        }
+        let dashes = inputs.iter().filter(|path| is_dash(path)).count();
+        ensure!(dashes <= 1, "- is given {dashes} times: standard input can be read once");
+        Ok(Self { inputs, from: formats.from, to, output, force })
+    }
+}
+
+fn written_format(formats: &FormatArgs, path: &Path) -> anyhow::Result<&'static FileFormat> {
+    let suffix = path.extension().and_then(|suffix| suffix.to_str());
+    let known = formats.to.or_else(|| suffix.and_then(FileFormat::with_extension));
+    known.with_context(|| {
+        format!("the name {} does not say which format: expected --to FORMAT", path.display())
+    })
+}

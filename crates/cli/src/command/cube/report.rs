@@ -1,0 +1,145 @@
+//! Cube decisions.
+
+use std::fmt::Write as _;
+
+use barpoint::wire::{self, ToWire};
+use barpoint::{CubeAnalysis, Take, Value};
+use barpoint_core::Class;
+use barpoint_render::{text as draw, wrapped};
+
+use crate::columns::{self, chances, number, worth};
+use crate::output::{Flush, Render, Table, Tabulate, headings, plain, width, word};
+use crate::position::Subject;
+use crate::wording::{CHANCES, CHANCES_NOTE, contest, level, percent, percentages, signed};
+
+/// Cube decision of a position.
+#[derive(Debug)]
+pub(super) struct CubeReport {
+    pub(super) subject: Subject,
+    /// Name of the match equity table, in a match.
+    pub(super) met: Option<String>,
+    pub(super) class: Class,
+    pub(super) analysis: CubeAnalysis,
+}
+
+impl Render for CubeReport {
+    type Wire = wire::Cube;
+
+    fn text(&self) -> String {
+        let analysis = &self.analysis;
+        let mut chances = Table::default();
+        chances.push(CHANCES.map(str::to_owned).into());
+        chances.push(percentages(&analysis.evaluation.outcome).into());
+        let notes = format!(
+            "{}, {}\nequities normalised to a cube of {}, x cube efficiency\n{CHANCES_NOTE}",
+            level(analysis.evaluation.plies),
+            contest(&self.subject, self.met.as_deref()),
+            self.subject.situation().state.cube().value,
+        );
+        format!(
+            "{}\n{}\n{}\n{}\n{}",
+            draw(&self.subject.diagram(None)),
+            chances.align(&[]),
+            equities(analysis),
+            action(analysis),
+            wrapped(&notes, width()),
+        )
+    }
+
+    fn wire(&self, line: Option<u64>) -> wire::Cube {
+        self.subject.asked(self.met.as_deref(), line).cube(&self.analysis)
+    }
+}
+
+impl Tabulate for CubeReport {
+    fn headings() -> Vec<String> {
+        headings(&format!(
+            "{},class,plies,double,take,redouble,raccoon,best_equity,best_mwc,\
+             no_double_equity,no_double_mwc,double_take_equity,double_take_mwc,\
+             double_pass_equity,double_pass_mwc,mistake_answer,mistake_share,\
+             efficiency,efficiency_doubled,cubeless_equity,cubeless_mwc,money_equity,{},action",
+            columns::subject_headings(),
+            columns::CHANCES,
+        ))
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let analysis = &self.analysis;
+        let decision = &analysis.decision;
+        let mistake = decision.mistake();
+        let mut row = columns::subject(&self.subject, self.met.as_deref());
+        row.extend([
+            self.class.to_string(),
+            analysis.evaluation.plies.to_string(),
+            word(&decision.double().to_wire()),
+            word(&decision.take().to_wire()),
+            decision.is_redouble().to_string(),
+            analysis.raccoon.map_or_else(String::new, |raccoon| raccoon.to_string()),
+        ]);
+        row.extend(worth(Some(analysis.best)));
+        row.extend(worth(Some(analysis.no_double)));
+        row.extend(worth(analysis.double_take));
+        row.extend(worth(analysis.double_take.map(|_| analysis.double_pass)));
+        row.push(mistake.map_or_else(String::new, |mistake| word(&mistake.take.to_wire())));
+        row.push(number(mistake.map(|mistake| mistake.share.0)));
+        row.extend([number(analysis.efficiency), number(analysis.efficiency_doubled)]);
+        row.extend(worth(Some(analysis.evaluation.cubeless)));
+        row.extend(chances(&analysis.evaluation.outcome));
+        row.push(plain(&decision.to_string()));
+        vec![row]
+    }
+}
+
+/// What every action is worth.
+fn equities(analysis: &CubeAnalysis) -> String {
+    let re = if analysis.decision.is_redouble() { "re" } else { "" };
+    let mut table = Table::default();
+    let mut headings = vec!["", "equity", "diff"];
+    headings.extend(analysis.best.mwc.map(|_| "MWC"));
+    headings.push("x");
+    table.push(headings.into_iter().map(str::to_owned).collect());
+    let mut row = |name: String, value: &Value, is_reached: bool, efficiency: Option<f64>| {
+        let behind = value.less(&analysis.best).equity.0;
+        let mut row = vec![
+            name,
+            signed(value.equity.0),
+            if is_reached { signed(behind) } else { String::new() },
+        ];
+        row.extend(value.mwc.map(|mwc| percent(mwc.0)));
+        row.push(efficiency.map_or_else(String::new, |x| format!("{x:.3}")));
+        table.push(row);
+    };
+    row("cubeless".into(), &analysis.evaluation.cubeless, false, None);
+    row(format!("no {re}double"), &analysis.no_double, true, analysis.efficiency);
+    if let Some(take) = &analysis.double_take {
+        row(format!("{re}double, take"), take, true, analysis.efficiency_doubled);
+        row(format!("{re}double, pass"), &analysis.double_pass, true, None);
+    }
+    table.align(&[Flush::Left])
+}
+
+/// The proper action, and what would make another one right.
+fn action(analysis: &CubeAnalysis) -> String {
+    let decision = &analysis.decision;
+    let mut text = format!("proper action: {decision}\n");
+    if let Some(mistake) = decision.mistake() {
+        let re = if decision.is_redouble() { "re" } else { "" };
+        let answer = match mistake.take {
+            Take::Pass => "passes",
+            Take::Take => "takes",
+            Take::Beaver => "beavers",
+        };
+        let share = match percent(mistake.share.0) {
+            share if share == "0.00" => "less than 0.01 %".to_owned(),
+            share => format!("at least {share} %"),
+        };
+        let _ = writeln!(
+            text,
+            "a {re}double is right if the opponent wrongly {answer} {share} of the time"
+        );
+    }
+    if analysis.raccoon == Some(true) {
+        text += "a beaver would be wrong, and is answered by a raccoon\n";
+    }
+    text
+}

@@ -1,0 +1,83 @@
+//! Values of positions.
+
+use barpoint::{Evaluation, Value, wire};
+use barpoint_core::Class;
+use barpoint_render::{text as draw, wrapped};
+
+use crate::columns::{self, chances, worth};
+use crate::output::{Flush, Render, Table, Tabulate, headings, width};
+use crate::position::Subject;
+use crate::wording::{contest, level, percent, percentages, signed};
+
+/// Value of a position.
+#[derive(Debug)]
+pub(super) struct EvalReport {
+    pub(super) subject: Subject,
+    /// Name of the match equity table, in a match.
+    pub(super) met: Option<String>,
+    pub(super) class: Class,
+    pub(super) evaluation: Evaluation,
+}
+
+impl Render for EvalReport {
+    type Wire = wire::Eval;
+
+    fn text(&self) -> String {
+        let evaluation = &self.evaluation;
+        let mut table = Table::default();
+        let mut row = |name: &str, value: String| table.push(vec![name.to_owned(), value]);
+        row("class", self.class.to_string());
+        if let Some(cubeful) = evaluation.cubeful {
+            row("cubeful equity", in_words(&cubeful));
+        }
+        row("cubeless equity", in_words(&evaluation.cubeless));
+        row("money equity", signed(evaluation.money_equity().0.into()));
+        let names = ["win", "win gammon", "win backgammon", "lose gammon", "lose backgammon"];
+        for (name, chance) in names.into_iter().zip(percentages(&evaluation.outcome)) {
+            row(name, format!("{chance:>6} %"));
+        }
+        let origin = match self.class {
+            Class::Over => "result of the game".to_owned(),
+            _ => level(evaluation.plies),
+        };
+        let notes = format!(
+            "{origin}, {}\nmoney equity counts all gammons, and no cube",
+            contest(&self.subject, self.met.as_deref()),
+        );
+        format!(
+            "{}\n{}\n{}",
+            draw(&self.subject.diagram(None)),
+            table.align(&[Flush::Left, Flush::Left]),
+            wrapped(&notes, width()),
+        )
+    }
+
+    fn wire(&self, line: Option<u64>) -> wire::Eval {
+        self.subject.asked(self.met.as_deref(), line).eval(&self.evaluation)
+    }
+}
+
+impl Tabulate for EvalReport {
+    fn headings() -> Vec<String> {
+        headings(&format!(
+            "{},class,plies,cubeful_equity,cubeful_mwc,cubeless_equity,cubeless_mwc,money_equity,{}",
+            columns::subject_headings(),
+            columns::CHANCES,
+        ))
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let evaluation = &self.evaluation;
+        let mut row = columns::subject(&self.subject, self.met.as_deref());
+        row.extend([self.class.to_string(), evaluation.plies.to_string()]);
+        row.extend(worth(evaluation.cubeful));
+        row.extend(worth(Some(evaluation.cubeless)));
+        row.extend(chances(&evaluation.outcome));
+        vec![row]
+    }
+}
+
+fn in_words(value: &Value) -> String {
+    let mwc = value.mwc.map_or_else(String::new, |mwc| format!("  MWC {} %", percent(mwc.0)));
+    signed(value.equity.0) + &mwc
+}

@@ -1,0 +1,78 @@
+//! `barpoint hypergammon met`
+
+use std::io::{self, Write};
+use std::sync::Arc;
+
+use anyhow::{Context, ensure};
+use barpoint_core::Variant;
+use barpoint_database::{Access, Database, DatabaseError, HypergammonMet, HypergammonOnDemand};
+use barpoint_engine::ExactSource;
+use barpoint_equity::write_met_xml;
+
+use super::args::{MetFormat, MetMethod};
+use super::settings::MetSettings;
+use crate::command::bearoff::teller::Teller;
+use crate::command::met::table::MetReport;
+use crate::interrupt;
+use crate::output::{Format, Printer, write_to};
+use crate::status::Status;
+use crate::threads;
+
+pub(super) fn run(settings: &MetSettings) -> anyhow::Result<Status> {
+    let met = match settings.method {
+        MetMethod::Exact => {
+            let (chequers, threshold) = (settings.chequers, settings.threshold);
+            HypergammonMet::Exact { chequers, threshold }
+        }
+        MetMethod::Model => HypergammonMet::Model(database(settings)?),
+    };
+    let pool = threads::pool(settings.threads)?;
+    let teller = Teller::new();
+    let solved =
+        interrupt::stoppable(|stop| pool.install(|| met.solve(settings.points, &teller, stop)));
+    teller.finish();
+    let table = match solved {
+        Ok(table) => table,
+        Err(DatabaseError::Stopped) => {
+            let _ = writeln!(io::stderr(), "stopped");
+            return Ok(Status::Interrupted);
+        }
+        Err(error) => return Err(error.into()),
+    };
+    let points = settings.points;
+    let file = settings.output.as_deref();
+    let format = match settings.format {
+        MetFormat::Text => Format::Text,
+        MetFormat::Json => Format::Json,
+        MetFormat::Csv => Format::Csv,
+        MetFormat::Xml => {
+            write_to(file, &write_met_xml(&table, points))?;
+            return Ok(Status::Done);
+        }
+    };
+    let mut printer = Printer::to(file, format);
+    printer.print(&MetReport { table, points })?;
+    printer.finish()?;
+    Ok(Status::Done)
+}
+
+/// The database that the model looks into.
+fn database(settings: &MetSettings) -> anyhow::Result<Arc<dyn ExactSource>> {
+    let chequers = settings.chequers;
+    let variant = Variant::ALL.into_iter().find(|variant| variant.chequers() == chequers);
+    let variant = variant.context("there is no such hypergammon")?;
+    if let Some(path) = &settings.database {
+        let database = Database::open(path, Access::Mapped, None);
+        let database = database.with_context(|| path.display().to_string())?;
+        let shown = path.display();
+        ensure!(database.variant() == Some(variant), "{shown}: no database of {variant}");
+        return Ok(Arc::new(database));
+    }
+    let made = HypergammonOnDemand::new(variant).with_context(|| {
+        format!(
+            "{variant} needs its database: expected --database with one made by barpoint \
+             hypergammon build, or --method exact"
+        )
+    })?;
+    Ok(Arc::new(made))
+}

@@ -1,0 +1,245 @@
+//! Gammon values, take points or market windows at scores and cubes.
+
+use std::fmt;
+
+use barpoint::wire::{self, Decimal, ToWire, VERSION};
+use barpoint_core::{BySide, Contest, MatchScore, Side};
+use barpoint_equity::GammonRates;
+use barpoint_render::{Grid, GridCell, GridRow, Tone, wrapped};
+
+use super::quantities::{Place, Quantities, Quantity};
+use super::words::match_score;
+use crate::columns::number;
+use crate::output::{Flush, Render, Table, Tabulate, headings, width};
+use crate::wording::percent;
+
+/// Gammon values, take points or market windows.
+#[derive(Debug)]
+pub(super) struct PointsReport {
+    pub(super) subject: Quantities,
+    /// The name of the match equity table.
+    pub(super) met: String,
+    pub(super) rates: BySide<GammonRates>,
+    /// Whether the rates are those of a position.
+    pub(super) evaluated: bool,
+    /// The most points needed, if every score is shown.
+    pub(super) every_score: Option<u32>,
+    pub(super) places: Vec<Place>,
+}
+
+impl PointsReport {
+    fn quantities(&self, place: &Place) -> Vec<Quantity> {
+        self.subject.at(place, self.rates)
+    }
+
+    fn wire_place(&self, place: &Place) -> wire::MetPlace {
+        let (quantities, score) = (self.quantities(place), place.score());
+        let of = |side: Side| {
+            let one = |(name, value): &Quantity| (name.replace(' ', "_"), value[side].map(Decimal));
+            wire::Quantities(quantities.iter().map(one).collect())
+        };
+        wire::MetPlace {
+            contest: if score.is_some() { wire::Contest::Match } else { wire::Contest::Money },
+            on_roll_away: score.map(|score| score.away().on_roll),
+            opponent_away: score.map(|score| score.away().opponent),
+            crawford: score.map(|score| score.is_crawford()),
+            cube: place.context.cube().value.get(),
+            on_roll: of(Side::OnRoll),
+            opponent: of(Side::Opponent),
+        }
+    }
+}
+
+impl Render for PointsReport {
+    type Wire = wire::MetPoints;
+
+    fn text(&self) -> String {
+        text(self)
+    }
+
+    fn wire(&self, _: Option<u64>) -> wire::MetPoints {
+        wire::MetPoints {
+            version: VERSION,
+            met: self.met.clone(),
+            quantities: match self.subject {
+                Quantities::GammonValues => wire::MetQuantities::GammonValues,
+                Quantities::TakePoints => wire::MetQuantities::TakePoints,
+                Quantities::MarketWindow => wire::MetQuantities::MarketWindows,
+            },
+            gammon_rates: self.rates.to_wire(),
+            places: self.places.iter().map(|place| self.wire_place(place)).collect(),
+        }
+    }
+}
+
+impl Tabulate for PointsReport {
+    fn headings() -> Vec<String> {
+        headings("on_roll_away,opponent_away,crawford,cube,player,quantity,value")
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        self.places.iter().flat_map(|place| rows_at(self, place)).collect()
+    }
+}
+
+fn rows_at(report: &PointsReport, place: &Place) -> Vec<Vec<String>> {
+    let head = match place.score() {
+        None => vec![String::new(); 3],
+        Some(score) => vec![
+            score.away().on_roll.to_string(),
+            score.away().opponent.to_string(),
+            score.is_crawford().to_string(),
+        ],
+    };
+    let quantities = report.quantities(place);
+    let sides = [("X", Side::OnRoll), ("O", Side::Opponent)];
+    let row = |player: &str, side: Side, (name, value): &Quantity| {
+        let mut row = head.clone();
+        row.extend([place.context.cube().value.to_string(), player.to_owned()]);
+        row.extend([name.replace(' ', "_"), number(value[side])]);
+        row
+    };
+    let rows = sides
+        .into_iter()
+        .flat_map(|(player, side)| quantities.iter().map(move |quantity| (player, side, quantity)));
+    rows.map(|(player, side, quantity)| row(player, side, quantity)).collect()
+}
+
+fn text(report: &PointsReport) -> String {
+    let (title, unit) = match report.subject {
+        Quantities::GammonValues => {
+            ("gammon values", "in terms of winning instead of losing the cube")
+        }
+        Quantities::TakePoints => ("take points", "chances of the taker in percent"),
+        Quantities::MarketWindow => ("market windows", "chances of the doubler in percent"),
+    };
+    let body = if report.every_score.is_some() { maps(report) } else { levels(report) };
+    let rates = match report.subject {
+        Quantities::GammonValues => String::new(),
+        _ => rates(report),
+    };
+    let head = wrapped(&format!("{title}, {}; {unit}\n{rates}", report.met), width());
+    format!("{head}\n{body}")
+}
+
+fn rates(report: &PointsReport) -> String {
+    let share = |rates: GammonRates| {
+        let [gammons, backgammons] = [rates.gammon, rates.backgammon].map(percent);
+        format!("{gammons} % gammons or better, {backgammons} % backgammons")
+    };
+    let BySide { on_roll, opponent } = report.rates;
+    let origin = if report.evaluated { ", by static evaluation" } else { "" };
+    format!("X's wins: {}; O's wins: {}{origin}\n", share(on_roll), share(opponent))
+}
+
+/// The only place, or one cube after the other.
+fn levels(report: &PointsReport) -> String {
+    let [first, others @ ..] = &report.places[..] else { return String::new() };
+    if others.is_empty() {
+        let cube = first.context.cube().value;
+        return format!("{}, cube {cube}\n{}", score(first), quantities(report, first));
+    }
+    let mut table = Table::default();
+    let names = report.quantities(first).into_iter().map(|(name, _)| name.to_owned());
+    table.push(["cube", ""].map(str::to_owned).into_iter().chain(names).collect());
+    for place in &report.places {
+        let quantities = report.quantities(place);
+        for (player, side) in [("X", Side::OnRoll), ("O", Side::Opponent)] {
+            let values = quantities.iter().map(|(_, value)| number_in_words(report, value[side]));
+            let head = [place.context.cube().value.to_string(), player.to_owned()];
+            table.push(head.into_iter().chain(values).collect());
+        }
+    }
+    format!("{}\n{}", score(first), table.align(&[]))
+}
+
+fn quantities(report: &PointsReport, place: &Place) -> String {
+    let mut table = Table::default();
+    table.push(["", "X", "O"].map(str::to_owned).into());
+    for (name, value) in report.quantities(place) {
+        let values = [value.on_roll, value.opponent].map(|value| number_in_words(report, value));
+        table.push([name.to_owned()].into_iter().chain(values).collect());
+    }
+    table.align(&[Flush::Left])
+}
+
+fn score(place: &Place) -> String {
+    match place.contest {
+        Contest::Money(_) => "money play".to_owned(),
+        Contest::Match(score) => match_score(&score),
+    }
+}
+
+/// For each quantity the map of the player on roll.
+fn maps(report: &PointsReport) -> String {
+    let Some(first) = report.places.first() else { return String::new() };
+    let mut axis: Vec<Axis> = report.places.iter().filter_map(Axis::of_row).collect();
+    axis.sort_unstable();
+    axis.dedup();
+    let maps = report.quantities(first).into_iter().enumerate().map(|(index, (name, _))| {
+        let row = |row: &Axis| {
+            let cell = |column: &Axis| {
+                let is_here = |place: &&Place| {
+                    (Axis::of_row(place), Axis::of_column(place)) == (Some(*row), Some(*column))
+                };
+                let place = report.places.iter().find(is_here)?;
+                Some(GridCell::new(map_label(report, place, index), Tone::Plain))
+            };
+            GridRow { heading: row.to_string(), cells: axis.iter().map(cell).collect() }
+        };
+        let cube = first.context.cube().value;
+        let grid = Grid {
+            title: format!("{name}, cube {cube}, of X by points needed"),
+            corner: r"X\O".to_owned(),
+            columns: axis.iter().map(Axis::to_string).collect(),
+            rows: axis.iter().map(row).collect(),
+            ..Grid::default()
+        };
+        grid.text(width())
+    });
+    maps.collect::<Vec<_>>().join("\n")
+}
+
+fn map_label(report: &PointsReport, place: &Place, index: usize) -> String {
+    let is_crawford = place.score().is_some_and(|score| score.is_crawford());
+    if is_crawford && report.subject != Quantities::GammonValues {
+        return "-".to_owned();
+    }
+    number_in_words(report, report.quantities(place)[index].1.on_roll)
+}
+
+/// Points needed; in the Crawford game one point comes after the one without it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Axis {
+    needs: u32,
+    crawford: bool,
+}
+
+impl Axis {
+    fn of(score: &MatchScore, needs: u32) -> Self {
+        Self { needs, crawford: needs == 1 && score.is_crawford() }
+    }
+
+    fn of_row(place: &Place) -> Option<Self> {
+        place.score().map(|score| Self::of(&score, score.away().on_roll))
+    }
+
+    fn of_column(place: &Place) -> Option<Self> {
+        place.score().map(|score| Self::of(&score, score.away().opponent))
+    }
+}
+
+impl fmt::Display for Axis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.needs, if self.crawford { "C" } else { "" })
+    }
+}
+
+fn number_in_words(report: &PointsReport, value: Option<f64>) -> String {
+    match (value, report.subject) {
+        (None, _) => "-".to_owned(),
+        (Some(value), Quantities::GammonValues) => format!("{value:.4}"),
+        // Zero has a sign, which nobody wants to see.
+        (Some(value), _) => percent(value + 0.0),
+    }
+}

@@ -1,0 +1,146 @@
+//! Plays of a roll.
+
+use barpoint::{Difference, RankedPlay, SearchOptions, Value, wire};
+use barpoint_core::Dice;
+use barpoint_ids::PositionId;
+use barpoint_render::{text as draw, wrapped};
+
+use crate::columns::{self, chances, worth};
+use crate::output::{Fitted, Flush, Render, Table, Tabulate, headings, width};
+use crate::position::Subject;
+use crate::wording::{
+    CHANCES, CHANCES_NOTE, SPARE_CHANCES, contest, difference, level, percent, percentages, signed,
+};
+
+/// Plays of a roll, best first.
+#[derive(Debug)]
+pub(super) struct MovesReport {
+    pub(super) subject: Subject,
+    /// Name of the match equity table, in a match.
+    pub(super) met: Option<String>,
+    pub(super) dice: Dice,
+    /// Options of the search, with the plies of the best play.
+    pub(super) options: SearchOptions,
+    /// Count of legal plays, of which [`plays`](Self::plays) may be fewer.
+    pub(super) legal: usize,
+    /// Plays with their ranks among all.
+    pub(super) plays: Vec<(usize, RankedPlay)>,
+}
+
+impl MovesReport {
+    /// How many plays are listed.
+    fn count(&self) -> String {
+        let shown = self.plays.len();
+        match self.legal {
+            1 => "the only legal play".to_owned(),
+            legal if legal == shown => format!("all {legal} legal plays"),
+            legal => format!("{shown} of {legal} legal plays"),
+        }
+    }
+
+    /// Plays of one level or, where each says its plies, of several.
+    fn plays_table(&self, plays: &[&(usize, RankedPlay)], of_levels: bool) -> Fitted {
+        let mut table = Table::default();
+        let mut headings = vec!["rank", "play"];
+        headings.extend(of_levels.then_some("plies"));
+        headings.push("equity");
+        headings.extend((!of_levels).then_some("diff"));
+        headings.extend(self.met.is_some().then_some("MWC"));
+        headings.extend(CHANCES);
+        table.push(headings.into_iter().map(str::to_owned).collect());
+        for (rank, play) in plays {
+            table.push(play_row(*rank, play, of_levels));
+        }
+        table.fit(width(), &[Flush::Right, Flush::Left], &SPARE_CHANCES)
+    }
+}
+
+impl Render for MovesReport {
+    type Wire = wire::Moves;
+
+    fn text(&self) -> String {
+        // Candidates of one list are of one level; the others come apart from them.
+        let (best, others): (Vec<_>, Vec<_>) =
+            self.plays.iter().partition(|(_, play)| play.difference.is_some());
+        let best = self.plays_table(&best, false);
+        let apart = if others.is_empty() {
+            String::new()
+        } else {
+            let others = self.plays_table(&others, true).text;
+            format!(
+                "\ndropped by the move filter, and not comparable because of fewer plies:\n\n{others}"
+            )
+        };
+        let forced = if self.plays.iter().any(|(_, play)| play.forced) {
+            "* evaluated on request\n"
+        } else {
+            ""
+        };
+        let notes = format!(
+            "{}, {}, {}, {}\n{CHANCES_NOTE}\n{forced}{}",
+            self.count(),
+            level(self.options.plies),
+            if self.options.cubeful { "cubeful" } else { "cubeless" },
+            contest(&self.subject, self.met.as_deref()),
+            best.note(),
+        );
+        format!(
+            "{}\n{}{apart}\n{}",
+            draw(&self.subject.diagram(Some(self.dice))),
+            best.text,
+            wrapped(&notes, width()),
+        )
+    }
+
+    fn wire(&self, line: Option<u64>) -> wire::Moves {
+        let asked = self.subject.asked(self.met.as_deref(), line);
+        asked.moves(self.dice, &self.options, self.legal, &self.plays)
+    }
+}
+
+impl Tabulate for MovesReport {
+    fn headings() -> Vec<String> {
+        headings(&format!(
+            "{},dice,plies_asked,cubeful,legal,rank,play,result,plies,forced,equity,mwc,\
+             difference_equity,difference_mwc,cubeless_equity,cubeless_mwc,money_equity,{}",
+            columns::subject_headings(),
+            columns::CHANCES,
+        ))
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let head = columns::subject(&self.subject, self.met.as_deref());
+        let row = |(rank, play): &(usize, RankedPlay)| {
+            let behind = play.difference.map(|Difference { equity, mwc }| Value { equity, mwc });
+            let mut row = head.clone();
+            row.extend([
+                self.dice.to_string(),
+                self.options.plies.to_string(),
+                self.options.cubeful.to_string(),
+                self.legal.to_string(),
+                rank.to_string(),
+                play.play.to_string(),
+                PositionId(play.result).to_string(),
+                play.plies.to_string(),
+                play.forced.to_string(),
+            ]);
+            row.extend(worth(Some(play.value)));
+            row.extend(worth(behind));
+            row.extend(worth(Some(play.cubeless)));
+            row.extend(chances(&play.outcome));
+            row
+        };
+        self.plays.iter().map(row).collect()
+    }
+}
+
+fn play_row(rank: usize, play: &RankedPlay, of_levels: bool) -> Vec<String> {
+    let mut row =
+        vec![format!("{rank}."), format!("{}{}", play.play, if play.forced { " *" } else { "" })];
+    row.extend(of_levels.then(|| play.plies.to_string()));
+    row.push(signed(play.value.equity.0));
+    row.extend(play.difference.map(|behind| difference(rank, behind.equity.0)));
+    row.extend(play.value.mwc.map(|mwc| percent(mwc.0)));
+    row.extend(percentages(&play.outcome));
+    row
+}

@@ -1,0 +1,165 @@
+//! Opening rolls and what their plays are worth.
+
+use barpoint::openings::Opening;
+use barpoint::rollout::RolledOut;
+use barpoint::wire::{self, Decimal, ToWire, VERSION};
+use barpoint_render::wrapped;
+use barpoint_rollout::Estimate;
+
+use crate::columns::play_and_result;
+use crate::command::rollout::grouped;
+use crate::output::{Flush, Render, Table, Tabulate, headings, width};
+use crate::wording::{CHANCES, CHANCES_NOTE};
+
+/// Plays of opening rolls.
+#[derive(Debug)]
+pub(super) struct OpeningsReport {
+    pub(super) openings: Vec<Opening>,
+}
+
+/// Plays that answer openings.
+#[derive(Debug)]
+pub(super) struct RepliesReport {
+    pub(super) replies: Vec<Opening>,
+}
+
+impl Render for OpeningsReport {
+    type Wire = wire::Openings;
+
+    fn text(&self) -> String {
+        text(&self.openings)
+    }
+
+    fn wire(&self, _: Option<u64>) -> wire::Openings {
+        document(&self.openings)
+    }
+}
+
+impl Tabulate for OpeningsReport {
+    fn headings() -> Vec<String> {
+        headings(
+            "dice,rank,play,result,equity,equity_error,difference,difference_error,cubeless,\
+             cubeless_error,win,win_error,win_gammon,win_gammon_error,win_backgammon,\
+             win_backgammon_error,lose_gammon,lose_gammon_error,lose_backgammon,\
+             lose_backgammon_error,trials,job",
+        )
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        self.openings.iter().flat_map(rows).collect()
+    }
+}
+
+impl Render for RepliesReport {
+    type Wire = wire::Openings;
+
+    fn text(&self) -> String {
+        text(&self.replies)
+    }
+
+    fn wire(&self, _: Option<u64>) -> wire::Openings {
+        document(&self.replies)
+    }
+}
+
+impl Tabulate for RepliesReport {
+    fn headings() -> Vec<String> {
+        [headings("opening,opening_play"), OpeningsReport::headings()].concat()
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        self.replies.iter().flat_map(rows).collect()
+    }
+}
+
+fn document(openings: &[Opening]) -> wire::Openings {
+    let openings = openings.iter().map(|opening| wire::Opening {
+        after: opening
+            .after
+            .map(|(dice, play)| wire::After { dice: dice.to_string(), play: play.to_string() }),
+        dice: opening.dice.to_string(),
+        candidates: opening.candidates.to_wire(),
+        job: opening.job.id(),
+        settings: opening.job.to_wire(),
+    });
+    wire::Openings { version: VERSION, openings: openings.collect() }
+}
+
+/// The candidates of an opening, behind the opening that it answers.
+fn rows(opening: &Opening) -> Vec<Vec<String>> {
+    let after = opening.after.map(|(dice, play)| [dice.to_string(), play.to_string()]);
+    let row = |(candidate, rank): (&RolledOut, usize)| {
+        let mut row: Vec<String> = after.iter().flatten().cloned().collect();
+        row.extend([opening.dice.to_string(), rank.to_string()]);
+        row.extend(candidate.action.play().map_or_else(Default::default, play_and_result));
+        let first = [candidate.equity, candidate.difference, candidate.cubeless];
+        let estimates = first.into_iter().chain(candidate.estimates.probabilities);
+        let numbers = estimates.flat_map(|estimate| [estimate.mean, estimate.standard_error]);
+        row.extend(numbers.map(|number| Decimal(number).to_string()));
+        row.extend([candidate.trials.to_string(), opening.job.id()]);
+        row
+    };
+    opening.candidates.iter().zip(1..).map(row).collect()
+}
+
+fn text(openings: &[Opening]) -> String {
+    let mut table = Table::default();
+    let after = openings.iter().any(|opening| opening.after.is_some());
+    let after = if after { vec!["after".to_owned()] } else { Vec::new() };
+    let headings = ["roll", "play", "equity", "diff", "cubeless"].map(str::to_owned);
+    let chances = CHANCES.map(str::to_owned);
+    table.push([&after[..], &headings, &chances, &["trials".to_owned()]].concat());
+    let mut last = None;
+    for opening in openings {
+        let is_next = last != opening.after;
+        last = opening.after;
+        for (rank, candidate) in opening.candidates.iter().enumerate() {
+            let after = opening.after.map(|(dice, play)| {
+                if rank == 0 && is_next { format!("{dice} {play}") } else { String::new() }
+            });
+            table.push(after.into_iter().chain(table_row(opening, rank, candidate)).collect());
+        }
+    }
+    let settings = openings.first().map_or_else(String::new, |opening| {
+        let settings = &opening.settings;
+        let reduction = if settings.luck_plies().is_some() { ", variance reduction" } else { "" };
+        let has_dropped = openings.iter().any(has_dropped);
+        let dropped = if has_dropped { "\n~ over the trials of that play only" } else { "" };
+        format!(
+            "cubeful money, {} plies, {} dice, seed {}{reduction}\n\
+             {CHANCES_NOTE}; ± standard errors{dropped}\n",
+            settings.us.chequer.plies, settings.dice_kind, settings.seed,
+        )
+    });
+    let flush = &[Flush::Left, Flush::Left, Flush::Left][..2 + after.len()];
+    let spare = ["cubeless", "trials", "Wbg", "Lbg", "Wg", "Lg"];
+    let table = table.fit(width(), flush, &spare);
+    format!("{}\n{}", table.text, wrapped(&(settings + &table.note()), width()))
+}
+
+fn table_row(opening: &Opening, rank: usize, candidate: &RolledOut) -> Vec<String> {
+    let dice = if rank == 0 { opening.dice.to_string() } else { String::new() };
+    let mut row = vec![dice, candidate.action.to_string()];
+    row.push(with_error(candidate.equity));
+    let mark = if is_partial(opening, candidate) { "~" } else { "" };
+    let difference = || mark.to_owned() + &with_error(candidate.difference);
+    row.push(if rank == 0 { String::new() } else { difference() });
+    row.push(with_error(candidate.cubeless));
+    let chances = candidate.estimates.probabilities;
+    row.extend(chances.map(|chance| format!("{:.2}", 100.0 * chance.mean)));
+    row.push(grouped(candidate.trials));
+    row
+}
+
+/// Whether the best play had more trials than this one, which the difference leaves out.
+fn is_partial(opening: &Opening, candidate: &RolledOut) -> bool {
+    candidate.common_trials < opening.candidates[0].trials
+}
+
+fn has_dropped(opening: &Opening) -> bool {
+    opening.candidates.iter().any(|candidate| is_partial(opening, candidate))
+}
+
+fn with_error(estimate: Estimate) -> String {
+    format!("{:+.4} ±{:.4}", estimate.mean, estimate.standard_error)
+}

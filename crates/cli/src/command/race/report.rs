@@ -1,0 +1,109 @@
+//! Races, counted.
+
+use barpoint::wire::{Decimal, Race, RaceAction, ToWire};
+use barpoint_analysis::RaceCounts;
+use barpoint_core::Variant;
+use barpoint_render::text as draw;
+
+use crate::columns::without_version;
+use crate::output::{Flush, Render, Table, Tabulate, cells, names, word};
+use crate::position::Subject;
+
+/// What is known about a race.
+#[derive(Debug)]
+pub(super) struct RaceReport {
+    pub(super) subject: Subject,
+    pub(super) race: Race,
+}
+
+impl Render for RaceReport {
+    type Wire = Race;
+
+    fn text(&self) -> String {
+        let board = draw(&self.subject.diagram(None));
+        format!("{board}\n{}{}", counts(&self.race), exact(&self.race))
+    }
+
+    fn wire(&self, line: Option<u64>) -> Race {
+        Race { line, ..self.race.clone() }
+    }
+}
+
+impl Tabulate for RaceReport {
+    fn headings() -> Vec<String> {
+        // All races have the same fields.
+        let start = Variant::default().start();
+        without_version(names(&(start, RaceCounts::of(&start)).to_wire()))
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        vec![without_version(cells(&self.race))]
+    }
+}
+
+/// The counts of both sides by every rule, and what it says.
+fn counts(race: &Race) -> String {
+    let mut table = Table::default();
+    table.push(["", "on roll", "opponent", "", "says"].map(str::to_owned).into());
+    let mut row = |name: &str, counts: [String; 2], note: String, action: Option<RaceAction>| {
+        let [mine, theirs] = counts;
+        let action = action.map_or_else(String::new, |action| word(&action));
+        table.push(vec![name.to_owned(), mine, theirs, note, action]);
+    };
+    let whole = |mine: u32, theirs: u32| [mine.to_string(), theirs.to_string()];
+    let pips = || whole(race.pips, race.opponent_pips);
+    row("8-9-12", pips(), lead(race.lead_percent), Some(race.rule_8_9_12_action));
+    let compared = |count: Decimal| format!("{:.1} on roll", count.0);
+    let keith = whole(race.keith, race.opponent_keith);
+    row("Keith", keith, compared(race.keith_compared), Some(race.keith_action));
+    let thorp = whole(race.thorp, race.opponent_thorp);
+    row("Thorp", thorp, compared(race.thorp_compared), Some(race.thorp_action));
+    let isight = whole(race.isight, race.opponent_isight);
+    let wins = format!("wins {:.1} %", race.isight_win_percent.0);
+    row("iSight", isight, wins, Some(race.isight_action));
+    let last = format!("last take {} behind", race.trice_last_take);
+    row("Trice", pips(), last, Some(race.trice_action));
+    let kleinman = race.kleinman.map_or(f64::INFINITY, |kleinman| kleinman.0);
+    let wins = format!("wins {}", percent(Some(race.kleinman_win)));
+    row("Kleinman", [format!("{kleinman:.4}"), String::new()], wins, None);
+    let real = |number: Option<Decimal>| {
+        number.map_or_else(|| "-".to_owned(), |number| format!("{:.3}", number.0))
+    };
+    let effective = [race.effective_pips, race.opponent_effective_pips].map(real);
+    row("effective pips", effective, String::new(), None);
+    row("wastage", [race.wastage, race.opponent_wastage].map(real), String::new(), None);
+    table.align(&[Flush::Left, Flush::Right, Flush::Right, Flush::Left, Flush::Left])
+}
+
+/// The chances by the database that covers the race.
+fn exact(race: &Race) -> String {
+    let Some(source) = &race.source else {
+        return "\nno database covers this race\n".to_owned();
+    };
+    let chances = [race.win, race.win_gammon, race.lose_gammon].map(percent);
+    let [win, win_gammon, lose_gammon] = chances;
+    let chances = format!(
+        "\nby the {source}: win {win}, win gammon {win_gammon}, lose gammon {lose_gammon}\n"
+    );
+    let equities = race.centred_equity_best.zip(race.centred_equity);
+    let equities = equities.map(|(best, centred)| {
+        format!(
+            "cubeful equity with a centred cube {:.4}, {:.4} without doubling\n",
+            best.0, centred.0
+        )
+    });
+    chances + &equities.unwrap_or_default()
+}
+
+fn percent(chance: Option<Decimal>) -> String {
+    chance.map_or_else(|| "unknown".to_owned(), |chance| format!("{:.2} %", 100.0 * chance.0))
+}
+
+/// The lead of the player on roll in words.
+fn lead(Decimal(lead): Decimal) -> String {
+    if lead.abs() < 0.05 {
+        return "even".to_owned();
+    }
+    let verb = if lead > 0.0 { "leads" } else { "trails" };
+    format!("{verb} by {:.1} %", lead.abs())
+}

@@ -1,0 +1,42 @@
+//! All decisions of a file that were rolled out, in a table.
+
+use std::fmt::Write as _;
+
+use crate::command::rollout::figures::cost;
+use crate::command::rollout::findings::{Done, Occasion};
+use crate::output::{Flush, Table};
+
+/// A line for everything that somebody did, and what each player lost in all.
+pub(in crate::command::rollout) fn summary(occasions: &[Occasion]) -> String {
+    let mut table = Table::default();
+    table.push(["", "place", "player", "done", "costs"].map(str::to_owned).into());
+    let mut totals: Vec<(&str, u32, f64)> = Vec::new();
+    for occasion in occasions {
+        let [number, _] = occasion.number;
+        let (place, _) = occasion.title.split_once(": ").unwrap_or((&occasion.title, ""));
+        for (done, is_first) in occasion.done.iter().zip([true, false]) {
+            let first =
+                if is_first { [number.to_string(), place.to_owned()] } else { Default::default() };
+            let rest = [done.name.clone(), done.words.clone(), cost(done).unwrap_or_default()];
+            table.push(first.into_iter().chain(rest).collect());
+            count(&mut totals, done);
+        }
+    }
+    if totals.is_empty() {
+        return String::new();
+    }
+    let mut text = table.align(&[Flush::Right, Flush::Left, Flush::Left, Flush::Left]);
+    for (name, decisions, loss) in totals {
+        let s = if decisions == 1 { "" } else { "s" };
+        let _ = writeln!(text, "{name}: {decisions} decision{s}, {loss:.4} lost");
+    }
+    text
+}
+
+fn count<'a>(totals: &mut Vec<(&'a str, u32, f64)>, done: &'a Done) {
+    let loss = done.loss.map_or(0.0, |loss| loss.mean);
+    match totals.iter_mut().find(|(name, ..)| *name == done.name) {
+        Some((_, decisions, lost)) => (*decisions, *lost) = (*decisions + 1, *lost + loss),
+        None => totals.push((&done.name, 1, loss)),
+    }
+}

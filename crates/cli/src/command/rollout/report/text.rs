@@ -1,0 +1,204 @@
+//! Rollouts for people.
+
+use barpoint::rollout::{CubeRow, RolledOut};
+use barpoint_records::Mark;
+use barpoint_render::text as draw;
+use barpoint_rollout::Estimate;
+
+use self::settings::settings;
+use crate::command::rollout::figures::{cost, error, grouped};
+use crate::command::rollout::findings::{Done, InputLine, RolloutReport, sign};
+use crate::output::{Flush, Table, width};
+use crate::wording::CHANCES;
+
+mod settings;
+
+pub(super) fn rollout(report: &RolloutReport) -> String {
+    let mut diagram = report.subject.diagram(report.subject.dice);
+    let mut title = String::new();
+    if let Some(InputLine { number, line, text }) = &report.line {
+        title = format!("{number}. {text} (line {line})\n\n");
+    }
+    let mut done = &[][..];
+    if let Some(occasion) = &report.occasion {
+        title = format!("{}\n\n", occasion.title);
+        let [on_roll, opponent] = occasion.names.clone();
+        diagram.captions.extend([("X", on_roll), ("O", opponent)]);
+        done = &occasion.done;
+    }
+    let table = match &report.cube_rows {
+        Some(rows) => cube_table(report, rows, done),
+        None => play_table(report, done),
+    };
+    let verdicts: String = done.iter().map(verdict).collect();
+    format!("{title}{}\n{table}{verdicts}\n{}", draw(&diagram), settings(report))
+}
+
+fn play_table(report: &RolloutReport, done: &[Done]) -> String {
+    let form = Form::of(report);
+    let mut table = Table::default();
+    let mut headings = vec!["rank".to_owned(), "play".to_owned()];
+    headings.extend(form.headings());
+    let has_dropped = report.has_dropped();
+    headings.extend(has_dropped.then(|| "trials".to_owned()));
+    table.push(headings);
+    for (candidate, rank) in report.candidates.iter().zip(1..) {
+        let is_done = done.iter().any(|done| done.candidate == Some(rank - 1));
+        let star = if is_done { "*" } else { "" };
+        let first = [format!("{star}{rank}."), candidate.action.to_string()];
+        let is_partial = candidate.common_trials < report.trials;
+        let difference = Difference {
+            estimate: (rank > 1).then_some(candidate.difference),
+            mark: if is_partial { "~" } else { "" },
+            jsds: candidate.jsds().filter(|_| rank > 1),
+            confidence: candidate.confidence,
+        };
+        let trials = has_dropped.then(|| grouped(candidate.trials));
+        let means = form.means(candidate, candidate.equity, &difference);
+        table.push(first.into_iter().chain(means).chain(trials).collect());
+        if candidate.trials > 1 {
+            let none = [String::new(), String::new()];
+            let last = has_dropped.then(String::new);
+            let errors = form.errors(candidate, &difference);
+            table.push(none.into_iter().chain(errors).chain(last).collect());
+        }
+    }
+    let table = table.fit(width(), &[Flush::Right, Flush::Left], &SPARE);
+    table.text.clone() + &table.note()
+}
+
+/// No double, double and take, double and pass.
+fn cube_table(report: &RolloutReport, rows: &[CubeRow; 3], done: &[Done]) -> String {
+    let form = Form::of(report);
+    let mut table = Table::default();
+    table.push(["action".to_owned()].into_iter().chain(form.headings()).collect());
+    for row in rows {
+        let is_done = |done: &Done| match row.candidate {
+            Some(candidate) => done.candidate == Some(candidate),
+            None => done.words == "passed",
+        };
+        let star = if done.iter().any(is_done) { "* " } else { "" };
+        let first = format!("{star}{}", row.words);
+        let difference = Difference {
+            estimate: row.difference,
+            mark: "",
+            jsds: row.jsds(),
+            confidence: row.confidence,
+        };
+        let Some(candidate) = row.candidate.map(|candidate| &report.candidates[candidate]) else {
+            table.push([first].into_iter().chain(form.of_pass(report, &difference)).collect());
+            continue;
+        };
+        let means = form.means(candidate, row.equity, &difference);
+        table.push([first].into_iter().chain(means).collect());
+        if candidate.trials > 1 {
+            let errors = form.errors(candidate, &difference);
+            table.push([String::new()].into_iter().chain(errors).collect());
+        }
+    }
+    let decision = report.decision.as_ref().map_or_else(String::new, ToString::to_string);
+    let table = table.fit(width(), &[Flush::Left], &SPARE);
+    format!("{}{}Best cube action: {decision}\n", table.text, table.note())
+}
+
+/// Columns that are left out where there is no room, the first one first.
+const SPARE: [&str; 5] = ["Wbg", "Lbg", "cubeless", "trials", "JSD"];
+
+/// What a row is behind the best one.
+struct Difference {
+    /// `None` for the best row.
+    estimate: Option<Estimate>,
+    mark: &'static str,
+    jsds: Option<f64>,
+    confidence: Option<f64>,
+}
+
+impl Difference {
+    /// The difference, its size in joint standard deviations and the confidence. A difference without
+    /// an error has no such size.
+    fn cells(&self) -> [String; 3] {
+        let mean = |estimate: Estimate| format!("{}{:+.4}", self.mark, estimate.mean);
+        let none = if self.estimate.is_some() { "-" } else { "" };
+        [
+            self.estimate.map_or_else(String::new, mean),
+            self.jsds.map_or_else(|| none.to_owned(), |jsds| format!("{jsds:.1}")),
+            self.confidence.map_or_else(String::new, percent),
+        ]
+    }
+}
+
+/// Which columns there are.
+struct Form {
+    is_match: bool,
+    cubeful: bool,
+    has_rivals: bool,
+}
+
+impl Form {
+    fn of(report: &RolloutReport) -> Self {
+        Self {
+            is_match: report.candidates.iter().any(|candidate| candidate.mwc.is_some()),
+            cubeful: report.settings.cubeful(),
+            has_rivals: report.candidates.len() > 1,
+        }
+    }
+
+    fn headings(&self) -> Vec<String> {
+        let rivals = ["diff", "JSD", "conf"].map(|name| self.has_rivals.then_some(name));
+        let more = [self.is_match.then_some("MWC"), self.cubeful.then_some("cubeless")];
+        let names = [Some("equity")].into_iter().chain(rivals).chain(more).flatten();
+        names.chain(CHANCES).map(str::to_owned).collect()
+    }
+
+    fn means(&self, candidate: &RolledOut, equity: Estimate, behind: &Difference) -> Vec<String> {
+        let mut row = vec![format!("{:+.4}", equity.mean)];
+        if self.has_rivals {
+            row.extend(behind.cells());
+        }
+        row.extend(candidate.mwc.map(|mwc| format!("{:.2}", 100.0 * mwc.mean)));
+        row.extend(self.cubeful.then(|| format!("{:+.4}", candidate.cubeless.mean)));
+        row.extend(candidate.estimates.probabilities.map(|p| format!("{:.2}", 100.0 * p.mean)));
+        row
+    }
+
+    fn errors(&self, candidate: &RolledOut, behind: &Difference) -> Vec<String> {
+        let mut row = vec![error(candidate.equity, 4)];
+        if self.has_rivals {
+            let of_difference = behind.estimate.filter(|one| one.standard_error > 0.0);
+            row.push(of_difference.map_or_else(String::new, |estimate| error(estimate, 4)));
+            row.extend([String::new(), String::new()]);
+        }
+        row.extend(candidate.mwc.map(|mwc| error(in_percent(mwc), 2)));
+        row.extend(self.cubeful.then(|| error(candidate.cubeless, 4)));
+        row.extend(candidate.estimates.probabilities.map(|p| error(in_percent(p), 2)));
+        row
+    }
+
+    /// The row of a pass, in which nothing is uncertain but the other rows.
+    fn of_pass(&self, report: &RolloutReport, behind: &Difference) -> Vec<String> {
+        let mut row = vec!["+1.0000".to_owned()];
+        row.extend(behind.cells());
+        let mwc = report.pass_mwc.map(|mwc| format!("{:.2}", 100.0 * mwc));
+        row.extend(self.is_match.then(|| mwc.unwrap_or_default()));
+        row.resize(self.headings().len(), String::new());
+        row
+    }
+}
+
+fn in_percent(estimate: Estimate) -> Estimate {
+    Estimate { mean: 100.0 * estimate.mean, standard_error: 100.0 * estimate.standard_error }
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1}", 100.0 * share)
+}
+
+/// What somebody did, and what it cost.
+fn verdict(done: &Done) -> String {
+    let mark = done.mark.map_or_else(String::new, |mark: Mark| format!(" {}", sign(mark)));
+    let cost = cost(done).map_or_else(String::new, |cost| match &cost[..] {
+        "right" => ": right".to_owned(),
+        cost => format!(": costs {cost}"),
+    });
+    format!("{} {}{mark}{cost}\n", done.name, done.words)
+}

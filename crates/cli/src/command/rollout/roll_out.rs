@@ -1,0 +1,112 @@
+//! Rollouts of single positions.
+
+use std::path::Path;
+
+use anyhow::Context;
+use barpoint::Engine;
+use barpoint::rollout::{Rollout, RolloutError, RolloutRequest};
+
+use super::files::{ensure_new, read, save};
+use super::findings::RolloutReport;
+use super::request::request;
+use super::settings::RolloutSettings;
+use super::watch::Watch;
+use crate::interrupt;
+use crate::position::Subject;
+
+/// What came of a rollout.
+pub(super) struct Finished {
+    /// `None` if there was time for nothing.
+    pub(super) report: Option<RolloutReport>,
+    /// Why a file could not be written, which ended the work.
+    pub(super) failure: Option<anyhow::Error>,
+}
+
+/// Rolls out one position; `heading` is shown above what is known so far.
+pub(super) fn roll_out(
+    engine: &Engine,
+    settings: &RolloutSettings,
+    subject: &Subject,
+    heading: &str,
+) -> anyhow::Result<Finished> {
+    let files = &settings.files;
+    let request = request(settings, subject, engine)?;
+    let (request, planned) = match (&files.resume, &files.checkpoint) {
+        (Some(path), _) => resumed(request, path, settings)?,
+        (None, Some(path)) => {
+            let planned = request.plan()?;
+            ensure_new(path)?;
+            (request, planned)
+        }
+        (None, None) => {
+            let planned = request.plan()?;
+            (request, planned)
+        }
+    };
+    let trials = request.range();
+    let watch = Watch::new(settings, subject, &planned, &trials, heading)?;
+    let conducted = interrupt::stoppable(|stop| {
+        if watch.tells_trials() {
+            request.replay(&planned, &watch, stop)?;
+        }
+        request.conduct(planned.clone(), &watch, stop)
+    });
+    let mut failure = watch.finish().err();
+    let rollout = conducted?;
+    for path in [&files.checkpoint, &files.part].into_iter().flatten() {
+        if let Err(error) = save(path, &rollout.file()) {
+            failure.get_or_insert(error);
+        }
+    }
+    if rollout.candidates().is_empty() {
+        return Ok(Finished { report: None, failure });
+    }
+    let report = RolloutReport {
+        planned: Some(trials.end - settings.trials.start),
+        ..report(subject, &rollout)?
+    };
+    Ok(Finished { report: Some(report), failure })
+}
+
+/// A rollout that goes on from a file, and its plan.
+fn resumed<'a>(
+    request: RolloutRequest<'a>,
+    path: &Path,
+    settings: &RolloutSettings,
+) -> anyhow::Result<(RolloutRequest<'a>, Rollout)> {
+    let file = read(path)?;
+    let mut trials = settings.trials.clone();
+    if let Some(more) = settings.files.extend {
+        let end = file.tally.covered().as_slice().last().map_or(0, |range| range.end);
+        trials.end = end.checked_add(more.get()).context("too many trials to count")?;
+    }
+    let request = request.shard(trials).resume(file);
+    let planned = match request.plan() {
+        Err(error @ RolloutError::File(_)) => {
+            Err(error).with_context(|| path.display().to_string())
+        }
+        planned => planned.map_err(Into::into),
+    };
+    Ok((request, planned?))
+}
+
+/// The result of a rollout, whatever it was that ended it.
+pub(super) fn report(subject: &Subject, rollout: &Rollout) -> anyhow::Result<RolloutReport> {
+    let (plan, job) = (rollout.plan(), rollout.job());
+    Ok(RolloutReport {
+        subject: subject.clone(),
+        line: None,
+        met: rollout.table_name().map(str::to_owned),
+        job: job.clone(),
+        settings: job.settings().context("not a job of this version")?,
+        planned: None,
+        trials: rollout.trials(),
+        ranges: rollout.tally().covered(),
+        reason: rollout.reason(),
+        candidates: rollout.candidates(),
+        decision: rollout.decision(),
+        cube_rows: rollout.cube_rows(),
+        pass_mwc: plan.cash().filter(|_| !plan.base().is_money()),
+        occasion: None,
+    })
+}

@@ -1,0 +1,45 @@
+//! Arguments of `barpoint rolls`.
+
+use clap::ValueEnum;
+
+use crate::contest::MatchArgs;
+use crate::output::OutputArgs;
+use crate::position::PositionArgs;
+use crate::search::{CubelessArgs, FilterArgs, SearchArgs};
+
+/// Shows all 21 rolls with their best replies, and what they come to on average
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  barpoint rolls 4HPMwQCMz+AIIQ
+  barpoint rolls start --sort dice --plies 1 --format csv
+  barpoint rolls 4HPMwQCMz+AIIQ --score 5-3 --length 7 --cube 2 --owner x
+
+The player on roll does not double. Luck is what a roll gains over the mean of all rolls, which is \
+the value of the position a ply deeper.")]
+pub(crate) struct Args {
+    #[command(flatten)]
+    pub(super) position: PositionArgs,
+    /// Which roll comes first
+    #[arg(long, value_name = "ORDER", default_value = "value")]
+    pub(super) sort: RollOrder,
+    #[command(flatten)]
+    pub(super) contest: MatchArgs,
+    #[command(flatten)]
+    pub(super) search: SearchArgs,
+    #[command(flatten)]
+    pub(super) filter: FilterArgs,
+    #[command(flatten)]
+    pub(super) cubeless: CubelessArgs,
+    #[command(flatten)]
+    pub(super) output: OutputArgs,
+}
+
+/// The order of rolls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum RollOrder {
+    /// The luckiest roll
+    Value,
+    /// 11, then 21, 22, 31 and so on
+    Dice,
+}

@@ -1,0 +1,121 @@
+//! All rolls of a position.
+
+use barpoint::{SearchOptions, Value, wire};
+use barpoint_analysis::{RollResult, RollTable};
+use barpoint_equity::CubeContext;
+use barpoint_ids::PositionId;
+use barpoint_render::{text as draw, wrapped};
+
+use super::args::RollOrder;
+use crate::columns::{self, chances, value, worth};
+use crate::output::{Flush, Render, Table, Tabulate, headings, width};
+use crate::position::Subject;
+use crate::wording::{
+    CHANCES, CHANCES_NOTE, SPARE_CHANCES, contest, level, percent, percentages, signed,
+};
+
+/// All rolls with their best replies.
+#[derive(Debug)]
+pub(super) struct RollsReport {
+    pub(super) subject: Subject,
+    /// Name of the match equity table, in a match.
+    pub(super) met: Option<String>,
+    pub(super) options: SearchOptions,
+    pub(super) context: CubeContext,
+    pub(super) table: RollTable,
+    pub(super) order: RollOrder,
+}
+
+impl RollsReport {
+    /// The rolls in the order that the user wants.
+    fn rolls(&self) -> Vec<&RollResult> {
+        match self.order {
+            RollOrder::Value => self.table.by_value(),
+            RollOrder::Dice => self.table.rolls.iter().collect(),
+        }
+    }
+}
+
+impl Render for RollsReport {
+    type Wire = wire::Rolls;
+
+    fn text(&self) -> String {
+        let is_match = self.met.is_some();
+        let mut table = Table::default();
+        let mut headings = vec!["roll", "best play", "equity", "luck"];
+        headings.extend(is_match.then_some("MWC"));
+        headings.extend(CHANCES);
+        table.push(headings.into_iter().map(str::to_owned).collect());
+        let equity = |utility| self.context.emg(utility).0;
+        let mean = self.table.mean;
+        let mwc = |utility| self.context.mwc(utility).map(|mwc| percent(mwc.0));
+        let row = |roll: &RollResult| {
+            let value = roll.best.value;
+            let mut row = vec![
+                roll.dice.to_string(),
+                roll.best.legal.play.to_string(),
+                signed(equity(value)),
+                signed(equity(value) - equity(mean)),
+            ];
+            row.extend(mwc(value));
+            row.extend(percentages(&roll.best.outcome));
+            row
+        };
+        for roll in self.rolls() {
+            table.push(row(roll));
+        }
+        let mut last = vec!["mean".to_owned(), String::new(), signed(equity(mean)), String::new()];
+        last.extend(mwc(mean));
+        last.extend(percentages(&self.table.outcome));
+        table.push(last);
+        let table = table.fit(width(), &[Flush::Left, Flush::Left], &SPARE_CHANCES);
+        let notes = format!(
+            "best plays at {}, {}, {}\n{CHANCES_NOTE}\n{}",
+            level(self.options.plies),
+            if self.options.cubeful { "cubeful" } else { "cubeless" },
+            contest(&self.subject, self.met.as_deref()),
+            table.note(),
+        );
+        let board = draw(&self.subject.diagram(None));
+        format!("{board}\n{}\n{}", table.text, wrapped(&notes, width()))
+    }
+
+    fn wire(&self, line: Option<u64>) -> wire::Rolls {
+        let asked = self.subject.asked(self.met.as_deref(), line);
+        asked.rolls(&self.options, &self.context, &self.table, &self.rolls())
+    }
+}
+
+impl Tabulate for RollsReport {
+    fn headings() -> Vec<String> {
+        headings(&format!(
+            "{},plies,cubeful,dice,weight,play,result,legal,equity,mwc,luck_equity,luck_mwc,\
+             money_equity,{}",
+            columns::subject_headings(),
+            columns::CHANCES,
+        ))
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let mean = value(&self.context, self.table.mean);
+        let row = |roll: &RollResult| {
+            let value = value(&self.context, roll.best.value);
+            let luck = value.less(&mean);
+            let mut row = columns::subject(&self.subject, self.met.as_deref());
+            row.extend([
+                self.options.plies.to_string(),
+                self.options.cubeful.to_string(),
+                roll.dice.to_string(),
+                roll.dice.weight().to_string(),
+                roll.best.legal.play.to_string(),
+                PositionId(roll.best.legal.result).to_string(),
+                roll.legal.to_string(),
+            ]);
+            row.extend(worth(Some(value)));
+            row.extend(worth(Some(Value { equity: luck.equity, mwc: luck.mwc })));
+            row.extend(chances(&roll.best.outcome));
+            row
+        };
+        self.rolls().into_iter().map(row).collect()
+    }
+}

@@ -1,0 +1,140 @@
+//! A position at every score.
+
+use barpoint::wire::{self, ToWire};
+use barpoint_analysis::{CubeCell, Needs, PlayCell, ScoreMap};
+use barpoint_core::{Cube, Dice};
+use barpoint_ids::PositionId;
+use barpoint_render::{CubeLabel, Grid, PlayLabel, cube_grid, play_grid};
+
+use crate::columns::{number, value, worth};
+use crate::output::{Render, Tabulate, headings, plain, width, without_commas, word};
+use crate::position::Subject;
+use crate::wording::{cube_place, map_level};
+
+/// A position at every score.
+#[derive(Debug)]
+pub(super) struct ScoreMapReport {
+    pub(super) subject: Subject,
+    /// The name of the match equity table.
+    pub(super) met: String,
+    pub(super) plies: usize,
+    pub(super) cube: Cube,
+    pub(super) map: DecisionMap,
+}
+
+/// What is decided at every score.
+#[derive(Debug)]
+pub(super) enum DecisionMap {
+    Cube(ScoreMap<CubeCell>, CubeLabel),
+    Plays(Dice, ScoreMap<PlayCell>, PlayLabel),
+}
+
+impl ScoreMapReport {
+    /// The map as a drawing.
+    pub(super) fn svg(&self) -> String {
+        self.grid().svg()
+    }
+
+    fn grid(&self) -> Grid {
+        let id = PositionId(self.subject.position);
+        let mut grid = match &self.map {
+            DecisionMap::Cube(map, label) => {
+                cube_grid(&format!("Cube action of {id} at every score"), map, *label)
+            }
+            DecisionMap::Plays(dice, map, label) => {
+                play_grid(&format!("Best play of {dice} from {id} at every score"), map, *label)
+            }
+        };
+        grid.notes.push(format!(
+            "{}, {}, {}",
+            map_level(self.plies),
+            self.met,
+            cube_place(self.cube)
+        ));
+        grid
+    }
+}
+
+impl Render for ScoreMapReport {
+    type Wire = wire::ScoreMap;
+
+    fn text(&self) -> String {
+        self.grid().text(width())
+    }
+
+    fn wire(&self, line: Option<u64>) -> wire::ScoreMap {
+        let asked = self.subject.asked(Some(&self.met), line);
+        match &self.map {
+            DecisionMap::Cube(map, _) => asked.cube_map(self.plies, self.cube, map),
+            DecisionMap::Plays(dice, map, _) => asked.play_map(self.plies, self.cube, *dice, map),
+        }
+    }
+}
+
+impl Tabulate for ScoreMapReport {
+    fn headings() -> Vec<String> {
+        headings(
+            "position,variant,met,plies,cube,cube_owner,dice,on_roll_away,opponent_away,crawford,\
+             decision,equity,mwc,no_double,double_take,margin",
+        )
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let dice = match &self.map {
+            DecisionMap::Cube(..) => String::new(),
+            DecisionMap::Plays(dice, ..) => dice.to_string(),
+        };
+        let head = [
+            PositionId(self.subject.position).to_string(),
+            self.subject.variant.name().to_owned(),
+            without_commas(&self.met),
+            self.plies.to_string(),
+            self.cube.value.to_string(),
+            word(&self.cube.owner.to_wire()),
+            dice,
+        ];
+        let rows = match &self.map {
+            DecisionMap::Cube(map, _) => scores(map, cube_cell),
+            DecisionMap::Plays(_, map, _) => scores(map, play_cell),
+        };
+        rows.into_iter().map(|row| head.iter().cloned().chain(row).collect()).collect()
+    }
+}
+
+/// The rows of all scores and, without a score, of money play.
+fn scores<T>(map: &ScoreMap<T>, cell: impl Fn(&T) -> Vec<String>) -> Vec<Vec<String>> {
+    let mut rows = Vec::new();
+    for (on_roll, row) in map.axis.iter().zip(&map.cells) {
+        for (opponent, found) in map.axis.iter().zip(row) {
+            let Some(found) = found else { continue };
+            let crawford = [on_roll, opponent].contains(&&Needs::Crawford);
+            let mut row = vec![on_roll.points().to_string(), opponent.points().to_string()];
+            row.push(crawford.to_string());
+            row.extend(cell(found));
+            rows.push(row);
+        }
+    }
+    let mut money = vec![String::new(); 3];
+    money.extend(cell(&map.money));
+    rows.push(money);
+    rows
+}
+
+fn cube_cell(cell: &CubeCell) -> Vec<String> {
+    let (decision, context) = (&cell.decision, &cell.context);
+    let equities = decision.equities();
+    let mut row = vec![plain(&decision.to_string())];
+    row.extend(worth(Some(value(context, context.utility(decision.best())))));
+    row.push(number(Some(equities.no_double.0)));
+    row.push(number(equities.double_take.map(|equity| equity.0)));
+    row.push(number(cell.gain().map(|gain| gain.0)));
+    row
+}
+
+fn play_cell(cell: &PlayCell) -> Vec<String> {
+    let mut row = vec![cell.best().legal.play.to_string()];
+    row.extend(worth(Some(value(&cell.context, cell.best().value))));
+    row.extend([String::new(), String::new()]);
+    row.push(number(cell.margin().map(|margin| margin.0)));
+    row
+}

@@ -1,0 +1,114 @@
+//! `barpoint show`
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use anyhow::{Context, ensure};
+use barpoint_ids::FoundPosition;
+use barpoint_records::{FileFormat, Game, Match, Step, lines_without_controls};
+use barpoint_render::text as draw;
+
+use self::report::{ActionReport, GameReport, SheetReport};
+use crate::contest::ContestSettings;
+use crate::format_args::readable;
+use crate::output::{TextOrJson, print, show};
+use crate::position::{RecordChoice, Subject, find};
+use crate::records::{oddities, read, say};
+use crate::status::Status;
+
+mod board;
+mod report;
+
+/// Shows the score sheet of a match, the moves of a game or the board at a move
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  barpoint show match.mat
+  barpoint show match.mat --game 2
+  barpoint show match.mat --game 2 --move 17
+  barpoint show match.mat --game 2 --format json
+  barpoint show XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10
+
+Moves are counted as the list of the game counts them: every roll, double and answer is one.")]
+pub(crate) struct Args {
+    /// File to read, - for standard input, or a position
+    file: PathBuf,
+    /// Match of the file, counted from 1
+    #[arg(long = "match", value_name = "N", default_value = "1")]
+    match_number: NonZeroUsize,
+    /// Game whose actions are listed, counted from 1
+    #[arg(long, value_name = "N")]
+    game: Option<NonZeroUsize>,
+    /// Action of the game before which the board is drawn, counted from 1
+    #[arg(long = "move", value_name = "M", requires = "game")]
+    action: Option<NonZeroUsize>,
+    /// Format of the file [default: found out by its content]
+    #[arg(long, value_name = "FORMAT", value_parser = readable)]
+    from: Option<&'static FileFormat>,
+    /// Output format
+    #[arg(long, default_value = "text")]
+    format: TextOrJson,
+}
+
+pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+    if let Some(found) = position(&args)? {
+        let subject = Subject::new(&found, None, None, &ContestSettings::default())?;
+        print(&lines_without_controls(&draw(&subject.diagram(subject.dice))))?;
+        return Ok(Status::Done);
+    }
+    let Args { file, match_number, game, action, from, format: output } = args;
+    let reading = read(&file, from)?;
+    say(&oddities(&file, &reading));
+    let (matches, number) = (reading.matches.len(), match_number.get());
+    let record = reading.matches.get(number - 1);
+    let record =
+        record.with_context(|| format!("there is no match {number}: the file holds {matches}"))?;
+    let index = |number: NonZeroUsize| number.get() - 1;
+    match (game.map(index), action.map(index)) {
+        (None, _) => {
+            let format = reading.format;
+            show(&SheetReport { record, number, matches, format }, output)?;
+        }
+        (Some(index), None) => {
+            let game = ensure_game(record, index)?;
+            show(&GameReport { record, index, game }, output)?;
+        }
+        (Some(game), Some(index)) => {
+            let step = step(record, ensure_game(record, game)?, index)?;
+            show(&ActionReport { record, game, index, step }, output)?;
+        }
+    }
+    Ok(Status::Done)
+}
+
+/// The position that is named in place of a file.
+fn position(args: &Args) -> anyhow::Result<Option<FoundPosition>> {
+    let Some(text) = args.file.to_str().filter(|&text| text != "-") else { return Ok(None) };
+    if args.file.exists() {
+        return Ok(None);
+    }
+    ensure!(
+        args.from.is_none() && args.game.is_none(),
+        "there is no file {text}, to which --from and --game belong"
+    );
+    let found = find(text, &RecordChoice::default())?;
+    ensure!(
+        args.format != TextOrJson::Json,
+        "a position in place of a file: expected barpoint id --format json"
+    );
+    Ok(Some(found))
+}
+
+fn ensure_game(record: &Match, index: usize) -> anyhow::Result<&Game> {
+    let count = record.games.len();
+    record
+        .games
+        .get(index)
+        .with_context(|| format!("there is no game {}: there are {count}", index + 1))
+}
+
+fn step<'a>(record: &Match, game: &'a Game, index: usize) -> anyhow::Result<Step<'a>> {
+    let count = game.entries.len();
+    ensure!(index < count, "there is no action {}: the game has {count}", index + 1);
+    game.replay(record).nth(index).context("the game is shorter than it says")
+}

@@ -1,0 +1,134 @@
+//! Results on standard output or in a file, in the format that the user wants.
+
+use std::marker::PhantomData;
+use std::path::Path;
+
+use barpoint::wire::{Failure, VERSION};
+use serde::Serialize;
+
+use super::cells::without_commas;
+use super::format::{Format, TextOrJson};
+use super::render::{Render, Tabulate};
+use super::stdout::print;
+use super::target::Target;
+
+/// Prints results one after the other, each as soon as it is there.
+#[derive(Debug)]
+pub(crate) struct Printer<R> {
+    format: Format,
+    /// Whether nothing has been printed yet.
+    first: bool,
+    target: Target,
+    /// Whether results belong to lines of standard input.
+    is_batch: bool,
+    /// Line whose results are printed.
+    line: Option<u64>,
+    results: PhantomData<fn(R)>,
+}
+
+impl<R: Tabulate> Printer<R> {
+    /// A printer to standard output.
+    pub(crate) fn new(format: Format) -> Self {
+        Self::to(None, format)
+    }
+
+    /// A printer to a file, which appears at the end, or to standard output.
+    pub(crate) fn to(file: Option<&Path>, format: Format) -> Self {
+        let target = Target::of(file);
+        Self { format, first: true, target, is_batch: false, line: None, results: PhantomData }
+    }
+
+    /// Prints results of lines of standard input from now on, each with its line.
+    pub(crate) const fn expect_lines(&mut self) {
+        self.is_batch = true;
+    }
+
+    /// Begins with what belongs to a line of standard input, or to no line.
+    pub(crate) const fn begin(&mut self, line: Option<u64>) {
+        self.line = line;
+    }
+
+    /// Prints a result. CSV begins with headings; text leaves a line between results.
+    pub(crate) fn print(&mut self, result: &R) -> anyhow::Result<()> {
+        match self.format {
+            Format::Text => self.put("\n", &result.text()),
+            Format::Json => self.put("", &json(&result.wire(self.line))?),
+            Format::Csv => {
+                let end = self.line.map_or_else(String::new, |line| format!(",{line},"));
+                let rows = result.rows().into_iter().map(|row| row.join(",") + &end + "\n");
+                self.put("", &rows.collect::<String>())
+            }
+        }
+    }
+
+    /// Prints what is wrong with a line of standard input in place of its result.
+    pub(crate) fn print_failure(&mut self, error: &anyhow::Error) -> anyhow::Result<()> {
+        let line = self.line.unwrap_or_default();
+        let error = format!("{error:#}");
+        match self.format {
+            Format::Text => self.put("\n", &format!("line {line}: error: {error}\n")),
+            Format::Json => self.put("", &json(&Failure { version: VERSION, error, line })?),
+            Format::Csv => {
+                let empty = ",".repeat(R::headings().len());
+                self.put("", &format!("{empty}{line},{}\n", without_commas(&error)))
+            }
+        }
+    }
+
+    /// Prints a drawing in place of a result.
+    pub(crate) fn draw(&mut self, svg: &str) -> anyhow::Result<()> {
+        self.first = false;
+        self.target.write(svg)
+    }
+
+    /// Prints text that is for people alone.
+    pub(crate) fn add(&mut self, text: &str) -> anyhow::Result<()> {
+        if self.format == Format::Text { self.put("\n", text) } else { Ok(()) }
+    }
+
+    /// Ends the output: headings are due even if nothing followed them.
+    pub(crate) fn finish(mut self) -> anyhow::Result<()> {
+        if self.first && self.format == Format::Csv {
+            self.put("", "")?;
+        }
+        self.target.finish()
+    }
+
+    /// Prints text behind the headings that are due, or behind what separates it from the last one.
+    fn put(&mut self, separator: &str, body: &str) -> anyhow::Result<()> {
+        let head = match (self.first, self.format) {
+            (true, Format::Csv) => self.head(),
+            (true, _) => String::new(),
+            (false, _) => separator.to_owned(),
+        };
+        self.first = false;
+        self.target.write(&(head + body))
+    }
+
+    /// The headings; rows of a batch end with the line that they belong to and what is wrong with it.
+    fn head(&self) -> String {
+        let headings = R::headings().join(",");
+        let of_batch = if self.is_batch { ",line,error" } else { "" };
+        format!("{headings}{of_batch}\n")
+    }
+}
+
+/// Prints the only result of a command.
+pub(crate) fn print_one(result: &impl Tabulate, format: Format) -> anyhow::Result<()> {
+    let mut printer = Printer::new(format);
+    printer.print(result)?;
+    printer.finish()
+}
+
+/// Prints findings that make no table.
+pub(crate) fn show(findings: &impl Render, format: TextOrJson) -> anyhow::Result<()> {
+    print(&match format {
+        TextOrJson::Text => findings.text(),
+        TextOrJson::Json => json(&findings.wire(None))?,
+    })
+}
+
+/// An object on a line of its own.
+fn json(object: &impl Serialize) -> serde_json::Result<String> {
+    Ok(serde_json::to_string(object)? + "\n")
+}

@@ -1,0 +1,13 @@
+//! Positions that commands look at: as they are named, found and known.
+
+mod args;
+mod input;
+mod query;
+mod source;
+mod subject;
+
+pub(crate) use args::{PositionArgs, SourceArgs};
+pub(crate) use input::Input;
+pub(crate) use query::Query;
+pub(crate) use source::{RecordChoice, find};
+pub(crate) use subject::{Subject, checked_variant};

@@ -1,0 +1,113 @@
+//! Positions that are named on the command line: as text, or as a file that holds them.
+
+use std::path::Path;
+
+use anyhow::{Context, anyhow, bail, ensure};
+use barpoint_ids::{FoundPosition, Identifier, IdentifierError};
+use barpoint_records::Match;
+use barpoint_records::{NoPosition, PositionRecord, Source, read_file};
+
+use super::args::SourceArgs;
+use crate::input::read_bytes;
+
+/// Which position of a file; all numbers are counted from 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct RecordChoice {
+    record: Option<usize>,
+    game: Option<usize>,
+    action: Option<usize>,
+}
+
+impl From<&SourceArgs> for RecordChoice {
+    fn from(args: &SourceArgs) -> Self {
+        let index = |number: Option<std::num::NonZeroUsize>| number.map(|number| number.get() - 1);
+        Self {
+            record: index(args.match_number),
+            game: index(args.game),
+            action: index(args.action),
+        }
+    }
+}
+
+/// The position that a text is, or that a file of this name holds.
+pub(crate) fn find(text: &str, choice: &RecordChoice) -> anyhow::Result<FoundPosition> {
+    let is_choice = *choice != RecordChoice::default();
+    if !is_choice && let Ok(identifier) = text.parse::<Identifier>() {
+        return Ok(identifier.into());
+    }
+    let path = Path::new(text);
+    if is_file(path) {
+        return in_file(path, choice).with_context(|| path.display().to_string());
+    }
+    ensure!(
+        !is_choice,
+        "--match, --game and --move choose a position of a file, and there is no file of that name"
+    );
+    match Identifier::find(text) {
+        Err(error @ IdentifierError::Unknown(_)) => Err(anyhow!("{error}, or the name of a file")),
+        found => Ok(found?),
+    }
+}
+
+/// Whether a text names a file; what is too long for a name does not.
+fn is_file(path: &Path) -> bool {
+    path.exists() && !path.is_dir()
+}
+
+fn in_file(path: &Path, choice: &RecordChoice) -> anyhow::Result<FoundPosition> {
+    let bytes = read_bytes(path)?;
+    let matches = match read_file(&bytes) {
+        Ok(reading) => reading.matches,
+        Err(error) => return in_text(&Source::new(&bytes), choice).ok_or(anyhow!("{error}"))?,
+    };
+    let index = match (choice.record, matches.len()) {
+        (Some(index), _) => index,
+        (None, 1) => 0,
+        (None, count) => bail!(
+            "it holds {count} positions or matches: expected --match N, or all of them on standard \
+             input, one a line"
+        ),
+    };
+    let record = matches
+        .get(index)
+        .with_context(|| format!("there is no match {}: there are {}", index + 1, matches.len()))?;
+    Ok(in_match(record, choice)?.identifier().into())
+}
+
+fn in_match(record: &Match, choice: &RecordChoice) -> anyhow::Result<PositionRecord> {
+    let action = match (choice.game, choice.action) {
+        (None, None) => match PositionRecord::of_setup(record) {
+            Err(NoPosition::Many { games }) => {
+                let plural = if games == 1 { "" } else { "s" };
+                bail!(
+                    "it holds a match of {games} game{plural}: expected --game N and --move M, as \
+                     barpoint show --game N numbers them"
+                )
+            }
+            record => return Ok(record?),
+        },
+        (Some(game), None) => bail!(
+            "--game {0} without --move: expected the number of an action, as barpoint show --game \
+             {0} numbers them",
+            game + 1
+        ),
+        (_, Some(action)) => action,
+    };
+    let game = match (choice.game, record.games.len()) {
+        (Some(game), _) => game,
+        (None, 1) => 0,
+        (None, games) => bail!("it holds a match of {games} games: expected --game N"),
+    };
+    Ok(PositionRecord::before_action(record, game, action)?)
+}
+
+/// The position of a file that is no file of matches or positions, but text with one in it.
+fn in_text(source: &Source<'_>, choice: &RecordChoice) -> Option<anyhow::Result<FoundPosition>> {
+    if source.is_binary() || *choice != RecordChoice::default() {
+        return None;
+    }
+    match Identifier::find(source.text()) {
+        Err(IdentifierError::Unknown(_)) => None,
+        found => Some(found.map_err(Into::into)),
+    }
+}

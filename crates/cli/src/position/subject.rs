@@ -1,0 +1,202 @@
+//! A position with all that is known about it.
+
+use anyhow::{Context, bail, ensure};
+use barpoint::wire::Asked;
+use barpoint::{Engine, Situation};
+use barpoint_core::{
+    Chequers, Contest, Decision, Dice, MatchState, Phase, Player, Position, Side, StateSetup,
+    Variant,
+};
+use barpoint_ids::{Form, FoundPosition, GnubgId, Identifier, MatchId, PositionId, Xgid};
+use barpoint_render::Diagram;
+
+use super::source::{self, RecordChoice};
+use crate::contest::ContestSettings;
+
+/// A position with all that is known about it.
+#[derive(Clone, Debug)]
+pub(crate) struct Subject {
+    /// What it was read from.
+    pub(crate) identifier: Identifier,
+    pub(crate) position: Position,
+    pub(crate) variant: Variant,
+    /// What is played for and where the cube is, if that is known.
+    pub(crate) state: Option<MatchState>,
+    /// The roll to be played, if there is one.
+    pub(crate) dice: Option<Dice>,
+    /// Whether nobody said that the Crawford game has been played, at a score where it may be on.
+    pub(crate) assumes_post_crawford: bool,
+}
+
+impl Subject {
+    /// The position that a text gives, or a file of that name that holds a single one.
+    pub(crate) fn given(
+        text: &str,
+        variant: Option<Variant>,
+        contest: &ContestSettings,
+    ) -> anyhow::Result<Self> {
+        Self::new(&source::find(text, &RecordChoice::default())?, variant, None, contest)
+    }
+
+    /// A position that was found. What the user says of match and cube replaces what it says.
+    ///
+    /// A roll behind it counts before `dice`, and `dice` before its own roll.
+    pub(crate) fn new(
+        found: &FoundPosition,
+        variant: Option<Variant>,
+        dice: Option<Dice>,
+        contest: &ContestSettings,
+    ) -> anyhow::Result<Self> {
+        let FoundPosition { identifier, dice: roll, .. } = *found;
+        let variant = checked_variant(&identifier, variant)?;
+        let position = *identifier
+            .position()
+            .context("a match ID has no board: expected a position ID before it")?;
+        let dice = roll.or(dice).or_else(|| identifier.state().and_then(MatchState::dice));
+        let state = contest.apply(identifier.state().copied())?;
+        let assumes_post_crawford = contest.assumes_post_crawford(state.as_ref());
+        Ok(Self { identifier, position, variant, state, dice, assumes_post_crawford })
+    }
+
+    /// A position that is known without an identifier.
+    pub(crate) fn of(
+        position: Position,
+        variant: Variant,
+        state: MatchState,
+        on_roll: Player,
+        dice: Option<Dice>,
+    ) -> anyhow::Result<Self> {
+        let id = PositionId(position).to_string();
+        let id = match MatchId::encode(&state, on_roll) {
+            Ok(match_id) => format!("{id}:{match_id}"),
+            Err(_) => id,
+        };
+        let identifier = id.parse().with_context(|| id.clone())?;
+        let (state, assumes_post_crawford) = (Some(state), false);
+        Ok(Self { identifier, position, variant, state, dice, assumes_post_crawford })
+    }
+
+    /// What is played for, with the roll that is to be played.
+    fn state_at_roll(&self) -> MatchState {
+        let state = self.situation().state;
+        let decision = self.dice.map_or(Decision::Roll, Decision::Play);
+        let setup = StateSetup { phase: Phase::playing(decision), ..state.into() };
+        setup.try_into().unwrap_or(state)
+    }
+
+    /// The XGID of the position with the roll, if it has one.
+    pub(crate) fn xgid(&self) -> Option<String> {
+        let on_roll = self.identifier.on_roll();
+        Some(Xgid::encode(&self.position, &self.state_at_roll(), on_roll).ok()?.to_string())
+    }
+
+    /// The position and the match ID of the position with the roll, if it has one.
+    pub(crate) fn gnubg_id(&self) -> Option<String> {
+        let match_id = MatchId::encode(&self.state_at_roll(), self.identifier.on_roll()).ok()?;
+        Some(GnubgId { position_id: PositionId(self.position), match_id }.to_string())
+    }
+
+    /// Refuses positions that the nets cannot evaluate.
+    pub(crate) fn ensure_evaluable(&self) -> anyhow::Result<()> {
+        ensure!(
+            self.variant.chequers() == Chequers::MAX,
+            "{} cannot be evaluated here: expected backgammon or nackgammon",
+            self.variant,
+        );
+        Ok(())
+    }
+
+    /// The position, unless nothing can be played there.
+    pub(crate) fn playable(&self) -> anyhow::Result<&Position> {
+        ensure!(
+            self.position.result(self.variant).is_none(),
+            "the game is over: expected a position with chequers on both sides"
+        );
+        Ok(&self.position)
+    }
+
+    /// Whether the rules let anybody turn the cube any more.
+    pub(crate) fn is_cube_alive(&self) -> bool {
+        let state = self.state.unwrap_or_default();
+        state.cube_limit().is_none_or(|limit| state.cube().value < limit)
+    }
+
+    /// The roll to be played.
+    pub(crate) fn roll(&self) -> anyhow::Result<Dice> {
+        ensure!(
+            self.position.result(self.variant).is_none(),
+            "the game is over: expected a position with chequers on both sides"
+        );
+        self.dice.context("no roll to play: expected --dice, such as --dice 31, or an ID with dice")
+    }
+
+    /// The position with what is played for and the cube: those of money play with the usual rules
+    /// if they are not known.
+    pub(crate) fn situation(&self) -> Situation {
+        Situation {
+            position: self.position,
+            variant: self.variant,
+            state: self.state.unwrap_or_default(),
+        }
+    }
+
+    /// A question about the position, for the document that answers it.
+    pub(crate) fn asked<'a>(&self, met: Option<&'a str>, line: Option<u64>) -> Asked<'a> {
+        let post_crawford_assumed = self.assumes_post_crawford;
+        Asked { situation: self.situation(), met, post_crawford_assumed, line }
+    }
+
+    /// The name of the match equity table that counts, in a match.
+    pub(crate) fn met(&self, engine: &Engine) -> Option<String> {
+        let is_match = matches!(self.state?.contest(), Contest::Match(_));
+        is_match.then(|| engine.table().name().to_owned())
+    }
+
+    /// The match ID of what is played for, if that is known and has one.
+    fn match_id(&self) -> Option<MatchId> {
+        let state = self.state?;
+        if self.identifier.state() == Some(&state) {
+            self.identifier.match_id().ok()
+        } else {
+            MatchId::encode(&state, self.identifier.on_roll()).ok()
+        }
+    }
+
+    /// The position as a drawing, with `dice` to be played.
+    pub(crate) fn diagram(&self, dice: Option<Dice>) -> Diagram {
+        let mut captions = vec![("Position ID", PositionId(self.position).to_string())];
+        if let Some(id) = self.match_id() {
+            captions.push(("Match ID", id.to_string()));
+        }
+        Diagram {
+            position: self.position,
+            variant: self.variant,
+            dice,
+            state: self.state,
+            captions,
+        }
+    }
+}
+
+/// The variant that an identifier belongs to, which the user may say if the identifier does not.
+pub(crate) fn checked_variant(
+    identifier: &Identifier,
+    wanted: Option<Variant>,
+) -> anyhow::Result<Variant> {
+    let named = identifier.variant();
+    let variant = wanted.or(named).unwrap_or_default();
+    if let Some(named) = named.filter(|&named| named != variant) {
+        match identifier.form() {
+            Form::File(_) => {
+                bail!("the file is of a game of {named}: it cannot be one of {variant}")
+            }
+            _ => bail!("the starting position of {named} is not one of {variant}"),
+        }
+    }
+    let most = u32::from(variant.chequers());
+    for side in [Side::OnRoll, Side::Opponent] {
+        let chequers = identifier.position().map_or(0, |position| position.side(side).total());
+        ensure!(chequers <= most, "{chequers} chequers on one side: {variant} has at most {most}");
+    }
+    Ok(variant)
+}

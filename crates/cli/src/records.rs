@@ -1,0 +1,80 @@
+//! Files of matches and positions.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+use std::path::Path;
+
+use anyhow::{Context, anyhow};
+use barpoint_records::{FileFormat, Losses, Reading, read_file};
+
+use crate::input::{input_name, read_bytes};
+use crate::progress::is_quiet;
+
+/// Reads a file, in the format given or the one that its content shows.
+pub(crate) fn read(path: &Path, from: Option<&'static FileFormat>) -> anyhow::Result<Reading> {
+    read_with_hint(path, from, "; --from FORMAT says which it is")
+}
+
+/// Reads a file in the format that its content shows, for commands without `--from`.
+pub(crate) fn read_known(path: &Path) -> anyhow::Result<Reading> {
+    read_with_hint(path, None, "")
+}
+
+fn read_with_hint(
+    path: &Path,
+    from: Option<&'static FileFormat>,
+    hint: &str,
+) -> anyhow::Result<Reading> {
+    let name = input_name(path);
+    let bytes = read_bytes(path).with_context(|| format!("cannot read {name}"))?;
+    let reading = match from {
+        Some(format) => format.read(&bytes),
+        None => read_file(&bytes),
+    };
+    reading.map_err(|error| {
+        let is_unknown = error.format.is_none() && !bytes.is_empty();
+        let hint = if is_unknown { hint } else { "" };
+        anyhow!("{name}:{error}{hint}")
+    })
+}
+
+/// What was odd about a file, a line each: `FILE:LINE:COLUMN: warning: …`. Warnings that our JSON keeps
+/// are about places of another file. Nothing if the user wants to hear nothing.
+pub(crate) fn oddities(path: &Path, reading: &Reading) -> String {
+    let mut text = String::new();
+    if is_quiet() {
+        return text;
+    }
+    let is_kept = reading.format == "json";
+    for warning in reading.matches.iter().flat_map(|record| &record.warnings) {
+        let _ = write!(text, "{}:", input_name(path));
+        let place = warning.place.to_string();
+        if !place.is_empty() && !is_kept {
+            let _ = write!(text, "{place}:");
+        }
+        let _ = write!(text, " warning: ");
+        if let Some(game) = warning.game {
+            let _ = write!(text, "game {}: ", game + 1);
+        }
+        let _ = write!(text, "{}", warning.what);
+        if !place.is_empty() && is_kept {
+            let _ = write!(text, " (at {place} of the file that the record was made of)");
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// A line about what a format cannot hold, if there is anything.
+pub(crate) fn losses(format: &FileFormat, losses: &Losses) -> String {
+    if losses.is_empty() {
+        return String::new();
+    }
+    let list: Vec<_> = losses.iter().collect();
+    format!("note: {} cannot hold: {}\n", format.name, list.join("; "))
+}
+
+/// Says something on standard error; nobody may be listening.
+pub(crate) fn say(text: &str) {
+    let _ = io::stderr().lock().write_all(text.as_bytes());
+}

@@ -1,0 +1,106 @@
+//! How far to look ahead, and how.
+
+use std::num::NonZeroU16;
+use std::path::{Path, PathBuf};
+
+use anyhow::anyhow;
+use barpoint::{CubeEfficiency, Engine, MoveFilters, RaceEfficiency, SearchOptions};
+use rayon::ThreadPool;
+
+pub(crate) use self::args::{CubeModel, CubelessArgs, FilterArgs, FilterChoice, SearchArgs};
+use crate::met::{load_met, met_file};
+use crate::output::ensure_apart;
+use crate::threads;
+
+mod args;
+
+/// How far to look ahead, and how.
+#[derive(Clone, Debug)]
+pub(crate) struct SearchSettings {
+    pub(crate) options: SearchOptions,
+    /// Name or file of the match equity table.
+    pub(crate) met: String,
+    pub(crate) databases: Vec<PathBuf>,
+    pub(crate) threads: NonZeroU16,
+    /// Bytes for evaluations that may come again.
+    pub(crate) cache: usize,
+}
+
+impl SearchSettings {
+    /// A cubeful search with the usual move filters.
+    pub(crate) fn new(args: SearchArgs) -> Self {
+        let options = SearchOptions {
+            plies: args.plies,
+            efficiency: args.efficiency.map_or_else(CubeEfficiency::default, everywhere),
+            model: args.cube_model.into(),
+            noise: args.noise.map(|noise| noise.0),
+            pruning: SearchOptions::default().pruning.filter(|_| !args.no_pruning),
+            ..SearchOptions::default()
+        };
+        Self {
+            options,
+            met: args.met,
+            databases: args.database,
+            threads: args.threads.count(),
+            cache: args.cache,
+        }
+    }
+
+    /// The same with the move filters that the user wants.
+    pub(crate) fn with_filter(mut self, args: &FilterArgs) -> anyhow::Result<Self> {
+        let filters: Result<MoveFilters, String> = args.filter.at(self.options.plies);
+        self.options.filters = filters.map_err(|message| anyhow!(message))?;
+        Ok(self)
+    }
+
+    /// The same without a cube if the user wants none.
+    pub(crate) fn with_cube(mut self, args: CubelessArgs) -> Self {
+        self.options.cubeful = !args.cubeless;
+        self
+    }
+
+    /// Refuses an output that is one of the files which are read.
+    pub(crate) fn ensure_apart(&self, output: Option<&Path>) -> anyhow::Result<()> {
+        ensure_apart(files_read(&self.met, &self.databases)?, output)
+    }
+
+    /// The engine that searches so.
+    pub(crate) fn engine(&self) -> anyhow::Result<Engine> {
+        let engine = Engine::new().with_cache(self.cache)?.with_table(load_met(&self.met)?);
+        with_databases(engine.with_options(self.options)?, &self.databases)
+    }
+
+    /// The threads that work for it.
+    pub(crate) fn pool(&self) -> anyhow::Result<ThreadPool> {
+        threads::pool(self.threads)
+    }
+}
+
+/// The engine with these databases, or those in a folder.
+pub(crate) fn with_databases(engine: Engine, paths: &[PathBuf]) -> anyhow::Result<Engine> {
+    paths.iter().try_fold(engine, |engine, path| Ok(engine.with_database_file(path)?))
+}
+
+/// The files behind a match equity table and databases.
+pub(crate) fn files_read(met: &str, databases: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
+    let mut files = database_files(databases)?;
+    files.extend(met_file(met).map(Path::to_owned));
+    Ok(files)
+}
+
+/// The files that these are or hold.
+pub(crate) fn database_files(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
+    let files = paths.iter().map(|path| barpoint::databases::database_files(path));
+    Ok(files.collect::<Result<Vec<_>, _>>()?.concat())
+}
+
+/// The same efficiency in every position.
+fn everywhere(x: f64) -> CubeEfficiency {
+    CubeEfficiency {
+        contact: x,
+        crashed: x,
+        race: RaceEfficiency { offset: x, slope: 0.0, min: x, max: x },
+        one_sided_bearoff: x,
+        exact: x,
+    }
+}

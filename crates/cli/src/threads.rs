@@ -1,0 +1,32 @@
+//! Threads that work.
+
+use std::num::NonZeroU16;
+use std::thread;
+
+use anyhow::Context;
+use clap::Args;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+use crate::number;
+
+/// How many threads work.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct ThreadArgs {
+    /// Threads to use [default: all cores]
+    #[arg(long, value_name = "N", value_parser = number::threads, allow_negative_numbers = true)]
+    threads: Option<NonZeroU16>,
+}
+
+impl ThreadArgs {
+    /// Returns the number of threads.
+    pub(crate) fn count(&self) -> NonZeroU16 {
+        let cores = || thread::available_parallelism().ok().and_then(|n| n.try_into().ok());
+        self.threads.or_else(cores).unwrap_or(NonZeroU16::MIN)
+    }
+}
+
+/// Starts threads.
+pub(crate) fn pool(threads: NonZeroU16) -> anyhow::Result<ThreadPool> {
+    let builder = ThreadPoolBuilder::new().num_threads(threads.get().into());
+    builder.build().context("cannot start threads")
+}
