@@ -5,10 +5,10 @@ use self::args::Task;
 use crate::status::Status;
 
 pub(super) mod args;
-pub(super) mod build;
 mod describe;
 pub(super) mod dump;
 pub(super) mod info;
+pub(super) mod make;
 mod match_play;
 pub(super) mod settings;
 pub(super) mod teller;
@@ -16,7 +16,7 @@ pub(super) mod verify;
 
 pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     match args.task {
-        Task::Build(args) => build::run(&args.try_into()?),
+        Task::Build(args) => make::run(&args.try_into()?),
         Task::Dump(args) => dump::run(&args.try_into()?),
         Task::Verify(args) => verify::run(&args.into()),
         Task::Match(args) => match_play::run(&args.into()),

@@ -2,7 +2,7 @@
 
 pub(crate) use self::args::Args;
 use self::args::Task;
-use super::bearoff::{build, dump, info, verify};
+use super::bearoff::{dump, info, make, verify};
 use crate::status::Status;
 
 mod args;
@@ -11,7 +11,7 @@ mod settings;
 
 pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     match args.task {
-        Task::Build(args) => build::run(&args.try_into()?),
+        Task::Build(args) => make::run(&args.try_into()?),
         Task::Dump(args) => dump::run(&args.try_into()?),
         Task::Verify(args) => verify::run(&args.into()),
         Task::Info(args) => info::run(&args.into()),

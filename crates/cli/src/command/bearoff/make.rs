@@ -9,20 +9,17 @@ use barpoint::wire::bearoff::Built;
 use barpoint_database::{
     BuildOptions, DatabaseError, Manifest, Reusable, build, manual_md5, published_sha256,
 };
-use rayon::ThreadPoolBuilder;
 
-use super::describe;
-use super::show::{lines, show};
+use super::describe::{describe, lines};
+use super::settings::BuildSettings;
 use super::teller::{Swept, Teller};
 use crate::interrupt;
-use crate::settings::BuildSettings;
+use crate::output::{Render, show};
 use crate::status::Status;
+use crate::threads;
 
-pub(super) fn run(settings: &BuildSettings) -> anyhow::Result<Status> {
-    let pool = ThreadPoolBuilder::new()
-        .num_threads(settings.threads.get().into())
-        .build()
-        .context("cannot start threads")?;
+pub(in crate::command) fn run(settings: &BuildSettings) -> anyhow::Result<Status> {
+    let pool = threads::pool(settings.threads)?;
     let open = |path: &PathBuf| Reusable::open(path).with_context(|| path.display().to_string());
     let reuse = pool.install(|| settings.reuse.as_ref().map(open).transpose())?;
     let options = BuildOptions {
@@ -43,7 +40,7 @@ pub(super) fn run(settings: &BuildSettings) -> anyhow::Result<Status> {
     teller.finish();
     match made {
         Ok(Some(manifest)) => {
-            show(&built(settings, manifest, teller.swept()), settings.format, text)?;
+            show(&built(settings, manifest, teller.swept()), settings.format)?;
             Ok(Status::Done)
         }
         Ok(None) => Ok(Status::Done),
@@ -74,27 +71,37 @@ fn built(settings: &BuildSettings, manifest: Manifest, swept: Option<Swept>) -> 
     }
 }
 
-fn text(built: &Built) -> String {
-    let manual = match &built.manual_md5 {
-        None => "",
-        Some(md5) if *md5 == built.md5 => ", as in GNU Backgammon's manual",
-        Some(_) => ", not the one of GNU Backgammon's manual",
-    };
-    let published = match &built.published_sha256 {
-        None => "",
-        Some(sha256) if *sha256 == built.sha256 => ", as published",
-        Some(_) => ", not the one published",
-    };
-    let mut fields = vec![("file", built.file.clone()), ("holds", built.description.clone())];
-    fields.extend(built.rules.clone().map(|rules| ("rules", rules)));
-    fields.extend([
-        ("bytes", built.bytes.to_string()),
-        ("md5", format!("{}{manual}", built.md5)),
-        ("sha256", format!("{}{published}", built.sha256)),
-    ]);
-    if let Some((sweeps, change)) = built.sweeps.zip(built.last_change) {
-        fields
-            .push(("sweeps", format!("{sweeps}, the last changed no equity by over {change:.1e}")));
+impl Render for Built {
+    type Wire = Self;
+
+    fn text(&self) -> String {
+        let manual = match &self.manual_md5 {
+            None => "",
+            Some(md5) if *md5 == self.md5 => ", as in GNU Backgammon's manual",
+            Some(_) => ", not the one of GNU Backgammon's manual",
+        };
+        let published = match &self.published_sha256 {
+            None => "",
+            Some(sha256) if *sha256 == self.sha256 => ", as published",
+            Some(_) => ", not the one published",
+        };
+        let mut fields = vec![("file", self.file.clone()), ("holds", self.description.clone())];
+        fields.extend(self.rules.clone().map(|rules| ("rules", rules)));
+        fields.extend([
+            ("bytes", self.bytes.to_string()),
+            ("md5", format!("{}{manual}", self.md5)),
+            ("sha256", format!("{}{published}", self.sha256)),
+        ]);
+        if let Some((sweeps, change)) = self.sweeps.zip(self.last_change) {
+            fields.push((
+                "sweeps",
+                format!("{sweeps}, the last changed no equity by over {change:.1e}"),
+            ));
+        }
+        lines(&fields)
     }
-    lines(&fields)
+
+    fn wire(&self, _: Option<u64>) -> Self {
+        self.clone()
+    }
 }
