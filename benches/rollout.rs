@@ -1,10 +1,8 @@
 //! Games a second on one thread, with a player so simple that all else is measured.
 
-use std::sync::atomic::AtomicBool;
-
 use barpoint_core::{Chequers, Outcome, Position, Variant};
 use barpoint_engine::Evaluator;
-use barpoint_rollout::{Discard, RolloutOptions, RolloutPlan, rollout};
+use barpoint_rollout::{RolloutOptions, RolloutPlan, Runner};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 /// Weighs the race, made points and blots: little work, but games of a natural length.
@@ -42,7 +40,7 @@ fn games(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("rollout");
     group.throughput(Throughput::Elements(options.trials.into()));
     group.bench_function("weigher", |bencher| {
-        let run = || rollout(&plan, &Weigher, &Discard, &AtomicBool::new(false));
+        let run = || Runner::new(&plan, &Weigher).run();
         pool.install(|| bencher.iter(run));
     });
     group.finish();

@@ -1,14 +1,13 @@
 //! Barpoint's part.
 
 use std::hint::black_box;
-use std::sync::atomic::AtomicBool;
 
 use barpoint_benches::POINTS;
 use barpoint_core::{Class, LegalPlay, Plays, Position, Variant};
 use barpoint_dice::SeededDice;
 use barpoint_engine::{Engine, Evaluator, Searcher};
 use barpoint_nn::Pruner;
-use barpoint_rollout::{Discard, RolloutOptions, RolloutPlan, run_trials};
+use barpoint_rollout::{RolloutOptions, RolloutPlan, Runner};
 
 use crate::cpu;
 
@@ -91,8 +90,7 @@ impl Work {
         let small = self.measure_small()?;
         let trials = self.plan.options().trials;
         let rollout = cpu::seconds(|| {
-            let go_on = AtomicBool::new(false);
-            black_box(run_trials(&self.plan, 0..trials, engine, &Discard, &go_on));
+            black_box(Runner::new(&self.plan, engine).run_trials(0..trials));
         })?;
         Ok(Speeds {
             single: (ROUNDS * self.positions.len()) as f64 / single,

@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, ensure};
 use barpoint_bearoff::TwoSided;
@@ -10,9 +9,7 @@ use barpoint_core::{Contest, Cube, MoneyRules, Position, Session, Side};
 use barpoint_engine::Engine;
 use barpoint_equity::MatchEquityTable;
 use barpoint_ids::PositionId;
-use barpoint_rollout::{
-    Candidate, Discard, RolloutOptions, RolloutPlan, RolloutResult, run_trials,
-};
+use barpoint_rollout::{Candidate, RolloutOptions, RolloutPlan, RolloutResult, Runner};
 
 use crate::{cpu, gnubg};
 
@@ -149,8 +146,7 @@ fn roll_out(engine: &Engine, plan: &RolloutPlan) -> anyhow::Result<Measured> {
     let mut sums = None;
     let trials = plan.options().trials;
     let seconds = cpu::seconds(|| {
-        let go_on = AtomicBool::new(false);
-        sums = Some(run_trials(plan, 0..trials, engine, &Discard, &go_on));
+        sums = Some(Runner::new(plan, engine).run_trials(0..trials));
     })?;
     let result = sums.as_ref().and_then(RolloutResult::of).context("no trials")?;
     let value = result.estimates(0).value;
@@ -173,10 +169,7 @@ pub(crate) fn threads() -> anyhow::Result<String> {
         for (busiest, threads) in busiest.iter_mut().zip([1, 2]) {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
             let before = pool.broadcast(|_| cpu::spent());
-            pool.install(|| {
-                let go_on = AtomicBool::new(false);
-                run_trials(&plan, 0..plan.options().trials, &engine, &Discard, &go_on)
-            });
+            pool.install(|| Runner::new(&plan, &engine).run_trials(0..plan.options().trials));
             for (before, after) in before.into_iter().zip(pool.broadcast(|_| cpu::spent())) {
                 *busiest = f64::max(*busiest, after? - before?);
             }

@@ -1,11 +1,9 @@
 //! Rollouts with the nets that ship, against chances known otherwise.
 
-use std::sync::atomic::AtomicBool;
-
 use barpoint_core::{Class, Position, Variant};
 use barpoint_engine::{Engine, Evaluator, RaceNet};
 use barpoint_nn::Network;
-use barpoint_rollout::{Discard, Estimate, RolloutOptions, RolloutPlan, RolloutResult, rollout};
+use barpoint_rollout::{Estimate, RolloutOptions, RolloutPlan, RolloutResult, Runner};
 use barpoint_testing::{json_lines, position};
 
 fn engine() -> Engine {
@@ -16,7 +14,7 @@ fn engine() -> Engine {
 
 fn roll_out(engine: &Engine, position: Position, options: &RolloutOptions) -> RolloutResult {
     let plan = RolloutPlan::for_position(position, *options).unwrap();
-    rollout(&plan, engine, &Discard, &AtomicBool::new(false)).unwrap()
+    Runner::new(&plan, engine).run().unwrap()
 }
 
 /// How many standard errors an estimate is off; a difference that printing or `f32` explains

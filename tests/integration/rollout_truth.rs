@@ -1,7 +1,6 @@
 //! Rollouts of positions that databases know: what they say is right, and so are their errors.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use barpoint_bearoff::TwoSided;
 use barpoint_core::{Contest, Cube, MoneyRules, Outcome, Plays, Position, Session, Side, Variant};
@@ -10,7 +9,7 @@ use barpoint_engine::{Engine, Evaluator, ExactEngine, RaceNet};
 use barpoint_equity::{ExactEquities, MatchEquityTable};
 use barpoint_nn::{Network, Pruner};
 use barpoint_rollout::{
-    Candidate, DiceKind, Discard, Estimate, Estimates, RolloutOptions, RolloutPlan, rollout,
+    Candidate, DiceKind, Estimate, Estimates, RolloutOptions, RolloutPlan, Runner,
 };
 use barpoint_testing::{Random, json_lines, points, position};
 
@@ -87,7 +86,7 @@ fn estimates(
     let table = MatchEquityTable::default();
     let plan =
         RolloutPlan::new(candidates, Side::OnRoll, contest, Cube::START, &table, options).unwrap();
-    rollout(&plan, evaluator, &Discard, &AtomicBool::new(false)).unwrap().estimates(0)
+    Runner::new(&plan, evaluator).run().unwrap().estimates(0)
 }
 
 /// How far means are from the truth, in their errors.

@@ -1,7 +1,5 @@
 //! Tight bearoffs, which every engine knows exactly, beside a solution in floating point.
 
-use std::sync::atomic::AtomicBool;
-
 use barpoint::{Engine, Evaluator, Situation};
 use barpoint_bearoff::{Numbering, boards_after};
 use barpoint_core::{
@@ -10,7 +8,7 @@ use barpoint_core::{
 };
 use barpoint_database::MatchBearoff;
 use barpoint_equity::{CubeContext, CubeEfficiency, ExactEquities, Janowski, MatchEquityTable};
-use barpoint_rollout::{Candidate, Discard, RolloutOptions, RolloutPlan, rollout};
+use barpoint_rollout::{Candidate, RolloutOptions, RolloutPlan, Runner};
 
 /// What a position is worth to the player on roll, who does not double: without a cube, owning it,
 /// with a centred one, and if the opponent owns it.
@@ -116,8 +114,8 @@ fn rollouts_of_them_are_exact_whoever_owns_the_cube() {
         let (candidates, table) = (cubes.map(candidate).into(), MatchEquityTable::default());
         let (viewpoint, start) = (Side::OnRoll, Cube::START);
         let plan = RolloutPlan::new(candidates, viewpoint, contest, start, &table, options);
-        let (plan, stop) = (plan.unwrap(), AtomicBool::new(false));
-        let found = rollout(&plan, engine.evaluator(), &Discard, &stop).unwrap();
+        let plan = plan.unwrap();
+        let found = Runner::new(&plan, engine.evaluator()).run().unwrap();
         for (i, (cube, exact)) in cubes.into_iter().enumerate() {
             let value = found.estimates(i).value;
             assert!((value.mean - exact).abs() < 2e-5, "{id}, {cube:?}: {value:?}, not {exact}");

@@ -147,13 +147,13 @@ mod tests {
 
     use barpoint_core::Outcome;
     use barpoint_engine::Evaluator;
-    use barpoint_rollout::{Discard, RolloutOptions, StopRules, Tally, conduct};
+    use barpoint_rollout::{RolloutOptions, Runner, StopRules, Tally};
 
     use super::*;
 
-    struct Runner;
+    struct Racer;
 
-    impl Evaluator for Runner {
+    impl Evaluator for Racer {
         fn evaluate(&self, position: &Position) -> Outcome {
             let pips = position.pips();
             let win = pips.opponent as f32 / (pips.on_roll + pips.opponent) as f32;
@@ -171,8 +171,8 @@ mod tests {
             let options =
                 RolloutOptions { trials: 2, truncate_after: Some(3), ..RolloutOptions::default() };
             let plan = RolloutPlan::for_plays(plays.map(result).to_vec(), options).unwrap();
-            let (rules, tally, stop) = (StopRules::default(), Tally::new(2), false.into());
-            let done = conduct(&plan, &rules, 0..2, tally, &Runner, &Discard, &stop);
+            let (rules, tally) = (StopRules::default(), Tally::new(2));
+            let done = Runner::new(&plan, &Racer).conduct(&rules, 0..2, tally);
             let job = Job::new(&plan, &rules, &BTreeMap::new());
             let file = RolloutFile::new(job, done.unwrap().0).encode();
             format!("{dice};{}\n{file}", plays.join(";"))

@@ -5,7 +5,7 @@ use core::sync::atomic::AtomicBool;
 
 use barpoint_core::{Contest, CubeValue, Dice, LegalPlay, Position, Side};
 use barpoint_engine::SearchOptions;
-use barpoint_rollout::{Candidate, conduct, run_candidates};
+use barpoint_rollout::{Candidate, Runner};
 
 use crate::question::ensure_not_over;
 use crate::{Engine, Situation};
@@ -20,7 +20,7 @@ mod read;
 pub use action::Action;
 pub use barpoint_rollout::{
     Counts, DiceKind, Discard, Endings, Estimate, Estimates, FileError, Job, JobSettings, Late,
-    Monitor, ParsePresetError, PlanError, PlayerSettings, Preset, Progress, Ranges, RolloutFile,
+    ParsePresetError, PlanError, PlayerSettings, Preset, Progress, Ranges, RolloutFile,
     RolloutOptions, RolloutPlan, RolloutResult, StopReason, StopRules, Tally, VarianceReduction,
 };
 pub use candidate::RolledOut;
@@ -197,15 +197,15 @@ impl RolloutRequest<'_> {
 
     /// Runs the trials that are left, on the threads of the engine.
     ///
-    /// Progress and what is known so far go to `monitor`. Once `stop` is true no further trial is begun;
+    /// What is done is reported to `progress`. Once `stop` is true no further trial is begun;
     /// what was done until then can be [resumed](Self::resume) to the same result.
     ///
     /// # Errors
     /// A variant without its database, a match that is over, a roll without a legal play, a play that is not
     /// legal, options that make no sense, or a file of another rollout.
-    pub fn run(&self, monitor: &dyn Monitor, stop: &AtomicBool) -> Result<Rollout, RolloutError> {
+    pub fn run(&self, progress: &dyn Progress, stop: &AtomicBool) -> Result<Rollout, RolloutError> {
         let planned = self.plan()?;
-        self.conduct(planned, monitor, stop)
+        self.conduct(planned, progress, stop)
     }
 
     /// Runs the trials that are left of what [`plan`](Self::plan) returned.
@@ -215,7 +215,7 @@ impl RolloutRequest<'_> {
     pub fn conduct(
         &self,
         planned: Rollout,
-        monitor: &dyn Monitor,
+        progress: &dyn Progress,
         stop: &AtomicBool,
     ) -> Result<Rollout, RolloutError> {
         let trials = self.range();
@@ -224,29 +224,28 @@ impl RolloutRequest<'_> {
         }
         let evaluator = self.engine.evaluator_of(self.situation.variant)?;
         let (plan, tally) = (planned.plan(), planned.tally().clone());
-        let (tally, reason) = self
-            .engine
-            .in_pool(|| conduct(plan, &self.rules, trials, tally, &evaluator, monitor, stop))?;
+        let runner = Runner::new(plan, &evaluator).reporting_to(progress).stopped_by(stop);
+        let (tally, reason) = self.engine.in_pool(|| runner.conduct(&self.rules, trials, tally))?;
         Ok(planned.with_tally(tally, reason))
     }
 
-    /// Plays again the trials that a rollout has, for what `monitor` hears of each: files keep sums only.
+    /// Plays again the trials that a rollout has, to report each to `progress`: files keep sums only.
     ///
     /// # Errors
     /// As [`run`](Self::run).
     pub fn replay(
         &self,
         rollout: &Rollout,
-        monitor: &dyn Monitor,
+        progress: &dyn Progress,
         stop: &AtomicBool,
     ) -> Result<(), RolloutError> {
         let evaluator = self.engine.evaluator_of(self.situation.variant)?;
+        let runner = Runner::new(rollout.plan(), &evaluator);
+        let runner = runner.reporting_to(progress).stopped_by(stop);
         self.engine.in_pool(|| {
             for part in rollout.tally().parts() {
                 for range in part.ranges.as_slice() {
-                    let (plan, candidates) = (rollout.plan(), &part.candidates);
-                    let _ =
-                        run_candidates(plan, candidates, range.clone(), &evaluator, monitor, stop);
+                    let _ = runner.run_candidates(&part.candidates, range.clone());
                 }
             }
         });

@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use barpoint::rollout::{
-    Action, Discard, Estimate, FileError, Monitor, Preset, Progress, RolloutError, RolloutOptions,
+    Action, Discard, Estimate, FileError, Preset, Progress, RolloutError, RolloutOptions,
     StopReason, StopRules,
 };
 use barpoint::{Dice, Engine, Situation, Variant};
@@ -23,8 +23,6 @@ impl Progress for Impatient<'_> {
         }
     }
 }
-
-impl Monitor for Impatient<'_> {}
 
 fn dice(text: &str) -> Dice {
     text.parse().expect("dice")

@@ -1,13 +1,25 @@
 //! A rollout written down, so that its parts are known to belong together.
 
+mod file;
+mod filters;
+mod hash;
+mod settings;
+
 use std::collections::BTreeMap;
 
 use barpoint_core::{Contest, Dice, Position, PositionKey, Side};
-use barpoint_engine::{Cut, MoveFilter, MoveFilters, Pruning, SearchOptions};
+use barpoint_engine::{Cut, Pruning, SearchOptions};
 use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
 
-use crate::{Candidate, JobSettings, Late, PlayerSettings, RolloutOptions, RolloutPlan, StopRules};
+use crate::plan::{Candidate, Late, PlayerSettings, RolloutOptions, RolloutPlan};
+use crate::stop::StopRules;
+
+pub use file::{FileError, RolloutFile};
+pub use hash::content_hash;
+pub use settings::{JobSettings, LateSettings, PlayerText, RulesText, SearchText};
+
+use filters::filter_texts;
+use hash::hex;
 
 /// All that decides what the trials of a rollout come to, as canonical JSON: keys in alphabetical
 /// order, no blanks, integers and strings only.
@@ -95,6 +107,12 @@ impl Job {
         Some(job.get("candidates")?.as_array()?.len())
     }
 
+    /// The meaning that it gives to trials, `None` if it is not as it is written here.
+    pub(crate) fn schema(&self) -> Option<u32> {
+        let job: Value = serde_json::from_str(&self.text).ok()?;
+        job.get("schema")?.as_u64()?.try_into().ok()
+    }
+
     /// The canonical JSON.
     pub fn as_str(&self) -> &str {
         &self.text
@@ -106,18 +124,10 @@ impl Job {
     }
 }
 
-/// Raised when the meaning of trials or of files changes.
-const SCHEMA: u32 = 1;
-
-/// The SHA-256 of some bytes in hexadecimal digits: what names jobs, nets and tables.
-#[must_use]
-pub fn content_hash(bytes: &[u8]) -> String {
-    hex(&Sha256::digest(bytes))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
-}
+/// Raised when the same settings come to mean other trials, or the text of a job changes.
+///
+/// 2: replies are chosen for each state of the cube, and values are rounded otherwise.
+const SCHEMA: u32 = 2;
 
 fn candidate(candidate: &Candidate) -> Value {
     let key = PositionKey::from(&candidate.position);
@@ -161,16 +171,6 @@ fn search(options: &SearchOptions) -> Value {
         "pruning": pruning.map(|pruning| json!([cut(Some(&pruning.early)), cut(Some(&pruning.last))])),
         "top": top,
     })
-}
-
-/// The filters of a search at so many plies, level by level.
-pub(crate) fn filter_texts(filters: &MoveFilters, plies: usize) -> Vec<String> {
-    let text = |filter: &MoveFilter| match filter {
-        MoveFilter::Skip => "-".to_owned(),
-        MoveFilter::Keep { accept, extra, threshold } => format!("{accept}:{extra}:{threshold:?}"),
-    };
-    let levels = plies.checked_sub(1).and_then(|deepest| filters.levels.get(deepest));
-    levels.into_iter().flatten().take(plies).map(text).collect()
 }
 
 fn cut(cut: Option<&Cut>) -> Value {

@@ -1,98 +1,25 @@
-//! What to roll out: loose [`RolloutOptions`] and checked [`RolloutPlan`].
+//! What is rolled out: loose [`RolloutOptions`] and checked [`RolloutPlan`].
 
-use core::num::NonZeroU8;
+mod candidate;
+mod error;
+mod linear;
+mod options;
+mod player;
+mod preset;
 
-use barpoint_core::{BySide, Contest, Cube, CubeValue, Position, Side, Variant};
-use barpoint_dice::{DiceKind, DiceSource, SeededDice, TrialDice};
+use barpoint_core::{Contest, Cube, CubeValue, Position, Side};
+use barpoint_dice::{DiceSource, SeededDice, TrialDice};
 use barpoint_engine::MAX_PLIES;
-use barpoint_equity::{CubeContext, MatchEquityTable, Mwc, Utility};
+use barpoint_equity::{CubeContext, MatchEquityTable};
 
-use crate::candidate::PLAIN_MONEY;
-use crate::linear::Linear;
-use crate::{Candidate, Estimate, PlanError, PlayerSettings, VarianceReduction};
+pub use candidate::Candidate;
+pub use error::PlanError;
+pub use options::{Late, RolloutOptions};
+pub use player::{PlayerSettings, VarianceReduction};
+pub use preset::{ParsePresetError, Preset};
 
-/// Settings of a rollout, as a user may give them.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct RolloutOptions {
-    /// How many times to play every candidate to the end.
-    pub trials: u32,
-    /// What kind of dice to play with.
-    pub dice: DiceKind,
-    /// Which dice of that kind.
-    pub seed: u64,
-    /// How many chequers there were, which decides what a gammon is.
-    pub variant: Variant,
-    /// Whether a game ends as soon as its value is known
-    /// [exactly](barpoint_engine::Evaluator::exact).
-    pub truncate_at_exact: bool,
-    /// After how many turns a game ends with an estimate, `None` to play on.
-    pub truncate_after: Option<u32>,
-    /// Whether the first roll is that of a game, never a double.
-    pub initial: bool,
-    /// Whether the cube is in use.
-    pub cubeful: bool,
-    /// Whether and how the luck of the dice is taken out of the results.
-    pub variance_reduction: Option<VarianceReduction>,
-    /// How often a game is played on, with other dice each time, from wherever a cube that was
-    /// turned before is turned again; the mean counts. Few games come so far, but what they are
-    /// about makes most of the error. What is counted of games is that of the first time.
-    pub branches: NonZeroU8,
-    /// How the player asked about (as `on_roll`) and the other one play.
-    pub players: BySide<PlayerSettings>,
-    /// From some turn on they play like this instead.
-    pub late: Option<Late>,
-}
-
-/// Other settings for the rest of a game.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Late {
-    /// The first turn, counted from 0, at which they are in force.
-    pub turn: u32,
-    /// How the player asked about (as `on_roll`) and the other one play.
-    pub players: BySide<PlayerSettings>,
-}
-
-/// 1296 trials of backgammon with quasi-random dice of seed 1, played out without a cube by static
-/// evaluation, luck and all.
-impl Default for RolloutOptions {
-    fn default() -> Self {
-        let player = PlayerSettings::default();
-        Self {
-            trials: 1296,
-            dice: DiceKind::QuasiRandom,
-            seed: 1,
-            variant: Variant::Backgammon,
-            truncate_at_exact: false,
-            truncate_after: None,
-            initial: false,
-            cubeful: false,
-            variance_reduction: None,
-            branches: NonZeroU8::MIN,
-            players: BySide { on_roll: player, opponent: player },
-            late: None,
-        }
-    }
-}
-
-impl RolloutOptions {
-    /// How often a game is best played on from a redouble: a third time takes more time than it
-    /// saves.
-    pub const BRANCHES: NonZeroU8 = NonZeroU8::new(2).expect("not nought");
-
-    /// What is quickest to a small error without a systematic one, but with a cube in use:
-    /// by static evaluation, luck taken out, on 1296 trials.
-    #[must_use]
-    pub fn quick() -> Self {
-        let player = PlayerSettings::quick(0);
-        Self {
-            cubeful: true,
-            variance_reduction: Some(VarianceReduction::default()),
-            branches: Self::BRANCHES,
-            players: BySide { on_roll: player, opponent: player },
-            ..Self::default()
-        }
-    }
-}
+use candidate::PLAIN_MONEY;
+use linear::Linear;
 
 /// A rollout that can be run: candidates and settings that fit together.
 #[derive(Clone, Debug, PartialEq)]
@@ -260,26 +187,6 @@ impl RolloutPlan {
     /// play, the match in a match.
     pub(crate) fn unit(&self) -> f64 {
         if self.base.is_money() { f64::from(self.base.cube().value.get()) } else { 1.0 }
-    }
-
-    /// A value, in the units of [`Estimates::value`](crate::Estimates::value), as equity normalised
-    /// to the first cube. Errors and differences take [`normalised_difference`].
-    ///
-    /// [`normalised_difference`]: Self::normalised_difference
-    #[must_use]
-    pub fn normalised(&self, value: &Estimate) -> Estimate {
-        let mean = self.base.emg(Utility(value.mean * self.unit())).0;
-        Estimate { mean, ..self.normalised_difference(value) }
-    }
-
-    /// A difference of values as one of normalised equities.
-    #[must_use]
-    pub fn normalised_difference(&self, value: &Estimate) -> Estimate {
-        let emg = |x: f64| match self.base.stakes() {
-            Some(stakes) => stakes.emg_error(Mwc(x)).0,
-            None => x,
-        };
-        Estimate { mean: emg(value.mean), standard_error: emg(value.standard_error) }
     }
 
     /// What a pass is worth to the player who doubles, in the units of

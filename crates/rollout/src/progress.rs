@@ -1,23 +1,28 @@
-//! Who is told how far the work has come.
+//! Progress of trials.
 
-use crate::TrialRecord;
+use crate::sums::Tally;
+use crate::trial::TrialRecord;
 
-/// Who is told how far the work has come.
+/// A receiver of what is done while trials run.
 pub trait Progress: Sync {
-    /// So many more trials are done, each with all its candidates. Called from any thread.
+    /// More trials are done, each with all its candidates. Called from any thread.
     fn advance(&self, trials: u32);
 
-    /// What a trial came to, for each of the candidates that take part in it, by their place among
+    /// A trial is done: the result for each of the candidates that take part in it, by their place among
     /// those, `None` beyond the last. Called from any thread, in any order of the trials.
     fn trial(&self, _trial: u32, _of: &dyn Fn(usize) -> Option<TrialRecord>) {}
 
-    /// Whether the games of trials are written down, for [`trial`](Self::trial).
+    /// Whether the games of trials are recorded, for [`trial`](Self::trial).
     fn keeps_games(&self) -> bool {
         false
     }
+
+    /// All that has been done so far, every [`GRAIN`](crate::StopRules::GRAIN) trials and at the end of
+    /// [`conduct`](crate::Runner::conduct).
+    fn checkpoint(&self, _tally: &Tally) {}
 }
 
-/// Nobody wants to know.
+/// A receiver that ignores everything.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Discard;
 

@@ -1,9 +1,22 @@
-//! Sums over trials.
+//! Sums over trials, and what follows from them.
 
-use serde::{Deserialize, Serialize};
+mod endings;
+mod estimate;
+mod moments;
+mod normalised;
+mod ranges;
+mod result;
+mod tally;
+mod text;
 
-use crate::trial::{QUANTITIES, TrialResult};
-use crate::{Counts, Endings};
+use crate::trial::{Counts, QUANTITIES, TrialResult};
+
+pub use endings::Endings;
+pub use estimate::{Estimate, Estimates};
+pub use ranges::Ranges;
+pub use result::RolloutResult;
+pub use tally::{Part, Tally, TallyError};
+pub(crate) use text::SumsText;
 
 /// What a number of trials came to, added up exactly.
 ///
@@ -104,65 +117,6 @@ impl Sums {
     /// How the games of a candidate ended.
     pub(crate) fn endings(&self, candidate: usize) -> &Endings {
         &self.candidates[candidate].endings
-    }
-}
-
-/// What a value of a trial does not exceed: 8192 points on the first cube, more than twice what
-/// [`DOUBLINGS`](crate::RolloutPlan::DOUBLINGS) make of a backgammon. Sums over all trials there can
-/// be, and what statistics make of them, are then integers of 128 bits.
-const LARGEST: u128 = 1 << 45;
-
-/// Sums as they stand in a file.
-#[derive(Serialize, Deserialize)]
-pub(crate) struct SumsText {
-    trials: u64,
-    values: Vec<[String; QUANTITIES]>,
-    products: Vec<[String; QUANTITIES]>,
-    endings: Vec<[u64; 11]>,
-    counts: Vec<[u64; 13]>,
-}
-
-impl Sums {
-    pub(crate) fn to_text(&self) -> SumsText {
-        let text = |numbers: &[i128; QUANTITIES]| numbers.each_ref().map(i128::to_string);
-        SumsText {
-            trials: self.trials,
-            values: self.candidates.iter().map(|sums| text(&sums.values)).collect(),
-            products: self.products.iter().map(text).collect(),
-            endings: self.candidates.iter().map(|sums| sums.endings.to_array()).collect(),
-            counts: self.candidates.iter().map(|sums| sums.counts.to_array()).collect(),
-        }
-    }
-
-    /// `None` if numbers are missing or none, or such as no trials come to.
-    pub(crate) fn of_text(text: SumsText) -> Option<Self> {
-        let count = text.values.len();
-        let complete = text.products.len() == count * (count + 1) / 2
-            && [text.endings.len(), text.counts.len()] == [count; 2];
-        let trials = u128::from(u32::try_from(text.trials).ok()?);
-        let numbers = |texts: &[String; QUANTITIES], most: u128| {
-            let mut numbers = [0_i128; QUANTITIES];
-            for (number, text) in numbers.iter_mut().zip(texts) {
-                *number = text.parse().ok()?;
-            }
-            numbers.iter().all(|number| number.unsigned_abs() <= trials * most).then_some(numbers)
-        };
-        let happened = text.endings.iter().flatten().chain(text.counts.iter().flatten());
-        let is_possible = happened.max().is_none_or(|&most| u128::from(most) <= trials << 16);
-        let products = text.products.iter().map(|row| numbers(row, LARGEST * LARGEST));
-        let candidates = text.values.iter().zip(text.endings).zip(text.counts);
-        let candidates = candidates.map(|((values, endings), counts)| {
-            Some(CandidateSums {
-                values: numbers(values, LARGEST)?,
-                endings: Endings::from_array(endings),
-                counts: Counts::from_array(counts),
-            })
-        });
-        Some(Self {
-            trials: text.trials,
-            candidates: candidates.collect::<Option<_>>().filter(|_| complete && is_possible)?,
-            products: products.collect::<Option<_>>()?,
-        })
     }
 }
 

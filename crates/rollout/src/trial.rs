@@ -5,24 +5,35 @@ use barpoint_dice::TrialDice;
 use barpoint_engine::{Evaluator, PositionValue, Pruning, Replies, Reply, SearchOptions, Searcher};
 use barpoint_equity::CubeContext;
 
-use crate::endings::Ending;
-use crate::played_game::{Deed, Scribe};
-use crate::worth::Worth;
-use crate::{Counts, PlayerSettings, RolloutPlan};
+use crate::plan::{PlayerSettings, RolloutPlan};
+use worth::Worth;
 
+mod counts;
 mod cube;
+mod ending;
 mod luck;
+mod played_game;
+mod quantity;
 mod record;
+mod recorder;
+mod result;
 mod split;
+mod worth;
 
-pub(crate) use record::{ONE, QUANTITIES, Quantity, TrialResult};
+pub use counts::Counts;
+pub(crate) use ending::Ending;
+pub use played_game::{Deed, PlayedGame};
+pub(crate) use quantity::{ONE, QUANTITIES, Quantity};
+pub use record::TrialRecord;
+pub(crate) use recorder::GameRecorder;
+pub(crate) use result::TrialResult;
 
 /// Memory for a game, to be used again and again.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
     replies: Replies,
-    /// Whoever writes the games down, if anybody does.
-    pub(crate) scribe: Option<Scribe>,
+    /// The recorder of games, if they are kept.
+    pub(crate) recorder: Option<GameRecorder>,
 }
 
 /// Plays a game from a candidate.
@@ -112,9 +123,9 @@ impl<'a, E: Evaluator> Game<'a, E> {
             Side::OnRoll => end.worth,
             Side::Opponent => end.worth.flip(context),
         };
-        if let Some(scribe) = &mut self.scratch.scribe {
+        if let Some(recorder) = &mut self.scratch.recorder {
             let result = TrialResult::new(self.plan, &worth, &luck, end.ending, counts);
-            scribe.end(end.ending.name(), result.values);
+            recorder.end(end.ending.name(), result.values);
         }
         Played { worth, luck, ending: end.ending, counts }
     }
@@ -215,8 +226,8 @@ impl<'a, E: Evaluator> Game<'a, E> {
     }
 
     fn note(&mut self, deed: Deed) {
-        if let Some(scribe) = &mut self.scratch.scribe {
-            scribe.note(deed);
+        if let Some(recorder) = &mut self.scratch.recorder {
+            recorder.note(deed);
         }
     }
 

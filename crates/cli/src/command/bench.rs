@@ -1,13 +1,12 @@
 //! `barpoint bench`
 
 use std::num::NonZeroU16;
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use barpoint_core::{Class, Dice, Position, PositionKey, Variant};
 use barpoint_engine::{Evaluator, Searcher};
 use barpoint_ids::PositionId;
-use barpoint_rollout::{Discard, RolloutOptions, RolloutPlan, run_trials};
+use barpoint_rollout::{RolloutOptions, RolloutPlan, Runner};
 
 use self::report::BenchReport;
 use crate::engine::load_engine;
@@ -90,8 +89,7 @@ fn trials_per_second(engine: &impl Evaluator, threads: NonZeroU16) -> anyhow::Re
     let mut trials = 0;
     while start.elapsed() < DURATION {
         let range = trials..trials + batch;
-        let go_on = AtomicBool::new(false);
-        std::hint::black_box(pool.install(|| run_trials(&plan, range, engine, &Discard, &go_on)));
+        std::hint::black_box(pool.install(|| Runner::new(&plan, engine).run_trials(range)));
         trials += batch;
     }
     Ok(f64::from(trials) / start.elapsed().as_secs_f64())

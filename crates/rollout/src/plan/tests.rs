@@ -1,3 +1,5 @@
+use barpoint_core::{BySide, Variant};
+
 use super::*;
 
 fn check(candidates: Vec<Position>, options: &RolloutOptions, expected: &PlanError, message: &str) {

@@ -4,10 +4,10 @@ use barpoint_core::Outcome;
 use barpoint_engine::{Evaluator, SearchOptions};
 use barpoint_equity::{CubeContext, CubeDecision, Take};
 
+use super::ending::Ending;
+use super::played_game::Deed;
+use super::worth::Worth;
 use super::{End, Game};
-use crate::endings::Ending;
-use crate::played_game::Deed;
-use crate::worth::Worth;
 
 impl<E: Evaluator> Game<'_, E> {
     /// Lets the player on roll double, and the other one answer; the end if that is a pass.

@@ -4,7 +4,7 @@ use barpoint_core::{Dice, Side};
 use barpoint_engine::{Evaluator, Pruning, Reply, SearchOptions};
 
 use super::Game;
-use crate::worth::Worth;
+use super::worth::Worth;
 
 impl<E: Evaluator> Game<'_, E> {
     /// Adds the luck of a roll, estimated at some plies, to that of the player asked about. Returns the

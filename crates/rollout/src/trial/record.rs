@@ -1,69 +1,35 @@
-//! What a trial comes to.
+//! The result of a trial, for a log.
 
-use crate::endings::Ending;
-use crate::worth::Worth;
-use crate::{Counts, RolloutPlan};
+use super::counts::Counts;
+use super::played_game::PlayedGame;
+use super::quantity::QUANTITIES;
+use super::result::TrialResult;
 
-/// What is added up, in this order, after the five chances in that of
-/// [`Outcome::to_array`](barpoint_core::Outcome::to_array).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Quantity {
-    /// Cubeless money equity.
-    Equity = 5,
-    /// Value if nobody turns the cube any more.
-    Dead = 6,
-    /// Value with the cube in use, or else the same.
-    Value = 7,
-    /// The luck that was taken out of the value.
-    Luck = 8,
-}
-
-/// How many quantities there are.
-pub(crate) const QUANTITIES: usize = 9;
-
-/// 1 in the units of [`TrialResult::values`].
-pub(crate) const ONE: i64 = 1 << 32;
-
-/// What a trial came to, luck taken out if that was asked for.
+/// What one trial of one candidate came to, luck taken out if that was asked for.
 ///
 /// # Perspective
 /// The player the rollout asks about.
 ///
 /// # Units
-/// 2⁻³²; values in points on the first cube, or in match winning chances.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct TrialResult {
-    pub(crate) values: [i64; QUANTITIES],
-    pub(crate) ending: Ending,
-    pub(crate) counts: Counts,
+/// Chances and values are integers of 2⁻³², exactly as they are added up; values are points on the
+/// first cube, or match winning chances.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrialRecord {
+    /// Index of the candidate.
+    pub candidate: usize,
+    /// The five chances, cubeless equity, value with a dead cube, value, luck.
+    pub values: [i64; QUANTITIES],
+    /// How the game ended, in a word or two.
+    pub ending: &'static str,
+    /// What happened in the game.
+    pub counts: Counts,
+    /// The games, if they are [kept](crate::Progress::keeps_games).
+    pub games: Vec<PlayedGame>,
 }
 
-impl TrialResult {
-    /// Worth and luck are those of the player asked about.
-    pub(crate) fn new(
-        plan: &RolloutPlan,
-        worth: &Worth,
-        luck: &Worth,
-        ending: Ending,
-        counts: Counts,
-    ) -> Self {
-        let net = *worth - *luck;
-        let (dead, unit) = (plan.dead(), plan.unit());
-        let chances = net.chances.map(fixed);
-        let [win, gammon, backgammon, lose_gammon, lose_backgammon] = chances;
-        let equity = 2 * win - ONE + (gammon - lose_gammon) + (backgammon - lose_backgammon);
-        let cubeless = fixed(dead.at(&net.chances) / unit);
-        let (value, luck) = if plan.options().cubeful {
-            (fixed(net.value / unit), luck.value)
-        } else {
-            (cubeless, dead.change(&luck.chances))
-        };
-        let luck = fixed(luck / unit);
-        let [a, b, c, d, e] = chances;
-        Self { values: [a, b, c, d, e, equity, cubeless, value, luck], ending, counts }
+impl TrialRecord {
+    pub(crate) fn new(candidate: usize, result: &TrialResult, games: &[PlayedGame]) -> Self {
+        let TrialResult { values, ending, counts } = *result;
+        Self { candidate, values, ending: ending.name(), counts, games: games.to_vec() }
     }
-}
-
-fn fixed(x: f64) -> i64 {
-    (x * ONE as f64).round() as i64
 }

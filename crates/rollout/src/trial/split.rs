@@ -4,8 +4,8 @@ use barpoint_core::{Cube, CubeOwner};
 use barpoint_dice::TrialDice;
 use barpoint_engine::Evaluator;
 
+use super::worth::Worth;
 use super::{Game, Played};
-use crate::worth::Worth;
 
 impl<E: Evaluator> Game<'_, E> {
     /// Whether the game is to be played on more than once, the cube having been this before the
@@ -20,13 +20,13 @@ impl<E: Evaluator> Game<'_, E> {
     pub(super) fn split(&mut self, turn: u32, dice: TrialDice<'_>) -> Played {
         let (here, plan) = (self.state, self.plan);
         let branches = plan.options().branches.get();
-        let fork = self.scratch.scribe.as_mut().map(|scribe| scribe.fork(branches));
+        let fork = self.scratch.recorder.as_mut().map(|recorder| recorder.fork(branches));
         let mut all = self.branch(turn, dice);
         for _ in 1..branches {
             self.state = here;
             self.branches += 1;
-            if let (Some(scribe), Some(fork)) = (&mut self.scratch.scribe, &fork) {
-                scribe.go_back(fork);
+            if let (Some(recorder), Some(fork)) = (&mut self.scratch.recorder, &fork) {
+                recorder.go_back(fork);
             }
             let other = self.branch(turn, plan.branch_dice(self.trial, self.branches));
             all.worth += other.worth;

@@ -1,11 +1,10 @@
 //! Files that are not what they seem.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::AtomicBool;
 
 use barpoint_core::Variant;
 use barpoint_rollout::{
-    Discard, FileError, Job, RolloutFile, RolloutOptions, StopRules, Tally, conduct, content_hash,
+    FileError, Job, RolloutFile, RolloutOptions, Runner, StopRules, Tally, content_hash,
 };
 use serde_json::{Value, json};
 
@@ -16,8 +15,7 @@ fn file() -> String {
     let plan = short_game_plan(&RolloutOptions { trials: 20, ..RolloutOptions::default() });
     let (rules, tally) = (StopRules::default(), Tally::new(plan.candidates().len()));
     let player = PipCounter(Variant::Hypergammon2);
-    let stop = AtomicBool::new(false);
-    let (tally, _) = conduct(&plan, &rules, 0..20, tally, &player, &Discard, &stop).unwrap();
+    let (tally, _) = Runner::new(&plan, &player).conduct(&rules, 0..20, tally).unwrap();
     RolloutFile::new(Job::new(&plan, &rules, &BTreeMap::new()), tally).encode()
 }
 
@@ -80,4 +78,17 @@ fn sums_that_cannot_be_are_refused_whoever_signed_them() {
     let lines: Vec<&str> = file.lines().collect();
     inconsistent(&signed(&[lines[0], "{}", lines[2]]));
     inconsistent(&signed(&[lines[0], lines[1], &"[".repeat(100_000)]));
+}
+
+#[test]
+fn trials_of_older_programs_are_read_but_not_mixed_with_ours() {
+    let file = file();
+    let lines: Vec<&str> = file.lines().collect();
+    let older = lines[1].replace("\"schema\":2", "\"schema\":1");
+    let older = RolloutFile::decode(signed(&[lines[0], &older, lines[2]]).as_bytes()).unwrap();
+    assert!(older.job.settings().is_some());
+    let mut ours = RolloutFile::decode(file.as_bytes()).unwrap();
+    let error = ours.merge(&older).unwrap_err();
+    assert_eq!(error, FileError::Schema { ours: 2, theirs: 1 });
+    assert!(error.to_string().starts_with("a rollout with job schema 1: expected 2, because"));
 }

@@ -1,11 +1,10 @@
 //! The games of trials, as they are kept.
 
 use std::sync::Mutex;
-use std::sync::atomic::AtomicBool;
 
 use barpoint_core::{CubeOwner, Position, Side};
 use barpoint_rollout::{
-    Deed, PlayedGame, Progress, RolloutOptions, RolloutPlan, TrialRecord, run_trials,
+    Deed, PlayedGame, Progress, RolloutOptions, RolloutPlan, Runner, TrialRecord,
 };
 
 use crate::support::{PipCounter, short_game_plan};
@@ -30,7 +29,7 @@ fn kept(plan: &RolloutPlan) -> Vec<(u32, TrialRecord)> {
     let keeper = Keeper::default();
     let player = PipCounter(plan.options().variant);
     let trials = 0..plan.options().trials;
-    let _ = run_trials(plan, trials, &player, &keeper, &AtomicBool::new(false));
+    let _ = Runner::new(plan, &player).reporting_to(&keeper).run_trials(trials);
     let mut records = keeper.0.into_inner().unwrap();
     records.sort_by_key(|(trial, record)| (*trial, record.candidate));
     records
@@ -121,7 +120,7 @@ fn nothing_is_kept_that_nobody_wants() {
     let plan = short_game_plan(&RolloutOptions { trials: 3, ..RolloutOptions::default() });
     let other = Other(Keeper::default());
     let player = PipCounter(plan.options().variant);
-    let _ = run_trials(&plan, 0..3, &player, &other, &AtomicBool::new(false));
+    let _ = Runner::new(&plan, &player).reporting_to(&other).run_trials(0..3);
     let records = other.0.0.into_inner().unwrap();
     assert!(!records.is_empty() && records.iter().all(|(_, record)| record.games.is_empty()));
 }

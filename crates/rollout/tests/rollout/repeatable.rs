@@ -1,10 +1,9 @@
 //! Sums do not depend on who adds them up, or when.
 
 use std::ops::Range;
-use std::sync::atomic::AtomicBool;
 
 use barpoint_core::Variant;
-use barpoint_rollout::{Discard, RolloutOptions, RolloutPlan, Sums, run_trials};
+use barpoint_rollout::{RolloutOptions, RolloutPlan, Runner, Sums};
 use barpoint_testing::Random;
 
 use crate::support::{PipCounter, finish, short_game_plan};
@@ -12,7 +11,7 @@ use crate::support::{PipCounter, finish, short_game_plan};
 const PLAYER: PipCounter = PipCounter(Variant::Hypergammon2);
 
 fn run(plan: &RolloutPlan, trials: Range<u32>) -> Sums {
-    let sums = run_trials(plan, trials.clone(), &PLAYER, &Discard, &AtomicBool::new(false));
+    let sums = Runner::new(plan, &PLAYER).run_trials(trials.clone());
     assert_eq!(sums.trials(), trials.len() as u64);
     sums
 }

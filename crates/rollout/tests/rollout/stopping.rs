@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use barpoint_core::Variant;
-use barpoint_rollout::{Discard, Progress, RolloutOptions, rollout, run_trials};
+use barpoint_rollout::{Progress, RolloutOptions, RolloutPlan, Runner};
 
 use crate::support::{PipCounter, short_game_plan};
 
@@ -24,11 +24,15 @@ impl Progress for StopAfter {
     }
 }
 
+fn runner<'a>(plan: &'a RolloutPlan, counter: &'a StopAfter) -> Runner<'a, PipCounter> {
+    Runner::new(plan, &PLAYER).reporting_to(counter).stopped_by(&counter.stop)
+}
+
 #[test]
 fn progress_adds_up_to_all_trials() {
     let plan = short_game_plan(&RolloutOptions { trials: 50, ..RolloutOptions::default() });
     let counter = StopAfter { limit: 51, ..StopAfter::default() };
-    let result = rollout(&plan, &PLAYER, &counter, &counter.stop).unwrap();
+    let result = runner(&plan, &counter).run().unwrap();
     assert_eq!(counter.done.into_inner(), 50);
     assert_eq!(result.trials(), 50);
 }
@@ -37,15 +41,15 @@ fn progress_adds_up_to_all_trials() {
 fn a_stopped_rollout_is_a_rollout_of_fewer_trials() {
     let plan = short_game_plan(&RolloutOptions { trials: 100_000, ..RolloutOptions::default() });
     let counter = StopAfter { limit: 20, ..StopAfter::default() };
-    let stopped = rollout(&plan, &PLAYER, &counter, &counter.stop).unwrap();
+    let stopped = runner(&plan, &counter).run().unwrap();
     let done = counter.done.into_inner();
     assert!((20..100_000).contains(&done), "{done}");
-    let expected = run_trials(&plan, 0..done, &PLAYER, &Discard, &AtomicBool::new(false));
+    let expected = Runner::new(&plan, &PLAYER).run_trials(0..done);
     assert_eq!(&stopped.tally().parts()[0].sums, &expected);
 }
 
 #[test]
 fn a_rollout_stopped_before_it_starts_has_no_result() {
     let plan = short_game_plan(&RolloutOptions::default());
-    assert_eq!(rollout(&plan, &PLAYER, &Discard, &AtomicBool::new(true)), None);
+    assert_eq!(Runner::new(&plan, &PLAYER).stopped_by(&AtomicBool::new(true)).run(), None);
 }

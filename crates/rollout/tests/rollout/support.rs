@@ -1,10 +1,8 @@
 //! A player made of pip counts, and positions for it.
 
-use std::sync::atomic::AtomicBool;
-
 use barpoint_core::{Outcome, Position, Side, Variant};
 use barpoint_engine::Evaluator;
-use barpoint_rollout::{Discard, Estimate, RolloutOptions, RolloutPlan, RolloutResult, rollout};
+use barpoint_rollout::{Estimate, RolloutOptions, RolloutPlan, RolloutResult, Runner};
 
 /// Prefers to be ahead in the race.
 pub(crate) struct PipCounter(pub(crate) Variant);
@@ -30,7 +28,7 @@ pub(crate) fn short_game_plan(options: &RolloutOptions) -> RolloutPlan {
 
 /// Runs a plan to its end.
 pub(crate) fn finish(plan: &RolloutPlan, evaluator: &impl Evaluator) -> RolloutResult {
-    let result = rollout(plan, evaluator, &Discard, &AtomicBool::new(false)).unwrap();
+    let result = Runner::new(plan, evaluator).run().unwrap();
     assert_eq!(result.trials(), u64::from(plan.options().trials));
     result
 }

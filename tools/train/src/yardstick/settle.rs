@@ -1,13 +1,11 @@
 //! Rolling out until the errors are small.
 
-use std::sync::atomic::AtomicBool;
-
 use anyhow::{Context as _, Result};
 use barpoint_core::BySide;
 use barpoint_engine::{Engine, MoveFilter, MoveFilters, SearchOptions};
 use barpoint_rollout::{
-    Discard, Late, PlayerSettings, RolloutOptions, RolloutPlan, RolloutResult, Tally,
-    VarianceReduction, run_trials,
+    Late, PlayerSettings, RolloutOptions, RolloutPlan, RolloutResult, Runner, Tally,
+    VarianceReduction,
 };
 
 /// Trials after which errors are looked at for the first time, and then every so many.
@@ -69,10 +67,10 @@ pub(crate) fn settle(
 ) -> Result<RolloutResult> {
     let all: Vec<usize> = (0..plan.candidates().len()).collect();
     let mut tally = Tally::new(all.len());
-    let go_on = AtomicBool::new(false);
+    let runner = Runner::new(plan, engine);
     let mut trials = 0..FIRST;
     loop {
-        let sums = run_trials(plan, trials.clone(), engine, &Discard, &go_on);
+        let sums = runner.run_trials(trials.clone());
         tally.add(&all, trials.clone(), &sums)?;
         let result = RolloutResult::of_tally(tally.clone()).context("no trials")?;
         if trials.end >= MOST || is_enough(&result) {

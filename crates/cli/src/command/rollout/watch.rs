@@ -5,8 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use barpoint::rollout::{
-    Action, Estimate, Monitor, Progress, RolledOut, Rollout, RolloutFile, RolloutResult, StopRules,
-    Tally,
+    Action, Estimate, Progress, RolledOut, Rollout, RolloutFile, RolloutResult, StopRules, Tally,
 };
 use barpoint::wire::Trial;
 use barpoint_ids::PositionId;
@@ -245,9 +244,7 @@ impl Progress for Watch<'_> {
     fn keeps_games(&self) -> bool {
         self.settings.files.games.is_some()
     }
-}
 
-impl Monitor for Watch<'_> {
     fn checkpoint(&self, tally: &Tally) {
         let mut state = self.state();
         if let Some(result) = RolloutResult::of_tally(tally.clone()) {

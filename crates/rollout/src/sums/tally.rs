@@ -3,7 +3,8 @@
 use core::fmt;
 use core::ops::Range;
 
-use crate::{Ranges, Sums};
+use super::Sums;
+use super::ranges::Ranges;
 
 /// Sums over trials, of all candidates or of those that were still in the running.
 ///

@@ -1,6 +1,6 @@
 //! When a difference is known for sure, however often one looks.
 
-use crate::Estimate;
+use crate::sums::Estimate;
 
 /// How far the mean of a sequence may be from its estimate, one-sided, at *all* lengths of the
 /// sequence at once: the chance that it is ever further off in that direction is `error` at most.
@@ -32,7 +32,7 @@ const TUNED_FOR: f64 = 1296.0;
 /// chance to be wrong however often one looks.
 pub fn sign(estimate: &Estimate, trials: u64, error: f64) -> Option<bool> {
     let margin = margin(estimate, trials, error);
-    if !margin.is_finite() {
+    if !margin.is_finite() || estimate.is_tie() {
         return None;
     }
     if estimate.mean > margin {
@@ -59,8 +59,7 @@ pub fn chance_above_zero(estimate: &Estimate) -> f64 {
         return 0.5;
     }
     if estimate.is_exact() {
-        let is_tie = mean.abs() <= Estimate::ROUNDING;
-        return if is_tie { 0.5 } else { f64::from(mean > 0.0) };
+        return if estimate.is_tie() { 0.5 } else { f64::from(mean > 0.0) };
     }
     let x = (mean / standard_error).abs();
     let t = 1.0 / (1.0 + 0.231_641_9 * x);

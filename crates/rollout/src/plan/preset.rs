@@ -5,7 +5,8 @@ use core::str::FromStr;
 
 use barpoint_core::BySide;
 
-use crate::{Late, PlayerSettings, RolloutOptions};
+use super::options::{Late, RolloutOptions};
+use super::player::PlayerSettings;
 
 /// Settings of rollouts that have a name.
 ///

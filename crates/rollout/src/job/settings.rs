@@ -11,8 +11,8 @@ use barpoint_engine::MoveFilters;
 use barpoint_equity::{CubeEfficiency, MatchEquityTable};
 use serde::Deserialize;
 
-use crate::job::filter_texts;
-use crate::{Candidate, RolloutOptions, RolloutPlan};
+use super::filters::filter_texts;
+use crate::plan::{Candidate, RolloutOptions, RolloutPlan};
 
 /// What was rolled out and how, as a [`Job`](crate::Job) has it.
 #[derive(Clone, Debug, PartialEq, Deserialize)]

@@ -4,9 +4,9 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::job::content_hash;
-use crate::sums::SumsText;
-use crate::{Job, Part, Ranges, Sums, Tally, TallyError};
+use super::Job;
+use super::hash::content_hash;
+use crate::sums::{Part, Ranges, Sums, SumsText, Tally, TallyError};
 
 /// A job and what has been done of it.
 ///
@@ -106,8 +106,13 @@ impl RolloutFile {
     /// Adds what another file has of the same job.
     ///
     /// # Errors
-    /// Another job, or trials that are here already. The file is then as it was.
+    /// Another job, or trials that are here already. The file is then unchanged.
     pub fn merge(&mut self, other: &Self) -> Result<(), FileError> {
+        if let (Some(ours), Some(theirs)) = (self.job.schema(), other.job.schema())
+            && ours != theirs
+        {
+            return Err(FileError::Schema { ours, theirs });
+        }
         if self.job != other.job || self.candidates != other.candidates {
             return Err(FileError::OtherJob { ours: self.job.id(), theirs: other.job.id() });
         }
@@ -134,6 +139,13 @@ pub enum FileError {
         /// The job that it belongs to.
         theirs: String,
     },
+    /// It was made by a program that played other trials by the same settings.
+    Schema {
+        /// The schema of the job that it was to belong to.
+        ours: u32,
+        /// The schema of its own job.
+        theirs: u32,
+    },
     /// Its trials cannot be added.
     Tally(TallyError),
 }
@@ -152,6 +164,11 @@ impl fmt::Display for FileError {
                 "a rollout of another job, {}: expected {}, with the same position, plays and settings",
                 short(theirs),
                 short(ours)
+            ),
+            Self::Schema { ours, theirs } => write!(
+                f,
+                "a rollout with job schema {theirs}: expected {ours}, because other versions of the \
+                 program play other games by the same settings; begin a new file"
             ),
             Self::Tally(error) => fmt::Display::fmt(error, f),
         }

@@ -1,8 +1,11 @@
 //! What a rollout says.
 
-use crate::estimate::{Estimates, Moments};
-use crate::trial::{QUANTITIES, Quantity};
-use crate::{Counts, Endings, Sums, Tally};
+use super::Sums;
+use super::endings::Endings;
+use super::estimate::Estimates;
+use super::moments::Moments;
+use super::tally::Tally;
+use crate::trial::{Counts, QUANTITIES, Quantity};
 
 /// The statistics of a rollout of which every candidate has had at least one trial.
 ///

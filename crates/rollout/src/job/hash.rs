@@ -1,0 +1,13 @@
+//! Names of contents.
+
+use sha2::{Digest, Sha256};
+
+/// The SHA-256 of some bytes in hexadecimal digits: the name of a job, a net or a table.
+#[must_use]
+pub fn content_hash(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes))
+}
+
+pub(super) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
+}

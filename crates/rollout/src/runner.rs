@@ -1,0 +1,177 @@
+//! Running trials.
+
+use core::fmt;
+use core::ops::Range;
+use core::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+use barpoint_engine::Evaluator;
+
+use crate::plan::RolloutPlan;
+use crate::progress::{Discard, Progress};
+use crate::stop::{StopReason, StopRules};
+use crate::sums::{RolloutResult, Sums, Tally, TallyError};
+use crate::trial::{GameRecorder, PlayedGame, Scratch, TrialRecord, play_out};
+
+/// Runs trials of a plan.
+///
+/// Whatever it runs, no further trial begins once it is [stopped](Self::stopped_by), and those begun are
+/// finished. As trials begin in order, what is done then is that of fewer trials.
+pub struct Runner<'a, E> {
+    plan: &'a RolloutPlan,
+    evaluator: &'a E,
+    progress: &'a dyn Progress,
+    stop: &'a AtomicBool,
+}
+
+/// Nobody stops.
+static GO_ON: AtomicBool = AtomicBool::new(false);
+
+impl<'a, E: Evaluator> Runner<'a, E> {
+    /// A runner that reports to nobody and that nobody stops.
+    #[must_use]
+    pub const fn new(plan: &'a RolloutPlan, evaluator: &'a E) -> Self {
+        Self { plan, evaluator, progress: &Discard, stop: &GO_ON }
+    }
+
+    /// The same runner that reports its progress.
+    #[must_use]
+    pub const fn reporting_to(self, progress: &'a dyn Progress) -> Self {
+        Self { progress, ..self }
+    }
+
+    /// The same runner that stops once this is true.
+    #[must_use]
+    pub const fn stopped_by(self, stop: &'a AtomicBool) -> Self {
+        Self { stop, ..self }
+    }
+
+    /// Runs all trials of the plan. `None` if it was stopped before the first one.
+    #[must_use]
+    pub fn run(&self) -> Option<RolloutResult> {
+        RolloutResult::of(&self.run_trials(0..self.plan.options().trials))
+    }
+
+    /// Runs a range of trials, which may reach beyond the number the plan asks for.
+    ///
+    /// If the runner is stopped, the sums are those of the first [`trials`](Sums::trials) of the range.
+    #[must_use]
+    pub fn run_trials(&self, trials: Range<u32>) -> Sums {
+        let all: Vec<usize> = (0..self.plan.candidates().len()).collect();
+        self.run_candidates(&all, trials)
+    }
+
+    /// Runs a range of trials with some of the candidates only, given by their indices.
+    ///
+    /// Otherwise as [`run_trials`](Self::run_trials).
+    ///
+    /// # Panics
+    /// If there is no such candidate.
+    #[must_use]
+    pub fn run_candidates(&self, candidates: &[usize], trials: Range<u32>) -> Sums {
+        let next = AtomicU32::new(trials.start);
+        let take = || {
+            let successor = |trial| (trial < trials.end).then(|| trial + 1);
+            next.fetch_update(Ordering::Relaxed, Ordering::Relaxed, successor).ok()
+        };
+        merge_workers(&|| self.work(candidates, &take))
+    }
+
+    /// Runs those of the trials that a tally lacks, in order, until all are done or a rule ends them.
+    ///
+    /// The rules look at trials from the first on, so none may be given for a range that begins later.
+    /// The tally can be handed in again to go on; in the end it is the same as if nothing had stopped it.
+    ///
+    /// # Errors
+    /// A tally that does not belong to the plan.
+    ///
+    /// # Panics
+    /// If there are rules and the range does not begin with the first trial.
+    pub fn conduct(
+        &self,
+        rules: &StopRules,
+        trials: Range<u32>,
+        mut tally: Tally,
+    ) -> Result<(Tally, StopReason), TallyError> {
+        assert!(!rules.any() || trials.start == 0, "rules look at the first trials");
+        let mut running: Vec<usize> = (0..self.plan.candidates().len()).collect();
+        if let Some(last) = tally.last_candidates().filter(|_| rules.any()) {
+            running = last.to_vec();
+        }
+        loop {
+            let holes = tally.covered().holes(trials.clone());
+            let hole = holes.as_slice().first().cloned().unwrap_or(trials.end..trials.end);
+            if rules.any()
+                && hole.start % StopRules::GRAIN == 0
+                && let Some(result) = RolloutResult::of_tally(tally.clone())
+                && let Some(reason) = rules.look(self.plan, &result, &mut running)
+            {
+                return Ok((tally, reason));
+            }
+            if hole.is_empty() {
+                return Ok((tally, StopReason::Complete));
+            }
+            let grain = hole.start - hole.start % StopRules::GRAIN;
+            let block = hole.start..hole.end.min(grain.saturating_add(StopRules::GRAIN));
+            let sums = self.run_candidates(&running, block.clone());
+            let done = block.start..block.start + sums.trials() as u32;
+            tally.add(&running, done.clone(), &sums)?;
+            self.progress.checkpoint(&tally);
+            if done.end < block.end {
+                return Ok((tally, StopReason::Interrupted));
+            }
+        }
+    }
+
+    /// Runs trials as long as there are any to take.
+    fn work(&self, candidates: &[usize], take: &impl Fn() -> Option<u32>) -> Sums {
+        let mut sums = Sums::new(candidates.len());
+        let mut scratch = Scratch::default();
+        scratch.recorder = self.progress.keeps_games().then(GameRecorder::new);
+        let mut results = Vec::with_capacity(candidates.len());
+        let mut games: Vec<Vec<PlayedGame>> = Vec::new();
+        while !self.stop.load(Ordering::Relaxed)
+            && let Some(trial) = take()
+        {
+            results.clear();
+            games.clear();
+            for &candidate in candidates {
+                results.push(play_out(self.plan, candidate, trial, self.evaluator, &mut scratch));
+                games.extend(scratch.recorder.as_mut().map(GameRecorder::take));
+            }
+            sums.add(&results);
+            self.progress.trial(trial, &|place| {
+                let games = games.get(place).map_or(&[][..], Vec::as_slice);
+                Some(TrialRecord::new(*candidates.get(place)?, results.get(place)?, games))
+            });
+            self.progress.advance(1);
+        }
+        sums
+    }
+}
+
+#[cfg(feature = "parallel")]
+fn merge_workers(work: &(impl Fn() -> Sums + Sync)) -> Sums {
+    use rayon::prelude::*;
+
+    let merge = |mut a: Sums, b: Sums| {
+        a.merge(&b);
+        a
+    };
+    (0..rayon::current_num_threads())
+        .into_par_iter()
+        .with_max_len(1)
+        .map(|_| work())
+        .reduce_with(merge)
+        .expect("a pool has at least one thread")
+}
+
+#[cfg(not(feature = "parallel"))]
+fn merge_workers(work: &impl Fn() -> Sums) -> Sums {
+    work()
+}
+
+impl<E> fmt::Debug for Runner<'_, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Runner").field("plan", &self.plan).finish_non_exhaustive()
+    }
+}

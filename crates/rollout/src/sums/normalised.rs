@@ -1,0 +1,28 @@
+//! Values as normalised equities.
+
+use barpoint_equity::{Mwc, Utility};
+
+use super::estimate::Estimate;
+use crate::plan::RolloutPlan;
+
+impl RolloutPlan {
+    /// A value, in the units of [`Estimates::value`](crate::Estimates::value), as equity normalised
+    /// to the first cube. Errors and differences take [`normalised_difference`].
+    ///
+    /// [`normalised_difference`]: Self::normalised_difference
+    #[must_use]
+    pub fn normalised(&self, value: &Estimate) -> Estimate {
+        let mean = self.base().emg(Utility(value.mean * self.unit())).0;
+        Estimate { mean, ..self.normalised_difference(value) }
+    }
+
+    /// A difference of values as one of normalised equities.
+    #[must_use]
+    pub fn normalised_difference(&self, value: &Estimate) -> Estimate {
+        let emg = |x: f64| match self.base().stakes() {
+            Some(stakes) => stakes.emg_error(Mwc(x)).0,
+            None => x,
+        };
+        Estimate { mean: emg(value.mean), standard_error: emg(value.standard_error) }
+    }
+}

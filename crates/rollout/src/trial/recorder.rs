@@ -1,0 +1,53 @@
+//! Records of the games of a trial while they are played.
+
+use super::played_game::{Deed, PlayedGame};
+use super::quantity::QUANTITIES;
+
+/// Records the games of a trial while they are played.
+#[derive(Debug)]
+pub(crate) struct GameRecorder {
+    deeds: Vec<Deed>,
+    parts: u64,
+    games: Vec<PlayedGame>,
+}
+
+/// A game at the point where it is split.
+#[derive(Debug)]
+pub(crate) struct Fork {
+    deeds: Vec<Deed>,
+    parts: u64,
+}
+
+impl GameRecorder {
+    pub(crate) const fn new() -> Self {
+        Self { deeds: Vec::new(), parts: 1, games: Vec::new() }
+    }
+
+    pub(crate) fn note(&mut self, deed: Deed) {
+        self.deeds.push(deed);
+    }
+
+    /// The game is over; its values do not depend on the other branches.
+    pub(crate) fn end(&mut self, ending: &'static str, values: [i64; QUANTITIES]) {
+        let deeds = core::mem::take(&mut self.deeds);
+        self.games.push(PlayedGame { deeds, ending, values, parts: self.parts });
+    }
+
+    /// From here on the game will be played several times.
+    pub(crate) fn fork(&mut self, branches: u8) -> Fork {
+        self.parts = self.parts.saturating_mul(branches.into());
+        Fork { deeds: self.deeds.clone(), parts: self.parts }
+    }
+
+    /// Goes back to where the game was split.
+    pub(crate) fn go_back(&mut self, fork: &Fork) {
+        self.deeds.clone_from(&fork.deeds);
+        self.parts = fork.parts;
+    }
+
+    /// The games since the last time.
+    pub(crate) fn take(&mut self) -> Vec<PlayedGame> {
+        self.parts = 1;
+        core::mem::take(&mut self.games)
+    }
+}

@@ -1,0 +1,51 @@
+//! The result of a trial.
+
+use super::counts::Counts;
+use super::ending::Ending;
+use super::quantity::{ONE, QUANTITIES};
+use super::worth::Worth;
+use crate::plan::RolloutPlan;
+
+/// What a trial came to, luck taken out if that was asked for.
+///
+/// # Perspective
+/// The player the rollout asks about.
+///
+/// # Units
+/// 2⁻³²; values in points on the first cube, or in match winning chances.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TrialResult {
+    pub(crate) values: [i64; QUANTITIES],
+    pub(crate) ending: Ending,
+    pub(crate) counts: Counts,
+}
+
+impl TrialResult {
+    /// Worth and luck are those of the player asked about.
+    pub(crate) fn new(
+        plan: &RolloutPlan,
+        worth: &Worth,
+        luck: &Worth,
+        ending: Ending,
+        counts: Counts,
+    ) -> Self {
+        let net = *worth - *luck;
+        let (dead, unit) = (plan.dead(), plan.unit());
+        let chances = net.chances.map(fixed);
+        let [win, gammon, backgammon, lose_gammon, lose_backgammon] = chances;
+        let equity = 2 * win - ONE + (gammon - lose_gammon) + (backgammon - lose_backgammon);
+        let cubeless = fixed(dead.at(&net.chances) / unit);
+        let (value, luck) = if plan.options().cubeful {
+            (fixed(net.value / unit), luck.value)
+        } else {
+            (cubeless, dead.change(&luck.chances))
+        };
+        let luck = fixed(luck / unit);
+        let [a, b, c, d, e] = chances;
+        Self { values: [a, b, c, d, e, equity, cubeless, value, luck], ending, counts }
+    }
+}
+
+fn fixed(x: f64) -> i64 {
+    (x * ONE as f64).round() as i64
+}
