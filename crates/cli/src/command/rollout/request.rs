@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU32;
 
+use anyhow::ensure;
 use barpoint::Engine;
 use barpoint::rollout::RolloutRequest;
 use barpoint_core::LegalPlay;
@@ -29,8 +30,15 @@ pub(super) fn request<'a>(
         }
         Candidates::Plays(texts) => {
             let dice = subject.roll()?;
-            let play = |text: &String| subject.position.parse_play(dice, text);
-            let plays: Vec<LegalPlay> = texts.iter().map(play).collect::<Result<_, _>>()?;
+            let mut plays: Vec<LegalPlay> = Vec::new();
+            for text in texts {
+                let play = subject.position.parse_play(dice, text)?;
+                ensure!(
+                    !plays.iter().any(|known| known.result == play.result),
+                    "`{text}` leads to the same position as a play given before it"
+                );
+                plays.push(play);
+            }
             request.plays(dice, plays)
         }
     })
