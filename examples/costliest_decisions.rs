@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 use std::{env, error::Error, fs};
 
-use barpoint::rollout::{Monitor, Progress};
+use barpoint::rollout::{Progress, Tally};
 use barpoint::{Engine, Situation, records::read_file};
 
 /// Asks the rollout to stop when the time is up, and prints a dot for each batch of trials.
@@ -16,10 +16,8 @@ impl Progress for Clock<'_> {
     fn advance(&self, _: u32) {
         self.1.store(self.0.elapsed() > Duration::from_secs(5), Relaxed);
     }
-}
 
-impl Monitor for Clock<'_> {
-    fn checkpoint(&self, _: &barpoint::rollout::Tally) {
+    fn checkpoint(&self, _: &Tally) {
         print!(".");
     }
 }
