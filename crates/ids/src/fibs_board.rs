@@ -78,79 +78,105 @@ impl FromStr for FibsBoard {
     }
 }
 
-fn read(fields: &[&str]) -> Result<FibsBoard, (usize, String)> {
+/// The reason why a field cannot be, with its number.
+type Wrong = (usize, String);
+
+/// The fields of a board line, counted from 1 as in descriptions of the format.
+struct Fields<'a>(&'a [&'a str]);
+
+fn read(fields: &[&str]) -> Result<FibsBoard, Wrong> {
     if fields.len() < FIELDS {
         return Err((fields.len(), format!("{} fields: expected {FIELDS}", fields.len())));
     }
-    // Fields are counted from 1, as in descriptions of the format.
-    let number = |field: usize, least: i32, most: i32| {
-        let text = fields[field - 1].trim();
-        let value = text.parse().ok().filter(|value| (least..=most).contains(value));
-        value.ok_or_else(|| (field, format!("`{text}`: expected a number from {least} to {most}")))
-    };
-    let (you, other) = (Player::One, Player::Zero);
-    let color = number(41, -1, 1)?;
-    let direction = number(42, -1, 1)?;
+    let names = ByPlayer([fields[1].into(), fields[0].into()]);
+    let fields = Fields(fields);
+    let color = fields.number(41, -1, 1)?;
+    let direction = fields.number(42, -1, 1)?;
     if color == 0 || direction == 0 {
         return Err((41, "neither player is X".into()));
     }
-    let mut sides = [[0_u8; 25]; 2];
-    for index in 0..26_usize {
-        let count = number(6 + index, -15, 15)?;
-        if count == 0 {
-            continue;
-        }
-        let player = if count.signum() == color { you } else { other };
-        let downwards = if player == you { direction < 0 } else { direction > 0 };
-        let own = if downwards { index } else { 25 - index };
-        if own == 0 {
-            return Err((6 + index, format!("{count} chequers at home of their owner")));
-        }
-        sides[player as usize][own - 1] = count.unsigned_abs() as u8;
-    }
-    let turn = number(32, -1, 1)?;
-    let on_roll = if turn == color || turn == 0 { you } else { other };
-    let dice: Vec<i32> = (33..37).map(|field| number(field, 0, 6)).collect::<Result<_, _>>()?;
-    let rolled = dice.chunks(2).find_map(|pair| Dice::new(pair[0] as u8, pair[1] as u8));
-
-    let board = ByPlayer(sides.map(Chequers::new));
+    let board = fields.board(color, direction)?;
+    let turn = fields.number(32, -1, 1)?;
+    let on_roll = if turn == color || turn == 0 { Player::One } else { Player::Zero };
+    let rolled = fields.roll()?;
     let position =
         Position::try_from(board.seen_by(on_roll)).map_err(|error| (6, error.to_string()))?;
-    let cube = number(37, 1, 32768)?;
-    let value = CubeValue::new(cube as u32)
-        .ok_or_else(|| (37, format!("a cube of {cube}: expected a power of two")))?;
-    let may_double = ByPlayer([number(39, 0, 1)? == 1, number(38, 0, 1)? == 1]);
-    let was_doubled = number(40, -1, 1)? != 0;
-    let length = number(3, 0, 9999)? as u32;
-    let points = ByPlayer([number(5, 0, 9999)? as u32, number(4, 0, 9999)? as u32]);
-    // 9999 is a match without end.
-    let is_money = length == 0 || length == 9999;
-    let nobody_may = may_double.0 == [false, false];
-    let away = |player: Player| length.saturating_sub(points[player]);
-    let crawford = !is_money
-        && nobody_may
-        && value == CubeValue::ONE
-        && length > 1
-        && Player::BOTH.map(away).iter().filter(|&&away| away == 1).count() == 1;
-    let owner = match may_double.0 {
-        [true, false] if value != CubeValue::ONE => CubeOwner::Side(other.side(on_roll)),
-        [false, true] if value != CubeValue::ONE => CubeOwner::Side(you.side(on_roll)),
-        _ => CubeOwner::Centred,
-    };
-    let contest = if is_money {
-        Contest::Money(Session { points: points.seen_by(on_roll), ..Session::default() })
-    } else {
-        let score = MatchScore::new(length, points.seen_by(on_roll), crawford);
-        Contest::Match(score.map_err(|error| (3, error.to_string()))?)
-    };
+    let (cube, may_double) = fields.cube(on_roll)?;
+    let was_doubled = fields.number(40, -1, 1)? != 0;
+    let nobody_may_double = cube.value == CubeValue::ONE && may_double.0 == [false, false];
+    let contest = fields.contest(on_roll, nobody_may_double)?;
     let decision = match rolled {
         Some(dice) => Decision::Play(dice),
         None if was_doubled => Decision::Answer(Offer::Double),
         None => Decision::Roll,
     };
-    let cube = Cube { value, owner };
     let setup = StateSetup { contest, cube, cube_limit: None, phase: Phase::playing(decision) };
     let state = MatchState::try_from(setup).map_err(|error| (37, error.to_string()))?;
-    let names = ByPlayer([fields[1].into(), fields[0].into()]);
     Ok(FibsBoard { names, position, state, on_roll })
+}
+
+impl Fields<'_> {
+    fn number(&self, field: usize, least: i32, most: i32) -> Result<i32, Wrong> {
+        let text = self.0[field - 1].trim();
+        let value = text.parse().ok().filter(|value| (least..=most).contains(value));
+        value.ok_or_else(|| (field, format!("`{text}`: expected a number from {least} to {most}")))
+    }
+
+    /// The chequers of both players, if player 1 has this colour and plays in this direction.
+    fn board(&self, color: i32, direction: i32) -> Result<ByPlayer<Chequers>, Wrong> {
+        let mut sides = [[0_u8; 25]; 2];
+        for index in 0..26_usize {
+            let count = self.number(6 + index, -15, 15)?;
+            if count == 0 {
+                continue;
+            }
+            let player = if count.signum() == color { Player::One } else { Player::Zero };
+            let downwards = (player == Player::One) == (direction < 0);
+            let own = if downwards { index } else { 25 - index };
+            if own == 0 {
+                return Err((6 + index, format!("{count} chequers at home of their owner")));
+            }
+            sides[player as usize][own - 1] = count.unsigned_abs() as u8;
+        }
+        Ok(ByPlayer(sides.map(Chequers::new)))
+    }
+
+    /// The dice of either player.
+    fn roll(&self) -> Result<Option<Dice>, Wrong> {
+        let dice: Vec<i32> =
+            (33..37).map(|field| self.number(field, 0, 6)).collect::<Result<_, _>>()?;
+        Ok(dice.chunks(2).find_map(|pair| Dice::new(pair[0] as u8, pair[1] as u8)))
+    }
+
+    /// The cube, and whether the players may double.
+    fn cube(&self, on_roll: Player) -> Result<(Cube, ByPlayer<bool>), Wrong> {
+        let cube = self.number(37, 1, 32768)?;
+        let value = CubeValue::new(cube as u32)
+            .ok_or_else(|| (37, format!("a cube of {cube}: expected a power of two")))?;
+        let may_double = ByPlayer([self.number(39, 0, 1)? == 1, self.number(38, 0, 1)? == 1]);
+        let owner = match may_double.0 {
+            [true, false] if value != CubeValue::ONE => CubeOwner::Side(Player::Zero.side(on_roll)),
+            [false, true] if value != CubeValue::ONE => CubeOwner::Side(Player::One.side(on_roll)),
+            _ => CubeOwner::Centred,
+        };
+        Ok((Cube { value, owner }, may_double))
+    }
+
+    /// The match and its score. Where somebody needs a single point and nobody may double a cube that
+    /// has not been turned, it is the Crawford game.
+    fn contest(&self, on_roll: Player, nobody_may_double: bool) -> Result<Contest, Wrong> {
+        let length = self.number(3, 0, 9999)? as u32;
+        let points = ByPlayer([self.number(5, 0, 9999)? as u32, self.number(4, 0, 9999)? as u32]);
+        // 9999 is a match without end.
+        if length == 0 || length == 9999 {
+            let session = Session { points: points.seen_by(on_roll), ..Session::default() };
+            return Ok(Contest::Money(session));
+        }
+        let is_near = |&points: &u32| length.saturating_sub(points) == 1;
+        let crawford = nobody_may_double
+            && length > 1
+            && points.0.iter().filter(|it| is_near(it)).count() == 1;
+        let score = MatchScore::new(length, points.seen_by(on_roll), crawford);
+        Ok(Contest::Match(score.map_err(|error| (3, error.to_string()))?))
+    }
 }

@@ -1,11 +1,12 @@
 //! Writing replays.
 
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
 use barpoint_core::{Decision, Dice, MatchLength, Player, Variant};
 
 use super::layout::{DAY, DIGITS, INDEX, STARTED, renumbered};
-use crate::model::{Action, Ending, Game, GameEnd, Match, Person, RecordedPlay};
+use crate::model::{Action, Ending, Entry, Game, GameEnd, Match, Person, RecordedPlay};
+use crate::replay::Step;
 use crate::table::Table;
 use crate::toolkit::{Choice, Losses, Pair, WriteError, Written, days_of_date, written_pairs};
 
@@ -58,87 +59,32 @@ fn name(person: &Person, losses: &mut Losses) -> String {
 }
 
 fn write_game(record: &Match, game: &Game, losses: &mut Losses) -> Result<String, WriteError> {
+    let cannot_hold = |what: &dyn Display| {
+        Err(WriteError::new(format!("a replay of bgammon.org cannot hold {what}")))
+    };
     if record.rules.variant != Variant::Backgammon {
-        let variant = record.rules.variant;
-        return Err(WriteError::new(format!("a replay of bgammon.org cannot hold {variant}")));
+        return cannot_hold(&record.rules.variant);
     }
-    let started = game.tags.iter().find(|tag| tag.name == STARTED);
-    let started = started.and_then(|tag| tag.value.parse().ok());
-    let started: i64 =
-        started.or_else(|| Some(days_of_date(record.details.date?) * DAY)).unwrap_or_default();
+    let started = started(record, game);
     losses.add_if(game.tags.iter().any(|tag| tag.name != STARTED), "fields of other formats");
     losses.add_if(!game.comment.is_empty(), "comments");
     if game.automatic_doubles > 0 {
-        return Err(WriteError::new("a replay of bgammon.org cannot hold automatic doubles"));
+        return cannot_hold(&"automatic doubles");
     }
     let [first, second] = record.players.0.each_ref().map(|person| name(person, losses));
     let length = record.length.map_or(0, MatchLength::get);
     let [score1, score2] = game.score.0;
     let is_unknown = game.end.is_some_and(|end| end.how == Ending::Unknown);
     losses.add_if(is_unknown, "why games ended early");
-    let mut out = String::new();
+    let mut lines = String::new();
     for (step, number) in game.replay(record).zip(1..) {
-        let mut following = game.entries[number..].iter().map(|entry| &entry.action);
         losses.add_notes(step.entry.notes.as_deref());
-        let before = &step.before;
-        if before.end().is_some() && step.entry.action.is_setting() {
-            let what = "a replay of bgammon.org cannot hold a game that goes on after its end";
-            return Err(WriteError::new(what));
-        }
-        if before.end().is_some() {
+        if step.before.end().is_none() {
+            write_action(&mut lines, &step, &game.entries[number..], losses)?;
+        } else if step.entry.action.is_setting() {
+            return cannot_hold(&"a game that goes on after its end");
+        } else {
             losses.add("what follows the end of a game");
-            continue;
-        }
-        match &step.entry.action {
-            Action::Play { player, dice, play } => {
-                _ = write!(
-                    out,
-                    "{} r {}-{}",
-                    player.number() + 1,
-                    dice.high().pips(),
-                    dice.low().pips()
-                );
-                for (from, to) in moves(before, *player, *dice, play)? {
-                    _ = write!(out, " {}", move_text(from, to, *player));
-                }
-                out.push('\n');
-            }
-            Action::Double(player) => {
-                let answer = match following.find(|action| !leaves_doubles_open(action)) {
-                    Some(Action::Drop(_)) => 0,
-                    Some(Action::Beaver(_)) => {
-                        return Err(WriteError::new("a replay of bgammon.org cannot hold beavers"));
-                    }
-                    None | Some(Action::AcceptResignation(_) | Action::SetTurn(_)) => {
-                        losses.add("doubles that were not answered");
-                        continue;
-                    }
-                    // Whoever goes on without an answer has taken it.
-                    Some(_) => 1,
-                };
-                // A double before it that was not answered counts as taken.
-                let is_open = matches!(before.decision(), Decision::Answer(_));
-                let value = u64::from(before.cube().value.get()) << (1 + u32::from(is_open));
-                _ = writeln!(out, "{} d {value} {answer}", player.number() + 1);
-            }
-            // Part of the double, or of the first line.
-            Action::Take(_) | Action::Drop(_) | Action::AcceptResignation(_) => {}
-            Action::Resign { .. } => {
-                let is_accepted = matches!(following.next(), Some(Action::AcceptResignation(_)));
-                losses.add_if(!is_accepted, "resignations that were not accepted");
-            }
-            Action::DeclineResignation(_) => losses.add("resignations that were not accepted"),
-            Action::SetPosition { .. }
-            | Action::SetCube { .. }
-            | Action::Beaver(_)
-            | Action::Raccoon(_) => {
-                let what = "a replay of bgammon.org cannot hold boards and cubes that are set up";
-                return Err(WriteError::new(what));
-            }
-            Action::SetDice { .. } => losses.add("rolls that were not played"),
-            Action::SetTurn(_) | Action::SetScore { .. } => {
-                losses.add("turns and scores that are set within a game");
-            }
         }
     }
     // What the play shows is read from it, whether the record says it or not.
@@ -146,7 +92,79 @@ fn write_game(record: &Match, game: &Game, losses: &mut Losses) -> Result<String
     let (winner, points) = end.map_or((0, 0), |end| (end.winner.number() + 1, end.points));
     let head =
         format!("i {started} {first} {second} {length} {score1} {score2} {winner} {points} 0");
-    Ok(format!("{head}\n{out}"))
+    Ok(format!("{head}\n{lines}"))
+}
+
+/// When a game began, in seconds since 1970; 0 if nobody says so.
+fn started(record: &Match, game: &Game) -> i64 {
+    let tag = game.tags.iter().find(|tag| tag.name == STARTED);
+    let started = tag.and_then(|tag| tag.value.parse().ok());
+    started.or_else(|| Some(days_of_date(record.details.date?) * DAY)).unwrap_or_default()
+}
+
+/// Writes the line of an action, if it has one; `rest` is what follows it in the game.
+fn write_action(
+    lines: &mut String,
+    step: &Step<'_>,
+    rest: &[Entry],
+    losses: &mut Losses,
+) -> Result<(), WriteError> {
+    let mut following = rest.iter().map(|entry| &entry.action);
+    let before = &step.before;
+    match &step.entry.action {
+        Action::Play { player, dice, play } => {
+            let (seat, high, low) = (player.number() + 1, dice.high().pips(), dice.low().pips());
+            _ = write!(lines, "{seat} r {high}-{low}");
+            for (from, to) in moves(before, *player, *dice, play)? {
+                _ = write!(lines, " {}", move_text(from, to, *player));
+            }
+            lines.push('\n');
+        }
+        Action::Double(player) => match is_taken(following)? {
+            None => losses.add("doubles that were not answered"),
+            Some(is_taken) => {
+                // A double before it that was not answered counts as taken.
+                let is_open = matches!(before.decision(), Decision::Answer(_));
+                let value = u64::from(before.cube().value.get()) << (1 + u32::from(is_open));
+                let answer = u8::from(is_taken);
+                _ = writeln!(lines, "{} d {value} {answer}", player.number() + 1);
+            }
+        },
+        // Part of the double, or of the first line.
+        Action::Take(_) | Action::Drop(_) | Action::AcceptResignation(_) => {}
+        Action::Resign { .. } => {
+            let is_accepted = matches!(following.next(), Some(Action::AcceptResignation(_)));
+            losses.add_if(!is_accepted, "resignations that were not accepted");
+        }
+        Action::DeclineResignation(_) => losses.add("resignations that were not accepted"),
+        Action::SetPosition { .. }
+        | Action::SetCube { .. }
+        | Action::Beaver(_)
+        | Action::Raccoon(_) => {
+            let what = "a replay of bgammon.org cannot hold boards and cubes that are set up";
+            return Err(WriteError::new(what));
+        }
+        Action::SetDice { .. } => losses.add("rolls that were not played"),
+        Action::SetTurn(_) | Action::SetScore { .. } => {
+            losses.add("turns and scores that are set within a game");
+        }
+    }
+    Ok(())
+}
+
+/// Whether a double is taken, by the actions that follow it; `None` if nobody answers it.
+fn is_taken<'a>(
+    mut following: impl Iterator<Item = &'a Action>,
+) -> Result<Option<bool>, WriteError> {
+    match following.find(|action| !leaves_doubles_open(action)) {
+        Some(Action::Drop(_)) => Ok(Some(false)),
+        Some(Action::Beaver(_)) => {
+            Err(WriteError::new("a replay of bgammon.org cannot hold beavers"))
+        }
+        None | Some(Action::AcceptResignation(_) | Action::SetTurn(_)) => Ok(None),
+        // Whoever goes on without an answer has taken it.
+        Some(_) => Ok(Some(true)),
+    }
 }
 
 /// Whether a double is still to be answered after this action.

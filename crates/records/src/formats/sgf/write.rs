@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::ops::Range;
 
-use barpoint_core::{Chequers, CubeValue, Player, Position, Variant};
+use barpoint_core::{Chequers, CubeValue, Dice, Player, Position, Variant};
 use barpoint_equity::Stakes;
 
 use super::analysis::{self, read_cube, read_plays, write_cube, write_marks, write_plays};
@@ -230,49 +230,23 @@ impl Writer {
     fn entry(&mut self, record: &Match, before: &Table, entry: &Entry, after: &Table) {
         let length = record.length.filter(|_| entry.analysis().is_some());
         let stakes = stakes(length, before);
+        let notes = entry.notes.as_deref();
         match &entry.action {
-            Action::Play { player, dice, play: RecordedPlay::Hidden } => {
-                // As GNU Backgammon does: moves that are left out would mean that there were none.
-                let hidden = own::HIDDEN;
-                _ = write!(self.out, "\n;PL[{}]DI[{dice}]{OWN}[{hidden}]", colour(*player));
-                let choice = Choice::new(before.position_seen_by(*player), *dice);
-                self.notes(entry.notes.as_deref(), *player, Some(&choice), stakes);
-            }
             Action::Play { player, dice, play } => {
                 let choice = Choice::new(before.position_seen_by(*player), *dice);
-                let (moves, read) = written_pairs(play, &choice);
-                let (odd, leads_there) = odd_play(play, &read, &moves, before.end().is_none());
-                self.out.push_str("\n;");
-                self.out.push(colour(*player));
-                self.out.push('[');
-                for die in [dice.high(), dice.low()] {
-                    self.out.push(char::from(b'0' + die.pips()));
-                }
-                if leads_there {
-                    self.out.extend(letters::write_moves(&moves, *player));
-                }
-                self.out.push(']');
-                if let Some(odd) = &odd {
-                    self.out.push_str(&own::of_odd_words(&odd.text));
-                }
-                self.notes(entry.notes.as_deref(), *player, Some(&choice), stakes);
-                if let Some(position) = odd.and_then(|odd| odd.after).filter(|_| !leads_there) {
-                    let (on_roll, after) = (player.flip(), own::AFTER);
-                    _ = write!(self.out, "\n;PL[{}]{OWN}[{after}]", colour(on_roll));
-                    self.board(on_roll, &position);
-                }
+                self.play((*player, *dice, play), &choice, before, (notes, stakes));
             }
             Action::Double(player) | Action::Beaver(player) | Action::Raccoon(player) => {
                 self.node(*player, "double");
-                self.notes(entry.notes.as_deref(), *player, None, stakes);
+                self.notes(notes, *player, None, stakes);
             }
             Action::Take(player) => {
                 self.node(*player, "take");
-                self.notes(entry.notes.as_deref(), *player, None, stakes);
+                self.notes(notes, *player, None, stakes);
             }
             Action::Drop(player) => {
                 self.node(*player, "drop");
-                self.notes(entry.notes.as_deref(), *player, None, stakes);
+                self.notes(notes, *player, None, stakes);
             }
             Action::Resign { .. } | Action::AcceptResignation(_) => {
                 // The result of the game says it.
@@ -281,41 +255,90 @@ impl Writer {
                 self.losses.add_if(entry.notes.is_some(), "notes about resignations");
             }
             Action::DeclineResignation(_) => self.losses.add(NOT_ACCEPTED),
+            setting => self.setting(setting, before, notes),
+        }
+    }
+
+    /// Writes a roll with its play, and the board after one that is odd.
+    fn play(
+        &mut self,
+        (player, dice, play): (Player, Dice, &RecordedPlay),
+        choice: &Choice,
+        before: &Table,
+        (notes, stakes): (Option<&Notes>, Option<Stakes>),
+    ) {
+        if *play == RecordedPlay::Hidden {
+            // As GNU Backgammon does: moves that are left out would mean that there were none.
+            let hidden = own::HIDDEN;
+            _ = write!(self.out, "\n;PL[{}]DI[{dice}]{OWN}[{hidden}]", colour(player));
+            return self.notes(notes, player, Some(choice), stakes);
+        }
+        let (moves, read) = written_pairs(play, choice);
+        let (odd, leads_there) = odd_play(play, &read, &moves, before.end().is_none());
+        self.out.push_str("\n;");
+        self.out.push(colour(player));
+        self.out.push('[');
+        for die in [dice.high(), dice.low()] {
+            self.out.push(char::from(b'0' + die.pips()));
+        }
+        if leads_there {
+            self.out.extend(letters::write_moves(&moves, player));
+        }
+        self.out.push(']');
+        if let Some(odd) = &odd {
+            self.out.push_str(&own::of_odd_words(&odd.text));
+        }
+        self.notes(notes, player, Some(choice), stakes);
+        if let Some(position) = odd.and_then(|odd| odd.after).filter(|_| !leads_there) {
+            let (on_roll, after) = (player.flip(), own::AFTER);
+            _ = write!(self.out, "\n;PL[{}]{OWN}[{after}]", colour(on_roll));
+            self.board(on_roll, &position);
+        }
+    }
+
+    /// Writes a setting of board, turn, dice or cube.
+    fn setting(&mut self, action: &Action, before: &Table, notes: Option<&Notes>) {
+        match action {
             Action::SetPosition { on_roll, position } => {
                 self.take_back_dice(*on_roll);
                 _ = write!(self.out, "\n;PL[{}]", colour(*on_roll));
                 self.board(*on_roll, position);
-                self.words(entry.notes.as_deref());
+                self.words(notes);
             }
             Action::SetTurn(player) => {
                 _ = write!(self.out, "\n;PL[{}]", colour(*player));
-                self.words(entry.notes.as_deref());
+                self.words(notes);
             }
             Action::SetDice { player, dice } => {
                 let begin = self.out.len();
                 _ = write!(self.out, "\n;PL[{}]DI[{dice}]", colour(*player));
                 let place = begin..self.out.len();
-                self.words(entry.notes.as_deref());
+                self.words(notes);
                 let is_roll = before.end().as_ref().is_none_or(GameEnd::is_resignation);
                 self.dice = Some(DiceNode { player: *player, place, is_roll });
             }
             Action::SetCube { value, owner } => {
-                self.out.push_str("\n;");
-                let owner_changes = *owner != before.cube_owner();
-                if *value != before.cube().value || !owner_changes {
-                    _ = write!(self.out, "CV[{value}]");
-                }
-                if owner_changes {
-                    let letter = match owner {
-                        None => 'c',
-                        Some(Player::Zero) => 'w',
-                        Some(Player::One) => 'b',
-                    };
-                    _ = write!(self.out, "CP[{letter}]");
-                }
-                self.words(entry.notes.as_deref());
+                self.cube(*value, *owner, before);
+                self.words(notes);
             }
-            Action::SetScore { .. } => self.losses.add("scores set within a game"),
+            _ => self.losses.add("scores set within a game"),
+        }
+    }
+
+    /// Writes the value and the owner of the cube as far as they change.
+    fn cube(&mut self, value: CubeValue, owner: Option<Player>, before: &Table) {
+        self.out.push_str("\n;");
+        let owner_changes = owner != before.cube_owner();
+        if value != before.cube().value || !owner_changes {
+            _ = write!(self.out, "CV[{value}]");
+        }
+        if owner_changes {
+            let letter = match owner {
+                None => 'c',
+                Some(Player::Zero) => 'w',
+                Some(Player::One) => 'b',
+            };
+            _ = write!(self.out, "CP[{letter}]");
         }
     }
 

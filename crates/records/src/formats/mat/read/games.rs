@@ -29,56 +29,75 @@ fn is_row(row: &Row<'_>) -> bool {
 
 /// The games of a file, as one money session for each pair of players.
 pub(in crate::formats::mat) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
-    let mut done = Vec::new();
-    let mut scribe: Option<Scribe> = None;
-    let mut columns = Columns::default();
-    let mut fields = GameFields::default();
+    let is_guessed = source.encoding() == Encoding::Windows1252;
+    let mut reader = GamesReader { is_guessed, ..GamesReader::default() };
     for (line, number) in source.lines().zip(1..) {
         let line = &*expanded(line);
-        let whole = Place::Line { line: number, column: 1 };
         if line.trim().is_empty() {
             continue;
         }
         if let Some(comment) = head::comment(line) {
-            let tag = head::tag(line);
-            if tag.is_some_and(|(name, value)| fields.take(name, value).is_some()) {
-                continue;
-            }
-            if let (Some(scribe), Some(text)) = (&mut scribe, set_position::text(comment)) {
-                set_position::lay(scribe, place(number, line, 0), text);
-                continue;
-            }
-            let numbered = tag.and_then(|(name, text)| head::numbered_comment(name, text));
-            match (&mut scribe, numbered) {
-                (Some(scribe), Some((action, text))) => scribe.comment_on(action, text),
-                (Some(scribe), None) => scribe.comment(comment),
-                (None, _) => {}
-            }
-            continue;
+            reader.comment(number, line, comment);
+        } else if let Some((names, right)) = names_in(line) {
+            reader.begin_game(number, names, right);
+        } else {
+            reader.row(number, line)?;
         }
-        if let Some((names, right)) = names_in(line) {
-            let people = ByPlayer(names.map(|name| Person { name: name.into(), rating: None }));
-            let is_new = scribe.as_ref().is_none_or(|scribe| scribe.record().players != people);
-            if is_new {
-                done.extend(scribe.take().map(Scribe::finish));
-                let record = Match { players: people, ..Match::default() };
-                scribe = Some(Scribe::new(record));
-            }
-            if let Some(scribe) = &mut scribe {
-                scribe.begin_game(whole, None);
-                if is_new && source.encoding() == Encoding::Windows1252 {
-                    let what = "not UTF-8: read as Windows-1252";
-                    scribe.warn(whole, WarningKind::Encoding, what);
-                }
-            }
-            let fields = std::mem::take(&mut fields);
-            if let Some(scribe) = &mut scribe {
-                fields.lay(scribe, whole);
-            }
-            columns = Columns::new(right, fields.out_of_turn);
-            continue;
+    }
+    reader.finish()
+}
+
+#[derive(Default)]
+struct GamesReader {
+    /// Whether the encoding is not UTF-8.
+    is_guessed: bool,
+    done: Vec<Match>,
+    /// The session under way, `None` above the first game.
+    scribe: Option<Scribe>,
+    columns: Columns,
+    /// Fields above the next game.
+    fields: GameFields,
+}
+
+impl GamesReader {
+    fn comment(&mut self, number: u32, line: &str, comment: &str) {
+        let tag = head::tag(line);
+        if tag.is_some_and(|(name, value)| self.fields.take(name, value).is_some()) {
+            return;
         }
-        let Some(scribe) = &mut scribe else {
+        let Some(scribe) = &mut self.scribe else { return };
+        let numbered = tag.and_then(|(name, text)| head::numbered_comment(name, text));
+        if let Some(text) = set_position::text(comment) {
+            set_position::lay(scribe, place(number, line, 0), text);
+        } else if let Some((action, text)) = numbered {
+            scribe.comment_on(action, text);
+        } else {
+            scribe.comment(comment);
+        }
+    }
+
+    /// Begins a game between these players, whose right cells begin about there.
+    fn begin_game(&mut self, number: u32, names: [&str; 2], right: usize) {
+        let players = ByPlayer(names.map(|name| Person { name: name.into(), rating: None }));
+        let known = self.scribe.take_if(|scribe| scribe.record().players == players);
+        let is_new = known.is_none();
+        let mut scribe = known.unwrap_or_else(|| {
+            self.done.extend(self.scribe.take().map(Scribe::finish));
+            Scribe::new(Match { players, ..Match::default() })
+        });
+        let place = Place::Line { line: number, column: 1 };
+        scribe.begin_game(place, None);
+        if is_new && self.is_guessed {
+            scribe.warn(place, WarningKind::Encoding, "not UTF-8: read as Windows-1252");
+        }
+        let fields = std::mem::take(&mut self.fields);
+        fields.lay(&mut scribe, place);
+        self.columns = Columns::new(right, fields.out_of_turn);
+        self.scribe = Some(scribe);
+    }
+
+    fn row(&mut self, number: u32, line: &str) -> Result<(), ReadError> {
+        let Some(scribe) = &mut self.scribe else {
             let reason = format!("`{}`: expected a line with two names", short(line.trim()));
             return Err(ReadError::at(number as usize, 1, reason));
         };
@@ -88,10 +107,17 @@ pub(in crate::formats::mat) fn read(source: &Source<'_>) -> Result<Vec<Match>, R
             scribe.warn(place(number, line, start), WarningKind::Ignored, what);
         }
         for (index, cell) in row.cells.iter().enumerate() {
-            let actor = columns.actor(&row.cells, index);
+            let actor = self.columns.actor(&row.cells, index);
             write_down(scribe, place(number, line, cell.start), actor, cell.what);
         }
+        Ok(())
     }
-    done.extend(scribe.take().map(Scribe::finish));
-    if done.is_empty() { Err(ReadError::whole("there is no game in it")) } else { Ok(done) }
+
+    fn finish(mut self) -> Result<Vec<Match>, ReadError> {
+        self.done.extend(self.scribe.take().map(Scribe::finish));
+        if self.done.is_empty() {
+            return Err(ReadError::whole("there is no game in it"));
+        }
+        Ok(self.done)
+    }
 }
