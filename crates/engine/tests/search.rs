@@ -250,7 +250,7 @@ fn two_hundred_positions_equal_the_textbook() {
     for cubeful in [false, true] {
         for pruning in [None, Some(Pruning::default())] {
             check(1, cubeful, pruning, 200);
-            check(2, cubeful, pruning, 200);
+            check(2, cubeful, pruning, 80);
         }
     }
 }
