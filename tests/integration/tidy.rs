@@ -107,7 +107,7 @@ fn crates_use_only_what_lies_below_them() {
         ("rollout", &["core", "equity", "engine", "dice"]),
         ("duel", &["core", "dice", "engine", "equity", "ids"]),
         ("ids", &["core"]),
-        ("records", &["core", "equity", "ids"]),
+        ("records", &["core", "equity", "ids", "wire"]),
         ("analysis", &["core", "equity", "engine", "rollout"]),
         ("database", &["core", "equity", "bearoff", "engine"]),
         ("render", &["core", "equity", "analysis"]),

@@ -42,6 +42,7 @@
 
 #[cfg(feature = "analysis")]
 pub mod analysis;
+mod answers;
 #[cfg(feature = "records")]
 mod cost;
 mod cube_analysis;
@@ -53,6 +54,8 @@ mod evaluation;
 #[cfg(feature = "rollout")]
 mod identity;
 mod nets;
+#[cfg(feature = "databases")]
+mod opened;
 #[cfg(feature = "rollout")]
 pub mod openings;
 mod options;

@@ -2,17 +2,15 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context, ensure};
-use barpoint_bearoff::OneSided;
-use barpoint_core::Chequers;
-use barpoint_database::{Access, Database};
+use anyhow::ensure;
+use barpoint::Engine;
+use barpoint::wire::ToWire;
 
 use self::report::RaceReport;
 use crate::output::{Format, OutputArgs, Printer};
 use crate::position::{PositionArgs, Query};
 use crate::status::Status;
 
-mod lookup;
 mod report;
 
 /// Counts a race by rules of thumb, and exactly where a database knows it
@@ -23,8 +21,9 @@ Examples:
   barpoint race 2x0AAOi2AQAAAA --database ts.bd --format json
   barpoint race - --format csv < positions.txt
 
-The bearoff of fifteen chequers on six points is always known. Other databases, made with barpoint \
-bearoff build, may be given with --database, a two-sided one going first.")]
+The bearoffs of fifteen chequers on six points, and of both sides with six at most, are always known. \
+Other databases, made with barpoint bearoff build, may be given with --database, a two-sided one going \
+first.")]
 pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,
@@ -37,11 +36,8 @@ pub(crate) struct Args {
 
 pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     let query = Query::new(args.position, None, &args.output);
-    let open = |path: &PathBuf| {
-        Database::open(path, Access::Mapped, None).with_context(|| path.display().to_string())
-    };
-    let databases: Vec<Database> = args.database.iter().map(open).collect::<Result<_, _>>()?;
-    let built_in = OneSided::build(6, Chequers::MAX);
+    let add = |engine: Engine, path| engine.with_database_file(path);
+    let engine = args.database.iter().try_fold(Engine::new(), add)?;
     let mut printer = Printer::new(query.format);
     let status = query.for_each(&mut printer, |subject, printer| {
         subject.ensure_evaluable()?;
@@ -50,7 +46,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
             query.format != Format::Text || !subject.position.has_contact(),
             "the sides can still meet: this is not a race"
         );
-        let race = lookup::race(&subject.position, &built_in, &databases)?;
+        let race = engine.race(&subject.position)?.to_wire();
         printer.print(&RaceReport { subject: subject.clone(), race })?;
         Ok(Status::Done)
     })?;

@@ -2,8 +2,9 @@
 
 mod analysis;
 mod read;
-mod wire;
 mod write;
+
+use barpoint_wire::matches as wire;
 
 use crate::toolkit::{FileFormat, Reader, Source};
 

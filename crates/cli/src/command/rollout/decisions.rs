@@ -5,15 +5,14 @@ use std::path::Path;
 use anyhow::{Context, bail, ensure};
 use barpoint::Engine;
 use barpoint::rollout::{Action, RolledOut};
-use barpoint_records::Match;
-use barpoint_records::player_name;
+use barpoint_records::{CubeAnswer, Made, Match, player_name};
 use barpoint_rollout::Estimate;
 
 use super::args::{DecisionKind, DecisionsArgs};
 use super::decision_settings::{Choice, DecisionsSettings, Quality};
 use super::findings::{Done, Occasion, RolloutReport};
 use super::folder::{file_in, open};
-use super::match_decision::{Answer, Made, MatchDecision, decisions_of};
+use super::match_decision::{MatchDecision, decisions_of};
 use super::report::DecisionReport;
 use super::report::summary::summary;
 use super::roll_out::roll_out;
@@ -90,11 +89,11 @@ fn ensure_there(choice: &Choice, matches: &[Match]) -> anyhow::Result<()> {
 }
 
 /// The decisions that the user wants, with their positions.
-fn chosen(
+fn chosen<'a>(
     settings: &DecisionsSettings,
-    matches: &[Match],
+    matches: &'a [Match],
     engine: &Engine,
-) -> anyhow::Result<Vec<(MatchDecision, Subject)>> {
+) -> anyhow::Result<Vec<(MatchDecision<'a>, Subject)>> {
     let choice = &settings.choice;
     let mut all = Vec::new();
     for (record, index) in matches.iter().zip(0..) {
@@ -130,31 +129,31 @@ fn chosen(
 }
 
 /// Whether a decision is of the kind and at the place that the user wants.
-fn is_at(choice: &Choice, decision: &MatchDecision) -> bool {
-    let place = &decision.place;
+fn is_at(choice: &Choice, decision: &MatchDecision<'_>) -> bool {
+    let place = decision.place();
     let is_move = |action: usize| [place.action, place.answer].contains(&Some(action));
-    choice.match_index.is_none_or(|index| index == place.match_index)
+    choice.match_index.is_none_or(|index| index == decision.match_index)
         && choice.game.is_none_or(|game| game == place.game)
         && choice.action.is_none_or(is_move)
         && choice.kind.is_none_or(|kind| kind == decision.kind)
 }
 
 /// The decision with its position, if it is to be rolled out.
-fn wanted(
+fn wanted<'a>(
     settings: &DecisionsSettings,
-    decision: MatchDecision,
+    decision: MatchDecision<'a>,
     matches: &[Match],
     engine: &Engine,
     judge: Option<&(Engine, f64)>,
-) -> anyhow::Result<Option<(MatchDecision, Subject)>> {
+) -> anyhow::Result<Option<(MatchDecision<'a>, Subject)>> {
     let choice = &settings.choice;
     let is_cube = decision.kind == DecisionKind::Cube;
-    let is_set_up = decision.place.action.is_none();
-    let is_marked = decision.marks.iter().any(Option::is_some);
+    let is_set_up = decision.place().action.is_none();
+    let is_marked = decision.recorded.marks().iter().any(Option::is_some);
     let may_be = match choice.quality {
         _ if is_set_up => true,
         _ if is_cube && !settings.rollout.options.cubeful => false,
-        Quality::Any => !matches!(decision.made, Made::NoDouble) || choice.kind.is_some(),
+        Quality::Any => !matches!(decision.recorded.made, Made::NoDouble) || choice.kind.is_some(),
         Quality::Striking { marked, worse_than } => worse_than.is_some() || marked && is_marked,
     };
     if !may_be {
@@ -173,7 +172,7 @@ fn wanted(
     }
     let is_striking = match (choice.quality, judge) {
         (Quality::Striking { marked, .. }, Some((judge, limit))) if !is_set_up => {
-            let loss = decision.loss(&subject, judge).with_context(|| title.clone())?;
+            let loss = decision.loss(matches, judge).with_context(|| title.clone())?;
             marked && is_marked || loss > *limit
         }
         _ => true,
@@ -184,24 +183,24 @@ fn wanted(
 /// How one decision is rolled out.
 fn of_decision(
     settings: &DecisionsSettings,
-    decision: &MatchDecision,
+    decision: &MatchDecision<'_>,
     folder: Option<&Path>,
 ) -> RolloutSettings {
     let mut rollout = settings.rollout.clone();
     if let Candidates::Top { top, within, made } = &mut rollout.candidates {
-        match (decision.kind, decision.made) {
+        match (decision.kind, decision.recorded.made) {
             (DecisionKind::Cube, _) => (*top, *within) = (None, None),
             (_, Made::Play(legal)) => *made = Some(legal.result),
             _ => {}
         }
     }
     if let Some(folder) = folder {
-        let place = &decision.place;
+        let place = decision.place();
         let kind = match decision.kind {
             DecisionKind::Play => "play",
             DecisionKind::Cube => "cube",
         };
-        let numbers = [place.match_index, place.game, place.action.unwrap_or(0)];
+        let numbers = [decision.match_index, place.game, place.action.unwrap_or(0)];
         let [a, b, c] = numbers.map(|index| format!("{:04}", index + 1));
         rollout.files = file_in(folder, &format!("{a}-{b}-{c}-{kind}"), &settings.rollout);
     }
@@ -210,24 +209,25 @@ fn of_decision(
 
 /// Where the decision stands and what was done, with what that cost by the rollout.
 fn occasion(
-    decision: &MatchDecision,
+    decision: &MatchDecision<'_>,
     matches: &[Match],
     report: &RolloutReport,
     number: [usize; 2],
 ) -> Occasion {
-    let record = &matches[decision.place.match_index];
+    let record = &matches[decision.match_index];
     let candidates = &report.candidates;
     let done = |answers: bool, words: String, candidate, loss: Option<Estimate>| {
-        let player = if answers { decision.player.flip() } else { decision.player };
+        let player =
+            if answers { decision.recorded.player.flip() } else { decision.recorded.player };
         let loss = loss.map(|loss| Estimate { mean: loss.mean.max(0.0), ..loss });
-        let mark = decision.marks[usize::from(answers)];
+        let mark = decision.recorded.marks()[usize::from(answers)];
         Done { player, name: player_name(record, player), words, candidate, mark, loss }
     };
     let index = |is: fn(&Action) -> bool| candidates.iter().position(|one| is(&one.action));
     let no_double = index(|action| matches!(action, Action::NoDouble));
     let take = index(|action| matches!(action, Action::DoubleTake));
     let cube = no_double.zip(take).map(|(a, b)| CubeLosses::new(&candidates[a], &candidates[b]));
-    let done = match (decision.made, cube) {
+    let done = match (decision.recorded.made, cube) {
         (Made::Play(legal), _) => {
             let made =
                 |one: &RolledOut| one.action.play().is_some_and(|play| play.result == legal.result);
@@ -245,21 +245,24 @@ fn occasion(
             let answered = |words: &str, loss| done(true, words.into(), None, loss);
             match answer {
                 None => vec![doubled(None)],
-                Some(Answer::Take) => vec![doubled(take), answered("took", Some(cube.taking))],
-                Some(Answer::Beaver) => vec![doubled(take), answered("beavered", None)],
-                Some(Answer::Pass) => vec![doubled(None), answered("passed", Some(cube.passing()))],
+                Some(CubeAnswer::Take) => vec![doubled(take), answered("took", Some(cube.taking))],
+                Some(CubeAnswer::Beaver) => vec![doubled(take), answered("beavered", None)],
+                Some(CubeAnswer::Pass) => {
+                    vec![doubled(None), answered("passed", Some(cube.passing()))]
+                }
             }
         }
         _ => Vec::new(),
     };
     Occasion {
         number,
-        names: [decision.player, decision.player.flip()].map(|seat| player_name(record, seat)),
+        names: [decision.recorded.player, decision.recorded.player.flip()]
+            .map(|seat| player_name(record, seat)),
         title: decision.title(matches),
-        player: decision.player,
-        match_number: decision.place.match_index + 1,
-        game: decision.place.game + 1,
-        action: decision.place.action.map(|action| action + 1),
+        player: decision.recorded.player,
+        match_number: decision.match_index + 1,
+        game: decision.place().game + 1,
+        action: decision.place().action.map(|action| action + 1),
         done,
     }
 }
