@@ -36,7 +36,7 @@ pub(crate) struct Args {
 
 pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     let query = Query::new(args.position, None, &args.output);
-    let add = |engine: Engine, path| engine.with_database_file(path);
+    let add = |engine: Engine, path: &PathBuf| engine.with_database_file(path);
     let engine = args.database.iter().try_fold(Engine::new(), add)?;
     let mut printer = Printer::new(query.format);
     let status = query.for_each(&mut printer, |subject, printer| {
