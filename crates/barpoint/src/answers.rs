@@ -38,7 +38,7 @@ impl Engine {
     }
 
     /// The best plays of a roll, best first, all of them evaluated at the plies asked for: as many as
-    /// [`SearchOptions::top`] says, by default ten.
+    /// [`SearchOptions::top`](crate::SearchOptions::top) says, by default ten.
     ///
     /// # Errors
     /// A variant without its database, a game or a match that is over.
@@ -82,7 +82,8 @@ impl Engine {
 
     /// All legal plays of a roll.
     ///
-    /// First come those evaluated at the plies asked for: as many as [`SearchOptions::top`] says or
+    /// First come those evaluated at the plies asked for: as many as
+    /// [`SearchOptions::top`](crate::SearchOptions::top) says or
     /// the move filters let through, and those in `forced`. Then come those that the filters dropped
     /// on the way, which have no [`difference`](RankedPlay::difference).
     ///

@@ -20,7 +20,7 @@ pub use options::BuildOptions;
 /// Makes a database and its manifest on all threads of the current rayon pool.
 ///
 /// What is done is kept in the folder `FILE.partial`, which goes away in the end. With several
-/// [shards](Shard) the first one writes the database, and `None` is returned to the others.
+/// [shards](crate::Shard) the first one writes the database, and `None` is returned to the others.
 ///
 /// # Errors
 /// If there is no database of this kind, it does not fit into memory, the target is there already, a
