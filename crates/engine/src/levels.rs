@@ -75,6 +75,10 @@ impl ContextSet {
         self.0 |= 1 << context;
     }
 
+    pub(crate) fn union(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
         (0..MAX_CONTEXTS).filter(move |&context| self.contains(context))
     }

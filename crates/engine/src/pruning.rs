@@ -52,7 +52,7 @@ impl Cut {
     /// Replaces `kept` by the indices of the plays to evaluate, given what each looks like: the
     /// lower the better, since the opponent of the player who makes the play looks at it. `unit` is
     /// what a point of normalised equity is worth. Plays without a guess are kept.
-    pub fn select(
+    pub(crate) fn select(
         &self,
         plays: &[LegalPlay],
         guesses: &[Option<f32>],
@@ -61,24 +61,22 @@ impl Cut {
     ) {
         let best = guesses.iter().flatten().copied().fold(f32::INFINITY, f32::min);
         // Where a table makes winning worth less than losing, the best is kept all the same.
-        let worst = best + (self.margin as f32 * unit).max(0.0);
-        kept.clear();
-        kept.extend((0..plays.len()).filter(|&i| guesses[i].is_none()));
-        let unknown = kept.len();
-        kept.extend((0..plays.len()).filter(|&i| guesses[i].is_some_and(|guess| guess <= worst)));
+        let mut worst = best + (self.margin as f32 * unit).max(0.0);
         let most = self.most.max(1);
-        let promising = &mut kept[unknown..];
-        if promising.len() > most {
-            // A few of a few: nothing is quicker than to look for one after the other.
-            for i in 0..most {
-                for j in i + 1..promising.len() {
-                    if better_first(plays, guesses, promising[j], promising[i]).is_lt() {
-                        promising.swap(i, j);
-                    }
-                }
+        kept.clear();
+        for (play, guess) in guesses.iter().enumerate() {
+            if guess.is_none_or(|guess| guess > worst) {
+                continue;
             }
-            kept.truncate(unknown + most);
+            let is_before = |&other: &usize| better_first(plays, guesses, other, play).is_lt();
+            let place = kept.iter().rposition(is_before).map_or(0, |before| before + 1);
+            kept.insert(place, play);
+            kept.truncate(most);
+            if let Some(guess) = kept.get(most - 1).and_then(|&last| guesses[last]) {
+                worst = guess;
+            }
         }
+        kept.extend((0..plays.len()).filter(|&play| guesses[play].is_none()));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use barpoint_core::{Dice, LegalPlay, Outcome, Plays, Position};
+use barpoint_core::{Dice, LegalPlay, Outcome, Plays, Position, PositionKey};
 
 use crate::levels::ContextSet;
 use crate::merit::Merit;
@@ -203,17 +203,29 @@ impl<E: Evaluator> Valuer<'_, E> {
     }
 
     /// Evaluates the candidates of all rolls as one batch, but for those without a rival whose value
-    /// nobody needs.
+    /// nobody needs. Every fifth position comes of another roll, too, and is evaluated once.
     fn evaluate_candidates(&self, rolls: usize, needs_values: bool, work: &mut Workspace) {
         let ranges = (0..rolls).map(|roll| work.range(roll));
-        let asked: Vec<usize> =
-            ranges.filter(|range| needs_values || range.len() > 1).flatten().collect();
+        let asked = ranges.filter(|range| needs_values || range.len() > 1).flatten();
+        let key = |i: usize| (PositionKey::from(&work.candidates[i].position).0, i);
+        let mut asked: Vec<([u8; 10], usize)> = asked.map(key).collect();
+        asked.sort_unstable();
+        let groups = || asked.chunk_by(|(a, _), (b, _)| a == b);
+        // In the order of the plays, of which neighbours are alike.
+        let mut firsts: Vec<usize> = groups().map(|group| group[0].1).collect();
+        firsts.sort_unstable();
         let candidates = &mut work.candidates;
-        let positions: Vec<Position> = asked.iter().map(|&i| candidates[i].position).collect();
+        let positions: Vec<Position> = firsts.iter().map(|&i| candidates[i].position).collect();
         let positions: Vec<&Position> = positions.iter().collect();
         self.evaluator().evaluate_each(&positions, &mut |i, outcome| {
-            candidates[asked[i]].outcome = Some(outcome);
+            candidates[firsts[i]].outcome = Some(outcome);
         });
+        for group in groups() {
+            let outcome = candidates[group[0].1].outcome;
+            for &(_, i) in group {
+                candidates[i].outcome = outcome;
+            }
+        }
     }
 
     /// Adds the best of the candidates for a roll under each of the contexts wanted: the reply after
@@ -330,5 +342,36 @@ mod tests {
                 assert_eq!(Some(on_six(reply.position.opponent())), fewest, "{dice}: {reply:?}");
             }
         }
+    }
+
+    /// Counts chequers, and wants no position twice.
+    struct Once;
+
+    impl Evaluator for Once {
+        fn evaluate(&self, position: &Position) -> Outcome {
+            Outcome {
+                win: 0.5 + 0.01 * f32::from(on_six(position.on_roll())),
+                ..Outcome::default()
+            }
+        }
+
+        fn evaluate_each(&self, positions: &[&Position], each: &mut dyn FnMut(usize, Outcome)) {
+            for (i, position) in positions.iter().enumerate() {
+                assert!(!positions[..i].contains(position), "{position:?}");
+                each(i, self.evaluate(position));
+            }
+        }
+    }
+
+    #[test]
+    fn a_position_that_several_rolls_lead_to_is_evaluated_once() {
+        let start = Variant::Backgammon.start();
+        let mut replies = Replies::default();
+        Searcher::at_sight(&Once).replies(&start, &Dice::ALL, &mut replies);
+        let [small, large] = ["32", "41"].map(|dice| {
+            let roll = Dice::ALL.iter().position(|other| other.to_string() == dice);
+            replies.evaluated(roll.unwrap()).map(|(position, _)| *position).collect::<Vec<_>>()
+        });
+        assert!(small.iter().any(|position| large.contains(position)));
     }
 }

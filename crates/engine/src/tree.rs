@@ -53,25 +53,28 @@ impl<'a, E: Evaluator> Tree<'a, E> {
         after.find_replies(position, &Dice::ALL, &request, workspace);
         let branches = workspace.branches();
         let mut mean = Mean::new(&here.level, &after.level);
-        if depth == 0 && !is_last {
-            let children =
-                in_order::map(branches, |branch| self.child(branch, 1, &mut Scratch::default()));
-            for (branch, child) in branches.iter().zip(&children) {
-                mean.add(branch.dice, branch.choosers, child);
+        if is_last {
+            for Branch { dice, choosers, leaf, .. } in branches {
+                mean.add(*dice, *choosers, leaf.as_ref().expect("what a last reply is worth"));
             }
+            return mean.node;
+        }
+        let children = children(branches);
+        let search = |child: &Child, scratch: &mut [Workspace]| {
+            let wanted = after.level.needed(child.choosers);
+            self.node(&child.position, depth + 1, wanted, scratch)
+        };
+        let nodes = if depth == 0 {
+            in_order::map(&children, |child| search(child, &mut Scratch::default()))
         } else {
-            for branch in branches {
-                mean.add(branch.dice, branch.choosers, &self.child(branch, depth + 1, deeper));
-            }
+            children.iter().map(|child| search(child, deeper)).collect()
+        };
+        for Branch { dice, choosers, position, .. } in branches {
+            let found = children.iter().zip(&nodes).find(|(child, _)| child.position == *position);
+            let (_, node) = found.expect("each branch leads to a child");
+            mean.add(*dice, *choosers, node);
         }
         mean.node
-    }
-
-    fn child(&self, branch: &Branch, depth: usize, scratch: &mut [Workspace]) -> Node {
-        branch.leaf.unwrap_or_else(|| {
-            let wanted = self.valuers[depth].level.needed(branch.choosers);
-            self.node(&branch.position, depth, wanted, scratch)
-        })
     }
 
     fn is_last(&self, depth: usize) -> bool {
@@ -81,4 +84,23 @@ impl<'a, E: Evaluator> Tree<'a, E> {
     fn cut(&self, is_last: bool) -> Option<&Cut> {
         self.pruning.as_ref().map(|pruning| if is_last { &pruning.last } else { &pruning.early })
     }
+}
+
+/// A position that one branch or several lead to.
+struct Child {
+    position: Position,
+    /// The contexts under which they do.
+    choosers: ContextSet,
+}
+
+/// The positions that branches lead to, each of which is searched once.
+fn children(branches: &[Branch]) -> Vec<Child> {
+    let mut children: Vec<Child> = Vec::with_capacity(branches.len());
+    for &Branch { position, choosers, .. } in branches {
+        match children.iter_mut().find(|child| child.position == position) {
+            Some(child) => child.choosers = child.choosers.union(choosers),
+            None => children.push(Child { position, choosers }),
+        }
+    }
+    children
 }

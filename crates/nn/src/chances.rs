@@ -42,30 +42,49 @@ fn softmax(possible: [bool; OUTPUTS], outputs: [i32; OUTPUTS]) -> Outcome {
     }
 }
 
-/// How many positions [`means`] works on side by side.
+/// Number of positions that [`Weighted`] holds side by side.
 pub(crate) const WIDTH: usize = 16;
 
-/// What each result is worth, weighted with the softmax of the outputs, for many positions.
-///
-/// `logits[output][position]` are outputs in units of 1, minus infinity for what cannot be.
-#[inline(always)]
+/// The results of many positions, weighted with the softmax of the outputs.
+pub(crate) struct Weighted {
+    /// `weights[output][position]`, in no particular unit.
+    weights: [[f32; WIDTH]; OUTPUTS],
+    sums: [f32; WIDTH],
+}
+
 #[expect(clippy::needless_range_loop, reason = "a form in which compilers find the vectors")]
-pub(crate) fn means(logits: &[[f32; WIDTH]; OUTPUTS], worth: &[f32; OUTPUTS]) -> [f32; WIDTH] {
-    let mut means = [0.0; WIDTH];
-    for i in 0..WIDTH {
-        let mut best = logits[0][i];
-        for output in 1..OUTPUTS {
-            best = larger(best, logits[output][i]);
+impl Weighted {
+    /// `logits[output][position]` are outputs in units of 1, minus infinity for what cannot be.
+    #[inline(always)]
+    pub(crate) fn new(logits: &[[f32; WIDTH]; OUTPUTS]) -> Self {
+        let (mut weights, mut sums) = ([[0.0; WIDTH]; OUTPUTS], [0.0; WIDTH]);
+        for i in 0..WIDTH {
+            let mut best = logits[0][i];
+            for output in 1..OUTPUTS {
+                best = larger(best, logits[output][i]);
+            }
+            for output in 0..OUTPUTS {
+                let weight = exp_negative(logits[output][i] - best);
+                weights[output][i] = weight;
+                sums[i] += weight;
+            }
         }
-        let (mut sum, mut all) = (0.0, 0.0);
-        for output in 0..OUTPUTS {
-            let weight = exp_negative(logits[output][i] - best);
-            sum += weight * worth[output];
-            all += weight;
-        }
-        means[i] = sum / all;
+        Self { weights, sums }
     }
-    means
+
+    /// The mean worth of each position, given that of each result.
+    #[inline(always)]
+    pub(crate) fn means(&self, worth: &[f32; OUTPUTS]) -> [f32; WIDTH] {
+        let mut means = [0.0; WIDTH];
+        for i in 0..WIDTH {
+            let mut sum = 0.0;
+            for output in 0..OUTPUTS {
+                sum += self.weights[output][i] * worth[output];
+            }
+            means[i] = sum / self.sums[i];
+        }
+        means
+    }
 }
 
 /// [`f32::max`] without its care for what is not a number.

@@ -5,7 +5,7 @@ use barpoint_core::{Chequers, LegalPlay, Position};
 
 use super::before::Before;
 use super::layout::Weights;
-use crate::chances::{self, WIDTH};
+use crate::chances::{WIDTH, Weighted};
 use crate::fixed_point::HEAD_BIAS_ONE;
 use crate::kernel::{Pass, Simd};
 use crate::shape::OUTPUTS;
@@ -42,8 +42,9 @@ impl Pass for MeanResults<'_> {
                     }
                 }
             }
+            let results = Weighted::new(&logits);
             for (scale, worth) in worths.iter().enumerate() {
-                let found = plays.iter().zip(chances::means(&logits, worth));
+                let found = plays.iter().zip(results.means(worth));
                 let means = &mut means[scale * count + chunk * WIDTH..];
                 for (mean, (play, found)) in means.iter_mut().zip(found) {
                     *mean = (before.keeps_contact || play.result.has_contact()).then_some(found);
