@@ -135,7 +135,8 @@ fn all_decisions_are_those_with_a_choice() {
         "2-2 played 24/18(2) 13/7(2)",
     ];
     assert_eq!(places(&objects(&run.stdout)), expected);
-    for left_out in ["Game 1, move 5: Ann to play: left out", "Game 1, move 10: Bob to play: left"]
+    for left_out in
+        ["Game 1, move 5: Ann to play 21: left out", "Game 1, move 10: Bob to play 62: left"]
     {
         assert!(run.stderr.contains(left_out), "{}", run.stderr);
     }
