@@ -3,24 +3,9 @@
 #![expect(clippy::print_stdout, reason = "the result of a program")]
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::time::{Duration, Instant};
-use std::{env, error::Error, fs};
+use std::{env, error::Error, fs, time::Instant};
 
-use barpoint::rollout::{Progress, Tally};
 use barpoint::{Engine, Situation, records::read_file};
-
-/// Asks the rollout to stop when the time is up, and prints a dot for each batch of trials.
-struct Clock<'a>(Instant, &'a AtomicBool);
-
-impl Progress for Clock<'_> {
-    fn advance(&self, _: u32) {
-        self.1.store(self.0.elapsed() > Duration::from_secs(5), Relaxed);
-    }
-
-    fn checkpoint(&self, _: &Tally) {
-        print!(".");
-    }
-}
 
 fn main() -> Result<(), Box<dyn Error>> {
     let engine = Engine::new().with_plies(1)?;
@@ -37,11 +22,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let (_, record, worst) = decisions.first().ok_or("no decisions")?;
     let situation = Situation::of_decision(record, worst).ok_or("not a position")?;
-    let stop = AtomicBool::new(false);
-    let rollout = engine.rollout(&situation).trials(129_600);
-    let rollout = worst.dice.map_or(rollout.clone(), |dice| rollout.best_plays(dice, 3));
-    let rollout = rollout.run(&Clock(Instant::now(), &stop), &stop)?;
-    for candidate in rollout.candidates() {
+    let mut rollout = engine.rollout(&situation).trials(129_600);
+    if let Some(dice) = worst.dice {
+        rollout = rollout.best_plays(dice, 3);
+    }
+    let (began, stop) = (Instant::now(), AtomicBool::new(false));
+    let progress = |_: u32| stop.store(began.elapsed().as_secs() >= 5, Relaxed);
+    for candidate in rollout.run(&progress, &stop)?.candidates() {
         println!("{}: {:+.4}", candidate.action, candidate.equity.mean);
     }
     Ok(())

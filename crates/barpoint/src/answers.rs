@@ -12,7 +12,7 @@ use crate::{CubeAnalysis, Engine, Evaluation, QuestionError, RankedPlay, Situati
 /// for many situations share the work among threads, with the feature `parallel`, and answer in
 /// the order of the questions; the answers do not depend on the number of threads.
 impl Engine {
-    /// What a position is worth before the roll. A finished game is worth its result.
+    /// Returns the value of a position before the roll. The value of a finished game is its result.
     ///
     /// # Errors
     /// A variant without its database, a match that is over.
@@ -121,8 +121,7 @@ impl Engine {
         self.in_pool(|| in_order::map(rolls, |(situation, dice)| self.rank_plays(situation, *dice)))
     }
 
-    /// What to do with the cube before the roll, found with the cube even if the options are
-    /// cubeless.
+    /// Returns the cube decision before the roll. The cube is in use even if the options are cubeless.
     ///
     /// # Errors
     /// A variant without its database, a game or a match that is over.
@@ -131,7 +130,7 @@ impl Engine {
         Ok(self.in_pool(|| question.cube_analysis()))
     }
 
-    /// Whether the player on roll may double and the cube is of any use.
+    /// Returns true if the player on roll may double and a double can change the result.
     pub fn has_cube_decision(&self, situation: &Situation) -> bool {
         let context = self.context(situation);
         is_cube_alive(situation)

@@ -61,7 +61,7 @@ impl Engine {
         self.database_files().iter().map(|path| Ok(content_hash(&std::fs::read(path)?))).collect()
     }
 
-    /// What a rollout relies on, by names: nets, in a match the equity table, database files.
+    /// Hashes of the nets, of the database files and, in a match, of the equity table, by their names.
     pub(crate) fn rollout_data(
         &self,
         contest: &Contest,

@@ -197,7 +197,7 @@ impl RolloutRequest<'_> {
 
     /// Runs the trials that are left, on the threads of the engine.
     ///
-    /// What is done is reported to `progress`. Once `stop` is true no further trial is begun;
+    /// Progress goes to `progress`. Once `stop` is true no further trial is begun;
     /// what was done until then can be [resumed](Self::resume) to the same result.
     ///
     /// # Errors
@@ -353,7 +353,7 @@ impl RolloutRequest<'_> {
         Ok(near.map(|play| play.result).collect())
     }
 
-    /// What is rolled out, written down.
+    /// The job: candidates and settings in writing.
     fn job(&self, plan: &RolloutPlan, actions: &[Action]) -> Result<Job, RolloutError> {
         let data = self.engine.rollout_data(self.situation.state.contest())?;
         let job = Job::new(plan, &self.rules, &data);
@@ -363,7 +363,7 @@ impl RolloutRequest<'_> {
         })
     }
 
-    /// What the file to be resumed has of a job.
+    /// The trials that the file to be resumed has done.
     fn done_before(&self, job: &Job, plan: &RolloutPlan) -> Result<Tally, RolloutError> {
         let Some(file) = &self.done else { return Ok(Tally::new(plan.candidates().len())) };
         let mut all = RolloutFile::new(job.clone(), Tally::new(file.tally.candidates()));

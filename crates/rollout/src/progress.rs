@@ -22,6 +22,13 @@ pub trait Progress: Sync {
     fn checkpoint(&self, _tally: &Tally) {}
 }
 
+/// Any function of the number of trials that are done since it was called last.
+impl<F: Fn(u32) + Sync> Progress for F {
+    fn advance(&self, trials: u32) {
+        self(trials);
+    }
+}
+
 /// A receiver that ignores everything.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Discard;

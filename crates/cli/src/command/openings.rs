@@ -31,7 +31,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
 /// The replies to openings, or to one roll behind them.
 fn replies(roll: Option<Dice>, choice: ReplyChoice) -> anyhow::Result<Vec<Opening>> {
     let is_wanted = |dice: &Dice| roll.is_none_or(|roll| roll == *dice);
-    let rolls = openings().into_iter().map(|opening| opening.dice).filter(is_wanted);
+    let rolls = Dice::ALL.into_iter().filter(is_wanted);
     let mut replies: Vec<Opening> = rolls.flat_map(book).collect();
     ensure_known(&replies, roll)?;
     if let ReplyChoice::Roll(reply) = choice {
@@ -45,9 +45,11 @@ fn replies(roll: Option<Dice>, choice: ReplyChoice) -> anyhow::Result<Vec<Openin
 fn ensure_known(replies: &[Opening], roll: Option<Dice>) -> anyhow::Result<()> {
     if replies.is_empty() {
         let to = roll.map_or_else(String::new, |roll| format!(" to {roll}"));
-        let rolls = openings().into_iter().map(|opening| opening.dice);
-        let known: Vec<String> =
-            rolls.filter(|&roll| !book(roll).is_empty()).map(|roll| roll.to_string()).collect();
+        let known: Vec<String> = Dice::ALL
+            .into_iter()
+            .filter(|&roll| !book(roll).is_empty())
+            .map(|roll| roll.to_string())
+            .collect();
         bail!("no replies{to} in the book yet: expected one of {}", known.join(", "));
     }
     Ok(())
