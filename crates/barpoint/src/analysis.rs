@@ -1,4 +1,4 @@
-//! Situations seen as a whole: after every roll, after every roll and reply, at every score.
+//! Tables and maps of a situation: by roll, by roll and reply, and by score.
 
 use barpoint_analysis as analysis;
 use barpoint_core::{Contest, Dice, LegalPlay, MoneyRules, Position};
@@ -14,15 +14,18 @@ use crate::{Engine, QuestionError, Situation, Value};
 
 /// # Maps
 ///
-/// Each method calls `advance` whenever another part of the work is done, from any thread: give `|| ()` to
-/// ignore it. Maps hold utilities, which [`value_of`](Engine::value_of) converts.
+/// Each method calls `advance` whenever a part of the work is done, possibly from other threads.
+/// Pass `|| ()` to ignore it. Maps hold utilities, which [`value_of`](Engine::value_of) converts to
+/// equities.
 impl Engine {
-    /// The best play of each of the 21 rolls, and the mean over them. The player on roll does not double.
+    /// Returns the best play of each of the 21 rolls and the mean over all rolls. The player on
+    /// roll does not double.
     ///
     /// Calls `advance` 21 times.
     ///
     /// # Errors
-    /// A variant without its database, a game or a match that is over.
+    /// Returns an error if the variant needs a database that the engine does not have, or the game
+    /// or the match is over.
     ///
     /// # Examples
     /// ```
@@ -47,12 +50,12 @@ impl Engine {
         table.ok_or(QuestionError::GameIsOver)
     }
 
-    /// The mean over the opponent's rolls after each roll and its best play.
+    /// Returns the mean over the opponent's rolls after each roll and its best play.
     ///
     /// Calls `advance` 21 times.
     ///
     /// # Errors
-    /// As [`roll_table`](Self::roll_table).
+    /// The same as for [`roll_table`](Self::roll_table).
     pub fn temperature_map(
         &self,
         situation: &Situation,
@@ -65,12 +68,13 @@ impl Engine {
         map.ok_or(QuestionError::GameIsOver)
     }
 
-    /// The opponent's rolls after the best plays of a roll and after those in `forced`.
+    /// Returns the values of the opponent's rolls after the best plays of a roll and after the
+    /// plays in `forced`.
     ///
     /// Calls `advance` once for each play.
     ///
     /// # Errors
-    /// As [`roll_table`](Self::roll_table), or a play that is not legal.
+    /// The same as for [`roll_table`](Self::roll_table), and if a play is not legal.
     pub fn play_temperatures(
         &self,
         situation: &Situation,
@@ -88,14 +92,15 @@ impl Engine {
         map.ok_or(QuestionError::GameIsOver)
     }
 
-    /// The cube decision at every score of matches up to a number of points, and for money. The cube and the
-    /// rules for money are those of the situation; its score does not count.
+    /// Returns the cube decision at every score of matches up to `points` points, and for money.
+    /// The cube and the rules for money are those of the situation; its score does not matter.
     ///
     /// Calls `advance` once for each of [`ScoreMapOptions::cells`].
     ///
     /// # Errors
-    /// Points outside 2 to [`ScoreMapOptions::MAX_POINTS`], a cube of the opponent, a game that is over, a
-    /// variant without its database.
+    /// Returns an error if `points` is outside 2 to [`ScoreMapOptions::MAX_POINTS`], the opponent
+    /// owns the cube, the game is over, or the variant needs a database that the engine does not
+    /// have.
     pub fn cube_map(
         &self,
         situation: &Situation,
@@ -110,10 +115,11 @@ impl Engine {
         Ok(map?)
     }
 
-    /// The best play of a roll at every score, as [`cube_map`](Self::cube_map) does for the cube.
+    /// Returns the best play of a roll at every score, as [`cube_map`](Self::cube_map) does for the
+    /// cube.
     ///
     /// # Errors
-    /// As [`cube_map`](Self::cube_map).
+    /// The same as for [`cube_map`](Self::cube_map).
     pub fn play_map(
         &self,
         situation: &Situation,
@@ -129,7 +135,7 @@ impl Engine {
         Ok(map?)
     }
 
-    /// The options of a map of scores: the cube and the rules for money are those of a situation.
+    /// Returns the options of a score map, with the cube and the rules for money of a situation.
     pub fn map_options(&self, situation: &Situation, points: u32) -> ScoreMapOptions {
         let state = &situation.state;
         let money = match state.contest() {
@@ -139,22 +145,22 @@ impl Engine {
         ScoreMapOptions { points, cube: state.cube(), money, search: *self.options() }
     }
 
-    /// A utility of a situation as equity, in a match with the chance to win it.
+    /// Converts a utility of a situation to equity and, in a match, to the chance to win the match.
     ///
     /// # Perspective
-    /// The player on roll, of the utility and of the value alike.
+    /// The player on roll, both for the utility and for the value.
     pub fn value_of(&self, situation: &Situation, utility: Utility) -> Value {
         Value::new(&self.context(situation), utility)
     }
 }
 
-/// The reason why there is no map of scores.
+/// Reason why a score map cannot be made.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum MapError {
     /// The situation cannot be evaluated.
     Question(QuestionError),
-    /// The scores make no sense.
+    /// The scores are out of range.
     Scores(ScoreMapError),
 }
 

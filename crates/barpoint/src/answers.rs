@@ -1,4 +1,4 @@
-//! The questions that an engine answers.
+//! Questions that an engine answers.
 
 use barpoint_core::{Dice, LegalPlay, Outcome, Position};
 use barpoint_engine::{PositionValue, in_order};
@@ -6,16 +6,17 @@ use barpoint_engine::{PositionValue, in_order};
 use crate::question::{Question, is_cube_alive};
 use crate::{CubeAnalysis, Engine, Evaluation, QuestionError, RankedPlay, Situation};
 
-/// # What it answers
+/// # Questions
 ///
-/// Every question is about the player on roll, before the roll or with a roll to play. The forms
-/// for many situations share the work among threads, with the feature `parallel`, and answer in
-/// the order of the questions; the answers do not depend on the number of threads.
+/// Every question is about the player on roll, before the roll or with a roll to play. With the
+/// feature `parallel` the methods for many situations share the work among threads. They return the
+/// answers in the order of the questions. The answers do not depend on the number of threads.
 impl Engine {
     /// Returns the value of a position before the roll. The value of a finished game is its result.
     ///
     /// # Errors
-    /// A variant without its database, a match that is over.
+    /// Returns an error if the variant needs a database that the engine does not have, or the match
+    /// is over.
     pub fn evaluate(&self, situation: &Situation) -> Result<Evaluation, QuestionError> {
         if let Some(result) = situation.position.result(situation.variant) {
             return Ok(self.finished(situation, &result.into()));
@@ -32,16 +33,18 @@ impl Engine {
         Evaluation::new(&context, self.options().plies, self.options().cubeful, &found)
     }
 
-    /// [`evaluate`](Self::evaluate) for many situations.
+    /// Evaluates many situations, each as [`evaluate`](Self::evaluate) does.
     pub fn evaluate_all(&self, situations: &[Situation]) -> Vec<Result<Evaluation, QuestionError>> {
         self.in_pool(|| in_order::map(situations, |situation| self.evaluate(situation)))
     }
 
-    /// The best plays of a roll, best first, all of them evaluated at the plies asked for: as many as
-    /// [`SearchOptions::top`](crate::SearchOptions::top) says, by default ten.
+    /// Returns the best plays of a roll, best first. All of them are evaluated at the plies of the
+    /// options. Their number is at most [`SearchOptions::top`](crate::SearchOptions::top), by
+    /// default ten.
     ///
     /// # Errors
-    /// A variant without its database, a game or a match that is over.
+    /// Returns an error if the variant needs a database that the engine does not have, or the game
+    /// or the match is over.
     pub fn rank_plays(
         &self,
         situation: &Situation,
@@ -50,10 +53,11 @@ impl Engine {
         self.rank_plays_with(situation, dice, &[])
     }
 
-    /// The same, with some plays in any case: the one that was made, for instance.
+    /// Returns the best plays of a roll as [`rank_plays`](Self::rank_plays) does, and the plays in
+    /// `forced` in any case. A forced play may be the one that a player made, for instance.
     ///
     /// # Errors
-    /// As [`rank_plays`](Self::rank_plays), or a play that is not legal.
+    /// The same as for [`rank_plays`](Self::rank_plays), and if a play is not legal.
     ///
     /// # Examples
     /// ```
@@ -80,15 +84,15 @@ impl Engine {
         Ok(plays.into_iter().enumerate().filter(is_listed).map(|(_, play)| play).collect())
     }
 
-    /// All legal plays of a roll.
+    /// Returns all legal plays of a roll.
     ///
-    /// First come those evaluated at the plies asked for: as many as
-    /// [`SearchOptions::top`](crate::SearchOptions::top) says or
-    /// the move filters let through, and those in `forced`. Then come those that the filters dropped
-    /// on the way, which have no [`difference`](RankedPlay::difference).
+    /// The first ones are evaluated at the plies of the options: the plays that the move filters
+    /// keep, at least [`SearchOptions::top`](crate::SearchOptions::top) of them if there are as
+    /// many, and the plays in `forced`. The plays that the filters dropped follow; they have no
+    /// [`difference`](RankedPlay::difference).
     ///
     /// # Errors
-    /// As [`rank_plays_with`](Self::rank_plays_with).
+    /// The same as for [`rank_plays_with`](Self::rank_plays_with).
     ///
     /// # Examples
     /// ```
@@ -113,7 +117,7 @@ impl Engine {
         Ok(question.ranked(&found, &forced_results))
     }
 
-    /// [`rank_plays`](Self::rank_plays) for many rolls.
+    /// Ranks the plays of many rolls, each as [`rank_plays`](Self::rank_plays) does.
     pub fn rank_plays_all(
         &self,
         rolls: &[(Situation, Dice)],
@@ -124,7 +128,8 @@ impl Engine {
     /// Returns the cube decision before the roll. The cube is in use even if the options are cubeless.
     ///
     /// # Errors
-    /// A variant without its database, a game or a match that is over.
+    /// Returns an error if the variant needs a database that the engine does not have, or the game
+    /// or the match is over.
     pub fn cube_decision(&self, situation: &Situation) -> Result<CubeAnalysis, QuestionError> {
         let question = Question::new(self, situation)?.about_a_game()?.with_the_cube();
         Ok(self.in_pool(|| question.cube_analysis()))
@@ -139,7 +144,8 @@ impl Engine {
             && !context.is_dead_for_player_on_roll()
     }
 
-    /// [`cube_decision`](Self::cube_decision) for many situations.
+    /// Decides about the cube in many situations, each as [`cube_decision`](Self::cube_decision)
+    /// does.
     pub fn cube_decisions(
         &self,
         situations: &[Situation],

@@ -5,22 +5,23 @@ use barpoint_records::{CubeAnswer, Made, Match, RecordedDecision};
 
 use crate::{Engine, QuestionError, Situation};
 
-/// The cost of a recorded decision: equity that was given away, by the best play of this engine.
+/// Cost of a recorded decision: the equity that the player gave up, compared with the best choice
+/// of this engine.
 ///
 /// # Units
 /// Equity normalised to the cube before the decision, never negative.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Cost {
-    /// Lost by the player on roll: by the play, by a double or without one.
+    /// Equity lost by the player on roll, by the play, by a double or by not doubling.
     pub choice: Emg,
-    /// Lost by the opponent: by the answer to a double.
+    /// Equity lost by the opponent, by the answer to a double.
     pub answer: Emg,
 }
 
 impl Situation {
-    /// The situation of a recorded decision, `None` if it cannot be analysed: the record breaks a rule there or
-    /// does not show the play.
+    /// Returns the situation of a recorded decision. Returns `None` if the decision cannot be
+    /// analysed because the record breaks a rule there or does not contain the play.
     pub fn of_decision(record: &Match, decision: &RecordedDecision<'_>) -> Option<Self> {
         let state =
             decision.state.as_ref().ok().filter(|_| decision.problem_of_analysis().is_none());
@@ -30,13 +31,14 @@ impl Situation {
 }
 
 impl Engine {
-    /// The cost of a recorded decision at the plies of the engine; 0 where nothing was decided yet or the
-    /// decision cannot be analysed.
+    /// Returns the cost of a recorded decision at the plies of the engine. The cost is 0 if nothing
+    /// has been decided yet or if the decision cannot be analysed.
     ///
-    /// The play that was made is evaluated at the plies asked for, whatever the move filters say.
+    /// The recorded play is always evaluated at all plies, even if the move filters would drop it.
     ///
     /// # Errors
-    /// A variant without its database, a match that is over.
+    /// Returns an error if the variant needs a database that the engine does not have, or the match
+    /// is over.
     ///
     /// # Examples
     /// ```
@@ -76,7 +78,7 @@ impl Engine {
 }
 
 impl Cost {
-    /// The greater of the two.
+    /// Returns the greater of the two costs.
     #[must_use]
     pub fn greatest(&self) -> Emg {
         Emg(self.choice.0.max(self.answer.0))
@@ -102,7 +104,7 @@ impl Cost {
 mod tests {
     use super::*;
 
-    /// Cost in hundredths of a choice and of an answer.
+    /// Costs of a choice and of an answer, in hundredths.
     fn cost(made: Made<'_>, [no_double, take]: [f64; 2]) -> [i32; 2] {
         let equities = CubeEquities {
             no_double: Emg(no_double),

@@ -1,4 +1,4 @@
-//! What to do with the cube, and why.
+//! Analysis of a cube decision.
 
 use core::fmt;
 
@@ -7,37 +7,38 @@ use barpoint_equity::{CubeContext, CubeDecision, Utility};
 
 use crate::{Evaluation, Value};
 
-/// What to do with the cube, and why.
+/// Proper cube action with the values of all choices.
 ///
 /// # Perspective
 /// The player on roll, who may double before the roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct CubeAnalysis {
-    /// The position itself.
+    /// Evaluation of the position before the decision.
     pub evaluation: Evaluation,
-    /// The player on roll does not double.
+    /// Value if the player on roll does not double.
     pub no_double: Value,
-    /// The player on roll doubles and the opponent takes, `None` if the player on roll may not
-    /// double or nobody can gain by it.
+    /// Value if the player on roll doubles and the opponent takes. `None` if the player on roll may
+    /// not double or if nobody can gain by doubling.
     pub double_take: Option<Value>,
-    /// The player on roll doubles and the opponent passes.
+    /// Value if the player on roll doubles and the opponent passes.
     pub double_pass: Value,
-    /// What both should do, with the share of wrong answers at which a wrong double becomes right.
+    /// Proper action of both players, with the share of wrong answers at which a wrong double
+    /// becomes right.
     pub decision: CubeDecision,
-    /// Effective cube efficiency x(eff) of not doubling: where its value lies between that of a
-    /// dead cube (0) and of a live one (1) at the chances found, `None` if those are too close to
-    /// tell.
+    /// Effective cube efficiency x(eff) of not doubling: 0 if its value is that of a dead cube, 1
+    /// if it is that of a live cube, both at the chances found. `None` if these two values are too
+    /// close to each other to compute it.
     ///
     /// # Source
     /// GNU Backgammon manual, "Cubeful equities".
     pub efficiency: Option<f64>,
-    /// The same after a double and a take.
+    /// Effective cube efficiency after a double and a take.
     pub efficiency_doubled: Option<f64>,
-    /// Whether a beaver is to be answered by a raccoon, `None` where nobody may beaver. A beaver
-    /// that is right never is.
+    /// True if a raccoon is the proper answer to a beaver. `None` where nobody may beaver. A beaver
+    /// that is correct is never answered by a raccoon.
     pub raccoon: Option<bool>,
-    /// The value with the best play of both.
+    /// Value with the best play of both players.
     pub best: Value,
 }
 
@@ -64,7 +65,7 @@ impl CubeAnalysis {
     }
 }
 
-/// The proper action of both, such as `no double, take`.
+/// Writes the proper action of both players, such as `no double, take`.
 impl fmt::Display for CubeAnalysis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.decision, f)

@@ -1,4 +1,4 @@
-//! Databases of an engine as files.
+//! Database files of an engine.
 
 use core::fmt;
 use std::fs::DirEntry;
@@ -10,15 +10,16 @@ use barpoint_database::{Access, Database, DatabaseError};
 
 use crate::Engine;
 
-/// # Databases as files
+/// # Database files
 impl Engine {
-    /// The same engine with a database file, or with all files of a folder that end in `.bd`, in the order of
+    /// Adds a database file, or all files of a folder whose names end in `.bd`, in the order of
     /// their names. See [`with_database`](Self::with_database).
     ///
-    /// Files are mapped into memory and must not be changed while the engine lives.
+    /// The files are mapped into memory. They must not change while the engine is alive.
     ///
     /// # Errors
-    /// A file that cannot be read or is no database; a folder without databases.
+    /// Returns an error if a file cannot be read or is not a database, or a folder contains no
+    /// database.
     pub fn with_database_file(mut self, path: &Path) -> Result<Self, OpenDatabaseError> {
         for file in database_files(path)? {
             let database = Database::open(&file, Access::Mapped, None);
@@ -32,11 +33,11 @@ impl Engine {
     }
 }
 
-/// The file itself, or the database files of a folder in the order of their names: those that end in `.bd`,
-/// as GNU Backgammon's do.
+/// Returns the file itself, or the database files of a folder in the order of their names. Database
+/// files end in `.bd`, as those of GNU Backgammon do.
 ///
 /// # Errors
-/// A folder that cannot be read or has no such file.
+/// Returns an error if the folder cannot be read or contains no such file.
 pub fn database_files(path: &Path) -> Result<Vec<PathBuf>, OpenDatabaseError> {
     if !path.is_dir() {
         return Ok(vec![path.to_owned()]);
@@ -52,10 +53,10 @@ pub fn database_files(path: &Path) -> Result<Vec<PathBuf>, OpenDatabaseError> {
     Ok(files)
 }
 
-/// The reason why a database file cannot be used.
+/// Reason why a database file cannot be used.
 #[derive(Debug)]
 pub struct OpenDatabaseError {
-    /// The file or the folder.
+    /// Path of the file or the folder.
     pub path: PathBuf,
     cause: Cause,
 }

@@ -1,4 +1,4 @@
-//! The engine: nets, databases, a match equity table and options.
+//! Engine: nets, databases, a match equity table and search options.
 
 use std::borrow::Cow;
 #[cfg(feature = "rollout")]
@@ -17,10 +17,11 @@ use crate::nets::NetFiles;
 use crate::opened::Databases;
 use crate::{OptionsError, QuestionError, Situation, VariantEvaluator, options};
 
-/// Evaluates positions, ranks plays and decides about the cube, for money and at any match score.
+/// Engine that evaluates positions, ranks plays and makes cube decisions, for money and at any
+/// match score.
 ///
-/// Made once and shared by all threads. A clone shares nets and tables with the original, so that
-/// engines with different options cost nothing.
+/// Create it once and share it among all threads. A clone shares nets and tables with the original,
+/// so engines with different options are cheap.
 ///
 /// # Examples
 /// ```
@@ -37,7 +38,7 @@ use crate::{OptionsError, QuestionError, Situation, VariantEvaluator, options};
 pub struct Engine {
     evaluator: Arc<search::Engine>,
     nets: Arc<NetFiles>,
-    /// Evaluators of variants, by databases that were given.
+    /// Evaluators of variants that need a database, from the databases added.
     exact: Vec<ExactEngine>,
     #[cfg(feature = "databases")]
     databases: Databases,
@@ -47,7 +48,8 @@ pub struct Engine {
     pub(crate) pool: Option<Arc<rayon::ThreadPool>>,
 }
 
-/// The nets that ship, two plies with the cube, matches by the Kazaross-XG2 table.
+/// Returns an engine with the nets that ship, a cubeful search of two plies and the Kazaross-XG2
+/// match equity table.
 impl Default for Engine {
     fn default() -> Self {
         let [contact, race, pruner] =
@@ -58,20 +60,22 @@ impl Default for Engine {
     }
 }
 
-/// # How it is made
+/// # Construction
 impl Engine {
-    /// The [default](Self::default) engine.
+    /// Returns the [default](Self::default) engine.
     ///
-    /// Computes the one-sided bearoff, a fraction of a second of work.
+    /// Computes the one-sided bearoff database, which takes a fraction of a second.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// An engine with other nets, from the bytes of their files, and no pruning net yet.
+    /// Returns an engine with other nets, given as the bytes of their files, and without a pruning
+    /// net.
     ///
     /// # Errors
-    /// Bytes that are no net, or a net with other inputs than this version has.
+    /// Returns an error if the bytes are not a net, or the net has other inputs than this version
+    /// uses.
     pub fn from_nets(contact: &[u8], race: &[u8]) -> Result<Self, LoadError> {
         Self::made_of(contact.to_vec().into(), race.to_vec().into())
     }
@@ -92,10 +96,10 @@ impl Engine {
         })
     }
 
-    /// The same engine with a pruning net, from the bytes of its file: replies on the way of a
-    /// search are then evaluated only if they look promising to it.
+    /// Sets the pruning net, given as the bytes of its file. Inside a search, only the replies that
+    /// look promising to this net are then evaluated.
     ///
-    /// # Errors
+    /// The bytes are not a pruning net, or the net has other inputs than this version uses.
     /// Bytes that are no pruning net, or a net with other inputs than this version has.
     pub fn with_pruner(self, pruner: &[u8]) -> Result<Self, LoadError> {
         self.pruned_by(pruner.to_vec().into())
@@ -108,30 +112,30 @@ impl Engine {
         Ok(Self { evaluator: Arc::new(evaluator), nets: Arc::new(nets), ..self })
     }
 
-    /// The same engine that remembers evaluations in at most so many bytes, together with its
-    /// clones. They are taken up as they are needed. This never changes an answer; it pays where
-    /// positions come again, as in a match.
+    /// Sets up a cache of evaluations with at most `bytes` bytes, which is shared with all clones
+    /// made later. Its memory is allocated as it is needed. A cache never changes an answer. It
+    /// saves time if positions recur, as in a match.
     ///
     /// # Errors
-    /// More bytes than can be had.
+    /// Returns an error if the memory cannot be had.
     pub fn with_cache(self, bytes: usize) -> Result<Self, OptionsError> {
         let evaluator = Arc::unwrap_or_clone(self.evaluator).with_cache(bytes);
         let evaluator = evaluator.map_err(|_| OptionsError::Cache(bytes))?;
         Ok(Self { evaluator: Arc::new(evaluator), ..self })
     }
 
-    /// The same engine with another match equity table.
+    /// Sets the match equity table.
     #[must_use]
     pub fn with_table(self, table: MatchEquityTable) -> Self {
         Self { table: Arc::new(table), ..self }
     }
 
-    /// The same engine without the two-sided bearoff that is built in.
+    /// Removes the built-in two-sided bearoff database.
     ///
-    /// That bearoff knows the equities of all positions with at most six chequers a side in the home
-    /// boards, for money exactly. The first such position costs 0.14 s and the process
-    /// 14 MB. Without it the cube in such positions is played by its efficiency, unless a
-    /// [database](Self::with_database) knows them.
+    /// It holds the exact money equities of all positions with at most six chequers a side in the
+    /// home boards. The first such position takes 0.14 s, and the process then needs 14 MB more.
+    /// Without it, cube decisions in such positions are based on the cube efficiency unless a
+    /// [database](Self::with_database) contains them.
     ///
     /// # Examples
     /// ```
@@ -152,10 +156,10 @@ impl Engine {
         Self { evaluator: Arc::new(evaluator), ..self }
     }
 
-    /// The same engine with one more database to look into, such as a bearoff: what it knows
-    /// replaces what the nets would guess, and its money equities serve the cube, in a match by the
-    /// efficiency that they imply. It goes before the bearoff that is built in. Hypergammon is
-    /// evaluated by its database alone; of several for a variant the first counts.
+    /// Adds a database, such as a bearoff. Its values replace the evaluations of the nets. Its
+    /// money equities serve cube decisions, in a match through the cube efficiency that they imply.
+    /// Databases added come before the built-in bearoff. Hypergammon is evaluated by its database
+    /// alone; the first database of a variant counts.
     #[must_use]
     pub fn with_database(mut self, database: Arc<dyn ExactSource>) -> Self {
         if let Some(engine) = ExactEngine::new(Arc::clone(&database)) {
@@ -166,44 +170,44 @@ impl Engine {
         Self { evaluator: Arc::new(evaluator), ..self }
     }
 
-    /// The same engine looking this many plies ahead; 0 is static evaluation, which eXtreme
-    /// Gammon and others call 1.
+    /// Sets the number of plies to look ahead. 0 is static evaluation, which eXtreme Gammon and
+    /// others call 1-ply.
     ///
     /// # Errors
-    /// More than 4 plies.
+    /// Returns an error if the number of plies is above 4.
     pub fn with_plies(self, plies: usize) -> Result<Self, OptionsError> {
         let options = SearchOptions { plies, ..self.options };
         self.with_options(options)
     }
 
-    /// The same engine with other options.
+    /// Sets the search options.
     ///
     /// # Errors
-    /// Options that make no sense.
+    /// Returns an error if an option is out of range.
     pub fn with_options(self, options: SearchOptions) -> Result<Self, OptionsError> {
         options::check(&options)?;
         Ok(Self { options, ..self })
     }
 
-    /// The options of all searches.
+    /// Returns the options of all searches.
     pub const fn options(&self) -> &SearchOptions {
         &self.options
     }
 
-    /// The match equity table.
+    /// Returns the match equity table.
     pub fn table(&self) -> &MatchEquityTable {
         &self.table
     }
 
-    /// The static evaluator behind all searches of backgammon and nackgammon.
+    /// Returns the static evaluator of backgammon and nackgammon, which all searches use.
     pub fn evaluator(&self) -> &search::Engine {
         &self.evaluator
     }
 
-    /// The static evaluator behind all searches of a variant, for rollouts and the like.
+    /// Returns the static evaluator of a variant, for rollouts and other uses.
     ///
     /// # Errors
-    /// A variant without its database.
+    /// Returns an error if the variant needs a database that the engine does not have.
     pub fn evaluator_of(&self, variant: Variant) -> Result<VariantEvaluator<'_>, QuestionError> {
         if matches!(variant, Variant::Backgammon | Variant::Nackgammon) {
             return Ok(VariantEvaluator::Nets(&self.evaluator));
@@ -215,13 +219,13 @@ impl Engine {
         exact.map(VariantEvaluator::Exact).ok_or(QuestionError::Variant(variant))
     }
 
-    /// The bytes that the nets were read from.
+    /// Returns the bytes of the net files.
     #[cfg(feature = "rollout")]
     pub(crate) fn net_files(&self) -> &NetFiles {
         &self.nets
     }
 
-    /// The database files, in the order in which they are looked into.
+    /// Returns the database files, in the order in which they are searched.
     #[cfg(feature = "rollout")]
     #[cfg_attr(
         not(feature = "databases"),
@@ -234,7 +238,7 @@ impl Engine {
         return &[];
     }
 
-    /// The database files, opened.
+    /// Returns the opened database files.
     #[cfg(all(feature = "analysis", feature = "databases"))]
     pub(crate) fn opened_databases(&self) -> impl Iterator<Item = &barpoint_database::Database> {
         self.databases.opened.iter().map(AsRef::as_ref)
@@ -245,7 +249,7 @@ impl Engine {
         &mut self.databases
     }
 
-    /// Does work on the threads of the engine.
+    /// Runs work on the threads of the engine.
     #[cfg(feature = "parallel")]
     pub(crate) fn in_pool<T: Send>(&self, work: impl FnOnce() -> T + Send) -> T {
         match &self.pool {
@@ -254,14 +258,15 @@ impl Engine {
         }
     }
 
-    /// Does work on the calling thread.
+    /// Runs work on the calling thread.
     #[cfg(not(feature = "parallel"))]
     #[expect(clippy::unused_self, reason = "an engine with threads needs it")]
     pub(crate) fn in_pool<T>(&self, work: impl FnOnce() -> T) -> T {
         work()
     }
 
-    /// A contest and a cube as this engine sees them, for what the questions below do not ask.
+    /// Returns the contest and the cube of a situation with the match equity table of this engine,
+    /// for questions that have no method here.
     pub fn context(&self, situation: &Situation) -> CubeContext {
         CubeContext::new(situation.state.contest(), situation.state.cube(), &self.table)
     }

@@ -1,21 +1,21 @@
-//! What cannot be asked.
+//! Errors of questions and of search options.
 
 use core::fmt;
 
 use barpoint_core::{BySide, Play, Variant};
 use barpoint_engine::{Cut, MAX_PLIES};
 
-/// Why a question has no answer.
+/// Reason why a question has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum QuestionError {
     /// The variant needs a database.
     Variant(Variant),
-    /// Nothing is left to decide, the game is over.
+    /// The game is over, so nothing is left to decide.
     GameIsOver,
-    /// The match has been won with these points, but the board shows a game that goes on.
+    /// The match is over at these points, but the game on the board is not.
     MatchIsOver(BySide<u32>),
-    /// A play to be forced in is not a legal one.
+    /// A play that was to be listed in any case is not legal.
     ForcedPlay(Play),
 }
 
@@ -42,7 +42,7 @@ impl fmt::Display for QuestionError {
 
 impl core::error::Error for QuestionError {}
 
-/// What is wrong with search options.
+/// Reason why search options are invalid.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum OptionsError {
@@ -52,15 +52,15 @@ pub enum OptionsError {
     Efficiency(f64),
     /// A standard deviation of the noise outside 0 to 1.
     Noise(f64),
-    /// Pruning that lets no reply through, or with a margin that is negative or no number.
+    /// Pruning that keeps no reply, or a margin that is negative or not a number.
     Pruning(Cut),
-    /// A threshold of a move filter that is negative or no number.
+    /// A threshold of a move filter that is negative or not a number.
     Threshold(f64),
-    /// A move filter that lets no play through.
+    /// A move filter that keeps no play.
     EmptyFilter,
-    /// More bytes to remember evaluations in than can be had.
+    /// A cache of more bytes than the machine can provide.
     Cache(usize),
-    /// More threads than the system starts.
+    /// More threads than the system can start.
     Threads(usize),
 }
 

@@ -1,4 +1,4 @@
-//! The identity of an engine: hashes of everything that its answers depend on.
+//! Identity of an engine: hashes of all data that its answers depend on.
 
 use std::collections::BTreeMap;
 
@@ -8,38 +8,39 @@ use barpoint_rollout::content_hash;
 
 use crate::Engine;
 
-/// Everything that the answers of an engine depend on, besides its options.
+/// All data that the answers of an engine depend on, except its options.
 ///
-/// Two engines with the same identity and the same options give the same answers, to the last bit.
+/// Two engines with equal identities and equal options give the same answers, to the last bit.
 ///
 /// # Units
 /// Hashes are SHA-256 in hexadecimal digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Identity {
-    /// The version of this crate.
+    /// Version of this crate.
     pub version: &'static str,
-    /// The hash of each net file by the name of the net: `contact`, `race` and, where there is one,
+    /// Hash of each net file by the name of the net: `contact`, `race` and, if there is one,
     /// `pruner`.
     pub nets: BTreeMap<&'static str, String>,
-    /// The name of the match equity table.
+    /// Name of the match equity table.
     pub table: String,
-    /// The hash of the chances of its first 64 scores each way.
+    /// Hash of the chances in the match equity table at all scores with up to 64 points needed.
     pub table_hash: String,
-    /// The hashes of the database files, in the order in which they are looked into.
+    /// Hashes of the database files, in the order in which they are searched.
     pub databases: Vec<String>,
 }
 
-/// The longest match whose scores are hashed. The chances of longer ones follow from these.
+/// Length of the longest match whose scores are hashed. The chances of longer matches follow from
+/// these.
 const HASHED_LENGTH: u32 = 64;
 
 impl Engine {
-    /// The identity of this engine, for reports and for comparing results.
+    /// Returns the identity of this engine, for reports and for the comparison of results.
     ///
-    /// Hashes the nets and all database files, which takes a second for each gigabyte or so.
+    /// Hashes the nets and all database files, which takes about a second per gigabyte.
     ///
     /// # Errors
-    /// A database file that cannot be read any more.
+    /// Returns an error if a database file cannot be read any more.
     pub fn identity(&self) -> std::io::Result<Identity> {
         Ok(Identity {
             version: env!("CARGO_PKG_VERSION"),
@@ -61,7 +62,8 @@ impl Engine {
         self.database_files().iter().map(|path| Ok(content_hash(&std::fs::read(path)?))).collect()
     }
 
-    /// Hashes of the nets, of the database files and, in a match, of the equity table, by their names.
+    /// Returns the hashes of the nets, of the database files and, in a match, of the match equity
+    /// table, by their names.
     pub(crate) fn rollout_data(
         &self,
         contest: &Contest,
@@ -78,11 +80,11 @@ impl Engine {
     }
 }
 
-/// The name of the hash of the match equity table.
+/// Name of the hash of the match equity table.
 const TABLE: &str = "match equity table";
 
-/// The match equity table that a rollout relied on, given what its job says, among `others` and those that
-/// are built in.
+/// Returns the match equity table that a rollout used, identified by its hash in the data of the
+/// job. Searches `others` and the built-in tables.
 pub fn table_of_rollout(
     data: &BTreeMap<String, String>,
     length: u32,
@@ -93,7 +95,7 @@ pub fn table_of_rollout(
     others.iter().cloned().chain(builtin).find(|table| table_hash(table, length) == *wanted)
 }
 
-/// The hash of all chances of a match of a length.
+/// Returns the hash of all chances of a match of this length.
 fn table_hash(table: &MatchEquityTable, length: u32) -> String {
     let mut bytes = Vec::new();
     let most = length.min(HASHED_LENGTH);

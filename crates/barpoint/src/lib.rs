@@ -1,4 +1,5 @@
-//! A backgammon engine to embed: which play, and what about the cube, for money and at any score.
+//! Backgammon engine to embed: evaluates positions, ranks plays and makes cube decisions, for money
+//! and at any match score.
 //!
 //! ```
 //! use barpoint::{Engine, Situation};
@@ -14,7 +15,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! An [`Engine`] is made once and shared by all threads. It answers questions about a
+//! An [`Engine`] is created once and shared by all threads. It answers questions about a
 //! [`Situation`]:
 //!
 //! | question | for many | answer |
@@ -23,21 +24,21 @@
 //! | [`rank_plays`](Engine::rank_plays) | [`rank_plays_all`](Engine::rank_plays_all) | [`RankedPlay`]s |
 //! | [`cube_decision`](Engine::cube_decision) | [`cube_decisions`](Engine::cube_decisions) | [`CubeAnalysis`] |
 //!
-//! Everything is seen by the player on roll. The same question has the same answer, to the last
-//! bit, on any machine and with any number of threads.
+//! All values are from the point of view of the player on roll. The same question has the same
+//! answer, to the last bit, on any machine and with any number of threads.
 //!
 //! # Features
-//! | feature | what for | costs |
+//! | feature | purpose | dependencies |
 //! |---|---|---|
 //! | `parallel` (default) | searches and batches use all processors, or [a number of threads](Engine::with_threads) | rayon |
-//! | `analysis` (default) | [`analysis`]: tables of rolls, temperature maps, maps of scores | |
-//! | `records` (default) | [`records`]: files of matches and positions in all formats, read and written | `serde`, `serde_json`, `flate2` |
-//! | `rollout` (default) | [`rollout`]: rollouts that can be stopped, resumed and divided; [`Engine::identity`] | `serde`, `serde_json`, `sha2`, `rand_chacha` |
-//! | `databases` (default) | [`databases`]: bearoff and hypergammon databases as files, hypergammon with one or two chequers without any | `memmap2`, `sha2`, `md-5` |
-//! | `wire` | [`wire`]: results as the types that are written as JSON; with `analysis` rolls and maps too | `serde_json` |
+//! | `analysis` (default) | [`analysis`]: tables of rolls, temperature maps, score maps | |
+//! | `records` (default) | [`records`]: reads and writes files of matches and positions in all formats | `serde`, `serde_json`, `flate2` |
+//! | `rollout` (default) | [`rollout`]: rollouts that can be stopped, resumed and split among machines; [`Engine::identity`] | `serde`, `serde_json`, `sha2`, `rand_chacha` |
+//! | `databases` (default) | [`databases`]: bearoff and hypergammon databases in files; hypergammon with one or two chequers needs no file | `memmap2`, `sha2`, `md-5` |
+//! | `wire` | [`wire`]: results as the types that are written as JSON; with `analysis` also tables of rolls and maps | `serde_json` |
 //! | `met-xml` | `read_met_xml` reads match equity tables in GNU Backgammon's XML format | roxmltree |
 //!
-//! Without features there is no third-party crate in the dependency tree.
+//! Without features the crate has no third-party dependency.
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "analysis")]

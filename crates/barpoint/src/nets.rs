@@ -1,8 +1,8 @@
-//! The files that an engine is made of.
+//! Net files of an engine.
 
 use std::borrow::Cow;
 
-/// The bytes of the net files of an engine, by which it can be named.
+/// Bytes of the net files of an engine, which identify it.
 #[derive(Clone, Debug)]
 #[cfg_attr(not(feature = "rollout"), expect(dead_code, reason = "only rollouts name an engine"))]
 pub(crate) struct NetFiles {

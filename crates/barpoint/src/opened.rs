@@ -1,4 +1,4 @@
-//! The databases that an engine has opened or makes on demand.
+//! Databases that an engine has opened or computes on demand.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -6,12 +6,12 @@ use std::sync::Arc;
 use barpoint_database::{Database, HypergammonOnDemand};
 use barpoint_engine::ExactEngine;
 
-/// The databases of an engine that have files or are made when somebody asks.
+/// Databases of an engine that are in files or are computed at their first use.
 #[derive(Clone, Debug)]
 pub(crate) struct Databases {
-    /// The files, in the order in which they are looked into.
+    /// Paths of the files, in the order in which they are searched.
     pub(crate) files: Vec<PathBuf>,
-    /// The same files, opened.
+    /// The opened files, in the same order.
     pub(crate) opened: Vec<Arc<Database>>,
     on_demand: Arc<[ExactEngine]>,
 }
@@ -25,7 +25,7 @@ impl Default for Databases {
 }
 
 impl Databases {
-    /// The variants that are evaluated without a file.
+    /// Returns the evaluators of the variants that need no file.
     pub(crate) fn on_demand(&self) -> &[ExactEngine] {
         &self.on_demand
     }

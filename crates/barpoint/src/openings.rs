@@ -1,4 +1,4 @@
-//! The opening book.
+//! Opening book.
 
 use core::fmt;
 use std::sync::LazyLock;
@@ -9,23 +9,23 @@ use barpoint_rollout::{Job, JobSettings, RolloutFile, RolloutPlan, RolloutResult
 
 use crate::rollout::{RolledOut, plays_to};
 
-/// An opening roll, or a roll that answers an opening, with its plays rolled out for money.
+/// Opening roll, or reply to an opening, with its plays rolled out for money.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Opening {
-    /// The opening roll and its play that are answered, `None` of an opening.
+    /// Opening roll and play that this roll replies to, `None` for an opening.
     pub after: Option<(Dice, Play)>,
     /// The roll.
     pub dice: Dice,
-    /// The rollout, by its hash.
+    /// Job of the rollout, identified by its hash.
     pub job: Job,
-    /// The settings of the rollout.
+    /// Settings of the rollout.
     pub settings: JobSettings,
-    /// Its plays, best first.
+    /// Plays of the roll, best first.
     pub candidates: Vec<RolledOut>,
 }
 
-/// The 15 opening rolls with their plays, rolled out for money.
+/// Returns the 15 opening rolls with their plays, rolled out for money.
 ///
 /// # Examples
 /// ```
@@ -36,7 +36,7 @@ pub struct Opening {
 /// ```
 ///
 /// # Source
-/// Rollouts by our own nets; `weights/openings/README.md` has the command.
+/// Rollouts by the nets of this project; `weights/openings/README.md` contains the command.
 #[must_use]
 #[expect(clippy::missing_panics_doc, reason = "a test reads the book that ships")]
 pub fn openings() -> Vec<Opening> {
@@ -49,7 +49,7 @@ pub fn openings() -> Vec<Opening> {
     openings.expect("a test reads the book that ships")
 }
 
-/// The replies to the best play of an opening roll, as far as they are in the book.
+/// Returns the replies to the best play of an opening roll that are in the book.
 #[must_use]
 #[expect(clippy::missing_panics_doc, reason = "a test reads the book that ships")]
 pub fn replies(opening: Dice) -> Vec<Opening> {
@@ -59,8 +59,8 @@ pub fn replies(opening: Dice) -> Vec<Opening> {
     replies.expect("a test reads the book that ships")
 }
 
-/// The replies to an opening roll: five lines each, of which the first names roll and plays, and the
-/// others are the file of a rollout.
+/// Reads the replies to an opening roll. Each reply has five lines: the first names its roll and
+/// plays, the others are the file of a rollout.
 fn unpack(opening: Dice, packed: &str) -> Result<Vec<Opening>, BookError> {
     let lines: Vec<&str> = packed.lines().collect();
     let reply = |lines: &[&str]| {
@@ -75,12 +75,13 @@ fn unpack(opening: Dice, packed: &str) -> Result<Vec<Opening>, BookError> {
 }
 
 impl Opening {
-    /// A roll in a position, by the file of its rollout.
+    /// Reads the rollout of the plays of a roll in a position.
     fn of_file(before: &Position, dice: Dice, file: &str) -> Result<Self, BookError> {
         Played::of(file)?.opening(before, dice).ok_or(BookError::OtherPlays)
     }
 
-    /// A reply to an opening, by the file of its rollout: it answers the play after which its plays can be made.
+    /// Reads the rollout of a reply. The opening play that it replies to is the one after which its
+    /// plays are legal.
     fn reply(first: Dice, dice: Dice, file: &str) -> Result<Self, BookError> {
         let played = Played::of(file)?;
         let plays = Variant::Backgammon.start().plays(first);
@@ -92,7 +93,7 @@ impl Opening {
     }
 }
 
-/// A rollout of plays of a roll that its file does not name.
+/// Rollout of plays whose roll is not in its file.
 struct Played {
     job: Job,
     settings: JobSettings,
@@ -100,7 +101,7 @@ struct Played {
     result: RolloutResult,
 }
 
-/// For money the table does not matter.
+/// Any table, because money play does not use it.
 static TABLE: LazyLock<MatchEquityTable> = LazyLock::new(MatchEquityTable::default);
 
 impl Played {
@@ -121,7 +122,7 @@ impl Played {
     }
 }
 
-/// A fault of the book.
+/// Fault in the data of the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum BookError {
     Roll,
@@ -161,7 +162,7 @@ mod tests {
         }
     }
 
-    /// The replies 33 and 61 to 31: 8/5 6/5, as they are packed.
+    /// The replies 33 and 61 to 31: 8/5 6/5, in packed form.
     fn packed() -> String {
         let start = Variant::Backgammon.start();
         let first: Dice = "31".parse().unwrap();

@@ -1,10 +1,10 @@
-//! Whether search options make sense.
+//! Validation of search options.
 
 use barpoint_engine::{MAX_PLIES, MoveFilter, SearchOptions};
 
 use crate::OptionsError;
 
-/// Says what is wrong with the options, if anything is.
+/// Returns the first fault of the options, if there is one.
 pub(crate) fn check(options: &SearchOptions) -> Result<(), OptionsError> {
     if options.plies > MAX_PLIES {
         return Err(OptionsError::Plies(options.plies));

@@ -1,4 +1,4 @@
-//! A situation ready to be searched.
+//! Situation that is ready to be searched.
 
 use barpoint_core::{Contest, Dice, LegalPlay, Position};
 use barpoint_engine::{PositionValue, SearchOptions, SearchedPlay, Searcher};
@@ -8,7 +8,7 @@ use crate::{
     CubeAnalysis, Engine, Evaluation, QuestionError, RankedPlay, Situation, Value, VariantEvaluator,
 };
 
-/// A situation ready to be searched.
+/// Situation that is ready to be searched.
 pub(crate) struct Question<'a> {
     engine: &'a Engine,
     evaluator: VariantEvaluator<'a>,
@@ -24,14 +24,15 @@ impl<'a> Question<'a> {
         let options = engine.options();
         let cubeful = options.cubeful && is_cube_alive(situation);
         let context = engine.context(situation);
-        // Exact equities gain nothing by a search, which chooses replies with one cube in mind.
+        // A search cannot improve exact money equities: it chooses replies for a single state of
+        // the cube.
         let is_exact = context.is_money() && matches!(evaluator, VariantEvaluator::Exact(_));
         let plies = if is_exact { 0 } else { options.plies };
         let options = SearchOptions { plies, ..*options };
         Ok(Self { engine, evaluator, situation, context, options }.with_cube(cubeful))
     }
 
-    /// The same question, unless there is nothing to decide.
+    /// Returns an error if the game is over, because nothing is left to decide.
     pub(crate) fn about_a_game(self) -> Result<Self, QuestionError> {
         match self.situation.position.result(self.situation.variant) {
             None => Ok(self),
@@ -39,14 +40,14 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// The same question with the cube, even if the options are cubeless.
+    /// Uses the cube even if the options are cubeless.
     pub(crate) fn with_the_cube(self) -> Self {
         let is_alive = is_cube_alive(self.situation);
         self.with_cube(is_alive)
     }
 
-    /// The same question with the cube or without it. Without it gammons count, since nobody could
-    /// double, which the Jacoby rule asks for.
+    /// Turns the use of the cube on or off. Without it all gammons count, because the Jacoby rule
+    /// applies only where somebody could double.
     fn with_cube(mut self, cubeful: bool) -> Self {
         let context = self.engine.context(self.situation);
         self.context = if cubeful { context } else { context.without_jacoby() };
@@ -58,7 +59,7 @@ impl<'a> Question<'a> {
         Searcher::new(&self.evaluator, &self.context, &self.options)
     }
 
-    /// Refuses plays that the roll does not allow.
+    /// Returns an error if a play is not legal with this roll.
     pub(crate) fn ensure_legal(
         &self,
         dice: Dice,
@@ -112,7 +113,7 @@ impl<'a> Question<'a> {
     }
 }
 
-/// Refuses a score at which somebody has won.
+/// Returns an error if a player has won the match.
 pub(crate) fn ensure_not_over(situation: &Situation) -> Result<(), QuestionError> {
     match situation.state.contest() {
         Contest::Match(score) if score.winner().is_some() => {
@@ -122,7 +123,7 @@ pub(crate) fn ensure_not_over(situation: &Situation) -> Result<(), QuestionError
     }
 }
 
-/// Whether the rules let anybody turn the cube any more. Limits that lie further away are ignored.
+/// Returns true if the cube limit allows another double.
 pub(crate) fn is_cube_alive(situation: &Situation) -> bool {
     let state = &situation.state;
     state.cube_limit().is_none_or(|limit| state.cube().value < limit)

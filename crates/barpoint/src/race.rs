@@ -1,4 +1,4 @@
-//! Races: rules of thumb, effective pips and exact chances.
+//! Races: rules of thumb, effective pip counts and exact chances.
 
 use barpoint_analysis::RaceCounts;
 use barpoint_core::{BySide, Chequers, Outcome, Position, Side};
@@ -7,63 +7,66 @@ use barpoint_engine::Evaluator;
 
 use crate::Engine;
 
-/// A race by rules of thumb, and exactly where a database knows it.
+/// A race by rules of thumb and, if a database contains it, by its exact values.
 ///
 /// # Perspective
 /// The player on roll.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Race {
-    /// The position. Rules of thumb mean nothing where the sides can still meet.
+    /// The position. Rules of thumb are meaningless while the sides can still meet.
     pub position: Position,
-    /// Rules of thumb.
+    /// Pip counts and advice by rules of thumb.
     pub counts: RaceCounts,
-    /// The pips that a side needs on average with its wastage, `None` if no database has the side.
+    /// Effective pip count (EPC) of each side: its pips including the average wastage. `None` if no
+    /// database contains the side.
     ///
     /// # Units
     /// Pips: the mean number of rolls times 49/6.
     pub effective_pips: BySide<Option<f64>>,
-    /// The chances, `None` if no database has both sides or the sides can still meet.
+    /// Exact chances. `None` if no database contains both sides or if the sides can still meet.
     pub exact: Option<ExactRace>,
 }
 
-/// The chances of a race by a database.
+/// Chances in a race according to a database.
 ///
 /// # Perspective
 /// The player on roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ExactRace {
-    /// The kind of database.
+    /// Kind of database that the chances come from.
     pub source: RaceSource,
     /// Chance to win.
     pub win: f64,
-    /// Chance to win a gammon, `None` if the database does not know.
+    /// Chance to win a gammon, `None` if the database has no gammon chances.
     pub win_gammon: Option<f64>,
-    /// Chance to lose a gammon, `None` if the database does not know.
+    /// Chance to lose a gammon, `None` if the database has no gammon chances.
     pub lose_gammon: Option<f64>,
-    /// Money equity with a centred cube without a double now, by a two-sided database with cubes.
+    /// Money equity of not doubling with a centred cube, by a two-sided database with cubeful
+    /// equities.
     pub centred_equity: Option<f64>,
-    /// Money equity with a centred cube and the best use of it now, by a two-sided database with cubes.
+    /// Money equity of the best cube action with a centred cube, by a two-sided database with
+    /// cubeful equities.
     pub centred_equity_best: Option<f64>,
 }
 
-/// A kind of database, the more exact first.
+/// Kind of database, the most exact first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RaceSource {
-    /// A file with the equities of both sides' boards against each other.
+    /// Database file with the equities of the boards of both sides against each other.
     TwoSidedDatabase,
-    /// The two-sided bearoff that is built in.
+    /// Built-in two-sided bearoff.
     TwoSidedBearoff,
-    /// The one-sided bearoff that is built in: both sides play as if they were alone.
+    /// Built-in one-sided bearoff: each side plays as if it were alone.
     OneSidedBearoff,
-    /// A file with the rolls of one side.
+    /// Database file with the roll distributions of one side.
     OneSidedDatabase,
 }
 
 impl RaceSource {
-    /// The name that is printed.
+    /// Returns the name of the kind as it is printed.
     pub const fn name(self) -> &'static str {
         match self {
             Self::TwoSidedDatabase => "two-sided database",
@@ -75,11 +78,11 @@ impl RaceSource {
 }
 
 impl Engine {
-    /// A race by rules of thumb, with effective pips and chances as far as the engine knows them exactly: by its
-    /// [database files](Self::with_database_file) and by the bearoffs that are built in.
+    /// Counts a race by rules of thumb, and adds effective pip counts and exact chances if the
+    /// [database files](Self::with_database_file) or the built-in bearoffs contain it.
     ///
     /// # Errors
-    /// A record of a database that is damaged.
+    /// Returns an error if a record of a database is damaged.
     ///
     /// # Examples
     /// ```
@@ -104,7 +107,7 @@ impl Engine {
         Ok(Race { position: *position, counts, effective_pips, exact })
     }
 
-    /// The effective pips of a side, by the first database that has it.
+    /// Returns the effective pips of a side, from the first database that contains it.
     fn effective_pips(&self, side: &Chequers) -> Result<Option<f64>, DatabaseError> {
         if let Some(rolls) = self.evaluator().one_sided_bearoff().rolls(side) {
             return Ok(Some(rolls.effective_pips()));
@@ -159,10 +162,10 @@ impl Engine {
     }
 }
 
-/// The chances of a race by a two-sided database, `None` if it does not cover the race.
+/// Returns the chances of a race by a two-sided database, `None` if it does not contain the race.
 fn two_sided(file: &TwoSidedFile, position: &Position) -> Result<Option<ExactRace>, DatabaseError> {
     let boards = [position.on_roll(), position.opponent()];
-    // With all fifteen left a gammon can be won, which these databases leave out.
+    // A side with all fifteen chequers left can lose a gammon, which these databases do not cover.
     if boards.iter().any(|side| side.none_off()) {
         return Ok(None);
     }
@@ -201,7 +204,7 @@ impl ExactRace {
         Self { source, win, win_gammon, lose_gammon, centred_equity, centred_equity_best }
     }
 
-    /// The same with money equities: of a centred cube, and of one that the opponent took.
+    /// Adds money equities: with a centred cube, and with a cube that the opponent has taken.
     fn with_cube(self, centred: f64, taken: f64) -> Self {
         let best = centred.max((2.0 * taken).min(1.0));
         Self { centred_equity: Some(centred), centred_equity_best: Some(best), ..self }

@@ -30,10 +30,10 @@ pub use finished::Rollout;
 pub use read::ReadRolloutError;
 pub(crate) use read::plays_to;
 
-/// A rollout of a situation, to be set up and run.
+/// Request for a rollout of a situation: set it up, then [`run`](Self::run) it.
 ///
-/// Without further settings it is that of [`Preset::Standard`]: of no double and of double and take
-/// where the player on roll has a choice, of the position otherwise.
+/// The default settings are those of [`Preset::Standard`]. By default the candidates are "no
+/// double" and "double, take" if the player on roll has a choice, otherwise the position itself.
 ///
 /// # Examples
 /// ```
@@ -52,7 +52,7 @@ pub(crate) use read::plays_to;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Part of the trials on each of several machines, put together afterwards:
+/// Each of several machines can run a part of the trials. The parts are merged afterwards:
 /// ```
 /// # use std::sync::atomic::AtomicBool;
 /// # use barpoint::{Engine, Situation};
@@ -77,24 +77,24 @@ pub struct RolloutRequest<'a> {
     choice: Choice,
     options: RolloutOptions,
     rules: StopRules,
-    /// The trials to run, `None` for all that the options ask for.
+    /// Trials to run, `None` for all trials of the options.
     shard: Option<Range<u32>>,
     done: Option<RolloutFile>,
 }
 
-/// The candidates of a rollout.
+/// Candidates of a rollout.
 #[derive(Clone, Debug)]
 enum Choice {
-    /// The position before the roll, or no double and double and take.
+    /// The position before the roll, or "no double" and "double, take".
     Position,
-    /// The best plays of a roll by evaluation.
+    /// The best plays of a roll by evaluation, and the plays in `and`.
     Best { dice: Dice, top: usize, within: Option<f64>, and: Vec<Position> },
     /// These plays of a roll.
     Plays { dice: Dice, plays: Vec<LegalPlay> },
 }
 
 impl Engine {
-    /// A rollout of a situation.
+    /// Returns a request for a rollout of a situation.
     pub fn rollout(&self, situation: &Situation) -> RolloutRequest<'_> {
         RolloutRequest {
             engine: self,
@@ -109,47 +109,47 @@ impl Engine {
 }
 
 impl RolloutRequest<'_> {
-    /// The same rollout with the settings of a preset, in place of all [options](Self::options).
+    /// Sets all [options](Self::options) to those of a preset.
     pub fn preset(self, preset: Preset) -> Self {
         self.options(preset.into())
     }
 
-    /// The same rollout with other options. The variant is that of the situation, whatever they say, and
-    /// the cube is left alone where it is dead.
+    /// Sets the options. Their variant is ignored: the variant is that of the situation. A dead
+    /// cube is never turned.
     pub fn options(self, options: RolloutOptions) -> Self {
         Self { options, ..self }
     }
 
-    /// The same rollout with this number of trials of each candidate.
+    /// Sets the number of trials of each candidate.
     pub fn trials(mut self, trials: u32) -> Self {
         self.options.trials = trials;
         self
     }
 
-    /// The same rollout with other dice.
+    /// Sets the seed of the dice.
     pub fn seed(mut self, seed: u64) -> Self {
         self.options.seed = seed;
         self
     }
 
-    /// The same rollout that ends early by these rules.
+    /// Sets rules that stop the rollout early.
     pub fn stop_rules(self, rules: StopRules) -> Self {
         Self { rules, ..self }
     }
 
-    /// The same rollout of the best plays of a roll by evaluation, at most `top` of them.
+    /// Rolls out the best plays of a roll by evaluation, at most `top` of them.
     pub fn best_plays(self, dice: Dice, top: usize) -> Self {
         Self { choice: Choice::Best { dice, top, within: None, and: Vec::new() }, ..self }
     }
 
-    /// The same rollout of the plays of a roll that are at most `within` worse than the best by evaluation,
-    /// in normalised equity, and at most `top` of them.
+    /// Rolls out the plays of a roll whose normalised equity by evaluation is at most `within`
+    /// below that of the best, at most `top` of them.
     pub fn near_plays(self, dice: Dice, top: usize, within: f64) -> Self {
         Self { choice: Choice::Best { dice, top, within: Some(within), and: Vec::new() }, ..self }
     }
 
-    /// The same rollout with a play added to the best ones, given as the position that it leads to: the play
-    /// that was made, for instance.
+    /// Adds a play to the best ones, such as the play that was made. It is given as the resulting
+    /// position.
     pub fn and_play(mut self, result: Position) -> Self {
         if let Choice::Best { and, .. } = &mut self.choice {
             and.push(result);
@@ -157,32 +157,32 @@ impl RolloutRequest<'_> {
         self
     }
 
-    /// The same rollout of these plays of a roll.
+    /// Rolls out these plays of a roll.
     pub fn plays(self, dice: Dice, plays: impl IntoIterator<Item = LegalPlay>) -> Self {
         let plays = plays.into_iter().collect();
         Self { choice: Choice::Plays { dice, plays }, ..self }
     }
 
-    /// A part of the rollout: some of its trials, for [merging](RolloutFile::merge) with the others.
+    /// Runs only a part of the trials, to be [merged](RolloutFile::merge) with the other parts.
     pub fn shard(self, trials: Range<u32>) -> Self {
         Self { shard: Some(trials), ..self }
     }
 
-    /// The same rollout that goes on from what was done before.
+    /// Continues the rollout of a file.
     pub fn resume(self, done: RolloutFile) -> Self {
         Self { done: Some(done), ..self }
     }
 
-    /// The trials that are to be run.
+    /// Returns the trials to run.
     pub fn range(&self) -> Range<u32> {
         self.shard.clone().unwrap_or(0..self.options.trials)
     }
 
-    /// The plan of the rollout, without running it: what its candidates are, and its job, by which
-    /// two rollouts are the same.
+    /// Returns the plan of the rollout without running it: its candidates, and its job, which
+    /// identifies the rollout.
     ///
     /// # Errors
-    /// As [`run`](Self::run).
+    /// The same as for [`run`](Self::run).
     pub fn plan(&self) -> Result<Rollout, RolloutError> {
         let (plan, actions) = self.engine.in_pool(|| self.candidates())?;
         let job = self.job(&plan, &actions)?;
@@ -195,23 +195,24 @@ impl RolloutRequest<'_> {
         })
     }
 
-    /// Runs the trials that are left, on the threads of the engine.
+    /// Runs the trials that are not done yet, on the threads of the engine.
     ///
-    /// Progress goes to `progress`. Once `stop` is true no further trial is begun;
-    /// what was done until then can be [resumed](Self::resume) to the same result.
+    /// Reports progress to `progress`. Once `stop` is true no further trial begins. A rollout that
+    /// was stopped can be [resumed](Self::resume) and then gives the same result.
     ///
     /// # Errors
-    /// A variant without its database, a match that is over, a roll without a legal play, a play that is not
-    /// legal, options that make no sense, or a file of another rollout.
+    /// Returns an error if the variant needs a database that the engine does not have, the match is
+    /// over, the roll has no legal play, a play is not legal, an option is out of range, or the
+    /// file belongs to another rollout.
     pub fn run(&self, progress: &dyn Progress, stop: &AtomicBool) -> Result<Rollout, RolloutError> {
         let planned = self.plan()?;
         self.conduct(planned, progress, stop)
     }
 
-    /// Runs the trials that are left of what [`plan`](Self::plan) returned.
+    /// Runs the trials that are not done yet of a rollout returned by [`plan`](Self::plan).
     ///
     /// # Errors
-    /// As [`run`](Self::run).
+    /// The same as for [`run`](Self::run).
     pub fn conduct(
         &self,
         planned: Rollout,
@@ -229,10 +230,11 @@ impl RolloutRequest<'_> {
         Ok(planned.with_tally(tally, reason))
     }
 
-    /// Plays again the trials that a rollout has, to report each to `progress`: files keep sums only.
+    /// Plays the trials of a rollout again and reports each to `progress`, because files contain
+    /// only sums.
     ///
     /// # Errors
-    /// As [`run`](Self::run).
+    /// The same as for [`run`](Self::run).
     pub fn replay(
         &self,
         rollout: &Rollout,
@@ -252,7 +254,7 @@ impl RolloutRequest<'_> {
         Ok(())
     }
 
-    /// The roll whose plays are compared.
+    /// Returns the roll whose plays are compared.
     const fn dice(&self) -> Option<Dice> {
         match self.choice {
             Choice::Position => None,
@@ -260,7 +262,7 @@ impl RolloutRequest<'_> {
         }
     }
 
-    /// The plan, and what each of its candidates begins with.
+    /// Returns the plan and the first action of each of its candidates.
     fn candidates(&self) -> Result<(RolloutPlan, Vec<Action>), RolloutError> {
         let Self { engine, situation, .. } = self;
         let state = &situation.state;
@@ -301,7 +303,7 @@ impl RolloutRequest<'_> {
         Ok((limit.map_or(plan.clone(), |limit| plan.with_cube_limit(limit)), actions))
     }
 
-    /// The plays that are asked for; `None` if the position itself is.
+    /// Returns the requested plays, `None` if the position itself is rolled out.
     fn chosen_plays(&self) -> Result<Option<Vec<LegalPlay>>, RolloutError> {
         let position = &self.situation.position;
         let (dice, results) = match &self.choice {
@@ -333,7 +335,7 @@ impl RolloutRequest<'_> {
         Ok(Some(chosen))
     }
 
-    /// The results of the best plays, as the player asked about ranks them.
+    /// Returns the results of the best plays, ranked by the search options of the player on roll.
     fn best_results(
         &self,
         dice: Dice,
@@ -353,7 +355,7 @@ impl RolloutRequest<'_> {
         Ok(near.map(|play| play.result).collect())
     }
 
-    /// The job: candidates and settings in writing.
+    /// Returns the job: the candidates and settings as text.
     fn job(&self, plan: &RolloutPlan, actions: &[Action]) -> Result<Job, RolloutError> {
         let data = self.engine.rollout_data(self.situation.state.contest())?;
         let job = Job::new(plan, &self.rules, &data);
@@ -363,7 +365,7 @@ impl RolloutRequest<'_> {
         })
     }
 
-    /// The trials that the file to be resumed has done.
+    /// Returns the trials that the file to be resumed has done.
     fn done_before(&self, job: &Job, plan: &RolloutPlan) -> Result<Tally, RolloutError> {
         let Some(file) = &self.done else { return Ok(Tally::new(plan.candidates().len())) };
         let mut all = RolloutFile::new(job.clone(), Tally::new(file.tally.candidates()));

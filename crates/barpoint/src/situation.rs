@@ -1,4 +1,4 @@
-//! All that decides what to do.
+//! Situation: everything that a decision depends on.
 
 use core::fmt;
 use core::str::FromStr;
@@ -6,10 +6,10 @@ use core::str::FromStr;
 use barpoint_core::{MatchState, Position, Variant};
 use barpoint_ids::{Identifier, IdentifierError};
 
-/// A position, what is played for and where the cube is.
+/// Position with its variant, match score and cube.
 ///
 /// # Perspective
-/// The player on roll, of the position and of the state alike.
+/// The player on roll, both for the position and for the state.
 ///
 /// # Examples
 /// ```
@@ -35,29 +35,29 @@ use barpoint_ids::{Identifier, IdentifierError};
 pub struct Situation {
     /// The board.
     pub position: Position,
-    /// The variant that it belongs to.
+    /// Variant that is played.
     pub variant: Variant,
-    /// What is played for, the cube and what is to be decided.
+    /// Match score or rules for money, the cube, and the pending decision.
     ///
-    /// Evaluation heeds the contest, the cube, and its limit once that is reached.
+    /// Evaluation uses the contest, the cube and, once it is reached, the limit of the cube.
     pub state: MatchState,
 }
 
-/// The first roll of a money game.
+/// Returns the starting position of backgammon before the first roll of a money game.
 impl Default for Situation {
     fn default() -> Self {
         Self::from(Variant::default())
     }
 }
 
-/// The position with a centred cube in money play with the usual rules.
+/// Returns the position with a centred cube, for money with the usual rules.
 impl From<Position> for Situation {
     fn from(position: Position) -> Self {
         Self { position, variant: Variant::default(), state: MatchState::default() }
     }
 }
 
-/// The starting position of a variant.
+/// Returns the starting position of a variant.
 impl From<Variant> for Situation {
     fn from(variant: Variant) -> Self {
         Self { variant, ..Self::from(variant.start()) }
@@ -74,8 +74,8 @@ impl TryFrom<&Identifier> for Situation {
     }
 }
 
-/// Reads a position ID, a position and match ID, an XGID or the name of a variant. What a text
-/// does not say is as in [`From<Position>`](#impl-From<Position>-for-Situation).
+/// Reads a position ID, a position ID and a match ID, an XGID or the name of a variant. Parts that
+/// the text does not contain are as in [`From<Position>`](#impl-From<Position>-for-Situation).
 impl FromStr for Situation {
     type Err = SituationError;
 
@@ -85,13 +85,13 @@ impl FromStr for Situation {
     }
 }
 
-/// Text that names no situation.
+/// Reason why a text does not describe a situation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SituationError {
-    /// It is no identifier.
+    /// The text is not an identifier.
     Identifier(IdentifierError),
-    /// It is a match ID, which has no board.
+    /// The text is a match ID, which contains no board.
     NoPosition,
 }
 

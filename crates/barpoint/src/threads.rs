@@ -1,4 +1,4 @@
-//! The threads of an engine.
+//! Threads of an engine.
 
 use core::num::NonZeroUsize;
 use std::sync::Arc;
@@ -6,13 +6,14 @@ use std::sync::Arc;
 use crate::{Engine, OptionsError};
 
 impl Engine {
-    /// The same engine with this number of threads of its own, shared with its clones. Without it
-    /// an engine uses the current pool of [`rayon`], which has a thread for each processor.
+    /// Gives the engine a pool of `threads` threads, which it shares with its clones. Without a
+    /// pool of its own an engine uses the current pool of [`rayon`], which has one thread per
+    /// processor.
     ///
     /// The number of threads never changes an answer.
     ///
     /// # Errors
-    /// Threads that the system does not start.
+    /// Returns an error if the system cannot start the threads.
     ///
     /// # Examples
     /// ```

@@ -1,18 +1,19 @@
-//! What something is worth.
+//! Values, differences of values, and chances.
 
 use core::fmt;
 
 use barpoint_core::Outcome;
 use barpoint_equity::{CubeContext, Emg, Mwc, Probability, Utility};
 
-/// What a position or a play is worth.
+/// Value of a position or of a play.
 ///
 /// # Perspective
 /// The player on roll, or the player who makes the play.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Value {
-    /// Equity normalised to the cube as it is: in money play the points per game on a cube of one,
-    /// in a match what corresponds to them, +1 for winning the points on the cube.
+    /// Equity normalised to the current cube. In money play these are points per game with a cube
+    /// of 1. In a match, +1 is the value of winning the points on the cube and -1 that of losing
+    /// them.
     pub equity: Emg,
     /// Chance to win the match, `None` in money play.
     pub mwc: Option<Mwc>,
@@ -23,7 +24,7 @@ impl Value {
         Self { equity: context.emg(utility), mwc: context.mwc(utility) }
     }
 
-    /// By how much this is worth more than something else in the same game.
+    /// Returns the difference between this value and another one of the same game.
     #[must_use]
     pub fn less(&self, other: &Self) -> Difference {
         let mwc = self.mwc.zip(other.mwc).map(|(a, b)| Mwc(a.0 - b.0));
@@ -31,7 +32,7 @@ impl Value {
     }
 }
 
-/// By how much one [`Value`] exceeds another.
+/// Difference between two [`Value`]s.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Difference {
     /// Normalised equity.
@@ -40,8 +41,8 @@ pub struct Difference {
     pub mwc: Option<Mwc>,
 }
 
-/// The chances of every result of a game, cumulative: winning includes gammons, which include
-/// backgammons.
+/// Chances of every result of a game. They are cumulative: wins include gammons, and gammons
+/// include backgammons.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Chances {
@@ -73,7 +74,7 @@ impl From<&Outcome> for Chances {
     }
 }
 
-/// The equity, in a match with the chance to win it: `+0.1593 (52.46 % of matches)`.
+/// Writes the equity and, in a match, the chance to win it: `+0.1593 (52.46 % of matches)`.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.equity.fmt(f)?;
@@ -81,7 +82,7 @@ impl fmt::Display for Value {
     }
 }
 
-/// The equity, in a match with the chance to win it: `-0.0210 (-0.31 % of matches)`.
+/// Writes the equity and, in a match, the chance to win it: `-0.0210 (-0.31 % of matches)`.
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.equity.fmt(f)?;
@@ -89,7 +90,8 @@ impl fmt::Display for Difference {
     }
 }
 
-/// In percent, such as `52.46 14.95 0.74 - 47.54 12.44 0.53`: win, gammon, backgammon, and the same lost.
+/// Writes percentages, such as `52.46 14.95 0.74 - 47.54 12.44 0.53`: wins, gammons and backgammons
+/// won, then the same lost.
 impl fmt::Display for Chances {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits = f.precision().unwrap_or(2);

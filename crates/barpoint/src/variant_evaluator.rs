@@ -1,16 +1,16 @@
-//! The evaluator that a variant needs.
+//! Static evaluator of a variant.
 
 use barpoint_core::{LegalPlay, Outcome, Position, Variant};
 use barpoint_engine::{Engine, Evaluator, ExactEngine};
 use barpoint_equity::ExactEquities;
 
-/// The evaluator that a variant needs.
+/// Static evaluator of a variant.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum VariantEvaluator<'a> {
-    /// Nets, and databases of some positions.
+    /// Nets, with databases of some positions.
     Nets(&'a Engine),
-    /// A database of all positions.
+    /// Database of all positions.
     Exact(&'a ExactEngine),
 }
 

@@ -1,7 +1,7 @@
-//! Results as the types that are written as JSON, with the feature `wire`.
+//! Results as the types that are written as JSON. Needs the feature `wire`.
 //!
-//! Documents are made by [`Asked`]; parts of them, and the documents that answer no question of an
-//! engine, by [`ToWire`].
+//! [`Asked`] makes the documents that answer a question. [`ToWire`] makes parts of documents, and
+//! documents that need no engine.
 //!
 //! ```
 //! use barpoint::wire::Asked;
@@ -56,7 +56,7 @@ impl<T: ToWire> ToWire for [T] {
     }
 }
 
-/// A count that fits into 32 bits on every machine.
+/// Converts a count to 32 bits, at most the greatest such number.
 fn count(count: usize) -> u32 {
     count.try_into().unwrap_or(u32::MAX)
 }

@@ -1,4 +1,4 @@
-//! The engine as a program uses it.
+//! Tests of the engine through its public interface.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use barpoint::{
@@ -26,7 +26,7 @@ fn at_score(
     Situation { state: state.try_into().unwrap(), ..position.parse().unwrap() }
 }
 
-/// Start, a race, a bearoff and contact, for money and in a match.
+/// Starting positions, a race, a bearoff and a contact position, for money and in a match.
 fn situations() -> Vec<Situation> {
     let mine = CubeOwner::Side(Side::OnRoll);
     let money = ["start", "nackgammon", "7dpJAQCmtWoDAA"];
@@ -78,7 +78,7 @@ fn values_of_one_thing_agree() {
     }
 }
 
-/// A play is worth what the position it leads to is worth to the other player.
+/// The value of a play is the value of its result to the other player, negated.
 #[test]
 fn plays_are_worth_their_results() {
     let engine = engine(1);
@@ -132,7 +132,7 @@ fn the_ten_best_plays_are_listed_all_at_the_plies_asked_for() {
     assert!(ten.iter().all(|play| play.plies == 1 && play.difference.is_some()));
     let all = engine.rank_all_plays(&start, dice, &[]).unwrap();
     assert_eq!((all.len(), &all[..10]), (16, &ten[..]));
-    // What is evaluated at other plies is not compared.
+    // Plays evaluated at other plies are not compared.
     assert!(all[10..].iter().all(|play| play.plies == 0 && play.difference.is_none()));
     for top in [1, 3, 16, usize::MAX] {
         let options = SearchOptions { top, ..*engine.options() };
@@ -140,7 +140,7 @@ fn the_ten_best_plays_are_listed_all_at_the_plies_asked_for() {
         assert_eq!(plays.len(), top.min(16));
         assert!(plays.iter().all(|play| play.plies == 1));
     }
-    // One legal play is a list, too, and static evaluation is one level.
+    // A single legal play is listed too. Static evaluation has only one level.
     let only: Situation = "2+4OAADg8+ADQA".parse().unwrap();
     assert_eq!(engine.rank_plays(&only, "66".parse().unwrap()).unwrap().len(), 1);
     let all = engine.with_plies(0).unwrap().rank_all_plays(&start, dice, &[]).unwrap();
@@ -178,10 +178,10 @@ fn options_matter() {
     let with = |options| plain.clone().with_options(options).unwrap();
     let cubeless = with(SearchOptions { cubeful: false, ..*plain.options() });
     assert_eq!(cubeless.evaluate(&situation).unwrap().cubeful, None);
-    // Cube decisions need a cube, whatever the options say.
+    // A cube decision needs a cube, even if the options are cubeless.
     assert_eq!(cubeless.cube_decision(&situation), plain.cube_decision(&situation));
-    // The models differ about centred cubes; the proper action here, double and take, leads to one
-    // that is owned, about which they agree.
+    // The models differ for centred cubes. The proper action here, double and take, leads to an
+    // owned cube, for which they agree.
     let refined = with(SearchOptions { model: BuiltinModel::Refined, ..*plain.options() });
     let centred = |engine: &Engine| engine.cube_decision(&situation).unwrap().no_double;
     assert_ne!(centred(&refined), centred(&plain));
@@ -193,7 +193,7 @@ fn options_matter() {
     assert_eq!(take, Take::Take);
 }
 
-/// The efficiency that goes in comes out again where nothing is searched.
+/// Without a search, the effective efficiency equals the given efficiency.
 #[test]
 fn effective_efficiency_of_a_static_evaluation_is_the_given_one() {
     for x in [0.25, 0.5, 0.75] {
@@ -210,7 +210,7 @@ fn effective_efficiency_of_a_static_evaluation_is_the_given_one() {
 #[test]
 fn a_finished_game_is_worth_its_result() {
     let engine = engine(2);
-    // The opponent is off; the player on roll has borne off fourteen chequers.
+    // The opponent has borne off all chequers, the player on roll fourteen.
     let over = at_score("AAAAAgAAAAAAAA", 9, [2, 4], false, 2, CubeOwner::Centred);
     let evaluation = engine.evaluate(&over).unwrap();
     assert!((evaluation.value().equity.0 + 1.0).abs() < 1e-12);

@@ -9,7 +9,7 @@ use barpoint::rollout::{
 };
 use barpoint::{Dice, Engine, Situation, Variant};
 
-/// Wants to stop after some trials.
+/// Stops the rollout after some trials.
 struct Impatient<'a> {
     done: AtomicU32,
     most: u32,

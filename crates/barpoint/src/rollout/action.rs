@@ -1,31 +1,31 @@
-//! The first action of a candidate.
+//! First action of a candidate.
 
 use core::fmt;
 
 use barpoint_core::{LegalPlay, Position};
 use barpoint_ids::PositionId;
 
-/// The first action of a candidate of a rollout.
+/// First action of a candidate of a rollout.
 ///
-/// `Display` writes it as people do: `8/5 6/5`, `no double`, `double, take`.
+/// `Display` writes it in the usual notation: `8/5 6/5`, `no double`, `double, take`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Action {
-    /// None: the position itself was rolled out, before the roll.
+    /// No action: the position itself is rolled out, before the roll.
     Roll,
     /// A play.
     Play(LegalPlay),
-    /// A play from a position that is not known, given as the position that it leads to, seen by the
-    /// opponent.
+    /// A play from an unknown position, given as the resulting position from the point of view of
+    /// the opponent.
     Result(Position),
-    /// The cube stays where it is.
+    /// The player on roll does not double.
     NoDouble,
-    /// The cube is turned and accepted.
+    /// The player on roll doubles and the opponent takes.
     DoubleTake,
 }
 
 impl Action {
-    /// The play, if the action is one.
+    /// Returns the play, if the action is a play from a known position.
     pub const fn play(&self) -> Option<&LegalPlay> {
         match self {
             Self::Play(play) => Some(play),

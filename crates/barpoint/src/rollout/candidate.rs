@@ -1,4 +1,4 @@
-//! Candidates that were rolled out.
+//! Candidates of a rollout with their results.
 
 use barpoint_rollout::{
     Counts, Endings, Estimate, Estimates, RolloutPlan, RolloutResult, chance_above_zero,
@@ -6,51 +6,56 @@ use barpoint_rollout::{
 
 use crate::rollout::Action;
 
-/// A candidate that was rolled out.
+/// Candidate with the results of its rollout.
 ///
 /// # Perspective
-/// The player the rollout asks about: who makes the plays, or who is on roll.
+/// The player whose decision is rolled out: the one who makes the plays, or the one on roll.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct RolledOut {
-    /// The first action.
+    /// First action.
     pub action: Action,
-    /// The number of trials that it took part in.
+    /// Number of trials of this candidate.
     pub trials: u64,
-    /// Chances and values.
+    /// Estimates of chances and values.
     pub estimates: Estimates,
-    /// Normalised equity, with the cube if that was in use.
+    /// Normalised equity, cubeful if the cube was in use.
     pub equity: Estimate,
     /// Normalised equity if nobody turns the cube any more.
     pub cubeless: Estimate,
     /// Chance to win the match, `None` in money play.
     pub mwc: Option<Estimate>,
-    /// Normalised equity less that of the best candidate. The error is that of the difference, which common
-    /// dice make smaller than the errors of the two equities.
+    /// Normalised equity less that of the best candidate. Its standard error is that of the
+    /// difference, which is smaller than the errors of the two equities because both candidates
+    /// have the same dice.
     pub difference: Estimate,
-    /// The number of trials that the best candidate took part in too, over which the difference is.
+    /// Number of trials that this candidate shares with the best; the difference is computed over
+    /// these trials.
     pub common_trials: u64,
-    /// Normalised equity of the best candidate over those trials.
+    /// Normalised equity of the best candidate over the shared trials.
     pub best_in_common: Estimate,
-    /// The chance that the best candidate is better than this one; of the best, that it is better than
-    /// all others. `None` of a single candidate and of cube decisions, where [`CubeRow`] has it.
+    /// Chance that the best candidate is better than this one; for the best candidate, chance that
+    /// it is better than all others. `None` for a single candidate, and for cube decisions, where
+    /// [`CubeRow`] has it.
     ///
     /// [`CubeRow`]: crate::rollout::CubeRow
     pub confidence: Option<f64>,
-    /// How its games ended.
+    /// Results of its games.
     pub endings: Endings,
     /// Events in its games.
     pub counts: Counts,
 }
 
 impl RolledOut {
-    /// All candidates of a plan, best first; `actions` are their first actions, in the order of the plan.
+    /// Returns all candidates of a plan, best first. `actions` are their first actions, in the
+    /// order of the plan.
     pub fn all(plan: &RolloutPlan, result: &RolloutResult, actions: &[Action]) -> Vec<Self> {
         let ranking = result.ranking();
         let one = |&i: &usize| Self::new(plan, result, actions[i], i, ranking[0]);
         let mut all: Vec<Self> = ranking.iter().map(one).collect();
         if plan.cash().is_some() {
-            // The opponent's answer has a part in it: see `CubeRow`.
+            // The confidence in a cube decision also depends on the opponent's answer: see
+            // `CubeRow`.
             for one in &mut all {
                 one.confidence = None;
             }
@@ -90,19 +95,19 @@ impl RolledOut {
         }
     }
 
-    /// The difference from the best candidate in joint standard deviations, `None` for the best itself and
-    /// for an exact difference.
+    /// Returns the difference from the best candidate in joint standard deviations (JSD), `None`
+    /// for the best itself and for an exact difference.
     pub fn jsds(&self) -> Option<f64> {
         self.difference.in_errors()
     }
 }
 
-/// The chance that a difference is above zero, if its error is known.
+/// Returns the chance that a difference is above zero, if its standard error is known.
 pub(super) fn confidence(difference: &Estimate) -> Option<f64> {
     difference.standard_error.is_finite().then(|| chance_above_zero(difference))
 }
 
-/// A lower bound of the chance that several things are so.
+/// Returns a lower bound of the chance that several events all occur.
 pub(super) fn chance_of_all(chances: impl Iterator<Item = Option<f64>>) -> Option<f64> {
     let doubts: f64 = chances.map(|chance| Some(1.0 - chance?)).sum::<Option<f64>>()?;
     Some((1.0 - doubts).max(0.0))

@@ -1,4 +1,4 @@
-//! The three ways to handle the cube.
+//! Three choices of a cube decision.
 
 use barpoint_equity::{CubeDecision, Double, Take};
 use barpoint_rollout::Estimate;
@@ -6,29 +6,29 @@ use barpoint_rollout::Estimate;
 use crate::rollout::Action;
 use crate::rollout::candidate::{RolledOut, chance_of_all, confidence};
 
-/// No double; double and take; or double and pass.
+/// No double, double and take, or double and pass.
 ///
 /// # Perspective
 /// The player on roll.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct CubeRow {
-    /// The action as people write it, such as `redouble, take`.
+    /// The action in the usual notation, such as `redouble, take`.
     pub words: String,
-    /// Index among the [candidates](crate::rollout::Rollout::candidates); `None` of the pass, which needs no
-    /// trials.
+    /// Index in the [candidates](crate::rollout::Rollout::candidates). `None` for the pass, which
+    /// needs no trials.
     pub candidate: Option<usize>,
     /// Normalised equity.
     pub equity: Estimate,
     /// Normalised equity less that of the best action, `None` for the best action itself.
     pub difference: Option<Estimate>,
-    /// The chance that the best action is better for the player who chooses; of the best, that it is better
-    /// than both others.
+    /// Chance that the best action is better for the player who chooses; for the best action,
+    /// chance that it is better than both others.
     pub confidence: Option<f64>,
 }
 
 impl CubeRow {
-    /// No double; double and take; double and pass.
+    /// Returns the rows of no double, of double and take, and of double and pass.
     pub(super) fn all(
         candidates: &[RolledOut],
         decision: &CubeDecision,
@@ -72,8 +72,8 @@ impl CubeRow {
         ])
     }
 
-    /// The difference from the best action in joint standard deviations, `None` for the best itself and for
-    /// an exact difference.
+    /// Returns the difference from the best action in joint standard deviations (JSD), `None` for
+    /// the best itself and for an exact difference.
     pub fn jsds(&self) -> Option<f64> {
         self.difference.as_ref().and_then(Estimate::in_errors)
     }

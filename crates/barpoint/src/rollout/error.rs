@@ -1,4 +1,4 @@
-//! Reasons for which nothing can be rolled out.
+//! Errors of rollouts.
 
 use core::fmt;
 
@@ -7,28 +7,28 @@ use barpoint_rollout::{FileError, PlanError, TallyError};
 
 use crate::{OptionsError, QuestionError};
 
-/// The reason why a situation cannot be rolled out.
+/// Reason why a situation cannot be rolled out.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum RolloutError {
     /// The situation cannot be evaluated.
     Question(QuestionError),
-    /// The players look ahead by options that make no sense.
+    /// Search options of the players are out of range.
     Options(OptionsError),
-    /// The settings make no sense.
+    /// The settings are invalid.
     Plan(PlanError),
-    /// The file to be resumed cannot be.
+    /// The file cannot be resumed.
     File(FileError),
-    /// The roll has no play.
+    /// The roll has no legal play.
     NoPlays(Dice),
     /// A play is not legal with this roll.
     IllegalPlay(Dice),
     /// Two plays lead to the same position.
     SamePlay(Play),
-    /// Rules that stop a rollout early look at its first trials, but this is a part that begins later and
-    /// ends here.
+    /// Rules that stop a rollout early need its first trials, but this part begins later. It ends
+    /// at this trial.
     RulesForPart(u32),
-    /// A database file of the engine cannot be read any more, for this reason.
+    /// A database file of the engine cannot be read any more, with the reason.
     Database(String),
 }
 

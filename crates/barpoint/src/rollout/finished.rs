@@ -7,7 +7,7 @@ use barpoint_rollout::{Job, RolloutFile, RolloutPlan, RolloutResult, StopReason,
 use crate::Situation;
 use crate::rollout::{Action, CubeRow, RolledOut};
 
-/// A rollout: its plan, and what has been done of it.
+/// Rollout: its plan, and the results of the trials that are done.
 #[derive(Clone, Debug)]
 pub struct Rollout {
     situation: Situation,
@@ -43,68 +43,70 @@ impl Rollout {
         Self { table: Some(name.to_owned()), ..self }
     }
 
-    /// The situation that was rolled out.
+    /// Returns the situation that is rolled out.
     pub const fn situation(&self) -> &Situation {
         &self.situation
     }
 
-    /// The roll whose plays were compared, `None` if the position or the cube was asked about.
+    /// Returns the roll whose plays are compared, `None` for a rollout of the position or of a cube
+    /// decision.
     pub const fn dice(&self) -> Option<Dice> {
         self.dice
     }
 
-    /// The name of the match equity table, `None` in money play.
+    /// Returns the name of the match equity table, `None` in money play.
     pub fn table_name(&self) -> Option<&str> {
         self.table.as_deref()
     }
 
-    /// The checked settings, with the positions from which games are played.
+    /// Returns the checked settings, with the positions at which the games begin.
     pub const fn plan(&self) -> &RolloutPlan {
         &self.plan
     }
 
-    /// The first actions of the candidates, in the order of the plan.
+    /// Returns the first actions of the candidates, in the order of the plan.
     pub fn actions(&self) -> &[Action] {
         &self.actions
     }
 
-    /// The name and settings by which two rollouts are the same.
+    /// Returns the job, which identifies the rollout by its name and settings.
     pub const fn job(&self) -> &Job {
         &self.job
     }
 
-    /// The sums of all trials that were done.
+    /// Returns the sums over all trials that are done.
     pub const fn tally(&self) -> &Tally {
         &self.tally
     }
 
-    /// The reason why it ended, `None` before it was run.
+    /// Returns the reason why the rollout ended, `None` before it was run.
     pub const fn reason(&self) -> Option<StopReason> {
         self.reason
     }
 
-    /// The number of trials that were done.
+    /// Returns the number of trials that are done.
     pub fn trials(&self) -> u64 {
         self.tally.covered().len()
     }
 
-    /// The rollout as a file, to be saved, merged with other parts or resumed.
+    /// Returns the rollout as a file, to be saved, merged with other parts or resumed.
     pub fn file(&self) -> RolloutFile {
         RolloutFile::new(self.job.clone(), self.tally.clone())
     }
 
-    /// The statistics, `None` if a candidate has had no trial.
+    /// Returns the statistics, `None` if a candidate has no trial yet.
     pub fn result(&self) -> Option<RolloutResult> {
         RolloutResult::of_tally(self.tally.clone())
     }
 
-    /// The candidates, best first; none if one of them has had no trial.
+    /// Returns the candidates, best first. The list is empty if a candidate has no trial yet.
     pub fn candidates(&self) -> Vec<RolledOut> {
         let result = self.result();
         result.map_or_else(Vec::new, |result| RolledOut::all(&self.plan, &result, &self.actions))
     }
 
-    /// The cube decision by the means, if no double was compared with double and take.
+    /// Returns the cube decision by the mean equities, if "no double" was compared with "double,
+    /// take".
     pub fn decision(&self) -> Option<CubeDecision> {
         self.plan.cash()?;
         let result = self.result()?;
@@ -115,7 +117,8 @@ impl Rollout {
         Some(CubeDecision::new(self.plan.base(), &Outcome::from_array(chances), equities))
     }
 
-    /// No double, double and take, double and pass, if the cube was asked about.
+    /// Returns the rows of no double, of double and take, and of double and pass, if a cube
+    /// decision is rolled out.
     pub fn cube_rows(&self) -> Option<[CubeRow; 3]> {
         let is_redouble = self.situation.state.cube().owner == CubeOwner::Side(Side::OnRoll);
         CubeRow::all(&self.candidates(), &self.decision()?, is_redouble)

@@ -10,12 +10,14 @@ use crate::rollout::{Action, Rollout};
 use crate::{Situation, table_of_rollout};
 
 impl Rollout {
-    /// A rollout as a file has it, without the engine that made it.
+    /// Reads the rollout of a file without the engine that made it.
     ///
-    /// The match equity table of a match is found by its hash among `tables` and those that are built in.
+    /// In a match, the match equity table is found by its hash in `tables` or in the built-in
+    /// tables.
     ///
     /// # Errors
-    /// A file of another version, a table that is not known, sums that belong to no position.
+    /// Returns an error if the file is of another version, its match equity table is unknown, or
+    /// its sums do not fit its candidates.
     pub fn of_file(
         file: &RolloutFile,
         tables: &[MatchEquityTable],
@@ -41,7 +43,7 @@ impl Rollout {
     }
 }
 
-/// The situation, the roll of the plays that are compared, and the first actions.
+/// Returns the situation, the roll of the plays that are compared, and the first actions.
 fn beginning(
     settings: &JobSettings,
     plan: &RolloutPlan,
@@ -58,7 +60,7 @@ fn beginning(
     let state_at = |dice| state(plan.contest().flip(), first.cube.flip(), dice);
     let results = || plan.candidates().iter().map(|candidate| candidate.position);
     let Some((position, dice)) = origin(settings, results) else {
-        // Early files do not say where the plays began.
+        // Early files do not contain the position before the plays.
         let actions = results().map(Action::Result).collect();
         let situation = situation(first.position.flip(), settings, state_at(None)?)?;
         return Ok((situation, None, actions));
@@ -68,7 +70,7 @@ fn beginning(
     Ok((situation, Some(dice), actions))
 }
 
-/// The candidates of a plan as plays of a roll, if they are that.
+/// Returns the candidates of a plan as plays of a roll, `None` if they are not plays of this roll.
 pub(crate) fn plays_to(before: &Position, dice: Dice, plan: &RolloutPlan) -> Option<Vec<Action>> {
     let plays = before.plays(dice);
     let play = |result| plays.iter().find(|play| play.result == result).copied();
@@ -76,7 +78,7 @@ pub(crate) fn plays_to(before: &Position, dice: Dice, plan: &RolloutPlan) -> Opt
     candidates.map(|candidate| play(candidate.position).map(Action::Play)).collect()
 }
 
-/// The position and the roll of the plays: as the job says, or an opening.
+/// Returns the position and the roll of the plays, from the job or by comparison with the openings.
 fn origin<I: Iterator<Item = Position>>(
     settings: &JobSettings,
     results: impl Fn() -> I,
@@ -109,17 +111,17 @@ fn situation(
     Ok(Situation { position, variant, state })
 }
 
-/// The reason why a file of a rollout cannot be shown.
+/// Reason why the file of a rollout cannot be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ReadRolloutError {
-    /// Its job is of another version.
+    /// The job is of another version.
     Version,
-    /// Its job is none that can be rolled out.
+    /// The job cannot be rolled out.
     Impossible,
-    /// Its match equity table is not known.
+    /// The match equity table is unknown.
     Table,
-    /// Its candidates are no plays of its roll.
+    /// The candidates are not plays of the roll.
     OtherPlays,
 }
 

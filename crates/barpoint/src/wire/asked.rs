@@ -7,21 +7,23 @@ use barpoint_wire::{self as wire, Decimal, State};
 use super::{ToWire, count};
 use crate::{CubeAnalysis, Engine, Evaluation, RankedPlay, SearchOptions, Situation};
 
-/// Situation that a question was about, with what its document says beside the answer.
+/// Situation that a question is about, with the details that its document repeats.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked<'a> {
     /// Situation.
     pub situation: Situation,
     /// Name of the match equity table, `None` in money play.
     pub met: Option<&'a str>,
-    /// Whether nobody said that the Crawford game has been played, at a score where it may be on.
+    /// True if the score is taken as post-Crawford because the input does not say whether the
+    /// Crawford game is over.
     pub post_crawford_assumed: bool,
-    /// Line of standard input that the situation comes from.
+    /// Line number of the situation in standard input.
     pub line: Option<u64>,
 }
 
 impl<'a> Asked<'a> {
-    /// A question that an engine was asked about a situation.
+    /// Returns the question of a situation, with the name of the engine's match equity table in a
+    /// match.
     pub fn new(engine: &'a Engine, situation: &Situation) -> Self {
         let is_match = matches!(situation.state.contest(), Contest::Match(_));
         Self {
@@ -48,13 +50,13 @@ impl<'a> Asked<'a> {
         self.met.map(str::to_owned)
     }
 
-    /// Score, rules and cube of the situation.
+    /// Returns score, rules and cube of the situation.
     pub fn state(&self) -> State {
         let post_crawford_assumed = self.post_crawford_assumed;
         State { post_crawford_assumed, ..self.situation.state.to_wire() }
     }
 
-    /// An evaluation.
+    /// Returns the document of an evaluation.
     pub fn eval(&self, evaluation: &Evaluation) -> wire::Eval {
         wire::Eval {
             version: wire::VERSION,
@@ -72,8 +74,8 @@ impl<'a> Asked<'a> {
         }
     }
 
-    /// Plays of a roll with their ranks, counted from 1, out of `legal` plays; the options are those
-    /// of the search.
+    /// Returns the document of the plays of a roll with their ranks, counted from 1, out of `legal`
+    /// plays. `options` are those of the search.
     pub fn moves(
         &self,
         dice: Dice,
@@ -96,7 +98,7 @@ impl<'a> Asked<'a> {
         }
     }
 
-    /// A cube decision.
+    /// Returns the document of a cube decision.
     pub fn cube(&self, analysis: &CubeAnalysis) -> wire::Cube {
         let CubeAnalysis { evaluation, decision, .. } = analysis;
         wire::Cube {

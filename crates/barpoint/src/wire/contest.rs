@@ -1,4 +1,4 @@
-//! What is played for, and the cube.
+//! Contest and cube.
 
 use barpoint_core::{Class, Contest, CubeOwner, CubeValue, GameValue, MatchState, Side, Variant};
 use barpoint_wire as wire;

@@ -1,4 +1,4 @@
-//! Words for cube decisions.
+//! Cube decisions.
 
 use barpoint_equity::{Double, Mistake, Take};
 use barpoint_wire::{self as wire, Decimal};

@@ -10,7 +10,7 @@ use barpoint_wire as wire;
 
 use super::ToWire;
 
-/// An identifier of a position of this variant.
+/// Describes an identifier of a position of this variant.
 impl ToWire for (&Identifier, Variant) {
     type Wire = wire::Id;
 
@@ -67,7 +67,7 @@ fn offer(decision: Decision) -> Option<String> {
     }
 }
 
-/// A phase, part by part.
+/// Parts of a phase.
 #[derive(Default)]
 struct PhaseWords {
     name: Option<wire::Phase>,
@@ -118,7 +118,7 @@ impl ToWire for Decision {
     }
 }
 
-/// Chequers of a side from the bar down, such as `bar(1) 24(2) 6(5)`.
+/// Writes the chequers of a side from the bar down, such as `bar(1) 24(2) 6(5)`.
 #[derive(Clone, Copy, Debug)]
 pub struct Stacks<'a>(pub &'a Chequers);
 

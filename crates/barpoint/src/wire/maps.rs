@@ -1,4 +1,4 @@
-//! Rolls and maps.
+//! Tables of rolls and maps.
 
 use barpoint_analysis::{
     CubeCell, Needs, PlayCell, RaceAdvice, RaceCounts, RollResult, RollTable, ScoreMap,
@@ -12,11 +12,12 @@ use barpoint_wire::{self as wire, Decimal, Worth};
 use super::{Asked, ToWire, count};
 use crate::{SearchOptions, Value};
 
-/// Plays of each score that are given.
+/// Maximum number of plays listed for each score.
 const PLAYS: usize = 5;
 
 impl Asked<'_> {
-    /// All rolls in an order that the caller chooses; the options are those of the search.
+    /// Returns the document of all rolls, in the order that the caller chooses. `options` are those
+    /// of the search.
     pub fn rolls(
         &self,
         options: &SearchOptions,
@@ -40,7 +41,8 @@ impl Asked<'_> {
         }
     }
 
-    /// A temperature map of all rolls, or of the plays of one; the options are those of the search.
+    /// Returns the document of a temperature map of all rolls or of the plays of one roll. `options`
+    /// are those of the search.
     pub fn temperature_map(
         &self,
         options: &SearchOptions,
@@ -63,12 +65,12 @@ impl Asked<'_> {
         }
     }
 
-    /// Cube actions at every score.
+    /// Returns the document of the cube actions at every score.
     pub fn cube_map(&self, plies: usize, cube: Cube, map: &ScoreMap<CubeCell>) -> wire::ScoreMap {
         self.score_map(plies, cube, None, map)
     }
 
-    /// Best plays of a roll at every score.
+    /// Returns the document of the best plays of a roll at every score.
     pub fn play_map(
         &self,
         plies: usize,
@@ -117,7 +119,7 @@ fn scores<T: ToWire<Wire = wire::Decided>>(map: &ScoreMap<T>) -> Vec<wire::Score
     scores
 }
 
-/// A roll beside the mean of all.
+/// Converts a roll, compared with the mean of all rolls.
 impl ToWire for (&CubeContext, &Value, &RollResult) {
     type Wire = wire::Roll;
 
@@ -228,7 +230,7 @@ impl ToWire for RaceAdvice {
     }
 }
 
-/// Rules of thumb for a race; what only a database knows is missing.
+/// Converts the rules of thumb for a race; values that only a database has are left out.
 impl ToWire for (Position, RaceCounts) {
     type Wire = wire::Race;
 
@@ -273,7 +275,7 @@ impl ToWire for (Position, RaceCounts) {
     }
 }
 
-/// A race with effective pips and exact chances.
+/// Converts a race with effective pip counts and exact chances.
 #[cfg(feature = "databases")]
 impl ToWire for crate::Race {
     type Wire = wire::Race;

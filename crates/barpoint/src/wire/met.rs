@@ -18,7 +18,7 @@ impl ToWire for BuiltinMet {
     }
 }
 
-/// A table up to a number of points needed.
+/// Converts a table up to a number of points needed.
 impl ToWire for (&MatchEquityTable, u32) {
     type Wire = wire::Met;
 
@@ -40,8 +40,8 @@ impl ToWire for (&MatchEquityTable, u32) {
     }
 }
 
-/// Chance of a side to win the match after the Crawford game: it needs this many points, the other
-/// side one.
+/// Returns the chance of a side to win the match after the Crawford game if it needs `needs` points
+/// and the other side needs one.
 fn trailing(table: &MatchEquityTable, side: Side, needs: u32) -> f64 {
     match side {
         Side::OnRoll => table.post_crawford(BySide { on_roll: needs, opponent: 1 }).0,

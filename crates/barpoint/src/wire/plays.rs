@@ -7,7 +7,7 @@ use barpoint_wire::{self as wire, Behind, Decimal, Worth};
 use super::{ToWire, count};
 use crate::RankedPlay;
 
-/// A play with its rank, counted from 1.
+/// Converts a play with its rank, counted from 1.
 impl ToWire for (usize, RankedPlay) {
     type Wire = wire::RankedPlay;
 
@@ -39,7 +39,7 @@ impl ToWire for LegalPlay {
     }
 }
 
-/// The legal plays of a roll in a position.
+/// Converts the legal plays of a roll in a position.
 impl ToWire for (Position, Dice, &[LegalPlay]) {
     type Wire = wire::Legal;
 

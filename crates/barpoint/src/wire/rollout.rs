@@ -17,7 +17,7 @@ impl ToWire for Estimate {
     }
 }
 
-/// The endings of all games and what happened in them.
+/// Converts the results of all games and the events in them.
 impl ToWire for (&Endings, &Counts) {
     type Wire = wire::Statistics;
 
@@ -91,17 +91,17 @@ impl ToWire for StopReason {
     }
 }
 
-/// The settings of a job as they are hashed.
+/// Converts the settings of a job as they are hashed.
 impl ToWire for Job {
     type Wire = serde_json::Value;
 
     fn to_wire(&self) -> serde_json::Value {
-        // It was written as JSON, or read as such.
+        // The text is valid JSON: it was written or checked as such.
         serde_json::from_str(self.as_str()).unwrap_or_default()
     }
 }
 
-/// A candidate with its play, values, error and statistics.
+/// Converts a candidate with its play, values, standard errors and statistics.
 impl ToWire for RolledOut {
     type Wire = wire::Candidate;
 

@@ -31,7 +31,7 @@ impl ToWire for Difference {
     }
 }
 
-/// A utility at a contest and a cube.
+/// Converts a utility in a contest with a cube.
 impl ToWire for (&CubeContext, Utility) {
     type Wire = Worth;
 
