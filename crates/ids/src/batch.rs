@@ -1,4 +1,4 @@
-//! Positions one a line, as people keep and paste them.
+//! Lists of positions, one a line, as people keep and paste them.
 
 use std::collections::VecDeque;
 
@@ -7,21 +7,22 @@ use crate::{Form, Identifier};
 /// A position of a batch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BatchEntry {
-    /// The line on which it begins, counted from 1.
+    /// Number of the first line of its text, counted from 1.
     pub line: u64,
-    /// Its text, to be read by [`Identifier::find`]; several lines where another program wrote it
-    /// on several.
+    /// Text of the position, ready for [`Identifier::find`]. It has several lines if another
+    /// program wrote the position on several lines.
     pub text: String,
 }
 
-/// The positions among lines of text, one a line.
+/// Returns the positions in lines of text, one position a line.
 ///
-/// Blank lines are passed over, and so is what follows `#` at the beginning of a line or after
-/// white space. Text of positions by GNU Backgammon, eXtreme Gammon and `BGBlitz`, with its board and
-/// its numbers, is one position. So is a text whose first line is prose, if it holds just one.
+/// Blank lines are skipped, and so is a comment: `#` at the beginning of a line or after white
+/// space, and the rest of that line. A position in the text form of GNU Backgammon, eXtreme Gammon
+/// or `BGBlitz`, with its board and its numbers, counts as one position. So does a whole text if
+/// its first line is prose and it contains just one position.
 ///
-/// A position is there as soon as its line is known to be complete, so that two programs may take
-/// turns.
+/// Each position is returned as soon as its text is known to be complete, because two programs may
+/// take turns in writing and reading.
 ///
 /// # Examples
 /// ```
@@ -50,15 +51,15 @@ struct Batch<I> {
     lines: I,
     /// Lines that were read ahead.
     ahead: VecDeque<BatchEntry>,
-    /// A position to which the next line may belong.
+    /// Position that may continue on the next line.
     held: Option<BatchEntry>,
-    /// Whether text of another program goes on, in which not every line is a position.
+    /// True inside the text of another program, where not every line is a position.
     pasted: bool,
-    /// Whether there was a line that is not blank.
+    /// True if a line was not blank.
     begun: bool,
 }
 
-/// Bytes of a text that is read to its end because its first line is prose.
+/// Maximum number of bytes that are read ahead when the first line is prose.
 const LONGEST_TEXT: usize = 1 << 20;
 
 impl<E, I: Iterator<Item = Result<BatchEntry, E>>> Batch<I> {
@@ -84,7 +85,7 @@ impl<E, I: Iterator<Item = Result<BatchEntry, E>>> Batch<I> {
         }
     }
 
-    /// What a line is that belongs to no other one.
+    /// Handles a line that does not continue another one; returns it if it is a complete position.
     fn take(&mut self, line: BatchEntry) -> Option<BatchEntry> {
         let text = &line.text;
         if text.is_empty() {
@@ -108,7 +109,7 @@ impl<E, I: Iterator<Item = Result<BatchEntry, E>>> Batch<I> {
         (!self.pasted).then_some(line)
     }
 
-    /// A position that is complete now, unless the line goes on with it.
+    /// Returns the held position if it is complete, or `None` if the line continues it.
     fn after_held(&mut self, held: BatchEntry, line: BatchEntry) -> Option<BatchEntry> {
         let joined = format!("{}\n{}", held.text, line.text);
         let is_id = is_labelled(&line.text) || has_position(&line.text);
@@ -120,8 +121,8 @@ impl<E, I: Iterator<Item = Result<BatchEntry, E>>> Batch<I> {
         Some(held)
     }
 
-    /// All lines together if they hold one position, else nothing, and one line after the other
-    /// follows.
+    /// Returns all lines together if they contain one position. Otherwise returns `None`, and the
+    /// lines are then handled one by one.
     fn gather(&mut self, first: BatchEntry) -> Result<Option<BatchEntry>, E> {
         self.begun = true;
         let mut text = first.text.clone();
@@ -144,7 +145,7 @@ impl<E, I: Iterator<Item = Result<BatchEntry, E>>> Batch<I> {
     }
 }
 
-/// A line without a comment, a byte order mark and white space around it.
+/// Returns a line without its comment, byte order mark and surrounding white space.
 fn without_comment(line: &str) -> &str {
     let mut ends = line.match_indices('#').map(|(at, _)| at);
     let end = ends.find(|&at| {
@@ -158,7 +159,7 @@ fn has_position(text: &str) -> bool {
     Identifier::find(text).is_ok_and(|found| found.identifier.position().is_some())
 }
 
-/// Whether a line can only be a part of a text, with words or tags, that holds no position itself.
+/// Returns true if a line is prose: it has words or tags, and no position of its own.
 fn is_prose(text: &str) -> bool {
     let is_word = |word: &&str| {
         let word = word.trim_matches(|c: char| c.is_ascii_punctuation());
@@ -168,14 +169,14 @@ fn is_prose(text: &str) -> bool {
     (words > 1 || text.starts_with('<')) && !is_drawing(text) && Identifier::find(text).is_err()
 }
 
-/// Whether a line is the edge of a board that a program drew, or the names that eXtreme Gammon
-/// writes above it.
+/// Returns true if a line is the edge of a drawn board, or the line of names that eXtreme Gammon
+/// writes above the board.
 fn is_drawing(text: &str) -> bool {
     const EDGES: [&str; 4] = ["+13-14-15-16", "+12-11-10-", "+24-23-22-21", "+-1--2--3--4"];
     EDGES.iter().any(|edge| text.contains(edge)) || text.starts_with("X:") && text.contains("O:")
 }
 
-/// Whether a line calls something in it an ID, to which the next line may add the other one.
+/// Returns true if a line labels something as an ID. The next line may then add the other ID.
 fn is_labelled(text: &str) -> bool {
     let text = text.to_ascii_lowercase();
     ["position id", "position-id", "positionid", "match id", "match-id", "matchid"]

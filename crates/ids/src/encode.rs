@@ -1,27 +1,27 @@
-//! What an identifier cannot say.
+//! Errors of writing an identifier.
 
 use std::fmt;
 
 use crate::Player;
 
-/// Why something cannot be written as an identifier.
+/// Reason why something cannot be written as an identifier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EncodeError {
     /// A match ID holds at most 32767 points of either player.
     Points {
-        /// Whose points.
+        /// Player who has too many points.
         player: Player,
-        /// How many.
+        /// Number of points.
         points: u32,
     },
-    /// A match ID has no place for a resignation by the side that has just offered to double.
+    /// A match ID cannot represent a resignation by the side that has just offered to double.
     ResignationOutOfTurn,
-    /// An XGID says nothing of resignations.
+    /// An XGID cannot represent a resignation.
     Resignation,
-    /// An XGID describes only a game that is going on.
+    /// An XGID describes only a game in progress.
     NoGame,
-    /// There is no board to write.
+    /// The identifier has no board.
     NoPosition,
 }
 

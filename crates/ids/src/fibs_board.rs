@@ -8,29 +8,30 @@ use barpoint_core::{
     MatchState, Offer, Phase, Player, Position, Session, StateSetup,
 };
 
-/// A position as FIBS sends it: `board:` and 52 fields joined by colons.
+/// A position as FIBS sends it: `board:` and 52 fields, separated by colons.
 ///
 /// # Perspective
 /// The player who receives the line is [player 1](Player::One), whatever the colours. Position and
 /// state are seen by the player on roll.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FibsBoard {
-    /// The names of the players.
+    /// Names of the players.
     pub names: ByPlayer<String>,
-    /// The board.
+    /// Board.
     pub position: Position,
-    /// Everything but the board.
+    /// Everything except the board.
     pub state: MatchState,
-    /// Who is on roll.
+    /// Player on roll.
     pub on_roll: Player,
 }
 
-/// A field of a board line that cannot be.
+/// Error of a field of a board line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FibsBoardError {
-    /// The field, counted from 1 without `board:`; the last one if fields are missing.
+    /// Number of the field, counted from 1 after `board:`. It is the last field if fields are
+    /// missing.
     pub field: usize,
-    /// The text of the field and what was expected.
+    /// Text of the field, and a description of the expected one.
     pub reason: String,
 }
 
@@ -42,18 +43,19 @@ impl fmt::Display for FibsBoardError {
 
 impl std::error::Error for FibsBoardError {}
 
-/// Fields of a board line.
+/// Number of fields in a board line.
 const FIELDS: usize = 52;
 
-/// Lines into which a terminal of eighty columns at least wraps a board line, and one behind it.
+/// Maximum number of lines that belong to a wrapped board line: a terminal is at least eighty
+/// columns wide, and one line may follow.
 const MOST_LINES: usize = 5;
 
 impl FibsBoard {
-    /// The beginning of a board line.
+    /// Beginning of a board line.
     pub const PREFIX: &str = "board:";
 
-    /// The first board line of a text, `None` if there is none. A terminal may have wrapped the
-    /// line.
+    /// Returns the first board line of a text, or `None` if there is none. A terminal may have
+    /// wrapped the line.
     pub(crate) fn find(text: &str) -> Option<Result<Self, FibsBoardError>> {
         let (_, line) = text.split_once(Self::PREFIX)?;
         let line: String = line.split(['\r', '\n']).map(str::trim).take(MOST_LINES).collect();
@@ -78,10 +80,10 @@ impl FromStr for FibsBoard {
     }
 }
 
-/// The reason why a field cannot be, with its number.
+/// Number of a wrong field, and the reason.
 type Wrong = (usize, String);
 
-/// The fields of a board line, counted from 1 as in descriptions of the format.
+/// Fields of a board line, counted from 1 as in descriptions of the format.
 struct Fields<'a>(&'a [&'a str]);
 
 fn read(fields: &[&str]) -> Result<FibsBoard, Wrong> {
@@ -122,7 +124,8 @@ impl Fields<'_> {
         value.ok_or_else(|| (field, format!("`{text}`: expected a number from {least} to {most}")))
     }
 
-    /// The chequers of both players, if player 1 has this colour and plays in this direction.
+    /// Returns the chequers of both players if player 1 has this colour and plays in this
+    /// direction.
     fn board(&self, color: i32, direction: i32) -> Result<ByPlayer<Chequers>, Wrong> {
         let mut sides = [[0_u8; 25]; 2];
         for index in 0..26_usize {
@@ -141,14 +144,14 @@ impl Fields<'_> {
         Ok(ByPlayer(sides.map(Chequers::new)))
     }
 
-    /// The dice of either player.
+    /// Returns the dice of either player.
     fn roll(&self) -> Result<Option<Dice>, Wrong> {
         let dice: Vec<i32> =
             (33..37).map(|field| self.number(field, 0, 6)).collect::<Result<_, _>>()?;
         Ok(dice.chunks(2).find_map(|pair| Dice::new(pair[0] as u8, pair[1] as u8)))
     }
 
-    /// The cube, and whether the players may double.
+    /// Returns the cube, and for each player true if that player may double.
     fn cube(&self, on_roll: Player) -> Result<(Cube, ByPlayer<bool>), Wrong> {
         let cube = self.number(37, 1, 32768)?;
         let value = CubeValue::new(cube as u32)
@@ -162,12 +165,12 @@ impl Fields<'_> {
         Ok((Cube { value, owner }, may_double))
     }
 
-    /// The match and its score. Where somebody needs a single point and nobody may double a cube that
-    /// has not been turned, it is the Crawford game.
+    /// Returns the match and its score. A game is taken as the Crawford game if exactly one player
+    /// needs a single point and nobody may double although the cube has not been turned.
     fn contest(&self, on_roll: Player, nobody_may_double: bool) -> Result<Contest, Wrong> {
         let length = self.number(3, 0, 9999)? as u32;
         let points = ByPlayer([self.number(5, 0, 9999)? as u32, self.number(4, 0, 9999)? as u32]);
-        // 9999 is a match without end.
+        // FIBS writes 9999 for an unlimited match.
         if length == 0 || length == 9999 {
             let session = Session { points: points.seen_by(on_roll), ..Session::default() };
             return Ok(Contest::Money(session));

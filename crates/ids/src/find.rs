@@ -1,4 +1,4 @@
-//! A position in text as people have it.
+//! Search for a position in text of any kind.
 
 use crate::{FibsBoard, Form, Identifier, IdentifierError, PositionId, Xgid, numbers};
 
@@ -12,21 +12,21 @@ use found::Candidate;
 pub use found::FoundPosition;
 
 impl Identifier {
-    /// Reads an identifier as people have it: whatever [`FromStr`](std::str::FromStr) reads, and
-    /// besides
+    /// Finds an identifier in text of any kind. Reads everything that
+    /// [`FromStr`](std::str::FromStr) reads, and in addition:
     ///
-    /// - in other text, HTML or a URL, quoted, percent-encoded, with lines wrapped, or in position
-    ///   text of GNU Backgammon, eXtreme Gammon and `BGBlitz`;
-    /// - with labels such as `gnubgid=`, `Position ID:` and `Match ID:` in any order;
+    /// - an identifier inside other text, HTML or a URL; quoted, percent-encoded, with wrapped
+    ///   lines, or inside the position text of GNU Backgammon, eXtreme Gammon and `BGBlitz`;
+    /// - labels such as `gnubgid=`, `Position ID:` and `Match ID:` in any order;
     /// - an XGID without its last fields, or with dice such as `3-1` or `d`;
     /// - a `board:` line of FIBS;
     /// - 26 numbers, with or without brackets and commas: [`BoardNumbers`](crate::BoardNumbers);
-    /// - a roll behind it.
+    /// - a roll that follows the identifier.
     ///
-    /// What [`FromStr`](std::str::FromStr) reads is read in the same way here.
+    /// Text that [`FromStr`](std::str::FromStr) accepts gives the same result here.
     ///
     /// # Errors
-    /// There is nothing of the kind, something wrong, or two different positions.
+    /// The text contains no identifier, a wrong one, or two different positions.
     ///
     /// # Examples
     /// ```
@@ -97,7 +97,8 @@ impl Identifier {
     }
 }
 
-/// An identifier with a last word that can only be meant as a roll, or two as its dice.
+/// Splits off the last word if it can only be a roll, or the last two or three words if they are
+/// its dice.
 fn with_roll(text: &str) -> Option<(Identifier, &str)> {
     let is_roll = |word: &str| {
         !word.is_empty()
@@ -114,8 +115,8 @@ fn with_roll(text: &str) -> Option<(Identifier, &str)> {
     })
 }
 
-/// Whether a text is one line of IDs and numbers: what is too much there is wrong, not a text
-/// around an ID.
+/// Returns true if a text is one line of IDs and numbers. A surplus word is then an error, because
+/// such a line is not prose around an ID.
 fn is_rest_of_ids(text: &str) -> bool {
     let is_number = |word: &str| !word.contains(char::is_alphabetic);
     let mut words = text.split_whitespace();
@@ -135,7 +136,8 @@ fn is_rest_of_ids(text: &str) -> bool {
         && (is_one_word || rest.iter().all(|word| is_number(word)))
 }
 
-/// The one position that all candidates give; the reason why there is none if all are wrong.
+/// Returns the one position on which all candidates agree, or the error of the first wrong
+/// candidate.
 fn choose(candidates: Vec<Candidate<'_>>) -> Option<Result<FoundPosition, IdentifierError>> {
     let mut best: Option<(FoundPosition, String)> = None;
     let mut wrong = None;
@@ -161,8 +163,9 @@ fn choose(candidates: Vec<Candidate<'_>>) -> Option<Result<FoundPosition, Identi
     }
 }
 
-/// Whether two identifiers cannot both describe one position. Different forms say different things
-/// about the rules, so only what is said in the same form is compared but the board.
+/// Returns true if two identifiers cannot describe the same position. Different forms describe
+/// different parts of the rules, so states are compared only within one form; boards are always
+/// compared.
 fn differ(a: &Identifier, b: &Identifier) -> bool {
     let boards = [a.position(), b.position()];
     match boards {
@@ -172,7 +175,7 @@ fn differ(a: &Identifier, b: &Identifier) -> bool {
     a.form() == b.form() && boards.iter().all(Option::is_some) && a.state() != b.state()
 }
 
-/// How much a form says.
+/// Returns a rank that is higher for forms that carry more information.
 fn rank(identifier: &Identifier) -> u8 {
     match identifier.form() {
         Form::Xgid => 3,

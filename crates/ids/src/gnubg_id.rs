@@ -6,10 +6,10 @@ use std::str::FromStr;
 use crate::snippet::snippet;
 use crate::{MatchId, MatchIdError, PositionId, PositionIdError};
 
-/// A board and the state around it as forums quote them: `4HPwATDgc/ABMA:cInlAAAAAAAE`.
+/// A position ID and a match ID together, as forums quote them: `4HPwATDgc/ABMA:cInlAAAAAAAE`.
 ///
-/// Reading allows the two in either order, white space instead of the colon, and the words that
-/// gnubg puts before them: `GNUBGID`, `GNU Backgammon Position ID:` and so on.
+/// When reading, either order is accepted, white space may replace the colon, and the labels of GNU
+/// Backgammon may precede the IDs: `GNUBGID`, `GNU Backgammon Position ID:` and so on.
 ///
 /// # Examples
 /// ```
@@ -22,16 +22,16 @@ use crate::{MatchId, MatchIdError, PositionId, PositionIdError};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GnubgId {
-    /// The board.
+    /// Board.
     pub position_id: PositionId,
-    /// Everything else, not checked yet.
+    /// Everything except the board; not checked yet.
     pub match_id: MatchId,
 }
 
-/// Words that gnubg and forums put around IDs, in small letters.
+/// Labels that GNU Backgammon and forums put around IDs, in lower case.
 const LABELS: [&str; 7] = ["gnubgid", "gnubg", "gnu", "backgammon", "position", "match", "id"];
 
-/// The words of a text that are not labels, with the offset of each in characters.
+/// Returns the words of a text that are not labels, each with its offset in characters.
 pub(crate) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_label = |word: &str| LABELS.iter().any(|label| label.eq_ignore_ascii_case(word));
     text.split(|c: char| c.is_whitespace() || c == ':' || c == '=')
@@ -69,22 +69,22 @@ impl FromStr for GnubgId {
     }
 }
 
-/// Text that is not a position ID and a match ID.
+/// Error of reading a position ID and a match ID.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GnubgIdError {
     /// One of the two IDs is missing.
     Incomplete(String),
-    /// A word that belongs to neither.
+    /// A word that belongs to neither ID.
     Surplus {
-        /// Where it starts, in characters from 0.
+        /// Offset of the word, in characters from 0.
         offset: usize,
-        /// The word.
+        /// Surplus word.
         word: String,
     },
-    /// The position ID.
+    /// The position ID is wrong.
     Position(PositionIdError),
-    /// The match ID.
+    /// The match ID is wrong.
     Match(MatchIdError),
 }
 

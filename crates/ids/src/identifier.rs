@@ -1,4 +1,4 @@
-//! Any identifier.
+//! Identifiers of any form.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,10 +13,10 @@ use crate::{
     Player, PositionId, PositionIdError, Xgid, XgidError,
 };
 
-/// Which kind of text an [`Identifier`] was read from.
+/// Form of the text that an [`Identifier`] was read from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// The name of a variant, for its starting position.
+    /// The name of a variant, which means its starting position.
     Start(Variant),
     /// A position ID.
     PositionId,
@@ -30,7 +30,7 @@ pub enum Form {
     FibsBoard,
     /// A board as 26 numbers.
     Numbers,
-    /// A file of matches or positions, of a game of this variant.
+    /// A file of matches or positions of this variant.
     File(Variant),
 }
 
@@ -49,15 +49,15 @@ impl fmt::Display for Form {
     }
 }
 
-/// What any identifier says, checked, and the way to every other form.
+/// Checked content of any identifier, with conversions to every other form.
 ///
-/// Reads a position ID, a match ID, both together in any order, an XGID with or without `XGID=`,
-/// or the name of a variant (`start` is backgammon's). No input makes it panic. An ID is written
-/// back in its own form as it was read, down to the order of the dice.
+/// Reads a position ID, a match ID, both together in any order, an XGID with or without `XGID=`, or
+/// the name of a variant (`start` means backgammon). No input causes a panic. An ID is written back
+/// in its own form exactly as it was read, including the order of the dice.
 ///
 /// # Perspective
-/// The player on roll, both for the position and for the state. Forms that do not say who that is
-/// mean player 1.
+/// Position and state are seen by the player on roll. If a form does not state who that is, it is
+/// player 1.
 ///
 /// # Examples
 /// ```
@@ -89,7 +89,7 @@ pub struct Identifier {
     loose: Loose,
 }
 
-/// What was read, to be written back unchanged.
+/// Identifier as it was read, so that it can be written back unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Loose {
     Nothing,
@@ -98,27 +98,27 @@ enum Loose {
 }
 
 impl Identifier {
-    /// What kind of text it was.
+    /// Returns the form of the text.
     pub const fn form(&self) -> Form {
         self.form
     }
 
-    /// The board, which only a match ID lacks.
+    /// Returns the board. Only a match ID has none.
     pub const fn position(&self) -> Option<&Position> {
         self.position.as_ref()
     }
 
-    /// Everything but the board, which position IDs and starting positions lack.
+    /// Returns everything except the board. Position IDs and starting positions have no state.
     pub const fn state(&self) -> Option<&MatchState> {
         self.state.as_ref()
     }
 
-    /// Who is on roll.
+    /// Returns the player on roll.
     pub const fn on_roll(&self) -> Player {
         self.on_roll
     }
 
-    /// The variant, if it was named.
+    /// Returns the variant, if the identifier names one.
     pub const fn variant(&self) -> Option<Variant> {
         match self.form {
             Form::Start(variant) | Form::File(variant) => Some(variant),
@@ -126,19 +126,19 @@ impl Identifier {
         }
     }
 
-    /// The position ID.
+    /// Returns the position ID.
     ///
     /// # Errors
-    /// There is no board.
+    /// The identifier has no board.
     pub fn position_id(&self) -> Result<PositionId, EncodeError> {
         self.position.map(PositionId).ok_or(EncodeError::NoPosition)
     }
 
-    /// The match ID, that of a money game with the usual rules and no roll yet if there is no
-    /// state.
+    /// Returns the match ID. Without a state it is the match ID of a money game with the usual
+    /// rules before the roll.
     ///
     /// # Errors
-    /// What [`MatchId::encode`] cannot write.
+    /// [`MatchId::encode`] cannot write the state.
     pub fn match_id(&self) -> Result<MatchId, EncodeError> {
         match self.loose {
             Loose::MatchId(match_id) => Ok(match_id),
@@ -146,18 +146,19 @@ impl Identifier {
         }
     }
 
-    /// Position ID and match ID together.
+    /// Returns position ID and match ID together.
     ///
     /// # Errors
-    /// As for either of them.
+    /// Those of [`position_id`](Self::position_id) and [`match_id`](Self::match_id).
     pub fn gnubg_id(&self) -> Result<GnubgId, EncodeError> {
         Ok(GnubgId { position_id: self.position_id()?, match_id: self.match_id()? })
     }
 
-    /// The XGID, that of a money game with the usual rules and no roll yet if there is no state.
+    /// Returns the XGID. Without a state it is the XGID of a money game with the usual rules before
+    /// the roll.
     ///
     /// # Errors
-    /// There is no board, or what [`Xgid::encode`] cannot write.
+    /// The identifier has no board, or [`Xgid::encode`] cannot write the state.
     pub fn xgid(&self) -> Result<Xgid, EncodeError> {
         if let Loose::Xgid(xgid) = self.loose {
             return Ok(xgid);
@@ -166,7 +167,7 @@ impl Identifier {
         Xgid::encode(&position, &self.state.unwrap_or_default(), self.on_roll)
     }
 
-    /// A position in a file of matches or positions of this variant, or in one of its games.
+    /// Returns the identifier of a position from a file of matches or positions of this variant.
     pub fn of_file(
         variant: Variant,
         position: Position,
@@ -217,7 +218,7 @@ impl FromStr for Identifier {
         }
         if is_xgid(text) {
             return text.parse().and_then(Self::of_xgid).map_err(|error| {
-                // With or without `XGID=`, as it was given.
+                // The message quotes the text as given, with or without `XGID=`.
                 IdentifierError::Xgid(XgidError { text: text.into(), ..error })
             });
         }
@@ -244,22 +245,22 @@ fn variant(text: &str) -> Option<Variant> {
     if text.eq_ignore_ascii_case("start") { Some(Variant::default()) } else { text.parse().ok() }
 }
 
-/// Whether the text can only be meant as an XGID.
+/// Returns true if the text can only be meant as an XGID.
 fn is_xgid(text: &str) -> bool {
     let board = text.split(':').next().unwrap_or_default();
     without_prefix(text).is_some() || text.contains(':') && board.contains('-')
 }
 
-/// Whether a word has the length of a position ID or a match ID.
+/// Returns true if a word has the length of a position ID or a match ID.
 fn is_id(word: &str) -> bool {
     [PositionId::LENGTH, MatchId::LENGTH].contains(&word.len())
 }
 
-/// Text that is no identifier.
+/// Error of reading an identifier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IdentifierError {
-    /// Nothing that looks like any form.
+    /// The text has no known form.
     Unknown(String),
     /// A wrong position ID.
     PositionId(PositionIdError),
@@ -271,15 +272,15 @@ pub enum IdentifierError {
     Xgid(XgidError),
     /// A wrong `board:` line of FIBS.
     FibsBoard(FibsBoardError),
-    /// Numbers that are no board.
+    /// Numbers that are not a board.
     Numbers(NumbersError),
-    /// Something else than a roll behind an identifier.
+    /// The text after an identifier is not a roll.
     Dice(ParseDiceError),
-    /// Two different positions in one text.
+    /// One text contains two different positions.
     Several {
-        /// The first identifier.
+        /// First identifier.
         first: String,
-        /// The next one that says something else.
+        /// Next identifier that describes something else.
         second: String,
     },
 }

@@ -1,11 +1,11 @@
-//! Bytes written as Base64 letters without padding, as gnubg's IDs are.
+//! Base64 letters without padding, as GNU Backgammon's IDs use them.
 
 use std::fmt;
 
-/// The letters by what they stand for.
+/// Letters in the order of their values.
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/// What is wrong with the letters of an ID.
+/// Error in the letters of an ID.
 ///
 /// Offsets count characters from 0; messages count them from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,23 +13,23 @@ const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxy
 pub enum LettersError {
     /// A character outside `A`–`Z`, `a`–`z`, `0`–`9`, `+` and `/`.
     Character {
-        /// Where it stands.
+        /// Offset of the character.
         offset: usize,
-        /// What it is.
+        /// Character.
         found: char,
     },
     /// Too few or too many characters.
     Length {
-        /// How many there are.
+        /// Number of characters found.
         found: usize,
-        /// How many there should be.
+        /// Number of characters expected.
         expected: usize,
     },
-    /// A last character whose surplus bits are not all zero.
+    /// The surplus bits of the last character are not all zero.
     LastCharacter {
-        /// Where it stands.
+        /// Offset of the character.
         offset: usize,
-        /// What it is.
+        /// Character.
         found: char,
     },
 }
@@ -56,7 +56,8 @@ impl fmt::Display for LettersError {
 
 impl std::error::Error for LettersError {}
 
-/// Reminds of capital letters where an ID has lost them; hardly any ID is without one.
+/// Adds a hint that case counts, if an ID has small letters and no capital. Hardly any valid ID
+/// lacks capitals.
 pub(crate) fn case_hint(id: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let has = |is: fn(&u8) -> bool| id.bytes().any(|byte| is(&byte));
     if has(u8::is_ascii_lowercase) && !has(u8::is_ascii_uppercase) {
@@ -65,10 +66,10 @@ pub(crate) fn case_hint(id: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     Ok(())
 }
 
-/// Reads exactly `N` bytes.
+/// Decodes exactly `N` bytes.
 ///
 /// # Errors
-/// Letters that are not `N` bytes.
+/// The letters do not encode `N` bytes.
 pub fn decode<const N: usize>(letters: &str) -> Result<[u8; N], LettersError> {
     let value = value_of_letters(letters)?;
     let expected = (N * 8).div_ceil(6);
@@ -79,20 +80,20 @@ pub fn decode<const N: usize>(letters: &str) -> Result<[u8; N], LettersError> {
     bytes.try_into().map_err(|_| LettersError::Length { found: value.len(), expected })
 }
 
-/// Reads as many bytes as there are.
+/// Decodes all bytes.
 ///
 /// # Errors
-/// Letters that are no bytes.
+/// The letters do not encode whole bytes.
 pub fn decode_all(letters: &str) -> Result<Vec<u8>, LettersError> {
     let value = value_of_letters(letters)?;
-    // Six bits more than whole bytes have.
+    // One surplus letter has six bits, which are less than a byte.
     if value.len() % 4 == 1 {
         return Err(LettersError::Length { found: value.len(), expected: value.len() - 1 });
     }
     bytes_of(&value, letters)
 }
 
-/// What each letter stands for.
+/// Returns the value of each letter.
 fn value_of_letters(letters: &str) -> Result<Vec<u8>, LettersError> {
     let value = |(offset, found)| {
         let value = LETTERS.iter().position(|&letter| char::from(letter) == found);
@@ -101,7 +102,7 @@ fn value_of_letters(letters: &str) -> Result<Vec<u8>, LettersError> {
     letters.chars().enumerate().map(value).collect()
 }
 
-/// The bytes of letters with these values.
+/// Returns the bytes of letters that have these values.
 fn bytes_of(values: &[u8], letters: &str) -> Result<Vec<u8>, LettersError> {
     let mut bytes = Vec::with_capacity(values.len() * 3 / 4);
     let (mut pending, mut count) = (0_u32, 0);
@@ -134,7 +135,7 @@ pub(crate) fn write(bytes: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.pad(&text)
 }
 
-/// Bytes that are shown as letters.
+/// Bytes whose display form is Base64 letters.
 #[derive(Clone, Copy, Debug)]
 pub struct Letters<'a>(pub &'a [u8]);
 

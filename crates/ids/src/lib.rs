@@ -1,17 +1,25 @@
-//! Identifiers of backgammon positions and matches, read and written.
+//! Identifiers of backgammon positions and matches: reading, writing, and finding them in text.
 //!
-//! | type | text | says |
+//! This crate converts between the board notations of backgammon programs and the checked
+//! [`Position`](barpoint_core::Position) and [`MatchState`](barpoint_core::MatchState) of
+//! `barpoint-core`. It reads and writes GNU Backgammon's position IDs and match IDs and eXtreme
+//! Gammon's XGIDs. It also reads FIBS's `board:` lines and boards as 26 numbers, and it finds all
+//! of them in mails, web pages and program output.
+//!
+//! | type | text | content |
 //! |------|------|------|
 //! | [`PositionId`] | `4HPwATDgc/ABMA` | the board |
 //! | [`MatchId`] | `cInlAAAAAAAE` | everything else |
 //! | [`GnubgId`] | `4HPwATDgc/ABMA:cInlAAAAAAAE` | both |
 //! | [`Xgid`] | `XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10` | both |
-//! | [`Identifier`] | any of these, `start`, `nackgammon`, `hyper3` … | what is there |
-//! | [`Identifier::find`] | any of these in other text, FIBS's `board:`, 26 numbers … | what is there |
+//! | [`Identifier`] | any of these, `start`, `nackgammon`, `hyper3` … | depends on the form |
+//! | [`Identifier::find`] | any of these in other text, FIBS's `board:`, 26 numbers … | depends on
+//! the form |
 //!
-//! [`MatchId`] and [`Xgid`] are loose: they hold whatever the text says, field by field, and write
-//! it back unchanged. Their `decode` makes checked [`MatchState`](barpoint_core::MatchState)s of
-//! them, seen by the player on roll; here alone [`Player`]s 0 and 1 are told apart.
+//! [`MatchId`] and [`Xgid`] are unchecked forms: they hold any value of every field and write it
+//! back unchanged. Their `decode` methods return a checked
+//! [`MatchState`](barpoint_core::MatchState), seen by the player on roll. Only this crate
+//! identifies players by the numbers 0 and 1 ([`Player`]).
 //!
 //! ```
 //! use barpoint_core::{Contest, Dice};
@@ -31,7 +39,8 @@
 //! ```
 //!
 //! # Odd IDs
-//! What GNU Backgammon 1.07 lets pass or corrects silently, and what becomes of it here:
+//! This table compares GNU Backgammon 1.07, which accepts or silently corrects many odd IDs, with
+//! this crate.
 #![doc = include_str!("../ODD-IDS.md")]
 #![forbid(unsafe_code)]
 

@@ -13,18 +13,18 @@ mod field;
 
 pub use field::MatchField;
 
-/// Everything but the board as gnubg writes it: 12 letters such as `QYkqASAAIAAA`.
+/// Everything except the board, as GNU Backgammon writes it: 12 letters such as `QYkqASAAIAAA`.
 ///
-/// This is the loose form: any 72 bits. [`decode`](Self::decode) makes a checked
-/// [`MatchState`](barpoint_core::MatchState) of it and [`encode`](Self::encode) writes one.
+/// This is the unchecked form: any 72 bits. [`decode`](Self::decode) returns a checked
+/// [`MatchState`](barpoint_core::MatchState), and [`encode`](Self::encode) converts one to an ID.
 ///
 /// # Shape
-/// Nine bytes in Base64; bits are counted from the least significant one of the first byte, and
-/// [`MatchField`] tells which mean what.
+/// Nine bytes in Base64. Bits are counted from the least significant bit of the first byte;
+/// [`MatchField`] lists their meanings.
 ///
 /// # Source
-/// Manual of GNU Backgammon (2003) for bits 1 to 66. GNU Backgammon 1.07 writes bit 67, which says
-/// that the Jacoby rule is not in force, and sets it in matches; the others are zero.
+/// Manual of GNU Backgammon (2003) for bits 1 to 66. GNU Backgammon 1.07 also writes bit 67, which
+/// is 1 if the Jacoby rule is not in force and in every match. The other bits are zero.
 ///
 /// # Examples
 /// ```
@@ -44,24 +44,26 @@ pub use field::MatchField;
 pub struct MatchId(pub [u8; 9]);
 
 impl MatchId {
-    /// Letters of a match ID.
+    /// Number of letters in a match ID.
     pub const LENGTH: usize = 12;
-    /// All bits zero.
+    /// Match ID whose bits are all zero.
     pub const ZERO: Self = Self([0; 9]);
 
-    /// The value of a field.
+    /// Returns the value of a field.
     pub fn get(self, field: MatchField) -> u16 {
         let (first, _) = field.bits();
         (self.to_bits() >> (first - 1)) as u16 & field.max()
     }
 
-    /// The same ID with another value in one field, `None` if that is too large for the field.
+    /// Returns the ID with a new value in one field, or `None` if the value is too large for the
+    /// field.
     #[must_use]
     pub fn with(self, field: MatchField, value: u16) -> Option<Self> {
         (value <= field.max()).then(|| self.with_unchecked(field, value))
     }
 
-    /// Skips the check: a value too large for the field would spill into the next ones.
+    /// Sets a field without a check. The caller guarantees the limit, because a larger value would
+    /// spill into the next fields.
     fn with_unchecked(self, field: MatchField, value: u16) -> Self {
         let shift = field.bits().0 - 1;
         let others = self.to_bits() & !(u128::from(field.max()) << shift);
@@ -106,33 +108,33 @@ impl FromStr for MatchId {
     }
 }
 
-/// Text that is not a match ID, or one that describes nothing possible.
+/// Error of reading a match ID: wrong text, or an impossible state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchIdError {
-    /// The ID, without white space around it.
+    /// The ID, without surrounding white space.
     pub text: String,
-    /// What is wrong with it.
+    /// Reason.
     pub problem: MatchIdProblem,
 }
 
-/// What is wrong with a match ID.
+/// Reason why a match ID is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MatchIdProblem {
-    /// Its letters.
+    /// The letters are wrong.
     Letters(LettersError),
-    /// The value of a field.
+    /// The value of a field is impossible.
     Field {
-        /// Which field.
+        /// Field.
         field: MatchField,
-        /// Its value.
+        /// Value of the field.
         value: u16,
-        /// What it should be.
+        /// Description of the expected value.
         expected: &'static str,
     },
-    /// The score.
+    /// The score is impossible.
     Score(MatchScoreError),
-    /// Fields that contradict each other.
+    /// Fields contradict each other.
     State(StateError),
 }
 

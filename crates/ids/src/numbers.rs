@@ -1,9 +1,9 @@
 //! Boards as 26 numbers.
 //!
 //! # Perspective
-//! The player called X, who has positive numbers on the points 1 to 24; O has negative ones there.
-//! Number 0 counts O's chequers on the bar and number 25 those of X, both positive; in text number 0
-//! may be negative, as some programs have it.
+//! The player called X has positive numbers on the points 1 to 24, and O has negative ones. Number
+//! 0 counts O's chequers on the bar and number 25 counts X's; both are positive. In text number 0
+//! may be negative, because some programs write it so.
 
 use core::{array, fmt};
 
@@ -12,23 +12,23 @@ use barpoint_core::{Chequers, Dice, Position, PositionError, Setup};
 /// A board as 26 numbers.
 ///
 /// # Perspective
-/// The player called X, whose chequers on the points 1 to 24 are positive numbers; those of O are
-/// negative. The first number counts O's chequers on the bar, the last one X's, both positive.
+/// Chequers of the player called X on the points 1 to 24 are positive numbers, those of O are
+/// negative. The first number counts O's chequers on the bar, the last one X's; both are positive.
 pub type BoardNumbers = [i32; 26];
 
-/// Why numbers are no position.
+/// Reason why numbers are not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NumbersError {
     /// Too few or too many numbers.
     Count(usize),
-    /// Two numbers behind the board that are no roll.
+    /// The two numbers after the board are not a roll.
     Dice(i32, i32),
-    /// A negative number of chequers of X or O on the bar.
+    /// X or O has a negative number of chequers on the bar.
     Bar(char, i32),
-    /// X or O has more chequers than there are.
+    /// X or O has more chequers than a player owns.
     Chequers(char, u64),
-    /// The chequers cannot stand like this.
+    /// The chequers are impossible together.
     Position(PositionError),
 }
 
@@ -54,10 +54,10 @@ impl fmt::Display for NumbersError {
 
 impl core::error::Error for NumbersError {}
 
-/// The position of a board as numbers, with X on roll.
+/// Returns the position of a board as numbers, with X on roll.
 ///
 /// # Errors
-/// Numbers that are no position.
+/// The numbers are not a position.
 pub fn position_of_numbers(numbers: &BoardNumbers) -> Result<Position, NumbersError> {
     for (who, bar) in [('O', numbers[0]), ('X', numbers[25])] {
         if bar < 0 {
@@ -81,7 +81,7 @@ fn chequers(who: char, counts: [u32; 25]) -> Result<Chequers, NumbersError> {
     Ok(Chequers::new(counts.map(|n| n as u8)))
 }
 
-/// The numbers of a position, with X on roll.
+/// Returns the numbers of a position, with X on roll.
 pub fn board_numbers(position: &Position) -> BoardNumbers {
     let (x, o) = (position.on_roll().counts(), position.opponent().counts());
     array::from_fn(|i| match i {
@@ -91,8 +91,8 @@ pub fn board_numbers(position: &Position) -> BoardNumbers {
     })
 }
 
-/// The position that a text of numbers gives, and the roll behind it; `None` if the text is not a
-/// list of numbers that a board could be.
+/// Returns the position in a text of numbers, and the roll that follows it; `None` if the text is
+/// not a list of numbers that could be a board.
 ///
 /// Brackets, commas, semicolons and colons may separate the numbers, and words may come before
 /// them.
@@ -107,7 +107,7 @@ pub(crate) fn read(text: &str) -> Option<Result<(Position, Option<Dice>), Number
     Some(of_list(&numbers))
 }
 
-/// Fewer numbers are not taken for a board.
+/// Minimum number of numbers that are taken as a board.
 const FEWEST: usize = 20;
 
 fn of_list(numbers: &[i32]) -> Result<(Position, Option<Dice>), NumbersError> {

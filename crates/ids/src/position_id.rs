@@ -8,14 +8,14 @@ use barpoint_core::{KeyError, Position, PositionKey};
 use crate::letters::{self, LettersError, case_hint};
 use crate::snippet::snippet;
 
-/// A position as gnubg writes it: 14 letters such as `4HPwATDgc/ABMA`.
+/// A position as GNU Backgammon writes it: 14 letters such as `4HPwATDgc/ABMA`.
 ///
 /// # Perspective
-/// The [`Position`] is seen by the player on roll, whom the ID does not name.
+/// The [`Position`] is seen by the player on roll. The ID does not state who that is.
 ///
 /// # Shape
-/// The Base64 letters of a [`PositionKey`]. Reading allows white space around them and up to two
-/// `=` behind them.
+/// Base64 letters of a [`PositionKey`]. When reading, surrounding white space and up to two `=` at
+/// the end are accepted.
 ///
 /// # Source
 /// Manual of GNU Backgammon (2003), but with the player on roll second: see [`PositionKey`].
@@ -40,7 +40,7 @@ use crate::snippet::snippet;
 pub struct PositionId(pub Position);
 
 impl PositionId {
-    /// Letters of a position ID.
+    /// Number of letters in a position ID.
     pub const LENGTH: usize = 14;
 }
 
@@ -64,22 +64,22 @@ impl FromStr for PositionId {
     }
 }
 
-/// Text that is not a position ID.
+/// Error of reading a position ID.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionIdError {
-    /// The text as given, without white space around it.
+    /// The text, without surrounding white space.
     pub text: String,
-    /// What is wrong with it.
+    /// Reason.
     pub problem: PositionIdProblem,
 }
 
-/// What is wrong with a position ID.
+/// Reason why a position ID is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PositionIdProblem {
-    /// Its letters.
+    /// The letters are wrong.
     Letters(LettersError),
-    /// The chequers that they stand for.
+    /// The chequers are impossible.
     Key(KeyError),
 }
 

@@ -1,11 +1,11 @@
-//! The beginning of a text, to be quoted in a message.
+//! Beginning of a text, for quotation in a message.
 
 use std::borrow::Cow;
 
-/// Characters of a text that are quoted: an XGID fits.
+/// Maximum number of quoted characters; an XGID fits.
 const MOST: usize = 80;
 
-/// A text that fits a message: one line, and cut where it is long.
+/// Returns the text as one line, cut if it is too long for a message.
 pub(crate) fn snippet(text: &str) -> Cow<'_, str> {
     let is_plain = |c: char| !c.is_control() && !matches!(c, '\u{2028}' | '\u{2029}');
     if text.len() <= MOST && text.chars().all(is_plain) {

@@ -9,19 +9,20 @@ use crate::snippet::snippet;
 mod check;
 mod text;
 
-/// A board and the state around it as eXtreme Gammon writes them:
+/// A board and its state as eXtreme Gammon writes them:
 /// `XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10`.
 ///
-/// This is the loose form, field by field; [`decode`](Self::decode) makes a checked position and
-/// [`MatchState`](barpoint_core::MatchState) of it and [`encode`](Self::encode) writes them.
+/// This is the unchecked form, field by field. [`decode`](Self::decode) returns a checked position
+/// and [`MatchState`](barpoint_core::MatchState), and [`encode`](Self::encode) converts them to an
+/// XGID.
 ///
 /// # Perspective
 /// Points are numbered by the bottom player, who is [player 1](crate::Player::One).
 ///
 /// # Source
 /// Manual of eXtreme Gammon 2, and strings that it wrote. `D` means that the player on turn has
-/// doubled and the other is to answer; for `B` and `R`, of which we have seen no example, we take
-/// the cube to be written as it stood before the double, as it is for `D`.
+/// doubled and the other player must answer. We have seen no example of `B` and `R`; we assume that
+/// they show the cube before the double, as `D` does.
 ///
 /// # Examples
 /// ```
@@ -53,7 +54,7 @@ pub struct Xgid {
     pub owner: i8,
     /// 1 if the bottom player is on turn, -1 if the top player is.
     pub turn: i8,
-    /// The roll or the offer to double.
+    /// Roll, or offer to double.
     pub dice: XgidDice,
     /// Points of the bottom player and of the top player.
     pub score: [u32; 2],
@@ -66,11 +67,11 @@ pub struct Xgid {
 }
 
 impl Xgid {
-    /// What eXtreme Gammon puts before the board.
+    /// Prefix that eXtreme Gammon writes before the board.
     pub const PREFIX: &str = "XGID=";
 }
 
-/// The text behind the prefix, if it is there.
+/// Returns the text after the prefix, or `None` without the prefix.
 pub(crate) fn without_prefix(text: &str) -> Option<&str> {
     let (prefix, rest) = text.split_at_checked(Xgid::PREFIX.len())?;
     prefix.eq_ignore_ascii_case(Xgid::PREFIX).then_some(rest)
@@ -91,7 +92,7 @@ pub enum XgidDice {
     Raccooned,
 }
 
-/// A field of an [`Xgid`], in the order in which they stand.
+/// A field of an [`Xgid`], in the order of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum XgidField {
     /// The chequers.
@@ -117,7 +118,7 @@ pub enum XgidField {
 }
 
 impl XgidField {
-    /// Every field in order.
+    /// All fields in order.
     pub const ALL: [Self; 10] = [
         Self::Board,
         Self::Cube,
@@ -131,7 +132,7 @@ impl XgidField {
         Self::MaxCube,
     ];
 
-    /// What the field says, in a few words.
+    /// Returns a short description of the field.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Board => "board",
@@ -147,7 +148,7 @@ impl XgidField {
         }
     }
 
-    /// What the field may hold.
+    /// Returns a description of the values that the field may hold.
     pub const fn expected(self) -> &'static str {
         match self {
             Self::Board => "26 characters: -, A to O and a to o",
@@ -163,23 +164,23 @@ impl XgidField {
     }
 }
 
-/// The number and the name: `field 5 (dice)`.
+/// Writes the number and the name: `field 5 (dice)`.
 impl fmt::Display for XgidField {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "field {} ({})", *self as u8 + 1, self.name())
     }
 }
 
-/// Text that is not an XGID, or one that describes nothing possible.
+/// Error of reading an XGID: wrong text, or an impossible state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct XgidError {
-    /// The XGID, without white space around it.
+    /// The XGID, without surrounding white space.
     pub text: String,
-    /// What is wrong with it.
+    /// Reason.
     pub problem: XgidProblem,
 }
 
-/// What is wrong with an XGID.
+/// Reason why an XGID is wrong.
 ///
 /// Offsets count characters from 0; messages count them from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -187,36 +188,36 @@ pub struct XgidError {
 pub enum XgidProblem {
     /// Too few or too many fields.
     FieldCount(usize),
-    /// A field that cannot be read.
+    /// A field cannot be read.
     Text {
-        /// Which field.
+        /// Field.
         field: XgidField,
-        /// Where it starts.
+        /// Offset of its first character.
         offset: usize,
-        /// What it says.
+        /// Text of the field.
         found: String,
     },
-    /// A character that cannot stand at its place in the board.
+    /// A character is not allowed at its place in the board.
     Board {
-        /// Where it stands.
+        /// Offset of the character.
         offset: usize,
-        /// What it is.
+        /// Character.
         found: char,
-        /// What it should be.
+        /// Description of the expected character.
         expected: &'static str,
     },
-    /// A field whose value is impossible.
+    /// A field has an impossible value.
     Field {
-        /// Which field.
+        /// Field.
         field: XgidField,
-        /// Its value.
+        /// Value of the field.
         value: i64,
     },
-    /// The chequers.
+    /// The chequers are impossible.
     Position(PositionError),
-    /// The score.
+    /// The score is impossible.
     Score(MatchScoreError),
-    /// Fields that contradict each other.
+    /// Fields contradict each other.
     State(StateError),
 }
 
@@ -261,7 +262,8 @@ impl XgidError {
     }
 }
 
-/// Where all chequers seem to be one player's, the board has probably lost its capital letters.
+/// Adds a hint about capital letters if all chequers belong to one player, because the board has
+/// then probably lost its case.
 fn case_hint(board: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let has = |is: fn(&u8) -> bool| board.bytes().any(|byte| is(&byte));
     match (has(u8::is_ascii_lowercase), has(u8::is_ascii_uppercase)) {

@@ -1,4 +1,4 @@
-//! Positions in text as people have it.
+//! Search for positions in text of any kind.
 
 use barpoint_core::{Contest, Dice, MatchState, Side, Variant};
 use barpoint_ids::{Form, FoundPosition, Identifier, IdentifierError};
@@ -20,7 +20,7 @@ fn refusal(text: &str) -> String {
     }
 }
 
-/// Every ID of the golden data, and whether one is a batch's worth.
+/// Returns every ID of the golden data.
 fn golden_ids() -> Vec<String> {
     let rows = |name: &str, key: &str| -> Vec<String> {
         let rows = json_lines(&format!("golden/{name}")).into_iter();
@@ -45,7 +45,7 @@ fn what_was_read_before_is_read_alike() {
         let strict: Identifier = id.parse().unwrap();
         assert_eq!(find(&id), FoundPosition::from(strict), "{id}");
     }
-    // And what was refused as a whole stays refused, or is a text around an ID.
+    // A text that was refused as a whole is still refused, or is prose around an ID.
     for row in json_lines("golden/ids_malformed.jsonl") {
         let command = row["command"].as_str().unwrap();
         let text = command.splitn(3, ' ').nth(2).unwrap();
@@ -55,7 +55,7 @@ fn what_was_read_before_is_read_alike() {
     }
 }
 
-/// Ways in which an ID comes: `@` is its place.
+/// Surroundings of an ID; `@` marks its place.
 const WRAPPERS: [&str; 22] = [
     "@",
     "  @\r\n",
@@ -112,7 +112,7 @@ fn ids_are_found_in_urls_and_in_wrapped_lines() {
     }
     for id in golden_ids().iter().filter(|id| id.contains(':')).step_by(17) {
         let expected: Identifier = id.parse().unwrap();
-        // Not before the prefix is complete, nor within the highest cube.
+        // No break inside the prefix or inside the highest cube.
         for at in 5..id.len() - 2 {
             for gap in ["\n", "\r\n> ", "=\n"] {
                 let wrapped = format!("{}{gap}{}", &id[..at], &id[at..]);
@@ -265,7 +265,7 @@ fn whole_texts_of_other_programs() {
     assert!(files > 0);
 }
 
-/// A position in eXtreme Gammon's layout, with numbers of no meaning.
+/// A position in eXtreme Gammon's layout, with arbitrary numbers.
 const XG_TEXT: &str = "\
 XGID=-b----E-CA--eD---c-e----B-:1:-1:1:52:3:2:0:7:10
 
@@ -337,7 +337,7 @@ fn two_positions_in_one_text_are_refused() {
     );
     let same_board = other.replace(":7:10", ":9:10");
     assert!(refusal(&format!("{other}\nand\n{same_board}")).starts_with("several positions"));
-    // One position in several notations is one.
+    // One position in several notations is not a conflict.
     let id: Identifier = other.parse().unwrap();
     let all = format!("{other}\nPosition ID: {}", id.gnubg_id().unwrap());
     assert_eq!(find(&all).identifier, id);

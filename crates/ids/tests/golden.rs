@@ -18,7 +18,7 @@ fn chequers(row: &Value, name: &str) -> Chequers {
     Chequers::new(counts.try_into().expect("25 counts"))
 }
 
-/// The fields as the data name them; the Jacoby rule is off in every match.
+/// Returns the fields under the names of the data; the Jacoby rule is off in every match.
 fn fields(row: &Value) -> Vec<(MatchField, i64)> {
     let cube = number(&row["cube"]);
     let owner = number(&row["cubeowner"]);
@@ -123,7 +123,7 @@ fn every_gnubg_id_both_ways() {
             let shown: GnubgId = text(&row["accepted"], "gnubgid").parse().unwrap();
             let money = row["matchto"] == 0;
             for (field, value) in fields(&row["accepted"]) {
-                // gnubg shows the points of a money session as none, but writes them.
+                // GNU Backgammon shows no points in a money session, but writes them.
                 if !(money && matches!(field, MatchField::Score0 | MatchField::Score1)) {
                     assert_eq!(i64::from(shown.match_id.get(field)), value, "{field} of {row}");
                 }
@@ -132,7 +132,7 @@ fn every_gnubg_id_both_ways() {
     }
 }
 
-/// Strings that eXtreme Gammon wrote, and what `set xgid` makes of them.
+/// Strings that eXtreme Gammon wrote, and their meaning for `set xgid`.
 #[test]
 fn xgids_mean_what_gnubg_reads() {
     let file = data("golden/xgid_gnubgid.tsv");
@@ -143,7 +143,7 @@ fn xgids_mean_what_gnubg_reads() {
         let xgid: Identifier = row[0].parse().unwrap();
         let (position, state) = (*xgid.position().unwrap(), *xgid.state().unwrap());
         assert_eq!(PositionId(position).to_string(), row[1]);
-        // gnubg always puts the player on roll in the seat of player 1.
+        // GNU Backgammon always puts the player on roll in the seat of player 1.
         let match_id = MatchId::encode(&state, Player::One).unwrap();
         let read: MatchId = row[2].parse().unwrap();
         assert_eq!(match_id.decode().unwrap(), read.decode().unwrap(), "{}", row[0]);
@@ -160,7 +160,7 @@ fn xgids_mean_what_gnubg_reads() {
     }
 }
 
-/// Strings from public repositories that no board can be.
+/// Strings from public repositories that cannot be a board.
 const REFUSED_XGIDS: [(&str, &str); 2] = [
     (
         "XGID=-aBCBBDCB----d----c-c-A--A:0:0:1:53:0:0:0:7:10",
@@ -172,7 +172,7 @@ const REFUSED_XGIDS: [(&str, &str); 2] = [
     ),
 ];
 
-/// A pending double, which gnubg does not take over.
+/// A pending double, which GNU Backgammon's `set xgid` drops.
 #[test]
 fn a_double_in_an_xgid_is_answered_by_the_other_player() {
     let text = "XGID=--CBBBBaa--------bCbcbbAb-:2:-1:-1:D:0:0:2:0:10";
@@ -184,7 +184,7 @@ fn a_double_in_an_xgid_is_answered_by_the_other_player() {
     assert_eq!((match_id.get(MatchField::Doubled), match_id.get(MatchField::Turn)), (1, 1));
 }
 
-/// What gnubg 1.07 showed at each step of: double, beaver, raccoon, beaver again.
+/// Output of GNU Backgammon 1.07 after each step: double, beaver, raccoon, beaver again.
 #[test]
 fn beavers_and_raccoons_as_gnubg_writes_them() {
     use barpoint_core::Offer::{Beaver, Double, Raccoon};
@@ -203,7 +203,7 @@ fn beavers_and_raccoons_as_gnubg_writes_them() {
     }
 }
 
-/// What gnubg 1.07 showed after games had ended; the score is that of the next game.
+/// Output of GNU Backgammon 1.07 after games had ended; the score is that of the next game.
 #[test]
 fn games_that_are_over_as_gnubg_writes_them() {
     use barpoint_core::Resignation;
@@ -229,7 +229,7 @@ fn games_that_are_over_as_gnubg_writes_them() {
     }
 }
 
-/// The manual's numbers for the starting position and its example of a match ID.
+/// Numbers of the manual for the starting position, and its example of a match ID.
 #[test]
 fn the_manual_s_examples() {
     let PositionId(start) = "4HPwATDgc/ABMA".parse().unwrap();

@@ -1,4 +1,4 @@
-//! What holds for every position, every state and every text.
+//! Properties of every position, every state and every text.
 
 use barpoint_core::{
     BySide, Contest, Cube, CubeOwner, CubeValue, Decision, Dice, GameValue, MatchScore, MatchState,
@@ -77,7 +77,7 @@ fn states() -> impl Strategy<Value = MatchState> {
     )
 }
 
-/// The part of a state that a match ID holds.
+/// Returns the part of a state that a match ID holds.
 fn in_match_id(state: MatchState) -> StateSetup {
     let mut setup = StateSetup { cube_limit: None, ..state.into() };
     if let Contest::Money(session) = &mut setup.contest {
@@ -108,7 +108,7 @@ proptest! {
             prop_assert_eq!(changed.map_or(value, |id| id.get(field)), value);
         }
         prop_assert_eq!(copy, id);
-        // Whatever can be decoded can be written, and then says the same.
+        // Every ID that can be decoded can be written, and keeps its meaning.
         if let Ok((state, on_roll)) = id.decode() {
             let written = MatchId::encode(&state, on_roll).unwrap();
             prop_assert_eq!(written.decode(), Ok((state, on_roll)));
@@ -153,7 +153,7 @@ proptest! {
         }
     }
 
-    /// The two seats are alike: only the names change when the players swap them.
+    /// Both seats are equal: only the names change when the players swap them.
     #[test]
     fn seats_do_not_matter(position in positions(), state in states()) {
         if let [Ok(zero), Ok(one)] = Player::BOTH.map(|player| MatchId::encode(&state, player)) {
@@ -224,7 +224,7 @@ proptest! {
     }
 }
 
-/// Near misses of every form, and anything at all.
+/// Near misses of every form, and arbitrary text.
 fn texts() -> impl Strategy<Value = String> {
     prop_oneof![
         any::<String>(),
@@ -271,7 +271,7 @@ fn starting_positions_have_names() {
     }
 }
 
-/// An ID keeps the order of its dice and its 67th bit; another form gets the usual ones.
+/// An ID keeps the order of its dice and its 67th bit; other forms get the usual values.
 #[test]
 fn an_id_is_written_back_as_it_was_read() {
     let id: Identifier = "4HPwATDgc/ABMA:cIksAAAAAAAA".parse().unwrap();

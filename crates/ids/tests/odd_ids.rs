@@ -1,4 +1,4 @@
-//! The 52 odd IDs that were tried on GNU Backgammon 1.07: `ODD-IDS.md` says what becomes of each.
+//! The 52 odd IDs that were given to GNU Backgammon 1.07, compared with the table in `ODD-IDS.md`.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,8 @@ use barpoint_ids::{Form, Identifier, MatchField, MatchId};
 use barpoint_testing::json_lines;
 use serde_json::Value;
 
-/// What gnubg did after `set board`, `set matchid`, `set gnubgid` or `set xgid`.
+/// Returns the reaction of GNU Backgammon to `set board`, `set matchid`, `set gnubgid` or `set
+/// xgid`.
 fn gnubg(command: &str, row: &Value) -> String {
     let said = row["said"].as_str().expect("what it said");
     let Some(after) = row["after"]["gnubgid"].as_str() else { return "reads it and fails".into() };
@@ -41,7 +42,7 @@ fn ours(text: &str) -> String {
     }
 }
 
-/// The checked state holds every bit of a match ID but the Jacoby rule of a match.
+/// Asserts that the checked state holds every bit of a match ID except the Jacoby rule of a match.
 fn assert_says_all(id: &Identifier) {
     if let (Some(state), Ok(read)) = (id.state(), id.match_id()) {
         let jacoby = read.get(MatchField::NoJacoby);

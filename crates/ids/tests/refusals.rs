@@ -1,4 +1,4 @@
-//! What is refused, and in which words.
+//! Messages for texts that are refused.
 
 use barpoint_ids::Identifier;
 

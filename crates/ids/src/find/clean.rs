@@ -1,8 +1,8 @@
-//! Text without what surrounds it in mails, pages and URLs.
+//! Removal of everything that surrounds an identifier in mails, pages and URLs.
 
 use std::borrow::Cow;
 
-/// The text with plain spaces and hyphens, and without marks that nobody sees.
+/// Returns the text with plain spaces and hyphens, and without invisible characters.
 pub(super) fn spaces(text: &str) -> Cow<'_, str> {
     if text.is_ascii() {
         return Cow::Borrowed(text);
@@ -19,16 +19,17 @@ pub(super) fn spaces(text: &str) -> Cow<'_, str> {
     Cow::Owned(plain.collect())
 }
 
-/// The text without white space, quotation marks, brackets and full stops around it.
+/// Returns the text without surrounding white space, quotation marks, brackets and full stops.
 pub(super) fn without_wrapping(text: &str) -> &str {
     let text = text.trim();
     let is_quote = |c: char| "\"'`´‘’“”„«»<>()[]{},;".contains(c);
     let inner = text.trim_matches(|c: char| is_quote(c) || c.is_whitespace());
-    // A list of numbers or a page needs its brackets no more than an ID does.
+    // Brackets around a list of numbers or a page carry no meaning, as around an ID.
     inner.trim_end_matches(['.', '!', '?']).trim_end()
 }
 
-/// The text in the forms in which it may hold an ID: as a page shows it, decoded, and as it is.
+/// Returns the forms of the text that may contain an ID: as a page shows it, decoded, and
+/// unchanged.
 pub(super) fn forms(text: &str) -> Vec<Cow<'_, str>> {
     let plain = without_entities(text);
     let shown = without_tags(&plain);
@@ -42,8 +43,8 @@ pub(super) fn forms(text: &str) -> Vec<Cow<'_, str>> {
     forms
 }
 
-/// The text of a URL without any `%3A`, `None` if there is nothing of the kind. A link inside a link
-/// is encoded twice.
+/// Returns the text of a URL with every `%3A` and the like decoded, or `None` if there is none. A
+/// link inside a link is encoded more than once, so decoding is repeated.
 fn fully_decoded(text: &str) -> Option<String> {
     let mut decoded = without_percent(text)?;
     for _ in 0..3 {
@@ -53,7 +54,7 @@ fn fully_decoded(text: &str) -> Option<String> {
     Some(decoded)
 }
 
-/// The text without tags, `None` if there are none.
+/// Returns the text without its tags, or `None` if there are none.
 fn without_tags(text: &str) -> Option<String> {
     let mut shown = String::with_capacity(text.len());
     let mut rest = text;
@@ -73,7 +74,7 @@ fn without_tags(text: &str) -> Option<String> {
     found.then_some(shown)
 }
 
-/// The characters of an ID and around it that pages and JSON write in other ways.
+/// Decodes characters that pages and JSON write as entities or escapes.
 fn without_entities(text: &str) -> Cow<'_, str> {
     if !text.contains(['&', '\\']) {
         return Cow::Borrowed(text);
@@ -94,7 +95,8 @@ fn without_entities(text: &str) -> Cow<'_, str> {
     Cow::Owned(plain)
 }
 
-/// The character that a text begins with as HTML, and the bytes that it takes.
+/// Decodes the HTML entity at the beginning of a text; returns the character and its length in
+/// bytes.
 fn entity(text: &str) -> Option<(char, usize)> {
     let end = text.bytes().take(10).position(|byte| byte == b';')?;
     let name = text.get(1..end).filter(|_| text.starts_with('&'))?;
@@ -120,7 +122,8 @@ fn entity(text: &str) -> Option<(char, usize)> {
     Some((if c == '\u{a0}' { ' ' } else { c }, end + 1))
 }
 
-/// The character that a text begins with as JSON, and the bytes that it takes.
+/// Decodes the JSON escape at the beginning of a text; returns the character and its length in
+/// bytes.
 fn escape(text: &str) -> Option<(char, usize)> {
     let rest = text.strip_prefix('\\')?;
     match rest.bytes().next()? {
@@ -134,7 +137,7 @@ fn escape(text: &str) -> Option<(char, usize)> {
     }
 }
 
-/// The text with `%3A` and the like decoded, `None` if there is nothing of the kind.
+/// Returns the text with `%3A` and the like decoded once, or `None` if there is none.
 fn without_percent(text: &str) -> Option<String> {
     let bytes = text.as_bytes();
     let mut plain = Vec::with_capacity(bytes.len());
@@ -150,8 +153,8 @@ fn without_percent(text: &str) -> Option<String> {
     (plain.len() < bytes.len()).then(|| String::from_utf8_lossy(&plain).into_owned())
 }
 
-/// The end of a line break at a place of a text, with the marks of quoted mails around it; `None`
-/// if there is no single one.
+/// Returns the offset after a single line break at this offset, with the quotation marks of mails
+/// around it skipped; `None` if there is no line break.
 pub(super) fn after_break(bytes: &[u8], at: usize) -> Option<usize> {
     let skip = |mut at: usize, what: &[u8]| {
         while bytes.get(at).is_some_and(|byte| what.contains(byte)) {
@@ -159,7 +162,7 @@ pub(super) fn after_break(bytes: &[u8], at: usize) -> Option<usize> {
         }
         at
     };
-    // Mails end a line that goes on with `=`.
+    // A line of a mail that continues ends with `=`.
     let at = if bytes.get(at) == Some(&b'=') { at + 1 } else { at };
     let at = skip(at, b" \t\\");
     let at = match bytes.get(at..)? {

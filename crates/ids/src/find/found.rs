@@ -1,18 +1,18 @@
-//! Positions that are found in text, and what may be one.
+//! Positions found in text, and candidates for them.
 
 use barpoint_core::Dice;
 
 use crate::{Identifier, IdentifierError};
 
-/// A position that was found in a text.
+/// A position found in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct FoundPosition {
-    /// The position with all that the text says about it.
+    /// Position, with everything that the text states about it.
     pub identifier: Identifier,
-    /// The roll that follows it.
+    /// Roll that follows the position.
     pub dice: Option<Dice>,
-    /// What the text does not say and is taken for granted, a sentence each.
+    /// Assumptions about data that the text does not state, one sentence each.
     pub notes: Vec<String>,
 }
 
@@ -22,11 +22,11 @@ impl From<Identifier> for FoundPosition {
     }
 }
 
-/// Something in a text that is meant as an identifier.
+/// Part of a text that looks like an identifier.
 pub(super) struct Candidate<'a> {
-    /// Where it begins, in bytes.
+    /// Offset of its first byte.
     pub(super) at: usize,
-    /// As it is quoted.
+    /// Text as the message quotes it.
     pub(super) text: &'a str,
     pub(super) result: Result<FoundPosition, IdentifierError>,
 }

@@ -1,4 +1,4 @@
-//! Position and match IDs in other text.
+//! Position IDs and match IDs inside other text.
 
 use super::clean::after_break;
 use super::found::Candidate;
@@ -6,24 +6,24 @@ use crate::{
     Form, GnubgIdError, Identifier, IdentifierError, MatchId, PositionId, PositionIdError,
 };
 
-/// Letters in a text that may be an ID.
+/// Run of letters that may be an ID.
 struct Token {
     start: usize,
     end: usize,
     kind: Kind,
-    /// Whether the words before it call it an ID.
+    /// True if a label before it calls it an ID.
     labelled: bool,
 }
 
 enum Kind {
     Position(PositionId),
     Match(MatchId),
-    /// Called an ID or beside one, and none.
+    /// Wrong position ID that has a label or is beside another ID.
     WrongPosition(PositionIdError),
     WrongMatch(String),
 }
 
-/// Everything in a text that is meant as a position ID or a match ID, but inside XGIDs.
+/// Returns everything in a text that looks like a position ID or a match ID, outside XGIDs.
 pub(super) fn candidates<'a>(text: &'a str, xgids: &[Candidate<'_>]) -> Vec<Candidate<'a>> {
     let tokens = tokens(text, xgids);
     let mut found = Vec::new();
@@ -41,7 +41,8 @@ pub(super) fn candidates<'a>(text: &'a str, xgids: &[Candidate<'_>]) -> Vec<Cand
     found
 }
 
-/// What one token, or two beside each other, say, and how many they are.
+/// Evaluates a token together with the next one if both make one identifier; returns the number of
+/// tokens used.
 fn result(
     token: &Token,
     next: Option<&Token>,
@@ -101,15 +102,15 @@ const fn is_letter(byte: u8) -> bool {
     matches!(byte, b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'+' | b'/')
 }
 
-/// The ID that a run of letters holds, perhaps with the run behind a line break; a position ID may
-/// stand before it.
+/// Returns the ID in a run of letters, which may continue after a line break. A position ID may
+/// precede it.
 fn token(text: &str, start: usize, end: usize, position_before: Option<usize>) -> Option<Token> {
     let label = label(text, start);
     let labelled = label.is_some();
     let run = &text[start..end];
     let joined_to_position = position_before.is_some_and(|before| is_joint(&text[before..start]));
     if !matches!(label, Some(Label::Match)) && !joined_to_position {
-        // A path may lead to it.
+        // The ID may be the last part of a path.
         let starts = run.match_indices('/').map(|(at, _)| start + at + 1);
         for start in std::iter::once(start).chain(starts) {
             if let Some((id, end)) = position(text, start, end) {
@@ -118,7 +119,7 @@ fn token(text: &str, start: usize, end: usize, position_before: Option<usize>) -
         }
     }
     if let Some((id, end)) = match_id(text, start, end) {
-        // A word of twelve letters is none.
+        // An ordinary word of twelve letters is not an ID.
         let is_sign = |c: char| c == 'A' || !c.is_ascii_alphabetic();
         let is_meant = labelled || joined_to_position || run.contains(is_sign);
         return is_meant.then_some(Token { start, end, kind: Kind::Match(id), labelled });
@@ -134,10 +135,10 @@ fn token(text: &str, start: usize, end: usize, position_before: Option<usize>) -
     Some(Token { start, end, kind, labelled: true })
 }
 
-/// Letters of which fewer are not meant as an ID, whatever stands before them.
+/// Minimum number of letters that are taken as an ID after a label.
 const FEWEST: usize = 9;
 
-/// The position ID at the beginning of a run, and where it ends.
+/// Returns the position ID at the beginning of a run, and the offset of its end.
 fn position(text: &str, start: usize, end: usize) -> Option<(PositionId, usize)> {
     let length = PositionId::LENGTH;
     let id = text.get(start..start + length).filter(|_| start + length <= end);
@@ -149,7 +150,7 @@ fn position(text: &str, start: usize, end: usize) -> Option<(PositionId, usize)>
     Some((joined.parse().ok()?, end))
 }
 
-/// The match ID that a run is, and where it ends.
+/// Returns the match ID in a run, and the offset of its end.
 fn match_id(text: &str, start: usize, end: usize) -> Option<(MatchId, usize)> {
     let is_state = |id: &MatchId| id.decode().is_ok();
     if end - start == MatchId::LENGTH {
@@ -159,7 +160,8 @@ fn match_id(text: &str, start: usize, end: usize) -> Option<(MatchId, usize)> {
     Some((joined.parse().ok().filter(is_state)?, end))
 }
 
-/// A run that goes on behind a line break and has this length then, and where it ends.
+/// Joins a run with the rest after a line break if both together have this length; returns the text
+/// and the offset of its end.
 fn across_break(text: &str, start: usize, end: usize, length: usize) -> Option<(String, usize)> {
     let bytes = text.as_bytes();
     let missing = length.checked_sub(end - start).filter(|&missing| missing > 0)?;
@@ -168,14 +170,14 @@ fn across_break(text: &str, start: usize, end: usize, length: usize) -> Option<(
     (rest == missing).then(|| (text[start..end].to_owned() + &text[next..next + rest], next + rest))
 }
 
-/// What the words before an ID call it.
+/// Kind of label before an ID.
 enum Label {
     Position,
     Match,
     Other,
 }
 
-/// The label before an ID: a word that ends in `id`, and a colon or an equals sign.
+/// Returns the label before an ID: a word that ends in `id`, followed by a colon or an equals sign.
 fn label(text: &str, start: usize) -> Option<Label> {
     let is_gap = |c: char| c.is_whitespace() || "\"'`*_(".contains(c);
     let before = text[..start].trim_end_matches(is_gap);
@@ -195,12 +197,12 @@ fn label(text: &str, start: usize) -> Option<Label> {
     })
 }
 
-/// Whether only a colon joins two IDs.
+/// Returns true if nothing but a colon separates two IDs.
 fn is_joint(between: &str) -> bool {
     between == ":"
 }
 
-/// Whether nothing but signs and labels is between two tokens.
+/// Returns true if nothing but punctuation and labels separates two tokens.
 fn is_adjacent(text: &str, first: &Token, second: &Token) -> bool {
     const LABELS: [&str; 9] = [
         "gnubgid",

@@ -1,17 +1,17 @@
-//! XGIDs in other text.
+//! XGIDs inside other text.
 
 use super::clean::after_break;
 use super::found::{Candidate, FoundPosition};
 use crate::xgid::XgidField;
 use crate::{Identifier, IdentifierError, Xgid, XgidError, XgidProblem};
 
-/// Characters of a board.
+/// Number of characters in a board.
 const BOARD: usize = 26;
 
-/// What the fields of a money game with the usual rules hold, before the roll.
+/// Fields of a money game with the usual rules, before the roll.
 const USUAL: [&str; 10] = ["", "0", "0", "1", "00", "0", "0", "3", "0", "10"];
 
-/// Everything in a text that is meant as an XGID.
+/// Returns everything in a text that looks like an XGID.
 pub(super) fn candidates(text: &str) -> Vec<Candidate<'_>> {
     let bytes = text.as_bytes();
     let mut found: Vec<Candidate<'_>> = Vec::new();
@@ -41,7 +41,7 @@ const fn is_board(byte: u8) -> bool {
     matches!(byte, b'-' | b'A'..=b'O' | b'a'..=b'o')
 }
 
-/// Where a board may begin after `XGID=`, `xgid:` and the like.
+/// Returns the offset at which a board may begin after `XGID=`, `xgid:` and the like.
 fn after_label(bytes: &[u8], at: usize) -> Option<usize> {
     let begins = |at: usize, word: &[u8]| {
         bytes.get(at..at + word.len()).is_some_and(|text| text.eq_ignore_ascii_case(word))
@@ -57,11 +57,11 @@ fn after_label(bytes: &[u8], at: usize) -> Option<usize> {
     let at = at + 2;
     let gap = bytes[at..].iter().take(12).take_while(|&byte| b" =:\"'`*_\r\n\t>".contains(byte));
     let at = at + gap.count();
-    // An equals sign in mails.
+    // Mails encode an equals sign as `=3D`.
     Some(if begins(at, b"3D") { at + 2 } else { at })
 }
 
-/// The XGID whose board begins here; without a label only if fields follow the board.
+/// Returns the XGID whose board begins at `start`. Without a label, fields must follow the board.
 fn candidate(text: &str, start: usize, labelled: bool) -> Option<Candidate<'_>> {
     let bytes = text.as_bytes();
     let (board, end) = board(bytes, start);
@@ -85,14 +85,14 @@ fn candidate(text: &str, start: usize, labelled: bool) -> Option<Candidate<'_>> 
     Some(Candidate { at: start, text: &text[start..end], result })
 }
 
-/// Whether characters of a board that are all there is are meant as one.
+/// Returns true if a text that consists of board characters only is meant as a board.
 fn is_whole_board(board: &str) -> bool {
     let has = |is: fn(&u8) -> bool| board.bytes().any(|byte| is(&byte));
     board.contains('-') && has(u8::is_ascii_lowercase) && has(u8::is_ascii_uppercase)
 }
 
-/// The characters of a board from here on, across line breaks as far as it is not complete, and
-/// where it ends.
+/// Reads the characters of a board from `start`, across line breaks while it is incomplete; returns
+/// them and the offset of their end.
 fn board(bytes: &[u8], start: usize) -> (String, usize) {
     let mut board = String::new();
     let mut at = start;
@@ -113,17 +113,19 @@ fn board(bytes: &[u8], start: usize) -> (String, usize) {
     }
 }
 
-/// Where a board goes on behind a line break, if as many of its characters follow as it lacks.
+/// Returns the offset at which a board continues after a line break, if the missing number of
+/// characters follows.
 fn rest_of_board(bytes: &[u8], at: usize, missing: usize) -> Option<usize> {
     let next = after_break(bytes, at)?;
     let rest = bytes[next..].iter().take_while(|&&byte| is_board(byte)).count();
-    // Or a line break more.
+    // Or another line break follows.
     let goes_on =
         rest == missing || rest > 0 && rest < missing && after_break(bytes, next + rest).is_some();
     goes_on.then_some(next)
 }
 
-/// The fields behind a board, across line breaks or not, and where they end.
+/// Reads the fields after a board, across line breaks if asked; returns them and the offset of
+/// their end.
 fn fields(bytes: &[u8], start: usize, across_lines: bool) -> (String, usize) {
     let mut fields = String::new();
     let (mut at, mut colons) = (start, 0);
@@ -143,7 +145,7 @@ fn fields(bytes: &[u8], start: usize, across_lines: bool) -> (String, usize) {
     (fields, at)
 }
 
-/// Whether fields go on in the text behind a line break.
+/// Returns true if the text after a line break continues the fields.
 fn goes_on(fields: &str, colons: usize, rest: &[u8]) -> bool {
     let last = fields.rsplit(':').next().unwrap_or_default();
     match rest {
@@ -155,13 +157,14 @@ fn goes_on(fields: &str, colons: usize, rest: &[u8]) -> bool {
     }
 }
 
-/// The position of a board with the fields behind it, of which the last may be missing.
+/// Returns the position of a board and its fields. Missing fields at the end get their usual
+/// values.
 fn read(board: &str, fields: &str) -> Result<FoundPosition, XgidError> {
     let mut given: Vec<&str> = fields.split(':').collect();
     given[0] = board;
     if given.len() > 1 {
         if let Some(last) = given.last_mut() {
-            // Signs and words may follow.
+            // Punctuation and words may follow.
             let is_sign = last.starts_with(['+', '-']);
             let end =
                 last[usize::from(is_sign)..].find(['+', '-']).map(|at| at + usize::from(is_sign));
@@ -193,7 +196,7 @@ fn read(board: &str, fields: &str) -> Result<FoundPosition, XgidError> {
     Ok(found)
 }
 
-/// A field as eXtreme Gammon writes it.
+/// Returns a field in the spelling of eXtreme Gammon.
 fn plain_field(index: usize, field: &str) -> String {
     match XgidField::ALL[index.min(9)] {
         XgidField::Dice => match given_roll(field) {
@@ -206,7 +209,7 @@ fn plain_field(index: usize, field: &str) -> String {
     }
 }
 
-/// The dice of `31` or `3-1`.
+/// Returns the dice of a field such as `3-1`.
 fn given_roll(field: &str) -> Option<[u8; 2]> {
     match *field.as_bytes() {
         [a @ b'1'..=b'6', b'-', b @ b'1'..=b'6'] => Some([a, b]),

@@ -1,4 +1,4 @@
-//! From loose match IDs to checked states and back.
+//! Conversion between unchecked match IDs and checked states.
 
 use barpoint_core::{
     ByPlayer, Contest, Cube, CubeOwner, CubeValue, Decision, Dice, GameValue, MatchScore,
@@ -8,20 +8,20 @@ use barpoint_core::{
 use super::{MatchField, MatchId, MatchIdError, MatchIdProblem};
 use crate::{EncodeError, Player};
 
-/// What bits 5-6 hold for a centred cube.
+/// Value of bits 5-6 for a centred cube.
 const CENTRED: u16 = 3;
 
 impl MatchId {
-    /// The state that the ID describes, and who is on roll.
+    /// Returns the state that the ID describes, and the player on roll.
     ///
-    /// Whether there are beavers or automatic doubles, and how high the cube may go, the ID does
-    /// not say: a money session gets beavers, as gnubg's default is, and no cube a limit. The
-    /// Jacoby bit of a match is ignored, and so are double and resignation of a game that has not
-    /// started, and dice too of one that ended. A game that has not started and has dice is under
-    /// way: GNU Backgammon's text export says so of every opening roll.
+    /// The ID does not hold beavers, automatic doubles and the limit of the cube: a money session
+    /// gets beavers, which is GNU Backgammon's default, and no cube gets a limit. Ignored are the
+    /// Jacoby bit of a match, doubles and resignations in a game that has not started, and doubles,
+    /// resignations and dice in a game that has ended. A game that has not started but has dice
+    /// counts as started, because GNU Backgammon's text export writes every opening roll so.
     ///
     /// # Errors
-    /// The field whose value is impossible, or the fields that contradict each other.
+    /// A field has an impossible value, or fields contradict each other.
     pub fn decode(self) -> Result<(MatchState, Player), MatchIdError> {
         let wrong = |problem| MatchIdError { text: self.to_string(), problem };
         let on_roll = self.player(MatchField::OnRoll);
@@ -137,7 +137,8 @@ impl MatchId {
         }
     }
 
-    /// Which offer is to be answered: gnubg turns the cube when a beaver or raccoon is offered.
+    /// Returns the offer that awaits an answer. GNU Backgammon turns the cube when a beaver or
+    /// raccoon is offered.
     fn offer(self, decider: Side, cube: Cube) -> Result<Offer, MatchIdProblem> {
         let is_match = self.get(MatchField::Length) != 0;
         match (decider, cube.owner) {
@@ -165,13 +166,13 @@ impl MatchId {
         }
     }
 
-    /// The ID of a state, as gnubg 1.07 writes it.
+    /// Returns the ID of a state, as GNU Backgammon 1.07 writes it.
     ///
-    /// Beavers, automatic doubles and the limit of the cube are not in it.
+    /// The ID does not hold beavers, automatic doubles and the limit of the cube.
     ///
     /// # Errors
-    /// More points than 15 bits hold, or a resignation by the side that has just doubled, whose
-    /// ID would say that the other side resigned.
+    /// The points need more than 15 bits, or the side that has just doubled also resigns; the ID
+    /// would then show a resignation by the other side.
     pub fn encode(state: &MatchState, on_roll: Player) -> Result<Self, EncodeError> {
         let (length, crawford, no_jacoby) = match state.contest() {
             Contest::Money(session) => (0, false, !session.rules.jacoby),
@@ -217,7 +218,7 @@ impl MatchId {
     }
 }
 
-/// Game state, decision, resignation and the side to decide, as the fields have them.
+/// Returns game state, decision, resignation and the side to decide, as the fields hold them.
 fn describe(phase: Phase) -> Result<(u16, Decision, Option<Resignation>, Side), EncodeError> {
     let (game_state, decision, resignation) = match phase {
         Phase::NotStarted => (0, Decision::Roll, None),

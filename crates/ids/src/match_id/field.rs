@@ -1,15 +1,15 @@
-//! The fields of a match ID.
+//! Fields of a match ID.
 
 use std::fmt;
 
-/// A field of a [`MatchId`](super::MatchId), in the order in which they stand.
+/// A field of a [`MatchId`](super::MatchId), in the order of the bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MatchField {
     /// Logarithm to base 2 of the cube's value.
     Cube,
     /// The player who owns the cube, 3 if it is centred.
     CubeOwner,
-    /// The player on roll, or who did roll.
+    /// The player on roll, or the player who has rolled.
     OnRoll,
     /// 1 in the Crawford game.
     Crawford,
@@ -33,12 +33,12 @@ pub enum MatchField {
     Score1,
     /// 1 if the Jacoby rule is not in force; matches have 1 too.
     NoJacoby,
-    /// Bits that have no meaning.
+    /// Bits without a meaning.
     Spare,
 }
 
 impl MatchField {
-    /// Every field in order.
+    /// All fields in order.
     pub const ALL: [Self; 15] = [
         Self::Cube,
         Self::CubeOwner,
@@ -57,7 +57,7 @@ impl MatchField {
         Self::Spare,
     ];
 
-    /// First and last bit, counted from 1 as the manual does.
+    /// Returns the first and the last bit, counted from 1 as in the manual.
     pub const fn bits(self) -> (u8, u8) {
         match self {
             Self::Cube => (1, 4),
@@ -78,13 +78,13 @@ impl MatchField {
         }
     }
 
-    /// The highest value that fits.
+    /// Returns the highest value that fits.
     pub const fn max(self) -> u16 {
         let (first, last) = self.bits();
         u16::MAX >> (15 - (last - first))
     }
 
-    /// What the field says, in a few words.
+    /// Returns a short description of the field.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Cube => "cube logarithm",
@@ -106,7 +106,7 @@ impl MatchField {
     }
 }
 
-/// The name and the bits: `cube owner (bits 5-6)`.
+/// Writes the name and the bits: `cube owner (bits 5-6)`.
 impl fmt::Display for MatchField {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.bits() {

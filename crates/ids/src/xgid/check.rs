@@ -1,4 +1,4 @@
-//! From loose XGIDs to checked positions and states and back.
+//! Conversion between unchecked XGIDs and checked positions and states.
 
 use barpoint_core::{
     ByPlayer, Chequers, Contest, Cube, CubeOwner, CubeValue, Decision, Dice, MatchScore,
@@ -9,11 +9,11 @@ use super::{Xgid, XgidDice, XgidError, XgidField, XgidProblem};
 use crate::{EncodeError, Player};
 
 impl Xgid {
-    /// The position and the state that the XGID describes, both seen by the player on roll, and
-    /// who that is.
+    /// Returns the position and the state that the XGID describes, both seen by the player on roll,
+    /// and that player.
     ///
     /// # Errors
-    /// The field whose value is impossible, or the fields that contradict each other.
+    /// A field has an impossible value, or fields contradict each other.
     pub fn decode(&self) -> Result<(Position, MatchState, Player), XgidError> {
         self.check().map_err(|problem| XgidError { text: self.to_string(), problem })
     }
@@ -52,7 +52,7 @@ impl Xgid {
             (None, other) => return Err(wrong(XgidField::Owner, other)),
         };
         let cube = Cube { value, owner };
-        // Above the highest value that a cube has, a limit is none.
+        // A limit above the highest value of a cube is no limit.
         let cube_limit = Some(CubeValue::from_log2(self.max_cube).unwrap_or(CubeValue::MAX));
         let (decision, cube) = self.decision(cube)?;
         let contest = self.contest(on_roll)?;
@@ -78,7 +78,7 @@ impl Xgid {
         }
     }
 
-    /// The decision, and the cube as it then stands.
+    /// Returns the decision, and the cube at that decision.
     fn decision(&self, cube: Cube) -> Result<(Decision, Cube), XgidProblem> {
         let (offer, times_turned) = match self.dice {
             XgidDice::None => return Ok((Decision::Roll, cube)),
@@ -100,14 +100,14 @@ impl Xgid {
         Ok((Decision::Answer(offer), Cube { value, owner }))
     }
 
-    /// The XGID of a position and a state around it, both seen by the player on roll.
+    /// Returns the XGID of a position and a state, both seen by the player on roll.
     ///
-    /// A cube without a limit gets the usual one of 1024, or the highest if it has reached that.
-    /// After a beaver the cube of the original double is taken to have been centred if it was 1,
-    /// and else to have been that of the player on roll.
+    /// A cube without a limit gets the usual limit of 1024, or the highest limit if it has reached
+    /// that value. After a beaver the original double is taken as a double of a centred cube if its
+    /// value was 1, and otherwise as a double of the player on roll's own cube.
     ///
     /// # Errors
-    /// A game that is not going on, or one in which a resignation is offered.
+    /// The game is not in progress, or a resignation is offered.
     pub fn encode(
         position: &Position,
         state: &MatchState,
@@ -151,7 +151,7 @@ impl Xgid {
     }
 }
 
-/// The dice field, and the cube as it stood before the double.
+/// Returns the dice field, and the cube before the double.
 fn dice_and_cube(decision: Decision, cube: Cube) -> (XgidDice, Cube) {
     let (dice, times_turned) = match decision {
         Decision::Roll => return (XgidDice::None, cube),
@@ -171,7 +171,8 @@ fn dice_and_cube(decision: Decision, cube: Cube) -> (XgidDice, Cube) {
     (dice, Cube { value, owner })
 }
 
-/// The limit that eXtreme Gammon writes unless told otherwise, 1024, as long as it allows a double.
+/// Returns 1024, the limit that eXtreme Gammon writes by default, if it still allows a double, and
+/// otherwise the maximum.
 fn usual_limit(value: CubeValue) -> CubeValue {
     CubeValue::from_log2(10).filter(|&usual| value < usual).unwrap_or(CubeValue::MAX)
 }

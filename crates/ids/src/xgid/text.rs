@@ -61,7 +61,7 @@ impl Fields<'_> {
     }
 }
 
-/// The board field, `None` if its length is wrong.
+/// Reads the board field; returns `None` if its length is wrong.
 fn board(text: &str, prefix: usize) -> Result<Option<[i8; 26]>, XgidProblem> {
     let mut board = [0; 26];
     if text.chars().count() != board.len() {
@@ -86,8 +86,8 @@ fn board(text: &str, prefix: usize) -> Result<Option<[i8; 26]>, XgidProblem> {
 }
 
 impl Xgid {
-    /// The counts of a board field that stands alone, as in [`board`](Self::board); `None` if the
-    /// text is none.
+    /// Reads a board without other fields, in the layout of [`board`](Self::board). Returns `None`
+    /// if the text is not a board.
     ///
     /// # Examples
     /// ```
@@ -101,7 +101,7 @@ impl Xgid {
     }
 }
 
-/// A number of digits only.
+/// Reads a number that consists of digits only.
 fn number<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
 }
@@ -128,7 +128,7 @@ fn dice(text: &str) -> Option<XgidDice> {
     }
 }
 
-/// With `XGID=`.
+/// Writes the XGID with the prefix `XGID=`.
 impl fmt::Display for Xgid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(Self::PREFIX)?;
