@@ -3,6 +3,9 @@
 //! A net is named by its role and the first twelve hex digits of its SHA-256; `MANIFEST.toml`
 //! holds the full hash, the recipe and the measured strength, `HISTORY.md` every net tried. Load
 //! one with `from_bytes` of its kind in `barpoint_nn`, which checks it.
+//!
+//! The opening book is the files of its rollouts. Anyone can extend them, and every printed number
+//! follows from exact sums.
 #![no_std]
 #![forbid(unsafe_code)]
 

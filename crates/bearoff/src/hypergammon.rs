@@ -3,6 +3,12 @@
 //! Chequers that are hit start again, so that no order of the positions lets each rest on earlier
 //! ones only. Sweeps go over all of them until nothing changes any more, those with the fewest
 //! pips first: then only what follows a hit is not up to date yet.
+//!
+//! A sweep goes from the fewest pips of both sides to the most, and the positions of a wave do not
+//! use each other. All plays without a hit therefore lead to values of the same sweep, and the
+//! bytes do not depend on threads. The plays of three chequers fit into 100 MB, because a side
+//! holds one point at most. One kernel serves money and matches; a `Game` has the values of results
+//! and cubes.
 
 mod makehyper_game;
 mod match_game;

@@ -1,4 +1,7 @@
 //! How the process ends, and what it says if it fails.
+//!
+//! Status 130 joins 0 to 3 for a rollout that Ctrl-C stopped after it had shown its complete
+//! trials, because shells report that signal so.
 
 use std::io::{self, Write};
 use std::panic::PanicHookInfo;

@@ -1,4 +1,8 @@
 //! The ten-byte position key.
+//!
+//! Keys are in this crate because the ten bytes belong to the rules. The Base64 text around them is
+//! in `barpoint-ids`, which decodes it in forty lines of its own, so that an embedder without
+//! features reads IDs and has no third-party crate.
 
 use core::fmt;
 

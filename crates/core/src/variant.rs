@@ -1,4 +1,7 @@
 //! The variants of the game: one rule set, different starts.
+//!
+//! A variant is data: a start, and a number of chequers that decides when a loss is a gammon. All
+//! variants share one set of rules.
 
 use core::fmt;
 

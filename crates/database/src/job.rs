@@ -1,5 +1,8 @@
 //! Working through the waves of a database, alone or with other processes, from the beginning or
 //! from where it was stopped.
+//!
+//! The memory limit is a bound and not a dial. A job computes from its kind alone the most memory
+//! that it needs, and begins only if it may use that much.
 
 use std::ops::Range;
 use std::path::PathBuf;

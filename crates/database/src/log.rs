@@ -1,4 +1,8 @@
 //! What a process has done of a job, on disk: one frame after the other, never changed.
+//!
+//! A job appends every wave to a log and does not write in place. Bytes on disk are never changed,
+//! so a kill at any moment costs one wave, and other processes can follow. The folder and the
+//! database together need twice the disk space of the database.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read, Seek, SeekFrom, Write};

@@ -1,4 +1,7 @@
 //! The hashes of a database, block by block, in a file beside it.
+//!
+//! Database files contain no checksum, because they are equal to GNU Backgammon's byte for byte.
+//! Without a manifest `verify` derives records again.
 
 use std::fmt::Write;
 use std::fs;

@@ -1,4 +1,7 @@
 //! A choice of dice.
+//!
+//! Dice are types and not a trait, because every source must give the roll of any turn of any trial
+//! without the rolls before it. A trait would invite sources that cannot.
 
 use crate::{SeededDice, StratifiedDice, TrialDice};
 

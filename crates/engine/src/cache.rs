@@ -1,4 +1,8 @@
 //! Evaluations that may come again.
+//!
+//! Only evaluations of the contact net are kept, because the others cost no more than a lookup.
+//! Each entry has a lock for a single writer. Readers take no lock: they ignore an entry that is
+//! not complete.
 
 use core::array::from_fn;
 use core::fmt;

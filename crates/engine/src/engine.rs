@@ -1,4 +1,12 @@
 //! The evaluator that people use: nets for contact and races, exact numbers for the bearoff.
+//!
+//! Tight bearoffs are exact without a file. An engine makes the two-sided bearoff of six chequers
+//! on six points when a position first needs it. This takes 0.14 s on the calling thread, once in a
+//! process. The table is solved in `f32` and is exact to a millionth. Files as GNU Backgammon has
+//! them are off by up to 0.00013, and twice that after a double. For money the equities of the
+//! table are the values themselves. In a match the chances are exact, and the cube has the
+//! efficiency that the money equities of the same owner imply, as in GNU Backgammon. The exact
+//! equities of a score would take seconds each; `bearoff match` computes them.
 
 use std::collections::TryReserveError;
 use std::sync::{Arc, OnceLock};

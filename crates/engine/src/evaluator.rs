@@ -1,4 +1,9 @@
 //! What can evaluate a position.
+//!
+//! An evaluator needs no scratch memory, because the sums of a forward pass are on the stack.
+//! [`Evaluator`] therefore takes `&self` and a position only, and one engine serves all threads.
+//! Plays of a roll are evaluated together, because neighbouring positions share weights in the
+//! cache of the processor.
 
 use barpoint_core::{LegalPlay, Outcome, Position, Variant};
 use barpoint_equity::ExactEquities;

@@ -1,4 +1,11 @@
 //! The order of plays.
+//!
+//! Plays of equal equity are ordered by the value without a double, then by cubeless money equity,
+//! then by position key. If the opponent doubles and wins after every play, all plays lose the
+//! points on the cube; one of them is still the best, because the opponent may not double. Where a
+//! gammon wins the match, or no gammon counts, money equity distinguishes the plays, so that nobody
+//! gives a backgammon away for nothing. The key makes the choice independent of the order in which
+//! plays are generated.
 
 use core::cmp::Ordering;
 

@@ -1,4 +1,7 @@
 //! Evaluations made worse on purpose.
+//!
+//! The noise of a position is a function of its key and a seed. A search with noise is therefore as
+//! repeatable as one without.
 
 use barpoint_core::{LegalPlay, Outcome, Position, PositionKey, Variant};
 use barpoint_equity::ExactEquities;

@@ -1,4 +1,9 @@
 //! How to look ahead.
+//!
+//! The plays of a list are all of one level. A list has the best plays at the requested plies, at
+//! least `SearchOptions::top` of them, although the move filters would need fewer to find the best
+//! one. Plays evaluated at fewer plies have no difference from the best. If one play is requested,
+//! only the filters decide.
 
 use barpoint_equity::{BuiltinModel, CubeEfficiency};
 

@@ -1,4 +1,11 @@
 //! Which replies are worth an evaluation.
+//!
+//! Nineteen of twenty evaluations of a search serve to find the best reply to a roll. A net of 64
+//! units, which sees the changes of each play, picks the few replies that may be the best;
+//! `benches/RESULTS.md` has the cost in accuracy. Plays of the decision itself are not pruned,
+//! unless only the best one is wanted at 0 plies, as in rollouts. In races, where an evaluation is
+//! as quick as a guess, nothing is pruned. The net learns differences between the plays of a roll;
+//! its values of single positions are a by-product.
 
 use core::cmp::Ordering;
 

@@ -1,4 +1,9 @@
 //! Races that no database knows.
+//!
+//! The bearoff database is used for a side that it covers, and the one-sided race net for the
+//! other. Two distributions make the chances, as in the bearoff. Each thread keeps the
+//! distributions of sides that it has evaluated, because a search meets them again and again and
+//! the net is slow compared with a lookup.
 
 mod hints;
 mod told;

@@ -9,6 +9,20 @@
 //! has been turned, and at a score a gammon may be worth more on one cube than on another. The value
 //! of a doubled cube is therefore what a search says of that cube alone. Positions whose cubeful
 //! equities a database knows are not searched.
+//!
+//! The same `Searcher` serves searches, rollouts, maps, duels, the trainer and the facade. It has a
+//! `Valuer` for each level of a search, with all cubes that can arise there; a `Valuer` values
+//! leaves and finds the replies that lead to them. A decision at 0 plies is a search with a single
+//! level.
+//!
+//! Double and take is exactly the result of a search of the doubled cube, because each state of the
+//! cube chooses its replies for itself, by the same evaluations. One choice for all states, made
+//! under the cube in force, is quicker and wrong: under the Jacoby rule it gives gammons away. The
+//! chances in a result are those after the plays for the cube in force. Without a cube the Jacoby
+//! rule has no effect, because nobody could fulfil its condition.
+//!
+//! A search of a position whose cubeful equity a database knows would only approximate that equity,
+//! because its replies are those of static evaluation.
 
 use barpoint_core::{Dice, LegalPlay, Position};
 use barpoint_equity::{CubeContext, CubeDecision};

@@ -7,6 +7,10 @@
 //!
 //! In order of dependency: [`shape`] and [`fixed_point`]; [`inputs`]; `kernel`, the instruction sets; `file`,
 //! the frame of network files; then a folder for each net: `contact`, `pruner` and [`race`].
+//!
+//! Weights, inputs and sums are integers up to the last step. The order of summation therefore does
+//! not matter, and no machine differs in the last bit. The softmax that follows uses an `exp` of
+//! our own, because those of platforms differ.
 #![deny(unsafe_code)]
 
 mod canary;

@@ -1,4 +1,9 @@
 //! Records of matches and money sessions, as loose as files are.
+//!
+//! Records are not trusted, because files of real games break rules and continue. A `Match` is
+//! therefore a loose type throughout. Illegal plays stay in it as they were written. A `Table` that
+//! walks a game reports for each action the rule that it breaks, and carries the action out as far
+//! as that makes sense.
 
 mod action;
 mod analysis;

@@ -1,4 +1,8 @@
 //! A rollout written down, so that its parts are known to belong together.
+//!
+//! The number of trials is not part of a job. A job can be extended, and any division of its trials
+//! is the same job. A candidate that a stopping rule dropped is visible in the file, because sums
+//! are kept for each set of candidates.
 
 mod file;
 mod filters;

@@ -1,4 +1,8 @@
 //! Rules to stop before all trials are done.
+//!
+//! Rules are checked every 144 trials and nowhere else, so that the result does not depend on the
+//! order in which threads finish. The rule of confidence could be checked at any time, because its
+//! bound holds at all lengths at once.
 
 mod confidence;
 mod forecast;

@@ -1,4 +1,7 @@
 //! Sums over trials, and what follows from them.
+//!
+//! Sums are integers in units of 2⁻³². Their addition is associative, so any division of the trials
+//! gives the same bits. Floating point appears only in the final means and errors.
 
 mod endings;
 mod estimate;

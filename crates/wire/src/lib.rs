@@ -44,6 +44,12 @@
 //! | feature | purpose | costs |
 //! |---|---|---|
 //! | `schema` | `schemas` has the JSON Schema of every document; the folder `schema` holds them | schemars |
+//!
+//! # Design
+//! The types depend on no other crate of ours, because results of the libraries promise no layout
+//! and clients need no engine to read a document. One version counts for all documents. Files that
+//! are kept, matches and pairs of a duel, have versions of their own. Numbers have eight decimals,
+//! which only `serde_json` can write, so the types are for JSON alone.
 #![forbid(unsafe_code)]
 
 pub mod bearoff;

@@ -1,4 +1,11 @@
 //! Games for money as GNU Backgammon's makehyper reckons them.
+//!
+//! Hypergammon for money differs from `makehyper` where nobody can move. With two chequers or more
+//! GNU Backgammon 1.07 lets the cube change sides in a turn without a legal play, and lets nobody
+//! double after it. Its records do not follow from each other by the rules, and up to 0.02 points
+//! of equity depend on that. `--as-makehyper` gives the numbers that GNU Backgammon prints. Files
+//! by both rules have the same header, because GNU Backgammon reads no other. The manifest names
+//! the rules of a file; without one the records on which the two differ clearly decide.
 
 use barpoint_core::GameResult;
 

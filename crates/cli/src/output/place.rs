@@ -1,4 +1,8 @@
 //! Files by what they are rather than by their names, so that no output destroys an input.
+//!
+//! The comparison is made before anything is written, because links and the case of letters can
+//! hide that two names are one file. Names that the command makes up in a folder replace no file
+//! without `--force`; a name that the user gives does.
 
 use std::collections::BTreeMap;
 use std::fs::{self, Metadata};

@@ -2,6 +2,9 @@
 //!
 //! The results of a roll's plays have most chequers in common, so most sums go on from one position
 //! to the next. All arithmetic is integer and wraps, so the detour changes no bit.
+//!
+//! Encoding continues in the same way: the parts that describe a side and the points that block it
+//! are kept while they stay the same.
 #![expect(clippy::inline_always, reason = "part of the pass")]
 
 mod bits;

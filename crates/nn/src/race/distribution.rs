@@ -1,4 +1,7 @@
 //! A distribution of rolls from its moments.
+//!
+//! The distribution is moved and widened until it has the estimated mean and variance. This matters
+//! where one roll or two are left, because it decides about gammons there.
 
 use crate::chances::exp_negative;
 

@@ -1,4 +1,8 @@
 //! Taking down a match, action by action, as readers find it in a file.
+//!
+//! All readers of games write through it, so that all judge alike. It alone weighs the column
+//! against the turn, and the claimed points against the board and the next score, and it decides
+//! how a game ended. A reader only reports the text of each place.
 
 use barpoint_core::{ByPlayer, CubeValue, Player, Position};
 

@@ -1,4 +1,7 @@
 //! Loose settings of a rollout.
+//!
+//! Rollouts play to the end by default and do not stop at the exact bearoff. Stopping there makes
+//! errors smaller, but a rollout that uses the exact answer cannot be checked against it.
 
 use core::num::NonZeroU8;
 

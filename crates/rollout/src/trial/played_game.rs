@@ -1,4 +1,9 @@
 //! A game as a trial played it.
+//!
+//! Games are recorded while trials are played, and are played again if a file has only their sums.
+//! A trial is a function of the job and its number. The files of `--games` and `--log` are
+//! therefore complete after `--resume` too, for the time that those trials take again. Half a game
+//! cannot be resumed.
 
 use barpoint_core::{Dice, Position};
 

@@ -1,4 +1,8 @@
 //! Games that are played on more than once.
+//!
+//! Games are split where a cube is turned again. Few games come so far, but they make up to half of
+//! the variance. Each branch has dice of its own. The mean of the branches is one trial, so no
+//! other code needs to handle branches. A third branch takes more time than it saves.
 
 use barpoint_core::{Cube, CubeOwner};
 use barpoint_dice::TrialDice;

@@ -1,4 +1,11 @@
 //! The second and third layer of a network.
+//!
+//! These layers see seven bits of each hidden unit, so that the products of two bytes fit 16 bits
+//! on machines that have no better instruction. Their outputs are added to those that the heads
+//! compute from the wide first layer. A net without these layers skips them. Their weights begin at
+//! zero, so a fit begins with the same equities as the net that it continues. Weights of the second
+//! layer are bytes with a step for each unit. The third layer is small enough for 16 bits to cost
+//! nothing.
 
 use core::array::from_fn;
 

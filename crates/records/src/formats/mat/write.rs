@@ -1,4 +1,7 @@
 //! Records to match text, laid out as GNU Backgammon does, which everything reads.
+//!
+//! Remarks follow the rows of their game, numbered by the action. GNU Backgammon takes a remark
+//! between the rows for moves and loses the moves that follow.
 
 use std::borrow::Cow;
 use std::fmt::Write;
