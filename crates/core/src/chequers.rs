@@ -2,7 +2,7 @@
 
 use crate::point::Point;
 
-/// The chequers one side still has in play.
+/// Chequers that one side still has in play.
 ///
 /// # Perspective
 /// Points are numbered by the owner: 1 is the owner's ace point, 24 the farthest one.
@@ -15,20 +15,21 @@ pub struct Chequers([u8; 25]);
 impl Chequers {
     /// Index of the bar in [`counts`](Self::counts).
     pub const BAR: usize = 24;
-    /// The most chequers a side may have.
+    /// Maximum number of chequers of a side.
     pub const MAX: u8 = 15;
     /// No chequers: everything has been borne off.
     pub const NONE: Self = Self([0; 25]);
 
-    /// Chequers from 25 counts, unchecked: a [`Position`](crate::Position) checks the totals.
+    /// Creates chequers from 25 counts without a check; a [`Position`](crate::Position) checks the
+    /// totals.
     pub const fn new(counts: [u8; 25]) -> Self {
         Self(counts)
     }
 
-    /// Chequers on numbered points, each given as (point, chequers).
+    /// Creates chequers from a list of stacks, each given as (point, number of chequers).
     ///
-    /// Points are 1 to 24, and 25 is the bar. Chequers of a point that is listed twice add up. The
-    /// totals are unchecked: a [`Position`](crate::Position) checks them.
+    /// Points are 1 to 24, and 25 is the bar. Stacks of the same point add up. The totals are not
+    /// checked; a [`Position`](crate::Position) checks them.
     ///
     /// ```
     /// use barpoint_core::{Chequers, Variant};
@@ -38,7 +39,7 @@ impl Chequers {
     /// ```
     ///
     /// # Panics
-    /// If a point is not from 1 to 25, or holds more than 255 chequers.
+    /// Panics if a point is not from 1 to 25, or if it holds more than 255 chequers.
     pub const fn at(stacks: &[(u8, u8)]) -> Self {
         let mut counts = [0; 25];
         let mut rest = stacks;
@@ -49,7 +50,7 @@ impl Chequers {
         Self(counts)
     }
 
-    /// All 25 counts.
+    /// The 25 counts.
     #[inline]
     pub const fn counts(&self) -> &[u8; 25] {
         &self.0
@@ -67,37 +68,37 @@ impl Chequers {
         self.0[Self::BAR]
     }
 
-    /// Whether everything has been borne off.
+    /// Returns true if all chequers have been borne off.
     #[inline]
     pub fn is_none(&self) -> bool {
         self.0.iter().fold(0, |any, &n| any | n) == 0
     }
 
-    /// The number of chequers not yet borne off.
+    /// Number of chequers that are not yet borne off.
     #[inline]
     pub fn total(&self) -> u32 {
         self.0.iter().map(|&n| u32::from(n)).sum()
     }
 
-    /// Whether all fifteen chequers are in play, so that a loss is a gammon at least.
+    /// Returns true if all fifteen chequers are in play, so that a loss is at least a gammon.
     #[inline]
     pub fn none_off(&self) -> bool {
         self.total() == u32::from(Self::MAX)
     }
 
-    /// The number of chequers in the opponent's home board or on the bar.
+    /// Number of chequers in the opponent's home board or on the bar.
     #[inline]
     pub fn back(&self) -> u32 {
         self.0[24 - 6..].iter().map(|&n| u32::from(n)).sum()
     }
 
-    /// Pips needed to bear off everything; a chequer on the bar counts 25.
+    /// Pip count: pips needed to bear off all chequers. A chequer on the bar counts 25.
     #[inline]
     pub fn pips(&self) -> u32 {
         self.0.iter().zip(1..).map(|(&n, distance)| u32::from(n) * distance).sum()
     }
 
-    /// The highest occupied index of [`counts`](Self::counts), `None` when all are off.
+    /// Highest occupied index of [`counts`](Self::counts), or `None` if all chequers are off.
     #[inline]
     pub const fn rearmost(&self) -> Option<usize> {
         match self.mask(1).checked_ilog2() {
@@ -106,7 +107,7 @@ impl Chequers {
         }
     }
 
-    /// Whether chequers at these indices of the two sides still have to pass each other.
+    /// Returns true if chequers at these indices of the two sides still have to pass each other.
     ///
     /// Each index is that of its own side's [`counts`](Self::counts).
     #[inline]
@@ -114,8 +115,8 @@ impl Chequers {
         mine + theirs > 22
     }
 
-    /// A bit for every index of [`counts`](Self::counts) that holds at least `least` chequers,
-    /// which must be from 1 to 128.
+    /// Set of the indices of [`counts`](Self::counts) that hold at least `least` chequers, as one
+    /// bit for each index. `least` must be from 1 to 128.
     #[inline]
     pub const fn mask(&self, least: u8) -> u32 {
         let bar = (self.0[Self::BAR] >= least) as u32;
@@ -125,8 +126,8 @@ impl Chequers {
             | bar << Self::BAR
     }
 
-    /// Eight counts at a time: a count reaches `least` if adding the rest to 128 sets the top bit
-    /// of its byte; a multiplication gathers the top bits.
+    /// Mask of the eight counts from `start` on. A count of at least `least` sets the top bit of
+    /// its byte when 128 - `least` is added; a multiplication gathers the top bits.
     #[inline]
     const fn mask_of_eight(&self, start: usize, least: u8) -> u32 {
         const EACH: u64 = 0x0101_0101_0101_0101;

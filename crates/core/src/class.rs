@@ -1,10 +1,10 @@
-//! Kinds of position, as GNU Backgammon divides them.
+//! Position classes, as GNU Backgammon divides them.
 
 use core::fmt;
 
 use crate::{Chequers, Position, Variant};
 
-/// The kind of a position, which decides what evaluates it.
+/// Class of a position, which decides how the position is evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Class {
     /// One side has borne off everything.
@@ -15,24 +15,27 @@ pub enum Class {
     Hypergammon2,
     /// Hypergammon with three chequers a side.
     Hypergammon3,
-    /// No contact, all home, at most six chequers a side: the two-sided database's domain.
+    /// No contact, all chequers home, at most six chequers a side: covered by the two-sided
+    /// database.
     TwoSidedBearoff,
-    /// No contact, all chequers home: the one-sided database's domain.
+    /// No contact, all chequers home: covered by the one-sided database.
     OneSidedBearoff,
     /// No contact, some chequers not home yet.
     Race,
-    /// Contact, and one side has at most six chequers still good for anything.
+    /// Contact, and one side has at most six chequers that are not buried on its ace and deuce
+    /// points.
     Crashed,
     /// Contact.
     Contact,
 }
 
 impl Class {
-    /// The class of a position.
+    /// Returns the class of a position.
     ///
     /// # Source
-    /// Observed in GNU Backgammon 1.07 with its default databases (one-sided 15 chequers on 6
-    /// points, two-sided 6 on 6), whose names [`name`](Self::name) gives.
+    /// Observed in GNU Backgammon 1.07 with its default databases: one-sided for 15 chequers on 6
+    /// points, two-sided for 6 chequers on 6 points. [`name`](Self::name) returns GNU Backgammon's
+    /// names.
     pub fn of(position: &Position, variant: Variant) -> Self {
         let (mine, theirs) = (position.on_roll(), position.opponent());
         let (Some(my_rearmost), Some(their_rearmost)) = (mine.rearmost(), theirs.rearmost()) else {
@@ -55,7 +58,7 @@ impl Class {
         }
     }
 
-    /// The name that GNU Backgammon and its data files use.
+    /// The name in GNU Backgammon and its data files.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Over => "over",
@@ -77,8 +80,8 @@ impl fmt::Display for Class {
     }
 }
 
-/// Whether at most six chequers are left when those piled on the ace and deuce points are not
-/// counted: all on an ace point that holds more than one, all but one on a deuce point likewise.
+/// Returns true if at most six chequers of a side are not dead. Dead are all chequers on an ace
+/// point that holds more than one, and all but one on the deuce point.
 fn is_crashed(side: &Chequers) -> bool {
     let [ace, deuce] = [side.counts()[0], side.counts()[1]].map(u32::from);
     let dead_on_ace = if ace > 1 { ace } else { 0 };

@@ -1,19 +1,19 @@
-//! What a game counts for: points of a money session or of a match.
+//! Money sessions and matches, with their scores.
 
 use core::fmt;
 use core::num::NonZeroU16;
 
 use crate::{BySide, Side};
 
-/// What is played for, and the score so far.
+/// Money session or match that a game belongs to, with the score so far.
 ///
 /// # Perspective
 /// The player on roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Contest {
-    /// Every point counts the same.
+    /// A money session: every point counts the same.
     Money(Session),
-    /// The first to reach a number of points wins.
+    /// A match: the first player to reach a number of points wins.
     Match(MatchScore),
 }
 
@@ -50,7 +50,7 @@ impl Default for Contest {
 pub struct Session {
     /// The optional rules in force.
     pub rules: MoneyRules,
-    /// Points won so far; they have no bearing on any decision.
+    /// Points won so far; they have no influence on any decision.
     pub points: BySide<u32>,
 }
 
@@ -59,31 +59,32 @@ pub struct Session {
 pub struct MoneyRules {
     /// Jacoby rule: gammons and backgammons count only once the cube has been turned.
     pub jacoby: bool,
-    /// Whether a player who is doubled may beaver: turn the cube again at once and keep it.
+    /// True if a player who is doubled may beaver, that is, turn the cube again at once and keep
+    /// it.
     pub beavers: bool,
-    /// How often the cube is doubled when both players throw the same opening number.
+    /// Maximum number of automatic doubles, made when both players throw the same opening number.
     pub automatic_doubles: u8,
 }
 
-/// Jacoby rule and beavers, no automatic doubles: what GNU Backgammon starts with.
+/// Jacoby rule and beavers, no automatic doubles, as in GNU Backgammon's default settings.
 impl Default for MoneyRules {
     fn default() -> Self {
         Self { jacoby: true, beavers: true, automatic_doubles: 0 }
     }
 }
 
-/// Points needed to win a match: from one to [`MatchScore::MAX_LENGTH`].
+/// Length of a match in points, from 1 to [`MatchScore::MAX_LENGTH`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MatchLength(NonZeroU16);
 
 impl MatchLength {
-    /// A match to so many points, `None` if there is none.
+    /// Creates the length of a match, or returns `None` if the number is out of range.
     pub fn new(points: u32) -> Option<Self> {
         let points = u16::try_from(points).ok().filter(|&points| points <= MatchScore::MAX_LENGTH);
         points.and_then(NonZeroU16::new).map(Self)
     }
 
-    /// What files mean that say 0 of a session, which is `None` here.
+    /// Reads the length field of files that write 0 for a money session; 0 gives `None`.
     ///
     /// # Errors
     /// [`MatchScoreError::Length`]: a match of more than [`MatchScore::MAX_LENGTH`] points.
@@ -95,7 +96,7 @@ impl MatchLength {
         Ok(length)
     }
 
-    /// How many points.
+    /// Number of points, 1 to 32767.
     #[inline]
     pub const fn get(self) -> u16 {
         self.0.get()
@@ -108,7 +109,7 @@ impl From<MatchLength> for u16 {
     }
 }
 
-/// The score of a match, and whether the game at hand is the Crawford game.
+/// Score of a match, with a flag for the Crawford game.
 ///
 /// # Perspective
 /// The player on roll.
@@ -120,17 +121,18 @@ pub struct MatchScore {
 }
 
 impl MatchScore {
-    /// The longest match that a match ID can hold.
+    /// Maximum length of a match, the largest that a match ID can hold.
     pub const MAX_LENGTH: u16 = 32767;
 
-    /// A score in a match to `length` points.
+    /// Creates a score in a match to `length` points.
     ///
-    /// Points may reach or exceed the length once the match is over. Crawford is possible only
-    /// while one side needs a single point, and not when both do unless the match is to one point:
-    /// the Crawford game has then been played.
+    /// Points may reach or exceed the length once the match is over. A Crawford game needs a side
+    /// that is one point away. If both sides are one point away, the Crawford game has already been
+    /// played, except in a match to one point.
     ///
     /// # Errors
-    /// A length outside 1..=32767, a match that both sides have won, an impossible Crawford game.
+    /// Returns an error if the length is outside 1..=32767, if both sides have won the match, or if
+    /// there can be no Crawford game at this score.
     pub fn new(length: u32, points: BySide<u32>, crawford: bool) -> Result<Self, MatchScoreError> {
         let length = MatchLength::new(length).ok_or(MatchScoreError::Length(length))?.get();
         let score = Self { length, points, crawford };
@@ -164,27 +166,27 @@ impl MatchScore {
         BySide { on_roll: away(self.points.on_roll), opponent: away(self.points.opponent) }
     }
 
-    /// Who has won the match.
+    /// Winner of the match, or `None` if the match is not over.
     pub fn winner(&self) -> Option<Side> {
         let away = self.away();
         [Side::OnRoll, Side::Opponent].into_iter().find(|&side| away[side] == 0)
     }
 
-    /// Whether this is the Crawford game, in which nobody may double.
+    /// Returns true if this is the Crawford game, in which nobody may double.
     #[inline]
     pub const fn is_crawford(&self) -> bool {
         self.crawford
     }
 
-    /// Whether somebody needs a single point and the Crawford game has been played.
+    /// Returns true if a side is one point away and the Crawford game has been played.
     pub fn is_post_crawford(&self) -> bool {
         let away = self.away();
         !self.crawford && self.length > 1 && away.on_roll.min(away.opponent) == 1
     }
 
-    /// The score of the next game after one side has won this many points.
+    /// Returns the score of the next game after one side has won this number of points.
     ///
-    /// The first game after somebody gets within a point of victory is the Crawford game.
+    /// The first game after a side gets within one point of victory is the Crawford game.
     #[must_use]
     pub fn after(&self, winner: Side, points: u32) -> Self {
         let before = self.away();
@@ -202,24 +204,24 @@ impl MatchScore {
     }
 }
 
-/// Why there is no such [`MatchScore`].
+/// Reason why a [`MatchScore`] cannot be created.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MatchScoreError {
-    /// A match length of this many points.
+    /// The match length, in points, is out of range.
     Length(u32),
     /// Both sides have reached the length of the match.
     TwoWinners {
-        /// Points needed to win.
+        /// Length of the match.
         length: u16,
-        /// Points won.
+        /// Points won by each side.
         points: BySide<u32>,
     },
-    /// A Crawford game at a score where there is none.
+    /// There can be no Crawford game at this score.
     Crawford {
-        /// Points needed to win.
+        /// Length of the match.
         length: u16,
-        /// Points won.
+        /// Points won by each side.
         points: BySide<u32>,
     },
 }

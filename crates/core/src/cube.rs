@@ -4,43 +4,43 @@ use core::fmt;
 
 use crate::Side;
 
-/// What the cube shows: a power of two from 1 to 32768.
+/// Value of the cube: a power of two from 1 to 32768.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CubeValue {
     log2: u8,
 }
 
 impl CubeValue {
-    /// A cube that has not been turned.
+    /// Value of a cube that has not been turned.
     pub const ONE: Self = Self { log2: 0 };
     /// The highest value that a match ID can hold, 2^15 = 32768.
     pub const MAX: Self = Self { log2: 15 };
 
-    /// The value with this logarithm to base 2, `None` above 15.
+    /// Creates the value with this logarithm to base 2, or returns `None` above 15.
     #[inline]
     pub const fn from_log2(log2: u8) -> Option<Self> {
         if log2 <= Self::MAX.log2 { Some(Self { log2 }) } else { None }
     }
 
-    /// This value, `None` unless it is a power of two up to 32768.
+    /// Creates a value, or returns `None` unless it is a power of two from 1 to 32768.
     #[inline]
     pub const fn new(value: u32) -> Option<Self> {
         if value.is_power_of_two() { Self::from_log2(value.trailing_zeros() as u8) } else { None }
     }
 
-    /// The logarithm to base 2, 0 to 15.
+    /// Logarithm of the value to base 2, 0 to 15.
     #[inline]
     pub const fn log2(self) -> u8 {
         self.log2
     }
 
-    /// The value itself, 1 to 32768.
+    /// The value as a number, 1 to 32768.
     #[inline]
     pub const fn get(self) -> u32 {
         1 << self.log2
     }
 
-    /// Twice the value, `None` beyond [`MAX`](Self::MAX).
+    /// Twice the value, or `None` above [`MAX`](Self::MAX).
     #[inline]
     pub const fn doubled(self) -> Option<Self> {
         Self::from_log2(self.log2 + 1)
@@ -59,13 +59,13 @@ impl fmt::Display for CubeValue {
     }
 }
 
-/// Who may turn the cube.
+/// Owner of the cube: the player or players who may turn it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum CubeOwner {
-    /// Both players.
+    /// Nobody owns the cube; both players may turn it.
     #[default]
     Centred,
-    /// This player alone.
+    /// This player alone may turn the cube.
     Side(Side),
 }
 
@@ -78,19 +78,19 @@ impl fmt::Display for CubeOwner {
     }
 }
 
-/// The cube: its value and who may turn it.
+/// The cube: its value and its owner.
 ///
 /// # Perspective
 /// The player on roll.
 ///
 /// # Shape
-/// Every combination has a meaning: automatic doubles turn a centred cube, and a cube of 1 that
-/// somebody owns is what a study of cube ownership starts from.
+/// Every combination is valid. Automatic doubles turn a centred cube, and studies of cube ownership
+/// start from an owned cube of 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Cube {
-    /// What the current game is multiplied by.
+    /// Multiplier of the points that the current game is worth.
     pub value: CubeValue,
-    /// Who may turn it.
+    /// Player or players who may turn the cube.
     pub owner: CubeOwner,
 }
 
@@ -98,14 +98,14 @@ impl Cube {
     /// A centred cube of 1, as at the start of a game.
     pub const START: Self = Self { value: CubeValue::ONE, owner: CubeOwner::Centred };
 
-    /// Whether this player has access to the cube.
+    /// Returns true if this player may turn the cube.
     #[inline]
     pub fn is_available_to(self, side: Side) -> bool {
         self.owner != CubeOwner::Side(side.flip())
     }
 
-    /// The cube after this player has doubled and the other has taken, `None` if the other player
-    /// owns it or it cannot go higher.
+    /// Returns the cube after this player has doubled and the other player has taken. Returns
+    /// `None` if the other player owns the cube or if its value is already [`CubeValue::MAX`].
     #[inline]
     pub fn doubled_by(self, side: Side) -> Option<Self> {
         let value = self.value.doubled().filter(|_| self.is_available_to(side))?;

@@ -2,12 +2,12 @@
 
 use core::fmt;
 
-/// The face of one die, 1 to 6.
+/// Number on one die, 1 to 6.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Die(u8);
 
 impl Die {
-    /// The die showing this number, `None` outside 1..=6.
+    /// Creates a die with this number, or returns `None` outside 1..=6.
     #[inline]
     pub const fn new(pips: u8) -> Option<Self> {
         if matches!(pips, 1..=6) { Some(Self(pips)) } else { None }
@@ -19,7 +19,7 @@ impl Die {
         self.0
     }
 
-    /// The six faces in order.
+    /// The six numbers in ascending order.
     pub const ALL: [Self; 6] = [Self(1), Self(2), Self(3), Self(4), Self(5), Self(6)];
 }
 
@@ -29,7 +29,7 @@ impl fmt::Debug for Die {
     }
 }
 
-/// A roll of two dice, whose order does not matter; the larger one is kept first.
+/// A roll of two dice. The order does not matter; the larger die is kept first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Dice {
     high: Die,
@@ -37,13 +37,13 @@ pub struct Dice {
 }
 
 impl Dice {
-    /// The roll of two dice in any order.
+    /// Creates a roll from two dice in any order.
     #[inline]
     pub const fn of(a: Die, b: Die) -> Self {
         if a.0 >= b.0 { Self { high: a, low: b } } else { Self { high: b, low: a } }
     }
 
-    /// The roll with these numbers, `None` unless both are 1 to 6.
+    /// Creates a roll from two numbers, or returns `None` unless both are 1 to 6.
     #[inline]
     pub const fn new(a: u8, b: u8) -> Option<Self> {
         match (Die::new(a), Die::new(b)) {
@@ -64,13 +64,13 @@ impl Dice {
         self.low
     }
 
-    /// Whether both dice show the same number.
+    /// Returns true if both dice show the same number.
     #[inline]
     pub const fn is_double(self) -> bool {
         self.high.0 == self.low.0
     }
 
-    /// How many of the 36 throws give this roll: 1 for a double, 2 otherwise.
+    /// Number of the 36 throws that give this roll: 1 for a double, 2 otherwise.
     #[inline]
     pub const fn weight(self) -> u32 {
         if self.is_double() { 1 } else { 2 }
@@ -99,14 +99,14 @@ impl fmt::Debug for Dice {
     }
 }
 
-/// The larger die first, without a separator: `31`.
+/// Writes the larger die first, without a separator: `31`.
 impl fmt::Display for Dice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.high.0, self.low.0)
     }
 }
 
-/// Text that is not a roll.
+/// Error of reading a roll.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseDiceError {
     text: alloc::string::String,

@@ -11,13 +11,14 @@ use crate::{Chequers, Position, PositionError, Setup};
 /// A position packed into 80 bits, as GNU Backgammon does.
 ///
 /// # Shape
-/// A bit string, least significant bit of byte 0 first: for each point from 1 to 24 and then the
-/// bar, as many ones as there are chequers and a zero; first the **opponent's** chequers, then
-/// those of the player on roll, each from their owner's side. Unused bits are zero.
+/// A bit string that starts with the least significant bit of byte 0. For each point from 1 to 24
+/// and then for the bar it holds a one for each chequer, followed by a zero. The **opponent's**
+/// chequers come first, then those of the player on roll; each side's points are numbered by their
+/// owner. Unused bits are zero.
 ///
 /// # Source
-/// GNU Backgammon 1.07. Its manual (2003) says that the player on roll comes first; the program
-/// and everybody else write that player second.
+/// GNU Backgammon 1.07. Its manual (2003) says that the player on roll comes first, but the program
+/// and all other programs write that player second.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PositionKey(pub [u8; 10]);
 
@@ -36,15 +37,15 @@ impl From<&Position> for PositionKey {
     }
 }
 
-/// A key that does not encode a position.
+/// Reason why a key does not encode a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum KeyError {
-    /// Fewer than the 50 zeros that end the counts.
+    /// The key has fewer than the 50 zeros that end the counts.
     Unfinished,
-    /// Ones after the last count.
+    /// Ones follow the last count.
     Trailing,
-    /// Chequers that cannot stand so.
+    /// The chequers form no possible position.
     Position(PositionError),
 }
 
@@ -105,7 +106,7 @@ mod tests {
     fn the_player_on_roll_comes_second() {
         let dice = crate::Dice::new(3, 1).unwrap();
         let made = Variant::Backgammon.start().parse_play(dice, "8/5 6/5").unwrap().result;
-        // The opponent, who has just made the five point, has 0 0 0 0 2 on the first points.
+        // The opponent has just made the five point and has 0 0 0 0 2 on the first points.
         assert_eq!(PositionKey::from(&made).0[..2], [0b1011_0000, 0b0110_0111]);
         assert_eq!(Position::try_from(PositionKey::from(&made)), Ok(made));
     }

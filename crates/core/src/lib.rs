@@ -1,7 +1,11 @@
-//! The rules of backgammon: board, dice, legal plays, results and variants.
+//! Rules of backgammon: board, dice, legal plays, results and variants.
 //!
-//! Everything is seen by the player on roll. A [`Position`] is checked once, when it is made from
-//! a loose [`Setup`]; what it derives from itself stays legal.
+//! This crate holds the types that all other crates share: a board position, a roll of the dice, a
+//! play and its notation, the cube, the score, and the results of a game. It generates the legal
+//! plays of a position and needs no other crate.
+//!
+//! Positions and scores are seen by the player on roll. A [`Position`] is checked once, when it is
+//! created from an unchecked [`Setup`]; all positions that are derived from it are legal, too.
 //!
 //! ```
 //! use barpoint_core::{Dice, Variant};

@@ -1,12 +1,13 @@
-//! Boards after moves that nobody has checked.
+//! Boards after moves that are not checked against the dice.
 
 use crate::notation::written_hops;
 use crate::plays::{HIT, KEYS};
 use crate::{Chequers, Play, Point, Position, Setup, Target};
 
 impl Position {
-    /// The position after the moves of a play, the other player being on roll; `None` if a chequer
-    /// is missing or would land on a point that the opponent holds. Other rules are not asked.
+    /// Returns the position after the moves of a play, with the other player on roll. Returns
+    /// `None` if a chequer is missing or would land on a point that the opponent holds. Other rules
+    /// are not checked.
     pub fn made(&self, play: &Play) -> Option<Self> {
         let (mut mine, mut theirs) = (*self.on_roll().counts(), *self.opponent().counts());
         for step in play.moves() {
@@ -23,8 +24,8 @@ impl Position {
         turned(mine, theirs)
     }
 
-    /// The position after moves as they are written, whatever the dice, under the conditions of
-    /// [`made`](Self::made); `None` also if the text cannot be read.
+    /// Returns the position after written moves, for any dice. Checks only what
+    /// [`made`](Self::made) checks; also returns `None` if the text cannot be read.
     pub fn moved_as_written(&self, text: &str) -> Option<Self> {
         let mut hops = written_hops(text)?;
         hops.sort_by_key(|&(from, _)| usize::from(from) != Chequers::BAR + 1);
@@ -36,10 +37,11 @@ impl Position {
     }
 }
 
-/// The board of these chequers with the turn passed.
+/// Returns the board with these chequers, with the turn passed to the other player.
 fn turned(mine: [u8; 25], theirs: [u8; 25]) -> Option<Position> {
     let (on_roll, opponent) = (Chequers::new(theirs), Chequers::new(mine));
-    // Moves bring no chequers and share no point: no other rule can have been broken.
+    // Moves add no chequers and lead to no shared point, so only a deadlock or an empty board
+    // remains to be checked.
     let is_odd = on_roll.bar() > 0 && opponent.bar() > 0 || on_roll.is_none();
     if is_odd {
         return Position::try_from(Setup { on_roll, opponent }).ok();
@@ -47,13 +49,13 @@ fn turned(mine: [u8; 25], theirs: [u8; 25]) -> Option<Position> {
     Some(Position::new_unchecked(on_roll, opponent))
 }
 
-/// Chequers under way.
+/// Chequers of both sides after some moves, with a summary of the change.
 pub(crate) struct Moved {
     pub(crate) mine: [u8; 25],
     pub(crate) theirs: [u8; 25],
-    /// The places that chequers left.
+    /// Set of the places that chequers have left.
     pub(crate) left: u32,
-    /// The sum of [`KEYS`] of whatever changed, as plays that are made have it.
+    /// Sum of the [`KEYS`] of all changes, the same as in a [`Walk`](crate::plays::Walk).
     pub(crate) key: u64,
 }
 
@@ -67,7 +69,7 @@ impl Moved {
         }
     }
 
-    /// The chequers of a position that the other player sees.
+    /// Returns the chequers of a position that is seen by the other player.
     pub(crate) fn to(position: &Position, result: &Position) -> Self {
         let mut moved = Self {
             mine: *result.opponent().counts(),
@@ -90,7 +92,7 @@ impl Moved {
         moved
     }
 
-    /// The chequers after the moves of a play.
+    /// Returns the chequers after the moves of a play.
     pub(crate) fn by(position: &Position, play: &Play) -> Option<Self> {
         let mut moved = Self::new(position);
         for step in play.moves() {
@@ -103,7 +105,8 @@ impl Moved {
         Some(moved)
     }
 
-    /// Moves a chequer from an index of [`Chequers::counts`] to a point or off.
+    /// Moves a chequer from an index of [`Chequers::counts`] to a point, or off if `to` is `None`.
+    /// Returns `None` if there is no chequer or if the opponent holds the point.
     pub(crate) fn step(&mut self, from: usize, to: Option<Point>) -> Option<()> {
         self.mine[from] = self.mine[from].checked_sub(1)?;
         self.left |= 1 << from;
@@ -122,7 +125,7 @@ impl Moved {
         Some(())
     }
 
-    /// Whether this is the board, with the turn passed.
+    /// Returns true if the position has these chequers, with the turn passed.
     pub(crate) fn is(&self, position: &Position) -> bool {
         position.on_roll().counts() == &self.theirs && position.opponent().counts() == &self.mine
     }

@@ -1,4 +1,4 @@
-//! Sets of places on the board, as [`Chequers::mask`](crate::Chequers::mask) gives them.
+//! Sets of places on the board, in the form of [`Chequers::mask`](crate::Chequers::mask).
 //!
 //! # Shape
 //! Bit `n - 1` is the owner's `n` point, bit 24 the bar.

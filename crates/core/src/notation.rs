@@ -1,12 +1,12 @@
-//! Plays as players write them: `8/5 6/5`, `24/18*/13`, `bar/20 6/off(2)`.
+//! Play notation: `8/5 6/5`, `24/18*/13`, `bar/20 6/off(2)`.
 //!
-//! A play is printed as GNU Backgammon 1.07 prints it: moves from the rearmost on, a chequer that
-//! moves on in the same turn as one move, points on its way only where it hits, equal moves once
-//! with their number, and `cannot move` for the play that only passes. Plays that lead to the same
-//! position print alike, whatever the moves they were made of.
+//! A play is printed as GNU Backgammon 1.07 prints it. Moves are sorted from the rearmost chequer
+//! on. A chequer that moves several times in a turn is printed as one move, with only those points
+//! in between on which it hits. Equal moves are printed once, with their number. A pass is printed
+//! as `cannot move`. Plays that lead to the same position are printed alike.
 //!
-//! [`Position::parse_play`](crate::Position::parse_play) reads what it prints, and every other way
-//! to write a legal play.
+//! [`Position::parse_play`](crate::Position::parse_play) reads this notation and all other usual
+//! ways to write a legal play.
 
 use core::fmt::{self, Write};
 
@@ -20,8 +20,8 @@ mod tests;
 
 pub use error::{PlayError, PlayProblem};
 
-/// The moves of a text from (1 to 24, 25 the bar) and to (1 to 24, 0 off), four at most; `None` if
-/// it says anything else.
+/// Reads at most four written moves as pairs of from (1 to 24, 25 for the bar) and to (1 to 24, 0
+/// for off). Returns `None` if the text is anything else.
 pub(crate) fn written_hops(text: &str) -> Option<alloc::vec::Vec<(u8, u8)>> {
     let hops = read::hops(text, crate::Dice::ALL[0]).ok()?;
     Some(hops.iter().map(|hop| (hop.from, hop.to)).collect())
@@ -77,14 +77,14 @@ impl fmt::Display for Play {
 }
 
 impl Play {
-    /// What each chequer does, from the rearmost on. Plays that lead to the same position have the
-    /// same trips, whatever the moves they were made of.
+    /// The moves of the play with those of one chequer combined, sorted from the rearmost chequer
+    /// on. Plays that lead to the same position have the same combined moves.
     pub fn trips(&self) -> impl Iterator<Item = Trip> + use<> {
         Trips::of(self)
     }
 }
 
-/// What one chequer does in a turn.
+/// All moves of one chequer in a turn, combined into one.
 #[derive(Clone, Copy, Debug)]
 pub struct Trip {
     moves: [Move; 4],
@@ -92,12 +92,12 @@ pub struct Trip {
 }
 
 impl Trip {
-    /// The moves one after the other, at least one.
+    /// The single moves in their order, at least one.
     pub fn moves(&self) -> &[Move] {
         &self.moves[..self.len]
     }
 
-    /// The points on the way on which it hits, where it does not end.
+    /// Points between the first and the last on which the chequer hits.
     pub fn hits_on_the_way(&self) -> impl Iterator<Item = Target> + '_ {
         self.moves[..self.len - 1].iter().filter(|stop| stop.hits).map(|stop| stop.to)
     }
@@ -118,9 +118,9 @@ impl fmt::Display for Trip {
     }
 }
 
-/// The trips of a play, which do not depend on the order in which its moves are made.
+/// Iterator over the combined moves of a play; the order of the play's moves makes no difference.
 struct Trips {
-    /// Moves left, highest source and then highest target first.
+    /// Remaining moves, sorted by source and then by target, both in descending order.
     moves: [Option<Move>; 4],
 }
 

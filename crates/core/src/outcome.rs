@@ -1,17 +1,17 @@
-//! How a game may end: chances and their equity.
+//! Chances of the results of a game, and their equity.
 
 use core::fmt;
 
 use crate::{GameResult, GameValue, Side};
 
-/// The chances of every result of a game, cumulative.
+/// Chances of all results of a game, cumulative.
 ///
 /// # Perspective
 /// The player on roll.
 ///
 /// # Units
-/// Probabilities. Winning includes gammons, which include backgammons, so that
-/// `win_backgammon ≤ win_gammon ≤ win` and likewise for losing, where `lose = 1 - win`.
+/// Probabilities from 0 to 1. Winning includes gammons, and gammons include backgammons, so that
+/// `win_backgammon ≤ win_gammon ≤ win`. The same holds for losing, where `lose = 1 - win`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Outcome {
     /// Chance to win.
@@ -27,14 +27,14 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// The five chances in gnubg's order: win, win gammon, win backgammon, lose gammon, lose
-    /// backgammon.
+    /// The five chances in GNU Backgammon's order: win, win gammon, win backgammon, lose gammon,
+    /// lose backgammon.
     #[inline]
     pub const fn to_array(self) -> [f32; 5] {
         [self.win, self.win_gammon, self.win_backgammon, self.lose_gammon, self.lose_backgammon]
     }
 
-    /// The reverse of [`to_array`](Self::to_array).
+    /// Creates chances from an array in the order of [`to_array`](Self::to_array).
     #[inline]
     pub const fn from_array(p: [f32; 5]) -> Self {
         Self {
@@ -65,8 +65,7 @@ impl Outcome {
         }
     }
 
-    /// Cubeless money equity: the mean number of points won on a cube of 1, without the Jacoby
-    /// rule.
+    /// Cubeless money equity: mean number of points won on a cube of 1, without the Jacoby rule.
     #[inline]
     pub fn equity(&self) -> Equity {
         Equity(
@@ -77,7 +76,7 @@ impl Outcome {
     }
 }
 
-/// A finished game as chances of 0 and 1.
+/// Chances of a finished game, each 0 or 1.
 impl From<GameResult> for Outcome {
     #[inline]
     fn from(result: GameResult) -> Self {
@@ -95,7 +94,7 @@ impl From<GameResult> for Outcome {
 
 /// Expected points for the player on roll on a cube of 1, from -3 to +3.
 ///
-/// `Display` writes it with its sign: `+0.1593`.
+/// `Display` writes it with its sign, such as `+0.1593`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, PartialOrd)]
 pub struct Equity(pub f32);
 
@@ -108,14 +107,14 @@ impl core::ops::Neg for Equity {
     }
 }
 
-/// Four digits unless the format says how many.
+/// Writes four decimals unless the format has a precision.
 impl fmt::Display for Equity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:+.*}", f.precision().unwrap_or(4), self.0)
     }
 }
 
-/// The chances in percent, in the order of the fields and those of losing after a dash, such as
+/// Writes the chances in percent in the order of the fields, with a dash before those of losing:
 /// `52.46 14.95 0.74 - 47.54 12.44 0.53`.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,25 +1,26 @@
-//! Counting what can happen in a few turns.
+//! Perft: number of plays and positions that can be reached in a few turns.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use crate::{Chequers, Dice, Plays, Position, PositionKey};
 
-/// What a number of turns may lead to.
+/// Number of plays and positions after a number of turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PerftCount {
-    /// Ways to get there: the product of 21 rolls and all legal plays, turn by turn. Plays of one
-    /// roll with the same result are one play; a turn without a move counts as one.
+    /// Number of sequences of rolls and legal plays, with 21 rolls in each turn. Plays of one roll
+    /// with the same result count once; a turn without a move counts as one play.
     pub plays: u64,
-    /// Different positions among their ends.
+    /// Number of different positions after these turns.
     pub positions: u64,
 }
 
-/// Counts for 1, 2, … `depth` turns from a position, over all 21 rolls in each turn.
+/// Returns the counts for 1, 2, … `depth` turns from a position, over all 21 rolls in each turn.
 ///
-/// A game that is over has no plays and counts no more.
+/// A game that is over has no further plays.
 ///
-/// All positions of one depth are held in memory: from the opening 406, 163 706 and 29 420 722.
+/// All positions of one depth are held in memory. From the opening there are 406, 163 706 and 29
+/// 420 722 positions at depths 1, 2 and 3.
 #[must_use]
 pub fn perft(position: &Position, depth: usize) -> Vec<PerftCount> {
     let mut ends = BTreeMap::from([(PositionKey::from(position), (*position, 1))]);

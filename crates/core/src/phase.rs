@@ -1,31 +1,31 @@
-//! How far a game has come and what is to be decided.
+//! Phase of a game and the next decision in it.
 
 use core::fmt;
 
 use crate::{Dice, GameValue, Side};
 
-/// A resignation offered or agreed.
+/// A resignation that is offered or accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Resignation {
-    /// Who gives the game up.
+    /// Player who resigns.
     pub by: Side,
-    /// What it is given up for.
+    /// Result that is conceded: a single game, a gammon or a backgammon.
     pub value: GameValue,
 }
 
-/// An offer to double the stakes; declining it loses the game at the present value of the cube.
+/// An offer to double the stakes. Declining it loses the game at the present value of the cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Offer {
     /// The player on roll doubles.
     Double,
-    /// The opponent was doubled, has turned the cube once more and keeps it.
+    /// The opponent was doubled, turned the cube once more and keeps it.
     Beaver,
-    /// The player on roll was beavered and turns the cube yet again; the opponent keeps it.
+    /// The player on roll was beavered and turned the cube once more; the opponent keeps it.
     Raccoon,
 }
 
 impl Offer {
-    /// Who makes the offer; the other side answers it.
+    /// Side that makes the offer; the other side answers it.
     pub const fn by(self) -> Side {
         match self {
             Self::Double | Self::Raccoon => Side::OnRoll,
@@ -44,22 +44,22 @@ impl fmt::Display for Offer {
     }
 }
 
-/// What has to be decided before the game can go on.
+/// The next decision of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Decision {
-    /// The player on roll has to roll, or first to double where that is allowed.
+    /// The player on roll has to roll, or may first double where this is allowed.
     Roll,
     /// The player on roll has to play these dice.
     Play(Dice),
-    /// The stakes are to be doubled.
+    /// An offer to double the stakes has to be answered.
     ///
-    /// The cube is still as it was before this offer. A beaver or a raccoon follows a double that
-    /// counts as taken, so the opponent then owns the cube.
+    /// The cube still has its value and owner from before this offer. A beaver or a raccoon follows
+    /// a double that counts as taken, so the opponent then owns the cube.
     Answer(Offer),
 }
 
 impl Decision {
-    /// Who decides.
+    /// Side that decides.
     pub const fn by(self) -> Side {
         match self {
             Self::Roll | Self::Play(_) => Side::OnRoll,
@@ -68,36 +68,36 @@ impl Decision {
     }
 }
 
-/// How far the game has come.
+/// Phase of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
     /// No game has been started.
     NotStarted,
-    /// The game is going on.
+    /// The game is in progress.
     Playing {
         /// The decision that comes next, once any resignation is settled.
         decision: Decision,
-        /// A resignation that the other side has yet to accept or decline.
+        /// Resignation that the other side has yet to accept or decline.
         resignation: Option<Resignation>,
     },
-    /// One side has borne off its last chequer; the board tells which.
+    /// One side has borne off its last chequer; the board shows which side.
     BorneOff,
-    /// One side has resigned and the other agreed.
+    /// One side has resigned and the other has accepted.
     Resigned {
-        /// The decision that was not made any more.
+        /// Decision that was due when the game was resigned.
         decision: Decision,
-        /// What was agreed on.
+        /// The accepted resignation.
         resignation: Resignation,
     },
     /// One side has declined an offer to double.
     Dropped {
-        /// Who declined and lost.
+        /// Side that declined and lost.
         by: Side,
     },
 }
 
 impl Phase {
-    /// A game going on, with nobody resigning.
+    /// A game in progress without a resignation.
     pub const fn playing(decision: Decision) -> Self {
         Self::Playing { decision, resignation: None }
     }

@@ -1,8 +1,8 @@
-//! A whole turn and the chequer moves it is made of.
+//! A play and the single moves that it consists of.
 
 use crate::Point;
 
-/// Where a chequer comes from.
+/// Place from which a chequer moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Source {
     /// A point of the player who moves.
@@ -12,7 +12,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// Index in [`Chequers::counts`](crate::Chequers::counts).
+    /// Index of the place in [`Chequers::counts`](crate::Chequers::counts).
     #[inline]
     pub const fn index(self) -> usize {
         match self {
@@ -22,7 +22,7 @@ impl Source {
     }
 }
 
-/// Where a chequer goes.
+/// Place to which a chequer moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Target {
     /// Off the board.
@@ -31,20 +31,20 @@ pub enum Target {
     Point(Point),
 }
 
-/// One chequer moved by one die.
+/// Move of one chequer by one die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
-    /// Where the chequer stood.
+    /// Place that the chequer leaves.
     pub from: Source,
-    /// Where it lands.
+    /// Place on which the chequer lands.
     pub to: Target,
-    /// Whether it hits a blot there.
+    /// True if the move hits a blot.
     pub hits: bool,
 }
 
 impl Move {
-    /// A move between indices of [`Chequers::counts`](crate::Chequers::counts); a negative target
-    /// is off the board.
+    /// Creates a move between two indices of [`Chequers::counts`](crate::Chequers::counts); a
+    /// negative target is off the board.
     #[inline]
     pub(crate) fn from_indices(from: usize, to: isize, hits: bool) -> Self {
         let from = Point::new(from as u8 + 1).map_or(Source::Bar, Source::Point);
@@ -53,10 +53,10 @@ impl Move {
     }
 }
 
-/// A whole turn: up to four chequer moves in an order in which they can be made.
+/// All moves of a turn: up to four, in an order in which they can be made.
 ///
-/// Comes only from [`Position::plays`](crate::Position::plays), so it is always legal where it was
-/// made.
+/// Only [`Position::plays`](crate::Position::plays) and its like create plays, so a play is legal
+/// in the position from which it was derived.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Play {
     moves: [Move; 4],
@@ -64,17 +64,17 @@ pub struct Play {
 }
 
 impl Play {
-    /// The play that moves nothing, made when no move is legal.
+    /// The play without a move, made if no move is legal.
     pub const NONE: Self =
         Self { moves: [Move { from: Source::Bar, to: Target::Off, hits: false }; 4], len: 0 };
 
-    /// The chequer moves.
+    /// The single moves.
     #[inline]
     pub fn moves(&self) -> &[Move] {
         &self.moves[..usize::from(self.len)]
     }
 
-    /// Whether no chequer moves.
+    /// Returns true if no chequer moves.
     #[inline]
     pub const fn is_none(&self) -> bool {
         self.len == 0

@@ -1,18 +1,19 @@
-//! The two players by their seats.
+//! Players by seat, independent of the turn.
 
 use core::fmt;
 use core::ops::{Index, IndexMut};
 
 use crate::{BySide, Side};
 
-/// A player by seat, as match files, match IDs and XGIDs number them, whoever is on roll.
+/// A player by seat, as match files, match IDs and XGIDs number the players. Seats do not change
+/// with the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
-    /// Player 0: the left column of a match file, White in SGF, at the top of an XGID's board, `O`
-    /// on gnubg's.
+    /// Player 0: left column of a match file, White in SGF, top of an XGID's board, `O` on GNU
+    /// Backgammon's board.
     Zero,
-    /// Player 1: the right column of a match file, Black in SGF, at the bottom of an XGID's board,
-    /// `X` on gnubg's.
+    /// Player 1: right column of a match file, Black in SGF, bottom of an XGID's board, `X` on GNU
+    /// Backgammon's board.
     One,
 }
 
@@ -20,7 +21,7 @@ impl Player {
     /// Both players in order.
     pub const BOTH: [Self; 2] = [Self::Zero, Self::One];
 
-    /// The player with this number, `None` unless it is 0 or 1.
+    /// Creates the player with this number, or returns `None` unless it is 0 or 1.
     pub const fn new(number: u16) -> Option<Self> {
         match number {
             0 => Some(Self::Zero),
@@ -29,7 +30,7 @@ impl Player {
         }
     }
 
-    /// 0 or 1.
+    /// Number of the player, 0 or 1.
     pub const fn number(self) -> u16 {
         self as u16
     }
@@ -43,12 +44,12 @@ impl Player {
         }
     }
 
-    /// The side on which this player sits while `on_roll` is on roll.
+    /// Side of this player while `on_roll` is on roll.
     pub fn side(self, on_roll: Self) -> Side {
         if self == on_roll { Side::OnRoll } else { Side::Opponent }
     }
 
-    /// The player who sits on this side while `on_roll` is on roll.
+    /// Returns the player on this side while `on_roll` is on roll.
     #[must_use]
     pub const fn of(side: Side, on_roll: Self) -> Self {
         match side {
@@ -77,7 +78,7 @@ impl<T> ByPlayer<T> {
         Self([one, zero])
     }
 
-    /// The values as the player on roll sees them.
+    /// The same values by side while `on_roll` is on roll.
     #[inline]
     pub fn seen_by(self, on_roll: Player) -> BySide<T> {
         let [on_roll, opponent] = match on_roll {
@@ -87,7 +88,7 @@ impl<T> ByPlayer<T> {
         BySide { on_roll, opponent }
     }
 
-    /// Values that `on_roll` sees, by seat.
+    /// Creates values by seat from values by side while `on_roll` is on roll.
     #[inline]
     pub fn of(values: BySide<T>, on_roll: Player) -> Self {
         let values = Self([values.on_roll, values.opponent]);

@@ -1,9 +1,9 @@
-//! Legal plays.
+//! Generator of legal plays.
 //!
-//! The rules: every chequer on the bar enters first; as many dice as possible are used; if only
-//! one of two different dice can be used, it is the larger one where that is possible; a double is
-//! moved up to four times; bearing off starts when all chequers are home, and a die larger than
-//! the rearmost point bears off from there.
+//! The rules are as follows. Every chequer on the bar enters first. As many dice as possible are
+//! used. If only one of two different dice can be used, the larger one is used where possible. A
+//! double is moved up to four times. Bearing off starts when all chequers are home; a die larger
+//! than the rearmost point bears off from that point.
 
 use alloc::vec::Vec;
 use core::ops::Deref;
@@ -13,21 +13,21 @@ use crate::{Chequers, Dice, Die, Position, masks};
 
 mod single;
 
-/// A legal play and the position it leads to.
+/// A legal play and the position after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LegalPlay {
     /// The chequer moves.
     pub play: Play,
-    /// The position afterwards with the turn passed: the other player is on roll.
+    /// Position after the play with the turn passed: the other player is on roll.
     pub result: Position,
 }
 
 /// All legal plays for one roll, one for each position that can be reached.
 ///
 /// If no chequer can move, the only play is [`Play::NONE`], which just passes the turn. The order
-/// is deterministic and part of nothing: sort before comparing.
+/// is deterministic but may change between versions, so sort before you compare.
 ///
-/// A `Plays` may be filled again and again to reuse its memory.
+/// One `Plays` can be filled repeatedly to reuse its memory.
 #[derive(Clone, Debug, Default)]
 pub struct Plays {
     list: Vec<LegalPlay>,
@@ -44,7 +44,7 @@ impl Deref for Plays {
 }
 
 impl Position {
-    /// All legal plays of the player on roll.
+    /// Returns all legal plays of the player on roll.
     #[must_use]
     pub fn plays(&self, dice: Dice) -> Plays {
         let mut plays = Plays::default();
@@ -54,7 +54,7 @@ impl Position {
 }
 
 impl Plays {
-    /// Replaces the list by the legal plays of a position.
+    /// Replaces the list with the legal plays of a position.
     pub fn generate(&mut self, position: &Position, dice: Dice) {
         self.list.clear();
         self.keys.clear();
@@ -71,8 +71,9 @@ impl Plays {
         }
     }
 
-    /// Moves of a double made in descending order of source: every set of moves can be made in
-    /// that order, and different sets lead to different positions, so nothing comes twice.
+    /// Adds the plays of a double, with moves in descending order of source. Every set of moves can
+    /// be made in that order, and different sets lead to different positions, so no duplicates
+    /// arise.
     fn doubles(
         &mut self,
         walk: &Walk,
@@ -113,8 +114,8 @@ impl Plays {
                 }
                 continue;
             }
-            // Two chequers can be moved in either order, and that has been done: what is left is
-            // to go on with the same chequer from a place where there was none.
+            // All pairs of moves by two chequers have been made above, because their order does not
+            // matter here. Only moves of a single chequer by both dice via an empty point are left.
             let landed = 1_u32.checked_shl((source as u32).wrapping_sub(low.pips().into()));
             let landed = landed.unwrap_or(0) & !start.places.own;
             if walk.sources(high) & landed != 0 {
@@ -143,13 +144,13 @@ impl Plays {
     }
 }
 
-/// What decides where chequers may move: bit `i` is the point `i + 1` of the player who moves, bit 24
-/// the bar.
+/// The facts that decide where chequers may move. Bit `i` is point `i + 1` of the player who moves,
+/// and bit 24 is the bar.
 #[derive(Clone, Copy)]
 pub(crate) struct Places {
-    /// Where the player has chequers.
+    /// Places with chequers of the player.
     pub(crate) own: u32,
-    /// Where the other side has made points.
+    /// Points that the opponent holds.
     pub(crate) blocked: u32,
 }
 
@@ -161,7 +162,7 @@ impl Places {
         }
     }
 
-    /// The places from which a chequer may move by this die.
+    /// Returns the places from which a chequer may move by this die.
     #[inline]
     pub(crate) fn sources(self, die: Die) -> u32 {
         let pips = u32::from(die.pips());
@@ -178,13 +179,14 @@ impl Places {
     }
 }
 
-/// A turn under way. Index `i` means the point `i + 1` of the player who moves; 24 is the bar.
+/// Unfinished turn. Index `i` is point `i + 1` of the player who moves, and index 24 is the bar.
 #[derive(Clone)]
 pub(crate) struct Walk {
     pub(crate) mine: [u8; 25],
     pub(crate) theirs: [u8; 25],
     pub(crate) places: Places,
-    /// Sum of constants for every chequer that left or reached a place: equal for equal ends.
+    /// Sum of a constant for each chequer that left or reached a place. Equal positions have equal
+    /// sums.
     key: u64,
     play: Play,
 }
@@ -194,7 +196,7 @@ impl Walk {
         Self::at(position, Places::new(position))
     }
 
-    /// A turn that begins at this position, whose places are known.
+    /// Creates a turn that starts in a position whose places are known.
     #[inline]
     pub(crate) const fn at(position: &Position, places: Places) -> Self {
         Self {
@@ -206,7 +208,7 @@ impl Walk {
         }
     }
 
-    /// The places from which a chequer may move by this die.
+    /// Returns the places from which a chequer may move by this die.
     #[inline]
     pub(crate) fn sources(&self, die: Die) -> u32 {
         self.places.sources(die)
@@ -217,20 +219,20 @@ impl Walk {
         self.steps_from(die).map(|(_, walk)| walk)
     }
 
-    /// All single moves by this die, and where each comes from.
+    /// Returns all single moves by this die, each with the place from which it starts.
     #[inline]
     fn steps_from(&self, die: Die) -> impl Iterator<Item = (usize, Self)> {
         places(self.sources(die)).map(move |source| (source, self.step(source, die)))
     }
 
-    /// Whether two moves can neither enter from the bar nor bear off, so that no move decides
-    /// whether another chequer may make its own.
+    /// Returns true if two moves can neither enter from the bar nor bear off, so that neither move
+    /// affects whether the other is legal.
     #[inline]
     fn is_free(&self) -> bool {
         self.places.own >> Chequers::BAR == 0 && (self.places.own >> 6).count_ones() > 2
     }
 
-    /// The walk after one move from a place listed by [`sources`](Self::sources).
+    /// Returns the turn after one move from a place listed by [`sources`](Self::sources).
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "half the time of move generation is spent here")]
     pub(crate) fn step(&self, source: usize, die: Die) -> Self {
@@ -265,7 +267,8 @@ impl Walk {
         self.play.push(Move::from_indices(source, source as isize - pips as isize, hits));
     }
 
-    /// What such a move adds to the key, where the blot on this place has been hit before.
+    /// Returns the change of the key by such a move, if the blot on `hit_before` has already been
+    /// hit.
     #[inline]
     fn key_of(&self, source: usize, die: Die, hit_before: Option<usize>) -> u64 {
         let key = KEYS[source].wrapping_neg();
@@ -282,7 +285,7 @@ impl Walk {
     }
 }
 
-/// The places of a mask, from the rear.
+/// Returns the places of a mask in descending order.
 #[inline]
 fn places(mut mask: u32) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
@@ -292,10 +295,11 @@ fn places(mut mask: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Where the constants of hits begin in [`KEYS`].
+/// Index of the first constant for a hit in [`KEYS`].
 pub(crate) const HIT: usize = 25;
 
-/// Odd constants of `SplitMix64` (Steele, Lea, Flood 2014): one for each place, one for each hit.
+/// Odd constants from `SplitMix64` (Steele, Lea, Flood 2014): one for each place and one for each
+/// hit.
 pub(crate) const KEYS: [u64; 49] = {
     let mut keys = [0; 49];
     let mut i = 0;

@@ -2,30 +2,30 @@
 
 use core::fmt;
 
-/// A point of the board, 1 to 24, as numbered by the player whose chequers are meant.
+/// A point of the board, 1 to 24, numbered by the player whose chequers are described.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point(u8);
 
 impl Point {
-    /// The point with this number, `None` outside 1..=24.
+    /// Creates the point with this number, or returns `None` outside 1..=24.
     #[inline]
     pub const fn new(number: u8) -> Option<Self> {
         if matches!(number, 1..=24) { Some(Self(number)) } else { None }
     }
 
-    /// The number, 1 to 24.
+    /// Number of the point, 1 to 24.
     #[inline]
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// The index in [`Chequers::counts`](crate::Chequers::counts).
+    /// Index of the point in [`Chequers::counts`](crate::Chequers::counts).
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize - 1
     }
 
-    /// The same point as the other player numbers it.
+    /// The same point as numbered by the other player.
     #[inline]
     #[must_use]
     pub const fn flip(self) -> Self {

@@ -1,15 +1,16 @@
-//! The board: loose [`Setup`] and checked [`Position`].
+//! The board: unchecked [`Setup`] and checked [`Position`].
 
 use alloc::vec::Vec;
 use core::fmt;
 
 use crate::{BySide, Chequers, Point, Side, masks};
 
-/// Any chequers anywhere, as a file or a user may say; [`Position::try_from`] checks it.
+/// Chequers as a file or a user gives them, unchecked; [`Position::try_from`] checks them.
 pub type Setup = BySide<Chequers>;
 
 impl Setup {
-    /// Both sides' chequers, each given as (point, chequers) by its owner's numbers; 25 is the bar.
+    /// Creates both sides' chequers from stacks of (point, number of chequers), each side numbered
+    /// by its owner; 25 is the bar.
     ///
     /// ```
     /// use barpoint_core::{Position, Setup, Variant};
@@ -21,7 +22,7 @@ impl Setup {
     /// ```
     ///
     /// # Panics
-    /// As [`Chequers::at`] does.
+    /// Panics as [`Chequers::at`] does.
     pub const fn at(on_roll: &[(u8, u8)], opponent: &[(u8, u8)]) -> Self {
         Self { on_roll: Chequers::at(on_roll), opponent: Chequers::at(opponent) }
     }
@@ -30,8 +31,8 @@ impl Setup {
 /// A board that can occur in a game, seen by the player on roll.
 ///
 /// # Perspective
-/// Each side's [`Chequers`] are numbered by their owner, so a point `p` of one side is the point
-/// `25 - p` of the other. [`flip`](Self::flip) is the only way to the other side's view.
+/// Each side's [`Chequers`] are numbered by their owner, so point `p` of one side is point `25 - p`
+/// of the other. Only [`flip`](Self::flip) changes the view to that of the other side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     on_roll: Chequers,
@@ -45,13 +46,13 @@ impl Position {
         &self.on_roll
     }
 
-    /// The chequers of the other player, numbered from that player's side.
+    /// The chequers of the other player, numbered by that player.
     #[inline]
     pub const fn opponent(&self) -> &Chequers {
         &self.opponent
     }
 
-    /// The chequers of either side.
+    /// The chequers of this side.
     #[inline]
     pub const fn side(&self, side: Side) -> &Chequers {
         match side {
@@ -67,7 +68,8 @@ impl Position {
         Self { on_roll: self.opponent, opponent: self.on_roll }
     }
 
-    /// Skips the checks; for callers that derived the chequers from a checked position.
+    /// Creates a position without the checks, for chequers that are derived from a checked
+    /// position.
     #[inline]
     pub(crate) const fn new_unchecked(on_roll: Chequers, opponent: Chequers) -> Self {
         Self { on_roll, opponent }
@@ -78,7 +80,7 @@ impl Position {
         BySide { on_roll: self.on_roll.pips(), opponent: self.opponent.pips() }
     }
 
-    /// Whether some chequer of one side still has to pass one of the other.
+    /// Returns true if some chequer of one side still has to pass one of the other side.
     #[inline]
     pub fn has_contact(&self) -> bool {
         match (self.on_roll.rearmost(), self.opponent.rearmost()) {
@@ -97,17 +99,17 @@ impl fmt::Debug for Position {
     }
 }
 
-/// What is wrong with a [`Setup`].
+/// Reason why a [`Setup`] is not a possible position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SetupProblem {
-    /// A side has more than fifteen chequers.
+    /// This side has this number of chequers, more than fifteen.
     TooManyChequers(Side, u32),
-    /// Both sides have chequers on this point of the player on roll.
+    /// Both sides have chequers on this point, numbered by the player on roll.
     SharedPoint(Point),
-    /// Both sides are on the bar against closed boards, so nobody can ever move.
+    /// Both sides are on the bar against closed boards, so no player can ever move.
     Deadlock,
-    /// Neither side has a chequer left, which no game can reach.
+    /// Neither side has a chequer left, which cannot happen in a game.
     Empty,
 }
 
@@ -124,12 +126,12 @@ impl fmt::Display for SetupProblem {
     }
 }
 
-/// Every reason why a [`Setup`] is no [`Position`].
+/// Error of creating a [`Position`]; names all problems of the [`Setup`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionError {
     /// The chequers as given.
     pub setup: Setup,
-    /// What is wrong with them; never empty.
+    /// All problems, at least one.
     pub problems: Vec<SetupProblem>,
 }
 

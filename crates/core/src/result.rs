@@ -1,32 +1,32 @@
-//! How a game ended.
+//! Results of games.
 
 use crate::{Position, Side, Variant};
 
-/// How much a win is worth, in multiples of the cube.
+/// Value of a win in multiples of the cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum GameValue {
-    /// A plain game: one point.
+    /// A single game: one point.
     Single = 1,
-    /// The loser had borne off no chequer: two points.
+    /// A gammon, because the loser has borne off no chequer: two points.
     Gammon = 2,
     /// A gammon with a loser's chequer on the bar or in the winner's home board: three points.
     Backgammon = 3,
 }
 
 impl GameValue {
-    /// Points won on a cube of 1.
+    /// Number of points won on a cube of 1.
     #[inline]
     pub const fn points(self) -> u8 {
         self as u8
     }
 }
 
-/// Who won, and how much.
+/// Result of a game: its winner and its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GameResult {
-    /// The winner, as seen from the position the result belongs to.
+    /// Winner, as seen from the position to which the result belongs.
     pub winner: Side,
-    /// Plain game, gammon or backgammon.
+    /// Single game, gammon or backgammon.
     pub value: GameValue,
 }
 
@@ -40,10 +40,10 @@ impl GameResult {
 }
 
 impl Position {
-    /// The result if one side has borne off all its chequers.
+    /// Returns the result if one side has borne off all its chequers.
     ///
-    /// The variant tells how many chequers there were: a loser who has borne off none of them
-    /// loses a gammon, and a backgammon with a chequer on the bar or in the winner's home board.
+    /// The variant determines the number of chequers. A loser who has borne off none of them loses
+    /// a gammon, or a backgammon if a chequer is on the bar or in the winner's home board.
     pub fn result(&self, variant: Variant) -> Option<GameResult> {
         let (winner, loser) = match (self.on_roll().is_none(), self.opponent().is_none()) {
             (false, false) => return None,
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
     use crate::Setup;
 
-    /// The value of the game when this is what the loser has left.
+    /// Returns the value of the game when the loser has these chequers left.
     fn value(loser: &[(u8, u8)], variant: Variant) -> GameValue {
         let setup = Setup::at(loser, &[]);
         let position = Position::try_from(setup).unwrap();

@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::{Index, IndexMut};
 
-/// A side of the board, seen by the player on roll.
+/// A side of the board, relative to the player on roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
     /// The player whose turn it is.
@@ -36,9 +36,9 @@ impl fmt::Display for Side {
 /// One value for each side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct BySide<T> {
-    /// The value of the player on roll.
+    /// Value of the player on roll.
     pub on_roll: T,
-    /// The value of the other player.
+    /// Value of the other player.
     pub opponent: T,
 }
 

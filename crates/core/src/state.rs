@@ -1,4 +1,4 @@
-//! The state of a game beyond the board: loose [`StateSetup`] and checked [`MatchState`].
+//! State of a game beyond the board: unchecked [`StateSetup`] and checked [`MatchState`].
 
 mod check;
 
@@ -6,25 +6,26 @@ use crate::{Contest, Cube, CubeValue, Decision, Dice, Phase, Resignation, Side};
 
 pub use check::{StateError, StateProblem};
 
-/// Any state of a game, as a file or a user may say; [`MatchState::try_from`] checks it.
+/// State of a game as a file or a user gives it, unchecked; [`MatchState::try_from`] checks it.
 ///
 /// # Perspective
-/// The player on roll, who stays on roll while the opponent answers a double or a resignation.
+/// The player on roll. That player stays on roll while the opponent answers a double or a
+/// resignation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StateSetup {
-    /// What is played for. Once a game is over the score, and whether there is a Crawford game,
-    /// are those of the next game.
+    /// Match or money session. Once a game is over, the score and the Crawford flag are those of
+    /// the next game.
     pub contest: Contest,
     /// The cube.
     pub cube: Cube,
-    /// The highest value to which the cube may be turned, [`CubeValue::ONE`] for a game without a
-    /// cube, `None` if there is no rule about it.
+    /// Maximum value of the cube. It is [`CubeValue::ONE`] for a game without a cube, and `None` if
+    /// there is no limit.
     pub cube_limit: Option<CubeValue>,
-    /// How far the game has come.
+    /// Phase of the game.
     pub phase: Phase,
 }
 
-/// The first roll of a money game with the usual rules.
+/// The start of a money game with the default rules: the player on roll is about to roll.
 impl Default for StateSetup {
     fn default() -> Self {
         Self {
@@ -36,11 +37,11 @@ impl Default for StateSetup {
     }
 }
 
-/// A state of a game, beyond the board, that can occur in a match or a money session.
+/// State of a game, beyond the board, that can occur in a match or a money session.
 ///
 /// # Perspective
-/// The player on roll, as in [`StateSetup`]; a [`Position`](crate::Position) that goes with it is
-/// seen by the same player.
+/// The player on roll, as in [`StateSetup`]; a [`Position`](crate::Position) that belongs to the
+/// state is seen by the same player.
 ///
 /// # Examples
 /// ```
@@ -55,7 +56,7 @@ impl Default for StateSetup {
 pub struct MatchState(StateSetup);
 
 impl MatchState {
-    /// What is played for.
+    /// Match or money session.
     #[inline]
     pub const fn contest(&self) -> &Contest {
         &self.0.contest
@@ -67,19 +68,19 @@ impl MatchState {
         self.0.cube
     }
 
-    /// The highest value to which the cube may be turned, `None` if there is no rule about it.
+    /// Maximum value of the cube, or `None` if there is no limit.
     #[inline]
     pub const fn cube_limit(&self) -> Option<CubeValue> {
         self.0.cube_limit
     }
 
-    /// How far the game has come.
+    /// Phase of the game.
     #[inline]
     pub const fn phase(&self) -> Phase {
         self.0.phase
     }
 
-    /// Who has to do something now, `None` unless a game is going on.
+    /// Side that has to act now, or `None` unless a game is in progress.
     pub const fn to_move(&self) -> Option<Side> {
         match self.0.phase {
             Phase::Playing { resignation: Some(Resignation { by, .. }), .. } => Some(by.flip()),
@@ -88,7 +89,7 @@ impl MatchState {
         }
     }
 
-    /// The dice that have been rolled.
+    /// The dice that have been rolled, or `None` if the state has no roll.
     pub const fn dice(&self) -> Option<Dice> {
         match self.0.phase {
             Phase::Playing { decision: Decision::Play(dice), .. }
@@ -97,13 +98,13 @@ impl MatchState {
         }
     }
 
-    /// Whether this player could double, were it that player's turn to roll.
+    /// Returns true if this player could double on their own turn to roll.
     pub fn may_double(&self, side: Side) -> bool {
         let next = self.0.cube.doubled_by(side).map(|cube| cube.value);
         !self.is_crawford() && next.is_some_and(|value| self.0.is_within_limit(value))
     }
 
-    /// Whether nobody may double because this is the Crawford game.
+    /// Returns true if nobody may double because this is the Crawford game.
     pub const fn is_crawford(&self) -> bool {
         matches!(&self.0.contest, Contest::Match(score) if score.is_crawford())
     }

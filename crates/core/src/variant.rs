@@ -1,19 +1,20 @@
-//! The variants of the game: one rule set, different starts.
+//! Variants of backgammon, which share one rule set but start differently.
 //!
-//! A variant is data: a start, and a number of chequers that decides when a loss is a gammon. All
-//! variants share one set of rules.
+//! A variant is data: a starting position, and the number of chequers, which decides when a loss is
+//! a gammon.
 
 use core::fmt;
 
 use crate::{Chequers, Position};
 
-/// A variant, which decides the starting position and the number of chequers.
+/// A variant, which determines the starting position and the number of chequers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Variant {
     /// Standard backgammon.
     #[default]
     Backgammon,
-    /// Nackgammon: two of the 13-point and 6-point chequers start on the 23 point.
+    /// Nackgammon: two chequers, one from the 13 point and one from the 6 point, start on the 23
+    /// point.
     Nackgammon,
     /// Hypergammon with one chequer a side, on the 24 point.
     Hypergammon1,
@@ -33,7 +34,7 @@ impl Variant {
         Self::Hypergammon3,
     ];
 
-    /// Chequers a side at the start of a game.
+    /// Number of chequers of each side at the start of a game.
     #[inline]
     pub const fn chequers(self) -> u8 {
         match self {
@@ -44,7 +45,7 @@ impl Variant {
         }
     }
 
-    /// The starting position, the same for both sides.
+    /// Starting position, the same for both sides.
     pub const fn start(self) -> Position {
         let side = Chequers::at(match self {
             Self::Backgammon => &[(24, 2), (13, 5), (8, 3), (6, 5)],
@@ -56,7 +57,7 @@ impl Variant {
         Position::new_unchecked(side, side)
     }
 
-    /// The name as players write it and [`FromStr`](core::str::FromStr) reads it.
+    /// Name that [`FromStr`](core::str::FromStr) reads.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Backgammon => "backgammon",
@@ -74,7 +75,7 @@ impl fmt::Display for Variant {
     }
 }
 
-/// Text that names no variant.
+/// Error of reading a variant: the text is not its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseVariantError {
     text: alloc::string::String,
@@ -92,7 +93,7 @@ impl fmt::Display for ParseVariantError {
 
 impl core::error::Error for ParseVariantError {}
 
-/// Reads the [`name`](Variant::name), `standard` and the short `hyper1` to `hyper3`.
+/// Reads a [`name`](Variant::name), `standard`, or the short forms `hyper1` to `hyper3`.
 impl core::str::FromStr for Variant {
     type Err = ParseVariantError;
 

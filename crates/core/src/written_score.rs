@@ -1,4 +1,4 @@
-//! Scores as players write them.
+//! Score notation.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,16 +7,18 @@ use core::str::FromStr;
 
 use crate::BySide;
 
-/// A score as players write it: points won, `4-2/7`, or points still needed, `3a5a`.
+/// A score in players' notation: points won, such as `4-2/7`, or points still needed, such as
+/// `3a5a`.
 ///
 /// # Perspective
-/// The player on roll, whose number comes first.
+/// The player on roll, whose number is written first.
 ///
 /// # Shape
-/// Reading takes points won, `4-2`, `4:2`, `4-2/7`, `4-2 of 7`, `7-point match 4-2`; points needed,
-/// `3a5a`, `3-away:5-away`, `4 away 2 away`, `-3,-5`; `dmp` (double match point), `gg` (gammon go:
-/// the player on roll needs two points and the opponent one, in the Crawford game) and `gs` (gammon
-/// save: the other way round). `Crawford`, `c`, `post-Crawford` or `pc` may follow.
+/// Points won may be written as `4-2`, `4:2`, `4-2/7`, `4-2 of 7` or `7-point match 4-2`. Points
+/// needed may be written as `3a5a`, `3-away:5-away`, `4 away 2 away` or `-3,-5`. `dmp` is double
+/// match point. `gg` is gammon go: the player on roll needs two points and the opponent one, in the
+/// Crawford game. `gs` is gammon save, the reverse. `Crawford`, `c`, `post-Crawford` or `pc` may
+/// follow.
 ///
 /// # Examples
 /// ```
@@ -31,28 +33,28 @@ use crate::BySide;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrittenScore {
-    /// The points of both players.
+    /// Points of both players.
     pub points: WrittenPoints,
-    /// The length of the match, if it is written.
+    /// Length of the match, if the text gives it.
     pub length: Option<u32>,
-    /// Whether this is the Crawford game, if it is written.
+    /// True if this is the Crawford game, false if it is not, `None` if the text does not say.
     pub crawford: Option<bool>,
 }
 
-/// How a score counts.
+/// Points of a score, counted in one of two ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WrittenPoints {
-    /// From the beginning of the match.
+    /// Points won since the beginning of the match.
     Won(BySide<u32>),
-    /// To its end.
+    /// Points needed to the end of the match.
     Away(BySide<u32>),
 }
 
 impl WrittenScore {
-    /// Reads points still needed where plain numbers mean them: `3-5` is 3 away to 5 away.
+    /// Reads a score in which plain numbers are points still needed: `3-5` is 3 away to 5 away.
     ///
     /// # Errors
-    /// As for [`FromStr`], and points with the length of the match.
+    /// Fails as [`FromStr`] does, and for points won with the length of the match.
     pub fn parse_away(text: &str) -> Result<Self, ParseScoreError> {
         let score: Self = text.parse()?;
         match (score.points, score.length) {
@@ -88,7 +90,7 @@ impl FromStr for WrittenScore {
     }
 }
 
-/// A score without what it says about the Crawford game at its end.
+/// Splits a mention of the Crawford game off the end of a score.
 fn split_crawford(text: &str) -> (&str, Option<bool>) {
     let names = [
         ("post-crawford", false),
@@ -110,7 +112,7 @@ fn split_crawford(text: &str) -> (&str, Option<bool>) {
     }
 }
 
-/// A piece of a score.
+/// Part of a score.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Piece<'a> {
     Number(u32),
@@ -118,7 +120,7 @@ enum Piece<'a> {
     Sign(char),
 }
 
-/// The pieces of a score, `None` if a number is too large for one.
+/// Splits a score into its parts. Returns `None` if a number does not fit in a `u32`.
 fn pieces(text: &str) -> Option<Vec<Piece<'_>>> {
     let mut pieces = Vec::new();
     let mut rest = text;
@@ -132,7 +134,7 @@ fn pieces(text: &str) -> Option<Vec<Piece<'_>>> {
         match first {
             '0'..='9' => pieces.push(Piece::Number(piece.parse().ok()?)),
             'a'..='z' => pieces.push(Piece::Word(piece)),
-            // Dashes of all kinds.
+            // All kinds of dashes.
             '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' => pieces.push(Piece::Sign('-')),
             c if c.is_whitespace() => {}
             c => pieces.push(Piece::Sign(c)),
@@ -151,7 +153,7 @@ fn numbers(text: &str) -> Option<WrittenScore> {
         pieces.pop();
     }
     let has_tail = pieces.len() < count;
-    // 3-away is 3 away.
+    // The hyphen of 3-away has no meaning.
     let is_hyphen =
         |i: usize| pieces[i] == Piece::Sign('-') && pieces.get(i + 1).is_some_and(is_away);
     let pieces: Vec<Piece<'_>> =
@@ -207,7 +209,7 @@ fn is_away(piece: &Piece<'_>) -> bool {
     matches!(piece, Piece::Word("a" | "away"))
 }
 
-/// Whether pieces may be between the numbers of both players.
+/// Returns true if the parts may be written between the numbers of both players.
 fn is_gap(pieces: &[Piece<'_>]) -> bool {
     matches!(
         pieces,
@@ -217,7 +219,7 @@ fn is_gap(pieces: &[Piece<'_>]) -> bool {
     )
 }
 
-/// Whether a piece may follow the length of a match.
+/// Returns true if the part may follow the length of a match.
 fn is_of_length(piece: &Piece<'_>) -> bool {
     let words = ["p", "pt", "pts", "point", "points", "match", "score"];
     match piece {
@@ -227,7 +229,7 @@ fn is_of_length(piece: &Piece<'_>) -> bool {
     }
 }
 
-/// Text that is no score.
+/// Error of reading a score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseScoreError {
     text: String,

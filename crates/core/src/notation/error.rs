@@ -1,4 +1,4 @@
-//! Why a text is no legal play.
+//! Errors of reading a play.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,54 +7,54 @@ use core::ops::Range;
 
 use crate::{Dice, Die, Play, Point, Source, Target};
 
-/// Text that is no legal play for a position and a roll.
+/// Error of reading a play: the text is no legal play of the position and the roll.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayError {
-    /// The piece of the text that is wrong; all of it where no single piece is to blame.
+    /// Part of the text that is wrong, or the whole text if no single part is.
     pub piece: String,
-    /// Where the piece begins, in bytes from the beginning of the text.
+    /// Offset of the part in bytes from the beginning of the text.
     pub offset: usize,
-    /// What is wrong with it.
+    /// Reason why the part is wrong.
     pub problem: PlayProblem,
 }
 
-/// What is wrong with a text that should be a play.
+/// Reason why a text is no legal play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlayProblem {
-    /// Not a move at all.
+    /// The part is not a move.
     NotAMove,
-    /// Neither a point nor the bar nor off.
+    /// The part is neither a point nor the bar nor off.
     NotAPoint,
-    /// Not a number of repetitions.
+    /// The part is not a number of repetitions.
     NotARepeat,
-    /// A move to the same or a higher point.
+    /// A move leads to the same or to a higher point.
     Backward,
-    /// More moves than the dice allow.
+    /// The text has more moves than the dice allow.
     TooManyMoves(Dice),
-    /// Another chequer is still on the bar.
+    /// Another chequer is on the bar and has to enter first.
     BarFirst,
-    /// No chequer stands there.
+    /// There is no chequer to move on this point.
     NoChequer(Source),
-    /// The dice, or those that the other moves leave, do not move a chequer so far.
+    /// No dice are left that move a chequer this far.
     NoDie,
-    /// The other player holds a point on which the chequer would land.
+    /// The opponent holds this point, on which the chequer would land.
     Blocked(Point),
-    /// Bearing off while chequers are outside the home board.
+    /// A chequer is borne off while others are outside the home board.
     NotHome,
-    /// Bearing off with a larger die while chequers are on higher points.
+    /// A chequer is borne off by a larger die while others are on higher points.
     NotRearmost,
-    /// A star on a point where nothing is hit.
+    /// A star marks a point on which nothing is hit.
     NoHit(Target),
-    /// No moves, although some are legal.
+    /// The text is a pass, but this roll has a legal play.
     MustMove(Dice),
-    /// Moves, although one side has borne off everything.
+    /// The text has moves, but the game is over.
     GameOver,
     /// Some dice are left that can be played.
     DiceLeft(Dice),
-    /// The smaller die is played, although only one can be and the larger one can.
+    /// The smaller die is played, but only one die can be played, and the larger one can.
     LargerDie(Die),
-    /// These plays, which hit different chequers, may be meant.
+    /// The text may mean any of these plays, which hit on different points.
     Ambiguous(Vec<Play>),
 }
 

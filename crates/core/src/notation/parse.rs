@@ -1,4 +1,4 @@
-//! Moves to a legal play.
+//! Conversion of written moves to a legal play.
 
 use alloc::vec::Vec;
 
@@ -10,22 +10,24 @@ use crate::plays::{Places, Walk};
 use crate::{Chequers, Dice, Die, LegalPlay, Point, Position};
 
 impl Position {
-    /// Reads a legal play as players write it.
+    /// Reads a legal play from text.
     ///
-    /// Moves stand in any order, separated by blanks, commas or semicolons: `13/7`, `bar/20`,
-    /// `6/off`. All points on the way may be named (`13/11/7`), or some, or none. `-`, `>` and
-    /// `->` do for `/`; the bar is `bar`, `b` or `25`, off is `off`, `o` or `0`, in any case.
-    /// `(2)` to `(4)` repeats what it follows. A star may always be left out, but must not stand
-    /// where nothing is hit. A turn without a move is nothing at all, `cannot move`, `can't move`,
-    /// `no move`, `no legal move`, `none`, `pass`, `dance` or `-`, and the move `0/0`, which some
-    /// programs write for a die that cannot be played, is ignored.
+    /// Moves are written in any order, separated by blanks, commas or semicolons: `13/7`, `bar/20`,
+    /// `6/off`. Points on which a chequer lands on its way may be named (`13/11/7`) or left out.
+    /// `-`, `>` and `->` may replace `/`. The bar is `bar`, `b` or `25`, and off is `off`, `o` or
+    /// `0`, in any case. `(2)` to `(4)` repeats the move before it. A star may always be left out,
+    /// but it must not mark a point on which nothing is hit. A turn without a move is an empty
+    /// text, `cannot move`, `can't move`, `no move`, `no legal move`, `none`, `pass`, `dance` or
+    /// `-`. The move `0/0` is ignored, because some programs write it for a die that cannot be
+    /// played.
     ///
-    /// If a text can be read as several plays, they differ in what is hit on points it does not
-    /// name. Then the one that hits least is meant.
+    /// A text may fit several plays that hit on different points which the text does not name. The
+    /// play with the fewest hits is then returned.
     ///
     /// # Errors
-    /// The first piece of the text that makes no sense or cannot be played, or the whole text if
-    /// only the play as a whole is wrong, and why: see [`PlayProblem`].
+    /// Returns the first part of the text that has no meaning or that cannot be played, with the
+    /// reason. If only the play as a whole is wrong, the part is the whole text. [`PlayProblem`]
+    /// lists the reasons.
     ///
     /// # Examples
     /// ```
@@ -93,8 +95,9 @@ impl Position {
     }
 }
 
-/// The play that hops of proper lengths lead to, with no hit but on points they name: nothing that
-/// hits less can be meant. `None` leaves it to the search, which also says what is wrong.
+/// Returns the play if the dice fit the lengths of the written moves and if it hits only on named
+/// points. No other play can then have fewer hits. `None` means that the full search has to find
+/// the play or the error.
 fn plainly_meant(position: &Position, dice: Dice, hops: &[Hop]) -> Option<LegalPlay> {
     if let Some(legal) = two_chequers(position, dice, hops) {
         return Some(legal);
@@ -111,8 +114,9 @@ fn plainly_meant(position: &Position, dice: Dice, hops: &[Hop]) -> Option<LegalP
     stars_fit(&legal, hops).then_some(legal)
 }
 
-/// Two chequers that move by a die each, neither of them from where the other one lands: no other
-/// moves by the same dice come to the same, so there is nothing to choose but the order.
+/// Returns the play that moves two chequers by one die each, neither of them from the point on
+/// which the other lands. No other moves by the same dice reach the same position, so only the
+/// order is open.
 fn two_chequers(position: &Position, dice: Dice, hops: &[Hop]) -> Option<LegalPlay> {
     let &[one, other] = hops else { return None };
     let is_one_way = one.to == other.from || other.to == one.from;
@@ -130,7 +134,7 @@ fn two_chequers(position: &Position, dice: Dice, hops: &[Hop]) -> Option<LegalPl
         let reached = 1_u32.checked_shl(u32::from(hop.to).wrapping_sub(1)).unwrap_or(0);
         Places { own: start.own & !leaves | reached, ..start }
     };
-    // In the order in which all plays are made.
+    // Same order as in `Plays::generate`.
     for (first, second) in [(dice.high(), dice.low()), (dice.low(), dice.high())] {
         for (begun, done) in [(rear, front), (front, rear)] {
             if may(start, begun, first) && may(after(begun), done, second) {
@@ -145,7 +149,7 @@ fn two_chequers(position: &Position, dice: Dice, hops: &[Hop]) -> Option<LegalPl
     None
 }
 
-/// Whether every star stands where something is hit.
+/// Returns true if each star marks a point on which something is hit.
 fn stars_fit(legal: &LegalPlay, hops: &[Hop]) -> bool {
     let is_hit = |hop: &Hop| {
         Point::new(hop.to).is_some_and(|to| hits(legal).any(|hit| hit == Target::Point(to)))
@@ -153,7 +157,7 @@ fn stars_fit(legal: &LegalPlay, hops: &[Hop]) -> bool {
     hops.iter().filter(|hop| hop.star).all(is_hit)
 }
 
-/// Whether the dice may be divided among the hops so that each gets what it needs.
+/// Returns true if the dice can be divided among the written moves so that each gets its length.
 fn lengths_fit(dice: Dice, hops: &[Hop]) -> bool {
     let (high, low) = (dice.high().pips(), dice.low().pips());
     if dice.is_double() {
@@ -168,7 +172,8 @@ fn lengths_fit(dice: Dice, hops: &[Hop]) -> bool {
     }
 }
 
-/// Whether so many pips take a chequer this way: off the board it need not be all of them.
+/// Returns true if this number of pips moves a chequer this far. Bearing off may use more pips than
+/// needed.
 const fn goes(hop: Hop, pips: u8) -> bool {
     let length = hop.from - hop.to;
     length == pips || hop.to == OFF && length < pips
@@ -178,12 +183,12 @@ fn hits(legal: &LegalPlay) -> impl Iterator<Item = Target> {
     legal.play.moves().iter().filter(|step| step.hits).map(|step| step.to)
 }
 
-/// Every order and every die by which the written moves can be made.
+/// Search through all orders and all dice by which the written moves can be made.
 #[derive(Default)]
 struct Search {
-    /// Where the text may lead, legal as a whole play or not.
+    /// Turns in which all written moves are made, whether they are legal as a whole or not.
     ends: Vec<LegalPlay>,
-    /// The first dead end of those after the most moves.
+    /// First dead end among those after the largest number of moves.
     stuck: Option<Stuck>,
 }
 
@@ -215,21 +220,21 @@ impl Search {
     }
 }
 
-/// From a place to a place, numbered as in [`Hop`].
+/// Remaining part of a written move; places are numbered as in [`Hop`].
 #[derive(Clone, Copy)]
 struct Way {
     from: u8,
     to: u8,
 }
 
-/// A turn under way, with what is left of the dice and of the text.
+/// Unfinished turn with the remaining dice and written moves.
 #[derive(Clone)]
 struct Turn {
     walk: Walk,
     moves: usize,
-    /// Each different die and how often it is left.
+    /// Each different die and the number of times it remains.
     dice: [(Die, u8); 2],
-    /// What is left of each hop; there are as many as dice at most.
+    /// Remaining part of each written move; there are at most as many as dice.
     ways: [Option<Way>; 4],
 }
 
@@ -248,12 +253,13 @@ impl Turn {
         self.ways.iter().enumerate().filter_map(|(hop, way)| Some((hop, (*way)?)))
     }
 
-    /// The different dice left.
+    /// The different dice that remain.
     fn dice_left(&self) -> impl Iterator<Item = Die> {
         self.dice.iter().filter(|&&(_, times)| times > 0).map(|&(die, _)| die)
     }
 
-    /// The turn after one die has moved a chequer all the written way or a part of it.
+    /// Returns the turn after one die has moved a chequer the full written distance or a part of
+    /// it.
     fn step(&self, hop: usize, way: Way, die: usize) -> Option<Self> {
         let (die_moved, times) = self.dice[die];
         let landing = way.from.saturating_sub(die_moved.pips());
@@ -270,8 +276,8 @@ impl Turn {
         (landing == way.to || next.reaches(rest)).then_some(next)
     }
 
-    /// Why nothing that is left can be moved: a chequer that stays on the bar is mentioned only
-    /// where the text does not say what should become of it.
+    /// Returns the reason why no remaining move can be made. A chequer on the bar is reported only
+    /// if the text does not move it.
     fn stuck(&self) -> Option<Stuck> {
         let problems = self.left().map(|(hop, way)| (hop, self.problem(way)));
         let (hop, problem) =
@@ -279,7 +285,7 @@ impl Turn {
         Some(Stuck { moves: self.moves, hop, problem })
     }
 
-    /// Why no die moves a chequer this way.
+    /// Returns the reason why no die makes this move.
     fn problem(&self, way: Way) -> PlayProblem {
         let Way { from, to } = way;
         let source = usize::from(from - 1);
@@ -305,7 +311,8 @@ impl Turn {
         }
     }
 
-    /// Whether the dice left add up to the whole way, or to more if it leads off.
+    /// Returns true if the remaining dice add up to the whole distance, or to more if the move
+    /// leads off.
     fn reaches(&self, way: Way) -> bool {
         let [(high, highs), (low, lows)] = self.dice;
         let distance = way.from - way.to;

@@ -1,4 +1,4 @@
-//! Text to moves, before any rule is asked.
+//! Reader of written moves; no rule is checked here.
 
 use super::{PlayError, PlayProblem};
 use crate::Dice;
@@ -8,17 +8,17 @@ mod plain;
 
 pub(super) use hops::{BAR, Hop, Hops, OFF};
 
-/// Words for a turn without a move.
+/// Words for a pass.
 const PASS: [&str; 9] =
     ["", "-", "cannot move", "can't move", "no move", "no legal move", "none", "pass", "dance"];
 
-/// A text and how far it has been read.
+/// Position in a text.
 struct Reader<'a> {
     text: &'a str,
     at: usize,
 }
 
-/// The moves of a text, none for a pass.
+/// Reads the moves of a text; a pass has none.
 pub(super) fn hops(text: &str, dice: Dice) -> Result<Hops, PlayError> {
     match plain::hops(text.as_bytes(), most(dice)) {
         Some(hops) => Ok(hops),
@@ -26,12 +26,12 @@ pub(super) fn hops(text: &str, dice: Dice) -> Result<Hops, PlayError> {
     }
 }
 
-/// How many moves the dice allow.
+/// Maximum number of moves for these dice.
 const fn most(dice: Dice) -> usize {
     if dice.is_double() { 4 } else { 2 }
 }
 
-/// The moves of a text in whatever way it is written.
+/// Reads the moves of a text in any notation.
 fn any_hops(text: &str, dice: Dice) -> Result<Hops, PlayError> {
     let mut hops = Hops::default();
     if is_pass(text) {
@@ -63,7 +63,8 @@ fn is_separator(c: char) -> bool {
 }
 
 impl Reader<'_> {
-    /// The character that comes next. Plays are hardly ever written in others than those of ASCII.
+    /// The next character. The ASCII case comes first because nearly all plays are written in
+    /// ASCII.
     #[inline]
     fn peek(&self) -> Option<char> {
         match self.text.as_bytes().get(self.at) {
@@ -73,7 +74,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Passes over characters; whether some text is left.
+    /// Skips matching characters. Returns true if some text is left.
     #[inline]
     fn skip(&mut self, which: impl Fn(char) -> bool) -> bool {
         while let Some(c) = self.peek() {
@@ -85,7 +86,7 @@ impl Reader<'_> {
         false
     }
 
-    /// Passes over a byte of ASCII, if it comes next.
+    /// Skips an ASCII byte and returns true if it comes next.
     #[inline]
     fn eat(&mut self, byte: u8) -> bool {
         let found = self.text.as_bytes().get(self.at) == Some(&byte);
@@ -93,7 +94,7 @@ impl Reader<'_> {
         found
     }
 
-    /// What stands between two places: `/`, `-`, `>` or `->`.
+    /// Skips the separator between two places: `/`, `-`, `>` or `->`.
     #[inline]
     fn eat_way(&mut self) -> bool {
         if self.eat(b'/') {
@@ -103,7 +104,7 @@ impl Reader<'_> {
         self.eat(b'>') || dash || self.eat(b'/')
     }
 
-    /// One way with its repetitions: `24/18*/13(2)`.
+    /// Reads one move with its points in between and its repetitions: `24/18*/13(2)`.
     fn piece(&mut self, hops: &mut Hops) -> Result<(), PlayError> {
         let start = self.at;
         let first = hops.len;
@@ -140,7 +141,7 @@ impl Reader<'_> {
             for i in first..first + length {
                 match hops.list.get(i) {
                     Some(&hop) => hops.push(hop),
-                    // What there is no room for counts too.
+                    // Moves beyond the capacity are counted, too.
                     None => hops.len += 1,
                 }
             }
@@ -148,13 +149,14 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// A point, the bar or off, in the piece that begins at `piece`.
+    /// Reads a point, the bar or off, in the part of the text that begins at `piece`.
     fn place(&mut self, piece: usize) -> Result<u8, PlayError> {
         let start = self.at;
         if let [first, rest @ ..] = &self.text.as_bytes()[start..]
             && first.is_ascii_digit()
         {
-            // Nearly always: a number of one or two digits, and something else behind it.
+            // Fast path for nearly all texts: a number of one or two digits, followed by something
+            // else.
             let second = rest.first().filter(|byte| byte.is_ascii_digit());
             let length = 1 + usize::from(second.is_some());
             let number = second.map_or(first - b'0', |one| (first - b'0') * 10 + one - b'0');
@@ -182,7 +184,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The number of repetitions, 1 where none is written.
+    /// Reads the number of repetitions; it is 1 if none is written.
     fn times(&mut self) -> Result<usize, PlayError> {
         let before = self.at;
         self.skip(char::is_whitespace);
@@ -209,7 +211,7 @@ impl Reader<'_> {
     }
 }
 
-/// The number of a place, which may be written with zeros in front.
+/// Reads the number of a place, which may have leading zeros.
 fn number(word: &str) -> Option<u8> {
     let digit = |byte: u8| byte.is_ascii_digit().then(|| byte - b'0');
     let number = match *word.as_bytes() {
@@ -226,7 +228,8 @@ mod tests {
 
     use super::*;
 
-    /// Of every two pieces, right or wrong, with every roll and blanks between them or none.
+    /// Compares both readers for all pairs of parts, right or wrong, with every roll, with and
+    /// without a blank in between.
     #[test]
     fn what_is_read_in_one_pass_is_what_is_read_anyhow() {
         const PIECES: [&str; 30] = [

@@ -5,8 +5,8 @@ use super::PlayProblem;
 use crate::play::{Move, Play, Source, Target};
 use crate::{Dice, Die, Point, Position, Setup, Variant};
 
-/// Chequers as (point, how many) in the numbering of the player on roll, whose bar is 25; the
-/// opponent's is 0.
+/// Creates a position from stacks of (point, number of chequers). All points are numbered by the
+/// player on roll, whose bar is 25; the opponent's bar is 0.
 fn position(on_roll: &[(u8, u8)], opponent: &[(u8, u8)]) -> Position {
     let opponent: Vec<_> = opponent.iter().map(|&(point, count)| (25 - point, count)).collect();
     Setup::at(on_roll, &opponent).try_into().unwrap()
@@ -16,7 +16,7 @@ fn start() -> Position {
     Variant::Backgammon.start()
 }
 
-/// Reads a play and prints it again.
+/// Reads a play and compares its printed form.
 fn check(position: &Position, roll: &str, text: &str, expected: &str) {
     let dice: Dice = roll.parse().unwrap();
     match position.parse_play(dice, text) {
@@ -28,7 +28,7 @@ fn check(position: &Position, roll: &str, text: &str, expected: &str) {
     }
 }
 
-/// Reads a text that is wrong at its piece in square brackets.
+/// Reads a text that is wrong in its part in square brackets.
 fn check_error(position: &Position, roll: &str, marked: &str, expected: &PlayProblem) {
     let (offset, end) = (marked.find('[').unwrap(), marked.find(']').unwrap());
     let text = marked.replace(['[', ']'], "");

@@ -1,4 +1,4 @@
-//! A single legal play, found without making all of them.
+//! Search for one legal play without generating all plays.
 
 use super::{LegalPlay, Walk, places};
 use crate::made::Moved;
@@ -6,26 +6,28 @@ use crate::play::Play;
 use crate::{Chequers, Dice, Position};
 
 impl Position {
-    /// Whether the player on roll can move any chequer with this roll.
+    /// Returns true if the player on roll can move a chequer with this roll.
     #[must_use]
     pub fn can_move(&self, dice: Dice) -> bool {
         let walk = Walk::new(self);
         !self.opponent().is_none() && walk.sources(dice.high()) | walk.sources(dice.low()) != 0
     }
 
-    /// The play as [`plays`](Self::plays) has it, if it is legal with this roll.
+    /// Returns the play if it is legal with this roll, with its moves in the order of
+    /// [`plays`](Self::plays).
     #[must_use]
     pub fn legal_play(&self, dice: Dice, play: &Play) -> Option<LegalPlay> {
         self.legal_play_to_board(dice, &Moved::by(self, play)?)
     }
 
-    /// The play of this roll that leads to a position, which the other player sees.
+    /// Returns the play of this roll that leads to a position. The position is seen by the other
+    /// player.
     #[must_use]
     pub fn legal_play_to(&self, dice: Dice, result: &Self) -> Option<LegalPlay> {
         self.legal_play_to_board(dice, &Moved::to(self, result))
     }
 
-    /// The legal play that leads to these chequers, the first one in the order of
+    /// Returns the legal play that leads to these chequers, the first one in the order of
     /// [`plays`](Self::plays).
     pub(crate) fn legal_play_to_board(&self, dice: Dice, end: &Moved) -> Option<LegalPlay> {
         if end.left == 0 && end.is(&self.flip()) {
@@ -41,15 +43,15 @@ impl Position {
         } else {
             start.two_moves_to(dice, end)
         };
-        // Where fewer dice are played it matters what else could have been.
+        // Fewer dice may be played only if no other play uses more, so all plays are needed here.
         full.or_else(|| self.plays(dice).iter().find(|legal| end.is(&legal.result)).copied())
     }
 }
 
 impl Walk {
-    /// As plays of two different dice are made. Chequers are moved from places that have fewer of
-    /// them in the end, and from where a die takes those. Keys tell most moves that lead elsewhere
-    /// before any is made.
+    /// Finds a play of two different dice in the order of the generator. Chequers move from places
+    /// that have fewer of them at the end, or via a point that one die reaches from there. The keys
+    /// exclude most other moves before they are made.
     fn two_moves_to(&self, dice: Dice, end: &Moved) -> Option<LegalPlay> {
         let (high, low) = (dice.high(), dice.low());
         let among = end.left | end.left >> high.pips() | end.left >> low.pips();
@@ -71,8 +73,8 @@ impl Walk {
         None
     }
 
-    /// As plays of doubles are made: from the rear, and what has been passed stays as it is. So
-    /// where a chequer too many stands is no question.
+    /// Finds a play of a double. The generator moves from the rear, and a place that has been
+    /// passed does not change any more, so the next source is the rearmost place with a surplus.
     fn four_moves_to(&self, dice: Dice, end: &Moved) -> Option<LegalPlay> {
         let mut walk = self.clone();
         let mut source = Chequers::BAR;

@@ -1,4 +1,4 @@
-//! The conversion from loose to checked state.
+//! Conversion of unchecked to checked state.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -36,10 +36,10 @@ impl StateSetup {
         self.cube_limit.is_none_or(|limit| value <= limit)
     }
 
-    /// Why nobody can have made this offer.
+    /// Returns the reason why nobody can have made this offer.
     fn problem_with(&self, offer: Offer) -> Option<StateProblem> {
         let has_beavers = matches!(&self.contest, Contest::Money(session) if session.rules.beavers);
-        // The score of a game that is over is already that of the next one.
+        // Once a game is over, its score is already that of the next game.
         let is_crawford = matches!(self.phase, Phase::Playing { .. })
             && matches!(&self.contest, Contest::Match(score) if score.is_crawford());
         let beavered = self.cube.owner == CubeOwner::Side(Side::Opponent);
@@ -62,32 +62,32 @@ impl StateSetup {
     }
 }
 
-/// What is wrong with a [`StateSetup`].
+/// Reason why a [`StateSetup`] is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StateProblem {
-    /// The game is going on although this side has won the match.
+    /// The game is in progress although this side has won the match.
     MatchIsWon(Side),
-    /// The cube has been turned in the Crawford game.
+    /// The cube was turned in the Crawford game.
     CrawfordCube,
-    /// Somebody doubles in the Crawford game.
+    /// A double is offered in the Crawford game.
     CrawfordOffer,
-    /// The cube is higher than its limit.
+    /// The value of the cube exceeds its limit.
     CubeOverLimit,
-    /// The cube may not be turned any more.
+    /// The cube may not be turned again.
     OfferOverLimit,
-    /// A beaver or a raccoon where there are none.
+    /// A beaver or a raccoon is offered outside money play with beavers.
     NoBeavers(Offer),
-    /// The cube as it stands cannot be the one before this offer.
+    /// The cube does not have the value and owner from which this offer can be made.
     CubeBeforeOffer(Offer),
 }
 
-/// Every reason why a [`StateSetup`] is no [`MatchState`].
+/// Error of creating a [`MatchState`]; names all problems of the [`StateSetup`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StateError {
     /// The state as given.
     pub setup: StateSetup,
-    /// What is wrong with it; never empty.
+    /// All problems, at least one.
     pub problems: Vec<StateProblem>,
 }
 

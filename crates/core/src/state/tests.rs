@@ -32,7 +32,8 @@ fn the_loose_state_comes_back_unchanged() {
         offered(Offer::Beaver, StateSetup { cube: cube(2, THEIRS), ..money() }),
         offered(Offer::Raccoon, StateSetup { cube: cube(4, THEIRS), ..money() }),
         StateSetup { phase: Phase::Dropped { by: Side::Opponent }, ..in_match(3, 4, 0, false) },
-        // After a drop in the game before the Crawford game the cube still shows what it was.
+        // After a drop in the game before the Crawford game, the cube keeps the value of the
+        // finished game.
         StateSetup {
             phase: Phase::Dropped { by: Side::Opponent },
             cube: cube(2, MINE),

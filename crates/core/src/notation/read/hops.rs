@@ -2,34 +2,35 @@
 
 use core::ops::{Deref, Range};
 
-/// The number of the bar in a [`Hop`].
+/// Number of the bar in a [`Hop`].
 pub(in super::super) const BAR: u8 = 25;
-/// The number of the place for chequers borne off in a [`Hop`].
+/// Number of the place for chequers that are borne off in a [`Hop`].
 pub(in super::super) const OFF: u8 = 0;
 
-/// A chequer's way between two places that the text names, by one die or several.
+/// Move of a chequer between two places that the text names, by one die or by several.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in super::super) struct Hop {
     /// A point or [`BAR`].
     pub(in super::super) from: u8,
     /// A point below `from` or [`OFF`].
     pub(in super::super) to: u8,
-    /// Whether the text says that it hits.
+    /// True if the text marks a hit.
     pub(in super::super) star: bool,
-    /// Where the piece of the text begins that says so.
+    /// Offset at which the part of the text with this move begins.
     pub(super) start: u32,
-    /// Where it ends.
+    /// Offset at which the part ends.
     pub(super) end: u32,
 }
 
 impl Hop {
-    /// The piece of the text that says so.
+    /// Range of the part of the text with this move.
     pub(in super::super) const fn piece(&self) -> Range<usize> {
         self.start as usize..self.end as usize
     }
 }
 
-/// Hops in the order of the text. Beyond the four that a roll allows they are only counted.
+/// Moves in the order of the text. Only the first four are kept, because a roll allows no more; the
+/// others are only counted.
 #[derive(Debug, Default)]
 pub(in super::super) struct Hops {
     pub(super) list: [Hop; 4],
@@ -44,7 +45,7 @@ impl Hops {
         self.len += 1;
     }
 
-    /// The hops that were pushed from this number on, as far as there was room.
+    /// Kept moves from this number on.
     pub(super) fn since(&mut self, first: usize) -> &mut [Hop] {
         let end = self.len.min(self.list.len());
         &mut self.list[first.min(end)..end]

@@ -1,9 +1,9 @@
-//! Moves as nearly all files write them, in one pass over the bytes.
+//! Fast reader for the usual notation, in one pass over the bytes.
 
 use super::hops::{BAR, Hop, Hops, OFF};
 
-/// The moves of a text such as `24/18*/13 6/off(2)`, one blank or several between them. `None` for
-/// everything else: also for what is wrong, and for more moves than these.
+/// Reads the moves of a text such as `24/18*/13 6/off(2)`, separated by blanks. Returns `None` for
+/// any other notation, for errors, and for more than `most` moves.
 pub(super) fn hops(text: &[u8], most: usize) -> Option<Hops> {
     let mut hops = Hops::default();
     let mut at = 0;
@@ -18,7 +18,7 @@ pub(super) fn hops(text: &[u8], most: usize) -> Option<Hops> {
     }
 }
 
-/// One way with its repetitions; where it ends.
+/// Reads one move with its repetitions and returns the offset of its end.
 fn piece(text: &[u8], start: usize, hops: &mut Hops) -> Option<usize> {
     let first = hops.len;
     let (mut from, mut at) = place(text, start)?;
@@ -51,7 +51,7 @@ fn piece(text: &[u8], start: usize, hops: &mut Hops) -> Option<usize> {
     Some(at)
 }
 
-/// A number, the bar or off, and where it ends.
+/// Reads a number, the bar or off, and returns it with the offset of its end.
 fn place(text: &[u8], at: usize) -> Option<(u8, usize)> {
     let digit = |byte: u8| byte.wrapping_sub(b'0');
     let (number, end) = match text[at..] {
