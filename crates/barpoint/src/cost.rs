@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn each_mistake_with_the_cube_costs_what_it_costs() {
+    fn each_mistake_with_the_cube_has_its_cost() {
         let [taken, passed] = [CubeAnswer::Take, CubeAnswer::Pass].map(|it| Made::Double(Some(it)));
         let [wait, double_take, double_pass, too_good] =
             [[0.5, 0.25], [0.5, 0.75], [0.75, 1.25], [1.25, 1.5]];

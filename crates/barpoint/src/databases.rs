@@ -86,7 +86,9 @@ impl fmt::Display for OpenDatabaseError {
         match &self.cause {
             Cause::File(error) => error.fmt(f),
             Cause::Folder(error) => error.fmt(f),
-            Cause::Empty => f.write_str("no file that ends in .bd"),
+            Cause::Empty => {
+                f.write_str("a folder without databases: expected files whose names end in .bd")
+            }
         }
     }
 }

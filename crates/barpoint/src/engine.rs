@@ -56,7 +56,7 @@ impl Default for Engine {
             [barpoint_weights::CONTACT, barpoint_weights::RACE, barpoint_weights::PRUNER];
         let ship = Self::made_of(contact.into(), race.into());
         let ship = ship.and_then(|engine| engine.pruned_by(pruner.into()));
-        ship.expect("a test checks the nets that ship")
+        ship.expect("a test checks the embedded nets")
     }
 }
 
@@ -229,7 +229,7 @@ impl Engine {
     #[cfg(feature = "rollout")]
     #[cfg_attr(
         not(feature = "databases"),
-        expect(clippy::unused_self, reason = "an engine with databases needs it")
+        expect(clippy::unused_self, reason = "an engine with databases uses self")
     )]
     pub(crate) fn database_files(&self) -> &[PathBuf] {
         #[cfg(feature = "databases")]
@@ -260,7 +260,7 @@ impl Engine {
 
     /// Runs work on the calling thread.
     #[cfg(not(feature = "parallel"))]
-    #[expect(clippy::unused_self, reason = "an engine with threads needs it")]
+    #[expect(clippy::unused_self, reason = "an engine with threads uses self")]
     pub(crate) fn in_pool<T>(&self, work: impl FnOnce() -> T) -> T {
         work()
     }

@@ -72,21 +72,21 @@ impl fmt::Display for OptionsError {
             Self::Noise(deviation) => write!(f, "noise of {deviation}: expected 0 to 1"),
             Self::Pruning(Cut { margin, most }) => write!(
                 f,
-                "pruning to {most} replies within {margin}: expected one or more and a margin from \
-                 0 on"
+                "pruning to {most} replies within {margin}: expected at least one reply and a \
+                 margin of 0 or more"
             ),
             Self::Threshold(threshold) => {
-                write!(f, "a move filter with threshold {threshold}: expected a number from 0 on")
+                write!(f, "a move filter with threshold {threshold}: expected 0 or more")
             }
             Self::EmptyFilter => {
-                f.write_str("a move filter that keeps no play: expected it to keep at least one")
+                f.write_str("a move filter that keeps no play: expected at least one")
             }
             Self::Threads(threads) => {
-                write!(f, "{threads} threads: expected as many as the system can start")
+                write!(f, "{threads} threads: expected a number that the system can start")
             }
             Self::Cache(bytes) => write!(
                 f,
-                "a cache of {bytes} bytes: expected no more than this machine has memory for"
+                "a cache of {bytes} bytes: expected no more than the memory of this machine"
             ),
         }
     }

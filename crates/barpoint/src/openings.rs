@@ -134,10 +134,10 @@ enum BookError {
 impl fmt::Display for BookError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Roll => "no roll: expected two digits from 1 to 6",
+            Self::Roll => "not a roll: expected two digits from 1 to 6",
             Self::CutOff => "a reply that is cut off: expected five lines",
-            Self::File => "no rollout of this version",
-            Self::OtherPlays => "plays of another roll",
+            Self::File => "not a rollout of this version",
+            Self::OtherPlays => "the candidates are not plays of the roll",
         })
     }
 }

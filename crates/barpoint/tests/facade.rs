@@ -41,7 +41,7 @@ const fn assert_shared_by_threads<T: Send + Sync + Clone>() {}
 const _: () = assert_shared_by_threads::<Engine>();
 
 #[test]
-fn many_questions_have_the_answers_of_single_ones() {
+fn batches_have_the_same_answers_as_single_questions() {
     let engine = engine(1);
     let situations = situations();
     let dice: Dice = "41".parse().unwrap();
@@ -80,7 +80,7 @@ fn values_of_one_thing_agree() {
 
 /// The value of a play is the value of its result to the other player, negated.
 #[test]
-fn plays_are_worth_their_results() {
+fn the_value_of_a_play_is_that_of_its_result() {
     let engine = engine(1);
     let dice: Dice = "61".parse().unwrap();
     for situation in situations() {
@@ -104,7 +104,7 @@ fn plays_are_worth_their_results() {
 }
 
 #[test]
-fn forced_plays_reach_all_plies_and_say_so() {
+fn forced_plays_are_evaluated_at_all_plies_and_marked() {
     let engine = engine(1);
     let start = Situation::default();
     let dice: Dice = "31".parse().unwrap();
@@ -208,7 +208,7 @@ fn effective_efficiency_of_a_static_evaluation_is_the_given_one() {
 }
 
 #[test]
-fn a_finished_game_is_worth_its_result() {
+fn the_value_of_a_finished_game_is_its_result() {
     let engine = engine(2);
     // The opponent has borne off all chequers, the player on roll fourteen.
     let over = at_score("AAAAAgAAAAAAAA", 9, [2, 4], false, 2, CubeOwner::Centred);
@@ -225,7 +225,7 @@ fn a_finished_game_is_worth_its_result() {
 }
 
 #[test]
-fn what_cannot_be_answered_is_refused() {
+fn questions_without_an_answer_are_refused() {
     let engine = engine(0);
     let hyper = Situation::from(Variant::Hypergammon3);
     assert_eq!(engine.evaluate(&hyper), Err(QuestionError::Variant(Variant::Hypergammon3)));
@@ -239,7 +239,7 @@ fn what_cannot_be_answered_is_refused() {
 }
 
 #[test]
-fn options_that_make_no_sense_are_refused() {
+fn invalid_options_are_refused() {
     let check = |options, expected| {
         assert_eq!(Engine::new().with_options(options).unwrap_err(), expected);
     };

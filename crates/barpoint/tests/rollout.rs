@@ -10,13 +10,13 @@ use barpoint::rollout::{
 use barpoint::{Dice, Engine, Situation, Variant};
 
 /// Stops the rollout after some trials.
-struct Impatient<'a> {
+struct StopAfter<'a> {
     done: AtomicU32,
     most: u32,
     stop: &'a AtomicBool,
 }
 
-impl Progress for Impatient<'_> {
+impl Progress for StopAfter<'_> {
     fn advance(&self, trials: u32) {
         if self.done.fetch_add(trials, Ordering::Relaxed) + trials >= self.most {
             self.stop.store(true, Ordering::Relaxed);
@@ -34,7 +34,7 @@ fn a_rollout_that_was_stopped_and_resumed_is_the_same() {
     let start = Situation::default();
     let rollout = engine.rollout(&start).trials(60).best_plays(dice("31"), 2);
     let stop = AtomicBool::new(false);
-    let impatient = Impatient { done: AtomicU32::new(0), most: 20, stop: &stop };
+    let impatient = StopAfter { done: AtomicU32::new(0), most: 20, stop: &stop };
     let part = rollout.run(&impatient, &stop).unwrap();
     assert_eq!(part.reason(), Some(StopReason::Interrupted));
     assert!((20..60).contains(&part.trials()), "{}", part.trials());
@@ -64,7 +64,7 @@ fn a_cube_decision_is_rolled_out_as_two_candidates() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused() {
+fn invalid_requests_are_refused() {
     let engine = Engine::new();
     let (start, go_on) = (Situation::default(), AtomicBool::new(false));
     let run = |request: barpoint::rollout::RolloutRequest<'_>| {
@@ -119,7 +119,7 @@ fn small_hypergammon_needs_no_file() {
 }
 
 #[test]
-fn an_engine_says_who_it_is() {
+fn the_identity_depends_on_data_but_not_on_options() {
     let engine = Engine::new();
     let identity = engine.identity().unwrap();
     let nets: Vec<&str> = identity.nets.keys().copied().collect();

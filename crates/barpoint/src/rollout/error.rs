@@ -40,7 +40,7 @@ impl fmt::Display for RolloutError {
             Self::Plan(error) => error.fmt(f),
             Self::File(error) => error.fmt(f),
             Self::NoPlays(dice) => {
-                write!(f, "{dice} has no plays to compare: expected at least one")
+                write!(f, "no plays of {dice} to compare: expected at least one")
             }
             Self::IllegalPlay(dice) => {
                 write!(f, "a play that is not legal with {dice}: expected legal plays only")

@@ -128,12 +128,12 @@ pub enum ReadRolloutError {
 impl fmt::Display for ReadRolloutError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Version => "a job of another version",
-            Self::Impossible => "no rollout that can be",
+            Self::Version => "the job is of another version",
+            Self::Impossible => "the job cannot be rolled out: expected valid settings",
             Self::Table => {
-                "a match equity table that is not known here: expected --met with the one that was used"
+                "the match equity table is unknown: expected --met with the table of the rollout"
             }
-            Self::OtherPlays => "plays of another roll than its own",
+            Self::OtherPlays => "the candidates are not plays of its roll",
         })
     }
 }
