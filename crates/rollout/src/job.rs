@@ -1,4 +1,4 @@
-//! A rollout written down, so that its parts are known to belong together.
+//! Jobs: rollouts written as text, which shows that two parts belong together.
 //!
 //! The number of trials is not part of a job. A job can be extended, and any division of its trials
 //! is the same job. A candidate that a stopping rule dropped is visible in the file, because sums
@@ -25,19 +25,19 @@ pub use settings::{JobSettings, LateSettings, PlayerText, RulesText, SearchText}
 use filters::filter_texts;
 use hash::hex;
 
-/// All that decides what the trials of a rollout come to, as canonical JSON: keys in alphabetical
-/// order, no blanks, integers and strings only.
+/// Everything that determines the results of the trials of a rollout, as canonical JSON: keys in
+/// alphabetical order, no blanks, integers and strings only.
 ///
-/// How many trials there are to be is not part of it, so that a rollout can be extended; nor are
-/// threads, cache and the like, which change nothing.
+/// The number of trials is not part of the job, so a rollout can be extended. Threads, cache and
+/// similar settings are not part of it either, because they do not change the results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job {
     text: String,
 }
 
 impl Job {
-    /// Writes down a plan and its rules, with what else decides: hashes of nets, tables, databases
-    /// by whatever names.
+    /// Returns the job of a plan and its rules. `data` contains the hashes of nets, tables and
+    /// databases by their names, because the results depend on these too.
     #[must_use]
     pub fn new(plan: &RolloutPlan, rules: &StopRules, data: &BTreeMap<String, String>) -> Self {
         let options = plan.options();
@@ -85,8 +85,7 @@ impl Job {
         Self { text: value.to_string() }
     }
 
-    /// The same with the position and the roll whose plays are the candidates, which say where those
-    /// come from.
+    /// Adds the position and the roll that the candidates are plays of.
     #[must_use]
     pub fn with_origin(self, before: &Position, dice: Dice) -> Self {
         let mut job: Value = serde_json::from_str(&self.text).unwrap_or_default();
@@ -95,42 +94,46 @@ impl Job {
         Self { text: job.to_string() }
     }
 
-    /// What it says, `None` if it is not as it is written here.
+    /// Returns the settings of the job, `None` if its text does not have the layout of this
+    /// version.
     pub fn settings(&self) -> Option<JobSettings> {
         JobSettings::of_text(&self.text)
     }
 
-    /// A job as it stands in a file.
+    /// Takes the text of a job from a file.
     pub(crate) fn of_text(text: &str) -> Self {
         Self { text: text.to_owned() }
     }
 
-    /// How many candidates it has, `None` if it is not as it is written here.
+    /// Returns the number of candidates, `None` if the text does not have the layout of this
+    /// version.
     pub(crate) fn candidates(&self) -> Option<usize> {
         let job: Value = serde_json::from_str(&self.text).ok()?;
         Some(job.get("candidates")?.as_array()?.len())
     }
 
-    /// The meaning that it gives to trials, `None` if it is not as it is written here.
+    /// Returns the version of the meaning of trials, `None` if the text does not have the layout of
+    /// this version.
     pub(crate) fn schema(&self) -> Option<u32> {
         let job: Value = serde_json::from_str(&self.text).ok()?;
         job.get("schema")?.as_u64()?.try_into().ok()
     }
 
-    /// The canonical JSON.
+    /// Returns the canonical JSON.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// Its SHA-256 in hexadecimal digits: the name of the job.
+    /// Returns the SHA-256 of the text in hexadecimal digits, which names the job.
     pub fn id(&self) -> String {
         content_hash(self.text.as_bytes())
     }
 }
 
-/// Raised when the same settings come to mean other trials, or the text of a job changes.
+/// Version of the meaning of trials. Raised when the same settings give other trials, or when the
+/// text of a job changes.
 ///
-/// 2: replies are chosen for each state of the cube, and values are rounded otherwise.
+/// 2: replies are chosen for each state of the cube, and values are rounded differently.
 const SCHEMA: u32 = 2;
 
 fn candidate(candidate: &Candidate) -> Value {

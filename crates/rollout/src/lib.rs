@@ -1,17 +1,21 @@
-//! Rollouts: playing a position to the end many times over to learn its chances.
+//! Rollouts: estimate the chances of a position by playing it to the end many times.
 //!
-//! A loose [`RolloutOptions`] becomes a checked [`RolloutPlan`], of which a [`Runner`] runs trials. They are
-//! numbered, and each is a pure function of the plan and its number, with a result in integers. So
-//! [`Sums`] over any ranges of trials, made on any threads and machines and merged in any order,
-//! are equal to the bit. Means and standard errors are derived last, by [`RolloutResult`].
+//! [`RolloutOptions`], which may be invalid, are checked and become a [`RolloutPlan`]. A [`Runner`]
+//! runs its trials. Trials are numbered. The result of a trial is in integers and depends only on
+//! the plan and the number of the trial. Therefore [`Sums`] over any ranges of trials are equal to
+//! the last bit, on any threads and machines and merged in any order. Means and standard errors are
+//! derived from the sums, by [`RolloutResult`].
 //!
-//! Folders are in the order of the work: `plan`, `trial`, `sums`, `stop` (rules that end a rollout early) and
-//! `job` (plans and sums in files). `runner` puts them together.
+//! The *viewpoint player* is the player whose chances the rollout estimates: the one who makes the
+//! plays that are compared, or the player on roll.
 //!
-//! All candidates of a plan meet the same dice, which makes the errors of their *differences*
-//! small; see [`RolloutResult::difference`]. By default these are
-//! [quasi-random](barpoint_dice::StratifiedDice) dice, best used up in multiples of 36 or, better,
-//! 1296 trials.
+//! The modules are in the order of the work: `plan`, `trial`, `sums`, `stop` (rules that end a
+//! rollout early) and `job` (plans and sums in files). `runner` connects them.
+//!
+//! All candidates of a plan have the same dice, which makes the standard errors of their
+//! *differences* small; see [`RolloutResult::difference`]. By default the dice are
+//! [quasi-random](barpoint_dice::StratifiedDice). They are most accurate if the number of trials is
+//! a multiple of 36 or, better, of 1296.
 //!
 //! ```
 //! use barpoint_core::{Outcome, Position, Variant};

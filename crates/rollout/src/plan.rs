@@ -1,4 +1,4 @@
-//! What is rolled out: loose [`RolloutOptions`] and checked [`RolloutPlan`].
+//! Plans: unchecked [`RolloutOptions`] and checked [`RolloutPlan`].
 
 mod candidate;
 mod error;
@@ -21,46 +21,49 @@ pub use preset::{ParsePresetError, Preset};
 use candidate::PLAIN_MONEY;
 use linear::Linear;
 
-/// A rollout that can be run: candidates and settings that fit together.
+/// Checked candidates and settings of a rollout.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RolloutPlan {
     candidates: Vec<Candidate>,
-    /// The context of each candidate.
+    /// The contest and the cube of each candidate.
     starts: Vec<CubeContext>,
     contest: Contest,
     viewpoint: Side,
-    /// The contest and the cube that values refer to, seen by the player asked about.
+    /// The contest and the cube that values refer to, from the point of view of the viewpoint
+    /// player.
     base: CubeContext,
-    /// Value with a dead cube of the chances of the player asked about.
+    /// Value of chances of the viewpoint player with a dead cube.
     dead: Linear,
     options: RolloutOptions,
     dice: DiceSource,
-    /// Nobody doubles a cube this high.
+    /// Maximum value of the cube.
     cube_limit: CubeValue,
     pub(crate) turn_limit: u32,
 }
 
 impl RolloutPlan {
-    /// The turns after which a game is given up for an estimate. No game between sensible players
-    /// gets anywhere near; it keeps an evaluator without sense from playing for ever.
+    /// Number of turns after which a game ends with an estimate. Games between sensible players are
+    /// far shorter; the limit ends the games of an evaluator that never finishes.
     pub const TURN_LIMIT: u32 = 4096;
 
-    /// How often the cube of a money game is doubled at most. Players with any sense do not get
-    /// there, and sums stay far from the limits of their integers.
+    /// Maximum number of doublings in a money game. Sensible players do not reach it. It keeps the
+    /// sums far from the limits of their integers.
     pub const DOUBLINGS: u8 = 10;
 
-    /// Rolls out a position for the player on roll, for money with gammons counting from the start.
+    /// Returns the plan of a position for the player on roll, for money. Gammons count from the
+    /// start.
     ///
     /// # Errors
-    /// See [`PlanError`].
+    /// Returns an error described by [`PlanError`].
     pub fn for_position(position: Position, options: RolloutOptions) -> Result<Self, PlanError> {
         Self::money(vec![position], Side::OnRoll, &options)
     }
 
-    /// Compares plays, given as the positions they lead to with the turn passed, for the player
-    /// who makes them, as [`for_position`](Self::for_position) does.
+    /// Returns a plan that compares plays for the player who makes them, otherwise as
+    /// [`for_position`](Self::for_position). A play is given as the resulting position with the
+    /// opponent on roll.
     ///
-    /// # Errors
+    /// Returns an error described by [`PlanError`].
     /// See [`PlanError`].
     pub fn for_plays(results: Vec<Position>, options: RolloutOptions) -> Result<Self, PlanError> {
         Self::money(results, Side::Opponent, &options)
@@ -76,13 +79,13 @@ impl RolloutPlan {
         Self::new(candidates, viewpoint, PLAIN_MONEY, Cube::START, &table, *options)
     }
 
-    /// Rolls out anything.
+    /// Returns the plan of any candidates.
     ///
-    /// `viewpoint` is the player asked about. The contest and the cube that values refer to are seen
-    /// by the player on roll, as the candidates are. Without a cube in use, gammons of money play
-    /// count from the start whatever the contest says.
+    /// `viewpoint` is the side of the viewpoint player in the candidates. The contest and the cube
+    /// that values refer to are those of the player on roll, as the candidates are. In money play
+    /// without a cube, gammons count from the start even if the contest has the Jacoby rule.
     ///
-    /// # Errors
+    /// Returns an error described by [`PlanError`].
     /// See [`PlanError`].
     pub fn new(
         candidates: Vec<Candidate>,
@@ -118,43 +121,44 @@ impl RolloutPlan {
         })
     }
 
-    /// The same with a cube that may not be turned higher than this.
+    /// Limits the cube to this value.
     #[must_use]
     pub fn with_cube_limit(self, limit: CubeValue) -> Self {
         Self { cube_limit: self.cube_limit.min(limit), ..self }
     }
 
-    /// The positions from which games are played.
+    /// Returns the positions at which the games begin.
     pub fn candidates(&self) -> &[Candidate] {
         &self.candidates
     }
 
-    /// Whose chances are asked for, as seen from the candidates.
+    /// Returns the side of the viewpoint player, seen from the candidates.
     pub const fn viewpoint(&self) -> Side {
         self.viewpoint
     }
 
-    /// What is played for, as seen by the player on roll.
+    /// Returns the contest, from the point of view of the player on roll.
     pub const fn contest(&self) -> &Contest {
         &self.contest
     }
 
-    /// The contest and the cube that values refer to, seen by the player asked about.
+    /// Returns the contest and the cube that values refer to, from the point of view of the
+    /// viewpoint player.
     pub const fn base(&self) -> &CubeContext {
         &self.base
     }
 
-    /// The settings.
+    /// Returns the settings.
     pub const fn options(&self) -> &RolloutOptions {
         &self.options
     }
 
-    /// The dice, the same for all candidates.
+    /// Returns the dice, which are the same for all candidates.
     pub const fn dice(&self) -> &DiceSource {
         &self.dice
     }
 
-    /// The highest value of the cube.
+    /// Returns the maximum value of the cube.
     pub const fn cube_limit(&self) -> CubeValue {
         self.cube_limit
     }
@@ -167,11 +171,11 @@ impl RolloutPlan {
         }
     }
 
-    /// The dice of a game that is played on once more; `branch` is at least 1.
+    /// Returns the dice of one more continuation of a game; `branch` is at least 1.
     pub(crate) fn branch_dice(&self, trial: u32, branch: u32) -> TrialDice<'static> {
         let dice = SeededDice::new(self.options.seed);
         let trial = u64::from(branch) << 32 | u64::from(trial);
-        // A cube may be turned again before the first roll.
+        // The cube can be redoubled before the first roll.
         if self.options.initial { dice.opening_trial(trial) } else { dice.trial(trial) }
     }
 
@@ -183,15 +187,15 @@ impl RolloutPlan {
         &self.dead
     }
 
-    /// What a value of 1 is in units of [`Utility`](barpoint_equity::Utility): the cube in money
+    /// Returns a value of 1 in units of [`Utility`](barpoint_equity::Utility): the cube in money
     /// play, the match in a match.
     pub(crate) fn unit(&self) -> f64 {
         if self.base.is_money() { f64::from(self.base.cube().value.get()) } else { 1.0 }
     }
 
-    /// What a pass is worth to the player who doubles, in the units of
-    /// [`Estimates::value`](crate::Estimates::value), if the candidates are no double and double,
-    /// take, in this order.
+    /// Returns the value of a pass to the player who doubles, in the units of
+    /// [`Estimates::value`](crate::Estimates::value). Returns `None` unless the candidates are "no
+    /// double" and "double, take", in this order.
     pub fn cash(&self) -> Option<f64> {
         let [no_double, take] = &self.candidates[..] else { return None };
         let same = no_double.position == take.position && self.viewpoint == Side::OnRoll;
@@ -199,7 +203,7 @@ impl RolloutPlan {
         is_decision.then(|| self.base.cash().0 / self.unit())
     }
 
-    /// How a player plays at a turn; `on_roll` is the one asked about.
+    /// Returns the settings of a player at a turn; the viewpoint player is `on_roll`.
     pub(crate) fn player(&self, side: Side, turn: u32) -> &PlayerSettings {
         match &self.options.late {
             Some(late) if turn >= late.turn => &late.players[side],

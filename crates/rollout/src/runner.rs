@@ -1,4 +1,4 @@
-//! Running trials.
+//! Runner of trials.
 
 use core::fmt;
 use core::ops::Range;
@@ -12,10 +12,10 @@ use crate::stop::{StopReason, StopRules};
 use crate::sums::{RolloutResult, Sums, Tally, TallyError};
 use crate::trial::{GameRecorder, PlayedGame, Scratch, TrialRecord, play_out};
 
-/// Runs trials of a plan.
+/// Runs the trials of a plan.
 ///
-/// Whatever it runs, no further trial begins once it is [stopped](Self::stopped_by), and those begun are
-/// finished. As trials begin in order, what is done then is that of fewer trials.
+/// Once it is [stopped](Self::stopped_by), no further trial begins, and trials that have begun are
+/// finished. Trials begin in order, so the result is then that of a rollout of fewer trials.
 pub struct Runner<'a, E> {
     plan: &'a RolloutPlan,
     evaluator: &'a E,
@@ -23,49 +23,50 @@ pub struct Runner<'a, E> {
     stop: &'a AtomicBool,
 }
 
-/// Nobody stops.
+/// Flag that never stops a runner.
 static GO_ON: AtomicBool = AtomicBool::new(false);
 
 impl<'a, E: Evaluator> Runner<'a, E> {
-    /// A runner that reports to nobody and that nobody stops.
+    /// Returns a runner without progress reports that is never stopped.
     #[must_use]
     pub const fn new(plan: &'a RolloutPlan, evaluator: &'a E) -> Self {
         Self { plan, evaluator, progress: &Discard, stop: &GO_ON }
     }
 
-    /// The same runner that reports its progress.
+    /// Reports progress to `progress`.
     #[must_use]
     pub const fn reporting_to(self, progress: &'a dyn Progress) -> Self {
         Self { progress, ..self }
     }
 
-    /// The same runner that stops once this is true.
+    /// Stops the runner once `stop` is true.
     #[must_use]
     pub const fn stopped_by(self, stop: &'a AtomicBool) -> Self {
         Self { stop, ..self }
     }
 
-    /// Runs all trials of the plan. `None` if it was stopped before the first one.
+    /// Runs all trials of the plan. Returns `None` if it was stopped before the first one.
     #[must_use]
     pub fn run(&self) -> Option<RolloutResult> {
         RolloutResult::of(&self.run_trials(0..self.plan.options().trials))
     }
 
-    /// Runs a range of trials, which may reach beyond the number the plan asks for.
+    /// Runs a range of trials, which may go beyond the number of trials of the plan.
     ///
-    /// If the runner is stopped, the sums are those of the first [`trials`](Sums::trials) of the range.
+    /// If the runner is stopped, the sums are those of the first [`trials`](Sums::trials) of the
+    /// range.
     #[must_use]
     pub fn run_trials(&self, trials: Range<u32>) -> Sums {
         let all: Vec<usize> = (0..self.plan.candidates().len()).collect();
         self.run_candidates(&all, trials)
     }
 
-    /// Runs a range of trials with some of the candidates only, given by their indices.
+    /// Runs a range of trials of some candidates only, given by their indices.
     ///
-    /// Otherwise as [`run_trials`](Self::run_trials).
+    /// Otherwise the same as [`run_trials`](Self::run_trials).
     ///
     /// # Panics
-    /// If there is no such candidate.
+    /// Panics if there is no such candidate.
     #[must_use]
     pub fn run_candidates(&self, candidates: &[usize], trials: Range<u32>) -> Sums {
         let next = AtomicU32::new(trials.start);
@@ -76,16 +77,18 @@ impl<'a, E: Evaluator> Runner<'a, E> {
         merge_workers(&|| self.work(candidates, &take))
     }
 
-    /// Runs those of the trials that a tally lacks, in order, until all are done or a rule ends them.
+    /// Runs the trials that a tally lacks, in order, until all are done or a rule stops the
+    /// rollout.
     ///
-    /// The rules look at trials from the first on, so none may be given for a range that begins later.
-    /// The tally can be handed in again to go on; in the end it is the same as if nothing had stopped it.
+    /// The rules examine trials from the first on, so a range that begins later must not have
+    /// rules. The returned tally can be passed in again to continue; the final tally is the same as
+    /// without an interruption.
     ///
     /// # Errors
-    /// A tally that does not belong to the plan.
+    /// Returns an error if the tally does not belong to the plan.
     ///
     /// # Panics
-    /// If there are rules and the range does not begin with the first trial.
+    /// Panics if there are rules and the range does not begin with the first trial.
     pub fn conduct(
         &self,
         rules: &StopRules,
@@ -122,7 +125,7 @@ impl<'a, E: Evaluator> Runner<'a, E> {
         }
     }
 
-    /// Runs trials as long as there are any to take.
+    /// Runs trials as long as `take` returns one.
     fn work(&self, candidates: &[usize], take: &impl Fn() -> Option<u32>) -> Sums {
         let mut sums = Sums::new(candidates.len());
         let mut scratch = Scratch::default();

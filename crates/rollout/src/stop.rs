@@ -1,4 +1,4 @@
-//! Rules to stop before all trials are done.
+//! Rules that stop a rollout before all trials are done.
 //!
 //! Rules are checked every 144 trials and nowhere else, so that the result does not depend on the
 //! order in which threads finish. The rule of confidence could be checked at any time, because its
@@ -14,38 +14,38 @@ use crate::sums::{Estimate, Estimates, RolloutResult};
 
 pub use confidence::{chance_above_zero, margin, sign};
 
-/// When to stop before all trials are done, and which candidates to drop on the way.
+/// Rules that stop a rollout early and drop candidates.
 ///
-/// The rules look at the first trials only, [`GRAIN`](Self::GRAIN), twice as many, three times as
-/// many and so on, never at what else happens to be done. So where they stop is a function of the
-/// plan alone.
+/// The rules are checked after the first [`GRAIN`](Self::GRAIN) trials, after twice as many, three
+/// times as many and so on. Other trials that happen to be done are ignored. Therefore the trial at
+/// which they stop depends only on the plan.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct StopRules {
-    /// Trials before which nothing is looked at.
+    /// Number of trials before the first check.
     pub minimum: u32,
-    /// Stops when the standard errors of all chances and normalised equities of the candidates in
-    /// the running are at most this.
+    /// Stops when the standard errors of all chances and normalised equities of the remaining
+    /// candidates are at most this.
     pub error: Option<f64>,
-    /// Drops candidates this many joint standard deviations behind the best, and stops when only
-    /// one is left, unless its standard errors are to be small as well. Looking often makes this
-    /// wrong more often than its number suggests.
+    /// Drops candidates that are this many joint standard deviations (JSD) behind the best. Stops
+    /// when only one is left, unless [`error`](Self::error) demands more trials. Because the check
+    /// is repeated often, it is wrong more often than this number suggests.
     pub jsds: Option<f64>,
-    /// Drops candidates that are worse than the best with this confidence, however often one has
-    /// looked, and stops when only one is left: with this confidence it is the best by the means
-    /// of infinitely many trials. Of a cube decision, stops when it is known what to do.
+    /// Drops candidates that are worse than the best with this confidence, which holds for all
+    /// checks together. Stops when only one is left: with this confidence, it is the best by the
+    /// means of infinitely many trials. For a cube decision, stops when the proper action is known.
     pub confidence: Option<f64>,
 }
 
-/// Why a rollout ended.
+/// Reason why a rollout ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StopReason {
-    /// All trials were done.
+    /// All trials are done.
     Complete,
-    /// All standard errors were small enough.
+    /// All standard errors are small enough.
     Accurate,
-    /// The best candidate, or what to do with the cube, was known.
+    /// The best candidate or the proper cube action is known.
     Decided,
-    /// Somebody wanted it to.
+    /// The rollout was stopped from outside.
     Interrupted,
 }
 
@@ -61,15 +61,15 @@ impl fmt::Display for StopReason {
 }
 
 impl StopRules {
-    /// Rules look at multiples of this many trials.
+    /// The rules are checked at multiples of this number of trials.
     pub const GRAIN: u32 = 144;
 
-    /// Whether there is any rule at all.
+    /// Returns true if there is a rule.
     pub const fn any(&self) -> bool {
         self.error.is_some() || self.jsds.is_some() || self.confidence.is_some()
     }
 
-    /// Removes from `running` the candidates to drop; a reason if the rollout is to stop.
+    /// Removes the candidates to drop from `running`. Returns the reason if the rollout is to stop.
     pub(crate) fn look(
         &self,
         plan: &RolloutPlan,
@@ -106,13 +106,14 @@ impl StopRules {
                 return true;
             }
             let ahead = result.difference(best, other).value;
-            // Plays that are equal on common dice are not worse, whatever rounding makes of them.
+            // Plays that are equal with the same dice are not worse, even if rounding makes them
+            // differ.
             if ahead.is_tie() || ahead.mean <= 0.0 {
                 return true;
             }
             let far = self.jsds.is_some_and(|jsds| ahead.mean >= jsds * ahead.standard_error);
             let surely = self.confidence.is_some_and(|confidence| {
-                // The best may be told from each of its rivals at a wrong time.
+                // Each comparison of the best with a rival may be wrong, so they share the error.
                 let error = (1.0 - confidence) / rivals;
                 sign(&ahead, result.trials(), error) == Some(true)
             });
@@ -121,7 +122,7 @@ impl StopRules {
     }
 }
 
-/// The standard errors that [`StopRules::error`] is about.
+/// Returns the standard errors that [`StopRules::error`] limits.
 fn errors(
     plan: &RolloutPlan,
     result: &RolloutResult,
@@ -132,9 +133,10 @@ fn errors(
     all.map(|estimate| estimate.standard_error)
 }
 
-/// Whether it is known what to do with the cube, the candidates being no double and double, take.
+/// Returns true if the proper cube action is known. The candidates are "no double" and "double,
+/// take".
 fn is_cube_known(result: &RolloutResult, cash: f64, error: f64) -> bool {
-    // Three comparisons may each be wrong.
+    // Each of three comparisons may be wrong, so they share the error.
     let sign = |estimate: Estimate| sign(&estimate, result.trials(), error / 3.0);
     let less_cash = |estimate: Estimate| Estimate { mean: estimate.mean - cash, ..estimate };
     let [no_double, take] = [0, 1].map(|candidate| less_cash(result.estimates(candidate).value));

@@ -1,4 +1,4 @@
-//! Sums over trials, and what follows from them.
+//! Sums over trials, and the statistics derived from them.
 //!
 //! Sums are integers in units of 2⁻³². Their addition is associative, so any division of the trials
 //! gives the same bits. Floating point appears only in the final means and errors.
@@ -21,22 +21,22 @@ pub use result::RolloutResult;
 pub use tally::{Part, Tally, TallyError};
 pub(crate) use text::SumsText;
 
-/// What a number of trials came to, added up exactly.
+/// Exact sums of the results of trials.
 ///
-/// All that later statistics need is in integers: sums of the values of every candidate, and sums
-/// of the products of every two candidates, whose values in a trial belong together because of
-/// the common dice. Adding integers is commutative and associative, so sums over disjoint ranges
-/// of trials may be [merged](Self::merge) in any order and grouping.
+/// The sums contain, in integers, everything that the statistics need: sums of the values of every
+/// candidate, and sums of the products of the values of every two candidates, because values of the
+/// same trial are correlated by the common dice. Adding integers is commutative and associative, so
+/// sums over disjoint ranges of trials may be [merged](Self::merge) in any order and grouping.
 ///
 /// # Shape
-/// Nine values a candidate, in units of 2⁻³²: the five chances in the order of
-/// [`Outcome::to_array`](barpoint_core::Outcome::to_array), the cubeless money equity, the value with
-/// a dead cube, the value with the cube in use, and the luck taken out of that.
+/// Nine values per candidate, in units of 2⁻³²: the five chances in the order of
+/// [`Outcome::to_array`](barpoint_core::Outcome::to_array), the cubeless money equity, the value
+/// with a dead cube, the value with the cube in use, and the luck that was subtracted from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sums {
     trials: u64,
     candidates: Box<[CandidateSums]>,
-    /// The lower triangle of a symmetric matrix, row by row; squares are on its diagonal.
+    /// Lower triangle of a symmetric matrix, row by row, with the squares on its diagonal.
     products: Box<[[i128; QUANTITIES]]>,
 }
 
@@ -48,7 +48,7 @@ struct CandidateSums {
 }
 
 impl Sums {
-    /// Sums over no trials of so many candidates.
+    /// Returns sums over no trials of this number of candidates.
     pub fn new(candidates: usize) -> Self {
         Self {
             trials: 0,
@@ -57,12 +57,12 @@ impl Sums {
         }
     }
 
-    /// How many trials have been added up.
+    /// Returns the number of trials.
     pub const fn trials(&self) -> u64 {
         self.trials
     }
 
-    /// How many candidates each trial has.
+    /// Returns the number of candidates of each trial.
     pub const fn candidates(&self) -> usize {
         self.candidates.len()
     }
@@ -70,7 +70,7 @@ impl Sums {
     /// Adds the sums over other trials of the same plan.
     ///
     /// # Panics
-    /// If the other sums have another number of candidates, and so cannot be of the same plan.
+    /// Panics if the number of candidates differs, because the sums then belong to different plans.
     pub fn merge(&mut self, other: &Self) {
         assert_eq!(self.candidates(), other.candidates(), "sums of different plans");
         self.trials += other.trials;
@@ -84,7 +84,7 @@ impl Sums {
         }
     }
 
-    /// Adds one trial: a result for each candidate.
+    /// Adds one trial, with a result for each candidate.
     pub(crate) fn add(&mut self, results: &[TrialResult]) {
         self.trials += 1;
         let mut products = self.products.iter_mut();
@@ -92,7 +92,7 @@ impl Sums {
             add(&mut sums.values, result.values.map(i128::from));
             sums.endings.add(result.ending);
             sums.counts.merge(&result.counts);
-            // The end of the row must be noticed before a product of the next one is taken.
+            // The row must come first in `zip`, or one product of the next row would be skipped.
             for (other, product) in results[..=i].iter().zip(&mut products) {
                 let pairs = result.values.iter().zip(other.values);
                 let multiply = |(&a, b)| i128::from(a) * i128::from(b);
@@ -101,23 +101,23 @@ impl Sums {
         }
     }
 
-    /// The sums of all values of a candidate.
+    /// Returns the sums of all values of a candidate.
     pub(crate) fn values(&self, candidate: usize) -> &[i128; QUANTITIES] {
         &self.candidates[candidate].values
     }
 
-    /// The sums of the products of all values of two candidates.
+    /// Returns the sums of the products of all values of two candidates.
     pub(crate) fn products(&self, a: usize, b: usize) -> &[i128; QUANTITIES] {
         let (row, column) = (a.max(b), a.min(b));
         &self.products[row * (row + 1) / 2 + column]
     }
 
-    /// What happened in the games of a candidate.
+    /// Returns the counts of events in the games of a candidate.
     pub(crate) fn counts(&self, candidate: usize) -> &Counts {
         &self.candidates[candidate].counts
     }
 
-    /// How the games of a candidate ended.
+    /// Returns the results of the games of a candidate.
     pub(crate) fn endings(&self, candidate: usize) -> &Endings {
         &self.candidates[candidate].endings
     }

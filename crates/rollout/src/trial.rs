@@ -1,4 +1,4 @@
-//! One trial: a game from a candidate to its end.
+//! A trial: one game from a candidate to its end.
 
 use barpoint_core::{Dice, Outcome, Position, Side};
 use barpoint_dice::TrialDice;
@@ -28,11 +28,11 @@ pub use record::TrialRecord;
 pub(crate) use recorder::GameRecorder;
 pub(crate) use result::TrialResult;
 
-/// Memory for a game, to be used again and again.
+/// Memory of a game, which is reused.
 #[derive(Debug, Default)]
 pub(crate) struct Scratch {
     replies: Replies,
-    /// The recorder of games, if they are kept.
+    /// Recorder of games, if games are kept.
     pub(crate) recorder: Option<GameRecorder>,
 }
 
@@ -59,44 +59,44 @@ pub(crate) fn play_out(
     TrialResult::new(plan, &played.worth, &played.luck, played.ending, played.counts)
 }
 
-/// A game under way.
+/// Game in progress.
 struct Game<'a, E> {
     plan: &'a RolloutPlan,
     evaluator: &'a E,
     scratch: &'a mut Scratch,
     trial: u32,
-    /// How often the game has been split so far.
+    /// Number of times that the game has been split so far.
     branches: u32,
     state: State,
 }
 
-/// How a game stands.
+/// State of a game.
 #[derive(Clone, Copy)]
 struct State {
     position: Position,
     context: CubeContext,
-    /// Whether the player on roll may double if the cube allows it.
+    /// True if the player on roll may double if the cube allows it.
     may_double: bool,
-    /// The static evaluation of the position without noise, if it is known.
+    /// Static evaluation of the position without noise, if it is known.
     outcome: Option<Outcome>,
-    /// The player asked about.
+    /// Side of the viewpoint player.
     viewpoint: Side,
-    /// The luck of that player so far.
+    /// Luck of the viewpoint player so far.
     luck: Worth,
     counts: Counts,
 }
 
-/// Chances and value at the end of a game, seen by the player on roll.
+/// Chances and value at the end of a game, from the point of view of the player on roll.
 struct End {
     worth: Worth,
     ending: Ending,
 }
 
-/// What a game came to, seen by the player asked about.
+/// Result of a game, from the point of view of the viewpoint player.
 struct Played {
     worth: Worth,
     luck: Worth,
-    /// Of the first branch, as the counts are.
+    /// Ending of the first branch, as the counts are.
     ending: Ending,
     counts: Counts,
 }
@@ -130,7 +130,7 @@ impl<'a, E: Evaluator> Game<'a, E> {
         Played { worth, luck, ending: end.ending, counts }
     }
 
-    /// The end if the game is over or need not go on.
+    /// Returns the end if the game is over or may be truncated.
     fn ended(&mut self, turn: u32) -> Option<End> {
         let options = self.plan.options();
         if let Some(result) = self.state.position.result(options.variant) {
@@ -161,7 +161,7 @@ impl<'a, E: Evaluator> Game<'a, E> {
         self.state.counts.points[winner] += points * u64::from(cube.max(1));
     }
 
-    /// Whether what is asked about is known exactly.
+    /// Returns true if the value that the rollout estimates is known exactly.
     fn is_exact(&self) -> bool {
         if self.plan.options().cubeful {
             self.state.context.is_money() && self.evaluator.equities(&self.state.position).is_some()
@@ -170,14 +170,15 @@ impl<'a, E: Evaluator> Game<'a, E> {
         }
     }
 
-    /// What the position is worth by evaluation, the player on roll having doubled or not.
+    /// Returns the value of the position by evaluation, after the player on roll has doubled or
+    /// not.
     fn estimate(&self, turn: u32) -> Worth {
         let value = self.value(&self.player(turn).cube);
         let chosen = if self.state.may_double { value.best } else { value.no_double };
         Worth::new(&value.outcome, chosen.0)
     }
 
-    /// The value of the position.
+    /// Returns the value of the position.
     fn value(&self, settings: &SearchOptions) -> PositionValue {
         let (searcher, position) = (self.searcher(settings), &self.state.position);
         let is_static = settings.plies == 0 && settings.noise.is_none();
@@ -187,7 +188,7 @@ impl<'a, E: Evaluator> Game<'a, E> {
         }
     }
 
-    /// Takes out the luck of the roll and plays it.
+    /// Adds the luck of the roll and plays it.
     fn take_turn(&mut self, turn: u32, dice: Dice) {
         let settings = &self.player(turn).chequer;
         let lucky = match &self.plan.options().variance_reduction {
@@ -204,8 +205,8 @@ impl<'a, E: Evaluator> Game<'a, E> {
         self.state.may_double = true;
     }
 
-    /// The best play, with its static evaluation if that is known; `lucky` is the best one of those that
-    /// are looked at for luck.
+    /// Returns the best play, with its static evaluation if that is known. `lucky` is the best of
+    /// the plays that were evaluated to estimate luck.
     fn reply(
         &mut self,
         dice: Dice,
@@ -231,7 +232,7 @@ impl<'a, E: Evaluator> Game<'a, E> {
         }
     }
 
-    /// The settings of the player on roll.
+    /// Returns the settings of the player on roll.
     fn player(&self, turn: u32) -> &'a PlayerSettings {
         self.plan.player(self.state.viewpoint, turn)
     }
@@ -240,7 +241,7 @@ impl<'a, E: Evaluator> Game<'a, E> {
         self.plan.options().cubeful
     }
 
-    /// A searcher for the player on roll.
+    /// Returns a searcher for the player on roll.
     fn searcher(&self, settings: &SearchOptions) -> Searcher<'a, E> {
         let options = SearchOptions { cubeful: self.cubeful(), ..*settings };
         Searcher::new(self.evaluator, &self.state.context, &options)

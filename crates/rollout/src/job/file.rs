@@ -1,4 +1,4 @@
-//! Rollouts as files: whole, in part, or under way.
+//! Files of rollouts: complete, partial or in progress.
 
 use core::fmt;
 
@@ -8,25 +8,26 @@ use super::Job;
 use super::hash::content_hash;
 use crate::sums::{Part, Ranges, Sums, SumsText, Tally, TallyError};
 
-/// A job and what has been done of it.
+/// A job and the sums of the trials that are done.
 ///
 /// # Format
 /// Four lines of ASCII: the words `barpoint rollout 1`, the [`Job`], the sums as JSON, and the
-/// SHA-256 of the three lines before with their line feeds, in hexadecimal digits. The sums are a
-/// list of objects, one for every set of candidates: `candidates`, their indices; `ranges`, pairs of
-/// the first trial and the one behind the last; `values`, `products`, `endings` and `counts` as
-/// [`Sums`] has them, integers of more than 64 bits being strings. Equal contents are equal bytes.
+/// SHA-256 of the three lines before, including their line feeds, in hexadecimal digits. The sums
+/// are a list of objects, one for every set of candidates: `candidates`, their indices; `ranges`,
+/// pairs of the first trial and the one after the last; `values`, `products`, `endings` and
+/// `counts` as in [`Sums`], with integers of more than 64 bits as strings. Equal contents give
+/// equal bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RolloutFile {
-    /// What is rolled out.
+    /// The job.
     pub job: Job,
-    /// What has been done.
+    /// Sums of the trials that are done.
     pub tally: Tally,
-    /// How many candidates the job has.
+    /// Number of candidates of the job.
     candidates: usize,
 }
 
-/// What the first line begins with, before the version.
+/// Beginning of the first line, before the version.
 const KIND: &str = "barpoint rollout ";
 
 #[derive(Serialize, Deserialize)]
@@ -43,14 +44,14 @@ struct PartText {
 }
 
 impl RolloutFile {
-    /// A file of what has been done of a job.
+    /// Returns the file of a job and the sums of its trials.
     #[must_use]
     pub fn new(job: Job, tally: Tally) -> Self {
         let candidates = tally.candidates();
         Self { job, tally, candidates }
     }
 
-    /// The bytes of the file.
+    /// Returns the bytes of the file.
     #[must_use]
     pub fn encode(&self) -> String {
         let part = |part: &Part| PartText {
@@ -69,7 +70,7 @@ impl RolloutFile {
     /// Reads the bytes of a file.
     ///
     /// # Errors
-    /// Anything that [`encode`](Self::encode) does not write.
+    /// Returns an error if the bytes are not of the form that [`encode`](Self::encode) writes.
     pub fn decode(bytes: &[u8]) -> Result<Self, FileError> {
         let text = core::str::from_utf8(bytes).map_err(|_| FileError::NotARollout)?;
         let version = text.strip_prefix(KIND).and_then(|rest| rest.lines().next());
@@ -103,10 +104,11 @@ impl RolloutFile {
         Some(Self { job, tally, candidates: body.candidates })
     }
 
-    /// Adds what another file has of the same job.
+    /// Adds the trials of another file of the same job.
     ///
     /// # Errors
-    /// Another job, or trials that are here already. The file is then unchanged.
+    /// Returns an error if the other file has another job or a trial that this file has already.
+    /// The file is then unchanged.
     pub fn merge(&mut self, other: &Self) -> Result<(), FileError> {
         if let (Some(ours), Some(theirs)) = (self.job.schema(), other.job.schema())
             && ours != theirs
@@ -120,33 +122,33 @@ impl RolloutFile {
     }
 }
 
-/// Why a file cannot be used.
+/// Reason why a file cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FileError {
-    /// It is something else.
+    /// It is not a rollout.
     NotARollout,
-    /// It is of a version that is not known here.
+    /// Its version is unknown.
     Version(String),
-    /// Its bytes are not those that were written.
+    /// Its bytes differ from those that were written.
     Damaged,
-    /// Its job and its sums cannot belong together, whoever wrote them.
+    /// Its job and its sums contradict each other.
     Inconsistent,
     /// It belongs to another job.
     OtherJob {
-        /// The job that it was to belong to.
+        /// The job that was expected.
         ours: String,
-        /// The job that it belongs to.
+        /// The job of the file.
         theirs: String,
     },
-    /// It was made by a program that played other trials by the same settings.
+    /// It was written by a program for which the same settings mean other trials.
     Schema {
-        /// The schema of the job that it was to belong to.
+        /// The schema of the job that was expected.
         ours: u32,
-        /// The schema of its own job.
+        /// The schema of the job of the file.
         theirs: u32,
     },
-    /// Its trials cannot be added.
+    /// Its trials cannot be added to the others.
     Tally(TallyError),
 }
 
@@ -175,7 +177,7 @@ impl fmt::Display for FileError {
     }
 }
 
-/// As much of a hash as people compare.
+/// Returns the part of a hash that people compare.
 fn short(hash: &str) -> &str {
     hash.get(..16).unwrap_or(hash)
 }

@@ -2,7 +2,7 @@
 
 use barpoint_engine::{MoveFilter, MoveFilters};
 
-/// The filters of a search at so many plies, level by level.
+/// Returns the move filters of a search of `plies` plies as texts, level by level.
 pub(super) fn filter_texts(filters: &MoveFilters, plies: usize) -> Vec<String> {
     let text = |filter: &MoveFilter| match filter {
         MoveFilter::Skip => "-".to_owned(),

@@ -1,8 +1,8 @@
-//! Names of contents.
+//! Hashes of contents.
 
 use sha2::{Digest, Sha256};
 
-/// The SHA-256 of some bytes in hexadecimal digits: the name of a job, a net or a table.
+/// Returns the SHA-256 of some bytes in hexadecimal digits, which names a job, a net or a table.
 #[must_use]
 pub fn content_hash(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))

@@ -1,4 +1,4 @@
-//! A job read back: what was rolled out, and how.
+//! Settings of a job, read from its text.
 
 use std::collections::BTreeMap;
 
@@ -14,17 +14,17 @@ use serde::Deserialize;
 use super::filters::filter_texts;
 use crate::plan::{Candidate, RolloutOptions, RolloutPlan};
 
-/// What was rolled out and how, as a [`Job`](crate::Job) has it.
+/// Settings of a rollout, as its [`Job`](crate::Job) contains them.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[non_exhaustive]
 pub struct JobSettings {
     /// Version of the program.
     pub barpoint: String,
-    /// How often a game was played on from a redouble.
+    /// Number of times that a game is continued from a redouble.
     pub branches: core::num::NonZeroU8,
     candidates: Vec<CandidateText>,
     contest: ContestText,
-    /// The highest value of the cube.
+    /// Maximum value of the cube.
     pub cube_limit: u32,
     cubeful: u8,
     /// SHA-256 of nets, match equity table and databases by their names.
@@ -33,51 +33,52 @@ pub struct JobSettings {
     #[serde(rename = "dice")]
     pub dice_kind: String,
     initial: u8,
-    /// How the players played later in the game.
+    /// Settings of the players later in the game.
     pub late: Option<LateSettings>,
-    /// How the opponent of the player asked about played.
+    /// Settings of the opponent of the viewpoint player.
     pub opponent: PlayerText,
     origin: Option<OriginText>,
-    /// When to stop early.
+    /// Rules that stop the rollout early.
     pub rules: Option<RulesText>,
     /// Seed of the dice.
     pub seed: u64,
-    /// Turns after which games were truncated.
+    /// Number of turns after which games are truncated.
     pub truncate_after: Option<u32>,
     truncate_at_exact: u8,
-    /// How the player asked about played.
+    /// Settings of the viewpoint player.
     pub us: PlayerText,
     variance_reduction: Option<ReductionText>,
     variant: String,
     viewpoint: String,
 }
 
-/// Settings from some turn on.
+/// Settings from a turn on.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct LateSettings {
     /// The first turn, counted from 0.
     pub turn: u32,
-    /// How the player asked about played.
+    /// Settings of the viewpoint player.
     pub us: PlayerText,
-    /// How the opponent played.
+    /// Settings of the opponent.
     pub opponent: PlayerText,
 }
 
-/// How a player played.
+/// Settings of a player.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct PlayerText {
-    /// How plays were found.
+    /// Search for chequer plays.
     pub chequer: SearchText,
-    /// How cube decisions were made.
+    /// Search for cube decisions.
     pub cube: SearchText,
-    /// Which plays were evaluated where nobody looked ahead, `None` for every play.
+    /// Pruning of the plays where plays are chosen by static evaluation, `None` to evaluate every
+    /// play.
     pub cut: Option<String>,
 }
 
-/// How a search was made.
+/// Settings of a search.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct SearchText {
-    /// Turns looked ahead.
+    /// Number of plies to look ahead.
     pub plies: usize,
     /// Cube model.
     pub model: String,
@@ -86,7 +87,7 @@ pub struct SearchText {
     pruning: Option<[Option<String>; 2]>,
 }
 
-/// Rules to stop early, as texts that are numbers.
+/// Rules that stop a rollout early, as texts that are numbers.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct RulesText {
     /// See [`StopRules::confidence`](crate::StopRules::confidence).
@@ -130,41 +131,43 @@ impl JobSettings {
         serde_json::from_str(job).ok()
     }
 
-    /// Whether the cube was in use.
+    /// Returns true if the cube is in use.
     pub const fn cubeful(&self) -> bool {
         self.cubeful != 0
     }
 
-    /// Whether the first roll was that of a game, never a double.
+    /// Returns true if the first roll is an opening roll, which is never a double.
     pub const fn initial(&self) -> bool {
         self.initial != 0
     }
 
-    /// Whether games ended where their value was known exactly.
+    /// Returns true if games end as soon as their value is known exactly.
     pub const fn truncate_at_exact(&self) -> bool {
         self.truncate_at_exact != 0
     }
 
-    /// Plies at which luck was estimated, `None` without variance reduction.
+    /// Returns the plies at which luck is estimated, `None` without variance reduction.
     pub fn luck_plies(&self) -> Option<usize> {
         self.variance_reduction.as_ref().map(|reduction| reduction.plies)
     }
 
-    /// The variant.
+    /// Returns the variant.
     pub fn variant(&self) -> Option<Variant> {
         self.variant.parse().ok()
     }
 
-    /// The position and the roll whose plays were compared, if it was plays.
+    /// Returns the position and the roll whose plays are compared, `None` if the candidates are not
+    /// plays.
     pub fn origin(&self) -> Option<(Position, Dice)> {
         let origin = self.origin.as_ref()?;
         Some((position(&origin.position)?, origin.dice.parse().ok()?))
     }
 
-    /// The plan, with a table that has the hash of the one in [`data`](Self::data). How its players
-    /// play is left out: it serves to give results their meaning, and not to go on with.
+    /// Returns the plan. `table` must have the hash that is in [`data`](Self::data). The settings
+    /// of the players are left out: the plan serves to interpret results and not to run more
+    /// trials.
     ///
-    /// `None` if there can be no such plan.
+    /// Returns `None` if the settings are invalid.
     pub fn plan(&self, table: &MatchEquityTable) -> Option<RolloutPlan> {
         let candidates: Vec<Candidate> =
             self.candidates.iter().map(CandidateText::read).collect::<Option<_>>()?;
@@ -185,7 +188,7 @@ impl JobSettings {
             branches: self.branches,
             ..RolloutOptions::default()
         };
-        // No double comes before double, take.
+        // "No double" comes before "double, take".
         let cube = candidates.first()?.cube;
         let contest = self.contest.read()?;
         let plan = RolloutPlan::new(candidates, viewpoint, contest, cube, table, options).ok()?;
@@ -194,7 +197,8 @@ impl JobSettings {
 }
 
 impl PlayerText {
-    /// Name of the move filter, or its levels if it has none; `None` where nobody looks ahead.
+    /// Returns the name of the move filter, or its levels if it has no name. Returns `None` if the
+    /// player does not look ahead.
     pub fn filter(&self) -> Option<String> {
         let SearchText { plies, filters, .. } = &self.chequer;
         if *plies == 0 {
@@ -205,14 +209,14 @@ impl PlayerText {
         Some(found.map_or_else(|| filters.join(" "), |(name, _)| (*name).to_owned()))
     }
 
-    /// Whether a small net chose what to evaluate.
+    /// Returns true if a pruning net selects the plays to evaluate.
     pub const fn is_pruned(&self) -> bool {
         if self.chequer.plies == 0 { self.cut.is_some() } else { self.chequer.pruning.is_some() }
     }
 }
 
 impl SearchText {
-    /// Cube efficiency, if it is not the usual one.
+    /// Returns the cube efficiency, `None` if it is the default.
     pub fn unusual_efficiency(&self) -> Option<&str> {
         let usual = format!("{:?}", CubeEfficiency::default());
         (self.efficiency != usual).then_some(&self.efficiency)
@@ -251,7 +255,7 @@ impl ContestText {
     }
 }
 
-/// The position whose key these hexadecimal digits are.
+/// Returns the position whose key these hexadecimal digits are.
 fn position(digits: &str) -> Option<Position> {
     let bytes: Vec<u8> = (0..digits.len())
         .step_by(2)

@@ -1,8 +1,8 @@
-//! What is rolled out.
+//! Candidates of a rollout.
 
 use barpoint_core::{Contest, Cube, MoneyRules, Position, Session};
 
-/// A position from which games are played.
+/// Position at which games begin.
 ///
 /// # Perspective
 /// The player on roll.
@@ -12,11 +12,11 @@ pub struct Candidate {
     pub position: Position,
     /// The cube.
     pub cube: Cube,
-    /// Whether the player on roll may double before the first roll.
+    /// True if the player on roll may double before the first roll.
     pub may_double: bool,
 }
 
-/// A position with the cube in the middle, to be doubled at once if that is right.
+/// Returns the position with a centred cube, where the player on roll may double.
 impl From<Position> for Candidate {
     fn from(position: Position) -> Self {
         Self { position, cube: Cube::START, may_double: true }

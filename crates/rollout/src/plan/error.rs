@@ -1,29 +1,29 @@
-//! Why something cannot be rolled out.
+//! Errors of plans.
 
 use core::fmt;
 
 use barpoint_core::Variant;
 use barpoint_engine::MAX_PLIES;
 
-/// Why something cannot be rolled out.
+/// Reason why a plan is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlanError {
-    /// There is no position to start from.
+    /// There is no candidate.
     NoCandidates,
-    /// Not a single trial is asked for.
+    /// The number of trials is 0.
     NoTrials,
-    /// Games are to be truncated before they begin.
+    /// Games are truncated after 0 turns.
     NoTurns,
-    /// Somebody is to look further ahead than the engine can.
+    /// A player is to look further ahead than the engine can.
     TooManyPlies(usize),
-    /// A candidate is no position of the variant.
+    /// A candidate is not a position of the variant.
     TooManyChequers {
         /// Index of the candidate.
         candidate: usize,
-        /// Chequers of the side that has more.
+        /// Number of chequers of the side that has more.
         chequers: u32,
-        /// The variant, which has fewer.
+        /// The variant, which has fewer chequers a side.
         variant: Variant,
     },
 }

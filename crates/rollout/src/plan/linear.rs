@@ -1,9 +1,9 @@
-//! A value that depends on the five chances alone.
+//! Linear functions of the five chances.
 
 use barpoint_core::Outcome;
 use barpoint_equity::CubeContext;
 
-/// A linear function of the five chances, in units of [`Utility`](barpoint_equity::Utility).
+/// Linear function of the five chances, in units of [`Utility`](barpoint_equity::Utility).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Linear {
     constant: f64,
@@ -11,7 +11,7 @@ pub(crate) struct Linear {
 }
 
 impl Linear {
-    /// The value of the player on roll if nobody turns the cube any more.
+    /// Returns the value to the player on roll if nobody turns the cube any more.
     pub(crate) fn dead(context: &CubeContext) -> Self {
         let at = |chances| context.cubeless(&Outcome::from_array(chances)).0;
         let lose = at([0.0; 5]);
@@ -32,7 +32,7 @@ impl Linear {
         self.constant + self.change(chances)
     }
 
-    /// By how much a change of the chances changes the value.
+    /// Returns the change of the value for a change of the chances.
     pub(crate) fn change(&self, chances: &[f64; 5]) -> f64 {
         self.slopes.iter().zip(chances).map(|(slope, chance)| slope * chance).sum()
     }

@@ -1,4 +1,4 @@
-//! Loose settings of a rollout.
+//! Unchecked settings of a rollout.
 //!
 //! Rollouts play to the end by default and do not stop at the exact bearoff. Stopping there makes
 //! errors smaller, but a rollout that uses the exact answer cannot be checked against it.
@@ -10,49 +10,50 @@ use barpoint_dice::DiceKind;
 
 use super::player::{PlayerSettings, VarianceReduction};
 
-/// Settings of a rollout, as a user may give them.
+/// Settings of a rollout, not yet checked.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RolloutOptions {
-    /// How many times to play every candidate to the end.
+    /// Number of games of every candidate.
     pub trials: u32,
-    /// What kind of dice to play with.
+    /// Kind of dice.
     pub dice: DiceKind,
-    /// Which dice of that kind.
+    /// Seed of the dice.
     pub seed: u64,
-    /// How many chequers there were, which decides what a gammon is.
+    /// Variant, whose number of chequers decides what a gammon is.
     pub variant: Variant,
-    /// Whether a game ends as soon as its value is known
+    /// True to end a game as soon as its value is known
     /// [exactly](barpoint_engine::Evaluator::exact).
     pub truncate_at_exact: bool,
-    /// After how many turns a game ends with an estimate, `None` to play on.
+    /// Number of turns after which a game ends with an estimate, `None` to play it to the end.
     pub truncate_after: Option<u32>,
-    /// Whether the first roll is that of a game, never a double.
+    /// True if the first roll is an opening roll, which is never a double.
     pub initial: bool,
-    /// Whether the cube is in use.
+    /// True if the cube is in use.
     pub cubeful: bool,
-    /// Whether and how the luck of the dice is taken out of the results.
+    /// Estimation of the luck of the dice, which is subtracted from the results. `None` for results
+    /// that include the luck.
     pub variance_reduction: Option<VarianceReduction>,
-    /// How often a game is played on, with other dice each time, from wherever a cube that was
-    /// turned before is turned again; the mean counts. Few games come so far, but what they are
-    /// about makes most of the error. What is counted of games is that of the first time.
+    /// Number of times that a game is continued from a redouble, with other dice each time; the
+    /// mean of the continuations counts. Few games reach a redouble, but their large stakes cause
+    /// most of the error. Endings and counts are those of the first continuation.
     pub branches: NonZeroU8,
-    /// How the player asked about (as `on_roll`) and the other one play.
+    /// Settings of the viewpoint player (as `on_roll`) and of the other player.
     pub players: BySide<PlayerSettings>,
-    /// From some turn on they play like this instead.
+    /// Other settings of the players from some turn on.
     pub late: Option<Late>,
 }
 
-/// Other settings for the rest of a game.
+/// Settings of the players for the rest of a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Late {
-    /// The first turn, counted from 0, at which they are in force.
+    /// First turn with these settings, counted from 0.
     pub turn: u32,
-    /// How the player asked about (as `on_roll`) and the other one play.
+    /// Settings of the viewpoint player (as `on_roll`) and of the other player.
     pub players: BySide<PlayerSettings>,
 }
 
-/// 1296 trials of backgammon with quasi-random dice of seed 1, played out without a cube by static
-/// evaluation, luck and all.
+/// Returns 1296 cubeless trials of backgammon to the end, with quasi-random dice of seed 1, by
+/// static evaluation and without variance reduction.
 impl Default for RolloutOptions {
     fn default() -> Self {
         let player = PlayerSettings::default();
@@ -74,12 +75,11 @@ impl Default for RolloutOptions {
 }
 
 impl RolloutOptions {
-    /// How often a game is best played on from a redouble: a third time takes more time than it
-    /// saves.
+    /// Best number of continuations from a redouble: a third one takes more time than it saves.
     pub const BRANCHES: NonZeroU8 = NonZeroU8::new(2).expect("not zero");
 
-    /// What is quickest to a small error without a systematic one, but with a cube in use:
-    /// by static evaluation, luck taken out, on 1296 trials.
+    /// Returns the cubeful settings that reach a small error in the shortest time, without a
+    /// systematic error: 1296 trials by static evaluation with variance reduction.
     #[must_use]
     pub fn quick() -> Self {
         let player = PlayerSettings::quick(0);

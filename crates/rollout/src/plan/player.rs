@@ -1,26 +1,26 @@
-//! How the players of a rollout play.
+//! Settings of the players of a rollout.
 
 use barpoint_engine::{MoveFilters, Pruning, SearchOptions};
 
-/// How one player plays.
+/// Settings of one player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlayerSettings {
-    /// How plays are found.
+    /// Search for chequer plays.
     pub chequer: SearchOptions,
-    /// How cube decisions are made, and positions evaluated where a game is truncated.
+    /// Search for cube decisions, and for the value of a position at which a game is truncated.
     pub cube: SearchOptions,
 }
 
 impl PlayerSettings {
-    /// So many plies for plays and as many for the cube.
+    /// Returns settings with this number of plies for plays and for the cube.
     #[must_use]
     pub fn of_plies(plies: usize) -> Self {
         let search = SearchOptions { plies, filters: MoveFilters::NORMAL, ..Default::default() };
         Self { chequer: search, cube: search }
     }
 
-    /// The same number of plies for plays and for the cube; where plays are chosen by static evaluation, only
-    /// those that look promising to a quick net are evaluated.
+    /// Returns settings with this number of plies for plays and for the cube. If plays are chosen
+    /// by static evaluation, only those that look promising to a pruning net are evaluated.
     #[must_use]
     pub fn quick(plies: usize) -> Self {
         let Self { chequer, cube } = Self::of_plies(plies);
@@ -28,18 +28,19 @@ impl PlayerSettings {
     }
 }
 
-/// Static evaluation of every play.
+/// Returns settings with static evaluation of every play.
 impl Default for PlayerSettings {
     fn default() -> Self {
         Self::of_plies(0)
     }
 }
 
-/// How the luck of the dice is estimated, which is then taken out of the results.
+/// Estimation of the luck of the dice, which is subtracted from the results.
 ///
-/// The luck of a roll is the value after the best reply to it, less the mean of that over all rolls. The
-/// best replies are those of [`Pruning::QUICK`]. The mean luck is 0, so taking it out changes no
-/// expectation, however bad the estimate; the better the estimate, the smaller the errors.
+/// The luck of a roll is the value after the best reply to it, less the mean of that value over all
+/// rolls. The best replies are those of [`Pruning::QUICK`]. The mean of the luck is 0, so
+/// subtracting it changes no expectation, even if the estimate is bad. The better the estimate, the
+/// smaller the standard errors.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct VarianceReduction {
     /// Plies at which the best reply to every roll is evaluated.

@@ -1,4 +1,4 @@
-//! Settings of rollouts that have a name.
+//! Presets: settings of rollouts with names.
 
 use core::fmt;
 use core::str::FromStr;
@@ -8,7 +8,7 @@ use barpoint_core::BySide;
 use super::options::{Late, RolloutOptions};
 use super::player::PlayerSettings;
 
-/// Settings of rollouts that have a name.
+/// Settings of a rollout with a name.
 ///
 /// | preset | trials | truncated after | plies | later |
 /// |---|---:|---:|---:|---|
@@ -19,8 +19,8 @@ use super::player::PlayerSettings;
 /// | roller+ | 324 | 7 turns | 1 | |
 /// | roller++ | 360 | 11 turns | 2 | 1 ply from turn 2 on |
 ///
-/// All of them use the cube and variance reduction. The last three take their names from eXtreme Gammon's
-/// analysis levels.
+/// All presets use the cube and variance reduction. The names of the last three are those of
+/// eXtreme Gammon's analysis levels.
 ///
 /// # Examples
 /// ```
@@ -38,7 +38,7 @@ pub enum Preset {
     /// Games to the end by static evaluation.
     #[default]
     Standard,
-    /// Games to the end, one ply ahead in the first turns.
+    /// Games to the end, with one ply in the first turns.
     Deep,
     /// A few short games by static evaluation.
     Roller,
@@ -59,7 +59,7 @@ impl Preset {
         Self::RollerPlusPlus,
     ];
 
-    /// The name that is read and printed.
+    /// Returns the name that is read and printed.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Fast => "fast",
@@ -106,7 +106,7 @@ impl FromStr for Preset {
     }
 }
 
-/// A text that names no preset.
+/// Error of reading a preset: the text is not the name of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsePresetError(String);
 

@@ -1,20 +1,21 @@
-//! When a difference is known for sure, however often one looks.
+//! Confidence in the sign of a difference, valid for any number of checks.
 
 use crate::sums::Estimate;
 
-/// How far the mean of a sequence may be from its estimate, one-sided, at *all* lengths of the
-/// sequence at once: the chance that it is ever further off in that direction is `error` at most.
+/// Returns a one-sided bound of the distance between the mean of a sequence and its estimate that
+/// holds at *all* lengths of the sequence at once: the chance that it is ever exceeded in that
+/// direction is at most `error`.
 ///
 /// # Source
 /// The mixture boundary of Robbins for normal sums ("Statistical methods related to the law of the
 /// iterated logarithm", 1970), in the one-sided form of Howard, Ramdas, `McAuliffe` and Sekhon
 /// ("Time-uniform, nonparametric, nonasymptotic confidence sequences", 2021), with the estimated
-/// variance in place of the true one as Waudby-Smith et al. ("Time-uniform central limit theory and
-/// asymptotic confidence sequences", 2021) show to be right for long sequences. It is tightest at
-/// about `TUNED_FOR` trials.
+/// variance in place of the true one. Waudby-Smith et al. ("Time-uniform central limit theory and
+/// asymptotic confidence sequences", 2021) show that this is valid for long sequences. The bound is
+/// tightest at about `TUNED_FOR` trials.
 ///
 /// # Accuracy
-/// Good from a hundred trials or so on.
+/// Good from about a hundred trials on.
 pub fn margin(estimate: &Estimate, trials: u64, error: f64) -> f64 {
     let count = trials as f64;
     let deviation = estimate.standard_error * count.sqrt();
@@ -25,11 +26,11 @@ pub fn margin(estimate: &Estimate, trials: u64, error: f64) -> f64 {
     deviation * (2.0 * spread * wide / rate).sqrt() / count
 }
 
-/// The number of trials at which [`margin`] is as small as it can be made.
+/// Number of trials at which [`margin`] is as small as possible.
 const TUNED_FOR: f64 = 1296.0;
 
-/// Whether an estimate is surely above zero (`Some(true)`) or below it, with at most so much
-/// chance to be wrong however often one looks.
+/// Returns `Some(true)` if the true value is above zero, `Some(false)` if it is below, and `None`
+/// if the sign is not known. The chance that any of the checks is wrong is at most `error`.
 pub fn sign(estimate: &Estimate, trials: u64, error: f64) -> Option<bool> {
     let margin = margin(estimate, trials, error);
     if !margin.is_finite() || estimate.is_tie() {
@@ -44,9 +45,9 @@ pub fn sign(estimate: &Estimate, trials: u64, error: f64) -> Option<bool> {
     }
 }
 
-/// The chance that what is estimated is above zero, by the normal approximation at a number of
-/// trials that was fixed beforehand; 1/2 where nothing is known. An [exact](Estimate::is_exact) mean
-/// leaves no doubt, unless it is zero but for rounding.
+/// Returns the chance that the true value is above zero, by the normal approximation, for a number
+/// of trials fixed in advance. Returns 1/2 if nothing is known. An [exact](Estimate::is_exact) mean
+/// gives 0 or 1, unless it is zero up to rounding.
 ///
 /// # Source
 /// Abramowitz and Stegun (1964), 26.2.17.

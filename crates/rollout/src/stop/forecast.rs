@@ -1,4 +1,4 @@
-//! Forecasts of when rules stop a rollout.
+//! Forecasts of the trial at which rules stop a rollout.
 
 use super::confidence::sign;
 use super::{StopRules, errors};
@@ -6,8 +6,8 @@ use crate::plan::RolloutPlan;
 use crate::sums::{Estimate, RolloutResult};
 
 impl StopRules {
-    /// After how many trials the rules will stop the rollout if means and spreads stay as they are;
-    /// `None` if there is no telling.
+    /// Returns the number of trials after which the rules will stop the rollout if means and
+    /// deviations do not change; `None` if this is unknown.
     pub fn forecast(&self, plan: &RolloutPlan, result: &RolloutResult) -> Option<u64> {
         let trials = result.trials();
         let running: Vec<usize> =
@@ -28,7 +28,7 @@ impl StopRules {
         (looks < 1e12).then(|| (looks as u64 * u64::from(Self::GRAIN)).max(trials))
     }
 
-    /// Trials until all candidates but the best will be dropped.
+    /// Returns the number of trials until all candidates but the best are dropped.
     fn plays_forecast(&self, result: &RolloutResult, running: &[usize]) -> Option<f64> {
         let best = *result.ranking().first()?;
         let rivals = (result.candidates().max(2) - 1) as f64;
@@ -48,7 +48,7 @@ impl StopRules {
     }
 }
 
-/// Trials until the [`sign`] of a mean will be known, if it stays as it is.
+/// Returns the number of trials until the [`sign`] of a mean is known, if the mean does not change.
 fn trials_until_known(estimate: &Estimate, trials: u64, error: f64) -> f64 {
     let mut wanted = trials.max(1) as f64;
     while wanted < 1e12 {
@@ -61,7 +61,7 @@ fn trials_until_known(estimate: &Estimate, trials: u64, error: f64) -> f64 {
     f64::INFINITY
 }
 
-/// Trials until it will be known what to do with the cube.
+/// Returns the number of trials until the proper cube action is known.
 fn cube_forecast(result: &RolloutResult, cash: f64, error: f64) -> f64 {
     let needed = |estimate| trials_until_known(&estimate, result.trials(), error / 3.0);
     let less_cash = |estimate: Estimate| Estimate { mean: estimate.mean - cash, ..estimate };

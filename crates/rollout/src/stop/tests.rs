@@ -5,7 +5,8 @@ use crate::plan::RolloutOptions;
 use crate::sums::Sums;
 use crate::trial::{Counts, Ending, ONE, QUANTITIES, TrialResult};
 
-/// What the rules say after 144 trials of two plays, in which the second one is always worth so much less.
+/// Returns the result of the rules after 144 trials of two plays, of which the second is worse by
+/// `less` in every trial.
 fn look(rules: &StopRules, less: i64) -> (Option<StopReason>, Vec<usize>) {
     let results = Variant::Backgammon.start().plays("31".parse().unwrap());
     let results = results.iter().take(2).map(|play| play.result).collect();

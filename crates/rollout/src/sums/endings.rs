@@ -1,13 +1,13 @@
-//! The ends of the games of a rollout.
+//! Results of the games of a rollout.
 
 use barpoint_core::{GameResult, GameValue, Side};
 
 use crate::trial::Ending;
 
-/// Numbers of games of a rollout that ended in each way.
+/// Number of games of a rollout by the way in which they ended.
 ///
 /// # Perspective
-/// The player the rollout asks about.
+/// The viewpoint player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Endings {
     won: [u64; 3],
@@ -19,38 +19,38 @@ pub struct Endings {
 }
 
 impl Endings {
-    /// Games played to the end and won with just this value.
+    /// Returns the number of games won at the end with exactly this value.
     pub const fn won(&self, value: GameValue) -> u64 {
         self.won[value as usize - 1]
     }
 
-    /// Games played to the end and lost with just this value.
+    /// Returns the number of games lost at the end with exactly this value.
     pub const fn lost(&self, value: GameValue) -> u64 {
         self.lost[value as usize - 1]
     }
 
-    /// Games won because the other player passed a double.
+    /// Returns the number of games won because the other player passed a double.
     pub const fn cashed(&self) -> u64 {
         self.passed[0]
     }
 
-    /// Games lost by passing a double.
+    /// Returns the number of games lost by passing a double.
     pub const fn passed(&self) -> u64 {
         self.passed[1]
     }
 
-    /// Games that ended at a position whose value is known exactly.
+    /// Returns the number of games that ended at a position whose value is known exactly.
     pub const fn exact(&self) -> u64 {
         self.exact
     }
 
-    /// Games truncated after as many turns as were to be played.
+    /// Returns the number of games that were truncated after the number of turns of the settings.
     pub const fn truncated(&self) -> u64 {
         self.truncated
     }
 
-    /// Games not decided within [`TURN_LIMIT`](crate::RolloutPlan::TURN_LIMIT) turns, which ended
-    /// with an estimate.
+    /// Returns the number of games that ended with an estimate at the limit of
+    /// [`TURN_LIMIT`](crate::RolloutPlan::TURN_LIMIT) turns.
     pub const fn cut_off(&self) -> u64 {
         self.cut_off
     }
@@ -84,13 +84,13 @@ impl Endings {
         self.cut_off += other.cut_off;
     }
 
-    /// All numbers in a fixed order.
+    /// Returns all numbers in a fixed order.
     pub(crate) fn to_array(self) -> [u64; 11] {
         let ([a, b, c], [d, e, f], [g, h]) = (self.won, self.lost, self.passed);
         [a, b, c, d, e, f, g, h, self.exact, self.truncated, self.cut_off]
     }
 
-    /// The reverse of [`to_array`](Self::to_array).
+    /// The inverse of [`to_array`](Self::to_array).
     pub(crate) fn from_array(
         [a, b, c, d, e, f, g, h, exact, truncated, cut_off]: [u64; 11],
     ) -> Self {

@@ -2,40 +2,40 @@
 
 use crate::trial::Quantity;
 
-/// A mean over trials and how far it may be from the truth.
+/// Mean over trials with its standard error.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// Mean over the trials.
     pub mean: f64,
     /// Standard error of the mean, from the sample variance with one degree of freedom less than
-    /// there are trials. Infinite for a single trial, which tells nothing about its own error.
+    /// the number of trials. Infinite for a single trial, from which no error can be computed.
     ///
     /// # Accuracy
-    /// The spread of the means over seeds is this for [plain random](crate::DiceKind::Random)
-    /// dice. For quasi-random dice this is the error of as many independent trials: the spread is
-    /// smaller, more so the sooner games are decided.
+    /// For [plain random](crate::DiceKind::Random) dice this is the deviation of the means over
+    /// seeds. For quasi-random dice it is the error of the same number of independent trials: the
+    /// deviation is smaller, and the sooner games are decided, the smaller it is.
     pub standard_error: f64,
 }
 
 impl Estimate {
-    /// The largest standard error that is put down to rounding: 2⁻²⁰, some last digits of the single
-    /// precision in which positions are evaluated. Trials that spread no more are all the same.
+    /// Maximum standard error that is attributed to rounding: 2⁻²⁰, a few last digits of the single
+    /// precision in which positions are evaluated. Trials with a smaller deviation are considered
+    /// equal.
     pub const ROUNDING: f64 = 1.0 / (1 << 20) as f64;
 
-    /// Whether the mean has no error but that of rounding.
+    /// Returns true if the mean has no error except that of rounding.
     #[must_use]
     pub fn is_exact(&self) -> bool {
         self.standard_error <= Self::ROUNDING
     }
 
-    /// Whether this is the difference of two numbers that are equal but for rounding.
+    /// Returns true if this is the difference of two numbers that are equal up to rounding.
     #[must_use]
     pub fn is_tie(&self) -> bool {
         self.is_exact() && self.mean.abs() <= Self::ROUNDING
     }
 
-    /// Returns the mean in standard errors; `None` if it is exact, or if nothing is known of its
-    /// error.
+    /// Returns the mean in standard errors; `None` if it is exact or if its error is unknown.
     #[must_use]
     pub fn in_errors(&self) -> Option<f64> {
         let is_known = self.standard_error.is_finite() && !self.is_exact();
@@ -43,7 +43,7 @@ impl Estimate {
     }
 }
 
-/// Estimates of everything a rollout asks about.
+/// Estimates of all quantities of a rollout.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimates {
     /// The five chances, in the order of
@@ -51,12 +51,12 @@ pub struct Estimates {
     pub probabilities: [Estimate; 5],
     /// Cubeless money equity.
     pub equity: Estimate,
-    /// Value if nobody turns the cube any more: points on the first cube in money play, match
-    /// winning chances in a match.
+    /// Value if nobody turns the cube any more: points for an initial cube of 1 in money play,
+    /// match winning chances in a match.
     pub cubeless: Estimate,
-    /// Value with the cube in use, in the same units; the same as `cubeless` if it was not.
+    /// Value with the cube in use, in the same units; equal to `cubeless` without a cube.
     pub value: Estimate,
-    /// The luck of the dice that was taken out of the value; 0 if none was.
+    /// Luck of the dice that was subtracted from the value; 0 without variance reduction.
     pub luck: Estimate,
 }
 

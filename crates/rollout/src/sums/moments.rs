@@ -1,9 +1,9 @@
-//! Moments of a number over trials.
+//! Moments of a quantity over trials.
 
 use super::estimate::Estimate;
 use crate::trial::ONE;
 
-/// The sums that a mean and its error come from, in units of 2⁻³² and 2⁻⁶⁴.
+/// Sums that a mean and its standard error are derived from, in units of 2⁻³² and 2⁻⁶⁴.
 pub(crate) struct Moments {
     pub(crate) trials: u64,
     pub(crate) sum: i128,
@@ -14,7 +14,7 @@ impl Moments {
     pub(crate) fn estimate(&self) -> Estimate {
         let (count, one) = (self.trials as f64, ONE as f64);
         let mean = self.sum as f64 / count.max(1.0) / one;
-        // Candidates of parts that were played apart may have no trial in common.
+        // Candidates of parts that were run separately may have no trial in common.
         if self.trials <= 1 {
             return Estimate { mean, standard_error: f64::INFINITY };
         }
@@ -22,8 +22,8 @@ impl Moments {
         Estimate { mean, standard_error: (variance / count).sqrt() / one }
     }
 
-    /// Σ(x - mean)². Squares around the integer next to the mean are exact; only the rest, below
-    /// one squared unit a trial, is left to floating point.
+    /// Returns Σ(x - mean)². Squares around the integer next to the mean are exact; only the rest,
+    /// below one squared unit per trial, is computed in floating point.
     fn squared_deviations(&self) -> f64 {
         let trials = i128::from(self.trials);
         let (near, rest) = (self.sum / trials, self.sum % trials);
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn the_largest_sums_do_not_overflow() {
-        // As many trials as there can be, of differences of equity as large as can be.
+        // The maximum number of trials, with the greatest possible differences of equity.
         let (trials, value) = (1 << 32, 6 * i128::from(ONE));
         let moments = Moments { trials, sum: 0, squares: i128::from(trials) * value * value };
         let expected = 6.0 / (trials as f64 - 1.0).sqrt();

@@ -1,4 +1,4 @@
-//! Values as normalised equities.
+//! Conversion of values to normalised equities.
 
 use barpoint_equity::{Mwc, Utility};
 
@@ -6,8 +6,9 @@ use super::estimate::Estimate;
 use crate::plan::RolloutPlan;
 
 impl RolloutPlan {
-    /// A value, in the units of [`Estimates::value`](crate::Estimates::value), as equity normalised
-    /// to the first cube. Errors and differences take [`normalised_difference`].
+    /// Converts a value in the units of [`Estimates::value`](crate::Estimates::value) to equity
+    /// normalised to the first cube. Errors and differences are converted by
+    /// [`normalised_difference`].
     ///
     /// [`normalised_difference`]: Self::normalised_difference
     #[must_use]
@@ -16,7 +17,7 @@ impl RolloutPlan {
         Estimate { mean, ..self.normalised_difference(value) }
     }
 
-    /// A difference of values as one of normalised equities.
+    /// Converts a difference of values to a difference of normalised equities.
     #[must_use]
     pub fn normalised_difference(&self, value: &Estimate) -> Estimate {
         let emg = |x: f64| match self.base().stakes() {

@@ -1,32 +1,32 @@
-//! Which trials there are.
+//! Sets of trials.
 
 use core::fmt;
 use core::ops::Range;
 
-/// Numbers of trials: ranges that neither overlap nor touch, in ascending order.
+/// Set of trial numbers: ranges in ascending order that neither overlap nor touch.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ranges(Vec<Range<u32>>);
 
 impl Ranges {
-    /// The ranges.
+    /// Returns the ranges.
     pub fn as_slice(&self) -> &[Range<u32>] {
         &self.0
     }
 
-    /// How many trials there are.
+    /// Returns the number of trials.
     pub fn len(&self) -> u64 {
         self.0.iter().map(|range| u64::from(range.end - range.start)).sum()
     }
 
-    /// Whether there are none.
+    /// Returns true if there are no trials.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Adds trials, of which none may be there yet; the first that is there otherwise.
+    /// Adds trials.
     ///
     /// # Errors
-    /// A trial that is there already.
+    /// Returns an error with the first of the new trials that is present already.
     pub fn insert(&mut self, new: Range<u32>) -> Result<(), u32> {
         if new.is_empty() {
             return Ok(());
@@ -54,7 +54,7 @@ impl Ranges {
         Ok(())
     }
 
-    /// The trials between the first and `end` that are missing.
+    /// Returns the trials of `whole` that are missing.
     #[must_use]
     pub fn holes(&self, whole: Range<u32>) -> Self {
         let mut start = whole.start;
@@ -73,7 +73,7 @@ impl Ranges {
     }
 }
 
-/// As `0:36,72:108`.
+/// Writes the ranges in the form `0:36,72:108`.
 impl fmt::Display for Ranges {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, range) in self.0.iter().enumerate() {

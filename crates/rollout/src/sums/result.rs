@@ -1,4 +1,4 @@
-//! What a rollout says.
+//! Statistics of a rollout.
 
 use super::Sums;
 use super::endings::Endings;
@@ -7,19 +7,20 @@ use super::moments::Moments;
 use super::tally::Tally;
 use crate::trial::{Counts, QUANTITIES, Quantity};
 
-/// The statistics of a rollout of which every candidate has had at least one trial.
+/// Statistics of a rollout in which every candidate has at least one trial.
 ///
 /// Candidates are named by their index in
-/// [`RolloutPlan::candidates`](crate::RolloutPlan::candidates); an index outside panics.
+/// [`RolloutPlan::candidates`](crate::RolloutPlan::candidates). The methods panic if an index is
+/// out of range.
 ///
 /// # Perspective
-/// The player the rollout asks about.
+/// The viewpoint player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RolloutResult {
     tally: Tally,
 }
 
-/// The sums and sums of products of two candidates over the trials that both had.
+/// Sums and sums of products of two candidates over their common trials.
 #[derive(Default)]
 struct Pair {
     trials: u64,
@@ -29,7 +30,7 @@ struct Pair {
 }
 
 impl RolloutResult {
-    /// The statistics of these sums over the first trials, `None` if they are over no trials.
+    /// Returns the statistics of sums over the first trials, `None` if there are no trials.
     #[must_use]
     pub fn of(sums: &Sums) -> Option<Self> {
         let mut tally = Tally::new(sums.candidates());
@@ -38,57 +39,58 @@ impl RolloutResult {
         Self::of_tally(tally)
     }
 
-    /// The statistics of a tally, `None` if a candidate has had no trial.
+    /// Returns the statistics of a tally, `None` if a candidate has no trial.
     #[must_use]
     pub fn of_tally(tally: Tally) -> Option<Self> {
         let result = Self { tally };
         (0..result.candidates()).all(|i| result.trials_of(i) > 0).then_some(result)
     }
 
-    /// What everything here is derived from.
+    /// Returns the sums that the statistics are derived from.
     pub const fn tally(&self) -> &Tally {
         &self.tally
     }
 
-    /// How many candidates there are.
+    /// Returns the number of candidates.
     pub const fn candidates(&self) -> usize {
         self.tally.candidates()
     }
 
-    /// How many trials were done; fewer than planned if the rollout was stopped.
+    /// Returns the number of trials that are done, which is smaller than planned if the rollout was
+    /// stopped.
     pub fn trials(&self) -> u64 {
         self.tally.covered().len()
     }
 
-    /// How many of them a candidate took part in.
+    /// Returns the number of trials of a candidate.
     pub fn trials_of(&self, candidate: usize) -> u64 {
         self.parts(candidate).map(|(sums, _)| sums.trials()).sum()
     }
 
-    /// How the games of a candidate ended.
+    /// Returns the results of the games of a candidate.
     pub fn endings(&self, candidate: usize) -> Endings {
         let mut all = Endings::default();
         self.parts(candidate).for_each(|(sums, i)| all.merge(sums.endings(i)));
         all
     }
 
-    /// What happened in the games of a candidate.
+    /// Returns the counts of events in the games of a candidate.
     pub fn counts(&self, candidate: usize) -> Counts {
         let mut all = Counts::default();
         self.parts(candidate).for_each(|(sums, i)| all.merge(sums.counts(i)));
         all
     }
 
-    /// What the chances and the values of a candidate are.
+    /// Returns the chances and the values of a candidate.
     pub fn estimates(&self, candidate: usize) -> Estimates {
         self.in_common(candidate, candidate).1
     }
 
-    /// By how much the chances and the values of a candidate exceed those of another, over the
-    /// trials that both took part in.
+    /// Returns the differences between the chances and values of a candidate and those of another,
+    /// over their common trials.
     ///
-    /// The errors are those of the differences trial by trial, which common dice make smaller than
-    /// the errors of the two estimates would suggest.
+    /// The standard errors are those of the differences in each trial. They are smaller than the
+    /// errors of the two estimates suggest because both candidates have the same dice.
     pub fn difference(&self, candidate: usize, other: usize) -> Estimates {
         let pair = self.pair(candidate, other);
         Estimates::new(|q| {
@@ -98,8 +100,8 @@ impl RolloutResult {
         })
     }
 
-    /// What the chances and the values of a candidate are over the trials that another took part in
-    /// too, and how many those are. Less those of the other one over the same trials, they are the
+    /// Returns the number of common trials of two candidates, and the chances and values of the
+    /// first one over these trials. These less those of the other one over the same trials are the
     /// [`difference`](Self::difference).
     pub fn in_common(&self, candidate: usize, other: usize) -> (u64, Estimates) {
         let Pair { trials, sums: [sums, _], squares: [squares, _], .. } =
@@ -108,8 +110,8 @@ impl RolloutResult {
         (trials, Estimates::new(estimate))
     }
 
-    /// The candidates by their mean value, best first, those that were dropped behind the others
-    /// that had more trials; equal ones in the order of their indices.
+    /// Returns the candidates by their mean value, best first. Candidates that were dropped come
+    /// after those with more trials. Equal candidates are in the order of their indices.
     pub fn ranking(&self) -> Vec<usize> {
         let mut ranking: Vec<_> = (0..self.candidates()).collect();
         let key = |i: usize| {
@@ -124,7 +126,7 @@ impl RolloutResult {
         self.parts(candidate).map(|(sums, i)| sums.values(i)[Quantity::Value as usize]).sum()
     }
 
-    /// The sums that a candidate is in, and its index there.
+    /// Returns the sums that contain a candidate, and its index in them.
     fn parts(&self, candidate: usize) -> impl Iterator<Item = (&Sums, usize)> {
         assert!(candidate < self.candidates(), "candidate {candidate} does not exist");
         self.tally.parts().iter().filter_map(move |part| {

@@ -1,4 +1,4 @@
-//! All that has been added up of a rollout.
+//! All sums of a rollout.
 
 use core::fmt;
 use core::ops::Range;
@@ -6,47 +6,47 @@ use core::ops::Range;
 use super::Sums;
 use super::ranges::Ranges;
 
-/// Sums over trials, of all candidates or of those that were still in the running.
+/// Sums over trials, of all candidates or of those that were not dropped yet.
 ///
-/// What is in it does not depend on the order in which it came there.
+/// The contents do not depend on the order in which they were added.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
     candidates: usize,
-    /// With different candidates each, more of them first.
+    /// One part for each set of candidates, larger sets first.
     parts: Vec<Part>,
 }
 
-/// Trials with the same candidates.
+/// Trials with the same set of candidates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
     /// Indices of the candidates, ascending.
     pub candidates: Vec<usize>,
-    /// The trials.
+    /// Trials of the part.
     pub ranges: Ranges,
-    /// Sums over these, the candidates in their order here.
+    /// Sums over these trials, with the candidates in the order of `candidates`.
     pub sums: Sums,
 }
 
 impl Tally {
-    /// Nothing yet of so many candidates.
+    /// Returns a tally without trials, for this number of candidates.
     pub const fn new(candidates: usize) -> Self {
         Self { candidates, parts: Vec::new() }
     }
 
-    /// How many candidates there are.
+    /// Returns the number of candidates.
     pub const fn candidates(&self) -> usize {
         self.candidates
     }
 
-    /// The sums, for every set of candidates.
+    /// Returns the sums of every set of candidates.
     pub fn parts(&self) -> &[Part] {
         &self.parts
     }
 
-    /// Adds trials with some candidates.
+    /// Adds trials of some candidates.
     ///
     /// # Errors
-    /// Candidates that do not exist, or that one of the trials has counted already.
+    /// Returns an error if a candidate does not exist, or if a trial is present already.
     pub fn add(
         &mut self,
         candidates: &[usize],
@@ -58,10 +58,10 @@ impl Tally {
         self.add_part(&Part { candidates: candidates.to_vec(), ranges, sums: sums.clone() })
     }
 
-    /// Adds what another tally of the same plan has.
+    /// Adds the trials of another tally of the same plan.
     ///
     /// # Errors
-    /// As for [`add`](Self::add). The tally is then as it was.
+    /// The same as for [`add`](Self::add). The tally is then unchanged.
     pub fn merge(&mut self, other: &Self) -> Result<(), TallyError> {
         let mut merged = self.clone();
         other.parts.iter().try_for_each(|part| merged.add_part(part))?;
@@ -97,30 +97,30 @@ impl Tally {
         Ok(())
     }
 
-    /// All trials that are in, with whatever candidates.
+    /// Returns all trials, of any candidates.
     pub fn covered(&self) -> Ranges {
         let mut all = Ranges::default();
         for range in self.parts.iter().flat_map(|part| part.ranges.as_slice()) {
-            // Parts are disjoint: each was checked when it came in.
+            // Parts are disjoint, because each was checked when it was added.
             let _ = all.insert(range.clone());
         }
         all
     }
 
-    /// The candidates of the last trial.
+    /// Returns the candidates of the last trial.
     pub(crate) fn last_candidates(&self) -> Option<&[usize]> {
         let end = |part: &&Part| part.ranges.as_slice().last().map_or(0, |range| range.end);
         self.parts.iter().max_by_key(end).map(|part| &part.candidates[..])
     }
 }
 
-/// Why trials cannot be added.
+/// Reason why trials cannot be added.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TallyError {
-    /// This trial is in already.
+    /// This trial is present already.
     Overlap(u32),
-    /// Sums that do not belong to the candidates or the trials they are said to belong to.
+    /// The sums do not fit their candidates or trials.
     Shape,
 }
 

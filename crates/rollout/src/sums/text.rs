@@ -1,4 +1,4 @@
-//! Sums in the text of a file.
+//! Sums as the text in a file.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,12 +6,12 @@ use super::endings::Endings;
 use super::{CandidateSums, Sums};
 use crate::trial::{Counts, QUANTITIES};
 
-/// What a value of a trial does not exceed: 8192 points on the first cube, more than twice what
-/// [`DOUBLINGS`](crate::RolloutPlan::DOUBLINGS) make of a backgammon. Sums over all trials there can
-/// be, and what statistics make of them, are then integers of 128 bits.
+/// Upper bound of the values of a trial: 8192 points with an initial cube of 1, more than twice the
+/// value of a backgammon after [`DOUBLINGS`](crate::RolloutPlan::DOUBLINGS). Sums over the maximum
+/// number of trials, and the numbers that statistics derive from them, then fit into 128 bits.
 const LARGEST: u128 = 1 << 45;
 
-/// Sums as they are in a file.
+/// Sums in the form of a file.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct SumsText {
     trials: u64,
@@ -33,7 +33,7 @@ impl Sums {
         }
     }
 
-    /// `None` if numbers are missing or none, or such as no trials come to.
+    /// Returns `None` if a number is missing, is not a number or is impossible for these trials.
     pub(crate) fn of_text(text: SumsText) -> Option<Self> {
         let count = text.values.len();
         let complete = text.products.len() == count * (count + 1) / 2

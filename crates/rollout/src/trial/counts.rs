@@ -1,26 +1,27 @@
-//! What happened in the games of a rollout.
+//! Counts of events in the games of a rollout.
 
 use barpoint_core::{BySide, Chequers, Position, Side, masks};
 
-/// Things counted over all games of a candidate.
+/// Counts of events over all games of a candidate.
 ///
 /// # Perspective
-/// The player the rollout asks about is `on_roll`.
+/// The viewpoint player is `on_roll`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Turns played.
+    /// Number of turns.
     pub turns: u64,
-    /// Doubles, by who doubled.
+    /// Number of doubles, by the player who doubled.
     pub doubles: BySide<u64>,
-    /// Doubles turned back at once, by who did.
+    /// Number of beavers, by the player who made them.
     pub beavers: BySide<u64>,
-    /// Chequers sent to the bar, by who hit them.
+    /// Number of chequers hit, by the player who hit them.
     pub hits: BySide<u64>,
-    /// Games in which somebody hit at all, by who hit.
+    /// Number of games with a hit, by the player who hit.
     pub games_with_hit: BySide<u64>,
-    /// Games in which somebody was closed out, by who closed the board.
+    /// Number of games with a closeout, by the player who closed the board.
     pub closed_out: BySide<u64>,
-    /// Points of games played to the end or passed, by who won, in units of the first cube.
+    /// Points of games that were played to the end or passed, by the winner, in units of the first
+    /// cube.
     pub points: BySide<u64>,
 }
 
@@ -41,7 +42,7 @@ impl Counts {
         }
     }
 
-    /// All numbers in a fixed order.
+    /// Returns all numbers in a fixed order.
     pub(crate) fn to_array(self) -> [u64; 13] {
         let [a, b, c, d, e, f] = [
             self.doubles,
@@ -56,7 +57,7 @@ impl Counts {
         [self.turns, a0, a1, b0, b1, c0, c1, d0, d1, e0, e1, f0, f1]
     }
 
-    /// The reverse of [`to_array`](Self::to_array).
+    /// The inverse of [`to_array`](Self::to_array).
     pub(crate) fn from_array(numbers: [u64; 13]) -> Self {
         let by = |i: usize| BySide { on_roll: numbers[i], opponent: numbers[i + 1] };
         Self {
@@ -70,8 +71,8 @@ impl Counts {
         }
     }
 
-    /// Counts a play by the player asked about (`by` as `OnRoll`) or the other one, from a position
-    /// to its result with the turn passed.
+    /// Counts a play of the viewpoint player (`by` is `OnRoll`) or of the other player. `after` is
+    /// the result with the turn passed.
     pub(crate) fn play(&mut self, by: Side, before: &Position, after: &Position) {
         self.turns += 1;
         let bar = |side: &Chequers| u64::from(side.counts()[Chequers::BAR]);

@@ -10,7 +10,8 @@ use super::worth::Worth;
 use super::{End, Game};
 
 impl<E: Evaluator> Game<'_, E> {
-    /// Lets the player on roll double, and the other one answer; the end if that is a pass.
+    /// Makes the cube decisions of both players. Returns the end of the game if the double is
+    /// passed.
     pub(super) fn double(&mut self, turn: u32) -> Option<End> {
         let doubled = self.available()?;
         let side = self.state.viewpoint;
@@ -49,7 +50,8 @@ impl<E: Evaluator> Game<'_, E> {
         self.state.context = *cube;
     }
 
-    /// The doubled cube if the player on roll may double and it can be of any use.
+    /// Returns the doubled cube if the player on roll may double and the cube can change the
+    /// result.
     fn available(&self) -> Option<CubeContext> {
         let may_double = self.plan.options().cubeful
             && self.state.may_double

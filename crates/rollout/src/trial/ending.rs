@@ -1,22 +1,22 @@
-//! The end of a game.
+//! End of a game.
 
 use barpoint_core::{GameResult, GameValue, Side};
 
-/// How one game ended, for the player asked about.
+/// End of a game, from the point of view of the viewpoint player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ending {
-    /// One side bore off everything.
+    /// A side bore off all its chequers.
     Finished(GameResult),
-    /// One side passed a double.
+    /// A side passed a double.
     Passed {
-        /// Who won, as seen by the player asked about.
+        /// Winner, from the point of view of the viewpoint player.
         winner: Side,
     },
-    /// At a value known exactly.
+    /// The value was known exactly.
     Exact,
-    /// After as many turns as were to be played, with an estimate.
+    /// The game was truncated after the number of turns of the settings, with an estimate.
     Truncated,
-    /// At the limit of turns, with an estimate.
+    /// The game reached the limit of turns and ended with an estimate.
     CutOff,
 }
 

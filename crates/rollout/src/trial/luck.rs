@@ -1,4 +1,4 @@
-//! The luck of a roll.
+//! Luck of a roll.
 //!
 //! Luck is estimated with fewer evaluations than the choice of plays takes. Its mean over all rolls
 //! is zero however it is estimated, so a small net may choose the replies that are evaluated. Only
@@ -14,8 +14,8 @@ use super::Game;
 use super::worth::Worth;
 
 impl<E: Evaluator> Game<'_, E> {
-    /// Adds the luck of a roll, estimated at some plies, to that of the player asked about. Returns the
-    /// best reply to the roll that was found on the way.
+    /// Adds the luck of a roll, estimated at some plies, to the luck of the viewpoint player.
+    /// Returns the best reply to the roll that this found.
     pub(super) fn tell_luck(
         &mut self,
         turn: u32,
@@ -46,7 +46,7 @@ impl<E: Evaluator> Game<'_, E> {
         }
         let (worth, reply) = thrown?;
         let luck = worth - mean;
-        // That was the luck of the other player, seen by whom is asked about only if on roll next.
+        // `luck` is from the point of view of the player on roll next.
         self.state.luck += match self.state.viewpoint.flip() {
             Side::OnRoll => luck,
             Side::Opponent => luck.flip_difference(),

@@ -1,4 +1,4 @@
-//! A game as a trial played it.
+//! Game of a trial.
 //!
 //! Games are recorded while trials are played, and are played again if a file has only their sums.
 //! A trial is a function of the job and its number. The files of `--games` and `--log` are
@@ -9,40 +9,40 @@ use barpoint_core::{Dice, Position};
 
 use super::quantity::QUANTITIES;
 
-/// A game of a trial, from the candidate to where it ended.
+/// Game of a trial, from the candidate to its end.
 ///
-/// A trial plays one game, or several with a common beginning if it was
+/// A trial has one game, or several with a common beginning if it was
 /// [split](crate::RolloutOptions::branches).
 ///
 /// # Perspective
-/// The player the rollout asks about.
+/// The viewpoint player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedGame {
-    /// What was done, in order. The player on roll at the candidate begins.
+    /// Events of the game, in order. The player on roll at the candidate begins.
     pub deeds: Vec<Deed>,
-    /// How it ended, in a word or two.
+    /// Ending of the game, in one or two words.
     pub ending: &'static str,
-    /// What it came to, as [`TrialRecord::values`](crate::TrialRecord::values).
+    /// Values of the game, as in [`TrialRecord::values`](crate::TrialRecord::values).
     pub values: [i64; QUANTITIES],
-    /// The trial counts this game for one part in so many.
+    /// The weight of this game in the trial is one part in this number.
     pub parts: u64,
 }
 
-/// What a player did.
+/// Event of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
-    /// The player on roll threw the dice and played them.
+    /// The player on roll rolled the dice and made a play.
     Play {
-        /// The throw.
+        /// The roll.
         dice: Dice,
-        /// The board afterwards, seen by the other player.
+        /// The resulting board, from the point of view of the other player.
         after: Position,
     },
     /// The player on roll doubled.
     Double,
     /// The other player took.
     Take,
-    /// The other player turned the cube once more and keeps it.
+    /// The other player redoubled at once and keeps the cube.
     Beaver,
     /// The other player passed.
     Pass,

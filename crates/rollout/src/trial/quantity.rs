@@ -1,6 +1,6 @@
-//! Numbers that a trial comes to.
+//! Quantities of a trial.
 
-/// A number that is added up. The five chances come first, in the order of
+/// Quantity that is summed. The five chances come first, in the order of
 /// [`Outcome::to_array`](barpoint_core::Outcome::to_array).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Quantity {
@@ -8,14 +8,14 @@ pub(crate) enum Quantity {
     Equity = 5,
     /// Value if nobody turns the cube any more.
     Dead = 6,
-    /// Value with the cube in use, or else the same.
+    /// Value with the cube in use; equal to `Dead` without a cube.
     Value = 7,
-    /// The luck that was taken out of the value.
+    /// Luck that was subtracted from the value.
     Luck = 8,
 }
 
-/// The number of quantities, chances included.
+/// Number of quantities, including the five chances.
 pub(crate) const QUANTITIES: usize = 9;
 
-/// 1 in the units of [`TrialResult::values`].
+/// The value 1 in the units of [`TrialResult::values`].
 pub(crate) const ONE: i64 = 1 << 32;

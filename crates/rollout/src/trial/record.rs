@@ -1,29 +1,29 @@
-//! The result of a trial, for a log.
+//! Result of a trial, for a log.
 
 use super::counts::Counts;
 use super::played_game::PlayedGame;
 use super::quantity::QUANTITIES;
 use super::result::TrialResult;
 
-/// What one trial of one candidate came to, luck taken out if that was asked for.
+/// Result of one trial of one candidate, with the luck subtracted if variance reduction is on.
 ///
 /// # Perspective
-/// The player the rollout asks about.
+/// The viewpoint player.
 ///
 /// # Units
-/// Chances and values are integers of 2⁻³², exactly as they are added up; values are points on the
-/// first cube, or match winning chances.
+/// Chances and values are integers in units of 2⁻³², exactly as they are summed. Values are points
+/// for an initial cube of 1, or match winning chances.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrialRecord {
     /// Index of the candidate.
     pub candidate: usize,
-    /// The five chances, cubeless equity, value with a dead cube, value, luck.
+    /// The five chances, the cubeless equity, the value with a dead cube, the value, and the luck.
     pub values: [i64; QUANTITIES],
-    /// How the game ended, in a word or two.
+    /// Ending of the game, in one or two words.
     pub ending: &'static str,
-    /// What happened in the game.
+    /// Counts of events in the game.
     pub counts: Counts,
-    /// The games, if they are [kept](crate::Progress::keeps_games).
+    /// Games of the trial, if they are [kept](crate::Progress::keeps_games).
     pub games: Vec<PlayedGame>,
 }
 

@@ -1,4 +1,4 @@
-//! Records of the games of a trial while they are played.
+//! Recorder of the games of a trial.
 
 use super::played_game::{Deed, PlayedGame};
 use super::quantity::QUANTITIES;
@@ -11,7 +11,7 @@ pub(crate) struct GameRecorder {
     games: Vec<PlayedGame>,
 }
 
-/// A game at the point where it is split.
+/// State of a game at the point where it is split.
 #[derive(Debug)]
 pub(crate) struct Fork {
     deeds: Vec<Deed>,
@@ -27,25 +27,25 @@ impl GameRecorder {
         self.deeds.push(deed);
     }
 
-    /// The game is over; its values do not depend on the other branches.
+    /// Ends the game. Its values do not depend on the other branches.
     pub(crate) fn end(&mut self, ending: &'static str, values: [i64; QUANTITIES]) {
         let deeds = core::mem::take(&mut self.deeds);
         self.games.push(PlayedGame { deeds, ending, values, parts: self.parts });
     }
 
-    /// From here on the game will be played several times.
+    /// Marks the point from which the game is played several times.
     pub(crate) fn fork(&mut self, branches: u8) -> Fork {
         self.parts = self.parts.saturating_mul(branches.into());
         Fork { deeds: self.deeds.clone(), parts: self.parts }
     }
 
-    /// Goes back to where the game was split.
+    /// Returns to the point where the game was split.
     pub(crate) fn go_back(&mut self, fork: &Fork) {
         self.deeds.clone_from(&fork.deeds);
         self.parts = fork.parts;
     }
 
-    /// The games since the last time.
+    /// Returns the games since the last call.
     pub(crate) fn take(&mut self) -> Vec<PlayedGame> {
         self.parts = 1;
         core::mem::take(&mut self.games)

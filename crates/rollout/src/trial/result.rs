@@ -1,4 +1,4 @@
-//! The result of a trial.
+//! Result of a trial.
 
 use super::counts::Counts;
 use super::ending::Ending;
@@ -6,13 +6,13 @@ use super::quantity::{ONE, QUANTITIES};
 use super::worth::Worth;
 use crate::plan::RolloutPlan;
 
-/// What a trial came to, luck taken out if that was asked for.
+/// Result of a trial, with the luck subtracted if variance reduction is on.
 ///
 /// # Perspective
-/// The player the rollout asks about.
+/// The viewpoint player.
 ///
 /// # Units
-/// 2⁻³²; values in points on the first cube, or in match winning chances.
+/// Integers in units of 2⁻³². Values are points for an initial cube of 1, or match winning chances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TrialResult {
     pub(crate) values: [i64; QUANTITIES],
@@ -21,7 +21,7 @@ pub(crate) struct TrialResult {
 }
 
 impl TrialResult {
-    /// Worth and luck are those of the player asked about.
+    /// `worth` and `luck` are those of the viewpoint player.
     pub(crate) fn new(
         plan: &RolloutPlan,
         worth: &Worth,

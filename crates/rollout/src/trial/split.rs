@@ -1,4 +1,4 @@
-//! Games that are played on more than once.
+//! Games that are continued more than once.
 //!
 //! Games are split where a cube is turned again. Few games come so far, but they make up to half of
 //! the variance. Each branch has dice of its own. The mean of the branches is one trial, so no
@@ -12,7 +12,7 @@ use super::worth::Worth;
 use super::{Game, Played};
 
 impl<E: Evaluator> Game<'_, E> {
-    /// Whether the game is to be played on more than once, the cube having been this before the
+    /// Returns true if the game is to be continued more than once. `before` is the cube before the
     /// player on roll could double.
     pub(super) fn is_split_after(&self, before: Cube) -> bool {
         let is_redoubled =
@@ -20,7 +20,8 @@ impl<E: Evaluator> Game<'_, E> {
         is_redoubled && self.plan.options().branches.get() > 1
     }
 
-    /// Plays on from here as often as the plan says, with other dice each time: the mean of that.
+    /// Continues the game from here as often as the plan demands, with other dice each time.
+    /// Returns the mean result.
     pub(super) fn split(&mut self, turn: u32, dice: TrialDice<'_>) -> Played {
         let (here, plan) = (self.state, self.plan);
         let branches = plan.options().branches.get();

@@ -4,7 +4,7 @@ use barpoint_testing::points;
 use super::*;
 use crate::RolloutOptions;
 
-/// Knows nothing, but says so in chances that tell the sides apart.
+/// Evaluates every position to the same chances, which differ for the two sides.
 struct Clueless;
 
 const GUESS: Outcome = Outcome {
@@ -42,7 +42,7 @@ const GUESSED_BY_OTHER: [i64; QUANTITIES] = cubeless([
     -(ONE / 2 + 3 * ONE / 8 + 3 * ONE / 16),
 ]);
 
-/// Chances and equity of a money game without a cube.
+/// Returns chances and equity of a money game without a cube.
 const fn cubeless([a, b, c, d, e, equity]: [i64; 6]) -> [i64; QUANTITIES] {
     [a, b, c, d, e, equity, equity, equity, 0]
 }

@@ -1,11 +1,11 @@
-//! What a position is worth.
+//! Chances and value of a position.
 
 use core::ops::{AddAssign, Sub};
 
 use barpoint_core::Outcome;
 use barpoint_equity::CubeContext;
 
-/// Chances and value of a position, or the difference of two.
+/// Chances and value of a position, or the difference of two such.
 ///
 /// # Perspective
 /// One of the players.
@@ -13,7 +13,7 @@ use barpoint_equity::CubeContext;
 pub(crate) struct Worth {
     /// The five cumulative chances.
     pub(crate) chances: [f64; 5],
-    /// In units of [`Utility`](barpoint_equity::Utility), the cube in use.
+    /// Value with the cube in use, in units of [`Utility`](barpoint_equity::Utility).
     pub(crate) value: f64,
 }
 
@@ -22,7 +22,7 @@ impl Worth {
         Self { chances: outcome.to_array().map(f64::from), value }
     }
 
-    /// The worth to the other player, this one being on roll in the context.
+    /// Returns the worth to the other player. In the context this player is on roll.
     pub(crate) fn flip(self, context: &CubeContext) -> Self {
         let [win, gammon, backgammon, lose_gammon, lose_backgammon] = self.chances;
         Self {
@@ -31,7 +31,7 @@ impl Worth {
         }
     }
 
-    /// A difference as the other player sees it.
+    /// Returns a difference from the point of view of the other player.
     pub(crate) fn flip_difference(self) -> Self {
         let [win, gammon, backgammon, lose_gammon, lose_backgammon] = self.chances;
         Self {

@@ -1,4 +1,4 @@
-//! Rollouts of positions whose chances can be worked out.
+//! Rollouts of positions whose chances can be computed.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use barpoint_testing::points;
 
 use crate::support::{PipCounter, all_estimates, decided, finish, flip};
 
-/// The chances when both sides play as a [`PipCounter`], by recursion over all rolls.
+/// Computes the chances by recursion over all rolls if both sides play as a [`PipCounter`].
 struct Solver {
     player: PipCounter,
     solved: HashMap<Position, [f64; 6]>,
@@ -38,7 +38,7 @@ impl Solver {
     }
 }
 
-/// Plays like the solver, and knows the chances of what has been solved with few chequers left.
+/// Plays like the solver, and knows the exact chances of solved positions with few chequers left.
 struct Knowing(Solver);
 
 impl Evaluator for Knowing {
@@ -83,7 +83,7 @@ fn rollouts_agree_with_exact_chances() {
 
 #[test]
 fn quasi_random_dice_are_exact_where_two_rolls_decide() {
-    // The player on roll needs one turn or two, whatever the dice.
+    // The player on roll needs one turn or two with any dice.
     let position = points(&[3, 3], &[6, 2]);
     let mut solver = Solver::new(Variant::Backgammon);
     let [win, .., equity] = solver.solve(&position);
@@ -97,7 +97,7 @@ fn quasi_random_dice_are_exact_where_two_rolls_decide() {
     }
 }
 
-/// A race that ends in any kind of win, or a loss.
+/// Returns a race that can end in a win of any value or in a loss.
 fn gammonish_race() -> (Position, RolloutOptions) {
     let variant = Variant::Hypergammon3;
     (points(&[5, 5, 4], &[19, 1, 1]), RolloutOptions { variant, ..RolloutOptions::default() })

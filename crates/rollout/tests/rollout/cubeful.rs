@@ -1,4 +1,4 @@
-//! Rollouts with a cube, against what can be worked out.
+//! Cubeful rollouts compared with computed values.
 
 use barpoint_core::{Contest, Cube, MoneyRules, Outcome, Position, Session, Side, Variant};
 use barpoint_engine::Evaluator;
@@ -8,7 +8,7 @@ use barpoint_testing::points;
 
 use crate::support::finish;
 
-/// Knows that two chequers on the ace point are off with the next roll.
+/// Knows that two chequers on the ace point are borne off with the next roll.
 struct Knowing;
 
 impl Evaluator for Knowing {
@@ -39,7 +39,7 @@ fn cube_decision(contest: Contest, reduced: bool) -> (RolloutPlan, RolloutResult
     (plan, result)
 }
 
-/// With 6 and 5 left, 6-5, 6-6, 5-5, 4-4 and 3-3 bear off both chequers.
+/// With chequers on 6 and 5, the rolls 6-5, 6-6, 5-5, 4-4 and 3-3 bear off both.
 const WINS: f64 = 6.0 / 36.0;
 
 #[test]
@@ -49,8 +49,8 @@ fn the_last_roll_is_worth_its_chance_with_either_cube() {
     for reduced in [false, true] {
         let (plan, result) = cube_decision(contest, reduced);
         let [no_double, take] = [0, 1].map(|i| plan.normalised(&result.estimates(i).value).mean);
-        // The opponent doubles after a miss and the player passes; with the cube theirs already
-        // after a take, they redouble to the same effect.
+        // The opponent doubles after a miss and the player passes. After a take the opponent owns
+        // the cube and redoubles with the same effect.
         assert!((no_double - (2.0 * WINS - 1.0)).abs() < 1e-9, "{no_double}");
         assert!((take - 2.0 * (2.0 * WINS - 1.0)).abs() < 1e-9, "{take}");
         assert_eq!(result.endings(0).won(barpoint_core::GameValue::Single), 216);

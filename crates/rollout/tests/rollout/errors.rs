@@ -13,7 +13,7 @@ fn short_game(trials: u32, seed: u64) -> RolloutResult {
     finish(&short_game_plan(&options), &SHORT_GAME_PLAYER)
 }
 
-/// Results with 50 seeds.
+/// Results for 50 seeds.
 fn over_seeds(plan: impl Fn(u64) -> RolloutPlan) -> Vec<RolloutResult> {
     let run = |seed| {
         let plan = plan(seed);
@@ -22,8 +22,8 @@ fn over_seeds(plan: impl Fn(u64) -> RolloutPlan) -> Vec<RolloutResult> {
     (0..50).map(run).collect()
 }
 
-/// The spread of estimates in units of what they say of themselves. Over 50 seeds the ratio of
-/// honest ones has a standard deviation of 10 %.
+/// Returns the deviation of estimates over seeds divided by their stated standard error. For
+/// correct standard errors this ratio has a standard deviation of 10 % over 50 seeds.
 fn relative_spread(
     results: &[RolloutResult],
     estimate: impl Fn(&RolloutResult) -> Estimate,

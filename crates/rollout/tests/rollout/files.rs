@@ -1,4 +1,4 @@
-//! Files that are not what they seem.
+//! Damaged, forged and old files.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::support::{PipCounter, short_game_plan};
 
-/// A rollout of 20 trials, as a file.
+/// Returns a rollout of 20 trials as a file.
 fn file() -> String {
     let plan = short_game_plan(&RolloutOptions { trials: 20, ..RolloutOptions::default() });
     let (rules, tally) = (StopRules::default(), Tally::new(plan.candidates().len()));
@@ -19,7 +19,7 @@ fn file() -> String {
     RolloutFile::new(Job::new(&plan, &rules, &BTreeMap::new()), tally).encode()
 }
 
-/// The file with other sums, and a checksum that fits.
+/// Returns the file with changed sums and a valid checksum.
 fn with(change: impl FnOnce(&mut Value)) -> String {
     let file = file();
     let lines: Vec<&str> = file.lines().collect();

@@ -1,4 +1,4 @@
-//! The games of trials, as they are kept.
+//! Games of trials that are kept.
 
 use std::sync::Mutex;
 
@@ -9,7 +9,7 @@ use barpoint_rollout::{
 
 use crate::support::{PipCounter, short_game_plan};
 
-/// Keeps everything.
+/// Collects all records.
 #[derive(Default)]
 struct Keeper(Mutex<Vec<(u32, TrialRecord)>>);
 
@@ -35,7 +35,7 @@ fn kept(plan: &RolloutPlan) -> Vec<(u32, TrialRecord)> {
     records
 }
 
-/// Plays a game again by the rules alone; the final board and the doublings.
+/// Plays a game again by the rules alone. Returns the final board and the number of doublings.
 fn walk(plan: &RolloutPlan, candidate: usize, game: &PlayedGame) -> (Position, u32) {
     let start = plan.candidates()[candidate];
     let (mut position, mut cube) = (start.position, start.cube);
@@ -70,7 +70,7 @@ fn games_are_legal_and_end_as_they_say() {
         let parts: f64 = record.games.iter().map(|game| 1.0 / game.parts as f64).sum();
         assert!((parts - 1.0).abs() < 1e-12, "trial {trial}");
         splits += usize::from(record.games.len() > 1);
-        // The trial is the mean of its games, but for the rounding of each.
+        // The trial is the mean of its games, up to the rounding of each.
         for (i, &value) in record.values.iter().enumerate() {
             let mean: f64 =
                 record.games.iter().map(|game| game.values[i] as f64 / game.parts as f64).sum();
@@ -86,7 +86,7 @@ fn games_are_legal_and_end_as_they_say() {
             assert_eq!(passed, ["cashed", "passed"].contains(&game.ending));
             assert!(doublings <= 10);
         }
-        // Branches begin alike, and differ.
+        // Branches have the same beginning and then differ.
         let [first, others @ ..] = &record.games[..] else { panic!("no game") };
         for other in others {
             assert_ne!(first.deeds, other.deeds);

@@ -1,4 +1,4 @@
-//! Jobs written down and read back.
+//! Jobs that are written and read again.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use barpoint_rollout::{
     Candidate, Job, Late, PlayerSettings, RolloutOptions, RolloutPlan, StopRules,
 };
 
-/// The opponent leads 3-1 in a match to 7, and the cube is the player's who has just moved.
+/// The opponent leads 3-1 in a match to 7, and the player who has just moved owns the cube.
 fn plan() -> RolloutPlan {
     let start = Variant::Backgammon.start();
     let score = MatchScore::new(7, BySide { on_roll: 3, opponent: 1 }, false).unwrap();

@@ -1,4 +1,4 @@
-//! Luck is taken out without changing what is expected.
+//! Variance reduction does not change expectations.
 
 use barpoint_core::{BySide, Variant};
 use barpoint_rollout::{DiceKind, RolloutOptions, RolloutPlan, VarianceReduction};
@@ -37,7 +37,7 @@ fn means_agree_with_those_of_plain_rollouts_and_errors_are_smaller() {
 
 #[test]
 fn the_luck_of_all_rolls_together_is_nought() {
-    // A turn each: 36 trials throw everything once.
+    // One turn each: 36 trials have every roll once.
     for (initial, trials) in [(false, 36), (true, 30)] {
         let options = RolloutOptions {
             trials,
@@ -52,7 +52,7 @@ fn the_luck_of_all_rolls_together_is_nought() {
         let estimates = result.estimates(0);
         assert!(estimates.luck.mean.abs() < 1e-9, "{:?}", estimates.luck);
         assert!(estimates.luck.standard_error > 0.001, "{:?}", estimates.luck);
-        // All that is left is the mean over the rolls, to the rounding of each trial.
+        // Only the mean over the rolls is left, up to the rounding of each trial.
         assert!(estimates.equity.standard_error < 1e-9, "{:?}", estimates.equity);
         let plain = RolloutOptions { variance_reduction: None, ..options };
         let plain = finish(&RolloutPlan::for_position(start, plain).unwrap(), &PLAYER);

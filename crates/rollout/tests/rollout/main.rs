@@ -1,4 +1,4 @@
-//! Rollouts as their users see them.
+//! Tests of rollouts through the public interface.
 #![forbid(unsafe_code)]
 #![cfg(test)]
 

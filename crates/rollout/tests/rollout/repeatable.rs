@@ -1,4 +1,4 @@
-//! Sums do not depend on who adds them up, or when.
+//! Sums do not depend on threads or on the order of merging.
 
 use std::ops::Range;
 

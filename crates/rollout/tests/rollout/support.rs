@@ -1,10 +1,10 @@
-//! A player made of pip counts, and positions for it.
+//! Evaluator based on pip counts, and positions for it.
 
 use barpoint_core::{Outcome, Position, Side, Variant};
 use barpoint_engine::Evaluator;
 use barpoint_rollout::{Estimate, RolloutOptions, RolloutPlan, RolloutResult, Runner};
 
-/// Prefers to be ahead in the race.
+/// Evaluates positions by the lead in the race.
 pub(crate) struct PipCounter(pub(crate) Variant);
 
 impl Evaluator for PipCounter {
@@ -18,7 +18,7 @@ impl Evaluator for PipCounter {
     }
 }
 
-/// A short game in which everything happens: two chequers a side and a roll of 21.
+/// Returns a short game in which all events occur: two chequers a side and a roll of 21.
 pub(crate) fn short_game_plan(options: &RolloutOptions) -> RolloutPlan {
     let variant = Variant::Hypergammon2;
     let plays = variant.start().plays("21".parse().unwrap());
@@ -26,26 +26,26 @@ pub(crate) fn short_game_plan(options: &RolloutOptions) -> RolloutPlan {
     RolloutPlan::for_plays(results, RolloutOptions { variant, ..*options }).unwrap()
 }
 
-/// Runs a plan to its end.
+/// Runs all trials of a plan.
 pub(crate) fn finish(plan: &RolloutPlan, evaluator: &impl Evaluator) -> RolloutResult {
     let result = Runner::new(plan, evaluator).run().unwrap();
     assert_eq!(result.trials(), u64::from(plan.options().trials));
     result
 }
 
-/// All six estimates of a candidate.
+/// Returns all six estimates of a candidate.
 pub(crate) fn all_estimates(result: &RolloutResult, candidate: usize) -> [Estimate; 6] {
     let estimates = result.estimates(candidate);
     let [a, b, c, d, e] = estimates.probabilities;
     [a, b, c, d, e, estimates.equity]
 }
 
-/// The same chances seen by the other side.
+/// Returns the same chances from the point of view of the other side.
 pub(crate) fn flip(p: [f64; 6]) -> [f64; 6] {
     [1.0 - p[0], p[3], p[4], p[1], p[2], -p[5]]
 }
 
-/// The chances of 0 and 1 of a finished game, and its points.
+/// Returns the chances, 0 or 1, of a finished game, and its points.
 pub(crate) fn decided(position: &Position, variant: Variant) -> Option<[f64; 6]> {
     let result = position.result(variant)?;
     let points = f64::from(result.value.points());

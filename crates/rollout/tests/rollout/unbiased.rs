@@ -1,4 +1,4 @@
-//! Cubeful rollouts against what the same players come to on average, worked out over all rolls.
+//! Cubeful rollouts compared with the exact mean of the same players over all rolls.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -18,7 +18,7 @@ use crate::support::{PipCounter, finish};
 
 const PLAYER: PipCounter = PipCounter(Variant::Backgammon);
 
-/// Cubes of one, by who owns them, and what positions are worth with them.
+/// Exact values of positions with a cube of 1, by the owner of the cube.
 #[derive(Default)]
 struct Solver {
     solved: HashMap<(Position, CubeOwner), f64>,
@@ -32,14 +32,14 @@ fn contest() -> Contest {
     Contest::Money(Session { rules, ..Session::default() })
 }
 
-/// Money play does not look at the table, which takes time to make.
+/// Money play does not use the table, which takes time to compute.
 fn context(owner: CubeOwner) -> CubeContext {
     static TABLE: LazyLock<MatchEquityTable> = LazyLock::new(MatchEquityTable::default);
     let cube = Cube { owner, ..Cube::START };
     CubeContext::new(&contest(), cube, &TABLE)
 }
 
-/// What a static player sees in a position, before doubling.
+/// Returns the value of a position by static evaluation, before doubling.
 fn seen(position: &Position, context: &CubeContext) -> f64 {
     let outcome = PLAYER.evaluate(position);
     if position.result(Variant::Backgammon).is_some() {
@@ -51,7 +51,7 @@ fn seen(position: &Position, context: &CubeContext) -> f64 {
 }
 
 impl Solver {
-    /// The worth of a position to the player on roll, who may double first.
+    /// Returns the value of a position to the player on roll, who may double first.
     fn before_double(&mut self, position: &Position, owner: CubeOwner) -> f64 {
         if let Some(result) = position.result(Variant::Backgammon) {
             return f64::from(Outcome::from(result).equity().0);
@@ -83,7 +83,7 @@ impl Solver {
         }
     }
 
-    /// The worth to the player on roll, who has left the cube to this owner.
+    /// Returns the value to the player on roll, who has left the cube to this owner.
     fn before_roll(&mut self, position: &Position, owner: CubeOwner) -> f64 {
         if let Some(&known) = self.solved.get(&(*position, owner)) {
             return known;
@@ -99,7 +99,7 @@ impl Solver {
     }
 }
 
-/// The play that leaves the other player the least, who may then double.
+/// Returns the play that leaves the least to the other player, who may then double.
 fn best_reply(position: &Position, dice: Dice, theirs: &CubeContext) -> Position {
     let mut plays = Plays::default();
     plays.generate(position, dice);
@@ -119,7 +119,7 @@ fn best_reply(position: &Position, dice: Dice, theirs: &CubeContext) -> Position
     best.unwrap().1
 }
 
-/// Thirty short bearoffs, none of them one-sided.
+/// Returns thirty short bearoffs, none of them one-sided.
 fn bearoffs() -> Vec<Position> {
     let mut random = Random::new(5);
     let mut side =
@@ -155,12 +155,13 @@ fn means_are_right_with_luck_or_without_and_however_often_games_are_split() {
         let start = Candidate { cube, ..Candidate::from(position) };
         for (l, luck) in [false, true].into_iter().enumerate() {
             for (b, branches) in [1, 3].into_iter().enumerate() {
-                // Independent of each other, so that their squares may be added up.
+                // A different seed for each rollout makes them independent, so that their squares
+                // may be added.
                 let seed = (4 * i + 2 * l + b) as u64;
                 let value = roll_out(start, seed, luck, branches).estimates(0).value;
                 let off = (value.mean - worth).abs();
                 if value.standard_error < 1e-9 {
-                    // Whoever is doubled passes, say.
+                    // For example, both players always pass a double here.
                     assert!(off < 1e-6, "{worth}: {value:?}");
                     continue;
                 }
@@ -179,7 +180,8 @@ fn means_are_right_with_luck_or_without_and_however_often_games_are_split() {
     assert!(count > 80.0, "only {count} rollouts were of any use");
     let beyond = squares.iter().filter(|&&square| square > 9.0).count();
     assert!(beyond <= 2, "{beyond} of {count} means three errors off");
-    // The sum is distributed as chi-square, its cube root normally (Wilson and Hilferty, 1931).
+    // The sum has a chi-square distribution, and its cube root is nearly normal (Wilson and
+    // Hilferty, 1931).
     let ratio = squares.iter().sum::<f64>() / count;
     let variance = 2.0 / (9.0 * count);
     let normal = (ratio.cbrt() - 1.0 + variance) / variance.sqrt();

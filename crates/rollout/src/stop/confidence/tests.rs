@@ -2,7 +2,7 @@ use barpoint_testing::Random;
 
 use super::*;
 
-/// Moments of a growing sample, as a rollout would state them.
+/// Moments of a growing sample, in the form in which a rollout states them.
 #[derive(Default)]
 struct Sample {
     count: u64,
@@ -25,14 +25,14 @@ impl Sample {
     }
 }
 
-/// A number with mean 0 and variance 1, with the skew and the long tail of points won with a cube:
-/// mostly small, one time in ten large.
+/// Returns a random number with mean 0 and variance 1. Its skewness and long tail are like those of
+/// points won with a cube: mostly small, one time in ten large.
 fn skewed(random: &mut Random) -> f64 {
     if random.uniform() < 0.1 { 3.0 } else { -1.0 / 3.0 + 0.2 * (random.uniform() - 0.5) }
 }
 
-/// Whether decisions between two plays, the second one better by `gap` deviations, go to the first
-/// one: looked at every 144 trials up to `limit`.
+/// Simulates decisions between two plays of which the second is better by `gap` deviations, checked
+/// every 144 trials up to `limit`. Returns the numbers of wrong decisions and of missing decisions.
 fn wrong(decisions: u32, gap: f64, error: f64, limit: u64) -> (u32, u32) {
     let mut random = Random::new(7);
     let (mut wrong, mut undecided) = (0, 0);
@@ -56,7 +56,7 @@ fn wrong(decisions: u32, gap: f64, error: f64, limit: u64) -> (u32, u32) {
 
 #[test]
 fn the_wrong_play_is_seldom_declared_best() {
-    // Hardest where both are all but equal and one has looked a hundred times.
+    // The hardest case: the plays are almost equal and there are a hundred checks.
     for gap in [0.0, 0.001, 0.01, 0.03] {
         let (wrong, _) = wrong(1000, gap, 0.01, 14400);
         assert!(wrong <= 10, "{wrong} of 1000 wrong, {gap} apart");
