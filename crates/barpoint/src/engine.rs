@@ -99,8 +99,9 @@ impl Engine {
     /// Sets the pruning net, given as the bytes of its file. Inside a search, only the replies that
     /// look promising to this net are then evaluated.
     ///
-    /// The bytes are not a pruning net, or the net has other inputs than this version uses.
-    /// Bytes that are no pruning net, or a net with other inputs than this version has.
+    /// # Errors
+    /// Returns an error if the bytes are not a pruning net, or the net has other inputs than this
+    /// version uses.
     pub fn with_pruner(self, pruner: &[u8]) -> Result<Self, LoadError> {
         self.pruned_by(pruner.to_vec().into())
     }

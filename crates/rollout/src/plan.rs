@@ -54,7 +54,7 @@ impl RolloutPlan {
     /// start.
     ///
     /// # Errors
-    /// Returns an error described by [`PlanError`].
+    /// See [`PlanError`].
     pub fn for_position(position: Position, options: RolloutOptions) -> Result<Self, PlanError> {
         Self::money(vec![position], Side::OnRoll, &options)
     }
@@ -63,7 +63,7 @@ impl RolloutPlan {
     /// [`for_position`](Self::for_position). A play is given as the resulting position with the
     /// opponent on roll.
     ///
-    /// Returns an error described by [`PlanError`].
+    /// # Errors
     /// See [`PlanError`].
     pub fn for_plays(results: Vec<Position>, options: RolloutOptions) -> Result<Self, PlanError> {
         Self::money(results, Side::Opponent, &options)
@@ -85,7 +85,7 @@ impl RolloutPlan {
     /// that values refer to are those of the player on roll, as the candidates are. In money play
     /// without a cube, gammons count from the start even if the contest has the Jacoby rule.
     ///
-    /// Returns an error described by [`PlanError`].
+    /// # Errors
     /// See [`PlanError`].
     pub fn new(
         candidates: Vec<Candidate>,
