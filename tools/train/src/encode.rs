@@ -28,7 +28,7 @@
 //! Weights of labels and the choice of a branch are up to the reader, so that a folder of labels is
 //! encoded once.
 //!
-//! PyTorch needs no knowledge of positions. The optional script reads this file, and
+//! `PyTorch` needs no knowledge of positions. The optional script reads this file, and
 //! `barpoint-train seal` makes its weights a net file. So neither the encoding nor the net format
 //! has a second implementation that could differ slightly.
 
