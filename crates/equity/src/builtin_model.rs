@@ -1,13 +1,13 @@
-//! The models that come with the crate.
+//! Cube models of this crate.
 
 use barpoint_core::BySide;
 
 use crate::{CubeCurve, CubeModel, Janowski, Refined};
 
-/// A model that comes with the crate, to be chosen while the program runs.
+/// One of the crate's cube models, selected at run time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum BuiltinModel {
-    /// [`Janowski`], GNU Backgammon's.
+    /// [`Janowski`], the model of GNU Backgammon.
     #[default]
     Janowski,
     /// [`Refined`].

@@ -1,4 +1,4 @@
-//! All that the value of a position depends on but the position itself.
+//! Contest and cube: everything except the position on which a value depends.
 
 use barpoint_core::{BySide, Contest, Cube, CubeOwner, CubeValue, Outcome, Side};
 
@@ -8,10 +8,10 @@ use crate::{
     Utility,
 };
 
-/// A contest and a cube, prepared to value positions quickly.
+/// A contest and a cube, prepared for fast valuation of positions.
 ///
 /// # Perspective
-/// The player on roll. [`flip`](Self::flip) turns it together with the position.
+/// The player on roll. [`flip`](Self::flip) changes the view together with that of the position.
 ///
 /// # Examples
 /// ```
@@ -33,7 +33,7 @@ pub struct CubeContext {
     scale: Scale,
 }
 
-/// What a game counts for.
+/// Values of the results of a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "made seldom, read at every leaf of a search")]
 enum Scale {
@@ -42,12 +42,12 @@ enum Scale {
 }
 
 impl CubeContext {
-    /// Money play in which gammons count and nobody doubles: what engines without a cube play.
+    /// Money play in which gammons count and nobody doubles, as engines without a cube play.
     pub const fn cubeless_money() -> Self {
         Self { cube: Cube::START, scale: Scale::Money { jacoby: false, beavers: false } }
     }
 
-    /// Prepares a contest and a cube. Money play does not look at the table.
+    /// Prepares a contest and a cube. Money play does not use the table.
     pub fn new(contest: &Contest, cube: Cube, table: &MatchEquityTable) -> Self {
         let scale = match contest {
             Contest::Money(session) => {
@@ -69,25 +69,26 @@ impl CubeContext {
         self.cube
     }
 
-    /// Whether this is money play.
+    /// Returns true in money play.
     #[inline]
     pub const fn is_money(&self) -> bool {
         matches!(self.scale, Scale::Money { .. })
     }
 
-    /// Whether this is the Crawford game, in which nobody may double.
+    /// Returns true if this is the Crawford game, in which nobody may double.
     #[inline]
     pub const fn is_crawford(&self) -> bool {
         matches!(self.scale, Scale::Match { crawford: true, .. })
     }
 
-    /// Whether a player who is doubled may beaver.
+    /// Returns true if a player who is doubled may beaver.
     #[inline]
     pub const fn has_beavers(&self) -> bool {
         matches!(self.scale, Scale::Money { beavers: true, .. })
     }
 
-    /// Whether gammons count: the Jacoby rule asks that the cube has been turned first.
+    /// Returns true if gammons count. With the Jacoby rule they count only once the cube has been
+    /// turned.
     #[inline]
     pub fn counts_gammons(&self) -> bool {
         !(self.is_money() && self.plays_jacoby())
@@ -115,10 +116,10 @@ impl CubeContext {
         Self { cube: self.cube, scale }
     }
 
-    /// The factor by which all values under this context exceed those under another, also after up to
-    /// this many turns of the cube; `None` where the two value positions differently.
+    /// Factor by which all values in this context exceed those in another one, also after at most
+    /// `turns` turns of the cube. Returns `None` if the two contexts value positions differently.
     ///
-    /// In money play only the value of the cube may differ. In a match it makes no difference where
+    /// In money play only the value of the cube may differ. In a match it makes no difference if
     /// every game ends the match.
     #[must_use]
     pub fn multiple_of(&self, other: &Self, turns: u32) -> Option<f64> {
@@ -142,8 +143,8 @@ impl CubeContext {
         }
     }
 
-    /// The context after the player on roll has doubled and the opponent has taken, still seen by
-    /// the doubler; `None` if the player on roll may not double.
+    /// Returns the context after the player on roll has doubled and the opponent has taken, still
+    /// seen by the doubler. Returns `None` if the player on roll may not double.
     #[must_use]
     pub fn doubled(&self) -> Option<Self> {
         let cube = self.cube.doubled_by(Side::OnRoll)?;
@@ -157,17 +158,17 @@ impl CubeContext {
         Some(Self { cube, scale })
     }
 
-    /// The context after the opponent of the player on roll, who has just taken a double, has turned
-    /// the cube once more and kept it; `None` where the rules know no beavers or the cube can go no
-    /// higher.
+    /// Returns the context after the opponent of the player on roll has taken a double, turned the
+    /// cube once more and kept it. Returns `None` if the rules have no beavers or if the cube is
+    /// already at its highest value.
     #[must_use]
     pub fn beavered(&self) -> Option<Self> {
         let value = self.cube.value.doubled().filter(|_| self.has_beavers())?;
         Some(Self { cube: Cube { value, ..self.cube }, scale: self.scale })
     }
 
-    /// Whether a double can be of no use to the player on roll: in the Crawford game, and where the
-    /// points on the cube win the match already.
+    /// Returns true if a double cannot help the player on roll: in the Crawford game, and if the
+    /// points on the cube already win the match.
     #[inline]
     pub fn is_dead_for_player_on_roll(&self) -> bool {
         match &self.scale {
@@ -178,11 +179,11 @@ impl CubeContext {
         }
     }
 
-    /// Whether a double by the player on roll risks nothing: this game wins the match for the opponent
-    /// already, as it does after the Crawford game.
+    /// Returns true if the player on roll risks nothing by a double, because this game already wins
+    /// the match for the opponent. This is the case after the Crawford game.
     ///
-    /// Waiting is then never worth more than a double that is taken, because the player with the
-    /// doubled cube may play in the same way and wins at least as much.
+    /// Waiting is then never worth more than a double that is taken: the player can make the same
+    /// plays with the doubled cube and wins at least as much.
     pub fn doubles_freely(&self) -> bool {
         match &self.scale {
             Scale::Money { .. } => false,
@@ -192,7 +193,7 @@ impl CubeContext {
         }
     }
 
-    /// What the player on roll has after the opponent has passed a double.
+    /// Value for the player on roll after the opponent has passed a double.
     #[inline]
     pub fn cash(&self) -> Utility {
         Utility(match &self.scale {
@@ -201,7 +202,7 @@ impl CubeContext {
         })
     }
 
-    /// What the player on roll has left after passing a double.
+    /// Value for the player on roll after passing a double.
     #[inline]
     pub fn pass(&self) -> Utility {
         Utility(match &self.scale {
@@ -210,7 +211,7 @@ impl CubeContext {
         })
     }
 
-    /// The value if nobody turns the cube any more.
+    /// Value if nobody turns the cube from now on.
     #[inline]
     pub fn cubeless(&self, outcome: &Outcome) -> Utility {
         let spread = Spread::from(outcome);
@@ -222,7 +223,7 @@ impl CubeContext {
         })
     }
 
-    /// The value if the cube is used as a model says, the player on roll not turning it now.
+    /// Value if the cube is used as the model assumes and the player on roll does not turn it now.
     #[inline]
     pub fn cubeful(&self, outcome: &Outcome, life: &CubeLife, model: &impl CubeModel) -> Utility {
         let spread = Spread::from(outcome);
@@ -249,24 +250,25 @@ impl CubeContext {
         })
     }
 
-    /// The value at every winning chance, `None` where the cube is dead for both players.
+    /// Value as a function of the winning chance, or `None` if the cube is dead for both players.
     ///
     /// # Units
-    /// Points on a cube of one in money play, match winning chances in a match.
+    /// Points on a cube of 1 in money play, match winning chances in a match.
     pub fn curve(&self, outcome: &Outcome) -> Option<CubeCurve> {
         let spread = Spread::from(outcome);
         if self.is_money() { Some(self.money_curve(&spread)) } else { self.match_curve(&spread) }
     }
 
-    /// The effective cube efficiency of a cubeful value, x(eff) of the gnubg manual: where it lies
-    /// between the dead value (0) and the live one (1). `None` if those are too close to tell.
+    /// Effective cube efficiency of a cubeful value, x(eff) in GNU Backgammon's manual: 0 at the
+    /// value with a dead cube, 1 at the value with a live cube. Returns `None` if those two values
+    /// are too close.
     pub fn effective_efficiency(&self, outcome: &Outcome, cubeful: Utility) -> Option<f64> {
         let curve = self.curve(outcome)?;
         let unit = if self.is_money() { f64::from(self.cube.value.get()) } else { 1.0 };
         crate::janowski::effective_efficiency(curve.dead(), curve.live(), cubeful.0 / unit)
     }
 
-    /// The equity normalised to the present value of the cube.
+    /// Equity normalised to the present value of the cube.
     #[inline]
     pub fn emg(&self, utility: Utility) -> Emg {
         match &self.scale {
@@ -275,7 +277,7 @@ impl CubeContext {
         }
     }
 
-    /// The reverse of [`emg`](Self::emg).
+    /// Inverse of [`emg`](Self::emg).
     #[inline]
     pub fn utility(&self, emg: Emg) -> Utility {
         Utility(match &self.scale {
@@ -290,19 +292,20 @@ impl CubeContext {
         Utility(if self.is_money() { -utility.0 } else { 1.0 - utility.0 })
     }
 
-    /// The match winning chance, `None` in money play.
+    /// Match winning chance, or `None` in money play.
     #[inline]
     pub fn mwc(&self, utility: Utility) -> Option<Mwc> {
         (!self.is_money()).then_some(Mwc(utility.0))
     }
 
-    /// What the cube's points are about in a match, `None` in money play.
+    /// Match winning chances after winning and after losing the points on the cube, or `None` in
+    /// money play.
     #[inline]
     pub fn stakes(&self) -> Option<Stakes> {
         Some(self.payoff()?.stakes())
     }
 
-    /// The chances after every result in a match, `None` in money play.
+    /// Match winning chances after each result of the game, or `None` in money play.
     #[inline]
     pub fn payoff(&self) -> Option<&Payoff> {
         match &self.scale {
@@ -318,7 +321,7 @@ impl CubeContext {
         }
     }
 
-    /// Whether the Jacoby rule is in force with the cube not turned yet.
+    /// Returns true if gammons do not count yet because of the Jacoby rule.
     #[inline]
     fn plays_jacoby(&self) -> bool {
         matches!(self.scale, Scale::Money { jacoby: true, .. })
@@ -338,12 +341,13 @@ impl CubeContext {
         };
         let BySide { on_roll, opponent } = ladder.away();
         let cube = self.cube.value.get();
-        // At 2-away, 2-away whoever may double does so at once: nobody gains by waiting.
+        // At 2-away, 2-away both players double as soon as they may, because nobody gains by
+        // waiting.
         if on_roll.max(opponent) <= cube || (on_roll, opponent) == (2, 2) {
             return None;
         }
         let payoff = ladder.payoff(0);
-        // A knot that the owner of the cube rules out costs as much as one that counts.
+        // The knot of a player who cannot double must have a value, too.
         let pass = match self.cube.owner {
             CubeOwner::Side(Side::OnRoll) => 0.0,
             _ => 1.0 - ladder.live_cash_point(Side::Opponent, spread),

@@ -1,26 +1,27 @@
-//! The points of money play at which the right use of the cube changes.
+//! Winning chances in money play at which the correct cube action changes.
 
 use barpoint_core::{BySide, MoneyRules};
 
 use crate::{GammonRates, Probability};
 
-/// Two values, for a dead cube and for a fully live one.
+/// A pair of values, one for a dead cube and one for a fully live cube.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct DeadLive<T> {
-    /// Nobody turns the cube any more.
+    /// Value if nobody turns the cube from now on.
     pub dead: T,
-    /// Both turn it at the very point.
+    /// Value if both players double exactly at their cash points.
     pub live: T,
 }
 
-/// The winning chances at which the right use of the cube changes in money play.
+/// Winning chances at which the correct cube action changes in money play.
 ///
 /// # Units
-/// Chances of the player concerned, from which on the thing is right.
+/// Winning chances of the player who acts, from 0 to 1. The action is correct from this chance
+/// upwards.
 ///
 /// # Source
-/// R. Janowski, "Take-Points in Money Games" (1993), with the names of gnubg's
-/// `show marketwindow`.
+/// R. Janowski, "Take-Points in Money Games" (1993). The names are those of GNU Backgammon's
+/// command `show marketwindow`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CubePoints {
     /// Take rather than pass.
@@ -31,16 +32,16 @@ pub struct CubePoints {
     pub raccoon: Probability,
     /// Make the first double, in the last position before the market is lost.
     pub initial_double: Probability,
-    /// Redouble, likewise.
+    /// Redouble, in the last position before the market is lost.
     pub redouble: Probability,
-    /// Double the opponent out.
+    /// Double, because the opponent should pass.
     pub cash: Probability,
     /// Play on for a gammon rather than cash.
     pub too_good: Probability,
 }
 
 impl CubePoints {
-    /// The points for both players.
+    /// Returns the points for both players.
     ///
     /// # Perspective
     /// The player on roll.
@@ -55,7 +56,7 @@ impl CubePoints {
         }
     }
 
-    /// The points for mean wins `w` and losses `l` with a dead cube.
+    /// Returns the points with a dead cube for mean wins `w` and mean losses `l`.
     fn dead(w: f64, l: f64, rules: MoneyRules) -> Self {
         let at = |numerator: f64| Probability(numerator / (w + l));
         let initial_double =
@@ -71,7 +72,7 @@ impl CubePoints {
         }
     }
 
-    /// The points for mean wins `w` and losses `l` with a live cube.
+    /// Returns the points with a live cube for mean wins `w` and mean losses `l`.
     fn live(w: f64, l: f64) -> Self {
         let at = |numerator: f64| Probability(numerator / (w + l + 0.5));
         let cash = at(l + 1.0);

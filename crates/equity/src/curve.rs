@@ -1,30 +1,29 @@
-//! What a position is worth at every winning chance, with a dead cube and with a live one.
+//! Value of a position as a function of the winning chance, with a dead cube and with a live cube.
 
 use barpoint_core::{BySide, CubeOwner, Side};
 
 use crate::Spread;
 
-/// A winning chance and what it is worth.
+/// A winning chance and the value at it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Knot {
     /// Chance of the player on roll to win the game.
     pub win: f64,
-    /// What the position is then worth.
+    /// Value of the position at this chance.
     pub value: f64,
 }
 
-/// What a position is worth at its winning chance, and would be worth at any other if the games
-/// that either side wins stayed as they are.
+/// Value of a position as a function of its winning chance, with fixed gammon rates for both sides.
 ///
 /// With a dead cube the value is a straight line from [`lose`](Self::lose) to [`win`](Self::win).
-/// With a live one a player who has access to the cube cashes at a knot of the line.
+/// With a live cube a player who may double cashes at a knot of the line.
 ///
 /// # Perspective
 /// The player on roll.
 ///
 /// # Units
-/// Points on a cube of one in money play, match winning chances in a match: any scale on which
-/// results are linear.
+/// Points on a cube of 1 in money play, match winning chances in a match. Any scale on which
+/// results are linear is possible.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CubeCurve {
     /// Chance of the player on roll to win the game.
@@ -33,16 +32,16 @@ pub struct CubeCurve {
     pub lose: f64,
     /// Value of certain victory.
     pub win: f64,
-    /// Where the opponent doubles the player on roll out.
+    /// Point at which the opponent doubles and the player on roll passes.
     pub pass: Knot,
-    /// Where the player on roll doubles the opponent out.
+    /// Point at which the player on roll doubles and the opponent passes.
     pub cash: Knot,
-    /// Who may turn the cube.
+    /// Owner of the cube.
     pub owner: CubeOwner,
 }
 
 impl CubeCurve {
-    /// The curve of money play on a cube of one, gammons counting.
+    /// Returns the curve of money play on a cube of 1, with gammons counting.
     ///
     /// # Source
     /// R. Janowski, "Take-Points in Money Games" (1993): live take point (L-1/2)/(W+L+1/2), live
@@ -61,13 +60,13 @@ impl CubeCurve {
         }
     }
 
-    /// The value if nobody turns the cube any more.
+    /// Value if nobody turns the cube from now on.
     #[inline]
     pub fn dead(&self) -> f64 {
         self.lose + (self.win - self.lose) * self.at
     }
 
-    /// The value if the cube is turned at the very knots.
+    /// Value if the players double exactly at the knots.
     #[inline]
     pub fn live(&self) -> f64 {
         match self.owner {
@@ -78,7 +77,7 @@ impl CubeCurve {
         }
     }
 
-    /// The live value if the player on roll owned the cube.
+    /// Live value as if the player on roll owned the cube.
     #[inline]
     fn live_owned(&self) -> f64 {
         if self.at < self.cash.win {
@@ -88,7 +87,7 @@ impl CubeCurve {
         }
     }
 
-    /// The live value if the opponent owned the cube.
+    /// Live value as if the opponent owned the cube.
     #[inline]
     fn live_opponent(&self) -> f64 {
         if self.at < self.pass.win {
@@ -98,11 +97,11 @@ impl CubeCurve {
         }
     }
 
-    /// The value on the line through two knots.
+    /// Value on the straight line through two knots.
     #[inline]
     fn between(&self, low: Knot, high: Knot) -> f64 {
         let width = high.win - low.win;
-        // Knots that coincide have only themselves between them.
+        // Avoids a division by zero: equal knots are the whole line.
         if width <= 0.0 {
             return high.value;
         }

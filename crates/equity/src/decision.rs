@@ -1,4 +1,4 @@
-//! What to do with the cube.
+//! Cube decisions.
 
 mod text;
 
@@ -8,24 +8,24 @@ use barpoint_core::{CubeOwner, Outcome, Side};
 
 use crate::{CubeContext, CubeLife, CubeModel, Emg, Janowski, Probability};
 
-/// What the player on roll should do with the cube.
+/// Correct action of the player on roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Double {
-    /// The opponent owns the cube.
+    /// No double is possible because the opponent owns the cube.
     Unavailable,
-    /// A double can never help: it is the Crawford game, or the points on the cube win the match.
+    /// A double cannot help: it is the Crawford game, or the points on the cube win the match.
     Dead,
-    /// Wait.
+    /// Do not double yet.
     No,
     /// Double.
     Yes,
-    /// Double or wait, it comes to the same.
+    /// Doubling and waiting have the same equity.
     Optional,
-    /// Play on: that is worth more than the points on the cube.
+    /// Play on for a gammon, because this is worth more than the points on the cube.
     TooGood,
 }
 
-/// What a player who is doubled should do.
+/// Correct answer of a player who is doubled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Take {
     /// Pass.
@@ -36,25 +36,26 @@ pub enum Take {
     Beaver,
 }
 
-/// Equities of what can be done with the cube.
+/// Equities of the possible cube actions.
 ///
 /// # Perspective
 /// The player on roll.
 ///
 /// # Units
-/// All three are normalised to the cube before the double, so that a pass is worth 1.
+/// All three are normalised to the cube before the double, so that a double that is passed is worth
+/// 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CubeEquities {
     /// The player on roll does not double.
     pub no_double: Emg,
-    /// The player on roll doubles and the opponent takes, `None` if nobody may double.
+    /// The player on roll doubles and the opponent takes; `None` if nobody may double.
     pub double_take: Option<Emg>,
     /// The player on roll doubles and the opponent passes.
     pub double_pass: Emg,
 }
 
 impl CubeEquities {
-    /// The equities by a model from the chances of a position.
+    /// Computes the equities with a model from the chances of a position.
     pub fn of(
         context: &CubeContext,
         outcome: &Outcome,
@@ -70,7 +71,7 @@ impl CubeEquities {
     }
 }
 
-/// The proper action of both players.
+/// Correct actions of both players.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CubeDecision {
     equities: CubeEquities,
@@ -80,33 +81,34 @@ pub struct CubeDecision {
     is_crawford: bool,
 }
 
-/// A mistake that makes a double right that would be wrong against best play.
+/// A mistake of the opponent that would make an incorrect double correct.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mistake {
-    /// What the opponent does wrong.
+    /// The wrong answer of the opponent.
     pub take: Take,
-    /// How often the opponent must do it for the double to gain.
+    /// Minimum probability of the wrong answer for the double to gain, from 0 to 1.
     pub share: Probability,
 }
 
 impl CubeDecision {
-    /// By how much doubling and waiting may differ to come to the same.
+    /// Maximum difference between doubling and waiting at which a double is optional.
     ///
     /// # Source
-    /// Observed in gnubg 1.07: 7e-6 was optional, 1.2e-5 was not.
+    /// Observed in GNU Backgammon 1.07: a difference of 7e-6 was optional, 1.2e-5 was not.
     const OPTIONAL: f64 = 1e-5;
 
-    /// By how much rounding may let waiting appear better than doubling.
+    /// Maximum error by which rounding can make waiting appear better than doubling.
     const ROUNDING: f64 = 1e-9;
 
-    /// The decision by [`Janowski`]'s model.
+    /// Returns the decision by [`Janowski`]'s model.
     pub fn of(context: &CubeContext, outcome: &Outcome, life: &CubeLife) -> Self {
         Self::new(context, outcome, CubeEquities::of(context, outcome, life, &Janowski))
     }
 
-    /// The decision by these equities, from wherever they come.
+    /// Returns the decision that follows from these equities, whatever their source.
     ///
-    /// Whether the player on roll can win a gammon at all tells playing on from cashing.
+    /// The outcome matters only for gammons: without a chance of a gammon there is no reason to
+    /// play on rather than cash.
     pub fn new(context: &CubeContext, outcome: &Outcome, equities: CubeEquities) -> Self {
         let pass = equities.double_pass.0;
         let take = equities.double_take.map_or(Take::Take, |take| match take.0 {
@@ -133,45 +135,45 @@ impl CubeDecision {
                 }
             }
         };
-        // Nobody passes a double that cannot help.
+        // A double that cannot help is never passed.
         let take = if matches!(double, Double::Dead) { Take::Take } else { take };
         let is_redouble = context.cube().owner == CubeOwner::Side(Side::OnRoll);
         let is_crawford = context.is_crawford();
         Self { equities, double, take, is_redouble, is_crawford }
     }
 
-    /// The equities that it rests on.
+    /// Equities on which the decision is based.
     pub const fn equities(&self) -> &CubeEquities {
         &self.equities
     }
 
-    /// What the player on roll should do.
+    /// Correct action of the player on roll.
     pub const fn double(&self) -> Double {
         self.double
     }
 
-    /// What the opponent should do if doubled.
+    /// Correct answer of the opponent to a double.
     pub const fn take(&self) -> Take {
         self.take
     }
 
-    /// Whether a double would be a redouble: the player on roll owns the cube.
+    /// Returns true if a double would be a redouble, that is, if the player on roll owns the cube.
     pub const fn is_redouble(&self) -> bool {
         self.is_redouble
     }
 
-    /// Whether the player on roll should double. An optional double is one.
+    /// Returns true if the player on roll should double. This includes optional doubles.
     pub const fn should_double(&self) -> bool {
         matches!(self.double, Double::Yes | Double::Optional)
     }
 
-    /// The equity after a double and the best answer, `None` if the player on roll may not double.
+    /// Equity after a double and its best answer, or `None` if the player on roll may not double.
     pub fn doubled(&self) -> Option<Emg> {
         let take = self.equities.double_take.filter(|_| self.double != Double::Unavailable)?;
         Some(Emg(answered(take.0, self.equities.double_pass.0, self.take)))
     }
 
-    /// The equity with best play by both.
+    /// Equity with the best actions of both players.
     pub fn best(&self) -> Emg {
         match self.doubled() {
             Some(doubled) if self.should_double() => doubled,
@@ -179,15 +181,15 @@ impl CubeDecision {
         }
     }
 
-    /// Whether the player on roll should raccoon, turn the cube once more at once, if the opponent
-    /// beavers. A beaver that is right is never answered so.
+    /// Returns true if the player on roll should raccoon, that is, turn the cube once more at once,
+    /// after a beaver. A correct beaver is never answered by a raccoon.
     pub fn raccoons(&self) -> bool {
         self.equities.double_take.is_some_and(|take| take.0 > 0.0)
     }
 
-    /// How often the opponent must answer wrongly for a double to gain that should not be made;
-    /// `None` if doubling is right, cannot gain by one mistake, or is of no use anyway. Who should beaver is taken to
-    /// take, as gnubg counts.
+    /// Returns the minimum probability of a wrong answer that makes an incorrect double gain.
+    /// Returns `None` if doubling is correct, if no single mistake makes it gain, or if it cannot
+    /// help at all. An opponent who should beaver is assumed to take, as in GNU Backgammon.
     pub fn mistake(&self) -> Option<Mistake> {
         let double_take = self.doubled().and(self.equities.double_take)?.0;
         let (no_double, pass) = (self.equities.no_double.0, self.equities.double_pass.0);
@@ -206,7 +208,7 @@ impl CubeDecision {
     }
 }
 
-/// The equity of a double after this answer. A beaver plays for twice as much as a take.
+/// Equity of a double after this answer. A beaver doubles the stakes of a take.
 fn answered(take: f64, pass: f64, answer: Take) -> f64 {
     match answer {
         Take::Pass => pass,
@@ -215,7 +217,7 @@ fn answered(take: f64, pass: f64, answer: Take) -> f64 {
     }
 }
 
-/// A short text such as `double, take` or `too good to redouble, pass`.
+/// Writes a short text such as `double, take` or `too good to redouble, pass`.
 impl fmt::Display for CubeDecision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let re = if self.is_redouble { "re" } else { "" };

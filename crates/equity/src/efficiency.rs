@@ -1,38 +1,39 @@
-//! How well the cube is used in positions of every kind.
+//! Cube efficiency by class of position.
 
 use barpoint_core::{BySide, Class, CubeOwner, Equity};
 
 use crate::CubeCurve;
 use crate::janowski::effective_efficiency;
 
-/// Cube efficiency by the class of the position, from 0 (dead) to 1 (live).
+/// Cube efficiency by the class of the position, from 0 (dead cube) to 1 (live cube).
 ///
 /// # Source
-/// GNU Backgammon manual, "The cube efficiency"; the defaults are gnubg's.
+/// GNU Backgammon manual, "The cube efficiency". The defaults are those of GNU Backgammon.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CubeEfficiency {
     /// Contact positions.
     pub contact: f64,
     /// Crashed positions.
     pub crashed: f64,
-    /// Races in which somebody has a chequer outside the home board.
+    /// Races in which some chequer is outside its home board.
     pub race: RaceEfficiency,
-    /// Races in which all chequers are at home.
+    /// Races in which all chequers are home.
     pub one_sided_bearoff: f64,
-    /// Positions whose exact money equities are known, from which at most this is recovered.
+    /// Upper limit for positions whose exact money equities are known; the efficiency is derived
+    /// from those equities.
     pub exact: f64,
 }
 
 /// Cube efficiency in a race, which grows with the pip count of the player on roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RaceEfficiency {
-    /// What a race without a pip left would have.
+    /// Efficiency of a race with no pips left, before the limits are applied.
     pub offset: f64,
-    /// What a pip adds.
+    /// Increase of the efficiency for each pip.
     pub slope: f64,
-    /// The lowest efficiency.
+    /// Lower limit of the efficiency.
     pub min: f64,
-    /// The highest efficiency.
+    /// Upper limit of the efficiency.
     pub max: f64,
 }
 
@@ -48,7 +49,7 @@ impl Default for CubeEfficiency {
     }
 }
 
-/// 0.6 up to 40 pips, 0.7 from 120.
+/// Efficiency of 0.6 up to 40 pips and of 0.7 from 120 pips on.
 impl Default for RaceEfficiency {
     fn default() -> Self {
         Self { offset: 0.55, slope: 0.00125, min: 0.6, max: 0.7 }
@@ -62,7 +63,7 @@ impl RaceEfficiency {
 }
 
 impl CubeEfficiency {
-    /// The efficiency for a side with this pip count.
+    /// Efficiency for a side with this pip count.
     pub fn of(&self, class: Class, pips: u32) -> f64 {
         match class {
             Class::Contact => self.contact,
@@ -77,7 +78,7 @@ impl CubeEfficiency {
         }
     }
 
-    /// The efficiencies for both sides.
+    /// Efficiencies for both sides.
     pub fn life(&self, class: Class, pips: BySide<u32>) -> CubeLife {
         CubeLife::Efficiency(BySide {
             on_roll: self.of(class, pips.on_roll),
@@ -85,35 +86,35 @@ impl CubeEfficiency {
         })
     }
 
-    /// The life of a cube whose exact money equities are known.
+    /// Information on the cube for a position whose exact money equities are known.
     pub fn exact(&self, equities: ExactEquities) -> CubeLife {
         CubeLife::Exact { equities, max_efficiency: self.exact }
     }
 }
 
-/// What is known about how the cube will be used.
+/// Information on how well the cube will be used.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum CubeLife {
-    /// How well either side uses it.
+    /// Cube efficiency of each side.
     Efficiency(BySide<f64>),
-    /// What the position is worth in money play, from which a match recovers the efficiency.
+    /// Exact money equities of the position, from which the efficiency for a match is derived.
     Exact {
         /// The equities.
         equities: ExactEquities,
-        /// The highest efficiency to recover, which is also used where dead and live values are
-        /// too close to tell.
+        /// Maximum derived efficiency. It is also used where the values with a dead and a live cube
+        /// are too close.
         max_efficiency: f64,
     },
 }
 
-/// Exact cubeful money equities of a position, as two-sided bearoff databases and those of
-/// hypergammon hold.
+/// Exact cubeful money equities of a position, as stored in two-sided bearoff and hypergammon
+/// databases.
 ///
 /// # Perspective
 /// The player on roll.
 ///
 /// # Units
-/// Points on a cube of one.
+/// Points on a cube of 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ExactEquities {
     /// The player on roll owns the cube.
@@ -127,7 +128,7 @@ pub struct ExactEquities {
 }
 
 impl ExactEquities {
-    /// The equity for this owner, without the Jacoby rule.
+    /// Equity for this owner, without the Jacoby rule.
     #[inline]
     pub(crate) fn of(&self, owner: CubeOwner) -> f64 {
         f64::from(match owner {
@@ -139,8 +140,7 @@ impl ExactEquities {
 }
 
 impl CubeLife {
-    /// The efficiencies for a match, recovered from the money curve of the same position if need
-    /// be.
+    /// Efficiencies for a match, derived from the money curve of the same position if necessary.
     #[inline]
     pub(crate) fn efficiency(&self, money: impl FnOnce() -> CubeCurve) -> BySide<f64> {
         match *self {

@@ -1,24 +1,24 @@
-//! What gammons are worth.
+//! Gammon values.
 
 use barpoint_core::BySide;
 
 use crate::{CubeContext, Payoff};
 
-/// What winning a gammon and a backgammon instead of a plain game is worth, in terms of what winning
-/// the plain game instead of losing it is worth.
+/// Gain by a gammon or a backgammon instead of a single win, relative to the gain by a single win
+/// instead of a single loss.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct GammonValue {
-    /// A gammon instead of a plain game: 0.5 in money play.
+    /// Gain by a gammon: 0.5 in money play.
     pub gammon: f64,
-    /// A backgammon instead of a plain game: 1 in money play.
+    /// Gain by a backgammon: 1 in money play.
     pub backgammon: f64,
 }
 
 impl GammonValue {
-    /// Money play with gammons counting.
+    /// Values of money play with gammons counting.
     pub const MONEY: Self = Self { gammon: 0.5, backgammon: 1.0 };
 
-    /// Gammons at this contest and cube.
+    /// Returns the gammon values of both players at this contest and cube.
     ///
     /// # Perspective
     /// The player on roll.
@@ -32,8 +32,8 @@ impl GammonValue {
         }
     }
 
-    /// Gammons where results are worth this much. Without a difference between winning and losing
-    /// a plain game they are worth nothing.
+    /// Returns the gammon values for these match winning chances. They are 0 if winning and losing
+    /// a single game make no difference.
     pub fn of(payoff: &Payoff) -> BySide<Self> {
         let stakes = payoff.stakes();
         let whole = stakes.win.0 - stakes.lose.0;
@@ -46,8 +46,8 @@ impl GammonValue {
         BySide { on_roll: value(payoff.win), opponent: value(payoff.lose) }
     }
 
-    /// gnubg's gammon prices: by how much each share of gammons and of backgammons shifts the
-    /// normalised cubeless equity, which is 2p - 1 without them.
+    /// GNU Backgammon's gammon prices: change of the normalised cubeless equity for each share of
+    /// gammons and of backgammons. Without gammons this equity is 2p - 1.
     pub fn prices(&self) -> (f64, f64) {
         (2.0 * self.gammon, 2.0 * (self.backgammon - self.gammon))
     }

@@ -1,12 +1,12 @@
-//! Janowski's model as GNU Backgammon applies it.
+//! Janowski's model as applied by GNU Backgammon.
 
 use barpoint_core::BySide;
 
 use crate::{CubeCurve, CubeModel};
 
-/// The cubeful value lies between the dead and the live one, by the cube's efficiency.
+/// Cube model in which the cube's efficiency interpolates between the dead and the live value.
 ///
-/// The efficiency is that of the position, taken from the player on roll.
+/// The efficiency is that of the player on roll.
 ///
 /// # Source
 /// R. Janowski, "Take-Points in Money Games" (1993); GNU Backgammon manual, "Cubeful equities".
@@ -21,11 +21,11 @@ impl CubeModel for Janowski {
     }
 }
 
-/// The effective efficiency of a known cubeful value, x(eff) of the gnubg manual: where it lies
-/// between the dead and the live one; `None` if those are too close to tell.
+/// Effective efficiency of a known cubeful value, x(eff) in GNU Backgammon's manual: 0 at the dead
+/// value, 1 at the live value. Returns `None` if those two values are too close.
 #[inline]
 pub(crate) fn effective_efficiency(dead: f64, live: f64, cubeful: f64) -> Option<f64> {
-    // gnubg 1.07 draws the line here.
+    // Limit of GNU Backgammon 1.07.
     const TOO_CLOSE: f64 = 1e-4;
     ((live - dead).abs() > TOO_CLOSE).then(|| (cubeful - dead) / (live - dead))
 }

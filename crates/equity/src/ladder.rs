@@ -1,19 +1,19 @@
-//! The values that the cube can still take in a match, and the cash points at each.
+//! Values that the cube can still reach in a match, and the cash points at each.
 
 use barpoint_core::{BySide, CubeValue, Side};
 
 use crate::{Mwc, Payoff, Spread};
 
-/// What games are worth at the present value of the cube and at every higher one.
+/// Match winning chances for the present value of the cube and for all higher values.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct CubeLadder {
-    /// Points needed.
+    /// Points needed by each side.
     away: BySide<u32>,
-    /// The present value.
+    /// Present value of the cube.
     cube: CubeValue,
-    /// The rung of the present value.
+    /// Index of the present value.
     rung: u8,
-    /// The rung of the highest value, from which on every game ends the match.
+    /// Index of the highest value. From there on, every game ends the match.
     top: u8,
     payoffs: [Payoff; Self::RUNGS],
 }
@@ -21,7 +21,8 @@ pub(crate) struct CubeLadder {
 impl CubeLadder {
     const RUNGS: usize = CubeValue::MAX.log2() as usize + 1;
 
-    /// The ladder for points needed, given the chances after a game won with so many points.
+    /// Creates a ladder for points needed. `after` returns the match winning chance after a game
+    /// won with a number of points.
     pub(crate) fn new(
         away: BySide<u32>,
         cube: CubeValue,
@@ -41,7 +42,7 @@ impl CubeLadder {
         Self { away, cube, rung: 0, top: top as u8, payoffs }
     }
 
-    /// The ladder after the cube has been turned.
+    /// Returns the ladder after the cube has been turned.
     #[inline]
     pub(crate) fn doubled(&self) -> Option<Self> {
         let cube = self.cube.doubled()?;
@@ -62,14 +63,14 @@ impl CubeLadder {
         self.away
     }
 
-    /// What games are worth after the cube has been turned so many times.
+    /// Match winning chances after the cube has been turned `turns` more times.
     #[inline]
     pub(crate) fn payoff(&self, turns: u8) -> &Payoff {
         &self.payoffs[usize::from((self.rung + turns).min(self.top))]
     }
 
-    /// Whether games are worth the same on both ladders, however often the cube is turned: every one
-    /// of them ends the same match.
+    /// Returns true if all games have the same value on both ladders for any number of turns of the
+    /// cube, because every game ends the match.
     pub(crate) fn is_level_with(&self, other: &Self) -> bool {
         let is_at_the_top = |ladder: &Self| ladder.rung >= ladder.top;
         is_at_the_top(self)
@@ -78,14 +79,15 @@ impl CubeLadder {
             && self.payoff(0) == other.payoff(0)
     }
 
-    /// Whether a game of the cube's value, turned so many times, ends the match if this side wins.
+    /// Returns true if a win of this side ends the match after the cube has been turned `turns`
+    /// more times.
     #[inline]
     pub(crate) fn suffices(&self, side: Side, turns: u8) -> bool {
         self.away[side] <= self.cube.get() << turns
     }
 
-    /// How often the cube is turned at most before a single game suffices for somebody, had that
-    /// game been doubled once more.
+    /// Maximum number of turns of the cube before one further turn makes a game sufficient for some
+    /// side.
     #[inline]
     pub(crate) fn last_turn(&self) -> u8 {
         let needed = self.away.on_roll.min(self.away.opponent);
@@ -96,15 +98,16 @@ impl CubeLadder {
         turns
     }
 
-    /// Whether the last double of this side is answered at once by a redouble: it wins the match
-    /// for this side, so that the other has nothing to lose.
+    /// Returns true if the last double of this side is redoubled at once. The double makes the game
+    /// sufficient for this side, so the other side has nothing to lose.
     #[inline]
     pub(crate) fn is_redoubled_freely(&self, side: Side, turns: u8) -> bool {
         self.suffices(side, turns + 1) && !self.suffices(side.flip(), turns + 1)
     }
 
-    /// The winning chances, of the side itself, from which on a double by this side ends the game
-    /// in a pass if nobody turns the cube afterwards.
+    /// Winning chance of this side from which on its double is passed. The cube has been turned
+    /// `turns` times before. It is turned `after` times by this double and a free redouble, and is
+    /// dead from then on.
     pub(crate) fn dead_cash_point(&self, side: Side, turns: u8, spread: &Spread, after: u8) -> f64 {
         let doubled = self.payoff(turns + after);
         let lose = doubled.mean(side.flip(), spread);
@@ -112,8 +115,8 @@ impl CubeLadder {
         ratio(lose - self.payoff(turns).single(side), lose - win)
     }
 
-    /// The winning chances, of the side itself, from which on a double by this side gains if it is
-    /// taken and nobody turns the cube afterwards.
+    /// Winning chance of this side from which on its double gains if it is taken and nobody turns
+    /// the cube afterwards.
     pub(crate) fn dead_double_point(&self, side: Side, spread: &Spread, turns: u8) -> f64 {
         let (now, doubled) = (self.payoff(0), self.payoff(turns));
         let change = |winner| doubled.mean(winner, spread) - now.mean(winner, spread);
@@ -121,11 +124,11 @@ impl CubeLadder {
         if gain + risk == 0.0 { 1.0 } else { risk / (gain + risk) }
     }
 
-    /// The cash point if both use a fully live cube.
+    /// Cash point of this side if both sides use a fully live cube.
     ///
     /// # Source
     /// GNU Backgammon manual, "Live cube equities": the take point at one value follows from that
-    /// at twice the value. Its details are those of gnubg 1.07, with which it agrees to 4e-6.
+    /// at twice the value. The details are those of GNU Backgammon 1.07, with an agreement of 4e-6.
     #[inline]
     pub(crate) fn live_cash_point(&self, side: Side, spread: &Spread) -> f64 {
         let mut turns = self.last_turn();
@@ -144,8 +147,7 @@ impl CubeLadder {
     }
 }
 
-/// The quotient, 0 if there is nothing to divide by: a table may give the same chances at several
-/// scores.
+/// Quotient, or 0 if the denominator is 0. A table may have the same chance at several scores.
 #[inline]
 fn ratio(numerator: f64, denominator: f64) -> f64 {
     if denominator == 0.0 { 0.0 } else { numerator / denominator }

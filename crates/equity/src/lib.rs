@@ -1,17 +1,15 @@
-//! What a position is worth: match equity tables, cubeful equities and cube decisions.
+//! Equities: match equity tables, cubeful equities and cube decisions.
 //!
-//! Everything is seen by the player on roll. Whoever evaluates positions supplies their
-//! [`Outcome`](barpoint_core::Outcome)s; a [`CubeContext`], made once for a contest and a cube,
-//! turns them into a [`Utility`], and two of those into a [`CubeDecision`].
+//! This crate turns the chances of a position into its value at a score and with a cube. It
+//! contains no evaluator: the caller supplies the [`Outcome`](barpoint_core::Outcome)s. A
+//! [`CubeContext`], created once for a contest and a cube, turns outcomes into [`Utility`] values,
+//! and compares two of them for a [`CubeDecision`]. All values are seen by the player on roll.
 //!
 //! ```
 //! use barpoint_core::{BySide, Class, Contest, Cube, MatchScore, Outcome};
 //! use barpoint_equity::{CubeContext, CubeDecision, CubeEfficiency, MatchEquityTable};
 //!
-//! // 4-6 in a match to 9 points, the cube in the middle.
-//! let score = MatchScore::new(9, BySide { on_roll: 4, opponent: 6 }, false)?;
-//! let table = MatchEquityTable::default();
-//! let context = CubeContext::new(&Contest::Match(score), Cube::START, &table);
+//! A score of 4-6 in a match to 9 points, with a centred cube.
 //!
 //! let outcome = Outcome { win: 0.68, win_gammon: 0.21, lose_gammon: 0.08, ..Outcome::default() };
 //! let life = CubeEfficiency::default().life(Class::Contact, BySide { on_roll: 120, opponent: 140 });
@@ -20,7 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | module of ideas | types |
+//! | topic | types |
 //! |---|---|
 //! | units | [`Probability`], [`Mwc`], [`Emg`], [`Utility`], [`Stakes`] |
 //! | match equity tables | [`MatchEquityTable`], [`MetRows`], [`BuiltinMet`], [`Mec`], [`Zadeh`] |
@@ -28,9 +26,8 @@
 //! | cubeful equities | [`CubeContext`], [`CubeModel`], [`Janowski`], [`Refined`], [`BuiltinModel`], [`CubeEfficiency`] |
 //! | decisions | [`CubeEquities`], [`CubeDecision`], [`Double`], [`Take`] |
 //!
-//! # Features
 //! `xml` adds `read_met_xml` and `write_met_xml` for match equity tables in GNU Backgammon's XML
-//! format, with the only third-party crate of this one.
+//! format. It brings in the crate's only third-party dependency.
 #![forbid(unsafe_code)]
 
 mod builtin_model;

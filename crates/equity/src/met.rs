@@ -1,4 +1,4 @@
-//! Match equity tables: the chance to win a match before a game begins.
+//! Match equity tables: chances to win a match before a game begins.
 
 mod builtin;
 mod kleinman;
@@ -19,13 +19,13 @@ pub use zadeh::Zadeh;
 /// A match equity table, extended to any match length.
 ///
 /// # Perspective
-/// The player on roll. Most tables serve both players alike; one that favours a player is turned
-/// with [`invert`](Self::invert).
+/// The player on roll. Most tables treat both players alike. [`invert`](Self::invert) exchanges the
+/// players of a table that does not.
 ///
 /// # Accuracy
-/// What a table does not give is extrapolated as GNU Backgammon 1.07 does: before the Crawford game
-/// by a normal distribution after Kleinman, afterwards by the recurrence of a trailing player who
-/// doubles at once and wins a quarter of the games won as gammons.
+/// Scores outside the table are extrapolated as in GNU Backgammon 1.07. Before the Crawford game,
+/// Kleinman's normal distribution is used. After it, a recurrence is used in which the trailing
+/// player doubles at once and a quarter of the games won by that player are gammons.
 ///
 /// # Examples
 /// ```
@@ -42,31 +42,32 @@ pub struct MatchEquityTable {
     name: String,
     source: String,
     length: u32,
-    /// Chances by points needed, first by the player on roll; row after row.
+    /// Chances indexed by the points needed by the player on roll, then by those of the opponent.
     pre_crawford: Vec<f64>,
     post_crawford: BySide<Vec<f64>>,
 }
 
 impl MatchEquityTable {
-    /// Points up to which the extension is tabulated; beyond, it is worked out at every look-up.
+    /// Number of points up to which the extrapolation is stored; beyond, it is computed at each
+    /// look-up.
     const TABULATED: u32 = 64;
 
-    /// What the table is called.
+    /// Name of the table.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Whence its numbers come.
+    /// Source of the table's numbers.
     pub fn source(&self) -> &str {
         &self.source
     }
 
-    /// The longest match that the table gives itself; 0 if it is extrapolated altogether.
+    /// Longest match that the table itself covers, in points; 0 if all chances are extrapolated.
     pub const fn length(&self) -> u32 {
         self.length
     }
 
-    /// The chance to win the match at this score, before the game.
+    /// Chance to win the match at this score, before the game.
     pub fn before_game(&self, score: &MatchScore) -> Mwc {
         if score.is_post_crawford() {
             self.post_crawford(score.away())
@@ -75,14 +76,14 @@ impl MatchEquityTable {
         }
     }
 
-    /// The chance to win the match after a game at this score has been won by `winner` with this
-    /// many points.
+    /// Chance to win the match after `winner` has won a game at this score with this number of
+    /// points.
     pub fn after_game(&self, score: &MatchScore, winner: Side, points: u32) -> Mwc {
         self.before_game(&score.after(winner, points))
     }
 
-    /// The chance to win the match for points needed by both, up to and including the Crawford
-    /// game. A player who needs none has won.
+    /// Chance to win the match for the points needed by both players, up to and including the
+    /// Crawford game. A player who needs no points has won.
     pub fn pre_crawford(&self, away: BySide<u32>) -> Mwc {
         let BySide { on_roll, opponent } = away;
         Mwc(if on_roll == 0 {
@@ -96,8 +97,9 @@ impl MatchEquityTable {
         })
     }
 
-    /// The chance to win the match for points needed by both, one of whom needs a single point,
-    /// after the Crawford game. If nobody does, it has not been played yet.
+    /// Chance to win the match for the points needed by both players, after the Crawford game. One
+    /// player needs a single point; if neither does, the Crawford game has not been played, and the
+    /// chance is that before it.
     pub fn post_crawford(&self, away: BySide<u32>) -> Mwc {
         let BySide { on_roll, opponent } = away;
         Mwc(match (on_roll, opponent) {

@@ -1,4 +1,4 @@
-//! Match equity tables in GNU Backgammon's XML format.
+//! Reader of match equity tables in GNU Backgammon's XML format.
 
 mod error;
 mod write;
@@ -13,19 +13,20 @@ pub use write::write_met_xml;
 
 /// Reads a match equity table in GNU Backgammon's XML format.
 ///
-/// The tables before and after the Crawford game may be given in full (`explicit`) or by the
-/// parameters of [`Mec`] or [`Zadeh`].
+/// The tables before and after the Crawford game may be given in full (`explicit`) or as parameters
+/// of [`Mec`] or [`Zadeh`].
 ///
 /// # Perspective
-/// gnubg's player 0 becomes the player on roll.
+/// GNU Backgammon's player 0 becomes the player on roll.
 ///
 /// # Accuracy
-/// As in gnubg the element `length` tells how many chances count. After the Crawford game one less
-/// does, for nobody can need all the points of a match then. gnubg 1.07 does not heed the parameters
-/// of tables that are to be generated; this does.
+/// The element `length` limits the number of chances that are used, as in GNU Backgammon. After the
+/// Crawford game one chance less is used, because no player needs all the points of a match any
+/// more. Tables given by parameters are generated from these, while GNU Backgammon 1.07 ignores the
+/// parameters.
 ///
 /// # Errors
-/// Text that is not XML, or not a match equity table.
+/// Returns an error if the text is not XML or not a match equity table.
 ///
 /// # Examples
 /// ```
@@ -63,7 +64,7 @@ pub fn read_met_xml(text: &str) -> Result<MatchEquityTable, MetXmlError> {
         ..MetRows::default()
     };
     rows.pre_crawford = match Generated::read(pre)? {
-        // Such a table has any length; gnubg's files say -1.
+        // A generated table has any length; GNU Backgammon's files have -1 there.
         Some(generated) => generated.rows().pre_crawford,
         None => explicit(pre, number(child(info, "length")?)?)?,
     };
@@ -71,7 +72,7 @@ pub fn read_met_xml(text: &str) -> Result<MatchEquityTable, MetXmlError> {
     rows.try_into().map_err(|error| MetXmlError::at(root, MetXmlProblem::Table(error)))
 }
 
-/// The post-Crawford rows of both players.
+/// Reads the post-Crawford rows of both players.
 fn post_crawford(root: Node<'_, '_>, length: usize) -> Result<BySide<Vec<f64>>, MetXmlError> {
     let mut post = BySide { on_roll: None, opponent: None };
     for table in root.children().filter(|node| node.has_tag_name("post-crawford-table")) {
@@ -97,7 +98,7 @@ fn post_crawford(root: Node<'_, '_>, length: usize) -> Result<BySide<Vec<f64>>, 
     Ok(BySide { on_roll: found(post.on_roll)?, opponent: found(post.opponent)? })
 }
 
-/// The rows of a table in full.
+/// Reads the rows of a table in full.
 fn explicit(table: Node<'_, '_>, length: usize) -> Result<Vec<Vec<f64>>, MetXmlError> {
     let rows = table.children().filter(|node| node.has_tag_name("row")).take(length);
     let rows = rows.map(|row| explicit_row(row, length)).collect::<Result<Vec<_>, _>>()?;
@@ -108,7 +109,7 @@ fn explicit(table: Node<'_, '_>, length: usize) -> Result<Vec<Vec<f64>>, MetXmlE
     Ok(rows)
 }
 
-/// The first chances of a row.
+/// Reads the first `length` chances of a row.
 fn explicit_row(row: Node<'_, '_>, length: usize) -> Result<Vec<f64>, MetXmlError> {
     let cells = row.children().filter(|node| node.has_tag_name("me"));
     let cells = cells.take(length).map(number).collect::<Result<Vec<f64>, _>>()?;
@@ -126,8 +127,8 @@ enum Generated {
 }
 
 impl Generated {
-    /// The parameters of a table, `None` if it is given in full. What a file does not give is the
-    /// default.
+    /// Reads the parameters of a table. Returns `None` if the table is given in full. Missing
+    /// parameters have their default values.
     fn read(table: Node<'_, '_>) -> Result<Option<Self>, MetXmlError> {
         let mut generated = match table.attribute("type").unwrap_or("explicit") {
             "explicit" => return Ok(None),
@@ -187,7 +188,7 @@ fn child<'a, 'input>(
         .ok_or_else(|| MetXmlError::at(parent, MetXmlProblem::Missing(name)))
 }
 
-/// The text of an element in a single line.
+/// Returns the text of an element as one line.
 fn words(node: Node<'_, '_>) -> String {
     node.text().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ")
 }

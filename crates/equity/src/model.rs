@@ -1,13 +1,13 @@
-//! What all models of the value of the cube have in common.
+//! Interface of the cube models.
 
 use barpoint_core::BySide;
 
 use crate::CubeCurve;
 
-/// A model of what access to the cube is worth.
+/// A model for the value of access to the cube.
 ///
 /// # Examples
-/// A model for which the cube is always fully live:
+/// A model in which the cube is always fully live:
 /// ```
 /// use barpoint_core::BySide;
 /// use barpoint_equity::{CubeCurve, CubeModel};
@@ -21,13 +21,13 @@ use crate::CubeCurve;
 /// }
 /// ```
 pub trait CubeModel {
-    /// The cubeful value of a position.
+    /// Returns the cubeful value of a position.
     ///
     /// # Perspective
     /// The player on roll.
     ///
     /// # Units
-    /// Those of the curve. The efficiency with which either side would use the cube goes from 0
-    /// (dead) to 1 (live).
+    /// The value has the units of the curve. The efficiencies of both sides go from 0 (dead cube)
+    /// to 1 (live cube).
     fn value(&self, curve: &CubeCurve, efficiency: BySide<f64>) -> f64;
 }

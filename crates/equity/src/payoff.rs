@@ -1,16 +1,16 @@
-//! Match winning chances after every result of a game.
+//! Match winning chances after each result of a game.
 
 use barpoint_core::{CubeValue, GameValue, MatchScore, Side};
 
 use crate::{MatchEquityTable, Mwc, Spread, Stakes};
 
-/// The match winning chances after every result of a game at a score and a value of the cube.
+/// Match winning chances after each result of a game, at one score and one value of the cube.
 ///
 /// # Perspective
 /// The player on roll.
 ///
 /// # Shape
-/// A plain game, a gammon, a backgammon.
+/// Index 0 is a single game, 1 a gammon, 2 a backgammon.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Payoff {
     /// Chances after winning.
@@ -20,7 +20,7 @@ pub struct Payoff {
 }
 
 impl Payoff {
-    /// The chances at this score.
+    /// Returns the chances at this score.
     pub fn new(table: &MatchEquityTable, score: &MatchScore, cube: CubeValue) -> Self {
         Self::of(cube, |winner, points| table.after_game(score, winner, points))
     }
@@ -33,7 +33,7 @@ impl Payoff {
         Self { win: side(Side::OnRoll), lose: side(Side::Opponent) }
     }
 
-    /// What a plain game is about.
+    /// Match winning chances after a single win and after a single loss.
     #[inline]
     pub fn stakes(&self) -> Stakes {
         Stakes { win: self.win[0], lose: self.lose[0] }
@@ -46,7 +46,7 @@ impl Payoff {
         Self { win: self.lose.map(Mwc::flip), lose: self.win.map(Mwc::flip) }
     }
 
-    /// The chances, seen by the player on roll, after a plain game won by this side.
+    /// Chance, seen by the player on roll, after a single game won by this side.
     #[inline]
     pub(crate) fn single(&self, winner: Side) -> f64 {
         match winner {
@@ -55,7 +55,7 @@ impl Payoff {
         }
     }
 
-    /// The mean chances, seen by the player on roll, after a game won by this side.
+    /// Mean chance, seen by the player on roll, after a game won by this side.
     #[inline]
     pub(crate) fn mean(&self, winner: Side, spread: &Spread) -> f64 {
         let (chances, rates) = match winner {
@@ -67,7 +67,7 @@ impl Payoff {
             + (chances[2].0 - chances[1].0) * rates.backgammon
     }
 
-    /// The chance to win the match if nobody turns the cube any more.
+    /// Chance to win the match if nobody turns the cube from now on.
     #[inline]
     pub(crate) fn dead(&self, spread: &Spread) -> f64 {
         let [win, lose] = [Side::OnRoll, Side::Opponent].map(|winner| self.mean(winner, spread));

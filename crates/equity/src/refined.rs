@@ -1,19 +1,19 @@
-//! Janowski's refined general model: either side uses the cube in its own way.
+//! Janowski's refined general model, in which each side has its own cube efficiency.
 
 use barpoint_core::BySide;
 
 use crate::{CubeCurve, CubeModel, Knot};
 
-/// The two sides turn the cube with efficiencies of their own.
+/// Cube model in which each side has its own efficiency.
 ///
-/// The value of an owned cube rises in a straight line from certain defeat; the less efficient the
-/// owner, the later it reaches what cashing is worth. A centred cube is worth what lies between the
-/// points where either owner would get there.
+/// The value of an owned cube rises in a straight line from a certain loss. The lower the owner's
+/// efficiency, the later the line reaches the value of cashing. The value of a centred cube is
+/// interpolated between the points at which the two lines of the owners reach that value.
 ///
 /// # Source
-/// R. Janowski, "Take-Points in Money Games" (1993), the refined general model: an owned cube is
-/// worth p(W+L+x/2) - L with the owner's x. Where both efficiencies are x, a centred cube is worth
-/// what his general model says, 4/(4-x) (p(W+L+x/2) - L - x/4).
+/// R. Janowski, "Take-Points in Money Games" (1993), the refined general model. An owned cube is
+/// worth p(W+L+x/2) - L with the owner's efficiency x. If both efficiencies are x, a centred cube
+/// is worth as much as in his general model, 4/(4-x) (p(W+L+x/2) - L - x/4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Refined;
 
@@ -21,7 +21,7 @@ impl CubeModel for Refined {
     #[inline]
     fn value(&self, curve: &CubeCurve, efficiency: BySide<f64>) -> f64 {
         let CubeCurve { lose, win, pass, cash, .. } = *curve;
-        // A dead cube gets there on the straight line from defeat to victory.
+        // With a dead cube the value is a straight line from loss to win.
         let dead = |value| (value - lose) / (win - lose);
         let cash_at = later(dead(cash.value), cash.win, efficiency.on_roll);
         let pass_at = 1.0 - later(1.0 - dead(pass.value), 1.0 - pass.win, efficiency.opponent);
@@ -34,8 +34,9 @@ impl CubeModel for Refined {
     }
 }
 
-/// The winning chance at which a value is reached on a line whose slope lies between those with
-/// which a dead cube and a live one reach it.
+/// Winning chance at which a value is reached. `dead` and `live` are the chances at which it is
+/// reached with a dead cube and with a live cube; the slope of the line is interpolated between
+/// theirs.
 #[inline]
 fn later(dead: f64, live: f64, efficiency: f64) -> f64 {
     let slope = (1.0 - efficiency) * live + efficiency * dead;

@@ -1,18 +1,18 @@
-//! How often games are gammons.
+//! Gammon rates.
 
 use barpoint_core::{BySide, Outcome};
 
-/// The share of gammons and backgammons among the games that a side wins.
+/// Shares of gammons and of backgammons among the games that a side wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct GammonRates {
-    /// Share of gammons and backgammons.
+    /// Share of gammons, including backgammons, from 0 to 1.
     pub gammon: f64,
-    /// Share of backgammons.
+    /// Share of backgammons, from 0 to 1.
     pub backgammon: f64,
 }
 
 impl GammonRates {
-    /// Mean points of a game won on a cube of one: Janowski's W.
+    /// Mean points of a game won on a cube of 1: Janowski's W.
     #[inline]
     pub fn mean_points(&self) -> f64 {
         1.0 + self.gammon + self.backgammon
@@ -20,7 +20,7 @@ impl GammonRates {
 
     #[inline]
     fn new(wins: f64, gammons: f32, backgammons: f32) -> Self {
-        // Without wins there is nothing to share, and nothing hangs on it.
+        // Without wins the rates are undefined, and no value depends on them.
         if wins <= 0.0 {
             return Self::default();
         }
@@ -28,8 +28,8 @@ impl GammonRates {
     }
 }
 
-/// An [`Outcome`] taken apart: how often the player on roll wins, and how much the games are worth
-/// that either wins. Cube models vary the first and hold the second.
+/// An [`Outcome`] split into the winning chance and the gammon rates of both sides. Cube models
+/// vary the winning chance and keep the rates.
 ///
 /// # Perspective
 /// The player on roll.
@@ -37,12 +37,12 @@ impl GammonRates {
 pub struct Spread {
     /// Chance of the player on roll to win the game.
     pub win: f64,
-    /// Gammons among the games won by each side.
+    /// Gammon rates of the games won by each side.
     pub rates: BySide<GammonRates>,
 }
 
 impl Spread {
-    /// Mean points of the games won by each side on a cube of one: Janowski's W and L.
+    /// Mean points of the games won by each side on a cube of 1: Janowski's W and L.
     #[inline]
     pub fn mean_points(&self) -> BySide<f64> {
         BySide {
@@ -62,7 +62,7 @@ impl Spread {
 impl From<&Outcome> for Spread {
     #[inline]
     fn from(outcome: &Outcome) -> Self {
-        // A net may overshoot by a rounding.
+        // The output of a net may leave the range by a rounding error.
         let win = f64::from(outcome.win).clamp(0.0, 1.0);
         Self {
             win,

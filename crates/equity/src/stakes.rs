@@ -1,4 +1,4 @@
-//! The scale between match winning chances and normalised equities.
+//! Conversion between match winning chances and normalised equities.
 
 use crate::{Emg, Mwc};
 
@@ -8,7 +8,8 @@ use crate::{Emg, Mwc};
 /// The player on roll.
 ///
 /// # Examples
-/// At 1-3 to 5 with the cube on 2, a win makes it 3-3 and a loss ends the match. A gammon wins it:
+/// At 1-3 to 5 with the cube on 2, a win makes the score 3-3, a loss ends the match, and a gammon
+/// wins the match:
 /// ```
 /// use barpoint_equity::{Emg, Mwc, Stakes};
 ///
@@ -21,19 +22,19 @@ use crate::{Emg, Mwc};
 pub struct Stakes {
     /// Chance after winning the points on the cube.
     pub win: Mwc,
-    /// Chance after losing them.
+    /// Chance after losing the points on the cube.
     pub lose: Mwc,
 }
 
 impl Stakes {
-    /// Half of what the game is about.
+    /// Half the difference between winning and losing.
     #[inline]
     fn half(&self) -> f64 {
         0.5 * (self.win.0 - self.lose.0)
     }
 
-    /// The normalised equity of a match winning chance (gnubg's `mwc2eq`), 0 if winning and losing
-    /// come to the same.
+    /// Normalised equity of a match winning chance (`mwc2eq` in GNU Backgammon). It is 0 if winning
+    /// and losing have the same value.
     #[inline]
     pub fn emg(&self, mwc: Mwc) -> Emg {
         let half = self.half();
@@ -43,14 +44,14 @@ impl Stakes {
         Emg((mwc.0 - 0.5 * (self.win.0 + self.lose.0)) / half)
     }
 
-    /// The match winning chance of a normalised equity (gnubg's `eq2mwc`).
+    /// Match winning chance of a normalised equity (`eq2mwc` in GNU Backgammon).
     #[inline]
     pub fn mwc(&self, emg: Emg) -> Mwc {
         Mwc(0.5 * (self.win.0 + self.lose.0) + emg.0 * self.half())
     }
 
-    /// The equities of losing and of winning the match, which no other one can exceed; `None` if
-    /// winning and losing come to the same.
+    /// Equities of losing and of winning the match, the limits of all equities. Returns `None` if
+    /// winning and losing have the same value.
     pub fn range(&self) -> Option<(Emg, Emg)> {
         (self.half() != 0.0).then(|| (self.emg(Mwc(0.0)), self.emg(Mwc(1.0))))
     }

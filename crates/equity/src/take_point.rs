@@ -1,24 +1,24 @@
-//! Take points at every contest and cube.
+//! Take points for any contest and cube.
 
 use barpoint_core::{BySide, MoneyRules, Side};
 
 use crate::{CubeContext, CubePoints, DeadLive, GammonRates, Probability, Spread};
 
-/// The least winning chances with which a player takes.
+/// Minimum winning chances with which a player takes.
 ///
 /// # Units
 /// Chances of the player who is doubled.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TakePoints {
-    /// If nobody turns the cube any more, except for a redouble that costs nothing.
+    /// Take point if nobody turns the cube after the take, except for a free redouble.
     pub dead: Probability,
-    /// If both use a fully live cube.
+    /// Take point if both players use a fully live cube.
     pub live: Probability,
 }
 
 impl TakePoints {
-    /// The take points of both players when the cube is doubled from its present value, whoever
-    /// may do so.
+    /// Returns the take points of both players for a double from the present value of the cube,
+    /// without regard to its owner.
     ///
     /// # Perspective
     /// The player on roll.

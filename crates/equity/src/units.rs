@@ -1,15 +1,15 @@
 //! Units of value.
 //!
-//! They hold `f64`: at a lopsided score the chances of winning the match after one game or another
-//! differ by a few millionths, of which `f32` would lose most.
+//! They hold `f64`. At a lopsided score, the chances to win the match after different games differ
+//! by a few millionths, which `f32` cannot represent well.
 
 use core::fmt;
 
-/// A chance, from 0 to 1, which `Display` writes in percent: `52.46 %`.
+/// A chance, from 0 to 1. `Display` writes it in percent: `52.46 %`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, PartialOrd)]
 pub struct Probability(pub f64);
 
-/// Match winning chance, from 0 to 1, which `Display` writes in percent: `52.46 %`.
+/// Match winning chance, from 0 to 1. `Display` writes it in percent: `52.46 %`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, PartialOrd)]
 pub struct Mwc(pub f64);
 
@@ -22,29 +22,29 @@ impl Mwc {
     }
 }
 
-/// Equity normalised to money play: +1 is what winning the points on the cube is worth, -1 what
-/// losing them is.
+/// Equity normalised to money play: +1 is the value of winning the points on the cube, -1 that of
+/// losing them.
 ///
-/// In money play it is the equity for a cube of one; in a match [`Stakes`](crate::Stakes) convert
-/// it. A gammon may be worth more than ±3. `Display` writes it with its sign: `+0.1593`.
+/// In money play it is the equity for a cube of 1. In a match, [`Stakes`](crate::Stakes) convert
+/// it, and a gammon may be worth more than ±3. `Display` writes it with its sign: `+0.1593`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, PartialOrd)]
 pub struct Emg(pub f64);
 
-/// What a player maximises and a search averages.
+/// Value that a player maximises and over which a search averages.
 ///
 /// # Units
-/// In money play points, counting the cube; in a match the chance to win it. Only utilities of one
-/// contest compare. A [`CubeContext`](crate::CubeContext) converts them. `Display` writes the number with its
-/// sign: `+0.1593`.
+/// Points including the cube in money play; match winning chance in a match. Only utilities of the
+/// same contest can be compared. A [`CubeContext`](crate::CubeContext) converts them. `Display`
+/// writes the number with its sign: `+0.1593`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, PartialOrd)]
 pub struct Utility(pub f64);
 
-/// Two digits unless the format says how many.
+/// Writes two decimals unless the format has a precision.
 fn percent(f: &mut fmt::Formatter<'_>, chance: f64) -> fmt::Result {
     write!(f, "{:.*} %", f.precision().unwrap_or(2), 100.0 * chance)
 }
 
-/// Four digits unless the format says how many.
+/// Writes four decimals unless the format has a precision.
 fn signed(f: &mut fmt::Formatter<'_>, value: f64) -> fmt::Result {
     write!(f, "{value:+.*}", f.precision().unwrap_or(4))
 }

@@ -1,36 +1,36 @@
-//! Market windows: where a double is right and a take too.
+//! Market windows: winning chances at which both a double and a take are correct.
 
 use barpoint_core::{BySide, MoneyRules, Side};
 
 use crate::{CubeContext, CubePoints, DeadLive, GammonRates, Probability, Spread};
 
-/// From where a double may be right to where it is passed.
+/// Range of winning chances in which a double may be correct and is taken.
 ///
 /// # Units
 /// Winning chances of the doubler.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Window {
-    /// Where the doubler gains by a dead cube of twice the value.
+    /// Chance from which on the doubler gains by a dead cube of twice the value.
     pub opens: Probability,
-    /// Where the opponent passes: the cash point.
+    /// Cash point: chance from which on the opponent passes.
     pub closes: Probability,
 }
 
-/// The market windows of one player, as gnubg's `show marketwindow` has them.
+/// Market windows of one player, as in GNU Backgammon's command `show marketwindow`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MarketWindow {
-    /// Nobody turns the cube after the double.
+    /// Window if nobody turns the cube after the double.
     pub dead: Window,
-    /// The double is answered by a redouble that costs nothing: `Some` where it would win the match
-    /// for the doubler, but not for the opponent.
+    /// Window if the double is answered by a free redouble. `None` unless the doubled cube would
+    /// win the match for the doubler but not for the opponent.
     pub redoubled: Option<Window>,
-    /// Both use a live cube; `None` where the double leaves nothing to turn.
+    /// Window if both players use a live cube. `None` if the cube is dead after the double.
     pub live: Option<Window>,
 }
 
 impl MarketWindow {
-    /// The windows of both players when the cube is doubled from its present value, whoever may do
-    /// so.
+    /// Returns the windows of both players for a double from the present value of the cube, without
+    /// regard to its owner.
     ///
     /// # Perspective
     /// The player on roll.

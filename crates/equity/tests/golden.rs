@@ -1,4 +1,4 @@
-//! Cubeful equities, decisions and tables of GNU Backgammon 1.07.
+//! Comparison with cubeful equities, decisions and tables of GNU Backgammon 1.07.
 
 mod golden {
     mod data;

@@ -1,4 +1,4 @@
-//! Match equity tables in XML: written here by hand, read back, refused.
+//! Match equity tables in XML: valid tables are read back, and invalid ones are refused.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,8 @@ use barpoint_core::BySide;
 use barpoint_equity::read_met_xml;
 use barpoint_equity::{BuiltinMet, MatchEquityTable};
 
-/// A table in full as gnubg's files have it, with one chance too many after the Crawford game.
+/// Writes a table in full as in GNU Backgammon's files, with a surplus chance after the Crawford
+/// game.
 fn xml(table: &MatchEquityTable) -> String {
     let length = table.length();
     let mut xml = format!(
@@ -53,7 +54,8 @@ fn a_table_in_full_is_read_back() {
         {
             let close = |a: f64, b: f64| assert!((a - b).abs() < 1e-15, "{met} {away:?}: {a} {b}");
             close(read.pre_crawford(away).0, table.pre_crawford(away).0);
-            // At one all the two rows may disagree; the row written above does not matter.
+            // At 1-away, 1-away the two rows may differ; the row that is written above does not
+            // matter.
             if away.on_roll != away.opponent {
                 close(read.post_crawford(away).0, table.post_crawford(away).0);
             }

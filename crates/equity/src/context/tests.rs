@@ -1,11 +1,11 @@
-//! The worked examples of the GNU Backgammon manual, corrected where it slips, and laws.
+//! Worked examples of GNU Backgammon's manual, with its errors corrected, and general laws.
 
 use barpoint_core::{CubeValue, MatchScore, MoneyRules, Session};
 
 use super::*;
 use crate::{BuiltinMet, GammonRates, Janowski, Refined, TakePoints};
 
-/// The position of the manual's chapter "Cubeful equities", static evaluation.
+/// Position of the manual's chapter "Cubeful equities", with its static evaluation.
 const EXAMPLE: Outcome = Outcome {
     win: 0.454,
     win_gammon: 0.103,
@@ -43,7 +43,7 @@ fn close(value: f64, expected: f64, tolerance: f64) {
 fn money_equities_of_the_manuals_example() {
     let points = Spread::from(&EXAMPLE).mean_points();
     close(points.on_roll, 1.229, 5e-4);
-    // The manual has 1.196: it divides by 0.556 where 1 - 0.454 is 0.546.
+    // The manual has 1.196 because it divides by 0.556; the correct divisor is 1 - 0.454 = 0.546.
     close(points.opponent, 1.200, 5e-4);
 
     let context = woolsey(&money(false), Cube::START);
@@ -51,7 +51,8 @@ fn money_equities_of_the_manuals_example() {
     close(curve.dead(), -0.097, 5e-7);
     close(curve.pass.win, 0.2389, 5e-5);
     close(curve.cash.win, 0.7511, 5e-5);
-    // With L corrected the live equity is -0.160, not -0.157, and the cubeful one -0.140.
+    // With the corrected L, the live equity is -0.160 instead of -0.157, and the cubeful equity is
+    // -0.140.
     close(curve.live(), -0.1600, 5e-5);
     let cubeful = context.cubeful(&EXAMPLE, &HALF_LIVE, &Janowski);
     close(cubeful.0, -0.1398, 5e-5);
@@ -74,7 +75,7 @@ fn take_points_of_the_manuals_example() {
 fn match_winning_chances_of_the_manuals_example() {
     let context = woolsey(&contest(7, 0, 3), Cube::START);
     let curve = context.curve(&EXAMPLE).unwrap();
-    // The manual has 41 % for a win: 78 % of 36 % and 22 % of 42 % are 37.3 %.
+    // The manual has 41 % for a win, but 78 % of 36 % and 22 % of 42 % add up to 37.3 %.
     let knots = [curve.lose, curve.pass.value, curve.cash.value, curve.win];
     for (knot, expected) in knots.into_iter().zip([0.22, 0.24, 0.36, 0.373]) {
         close(knot, expected, 0.005);
@@ -87,11 +88,11 @@ fn match_winning_chances_of_the_manuals_example() {
 
 #[test]
 fn cubeless_chances_of_the_manuals_example() {
-    // "0 30 60 - 40 10 0" at 1-3 to 5 with the cube on 2: 30 % plain wins, 30 % gammons.
+    // "0 30 60 - 40 10 0" at 1-3 to 5 with the cube on 2: 30 % single wins, 30 % gammons.
     let outcome = Outcome { win: 0.6, win_gammon: 0.3, lose_gammon: 0.1, ..Outcome::default() };
     let context = woolsey(&contest(5, 1, 3), cube(2, CubeOwner::Centred));
     close(context.cubeless(&outcome).0, 0.45, 1e-7);
-    // 30 % of the half-match, 30 % of the match.
+    // 30 % of half the match and 30 % of the match.
     close(context.emg(context.cubeless(&outcome)).0, 0.8, 1e-6);
 }
 

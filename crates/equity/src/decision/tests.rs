@@ -94,7 +94,7 @@ fn without_gammons_nobody_plays_on() {
     let race = Outcome { win: 1.0, ..Outcome::default() };
     assert_eq!(decide(&plain, &race, 1.0, 2.0).double(), Double::Yes);
     assert_eq!(decide(&plain, &GAMMONS, 1.0, 2.0).double(), Double::Optional);
-    // With the Jacoby rule gammons are no reason to wait.
+    // With the Jacoby rule, gammons do not count before a double and are no reason to wait.
     let jacoby = money(CubeOwner::Centred, rules(true, false));
     assert_eq!(decide(&jacoby, &GAMMONS, 1.0, 2.0).double(), Double::Yes);
 }
@@ -118,7 +118,7 @@ fn how_often_an_answer_must_be_wrong() {
 #[test]
 fn beavers_and_raccoons() {
     let context = money(CubeOwner::Centred, rules(true, true));
-    // Kauder's paradox: a proper double and a proper beaver.
+    // Kauder's paradox: a correct double and a correct beaver.
     let beaver = decide(&context, &GAMMONS, -0.3, -0.1);
     assert_eq!((beaver.double(), beaver.take()), (Double::Yes, Take::Beaver));
     assert_eq!((beaver.best(), beaver.raccoons()), (Emg(-0.2), false));
@@ -126,7 +126,7 @@ fn beavers_and_raccoons() {
     assert_eq!((dear.double(), dear.best()), (Double::No, Emg(-0.15)));
     let take = decide(&context, &GAMMONS, 0.2, 0.4);
     assert_eq!((take.take(), take.raccoons()), (Take::Take, true));
-    // gnubg does not speak of a beaver any more when it would be worth more than 2.
+    // GNU Backgammon does not recommend a beaver that would be worth more than 2.
     let decision = decide(&context, &GAMMONS, -1.5, -2.5);
     assert_eq!((decision.take(), decision.gnubg_text()), (Take::Beaver, "No double, take"));
 }

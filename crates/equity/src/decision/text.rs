@@ -1,12 +1,12 @@
-//! Decisions as GNU Backgammon words them.
+//! Decisions in GNU Backgammon's numbers and words.
 
 use super::{CubeDecision, Double, Take};
 
-/// The least equity of a take for which gnubg 1.07 still says "beaver".
+/// Lowest equity of a take at which GNU Backgammon 1.07 still says "beaver".
 const LAST_BEAVER: f64 = -2.0;
 
 impl CubeDecision {
-    /// The number that GNU Backgammon gives to this decision, 0 to 20.
+    /// GNU Backgammon's number for this decision, 0 to 20.
     ///
     /// | | take | beaver | pass |
     /// |---|---|---|---|
@@ -17,10 +17,10 @@ impl CubeDecision {
     /// | [`Double::Dead`] | 13, redouble 14 | | |
     /// | [`Double::Unavailable`] | 15 | 15 | 15 |
     ///
-    /// Where the take is worth more than 2 to the opponent, gnubg says take where we say beaver. It
-    /// also says "Double, beaver" where a double gains if it is taken, but loses by the beaver.
-    /// A decision not to double against which a pass would be right does not occur: it is
-    /// [`Double::TooGood`] then.
+    /// If a take is worth more than 2 to the opponent, GNU Backgammon says take where this crate
+    /// says beaver. GNU Backgammon also says "Double, beaver" if a double gains when it is taken
+    /// but loses after the beaver. "No double, pass" does not exist, because such a position is
+    /// [`Double::TooGood`].
     pub fn gnubg_code(&self) -> u8 {
         let mut take = self.take;
         if self.equities.double_take.is_some_and(|equity| equity.0 < LAST_BEAVER) {
@@ -51,13 +51,13 @@ impl CubeDecision {
         }
     }
 
-    /// The decision in GNU Backgammon's words.
+    /// GNU Backgammon's words for this decision.
     pub fn gnubg_text(&self) -> &'static str {
         TEXTS[usize::from(self.gnubg_code())]
     }
 }
 
-/// What GNU Backgammon 1.07 says, by [`CubeDecision::gnubg_code`].
+/// Texts of GNU Backgammon 1.07, indexed by [`CubeDecision::gnubg_code`].
 const TEXTS: [&str; 21] = [
     "Double, take",
     "Double, pass",

@@ -1,4 +1,4 @@
-//! The tables that come with the crate.
+//! Match equity tables of this crate.
 
 use core::fmt;
 use core::str::FromStr;
@@ -8,13 +8,13 @@ use barpoint_core::BySide;
 use super::post_crawford::Trailing;
 use super::{MatchEquityTable, Mec, MetRows, Zadeh};
 
-/// A match equity table that comes with the crate, under the name of GNU Backgammon's file.
+/// One of the crate's match equity tables, named after GNU Backgammon's file.
 ///
 /// # Source
-/// The chances are those of the tables distributed with GNU Backgammon 1.07.001, except for
-/// [`Mec`](Self::Mec) and [`Zadeh`](Self::Zadeh), which are generated from their parameters there
-/// and here. GNU Backgammon 1.07 does so wrongly: for both it has the chances of
-/// [`Kleinman`](Self::Kleinman), and the post-Crawford rows of its mec differ between the players.
+/// The chances are those of the tables distributed with GNU Backgammon 1.07.001. [`Mec`](Self::Mec)
+/// and [`Zadeh`](Self::Zadeh) are exceptions: both programs generate them from parameters, but GNU
+/// Backgammon 1.07 does so wrongly. It uses the chances of [`Kleinman`](Self::Kleinman) for both,
+/// and the post-Crawford rows of its mec differ between the players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum BuiltinMet {
     /// N. Kazaross (2011): rollouts by eXtreme Gammon 2 and gnubg to 25 points.
@@ -36,18 +36,18 @@ pub enum BuiltinMet {
     Snowie,
     /// A. Ortega and D. Kleinman (2001).
     Ortega,
-    /// C. Tornberg's match equity calculator (1996), 26 % gammons, three digits.
+    /// C. Tornberg's match equity calculator (1996), 26 % gammons, three decimals.
     Mec26,
     /// [`Mec`] with its default parameters.
     Mec,
     /// [`Zadeh`] with its default parameters.
     Zadeh,
-    /// D. Kleinman's metric, by which all other tables are extended.
+    /// D. Kleinman's metric, which also extends all other tables.
     Kleinman,
 }
 
 impl BuiltinMet {
-    /// Every table.
+    /// All tables.
     pub const ALL: [Self; 13] = [
         Self::KazarossXg2,
         Self::RockwellKazaross,
@@ -64,7 +64,7 @@ impl BuiltinMet {
         Self::Kleinman,
     ];
 
-    /// The name that [`FromStr`] reads: that of gnubg's file, without `.xml`.
+    /// Name that [`FromStr`] reads: the name of GNU Backgammon's file without `.xml`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::KazarossXg2 => "Kazaross-XG2",
@@ -83,7 +83,7 @@ impl BuiltinMet {
         }
     }
 
-    /// Who made it, how and when.
+    /// Author, method and year.
     pub const fn source(self) -> &'static str {
         match self {
             Self::KazarossXg2 => {
@@ -114,10 +114,10 @@ impl BuiltinMet {
         }
     }
 
-    /// The table.
+    /// Creates the table.
     ///
     /// # Panics
-    /// Never: the tests make every table.
+    /// Never panics, because the tests create every table.
     pub fn table(self) -> MatchEquityTable {
         let rows = match self {
             Self::KazarossXg2 => read(include_str!("data/kazaross-xg2.csv")),
@@ -144,8 +144,8 @@ impl BuiltinMet {
     }
 }
 
-/// Reads a data file: the pre-Crawford rows, an empty line, one post-Crawford row for both players
-/// or one for each.
+/// Reads a data file: the pre-Crawford rows, an empty line, and one post-Crawford row for both
+/// players or one for each.
 fn read(text: &str) -> MetRows {
     let numbers = |line: &str| {
         let number = |cell: &str| cell.parse().expect("a data file holds numbers");
@@ -167,7 +167,7 @@ impl fmt::Display for BuiltinMet {
     }
 }
 
-/// Upper and lower case are alike.
+/// Reads a name in upper or lower case.
 impl FromStr for BuiltinMet {
     type Err = ParseMetError;
 
@@ -179,7 +179,7 @@ impl FromStr for BuiltinMet {
     }
 }
 
-/// A name that no [`BuiltinMet`] has.
+/// Error of reading the name of a [`BuiltinMet`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseMetError {
     text: String,
@@ -197,7 +197,7 @@ impl fmt::Display for ParseMetError {
 
 impl core::error::Error for ParseMetError {}
 
-/// Kazaross-XG2.
+/// The Kazaross-XG2 table.
 impl Default for MatchEquityTable {
     fn default() -> Self {
         BuiltinMet::default().table()

@@ -1,18 +1,18 @@
 //! Kleinman's metric: match winning chances from a normal distribution.
 
-/// Standard deviation of a game's points to a player who needs 1, 2, … points. One who needs
-/// more than the last has [`DEVIATION_AFAR`].
+/// Standard deviation of a game's points for a player who needs 1, 2, … points. [`DEVIATION_AFAR`]
+/// is that of a player who needs more.
 ///
 /// # Source
-/// D. Kleinman's metric ("Vision Laughs at Counting", 1980), refined by score; the numbers are
-/// those of GNU Backgammon 1.07, whose extended tables they reproduce to 1e-7.
+/// D. Kleinman's metric ("Vision Laughs at Counting", 1980), refined by score. The numbers are
+/// those of GNU Backgammon 1.07, and they reproduce its extrapolated tables to 1e-7.
 const DEVIATION: [f64; 10] = [1.24, 1.27, 1.47, 1.50, 1.60, 1.61, 1.66, 1.68, 1.70, 1.72];
 const DEVIATION_AFAR: f64 = 1.77;
 
-/// The chance to win a match of a player who needs `me` points, before the Crawford game.
+/// Chance to win a match, before the Crawford game, for a player who needs `me` points.
 ///
-/// The lead at the end of as many games as there are points missing on average is taken to be
-/// normally distributed around the lead now.
+/// The number of games left is assumed to be the mean of the points needed by both players. The
+/// lead after these games is assumed to be normally distributed around the present lead.
 pub(super) fn chance(me: u32, opponent: u32) -> f64 {
     let variance = |away: u32| {
         let deviation = DEVIATION.get(away as usize - 1).unwrap_or(&DEVIATION_AFAR);
@@ -23,12 +23,12 @@ pub(super) fn chance(me: u32, opponent: u32) -> f64 {
     normal_distribution(lead / ((variance(me) + variance(opponent)) * games).sqrt())
 }
 
-/// The chance that a standard normal variable is less than `x`.
+/// Probability that a standard normal variable is less than `x`.
 ///
 /// # Source
 /// G. Marsaglia, "Evaluating the Normal Distribution", Journal of Statistical Software 11 (2004).
 fn normal_distribution(x: f64) -> f64 {
-    // Farther out the series runs long, and nothing is left of a probability in an f64.
+    // Beyond this limit the series converges slowly, and the probability rounds to 0 or 1.
     if x.abs() > 8.0 {
         return if x > 0.0 { 1.0 } else { 0.0 };
     }

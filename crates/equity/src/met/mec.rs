@@ -1,4 +1,4 @@
-//! Match equity tables by a fully live cube, as C. Tornberg's mec computes them.
+//! Match equity tables for a fully live cube, as computed by C. Tornberg's mec.
 
 use barpoint_core::{BySide, CubeValue, Side};
 
@@ -7,12 +7,13 @@ use super::{MatchEquityTable, MetRows};
 use crate::ladder::CubeLadder;
 use crate::{GammonRates, Mwc, Spread};
 
-/// Parameters of a table that follows from perfect use of a fully live cube.
+/// Parameters of a table for perfect use of a fully live cube.
 ///
 /// # Source
-/// C. Tornberg's mec (1996). With the default parameters the chances before the Crawford game agree
-/// with the table that mec itself has printed ([`BuiltinMet::Mec26`](super::BuiltinMet::Mec26)) in
-/// all digits. Free drops after the Crawford game are those of gnubg's file.
+/// C. Tornberg's mec (1996). With the default parameters, the chances before the Crawford game
+/// agree in all digits with the table printed by mec itself
+/// ([`BuiltinMet::Mec26`](super::BuiltinMet::Mec26)). The values of free drops after the Crawford
+/// game are those of GNU Backgammon's file.
 ///
 /// # Examples
 /// ```
@@ -25,18 +26,18 @@ use crate::{GammonRates, Mwc, Spread};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mec {
-    /// Share of gammons among the games that either player wins.
+    /// Share of gammons among the games that either player wins, from 0 to 1.
     pub gammon_rate: f64,
-    /// Share of games that the player on roll wins.
+    /// Share of games that the player on roll wins, from 0 to 1.
     pub win_rate: f64,
-    /// What the leader gains by dropping a double for free after the Crawford game when the
+    /// Gain of the leader, in match winning chance, by a free drop after the Crawford game if the
     /// trailing player needs two points.
     pub free_drop_2_away: f64,
-    /// The same when the trailing player needs four points.
+    /// The same gain if the trailing player needs four points.
     pub free_drop_4_away: f64,
 }
 
-/// 26 % gammons, equal players, free drops worth 1.5 % and 0.4 %.
+/// 26 % gammons, equal players, and free drops worth 1.5 % and 0.4 %.
 impl Default for Mec {
     fn default() -> Self {
         Self { gammon_rate: 0.26, win_rate: 0.5, free_drop_2_away: 0.015, free_drop_4_away: 0.004 }
@@ -44,7 +45,7 @@ impl Default for Mec {
 }
 
 impl Mec {
-    /// The table, 64 points long.
+    /// Returns the table for 64 points.
     pub fn rows(&self) -> MetRows {
         let length = MatchEquityTable::TABULATED as usize;
         let trailing = |win_rate, free_drop| {
@@ -55,7 +56,7 @@ impl Mec {
             on_roll: trailing(win_rates.on_roll, free_drop),
             opponent: trailing(win_rates.opponent, free_drop),
         };
-        // mec leaves free drops out of account before the Crawford game.
+        // As in mec, free drops are not considered before the Crawford game.
         let mut table = Growing::new(length, &rows([0.0; 2]), self.gammon_rate, win_rates);
         for total in 4..=2 * length {
             for me in 2.max(total.saturating_sub(length))..=(total - 2).min(length) {
@@ -69,8 +70,8 @@ impl Mec {
         }
     }
 
-    /// The live value of a centred cube at the start of a game: between the points at which the
-    /// players cash it lies on a straight line.
+    /// Live value of a centred cube at the start of a game, on the straight line between the cash
+    /// points of both players.
     fn chance(&self, table: &Growing, me: usize, opponent: usize) -> f64 {
         let away = BySide { on_roll: me as u32, opponent: opponent as u32 };
         let rates = GammonRates { gammon: self.gammon_rate, backgammon: 0.0 };
@@ -86,13 +87,13 @@ impl Mec {
     }
 }
 
-/// A table that is being filled from short matches to long ones.
+/// Table that is filled from short matches to long ones.
 pub(super) struct Growing {
     pub(super) pre_crawford: Vec<Vec<f64>>,
 }
 
 impl Growing {
-    /// The scores at which somebody needs a single point: in the Crawford game a win of the
+    /// Creates the scores at which some player needs one point. In the Crawford game a win of the
     /// trailing player is worth one point, a gammon two.
     pub(super) fn new(
         length: usize,
@@ -116,7 +117,7 @@ impl Growing {
         Self { pre_crawford }
     }
 
-    /// The chance after a game at a score before the Crawford game.
+    /// Chance to win the match after a game at a score before the Crawford game.
     pub(super) fn after_game(&self, mut away: BySide<u32>, winner: Side, points: u32) -> Mwc {
         away[winner] = away[winner].saturating_sub(points);
         Mwc(match (away.on_roll, away.opponent) {

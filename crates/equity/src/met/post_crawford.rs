@@ -1,25 +1,25 @@
 //! Chances of the trailing player after the Crawford game.
 //!
-//! The leader needs one point, so the trailing player doubles at once: a win is worth two points,
-//! a gammon four, and a loss the match.
+//! The leader needs one point, so the trailing player doubles at once. A win is then worth two
+//! points, a gammon four, and a loss loses the match.
 
-/// How the chances of a trailing player are generated.
+/// Parameters of the chances of a trailing player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Trailing {
     /// Share of gammons among the games that the trailing player wins.
     pub(super) gammon_rate: f64,
     /// Share of games that the trailing player wins.
     pub(super) win_rate: f64,
-    /// What the leader gains by dropping a double for free when the trailing player needs two
-    /// points, and when four.
+    /// Gain of the leader, in match winning chance, by a free drop if the trailing player needs two
+    /// points, and if four points.
     pub(super) free_drop: [f64; 2],
 }
 
-/// How rows are extended.
+/// Parameters for the extension of rows.
 const EXTENSION: Trailing = Trailing { gammon_rate: 0.25, win_rate: 0.5, free_drop: [0.0; 2] };
 
 impl Trailing {
-    /// The chances of one who needs 1, 2, … points.
+    /// Returns the chances of a player who needs 1, 2, … points.
     pub(super) fn row(&self, length: usize) -> Vec<f64> {
         let mut row = Vec::with_capacity(length);
         for needs in 1..=length {
@@ -33,7 +33,7 @@ impl Trailing {
         row
     }
 
-    /// The chance of one who needs one point more than the last in the row.
+    /// Chance of a player who needs one point more than the last entry of the row.
     fn next(&self, row: &[f64]) -> f64 {
         let won = |points: usize| match (row.len() + 1).checked_sub(points) {
             Some(needs @ 1..) => row[needs - 1],
@@ -43,7 +43,7 @@ impl Trailing {
     }
 }
 
-/// A row with as many chances.
+/// Extends a row to this length.
 pub(super) fn extend(mut row: Vec<f64>, length: usize) -> Vec<f64> {
     while row.len() < length {
         row.push(EXTENSION.next(&row));
@@ -51,7 +51,7 @@ pub(super) fn extend(mut row: Vec<f64>, length: usize) -> Vec<f64> {
     row
 }
 
-/// The chance of one who needs this many points, beyond the end of the row if need be.
+/// Chance of a player who needs this number of points, which may lie beyond the end of the row.
 pub(super) fn trailing(row: &[f64], needs: u32) -> f64 {
     let needs = needs as usize;
     if let Some(&chance) = row.get(needs - 1) {

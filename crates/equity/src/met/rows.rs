@@ -1,4 +1,4 @@
-//! Match equity tables as files give them, and what may be wrong with them.
+//! Match equity tables as files give them, and the errors in them.
 
 use core::fmt;
 
@@ -6,29 +6,30 @@ use barpoint_core::{BySide, Side};
 
 use super::{MatchEquityTable, kleinman, post_crawford};
 
-/// A match equity table as a file or a user may give it; [`MatchEquityTable::try_from`] checks and
-/// extends it.
+/// A match equity table as a file or a user gives it, unchecked. [`MatchEquityTable::try_from`]
+/// checks and extends it.
 ///
 /// # Perspective
-/// The player on roll. A file in GNU Backgammon's format has its player 0 there.
+/// The player on roll. For a file in GNU Backgammon's format this is player 0.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MetRows {
-    /// What the table is called.
+    /// Name of the table.
     pub name: String,
-    /// Whence its numbers come.
+    /// Source of the table's numbers.
     pub source: String,
-    /// `pre_crawford[i][j]` is the chance of the player on roll to win the match who needs `i + 1`
-    /// points while the opponent needs `j + 1`, before the Crawford game, or before that game in
-    /// the first row and column. As many columns as rows.
+    /// Match winning chances before the Crawford game. `pre_crawford[i][j]` is the chance of the
+    /// player on roll, who needs `i + 1` points while the opponent needs `j + 1`. The first row and
+    /// the first column hold the chances before the Crawford game itself. There must be as many
+    /// columns as rows.
     pub pre_crawford: Vec<Vec<f64>>,
-    /// `post_crawford[side][k]` is the chance of a side that needs `k + 1` points while the other
-    /// needs one, after the Crawford game. One less than there are rows suffices: nobody can then
-    /// need all the points of a match.
+    /// Match winning chances after the Crawford game. `post_crawford[side][k]` is the chance of a
+    /// side that needs `k + 1` points while the other side needs one. A row may be one shorter than
+    /// the number of rows above, because no player needs all the points of a match any more.
     pub post_crawford: BySide<Vec<f64>>,
 }
 
 impl MetRows {
-    /// The same rows after the Crawford game for both players.
+    /// Sets one row of chances after the Crawford game for both players.
     #[must_use]
     pub fn with_post_crawford(self, row: Vec<f64>) -> Self {
         Self { post_crawford: BySide { on_roll: row.clone(), opponent: row }, ..self }
@@ -101,49 +102,49 @@ impl TryFrom<MetRows> for MatchEquityTable {
     }
 }
 
-/// Why rows are no [`MatchEquityTable`]. Rows and columns count from 1.
+/// Reason why [`MetRows`] are not a [`MatchEquityTable`]. Rows and columns count from 1.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum MetError {
-    /// More rows than a table may have.
+    /// The table has more rows than allowed.
     Length {
-        /// Rows found.
+        /// Number of rows.
         rows: usize,
     },
-    /// A row with more or fewer columns than there are rows.
+    /// The number of columns in a row differs from the number of rows.
     Columns {
-        /// The row.
+        /// Number of the row.
         row: usize,
-        /// Columns found.
+        /// Number of columns.
         found: usize,
-        /// Rows of the table.
+        /// Number of rows.
         length: usize,
     },
-    /// A chance before the Crawford game outside 0 to 1.
+    /// A chance before the Crawford game is outside 0 to 1.
     PreCrawford {
-        /// The row.
+        /// Number of the row.
         row: usize,
-        /// The column.
+        /// Number of the column.
         column: usize,
-        /// What it says.
+        /// The chance.
         chance: f64,
     },
-    /// A post-Crawford row that is too short.
+    /// A post-Crawford row is too short.
     PostCrawfordLength {
-        /// Whose row.
+        /// Side of the row.
         side: Side,
-        /// Chances found.
+        /// Number of chances.
         found: usize,
-        /// Rows of the table.
+        /// Number of rows of the table.
         length: usize,
     },
-    /// A chance after the Crawford game outside 0 to 1.
+    /// A chance after the Crawford game is outside 0 to 1.
     PostCrawford {
-        /// Whose row.
+        /// Side of the row.
         side: Side,
-        /// The column.
+        /// Number of the column.
         column: usize,
-        /// What it says.
+        /// The chance.
         chance: f64,
     },
 }

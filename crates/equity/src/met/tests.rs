@@ -41,7 +41,8 @@ fn chances_fall_with_points_needed() {
                 table.pre_crawford(needs).0,
                 table.pre_crawford(away(needs.on_roll + 1, needs.opponent)).0,
             );
-            // Where a published table ends its neighbour is extrapolated; both need not meet.
+            // At the end of a published table, the neighbouring score is extrapolated and may not
+            // fit exactly.
             let ends = [needs.on_roll, needs.opponent].iter().any(|&n| n + 1 >= table.length());
             let slack = if ends { 0.03 } else { 0.0 };
             assert!(worse <= now + slack && (0.0..=1.0).contains(&now), "{met} {needs:?}");

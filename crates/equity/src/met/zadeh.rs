@@ -1,32 +1,33 @@
-//! Match equity tables by N. Zadeh's model of a cube that is turned a little late.
+//! Match equity tables by N. Zadeh's model, in which players double a little late.
 //!
 //! # Derivation
-//! The winning chance of a game moves up and down without drift until it is 0 or 1; games that are
-//! won are gammons at a fixed rate, however they went. While nothing happens in between, a value
-//! that hangs on two ends therefore lies on the straight line between them.
+//! The winning chance of a game moves up and down without drift until it is 0 or 1. A fixed share
+//! of the wins are gammons. A value that depends only on which of two chances is reached first
+//! therefore lies on the straight line between the values at these two chances.
 //!
-//! **Redoubles.** Let a player be doubled to `2n` who takes. The owner of the cube now waits for the
-//! cash point `C(2n)`, from which on the opponent passes. As dice move the chance in jumps, it has
-//! gone past that point by `delta` on average when the redouble comes: the owner cashes `2n` points
-//! at `C(2n) + delta`. So the doubler's chance lies between `a = 1 - C(2n) - delta`, where `2n`
-//! points are lost, a plain game, and 1, where the doubler has won `2n`, perhaps with a gammon. With
-//! `cash`, `lose` and `win` for the match chances after winning `n`, losing `2n` and, on average,
-//! winning `2n`, the player who is doubled is indifferent where the line between those ends reaches
-//! `cash`:
+//! **Redoubles.** Let a player take a double to `2n`. The owner of the cube now waits for the cash
+//! point `C(2n)`, from which on the opponent passes. Because dice move the chance in jumps, the
+//! chance has on average passed that point by `delta` when the redouble comes, so the owner cashes
+//! `2n` points at `C(2n) + delta`. The doubler's chance therefore lies between
+//! `a = 1 - C(2n) - delta`, where the doubler loses `2n` points without a gammon, and 1, where the
+//! doubler has won `2n` points, perhaps with a gammon. Let `cash`, `lose` and `win` be the match winning chances
+//! after winning `n`, losing `2n` and, on average, winning `2n` points. The player who is doubled
+//! is indifferent where the line between the two ends reaches `cash`:
 //!
 //! ```text
 //! C(n) = a + (1 - a) r,   r = (cash - lose) / (win - lose)
 //! 1 - C(n) = (C(2n) + delta) (1 - r)
 //! ```
 //!
-//! **The last double.** Where `2n` points suffice for the player who takes, the cube is dead: both
-//! ends are reached, and gammons count for both. Where they suffice for the doubler alone, the other
-//! redoubles at once, as nothing is left to lose, and the cube is dead at `4n`.
+//! **The last double.** If `2n` points are enough for the player who takes, the cube is dead: both
+//! ends are reached, and gammons count for both sides. If they are enough only for the doubler, the
+//! other player redoubles at once, because nothing is left to lose, and the cube is dead at `4n`.
 //!
-//! **First doubles.** At the start both have even chances. Either cashes one point once the cash
-//! point has been passed by `delta_bar`; the value of the game lies on the line between the two.
+//! **First doubles.** At the start both players have equal chances. Either player cashes one point
+//! as soon as the cash point has been passed by `delta_bar`. The value of the game lies on the line
+//! between the two.
 //!
-//! **The Crawford game** is played without the cube; afterwards the trailing player doubles at once.
+//! **The Crawford game** is played without the cube. After it, the trailing player doubles at once.
 //!
 //! Without delay and with equal gammon rates these are the equations of [`Mec`](super::Mec).
 
@@ -40,32 +41,33 @@ use crate::{GammonRates, Spread};
 
 /// Parameters of N. Zadeh's match equity model.
 ///
-/// Players double where the opponent is indifferent between taking and passing, but the game moves
-/// in jumps: on average it has gone past that point by `delta` when a redouble comes, and by
-/// `delta_bar` when the first double comes. The module's source has the derivation.
+/// Players double when the opponent is indifferent between taking and passing. Because the game
+/// moves in jumps, the chance has on average passed that point by `delta` when a redouble comes,
+/// and by `delta_bar` when the first double comes. The documentation of the module contains the
+/// derivation.
 ///
 /// # Source
 /// N. Zadeh, "On Doubling in Tournament Backgammon", Management Science 23 (1977), 986. The
-/// parameters are those that gnubg's file gives for it. gnubg 1.07 does not use them: what it calls
-/// Zadeh's table are the chances of D. Kleinman's metric
-/// ([`BuiltinMet::Kleinman`](super::BuiltinMet::Kleinman)), so its numbers differ from these.
+/// parameters are those of GNU Backgammon's file. GNU Backgammon 1.07 does not use them: its table
+/// of this name has the chances of D. Kleinman's metric
+/// ([`BuiltinMet::Kleinman`](super::BuiltinMet::Kleinman)), so its numbers differ.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Zadeh {
-    /// Share of gammons among the games that the leader wins.
+    /// Share of gammons among the games that the leader wins, from 0 to 1.
     pub gammon_rate_leader: f64,
-    /// Share of gammons among the games that the trailing player wins.
+    /// Share of gammons among the games that the trailing player wins, from 0 to 1.
     pub gammon_rate_trailer: f64,
-    /// By how much redoubles come late, as a winning chance.
+    /// Mean delay of redoubles, as a winning chance.
     pub delta: f64,
-    /// By how much first doubles come late.
+    /// Mean delay of first doubles, as a winning chance.
     pub delta_bar: f64,
     /// Share of gammons among the games that the trailing player wins once the leader needs a
     /// single point.
     pub gammon_rate_post_crawford: f64,
-    /// What the leader gains by dropping a double for free after the Crawford game when the
+    /// Gain of the leader, in match winning chance, by a free drop after the Crawford game if the
     /// trailing player needs two points.
     pub free_drop_2_away: f64,
-    /// The same when the trailing player needs four points.
+    /// The same gain if the trailing player needs four points.
     pub free_drop_4_away: f64,
 }
 
@@ -84,7 +86,7 @@ impl Default for Zadeh {
 }
 
 impl Zadeh {
-    /// The table, 64 points long.
+    /// Returns the table for 64 points.
     pub fn rows(&self) -> MetRows {
         let length = MatchEquityTable::TABULATED as usize;
         let gammon_rate = self.gammon_rate_post_crawford;
@@ -117,8 +119,8 @@ impl Zadeh {
         (lo * win + hi * lose) / (lo + hi)
     }
 
-    /// Even chances and the gammon rates of leader and trailer. At an even score the chance to win
-    /// the match is a half whatever the rates, if only both have the same.
+    /// Equal chances, with the gammon rates of leader and trailing player. At an even score only
+    /// equal rates of both players matter: the chance to win the match is then one half.
     fn spread(&self, away: BySide<u32>) -> Spread {
         let rates = |needs, other| GammonRates {
             gammon: if needs <= other { self.gammon_rate_leader } else { self.gammon_rate_trailer },
@@ -132,7 +134,7 @@ impl Zadeh {
     }
 }
 
-/// A game at some score.
+/// A game at a score.
 struct Game {
     ladder: CubeLadder,
     spread: Spread,
@@ -140,8 +142,8 @@ struct Game {
 }
 
 impl Game {
-    /// `C(n)`: the winning chances, of this side, at which a double by it can as well be passed as
-    /// taken once the cube has been turned so many times.
+    /// `C(n)`: winning chance of this side at which passing and taking its double are worth the
+    /// same, after the cube has been turned `turns` times.
     fn cash_point(&self, side: Side, turns: u8) -> f64 {
         let Self { ladder, spread, delta } = self;
         if turns == ladder.last_turn() {
@@ -151,7 +153,7 @@ impl Game {
         let doubled = ladder.payoff(turns + 1);
         let (lose, win) = (doubled.single(side.flip()), doubled.mean(side, spread));
         let share = (win - ladder.payoff(turns).single(side)) / (win - lose);
-        // Nothing can be later than the end of the game.
+        // A double cannot come after the end of the game.
         let redouble = (self.cash_point(side.flip(), turns + 1) + delta).min(1.0);
         1.0 - redouble * share
     }

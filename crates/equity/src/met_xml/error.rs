@@ -1,4 +1,4 @@
-//! What may be wrong with a match equity table in XML.
+//! Errors of reading a match equity table in XML.
 
 use core::fmt;
 
@@ -6,43 +6,43 @@ use roxmltree::{Node, TextPos};
 
 use crate::MetError;
 
-/// Why a text is no match equity table.
+/// Error of reading a match equity table in XML.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MetXmlError {
-    /// Line and column, from 1.
+    /// Line and column of the error, from 1.
     pub at: (u32, u32),
-    /// What is wrong there.
+    /// Reason of the error.
     pub problem: MetXmlProblem,
 }
 
-/// What is wrong with a match equity table in XML.
+/// Reason why a text is not a match equity table in XML.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum MetXmlProblem {
-    /// It is not XML.
+    /// The text is not XML.
     Xml(String),
-    /// The outermost element, of this name, is not `met`.
+    /// The outermost element has this name instead of `met`.
     Root(String),
-    /// An element without one that it must contain.
+    /// An element lacks a required element.
     Missing(&'static str),
-    /// Fewer rows, or chances in a row, than the table is long.
+    /// There are fewer rows, or fewer chances in a row, than the table needs.
     TooFew {
-        /// The element.
+        /// Name of the element.
         what: &'static str,
-        /// How many there are.
+        /// Number of elements found.
         found: usize,
-        /// How many there must be.
+        /// Number of elements needed.
         length: usize,
     },
-    /// A text where a number must be.
+    /// The text is not a number.
     Number(String),
-    /// A table that is neither given in full nor by the parameters of a known model.
+    /// The table is neither given in full nor by the parameters of a known model.
     Type(String),
-    /// A player other than 0, 1 and both.
+    /// The player is neither 0 nor 1 nor both.
     Player(String),
-    /// A parameter that the model does not have.
+    /// The model has no parameter of this name.
     Parameter(String),
-    /// Numbers that are no chances.
+    /// The numbers are not a match equity table.
     Table(MetError),
 }
 

@@ -1,4 +1,4 @@
-//! Writing match equity tables in GNU Backgammon's XML format.
+//! Writer of match equity tables in GNU Backgammon's XML format.
 
 use std::fmt::Write;
 
@@ -6,12 +6,13 @@ use barpoint_core::{BySide, Side};
 
 use crate::MatchEquityTable;
 
-/// Writes a match equity table in GNU Backgammon's XML format, for matches up to so many points.
+/// Writes a match equity table in GNU Backgammon's XML format, for matches of up to `points`
+/// points.
 ///
 /// [`read_met_xml`](crate::read_met_xml) reads the same chances, to ten decimals.
 ///
 /// # Perspective
-/// The player on roll becomes gnubg's player 0.
+/// The player on roll becomes GNU Backgammon's player 0.
 pub fn write_met_xml(table: &MatchEquityTable, points: u32) -> String {
     let mut text = String::from(
         "<?xml version=\"1.0\"?>\n\

@@ -1,4 +1,4 @@
-//! `cubeful*.jsonl`: from gnubg's chances to its cubeful equities and decisions.
+//! `cubeful*.jsonl`: GNU Backgammon's cubeful equities and decisions, recomputed from its chances.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -24,7 +24,7 @@ fn outcome(row: &Value) -> Outcome {
     Outcome::from_array(core::array::from_fn(|i| chances[i] as f32))
 }
 
-/// The exact equities of the positions that have them, from their money rows.
+/// Returns the exact equities of the positions that have them, read from their money rows.
 fn exact() -> HashMap<String, ExactEquities> {
     let no_double = |row: &Value, state: &str| Equity(number(&row["cf"][state][1]) as f32);
     rows("cubeful.jsonl")
@@ -97,7 +97,7 @@ fn check_state(
     };
     let code = expected[4] as u8;
     compare(ours.no_double, expected[1]);
-    // For a double that nobody may make gnubg computes something all the same.
+    // For a double that the rules forbid, GNU Backgammon still computes an equity.
     if let Some(take) = ours.double_take {
         compare(take, expected[2]);
         compare(ours.double_pass, expected[3]);
@@ -110,7 +110,7 @@ fn check_state(
     };
     let from_theirs = CubeDecision::new(context, outcome, theirs);
     let from_ours = CubeDecision::new(context, outcome, ours);
-    // Where the decision hangs on the last digit gnubg's rounding decides.
+    // If the decision depends on the last digit, it depends on GNU Backgammon's rounding.
     let gain = expected[2].min(expected[3]) - expected[1];
     if gain.abs() < 1e-6 && from_ours.gnubg_code() != code {
         tally.ties += 1;
@@ -141,7 +141,8 @@ fn decisions_at_2_ply_from_gnubgs_equities() {
                 double_pass: Emg(expected[3]),
             };
             let decision = CubeDecision::new(context, &outcome(&row), equities);
-            // gnubg prints seven digits of its chances: a gammon may be possible all the same.
+            // GNU Backgammon prints seven digits of its chances, so a gammon may be possible
+            // although its printed chance is 0.
             if (expected[1] - expected[3]).abs() < 1e-6 {
                 continue;
             }
@@ -154,7 +155,7 @@ fn decisions_at_2_ply_from_gnubgs_equities() {
 fn equities_and_decisions_with_other_tables() {
     let mut tally = Tally::default();
     for name in ["woolsey", "g11", "zadeh", "mec", "mec26", "snowie"] {
-        // The player on roll is gnubg's player 1.
+        // The player on roll is player 1 in GNU Backgammon.
         let table = gnubg_table(name).invert();
         check(&format!("cubeful_met_{name}.jsonl"), &table, &mut tally);
     }

@@ -1,4 +1,4 @@
-//! The golden files, which have the player on roll as gnubg's player 1.
+//! Golden files, in which the player on roll is GNU Backgammon's player 1.
 
 use std::path::PathBuf;
 use std::{env, fs};
@@ -8,8 +8,8 @@ use barpoint_equity::{BuiltinMet, MatchEquityTable, MetRows};
 use barpoint_testing::{data_folder, numbers};
 use serde_json::{Map, Value};
 
-/// The lines of a file in the tree, or in the folder that `BARPOINT_GOLDEN` names, where the data
-/// may be complete.
+/// Lines of a file in the tree, or in the folder named by `BARPOINT_GOLDEN`, which may hold the
+/// complete data.
 pub(crate) fn rows(file: &str) -> Vec<Value> {
     let complete = env::var_os("BARPOINT_GOLDEN").map(PathBuf::from).unwrap_or_default();
     if let ("met.jsonl", Ok(text)) = (file, fs::read_to_string(complete.join("met.json"))) {
@@ -24,7 +24,7 @@ pub(crate) fn rows(file: &str) -> Vec<Value> {
         .collect()
 }
 
-/// The lines that `met.jsonl` would have if it held every score of every table.
+/// Lines of a `met.jsonl` with all scores of all tables.
 fn all_scores(met_json: &str) -> Vec<Value> {
     let tables: Map<String, Value> = serde_json::from_str(met_json).expect("a JSON object");
     let rows = tables.into_iter().map(|(name, mut row)| {
@@ -36,9 +36,9 @@ fn all_scores(met_json: &str) -> Vec<Value> {
     rows.collect()
 }
 
-/// The table of this name as gnubg 1.07 has it, seen by its player 0.
+/// GNU Backgammon 1.07's table of this name, seen by its player 0.
 ///
-/// Its zadeh and mec are extrapolated altogether, and the post-Crawford rows of its mec differ
+/// Its zadeh and mec are extrapolated entirely, and the post-Crawford rows of its mec differ
 /// between the players.
 pub(crate) fn gnubg_table(name: &str) -> MatchEquityTable {
     if !["zadeh", "mec"].contains(&name) {
@@ -55,7 +55,7 @@ pub(crate) fn gnubg_table(name: &str) -> MatchEquityTable {
     .expect("chances")
 }
 
-/// The greatest difference seen, and how many there were.
+/// Greatest difference and number of comparisons.
 #[derive(Default)]
 pub(crate) struct Worst {
     pub(crate) count: usize,

@@ -1,4 +1,4 @@
-//! `gammon_prices.jsonl`: what gammons and the cube's points are worth at a score.
+//! `gammon_prices.jsonl`: values of gammons and of the cube's points at match scores.
 
 use barpoint_core::{BySide, Contest, Cube, CubeOwner, CubeValue, Side};
 use barpoint_equity::{CubeContext, Emg, GammonValue};
@@ -31,7 +31,7 @@ fn every_price_is_gnubgs() {
             let (mine, theirs) = (ours.on_roll.prices(), ours.opponent.prices());
             for (ours, expected) in [mine.0, theirs.0, mine.1, theirs.1].iter().zip(&expected[5..])
             {
-                // gnubg's chances have single precision, of which a price keeps little where
+                // GNU Backgammon's chances have single precision. A price loses most of it if
                 // little is at stake.
                 let rounding = f64::from(f32::EPSILON) * (1.0 + expected) / whole;
                 let tolerance = 1e-4_f64.max(rounding);

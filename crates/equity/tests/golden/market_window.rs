@@ -1,4 +1,5 @@
-//! `marketwindow.jsonl`: what gnubg's `show marketwindow` and `show gammonvalues` print.
+//! `marketwindow.jsonl`: output of GNU Backgammon's commands `show marketwindow` and `show
+//! gammonvalues`.
 
 use barpoint_core::{BySide, Contest, MoneyRules, Session, Side};
 use barpoint_equity::{
@@ -10,7 +11,8 @@ use serde_json::Value;
 
 use super::data::{Worst, rows};
 
-/// What gnubg prints in per cent with two or three digits, from rates in per cent with two.
+/// GNU Backgammon prints percentages with two or three digits, computed from rates in percent with
+/// two.
 const TOLERANCE: f64 = 1e-4;
 
 fn per_cent(line: &str) -> Vec<f64> {
@@ -20,7 +22,7 @@ fn per_cent(line: &str) -> Vec<f64> {
         .collect()
 }
 
-/// The lines about one player, who is called gnubg if not on roll and root otherwise.
+/// Lines about one player. The player on roll is called root, the other one gnubg.
 fn lines(row: &Value, side: Side) -> Vec<String> {
     let text = row["marketwindow"].as_str().expect("a text");
     let name = |side| if side == Side::OnRoll { "Player root" } else { "Player gnubg" };
@@ -86,7 +88,7 @@ fn every_window_is_gnubgs() {
             see(ours.redoubled, &expected.1, "redoubled");
             see(ours.live, &expected.2, "live");
 
-            // A window closes where the other's take point is.
+            // A window closes at the take point of the other player.
             let closes = ours.redoubled.unwrap_or(ours.dead).closes.0;
             assert!((closes + taker.dead.0 - 1.0).abs() < 1e-12);
             if let Some(live) = ours.live {
@@ -122,7 +124,7 @@ fn every_cube_point_of_money_play_is_gnubgs() {
 
 #[test]
 fn without_the_jacoby_rule_a_dead_initial_double_is_like_a_redouble() {
-    // gnubg 1.07, `set jacoby off`: 49.573 % with these rates.
+    // GNU Backgammon 1.07 prints 49.573 % for these rates after `set jacoby off`.
     let rates = BySide {
         on_roll: GammonRates { gammon: 0.2711 + 0.013, backgammon: 0.013 },
         opponent: GammonRates { gammon: 0.2527 + 0.0112, backgammon: 0.0112 },

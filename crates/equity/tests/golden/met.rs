@@ -1,4 +1,4 @@
-//! `met.jsonl`: the tables, extended to 64 points.
+//! `met.jsonl`: all tables, extended to 64 points.
 
 use barpoint_core::BySide;
 use barpoint_testing::numbers;
@@ -25,7 +25,8 @@ fn every_table_is_gnubgs() {
             let trails = BySide { on_roll: needs, opponent: 1 };
             let ours = [table.post_crawford(trails).0, 1.0 - table.post_crawford(trails.flip()).0];
             for player in 0..2 {
-                // At one all, after the Crawford game, both say it of themselves.
+                // At 1-away, 1-away after the Crawford game, each row gives the chance of its own
+                // player.
                 let ours = if needs == 1 && player == 0 { 1.0 - ours[0] } else { ours[player] };
                 let expected = post[if needs == 1 { 1 } else { player }][needs as usize - 1];
                 worst.see(ours, expected, 1e-5, &format!("{name} post {player} {needs}"));

@@ -1,7 +1,7 @@
 use super::*;
 use crate::{BuiltinMet, Mwc};
 
-/// Every pair of points needed up to a limit.
+/// All pairs of points needed, up to a limit.
 fn scores(limit: u32) -> impl Iterator<Item = BySide<u32>> {
     (1..=limit)
         .flat_map(move |on_roll| (1..=limit).map(move |opponent| BySide { on_roll, opponent }))
@@ -41,11 +41,11 @@ fn the_crawford_game_leads_to_the_games_after_it() {
     };
     let gammons = zadeh.gammon_rate_post_crawford;
     for needs in 2..=64 {
-        // No cube: one point, or two for a gammon.
+        // Without a cube a win is worth one point, and a gammon two.
         let won = (1.0 - gammons) * trailing(needs - 1) + gammons * trailing(needs - 2);
         let crawford = table.pre_crawford(BySide { on_roll: needs, opponent: 1 }).0;
         assert!((crawford - 0.5 * won).abs() < 1e-15, "{needs}: {crawford}");
-        // A cube of two, turned at once, less what a free drop is worth.
+        // The cube is at two from the start. The gain by a free drop is subtracted.
         let won = (1.0 - gammons) * trailing(needs.saturating_sub(2))
             + gammons * trailing(needs.saturating_sub(4));
         let drop = match needs {
@@ -86,9 +86,9 @@ fn gnubg_ships_other_numbers_under_this_name() {
     assert!((ours - theirs).abs() > 0.01, "{ours}");
 }
 
-/// A game played in small equal steps, each up or down at even chances, by players who double
-/// whenever it pays: nobody tells them about cash points. With `delta` and `delta_bar` at zero the
-/// model claims to be the limit of that.
+/// A game that moves up or down in small equal steps with equal chances. The players double
+/// whenever this gains and do not know the cash points. With `delta` and `delta_bar` at zero, the
+/// model should be the limit of this game.
 struct Steps {
     table: Growing,
     zadeh: Zadeh,
@@ -98,8 +98,8 @@ struct Steps {
 impl Steps {
     const STEPS: usize = 240;
 
-    /// The chances of the player on roll after a game that somebody wins with this cube: plain, and
-    /// the mean with gammons.
+    /// Chances of the player on roll after a game that `winner` wins with this cube: for a single
+    /// game, and as the mean with gammons.
     fn won(&self, winner: Side, cube: u32) -> (f64, f64) {
         let after = |points| {
             let Mwc(chance) = self.table.after_game(self.away, winner, points);
@@ -109,11 +109,11 @@ impl Steps {
         (after(cube), (1.0 - rate) * after(cube) + rate * after(2 * cube))
     }
 
-    /// The value at each step from certain loss to certain win.
+    /// Value at each step from a certain loss to a certain win.
     fn values(&self, cube: u32, owner: Option<Side>) -> Vec<f64> {
         let mut values: Vec<f64> = vec![0.5; Self::STEPS + 1];
         let may = |side| owner != Some(Side::flip(side)) && cube < self.away[side];
-        // What a double by each side comes to once the other has answered.
+        // Value after a double by each side and the best answer.
         let doubled = [Side::OnRoll, Side::Opponent].map(|side| {
             may(side).then(|| {
                 let (passed, taken) =
@@ -127,7 +127,7 @@ impl Steps {
         });
         values[0] = self.won(Side::Opponent, cube).1;
         values[Self::STEPS] = self.won(Side::OnRoll, cube).1;
-        // Over-relaxation as for any obstacle problem.
+        // Over-relaxation, the usual method for obstacle problems.
         for _ in 0..8 * Self::STEPS {
             for step in 1..Self::STEPS {
                 let mean = 0.5 * (values[step - 1] + values[step + 1]);
