@@ -9,40 +9,40 @@ use crate::model::{Action, Entry, Game, Mark, Match, RecordedPlay};
 use crate::replay::Step;
 use crate::table::{ActionProblem, Table};
 
-/// A decision of a recorded match, with everything that was known when it was made.
+/// A decision of a recorded match, with everything that was known at the time.
 ///
 /// # Perspective
-/// The player on roll, also for the answer to a double.
+/// The player on roll; this holds also for the answer to a double.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct RecordedDecision<'a> {
-    /// Its place in the match.
+    /// Place in the match.
     pub place: DecisionPlace,
-    /// The player on roll, who plays the roll or may double.
+    /// Player on roll, who plays the roll or may double.
     pub player: Player,
-    /// The board.
+    /// Board.
     pub position: Position,
-    /// Everything but the board: with the roll to be played, or before the roll. An error where the
+    /// Everything except the board, with the roll to be played or before the roll. An error if the
     /// record broke a rule on the way.
     pub state: Result<MatchState, StateError>,
-    /// The roll to be played, `None` for a decision about the cube.
+    /// Roll to be played; `None` for a cube decision.
     pub dice: Option<Dice>,
-    /// The choice of the player, and the answer to a double.
+    /// Choice of the player, with the answer to a double.
     pub made: Made<'a>,
-    /// The rule that the action breaks, if any.
+    /// Rule that the action breaks.
     pub problem: Option<ActionProblem>,
-    /// The entry of the action and that of the answer to a double.
+    /// Entry of the action, and entry of the answer to a double.
     pub entries: [Option<&'a Entry>; 2],
 }
 
 /// The place of a decision in its match. All numbers count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DecisionPlace {
-    /// The game.
+    /// Number of the game.
     pub game: usize,
-    /// The action of the game with which the decision was made, `None` if it is still to be made.
+    /// Number of the action with which the decision was made; `None` if the decision is still open.
     pub action: Option<usize>,
-    /// The action that answered a double.
+    /// Number of the action that answered a double.
     pub answer: Option<usize>,
 }
 
@@ -54,19 +54,19 @@ pub enum Made<'a> {
     Pending,
     /// The roll was played.
     Play(LegalPlay),
-    /// The roll was played in a way that the rules do not allow, or that cannot be read.
+    /// The roll was played in an illegal way, or the play cannot be read.
     IllegalPlay(&'a RecordedPlay),
-    /// The roll was played, and the record does not say how.
+    /// The roll was played, but the record does not show the play.
     HiddenPlay,
-    /// The player rolled without a double that the rules allowed.
+    /// The player rolled although the rules allowed a double.
     NoDouble,
-    /// The player doubled; the answer if the record has one.
+    /// The player doubled. Includes the answer if the record has one.
     Double(Option<CubeAnswer>),
     /// The player doubled against the rules.
     IllegalDouble(Option<CubeAnswer>),
 }
 
-/// The choice as people write it, such as `8/5 6/5` or `double, take`.
+/// Writes the choice as people write it, such as `8/5 6/5` or `double, take`.
 impl fmt::Display for Made<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -92,22 +92,22 @@ impl fmt::Display for CubeAnswer {
     }
 }
 
-/// The answer to a double.
+/// An answer to a double.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CubeAnswer {
-    /// The double is taken.
+    /// The player takes.
     Take,
-    /// The double is turned back at once, and the cube kept.
+    /// The player turns the cube again at once and keeps it.
     Beaver,
-    /// The game is given up.
+    /// The player passes and loses the game.
     Pass,
 }
 
-/// A reason why a recorded decision cannot be analysed.
+/// Reason why a recorded decision cannot be analysed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DecisionProblem {
-    /// The state of the game cannot occur.
+    /// The state of the game is impossible.
     State(StateError),
     /// The play is illegal or cannot be read.
     IllegalPlay,
@@ -131,17 +131,17 @@ impl fmt::Display for DecisionProblem {
 impl std::error::Error for DecisionProblem {}
 
 impl RecordedDecision<'_> {
-    /// Whether the decision is about the cube, not about a play.
+    /// Returns true if this is a cube decision.
     pub const fn is_cube(&self) -> bool {
         self.dice.is_none()
     }
 
-    /// Whether the player had no choice: the roll has a single legal play, or none.
+    /// Returns true if the player had no choice because the roll has at most one legal play.
     pub fn is_forced(&self) -> bool {
         self.dice.is_some_and(|dice| self.position.plays(dice).len() < 2)
     }
 
-    /// The reason why the decision cannot be analysed, `None` if it can.
+    /// Returns the reason why the decision cannot be analysed, or `None` if it can.
     pub fn problem_of_analysis(&self) -> Option<DecisionProblem> {
         match (&self.state, self.made) {
             (_, Made::IllegalPlay(_)) => Some(DecisionProblem::IllegalPlay),
@@ -152,7 +152,7 @@ impl RecordedDecision<'_> {
         }
     }
 
-    /// The marks that the file gives to the choice and to the answer.
+    /// Returns the marks that the file gives to the choice and to the answer.
     pub fn marks(&self) -> [Option<Mark>; 2] {
         let [action, answer] = self.entries.map(|entry| entry.and_then(Entry::analysis));
         let cube = answer.and_then(|analysis| analysis.cube_mark);
@@ -162,22 +162,22 @@ impl RecordedDecision<'_> {
     }
 }
 
-/// The decisions of a match in their order; see [`Match::decisions`].
+/// Iterator over the decisions of a match in their order; see [`Match::decisions`].
 #[derive(Clone, Debug)]
 pub struct Decisions<'a> {
     record: &'a Match,
-    /// The number of the next game.
+    /// Number of the next game.
     next_game: usize,
-    /// The rest of the game before it.
+    /// Decisions of the game before it that have not been returned.
     found: VecDeque<RecordedDecision<'a>>,
 }
 
 impl Match {
-    /// Walks the decisions of all games in their order.
+    /// Returns the decisions of all games in their order.
     ///
-    /// A roll comes as a play, forced or not, and before it, where the rules allowed a double, as a
-    /// decision not to double. A double comes together with its answer. A game that only sets up a
-    /// position has one decision, which is still to be made.
+    /// A roll is a play decision, even if the play is forced. If the rules allowed a double before
+    /// the roll, a decision not to double precedes it. A double and its answer are one decision. A
+    /// game that only sets up a position has one open decision.
     ///
     /// # Examples
     /// ```
@@ -239,7 +239,7 @@ fn of_game<'a>(record: &Match, game: &'a Game, number: usize) -> VecDeque<Record
     found
 }
 
-/// The decision not to double before a roll, if the rules allowed a double.
+/// Returns the decision not to double before a roll, if the rules allowed a double.
 fn not_doubled<'a>(
     step: &Step<'a>,
     player: Player,
@@ -302,7 +302,7 @@ fn doubled<'a>(
     RecordedDecision { problem: step.problem.clone(), entries, ..decision }
 }
 
-/// The decision to be made in a position that is only set up.
+/// Returns the open decision in a position that is only set up.
 fn pending<'a>(table: &Table, place: DecisionPlace) -> RecordedDecision<'a> {
     match table.decision() {
         Decision::Play(dice) => {
@@ -325,7 +325,7 @@ fn decision<'a>(table: &Table, place: DecisionPlace, made: Made<'a>) -> Recorded
     }
 }
 
-/// The table with this player about to roll.
+/// Returns the table with this player about to roll.
 fn before_the_roll(table: &Table, player: Player) -> Table {
     let mut table = table.clone();
     table.apply(&Action::SetTurn(player));

@@ -1,4 +1,4 @@
-//! File formats, a module each; no format knows the list of them.
+//! File formats, one module each. No format knows the list of all formats.
 
 pub(crate) mod bgammon;
 pub(crate) mod bgroom;

@@ -1,33 +1,50 @@
-//! Records of matches and money sessions: who played, and everything that was done.
+//! Records of backgammon matches and money sessions, and the files that hold them.
 //!
-//! A [`Match`] holds [`Game`]s, and a game holds [`Entry`]s: an [`Action`] each, with its comment,
-//! clocks and analysis. Nothing in a record is trusted. [`Game::replay`] walks a game on a
-//! [`Table`], which knows position and [`MatchState`](barpoint_core::MatchState) before every action and
-//! says which actions break a rule; those who read files do it with a [`Table`] of their own.
-//!
-//! A play that is illegal or cannot be read is kept as it was written, with a [`Warning`].
+//! This crate reads match files of all common backgammon programs and servers into one model,
+//! replays them by the rules, and writes them in other formats. A [`Match`] holds [`Game`]s, and a
+//! game holds [`Entry`]s: one [`Action`] each, with its comment, clocks and analysis. A record may
+//! break the rules. [`Game::replay`] therefore replays a game on a [`Table`], which gives the
+//! position and the [`MatchState`](barpoint_core::MatchState) before every action and reports
+//! broken rules. An illegal or unreadable play is kept as it was written, with a [`Warning`].
 //!
 //! # Perspective
-//! [`Player`](barpoint_core::Player)s are told apart by their seats, whoever is on roll.
+//! A [`Player`](barpoint_core::Player) is identified by the seat, regardless of who is on roll.
 //!
 //! # Files
-//! [`read_file`] reads a file of matches or positions in any of [`FILE_FORMATS`], found out by its content;
-//! [`FileFormat::write`] writes one and says what is lost.
+//! [`read_file`] reads a file of matches or positions in any of the [`FILE_FORMATS`] and detects
+//! the format by its content. [`FileFormat::write`] writes a file and lists the data that the
+//! format cannot hold.
 //!
 //! | layer | modules |
 //! |---|---|
-//! | what a record holds | `model` |
-//! | the game it makes | `table`, `replay`, `decisions` |
-//! | what formats share | `toolkit` |
-//! | a format each | `formats` |
-//! | the list of them | `registry` |
+//! | content of a record | `model` |
+//! | replay of a game | `table`, `replay`, `decisions` |
+//! | tools shared by the formats | `toolkit` |
+//! | one module for each format | `formats` |
+//! | list of all formats | `registry` |
 //!
 //! # Features
-//! `json` adds our own JSON of matches, which loses nothing and is described below.
-//!
-//! `xg` adds the binary files of eXtreme Gammon to [`FILE_FORMATS`].
+//! - `json` adds Barpoint's own JSON of matches, which preserves everything and is described below.
+//! - `xg` adds the binary files of eXtreme Gammon to [`FILE_FORMATS`].
 //!
 //! # Examples
+//! Read a file and list its decisions:
+//! ```
+//! use barpoint_records::read_file;
+//!
+//! let file = b" 1 point match\n\n Game 1\n Ann : 0     Bob : 0\n  1) 31: 8/5 6/5    64: 24/14\n";
+//! let reading = read_file(file)?;
+//! let record = &reading.matches[0];
+//! let lines: Vec<String> = record
+//!     .decisions()
+//!     .map(|it| format!("{} {}: {}", record.players[it.player].name, it.dice.unwrap(), it.made))
+//!     .collect();
+//! assert_eq!(lines, ["Ann 31: 8/5 6/5", "Bob 64: 24/14"]);
+//! assert!(reading.matches[0].warnings.is_empty());
+//! # Ok::<(), barpoint_records::ReadError>(())
+//! ```
+//!
+//! Build a record action by action:
 //! ```
 //! use barpoint_core::{Dice, MatchLength, Player};
 //! use barpoint_records::{Action, Game, Match, RecordedPlay, Table};

@@ -1,9 +1,8 @@
-//! Records of matches and money sessions, as loose as files are.
+//! Data model of matches and money sessions.
 //!
-//! Records are not trusted, because files of real games break rules and continue. A `Match` is
-//! therefore a loose type throughout. Illegal plays stay in it as they were written. A `Table` that
-//! walks a game reports for each action the rule that it breaks, and carries the action out as far
-//! as that makes sense.
+//! A record may hold impossible values, because files of real games break rules and continue.
+//! Illegal plays are kept in a `Match` as they were written. A `Table` that replays a game reports
+//! the rule that an action breaks, and carries the action out as far as possible.
 
 mod action;
 mod analysis;

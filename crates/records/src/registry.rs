@@ -1,11 +1,11 @@
-//! The list of all file formats, and how the one of a file is found out.
+//! List of all file formats, and detection of the format of a file.
 
 use crate::formats;
 use crate::formats::sgf::{self, Tree};
 use crate::model::Place;
 use crate::toolkit::{FileFormat, ReadError, Reading, Source};
 
-/// Every format; detection goes from the first to the last. A new format is one more entry here.
+/// All formats. Detection tries them from the first to the last.
 pub static FILE_FORMATS: &[FileFormat] = &[
     #[cfg(feature = "xg")]
     formats::xg::XG,
@@ -15,7 +15,7 @@ pub static FILE_FORMATS: &[FileFormat] = &[
     formats::jellyfish_pos::POS,
     #[cfg(feature = "json")]
     formats::json::JSON,
-    // Before the positions: remarks in a match may hold their IDs.
+    // Before the position formats, because remarks in a match may quote position IDs.
     formats::mat::MAT,
     formats::gnubg_text::GNUBG_TEXT,
     formats::position_text::XGID,
@@ -34,12 +34,12 @@ pub static FILE_FORMATS: &[FileFormat] = &[
 ];
 
 impl FileFormat {
-    /// The format with this name, in any case.
+    /// Returns the format with this name; case is ignored.
     pub fn named(name: &str) -> Option<&'static Self> {
         FILE_FORMATS.iter().find(|format| format.name.eq_ignore_ascii_case(name))
     }
 
-    /// The format that is written under this suffix of file names.
+    /// Returns the format that is written to files with this extension.
     pub fn with_extension(extension: &str) -> Option<&'static Self> {
         let fits = |known: &&str| known.eq_ignore_ascii_case(extension);
         let writable = FILE_FORMATS.iter().filter(|format| format.writer.is_some());
@@ -49,13 +49,13 @@ impl FileFormat {
     }
 }
 
-/// The format that a file seems to have.
+/// Returns the format that a file seems to have, or `None` if it fits no format.
 pub fn detect_format(bytes: &[u8]) -> Option<&'static FileFormat> {
     detect(&Source::new(bytes))
 }
 
-/// A tree of SGF may stand below other text, such as the head of a mail, but not below the beginning of
-/// a file of another format, which may quote it.
+/// Detects the format of a source. An SGF tree may follow other text, such as the head of a mail.
+/// If that text is the beginning of a file of another format, the tree is a quotation.
 fn detect(source: &Source<'_>) -> Option<&'static FileFormat> {
     match sgf::tree(source) {
         Some(Tree::Below(above)) => {
@@ -72,10 +72,10 @@ fn detect_by_format(source: &Source<'_>) -> Option<&'static FileFormat> {
         .find(|format| format.reader.as_ref().is_some_and(|reader| (reader.detect)(source)))
 }
 
-/// Reads a file of any format, found out by its content.
+/// Reads a file of any format, which is detected by its content.
 ///
 /// # Errors
-/// The content fits no format, or not the one that it seems to have.
+/// The content fits no format, or it is wrong for the format that it seems to have.
 ///
 /// # Examples
 /// ```

@@ -1,35 +1,35 @@
-//! Walking a recorded game.
+//! Replay of a recorded game.
 
 use crate::model::{Entry, Game, Match};
 use crate::table::{ActionProblem, Table};
 
-/// A recorded game under way, action by action.
+/// Replay of a recorded game, action by action.
 #[derive(Clone, Debug)]
 pub struct Replay<'a> {
     table: Table,
     entries: std::slice::Iter<'a, Entry>,
 }
 
-/// An action and the table before it.
+/// One action of a replay, with the table before it.
 #[derive(Clone, Debug)]
 pub struct Step<'a> {
-    /// The table as it was before.
+    /// Table before the action.
     pub before: Table,
-    /// What happened then.
+    /// Entry of the action.
     pub entry: &'a Entry,
-    /// The rule that it breaks, if it does.
+    /// Rule that the action breaks.
     pub problem: Option<ActionProblem>,
 }
 
 impl Game {
-    /// Walks the game from its start; `record` is the match it belongs to.
+    /// Replays the game from its start; `record` is the match that contains it.
     pub fn replay<'a>(&'a self, record: &Match) -> Replay<'a> {
         Replay { table: Table::new(record, self), entries: self.entries.iter() }
     }
 }
 
 impl Replay<'_> {
-    /// The table as it stands now: after the last action, once there are no more.
+    /// Returns the current table: after the last returned action.
     pub const fn table(&self) -> &Table {
         &self.table
     }

@@ -1,4 +1,4 @@
-//! A game under way, with whatever a record does to it.
+//! State of a game during a replay.
 
 use barpoint_core::{
     ByPlayer, Contest, Cube, CubeOwner, CubeValue, Decision, Dice, GameValue, MatchLength,
@@ -12,14 +12,16 @@ mod problem;
 
 pub use problem::ActionProblem;
 
-/// Board, cube, dice and score of a game under way.
+/// Board, cube, dice and score of a game in progress.
 ///
-/// [`problem`](Self::problem) says what is wrong with an action, [`apply`](Self::apply) carries it
-/// out even so, as far as it makes sense: records of real games break rules and go on.
+/// [`problem`](Self::problem) returns the rule that an action breaks. [`apply`](Self::apply)
+/// carries an action out even then, as far as possible, because records of real games break rules
+/// and continue.
 ///
 /// # Perspective
-/// The position is seen by the player on roll, who stays on roll while the other answers a double.
-/// Before the first action of a game either player may roll; player 0 counts as on roll then.
+/// The position is seen by the player on roll. A player who doubles remains on roll while the other
+/// player answers. Before the first action of a game either player may roll; player 0 then counts
+/// as on roll.
 #[derive(Clone, Debug)]
 pub struct Table {
     length: Option<MatchLength>,
@@ -37,7 +39,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// The table as `game` of `record` begins.
+    /// Returns the table at the beginning of `game`, which belongs to `record`.
     pub fn new(record: &Match, game: &Game) -> Self {
         let cube = CubeValue::from_log2(game.automatic_doubles).unwrap_or(CubeValue::MAX);
         Self {
@@ -56,71 +58,72 @@ impl Table {
         }
     }
 
-    /// The board, seen by [`on_roll`](Self::on_roll).
+    /// Returns the board, seen by [`on_roll`](Self::on_roll).
     #[inline]
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The board as this player sees it.
+    /// Returns the board as this player sees it.
     pub fn position_seen_by(&self, player: Player) -> Position {
         if player == self.on_roll { self.position } else { self.position.flip() }
     }
 
-    /// The player on roll.
+    /// Returns the player on roll.
     #[inline]
     pub const fn on_roll(&self) -> Player {
         self.on_roll
     }
 
-    /// What has to be decided next, resignations apart.
+    /// Returns the next decision, without regard to resignations.
     #[inline]
     pub const fn decision(&self) -> Decision {
         self.decision
     }
 
-    /// The cube, seen by the player on roll.
+    /// Returns the cube, seen by the player on roll.
     #[inline]
     pub const fn cube(&self) -> Cube {
         self.cube
     }
 
-    /// Who owns the cube.
+    /// Returns the owner of the cube, or `None` if it is centred.
     pub fn cube_owner(&self) -> Option<Player> {
         owner_of(self.cube, self.on_roll)
     }
 
-    /// Points before the game.
+    /// Returns the points before the game.
     #[inline]
     pub const fn score(&self) -> ByPlayer<u32> {
         self.score
     }
 
-    /// Whether this is the Crawford game.
+    /// Returns true if this is the Crawford game.
     #[inline]
     pub const fn is_crawford(&self) -> bool {
         self.crawford
     }
 
-    /// How the game ended, once it has.
+    /// Returns the end of the game, or `None` if it is in progress.
     #[inline]
     pub const fn end(&self) -> Option<GameEnd> {
         self.end
     }
 
-    /// Whether anything has been done yet.
+    /// Returns true after the first action.
     #[inline]
     pub const fn has_begun(&self) -> bool {
         self.has_begun
     }
 
-    /// An offer to resign that has not been answered.
+    /// Returns the offer to resign that has not been answered.
     pub fn resignation(&self) -> Option<(Player, GameValue)> {
         let Resignation { by, value } = self.resignation?;
         Some((Player::of(by, self.on_roll), value))
     }
 
-    /// Who has to act now, `None` at the beginning, when either may, and once the game is over.
+    /// Returns the player who must act. `None` at the beginning, when either player may act, and
+    /// after the end of the game.
     pub fn to_act(&self) -> Option<Player> {
         if !self.has_begun || self.end.is_some() {
             return None;
@@ -129,14 +132,14 @@ impl Table {
         Some(Player::of(side, self.on_roll))
     }
 
-    /// What a game won for this value counts for with the cube as it stands.
+    /// Returns the points that a win of this value scores with the current cube.
     pub fn points(&self, value: GameValue) -> u32 {
         let jacoby = self.length.is_none() && self.rules.jacoby && !self.is_cube_turned;
         let value = if jacoby { GameValue::Single } else { value };
         u32::from(value.points()) * self.cube.value.get()
     }
 
-    /// The same table with the dice thrown by this player, who is to play them.
+    /// Returns the table after this player has rolled these dice and before the play.
     #[must_use]
     pub fn rolled(&self, player: Player, dice: Dice) -> Self {
         let mut table = self.clone();
@@ -144,10 +147,10 @@ impl Table {
         table
     }
 
-    /// Everything but the board, checked.
+    /// Returns everything except the board, as a checked state.
     ///
     /// # Errors
-    /// A state that cannot occur, because the record broke a rule on the way to it.
+    /// The state is impossible because the record broke a rule on the way to it.
     pub fn state(&self) -> Result<MatchState, StateError> {
         let phase = match (self.end, self.resignation) {
             (Some(GameEnd { how: Ending::Dropped, winner, .. }), _) => {
@@ -197,16 +200,16 @@ impl Table {
         MatchState::try_from(setup)
     }
 
-    /// Reads a play of this player in the player's own numbering.
+    /// Reads a play of this player, in that player's point numbers.
     ///
     /// # Errors
-    /// What [`Position::parse_play`] finds wrong.
+    /// The errors of [`Position::parse_play`].
     pub fn read_play(&self, player: Player, dice: Dice, text: &str) -> Result<Play, PlayError> {
         Ok(self.position_seen_by(player).parse_play(dice, text)?.play)
     }
 
-    /// Reads a play of this player, and keeps it as it was written if it is no legal one. Then the
-    /// board is as the moves leave it where chequers can be moved so at all.
+    /// Reads a play of this player. An illegal or unreadable play is kept as it was written, with
+    /// the board after its moves if they can be made at all.
     pub fn read_any_play(
         &self,
         player: Player,
@@ -224,7 +227,7 @@ impl Table {
         }
     }
 
-    /// The rule that an action breaks, if it does.
+    /// Returns the rule that an action breaks.
     pub fn problem(&self, action: &Action) -> Option<ActionProblem> {
         self.problem_of_turn(action).or_else(|| match action {
             Action::Play { player, dice, play } if self.end.is_none() => {
@@ -234,8 +237,8 @@ impl Table {
         })
     }
 
-    /// The rule that an action breaks, whatever is played: for those who have read the play from this
-    /// table, and know about it.
+    /// Returns the rule that an action breaks, without a check of the play itself. Used after a
+    /// play was read on this table, because its problem is already known.
     pub fn problem_of_turn(&self, action: &Action) -> Option<ActionProblem> {
         let player = action.player()?;
         if self.end.is_some() {
@@ -309,8 +312,8 @@ impl Table {
         }
     }
 
-    /// Carries out an action, also a wrong one as far as it makes sense. Nothing but setting things
-    /// up changes a game that is over.
+    /// Carries out an action, even a wrong one as far as possible. After the end of a game only
+    /// actions that set something up have an effect.
     pub fn apply(&mut self, action: &Action) {
         if self.end.is_some() && !action.is_setting() {
             return;
@@ -397,8 +400,8 @@ impl Table {
         }
     }
 
-    /// An offer that is met by turning the cube once more: it counts as taken, and the opponent of
-    /// the player who doubled first keeps the cube.
+    /// Turns the cube again in answer to an offer. The earlier offer counts as taken, and the
+    /// opponent of the first doubler keeps the cube.
     fn turn_again(&mut self, doubler: Player, offer: Offer) {
         self.turn_to(doubler);
         if self.decision == Decision::Roll {
@@ -408,7 +411,7 @@ impl Table {
         self.decision = Decision::Answer(offer);
     }
 
-    /// Takes whatever is offered.
+    /// Counts a pending offer as taken.
     fn settle(&mut self) {
         if let Decision::Answer(_) = self.decision {
             let value = self.cube.value.doubled().unwrap_or(CubeValue::MAX);
@@ -429,13 +432,13 @@ impl Table {
     }
 }
 
-/// A cube by seat as the player on roll sees it.
+/// Converts a cube owned by seat to the view of the player on roll.
 fn cube_seen_by(value: CubeValue, owner: Option<Player>, on_roll: Player) -> Cube {
     let owner = owner.map_or(CubeOwner::Centred, |player| CubeOwner::Side(player.side(on_roll)));
     Cube { value, owner }
 }
 
-/// The owner of a cube, by seat.
+/// Returns the owner of a cube by seat.
 fn owner_of(cube: Cube, on_roll: Player) -> Option<Player> {
     match cube.owner {
         CubeOwner::Centred => None,

@@ -1,76 +1,76 @@
-//! What a player did, and what was noted about it.
+//! Actions of players, and notes about them.
 
 use barpoint_core::{ByPlayer, CubeValue, Dice, GameValue, Play, Player, Position};
 
 use super::{Analysis, Tag};
 
-/// One thing that happened in a game.
+/// An action or a setting in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// A player rolled and played.
     Play {
-        /// Who.
+        /// Player who rolled.
         player: Player,
-        /// The roll.
+        /// Roll.
         dice: Dice,
-        /// What was made of it.
+        /// Play of the roll.
         play: RecordedPlay,
     },
     /// A player doubled or redoubled.
     Double(Player),
-    /// A player who was doubled turned the cube once more and keeps it.
+    /// A doubled player turned the cube again and keeps it.
     Beaver(Player),
-    /// A player who was beavered turned the cube yet again.
+    /// A beavered player turned the cube again.
     Raccoon(Player),
     /// A player took a double. A beaver or raccoon implies the take before it.
     Take(Player),
     /// A player declined a double and lost.
     Drop(Player),
-    /// A player offered to resign the game for this much.
+    /// A player offered to resign.
     Resign {
-        /// Who.
+        /// Player who resigns.
         player: Player,
-        /// What for.
+        /// Value of the resignation.
         value: GameValue,
     },
-    /// A player accepted the other's resignation, which ends the game.
+    /// A player accepted the opponent's resignation, which ends the game.
     AcceptResignation(Player),
-    /// A player wanted more, and the game goes on.
+    /// A player declined a resignation, and the game continues.
     DeclineResignation(Player),
-    /// The chequers are set up, and somebody is on roll.
+    /// The chequers are set up, with a player on roll.
     SetPosition {
-        /// Who is on roll.
+        /// Player on roll.
         on_roll: Player,
-        /// The board as that player sees it.
+        /// Board as that player sees it.
         position: Box<Position>,
     },
-    /// This player is on roll.
+    /// The turn is set: this player is on roll.
     SetTurn(Player),
-    /// Dice lie on the board, to be played by this player.
+    /// The dice are set.
     SetDice {
-        /// Who is to play them.
+        /// Player who must play them.
         player: Player,
-        /// The roll.
+        /// Roll.
         dice: Dice,
     },
     /// The cube is set.
     SetCube {
-        /// Its value.
+        /// Value of the cube.
         value: CubeValue,
-        /// Who owns it, `None` if it is centred.
+        /// Owner of the cube; `None` if it is centred.
         owner: Option<Player>,
     },
-    /// The score of the game at hand is set.
+    /// The score of the current game is set.
     SetScore {
         /// Points of the players.
         points: ByPlayer<u32>,
-        /// Whether this is the Crawford game.
+        /// True if this is the Crawford game.
         crawford: bool,
     },
 }
 
 impl Action {
-    /// Who acts, `None` where something is set.
+    /// Returns the player who acts, or `None` for a setting.
     pub const fn player(&self) -> Option<Player> {
         match self {
             Self::Play { player, .. }
@@ -86,12 +86,12 @@ impl Action {
         }
     }
 
-    /// Whether something is set up instead of played.
+    /// Returns true if the action sets something up instead of playing.
     pub const fn is_setting(&self) -> bool {
         self.player().is_none()
     }
 
-    /// The same action of the other player.
+    /// Returns the same action by the other player.
     #[must_use]
     pub fn swapped(self) -> Self {
         match self {
@@ -119,33 +119,33 @@ impl Action {
     }
 }
 
-/// What a player made of a roll.
+/// The play of a roll, as recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordedPlay {
-    /// A legal play; [`Play::NONE`] where nothing can be moved.
+    /// A legal play; [`Play::NONE`] if no chequer can be moved.
     Legal(Play),
-    /// A play that breaks the rules or cannot be read.
+    /// A play that breaks the rules or is unreadable.
     Odd(Box<OddPlay>),
-    /// The record does not show what was played, because the game ended after the roll.
+    /// A play that the record does not show, because the game ended after the roll.
     Hidden,
 }
 
-/// A play that breaks the rules or cannot be read.
+/// A play that breaks the rules or is unreadable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OddPlay {
-    /// The play as it was written.
+    /// Play as it was written.
     pub text: String,
-    /// The board afterwards, seen by the other player; `None` if nobody knows, in which case it
-    /// stays as it was.
+    /// Board after the play, seen by the other player. `None` if it is unknown; the board then
+    /// remains unchanged.
     pub after: Option<Position>,
 }
 
-/// An action with what was noted about it.
+/// An action with its notes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    /// What happened.
+    /// Action.
     pub action: Action,
-    /// What was noted; mostly nothing.
+    /// Notes; mostly none.
     pub notes: Option<Box<Notes>>,
 }
 
@@ -156,37 +156,38 @@ impl From<Action> for Entry {
 }
 
 impl Entry {
-    /// The notes, made if there are none.
+    /// Returns the notes, and creates them if there are none.
     pub fn notes_mut(&mut self) -> &mut Notes {
         self.notes.get_or_insert_default()
     }
 
-    /// The comment, empty if there is none.
+    /// Returns the comment; empty if there is none.
     pub fn comment(&self) -> &str {
         self.notes.as_ref().map_or("", |notes| &notes.comment)
     }
 
-    /// The analysis, if there is one.
+    /// Returns the analysis, if there is one.
     pub fn analysis(&self) -> Option<&Analysis> {
         self.notes.as_ref()?.analysis.as_deref()
     }
 }
 
-/// What was noted about an action.
+/// Notes about an action.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Notes {
-    /// Somebody's words.
+    /// Comment by a person.
     pub comment: String,
-    /// Seconds left on the players' clocks afterwards.
+    /// Seconds on the players' clocks after the action.
     pub clocks: Option<ByPlayer<f64>>,
-    /// What a program thinks of it.
+    /// Analysis by a program.
     pub analysis: Option<Box<Analysis>>,
-    /// Whatever else the file says in fields of its own.
+    /// Other fields of the file about the action.
     pub tags: Vec<Tag>,
 }
 
 impl Notes {
-    /// The same notes with the players' seats exchanged. Analysis is seen by the player who acts.
+    /// Returns the notes with the players' seats exchanged. Analysis does not change, because it is
+    /// seen by the player who acts.
     #[must_use]
     pub fn swapped(self) -> Self {
         Self { clocks: self.clocks.map(ByPlayer::swapped), ..self }

@@ -1,4 +1,4 @@
-//! What a program thinks of a decision, as files carry it.
+//! Analysis of decisions, as files hold it.
 
 use barpoint_core::{Outcome, Play};
 
@@ -8,123 +8,123 @@ use barpoint_core::{Outcome, Play};
 /// The player who acts.
 ///
 /// # Units
-/// Equities are normalised to the cube as it stood before the action.
+/// Equities are normalised to the cube before the action.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Analysis {
-    /// The play among the others.
+    /// Ranking of the plays.
     pub play: Option<PlayAnalysis>,
-    /// The decision to double, to take or to drop; of a play, the decision not to double.
+    /// Decision to double, to take or to drop; for a play, the decision not to double.
     pub cube: Option<CubeAnalysis>,
-    /// What the roll gained over the mean of all rolls.
+    /// Luck of the roll: gain over the mean of all rolls.
     pub luck: Option<f32>,
-    /// How the play is marked.
+    /// Mark of the play.
     pub play_mark: Option<Mark>,
-    /// How the cube action is marked.
+    /// Mark of the cube action.
     pub cube_mark: Option<Mark>,
-    /// How the roll is marked.
+    /// Mark of the roll.
     pub luck_mark: Option<Mark>,
 }
 
-/// The sign of a mark, from `??` to `!!`; for a roll from very unlucky to very lucky.
+/// A quality mark from `??` to `!!`; for a roll, from very unlucky to very lucky.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Mark {
-    /// A blunder, or a joker for the other side.
+    /// Blunder, or joker of the other side.
     VeryBad,
-    /// An error, or bad luck.
+    /// Error, or bad luck.
     Bad,
     /// Doubtful.
     Doubtful,
     /// Good.
     Good,
-    /// Very good, or a joker.
+    /// Very good, or joker.
     VeryGood,
 }
 
-/// The plays of a roll as a program ranked them.
+/// Plays of a roll, as a program ranked them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlayAnalysis {
-    /// The candidates, best first.
+    /// Candidates, best first.
     pub candidates: Vec<Candidate>,
-    /// Index of the play that was made, if it is among them.
+    /// Index of the play that was made, if it is a candidate.
     pub played: Option<usize>,
 }
 
-/// One candidate play.
+/// A candidate play.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Candidate {
-    /// The play.
+    /// Play.
     pub play: Play,
-    /// Its chances, if they are known.
+    /// Chances after the play, if known.
     pub outcome: Option<Outcome>,
-    /// Its equity.
+    /// Equity.
     pub equity: f32,
-    /// How it was found.
+    /// Method of the evaluation.
     pub level: Level,
-    /// What a rollout says beyond that.
+    /// Further results of a rollout.
     pub rollout: Option<RolloutFacts>,
 }
 
-/// The worth of the answers to a double.
+/// Values of the answers to a double.
 ///
 /// # Perspective
-/// The player who doubles or might, also where it belongs to a take or a drop.
+/// The player who doubles or may double, even if the analysis belongs to a take or a drop.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CubeAnalysis {
-    /// How it was found.
+    /// Method of the evaluation.
     pub level: Level,
-    /// Without a double.
+    /// Value without a double.
     pub no_double: CubeChances,
-    /// After double and take.
+    /// Value after double and take.
     pub double_take: CubeChances,
-    /// After double and drop: 1 except near the end of a match.
+    /// Equity after double and drop: 1 except near the end of a match.
     pub double_drop: f32,
 }
 
-/// What a program says about one answer to a double.
+/// Value of one cube action or answer.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CubeChances {
-    /// The chances, if they are known.
+    /// Chances, if known.
     pub outcome: Option<Outcome>,
-    /// Equity with the cube.
+    /// Cubeful equity.
     pub equity: f32,
-    /// What a rollout says beyond that.
+    /// Further results of a rollout.
     pub rollout: Option<RolloutFacts>,
 }
 
-/// How an evaluation was made.
+/// Method of an evaluation.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Level {
-    /// By looking ahead.
+    /// Search to a number of plies.
     Plies {
-        /// Turns looked ahead, 0 for the static evaluation.
+        /// Number of plies; 0 is the static evaluation.
         plies: u8,
-        /// Whether the cube was in use.
+        /// True if the evaluation is cubeful.
         cubeful: bool,
-        /// Standard deviation of the noise that was added.
+        /// Standard deviation of the added noise.
         noise: f32,
-        /// Whether the noise was the same every time.
+        /// True if the noise is the same for the same position.
         deterministic: bool,
-        /// Whether moves were pruned with a small net.
+        /// True if plays were pruned with a small net.
         prune: bool,
     },
-    /// By playing the position to the end many times.
+    /// Rollout.
     Rollout {
-        /// How often.
+        /// Number of trials.
         trials: u32,
-        /// Whether the cube was in use.
+        /// True if the rollout is cubeful.
         cubeful: bool,
     },
-    /// By a program's own kind of evaluation, such as `XG Roller++` or its opening book.
+    /// A program's own method, such as `XG Roller++` or an opening book.
     Named(String),
 }
 
-/// What a rollout says beyond its means.
+/// Results of a rollout besides its means.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RolloutFacts {
-    /// Standard error of the equity, if it is known.
+    /// Standard error of the equity, if known.
     pub equity_error: Option<f32>,
-    /// Standard errors of the chances, if they are known.
+    /// Standard errors of the chances, if known.
     pub outcome_errors: Option<Outcome>,
-    /// The seed, if it is known.
+    /// Seed, if known.
     pub seed: Option<u64>,
 }

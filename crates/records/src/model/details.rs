@@ -1,4 +1,4 @@
-//! A whole match and what is known of it beyond its games.
+//! A whole match, and facts about it beyond its games.
 
 use std::fmt;
 
@@ -10,47 +10,48 @@ use super::{Game, GameEnd, Warning};
 /// A match or a money session as it was recorded.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Match {
-    /// Points needed to win; `None` for a money session.
+    /// Number of points needed to win; `None` for a money session.
     pub length: Option<MatchLength>,
-    /// The rules that were agreed on.
+    /// Rules of the match.
     pub rules: Rules,
-    /// Who played.
+    /// Players.
     pub players: ByPlayer<Person>,
-    /// Where, when and what for.
+    /// Facts about the occasion.
     pub details: Details,
-    /// The games in the order in which they were played.
+    /// Games in the order of play.
     pub games: Vec<Game>,
-    /// What was odd about the record when it was read.
+    /// Oddities found when the record was read.
     pub warnings: Vec<Warning>,
 }
 
 impl Match {
-    /// The score of the game that would follow the ones recorded.
+    /// Returns the score after the last recorded game.
     pub fn next_score(&self) -> ByPlayer<u32> {
         let Some(last) = self.games.last() else { return ByPlayer::default() };
         last.score_after()
     }
 
-    /// Who has won the match, `None` in a session or while the match goes on.
+    /// Returns the winner of the match; `None` in a session or before the match is won.
     pub fn winner(&self) -> Option<Player> {
         let length = u32::from(self.length?.get());
         let score = self.next_score();
         Player::BOTH.into_iter().find(|&player| score[player] >= length)
     }
 
-    /// Points that the players need to win the match at this score; `None` in a session.
+    /// Returns the points that the players need at this score to win the match; `None` in a
+    /// session.
     pub fn points_needed(&self, score: ByPlayer<u32>) -> Option<ByPlayer<u32>> {
         let length = u32::from(self.length?.get());
         Some(ByPlayer(score.0.map(|points| length.saturating_sub(points))))
     }
 
-    /// Whether somebody has won the match at this score.
+    /// Returns true if a player has won the match at this score.
     pub fn is_over_at(&self, score: ByPlayer<u32>) -> bool {
         self.points_needed(score).is_some_and(|needed| needed.0.contains(&0))
     }
 
-    /// Whether a game at this score is the Crawford game, if the games recorded are those before
-    /// it: the first one in which one side, and only one, needs a single point.
+    /// Returns true if a game at this score is the Crawford game after the recorded games: the
+    /// first game in which exactly one player needs a single point.
     pub fn is_crawford_at(&self, score: ByPlayer<u32>) -> bool {
         let Some(length) = self.length.map(|n| u32::from(n.get())) else { return false };
         let one_away = |score: ByPlayer<u32>| {
@@ -62,21 +63,21 @@ impl Match {
         self.rules.crawford && one_away(score) && !self.games.iter().any(is_past)
     }
 
-    /// An empty game at [`next_score`](Self::next_score), to be added.
+    /// Returns an empty game at [`next_score`](Self::next_score), to be appended.
     #[must_use]
     pub fn next_game(&self) -> Game {
         let score = self.next_score();
         Game { score, crawford: self.is_crawford_at(score), ..Game::default() }
     }
 
-    /// The same record with the players' seats exchanged.
+    /// Returns the record with the players' seats exchanged.
     #[must_use]
     pub fn swapped(self) -> Self {
         let games = self.games.into_iter().map(Game::swapped).collect();
         Self { players: self.players.swapped(), games, ..self }
     }
 
-    /// Points won in all games by each player.
+    /// Returns the points that each player won in all games.
     pub fn points_won(&self) -> ByPlayer<u32> {
         let mut points = ByPlayer::default();
         for GameEnd { winner, points: won, .. } in self.games.iter().filter_map(|game| game.end) {
@@ -86,35 +87,36 @@ impl Match {
     }
 }
 
-/// A player as the record names them.
+/// A player, as the record describes them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Person {
-    /// The name, empty if it is not known.
+    /// Name; empty if unknown.
     pub name: String,
-    /// The rating as written, perhaps with the experience: `1522.94/244`.
+    /// Rating as written, possibly with the experience: `1522.94/244`.
     pub rating: Option<String>,
 }
 
-/// The rules that were agreed on.
+/// Rules of a match or session.
 ///
-/// Crawford matters in matches only; Jacoby rule, beavers and automatic doubles in sessions only.
+/// The Crawford rule matters in matches only. The Jacoby rule, beavers and automatic doubles matter
+/// in sessions only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
-    /// The variant.
+    /// Variant.
     pub variant: Variant,
-    /// Whether nobody may double in the first game in which a player needs a single point.
+    /// True if nobody may double in the first game in which a player needs a single point.
     pub crawford: bool,
-    /// Whether gammons and backgammons count only once the cube has been turned.
+    /// True if gammons and backgammons count only after the cube has been turned.
     pub jacoby: bool,
-    /// Whether a player who is doubled may turn the cube again at once and keep it.
+    /// True if a doubled player may turn the cube again at once and keep it.
     pub beavers: bool,
-    /// How often the cube is doubled when both players throw the same opening number.
+    /// Maximum number of doubles of the cube for equal dice at the opening.
     pub automatic_doubles: u8,
-    /// The highest cube, [`CubeValue::ONE`] for play without a cube; `None` if nothing is said.
+    /// Highest cube; [`CubeValue::ONE`] for play without a cube; `None` if no limit is stated.
     pub cube_limit: Option<CubeValue>,
 }
 
-/// What files mean that say nothing: backgammon with Crawford, Jacoby rule and beavers.
+/// Rules of files that state none: backgammon with Crawford, Jacoby rule and beavers.
 impl Default for Rules {
     fn default() -> Self {
         Self {
@@ -128,22 +130,22 @@ impl Default for Rules {
     }
 }
 
-/// Where, when and what for a match was played; empty texts are not known.
+/// Occasion of a match. An empty text is an unknown fact.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Details {
-    /// The event.
+    /// Name of the event.
     pub event: String,
-    /// The round of the event.
+    /// Round of the event.
     pub round: String,
-    /// Where it was played, or on which server.
+    /// Location or server.
     pub place: String,
-    /// When it was played.
+    /// Date of play.
     pub date: Option<Date>,
-    /// Who annotated or transcribed it.
+    /// Name of the person who annotated or transcribed the match.
     pub annotator: String,
     /// Remarks about the match as a whole.
     pub comment: String,
-    /// Whatever else the file says in fields of its own, in its order.
+    /// Other fields of the file, in their order.
     pub tags: Vec<Tag>,
 }
 
@@ -156,7 +158,7 @@ pub struct Date {
 }
 
 impl Date {
-    /// This day, `None` if there is none such.
+    /// Returns the date, or `None` if it does not exist.
     pub const fn new(year: u16, month: u8, day: u8) -> Option<Self> {
         let leap = year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
         let days = match month {
@@ -173,13 +175,13 @@ impl Date {
         }
     }
 
-    /// Year, month and day.
+    /// Returns year, month and day.
     pub const fn parts(self) -> (u16, u8, u8) {
         (self.year, self.month, self.day)
     }
 }
 
-/// `2025-11-08`
+/// Writes the date as `2025-11-08`.
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)

@@ -1,33 +1,33 @@
-//! How a recorded game ended.
+//! Ends of recorded games.
 
 use barpoint_core::{GameValue, Player};
 
-/// Who won a game, how, and what it counted for.
+/// Winner of a game, points, and reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GameEnd {
-    /// The winner.
+    /// Winner.
     pub winner: Player,
-    /// Points won: the value times the cube, or what the record says where that is not known.
+    /// Points won: the value times the cube, or the number in the record if the value is unknown.
     pub points: u32,
-    /// What brought it about.
+    /// Reason of the end.
     pub how: Ending,
 }
 
-/// What brought a game to its end.
+/// Reason why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// The winner bore off the last chequer, and the game counted for this much.
+    /// The winner bore off the last chequer and won a game of this value.
     BorneOff(GameValue),
     /// The loser declined a double.
     Dropped,
-    /// The loser resigned for this much.
+    /// The loser resigned a game of this value.
     Resigned(GameValue),
-    /// The record names a winner and not why: the clock, a forfeit, missing plays.
+    /// The record names a winner but no reason, such as the clock, a forfeit or missing plays.
     Unknown,
 }
 
 impl GameEnd {
-    /// Plain game, gammon or backgammon where that is known; a drop is a plain game.
+    /// Returns single game, gammon or backgammon, if known. A drop is a single game.
     pub const fn value(&self) -> Option<GameValue> {
         match self.how {
             Ending::BorneOff(value) | Ending::Resigned(value) => Some(value),
@@ -36,7 +36,7 @@ impl GameEnd {
         }
     }
 
-    /// Whether the loser resigned.
+    /// Returns true if the loser resigned.
     pub const fn is_resignation(&self) -> bool {
         matches!(self.how, Ending::Resigned(_))
     }

@@ -1,4 +1,4 @@
-//! One recorded game.
+//! Recorded games.
 
 use barpoint_core::ByPlayer;
 
@@ -9,22 +9,22 @@ use super::{Entry, GameEnd, Tag};
 pub struct Game {
     /// Points of the players before the game.
     pub score: ByPlayer<u32>,
-    /// Whether this is the Crawford game.
+    /// True if this is the Crawford game.
     pub crawford: bool,
-    /// How often the cube was doubled because both threw the same opening number.
+    /// Number of automatic doubles, made because both players threw the same opening number.
     pub automatic_doubles: u8,
-    /// What happened, in order.
+    /// Actions in order.
     pub entries: Vec<Entry>,
-    /// Who won and how, `None` if the record stops before that.
+    /// Winner and reason; `None` if the record stops before the end.
     pub end: Option<GameEnd>,
     /// Remarks about the game as a whole.
     pub comment: String,
-    /// Whatever else the file says about the game in fields of its own.
+    /// Other fields of the file about the game.
     pub tags: Vec<Tag>,
 }
 
 impl Game {
-    /// Points of the players after the game, those before it if it has no end.
+    /// Returns the points of the players after the game, or those before it if the game has no end.
     pub fn score_after(&self) -> ByPlayer<u32> {
         let mut score = self.score;
         if let Some(end) = self.end {
@@ -33,7 +33,7 @@ impl Game {
         score
     }
 
-    /// The same game with the players' seats exchanged.
+    /// Returns the game with the players' seats exchanged.
     #[must_use]
     pub fn swapped(self) -> Self {
         let swapped = |entry: Entry| Entry {

@@ -1,11 +1,11 @@
-//! Fields of files that the model has no place for.
+//! Fields of files that the model does not represent.
 
-/// A field of a file that this model has no place for.
+/// A field of a file that the model does not represent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tag {
-    /// The name of the field, such as `Match ID`; formats other than `.mat` may put theirs before
-    /// it: `SGF:XY`.
+    /// Name of the field, such as `Match ID`. Formats other than `.mat` may put their own name
+    /// before it: `SGF:XY`.
     pub name: String,
-    /// Its value as written.
+    /// Value as written.
     pub value: String,
 }

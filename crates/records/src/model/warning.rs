@@ -1,19 +1,19 @@
-//! What was odd about a record when it was read.
+//! Oddities found when a record was read.
 
 use std::fmt;
 
-/// Something in a file that does not fit, and what was made of it.
+/// An oddity in a file, and the assumption made about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
-    /// Where it stands.
+    /// Place in the file.
     pub place: Place,
-    /// The game it belongs to, counted from 0.
+    /// Game that it belongs to, counted from 0.
     pub game: Option<usize>,
-    /// The entry of that game it belongs to, counted from 0.
+    /// Entry of that game, counted from 0.
     pub entry: Option<usize>,
-    /// What kind of oddity it is.
+    /// Kind of oddity.
     pub kind: WarningKind,
-    /// What is wrong and what was assumed, as a fragment of a sentence.
+    /// Problem and assumption, as a fragment of a sentence.
     pub what: String,
 }
 
@@ -22,42 +22,42 @@ pub struct Warning {
 pub enum Place {
     /// The file as a whole.
     Whole,
-    /// A line and a column of a text, in characters, both counted from 1.
+    /// A line and a column of a text, counted in characters from 1.
     Line {
-        /// The line.
+        /// Line.
         line: u32,
-        /// The column, 1 for the line as a whole.
+        /// Column; 1 for the line as a whole.
         column: u32,
     },
     /// A byte of a binary file, counted from 0.
     Byte(u64),
 }
 
-/// What kind of oddity a [`Warning`] is about.
+/// Kind of oddity of a [`Warning`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WarningKind {
-    /// A play that the rules do not allow, or one that cannot be read.
+    /// An illegal or unreadable play.
     Play,
-    /// A cube action that the rules do not allow.
+    /// An illegal cube action.
     Cube,
-    /// A player acting out of turn.
+    /// An action out of turn.
     Turn,
-    /// Points or a score that do not follow from the play.
+    /// Points or a score that contradict the play.
     Points,
-    /// An end of a game that the file does not explain.
+    /// The end of a game has no explanation in the file.
     Ending,
-    /// A header field that makes no sense.
+    /// A header field without sense.
     Header,
     /// Bytes that had to be guessed.
     Encoding,
-    /// Text or data that was passed over.
+    /// Text or data that was skipped.
     Ignored,
     /// A file that stops short or is damaged.
     Damage,
 }
 
-/// `12:5`, `byte 80`, or nothing.
+/// Writes `12:5`, `byte 80`, or nothing.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -12,11 +12,11 @@ pub enum ActionProblem {
     GameOver,
     /// It is the other player's turn.
     OutOfTurn(Player),
-    /// A resignation waits for an answer, or there is none to answer.
+    /// A resignation awaits an answer, or there is none to answer.
     Resignation,
     /// Nothing is offered.
     NoOffer,
-    /// An offer waits for an answer.
+    /// An offer awaits an answer.
     Unanswered(Offer),
     /// The dice have been thrown.
     RolledAlready,
@@ -34,9 +34,9 @@ pub enum ActionProblem {
     CubeLimit,
     /// Beavers and raccoons are not allowed.
     NoBeavers,
-    /// A play that the rules do not allow.
+    /// The play is illegal.
     IllegalPlay(Play),
-    /// A play that was kept as it was written, because it breaks the rules or cannot be read.
+    /// The play is illegal or unreadable and was kept as written.
     OddPlay(String),
 }
 

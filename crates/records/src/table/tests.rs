@@ -3,7 +3,7 @@ use barpoint_core::{Chequers, Setup};
 use super::*;
 use crate::model::Entry;
 
-/// A record of one game without rules out of the ordinary, and its table.
+/// Returns the table of a one-game record with default rules.
 fn table(length: u32, score: [u32; 2]) -> Table {
     let record = Match { length: MatchLength::new(length), ..Match::default() };
     let score = ByPlayer(score);
