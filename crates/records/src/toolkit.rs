@@ -1,4 +1,4 @@
-//! Everything that readers and writers of several formats share.
+//! Tools that the readers and writers of several formats share.
 
 mod dates;
 mod error;

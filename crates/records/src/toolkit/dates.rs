@@ -1,8 +1,8 @@
-//! Dates as files write them.
+//! Dates in files.
 
 use crate::model::Date;
 
-/// `2025.11.08`, also with `-` or `/`, and whatever stands behind a blank.
+/// Reads `2025.11.08`, also with `-` or `/`. Text after a blank is ignored.
 pub(crate) fn date_of_numbers(text: &str) -> Option<Date> {
     let day = text.split_whitespace().next()?;
     let mut parts = day.split(['.', '-', '/']);
@@ -11,7 +11,7 @@ pub(crate) fn date_of_numbers(text: &str) -> Option<Date> {
     Date::new(year, month.try_into().ok()?, day.try_into().ok()?)
 }
 
-/// `Saturday, November 8, 2025`
+/// Reads `Saturday, November 8, 2025`.
 pub(crate) fn date_in_words(text: &str) -> Option<Date> {
     const MONTHS: [&str; 12] = [
         "january",
@@ -34,7 +34,7 @@ pub(crate) fn date_in_words(text: &str) -> Option<Date> {
     Date::new(year.trim().parse().ok()?, month, day.trim().parse().ok()?)
 }
 
-/// The day so many days after 1 January 1970.
+/// Returns the date with this number of days after 1 January 1970.
 pub(crate) fn date_of_days(days: i64) -> Option<Date> {
     // Days since 1 March of the year 0, in eras of 400 years and years that begin in March.
     let days = u32::try_from(days.checked_add(719_468)?).ok()?;
@@ -47,7 +47,7 @@ pub(crate) fn date_of_days(days: i64) -> Option<Date> {
     Date::new(u16::try_from(era * 400 + year + carry).ok()?, month as u8, day as u8)
 }
 
-/// How many days after 1 January 1970 a day is.
+/// Returns the number of days from 1 January 1970 to a date.
 pub(crate) fn days_of_date(date: Date) -> i64 {
     let (year, month, day) = date.parts();
     let [year, month, day] = [year, month.into(), day.into()].map(i64::from);

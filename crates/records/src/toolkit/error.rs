@@ -1,34 +1,35 @@
-//! Why a file cannot be read or written.
+//! Errors of reading and writing files.
 
 use std::fmt;
 
 use super::words::{remove_controls, without_controls};
 use crate::model::Place;
 
-/// Why a file cannot be read.
+/// Error of reading a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
-    /// The name of the format it was taken for, `None` if it fits none.
+    /// Name of the format that the file seems to have; `None` if it fits no format.
     pub format: Option<&'static str>,
-    /// Where it goes wrong.
+    /// Place of the error in the file.
     pub place: Place,
-    /// What is wrong there, as a fragment.
+    /// Problem, as a fragment of a sentence.
     pub reason: String,
 }
 
 impl ReadError {
-    /// An error at a line and a column, both counted from 1.
+    /// Returns an error at a line and a column, both counted from 1.
     pub(crate) fn at(line: usize, column: usize, reason: impl Into<String>) -> Self {
         let place = Place::Line { line: line as u32, column: column as u32 };
         Self { format: None, place, reason: reason.into() }
     }
 
-    /// An error about the file as a whole, which stands at its beginning.
+    /// Returns an error about the file as a whole, placed at its beginning.
     pub(crate) fn whole(reason: impl Into<String>) -> Self {
         Self::at(1, 1, reason)
     }
 
-    /// The same error of a file that was taken for this format, fit to be printed to a terminal.
+    /// Returns the error of a file of this format, without control characters, so that it can be
+    /// printed to a terminal.
     pub(crate) fn in_format(self, name: &'static str) -> Self {
         let mut reason = self.reason;
         remove_controls(&mut reason);
@@ -36,7 +37,7 @@ impl ReadError {
     }
 }
 
-/// `12:5: reason (read as mat)`
+/// Writes `12:5: reason (read as mat)`.
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.place != Place::Whole {
@@ -52,7 +53,7 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
-/// Why matches cannot be written in a format.
+/// Reason why matches cannot be written in a format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WriteError {
     reason: String,

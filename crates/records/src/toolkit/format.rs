@@ -1,61 +1,63 @@
-//! A kind of file, with its reader and its writer.
+//! File formats with their readers and writers.
 
 use super::names::shorten_names;
 use super::words::remove_controls;
 use super::{ReadError, Source, WriteError, Written};
 use crate::model::{Match, Place};
 
-/// Matches of one file, in every format: more are neither read nor written.
+/// Maximum number of matches in one file, for reading and writing in every format.
 pub(crate) const MOST_MATCHES: usize = 100_000;
 
-/// Why a file with this many matches is neither read nor written.
+/// Returns the reason why a file with this number of matches is neither read nor written, or `None`
+/// if it is.
 pub(crate) fn too_many_matches(count: usize) -> Option<String> {
     (count > MOST_MATCHES).then(|| format!("more than {MOST_MATCHES} matches in one file"))
 }
 
-/// A kind of file.
+/// A file format.
 #[derive(Debug)]
 pub struct FileFormat {
-    /// What people call it on the command line.
+    /// Name on the command line.
     pub name: &'static str,
-    /// What it is, as a fragment.
+    /// Description, as a fragment of a sentence.
     pub about: &'static str,
-    /// Suffixes of file names, the usual one first; they only name files that are written.
+    /// File extensions, the usual one first. They matter only for written files.
     pub extensions: &'static [&'static str],
-    /// Whether a file looks like one of this format; `None` where the format is never read.
+    /// Reader; `None` if the format is never read.
     pub(crate) reader: Option<Reader>,
-    /// `None` where the format is never written.
+    /// Writer; `None` if the format is never written.
     pub(crate) writer: Option<Writer>,
 }
 
-/// How files of a format are told apart and read.
+/// Functions that detect and read files of a format.
 #[derive(Debug)]
 pub(crate) struct Reader {
-    /// Whether a file is one of this format. Formats are asked in the order of [`FILE_FORMATS`](crate::FILE_FORMATS).
+    /// Returns true if a file seems to have this format. Formats are tried in the order of
+    /// [`FILE_FORMATS`](crate::FILE_FORMATS).
     pub(crate) detect: fn(&Source<'_>) -> bool,
-    /// The matches of a file; not empty.
+    /// Returns the matches of a file.
     pub(crate) read: fn(&Source<'_>) -> Result<Vec<Match>, ReadError>,
 }
 
-/// How files of a format are written.
+/// Function that writes files of a format.
 pub(crate) type Writer = fn(&[Match]) -> Result<Written, WriteError>;
 
-/// What a file holds.
+/// Content of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reading {
-    /// The name of the format that it was read as.
+    /// Name of the format.
     pub format: &'static str,
-    /// Its matches, at least one. A position is a match with one game that only sets it up.
+    /// Matches, at least one. A position is a match with one game that only sets it up.
     pub matches: Vec<Match>,
 }
 
 impl FileFormat {
-    /// Whether files of this format can be read.
+    /// Returns true if files of this format can be read.
     pub const fn can_be_read(&self) -> bool {
         self.reader.is_some()
     }
 
-    /// Whether files of this format can be written.
+    /// Returns true if files of this format can be written.
     pub const fn can_be_written(&self) -> bool {
         self.writer.is_some()
     }
@@ -63,15 +65,15 @@ impl FileFormat {
     /// Reads a file of this format.
     ///
     /// # Errors
-    /// Where and why it is none.
+    /// The file does not have this format. The error gives place and reason.
     pub fn read(&self, bytes: &[u8]) -> Result<Reading, ReadError> {
         self.read_source(&Source::new(bytes))
     }
 
-    /// Reads a file of this format whose text may be decoded already.
+    /// Reads a file of this format from a source, whose text may be decoded already.
     ///
     /// # Errors
-    /// Where and why it is none.
+    /// The file does not have this format. The error gives place and reason.
     pub(crate) fn read_source(&self, source: &Source<'_>) -> Result<Reading, ReadError> {
         let Some(reader) = &self.reader else {
             let reason = format!("files of format {} are written, not read", self.name);
@@ -85,7 +87,7 @@ impl FileFormat {
         }
         for record in &mut matches {
             shorten_names(record);
-            // Warnings quote files, and are printed to terminals.
+            // Warnings quote files and are printed to terminals.
             for warning in &mut record.warnings {
                 remove_controls(&mut warning.what);
             }
@@ -93,10 +95,10 @@ impl FileFormat {
         Ok(Reading { format: self.name, matches })
     }
 
-    /// Writes matches as a file of this format, with what it cannot hold.
+    /// Writes matches as a file of this format; also returns the data that the format cannot hold.
     ///
     /// # Errors
-    /// The format is never written, or can hold none of this.
+    /// The format is never written, or it cannot hold any of these matches.
     pub fn write(&self, matches: &[Match]) -> Result<Written, WriteError> {
         let Some(writer) = self.writer else {
             return Err(WriteError::new(format!("files of format {} are not written", self.name)));

@@ -1,4 +1,4 @@
-//! Games of files that say all there is to say, such as SGF.
+//! Builder of games from files that record everything explicitly, such as SGF.
 
 use barpoint_core::{Dice, GameValue, Player};
 
@@ -8,30 +8,30 @@ use crate::model::{
 };
 use crate::table::{ActionProblem, Table};
 
-/// A game on its way out of a file into its match, with the table as it stands.
+/// A game that is read from a file, with the current table.
 ///
-/// Actions are written down whether they keep the rules or not; those that do not get a warning.
+/// Actions are recorded even if they break the rules; such actions get a warning.
 #[derive(Debug)]
 pub(crate) struct GameLog<'m> {
     record: &'m mut Match,
     game: Game,
     table: Table,
-    /// Whether the dice that were set last were thrown in a game that was not over.
+    /// True if the dice that were set last were thrown before the end of the game.
     is_roll: bool,
 }
 
-/// The end of a game as a file says it.
+/// End of a game, as a file states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SaidEnd {
     pub(crate) winner: Player,
-    /// Points won, if they are said.
+    /// Points won, if the file states them.
     pub(crate) points: Option<u32>,
-    /// Whether the loser resigned, if the play does not end the game.
+    /// True if the loser resigned in case the play does not end the game.
     pub(crate) resigned: bool,
 }
 
 impl<'m> GameLog<'m> {
-    /// Warnings of one match beyond these are not written down one by one.
+    /// Maximum number of warnings of one match. A last warning replaces the rest.
     pub(crate) const MOST_WARNINGS: usize = 1000;
 
     /// Begins a game of the match.
@@ -40,22 +40,22 @@ impl<'m> GameLog<'m> {
         Self { record, game, table, is_roll: false }
     }
 
-    /// The match, with the games before this one.
+    /// Returns the match, with the games before this one.
     pub(crate) const fn record(&self) -> &Match {
         self.record
     }
 
-    /// The table as it stands.
+    /// Returns the current table.
     pub(crate) const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The game so far.
+    /// Returns the game so far.
     pub(crate) const fn game_mut(&mut self) -> &mut Game {
         &mut self.game
     }
 
-    /// Writes an action down and carries it out.
+    /// Records an action and carries it out.
     pub(crate) fn act(&mut self, action: Action, place: Place) {
         if let Some(problem) = self.table.problem(&action) {
             let entry = Some(self.game.entries.len());
@@ -69,8 +69,7 @@ impl<'m> GameLog<'m> {
         self.game.entries.push(action.into());
     }
 
-    /// Takes back that dice were set for this player, if that was the last thing done and nothing
-    /// is said about it.
+    /// Removes the last entry if it set dice for this player and has no notes; returns the dice.
     pub(crate) fn take_back_dice(&mut self, on_roll: Player) -> Option<Dice> {
         let entry = self.game.entries.pop_if(|entry| {
             let is_his =
@@ -83,7 +82,8 @@ impl<'m> GameLog<'m> {
         }
     }
 
-    /// Takes dice that were set last for a roll whose play nobody saw, because the game ended there.
+    /// Converts the dice that were set last to a roll without a visible play, because the game
+    /// ended there.
     pub(crate) fn hide_last_play(&mut self) {
         if let Some(entry) = self.game.entries.last_mut().filter(|_| self.is_roll)
             && let Action::SetDice { player, dice } = entry.action
@@ -93,7 +93,7 @@ impl<'m> GameLog<'m> {
         }
     }
 
-    /// Notes something odd about the game at hand.
+    /// Adds a warning about the current game.
     pub(crate) fn warn(&mut self, place: Place, kind: WarningKind, what: impl Into<String>) {
         self.warn_of(None, place, kind, what.into());
     }
@@ -103,13 +103,14 @@ impl<'m> GameLog<'m> {
         add_warning(self.record, Warning { place, game, entry, kind, what });
     }
 
-    /// Writes down that this player resigns, and that it is accepted.
+    /// Records a resignation by this player, and its acceptance.
     pub(crate) fn resign(&mut self, player: Player, value: GameValue, place: Place) {
         self.act(Action::Resign { player, value }, place);
         self.act(Action::AcceptResignation(player.flip()), place);
     }
 
-    /// The end of the game that the file means. A resignation is written down.
+    /// Returns the end of the game according to the file. Records a resignation if the file implies
+    /// one.
     pub(crate) fn end_as_said(&mut self, said: SaidEnd, place: Place) -> GameEnd {
         let SaidEnd { winner, points, resigned } = said;
         let cube = self.table.cube().value.get();
@@ -138,14 +139,14 @@ impl<'m> GameLog<'m> {
         GameEnd { winner, points, how: Ending::Resigned(value) }
     }
 
-    /// Ends the game as the file says, which may differ from what the table knows.
+    /// Completes the game with the end from the file, which may differ from that of the table.
     pub(crate) fn finish(mut self, end: Option<GameEnd>) {
         self.game.end = end;
         self.record.games.push(self.game);
     }
 }
 
-/// Adds a warning to a match, up to a limit.
+/// Adds a warning to a match, up to the limit.
 pub(crate) fn add_warning(record: &mut Match, warning: Warning) {
     match record.warnings.len() {
         0..GameLog::MOST_WARNINGS => record.warnings.push(warning),

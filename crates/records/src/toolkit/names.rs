@@ -1,13 +1,13 @@
-//! Names of any length.
+//! Limit on the length of names.
 
 use super::add_warning;
 use crate::model::{Match, Place, Warning, WarningKind};
 
-/// Letters of a name. Writers repeat names with every game, some with every action: a name as long
-/// as a file would make a file of gigabytes.
+/// Maximum number of letters of a name. The limit is needed because writers repeat names in every
+/// game, or even in every action: a name as long as a file would produce gigabytes.
 pub(crate) const LONGEST_NAME: usize = 100;
 
-/// Cuts names that are none.
+/// Cuts names that are too long.
 pub(super) fn shorten_names(record: &mut Match) {
     for index in 0..record.players.0.len() {
         let name = &mut record.players.0[index].name;

@@ -1,11 +1,11 @@
-//! Which offer a double is.
+//! Distinction of doubles, beavers and raccoons.
 
 use barpoint_core::{Decision, Offer, Player};
 
 use crate::model::Action;
 use crate::table::Table;
 
-/// A double, or the beaver or raccoon for which `double` stands where one may be given.
+/// Returns a double, or the beaver or raccoon that `double` means as an answer.
 pub(crate) fn doubled(table: &Table, player: Player) -> Action {
     let is_on_roll = player == table.on_roll();
     match table.decision() {

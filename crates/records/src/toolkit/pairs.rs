@@ -1,13 +1,14 @@
-//! Plays that files write as pairs of points.
+//! Plays that files write as moves from one point to another.
 
 use barpoint_core::{Chequers, Dice, LegalPlay, Play, Position, Setup, Source, Target};
 
 use crate::model::{OddPlay, RecordedPlay};
 
-/// From and to, in the numbers of the player who moves: 25 is the bar, 0 is off.
+/// A move from one point to another, in the point numbers of the player who moves: 25 is the bar, 0
+/// is off.
 pub(crate) type Pair = (u8, u8);
 
-/// The plays of a roll, to be found by pairs.
+/// Position and roll for which a play is searched by its moves.
 #[derive(Debug)]
 pub(crate) struct Choice {
     position: Position,
@@ -15,36 +16,36 @@ pub(crate) struct Choice {
 }
 
 impl Choice {
-    /// The plays of this roll, seen by the player who has to play it.
+    /// Returns the search for a play of this roll; the position is seen by the player who rolled.
     pub(crate) fn new(position: Position, dice: Dice) -> Self {
         Self { position, dice }
     }
 
-    /// The legal play that these pairs are, in whatever order they stand and however many dice one
-    /// of them takes.
+    /// Returns the legal play with these moves. They may be in any order, and a single move may use
+    /// several dice.
     pub(crate) fn find(&self, pairs: &[Pair]) -> Option<Play> {
         let after = moved(&self.position, pairs);
         if let Some(play) = after.and_then(|after| self.leading_to(&after)) {
             return Some(play);
         }
-        // Pairs of several dice, which may hit on their way.
+        // Moves with several dice may hit on the way.
         if pairs.is_empty() {
             return None;
         }
         Some(self.position.parse_play(self.dice, &text(pairs)).ok()?.play)
     }
 
-    /// The legal play that leads to this board, the other player being on roll.
+    /// Returns the legal play that leads to this board, which has the other player on roll.
     pub(crate) fn leading_to(&self, after: &Position) -> Option<Play> {
         Some(self.position.legal_play_to(self.dice, after)?.play)
     }
 
-    /// Whether nothing can be moved.
+    /// Returns true if no chequer can be moved.
     pub(crate) fn is_dance(&self) -> bool {
         !self.position.can_move(self.dice)
     }
 
-    /// What the player did, also if it is no legal play.
+    /// Returns the play with these moves, legal or not.
     pub(crate) fn recorded(&self, pairs: &[Pair]) -> RecordedPlay {
         self.find(pairs).map_or_else(
             || {
@@ -56,7 +57,7 @@ impl Choice {
     }
 }
 
-/// The pairs of a recorded play, and what becomes of them when they are read again.
+/// Returns the moves that are written for a play, and the play that a reader will make of them.
 pub(crate) fn written_pairs(play: &RecordedPlay, choice: &Choice) -> (Vec<Pair>, RecordedPlay) {
     let written = match play {
         RecordedPlay::Legal(play) => match choice.position.legal_play(choice.dice, play) {
@@ -67,13 +68,13 @@ pub(crate) fn written_pairs(play: &RecordedPlay, choice: &Choice) -> (Vec<Pair>,
         RecordedPlay::Hidden => Vec::new(),
     };
     match choice.recorded(&written) {
-        // Always in the same order.
+        // The order of the moves must not depend on the way they were written.
         RecordedPlay::Legal(found) => (pairs(&found), RecordedPlay::Legal(found)),
         odd => (written, odd),
     }
 }
 
-/// The pairs of a play.
+/// Returns the moves of a play.
 pub(crate) fn pairs(play: &Play) -> Vec<Pair> {
     let from = |source: Source| source.index() as u8 + 1;
     let to = |target: Target| match target {
@@ -83,7 +84,8 @@ pub(crate) fn pairs(play: &Play) -> Vec<Pair> {
     play.moves().iter().map(|step| (from(step.from), to(step.to))).collect()
 }
 
-/// The pairs of a text that holds nothing but moves such as `13/9 bar/20 6/off`.
+/// Returns the moves of a text that consists of moves such as `13/9 bar/20 6/off`, or `None` for
+/// other text.
 pub(crate) fn read_pairs(text: &str) -> Option<Vec<Pair>> {
     let number = |word: &str, name: &str, value: u8| {
         if word.eq_ignore_ascii_case(name) {
@@ -101,7 +103,7 @@ pub(crate) fn read_pairs(text: &str) -> Option<Vec<Pair>> {
     pairs.filter(|pairs| pairs.len() <= 4)
 }
 
-/// Pairs as moves that people write.
+/// Returns moves in the usual notation.
 fn text(pairs: &[Pair]) -> String {
     let move_text = |&(from, to): &Pair| {
         let from = if from == 25 { "bar".into() } else { from.to_string() };
@@ -111,8 +113,8 @@ fn text(pairs: &[Pair]) -> String {
     pairs.iter().map(move_text).collect::<Vec<_>>().join(" ")
 }
 
-/// The board after the moves, the other player being on roll; `None` if a chequer is missing or a
-/// point is held by the other side. No other rule is asked.
+/// Returns the board after the moves, with the other player on roll. Returns `None` if a chequer is
+/// missing or the other side holds a point. No other rule is checked.
 fn moved(position: &Position, pairs: &[Pair]) -> Option<Position> {
     let mut mine = position.on_roll().counts().map(i16::from);
     let mut theirs = *position.opponent().counts();

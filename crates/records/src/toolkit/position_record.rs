@@ -1,4 +1,4 @@
-//! Positions as matches of one game that only sets them up.
+//! Positions as matches with one game that only sets them up.
 
 use std::fmt;
 
@@ -12,25 +12,25 @@ use super::Losses;
 use crate::model::{Action, Details, Entry, Game, Match, Rules};
 use crate::table::Table;
 
-/// A position that becomes a record, or comes from one.
+/// A position that is converted to or from a record.
 #[derive(Clone, Copy, Debug)]
 pub struct PositionRecord {
-    /// The board, seen by the player on roll.
+    /// Board, seen by the player on roll.
     pub position: Position,
-    /// Everything but the board.
+    /// Everything except the board.
     pub state: MatchState,
-    /// Who is on roll.
+    /// Player on roll.
     pub on_roll: Player,
-    /// The variant.
+    /// Variant.
     pub variant: Variant,
 }
 
 impl PositionRecord {
-    /// The position of a match at an action of a game, both counted from 0; with its roll if the
-    /// action is a play, and before the answer if it is one.
+    /// Returns the position before an action of a match. Game and action are counted from 0. If the
+    /// action is a play, the position includes the roll; if it is an answer, the offer is open.
     ///
     /// # Errors
-    /// There is no such game or action, or the position breaks the rules.
+    /// The game or action does not exist, or the position breaks the rules.
     pub fn before_action(
         record: &Match,
         game_index: usize,
@@ -48,10 +48,10 @@ impl PositionRecord {
         Self::of_table(record, &table)
     }
 
-    /// The position of a match that only sets one up.
+    /// Returns the position of a match that only sets one up.
     ///
     /// # Errors
-    /// More happens in it, or the position breaks the rules.
+    /// The match contains more than a position, or the position breaks the rules.
     pub fn of_setup(record: &Match) -> Result<Self, NoPosition> {
         let many = NoPosition::Many { games: record.games.len() };
         let is_setting = |entry: &Entry| entry.action.is_setting();
@@ -67,12 +67,12 @@ impl PositionRecord {
         Ok(Self { position, state, on_roll, variant: record.rules.variant })
     }
 
-    /// The position and all that is known about it, to be written in any form.
+    /// Returns an identifier with everything that is known about the position.
     pub fn identifier(&self) -> Identifier {
         Identifier::of_file(self.variant, self.position, self.state, self.on_roll)
     }
 
-    /// A match with one game, which sets the position up and ends there.
+    /// Returns a match with one game, which only sets the position up.
     pub fn into_match(self) -> Match {
         let Self { position, state, on_roll, variant } = self;
         let score = ByPlayer::of(state.contest().points(), on_roll);
@@ -95,11 +95,11 @@ impl PositionRecord {
     }
 }
 
-/// Why a match has no such position.
+/// Reason why a match has no such position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NoPosition {
-    /// There are fewer games.
+    /// The match has fewer games.
     Game {
         /// The game, counted from 0.
         game_index: usize,
@@ -108,17 +108,17 @@ pub enum NoPosition {
     },
     /// The game has fewer actions.
     Action {
-        /// The action, counted from 0.
+        /// Index of the action, from 0.
         action_index: usize,
-        /// How many there are.
+        /// Number of actions.
         actions: usize,
     },
-    /// The match is more than one position.
+    /// The match is more than a position.
     Many {
-        /// How many games it has.
+        /// Number of games.
         games: usize,
     },
-    /// The position is not one that the rules allow.
+    /// The position breaks the rules.
     State(StateError),
 }
 
@@ -165,7 +165,7 @@ fn actions(position: Position, state: &MatchState, on_roll: Player) -> Vec<Actio
             offers
                 .extend([Action::Beaver(other), Action::Raccoon(on_roll)].into_iter().take(turns));
             if turns > 0 {
-                // The cube as it stood before the first of the offers.
+                // The cube before the first offer.
                 let log2 = cube.value.log2().saturating_sub(turns as u8);
                 let value = barpoint_core::CubeValue::from_log2(log2).unwrap_or_default();
                 cube = Cube { value, owner: CubeOwner::Centred };
@@ -186,23 +186,23 @@ fn actions(position: Position, state: &MatchState, on_roll: Player) -> Vec<Actio
     actions
 }
 
-/// The position at the end of a record, for formats that hold a single one.
+/// Last position of a record, for formats that hold a single position.
 #[derive(Clone, Debug)]
 pub struct PositionSeen {
-    /// The table as it stands.
+    /// Current table.
     pub table: Table,
-    /// Whether more than this position was recorded.
+    /// True if the record contains more than this position.
     pub is_part: bool,
 }
 
 impl PositionSeen {
-    /// The last position of the last game of the last match in which something was to be decided;
+    /// Returns the last position of the last game of the last match in which a decision was open;
     /// `None` if there is no game.
     pub fn last(matches: &[Match]) -> Option<(&Match, Self)> {
         let record = matches.last()?;
         let game = record.games.last()?;
         let mut replay = game.replay(record);
-        // A game that is over has no position to speak of: the last one that asked for something.
+        // A finished game has no open decision, so the last open one is used.
         let mut before = Table::new(record, game);
         for step in replay.by_ref() {
             if step.before.resignation().is_none() && step.before.end().is_none() {
@@ -226,7 +226,7 @@ impl PositionSeen {
         Some((record, Self { table, is_part }))
     }
 
-    /// Notes what formats of a single position without offers lose.
+    /// Adds the data that formats of a single position without offers cannot hold.
     pub(crate) fn add_losses(&self, record: &Match, losses: &mut Losses) {
         losses.add_if(self.is_part, "all positions but the last");
         losses.add_if(record.rules.variant != Variant::Backgammon, "the variant");

@@ -1,8 +1,8 @@
-//! Taking down a match, action by action, as readers find it in a file.
+//! Builder of matches from files that must be interpreted, action by action.
 //!
-//! All readers of games write through it, so that all judge alike. It alone weighs the column
-//! against the turn, and the claimed points against the board and the next score, and it decides
-//! how a game ended. A reader only reports the text of each place.
+//! All readers of games use it, so that all judge alike. Only the builder weighs the column against
+//! the turn, and the claimed points against the board and the next score, and only it decides how a
+//! game ended. A reader passes on the text of each place.
 
 use barpoint_core::{ByPlayer, CubeValue, Player, Position};
 
@@ -17,39 +17,39 @@ mod ending;
 pub(crate) use actions::{PlayRead, plain, read_play};
 pub(crate) use ending::gain;
 
-/// More warnings than anybody reads; further ones are only counted.
+/// Maximum number of warnings of a match. Further warnings are only counted.
 const MOST_WARNINGS: usize = 200;
 
-/// Characters of a warning, which may quote a line of any length.
+/// Maximum number of characters of a warning, because a warning may quote a line of any length.
 const LONGEST_WARNING: usize = 300;
-/// Actions of a game; no game is so long.
+/// Maximum number of actions of a game. No real game is so long.
 const MOST_ACTIONS: usize = 20_000;
 
-/// Writes a match down. It keeps the board, says what breaks a rule, and finds out how games ended
-/// from all that the file says about it.
+/// Builds a match from its actions. It keeps the board, warns about broken rules, and derives the
+/// end of each game from everything in the file.
 ///
-/// Once a game is over, what follows in it is passed over with a warning.
+/// Actions after the end of a game are ignored with a warning.
 #[derive(Debug, Default)]
 pub(crate) struct Scribe {
     record: Match,
     open: Option<OpenGame>,
-    /// Warnings beyond [`MOST_WARNINGS`].
+    /// Number of warnings beyond [`MOST_WARNINGS`].
     unheard: usize,
     /// Memory for the actions of a game under way, as long as there is none.
     spare: Vec<Entry>,
-    /// What is odd about a gammon that counts for one point, until it is known whether the match has
-    /// more games.
+    /// Warning about a gammon that counts for one point. It is pending until the match is known to
+    /// have one game or more.
     jacoby: Option<Warning>,
-    /// Whether the Crawford game came before the first game of the file.
+    /// True if the Crawford game preceded the first game of the file.
     is_crawford_past: bool,
 }
 
-/// Who acts, and how sure the file is of it.
+/// Player who acts, and the certainty of the file about it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Actor {
-    /// This player, whoever's turn it should be.
+    /// Certainly this player, regardless of the turn.
     Surely(Player),
-    /// This player, unless it is the other one's turn.
+    /// This player, unless it is the other player's turn.
     Probably(Player),
 }
 
@@ -59,15 +59,15 @@ struct OpenGame {
     table: Table,
     begun_at: Place,
     claim: Option<(Claim, Place)>,
-    /// A roll for which no play is shown although there are several.
+    /// Roll without a play in the file although several plays are legal.
     unexplained: Option<(usize, Place)>,
-    /// Whether a play is missing or broke the rules, so that the board may be a wrong one.
+    /// True if a play is missing or broke the rules, so that the board may be wrong.
     is_doubtful: bool,
-    /// How the game ended, where the file states it.
+    /// End of the game, if the file states it.
     stated: Option<StatedEnding>,
-    /// A board that has been set up, until it is known who is on roll.
+    /// Board that was set up while the player on roll is not known yet.
     set_up: Option<SetUp>,
-    /// Warnings about plays that do not fit the board, by their numbers.
+    /// Indices of the warnings about plays that do not fit the board.
     misfits: Vec<usize>,
 }
 
@@ -75,39 +75,39 @@ struct OpenGame {
 #[derive(Clone, Debug)]
 struct SetUp {
     place: Place,
-    /// The board as player 0 sees it.
+    /// Board as player 0 sees it.
     position: Position,
-    /// The cube and its owner, if they are set too.
+    /// Cube and its owner, if the file sets them too.
     cube: Option<(CubeValue, Option<Player>)>,
 }
 
 impl Scribe {
-    /// A scribe for a match whose head is known.
+    /// Returns a builder for a match whose header is known.
     pub(crate) fn new(record: Match) -> Self {
         Self { record, ..Self::default() }
     }
 
-    /// The match so far, without the game under way.
+    /// Returns the match so far, without the open game.
     pub(crate) fn record(&self) -> &Match {
         &self.record
     }
 
-    /// For what is learnt late about the match as a whole.
+    /// Gives access to the match, for facts that the file states late.
     pub(crate) fn record_mut(&mut self) -> &mut Match {
         &mut self.record
     }
 
-    /// Says that the Crawford game came before the first game of the file.
+    /// Records that the Crawford game preceded the first game of the file.
     pub(crate) fn crawford_is_past(&mut self) {
         self.is_crawford_past = true;
     }
 
-    /// Whether a game is under way.
+    /// Returns true if a game is open.
     pub(crate) fn has_game(&self) -> bool {
         self.open.is_some()
     }
 
-    /// The score after the game under way as far as it is known, if the play shows how it ended.
+    /// Returns the score after the open game as far as it is known.
     pub(crate) fn next_score(&self) -> Option<ByPlayer<u32>> {
         let Some(open) = &self.open else { return Some(self.record.next_score()) };
         let claimed = open.claim.and_then(|(claim, _)| claim.winner.zip(claim.points));
@@ -118,12 +118,12 @@ impl Scribe {
         Some(score)
     }
 
-    /// The table of the game under way.
+    /// Returns the table of the open game.
     pub(crate) fn table(&self) -> Option<&Table> {
         self.open.as_ref().map(|open| &open.table)
     }
 
-    /// Notes an oddity of the game under way, or of the match.
+    /// Adds a warning about the open game, or about the match.
     pub(crate) fn warn(&mut self, place: Place, kind: WarningKind, what: impl Into<String>) {
         let entry = self.open.as_ref().and_then(|open| open.game.entries.len().checked_sub(1));
         self.warn_about(entry, place, kind, what.into());
@@ -143,7 +143,8 @@ impl Scribe {
         self.record.warnings.push(Warning { place, game, entry, kind, what });
     }
 
-    /// Begins a game with the score that the file gives, or else the one that follows.
+    /// Begins a game with the score from the file, or with the score that follows from the games
+    /// before.
     pub(crate) fn begin_game(&mut self, place: Place, score: Option<ByPlayer<u32>>) {
         self.finish_game(score);
         let mut game = self.record.next_game();
@@ -181,7 +182,7 @@ impl Scribe {
         });
     }
 
-    /// Says how often the cube was doubled automatically. Once somebody has acted it is too late.
+    /// Sets the number of automatic doubles. Has no effect except a warning after the first action.
     pub(crate) fn automatic_doubles(&mut self, place: Place, times: u8) {
         let Some(open) = &mut self.open else { return };
         if open.game.entries.is_empty() {
@@ -193,14 +194,15 @@ impl Scribe {
         }
     }
 
-    /// Says how the game under way ended, whatever the play looks like.
+    /// Sets the end of the open game, which then takes precedence over the play.
     pub(crate) fn state_ending(&mut self, ending: StatedEnding) {
         if let Some(open) = &mut self.open {
             open.stated = Some(ending);
         }
     }
 
-    /// Sets up a board, seen by player 0, and perhaps the cube. Whoever acts next is on roll.
+    /// Sets up a board, seen by player 0, and possibly the cube. The next player who acts is on
+    /// roll.
     pub(crate) fn set_up(
         &mut self,
         place: Place,
@@ -213,7 +215,7 @@ impl Scribe {
         }
     }
 
-    /// Lays down a board that has been set up; this player is on roll.
+    /// Records a board that was set up, with this player on roll.
     fn lay_board(&mut self, on_roll: Player) {
         let Some(open) = &mut self.open else { return };
         let Some(SetUp { place, position, cube }) = open.set_up.take() else { return };
@@ -229,7 +231,7 @@ impl Scribe {
         }
     }
 
-    /// Whether this is the Crawford game, where the file says so.
+    /// Sets from the file if this is the Crawford game.
     pub(crate) fn crawford(&mut self, is_crawford: bool) {
         if let Some(open) = &mut self.open {
             open.game.crawford = is_crawford;
@@ -238,10 +240,10 @@ impl Scribe {
         }
     }
 
-    /// Adds a remark to an action of the game under way, counted from 1; 0 is the game itself.
+    /// Adds a comment to an action of the open game, counted from 1; 0 is the game itself.
     pub(crate) fn comment_on(&mut self, action: usize, text: &str) {
         if self.next_entry().is_some_and(|entries| action > entries) {
-            // A board that nobody acted on.
+            // The comment belongs to a board on which nobody has acted.
             self.lay_board(Player::Zero);
         }
         let Some(open) = &mut self.open else { return };
@@ -249,7 +251,7 @@ impl Scribe {
         add_comment(&mut open.game, last, text);
     }
 
-    /// Adds a remark to the last action, or to the game or the match before there is one.
+    /// Adds a comment to the last action, or to the game or the match if there is no action yet.
     pub(crate) fn comment(&mut self, text: &str) {
         match &mut self.open {
             None => add_line(&mut self.record.details.comment, text),
@@ -260,8 +262,8 @@ impl Scribe {
         }
     }
 
-    /// What the file says about the end of the game. The first word about the winner counts, unless
-    /// a later one is surer.
+    /// Adds a statement of the file about the end of the game. The first statement of a winner
+    /// counts, unless a later one is more certain.
     pub(crate) fn claim(&mut self, place: Place, claim: Claim) {
         let Some(open) = &mut self.open else { return };
         let Some((known, _)) = &mut open.claim else {
@@ -284,7 +286,7 @@ impl Scribe {
         }
     }
 
-    /// The match, with everything that the file says about its last game.
+    /// Returns the match, with the end of its last game.
     pub(crate) fn finish(mut self) -> Match {
         self.finish_game(None);
         self.judge_money_game();
@@ -311,7 +313,7 @@ impl Scribe {
         }
     }
 
-    /// Whether the play or the file has said how the game under way ended.
+    /// Returns true if the play or the file has ended the open game.
     fn is_over(&self) -> bool {
         self.open.as_ref().is_some_and(|open| open.table.end().is_some() || open.claim.is_some())
     }
@@ -320,7 +322,7 @@ impl Scribe {
         self.warn(place, WarningKind::Ignored, "the game is over: passed over");
     }
 
-    /// Adds an action; whether it was added.
+    /// Appends an action; returns true if it was appended.
     fn push(&mut self, place: Place, action: Action) -> bool {
         if !action.is_setting() && self.is_over()
             || self.table().is_some_and(|table| table.end().is_some())
@@ -335,7 +337,7 @@ impl Scribe {
             return false;
         }
         let unexplained = open.unexplained.take();
-        // Of the play itself was spoken when it was read.
+        // Problems of the play itself were reported when it was read.
         let problem = open.table.problem_of_turn(&action);
         open.table.apply(&action);
         open.game.entries.push(action.into());
@@ -357,17 +359,17 @@ impl Scribe {
         true
     }
 
-    /// The name of a player.
+    /// Returns the name of a player.
     fn name(&self, player: Player) -> String {
         player_name(&self.record, player)
     }
 }
 
-/// Adds a remark to an entry of a game, or to the game itself.
+/// Adds a comment to an entry of a game, or to the game itself.
 fn add_comment(game: &mut Game, entry: Option<usize>, text: &str) {
     match entry {
         None => add_line(&mut game.comment, text),
-        // An empty remark is none.
+        // An empty comment is dropped.
         Some(entry) if text.is_empty() && game.entries[entry].comment().is_empty() => {}
         Some(entry) => add_line(&mut game.entries[entry].notes_mut().comment, text),
     }

@@ -1,55 +1,55 @@
-//! The bytes of a file, and the text that they may be.
+//! Bytes of a file, and their text.
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
-/// A file on its way into a reader.
+/// Input of a reader.
 #[derive(Debug)]
 pub struct Source<'a> {
     bytes: &'a [u8],
     text: OnceCell<(Cow<'a, str>, Encoding)>,
 }
 
-/// How the bytes of a text stand for characters.
+/// Encoding of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Encoding {
     /// UTF-8, with or without a byte order mark.
     Utf8,
     /// UTF-16 with a byte order mark.
     Utf16,
-    /// Windows-1252, the superset of Latin-1, because it is not valid UTF-8.
+    /// Windows-1252, the superset of Latin-1; assumed if the text is not valid UTF-8.
     Windows1252,
 }
 
 impl<'a> Source<'a> {
-    /// A file with these bytes.
+    /// Returns a source with these bytes.
     pub const fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, text: OnceCell::new() }
     }
 
-    /// The bytes.
+    /// Returns the bytes.
     pub const fn bytes(&self) -> &'a [u8] {
         self.bytes
     }
 
-    /// The bytes as text, without a byte order mark. Every sequence of bytes is some text.
+    /// Returns the bytes as text, without a byte order mark. Every sequence of bytes is some text.
     pub fn text(&self) -> &str {
         &self.decoded().0
     }
 
-    /// How the text was encoded.
+    /// Returns the encoding of the text.
     pub fn encoding(&self) -> Encoding {
         self.decoded().1
     }
 
-    /// Whether the bytes hold control characters that no text has.
+    /// Returns true if the bytes contain control characters that do not occur in text.
     pub fn is_binary(&self) -> bool {
         let is_utf16 =
             self.bytes.starts_with(&[0xff, 0xfe]) || self.bytes.starts_with(&[0xfe, 0xff]);
         !is_utf16 && self.bytes[..self.bytes.len().min(4096)].contains(&0)
     }
 
-    /// The lines of the text, without their ends; `\n`, `\r\n` and `\r` end a line.
+    /// Returns the lines of the text without their terminators, which are `\n`, `\r\n` and `\r`.
     pub fn lines(&self) -> impl Iterator<Item = &str> {
         lines(self.text())
     }
@@ -59,7 +59,7 @@ impl<'a> Source<'a> {
     }
 }
 
-/// The lines of a text, without their ends.
+/// Returns the lines of a text without their terminators.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
     let has_returns = text.contains('\r');
@@ -96,7 +96,8 @@ fn decode(bytes: &[u8]) -> (Cow<'_, str>, Encoding) {
     (Cow::Owned(text), Encoding::Windows1252)
 }
 
-/// The character of a byte in Windows-1252; the five bytes that have none stand for themselves.
+/// Returns the character of a byte in Windows-1252. The five undefined bytes are returned
+/// unchanged.
 fn windows_1252(byte: u8) -> char {
     const UPPER: [char; 32] = [
         '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž',

@@ -1,4 +1,4 @@
-//! What chances to win a match are worth as equity.
+//! Conversion between match winning chances and equities.
 
 use std::sync::LazyLock;
 
@@ -7,10 +7,10 @@ use barpoint_equity::{MatchEquityTable, Payoff, Stakes};
 
 use crate::table::Table;
 
-/// The table with which chances to win a match are converted, made when it is first needed.
+/// Table for the conversion, loaded on first use.
 static EQUITIES: LazyLock<MatchEquityTable> = LazyLock::new(MatchEquityTable::default);
 
-/// What a win and a loss of the cube as it stands are worth to the player on roll; `None` where
+/// Returns the values of winning and losing the current cube for the player on roll; `None` if
 /// equities need no conversion.
 pub(crate) fn stakes(length: Option<MatchLength>, table: &Table) -> Option<Stakes> {
     let length = u32::from(length?.get());

@@ -1,5 +1,6 @@
-//! How a game ended whose board and cube do not show it. Readers ask it of what a file says, and the
-//! writer of match text asks it of what it is about to write.
+//! Decision how a game ended if board and cube do not show it. Readers apply it to the content of a
+//! file, and the writer of match text applies it to its own output to predict what readers will
+//! conclude.
 
 use std::fmt;
 
@@ -8,57 +9,57 @@ use barpoint_core::{ByPlayer, GameValue, Player};
 use super::points_in_words;
 use crate::model::{Ending, GameEnd, WarningKind};
 
-/// What a file says about the end of a game, to be weighed against the play.
+/// Statement of a file about the end of a game.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Claim {
-    /// Who won, as far as it says so.
+    /// Winner, if stated.
     pub(crate) winner: Option<Player>,
-    /// How many points.
+    /// Points, if stated.
     pub(crate) points: Option<u32>,
-    /// A value that is named, such as a gammon.
+    /// Value such as a gammon, if stated.
     pub(crate) value: Option<GameValue>,
-    /// Whether the winner is beyond doubt.
+    /// True if the winner is certain.
     pub(crate) is_sure: bool,
-    /// Whether the winner gives way to any other claim.
+    /// True if any other claim about the winner takes precedence.
     pub(crate) is_guess: bool,
-    /// Whether the match was won with it.
+    /// True if the game also decided the match.
     pub(crate) wins_match: bool,
 }
 
-/// An ending that a field of our own states. It saves readers from guessing.
+/// End that a field of Barpoint's own states, so that readers need not guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum StatedEnding {
     Resigned,
     Unknown,
 }
 
-/// All that is known about the end of a game.
+/// Everything that is known about the end of a game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Evidence {
-    /// The cube before an open double.
+    /// Value of the cube before an open double.
     pub(crate) cube: u32,
-    /// The player whose double has not been answered.
+    /// Player whose double has not been answered.
     pub(crate) doubler: Option<Player>,
     pub(crate) claim: Option<Claim>,
-    /// The player who has more points in the next game, and how many more.
+    /// Player who has more points in the next game, and the difference.
     pub(crate) gain: Option<(Player, u32)>,
     /// Points that the players need to win the match.
     pub(crate) needed: Option<ByPlayer<u32>>,
-    /// Whether a play is missing or broke the rules, so that the board may be a wrong one.
+    /// True if a play is missing or broke the rules, so that the board may be wrong.
     pub(crate) is_doubtful: bool,
     pub(crate) stated: Option<StatedEnding>,
 }
 
-/// The end of a game as it will be recorded.
+/// End of a game, as it will be recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Verdict {
     pub(crate) end: GameEnd,
-    /// Whether an open double was taken.
+    /// True if an open double was taken.
     pub(crate) is_taken: bool,
     pub(crate) oddities: Vec<Oddity>,
 }
 
-/// Something about the evidence that does not fit.
+/// Contradiction in the evidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Oddity {
     OnlyOtherCanWinMatch { said: Player },
@@ -81,7 +82,7 @@ impl Oddity {
         }
     }
 
-    /// The oddity in words that name the players.
+    /// Returns a description that names the players.
     pub(crate) fn in_words(self, names: &ByPlayer<String>) -> impl fmt::Display {
         let win = |points| format!("a win of {}", points_in_words(points));
         match self {
@@ -122,8 +123,8 @@ impl Oddity {
     }
 }
 
-/// Finds out how a game ended that was neither borne off nor dropped; `None` if nobody is known to have
-/// won.
+/// Determines the end of a game that was neither borne off nor dropped; returns `None` if no winner
+/// is known.
 pub(crate) fn adjudicate(evidence: &Evidence) -> Option<Verdict> {
     let mut oddities = Vec::new();
     let (winner, points) = winner_and_points(evidence, &mut oddities)?;
@@ -136,7 +137,7 @@ pub(crate) fn adjudicate(evidence: &Evidence) -> Option<Verdict> {
         return Some(Verdict { end, is_taken: false, oddities });
     }
     if doubler == Some(winner) && points.is_none_or(|points| points == cube) {
-        // The answer has been left out, and the doubler won what the cube was worth.
+        // The file omits the answer, and the doubler won the value of the cube.
         return Some(Verdict { end: end(cube, Ending::Dropped), is_taken: false, oddities });
     }
     let is_taken = doubler.is_some();
@@ -156,7 +157,7 @@ pub(crate) fn adjudicate(evidence: &Evidence) -> Option<Verdict> {
     Some(Verdict { end, is_taken, oddities })
 }
 
-/// Who won, by the next score or by what is said, and how many points.
+/// Returns the winner, by the next score or by the claim, and the points.
 fn winner_and_points(
     evidence: &Evidence,
     oddities: &mut Vec<Oddity>,
@@ -180,8 +181,8 @@ fn winner_and_points(
     Some((winner, points))
 }
 
-/// Who won if this player is said to have won the match with the game: columns are easily lost, and
-/// points may be enough for one player only.
+/// Returns the winner of a game that is claimed to have won the match for player `said`. Columns
+/// are easily lost, and the points may suffice for the other player only.
 fn winner_of_match(evidence: &Evidence, said: Player) -> Player {
     let claim = evidence.claim.unwrap_or_default();
     let Some((needed, points)) = evidence.needed.zip(claim.points) else { return said };
@@ -189,12 +190,12 @@ fn winner_of_match(evidence: &Evidence, said: Player) -> Player {
     if !wins(said) && wins(said.flip()) { said.flip() } else { said }
 }
 
-/// The points that the winner needs, unless the match was over.
+/// Returns the points that the winner needs, or `None` if the match was over.
 fn needed(evidence: &Evidence, winner: Player) -> Option<u32> {
     evidence.needed.map(|needed| needed[winner]).filter(|&needed| needed > 0)
 }
 
-/// A resignation counts what its value is worth.
+/// Returns a resignation with the points of its value.
 fn resigned(evidence: &Evidence, said: GameEnd, cube: u32, oddities: &mut Vec<Oddity>) -> GameEnd {
     let value = said.value().map_or(1, |value| u32::from(value.points()));
     let counted = value * cube;
@@ -205,7 +206,7 @@ fn resigned(evidence: &Evidence, said: GameEnd, cube: u32, oddities: &mut Vec<Od
     GameEnd { points: counted, ..said }
 }
 
-/// Nobody can tell for what the game was given up, or whether it was.
+/// Returns an end whose reason is unknown.
 fn unexplained(
     evidence: &Evidence,
     said: GameEnd,
@@ -219,7 +220,7 @@ fn unexplained(
     let likely = capped.map_or(most, |needed| {
         (1..=3).map(|value| value * cube).find(|&points| points >= needed).unwrap_or(most)
     });
-    // Whoever does not come back in time loses the match.
+    // A player who does not return in time loses the whole match.
     let is_match = evidence.claim.is_some_and(|claim| claim.wins_match) && capped == Some(points);
     let is_possible = points <= most || evidence.gain.is_some() || is_match;
     let counted = if is_possible { points } else { likely };
@@ -233,7 +234,7 @@ fn unexplained(
     GameEnd { points: counted, ..said }
 }
 
-/// The value of a game that counted for this many points, rounded up.
+/// Returns the value of a game that counted for this number of points, rounded up.
 fn value_of(points: u32, cube: u32) -> Option<GameValue> {
     match points.div_ceil(cube) {
         0 | 1 => Some(GameValue::Single),

@@ -1,4 +1,4 @@
-//! Words of messages.
+//! Wording of messages.
 
 use std::borrow::Cow;
 
@@ -7,8 +7,8 @@ use barpoint_core::Player;
 use crate::model::{GameEnd, Match};
 use crate::table::ActionProblem;
 
-/// A text without characters that steer a terminal or turn the direction of writing: each of them is
-/// shown as the replacement character. Every message that quotes a file goes through this function.
+/// Replaces characters that control a terminal or change the direction of writing by the
+/// replacement character. Every message that quotes a file must pass through this function.
 pub fn without_controls(text: &str) -> Cow<'_, str> {
     if text.contains(is_control) {
         Cow::Owned(text.replace(is_control, "\u{fffd}"))
@@ -17,7 +17,8 @@ pub fn without_controls(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// A text of several lines as [`without_controls`] shows it, with its line breaks and tabs.
+/// Does the same as [`without_controls`] for a text of several lines, whose line breaks and tabs
+/// remain.
 pub fn lines_without_controls(text: &str) -> Cow<'_, str> {
     let is_shown = |c: char| matches!(c, '\n' | '\t');
     if text.contains(|c| is_control(c) && !is_shown(c)) {
@@ -28,32 +29,32 @@ pub fn lines_without_controls(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Replaces the characters that [`without_controls`] replaces.
+/// Replaces the same characters as [`without_controls`] in place.
 pub(super) fn remove_controls(text: &mut String) {
     if let Cow::Owned(clean) = without_controls(text) {
         *text = clean;
     }
 }
 
-/// Whether a character steers a terminal or turns the direction of writing.
+/// Returns true if a character controls a terminal or changes the direction of writing.
 pub(crate) fn is_control(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// A number of points in words: `1 point`, `2 points`.
+/// Returns a number of points in words: `1 point`, `2 points`.
 pub(crate) fn points_in_words(points: u32) -> String {
     let plural = if points == 1 { "" } else { "s" };
     format!("{points} point{plural}")
 }
 
-/// A player's name, or the seat if there is none.
+/// Returns a player's name, or the seat if the name is empty.
 pub fn player_name(record: &Match, player: Player) -> String {
     let name = record.players[player].name.trim();
     if name.is_empty() { player.to_string() } else { name.replace(is_control, " ") }
 }
 
-/// A broken rule in words that name the player.
+/// Returns a broken rule in words that name the player.
 pub(crate) fn problem_in_words(problem: &ActionProblem, record: &Match) -> String {
     let name = |player: Player| player_name(record, player);
     match problem {
@@ -62,7 +63,7 @@ pub(crate) fn problem_in_words(problem: &ActionProblem, record: &Match) -> Strin
     }
 }
 
-/// The result that a file gives, where the play shows another one.
+/// Returns a message about a result in the file that differs from that of the play.
 pub(crate) fn other_result_in_words(
     record: &Match,
     (winner, points): (Player, u32),
@@ -78,7 +79,7 @@ pub(crate) fn other_result_in_words(
     )
 }
 
-/// The first number in a text.
+/// Returns the first number in a text.
 pub(crate) fn first_number(text: &str) -> Option<u32> {
     let start = text.find(|c: char| c.is_ascii_digit())?;
     let digits = &text[start..];

@@ -1,4 +1,4 @@
-//! What players do.
+//! Actions of the players.
 
 use std::borrow::Cow;
 
@@ -11,8 +11,9 @@ use crate::model::{Action, Entry, OddPlay, Place, RecordedPlay, WarningKind};
 use crate::table::Table;
 
 impl Scribe {
-    /// A roll and its play, in the player's own numbering; an empty text or `Cannot Move` may mean
-    /// that nothing can be moved, that there is one play only, or that none is shown.
+    /// Records a roll and its play, in the player's own point numbers. An empty text or `Cannot
+    /// Move` may mean that no chequer can be moved, that only one play is legal, or that the play
+    /// is missing.
     pub(crate) fn play(&mut self, place: Place, actor: Actor, dice: Dice, text: &str) {
         if self.is_over() {
             self.pass_over(place);
@@ -44,7 +45,7 @@ impl Scribe {
         }
     }
 
-    /// A roll whose play the file hides on purpose, because the player resigned.
+    /// Records a roll whose play the file hides because the player resigned.
     pub(crate) fn hidden_play(&mut self, place: Place, actor: Actor, dice: Dice) {
         let player = self.who_acts(actor);
         self.lay_board(player);
@@ -52,7 +53,7 @@ impl Scribe {
         self.push(place, Action::Play { player, dice, play: RecordedPlay::Hidden });
     }
 
-    /// A play of which the file gives the board afterwards, seen by the other player.
+    /// Records a play for which the file gives the resulting board, seen by the other player.
     pub(crate) fn play_to(
         &mut self,
         place: Place,
@@ -79,8 +80,8 @@ impl Scribe {
         self.push(place, Action::Play { player, dice, play });
     }
 
-    /// A double; one that answers a double is a beaver, one that answers a beaver a raccoon. The
-    /// new value of the cube is checked where the file gives it.
+    /// Records a double, or a beaver or raccoon if it answers a double or beaver. Checks the new
+    /// value of the cube if the file gives it.
     pub(crate) fn double(&mut self, place: Place, actor: Actor, value: Option<u32>) {
         let player = self.who_acts(actor);
         self.lay_board(player);
@@ -98,13 +99,13 @@ impl Scribe {
         self.push_cube(place, action, value);
     }
 
-    /// A session whose first double goes beyond 2 had automatic doubles.
+    /// Assumes automatic doubles in a session whose first double exceeds 2.
     fn guess_automatic_doubles(&mut self, place: Place, value: Option<u32>) {
         let is_session = self.record.length.is_none();
         let Some(open) = self.open.as_mut().filter(|_| is_session) else { return };
         let turns = |entry: &Entry| {
             use Action as A;
-            // A beaver also where nobody is known to have doubled.
+            // A beaver implies a double that the file omits.
             matches!(entry.action, A::Double(_) | A::Beaver(_) | A::Raccoon(_) | A::SetCube { .. })
         };
         if open.game.automatic_doubles > 0 || open.game.entries.iter().any(turns) {
@@ -121,7 +122,7 @@ impl Scribe {
         self.warn(place, WarningKind::Cube, what);
     }
 
-    /// A beaver or a raccoon that the file calls so.
+    /// Records a beaver or raccoon that the file names.
     pub(crate) fn beaver(&mut self, place: Place, actor: Actor, value: Option<u32>) {
         let player = self.who_acts(actor);
         self.lay_board(player);
@@ -148,7 +149,7 @@ impl Scribe {
             open.game.crawford = false;
             let points = open.game.score;
             open.table.apply(&Action::SetScore { points, crawford: false });
-            // Whoever has no points cannot have won a Crawford game.
+            // Without a point nobody can have won a Crawford game before.
             let is_past = self.record.games.is_empty() && points.0.iter().all(|&points| points > 0);
             self.record.rules.crawford = is_past;
             let what = if is_past {
@@ -161,38 +162,39 @@ impl Scribe {
         self.push(place, action);
     }
 
-    /// The double is taken.
+    /// Records a take.
     pub(crate) fn take(&mut self, place: Place, actor: Actor) {
         let player = self.who_acts(actor);
         self.lay_board(player);
         self.push(place, Action::Take(player));
     }
 
-    /// The double is dropped.
+    /// Records a drop.
     pub(crate) fn drop(&mut self, place: Place, actor: Actor) {
         let player = self.who_acts(actor);
         self.lay_board(player);
         self.push(place, Action::Drop(player));
     }
 
-    /// An offer to resign that the other player declined.
+    /// Records an offer to resign that the other player declined.
     pub(crate) fn declined_resignation(&mut self, place: Place, player: Player, value: GameValue) {
         self.lay_board(player.flip());
         self.push(place, Action::Resign { player, value });
         self.push(place, Action::DeclineResignation(player.flip()));
     }
 
-    /// Who acts: the turn goes before the column.
+    /// Returns the player who acts. The turn takes precedence over the column.
     pub(crate) fn who_acts(&self, actor: Actor) -> Player {
         match actor {
             Actor::Surely(player) => player,
-            // Nobody's turn follows from a board that is set up.
+            // A board that was set up does not determine the turn.
             Actor::Probably(player) if self.board_set_up().is_some() => player,
             Actor::Probably(player) => self.table().and_then(Table::to_act).unwrap_or(player),
         }
     }
 
-    /// Who plays this: turn order goes before the column, and legal plays before turn order.
+    /// Returns the player of a play. The turn takes precedence over the column, and a legal play
+    /// over the turn.
     fn who_plays(&self, actor: Actor, dice: Dice, text: &str) -> Player {
         let (Actor::Probably(hint), Some(table)) = (actor, self.table()) else {
             return self.who_acts(actor);
@@ -203,7 +205,7 @@ impl Scribe {
             return if !fits(hint) && fits(hint.flip()) { hint.flip() } else { hint };
         }
         let expected = match table.decision() {
-            // The doubler rolls on: the take has been left out.
+            // The doubler rolls, so the file omits the take.
             Decision::Answer(_) => Some(table.on_roll()),
             _ => table.to_act(),
         };
@@ -212,12 +214,12 @@ impl Scribe {
         if other != hint && !fits(other) && fits(hint) { hint } else { other }
     }
 
-    /// A board that has been set up and waits for somebody to act, seen by player 0.
+    /// Returns a board that was set up and on which nobody has acted, seen by player 0.
     fn board_set_up(&self) -> Option<&Position> {
         Some(&self.open.as_ref()?.set_up.as_ref()?.position)
     }
 
-    /// Whoever rolls or doubles has taken what was offered.
+    /// Records a take before a roll or double that follows an open offer.
     fn settle_before(&mut self, place: Place, player: Player) {
         let Some(open) = &self.open else { return };
         if open.table.end().is_some() || open.table.resignation().is_some() {
@@ -235,19 +237,19 @@ impl Scribe {
     }
 }
 
-/// What Snowie writes for a play that breaks the rules, before the board afterwards.
+/// Text that Snowie writes for an illegal play, followed by the resulting board.
 const ILLEGAL: &str = "illegal play";
 
-/// What a text comes to as a play.
+/// Result of reading a play.
 pub(crate) struct PlayRead {
     pub(crate) play: RecordedPlay,
-    /// What is odd about it.
+    /// Oddity of the text.
     remark: Option<String>,
-    /// Whether no play is shown although there are several.
+    /// True if the text shows no play although several are legal.
     pub(crate) is_unexplained: bool,
 }
 
-/// Reads the play of a roll, as kindly as can be.
+/// Reads the play of a roll as leniently as possible.
 pub(crate) fn read_play(table: &Table, player: Player, dice: Dice, text: &str) -> PlayRead {
     let (play, error) = table.read_any_play(player, dice, text);
     let read = |play, remark| PlayRead { play, remark, is_unexplained: false };
@@ -275,7 +277,7 @@ pub(crate) fn read_play(table: &Table, player: Player, dice: Dice, text: &str) -
         text.get(..ILLEGAL.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(ILLEGAL));
     let has_digits = text.contains(|c: char| c.is_ascii_digit());
     if !has_digits && !is_said_to_be_illegal && !position.can_move(dice) {
-        // Whatever the words for it.
+        // Files have many words for a dance.
         return read(RecordedPlay::Legal(Play::NONE), None);
     }
     if let PlayProblem::Ambiguous(plays) = &error.problem
@@ -290,7 +292,7 @@ pub(crate) fn read_play(table: &Table, player: Player, dice: Dice, text: &str) -
     read(play, Some(format!("{dice} played {error}: {fate}")))
 }
 
-/// A text with plain blanks for whatever else there is between letters that can be seen.
+/// Returns a text with a plain blank for every invisible character.
 pub(crate) fn plain(text: &str) -> Cow<'_, str> {
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
         return Cow::Borrowed(text);
@@ -299,13 +301,14 @@ pub(crate) fn plain(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.replace(is_blank, " "))
 }
 
-/// Whether a text is more than moves, or none at all.
+/// Returns true if a text is not a plain list of moves.
 const fn is_unreadable(problem: &PlayProblem) -> bool {
     use PlayProblem as P;
     matches!(problem, P::NotAMove | P::NotAPoint | P::NotARepeat | P::TooManyMoves(_))
 }
 
-/// The moves of a text with marks and words about them, such as `8/3? 6/3 (-0.123) blunder`.
+/// Returns the moves in a text with marks and words around them, such as `8/3? 6/3 (-0.123)
+/// blunder`.
 fn moves_among(text: &str) -> Option<String> {
     let clean = text.replace(['?', '!'], "");
     let is_move = |word: &&str| {
@@ -316,7 +319,7 @@ fn moves_among(text: &str) -> Option<String> {
     (!words.is_empty()).then(|| words.join(" "))
 }
 
-/// Whether a text says that nothing was moved, or nothing at all.
+/// Returns true if a text is empty or states that no chequer was moved.
 fn is_pass(text: &str) -> bool {
     const WORDS: [&str; 11] = [
         "",

@@ -1,4 +1,4 @@
-//! How games end: what the play shows, weighed against what the file claims and the next score.
+//! Ends of games: the play, compared with the statements of the file and the next score.
 
 use barpoint_core::{ByPlayer, Decision, Offer, Player, Side};
 
@@ -6,14 +6,15 @@ use super::{OpenGame, Scribe};
 use crate::model::{Action, Ending, GameEnd, Place, RecordedPlay, Warning, WarningKind};
 use crate::toolkit::{Evidence, Verdict, adjudicate, player_name, points_in_words};
 
-/// The length that Backgammon Galaxy gives to a game for money.
+/// Match length that Backgammon Galaxy writes for money games.
 const LENGTH_OF_MONEY_GAMES: u16 = 16;
 
-/// Plays of a game that do not fit the board, beyond which they are only counted.
+/// Maximum number of warnings in a game about plays that do not fit the board. The others are only
+/// counted.
 const MOST_MISFITS: usize = 3;
 
 impl Scribe {
-    /// Closes the game under way; `next` is the score of the game after it, if there is one.
+    /// Completes the open game; `next` is the score of the next game, if there is one.
     pub(super) fn finish_game(&mut self, next: Option<ByPlayer<u32>>) {
         self.lay_board(Player::Zero);
         let Some(mut open) = self.open.take() else { return };
@@ -42,7 +43,7 @@ impl Scribe {
             self.warn(place, kind, what);
         }
         if let Some(OpenGame { mut game, .. }) = self.open.take() {
-            // No more memory than it needs.
+            // The record keeps no unused memory.
             self.spare = std::mem::take(&mut game.entries);
             game.entries = Vec::with_capacity(self.spare.len());
             game.entries.append(&mut self.spare);
@@ -50,8 +51,8 @@ impl Scribe {
         }
     }
 
-    /// Leaves the first of many warnings about plays that do not fit the board, and the number of the
-    /// others: one wrong board makes the rest of a game wrong.
+    /// Keeps the first of many warnings about plays that do not fit the board and counts the
+    /// others, because one wrong board makes the rest of the game wrong.
     fn count_misfits(&mut self, misfits: &[usize]) {
         let Some((_, others)) = misfits.split_first().filter(|_| misfits.len() > MOST_MISFITS)
         else {
@@ -68,7 +69,7 @@ impl Scribe {
         });
     }
 
-    /// The end that the board or the cube shows, compared with what the file says.
+    /// Compares the end that the board or the cube shows with the statements of the file.
     fn check_end(
         &mut self,
         open: &OpenGame,
@@ -88,12 +89,12 @@ impl Scribe {
         let full = end.value().map_or(1, |value| u32::from(value.points())) * cube;
         let is_borne_off = matches!(end.how, Ending::BorneOff(_));
         if self.record.length.is_none() && points == full && is_borne_off {
-            // A gammon counted although the cube was never turned: no Jacoby rule.
+            // A gammon counted although the cube was never turned, so the Jacoby rule was off.
             self.record.rules.jacoby = false;
             end.points = full;
             return end;
         }
-        // Sites cap the points of the last game, some of them at the length of the match.
+        // Some sites cap the points of the last game, for example at the length of the match.
         let is_capped =
             needed.is_some_and(|needed| (needed[end.winner]..=end.points).contains(&points));
         if is_capped {
@@ -115,7 +116,7 @@ impl Scribe {
         end
     }
 
-    /// Whether this may be a game for money that Backgammon Galaxy calls a match.
+    /// Returns true if this may be a money game that Backgammon Galaxy writes as a match.
     fn may_be_money_game(&self, open: &OpenGame) -> bool {
         let record = &self.record;
         let site = record.details.place.to_ascii_lowercase();
@@ -125,7 +126,7 @@ impl Scribe {
             && (site.is_empty() || site.contains("galaxy"))
     }
 
-    /// Takes a match of one game in which a gammon counted for one point for what it must have been.
+    /// Converts a match of one game in which a gammon counted for one point to a money game.
     pub(super) fn judge_money_game(&mut self) {
         let Some(mut warning) = self.jacoby.take() else { return };
         let record = &mut self.record;
@@ -142,7 +143,7 @@ impl Scribe {
         self.record.warnings.push(warning);
     }
 
-    /// Finds out how a game ended that was neither borne off nor dropped.
+    /// Determines the end of a game that was neither borne off nor dropped.
     fn resolve(
         &self,
         open: &mut OpenGame,
@@ -189,13 +190,13 @@ impl OpenGame {
     }
 }
 
-/// A number of points as a subject.
+/// Returns a number of points as a subject with its verb.
 fn are(points: u32) -> String {
     let verb = if points == 1 { "is" } else { "are" };
     format!("{} {verb}", points_in_words(points))
 }
 
-/// Who gained how much from one score to another, if only one player did.
+/// Returns the player who gained points between two scores, and the points, if only one player did.
 pub(crate) fn gain(before: ByPlayer<u32>, after: ByPlayer<u32>) -> Option<(Player, u32)> {
     let more = |player| after[player].checked_sub(before[player]);
     match (more(Player::Zero)?, more(Player::One)?) {
