@@ -1,8 +1,8 @@
 //! Replays of bgammon.org (`.match`).
 //!
-//! Player 1 of a replay is player 0 here. Both players' moves are written in player 1's numbering.
-//! A table at the beginning says at which byte each game begins; it is checked, and a file with a
-//! wrong one is read even so.
+//! Player 1 of a replay is player 0 here. The moves of both players are in player 1's point
+//! numbers. A table at the beginning gives the byte offset of each game. It is checked, but a file
+//! with a wrong table is still read.
 
 mod layout;
 mod read;

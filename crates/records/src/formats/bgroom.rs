@@ -1,8 +1,8 @@
 //! Games of `BGRoom` (`.bgf`, text; `BGBlitz` has a binary format of that name).
 //!
 //! `Game 1 - alice (X) vs. bob (0)`, a line about the kind of game, then `1.X:(3 1)8/5 6/5`,
-//! `2.0:(6 6)can't move`, `3.X:Double`. That a double was taken shows by the line after it, that it
-//! was dropped by there being none. Unverified: we know the layout, and no file of the site.
+//! `2.0:(6 6)can't move`, `3.X:Double`. A double was taken if another line follows it, and dropped
+//! otherwise. Unverified: we know the layout, but have no file from the site.
 
 use barpoint_core::{ByPlayer, Decision, Dice, Player};
 
@@ -25,7 +25,7 @@ fn detect(source: &Source<'_>) -> bool {
         && source.lines().any(|line| names(line).is_some())
 }
 
-/// Names of X and 0 in `Game 1 - alice (X) vs. bob (0)`.
+/// Returns the names of X and 0 in `Game 1 - alice (X) vs. bob (0)`.
 fn names(line: &str) -> Option<[&str; 2]> {
     let (_, players) = line.trim().strip_prefix("Game ")?.split_once(" - ")?;
     let (x, o) = players.split_once(" vs. ")?;
@@ -55,7 +55,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     Ok(vec![scribe.finish()])
 }
 
-/// The player and what was done in `12.X:Double`.
+/// Returns the player and the action in `12.X:Double`.
 fn action(line: &str) -> Option<(Player, &str)> {
     let (number, rest) = line.trim().split_once('.')?;
     number.parse::<u32>().ok()?;
@@ -72,7 +72,7 @@ fn is_offered(scribe: &Scribe) -> bool {
     matches!(decision, Some(Decision::Answer(_)))
 }
 
-/// A double that nothing follows was dropped.
+/// Records a drop if nothing follows a double.
 fn drop_unanswered(scribe: &mut Scribe, place: Place) {
     let is_over = scribe.table().is_none_or(|table| table.end().is_some());
     if is_offered(scribe) && !is_over {

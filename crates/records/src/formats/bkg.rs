@@ -1,8 +1,8 @@
 //! Sessions of Hans Berliner's BKG (`.bkg`).
 //!
-//! Lines begin with `Black` or `White`; the dice stand in columns 7 and 9 and the moves from column
-//! 13 on, pairs of absolute points, Black counting as printed and White the other way. We know the
-//! layout from descriptions only: GNU Backgammon has given up its reader, and we have seen no file.
+//! Lines begin with `Black` or `White`. The dice are in columns 7 and 9, the moves from column 13
+//! on. Moves are pairs of absolute points, in Black's numbering. We know the layout from
+//! descriptions only: GNU Backgammon has dropped its reader, and we have seen no file.
 
 use barpoint_core::{ByPlayer, Dice, GameValue, Player};
 
@@ -18,7 +18,7 @@ pub(crate) const BKG: FileFormat = FileFormat {
     writer: None,
 };
 
-/// A line's player, and what stands behind the name.
+/// Returns the player of a line, and the text after the name.
 fn line_of(line: &str) -> Option<(Player, &str)> {
     let black = line.strip_prefix("Black ").map(|rest| (Player::One, rest));
     black.or_else(|| line.strip_prefix("White ").map(|rest| (Player::Zero, rest)))
@@ -54,7 +54,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     Ok(vec![scribe.finish()])
 }
 
-/// Whether the game is over with this action.
+/// Records an action; returns true if it ends the game.
 fn action(scribe: &mut Scribe, place: Place, player: Player, text: &str) -> bool {
     let actor = Actor::Surely(player);
     let lower = text.to_ascii_lowercase();
@@ -91,7 +91,7 @@ fn action(scribe: &mut Scribe, place: Place, player: Player, text: &str) -> bool
     false
 }
 
-/// Dice, and pairs of points in the player's own numbering.
+/// Returns the dice, and the moves in the player's own point numbers.
 fn play(player: Player, numbers: &[u8]) -> Option<(Dice, String)> {
     let (&[a, b], points) = numbers.split_first_chunk()?;
     let own = |point: u8| match player {

@@ -1,4 +1,4 @@
-//! Every decision of a match as a line of comma-separated values.
+//! Decisions of a match as comma-separated values, one line each.
 
 use barpoint_core::{CubeOwner, Dice, MatchLength, Player};
 use barpoint_ids::{MatchId, PositionId};
@@ -57,7 +57,7 @@ fn line(
         }
         _ => ("resignation", None),
     };
-    // The roll belongs to what the player knows.
+    // The player knows the roll, so it is part of the state.
     let before = match dice {
         Some(dice) => step.before.rolled(player, dice),
         None => step.before.clone(),
@@ -105,7 +105,8 @@ fn line(
     text.push('\n');
 }
 
-/// The equity of the play that was made, and what it loses beside the best, where a program said so.
+/// Returns the equity of the play that was made and its loss to the best play, if the record has an
+/// analysis.
 fn play_equities(step: &Step<'_>) -> (Option<f32>, Option<f32>) {
     let plays = step.entry.analysis().and_then(|analysis| analysis.play.as_ref());
     let Some(plays) = plays else { return (None, None) };
@@ -115,7 +116,7 @@ fn play_equities(step: &Step<'_>) -> (Option<f32>, Option<f32>) {
     (made.map(|made| made.equity), loss)
 }
 
-/// A field, in quotes where it needs them.
+/// Returns a field, in quotes if necessary.
 fn quoted(field: &str) -> String {
     if field.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", field.replace('"', "\"\""))

@@ -1,4 +1,4 @@
-//! Positions as FIBS sends them: `board:` and 52 fields joined by colons.
+//! Positions as FIBS sends them: `board:` and 52 fields, separated by colons.
 
 use barpoint_core::{ByPlayer, Variant};
 use barpoint_ids::FibsBoard;
@@ -15,7 +15,7 @@ pub(crate) const FIBS_BOARD: FileFormat = FileFormat {
     writer: None,
 };
 
-/// Fields that make a line a board, although some may be missing.
+/// Minimum number of fields of a line that is taken as a board; further fields may be missing.
 const LIKELY: usize = 40;
 
 fn is_board(line: &str) -> bool {

@@ -1,10 +1,10 @@
-//! Matches as FIBS shows them on `oldmoves`.
+//! Matches in the output of FIBS's `oldmoves` command.
 //!
-//! A block a game: `Score is 0-0 in a 7 point match.`, `alice is X - bob is O`, then a line an
-//! action. X of the first block sits on the left. Points are numbered absolutely, O moving up, though
-//! some tools number both players downwards: each play tells by itself. Lines that are no part of
-//! it, such as talk, are passed over. A match ends where the next block has other players, another
-//! length or a lower score. We know no file of FIBS itself.
+//! Each game is a block: `Score is 0-0 in a 7 point match.`, `alice is X - bob is O`, then one line
+//! for each action. X of the first block is the left player. Points are numbered absolutely, with O
+//! moving upwards, but some tools number both players' points downwards; each play shows its own
+//! direction. Other lines, such as chat, are skipped. A match ends if the next block has other
+//! players, another length or a lower score. We have no file from FIBS itself.
 
 use barpoint_core::{ByPlayer, Decision, Dice, GameValue, MatchLength, Player};
 
@@ -12,7 +12,7 @@ use crate::model::{Match, Person, Place, WarningKind};
 use crate::table::Table;
 use crate::toolkit::{Actor, Claim, FileFormat, ReadError, Reader, Scribe, Source, first_number};
 
-/// FIBS's `oldmoves`.
+/// Output of FIBS's `oldmoves`.
 pub(crate) const OLDMOVES: FileFormat = FileFormat {
     name: "oldmoves",
     about: "matches as FIBS shows them on oldmoves",
@@ -25,7 +25,7 @@ fn detect(source: &Source<'_>) -> bool {
     !source.is_binary() && source.lines().any(|line| score(line).is_some())
 }
 
-/// Scores of X and O, and the length of `Score is 2-0 in a 7 point match.`
+/// Returns the scores of X and O and the length in `Score is 2-0 in a 7 point match.`
 fn score(line: &str) -> Option<([u32; 2], Option<u32>)> {
     let rest = line.trim().strip_prefix("Score is ")?;
     let (scores, rest) = rest.split_once(" in a")?;
@@ -33,7 +33,7 @@ fn score(line: &str) -> Option<([u32; 2], Option<u32>)> {
     Some(([x.trim().parse().ok()?, o.trim().parse().ok()?], first_number(rest)))
 }
 
-/// Names of X and O.
+/// Returns the names of X and O.
 fn names(line: &str) -> Option<[&str; 2]> {
     let (x, o) = line.trim().split_once(" is X - ")?;
     Some([x.trim(), o.trim_end_matches('.').strip_suffix(" is O")?.trim()])
@@ -43,11 +43,11 @@ fn names(line: &str) -> Option<[&str; 2]> {
 struct OldmovesReader {
     done: Vec<Match>,
     scribe: Option<Scribe>,
-    /// A block that has begun: its line, scores and length.
+    /// Block that has begun: its line, scores and length.
     block: Option<(u32, [u32; 2], Option<MatchLength>)>,
-    /// Where X sits.
+    /// Seat of X.
     x: Option<Player>,
-    /// Who wants to resign and has not been answered.
+    /// Player whose resignation has not been answered.
     resigning: Option<Player>,
 }
 
@@ -96,7 +96,7 @@ impl OldmovesReader {
         let Some(scribe) = &mut self.scribe else { return };
         let scores = ByPlayer(scores);
         let scores = if x == Player::Zero { scores } else { scores.swapped() };
-        // FIBS is known to print the two scores the wrong way round.
+        // FIBS sometimes exchanges the two scores.
         let expected = scribe.next_score();
         let is_swapped = expected != Some(scores) && expected == Some(scores.swapped());
         scribe.begin_game(place, Some(if is_swapped { scores.swapped() } else { scores }));
@@ -148,15 +148,15 @@ impl OldmovesReader {
     }
 }
 
-/// Whether a block with these scores cannot belong to the match under way, because each game of a
-/// match adds to the points of both players together.
+/// Returns true if a block with these scores cannot belong to the current match, because each game
+/// of a match adds to the sum of both scores.
 fn begins_again(scribe: &Scribe, scores: [u32; 2]) -> bool {
     let total = |scores: [u32; 2]| scores.into_iter().fold(0, u32::saturating_add);
     let is_lower = |table: &Table| total(scores) < total(table.score().0);
     scores == [0, 0] || scribe.table().is_some_and(is_lower)
 }
 
-/// A play in the player's own numbering: if its points ascend they are mirrored.
+/// Returns a play in the player's own numbering: a play with ascending points is mirrored.
 fn downwards(play: &str) -> String {
     let number = |text: &str| text.trim_end_matches('*').parse::<u32>().ok();
     let ends = |step: &str| {

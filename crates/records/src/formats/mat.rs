@@ -1,10 +1,10 @@
-//! Match text in the manner of Jellyfish (`.mat`, `.txt`), in all its dialects, and the single
-//! games of Jellyfish and `GammonEmpire` (`.gam`).
+//! Match text in the style of Jellyfish (`.mat`, `.txt`) in all its dialects, and the single games
+//! of Jellyfish and `GammonEmpire` (`.gam`).
 //!
-//! Snowie's standard text, the exports of eXtreme Gammon and most servers are dialects of it. What
-//! they agree on is rows of two cells, the left one for player 0 and the right one for player 1.
-//! Numbers of games and rows are decoration, hits may be missing, points at the end of a game may
-//! be nonsense; the board knows better.
+//! Snowie's standard text, the exports of eXtreme Gammon and the files of most servers are
+//! dialects. All have rows of two cells, the left for player 0 and the right for player 1. The
+//! numbers of games and rows carry no information, hits may be missing, and the points at the end
+//! of a game may be wrong; the board takes precedence.
 
 mod behind_roll;
 mod cells;

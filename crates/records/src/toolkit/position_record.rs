@@ -101,9 +101,9 @@ impl PositionRecord {
 pub enum NoPosition {
     /// The match has fewer games.
     Game {
-        /// The game, counted from 0.
+        /// Index of the game, from 0.
         game_index: usize,
-        /// How many there are.
+        /// Number of games.
         games: usize,
     },
     /// The game has fewer actions.

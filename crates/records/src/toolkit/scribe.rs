@@ -35,7 +35,7 @@ pub(crate) struct Scribe {
     open: Option<OpenGame>,
     /// Number of warnings beyond [`MOST_WARNINGS`].
     unheard: usize,
-    /// Memory for the actions of a game under way, as long as there is none.
+    /// Buffer for the actions of the next game, while no game is open.
     spare: Vec<Entry>,
     /// Warning about a gammon that counts for one point. It is pending until the match is known to
     /// have one game or more.

@@ -13,7 +13,7 @@ use crate::toolkit::{
 /// A line of the file.
 struct Line<'a> {
     number: u32,
-    /// The byte at which it begins.
+    /// Offset of its first byte.
     offset: usize,
     text: &'a str,
 }
@@ -28,7 +28,7 @@ impl Line<'_> {
     }
 }
 
-/// The lines with the bytes at which they begin, whatever ends them.
+/// Returns the lines with their byte offsets; any terminator is accepted.
 fn lines(text: &str, mark: usize) -> impl Iterator<Item = Line<'_>> {
     let mut offset = mark;
     text.split_inclusive('\n').zip(1..).map(move |(line, number)| {
@@ -38,7 +38,7 @@ fn lines(text: &str, mark: usize) -> impl Iterator<Item = Line<'_>> {
     })
 }
 
-/// The first line of a game.
+/// First line of a game.
 struct Head<'a> {
     started: i64,
     names: [&'a str; 2],
@@ -73,7 +73,7 @@ pub(super) fn detect(source: &Source<'_>) -> bool {
 
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let text = source.text();
-    // Offsets count bytes of the file, and so a mark that is no part of the text.
+    // Offsets count bytes of the file, including a byte order mark, which is not part of the text.
     let mark = source.bytes().len().saturating_sub(text.len());
     let lines: Vec<Line<'_>> = lines(text, mark).filter(|line| !line.text.is_empty()).collect();
     let table = lines.iter().take_while(|line| line.text.starts_with(INDEX)).count();
@@ -101,7 +101,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     Ok(matches)
 }
 
-/// Compares the table with where games begin.
+/// Compares the table with the actual offsets of the games.
 fn check_table(record: &mut Match, table: &[Line<'_>], offsets: &[usize]) {
     let mut warn = |place, what| {
         let kind = WarningKind::Header;
@@ -145,7 +145,7 @@ fn game(matches: &mut Vec<Match>, first: &Line<'_>, events: &[Line<'_>]) -> Resu
     let expected = record.next_score();
     let is_due = record.games.is_empty() || expected == score;
     let mut game = Game { score, crawford: record.is_crawford_at(score), ..Game::default() };
-    // A match takes its date from the time of its first game.
+    // The date of a match is that of its first game.
     if head.started != 0 || record.details.date.is_some() {
         game.tags.push(Tag { name: STARTED.into(), value: head.started.to_string() });
     }
@@ -155,7 +155,7 @@ fn game(matches: &mut Vec<Match>, first: &Line<'_>, events: &[Line<'_>]) -> Resu
         let what = format!("the score does not follow from the games before: {one}-{two}");
         log.warn(first.place(), WarningKind::Points, what);
     }
-    // Only a play that nothing but leaving follows may be hidden.
+    // A play may be hidden only if nothing but a resignation follows it.
     let last = events.iter().rposition(|line| !line.text.ends_with(" t")).unwrap_or(0);
     for (at, line) in events.iter().enumerate() {
         if let Err(what) = event(&mut log, line, at >= last && head.winner != 0) {
@@ -170,7 +170,7 @@ fn game(matches: &mut Vec<Match>, first: &Line<'_>, events: &[Line<'_>]) -> Resu
     Ok(())
 }
 
-/// A match that begins with this game.
+/// Returns a match that begins with this game.
 fn open(head: &Head<'_>) -> Match {
     let mut record = Match { length: head.length, ..Match::default() };
     for (person, name) in record.players.0.iter_mut().zip(head.names) {
@@ -182,7 +182,7 @@ fn open(head: &Head<'_>) -> Match {
     record
 }
 
-/// Carries out an event; or what is wrong with it.
+/// Records an event. The error describes the problem of the line.
 fn event(log: &mut GameLog<'_>, line: &Line<'_>, may_hide: bool) -> Result<(), String> {
     let words: Vec<&str> = line.text.split(' ').filter(|word| !word.is_empty()).collect();
     let player = match words.first() {
@@ -218,14 +218,14 @@ fn event(log: &mut GameLog<'_>, line: &Line<'_>, may_hide: bool) -> Result<(), S
             let answer = if answer == "1" { Action::Take(other) } else { Action::Drop(other) };
             log.act(answer, place);
         }
-        // The player resigned or left; the first line says what for.
+        // The player resigned or left; the first line of the game gives the points.
         ["t"] => {}
         _ => return Err("an event of no known kind".into()),
     }
     Ok(())
 }
 
-/// A move in the numbers of the player who makes it.
+/// Returns a move in the point numbers of the player who makes it.
 fn pair(text: &str, player: Player) -> Option<Pair> {
     let (from, to) = text.split_once('/')?;
     let number = |word: &str, name: &str, value: u8| {
@@ -238,7 +238,7 @@ fn pair(text: &str, player: Player) -> Option<Pair> {
     Some((number(from, "bar", 25)?, number(to.trim_end_matches('*'), "off", 0)?))
 }
 
-/// Ends the game as its first line says.
+/// Completes the game with the end from its first line.
 fn finish(mut log: GameLog<'_>, head: &Head<'_>, place: Place) {
     let winner = match head.winner {
         1 => Player::Zero,

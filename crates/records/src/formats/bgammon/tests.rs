@@ -4,7 +4,7 @@ use super::BGAMMON;
 use crate::model::{Action, Ending, GameEnd, Match, Place, WarningKind};
 use crate::{ReadError, read_file};
 
-/// The example of the specification.
+/// Example from the specification.
 const EXAMPLE: &str =
     include_str!("../../../../../tests/data/files/bgammon/replay-md-example.match");
 
@@ -19,7 +19,7 @@ fn only(text: &str) -> Match {
     record
 }
 
-/// A file of these games with a table that fits.
+/// Returns a file of these games with a correct table.
 fn with_table(games: &[&str]) -> String {
     let mut offset = 24 * games.len();
     let mut lines = Vec::new();
@@ -66,7 +66,7 @@ fn cubes_resignations_and_names_beyond_ascii() {
     let record = only(&with_table(&games));
     assert_eq!(record.games.len(), 2);
     let kinds: Vec<WarningKind> = record.warnings.iter().map(|warning| warning.kind).collect();
-    // 1 point with the cube on 2, out of turn, and a score that does not follow.
+    // One point with the cube on 2, a turn out of order, and a score that contradicts the game before.
     assert_eq!(kinds, [WarningKind::Turn, WarningKind::Points]);
     assert_eq!(record.games[0].end.unwrap().how, Ending::Resigned(GameValue::Single));
     assert_eq!(record.games[0].entries[1].action, Action::Double(Player::One));

@@ -51,7 +51,7 @@ fn head_losses(record: &Match, losses: &mut Losses) {
     losses.add_if(is_money || rules.cube_limit.is_some(), "rules of sessions and of the cube");
 }
 
-/// A name without blanks.
+/// Returns a name without blanks.
 fn name(person: &Person, losses: &mut Losses) -> String {
     let name = person.name.split_whitespace().collect::<Vec<_>>().join("_");
     losses.add_if(name != person.name, "blanks in names");
@@ -87,7 +87,7 @@ fn write_game(record: &Match, game: &Game, losses: &mut Losses) -> Result<String
             losses.add("what follows the end of a game");
         }
     }
-    // What the play shows is read from it, whether the record says it or not.
+    // A reader derives the end from the play, even if the record has none.
     let end = game.end.or(end_of_play(record, game));
     let (winner, points) = end.map_or((0, 0), |end| (end.winner.number() + 1, end.points));
     let head =
@@ -95,14 +95,14 @@ fn write_game(record: &Match, game: &Game, losses: &mut Losses) -> Result<String
     Ok(format!("{head}\n{lines}"))
 }
 
-/// When a game began, in seconds since 1970; 0 if nobody says so.
+/// Returns the start time of a game in seconds since 1970; 0 if unknown.
 fn started(record: &Match, game: &Game) -> i64 {
     let tag = game.tags.iter().find(|tag| tag.name == STARTED);
     let started = tag.and_then(|tag| tag.value.parse().ok());
     started.or_else(|| Some(days_of_date(record.details.date?) * DAY)).unwrap_or_default()
 }
 
-/// Writes the line of an action, if it has one; `rest` is what follows it in the game.
+/// Writes the line of an action, if it has one; `rest` holds the actions after it.
 fn write_action(
     lines: &mut String,
     step: &Step<'_>,
@@ -123,14 +123,14 @@ fn write_action(
         Action::Double(player) => match is_taken(following)? {
             None => losses.add("doubles that were not answered"),
             Some(is_taken) => {
-                // A double before it that was not answered counts as taken.
+                // An earlier double without an answer counts as taken.
                 let is_open = matches!(before.decision(), Decision::Answer(_));
                 let value = u64::from(before.cube().value.get()) << (1 + u32::from(is_open));
                 let answer = u8::from(is_taken);
                 _ = writeln!(lines, "{} d {value} {answer}", player.number() + 1);
             }
         },
-        // Part of the double, or of the first line.
+        // They are part of the line of the double, or of the first line.
         Action::Take(_) | Action::Drop(_) | Action::AcceptResignation(_) => {}
         Action::Resign { .. } => {
             let is_accepted = matches!(following.next(), Some(Action::AcceptResignation(_)));
@@ -152,7 +152,7 @@ fn write_action(
     Ok(())
 }
 
-/// Whether a double is taken, by the actions that follow it; `None` if nobody answers it.
+/// Returns true if a double is taken, by the actions that follow it; `None` if it has no answer.
 fn is_taken<'a>(
     mut following: impl Iterator<Item = &'a Action>,
 ) -> Result<Option<bool>, WriteError> {
@@ -162,12 +162,12 @@ fn is_taken<'a>(
             Err(WriteError::new("a replay of bgammon.org cannot hold beavers"))
         }
         None | Some(Action::AcceptResignation(_) | Action::SetTurn(_)) => Ok(None),
-        // Whoever goes on without an answer has taken it.
+        // A player who continues without an answer has taken the double.
         Some(_) => Ok(Some(true)),
     }
 }
 
-/// Whether a double is still to be answered after this action.
+/// Returns true if a double is still open after this action.
 const fn leaves_doubles_open(action: &Action) -> bool {
     use Action as A;
     matches!(action, A::Resign { .. } | A::DeclineResignation(_) | A::SetScore { .. })
@@ -179,7 +179,7 @@ fn end_of_play(record: &Match, game: &Game) -> Option<GameEnd> {
     table.end()
 }
 
-/// The moves of a play in the player's own numbers.
+/// Returns the moves of a play in the player's own numbers.
 fn moves(
     before: &Table,
     player: Player,
@@ -191,7 +191,7 @@ fn moves(
     match (play, read) {
         (RecordedPlay::Odd(odd), RecordedPlay::Odd(read)) if read.after == odd.after => Ok(moves),
         (RecordedPlay::Odd(odd), _) => {
-            // Written as it is, it would lead to another game.
+            // As written, the play would lead to another position.
             let what = format!("a replay of bgammon.org cannot hold the play `{}`", odd.text);
             Err(WriteError::new(what))
         }

@@ -1,6 +1,6 @@
 //! Strings of bits, most significant bit first.
 
-/// Writes fields one after another.
+/// Writer of bit fields.
 #[derive(Default)]
 pub(super) struct BitWriter {
     bytes: Vec<u8>,
@@ -22,7 +22,8 @@ impl BitWriter {
         self.push(flag.into(), 1);
     }
 
-    /// Groups of a bit that says whether another group follows, and four that count.
+    /// Writes a number as groups of five bits: the first bit is 1 if another group follows, and the
+    /// other four are digits.
     pub(super) fn number(&mut self, number: u32) {
         let groups = (32 - number.leading_zeros()).div_ceil(4).max(1);
         for group in (0..groups).rev() {
@@ -37,13 +38,13 @@ impl BitWriter {
         }
     }
 
-    /// Everything written, filled up to a whole byte.
+    /// Returns all bits, padded to whole bytes.
     pub(super) fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
 }
 
-/// Reads fields one after another.
+/// Reader of bit fields.
 pub(super) struct BitReader<'a> {
     bytes: &'a [u8],
     at: usize,
@@ -54,12 +55,12 @@ impl<'a> BitReader<'a> {
         Self { bytes, at: 0 }
     }
 
-    /// Bits read so far.
+    /// Returns the number of bits read so far.
     pub(super) const fn position(&self) -> usize {
         self.at
     }
 
-    /// The next `bits`, at most 32; `None` beyond the end.
+    /// Returns the next `bits` bits, at most 32, or `None` at the end.
     pub(super) fn read(&mut self, bits: u32) -> Option<u32> {
         let end = self.at.checked_add(bits as usize)?;
         if end > self.bytes.len() * 8 {
@@ -75,7 +76,7 @@ impl<'a> BitReader<'a> {
         Some(self.read(1)? == 1)
     }
 
-    /// A number of at most 32 bits.
+    /// Returns a number of at most 32 bits.
     pub(super) fn number(&mut self) -> Option<u32> {
         let mut number = 0_u32;
         loop {
@@ -98,7 +99,7 @@ impl<'a> BitReader<'a> {
         Some(bytes)
     }
 
-    /// Whether less than a byte is left, and that is zero.
+    /// Returns true if fewer than eight bits are left and all are zero.
     pub(super) fn is_at_end(&mut self) -> bool {
         let rest = self.bytes.len() * 8 - self.at;
         rest < 8 && self.read(rest as u32) == Some(0)

@@ -1,17 +1,17 @@
-//! Letters, codes and numbers of the compact record.
+//! Letters, codes and numbers of compact records.
 
 use barpoint_core::{Dice, LegalPlay, Position, PositionKey, Variant};
 
-/// The letters of every version, and that of this one.
+/// First letters of every version, and of this version.
 pub(super) const FAMILY: &str = "BpR";
 pub(super) const VERSION: &str = "BpR1";
-/// Letters of one match: more than any needs.
+/// Maximum number of letters of a match; no real match needs as many.
 pub(super) const MOST_LETTERS: usize = 65_536;
 
-/// The variants by their numbers.
+/// Variants in the order of their codes.
 pub(super) const VARIANTS: [Variant; 5] = Variant::ALL;
 
-/// The codes of actions beyond rolls.
+/// Codes of all actions except rolls.
 pub(super) mod code {
     pub(in super::super) const DOUBLE: u32 = 21;
     pub(in super::super) const TAKE: u32 = 22;
@@ -26,19 +26,19 @@ pub(super) mod code {
     pub(in super::super) const END: u32 = 31;
 }
 
-/// The legal plays in the order of their numbers.
+/// Returns the legal plays in the order of their numbers.
 pub(super) fn numbered_plays(position: &Position, dice: Dice) -> Vec<LegalPlay> {
     let mut plays = position.plays(dice).to_vec();
     plays.sort_unstable_by_key(|legal| PositionKey::from(&legal.result).0);
     plays
 }
 
-/// How many bits the number of one of `count` plays takes.
+/// Returns the number of bits for the index of one of `count` plays.
 pub(super) const fn width(count: usize) -> u32 {
     usize::BITS - count.saturating_sub(1).leading_zeros()
 }
 
-/// CRC-16 of polynomial 0x1021, starting at 0xffff.
+/// Returns the CRC-16 with polynomial 0x1021 and initial value 0xffff.
 pub(super) fn checksum(bytes: &[u8]) -> u16 {
     bytes.iter().fold(0xffff, |sum, byte| {
         let mixed = sum ^ u16::from(*byte) << 8;

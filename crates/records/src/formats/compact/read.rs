@@ -11,7 +11,7 @@ use crate::model::{Action, Ending, Game, GameEnd, Match, OddPlay, RecordedPlay};
 use crate::table::Table;
 use crate::toolkit::{ReadError, Source, too_many_matches};
 
-/// Reads the match of every line that is not empty.
+/// Reads one match from every non-empty line.
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let mut matches = Vec::new();
     for (line, number) in source.lines().zip(1..) {
@@ -36,7 +36,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     Ok(matches)
 }
 
-/// The match of a record, or why it is none.
+/// Returns the match of a record, or the reason why the record is wrong.
 fn record(text: &str) -> Result<Match, String> {
     let rest = text.strip_prefix(VERSION).ok_or_else(|| {
         let version: String = text.chars().take(VERSION.len()).collect();
@@ -63,7 +63,7 @@ struct Reader<'a> {
     bits: BitReader<'a>,
 }
 
-/// Every method reads what its name says, or nothing that makes sense.
+/// Each method reads the value in its name, and returns `None` if it is cut or impossible.
 impl Reader<'_> {
     fn record(&mut self) -> Option<Match> {
         let length = MatchLength::or_session(self.bits.number()?).ok()?;

@@ -25,7 +25,7 @@ fn dice(text: &str) -> Dice {
     text.parse().unwrap()
 }
 
-/// A game with every kind of action, whether it makes sense or not.
+/// Returns a game with every kind of action, even impossible ones.
 fn all_actions() -> Game {
     let [one, two] = Player::BOTH;
     let position = Box::new(Variant::Nackgammon.start());
@@ -99,13 +99,13 @@ fn a_short_record_bit_by_bit() {
     let bits = bytes[3..].iter().map(|byte| format!("{byte:08b}")).collect::<Vec<_>>().concat();
     // Length 7, backgammon, three rules, no automatic doubles, no limit, no names, one game.
     let head = "00111 000 111 00000 00000 00000 00000 00001";
-    // Due, no automatic doubles, 31 is the fourth roll, the play, the end, as the play says.
+    // Expected score, no automatic doubles, 31 as the fourth roll, the play, the end, no stated result.
     let mut numbers = numbered_plays(&Variant::Backgammon.start(), dice("31")).into_iter();
     let number = numbers.position(|legal| legal.play.to_string() == "8/5 6/5").unwrap();
     let game = format!("0 00000 00011 {number:04b} 11111 0");
     let expected = format!("{head}{game}").replace(' ', "");
     assert!(bits.starts_with(&expected), "{bits} {expected}");
-    // What remains are the bits of the last byte, and the checksum.
+    // The rest is padding and the checksum.
     assert!(bits.len() - expected.len() < 8 + 16);
 }
 
@@ -115,11 +115,11 @@ fn the_checksum_is_the_usual_one() {
     assert_eq!(letters::Letters(&letters::decode::<3>(VERSION).unwrap()).to_string(), "BpR1");
 }
 
-/// A record of the longest match there is, made one point longer.
+/// Returns a record of the longest possible match, changed to be one point longer.
 fn match_to_32768_points() -> String {
     let longest = Match { length: MatchLength::new(32_767), ..Match::default() };
     let mut bytes = letters::decode_all(&line(&longest)).unwrap();
-    // Four bits of the number at a time, each behind a bit that says whether it goes on.
+    // Each group has four digits after a continuation bit.
     assert_eq!((bytes[3], bytes[4], bytes[5] >> 4), (0b1011_1111, 0b1111_1110, 0b1111));
     (bytes[3], bytes[4], bytes[5]) = (0b1100_0100, 0b0010_0000, bytes[5] & 0b1111);
     bytes.truncate(bytes.len() - 2);

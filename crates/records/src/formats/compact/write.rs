@@ -10,7 +10,7 @@ use crate::replay::Step;
 use crate::table::Table;
 use crate::toolkit::{Losses, WriteError, Written};
 
-/// Writes a line for each match.
+/// Writes one line for each match.
 pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
     let mut losses = Losses::default();
     let mut out = String::new();
@@ -59,7 +59,7 @@ fn write_match(record: &Match, losses: &mut Losses) -> Vec<u8> {
     losses.add_if(!details.tags.is_empty(), "header fields of other formats");
 
     bits.number(record.games.len() as u32);
-    // The games so far, for the score and the Crawford game that follow from them.
+    // The games so far determine the expected score and the Crawford game.
     let mut before = Match { length: record.length, rules, ..Match::default() };
     for game in &record.games {
         write_game(record, game, &before.next_game(), &mut bits, losses);

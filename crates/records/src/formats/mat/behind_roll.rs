@@ -1,24 +1,24 @@
-//! Words behind a roll that are no moves.
+//! Text after a roll that is not a list of moves.
 
 use barpoint_core::Position;
 
 use crate::formats::snowie_position::SnowiePosition;
 
-/// Whether what stands behind a roll says that its player resigned instead of playing it.
+/// Returns true if the text after a roll states that its player resigned instead of playing.
 pub(super) fn hides_play(text: &str) -> bool {
     text.starts_with("???") || begins(text, "concede") || begins(text, "resign")
 }
 
-/// What Snowie writes before the board after a play that breaks the rules.
+/// Text that Snowie writes before the board after an illegal play.
 const ILLEGAL_PLAY: &str = "illegal play";
 
-/// Whether these words are about a play that breaks the rules, as Snowie says it.
+/// Returns true if this is Snowie's text for an illegal play.
 pub(super) fn is_illegal_play(text: &str) -> bool {
     begins(text, ILLEGAL_PLAY)
 }
 
-/// The board after a play that breaks the rules, as Snowie writes it; seen by the next player, who has
-/// this name.
+/// Returns the board after an illegal play in Snowie's text, seen by the next player, whose name is
+/// `next`.
 pub(super) fn position_after(text: &str, next: &str) -> Option<Position> {
     let fields = text.get(ILLEGAL_PLAY.len()..).filter(|_| is_illegal_play(text))?;
     let dump: SnowiePosition = fields.trim().trim_matches(['(', ')']).parse().ok()?;

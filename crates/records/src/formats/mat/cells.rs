@@ -1,24 +1,24 @@
-//! The cells of a row.
+//! Cells of a row.
 
-/// A piece of a row: what one player did.
+/// Cell of a row: one action of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cell<'a> {
-    /// Where it begins in the line, in bytes.
+    /// Byte offset of the cell in the line.
     pub(super) start: usize,
-    /// What it says.
+    /// Content.
     pub(super) what: CellKind<'a>,
 }
 
-/// What a cell says.
+/// Content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CellKind<'a> {
-    /// Two digits and what was made of them.
+    /// Two digits and the text after them.
     Roll { dice: [u8; 2], text: &'a str },
-    /// A word that stands for an action, and the rest of the cell.
+    /// A word for an action, and the rest of the cell.
     Word { word: Word, rest: &'a str },
 }
 
-/// Words that begin a cell.
+/// Words at the beginning of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Word {
     Double,
@@ -29,39 +29,40 @@ pub(super) enum Word {
     Win,
     Loss,
     Resign,
-    /// `Resigned Match`, which some write into the column of the winner.
+    /// `Resigned Match`, which some programs write into the winner's column.
     Resigned,
 }
 
-/// A row taken apart.
+/// Cells and other parts of a row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Row<'a> {
-    /// The number that it begins with.
+    /// Number at the beginning.
     pub(super) number: Option<u32>,
-    /// Its cells from left to right.
+    /// Cells from left to right.
     pub(super) cells: Vec<Cell<'a>>,
-    /// Text before the first cell, and where it begins.
+    /// Text before the first cell, with its offset.
     pub(super) stray: Option<(usize, &'a str)>,
-    /// A remark at its end.
+    /// Comment at the end.
     pub(super) comment: Option<&'a str>,
 }
 
-/// A blank gap this wide ends a cell even before a word that may belong to it.
+/// Minimum width of a gap that ends a cell even before a word that may belong to it.
 const GAP: usize = 4;
 
-/// Takes a row apart at the beginnings of cells, because a long cell may touch the next one.
+/// Splits a row at the beginnings of its cells, because a long cell may touch the next one.
 pub(super) fn row(line: &str) -> Row<'_> {
     row_behind(line, number(line))
 }
 
-/// Takes a row apart that begins with this number, if it has one.
+/// Splits a row that begins with this number, if any.
 fn row_behind(line: &str, number: Option<Number>) -> Row<'_> {
     let mut row = Row::default();
     row.take_apart(line, number);
     row
 }
 
-/// How many blanks a text begins with: half of most files.
+/// Returns the number of leading blanks. Speed matters because half of most files consists of
+/// blanks.
 fn blanks(bytes: &[u8]) -> usize {
     let (eights, _) = bytes.as_chunks::<8>();
     let begin = 8 * eights.iter().take_while(|&eight| eight == b"        ").count();
@@ -69,8 +70,8 @@ fn blanks(bytes: &[u8]) -> usize {
 }
 
 impl<'a> Row<'a> {
-    /// Makes this the row of another line, which begins with this number if it has one. The memory of
-    /// the cells before serves again.
+    /// Replaces the content by the row of another line, which begins with this number, if any. The
+    /// memory of the cells is reused.
     pub(super) fn take_apart(&mut self, line: &'a str, number: Option<Number>) {
         let row = self;
         row.cells.clear();
@@ -94,8 +95,8 @@ impl<'a> Row<'a> {
                 break;
             }
             if bytes[at] == b'(' && may_close {
-                // Nothing within brackets begins a cell. Looking for a bracket that is not there once
-                // is enough: lines may be long.
+                // No cell begins inside brackets. A missing bracket is searched only once, because
+                // lines may be long.
                 let close = line[at..].find(')');
                 may_close = close.is_some();
                 at += close.unwrap_or(0) + 1;
@@ -125,7 +126,7 @@ impl<'a> Row<'a> {
                 }
                 at += length;
             }
-            // On to the next word.
+            // Advance to the next word.
             while at < bytes.len()
                 && !bytes[at].is_ascii_whitespace()
                 && !(bytes[at] == b'(' && may_close)
@@ -139,7 +140,7 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// Begins a cell, where the one before it ends.
+    /// Begins a cell; the cell before it ends there.
     fn begin(&mut self, line: &'a str, begin: usize, open: &mut Option<Begun>, cell: Begun) {
         match open.replace(cell) {
             Some(before) => self.cells.push(before.cell(line, cell.start)),
@@ -147,7 +148,7 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// What stands before the first cell.
+    /// Stores the text before the first cell.
     fn stray_until(&mut self, line: &'a str, begin: usize, first: usize) {
         let begin = begin.min(first);
         let stray = trimmed(&line[begin..first]);
@@ -155,16 +156,16 @@ impl<'a> Row<'a> {
     }
 }
 
-/// A cell whose end has not been seen.
+/// A cell whose end is not known yet.
 #[derive(Clone, Copy)]
 struct Begun {
     start: usize,
     by: By,
-    /// Bytes of what it begins with.
+    /// Number of bytes of its beginning.
     length: usize,
 }
 
-/// What a cell begins with.
+/// Beginning of a cell.
 #[derive(Clone, Copy)]
 enum By {
     Roll([u8; 2]),
@@ -183,7 +184,7 @@ impl Begun {
     }
 }
 
-/// A text without the blanks around it, nearly all of which are of ASCII.
+/// Returns a text without surrounding blanks; fast because nearly all of them are ASCII.
 fn trimmed(text: &str) -> &str {
     let text = text.trim_ascii();
     let is_seen = |end: Option<&u8>| end.is_none_or(u8::is_ascii_graphic);
@@ -191,15 +192,15 @@ fn trimmed(text: &str) -> &str {
     if is_seen(bytes.first()) && is_seen(bytes.last()) { text } else { text.trim() }
 }
 
-/// The number of a row.
+/// Number of a row.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Number {
     pub(super) value: u32,
-    /// Where the row goes on behind it.
+    /// Offset of the text after it.
     pub(super) end: usize,
 }
 
-/// The number that a line begins with, if it is a row.
+/// Returns the number at the beginning of a line, if the line is a row.
 pub(super) fn number(line: &str) -> Option<Number> {
     let rest = line.trim_start();
     let blanks = line.len() - rest.len();
@@ -211,8 +212,8 @@ pub(super) fn number(line: &str) -> Option<Number> {
     Some(Number { value, end })
 }
 
-/// The dice of `d1d2:` and its length, if it begins here. Some write `d1-d2:` or a blank before the
-/// colon.
+/// Returns the dice of `d1d2:` at this offset, and the length. Some programs write `d1-d2:`, or a
+/// blank before the colon.
 fn roll_at(bytes: &[u8], at: usize) -> Option<([u8; 2], usize)> {
     let begins = at == 0 || !bytes[at - 1].is_ascii_alphanumeric();
     let first = bytes.get(at).filter(|byte| begins && byte.is_ascii_digit())?;
@@ -223,7 +224,7 @@ fn roll_at(bytes: &[u8], at: usize) -> Option<([u8; 2], usize)> {
     (bytes.get(end) == Some(&b':')).then_some(([first - b'0', second - b'0'], end + 1 - at))
 }
 
-/// Question marks alone, which stand for giving up. Behind a play they are a mark of it.
+/// Recognises question marks on their own, which mean a resignation. After a play they are a mark.
 fn hidden_at(text: &str) -> Option<(Word, usize)> {
     let length = text.bytes().take_while(|&byte| byte == b'?').count();
     let is_alone = text[length..].chars().next().is_none_or(char::is_whitespace);
@@ -231,7 +232,7 @@ fn hidden_at(text: &str) -> Option<(Word, usize)> {
 }
 
 fn word_at(text: &str) -> Option<(Word, usize)> {
-    // English first, then the German, French, Spanish and Italian of translated programs.
+    // English words, then German, French, Spanish and Italian ones from translated programs.
     const WORDS: [(Word, &[&str]); 15] = [
         (Word::Double, &["doubles", "double", "redoubles", "redouble"]),
         (Word::Take, &["takes", "take", "accepts", "accept"]),

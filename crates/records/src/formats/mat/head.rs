@@ -1,4 +1,4 @@
-//! The lines before the games: fields, the length of the match, names and scores.
+//! Lines before the games: fields, match length, names and scores.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use barpoint_core::{ByPlayer, CubeValue, MatchLength, Player, Variant};
 use crate::model::{Match, Person, Place, Tag};
 use crate::toolkit::{Scribe, StatedEnding, date_of_numbers};
 
-/// A line `; [Name "value"]`, as name and value.
+/// Splits a line `; [Name "value"]` into name and value.
 pub(super) fn tag(line: &str) -> Option<(&str, &str)> {
     let text = line.trim().strip_prefix([';', '#'])?.trim();
     let inner = text.strip_prefix('[')?.strip_suffix(']')?;
@@ -15,21 +15,21 @@ pub(super) fn tag(line: &str) -> Option<(&str, &str)> {
     Some((name.trim(), rest.strip_suffix('"')?))
 }
 
-/// The field above a game with the numbers of the cells whose player was not on turn. It stands
-/// there only in files of ours: without it the turn goes before the column.
+/// Field before a game that lists the cells whose player was not on turn. Only Barpoint writes it;
+/// otherwise the turn takes precedence over the column.
 pub(super) const OUT_OF_TURN: &str = "OutOfTurn";
 
-/// The field above a game with the number of its automatic doubles.
+/// Field before a game with the number of automatic doubles.
 pub(super) const AUTOMATIC_DOUBLES: &str = "AutomaticDoubles";
 
-/// The field above a game with the way in which it ended, where rows would mislead: `Resigned` or
+/// Field before a game with the kind of its end, if the rows would mislead: `Resigned` or
 /// `Unknown`.
 pub(super) const ENDING: &str = "Ending";
 
-/// The value of the field `Crawford` where the Crawford game came before the first one of the file.
+/// Value of the field `Crawford` if the Crawford game preceded the first game of the file.
 pub(super) const CRAWFORD_PAST: &str = "Past";
 
-/// Fields of our own above a game.
+/// Barpoint's own fields before a game.
 #[derive(Debug, Default)]
 pub(super) struct GameFields {
     pub(super) automatic_doubles: Option<u8>,
@@ -39,7 +39,7 @@ pub(super) struct GameFields {
 }
 
 impl GameFields {
-    /// Takes a field if it is one of these; whether its value makes sense.
+    /// Stores a field if it is one of these; returns true if its value is valid.
     pub(super) fn take(&mut self, name: &str, value: &str) -> Option<bool> {
         let is = |known: &str| name.eq_ignore_ascii_case(known);
         let value = value.trim();
@@ -61,7 +61,7 @@ impl GameFields {
         }
     }
 
-    /// Lets the scribe write down what the fields say about the game that begins.
+    /// Applies the fields to the game that begins.
     pub(super) fn lay(&self, scribe: &mut Scribe, place: Place) {
         if let Some(times) = self.automatic_doubles {
             scribe.automatic_doubles(place, times);
@@ -72,25 +72,26 @@ impl GameFields {
     }
 }
 
-/// The blank that keeps columns apart in what is copied from web pages: read as any other.
+/// Non-breaking blank, which separates columns in text copied from web pages. It is read as a plain
+/// blank.
 pub(super) const HARD_BLANK: char = '\u{a0}';
 
-/// A name or a value that a field can hold, or a line of a remark.
+/// Returns a name, value or comment line in a form that a field can hold.
 pub(super) fn clean(text: &str) -> String {
     text.replace(|c: char| c.is_control() || c == HARD_BLANK, " ").trim().into()
 }
 
-/// The lines of a remark, without those at its ends that nothing would be left of.
+/// Returns the lines of a comment, without lines at its ends that would be empty.
 pub(super) fn clean_lines(text: &str) -> impl Iterator<Item = String> {
     text.trim_matches(|c: char| c.is_control() || c.is_whitespace()).lines().map(clean)
 }
 
-/// A name that a field can have.
+/// Returns a name in a form that a field can have.
 pub(super) fn clean_name(name: &str) -> String {
     clean(&name.replace(['"', '[', ']'], " "))
 }
 
-/// The name under which a field is read again as nothing but a field with this name.
+/// Returns the name under which a tag is read back as a tag with the same name.
 pub(super) fn name_of_tag(tag: &Tag) -> String {
     let name = clean_name(&tag.name);
     let mut fields = Fields::new();
@@ -99,22 +100,22 @@ pub(super) fn name_of_tag(tag: &Tag) -> String {
     if is_kept && numbered_comment(&name, "").is_none() { name } else { as_written(&name) }
 }
 
-/// A name of its own for a field that would be taken for the one it is not.
+/// Returns a different name for a tag whose name is that of a known field.
 fn as_written(name: &str) -> String {
     format!("{name} (as written)")
 }
 
-/// The number and the text of a field that holds a remark about an action, as we write them.
+/// Returns number and text of a field with a comment about an action, as this crate writes it.
 pub(super) fn numbered_comment<'a>(name: &str, value: &'a str) -> Option<(usize, &'a str)> {
     Some((name.strip_prefix("Comment ")?.trim().parse().ok()?, value))
 }
 
-/// The text of a comment line.
+/// Returns the text of a comment line.
 pub(super) fn comment(line: &str) -> Option<&str> {
     line.trim_start().strip_prefix([';', '#']).map(str::trim)
 }
 
-/// The length that a line such as ` 7 point match` gives; 0 is a money session.
+/// Returns the length in a line such as ` 7 point match`; 0 is a money session.
 pub(super) fn match_length(line: &str) -> Option<Result<u32, &str>> {
     let text = line.trim();
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
@@ -133,11 +134,11 @@ pub(super) fn match_length(line: &str) -> Option<Result<u32, &str>> {
     is_session.iter().any(|name| text.eq_ignore_ascii_case(name)).then_some(Ok(0))
 }
 
-/// What points are called.
+/// Words for points in several languages.
 const POINTS: [&str; 10] =
     ["point", "points", "pt", "pts", "punkt", "punkte", "punti", "puntos", "pontos", "poeng"];
 
-/// A length in a line that says more, such as `<pre> 7 point match` or `Match to 7 points`.
+/// Returns the length in a longer line such as `<pre> 7 point match` or `Match to 7 points`.
 pub(super) fn length_within(line: &str) -> Option<MatchLength> {
     let words: Vec<String> = line
         .split(|c: char| !c.is_alphanumeric())
@@ -147,7 +148,7 @@ pub(super) fn length_within(line: &str) -> Option<MatchLength> {
     let number =
         |word: &str| word.parse().ok().filter(|&points| points <= 99).and_then(MatchLength::new);
     if words.len() <= 5 {
-        // The whole line is about it, in one language or another.
+        // The whole line is a match length, in one of several languages.
         let is_points = |word: &str| POINTS.iter().any(|points| word.eq_ignore_ascii_case(points));
         let length =
             words.windows(2).find_map(|two| number(&two[0]).filter(|_| is_points(&two[1])));
@@ -163,7 +164,7 @@ pub(super) fn length_within(line: &str) -> Option<MatchLength> {
     })
 }
 
-/// Whether a line begins a game: `Game 3`, perhaps with a word that it is the Crawford game.
+/// Returns true if a line begins a game: `Game 3`, possibly with a note about the Crawford game.
 pub(super) fn is_game(line: &str) -> bool {
     let text = line.trim();
     let Some((word, rest)) = text.split_at_checked(4) else { return false };
@@ -181,22 +182,23 @@ pub(super) fn is_game(line: &str) -> bool {
 pub(super) struct ScoreLine<'a> {
     pub(super) names: [&'a str; 2],
     pub(super) scores: [u32; 2],
-    /// Where the right name begins, in bytes.
+    /// Byte offset of the right name.
     pub(super) right: usize,
 }
 
-/// Names may hold blanks, commas and colons, or be missing; scores stand behind colons.
+/// Parses a score line. Names may contain blanks, commas and colons, or be missing; scores follow
+/// colons.
 pub(super) fn score_line(line: &str) -> Option<ScoreLine<'_>> {
     let scores: Vec<Score> = scores_in(line).collect();
     let last = scores.last().filter(|last| line[last.end..].trim().is_empty())?;
     let before = &scores[..scores.len() - 1];
-    // A name that holds `: 5` itself is found by the wider gap behind the true score.
+    // If a name contains `: 5`, the wider gap after the true score shows its end.
     let gap = |score: &Score| {
         let rest = &line[score.end..last.colon];
         rest.len() - rest.trim_start().len()
     };
     let left = before.iter().max_by_key(|score| (gap(score), usize::MAX - score.end))?;
-    // A player without a name has the colon where the name would begin.
+    // Without a name the colon is at the place of the name.
     let right = left.end + gap(left);
     Some(ScoreLine {
         names: [line[..left.colon].trim(), line[right..last.colon].trim()],
@@ -211,7 +213,7 @@ struct Score {
     end: usize,
 }
 
-/// Colons with a number behind them.
+/// Finds colons with a number after them.
 fn scores_in(line: &str) -> impl Iterator<Item = Score> {
     line.match_indices(':').filter_map(|(colon, _)| {
         let rest = &line[colon + 1..];
@@ -224,7 +226,7 @@ fn scores_in(line: &str) -> impl Iterator<Item = Score> {
     })
 }
 
-/// A name with the rating that `GamesGrid` puts behind a comma.
+/// Splits off the rating that `GamesGrid` writes after a name and a comma.
 pub(super) fn person(name: &str) -> Person {
     if let Some((name, rating)) = name.rsplit_once(',') {
         let is_rating =
@@ -236,18 +238,18 @@ pub(super) fn person(name: &str) -> Person {
     Person { name: name.into(), rating: None }
 }
 
-/// Fields above a match, to be laid into it.
+/// Fields before a match.
 #[derive(Debug, Default)]
 pub(super) struct Fields {
-    /// What is known, apart from the players.
+    /// Facts about the match, except the players.
     pub(super) record: Match,
-    /// Names and ratings by the numbers of the fields.
+    /// Names and ratings by field number.
     players: FieldPlayers,
     /// Fields about the next game.
     pub(super) game: GameFields,
-    /// Whether the Crawford game came before the first one of the file.
+    /// True if the Crawford game preceded the first game of the file.
     pub(super) is_crawford_past: bool,
-    /// Whether there is anything at all.
+    /// True if no field was found.
     pub(super) is_empty: bool,
 }
 
@@ -256,7 +258,7 @@ impl Fields {
         Self { is_empty: true, ..Self::default() }
     }
 
-    /// Takes a field; `false` if its value makes no sense, in which case it is kept as it is.
+    /// Stores a field; returns `false` if its value is invalid, and keeps it as a tag.
     pub(super) fn take(&mut self, name: &str, value: &str) -> bool {
         let (name, value) = (&*clean_name(name), &*clean(value));
         self.is_empty = false;
@@ -306,7 +308,7 @@ impl Fields {
         understood
     }
 
-    /// The match with this length.
+    /// Returns the match with this length.
     pub(super) fn into_match(self, length: Option<MatchLength>) -> (Match, FieldPlayers) {
         (Match { length, ..self.record }, self.players)
     }
@@ -328,16 +330,16 @@ fn set<T>(slot: &mut T, value: Option<T>) -> bool {
     understood
 }
 
-/// The name that stands in a score line for a player without one: other programs need some.
+/// Returns the substitute in a score line for a missing name, because other programs require one.
 pub(super) fn stand_in_name(player: Player) -> String {
     format!("Player {}", player.number() + 1)
 }
 
-/// Players as fields know them.
+/// Players according to the fields.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FieldPlayers {
     pub(super) people: ByPlayer<Person>,
-    /// Whether a field says that a player has no name.
+    /// True if a field states that a player has no name.
     is_nameless: ByPlayer<bool>,
 }
 
@@ -347,8 +349,8 @@ impl FieldPlayers {
         set_text(&mut self.people.0[index].name, name)
     }
 
-    /// Lays names and ratings under those of the score line, which is always right about the columns:
-    /// fields may count the players the other way round.
+    /// Merges names and ratings with those of the score line. The score line determines the
+    /// columns, because fields may number the players in the other order.
     pub(super) fn merged_with(&self, mut line: ByPlayer<Person>) -> ByPlayer<Person> {
         let same = |a: &str, b: &str| !a.is_empty() && a.eq_ignore_ascii_case(b);
         let [first, second] = &self.people.0;

@@ -6,7 +6,8 @@ use super::{cells, head};
 use crate::model::{Match, Person};
 use crate::toolkit::{LONGEST_NAME, Losses};
 
-/// Two names and where the right one begins. Names have no blanks, or a wide gap between them.
+/// Returns two names and the offset of the right one. Names have no blanks, or a wide gap separates
+/// them.
 pub(super) fn names_in(line: &str) -> Option<([&str; 2], usize)> {
     let text = line.trim_end();
     let is_row = cells::number(text).is_some() || text.contains(':');
@@ -26,13 +27,13 @@ pub(super) fn names_in(line: &str) -> Option<([&str; 2], usize)> {
         .then_some((names, right))
 }
 
-/// A name that a score line can hold.
+/// Returns a name in a form that a score line can hold.
 pub(super) fn name_above_rows(person: &Person, player: Player) -> String {
     let clean = person.name.replace(|c: char| c.is_control() || c == ':', " ");
     let words = clean.split_whitespace().collect::<Vec<_>>().join(" ");
     // It must not look like a field, a row or a heading.
     let words = words.trim_start_matches([';', '#', ' ']);
-    // Nor have a rating behind a comma.
+    // A rating after a comma would be split off.
     let words = match words.rsplit_once(',') {
         Some((name, rest)) if head::person(words).rating.is_some() => {
             &*format!("{} {rest}", name.trim_end())
@@ -42,18 +43,19 @@ pub(super) fn name_above_rows(person: &Person, player: Player) -> String {
     if words.is_empty() { head::stand_in_name(player) } else { words.into() }
 }
 
-/// The line above the rows of a game.
+/// Returns the line above the rows of a game.
 pub(super) fn line_of_names([left, right]: &[String; 2]) -> String {
     format!(" {left:<30} {right}")
 }
 
-/// The names above the rows of a game: they have no blanks, and are not taken for something else.
+/// Returns the names above the rows of a game, without blanks and in a form that cannot be taken
+/// for something else.
 pub(super) fn names_above_rows(record: &Match, losses: &mut Losses) -> [String; 2] {
     let names = Player::BOTH.map(|player| {
         let name = name_above_rows(&record.players[player], player);
         name.split_whitespace().collect::<Vec<_>>().join("_")
     });
-    // With its mark a name is no longer than one that is read.
+    // A marked name is not longer than a name that is read.
     let marked =
         names.each_ref().map(|name| format!("_{name}").chars().take(LONGEST_NAME).collect());
     let plain =
@@ -61,7 +63,7 @@ pub(super) fn names_above_rows(record: &Match, losses: &mut Losses) -> [String; 
     let tries = [names, marked, plain];
     let is_read = |names: &&[String; 2]| {
         let line = line_of_names(names);
-        // Nor is a name the beginning of SGF.
+        // A name must not look like the beginning of an SGF file.
         !line.trim_start().starts_with("(;")
             && names_in(&line).is_some_and(|(read, _)| read == [&names[0], &names[1]])
     };

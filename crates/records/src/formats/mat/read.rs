@@ -1,4 +1,4 @@
-//! Match text to records.
+//! Reader of match text.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ mod actions;
 mod columns;
 pub(super) mod games;
 
-/// A line that gives the length of a match, or a game with its score line.
+/// Returns true if a line gives the length of a match, or begins a game with its score line.
 pub(super) fn detect(source: &Source<'_>) -> bool {
     if source.is_binary() {
         return false;
@@ -32,7 +32,7 @@ pub(super) fn detect(source: &Source<'_>) -> bool {
     })
 }
 
-/// All matches of a file.
+/// Reads all matches of a file.
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let text = expanded_text(source);
     let mut reader = MatReader::new();
@@ -47,41 +47,41 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     reader.finish()
 }
 
-/// How far a file has been read.
+/// Progress of the reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// Above the first match, of which a remark may give the length.
+    /// Before the first match, whose length a comment may give.
     Head { length: Option<MatchLength> },
-    /// Below the length of a match, above its first game.
+    /// After the length of a match, before its first game.
     Match,
-    /// Below a line `Game`, above the names and the score of the game.
+    /// After a line `Game`, before the names and the score of the game.
     Announced { line: u32 },
-    /// Among the rows of a game.
+    /// Inside the rows of a game.
     Game,
 }
 
-/// Reads line by line.
+/// Line-by-line reader.
 struct MatReader<'t> {
     state: State,
-    /// Matches with games, or else the last one without.
+    /// Completed matches that have games, or else the last match without games.
     done: Vec<Match>,
-    /// Takes the match under way down; idle above the first one.
+    /// Builder of the current match; unused before the first match.
     scribe: Scribe,
     fields: Fields,
-    /// Oddities found before there was a match to note them in.
+    /// Oddities found before the first match.
     early: Vec<(u32, WarningKind, String)>,
-    /// Players as the fields above the match call them.
+    /// Players according to the fields before the match.
     field_players: FieldPlayers,
-    /// The names of the last score line, by seat.
+    /// Names of the last score line, by seat.
     names: [String; 2],
-    /// The first text between the length of a match and its first game.
+    /// First text between the length of a match and its first game.
     before_games: Option<(u32, String)>,
     columns: Columns,
-    /// The number of the last row of the game.
+    /// Number of the last row of the game.
     last_row: u32,
-    /// Whether the last line was blank.
+    /// True if the last line was blank.
     after_blank: bool,
-    /// The row at hand.
+    /// Current row.
     row: Row<'t>,
 }
 
@@ -103,7 +103,7 @@ impl<'t> MatReader<'t> {
         }
     }
 
-    /// Reads a line, with a look at the one below it.
+    /// Reads a line; `next` is the line after it.
     fn line(&mut self, number: u32, line: &'t str, next: &str) -> Result<(), ReadError> {
         let blank = line.trim_start().is_empty();
         if !blank {
@@ -132,8 +132,8 @@ impl<'t> MatReader<'t> {
         Ok(())
     }
 
-    /// The names and the score of a game that has been announced. Players may be called what they
-    /// like, also `7 point match`, and also `#1`, which is no remark if rows follow.
+    /// Returns the names and the score of a game after its `Game` line. A name may be any text,
+    /// even `7 point match`, or `#1` if rows follow.
     fn announced_scores(&self, line: &'t str, next: &str) -> Option<ScoreLine<'t>> {
         let State::Announced { .. } = self.state else { return None };
         let is_remark = head::comment(line).is_some()
@@ -141,7 +141,8 @@ impl<'t> MatReader<'t> {
         head::score_line(line).filter(|_| !is_remark)
     }
 
-    /// Begins the match to this many points, `None` if they are no number.
+    /// Begins a match to this number of points. The error means that the text is not a valid
+    /// number.
     fn match_length(
         &mut self,
         number: u32,
@@ -168,12 +169,12 @@ impl<'t> MatReader<'t> {
         self.state = State::Announced { line: number };
     }
 
-    /// A line that neither begins anything nor is a remark.
+    /// Reads a line that begins nothing and is not a comment.
     fn plain_line(&mut self, number: u32, line: &'t str, next: &str) {
         if let State::Announced { line: begun_at } = self.state {
             self.begin_unscored_game(begun_at);
         }
-        // A score line may do for the line `Game`; within a game only one that rows go on from.
+        // A score line may replace the line `Game`; inside a game only if rows follow.
         let begins_game = match self.state {
             State::Head { .. } => false,
             State::Match | State::Announced { .. } => true,
@@ -190,7 +191,7 @@ impl<'t> MatReader<'t> {
                 self.before_games.get_or_insert_with(|| (number, short(line.trim())));
                 self.warn(number, line, WarningKind::Ignored, "text before the first game");
             }
-            // Anything above the match is somebody's remark.
+            // Text before the match is a comment.
             State::Head { .. } => {
                 self.look_for_length(line);
                 if self.fields.record.details.comment.len() < 10_000 {
@@ -200,7 +201,7 @@ impl<'t> MatReader<'t> {
         }
     }
 
-    /// Looks for the length of the first match in a remark above it.
+    /// Searches a comment before the first match for its length.
     fn look_for_length(&mut self, line: &str) {
         if let State::Head { length } = &mut self.state {
             *length = length.or_else(|| head::length_within(line));
@@ -233,7 +234,7 @@ impl<'t> MatReader<'t> {
         let numbered = tag.and_then(|(name, value)| head::numbered_comment(name, value));
         match (tag, numbered) {
             (_, Some((action, text))) if in_game => self.scribe.comment_on(action, text),
-            // Behind a blank line fields belong to what follows: another game or another match.
+            // Fields after a blank line belong to the next game or match.
             (Some((name, value)), _) if !in_game || self.after_blank || !self.fields.is_empty => {
                 if !self.fields.take(name, value) {
                     let what = format!("`{value}` makes no sense as {name}: kept as it is");
@@ -245,7 +246,7 @@ impl<'t> MatReader<'t> {
         }
     }
 
-    /// Comments that looked like the head of another match and were none.
+    /// Adds comments that looked like the header of another match but were not.
     fn flush_comments(&mut self) {
         if let State::Head { .. } = self.state {
             return;
@@ -278,7 +279,7 @@ impl<'t> MatReader<'t> {
         }
     }
 
-    /// Begins a match whose length only the text above it may give.
+    /// Begins a match without a length of its own; the text before it may give one.
     fn begin_match_without_length(&mut self, number: u32, length: Option<MatchLength>) {
         self.begin_match(number, length);
         let what = length.map_or_else(
@@ -288,7 +289,7 @@ impl<'t> MatReader<'t> {
         self.warn(number, "", WarningKind::Header, &what);
     }
 
-    /// A match without games counts only if there is nothing else.
+    /// Completes a match. A match without games is kept only if there is no other.
     fn finish_match(&mut self) {
         if let State::Head { .. } = self.state {
             return;
@@ -304,13 +305,13 @@ impl<'t> MatReader<'t> {
         }
     }
 
-    /// Whether a match with games has been read.
+    /// Returns true if a match with games has been read.
     fn has_games(&self) -> bool {
         self.done.last().is_some_and(|record| !record.games.is_empty())
     }
 
-    /// Begins a game with these names and scores; its first line is this one, or the one that
-    /// announced it.
+    /// Begins a game with these names and scores. It starts at this line, or at the `Game` line
+    /// before it.
     fn begin_game(&mut self, number: u32, line: &ScoreLine<'_>) {
         let begun_at = match self.state {
             State::Announced { line } => line,
@@ -372,7 +373,7 @@ impl<'t> MatReader<'t> {
             let what = format!("`{}` is no action", short(text));
             scribe.warn(place(number, line, start), WarningKind::Ignored, what);
             if row.number.is_none() {
-                // Somebody's words, whatever there is among them.
+                // The line is prose, even if parts look like cells.
                 return;
             }
         }
@@ -389,8 +390,8 @@ impl<'t> MatReader<'t> {
         }
     }
 
-    /// Warns of a row whose number does not follow that of the last one. Rows with nothing but the
-    /// result are numbered as people like.
+    /// Warns about a row whose number does not follow that of the last row. Rows that hold only the
+    /// result have arbitrary numbers.
     fn count_row(&mut self, number: u32, line: &str) {
         let is_result = |cell: &Cell<'_>| {
             matches!(cell.what, CellKind::Word { word: Word::Win | Word::Loss, .. })
@@ -422,7 +423,7 @@ impl<'t> MatReader<'t> {
     }
 }
 
-/// The player whose name stands before the cells of a row without a number.
+/// Returns the player whose name precedes the cells of a row without a number.
 fn named_player(record: &Match, row: &Row<'_>) -> Option<Player> {
     let (_, name) = row.stray.filter(|_| row.number.is_none())?;
     let name = name.trim_end_matches(':').trim_end();
@@ -430,14 +431,14 @@ fn named_player(record: &Match, row: &Row<'_>) -> Option<Player> {
     Some(Player::BOTH[record.players.0.iter().position(is)?])
 }
 
-/// Whether the first row of a game has the right cell only, which columns do not show where blanks
-/// have been lost. Had the left player begun, the other one would have answered in the same row.
+/// Returns true if the first row of a game has only a right cell, when missing blanks hide the
+/// column. If the left player had begun, the answer would be in the same row.
 fn is_right_opening(line: &str, row: &Row<'_>, next: &str) -> bool {
     let [Cell { start, what: CellKind::Roll { .. } }] = *row.cells else { return false };
     let below = cells::row(next);
     let [left, right, ..] = &*below.cells else { return false };
     let column = |line: &str, start: usize| line[..start].chars().count();
-    // Words stand a blank further in than rolls.
+    // Words are indented by one blank more than rolls.
     let is_below = column(line, start).abs_diff(column(next, left.start)) <= 1;
     let has_blanks = next[..right.start].contains("  ");
     !(is_below && has_blanks)

@@ -1,8 +1,9 @@
-//! Boards that eXtreme Gammon sets up in a remark: `; Set Pos=-b----E-C---eE---c-e----B-/0`.
+//! Boards that eXtreme Gammon sets up in a comment: `; Set Pos=-b----E-C---eE---c-e----B-/0`.
 //!
-//! The 26 letters are those of an XGID, the left player being the one with capitals. The number behind
-//! the slash is the logarithm of the cube, positive if the right player owns it and negative if the left one
-//! does. Nothing says who is on roll: the next action does. GNU Backgammon reads it so.
+//! The 26 letters are those of an XGID, with capitals for the left player. The number after the
+//! slash is the logarithm of the cube: positive if the right player owns it, negative if the left
+//! player does. The comment does not give the player on roll; the next action shows it. GNU
+//! Backgammon reads it in the same way.
 
 use std::fmt::Write;
 
@@ -18,14 +19,14 @@ const LABEL: &str = "Set Pos";
 /// A cube and its owner.
 type SetCube = (CubeValue, Option<Player>);
 
-/// What a remark sets up, as text.
+/// Returns the text of a set-up comment.
 pub(super) fn text(comment: &str) -> Option<&str> {
     let (label, rest) = comment.split_at_checked(LABEL.len())?;
     let rest = rest.trim_start().strip_prefix('=')?;
     label.eq_ignore_ascii_case(LABEL).then(|| rest.trim())
 }
 
-/// Lets the scribe set up what such a text says.
+/// Sets up the board of such a text.
 pub(super) fn lay(scribe: &mut Scribe, place: Place, text: &str) {
     if let Some((position, cube)) = read(text) {
         return scribe.set_up(place, position, cube);
@@ -37,7 +38,7 @@ pub(super) fn lay(scribe: &mut Scribe, place: Place, text: &str) {
     scribe.warn(place, WarningKind::Damage, what);
 }
 
-/// The board, seen by the left player, and the cube if it is set.
+/// Returns the board, seen by the left player, and the cube if it is set.
 pub(super) fn read(text: &str) -> Option<(Position, Option<SetCube>)> {
     let (letters, cube) = match text.split_once('/') {
         Some((letters, cube)) => (letters, Some(read_cube(cube.trim())?)),
@@ -45,7 +46,7 @@ pub(super) fn read(text: &str) -> Option<(Position, Option<SetCube>)> {
     };
     let mut counts = [[0; 25]; 2];
     for (point, count) in Xgid::read_board(letters.trim())?.into_iter().enumerate() {
-        // The letters of an XGID leave no chequer on a bar that is not its own.
+        // In an XGID no chequer can be on the other player's bar.
         let slot = match count {
             0 => continue,
             1.. => &mut counts[0][point - 1],
@@ -67,8 +68,8 @@ fn read_cube(text: &str) -> Option<SetCube> {
     Some((CubeValue::from_log2(log2.unsigned_abs())?, owner))
 }
 
-/// The remark that sets up this board, seen by the left player; without the cube if it is one that
-/// cannot be told.
+/// Writes the comment that sets up this board, seen by the left player; without the cube if the
+/// format cannot express it.
 pub(super) fn write(out: &mut String, position: &Position, cube: CubeValue, owner: Option<Player>) {
     let _ = write!(out, "; {LABEL}=");
     let mine = |point: usize| point.checked_sub(1).map_or(0, |i| position.on_roll().counts()[i]);

@@ -1,4 +1,4 @@
-//! Lines as they are read, and places in them.
+//! Lines with plain blanks, and places in them.
 
 use std::borrow::Cow;
 
@@ -6,11 +6,11 @@ use super::head::HARD_BLANK;
 use crate::model::Place;
 use crate::toolkit::Source;
 
-/// The text with its tabs and hard blanks as plain ones. Nearly no file has any.
+/// Returns the text with plain blanks for tabs and non-breaking blanks. Hardly any file has them.
 pub(super) fn expanded_text<'a>(source: &'a Source<'_>) -> Cow<'a, str> {
     let text = source.text();
     let bytes = text.as_bytes();
-    // Other letters may begin with the first byte of a hard blank.
+    // Other letters may share the first byte of a non-breaking blank.
     if !bytes.contains(&b'\t') && !bytes.contains(&0xc2) {
         return Cow::Borrowed(text);
     }
@@ -22,7 +22,7 @@ pub(super) fn expanded_text<'a>(source: &'a Source<'_>) -> Cow<'a, str> {
     Cow::Owned(plain)
 }
 
-/// A line with its tabs and hard blanks as plain ones.
+/// Returns a line with plain blanks for tabs and non-breaking blanks.
 pub(super) fn expanded(line: &str) -> Cow<'_, str> {
     if !line.contains(['\t', HARD_BLANK]) {
         return Cow::Borrowed(line);
@@ -43,14 +43,14 @@ pub(super) fn expanded(line: &str) -> Cow<'_, str> {
 }
 
 pub(super) fn place(line: u32, text: &str, start: usize) -> Place {
-    // No line of a real file is so long; counting anew for each of its cells would take for ever.
+    // Lines of real files are shorter; counting again for each cell of a long line would be too slow.
     let is_counted = text.len() < 10_000 && !text[..start].is_ascii();
     let before = if is_counted { text[..start].chars().count() } else { start };
     let column = before as u32 + 1;
     Place::Line { line, column }
 }
 
-/// The beginning of a text for a message.
+/// Returns the beginning of a text, for a message.
 pub(super) fn short(text: &str) -> String {
     let mut shown: String = text.chars().take(40).collect();
     if shown.len() < text.len() {

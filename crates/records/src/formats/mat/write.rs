@@ -1,7 +1,7 @@
-//! Records to match text, laid out as GNU Backgammon does, which everything reads.
+//! Writer of match text, in GNU Backgammon's layout, which every program reads.
 //!
-//! Remarks follow the rows of their game, numbered by the action. GNU Backgammon takes a remark
-//! between the rows for moves and loses the moves that follow.
+//! Comments follow the rows of their game, with the numbers of their actions, because GNU Backgammon
+//! reads a comment between the rows as moves and loses the moves after it.
 
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -31,11 +31,11 @@ mod replay;
 mod rows;
 mod writable;
 
-/// All matches, one below the other.
+/// Writes all matches one below the other.
 pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
     let mut out = Output::default();
     let matches = without_positions(matches, &mut out.losses)?;
-    // A match without games is read only where there is nothing else.
+    // Readers drop a match without games if the file has other matches.
     let has_games =
         |record: &&Match| record.games.iter().any(|game| !record.is_over_at(game.score));
     let (with_games, without): (Vec<_>, Vec<_>) = matches.iter().copied().partition(has_games);
@@ -77,7 +77,7 @@ fn write_match(out: &mut Output, record: &Match) {
     }
 }
 
-/// The lines above the rows of a game.
+/// Writes the lines above the rows of a game.
 fn title(text: &mut String, record: &Match, game: &Game, number: usize) {
     if game.automatic_doubles > 0 {
         let times = game.automatic_doubles.min(CubeValue::MAX.log2());

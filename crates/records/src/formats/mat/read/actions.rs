@@ -1,4 +1,4 @@
-//! What the scribe is to write down for a cell.
+//! Conversion of cells to actions.
 
 use barpoint_core::{Dice, GameValue};
 
@@ -8,7 +8,7 @@ use crate::formats::mat::text::short;
 use crate::model::{Place, WarningKind};
 use crate::toolkit::{Actor, Claim, Scribe, first_number};
 
-/// Lets the scribe write down what a cell says.
+/// Records the content of a cell.
 pub(super) fn write_down(scribe: &mut Scribe, place: Place, actor: Actor, cell: CellKind<'_>) {
     match cell {
         CellKind::Roll { dice, text } => roll(scribe, place, actor, dice, text),
@@ -23,7 +23,7 @@ pub(super) fn write_down(scribe: &mut Scribe, place: Place, actor: Actor, cell: 
                 let wins_match = rest.to_ascii_lowercase().contains("match");
                 scribe.claim(place, Claim { winner, points, wins_match, ..Claim::default() });
             }
-            // Stands with the loser of Backgammon Galaxy, and the winner's line follows.
+            // Backgammon Galaxy writes it for the loser; the winner's line follows.
             Word::Loss => {}
             Word::Resign => resign(scribe, place, actor, rest, false),
             Word::Resigned => resign(scribe, place, actor, rest, true),
@@ -31,7 +31,7 @@ pub(super) fn write_down(scribe: &mut Scribe, place: Place, actor: Actor, cell: 
     }
 }
 
-/// Writes down that a player gives up. Where that `is_guess`, the cell may be that of the winner.
+/// Records a resignation. If `is_guess` is true, the cell may belong to the winner.
 fn resign(scribe: &mut Scribe, place: Place, actor: Actor, text: &str, is_guess: bool) {
     let (Actor::Surely(loser) | Actor::Probably(loser)) = actor;
     let text = text.to_ascii_lowercase();
@@ -43,7 +43,7 @@ fn resign(scribe: &mut Scribe, place: Place, actor: Actor, text: &str, is_guess:
         None
     };
     let winner = Some(loser.flip());
-    // Only in its column is a player who gives up to be told from the other one.
+    // Only the column shows who resigns.
     let is_sure = matches!(actor, Actor::Surely(_)) && !is_guess;
     scribe.claim(place, Claim { winner, value, is_sure, is_guess, ..Claim::default() });
 }

@@ -12,7 +12,7 @@ use crate::formats::mat::text::{expanded, place, short};
 use crate::model::{Match, Person, Place, WarningKind};
 use crate::toolkit::{Encoding, ReadError, Scribe, Source};
 
-/// A line with two names, and a row that begins with a number below it.
+/// Returns true if a row that begins with a number follows a line with two names.
 pub(in crate::formats::mat) fn detect(source: &Source<'_>) -> bool {
     if source.is_binary() {
         return false;
@@ -27,7 +27,7 @@ fn is_row(row: &Row<'_>) -> bool {
     row.number.is_some() && row.cells.iter().any(|cell| matches!(cell.what, CellKind::Roll { .. }))
 }
 
-/// The games of a file, as one money session for each pair of players.
+/// Reads the games of a file as one money session for each pair of players.
 pub(in crate::formats::mat) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let is_guessed = source.encoding() == Encoding::Windows1252;
     let mut reader = GamesReader { is_guessed, ..GamesReader::default() };
@@ -49,13 +49,13 @@ pub(in crate::formats::mat) fn read(source: &Source<'_>) -> Result<Vec<Match>, R
 
 #[derive(Default)]
 struct GamesReader {
-    /// Whether the encoding is not UTF-8.
+    /// True if the encoding is not UTF-8.
     is_guessed: bool,
     done: Vec<Match>,
-    /// The session under way, `None` above the first game.
+    /// Current session; `None` before the first game.
     scribe: Option<Scribe>,
     columns: Columns,
-    /// Fields above the next game.
+    /// Fields before the next game.
     fields: GameFields,
 }
 
@@ -76,7 +76,7 @@ impl GamesReader {
         }
     }
 
-    /// Begins a game between these players, whose right cells begin about there.
+    /// Begins a game between these players; its right cells begin near this offset.
     fn begin_game(&mut self, number: u32, names: [&str; 2], right: usize) {
         let players = ByPlayer(names.map(|name| Person { name: name.into(), rating: None }));
         let known = self.scribe.take_if(|scribe| scribe.record().players == players);

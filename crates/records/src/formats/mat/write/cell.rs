@@ -1,4 +1,4 @@
-//! What stands in a cell.
+//! Content of cells.
 
 use std::fmt::Write;
 
@@ -13,14 +13,14 @@ use crate::toolkit::Losses;
 pub(super) const TAKES: &str = " Takes";
 pub(super) const DROPS: &str = " Drops";
 
-/// What matters about a cell beyond its action.
+/// Context of a cell besides its action.
 #[derive(Clone, Copy)]
 pub(super) struct CellPlace<'a> {
     pub(super) record: &'a Match,
     pub(super) replay: &'a RowsReplay,
-    /// Whether it shows a roll without a play, whose player has lost the game after it.
+    /// True if the cell shows a roll without a play, after which its player has lost the game.
     pub(super) has_lost: bool,
-    /// Whether it is the last one of the game.
+    /// True if it is the last cell of the game.
     pub(super) is_last: bool,
 }
 
@@ -47,7 +47,8 @@ impl CellPlace<'_> {
         };
     }
 
-    /// The value to which the cube is turned. While an offer is open it has not been turned for that.
+    /// Returns the value to which the cube is turned. While an offer is open the cube still has its
+    /// old value.
     fn offered(self) -> u32 {
         let table = &self.replay.table;
         let value = table.cube().value.get();
@@ -71,9 +72,9 @@ impl CellPlace<'_> {
         cell.push(':');
         match play {
             RecordedPlay::Legal(play) => push_play(cell, play),
-            // Only who lost can have resigned.
+            // Only the loser can have resigned.
             RecordedPlay::Hidden if self.has_lost => cell.push_str(" ????"),
-            // Nobody must think that it was the only one, and move the chequers.
+            // Without this text a reader would assume the only legal play and move the chequers.
             RecordedPlay::Hidden
                 if self.replay.only_play(player, dice).is_some_and(|play| play != Play::NONE) =>
             {
@@ -90,7 +91,7 @@ impl CellPlace<'_> {
     }
 }
 
-/// What stands behind the roll of a play that is no legal one.
+/// Writes the text after the roll of an illegal play.
 fn write_odd_play(cell: &mut String, losses: &mut Losses, roll: Roll<'_>, odd: &OddPlay) {
     let odd_cell = OddCell::new(roll, odd);
     let is_lost = !matches!(odd_cell, OddCell::Words { .. }) && !odd.text.is_empty();

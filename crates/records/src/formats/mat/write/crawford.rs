@@ -1,10 +1,10 @@
-//! The Crawford rule as the rows of a match show it.
+//! Crawford rule as the rows of a match show it.
 
 use super::game_in_match::GameInMatch;
 use super::last_double::first_turn_of_the_cube;
 use crate::model::{Game, Match};
 
-/// Whether a double in the Crawford game says that the match has none.
+/// Returns true if a double in the Crawford game shows that the match has no Crawford rule.
 pub(super) fn has_crawford_double(record: &Match, games: &[&Game]) -> bool {
     let Match { length, rules, .. } = *record;
     if length.is_none() || !rules.crawford {
@@ -23,7 +23,7 @@ pub(super) fn has_crawford_double(record: &Match, games: &[&Game]) -> bool {
     })
 }
 
-/// Whether the first game of a record says that the Crawford game came before it.
+/// Returns true if the first game of a record shows that the Crawford game preceded it.
 pub(super) fn is_past_crawford(record: &Match, first: &Game) -> bool {
     let rules = record.rules;
     let before = Match { length: record.length, rules, ..Match::default() };

@@ -1,4 +1,4 @@
-//! Fields above a match.
+//! Fields before a match.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use super::output::Output;
 use crate::formats::mat::head;
 use crate::model::{Date, Details, Match};
 
-/// The fields and the remarks above a match.
+/// Writes the fields and the comments before a match.
 pub(super) fn write(out: &mut Output, record: &Match, crawford: &str, has_games: bool) {
     let Match { rules, details, .. } = record;
     place_and_date(out, details);
@@ -31,7 +31,7 @@ pub(super) fn write(out: &mut Output, record: &Match, crawford: &str, has_games:
         out.field(&head::name_of_tag(tag), &tag.value);
     }
     for line in head::clean_lines(&details.comment) {
-        // What looks like a field must not become one.
+        // A comment that looks like a field must not become a field.
         let line = format!("; {line}");
         let guard = if head::tag(&line).is_some() { "; >" } else { ";" };
         let _ = writeln!(out.text, "{}", format!("{guard}{}", &line[1..]).trim_end());
@@ -51,7 +51,7 @@ fn place_and_date(out: &mut Output, details: &Details) {
 fn players(out: &mut Output, record: &Match, has_games: bool) {
     for (person, number) in record.players.0.iter().zip(1..) {
         if !has_games {
-            // No score line will do it.
+            // No score line will give the name.
             out.field(&format!("Player {number}"), &person.name);
         } else if person.name.is_empty() {
             let _ = writeln!(out.text, "; [Player {number} \"\"]");

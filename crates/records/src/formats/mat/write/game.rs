@@ -1,4 +1,4 @@
-//! Rows, result and remarks of one game.
+//! Rows, result and comments of one game.
 
 use std::fmt::Write;
 
@@ -18,7 +18,7 @@ use crate::toolkit::{StatedEnding, points_in_words};
 
 const NOT_ACCEPTED: &str = "resignations that were not accepted";
 
-/// Writes the game whose text starts at `begin`; whether there is any cell.
+/// Writes the game whose text starts at `begin`; returns true if it has a cell.
 pub(super) fn write(out: &mut Output, place: GameInMatch<'_>, begin: usize) -> bool {
     out.losses.add_if(!place.game.tags.is_empty(), "fields of other formats");
     let mut writer = GameWriter::new(out, place);
@@ -37,24 +37,24 @@ pub(super) fn write(out: &mut Output, place: GameInMatch<'_>, begin: usize) -> b
     writer.finish(begin)
 }
 
-/// A game under way.
+/// Writer of one game.
 struct GameWriter<'a> {
     out: &'a mut Output,
     place: GameInMatch<'a>,
     replay: RowsReplay,
     row: Row,
-    /// The entry with the last cell.
+    /// Entry with the last cell.
     last: Option<usize>,
     last_double: Option<LastDouble>,
-    /// Cells so far.
+    /// Number of cells so far.
     cells: usize,
-    /// Actions so far, as they will be read.
+    /// Number of actions so far, as a reader will count them.
     actions: usize,
-    /// Remarks, each on the action of this number; 0 is the game itself.
+    /// Comments with the numbers of their actions; 0 is the game itself.
     comments: Vec<(usize, &'a str)>,
-    /// The numbers of cells whose player is not on turn.
+    /// Numbers of the cells whose player is not on turn.
     out_of_turn: String,
-    /// Whether a board was set up that is not in the text yet.
+    /// True if a board was set up that is not in the text yet.
     is_set_up: bool,
 }
 
@@ -122,7 +122,7 @@ impl<'a> GameWriter<'a> {
         }
     }
 
-    /// Whether this is a roll without a play, after which its player loses the game.
+    /// Returns true if this is a roll without a play, after which its player loses the game.
     fn loses_after(&self, index: usize, action: &Action) -> bool {
         let Action::Play { player, play: RecordedPlay::Hidden, .. } = action else { return false };
         let rest = &self.place.game.entries[index..];
@@ -130,8 +130,8 @@ impl<'a> GameWriter<'a> {
         outcome.is_some_and(|outcome| outcome.winner != *player)
     }
 
-    /// The action that a reader will take this one for, if it is another one: a beaver for a raccoon,
-    /// or a last roll without a play for the only play.
+    /// Returns the action that a reader will assume instead of this one, if it differs: a beaver
+    /// for a raccoon, or the only legal play for a last roll without a play.
     fn other_action(&mut self, action: &Action, is_last: bool) -> Option<Action> {
         let other = self.replay.other_turn_of_the_cube(action);
         self.out.losses.add_if(other.is_some(), "beavers and raccoons out of their order");
@@ -157,7 +157,7 @@ impl<'a> GameWriter<'a> {
         place.write(cell, &mut self.out.losses, player, action);
     }
 
-    /// An answer to a double that the record does not have.
+    /// Writes an answer to a double that the record does not contain.
     fn answer(&mut self, player: Player, words: &str, action: &Action) {
         self.row.place(player, &mut self.out.text).push_str(words);
         self.cells += 1;
@@ -165,7 +165,7 @@ impl<'a> GameWriter<'a> {
         self.replay.apply(action);
     }
 
-    /// The board and the cube between the rows, if they have been set up.
+    /// Writes a board and a cube that were set up between the rows.
     fn write_position(&mut self) {
         if std::mem::take(&mut self.is_set_up) {
             self.row.flush(&mut self.out.text);
@@ -187,7 +187,7 @@ impl<'a> GameWriter<'a> {
             None => self.row.flush(&mut self.out.text),
         }
         self.write_fields(begin, outcome.and_then(|outcome| outcome.stated));
-        // Between the rows GNU Backgammon would take remarks for moves.
+        // Between the rows GNU Backgammon would read comments as moves.
         for (action, words) in &self.comments {
             for line in head::clean_lines(words) {
                 let _ = writeln!(self.out.text, "; [Comment {action} \"{line}\"]");
@@ -196,7 +196,7 @@ impl<'a> GameWriter<'a> {
         self.cells > 0
     }
 
-    /// The line that says who won.
+    /// Writes the line with the winner.
     fn write_result(&mut self, outcome: Outcome) {
         let Outcome { winner, points, .. } = outcome;
         let cube = self.replay.table.cube().value.get();
@@ -208,7 +208,7 @@ impl<'a> GameWriter<'a> {
         let is_drop = left.is_there && left.text == DROPS;
         let is_beside = is_drop && !right.is_there && winner == Player::One;
         if is_beside {
-            // GNU Backgammon looks for it in the same row.
+            // GNU Backgammon expects the result in the same row.
             right.is_there = true;
             let _ = write!(right.text, " {wins}");
         }
@@ -225,14 +225,14 @@ impl<'a> GameWriter<'a> {
         let is_same = (end.winner, end.points) == (winner, points);
         self.out.losses.add_if(!is_same, "points that neither play nor scores explain");
         if let Ending::Resigned(value) = end.how {
-            // Under the Jacoby rule.
+            // The Jacoby rule applies.
             let is_less = end.points < u32::from(value.points()) * cube;
             let what = "what was resigned where only a single game counts";
             self.out.losses.add_if(is_less, what);
         }
     }
 
-    /// The fields above the rows.
+    /// Inserts the fields above the rows.
     fn write_fields(&mut self, begin: usize, stated: Option<StatedEnding>) {
         let ending = match stated {
             None => "",

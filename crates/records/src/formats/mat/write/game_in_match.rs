@@ -1,8 +1,8 @@
-//! A game to be written, and what stands around it.
+//! A game with its context, for the writer.
 
 use crate::model::{Game, Match};
 
-/// A game to be written, with its match and the game after it.
+/// A game to be written, with its match and the next game.
 #[derive(Clone, Copy)]
 pub(super) struct GameInMatch<'a> {
     pub(super) record: &'a Match,

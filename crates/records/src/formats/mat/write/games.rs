@@ -1,4 +1,4 @@
-//! Single games, one below the other, under the names alone.
+//! Single games, one below the other, with a line of names above each.
 
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -15,7 +15,7 @@ use crate::formats::mat::names::{line_of_names, names_above_rows};
 use crate::model::{Action, Details, Game, GameEnd, Match, Person, Rules};
 use crate::toolkit::{WriteError, Written};
 
-/// All games, one below the other, under the names alone.
+/// Writes all games one below the other, with a line of names above each.
 pub(in crate::formats::mat) fn write(matches: &[Match]) -> Result<Written, WriteError> {
     let mut out = Output::default();
     for record in without_positions(matches, &mut out.losses)? {
@@ -24,17 +24,17 @@ pub(in crate::formats::mat) fn write(matches: &[Match]) -> Result<Written, Write
     out.finish()
 }
 
-/// The games of a match, as games of a session.
+/// Writes the games of a match as games of a session.
 fn write_session(out: &mut Output, record: &Match) -> Result<(), WriteError> {
     let variant = record.rules.variant;
     if variant != Variant::Backgammon {
-        // Plays of another game would be read instead.
+        // A reader would assume backgammon and read other plays.
         return Err(WriteError::new(format!("single games of match text cannot hold {variant}")));
     }
     out.losses.add_if(record.length.is_some(), "match lengths and scores");
     let head = head_of(record);
     out.losses.add_if(head != stripped(&head), "details of the match");
-    // Such games count in full, and a cube shows by the first double only.
+    // In such games gammons always count, and the cube shows only in the first double.
     let rules = Rules { jacoby: false, ..record.rules };
     let names = names_above_rows(record, &mut out.losses);
     let mut session = Match { length: None, rules, ..head };
@@ -62,13 +62,14 @@ fn write_game(out: &mut Output, session: &Match, game: &Game, names: &[String; 2
     let _ = writeln!(out.text, "{}", line_of_names(names));
     let place = GameInMatch { record: session, game: &game, next: None };
     if !game::write(out, place, begin) {
-        // Nobody would know it for a game.
+        // A reader would not recognise it as a game.
         out.text.truncate(before);
         out.losses.add("games without plays");
     }
 }
 
-/// A game of a session in which gammons always count, after so many automatic doubles.
+/// Returns a game of a session in which gammons always count, with this number of automatic
+/// doubles.
 fn counted_in_full<'a>(session: &Match, game: &'a Game, automatic_doubles: u8) -> Cow<'a, Game> {
     let cube = last_cube(session, game, automatic_doubles);
     let counted = |end: GameEnd| {
@@ -77,7 +78,7 @@ fn counted_in_full<'a>(session: &Match, game: &'a Game, automatic_doubles: u8) -
         GameEnd { points, ..end }
     };
     let end = game.end.map(counted);
-    // Hardly any game is another one here, and copies of long ones take memory.
+    // Most games are unchanged, and copies of long games take memory.
     if (automatic_doubles, end) == (game.automatic_doubles, game.end) {
         Cow::Borrowed(game)
     } else {
@@ -85,19 +86,19 @@ fn counted_in_full<'a>(session: &Match, game: &'a Game, automatic_doubles: u8) -
     }
 }
 
-/// The cube where the rows end, if it began with so many automatic doubles.
+/// Returns the value of the cube at the end of the rows, for this number of automatic doubles.
 fn last_cube(session: &Match, game: &Game, automatic_doubles: u8) -> u32 {
     let Game { score, crawford, .. } = *game;
     let start = Game { score, crawford, automatic_doubles, ..Game::default() };
     let mut replay = RowsReplay::new(session, &start);
-    // Nothing played changes a game that is over.
+    // Plays do not change a finished game.
     for entry in &game.entries {
         replay.apply(&entry.action);
     }
     replay.table.cube().value.get()
 }
 
-/// Whether the first turn of the cube is a double by which its value before is seen.
+/// Returns true if the first turn of the cube is a double that shows the value before it.
 fn shows_automatic_doubles(session: &Match, game: &Game) -> bool {
     let first = first_turn_of_the_cube(GameInMatch { record: session, game, next: None });
     let is_set = game.entries.iter().any(|entry| matches!(entry.action, Action::SetCube { .. }));
@@ -106,14 +107,14 @@ fn shows_automatic_doubles(session: &Match, game: &Game) -> bool {
         && matches!(first, Some(Action::Double(_)))
 }
 
-/// The match without its games, copies of which would take memory.
+/// Returns the match without its games, because copies of them would take memory.
 fn head_of(record: &Match) -> Match {
     let Match { length, rules, players, details, .. } = record;
     let (players, details) = (players.clone(), details.clone());
     Match { length: *length, rules: *rules, players, details, ..Match::default() }
 }
 
-/// The match without what a list of games has no place for.
+/// Returns the match without everything that a list of games cannot hold.
 fn stripped(record: &Match) -> Match {
     let players = record.players.0.clone().map(|person| Person { rating: None, ..person });
     let rules = Rules { crawford: record.rules.crawford, ..Rules::default() };

@@ -5,24 +5,24 @@ use super::outcome::Outcome;
 use super::replay::{RowsReplay, last_cell};
 use crate::model::{Action, Ending, Entry};
 
-/// A double that nobody answers before the game is won. A reader takes it for dropped if its player
-/// won the value of the cube, and else for taken.
+/// A double without an answer before the end of the game. A reader assumes a drop if the doubler
+/// won the value of the cube, and a take otherwise.
 #[derive(Clone, Copy)]
 pub(super) struct LastDouble {
-    /// The number of its entry.
+    /// Index of its entry.
     pub(super) index: usize,
-    /// Whether it is written as one that was dropped, or not at all.
+    /// True if it is written with a drop; otherwise it is not written.
     pub(super) is_dropped: bool,
 }
 
 impl LastDouble {
-    /// The double in the entry with the last cell, if it is one.
+    /// Returns the double in the entry with the last cell, if it is one.
     pub(super) fn of(place: GameInMatch<'_>, last: Option<usize>) -> Option<Self> {
         let GameInMatch { record, game, .. } = place;
         let index = last?;
         let Action::Double(doubler) = game.entries[index].action else { return None };
         if game.end.is_some_and(|end| end.how == Ending::Unknown) {
-            // A field says so, and nobody looks for an answer.
+            // A field states the end, so readers need no answer.
             return None;
         }
         let (before, after) = game.entries.split_at(index);
@@ -42,7 +42,7 @@ impl LastDouble {
     }
 }
 
-/// The first double or beaver in the rows.
+/// Returns the first double or beaver in the rows.
 pub(super) fn first_turn_of_the_cube(place: GameInMatch<'_>) -> Option<&Action> {
     let GameInMatch { record, game, .. } = place;
     let last = last_cell(&game.entries);

@@ -1,4 +1,4 @@
-//! Plays that are not legal, and what they become when they are read again.
+//! Illegal plays, and the plays that readers will make of them.
 
 use std::borrow::Cow;
 
@@ -12,36 +12,36 @@ use crate::model::{Match, OddPlay, RecordedPlay};
 use crate::table::Table;
 use crate::toolkit::{PlayRead, plain, read_play};
 
-/// What stands behind the roll of such a play.
+/// Text after the roll of an illegal play.
 pub(super) enum OddCell<'a> {
-    /// What the record says.
+    /// The text in the record.
     Words {
-        /// As they are read again.
+        /// Text as a reader will get it.
         words: Cow<'a, str>,
-        /// Whether they give the board afterwards, as Snowie does.
+        /// True if the text gives the resulting board, as Snowie does.
         give_board: bool,
     },
-    /// The legal play that leads to the board afterwards.
+    /// The legal play that leads to the resulting board.
     Legal(Play),
-    /// The board afterwards, as Snowie writes it.
+    /// The resulting board, as Snowie writes it.
     Board(SnowiePosition),
-    /// Nothing can be said.
+    /// No text is possible.
     Nothing,
 }
 
-/// A roll with the table before it.
+/// A roll, with the table before it.
 #[derive(Clone, Copy)]
 pub(super) struct Roll<'a> {
     pub(super) record: &'a Match,
     pub(super) before: &'a Table,
     pub(super) player: Player,
     pub(super) dice: Dice,
-    /// Whether nothing but the result follows.
+    /// True if nothing but the result follows.
     pub(super) is_last: bool,
 }
 
 impl<'a> OddCell<'a> {
-    /// The words if they are read so again, or else the board.
+    /// Returns the text of the record if a reader will get the same play, and otherwise the board.
     pub(super) fn new(roll: Roll<'_>, odd: &'a OddPlay) -> Self {
         let words = match head::clean(&odd.text) {
             clean if clean == odd.text => plain(&odd.text),
@@ -61,7 +61,8 @@ impl<'a> OddCell<'a> {
         }
     }
 
-    /// Whether the board afterwards is not to be trusted, nor points that do not follow from it.
+    /// Returns true if the resulting board, and points that do not follow from it, cannot be
+    /// trusted.
     pub(super) const fn is_doubtful(&self) -> bool {
         matches!(self, Self::Words { give_board: false, .. } | Self::Nothing)
     }
@@ -77,18 +78,18 @@ impl Roll<'_> {
         name_above_rows(&self.record.players[next], next)
     }
 
-    /// Whether these words are read as this play.
+    /// Returns true if a reader gets this play from the text.
     fn reads(&self, words: &str, odd: &OddPlay) -> bool {
         let PlayRead { play, is_unexplained, .. } =
             read_play(self.before, self.player, self.dice, words);
-        // A last roll without a play is one whose play is hidden.
+        // A last roll without a play is read as a hidden play.
         let is_hidden = self.is_last && is_unexplained;
         !is_hidden
             && matches!(play, RecordedPlay::Odd(again) if again.after == odd.after && again.text == words)
     }
 
     fn board(&self, after: &Position) -> SnowiePosition {
-        /// More are not read.
+        /// Maximum match length that is read.
         const MOST_POINTS: u32 = 32767;
         let Self { record, before, player, .. } = *self;
         let next = player.flip();
@@ -112,11 +113,11 @@ impl Roll<'_> {
     }
 }
 
-/// Whether these words stay together behind a roll, and are about its play.
+/// Returns true if a reader gets the text as one cell, as the play of a roll.
 fn is_cell(words: &str) -> bool {
     let line = format!("  1) 31: {words}");
     let row = cells::row(&line);
-    // A bracket that is open would be closed by one in the next cell.
+    // A bracket in the next cell would close an open one.
     let is_open = words.rfind('(') > words.rfind(')');
     row.cells.len() == 1 && row.comment.is_none() && !is_open && !hides_play(words)
 }

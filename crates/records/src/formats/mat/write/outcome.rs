@@ -1,4 +1,4 @@
-//! The end of a game as a reader of its rows will judge it.
+//! End of a game as a reader of its rows will determine it.
 
 use barpoint_core::{Play, Player};
 
@@ -8,17 +8,17 @@ use super::replay::{RowsReplay, before_giving_up};
 use crate::model::{Action, Ending, Entry, GameEnd, RecordedPlay};
 use crate::toolkit::{Claim, Evidence, StatedEnding, adjudicate, gain};
 
-/// The result of a game as a reader will judge it.
+/// Result of a game as a reader will determine it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outcome {
     pub(super) winner: Player,
     pub(super) points: u32,
-    /// The ending to be stated because rows alone would mislead.
+    /// End to be stated in a field, because rows alone would mislead.
     pub(super) stated: Option<StatedEnding>,
 }
 
 impl GameInMatch<'_> {
-    /// The result after these entries as well; `last` is the entry with the last cell.
+    /// Returns the result after further entries; `last` is the entry with the last cell.
     pub(super) fn outcome_after(
         self,
         mut replay: RowsReplay,
@@ -31,11 +31,11 @@ impl GameInMatch<'_> {
         self.outcome(&replay, last)
     }
 
-    /// The result of the game that has been replayed; `last` is the entry with the last cell. The end
-    /// that the play shows goes before the one that the record gives.
+    /// Returns the result of the replayed game; `last` is the entry with the last cell. The end
+    /// that the play shows takes precedence over that of the record.
     pub(super) fn outcome(self, replay: &RowsReplay, last: Option<usize>) -> Option<Outcome> {
         let shown = replay.table.end();
-        // Rows have no place for resignations.
+        // Rows cannot show resignations.
         if let Some(GameEnd { winner, points, .. }) = shown.filter(|end| !end.is_resignation()) {
             return Some(Outcome { winner, points, stated: None });
         }
@@ -63,15 +63,15 @@ impl GameInMatch<'_> {
         Some(Outcome { winner, points, stated })
     }
 
-    /// The claim of the line behind the rows.
+    /// Returns the claim that the line after the rows makes.
     fn claim(self, end: GameEnd, cube: u32) -> Claim {
         let GameEnd { winner, points, .. } = end;
         let wins_match = self.is_forfeit(winner, points, cube);
         Claim { winner: Some(winner), points: Some(points), wins_match, ..Claim::default() }
     }
 
-    /// Whether more points than play can bring are those that win the match: a reader believes them
-    /// only because the line says so.
+    /// Returns true if the points exceed those that play can bring and win the match. A reader
+    /// accepts them only because the line states that the match is won.
     pub(super) fn is_forfeit(self, winner: Player, points: u32, cube: u32) -> bool {
         let score = self.game.score[winner];
         let length = self.record.length.map(|length| u32::from(length.get()));
@@ -79,7 +79,7 @@ impl GameInMatch<'_> {
         ends_match && points > cube.saturating_mul(3)
     }
 
-    /// Whether the rows of the game leave the board in doubt.
+    /// Returns true if the rows of the game leave the board in doubt.
     fn is_doubtful(self, last: Option<usize>) -> bool {
         let Self { record, game, .. } = self;
         let is_unclear = |entry: &Entry| {

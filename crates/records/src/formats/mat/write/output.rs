@@ -1,11 +1,11 @@
-//! Match text under way.
+//! Output of the writer of match text.
 
 use std::fmt::Write;
 
 use crate::formats::mat::head;
 use crate::toolkit::{Losses, WriteError, Written};
 
-/// Match text under way, and what it cannot hold.
+/// Match text written so far, and the data that it cannot hold.
 #[derive(Default)]
 pub(super) struct Output {
     pub(super) text: String,
@@ -20,7 +20,7 @@ impl Output {
         Ok(Written { bytes: self.text.into_bytes(), losses: self.losses })
     }
 
-    /// A line `; [Name "text"]`, unless there is no text.
+    /// Writes a line `; [Name "text"]`, unless the text is empty.
     pub(super) fn field(&mut self, name: &str, text: &str) {
         let text = head::clean(text);
         if !text.is_empty() {

@@ -1,16 +1,15 @@
-//! A game as a reader of its rows will reconstruct it.
+//! Replay of a game as a reader of its rows will reconstruct it.
 
 use barpoint_core::{Decision, Dice, GameValue, Offer, Play, Player};
 
 use crate::model::{Action, Entry, Game, Match};
 use crate::table::Table;
 
-/// The state of a game as a reader of its rows will reconstruct it. Of resignations only the one that
-/// ends the game shows.
+/// Game state as a reader of the rows will reconstruct it; only a final resignation shows.
 #[derive(Clone)]
 pub(super) struct RowsReplay {
     pub(super) table: Table,
-    /// A resignation that nobody has accepted yet: rows do not show it.
+    /// Resignation that has not been accepted; rows do not show it.
     pub(super) offered: Option<GameValue>,
 }
 
@@ -19,7 +18,7 @@ impl RowsReplay {
         Self { table: Table::new(record, game), offered: None }
     }
 
-    /// Carries out an action, as it will be read.
+    /// Carries out an action as a reader will get it.
     pub(super) fn apply(&mut self, action: &Action) {
         let read = self.other_turn_of_the_cube(action);
         self.apply_plainly(read.as_ref().unwrap_or(action));
@@ -45,7 +44,7 @@ impl RowsReplay {
         }
     }
 
-    /// The play that a reader assumes for a roll without one: the only legal one.
+    /// Returns the play that a reader assumes for a roll without one: the only legal play.
     pub(super) fn only_play(&self, player: Player, dice: Dice) -> Option<Play> {
         match &*self.table.position_seen_by(player).plays(dice) {
             [only] => Some(only.play),
@@ -53,8 +52,8 @@ impl RowsReplay {
         }
     }
 
-    /// The player who has taken if the game goes on with this action after an offer without an
-    /// answer.
+    /// Returns the player who takes implicitly if the game continues with this action after an
+    /// offer without an answer.
     pub(super) fn silent_taker(&self, action: &Action) -> Option<Player> {
         let Decision::Answer(offer) = self.table.decision() else { return None };
         let goes_on = matches!(action, Action::Play { .. } | Action::Double(_));
@@ -62,7 +61,8 @@ impl RowsReplay {
         (goes_on && is_open).then(|| Player::of(offer.by().flip(), self.table.on_roll()))
     }
 
-    /// The raccoon or beaver that a reader takes this beaver or raccoon for, if it is the other one.
+    /// Returns the raccoon that a reader assumes for this beaver, or the beaver for this raccoon,
+    /// if they differ.
     pub(super) fn other_turn_of_the_cube(&self, action: &Action) -> Option<Action> {
         let is_beavered = self.table.decision() == Decision::Answer(Offer::Beaver);
         match *action {
@@ -73,21 +73,21 @@ impl RowsReplay {
     }
 }
 
-/// Whether an action stands in a cell of its own.
+/// Returns true if an action has a cell of its own.
 pub(super) const fn has_cell(action: &Action) -> bool {
     use Action as A;
     !action.is_setting()
         && !matches!(action, A::Resign { .. } | A::AcceptResignation(_) | A::DeclineResignation(_))
 }
 
-/// The entry with the last cell before the game is given up, unless a board is set up behind it.
+/// Returns the entry with the last cell before the resignation, unless a board is set up after it.
 pub(super) fn last_cell(entries: &[Entry]) -> Option<usize> {
     let is_shown = |entry: &Entry| has_cell(&entry.action) || entry.action.is_setting();
     let last = before_giving_up(entries).iter().rposition(is_shown)?;
     has_cell(&entries[last].action).then_some(last)
 }
 
-/// The entries before the game is given up.
+/// Returns the entries before the resignation.
 pub(super) fn before_giving_up(entries: &[Entry]) -> &[Entry] {
     let is_end = |entry: &Entry| matches!(entry.action, Action::AcceptResignation(_));
     let end = entries.iter().position(is_end).unwrap_or(entries.len());

@@ -4,12 +4,12 @@ use std::fmt::Write;
 
 use barpoint_core::{Play, Player, Target};
 
-/// Columns of a left cell.
+/// Width of a left cell.
 const LEFT: usize = 27;
-/// As many, and one between the cells.
+/// Blanks for a left cell and one column between the cells.
 const BLANKS: &str = "                            ";
 
-/// A row under way.
+/// Row in preparation.
 #[derive(Default)]
 pub(super) struct Row {
     number: usize,
@@ -17,7 +17,7 @@ pub(super) struct Row {
     pub(super) right: Cell,
 }
 
-/// A cell under way. Its memory serves one row after the other.
+/// Cell in preparation. Its memory is reused for every row.
 #[derive(Default)]
 pub(super) struct Cell {
     pub(super) text: String,
@@ -25,7 +25,7 @@ pub(super) struct Cell {
 }
 
 impl Row {
-    /// The cell for the next action of this player, in this row or in the next one.
+    /// Returns the cell for the next action of this player, in this row or in the next one.
     pub(super) fn place(&mut self, player: Player, text: &mut String) -> &mut String {
         let is_full = match player {
             Player::Zero => self.left.is_there || self.right.is_there,
@@ -42,7 +42,7 @@ impl Row {
         &mut cell.text
     }
 
-    /// Writes the row if there is a cell in it, and begins the next one.
+    /// Writes the row if it has a cell, and begins the next one.
     pub(super) fn flush(&mut self, text: &mut String) {
         if !self.left.is_there && !self.right.is_there {
             return;
@@ -50,14 +50,14 @@ impl Row {
         self.number += 1;
         let _ = write!(text, "{:3}) ", self.number);
         text.push_str(&self.left.text);
-        // Letters of a text that is no legal play may take several bytes.
+        // Letters of an illegal play's text may take several bytes.
         let missing = LEFT.saturating_sub(self.left.text.chars().count());
         if self.right.is_there {
             text.push_str(&BLANKS[..=missing]);
             text.push_str(&self.right.text);
             text.truncate(text.trim_end().len());
         } else {
-            // GNU Backgammon takes what follows a shorter cell for a part of it.
+            // GNU Backgammon reads text after a shorter cell as a part of it.
             text.push_str(&BLANKS[..missing]);
         }
         text.push('\n');
@@ -68,7 +68,7 @@ impl Row {
     }
 }
 
-/// A play in numbers alone, repeats spelled out, each chequer's way behind a blank.
+/// Appends a play in plain numbers: repeats spelled out, a blank before each chequer's moves.
 pub(super) fn push_play(text: &mut String, play: &Play) {
     for trip in play.trips() {
         let moves = trip.moves();
@@ -91,7 +91,7 @@ fn push_target(text: &mut String, target: Target) {
     push_number(text, if let Target::Point(point) = target { point.number() } else { 0 });
 }
 
-/// A number of up to two digits.
+/// Appends a number of up to two digits.
 pub(super) fn push_number(text: &mut String, number: u8) {
     if number >= 10 {
         text.push(char::from(b'0' + number / 10));

@@ -1,4 +1,4 @@
-//! Games as far as rows of match text can hold them.
+//! Parts of games that rows of match text can hold.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,8 @@ use crate::model::{Action, Entry, Game, Match, RecordedPlay};
 use crate::table::Table;
 use crate::toolkit::{Losses, WriteError};
 
-/// A game without what match text cannot set up, and what follows it.
+/// Returns a game without settings that match text cannot express, and without the actions after
+/// them.
 pub(super) fn writable<'a>(record: &Match, game: &'a Game, losses: &mut Losses) -> Cow<'a, Game> {
     if !game.entries.iter().any(|entry| entry.action.is_setting()) {
         return Cow::Borrowed(game);
@@ -46,18 +47,18 @@ pub(super) fn writable<'a>(record: &Match, game: &'a Game, losses: &mut Losses) 
     Cow::Owned(Game { entries, comment: game.comment.clone(), tags: game.tags.clone(), ..*game })
 }
 
-/// What becomes of something that is set.
+/// Treatment of a setting.
 enum Setting {
-    /// It is written as this.
+    /// It is written as this action.
     As(Action),
-    /// It changes nothing.
+    /// It has no effect.
     Nothing,
-    /// It cannot be replay.
+    /// It cannot be replayed, so the text ends before it.
     End,
 }
 
 fn setting(action: &Action, before: &Table, follows_board: bool, rest: &[Entry]) -> Setting {
-    // Whoever acts next, or else the left player, is taken to be on roll.
+    // A reader takes the next player who acts as on roll, or else the left player.
     let next = rest.iter().map(|entry| &entry.action).find(|action| !is_cube(action));
     let actor = next.filter(|action| has_cell(action)).and_then(Action::player);
     match action {
@@ -103,17 +104,17 @@ const fn is_cube(action: &Action) -> bool {
     matches!(action, Action::SetCube { .. })
 }
 
-/// Whether a record holds nothing but positions.
+/// Returns true if a record contains positions only.
 fn is_position(record: &Match) -> bool {
     let entries = || record.games.iter().flat_map(|game| &game.entries);
     let is_set = entries().any(|entry| entry.action.is_setting());
     is_set && !entries().any(|entry| has_cell(&entry.action))
 }
 
-/// The records that are more than positions.
+/// Returns the records that contain more than positions.
 ///
 /// # Errors
-/// There are positions only.
+/// All records contain positions only.
 pub(super) fn without_positions<'a>(
     matches: &'a [Match],
     losses: &mut Losses,
