@@ -1,8 +1,8 @@
-//! Evaluations that may come again.
+//! Cache of evaluations.
 //!
-//! Only evaluations of the contact net are kept, because the others cost no more than a lookup.
-//! Each entry has a lock for a single writer. Readers take no lock: they ignore an entry that is
-//! not complete.
+//! Only evaluations of the contact net are cached, because the others cost no more than a look-up.
+//! Each entry has a lock for a single writer. Readers take no lock: they ignore an incomplete
+//! entry.
 
 use core::array::from_fn;
 use core::fmt;
@@ -13,25 +13,25 @@ use std::sync::OnceLock;
 
 use barpoint_core::{Chequers, Outcome, Position};
 
-/// A table of evaluations, bounded in bytes and shared by threads.
+/// Table of evaluations, limited in bytes and shared by threads.
 ///
-/// A newer evaluation takes the place of an older one. What is found is what was stored, to the
-/// last bit and whatever the other threads do, so the size of the table never changes a result.
+/// A newer evaluation replaces an older one. An evaluation is returned exactly as it was stored,
+/// regardless of other threads, so the size of the table never changes a result.
 pub(crate) struct Cache {
-    /// How many entries there can be: a power of two, or none.
+    /// Number of entries: a power of two, or zero.
     entries: usize,
-    /// Pieces of the table. Each takes up memory when something is first stored in it, and stays empty
-    /// if there is none to be had then.
+    /// Pieces of the table. The memory of a piece is allocated when something is first stored in
+    /// it. If this fails, the piece stays empty.
     pieces: Vec<OnceLock<Box<[Entry]>>>,
 }
 
-/// The most entries of a piece, 64 KiB of them.
+/// Maximum number of entries of a piece; 1024 entries take 64 KiB.
 const PIECE: usize = 1 << 10;
 
-/// One evaluation, on a cache line of its own.
+/// One evaluation, on a separate cache line.
 ///
-/// A lock for one writer that readers only look at (a seqlock): the version is odd while somebody
-/// writes, and what a reader has read counts only if the version has stayed the same and even.
+/// A sequence lock (seqlock): the version is odd while a thread writes. What a reader has read is
+/// valid only if the version was even and has not changed.
 #[repr(align(64))]
 #[derive(Default)]
 struct Entry {
@@ -39,21 +39,22 @@ struct Entry {
     words: [AtomicU64; WORDS],
 }
 
-/// The words of a key and of an outcome.
+/// Number of words of a key and of an outcome.
 const WORDS: usize = 4 + 3;
 
-/// A position, four bits for each place of each side.
+/// A position, with four bits for each place of each side.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Key([u64; 4]);
 
 impl Cache {
-    /// A table of at most so many bytes, which are taken up as they are needed.
+    /// Creates a table of at most this number of bytes, which are allocated when they are needed.
     ///
     /// # Errors
-    /// If so much memory cannot be had.
+    /// Returns an error if this amount of memory is not available.
     pub(crate) fn new(bytes: usize) -> Result<Self, TryReserveError> {
         let entries = entries(bytes);
-        // Asks for all of it, and gives it back untouched; a compiler that saw that would not ask.
+        // Tests whether the memory is available and frees it untouched. Without `black_box` a
+        // compiler could remove the test.
         let mut room = Vec::<Entry>::new();
         room.try_reserve_exact(entries)?;
         drop(black_box(room));
@@ -63,7 +64,7 @@ impl Cache {
         Ok(Self { entries, pieces })
     }
 
-    /// The evaluation of a position, if it is still there.
+    /// Returns the evaluation of a position if it is still in the table.
     pub(crate) fn get(&self, key: &Key) -> Option<Outcome> {
         let (piece, place) = self.place(key)?;
         let entry = self.pieces.get(piece)?.get()?.get(place)?;
@@ -75,7 +76,7 @@ impl Cache {
             .then(|| outcome([words[4], words[5], words[6]]))
     }
 
-    /// Remembers an evaluation, unless another thread is busy with the same entry.
+    /// Stores an evaluation, unless another thread is writing the same entry.
     pub(crate) fn put(&self, key: &Key, outcome: &Outcome) {
         let Some((piece, place)) = self.place(key) else { return };
         let piece = self.pieces[piece].get_or_init(|| empty(self.entries.min(PIECE)));
@@ -94,25 +95,25 @@ impl Cache {
         entry.version.store(version.wrapping_add(2), Ordering::Release);
     }
 
-    /// Where the evaluation of a position belongs: the piece, and the entry of the piece.
+    /// Returns the place of a position: the index of the piece, and that of the entry in the piece.
     fn place(&self, key: &Key) -> Option<(usize, usize)> {
-        // The constant of Fibonacci hashing (Knuth, volume 3, section 6.4).
+        // Constant of Fibonacci hashing (Knuth, volume 3, section 6.4).
         const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
         let mix = |hash: u64, &word: &u64| (hash ^ word).wrapping_mul(GOLDEN).rotate_left(29);
         let hash = key.0.iter().fold(0, mix).wrapping_mul(GOLDEN);
         let bits = self.entries.checked_ilog2()?;
-        // Two shifts: by all 64 bits at once would be too far.
+        // Two shifts, because a single shift by 64 bits would overflow.
         let number = (hash >> 1 >> (63 - bits)) as usize;
         Some((number / PIECE, number % PIECE))
     }
 }
 
-/// How many entries fit into so many bytes, as a power of two.
+/// Number of entries that fit into this number of bytes, rounded down to a power of two.
 fn entries(bytes: usize) -> usize {
     (bytes / size_of::<Entry>()).checked_ilog2().map_or(0, |bits| 1 << bits)
 }
 
-/// So many empty entries, or none if there is no memory for them.
+/// Returns a piece with this number of empty entries, or with none if memory is not available.
 fn empty(entries: usize) -> Box<[Entry]> {
     let mut piece = Vec::new();
     if piece.try_reserve_exact(entries).is_ok() {
@@ -134,14 +135,14 @@ impl From<&Position> for Key {
     }
 }
 
-/// Four bits for each place: the points from 1 to 16; the rest and the bar.
+/// Four bits for each place: the points from 1 to 16, then the other points and the bar.
 fn nibbles(side: &Chequers) -> [u64; 2] {
     let eights = side.counts().as_chunks::<8>().0;
     let [a, b, c] = from_fn(|i| squeezed(u64::from_le_bytes(eights[i])));
     [a | b << 32, c | u64::from(side.bar()) << 32]
 }
 
-/// The low halves of eight bytes, one after the other.
+/// Joins the low halves of eight bytes.
 fn squeezed(bytes: u64) -> u64 {
     let x = (bytes | bytes >> 4) & 0x00ff_00ff_00ff_00ff;
     let x = (x | x >> 8) & 0x0000_ffff_0000_ffff;
@@ -179,7 +180,7 @@ mod tests {
         distinct.into_iter().collect()
     }
 
-    /// An outcome made of the key, so that a mix of two would be seen.
+    /// Outcome that depends on the key, so that a mixture of two evaluations would be noticed.
     fn made_of(key: &Key) -> Outcome {
         let hash = key.0.iter().fold(0, |hash: u64, word| hash.wrapping_mul(31) ^ word);
         Outcome::from_array([0, 8, 16, 24, 32].map(|shift| (hash >> shift & 0xffff) as f32))
@@ -230,7 +231,8 @@ mod tests {
                     move || {
                         let mut found = 0;
                         for i in 0..4 * keys.len() {
-                            // Each twice, so that even a small table remembers some.
+                            // Each key is used twice, so that even a small table returns some
+                            // evaluations.
                             let key = &keys[(from + i / 2 * 7919) % keys.len()];
                             match cache.get(key) {
                                 Some(outcome) => {

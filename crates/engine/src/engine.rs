@@ -1,12 +1,13 @@
-//! The evaluator that people use: nets for contact and races, exact numbers for the bearoff.
+//! Evaluator of standard backgammon: nets for contact and races, exact values for the bearoff.
 //!
-//! Tight bearoffs are exact without a file. An engine makes the two-sided bearoff of six chequers
-//! on six points when a position first needs it. This takes 0.14 s on the calling thread, once in a
-//! process. The table is solved in `f32` and is exact to a millionth. Files as GNU Backgammon has
-//! them are off by up to 0.00013, and twice that after a double. For money the equities of the
-//! table are the values themselves. In a match the chances are exact, and the cube has the
-//! efficiency that the money equities of the same owner imply, as in GNU Backgammon. The exact
-//! equities of a score would take seconds each; `bearoff match` computes them.
+//! Bearoffs of at most six chequers a side are exact without a file. An engine computes the
+//! two-sided bearoff of six chequers on six points when a position first needs it. This takes 0.14
+//! s on the calling thread, once in a process. The table is solved in `f32` and is exact to a
+//! millionth. GNU Backgammon's files have errors of up to 0.00013, and of twice that after a
+//! double. In money play, the value of such a position is the equity from the table. In a match the
+//! chances are exact, and the cube efficiency is derived from the money equities for the same
+//! owner, as in GNU Backgammon. Exact equities at a score would take seconds each; `bearoff match`
+//! computes them.
 
 use std::collections::TryReserveError;
 use std::sync::{Arc, OnceLock};
@@ -20,29 +21,29 @@ use crate::cache::{Cache, Key};
 use crate::race::Race;
 use crate::{Evaluator, Exact, ExactSource, RaceNet};
 
-/// The two-sided bearoff of six chequers a side on six points, 0.14 s of work and 14 MB:
-/// made when some engine of the process first needs it.
+/// Two-sided bearoff of six chequers a side on six points. It takes 0.14 s and 14 MB, and is
+/// computed when any engine of the process first needs it.
 static TIGHT: OnceLock<TwoSided> = OnceLock::new();
 
-/// Static evaluation of backgammon and nackgammon, by the [`Class`] of the position.
+/// Static evaluator of backgammon and nackgammon, by the [`Class`] of the position.
 #[derive(Clone, Debug)]
 pub struct Engine {
     contact: Network,
     race: RaceNet,
     pruner: Option<Pruner>,
     bearoff: OneSided,
-    /// Whether tight bearoffs are looked up in [`TIGHT`].
+    /// True if bearoffs of at most six chequers a side are looked up in [`TIGHT`].
     tight: bool,
     databases: Vec<Arc<dyn ExactSource>>,
     cache: Option<Arc<Cache>>,
 }
 
 impl Engine {
-    /// An engine with these nets.
+    /// Creates an engine with these nets.
     ///
-    /// Computes the one-sided bearoff of fifteen chequers on six points, a fraction of a second of
-    /// work. The two-sided one of six chequers on six points, which knows cubeful equities too, is
-    /// computed when a position first asks for it, once for all engines of the process.
+    /// Computes the one-sided bearoff of fifteen chequers on six points, which takes a fraction of
+    /// a second. The two-sided bearoff of six chequers on six points also has cubeful equities. It
+    /// is computed when a position first needs it, once for all engines of the process.
     pub fn new(contact: Network, race: impl Into<RaceNet>) -> Self {
         let bearoff = OneSided::build(6, 15);
         let race = race.into();
@@ -57,44 +58,41 @@ impl Engine {
         }
     }
 
-    /// The same engine with other nets, and without a cache.
+    /// Replaces the nets and removes the cache.
     #[must_use]
     pub fn with_nets(self, contact: Network, race: impl Into<RaceNet>) -> Self {
         Self { contact, race: race.into(), cache: None, ..self }
     }
 
-    /// The same engine with a pruning net, which makes [`Pruning`](crate::Pruning) possible.
+    /// Adds a pruning net, which [`Pruning`](crate::Pruning) requires.
     #[must_use]
     pub fn with_pruner(self, pruner: Pruner) -> Self {
         Self { pruner: Some(pruner), ..self }
     }
 
-    /// The one-sided bearoff that is built in: fifteen chequers on six points.
+    /// The built-in one-sided bearoff of fifteen chequers on six points.
     pub const fn one_sided_bearoff(&self) -> &OneSided {
         &self.bearoff
     }
 
-    /// The same engine without the two-sided bearoff that is built in: tight bearoffs are evaluated
-    /// by the one-sided one, and the cube by its efficiency, unless a database knows them.
+    /// Disables the built-in two-sided bearoff. Its positions are then evaluated by the one-sided
+    /// bearoff, with a cube efficiency, unless a database contains them.
     #[must_use]
     pub fn without_two_sided_bearoff(self) -> Self {
         Self { tight: false, ..self }
     }
 
-    /// The same engine that remembers evaluations in at most so many bytes, which its clones share and
-    /// which are taken up as they are needed.
-    ///
-    /// That never changes a result. It pays where positions come again: the same decision at
-    /// several scores or depths, a whole match.
+    /// Adds a cache of at most this number of bytes. Clones share it, and its memory is allocated
+    /// when it is needed.
     ///
     /// # Errors
-    /// If so much memory cannot be had.
+    /// Returns an error if this amount of memory is not available.
     pub fn with_cache(self, bytes: usize) -> Result<Self, TryReserveError> {
         let cache = if bytes > 0 { Some(Arc::new(Cache::new(bytes)?)) } else { None };
         Ok(Self { cache, ..self })
     }
 
-    /// The contact net's chances, remembered if they are known.
+    /// Evaluates a position with contact by the net, or takes the evaluation from the cache.
     fn contact(&self, position: &Position) -> Outcome {
         let Some(cache) = &self.cache else { return self.contact.evaluate(position) };
         let key = Key::from(position);
@@ -105,7 +103,7 @@ impl Engine {
         })
     }
 
-    /// What the net for races says.
+    /// Evaluates a race by the net.
     fn race(&self, position: &Position) -> Outcome {
         match &self.race {
             RaceNet::Both(net) => net.evaluate(position),
@@ -113,15 +111,15 @@ impl Engine {
         }
     }
 
-    /// The same engine with one more database to look into. A database with cubeful equities goes
-    /// before the bearoffs that are built in, any other after them; of equal ones the first counts.
+    /// Adds a database. A database with cubeful equities is used before the built-in bearoffs, any
+    /// other after them. Among databases of the same kind, the first is used.
     #[must_use]
     pub fn with_database(mut self, database: Arc<dyn ExactSource>) -> Self {
         self.databases.push(database);
         self
     }
 
-    /// What databases know about a position.
+    /// Returns the values that a database has for a position.
     fn known(&self, position: &Position) -> Option<Exact> {
         if position.has_contact() {
             return None;
@@ -139,7 +137,7 @@ impl Engine {
         })
     }
 
-    /// What the two-sided bearoff that is built in knows about a position.
+    /// Returns the values that the built-in two-sided bearoff has for a position.
     fn tight(&self, position: &Position) -> Option<Exact> {
         let is_tight = self.tight
             && !position.has_contact()
@@ -181,7 +179,7 @@ impl Evaluator for Engine {
         guesses: &mut Vec<Option<f32>>,
     ) {
         if let Some(pruner) = &self.pruner {
-            // The pruner leaves out races: nothing is quicker than to evaluate them.
+            // The pruner ignores races, because their evaluation is as fast as a guess.
             pruner.mean_results(position, plays, worths, guesses);
         } else {
             guesses.clear();
@@ -217,7 +215,7 @@ impl Evaluator for Engine {
 }
 
 impl Engine {
-    /// Evaluates a batch with contact and empties it.
+    /// Evaluates a batch of contact positions and empties it.
     fn flush_contacts(&self, batch: &mut Batch<'_>, each: &mut dyn FnMut(usize, Outcome)) {
         self.contact.evaluate_each(batch.positions(), |i, outcome| {
             if let Some(cache) = &self.cache {
@@ -245,7 +243,7 @@ impl Engine {
     }
 }
 
-/// Positions for a net, and where they stand among those asked for.
+/// Positions for a net, with their indices among the requested positions.
 struct Batch<'a> {
     indices: [usize; BATCH],
     positions: [&'a Position; BATCH],
@@ -253,7 +251,7 @@ struct Batch<'a> {
 }
 
 impl<'a> Batch<'a> {
-    /// An empty batch; any position fills the places.
+    /// Creates an empty batch; `any` fills its unused places.
     const fn new(any: &'a Position) -> Self {
         Self { indices: [0; BATCH], positions: [any; BATCH], len: 0 }
     }
@@ -273,5 +271,5 @@ impl<'a> Batch<'a> {
     }
 }
 
-/// Positions handed to a net together.
+/// Number of positions that are evaluated together by a net.
 const BATCH: usize = 16;

@@ -1,54 +1,54 @@
-//! What can evaluate a position.
+//! Interface of static evaluators.
 //!
-//! An evaluator needs no scratch memory, because the sums of a forward pass are on the stack.
-//! [`Evaluator`] therefore takes `&self` and a position only, and one engine serves all threads.
-//! Plays of a roll are evaluated together, because neighbouring positions share weights in the
-//! cache of the processor.
+//! An evaluator needs no scratch memory, because the sums of a forward pass are on the stack. The
+//! methods of [`Evaluator`] therefore take only `&self` and a position, and one engine serves all
+//! threads. The plays of a roll are evaluated together, because similar positions use the same
+//! weights in the processor's cache.
 
 use barpoint_core::{LegalPlay, Outcome, Position, Variant};
 use barpoint_equity::ExactEquities;
 
 /// A static (0-ply) evaluator.
 ///
-/// Evaluations are pure: the same position always gives the same bits, in any thread and on any
+/// Evaluations are pure: the same position always has the same bits, in any thread and on any
 /// machine.
 pub trait Evaluator: Sync {
-    /// The variant whose positions it evaluates, which decides what a gammon is.
+    /// Variant of the positions, which determines when a loss is a gammon.
     fn variant(&self) -> Variant {
         Variant::Backgammon
     }
 
-    /// The chances of the player on roll, who has not rolled yet.
+    /// Returns the chances of the player on roll, who has not rolled yet.
     fn evaluate(&self, position: &Position) -> Outcome;
 
-    /// The same chances where they are known exactly and are no estimate, `None` elsewhere.
+    /// Returns the same chances if they are exact, or `None` if they are only an estimate.
     fn exact(&self, _position: &Position) -> Option<Outcome> {
         None
     }
 
-    /// Exact cubeful money equities, where a database has them, `None` elsewhere.
+    /// Returns exact cubeful money equities if a database has them.
     fn equities(&self, _position: &Position) -> Option<ExactEquities> {
         None
     }
 
-    /// The chances in each of these positions. `each` gets the index of a position and its
-    /// outcome, in any order.
+    /// Evaluates several positions. Calls `each` with the index and the outcome of each position,
+    /// in any order.
     ///
-    /// The same as evaluating every position on its own, only quicker, above all if they are
-    /// alike.
+    /// The outcomes are the same as those of single evaluations, but faster, above all for similar
+    /// positions.
     fn evaluate_each(&self, positions: &[&Position], each: &mut dyn FnMut(usize, Outcome)) {
         for (i, position) in positions.iter().enumerate() {
             each(i, self.evaluate(position));
         }
     }
 
-    /// Quick guesses at the worth of the results of these plays of a position, which select those
-    /// that deserve an evaluation.
+    /// Estimates quickly the values of the results of these plays, to select the plays that need an
+    /// evaluation.
     ///
-    /// Each scale of `worths` holds the worth of every result of the game to the player who is on
-    /// roll after the play, from losing a backgammon to winning one. Replaces `guesses` by a mean for
-    /// each play under the first scale, then under the second, and so on; `None` where nothing is
-    /// quicker than evaluating.
+    /// Each element of `worths` is a scale: the value of each result of the game to the player on
+    /// roll after the play, from losing a backgammon to winning one. Replaces `guesses` with the
+    /// mean for each play under the first scale, then under the second, and so on. A guess is
+    /// `None` where no estimate is faster than an evaluation.
     fn guess_results(
         &self,
         _position: &Position,

@@ -1,4 +1,4 @@
-//! Databases that an engine may look into.
+//! Interface of databases with exact values.
 
 use core::fmt;
 
@@ -6,32 +6,33 @@ use barpoint_bearoff::TwoSided;
 use barpoint_core::{Chequers, Equity, Outcome, Position, Variant};
 use barpoint_equity::ExactEquities;
 
-/// What a database knows about a position.
+/// Exact values of a position.
 ///
 /// # Perspective
 /// The player on roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Exact {
-    /// The chances.
+    /// Chances of all results.
     pub outcome: Outcome,
-    /// Cubeful money equities, if it has them.
+    /// Cubeful money equities, if the database has them.
     pub equities: Option<ExactEquities>,
 }
 
-/// A database of some kinds of position.
+/// A database of positions of some kind.
 pub trait ExactSource: fmt::Debug + Send + Sync {
-    /// What it knows about a position, `None` if that is not in it.
+    /// Returns the values of a position, or `None` if the database does not contain it.
     fn exact(&self, position: &Position) -> Option<Exact>;
 
-    /// The variant all of whose positions it knows; `None` if it knows some of backgammon.
+    /// Variant of which the database contains all positions, or `None` if it contains only some
+    /// positions of backgammon.
     fn variant(&self) -> Option<Variant> {
         None
     }
 }
 
 impl Exact {
-    /// What the values of a two-sided database say about a position; `None` if a side has all
-    /// fifteen chequers left, which a gammon may be won of: those databases leave gammons out.
+    /// Creates exact values from those of a two-sided database. Returns `None` if a side has all
+    /// fifteen chequers left, because such databases ignore gammons.
     pub fn without_gammons(
         position: &Position,
         cubeless: Equity,

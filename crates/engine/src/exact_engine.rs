@@ -1,4 +1,4 @@
-//! The evaluator of variants that a database knows altogether.
+//! Evaluator of variants of which a database contains all positions.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use barpoint_equity::ExactEquities;
 
 use crate::{Evaluator, ExactSource};
 
-/// Evaluation of a variant by a database of all its positions: hypergammon.
+/// Static evaluator of hypergammon, which reads all values from a database.
 #[derive(Clone, Debug)]
 pub struct ExactEngine {
     variant: Variant,
@@ -15,7 +15,8 @@ pub struct ExactEngine {
 }
 
 impl ExactEngine {
-    /// An engine for the variant that a database knows altogether, `None` if it knows none.
+    /// Creates an engine for the variant of a database. Returns `None` if the database does not
+    /// contain all positions of a variant.
     pub fn new(database: Arc<dyn ExactSource>) -> Option<Self> {
         Some(Self { variant: database.variant()?, database })
     }
@@ -26,7 +27,8 @@ impl Evaluator for ExactEngine {
         self.variant
     }
 
-    /// A position whose record is damaged counts as lost: verification finds it.
+    /// A position with a damaged record counts as lost; verification of the database finds the
+    /// damage.
     fn evaluate(&self, position: &Position) -> Outcome {
         self.exact(position).unwrap_or_default()
     }

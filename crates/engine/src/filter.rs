@@ -1,30 +1,30 @@
-//! Which plays are worth a deeper look.
+//! Move filters, which select the plays for deeper evaluation.
 
-/// What survives one level of a search.
+/// Filter after one level of a search.
 ///
 /// # Source
 /// The GNU Backgammon manual, chapter "Movefilters".
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum MoveFilter {
-    /// Everything goes on, and the next level is skipped: nothing is evaluated there.
+    /// Keeps all plays and skips the evaluation at the next level.
     Skip,
-    /// The best `accept` plays go on, and up to `extra` more that are within `threshold` of the
+    /// Keeps the best `accept` plays, and up to `extra` more that are within `threshold` of the
     /// best one.
     Keep {
-        /// Plays that go on whatever they are worth.
+        /// Number of plays that are always kept.
         accept: usize,
-        /// How many more may.
+        /// Maximum number of further plays.
         extra: usize,
-        /// How much worse than the best those may be, as normalised equity.
+        /// Maximum difference between the best play and a further play, as normalised equity.
         threshold: f64,
     },
 }
 
 impl MoveFilter {
-    /// How many plays go on, given what each is worth, best first.
+    /// Number of plays that are kept, given the equities of all plays in descending order.
     ///
     /// # Examples
-    /// The manual's: 62 in the opening, of whose 18 plays "Normal" keeps three.
+    /// The example of the manual is 62 in the opening: of its 18 plays, "Normal" keeps three.
     /// ```
     /// use barpoint_engine::MoveFilters;
     ///
@@ -44,36 +44,35 @@ impl MoveFilter {
     }
 }
 
-/// The deepest level of evaluation.
+/// Maximum number of plies of a search.
 pub const MAX_PLIES: usize = 4;
 
-/// A filter for every level on the way to every depth.
+/// Filters for each level of searches of each depth.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MoveFilters {
-    /// `[plies - 1][level]`: what goes on from evaluation at `level` plies in a decision at
-    /// `plies`.
+    /// `[plies - 1][level]` is the filter after evaluation at `level` plies in a search of `plies`.
     pub levels: [[MoveFilter; MAX_PLIES]; MAX_PLIES],
 }
 
 impl MoveFilters {
-    /// Up to 5 plays within 0.08.
+    /// Keeps up to 5 plays within 0.08.
     pub const TINY: Self = Self::preset(5, 0.08, 2, 0.02);
-    /// Up to 8 plays within 0.12.
+    /// Keeps up to 8 plays within 0.12.
     pub const NARROW: Self = Self::preset(8, 0.12, 2, 0.03);
-    /// Up to 8 plays within 0.16: GNU Backgammon's usual one.
+    /// Keeps up to 8 plays within 0.16; the default of GNU Backgammon.
     pub const NORMAL: Self = Self::preset(8, 0.16, 2, 0.04);
-    /// Up to 16 plays within 0.32.
+    /// Keeps up to 16 plays within 0.32.
     pub const LARGE: Self = Self::preset(16, 0.32, 4, 0.08);
-    /// Up to 20 plays within 0.44.
+    /// Keeps up to 20 plays within 0.44.
     pub const HUGE: Self = Self::preset(20, 0.44, 6, 0.11);
-    /// [`NORMAL`](Self::NORMAL), and another look at each ply on the way: up to 2 plays within 0.02
-    /// go on. A look takes a twentieth of the next one, so that a choice at 2 plies takes a quarter of
-    /// the time and is hardly worse.
+    /// Keeps the plays of [`NORMAL`](Self::NORMAL) and evaluates at each ply: up to 2 plays within
+    /// 0.02 are then kept. An evaluation takes a twentieth of the time of one at the next ply, so a
+    /// choice at 2 plies takes a quarter of the time and is hardly worse.
     pub const STEPWISE: Self = Self::stepwise();
-    /// Every play at every level asked for.
+    /// Evaluates all plays at the requested plies.
     pub const OFF: Self = Self { levels: [[MoveFilter::Skip; MAX_PLIES]; MAX_PLIES] };
 
-    /// The named ones, as GNU Backgammon 1.07 has them, and our own.
+    /// Filters by name: those of GNU Backgammon 1.07, and those of this crate.
     pub const NAMED: [(&'static str, Self); 7] = [
         ("tiny", Self::TINY),
         ("narrow", Self::NARROW),
@@ -84,8 +83,8 @@ impl MoveFilters {
         ("off", Self::OFF),
     ];
 
-    /// The shape that all presets share: one cut before the first deeper level, another before the
-    /// third one.
+    /// Common form of the presets: one filter before the first deeper level, another one before the
+    /// third level.
     const fn preset(first: usize, wide: f64, second: usize, close: f64) -> Self {
         let first = MoveFilter::Keep { accept: 0, extra: first, threshold: wide };
         let second = MoveFilter::Keep { accept: 0, extra: second, threshold: close };
@@ -115,10 +114,10 @@ impl MoveFilters {
         Self { levels }
     }
 
-    /// The filter that follows evaluation at `level` plies in a decision at `plies`.
+    /// Returns the filter after evaluation at `level` plies in a search of `plies`.
     ///
     /// # Panics
-    /// Unless `level < plies ≤ MAX_PLIES`.
+    /// Panics unless `level < plies ≤ MAX_PLIES`.
     pub fn of(&self, plies: usize, level: usize) -> &MoveFilter {
         assert!(level < plies, "a filter lies between two levels");
         &self.levels[plies - 1][level]

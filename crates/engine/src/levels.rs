@@ -1,4 +1,4 @@
-//! The cubes that a cubeful search has to follow.
+//! Levels of a cubeful search, with all cubes that can arise at each.
 
 use barpoint_equity::CubeContext;
 
@@ -6,38 +6,38 @@ use crate::filter::MAX_PLIES;
 use crate::position_value::better;
 use crate::scale::Scale;
 
-/// The contexts under which the positions of one level of a search are valued, seen by the player on
-/// roll there.
+/// Contexts in which the positions of one level of a search are valued, seen by the player on roll
+/// there.
 ///
-/// At each level the player on roll either leaves the cube alone or doubles; both go on to the
-/// next level, so all cubes that can arise are carried along at once.
+/// At each level the player on roll either leaves the cube alone or doubles. Both choices are
+/// followed to the next level, so a level has all cubes that can arise.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Level {
-    /// The cubes with which the player on roll may come to roll. The first is the one that is in
-    /// force now, as long as nobody doubles.
+    /// Cubes with which the player on roll may come to roll. The first one is the present cube,
+    /// which remains as long as nobody doubles.
     pub(crate) contexts: Vec<CubeContext>,
-    /// For each context of the level above, in order, the choice that it leaves from the other side.
+    /// Cube choice of the player on roll for each context of the level above, in the same order.
     pub(crate) choices: Vec<Choice>,
-    /// The cube in force as long as nobody doubles, and the one after a double at the first level: the
-    /// contexts whose plays make the chances.
+    /// Indices of two contexts: the present cube, and the cube after a double at the first level.
+    /// The plays for these contexts determine the chances.
     pub(crate) leads: [usize; LEADS],
-    /// The different scales on which replies that lead here are guessed.
+    /// Different scales on which replies that lead to this level are guessed.
     pub(crate) scales: Vec<Scale>,
 }
 
-/// What the player on roll may do with the cube before rolling.
+/// Choice of the player on roll between waiting and doubling before the roll.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Choice {
     no_double: Term,
     double: Option<Term>,
-    /// The value after the opponent has passed a double.
+    /// Value after the opponent has passed a double.
     cash: f64,
-    /// The scale on which replies that lead here are guessed.
+    /// Index of the scale on which replies that lead here are guessed.
     pub(crate) scale: usize,
 }
 
-/// A value under a context of the level, multiplied: contexts that differ in the value of the cube
-/// alone are kept once.
+/// A context and a factor for its value. Contexts that differ only in the value of the cube are
+/// stored once.
 #[derive(Clone, Copy, Debug)]
 struct Term {
     context: usize,
@@ -50,21 +50,22 @@ impl Term {
     }
 }
 
-/// Cubes whose plays make chances.
+/// Number of cubes for which chances are computed.
 pub(crate) const LEADS: usize = 2;
 
-/// The most contexts that a level can have: a centred cube, and either owner's after up to five turns.
+/// Maximum number of contexts of a level: a centred cube, and a cube of either owner after up to
+/// five turns.
 pub(crate) const MAX_CONTEXTS: usize = 2 * (MAX_PLIES + 1) + 1;
 
-/// A value under each context of a level; any number under those that nobody asked for.
+/// Value in each context of a level. The value in a context that was not requested is arbitrary.
 pub(crate) type Values = [f64; MAX_CONTEXTS];
 
-/// Some of the contexts of a level.
+/// Set of contexts of a level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ContextSet(u16);
 
 impl ContextSet {
-    /// The first context alone.
+    /// Set of the first context alone.
     pub(crate) const FIRST: Self = Self(1);
 
     pub(crate) fn contains(self, context: usize) -> bool {
@@ -93,11 +94,11 @@ impl FromIterator<usize> for ContextSet {
 }
 
 impl Level {
-    /// The levels of a search this deep. The first has the context itself and, if the search is
-    /// cubeful and the player on roll may double, the doubled one.
+    /// Creates the levels of a search of this depth. The first level has the context itself and, if
+    /// the search is cubeful and the player on roll may double, the context after a double.
     ///
-    /// Gammons count in a search that is not cubeful: the Jacoby rule makes up for doubles that come
-    /// late, and without a cube there are none.
+    /// Gammons always count in a cubeless search. The Jacoby rule makes players double in time, and
+    /// without a cube it has no purpose.
     pub(crate) fn of_search(context: &CubeContext, depth: usize, cubeful: bool) -> Vec<Self> {
         let mut levels = Vec::with_capacity(depth + 1);
         let mut level = Self::first(context, depth, cubeful);
@@ -109,7 +110,7 @@ impl Level {
         levels
     }
 
-    /// The first of these levels.
+    /// Creates the first of these levels.
     pub(crate) fn first(context: &CubeContext, depth: usize, cubeful: bool) -> Self {
         let context = if cubeful { *context } else { context.without_jacoby() };
         let mut level = Self::new(&[context], depth, cubeful);
@@ -117,7 +118,7 @@ impl Level {
         level
     }
 
-    /// The level that follows.
+    /// Returns the level that follows.
     fn next(&self, plies_left: usize, cubeful: bool) -> Self {
         let contexts: Vec<CubeContext> = self.contexts.iter().map(CubeContext::flip).collect();
         let mut level = Self::new(&contexts, plies_left, cubeful);
@@ -125,7 +126,7 @@ impl Level {
         level
     }
 
-    /// A level with the choices that these contexts leave to the player on roll.
+    /// Creates a level for the cube choices of the player on roll in these contexts.
     fn new(wanted: &[CubeContext], plies_left: usize, cubeful: bool) -> Self {
         let mut level = Self::default();
         for context in wanted {
@@ -141,7 +142,8 @@ impl Level {
         level
     }
 
-    /// The value under a context, of which positions are looked at so many plies deeper.
+    /// Returns the term for the value in a context in which positions are searched `plies_left`
+    /// plies deeper.
     fn term(&mut self, context: &CubeContext, plies_left: usize) -> Term {
         let turns = plies_left as u32 + 1;
         let known = self.contexts.iter().enumerate().find_map(|(index, known)| {
@@ -162,7 +164,7 @@ impl Level {
         })
     }
 
-    /// The contexts whose values decide what the player on roll chooses, for these contexts of the
+    /// Contexts whose values the player on roll needs for the cube choices in these contexts of the
     /// level above.
     pub(crate) fn needed(&self, above: ContextSet) -> ContextSet {
         let terms = |index: usize| {
@@ -174,22 +176,22 @@ impl Level {
 }
 
 impl Choice {
-    /// The contexts without and, if that is possible, with a double.
+    /// Indices of the contexts without a double and, if possible, with a double.
     fn leads(&self) -> [usize; LEADS] {
         [self.no_double, self.double.unwrap_or(self.no_double)].map(|term| term.context)
     }
 
-    /// The value if the player on roll does not double.
+    /// Value if the player on roll does not double.
     pub(crate) fn undoubled(&self, values: &Values) -> f64 {
         self.no_double.of(values)
     }
 
-    /// The value after a double and a take, if the player on roll may double.
+    /// Value after a double and a take, if the player on roll may double.
     pub(crate) fn doubled(&self, values: &Values) -> Option<f64> {
         self.double.map(|double| double.of(values))
     }
 
-    /// The value once the player on roll has chosen.
+    /// Value after the better choice of the player on roll.
     pub(crate) fn best(&self, values: &Values) -> f64 {
         better(self.undoubled(values), self.doubled(values), self.cash)
     }

@@ -1,9 +1,16 @@
-//! Position evaluation and the choice of plays.
+//! Evaluation of positions and choice of plays.
 //!
-//! | type | what it does |
+//! This crate looks ahead. It combines the nets, the bearoff tables and the cubeful equities of
+//! other crates into an [`Engine`], which evaluates a position statically. A [`Searcher`] averages
+//! such evaluations over the rolls of up to four plies, decides about the cube, and ranks the plays
+//! of a roll. Results do not depend on the number of threads or on the size of the cache.
+//!
+//! [`Searcher`] has an example with the nets that ship.
+//!
+//! | type | purpose |
 //! |---|---|
-//! | [`Evaluator`] | chances of a position; [`Engine`] and [`ExactEngine`] are evaluators |
-//! | [`Valuer`] | value of a position that has been evaluated, with the cube |
+//! | [`Evaluator`] | static chances of a position; [`Engine`] and [`ExactEngine`] are evaluators |
+//! | [`Valuer`] | cubeful value of a position from its static chances |
 //! | [`Searcher`] | values, cube decisions and plays, some plies ahead |
 #![forbid(unsafe_code)]
 

@@ -2,38 +2,38 @@
 //!
 //! Plays of equal equity are ordered by the value without a double, then by cubeless money equity,
 //! then by position key. If the opponent doubles and wins after every play, all plays lose the
-//! points on the cube; one of them is still the best, because the opponent may not double. Where a
-//! gammon wins the match, or no gammon counts, money equity distinguishes the plays, so that nobody
-//! gives a backgammon away for nothing. The key makes the choice independent of the order in which
-//! plays are generated.
+//! points on the cube. One of them is still the best, because the opponent may not double. If a
+//! gammon wins the match, or if gammons do not count, money equity separates the plays, so that no
+//! player gives a backgammon away needlessly. The key makes the choice independent of the order in
+//! which plays are generated.
 
 use core::cmp::Ordering;
 
 use barpoint_core::{Outcome, Position, PositionKey};
 
-/// The qualities of a play that decide between it and others, the most important first.
+/// Criteria for the order of plays, the most important one first.
 ///
-/// Values are often equal: where the opponent doubles and wins whatever was played, all are worth the
-/// points on the cube; where a gammon wins the match, a backgammon wins no more. The opponent may
-/// fail to double, and chances are printed for every play, so that the better one among equals is
-/// still to be found.
+/// Values are often equal. If the opponent doubles and wins after every play, all plays lose the
+/// points on the cube; if a gammon wins the match, a backgammon wins no more. The further criteria
+/// then still find the better play, because the opponent may fail to double, and because chances
+/// are printed for every play.
 ///
 /// # Perspective
-/// The player who is on roll after the play: the opponent of the one who makes it.
+/// The player on roll after the play, who is the opponent of the player who makes it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Merit<'a> {
-    /// Value once that player has doubled or not.
+    /// Value after that player's cube decision.
     pub(crate) value: f64,
     /// Value if that player does not double.
     pub(crate) undoubled: f64,
-    /// Chances, of which the cubeless money equity counts.
+    /// Chances, used for their cubeless money equity.
     pub(crate) outcome: &'a Outcome,
-    /// The position, whose key makes the order independent of the one in which plays are generated.
+    /// Position after the play. Its key makes the order independent of the generator.
     pub(crate) result: &'a Position,
 }
 
 impl Merit<'_> {
-    /// The better play first: the one that leaves less to the player then on roll.
+    /// Orders the better play first: the play with the lower value for the player then on roll.
     #[inline]
     pub(crate) fn better_first(&self, other: &Self) -> Ordering {
         let order = self.value.total_cmp(&other.value);

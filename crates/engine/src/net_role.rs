@@ -1,4 +1,4 @@
-//! What nets are for.
+//! Roles of nets.
 
 use core::fmt;
 
@@ -6,20 +6,21 @@ use barpoint_nn::{LoadError, Pruner};
 
 use crate::RaceNet;
 
-/// What a net is for.
+/// Role of a net.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NetRole {
-    /// Positions with contact.
+    /// Evaluates positions with contact.
     Contact,
-    /// Races.
+    /// Evaluates races.
     Race,
-    /// Choosing the replies that are worth an evaluation.
+    /// Selects the replies that are evaluated.
     Pruner,
 }
 
 impl NetRole {
-    /// The role that the content of a network file shows; `None` if that is damaged, or a net with a
-    /// single head as training begins with, which may be for contact or for races.
+    /// Returns the role of a network file from its content. Returns `None` if the content is
+    /// damaged, or if it is a net with a single head, because such a net of early training may be
+    /// for contact or for races.
     pub fn of(bytes: &[u8]) -> Option<Self> {
         match RaceNet::from_bytes(bytes) {
             Ok(RaceNet::Side(_)) => Some(Self::Race),
@@ -28,7 +29,7 @@ impl NetRole {
         }
     }
 
-    /// The name of its file.
+    /// Name of the net's file, without extension.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Contact => "contact",

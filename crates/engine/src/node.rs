@@ -1,4 +1,4 @@
-//! What a position inside a search is worth.
+//! Value of a position inside a search.
 
 use barpoint_core::{Dice, Outcome};
 use barpoint_equity::Utility;
@@ -8,10 +8,10 @@ use crate::levels::{Choice, ContextSet, LEADS, Level, MAX_CONTEXTS, Values};
 /// A position inside a search, seen by the player on roll there.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
-    /// The five cumulative chances with the cube in force, and with the one after a double at the
-    /// first level. A node that a cube does not lead to has none of it.
+    /// The five cumulative chances, for the present cube and for the cube after a double at the
+    /// first level. They are 0 for a cube that does not lead to this node.
     pub(crate) chances: [[f64; 5]; LEADS],
-    /// The value under each context that was asked for, the player on roll not doubling.
+    /// Value in each requested context if the player on roll does not double.
     pub(crate) values: Values,
     pub(crate) is_over: bool,
 }
@@ -20,26 +20,26 @@ impl Node {
     pub(crate) const EMPTY: Self =
         Self { chances: [[0.0; 5]; LEADS], values: [0.0; MAX_CONTEXTS], is_over: false };
 
-    /// The value once the player on roll here has chosen, and the value without a double.
+    /// Value after the cube choice of the player on roll here, and value without a double.
     #[inline]
     pub(crate) fn chosen(&self, choice: &Choice) -> [f64; 2] {
         let undoubled = choice.undoubled(&self.values);
         [if self.is_over { undoubled } else { choice.best(&self.values) }, undoubled]
     }
 
-    /// The outcomes of which the chances are.
+    /// The chances as outcomes.
     pub(crate) fn outcomes(&self) -> [Outcome; LEADS] {
         let rounded = |chances: [f64; 5]| chances.map(|chance| chance as f32);
         self.chances.map(|chances| Outcome::from_array(rounded(chances)))
     }
 }
 
-/// The chances seen by the other player.
+/// The same chances seen by the other player.
 fn flip([win, win_gammon, win_backgammon, lose_gammon, lose_backgammon]: [f64; 5]) -> [f64; 5] {
     [1.0 - win, lose_gammon, lose_backgammon, win_gammon, win_backgammon]
 }
 
-/// The mean over the rolls, seen by the player who rolls.
+/// Mean over the rolls, seen by the player who rolls.
 pub(crate) struct Mean<'a> {
     pub(crate) node: Node,
     here: &'a Level,
@@ -51,8 +51,8 @@ impl<'a> Mean<'a> {
         Self { node: Node::EMPTY, here, after }
     }
 
-    /// Adds what a roll leads to, seen by the other player, for those contexts under which it does.
-    /// The order of the rolls matters to the last bit.
+    /// Adds the position after a roll, seen by the other player, for the contexts that lead to it.
+    /// The order of the rolls affects the last bits.
     pub(crate) fn add(&mut self, dice: Dice, choosers: ContextSet, child: &Node) {
         let weight = f64::from(dice.weight()) / 36.0;
         let leads = self.here.leads.iter().zip(&mut self.node.chances).zip(child.chances);

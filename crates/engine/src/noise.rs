@@ -1,6 +1,6 @@
-//! Evaluations made worse on purpose.
+//! Deliberate errors in evaluations.
 //!
-//! The noise of a position is a function of its key and a seed. A search with noise is therefore as
+//! The noise of a position is a function of its key and a seed, so a search with noise is as
 //! repeatable as one without.
 
 use barpoint_core::{LegalPlay, Outcome, Position, PositionKey, Variant};
@@ -8,20 +8,20 @@ use barpoint_equity::ExactEquities;
 
 use crate::Evaluator;
 
-/// Errors added to evaluations: for opponents of any strength, and to see how much one more error
-/// matters.
+/// Errors that are added to evaluations, for opponents of any strength and for measuring the effect
+/// of errors.
 ///
-/// Every position has its own error, which depends on the position and the seed only: the same
-/// search with the same noise always gives the same result.
+/// Each position has its own error, which depends only on the position and the seed. The same
+/// search with the same noise always has the same result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Noise {
     /// Standard deviation of the error of each of the five chances.
     pub deviation: f64,
-    /// Other seeds give other errors.
+    /// Seed of the errors; other seeds give other errors.
     pub seed: u64,
 }
 
-/// An evaluator whose estimates, but not what it knows exactly, have errors, if any.
+/// Evaluator with optional errors in its estimates. Exact values have no error.
 #[derive(Debug)]
 pub(crate) struct Noisy<'a, E> {
     pub(crate) evaluator: &'a E,
@@ -89,7 +89,7 @@ impl Noise {
         let [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon] = outcome
             .to_array()
             .map(|chance| (f64::from(chance) + self.deviation * random.normal()) as f32);
-        // Nothing may become impossible by it.
+        // Keeps the chances possible.
         let win = win.clamp(0.0, 1.0);
         let win_gammon = win_gammon.clamp(0.0, win);
         let lose_gammon = lose_gammon.clamp(0.0, 1.0 - win);
@@ -126,8 +126,8 @@ impl SplitMix {
         z ^ (z >> 31)
     }
 
-    /// A normal deviate, but for its tails beyond six: the sum of twelve uniform ones, which takes
-    /// basic arithmetic only.
+    /// Approximately normal deviate with a range of ±6: the sum of twelve uniform deviates, which
+    /// needs only basic arithmetic.
     fn normal(&mut self) -> f64 {
         let uniform = |bits: u64| (bits >> 11) as f64 / (1_u64 << 53) as f64;
         (0..12).map(|_| uniform(self.next())).sum::<f64>() - 6.0

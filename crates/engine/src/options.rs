@@ -1,42 +1,43 @@
-//! How to look ahead.
+//! Options of a search.
 //!
-//! The plays of a list are all of one level. A list has the best plays at the requested plies, at
-//! least `SearchOptions::top` of them, although the move filters would need fewer to find the best
-//! one. Plays evaluated at fewer plies have no difference from the best. If one play is requested,
-//! only the filters decide.
+//! All plays at the head of a list are evaluated at the same plies. At least `SearchOptions::top`
+//! plays are evaluated at the requested plies, although the move filters would need fewer to find
+//! the best one. Plays that are evaluated at fewer plies have no difference from the best. If only
+//! the best play is requested, only the filters decide.
 
 use barpoint_equity::{BuiltinModel, CubeEfficiency};
 
 use crate::{MoveFilters, Noise, Pruning};
 
-/// How to look ahead.
+/// Options of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SearchOptions {
-    /// Plies, 0 to [`MAX_PLIES`](crate::MAX_PLIES).
+    /// Number of plies, 0 to [`MAX_PLIES`](crate::MAX_PLIES).
     pub plies: usize,
-    /// Whether the cube is used as it will be, rather than not at all.
+    /// True if the value of the cube is included.
     pub cubeful: bool,
-    /// Which plays of a decision are worth a deeper look.
+    /// Filters that select the plays for deeper evaluation.
     pub filters: MoveFilters,
-    /// How many of the plays in a list are evaluated at all the plies asked for, at least, whatever
-    /// the filters say. Where a single play is wanted, the filters alone decide.
+    /// Minimum number of plays in a list that are evaluated at the requested plies, regardless of
+    /// the filters. If only the best play is requested, only the filters decide.
     pub top: usize,
-    /// How plays are thinned out before they are evaluated, `None` to evaluate all.
+    /// Limits for pruning plays before their evaluation, or `None` to evaluate all plays.
     pub pruning: Option<Pruning>,
-    /// Errors added to the evaluations, if any.
+    /// Errors that are added to the evaluations.
     pub noise: Option<Noise>,
-    /// How well the cube is used where the search ends.
+    /// Cube efficiency at the leaves of the search.
     pub efficiency: CubeEfficiency,
-    /// What access to the cube is worth there.
+    /// Model for the value of the cube at the leaves.
     pub model: BuiltinModel,
 }
 
 impl SearchOptions {
-    /// The plays that people want to see in a list.
+    /// Default of [`top`](Self::top).
     pub const TOP: usize = 10;
 }
 
-/// Two plies, cubeful, GNU Backgammon's "normal" filters and the ten best plays in lists, pruning.
+/// Two plies, cubeful, with pruning, GNU Backgammon's "normal" filters, and ten plays in lists at
+/// the requested plies.
 impl Default for SearchOptions {
     fn default() -> Self {
         Self {

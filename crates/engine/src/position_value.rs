@@ -1,33 +1,34 @@
-//! The value of a position.
+//! Value of a position.
 
 use barpoint_core::Outcome;
 use barpoint_equity::{CubeContext, CubeDecision, CubeEquities, Utility};
 
-/// The value of a position before the roll.
+/// Value of a position before the roll.
 ///
 /// # Perspective
 /// The player on roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PositionValue {
-    /// Cubeless chances if both play for the cube as it is.
+    /// Cubeless chances if both players play for the present cube.
     pub outcome: Outcome,
-    /// The same if both play for the cube that the player on roll has doubled, where that is possible:
-    /// under the Jacoby rule gammons count then.
+    /// Cubeless chances if both players play for the cube after a double, if one is possible. With
+    /// the Jacoby rule, gammons then count.
     pub doubled_outcome: Outcome,
     /// Value if the player on roll does not double.
     pub no_double: Utility,
-    /// Value if the player on roll doubles and the opponent takes, `None` if the cube cannot be
-    /// turned or the search is not cubeful.
+    /// Value if the player on roll doubles and the opponent takes. `None` if the cube cannot be
+    /// turned or if the search is not cubeful.
     pub double_take: Option<Utility>,
-    /// Value once the player on roll has done the better of both.
+    /// Value after the better choice of the player on roll.
     pub best: Utility,
 }
 
 impl PositionValue {
-    /// The value of a position from both choices of the player on roll, each with its chances.
+    /// Creates a value from those of both choices of the player on roll, each with its chances.
     ///
-    /// Both come from replies of their own, whose errors differ: a double that risks nothing would
-    /// often appear wrong by a hair. Waiting is therefore worth no more than such a double.
+    /// The two values come from different replies with different errors, so a free double would
+    /// often seem slightly wrong. The value of waiting is therefore limited to that of a free
+    /// double.
     pub fn new(
         context: &CubeContext,
         (outcome, no_double): (Outcome, Utility),
@@ -45,7 +46,7 @@ impl PositionValue {
         }
     }
 
-    /// What to do with the cube, by the values of a cubeful search under this context.
+    /// Returns the cube decision from the values of a cubeful search in this context.
     pub fn decision(&self, context: &CubeContext) -> CubeDecision {
         let emg = |utility: Utility| context.emg(utility);
         let equities = CubeEquities {
@@ -57,8 +58,8 @@ impl PositionValue {
     }
 }
 
-/// The value of waiting or doubling, whichever is better; the opponent takes if that costs less than
-/// passing.
+/// Value of the better choice between waiting and doubling. The opponent takes if this costs less
+/// than passing.
 #[inline]
 pub(crate) fn better(no_double: f64, double_take: Option<f64>, cash: f64) -> f64 {
     double_take.map_or(no_double, |take| no_double.max(take.min(cash)))

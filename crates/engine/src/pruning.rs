@@ -1,44 +1,44 @@
-//! Which replies are worth an evaluation.
+//! Pruning: selection of the replies that are evaluated.
 //!
 //! Nineteen of twenty evaluations of a search serve to find the best reply to a roll. A net of 64
-//! units, which sees the changes of each play, picks the few replies that may be the best;
-//! `benches/RESULTS.md` has the cost in accuracy. Plays of the decision itself are not pruned,
-//! unless only the best one is wanted at 0 plies, as in rollouts. In races, where an evaluation is
-//! as quick as a guess, nothing is pruned. The net learns differences between the plays of a roll;
-//! its values of single positions are a by-product.
+//! units, whose inputs are the changes by a play, selects the few replies that may be the best;
+//! `benches/RESULTS.md` has the cost in accuracy. The plays of the decision itself are not pruned,
+//! unless only the best play at 0 plies is requested, as in rollouts. Races are not pruned, because
+//! a guess would take as long as an evaluation. The net is trained on differences between the plays
+//! of a roll; its values of single positions are a by-product.
 
 use core::cmp::Ordering;
 
 use barpoint_core::{LegalPlay, PositionKey};
 
-/// How plays are thinned out before they are evaluated.
+/// Limits for the selection of plays before evaluation.
 ///
-/// The quick guesses of the [`Evaluator`](crate::Evaluator) tell which plays may be the best;
-/// only those are evaluated. The plays of a list and those of a decision that looks ahead are never
-/// pruned.
+/// Quick guesses of the [`Evaluator`](crate::Evaluator) show which plays may be the best, and only
+/// those are evaluated. The plays of a list and those of a decision with more than 0 plies are
+/// never pruned.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pruning {
-    /// Plays of which the best alone is wanted, by static evaluation; `None` to evaluate all.
+    /// Limits for a choice of the best play by static evaluation, or `None` to evaluate all plays.
     pub sight: Option<Cut>,
-    /// Replies inside a search with more plies to come, of which there are few and on which much
-    /// depends.
+    /// Limits for replies with more plies to come. Such replies are few and important.
     pub early: Cut,
-    /// Replies of the last ply of a search.
+    /// Limits for replies at the last ply of a search.
     pub last: Cut,
 }
 
-/// The plays of a roll that are evaluated.
+/// Limits for the plays of a roll that are evaluated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cut {
-    /// How much worse than the best a play may look, as normalised equity.
+    /// Maximum amount by which the guess of a play may be worse than the best guess, as normalised
+    /// equity.
     pub margin: f64,
     /// Maximum number of plays with a guess to evaluate. The best of them is always evaluated.
     pub most: usize,
 }
 
 impl Pruning {
-    /// The default, and few plays where one is chosen at sight. A wider cut takes more time and gains
-    /// hardly anything in the plays of a rollout or in its errors.
+    /// The default for searches, with few plays where one is chosen by static evaluation. Wider
+    /// limits take more time and hardly improve the plays or the errors of a rollout.
     pub const QUICK: Self = Self { sight: Some(Cut { margin: 0.06, most: 3 }), ..Self::USUAL };
 
     const USUAL: Self = Self {
@@ -48,7 +48,7 @@ impl Pruning {
     };
 }
 
-/// Replies inside a search alone.
+/// Prunes only replies inside a search.
 impl Default for Pruning {
     fn default() -> Self {
         Self::USUAL
@@ -56,9 +56,9 @@ impl Default for Pruning {
 }
 
 impl Cut {
-    /// Replaces `kept` by the indices of the plays to evaluate, given what each looks like: the
-    /// lower the better, since the opponent of the player who makes the play looks at it. `unit` is
-    /// what a point of normalised equity is worth. Plays without a guess are kept.
+    /// Replaces `kept` with the indices of the plays to evaluate. The lowest guess is the best,
+    /// because guesses are seen by the opponent of the player who makes the play. `unit` is the
+    /// value of one point of normalised equity. Plays without a guess are kept.
     pub(crate) fn select(
         &self,
         plays: &[LegalPlay],
@@ -67,7 +67,7 @@ impl Cut {
         kept: &mut Vec<usize>,
     ) {
         let best = guesses.iter().flatten().copied().fold(f32::INFINITY, f32::min);
-        // Where a table makes winning worth less than losing, the best is kept all the same.
+        // The unit is negative if a table makes winning worth less than losing.
         let mut worst = best + (self.margin as f32 * unit).max(0.0);
         let most = self.most.max(1);
         kept.clear();
@@ -87,7 +87,7 @@ impl Cut {
     }
 }
 
-/// The best looking first; equals in the order of their keys.
+/// Orders the best guess first, and equal guesses by position key.
 fn better_first(plays: &[LegalPlay], guesses: &[Option<f32>], a: usize, b: usize) -> Ordering {
     let guess = |i: usize| guesses[i].unwrap_or(f32::NEG_INFINITY);
     let key = |i: usize| PositionKey::from(&plays[i].result);

@@ -1,9 +1,9 @@
-//! Races that no database knows.
+//! Evaluation of races that no database contains.
 //!
 //! The bearoff database is used for a side that it covers, and the one-sided race net for the
-//! other. Two distributions make the chances, as in the bearoff. Each thread keeps the
-//! distributions of sides that it has evaluated, because a search meets them again and again and
-//! the net is slow compared with a lookup.
+//! other. The chances follow from the two distributions, as in the bearoff. Each thread caches the
+//! distributions of sides, because the same sides recur in a search and the net is slow compared
+//! with a look-up.
 
 mod hints;
 mod told;
@@ -18,21 +18,21 @@ use barpoint_nn::{LoadError, Network, OneSidedNet, OneSidedTables};
 pub use hints::race_hints;
 use told::Told;
 
-/// What evaluates races.
+/// Net for races.
 #[derive(Clone, Debug)]
 pub enum RaceNet {
-    /// A net that sees one side and tells how many rolls it needs.
+    /// A net that sees one side and estimates the number of rolls that it needs.
     Side(OneSidedNet),
-    /// A net that sees both sides and tells the chances, as those for contact do.
+    /// A net that sees both sides and estimates the chances, as the contact net does.
     Both(Network),
 }
 
 impl RaceNet {
-    /// Loads the content of a network file of either kind.
+    /// Loads a network file of either kind.
     ///
     /// # Errors
-    /// See [`LoadError`]. Game plans are those of contact, so that a net with a head for each is none
-    /// for races.
+    /// Returns a [`LoadError`] if the content is not a network file. A net with several heads is
+    /// refused, because its heads are for the game plans of contact.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, LoadError> {
         if OneSidedTables::is_version_of(bytes) {
             return OneSidedNet::from_bytes(bytes).map(Self::Side);
@@ -56,22 +56,23 @@ impl From<OneSidedNet> for RaceNet {
     }
 }
 
-/// Chances of races from how many rolls each side needs, which the bearoff knows or a net tells: as
-/// if each side played on its own for as few rolls as it can.
+/// Evaluator of races from the distributions of rolls that the sides need. The bearoff or a net
+/// supplies these distributions. Each side is assumed to need as few rolls as it can, regardless of
+/// the other side.
 ///
-/// Remembers what it was told of the last board of either side, since the plays of a roll leave the
-/// other side as it is; each thread keeps what was told for longer.
+/// Keeps the distributions of the last board of each player, because the plays of a roll do not
+/// change the other side. A cache of each thread keeps more of them.
 pub(crate) struct Race<'a> {
     net: &'a OneSidedNet,
     bearoff: &'a OneSided,
     told: [Option<Rc<Told>>; 2],
 }
 
-/// What is known of the rolls that a side needs.
+/// Distribution of the rolls that a side needs.
 enum Side<'a> {
-    /// By the bearoff: until all chequers are off, and until the first is.
+    /// From the bearoff: until all chequers are off, and until the first one is off.
     Known { all_off: Rolls<'a>, first_off: Option<Rolls<'a>> },
-    /// By the net.
+    /// From the net.
     Told(Rc<Told>),
 }
 
@@ -83,7 +84,7 @@ impl Side<'_> {
         }
     }
 
-    /// Until the first chequer is off, if the side can lose a gammon.
+    /// Distribution until the first chequer is off, if the side can lose a gammon.
     fn first_off(&self) -> Option<Rolls<'_>> {
         match self {
             Self::Known { first_off, .. } => *first_off,
@@ -101,7 +102,8 @@ impl<'a> Race<'a> {
         Self { net, bearoff, told: [const { None }; 2] }
     }
 
-    /// The chances of the player on roll, without contact and before the game is over.
+    /// Returns the chances of the player on roll. There must be no contact, and the game must not
+    /// be over.
     pub(crate) fn evaluate(&mut self, position: &Position) -> Outcome {
         let boards = [position.on_roll(), position.opponent()];
         let [mine, theirs] = [0, 1].map(|i| self.side(i, boards[i]));
@@ -123,7 +125,7 @@ impl<'a> Race<'a> {
         }
     }
 
-    /// What is known of the player on roll, 0, or of the opponent, 1.
+    /// Returns the distributions of the player on roll (0) or of the opponent (1).
     fn side(&mut self, player: usize, board: &Chequers) -> Side<'a> {
         if let Some(all_off) = self.bearoff.rolls(board) {
             let first_off = self.bearoff.rolls_to_first_off(board).filter(|_| board.none_off());
@@ -135,10 +137,11 @@ impl<'a> Race<'a> {
         Side::Told(told)
     }
 
-    /// The rolls until a side has left the other home board, if it can lose a backgammon.
+    /// Returns the distribution of the rolls until a side has left the opponent's home board, if
+    /// the side can lose a backgammon.
     ///
-    /// Leaving a home board is as bearing off from it, but for larger dice that bearing off wastes on
-    /// the farthest chequer only.
+    /// Leaving a home board is like bearing off from it. The only difference is that bearing off
+    /// lets a larger die be used only for the farthest chequer.
     fn rolls_to_leave_home(&self, board: &Chequers) -> Option<Rolls<'a>> {
         let mut counts = [0; 25];
         counts[..HOME].copy_from_slice(&board.counts()[THEIR_HOME..THEIR_HOME + HOME]);
@@ -147,7 +150,7 @@ impl<'a> Race<'a> {
     }
 }
 
-/// Points of a home board.
+/// Number of points of a home board.
 const HOME: usize = 6;
-/// The first place of the opponent's.
+/// Index of the first point of the opponent's home board.
 const THEIR_HOME: usize = 18;

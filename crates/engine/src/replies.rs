@@ -1,4 +1,4 @@
-//! The best replies to rolls, by static evaluation.
+//! Best replies to rolls by static evaluation.
 
 use core::ops::Range;
 
@@ -9,19 +9,19 @@ use crate::merit::Merit;
 use crate::node::Node;
 use crate::{Cut, Evaluator, PositionValue, Valuer};
 
-/// The best play of a roll by static evaluation.
+/// Best play of a roll by static evaluation.
 ///
 /// # Perspective
-/// The other player, who is then on roll.
+/// The other player, who is on roll after the play.
 #[derive(Clone, Copy, Debug)]
 pub struct Reply {
-    /// The position after the play.
+    /// Position after the play.
     pub position: Position,
-    /// Its value.
+    /// Value of the position.
     pub value: PositionValue,
 }
 
-/// The best plays of some rolls, and memory for finding the next ones.
+/// Best plays of some rolls, with memory that the next search reuses.
 #[derive(Debug, Default)]
 pub struct Replies {
     best: Vec<Reply>,
@@ -29,13 +29,13 @@ pub struct Replies {
 }
 
 impl Replies {
-    /// The best play of each roll, in the order of the rolls asked for.
+    /// Best play of each roll, in the order of the requested rolls.
     pub fn best(&self) -> &[Reply] {
         &self.best
     }
 
-    /// The results of all plays of a roll that were evaluated, the best one among them, with their
-    /// chances for the player then on roll. `roll` counts the rolls asked for.
+    /// Results of all evaluated plays of a roll, including the best one, with the chances of the
+    /// player then on roll. `roll` is an index into the requested rolls.
     pub fn evaluated(&self, roll: usize) -> impl Iterator<Item = (&Position, &Outcome)> {
         let candidates = &self.work.candidates[self.work.range(roll)];
         candidates
@@ -44,15 +44,15 @@ impl Replies {
     }
 }
 
-/// A roll, and the reply to it that is the best under some contexts.
+/// A roll and its best reply in some contexts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Branch {
     pub(crate) dice: Dice,
-    /// The contexts under which this reply is the best.
+    /// Contexts in which this reply is the best.
     pub(crate) choosers: ContextSet,
-    /// The position then.
+    /// Position after the reply.
     pub(crate) position: Position,
-    /// Its value, if that is known already.
+    /// Value of the position, if it is already known.
     pub(crate) leaf: Option<Node>,
 }
 
@@ -60,56 +60,56 @@ pub(crate) struct Branch {
 #[derive(Clone, Copy, Debug)]
 struct Candidate {
     position: Position,
-    /// The scales on which it looks as if it were, a bit for each.
+    /// Set of the scales on which the reply may be the best, as one bit for each.
     scales: u16,
     outcome: Option<Outcome>,
 }
 
-/// Memory for the replies to the rolls of one position.
+/// Reusable memory for the replies to the rolls of one position.
 #[derive(Debug, Default)]
 pub(crate) struct Workspace {
     plays: Plays,
     worths: Vec<[f32; 6]>,
     guesses: Vec<Option<f32>>,
     kept: Vec<usize>,
-    /// The scales on which each play of a roll is kept.
+    /// Scales on which each play of a roll is kept.
     scales: Vec<u16>,
-    /// The replies that may be the best, roll by roll.
+    /// Replies of all rolls that may be the best, in the order of the rolls.
     candidates: Vec<Candidate>,
-    /// The end of each roll's candidates.
+    /// End of each roll's candidates.
     ends: Vec<usize>,
-    /// The values of those of one roll.
+    /// Values of the candidates of one roll.
     leaves: Vec<Node>,
     branches: Vec<Branch>,
 }
 
 impl Workspace {
-    /// The best replies, roll by roll.
+    /// Best replies in the order of the rolls.
     pub(crate) fn branches(&self) -> &[Branch] {
         &self.branches
     }
 
-    /// The candidates of a roll.
+    /// Range of the candidates of a roll.
     fn range(&self, roll: usize) -> Range<usize> {
         let start = roll.checked_sub(1).map_or(0, |before| self.ends[before]);
         start..self.ends[roll]
     }
 }
 
-/// The replies wanted.
+/// Parameters of a search for replies.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Request<'a> {
-    /// The contexts of the level above that choose.
+    /// Contexts of the level above in which a reply is chosen.
     pub(crate) contexts: ContextSet,
-    /// The plays worth an evaluation, `None` for all.
+    /// Limits for the plays that are evaluated, or `None` to evaluate all.
     pub(crate) cut: Option<&'a Cut>,
-    /// Whether the value of a reply is wanted even where there is no choice.
+    /// True if the value of a reply is needed even if there is no other.
     pub(crate) needs_values: bool,
 }
 
 impl<E: Evaluator> Valuer<'_, E> {
-    /// Finds the best reply to each of these rolls of a position by static evaluation. The player on
-    /// roll in the position is the opponent of the one for whom this valuer values.
+    /// Finds the best reply to each of these rolls of a position by static evaluation. The player
+    /// on roll in the position is the opponent of the player for whom this valuer computes values.
     pub(crate) fn best_replies(
         &self,
         position: &Position,
@@ -126,7 +126,7 @@ impl<E: Evaluator> Valuer<'_, E> {
         }));
     }
 
-    /// The best play of a roll by static evaluation.
+    /// Returns the best play of a roll by static evaluation.
     pub(crate) fn best_play(
         &self,
         position: &Position,
@@ -141,10 +141,10 @@ impl<E: Evaluator> Valuer<'_, E> {
         *chosen.expect("there is always a play, if only the one that passes")
     }
 
-    /// Finds the best replies to rolls by static evaluation, for each context of the level above its
-    /// own.
+    /// Finds the best replies to rolls by static evaluation, for each of the requested contexts of
+    /// the level above.
     ///
-    /// All share the evaluations, and where they agree, the reply.
+    /// All contexts share the evaluations, and they share a reply if they choose the same.
     pub(crate) fn find_replies(
         &self,
         position: &Position,
@@ -171,7 +171,7 @@ impl<E: Evaluator> Valuer<'_, E> {
         }
     }
 
-    /// Adds the results of those plays that may be the best under one of these scales.
+    /// Adds the results of the plays that may be the best on one of these scales.
     fn prune(
         &self,
         position: &Position,
@@ -202,8 +202,9 @@ impl<E: Evaluator> Valuer<'_, E> {
         }));
     }
 
-    /// Evaluates the candidates of all rolls as one batch, but for those without a rival whose value
-    /// nobody needs. Every fifth position comes of another roll, too, and is evaluated once.
+    /// Evaluates the candidates of all rolls as one batch. The only reply to a roll is left out if
+    /// its value is not needed. One position in five is reached by several rolls; such a position
+    /// is evaluated once.
     fn evaluate_candidates(&self, rolls: usize, needs_values: bool, work: &mut Workspace) {
         let ranges = (0..rolls).map(|roll| work.range(roll));
         let asked = ranges.filter(|range| needs_values || range.len() > 1).flatten();
@@ -211,7 +212,7 @@ impl<E: Evaluator> Valuer<'_, E> {
         let mut asked: Vec<([u8; 10], usize)> = asked.map(key).collect();
         asked.sort_unstable();
         let groups = || asked.chunk_by(|(a, _), (b, _)| a == b);
-        // In the order of the plays, of which neighbours are alike.
+        // The order of the plays keeps similar positions together.
         let mut firsts: Vec<usize> = groups().map(|group| group[0].1).collect();
         firsts.sort_unstable();
         let candidates = &mut work.candidates;
@@ -228,8 +229,8 @@ impl<E: Evaluator> Valuer<'_, E> {
         }
     }
 
-    /// Adds the best of the candidates for a roll under each of the contexts wanted: the reply after
-    /// which the player then on roll has least.
+    /// Adds the best candidate of a roll in each requested context: the reply with the lowest value
+    /// for the player then on roll.
     fn choose(&self, dice: Dice, roll: usize, request: &Request<'_>, work: &mut Workspace) {
         let Request { contexts, needs_values, .. } = *request;
         let needed = self.level.needed(contexts);
@@ -280,7 +281,8 @@ mod tests {
     use super::*;
     use crate::{SearchOptions, Searcher};
 
-    /// Who is on roll all but wins, and a little more for every chequer on the other's six point.
+    /// Evaluator in which the player on roll nearly always wins, slightly more often for each
+    /// chequer on the opponent's six point.
     struct Nearly;
 
     fn on_six(side: &Chequers) -> u8 {
@@ -313,8 +315,8 @@ mod tests {
         }
     }
 
-    /// Who is on roll wins a gammon, and a backgammon the more often the more chequers the other has on
-    /// the six point.
+    /// Evaluator in which the player on roll wins a gammon, and more often a backgammon the more
+    /// chequers the opponent has on the six point.
     struct Gammon;
 
     impl Evaluator for Gammon {
@@ -328,7 +330,7 @@ mod tests {
     fn replies_that_are_equal_at_the_score_are_told_apart_by_money() {
         let table = MatchEquityTable::default();
         let start = Variant::Backgammon.start();
-        // The player who is then on roll needs two points.
+        // The player on roll after the play needs two points.
         let score = MatchScore::new(5, BySide { on_roll: 3, opponent: 1 }, false).unwrap();
         for contest in [Contest::Match(score), Contest::default()] {
             let context = CubeContext::new(&contest, Cube::START, &table);
@@ -344,7 +346,7 @@ mod tests {
         }
     }
 
-    /// Counts chequers, and wants no position twice.
+    /// Evaluator that counts chequers and requires all positions of a batch to differ.
     struct Once;
 
     impl Evaluator for Once {

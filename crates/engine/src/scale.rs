@@ -1,21 +1,21 @@
-//! The worth of the results of a game.
+//! Values of the results of a game.
 
 use barpoint_core::Outcome;
 use barpoint_equity::{CubeContext, Emg};
 
-/// The worth of every result of a game if the cube stays as it is, for quick guesses at plays.
+/// Values of the results of a game with the present cube, for quick guesses of plays.
 ///
 /// # Perspective
 /// The player on roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Scale {
-    /// From losing a backgammon to winning one.
+    /// Values from losing a backgammon to winning one.
     pub(crate) worth: [f32; 6],
-    /// A point of normalised equity.
+    /// Value of one point of normalised equity.
     pub(crate) unit: f32,
 }
 
-/// Certain results, from losing a backgammon to winning one.
+/// Chances of certain results, from losing a backgammon to winning one.
 const RESULTS: [[f32; 5]; 6] = [
     [0.0, 0.0, 0.0, 1.0, 1.0],
     [0.0, 0.0, 0.0, 1.0, 0.0],
@@ -36,8 +36,8 @@ impl From<&CubeContext> for Scale {
 }
 
 impl Scale {
-    /// Whether plays are guessed alike on both scales: in money play only the value of the cube
-    /// differs, which is a power of two, so that nothing is rounded.
+    /// Returns true if guesses order plays alike on both scales. In money play only the value of
+    /// the cube differs; it is a power of two, so scaling causes no rounding.
     pub(crate) fn is_like(&self, other: &Self) -> bool {
         let per_unit = |scale: &Self| scale.worth.map(|worth| (worth / scale.unit).to_bits());
         self == other || (self.worth[0] < 0.0 && per_unit(self) == per_unit(other))

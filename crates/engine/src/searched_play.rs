@@ -1,4 +1,4 @@
-//! A play evaluated by a search.
+//! A play with the value from a search.
 
 use core::cmp::Ordering;
 
@@ -8,24 +8,25 @@ use barpoint_equity::{CubeContext, Utility};
 use crate::PositionValue;
 use crate::merit::Merit;
 
-/// A play evaluated by a search.
+/// A play with the value from a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SearchedPlay {
-    /// The play and the position it leads to.
+    /// The play and the position after it.
     pub legal: LegalPlay,
-    /// The plies it was evaluated at: fewer than asked for if a filter dropped it.
+    /// Number of plies of the evaluation. It is less than requested if a filter dropped the play.
     pub plies: usize,
     /// Cubeless chances after the play, seen by the player who makes it.
     pub outcome: Outcome,
     /// Value, seen by the player who makes it.
     pub value: Utility,
-    /// Value if the opponent does not double before rolling, seen by the player who makes it. It tells
-    /// plays apart after which the opponent doubles and wins, which all have the same value.
+    /// Value if the opponent does not double before rolling, seen by the player who makes the play.
+    /// It separates plays after which the opponent doubles and wins, because these all have the
+    /// same value.
     pub undoubled: Utility,
 }
 
 impl SearchedPlay {
-    /// A play whose result has this value for the other player.
+    /// Creates a searched play from the value of its result for the other player.
     pub(crate) fn new(
         legal: LegalPlay,
         plies: usize,
@@ -41,13 +42,13 @@ impl SearchedPlay {
         }
     }
 
-    /// The better play first.
+    /// Orders the better play first.
     pub(crate) fn better_first(&self, other: &Self) -> Ordering {
         let [theirs, others] = [self, other].map(|play| play.outcome.flip());
         self.merit(&theirs).better_first(&other.merit(&others))
     }
 
-    /// What decides between plays, given the chances of the other player.
+    /// Criteria for the order of plays, given the chances of the other player.
     fn merit<'a>(&'a self, theirs: &'a Outcome) -> Merit<'a> {
         Merit {
             value: -self.value.0,

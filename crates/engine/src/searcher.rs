@@ -1,28 +1,28 @@
-//! Looking ahead: the value of a position as the mean over all rolls after the best replies.
+//! Search: the value of a position is the mean over all rolls after the best replies.
 //!
-//! At `n` plies a position is worth the mean over the 21 rolls of what the best reply leads to,
-//! evaluated at `n - 1` plies; at 0 plies it is worth its static evaluation. Replies on the way
-//! are chosen by static evaluation, as GNU Backgammon does. eXtreme Gammon and others call this
-//! `n + 1` plies.
+//! At `n` plies, the value of a position is the mean over the 21 rolls of the value after the best
+//! reply, evaluated at `n - 1` plies. At 0 plies it is the static evaluation. The replies inside a
+//! search are chosen by static evaluation, as in GNU Backgammon. eXtreme Gammon and others call
+//! this depth `n + 1` plies.
 //!
-//! Every state of the cube has replies of its own: under the Jacoby rule gammons count once the cube
-//! has been turned, and at a score a gammon may be worth more on one cube than on another. The value
-//! of a doubled cube is therefore what a search says of that cube alone. Positions whose cubeful
-//! equities a database knows are not searched.
+//! Each state of the cube has its own replies. With the Jacoby rule, gammons count once the cube
+//! has been turned, and at a score a gammon may be worth more on one cube than on another. The
+//! value of a doubled cube is therefore the result of a search with that cube. Positions whose
+//! cubeful equities are in a database are not searched.
 //!
 //! The same `Searcher` serves searches, rollouts, maps, duels, the trainer and the facade. It has a
-//! `Valuer` for each level of a search, with all cubes that can arise there; a `Valuer` values
-//! leaves and finds the replies that lead to them. A decision at 0 plies is a search with a single
-//! level.
+//! `Valuer` for each level of a search, with all cubes that can arise there. A `Valuer` computes
+//! the values of leaves and finds the replies that lead to them. A decision at 0 plies is a search
+//! with a single level.
 //!
-//! Double and take is exactly the result of a search of the doubled cube, because each state of the
-//! cube chooses its replies for itself, by the same evaluations. One choice for all states, made
-//! under the cube in force, is quicker and wrong: under the Jacoby rule it gives gammons away. The
-//! chances in a result are those after the plays for the cube in force. Without a cube the Jacoby
-//! rule has no effect, because nobody could fulfil its condition.
+//! "Double, take" has exactly the value of a search of the doubled cube, because each state of the
+//! cube chooses its own replies from the same evaluations. A common choice for all states, made for
+//! the present cube, would be faster but wrong: with the Jacoby rule it would give gammons away.
+//! The chances of a result are those after the plays for the present cube. In a cubeless search the
+//! Jacoby rule has no effect, because a double, which the rule requires, cannot occur.
 //!
-//! A search of a position whose cubeful equity a database knows would only approximate that equity,
-//! because its replies are those of static evaluation.
+//! A position with a known cubeful equity is not searched, because a search would only approximate
+//! this equity by replies from static evaluation.
 
 use barpoint_core::{Dice, LegalPlay, Position};
 use barpoint_equity::{CubeContext, CubeDecision};
@@ -33,11 +33,11 @@ use crate::{
     Cut, Evaluator, PositionValue, Replies, Reply, SearchOptions, SearchedPlay, Valuer, in_order,
 };
 
-/// Looks ahead from positions under one context: values them, decides about the cube, ranks and
-/// chooses plays.
+/// Searches positions in one context: computes values, decides about the cube, ranks plays and
+/// chooses the best one.
 ///
 /// # Perspective
-/// The player on roll, of the positions and of the context alike. That player makes the plays.
+/// The player on roll, both in the positions and in the context. This player makes the plays.
 ///
 /// # Examples
 /// ```
@@ -69,23 +69,23 @@ pub struct Searcher<'a, E> {
 }
 
 impl<'a, E: Evaluator> Searcher<'a, E> {
-    /// A searcher under a context.
+    /// Creates a searcher in a context.
     ///
     /// # Panics
-    /// If more plies are asked for than [`MAX_PLIES`].
+    /// Panics if the options have more than [`MAX_PLIES`] plies.
     pub fn new(evaluator: &'a E, context: &CubeContext, options: &SearchOptions) -> Self {
         assert!(options.plies <= MAX_PLIES, "at most {MAX_PLIES} plies");
         Self { evaluator, context: *context, options: *options }
     }
 
-    /// A searcher for money without a cube, by static evaluation of every play.
+    /// Creates a searcher for cubeless money play by static evaluation of all plays.
     pub fn at_sight(evaluator: &'a E) -> Self {
         let options =
             SearchOptions { plies: 0, cubeful: false, pruning: None, ..SearchOptions::default() };
         Self::new(evaluator, &CubeContext::cubeless_money(), &options)
     }
 
-    /// The same searcher under another context.
+    /// The same searcher in another context.
     #[must_use]
     pub fn with_context(&self, context: &CubeContext) -> Self {
         Self::new(self.evaluator, context, &self.options)
@@ -94,13 +94,13 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
     /// The same searcher with other options.
     ///
     /// # Panics
-    /// If more plies are asked for than [`MAX_PLIES`].
+    /// Panics if the options have more than [`MAX_PLIES`] plies.
     #[must_use]
     pub fn with_options(&self, options: &SearchOptions) -> Self {
         Self::new(self.evaluator, &self.context, options)
     }
 
-    /// The same searcher for the other player: of the positions that plays lead to.
+    /// The same searcher for the other player, that is, for the positions after plays.
     #[must_use]
     pub fn flip(&self) -> Self {
         self.with_context(&self.context.flip())
@@ -111,44 +111,45 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
         self.evaluator
     }
 
-    /// The context of the player on roll.
+    /// Context of the player on roll.
     pub const fn context(&self) -> &CubeContext {
         &self.context
     }
 
-    /// How to look ahead.
+    /// Options of the search.
     pub const fn options(&self) -> &SearchOptions {
         &self.options
     }
 
-    /// The valuer of positions that are evaluated statically.
+    /// Valuer for positions with a static evaluation.
     pub fn valuer(&self) -> Valuer<'a, E> {
         Valuer::new(self.evaluator, &self.context, &self.options)
     }
 
-    /// The value of a position before the roll.
+    /// Returns the value of a position before the roll.
     #[must_use]
     pub fn value(&self, position: &Position) -> PositionValue {
         self.tree(self.options.plies).value(position)
     }
 
-    /// The decision about the cube before the roll, if the search is cubeful.
+    /// Returns the cube decision before the roll. The options should be cubeful.
     #[must_use]
     pub fn cube(&self, position: &Position) -> CubeDecision {
         self.value(position).decision(&self.context)
     }
 
-    /// All legal plays, best first: first those evaluated at the plies asked for, which are as many as
-    /// [`SearchOptions::top`] says or the filters let through, then those dropped on the way, the later
-    /// the better.
+    /// Returns all legal plays, best first. At the head are the plays that are evaluated at the
+    /// requested plies. The filters decide how many these are, but there are at least
+    /// [`SearchOptions::top`]. The plays that were dropped by a filter follow, those dropped last
+    /// first.
     #[must_use]
     pub fn rank(&self, position: &Position, dice: Dice) -> Vec<SearchedPlay> {
         self.rank_with(position, dice, &[])
     }
 
-    /// The same list with some plays added to those at its head: plays that lead to one of the positions
-    /// `forced` are evaluated at the plies asked for whatever the filters say, and change nothing for the
-    /// others.
+    /// Returns the same list with some plays added to its head: plays that lead to one of the
+    /// positions `forced` are evaluated at the requested plies regardless of the filters. They do
+    /// not change the evaluation of other plays.
     #[must_use]
     pub fn rank_with(
         &self,
@@ -163,8 +164,8 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
         list
     }
 
-    /// The best of all legal plays: the first of a list for which the filters alone decide, for less,
-    /// since a play that is the only one left need not be looked at.
+    /// Returns the best legal play, which is the first of a list for which only the filters decide.
+    /// This is faster than a list, because a play that is the only one left need not be evaluated.
     #[must_use]
     pub fn best(&self, position: &Position, dice: Dice) -> LegalPlay {
         if self.options.plies == 0 {
@@ -182,22 +183,22 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
         list[0].legal
     }
 
-    /// Finds the best play for each of these rolls of a position by static evaluation, whatever the
-    /// plies.
+    /// Finds the best play for each of these rolls of a position by static evaluation, regardless
+    /// of the plies.
     pub fn replies(&self, position: &Position, rolls: &[Dice], replies: &mut Replies) {
         self.theirs().best_replies(position, rolls, self.sight(), replies);
     }
 
-    /// The value after a reply that was found so, at the plies asked for.
+    /// Returns the value after such a reply at the requested plies.
     ///
     /// # Perspective
-    /// The other player, who is then on roll.
+    /// The other player, who is on roll after the reply.
     #[must_use]
     pub fn value_after(&self, reply: &Reply) -> PositionValue {
         if self.options.plies == 0 { reply.value } else { self.flip().value(&reply.position) }
     }
 
-    /// The valuer of the positions that plays lead to.
+    /// Valuer for the positions after plays.
     fn theirs(&self) -> Valuer<'a, E> {
         Valuer::new(self.evaluator, &self.context.flip(), &self.options)
     }
@@ -210,7 +211,8 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
         Tree::new(self.evaluator, &self.context, &SearchOptions { plies, ..self.options })
     }
 
-    /// Plays by their static evaluation, all of them as one batch, best first.
+    /// Returns the plays in the order of their static evaluation, best first. All are evaluated as
+    /// one batch.
     fn rank_at_sight(&self, plays: &[LegalPlay]) -> Vec<SearchedPlay> {
         let theirs = self.theirs();
         let results: Vec<&Position> = plays.iter().map(|play| &play.result).collect();
@@ -223,7 +225,7 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
         list
     }
 
-    /// Evaluates plays at some plies that are not evaluated at these, and puts the best first.
+    /// Evaluates the plays at `plies` unless they are already, and sorts them, best first.
     fn deepen(&self, plays: &mut [SearchedPlay], plies: usize) {
         if plays.iter().all(|play| play.plies == plies) {
             return;
@@ -240,8 +242,8 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
         plays.sort_by(SearchedPlay::better_first);
     }
 
-    /// The number of plays that the filters let through to the last ply, which then come first; `top`
-    /// at least, if there are as many.
+    /// Applies the filters and returns the number of plays that are left for the last ply, which
+    /// come first in the list. At least `top` plays are left if there are as many.
     fn sift(&self, list: &mut [SearchedPlay], top: usize) -> usize {
         let SearchOptions { plies, filters, .. } = &self.options;
         let mut alive = list.len();
@@ -259,8 +261,8 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
     }
 }
 
-/// Moves the dropped plays that lead to these positions up behind those that are alive, and returns
-/// the number of plays at the head of the list.
+/// Moves dropped plays that lead to these positions up to the head of the list, and returns its new
+/// length.
 fn call_back(list: &mut [SearchedPlay], alive: usize, forced: &[Position]) -> usize {
     (alive..list.len()).fold(alive, |alive, dropped| {
         if !forced.contains(&list[dropped].legal.result) {

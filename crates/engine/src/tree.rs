@@ -1,4 +1,4 @@
-//! The recursion: rolls, replies, positions, rolls.
+//! Recursion of a search: position, rolls, replies, positions.
 
 use barpoint_core::{Dice, Position};
 use barpoint_equity::CubeContext;
@@ -10,32 +10,32 @@ use crate::node::{Mean, Node};
 use crate::replies::{Branch, Request, Workspace};
 use crate::{Cut, Evaluator, PositionValue, Pruning, SearchOptions, Valuer};
 
-/// What is the same for all positions of a search.
+/// Data that all positions of a search share.
 pub(crate) struct Tree<'a, E> {
-    /// One for each level.
+    /// One valuer for each level.
     valuers: Vec<Valuer<'a, E>>,
     pruning: Option<Pruning>,
 }
 
-/// Memory that is used again and again, for each ply.
+/// Reusable memory for each ply.
 type Scratch = [Workspace; MAX_PLIES];
 
 impl<'a, E: Evaluator> Tree<'a, E> {
-    /// A search under a context, as deep as the options say.
+    /// Creates a search in a context, with the depth from the options.
     pub(crate) fn new(evaluator: &'a E, context: &CubeContext, options: &SearchOptions) -> Self {
         let levels = Level::of_search(context, options.plies, options.cubeful);
         let valuer = |level| Valuer::of_level(evaluator, options, level);
         Self { valuers: levels.into_iter().map(valuer).collect(), pruning: options.pruning }
     }
 
-    /// The value of the position that the search is about.
+    /// Returns the value of the position at the root of the search.
     pub(crate) fn value(&self, position: &Position) -> PositionValue {
         let first = &self.valuers[0];
         let wanted = first.level.needed(ContextSet::FIRST);
         first.value(&self.node(position, 0, wanted, &mut Scratch::default()))
     }
 
-    /// The value of a position `depth` plies into the search under the contexts wanted.
+    /// Returns the value of a position `depth` plies into the search, in the requested contexts.
     fn node(
         &self,
         position: &Position,
@@ -86,14 +86,14 @@ impl<'a, E: Evaluator> Tree<'a, E> {
     }
 }
 
-/// A position that one branch or several lead to.
+/// A position that one or more branches lead to.
 struct Child {
     position: Position,
-    /// The contexts under which they do.
+    /// Contexts in which these branches are chosen.
     choosers: ContextSet,
 }
 
-/// The positions that branches lead to, each of which is searched once.
+/// Returns the different positions that branches lead to, so that each is searched once.
 fn children(branches: &[Branch]) -> Vec<Child> {
     let mut children: Vec<Child> = Vec::with_capacity(branches.len());
     for &Branch { position, choosers, .. } in branches {

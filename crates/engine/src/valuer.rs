@@ -1,4 +1,4 @@
-//! The value of positions that have been evaluated statically.
+//! Values of positions with a static evaluation.
 
 use barpoint_core::{Class, Outcome, Position};
 use barpoint_equity::{BuiltinModel, CubeContext, CubeEfficiency, CubeLife, Utility};
@@ -8,11 +8,10 @@ use crate::node::Node;
 use crate::noise::Noisy;
 use crate::{Evaluator, PositionValue, SearchOptions};
 
-/// Values positions by static evaluation: all of them under one cube, or under those of one level of
-/// a search.
+/// Computes values of positions from static evaluations, in one context or in the contexts of one
+/// level of a search.
 ///
-/// # Perspective
-/// The player on roll in the position, of the context alike.
+/// The player on roll, both in the position and in the context.
 ///
 /// # Examples
 /// ```
@@ -47,22 +46,22 @@ pub struct Valuer<'a, E> {
 }
 
 impl<'a, E: Evaluator> Valuer<'a, E> {
-    /// A valuer under a context, with the cube, its efficiency and model, and the noise of these
-    /// options.
+    /// Creates a valuer in a context, with the cube, the cube efficiency, the cube model and the
+    /// noise of these options.
     ///
-    /// The cube may be turned if the options are cubeful. Gammons count if they are not: the Jacoby
-    /// rule asks for a double, and without a cube there is none.
+    /// The cube may be turned only if the options are cubeful. If they are not, gammons count even
+    /// with the Jacoby rule, because the double that it requires cannot occur.
     pub fn new(evaluator: &'a E, context: &CubeContext, options: &SearchOptions) -> Self {
         Self::of_level(evaluator, options, Level::first(context, 0, options.cubeful))
     }
 
-    /// A valuer under the contexts of a level.
+    /// Creates a valuer for the contexts of a level.
     pub(crate) fn of_level(evaluator: &'a E, options: &SearchOptions, level: Level) -> Self {
         let SearchOptions { cubeful, efficiency, model, noise, .. } = *options;
         Self { evaluator: Noisy { evaluator, noise }, efficiency, model, cubeful, level }
     }
 
-    /// The context of the player on roll.
+    /// Context of the player on roll.
     pub fn context(&self) -> &CubeContext {
         &self.level.contexts[0]
     }
@@ -71,17 +70,17 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
         &self.evaluator
     }
 
-    /// The static evaluation of a position.
+    /// Returns the static evaluation of a position.
     pub fn evaluate(&self, position: &Position) -> Outcome {
         self.evaluator.evaluate(position)
     }
 
-    /// The value of a position with this static evaluation.
+    /// Returns the value of a position with this static evaluation.
     pub fn leaf(&self, position: &Position, outcome: &Outcome) -> PositionValue {
         self.value(&self.node(position, outcome, self.level.needed(ContextSet::FIRST)))
     }
 
-    /// A position with this static evaluation under the contexts wanted.
+    /// Returns a position with this static evaluation, valued in the requested contexts.
     pub(crate) fn node(&self, position: &Position, outcome: &Outcome, wanted: ContextSet) -> Node {
         let is_over = self.is_over(position);
         let chances = [outcome.to_array().map(f64::from); LEADS];
@@ -91,7 +90,7 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
             let context = &self.level.contexts[index];
             node.values[index] = match &life {
                 Some(life) => context.cubeful(outcome, life, &self.model).0,
-                // As equities without a cube, to the last bit.
+                // The same bits as for cubeless equities.
                 None if context.is_money() && !self.cubeful => {
                     f64::from(outcome.equity().0) * f64::from(context.cube().value.get())
                 }
@@ -101,7 +100,7 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
         node
     }
 
-    /// The value of a node under the first context of the level above.
+    /// Returns the value of a node in the first context of the level above.
     pub(crate) fn value(&self, node: &Node) -> PositionValue {
         let choice = &self.level.choices[0];
         let [outcome, doubled_outcome] = node.outcomes();
@@ -111,8 +110,8 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
         PositionValue::new(self.context(), (outcome, no_double), double_take)
     }
 
-    /// Whether nothing is gained by looking further: the game is over, or a database knows what a
-    /// search would only approximate.
+    /// Returns true if a deeper search gains nothing, because the game is over or because a
+    /// database has the value that a search would only approximate.
     pub(crate) fn is_settled(&self, position: &Position) -> bool {
         let is_exact = || {
             (self.context().is_money() || !self.cubeful)
@@ -125,7 +124,7 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
         position.result(self.evaluator.variant()).is_some()
     }
 
-    /// How the cube will be used.
+    /// Information on how well the cube will be used.
     fn life(&self, position: &Position) -> CubeLife {
         if let Some(equities) = self.evaluator.equities(position) {
             return self.efficiency.exact(equities);

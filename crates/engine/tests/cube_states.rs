@@ -1,4 +1,4 @@
-//! Every state of the cube has replies of its own.
+//! Tests that each state of the cube has its own replies.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use std::sync::Arc;
@@ -21,8 +21,7 @@ fn engine() -> Engine {
     Engine::new(contact, race).with_pruner(pruner)
 }
 
-/// Positions of games in which one side plays at random every now and then, so that it loses many
-/// gammons.
+/// Positions of games in which one side sometimes plays at random, so that it loses many gammons.
 fn positions(engine: &Engine, count: usize) -> Vec<Position> {
     let mut random = Random::new(20_261_123);
     let mut below = |n| random.below(n);
@@ -98,8 +97,8 @@ fn a_doubled_cube_is_worth_what_a_search_of_it_finds() {
     }
 }
 
-/// The context that follows from a double and the one that is made for the doubled cube may differ in
-/// how they are kept, but not in what they say.
+/// The context after a double and the context created for the doubled cube may differ in
+/// representation, but not in their values.
 #[test]
 fn a_doubled_cube_is_worth_the_same_however_it_came_about() {
     let engine = engine();
@@ -163,7 +162,7 @@ fn nobody_is_worse_off_with_more_of_the_cube() {
                     .best
                     .0
             });
-            // Where the cube changes nothing, values may differ by rounding.
+            // If the cube makes no difference, values may differ by rounding.
             let in_order = values.windows(2).all(|pair| pair[0] <= pair[1] + 1e-12);
             assert!(in_order, "{values:?}: {position:?}");
         });
@@ -184,8 +183,8 @@ fn without_a_cube_gammons_count_whatever_the_rules() {
     }
 }
 
-/// A race that is lost for certain, by how much being all that is left to play for: two chequers are
-/// still in the opponent's home.
+/// A lost race, in which only the size of the loss is open: two chequers are still in the
+/// opponent's home board.
 const LOST: [(u8, u8); 4] = [(20, 2), (13, 3), (8, 5), (6, 5)];
 
 #[test]
@@ -211,7 +210,7 @@ fn a_lost_game_is_not_lost_by_more_than_it_must() {
 fn plays_that_are_equal_at_the_score_are_told_apart_by_money() {
     let engine = engine();
     let table = MatchEquityTable::default();
-    // Each side needs one point, so that nothing but winning counts.
+    // Each side needs one point, so only winning counts.
     let score = MatchScore::new(3, BySide { on_roll: 2, opponent: 2 }, false).unwrap();
     let context = CubeContext::new(&Contest::Match(score), Cube::START, &table);
     let position = stacks(&LOST, &[(1, 3)]);

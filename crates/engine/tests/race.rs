@@ -1,4 +1,4 @@
-//! Races by the net for one side, beside exact chances.
+//! Comparison of the one-sided race net with exact chances.
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
 
 use barpoint_bearoff::OneSided;
@@ -12,7 +12,7 @@ fn engine() -> Engine {
     Engine::new(contact, RaceNet::from_bytes(barpoint_weights::RACE).unwrap())
 }
 
-/// Positions on so many points which the bearoff that is built in does not know.
+/// Positions on enough points that the built-in bearoff does not contain them.
 fn races(engine: &Engine) -> Vec<Position> {
     let start =
         stacks(&[(9, 2), (8, 3), (7, 2), (6, 4), (4, 4)], &[(9, 3), (8, 2), (6, 5), (5, 5)]);
@@ -66,15 +66,15 @@ fn gammons_and_backgammons_are_those_that_can_be() {
         assert!(chances.iter().all(|p| (0.0..=1.0).contains(p)), "{outcome:?}");
         assert!(outcome.win_backgammon <= outcome.win_gammon && outcome.win_gammon <= outcome.win);
     };
-    // Two chequers left, which the next roll takes off, and the opponent has not left our home.
+    // The next roll takes the last two chequers off while the opponent is still in our home board.
     let late = engine.evaluate(&stacks(&[(2, 1), (1, 1)], &[(21, 1), (20, 2), (6, 6), (3, 6)]));
     check(&late);
     assert!(late.win > 0.99 && late.win_backgammon > 0.99, "{late:?}");
-    // Nobody back: a gammon, but no backgammon.
+    // No chequer is back: a gammon, but no backgammon.
     let home = engine.evaluate(&stacks(&[(2, 1), (1, 1)], &[(18, 2), (6, 7), (3, 6)]));
     check(&home);
     assert!(home.win_gammon > 0.99 && home.win_backgammon == 0.0, "{home:?}");
-    // Somebody has borne off.
+    // The opponent has borne off a chequer.
     let off = engine.evaluate(&stacks(&[(2, 1), (1, 1)], &[(18, 2), (6, 6), (3, 6)]));
     check(&off);
     assert!(off.win > 0.99 && off.win_gammon == 0.0, "{off:?}");

@@ -1,4 +1,5 @@
-//! The search against the textbook: one context at a time, no sharing, nothing kept.
+//! Comparison of the search with a textbook implementation, which has no shared replies and no
+//! cache.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use barpoint_core::{
@@ -20,7 +21,7 @@ fn engine() -> Engine {
     Engine::new(contact, race).with_pruner(pruner)
 }
 
-/// Positions of a few games with every third play at random, from all phases.
+/// Positions of a few games from all phases, with every third play at random.
 fn positions(engine: &Engine, count: usize) -> Vec<Position> {
     let mut random = Random::new(20_261_120);
     let mut below = |n| random.below(n);
@@ -66,19 +67,20 @@ fn contexts() -> Vec<CubeContext> {
     contexts
 }
 
-/// The textbook, for one context at a time, under which replies are chosen too.
+/// Textbook search, for one context at a time, in which replies are also chosen.
 struct Textbook<'a> {
     engine: &'a Engine,
     options: SearchOptions,
 }
 
 impl Textbook<'_> {
-    /// The context of a search for this one.
+    /// Context of a search for this one.
     fn context(&self, context: &CubeContext) -> CubeContext {
         if self.options.cubeful { *context } else { context.without_jacoby() }
     }
 
-    /// Whether a position is not searched: the game is over, or its cubeful equities are known.
+    /// Returns true if a position is not searched because the game is over or because its cubeful
+    /// equities are known.
     fn is_settled(&self, position: &Position, context: &CubeContext) -> bool {
         let is_exact = || self.engine.equities(position).is_some();
         position.result(Variant::Backgammon).is_some()
@@ -101,7 +103,7 @@ impl Textbook<'_> {
         sum
     }
 
-    /// The value if the player on roll does not double.
+    /// Value if the player on roll does not double.
     fn no_double(&self, position: &Position, context: &CubeContext, plies: usize) -> f64 {
         let is_over = position.result(Variant::Backgammon).is_some();
         if plies == 0 || self.is_settled(position, context) {
@@ -129,7 +131,7 @@ impl Textbook<'_> {
         sum
     }
 
-    /// The value once the player on roll has doubled or not.
+    /// Value after the cube decision of the player on roll.
     fn best(&self, position: &Position, context: &CubeContext, plies: usize) -> f64 {
         let no_double = self.no_double(position, context, plies);
         let is_over = position.result(Variant::Backgammon).is_some();
@@ -165,7 +167,7 @@ impl Textbook<'_> {
         best.unwrap()
     }
 
-    /// The results of the plays that are not pruned.
+    /// Results of the plays that are not pruned.
     fn candidates(
         &self,
         position: &Position,
@@ -335,7 +337,7 @@ fn a_cache_of_any_size_changes_nothing() {
     let contexts = contexts();
     let dice = Dice::new(6, 2).unwrap();
     let run = |engine: &Engine| {
-        // One search after the other, so that much is found that others have left.
+        // Searches run one after the other, so that later ones find evaluations of earlier ones.
         let mut all = Vec::new();
         for position in positions(engine, 3) {
             for context in &contexts {
@@ -373,7 +375,8 @@ fn noise_is_the_same_again_and_small_noise_makes_small_errors() {
     }
 }
 
-/// A race that is lost: the opponent doubles and wins after every play, and yet the best one is found.
+/// In this lost race the opponent doubles and wins after every play, but the best play is still
+/// found.
 #[test]
 fn plays_after_which_doubles_are_passed_are_told_apart() {
     let engine = engine();
@@ -412,7 +415,7 @@ fn the_best_is_the_first_of_all() {
         for (position, dice) in positions.iter().zip(Dice::ALL.iter().cycle()).take(14 - 4 * plies)
         {
             let plays = Searcher::new(&engine, &context, &options).rank(position, *dice);
-            // A list has more plays at these plies, the choice of one has not.
+            // A list has more plays at these plies than a choice of the best play.
             let options = SearchOptions { top: SearchOptions::TOP, ..options };
             let best = Searcher::new(&engine, &context, &options).best(position, *dice);
             assert_eq!(best, plays[0].legal, "{plies} plies");
@@ -435,6 +438,6 @@ fn stepwise_looks_at_few_at_the_last_ply() {
     let normal = at(MoveFilters::NORMAL, 2);
     let stepwise = at(MoveFilters::STEPWISE, 2);
     assert!((1..=2).contains(&stepwise) && stepwise < normal, "{stepwise} of {normal}");
-    // What went no farther was looked at on the way.
+    // The plays that were dropped had been evaluated at the ply before.
     assert_eq!(at(MoveFilters::STEPWISE, 1), normal - stepwise);
 }

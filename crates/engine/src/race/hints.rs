@@ -1,30 +1,32 @@
-//! What the bearoff says of a side that is not home yet.
+//! Inputs of the race net from the bearoff.
 
 use barpoint_bearoff::{OneSided, Rolls};
 use barpoint_core::Chequers;
 use barpoint_nn::race::ROLL_PIPS;
 use barpoint_nn::shape::race::HINTS;
 
-/// The nearest places that chequers from outside are moved in to, to the emptiest of those from there
-/// to the six-point: three ways, for which the bearoff knows what is left to do.
+/// Nearest points to which outside chequers are moved in. Each of them is moved to the emptiest
+/// point from there to the six point. There are three ways, each with a known distribution of the
+/// remaining rolls.
 const NEAREST: [usize; WAYS] = [5, 3, 1];
 const WAYS: usize = 3;
 
-/// Points of a home board.
+/// Number of points of a home board.
 const HOME: usize = 6;
 
-/// What a pip adds to the variance of the rolls, in rolls squared.
+/// Increase of the variance for each pip, in rolls squared.
 const PIP_VARIANCE: f32 = 0.0345;
 
-/// Lower variances count as this where something is divided by them.
+/// Minimum variance in divisions.
 const LEAST_VARIANCE: f32 = 0.05;
 
-/// What a [`OneSidedNet`](barpoint_nn::OneSidedNet) sees of a side beside the chequers, from the bearoff on six
-/// points: for each way to move in the chequers outside, how many rolls more than the pips alone the
-/// side needs, and the deviation; for the first way, how its distribution leans.
+/// Inputs of a [`OneSidedNet`](barpoint_nn::OneSidedNet) apart from the chequers, from the bearoff
+/// on six points. For each way of moving in the outside chequers there are two: the rolls needed
+/// beyond those for the pips alone, and the standard deviation. For the first way there is also the
+/// skewness of the distribution, multiplied by its standard deviation.
 ///
 /// # Panics
-/// If the bearoff does not have fifteen chequers on six points.
+/// Panics if the bearoff does not have fifteen chequers on six points.
 pub fn race_hints(bearoff: &OneSided, side: &Chequers) -> [f32; HINTS] {
     let alone = side.pips() as f32 / ROLL_PIPS;
     let mut hints = [0.0; HINTS];
@@ -41,7 +43,7 @@ pub fn race_hints(bearoff: &OneSided, side: &Chequers) -> [f32; HINTS] {
     hints
 }
 
-/// The side with everything home, and the pips that takes.
+/// Returns the side with all chequers home, and the pips of the moves there.
 fn moved_in(side: &Chequers, nearest: usize) -> (Chequers, usize) {
     let mut counts = *side.counts();
     let mut pips = 0;
@@ -60,7 +62,7 @@ fn moved_in(side: &Chequers, nearest: usize) -> (Chequers, usize) {
     (Chequers::new(counts), pips)
 }
 
-/// Mean, variance, and the third moment about the mean over the variance.
+/// Mean, variance, and the third central moment divided by the variance.
 fn moments(rolls: &Rolls<'_>) -> [f32; 3] {
     let mut powers = [0.0_f64; 4];
     for (&chance, more) in rolls.chances().iter().zip(0_u8..) {

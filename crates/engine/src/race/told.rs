@@ -1,4 +1,4 @@
-//! What the net tells of a side, kept for a while.
+//! Cache of the race net's distributions.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -10,27 +10,28 @@ use barpoint_nn::race::RollDistribution;
 
 use super::race_hints;
 
-/// The rolls that a side needs, by a net.
+/// Distributions of the rolls that a side needs, estimated by a net.
 pub(super) struct Told {
-    /// Which net told it.
+    /// Id of the net.
     net: u64,
     pub(super) board: Chequers,
     pub(super) all_off: RollDistribution,
-    /// If the side can lose a gammon.
+    /// Present if the side can lose a gammon.
     pub(super) first_off: Option<RollDistribution>,
 }
 
-/// Sides that each thread keeps: they take 4 MB at most.
+/// Number of sides in the cache of each thread, which takes at most 4 MB.
 const KEPT: usize = 1 << 12;
 
 thread_local! {
-    /// A newer side takes the place of an older one. In a search the sides after the replies of one
-    /// player come again after each play of the other, and a net is slow beside looking here.
+    /// Cache of this thread; a newer side replaces an older one. In a search, the sides after the
+    /// replies of one player recur after each play of the other, and a net is slow compared with a
+    /// look-up.
     static TOLD: RefCell<Vec<Option<Rc<Told>>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// What a net tells of a side that the bearoff does not know. What is kept is what would be told
-/// again, to the last bit.
+/// Returns the net's distributions for a side that the bearoff does not contain. A cached
+/// distribution has the same bits as a new one.
 pub(super) fn told(net: &OneSidedNet, bearoff: &OneSided, board: &Chequers) -> Rc<Told> {
     TOLD.with_borrow_mut(|kept| {
         if kept.is_empty() {
@@ -54,7 +55,7 @@ fn ask(net: &OneSidedNet, bearoff: &OneSided, board: &Chequers) -> Told {
     }
 }
 
-/// Where a side is kept: its points, four bits each, mixed.
+/// Index of a side in the cache: a hash of its points with four bits each.
 fn place(board: &Chequers) -> usize {
     let mut words = [0_u64; 2];
     for (i, &n) in board.counts()[..24].iter().enumerate() {
