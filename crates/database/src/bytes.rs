@@ -1,4 +1,4 @@
-//! The bytes of a file, mapped or in memory.
+//! Bytes of a file, mapped or in memory.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -9,26 +9,27 @@ use memmap2::Mmap;
 
 use crate::{DatabaseError, map};
 
-/// How the bytes of a file are reached.
+/// Way to access the bytes of a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Access {
-    /// Mapped: pages are read when they are needed and shared between processes. Whoever cuts the file
-    /// short meanwhile ends those processes with a bus error, which no program can catch safely; a
-    /// file that is replaced under its name, as [`build`](crate::build) does, is not cut short.
+    /// Mapped: pages are read when they are needed and are shared between processes. If another
+    /// program shortens the file meanwhile, the system ends the process with a bus error, which no
+    /// program can catch safely. Replacing the file under its name, as [`build`](crate::build)
+    /// does, does not shorten it.
     #[default]
     Mapped,
     /// Read into memory.
     Memory,
 }
 
-/// The bytes of a file.
+/// Bytes of a file.
 #[derive(Debug)]
 pub(crate) enum Bytes {
     Mapped(Mmap),
     Memory(Vec<u8>),
 }
 
-/// The most that is read of what is no file, and may never end.
+/// Maximum number of bytes read from a pipe or a device, which may never end.
 const MOST_BYTES: u64 = 1 << 28;
 
 impl Bytes {
@@ -38,7 +39,7 @@ impl Bytes {
         if !metadata.is_file() {
             return read_to_end(file).map(Self::Memory).map_err(DatabaseError::io("read", path));
         }
-        // Empty files cannot be mapped.
+        // An empty file cannot be mapped.
         if access == Access::Memory || metadata.len() == 0 {
             return fs::read(path).map(Self::Memory).map_err(DatabaseError::io("read", path));
         }
@@ -46,7 +47,7 @@ impl Bytes {
     }
 }
 
-/// All bytes of a pipe or a device that comes to an end.
+/// Reads all bytes of a pipe or a device until its end.
 fn read_to_end(file: File) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;

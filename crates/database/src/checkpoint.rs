@@ -1,4 +1,4 @@
-//! What is kept of sweeps, to go on after they were stopped.
+//! Checkpoints of sweeps, from which a stopped job continues.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufReader, BufWriter, Read, Write};
@@ -11,23 +11,23 @@ use crate::DatabaseError;
 use crate::folder::Folder;
 use crate::sweeps::{Place, Sweeps};
 
-/// A file with all values as they are.
+/// File with all current values.
 ///
 /// # Shape
-/// Eight letters, the six numbers of a [`Place`], all values, and the SHA-256 of what is before
-/// it, little-endian.
+/// Eight letters, the six numbers of a [`Place`], all values, and the SHA-256 of these bytes.
+/// Numbers are little-endian.
 pub(crate) struct Checkpoint {
     path: PathBuf,
-    /// Nobody else may hold this file.
+    /// Lock that no other process may hold.
     _lock: File,
 }
 
 const MAGIC: &[u8; 8] = b"bpsweep2";
-/// Values that are read or written at once.
+/// Number of values that are read or written at once.
 const CHUNK: usize = 1 << 13;
 
 impl Checkpoint {
-    /// The checkpoint of a folder that nobody else works in.
+    /// Opens the checkpoint of a folder and locks it against other processes.
     pub(crate) fn open(folder: &Folder, resume: bool) -> Result<Self, DatabaseError> {
         let lock = folder.file("lock");
         if lock.exists() && !resume {
@@ -46,7 +46,7 @@ impl Checkpoint {
         Ok(Self { path: folder.file("values"), _lock: file })
     }
 
-    /// Writes everything under another name first.
+    /// Writes everything to a file with another name first, then renames it.
     pub(crate) fn save<G: Game<K, P>, const K: usize, const P: usize>(
         &self,
         sweeps: &Sweeps<'_, G, K, P>,
@@ -77,7 +77,7 @@ impl Checkpoint {
         write().map_err(DatabaseError::io("write", &draft))
     }
 
-    /// Takes up the sweeps where they were, if anything has been kept.
+    /// Continues the sweeps from the checkpoint, if there is one.
     pub(crate) fn load<G: Game<K, P>, const K: usize, const P: usize>(
         &mut self,
         sweeps: &mut Sweeps<'_, G, K, P>,
@@ -139,7 +139,7 @@ impl Checkpoint {
     }
 }
 
-/// Hashes what is written.
+/// Hashes the bytes that are written.
 struct Hashing {
     inner: File,
     hash: Sha256,

@@ -1,27 +1,29 @@
-//! Opening a database of any kind.
+//! Databases of any kind.
 
 use std::path::Path;
 
 use crate::bytes::{Access, Bytes};
 use crate::{DatabaseError, HypergammonFile, Kind, OneSidedFile, TwoSidedFile};
 
-/// A database that has been opened: its size fits its header.
+/// Opened database whose size fits its header.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Database {
-    /// How many rolls one side needs.
+    /// Roll distributions of one side.
     OneSided(OneSidedFile),
-    /// The equities of both sides' boards against each other.
+    /// Equities of the boards of both sides against each other.
     TwoSided(TwoSidedFile),
     /// All positions of hypergammon.
     Hypergammon(HypergammonFile),
 }
 
 impl Database {
-    /// Opens a database. The kind must be said if the file has no header, and only then.
+    /// Opens a database. `without_header` is the kind of a file without a header; it must be `None`
+    /// for a file with a header.
     ///
     /// # Errors
-    /// If the file cannot be read, is no database or has not the size that its kind asks for.
+    /// Returns an error if the file cannot be read, is not a database, or its size does not fit its
+    /// kind.
     pub fn open(
         path: &Path,
         access: Access,
@@ -30,10 +32,10 @@ impl Database {
         Self::of(Bytes::open(path, access)?, without_header)
     }
 
-    /// The same for the bytes of a file.
+    /// Opens a database in memory, given as the bytes of its file.
     ///
     /// # Errors
-    /// If the bytes are no database or not as many as its kind asks for.
+    /// Returns an error if the bytes are not a database or their number does not fit its kind.
     pub fn from_bytes(bytes: Vec<u8>, without_header: Option<Kind>) -> Result<Self, DatabaseError> {
         Self::of(Bytes::Memory(bytes), without_header)
     }
@@ -56,7 +58,7 @@ impl Database {
         }
     }
 
-    /// What the database holds.
+    /// Returns the kind of the database.
     pub const fn kind(&self) -> Kind {
         match self {
             Self::OneSided(file) => Kind::OneSided(file.kind()),
@@ -65,7 +67,7 @@ impl Database {
         }
     }
 
-    /// All bytes of the file.
+    /// Returns all bytes of the file.
     pub fn bytes(&self) -> &[u8] {
         match self {
             Self::OneSided(file) => file.bytes(),

@@ -1,82 +1,82 @@
-//! What can go wrong with a file.
+//! Errors of databases.
 
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why a database cannot be read or made.
+/// Reason why a database cannot be read or made.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum DatabaseError {
-    /// The operating system refuses something.
+    /// The operating system reports an error.
     Io {
-        /// What was tried, such as `read`.
+        /// Action that failed, such as `read`.
         action: &'static str,
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// Error of the system.
         source: io::Error,
     },
     /// There is no database of this kind.
     Kind(String),
-    /// The file is no database.
+    /// The file is not a database.
     Foreign {
-        /// What it begins with, as far as that can be shown.
+        /// First bytes of the file, in printable form.
         begins: String,
     },
-    /// The header is not well-formed.
+    /// The header is invalid.
     Header {
         /// The header.
         text: String,
-        /// What is wrong with it.
+        /// Description of the fault.
         reason: String,
     },
-    /// The file has not the size that its kind asks for.
+    /// The size of the file does not fit its kind.
     Size {
-        /// Bytes of the file.
+        /// Size of the file in bytes.
         actual: u64,
-        /// Bytes that it should have, at least if `at_least`.
+        /// Expected size in bytes, the minimum if `at_least`.
         expected: u64,
-        /// Whether more may be right.
+        /// True if a larger size is valid too.
         at_least: bool,
     },
-    /// A record makes no sense.
+    /// A record is invalid.
     Record {
-        /// Where it begins in the file.
+        /// Position in the file, in bytes.
         byte: u64,
-        /// Which record.
+        /// Description of the record.
         record: String,
-        /// What is wrong with it.
+        /// Description of the fault.
         reason: String,
     },
     /// There is no such record.
     NoRecord(String),
-    /// A job of this name is under way already or was left unfinished.
+    /// Another process works on this database, or an earlier job was not finished.
     Unfinished {
-        /// The folder that holds what is done.
+        /// Folder with the finished part.
         folder: PathBuf,
-        /// What is in the way and what can be done.
+        /// Description of the obstacle and of the remedy.
         reason: String,
     },
-    /// The manifest is not well-formed.
+    /// The manifest is invalid.
     Manifest {
-        /// The line, counted from 1.
+        /// Number of the line, counted from 1.
         line: usize,
-        /// What is wrong with it.
+        /// Description of the fault.
         reason: String,
     },
-    /// The work does not fit into the memory that it may use.
+    /// The work needs more memory than it may use.
     Memory {
-        /// Bytes that it needs.
+        /// Number of bytes that are needed.
         needed: u64,
-        /// Bytes that it may use.
+        /// Number of bytes that may be used.
         limit: u64,
     },
-    /// The file to be made is there already.
+    /// The file to be made exists already.
     Exists(PathBuf),
-    /// The database to be reused does not fit, or is damaged.
+    /// The database to be reused does not fit or is damaged.
     Reuse(String),
-    /// The work was stopped. What is done is kept.
+    /// The work was stopped. The finished part is kept.
     Stopped,
 }
 

@@ -1,4 +1,4 @@
-//! Databases as an engine looks into them.
+//! Databases as sources of exact values for an engine.
 
 use barpoint_core::{Outcome, Position, Variant};
 use barpoint_engine::{Exact, ExactSource};
@@ -6,7 +6,7 @@ use barpoint_engine::{Exact, ExactSource};
 use crate::{Database, HypergammonFile, OneSidedFile, TwoSidedFile};
 
 impl ExactSource for OneSidedFile {
-    /// Nothing about positions whose gammons it does not know, or whose record is damaged.
+    /// Returns `None` if the gammon chances are not in the database or the record is damaged.
     fn exact(&self, position: &Position) -> Option<Exact> {
         let mine = self.numbering().index(position.on_roll())?;
         let theirs = self.numbering().index(position.opponent())?;
@@ -35,7 +35,7 @@ impl ExactSource for TwoSidedFile {
 }
 
 impl ExactSource for HypergammonFile {
-    /// Nothing about positions whose record is damaged.
+    /// Returns `None` if the record is damaged.
     fn exact(&self, position: &Position) -> Option<Exact> {
         let mine = self.numbering().index(position.on_roll())?;
         let theirs = self.numbering().index(position.opponent())?;

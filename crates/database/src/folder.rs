@@ -1,4 +1,4 @@
-//! The folder beside a database that holds what is done of it.
+//! Folder of an unfinished database, beside the file.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
@@ -14,13 +14,14 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// The only process.
+    /// Shard of a job with a single process.
     pub const WHOLE: Self = Self { number: 1, count: 1 };
 
-    /// The most processes that can share a database.
+    /// Maximum number of processes that share a job.
     pub const MAX: u32 = 999;
 
-    /// Process `number` of `count`, counted from 1; `None` if there is no such process.
+    /// Returns the shard of process `number` of `count`, counted from 1; `None` if there is no such
+    /// process.
     pub const fn new(number: u32, count: u32) -> Option<Self> {
         if 1 <= number && number <= count && count <= Self::MAX {
             Some(Self { number, count })
@@ -29,18 +30,18 @@ impl Shard {
         }
     }
 
-    /// Which process this is, from 1.
+    /// Returns the number of the process, counted from 1.
     pub const fn number(self) -> u32 {
         self.number
     }
 
-    /// How many processes there are.
+    /// Returns the number of processes.
     pub const fn count(self) -> u32 {
         self.count
     }
 }
 
-/// The folder `FILE.partial`.
+/// Folder with the name `FILE.partial`.
 #[derive(Debug)]
 pub(crate) struct Folder {
     path: PathBuf,
@@ -48,8 +49,8 @@ pub(crate) struct Folder {
 }
 
 impl Folder {
-    /// Opens the folder of a database, or makes it. `job` says what is made, so that nobody goes on
-    /// with something else.
+    /// Opens the folder of a database or creates it. `job` describes the database; an error is
+    /// returned if the folder belongs to another job.
     pub(crate) fn open(target: &Path, job: &str, shard: Shard) -> Result<Self, DatabaseError> {
         let path = Self::path_for(target);
         match fs::create_dir(&path) {
@@ -63,16 +64,17 @@ impl Folder {
         Ok(folder)
     }
 
-    /// Where the folder of a database is.
+    /// Returns the path of the folder of a database.
     pub(crate) fn path_for(target: &Path) -> PathBuf {
         with_suffix(target, ".partial")
     }
 
-    /// Makes sure that all processes, and those before, make the same.
+    /// Ensures that all processes, including earlier ones, make the same database.
     fn agree(&self, job: &str) -> Result<(), DatabaseError> {
         let expected = format!("barpoint job 1\n{job}\nshards {}\n", self.shard.count);
         let (path, draft) = (self.file("job"), self.file(&format!("job-{}", self.shard.number)));
-        // A name appears with all that the file holds, whoever else writes it as well.
+        // Writing under another name first makes the complete file appear at once, even if several
+        // processes write it.
         fs::write(&draft, &expected).map_err(DatabaseError::io("write", &draft))?;
         match fs::hard_link(&draft, &path) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
@@ -108,20 +110,20 @@ impl Folder {
         self.path.join(name)
     }
 
-    /// Removes the folder with all that is in it.
+    /// Removes the folder and its contents.
     pub(crate) fn remove(self) -> Result<(), DatabaseError> {
         fs::remove_dir_all(&self.path).map_err(DatabaseError::io("remove", &self.path))
     }
 }
 
-/// The same name with something after it.
+/// Returns the path with `suffix` appended to the file name.
 pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     name.into()
 }
 
-/// Writes a file under another name first.
+/// Writes a file under another name first, then renames it.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), DatabaseError> {
     let draft = with_suffix(path, ".new");
     let write = || {

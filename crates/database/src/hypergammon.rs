@@ -1,4 +1,4 @@
-//! Reading databases of hypergammon.
+//! Reader of hypergammon databases.
 
 use barpoint_bearoff::Numbering;
 use barpoint_bearoff::hypergammon::{Game, MoneyGame};
@@ -8,28 +8,28 @@ use barpoint_equity::ExactEquities;
 use crate::bytes::Bytes;
 use crate::{DatabaseError, Kind};
 
-/// A database of hypergammon that has been opened.
+/// Opened hypergammon database.
 #[derive(Debug)]
 pub struct HypergammonFile {
     numbering: Numbering,
     bytes: Bytes,
-    /// Bytes of the header.
+    /// Number of bytes of the header.
     start: usize,
 }
 
-/// What a database of hypergammon says about a pair of boards.
+/// Values of a pair of boards in a hypergammon database.
 ///
 /// # Perspective
 /// The player on roll, who has not rolled yet and does not double.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HypergammonEntry {
-    /// The chances without a cube.
+    /// Chances without a cube.
     pub outcome: Outcome,
-    /// The money equities with a cube, on a cube of one.
+    /// Money equities with a cube of 1.
     pub equities: ExactEquities,
 }
 
-/// A record: five chances and four equities of 24 bits, and a zero.
+/// Record: five chances and four equities of 24 bits each, and a zero byte.
 ///
 /// # Source
 /// Files of GNU Backgammon 1.07.001.
@@ -41,16 +41,17 @@ const MOST: f32 = 16_777_215.0;
 impl Record {
     pub(crate) const BYTES: usize = 28;
 
-    /// What stands where both sides have chequers on a point.
+    /// Returns the record of a pair of boards with chequers of both sides on the same point.
     pub(crate) fn illegal() -> Self {
         Self::new([0.0; 5], [0.0; 4])
     }
 
-    /// The record of these values: the chances as everywhere, the equities with the cube owned,
-    /// centred, centred under the Jacoby rule, and with the opponent.
+    /// Returns the record of these values. The chances are in the usual order. The equities are
+    /// those with the cube owned, centred, centred under the Jacoby rule, and owned by the
+    /// opponent.
     ///
-    /// GNU Backgammon cuts off what does not fit, in single precision; so the same value gives the
-    /// same bytes.
+    /// As GNU Backgammon does, the conversion truncates, in single precision, so that the same
+    /// value gives the same bytes.
     pub(crate) fn new(chances: [f64; 5], equities: [f64; 4]) -> Self {
         let chances = chances.map(|chance| chance.clamp(0.0, 1.0) as f32 * MOST);
         let equities = equities.map(|equity| (equity.clamp(-3.0, 3.0) as f32 / 6.0 + 0.5) * MOST);
@@ -62,7 +63,7 @@ impl Record {
         Self(bytes)
     }
 
-    /// The record of a finished game, seen by the player on roll.
+    /// Returns the record of a finished game, from the point of view of the player on roll.
     pub(crate) fn over(result: GameResult) -> Self {
         let seen = MoneyGame.over(result.flip());
         let [_, owned, centred, jacoby, opponent] = seen.scores;
@@ -80,20 +81,20 @@ impl Record {
         })
     }
 
-    /// The five chances.
+    /// Returns the five chances.
     pub(crate) fn chances(&self) -> [f64; 5] {
         let values = self.values();
         core::array::from_fn(|i| f64::from(values[i]) / f64::from(MOST))
     }
 
-    /// The four equities.
+    /// Returns the four equities.
     pub(crate) fn equities(&self) -> [f64; 4] {
         let values = self.values();
         core::array::from_fn(|i| 6.0 * (f64::from(values[5 + i]) / f64::from(MOST) - 0.5))
     }
 
-    /// What is wrong with it, if anything is. Chances may be out of order by the rounding of sums
-    /// in single precision.
+    /// Checks the values of the record and returns the first fault. Chances may be out of order by
+    /// the rounding error of sums in single precision.
     fn check(&self) -> Result<(), String> {
         const ROUNDING: f64 = 1e-5;
         let [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon] = self.chances();
@@ -126,30 +127,31 @@ impl HypergammonFile {
         Ok(Self { numbering, bytes, start })
     }
 
-    /// Chequers a side.
+    /// Returns the number of chequers of a side.
     pub const fn chequers(&self) -> u8 {
         self.numbering.chequers()
     }
 
-    /// The numbers of its boards.
+    /// Returns the numbering of the boards.
     pub const fn numbering(&self) -> &Numbering {
         &self.numbering
     }
 
-    /// All bytes of the file.
+    /// Returns all bytes of the file.
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// The bytes of all records.
+    /// Returns the bytes of all records.
     pub(crate) fn records(&self) -> &[[u8; Record::BYTES]] {
         self.bytes[self.start..].as_chunks().0
     }
 
-    /// What is said about a pair of boards. Where both have chequers on a point, all is zero.
+    /// Returns the values of a pair of boards. They are all zero if both sides have chequers on the
+    /// same point.
     ///
     /// # Errors
-    /// If there is no such board, or the record makes no sense.
+    /// Returns an error if there is no such board, or if the record is invalid.
     pub fn entry(&self, on_roll: u32, opponent: u32) -> Result<HypergammonEntry, DatabaseError> {
         let record = self.record(on_roll, opponent)?;
         let [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon] =
@@ -170,7 +172,7 @@ impl HypergammonFile {
         })
     }
 
-    /// A record that makes sense.
+    /// Returns a record after checking it.
     pub(crate) fn record(&self, on_roll: u32, opponent: u32) -> Result<Record, DatabaseError> {
         let boards = self.numbering.boards();
         let number = on_roll.max(opponent);
@@ -188,14 +190,14 @@ impl HypergammonFile {
         Ok(record)
     }
 
-    /// A record, which must be there, whatever it says.
+    /// Returns a record without checking it. The record must exist.
     pub(crate) fn stored(&self, on_roll: u32, opponent: u32) -> Record {
         let mut record = [0; Record::BYTES];
         record.copy_from_slice(&self.bytes[self.place(on_roll, opponent)..][..Record::BYTES]);
         Record(record)
     }
 
-    /// Where a record begins.
+    /// Returns the position of a record in the file, in bytes.
     pub(crate) fn place(&self, on_roll: u32, opponent: u32) -> usize {
         let number = on_roll as usize * self.numbering.boards() as usize + opponent as usize;
         self.start + number * Record::BYTES

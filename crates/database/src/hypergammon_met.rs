@@ -13,47 +13,51 @@ use crate::make::hypergammon::{check_threshold, new};
 use crate::sweeps::Sweeps;
 use crate::{DatabaseError, Progress};
 
-/// How chances at a score are found from those at the scores after it.
+/// Way to compute the chances at a score from those at later scores.
 #[derive(Clone, Debug)]
 pub enum HypergammonMet {
-    /// Every position with every cube is solved for the score itself, until nothing changes by more
-    /// than the threshold: both players double, take and play for the match.
+    /// Solves every position with every cube at the score itself, until no chance changes by more
+    /// than the threshold. Both players double, take and play for the match.
     Exact {
-        /// Chequers a side.
+        /// Number of chequers of a side.
         chequers: u8,
-        /// The greatest change of a chance in the last sweep.
+        /// Maximum change of a chance in the last sweep.
         threshold: f64,
     },
-    /// After the first play, and the best reply to each roll, Janowski's model with the efficiency
-    /// that a database's money equities imply values each position at the score.
+    /// Evaluates each position after the first play and the best reply to each roll with Janowski's
+    /// model at the score. The model uses the efficiency that the money equities of a database
+    /// imply.
     ///
     /// # Accuracy
-    /// Beside exact tables chances are at most 0.0031 off with one chequer and up to 5 points, and
-    /// 0.0069 with two and up to 4 points. With two the database's chances count, which are those of
-    /// play for money, where gammons matter more or less than at the score.
+    /// Compared with exact tables, chances differ by at most 0.0031 with one chequer and up to 5
+    /// points, and by 0.0069 with two chequers and up to 4 points. The difference with two chequers
+    /// arises because the database contains the chances of money play, where gammons have another
+    /// value than at the score.
     Model(Arc<dyn ExactSource>),
 }
 
-/// What a player needs while the other needs one or more.
+/// Points that the players need, at least one each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Score {
-    /// The second player needs a single point, and the Crawford game is over.
+    /// The Crawford game is over, and the second player needs one point.
     PostCrawford(u32),
-    /// Both needs, the first not the smaller; if the second is one, it is the Crawford game.
+    /// Points needed by both players, the larger number first. If the second is one, this is the
+    /// Crawford game.
     Needs(u32, u32),
 }
 
-/// The most points that a table can have.
+/// Maximum number of points of a table.
 pub const MOST_MET_POINTS: u32 = 25;
 
 impl HypergammonMet {
-    /// The table for matches up to so many points, on all threads of the current rayon pool.
+    /// Returns the table for matches of up to `points` points. Uses all threads of the current
+    /// rayon pool.
     ///
-    /// Either player wins the opening throw as often as the other, and rolls again as long as both
-    /// dice show the same.
+    /// Both players win the opening roll with the same chance; doubles are rolled again.
     ///
     /// # Errors
-    /// No such game, points or threshold, or `stop` became true.
+    /// Returns an error if the number of chequers, the points or the threshold is out of range, or
+    /// if `stop` became true.
     pub fn solve(
         &self,
         points: u32,
@@ -113,7 +117,7 @@ impl HypergammonMet {
     }
 }
 
-/// All scores, each after those that a game at it leads to.
+/// Returns all scores, each after the scores that a game at it leads to.
 fn scores(points: u32) -> Vec<Score> {
     let post = (1..=points).map(Score::PostCrawford);
     let crawford = (2..=points).map(|needs| Score::Needs(needs, 1));
@@ -121,7 +125,7 @@ fn scores(points: u32) -> Vec<Score> {
     post.chain(crawford).chain(others).collect()
 }
 
-/// The chances that are known, those of the player of the row.
+/// Chances that are known, for the player of the row.
 struct Rows {
     rows: MetRows,
     post: Vec<f64>,
@@ -146,7 +150,7 @@ impl Rows {
         }
     }
 
-    /// The chances of the winner of a game at a score with so many points.
+    /// Returns the chance of the winner of a game at `score` that is worth `points` points.
     fn after(&self, score: Score, winner: Side, points: u32) -> f64 {
         let cell = |winner: u32, other: u32| {
             self.rows.pre_crawford[winner as usize - 1][other as usize - 1]
@@ -170,14 +174,14 @@ impl Rows {
     }
 }
 
-/// What finds the chances at a score.
+/// Solver of the chances at a score.
 enum Solver {
     Exact { hypergammon: Box<Hypergammon>, threshold: f64 },
     Model(ExactEngine),
 }
 
 impl Solver {
-    /// The chance of the first player before a game at a score.
+    /// Returns the chance of the first player before a game at a score.
     fn chance(&self, rows: &Rows, score: Score) -> Result<f64, DatabaseError> {
         let starting = match self {
             Self::Exact { hypergammon, threshold } => exact(hypergammon, *threshold, rows, score),
@@ -187,7 +191,7 @@ impl Solver {
     }
 }
 
-/// The chances of either player after having won the opening throw.
+/// Returns the chances of each player after winning the opening roll.
 fn exact(hypergammon: &Hypergammon, threshold: f64, rows: &Rows, score: Score) -> BySide<f64> {
     let (needs, doubles) = match score {
         Score::PostCrawford(needs) => (needs, true),
@@ -213,7 +217,7 @@ fn exact(hypergammon: &Hypergammon, threshold: f64, rows: &Rows, score: Score) -
             }
         };
     }
-    // All that cubes up to 32 can give.
+    // All numbers of points that cubes up to 32 can give.
     solve!(1 2 4 6 8 10 12 16 20)
 }
 
@@ -242,7 +246,7 @@ fn opening<const K: usize>(
     BySide { on_roll: mean(Side::OnRoll), opponent: mean(Side::Opponent) }
 }
 
-/// The rolls with which a game may begin, with their numbers.
+/// Returns the opening rolls with their indices.
 fn openings() -> impl Iterator<Item = (usize, Dice)> {
     Dice::ALL.into_iter().enumerate().filter(|(_, dice)| !dice.is_double())
 }
@@ -250,8 +254,8 @@ fn openings() -> impl Iterator<Item = (usize, Dice)> {
 fn model(engine: &ExactEngine, rows: &Rows, score: Score) -> Result<BySide<f64>, DatabaseError> {
     let known = Rows { rows: rows.rows.clone(), post: rows.post.clone() };
     let table = known.table()?;
-    // A trailer who has little to lose by a double turns the cube at once, but the model gives only a
-    // share of what that is worth. A ply further on both players have had the choice to double.
+    // A trailer who loses little by a double turns the cube at once, but the model gives only a
+    // part of the value of that. One ply later both players have had the choice to double.
     let options = SearchOptions { plies: 1, top: 1, pruning: None, ..SearchOptions::default() };
     let start = engine.variant().start();
     let mean = |needs: BySide<u32>, crawford: bool| -> Result<f64, DatabaseError> {

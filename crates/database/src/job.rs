@@ -1,5 +1,5 @@
-//! Working through the waves of a database, alone or with other processes, from the beginning or
-//! from where it was stopped.
+//! Jobs: compute the waves of a database, alone or with other processes, from the beginning or from
+//! a stop.
 //!
 //! The memory limit is a bound and not a dial. A job computes from its kind alone the most memory
 //! that it needs, and begins only if it may use that much.
@@ -15,70 +15,70 @@ use crate::folder::Folder;
 use crate::log::Log;
 use crate::{DatabaseError, Progress};
 
-/// Something that is worked out wave by wave. Each wave consists of units, which are pure functions
-/// of the lower waves.
+/// Computation in waves. Each wave consists of units that depend only on the lower waves.
 pub(crate) trait Job {
-    /// Some units, worked out.
+    /// Result of some units.
     type Part;
 
-    /// The name of its logs.
+    /// Returns the name of the logs.
     fn name(&self) -> &'static str;
 
-    /// How many waves there are.
+    /// Returns the number of waves.
     fn waves(&self) -> usize;
 
-    /// How many units a wave has.
+    /// Returns the number of units of a wave.
     fn units(&self, wave: usize) -> usize;
 
-    /// How much of all is done after so many waves, in any steps.
+    /// Returns the number of steps that are done after this number of waves. The unit of a step is
+    /// free.
     fn steps(&self, waves: usize) -> u64;
 
-    /// The first wave that must be [read](Self::read) again to go on with a wave.
+    /// Returns the first wave that must be [read](Self::read) again to continue at a wave.
     fn needed_from(&self, wave: usize) -> usize;
 
-    /// Goes on with a wave: those from [`needed_from`](Self::needed_from) are read and appended
-    /// next.
+    /// Continues at a wave. The waves from [`needed_from`](Self::needed_from) on are then read and
+    /// appended.
     fn resume_at(&mut self, wave: usize);
 
-    /// Works out some units of the next wave, on all threads.
+    /// Computes some units of the next wave, on all threads.
     fn solve(&self, units: Range<usize>) -> Self::Part;
 
-    /// What is kept of them.
+    /// Returns the bytes of some units, to be stored.
     fn bytes(&self, part: &Self::Part) -> Vec<u8>;
 
-    /// Some units of the next wave from what was kept; an error says what is wrong with it.
+    /// Reads some units of the next wave from stored bytes. An error describes the fault.
     fn read(&self, units: Range<usize>, bytes: &[u8]) -> Result<Self::Part, String>;
 
-    /// Goes on to the next wave, all units of which are there in order.
+    /// Appends the next wave, given as all of its units in order.
     fn append(&mut self, parts: Vec<Self::Part>);
 }
 
-/// The units of a wave that a process works out, of `units` and `count` processes.
+/// Returns the units of a wave that a process computes, out of `units` units and `count` processes.
 fn share(units: usize, process: usize, count: usize) -> Range<usize> {
     units * process / count..units * (process + 1) / count
 }
 
-/// Everything that a job has kept.
+/// Stored bytes of a job.
 #[derive(Debug)]
 pub(crate) struct Kept {
     logs: Vec<Bytes>,
-    /// For each wave, where the bytes of each process are.
+    /// For each wave, the range of the bytes of each process.
     frames: Vec<Vec<Range<usize>>>,
 }
 
 impl Kept {
-    /// The bytes of a wave that a process worked out.
+    /// Returns the bytes of a wave that a process computed.
     pub(crate) fn part(&self, wave: usize, process: usize) -> &[u8] {
         &self.logs[process][self.frames[wave][process].clone()]
     }
 
-    /// All bytes of a wave, process by process.
+    /// Returns all bytes of a wave, process by process.
     pub(crate) fn wave(&self, wave: usize) -> impl Iterator<Item = &[u8]> {
         (0..self.logs.len()).map(move |process| self.part(wave, process))
     }
 }
 
-/// The logs of all processes.
+/// Logs of all processes.
 struct Logs {
     paths: Vec<PathBuf>,
     open: Vec<Option<Log>>,
@@ -109,7 +109,7 @@ impl Logs {
         self.open[self.own].as_mut().expect("opened at the beginning")
     }
 
-    /// The bytes that a process has worked out of a wave, as soon as they are there.
+    /// Waits for the bytes that a process computes for a wave.
     fn wait(
         &mut self,
         process: usize,
@@ -151,8 +151,8 @@ impl Logs {
     }
 }
 
-/// Works through all waves. `steps` are those done by jobs before, and those of all. What is kept
-/// is returned to the first process only.
+/// Computes all waves. `steps` are the steps done by earlier jobs and the total number of steps.
+/// Only the first process receives the stored bytes.
 pub(crate) fn run<J: Job>(
     job: &mut J,
     folder: &Folder,
@@ -198,6 +198,7 @@ pub(crate) fn run<J: Job>(
         job.append(parts);
         progress.done(steps.0 + job.steps(wave + 1), steps.1);
     }
-    // The first process puts everything together, and removes the folder from under the others.
+    // The first process writes the database and then removes the folder, which the others no longer
+    // need.
     if own == 0 { logs.kept(job.waves()).map(Some) } else { Ok(None) }
 }

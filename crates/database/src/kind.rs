@@ -1,4 +1,4 @@
-//! What a database holds, and the header that says so.
+//! Kinds of databases and their headers.
 
 use std::fmt;
 
@@ -6,63 +6,64 @@ use barpoint_bearoff::Numbering;
 
 use crate::DatabaseError;
 
-/// What a database holds.
+/// Kind of a database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// How many rolls one side needs.
+    /// Roll distributions of one side.
     OneSided(OneSidedKind),
-    /// The equities of both sides' boards against each other.
+    /// Equities of the boards of both sides against each other.
     TwoSided(TwoSidedKind),
     /// All positions of hypergammon.
     Hypergammon {
-        /// Chequers a side, 1 to 3.
+        /// Number of chequers of a side, 1 to 3.
         chequers: u8,
     },
 }
 
-/// What a one-sided database holds.
+/// Kind of a one-sided database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OneSidedKind {
-    /// Chequers are on so many points at most, 1 to 18.
+    /// Number of points that chequers can be on, 1 to 18.
     pub points: u8,
-    /// So many chequers at most, 1 to 15; GNU Backgammon reads 15 only.
+    /// Maximum number of chequers, 1 to 15; GNU Backgammon reads only 15.
     pub chequers: u8,
-    /// Whether it also has the rolls to the first chequer off. A normal distribution always has.
+    /// True if it also contains the rolls until the first chequer is off. Databases of normal
+    /// distributions always do.
     pub gammons: bool,
-    /// How distributions are stored.
+    /// Form of the distributions.
     pub form: Form,
 }
 
-/// How distributions are stored.
+/// Form of the distributions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// Without the zeros before and after, behind an index.
+    /// Without leading and trailing zeros, with an index.
     Compressed,
-    /// 32 chances for each.
+    /// 32 chances for each distribution.
     Plain,
-    /// The mean and the standard deviation of a normal distribution.
+    /// Mean and standard deviation of a normal distribution.
     Normal,
 }
 
-/// What a two-sided database holds.
+/// Kind of a two-sided database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TwoSidedKind {
-    /// Chequers are on so many points at most, 1 to 12.
+    /// Number of points that chequers can be on, 1 to 12.
     pub points: u8,
-    /// So many chequers a side at most, 1 to 15.
+    /// Maximum number of chequers of a side, 1 to 15.
     pub chequers: u8,
-    /// Whether it has three cubeful equities besides the cubeless one.
+    /// True if it contains three cubeful equities in addition to the cubeless one.
     pub cubeful: bool,
 }
 
 impl Kind {
-    /// Bytes of a header.
+    /// Number of bytes of a header.
     pub const HEADER: usize = 40;
 
-    /// The numbering of its boards.
+    /// Returns the numbering of the boards.
     ///
     /// # Errors
-    /// If there is no database of this kind.
+    /// Returns an error if there is no database of this kind.
     pub fn numbering(&self) -> Result<Numbering, DatabaseError> {
         let (most_points, points, chequers) = match *self {
             Self::OneSided(kind) => (18, kind.points, kind.chequers),
@@ -91,7 +92,7 @@ impl Kind {
         Ok(numbering)
     }
 
-    /// The most chequers of a side.
+    /// Returns the maximum number of chequers of a side.
     pub const fn chequers(&self) -> u8 {
         match *self {
             Self::OneSided(OneSidedKind { chequers, .. })
@@ -100,8 +101,8 @@ impl Kind {
         }
     }
 
-    /// The header: what [`Display`](fmt::Display) gives, padded with the letter x and ended by a
-    /// line feed.
+    /// Returns the header: the text of [`Display`](fmt::Display), padded with the letter x and
+    /// ended by a line feed.
     pub fn header(&self) -> [u8; Self::HEADER] {
         let mut header = [b'x'; Self::HEADER];
         let text = self.to_string();
@@ -113,7 +114,7 @@ impl Kind {
     /// Reads a header.
     ///
     /// # Errors
-    /// If the bytes begin with no header, or with one that is not well-formed.
+    /// Returns an error if the bytes do not begin with a header, or if the header is invalid.
     pub fn parse(bytes: &[u8]) -> Result<Self, DatabaseError> {
         let header = bytes.get(..Self::HEADER).unwrap_or(bytes);
         let shown = || header.escape_ascii().to_string();
@@ -150,7 +151,7 @@ impl Kind {
     }
 }
 
-/// More boards a side would make files of more than 128 GB.
+/// Maximum number of boards of a side. More would give files of more than 128 GB.
 const MOST_TWO_SIDED: u32 = 1 << 17;
 
 fn digits(text: &str) -> Option<u8> {
@@ -188,7 +189,7 @@ fn two_sided(text: &str) -> Option<Kind> {
     Some(Kind::TwoSided(TwoSidedKind { points, chequers, cubeful }))
 }
 
-/// The header without its padding.
+/// Writes the header without its padding.
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

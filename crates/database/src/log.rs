@@ -1,4 +1,4 @@
-//! What a process has done of a job, on disk: one frame after the other, never changed.
+//! Logs: results of a process on disk, in frames that are never changed.
 //!
 //! A job appends every wave to a log and does not write in place. Bytes on disk are never changed,
 //! so a kill at any moment costs one wave, and other processes can follow. The folder and the
@@ -12,18 +12,19 @@ use sha2::{Digest, Sha256};
 
 use crate::DatabaseError;
 
-/// A growing file of frames: what one process has done of each wave.
+/// File of frames, to which a process appends its results for each wave.
 ///
 /// # Shape
-/// A frame is a head of 64 bytes and its bytes. The head has eight letters, the wave (8 bytes), the
-/// number of bytes (8 bytes), eight zeros and the SHA-256 of the bytes. Waves count up from 0.
+/// A frame is a head of 64 bytes, followed by its contents. The head consists of eight letters, the
+/// wave (8 bytes), the number of bytes of the contents (8 bytes), eight zeros and the SHA-256 of
+/// the contents. Waves are counted from 0.
 #[derive(Debug)]
 pub(crate) struct Log {
     path: PathBuf,
     file: File,
-    /// Where each frame's bytes begin, and how many there are.
+    /// Position and number of bytes of the contents of each frame.
     frames: Vec<(u64, u64)>,
-    /// Where the next frame begins.
+    /// Position of the next frame.
     end: u64,
 }
 
@@ -31,14 +32,14 @@ const HEAD: usize = 64;
 const MAGIC: &[u8; 8] = b"bpframe1";
 
 impl Log {
-    /// Makes a log that nobody else writes.
+    /// Creates a log. No other process may write it.
     pub(crate) fn create(path: &Path) -> Result<Self, DatabaseError> {
         let mut options = OpenOptions::new();
         let file = options.read(true).write(true).create_new(true).open(path);
         Self::owned(path, file)
     }
 
-    /// Opens a log to go on with it; what is not complete at its end is cut off.
+    /// Opens a log to continue it. An incomplete frame at its end is removed.
     pub(crate) fn resume(path: &Path) -> Result<Self, DatabaseError> {
         let mut log = Self::owned(path, OpenOptions::new().read(true).write(true).open(path))?;
         while log.next_frame()? {}
@@ -64,12 +65,12 @@ impl Log {
         Ok(Self { path: path.to_owned(), file, frames: Vec::new(), end: 0 })
     }
 
-    /// How many waves are complete.
+    /// Returns the number of complete waves.
     pub(crate) fn waves(&self) -> usize {
         self.frames.len()
     }
 
-    /// Where the bytes of a wave are in the file.
+    /// Returns the position and the number of the bytes of a wave in the file.
     pub(crate) fn frame(&self, wave: usize) -> (u64, u64) {
         self.frames[wave]
     }
@@ -78,7 +79,7 @@ impl Log {
         &self.path
     }
 
-    /// The bytes of a wave.
+    /// Reads the bytes of a wave.
     pub(crate) fn read(&mut self, wave: usize) -> Result<Vec<u8>, DatabaseError> {
         let (start, len) = self.frames[wave];
         let mut bytes = vec![0; len as usize];
@@ -90,7 +91,7 @@ impl Log {
         Ok(bytes)
     }
 
-    /// Adds the bytes of the next wave.
+    /// Appends the bytes of the next wave.
     pub(crate) fn push(&mut self, bytes: &[u8]) -> Result<(), DatabaseError> {
         let mut head = [0; HEAD];
         head[..8].copy_from_slice(MAGIC);
@@ -107,7 +108,7 @@ impl Log {
         Ok(())
     }
 
-    /// Looks for one more frame; `false` if there is none, or it is not complete.
+    /// Looks for one more frame. Returns `false` if there is none or it is incomplete.
     pub(crate) fn next_frame(&mut self) -> Result<bool, DatabaseError> {
         let len = self.file.metadata().map_err(DatabaseError::io("read", &self.path))?.len();
         if len < self.end + HEAD as u64 {

@@ -1,4 +1,4 @@
-//! Making a database.
+//! Generation of databases.
 
 pub(crate) mod hypergammon;
 mod one_sided;
@@ -17,14 +17,14 @@ use run::Run;
 
 pub use options::BuildOptions;
 
-/// Makes a database and its manifest on all threads of the current rayon pool.
+/// Makes a database and its manifest. Uses all threads of the current rayon pool.
 ///
-/// What is done is kept in the folder `FILE.partial`, which goes away in the end. With several
-/// [shards](crate::Shard) the first one writes the database, and `None` is returned to the others.
+/// Results are kept in the folder `FILE.partial`, which is removed at the end. With several
+/// [shards](crate::Shard) only the first one writes the database; the others return `None`.
 ///
 /// # Errors
-/// If there is no database of this kind, it does not fit into memory, the target is there already, a
-/// file cannot be read or written, or `stop` became true.
+/// Returns an error if there is no database of this kind, it does not fit into memory, the target
+/// exists already, a file cannot be read or written, or `stop` became true.
 pub fn build(
     kind: Kind,
     target: &Path,
@@ -37,7 +37,7 @@ pub fn build(
         let source = io::Error::other("it is no ordinary file, expected another name");
         return Err(DatabaseError::io("write", target)(source));
     }
-    // What a link points to is made anew, not the link.
+    // A link is kept, and the file it points to is replaced.
     let target = &fs::canonicalize(target).unwrap_or_else(|_| target.to_owned());
     if target.exists() {
         if let Some(manifest) = finished(kind, target, options) {
@@ -69,8 +69,8 @@ pub fn build(
     }
 }
 
-/// The manifest of the target if that is the whole database already, and there is nothing to resume: a
-/// shard that begins again would wait for others that are done.
+/// Returns the manifest of the target if the database is complete and there is nothing to resume. A
+/// shard that began again would wait for other shards that are finished.
 fn finished(kind: Kind, target: &Path, options: &BuildOptions) -> Option<Manifest> {
     if !options.resume || Folder::path_for(target).exists() {
         return None;

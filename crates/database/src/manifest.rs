@@ -1,4 +1,4 @@
-//! The hashes of a database, block by block, in a file beside it.
+//! Manifests: hashes of a database, block by block, in a file beside it.
 //!
 //! Database files contain no checksum, because they are equal to GNU Backgammon's byte for byte.
 //! Without a manifest `verify` derives records again.
@@ -15,36 +15,36 @@ use sha2::{Digest, Sha256};
 use crate::folder::{with_suffix, write_whole};
 use crate::{DatabaseError, HypergammonRules};
 
-/// The hashes of a database, by which damage is found and placed.
+/// Hashes of a database, which detect and locate damage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Manifest {
-    /// Bytes of the database.
+    /// Number of bytes of the database.
     pub bytes: u64,
-    /// MD5 of the whole file, in hexadecimal digits: what GNU Backgammon's manual lists.
+    /// MD5 of the whole file in hexadecimal digits, as GNU Backgammon's manual lists it.
     pub md5: String,
     /// SHA-256 of the whole file, in hexadecimal digits.
     pub sha256: String,
-    /// The rules by which a database of hypergammon was made, if they matter and are known.
+    /// Rules of a hypergammon database, if they change its bytes and are known.
     pub rules: Option<HypergammonRules>,
     /// SHA-256 of every block of [`BLOCK`](Self::BLOCK) bytes, in hexadecimal digits.
     pub blocks: Vec<String>,
 }
 
 impl Manifest {
-    /// Bytes of a block; the last may have fewer.
+    /// Number of bytes of a block; the last block may have fewer.
     pub const BLOCK: usize = 1 << 16;
 
     const TITLE: &'static str = "barpoint database manifest 1";
 
-    /// Where the manifest of a database is.
+    /// Returns the path of the manifest of a database.
     pub fn path_for(database: &Path) -> PathBuf {
         with_suffix(database, ".manifest")
     }
 
-    /// The manifest of a database, `None` if there is none.
+    /// Reads the manifest of a database. Returns `None` if there is none.
     ///
     /// # Errors
-    /// If it cannot be read or is not well-formed.
+    /// Returns an error if the manifest cannot be read or is invalid.
     pub fn load(database: &Path) -> Result<Option<Self>, DatabaseError> {
         let path = Self::path_for(database);
         match fs::read_to_string(&path) {
@@ -57,12 +57,12 @@ impl Manifest {
     /// Writes the manifest of a database beside it.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// Returns an error if the manifest cannot be written.
     pub fn save(&self, database: &Path) -> Result<(), DatabaseError> {
         write_whole(&Self::path_for(database), self.text().as_bytes())
     }
 
-    /// The hashes of these bytes.
+    /// Returns the manifest of these bytes.
     pub fn of(bytes: &[u8]) -> Self {
         let mut hasher = Hasher::default();
         for piece in bytes.chunks(64 * Self::BLOCK) {
@@ -71,7 +71,7 @@ impl Manifest {
         hasher.finish()
     }
 
-    /// The blocks that these bytes do not have, as ranges of bytes; neighbours are joined.
+    /// Returns the damaged blocks as ranges of bytes. Adjacent blocks are joined.
     pub fn damage(&self, bytes: &[u8]) -> Vec<Range<u64>> {
         let wrong: Vec<usize> = (bytes.par_chunks(Self::BLOCK).zip(&self.blocks).enumerate())
             .filter(|(_, (block, hash))| hex(&Sha256::digest(block)) != **hash)
@@ -89,7 +89,7 @@ impl Manifest {
         ranges
     }
 
-    /// Whether these are the bytes that it vouches for.
+    /// Returns true if the bytes have the hashes of the manifest.
     pub fn is_of(&self, bytes: &[u8]) -> bool {
         self.bytes == bytes.len() as u64 && self.damage(bytes).is_empty()
     }
@@ -116,7 +116,7 @@ impl Manifest {
     /// Reads the text of a manifest.
     ///
     /// # Errors
-    /// If it is not well-formed.
+    /// Returns an error if the text is invalid.
     pub fn parse(text: &str) -> Result<Self, DatabaseError> {
         let mut lines = (1..).zip(text.lines());
         let mut field = |name: &str, check: &dyn Fn(&str) -> bool| {
@@ -163,7 +163,7 @@ fn is_hex(text: &str, len: usize) -> bool {
     text.len() == len && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
-/// Makes a manifest of bytes that come piece by piece.
+/// Makes a manifest of bytes that arrive in pieces.
 #[derive(Default)]
 pub(crate) struct Hasher {
     bytes: u64,
@@ -173,7 +173,7 @@ pub(crate) struct Hasher {
 }
 
 impl Hasher {
-    /// Takes the next bytes: whole blocks, unless they are the last.
+    /// Adds the next bytes. All pieces except the last consist of whole blocks.
     pub(crate) fn update(&mut self, bytes: &[u8]) {
         let blocks = || -> Vec<String> {
             bytes.par_chunks(Manifest::BLOCK).map(|block| hex(&Sha256::digest(block))).collect()

@@ -1,11 +1,12 @@
-//! The MD5s that GNU Backgammon's manual lists.
+//! MD5s of GNU Backgammon's manual.
 
 use crate::{Form, Kind, OneSidedKind, TwoSidedKind};
 
-/// The kinds of which the manual lists the MD5, each with it.
+/// Returns the kinds whose MD5 the manual lists, each with its MD5.
 ///
 /// # Source
-/// GNU Backgammon manual, "Verification of databases". Files of GNU Backgammon 1.07.001 have them.
+/// GNU Backgammon manual, "Verification of databases". Files of GNU Backgammon 1.07.001 have these
+/// hashes.
 pub fn manual_table() -> impl Iterator<Item = (Kind, &'static str)> {
     let one_sided = (1..).zip(ONE_SIDED).map(|(points, md5)| {
         let form = Form::Compressed;
@@ -17,7 +18,7 @@ pub fn manual_table() -> impl Iterator<Item = (Kind, &'static str)> {
     one_sided.chain(two_sided)
 }
 
-/// The MD5 that the manual lists for a kind, `None` if it does not.
+/// Returns the MD5 that the manual lists for a kind, `None` if it lists none.
 pub fn manual_md5(kind: &Kind) -> Option<&'static str> {
     manual_table().find(|(known, _)| known == kind).map(|(_, md5)| md5)
 }

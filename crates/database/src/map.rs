@@ -1,4 +1,5 @@
-//! Mapping a file: the only place outside the kernels of the nets with unsafe code.
+//! Memory mapping of files. Apart from the kernels of the nets, this is the only module with unsafe
+//! code.
 #![expect(unsafe_code, reason = "the system cannot promise that a mapped file stays as it is")]
 
 use std::fs::File;
@@ -6,11 +7,11 @@ use std::io;
 
 use memmap2::Mmap;
 
-/// Maps a file to be read.
+/// Maps a file for reading.
 pub(crate) fn map(file: &File) -> io::Result<Mmap> {
-    // SAFETY: the bytes are only read, as bytes, and checked each time they are used, so that a file
-    // that changes meanwhile gives wrong numbers and nothing worse. A file that is cut short ends
-    // the process with a bus error, as it does with any program that maps files; databases are
-    // written under another name and renamed, never changed in place.
+    // SAFETY: the bytes are only read, as bytes, and are checked at each use, so a file that
+    // changes meanwhile gives wrong numbers and nothing worse. A file that is shortened ends the
+    // process with a bus error, as in any program that maps files. Databases are written under
+    // another name and renamed, never changed in place.
     unsafe { Mmap::map(file) }
 }

@@ -1,4 +1,4 @@
-//! The bearoff at a match score, exactly.
+//! Exact bearoff at a match score.
 
 use std::fmt;
 
@@ -9,20 +9,20 @@ use rayon::prelude::*;
 
 use crate::{DatabaseError, Kind, TwoSidedKind};
 
-/// The chances to win a match from every pair of boards, for every cube that can arise.
+/// Match winning chances of every pair of boards, for every cube that can arise.
 ///
-/// Both players double, take and play so that their chance to win the match is largest; none of this
-/// is an estimate. Gammons must be impossible: at most fourteen chequers a side.
+/// Both players double, take and play so that their own match winning chance is greatest; nothing
+/// is estimated. Gammons must be impossible: at most fourteen chequers a side.
 ///
 /// # Accuracy
-/// Sums of `f64` in a fixed order: the same bits on every machine and any number of threads, exact
-/// to about 1e-14 for the match equity table that is given.
+/// Sums of `f64` in a fixed order: the same bits on every machine and with any number of threads,
+/// exact to about 1e-14 for the given match equity table.
 pub struct MatchBearoff {
     numbering: Numbering,
-    /// The cubes that can arise, each seen by the player on roll, and whether that is the one on
-    /// roll at the beginning.
+    /// Cubes that can arise, each from the point of view of the player on roll. The `bool` is true
+    /// if that player was on roll at the beginning.
     cubes: Vec<(CubeContext, bool)>,
-    /// Chances without a double by board on roll, other board and cube.
+    /// Chances without a double, by board on roll, other board and cube.
     values: Vec<f64>,
 }
 
@@ -32,36 +32,38 @@ pub struct MatchBearoff {
 /// The player on roll, before the roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MatchValue {
-    /// The chance without a double now.
+    /// Chance without a double now.
     pub no_double: Mwc,
-    /// The chance after a double that is taken, `None` if a double is impossible or of no use.
+    /// Chance after a double that is taken, `None` if a double is impossible or cannot change the
+    /// result.
     pub double_take: Option<Mwc>,
-    /// The chance after a double that is passed.
+    /// Chance after a double that is passed.
     pub double_pass: Mwc,
-    /// What to do, in normalised equities.
+    /// Proper cube action, with normalised equities.
     pub decision: CubeDecision,
 }
 
-/// How the cubes that can arise follow from each other.
+/// Transitions from one cube to others.
 struct Links {
-    /// The same cube with the other player on roll.
+    /// Index of the same cube with the other player on roll.
     flip: usize,
-    /// The cube after a double by the player on roll, who is still on roll.
+    /// Index of the cube after a double by the player on roll, who is still on roll.
     doubled: Option<usize>,
-    /// The chance after a win of the points on the cube.
+    /// Chance after a win of the points on the cube.
     win: f64,
 }
 
 impl MatchBearoff {
-    /// The most bytes that all pairs with all cubes may take: enough for eight chequers on six
+    /// Maximum number of bytes for all pairs with all cubes: enough for eight chequers on six
     /// points.
     pub const MEMORY: u64 = 4 << 30;
 
-    /// Works out all pairs of boards for all cubes that can arise from this one, on all threads of
+    /// Computes all pairs of boards for all cubes that can arise from this one. Uses all threads of
     /// the current rayon pool.
     ///
     /// # Errors
-    /// Money play, more boards than fit into [`MEMORY`](Self::MEMORY), or fifteen chequers.
+    /// Returns an error if the contest is money play, the boards need more than
+    /// [`MEMORY`](Self::MEMORY), or a side has fifteen chequers.
     pub fn solve(points: u8, chequers: u8, start: &CubeContext) -> Result<Self, DatabaseError> {
         if start.is_money() {
             let reason = "money play: expected the score of a match".to_owned();
@@ -105,19 +107,20 @@ impl MatchBearoff {
         Ok(Self { numbering, cubes, values: table.values })
     }
 
-    /// Which boards are covered, and their numbers.
+    /// Returns the numbering of the boards, which also shows the boards that are covered.
     pub const fn numbering(&self) -> &Numbering {
         &self.numbering
     }
 
-    /// The cubes that can arise, each seen by the player on roll, and whether that is the one for
-    /// whom it was solved: first the cube it was solved for.
+    /// Returns the cubes that can arise, each from the point of view of the player on roll. The
+    /// `bool` is true if that player was on roll at the beginning. The first cube is the one given
+    /// to [`solve`](Self::solve).
     pub fn cubes(&self) -> &[(CubeContext, bool)] {
         &self.cubes
     }
 
-    /// The chances in a position with one of the [cubes](Self::cubes); `None` if the cube cannot
-    /// arise, the game is over or a board is not covered.
+    /// Returns the chances in a position with one of the [cubes](Self::cubes); `None` if the cube
+    /// cannot arise, the game is over or a board is not covered.
     pub fn value(&self, cube: &CubeContext, position: &Position) -> Option<MatchValue> {
         let mine = self.numbering.index(position.on_roll()).filter(|&board| board > 0)?;
         let theirs = self.numbering.index(position.opponent()).filter(|&board| board > 0)?;
@@ -141,8 +144,8 @@ impl MatchBearoff {
             double_take: double_take.map(emg),
             double_pass: cube.emg(cash),
         };
-        // The chances of the game itself matter to a decision only by gammons, of which there are
-        // none.
+        // The chances of the game matter to a decision only through gammons, which are impossible
+        // here.
         let decision = CubeDecision::new(cube, &Outcome::default(), equities);
         Some(MatchValue {
             no_double: Mwc(no_double),
@@ -163,9 +166,9 @@ impl fmt::Debug for MatchBearoff {
     }
 }
 
-/// All cubes that can arise from one, and how they follow from each other.
+/// Returns all cubes that can arise from one, with their transitions.
 fn cubes(start: &CubeContext) -> (Vec<(CubeContext, bool)>, Vec<Links>) {
-    // Each with whether the player on roll at the beginning is on roll.
+    // The `bool` is true if the player on roll at the beginning is on roll.
     let mut cubes = vec![(*start, true)];
     let mut links = Vec::new();
     while links.len() < cubes.len() {
@@ -187,19 +190,19 @@ fn cubes(start: &CubeContext) -> (Vec<(CubeContext, bool)>, Vec<Links>) {
     (cubes, links)
 }
 
-/// What is known of all pairs.
+/// Values of all pairs that are known.
 struct Table {
     boards: usize,
     links: Vec<Links>,
-    /// By board waiting, board on roll and cube as the waiting player sees it: what the waiting
-    /// player has, with the best cube action of the other.
+    /// Chance of the waiting player with the best cube action of the other, by board waiting, board
+    /// on roll and cube from the point of view of the waiting player.
     waiting: Vec<f64>,
-    /// By board on roll, board waiting and cube: what the player on roll has without a double.
+    /// Chance of the player on roll without a double, by board on roll, board waiting and cube.
     values: Vec<f64>,
 }
 
 impl Table {
-    /// The chances without a double of a board on roll against others.
+    /// Returns the chances without a double of a board on roll against others.
     fn row(&self, own: usize, others: &[usize], after: &[Vec<u32>; 21]) -> Vec<f64> {
         let cubes = self.links.len();
         let mut values = vec![0.0; others.len() * cubes];
@@ -232,7 +235,7 @@ impl Table {
         values
     }
 
-    /// Takes up a row and what follows from it for the player who waits.
+    /// Stores a row, and the chances of the waiting player that follow from it.
     fn fill(&mut self, own: usize, others: &[usize], values: &[f64]) {
         let cubes = self.links.len();
         for (&other, values) in others.iter().zip(values.chunks_exact(cubes)) {

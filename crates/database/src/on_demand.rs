@@ -1,4 +1,4 @@
-//! Databases that are made in memory when somebody first looks into them.
+//! Databases that are computed in memory at their first use.
 
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
@@ -9,7 +9,7 @@ use barpoint_engine::{Exact, ExactSource};
 
 use crate::{BuildOptions, Database, Discard, HypergammonRules, hypergammon_in_memory};
 
-/// Hypergammon with one or two chequers, a second of work.
+/// Hypergammon with one or two chequers, which takes about a second to compute.
 #[derive(Debug)]
 pub struct HypergammonOnDemand {
     variant: Variant,
@@ -17,16 +17,16 @@ pub struct HypergammonOnDemand {
 }
 
 impl HypergammonOnDemand {
-    /// The variants that are made in a moment.
+    /// Variants that are quick to compute.
     pub const ALL: [Variant; 2] = [Variant::Hypergammon1, Variant::Hypergammon2];
 
-    /// The database of a variant, `None` unless it is one of [`ALL`](Self::ALL).
+    /// Returns the database of a variant, `None` unless it is one of [`ALL`](Self::ALL).
     pub fn new(variant: Variant) -> Option<Self> {
         Self::ALL.contains(&variant).then(|| Self { variant, database: OnceLock::new() })
     }
 
-    /// Makes it on threads of its own: those of the caller's pool would take up other work while
-    /// they wait, and come back here.
+    /// Computes the database on threads of its own. A waiting thread of the caller's pool could
+    /// take up other work that needs this database again.
     fn make(&self) -> Option<Database> {
         let chequers = self.variant.chequers();
         let make = || {

@@ -1,4 +1,4 @@
-//! Reading one-sided databases.
+//! Reader of one-sided databases.
 
 use std::ops::Range;
 
@@ -7,19 +7,19 @@ use barpoint_bearoff::{Numbering, RecordBuffer, Rolls};
 use crate::bytes::Bytes;
 use crate::{DatabaseError, Form, Kind, OneSidedKind};
 
-/// A one-sided database that has been opened.
+/// Opened one-sided database.
 #[derive(Debug)]
 pub struct OneSidedFile {
     kind: OneSidedKind,
     numbering: Numbering,
     bytes: Bytes,
-    /// Bytes of the header.
+    /// Number of bytes of the header.
     start: usize,
-    /// The boards at which the offset of a compressed file has begun anew.
+    /// Boards at which the offset of a compressed file wraps.
     wraps: Vec<u32>,
 }
 
-/// How many rolls a board needs.
+/// Distribution of the number of rolls that a board needs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Distribution {
     fewest: usize,
@@ -27,7 +27,7 @@ pub struct Distribution {
     moments: Option<[f32; 2]>,
 }
 
-/// The chances of a race between two boards.
+/// Chances of a race between two boards.
 ///
 /// # Perspective
 /// The player on roll.
@@ -35,9 +35,9 @@ pub struct Distribution {
 pub struct RaceChances {
     /// Chance to win.
     pub win: f64,
-    /// Chance to win a gammon, `None` if the database does not know.
+    /// Chance to win a gammon, `None` if the database does not contain it.
     pub win_gammon: Option<f64>,
-    /// Chance to lose a gammon, `None` if the database does not know.
+    /// Chance to lose a gammon, `None` if the database does not contain it.
     pub lose_gammon: Option<f64>,
 }
 
@@ -53,38 +53,39 @@ impl OneSidedFile {
         Ok(file)
     }
 
-    /// What the database holds.
+    /// Returns the kind of the database.
     pub const fn kind(&self) -> OneSidedKind {
         self.kind
     }
 
-    /// The numbers of its boards.
+    /// Returns the numbering of the boards.
     pub const fn numbering(&self) -> &Numbering {
         &self.numbering
     }
 
-    /// All bytes of the file.
+    /// Returns all bytes of the file.
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// Whether it knows the rolls to the first chequer off.
+    /// Returns true if it contains the rolls until the first chequer is off.
     pub fn has_gammons(&self) -> bool {
         self.kind.gammons || self.kind.form == Form::Normal
     }
 
-    /// The rolls until all chequers are off.
+    /// Returns the rolls until all chequers are off.
     ///
     /// # Errors
-    /// If there is no such board, or its record is damaged.
+    /// Returns an error if there is no such board, or if its record is damaged.
     pub fn rolls(&self, board: u32) -> Result<Distribution, DatabaseError> {
         Ok(Distribution::new(&self.stored(board, 0)?, self.kind.form))
     }
 
-    /// The rolls until the first chequer is off: none if one is off already.
+    /// Returns the rolls until the first chequer is off: 0 if one is off already.
     ///
     /// # Errors
-    /// If the database does not hold this, there is no such board, or its record is damaged.
+    /// Returns an error if the database does not contain this, there is no such board, or its
+    /// record is damaged.
     pub fn rolls_to_first_off(&self, board: u32) -> Result<Distribution, DatabaseError> {
         if self.has_gammons() {
             return Ok(Distribution::new(&self.stored(board, 1)?, self.kind.form));
@@ -95,10 +96,10 @@ impl OneSidedFile {
         Err(DatabaseError::NoRecord("the database has no gammon part".to_owned()))
     }
 
-    /// The chances of a race between two boards.
+    /// Returns the chances of a race between two boards.
     ///
     /// # Errors
-    /// If there is no such board, or a record is damaged.
+    /// Returns an error if there is no such board, or if a record is damaged.
     pub fn race(&self, on_roll: u32, opponent: u32) -> Result<RaceChances, DatabaseError> {
         let (mine, theirs) = (self.rolls(on_roll)?, self.rolls(opponent)?);
         let unknown = |board| !self.has_gammons() && !self.has_one_off(board);
@@ -119,7 +120,7 @@ impl OneSidedFile {
         board < self.numbering.first_with(self.kind.chequers)
     }
 
-    /// A record as it is stored: 0 for all off, 1 for the first one off.
+    /// Returns a stored record: `which` is 0 for all off, 1 for the first one off.
     pub(crate) fn stored(&self, board: u32, which: usize) -> Result<RecordBuffer, DatabaseError> {
         if board >= self.numbering.boards() {
             let last = self.numbering.boards() - 1;
@@ -152,7 +153,7 @@ impl OneSidedFile {
         record.ok_or_else(|| wrong("more than 31 rolls"))
     }
 
-    /// The first number of rolls and where the values of a record are.
+    /// Returns the first number of rolls and the position of the values of a record.
     pub(crate) fn place(
         &self,
         board: u32,
@@ -186,13 +187,13 @@ impl OneSidedFile {
         })
     }
 
-    /// Bytes of an entry in the index of a compressed file.
+    /// Returns the number of bytes of an entry in the index of a compressed file.
     fn entry_len(&self) -> usize {
         4 + 2 * (1 + usize::from(self.kind.gammons))
     }
 
-    /// An entry in the index: the offset, and count and first number of rolls of each part. There
-    /// must be such a board.
+    /// Returns an entry in the index: the offset, and the count and first number of rolls of each
+    /// part. The board must exist.
     fn entry(&self, board: u32) -> (u64, [(u8, u8); 2]) {
         let start = self.start + self.entry_len() * board as usize;
         let entry = &self.bytes[start..start + self.entry_len()];
@@ -236,8 +237,8 @@ impl OneSidedFile {
         boards.filter(|&board| self.entry(board).0 < self.entry(board - 1).0).collect()
     }
 
-    /// Whether the values of a board follow those of the board before; a file that has not only
-    /// whole records but these in order is well-formed.
+    /// Returns an error unless the values of a board directly follow those of the board before. A
+    /// compressed file is valid only if its records are in this order.
     pub(crate) fn check_order(&self, board: u32) -> Result<(), DatabaseError> {
         if self.kind.form != Form::Compressed {
             return Ok(());
@@ -267,23 +268,23 @@ impl Distribution {
         Self { fewest: record.first.into(), chances, moments: None }
     }
 
-    /// The chances of each number of rolls.
+    /// Returns the chances of each number of rolls.
     pub fn rolls(&self) -> Rolls<'_> {
         Rolls::new(self.fewest, &self.chances)
     }
 
-    /// The mean number of rolls.
+    /// Returns the mean number of rolls.
     pub fn mean(&self) -> f64 {
         self.moments.map_or_else(|| self.rolls().mean(), |moments| moments[0].into())
     }
 
-    /// The standard deviation of the number of rolls.
+    /// Returns the standard deviation of the number of rolls.
     pub fn standard_deviation(&self) -> f64 {
         let exact = || self.rolls().standard_deviation();
         self.moments.map_or_else(exact, |moments| moments[1].into())
     }
 
-    /// The effective pip count: the pips that this many rolls bring on average.
+    /// Returns the effective pip count: the mean number of pips of this number of rolls.
     ///
     /// # Source
     /// Walter Trice, *Backgammon Boot Camp*, 2004.
@@ -292,7 +293,7 @@ impl Distribution {
     }
 }
 
-/// The density of a normal distribution at whole numbers of rolls, scaled to a sum of 1.
+/// Returns the density of a normal distribution at whole numbers of rolls, scaled to a sum of 1.
 fn normal([mean, deviation]: [f64; 2]) -> (usize, Vec<f64>) {
     if deviation < 1e-3 {
         return (mean.round() as usize, vec![1.0]);
@@ -306,7 +307,7 @@ fn normal([mean, deviation]: [f64; 2]) -> (usize, Vec<f64>) {
     (fewest as usize, densities.iter().map(|density| density / sum).collect())
 }
 
-/// What is wrong with a record that begins at this byte.
+/// Returns the error of a record that begins at this byte.
 pub(crate) fn damage(byte: usize, board: u32, which: usize, reason: &str) -> DatabaseError {
     let what = if which == 0 { "all off" } else { "first one off" };
     DatabaseError::Record {

@@ -1,4 +1,4 @@
-//! Writing a database under another name, with its manifest.
+//! Output of a database under another name, with its manifest.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -8,7 +8,7 @@ use crate::folder::Folder;
 use crate::manifest::Hasher;
 use crate::{DatabaseError, HypergammonRules, Manifest};
 
-/// A database that is being written into its folder.
+/// Database that is being written into its folder.
 pub(crate) struct Output {
     path: PathBuf,
     file: File,
@@ -16,7 +16,7 @@ pub(crate) struct Output {
     hasher: Hasher,
 }
 
-/// Bytes that are written at once.
+/// Number of bytes that are written at once.
 const BUFFER: usize = 64 * Manifest::BLOCK;
 
 impl Output {
@@ -44,7 +44,7 @@ impl Output {
         Ok(())
     }
 
-    /// Gives the database its name and writes its manifest.
+    /// Renames the database to its final name and writes its manifest.
     pub(crate) fn finish(
         mut self,
         target: &Path,
@@ -53,7 +53,7 @@ impl Output {
         self.flush()?;
         self.file.sync_all().map_err(DatabaseError::io("write", &self.path))?;
         let manifest = Manifest { rules, ..self.hasher.finish() };
-        // An older manifest must not stand beside a newer database.
+        // An old manifest must not remain beside a new database.
         let old = Manifest::path_for(target);
         if old.exists() {
             fs::remove_file(&old).map_err(DatabaseError::io("remove", &old))?;

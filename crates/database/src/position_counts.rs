@@ -1,4 +1,4 @@
-//! How many positions of hypergammon there are of each kind.
+//! Numbers of hypergammon positions by kind.
 
 use std::ops::Add;
 
@@ -7,24 +7,24 @@ use rayon::prelude::*;
 
 use crate::{DatabaseError, Kind};
 
-/// How many pairs of boards in a database of hypergammon are what.
+/// Numbers of pairs of boards in a hypergammon database by kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PositionCounts {
-    /// A side has borne off everything.
+    /// A side has borne off all its chequers.
     pub over: u64,
-    /// Both sides have chequers, which need not pass each other any more.
+    /// No chequers of the two sides have to pass each other any more.
     pub race: u64,
-    /// Some chequers still have to pass each other.
+    /// Some chequers of the two sides still have to pass each other.
     pub contact: u64,
-    /// Both sides have chequers on a point: it cannot occur.
+    /// Both sides have chequers on the same point, which cannot occur.
     pub impossible: u64,
 }
 
 impl PositionCounts {
-    /// Counts them, on all threads of the current rayon pool.
+    /// Counts all pairs of boards. Uses all threads of the current rayon pool.
     ///
     /// # Errors
-    /// If there is no hypergammon of so many chequers.
+    /// Returns an error if there is no hypergammon with this number of chequers.
     pub fn of(chequers: u8) -> Result<Self, DatabaseError> {
         let numbering = Kind::Hypergammon { chequers }.numbering()?;
         let board = |number| numbering.board(number).unwrap_or(Chequers::NONE);
@@ -65,7 +65,7 @@ impl Add for PositionCounts {
 mod tests {
     use super::*;
 
-    /// What `makehyper` of GNU Backgammon 1.07.001 prints, for one chequer and for two.
+    /// Output of `makehyper` of GNU Backgammon 1.07.001, for one chequer and for two.
     #[test]
     fn counts_are_gnubgs() {
         let counts = |[over, race, contact, impossible]: [u64; 4]| PositionCounts {

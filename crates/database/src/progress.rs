@@ -1,22 +1,24 @@
-//! How far a job has come.
+//! Progress of a job.
 
-/// Is told how far a job has come, by any of its threads.
+/// Receiver of the progress of a job. Its methods are called from any thread.
 pub trait Progress: Sync {
-    /// So many of so many steps are done, those of a job that is resumed included.
+    /// Reports the number of steps done and in total, including the steps done before a resume.
     fn done(&self, steps: u64, of: u64);
 
-    /// So many sweeps over all positions of hypergammon are complete, those of a job that is resumed
-    /// included, and the last one has changed no equity by more than this, nor chances on average.
+    /// Reports that a sweep over all positions of hypergammon is complete. `_sweeps` is the number
+    /// of complete sweeps, including those before a resume. `_change` is the largest change of an
+    /// equity in the last sweep, or the mean change of the chances if that is larger.
     fn swept(&self, _sweeps: u64, _change: f64) {}
 
-    /// So many sweeps over all positions of hypergammon are complete, and this share of the next one.
+    /// Reports the number of complete sweeps over all positions of hypergammon, and the share of
+    /// the next one that is done.
     fn sweeping(&self, _sweeps: u64, _share: f64) {}
 
-    /// The job waits for what other processes work out.
+    /// Reports that the job waits for results of other processes.
     fn waiting(&self) {}
 }
 
-/// Does not listen.
+/// Receiver that ignores all reports.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Discard;
 

@@ -1,4 +1,4 @@
-//! Databases of hypergammon whose bytes are the same on every machine.
+//! Hypergammon databases with published hashes: their bytes are the same on every machine.
 
 mod hypergammon;
 mod publication;
@@ -10,8 +10,8 @@ use hypergammon::ALL;
 pub(crate) use publication::Publication;
 use sums::Sums;
 
-/// The SHA-256 of a hypergammon database with header at the
-/// [usual threshold](crate::BuildOptions::THRESHOLD), `None` for other kinds.
+/// Returns the SHA-256 of a hypergammon database with a header at the [usual
+/// threshold](crate::BuildOptions::THRESHOLD), `None` for other kinds.
 pub fn published_sha256(kind: &Kind, rules: HypergammonRules) -> Option<&'static str> {
     match kind {
         Kind::Hypergammon { chequers } => Publication::find(*chequers, rules).map(|it| it.sha256),
@@ -24,14 +24,14 @@ impl Publication {
         Self::of(chequers).find(|it| chequers == 1 || it.rules == rules)
     }
 
-    /// All with so many chequers.
+    /// Returns all publications for this number of chequers.
     pub(crate) fn of(chequers: u8) -> impl Iterator<Item = &'static Self> {
         ALL.iter().filter(move |it| it.chequers == chequers)
     }
 }
 
-/// The number of the only record in which a database is not one that is published, `None` if there
-/// are more of them, or none.
+/// Returns the number of the only record that differs from a published database, `None` if there
+/// are several such records or none.
 pub(crate) fn damaged_record(file: &HypergammonFile) -> Option<u64> {
     let sums = Sums::of(file.records());
     let records = file.records().len() as u64;

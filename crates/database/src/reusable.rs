@@ -1,30 +1,31 @@
-//! Databases that others are made from.
+//! Databases that other databases are made from.
 
 use std::path::Path;
 
 use crate::{Access, Database, DatabaseError, Kind, Manifest, verify};
 
-/// A database that has been verified, so that the records of another one may be copied from it.
+/// Verified database, whose records may be copied to another one.
 #[derive(Debug)]
 pub struct Reusable(Database);
 
-/// How many records are derived again where a hash vouches for all of them; elsewhere all are.
+/// Number of records that are computed again if a hash confirms all of them. Without a hash all
+/// records are computed again.
 const SAMPLE: u64 = 20_000;
 
 impl Reusable {
-    /// Opens a database and verifies it, on all threads of the current rayon pool.
+    /// Opens a database and verifies it. Uses all threads of the current rayon pool.
     ///
     /// # Errors
-    /// As [`Database::open`] and [`Manifest::load`], and if anything is wrong with the database.
+    /// The same as for [`Database::open`] and [`Manifest::load`], and if the database has a fault.
     pub fn open(path: &Path) -> Result<Self, DatabaseError> {
         let database = Database::open(path, Access::Mapped, None)?;
         Self::new(database, Manifest::load(path)?.as_ref())
     }
 
-    /// Verifies a database, by its manifest if there is one.
+    /// Verifies a database, with its manifest if there is one.
     ///
     /// # Errors
-    /// If anything is wrong with it.
+    /// Returns an error if the database has a fault.
     pub fn new(database: Database, manifest: Option<&Manifest>) -> Result<Self, DatabaseError> {
         match verify(&database, manifest, SAMPLE).findings.first() {
             None => Ok(Self(database)),
@@ -32,12 +33,12 @@ impl Reusable {
         }
     }
 
-    /// The database.
+    /// Returns the database.
     pub const fn database(&self) -> &Database {
         &self.0
     }
 
-    /// What the database holds.
+    /// Returns the kind of the database.
     pub const fn kind(&self) -> Kind {
         self.0.kind()
     }

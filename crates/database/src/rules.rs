@@ -1,27 +1,28 @@
-//! The rules by which a database of hypergammon was made.
+//! Rules of a hypergammon database.
 
 use std::fmt;
 
 use crate::Kind;
 
-/// What happens to the cube in a turn without a play.
+/// Effect of a turn without a play on the cube.
 ///
-/// With one chequer there is no such turn; with more up to 0.02 points of equity hang on it.
+/// With one chequer there is no such turn. With more chequers the rules change equities by up to
+/// 0.02 points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum HypergammonRules {
-    /// Nothing, as backgammon is played.
+    /// No effect, as in backgammon.
     #[default]
     Standard,
-    /// It changes sides with the turn, and the next player may not double: so GNU Backgammon's
-    /// `makehyper` reckons.
+    /// The cube changes sides with the turn, and the next player may not double. GNU Backgammon's
+    /// `makehyper` computes this.
     Makehyper,
 }
 
 impl HypergammonRules {
-    /// Both.
+    /// All rules.
     pub const ALL: [Self; 2] = [Self::Standard, Self::Makehyper];
 
-    /// What they are called in manifests.
+    /// Returns the name in manifests.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Standard => "standard",
@@ -29,7 +30,7 @@ impl HypergammonRules {
         }
     }
 
-    /// Whether a database of this kind depends on them.
+    /// Returns true if a database of this kind depends on the rules.
     pub const fn matter(kind: &Kind) -> bool {
         matches!(kind, Kind::Hypergammon { chequers: 2.. })
     }

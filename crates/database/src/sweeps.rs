@@ -10,10 +10,10 @@
 use barpoint_bearoff::hypergammon::{Change, Game, Hypergammon, Rectangle, Table};
 use rayon::prelude::*;
 
-/// Values that get better sweep by sweep.
+/// Values that each sweep improves.
 ///
-/// The bytes of the table depend only on how many waves have been worked through: rectangles of a
-/// wave do not look at each other.
+/// The bytes of the table depend only on the number of waves done, because the rectangles of a wave
+/// do not use each other.
 #[derive(Debug)]
 pub(crate) struct Sweeps<'a, G, const K: usize, const P: usize> {
     hypergammon: &'a Hypergammon,
@@ -22,19 +22,19 @@ pub(crate) struct Sweeps<'a, G, const K: usize, const P: usize> {
     pub(crate) at: Place,
 }
 
-/// How far sweeps have come.
+/// Progress of the sweeps.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Place {
-    /// Sweeps that are complete.
+    /// Number of complete sweeps.
     pub(crate) sweeps: u64,
-    /// Waves of the next one that are complete.
+    /// Number of complete waves of the next sweep.
     pub(crate) waves: u64,
-    /// By how much that has changed the values.
+    /// Change of the values by these waves.
     pub(crate) change: Change,
-    /// By how much the last complete sweep has changed any score, or the extras on average if that
-    /// is more.
+    /// Largest change of a score in the last complete sweep, or the mean change of the extras if
+    /// that is larger.
     pub(crate) last: f64,
-    /// By how much the first sweep has.
+    /// The same change in the first sweep.
     pub(crate) first: f64,
 }
 
@@ -47,7 +47,7 @@ impl Place {
         first: f64::INFINITY,
     };
 
-    /// Which share of the work is done if changes shrink at a steady rate.
+    /// Returns the share of the work that is done if changes shrink at a steady rate.
     pub(crate) fn share(&self, threshold: f64) -> f64 {
         let share = (self.first / self.last).ln() / (self.first / threshold).ln();
         if share.is_finite() { share.clamp(0.0, 1.0) } else { 0.0 }
@@ -62,7 +62,7 @@ where
         Self { hypergammon, game, table: hypergammon.start(game), at: Place::START }
     }
 
-    /// Whether sweeps may have come to such a place with such values in the table.
+    /// Returns true if sweeps can have reached this place with the values of the table.
     pub(crate) fn may_go_on_from(&self, place: &Place) -> bool {
         let changes = [place.change.score, place.change.extras, place.last, place.first];
         let is_number = |values: &[f64]| values.iter().all(|value| !value.is_nan());
@@ -71,12 +71,12 @@ where
             && self.table.parts().all(is_number)
     }
 
-    /// Which share of the next sweep is done.
+    /// Returns the share of the next sweep that is done.
     pub(crate) fn share_of_next(&self) -> f64 {
         self.at.waves as f64 / self.hypergammon.waves() as f64
     }
 
-    /// Works through the next wave.
+    /// Computes the next wave.
     pub(crate) fn advance(&mut self) {
         let (hypergammon, game) = (self.hypergammon, self.game);
         let wave = self.at.waves as usize;
@@ -98,7 +98,8 @@ where
         }
     }
 
-    /// Whether the last sweep has changed no score by more than this, and extras on average.
+    /// Returns true if the last sweep changed no score, and the extras on average, by more than
+    /// `threshold`.
     pub(crate) fn are_done(&self, threshold: f64) -> bool {
         self.at.waves == 0 && self.at.last <= threshold
     }

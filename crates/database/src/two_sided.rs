@@ -1,4 +1,4 @@
-//! Reading two-sided databases.
+//! Reader of two-sided databases.
 
 use barpoint_bearoff::{Numbering, TwoSidedRecord};
 use barpoint_core::Equity;
@@ -7,28 +7,28 @@ use barpoint_equity::ExactEquities;
 use crate::bytes::Bytes;
 use crate::{DatabaseError, Kind, TwoSidedKind};
 
-/// A two-sided database that has been opened.
+/// Opened two-sided database.
 #[derive(Debug)]
 pub struct TwoSidedFile {
     kind: TwoSidedKind,
     numbering: Numbering,
     bytes: Bytes,
-    /// Bytes of the header.
+    /// Number of bytes of the header.
     start: usize,
 }
 
-/// What a two-sided database says about a pair of boards.
+/// Values of a pair of boards in a two-sided database.
 ///
 /// # Perspective
 /// The player on roll, who has not rolled yet and does not double.
 ///
 /// # Units
-/// Points on a cube of one; gammons do not count.
+/// Points with a cube of 1. Gammons do not count.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TwoSidedEntry {
-    /// Without a cube.
+    /// Equity without a cube.
     pub cubeless: Equity,
-    /// With a cube, if the database knows.
+    /// Equities with a cube, if the database contains them.
     pub cubeful: Option<ExactEquities>,
 }
 
@@ -49,42 +49,42 @@ impl TwoSidedFile {
         Ok(file)
     }
 
-    /// What the database holds.
+    /// Returns the kind of the database.
     pub const fn kind(&self) -> TwoSidedKind {
         self.kind
     }
 
-    /// The numbers of its boards.
+    /// Returns the numbering of the boards.
     pub const fn numbering(&self) -> &Numbering {
         &self.numbering
     }
 
-    /// All bytes of the file.
+    /// Returns all bytes of the file.
     pub(crate) fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// What is said about a pair of boards.
+    /// Returns the values of a pair of boards.
     ///
     /// # Errors
-    /// If there is no such board.
+    /// Returns an error if there is no such board.
     pub fn entry(&self, on_roll: u32, opponent: u32) -> Result<TwoSidedEntry, DatabaseError> {
         let record = self.record(on_roll, opponent)?;
         let equity = |value: i16| Equity(((f64::from(value) + 0.5) / 32767.5) as f32);
         let cubeful = self.kind.cubeful.then(|| ExactEquities {
             owned: equity(record.owned),
             centred: equity(record.centred),
-            // Gammons do not count, with or without the Jacoby rule.
+            // Gammons do not count, so the Jacoby rule changes nothing.
             centred_jacoby: equity(record.centred),
             opponent: equity(record.opponent),
         });
         Ok(TwoSidedEntry { cubeless: equity(record.cubeless), cubeful })
     }
 
-    /// A record as it is stored; without cubeful equities all values are the cubeless one.
+    /// Returns a stored record. Without cubeful equities all values are the cubeless one.
     ///
     /// # Errors
-    /// If there is no such board.
+    /// Returns an error if there is no such board.
     pub fn record(&self, on_roll: u32, opponent: u32) -> Result<TwoSidedRecord, DatabaseError> {
         let boards = self.numbering.boards();
         let number = on_roll.max(opponent);
@@ -104,7 +104,7 @@ impl TwoSidedFile {
         })
     }
 
-    /// Copies the first values of a record, which must be there.
+    /// Copies the first values of a record. The record must exist.
     pub(crate) fn copy_values(&self, on_roll: u32, opponent: u32, out: &mut [i16]) {
         let start = self.place(on_roll, opponent);
         for (out, pair) in out.iter_mut().zip(self.bytes[start..].as_chunks().0) {
@@ -112,7 +112,7 @@ impl TwoSidedFile {
         }
     }
 
-    /// Where a record begins.
+    /// Returns the position of a record in the file, in bytes.
     pub(crate) fn place(&self, on_roll: u32, opponent: u32) -> usize {
         let number = on_roll as usize * self.numbering.boards() as usize + opponent as usize;
         self.start + number * 2 * self.values()

@@ -1,8 +1,8 @@
-//! Whether a database is what it should be.
+//! Verification of databases.
 //!
-//! A database of hypergammon cannot vouch for itself. Its records are rounded down and follow from
-//! each other to 0.00002 only. `verify` therefore fails without a manifest or a published SHA-256.
-//! Published sums, two hundred bytes a file, identify a single wrong record.
+//! The records of a hypergammon database cannot prove that it is right, because they are rounded
+//! down and agree with each other to 0.00002 only. `verify` therefore fails without a manifest or a
+//! published SHA-256. Published sums, two hundred bytes per file, identify a single wrong record.
 
 mod hypergammon;
 mod sample;
@@ -27,9 +27,10 @@ use crate::{
 
 pub use verification::Verification;
 
-/// Verifies a database: its hashes against those of its manifest and of the manual, the form of all
-/// records, and so many records, evenly spread, against those they rest on. All are derived again
-/// where no hash vouches for the bytes. After some thousand wrong records the others are not looked at.
+/// Verifies a database: compares its hashes with those of its manifest and of the manual, checks
+/// the form of all records, and computes `sample` records, evenly spread, again from the records
+/// that they are derived from. If no hash confirms the bytes, all records are computed again. After
+/// several thousand wrong records the rest is not checked.
 pub fn verify(database: &Database, manifest: Option<&Manifest>, sample: u64) -> Verification {
     let bytes = database.bytes();
     let actual = Manifest::of(bytes);
@@ -73,7 +74,7 @@ pub fn verify(database: &Database, manifest: Option<&Manifest>, sample: u64) -> 
     Verification { manifest: actual, manual, rules, records, derived, findings, doubt }
 }
 
-/// What was published with the same bytes.
+/// Returns the publication with the same bytes.
 fn published_as(database: &Database, actual: &Manifest) -> Option<&'static Publication> {
     match database {
         Database::Hypergammon(file) => {

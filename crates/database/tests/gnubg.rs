@@ -1,4 +1,4 @@
-//! Databases against those of GNU Backgammon's makebearoff, by MD5.
+//! Databases compared with those of GNU Backgammon's makebearoff, by MD5.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use std::path::Path;
@@ -30,7 +30,7 @@ fn check(kind: Kind, options: &BuildOptions, bytes: u64, md5: &str) {
     assert_eq!((manifest.bytes, manifest.md5.as_str()), (bytes, md5), "{kind}");
 }
 
-/// Those of the manual's table that take no more than seconds.
+/// Entries of the manual's table that take a few seconds at most.
 #[test]
 fn small_ones_have_the_md5s_of_the_manual() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,8 +1,8 @@
-//! Hypergammon against records of GNU Backgammon's databases.
+//! Hypergammon compared with records of GNU Backgammon's databases.
 //!
-//! In a turn without a play GNU Backgammon 1.07.001 lets the cube change sides, and keeps the next
-//! player from doubling. With one chequer that cannot happen. With two its records are what one gets
-//! by playing that way, and ours what one gets by the rules.
+//! In a turn without a play GNU Backgammon 1.07.001 moves the cube to the other side and keeps the
+//! next player from doubling. With one chequer such a turn cannot occur. With two chequers its
+//! records are the result of these rules, and ours are the result of the rules of backgammon.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use std::sync::atomic::AtomicBool;
@@ -11,14 +11,14 @@ use barpoint_database::{
     BuildOptions, Database, Discard, HypergammonFile, HypergammonRules, hypergammon_in_memory,
 };
 
-/// A unit in which equities are stored, and what the arithmetic of [`stored`] adds.
+/// Unit in which equities are stored, plus the rounding error of [`stored`].
 const UNIT: f64 = 6.0 / 16_777_215.0 + 1e-7;
 
-/// How far chances may be from GNU Backgammon's: its sweeps stop at changes of 1e-5, and gammons settle
-/// last.
+/// Maximum difference of chances from GNU Backgammon's: its sweeps stop at changes of 1e-5, and
+/// gammon chances settle last.
 const CHANCE: f64 = 2e-5;
 
-/// A record of GNU Backgammon: the numbers of the boards, and what is stored.
+/// Record of GNU Backgammon: the numbers of the boards and the stored values.
 struct Record {
     on_roll: u32,
     opponent: u32,
@@ -45,7 +45,7 @@ fn ours(chequers: u8, rules: HypergammonRules) -> HypergammonFile {
     }
 }
 
-/// By how much the chances of a record, and its equities, are off.
+/// Returns the differences of the chances and of the equities of a record.
 fn off(file: &HypergammonFile, record: &Record) -> [f64; 2] {
     let entry = file.entry(record.on_roll, record.opponent).unwrap();
     let [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon] = entry.outcome.to_array();
@@ -88,7 +88,7 @@ fn records_of_two_chequers_are_gnubgs_by_its_rules() {
 fn by_the_rules_of_backgammon_equities_differ() {
     let (file, records) = (ours(2, HypergammonRules::Standard), records(2));
     let off: Vec<[f64; 2]> = records.iter().map(|record| off(&file, record)).collect();
-    // Chances are those of play without a cube.
+    // The chances are those of cubeless play.
     assert!(off.iter().all(|[chances, _]| *chances < CHANCE));
     let differ = off.iter().filter(|[_, equities]| *equities > CHANCE).count();
     assert!((1..records.len()).contains(&differ), "{differ} records differ");

@@ -1,5 +1,5 @@
-//! GNU Backgammon itself opens databases of ours and says what they say. Skipped where it is not
-//! installed, or where nobody may mount a folder for himself alone.
+//! GNU Backgammon itself opens our databases and shows their values. The test is skipped if gnubg
+//! is not installed or if the user may not mount a private folder.
 #![cfg(target_os = "linux")]
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
@@ -15,11 +15,12 @@ use barpoint_database::{
     OneSidedKind, TwoSidedFile, TwoSidedKind, build,
 };
 
-/// Where gnubg finds its net and tables, and where Debian's looks for databases besides.
+/// Folders in which gnubg finds its net and tables, and in which Debian's version also looks for
+/// databases.
 const DATA: &str = "/usr/share/gnubg";
 const DATABASES: &str = "/var/lib/gnubg";
 
-/// Runs gnubg with nothing but the databases of a folder in place of both; `None` if that cannot be.
+/// Runs gnubg with only the databases of a folder in place of both; `None` if that is impossible.
 fn gnubg(folder: &Path, commands: &str) -> Option<String> {
     let tried = |script: &str, commands: &str| {
         let mut child = Command::new("unshare")
@@ -32,7 +33,7 @@ fn gnubg(folder: &Path, commands: &str) -> Option<String> {
             .stderr(Stdio::piped())
             .spawn()
             .ok()?;
-        // What does not read its commands says so by its status.
+        // A program that does not read its commands shows that by its exit status.
         let _ = child.stdin.take()?.write_all(commands.as_bytes());
         let output = child.wait_with_output().ok()?;
         let said = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -44,7 +45,7 @@ fn gnubg(folder: &Path, commands: &str) -> Option<String> {
     Some(tried(&run, commands).expect("gnubg runs"))
 }
 
-/// A folder with everything that gnubg needs but databases.
+/// Returns a folder with everything that gnubg needs except databases.
 fn data() -> Option<tempfile::TempDir> {
     let folder = tempfile::tempdir().unwrap();
     for entry in fs::read_dir(DATA).ok()? {
@@ -56,21 +57,21 @@ fn data() -> Option<tempfile::TempDir> {
     Some(folder)
 }
 
-/// The numbers in the first line after `text` in which something stands.
+/// Returns the numbers of the first line with contents after `text`.
 fn numbers_after(said: &str, text: &str) -> Vec<f64> {
     let (_, after) = said.split_once(text).unwrap_or_else(|| panic!("no `{text}` in {said}"));
     let line = after.lines().next().unwrap_or_default();
     line.split_whitespace().filter_map(|word| word.parse().ok()).collect()
 }
 
-/// Whether a number is one that gnubg has rounded to so many digits.
+/// Asserts that a number equals one that gnubg has rounded to this number of digits.
 #[track_caller]
 fn same(found: f64, expected: f64, digits: i32) {
     let near = 0.5 * 10_f64.powi(-digits) + 1e-6;
     assert!((found - expected).abs() < near, "gnubg says {found}, expected {expected}");
 }
 
-/// The numbers of the boards that gnubg has looked up.
+/// Returns the numbers of the boards that gnubg has looked up.
 fn boards(said: &str) -> [u32; 2] {
     let numbers = numbers_after(said, "\nPosition  ");
     [numbers[0] as u32, numbers[1] as u32]
@@ -93,7 +94,7 @@ fn check_hypergammon(said: &str, file: &HypergammonFile) {
     }
 }
 
-/// The numbers that gnubg gives here are those of the boards in its one-sided database.
+/// Checks a two-sided database. gnubg prints the board numbers of its one-sided database here.
 fn check_two_sided(said: &str, file: &TwoSidedFile, rolls: &OneSidedFile) {
     let number = |board| file.numbering().index(&rolls.numbering().board(board)?);
     let [on_roll, opponent] = boards(said).map(|board| number(board).unwrap());
@@ -122,7 +123,7 @@ fn gnubg_reads_our_databases() {
         build(kind, &path, &BuildOptions::default(), &Discard, &go_on).unwrap();
         Database::open(&path, Access::Memory, None).unwrap()
     };
-    // Sizes that gnubg does not come with.
+    // Sizes that are not included in gnubg.
     let form = Form::Compressed;
     let rolls = OneSidedKind { points: 5, chequers: 15, gammons: true, form };
     let rolls = make("gnubg_os0.bd", Kind::OneSided(rolls));

@@ -1,4 +1,4 @@
-//! Databases of hypergammon: against GNU Backgammon's, against themselves, stopped and damaged.
+//! Hypergammon databases: compared with GNU Backgammon's and with themselves, stopped and damaged.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use std::fs;
@@ -59,7 +59,7 @@ fn bytes_do_not_depend_on_threads() {
 
 const TWO: Kind = Kind::Hypergammon { chequers: 2 };
 
-/// Sweeps stop earlier than usual, so that no hash is known.
+/// Threshold at which sweeps stop earlier than usual, so that no hash is known.
 const ROUGH: f64 = 1e-6;
 
 #[test]
@@ -102,7 +102,7 @@ fn rules_are_told_apart() {
     }
 }
 
-/// Damage that is too small for records to contradict each other, and no manifest to show it.
+/// The damage is too small for records to contradict each other, and there is no manifest.
 #[test]
 fn a_single_wrong_record_of_a_published_file_is_named() {
     for (chequers, rules, step) in
@@ -152,7 +152,7 @@ fn one_chequer_is_gnubgs() {
             }
         }
     }
-    // Games that are over, and positions that cannot be, are the same to the bit.
+    // Finished games and impossible positions have identical records.
     let (ours, theirs) = (
         fs::read(&path).unwrap(),
         fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/hyper1.bd")).unwrap(),
@@ -168,7 +168,7 @@ fn one_chequer_is_gnubgs() {
     }
 }
 
-/// Stops the work at the first sign of progress from some step on.
+/// Stops the work at the first progress report beyond a share of the work.
 struct StopAt<'a>(f64, &'a AtomicBool);
 
 impl Progress for StopAt<'_> {
@@ -260,7 +260,7 @@ fn damage_is_found() {
     assert!(Database::from_bytes(long, None).unwrap_err().to_string().contains("too long"));
     for place in (40..good.len()).step_by(997) {
         let mut bad = good.clone();
-        // The last byte of a number counts most.
+        // The last byte of a number is the most significant.
         let place = 40 + (place - 40) / 28 * 28 + 2;
         bad[place] ^= 0x40;
         let database = Database::from_bytes(bad, None).unwrap();
@@ -282,7 +282,7 @@ fn small_games_are_known_on_demand() {
             continue;
         };
         assert_eq!(source.variant(), Some(variant));
-        // Asked by several threads of a pool at once.
+        // Several threads of a pool ask at once.
         let pool = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
         let answers: Vec<_> = pool.install(|| {
             use rayon::prelude::*;

@@ -1,4 +1,4 @@
-//! Databases do not depend on how they are made, and damage does not go unnoticed.
+//! Databases do not depend on the way they are made, and damage is detected.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use std::fs::{self, OpenOptions};
@@ -41,7 +41,7 @@ impl Progress for StopAt<'_> {
     }
 }
 
-/// Cuts the newest log off in the middle of what was written last, as a power cut might.
+/// Cuts the newest log off in the middle of the last frame, as a power cut might.
 fn tear(folder: &Path) {
     let logs = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let logs = logs.filter(|path| path.extension().is_some_and(|kind| kind == "log"));
@@ -142,7 +142,7 @@ fn a_finished_database_is_neither_replaced_nor_waited_for() {
     }
 }
 
-/// What is added to one chance of a record is taken off another, so that they still sum up to 1.
+/// Adds to one chance of a record and subtracts from another, so that the sum remains 1.
 fn shift_chances(bytes: &mut [u8], from: usize) {
     let value = |bytes: &[u8], i: usize| u16::from_le_bytes([bytes[i], bytes[i + 1]]);
     let fits = |i: &usize| value(bytes, *i) > 100 && value(bytes, i + 2) < 60_000;
@@ -199,7 +199,7 @@ fn memory_that_is_not_enough_is_refused_before_the_work() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
-/// Kinds of which no list holds a hash, so that only what the bytes say counts.
+/// Kinds without a published hash, so that only the bytes themselves are checked.
 const UNLISTED: [Kind; 5] = [
     one_sided(3, 4, Form::Compressed),
     one_sided(3, 3, Form::Plain),
@@ -252,7 +252,7 @@ fn the_manifest_says_where_the_damage_is() {
     assert!(findings[1].starts_with("corrupt at byte 200000, board 119 on roll"), "{findings:?}");
 }
 
-/// What cannot be right anywhere is not gathered record by record.
+/// Faults in all records are not collected one by one.
 #[test]
 fn a_file_full_of_zeros_is_given_up_soon() {
     let kind = one_sided(6, 15, Form::Plain);

@@ -32,7 +32,7 @@ fn one_chequer_exactly_and_by_the_model() {
             for other in 1..=POINTS {
                 let chance = |a, b| table.pre_crawford(away(a, b)).0;
                 assert!((chance(needs, other) + chance(other, needs) - 1.0).abs() < 1e-12);
-                // More needed is never better.
+                // A player who needs more points never has a better chance.
                 let more = if needs == POINTS { 0.0 } else { chance(needs + 1, other) };
                 assert!(more < chance(needs, other) + 1e-9, "{needs}, {other}");
             }
@@ -40,14 +40,15 @@ fn one_chequer_exactly_and_by_the_model() {
             assert!(needs == POINTS || post(needs + 1) <= post(needs) + 1e-12);
         }
     }
-    // Every win of a single chequer is a gammon, so that two points are as near as one in the
-    // Crawford game, and only the leader's wins differ from those at double match point.
+    // Every win with a single chequer is a gammon. In the Crawford game two points are therefore as
+    // near as one, and only the leader's wins differ from those at double match point.
     let crawford = exact.pre_crawford(away(2, 1)).0;
     assert!((crawford - 0.5).abs() < 1e-9, "{crawford}");
-    // After the Crawford game a trailer who needs two doubles or not, and wins as often.
+    // After the Crawford game a trailer who needs two points wins as often with a double as
+    // without.
     assert!((exact.post_crawford(away(2, 1)).0 - 0.5).abs() < 1e-9);
-    // A ply ahead the model knows that a trailer doubles at once where the cube costs nothing: without
-    // that, chances were 0.0525 off at 2-away 4-away.
+    // With one ply the model includes that a trailer doubles at once where the cube costs nothing.
+    // Without it, chances were 0.0525 off at 2-away 4-away.
     for on_roll in 1..=POINTS {
         for opponent in 1..=POINTS {
             let [a, b] =

@@ -1,4 +1,4 @@
-//! Making a database of hypergammon.
+//! Generation of hypergammon databases.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -16,7 +16,7 @@ use crate::hypergammon::Record;
 use crate::sweeps::Sweeps;
 use crate::{Database, DatabaseError, HypergammonFile, HypergammonRules, Kind, Manifest, Progress};
 
-/// Steps into which the way to the threshold is divided.
+/// Number of steps into which the progress to the threshold is divided.
 const STEPS: u64 = 1_000_000;
 
 pub(super) fn build(
@@ -43,7 +43,7 @@ pub(super) fn build(
     }
 }
 
-/// A database to be made in a folder.
+/// Generation of a database in a folder.
 struct Job<'a> {
     run: &'a Run<'a>,
     folder: Folder,
@@ -83,10 +83,10 @@ impl Job<'_> {
     }
 }
 
-/// Makes a database in memory, on all threads of the current rayon pool.
+/// Makes a database in memory. Uses all threads of the current rayon pool.
 ///
 /// # Errors
-/// If there is no such game, or `stop` became true.
+/// Returns an error if the number of chequers is out of range, or if `stop` became true.
 pub fn hypergammon_in_memory(
     chequers: u8,
     rules: HypergammonRules,
@@ -133,8 +133,8 @@ pub(crate) fn new(chequers: u8) -> Result<Hypergammon, DatabaseError> {
     })
 }
 
-/// Values of more than one are nothing to iterate to, and rounding keeps sums from settling below
-/// the least.
+/// Checks a threshold. Above 1 no iteration is needed, and below the minimum rounding keeps the
+/// sums from settling.
 pub(crate) fn check_threshold(threshold: f64) -> Result<f64, DatabaseError> {
     if (1e-12..=1.0).contains(&threshold) {
         return Ok(threshold);
@@ -142,11 +142,11 @@ pub(crate) fn check_threshold(threshold: f64) -> Result<f64, DatabaseError> {
     Err(DatabaseError::Kind(format!("a threshold of {threshold}: expected 1e-12 to 1")))
 }
 
-/// What has been told of the way to the threshold.
+/// Progress to the threshold that was reported.
 struct Told<'a> {
     progress: &'a dyn Progress,
     threshold: f64,
-    /// The most steps so far: changes do not shrink with every sweep.
+    /// Maximum number of steps so far, because changes do not shrink in every sweep.
     most: u64,
 }
 
@@ -164,8 +164,8 @@ impl Told<'_> {
     }
 }
 
-/// The most memory that is needed: the values, those of a wave twice, and the plays, of which a
-/// board has up to 150 against each of 25 blocks.
+/// Returns the maximum memory: the values, those of a wave twice, and the plays, of which a board
+/// has up to 150 against each of 25 blocks.
 fn memory(boards: u64, rules: HypergammonRules) -> u64 {
     let value = match rules {
         HypergammonRules::Standard => size_of::<Value<5, 5>>(),
@@ -174,10 +174,10 @@ fn memory(boards: u64, rules: HypergammonRules) -> u64 {
     boards * boards * value + 4 * boards * boards / 75 * value + boards * 25 * 150 * 8
 }
 
-/// Rows of the file that are put together at once.
+/// Number of rows of the file that are computed at once.
 const ROWS: usize = 128;
 
-/// The rows of the file, in order.
+/// Returns the rows of the file in order.
 fn rows<const K: usize>(
     hypergammon: &Hypergammon,
     table: &Table<K, 5>,
@@ -186,7 +186,7 @@ fn rows<const K: usize>(
 ) -> Result<(), DatabaseError> {
     let boards: Vec<u32> = (0..hypergammon.boards() as u32).collect();
     for rows in boards.chunks(ROWS) {
-        // Positions against the same board look at the same few rows of the table.
+        // Positions against the same board use the same few rows of the table.
         let column = |&opponent: &u32| -> Vec<Record> {
             let record = |&on_roll| record(hypergammon, table, game, on_roll, opponent);
             rows.iter().map(record).collect()
@@ -213,7 +213,7 @@ fn record<const K: usize>(
         Status::Over(result) => Record::over(result),
         Status::Race | Status::Contact => {
             let means = hypergammon.means(table, game, on_roll, opponent);
-            // After the cubeless equity, which follows from the chances.
+            // The first score is the cubeless equity, which follows from the chances.
             let equities = core::array::from_fn(|i| means.scores[i + 1]);
             Record::new(means.extras, equities)
         }

@@ -1,4 +1,4 @@
-//! Making a one-sided database.
+//! Generation of one-sided databases.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use crate::job::{self, Job, Kept};
 use crate::output::Output;
 use crate::{Database, DatabaseError, Form, Kind, Manifest, OneSidedFile, OneSidedKind, Reusable};
 
-/// Boards that a thread works out at once.
+/// Number of boards that a thread computes at once.
 const UNIT: u32 = 4096;
 
 pub(super) fn build(
@@ -45,8 +45,8 @@ pub(super) fn build(
     Ok(Some(manifest))
 }
 
-/// The most memory that a stage needs: what is best from the boards of six waves, and the records
-/// of 24, each with as much again by a third that waits to be forgotten.
+/// Returns the maximum memory of a stage: the best distributions from the boards of six waves and
+/// the records of 24 waves, plus a third of each that is not freed yet.
 fn memory(waves: &Waves) -> u64 {
     const MOVED: u64 = 152;
     const RECORD: u64 = 8 + 2 * 16;
@@ -58,7 +58,7 @@ fn memory(waves: &Waves) -> u64 {
     most / 3 * 4 + 8 * waves.blocks(waves.count() - 1).end as u64
 }
 
-/// The database to copy from, if it fits.
+/// Returns the database to copy from, after checking that it fits.
 fn reuse(
     kind: OneSidedKind,
     database: Option<&Reusable>,
@@ -77,12 +77,12 @@ fn reuse(
     }
 }
 
-/// The rolls to one of the goals.
+/// Rolls to one of the goals.
 struct Stage<'a> {
     name: &'static str,
     solver: OneSidedWaves,
     known: Option<&'a OneSidedFile>,
-    /// Which distribution of a board.
+    /// Index of the distribution of a board.
     which: usize,
 }
 
@@ -171,12 +171,12 @@ impl Job for Stage<'_> {
     }
 }
 
-/// Records as they are kept, one after the other, as far as they are well-formed.
+/// Stored records, one after the other, as far as they are valid.
 struct Records<'a> {
     bytes: &'a [u8],
 }
 
-/// A record as it is kept.
+/// Stored record.
 #[derive(Clone, Copy)]
 struct RecordBytes<'a> {
     first: u8,
@@ -201,7 +201,8 @@ impl RecordBytes<'_> {
     }
 }
 
-/// For each goal, where each block's records are: in whose log, and from which byte of the wave.
+/// Returns the place of the records of each block, for each goal: the process, and the position in
+/// its bytes of the wave.
 fn starts(waves: &Waves, kept: &[Kept]) -> Vec<Vec<(u32, usize)>> {
     let of_goal = |kept: &Kept| {
         let mut starts = Vec::with_capacity(waves.blocks(waves.count() - 1).end);
@@ -222,7 +223,7 @@ fn starts(waves: &Waves, kept: &[Kept]) -> Vec<Vec<(u32, usize)>> {
     kept.par_iter().map(of_goal).collect()
 }
 
-/// Puts the records of all blocks into the order of the file.
+/// Writes the records of all blocks in the order of the file.
 struct Writer<'a> {
     waves: &'a Waves,
     kept: &'a [Kept],
@@ -240,7 +241,8 @@ impl Writer<'_> {
                         for record in records {
                             let count = (record.values.len() / 2) as u8;
                             bytes.extend([count, record.first]);
-                            // Beyond 2³² values the offset begins anew, which readers count.
+                            // After 2³² values the offset begins at 0 again. Readers count these
+                            // wraps.
                             offset = offset.wrapping_add(count.into());
                         }
                     },
@@ -273,8 +275,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Hands over the records of every board, in the order of the boards' numbers, and writes what
-    /// is made of them.
+    /// Passes the records of every board to `form`, in the order of the board numbers, and writes
+    /// the result.
     fn for_each(
         &self,
         mut form: impl FnMut(&[RecordBytes<'_>], &mut Vec<u8>),

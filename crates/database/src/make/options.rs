@@ -1,38 +1,38 @@
-//! How a database is made.
+//! Options of the generation of databases.
 
 use std::time::Duration;
 
 use crate::folder::Shard;
 use crate::{HypergammonRules, Reusable};
 
-/// How a database is made. None of this changes its bytes but the header, the threshold and the rules.
+/// Options of the generation of a database. Only the header, the threshold and the rules change its
+/// bytes.
 #[derive(Debug)]
 pub struct BuildOptions {
-    /// Whether the file begins with a header.
+    /// True if the file begins with a header.
     pub header: bool,
-    /// Whether to go on with what was left unfinished. A database that is finished already is left as
-    /// it is.
+    /// True to continue an unfinished job. A finished database is not changed.
     pub resume: bool,
-    /// Whether a file that is there already may be replaced.
+    /// True if an existing file may be replaced.
     pub replace: bool,
-    /// Which part of the work is done here.
+    /// Part of the work that this process does.
     pub shard: Shard,
-    /// A smaller database of the same kind to copy from.
+    /// Smaller database of the same kind to copy from.
     pub reuse: Option<Reusable>,
-    /// The most bytes of memory to use; files that are mapped do not count.
+    /// Maximum number of bytes of memory, without mapped files.
     pub memory: Option<u64>,
-    /// By how much the last sweep over hypergammon may change any equity, and chances on average.
-    /// This decides the bytes.
+    /// Maximum change of any equity, and of the chances on average, in the last sweep over
+    /// hypergammon. Changes the bytes of the file.
     pub threshold: f64,
-    /// The rules of hypergammon.
+    /// Rules of hypergammon.
     pub rules: HypergammonRules,
-    /// How often the values of hypergammon are kept.
+    /// Interval at which the values of hypergammon are saved.
     pub checkpoint: Duration,
 }
 
 impl BuildOptions {
-    /// The usual threshold for hypergammon: a change of less is lost when a record is stored. GNU
-    /// Backgammon's is 1e-5.
+    /// Usual threshold for hypergammon. A smaller change is lost in the rounding of records. GNU
+    /// Backgammon's threshold is 1e-5.
     pub const THRESHOLD: f64 = 1e-7;
 }
 

@@ -1,4 +1,4 @@
-//! What every job of making a database needs.
+//! Common parts of all jobs that make a database.
 
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -7,7 +7,7 @@ use crate::folder::Folder;
 use crate::output::Output;
 use crate::{BuildOptions, DatabaseError, HypergammonRules, Kind, Manifest, Progress};
 
-/// What every job is given.
+/// Input of every job.
 pub(super) struct Run<'a> {
     pub(super) target: &'a Path,
     pub(super) options: &'a BuildOptions,
@@ -16,9 +16,9 @@ pub(super) struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Refuses work that needs too much memory, besides what every job does.
+    /// Returns an error if the job needs too much memory.
     pub(super) fn check_memory(&self, of_job: u64) -> Result<(), DatabaseError> {
-        // The program, its threads, the buffer of the file, and what allocators leave unused.
+        // The program, its threads, the buffer of the file, and memory that allocators do not use.
         const PROGRAM: u64 = 16 << 20;
         let needed = of_job + of_job / 20 + PROGRAM;
         match self.options.memory {
@@ -27,7 +27,7 @@ impl Run<'_> {
         }
     }
 
-    /// Writes the database with what `write` gives after the header.
+    /// Writes the database: the header and then the bytes of `write`.
     pub(super) fn write(
         &self,
         kind: Kind,

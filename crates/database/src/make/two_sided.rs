@@ -1,4 +1,4 @@
-//! Making a two-sided database.
+//! Generation of two-sided databases.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use crate::job::{self, Job, Kept};
 use crate::output::Output;
 use crate::{Database, DatabaseError, Kind, Manifest, Reusable, TwoSidedFile, TwoSidedKind};
 
-/// Pairs of boards that a thread works out at once.
+/// Number of pairs of boards that a thread computes at once.
 const UNIT: usize = 1 << 14;
 
 pub(super) fn build(
@@ -33,8 +33,8 @@ pub(super) fn build(
     Ok(Some(manifest))
 }
 
-/// The most memory that is needed: what pairs within a roll are worth, and three times the wave in
-/// work. Plays come on top, a few hundred for each board.
+/// Returns the maximum memory: the values of pairs within one roll, and three times the current
+/// wave. Plays, a few hundred for each board, are not included.
 fn memory(numbering: &Numbering, cubeful: bool) -> u64 {
     let most = usize::from(numbering.chequers()) * numbering.points();
     let mut boards = vec![0_u64; most + 1];
@@ -53,7 +53,7 @@ fn memory(numbering: &Numbering, cubeful: bool) -> u64 {
     (0..=2 * most).map(wave).max().unwrap_or(0) + 4 * 300 * u64::from(numbering.boards())
 }
 
-/// The database to copy from, if it fits.
+/// Returns the database to copy from, after checking that it fits.
 fn reuse(
     kind: TwoSidedKind,
     database: Option<&Reusable>,
@@ -72,15 +72,15 @@ fn reuse(
     }
 }
 
-/// All pairs of boards.
+/// Values of all pairs of boards.
 struct Table<'a> {
     solver: TwoSidedWaves,
     reuse: Option<&'a TwoSidedFile>,
 }
 
 impl Table<'_> {
-    /// The rows of the rectangles of a wave, in pieces: the pips on roll, and which of the boards
-    /// with so many pips.
+    /// Returns the rows of the rectangles of a wave in pieces. A piece has the pips of the player
+    /// on roll and a range of the boards with these pips.
     fn pieces(&self, wave: usize) -> Vec<(usize, Range<usize>)> {
         let mut pieces = Vec::new();
         for pips in self.solver.rectangles(wave) {
@@ -104,7 +104,7 @@ impl Table<'_> {
     }
 }
 
-/// How many values lie before each rectangle of a wave, counted from the first.
+/// Returns the number of values before each rectangle of a wave.
 fn starts(solver: &TwoSidedWaves, wave: usize) -> Vec<usize> {
     let mut next = 0;
     let mut starts = Vec::new();
@@ -195,13 +195,13 @@ impl Job for Table<'_> {
     }
 }
 
-/// Puts the records into the order of the file.
+/// Writes the records in the order of the file.
 struct Rows<'a> {
     solver: &'a TwoSidedWaves,
     kept: &'a Kept,
 }
 
-/// Rows of the file that are put together at once.
+/// Number of rows of the file that are computed at once.
 const ROWS: usize = 64;
 
 impl Rows<'_> {
@@ -225,7 +225,7 @@ impl Rows<'_> {
         Ok(())
     }
 
-    /// The row of the file for one of the boards with so many pips.
+    /// Returns the row of the file for one of the boards with this number of pips.
     fn row(&self, starts: &[Vec<usize>], pips: usize, row: usize) -> Vec<u8> {
         let record = 2 * self.solver.values();
         let mut bytes = vec![0; self.solver.numbering().boards() as usize * record];
@@ -238,7 +238,7 @@ impl Rows<'_> {
             for (&number, values) in numbers.iter().zip(values.chunks_exact(record)) {
                 let out = &mut bytes[number as usize * record..][..record];
                 for (out, value) in out.chunks_exact_mut(2).zip(values.chunks_exact(2)) {
-                    // Fixed-point numbers are stored from 0 instead of from -32768.
+                    // Fixed-point numbers are stored with an offset, so that -32768 becomes 0.
                     out.copy_from_slice(&[value[0], value[1] ^ 0x80]);
                 }
             }
@@ -246,7 +246,7 @@ impl Rows<'_> {
         bytes
     }
 
-    /// The bytes of a wave from a place on. A row is never divided between processes.
+    /// Returns the bytes of a wave from a position on. A row is never divided between processes.
     fn values(&self, wave: usize, mut place: usize) -> &[u8] {
         for part in self.kept.wave(wave) {
             match place.checked_sub(part.len()) {

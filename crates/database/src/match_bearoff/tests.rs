@@ -9,24 +9,24 @@ fn score(length: u32, on_roll: u32, opponent: u32, crawford: bool) -> MatchScore
     MatchScore::new(length, BySide { on_roll, opponent }, crawford).unwrap()
 }
 
-/// A game between two players, told as simply as can be.
+/// Game between two players, solved by plain recursion.
 struct Game<'a> {
     numbering: &'a Numbering,
     table: &'a MatchEquityTable,
-    /// As player 0 sees it.
+    /// Score from the point of view of player 0.
     score: MatchScore,
     known: BTreeMap<(usize, u32, u32, u32, Option<usize>), f64>,
 }
 
 impl Game<'_> {
-    /// The chance of a player to win the match after winning so many points.
+    /// Returns the chance of a player to win the match after winning this number of points.
     fn after(&self, winner: usize, points: u32) -> f64 {
         let side = if winner == 0 { Side::OnRoll } else { Side::Opponent };
         let chance = self.table.after_game(&self.score, side, points).0;
         if winner == 0 { chance } else { 1.0 - chance }
     }
 
-    /// The chance of player `p`, who is on roll with board `own`, not doubling.
+    /// Returns the chance of player `p`, who is on roll with board `own` and does not double.
     fn no_double(
         &mut self,
         p: usize,
@@ -54,7 +54,7 @@ impl Game<'_> {
         sum / 36.0
     }
 
-    /// The same with the best cube action.
+    /// Returns the chance of player `p` with the best cube action.
     fn best(&mut self, p: usize, own: u32, other: u32, cube: u32, owner: Option<usize>) -> f64 {
         let no_double = self.no_double(p, own, other, cube, owner);
         let away = self.score.away();

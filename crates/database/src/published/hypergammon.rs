@@ -1,5 +1,5 @@
-//! What is published: hashes and sums of files that [`build`](crate::build) makes with a header and the
-//! usual threshold.
+//! Hashes and sums of the files that [`build`](crate::build) makes with a header and the usual
+//! threshold.
 
 use super::publication::Publication;
 use crate::HypergammonRules::{Makehyper, Standard};

@@ -1,17 +1,17 @@
-//! Sums over records, which tell the number of a single one that is wrong.
+//! Sums over records, which identify a single wrong record.
 
 use rayon::prelude::*;
 
-/// Sums, without carry, of a hash of each record: over all records first, and then for each binary
-/// digit of a record's number over those that have it, the lowest digit first.
+/// XOR sums of a hash of each record: first over all records, and then, for each binary digit of
+/// the record number, over the records whose number has that digit, the lowest digit first.
 ///
-/// If one record is wrong, the first sum is off by the change of its hash, and so are those of the
-/// digits that its number has, while the others are right.
+/// If one record is wrong, the first sum differs by the change of its hash. The sums of the digits
+/// that its number has differ by the same, and the others are right.
 #[derive(Debug)]
 pub(crate) struct Sums(Vec<u64>);
 
 impl Sums {
-    /// The sums of records of so many bytes.
+    /// Returns the sums of records of `BYTES` bytes.
     pub(crate) fn of<const BYTES: usize>(records: &[[u8; BYTES]]) -> Self {
         let digits = usize::BITS - records.len().saturating_sub(1).leading_zeros();
         let zero = || vec![0_u64; 1 + digits as usize];
@@ -30,13 +30,14 @@ impl Sums {
         Self(records.par_iter().enumerate().fold(zero, add).reduce(zero, both))
     }
 
-    /// Whether they are these.
+    /// Returns true if these are the sums.
     #[cfg(test)]
     pub(crate) fn is(&self, right: &[u64]) -> bool {
         self.0 == right
     }
 
-    /// The number of the only record that differs, `None` if there is none or more than one.
+    /// Returns the number of the only record that differs, `None` if there is none or more than
+    /// one.
     pub(crate) fn only_difference(&self, right: &[u64]) -> Option<u64> {
         let mut differences = self.0.iter().zip(right).map(|(sum, right)| sum ^ right);
         let change = differences.next().filter(|&change| change != 0)?;
@@ -48,9 +49,10 @@ impl Sums {
     }
 }
 
-/// A number that changes with every byte.
+/// Returns a hash that changes with every byte.
 fn hash(record: &[u8]) -> u64 {
-    // Each step is one to one: odd factors have inverses, and so has the shift.
+    // Each step is a bijection: multiplication by an odd factor and the shift with XOR can be
+    // inverted.
     record.iter().fold(0, |hash, &byte| {
         let hash = (hash ^ u64::from(byte)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         hash ^ hash >> 32

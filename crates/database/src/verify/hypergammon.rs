@@ -1,4 +1,4 @@
-//! Whether the records of a database of hypergammon follow from each other.
+//! Consistency of the records of a hypergammon database.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -11,8 +11,8 @@ use super::wrong::{Wrong, WrongRecords};
 use crate::hypergammon::Record;
 use crate::{DatabaseError, HypergammonFile, HypergammonRules};
 
-/// By how much a record may differ from what follows from others: the threshold of GNU Backgammon,
-/// and what is cut off.
+/// Maximum difference between a record and the value derived from others: the threshold of GNU
+/// Backgammon, and the rounding of records.
 pub(super) const TOLERANCE: f64 = 2e-5;
 
 pub(super) fn check(file: &HypergammonFile, rules: HypergammonRules, sample: u64) -> Checked {
@@ -31,7 +31,7 @@ pub(super) fn check(file: &HypergammonFile, rules: HypergammonRules, sample: u64
     }
 }
 
-/// What is wrong with a record.
+/// Returns the error of a damaged record.
 pub(super) fn damage(
     file: &HypergammonFile,
     on_roll: u32,
@@ -45,18 +45,19 @@ pub(super) fn damage(
     }
 }
 
-/// What the records of a file come to by the rules of a game.
+/// Derivation of the values of a file's records by the rules of a game.
 pub(super) struct Derivation<'a, G, const K: usize> {
     pub(super) file: &'a HypergammonFile,
     pub(super) hypergammon: &'a Hypergammon,
     pub(super) game: &'a G,
 }
 
-/// What a record comes to from others.
+/// Values of a record that are derived from other records.
 pub(super) struct Derived {
-    /// The cubeless equity and the four of a record.
+    /// The cubeless equity and the four equities of a record.
     pub(super) equities: [f64; 5],
-    /// The chances, which where plays are equally good may be those after any of them.
+    /// Lower and upper bounds of the chances: where plays are equally good, the chances may be
+    /// those of any of them.
     least: [f64; 5],
     most: [f64; 5],
 }
@@ -76,7 +77,7 @@ impl<const K: usize, G: Game<K, 5>> Derivation<'_, G, K> {
             let wrong = |reason| damage(self.file, on_roll, opponent, reason);
             self.check_record(on_roll, opponent).map_err(wrong)
         };
-        // Records rest on each other in circles, so that none is the source of what is wrong.
+        // Records depend on each other in cycles, so none is the source of a fault.
         let wrong = |number| {
             let error = check(number).err()?;
             Some(Wrong { number, error, rests_on: Vec::new() })
@@ -97,7 +98,7 @@ impl<const K: usize, G: Game<K, 5>> Derivation<'_, G, K> {
         if same { Ok(()) } else { Err("it is not that of such a position".to_owned()) }
     }
 
-    /// The means over the rolls.
+    /// Returns the means over the rolls.
     pub(super) fn derive(&self, [on_roll, opponent]: [usize; 2]) -> Derived {
         let mut derived = Derived { equities: [0.0; 5], least: [0.0; 5], most: [0.0; 5] };
         for (roll, dice) in Dice::ALL.into_iter().enumerate() {
@@ -129,7 +130,7 @@ impl<const K: usize, G: Game<K, 5>> Derivation<'_, G, K> {
         derived
     }
 
-    /// What a position is worth to the player who is not on roll.
+    /// Returns the value of a position to the player who is not on roll.
     fn seen(&self, on_roll: usize, opponent: usize) -> Value<K, 5> {
         if let Status::Over(result) = self.hypergammon.status(on_roll, opponent) {
             return self.game.over(result);
@@ -179,8 +180,8 @@ const CHANCES: [&str; 5] = [
     "the chance to lose a backgammon is",
 ];
 
-/// The equities of a record: without a cube, owning it, centred, with the Jacoby rule, and with the
-/// opponent's.
+/// Returns the equities of a record: without a cube, with the cube owned, centred, centred under
+/// the Jacoby rule, and owned by the opponent.
 pub(super) fn equities(record: &Record) -> [f64; 5] {
     let [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon] = record.chances();
     let cubeless =

@@ -1,7 +1,7 @@
-//! Which records are looked at.
+//! Sample of records to verify.
 
-/// How far apart the records of a sample are: no further than asked for, and so that all parts and
-/// columns of the file have their share.
+/// Returns the distance between the records of a sample. It is at most the distance that gives
+/// `sample` records, and such that all parts and columns of the file have records in the sample.
 pub(super) fn step(records: u64, sample: u64) -> u64 {
     let widest = records.checked_div(sample).unwrap_or(records);
     (2..=widest).rev().find(|&step| greatest_common_divisor(step, records) == 1).unwrap_or(1)

@@ -1,40 +1,40 @@
-//! What is found out about a database.
+//! Result of a verification.
 
 use crate::{HypergammonRules, Manifest};
 
-/// What was found out about a database.
+/// Result of the verification of a database.
 #[derive(Clone, Debug)]
 pub struct Verification {
-    /// The hashes of the file as it is.
+    /// Hashes of the file.
     pub manifest: Manifest,
-    /// The MD5 that GNU Backgammon's manual lists for its kind, if it does.
+    /// MD5 that GNU Backgammon's manual lists for this kind, if it lists one.
     pub manual: Option<&'static str>,
-    /// The rules that hold for its records if it is one of hypergammon and they matter: those of the
-    /// manifest or of what is published, or else those that the records follow.
+    /// Rules of the records of a hypergammon database, if the rules matter: those of the manifest
+    /// or of the publication, otherwise those that the records follow.
     pub rules: Option<HypergammonRules>,
-    /// Records of the file.
+    /// Number of records of the file.
     pub records: u64,
-    /// Records that were derived again from those they rest on.
+    /// Number of records that were computed again from the records that they are derived from.
     pub derived: u64,
-    /// What is wrong, and where; of single records at most [`FINDINGS`](Self::FINDINGS) are named.
+    /// Faults and their places. At most [`FINDINGS`](Self::FINDINGS) single records are named.
     pub findings: Vec<String>,
-    /// Why the bytes may be wrong although the records follow from each other, if no hash vouches for
-    /// those of a database of hypergammon: it came from elsewhere or by another threshold than the
-    /// usual one, or it is damaged by less than its records can tell.
+    /// Reason why the bytes may be wrong although the records agree with each other, if no hash
+    /// confirms the bytes of a hypergammon database. The file may be of another program or
+    /// threshold, or its damage may be too small to contradict other records.
     pub doubt: Option<String>,
 }
 
 impl Verification {
-    /// The most records that are named.
+    /// Maximum number of records that are named.
     pub const FINDINGS: usize = 20;
 
-    /// Whether the MD5 is the one of the manual; `None` if that lists none.
+    /// Returns true if the MD5 is that of the manual; `None` if the manual lists none.
     pub fn is_manuals(&self) -> Option<bool> {
         self.manual.map(|md5| md5 == self.manifest.md5)
     }
 }
 
-/// What was found out about the records.
+/// Result of the verification of the records.
 pub(super) struct Checked {
     pub(super) records: u64,
     pub(super) derived: u64,

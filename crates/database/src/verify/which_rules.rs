@@ -1,4 +1,4 @@
-//! Which rules the records of a database of hypergammon follow.
+//! Rules that the records of a hypergammon database follow.
 
 use core::cmp::Ordering;
 
@@ -8,15 +8,15 @@ use super::hypergammon::{Derivation, TOLERANCE, equities};
 use super::sample::step;
 use crate::{HypergammonFile, HypergammonRules};
 
-/// Records that are looked at.
+/// Number of records to compare.
 const SAMPLE: u64 = 20_000;
 
-/// By how much the rules must differ there.
+/// Minimum difference between the rules at these records.
 const CLEARLY: f64 = 50.0 * TOLERANCE;
 
 impl HypergammonFile {
-    /// The rules that its records follow: those that fit more of a sample on which the two differ
-    /// clearly. `None` if they do so nowhere, as with one chequer.
+    /// Returns the rules that fit more records of a sample in which the two rules differ clearly.
+    /// Returns `None` if they differ nowhere, as with one chequer.
     pub fn rules(&self) -> Option<HypergammonRules> {
         let hypergammon = &Hypergammon::new(self.chequers())?;
         let standard = Derivation { file: self, hypergammon, game: &MoneyGame };

@@ -1,4 +1,4 @@
-//! Records that are wrong, gathered without filling the memory.
+//! Wrong records, collected in limited memory.
 
 use std::collections::BTreeSet;
 
@@ -7,30 +7,31 @@ use rayon::prelude::*;
 use super::verification::Verification;
 use crate::DatabaseError;
 
-/// A record that is wrong.
+/// Wrong record.
 pub(super) struct Wrong {
     pub(super) number: u64,
     pub(super) error: DatabaseError,
-    /// The records that it rests on, if it is well-formed but does not follow from them.
+    /// Records that it is derived from, if it is valid by itself but does not follow from them.
     pub(super) rests_on: Vec<u64>,
 }
 
-/// Records that are wrong.
+/// Collection of wrong records.
 pub(super) struct WrongRecords {
     wrong: Vec<Wrong>,
-    /// From which record on nothing was looked at, if so.
+    /// First record that was not checked, if the check ended early.
     unseen: Option<u64>,
 }
 
-/// Records that are looked at together.
+/// Number of records that are checked together.
 const TOGETHER: u64 = 1 << 16;
 
-/// So many wrong records say that a file is no good; of the rest, which may be millions, nothing more
-/// is to be learnt.
+/// Number of wrong records after which the check ends. The file is then useless, and the rest,
+/// possibly millions of records, would show nothing new.
 const ENOUGH: usize = 10_000;
 
 impl WrongRecords {
-    /// Looks at units of so many records each in order, on all threads, until enough are wrong.
+    /// Checks `units` units of `records` records each, in order and on all threads, until enough
+    /// records are wrong.
     pub(super) fn find<I: IntoIterator<Item = Wrong>>(
         units: u64,
         records: u64,
@@ -49,7 +50,8 @@ impl WrongRecords {
         Self { wrong, unseen: None }
     }
 
-    /// What is wrong: records that rest on no wrong one are named, the others counted.
+    /// Returns the findings. Wrong records that do not depend on other wrong ones are named; the
+    /// others are counted.
     pub(super) fn findings(&self) -> Vec<String> {
         let all: BTreeSet<u64> = self.wrong.iter().map(|wrong| wrong.number).collect();
         let is_source = |wrong: &&Wrong| wrong.rests_on.iter().all(|on| !all.contains(on));
