@@ -1,9 +1,9 @@
 //! Matches of `GamesGrid` and `GridGammon` (`.sgg`).
 //!
-//! `bob vs. alice` begins a file; rules and other facts follow, `Game 2. 2-0/7` begins a game.
-//! Rows are a number and one TAB for the first player, two for the second, who sits on the left
-//! elsewhere. A roll stands alone first and again with its play. We know files that were made after
-//! GNU Backgammon's reader, and none of `GamesGrid` itself.
+//! The file begins with `bob vs. alice`. Rules and other facts follow, and `Game 2. 2-0/7` begins a
+//! game. A row is a number, then one TAB for the first player or two TABs for the second player,
+//! who is the left player in other formats. A roll appears twice: alone, and then with its play. We
+//! know files of programs that follow GNU Backgammon's reader, but none of `GamesGrid` itself.
 
 use barpoint_core::{ByPlayer, Dice, MatchLength, Player, Variant};
 
@@ -27,7 +27,7 @@ fn detect(source: &Source<'_>) -> bool {
     !source.is_binary() && has_players && source.lines().any(|line| game(line).is_some())
 }
 
-/// `bob vs. alice`
+/// Splits `bob vs. alice` into both names.
 fn players(line: &str) -> Option<[&str; 2]> {
     let (first, second) = line.split_once(" vs. ")?;
     let names = [first.trim(), second.trim()];
@@ -36,7 +36,7 @@ fn players(line: &str) -> Option<[&str; 2]> {
 
 /// A line such as `Game 4. 2-6*/7`.
 struct GameLine {
-    /// Of the first and the second player.
+    /// Scores of the first and the second player.
     scores: [u32; 2],
     crawford: bool,
     length: Option<u32>,
@@ -59,10 +59,10 @@ fn game(line: &str) -> Option<GameLine> {
     })
 }
 
-/// The first player sits on the right.
+/// Seats of the first and the second player; the first is the right player.
 const SEATS: [Player; 2] = [Player::One, Player::Zero];
 
-/// A roll whose play has not come yet.
+/// A roll without its play so far.
 struct Rolled {
     place: Place,
     row: u32,
@@ -76,7 +76,7 @@ struct SggReader {
     head: Match,
     scribe: Option<Scribe>,
     rolled: Option<Rolled>,
-    /// The last row, to drop the ones that repeat it.
+    /// Last row, because rows that repeat it are dropped.
     last: String,
     automatic_doubles: u8,
 }
@@ -105,14 +105,14 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     Ok(vec![scribe.finish()])
 }
 
-/// A match to so many points; 0 are those of a session.
+/// Returns a match length for a number of points; 0 is a session.
 fn match_length(line: u32, points: u32) -> Result<Option<MatchLength>, ReadError> {
     MatchLength::or_session(points)
         .map_err(|_| ReadError::at(line as usize, 1, "a match longer than 32767 points"))
 }
 
 impl SggReader {
-    /// A line above the first game.
+    /// Reads a line before the first game.
     fn fact(&mut self, number: u32, line: &str) -> Result<(), ReadError> {
         if let Some(ratings) = line.trim().strip_prefix("ELO:") {
             let words: Vec<&str> = ratings.split_whitespace().collect();
@@ -181,7 +181,7 @@ impl SggReader {
         if let Some((dice, played)) = text.split_once(':') {
             let played = played.trim();
             let Ok(dice) = dice.trim().parse::<Dice>() else {
-                // `-:` is a player who is shut out and does not even roll.
+                // `-:` means that the player is closed out and does not roll.
                 return;
             };
             let is_same =
@@ -224,7 +224,7 @@ impl SggReader {
         }
     }
 
-    /// Lines without a number: who won, automatic doubles, and free text.
+    /// Reads a line without a number: the winner, automatic doubles, or free text.
     fn remark(&mut self, place: Place, text: &str) {
         let Some(scribe) = &mut self.scribe else { return };
         if text.to_ascii_lowercase().starts_with("automatic double") {
@@ -248,7 +248,7 @@ impl SggReader {
         scribe.comment(text);
     }
 
-    /// Writes down a roll for which no play has come: it was none, or `resigning` gave up.
+    /// Records a roll without a play: a dance, or the roll before the resignation of `resigning`.
     fn flush(&mut self, resigning: Option<Player>) {
         let (Some(rolled), Some(scribe)) = (self.rolled.take(), &mut self.scribe) else { return };
         let Rolled { place, player, dice, .. } = rolled;
@@ -260,7 +260,7 @@ impl SggReader {
     }
 }
 
-/// A row: who, its number, and what was done.
+/// Splits a row into player, number and text.
 fn row(line: &str) -> Option<(Player, u32, &str)> {
     let (number, rest) = line.split_once('\t')?;
     let number = number.trim().parse().ok()?;

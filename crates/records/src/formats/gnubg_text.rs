@@ -1,14 +1,14 @@
 //! GNU Backgammon's text export of a match, a session or a game: `export match text`.
 //!
-//! The format was learnt from files that GNU Backgammon 1.07 wrote, with all its settings of
-//! `set export` and `set output` and in the languages that it ships. Position and match IDs, dice,
-//! moves and numbers are the same in all of them, and so the words are needed for marks only:
-//! those of other languages than English are passed over with a warning.
+//! The format was derived from files of GNU Backgammon 1.07, written with all settings of `set
+//! export` and `set output` and in all its languages. Position and match IDs, dice, moves and
+//! numbers do not depend on the language. Words are needed only for quality marks; marks in
+//! languages other than English are skipped with a warning.
 //!
-//! The program writes a file for each game. Files that were joined are read as one match where the
-//! games belong together. An export of a single position is no match: it is read by its ID.
+//! The program writes one file for each game. Games in concatenated files are read as one match if
+//! they belong together. The export of a single position is not a match; it is read by its ID.
 //!
-//! Statistics are kept as they stand, in a [`Tag`](crate::model::Tag) of the game named
+//! Statistics are kept unchanged in a [`Tag`](crate::model::Tag) of the game named
 //! `GNUBG:statistics`.
 
 mod analysis;

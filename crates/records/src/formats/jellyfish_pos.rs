@@ -1,4 +1,4 @@
-//! Jellyfish's positions (`.pos`): little-endian numbers of 16 bits, with two names in between.
+//! Jellyfish's positions (`.pos`): little-endian 16-bit numbers, with two names between them.
 
 use barpoint_core::{
     ByPlayer, Chequers, Contest, Cube, CubeOwner, CubeValue, Decision, Dice, MatchScore,
@@ -20,9 +20,9 @@ pub(crate) const POS: FileFormat = FileFormat {
     writer: Some(write),
 };
 
-/// Version of the file that Jellyfish 3.0 writes; 125 is that of 1.6, 124 that of 1.0.
+/// Version that Jellyfish 3.0 writes; 125 is that of 1.6, 124 that of 1.0.
 const NEWEST: i16 = 126;
-/// What is added to numbers of chequers.
+/// Offset added to numbers of chequers.
 const BIAS: i16 = 20;
 
 fn detect(source: &Source<'_>) -> bool {
@@ -34,7 +34,7 @@ fn error(at: usize, reason: impl Into<String>) -> ReadError {
     ReadError { place: Place::Byte(at as u64), ..ReadError::whole(reason) }
 }
 
-/// Reads number after number.
+/// Reader of consecutive numbers.
 struct Numbers<'a> {
     bytes: &'a [u8],
     at: usize,
@@ -105,7 +105,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let board_at = numbers.at;
     let board = board(&mut numbers)?;
 
-    // A game that has not begun is seen by the first player.
+    // Before the beginning of a game the board is seen by the first player.
     let on_roll = if matches!(turn, 2 | 4) { Player::One } else { Player::Zero };
     let wrong = |at: usize, reason: String| error(at, reason);
     let position = Position::try_from(board.seen_by(on_roll))
@@ -142,8 +142,8 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     Ok(vec![record])
 }
 
-/// Chequers of player 1 are negative, on point or bar of the index; those of player 2 are positive
-/// and counted from the other end.
+/// Reads a board. Chequers of player 1 are negative, at the index of their point or bar; those of
+/// player 2 are positive and counted from the other end.
 fn board(numbers: &mut Numbers<'_>) -> Result<ByPlayer<Chequers>, ReadError> {
     let mut sides = [[0; 25]; 2];
     for place in 0..26_usize {
@@ -174,7 +174,7 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
     let table = &seen.table;
     let mut losses = Losses::default();
     seen.add_losses(record, &mut losses);
-    // What cannot be would not be read again.
+    // An impossible state could not be read back.
     let state = table.state().map_err(|error| WriteError::new(error.to_string()))?;
     let small = |number: u32, what: &str| {
         i16::try_from(number)
@@ -198,12 +198,12 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
     losses.add_if(uses_cube && record.rules.cube_limit.is_some(), "limits of the cube");
     let mut bytes = Vec::with_capacity(200);
     let mut push = |numbers: &[i16]| numbers.iter().for_each(|n| bytes.extend(n.to_le_bytes()));
-    // In a match both rules mean nothing.
+    // Both rules have no meaning in a match.
     let [jacoby, beavers] =
         [record.rules.jacoby, record.rules.beavers].map(|rule| length > 0 || rule);
     push(&[NEWEST, 0, 0, uses_cube.into(), jacoby.into(), beavers.into()]);
     push(&[small(table.cube().value.get(), "a cube")?, owner, turn, 0, 0, 0]);
-    // Two people play: where Jellyfish is one of them GNU Backgammon calls a player so.
+    // Two people play; if Jellyfish played, GNU Backgammon would use its name for a player.
     push(&[if length == 0 { 3 } else { 1 }, 1, 7, small(length, "a length")?]);
     push(&[small(scores.0[0], "a score")?, small(scores.0[1], "a score")?]);
     for person in &record.players.0 {
@@ -213,7 +213,7 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
             name = &name[..end];
             losses.add("ends of long names");
         }
-        // What is no part of a name when it is read.
+        // Readers remove these characters from a name.
         let name = name.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
         bytes.push(name.len() as u8);
         bytes.extend(name.as_bytes());

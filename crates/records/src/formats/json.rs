@@ -1,4 +1,4 @@
-//! Our own JSON of matches, which holds all of a record: see `MATCH-JSON.md`.
+//! Barpoint's own JSON of matches, which holds every part of a record: see `MATCH-JSON.md`.
 
 mod analysis;
 mod read;
@@ -8,7 +8,7 @@ use barpoint_wire::matches as wire;
 
 use crate::toolkit::{FileFormat, Reader, Source};
 
-/// Our own JSON.
+/// Barpoint's own JSON.
 pub(crate) const JSON: FileFormat = FileFormat {
     name: "json",
     about: "our own JSON, which holds everything",

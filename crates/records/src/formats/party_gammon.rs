@@ -1,8 +1,8 @@
 //! Matches of `PartyGammon` (`.gam`, a name that Jellyfish's games have too).
 //!
-//! `KEY=value` lines. `GAME_1_GAMEPLAY` holds tokens that end in `#`: a player (1 or 2) and words
-//! such as `Takes`, or the player, two numbers, the roll and moves. Nobody of ours has seen a file of
-//! the site; GNU Backgammon 1.07 breaks off on all that we tried.
+//! The file has `KEY=value` lines. `GAME_1_GAMEPLAY` contains tokens that end in `#`: a player (1
+//! or 2) and a word such as `Takes`, or the player, two numbers, the roll and moves. We have seen
+//! no file from the site; GNU Backgammon 1.07 failed on every file that we tried.
 
 use barpoint_core::{ByPlayer, Dice, MatchLength, Player};
 
@@ -23,20 +23,20 @@ fn detect(source: &Source<'_>) -> bool {
     !source.is_binary() && source.lines().any(is_game)
 }
 
-/// Number, name and value of `GAME_1_SCORE1=2`.
+/// Returns number, name and value of `GAME_1_SCORE1=2`.
 fn game_key(line: &str) -> Option<(u32, &str, &str)> {
     let (key, value) = line.trim().split_once('=')?;
     let (number, name) = key.strip_prefix("GAME_")?.split_once('_')?;
     Some((number.parse().ok()?, name, value.trim()))
 }
 
-/// What the file says of a game before it is known to be whole.
+/// Parts of a game, collected until it is complete.
 #[derive(Default)]
 struct Game<'a> {
     number: u32,
     names: [Option<&'a str>; 2],
     play: Option<(u32, &'a str)>,
-    /// Totals after the game.
+    /// Scores after the game.
     totals: [Option<u32>; 2],
 }
 
@@ -89,7 +89,7 @@ fn write_down(scribe: &mut Scribe, game: &Game<'_>) {
             action(scribe, place, token.trim());
         }
     }
-    // Totals after the game say who won.
+    // The scores after the game show the winner.
     let [Some(zero), Some(one)] = game.totals else { return };
     let gains = [zero.checked_sub(score.0[0]), one.checked_sub(score.0[1])];
     let (winner, points) = match gains {
@@ -124,7 +124,7 @@ fn action(scribe: &mut Scribe, place: Place, token: &str) {
         let winner = Some(player.flip());
         scribe.claim(place, Claim { winner, is_sure: true, ..Claim::default() });
     } else {
-        // Two numbers that we do not understand, the roll, and the moves.
+        // Two numbers of unknown meaning, the roll, and the moves.
         let mut words = text.split_whitespace();
         let dice = words.nth(2).and_then(|dice| dice.parse::<Dice>().ok());
         match dice {

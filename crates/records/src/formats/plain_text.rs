@@ -1,4 +1,4 @@
-//! Matches in plain words, to be read by people, without characters that steer a terminal.
+//! Matches as plain text for people, without control characters.
 
 use std::fmt::Write;
 
@@ -18,7 +18,7 @@ pub(crate) const TEXT: FileFormat = FileFormat {
     writer: Some(write),
 };
 
-/// Columns that names are given at most.
+/// Maximum width of a name, in columns.
 const WIDEST_NAME: usize = 100;
 
 fn write(matches: &[Match]) -> Result<Written, WriteError> {
@@ -43,7 +43,7 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
     Ok(Written { bytes: text.into_bytes(), losses })
 }
 
-/// Who played, and where, when and what for.
+/// Returns the players, the length and the details of a match as text.
 pub fn match_text(record: &Match) -> String {
     let mut text = String::new();
     let names = Player::BOTH.map(|player| {
@@ -85,7 +85,8 @@ fn indented(text: &mut String, comment: &str, indent: &str) {
     }
 }
 
-/// The actions of a game, counted from 0; empty if there is no such game.
+/// Returns the actions of a game as text. Games are counted from 0; a missing game gives an empty
+/// text.
 pub fn game_text(record: &Match, number: usize) -> String {
     let mut text = String::new();
     if let Some(game) = record.games.get(number) {
@@ -127,7 +128,7 @@ fn write_game(text: &mut String, record: &Match, number: usize, game: &Game) {
     }
 }
 
-/// What was done, in a few words; `doubled` is the cube after a double.
+/// Returns an action in a few words; `doubled` is the value of the cube after a double.
 pub fn action_text(action: &Action, doubled: u32) -> String {
     match action {
         Action::Play { dice, play, .. } => match play {

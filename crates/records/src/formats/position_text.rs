@@ -1,9 +1,9 @@
-//! Positions as text: IDs alone, or in the drawings that eXtreme Gammon, `BGBlitz` and GNU
-//! Backgammon make.
+//! Positions as text: IDs alone, or in the board drawings of eXtreme Gammon, `BGBlitz` and GNU
+//! Backgammon.
 //!
-//! Of a drawing the ID, the names and the analysis are read; it says the rest again. Labels come in many
-//! languages, IDs and numbers do not. Every ID of a file is a position of its own, so that a list of IDs
-//! is read too.
+//! Of a drawing only the ID, the names and the analysis are read, because the drawing repeats the
+//! ID. Labels occur in many languages, while IDs and numbers do not vary. Each ID is a separate
+//! position, so a list of IDs is read too.
 
 mod analysis;
 
@@ -37,7 +37,7 @@ pub(crate) const GNUBG: FileFormat = FileFormat {
     writer: Some(write_gnubg_id),
 };
 
-/// The ID in a line: where it begins, in bytes, and its text.
+/// Function that finds the ID in a line; returns its byte offset and text.
 type Find = fn(&str) -> Option<(usize, &str)>;
 
 fn has_id(source: &Source<'_>, find: Find) -> bool {
@@ -51,7 +51,8 @@ fn xgid_of(line: &str) -> Option<(usize, &str)> {
     Some((start, &line[start..end]))
 }
 
-/// A line with nothing but an ID, or the one that gnubg writes above its board.
+/// Returns the ID of a line that contains only an ID, or of the line that GNU Backgammon writes
+/// above its board.
 fn gnubg_id_of(line: &str) -> Option<(usize, &str)> {
     const LABEL: &str = "Position ID:";
     let start = line.find(LABEL).map_or(0, |at| at + LABEL.len());
@@ -72,7 +73,7 @@ fn gnubg_id_of(line: &str) -> Option<(usize, &str)> {
 fn read(source: &Source<'_>, find: Find) -> Result<Vec<Match>, ReadError> {
     let mut matches: Vec<Match> = Vec::new();
     let mut names = [None, None];
-    // The lines below an ID, and the number of its line.
+    // Lines below an ID, and the number of its line.
     let mut below: (Vec<&str>, usize) = (Vec::new(), 1);
     for (line, number) in source.lines().zip(1..) {
         find_names(line, &mut names);
@@ -117,7 +118,7 @@ fn record(id: &Identifier) -> Option<Match> {
     Some(record.into_match())
 }
 
-/// gnubg writes the match ID in the line below the position ID.
+/// Adds the match ID, which GNU Backgammon writes in the line below the position ID.
 fn match_id_after(line: &str, matches: &mut [Match]) {
     let Some((_, id)) = line.split_once("Match ID") else { return };
     let id = id.trim_start().trim_start_matches(':').trim_start();
@@ -131,7 +132,7 @@ fn match_id_after(line: &str, matches: &mut [Match]) {
     }
 }
 
-/// The names of players 0 (`O:`) and 1 (`X:`).
+/// Finds the names of players 0 (`O:`) and 1 (`X:`).
 fn find_names(line: &str, names: &mut [Option<String>; 2]) {
     let line = line.trim();
     if let Some((x, o)) = line.strip_prefix("X:").and_then(|rest| rest.split_once("O:")) {
@@ -140,7 +141,7 @@ fn find_names(line: &str, names: &mut [Option<String>; 2]) {
         return;
     }
     for (slot, label) in ["+   O: ", "+   X: "].into_iter().enumerate() {
-        // BGBlitz: beside the board, with the pip count behind.
+        // BGBlitz: beside the board, followed by the pip count.
         if let Some((_, name)) = line.split_once(label) {
             let name = name.trim_end_matches(|c: char| c.is_ascii_digit()).trim();
             names[slot].get_or_insert_with(|| name.into());
@@ -167,7 +168,7 @@ fn write_gnubg_id(matches: &[Match]) -> Result<Written, WriteError> {
     })
 }
 
-/// One line for the last position of every match.
+/// Writes one line for the last position of every match.
 fn write(
     matches: &[Match],
     id: impl Fn(&PositionSeen) -> Result<String, WriteError>,

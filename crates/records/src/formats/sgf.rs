@@ -1,11 +1,13 @@
 //! SGF: the Smart Game Format, FF\[4\], for backgammon, GM\[6\], with the properties that GNU
 //! Backgammon adds.
 //!
-//! White is player 0, black is player 1. What the specification leaves open is read as GNU
-//! Backgammon writes it: games are counted from 0, `CP` says who owns the cube (the specification's
-//! `CO` is read as well, `n` as play without a cube), the main line is the game. Properties that have no place in a record are
-//! kept as [`Tag`](crate::model::Tag)s named `SGF:` and the property, with their brackets,
-//! and written back. What SGF has no place for stands in a property of our own, `BP`. `GS`, statistics, follows from the analysis and is left out.
+//! White is player 0, black is player 1. Open points of the specification are read as GNU
+//! Backgammon writes them: games are counted from 0, `CP` gives the owner of the cube, and the main
+//! line is the game. The specification's `CO` is read as well; its value `n` means play without a
+//! cube. Properties that a record cannot represent are kept as [`Tag`](crate::model::Tag)s named
+//! `SGF:` and the property, with their brackets, and written back. Data that SGF cannot represent
+//! is written to Barpoint's own property, `BP`. `GS`, statistics, follows from the analysis and is
+//! omitted.
 
 mod analysis;
 mod header;
@@ -34,14 +36,14 @@ pub(crate) const SGF: FileFormat = FileFormat {
     writer: Some(write::write),
 };
 
-/// The place of the first tree of a text, for telling SGF from files that quote it.
+/// Place of the first tree of a text, which distinguishes SGF from files that quote it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Tree<'a> {
-    /// Nothing stands above it.
+    /// No text precedes it.
     First,
-    /// Its line begins with it, and this text stands above.
+    /// It begins its line, and this text precedes it.
     Below(&'a str),
-    /// All trees begin behind other text of their lines.
+    /// All trees begin after other text in their lines.
     WithinLine,
 }
 
@@ -49,7 +51,7 @@ fn detect(source: &Source<'_>) -> bool {
     matches!(tree(source), Some(Tree::First))
 }
 
-/// The first tree that begins a line, or else the first tree.
+/// Returns the first tree that begins a line, or else the first tree.
 pub(crate) fn tree<'a>(source: &'a Source<'_>) -> Option<Tree<'a>> {
     if source.is_binary() {
         return None;
@@ -66,7 +68,8 @@ pub(crate) fn tree<'a>(source: &'a Source<'_>) -> Option<Tree<'a>> {
     Some(if above.trim_start().is_empty() { Tree::First } else { Tree::Below(above) })
 }
 
-/// Where trees begin: brackets with a node behind them whose first word names a property.
+/// Returns the offsets of trees: brackets with a node after them whose first word is the name of a
+/// property.
 fn trees(text: &str) -> impl Iterator<Item = usize> + '_ {
     let is_tree = |at: &usize| {
         let node = text[at + 1..].trim_start().strip_prefix(';').map(str::trim_start);

@@ -1,10 +1,11 @@
 //! Snowie's text of a position: one line of forty fields, each ended by a semicolon.
 //!
-//! `7;0;0;0;1;bob;alice;1;2;6;1;0;0;-1;…;2;1;1;` says length, Jacoby rule, two fields unused, who is
-//! on roll (0 or 1), the names of the player on roll and of the other, Crawford game, both scores,
-//! the cube, its owner (1 the player on roll, -1 the other), the bar of the other player, the points
-//! 1 to 24 and the bar of the player on roll (chequers of the other are negative), and the dice.
-//! Snowie puts the same fields behind `Illegal play` in its match text.
+//! Fields of `7;0;0;0;1;bob;alice;1;2;6;1;0;0;-1;…;2;1;1;` in order: length, Jacoby rule, two
+//! unused fields, player on roll (0 or 1), the names of the player on roll and of the opponent,
+//! Crawford game, both scores, the cube, its owner (1 the player on roll, -1 the opponent), the
+//! opponent's bar, the points 1 to 24 and the bar of the player on roll (chequers of the opponent
+//! are negative), and the dice. Snowie writes the same fields after `Illegal play` in its match
+//! text.
 
 use std::fmt;
 use std::str::FromStr;
@@ -31,32 +32,32 @@ pub(crate) const SNOWIE_POSITION: FileFormat = FileFormat {
 
 const FIELDS: usize = 40;
 
-/// The fields of a position in Snowie's text.
+/// Fields of a position in Snowie's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SnowiePosition {
-    /// 0 for money.
+    /// Match length; 0 for money.
     pub(crate) length: u32,
     pub(crate) jacoby: bool,
     pub(crate) on_roll: Player,
-    /// Names of the player on roll and of the other.
+    /// Names of the player on roll and of the opponent.
     pub(crate) names: [String; 2],
     pub(crate) crawford: bool,
-    /// Scores of the player on roll and of the other.
+    /// Scores of the player on roll and of the opponent.
     pub(crate) scores: [u32; 2],
     pub(crate) cube: u32,
-    /// 1 if the player on roll owns the cube, -1 if the other one does.
+    /// 1 if the player on roll owns the cube, -1 if the opponent does.
     pub(crate) owner: i32,
-    /// Bar of the other player, points 1 to 24, bar of the player on roll.
+    /// Bar of the opponent, points 1 to 24, bar of the player on roll.
     pub(crate) board: [i8; 26],
     pub(crate) dice: [u8; 2],
 }
 
-/// A field that makes no sense.
+/// Error of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SnowieError {
-    /// Counted from 1.
+    /// Number of the field, counted from 1.
     field: usize,
-    /// Characters before it.
+    /// Number of characters before it.
     column: usize,
     reason: String,
 }
@@ -93,7 +94,7 @@ impl FromStr for SnowiePosition {
         for (i, count) in board.iter_mut().enumerate() {
             *count = number(12 + i, -15, 15)? as i8;
         }
-        // Some write the bar of the other player without its sign.
+        // Some programs write the opponent's bar without a sign.
         board[0] = -board[0].abs();
         board[25] = board[25].abs();
         Ok(Self {
@@ -132,16 +133,16 @@ impl fmt::Display for SnowiePosition {
 }
 
 impl SnowiePosition {
-    /// The board as the player with this name sees it, or as the player on roll does if the name
-    /// is that of neither; `None` if it is none.
+    /// Returns the board as the player with this name sees it, or as the player on roll does if
+    /// neither player has the name; `None` if the board is impossible.
     pub(crate) fn position_seen_by(&self, name: &str) -> Option<Position> {
         let position = Position::try_from(self.setup()).ok()?;
         let is_other = self.names[1] == name && self.names[0] != name;
         Some(if is_other { position.flip() } else { position })
     }
 
-    /// The fields of a board that this player of the record sees; everything else is that of a
-    /// centred cube at this score before the roll.
+    /// Returns the fields of a board that this player of the record sees, with a centred cube at
+    /// this score before the roll.
     pub(crate) fn of_board(
         position: &Position,
         on_roll: Player,
@@ -219,7 +220,7 @@ impl SnowiePosition {
     }
 }
 
-/// A name without what ends a field.
+/// Returns a name without characters that end a field.
 fn plain(name: &str) -> String {
     name.split(|c: char| c == ';' || c.is_control()).collect::<Vec<_>>().join(" ").trim().into()
 }
@@ -232,7 +233,7 @@ fn detect(source: &Source<'_>) -> bool {
         && first.trim_start().starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// A position a line.
+/// Reads one position from each line.
 fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let lines = source.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
     let records = lines.map(|(line, number)| {
@@ -253,11 +254,11 @@ fn write(matches: &[Match]) -> Result<Written, WriteError> {
             return Err(WriteError::new("a match without games has no position"));
         };
         let table = &seen.table;
-        // What cannot be would not be read again.
+        // An impossible state could not be read back.
         let state = table.state().map_err(|error| WriteError::new(error.to_string()))?;
         let on_roll = table.on_roll();
         let scores = [table.score()[on_roll], table.score()[on_roll.flip()]];
-        // It would not be read again.
+        // A larger score could not be read back.
         if let Some(score) = scores.into_iter().find(|&score| score > 32767) {
             return Err(WriteError::new(format!("a score of {score} is too large")));
         }

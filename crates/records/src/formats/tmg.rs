@@ -1,8 +1,8 @@
 //! Matches of `TrueMoneyGames` (`.tmg`).
 //!
-//! `Key: value` lines, then games: `Game 2: 2-0` and records `<±row> <code> <text>`, with a plus for
-//! the first player, who sits on the right elsewhere. Made after GNU Backgammon's reader and a
-//! simulator; we know no file of the site itself.
+//! The file has `Key: value` lines, then games: `Game 2: 2-0` and records `<±row> <code> <text>`,
+//! with a plus for the first player, who is the right player in other formats. The reader follows
+//! GNU Backgammon's reader and a simulator; we have no file from the site itself.
 
 use barpoint_core::{ByPlayer, CubeValue, Dice, MatchLength, Player, Variant};
 
@@ -25,7 +25,7 @@ fn detect(source: &Source<'_>) -> bool {
     !source.is_binary() && begins("Player1:") && begins("Player2:") && begins("Game ")
 }
 
-/// The scores of `Game 2: 2-0`, of the first and the second player.
+/// Returns the scores of the first and the second player in `Game 2: 2-0`.
 fn game(line: &str) -> Option<[u32; 2]> {
     let (number, scores) = line.trim().strip_prefix("Game ")?.split_once(':')?;
     number.trim().parse::<u32>().ok()?;
@@ -33,7 +33,7 @@ fn game(line: &str) -> Option<[u32; 2]> {
     Some([first.trim().parse().ok()?, second.trim().parse().ok()?])
 }
 
-/// A record: who acts, its code and its text.
+/// Splits a record into player, code and text.
 fn record(line: &str) -> Option<(Option<Player>, u32, &str)> {
     let (row, rest) = line.trim().split_once(char::is_whitespace)?;
     let row: i32 = row.parse().ok()?;
@@ -71,7 +71,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     Ok(vec![scribe.finish()])
 }
 
-/// A line above the first game.
+/// Reads a line before the first game.
 fn fact(head: &mut Match, key: &str, value: &str) -> Result<(), String> {
     let rules = &mut head.rules;
     let yes = value != "0";
@@ -104,7 +104,7 @@ fn fact(head: &mut Match, key: &str, value: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The records of a game.
+/// Records of a game.
 #[derive(Default)]
 struct Rows {
     rolled: Option<(Place, Player, Dice)>,
@@ -112,7 +112,7 @@ struct Rows {
 }
 
 impl Rows {
-    /// A roll that was never played: the game ended there.
+    /// Records a roll that was not played because the game ended.
     fn flush(&mut self, scribe: &mut Scribe) {
         if let Some((place, player, dice)) = self.rolled.take() {
             scribe.hidden_play(place, Actor::Surely(player), dice);
@@ -140,7 +140,7 @@ impl Rows {
                 let dice = text.trim_end_matches(':').trim();
                 match dice.parse() {
                     Ok(dice) => self.rolled = Some((place, player, dice)),
-                    // `??` is a roll that the clock cut off.
+                    // `??` is a roll that did not happen, because time ran out.
                     Err(_) if dice.starts_with('?') => {}
                     Err(error) => scribe.warn(place, WarningKind::Play, format!("{error}")),
                 }

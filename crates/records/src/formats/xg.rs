@@ -1,7 +1,7 @@
-//! The binary files of eXtreme Gammon: matches, `.xg`, and positions, `.xgp`.
+//! Binary files of eXtreme Gammon: matches, `.xg`, and positions, `.xgp`.
 //!
-//! The layout is that of the publisher's description of the format. Rollouts are read as far as
-//! their results go; how they were made is not.
+//! The layout follows the publisher's description of the format. Results of rollouts are read, but
+//! not their settings.
 
 mod analysis;
 mod comments;

@@ -1,4 +1,4 @@
-//! What GNU Backgammon thinks of an action, in the lines below it.
+//! Analysis of an action, in the lines below it.
 
 use super::candidates::Candidates;
 use super::context::Context;
@@ -8,13 +8,13 @@ use super::marks;
 use super::numbers::{self, Number, number};
 use crate::model::Analysis;
 
-/// An analysis, and how much of it was not understood.
+/// An analysis, and the number of its parts that could not be read.
 #[derive(Debug, Default)]
 pub(super) struct Reading {
     pub(super) analysis: Analysis,
-    /// Marks in words that are not known.
+    /// Number of marks in unknown words.
     pub(super) unknown_marks: usize,
-    /// Candidates that are no legal plays.
+    /// Number of candidates that are not legal plays.
     pub(super) illegal_candidates: usize,
 }
 
@@ -37,9 +37,9 @@ struct Reader<'c> {
     context: &'c Context,
     reading: Reading,
     cube: Option<CubeTable>,
-    /// Once there are candidates, all lines are about them.
+    /// Candidates. After the first candidate all lines belong to them.
     plays: Option<Candidates>,
-    /// Whether the chances of the line before were percentages.
+    /// True if the chances of the last line were percentages.
     is_percentage: Option<bool>,
 }
 
@@ -84,7 +84,7 @@ impl Reader<'_> {
             self.reading.unknown_marks += usize::from(mark.is_none());
             return true;
         }
-        // The same in other languages.
+        // An alert in another language.
         let is_alert = text.split_once(':').is_some_and(|(label, rest)| {
             let value = rest.trim_end_matches('!').rsplit_once('(').map(|(_, value)| value);
             let is_word = label.chars().all(char::is_alphabetic);
@@ -95,7 +95,7 @@ impl Reader<'_> {
         is_alert
     }
 
-    /// Standard errors of a rollout.
+    /// Reads the standard errors of a rollout; returns true if the line contains them.
     fn errors(&mut self, text: &str) -> bool {
         if !text.starts_with('[') {
             return false;
@@ -122,7 +122,7 @@ impl Reader<'_> {
         true
     }
 
-    /// `Rolled 52 (+0.079):`, above the candidates.
+    /// Reads `Rolled 52 (+0.079):`, the line above the candidates; returns true if it is that line.
     fn luck(&mut self, text: &str) -> bool {
         let Some(text) = text.strip_suffix(':').map(str::trim_end) else { return false };
         let (words, luck) = match text.strip_suffix(')').and_then(|text| text.rsplit_once('(')) {
@@ -140,7 +140,7 @@ impl Reader<'_> {
         true
     }
 
-    /// How something was evaluated or rolled out.
+    /// Reads the method of an evaluation or a rollout.
     fn settings(&mut self, text: &str) {
         match (&mut self.plays, &mut self.cube) {
             (Some(plays), _) => plays.settings(text),

@@ -1,4 +1,4 @@
-//! The plays of a roll as GNU Backgammon ranked them.
+//! Plays of a roll, as GNU Backgammon ranked them.
 
 use barpoint_core::{Outcome, Play};
 
@@ -12,18 +12,18 @@ use crate::model::{Candidate, PlayAnalysis, RolloutFacts};
 #[derive(Debug, Default)]
 pub(super) struct Candidates {
     list: Vec<Draft>,
-    /// How many are legal plays.
+    /// Number of legal plays.
     legal: usize,
-    /// Which of these was made.
+    /// Index of the play that was made among the legal plays.
     played: Option<usize>,
 }
 
 #[derive(Debug)]
 struct Draft {
-    /// `None` if the play is not legal.
+    /// Play; `None` if it is not legal.
     play: Option<Play>,
     equity: f32,
-    /// Whether values are chances to win the match.
+    /// True if values are match winning chances.
     is_chance: bool,
     method: Method,
     outcome: Option<Outcome>,
@@ -32,7 +32,8 @@ struct Draft {
 }
 
 impl Candidates {
-    /// Reads `*    5. Cubeful 0-ply    13/6    Eq.: -0.120 (-0.345)`; whether it is a candidate.
+    /// Reads `*    5. Cubeful 0-ply    13/6    Eq.: -0.120 (-0.345)`; returns true if the line is a
+    /// candidate.
     pub(super) fn candidate(&mut self, line: &str, context: &Context) -> bool {
         let Some(draft) = draft(line, context) else { return false };
         if draft.play.is_some() {
@@ -66,7 +67,7 @@ impl Candidates {
         }
     }
 
-    /// How many candidates are no legal plays.
+    /// Returns the number of candidates that are not legal plays.
     pub(super) fn illegal(&self) -> usize {
         self.list.len() - self.legal
     }
@@ -82,12 +83,12 @@ impl Candidates {
 fn draft(line: &str, context: &Context) -> Option<Draft> {
     let dice = context.dice?;
     let line = line.strip_prefix('*').unwrap_or(line).trim();
-    // The rank of the play that was made may be `??`.
+    // The play that was made may have the rank `??`.
     let (rank, line) = line.split_once(' ')?;
     let digits = rank.strip_suffix('.').unwrap_or_default();
     (rank == "??" || digits.parse::<u32>().is_ok()).then_some(())?;
     let (words, values) = line.rsplit_once(':')?;
-    // The last word names the unit.
+    // The last word is the unit.
     let (words, _) = words.trim_end().rsplit_once(' ')?;
     let value = number(values.split('(').next()?)?;
     let moves = lines::moves(words);

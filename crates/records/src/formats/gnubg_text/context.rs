@@ -1,4 +1,4 @@
-//! What an analysis is about.
+//! Context of an analysis.
 
 use barpoint_core::{Dice, MatchLength, Position};
 use barpoint_equity::Stakes;
@@ -6,20 +6,20 @@ use barpoint_equity::Stakes;
 use crate::table::Table;
 use crate::toolkit::stakes;
 
-/// What an analysis is about.
+/// Context of an analysis.
 pub(super) struct Context {
-    /// The board, seen by the player on roll.
+    /// Board, seen by the player on roll.
     pub(super) position: Position,
-    /// The roll of a play.
+    /// Roll, if the action is a play.
     pub(super) dice: Option<Dice>,
-    /// What equities and chances to win the match are converted with.
+    /// Stakes for the conversion between equities and match winning chances.
     pub(super) stakes: Option<Stakes>,
-    /// Whether a double is answered.
+    /// True if the action answers a double.
     pub(super) is_answer: bool,
 }
 
 impl Context {
-    /// The context of an action of the player on roll, or of an answer to that player.
+    /// Returns the context of an action of the player on roll, or of an answer to that player.
     pub(super) fn new(
         table: &Table,
         length: Option<MatchLength>,

@@ -1,14 +1,14 @@
-//! The cube of a match ID.
+//! Cube of a match ID.
 
 use barpoint_core::{CubeValue, Player};
 use barpoint_ids::{MatchField, MatchId};
 
-/// Who owns the cube.
+/// Returns the owner of the cube.
 pub(super) fn cube_owner(id: MatchId) -> Option<Player> {
     Player::new(id.get(MatchField::CubeOwner))
 }
 
-/// The cube, and who owns it.
+/// Returns the value and the owner of the cube.
 pub(super) fn cube(id: MatchId) -> Option<(CubeValue, Option<Player>)> {
     let value = CubeValue::from_log2(id.get(MatchField::Cube) as u8)?;
     Some((value, cube_owner(id)))

@@ -1,4 +1,4 @@
-//! The worth of a double and its answers.
+//! Values of a double and of its answers.
 
 use barpoint_core::Outcome;
 use barpoint_equity::{Mwc, Stakes};
@@ -8,16 +8,16 @@ use super::method::Method;
 use super::numbers::{Chances, Number, number};
 use crate::model::{CubeAnalysis, CubeChances, RolloutFacts};
 
-/// The lines about a cube decision, as far as they have been read.
+/// Lines of a cube decision that have been read.
 #[derive(Debug)]
 pub(super) struct CubeTable {
     method: Method,
-    /// Whether values are chances to win the match.
+    /// True if values are match winning chances.
     is_chance: bool,
     rows: Vec<Row>,
-    /// The chances above the rows.
+    /// Chances above the rows.
     outcome: Option<Outcome>,
-    /// What a rollout says about no double and double, take.
+    /// Rollout results of no double and of double, take.
     rollouts: Vec<(Chances, Option<Chances>)>,
 }
 
@@ -32,12 +32,13 @@ enum Kind {
     NoDouble,
     Take,
     Pass,
-    /// One of the answers, in another language.
+    /// An answer in a language other than English.
     Answer,
 }
 
 impl CubeTable {
-    /// Begins with a line such as `2-ply cubeless equity +0.104 (Money: +0.106)`.
+    /// Returns a table if the line begins one, such as `2-ply cubeless equity +0.104 (Money:
+    /// +0.106)`.
     pub(super) fn begin(line: &str) -> Option<Self> {
         let line = match line.strip_suffix(')') {
             Some(line) => line.rsplit_once(" (")?.0.trim(),
@@ -58,7 +59,7 @@ impl CubeTable {
         })
     }
 
-    /// Reads `2. Double, pass        +1.000  (+0.993)`; whether it is a row.
+    /// Reads `2. Double, pass        +1.000  (+0.993)`; returns true if the line is a row.
     pub(super) fn row(&mut self, line: &str) -> bool {
         let Some((rank, rest)) = line.split_once(". ") else { return false };
         let values = rest.split('(').next().unwrap_or_default().trim();
@@ -121,7 +122,8 @@ impl CubeTable {
         })
     }
 
-    /// Of two answers in another language the one that is worth a won game is to pass.
+    /// Distinguishes two answers in another language: the one with the value of a won game is the
+    /// pass.
     fn name_answers(&mut self, stakes: Option<Stakes>) {
         let answers = || self.rows.iter().enumerate().filter(|(_, row)| row.kind == Kind::Answer);
         let away = |value: Number| match stakes.filter(|_| self.is_chance) {
@@ -138,7 +140,7 @@ impl CubeTable {
         }
     }
 
-    /// An equity of the player who doubles, whoever's it is in the file.
+    /// Returns an equity of the player who doubles; the file may give that of the other player.
     fn equity(&self, value: Number, context: &Context) -> f32 {
         let is_chance = self.is_chance && context.stakes.is_some();
         if !context.is_answer {

@@ -1,4 +1,4 @@
-//! Players, score, length and rules of a game, and what is known of the match.
+//! Players, score, length and rules of a game, and facts about its match.
 
 use barpoint_core::{ByPlayer, MatchLength, Player, Variant};
 use barpoint_ids::{MatchField, MatchId};
@@ -10,10 +10,10 @@ use super::score::score;
 use crate::model::{Date, Details, Match, Rules, Tag};
 use crate::toolkit::date_of_numbers;
 
-/// What a game begins with.
+/// Header of a game.
 #[derive(Debug)]
 pub(super) struct Head {
-    /// How many games came before, where it is said.
+    /// Number of games before it, if stated.
     pub(super) games: Option<u32>,
     names: ByPlayer<String>,
     length: Option<MatchLength>,
@@ -60,8 +60,7 @@ impl Head {
         }
     }
 
-    /// Whether this game belongs to the match that goes so far, the last of whose games had this
-    /// many before it.
+    /// Returns true if this game continues `record`, whose last game had `last` games before it.
     pub(super) fn continues(&self, record: &Match, last: Option<u32>) -> bool {
         let is_same = self.length == record.length
             && self.rules.variant == record.rules.variant
@@ -73,7 +72,7 @@ impl Head {
         is_same && is_later
     }
 
-    /// A match that begins with this game.
+    /// Returns a match that begins with this game.
     pub(super) fn open(self, section: &Section<'_>) -> Match {
         let mut record = Match { length: self.length, rules: self.rules, ..Match::default() };
         for (player, name) in Player::BOTH.into_iter().zip(self.names.0) {
@@ -84,7 +83,7 @@ impl Head {
     }
 }
 
-/// The variant in which a game may begin with this board.
+/// Returns the variant in which a game may begin with this board.
 fn variant(section: &Section<'_>) -> Variant {
     let first = section.blocks.first().filter(|block| block.number == 1);
     let board = first.and_then(|block| block.position);
@@ -92,7 +91,7 @@ fn variant(section: &Section<'_>) -> Variant {
     Variant::ALL.into_iter().find(fits).unwrap_or(Variant::Backgammon)
 }
 
-/// Reads what is said about a match in lines such as `Event: Nordic Open`.
+/// Reads facts about a match from lines such as `Event: Nordic Open`.
 fn read_details(lines: &[Line<'_>], record: &mut Match) {
     let mut lines = lines.iter().map(|line| line.text.trim());
     while let Some(line) = lines.next() {
@@ -112,7 +111,7 @@ fn read_details(lines: &[Line<'_>], record: &mut Match) {
             "Place" => *place = value.into(),
             "Annotator" => *annotator = value.into(),
             "Comments" => {
-                // Remarks are the last and may have several lines.
+                // Comments are last and may have several lines.
                 let rest = lines.by_ref().collect::<Vec<_>>().join("\n");
                 *comment = format!("{value}\n{rest}").trim().into();
             }
@@ -129,8 +128,8 @@ fn rated(label: &str, record: &Match) -> Option<Player> {
     Player::BOTH.into_iter().find(|&player| record.players[player].name == name)
 }
 
-/// `11/23/26`, month first as the program writes it without a language set; with points the day
-/// comes first.
+/// Reads `11/23/26`. The month is first, as the program writes it without a language setting; with
+/// full stops the day is first.
 fn read_date(text: &str) -> Option<Date> {
     if text.find(|c: char| !c.is_ascii_digit()) == Some(4) {
         return date_of_numbers(text);

@@ -1,4 +1,4 @@
-//! An export divided into games and actions.
+//! Division of an export into games and actions.
 
 use barpoint_core::{ByPlayer, Player, Position};
 use barpoint_ids::{MatchField, MatchId};
@@ -8,20 +8,20 @@ use super::lines::{self, Line};
 use super::score;
 use crate::toolkit::Source;
 
-/// The part of a file that is about one game, or one position.
+/// Part of a file with one game or one position.
 #[derive(Debug, Default)]
 pub(super) struct Section<'a> {
-    /// The line with names and score.
+    /// Line with names and score.
     pub(super) score: Option<Line<'a>>,
-    /// The names of the players, empty where they are not known.
+    /// Names of the players; empty if unknown.
     pub(super) names: ByPlayer<String>,
-    /// Whether they stand beside a board. The line with the score is ambiguous where a name has a
-    /// comma.
+    /// True if the names are beside a board. The line with the score is ambiguous if a name
+    /// contains a comma.
     has_board_names: bool,
-    /// What is said about the match.
+    /// Facts about the match.
     pub(super) details: Vec<Line<'a>>,
     pub(super) blocks: Vec<Block<'a>>,
-    /// The line with winner and points.
+    /// Line with winner and points.
     pub(super) result: Option<Line<'a>>,
     pub(super) statistics: Vec<Line<'a>>,
 }
@@ -30,22 +30,22 @@ pub(super) struct Section<'a> {
 #[derive(Debug)]
 pub(super) struct Block<'a> {
     pub(super) title: Line<'a>,
-    /// What number the action has, counted from 1.
+    /// Number of the action, counted from 1.
     pub(super) number: u32,
-    /// What the title says beside the number.
+    /// Text of the title after the number.
     pub(super) announced: &'a str,
     pub(super) position: Option<Position>,
     pub(super) match_id: Option<MatchId>,
-    /// The names of both players.
+    /// Names of both players.
     pub(super) names: [Option<&'a str>; 2],
-    /// The line with what was done.
+    /// Line with the action.
     pub(super) action: Option<Line<'a>>,
     pub(super) analysis: Vec<Line<'a>>,
     pub(super) annotation: Vec<Line<'a>>,
 }
 
 impl Section<'_> {
-    /// Whether this is a game and no single position.
+    /// Returns true if this is a game, not a single position.
     pub(super) fn is_game(&self) -> bool {
         let is_over = self.result.is_some() || !self.statistics.is_empty();
         is_over && (self.score.is_some() || !self.blocks.is_empty()) || self.blocks.len() > 1
@@ -56,7 +56,7 @@ impl Section<'_> {
     }
 }
 
-/// Divides a file.
+/// Divides a file into sections.
 pub(super) fn sections<'a>(source: &'a Source<'_>) -> Vec<Section<'a>> {
     let lines: Vec<Line<'a>> =
         source.lines().zip(1..).map(|(text, number)| Line { number, text }).collect();
@@ -67,7 +67,7 @@ pub(super) fn sections<'a>(source: &'a Source<'_>) -> Vec<Section<'a>> {
     reader.sections
 }
 
-/// Where lines belong.
+/// Part of an export to which the next lines belong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     Details,
@@ -75,12 +75,12 @@ enum Part {
     Analysis,
     Annotation,
     Statistics,
-    /// Behind the signature of the program.
+    /// After the signature of the program.
     End,
 }
 
 struct Reader<'a> {
-    /// Not empty.
+    /// Sections; never empty.
     sections: Vec<Section<'a>>,
     part: Part,
 }
@@ -122,8 +122,8 @@ impl<'a> Reader<'a> {
         Some(self.sections.last()?.blocks.last()?.number)
     }
 
-    /// Remarks may look like anything: there a title counts only with an ID behind it and the
-    /// number that is due.
+    /// Recognises a title. Inside comments, which may contain any text, it must have the expected
+    /// number and an ID after it.
     fn title(&self, line: Line<'a>, rest: &[Line<'a>]) -> Option<(u32, &'a str)> {
         let (number, announced) = lines::title(line.text)?;
         let mut next = rest.iter().filter(|line| !line.is_blank());
@@ -156,11 +156,12 @@ impl<'a> Reader<'a> {
         };
         self.section().blocks.push(block);
         self.part = Part::Board;
-        // The line of a resignation ends with the ID.
+        // The line of a resignation ends with an ID.
         self.board(title);
     }
 
-    /// A new game begins with its score, but remarks may quote one.
+    /// Returns true if the line is the score at the beginning of a game; comments may quote such a
+    /// line.
     fn is_score(&self, line: Line<'a>) -> bool {
         let is_expected = match self.part {
             Part::Details => self.sections.last().is_none_or(Section::is_empty),
@@ -180,8 +181,8 @@ impl<'a> Reader<'a> {
         self.part = Part::Details;
     }
 
-    /// Remarks on the last action may look like a result: there it counts before statistics and at
-    /// the end.
+    /// Returns true if the line is a result. Because comments on the last action may look like one,
+    /// it must then precede statistics or the end.
     fn is_result(&mut self, line: Line<'a>, rest: &[Line<'a>]) -> bool {
         let is_last = || {
             let next = rest.iter().find(|line| !line.is_blank()).map(|line| line.text);
@@ -198,13 +199,13 @@ impl<'a> Reader<'a> {
         is_result && (self.part != Part::Annotation || is_last())
     }
 
-    /// Whether this is the ID of a board above which no title was recognized.
+    /// Returns true if this is the ID of a board whose title was not recognised.
     fn is_untitled(&self, line: Line<'_>) -> bool {
         self.part != Part::Board && lines::position_id(line.text).is_some()
     }
 
-    /// The last line before this one, which belongs to something else: it is the title of a board,
-    /// or the date before the signature.
+    /// Removes the last line from the current part, because it is the title of a board or the date
+    /// before the signature.
     fn take_back(&mut self) -> Option<Line<'a>> {
         let part = self.part;
         let section = self.section();
@@ -239,7 +240,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The IDs and the names beside the board.
+    /// Reads the IDs and the names beside the board.
     fn board(&mut self, line: Line<'a>) {
         let section = self.section();
         let Some(block) = section.blocks.last_mut() else { return };
@@ -257,9 +258,9 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The names beside a board, once both have been read.
+/// Returns the names beside a board when both have been read.
 fn board_names(block: &Block<'_>) -> Option<ByPlayer<String>> {
-    // While a double is offered the cube stands elsewhere.
+    // While a double is offered the cube is displayed elsewhere.
     let id = block.match_id.filter(|id| id.get(MatchField::Doubled) == 0);
     let owner = id.and_then(cube_owner);
     let [zero, one] = block.names;
@@ -269,7 +270,7 @@ fn board_names(block: &Block<'_>) -> Option<ByPlayer<String>> {
     Some(ByPlayer([named(zero, Player::Zero)?, named(one, Player::One)?]))
 }
 
-/// A name beside the board, without the cube that is shown there where the player owns it.
+/// Returns a name beside the board, without the cube displayed after the name of its owner.
 fn without_cube(name: &str, owns_cube: bool) -> &str {
     let cut = name.rsplit_once(" (").filter(|_| owns_cube && name.ends_with(')'));
     cut.map_or(name, |(name, _)| name)

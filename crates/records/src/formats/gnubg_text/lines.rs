@@ -1,4 +1,4 @@
-//! Kinds of lines that can be told apart in every language.
+//! Kinds of lines that are recognisable in every language.
 
 use barpoint_core::Dice;
 use barpoint_ids::{MatchId, PositionId};
@@ -6,7 +6,7 @@ use barpoint_ids::{MatchId, PositionId};
 /// A line of the file.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line<'a> {
-    /// Its number, counted from 1.
+    /// Number of the line, counted from 1.
     pub(super) number: usize,
     pub(super) text: &'a str,
 }
@@ -17,12 +17,12 @@ impl Line<'_> {
     }
 }
 
-/// Whether a file with this line may be an export.
+/// Returns true if a file with this line may be an export.
 pub(super) fn is_likely(line: &str) -> bool {
     position_id(line).is_some() || [TITLE, SCORE].iter().any(|begin| line.starts_with(begin))
 }
 
-/// The last word of a line, if a colon stands before it and it is as long as this.
+/// Returns the last word of a line if it follows a colon and has this length.
 fn labelled(line: &str, length: usize) -> Option<&str> {
     let line = line.trim_end();
     let start = line.len().checked_sub(length).filter(|&start| line.is_char_boundary(start))?;
@@ -31,23 +31,23 @@ fn labelled(line: &str, length: usize) -> Option<&str> {
     label.trim_end().ends_with(':').then_some(word)
 }
 
-/// The position ID above a board.
+/// Returns the position ID above a board.
 pub(super) fn position_id(line: &str) -> Option<PositionId> {
     labelled(line, PositionId::LENGTH)?.parse().ok()
 }
 
-/// The match ID below the position ID.
+/// Returns the match ID below the position ID.
 pub(super) fn match_id(line: &str) -> Option<MatchId> {
     labelled(line, MatchId::LENGTH)?.parse().ok()
 }
 
-/// What the line with names and score begins with in English.
+/// Beginning of the English line with names and score.
 const SCORE: &str = "The score (after ";
 
-/// What titles of actions begin with in English.
+/// Beginning of English titles of actions.
 const TITLE: &str = "Move number ";
 
-/// The number of an action and what its title says: `Move number 4:  robot to play 52`.
+/// Returns the number of an action and the rest of its title: `Move number 4:  robot to play 52`.
 pub(super) fn title(line: &str) -> Option<(u32, &str)> {
     let (label, rest) = match line.find(":  ") {
         Some(at) => (&line[..at], &line[at + 1..]),
@@ -60,7 +60,7 @@ pub(super) fn title(line: &str) -> Option<(u32, &str)> {
     is_title.then_some((number, rest.trim()))
 }
 
-/// The player and the name beside the upper or lower edge of a board: 0 is `O`, 1 is `X`.
+/// Returns the player and the name beside the upper or lower edge of a board: 0 is `O`, 1 is `X`.
 pub(super) fn edge_name(line: &str) -> Option<(usize, &str)> {
     let edge = line.trim_start();
     if !edge.starts_with("+1") && !edge.starts_with("+-") {
@@ -72,19 +72,20 @@ pub(super) fn edge_name(line: &str) -> Option<(usize, &str)> {
     Some((player, name[3..].trim()))
 }
 
-/// The line behind the statistics that names the program.
+/// Returns true if the line is the signature of the program after the statistics.
 pub(super) fn is_signature(line: &str) -> bool {
     line.starts_with(' ') && line.contains(" GNU Backgammon ") && line.trim_end().ends_with(')')
 }
 
-/// Headings of statistics.
+/// Returns true if the line is a heading of statistics.
 pub(super) fn is_statistics(line: &str) -> bool {
     ["Game statistics for game ", "Match statistics", "Session statistics"]
         .iter()
         .any(|heading| line.starts_with(heading))
 }
 
-/// What stands above remarks on an action, in the languages of GNU Backgammon 1.07.
+/// Returns true if the line is a heading of comments on an action, in one of the languages of GNU
+/// Backgammon 1.07.
 pub(super) fn is_annotation(line: &str) -> bool {
     const LABELS: [&str; 9] = [
         "Annotation",
@@ -101,12 +102,12 @@ pub(super) fn is_annotation(line: &str) -> bool {
     label.is_some_and(|label| LABELS.contains(&label))
 }
 
-/// A roll written as two digits.
+/// Returns the dice of two digits.
 pub(super) fn dice(word: &str) -> Option<Dice> {
     (word.len() == 2).then(|| word.parse().ok())?
 }
 
-/// The moves of a line, among other words.
+/// Returns the moves in a line with other words.
 pub(super) fn moves(text: &str) -> String {
     let is_move = |word: &&str| {
         let Some((from, to)) = word.split_once('/') else { return false };

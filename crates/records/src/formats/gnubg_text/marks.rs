@@ -2,7 +2,7 @@
 
 use crate::model::{Analysis, Mark};
 
-/// A mark in words.
+/// Returns the mark of English words.
 pub(super) fn mark(words: &str) -> Option<Mark> {
     Some(match words.trim() {
         "very bad" | "very unlucky" => Mark::VeryBad,
@@ -14,8 +14,8 @@ pub(super) fn mark(words: &str) -> Option<Mark> {
     })
 }
 
-/// Reads what follows on `Alert:`, such as `very bad move ( -0.137)`; whether it was understood.
-/// How bad a cube action is, the next line says, as long as somebody has not marked it by hand.
+/// Reads the text after `Alert:`, such as `very bad move ( -0.137)`; returns true if it was
+/// recognised. For a cube action, the next line gives the mark unless a person set it.
 pub(super) fn read_alert(text: &str, analysis: &mut Analysis) -> bool {
     let text = text.split('(').next().unwrap_or_default().trim();
     if let Some(words) = text.strip_suffix(" move") {

@@ -1,11 +1,11 @@
-//! How an evaluation or a rollout was made.
+//! Methods of evaluations and rollouts.
 
 use crate::model::Level;
 
-/// How an evaluation or a rollout was made, as far as its lines have said so.
+/// Method of an evaluation or a rollout, as far as its lines have been read.
 #[derive(Debug)]
 pub(super) struct Method {
-    /// `None` for a rollout.
+    /// Number of plies; `None` for a rollout.
     plies: Option<u8>,
     cubeful: bool,
     noise: f32,
@@ -16,8 +16,8 @@ pub(super) struct Method {
 }
 
 impl Method {
-    /// The method of words such as `Cubeful 2-ply` or `Rollout`. Nets prune unless it is said that
-    /// they do not, because that is how the program is set.
+    /// Returns the method of words such as `Cubeful 2-ply` or `Rollout`. Without a statement about
+    /// pruning, pruning is assumed, because it is the program's default.
     pub(super) fn of(words: &str) -> Self {
         Self {
             plies: words.split_whitespace().find_map(plies),
@@ -34,8 +34,8 @@ impl Method {
         self.plies.is_none()
     }
 
-    /// Reads one more line about the method, such as `2-ply cubeful prune, noise 0.02 (d)` or
-    /// `36 games, Mersenne Twister dice gen. with seed 2065634509`.
+    /// Reads another line about the method, such as `2-ply cubeful prune, noise 0.02 (d)` or `36
+    /// games, Mersenne Twister dice gen. with seed 2065634509`.
     pub(super) fn settings(&mut self, text: &str) {
         let mut words = text.split([' ', ',']).filter(|word| !word.is_empty());
         let first = words.next().unwrap_or_default();
@@ -72,13 +72,13 @@ impl Method {
         }
     }
 
-    /// Notes that a rollout has no cubeful equity.
+    /// Records that a rollout has no cubeful equity.
     pub(super) const fn set_cubeless(&mut self) {
         self.cubeful = false;
     }
 }
 
-/// The number of a word such as `2-ply`.
+/// Returns the number in a word such as `2-ply`.
 fn plies(word: &str) -> Option<u8> {
     let (plies, unit) = word.split_once('-')?;
     unit.starts_with(char::is_alphabetic).then(|| plies.parse().ok())?

@@ -1,9 +1,9 @@
-//! Numbers as GNU Backgammon prints them.
+//! Numbers in GNU Backgammon's notations.
 
 use barpoint_core::Outcome;
 use barpoint_equity::{Mwc, Stakes};
 
-/// A number, and how it is written.
+/// A number with its notation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Number {
     value: f32,
@@ -11,7 +11,7 @@ pub(super) struct Number {
     is_signed: bool,
 }
 
-/// Reads `+0.028`, `55.10%`, `( -0.036)` and `+-0.0540`, which the program writes as well.
+/// Reads `+0.028`, `55.10%`, `( -0.036)` and `+-0.0540`; the program writes all of them.
 pub(super) fn number(text: &str) -> Option<Number> {
     let text = text.trim().trim_matches(['(', ')']).trim();
     let is_signed = text.starts_with(['+', '-']);
@@ -27,7 +27,7 @@ pub(super) fn number(text: &str) -> Option<Number> {
 }
 
 impl Number {
-    /// Whether this is a chance to win the match: equities have a sign.
+    /// Returns true if this is a match winning chance: equities have a sign.
     pub(super) const fn is_chance(self) -> bool {
         self.is_percentage || !self.is_signed
     }
@@ -36,12 +36,12 @@ impl Number {
         self.is_signed
     }
 
-    /// The number itself, 0.5 for 50 %.
+    /// Returns the number itself; 0.5 for 50 %.
     pub(super) fn plain(self) -> f32 {
         if self.is_percentage { self.value / 100.0 } else { self.value }
     }
 
-    /// An equity, which may be written as a chance to win the match.
+    /// Returns an equity, which may be written as a match winning chance.
     pub(super) fn equity(self, is_chance: bool, stakes: Option<Stakes>) -> f32 {
         match stakes.filter(|_| is_chance) {
             Some(stakes) => stakes.emg(Mwc(self.plain().into())).0 as f32,
@@ -49,7 +49,8 @@ impl Number {
         }
     }
 
-    /// A difference of equities, which may be written as one of chances to win the match.
+    /// Returns a difference of equities, which may be written as a difference of match winning
+    /// chances.
     pub(super) fn difference(self, is_chance: bool, stakes: Option<Stakes>) -> f32 {
         match stakes.filter(|_| is_chance) {
             Some(stakes) => stakes.emg_error(Mwc(self.plain().into())).0 as f32,
@@ -63,13 +64,14 @@ impl Number {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Chances {
     pub(super) outcome: Outcome,
-    /// Behind `CL`.
+    /// Number after `CL`.
     pub(super) cubeless: Option<Number>,
-    /// Behind `CF`.
+    /// Number after `CF`.
     pub(super) cubeful: Option<Number>,
 }
 
-/// Reads a line of chances. Whether they are percentages does not show in one of standard errors.
+/// Reads a line of chances. The caller states for standard errors if they are percentages, because
+/// the line does not show it.
 pub(super) fn chances(text: &str, is_percentage: Option<bool>) -> Option<Chances> {
     let text = text.trim();
     let text = text.strip_prefix('[').map_or(text, |text| text.trim_end_matches(']'));
@@ -94,7 +96,7 @@ pub(super) fn chances(text: &str, is_percentage: Option<bool>) -> Option<Chances
     })
 }
 
-/// Whether a line of chances is written in percent.
+/// Returns true if a line of chances is in percent.
 pub(super) fn is_in_percent(text: &str) -> Option<bool> {
     let mut words = text.split_whitespace();
     let win = number(words.next()?)?.plain();

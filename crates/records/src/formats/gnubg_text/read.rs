@@ -1,4 +1,4 @@
-//! Games out of an export.
+//! Conversion of an export to games.
 
 use barpoint_core::{Decision, Dice, Play, Player, Position};
 use barpoint_ids::MatchField;
@@ -15,7 +15,7 @@ use crate::model::{
 };
 use crate::toolkit::{Choice, GameLog, ReadError, SaidEnd, Source, doubled};
 
-/// The name of the tag with the statistics of a game.
+/// Name of the tag with the statistics of a game.
 const STATISTICS: &str = "GNUBG:statistics";
 
 /// Reads the matches of a file.
@@ -98,7 +98,7 @@ impl GameReader<'_> {
         }
     }
 
-    /// Sets up what the IDs show and the actions so far do not explain.
+    /// Sets up everything in the IDs that the actions so far do not explain.
     fn arrange(&mut self, block: &Block<'_>, at: Place) {
         let Some(id) = block.match_id else { return };
         let Some(on_roll) = Player::new(id.get(MatchField::OnRoll)) else { return };
@@ -127,7 +127,7 @@ impl GameReader<'_> {
         }
     }
 
-    /// Who acts: the player that the ID, the title or the turn names.
+    /// Returns the player who acts, according to the ID, the title or the turn.
     fn actor(&self, block: &Block<'_>) -> Player {
         let by_id = block.match_id.and_then(|id| Player::new(id.get(MatchField::Turn)));
         by_id.or_else(|| self.named(block)).or(self.log.table().to_act()).unwrap_or(Player::Zero)
@@ -160,7 +160,7 @@ impl GameReader<'_> {
         self.act(block, Action::Play { player, dice, play }, at);
     }
 
-    /// The play of these moves, which leads to the board of the next action if it is legal.
+    /// Returns the play of these moves. If it is legal, it leads to the board of the next action.
     fn read_play(
         &self,
         player: Player,
@@ -184,7 +184,7 @@ impl GameReader<'_> {
         )
     }
 
-    /// What is to be decided where the file does not show what was.
+    /// Records the open decision of an action without a text.
     fn announce(&mut self, block: &Block<'_>, dice: Option<Dice>, at: Place) {
         if let Some(dice) = dice {
             let player = self.actor(block);
@@ -193,7 +193,7 @@ impl GameReader<'_> {
         }
     }
 
-    /// Writes an action down with what is said about it.
+    /// Records an action with its notes.
     fn act(&mut self, block: &Block<'_>, action: Action, at: Place) {
         let analysis = self.analysis(block, &action);
         self.log.act(action, at);
@@ -262,14 +262,14 @@ impl GameReader<'_> {
     }
 }
 
-/// The board after a play, seen by the other player, if the next action shows it.
+/// Returns the board after a play, seen by the other player, if the next action shows it.
 fn after(block: &Block<'_>, next: Option<&Block<'_>>, player: Player) -> Option<Position> {
     let next = next.filter(|next| Some(next.number) == block.number.checked_add(1))?;
     let on_roll = Player::new(next.match_id?.get(MatchField::OnRoll));
     next.position.filter(|_| on_roll == Some(player.flip()))
 }
 
-/// The roll, from the ID or the title.
+/// Returns the roll in the ID or the title.
 fn dice(block: &Block<'_>) -> Option<Dice> {
     let by_id = block.match_id.and_then(|id| {
         let pips = [MatchField::FirstDie, MatchField::SecondDie].map(|die| id.get(die) as u8);
@@ -278,22 +278,22 @@ fn dice(block: &Block<'_>) -> Option<Dice> {
     by_id.or_else(|| lines::dice(block.announced.split_whitespace().last()?))
 }
 
-/// What was done.
+/// Action of a line.
 enum Deed {
-    /// These moves; none if there are none.
+    /// A play with these moves; an empty text if none are given.
     Play(String),
     Double,
     Take,
     Drop,
 }
 
-/// The words of the line with what was done.
+/// Returns the words of the line with the action.
 fn words<'a>(block: &Block<'a>) -> Option<&'a str> {
     let line = block.action?.text.strip_prefix('*')?;
     Some(line.strip_prefix([' ', '.']).unwrap_or(line))
 }
 
-/// What was done in an action, by its words or, in other languages, by what follows.
+/// Returns the action, recognised by its words or, in other languages, by the state after it.
 fn deed(
     block: &Block<'_>,
     dice: Option<Dice>,
@@ -302,7 +302,7 @@ fn deed(
 ) -> Option<Deed> {
     let words = words(block)?.trim_end();
     let last = words.rsplit(' ').next().unwrap_or_default();
-    // Names may look like anything, and so the end of the line goes first.
+    // Names may be any words, so the end of the line is checked first.
     match last {
         "doubles" | "redoubles" => return Some(Deed::Double),
         "accepts" => return Some(Deed::Take),

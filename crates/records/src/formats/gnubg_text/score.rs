@@ -1,11 +1,11 @@
-//! The lines with the score above a game and the result below it.
+//! Lines with the score above a game and the result below it.
 
 use barpoint_core::{ByPlayer, MatchLength, Player};
 
-/// What the line above a game says.
+/// Content of the line above a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Score {
-    /// How many games came before.
+    /// Number of games before it.
     pub(super) games: u32,
     pub(super) names: ByPlayer<String>,
     pub(super) points: ByPlayer<u32>,
@@ -13,8 +13,8 @@ pub(super) struct Score {
     pub(super) is_crawford: bool,
 }
 
-/// Reads `The score (after 2 games) is: Anna 4, Bob 2 (match to 5 points), Crawford game`, whatever
-/// the words.
+/// Reads `The score (after 2 games) is: Anna 4, Bob 2 (match to 5 points), Crawford game` in any
+/// language.
 pub(super) fn score(line: &str) -> Option<Score> {
     let (words, rest) = line.split_once('(')?;
     let (games, rest) = rest.split_once(')')?;
@@ -46,20 +46,21 @@ pub(super) fn score(line: &str) -> Option<Score> {
     })
 }
 
-/// The number at the end of a text, and the text before it.
+/// Splits off the number at the end of a text.
 fn last_number(text: &str) -> Option<(&str, u32)> {
     let (before, number) = text.rsplit_once(' ')?;
     Some((before, number.parse().ok()?))
 }
 
-/// The number of a text with one and no other.
+/// Returns the number in a text that contains exactly one.
 fn only_number(text: &str) -> Option<u32> {
     let mut numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
     let number = numbers.next()?.parse().ok()?;
     numbers.next().is_none().then_some(number)
 }
 
-/// Winner and points of the line at the end of a game: `Anna wins 2 points`, whatever the words.
+/// Returns winner and points of the line at the end of a game, such as `Anna wins 2 points`, in any
+/// language.
 pub(super) fn result(line: &str, names: &ByPlayer<String>) -> Option<(Player, u32)> {
     let of = |player: Player| {
         let rest = line.strip_prefix(&*names[player]).filter(|_| !names[player].is_empty())?;

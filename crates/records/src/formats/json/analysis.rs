@@ -1,4 +1,4 @@
-//! Analysis to its layout and back.
+//! Conversion of analysis to and from its JSON layout.
 
 use barpoint_core::{Dice, Outcome, Position};
 
@@ -72,8 +72,8 @@ fn mark_to_wire(mark: Mark) -> wire::Mark {
     }
 }
 
-/// The analysis of an action; plays are those of the roll in the position of the player who acts.
-/// Where a candidate is no legal play, it is left out: what remains still makes sense.
+/// Returns the analysis of an action; plays are those of the roll in the position of the player who
+/// acts. Candidates that are not legal plays are omitted.
 pub(super) fn from_wire(analysis: wire::Analysis, situation: Option<(Position, Dice)>) -> Analysis {
     let plays = |plays: wire::Plays| {
         let mut read = PlayAnalysis::default();

@@ -1,4 +1,4 @@
-//! JSON to records.
+//! Conversion of JSON to records.
 
 use barpoint_core::{ByPlayer, CubeValue, Dice, GameValue, MatchLength, Player, Position};
 use barpoint_ids::PositionId;
@@ -172,7 +172,7 @@ fn position(text: &str) -> Result<Position, String> {
     text.parse::<PositionId>().map(|id| id.0).map_err(|error| error.to_string())
 }
 
-/// An action, and what is wrong with its play.
+/// Returns an action, and the problem of its play.
 fn action(table: &Table, from: wire::Action) -> Result<(Action, Option<String>), String> {
     let mut problem = None;
     let action = match from {

@@ -1,4 +1,4 @@
-//! Records to JSON.
+//! Conversion of records to JSON.
 
 use barpoint_core::{CubeValue, GameValue, Player};
 use barpoint_ids::PositionId;
@@ -11,7 +11,7 @@ use crate::model::{
 };
 use crate::toolkit::{Losses, WriteError, Written};
 
-/// One object on one line.
+/// Writes one object on one line.
 pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
     let file = wire::File {
         format: wire::FORMAT.into(),
@@ -24,8 +24,8 @@ pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
     Ok(Written { bytes, losses: Losses::default() })
 }
 
-/// A list that is turned into its wire types item by item: all of them at once would take several
-/// times the memory of the records.
+/// List that is converted to wire types item by item, because all of them at once would take
+/// several times the memory of the records.
 struct Each<'a, T, W>(&'a [T], fn(&'a T) -> W);
 
 impl<T, W: Serialize> Serialize for Each<'_, T, W> {

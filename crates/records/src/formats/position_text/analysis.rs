@@ -1,5 +1,5 @@
-//! Analysis in position text of eXtreme Gammon and `BGBlitz`, whatever the language of its labels:
-//! numbers, their signs and the order of lines tell what they are.
+//! Analysis in position text of eXtreme Gammon and `BGBlitz`, in any language: it is recognised by
+//! numbers, their signs and the order of lines.
 
 use barpoint_core::{Decision, Outcome, Play, Player};
 
@@ -10,7 +10,8 @@ use crate::model::{
 use crate::table::Table;
 use crate::toolkit::{PositionSeen, add_warning};
 
-/// Adds what the lines below an ID say about its position; `names` are those of players 0 and 1.
+/// Adds the analysis in the lines below an ID to its position; `names` are those of players 0 and
+/// 1.
 pub(super) fn attach(record: &mut Match, lines: &[&str], line: u32, names: &[Option<String>; 2]) {
     let Some((_, seen)) = PositionSeen::last(std::slice::from_ref(record)) else { return };
     let analysis = analysis(lines, &seen.table, names);
@@ -34,7 +35,7 @@ fn analysis(lines: &[&str], table: &Table, names: &[Option<String>; 2]) -> Optio
     Some(Analysis { cube: Some(cube(lines, on_roll)?), ..Analysis::default() })
 }
 
-/// The candidates that can be played.
+/// Returns the candidates that are legal plays.
 fn plays(lines: &[&str], play: impl Fn(&str) -> Option<Play>) -> Option<PlayAnalysis> {
     let candidate = |(index, line): (usize, &&str)| {
         let RawCandidate { level, moves, equity } = candidate(line)?;
@@ -51,7 +52,8 @@ struct RawCandidate {
     equity: f32,
 }
 
-/// `2. 4-ply  19/18 3/1  eq:-0.556 (-0.065)` or `2.  0.111 mwp / -0.545 (-0.053)  19/18, 3/1`.
+/// Reads `2. 4-ply  19/18 3/1  eq:-0.556 (-0.065)` or `2.  0.111 mwp / -0.545 (-0.053)  19/18,
+/// 3/1`.
 fn candidate(line: &str) -> Option<RawCandidate> {
     let (index, rest) = line.trim().split_once('.')?;
     index.parse::<u32>().ok()?;
@@ -71,7 +73,7 @@ fn is_move(word: &str) -> bool {
     word.split_once('/').is_some_and(|(from, to)| is_end(from, 'b') && is_end(to, 'o'))
 }
 
-/// What eXtreme Gammon calls a level. It counts plies from one.
+/// Returns the level for a name of eXtreme Gammon, which counts plies from one.
 fn xg_level(name: &str) -> Level {
     let plies = name.strip_suffix("-ply").and_then(|plies| plies.parse::<u8>().ok());
     match plies.and_then(|plies| plies.checked_sub(1)) {
@@ -83,7 +85,7 @@ fn xg_level(name: &str) -> Level {
     }
 }
 
-/// Chances in the line or the two lines below a candidate.
+/// Returns chances in the line of a candidate or in the two lines below it.
 fn chances_below(lines: &[&str]) -> Option<Outcome> {
     if let [mine, theirs, ..] = lines
         && let (Some(mine), Some(theirs)) = (percents(mine), percents(theirs))
@@ -95,7 +97,7 @@ fn chances_below(lines: &[&str]) -> Option<Outcome> {
     outcome(three(mine)?, three(theirs)?)
 }
 
-/// Chances of games, gammons and backgammons of both players.
+/// Returns chances from games, gammons and backgammons of both players.
 fn outcome(mine: [f32; 3], theirs: [f32; 3]) -> Option<Outcome> {
     let [win, win_gammon, win_backgammon] = mine;
     let [lose, lose_gammon, lose_backgammon] = theirs;
@@ -110,7 +112,7 @@ fn outcome(mine: [f32; 3], theirs: [f32; 3]) -> Option<Outcome> {
     })
 }
 
-/// The cube decision: chances of both players, and three lines of equities, one below the other.
+/// Returns the cube decision: chances of both players, and three consecutive lines of equities.
 fn cube(lines: &[&str], on_roll: Option<&str>) -> Option<CubeAnalysis> {
     let (chances, level) = chances_of_cube(lines, on_roll)?;
     let three = |three: &[&str]| Some([equity(three[0])?, equity(three[1])?, equity(three[2])?]);
@@ -124,7 +126,7 @@ fn cube(lines: &[&str], on_roll: Option<&str>) -> Option<CubeAnalysis> {
     })
 }
 
-/// The chances of the player on roll, and how they were found.
+/// Returns the chances of the player on roll, and the method.
 fn chances_of_cube(lines: &[&str], on_roll: Option<&str>) -> Option<(Outcome, Level)> {
     let two = |two: &[&str]| Some((percents(two[0])?, percents(two[1])?));
     if let Some((mine, theirs)) = lines.windows(2).find_map(two) {
@@ -137,7 +139,7 @@ fn chances_of_cube(lines: &[&str], on_roll: Option<&str>) -> Option<(Outcome, Le
     Some((outcome(mine.1, theirs.1)?, Level::Named("BGBlitz".into())))
 }
 
-/// The level that a line above the chances names.
+/// Returns the level in a line above the chances.
 fn level_of_cube(lines: &[&str]) -> Level {
     let above = lines.iter().take_while(|line| percents(line).is_none());
     let name = above.filter_map(|line| {
@@ -148,7 +150,7 @@ fn level_of_cube(lines: &[&str]) -> Level {
     name.last().map_or_else(|| Level::Named("XG".into()), |name| xg_level(&name))
 }
 
-/// `Player: 25.45% (G:0.00% B:0.00%)`
+/// Reads `Player: 25.45% (G:0.00% B:0.00%)`.
 fn percents(line: &str) -> Option<[f32; 3]> {
     let parts: Vec<&str> = line.split('%').collect();
     let [a, b, c, _] = parts[..] else { return None };
@@ -159,7 +161,7 @@ fn percents(line: &str) -> Option<[f32; 3]> {
     Some([of(a)?, of(b)?, of(c)?])
 }
 
-/// `Green  45.9  11.7  0.2`
+/// Reads `Green  45.9  11.7  0.2`.
 fn named(line: &str) -> Option<(&str, [f32; 3])> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let first = words.len().checked_sub(3).filter(|&first| first > 0)?;
@@ -171,7 +173,8 @@ fn named(line: &str) -> Option<(&str, [f32; 3])> {
     Some((name, [a, b, c].map(|percent| percent / 100.0)))
 }
 
-/// The equity of `Double/Take:  +0.215 (-0.122)`; behind equities of another kind the normalised one.
+/// Returns the equity of `Double/Take:  +0.215 (-0.122)`; if other equities precede it, the
+/// normalised one.
 fn equity(line: &str) -> Option<f32> {
     let (_, values) = line.rsplit_once(':')?;
     let values = without_brackets(values);
@@ -179,7 +182,7 @@ fn equity(line: &str) -> Option<f32> {
     if values.len() > 2 { None } else { values.last().copied() }
 }
 
-/// The last number outside brackets, whatever the other words are.
+/// Returns the last number outside brackets.
 fn last_number(text: &str) -> Option<f32> {
     without_brackets(text).split_whitespace().filter_map(decimal).next_back()
 }
@@ -197,17 +200,17 @@ fn without_brackets(text: &str) -> String {
     text.chars().filter(is_outside).collect()
 }
 
-/// All words of a text as decimal numbers.
+/// Returns all words of a text as decimal numbers.
 fn numbers(text: &str) -> Option<Vec<f32>> {
     text.split_whitespace().map(decimal).collect()
 }
 
-/// The number that a text begins with.
+/// Returns the number at the beginning of a text.
 fn number(text: &str) -> Option<f32> {
     decimal(text.split_whitespace().next()?)
 }
 
-/// A number with a point or a comma in it.
+/// Returns a number that contains a point or a comma.
 fn decimal(word: &str) -> Option<f32> {
     if !word.contains(['.', ',']) {
         return None;

@@ -1,7 +1,8 @@
 //! GNU Backgammon's analysis: `A`, `DA`, `LU` and the marks.
 //!
-//! In a match gnubg writes cubeful values of cube decisions, and their errors, as chances to win
-//! the match. They are converted with the built-in match equity table, as gnubg does with its own.
+//! In a match GNU Backgammon writes cubeful values of cube decisions, and their errors, as match
+//! winning chances. They are converted with the built-in match equity table, as GNU Backgammon does
+//! with its own.
 
 use std::fmt::Write;
 
@@ -15,7 +16,7 @@ use crate::model::{
 };
 use crate::toolkit::{Choice, pairs};
 
-/// Words of a value, one after another.
+/// Consecutive words of a value.
 struct Words<'a>(std::str::SplitWhitespace<'a>);
 
 impl<'a> Words<'a> {
@@ -31,7 +32,7 @@ impl<'a> Words<'a> {
         self.word()?.parse().ok()
     }
 
-    /// A finite number.
+    /// Reads a finite number.
     fn float(&mut self) -> Option<f32> {
         self.number().filter(|number: &f32| number.is_finite())
     }
@@ -48,20 +49,20 @@ impl<'a> Words<'a> {
         self.floats().map(Outcome::from_array)
     }
 
-    /// `ver 3`, the version whose order of numbers is known.
+    /// Reads `ver 3`, the version with a known order of numbers.
     fn version(&mut self) -> Option<()> {
         self.expect("ver")?;
         self.expect("3")
     }
 
-    /// The number of plies with or without the letter of cubeful evaluation.
+    /// Reads the number of plies, with or without the letter for cubeful evaluation.
     fn plies(&mut self) -> Option<(u8, bool)> {
         let word = self.word()?;
         let plies = word.strip_suffix('C');
         Some((plies.unwrap_or(word).parse().ok()?, plies.is_some()))
     }
 
-    /// Determinism, noise and pruning.
+    /// Reads determinism, noise and pruning.
     fn level(&mut self, (plies, cubeful): (u8, bool)) -> Option<Level> {
         let deterministic = self.number::<u8>()? != 0;
         let noise = self.float()?;
@@ -69,12 +70,12 @@ impl<'a> Words<'a> {
         Some(Level::Plies { plies, cubeful, noise, deterministic, prune })
     }
 
-    /// Settings of a rollout: whether the cube was in use, and the seed.
+    /// Reads the settings of a rollout; returns true for cubeful, and the seed.
     fn settings(mut self) -> Option<(bool, Option<u64>)> {
         self.0.by_ref().find(|word| *word == "RC")?;
         let cubeful = self.word()? != "0";
         let rest: Vec<&str> = self.0.collect();
-        // The seed follows the name of the generator, which stands in quotation marks.
+        // The seed follows the name of the generator, which is in quotation marks.
         let name_end = rest.iter().rposition(|word| word.ends_with('"'));
         let seed = name_end.and_then(|at| rest.get(at + 1)).and_then(|word| word.parse().ok());
         Some((cubeful, seed))
@@ -85,7 +86,7 @@ fn normalised_error(stakes: Option<Stakes>, error: f32) -> f32 {
     stakes.map_or(error, |stakes| stakes.emg_error(Mwc(error.into())).0 as f32)
 }
 
-/// An equity as gnubg writes it.
+/// Returns an equity as GNU Backgammon writes it.
 fn gnubg_value(stakes: Option<Stakes>, equity: f32) -> f32 {
     stakes.map_or(equity, |stakes| stakes.mwc(Emg(equity.into())).0 as f32)
 }
@@ -95,7 +96,7 @@ fn gnubg_error(stakes: Option<Stakes>, error: Option<f32>) -> f32 {
     stakes.map_or(error, |stakes| stakes.mwc_error(Emg(error.into())).0 as f32)
 }
 
-/// The candidates of `A`, `None` if one of them cannot be understood.
+/// Reads the candidates of `A`; returns `None` if one of them is not understood.
 pub(super) fn read_plays(
     property: Property<'_, '_>,
     choice: &Choice,
@@ -107,7 +108,7 @@ pub(super) fn read_plays(
     let candidate = |raw: &str| {
         let mut words = Words(raw.split_whitespace());
         let first = words.word()?;
-        // A turn without a move has no letters.
+        // A dance has no letters.
         let (moves, kind) = match first {
             "E" | "X" => ("", first),
             moves => (moves, words.word()?),
@@ -153,7 +154,7 @@ pub(super) fn read_plays(
     (!candidates.is_empty()).then_some(PlayAnalysis { candidates, played })
 }
 
-/// `DA`, `None` if it cannot be understood.
+/// Reads `DA`; returns `None` if it is not understood.
 pub(super) fn read_cube(
     property: Property<'_, '_>,
     stakes: Option<Stakes>,
@@ -163,7 +164,7 @@ pub(super) fn read_cube(
     words.version()?;
     let normalised =
         |value: f32| stakes.map_or(value, |stakes| stakes.emg(Mwc(value.into())).0 as f32);
-    // Five chances, the cubeless equity and the cubeful value.
+    // Five chances, the cubeless equity and the cubeful value follow.
     let seven = |words: &mut Words<'_>| Some((words.outcome()?, words.floats::<2>()?[1]));
     let (level, no_double, double_take) = match kind {
         "E" => {
@@ -208,7 +209,7 @@ pub(super) fn read_cube(
     Some(CubeAnalysis { level, no_double, double_take, double_drop: 1.0 })
 }
 
-/// Luck and marks of a node.
+/// Reads luck and marks of a node.
 pub(super) fn read_marks(
     node: Node<'_, '_>,
     player: Player,
@@ -241,7 +242,7 @@ pub(super) fn read_marks(
     analysis.luck = luck.filter(|luck: &f32| luck.is_finite());
 }
 
-/// The value of `A`.
+/// Returns the value of `A`.
 pub(super) fn write_plays(
     analysis: &PlayAnalysis,
     player: Player,
@@ -273,7 +274,7 @@ pub(super) fn write_plays(
     out
 }
 
-/// The value of `DA`.
+/// Returns the value of `DA`.
 pub(super) fn write_cube(analysis: &CubeAnalysis, stakes: Option<Stakes>) -> String {
     let mut out = String::from("[");
     let both = [("NoDouble", &analysis.no_double), ("DoubleTake", &analysis.double_take)];
@@ -304,7 +305,7 @@ pub(super) fn write_cube(analysis: &CubeAnalysis, stakes: Option<Stakes>) -> Str
 /// Properties that mark a node as bad, doubtful and good.
 const NODE: [&str; 3] = ["BM", "DO", "TE"];
 
-/// Luck and marks as properties.
+/// Returns luck and marks as properties.
 pub(super) fn write_marks(analysis: &Analysis, player: Player, is_play: bool) -> String {
     let mut out = String::new();
     let mut mark = |mark: Option<Mark>, [bad, doubtful, good]: [&str; 3]| {
@@ -340,7 +341,7 @@ fn write_chances(out: &mut String, outcome: &Outcome) {
     }
 }
 
-/// Plies with the letter of cubeful evaluation, and the words behind.
+/// Returns the plies, with the letter for cubeful evaluation, and the words after them.
 fn level_words(level: &Level) -> (String, String) {
     match level {
         Level::Plies { plies, cubeful, noise, deterministic, prune } => {
@@ -348,12 +349,12 @@ fn level_words(level: &Level) -> (String, String) {
             let words = format!("{} {noise:.6} {}", u8::from(*deterministic), u8::from(*prune));
             (format!("{plies}{letter}"), words)
         }
-        // Not in this format: the chances are kept, and who found them is lost.
+        // SGF cannot express the method, so only the chances are kept.
         _ => ("0C".into(), "1 0.000000 0".into()),
     }
 }
 
-/// Means and standard errors of a rollout.
+/// Writes means and standard errors of a rollout.
 fn write_output(
     out: &mut String,
     outcome: &Outcome,
@@ -373,8 +374,8 @@ fn write_output(
     seven("StdDev", &errors, 0.0, gnubg_error(stakes, facts.equity_error));
 }
 
-/// Settings of a rollout in gnubg's words. Beyond the cube and the seed they are its defaults, for
-/// the record does not know better.
+/// Writes the settings of a rollout in GNU Backgammon's words. All settings except cube and seed
+/// are its defaults, because the record does not hold them.
 fn write_settings(out: &mut String, cubeful: bool, seed: Option<u64>) {
     const EVALUATIONS: [&str; 10] = [
         "cube0",
@@ -395,7 +396,7 @@ fn write_settings(out: &mut String, cubeful: bool, seed: Option<u64>) {
     }
 }
 
-/// Whether the words of a level can be written.
+/// Returns true if a level can be written.
 pub(super) const fn is_known(level: &Level) -> bool {
     !matches!(level, Level::Named(_))
 }

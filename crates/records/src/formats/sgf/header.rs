@@ -1,4 +1,4 @@
-//! The root of a game: players, score, rules and what is known of the match.
+//! Root of a game: players, score, rules and facts about the match.
 
 use barpoint_core::{ByPlayer, CubeValue, MatchLength, Player, Variant};
 
@@ -7,22 +7,22 @@ use super::syntax::{Node, Property, Value};
 use crate::model::{Match, Rules};
 use crate::toolkit::date_of_numbers;
 
-/// What the root of a game says.
+/// Content of the root of a game.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Header {
-    /// Points needed to win; `None` for a session.
+    /// Number of points needed to win; `None` for a session.
     pub(super) length: Option<MatchLength>,
-    /// A length that no match has.
+    /// Impossible match length.
     pub(super) wrong_length: Option<String>,
-    /// The number of the game.
+    /// Number of the game.
     pub(super) number: Option<u32>,
     pub(super) score: ByPlayer<u32>,
     pub(super) names: ByPlayer<String>,
     pub(super) rules: Rules,
     pub(super) is_crawford: bool,
-    /// Whether `CO` says that the game has no cube.
+    /// True if `CO` states that the game has no cube.
     is_cubeless: bool,
-    /// A rule that is not known.
+    /// Unknown rule.
     pub(super) unknown_rule: Option<String>,
 }
 
@@ -53,7 +53,7 @@ impl Header {
 
     fn read_rules(&mut self, root: Node<'_, '_>) {
         let is_match = self.length.is_some();
-        // What matters in matches only, or in sessions only, is as if nothing were said elsewhere.
+        // Rules of matches have their defaults in sessions, and the other way round.
         self.rules = Rules { crawford: !is_match, jacoby: is_match, ..Rules::default() };
         let values = root.property("RU").into_iter().flat_map(Property::values);
         for word in values.flat_map(Value::composed) {
@@ -72,7 +72,7 @@ impl Header {
         own::read_rules(root, &mut self.rules);
     }
 
-    /// `CO[n]` says that there is no cube, in a Crawford game or in the whole match.
+    /// Reads `CO[n]`: the game has no cube, either as the Crawford game or in the whole match.
     fn read_cube(&mut self, root: Node<'_, '_>) {
         let is = |property: Property<'_, '_>, value: &str| property.value().raw.trim() == value;
         let owner = root.property("CO").filter(|_| root.property("CP").is_none());
@@ -90,12 +90,13 @@ impl Header {
         }
     }
 
-    /// Whether the game has no cube although its match has one.
+    /// Returns true if the game has no cube although its match has one.
     pub(super) fn lacks_cube_of(&self, record: &Match) -> bool {
         self.is_cubeless && record.rules.cube_limit != Some(CubeValue::ONE)
     }
 
-    /// Whether a game with this header may follow in the same match after one with that number.
+    /// Returns true if a game with this header may follow in the same match after game
+    /// `last_number`.
     pub(super) fn continues(&self, record: &Match, last_number: Option<u32>) -> bool {
         let same = self.length == record.length
             && self.rules.variant == record.rules.variant
@@ -104,7 +105,7 @@ impl Header {
         same && !restarts
     }
 
-    /// A match that begins with this game.
+    /// Returns a match that begins with this game.
     pub(super) fn open(&self, root: Node<'_, '_>) -> Match {
         let mut record = Match { length: self.length, rules: self.rules, ..Match::default() };
         let ratings = ["WR", "BR"].map(|name| simple(root, name));
@@ -122,7 +123,7 @@ impl Header {
         record
     }
 
-    /// Whether the match keeps what a property of its first root says.
+    /// Returns true if the match keeps this property of its first root.
     pub(super) fn is_kept(name: &str, record: &Match) -> bool {
         matches!(name, "WR" | "BR" | "EV" | "RO" | "PC" | "AN" | "GC")
             || name == "DT" && record.details.date.is_some()

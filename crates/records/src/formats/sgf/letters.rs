@@ -4,12 +4,12 @@ use barpoint_core::Player;
 
 use crate::toolkit::Pair;
 
-/// The bar.
+/// Letter of the bar.
 const BAR: u8 = b'y';
-/// The tray for chequers borne off.
+/// Letter of the tray for chequers borne off.
 const OFF: u8 = b'z';
 
-/// The number that a letter has for a player: 25 is the bar, 0 is off.
+/// Returns the point number that a letter has for a player: 25 is the bar, 0 is off.
 pub(super) fn number(letter: u8, player: Player) -> Option<u8> {
     match (letter, player) {
         (BAR, _) => Some(25),
@@ -20,7 +20,7 @@ pub(super) fn number(letter: u8, player: Player) -> Option<u8> {
     }
 }
 
-/// The letter of a number of this player.
+/// Returns the letter of a point number of this player.
 pub(super) fn letter(number: u8, player: Player) -> char {
     char::from(match (number, player) {
         (0, _) => OFF,
@@ -30,7 +30,7 @@ pub(super) fn letter(number: u8, player: Player) -> char {
     })
 }
 
-/// Moves written as up to four pairs of letters.
+/// Reads moves written as up to four pairs of letters.
 pub(super) fn read_moves(letters: &str, player: Player) -> Option<Vec<Pair>> {
     let letters: Vec<u8> = letters.bytes().filter(|byte| !byte.is_ascii_whitespace()).collect();
     let (moves, []) = letters.as_chunks::<2>() else { return None };
@@ -38,7 +38,7 @@ pub(super) fn read_moves(letters: &str, player: Player) -> Option<Vec<Pair>> {
     if moves.len() > 4 { None } else { moves.iter().map(pair).collect() }
 }
 
-/// Moves as pairs of letters.
+/// Returns moves as pairs of letters.
 pub(super) fn write_moves(pairs: &[Pair], player: Player) -> impl Iterator<Item = char> + '_ {
     pairs.iter().flat_map(move |&(from, to)| [letter(from, player), letter(to, player)])
 }

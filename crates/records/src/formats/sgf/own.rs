@@ -1,22 +1,23 @@
-//! Our own property, `BP`, for what SGF has no place for. Other programs pass over it.
+//! Barpoint's own property, `BP`, for data that SGF cannot represent. Other programs ignore it.
 //!
 //! | node | value | meaning |
 //! |---|---|---|
-//! | root | `limit:64`, `automatics:2`, `beavers:off`, `jacoby:on`, `crawford:off` | a rule that is not what the rest of the root says |
-//! | roll | `hidden` | the record does not show what was played |
-//! | play | `odd:WORDS` | the words of a play that is no legal one |
-//! | board | `after` | the board is the one after the odd play of the node before |
+//! | root | `limit:64`, `automatics:2`, `beavers:off`, `jacoby:on`, `crawford:off` | a rule that
+//! does not follow from the rest of the root |
+//! | roll | `hidden` | the record does not show the play |
+//! | play | `odd:WORDS` | text of an illegal play |
+//! | board | `after` | the board is that after the illegal play of the preceding node |
 
 use barpoint_core::CubeValue;
 
 use super::syntax::{Node, Property, Value, escaped};
 use crate::model::{Match, Rules};
 
-/// The name of the property.
+/// Name of the property.
 pub(super) const OWN: &str = "BP";
-/// The value of a roll whose play is not shown.
+/// Value for a roll whose play is not shown.
 pub(super) const HIDDEN: &str = "hidden";
-/// The value of the board after an odd play.
+/// Value for the board after an odd play.
 pub(super) const AFTER: &str = "after";
 const ODD: &str = "odd:";
 
@@ -26,22 +27,22 @@ fn values<'a>(node: Node<'_, 'a>) -> impl Iterator<Item = String> {
     values.into_iter().map(|value| value.text().into_owned())
 }
 
-/// Whether a node has this value.
+/// Returns true if a node has this value.
 pub(super) fn has(node: Node<'_, '_>, value: &str) -> bool {
     values(node).any(|known| known == value)
 }
 
-/// The words of an odd play.
+/// Returns the text of an odd play.
 pub(super) fn odd_words(node: Node<'_, '_>) -> Option<String> {
     values(node).find_map(|value| value.strip_prefix(ODD).map(str::to_owned))
 }
 
-/// The property with the words of an odd play.
+/// Returns the property with the text of an odd play.
 pub(super) fn of_odd_words(words: &str) -> String {
     format!("{OWN}[{ODD}{}]", escaped(words))
 }
 
-/// Lays the rules that a root states over those that follow from the rest of it.
+/// Applies the rules of the property, which override those of the rest of the root.
 pub(super) fn read_rules(root: Node<'_, '_>, rules: &mut Rules) {
     for value in values(root) {
         let Some((name, value)) = value.split_once(':') else { continue };
@@ -63,7 +64,7 @@ pub(super) fn read_rules(root: Node<'_, '_>, rules: &mut Rules) {
     }
 }
 
-/// The property with the rules that do not follow from the rest of a root; empty if all do.
+/// Returns the property with the rules that do not follow from the rest of a root; empty if all do.
 pub(super) fn of_rules(record: &Match) -> String {
     let Rules { crawford, jacoby, beavers, automatic_doubles, cube_limit, .. } = record.rules;
     let usual = Rules::default();
@@ -74,7 +75,7 @@ pub(super) fn of_rules(record: &Match) -> String {
             values.push(format!("[{name}:{}]", if on { "on" } else { "off" }));
         }
     };
-    // Elsewhere `RU` says it.
+    // Otherwise `RU` states the rule.
     flag("crawford", crawford, is_match || crawford);
     flag("jacoby", jacoby, !is_match || jacoby);
     flag("beavers", beavers, beavers == usual.beavers);

@@ -2,7 +2,7 @@
 
 use crate::model::Place;
 
-/// Turns offsets into lines and columns, quickly as long as they increase.
+/// Converts offsets to lines and columns; fast for increasing offsets.
 #[derive(Debug)]
 pub(super) struct Places<'a> {
     text: &'a str,
@@ -16,7 +16,7 @@ impl<'a> Places<'a> {
         Self { text, offset: 0, line: 1, column: 1 }
     }
 
-    /// The line and the column of this byte.
+    /// Returns the line and the column of this byte.
     pub(super) fn at(&mut self, offset: usize) -> Place {
         if offset < self.offset {
             *self = Self::new(self.text);

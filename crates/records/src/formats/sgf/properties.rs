@@ -1,18 +1,18 @@
-//! Which properties a record keeps, and those that all nodes may have.
+//! Lists of the properties that a record keeps, and readers for those that any node may have.
 
 use barpoint_core::ByPlayer;
 
 use super::own::OWN;
 use super::syntax::Node;
 
-/// Properties of a root that the game keeps or that say nothing of it. `GS`, statistics, follows
-/// from the analysis.
+/// Returns true for properties of a root that the game represents or that carry no information
+/// about it. `GS`, statistics, follows from the analysis.
 pub(super) fn is_read_at_root(name: &str) -> bool {
     matches!(name, "FF" | "GM" | "CA" | "AP" | "MI" | "PW" | "PB" | "RU" | "RE" | "GS")
         || is_read(name)
 }
 
-/// Properties of any node that the record keeps.
+/// Returns true for properties of any node that the record represents.
 pub(super) fn is_read(name: &str) -> bool {
     is_setup(name)
         || matches!(
@@ -33,28 +33,29 @@ pub(super) fn is_read(name: &str) -> bool {
         )
 }
 
-/// Properties that set something up.
+/// Returns true for properties that set something up.
 fn is_setup(name: &str) -> bool {
     matches!(name, "CV" | "CP" | "CO" | "PL" | "AE" | "AW" | "AB" | "DI")
 }
 
-/// Properties that the record keeps of a node that sets something up.
+/// Returns true for properties that the record represents for a node that sets something up.
 pub(super) fn is_read_of_setup(name: &str) -> bool {
     is_setup(name) || matches!(name, "B" | "W" | "C" | "WL" | "BL" | OWN)
 }
 
-/// Properties of a node that does nothing which are not lost, or of which has been spoken.
+/// Returns true for properties of a node without an action that are not lost, or whose loss has
+/// been reported.
 pub(super) fn is_kept_alone(name: &str) -> bool {
     name.is_empty() || is_setup(name) || matches!(name, "B" | "W" | "C" | OWN)
 }
 
-/// The remark of a node, empty if there is none.
+/// Returns the comment of a node; empty if there is none.
 pub(super) fn comment(node: Node<'_, '_>) -> String {
     let comment = node.property("C").map(|comment| comment.value().text().into_owned());
     comment.unwrap_or_default()
 }
 
-/// Seconds left, if both players' are given.
+/// Returns the seconds on both clocks, if both are given.
 pub(super) fn clocks(node: Node<'_, '_>) -> Option<ByPlayer<f64>> {
     let seconds = |name| node.property(name)?.value().raw.trim().parse().ok();
     let finite = |seconds: &f64| seconds.is_finite();

@@ -1,4 +1,4 @@
-//! Games out of trees.
+//! Conversion of trees to games.
 
 use barpoint_core::CubeValue;
 
@@ -55,7 +55,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     Ok(reader.matches)
 }
 
-/// Why a tree is no game of backgammon.
+/// Returns the reason why a tree is not a game of backgammon.
 fn wrong_game(root: Node<'_, '_>) -> Option<String> {
     match root.property("GM") {
         Some(game) if game.value().raw.trim() == "6" => None,
@@ -133,7 +133,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// How often the cube was doubled before a game of a session began.
+/// Returns the number of automatic doubles before a game of a session.
 fn automatic_doubles(root: Node<'_, '_>, record: &Match) -> u8 {
     let value = root.property("CV").filter(|_| record.length.is_none());
     let value = value.and_then(|value| value.value().raw.trim().parse().ok());

@@ -1,4 +1,4 @@
-//! Kept properties of a match whose players change seats.
+//! Exchange of the players' seats in properties that a record keeps.
 
 use barpoint_core::Player;
 
@@ -7,14 +7,14 @@ use super::syntax::{Collection, Property};
 use super::tags::{self, property_of};
 use crate::model::{Match, Notes, Tag};
 
-/// Properties that say the same, one of White and one of Black.
+/// Pairs of properties with the same meaning, one for White and one for Black.
 const PAIRS: [(&str, &str); 2] = [("WT", "BT"), ("OW", "OB")];
-/// Properties that mark points of the board. `CR` is none: to GNU Backgammon it marks a cube decision
-/// for a rollout.
+/// Properties that mark points of the board. `CR` is not one, because GNU Backgammon uses it to
+/// mark a cube decision for a rollout.
 const MARKS: [&str; 9] = ["AR", "DD", "LN", "MA", "SL", "SQ", "TB", "TR", "TW"];
 
-/// The same match with the players' seats exchanged, also in the properties of SGF that its record
-/// keeps as they were written. Twice applied it changes nothing.
+/// Returns the match with the players' seats exchanged, including the SGF properties that its
+/// record keeps as text. A second call restores the match.
 #[must_use]
 pub fn swap_players(record: Match) -> Match {
     let mut record = record.swapped();
@@ -44,7 +44,7 @@ fn swap(tag: &mut Tag) {
     *tag = tags::tag(other.unwrap_or(name), value);
 }
 
-/// Values with their brackets, each of them changed; `None` if they are no values.
+/// Changes each value between its brackets; returns `None` if the text is not a list of values.
 fn mirrored(values: &str, change: impl Fn(&str) -> String) -> Option<String> {
     let node = format!("(;X{values})");
     let collection = Collection::parse(&node);
@@ -59,20 +59,20 @@ fn property_values<'a>(property: Property<'_, 'a>) -> impl Iterator<Item = &'a s
     property.values().map(|value| value.raw)
 }
 
-/// A candidate, whose first word is its moves.
+/// Changes a candidate, whose first word is its moves.
 fn candidate(raw: &str) -> String {
     let start = raw.len() - raw.trim_start().len();
     let end = raw[start..].find(char::is_whitespace).map_or(raw.len(), |length| start + length);
     format!("{}{}{}", &raw[..start], points(&raw[start..end]), &raw[end..])
 }
 
-/// A marked point, or two with a colon between them.
+/// Changes a marked point, or two with a colon between them.
 fn mark(raw: &str) -> String {
     let side = |side: &str| if side.trim().len() == 1 { points(side) } else { side.into() };
     raw.split(':').map(side).collect::<Vec<_>>().join(":")
 }
 
-/// A point with its label.
+/// Changes a point with its label.
 fn label(raw: &str) -> String {
     match raw.split_once(':') {
         Some((point, label)) => format!("{}:{label}", mark(point)),
@@ -80,7 +80,7 @@ fn label(raw: &str) -> String {
     }
 }
 
-/// The letters of points as the other player's letters; all other characters stay.
+/// Converts the letters of points to those of the other player; other characters do not change.
 fn points(text: &str) -> String {
     let point = |c: char| {
         let letter_of_white = u8::try_from(c).ok().filter(u8::is_ascii_lowercase);

@@ -1,26 +1,26 @@
-//! The syntax of SGF, whatever the game: trees of nodes with properties.
+//! Syntax of SGF, for any game: trees of nodes with properties.
 //!
-//! Everything lies in flat lists of offsets into the text, so that neither deep nesting nor a
-//! million tiny nodes cost much.
+//! All data is in flat lists of offsets into the text, so that neither deep nesting nor a million
+//! tiny nodes cost much.
 
 use std::borrow::Cow;
 use std::fmt;
 
-/// The game trees of a file.
+/// Game trees of a file.
 #[derive(Debug)]
 pub(super) struct Collection<'a> {
     text: &'a str,
     nodes: Vec<NodeData>,
     properties: Vec<PropertyData>,
-    /// Where values begin and end, their brackets apart.
+    /// Beginnings and ends of values, without their brackets.
     values: Vec<(u32, u32)>,
-    /// What could not be read, in order.
+    /// Syntax errors, in order.
     damage: Vec<Damage>,
 }
 
 #[derive(Debug)]
 struct NodeData {
-    /// The node before it in its line of play, [`NONE`] at the root of a tree.
+    /// Preceding node in its line of play; [`NONE`] at the root of a tree.
     parent: u32,
     first_property: u32,
     offset: u32,
@@ -34,30 +34,30 @@ struct PropertyData {
 
 const NONE: u32 = u32::MAX;
 
-/// A place where a file is not SGF. The tree it stands in ends there.
+/// A syntax error. Its tree ends there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Damage {
-    /// The byte of the text.
+    /// Byte offset in the text.
     pub(super) offset: usize,
-    /// What is wrong there.
+    /// Kind of error.
     pub(super) problem: SyntaxProblem,
 }
 
-/// What is wrong with a text that should be SGF.
+/// Reason why a text is not SGF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub(super) enum SyntaxProblem {
-    /// No tree begins anywhere.
+    /// The text contains no tree.
     NoTree,
-    /// A character that belongs to nothing.
+    /// A character has no meaning at its place.
     Character(char),
-    /// A property without a value.
+    /// A property has no value.
     NoValue,
-    /// The text ends within a value.
+    /// The text ends inside a value.
     OpenValue,
-    /// The text ends within a tree.
+    /// The text ends inside a tree.
     OpenTree,
-    /// More text than there are offsets.
+    /// The text is longer than the largest offset.
     TooLong,
 }
 
@@ -77,7 +77,7 @@ impl fmt::Display for SyntaxProblem {
 }
 
 impl<'a> Collection<'a> {
-    /// Reads all trees, those that are damaged as far as they go.
+    /// Reads all trees; a damaged tree is read up to the error.
     pub(super) fn parse(text: &'a str) -> Self {
         let mut parser = Parser {
             made: Self {
@@ -99,13 +99,13 @@ impl<'a> Collection<'a> {
         parser.made
     }
 
-    /// The roots of the trees.
+    /// Returns the roots of the trees.
     pub(super) fn roots(&self) -> impl Iterator<Item = Node<'_, 'a>> {
         let roots = self.nodes.iter().zip(0_u32..).filter(|(node, _)| node.parent == NONE);
         roots.map(|(_, index)| Node { collection: self, index })
     }
 
-    /// What could not be read, in order.
+    /// Returns the syntax errors, in order.
     pub(super) fn damage(&self) -> &[Damage] {
         &self.damage
     }
@@ -114,9 +114,9 @@ impl<'a> Collection<'a> {
 struct Parser<'a> {
     made: Collection<'a>,
     at: usize,
-    /// The last node of the line of play, [`NONE`] before the first.
+    /// Last node of the current line of play; [`NONE`] before the first.
     line: u32,
-    /// The lines to go back to at each `)`.
+    /// Nodes at which to continue after each `)`.
     branches: Vec<u32>,
 }
 
@@ -150,7 +150,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Goes to the next `(;`; anything before it is no part of the collection.
+    /// Advances to the next `(;`; text before it is not part of the collection.
     fn find_tree(&mut self) -> bool {
         while let Some(byte) = self.peek() {
             self.at += 1;
@@ -254,12 +254,12 @@ pub(super) struct Node<'c, 'a> {
 }
 
 impl<'c, 'a> Node<'c, 'a> {
-    /// The byte of the text at which it begins.
+    /// Returns the offset of its first byte.
     pub(super) fn offset(self) -> usize {
         self.data().offset as usize
     }
 
-    /// The node and those that follow it in the main line of play, which is the first one.
+    /// Returns the node and its successors in the main line of play, which is the first line.
     pub(super) fn main_line(self) -> impl Iterator<Item = Self> {
         let next = |node: &Self| {
             let child = Self { index: node.index + 1, ..*node };
@@ -269,13 +269,13 @@ impl<'c, 'a> Node<'c, 'a> {
         std::iter::successors(Some(self), next)
     }
 
-    /// How many nodes its tree has, other lines of play included.
+    /// Returns the number of nodes of its tree, including variations.
     pub(super) fn tree_len(self) -> usize {
         let rest = &self.collection.nodes[self.index as usize + 1..];
         1 + rest.iter().take_while(|node| node.parent != NONE).count()
     }
 
-    /// Its properties, in order.
+    /// Returns its properties, in order.
     pub(super) fn properties(self) -> impl Iterator<Item = Property<'c, 'a>> {
         let nodes = &self.collection.nodes;
         let all = &self.collection.properties;
@@ -285,7 +285,7 @@ impl<'c, 'a> Node<'c, 'a> {
         range.map(move |index| Property { collection: self.collection, index })
     }
 
-    /// The first property of this name.
+    /// Returns the first property with this name.
     pub(super) fn property(self, name: &str) -> Option<Property<'c, 'a>> {
         self.properties().find(|property| property.is(name))
     }
@@ -303,12 +303,13 @@ pub(super) struct Property<'c, 'a> {
 }
 
 impl<'c, 'a> Property<'c, 'a> {
-    /// Whether it has this name. Lower-case letters, which FF\[3\] allowed, do not count.
+    /// Returns true if the property has this name. Lower-case letters, which FF\[3\] allowed, are
+    /// ignored.
     pub(super) fn is(self, name: &str) -> bool {
         self.letters().eq(name.bytes())
     }
 
-    /// Its name in capitals.
+    /// Returns its name in capitals.
     pub(super) fn name(self) -> String {
         self.letters().map(char::from).collect()
     }
@@ -319,7 +320,7 @@ impl<'c, 'a> Property<'c, 'a> {
         name.iter().copied().filter(|byte| !byte.is_ascii_lowercase())
     }
 
-    /// Its values, in order.
+    /// Returns its values, in order.
     pub(super) fn values(self) -> impl Iterator<Item = Value<'a>> {
         let all = &self.collection.values;
         let next = self.collection.properties.get(self.index + 1);
@@ -332,17 +333,17 @@ impl<'c, 'a> Property<'c, 'a> {
         all[self.data().first_value as usize..end].iter().map(value)
     }
 
-    /// Its first value.
+    /// Returns its first value.
     pub(super) fn value(self) -> Value<'a> {
         self.values().next().expect("a property without a value is no property")
     }
 
-    /// Its values with their brackets, as they are written.
+    /// Returns its values with their brackets, as they are written.
     pub(super) fn raw(self) -> String {
         self.values().flat_map(|value| ["[", value.raw, "]"]).collect()
     }
 
-    /// The byte of the text at which it begins.
+    /// Returns the offset of its first byte.
     pub(super) fn offset(self) -> usize {
         self.data().name.0 as usize
     }
@@ -352,17 +353,17 @@ impl<'c, 'a> Property<'c, 'a> {
     }
 }
 
-/// One value of a property.
+/// A value of a property.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Value<'a> {
-    /// The text between the brackets.
+    /// Text between the brackets.
     pub(super) raw: &'a str,
-    /// The byte of the text at which it begins.
+    /// Offset of its first byte.
     pub(super) offset: usize,
 }
 
 impl<'a> Value<'a> {
-    /// The value as text of several lines.
+    /// Returns the value as text of several lines.
     pub(super) fn text(self) -> Cow<'a, str> {
         if self.raw.bytes().all(|byte| byte != b'\\' && byte >= b' ') {
             return self.raw.into();
@@ -390,12 +391,12 @@ impl<'a> Value<'a> {
         text.into()
     }
 
-    /// The value as text of one line.
+    /// Returns the value as text of one line.
     pub(super) fn simple(self) -> String {
         self.text().replace('\n', " ").trim().to_owned()
     }
 
-    /// The parts of a value that is composed with `:`.
+    /// Returns the parts of a value that is composed with `:`.
     pub(super) fn composed(self) -> Vec<Self> {
         let mut parts = Vec::new();
         let (mut start, mut is_escaped) = (0, false);
@@ -415,19 +416,19 @@ impl<'a> Value<'a> {
     }
 }
 
-/// The rest after a line break, if there is one.
+/// Returns the rest after a line break, or `None` without a line break.
 fn line_break(rest: &str) -> Option<&str> {
     let first = rest.chars().next().filter(|&c| c == '\n' || c == '\r')?;
     Some(after_pair(first, &rest[1..]))
 }
 
-/// The rest without the second half of a line break of two characters.
+/// Returns the rest without the second half of a two-character line break.
 fn after_pair(first: char, rest: &str) -> &str {
     let second = if first == '\n' { '\r' } else { '\n' };
     rest.strip_prefix(second).unwrap_or(rest)
 }
 
-/// Writes a text of several lines as a value.
+/// Returns a text of several lines as a value.
 pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -445,7 +446,7 @@ pub(super) fn escaped(text: &str) -> String {
     out
 }
 
-/// Writes a text of one line as a value.
+/// Returns a text of one line as a value.
 pub(super) fn escaped_line(text: &str) -> String {
     escaped(text).replace('\n', " ").trim().to_owned()
 }

@@ -46,7 +46,7 @@ fn the_moves_of_the_specification() {
     assert_eq!(actions(&first), ["player 0: 31 8/5 6/5"]);
     assert_eq!((&record.warnings[..], first.end), (&[][..], None));
 
-    // Both need a board: one black chequer on the bar, and then five points that white holds.
+    // Both examples need a board: one black chequer on the bar, and then five white points.
     let (_, bar) = game("AW[f][f][h][h][h]AB[y][x]PL[B];B[61yg]");
     assert_eq!(actions(&bar)[1], "player 1: 61 bar/18");
     let (_, dance) = game("AW[f][f][a][b]AB[y][x]PL[B];B[66]");
@@ -138,7 +138,7 @@ fn setups_are_read_and_written() {
         text.contains(";PL[B]AE[a:y]AW[a][a][y]AB[x][v]\n;CV[4]\n;CP[w]\n;PL[B]DI[52])"),
         "{text}"
     );
-    // The property of the specification for the same thing.
+    // The specification uses another property for the owner.
     let (_, co) = self::game(";CO[b]");
     assert_eq!(actions(&co), ["SetCube { value: 1, owner: Some(One) }"]);
 }
@@ -189,7 +189,7 @@ fn odd_plays_come_back_with_their_words_and_boards() {
 
 #[test]
 fn a_roll_before_a_resignation_is_dice_without_a_play() {
-    // As GNU Backgammon writes it.
+    // GNU Backgammon writes it in this way.
     let (record, game) = game("RE[W+1R];W[31hefe];PL[B]DI[33]");
     let [_, hidden, resigned, accepted] = &actions(&game)[..] else { panic!("{game:?}") };
     assert_eq!(hidden, "Play { player: One, dice: 33, play: Hidden }");
@@ -198,7 +198,7 @@ fn a_roll_before_a_resignation_is_dice_without_a_play() {
     let text = written(&record);
     assert!(text.contains(";PL[B]DI[33]"), "{text}");
     assert_eq!(read(&text).games, record.games);
-    // Dice that lie on the board are still to be played while the game goes on.
+    // Dice of an unfinished game are still to be played.
     let (_, open) = self::game(";W[31hefe];PL[B]DI[33]");
     assert_eq!(actions(&open)[1], "SetDice { player: One, dice: 33 }");
 }
@@ -224,13 +224,13 @@ fn rules_without_a_place_in_sgf_come_back() {
 
 #[test]
 fn a_cube_that_is_none_belongs_to_nobody() {
-    // In a match in which nobody may double, and in the Crawford game.
+    // First a match without a cube, then the Crawford game.
     let (record, game) = game("CO[n]MI[length:7][ws:2][bs:0];W[31hefe]");
     assert_eq!((record.rules.cube_limit, game.crawford), (Some(CubeValue::ONE), false));
     assert!(record.warnings.is_empty() && game.entries.len() == 1, "{record:?}");
     let (record, game) = self::game("CO[n]MI[length:7][ws:6][bs:2]RU[Crawford];W[31hefe]");
     assert_eq!((record.rules.cube_limit, game.crawford), (None, true));
-    // A record cannot lose its cube on the way.
+    // A record cannot represent the loss of the cube during a game.
     let (record, game) = self::game(";W[31hefe];CO[n];B[31hefe]");
     assert_eq!((record.warnings[0].kind, record.rules.cube_limit), (WarningKind::Ignored, None));
     assert!(!actions(&game).iter().any(|action| action.starts_with("SetCube")), "{game:?}");

@@ -1,4 +1,4 @@
-//! Matches as SGF.
+//! Writer of SGF.
 
 use std::fmt::Write;
 use std::ops::Range;
@@ -38,14 +38,15 @@ pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
     Ok(Written { bytes: writer.out.into_bytes(), losses: writer.losses })
 }
 
-/// The table as the root tells it, which in a match has no automatic doubles.
+/// Returns the table at the root as a reader will get it; in a match it has no automatic doubles.
 fn first_table(record: &Match, game: &Game) -> Table {
     let Game { score, crawford, automatic_doubles, .. } = *game;
     let automatic_doubles = if record.length.is_some() { 0 } else { automatic_doubles };
     Table::new(record, &Game { score, crawford, automatic_doubles, ..Game::default() })
 }
 
-/// What a turn of the cube will be taken for, since all of them are called doubles.
+/// Returns the action that a reader will assume for a turn of the cube, because SGF calls all of
+/// them doubles.
 fn turn_of_the_cube(action: &Action, before: &Table) -> Option<Action> {
     match *action {
         Action::Double(player) | Action::Beaver(player) | Action::Raccoon(player) => {
@@ -59,15 +60,15 @@ fn turn_of_the_cube(action: &Action, before: &Table) -> Option<Action> {
 struct Writer {
     out: String,
     losses: Losses,
-    /// The dice that were set last, if no other node follows.
+    /// Dice that were set last, if no other node follows.
     dice: Option<DiceNode>,
 }
 
-/// A node that sets dice, and where it stands.
+/// A node that sets dice, with its place in the text.
 struct DiceNode {
     player: Player,
     place: Range<usize>,
-    /// Whether they were thrown in a game that was not over.
+    /// True if the dice were thrown before the end of the game.
     is_roll: bool,
 }
 
@@ -77,7 +78,7 @@ impl Writer {
         self.dice = None;
         let mut table = first_table(record, game);
         for entry in &game.entries {
-            // Nobody sees that the game was over.
+            // A reader does not see that the game was over.
             if table.end().as_ref().is_some_and(GameEnd::is_resignation)
                 && !entry.action.is_setting()
             {
@@ -97,7 +98,7 @@ impl Writer {
         }
         let dice = self.dice.take().filter(|dice| is_over && dice.is_roll);
         if let Some(DiceNode { place, .. }) = dice {
-            // They will be taken for a roll whose play nobody saw.
+            // A reader will take them as a roll without a visible play.
             self.out.insert_str(place.end, &format!("{OWN}[{}]", own::HIDDEN));
         }
         let is_open = table.resignation().is_some() && table.end().or(game.end).is_none();
@@ -111,7 +112,7 @@ impl Writer {
         }
     }
 
-    /// Writes the root of a game; whether it has a result.
+    /// Writes the root of a game; returns true if it has a result.
     fn root(&mut self, record: &Match, game: &Game, number: usize) -> bool {
         let length = record.length.map_or(0, u16::from);
         let [white, black] = game.score.0;
@@ -134,7 +135,7 @@ impl Writer {
             game.entries.iter().for_each(|entry| table.apply(&entry.action));
             table
         };
-        // What the play shows is read from it, whether the record says it or not.
+        // A reader derives the end from the play, even if the record has none.
         let end = game.end.or_else(|| last_table().end());
         if let Some(GameEnd { winner, points, how }) = end {
             let letter = if winner == Player::Zero { 'W' } else { 'B' };
@@ -144,7 +145,7 @@ impl Writer {
                 let cube = table.cube().value.get();
                 let is_told = u32::from(value.points()).saturating_mul(cube) == points;
                 self.losses.add_if(!is_told, "the value of games that counted for less or more");
-                // Nobody resigns who has lost already.
+                // A player who has lost cannot resign.
                 let is_over = table.end().is_some_and(|end| !end.is_resignation());
                 self.losses.add_if(is_over, "resignations of games that were over");
                 self.out.push_str(if is_over { "" } else { "R" });
@@ -208,7 +209,7 @@ impl Writer {
         self.out.push_str(&own::of_rules(record));
     }
 
-    /// Properties that were kept as they stood, but for those that say something else.
+    /// Writes properties that were kept as text, except those that contradict the record.
     fn tags<'t>(
         &mut self,
         tags: impl IntoIterator<Item = &'t Tag>,
@@ -249,7 +250,7 @@ impl Writer {
                 self.notes(notes, *player, None, stakes);
             }
             Action::Resign { .. } | Action::AcceptResignation(_) => {
-                // The result of the game says it.
+                // The result of the game shows the resignation.
                 let is_last = after.end().is_some() || after.resignation().is_some();
                 self.losses.add_if(!is_last, NOT_ACCEPTED);
                 self.losses.add_if(entry.notes.is_some(), "notes about resignations");
@@ -259,7 +260,7 @@ impl Writer {
         }
     }
 
-    /// Writes a roll with its play, and the board after one that is odd.
+    /// Writes a roll with its play, and the board after an odd play.
     fn play(
         &mut self,
         (player, dice, play): (Player, Dice, &RecordedPlay),
@@ -268,7 +269,7 @@ impl Writer {
         (notes, stakes): (Option<&Notes>, Option<Stakes>),
     ) {
         if *play == RecordedPlay::Hidden {
-            // As GNU Backgammon does: moves that are left out would mean that there were none.
+            // As in GNU Backgammon, because missing moves would mean a dance.
             let hidden = own::HIDDEN;
             _ = write!(self.out, "\n;PL[{}]DI[{dice}]{OWN}[{hidden}]", colour(player));
             return self.notes(notes, player, Some(choice), stakes);
@@ -325,7 +326,7 @@ impl Writer {
         }
     }
 
-    /// Writes the value and the owner of the cube as far as they change.
+    /// Writes value and owner of the cube if they change.
     fn cube(&mut self, value: CubeValue, owner: Option<Player>, before: &Table) {
         self.out.push_str("\n;");
         let owner_changes = owner != before.cube_owner();
@@ -342,8 +343,8 @@ impl Writer {
         }
     }
 
-    /// Removes dice of this player that stand before a board: they would be taken for those of the
-    /// board, as GNU Backgammon means them.
+    /// Removes dice of this player before a board, because GNU Backgammon and other readers would
+    /// apply them to that board.
     fn take_back_dice(&mut self, on_roll: Player) {
         let end = self.out.len();
         let dice = self.dice.take().filter(|dice| dice.place.end == end && dice.player == on_roll);
@@ -373,7 +374,7 @@ impl Writer {
         }
     }
 
-    /// Notes about something that is set up.
+    /// Writes the notes of a setting.
     fn words(&mut self, notes: Option<&Notes>) {
         let Some(notes) = notes else { return };
         self.clocks(notes);
@@ -428,7 +429,7 @@ impl Writer {
             "DA" => analysis.is_some_and(|analysis| analysis.cube.is_some()),
             _ => false,
         };
-        // Analysis that cannot be read is read last, and once.
+        // Analysis that is kept as text comes last, and once.
         let is_analysis = |name: &str| matches!(name, "A" | "DA");
         let others = notes.tags.iter().filter(|tag| !property_of(tag).is_some_and(is_analysis));
         self.tags(others, |name, _| is_read(name));
@@ -448,7 +449,7 @@ impl Writer {
     }
 }
 
-/// Plies are all that gnubg knows beside rollouts.
+/// Loss of a level, because GNU Backgammon knows only plies and rollouts.
 const LEVELS: &str = "kinds of evaluation that are neither plies nor rollouts";
 
 const fn colour(player: Player) -> char {
@@ -458,8 +459,8 @@ const fn colour(player: Player) -> char {
     }
 }
 
-/// What has to be said about an odd play beyond its letters, if anything, and whether the letters lead to
-/// the board after it. No board is set up behind a game that is over.
+/// Returns the text and the board that must be written for an odd play besides its letters, and
+/// true if the letters lead to the resulting board. No board is set up after the end of a game.
 fn odd_play(
     play: &RecordedPlay,
     read: &RecordedPlay,
@@ -483,7 +484,7 @@ fn odd_play(
     (Some(odd), leads_there)
 }
 
-/// The property as it stood in the file that was read, if that still means the same.
+/// Returns the property as it was in the file, if it still has the same meaning.
 fn kept(tags: &[Tag], name: &str, is_same: impl Fn(Property<'_, '_>) -> bool) -> Option<String> {
     let tag = tags.iter().find(|tag| property_of(tag) == Some(name))?;
     let node = format!("(;{name}{})", tag.value);
@@ -493,7 +494,7 @@ fn kept(tags: &[Tag], name: &str, is_same: impl Fn(Property<'_, '_>) -> bool) ->
         .then(|| tag.value.clone())
 }
 
-/// Whether this is a property that can be written as it stands.
+/// Returns true if this property can be written unchanged.
 fn is_property(name: &str, value: &str) -> bool {
     let is_name =
         !name.is_empty() && name.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! What eXtreme Gammon thinks of plays and doubles.
+//! Analysis of plays and doubles by eXtreme Gammon.
 
 use barpoint_core::{Outcome, Play};
 
@@ -6,9 +6,9 @@ use super::record::{BOARD, Record};
 use crate::model::{Candidate, CubeAnalysis, CubeChances, Level, PlayAnalysis};
 use crate::toolkit::{Choice, Pair};
 
-/// Where the analysis of a play begins in a move record.
+/// Offset of the analysis of a play in a move record.
 const PLAYS: usize = 124;
-/// The most candidates of a play.
+/// Maximum number of candidates of a play.
 const MOST: usize = 32;
 const COUNT: usize = PLAYS + 64;
 const RESULTS: usize = PLAYS + 68;
@@ -16,8 +16,8 @@ const MOVES: usize = RESULTS + MOST * BOARD;
 const LEVELS: usize = MOVES + MOST * 8;
 const CHANCES: usize = LEVELS + MOST * 4;
 
-/// Moves as pairs of fields from 0 to 24, the bar; -1 is off, and ends the list where a move would
-/// begin.
+/// Reads moves as pairs of numbers from 0 to 24, where 24 is the bar. The number -1 means off, and
+/// at the beginning of a move it ends the list.
 pub(super) fn pairs(fields: impl Iterator<Item = i32>) -> Vec<Pair> {
     let fields: Vec<i32> = fields.collect();
     let point = |field: i32| u8::try_from(field.saturating_add(1)).ok();
@@ -25,7 +25,7 @@ pub(super) fn pairs(fields: impl Iterator<Item = i32>) -> Vec<Pair> {
     moves.filter_map(|[from, to]| Some((point(*from)?, point((*to).max(-1))?))).collect()
 }
 
-/// The candidates of a move record.
+/// Reads the candidates of a move record.
 pub(super) fn plays(
     record: Record<'_>,
     choice: &Choice,
@@ -48,7 +48,7 @@ pub(super) fn plays(
     Some(PlayAnalysis { candidates, played })
 }
 
-/// The analysis of a cube record; `None` if there is none.
+/// Reads the analysis of a cube record; returns `None` if there is none.
 pub(super) fn cube(record: Record<'_>) -> Option<CubeAnalysis> {
     const LEVEL: usize = 92;
     const ANALYSED: usize = 232;
@@ -67,8 +67,8 @@ pub(super) fn cube(record: Record<'_>) -> Option<CubeAnalysis> {
     })
 }
 
-/// Chances and equity: backgammons, gammons and games lost, games, gammons and backgammons won, the
-/// equity. `None` if they are no chances.
+/// Reads chances and equity: backgammons, gammons and games lost, games, gammons and backgammons
+/// won, equity. Returns `None` if the numbers are not chances.
 fn chances(record: Record<'_>, at: usize) -> Option<(Outcome, f32)> {
     let [lose_backgammon, lose_gammon, lose, win, win_gammon, win_backgammon, equity] =
         std::array::from_fn(|i| record.float(at + 4 * i));
@@ -80,7 +80,7 @@ fn chances(record: Record<'_>, at: usize) -> Option<(Outcome, f32)> {
     (are_chances && is_whole && equity.is_finite()).then_some((outcome, equity))
 }
 
-/// What a number of eXtreme Gammon stands for. It counts plies from one.
+/// Returns the level for a code of eXtreme Gammon, which counts plies from one.
 fn level(number: i16) -> Level {
     match number {
         0..=8 => Level::Plies {

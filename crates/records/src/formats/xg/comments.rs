@@ -3,12 +3,12 @@
 use super::container::Container;
 use crate::toolkit::{ReadError, Source};
 
-/// The comments of a file, unpacked.
+/// Unpacked comments of a file.
 #[derive(Debug, Default)]
 pub(super) struct Comments(Vec<Vec<u8>>);
 
 impl Comments {
-    /// Comments of more bytes than these are no comments.
+    /// Maximum number of bytes of all comments.
     const MOST: usize = 4 << 20;
 
     pub(super) fn read(container: &Container<'_>) -> Result<Self, ReadError> {
@@ -20,14 +20,14 @@ impl Comments {
         Ok(Self(bytes.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect()))
     }
 
-    /// The comment with this number, empty if there is none.
+    /// Returns the comment with this number; empty if there is none.
     pub(super) fn get(&self, number: i32) -> String {
         let line = usize::try_from(number).ok().and_then(|number| self.0.get(number));
         line.map_or_else(String::new, |line| plain(line))
     }
 }
 
-/// Rich text without its dress. Bytes 1 and 2 stand for a line break within a comment.
+/// Returns rich text as plain text. Bytes 1 and 2 represent a line break inside a comment.
 fn plain(rich: &[u8]) -> String {
     if !rich.starts_with(b"{\\rtf") {
         let lines = rich.iter().filter(|&&byte| byte != 1 && byte != b'\r');
@@ -42,10 +42,10 @@ fn plain(rich: &[u8]) -> String {
 struct Rich<'a> {
     rest: &'a [u8],
     out: Vec<u8>,
-    /// The depth of a group that is not shown.
+    /// Depth of a group that is not shown.
     hidden: Option<u32>,
     depth: u32,
-    /// How many characters follow a `\u` for those who do not know it.
+    /// Number of characters after a `\u` for readers that do not support it.
     skip: u32,
     owed: u32,
 }
@@ -95,7 +95,7 @@ impl Rich<'_> {
         }
     }
 
-    /// A control of one character that is no letter.
+    /// Handles a control of one character that is not a letter.
     fn symbol(&mut self) {
         let Some((&symbol, rest)) = self.rest.split_first() else { return };
         self.rest = rest;
@@ -118,13 +118,13 @@ impl Rich<'_> {
         self.hidden.get_or_insert(self.depth);
     }
 
-    /// A character in Windows-1252.
+    /// Handles a character in Windows-1252.
     fn byte(&mut self, byte: u8) {
         if self.owed > 0 {
             self.owed -= 1;
             return;
         }
-        // A lone byte beyond ASCII is never UTF-8.
+        // A single byte beyond ASCII is never UTF-8.
         let shown = Source::new(&[byte]).text().chars().next().unwrap_or(' ');
         self.show(shown);
     }

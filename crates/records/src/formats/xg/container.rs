@@ -1,4 +1,4 @@
-//! The container: a header, a picture, compressed members, and an index of them at the end.
+//! Container: a header, a picture, compressed members, and their index at the end.
 
 use std::io::Read;
 
@@ -8,36 +8,36 @@ use flate2::read::ZlibDecoder;
 use crate::model::Place;
 use crate::toolkit::{ReadError, Source};
 
-/// What a file begins with.
+/// First bytes of a file.
 pub(super) const MAGIC: &[u8] = b"RGMH";
-/// Bytes of an entry of the index.
+/// Number of bytes in an entry of the index.
 const ENTRY: usize = 532;
-/// Bytes that end the file: checksum, members, version, sizes of index and members, whether the
-/// index is compressed, and twelve of no use.
+/// Number of bytes at the end of the file: checksum, number of members, version, sizes of index and
+/// members, compression flag of the index, and twelve unused bytes.
 const FOOTER: usize = 36;
-/// Members that files have are four; many more are no file.
+/// Maximum number of members; real files have four.
 const MOST_MEMBERS: u32 = 64;
 
-/// A file taken apart.
+/// Parts of a file.
 #[derive(Debug)]
 pub(super) struct Container<'a> {
     members: Vec<Member<'a>>,
 }
 
-/// A member, still compressed.
+/// Compressed member.
 #[derive(Debug)]
 pub(super) struct Member<'a> {
     name: String,
-    /// Where its bytes begin in the file.
+    /// Offset of its first byte in the file.
     pub(super) offset: usize,
     bytes: &'a [u8],
     is_compressed: bool,
-    /// Bytes that it has unpacked.
+    /// Number of unpacked bytes.
     pub(super) length: usize,
     checksum: u32,
 }
 
-/// An error at a byte of the file.
+/// Returns an error at a byte of the file.
 pub(super) fn wrong(offset: usize, reason: impl Into<String>) -> ReadError {
     ReadError { format: None, place: Place::Byte(offset as u64), reason: reason.into() }
 }
@@ -82,7 +82,7 @@ impl<'a> Container<'a> {
                 name: pascal(entry, 0, 255).to_ascii_lowercase(),
                 offset: members_at + start.min(members.len()),
                 bytes: bytes.ok_or_else(outside)?,
-                // A flag that says which members are stored as they are.
+                // The flag is set for members that are stored without compression.
                 is_compressed: entry[528] == 0,
                 length,
                 checksum: number(entry, 524),
@@ -92,14 +92,15 @@ impl<'a> Container<'a> {
         Ok(Self { members })
     }
 
-    /// The member of this name.
+    /// Returns the member with this name.
     pub(super) fn member(&self, name: &str) -> Option<&Member<'a>> {
         self.members.iter().find(|member| member.name == name)
     }
 }
 
 impl Member<'_> {
-    /// Unpacks the member piece by piece, unless it has more than `most` bytes.
+    /// Returns a reader that unpacks the member in pieces; an error if it has more than `most`
+    /// bytes.
     pub(super) fn reader(&self, most: usize) -> Result<MemberReader<'_>, ReadError> {
         if self.length > most {
             let Self { name, length, .. } = self;
@@ -115,7 +116,7 @@ impl Member<'_> {
     }
 }
 
-/// Unpacks a member.
+/// Reader that unpacks a member.
 pub(super) struct MemberReader<'a> {
     member: &'a Member<'a>,
     bytes: Box<dyn Read + 'a>,
@@ -123,7 +124,7 @@ pub(super) struct MemberReader<'a> {
 }
 
 impl MemberReader<'_> {
-    /// The next bytes, as many as the buffer holds.
+    /// Reads the next bytes, until the buffer is full.
     pub(super) fn fill(&mut self, buffer: &mut [u8]) -> Result<(), ReadError> {
         self.bytes.read_exact(buffer).map_err(|error| {
             wrong(self.member.offset, format!("{} cannot be unpacked: {error}", self.member.name))
@@ -132,7 +133,7 @@ impl MemberReader<'_> {
         Ok(())
     }
 
-    /// Checks the sum of everything that was read, which has to be the whole member.
+    /// Verifies the checksum after the whole member has been read.
     pub(super) fn finish(self) -> Result<(), ReadError> {
         if self.crc.sum() == self.member.checksum {
             return Ok(());
@@ -152,7 +153,7 @@ fn number(bytes: &[u8], at: usize) -> u32 {
     bytes[at..].first_chunk().map_or(0, |bytes| u32::from_le_bytes(*bytes))
 }
 
-/// A text of up to `most` bytes after a byte that says how many there are.
+/// Reads a text of up to `most` bytes; the byte before it is its length.
 pub(super) fn pascal(bytes: &[u8], at: usize, most: usize) -> String {
     let length = usize::from(bytes[at]).min(most);
     let text = bytes.get(at + 1..at + 1 + length).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The record that heads a match.
+//! Header record of a match.
 
 use barpoint_core::{ByPlayer, CubeValue, MatchLength, Variant};
 
@@ -7,16 +7,16 @@ use super::record::Record;
 use crate::model::{Date, Details, Match, Person, Rules};
 use crate::toolkit::date_of_days;
 
-/// The length that says that there is none.
+/// Length that means a session.
 const SESSION: i32 = 99_999;
-/// The version since which names are there once more, in Unicode.
+/// First version that repeats the names in Unicode.
 const UNICODE: i32 = 24;
-/// The version since which the transcriber is there.
+/// First version with the transcriber.
 const TRANSCRIBER: i32 = 30;
-/// The limit of the cube where nobody chose one: 1024.
+/// Default limit of the cube, as a logarithm: 1024.
 const USUAL_LIMIT: i32 = 10;
 
-/// What the header says of the match, or why it cannot be read.
+/// Returns the match of a header record. The error is the reason why it cannot be read.
 pub(super) fn open(record: Record<'_>, comments: &Comments) -> Result<Match, String> {
     let length = record.int(92);
     let length = if length == SESSION {
@@ -65,20 +65,21 @@ pub(super) fn open(record: Record<'_>, comments: &Comments) -> Result<Match, Str
     Ok(Match { length, rules, players: ByPlayer([first, second]), details, ..Match::default() })
 }
 
-/// How many automatic doubles are allowed, one if the file does not say.
+/// Returns the allowed number of automatic doubles; one if the file does not state it.
 fn automatic_doubles(record: Record<'_>, is_unicode: bool) -> u8 {
     let most = if is_unicode { record.int(616) } else { 1 };
     u8::try_from(most).unwrap_or(1).clamp(1, CubeValue::MAX.log2())
 }
 
-/// Rating and experience; a player without experience has the rating of a beginner, which is none.
+/// Returns rating and experience. A player without experience has the default rating, which is no
+/// information.
 fn rating(record: Record<'_>, rating: usize, experience: usize) -> Option<String> {
     let (rating, experience) = (record.double(rating), record.int(experience));
     let is_known = experience > 0 && (0.0..10_000.0).contains(&rating);
     is_known.then(|| format!("{rating:.2}/{experience}"))
 }
 
-/// The day of a number of days since 30 December 1899.
+/// Returns the date with this number of days after 30 December 1899.
 fn date(days: f64) -> Option<Date> {
     const DAYS_TO_1970: i64 = 25_569;
     let is_known = (1.0..1_000_000.0).contains(&days);

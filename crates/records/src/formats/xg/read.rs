@@ -1,4 +1,4 @@
-//! Records as a match.
+//! Conversion of records to a match.
 
 use barpoint_core::{ByPlayer, CubeValue, Dice, GameValue, Player, Position};
 
@@ -12,11 +12,11 @@ use crate::model::{
 };
 use crate::toolkit::{Choice, GameLog, ReadError, Source, add_warning, other_result_in_words};
 
-/// The member with the records.
+/// Name of the member with the records.
 const RECORDS: &str = "temp.xg";
-/// Files pack records about 13 to 1; none that people played is packed more than this.
+/// Maximum compression ratio. Files of real matches reach about 13.
 const MOST_PACKED: usize = 20;
-/// What a file may unpack to however small it is.
+/// Number of unpacked bytes that are always allowed, even in a small file.
 const ALWAYS_READ: usize = 16 << 20;
 
 /// Reads the match of a file.
@@ -70,20 +70,20 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     Ok(vec![record])
 }
 
-/// The records of a file, one after another.
+/// Consecutive records of a file.
 struct Records<'a> {
     bytes: MemberReader<'a>,
     buffer: [u8; RECORD],
-    /// Records read so far.
+    /// Number of records read so far.
     number: usize,
     count: usize,
     offset: usize,
-    /// Whether the record at hand comes once more.
+    /// True if the current record is to be returned again.
     again: bool,
 }
 
 impl Records<'_> {
-    /// Goes on to the next record, if there is one.
+    /// Advances to the next record; returns false at the end.
     fn next(&mut self) -> Result<bool, ReadError> {
         if std::mem::take(&mut self.again) {
             return Ok(true);
@@ -100,7 +100,7 @@ impl Records<'_> {
         Record(&self.buffer)
     }
 
-    /// The record at hand as people count.
+    /// Returns the number of the current record for messages, counted from 1.
     fn name(&self) -> String {
         format!("record {} of {RECORDS}", self.number)
     }
@@ -114,7 +114,7 @@ impl Records<'_> {
     }
 }
 
-/// Reads a game, from its header to its footer or whatever comes instead of that.
+/// Reads a game, from its header to its footer or to the record that replaces it.
 fn game(
     records: &mut Records<'_>,
     record: &mut Match,
@@ -174,12 +174,11 @@ struct GameReader<'m, 'c> {
     log: GameLog<'m>,
     comments: &'c Comments,
     place: Place,
-    /// The record at hand.
+    /// Name of the current record.
     name: String,
-    /// The analysis of the decision not to double, which goes with the play that follows, and what
-    /// was said about it.
+    /// Analysis of the decision not to double, which belongs to the next play, with its comment.
     no_double: Option<(Option<CubeAnalysis>, String)>,
-    /// A roll that was not played, with the notes about it.
+    /// Roll that was not played, with its notes.
     unplayed: Option<(Player, Dice, Notes)>,
 }
 
@@ -197,8 +196,8 @@ impl GameReader<'_, '_> {
         }
     }
 
-    /// The board, as player 0 sees it, and the cube of the file, where they are not those of the
-    /// play so far.
+    /// Sets up the board, seen by player 0, and the cube of the file if they differ from those
+    /// after the play so far.
     fn set_up(&mut self, player: Player, board: Option<Position>, cube: i32) {
         let table = self.log.table();
         let has_begun = table.has_begun();
@@ -240,7 +239,7 @@ impl GameReader<'_, '_> {
             self.no_double = Some((analysis, comment));
             return;
         }
-        // The board of a cube record is seen by either player; what matters is that it is this one.
+        // The board of a cube record may be seen by either player; both views are compared.
         let board = record.board(36);
         let known = self.log.table().position_seen_by(Player::Zero);
         let is_known = board.is_some_and(|board| board == known || board.flip() == known);
@@ -323,7 +322,7 @@ impl GameReader<'_, '_> {
         }
     }
 
-    /// Dice that lie on the board, because somebody stopped there.
+    /// Records dice that were not played because the record stops there.
     fn settle_unplayed(&mut self) {
         if let Some((player, dice, notes)) = self.unplayed.take() {
             self.act(Action::SetDice { player, dice }, notes);
@@ -349,7 +348,7 @@ impl GameReader<'_, '_> {
         };
         let is_resigned = (100..1000).contains(&record.int(32));
         if let Some((player, dice, notes)) = self.unplayed.take() {
-            // The roll after which the game was given up.
+            // The player resigned after this roll.
             self.act(Action::Play { player, dice, play: RecordedPlay::Hidden }, notes);
         }
         let table = self.log.table();
@@ -382,7 +381,7 @@ impl GameReader<'_, '_> {
     }
 }
 
-/// The play of a move record, by the board after it and the moves.
+/// Returns the play of a move record, derived from the resulting board and the moves.
 fn made(record: Record<'_>, choice: &Choice) -> RecordedPlay {
     let after = record.board(35).map(|board| board.flip());
     if let Some(play) = after.and_then(|after| choice.leading_to(&after)) {
@@ -390,7 +389,7 @@ fn made(record: Record<'_>, choice: &Choice) -> RecordedPlay {
     }
     let pairs = analysis::pairs((0..8).map(|i| record.int(68 + 4 * i)));
     match choice.recorded(&pairs) {
-        // The board says more than the moves.
+        // The board is more reliable than the moves.
         RecordedPlay::Odd(odd) => RecordedPlay::Odd(Box::new(OddPlay { after, ..*odd })),
         legal => legal,
     }

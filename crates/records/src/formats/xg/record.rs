@@ -1,19 +1,19 @@
-//! Records of 2560 bytes: fields at fixed places.
+//! Records of 2560 bytes, with fields at fixed offsets.
 
 use barpoint_core::{Chequers, Player, Position, Setup};
 
 use super::container::pascal;
 
-/// Bytes of a record.
+/// Number of bytes in a record.
 pub(super) const RECORD: usize = 2560;
-/// Fields of a board: the bar of the opponent, the points, the own bar.
+/// Number of fields in a board: the opponent's bar, the points, the player's own bar.
 pub(super) const BOARD: usize = 26;
 
 /// A record.
 #[derive(Clone, Copy)]
 pub(super) struct Record<'a>(pub(super) &'a [u8; RECORD]);
 
-/// What a record is about.
+/// Kind of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     MatchHeader,
@@ -62,12 +62,12 @@ impl Record<'_> {
         f64::from_le_bytes(self.chunk(at))
     }
 
-    /// A text of one byte a character.
+    /// Reads a text with one byte for each character.
     pub(super) fn text(self, at: usize, most: usize) -> String {
         pascal(self.0, at, most)
     }
 
-    /// A text of two bytes a character, which ends at a zero.
+    /// Reads a text with two bytes for each character, which ends at a zero.
     pub(super) fn wide_text(self, at: usize) -> String {
         const UNITS: usize = 129;
         let (units, _) = self.0[at..at + 2 * UNITS].as_chunks::<2>();
@@ -78,7 +78,7 @@ impl Record<'_> {
         text.trim().replace(['\r', '\n'], " ")
     }
 
-    /// A player: 1 is the first one of the header, -1 the second.
+    /// Reads a player: 1 is the first one of the header, -1 the second.
     pub(super) fn player(self, at: usize) -> Option<Player> {
         match self.int(at) {
             1 => Some(Player::Zero),
@@ -87,7 +87,8 @@ impl Record<'_> {
         }
     }
 
-    /// A board, seen by the player whose chequers are positive; `None` if it cannot be.
+    /// Reads a board, seen by the player whose chequers are positive; returns `None` if it is
+    /// impossible.
     pub(super) fn board(self, at: usize) -> Option<Position> {
         let mut mine = [0; 25];
         let mut theirs = [0; 25];
@@ -103,7 +104,7 @@ impl Record<'_> {
         Position::try_from(Setup { on_roll, opponent }).ok()
     }
 
-    /// Whether a board has no chequers at all, because none was recorded.
+    /// Returns true if a board has no chequers, because none was recorded.
     pub(super) fn is_empty_board(self, at: usize) -> bool {
         self.chunk::<BOARD>(at) == [0; BOARD]
     }

@@ -6,7 +6,7 @@ use crate::formats::sgf::letters;
 use crate::formats::sgf::syntax::Node;
 use crate::table::Table;
 
-/// The board that a node sets up, on top of the one before it.
+/// Returns the board that a node sets up, as changes to the board before it.
 pub(super) fn board(
     table: &Table,
     node: Node<'_, '_>,
@@ -44,7 +44,7 @@ pub(super) fn board(
         .map_err(|error| format!("{error}; the board is left"))
 }
 
-/// The letters of a point or of points from one to another.
+/// Reads the letters of a point, or of a range of points.
 fn read_range(raw: &str) -> Option<std::ops::RangeInclusive<u8>> {
     let letter = |text: &str| match text.trim().as_bytes() {
         [letter @ b'a'..=b'z'] => Some(*letter),

@@ -1,4 +1,4 @@
-//! A game out of the main line of a tree.
+//! Conversion of the main line of a tree to a game.
 
 use barpoint_core::{CubeValue, Dice, Player, Position};
 use barpoint_equity::Stakes;
@@ -16,11 +16,11 @@ use crate::formats::sgf::tags::keep_odd;
 use crate::model::{Action, Analysis, Notes, OddPlay, Place, RecordedPlay, WarningKind};
 use crate::toolkit::{Choice, GameLog, doubled, stakes};
 
-/// A game under way.
+/// Reader of one game.
 pub(super) struct GameReader<'r, 'm, 'a> {
     pub(super) log: GameLog<'m>,
     pub(super) places: &'r mut Places<'a>,
-    /// The value of `RE`.
+    /// Value of `RE`.
     pub(super) end: Option<String>,
 }
 
@@ -59,14 +59,15 @@ impl<'a> GameReader<'_, '_, 'a> {
         }
     }
 
-    /// Whether a node sets the board after an odd play up, which has been read with the play.
+    /// Returns true if a node sets up the board after an odd play, which was read with the play.
     fn is_after_odd_play(&mut self, node: Node<'_, 'a>) -> bool {
         let last = self.log.game_mut().entries.last().map(|entry| &entry.action);
         let is_odd = matches!(last, Some(Action::Play { play: RecordedPlay::Odd(_), .. }));
         is_odd && own::has(node, own::AFTER)
     }
 
-    /// Reads dice that were thrown for a play that the record does not show; whether there are any.
+    /// Reads dice that were thrown for a play that the record does not show; returns true if there
+    /// are any.
     fn hidden_roll(&mut self, node: Node<'_, 'a>, is_root: bool) -> bool {
         let (Some(player), Some(property)) = (turn_of(node), node.property("DI")) else {
             return false;
@@ -89,7 +90,7 @@ impl<'a> GameReader<'_, '_, 'a> {
         self.log.warn(place, WarningKind::Ignored, what);
     }
 
-    /// Cube, board, dice and turn that a node sets.
+    /// Reads the cube, board, dice and turn that a node sets.
     fn setup(&mut self, node: Node<'_, 'a>, is_root: bool) {
         self.cube(node, is_root);
         let turn = turn_of(node);
@@ -136,7 +137,7 @@ impl<'a> GameReader<'_, '_, 'a> {
                 "c" => (owner, is_set) = (None, true),
                 "w" => (owner, is_set) = (Some(Player::Zero), true),
                 "b" => (owner, is_set) = (Some(Player::One), true),
-                // The header knows.
+                // The header has handled it.
                 "n" if is_root => {}
                 "n" => self.ignored(property, "no cube from here on, which a record cannot hold,"),
                 _ => self.ignored(property, "nobody's"),
@@ -151,14 +152,14 @@ impl<'a> GameReader<'_, '_, 'a> {
         }
     }
 
-    /// What equities are converted with, where a node has any.
+    /// Returns the stakes for the conversion of equities, if a node has any.
     fn stakes(&self, node: Node<'_, 'a>) -> Option<Stakes> {
         let has_analysis = ["A", "DA"].iter().any(|name| node.property(name).is_some());
         let length = self.log.record().length.filter(|_| has_analysis);
         stakes(length, self.log.table())
     }
 
-    /// A move or a cube action; whether there was one.
+    /// Reads a move or a cube action; returns true if there is one.
     fn turn(
         &mut self,
         node: Node<'_, 'a>,
@@ -186,7 +187,7 @@ impl<'a> GameReader<'_, '_, 'a> {
         let stakes = self.stakes(node);
         let mut analysis = Analysis::default();
         let mut kept = Vec::new();
-        // Analysis of a play, where there is none.
+        // The node has the analysis of a play but no play.
         if let Some(property) = node.property("A") {
             keep_odd(property, None, &mut kept);
         }
@@ -237,13 +238,13 @@ impl<'a> GameReader<'_, '_, 'a> {
         true
     }
 
-    /// The board after an odd play of this player that the next node sets up.
+    /// Returns the board after an odd play of this player, if the next node sets it up.
     fn board_after_odd_play(&self, player: Player, next: Option<Node<'_, 'a>>) -> Option<Position> {
         let next = next.filter(|node| own::has(*node, own::AFTER))?;
         board(self.log.table(), next, false, player.flip()).ok()
     }
 
-    /// Writes a play down with what its node says about it.
+    /// Records a play with the notes of its node.
     fn act_play(
         &mut self,
         node: Node<'_, 'a>,
@@ -273,7 +274,7 @@ impl<'a> GameReader<'_, '_, 'a> {
         self.note(notes::of_action(node, analysis, kept, is_root));
     }
 
-    /// Keeps what a node that does nothing says about the action before it.
+    /// Adds the comments of a node without an action to the action before it.
     fn remarks(&mut self, node: Node<'_, 'a>) {
         for property in node.properties().filter(|property| !is_kept_alone(&property.name())) {
             let what = "on a node without an action";
@@ -302,7 +303,7 @@ impl<'a> GameReader<'_, '_, 'a> {
         }
     }
 
-    /// Ends the game; the place is that of its root.
+    /// Completes the game; `place` is that of its root.
     pub(super) fn finish(mut self, place: Place) {
         if self.end.as_deref().and_then(read_result).is_some() {
             self.log.hide_last_play();
@@ -324,7 +325,7 @@ impl<'a> GameReader<'_, '_, 'a> {
     }
 }
 
-/// The player on roll that a node sets.
+/// Returns the player on roll that a node sets.
 fn turn_of(node: Node<'_, '_>) -> Option<Player> {
     match node.property("PL")?.value().raw.trim() {
         "W" | "w" | "1" | "white" => Some(Player::Zero),

@@ -1,4 +1,4 @@
-//! The result of a game.
+//! Result of a game.
 
 use barpoint_core::Player;
 
