@@ -5,7 +5,7 @@ use std::path::Path;
 
 use barpoint_records::{Action, Details, FileFormat, Match, read_file};
 
-/// The match without what a compact record has no place for.
+/// Returns the match without the parts that a compact record cannot hold.
 fn bare(record: &Match) -> Match {
     let mut record = record.clone();
     record.warnings.clear();
@@ -46,7 +46,7 @@ fn real_matches_take_at_most_three_bytes_a_turn_and_come_back() {
                 .flat_map(|game| &game.entries)
                 .filter(|entry| matches!(entry.action, Action::Play { .. }))
                 .count();
-            // Each match with its line end, names and all.
+            // The size of each match includes its names and its line end.
             assert!(written.bytes.len() <= 3 * of_matches + 60, "{}", path.display());
             letters += written.bytes.len();
             turns += of_matches;

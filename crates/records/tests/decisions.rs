@@ -1,4 +1,4 @@
-//! The decisions of recorded matches.
+//! Decisions of recorded matches.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 mod random {
@@ -21,7 +21,7 @@ fn read(rows: &str) -> Match {
     record
 }
 
-/// A decision in a line: the numbers of its actions, the player, and the choice.
+/// Describes a decision in one line: the numbers of its actions, the player, and the choice.
 fn line(decision: &RecordedDecision<'_>) -> String {
     let number = |action: Option<usize>| action.map_or_else(String::new, |it| (it + 1).to_string());
     let place = decision.place;
@@ -89,7 +89,7 @@ fn a_position_that_is_set_up_waits_for_its_decision() {
     }
 }
 
-/// What holds for the decisions of any match; how many of them are plays.
+/// Checks properties that hold for the decisions of any match; returns the number of plays.
 fn check(record: &Match) -> usize {
     let mut plays = 0;
     for decision in record.decisions() {

@@ -1,4 +1,4 @@
-//! What files of other programs do, one oddity a test. The texts were made for these tests.
+//! Oddities in files of other programs, one for each test. The texts were made for these tests.
 
 use barpoint_core::{GameValue, Play, Player};
 use barpoint_records::{
@@ -13,7 +13,7 @@ fn read(text: &str) -> Reading {
     read_file(text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
-/// A match to five points with these rows in its first game.
+/// Returns a match to five points with these rows in its first game.
 fn game(rows: &str) -> Match {
     let text = format!(" 5 point match\n\n Game 1\n alice : 0       bob : 0\n{rows}");
     let mut matches = read(&text).matches;
@@ -68,7 +68,7 @@ fn a_roll_that_is_not_played_is_hidden_at_the_end_and_odd_before_it() {
 
 #[test]
 fn a_single_legal_play_may_be_left_out() {
-    // Shut out except from one point.
+    // Only one point is open.
     let record = game(
         "  1) 31: Illegal play (5;0;0;0;1;bob;alice;0;0;0;1;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;\
          -2;-2;-2;-2;-2;0;1;0;0;)  11:\n",
@@ -88,7 +88,7 @@ fn points_that_cannot_be_are_weighed_against_the_next_score() {
     assert_eq!(end(record, 0), (ZERO, 2, Ending::Resigned(GameValue::Gammon)));
     assert_eq!(record.games[1].score.0, [2, 0]);
 
-    // The last game of a match: what is needed, and no value made up.
+    // The last game of a match scores the points needed, and no value is invented.
     let record = game("  1) 31: 8/5 6/5        41: 24/23 13/9\n      Wins 4016 points\n");
     assert_eq!(end(&record, 0), (ZERO, 3, Ending::Unknown));
     assert_eq!(kinds(&record), [WarningKind::Points]);
@@ -132,15 +132,15 @@ fn a_match_on_oldmoves_ends_where_the_score_falls() {
     };
     let whole = block(xo, "0-0", three, one) + &block(xo, "1-0", three, won);
     assert_eq!(games(whole.clone()), [2]);
-    // The same players play the same length again, perhaps in the other seats.
+    // The same players play the same length again, possibly in exchanged seats.
     assert_eq!(games(whole.repeat(2)), [2, 2]);
     assert_eq!(games(whole.clone() + &block(ox, "0-0", three, opening)), [2, 1]);
-    // The match before was not finished, or the first game of the next one is missing.
+    // The first match was not finished, or the first game of the next match is missing.
     assert_eq!(games(block(xo, "0-0", three, one) + &whole), [1, 2]);
     assert_eq!(games(block(xo, "0-0", three, opening) + &whole), [1, 2]);
     let late = block(xo, "2-0", three, one) + &block(ox, "0-1", three, opening);
     assert_eq!(games(late), [1, 1]);
-    // The two scores are the wrong way round.
+    // The two scores are exchanged.
     let swapped = block(xo, "0-0", three, one) + &block(xo, "0-1", three, opening);
     assert_eq!(games(swapped), [2]);
     // Points of a session need not be counted.
@@ -247,7 +247,7 @@ fn files_that_are_none_are_refused_with_a_reason() {
 
 #[test]
 fn boards_of_fibs() {
-    // The example of the FIBS manual.
+    // Example from the FIBS manual.
     let board = "board:You:someplayer:3:0:0:0:-2:0:0:0:0:5:0:3:0:0:0:-5:5:0:0:0:-3:0:-5:0:0:0:0:2:0:1:6:2:0:0:\
                  1:1:1:0:1:-1:0:25:0:0:0:0:2:0:0:0";
     let reading = read(board);
@@ -260,7 +260,7 @@ fn boards_of_fibs() {
     assert_eq!(error.to_string(), format!("1:56: {reason}"));
 }
 
-/// The actions of the first game, plays by their dice and moves.
+/// Returns the actions of the first game, plays as dice and moves.
 fn actions(record: &Match) -> Vec<String> {
     let shown = |entry: &Entry| match &entry.action {
         Action::Play { player, dice, play: RecordedPlay::Legal(play) } => {
@@ -358,7 +358,7 @@ fn nothing_can_be_moved_in_any_words() {
 const ROWS: &str = "  1)                             41: 24/23 13/9\n\
                     \x20 2) 31: 8/5 6/5                 63: 24/15\n";
 
-/// A match to five points with these rows and this name in its first game.
+/// Returns a match to five points with these rows and this name in its first game.
 fn game_of(name: &str, rows: &str) -> Match {
     let text = format!(" 5 point match\n\n Game 1\n {name} : 0       bob : 0\n{rows}");
     read(&text).matches.remove(0)
@@ -402,7 +402,7 @@ fn a_score_line_does_for_the_line_above_it() {
         assert_eq!(record.games[1].entries.len(), 3, "{heading}");
         assert!(kinds(&record).contains(&WarningKind::Header), "{heading}");
     }
-    // What somebody says about the score is no game.
+    // A comment about the score does not begin a game.
     let record = game(&format!("{one} alice : 1       bob : 0\n"));
     assert_eq!((record.games.len(), kinds(&record)), (1, vec![WarningKind::Ignored]));
 }
@@ -420,14 +420,14 @@ fn who_won_the_match_is_told_by_the_points_that_were_enough() {
     let text = " 5 point match\n\n Game 1\n alice : 4       bob : 1\n  1) 31: 8/5 6/5                 41: 24/23 13/9\n";
     let won = |line: &str| read(&format!("{text}{line}\n")).matches.remove(0);
     let right = " ".repeat(34);
-    // The column is that of the player whom one point does not bring to five.
+    // The line is in the column of the player for whom one point is not enough.
     let record = won(&format!("{right}Wins 1 point and the match"));
     assert_eq!(end(&record, 0), (ZERO, 1, SINGLE));
     assert!(kinds(&record).contains(&WarningKind::Ending), "{:?}", record.warnings);
     for (line, winner, points) in [
         (format!("{right}Wins 1 point"), ONE, 1),
         ("      Wins 1 point and the match".into(), ZERO, 1),
-        // Whoever leaves loses the match, whatever the cube.
+        // A player who leaves loses the match, regardless of the cube.
         (format!("{right}Wins 4 points and the match"), ONE, 4),
         (format!("{right}Wins 4 points"), ONE, 3),
     ] {

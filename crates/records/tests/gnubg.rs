@@ -1,4 +1,4 @@
-//! GNU Backgammon reads what is written here; skipped where it is not installed.
+//! GNU Backgammon reads files of this crate; skipped if it is not installed.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 #[cfg(test)]
@@ -17,7 +17,8 @@ use barpoint_records::{Action, Match, RecordedPlay};
 use barpoint_records::{FileFormat, PositionSeen, read_file};
 use random::play::played;
 
-/// What gnubg prints for these commands, in a folder of its own; `None` if there is no gnubg.
+/// Returns the output of GNU Backgammon for these commands, run in a folder of its own; `None` if
+/// it is not installed.
 fn gnubg(folder: &Path, commands: &str) -> Option<String> {
     for name in ["gnubg", "/usr/games/gnubg"] {
         let child = Command::new(name)
@@ -37,7 +38,7 @@ fn gnubg(folder: &Path, commands: &str) -> Option<String> {
     None
 }
 
-/// What gnubg makes of matches written in SGF, read back from what it saves.
+/// Returns matches after GNU Backgammon has read them as SGF and saved them.
 fn through_gnubg(matches: &[Match]) -> Option<Vec<Match>> {
     let folder = tempfile::tempdir().unwrap();
     let ours = FileFormat::named("sgf").unwrap().write(matches).unwrap();
@@ -66,7 +67,7 @@ fn gnubg_shows_the_same_match() {
 fn gnubg_shows_matches_of_random_play() {
     for (length, seed) in [(1, 1), (5, 2), (11, 3), (0, 4)] {
         let mut matches = [played(length, true, false, seed)];
-        // gnubg doubles the backslash of a name.
+        // GNU Backgammon doubles the backslash of a name.
         matches[0].players[Player::One].name = "Ann".into();
         let Some(theirs) = through_gnubg(&matches) else {
             println!("skipped: gnubg is not installed");
@@ -76,8 +77,8 @@ fn gnubg_shows_matches_of_random_play() {
     }
 }
 
-/// What gnubg says when it has imported matches in this format, which it calls by a name of its own,
-/// and what it saves then.
+/// Returns the messages of GNU Backgammon when it imports matches in this format, and the matches
+/// that it then saves. `kind` is its own name of the format.
 fn imported(matches: &[Match], format: &str, kind: &str) -> Option<(String, Vec<Match>)> {
     let folder = tempfile::tempdir().unwrap();
     let ours = FileFormat::named(format).unwrap().write(matches).unwrap();
@@ -91,7 +92,8 @@ fn imported(matches: &[Match], format: &str, kind: &str) -> Option<(String, Vec<
     Some((said, read_file(&theirs).unwrap().matches))
 }
 
-/// The position that gnubg shows: in SGF it does not say whose turn it is.
+/// Returns the position that GNU Backgammon shows, because its SGF does not hold the player on
+/// roll.
 fn last_position(said: &str) -> Vec<Match> {
     let field = |name: &str| {
         let (_, rest) = said.rsplit_once(name).expect("gnubg shows a board");
@@ -101,7 +103,7 @@ fn last_position(said: &str) -> Vec<Match> {
     read_file(id.as_bytes()).unwrap().matches
 }
 
-/// A match whose last game stops after so many actions.
+/// Returns a match whose last game stops after this number of actions.
 fn cut(record: &Match, game: usize, actions: usize) -> Match {
     let mut record = record.clone();
     record.games.truncate(game + 1);
@@ -111,7 +113,7 @@ fn cut(record: &Match, game: usize, actions: usize) -> Match {
     record
 }
 
-/// Board, turn, cube and score of the last position.
+/// Returns board, turn, cube and score of the last position.
 fn shown(matches: &[Match]) -> String {
     let (record, seen) = PositionSeen::last(matches).unwrap();
     let table = seen.table;
@@ -138,7 +140,7 @@ fn gnubg_shows_positions_of_jellyfish_and_snowie() {
             for actions in [5, 12] {
                 let mut position = cut(&record, game, actions);
                 let entries = &mut position.games[game].entries;
-                // Offers have no place in these files; dice on the board have.
+                // These files cannot hold offers, but they hold dice.
                 entries.retain(|entry| matches!(entry.action, Action::Play { .. }));
                 let player = entries.last().and_then(|entry| entry.action.player());
                 let Some(player) = player.map(Player::flip) else { continue };
@@ -161,8 +163,8 @@ fn gnubg_shows_positions_of_jellyfish_and_snowie() {
     }
 }
 
-/// gnubg 1.07 refuses any `.gam` file with `import gam`, its own ones too; it reads them as files of
-/// `GammonEmpire`, which are the same.
+/// GNU Backgammon 1.07 refuses every `.gam` file with `import gam`, even its own. It reads them as
+/// files of `GammonEmpire`, which have the same format.
 #[test]
 fn gnubg_shows_games_without_a_match() {
     for seed in [9, 10] {
@@ -176,7 +178,7 @@ fn gnubg_shows_games_without_a_match() {
         };
         let facts = |record: &Match| -> Vec<String> {
             let actions = record.games[0].replay(record).map(|step| match &step.entry.action {
-                // Parts of a play may stand in another order.
+                // The parts of a play may be in another order.
                 Action::Play { player, dice, play: RecordedPlay::Legal(_) } => {
                     format!("{player} {dice} {:?}", step.before.position_seen_by(*player))
                 }

@@ -1,5 +1,5 @@
-//! Text exports of GNU Backgammon are the matches that it saves as SGF; most tests are skipped where
-//! it is not installed.
+//! Text exports of GNU Backgammon hold the same matches as the SGF files that it saves. Most tests
+//! are skipped if it is not installed.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 #[cfg(test)]
@@ -30,7 +30,7 @@ fn read(bytes: &[u8]) -> Vec<Match> {
     reading.matches
 }
 
-/// The files of an export are the match, joined and one by one.
+/// Asserts that the files of an export give the match, both joined and one by one.
 fn assert_exported(folder: &Path, name: &str, sgf: &[Match], digits: Digits) {
     let files = exports(folder, name);
     assert_same(&read(&files.concat()), sgf, digits);
@@ -90,7 +90,7 @@ fn every_setting_of_the_export_is_read() {
     };
     let few = "set output winpc on\nset output mwc on\nset output digits 2\n";
     let plain = "set output winpc off\nset output mwc off\nset output digits 3\n";
-    // What is set, how it is set back, and how the numbers are printed.
+    // Setting, command that resets it, and precision of the printed numbers.
     let settings: [(String, String, Digits); 14] = [
         ("set export show board 0".into(), "set export show board 1".into(), Digits::Equities),
         ("set export moves number 0".into(), "set export moves number 2".into(), Digits::Equities),
@@ -151,7 +151,7 @@ fn every_setting_of_the_export_is_read() {
 fn matches_of_random_play_come_back() {
     for (length, seed) in [(1, 1), (5, 2), (11, 3), (0, 4), (0, 5)] {
         let mut matches = [played(length, true, false, seed)];
-        // gnubg doubles the backslash of a name, and cuts no comma out of it.
+        // GNU Backgammon doubles the backslash of a name and keeps commas.
         matches[0].players[Player::One].name = "Ann, 3 (Cube: 2)".into();
         let folder = tempfile::tempdir().unwrap();
         let ours = FileFormat::named("sgf").unwrap().write(&matches).unwrap();
@@ -169,7 +169,7 @@ fn exports_in_other_languages_differ_in_marks_only() {
     let commands = PLAYERS.to_owned() + &contest("match", 3, 5, "set automatic game on");
     let Some(()) = gnubg(folder.path(), "", &commands) else { return };
     let mut sgf = saved(folder.path(), "match.sgf");
-    // Only the words for them are translated.
+    // Only the words of the marks are translated.
     sgf[0].details = Details::default();
     for language in ["cs", "da", "de", "es", "fi", "fr", "is", "it", "ja", "ru", "tr"] {
         println!("{language}");
@@ -195,7 +195,7 @@ fn the_export_of_a_position_is_no_match() {
     assert_eq!((reading.format, reading.matches.len()), ("gnubgid", 1));
 }
 
-/// The folder with exports that came from GNU Backgammon, and what it saved as SGF.
+/// Returns the folder with exports from GNU Backgammon and its SGF files of the same matches.
 fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files/gnubg-text")
 }
@@ -236,7 +236,7 @@ fn nothing_of_an_export_is_lost() {
     assert!(statistics.value.ends_with("16.000"), "the date of the file is no statistic");
 }
 
-/// Files of others may lack IDs and boards.
+/// Exports of other programs may lack IDs and boards.
 #[test]
 fn plays_alone_carry_a_game() {
     let sgf = saved(&data(), "session.sgf");
@@ -256,7 +256,7 @@ fn plays_alone_carry_a_game() {
 
 #[test]
 fn the_dice_of_an_opening_are_kept() {
-    // The state of the ID is that of a game which has not begun.
+    // The state in the ID is that of a game that has not begun.
     let text = "\
 Move number 1:  lasse to play 41
 
@@ -272,13 +272,13 @@ Move number 1:  lasse to play 41
 #[test]
 fn exports_with_a_board_that_no_play_explains_are_set_up() {
     let text = fs::read_to_string(data().join("match.txt")).unwrap();
-    // The position before the fourth action, with two blots moved.
+    // Position before the fourth action, with two blots moved.
     let text = text.replace(
         "sGfwATDgc/ABMA\n                 Match ID   : QQmz",
         "4HPwATDgc/ABMA\n                 Match ID   : QQmz",
     );
     let matches = read(text.as_bytes());
-    // That one, and the one after the play.
+    // This board and the board after the play are set up.
     let sets = |entry: &Entry| matches!(entry.action, Action::SetPosition { .. });
     assert_eq!(matches[0].games[0].entries.iter().filter(|entry| sets(entry)).count(), 2);
 }

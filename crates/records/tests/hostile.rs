@@ -1,4 +1,4 @@
-//! Damaged and hostile files: read or refused, quickly and in little memory.
+//! Damaged and hostile files are read or refused, quickly and in little memory.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 mod hostile_files {
@@ -19,7 +19,7 @@ use barpoint_records::{FILE_FORMATS, FileFormat, read_file};
 use hostile_files::xg_file::XgFile;
 use random::chance::Chance;
 
-/// The files that come with the project.
+/// Returns the files that come with the project.
 fn samples() -> Vec<PathBuf> {
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files")];
     let mut files = Vec::new();
@@ -37,7 +37,7 @@ fn samples() -> Vec<PathBuf> {
     files
 }
 
-/// The same bytes with something wrong.
+/// Returns the bytes with some damage.
 fn mutated(bytes: &[u8], chance: &mut Chance) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     for _ in 0..=chance.below(4) {
@@ -65,7 +65,7 @@ fn mutated(bytes: &[u8], chance: &mut Chance) -> Vec<u8> {
     bytes
 }
 
-/// Reads a file, and writes what comes of it in the formats that hold whole matches exactly.
+/// Reads a file, and writes the result in the formats that hold whole matches exactly.
 fn read_and_write(bytes: &[u8]) -> bool {
     let Ok(reading) = read_file(bytes) else { return false };
     assert!(!reading.matches.is_empty());
@@ -113,7 +113,7 @@ fn damaged_records_of_xg_are_read_or_refused() {
         for _ in 0..10 {
             let mut file = file.clone();
             for _ in 0..=chance.below(30) {
-                // Whole fields of a record or two, often with an extreme value.
+                // Damage whole fields of one or two records, often with an extreme value.
                 let at = chance.below(file.records.len() - 8);
                 let values = [0_u64, u64::MAX, 1, 0x7fff_ffff, 0x7ff8_0000_0000_0000, 100];
                 let value = values[chance.below(values.len())].to_le_bytes();
@@ -130,7 +130,7 @@ fn damaged_records_of_xg_are_read_or_refused() {
 const FIBS_BOARD: &str = "board:You:someplayer:3:0:0:0:-2:0:0:0:0:5:0:3:0:0:0:-5:5:0:0:0:-3:0:-5:0:0:0:0:2:\
                           0:1:6:2:0:0:1:1:1:0:1:-1:0:25:0:0:0:0:2:0:0:0\n";
 
-/// Files of about a megabyte that cost a careless reader much.
+/// Returns files of about a megabyte that are expensive for a careless reader.
 fn large_files() -> Vec<(&'static str, Vec<u8>)> {
     let filled = |head: &str, unit: &str| {
         let times = ((1 << 20) - head.len()) / unit.len();
@@ -186,12 +186,12 @@ fn large_files() -> Vec<(&'static str, Vec<u8>)> {
     files.push(("xg bomb", file.of_zeros(1 << 30).pack()));
     files.push(("xg many records", file.repeated(20 << 20).pack()));
     files.extend(texts_with_one_line_again_and_again());
-    // As many as an honest file of this size might have.
+    // A real file of this size may have as many.
     files.push(("xg many records, padded", file.repeated(20 << 20).padded(1 << 20).pack()));
     files
 }
 
-/// The kinds of lines of each format of text, after those that stand above it in a real file.
+/// Returns every kind of line of each text format, after the lines that precede it in a real file.
 fn texts_with_one_line_again_and_again() -> Vec<(&'static str, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files");
     let mut files = Vec::new();
@@ -222,13 +222,13 @@ fn texts_with_one_line_again_and_again() -> Vec<(&'static str, Vec<u8>)> {
     files
 }
 
-/// Where Linux says how much memory a process took.
+/// File in which Linux reports the memory of a process.
 const STATUS: &str = "/proc/self/status";
 
-/// Whether this process reads one file and says how much memory that took.
+/// Variable that makes this process read one file and report its memory.
 const CHILD: &str = "BARPOINT_HOSTILE_FILE";
 
-/// The formats in which it writes the file.
+/// Variable with the formats in which that process writes the file.
 const WRITTEN_AS: &str = "BARPOINT_HOSTILE_FORMAT";
 
 #[test]
@@ -253,7 +253,7 @@ fn large_files_take_little_memory_and_time() {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
-    // One of the writers that take most, and one of all, in turn.
+    // Alternately one of the most expensive writers and one of all writers.
     let most = ["mat", "gam", "json"].into_iter().filter(|name| FileFormat::named(name).is_some());
     let all =
         FILE_FORMATS.iter().filter(|format| format.can_be_written()).map(|format| format.name);

@@ -1,5 +1,5 @@
-//! Match text of real programs that was once misread, warned about without reason, or lost. The texts
-//! were made for these tests.
+//! Match text of real programs that was once misread, warned about without reason, or lost. The
+//! texts were made for these tests.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use barpoint_core::{CubeValue, GameValue, MatchLength, Player};
@@ -21,12 +21,13 @@ fn warnings(record: &Match) -> Vec<String> {
     record.warnings.iter().map(ToString::to_string).collect()
 }
 
-/// The record without what was odd about its file.
+/// Returns the record without its warnings.
 fn bare(record: &Match) -> Match {
     Match { warnings: Vec::new(), ..record.clone() }
 }
 
-/// The record after it has been written as match text and read again, which must not change it.
+/// Returns the record after it has been written as match text and read again, which must not change
+/// it.
 fn comes_back(record: &Match) -> Match {
     let mat = FileFormat::named("mat").unwrap();
     let written = mat.write(std::slice::from_ref(record)).unwrap();
@@ -117,7 +118,7 @@ fn money_games_of_galaxy_are_known_by_a_gammon_for_one_point() {
     assert_eq!(record.warnings.len(), 1);
     assert!(warnings(&record)[0].contains("the Jacoby rule"), "{:?}", warnings(&record));
     comes_back(&record);
-    // Elsewhere, and where the points are those of the board, it is a match.
+    // On other sites, and if the points agree with the board, it is a match.
     for (site, points) in [("DailyGammon", "1 point"), ("BackgammonGalaxy", "3 points")] {
         assert_eq!(read(&text(site, points)).length, MatchLength::new(16), "{site}");
     }
@@ -133,10 +134,10 @@ fn a_double_after_the_crawford_game_shows_that_there_was_one() {
         assert!(record.rules.crawford);
         assert_eq!(record.games.iter().map(|game| game.crawford).collect::<Vec<_>>(), [false; 2]);
         assert_eq!(record.warnings.len(), 2, "{:?}", warnings(&record));
-        // What was found out once need not be found out again.
+        // A written record keeps the conclusion.
         assert_eq!(comes_back(&record).warnings.len(), 1);
     }
-    // Nobody has won a Crawford game at 8-0.
+    // At 8-0 nobody can have won a Crawford game before.
     let text = " 9 point match\n\n Game 1\n a : 8    b : 0\n  1) 62: 24/18 13/11    Doubles => 2\n";
     assert!(!read(text).rules.crawford);
 }
@@ -262,7 +263,7 @@ fn nothing_that_steers_a_terminal_gets_into_a_message() {
 
 #[test]
 fn a_last_take_fills_its_cell() {
-    // GNU Backgammon reads a second double otherwise.
+    // GNU Backgammon would otherwise read a second double.
     let text = format!(
         "{HEAD}  1) 61: 13/7 8/7               21: 13/11 24/23\n  2) 31: 24/23 13/10             Doubles => 2\n  3)  Takes\n                                  Wins 4 points\n"
     );
@@ -334,7 +335,7 @@ fn sgf_within_a_name_is_no_sgf() {
             assert_eq!(read_file(&written).unwrap().format, format.name, "{text}");
         }
     }
-    // A mail may begin otherwise.
+    // Other text, such as the head of a mail, may precede it.
     let sgf = "From: a@b\nSubject: (;x[1]) look\n\n  (;FF[4]GM[6]MI[length:7];W[31hefe])";
     assert_eq!(read_file(sgf.as_bytes()).unwrap().format, "sgf");
     let within = "look: (;FF[4]GM[6]MI[length:7];W[31hefe])";

@@ -1,4 +1,5 @@
-//! Matches of random play, with every kind of action, through the formats that hold whole matches.
+//! Matches of random play with every kind of action, written and read in the formats that hold
+//! whole matches.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 #[cfg(test)]
@@ -12,7 +13,8 @@ use barpoint_records::{Action, Details, Entry, Match};
 use barpoint_records::{FileFormat, read_file};
 use random::play::played;
 
-/// What comes back of a match in a format, which has to be written the same way again.
+/// Returns a match after writing and reading it in a format; a second writing must give the same
+/// bytes.
 fn through(format: &str, record: &Match) -> Match {
     let format = FileFormat::named(format).unwrap();
     let written = format.write(std::slice::from_ref(record)).unwrap();
@@ -60,7 +62,7 @@ fn replays_return_every_match() {
             let mut record = played(length, true, false, seed);
             record.players[Player::One].name = "Ann".into();
             let mut again = through("bgammon", &record);
-            // A replay says where it is from, and when each game began.
+            // A replay holds its origin and the start time of each game.
             again.details.place.clear();
             again.games.iter_mut().for_each(|game| game.tags.clear());
             assert_eq!(again, record, "{length} points, seed {seed}");

@@ -1,5 +1,5 @@
-//! Analysis in position text, in the languages and layouts of eXtreme Gammon and `BGBlitz`. The texts
-//! were made for these tests.
+//! Analysis in position text, in the languages and layouts of eXtreme Gammon and `BGBlitz`. The
+//! texts were made for these tests.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use barpoint_records::{Analysis, FileFormat, Level, read_file};
@@ -14,7 +14,7 @@ fn are_near(a: &[f32], b: &[f32]) -> bool {
 fn analysis(text: &str) -> Analysis {
     let reading = read_file(text.as_bytes()).unwrap();
     assert!(reading.matches[0].warnings.is_empty(), "{:?}", reading.matches[0].warnings);
-    // JSON keeps it.
+    // JSON preserves the analysis.
     let json = FileFormat::named("json").unwrap();
     let again = json.read(&json.write(&reading.matches).unwrap().bytes).unwrap();
     assert_eq!(again.matches, reading.matches);

@@ -1,4 +1,4 @@
-//! Matches of our own making through every writer and reader, and damaged files through every reader.
+//! Generated matches through every writer and reader, and damaged files through every reader.
 
 #[cfg(test)]
 mod round_trips {

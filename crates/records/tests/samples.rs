@@ -1,7 +1,7 @@
-//! Real files, with what GNU Backgammon 1.07 makes of them.
+//! Real files, compared with GNU Backgammon 1.07.
 //!
-//! Those whose licence allows it lie in `tests/data/files`; `BARPOINT_SAMPLES` may name a folder with
-//! more of them, laid out in the same way.
+//! Files whose licence allows it are in `tests/data/files`. The variable `BARPOINT_SAMPLES` may
+//! name a folder with more files in the same layout.
 
 #[cfg(test)]
 mod samples {

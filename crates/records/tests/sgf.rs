@@ -33,7 +33,7 @@ fn nothing_is_lost_and_nothing_changes() {
 
 #[test]
 fn analysis_survives_without_the_words_of_the_file() {
-    // Analysis of our own has no text to be kept: what is written is worked out anew.
+    // Analysis from Barpoint has no text to keep, so the writer composes it.
     for name in ["gnubg-analysed-7p.sgf", "rollouts.sgf"] {
         let mut matches = read(name);
         let entries = matches.iter_mut().flat_map(|m| &mut m.games).flat_map(|g| &mut g.entries);
@@ -63,7 +63,7 @@ fn analysis_survives_without_the_words_of_the_file() {
 #[test]
 fn players_swapped_twice_are_where_they_were() {
     let sgf = FileFormat::named("sgf").unwrap();
-    // Half moves in an order that we do not write, and analysis that cannot be read.
+    // The file has moves in an order that the writer does not use, and unreadable analysis.
     let odd = "(;FF[4]GM[6]MI[length:3][game:0][ws:0][bs:0]PW[a]PB[b]WT[Left];W[31hefe]\
                A[1][fehe E ver 3 0.5 0.1 0 0.1 0 0.1 0C 0 1 0.0 0][xvhe E ver 3 0.4 0.1 0 0.1 0 0.1 0C 0 1 0.0 0]\
                MA[e][y]LB[f:x]AR[h:e];B[21mkst]A[0][stmk Z])\n";
@@ -103,7 +103,7 @@ fn rollouts_are_read() {
         .filter(|one| rolled(&one.level))
         .collect();
     assert_eq!(plays.len(), 2);
-    // Score, chances and errors as they stand in the file; the error in chances to win the match.
+    // Score, chances and errors are those in the file; the error is one of match winning chances.
     let best = plays[0];
     assert!((best.equity - 0.180_530_38).abs() < 1e-8);
     let facts = best.rollout.as_ref().unwrap();
@@ -163,7 +163,7 @@ fn analysis_that_belongs_to_nothing_is_kept_as_it_stands() {
     let written = sgf.write(&read).unwrap();
     let text = String::from_utf8(written.bytes).unwrap();
     assert!(text.ends_with("]XY[x]A[?]DA[?]\n;B[double]XY[x]A[alice]DA[?])\n"), "{text}");
-    // In whatever order it comes from elsewhere.
+    // The order of the properties may vary.
     let mut others = read;
     for entry in &mut others[0].games[0].entries {
         entry.notes_mut().tags.reverse();

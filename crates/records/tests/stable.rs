@@ -1,5 +1,5 @@
-//! `write(read(write(x))) = write(x)` where it is not to be had for nothing. Found by fuzzing, most of
-//! them.
+//! Cases in which `write(read(write(x))) = write(x)` needs special care. Most of them were found by
+//! fuzzing.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use barpoint_core::{ByPlayer, Dice, GameValue, MatchLength, Player, Variant};
@@ -11,7 +11,7 @@ use barpoint_records::{
 const ZERO: Player = Player::Zero;
 const ONE: Player = Player::One;
 
-/// A first legal play of this player, on the board after these entries.
+/// Returns the first legal play of this player on the board after these entries.
 fn play(record: &Match, entries: &[Entry], player: Player, dice: &str) -> Entry {
     let mut table = Table::new(record, &Game::default());
     for entry in entries {
@@ -30,7 +30,7 @@ fn record(names: [&str; 2], length: u32) -> Match {
     record
 }
 
-/// What comes back from a file, which is the same when it is written again.
+/// Returns the match read from a file, which must be the same when it is written again.
 fn through(format: &str, record: &Match) -> Match {
     let format = FileFormat::named(format).unwrap();
     let text = |record: &Match| {
@@ -211,7 +211,7 @@ fn signs_that_cannot_be_seen_do_not_make_a_play_odd() {
 
 #[test]
 fn an_illegal_play_where_nothing_can_be_moved_is_no_pass() {
-    // Player 1 has a chequer on the bar, and nowhere to enter.
+    // Player 1 has a chequer on the bar and cannot enter.
     let text = " 5 point match\n\n Game 1\n alice : 0       bob : 0\n  1) 31: Illegal play (5;0;0;0;1;bob;\
                 alice;0;0;0;1;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;-2;-2;-2;-2;-2;-2;1;0;0;) 64: Illegal play\n";
     let read = FileFormat::named("mat").unwrap().read(text.as_bytes()).unwrap();
@@ -223,7 +223,7 @@ fn an_illegal_play_where_nothing_can_be_moved_is_no_pass() {
     assert_eq!(&through("mat", &read.matches[0]).games, games);
 }
 
-/// An opening play of player 0.
+/// Returns an opening play of player 0.
 fn play_of(dice: &str, text: &str) -> Entry {
     let dice = dice.parse().unwrap();
     let play = Variant::Backgammon.start().parse_play(dice, text).unwrap().play;
@@ -250,7 +250,7 @@ fn names_beyond_all_measure_are_cut() {
         record.warnings[0].to_string(),
         "a name of 100000 letters, cut behind the first 100"
     );
-    // A record that no reader made may have them, and is written or refused.
+    // A record from a program may have such names; it is written or refused.
     let mut record = record.clone();
     record.players.0[0].name = name;
     for format in FILE_FORMATS.iter().filter(|format| format.can_be_written()) {

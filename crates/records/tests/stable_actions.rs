@@ -1,5 +1,5 @@
-//! `write(read(write(x))) = write(x)` for games in which anything may follow on anything: doubles
-//! without an answer, beavers of nothing, resignations in the middle, acts out of turn, ends that
+//! `write(read(write(x))) = write(x)` for games with arbitrary sequences of actions: doubles
+//! without an answer, beavers without a double, early resignations, acts out of turn, and ends that
 //! the play does not explain.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
@@ -28,7 +28,8 @@ fn named(length: u32) -> Match {
     record
 }
 
-/// A file, what it lost, and what comes back from it; the same is written again.
+/// Returns a file, the data that it lost, and the matches read from it; a second writing must give
+/// the same file.
 fn through(format: &FileFormat, record: &Match) -> Option<(String, Losses, Vec<Match>)> {
     let written = format.write(std::slice::from_ref(record)).ok()?;
     let read = format.read(&written.bytes);
@@ -40,7 +41,7 @@ fn through(format: &FileFormat, record: &Match) -> Option<(String, Losses, Vec<M
     Some((once, written.losses, read))
 }
 
-/// Writes so many matches in every format; how many of them could be written.
+/// Writes `count` matches in every format; returns the number of successful writes.
 fn written(count: usize, mut any: impl FnMut() -> Match) -> usize {
     let formats: Vec<_> = FILE_FORMATS
         .iter()
@@ -69,7 +70,8 @@ fn whatever_is_said_about_it() {
     assert!(written(300, any) > 600);
 }
 
-/// A session in which player 1 plays an opening roll, nobody sees how, and then this happens.
+/// Returns a session in which player 1 plays an opening roll without a visible play, followed by
+/// these actions.
 fn after_an_opening<const N: usize>(actions: [Action; N], end: Option<GameEnd>) -> Match {
     let mut record = named(0);
     record.rules.jacoby = false;
@@ -84,13 +86,13 @@ const fn resigned(winner: Player, points: u32, value: GameValue) -> GameEnd {
     GameEnd { winner, points, how: Ending::Resigned(value) }
 }
 
-/// Checks what stands below the opening play, and that this and no more is said to be lost.
+/// Checks the rows below the opening play, and the complete list of losses.
 fn check(record: &Match, formats: &[&str], rows: &str, losses: &[&str]) {
     for name in formats {
         let (text, lost, _) = through(FileFormat::named(name).unwrap(), record).unwrap();
         let (_, below) = text.split_once("31: x\n").unwrap();
         assert_eq!(below, rows, "{name}");
-        // In single games there is no place for the Jacoby rule.
+        // Single games cannot hold the Jacoby rule.
         let lost = lost.iter().filter(|&loss| loss != "details of the match");
         assert_eq!(lost.collect::<Vec<_>>(), losses, "{name}");
     }
@@ -105,7 +107,7 @@ fn a_double_before_its_player_gives_up_is_left_out() {
     let record = after_an_opening(actions, Some(resigned(ONE, 2, GameValue::Gammon)));
     let wins = "                                  Wins 2 points\n";
     check(&record, &["mat", "gam"], wins, &[UNANSWERED]);
-    // One that was taken by playing on stays.
+    // A double that was taken by playing on is kept.
     let actions = [Action::Double(ZERO), Action::Double(ONE)];
     let record = after_an_opening(actions, Some(resigned(ZERO, 2, GameValue::Single)));
     let rows = "  2)  Doubles => 2                Takes\n      Wins 2 points\n";
@@ -189,7 +191,7 @@ fn nobody_resigns_a_game_that_is_over() {
 fn nothing_follows_on_a_resignation() {
     let actions = [Action::AcceptResignation(ZERO), Action::Double(ZERO)];
     let mut record = after_an_opening(actions, None);
-    // A replay cannot hold it.
+    // A replay of bgammon.org cannot hold it.
     record.games[0].entries.remove(0);
     for (format, loss) in
         [("sgf", "what follows on a resignation"), ("bgammon", "what follows the end of a game")]

@@ -1,4 +1,5 @@
-//! `write(read(write(x))) = write(x)` for match text of what damaged files come to. Found by fuzzing.
+//! `write(read(write(x))) = write(x)` for match text of records from damaged files. Found by
+//! fuzzing.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use barpoint_core::{ByPlayer, GameValue, MatchLength, Player};
@@ -9,7 +10,7 @@ use barpoint_records::{
 const ZERO: Player = Player::Zero;
 const ONE: Player = Player::One;
 
-/// A match to 5 with one game.
+/// Returns a match to 5 with one game.
 fn match_of(entries: Vec<Entry>) -> Match {
     let mut record = Match { length: MatchLength::new(5), ..Match::default() };
     record.players.0[0].name = "alice".into();
@@ -18,13 +19,13 @@ fn match_of(entries: Vec<Entry>) -> Match {
     record
 }
 
-/// A roll with a play that cannot be read.
+/// Returns a roll with an unreadable play.
 fn odd(player: Player, dice: &str, text: &str) -> Entry {
     let play = RecordedPlay::Odd(OddPlay { text: text.into(), after: None }.into());
     Action::Play { player, dice: dice.parse().unwrap(), play }.into()
 }
 
-/// What is written, which stays the same once it has been read.
+/// Returns the written text, which must be the same after reading and writing again.
 fn written(format: &str, matches: &[Match]) -> String {
     let format = FileFormat::named(format).unwrap();
     let once = format.write(matches).unwrap().bytes;
@@ -205,6 +206,6 @@ fn a_game_that_is_over_has_the_position_before_its_last_play() {
     let ended = read("(;GM[6];PL[B]AE[a:y]AS[a][a][y]AB[x][v];CV[4];CP[w];B[52];CP[w])");
     let before = read("(;GM[6];PL[B]AE[a:y]AS[a][a][y]AB[x][v];CV[4];CP[w])");
     assert_eq!(written("gnubgid", &ended.matches), written("gnubgid", &before.matches));
-    // One that is set up after the end is there as it stands.
+    // A position that is set up after the end is written unchanged.
     written("gnubgid", &read("(;GM[6];PL[B]AE[a:y]AB[x])").matches);
 }

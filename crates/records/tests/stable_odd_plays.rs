@@ -1,4 +1,4 @@
-//! `write(read(write(x))) = write(x)` for plays that are no legal ones, and rolls without a play.
+//! `write(read(write(x))) = write(x)` for illegal plays and for rolls without a play.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use barpoint_core::{
@@ -12,7 +12,7 @@ use barpoint_records::{
 const ZERO: Player = Player::Zero;
 const ONE: Player = Player::One;
 
-/// A match to 5 with one game.
+/// Returns a match to 5 with one game.
 fn match_of(entries: impl IntoIterator<Item = Action>) -> Match {
     let mut record = Match { length: MatchLength::new(5), ..Match::default() };
     record.players.0[0].name = "alice".into();
@@ -30,12 +30,12 @@ fn odd(player: Player, dice: &str, text: &str, after: Option<Position>) -> Actio
     play(player, dice, RecordedPlay::Odd(OddPlay { text: text.into(), after }.into()))
 }
 
-/// The board after no move at all, seen by the other player.
+/// Returns the board without any move, seen by the other player.
 fn unmoved() -> Position {
     Variant::Backgammon.start()
 }
 
-/// A board that no roll leads to: the next player has two chequers left.
+/// Returns a board to which no roll leads: the next player has two chequers left.
 fn elsewhere() -> Position {
     let mut two = [0; 25];
     two[3] = 2;
@@ -43,7 +43,8 @@ fn elsewhere() -> Position {
     Position::try_from(board).unwrap()
 }
 
-/// What is written, which stays the same once it has been read, what it lost, and what is read.
+/// Returns the written text, which must be the same after a second round, with its losses and the
+/// match read from it.
 fn through(format: &str, record: &Match) -> (String, Losses, Match) {
     let format = FileFormat::named(format).unwrap();
     let written = format.write(std::slice::from_ref(record)).unwrap();
@@ -169,14 +170,14 @@ fn dice_before_a_board_are_not_those_of_the_board() {
     let dice = Action::SetDice { player: ONE, dice: "44".parse().unwrap() };
     let resign = Action::Resign { player: ZERO, value: GameValue::Single };
     let board = Action::SetPosition { on_roll: ONE, position: unmoved().into() };
-    // What is left out between them changes nothing.
+    // Actions that are omitted between them have no effect.
     for between in [None, Some(resign)] {
         let record = match_of([dice.clone()].into_iter().chain(between).chain([board.clone()]));
         let (text, losses, _) = through("sgf", &record);
         assert!(!text.contains("DI[44]"), "{text}");
         assert!(losses.iter().any(|loss| loss == "dice that were not played"));
     }
-    // Those of the other player are.
+    // Dice of the other player are kept.
     let board = Action::SetPosition { on_roll: ZERO, position: unmoved().into() };
     let (text, ..) = through("sgf", &match_of([dice, board]));
     assert!(text.contains("DI[44]"), "{text}");

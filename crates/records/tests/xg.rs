@@ -1,4 +1,4 @@
-//! What `.xg` files say beyond their plays, and files that are damaged.
+//! Data of `.xg` files besides their plays, and damaged files.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use std::fs;
@@ -49,7 +49,7 @@ fn head_and_comments() {
 
 #[test]
 fn analysis_is_that_of_the_file() {
-    // The first plays as a script of others shows them.
+    // The expected plays come from an independent script.
     let record = read(&bytes("charlot-7p.xg")).unwrap();
     let analysis = |entry: usize| record.games[0].entries[entry].analysis().unwrap();
     let opening = analysis(0).play.as_ref().unwrap();
@@ -111,7 +111,7 @@ fn damaged_files_are_refused_with_a_place() {
     let at = longer.len() - 20;
     longer[at..at + 4].copy_from_slice(&u32::MAX.to_le_bytes());
     assert!(error(&longer).contains("longer than the file"));
-    // The picture and the header before it are never looked at.
+    // The picture and the header before it are not read.
     let mut picture = whole;
     picture[9000] ^= 1;
     assert!(read(&picture).is_ok());

@@ -1,4 +1,4 @@
-//! Comparing a match out of a text export with the same out of SGF, which has more digits.
+//! Comparison of a match from a text export with the same match from SGF, which has more digits.
 
 use barpoint_core::Outcome;
 use barpoint_records::{
@@ -6,14 +6,14 @@ use barpoint_records::{
     RecordedPlay, RolloutFacts,
 };
 
-/// How numbers are printed.
+/// Precision of printed numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Digits {
     /// Equities and chances with three digits.
     Equities,
-    /// Chances to win the match with four digits, which make this much of an equity.
+    /// Match winning chances with four digits, which correspond to this difference of equity.
     Mwc(f32),
-    /// All numbers with so few digits.
+    /// All numbers with this small number of digits.
     Few(f32),
 }
 
@@ -33,13 +33,13 @@ impl Digits {
     }
 }
 
-/// Whether a text export shows an action: what is set stands in its IDs, and a roll after which a
-/// player resigned is missing.
+/// Returns true if a text export shows an action: settings are part of its IDs, and the roll before
+/// a resignation is missing.
 pub(crate) fn is_shown(action: &Action) -> bool {
     !action.is_setting() && !matches!(action, Action::Play { play: RecordedPlay::Hidden, .. })
 }
 
-/// Fails unless the text says what the SGF does, as far as it says anything.
+/// Fails unless the text agrees with the SGF in everything that it contains.
 pub(crate) fn assert_same(text: &[Match], sgf: &[Match], digits: Digits) {
     assert_eq!(text.len(), sgf.len(), "matches");
     for (text, sgf) in text.iter().zip(sgf) {
@@ -122,7 +122,7 @@ fn assert_same_cube(text: &CubeAnalysis, sgf: &CubeAnalysis, digits: Digits, pla
     }
 }
 
-/// Noise and pruning stand in the text only if its parameters are shown.
+/// The text shows noise and pruning only if parameters are shown.
 fn assert_same_level(text: &Level, sgf: &Level, place: &str) {
     match (text, sgf) {
         (
@@ -151,7 +151,7 @@ fn assert_same_facts(
         assert!(text.is_none(), "{place}");
         return;
     };
-    // SGF says nothing about the error of an equity without the cube.
+    // SGF does not hold the error of a cubeless equity.
     if let Some(error) = text.equity_error.filter(|_| sgf.equity_error != Some(0.0)) {
         near(error, sgf.equity_error.expect(place), digits.equity(), place);
     }

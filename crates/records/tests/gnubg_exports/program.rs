@@ -1,4 +1,4 @@
-//! GNU Backgammon, where it is installed, and the matches that it plays against itself.
+//! GNU Backgammon, if installed, and matches that it plays against itself.
 
 use std::fs;
 use std::io::Write;
@@ -7,8 +7,8 @@ use std::process::{Command, Stdio};
 
 use barpoint_records::{Match, read_file};
 
-/// Runs these commands in a folder; `None` if there is no GNU Backgammon, or if it breaks down, as
-/// it does in some languages.
+/// Runs these commands in a folder. Returns `None` if GNU Backgammon is not installed, or if it
+/// crashes, as it does in some languages.
 pub(crate) fn gnubg(folder: &Path, language: &str, commands: &str) -> Option<()> {
     let locale = if language.is_empty() { "C" } else { "C.UTF-8" };
     for name in ["gnubg", "/usr/games/gnubg"] {
@@ -34,7 +34,7 @@ pub(crate) fn gnubg(folder: &Path, language: &str, commands: &str) -> Option<()>
     None
 }
 
-/// The files of an export, one for each game.
+/// Returns the files of an export, one for each game.
 pub(crate) fn exports(folder: &Path, name: &str) -> Vec<Vec<u8>> {
     let more = (2..100).map(|number| format!("{name}_{number:03}.txt"));
     let names = std::iter::once(format!("{name}.txt")).chain(more);
@@ -43,13 +43,13 @@ pub(crate) fn exports(folder: &Path, name: &str) -> Vec<Vec<u8>> {
     files
 }
 
-/// The matches of an SGF file in a folder.
+/// Returns the matches of an SGF file in a folder.
 pub(crate) fn saved(folder: &Path, name: &str) -> Vec<Match> {
     let bytes = fs::read(folder.join(name)).expect("gnubg saved a match");
     read_file(&bytes).unwrap().matches
 }
 
-/// What every script begins with: two players that err, and no questions.
+/// Beginning of every script: two players that make errors, and no questions.
 pub(crate) const PLAYERS: &str = "\
 set rng mersenne
 set confirm new off
@@ -75,7 +75,8 @@ set automatic move on
 set automatic bearoff on
 ";
 
-/// Plays a match, or a session of this many games, with these settings, and exports it.
+/// Returns a script that plays a match, or a session of this number of games, with these settings,
+/// and exports it.
 pub(crate) fn contest(name: &str, length: u32, seed: u32, settings: &str) -> String {
     let play = match length {
         0 => "set automatic game off\nnew session\nnew game\nnew game\nnew game\n".to_owned(),

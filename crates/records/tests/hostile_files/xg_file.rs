@@ -1,4 +1,4 @@
-//! Files of eXtreme Gammon, taken apart and put together again.
+//! Files of eXtreme Gammon, unpacked and packed again.
 
 use std::io::{Read, Write};
 
@@ -6,13 +6,13 @@ use flate2::read::ZlibDecoder;
 use flate2::write::ZlibEncoder;
 use flate2::{Compression, Crc};
 
-/// A file: what stands before its members, and the members that are read.
+/// A file: the bytes before its members, and the members that are read.
 #[derive(Clone)]
 pub(crate) struct XgFile {
     head: Vec<u8>,
     pub(crate) records: Vec<u8>,
     comments: Vec<u8>,
-    /// Where the records begin that belong to no game.
+    /// Offset of the records that belong to no game.
     first_game: usize,
 }
 
@@ -90,7 +90,7 @@ impl XgFile {
         file
     }
 
-    /// The header of the match, and zeros.
+    /// Returns a file with the header of the match followed by zeros.
     pub(crate) fn of_zeros(&self, bytes: usize) -> Self {
         let mut file = self.clone();
         file.records.truncate(RECORD);
@@ -98,7 +98,7 @@ impl XgFile {
         file
     }
 
-    /// The same games again and again.
+    /// Returns a file with the same games repeatedly.
     pub(crate) fn repeated(&self, bytes: usize) -> Self {
         let mut file = self.clone();
         let games = self.records[self.first_game..].to_vec();
@@ -108,7 +108,7 @@ impl XgFile {
         file
     }
 
-    /// The same file with a larger picture.
+    /// Returns the file with a larger picture.
     pub(crate) fn padded(&self, bytes: usize) -> Self {
         let mut file = self.clone();
         file.head.resize(file.head.len() + bytes, 7);

@@ -1,9 +1,9 @@
-//! Numbers that only look random, the same ones on every machine.
+//! Pseudo-random numbers, the same on every machine.
 
 pub(crate) struct Chance(pub(crate) u64);
 
 impl Chance {
-    /// A number below this one, which is at least 1.
+    /// Returns a number below `most`, which is at least 1.
     pub(crate) fn below(&mut self, most: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;

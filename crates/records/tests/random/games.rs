@@ -1,4 +1,4 @@
-//! Matches in which anything may follow on anything.
+//! Matches with arbitrary sequences of actions.
 
 use barpoint_core::{
     ByPlayer, Chequers, CubeValue, Dice, GameValue, MatchLength, Player, Position, Setup, Variant,
@@ -9,7 +9,7 @@ use crate::random::chance::Chance;
 
 const VALUES: [GameValue; 3] = [GameValue::Single, GameValue::Gammon, GameValue::Backgammon];
 
-/// Words for plays that are no legal ones, or look as if they were something else.
+/// Texts of illegal plays, and texts that look like something else.
 const WORDS: [&str; 12] = [
     "x",
     "",
@@ -29,7 +29,7 @@ fn among<T: Copy>(chance: &mut Chance, all: &[T]) -> T {
     all[chance.below(all.len())]
 }
 
-/// A match with up to three games of a few actions each.
+/// Returns a match with up to three games of a few actions each.
 pub(crate) fn any_match(chance: &mut Chance) -> Match {
     let length = MatchLength::new(among(chance, &[0, 0, 1, 5, 5, 5, 32_767]));
     let mut record = Match { length, rules: any_rules(chance), ..Match::default() };
@@ -74,7 +74,7 @@ fn any_game(record: &Match, chance: &mut Chance) -> Game {
     game.crawford ^= chance.below(8) == 0;
     game.automatic_doubles = among(chance, &[0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 14, 15, 200]);
     let mut table = Table::new(record, &game);
-    // With few chequers games are borne off.
+    // Games with few chequers end by bearing off.
     let most = if record.rules.variant.chequers() < Chequers::MAX { 24 } else { 8 };
     for _ in 0..chance.below(most) {
         let action = any_action(&table, chance);
@@ -152,13 +152,13 @@ fn any_setting(table: &Table, player: Player, chance: &mut Chance) -> Action {
     }
 }
 
-/// A play that cannot be read, or is no legal one, after which the board may be any.
+/// Returns an unreadable or illegal play, with an arbitrary resulting board.
 fn any_odd_play(legal: &Position, chance: &mut Chance) -> OddPlay {
     let after = (chance.below(3) > 0).then(|| any_position(legal, chance));
     OddPlay { text: among(chance, &WORDS).into(), after }
 }
 
-/// This position, one close to it, or one that is over.
+/// Returns this position, one close to it, or one in which the game is over.
 fn any_position(near: &Position, chance: &mut Chance) -> Position {
     let mut sides = [*near.on_roll(), *near.opponent()];
     match chance.below(4) {
@@ -167,7 +167,7 @@ fn any_position(near: &Position, chance: &mut Chance) -> Position {
         _ => {
             let side = chance.below(2);
             let mut counts = *sides[side].counts();
-            // A chequer goes somewhere else, or off.
+            // A chequer moves to another point, or off.
             let from = chance.below(counts.len());
             counts[from] = counts[from].saturating_sub(1);
             if let Some(count) = counts.get_mut(chance.below(30)) {

@@ -1,11 +1,11 @@
-//! Matches in which everything is left to chance.
+//! Matches of random play.
 
 use barpoint_core::{ByPlayer, Decision, Dice, GameValue, MatchLength, Offer, Player};
 use barpoint_records::{Action, Date, Entry, Game, Match, Person, RecordedPlay, Rules, Table};
 
 use crate::random::chance::Chance;
 
-/// A game in which players roll, play, double, answer, beaver and resign as they like.
+/// Returns a game in which the players roll, play, double, answer, beaver and resign at random.
 fn play(record: &Match, chance: &mut Chance, declines: bool) -> Game {
     let mut game = record.next_game();
     let mut table = Table::new(record, &game);
@@ -36,7 +36,7 @@ fn play(record: &Match, chance: &mut Chance, declines: bool) -> Game {
                 }
             }
         };
-        // What breaks a rule is not done, but something else.
+        // An action that breaks a rule is replaced by another one.
         if table.problem(&action).is_none() {
             table.apply(&action);
             game.entries.push(Entry::from(action));
@@ -46,13 +46,13 @@ fn play(record: &Match, chance: &mut Chance, declines: bool) -> Game {
     game
 }
 
-/// A match of random play, or a session of six games.
+/// Returns a match of random play, or a session of six games.
 pub(crate) fn played(length: u32, beavers: bool, declines: bool, seed: u64) -> Match {
     let mut chance = Chance(seed);
     let person = |name: &str| Person { name: name.into(), rating: None };
     let mut record = Match {
         length: MatchLength::new(length),
-        // Under the Jacoby rule a resigned gammon may count for one point, like a single game.
+        // Under the Jacoby rule a resigned gammon may count for one point, as a single game does.
         rules: Rules { beavers, jacoby: length > 0, ..Rules::default() },
         players: ByPlayer([person("Jörg"), person("Ann]\\:")]),
         ..Match::default()

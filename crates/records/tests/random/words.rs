@@ -1,11 +1,11 @@
-//! Whatever can be said about a match and what is done in it.
+//! Random texts about a match and its actions.
 
 use barpoint_core::ByPlayer;
 use barpoint_records::{Date, Details, Match, Notes, Tag};
 
 use super::chance::Chance;
 
-/// Words that look like something else, or of which nothing can be seen.
+/// Texts that look like something else, or that have no visible character.
 const WORDS: [&str; 28] = [
     "bob",
     "alice",
@@ -57,7 +57,7 @@ const NAMES: [&str; 17] = [
     "",
 ];
 
-/// Says something here and there.
+/// Adds texts at random places.
 pub(crate) fn add_words(record: &mut Match, chance: &mut Chance) {
     for person in &mut record.players.0 {
         person.name = words(chance);

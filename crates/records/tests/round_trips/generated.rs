@@ -6,7 +6,7 @@ use barpoint_records::{
 };
 use barpoint_testing::Random;
 
-/// A match to so many points, or a session of three games for 0.
+/// Returns a match to `length` points, or a session of three games for 0.
 pub(crate) fn generate(length: u32, seed: u64) -> Match {
     let mut random = Random::new(seed);
     let session = length == 0;
@@ -65,7 +65,7 @@ fn play(record: &Match, game: &mut Game, random: &mut Random) {
         if random.one_in(150) {
             let values = [GameValue::Single, GameValue::Gammon, GameValue::Backgammon];
             let value = values[random.below(3)];
-            // Under the Jacoby rule a gammon may count as a single game, and the points do not say so.
+            // Under the Jacoby rule a gammon may count as a single game, and the points do not show it.
             let full = u32::from(value.points()) * table.cube().value.get();
             let value = if table.points(value) == full { value } else { GameValue::Single };
             act(&mut table, game, Action::Resign { player: on_roll, value }, false);
@@ -88,7 +88,7 @@ fn play(record: &Match, game: &mut Game, random: &mut Random) {
         }
     }
     game.end = table.end();
-    // Without the Jacoby rule or with a turned cube the value is in the points.
+    // Without the Jacoby rule or with a turned cube the points show the value.
     assert!(matches!(game.end, Some(GameEnd { points: 1.., .. })));
 }
 

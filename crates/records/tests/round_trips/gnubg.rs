@@ -1,4 +1,4 @@
-//! GNU Backgammon reads what we write.
+//! GNU Backgammon reads files of this crate.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use barpoint_records::{FileFormat, Match};
 
 use super::generated::generate;
 
-/// What gnubg prints for these commands, `None` where it is not installed.
+/// Returns the output of GNU Backgammon for these commands, or `None` if it is not installed.
 fn gnubg(commands: &str) -> Option<String> {
     let mut child = ["gnubg", "/usr/games/gnubg"].into_iter().find_map(|name| {
         Command::new(name)
@@ -30,7 +30,7 @@ fn path(name: &str) -> PathBuf {
     folder.join(format!("{}-{name}", std::process::id()))
 }
 
-/// Dice and results of all games in gnubg's own match text.
+/// Returns dice and results of all games in GNU Backgammon's own match text.
 fn facts(record: &Match) -> Vec<String> {
     let mut facts = Vec::new();
     for game in &record.games {

@@ -1,4 +1,4 @@
-//! What is written comes back.
+//! Written matches are read back unchanged.
 
 use barpoint_records::{
     Entry, FILE_FORMATS, FileFormat, Game, Match, PositionRecord, PositionSeen, Table,
@@ -10,7 +10,7 @@ fn matches() -> impl Iterator<Item = Match> {
     [0, 1, 5, 11].into_iter().flat_map(|length| (0..6).map(move |seed| generate(length, seed)))
 }
 
-/// Every action there is, in one match or another.
+/// The generated matches contain every kind of action.
 #[test]
 fn every_kind_of_action_occurs() {
     let kinds: std::collections::BTreeSet<String> = matches()
@@ -23,7 +23,7 @@ fn every_kind_of_action_occurs() {
     assert_eq!(kinds.iter().map(String::as_str).collect::<Vec<_>>(), expected);
 }
 
-/// A record as a format that loses nothing of it brings it back.
+/// Returns a record as a lossless format must give it back.
 fn without_warnings(record: &Match) -> Match {
     Match { warnings: Vec::new(), ..record.clone() }
 }
@@ -82,7 +82,7 @@ fn what_is_written_is_found_out_by_its_content() {
     }
 }
 
-/// The first actions of a game, as a game that stops there.
+/// Returns the first actions of a game, as a game that stops there.
 fn beginning(record: &Match, game: &Game, count: usize) -> Match {
     let entries: Vec<Entry> = game.entries[..count].to_vec();
     let game = Game { entries, end: None, ..game.clone() };

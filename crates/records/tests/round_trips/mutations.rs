@@ -1,4 +1,4 @@
-//! Damaged files: refused or read, but nothing else happens.
+//! Damaged files are read or refused, without a panic.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,12 +21,12 @@ fn samples() -> Vec<Vec<u8>> {
     let mut found = Vec::new();
     walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files"), &mut found);
     found.sort();
-    // Large ones only take longer.
+    // Large files would only take longer.
     let files = found.iter().map(|path| fs::read(path).unwrap());
     files.filter(|bytes| bytes.len() < 20_000).collect()
 }
 
-/// A few pieces cut out, doubled, exchanged or overwritten.
+/// Returns the bytes with a few pieces removed, doubled, exchanged or overwritten.
 fn damaged(mut bytes: Vec<u8>, seed: u64) -> Vec<u8> {
     let mut random = Random::new(seed);
     for _ in 0..=random.below(4) {
@@ -54,7 +54,7 @@ fn damaged(mut bytes: Vec<u8>, seed: u64) -> Vec<u8> {
     bytes
 }
 
-/// Our JSON holds whatever was read, to the bit.
+/// Checks that JSON preserves every match that was read, to the bit.
 fn check(bytes: &[u8]) {
     for format in FILE_FORMATS.iter().filter(|format| format.can_be_read()) {
         let _ = format.read(bytes);
@@ -110,7 +110,7 @@ proptest! {
     }
 }
 
-/// Files that would take long if any step looked at all the rest of the file.
+/// Files that take long if any step looks at the whole rest of the file.
 #[test]
 fn long_lines_and_many_games_take_no_time() {
     let head = " 7 point match\n\n Game 1\n a : 0    b : 0\n";

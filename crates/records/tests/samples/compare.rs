@@ -1,4 +1,4 @@
-//! A record beside GNU Backgammon's reading of the same file.
+//! Comparison of a record with GNU Backgammon's reading of the same file.
 
 use std::fmt::Write;
 use std::fs;
@@ -11,8 +11,8 @@ use barpoint_records::{
 };
 use serde_json::Value;
 
-/// Where ours differs from GNU Backgammon's and is better: the file, the game (from 0), the points
-/// that it has, and why.
+/// Games where this crate differs from GNU Backgammon and is right: the file, the game (from 0),
+/// the points here, and the reason.
 const BETTER: &[(&str, usize, u32, &str)] = &[
     ("match7.fibs", 3, 3, "a resigned backgammon; gnubg books a single game"),
     (
@@ -30,7 +30,7 @@ const BETTER: &[(&str, usize, u32, &str)] = &[
     ("studio-wins4016.txt", 1, 4, "`Wins 4016 point` ended the match; gnubg assumes a backgammon"),
 ];
 
-/// Files with a reading beside them, in a folder and those in it.
+/// Returns the files that have a reading beside them, in a folder and its subfolders.
 fn with_readings(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
@@ -40,7 +40,7 @@ fn with_readings(folder: &Path) -> Vec<PathBuf> {
             if path.is_dir() {
                 folders.push(path);
             } else if let Some(sample) = path.to_str().unwrap().strip_suffix(".expected.json") {
-                // Only a feature reads these.
+                // These files need a feature.
                 let is_read = cfg!(feature = "xg") || !sample.to_lowercase().ends_with(".xg");
                 found.extend(is_read.then(|| sample.into()));
             }
@@ -50,7 +50,7 @@ fn with_readings(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Compares every file in a folder; how many there are.
+/// Compares every file in a folder; returns their number.
 pub(crate) fn check(folder: &Path) -> usize {
     let samples = with_readings(folder);
     let mut wrong = Vec::new();
@@ -66,7 +66,7 @@ pub(crate) fn check(folder: &Path) -> usize {
     checked
 }
 
-/// What is different, one line each.
+/// Returns the differences, one in each line.
 fn compare(sample: &Path, expected: &Value) -> Result<(), String> {
     let bytes = fs::read(sample).unwrap();
     let reading = read_file(&bytes).map_err(|error| format!("  {error}\n"))?;
@@ -90,7 +90,7 @@ fn compare_position(matches: &[Match], expected: &Value, found: &mut String) {
     let match_id = MatchId::encode(&seen.table.state().unwrap(), seen.table.on_roll()).unwrap();
     let ours = GnubgId { position_id, match_id }.to_string();
     let theirs = |name: &str| expected[name].as_str().unwrap();
-    // The Jacoby rule, the last bit, means nothing in a match.
+    // The last bit, the Jacoby rule, has no meaning in a match.
     let length = expected["cube"]["matchto"].as_i64().unwrap();
     let theirs = format!("{}:{}", theirs("position_id"), theirs("match_id"));
     let cut = usize::from(length > 0);
@@ -99,7 +99,7 @@ fn compare_position(matches: &[Match], expected: &Value, found: &mut String) {
     }
 }
 
-/// Writing, reading and writing again gives the same bytes, and nothing of a text file is lost.
+/// Checks that a second writing gives the same bytes, and that nothing of a text file is lost.
 fn fixed_point(record: &Match, found: &mut String) {
     let mat = FileFormat::named("mat").unwrap();
     let first = mat.write(std::slice::from_ref(record)).unwrap().bytes;
@@ -135,7 +135,7 @@ fn compare_match(sample: &Path, record: &Match, expected: &Value, found: &mut St
             differ(field, ours.clone(), theirs.into());
         }
     }
-    // The oracle of `.xg` says nothing of the Crawford game.
+    // The reference for `.xg` does not hold the Crawford game.
     let by_gnubg = expected["oracle"].as_str().is_none_or(|oracle| oracle.starts_with("GNU"));
     for (number, (game, expected)) in record.games.iter().zip(games).enumerate() {
         let name = sample.file_name().unwrap().to_str().unwrap();
@@ -177,11 +177,11 @@ fn compact(value: &Value) -> String {
     format!("[{}]", numbers.join(", "))
 }
 
-/// Every action with the board before it.
+/// Describes every action with the board before it.
 fn actions(record: &Match, game: &Game) -> Vec<String> {
     let mut list = Vec::new();
     for step in game.replay(record) {
-        // gnubg's boards are seen by the player who acts.
+        // GNU Backgammon's boards are seen by the player who acts.
         let board = |player: Player| PositionId(step.before.position_seen_by(player)).to_string();
         match &step.entry.action {
             Action::Play { player, dice, play: RecordedPlay::Legal(play) } => {
@@ -189,7 +189,7 @@ fn actions(record: &Match, game: &Game) -> Vec<String> {
                 let after = PositionId(after.flip());
                 list.push(format!("{player} {dice} to {after} from {}", board(*player)));
             }
-            // gnubg leaves out plays that are hidden or illegal, and goes on from there.
+            // GNU Backgammon omits hidden and illegal plays and continues.
             Action::Double(player) | Action::Beaver(player) => {
                 list.push(format!("{player} double"));
             }
@@ -205,7 +205,7 @@ fn expected_actions(value: &Value) -> Vec<String> {
     let mut list = Vec::new();
     let mut after_setup = false;
     for action in value.as_array().unwrap() {
-        // Boards that follow one set up are printed from the wrong side.
+        // Boards after a set-up board are printed from the wrong side.
         let has_board = !after_setup;
         after_setup |= action["type"] == "set";
         let player = action["player"].as_u64().map(|n| Player::BOTH[n as usize]);
@@ -214,7 +214,7 @@ fn expected_actions(value: &Value) -> Vec<String> {
                 let number = |value: &Value| value.as_u64().unwrap() as u8;
                 let dice =
                     Dice::new(number(&action["dice"][0]), number(&action["dice"][1])).unwrap();
-                // The script that decoded `.xg` writes so where a player resigned after rolling.
+                // The script that decoded `.xg` writes this if a player resigned after rolling.
                 if action["move"][0] == serde_json::json!([1, 1]) {
                     continue;
                 }
@@ -229,7 +229,7 @@ fn expected_actions(value: &Value) -> Vec<String> {
                     .map(|step| format!("{}/{}", number(&step[0]), number(&step[1])))
                     .collect();
                 let play = if play.is_empty() { "pass".into() } else { play.join(" ") };
-                // Other illegal plays gnubg carries out as they are written.
+                // GNU Backgammon carries out other illegal plays as written.
                 if let Ok(legal) = before.0.parse_play(dice, &play) {
                     let after = PositionId(legal.result.flip());
                     list.push(format!("{player} {dice} to {after} from {text}"));
