@@ -1,4 +1,4 @@
-//! The one-sided bearoff: time to compute it, time to probe it.
+//! Time to compute and to probe the one-sided bearoff.
 
 use std::hint::black_box;
 

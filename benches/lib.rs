@@ -1,4 +1,4 @@
-//! What the benchmarks run on.
+//! Engine and positions of the benchmarks.
 #![forbid(unsafe_code)]
 
 use barpoint_core::{Position, PositionKey};
@@ -25,7 +25,7 @@ pub fn pruner() -> Pruner {
     Pruner::from_bytes(barpoint_weights::PRUNER).expect("a test checks the nets that ship")
 }
 
-/// What the small net's outputs are worth: points, from losing a backgammon to winning one.
+/// Points of the small net's outputs, from losing a backgammon to winning one.
 pub const POINTS: [f32; 6] = [-3.0, -2.0, -1.0, 1.0, 2.0, 3.0];
 
 /// The positions of `corpora/positions.txt`.

@@ -18,7 +18,7 @@ impl Evaluator for Weigher {
     }
 }
 
-/// Pips still to go, with a fine for blots and a prize for points, larger nearer home.
+/// Remaining pips, with a fine for blots and a prize for points, larger nearer home.
 fn worth(side: &Chequers) -> f32 {
     let places = (1..).zip(side.counts());
     places.fold(0.0, |worth, (distance, &count)| {

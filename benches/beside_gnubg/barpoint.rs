@@ -11,14 +11,14 @@ use barpoint_rollout::{RolloutOptions, RolloutPlan, Runner};
 
 use crate::cpu;
 
-/// How much is done in a second of CPU time.
+/// Work done in a second of CPU time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Speeds {
     /// Static evaluations, one position at a time.
     pub(crate) single: f64,
     /// Static evaluations of the plays of a roll together.
     pub(crate) together: f64,
-    /// The same two by the small net alone.
+    /// The same two by the small net.
     pub(crate) small: [f64; 2],
     /// Games of a rollout of the starting position.
     pub(crate) trials: f64,
@@ -35,7 +35,7 @@ pub(crate) struct Work {
     plan: RolloutPlan,
 }
 
-/// How many positions are evaluated in turn: too many to be learnt by heart by a branch predictor.
+/// Number of positions that are evaluated in turn, too many for a branch predictor to learn.
 const POSITIONS: usize = 4096;
 
 impl Work {
@@ -100,7 +100,7 @@ impl Work {
         })
     }
 
-    /// What the small net does, singly and with the plays of a roll together.
+    /// Speeds of the small net: single positions, and the plays of a roll together.
     fn measure_small(&self) -> anyhow::Result<[f64; 2]> {
         const ROUNDS: usize = 400;
         let single = cpu::seconds(|| {

@@ -1,13 +1,13 @@
-//! CPU time, which a busy machine does not stretch as it does the time on the clock.
+//! CPU time of a thread, which other work on the machine hardly changes.
 
 use std::fs;
 
 use anyhow::Context;
 
-/// Does some work and tells how many seconds of CPU time this thread spent on it.
+/// Does some work and returns the seconds of CPU time that this thread spent on it.
 ///
 /// # Errors
-/// Where there is no `/proc/thread-self/schedstat`, a file of Linux.
+/// The system has no `/proc/thread-self/schedstat`, a file of Linux.
 pub(crate) fn seconds(work: impl FnOnce()) -> anyhow::Result<f64> {
     let start = spent()?;
     work();

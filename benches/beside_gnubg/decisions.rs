@@ -15,11 +15,11 @@ use barpoint_nn::Pruner;
 
 use crate::{cpu, gnubg};
 
-/// How many decisions.
+/// Number of decisions.
 const DECISIONS: usize = 60;
 
-/// How often the small net takes them all, and how often evaluation without looking ahead: the clock ticks
-/// a few times in a hundredth of a second only.
+/// Repetitions for the small net and for static evaluation, because the clock ticks only a few times in a
+/// hundredth of a second.
 const SMALL_TIMES: usize = 1000;
 const STATIC_TIMES: usize = 50;
 
@@ -28,12 +28,12 @@ pub(crate) struct Decisions {
     decisions: Vec<(Position, Dice)>,
 }
 
-/// What all decisions took.
+/// Cost of all decisions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Taken {
-    /// Seconds of CPU time a decision.
+    /// Seconds of CPU time for each decision.
     pub(crate) seconds: f64,
-    /// Plays evaluated at the full number of plies, a decision.
+    /// Plays evaluated at the full number of plies in each decision.
     pub(crate) plays: f64,
 }
 
@@ -87,7 +87,7 @@ impl Decisions {
         Ok(Taken::new(seconds / times as f64, deep / times))
     }
 
-    /// Barpoint's part where only the choice matters, by filters of its own.
+    /// Barpoint's part if only the choice matters, by filters of its own.
     pub(crate) fn stepwise(&self, engine: &Engine, plies: usize) -> anyhow::Result<Taken> {
         let context =
             CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default());
@@ -137,7 +137,7 @@ impl Decisions {
     }
 }
 
-/// What gnubg calls a position of a money game with a roll.
+/// Returns gnubg's ID of a position of a money game with a roll.
 fn id((position, dice): &(Position, Dice)) -> anyhow::Result<String> {
     let phase = Phase::playing(Decision::Play(*dice));
     let state = MatchState::try_from(StateSetup { phase, ..StateSetup::default() })?;

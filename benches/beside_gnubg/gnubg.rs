@@ -4,7 +4,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, bail};
 
-/// How much is done in a second of CPU time.
+/// Work done in a second of CPU time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Speeds {
     /// Static evaluations.
@@ -16,10 +16,10 @@ pub(crate) struct Speeds {
 /// Sets up the measured commands and adds the CPU time each takes.
 const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/beside_gnubg/measure.py");
 
-/// What [`SCRIPT`] rolls out.
+/// Rollout of [`SCRIPT`].
 const TRIALS: f64 = 648.0;
 
-/// The program, in the path or where Debian puts games.
+/// Path of the program: in the search path, or in Debian's folder for games.
 const NAMES: [&str; 2] = ["gnubg", "/usr/games/gnubg"];
 
 /// Starts the program once and lets it measure.
@@ -27,7 +27,7 @@ pub(crate) fn measure() -> anyhow::Result<Speeds> {
     parse(&run(SCRIPT, &[])?)
 }
 
-/// What the program prints when it runs a script with these variables in its environment.
+/// Returns the output of the program for a script, with variables in its environment.
 pub(crate) fn run(script: &str, variables: &[(&str, &str)]) -> anyhow::Result<String> {
     let mut failure = None;
     for name in NAMES {
@@ -42,8 +42,8 @@ pub(crate) fn run(script: &str, variables: &[(&str, &str)]) -> anyhow::Result<St
     Err(failure.context("no program")?).context("cannot run gnubg, GNU Backgammon")
 }
 
-/// What the program prints on a terminal, which hears more than others, when it runs a script with
-/// these variables in its environment.
+/// Returns the output of the program on a terminal, where it prints more, for a script with variables
+/// in its environment.
 pub(crate) fn run_on_terminal(script: &str, variables: &[(&str, &str)]) -> anyhow::Result<String> {
     let gnubg = format!("PATH=$PATH:/usr/games exec gnubg -t -q -r -p '{script}'");
     let mut command = Command::new("script");

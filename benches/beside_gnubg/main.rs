@@ -16,13 +16,13 @@ mod decisions;
 mod gnubg;
 mod rollouts;
 
-/// What both did when it was their turn.
+/// Measurements of both programs, round by round.
 type Round = (gnubg::Speeds, barpoint::Speeds);
 
 /// Measures and writes a table.
 type Table = fn() -> anyhow::Result<String>;
 
-/// How often both take their turns; an odd number has a median.
+/// Number of rounds, odd to have a median.
 const ROUNDS: usize = 7;
 
 fn main() -> anyhow::Result<()> {
@@ -108,7 +108,7 @@ fn decisions() -> anyhow::Result<String> {
     Ok(format!("{table}\n{counts}"))
 }
 
-/// A line of the table, from their speed and ours in each round.
+/// Returns a line of the table from the speeds of both programs in each round.
 fn row(what: &str, speeds: &[[f64; 2]]) -> String {
     let spread = |value: fn(&[f64; 2]) -> f64, decimals: usize| {
         let mut values: Vec<_> = speeds.iter().map(value).collect();

@@ -1,4 +1,4 @@
-//! Rollouts at 0-ply with luck taken out: the time to a standard error, on the same positions.
+//! Rollouts at 0 plies with variance reduction: time to a standard error, on the same positions.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -26,14 +26,14 @@ const POSITIONS: [(&str, &str); 9] = [
     ("race", "ZJ+bAQBobycDAA"),
 ];
 
-/// The error to be reached, in points.
+/// Standard error to reach, in points.
 const ERROR: f64 = 0.005;
 
-/// How many games GNU Backgammon and Barpoint play of each position: of Barpoint's there is time
-/// for more, and its errors are known the better.
+/// Trials of GNU Backgammon and of Barpoint for each position. There is time for more of Barpoint's, and
+/// more trials make its errors more accurate.
 const TRIALS: [u32; 2] = [144, 1296];
 
-/// A rollout, whoever did it.
+/// A rollout by either program.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Measured {
     equity: f64,
@@ -69,7 +69,7 @@ pub(crate) fn table() -> anyhow::Result<String> {
                  | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n";
         let mut sums = [0.0; 2];
         for (kind, id) in POSITIONS {
-            // In turn, as other work on the machine slows down both.
+            // In turn, because other work on the machine slows down both.
             let (theirs, ours) = (gnubg(id, cubeful)?, barpoint(&engine, id, cubeful)?);
             let [a, b] = [&theirs, &ours].map(Measured::seconds);
             writeln!(
@@ -105,7 +105,7 @@ fn gnubg(id: &str, cubeful: bool) -> anyhow::Result<Measured> {
     parse(&output, cubeful).with_context(|| format!("gnubg's rollout of {id}"))
 }
 
-/// The last result that is printed, and the time behind it.
+/// Returns the last printed result and its time.
 fn parse(output: &str, cubeful: bool) -> anyhow::Result<Measured> {
     let (results, after) = output.split_once("@@ ").context("no time")?;
     let seconds: f64 = after.lines().next().unwrap_or_default().trim().parse()?;
@@ -157,8 +157,8 @@ fn roll_out(engine: &Engine, plan: &RolloutPlan) -> anyhow::Result<Measured> {
     })
 }
 
-/// How much sooner two threads are done than one, the machine having nothing else to do: the CPU
-/// time on one thread over that of the busier of two.
+/// Returns the speed of two threads relative to one on an idle machine: the CPU time of one thread
+/// divided by that of the busier of two.
 pub(crate) fn threads() -> anyhow::Result<String> {
     let engine = barpoint_benches::engine();
     let start = barpoint_core::Variant::Backgammon.start();

@@ -110,7 +110,7 @@ fn gnubg(questions: &[Question]) -> anyhow::Result<Vec<Answer>> {
     Ok(answers)
 }
 
-/// The mean difference and the greatest, and how many are above 0.001.
+/// Mean difference, greatest difference, and number of differences above 0.001.
 fn summary(differences: impl Iterator<Item = f64>) -> String {
     let all: Vec<f64> = differences.map(f64::abs).collect();
     let mean = all.iter().sum::<f64>() / all.len() as f64;
@@ -136,8 +136,8 @@ fn at_score(number: usize) -> (Contest, Cube) {
     (Contest::Match(score), Cube { value, owner })
 }
 
-/// Positions of games between our engine and one that plays every third turn at random, so that gammons
-/// are frequent, one a game and near the take point.
+/// Positions near the take point, one from each game between our engine and one that plays every third
+/// turn at random, so that gammons are frequent.
 fn near_take_points(
     engine: &Engine,
     count: usize,

@@ -1,5 +1,5 @@
-//! How many files of match text are read, and how many converted, in a second of CPU time on one thread
-//! and by the clock on all of them, beside GNU Backgammon doing the same with all files in one run.
+//! Files of match text that are read, and converted, in a second: of CPU time on one thread and by the clock
+//! on all threads, beside GNU Backgammon, which does the same with all files in one run.
 #![forbid(unsafe_code)]
 #![expect(clippy::print_stdout, reason = "the measurement is the output")]
 
@@ -20,14 +20,14 @@ mod cpu;
 /// Files of each run.
 const FILES: usize = 10_000;
 
-/// What is done with each file, by the format it is written in and gnubg's command for that.
+/// Conversions of each file: the format that is written, and gnubg's command for it.
 const WORK: [(&str, Option<&str>, &str); 3] = [
     ("read", None, ""),
     ("to match text", Some("mat"), "export match mat"),
     ("to SGF", Some("sgf"), "save match"),
 ];
 
-/// Seconds of CPU time and by the clock.
+/// Seconds of CPU time, and by the clock.
 struct Time {
     cpu: f64,
     clock: f64,
@@ -82,9 +82,9 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What we take for files and what is made of them.
+/// Measures our reading and converting of the files.
 fn ours(inputs: &[PathBuf], to: Option<&FileFormat>) -> anyhow::Result<Time> {
-    // Always new files, as gnubg's are: writing over others takes the file system three times as long.
+    // Always new files, as gnubg's are: overwriting takes the file system three times as long.
     timed(inputs, |path, pass| {
         let reading = read_file(&fs::read(path)?)?;
         if let Some(to) = to {
@@ -118,12 +118,12 @@ fn samples() -> anyhow::Result<Vec<Vec<u8>>> {
     paths.iter().map(|path| Ok(fs::read(path)?)).collect()
 }
 
-/// Where gnubg writes what it makes of a file with this command.
+/// Returns the path of gnubg's output for a file and a command.
 fn theirs(file: &Path, command: &str) -> PathBuf {
     file.with_extension(command.replace(' ', "-"))
 }
 
-/// What gnubg takes to import these files and to do this with each.
+/// Measures gnubg's import of the files and its command on each.
 fn gnubg(files: &[PathBuf], command: &str) -> anyhow::Result<Time> {
     let mut commands = String::from("set confirm new off\nset confirm save off\n");
     for file in files {

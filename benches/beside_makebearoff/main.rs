@@ -1,5 +1,5 @@
-//! How long bearoff databases take beside GNU Backgammon's `makebearoff`, by the clock, one after the
-//! other in one run. Both files must be equal.
+//! Time for bearoff databases beside GNU Backgammon's `makebearoff`, by the clock, one after the other in
+//! one run. Both files must be equal.
 #![forbid(unsafe_code)]
 #![expect(clippy::print_stdout, reason = "the measurement is the output")]
 
@@ -12,7 +12,7 @@ use std::time::Instant;
 use anyhow::{Context, ensure};
 use barpoint_database::{BuildOptions, Discard, Form, Kind, OneSidedKind, TwoSidedKind, build};
 
-/// Files that take less than this are made several times.
+/// Files that take less time are made several times.
 const ROUNDS: usize = 5;
 
 fn main() -> anyhow::Result<()> {
@@ -41,7 +41,7 @@ fn make(kind: Kind, path: &Path) -> anyhow::Result<f64> {
     Ok(start.elapsed().as_secs_f64())
 }
 
-/// What makebearoff is told, and what that makes.
+/// Arguments of makebearoff and the kind of database that they make.
 fn kinds() -> Vec<([String; 2], Kind)> {
     let one_sided = (6..=9).map(|points| {
         let kind = OneSidedKind { points, chequers: 15, gammons: true, form: Form::Compressed };

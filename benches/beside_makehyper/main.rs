@@ -1,6 +1,5 @@
-//! How long databases of hypergammon take beside GNU Backgammon's `makehyper`, one after the other in
-//! one run, each with its own threshold; with the argument `3` also the one of three chequers,
-//! Barpoint's alone.
+//! Time for databases of hypergammon beside GNU Backgammon's `makehyper`, one after the other in one run,
+//! each with its own threshold. The argument `3` adds the database of three chequers, by Barpoint alone.
 #![forbid(unsafe_code)]
 #![expect(clippy::print_stdout, reason = "the measurement is the output")]
 
@@ -17,7 +16,7 @@ use barpoint_database::{BuildOptions, Kind, Progress, build};
 
 use self::times::Times;
 
-/// Databases of one and two chequers are made so often.
+/// Number of times that databases of one and two chequers are made.
 const ROUNDS: usize = 5;
 
 fn main() -> anyhow::Result<()> {
@@ -66,7 +65,7 @@ fn makehyper(chequers: u8, folder: &Path) -> anyhow::Result<Times> {
 struct Made {
     times: Times,
     sweeps: u64,
-    /// By how much the last sweep has changed any equity.
+    /// Largest change of an equity in the last sweep.
     change: f64,
 }
 
@@ -80,7 +79,7 @@ fn make(chequers: u8, path: &Path) -> anyhow::Result<Made> {
     Ok(Made { times, sweeps, change })
 }
 
-/// Keeps what was told last.
+/// Keeps the last report of progress.
 struct Sweeps(Mutex<(u64, f64)>);
 
 impl Progress for Sweeps {

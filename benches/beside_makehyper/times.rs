@@ -1,12 +1,11 @@
-//! CPU time of all threads and of programs that were run, which a busy machine does not stretch as it
-//! does the time on the clock.
+//! CPU time of all threads and of child processes, which other work on the machine hardly changes.
 
 use std::fs;
 use std::time::Instant;
 
 use anyhow::Context;
 
-/// How many seconds some work took.
+/// Seconds that some work took.
 #[derive(Clone, Copy)]
 pub(crate) struct Times {
     pub(crate) cpu: f64,
@@ -17,7 +16,7 @@ impl Times {
     /// Does some work and measures it.
     ///
     /// # Errors
-    /// Where there is no `/proc/self/stat`, a file of Linux.
+    /// The system has no `/proc/self/stat`, a file of Linux.
     pub(crate) fn of<T>(work: impl FnOnce() -> T) -> anyhow::Result<(Self, T)> {
         let (clock, start) = (Instant::now(), ticks()?);
         let result = work();

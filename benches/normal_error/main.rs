@@ -1,4 +1,4 @@
-//! How far the races of a one-sided database of normal distributions are from those of the exact one.
+//! Errors of races by a one-sided database of normal distributions, beside the exact one.
 #![forbid(unsafe_code)]
 #![expect(clippy::print_stdout, reason = "the measurement is the output")]
 
@@ -10,7 +10,7 @@ use barpoint_database::{
     Access, BuildOptions, Database, Discard, Form, Kind, OneSidedFile, OneSidedKind, build,
 };
 
-/// Pairs of boards that are looked at, for each number of points.
+/// Number of pairs of boards for each number of points.
 const PAIRS: u64 = 100_000;
 
 fn main() -> anyhow::Result<()> {

@@ -5,8 +5,8 @@ use barpoint_core::Chequers;
 use barpoint_testing::{json_lines, numbers, position};
 use serde_json::Value;
 
-/// gnubg stores chances in units of 1/65535 and rounds at every board on the way. Where two plays
-/// are as good as equal, the rounding may choose another one than we do.
+/// gnubg stores chances in units of 1/65535 and rounds at every board on the way. Of two plays of nearly
+/// equal value the rounding may choose another one than we do.
 #[track_caller]
 fn check(ours: Rolls<'_>, first: &Value, stored: &Value) {
     let first = first.as_u64().expect("a number") as usize;

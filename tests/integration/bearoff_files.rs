@@ -106,7 +106,7 @@ fn the_manuals_examples() {
     assert_eq!(format!("{:.1}", 100.0 * file.race(mine, theirs).unwrap().win), "56.7");
 }
 
-/// Whatever makebearoff writes, we write; skipped where it is not installed.
+/// We write the bytes that makebearoff writes; skipped if it is not installed.
 #[test]
 fn files_equal_makebearoffs() {
     let folder = tempfile::tempdir().unwrap();

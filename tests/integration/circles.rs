@@ -1,4 +1,4 @@
-//! No file uses a file that uses it, by whatever way, and no crate does.
+//! No file uses a file that leads back to it, and no crate does.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -9,8 +9,8 @@ use barpoint_tests::circles;
 use barpoint_tests::imports::Crate;
 use serde_json::Value;
 
-/// Crates with circles of files that wait to be taken apart, and how many files are in them. Entries
-/// become smaller and go; none is added.
+/// Crates with circles of files that are still to be removed, and the number of files in them. Entries
+/// become smaller and disappear; none is added.
 const REMAINING: [(&str, usize); 1] = [("barpoint-train", 5)];
 
 fn packages() -> Vec<Value> {

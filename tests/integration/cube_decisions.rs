@@ -1,5 +1,4 @@
-//! Cube decisions beside GNU Backgammon's, whose nets are others: the same shapes, not the same
-//! numbers.
+//! Cube decisions beside GNU Backgammon's, which has other nets: similar, not equal.
 
 use std::sync::Arc;
 
@@ -51,8 +50,8 @@ fn they_are_like_gnubgs_at_two_plies() {
     );
 }
 
-/// With a two-sided database there are no guesses: money equities are exact, and in a match the
-/// efficiency is recovered from them. 16 positions in 32 states, from GNU Backgammon 1.07.001.
+/// With a two-sided database money equities are exact, and in a match the efficiency is derived from
+/// them. 16 positions in 32 states, from GNU Backgammon 1.07.001.
 #[test]
 fn with_a_two_sided_bearoff_they_are_gnubgs() {
     let database = Arc::new(TwoSided::build(6, 6));
@@ -67,7 +66,7 @@ fn with_a_two_sided_bearoff_they_are_gnubgs() {
             let [_, no_double, take, pass, code] = numbers(answer)[..] else { panic!("{answer}") };
             let situation = Situation { state: state(name), ..id };
             let ours = engine.cube_decision(&situation).unwrap();
-            // Theirs are cut to 16 bits in every step.
+            // gnubg's are truncated to 16 bits in every step.
             let close = |ours: f64, theirs: f64| (ours - theirs).abs() < 3e-4;
             assert!(close(ours.no_double.equity.0, no_double), "{} {name}: {answer}", row["id"]);
             if let Some(double_take) = ours.double_take {
@@ -81,8 +80,8 @@ fn with_a_two_sided_bearoff_they_are_gnubgs() {
     assert_eq!(count, 16 * 32);
 }
 
-/// Replies to rolls stay good where the player then on roll doubles and wins whatever they are: the
-/// chances in a race hardly change with the plies, whoever owns the cube, nor does what a take is worth.
+/// Replies remain good if the player who is then on roll doubles and wins after each of them: in a race the
+/// chances and the equity of a take hardly change with the plies, whoever owns the cube.
 #[test]
 fn looking_ahead_does_not_change_races() {
     for race in

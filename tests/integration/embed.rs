@@ -1,11 +1,11 @@
-//! The program in `tests/embed`, which embeds the engine without features as anybody might.
+//! The program in `tests/embed`, which embeds the engine without features.
 
 use std::path::Path;
 use std::process::Command;
 
 use barpoint::{Dice, Engine, Situation};
 
-/// What a cargo command prints about the program.
+/// Returns the output of a cargo command about the program.
 fn cargo(arguments: &[&str]) -> String {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("embed/Cargo.toml");
     let output = Command::new(env!("CARGO"))
@@ -28,7 +28,7 @@ fn its_dependencies_are_all_ours() {
     assert!(tree.contains("barpoint-engine ") && tree.contains("barpoint-weights "), "{tree}");
 }
 
-/// Not only does it work: threads, which it does without, change no bit.
+/// The program has no threads; the engine with threads gives the same bits.
 #[test]
 fn it_answers_as_the_engine_with_all_features_does() {
     let engine = Engine::new().with_plies(1).unwrap();

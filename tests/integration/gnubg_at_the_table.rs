@@ -1,4 +1,4 @@
-//! GNU Backgammon as a contender of duels: what it says about the cube is what it is known to think.
+//! GNU Backgammon as a contender of duels: its answers about the cube are those that it is known to give.
 
 use std::io::{self, Write};
 
@@ -9,8 +9,8 @@ use barpoint_testing::{json_lines, numbers};
 
 use crate::cube_decisions::state;
 
-/// 0-ply equities of GNU Backgammon 1.07.001 in 12 positions at every score and cube at which the
-/// player on roll may double, and which have an answer that is no matter of rounding.
+/// 0-ply equities of GNU Backgammon 1.07.001 in 12 positions at every score and cube at which the player on
+/// roll may double and the answer does not depend on rounding.
 #[test]
 fn gnubg_is_asked_what_we_mean() {
     let terms = Terms::Money { jacoby: false };

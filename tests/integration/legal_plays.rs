@@ -55,7 +55,7 @@ proptest! {
 proptest! {
     #![proptest_config(crate::cases(1_000_000))]
 
-    /// Minutes in release, so not among the everyday tests.
+    /// Takes minutes, so it is not among the everyday tests.
     #[test]
     #[ignore = "slow: run with --release -- --ignored"]
     fn equal_a_naive_generator_a_million_times(position in positions()) {

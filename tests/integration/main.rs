@@ -1,7 +1,6 @@
 //! Tests that go through several crates.
 //!
-//! The slow ones, a million random positions among them, are for
-//! `cargo test --release -p barpoint-tests -- --ignored`.
+//! `.ci/run slow` runs the long ones too, among them a million random positions.
 #![forbid(unsafe_code)]
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
@@ -24,7 +23,7 @@ mod tight_bearoffs;
 
 use proptest::test_runner::Config;
 
-/// So many random cases, or as many as `BARPOINT_PROPTEST_CASES` says.
+/// Settings for a number of random cases, or for the number in `BARPOINT_PROPTEST_CASES`.
 fn cases(usual: u32) -> Config {
     let cases = std::env::var("BARPOINT_PROPTEST_CASES").ok().and_then(|n| n.parse().ok());
     Config { cases: cases.unwrap_or(usual), failure_persistence: None, ..Config::default() }

@@ -1,4 +1,4 @@
-//! Plays as text: GNU Backgammon's way, and every other way to write them.
+//! Plays as text, as GNU Backgammon and others write them.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use barpoint_core::{Dice, Play, Position, Source, Target};
 use barpoint_testing::{Random, json_lines, position, positions, rolls};
 use proptest::prelude::*;
 
-/// Each text that `legal` plays print, and the position it stands for.
+/// Each text of the legal plays, and the position after the play.
 fn printed(position: &Position, dice: Dice) -> BTreeMap<String, Position> {
     position.plays(dice).iter().map(|legal| (legal.play.to_string(), legal.result)).collect()
 }
@@ -56,15 +56,15 @@ proptest! {
     }
 }
 
-/// A stop of a chequer on its way: the place and whether it hits there.
+/// A stop of a chequer on its way: the place, and true if it hits there.
 type Stop = (Option<u8>, bool);
 
 /// The bar in a [`Stop`]; off is `None`.
 const BAR: Option<u8> = Some(25);
 
-/// Writes a play in one of the many ways that leave no doubt: any order, chequers that move on
-/// written at once or not, points on the way named or not (but where they hit), stars or none,
-/// and what else is a matter of taste.
+/// Writes a play in one of many unambiguous ways: any order, continued moves written together or not,
+/// points on the way named or not (unless a chequer hits there), stars or none, and other matters of
+/// taste.
 fn spell(play: &Play, random: &mut Random) -> String {
     if play.is_none() {
         return random.pick(&["cannot move", "Pass", "", " none "]).to_owned();
@@ -103,7 +103,7 @@ fn spell(play: &Play, random: &mut Random) -> String {
     texts.join(random.pick(&[" ", ", ", ",", "  ", "; "]))
 }
 
-/// Two ways of which the second begins where the first ends.
+/// Two parts of a move: the second begins at the end of the first.
 fn joint(ways: &[Vec<Stop>]) -> Option<(usize, usize)> {
     let pairs = (0..ways.len()).flat_map(|a| (0..ways.len()).map(move |b| (a, b)));
     pairs.into_iter().find(|&(a, b)| {
@@ -128,7 +128,7 @@ fn spell_way(way: &[Stop], random: &mut Random) -> String {
     text
 }
 
-/// Equal texts once, with their number.
+/// Groups equal texts and counts them.
 fn repeated(texts: &[String]) -> Vec<String> {
     let mut counts: Vec<(&str, usize)> = Vec::new();
     for text in texts {

@@ -44,7 +44,7 @@ fn check(most: u64, counts_of: impl Fn(&Position, usize) -> Vec<PerftCount>) {
     }
 }
 
-/// What [`perft`] counts, by the naive rule book.
+/// Counts as [`perft`] does, by the naive rule book.
 fn naive_perft(position: &Position, depth: usize) -> Vec<PerftCount> {
     let mut ends = BTreeMap::from([(PositionKey::from(position), 1)]);
     let turn = |_| {

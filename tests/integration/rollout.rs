@@ -1,4 +1,4 @@
-//! Rollouts with the nets that ship, against chances known otherwise.
+//! Rollouts with the nets that ship, beside chances from other sources.
 
 use barpoint_core::{Class, Position, Variant};
 use barpoint_engine::{Engine, Evaluator, RaceNet};
@@ -17,7 +17,7 @@ fn roll_out(engine: &Engine, position: Position, options: &RolloutOptions) -> Ro
     Runner::new(&plan, engine).run().unwrap()
 }
 
-/// How many standard errors an estimate is off; a difference that printing or `f32` explains
+/// Returns the error of an estimate in standard errors; a difference that printing or `f32` explains
 /// counts as none.
 fn deviation(estimate: Estimate, expected: f64, its_error: f64) -> f64 {
     let off = (estimate.mean - expected).abs();
@@ -33,7 +33,7 @@ fn bearoffs_agree_with_the_exact_chances() {
     let positions = rows.iter().filter(|row| row["variation"] == "standard");
     let positions = positions.map(|row| position(row["id"].as_str().unwrap()));
     let bearoffs = positions.filter(|position| {
-        // Neither decided nor all but decided, or a rollout would see no game of the other kind.
+        // Not nearly decided, because a rollout would then see no game of the other kind.
         Class::of(position, Variant::Backgammon) == Class::OneSidedBearoff
             && engine.exact(position).is_some_and(|exact| (0.05..0.95).contains(&exact.win))
     });
@@ -57,10 +57,10 @@ fn bearoffs_agree_with_the_exact_chances() {
     assert_eq!(tested, 20);
 }
 
-/// The nets differ, and with them the plays of both sides: what is tested is that rollouts by
-/// different players agree as well as their errors allow, a systematic part of 0.05 points aside, in
-/// all positions but one at most. In `v7MAHABitwcDAQ` the part is 0.1 to 0.15: gnubg's players at
-/// 0-ply win 0.09 there, its evaluation at 2 plies says 0.20, our rollouts at 1 ply 0.25.
+/// The nets differ, and with them the plays of both sides. Rollouts by different players agree within
+/// their errors and a systematic difference of 0.05 points, in all positions but one at most. In
+/// `v7MAHABitwcDAQ` the difference is 0.1 to 0.15: gnubg's players at 0 plies win 0.09 there, its
+/// evaluation at 2 plies is 0.20, our rollouts at 1 ply give 0.25.
 #[test]
 fn contact_agrees_with_gnubg() {
     let engine = engine();

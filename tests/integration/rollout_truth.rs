@@ -1,4 +1,4 @@
-//! Rollouts of positions that databases know: what they say is right, and so are their errors.
+//! Rollouts of positions that databases know: results and errors are right.
 
 use std::sync::Arc;
 
@@ -20,8 +20,8 @@ fn engine() -> Engine {
     Engine::new(contact, race).with_pruner(pruner)
 }
 
-/// Plays by what a database knows, but takes for known only what few chequers are left of, so that
-/// games have a way to go to where they are cut short.
+/// Plays by a database, but counts as known only positions with few chequers left, so that games
+/// continue for some turns before they are cut short.
 struct Shy<E>(E);
 
 impl<E: Evaluator> Evaluator for Shy<E> {
@@ -81,7 +81,7 @@ fn estimates(
     let contest = Contest::Money(Session { rules, ..Session::default() });
     let variant = evaluator.variant();
     let options = RolloutOptions { variant, dice: DiceKind::Random, ..*options };
-    // Databases say what is left after no double.
+    // Databases have the equities without a double.
     let candidates = vec![Candidate { may_double: false, ..Candidate::from(position) }];
     let table = MatchEquityTable::default();
     let plan =
@@ -89,14 +89,14 @@ fn estimates(
     Runner::new(&plan, evaluator).run().unwrap().estimates(0)
 }
 
-/// How far means are from the truth, in their errors.
+/// Distances of means from the truth, in standard errors.
 #[derive(Default)]
 struct Deviations(Vec<f64>);
 
 impl Deviations {
     fn add(&mut self, estimate: Estimate, truth: f64) {
         let off = (estimate.mean - truth).abs();
-        // Where nothing is left to chance only what databases round counts.
+        // Without chance only the rounding of databases counts.
         if estimate.standard_error < 1e-4 {
             assert!(off < 2e-3, "{truth}: {estimate:?}");
         } else {
@@ -104,8 +104,8 @@ impl Deviations {
         }
     }
 
-    /// Squares add up as chi-square says, with `p` between 0.001 and 0.999, and no more of them are
-    /// beyond three errors than may be.
+    /// The sum of squares fits chi-square with `p` between 0.001 and 0.999, and the number of values beyond
+    /// three errors is allowed.
     fn check(&self, at_least: usize) {
         let count = self.0.len() as f64;
         assert!(self.0.len() >= at_least, "{count} rollouts left something to chance");
@@ -119,7 +119,7 @@ impl Deviations {
     }
 }
 
-/// Rolls out in every way; luck is told by a database, which leaves nothing of it.
+/// Rolls out with all settings; a database estimates the luck, which removes all of it.
 fn check_all(
     evaluator: &impl Evaluator,
     positions: &[Position],
@@ -184,7 +184,7 @@ fn taking_luck_out_makes_errors_five_times_smaller() {
     assert!(ratio > 5.0, "only {ratio} times");
 }
 
-/// Fifty seeds tell a spread to a tenth; several positions and quantities together tell it better.
+/// Fifty seeds estimate a spread to a tenth; several positions and quantities together are more accurate.
 #[test]
 fn stated_errors_are_the_spread_over_fifty_seeds() {
     let database = HypergammonOnDemand::new(Variant::Hypergammon2).unwrap();

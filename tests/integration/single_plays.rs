@@ -1,9 +1,9 @@
-//! Single plays beside all legal plays.
+//! Questions about single plays, beside all legal plays.
 
 use barpoint_core::{Dice, Variant};
 use barpoint_testing::Random;
 
-/// On the boards of random games to their ends, a question about one play has the answer of all plays.
+/// On all boards of random games a question about one play agrees with the list of all plays.
 #[test]
 fn a_single_play_is_the_one_among_all() {
     let mut random = Random::new(1);

@@ -1,4 +1,4 @@
-//! Rules of the house that no single file shows to be kept.
+//! House rules that concern more than one file.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,14 +6,14 @@ use std::process::Command;
 
 use serde_json::Value;
 
-/// The engine and all that it may use.
+/// Crates of the engine: itself and all that it may use.
 const ENGINE: [&str; 5] = ["core", "nn", "bearoff", "equity", "engine"];
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests have a folder of their own")
 }
 
-/// The text files of the project as (path from the root, text), build and training output apart.
+/// Returns the text files of the project without build and training output: path from the root, and text.
 fn files() -> Vec<(String, String)> {
     fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -39,7 +39,7 @@ fn files() -> Vec<(String, String)> {
     found.into_iter().filter_map(text).collect()
 }
 
-/// Lines of code of a Rust file, without comments, numbered from 1.
+/// Returns the lines of code of a Rust file without comments, numbered from 1.
 fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let lines = text.lines().zip(1..).map(|(line, number)| (number, line.trim()));
     lines.filter(|(_, line)| !line.starts_with("//"))
@@ -72,7 +72,7 @@ fn the_engine_uses_no_third_party_crate() {
     }
 }
 
-/// Such crates are optional, so that whoever asks for no feature has none of them.
+/// Such crates are optional, so that an embedder without features has none of them.
 #[test]
 fn third_party_crates_of_the_engine_come_with_features_only() {
     let metadata = cargo(&["metadata", "--no-deps", "--format-version=1"]);
@@ -143,8 +143,8 @@ fn unsafe_code_stays_in_the_kernels() {
             kernels += 1;
             continue;
         }
-        // Mapping a file, and code that runs before `main`, cannot be done without; the rest of their
-        // crates denies unsafe code.
+        // Mapping a file and running code before `main` need unsafe code; the rest of these crates denies
+        // it.
         let exceptions = [
             "crates/database/src/map.rs",
             "crates/database/src/lib.rs",

@@ -1,4 +1,4 @@
-//! Tight bearoffs, which every engine knows exactly, beside a solution in floating point.
+//! Tight bearoffs, which every engine knows exactly, beside an independent solution in floating point.
 
 use barpoint::{Engine, Evaluator, Situation};
 use barpoint_bearoff::{Numbering, boards_after};
@@ -10,11 +10,11 @@ use barpoint_database::MatchBearoff;
 use barpoint_equity::{CubeContext, CubeEfficiency, ExactEquities, Janowski, MatchEquityTable};
 use barpoint_rollout::{Candidate, RolloutOptions, RolloutPlan, Runner};
 
-/// What a position is worth to the player on roll, who does not double: without a cube, owning it,
-/// with a centred one, and if the opponent owns it.
+/// Equities of the player on roll without a double: without a cube, with an own cube, with a centred cube,
+/// and with the opponent's cube.
 type Values = [f64; 4];
 
-/// All pairs of boards of some chequers on six points, solved without any rounding but that of `f64`.
+/// Equities of all pairs of boards of some chequers on six points, solved in `f64`.
 struct Solution {
     numbering: Numbering,
     /// By the board on roll, then by the other one.
@@ -93,7 +93,7 @@ fn their_equities_are_exact_without_a_database() {
     assert!(largest < 2e-6, "off by {largest}");
 }
 
-/// Two to six chequers a side; without the bearoff the first is off by 0.15.
+/// Two to six chequers a side; without the bearoff the first would be off by 0.15.
 const TIGHT: [&str; 5] =
     ["EgAAoAAAAAAAAA", "igAAUAoAAAAAAA", "ywIAgJoCAAAAAA", "QgAAEAEAAAAAAA", "qAAAAA0AAAAAAA"];
 
@@ -123,8 +123,8 @@ fn rollouts_of_them_are_exact_whoever_owns_the_cube() {
     }
 }
 
-/// In matches the efficiency that money implies comes nearer to the exact chances than one for all
-/// positions, with the cube in the middle or turned.
+/// In matches the efficiency that money equities imply is nearer to the exact chances than one efficiency
+/// for all positions, with a centred or a turned cube.
 #[test]
 fn the_cube_of_matches_is_nearer_to_the_exact_one() {
     let engine = Engine::new();

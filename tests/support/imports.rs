@@ -1,4 +1,4 @@
-//! Which file of a crate uses items of which other one, read from the text of its sources.
+//! Uses between the files of a crate, read from the text of its sources.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use module::Module;
 mod module;
 mod tokens;
 
-/// Names that stand for names are followed so far; further ones lead in a circle.
+/// Longest chain of aliases that is followed; a longer one is a circle.
 const DEEPEST: usize = 20;
 
 /// The files of one crate, each under the path of its module: `["sgf", "read"]`, `[]` for the root.
@@ -17,9 +17,9 @@ pub struct Crate {
 }
 
 impl Crate {
-    /// A crate with these files: paths from its source folder, and texts.
+    /// Reads the files of a crate: paths from its source folder, and texts.
     ///
-    /// Tests are left out: files `tests.rs`, folders `tests`, and what follows `#[cfg(test)]` and
+    /// Tests are left out: files `tests.rs`, folders `tests`, and text after `#[cfg(test)]` and
     /// `mod tests {`.
     pub fn new<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
         let mut modules = BTreeMap::new();
@@ -33,21 +33,21 @@ impl Crate {
                 modules.insert(path, Module::new(name, code));
             }
         }
-        // The root of a program that is no library besides.
+        // The root of a program without a library.
         if let Some(root) = modules.remove(["main".to_owned()].as_slice()) {
             modules.entry(Vec::new()).or_insert(root);
         }
         Self { modules }
     }
 
-    /// The files whose items each file uses.
+    /// Returns for each file the files whose items it uses.
     pub fn arrows(&self) -> BTreeMap<&str, BTreeSet<&str>> {
         let name = |path: &[String]| &*self.modules[path].name;
         let used = |path: &[String]| self.used_by(path).into_iter().map(name).collect();
         self.modules.iter().map(|(path, module)| (&*module.name, used(path))).collect()
     }
 
-    /// The modules whose items a module uses.
+    /// Returns the modules whose items a module uses.
     fn used_by(&self, path: &[String]) -> BTreeSet<&[String]> {
         let module = &self.modules[path];
         let is_used = |name: &&String| !module.passed_on.contains(*name);
@@ -62,7 +62,7 @@ impl Crate {
         items.chain(globs).filter(|&used| used != path).collect()
     }
 
-    /// What a path in the code of a module means, `None` if it is nothing of this crate.
+    /// Resolves a path in the code of a module; `None` if it is not of this crate.
     fn find(&self, from: &[String], path: &[String], depth: usize) -> Option<Found<'_>> {
         match path.split_first() {
             Some((first, rest)) if first == "crate" => self.find_below(&[], rest, depth),
@@ -70,7 +70,7 @@ impl Crate {
         }
     }
 
-    /// What a path from a module downwards means.
+    /// Resolves a path from a module downwards.
     fn find_below(&self, from: &[String], path: &[String], depth: usize) -> Option<Found<'_>> {
         let (known, module) = self.modules.get_key_value(from)?;
         let Some((first, rest)) = path.split_first() else { return Some(Found::Module(known)) };
@@ -100,7 +100,7 @@ impl Crate {
     }
 }
 
-/// What a path leads to.
+/// Target of a path.
 enum Found<'a> {
     Module(&'a [String]),
     /// An item of this module.

@@ -1,4 +1,4 @@
-//! What rules of the house are checked with: imports of Rust files, and circles among them.
+//! Tools to check house rules: imports of Rust files, and circles among them.
 #![forbid(unsafe_code)]
 
 mod circles;

@@ -1,4 +1,4 @@
-//! What one file defines and names.
+//! Definitions and names of one file.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,13 +10,13 @@ pub(super) struct Module {
     pub(super) name: String,
     /// Names of items that the file defines.
     pub(super) items: BTreeSet<String>,
-    /// Names that `use` brings in, with the paths that they stand for.
+    /// Names that `use` brings in, with their paths.
     pub(super) names: BTreeMap<String, Vec<String>>,
     /// The names among them that are for others only.
     pub(super) passed_on: BTreeSet<String>,
     /// Modules of which all names are brought in.
     pub(super) globs: Vec<Vec<String>>,
-    /// Paths in the code, and single words, which may be names passed on.
+    /// Paths in the code, and single words, which may be re-exported names.
     pub(super) paths: Vec<Vec<String>>,
 }
 
@@ -49,7 +49,7 @@ impl Module {
         }
     }
 
-    /// Reads `a::b::c` and returns where it ends.
+    /// Reads `a::b::c` and returns its end.
     fn read_path(&mut self, tokens: &[Token], mut at: usize) -> usize {
         let mut path = Vec::new();
         while let Some(Token::Word(word)) = tokens.get(at) {
@@ -64,7 +64,7 @@ impl Module {
         at
     }
 
-    /// Reads what follows `use`, or one part in its braces, and returns where it ends.
+    /// Reads the text after `use`, or one part in its braces, and returns its end.
     fn read_use(
         &mut self,
         tokens: &[Token],
@@ -121,12 +121,12 @@ impl Module {
     }
 }
 
-/// Whether this word stands before a token.
+/// Returns true if this word is before a token.
 fn is(tokens: &[Token], before: usize, word: &str) -> bool {
     matches!(tokens[..before].last(), Some(Token::Word(it)) if it == word)
 }
 
-/// The name of the item that the keyword here defines in this file, `None` if it is no such keyword.
+/// Returns the name of the item that the keyword here defines in this file; `None` if it is another keyword.
 fn item(tokens: &[Token], at: usize) -> Option<String> {
     const KEYWORDS: [&str; 10] =
         ["const", "enum", "fn", "macro_rules", "mod", "static", "struct", "trait", "type", "union"];
