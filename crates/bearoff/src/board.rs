@@ -1,26 +1,26 @@
-//! The boards of a database one after the other, and their moves.
+//! Boards of a database in order, and their moves.
 
 use crate::Numbering;
 
-/// A board on its way through all numbers.
+/// A board in a walk through all boards in the order of their numbers.
 #[derive(Clone, Debug)]
 pub(crate) struct Board<'a> {
     numbering: &'a Numbering,
     index: u32,
-    /// Entry `p`: how many chequers stand on point `p + 1` or farther away.
+    /// Entry `p` is the number of chequers on point `p + 1` or farther away.
     beyond: [u8; Numbering::MAX_POINTS],
 }
 
 impl<'a> Board<'a> {
-    /// Board 0: no chequers.
+    /// Creates board 0, which has no chequers.
     pub(crate) fn first(numbering: &'a Numbering) -> Self {
         Self { numbering, index: 0, beyond: [0; Numbering::MAX_POINTS] }
     }
 
-    /// The board with this number.
+    /// Creates the board with this number.
     ///
     /// # Panics
-    /// If there is none.
+    /// Panics if there is no such board.
     pub(crate) fn at(numbering: &'a Numbering, index: u32) -> Self {
         let board = numbering.board(index).expect("the caller knows that there is such a board");
         let mut beyond = [0; Numbering::MAX_POINTS];
@@ -32,22 +32,22 @@ impl<'a> Board<'a> {
         Self { numbering, index, beyond }
     }
 
-    /// The number of the board.
+    /// Number of the board.
     pub(crate) const fn index(&self) -> u32 {
         self.index
     }
 
-    /// Pips needed to bear off everything.
+    /// Pips needed to bear off all chequers.
     pub(crate) fn pips(&self) -> u32 {
         self.beyond.iter().map(|&n| u32::from(n)).sum()
     }
 
-    /// Entry `p`: how many chequers stand on point `p + 1` or farther away.
+    /// Entry `p` is the number of chequers on point `p + 1` or farther away.
     pub(crate) const fn beyond(&self) -> &[u8; Numbering::MAX_POINTS] {
         &self.beyond
     }
 
-    /// Goes on to the next board; after the last comes the first again.
+    /// Moves on to the next board. The first board follows the last one.
     pub(crate) fn advance(&mut self) {
         let mut point = self.numbering.points() - 1;
         while point > 0 && self.beyond[point] == self.beyond[point - 1] {
@@ -76,29 +76,30 @@ impl<'a> Board<'a> {
 
 pub(crate) const DROPS: usize = Numbering::MAX_POINTS + 1;
 
-/// The moves of single chequers from a board.
+/// Moves of single chequers from a board.
 #[derive(Clone, Debug)]
 pub(crate) struct Moves {
     index: u32,
-    /// Entry `p`: how much smaller the number gets if a chequer leaves the board from point `p`.
-    /// The differences are what it costs to go from point to point.
+    /// Entry `p` is the decrease of the number if a chequer on point `p` is borne off. Differences
+    /// between entries are the decreases by moves from point to point.
     drops: [u32; DROPS],
-    /// Bit `p`: whether point `p` is occupied.
+    /// Bit `p` is set if point `p` is occupied.
     occupied: u32,
 }
 
 impl Moves {
-    /// The boards after one move by this die, the move from the farthest point first.
+    /// Returns the boards after one move by this die, starting with the move from the farthest
+    /// point.
     ///
-    /// There is always one unless the board is empty: nothing is in the way, and the farthest
-    /// chequer bears off with any die it cannot move by. So a roll is played out to the end, in
-    /// any order of its dice, and the rules that make a player use both can never bind.
+    /// There is a move unless the board is empty. Nothing blocks a chequer, and the farthest
+    /// chequer bears off with any die by which it cannot move. A roll is therefore always played
+    /// completely, in any order of its dice, and the rules on unplayable dice do not matter.
     #[inline]
     pub(crate) fn by(&self, die: usize) -> impl Iterator<Item = u32> {
         self.sources(die).map(move |source| self.after(source, die))
     }
 
-    /// The points from which a chequer can move by this die, the farthest first.
+    /// Returns the points from which a chequer can move by this die, the farthest first.
     #[inline]
     pub(crate) fn sources(&self, die: usize) -> impl Iterator<Item = usize> + use<> {
         let all_home = self.occupied >> 7 == 0;
@@ -116,7 +117,7 @@ impl Moves {
         })
     }
 
-    /// The board after a chequer has moved from this point by this die.
+    /// Returns the board after a chequer has moved from this point by this die.
     #[inline]
     pub(crate) fn after(&self, source: usize, die: usize) -> u32 {
         self.index - (self.drops[source] - self.drops[source.saturating_sub(die)])

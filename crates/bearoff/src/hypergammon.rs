@@ -1,14 +1,14 @@
-//! Hypergammon: all positions of one to three chequers a side, solved by value iteration.
+//! Hypergammon: values of all positions of one to three chequers a side, by value iteration.
 //!
-//! Chequers that are hit start again, so that no order of the positions lets each rest on earlier
-//! ones only. Sweeps go over all of them until nothing changes any more, those with the fewest
-//! pips first: then only what follows a hit is not up to date yet.
+//! Chequers that are hit start again, so no order of the positions makes each depend only on
+//! earlier ones. Sweeps go through all positions until the values no longer change. They start with
+//! the fewest pips, so within a sweep only the values after hits are out of date.
 //!
 //! A sweep goes from the fewest pips of both sides to the most, and the positions of a wave do not
 //! use each other. All plays without a hit therefore lead to values of the same sweep, and the
 //! bytes do not depend on threads. The plays of three chequers fit into 100 MB, because a side
-//! holds one point at most. One kernel serves money and matches; a `Game` has the values of results
-//! and cubes.
+//! holds one point at most. The same code serves money and matches; a `Game` supplies the values of
+//! results and cubes.
 
 mod makehyper_game;
 mod match_game;
@@ -26,51 +26,52 @@ pub use money_game::MoneyGame;
 use plays::{Play, PlayLists};
 pub use table::{Change, Game, Rectangle, Table, Target, Value};
 
-/// The boards and plays of hypergammon.
+/// Boards and plays of hypergammon.
 ///
 /// # Shape
-/// A *rank* numbers the boards of a side by pips, and boards with the same pips as
-/// [`Numbering`] does.
+/// A *rank* is a number of a side's boards. Ranks are in the order of pips; boards with the same
+/// pips are in the order of [`Numbering`].
 #[derive(Debug)]
 pub struct Hypergammon {
     numbering: Numbering,
     chequers: u8,
-    /// By rank.
+    /// Boards by rank.
     boards: Vec<Board>,
-    /// By number.
+    /// Ranks by number.
     ranks: Vec<u16>,
-    /// Entry `p`: the first rank with `p` pips or more.
+    /// Entry `p` is the first rank with at least `p` pips.
     with_pips: Vec<usize>,
     plays: PlayLists,
 }
 
-/// A board as both players see it.
+/// A board from the view of both players.
 #[derive(Clone, Copy, Debug)]
 struct Board {
     number: u32,
     chequers: Chequers,
-    /// A bit for each point that is occupied, as the owner numbers them, from 0.
+    /// Set of the occupied points, as one bit each from bit 0, numbered by the owner.
     occupied: u32,
-    /// The same, as the other player numbers them.
+    /// The same set, numbered by the other player.
     seen: u32,
-    /// The point that the other player may not enter, if there is one, as that player numbers it,
-    /// plus one.
+    /// Point that the other player may not enter, numbered by that player from 1, or 0 if there is
+    /// none.
     blocked: u8,
-    /// Blots, as the other player numbers the points; 31 for none.
+    /// Points of the blots, numbered by the other player; 31 where there is no blot.
     blots: [u8; 3],
-    /// Rank of the board after some blots have been hit: bit `i` of the index stands for blot `i`.
+    /// Rank of the board after some blots have been hit. Bit `i` of the index is set if blot `i` is
+    /// hit.
     after_hits: [u16; 8],
 }
 
-/// What a position is before the roll.
+/// Status of a position before the roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// Both sides have chequers on a point: it cannot occur.
+    /// Both sides have chequers on the same point, so the position cannot occur.
     Illegal,
-    /// A side has borne off everything. If both have, the player on roll has lost a plain game, as
-    /// in GNU Backgammon's files.
+    /// A side has borne off all its chequers. If both sides have, the player on roll has lost a
+    /// single game, as in GNU Backgammon's files.
     Over(GameResult),
-    /// Both sides have chequers, which need not pass each other any more.
+    /// Both sides have chequers, but none of them have to pass each other.
     Race,
     /// Some chequers still have to pass each other.
     Contact,
@@ -79,9 +80,10 @@ pub enum Status {
 const POINTS: u32 = (1 << 24) - 1;
 
 impl Hypergammon {
-    /// With 1 to 3 chequers a side, `None` for any other number.
+    /// Lists the plays of all rolls for 1 to 3 chequers a side. Returns `None` for any other
+    /// number.
     ///
-    /// Lists the plays of all rolls, which takes a few seconds for three chequers.
+    /// This takes a few seconds for three chequers.
     pub fn new(chequers: u8) -> Option<Self> {
         if !(1..=3).contains(&chequers) {
             return None;
@@ -94,7 +96,7 @@ impl Hypergammon {
         for (rank, (number, _)) in by_pips.iter().enumerate() {
             ranks[*number as usize] = rank as u16;
         }
-        // Plays and hits lead to boards of the same chequers or fewer.
+        // Plays and hits lead to boards with the same number of chequers or fewer.
         let rank =
             |board: &Chequers| numbering.index(board).map_or(0, |number| ranks[number as usize]);
         let boards: Vec<Board> =
@@ -106,38 +108,38 @@ impl Hypergammon {
         Some(Self { numbering, chequers, boards, ranks, with_pips, plays })
     }
 
-    /// Chequers a side.
+    /// Number of chequers of each side.
     pub const fn chequers(&self) -> u8 {
         self.chequers
     }
 
-    /// The numbers of the boards in files.
+    /// Numbering of the boards in files.
     pub const fn numbering(&self) -> &Numbering {
         &self.numbering
     }
 
-    /// How many boards a side has.
+    /// Number of boards of a side.
     pub fn boards(&self) -> usize {
         self.boards.len()
     }
 
-    /// The rank of the board with this number in files.
+    /// Rank of the board with this number in files.
     ///
     /// # Panics
-    /// If there is none.
+    /// Panics if there is no such board.
     pub fn rank(&self, number: u32) -> usize {
         self.ranks[number as usize].into()
     }
 
-    /// The number in files of the board with this rank.
+    /// Number in files of the board with this rank.
     ///
     /// # Panics
-    /// If there is none.
+    /// Panics if there is no such board.
     pub fn number(&self, rank: usize) -> u32 {
         self.boards[rank].number
     }
 
-    /// What the position of two boards, given by rank, is.
+    /// Status of the position with these two boards, given by rank.
     pub fn status(&self, on_roll: usize, opponent: usize) -> Status {
         let (mine, theirs) = (&self.boards[on_roll], &self.boards[opponent]);
         match (mine.chequers.rearmost(), theirs.chequers.rearmost()) {
@@ -155,7 +157,7 @@ impl Hypergammon {
         }
     }
 
-    /// What a game is worth that is lost with these chequers left.
+    /// Value of a game that is lost with these chequers left.
     fn lost(&self, left: &Chequers) -> GameValue {
         if left.total() < u32::from(self.chequers) {
             GameValue::Single
@@ -166,9 +168,10 @@ impl Hypergammon {
         }
     }
 
-    /// The positions after each play of a roll, given by the number of the roll in
-    /// [`Dice::ALL`](barpoint_core::Dice::ALL), as ranks of the opponent, who is then on roll, and
-    /// of the player who made the play. A position may come several times.
+    /// Returns the positions after each play of a roll. The roll is given by its index in
+    /// [`Dice::ALL`](barpoint_core::Dice::ALL). A position is given by the rank of the opponent,
+    /// who is then on roll, and the rank of the player who made the play. The same position may
+    /// occur several times.
     pub fn after(
         &self,
         on_roll: usize,
@@ -204,7 +207,7 @@ impl Board {
         Self { number, chequers: *chequers, occupied, seen, blocked: block, blots, after_hits }
     }
 
-    /// Which blots a play of the other player hits.
+    /// Returns the index of the set of blots that a play of the other player hits.
     #[inline]
     fn hits(&self, play: Play) -> usize {
         let [a, b, c] = self.blots.map(|blot| (play.touched >> blot) as usize & 1);

@@ -1,31 +1,31 @@
-//! What GNU Backgammon's one-sided databases hold about a board.
+//! Records of GNU Backgammon's one-sided databases.
 
 use barpoint_core::Dice;
 
-/// What is stored about the number of rolls to a goal.
+/// Form of a one-sided record, which describes the number of rolls to a goal.
 ///
 /// # Perspective
-/// One side on its own, which plays every roll so that the mean number of rolls, as stored, gets as
-/// small as possible. Of equal plays the first counts: larger die first, farther chequers first.
+/// One side on its own. It plays each roll so that the stored mean number of rolls is as small as
+/// possible. Among equal plays the first one counts: larger die first, farther chequers first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Law {
-    /// The chance of each number of rolls in units of 1/65535, at most 31 rolls.
+    /// Chance of each number of rolls, at most 31, in units of 1/65535.
     Exact,
     /// Mean and standard deviation in single precision.
     Normal,
 }
 
-/// What is stored about one board.
+/// Record of one board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Record<'a> {
-    /// The number of rolls that the first value stands for; 0 for a normal distribution.
+    /// Number of rolls to which the first value belongs; 0 for a normal distribution.
     pub first: u8,
-    /// Chances from the first to the last that is not zero, or the bits of mean and standard
-    /// deviation, the lower halves first.
+    /// Chances from the first to the last one that is not zero. For a normal distribution: the bits
+    /// of mean and standard deviation, the lower halves first.
     pub values: &'a [u16],
 }
 
-/// A record that owns its values.
+/// Record that owns its values.
 #[derive(Clone, Copy, Debug)]
 pub struct RecordBuffer {
     first: u8,
@@ -33,14 +33,14 @@ pub struct RecordBuffer {
     values: [u16; ROLLS],
 }
 
-/// One more than the largest number of rolls that is stored.
+/// Maximum number of rolls that is stored, plus one.
 const ROLLS: usize = 32;
 
-/// What certainty is stored as.
+/// Stored value of certainty.
 pub(crate) const CERTAIN: u16 = u16::MAX;
 
 impl Law {
-    /// The record of a board that has reached the goal.
+    /// Record of a board that has reached the goal.
     pub const fn reached(self) -> Record<'static> {
         match self {
             Self::Exact => Record { first: 0, values: &[CERTAIN] },
@@ -48,7 +48,7 @@ impl Law {
         }
     }
 
-    /// What plays are compared by: the smaller, the better.
+    /// Score for the comparison of plays; smaller is better.
     #[inline]
     pub(crate) fn score(self, record: Record<'_>) -> u32 {
         match self {
@@ -56,13 +56,13 @@ impl Law {
                 let terms = record.values.iter().zip(u32::from(record.first)..);
                 terms.map(|(&chance, rolls)| rolls * u32::from(chance)).sum()
             }
-            // Floating-point numbers that are not negative are ordered as their bits are.
+            // The bits of non-negative floating-point numbers have the same order as the numbers.
             Self::Normal => record.moments().map_or(0, |[mean, _]| mean.to_bits()),
         }
     }
 
-    /// The record of a board whose rolls, in the order of [`Dice::ALL`], lead to boards with these
-    /// records.
+    /// Computes the record of a board from the records after its best plays, in the order of
+    /// [`Dice::ALL`].
     #[inline]
     pub(crate) fn after<'a>(self, ends: impl Iterator<Item = Record<'a>>) -> RecordBuffer {
         match self {
@@ -73,7 +73,7 @@ impl Law {
 }
 
 impl Record<'_> {
-    /// Mean and standard deviation of a normal distribution.
+    /// Mean and standard deviation of a normal distribution, or `None` for chances.
     #[inline]
     pub fn moments(&self) -> Option<[f32; 2]> {
         let &[a, b, c, d] = self.values else { return None };
@@ -83,7 +83,7 @@ impl Record<'_> {
 }
 
 impl RecordBuffer {
-    /// A record with these values; `None` if they are more than a record has room for.
+    /// Creates a record with these values, or returns `None` if they do not fit.
     pub fn new(first: u8, stored: impl Iterator<Item = u16>) -> Option<Self> {
         let (mut values, mut len) = ([0; ROLLS], 0);
         for value in stored {
@@ -93,7 +93,7 @@ impl RecordBuffer {
         (usize::from(first) + len <= ROLLS).then_some(Self { first, len: len as u8, values })
     }
 
-    /// The record.
+    /// The record as a reference.
     pub fn record(&self) -> Record<'_> {
         Record { first: self.first, values: &self.values[..usize::from(self.len)] }
     }
@@ -107,7 +107,7 @@ impl PartialEq for RecordBuffer {
 
 impl Eq for RecordBuffer {}
 
-/// Rounds every chance and corrects the largest, so that they add up to certainty.
+/// Rounds all chances and corrects the largest one, so that their sum is certainty.
 #[inline]
 fn mix<'a>(ends: impl Iterator<Item = Record<'a>>) -> RecordBuffer {
     let mut sums = [0_u32; ROLLS];
@@ -120,8 +120,8 @@ fn mix<'a>(ends: impl Iterator<Item = Record<'a>>) -> RecordBuffer {
     let mut values = sums.map(|sum| ((sum + 18) / 36) as u16);
     let total: u32 = values.iter().map(|&value| u32::from(value)).sum();
     let largest = (0..ROLLS).rev().max_by_key(|&rolls| values[rolls]).unwrap_or(0);
-    // No more is missing or too much than half a unit for each number of rolls, and as much as was
-    // cut off beyond the last.
+    // Rounding changes the sum by at most half a unit for each number of rolls. The chances that
+    // are cut off at the end may also be missing.
     let correction = (total as u16).wrapping_sub(CERTAIN);
     values[largest] = values[largest].wrapping_sub(correction);
     let first = values.iter().position(|&value| value > 0).unwrap_or(0);
@@ -130,10 +130,10 @@ fn mix<'a>(ends: impl Iterator<Item = Record<'a>>) -> RecordBuffer {
     RecordBuffer { first: first as u8, len: (end - first) as u8, values }
 }
 
-/// Mean and variance of a mixture, in single precision and in this order of operations.
+/// Mean and standard deviation of a mixture, in single precision and in this order of operations.
 ///
 /// # Source
-/// Worked out from files that makebearoff 1.07.001 wrote.
+/// Derived from files written by makebearoff 1.07.001.
 #[inline]
 fn mix_moments<'a>(ends: impl Iterator<Item = Record<'a>>) -> RecordBuffer {
     const SHARE: f32 = 1.0 / 36.0;

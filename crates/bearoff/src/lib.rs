@@ -1,10 +1,15 @@
-//! Exact bearoff databases: numbering of the boards, generation and probing.
+//! Exact bearoff databases: numbering of the boards, generation and look-up.
 //!
-//! Once no chequer has to pass another, each side plays on its own. [`OneSided`] knows for every
-//! board of one side how many rolls it takes to bear off, as an exact distribution, and combines
-//! two of these into the chances of a race. [`Numbering`] lists the boards in such an order that
-//! every play leads to an earlier one, so that a database is computed in one pass: the best play
-//! of a roll is its best first move and then what is best from there, which is known already.
+//! Once no chequer has to pass another, each side plays on its own. [`OneSided`] has, for each
+//! board of one side, the exact distribution of the number of rolls needed to bear off. Two such
+//! distributions give the chances of a race. [`TwoSided`] has exact cubeful equities for small
+//! boards, and [`hypergammon`] has those of all positions of up to three chequers a side.
+//! [`OneSidedWaves`] and [`TwoSidedWaves`] compute databases with the same bits as GNU
+//! Backgammon's.
+//!
+//! [`Numbering`] orders the boards so that each play leads to an earlier one, and a database is
+//! computed in one pass. The best play of a roll is its best first move, followed by the best
+//! continuation, which is already known.
 //!
 //! ```
 //! use barpoint_bearoff::OneSided;
@@ -13,9 +18,7 @@
 //! let bearoff = OneSided::build(6, 3);
 //! let position = Position::try_from(Setup::at(&[(6, 1)], &[(6, 1)]))?;
 //!
-//! // 27 of the 36 throws bear off at once; after a miss the opponent has them too.
-//! let outcome = bearoff.outcome(&position).expect("one chequer each, both home");
-//! assert_eq!(outcome.win, 0.75 + 0.25 * 0.25);
+//! The player on roll bears off with 27 of the 36 throws. After a miss the opponent does the same.
 //! # Ok::<(), barpoint_core::PositionError>(())
 //! ```
 #![forbid(unsafe_code)]

@@ -1,17 +1,17 @@
-//! The numbers of the boards in a database.
+//! Numbering of the boards in a database.
 
 use barpoint_core::Chequers;
 
-/// The bijection between the boards of one side and 0, 1, 2, …
+/// Bijection between the boards of one side and the numbers 0, 1, 2, …
 ///
-/// A board is at most so many chequers on the first so many points; the bar counts as point 25.
-/// Boards with fewer chequers come first, and every play leads to a smaller number.
+/// A board has up to a maximum number of chequers on the first `P` points; the bar counts as point
+/// 25. Boards with fewer chequers come first, and each play leads to a smaller number.
 ///
 /// # Shape
 /// Let `s(p)` be the number of chequers on point `p` or farther away. Boards are sorted by `s(1)`,
 /// then by `s(2)` and so on. The number of a board on `P` points is therefore the sum over its
-/// points of binomial(`s(p)` + `P` − `p`, `P` − `p` + 1): how many boards agree with it before
-/// `p` and have fewer chequers from there on.
+/// points of binomial(`s(p)` + `P` − `p`, `P` − `p` + 1). Each term is the number of boards that
+/// agree with it before point `p` and have fewer chequers from there on.
 ///
 /// # Source
 /// The order is that of GNU Backgammon's databases.
@@ -19,20 +19,20 @@ use barpoint_core::Chequers;
 pub struct Numbering {
     points: usize,
     chequers: u8,
-    /// Row `k`, column `s`: how many boards on `k` points have fewer than `s` chequers.
+    /// Row `k`, column `s`: number of boards on `k` points with fewer than `s` chequers.
     fewer: [[u32; COLUMNS]; Self::MAX_POINTS + 1],
 }
 
 const COLUMNS: usize = Chequers::MAX as usize + 2;
 
 impl Numbering {
-    /// The most points a board can have: 24 and the bar.
+    /// Maximum number of points: 24 and the bar.
     pub const MAX_POINTS: usize = 25;
 
-    /// The numbering of up to so many chequers on so many points.
+    /// Creates the numbering of boards with up to `chequers` chequers on `points` points.
     ///
-    /// `None` unless there are 1 to 25 points, 1 to 15 chequers and fewer than 2³² boards, as is
-    /// the case for up to 20 points with any number of chequers.
+    /// Returns `None` unless there are 1 to 25 points, 1 to 15 chequers and fewer than 2³² boards.
+    /// Up to 20 points, every number of chequers is possible.
     pub fn new(points: u8, chequers: u8) -> Option<Self> {
         let points = usize::from(points);
         let in_range = (1..=Self::MAX_POINTS).contains(&points);
@@ -43,52 +43,53 @@ impl Numbering {
         fewer[0][1..].fill(1);
         for k in 1..=points {
             for s in 1..=usize::from(chequers) + 1 {
-                // Fewer than s - 1 chequers, or s - 1 of which the first point takes the rest.
+                // Boards with fewer than s - 1 chequers, and boards with s - 1, of which the first
+                // point has the rest.
                 fewer[k][s] = fewer[k][s - 1].checked_add(fewer[k - 1][s])?;
             }
         }
         Some(Self { points, chequers, fewer })
     }
 
-    /// How many points a board has.
+    /// Number of points of a board.
     #[inline]
     pub const fn points(&self) -> usize {
         self.points
     }
 
-    /// The most chequers a board has.
+    /// Maximum number of chequers of a board.
     #[inline]
     pub const fn chequers(&self) -> u8 {
         self.chequers
     }
 
-    /// How many boards there are.
+    /// Number of boards.
     #[inline]
     pub const fn boards(&self) -> u32 {
         self.fewer[self.points][self.chequers as usize + 1]
     }
 
-    /// The first board with this many chequers; [`boards`](Self::boards) if they are too many.
+    /// First board with this number of chequers, or [`boards`](Self::boards) if there is none.
     #[inline]
     pub fn first_with(&self, chequers: u8) -> u32 {
         self.fewer[self.points][usize::from(chequers.min(self.chequers + 1))]
     }
 
-    /// What a point (counted from 0) adds to the number of a board with `beyond` chequers on it or
+    /// Term of a point (counted from 0) in the number of a board with `beyond` chequers on it or
     /// farther away.
     #[inline]
     pub(crate) fn term(&self, point: usize, beyond: u8) -> u32 {
         self.fewer[self.points - point][usize::from(beyond)]
     }
 
-    /// How much smaller the number gets if one of `beyond` chequers on this point (counted from
-    /// 0) or farther away moves to just below it.
+    /// Decrease of the number if one of `beyond` chequers on this point (counted from 0) or farther
+    /// away moves to the next lower point.
     #[inline]
     pub(crate) fn drop(&self, point: usize, beyond: u8) -> u32 {
         self.fewer[self.points - 1 - point][usize::from(beyond)]
     }
 
-    /// The number of a board, `None` if it has chequers elsewhere or too many.
+    /// Number of a board, or `None` if it has chequers on other points or too many of them.
     #[inline]
     pub fn index(&self, board: &Chequers) -> Option<u32> {
         let (near, far) = board.counts().split_at(self.points);
@@ -106,7 +107,7 @@ impl Numbering {
         Some(index)
     }
 
-    /// The board with this number, `None` from [`boards`](Self::boards) on.
+    /// Board with this number, or `None` if the number is not below [`boards`](Self::boards).
     pub fn board(&self, index: u32) -> Option<Chequers> {
         if index >= self.boards() {
             return None;

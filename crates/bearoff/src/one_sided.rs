@@ -1,4 +1,4 @@
-//! The one-sided database.
+//! One-sided database in memory.
 
 use core::fmt;
 
@@ -7,16 +7,16 @@ use barpoint_core::{Chequers, Outcome, Position};
 use crate::solution::Solution;
 use crate::{Numbering, Rolls};
 
-/// For every board of one side, how many rolls it takes to bear off.
+/// Distributions of the number of rolls needed to bear off, for each board of one side.
 ///
-/// Two distributions a board: the rolls until all chequers are off, and the rolls until the first
-/// one is off, which decides about gammons. Each is played to make its own mean as small as
-/// possible.
+/// There are two distributions for each board: the rolls until all chequers are off, and the rolls
+/// until the first one is off, which decides about gammons. Each assumes the plays that minimise
+/// its own mean.
 ///
 /// # Accuracy
-/// Each distribution is exact to about 1e-15 and the same to the last bit on every machine. The
-/// chances of a race that [`outcome`](Self::outcome) makes of them are those of two sides that
-/// each play so; a side that adapted to the other could gain a little.
+/// Each distribution is exact to about 1e-15 and has the same bits on every machine.
+/// [`outcome`](Self::outcome) assumes that both sides play in this way; a side that adapted its
+/// plays to the other side could gain a little.
 #[derive(Clone)]
 pub struct OneSided {
     numbering: Numbering,
@@ -25,18 +25,18 @@ pub struct OneSided {
 }
 
 impl OneSided {
-    /// The most points a database can have. Nobody has a chequer in the other home board then, so
-    /// that there are no backgammons.
+    /// Maximum number of points. With at most 18 points no chequer is in the opponent's home board,
+    /// so there are no backgammons.
     pub const MAX_POINTS: u8 = 18;
 
-    /// Computes the database for a game of so many chequers a side on so many points.
+    /// Computes the database for this number of chequers of each side on this number of points.
     ///
-    /// Fifteen chequers on six points take about 40 milliseconds and 10 MB; every point more makes
-    /// that three to five times as much.
+    /// Fifteen chequers on six points take about 40 milliseconds and 10 MB. Each further point
+    /// multiplies this by three to five.
     ///
     /// # Panics
-    /// Unless there are 1 to 18 points and 1 to 15 chequers, and if the database has more than 2³²
-    /// chances, as with fifteen chequers on 15 points.
+    /// Panics unless there are 1 to 18 points and 1 to 15 chequers. Also panics if the database has
+    /// more than 2³² chances, as with fifteen chequers on 15 points.
     #[must_use]
     pub fn build(points: u8, chequers: u8) -> Self {
         assert!(points <= Self::MAX_POINTS, "{points} points: at most {}", Self::MAX_POINTS);
@@ -47,26 +47,26 @@ impl OneSided {
         Self { numbering, all_off, first_off }
     }
 
-    /// Which boards are in the database, and their numbers.
+    /// Numbering of the boards in the database.
     #[inline]
     pub const fn numbering(&self) -> &Numbering {
         &self.numbering
     }
 
-    /// The rolls until all these chequers are off; `None` if the board is not in the database.
+    /// Rolls until all these chequers are off, or `None` if the board is not in the database.
     #[inline]
     pub fn rolls(&self, board: &Chequers) -> Option<Rolls<'_>> {
         Some(self.all_off.rolls(self.numbering.index(board)?))
     }
 
-    /// The rolls until the first chequer is off: none if one is off already. `None` if the board
-    /// is not in the database.
+    /// Rolls until the first chequer is off, which are zero if one is already off. Returns `None`
+    /// if the board is not in the database.
     #[inline]
     pub fn rolls_to_first_off(&self, board: &Chequers) -> Option<Rolls<'_>> {
         Some(self.first_off.rolls(self.numbering.index(board)?))
     }
 
-    /// The chances of a race, `None` if there is contact or a board is not in the database.
+    /// Chances of a race, or `None` if there is contact or if a board is not in the database.
     #[must_use]
     pub fn outcome(&self, position: &Position) -> Option<Outcome> {
         let mine = self.numbering.index(position.on_roll())?;

@@ -1,4 +1,4 @@
-//! One-sided databases to the bit as GNU Backgammon's are, wave by wave.
+//! One-sided databases with the same bits as GNU Backgammon's, wave by wave.
 
 use core::ops::Range;
 
@@ -7,29 +7,30 @@ use barpoint_core::{Dice, Die};
 use crate::waves::SlotMoves;
 use crate::{Law, Record, RecordBuffer, Waves};
 
-/// Works out a one-sided database.
+/// Generator of a one-sided database.
 ///
-/// Whoever drives it hands each wave to as many threads as there are: [`solve`](Self::solve) is a
-/// pure function of the lower waves. [`append`](Self::append) goes on to the next wave.
+/// The caller distributes each wave over its threads, because [`solve`](Self::solve) is a pure
+/// function of the lower waves. [`append`](Self::append) moves on to the next wave.
 ///
 /// # Accuracy
-/// Integers throughout, or single precision in a fixed order: the same bits on every machine.
+/// All arithmetic is in integers, or in single precision in a fixed order, so all machines give the
+/// same bits.
 #[derive(Clone, Debug)]
 pub struct OneSidedWaves {
     waves: Waves,
     law: Law,
-    /// Boards numbered below this have reached the goal.
+    /// Boards with numbers below this one have reached the goal.
     goal: u32,
-    /// The wave that comes next.
+    /// Number of the next wave.
     next: usize,
-    /// What is best from the boards of the last six waves.
+    /// Best boards after some moves, for the boards of the last six waves.
     moved: Window<Moved>,
-    /// What the boards of the last 24 waves hold.
+    /// Records of the boards of the last 24 waves.
     spans: Window<Span>,
     values: Window<u16>,
 }
 
-/// Some blocks of a wave, worked out.
+/// Computed blocks of a wave.
 #[derive(Clone, Debug)]
 pub struct SolvedBlocks {
     slot: u32,
@@ -38,7 +39,7 @@ pub struct SolvedBlocks {
     values: Vec<u16>,
 }
 
-/// The boards after the best way to make no move, and one, two or three moves with each die.
+/// Best boards after no move, and after one, two or three moves with each die.
 #[derive(Clone, Copy, Debug)]
 struct Moved {
     none: Scored,
@@ -49,21 +50,21 @@ impl Moved {
     const UNKNOWN: Self = Self { none: Scored::NONE, some: [[Scored::NONE; 6]; 3] };
 }
 
-/// Where the values of a record are.
+/// Place of the values of a record.
 #[derive(Clone, Copy, Debug)]
 struct Span {
-    /// Their place, modulo 2³².
+    /// Start of the values, modulo 2³².
     start: u32,
     first: u8,
     len: u8,
 }
 
-/// A board and its score, which is in the upper half so that the smaller number is better.
+/// A board and its score. The score is in the upper half, so that the smaller number is better.
 #[derive(Clone, Copy, Debug)]
 struct Scored(u64);
 
 impl Scored {
-    /// Nothing yet: anything else is better.
+    /// Initial value, worse than any other.
     const NONE: Self = Self(u64::MAX);
 
     const fn new(score: u32, slot: u32) -> Self {
@@ -74,7 +75,8 @@ impl Scored {
         self.0 as u32
     }
 
-    /// Takes the other if its score is smaller; of equal ones the first stays.
+    /// Replaces this board by the other one if its score is smaller. Among equal scores the first
+    /// one remains.
     #[inline]
     fn offer(&mut self, other: Self) {
         const SCORE: u64 = (u32::MAX as u64) << 32;
@@ -84,7 +86,7 @@ impl Scored {
     }
 }
 
-/// The last part of a sequence, numbered as if it were all there.
+/// End of a sequence, indexed as the whole sequence.
 #[derive(Clone, Debug)]
 struct Window<T> {
     first: u64,
@@ -98,7 +100,7 @@ impl<T> Window<T> {
         self.first + self.items.len() as u64
     }
 
-    /// Forgets what is before a place, if that is much.
+    /// Drops the items before a place if they are at least a quarter of all.
     fn forget_before(&mut self, place: u64) {
         let count = place.saturating_sub(self.first).min(self.items.len() as u64);
         if count >= self.items.len() as u64 / 4 {
@@ -109,11 +111,13 @@ impl<T> Window<T> {
 }
 
 impl OneSidedWaves {
-    /// A database of the rolls until the board has a number below `goal`: 1 for all chequers off,
-    /// [`first_with`](crate::Numbering::first_with) all chequers for the first one off.
+    /// Creates a generator for the rolls until the board has a number below `goal`. A goal of 1
+    /// counts the rolls until all chequers are off. The number of the
+    /// [first board with](crate::Numbering::first_with) all chequers counts those until the first
+    /// one is off.
     ///
     /// # Panics
-    /// If there are more than 18 points.
+    /// Panics if there are more than 18 points.
     pub fn new(waves: Waves, law: Law, goal: u32) -> Self {
         assert!(waves.numbering().points() <= 18, "longer distributions than fit");
         Self {
@@ -127,11 +131,10 @@ impl OneSidedWaves {
         }
     }
 
-    /// Goes on with a wave. Those from [`needed_from`](Self::needed_from) it must be
-    /// [taken up](Self::known) and appended again first.
+    /// Continues with a wave. The waves from [`needed_from`](Self::needed_from) on must first be
+    /// [restored](Self::known) and appended again.
     ///
-    /// # Panics
-    /// If there is no such wave.
+    /// Panics if there is no such wave.
     pub fn resume_at(&mut self, next: usize) {
         self.next = Self::needed_from(next);
         let first = u64::from(self.waves.wave_slots(self.next).start);
@@ -140,23 +143,23 @@ impl OneSidedWaves {
         self.values = Window::EMPTY;
     }
 
-    /// The first wave that a wave needs to be worked out.
+    /// First of the waves from which this wave is computed.
     pub const fn needed_from(wave: usize) -> usize {
         wave.saturating_sub(Waves::ROLL)
     }
 
-    /// The order of the boards.
+    /// Order of the boards.
     pub const fn waves(&self) -> &Waves {
         &self.waves
     }
 
-    /// The wave that comes next.
+    /// Number of the next wave.
     pub const fn next(&self) -> usize {
         self.next
     }
 
-    /// Works out some blocks of the next wave. `known` gives the record of a board, by its number,
-    /// where that is known already.
+    /// Computes some blocks of the next wave. `known` returns the record of a board, given by
+    /// number, if it is already known.
     pub fn solve(
         &self,
         blocks: Range<usize>,
@@ -175,9 +178,9 @@ impl OneSidedWaves {
         solved
     }
 
-    /// Takes up some blocks of the next wave whose records are known: what is best from there.
+    /// Restores some blocks of the next wave from their known records.
     ///
-    /// `records` gives the record of one board after the other.
+    /// `records` returns the record of one board after the other.
     pub fn known<'a>(
         &self,
         blocks: Range<usize>,
@@ -191,10 +194,10 @@ impl OneSidedWaves {
         solved
     }
 
-    /// Goes on to the next wave, all blocks of which have been worked out.
+    /// Moves on to the next wave. All blocks of the present wave must have been computed.
     ///
     /// # Panics
-    /// If they are not the blocks of the wave in order.
+    /// Panics unless these are all blocks of the wave in order.
     pub fn append(&mut self, solved: Vec<SolvedBlocks>) {
         for blocks in solved {
             assert_eq!(u64::from(blocks.slot), self.spans.end(), "blocks in order");
@@ -212,7 +215,7 @@ impl OneSidedWaves {
         self.forget();
     }
 
-    /// Forgets the waves that are not needed any more.
+    /// Drops the waves that are no longer needed.
     fn forget(&mut self) {
         let start = |back: usize| {
             u64::from(
@@ -231,10 +234,10 @@ impl OneSidedWaves {
         }
     }
 
-    /// The boards after the best plays, and what is best from here.
+    /// Boards after the best plays of all rolls, and best boards after some moves.
     ///
-    /// The best play of a roll is the best among all its first moves, each continued in the best
-    /// way, and how to continue from there is known. It is the one found first among equals.
+    /// The best play of a roll is the best among all first moves, each with its best continuation,
+    /// which is already known. Among equal plays the first one found is taken.
     fn best(&self, own: &SolvedBlocks, board: &SlotMoves<'_>) -> (Ends, Moved) {
         let here = Scored::new(0, board.slot);
         if board.index < self.goal {
@@ -270,7 +273,7 @@ impl OneSidedWaves {
     fn moved<'a>(&'a self, own: &'a SolvedBlocks, slot: u32) -> &'a Moved {
         match slot.checked_sub(own.slot) {
             Some(offset) => &own.moved[offset as usize],
-            // Before the window of a database that is resumed nothing is known, nor needed.
+            // Earlier boards of a resumed database are neither known nor needed.
             None => u64::from(slot)
                 .checked_sub(self.moved.first)
                 .map_or(&Moved::UNKNOWN, |offset| &self.moved.items[offset as usize]),
@@ -289,7 +292,7 @@ impl OneSidedWaves {
     }
 }
 
-/// The slots after the best plays of [`Dice::ALL`].
+/// Slots after the best plays of [`Dice::ALL`].
 type Ends = [u32; 21];
 
 impl SolvedBlocks {
@@ -313,7 +316,7 @@ impl SolvedBlocks {
         Record { first: span.first, values: &self.values[start..start + usize::from(span.len)] }
     }
 
-    /// The records of all boards in the order of their slots.
+    /// Records of all boards in the order of their slots.
     pub fn records(&self) -> impl Iterator<Item = Record<'_>> {
         (0..self.spans.len()).map(|offset| self.record(offset))
     }

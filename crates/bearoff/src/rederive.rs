@@ -1,24 +1,25 @@
-//! A single record from those of the boards after it, by going through all plays.
+//! Computation of a single record from the records after all its plays.
 
 use barpoint_core::Dice;
 
 use crate::board::Board;
 use crate::{Law, Numbering, RecordBuffer, TwoSidedRecord};
 
-/// The different boards after the plays of each roll of [`Dice::ALL`], in the order in which plays
-/// are looked for: larger die first, farther chequers first. From an empty board it is that board.
+/// Returns the different boards after the plays of each roll of [`Dice::ALL`]. They are in the
+/// order of the generators: larger die first, farther chequers first. From an empty board it is
+/// that board.
 ///
 /// # Panics
-/// If there is no such board.
+/// Panics if there is no such board.
 pub fn boards_after(numbering: &Numbering, index: u32) -> [Vec<u32>; 21] {
     Dice::ALL.map(|dice| ends(numbering, index, dice))
 }
 
-/// What the record of a board must be that has not reached the goal, from the records of those
-/// [after](boards_after) it by their numbers.
+/// Computes the record of a board that has not reached the goal. `record` returns the records of
+/// the boards [after](boards_after) it, given by number.
 ///
 /// # Errors
-/// Those of `record`.
+/// Returns the errors of `record`.
 pub fn rederive_one_sided<E>(
     law: Law,
     after: &[Vec<u32>; 21],
@@ -39,12 +40,11 @@ pub fn rederive_one_sided<E>(
     Ok(law.after(best.iter().map(RecordBuffer::record)))
 }
 
-/// What the record of a pair of boards must be that has chequers on both sides, from the records of
-/// the opponent on roll against the boards [after](boards_after) it by their numbers. Without
-/// cubeful equities only the cubeless one counts.
+/// Computes the record of a pair of boards with chequers on both sides. `record` returns the
+/// records of the opponent on roll against the boards [after](boards_after) the play, given by
+/// number. In a database without cubeful equities only the cubeless one is correct.
 ///
-/// # Errors
-/// Those of `record`.
+/// Returns the errors of `record`.
 pub fn rederive_two_sided<E>(
     after: &[Vec<u32>; 21],
     record: impl Fn(u32) -> Result<TwoSidedRecord, E>,

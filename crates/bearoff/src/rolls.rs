@@ -1,9 +1,9 @@
-//! How many rolls something takes.
+//! Distribution of a number of rolls.
 
-/// The distribution of a number of rolls.
+/// Distribution of the number of rolls that a side needs for a goal.
 ///
 /// # Units
-/// Own rolls of the side that owns the chequers, 0, 1, 2, …
+/// Rolls of the side that owns the chequers, 0, 1, 2, …
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rolls<'a> {
     fewest: usize,
@@ -11,47 +11,47 @@ pub struct Rolls<'a> {
 }
 
 impl<'a> Rolls<'a> {
-    /// No roll is needed.
+    /// Distribution for a goal that is already reached.
     pub(crate) const NONE: Self = Self { fewest: 0, chances: &[1.0] };
 
-    /// A distribution with these chances of `fewest` rolls, one more, and so on.
+    /// Creates a distribution from the chances of `fewest` rolls, of one roll more, and so on.
     pub const fn new(fewest: usize, chances: &'a [f64]) -> Self {
         Self { fewest, chances }
     }
 
-    /// The fewest rolls it can take.
+    /// Minimum number of rolls.
     #[inline]
     pub const fn fewest(&self) -> usize {
         self.fewest
     }
 
-    /// The chances that it takes exactly [`fewest`](Self::fewest) rolls, one more, and so on up to
-    /// the most it can take. Their sum is 1.
+    /// Chances of exactly [`fewest`](Self::fewest) rolls, of one roll more, and so on up to the
+    /// maximum. Their sum is 1.
     #[inline]
     pub const fn chances(&self) -> &'a [f64] {
         self.chances
     }
 
-    /// The chance that it takes exactly this many rolls.
+    /// Chance of exactly this number of rolls.
     #[inline]
     pub fn chance(&self, rolls: usize) -> f64 {
         rolls.checked_sub(self.fewest).and_then(|i| self.chances.get(i)).copied().unwrap_or(0.0)
     }
 
-    /// The mean number of rolls.
+    /// Mean number of rolls.
     #[must_use]
     pub fn mean(&self) -> f64 {
         self.moment(|rolls| rolls)
     }
 
-    /// The standard deviation of the number of rolls.
+    /// Standard deviation of the number of rolls.
     #[must_use]
     pub fn standard_deviation(&self) -> f64 {
         let mean = self.mean();
         self.moment(|rolls| (rolls - mean) * (rolls - mean)).sqrt()
     }
 
-    /// The effective pip count: the pips that this many rolls bring on average, 49/6 each.
+    /// Effective pip count: mean number of rolls times the mean of 49/6 pips per roll.
     ///
     /// # Source
     /// Walter Trice, *Backgammon Boot Camp*, 2004.
@@ -64,11 +64,12 @@ impl<'a> Rolls<'a> {
         self.chances.iter().zip(self.fewest..).map(|(&p, rolls)| p * of(rolls as f64)).sum()
     }
 
-    /// The chance that this takes no more rolls than an independent number `other`.
+    /// Chance that this number of rolls does not exceed an independent number `other`.
     #[inline]
     #[must_use]
     pub fn at_most(&self, other: &Self) -> f64 {
-        // From `start` to `end` both can be; below, `other` is never reached, above, this is not.
+        // Both numbers are possible from `start` to `end`. Below, `other` is impossible; above,
+        // this number is.
         let end = (self.fewest + self.chances.len()).min(other.fewest + other.chances.len());
         let start = self.fewest.max(other.fewest).min(end);
         let split = |rolls: &Self, at: usize| at.saturating_sub(rolls.fewest);
@@ -84,7 +85,7 @@ impl<'a> Rolls<'a> {
         sum + self.chances[..split(self, start)].iter().sum::<f64>()
     }
 
-    /// The chance that this takes fewer rolls than an independent number `other`.
+    /// Chance that this number of rolls is smaller than an independent number `other`.
     #[inline]
     #[must_use]
     pub fn fewer_than(&self, other: &Self) -> f64 {

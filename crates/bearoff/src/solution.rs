@@ -1,16 +1,16 @@
-//! The number of rolls to reach a goal, for every board.
+//! Distributions of the number of rolls to a goal, for all boards.
 
 use barpoint_core::{Dice, Die};
 
 use crate::board::{Board, Moves};
 use crate::{Numbering, Rolls};
 
-/// For every board the distribution of the number of rolls to a goal.
+/// Distribution of the number of rolls to a goal, for each board.
 #[derive(Clone)]
 pub(crate) struct Solution {
-    /// Boards numbered below this have reached the goal.
+    /// Boards with numbers below this one have reached the goal.
     goal: u32,
-    /// Where the chances of the other boards are.
+    /// Places of the chances of the other boards.
     spans: Vec<Span>,
     chances: Vec<f64>,
 }
@@ -22,16 +22,16 @@ struct Span {
     len: u8,
 }
 
-/// The boards after the best plays of [`Dice::ALL`].
+/// Boards after the best plays of [`Dice::ALL`].
 type Ends = [u32; 21];
 
 impl Solution {
-    /// The number of rolls until the board has a number below `goal`, under the play that
-    /// minimises its mean.
+    /// Computes the number of rolls until the board has a number below `goal`, with plays that
+    /// minimise its mean.
     ///
     /// # Accuracy
-    /// Sums of `f64` in a fixed order: the same bits on every machine. Where the means of two
-    /// plays are equal up to rounding, the bits decide.
+    /// Sums of `f64` in a fixed order, so all machines give the same bits. If the means of two
+    /// plays are equal except for rounding, the bits decide.
     pub(crate) fn new(numbering: &Numbering, goal: u32) -> Self {
         let boards = numbering.boards();
         let mut solution = Self { goal, spans: Vec::new(), chances: Vec::new() };
@@ -54,7 +54,7 @@ impl Solution {
         solution
     }
 
-    /// The distribution for the board with this number.
+    /// Distribution for the board with this number.
     #[inline]
     pub(crate) fn rolls(&self, board: u32) -> Rolls<'_> {
         let Some(above_goal) = board.checked_sub(self.goal) else {
@@ -66,7 +66,8 @@ impl Solution {
         Rolls::new(usize::from(span.fewest), chances)
     }
 
-    /// Appends the distribution of the next board: one roll, and then those from where it ends.
+    /// Adds the distribution of the next board: one roll, followed by the rolls from the board
+    /// after it.
     fn push(&mut self, ends: &Ends) {
         let (mut fewest, mut most, mut sums) = (usize::MAX, 0, [0.0; u8::MAX as usize]);
         for (dice, &end) in Dice::ALL.iter().zip(ends) {
@@ -84,22 +85,22 @@ impl Solution {
     }
 }
 
-/// What is known of the boards done so far.
+/// Results for the boards before the present one.
 struct Known {
-    /// The mean number of rolls to the goal.
+    /// Mean number of rolls to the goal.
     means: Vec<f64>,
     repeats: Vec<Repeats>,
 }
 
-/// The boards after the best way to make one, two or three moves with each die.
+/// Best boards after one, two or three moves with each die.
 type Repeats = [[u32; 6]; 3];
 
 impl Known {
-    /// The boards after the best plays from a board.
+    /// Boards after the best plays from a board.
     ///
-    /// The best play of a roll is the best among all its first moves, each continued in the best
-    /// way, and how to continue from there is known. It is the one found first among equals:
-    /// larger die first, farther chequers first.
+    /// The best play of a roll is the best among all first moves, each with its best continuation,
+    /// which is already known. Among equal plays the first one found is taken: larger die first,
+    /// farther chequers first.
     fn best(&self, moves: &Moves) -> (Ends, Repeats) {
         let mut best = [[Best::NONE; 6]; 6];
         let mut own = [[Best::NONE; 6]; 3];
@@ -120,7 +121,7 @@ impl Known {
         (ends, own.map(|of_dice| of_dice.map(|best| best.board)))
     }
 
-    /// The mean number of rolls if the next one leads to these boards.
+    /// Mean number of rolls if the next roll leads to these boards.
     fn mean_before(&self, ends: &Ends) -> f64 {
         let terms = Dice::ALL.iter().zip(ends);
         let sum: f64 =
@@ -129,7 +130,7 @@ impl Known {
     }
 }
 
-/// The best board found so far.
+/// Best board found so far.
 #[derive(Clone, Copy)]
 struct Best {
     board: u32,

@@ -1,4 +1,4 @@
-//! A two-sided database in memory.
+//! Two-sided database in memory.
 
 use core::fmt;
 
@@ -6,32 +6,33 @@ use barpoint_core::{Dice, Position};
 
 use crate::{Numbering, boards_after};
 
-/// The money equities of every board of one side against every board of the other.
+/// Money equities of all boards of one side against all boards of the other.
 ///
 /// # Accuracy
-/// Sums of `f32` in a fixed order: the same bits on every machine, exact to about a millionth. Files
-/// as GNU Backgammon has them are cut to 16 bits in every step, and off by up to 0.00013.
+/// Sums of `f32` in a fixed order: all machines give the same bits, exact to about a millionth. GNU
+/// Backgammon's files are cut to 16 bits in every step and have errors of up to 0.00013.
 #[derive(Clone)]
 pub struct TwoSided {
     numbering: Numbering,
-    /// By the number of the board on roll, then by the other one's.
+    /// Values by the number of the board on roll, then by that of the other board.
     values: Vec<Values>,
 }
 
-/// The worth of a pair of boards to one of the players: without a cube, owning it, with a centred one,
-/// and if the other player owns it.
+/// Equities of a pair of boards for one of the players: cubeless, owning the cube, with a centred
+/// cube, and with the cube owned by the other player.
 type Values = [f32; 4];
 
 const WON: Values = [1.0; 4];
 const LOST: Values = [-1.0; 4];
 
 impl TwoSided {
-    /// Computes the database for so many points and chequers a side.
+    /// Computes the database for this number of points and chequers of each side.
     ///
-    /// Six chequers on six points take about 0.1 seconds and 14 MB, and as much again meanwhile.
+    /// Six chequers on six points take about 0.1 seconds and 14 MB, and another 14 MB during the
+    /// computation.
     ///
     /// # Panics
-    /// Unless there are 1 to 12 points and 1 to 15 chequers.
+    /// Panics unless there are 1 to 12 points and 1 to 15 chequers.
     #[must_use]
     pub fn build(points: u8, chequers: u8) -> Self {
         assert!(points <= 12, "{points} points: at most 12, where the sides cannot meet");
@@ -44,14 +45,14 @@ impl TwoSided {
         Self { numbering, values: table.values }
     }
 
-    /// Which boards are in the database, and their numbers.
+    /// Numbering of the boards in the database.
     pub const fn numbering(&self) -> &Numbering {
         &self.numbering
     }
 
-    /// The equities of the player on roll, who does not double: without a cube, owning it, with a
-    /// centred one, and if the opponent owns it. `None` if there is contact or a board is not in
-    /// the database.
+    /// Equities of the player on roll, who does not double: cubeless, owning the cube, with a
+    /// centred cube, and with the cube owned by the opponent. Returns `None` if there is contact or
+    /// if a board is not in the database.
     pub fn equities(&self, position: &Position) -> Option<[f32; 4]> {
         let mine = self.numbering.index(position.on_roll())?;
         let theirs = self.numbering.index(position.opponent())?;
@@ -59,18 +60,19 @@ impl TwoSided {
     }
 }
 
-/// The pairs of all boards up to one, which are all that a pair rests on: plays lead to smaller numbers.
+/// Values of the pairs of all boards up to one. A pair depends only on such pairs, because plays
+/// lead to smaller numbers.
 struct Table {
     boards: usize,
     after: Vec<[Vec<u32>; 21]>,
-    /// The worth of pairs to the player on roll, by that player's board, then by the other one's.
+    /// Equities of pairs for the player on roll, by that player's board, then by the other one.
     values: Vec<Values>,
-    /// The worth of pairs to the player who waits, by that player's board, then by the other one's.
+    /// Equities of pairs for the player who waits, by that player's board, then by the other one.
     waiting: Vec<Values>,
 }
 
 impl Table {
-    /// The pairs with a player who has no chequers left.
+    /// Creates the pairs with a player who has no chequers left.
     fn new(numbering: &Numbering) -> Self {
         let boards = numbering.boards() as usize;
         let after = (0..numbering.boards()).map(|board| boards_after(numbering, board)).collect();
@@ -84,7 +86,7 @@ impl Table {
         table
     }
 
-    /// Adds the pairs of a board with all before it, and with itself.
+    /// Adds the pairs of a board with all boards before it, and with itself.
     fn add(&mut self, board: usize) {
         let boards = self.boards;
         let row = board * boards..board * boards + board;
@@ -105,7 +107,7 @@ impl Table {
         self.values[row.start..=row.end].copy_from_slice(&on_roll);
     }
 
-    /// The worth of a board on roll against all boards before it.
+    /// Equities of a board on roll against all boards before it.
     fn against_all(&self, board: usize) -> Vec<Values> {
         let (mut sums, mut best) = (vec![[0.0; 4]; board], vec![LOST; board]);
         for (dice, ends) in Dice::ALL.iter().zip(&self.after[board]) {
@@ -121,7 +123,7 @@ impl Table {
     }
 }
 
-/// The mean over all rolls of the best that they lead to.
+/// Mean over all rolls of the best equity after each.
 fn mean(after: &[Vec<u32>; 21], waiting: impl Fn(usize) -> Values) -> Values {
     let mut sum = [0.0; 4];
     for (dice, ends) in Dice::ALL.iter().zip(after) {
@@ -146,7 +148,7 @@ fn add(sum: &mut Values, weight: f32, values: &Values) {
     sum.iter_mut().zip(values).for_each(|(sum, value)| *sum += weight * value);
 }
 
-/// The worth of a pair to the player who waits, once the one on roll has doubled or not.
+/// Equities of a pair for the player who waits, after the cube choice of the player on roll.
 fn wait(&[cubeless, owned, centred, opponent]: &Values) -> Values {
     let double = f32::min(1.0, 2.0 * opponent);
     [-cubeless, -opponent, -centred.max(double), -owned.max(double)]
@@ -175,7 +177,7 @@ mod tests {
         assert_eq!(database.equities(&position), Some([0.625, 0.625, 0.5, 0.5]));
     }
 
-    /// Those are rounded in every step.
+    /// The waves round in every step, so small differences remain.
     #[test]
     fn equities_are_those_of_waves_but_for_their_rounding() {
         let database = TwoSided::build(4, 3);

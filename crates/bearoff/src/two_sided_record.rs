@@ -1,36 +1,36 @@
-//! What is stored about two sides at once.
+//! Records of two-sided databases.
 
-/// What winning is stored as.
+/// Stored value of a win.
 pub(crate) const WON: i16 = i16::MAX;
 
-/// What is stored about a pair of boards.
+/// Record of a pair of boards.
 ///
 /// # Units
-/// Fixed-point equities of a cube of one, −32768 for −1 and 32767 for +1.
+/// Fixed-point equities on a cube of 1: −32768 for −1 and 32767 for +1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TwoSidedRecord {
-    /// Nobody has a cube.
+    /// Equity without a cube.
     pub cubeless: i16,
-    /// The player on roll owns the cube.
+    /// Equity if the player on roll owns the cube.
     pub owned: i16,
-    /// The cube is in the middle.
+    /// Equity with a centred cube.
     pub centred: i16,
-    /// The opponent owns the cube.
+    /// Equity if the opponent owns the cube.
     pub opponent: i16,
 }
 
 impl TwoSidedRecord {
-    /// The values in the order of the file.
+    /// Creates a record from values in the order of the file.
     pub const fn of([cubeless, owned, centred, opponent]: [i16; 4]) -> Self {
         Self { cubeless, owned, centred, opponent }
     }
 
-    /// The reverse of [`of`](Self::of).
+    /// Values in the order of the file.
     pub const fn values(self) -> [i16; 4] {
         [self.cubeless, self.owned, self.centred, self.opponent]
     }
 
-    /// The same pair with the player on roll about to double or not, seen by the other player.
+    /// The same pair before the cube decision of the player on roll, seen by the other player.
     #[inline]
     pub(crate) fn waiting(self) -> Self {
         Self {
@@ -41,7 +41,7 @@ impl TwoSidedRecord {
         }
     }
 
-    /// The value if the player on roll may double, from the value without doubling.
+    /// Value if the player on roll may double, from the value without a double.
     #[inline]
     fn doubling(self, no_double: i16) -> i16 {
         let half = |value: i16| value / 2;

@@ -1,4 +1,4 @@
-//! Two-sided databases to the bit as GNU Backgammon's are, wave by wave.
+//! Two-sided databases with the same bits as GNU Backgammon's, wave by wave.
 
 use core::array;
 use core::ops::Range;
@@ -10,127 +10,127 @@ use crate::board::Board;
 use crate::two_sided_record::WON;
 use crate::{Numbering, TwoSidedRecord, boards_after};
 
-/// Works out a two-sided database: the equities of every board of one side against every board of
+/// Generator of a two-sided database: the equities of all boards of one side against all boards of
 /// the other.
 ///
-/// A wave are all pairs of boards with the same sum of pips; none depends on another. Boards are
-/// sorted by their pips, so that a wave consists of rectangles: boards with so many pips against
-/// boards with the rest. The plays of the player on roll are the same against every board of the
-/// other player, so that whole rows of a rectangle are worked out at once.
+/// A wave consists of all pairs of boards with the same sum of pips; none of them depends on
+/// another. Boards are sorted by their pips, so that a wave consists of rectangles: the boards with
+/// one pip count against the boards with the rest. The plays of the player on roll are the same
+/// against all boards of the other player, so whole rows of a rectangle are computed at once.
 ///
-/// Whoever drives it hands each wave to as many threads as there are: [`solve`](Self::solve) and
+/// The caller distributes each wave over its threads, because [`solve`](Self::solve) and
 /// [`derive`](Self::derive) are pure functions of the lower waves.
 ///
 /// # Perspective
-/// A record belongs to the player on roll, who has not rolled yet and does not double.
+/// A record is seen by the player on roll, who has not rolled yet and does not double.
 ///
 /// # Accuracy
-/// Integers throughout: the same bits on every machine.
+/// All arithmetic is in integers, so all machines give the same bits.
 #[derive(Clone, Debug)]
 pub struct TwoSidedWaves {
     boards: Sorted,
     plays: Plays,
     cubeful: bool,
-    /// The wave that comes next.
+    /// Number of the next wave.
     next: usize,
-    /// What the last waves, up to a roll back, are worth to the player who is not on roll.
+    /// Values for the player who is not on roll, for the waves that one roll can reach.
     recent: VecDeque<Vec<Vec<i16>>>,
 }
 
-/// Pairs of boards whose records are known: those with few chequers on both sides.
+/// Pairs of boards with known records, that is, with few chequers on both sides.
 #[derive(Clone, Copy)]
 pub struct KnownPairs<'a> {
-    /// The most chequers of a side.
+    /// Maximum number of chequers of a side.
     pub chequers: u8,
-    /// Writes the values of a record, by the numbers of the boards on roll and not on roll.
+    /// Writes the values of a record, given by the numbers of the boards on roll and not on roll.
     pub record: &'a (dyn Fn(u32, u32, &mut [i16]) + Sync),
 }
 
-/// The boards sorted by their pips, then by their chequers, then by their numbers.
+/// Boards sorted by pips, then by chequers, then by numbers.
 #[derive(Clone, Debug)]
 struct Sorted {
     numbering: Numbering,
     index: Vec<u32>,
     pips: Vec<u16>,
     chequers: Vec<u8>,
-    /// Where the boards with so many pips begin, and where those with the most end.
+    /// Starts of the boards with each pip count, and the end of the last ones.
     starts: Vec<u32>,
 }
 
-/// The boards that the plays of every roll lead to.
+/// Boards after the plays of each roll.
 #[derive(Clone, Debug)]
 struct Plays {
     ends: Vec<u32>,
-    /// For each board 21 places where the ends of a roll begin, and where all end.
+    /// For each board, the 21 starts of the ends of a roll, followed by the end of the last ones.
     starts: Vec<usize>,
 }
 
-/// What losing is stored as.
+/// Stored value of a loss.
 const LOST: i16 = i16::MIN;
-/// Rows are padded to so many values, which are worked out together.
+/// Number of values that are computed together. Rows are padded to a multiple of it.
 const LANES: usize = 32;
 
 impl TwoSidedWaves {
-    /// The pairs of boards of a numbering, with equities for every place of the cube or without a
-    /// cube only.
+    /// Creates a generator for the pairs of boards of a numbering, with equities for all states of
+    /// the cube or only without a cube.
     pub fn new(numbering: Numbering, cubeful: bool) -> Self {
         let boards = Sorted::new(numbering);
         let plays = Plays::new(&boards);
         Self { boards, plays, cubeful, next: 0, recent: VecDeque::new() }
     }
 
-    /// A database of which the waves below `next` are worked out. They must be
-    /// [derived](Self::derive) and appended again from [`needed_from`](Self::needed_from) on.
+    /// Continues with wave `next`. The waves from [`needed_from`](Self::needed_from) on must first
+    /// be [derived](Self::derive) and appended again.
     pub fn resume_at(&mut self, next: usize) {
         self.next = Self::needed_from(next);
         self.recent.clear();
     }
 
-    /// The first wave that a wave needs to be worked out.
+    /// First of the waves from which this wave is computed.
     pub const fn needed_from(wave: usize) -> usize {
         wave.saturating_sub(ROLL)
     }
 
-    /// The numbers of the boards.
+    /// Numbering of the boards.
     pub const fn numbering(&self) -> &Numbering {
         &self.boards.numbering
     }
 
-    /// How many waves there are.
+    /// Number of waves.
     pub fn count(&self) -> usize {
         2 * self.boards.max_pips() + 1
     }
 
-    /// The wave that comes next.
+    /// Number of the next wave.
     pub const fn next(&self) -> usize {
         self.next
     }
 
-    /// How many values a record has.
+    /// Number of values of a record.
     pub const fn values(&self) -> usize {
         if self.cubeful { 4 } else { 1 }
     }
 
-    /// The rectangles of a wave: the pips of the player on roll.
+    /// Rectangles of a wave, given by the pips of the player on roll.
     pub fn rectangles(&self, wave: usize) -> Range<usize> {
         let max = self.boards.max_pips();
         wave.saturating_sub(max)..wave.min(max) + 1
     }
 
-    /// How many boards have so many pips.
+    /// Number of boards with this pip count.
     pub fn boards_with(&self, pips: usize) -> usize {
         self.boards.level(pips).len()
     }
 
-    /// The numbers of the boards with so many pips.
+    /// Numbers of the boards with this pip count.
     pub fn numbers_with(&self, pips: usize) -> &[u32] {
         let level = self.boards.level(pips);
         &self.boards.index[level.start as usize..level.end as usize]
     }
 
-    /// The records of some boards with `pips` on roll, counted within those, against all boards
-    /// that make up the next wave with them: the values of one record after the other, as
-    /// [`TwoSidedRecord`] lists them.
+    /// Computes the records of some boards with `pips` pips on roll against all boards that
+    /// complete the next wave. `on_roll` is a range among the boards with this pip count. Returns
+    /// the values of one record after the other, in the order of [`TwoSidedRecord`].
     pub fn solve(
         &self,
         pips: usize,
@@ -164,7 +164,7 @@ impl TwoSidedWaves {
         records
     }
 
-    /// Copies the records that are known at the beginning of a row; says how many they are.
+    /// Copies the known records at the beginning of a row and returns their number.
     fn copy_known(
         &self,
         slot: usize,
@@ -185,9 +185,9 @@ impl TwoSidedWaves {
         count
     }
 
-    /// What a rectangle of the next wave is worth to the player who is not on roll, who has
-    /// `waiting` pips. `records` are those that [`solve`](Self::solve) gives for all boards that
-    /// make up the wave with these, one after the other.
+    /// Converts a rectangle of the next wave to the values for the player who is not on roll and
+    /// has `waiting` pips. `records` returns the values of [`solve`](Self::solve) for all boards
+    /// that complete the wave with these, one after the other.
     pub fn derive(&self, waiting: usize, records: impl Fn(usize) -> i16) -> Vec<i16> {
         let on_roll = self.boards_with(self.next - waiting);
         let (waiting, values) = (self.boards_with(waiting), self.values());
@@ -207,8 +207,8 @@ impl TwoSidedWaves {
         derived
     }
 
-    /// Goes on to the next wave, whose rectangles have been [derived](Self::derive) for every
-    /// number of pips of the player who is not on roll.
+    /// Moves on to the next wave. The rectangles of the present wave must have been
+    /// [derived](Self::derive) for each pip count of the player who is not on roll.
     pub fn append(&mut self, derived: Vec<Vec<i16>>) {
         self.recent.push_back(derived);
         if self.recent.len() > ROLL {
@@ -217,7 +217,7 @@ impl TwoSidedWaves {
         self.next += 1;
     }
 
-    /// What a board is worth when all boards with so many pips are on roll.
+    /// Values of a board against all boards with this pip count on roll.
     fn row(&self, waiting: u32, on_roll: usize) -> &[i16] {
         let pips = usize::from(self.boards.pips[waiting as usize]);
         let back = self.next - (pips + on_roll);
@@ -229,10 +229,10 @@ impl TwoSidedWaves {
     }
 }
 
-/// How many waves a roll leads back at most.
+/// Maximum number of waves between a position and the positions after a roll.
 const ROLL: usize = 24;
 
-/// The mean over all rolls of the best over a roll's rows, truncated towards zero.
+/// Mean over all rolls of the best value in a roll's rows, truncated towards zero.
 #[inline]
 fn best_of_rows(rows: &[&[i16]], counts: &[usize; 21], lanes: usize, out: &mut [i16]) {
     let mut sums = [0_i32; LANES];

@@ -1,59 +1,60 @@
-//! The order in which the boards of a database can be worked out side by side.
+//! Order in which the boards of a database can be computed in parallel.
 
 use core::ops::Range;
 
 use crate::Numbering;
 use crate::board::{Board, DROPS, Moves};
 
-/// The boards of a [`Numbering`] in waves: the boards of a wave depend on those of lower waves and
-/// on boards of their own block, never on another block of the wave.
+/// Boards of a [`Numbering`] in waves. The boards of a wave depend only on lower waves and on
+/// boards of their own block, never on another block of the wave.
 ///
 /// # Shape
-/// A board is given by how many chequers stand on each point or farther away. All boards that
-/// agree in the first few of these numbers, about two thirds of them, are a block: they are
-/// numbered one after the other. A move lowers some of the numbers and raises none; so two blocks
-/// whose first numbers have the same sum cannot reach each other, and such blocks are a wave.
+/// A board is described by a list: the number of chequers on each point or farther away. All boards
+/// with the same first part of this list, about two thirds of it, are a block, and their numbers
+/// are consecutive. A move decreases some entries of the list and increases none. Two blocks with
+/// the same sum of the first part therefore cannot reach each other, and the blocks with the same
+/// sum are a wave.
 ///
-/// A *slot* is the place of a board when boards are sorted by wave, then by number: a block is a
+/// A *slot* is the place of a board when boards are sorted by wave, then by number. A block is a
 /// range of slots as well as a range of numbers.
 #[derive(Clone, Debug)]
 pub struct Waves {
     numbering: Numbering,
-    /// The numbering of the first few numbers of a board, seen as boards of their own.
+    /// Numbering of the first parts, seen as boards.
     prefixes: Numbering,
-    /// For each prefix: what turns the number of a board into its slot, modulo 2³².
+    /// For each first part, the difference between slot and number of its boards, modulo 2³².
     shift: Vec<u32>,
-    /// All blocks by slot.
+    /// All blocks in the order of their slots.
     blocks: Vec<Block>,
-    /// Where the blocks of each wave begin, and where those of the last one end.
+    /// Start of the blocks of each wave, and end of the last one.
     starts: Vec<u32>,
 }
 
 /// A range of boards.
 #[derive(Clone, Copy, Debug)]
 struct Block {
-    /// Its first slot.
+    /// First slot of the block.
     slot: u32,
-    /// The number of its first board.
+    /// Number of the first board of the block.
     index: u32,
 }
 
 impl Waves {
-    /// How many waves a single move leads back at most.
+    /// Maximum number of waves between a board and the boards after a single move.
     pub const MOVE: usize = 6;
 
-    /// How many waves a roll leads back at most.
+    /// Maximum number of waves between a board and the boards after a roll.
     pub const ROLL: usize = 4 * Self::MOVE;
 
     /// Sorts the boards of a numbering.
     ///
     /// # Panics
-    /// If the numbering counts more than 20 points.
+    /// Panics if the numbering has more than 20 points.
     pub fn new(numbering: Numbering) -> Self {
         let (points, chequers) = (numbering.points(), numbering.chequers());
         let depth = (2 * points).div_ceil(3);
         let prefixes = Numbering::new(depth as u8, chequers).expect("fewer points than a board");
-        // One entry a block: its wave and the number of its first board.
+        // Wave and number of the first board, for each block.
         let mut sorted = Vec::with_capacity(prefixes.boards() as usize);
         let mut prefix = Board::first(&prefixes);
         for _ in 0..prefixes.boards() {
@@ -83,41 +84,42 @@ impl Waves {
         Self { numbering, prefixes, shift, blocks, starts }
     }
 
-    /// The boards.
+    /// Numbering of the boards.
     pub const fn numbering(&self) -> &Numbering {
         &self.numbering
     }
 
-    /// How many waves there are.
+    /// Number of waves.
     pub fn count(&self) -> usize {
         self.starts.len() - 1
     }
 
-    /// The blocks of a wave.
+    /// Blocks of a wave.
     ///
     /// # Panics
-    /// If there is no such wave.
+    /// Panics if there is no such wave.
     pub fn blocks(&self, wave: usize) -> Range<usize> {
         self.starts[wave] as usize..self.starts[wave + 1] as usize
     }
 
-    /// The slots of some blocks.
+    /// Slots of some blocks.
     ///
     /// # Panics
-    /// If there are no such blocks.
+    /// Panics if there are no such blocks.
     pub fn slots(&self, blocks: Range<usize>) -> Range<u32> {
         self.first_slot(blocks.start)..self.first_slot(blocks.end)
     }
 
-    /// The slots of a wave.
+    /// Slots of a wave.
     ///
     /// # Panics
-    /// If there is no such wave.
+    /// Panics if there is no such wave.
     pub fn wave_slots(&self, wave: usize) -> Range<u32> {
         self.slots(self.blocks(wave))
     }
 
-    /// Splits blocks into neighbouring ones with at least `boards` boards, but for the last.
+    /// Splits blocks into ranges of neighbouring blocks. Each range except the last has at least
+    /// `boards` boards.
     pub fn split(&self, blocks: Range<usize>, boards: u32) -> Vec<Range<usize>> {
         let mut pieces = Vec::new();
         let mut start = blocks.start;
@@ -130,7 +132,7 @@ impl Waves {
         pieces
     }
 
-    /// The blocks in the order of their boards' numbers, each with its place among
+    /// All blocks in the order of their boards' numbers, each as an index of
     /// [`blocks`](Self::blocks).
     pub fn blocks_by_index(&self) -> Vec<u32> {
         let mut order: Vec<u32> = (0..self.blocks.len() as u32).collect();
@@ -138,7 +140,7 @@ impl Waves {
         order
     }
 
-    /// The number of the first board of a block.
+    /// Number of the first board of a block.
     pub fn first_index(&self, block: usize) -> u32 {
         self.blocks[block].index
     }
@@ -147,7 +149,7 @@ impl Waves {
         self.blocks.get(block).map_or(self.numbering.boards(), |block| block.slot)
     }
 
-    /// Hands over the boards of some blocks one after the other.
+    /// Visits the boards of some blocks one after the other.
     pub(crate) fn for_each(&self, blocks: Range<usize>, mut visit: impl FnMut(&SlotMoves<'_>)) {
         let Some(first) = self.blocks.get(blocks.start) else { return };
         let mut slot = first.slot;
@@ -184,27 +186,28 @@ impl Waves {
     }
 }
 
-/// The prefix of a board: its number among prefixes, and by how much moves lower it.
+/// First part of a board: its number, and its decreases by moves.
 #[derive(Clone, Debug)]
 struct Prefix {
     index: u32,
     drops: [u32; DROPS],
 }
 
-/// A board in its slot, and the moves from it.
+/// A board in its slot, with its moves.
 #[derive(Debug)]
 pub(crate) struct SlotMoves<'a> {
     waves: &'a Waves,
     prefix: &'a Prefix,
-    /// The slot of the board.
+    /// Slot of the board.
     pub(crate) slot: u32,
-    /// The number of the board.
+    /// Number of the board.
     pub(crate) index: u32,
     moves: Moves,
 }
 
 impl SlotMoves<'_> {
-    /// The slots of the boards after one move by this die, the move from the farthest point first.
+    /// Slots of the boards after one move by this die, starting with the move from the farthest
+    /// point.
     #[inline]
     pub(crate) fn by(&self, die: usize) -> impl Iterator<Item = u32> {
         self.moves.sources(die).map(move |source| {

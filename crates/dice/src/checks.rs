@@ -1,10 +1,10 @@
-//! What the tests of both kinds of dice need.
+//! Checks that the tests of both kinds of dice share.
 
 use barpoint_core::Dice;
 
 use crate::TrialDice;
 
-/// The rolls of a text such as `21 61`.
+/// Reads rolls from a text such as `21 61`.
 pub(crate) fn listed(rolls: &str) -> impl Iterator<Item = Dice> {
     rolls.split_whitespace().map(|roll| roll.parse().unwrap())
 }
@@ -16,7 +16,7 @@ pub(crate) fn check_rolls(mut dice: TrialDice<'_>, from: u32, expected: &str) {
     }
 }
 
-/// Checks that the rolls of a trial do not depend on the order in which they are asked for.
+/// Checks that the rolls of a trial do not depend on the order of the requests.
 pub(crate) fn check_any_order(dice: &TrialDice<'_>) {
     let mut forwards = dice.clone();
     let in_order: [Dice; 200] = core::array::from_fn(|turn| forwards.roll(turn as u32));
@@ -27,14 +27,14 @@ pub(crate) fn check_any_order(dice: &TrialDice<'_>) {
     }
 }
 
-/// The place of a roll in [`Dice::ALL`].
+/// Index of a roll in [`Dice::ALL`].
 pub(crate) fn index(dice: Dice) -> usize {
     let [high, low] = [dice.high(), dice.low()].map(|die| usize::from(die.pips()));
     high * (high - 1) / 2 + low - 1
 }
 
-/// Checks that pairs of rolls are as frequent as those of independent dice: chi-square of 21 x 21
-/// cells, 440 degrees of freedom, to five standard deviations of sqrt(2 * 440).
+/// Checks that pairs of rolls are as frequent as with independent dice. Chi-square of 21 x 21 cells
+/// has 440 degrees of freedom; the limit is five standard deviations of sqrt(2 * 440).
 pub(crate) fn check_independent(pairs: impl Iterator<Item = [Dice; 2]>) {
     let (mut counts, mut total) = ([[0.0; 21]; 21], 0.0);
     for [first, second] in pairs {

@@ -3,7 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
-/// What words are used for. No two uses share a keystream.
+/// Purpose of a keystream. Each purpose has a different keystream.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Purpose {
     /// Plain rolls.

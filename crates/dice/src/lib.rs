@@ -1,10 +1,11 @@
 //! Dice as a pure function of seed, trial and turn.
 //!
-//! No generator is handed from game to game: the roll of any turn of any trial can be asked for
-//! alone, so trials may run anywhere and in any order and still meet the same dice.
+//! Rollouts need the same dice whatever the order in which trials run and whatever the number of
+//! threads. No random generator is therefore passed from game to game: the roll of any turn of any
+//! trial can be computed on its own.
 //!
 //! [`SeededDice`] are independent random dice. [`StratifiedDice`] are spread evenly over the
-//! trials, which makes means over trials more accurate. [`DiceSource`] is either.
+//! trials, which makes means over trials more accurate. [`DiceSource`] is either of them.
 //!
 //! ```
 //! use barpoint_dice::SeededDice;

@@ -1,8 +1,8 @@
-//! From random words to numbers, and from numbers to rolls.
+//! Conversion of random words to numbers and to rolls.
 
 use barpoint_core::Dice;
 
-/// The 36 throws of a first and a second die in order: 1-1, 1-2, … 6-6.
+/// The 36 throws of a first and a second die, in the order 1-1, 1-2, … 6-6.
 pub(crate) const THROWS: [Dice; 36] = {
     let mut throws = [Dice::ALL[0]; 36];
     let mut i = 0;
@@ -15,18 +15,19 @@ pub(crate) const THROWS: [Dice; 36] = {
     throws
 };
 
-/// A number below `count`, which is at least 2, for a uniform word: `word / ⌊(2³² - 1) / count⌋`.
-/// `None` for the few largest words, which would not give every number the same share.
+/// Converts a uniform word to a number below `count`, which is at least 2:
+/// `word / ⌊(2³² - 1) / count⌋`. Returns `None` for the few largest words, which would make some
+/// numbers more frequent.
 #[inline]
 pub(crate) const fn below(count: u32, word: u32) -> Option<u32> {
     let number = word / (u32::MAX / count);
     if number < count { Some(number) } else { None }
 }
 
-/// The roll for a uniform word: the throw number `word / 119 304 647`. `None` for the four largest
-/// words.
+/// Converts a uniform word to a roll: the throw number `word / 119 304 647`. Returns `None` for the
+/// four largest words.
 ///
-/// The first die alone is `1 + word / 715 827 882`, the mapping that GNU Backgammon uses for one
+/// The first die alone is `1 + word / 715 827 882`, which is GNU Backgammon's conversion for one
 /// die.
 #[inline]
 pub(crate) fn roll_of(word: u32) -> Option<Dice> {

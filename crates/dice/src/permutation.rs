@@ -8,12 +8,12 @@ use crate::mapping::below;
 /// The numbers 0 to 35 in some order.
 pub(crate) type Permutation = [u8; 36];
 
-/// The permutation of a seed, level and turn, all of them equally likely.
+/// Returns the permutation of a seed, a level and a turn. All permutations are equally likely.
 ///
-/// Fisher and Yates' shuffle (1938) in Durstenfeld's order (1964): for `i` from 35 down to 1 the
-/// numbers at `i` and at a random place up to `i` change places. A place is drawn from the next
-/// word, or the next after words that are rejected, of the keystream for permutations with the
-/// nonce turn + 2³² level.
+/// This is the shuffle of Fisher and Yates (1938) in Durstenfeld's order (1964): for `i` from 35
+/// down to 1, the number at `i` is exchanged with the number at a random place up to `i`. The
+/// random place is drawn from the next word of the keystream for permutations with the nonce turn +
+/// 2³² level; rejected words are skipped.
 pub(crate) fn permutation(seed: u64, level: u32, turn: u32) -> Permutation {
     let mut words =
         keystream(seed, Purpose::Permutations, u64::from(level) << 32 | u64::from(turn));
@@ -35,8 +35,8 @@ mod tests {
 
     #[test]
     fn every_number_is_equally_likely_at_every_place() {
-        // Chi-square of 36 x 36 cells with 35 x 35 degrees of freedom; the limits are five
-        // standard deviations of sqrt(2 * 35 * 35) away.
+        // Chi-square of 36 x 36 cells with 35 x 35 degrees of freedom. The limits are five standard
+        // deviations of sqrt(2 * 35 * 35).
         let mut counts = [[0.0; 36]; 36];
         let each = 300.0;
         for turn in 0..10_800 {

@@ -1,4 +1,4 @@
-//! Plain dice of one trial.
+//! Independent dice of one trial.
 
 use barpoint_core::Dice;
 use rand_chacha::ChaCha8Rng;
@@ -6,7 +6,7 @@ use rand_core::Rng;
 
 use crate::mapping::roll_of;
 
-/// The plain dice of one trial, from its words of the keystream.
+/// Independent dice of one trial, from its words of the keystream.
 #[derive(Clone, Debug)]
 pub(crate) struct PlainTrial {
     words: ChaCha8Rng,

@@ -1,4 +1,4 @@
-//! Plain random dice.
+//! Independent random dice.
 
 use crate::TrialDice;
 use crate::keystream::{Purpose, keystream};
@@ -7,26 +7,27 @@ use crate::plain_trial::PlainTrial;
 /// Independent random dice, a pure function of seed, trial and turn.
 ///
 /// # Source
-/// The keystream of `ChaCha8` (Bernstein 2008) with a 64-bit counter and nonce. Key: the seed as
-/// eight little-endian bytes and 24 zeros; nonce: the trial. The first draw for turn `t` is word
-/// `t` of the stream; draw `d`, made after `d` draws were rejected, is word `t + 2³² d`.
+/// The keystream of `ChaCha8` (Bernstein 2008) with a 64-bit counter and nonce. The key is the seed
+/// as eight little-endian bytes, followed by 24 zeros; the nonce is the trial. The first draw for
+/// turn `t` is word `t` of the stream. Draw `d`, made after `d` draws were rejected, is word
+/// `t + 2³² d`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeededDice {
     seed: u64,
 }
 
 impl SeededDice {
-    /// The dice that belong to a seed.
+    /// Creates the dice of a seed.
     pub const fn new(seed: u64) -> Self {
         Self { seed }
     }
 
-    /// The dice of one trial.
+    /// Returns the dice of one trial.
     pub fn trial(&self, trial: u64) -> TrialDice<'static> {
         TrialDice::plain(self.plain_trial(trial, false))
     }
 
-    /// The dice of one trial whose first roll is an opening roll: a double at turn 0 is thrown
+    /// Returns the dice of one trial that starts with an opening roll: a double at turn 0 is thrown
     /// again.
     pub fn opening_trial(&self, trial: u64) -> TrialDice<'static> {
         TrialDice::plain(self.plain_trial(trial, true))

@@ -1,22 +1,22 @@
-//! A choice of dice.
+//! Choice between the two kinds of dice.
 //!
-//! Dice are types and not a trait, because every source must give the roll of any turn of any trial
-//! without the rolls before it. A trait would invite sources that cannot.
+//! Dice are types and not a trait, because every source must return the roll of any turn of any
+//! trial without the rolls before it. A trait would invite sources that cannot do this.
 
 use crate::{SeededDice, StratifiedDice, TrialDice};
 
-/// A kind of dice.
+/// Kind of dice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum DiceKind {
-    /// Spread evenly over the trials: [`StratifiedDice`].
+    /// Quasi-random dice, spread evenly over the trials: [`StratifiedDice`].
     #[default]
     QuasiRandom,
-    /// Independent: [`SeededDice`].
+    /// Independent dice: [`SeededDice`].
     Random,
 }
 
 impl DiceKind {
-    /// `quasi-random` or `random`.
+    /// Name of the kind: `quasi-random` or `random`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::QuasiRandom => "quasi-random",
@@ -28,14 +28,14 @@ impl DiceKind {
 /// Dice of either kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DiceSource {
-    /// Spread evenly over the trials.
+    /// Dice that are spread evenly over the trials.
     QuasiRandom(StratifiedDice),
-    /// Independent.
+    /// Independent dice.
     Random(SeededDice),
 }
 
 impl DiceSource {
-    /// The dice of a kind that belong to a seed.
+    /// Creates the dice of a kind and a seed.
     pub fn new(kind: DiceKind, seed: u64) -> Self {
         match kind {
             DiceKind::QuasiRandom => Self::QuasiRandom(StratifiedDice::new(seed)),
@@ -43,7 +43,7 @@ impl DiceSource {
         }
     }
 
-    /// The dice of one trial.
+    /// Returns the dice of one trial.
     pub fn trial(&self, trial: u64) -> TrialDice<'_> {
         match self {
             Self::QuasiRandom(dice) => dice.trial(trial),
@@ -51,7 +51,7 @@ impl DiceSource {
         }
     }
 
-    /// The dice of one trial whose first roll is an opening roll, never a double.
+    /// Returns the dice of one trial that starts with an opening roll, which is never a double.
     pub fn opening_trial(&self, trial: u64) -> TrialDice<'_> {
         match self {
             Self::QuasiRandom(dice) => dice.opening_trial(trial),

@@ -7,12 +7,12 @@ use barpoint_core::Dice;
 use crate::mapping::THROWS;
 use crate::permutation::Permutation;
 
-/// The permutations of every level of every turn.
+/// Permutations for each level of each turn.
 pub(crate) type Tables = [[Permutation; LEVELS]];
 
 pub(crate) const LEVELS: usize = 6;
 
-/// The part of one trial for which there are tables.
+/// Turns of one trial that have quasi-random dice.
 #[derive(Clone, Copy)]
 pub(crate) struct Strata<'a> {
     pub(crate) tables: &'a Tables,

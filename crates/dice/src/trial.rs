@@ -1,13 +1,13 @@
-//! The dice of one trial.
+//! Dice of one trial.
 
 use barpoint_core::Dice;
 
 use crate::plain_trial::PlainTrial;
 use crate::strata::Strata;
 
-/// The dice of one trial: a roll for every turn, in whatever order they are asked for.
+/// Dice of one trial, which return the roll of any turn in any order.
 ///
-/// Asking in the order of the turns is cheapest, as neighbours come from the same cipher block.
+/// The order of the turns is the fastest, because neighbouring turns use the same cipher block.
 #[derive(Clone, Debug)]
 pub struct TrialDice<'a> {
     plain: PlainTrial,
@@ -23,7 +23,7 @@ impl<'a> TrialDice<'a> {
         Self { plain: beyond, strata: Some(strata) }
     }
 
-    /// The roll of a turn, counted from 0.
+    /// Returns the roll of a turn, counted from 0.
     #[inline]
     pub fn roll(&mut self, turn: u32) -> Dice {
         let stratified = self.strata.as_ref().and_then(|strata| strata.roll(turn));

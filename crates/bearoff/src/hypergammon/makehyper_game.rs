@@ -1,29 +1,30 @@
-//! Games for money as GNU Backgammon's makehyper reckons them.
+//! Money play as computed by GNU Backgammon's makehyper.
 //!
-//! Hypergammon for money differs from `makehyper` where nobody can move. With two chequers or more
-//! GNU Backgammon 1.07 lets the cube change sides in a turn without a legal play, and lets nobody
-//! double after it. Its records do not follow from each other by the rules, and up to 0.02 points
-//! of equity depend on that. `--as-makehyper` gives the numbers that GNU Backgammon prints. Files
-//! by both rules have the same header, because GNU Backgammon reads no other. The manifest names
-//! the rules of a file; without one the records on which the two differ clearly decide.
+//! Hypergammon for money differs from `makehyper` in turns without a legal play. With two chequers
+//! or more, GNU Backgammon 1.07 then gives the cube to the other player and allows no double in the
+//! next turn. Its records therefore do not follow from each other by the rules; the effect is up to
+//! 0.02 points of equity. `--as-makehyper` reproduces GNU Backgammon's numbers. Files by both rules
+//! have the same header, because GNU Backgammon reads no other header. The manifest names the rules
+//! of a file. Without a manifest, the rules are recognised by records on which the two differ
+//! clearly.
 
 use barpoint_core::GameResult;
 
 use super::{Game, MoneyGame, Value};
 
-/// Games for money in which the cube changes sides in a turn without a play, and the next player may
-/// not double.
+/// Money play in which the cube changes sides in a turn without a play, and the next player may not
+/// double.
 ///
-/// Those are not the rules, but how GNU Backgammon's databases of hypergammon come about: a cube that
-/// is owned belongs to the other player after such a turn. With one chequer it never happens.
+/// These are not the rules of backgammon, but those by which GNU Backgammon's hypergammon databases
+/// are computed: a cube that is owned belongs to the other player after such a turn. With one
+/// chequer such turns do not occur.
 ///
-/// # Shape
-/// The scores and extras of a [`MoneyGame`], and then what owning the cube, a centred cube, and a
-/// centred cube with the Jacoby rule would be worth if the player on roll could not double. As means
-/// these three say nothing.
+/// The scores and extras of a [`MoneyGame`] are followed by three values for a player on roll who
+/// cannot double: owning the cube, with a centred cube, and with a centred cube and the Jacoby
+/// rule. These three have no meaning as means over rolls.
 ///
 /// # Source
-/// The records that `makehyper` 1.07.001 writes with two chequers follow from each other in this way,
+/// The records written by `makehyper` 1.07.001 with two chequers follow from each other in this way
 /// and in no other.
 #[derive(Clone, Copy, Debug)]
 pub struct MakehyperGame;

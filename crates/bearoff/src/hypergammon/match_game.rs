@@ -1,35 +1,35 @@
-//! Games at a score of a match, with every cube that can arise.
+//! Games at match scores, with all cubes that can arise.
 
 use barpoint_core::{BySide, GameResult, Side};
 
 use super::{Game, Value};
 
-/// What a game at a score is about.
+/// Match winning chances after each result of a game at a score, for each value of the cube.
 ///
 /// # Perspective
-/// Two players, whoever is on roll: here they are the two sides.
+/// The two sides are fixed players here, independent of the turn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchStakes {
-    /// For every value of the cube from 1 on, each twice the one before, the chances of each player
-    /// to win the match after having won a plain game, a gammon or a backgammon. With the last one
-    /// nobody can gain by turning the cube once more.
+    /// Match winning chances of each player after winning a single game, a gammon or a backgammon.
+    /// There is one entry for each value of the cube from 1 on, each twice the one before. At the
+    /// last value no player can gain by a further double.
     pub wins: Vec<BySide<[f64; 3]>>,
 }
 
-/// A game at a score.
+/// A game at a match score.
 ///
 /// # Shape
-/// Each score is the chance to win the match with one cube; [`index`](Self::index) says where which
-/// one is.
+/// Each score is the match winning chance with one cube; [`index`](Self::index) returns the place
+/// of a score.
 #[derive(Clone, Debug)]
 pub struct MatchGame<const K: usize> {
     stakes: MatchStakes,
-    /// Whether one player's view serves both.
+    /// True if both players have the same stakes, so that one player's view serves both.
     symmetric: bool,
     states: [State; K],
 }
 
-/// Who owns the cube, seen by the player of a state.
+/// Owner of the cube, seen by the player of a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Owner {
     Nobody,
@@ -37,25 +37,26 @@ enum Owner {
     Opponent,
 }
 
-/// One of the cubes.
+/// A player and a cube.
 #[derive(Clone, Copy, Debug)]
 struct State {
     player: Side,
     level: usize,
-    /// The state of the other player with the same cube.
+    /// Index of the state of the other player with the same cube.
     other: usize,
-    /// If the player may double: the state then, and what the opponent's pass gives.
+    /// Index of the state after a double, and the value after the opponent's pass. `None` if the
+    /// player may not double.
     double: Option<(usize, f64)>,
 }
 
 impl MatchStakes {
-    /// How many scores a game at these stakes has.
+    /// Number of scores of a game at these stakes.
     pub fn scores(&self, symmetric: bool) -> usize {
         (if symmetric { 1 } else { 2 }) * self.of_player()
     }
 
-    /// How many cubes there are for one player: the first, then two for each value, and the last
-    /// one, whose owner does not matter.
+    /// Number of cubes for one player: one for the first value, two for each further value, and one
+    /// for the last value, whose owner makes no difference.
     fn of_player(&self) -> usize {
         match self.wins.len() {
             1 => 1,
@@ -65,10 +66,10 @@ impl MatchStakes {
 }
 
 impl<const K: usize> MatchGame<K> {
-    /// A game at these stakes; `symmetric` if they are the same for both players, which then are
-    /// told apart no more.
+    /// Creates a game at these stakes. `symmetric` must be true only if the stakes are the same for
+    /// both players, who are then not distinguished.
     ///
-    /// `None` if there are no stakes, or they have not `K` scores.
+    /// Returns `None` if there are no stakes, or if the number of scores is not `K`.
     pub fn new(stakes: MatchStakes, symmetric: bool) -> Option<Self> {
         if stakes.wins.is_empty() || stakes.scores(symmetric) != K {
             return None;
@@ -103,7 +104,7 @@ impl<const K: usize> MatchGame<K> {
         Some(game)
     }
 
-    /// Where the chances of a player are before the first double.
+    /// Index of a player's match winning chance before the first double.
     pub fn index(&self, player: Side) -> usize {
         self.place(player, 0, Owner::Nobody)
     }
@@ -117,7 +118,7 @@ impl<const K: usize> MatchGame<K> {
         first + if level == 0 { 0 } else { 2 * level - 1 + owner }
     }
 
-    /// What a player has who may double or not.
+    /// Value for a player who may double, after the better choice.
     fn chosen(&self, state: usize, means: &[f64; K]) -> f64 {
         match self.states[state].double {
             Some((take, pass)) => means[state].max(means[take].min(pass)),

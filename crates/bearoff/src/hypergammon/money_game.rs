@@ -1,22 +1,22 @@
-//! Games for money, with and without a cube.
+//! Money play, with and without a cube.
 
 use barpoint_core::{GameResult, Outcome};
 
 use super::{Game, Value};
 
-/// Games for money.
+/// Money play.
 ///
 /// # Shape
-/// The scores are equities on a cube of one: cubeless, owning the cube, with a centred cube, with a
-/// centred cube and the Jacoby rule, the opponent owning the cube. The extras are the five
-/// cumulative chances of cubeless play.
+/// The scores are equities on a cube of 1: cubeless, owning the cube, with a centred cube, with a
+/// centred cube and the Jacoby rule, and with the cube owned by the opponent. The extras are the
+/// five cumulative chances of cubeless play.
 ///
 /// # Perspective
-/// Means are those of the player on roll, who does not double now.
+/// Means are seen by the player on roll, who does not double now.
 #[derive(Clone, Copy, Debug)]
 pub struct MoneyGame;
 
-/// The equity of a player who may double or not.
+/// Equity of a player who may double, after the better choice.
 fn doubled(no_double: f64, double_take: f64) -> f64 {
     no_double.max((2.0 * double_take).min(1.0))
 }

@@ -1,29 +1,29 @@
-//! The plays of all rolls from all boards.
+//! Plays of all rolls from all boards.
 
 use barpoint_core::{Chequers, Dice};
 
-/// A play, whatever blots may be hit.
+/// A play, which may hit blots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Play {
-    /// Rank of the board that it leads to.
+    /// Rank of the board after the play.
     pub(super) result: u16,
-    /// A bit for each point, from 0, on which a chequer comes to rest or touches down.
+    /// Set of the points on which a chequer lands or stops, as one bit each from bit 0.
     pub(super) touched: u32,
 }
 
 const ROLLS: usize = Dice::ALL.len();
 
-/// For each board, and each point that the opponent may hold, the plays of all rolls.
+/// Plays of all rolls for each board and for each point that the opponent may hold.
 ///
-/// With three chequers or fewer a side holds one point at most.
+/// With three chequers or fewer, a side holds one point at most.
 #[derive(Debug)]
 pub(super) struct PlayLists {
     plays: Vec<Play>,
-    /// Where the plays of each roll end, list by list; a list begins where the one before ends.
+    /// End of the plays of each roll, list by list. A list begins where the one before ends.
     ends: Vec<[u32; ROLLS]>,
 }
 
-/// The plays of all rolls from one board.
+/// Plays of all rolls from one board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RollPlays<'a> {
     plays: &'a [Play],
@@ -31,7 +31,7 @@ pub(super) struct RollPlays<'a> {
     ends: &'a [u32; ROLLS],
 }
 
-/// Points that may be held, and none.
+/// Number of points that may be held, plus one for none.
 const BLOCKS: usize = 25;
 
 impl PlayLists {
@@ -42,7 +42,8 @@ impl PlayLists {
         for (_, board) in boards {
             for blocked in 0..BLOCKS {
                 let mut ends = [lists.plays.len() as u32; ROLLS];
-                // Nobody holds a point with a single chequer, or one where the other side stands.
+                // A single chequer holds no point, and no point with chequers of the other side can
+                // be held.
                 let occurs = blocked == 0 || (can_block && board.counts()[blocked - 1] == 0);
                 for (dice, end) in Dice::ALL.into_iter().zip(&mut ends).filter(|_| occurs) {
                     Walk::all(board, blocked, dice, &mut found);
@@ -61,7 +62,8 @@ impl PlayLists {
         lists
     }
 
-    /// The plays from a board, given by rank, against one that holds a point.
+    /// Returns the plays from a board, given by rank, against a board that holds the point
+    /// `blocked`.
     #[inline]
     pub(super) fn of(&self, rank: usize, blocked: u8) -> RollPlays<'_> {
         let list = rank * BLOCKS + usize::from(blocked);
@@ -71,7 +73,7 @@ impl PlayLists {
 }
 
 impl<'a> RollPlays<'a> {
-    /// The plays of a roll, given by its number in [`Dice::ALL`].
+    /// Returns the plays of a roll, given by its index in [`Dice::ALL`].
     #[inline]
     pub(super) fn roll(&self, roll: usize) -> &'a [Play] {
         let start = if roll == 0 { self.start } else { self.ends[roll - 1] };
@@ -79,7 +81,7 @@ impl<'a> RollPlays<'a> {
     }
 }
 
-/// A play under way.
+/// An unfinished play.
 #[derive(Clone, Copy)]
 struct Walk {
     counts: [u8; 25],
@@ -87,14 +89,14 @@ struct Walk {
 }
 
 impl Walk {
-    /// All legal plays of a roll, each once.
+    /// Finds all legal plays of a roll, each once.
     fn all(board: &Chequers, blocked: usize, dice: Dice, found: &mut Vec<(Chequers, u32)>) {
         found.clear();
         let start = Self { counts: *board.counts(), touched: 0 };
         let (high, low) = (usize::from(dice.high().pips()), usize::from(dice.low().pips()));
         let orders: &[&[usize]] =
             if high == low { &[&[high; 4]] } else { &[&[high, low], &[low, high]] };
-        // The larger die must be played if only one can be: then the first order finds it.
+        // If only one die can be played, it must be the larger one; the first order finds it.
         let mut most = 0;
         for order in orders {
             let mut ends = vec![start];
@@ -122,7 +124,7 @@ impl Walk {
         found.dedup();
     }
 
-    /// What a die leads to.
+    /// Returns the moves by one die.
     fn steps(self, die: usize, blocked: usize) -> impl Iterator<Item = Self> {
         let rearmost = (0..25).rev().find(|&place| self.counts[place] > 0).unwrap_or(0);
         let may_move = move |&place: &usize| {

@@ -1,39 +1,39 @@
-//! The values of all positions, and what a position is worth from those after it.
+//! Values of all positions, and the computation of a value from the values after each play.
 
 use barpoint_core::{Dice, GameResult};
 
 use super::{Board, Hypergammon, Status};
 
-/// What is played for: how values come about from results and cubes.
+/// A kind of game, which determines values from results and cubes.
 ///
-/// Each of the `K` scores is maximised on its own, by plays that may differ. The `P` extras, such
-/// as chances, are those that go with the plays by which the first score is greatest.
+/// Each of the `K` scores is maximised separately, by plays that may differ. The `P` extras, such
+/// as chances, belong to the plays that maximise the first score.
 pub trait Game<const K: usize, const P: usize>: Sync {
-    /// What a finished game is worth to the player who is not on roll.
+    /// Returns the value of a finished game for the player who is not on roll.
     fn over(&self, result: GameResult) -> Value<K, P>;
 
-    /// What a position is worth to the player who is not on roll, from the means over the rolls of
-    /// what it is worth to the player on roll.
+    /// Returns the value of a position for the player who is not on roll. `means` are the means
+    /// over the rolls of the values for the player on roll.
     fn seen(&self, means: &Value<K, P>) -> Value<K, P>;
 
-    /// The scores [`seen`](Self::seen) by a player whose roll has left no play. By the rules that is
-    /// nothing special.
+    /// Adjusts the scores [`seen`](Self::seen) by a player who had no legal play. By the rules of
+    /// backgammon there is nothing to adjust.
     fn without_play(&self, seen: [f64; K]) -> [f64; K] {
         seen
     }
 }
 
-/// What a position is worth.
+/// Value of a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Value<const K: usize, const P: usize> {
-    /// What players maximise.
+    /// Values that the players maximise.
     pub scores: [f64; K],
-    /// What goes with it.
+    /// Further values that belong to the plays for the first score.
     pub extras: [f64; P],
 }
 
 impl<const K: usize, const P: usize> Value<K, P> {
-    /// Nothing.
+    /// Value with zeros only.
     pub const ZERO: Self = Self { scores: [0.0; K], extras: [0.0; P] };
 
     fn change(&self, scores: &[f64; K], extras: &[f64; P]) -> Change {
@@ -46,35 +46,36 @@ impl<const K: usize, const P: usize> Value<K, P> {
     }
 }
 
-/// How much new values differ from the old ones.
+/// Difference between new and old values.
 ///
-/// Extras belong to plays. Where two plays are equally good they jump from those of the one to those
-/// of the other with the last bit of a score, now here and now there, so that only their sum tells
-/// whether they have settled.
+/// The extras belong to plays. If two plays are equally good, the last bit of a score selects one
+/// of them, and the extras change from those of one play to those of the other. Single extras
+/// therefore never settle everywhere, and their sum is used instead.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Change {
-    /// The greatest difference of any score.
+    /// Greatest difference of a score.
     pub score: f64,
-    /// The sum of the differences of all extras.
+    /// Sum of the differences of all extras.
     pub extras: f64,
 }
 
 impl Change {
-    /// This change and that of other positions.
+    /// Combines this change with that of other positions.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         Self { score: self.score.max(other.score), extras: self.extras + other.extras }
     }
 }
 
-/// The values of all positions.
+/// Values of all positions.
 ///
 /// # Perspective
-/// The player who is not on roll, who has just played.
+/// The player who is not on roll and who has just played.
 ///
 /// # Shape
-/// A group for each pip count of the player on roll; in it a row for each board with so many pips,
-/// by rank; in that a value for each board of the opponent, by rank.
+/// There is a group for each pip count of the player on roll. A group has a row for each board with
+/// this pip count, in the order of the ranks. A row has a value for each board of the opponent, in
+/// the order of the ranks.
 #[derive(Clone, Debug)]
 pub struct Table<const K: usize, const P: usize> {
     groups: Vec<Group<K, P>>,
@@ -86,14 +87,14 @@ struct Group<const K: usize, const P: usize> {
     extras: Vec<[f64; P]>,
 }
 
-/// New values for the positions in which either side has so many pips.
+/// New values of the positions with one pip count for each side.
 #[derive(Clone, Debug)]
 pub struct Rectangle<const K: usize, const P: usize> {
-    /// Row by row; positions that are not played on are left out of account.
+    /// Values row by row. Those of impossible and finished positions are ignored.
     values: Vec<Value<K, P>>,
 }
 
-/// Where a [`Rectangle`] belongs.
+/// Part of a table that a [`Rectangle`] replaces.
 #[derive(Debug)]
 pub struct Target<'a, const K: usize, const P: usize> {
     group: &'a mut Group<K, P>,
@@ -101,7 +102,7 @@ pub struct Target<'a, const K: usize, const P: usize> {
     wave: usize,
 }
 
-/// How many throws a roll stands for, in the order of [`Dice::ALL`].
+/// Number of the 36 throws for each roll of [`Dice::ALL`].
 const WEIGHTS: [f64; Dice::ALL.len()] = {
     let mut weights = [0.0; Dice::ALL.len()];
     let mut i = 0;
@@ -113,13 +114,13 @@ const WEIGHTS: [f64; Dice::ALL.len()] = {
 };
 
 impl Hypergammon {
-    /// How many pips both sides can have together, plus one: so many waves has a sweep.
+    /// Number of waves of a sweep: one for each sum of the pips of both sides, from 0.
     pub fn waves(&self) -> usize {
         2 * self.with_pips.len() - 3
     }
 
-    /// The pip counts of the player on roll in the rectangles of a wave: those positions in which
-    /// both sides have that many pips together.
+    /// Pip counts of the player on roll in the rectangles of a wave. A wave consists of all
+    /// positions with the same sum of the pips of both sides.
     pub fn rectangles(&self, wave: usize) -> core::ops::Range<usize> {
         let most = self.with_pips.len() - 2;
         wave.saturating_sub(most)..wave.min(most) + 1
@@ -129,7 +130,7 @@ impl Hypergammon {
         self.with_pips[pips]..self.with_pips[pips + 1]
     }
 
-    /// A table in which finished games have their values and all others none.
+    /// Creates a table with the values of finished games; all other values are zero.
     pub fn start<const K: usize, const P: usize>(&self, game: &impl Game<K, P>) -> Table<K, P> {
         let group = |pips: usize| {
             let rows = self.with(pips);
@@ -147,8 +148,7 @@ impl Hypergammon {
         Table { groups: (0..self.with_pips.len() - 1).map(group).collect() }
     }
 
-    /// Works out the positions in which the player on roll has `pips` and the opponent the rest of
-    /// a wave.
+    /// Computes the positions of a wave in which the player on roll has `pips` pips.
     pub fn solve<const K: usize, const P: usize>(
         &self,
         table: &Table<K, P>,
@@ -169,8 +169,8 @@ impl Hypergammon {
         Rectangle { values }
     }
 
-    /// The means over the rolls of what a position, which must be one that is played on, is worth
-    /// to the player on roll.
+    /// Means over the rolls of the values of a position for the player on roll. The position must
+    /// be a race or have contact.
     pub fn means<const K: usize, const P: usize>(
         &self,
         table: &Table<K, P>,
@@ -181,7 +181,7 @@ impl Hypergammon {
         After::new(self, table, game, opponent).means(on_roll)
     }
 
-    /// The value of a roll, of which there must be a play.
+    /// Value of a roll, which must have a legal play.
     pub fn best<const K: usize, const P: usize>(
         &self,
         table: &Table<K, P>,
@@ -201,7 +201,8 @@ impl<const K: usize, const P: usize> Group<K, P> {
     }
 }
 
-/// The positions that plays against a board may lead to: their rows, by what is hit.
+/// Rows of the positions that plays against a board may lead to, indexed by the set of blots that
+/// are hit.
 struct After<'a, G, const K: usize, const P: usize> {
     hypergammon: &'a Hypergammon,
     game: &'a G,
@@ -258,7 +259,7 @@ impl<'a, G: Game<K, P>, const K: usize, const P: usize> After<'a, G, K, P> {
 }
 
 impl<const K: usize, const P: usize> Table<K, P> {
-    /// The values of all positions in which the player on roll has this board.
+    /// Values of all positions in which the player on roll has this board.
     fn row(&self, game: &Hypergammon, on_roll: usize) -> (&[[f64; K]], &[[f64; P]]) {
         let boards = game.boards();
         let pips = game.boards[on_roll].chequers.pips() as usize;
@@ -267,27 +268,27 @@ impl<const K: usize, const P: usize> Table<K, P> {
         (&group.scores[start..start + boards], &group.extras[start..start + boards])
     }
 
-    /// The value of a position, to the player who is not on roll.
+    /// Value of a position for the player who is not on roll.
     pub fn value(&self, game: &Hypergammon, on_roll: usize, opponent: usize) -> Value<K, P> {
         let (scores, extras) = self.row(game, on_roll);
         Value { scores: scores[opponent], extras: extras[opponent] }
     }
 
-    /// Where the rectangles of a wave belong, in order.
+    /// Targets of the rectangles of a wave, in order.
     pub fn targets(&mut self, game: &Hypergammon, wave: usize) -> Vec<Target<'_, K, P>> {
         let range = game.rectangles(wave);
         let groups = self.groups[range.clone()].iter_mut();
         groups.zip(range).map(|(group, pips)| Target { group, pips, wave }).collect()
     }
 
-    /// All numbers, for a file: group by group, the scores before the extras.
+    /// All numbers of the table for a file: group by group, scores before extras.
     pub fn parts(&self) -> impl Iterator<Item = &[f64]> {
         self.groups
             .iter()
             .flat_map(|group| [group.scores.as_flattened(), group.extras.as_flattened()])
     }
 
-    /// The same to be filled in.
+    /// All numbers of the table for reading a file.
     pub fn parts_mut(&mut self) -> impl Iterator<Item = &mut [f64]> {
         self.groups
             .iter_mut()
@@ -296,7 +297,7 @@ impl<const K: usize, const P: usize> Table<K, P> {
 }
 
 impl<const K: usize, const P: usize> Target<'_, K, P> {
-    /// Puts the values of positions that are played on in place. Says how much they have changed.
+    /// Stores the values of races and contact positions, and returns the change.
     pub fn put(&mut self, game: &Hypergammon, rectangle: &Rectangle<K, P>) -> Change {
         let (rows, columns) = (game.with(self.pips), game.with(self.wave - self.pips));
         let mut change = Change::default();

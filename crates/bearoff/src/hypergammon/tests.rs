@@ -4,7 +4,7 @@ use barpoint_core::{BySide, Dice, Position, Setup, Side, Variant};
 
 use super::*;
 
-/// Every `step`th position of the game: those that occur, with what comes after each roll.
+/// Compares the positions after each roll for every `step`th position of the game.
 fn check_plays(chequers: u8, variant: Variant, step: usize) {
     let game = Hypergammon::new(chequers).unwrap();
     let boards = game.boards();
@@ -55,7 +55,8 @@ fn plays_are_those_of_the_rules() {
     check_plays(3, Variant::Hypergammon3, 10_007);
 }
 
-/// Sweeps until no score changes by more than this, and all extras together by no more; how many it took.
+/// Sweeps until no score and no sum of extras changes by more than `threshold`, and returns the
+/// number of sweeps.
 fn solve<const K: usize, const P: usize>(
     hypergammon: &Hypergammon,
     game: &impl Game<K, P>,
@@ -78,7 +79,7 @@ fn solve<const K: usize, const P: usize>(
     unreachable!("sweeps go on until they return")
 }
 
-/// The value of the position in which both sides have one chequer on these points.
+/// Value of the position in which both sides have one chequer on these points.
 fn value<const K: usize, const P: usize>(
     hypergammon: &Hypergammon,
     table: &Table<K, P>,
@@ -94,16 +95,18 @@ fn a_race_of_single_chequers_comes_out_as_by_hand() {
     let hypergammon = Hypergammon::new(1).unwrap();
     let (table, sweeps) = solve(&hypergammon, &MoneyGame, 1e-12);
     assert!((10..40).contains(&sweeps), "{sweeps} sweeps");
-    // On the six point 27 of 36 throws bear off; after a miss the opponent's do. All are gammons.
+    // On the six point, 27 of 36 throws bear off. After a miss, the same throws win for the
+    // opponent. All wins are gammons.
     let both_on_six = value(&hypergammon, &table, &MoneyGame, 6, 6);
     let win = 0.75 + 0.25 * 0.25;
     assert!((both_on_six.extras[0] - win).abs() < 1e-12);
     assert!((both_on_six.scores[0] - 2.0 * (2.0 * win - 1.0)).abs() < 1e-12);
-    // Owning the cube: after a miss the opponent wins two points in 27 of 36 throws, and whoever
-    // holds the cube does not pass on what is over with the next throw.
+    // The player on roll owns the cube. After a miss the opponent wins two points in 27 of 36
+    // throws, and the owner of the cube does not give it away because the game ends with the next
+    // throw.
     let owned = 0.75 * 2.0 + 0.25 * (0.75 * -2.0 + 0.25 * 2.0);
     assert!((both_on_six.scores[1] - owned).abs() < 1e-12, "{both_on_six:?}");
-    // With the cube in the middle the opponent doubles after a miss, and the pass costs one point.
+    // With a centred cube the opponent doubles after a miss, and the pass costs one point.
     let centred = 0.75 * 2.0 - 0.25;
     assert!((both_on_six.scores[2] - centred).abs() < 1e-12);
     assert!((both_on_six.scores[3] - (0.75 - 0.25)).abs() < 1e-12);
@@ -121,8 +124,8 @@ fn at_the_last_point_of_a_match_gammons_and_cubes_do_not_count() {
 
 #[test]
 fn stakes_of_money_at_every_cube_come_to_the_money_game() {
-    // Cubes up to 2^9 with stakes as in money play, scaled into 0 to 1: the last cube is out of
-    // reach of single chequers, so that the first is played as for money.
+    // Cubes up to 2^9 with the stakes of money play, scaled to 0 to 1. Single chequers never reach
+    // the last cube, so the first cube is played as in money play.
     let hypergammon = Hypergammon::new(1).unwrap();
     let (money, _) = solve(&hypergammon, &MoneyGame, 1e-12);
     let scale = 4096.0;

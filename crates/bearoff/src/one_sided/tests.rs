@@ -14,13 +14,13 @@ fn outcome(on_roll: &[(u8, u8)], opponent: &[(u8, u8)]) -> Outcome {
     SIX_POINTS.outcome(&stacks(on_roll, opponent)).unwrap()
 }
 
-/// Every board of a database.
+/// All boards of a database.
 fn boards(bearoff: &OneSided) -> impl Iterator<Item = Chequers> {
     let numbering = bearoff.numbering();
     (0..numbering.boards()).map(|index| numbering.board(index).unwrap())
 }
 
-/// The least mean number of rolls until a board is done, by the rule book and recursion alone.
+/// Minimum mean number of rolls until `done`, by recursion over the plays of the rules.
 fn least_mean(
     from: Chequers,
     done: fn(&Chequers, u32) -> bool,
@@ -104,7 +104,7 @@ fn chances_are_sums_over_both_numbers_of_rolls() {
         let setup = Setup { on_roll: mine, opponent: theirs };
         let ours = SIX_POINTS.outcome(&setup.try_into().unwrap()).unwrap();
 
-        // The chance that `winner`, who rolls first or not, is done in time against `loser`.
+        // Chance that `winner` finishes in time against `loser`, with the first roll or without it.
         let race = |winner: Rolls<'_>, loser: Rolls<'_>, winner_rolls_first: bool| {
             let mut sum = 0.0;
             for w in 0..40 {
@@ -137,11 +137,11 @@ fn what_is_certain_is_exact() {
     let fourteen = &[(1, 3), (2, 3), (3, 3), (4, 3), (5, 2)];
     assert_eq!(outcome(&[(1, 2)], fifteen).to_array(), [1.0, 1.0, 0.0, 0.0, 0.0]);
     assert_eq!(outcome(&[(1, 2)], fourteen).to_array(), [1.0, 0.0, 0.0, 0.0, 0.0]);
-    // The loser rolls once before the winner does, and any roll bears off a chequer.
+    // The loser rolls once before the winner does, and each roll bears off a chequer.
     assert_eq!(outcome(fifteen, &[(1, 2)]).to_array(), [0.0; 5]);
-    // From the six point 17 throws do: any six, 51, 42, 22 and 33.
+    // From the six point 17 throws bear off a chequer: any six, 51, 42, 22 and 33.
     assert_eq!(outcome(&[(6, 15)], &[(1, 2)]).lose_gammon, (19.0 / 36.0) as f32);
-    // Games that are over.
+    // Finished games.
     assert_eq!(outcome(&[], fifteen).to_array(), [1.0, 1.0, 0.0, 0.0, 0.0]);
     assert_eq!(outcome(fifteen, &[]).to_array(), [0.0, 0.0, 0.0, 1.0, 0.0]);
 }

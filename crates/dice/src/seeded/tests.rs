@@ -5,7 +5,7 @@ use crate::checks::{check_any_order, check_independent, check_rolls, index, list
 
 #[test]
 fn rolls_never_change() {
-    // From a separate implementation of ChaCha8 and of the mapping, in another language.
+    // Results of a separate implementation of ChaCha8 and of the conversion, in another language.
     check_rolls(
         SeededDice::new(0).trial(0),
         0,
@@ -55,7 +55,7 @@ fn an_opening_roll_is_the_first_roll_unless_that_is_a_double() {
     }
 }
 
-/// Chi-square of the 21 rolls (20 degrees of freedom) against their weights.
+/// Chi-square of the 21 rolls (20 degrees of freedom) for their weights.
 fn chi_square(rolls: impl Iterator<Item = Dice>, possible: impl Fn(Dice) -> bool) -> f64 {
     let mut counts = [0.0; 21];
     rolls.for_each(|dice| counts[index(dice)] += 1.0);

@@ -6,12 +6,12 @@ use barpoint_core::Dice;
 use super::*;
 use crate::checks::{check_any_order, check_independent, check_rolls, index, listed};
 
-/// Any numbers.
+/// Arbitrary seeds.
 const SEEDS: [u64; 6] = [0, 1, 2, 36, 0x9e37_79b9_7f4a_7c15, u64::MAX];
 
 #[test]
 fn rolls_never_change() {
-    // From a separate implementation of all that they are made of, in another language.
+    // Results of a separate implementation of all parts, in another language.
     let [zero, one, last] = [0, 1, u64::MAX].map(StratifiedDice::new);
     check_rolls(zero.trial(0), 0, "32 64 52 53 42 11 41 63 31 43 51 41 44 32 32 32 31 64 32 43");
     check_rolls(one.trial(0), 0, "42 63 61 51 53 44 66 65 63 63 11 44 54 11 54 42 42 11 62 62");
@@ -37,9 +37,9 @@ fn opening_rolls_never_change() {
     );
 }
 
-/// Checks that in a block of trials the rolls of `depth - 1` first turns and of a later one come
-/// together exactly as often as they should: two dice as often as their throws say, but at turn 0
-/// only as often as `first_weight` says.
+/// Checks that in a block of trials each combination of rolls at the first `depth - 1` turns and at
+/// a later one is as frequent as it should be. A roll counts with the number of its throws, and at
+/// turn 0 with `first_weight`.
 fn check_block<'a>(
     trial_dice: impl Fn(u64) -> TrialDice<'a>,
     (block, size): (u64, u64),
@@ -99,8 +99,8 @@ fn a_block_of_46656_has_every_triple() {
 
 #[test]
 fn every_digit_of_a_trial_counts() {
-    // Blocks of 36⁴ trials and more are too large to count. But if every digit runs through all
-    // throws of its turn and leaves the turns before alone, such blocks have what they should.
+    // Blocks of 36⁴ trials and more are too large to count. They are correct if each digit runs
+    // through all throws of its turn and does not affect the turns before.
     for seed in SEEDS {
         let dice = StratifiedDice::new(seed);
         for level in 0..6 {
