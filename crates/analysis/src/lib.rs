@@ -1,16 +1,16 @@
-//! A position seen as a whole: after every roll, after every roll and reply, at every score.
+//! Analysis of a position beyond a single decision: by roll, by roll and reply, and by score.
 //!
-//! | question | answer |
+//! | purpose | item |
 //! |---|---|
-//! | what does each of the 21 rolls come to? | [`roll_table`] |
-//! | and each of the opponent's rolls after it? | [`temperature_map`], [`play_temperatures`] |
-//! | what do the rules of thumb for races say? | [`RaceCounts`] |
-//! | is it a double at another score? | [`cube_map`] |
-//! | which play is best at another score? | [`play_map`] |
+//! | the 21 rolls with their best plays | [`roll_table`] |
+//! | the opponent's rolls after each of them | [`temperature_map`], [`play_temperatures`] |
+//! | rules of thumb for races | [`RaceCounts`] |
+//! | cube decisions at every score | [`cube_map`] |
+//! | best plays at every score | [`play_map`] |
 //!
-//! All of them look ahead as [`SearchOptions`](barpoint_engine::SearchOptions) say; the same
-//! question has the same answer, to the last bit, on any number of threads. Each calls `advance`
-//! whenever another part is done, of as many as its documentation says, from any thread.
+//! All functions search with [`SearchOptions`](barpoint_engine::SearchOptions). The same question
+//! has the same answer, to the last bit, with any number of threads. Each function calls `advance`
+//! after each part of its work, from any thread; its documentation states the number of calls.
 #![forbid(unsafe_code)]
 
 mod mean;

@@ -3,7 +3,7 @@
 use barpoint_core::{Dice, Outcome};
 use barpoint_equity::Utility;
 
-/// A mean of values and chances, weighted by how often rolls come.
+/// Mean of values and chances, weighted by the frequencies of the rolls.
 #[derive(Debug, Default)]
 pub(crate) struct Mean {
     chances: [f64; 5],
@@ -11,7 +11,7 @@ pub(crate) struct Mean {
 }
 
 impl Mean {
-    /// The mean over the rolls in this order, which matters to the last bit.
+    /// Returns the mean over the rolls in this order. The order changes the last bits.
     pub(crate) fn over(results: impl IntoIterator<Item = (Dice, Outcome, Utility)>) -> Self {
         let mut mean = Self::default();
         for (dice, outcome, value) in results {

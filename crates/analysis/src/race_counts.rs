@@ -2,43 +2,43 @@
 
 use barpoint_core::{BySide, Chequers, Position};
 
-/// What a rule says about the cube.
+/// Cube action by a rule of thumb.
 ///
 /// # Perspective
 /// The player on roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RaceAdvice {
-    /// Whether to double with a centred cube.
+    /// True if the player on roll should double with a centred cube.
     pub double: bool,
-    /// Whether to redouble.
+    /// True if the player on roll should redouble.
     pub redouble: bool,
-    /// Whether the opponent should take.
+    /// True if the opponent should take.
     pub take: bool,
 }
 
-/// The counts of both sides by a rule, and what it says.
+/// Counts of both sides by a rule of thumb, with its advice.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RaceCount {
-    /// The counts, before anything is added for being on roll.
+    /// Counts of both sides, without the correction for the player on roll.
     pub counts: BySide<u32>,
-    /// The count of the player on roll with what the rule adds to it.
+    /// Corrected count of the player on roll.
     pub compared: f64,
-    /// What it says.
+    /// Cube action by the rule.
     pub advice: RaceAdvice,
 }
 
-/// Rules of thumb for a race. They can be worked out for any position, but mean nothing if the sides
-/// can still meet.
+/// Rules of thumb for a race. They can be computed for any position but are meaningless if the
+/// sides can still meet.
 ///
 /// # Perspective
 /// The player on roll.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RaceCounts {
-    /// Pips.
+    /// Pip counts.
     pub pips: BySide<u32>,
-    /// By how many percent of the own pips the opponent has more; what the 8-9-12 rule looks at.
+    /// Lead of the player on roll in percent of the player's own pips, for the 8-9-12 rule.
     pub lead_percent: f64,
-    /// Double from 8 percent, redouble from 9, take up to 12.
+    /// 8-9-12 rule: double from 8 percent on, redouble from 9 percent on, take up to 12 percent.
     pub rule_8_9_12: RaceAdvice,
     /// Tom Keith's count.
     pub keith: RaceCount,
@@ -46,28 +46,29 @@ pub struct RaceCounts {
     pub thorp: RaceCount,
     /// Axel Reichert's count.
     pub isight: RaceCount,
-    /// The winning chance by Reichert's count, in percent; it may lie outside 0 to 100.
+    /// Winning chance by Reichert's count in percent. It may be outside 0 to 100.
     pub isight_percent: f64,
-    /// Danny Kleinman's metric: the lead and half a roll in standard deviations of the race, divided
-    /// by the square root of 2. Infinite where no more than four pips are left.
+    /// Danny Kleinman's metric: the lead plus half a roll in standard deviations of the race,
+    /// divided by the square root of 2. Infinite if no more than four pips are left.
     pub kleinman: f64,
-    /// The winning chance that follows from it.
+    /// Winning chance by Kleinman's metric.
     pub kleinman_win: f64,
-    /// Walter Trice's point of last take: with how many pips more the opponent may still take.
+    /// Walter Trice's point of last take: the maximum number of pips by which the opponent may be
+    /// behind and still take.
     pub trice_last_take: i32,
-    /// What it says.
+    /// Cube action by Trice's rule.
     pub trice: RaceAdvice,
 }
 
 impl RaceCounts {
-    /// All counts of a position.
+    /// Returns all counts of a position.
     ///
     /// # Source
     /// Keith: *Cube Handling in Noncontact Positions*, 2004. Thorp: Hoyle's *Backgammon Strategy*,
     /// 1975, with the tenth added from 31 on. Reichert: *Improved Cube Handling in Races*, 2014.
     /// Kleinman: *Vision Laughs at Counting*, 1980. Trice: *Backgammon Boot Camp*, 2004, "rule 62".
-    /// Where they can be read in more ways than one, as GNU Backgammon 1.07 does, but for the 8-9-12
-    /// rule, of which it prints the names of double and redouble the other way round.
+    /// If a source is ambiguous, the rule is that of GNU Backgammon 1.07, except the 8-9-12
+    /// rule, where GNU Backgammon prints the names of double and redouble the other way round.
     pub fn of(position: &Position) -> Self {
         let (mine, theirs) = (position.on_roll(), position.opponent());
         let pips = BySide { on_roll: mine.pips(), opponent: theirs.pips() };
@@ -77,7 +78,7 @@ impl RaceCounts {
         let isight = BySide { on_roll: isight(mine, theirs), opponent: isight(theirs, mine) };
         let isight_percent = 80.0 - f64::from(isight.on_roll) / 3.0
             + 2.0 * (f64::from(isight.opponent) - f64::from(isight.on_roll));
-        // Up to four pips together, the player on roll bears off first.
+        // With at most four pips in total, the player on roll bears off first.
         let variance = own + other - 4.0;
         let kleinman =
             if variance > 0.0 { (lead + 4.0) / (2.0 * variance.sqrt()) } else { f64::INFINITY };
@@ -114,7 +115,7 @@ impl RaceCounts {
     }
 }
 
-/// How many more than `least` chequers stand on a point.
+/// Returns the number of chequers on a point beyond `least`.
 fn more_than(side: &Chequers, point: usize, least: u8) -> u32 {
     side.counts()[point - 1].saturating_sub(least).into()
 }
@@ -162,13 +163,14 @@ fn isight(side: &Chequers, other: &Chequers) -> u32 {
         + crossovers(side).saturating_sub(crossovers(other))
 }
 
-/// A seventh of what is above 5 pips, rounded down; beyond 62 pips a tenth, rounded up, and 1.
+/// Returns the point of last take: a seventh of the pips above 5, rounded down; beyond 62 pips a
+/// tenth of the pips, rounded up, plus 1.
 fn last_take(pips: u32) -> i32 {
     let pips = pips as i32;
     if pips <= 62 { (pips - 5).div_euclid(7) } else { (pips + 9) / 10 + 1 }
 }
 
-/// The error function.
+/// Returns the error function.
 ///
 /// # Accuracy
 /// 1.2e-7.

@@ -1,4 +1,4 @@
-//! All rolls with their best replies.
+//! Table of all rolls with their best plays.
 
 use barpoint_core::{Dice, Outcome, Position};
 use barpoint_engine::{Evaluator, SearchOptions, SearchedPlay, Searcher, in_order};
@@ -6,7 +6,7 @@ use barpoint_equity::Utility;
 
 use crate::mean::Mean;
 
-/// What each of the 21 rolls comes to if it is played best.
+/// Results of the 21 rolls with their best plays.
 ///
 /// # Perspective
 /// The player on roll.
@@ -14,40 +14,42 @@ use crate::mean::Mean;
 pub struct RollTable {
     /// The 21 rolls in the order of [`Dice::ALL`].
     pub rolls: Vec<RollResult>,
-    /// The mean value: what the position is worth without a double, a ply deeper.
+    /// Mean value: the value of the position without a double, one ply deeper.
     pub mean: Utility,
-    /// The mean chances.
+    /// Mean chances.
     pub outcome: Outcome,
 }
 
-/// A roll and its best reply.
+/// Roll with its best play.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RollResult {
     /// The roll.
     pub dice: Dice,
-    /// The best play, evaluated at the plies asked for.
+    /// Best play, evaluated at the plies of the options.
     pub best: SearchedPlay,
-    /// How many plays are legal.
+    /// Number of legal plays.
     pub legal: usize,
 }
 
 impl RollTable {
-    /// The rolls from the luckiest to the unluckiest; equal ones in the order of [`Dice::ALL`].
+    /// Returns the rolls from the luckiest to the unluckiest; equal ones in the order of
+    /// [`Dice::ALL`].
     pub fn by_value(&self) -> Vec<&RollResult> {
         let mut rolls: Vec<&RollResult> = self.rolls.iter().collect();
         rolls.sort_by(|a, b| b.best.value.0.total_cmp(&a.best.value.0));
         rolls
     }
 
-    /// How lucky a roll would be: its value less the mean.
+    /// Returns the luck of a roll: its value less the mean.
     pub fn luck(&self, roll: &RollResult) -> Utility {
         Utility(roll.best.value.0 - self.mean.0)
     }
 }
 
-/// The best reply to each roll, the player on roll not doubling. `None` if the game is over.
+/// Returns the best play of each roll. The player on roll does not double. Returns `None` if the
+/// game is over.
 ///
-/// Plays are chosen and evaluated at the plies asked for. `advance` is called 21 times.
+/// Plays are chosen and evaluated at the plies of the options. `advance` is called 21 times.
 ///
 /// # Examples
 /// ```
@@ -74,7 +76,7 @@ pub fn roll_table(
     if position.result(searcher.evaluator().variant()).is_some() {
         return None;
     }
-    // Only the best play of a roll is wanted.
+    // Only the best play of a roll is needed.
     let searcher = searcher.with_options(&SearchOptions { top: 1, ..*searcher.options() });
     let rolls = in_order::map(&Dice::ALL, |&dice| {
         let plays = searcher.rank(position, dice);

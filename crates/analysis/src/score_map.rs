@@ -1,4 +1,4 @@
-//! A position at every score.
+//! Score maps: decisions in a position at every score.
 
 mod axis;
 
@@ -13,20 +13,20 @@ use barpoint_equity::{CubeContext, CubeDecision, Emg, MatchEquityTable};
 
 pub use axis::Needs;
 
-/// Which scores a map has, and how deep to look at each.
+/// Size of a score map, and the search at each score.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ScoreMapOptions {
-    /// The most points that a player needs, 2 to [`MAX_POINTS`](Self::MAX_POINTS).
+    /// Maximum number of points that a player needs, 2 to [`MAX_POINTS`](Self::MAX_POINTS).
     pub points: u32,
-    /// The cube. Once it has been turned there is no Crawford game on the map.
+    /// The cube. Once it has been turned, the map has no Crawford game.
     pub cube: Cube,
-    /// The rules of the money game beside the scores.
+    /// Rules of the money game.
     pub money: MoneyRules,
-    /// How to look ahead.
+    /// Search options.
     pub search: SearchOptions,
 }
 
-/// Up to 7 points with a cube in the middle.
+/// Returns a map up to 7 points with a centred cube.
 impl Default for ScoreMapOptions {
     fn default() -> Self {
         Self {
@@ -39,23 +39,23 @@ impl Default for ScoreMapOptions {
 }
 
 impl ScoreMapOptions {
-    /// The most points that a map goes up to.
+    /// Largest maximum number of points of a map.
     pub const MAX_POINTS: u32 = 64;
 
-    /// How many cells a map has, the money game included.
+    /// Returns the number of cells of the map, including the money game.
     pub fn cells(&self) -> usize {
         self.scores().iter().flatten().flatten().count() + 1
     }
 
-    /// What the players need in the rows and in the columns.
+    /// Returns the points needed, in the order of the rows and of the columns.
     pub fn axis(&self) -> Vec<Needs> {
         let crawford = (self.cube == Cube::START).then_some(Needs::Crawford);
         let points = (2..=self.points).map(Needs::Points);
         [Needs::PostCrawford].into_iter().chain(crawford).chain(points).collect()
     }
 
-    /// The score of each cell, row by row; `None` where there is none. Two players who need one
-    /// point play the last game, which counts as one after the Crawford game.
+    /// Returns the score of each cell, row by row; `None` if there is no such score. If both
+    /// players need one point, the score counts as post-Crawford.
     pub fn scores(&self) -> Vec<Vec<Option<MatchScore>>> {
         let axis = self.axis();
         let row = |on_roll: &Needs| {
@@ -75,76 +75,78 @@ impl ScoreMapOptions {
     }
 }
 
-/// What a position comes to at every score.
+/// Results for a position at every score.
 ///
 /// # Perspective
 /// The player on roll.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScoreMap<T> {
-    /// What the players need, in the rows and in the columns.
+    /// Points needed, in the order of the rows and of the columns.
     pub axis: Vec<Needs>,
-    /// `cells[i][j]` is for a player on roll who needs `axis[i]` while the opponent needs
-    /// `axis[j]`; `None` where there is no such score.
+    /// `cells[i][j]` belongs to a player on roll who needs `axis[i]` and an opponent who needs
+    /// `axis[j]`; `None` if there is no such score.
     pub cells: Vec<Vec<Option<T>>>,
-    /// The same in a money game.
+    /// Result in a money game.
     pub money: T,
 }
 
-/// What to do with the cube at a score.
+/// Cube decision at a score.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CubeCell {
-    /// The score and the cube.
+    /// Score and cube.
     pub context: CubeContext,
     /// Cubeless chances of the player on roll.
     pub outcome: Outcome,
-    /// The decision at the plies asked for.
+    /// Decision at the plies of the options.
     pub decision: CubeDecision,
 }
 
 impl CubeCell {
-    /// By how much a double gains over waiting; `None` if nobody may double.
+    /// Returns the gain of a double over waiting, `None` if no double is possible.
     pub fn gain(&self) -> Option<Emg> {
         let doubled = self.decision.doubled()?;
         Some(Emg(doubled.0 - self.decision.equities().no_double.0))
     }
 }
 
-/// What to play at a score.
+/// Plays of a roll at a score.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayCell {
-    /// The score and the cube.
+    /// Score and cube.
     pub context: CubeContext,
     /// All legal plays, best first.
     pub plays: Vec<SearchedPlay>,
 }
 
 impl PlayCell {
-    /// The best play.
+    /// Returns the best play.
     pub fn best(&self) -> &SearchedPlay {
         &self.plays[0]
     }
 
-    /// The normalised equity of a play.
+    /// Returns the normalised equity of a play.
     pub fn equity(&self, play: &SearchedPlay) -> Emg {
         self.context.emg(play.value)
     }
 
-    /// By how much the best play is better than the second; `None` if it is the only one.
+    /// Returns the difference between the best play and the second, `None` if there is only one
+    /// play.
     pub fn margin(&self) -> Option<Emg> {
         let second = self.plays.get(1)?;
         Some(Emg(self.equity(self.best()).0 - self.equity(second).0))
     }
 }
 
-/// What the player on roll should do with the cube at every score.
+/// Returns the proper cube action of the player on roll at every score.
 ///
-/// `advance` is called as often as the map has [`cells`](ScoreMapOptions::cells).
+/// `advance` is called once for each of the [`cells`](ScoreMapOptions::cells) of the map.
 ///
 /// # Errors
-/// A size outside its range, a finished game, a cube that the opponent owns.
+/// Returns an error if the number of points is out of range, the game is over, or the opponent owns
+/// the cube.
 ///
 /// # Panics
-/// If more plies are asked for than [`MAX_PLIES`](barpoint_engine::MAX_PLIES).
+/// Panics if the number of plies is above [`MAX_PLIES`](barpoint_engine::MAX_PLIES).
 pub fn cube_map(
     evaluator: &impl Evaluator,
     position: &Position,
@@ -163,16 +165,17 @@ pub fn cube_map(
     }))
 }
 
-/// The plays of a roll at every score.
+/// Returns the plays of a roll at every score.
 ///
-/// At least the two best are evaluated at all the plies asked for, so that margins compare equals.
-/// `advance` is called as often as the map has [`cells`](ScoreMapOptions::cells).
+/// At least the two best plays are evaluated at all plies, so that the margin compares plays at the
+/// same depth. `advance` is called once for each of the [`cells`](ScoreMapOptions::cells) of the
+/// map.
 ///
 /// # Errors
-/// A size outside its range, a finished game.
+/// Returns an error if the number of points is out of range, or if the game is over.
 ///
 /// # Panics
-/// If more plies are asked for than [`MAX_PLIES`](barpoint_engine::MAX_PLIES).
+/// Panics if the number of plies is above [`MAX_PLIES`](barpoint_engine::MAX_PLIES).
 pub fn play_map(
     evaluator: &impl Evaluator,
     position: &Position,
@@ -209,15 +212,15 @@ fn map<T: Send>(
     ScoreMap { axis: options.axis(), cells: scores.iter().map(row).collect(), money }
 }
 
-/// Why there is no map.
+/// Reason why a score map cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ScoreMapError {
-    /// A map up to this many points.
+    /// The number of points is out of range.
     Points(u32),
     /// The game is over.
     GameOver,
-    /// The opponent owns the cube, so that there is nothing to decide.
+    /// The opponent owns the cube, so there is nothing to decide.
     CubeOfOpponent,
 }
 

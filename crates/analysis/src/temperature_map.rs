@@ -1,4 +1,4 @@
-//! Every roll against every reply.
+//! Temperature maps: every roll with every roll of the opponent.
 
 use barpoint_core::{Dice, LegalPlay, Position};
 use barpoint_engine::{Evaluator, PositionValue, SearchOptions, SearchedPlay, Searcher, in_order};
@@ -7,59 +7,59 @@ use barpoint_equity::{CubeDecision, Utility};
 use crate::mean::Mean;
 use crate::roll_table::{RollResult, RollTable, roll_table};
 
-/// What follows from plays of the player on roll and all rolls of the opponent: S. Sengoku's
-/// temperature map, one row for each play.
+/// S. Sengoku's temperature map: values after plays of the player on roll and all rolls of the
+/// opponent, with one row for each play.
 ///
 /// # Perspective
-/// The player on roll, throughout.
+/// The player on roll, for all values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TemperatureMap {
-    /// A row for each roll in the order of [`Dice::ALL`], or for each play asked for.
+    /// One row for each roll in the order of [`Dice::ALL`], or for each requested play.
     pub rows: Vec<TemperatureRow>,
 }
 
-/// A play of the player on roll and what every roll of the opponent makes of it.
+/// Play of the player on roll, with the results of every roll of the opponent.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TemperatureRow {
     /// The roll.
     pub dice: Dice,
-    /// The play, evaluated at the plies asked for.
+    /// The play, evaluated at the plies of the options.
     pub play: SearchedPlay,
-    /// The rolls of the opponent in the order of [`Dice::ALL`], none if the play ends the game.
-    /// The opponent has not doubled.
+    /// The rolls of the opponent in the order of [`Dice::ALL`]; empty if the play ends the game.
+    /// The opponent does not double.
     pub cells: Vec<TemperatureCell>,
-    /// The mean of the cells: the play a ply deeper, if the opponent does not double. What it wins
-    /// if it ends the game.
+    /// Mean of the cells: the value of the play one ply deeper, if the opponent does not double. If
+    /// the play ends the game, the value of the result.
     pub mean: Utility,
-    /// What the opponent should do with the cube before rolling, from the opponent's side and a ply
-    /// deeper; `None` if the opponent may not double, if the play ends the game and if the search
-    /// is not cubeful.
+    /// Proper cube action of the opponent before rolling, one ply deeper and from the point of view
+    /// of the opponent. `None` if the opponent may not double, if the play ends the game, or if the
+    /// search is cubeless.
     pub decision: Option<CubeDecision>,
-    /// The play a ply deeper, once the opponent has used the cube as well as possible.
+    /// Value of the play one ply deeper, with the best cube action of the opponent.
     pub value: Utility,
 }
 
-/// A roll of the opponent and what the best reply leads to.
+/// Roll of the opponent with the value of its best play.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TemperatureCell {
     /// The roll.
     pub dice: Dice,
-    /// The opponent's best reply.
+    /// Best reply of the opponent.
     pub reply: LegalPlay,
-    /// The value after it.
+    /// Value after the reply.
     pub value: Utility,
 }
 
 impl TemperatureMap {
-    /// The mean over all rows if there is one for every roll: what the position is worth without a
-    /// double two plies deeper. `None` for a map of plays.
+    /// Returns the mean over all rows if there is one for every roll: the value of the position
+    /// without a double, two plies deeper. Returns `None` for a map of plays.
     pub fn mean(&self) -> Option<Utility> {
         let is_full = self.rows.iter().map(|row| row.dice).eq(Dice::ALL);
         let results = self.rows.iter().map(|row| (row.dice, row.play.outcome, row.value));
         is_full.then(|| Mean::over(results).value())
     }
 
-    /// The least and the greatest value of a cell, `None` if there are no cells.
+    /// Returns the least and the greatest value of a cell, `None` if there are no cells.
     pub fn range(&self) -> Option<(Utility, Utility)> {
         let values = || self.rows.iter().flat_map(|row| &row.cells).map(|cell| cell.value.0);
         let (low, high) = (values().reduce(f64::min)?, values().reduce(f64::max)?);
@@ -67,10 +67,10 @@ impl TemperatureMap {
     }
 }
 
-/// The map of every roll: 21 rows of 21 cells. `None` if the game is over.
+/// Returns the map of every roll: 21 rows of 21 cells. Returns `None` if the game is over.
 ///
-/// Plays and replies are chosen and evaluated at the plies asked for, so that the whole looks two
-/// plies further. `advance` is called 21 times.
+/// Plays and replies are chosen and evaluated at the plies of the options, so the map as a whole
+/// looks two plies further. `advance` is called 21 times.
 pub fn temperature_map(
     searcher: &Searcher<'_, impl Evaluator>,
     position: &Position,
@@ -88,8 +88,8 @@ pub fn temperature_map(
     Some(TemperatureMap { rows })
 }
 
-/// The map of the best plays of one roll, as many as [`SearchOptions::top`] asks for, and of those
-/// that lead to one of the positions `forced`; best first. `None` if the game is over.
+/// Returns the map of the best plays of one roll, [`SearchOptions::top`] of them, and of the plays
+/// that lead to the positions `forced`; best first. Returns `None` if the game is over.
 ///
 /// `advance` is called once for each row.
 pub fn play_temperatures(

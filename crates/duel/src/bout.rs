@@ -1,4 +1,4 @@
-//! The result of half a pair: of a game, or of a match.
+//! Result of one half of a pair: of a game or of a match.
 
 use core::ops::AddAssign;
 
@@ -6,52 +6,52 @@ use barpoint_core::GameValue;
 
 use crate::Luck;
 
-/// How a game or a match went for the first of two contenders.
+/// Result of a game or a match, from the point of view of the first contender.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Bout {
-    /// Points won, negative if lost. A match counts for a point.
+    /// Points won, negative if lost. A match counts as one point.
     pub points: i32,
-    /// The luck of the first contender less that of the second.
+    /// Luck of the first contender less that of the second.
     pub luck: Luck,
-    /// Rolls thrown.
+    /// Number of rolls.
     pub turns: u32,
-    /// Games that either contender won, by how they ended.
+    /// Games that each contender won, by the way they ended.
     pub won: [Endings; 2],
-    /// What the plays of both lose.
+    /// Equity lost by the plays of each contender.
     pub plays: [Judged; 2],
-    /// What both lose by doubling or not, taking and passing.
+    /// Equity lost by the cube decisions of each contender: doubling or not, taking and passing.
     pub cube: [Judged; 2],
 }
 
-/// Games by how they ended.
+/// Numbers of games by the way they ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Endings {
-    /// Plain games.
+    /// Single games.
     pub plain: u32,
-    /// Gammons, whether or not they counted as such.
+    /// Gammons, including those that count as single games.
     pub gammons: u32,
     /// Backgammons.
     pub backgammons: u32,
-    /// Doubles that were passed.
+    /// Games that ended with a passed double.
     pub passes: u32,
 }
 
-/// What the decisions of a contender lose.
+/// Equity lost by the decisions of a contender.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Judged {
-    /// Decisions in which something could be lost.
+    /// Number of decisions in which equity could be lost.
     pub decisions: u32,
-    /// The sum of what was lost, in points on a cube of one.
+    /// Sum of the losses, in points with a cube of 1.
     pub loss: f64,
 }
 
 impl Bout {
-    /// Points won, less luck.
+    /// Returns the points won, less luck.
     pub fn adjusted_points(&self) -> f64 {
         f64::from(self.points) - self.luck.points
     }
 
-    /// 1 for a win and 0 for a loss, less luck.
+    /// Returns 1 for a win and 0 for a loss, less luck.
     pub fn adjusted_wins(&self) -> f64 {
         let won = if self.points > 0 { 1.0 } else { 0.0 };
         // A contender gains as much as the other loses.
@@ -87,14 +87,14 @@ impl AddAssign for Judged {
 }
 
 impl Judged {
-    /// Adds a decision, unless nobody has judged it.
+    /// Adds a decision, unless it was not judged.
     pub(crate) fn add(&mut self, loss: Option<f64>) {
         if let Some(loss) = loss {
             *self += Self { decisions: 1, loss };
         }
     }
 
-    /// What a decision loses; `None` if there was none.
+    /// Returns the mean loss of a decision, `None` if there was none.
     pub fn mean_loss(&self) -> Option<f64> {
         (self.decisions > 0).then(|| self.loss / f64::from(self.decisions))
     }

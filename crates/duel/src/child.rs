@@ -1,4 +1,4 @@
-//! A program that answers a line with lines.
+//! Child process that answers lines of text with lines of text.
 
 use std::io::{self, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -6,10 +6,10 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use crate::listener::Listener;
 use crate::{Patience, PlayerError};
 
-/// A running program, which ends with this value.
+/// Running program. It is ended when this value is dropped.
 #[derive(Debug)]
 pub(crate) struct Program {
-    /// The command as it was given.
+    /// Command as it was given.
     pub(crate) command: String,
     child: Child,
     input: ChildStdin,
@@ -17,8 +17,8 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    /// Starts a command with arguments, separated by blanks and quoted as in a shell if they hold
-    /// some themselves.
+    /// Starts a command with arguments. They are separated by blanks and may be quoted as in a
+    /// shell.
     pub(crate) fn start(command: &str, patience: Patience) -> Result<Self, PlayerError> {
         let failed = |source| PlayerError::Start { command: command.into(), source };
         let words = words(command).map_err(failed)?;
@@ -38,7 +38,7 @@ impl Program {
         }
     }
 
-    /// Sends a line, which the program has its time to answer.
+    /// Sends a line and starts the time limit of the answer.
     pub(crate) fn say(&mut self, line: &str) -> Result<(), PlayerError> {
         self.output.expect_answer();
         writeln!(self.input, "{line}").and_then(|()| self.input.flush()).map_err(|source| {
@@ -49,7 +49,7 @@ impl Program {
         })
     }
 
-    /// The next line, without its end.
+    /// Returns the next line, without its end.
     pub(crate) fn hear(&mut self) -> Result<String, PlayerError> {
         self.output.hear(&self.command)
     }
@@ -61,15 +61,15 @@ impl Drop for Program {
     }
 }
 
-/// Lets a command start in a process group of its own: Ctrl-C in a terminal is for this program, which
-/// ends the others, and they end with all that they have started.
+/// Makes a command start in a process group of its own. Ctrl-C in a terminal then reaches only this
+/// program, which ends the others together with all processes that they have started.
 pub(crate) fn apart(command: &mut Command) -> &mut Command {
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(command, 0);
     command
 }
 
-/// Ends a program that was started [apart], and on Unix whatever it has started.
+/// Ends a program that was started [apart], and on Unix also the processes that it has started.
 pub(crate) fn end(child: &mut Child) {
     #[cfg(unix)]
     let _ = rustix::process::kill_process_group(
@@ -80,7 +80,7 @@ pub(crate) fn end(child: &mut Child) {
     let _ = child.wait();
 }
 
-/// The words of a command line. Single and double quotes keep blanks together.
+/// Returns the words of a command line. Single and double quotes keep blanks together.
 fn words(command: &str) -> io::Result<Vec<String>> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
     for c in command.chars() {

@@ -1,38 +1,41 @@
-//! Whoever can play.
+//! Contenders of a duel.
 
 use barpoint_core::{Dice, LegalPlay};
 
 use crate::{PlayerError, Standing};
 
-/// One who plays.
+/// Player in a duel.
 ///
 /// # Perspective
-/// What is asked is seen by the player on roll, also where the other one answers a double.
+/// States are given from the point of view of the player on roll, even if the other player answers
+/// a double.
 pub trait Contender: Send {
-    /// Learns that a game begins.
+    /// Prepares the contender for a new game.
     ///
     /// # Errors
-    /// A program that ended or fell silent.
+    /// Returns an error if a program ended or did not answer in time.
     fn begin(&mut self) -> Result<(), PlayerError> {
         Ok(())
     }
 
-    /// The play chosen for a roll.
+    /// Returns the play chosen for a roll.
     ///
     /// # Errors
-    /// A program that ended, fell silent or answered with something else than a legal play.
+    /// Returns an error if a program ended, did not answer in time, or did not answer with a legal
+    /// play.
     fn choose(&mut self, standing: &Standing, dice: Dice) -> Result<LegalPlay, PlayerError>;
 
-    /// Whether the player on roll, who may, doubles before rolling.
+    /// Returns true if the player on roll, who may double, doubles before rolling.
     ///
     /// # Errors
-    /// A program that ended, fell silent, answered with something else or knows no cube.
+    /// Returns an error if a program ended, did not answer in time, gave an invalid answer, or does
+    /// not know the cube.
     fn doubles(&mut self, standing: &Standing) -> Result<bool, PlayerError>;
 
-    /// Whether the opponent of the player on roll, who has just doubled, takes.
+    /// Returns true if the opponent of the player on roll, who has just doubled, takes.
     ///
     /// # Errors
-    /// As in [`doubles`](Self::doubles).
+    /// The same as for [`doubles`](Self::doubles).
     fn takes(&mut self, standing: &Standing) -> Result<bool, PlayerError>;
 }
 

@@ -1,4 +1,4 @@
-//! Our own engine as a player.
+//! Barpoint's engine as a contender.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use barpoint_equity::Take;
 
 use crate::{Contender, PlayerError, Standing};
 
-/// An engine of ours at some settings.
+/// Engine of Barpoint with search options.
 #[derive(Clone, Debug)]
 pub struct EnginePlayer {
     engine: Arc<Engine>,
@@ -16,7 +16,8 @@ pub struct EnginePlayer {
 }
 
 impl EnginePlayer {
-    /// The engine as it searches with these options; whether it heeds the cube depends on the game.
+    /// Returns the contender that searches with these options. The game decides whether the cube is
+    /// used.
     pub fn new(engine: Arc<Engine>, options: SearchOptions) -> Self {
         Self { engine, options }
     }

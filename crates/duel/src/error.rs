@@ -1,4 +1,4 @@
-//! What can go wrong with a player that is another program.
+//! Errors of contenders that are other programs.
 
 use core::fmt;
 use std::io;
@@ -7,68 +7,68 @@ use std::time::Duration;
 use barpoint_core::{Dice, Position};
 use barpoint_ids::PositionId;
 
-/// Why a program did not play.
+/// Reason why a program did not play.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum PlayerError {
-    /// It could not be started.
+    /// The program could not be started.
     Start {
         /// The command.
         command: String,
-        /// Why.
+        /// Error of the system.
         source: io::Error,
     },
-    /// Talking to it failed.
+    /// Communication with the program failed.
     Talk {
         /// The command.
         command: String,
-        /// How.
+        /// Error of the system.
         source: io::Error,
     },
-    /// It ended, or closed its output, when an answer was due.
+    /// The program ended or closed its output before it answered.
     Ended {
         /// The command.
         command: String,
     },
-    /// It has not answered in time.
+    /// The program did not answer in time.
     Silent {
         /// The command.
         command: String,
-        /// The time that it had.
+        /// Time limit of the answer.
         limit: Duration,
     },
-    /// Its answer is no legal play of the roll.
+    /// The answer is not a legal play of the roll.
     Answer {
         /// The command.
         command: String,
-        /// What it was asked about.
+        /// Position of the question.
         position: Box<Position>,
         /// The roll.
         dice: Dice,
-        /// What it said.
+        /// Answer of the program.
         answer: String,
     },
-    /// Its answer about the cube is none.
+    /// The answer is not a valid cube action.
     CubeAnswer {
         /// The command.
         command: String,
-        /// What it was asked about, seen by the player on roll.
+        /// Position of the question, from the point of view of the player on roll.
         position: Box<Position>,
-        /// What could have been said.
+        /// Answers that are valid.
         expected: &'static str,
-        /// What it said.
+        /// Answer of the program.
         answer: String,
     },
-    /// It was asked about the cube, of which its protocol knows nothing.
+    /// The protocol of the program has no questions about the cube.
     NoCube {
         /// The command.
         command: String,
     },
-    /// It did not introduce itself as its protocol demands.
+    /// The program did not send the greeting of its protocol.
     Greeting {
         /// The command.
         command: String,
-        /// What was expected.
+        /// Greeting that was expected.
         expected: &'static str,
     },
 }

@@ -1,26 +1,26 @@
-//! One game.
+//! Single games.
 
 use barpoint_core::{GameValue, Side, Variant};
 use barpoint_dice::TrialDice;
 
 use crate::{Bout, Contender, PlayerError, Referee, Standing};
 
-/// How a game ended.
+/// Result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Won {
-    /// The contender who won.
+    /// Index of the winner.
     pub(crate) winner: usize,
     /// Points won.
     pub(crate) points: u32,
-    /// Plain game, gammon or backgammon, `None` if a double was passed.
+    /// Single game, gammon or backgammon, `None` if a double was passed.
     pub(crate) value: Option<GameValue>,
 }
 
-/// A game that is no longer than any that people play.
+/// Maximum number of turns, far more than in any game between people.
 const MAX_TURNS: u32 = 10_000;
 
-/// Plays a game in which `on_roll` throws first, and adds luck, turns and judgements to the bout;
-/// `None` if it never ends.
+/// Plays a game in which `on_roll` rolls first, and adds luck, turns and losses to the result.
+/// Returns `None` if the game does not end.
 pub(crate) fn play(
     contenders: &mut [&mut dyn Contender; 2],
     mut on_roll: usize,

@@ -1,4 +1,4 @@
-//! GNU Backgammon as a player, by its protocol for external players.
+//! GNU Backgammon as a contender, by its protocol for external players.
 
 use std::io::Write;
 use std::net::{TcpListener, TcpStream};
@@ -14,11 +14,11 @@ use crate::child::{apart, end};
 use crate::listener::Listener;
 use crate::{Contender, Patience, PlayerError, Standing, Terms};
 
-/// GNU Backgammon.
+/// GNU Backgammon as a contender.
 ///
 /// # Source
-/// The protocol as gnubg 1.07 speaks it on the socket that `external` opens: it answers a FIBS board
-/// with a play, or with what it does about the cube if no dice are on it.
+/// Protocol of gnubg 1.07 on the socket that its command `external` opens. gnubg answers a FIBS
+/// board with a play, or with a cube action if the board has no dice.
 #[derive(Debug)]
 pub struct GnubgPlayer {
     child: Child,
@@ -26,24 +26,24 @@ pub struct GnubgPlayer {
     output: Listener,
 }
 
-/// Where the program is looked for: in the path, or where Debian puts games.
+/// Names of the program: one in the path, and the one on Debian.
 const NAMES: [&str; 2] = ["gnubg", "/usr/games/gnubg"];
 
-/// What its command is called in errors.
+/// Name of the command in errors.
 const COMMAND: &str = "gnubg";
 
-/// The length of a match that stands for money play.
+/// Match length that represents money play.
 const UNLIMITED: u16 = 9999;
 
-/// How often a connection is tried before the program is given up.
+/// Number of attempts to connect.
 const ATTEMPTS: u32 = 600;
 
 impl GnubgPlayer {
-    /// Starts the program for games by these terms, in which it looks so many turns ahead, with its
-    /// usual filters and pruning.
+    /// Starts the program for games with these terms. It looks `plies` plies ahead, with its usual
+    /// filters and pruning.
     ///
     /// # Errors
-    /// If it is not installed or does not open its socket.
+    /// Returns an error if the program is not installed or does not open its socket.
     pub fn start(plies: usize, terms: Terms, patience: Patience) -> Result<Self, PlayerError> {
         let failed = |source| PlayerError::Start { command: COMMAND.into(), source };
         let port = free_port().map_err(failed)?;
@@ -61,7 +61,7 @@ impl GnubgPlayer {
              set evaluation cubedecision evaluation prune on\n\
              external localhost:{port}\n"
         );
-        // The child ends with this value, also where the rest fails.
+        // The child is ended when this value is dropped, also if a later step fails.
         let mut commands = child.stdin.take();
         let said = commands.as_mut().map(|input| input.write_all(settings.as_bytes()));
         let said = said.map_or(Ok(()), |said| said);
@@ -70,7 +70,7 @@ impl GnubgPlayer {
             |stream: TcpStream| Ok((stream.try_clone()?, Listener::new(stream, patience)?));
         match connected.and_then(listen) {
             Ok((input, output)) => {
-                // Its standard input stays open: gnubg would leave the socket at its end.
+                // The standard input stays open, because gnubg closes the socket at its end.
                 child.stdin = commands;
                 Ok(Self { child, input, output })
             }
@@ -92,7 +92,7 @@ fn launch() -> std::io::Result<Child> {
     start(NAMES[0]).or_else(|_| start(NAMES[1]))
 }
 
-/// A port that nobody uses now.
+/// Returns a port that is not in use.
 fn free_port() -> std::io::Result<u16> {
     Ok(TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port())
 }
@@ -126,7 +126,7 @@ impl GnubgPlayer {
         self.output.hear(COMMAND)
     }
 
-    /// Whether the answer about the cube is one of `yes`, rather than `no`.
+    /// Asks for a cube action. Returns true if the answer is one of `yes`, false if it is `no`.
     fn decide(
         &mut self,
         standing: &Standing,
@@ -164,23 +164,23 @@ impl Contender for GnubgPlayer {
     }
 
     fn takes(&mut self, standing: &Standing) -> Result<bool, PlayerError> {
-        // It may say that it would beaver where nobody does.
+        // gnubg can answer with a beaver even if beavers are not allowed.
         self.decide(standing, Question::Answer, &["take", "beaver"], "drop", "take or drop")
     }
 }
 
-/// What is asked about a board.
+/// Question about a board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Question {
-    /// Which play the player on roll makes.
+    /// Play of the player on roll.
     Play(Dice),
-    /// Whether the player on roll doubles.
+    /// Decision of the player on roll to double.
     Double,
-    /// Whether the other one takes.
+    /// Answer of the other player to a double.
     Answer,
 }
 
-/// A game seen by the player on roll, as FIBS describes it.
+/// Returns the FIBS description of a game, from the point of view of the player on roll.
 fn fibs_board(standing: &Standing, question: Question) -> String {
     let Standing { position, contest, context, .. } = standing;
     let board = board_numbers(position);
@@ -195,7 +195,8 @@ fn fibs_board(standing: &Standing, question: Question) -> String {
         Contest::Money(_) => (UNLIMITED, BySide::default(), false),
         Contest::Match(score) => (score.length(), score.points(), score.is_post_crawford()),
     };
-    // Seen in gnubg 1.07: the first score is that of the opponent of whoever is asked.
+    // As observed with gnubg 1.07, the first score is that of the opponent of the player who is
+    // asked.
     let score = if question == Question::Answer { score } else { score.flip() };
     let cube = context.cube();
     let may = |side| u8::from(cube.is_available_to(side));

@@ -1,14 +1,14 @@
-//! Half of a pair: a game, or a match of them.
+//! Half of a pair: a game or a match.
 
 use barpoint_core::{Contest, Side};
 use barpoint_dice::SeededDice;
 
 use crate::{Bout, Contender, PlayerError, Referee, game};
 
-/// Games of a match have dice of their own, so far apart, in numbers of trials.
+/// Distance between the dice of successive games of a match, in numbers of trials.
 const NEXT_GAME: u64 = 1 << 32;
 
-/// Plays a game or a match, the `number`th of this seed, in which `first` throws first.
+/// Plays game or match number `number` of a seed, in which contender `first` rolls first.
 pub(crate) fn play(
     contenders: &mut [&mut dyn Contender; 2],
     first: usize,
@@ -42,7 +42,7 @@ pub(crate) fn play(
                     bout.points = signed(1, is_first);
                     return Ok(bout);
                 }
-                // The contenders throw first in turns.
+                // The contenders alternate in rolling first.
                 contest = Contest::Match(score.flip());
             }
         }

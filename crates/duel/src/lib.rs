@@ -1,16 +1,16 @@
-//! Engines against each other.
+//! Duels: games between engines with the luck of the dice removed from the results.
 //!
-//! Two players meet in pairs of games or matches: the same rolls, the seats swapped. A [`Referee`]
-//! takes the luck of every roll out of the results, which changes no expectation whatever it thinks,
-//! and may judge every decision. A pair is a function of the players, the seed and its number alone, so pairs
-//! may be played anywhere and in any order.
+//! Two contenders play pairs of games or matches with the same rolls and swapped seats. A
+//! [`Referee`] subtracts the luck of every roll from the results, which changes no expectation even
+//! if its evaluations are wrong, and can judge every decision. A pair depends only on the players,
+//! the seed and its number, so pairs can be played anywhere and in any order.
 //!
-//! | step | here |
+//! | purpose | items |
 //! |---|---|
-//! | who plays | [`Contender`]: our engine ([`EnginePlayer`]), or any program that speaks a protocol ([`LinePlayer`], [`UbgiPlayer`], [`GnubgPlayer`]) |
-//! | what for | [`Terms`]: games without a cube, money games with one, matches |
-//! | pairs of games | [`play_pair`], [`play_pairs`] |
-//! | what it comes to | [`Score`] |
+//! | contenders | [`Contender`]: our engine ([`EnginePlayer`]), or any program that speaks a protocol ([`LinePlayer`], [`UbgiPlayer`], [`GnubgPlayer`]) |
+//! | stakes | [`Terms`]: cubeless games, money games with a cube, matches |
+//! | play | [`play_pair`], [`play_pairs`] |
+//! | results | [`Score`] |
 #![forbid(unsafe_code)]
 
 mod bout;

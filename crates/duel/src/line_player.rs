@@ -1,4 +1,4 @@
-//! A program that speaks the line protocol of `barpoint engine plain`.
+//! Program with the line protocol of `barpoint engine plain` as a contender.
 
 use barpoint_core::{Dice, LegalPlay};
 use barpoint_ids::{board_numbers, position_of_numbers};
@@ -6,7 +6,8 @@ use barpoint_ids::{board_numbers, position_of_numbers};
 use crate::child::Program;
 use crate::{Contender, Patience, PlayerError, Standing};
 
-/// A program that answers `move B0 .. B25 D1 D2` with the board after its play, and knows no cube.
+/// Program that answers `move B0 .. B25 D1 D2` with the board after its play. The protocol has no
+/// cube.
 #[derive(Debug)]
 pub struct LinePlayer {
     program: Program,
@@ -16,7 +17,7 @@ impl LinePlayer {
     /// Starts the program.
     ///
     /// # Errors
-    /// If that fails.
+    /// Returns an error if the program cannot be started.
     pub fn start(command: &str, patience: Patience) -> Result<Self, PlayerError> {
         Ok(Self { program: Program::start(command, patience)? })
     }

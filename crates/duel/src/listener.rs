@@ -1,4 +1,4 @@
-//! The lines of a program, as they come.
+//! Output of a program, line by line.
 
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::atomic::Ordering;
@@ -8,22 +8,22 @@ use std::time::{Duration, Instant};
 
 use crate::{Patience, PlayerError};
 
-/// The lines of a program, which a thread of its own reads, so that nobody waits for ever.
+/// Lines of a program. A separate thread reads them, so that no wait lasts forever.
 #[derive(Debug)]
 pub(crate) struct Listener {
     lines: Receiver<io::Result<String>>,
     patience: Patience,
-    /// When the answer to what was asked last must be there.
+    /// Time at which the answer to the last question is due.
     due: Instant,
 }
 
-/// The most bytes of a line.
+/// Maximum number of bytes of a line.
 const LONGEST: u64 = 1 << 16;
 
-/// The most lines that nobody has asked for; a program that says more waits.
+/// Maximum number of unread lines. A program that writes more has to wait.
 const BACKLOG: usize = 64;
 
-/// How often it is looked whether the user wants to stop.
+/// Interval at which the request to stop is checked.
 const LOOK: Duration = Duration::from_millis(50);
 
 impl Listener {
@@ -33,12 +33,12 @@ impl Listener {
         Ok(Self { lines, patience, due: Instant::now() })
     }
 
-    /// Gives the program its time anew, because it has been asked something.
+    /// Starts the time limit again, because the program has been asked.
     pub(crate) fn expect_answer(&mut self) {
         self.due = Instant::now() + self.patience.limit;
     }
 
-    /// The next line, without its end.
+    /// Returns the next line, without its end.
     pub(crate) fn hear(&mut self, command: &str) -> Result<String, PlayerError> {
         loop {
             let now = Instant::now();
@@ -64,7 +64,7 @@ impl Listener {
     }
 }
 
-/// Hands over lines until there are no more, or nobody listens any more.
+/// Sends lines until the output ends or the receiver is gone.
 fn read(mut output: impl BufRead, sender: &SyncSender<io::Result<String>>) {
     loop {
         let mut line = Vec::new();
@@ -86,7 +86,7 @@ mod tests {
 
     use super::*;
 
-    /// Says a line now and then, and never ends.
+    /// Writes a line at intervals and never ends.
     struct Chatter(Duration);
 
     impl Read for Chatter {

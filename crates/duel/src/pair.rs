@@ -1,20 +1,20 @@
-//! Two games, or matches, with the same rolls and the seats swapped.
+//! Pairs of games or matches with the same rolls and swapped seats.
 
 use crate::bout::Bout;
 use crate::half;
 use crate::{Contender, PlayerError, Referee};
 
-/// Both halves of a pair.
+/// Results of both halves of a pair.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pair {
-    /// First the one in which the first contender begins.
+    /// Results; the first contender begins in the first half.
     pub bouts: [Bout; 2],
 }
 
-/// Plays a pair of games or matches, the `number`th of this seed, by the terms of the referee.
+/// Plays pair number `number` of a seed, by the terms of the referee.
 ///
 /// # Errors
-/// A contender that fails to play.
+/// Returns an error if a contender fails to play.
 pub fn play_pair(
     contenders: &mut [&mut dyn Contender; 2],
     seed: u64,

@@ -1,25 +1,25 @@
-//! How long other programs are waited for.
+//! Time limits of other programs.
 
 use core::sync::atomic::AtomicBool;
 use core::time::Duration;
 
-/// How long other programs are waited for.
+/// Time limits of other programs.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
-    /// The longest that a program may take for an answer.
+    /// Maximum time for an answer.
     pub limit: Duration,
-    /// Once this is true, a program may take a [second](Self::GRACE) at most: the user wants to stop.
+    /// Request to stop. Once it is true, a program has at most one more [second](Self::GRACE).
     pub stop: &'static AtomicBool,
 }
 
 impl Patience {
-    /// The longest that a program may take for an answer once the user wants to stop.
+    /// Maximum time for an answer after a request to stop.
     pub const GRACE: Duration = Duration::from_secs(1);
 }
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-/// Half a minute, and nobody wants to stop.
+/// Returns a limit of 30 seconds without a request to stop.
 impl Default for Patience {
     fn default() -> Self {
         Self { limit: Duration::from_secs(30), stop: &NEVER }

@@ -1,4 +1,4 @@
-//! The third party that tells luck from skill.
+//! Referee: estimates luck and judges decisions.
 
 use std::sync::Arc;
 
@@ -8,19 +8,20 @@ use barpoint_equity::{CubeDecision, MatchEquityTable};
 
 use crate::{Standing, Terms};
 
-/// What a roll was worth beyond the mean of those that could have been thrown.
+/// Value of a roll less the mean value of all possible rolls.
 ///
 /// # Perspective
 /// The player who rolls.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Luck {
-    /// In points; in a match, which counts for a point, twice the chances to win it.
+    /// Luck in points. A match counts as one point; its luck is twice the change of the chance to
+    /// win it.
     pub points: f64,
-    /// In games won, or matches.
+    /// Luck in games or matches won.
     pub wins: f64,
 }
 
-/// An engine that says what rolls are worth, and what decisions lose.
+/// Engine that estimates the luck of rolls and the losses of decisions.
 #[derive(Clone, Debug)]
 pub struct Referee {
     engine: Arc<Engine>,
@@ -30,16 +31,17 @@ pub struct Referee {
     judgement: Option<SearchOptions>,
 }
 
-/// A decision to double or wait counts if the two are nearer than this, or the cube was turned.
+/// Limit of close decisions: a decision not to double counts if doubling differs by less than this.
+/// A double always counts.
 ///
 /// # Source
-/// What GNU Backgammon calls close decisions in its statistics.
+/// Close decisions in the statistics of GNU Backgammon.
 const CLOSE: f64 = 0.16;
 
 impl Referee {
-    /// A referee of games without a cube who looks so many turns ahead to tell luck, and so many to
-    /// judge decisions, if that is wanted. Whatever the referee thinks, the mean luck of a roll is
-    /// nought.
+    /// Returns a referee of cubeless games. It estimates luck with a search of `luck` plies and
+    /// judges decisions with one of `judgement` plies, or not at all if that is `None`. The mean
+    /// luck of a roll is zero even if the evaluations are wrong.
     pub fn new(engine: Arc<Engine>, luck: usize, judgement: Option<usize>) -> Self {
         let options = |plies| SearchOptions { plies, top: 1, ..SearchOptions::default() };
         Self {
@@ -51,23 +53,23 @@ impl Referee {
         }
     }
 
-    /// The same referee of other games.
+    /// Sets the terms of the games.
     #[must_use]
     pub fn with_terms(self, terms: Terms) -> Self {
         Self { terms, ..self }
     }
 
-    /// What is played for.
+    /// Returns the terms of the games.
     pub const fn terms(&self) -> Terms {
         self.terms
     }
 
-    /// The beginning of a game.
+    /// Returns the state at the beginning of a game.
     pub(crate) fn start(&self, contest: Contest) -> Standing {
         Standing::start(contest, self.terms.has_cube(), &self.table)
     }
 
-    /// The luck of a roll, which is no double if it opens the game.
+    /// Returns the luck of a roll. An opening roll is never a double.
     pub fn luck(&self, standing: &Standing, thrown: Dice, opening: bool) -> Luck {
         let rolls = Dice::ALL.into_iter().filter(|dice| !(opening && dice.is_double()));
         let rolls: Vec<Dice> = rolls.collect();
@@ -95,8 +97,8 @@ impl Referee {
         Luck { points, wins }
     }
 
-    /// What a play loses against the best one, in points on a cube of one; `None` where there was no
-    /// choice or nobody judges.
+    /// Returns the loss of a play against the best one, in points with a cube of 1. Returns `None`
+    /// if there was no choice or decisions are not judged.
     pub fn loss(&self, standing: &Standing, dice: Dice, made: &LegalPlay) -> Option<f64> {
         let searcher = standing.searcher(&self.engine, &self.judgement?);
         let Standing { position, context, .. } = standing;
@@ -106,8 +108,9 @@ impl Referee {
         (plays.len() > 1).then_some(loss.max(0.0))
     }
 
-    /// What the player on roll, who may double, loses by doing so or not, in points on a cube of one;
-    /// `None` where nobody could go wrong or nobody judges.
+    /// Returns the loss of the player on roll, who may double, by doubling or by not doubling, in
+    /// points with a cube of 1. Returns `None` if no double is possible, if the player did not
+    /// double and the decision is not close, or if decisions are not judged.
     pub fn loss_of_double(&self, standing: &Standing, has_doubled: bool) -> Option<f64> {
         let decision = self.decision(standing)?;
         let gain = decision.doubled()?.0 - decision.equities().no_double.0;
@@ -115,15 +118,15 @@ impl Referee {
         counts.then_some(if has_doubled { -gain } else { gain }.max(0.0))
     }
 
-    /// What the opponent of the player on roll, who has doubled, loses by the answer, in points on
-    /// a cube of one; `None` where nobody judges.
+    /// Returns the loss of the opponent of the player on roll, who has doubled, by the answer, in
+    /// points with a cube of 1. Returns `None` if decisions are not judged.
     pub fn loss_of_answer(&self, standing: &Standing, has_taken: bool) -> Option<f64> {
         let equities = *self.decision(standing)?.equities();
         let gain = equities.double_pass.0 - equities.double_take?.0;
         Some(if has_taken { -gain } else { gain }.max(0.0))
     }
 
-    /// What to do with the cube.
+    /// Returns the proper cube action.
     fn decision(&self, standing: &Standing) -> Option<CubeDecision> {
         Some(standing.searcher(&self.engine, &self.judgement?).cube(&standing.position))
     }

@@ -1,4 +1,4 @@
-//! Many pairs on many threads.
+//! Play of many pairs on many threads.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -10,12 +10,12 @@ use crate::{Contender, Pair, PlayerError, Referee, play_pair};
 /// Two contenders.
 pub type Contenders = [Box<dyn Contender>; 2];
 
-/// Plays these pairs of a seed on all threads of the current rayon pool, each of which invites
-/// contenders of its own, and hands over each pair with its number, in any order. Ends early once
-/// `stop` is true.
+/// Plays pairs of a seed on all threads of the current rayon pool. Each thread creates contenders
+/// of its own. Passes each pair with its number to the caller, in any order. Ends early once `stop`
+/// is true.
 ///
 /// # Errors
-/// The first contender that fails, when the pairs under way are done.
+/// Returns the error of the first contender that fails, after the pairs in progress are done.
 pub fn play_pairs(
     numbers: &[u64],
     seed: u64,
@@ -40,7 +40,7 @@ pub fn play_pairs(
             };
             match play_pair(&mut [a, b], seed, number, referee) {
                 Ok(pair) => each(number, pair),
-                // Whoever is asked to stop may be cut short.
+                // A program that was asked to stop may fail.
                 Err(_) if stop.load(Ordering::Relaxed) => break,
                 Err(error) => return Err(error),
             }

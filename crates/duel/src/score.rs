@@ -1,38 +1,39 @@
-//! What pairs of games come to.
+//! Score of a duel.
 
 use crate::{Bout, Endings, Judged, Mean, Pair};
 
 /// The score of a duel.
 ///
 /// # Perspective
-/// The first contender. Errors are those of pairs, whose bouts, games or matches, have the same rolls.
+/// The first contender. Standard errors are those of pairs, whose halves have the same rolls.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Score {
-    /// Bouts played.
+    /// Number of games or matches, the halves of the pairs.
     pub bouts: usize,
-    /// Rolls a bout.
+    /// Mean number of rolls of a half.
     pub turns: f64,
-    /// Games that either contender won, by how they ended.
+    /// Games that each contender won, by the way they ended.
     pub won: [Endings; 2],
-    /// Points a bout.
+    /// Points per half.
     pub points: Mean,
-    /// Points a bout with the luck taken out.
+    /// Points per half, less luck.
     pub adjusted_points: Mean,
-    /// Share of the bouts won.
+    /// Share of the halves won.
     pub wins: Mean,
-    /// Share of the bouts won with the luck taken out.
+    /// Share of the halves won, less luck.
     pub adjusted_wins: Mean,
-    /// What the plays of both lose, in all.
+    /// Equity lost by the plays of each contender in all halves.
     pub plays: [Judged; 2],
-    /// What their cube decisions lose.
+    /// Equity lost by the cube decisions of each contender in all halves.
     pub cube: [Judged; 2],
 }
 
-/// An Elo rating with which a difference of so many wins ten times as often as it loses.
+/// Difference of Elo ratings at which the better player wins ten times as often as it loses.
 const ELO_SCALE: f64 = 400.0;
 
 impl Score {
-    /// The score of some pairs, in the order of their numbers, `None` if there are none.
+    /// Returns the score of some pairs, in the order of their numbers. Returns `None` if there are
+    /// none.
     pub fn of(pairs: &[Pair]) -> Option<Self> {
         let mean = |value: fn(&Bout) -> f64| {
             let of_pair = |pair: &Pair| pair.bouts.iter().map(value).sum::<f64>() / 2.0;
@@ -59,8 +60,8 @@ impl Score {
         })
     }
 
-    /// By how many Elo points the first contender is the better one, as single bouts tell, with
-    /// the luck taken out; `None` where one has won all there is to win.
+    /// Returns the Elo rating of the first contender less that of the second, from the share of
+    /// halves won, less luck. Returns `None` if one contender has won all of them.
     ///
     /// # Source
     /// A. Elo's logistic model: a player 400 points above another wins ten games for each one lost.
@@ -70,7 +71,7 @@ impl Score {
             return None;
         }
         let mean = ELO_SCALE * (share / (1.0 - share)).log10();
-        // The slope of the line above at this share.
+        // Slope of the function above at this share.
         let slope = ELO_SCALE / core::f64::consts::LN_10 / (share * (1.0 - share));
         Some(Mean { mean, error: error.map(|error| slope * error) })
     }
@@ -92,7 +93,7 @@ mod tests {
         assert_eq!(score.bouts, 4);
         assert!((score.points.mean - 0.75).abs() < 1e-12);
         assert!((score.adjusted_points.mean - 0.75).abs() < 1e-12);
-        // Pair means 0.5 and 1 without, 0.25 and 1.25 with.
+        // Pair means are 0.5 and 1 with luck, 0.25 and 1.25 without.
         assert!((score.points.error.expect("pairs") - 0.25).abs() < 1e-12);
         assert!((score.adjusted_points.error.expect("pairs") - 0.5).abs() < 1e-12);
         assert!((score.wins.mean - 0.75).abs() < 1e-12);

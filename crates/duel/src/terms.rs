@@ -1,29 +1,29 @@
-//! What the games of a duel are played for.
+//! Terms of the games of a duel.
 
 use barpoint_core::{BySide, Contest, MatchScore, MoneyRules, Session};
 
-/// What two contenders play for.
+/// Terms of the games of a duel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Terms {
-    /// Single games without a cube in which gammons and backgammons count.
+    /// Single games without a cube. Gammons and backgammons count.
     #[default]
     Cubeless,
-    /// Single games with a cube, for money; nobody beavers.
+    /// Single games with a cube, for money, without beavers.
     Money {
-        /// Whether gammons count only once the cube has been turned.
+        /// True if gammons count only after the cube has been turned.
         jacoby: bool,
     },
-    /// Matches from this score on, seen by whoever throws first.
+    /// Matches from this score on, from the point of view of the player who rolls first.
     Match(MatchScore),
 }
 
 impl Terms {
-    /// Whether there is a cube.
+    /// Returns true if there is a cube.
     pub const fn has_cube(self) -> bool {
         !matches!(self, Self::Cubeless)
     }
 
-    /// What the first game is played for, seen by whoever throws first.
+    /// Returns the contest of the first game, from the point of view of the player who rolls first.
     pub(crate) fn contest(self) -> Contest {
         match self {
             Self::Match(score) => Contest::Match(score),

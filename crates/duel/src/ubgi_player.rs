@@ -1,4 +1,4 @@
-//! A program that speaks the Universal Backgammon Interface.
+//! Program with the Universal Backgammon Interface as a contender.
 
 use barpoint_core::{Dice, LegalPlay};
 use barpoint_ids::PositionId;
@@ -6,21 +6,22 @@ use barpoint_ids::PositionId;
 use crate::child::Program;
 use crate::{Contender, Patience, PlayerError, Standing};
 
-/// A program that speaks UBGI 0.2, which has no word for taking and passing: it plays without a cube.
+/// Program that speaks UBGI 0.2. The protocol has no words for taking and passing, so it plays
+/// without a cube.
 ///
 /// # Source
-/// Ø. Johansen, Universal Backgammon Interface, draft; version 0.2 of the protocol as `bgci`
-/// writes it down.
+/// Ø. Johansen, Universal Backgammon Interface, draft; version 0.2 of the protocol as described by
+/// `bgci`.
 #[derive(Debug)]
 pub struct UbgiPlayer {
     program: Program,
 }
 
 impl UbgiPlayer {
-    /// Starts the program, sets these keys to these values and waits until it is ready.
+    /// Starts the program, sets the settings and waits until it is ready.
     ///
     /// # Errors
-    /// If it cannot be started or does not speak the protocol.
+    /// Returns an error if the program cannot be started or does not speak the protocol.
     pub fn start(
         command: &str,
         settings: &[(String, String)],
@@ -37,7 +38,7 @@ impl UbgiPlayer {
     }
 }
 
-/// Lines that a program may say before it is ready.
+/// Maximum number of lines before the program is ready.
 const PATIENCE: usize = 10_000;
 
 fn wait_until_ready(program: &mut Program) -> Result<(), PlayerError> {
@@ -62,7 +63,7 @@ impl Contender for UbgiPlayer {
 
     fn choose(&mut self, standing: &Standing, dice: Dice) -> Result<LegalPlay, PlayerError> {
         let position = &standing.position;
-        // Version 0.2 takes the position ID alone, and engines refuse a match ID behind it.
+        // Version 0.2 accepts only the position ID; engines refuse a match ID after it.
         self.program.say(&format!("position gnubgid {}", PositionId(*position)))?;
         self.program.say(&format!("dice {} {}", dice.high().pips(), dice.low().pips()))?;
         self.program.say("go chequer")?;

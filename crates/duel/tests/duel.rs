@@ -1,4 +1,4 @@
-//! Duels between engines, and programs at the table.
+//! Duels between engines and against other programs.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use std::collections::BTreeMap;
@@ -31,16 +31,16 @@ fn match_to(points: u32) -> Terms {
 
 const MONEY: Terms = Terms::Money { jacoby: true };
 
-/// Plays well but for a single weakness.
+/// Plays well except for one weakness.
 struct Careless {
     player: EnginePlayer,
     weakness: Weakness,
 }
 
 enum Weakness {
-    /// Of the plays of a seven the one listed last is made.
+    /// Makes the play listed last for every roll of seven pips.
     Sevens,
-    /// Takes are passed and passes taken.
+    /// Passes takes and takes passes.
     Answers,
 }
 
@@ -75,7 +75,7 @@ fn who_plays_like_the_other_wins_and_loses_the_same() {
             assert_eq!((one.points, one.turns), (-other.points, other.turns));
             assert_eq!((one.won[0], one.won[1]), (other.won[1], other.won[0]));
             assert!((one.luck.points + other.luck.points).abs() < 1e-12);
-            // The referee would play just so.
+            // The referee would make the same decisions.
             let judged = one.plays.iter().chain(&one.cube);
             assert!(judged.map(|judged| judged.loss).sum::<f64>() < 1e-9, "{one:?}");
         }
@@ -94,7 +94,8 @@ fn who_plays_like_the_other_wins_and_loses_the_same() {
     }
 }
 
-/// By hand: 4-4 in a match to 5 nobody doubles any more, and in the Crawford game nobody may.
+/// Computed by hand: at 4-4 in a match to 5 a double is useless, and in the Crawford game it is
+/// forbidden.
 #[test]
 fn nobody_doubles_for_nothing() {
     let table = MatchEquityTable::default();
@@ -119,7 +120,7 @@ fn nobody_doubles_for_nothing() {
     assert_eq!(standing(Contest::default(), false).doubled(), None);
 }
 
-/// The same pairs whoever plays them, and a careless player who loses for sure.
+/// The pairs do not depend on threads, and a careless player loses.
 #[test]
 fn skill_shows_and_threads_do_not() {
     let engine = engine();
@@ -142,14 +143,14 @@ fn skill_shows_and_threads_do_not() {
     let score = Score::of(&pairs).unwrap();
     assert!(score.adjusted_points.sigmas().unwrap() > 5.0, "{score:?}");
     assert!(score.adjusted_points.mean > 0.5, "{score:?}");
-    // What luck is taken out makes results surer.
+    // Subtracting luck makes results more accurate.
     assert!(score.adjusted_points.error < score.points.error, "{score:?}");
     let [mine, careless] = score.plays.map(|judged| judged.mean_loss().unwrap());
     assert!(mine < 1e-9 && careless > 0.02, "{mine}, {careless}");
     assert!(score.cube.iter().all(|judged| judged.mean_loss().is_none()), "{score:?}");
 }
 
-/// What is lost at the cube shows in the results as in the judgement.
+/// Losses at the cube appear in the results and in the judgement.
 #[test]
 fn wrong_answers_to_doubles_cost_points() {
     let engine = engine();
@@ -164,7 +165,7 @@ fn wrong_answers_to_doubles_cost_points() {
         assert!(score.plays.iter().all(|judged| judged.loss < 1e-9), "{score:?}");
         assert!(score.adjusted_points.sigmas().unwrap() > 2.0, "{score:?}");
         if terms == MONEY {
-            // Each point on a cube of one counts as the cube does.
+            // The points lost are stated with a cube of 1, but count as much as the cube.
             let lost = theirs / score.bouts as f64;
             let found = score.adjusted_points.mean;
             assert!(found > 0.8 * lost && found < 4.0 * lost, "{found}, {lost}");
@@ -220,7 +221,7 @@ fn programs_are_asked_by_their_protocols() {
     let line = format!("sh -c 'while read line; do echo {after}; done'");
     let mut player = LinePlayer::start(&line, patience).unwrap();
     the_best_31(&mut player);
-    // The same board is no answer to another roll.
+    // The same board is an illegal answer to another roll.
     let error = player
         .choose(&Standing::cubeless(Variant::Backgammon.start()), "64".parse().unwrap())
         .unwrap_err();

@@ -1,8 +1,8 @@
-//! What is drawn.
+//! Diagram: contents of a drawing of a board.
 
 use barpoint_core::{Dice, MatchState, Position, Side, Variant};
 
-/// A board with all that players want to see beside it.
+/// Board with the information drawn beside it.
 ///
 /// # Perspective
 /// The player on roll, who is drawn as X at the bottom and bears off at the lower right.
@@ -10,18 +10,18 @@ use barpoint_core::{Dice, MatchState, Position, Side, Variant};
 pub struct Diagram {
     /// The board.
     pub position: Position,
-    /// The variant, which tells how many chequers have been borne off.
+    /// Variant, which determines the number of chequers that have been borne off.
     pub variant: Variant,
-    /// The roll to be played, if any; the one of the state does not count.
+    /// Roll to be played, if any. The roll of the state is ignored.
     pub dice: Option<Dice>,
-    /// Cube, score and what goes with them, if they are known.
+    /// Cube, score and rules, if they are known.
     pub state: Option<MatchState>,
     /// Labelled texts above the board, such as position IDs.
     pub captions: Vec<(&'static str, String)>,
 }
 
 impl Diagram {
-    /// A bare board of standard backgammon.
+    /// Returns a diagram of a position of backgammon without further information.
     #[must_use]
     pub const fn of(position: Position) -> Self {
         Self {
@@ -33,7 +33,7 @@ impl Diagram {
         }
     }
 
-    /// Chequers that a side has borne off.
+    /// Returns the number of chequers that a side has borne off.
     #[must_use]
     pub fn borne_off(&self, side: Side) -> u32 {
         u32::from(self.variant.chequers()).saturating_sub(self.position.side(side).total())

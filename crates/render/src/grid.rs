@@ -1,51 +1,51 @@
-//! Tables whose cells are told apart by what they say and, where there is colour, by their tone.
+//! Tables whose cells differ by their labels and, if colour is available, by their tones.
 
 mod svg;
 mod text;
 
-/// A table to be drawn.
+/// Table to be drawn.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Grid {
-    /// What it shows.
+    /// Title of the table.
     pub title: String,
-    /// What its rows and columns stand for.
+    /// Heading of the rows and columns, in the corner.
     pub corner: String,
-    /// The headings of the columns.
+    /// Headings of the columns.
     pub columns: Vec<String>,
     /// The rows.
     pub rows: Vec<GridRow>,
-    /// A cell beside the table, with its heading.
+    /// Cell beside the table, with its heading.
     pub aside: Option<(String, GridCell)>,
-    /// Labels that need to be explained, with their tones.
+    /// Labels that need an explanation, with their tones.
     pub legend: Vec<(GridCell, String)>,
     /// Lines below the table.
     pub notes: Vec<String>,
 }
 
-/// A row of a [`Grid`].
+/// Row of a [`Grid`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GridRow {
-    /// What the row stands for.
+    /// Heading of the row.
     pub heading: String,
-    /// As many cells as the grid has columns; `None` where there is nothing to show.
+    /// One cell for each column; `None` for an empty cell.
     pub cells: Vec<Option<GridCell>>,
 }
 
-/// A cell of a [`Grid`].
+/// Cell of a [`Grid`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GridCell {
-    /// What the cell says.
+    /// Text of the cell.
     pub label: String,
-    /// What it says in smaller letters, where there is room for them.
+    /// Text in smaller letters, shown if there is room for it.
     pub detail: String,
-    /// How it looks.
+    /// Tone of the cell.
     pub tone: Tone,
 }
 
-/// How a cell looks where there is colour. No meaning hangs on it alone.
+/// Colour of a cell. No information depends on colour alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Tone {
-    /// Like paper.
+    /// Colour of the paper.
     #[default]
     Plain,
     /// From bad, -1, to good, +1.
@@ -55,7 +55,7 @@ pub enum Tone {
 }
 
 impl GridCell {
-    /// A cell without detail.
+    /// Returns a cell without detail.
     pub fn new(label: impl Into<String>, tone: Tone) -> Self {
         Self { label: label.into(), detail: String::new(), tone }
     }

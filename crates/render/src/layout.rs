@@ -1,7 +1,7 @@
 //! Text in lines of a limited length.
 
-/// A text broken at blanks into lines of at most this many columns, as far as its words allow. Every
-/// line ends in a line feed.
+/// Breaks a text at blanks into lines of at most `width` columns. A longer word remains whole.
+/// Every line ends with a line feed.
 #[must_use]
 pub fn wrapped(text: &str, width: usize) -> String {
     text.lines().fold(String::new(), |mut wrapped, line| {
@@ -32,7 +32,7 @@ mod tests {
     fn lines_are_broken_at_blanks() {
         assert_eq!(wrapped("one two  three\nfour", 9), "one two\nthree\nfour\n");
         assert_eq!(wrapped("one two", 7), "one two\n");
-        // A word stays whole, and letters count, not bytes.
+        // A word remains whole, and the width is counted in letters, not bytes.
         assert_eq!(wrapped("a incomprehensible b", 5), "a\nincomprehensible\nb\n");
         assert_eq!(wrapped("±±± ±±±", 7), "±±± ±±±\n");
         assert_eq!(wrapped("", 9), "");

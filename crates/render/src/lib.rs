@@ -1,7 +1,7 @@
-//! Drawings of backgammon boards, and of maps as text and SVG.
+//! Drawings of backgammon boards as text, and of maps as text and SVG.
 //!
-//! A drawing is a pure function of a [`Diagram`] or of a [`Grid`]: it reads no files and asks no
-//! terminal.
+//! A drawing depends only on a [`Diagram`] or a [`Grid`]. The crate reads no files and does not
+//! query the terminal.
 //!
 //! ```
 //! use barpoint_core::Variant;

@@ -1,4 +1,4 @@
-//! Grids of what an analysis has found.
+//! Conversion of analysis results to grids.
 
 mod cube;
 mod plays;
@@ -12,7 +12,7 @@ use barpoint_analysis::{Needs, ScoreMap};
 
 use crate::{Grid, GridCell, GridRow};
 
-/// A score map cell by cell.
+/// Returns the grid of a score map, cell by cell.
 fn score_grid<T>(title: &str, map: &ScoreMap<T>, cell: impl Fn(&T) -> GridCell) -> Grid {
     let row = |(needs, cells): (&Needs, &Vec<Option<T>>)| GridRow {
         heading: needs.to_string(),
@@ -29,18 +29,18 @@ fn score_grid<T>(title: &str, map: &ScoreMap<T>, cell: impl Fn(&T) -> GridCell) 
     }
 }
 
-/// All cells and, last, the one of money play.
+/// Returns all cells and, last, that of money play.
 fn cells<T>(map: &ScoreMap<T>) -> impl Iterator<Item = &T> {
     map.cells.iter().flatten().flatten().chain([&map.money])
 }
 
-/// An equity with its sign and three decimals.
+/// Writes an equity with its sign and three decimals.
 fn equity(equity: f64) -> String {
     let text = format!("{equity:+.3}");
     if text == "-0.000" { "+0.000".to_owned() } else { text }
 }
 
-/// A match winning chance in percent, or a dash in money play.
+/// Writes a match winning chance in percent, or a dash in money play.
 fn percent(mwc: Option<barpoint_equity::Mwc>) -> String {
     mwc.map_or_else(|| "-".to_owned(), |mwc| format!("{:.2}%", 100.0 * mwc.0))
 }

@@ -1,4 +1,4 @@
-//! The board in plain text, as GNU Backgammon and the rec.games.backgammon newsgroup draw it.
+//! Board in plain text, in the layout of GNU Backgammon and the rec.games.backgammon newsgroup.
 
 use core::fmt::Write;
 
@@ -6,16 +6,17 @@ use barpoint_core::{BySide, Contest, CubeOwner, Position, Side};
 
 use crate::Diagram;
 
-/// Chequers drawn on one point; a taller stack shows its size on the last of them.
+/// Maximum number of chequers drawn on one point. The last chequer of a taller stack is replaced by
+/// the size of the stack.
 const STACK: usize = 5;
-/// The points as the player on roll numbers them, from left to right.
+/// Points as numbered by the player on roll, from left to right.
 const TOP: [usize; 12] = [13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24];
 const BOTTOM: [usize; 12] = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 
-/// Draws a board 44 columns wide with notes to its right, every line ended by a line feed.
+/// Draws a board 44 columns wide with notes to its right. Every line ends with a line feed.
 ///
-/// X is the player on roll, whose home board is at the lower right; the points bear X's numbers.
-/// O moves the other way. Stacks of more than five show their number.
+/// X is the player on roll, whose home board is at the lower right; the points have X's numbers. O
+/// moves in the other direction. Stacks of more than five chequers show their size.
 #[must_use]
 pub fn text(diagram: &Diagram) -> String {
     let mut lines = Vec::new();
@@ -55,8 +56,8 @@ fn with_note(board: &str, note: &str) -> String {
     format!("{board}   {note}")
 }
 
-/// One line of a half of the board, `row` chequers away from its edge: six points, the bar of one
-/// side, six points.
+/// Returns one line of a half of the board, `row` chequers away from its edge: six points, the bar
+/// of one side, six points.
 fn half(position: &Position, row: usize, points: [usize; 12], bar: Side) -> String {
     let symbol = if bar == Side::OnRoll { 'X' } else { 'O' };
     let on_bar = cell(position.side(bar).bar(), symbol, row);
@@ -65,7 +66,7 @@ fn half(position: &Position, row: usize, points: [usize; 12], bar: Side) -> Stri
     format!(" |{left}|{on_bar}|{right}|")
 }
 
-/// The cell of a point that the player on roll numbers `point`.
+/// Returns the cell of the point that the player on roll numbers `point`.
 fn point_cell(position: &Position, point: usize, row: usize) -> String {
     match (position.on_roll().counts()[point - 1], position.opponent().counts()[24 - point]) {
         (0, theirs) => cell(theirs, 'O', row),
@@ -104,7 +105,7 @@ fn player(diagram: &Diagram, side: Side) -> String {
     text
 }
 
-/// The points a side has won, once there is a score.
+/// Returns the points that a side has won, if the score is known.
 fn score(diagram: &Diagram, side: Side) -> String {
     let Some(contest) = diagram.state.map(|state| *state.contest()) else {
         return String::new();
@@ -116,7 +117,7 @@ fn score(diagram: &Diagram, side: Side) -> String {
     }
 }
 
-/// What is played for, and the cube while it is centred.
+/// Returns the contest, and the cube if it is centred.
 fn stake(diagram: &Diagram) -> String {
     let Some(state) = diagram.state else {
         return String::new();

@@ -1,4 +1,4 @@
-//! Maps as grids, from decisions and plays made by hand.
+//! Maps as grids, with decisions and plays that are set by hand.
 
 use barpoint_analysis::{
     CubeCell, Needs, PlayCell, ScoreMap, TemperatureCell, TemperatureMap, TemperatureRow,
@@ -14,7 +14,7 @@ fn money() -> CubeContext {
     CubeContext::new(&Contest::default(), Cube::START, &MatchEquityTable::default())
 }
 
-/// A map of two by two scores, the last of which does not exist, and of money play.
+/// Returns a map of two by two scores, the last of which does not exist, and of money play.
 fn map<T>(cells: [T; 4]) -> ScoreMap<T> {
     let [a, b, c, money] = cells;
     let axis = vec![Needs::Crawford, Needs::Points(2)];
@@ -122,7 +122,7 @@ fn temperatures_are_relative_to_the_mean() {
         decision: None,
         value: Utility(0.5 * (values[0] + values[1])),
     };
-    // A double counts once, another roll twice: the mean is 0.1.
+    // A double has weight one and another roll weight two: the mean is 0.1.
     let map = TemperatureMap {
         rows: vec![row(Dice::ALL[0], [0.3, 0.3]), row(Dice::ALL[1], [0.5, -0.5])],
     };

@@ -1,4 +1,4 @@
-//! Boards drawn whole.
+//! Drawings of complete boards.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use barpoint_core::{

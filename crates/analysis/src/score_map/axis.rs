@@ -1,10 +1,10 @@
-//! What a player needs.
+//! Points that a player needs.
 
 use core::fmt;
 
 use barpoint_core::{BySide, MatchScore};
 
-/// What a player needs to win the match.
+/// Points that a player needs to win the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Needs {
     /// One point, after the Crawford game.
@@ -16,7 +16,7 @@ pub enum Needs {
 }
 
 impl Needs {
-    /// How many points that is.
+    /// Returns the number of points.
     pub const fn points(self) -> u32 {
         match self {
             Self::PostCrawford | Self::Crawford => 1,
@@ -24,8 +24,8 @@ impl Needs {
         }
     }
 
-    /// The score in a match of this length of one who needs this against one who needs that;
-    /// `None` if there is none.
+    /// Returns the score in a match of this length for a player with these needs against
+    /// `opponent`; `None` if there is no such score.
     pub fn against(self, opponent: Self, length: u32) -> Option<MatchScore> {
         let crawford = match (self, opponent) {
             (Self::Crawford, Self::Points(_)) | (Self::Points(_), Self::Crawford) => true,
@@ -38,7 +38,7 @@ impl Needs {
     }
 }
 
-/// `1`, `1C` in the Crawford game, `2`, `3`, …
+/// Writes `1`, `1C` in the Crawford game, `2`, `3`, …
 impl fmt::Display for Needs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.points(), if *self == Self::Crawford { "C" } else { "" })

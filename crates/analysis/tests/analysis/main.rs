@@ -1,4 +1,4 @@
-//! Maps and tables against searches of their parts.
+//! Tables and maps compared with searches of their parts.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 mod rolls;

@@ -20,7 +20,8 @@ fn the_mean_is_the_position_a_ply_deeper_to_the_last_bit() {
                         .unwrap();
                 let deeper = searcher(&context, &options(1, cubeful)).value(&position);
                 if ENGINE.equities(&position).is_some() {
-                    // Known exactly but for the rounding of the table, and not searched.
+                    // The value is known exactly up to the rounding of the table, and is not
+                    // searched.
                     assert!((table.mean.0 - deeper.no_double.0).abs() < 1e-4);
                     continue;
                 }

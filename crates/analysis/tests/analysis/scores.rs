@@ -17,7 +17,7 @@ fn cube_of(value: u32, side: Side) -> Cube {
     Cube { value: CubeValue::new(value).unwrap(), owner: CubeOwner::Side(side) }
 }
 
-/// A cell's score by hand.
+/// Returns the context of a cell, from the numbers of its score.
 fn context(length: u32, away: (u32, u32), crawford: bool, cube: Cube) -> CubeContext {
     let points = BySide { on_roll: length - away.0, opponent: length - away.1 };
     let score = MatchScore::new(length, points, crawford).unwrap();
@@ -41,7 +41,7 @@ fn every_cell_is_a_search_of_its_own() {
                 cells += 1;
                 let (mine, theirs) = (map.axis[i], map.axis[j]);
                 let crawford = [mine, theirs].contains(&Needs::Crawford);
-                // The length of the match makes no difference.
+                // The length of the match does not matter.
                 let context = context(9, (mine.points(), theirs.points()), crawford, cube);
                 let value = searcher(&context, &options.search).value(&position);
                 let equities = cell.decision.equities();
@@ -78,8 +78,8 @@ fn the_axes_name_the_scores() {
 #[test]
 fn scores_change_decisions_as_every_book_says() {
     let (table, start) = (MatchEquityTable::default(), positions()[0]);
-    // At 2-away, 2-away, and behind after the Crawford game, one doubles at once; never where the
-    // cube's points win the match already.
+    // At 2-away 2-away, and for the trailer after the Crawford game, a double is correct at once.
+    // It is never correct if the points on the cube already win the match.
     let map = cube_map(&*ENGINE, &start, &table, &map_options(5, Cube::START, 0), || {}).unwrap();
     let at = |on_roll: Needs, opponent: Needs| {
         let place = |needs| map.axis.iter().position(|&known| known == needs).unwrap();
@@ -115,7 +115,7 @@ fn plays_are_those_of_each_score() {
             different.insert(cell.best().legal.play.to_string());
         }
     }
-    // 64 is the opening roll whose play depends on the score.
+    // The best play of the opening roll 64 depends on the score.
     assert!(different.len() > 1, "{different:?}");
 }
 

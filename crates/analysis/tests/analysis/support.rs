@@ -11,14 +11,14 @@ use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_nn::Network;
 use barpoint_testing::stacks;
 
-/// The engine with the nets that ship.
+/// Engine with the embedded nets.
 pub(crate) static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
     let contact = Network::from_bytes(barpoint_weights::CONTACT).unwrap();
     let race = RaceNet::from_bytes(barpoint_weights::RACE).unwrap();
     Engine::new(contact, race)
 });
 
-/// A searcher with that engine.
+/// Returns a searcher of that engine.
 pub(crate) fn searcher(
     context: &CubeContext,
     options: &SearchOptions,
@@ -26,12 +26,12 @@ pub(crate) fn searcher(
     Searcher::new(&ENGINE, context, options)
 }
 
-/// No pruning: every reply is evaluated.
+/// Returns options without pruning, so that every reply is evaluated.
 pub(crate) fn options(plies: usize, cubeful: bool) -> SearchOptions {
     SearchOptions { plies, cubeful, top: 1, pruning: None, ..SearchOptions::default() }
 }
 
-/// Money without beavers, and a few scores.
+/// Returns money play without beavers, and a few scores.
 pub(crate) fn contexts() -> Vec<CubeContext> {
     let table = MatchEquityTable::default();
     let rules = MoneyRules { jacoby: false, beavers: false, ..MoneyRules::default() };
@@ -51,7 +51,7 @@ pub(crate) fn contexts() -> Vec<CubeContext> {
     .into()
 }
 
-/// The start, a prime, a race and the end of a bearoff.
+/// Returns the starting position, a prime, a race and the end of a bearoff.
 pub(crate) fn positions() -> Vec<Position> {
     let prime = [(24, 1), (8, 2), (7, 2), (6, 3), (5, 3), (4, 2), (3, 2)];
     let primed = [(24, 2), (13, 4), (8, 3), (6, 4), (5, 2)];
@@ -64,7 +64,7 @@ pub(crate) fn positions() -> Vec<Position> {
     ]
 }
 
-/// The player on roll has borne everything off.
+/// Returns a position in which the player on roll has borne off all chequers.
 pub(crate) fn finished() -> Position {
     stacks(&[], &[(1, 2)])
 }

@@ -17,12 +17,12 @@ fn its_mean_is_the_position_two_plies_deeper() {
                 |cubeful| searcher(&context, &options(2, cubeful)).value(&position).no_double.0;
             let (mean, deeper_mean) = (map(false).mean().unwrap().0, deeper(false));
             if ENGINE.equities(&position).is_some() {
-                // Known exactly but for the rounding of the table, and not searched.
+                // The value is known exactly up to the rounding of the table, and is not searched.
                 assert!((mean - deeper_mean).abs() < 1e-4, "{mean} {deeper_mean}");
             } else {
                 assert_eq!(mean.to_bits(), deeper_mean.to_bits());
             }
-            // The map knows of beavers, the search does not.
+            // The map includes beavers, the search does not.
             let difference =
                 context.emg(map(true).mean().unwrap()).0 - context.emg(Utility(deeper(true))).0;
             assert!(difference.abs() < 0.002, "{difference}");
@@ -65,7 +65,7 @@ fn rows_are_plays_and_cells_replies() {
 
 #[test]
 fn the_opponent_uses_the_cube() {
-    // Money, the prime: after the worst rolls the opponent cashes or doubles.
+    // Money play, the prime: after the worst rolls the opponent cashes or doubles.
     let (position, context) = (positions()[1].flip(), contexts()[0]);
     let map = temperature_map(&searcher(&context, &options(0, true)), &position, || {}).unwrap();
     let cashed = map.rows.iter().filter(|row| {

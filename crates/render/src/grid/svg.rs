@@ -10,21 +10,21 @@ const TITLE: f64 = 17.0;
 const LABEL: f64 = 13.0;
 const DETAIL: f64 = 9.0;
 const LINE: f64 = 20.0;
-/// How wide a letter is on average, as a share of its height. Sans-serif fonts differ; digits and
-/// capitals, of which labels consist, stay below.
+/// Mean width of a letter as a share of its height. It depends on the sans-serif font; the digits
+/// and capitals of labels are narrower.
 const LETTER: f64 = 0.62;
 const PAPER: &str = "#fdfdfb";
 const INK: &str = "#1c1c1c";
 const RULE: &str = "#b9b9b2";
-/// The tone of the worst, of the middle and of the best.
+/// Colours of the worst, the middle and the best value.
 const SCALE: [[u8; 3]; 3] = [[0xf2, 0x9e, 0x4c], [0xfd, 0xfd, 0xfb], [0x6a, 0xa9, 0xe0]];
-/// Light tones that also differ for the colour-blind and, the first four, in grey.
+/// Light colours that also differ for the colour-blind and, the first four, in grey.
 const KINDS: [&str; 8] =
     ["#f1f0ea", "#8fc1e8", "#e3a25f", "#9fd8c0", "#f4e285", "#d9a9cf", "#c2c2c2", "#d7e8a0"];
 
 impl Grid {
-    /// The grid as a drawing that stands by itself, on light paper so that it can be read on pages
-    /// of any colour.
+    /// Returns the grid as an SVG document. The paper is light, so that the drawing can be read on
+    /// pages of any colour.
     #[must_use]
     pub fn svg(&self) -> String {
         let size = Size::of(self);
@@ -67,15 +67,15 @@ impl Grid {
     }
 }
 
-/// Where things stand.
+/// Sizes of the parts of the drawing.
 #[derive(Clone, Copy)]
 struct Size {
-    /// Of the headings of the rows.
+    /// Width of the headings of the rows.
     heading: f64,
-    /// Of a cell.
+    /// Width of a cell.
     width: f64,
     height: f64,
-    /// Of everything.
+    /// Width of the drawing.
     total: f64,
 }
 
@@ -155,7 +155,7 @@ impl Svg {
     }
 
     fn push(&mut self, element: core::fmt::Arguments<'_>) {
-        // A string takes all.
+        // Writing to a string cannot fail.
         let _ = writeln!(self.body, "{element}");
     }
 
@@ -172,7 +172,7 @@ impl Svg {
     }
 }
 
-/// A detail in short lines, broken at blanks, so that plays do not make cells wide.
+/// Breaks a detail at blanks into short lines, so that plays do not make cells wide.
 fn lines(detail: &str) -> Vec<String> {
     const SHORT: usize = 9;
     let mut lines: Vec<String> = Vec::new();
@@ -206,8 +206,7 @@ fn fill(tone: Tone) -> String {
     }
 }
 
-/// The text with the characters replaced that XML keeps for itself, and those left out that it
-/// does not know.
+/// Escapes the characters that XML reserves and removes those that it does not allow.
 fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {

@@ -7,10 +7,10 @@ use super::Grid;
 use crate::wrapped;
 
 impl Grid {
-    /// The grid in aligned columns, every line ended by a line feed. Details are left out.
+    /// Returns the grid in aligned columns. Every line ends with a line feed. Details are left out.
     ///
-    /// Columns that would make lines longer than `limit` go into further blocks, one below the other,
-    /// and notes go on in another line.
+    /// Columns that would make lines longer than `limit` form further blocks, one below the other.
+    /// Notes are wrapped.
     #[must_use]
     pub fn text(&self, limit: usize) -> String {
         let heading = self.rows.iter().map(|row| row.heading.as_str());
@@ -22,7 +22,7 @@ impl Grid {
             let line = |heading: &str, cells: &mut dyn Iterator<Item = &str>| {
                 let mut line = pad(heading, first);
                 for (cell, &width) in cells.skip(block.start).zip(&widths[block.clone()]) {
-                    // A string takes all.
+                    // Writing to a string cannot fail.
                     let _ = write!(line, " {cell:>width$}");
                 }
                 line
@@ -60,7 +60,7 @@ impl Grid {
         labels.chain([width(&self.columns[column])]).max().unwrap_or(0)
     }
 
-    /// What labels mean, as far as some cell bears them.
+    /// Returns the explanations of the labels that occur in a cell.
     fn legend_lines(&self) -> Vec<String> {
         let cells = || {
             let rows = self.rows.iter().flat_map(|row| row.cells.iter().flatten());
@@ -78,7 +78,8 @@ impl Grid {
     }
 }
 
-/// The columns from left to right in as few blocks as have room, a blank before each column.
+/// Divides the columns into as few blocks as possible, from left to right, with a blank before each
+/// column.
 fn blocks(widths: &[usize], room: usize) -> Vec<Range<usize>> {
     let empty = 0..0;
     let mut blocks = vec![empty];

@@ -6,25 +6,25 @@ use barpoint_equity::{CubeDecision, Double, Take};
 use super::{cells, equity, percent, score_grid};
 use crate::{Grid, GridCell, Tone};
 
-/// What the cells of a map of cube decisions say.
+/// Labels of the cells of a map of cube decisions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum CubeLabel {
-    /// What to do, such as `D/T`.
+    /// Cube action, such as `D/T`.
     #[default]
     Action,
-    /// The normalised equity of that.
+    /// Normalised equity of the proper action.
     Equity,
-    /// The normalised equity of waiting.
+    /// Normalised equity of waiting.
     NoDouble,
-    /// The normalised equity of a double that is taken.
+    /// Normalised equity of a double that is taken.
     DoubleTake,
-    /// By how much a double gains over waiting.
+    /// Gain of a double over waiting, in normalised equity.
     Gain,
-    /// The match winning chance.
+    /// Match winning chance.
     Mwc,
 }
 
-/// A score map of cube decisions as a grid: tones by decision, labels as asked for.
+/// Converts a score map of cube decisions to a grid. Tones show the decisions.
 #[must_use]
 pub fn cube_grid(title: &str, map: &ScoreMap<CubeCell>, label: CubeLabel) -> Grid {
     let mut grid = score_grid(title, map, |cell| {
@@ -61,7 +61,7 @@ pub fn cube_grid(title: &str, map: &ScoreMap<CubeCell>, label: CubeLabel) -> Gri
     grid
 }
 
-/// What to do, and what the opponent should answer.
+/// Proper action of the player on roll and proper answer of the opponent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Action(Kind, Answer);
 

@@ -8,22 +8,22 @@ use barpoint_core::{Play, PositionKey};
 use super::{cells, equity, percent, score_grid};
 use crate::{Grid, GridCell, Tone};
 
-/// What the cells of a map of plays say.
+/// Labels of the cells of a map of plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum PlayLabel {
-    /// The best play, by a letter of the legend.
+    /// Best play, as a letter of the legend.
     #[default]
     Best,
-    /// Its normalised equity.
+    /// Normalised equity of the best play.
     Equity,
-    /// By how much it is better than the second.
+    /// Difference between the best play and the second, in normalised equity.
     Margin,
-    /// The match winning chance.
+    /// Match winning chance.
     Mwc,
 }
 
-/// A score map of plays as a grid: tones by best play, labels as asked for. `A` is the best play
-/// for money; the others follow by the number of scores at which they are best.
+/// Converts a score map of plays to a grid. Tones show the best plays. `A` is the best play for
+/// money; the others are sorted by the number of scores at which they are best.
 #[must_use]
 pub fn play_grid(title: &str, map: &ScoreMap<PlayCell>, label: PlayLabel) -> Grid {
     let plays = best_plays(map);
@@ -54,14 +54,15 @@ pub fn play_grid(title: &str, map: &ScoreMap<PlayCell>, label: PlayLabel) -> Gri
     grid
 }
 
-/// The plays that are best somewhere and at how many scores, the one for money first.
+/// Returns the plays that are best at some score, each with the number of these scores. The play
+/// for money comes first.
 fn best_plays(map: &ScoreMap<PlayCell>) -> Vec<(PositionKey, Play, usize)> {
     let mut counts = BTreeMap::new();
     for cell in cells(map) {
         counts.entry(best_key(cell)).or_insert((cell.best().legal.play, 0)).1 += 1;
     }
     let money = best_key(&map.money);
-    // The money game is no score.
+    // The money game is not a score.
     counts.entry(money).and_modify(|(_, count)| *count -= 1);
     let mut plays: Vec<_> =
         counts.into_iter().map(|(key, (play, count))| (key, play, count)).collect();
@@ -73,7 +74,7 @@ fn best_key(cell: &PlayCell) -> PositionKey {
     PositionKey::from(&cell.best().legal.result)
 }
 
-/// `A` to `Z`, then `AA`, `AB`, …
+/// Returns `A` to `Z`, then `AA`, `AB`, …
 fn letters(rank: usize) -> String {
     let letter = char::from(b'A' + (rank % 26) as u8);
     match rank / 26 {

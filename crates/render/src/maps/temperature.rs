@@ -6,21 +6,22 @@ use barpoint_equity::{CubeContext, Utility};
 
 use crate::{Grid, GridCell, GridRow, Tone};
 
-/// What the cells of a temperature map say.
+/// Labels of the cells of a temperature map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TemperatureLabel {
-    /// The normalised equity in thousandths.
+    /// Normalised equity in thousandths.
     #[default]
     Equity,
-    /// The match winning chance in tenths of a percent; the equity in money play.
+    /// Match winning chance in tenths of a percent; the equity in money play.
     Mwc,
 }
 
-/// A temperature map as a grid: a row for each play of the player on roll, a column for each roll
-/// of the opponent, and at the end the mean and what it becomes by the opponent's cube action.
+/// Converts a temperature map to a grid. It has a row for each play of the player on roll and a
+/// column for each roll of the opponent. The last columns are the mean, and the value with the
+/// opponent's cube action.
 ///
-/// Tones are relative to the mean of all rows. The details of cells are the opponent's replies if
-/// they are asked for.
+/// Tones are relative to the mean of all rows. The details of cells are the opponent's replies, if
+/// requested.
 #[must_use]
 pub fn temperature_grid(
     title: &str,
