@@ -171,7 +171,7 @@ mod tests {
     use crate::TwoSidedWaves;
 
     #[test]
-    fn one_chequer_each_on_the_six() {
+    fn single_chequers_on_the_six_point_have_the_values_computed_by_hand() {
         let database = TwoSided::build(6, 1);
         let position = Position::try_from(Setup::at(&[(6, 1)], &[(6, 1)])).unwrap();
         assert_eq!(database.equities(&position), Some([0.625, 0.625, 0.5, 0.5]));
@@ -179,7 +179,7 @@ mod tests {
 
     /// The waves round in every step, so small differences remain.
     #[test]
-    fn equities_are_those_of_waves_but_for_their_rounding() {
+    fn equities_are_those_of_the_waves_except_for_rounding() {
         let database = TwoSided::build(4, 3);
         let mut waves = TwoSidedWaves::new(database.numbering.clone(), true);
         for wave in 0..waves.count() {

@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_score_is_refused() {
+    fn other_texts_are_refused() {
         for text in [
             "",
             "-",

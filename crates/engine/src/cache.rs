@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn sizes_beyond_all_memory_are_counted_right_and_refused() {
+    fn sizes_beyond_all_memory_are_refused() {
         assert_eq!([0, 63, 64, 127, 128, 4095].map(entries), [0, 0, 1, 1, 2, 32]);
         let bits = usize::BITS - 1;
         for bits in 32..bits {
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_found_is_what_was_stored_whoever_else_writes() {
+    fn evaluations_are_returned_as_stored_while_other_threads_write() {
         let keys: Vec<Key> = positions().iter().map(Key::from).collect();
         for bytes in [0, 63, 64, 4096, 1 << 20] {
             let cache = Cache::new(bytes).unwrap();

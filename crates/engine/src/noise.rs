@@ -141,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn errors_are_as_large_as_asked_for_and_always_the_same() {
+    fn errors_have_the_requested_deviation_and_are_repeatable() {
         let start = Variant::Backgammon.start();
         let first: Vec<Position> = Dice::ALL
             .iter()

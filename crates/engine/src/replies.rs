@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn replies_after_which_doubles_are_passed_are_told_apart() {
+    fn replies_after_which_doubles_are_passed_are_ordered() {
         let table = MatchEquityTable::default();
         let context = CubeContext::new(&Contest::default(), Cube::START, &table);
         let start = Variant::Backgammon.start();
@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn replies_that_are_equal_at_the_score_are_told_apart_by_money() {
+    fn replies_that_are_equal_at_the_score_are_ordered_by_money_equity() {
         let table = MatchEquityTable::default();
         let start = Variant::Backgammon.start();
         // The player on roll after the play needs two points.

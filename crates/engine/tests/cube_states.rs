@@ -100,7 +100,7 @@ fn a_doubled_cube_is_worth_what_a_search_of_it_finds() {
 /// The context after a double and the context created for the doubled cube may differ in
 /// representation, but not in their values.
 #[test]
-fn a_doubled_cube_is_worth_the_same_however_it_came_about() {
+fn a_doubled_cube_has_the_same_value_for_any_history() {
     let engine = engine();
     let table = MatchEquityTable::default();
     for (position, (score, cube)) in positions(&engine, 30).iter().zip(scores().iter().cycle()) {
@@ -136,7 +136,7 @@ fn a_double_that_risks_nothing_is_never_wrong() {
 }
 
 #[test]
-fn the_jacoby_rule_means_nothing_once_the_cube_is_turned() {
+fn the_jacoby_rule_has_no_effect_once_the_cube_is_turned() {
     let engine = engine();
     let contexts = [false, true].map(|jacoby| money(jacoby, Cube::START));
     for (plies, count) in [(0, 60), (1, 30), (2, 10)] {
@@ -170,7 +170,7 @@ fn nobody_is_worse_off_with_more_of_the_cube() {
 }
 
 #[test]
-fn without_a_cube_gammons_count_whatever_the_rules() {
+fn gammons_count_in_a_cubeless_search_under_any_rules() {
     let engine = engine();
     for position in positions(&engine, 20) {
         let cubeless = SearchOptions { cubeful: false, ..options(1) };
@@ -188,7 +188,7 @@ fn without_a_cube_gammons_count_whatever_the_rules() {
 const LOST: [(u8, u8); 4] = [(20, 2), (13, 3), (8, 5), (6, 5)];
 
 #[test]
-fn a_lost_game_is_not_lost_by_more_than_it_must() {
+fn a_lost_game_is_lost_by_as_little_as_possible() {
     let engine = engine();
     for (position, plies) in [
         (stacks(&[(1, 3)], &LOST), 1),
@@ -207,7 +207,7 @@ fn a_lost_game_is_not_lost_by_more_than_it_must() {
 }
 
 #[test]
-fn plays_that_are_equal_at_the_score_are_told_apart_by_money() {
+fn plays_that_are_equal_at_the_score_are_ordered_by_money_equity() {
     let engine = engine();
     let table = MatchEquityTable::default();
     // Each side needs one point, so only winning counts.
@@ -226,7 +226,7 @@ fn plays_that_are_equal_at_the_score_are_told_apart_by_money() {
 }
 
 #[test]
-fn what_a_database_knows_is_not_searched() {
+fn positions_in_a_database_are_not_searched() {
     let engine = engine().with_database(Arc::new(TwoSided::build(6, 3)));
     let position = stacks(&[(6, 1), (5, 1), (3, 1)], &[(5, 2), (2, 1)]);
     for jacoby in [false, true] {

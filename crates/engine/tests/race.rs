@@ -46,7 +46,7 @@ fn chances_are_close_to_exact_ones() {
 }
 
 #[test]
-fn many_at_once_are_evaluated_as_one_by_one() {
+fn batches_are_evaluated_like_single_positions() {
     let engine = engine();
     let races = races(&engine);
     let positions: Vec<&Position> = races.iter().collect();
@@ -59,7 +59,7 @@ fn many_at_once_are_evaluated_as_one_by_one() {
 }
 
 #[test]
-fn gammons_and_backgammons_are_those_that_can_be() {
+fn only_possible_gammons_and_backgammons_have_chances() {
     let engine = engine();
     let check = |outcome: &Outcome| {
         let chances = [outcome.lose_backgammon, outcome.lose_gammon, outcome.win_backgammon];

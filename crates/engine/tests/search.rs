@@ -258,7 +258,7 @@ fn two_hundred_positions_equal_the_textbook() {
 }
 
 #[test]
-fn at_least_the_top_plays_reach_the_plies_asked_for() {
+fn at_least_the_top_plays_reach_the_requested_plies() {
     let engine = engine();
     let table = MatchEquityTable::default();
     let context = CubeContext::new(&Contest::default(), Cube::START, &table);
@@ -279,7 +279,7 @@ fn at_least_the_top_plays_reach_the_plies_asked_for() {
 }
 
 #[test]
-fn ten_plays_reach_the_plies_asked_for_by_default() {
+fn ten_plays_reach_the_requested_plies_by_default() {
     let engine = engine();
     let context = CubeContext::cubeless_money();
     let options =
@@ -309,7 +309,7 @@ fn threads_change_nothing() {
 }
 
 #[test]
-fn forced_plays_reach_the_plies_asked_for_and_change_no_other() {
+fn forced_plays_reach_the_requested_plies_and_change_no_other() {
     let engine = engine();
     let table = MatchEquityTable::default();
     let context = CubeContext::new(&Contest::default(), Cube::START, &table);
@@ -356,7 +356,7 @@ fn a_cache_of_any_size_changes_nothing() {
 }
 
 #[test]
-fn noise_is_the_same_again_and_small_noise_makes_small_errors() {
+fn noise_is_repeatable_and_small_noise_makes_small_errors() {
     let engine = engine();
     let context = &contexts()[0];
     let at = |noise: Option<Noise>, position: &Position| {
@@ -378,7 +378,7 @@ fn noise_is_the_same_again_and_small_noise_makes_small_errors() {
 /// In this lost race the opponent doubles and wins after every play, but the best play is still
 /// found.
 #[test]
-fn plays_after_which_doubles_are_passed_are_told_apart() {
+fn plays_after_which_doubles_are_passed_are_ordered() {
     let engine = engine();
     let position = stacks(
         &[(12, 1), (11, 1), (10, 1), (8, 2), (7, 2), (6, 3), (5, 3), (4, 2)],
@@ -399,7 +399,7 @@ fn plays_after_which_doubles_are_passed_are_told_apart() {
 }
 
 #[test]
-fn the_best_is_the_first_of_all() {
+fn the_best_play_is_the_first_of_the_list() {
     let engine = engine();
     let context = CubeContext::cubeless_money();
     let positions = positions(&engine, 12);
@@ -424,7 +424,7 @@ fn the_best_is_the_first_of_all() {
 }
 
 #[test]
-fn stepwise_looks_at_few_at_the_last_ply() {
+fn stepwise_filters_evaluate_few_plays_at_the_last_ply() {
     let engine = engine();
     let context = CubeContext::cubeless_money();
     let options =

@@ -161,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn races_gain_with_length() {
+    fn efficiency_grows_with_the_length_of_a_race() {
         let efficiency = CubeEfficiency::default();
         for (pips, x) in [(0, 0.6), (40, 0.6), (60, 0.625), (100, 0.675), (120, 0.7), (300, 0.7)] {
             assert!((efficiency.of(Class::Race, pips) - x).abs() < 1e-15, "{pips}");

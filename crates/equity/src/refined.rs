@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_efficiency_of_one_who_may_turn_the_cube_counts() {
+    fn only_the_efficiency_of_a_player_who_may_double_counts() {
         let value = |owner, on_roll, opponent| {
             Refined.value(&curve(0.6, owner), BySide { on_roll, opponent })
         };

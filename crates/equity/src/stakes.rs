@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_about_nothing_is_worth_nothing() {
+    fn equities_are_0_if_winning_and_losing_are_the_same() {
         let stakes = Stakes { win: Mwc(0.999), lose: Mwc(0.999) };
         assert_eq!((stakes.emg(Mwc(0.999)), stakes.emg_error(Mwc(0.1))), (Emg(0.0), Emg(0.0)));
     }

@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn units_are_written_as_people_do() {
+    fn units_are_written_in_the_usual_form() {
         let text = format!("{} {:.1} {}", Mwc(0.52456), Probability(0.5), Emg(0.159_31));
         assert_eq!(text, "52.46 % 50.0 % +0.1593");
         assert_eq!(format!("{:.2} {}", Emg(-1.0), Utility(-0.5)), "-1.00 -0.5000");

@@ -106,7 +106,7 @@ fn other_texts_are_refused() {
     for (old, new, message) in [
         (sound, "", "line 1, column 1: the document does not have a root node"),
         (sound, "<table/>", "line 1, column 1: element \"table\": expected \"met\""),
-        ("<name>n</name>", "", "line 2, column 1: no element \"name\" in this one"),
+        ("<name>n</name>", "", "line 2, column 1: expected an element \"name\" in this element"),
         ("<length>2", "<length>two", "line 2, column 49: \"two\": expected a number"),
         ("<length>2", "<length>3", "line 4, column 1: 2 elements \"me\": expected 3"),
         (
@@ -129,12 +129,12 @@ fn other_texts_are_refused() {
         (
             "<post-crawford-table>",
             "<post-crawford-table player='1'>",
-            "line 1, column 1: no element \"post-crawford-table\" in this one",
+            "line 1, column 1: expected an element \"post-crawford-table\" in this element",
         ),
         (
             "<row><me>0.5</me></row></post",
             "<parameters/></post",
-            "line 6, column 1: no element \"row\" in this one",
+            "line 6, column 1: expected an element \"row\" in this element",
         ),
     ] {
         let error = read_met_xml(&sound.replace(old, new)).unwrap_err().to_string();
@@ -145,7 +145,7 @@ fn other_texts_are_refused() {
                      </parameters></pre-crawford-table></met>";
     assert_eq!(
         read_met_xml(parameter).unwrap_err().to_string(),
-        "match equity table, line 1, column 102: parameter \"delta\": the table's type has none of \
-         this name"
+        "match equity table, line 1, column 102: parameter \"delta\": this type of table has no \
+         such parameter"
     );
 }

@@ -22,7 +22,7 @@ fn match_id_fields_by_name() {
     check(
         "QRHgAAAAAAAA",
         "impossible state: a double is offered on a cube of 2 that the opponent owns: expected a \
-         centred cube or that of the player on roll",
+         cube that is centred or that the player on roll owns",
     );
     check("cIngAAAAAAAA", "second die (bits 19-21) is 0: expected 1 to 6, as the other die is");
     check("cAnkAAAAAAAA", "first die (bits 16-18) is 0: expected 1 to 6, as the other die is");
@@ -75,11 +75,11 @@ fn xgid_fields_by_name_and_place() {
     check(
         "1:-1:1:D:0:0:0:7:10",
         "impossible state: a double is offered on a cube of 2 that the opponent owns: expected a \
-         centred cube or that of the player on roll",
+         cube that is centred or that the player on roll owns",
     );
     check(
         "0:0:1:B:0:0:1:0:10",
-        "impossible state: a beaver is offered: expected it only in money play with beavers",
+        "impossible state: a beaver is offered: expected money play with beavers",
     );
     check("3:0:1:00:0:0:0:7:2", "impossible state: the cube is 8: expected at most its limit 4");
 }

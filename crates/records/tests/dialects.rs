@@ -207,7 +207,7 @@ fn an_illegal_play_is_kept_and_the_game_goes_on() {
     assert_eq!(kinds(&record), [WarningKind::Play]);
     assert_eq!(
         record.warnings[0].to_string(),
-        "5:6: game 1: 31 played `6/4` at offset 4: no dice are left that move a chequer so far: moved as written"
+        "5:6: game 1: 31 played `6/4` at offset 4: the remaining dice do not move a chequer this far: moved as written"
     );
 }
 

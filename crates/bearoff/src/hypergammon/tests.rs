@@ -91,7 +91,7 @@ fn value<const K: usize, const P: usize>(
 }
 
 #[test]
-fn a_race_of_single_chequers_comes_out_as_by_hand() {
+fn a_race_of_single_chequers_has_the_values_computed_by_hand() {
     let hypergammon = Hypergammon::new(1).unwrap();
     let (table, sweeps) = solve(&hypergammon, &MoneyGame, 1e-12);
     assert!((10..40).contains(&sweeps), "{sweeps} sweeps");
@@ -123,7 +123,7 @@ fn at_the_last_point_of_a_match_gammons_and_cubes_do_not_count() {
 }
 
 #[test]
-fn stakes_of_money_at_every_cube_come_to_the_money_game() {
+fn money_stakes_at_every_cube_give_the_money_game() {
     // Cubes up to 2^9 with the stakes of money play, scaled to 0 to 1. Single chequers never reach
     // the last cube, so the first cube is played as in money play.
     let hypergammon = Hypergammon::new(1).unwrap();
@@ -146,7 +146,7 @@ fn stakes_of_money_at_every_cube_come_to_the_money_game() {
 }
 
 #[test]
-fn there_is_no_other_game() {
+fn other_numbers_of_chequers_are_refused() {
     assert!(Hypergammon::new(0).is_none() && Hypergammon::new(4).is_none());
     let stakes = MatchStakes { wins: vec![BySide { on_roll: [1.0; 3], opponent: [1.0; 3] }] };
     assert!(MatchGame::<2>::new(stakes.clone(), true).is_none());

@@ -83,7 +83,7 @@ fn distributions_are_exact_and_sum_to_one() {
 }
 
 #[test]
-fn another_chequer_never_makes_it_faster() {
+fn another_chequer_never_makes_a_bearoff_faster() {
     for fewer in boards(&SIX_POINTS).filter(|board| board.total() < 15) {
         let mean = SIX_POINTS.rolls(&fewer).unwrap().mean();
         for point in 0..6 {
@@ -132,7 +132,7 @@ fn chances_are_sums_over_both_numbers_of_rolls() {
 }
 
 #[test]
-fn what_is_certain_is_exact() {
+fn certain_chances_are_exact() {
     let fifteen = &[(1, 3), (2, 3), (3, 3), (4, 3), (5, 3)];
     let fourteen = &[(1, 3), (2, 3), (3, 3), (4, 3), (5, 2)];
     assert_eq!(outcome(&[(1, 2)], fifteen).to_array(), [1.0, 1.0, 0.0, 0.0, 0.0]);

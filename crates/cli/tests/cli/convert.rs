@@ -42,8 +42,8 @@ fn a_file_is_converted_and_what_is_odd_about_it_said_with_its_place() {
     let run = run(&["convert", text(&from), "-o", text(&to)]);
     assert_eq!(run.code, Some(0));
     let expected = format!(
-        "{}:7:6: warning: game 1: 62 played `13/10` at offset 6: no dice are left that move a chequer \
-         so far: moved as written\n\
+        "{}:7:6: warning: game 1: 62 played `13/10` at offset 6: the remaining dice do not move a \
+         chequer this far: moved as written\n\
          {0}:8:7: warning: game 1: alice won 4 points, and the play shown is not to be trusted\n",
         from.display()
     );

@@ -167,7 +167,7 @@ fn plays_and_rolls_that_are_missing_or_illegal() {
     let run = run_with(&["rollout", "start", "--dice", "31", "--moves", ""], "");
     assert_eq!(
         (run.code, run.stderr.as_str()),
-        (Some(2), "error: an empty text, which means a pass: 31 can be played, so it must be\n")
+        (Some(2), "error: an empty text means a pass: 31 can be played, so it must be\n")
     );
     let twice = ["rollout", "start", "--dice", "31", "--moves", "8/5 6/5", "--moves", "6/5 8/5"];
     let run = run_with(&twice, "");

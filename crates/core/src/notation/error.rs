@@ -67,7 +67,7 @@ impl PlayError {
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.piece.is_empty() {
-            return write!(f, "an empty text, which means a pass: {}", self.problem);
+            return write!(f, "an empty text means a pass: {}", self.problem);
         }
         match self.offset {
             0 => write!(f, "`{}`: {}", self.piece, self.problem),
@@ -81,16 +81,16 @@ impl core::error::Error for PlayError {}
 impl fmt::Display for PlayProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotAMove => write!(f, "not a move: expected one such as 13/7, bar/20 or 6/off"),
+            Self::NotAMove => write!(f, "not a move: expected a move such as 13/7, bar/20 or 6/off"),
             Self::NotAPoint => write!(f, "not a point: expected 1 to 24, bar or off"),
             Self::NotARepeat => write!(f, "not a number of moves: expected (2), (3) or (4)"),
             Self::Backward => write!(f, "chequers move from higher to lower points"),
             Self::TooManyMoves(dice) => write!(f, "more moves than {dice} allows"),
             Self::BarFirst => write!(f, "the chequer on the bar has to enter first"),
             Self::NoChequer(source) => write!(f, "no chequer on {source}"),
-            Self::NoDie => write!(f, "no dice are left that move a chequer so far"),
+            Self::NoDie => write!(f, "the remaining dice do not move a chequer this far"),
             Self::Blocked(point) => write!(f, "the opponent holds point {point}"),
-            Self::NotHome => write!(f, "no bearing off before all chequers are home"),
+            Self::NotHome => write!(f, "no chequer can be borne off before all are home"),
             Self::NotRearmost => write!(f, "a larger die bears off only the rearmost chequer"),
             Self::NoHit(Target::Point(point)) => write!(f, "nothing is hit on point {point}"),
             Self::NoHit(Target::Off) => write!(f, "nothing is hit off the board"),

@@ -231,7 +231,7 @@ mod tests {
     /// Compares both readers for all pairs of parts, right or wrong, with every roll, with and
     /// without a blank in between.
     #[test]
-    fn what_is_read_in_one_pass_is_what_is_read_anyhow() {
+    fn the_fast_reader_agrees_with_the_general_reader() {
         const PIECES: [&str; 30] = [
             "",
             "24/18*/13",

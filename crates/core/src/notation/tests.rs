@@ -53,7 +53,7 @@ fn prints_the_opening_plays() {
 }
 
 #[test]
-fn prints_alike_whatever_the_route() {
+fn prints_plays_to_the_same_position_alike() {
     let made_of = |moves: &[(u8, u8, bool)]| {
         let mut play = Play::NONE;
         for &(from, to, hits) in moves {
@@ -142,11 +142,11 @@ fn reads_a_pass() {
 
     let message = |text| start().parse_play(dice, text).unwrap_err().to_string();
     assert_eq!(message(" pass"), "`pass` at offset 1: 61 can be played, so it must be");
-    assert_eq!(message(""), "an empty text, which means a pass: 61 can be played, so it must be");
+    assert_eq!(message(""), "an empty text means a pass: 61 can be played, so it must be");
 }
 
 #[test]
-fn refuses_what_is_no_move() {
+fn refuses_texts_that_are_no_moves() {
     let opening = start();
     check_error(&opening, "31", "8/5 [6]", &PlayProblem::NotAMove);
     check_error(&opening, "31", "8/5 [/5]", &PlayProblem::NotAMove);
@@ -163,7 +163,7 @@ fn refuses_what_is_no_move() {
 }
 
 #[test]
-fn refuses_what_cannot_be_played() {
+fn refuses_moves_that_cannot_be_played() {
     let opening = start();
     let dice = |high, low| Dice::new(high, low).unwrap();
     check_error(&opening, "31", "8/5 [8/7(2)]", &PlayProblem::TooManyMoves(dice(3, 1)));

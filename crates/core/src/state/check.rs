@@ -43,7 +43,7 @@ impl StateSetup {
         let is_crawford = matches!(self.phase, Phase::Playing { .. })
             && matches!(&self.contest, Contest::Match(score) if score.is_crawford());
         let beavered = self.cube.owner == CubeOwner::Side(Side::Opponent);
-        let can_stand_so = match offer {
+        let is_possible = match offer {
             Offer::Double => !beavered,
             Offer::Beaver => beavered && self.cube.value.get() >= 2,
             Offer::Raccoon => beavered && self.cube.value.get() >= 4,
@@ -52,7 +52,7 @@ impl StateSetup {
             Some(StateProblem::CrawfordOffer)
         } else if offer != Offer::Double && !has_beavers {
             Some(StateProblem::NoBeavers(offer))
-        } else if !can_stand_so {
+        } else if !is_possible {
             Some(StateProblem::CubeBeforeOffer(offer))
         } else if !self.cube.value.doubled().is_some_and(|value| self.is_within_limit(value)) {
             Some(StateProblem::OfferOverLimit)
@@ -99,7 +99,7 @@ impl StateError {
         match problem {
             StateProblem::MatchIsWon(side) => {
                 let points = self.setup.contest.points()[side];
-                write!(f, "the game goes on although {side} has won the match with {points} points")
+                write!(f, "the game is in progress although {side} has won the match with {points} points")
             }
             StateProblem::CrawfordCube => write!(
                 f,
@@ -115,11 +115,11 @@ impl StateError {
                 write!(f, "a cube of {} cannot be doubled: its limit is {limit}", cube.value)
             }
             StateProblem::NoBeavers(offer) => {
-                write!(f, "a {offer} is offered: expected it only in money play with beavers")
+                write!(f, "a {offer} is offered: expected money play with beavers")
             }
             StateProblem::CubeBeforeOffer(offer) => {
                 let expected = match offer {
-                    Offer::Double => "a centred cube or that of the player on roll",
+                    Offer::Double => "a cube that is centred or that the player on roll owns",
                     Offer::Beaver => "a cube of at least 2 that the opponent owns",
                     Offer::Raccoon => "a cube of at least 4 that the opponent owns",
                 };

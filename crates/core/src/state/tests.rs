@@ -24,7 +24,7 @@ const MINE: CubeOwner = CubeOwner::Side(Side::OnRoll);
 const THEIRS: CubeOwner = CubeOwner::Side(Side::Opponent);
 
 #[test]
-fn the_loose_state_comes_back_unchanged() {
+fn the_unchecked_state_comes_back_unchanged() {
     for setup in [
         money(),
         in_match(7, 6, 2, true),
@@ -54,7 +54,7 @@ fn impossible_states_are_refused_with_their_reasons() {
     };
     check(
         in_match(7, 7, 3, false),
-        "the game goes on although the player on roll has won the match with 7 points",
+        "the game is in progress although the player on roll has won the match with 7 points",
     );
     check(
         offered(Offer::Double, StateSetup { cube: cube(2, MINE), ..in_match(7, 6, 3, true) }),
@@ -78,8 +78,8 @@ fn impossible_states_are_refused_with_their_reasons() {
     );
     check(
         offered(Offer::Double, StateSetup { cube: cube(2, THEIRS), ..money() }),
-        "a double is offered on a cube of 2 that the opponent owns: expected a centred cube or \
-         that of the player on roll",
+        "a double is offered on a cube of 2 that the opponent owns: expected a cube that \
+         is centred or that the player on roll owns",
     );
     check(
         offered(Offer::Raccoon, StateSetup { cube: cube(2, THEIRS), ..money() }),
@@ -92,13 +92,13 @@ fn impossible_states_are_refused_with_their_reasons() {
     for contest in [without, in_match(7, 0, 0, false).contest] {
         check(
             offered(Offer::Beaver, StateSetup { contest, ..beaver }),
-            "a beaver is offered: expected it only in money play with beavers",
+            "a beaver is offered: expected money play with beavers",
         );
     }
 }
 
 #[test]
-fn who_has_to_do_something() {
+fn the_phase_decides_who_has_to_act() {
     let to_move = |phase| MatchState::try_from(StateSetup { phase, ..money() }).unwrap().to_move();
     let dice = Dice::new(3, 1).unwrap();
     let double = Decision::Answer(Offer::Double);
@@ -112,7 +112,7 @@ fn who_has_to_do_something() {
 }
 
 #[test]
-fn who_may_double() {
+fn access_limit_and_crawford_decide_who_may_double() {
     let may = |setup| {
         let state = MatchState::try_from(setup).unwrap();
         [Side::OnRoll, Side::Opponent].map(|side| state.may_double(side))

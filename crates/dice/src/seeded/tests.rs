@@ -40,7 +40,7 @@ fn opening_rolls_never_change() {
 }
 
 #[test]
-fn turns_may_be_asked_for_in_any_order() {
+fn turns_may_be_requested_in_any_order() {
     check_any_order(&SeededDice::new(7).trial(3));
     check_any_order(&SeededDice::new(7).opening_trial(3));
 }

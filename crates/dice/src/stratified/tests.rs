@@ -117,7 +117,7 @@ fn every_digit_of_a_trial_counts() {
 }
 
 #[test]
-fn later_digits_leave_earlier_turns_alone() {
+fn later_digits_do_not_affect_earlier_turns() {
     let dice = StratifiedDice::new(3);
     for turn in 0..5 {
         let block = 36_u64.pow(turn + 1);
@@ -140,7 +140,7 @@ fn a_single_trial_is_random_over_seeds() {
 }
 
 #[test]
-fn turns_beyond_the_tables_are_plain() {
+fn turns_beyond_the_tables_have_independent_dice() {
     let (dice, plain) = (StratifiedDice::new(9), SeededDice::new(9));
     let first = StratifiedDice::TURNS;
     for turn in (first..first + 50).chain([u32::MAX]) {
@@ -150,7 +150,7 @@ fn turns_beyond_the_tables_are_plain() {
 }
 
 #[test]
-fn turns_may_be_asked_for_in_any_order() {
+fn turns_may_be_requested_in_any_order() {
     check_any_order(&StratifiedDice::new(7).trial(3));
 }
 

@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn a_side_that_is_home_is_known() {
+    fn a_side_that_is_home_has_exact_inputs() {
         let bearoff = OneSided::build(6, 15);
         let board = Chequers::at(&[(6, 3), (2, 2), (1, 4)]);
         let rolls = bearoff.rolls(&board).unwrap();

@@ -199,7 +199,7 @@ fn an_efficiency_recovered_from_money_reproduces_it() {
 }
 
 #[test]
-fn a_cube_can_be_turned_while_it_is_there() {
+fn a_redoubled_context_equals_a_new_one() {
     let context = woolsey(&contest(7, 0, 0), Cube::START);
     let doubled = context.doubled().unwrap();
     assert_eq!(doubled.cube(), cube(2, CubeOwner::Side(Side::Opponent)));

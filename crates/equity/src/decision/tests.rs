@@ -100,7 +100,7 @@ fn without_gammons_nobody_plays_on() {
 }
 
 #[test]
-fn how_often_an_answer_must_be_wrong() {
+fn the_share_of_wrong_answers_is_that_of_gnubg() {
     let context = money(CubeOwner::Centred, rules(false, false));
     // gnubg 1.07: "No double, take (27.4%)" for these equities.
     let mistake = decide(&context, &GAMMONS, 0.079, -0.268).mistake().unwrap();
@@ -132,7 +132,7 @@ fn beavers_and_raccoons() {
 }
 
 #[test]
-fn texts_of_our_own() {
+fn texts_of_this_crate() {
     let context = money(CubeOwner::Side(Side::OnRoll), rules(false, false));
     for (no_double, take, text) in [
         (0.5, 0.6, "redouble, take"),

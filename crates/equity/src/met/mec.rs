@@ -134,7 +134,7 @@ mod tests {
     use crate::BuiltinMet;
 
     #[test]
-    fn agrees_with_what_mec_printed() {
+    fn agrees_with_the_printed_table_of_mec() {
         let (ours, printed) = (BuiltinMet::Mec.table(), BuiltinMet::Mec26.table());
         for on_roll in 1..=25 {
             for opponent in 1..=25 {

@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn beyond_the_row_the_chances_go_on() {
+    fn the_recurrence_is_the_same_beyond_the_row() {
         let long = EXTENSION.row(200);
         for needs in 1..=200 {
             let difference = trailing(&long[..64], needs) - long[needs as usize - 1];

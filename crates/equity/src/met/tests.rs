@@ -5,7 +5,7 @@ fn away(on_roll: u32, opponent: u32) -> BySide<u32> {
 }
 
 #[test]
-fn inverting_twice_changes_nothing_and_once_swaps_the_players() {
+fn inverting_exchanges_the_players_and_inverting_twice_changes_nothing() {
     for met in BuiltinMet::ALL {
         let table = met.table();
         let (inverse, again) = (table.invert(), table.invert().invert());
@@ -51,7 +51,7 @@ fn chances_fall_with_points_needed() {
 }
 
 #[test]
-fn scores_know_their_part_of_the_table() {
+fn each_score_finds_its_part_of_the_table() {
     let table = BuiltinMet::Woolsey.table();
     let score = |me, opponent, crawford| {
         MatchScore::new(7, BySide { on_roll: me, opponent }, crawford).unwrap()
@@ -91,7 +91,7 @@ fn names_are_read_back() {
 }
 
 #[test]
-fn rows_that_are_no_table_are_refused() {
+fn invalid_rows_are_refused() {
     let sound =
         MetRows { pre_crawford: vec![vec![0.5, 0.7], vec![0.3, 0.5]], ..MetRows::default() }
             .with_post_crawford(vec![0.5]);

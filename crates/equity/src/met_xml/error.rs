@@ -66,7 +66,7 @@ impl fmt::Display for MetXmlError {
         match &self.problem {
             MetXmlProblem::Xml(message) => f.write_str(message),
             MetXmlProblem::Root(name) => write!(f, "element {name:?}: expected \"met\""),
-            MetXmlProblem::Missing(name) => write!(f, "no element {name:?} in this one"),
+            MetXmlProblem::Missing(name) => write!(f, "expected an element {name:?} in this element"),
             MetXmlProblem::TooFew { what, found, length } => {
                 write!(f, "{found} elements {what:?}: expected {length}")
             }
@@ -78,7 +78,7 @@ impl fmt::Display for MetXmlError {
                 write!(f, "player {name:?}: expected \"0\", \"1\" or \"both\"")
             }
             MetXmlProblem::Parameter(name) => {
-                write!(f, "parameter {name:?}: the table's type has none of this name")
+                write!(f, "parameter {name:?}: this type of table has no such parameter")
             }
             MetXmlProblem::Table(error) => error.fmt(f),
         }

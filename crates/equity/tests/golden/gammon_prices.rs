@@ -7,7 +7,7 @@ use barpoint_testing::{number, numbers, score};
 use super::data::{Worst, gnubg_table, rows};
 
 #[test]
-fn every_price_is_gnubgs() {
+fn all_gammon_prices_are_those_of_gnubg() {
     let (mut prices, mut chances) = (Worst::default(), Worst::default());
     for row in rows("gammon_prices.jsonl") {
         let name = row["met"].as_str().expect("a name");

@@ -57,7 +57,7 @@ fn context(row: &Value) -> CubeContext {
 }
 
 #[test]
-fn every_window_is_gnubgs() {
+fn all_windows_are_those_of_gnubg() {
     let mut worst = Worst::default();
     for row in rows("marketwindow.jsonl").iter().filter(|row| row["matchto"] != 0) {
         let windows = MarketWindow::at(&context(row), rates(row));
@@ -99,7 +99,7 @@ fn every_window_is_gnubgs() {
 }
 
 #[test]
-fn every_cube_point_of_money_play_is_gnubgs() {
+fn all_money_cube_points_are_those_of_gnubg() {
     let mut worst = Worst::default();
     for row in rows("marketwindow.jsonl").iter().filter(|row| row["matchto"] == 0) {
         let points = CubePoints::at(rates(row), MoneyRules::default());
@@ -136,7 +136,7 @@ fn without_the_jacoby_rule_a_dead_initial_double_is_like_a_redouble() {
 }
 
 #[test]
-fn every_gammon_value_is_gnubgs() {
+fn all_gammon_values_are_those_of_gnubg() {
     let mut worst = Worst::default();
     for row in rows("marketwindow.jsonl") {
         let ours = GammonValue::at(&context(&row));

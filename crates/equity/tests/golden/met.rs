@@ -6,7 +6,7 @@ use barpoint_testing::numbers;
 use super::data::{Worst, gnubg_table, rows};
 
 #[test]
-fn every_table_is_gnubgs() {
+fn all_tables_are_those_of_gnubg() {
     let mut worst = Worst::default();
     for row in rows("met.jsonl") {
         let name = row["met"].as_str().expect("a name");

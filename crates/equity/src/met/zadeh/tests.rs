@@ -24,7 +24,7 @@ fn nobody_is_favoured_and_points_help() {
 }
 
 #[test]
-fn it_is_near_the_tables_that_were_rolled_out() {
+fn it_is_close_to_tables_from_rollouts() {
     let (zadeh, rolled_out) = (BuiltinMet::Zadeh.table(), BuiltinMet::KazarossXg2.table());
     for away in scores(15) {
         let difference = zadeh.pre_crawford(away).0 - rolled_out.pre_crawford(away).0;
@@ -147,7 +147,7 @@ impl Steps {
 }
 
 #[test]
-fn players_who_double_whenever_it_pays_come_to_the_same() {
+fn players_who_double_whenever_this_gains_reach_the_same_chances() {
     let zadeh = Zadeh { delta: 0.0, delta_bar: 0.0, ..Zadeh::default() };
     let rows = zadeh.rows();
     for (on_roll, opponent) in [(2, 3), (2, 5), (3, 4), (5, 4), (5, 7), (8, 5)] {
