@@ -134,6 +134,7 @@ impl OneSidedWaves {
     /// Continues with a wave. The waves from [`needed_from`](Self::needed_from) on must first be
     /// [restored](Self::known) and appended again.
     ///
+    /// # Panics
     /// Panics if there is no such wave.
     pub fn resume_at(&mut self, next: usize) {
         self.next = Self::needed_from(next);

@@ -44,6 +44,7 @@ pub fn rederive_one_sided<E>(
 /// records of the opponent on roll against the boards [after](boards_after) the play, given by
 /// number. In a database without cubeful equities only the cubeless one is correct.
 ///
+/// # Errors
 /// Returns the errors of `record`.
 pub fn rederive_two_sided<E>(
     after: &[Vec<u32>; 21],

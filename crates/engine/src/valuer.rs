@@ -11,6 +11,7 @@ use crate::{Evaluator, PositionValue, SearchOptions};
 /// Computes values of positions from static evaluations, in one context or in the contexts of one
 /// level of a search.
 ///
+/// # Perspective
 /// The player on roll, both in the position and in the context.
 ///
 /// # Examples

@@ -26,6 +26,7 @@
 //! | cubeful equities | [`CubeContext`], [`CubeModel`], [`Janowski`], [`Refined`], [`BuiltinModel`], [`CubeEfficiency`] |
 //! | decisions | [`CubeEquities`], [`CubeDecision`], [`Double`], [`Take`] |
 //!
+//! # Features
 //! `xml` adds `read_met_xml` and `write_met_xml` for match equity tables in GNU Backgammon's XML
 //! format. It brings in the crate's only third-party dependency.
 #![forbid(unsafe_code)]

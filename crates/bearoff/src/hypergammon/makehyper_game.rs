@@ -19,6 +19,7 @@ use super::{Game, MoneyGame, Value};
 /// are computed: a cube that is owned belongs to the other player after such a turn. With one
 /// chequer such turns do not occur.
 ///
+/// # Shape
 /// The scores and extras of a [`MoneyGame`] are followed by three values for a player on roll who
 /// cannot double: owning the cube, with a centred cube, and with a centred cube and the Jacoby
 /// rule. These three have no meaning as means over rolls.
