@@ -119,7 +119,10 @@ impl OneSidedWaves {
     /// # Panics
     /// Panics if there are more than 18 points.
     pub fn new(waves: Waves, law: Law, goal: u32) -> Self {
-        assert!(waves.numbering().points() <= 18, "at most 18 points, because longer distributions do not fit");
+        assert!(
+            waves.numbering().points() <= 18,
+            "at most 18 points, because longer distributions do not fit"
+        );
         Self {
             waves,
             law,

@@ -81,7 +81,9 @@ impl core::error::Error for PlayError {}
 impl fmt::Display for PlayProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotAMove => write!(f, "not a move: expected a move such as 13/7, bar/20 or 6/off"),
+            Self::NotAMove => {
+                write!(f, "not a move: expected a move such as 13/7, bar/20 or 6/off")
+            }
             Self::NotAPoint => write!(f, "not a point: expected 1 to 24, bar or off"),
             Self::NotARepeat => write!(f, "not a number of moves: expected (2), (3) or (4)"),
             Self::Backward => write!(f, "chequers move from higher to lower points"),

@@ -99,7 +99,10 @@ impl StateError {
         match problem {
             StateProblem::MatchIsWon(side) => {
                 let points = self.setup.contest.points()[side];
-                write!(f, "the game is in progress although {side} has won the match with {points} points")
+                write!(
+                    f,
+                    "the game is in progress although {side} has won the match with {points} points"
+                )
             }
             StateProblem::CrawfordCube => write!(
                 f,

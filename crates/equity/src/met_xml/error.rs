@@ -66,7 +66,9 @@ impl fmt::Display for MetXmlError {
         match &self.problem {
             MetXmlProblem::Xml(message) => f.write_str(message),
             MetXmlProblem::Root(name) => write!(f, "element {name:?}: expected \"met\""),
-            MetXmlProblem::Missing(name) => write!(f, "expected an element {name:?} in this element"),
+            MetXmlProblem::Missing(name) => {
+                write!(f, "expected an element {name:?} in this element")
+            }
             MetXmlProblem::TooFew { what, found, length } => {
                 write!(f, "{found} elements {what:?}: expected {length}")
             }
