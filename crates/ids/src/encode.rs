@@ -35,7 +35,7 @@ impl fmt::Display for EncodeError {
                 write!(f, "a match ID cannot hold a resignation by the side that has doubled")
             }
             Self::Resignation => write!(f, "an XGID cannot hold a resignation"),
-            Self::NoGame => write!(f, "an XGID describes only a game that is going on"),
+            Self::NoGame => write!(f, "an XGID describes only a game in progress"),
             Self::NoPosition => write!(f, "a match ID alone has no board"),
         }
     }

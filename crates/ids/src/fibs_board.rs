@@ -137,7 +137,10 @@ impl Fields<'_> {
             let downwards = (player == Player::One) == (direction < 0);
             let own = if downwards { index } else { 25 - index };
             if own == 0 {
-                return Err((6 + index, format!("{count} chequers at home of their owner")));
+                return Err((
+                    6 + index,
+                    format!("{count} chequers at the home of their owner: expected 0"),
+                ));
             }
             sides[player as usize][own - 1] = count.unsigned_abs() as u8;
         }

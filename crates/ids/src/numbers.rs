@@ -38,7 +38,7 @@ impl fmt::Display for NumbersError {
             Self::Count(count) => write!(
                 f,
                 "{count} numbers: expected the 26 of a board, O's bar, X's points 1 to 24 with O's \
-                 chequers negative, and X's bar, perhaps with a roll behind them"
+                 chequers negative, and X's bar, optionally followed by a roll"
             ),
             Self::Dice(a, b) => write!(f, "{a} and {b} are not a roll: expected dice from 1 to 6"),
             Self::Bar(who, bar) => {

@@ -62,7 +62,7 @@ fn a_roll_that_is_not_played_is_hidden_at_the_end_and_odd_before_it() {
     assert_eq!(kinds(&record), [WarningKind::Play]);
     assert_eq!(
         record.warnings[0].to_string(),
-        "5:34: game 1: a roll without a play, although it can be played: passed"
+        "5:34: game 1: a roll without a play, although a play is possible: taken as a pass"
     );
 }
 
@@ -390,7 +390,7 @@ fn rows_that_are_missing_are_noticed() {
     let rows = "  1) 31: 8/5 6/5                 63: 24/15\n  3) 11: 6/5(2) 8/7(2)\n  4)\n";
     let record = game(rows);
     assert_eq!(kinds(&record), [WarningKind::Damage]);
-    assert_eq!(record.warnings[0].to_string(), "6:1: game 1: row 3 where 2 is expected");
+    assert_eq!(record.warnings[0].to_string(), "6:1: game 1: row 3: expected row 2");
 }
 
 #[test]

@@ -98,7 +98,7 @@ fn one_wrong_board_is_one_warning() {
     let record = read(&text);
     let said = warnings(&record);
     assert_eq!(said.len(), 4, "{said:?}");
-    assert!(said[1].contains("`no board` is no board: expected 26 letters"), "{said:?}");
+    assert!(said[1].contains("`no board` is not a board: expected 26 letters"), "{said:?}");
     assert!(said[3].ends_with("more plays do not fit the board"), "{said:?}");
 }
 
@@ -168,7 +168,7 @@ fn question_marks_alone_give_the_game_up() {
         let record =
             read(&format!(" 5 point match\n\n Game 1\n a : 0      b : 0\n{opening}{rows}"));
         assert_eq!(end(&record).winner, winner, "{rows}");
-        let odd = warnings(&record).iter().any(|what| what.contains("no action"));
+        let odd = warnings(&record).iter().any(|what| what.contains("not an action"));
         assert!(!odd, "{:?}", warnings(&record));
     }
 }
@@ -182,7 +182,7 @@ fn resigned_may_stand_with_the_winner() {
             );
             let record = read(&text);
             assert_eq!(end(&record).winner, ONE, "{word} {wins}");
-            let contradicts = |what: &String| what.contains("said to have won");
+            let contradicts = |what: &String| what.contains("as the winner");
             assert!(!warnings(&record).iter().any(contradicts), "{:?}", warnings(&record));
         }
     }

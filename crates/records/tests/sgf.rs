@@ -149,9 +149,9 @@ fn what_a_node_says_too_much_is_told() {
         let warnings = &of_game(nodes)[0].warnings;
         warnings.iter().map(|warning| warning.what.clone()).collect::<Vec<_>>()
     };
-    let expected = ["W[42hdfd] is a second action of the node and passed over"];
+    let expected = ["W[42hdfd] is a second action of the node and ignored"];
     assert_eq!(said(";W[31hefe]W[42hdfd]"), expected);
-    let expected = ["XX[1] is on a node without an action and passed over"];
+    let expected = ["XX[1] is on a node without an action and ignored"];
     assert_eq!(said(";W[31hefe];XX[1]"), expected);
 }
 

@@ -88,7 +88,7 @@ fn a_replay_ends_where_its_play_ends() {
     let dice = "21".parse().unwrap();
     record.games[0].entries.push(Action::SetDice { player: ONE, dice }.into());
     let error = FileFormat::named("bgammon").unwrap().write(&[record]).unwrap_err();
-    let expected = "a replay of bgammon.org cannot hold a game that goes on after its end";
+    let expected = "a replay of bgammon.org cannot hold a game that continues after its end";
     assert_eq!(error.to_string(), expected);
 }
 
@@ -246,10 +246,7 @@ fn names_beyond_all_measure_are_cut() {
     let read = FileFormat::named("mat").unwrap().read(text.as_bytes()).unwrap();
     let record = &read.matches[0];
     assert_eq!(record.players.0[0].name, "x".repeat(100));
-    assert_eq!(
-        record.warnings[0].to_string(),
-        "a name of 100000 letters, cut behind the first 100"
-    );
+    assert_eq!(record.warnings[0].to_string(), "a name of 100000 letters: cut after the first 100");
     // A record from a program may have such names; it is written or refused.
     let mut record = record.clone();
     record.players.0[0].name = name;

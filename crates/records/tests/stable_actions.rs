@@ -120,7 +120,7 @@ fn who_gives_up_what_the_cube_is_worth_instead_of_an_answer_has_dropped() {
     let actions = [Action::Double(ZERO), resign, Action::AcceptResignation(ZERO)];
     let record = after_an_opening(actions, Some(resigned(ZERO, 1, GameValue::Single)));
     let rows = "  2)  Doubles => 2                Drops\n      Wins 1 point\n";
-    let losses = [UNANSWERED, "what follows the end of a game"];
+    let losses = [UNANSWERED, "actions after the end of a game"];
     check(&record, &["mat", "gam"], rows, &losses);
 }
 
@@ -131,7 +131,7 @@ fn what_is_set_up_once_a_double_is_dropped_does_not_change_who_won() {
     let end = GameEnd { winner: ZERO, points: 4, how: Ending::Unknown };
     let record = after_an_opening(actions, Some(end));
     let rows = "  2)  Doubles => 2                Beavers => 4\n  3)  Drops                       Wins 2 points\n";
-    let losses = ["what follows the end of a game", "points that neither play nor scores explain"];
+    let losses = ["actions after the end of a game", "points that neither play nor scores explain"];
     check(&record, &["mat", "gam"], rows, &losses);
 }
 
@@ -139,7 +139,7 @@ fn what_is_set_up_once_a_double_is_dropped_does_not_change_who_won() {
 fn a_raccoon_that_answers_no_beaver_is_a_beaver() {
     let record = after_an_opening([Action::Double(ZERO), Action::Raccoon(ONE)], None);
     let rows = "  2)  Doubles => 2                Beavers => 4\n";
-    check(&record, &["mat", "gam"], rows, &["beavers and raccoons out of their order"]);
+    check(&record, &["mat", "gam"], rows, &["beavers and raccoons out of order"]);
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn a_double_in_the_crawford_game_says_that_there_is_none() {
     record.games[0].crawford = true;
     let (text, losses, _) = through(FileFormat::named("mat").unwrap(), &record).unwrap();
     assert!(text.contains("[Crawford \"Off\"]"), "{text}");
-    assert_eq!(losses.iter().next(), Some("the Crawford rule where somebody broke it"));
+    assert_eq!(losses.iter().next(), Some("the Crawford rule of matches that break it"));
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn nobody_resigns_a_game_that_is_over() {
     let record = after_an_opening(actions, Some(resigned(ZERO, 3, GameValue::Backgammon)));
     let (text, losses, _) = through(FileFormat::named("sgf").unwrap(), &record).unwrap();
     assert!(text.contains("RE[W+3]"), "{text}");
-    assert!(losses.iter().any(|loss| loss == "resignations of games that were over"));
+    assert!(losses.iter().any(|loss| loss == "resignations after the end of a game"));
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn nothing_follows_on_a_resignation() {
     // A replay of bgammon.org cannot hold it.
     record.games[0].entries.remove(0);
     for (format, loss) in
-        [("sgf", "what follows on a resignation"), ("bgammon", "what follows the end of a game")]
+        [("sgf", "actions after a resignation"), ("bgammon", "actions after the end of a game")]
     {
         let (text, losses, _) = through(FileFormat::named(format).unwrap(), &record).unwrap();
         assert!(!text.contains("double") && !text.contains(" d "), "{text}");

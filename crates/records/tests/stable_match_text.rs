@@ -166,7 +166,7 @@ fn a_play_whose_words_would_be_a_resignation_is_written_in_others() {
             assert!(text.contains("31: Illegal play") && !text.contains("Wins"), "{text}");
             let format = FileFormat::named(format).unwrap();
             let losses = format.write(std::slice::from_ref(&record)).unwrap().losses;
-            assert!(losses.iter().any(|loss| loss == "the words of plays that cannot be read"));
+            assert!(losses.iter().any(|loss| loss == "texts of unreadable plays"));
         }
     }
 }

@@ -99,7 +99,7 @@ fn a_board_that_a_legal_play_leads_to_is_told_by_that_play() {
     for format in ["mat", "gam"] {
         let (text, losses, read) = through(format, &record);
         assert!(text.contains("31: 8/5 6/5 "), "{text}");
-        assert!(losses.iter().any(|loss| loss == "the words of plays that cannot be read"));
+        assert!(losses.iter().any(|loss| loss == "texts of unreadable plays"));
         let expected = play(ZERO, "31", RecordedPlay::Legal(legal.play));
         assert_eq!(read.games[0].entries[0].action, expected);
     }

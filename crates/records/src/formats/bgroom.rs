@@ -51,7 +51,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
             }
         }
     }
-    let scribe = scribe.ok_or_else(|| ReadError::whole("there is no game in it"))?;
+    let scribe = scribe.ok_or_else(|| ReadError::whole("the file contains no game"))?;
     Ok(vec![scribe.finish()])
 }
 
@@ -99,6 +99,6 @@ fn write_down(scribe: &mut Scribe, place: Place, player: Player, text: &str) {
         take(scribe);
         scribe.double(place, actor, None);
     } else {
-        scribe.warn(place, WarningKind::Ignored, format!("`{text}` is no action"));
+        scribe.warn(place, WarningKind::Ignored, format!("`{text}` is not an action"));
     }
 }

@@ -49,7 +49,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         is_over = action(&mut scribe, place, player, rest.trim());
     }
     if !scribe.has_game() {
-        return Err(ReadError::whole("there is no game in it"));
+        return Err(ReadError::whole("the file contains no game"));
     }
     Ok(vec![scribe.finish()])
 }
@@ -86,7 +86,7 @@ fn action(scribe: &mut Scribe, place: Place, player: Player, text: &str) -> bool
     let play = numbers.ok().and_then(|numbers| play(player, &numbers));
     match play {
         Some((dice, play)) => scribe.play(place, actor, dice, &play),
-        None => scribe.warn(place, WarningKind::Ignored, format!("`{text}` is no action")),
+        None => scribe.warn(place, WarningKind::Ignored, format!("`{text}` is not an action")),
     }
     false
 }

@@ -67,7 +67,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     }
     reader.done.extend(reader.scribe.take().map(Scribe::finish));
     if reader.done.is_empty() {
-        return Err(ReadError::whole("there is no game in it"));
+        return Err(ReadError::whole("the file contains no game"));
     }
     Ok(reader.done)
 }
@@ -101,7 +101,7 @@ impl OldmovesReader {
         let is_swapped = expected != Some(scores) && expected == Some(scores.swapped());
         scribe.begin_game(place, Some(if is_swapped { scores.swapped() } else { scores }));
         if is_swapped {
-            let what = "the scores are the wrong way round: exchanged";
+            let what = "the two scores are in the wrong order: exchanged";
             scribe.warn(place, WarningKind::Points, what);
         }
     }

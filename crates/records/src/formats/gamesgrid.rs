@@ -101,7 +101,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         }
     }
     reader.flush(None);
-    let scribe = reader.scribe.ok_or_else(|| ReadError::whole("there is no game in it"))?;
+    let scribe = reader.scribe.ok_or_else(|| ReadError::whole("the file contains no game"))?;
     Ok(vec![scribe.finish()])
 }
 
@@ -211,7 +211,7 @@ impl SggReader {
             "pass" | "drop" | "decline" => scribe.drop(place, actor),
             "resign" | "resigns" => self.resign(place, player),
             _ => {
-                let what = format!("`{text}` is no action");
+                let what = format!("`{text}` is not an action");
                 scribe.warn(place, WarningKind::Ignored, what);
             }
         }

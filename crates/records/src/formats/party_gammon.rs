@@ -71,7 +71,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         write_down(&mut scribe, game);
     }
     if !scribe.has_game() {
-        return Err(ReadError::whole("there is no game in it"));
+        return Err(ReadError::whole("the file contains no game"));
     }
     Ok(vec![scribe.finish()])
 }
@@ -132,7 +132,7 @@ fn action(scribe: &mut Scribe, place: Place, token: &str) {
                 let play = words.collect::<Vec<_>>().join(" ");
                 scribe.play(place, actor, dice, &play);
             }
-            None => scribe.warn(place, WarningKind::Ignored, format!("`{text}` is no action")),
+            None => scribe.warn(place, WarningKind::Ignored, format!("`{text}` is not an action")),
         }
     }
 }

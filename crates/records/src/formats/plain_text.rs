@@ -119,7 +119,7 @@ fn write_game(text: &mut String, record: &Match, number: usize, game: &Game) {
             Ending::BorneOff(_) => "",
             Ending::Dropped => ", the double being dropped",
             Ending::Resigned(_) => " by resignation",
-            Ending::Unknown => ", nobody says how",
+            Ending::Unknown => ", reason unknown",
         };
         let winner = player_name(record, end.winner);
         let _ = writeln!(text, "{winner} wins {} point{plural}{how}", end.points);

@@ -103,7 +103,7 @@ fn read(source: &Source<'_>, find: Find) -> Result<Vec<Match>, ReadError> {
         }
     }
     if matches.is_empty() {
-        return Err(ReadError::whole("there is no ID in it"));
+        return Err(ReadError::whole("the file contains no ID"));
     }
     Ok(matches)
 }

@@ -66,7 +66,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
                 .map_err(|reason| ReadError::at(number as usize, key.len() + 2, reason))?;
         }
     }
-    let mut scribe = scribe.ok_or_else(|| ReadError::whole("there is no game in it"))?;
+    let mut scribe = scribe.ok_or_else(|| ReadError::whole("the file contains no game"))?;
     game_state.flush(&mut scribe);
     Ok(vec![scribe.finish()])
 }
@@ -153,7 +153,7 @@ impl Rows {
                 if let Some((_, _, dice)) = self.rolled.take() {
                     scribe.play(place, actor, dice, text);
                 } else {
-                    let what = format!("a play `{text}` without a roll: passed over");
+                    let what = format!("a play `{text}` without a roll: ignored");
                     scribe.warn(place, WarningKind::Play, what);
                 }
             }

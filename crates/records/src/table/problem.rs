@@ -50,14 +50,16 @@ impl fmt::Display for ActionProblem {
             Self::Unanswered(offer) => write!(f, "the {offer} has not been answered"),
             Self::RolledAlready => write!(f, "the dice have been thrown"),
             Self::OtherDice(dice) => write!(f, "the dice show {dice}"),
-            Self::NotTheOwner => write!(f, "the other player owns the cube, or it is at its top"),
+            Self::NotTheOwner => {
+                write!(f, "the other player owns the cube, or it has its highest value")
+            }
             Self::Crawford => write!(f, "nobody may double in the Crawford game"),
             Self::OpeningDouble => write!(f, "nobody may double before the opening roll"),
             Self::OpeningRoll => write!(f, "a double cannot be the opening roll"),
-            Self::CubeLimit => write!(f, "the cube is not turned that high"),
-            Self::NoBeavers => write!(f, "there are no beavers"),
-            Self::IllegalPlay(play) => write!(f, "`{play}` is no legal play"),
-            Self::OddPlay(text) => write!(f, "`{text}` is no legal play"),
+            Self::CubeLimit => write!(f, "the cube would exceed its limit"),
+            Self::NoBeavers => write!(f, "beavers are not allowed"),
+            Self::IllegalPlay(play) => write!(f, "`{play}` is not a legal play"),
+            Self::OddPlay(text) => write!(f, "`{text}` is not a legal play"),
         }
     }
 }

@@ -76,13 +76,13 @@ impl FileFormat {
     /// The file does not have this format. The error gives place and reason.
     pub(crate) fn read_source(&self, source: &Source<'_>) -> Result<Reading, ReadError> {
         let Some(reader) = &self.reader else {
-            let reason = format!("files of format {} are written, not read", self.name);
+            let reason = format!("format {} can be written but not read", self.name);
             return Err(ReadError { format: Some(self.name), place: Place::Whole, reason });
         };
         let read = (reader.read)(source);
         let mut matches = read.map_err(|error| error.in_format(self.name))?;
         if matches.is_empty() {
-            let error = ReadError::whole("there is nothing of that format in it");
+            let error = ReadError::whole("the file contains nothing in this format");
             return Err(error.in_format(self.name));
         }
         for record in &mut matches {
@@ -101,7 +101,7 @@ impl FileFormat {
     /// The format is never written, or it cannot hold any of these matches.
     pub fn write(&self, matches: &[Match]) -> Result<Written, WriteError> {
         let Some(writer) = self.writer else {
-            return Err(WriteError::new(format!("files of format {} are not written", self.name)));
+            return Err(WriteError::new(format!("format {} cannot be written", self.name)));
         };
         if let Some(reason) = too_many_matches(matches.len()) {
             return Err(WriteError::new(reason));

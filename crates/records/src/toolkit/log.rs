@@ -126,7 +126,7 @@ impl<'m> GameLog<'m> {
         }
         let points = points.unwrap_or(cube);
         if !resigned {
-            let what = "the game stops before its end, and nobody resigns";
+            let what = "the game stops before its end without a resignation";
             self.warn(place, WarningKind::Ending, what);
             return GameEnd { winner, points, how: Ending::Unknown };
         }
@@ -153,7 +153,7 @@ pub(crate) fn add_warning(record: &mut Match, warning: Warning) {
         GameLog::MOST_WARNINGS => record.warnings.push(Warning {
             game: None,
             entry: None,
-            what: "there are more oddities than are listed".into(),
+            what: "further oddities are not listed".into(),
             ..warning
         }),
         _ => {}

@@ -13,7 +13,7 @@ pub(super) fn shorten_names(record: &mut Match) {
         let name = &mut record.players.0[index].name;
         let Some((end, _)) = name.char_indices().nth(LONGEST_NAME) else { continue };
         let what = format!(
-            "a name of {} letters, cut behind the first {LONGEST_NAME}",
+            "a name of {} letters: cut after the first {LONGEST_NAME}",
             name.chars().count()
         );
         name.truncate(name[..end].trim_end().len());

@@ -158,7 +158,7 @@ impl Scribe {
                     format!("the first game begins at {zero}-{one}")
                 } else {
                     format!(
-                        "the score is {zero}-{one}, and {due_zero}-{due_one} after the games before it"
+                        "the score is {zero}-{one}, but {due_zero}-{due_one} follows from the games before"
                     )
                 };
                 self.warn(place, WarningKind::Points, what);
@@ -189,7 +189,7 @@ impl Scribe {
             open.game.automatic_doubles = times.min(CubeValue::MAX.log2());
             open.table = Table::new(&self.record, &open.game);
         } else {
-            let what = "an automatic double in the middle of a game: passed over";
+            let what = "an automatic double in the middle of a game: ignored";
             self.warn(place, WarningKind::Ignored, what);
         }
     }
@@ -282,7 +282,11 @@ impl Scribe {
         known.value = known.value.or(claim.value);
         known.wins_match |= claim.wins_match;
         if contradicts {
-            self.warn(place, WarningKind::Ending, "the other player is said to have won before");
+            self.warn(
+                place,
+                WarningKind::Ending,
+                "an earlier line names the other player as the winner",
+            );
         }
     }
 
@@ -319,7 +323,7 @@ impl Scribe {
     }
 
     fn pass_over(&mut self, place: Place) {
-        self.warn(place, WarningKind::Ignored, "the game is over: passed over");
+        self.warn(place, WarningKind::Ignored, "the game is over: ignored");
     }
 
     /// Appends an action; returns true if it was appended.
@@ -332,7 +336,7 @@ impl Scribe {
         }
         let Some(open) = &mut self.open else { return false };
         if open.game.entries.len() >= MOST_ACTIONS {
-            let what = format!("more than {MOST_ACTIONS} actions in a game: passed over");
+            let what = format!("more than {MOST_ACTIONS} actions in a game: ignored");
             self.warn(place, WarningKind::Ignored, what);
             return false;
         }
@@ -343,7 +347,7 @@ impl Scribe {
         open.game.entries.push(action.into());
         if let Some((entry, place)) = unexplained {
             self.doubt();
-            let what = "a roll without a play, although it can be played: passed".into();
+            let what = "a roll without a play, although a play is possible: taken as a pass".into();
             self.warn_about(Some(entry), place, WarningKind::Play, what);
         }
         if let Some(problem) = problem {

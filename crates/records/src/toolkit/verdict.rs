@@ -87,35 +87,32 @@ impl Oddity {
         let win = |points| format!("a win of {}", points_in_words(points));
         match self {
             Self::OnlyOtherCanWinMatch { said } => format!(
-                "{} is said to have won the match, which only {} can have",
+                "the file names {} as the winner of the match, but only {} can have won it",
                 names[said],
                 names[said.flip()]
             ),
             Self::NothingSaid { winner } => {
-                format!(
-                    "nothing says how the game ended: {} won it by the next score",
-                    names[winner]
-                )
+                format!("the end of the game is missing: {} won by the next score", names[winner])
             }
             Self::OtherByScore { winner } => format!(
-                "{} is said to have won, but the next score says {}",
+                "the file names {} as the winner, but {} won by the next score",
                 names[winner.flip()],
                 names[winner]
             ),
             Self::NoValue { loser } => {
-                format!("{} resigned, and nobody says for what: for a single game", names[loser])
+                format!("{} resigned without a value: a single game assumed", names[loser])
             }
             Self::Rounded { said, cube, counted } => {
                 format!("{} with the cube on {cube}: {counted} counted", win(said))
             }
             Self::Impossible { said, cube, counted } => {
-                format!("{} with the cube on {cube} cannot be: {counted} counted", win(said))
+                format!("{} with the cube on {cube} is impossible: {counted} counted", win(said))
             }
             Self::MatchWithoutPlay { winner, cube } => {
-                format!("{} won the match with the cube on {cube}, nobody says how", names[winner])
+                format!("{} won the match with the cube on {cube}, reason unknown", names[winner])
             }
             Self::DoubtfulPlay { winner, points } => format!(
-                "{} won {}, and the play shown is not to be trusted",
+                "{} won {}, but the recorded play is doubtful",
                 names[winner],
                 points_in_words(points)
             ),

@@ -72,7 +72,7 @@ pub(crate) fn other_result_in_words(
     let name = |player: Player| player_name(record, player);
     let points = points_in_words(points);
     format!(
-        "{} wins {points}, and {} {} by the play",
+        "{} wins {points}, but by the play {} wins {}",
         name(winner),
         name(shown.winner),
         shown.points

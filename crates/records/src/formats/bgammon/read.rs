@@ -91,7 +91,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         rest = next;
     }
     let Some(record) = matches.first_mut() else {
-        return Err(ReadError::whole("there is no game in it"));
+        return Err(ReadError::whole("the file contains no game"));
     };
     check_table(
         record,
@@ -126,9 +126,9 @@ fn game(matches: &mut Vec<Match>, first: &Line<'_>, events: &[Line<'_>]) -> Resu
     })?;
     match head.variant {
         0 => {}
-        1 => return Err(first.wrong("acey-deucey is a variant that is not known here".into())),
-        2 => return Err(first.wrong("tabula is a variant that is not known here".into())),
-        other => return Err(first.wrong(format!("variant {other} is not known here"))),
+        1 => return Err(first.wrong("acey-deucey is not a supported variant".into())),
+        2 => return Err(first.wrong("tabula is not a supported variant".into())),
+        other => return Err(first.wrong(format!("variant {other} is not supported"))),
     }
     let score = ByPlayer(head.score);
     let goes_on = matches.last().is_some_and(|record| {
@@ -162,7 +162,7 @@ fn game(matches: &mut Vec<Match>, first: &Line<'_>, events: &[Line<'_>]) -> Resu
             log.warn(
                 line.place(),
                 WarningKind::Ignored,
-                format!("`{}`: {what}; passed over", line.text),
+                format!("`{}`: {what}; ignored", line.text),
             );
         }
     }
@@ -196,7 +196,7 @@ fn event(log: &mut GameLog<'_>, line: &Line<'_>, may_hide: bool) -> Result<(), S
             let dice: Dice = roll.parse().map_err(|error| format!("{error}"))?;
             let pairs = moves
                 .iter()
-                .map(|text| pair(text, player).ok_or_else(|| format!("`{text}` is no move")))
+                .map(|text| pair(text, player).ok_or_else(|| format!("`{text}` is not a move")))
                 .collect::<Result<Vec<Pair>, String>>()?;
             let choice = Choice::new(log.table().position_seen_by(player), dice);
             let play = if pairs.is_empty() && may_hide && !choice.is_dance() {
@@ -211,7 +211,7 @@ fn event(log: &mut GameLog<'_>, line: &Line<'_>, may_hide: bool) -> Result<(), S
             log.act(Action::Double(player), place);
             if value.parse() != Ok(cube) {
                 let what =
-                    format!("a cube of {value}, and {cube} by the play before: taken as that");
+                    format!("a cube of {value}, but {cube} by the earlier play: taken as {cube}");
                 log.warn(place, WarningKind::Cube, what);
             }
             let other = player.flip();
@@ -220,7 +220,7 @@ fn event(log: &mut GameLog<'_>, line: &Line<'_>, may_hide: bool) -> Result<(), S
         }
         // The player resigned or left; the first line of the game gives the points.
         ["t"] => {}
-        _ => return Err("an event of no known kind".into()),
+        _ => return Err("an unknown event".into()),
     }
     Ok(())
 }

@@ -101,15 +101,15 @@ fn other_variants_are_refused_by_name() {
         assert_eq!(place, Place::Line { line: 2, column: 1 });
         reason
     };
-    assert_eq!(reason(1), "acey-deucey is a variant that is not known here");
-    assert_eq!(reason(2), "tabula is a variant that is not known here");
-    assert_eq!(reason(7), "variant 7 is not known here");
+    assert_eq!(reason(1), "acey-deucey is not a supported variant");
+    assert_eq!(reason(2), "tabula is not a supported variant");
+    assert_eq!(reason(7), "variant 7 is not supported");
 }
 
 #[test]
 fn what_makes_no_sense_is_refused_or_passed_over() {
     let error = |text: &str| read_file(text.as_bytes()).unwrap_err().to_string();
-    assert!(error("bgammon-replay 00000024\n").starts_with("1:1: there is no game in it"));
+    assert!(error("bgammon-replay 00000024\n").starts_with("1:1: the file contains no game"));
     assert!(error("bgammon-replay 00000024\nhello\n").starts_with("2:1: `hello`: expected"));
     assert!(error("bgammon-replay 00000024\ni 1 a b\n").starts_with("2:1: `i 1 a b`: expected"));
     let too_long = with_table(&["i 1 a b 32768 0 0 0 0 0\n"]);

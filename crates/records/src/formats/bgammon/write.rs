@@ -27,7 +27,7 @@ pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
     let mut out = String::new();
     for game in &games {
         if offset >= 10_usize.pow(DIGITS as u32) {
-            return Err(WriteError::new("more games than the table of a replay can tell"));
+            return Err(WriteError::new("too many games for the table of a replay"));
         }
         _ = writeln!(out, "{INDEX}{offset:0DIGITS$}");
         offset += game.len();
@@ -75,16 +75,16 @@ fn write_game(record: &Match, game: &Game, losses: &mut Losses) -> Result<String
     let length = record.length.map_or(0, MatchLength::get);
     let [score1, score2] = game.score.0;
     let is_unknown = game.end.is_some_and(|end| end.how == Ending::Unknown);
-    losses.add_if(is_unknown, "why games ended early");
+    losses.add_if(is_unknown, "reasons why games ended early");
     let mut lines = String::new();
     for (step, number) in game.replay(record).zip(1..) {
         losses.add_notes(step.entry.notes.as_deref());
         if step.before.end().is_none() {
             write_action(&mut lines, &step, &game.entries[number..], losses)?;
         } else if step.entry.action.is_setting() {
-            return cannot_hold(&"a game that goes on after its end");
+            return cannot_hold(&"a game that continues after its end");
         } else {
-            losses.add("what follows the end of a game");
+            losses.add("actions after the end of a game");
         }
     }
     // A reader derives the end from the play, even if the record has none.

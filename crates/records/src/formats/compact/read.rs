@@ -31,7 +31,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         }
     }
     if matches.is_empty() {
-        return Err(ReadError::whole("there is no record in it"));
+        return Err(ReadError::whole("the file contains no record"));
     }
     Ok(matches)
 }
@@ -44,7 +44,7 @@ fn record(text: &str) -> Result<Match, String> {
     })?;
     let bytes = letters::decode_all(text).map_err(|error| format!("{error}"))?;
     let Some((content, sum)) = bytes.split_last_chunk::<2>().filter(|_| !rest.is_empty()) else {
-        return Err("the record is cut".into());
+        return Err("the record is incomplete".into());
     };
     if checksum(content) != u16::from_be_bytes(*sum) {
         return Err("the checksum does not fit: a letter is wrong or missing".into());
@@ -54,8 +54,8 @@ fn record(text: &str) -> Result<Match, String> {
     let bit = 24 + reader.bits.position();
     match record {
         Some(record) if reader.bits.is_at_end() => Ok(record),
-        Some(_) => Err(format!("something follows the last game, at bit {bit}")),
-        None => Err(format!("what stands before bit {bit} makes no sense")),
+        Some(_) => Err(format!("unexpected data after the last game, at bit {bit}")),
+        None => Err(format!("impossible value before bit {bit}")),
     }
 }
 

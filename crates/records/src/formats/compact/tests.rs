@@ -133,7 +133,7 @@ fn wrong_records_are_refused() {
     let error = |text: &str| read(text).unwrap_err();
     assert!(error("BpR2AAAA").starts_with("1:1: `BpR2`: expected a record of version 1"));
     assert!(error("BpR1").contains("cut"));
-    assert!(error(&match_to_32768_points()).contains("makes no sense"));
+    assert!(error(&match_to_32768_points()).contains("impossible value"));
     assert!((3..text.len()).all(|end| read(&text[..end]).is_err()));
     assert!(error(&text.replacen("BpR1A", "BpR1B", 1)).contains("checksum"));
     assert!(error(&text.replace(&text[20..21], "!")).contains("`!` at character"));

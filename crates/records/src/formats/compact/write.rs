@@ -190,7 +190,7 @@ fn play_of(
         }
         RecordedPlay::Odd(odd) => odd.after,
     };
-    losses.add("the words of illegal plays");
+    losses.add("texts of illegal plays");
     rare(if after.is_some() { 2 } else { 1 }, bits);
     roll(dice, bits);
     if let Some(after) = after {

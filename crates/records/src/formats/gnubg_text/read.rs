@@ -38,7 +38,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         }
     }
     if matches.is_empty() {
-        return Err(ReadError::whole("there is no game in it"));
+        return Err(ReadError::whole("the file contains no game"));
     }
     Ok(matches)
 }
@@ -153,7 +153,7 @@ impl GameReader<'_> {
     ) {
         let player = self.actor(block);
         let Some(dice) = dice else {
-            self.log.warn(at, WarningKind::Play, "a play without a roll: passed over");
+            self.log.warn(at, WarningKind::Play, "a play without a roll: ignored");
             return;
         };
         let play = self.read_play(player, dice, moves, after(block, next, player));
@@ -215,7 +215,7 @@ impl GameReader<'_> {
         self.unknown_marks += reading.unknown_marks;
         if reading.illegal_candidates > 0 {
             let what =
-                format!("{} candidates are no legal plays: left out", reading.illegal_candidates);
+                format!("{} candidates are not legal plays: omitted", reading.illegal_candidates);
             self.log.warn(place(block.title), WarningKind::Ignored, what);
         }
         reading.analysis
@@ -253,8 +253,7 @@ impl GameReader<'_> {
             self.log.game_mut().tags.push(Tag { name: STATISTICS.into(), value });
         }
         if self.unknown_marks > 0 {
-            let what =
-                format!("{} marks in words that are not known: left out", self.unknown_marks);
+            let what = format!("{} marks in unknown words: omitted", self.unknown_marks);
             let at = section.blocks.first().map_or(Place::Whole, |block| place(block.title));
             self.log.warn(at, WarningKind::Ignored, what);
         }

@@ -32,7 +32,11 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
             record(from).map_err(|why| ReadError::whole(format!("matches[{i}]: {why}")))
         })
         .collect::<Result<_, _>>()?;
-    if matches.is_empty() { Err(ReadError::whole("there is no match in it")) } else { Ok(matches) }
+    if matches.is_empty() {
+        Err(ReadError::whole("the file contains no match"))
+    } else {
+        Ok(matches)
+    }
 }
 
 fn record(from: wire::Match) -> Result<Match, String> {

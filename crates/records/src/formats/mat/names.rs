@@ -72,6 +72,6 @@ pub(super) fn names_above_rows(record: &Match, losses: &mut Losses) -> [String; 
         let known = &record.players[player].name;
         known.is_empty() || *known == chosen[player as usize]
     });
-    losses.add_if(!is_kept, "names with blanks and such as look like rows");
+    losses.add_if(!is_kept, "names that contain blanks or look like rows");
     chosen
 }

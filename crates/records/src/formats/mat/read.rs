@@ -237,7 +237,7 @@ impl<'t> MatReader<'t> {
             // Fields after a blank line belong to the next game or match.
             (Some((name, value)), _) if !in_game || self.after_blank || !self.fields.is_empty => {
                 if !self.fields.take(name, value) {
-                    let what = format!("`{value}` makes no sense as {name}: kept as it is");
+                    let what = format!("`{value}` is not a valid {name}: kept as text");
                     self.early.push((number, WarningKind::Header, what));
                 }
             }
@@ -284,7 +284,7 @@ impl<'t> MatReader<'t> {
         self.begin_match(number, length);
         let what = length.map_or_else(
             || "no match length before the first game: read as a money session".into(),
-            |length| format!("a match to {}, as the text above it says", length.get()),
+            |length| format!("a match to {}, according to the text above it", length.get()),
         );
         self.warn(number, "", WarningKind::Header, &what);
     }
@@ -370,7 +370,7 @@ impl<'t> MatReader<'t> {
         let (scribe, row) = (&mut self.scribe, &self.row);
         let named = named_player(scribe.record(), row);
         if let Some((start, text)) = row.stray.filter(|_| named.is_none()) {
-            let what = format!("`{}` is no action", short(text));
+            let what = format!("`{}` is not an action", short(text));
             scribe.warn(place(number, line, start), WarningKind::Ignored, what);
             if row.number.is_none() {
                 // The line is prose, even if parts look like cells.
@@ -400,7 +400,7 @@ impl<'t> MatReader<'t> {
         let Some(row) = self.row.number.filter(|_| is_counted) else { return };
         let expected = self.last_row + 1;
         if row > 0 && row != expected {
-            let what = format!("row {row} where {expected} is expected");
+            let what = format!("row {row}: expected row {expected}");
             self.warn(number, line, WarningKind::Damage, &what);
         }
         self.last_row = row;

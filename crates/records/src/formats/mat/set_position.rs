@@ -32,7 +32,7 @@ pub(super) fn lay(scribe: &mut Scribe, place: Place, text: &str) {
         return scribe.set_up(place, position, cube);
     }
     let what = format!(
-        "`{}` is no board: expected 26 letters as in an XGID, `/` and the cube",
+        "`{}` is not a board: expected 26 letters as in an XGID, `/` and the cube",
         short(text)
     );
     scribe.warn(place, WarningKind::Damage, what);

@@ -56,9 +56,9 @@ fn write_match(out: &mut Output, record: &Match) {
     let games: Vec<Cow<'_, Game>> =
         played.map(|game| writable(record, game, &mut out.losses)).collect();
     let games: Vec<&Game> = games.iter().map(Cow::as_ref).collect();
-    out.losses.add_if(games.len() < record.games.len(), "games of a match that is over");
+    out.losses.add_if(games.len() < record.games.len(), "games after the end of a match");
     let breaks_crawford = has_crawford_double(record, &games);
-    out.losses.add_if(breaks_crawford, "the Crawford rule where somebody broke it");
+    out.losses.add_if(breaks_crawford, "the Crawford rule of matches that break it");
     let is_past = games.first().is_some_and(|game| is_past_crawford(record, game));
     let crawford = match record.rules.crawford && !breaks_crawford {
         true if is_past => CRAWFORD_PAST,

@@ -19,7 +19,7 @@ pub(super) fn attach(record: &mut Match, lines: &[&str], line: u32, names: &[Opt
     if let (Some(analysis), Some(entry)) = (analysis, entries.and_then(|all| all.last_mut())) {
         entry.notes_mut().analysis = Some(Box::new(analysis));
     } else if lines.iter().any(|line| candidate(line).is_some() || percents(line).is_some()) {
-        let what = "the analysis below the position is not understood: passed over".into();
+        let what = "the analysis below the position is not understood: ignored".into();
         let place = Place::Line { line, column: 1 };
         let kind = WarningKind::Ignored;
         add_warning(record, Warning { place, game: None, entry: None, kind, what });

@@ -39,7 +39,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
             reason: damage.problem.to_string(),
         };
         let error = refused.or_else(|| damage.first().map(of));
-        return Err(error.unwrap_or_else(|| ReadError::whole("there is no game in it")));
+        return Err(error.unwrap_or_else(|| ReadError::whole("the file contains no game")));
     };
     let mut warn = |place, what| {
         let kind = WarningKind::Damage;
@@ -50,7 +50,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         warn(reader.places.at(offset), format!("{problem}{loses}"));
     }
     if let Some(ReadError { place, reason, .. }) = refused {
-        warn(place, format!("{reason}; this game is left out"));
+        warn(place, format!("{reason}; this game is omitted"));
     }
     Ok(reader.matches)
 }
@@ -62,7 +62,7 @@ fn wrong_game(root: Node<'_, '_>) -> Option<String> {
         Some(game) => {
             Some(format!("a game of kind GM[{}]: expected backgammon, GM[6]", game.value().raw))
         }
-        None => Some("a game of no kind: expected backgammon, GM[6]".into()),
+        None => Some("a game without a kind: expected backgammon, GM[6]".into()),
     }
 }
 
@@ -112,21 +112,21 @@ impl<'a> Reader<'a> {
             reader.log.warn(place, WarningKind::Points, what);
         }
         if let Some(length) = &header.wrong_length {
-            let what = format!("`{length}` is no match length; taken as a session");
+            let what = format!("`{length}` is not a match length; read as a session");
             reader.log.warn(place, WarningKind::Header, what);
         }
         if header.lacks_cube_of(reader.log.record()) {
-            let what = "no cube in this game of a match with a cube: passed over";
+            let what = "no cube in this game of a match with a cube: ignored";
             reader.log.warn(place, WarningKind::Cube, what);
         }
         if let Some(rule) = &header.unknown_rule {
-            let what = format!("the rule `{rule}` is not known");
+            let what = format!("unknown rule `{rule}`");
             reader.log.warn(place, WarningKind::Header, what);
         }
         reader.line(root);
         let variations = root.tree_len() - root.main_line().count();
         if variations > 0 {
-            let what = format!("{variations} moves of variations are left out");
+            let what = format!("{variations} moves of variations are omitted");
             reader.log.warn(place, WarningKind::Ignored, what);
         }
         reader.finish(place);

@@ -78,7 +78,7 @@ fn match_information_is_that_of_the_specification() {
     assert_eq!(record.length, MatchLength::new(7));
     let (record, _) = self::game("MI[length:32768]");
     assert_eq!(record.length, None);
-    assert_eq!(record.warnings[0].what, "`32768` is no match length; taken as a session");
+    assert_eq!(record.warnings[0].what, "`32768` is not a match length; read as a session");
     assert_eq!(game.score, ByPlayer([2, 1]));
     assert!(record.rules.crawford && !game.crawford);
     let score = "MI[Length:7][WS:6][BS:1][unknown:x]";
@@ -277,8 +277,8 @@ fn what_is_no_backgammon_is_refused_with_its_place() {
     let (place, reason) = error("\n (;GM[1]FF[4])");
     assert_eq!(place, Place::Line { line: 2, column: 3 });
     assert_eq!(reason, "a game of kind GM[1]: expected backgammon, GM[6]");
-    assert!(error("(;FF[4])").1.contains("a game of no kind"));
-    assert!(error("(;FF[4").1.contains("a game of no kind"));
+    assert!(error("(;FF[4])").1.contains("a game without a kind"));
+    assert!(error("(;FF[4").1.contains("a game without a kind"));
 }
 
 #[test]
@@ -293,5 +293,5 @@ fn a_cut_file_is_read_as_far_as_it_goes() {
 fn variations_are_counted_and_left_out() {
     let record = read("(;GM[6];W[31hefe](;B[52mkmh];W[11])(;B[52mk];W[22]))");
     assert_eq!(record.games[0].entries.len(), 3);
-    assert!(record.warnings.iter().any(|w| w.what == "2 moves of variations are left out"));
+    assert!(record.warnings.iter().any(|w| w.what == "2 moves of variations are omitted"));
 }

@@ -82,14 +82,14 @@ impl Writer {
             if table.end().as_ref().is_some_and(GameEnd::is_resignation)
                 && !entry.action.is_setting()
             {
-                self.losses.add("what follows on a resignation");
+                self.losses.add("actions after a resignation");
                 continue;
             }
             let before = table.clone();
             let read = turn_of_the_cube(&entry.action, &before);
             table.apply(read.as_ref().unwrap_or(&entry.action));
             let is_another = read.is_some_and(|read| read != entry.action);
-            self.losses.add_if(is_another, "beavers and raccoons out of their order");
+            self.losses.add_if(is_another, "beavers and raccoons out of order");
             let length = self.out.len();
             self.entry(record, &before, entry, &table);
             if self.out.len() > length && !matches!(entry.action, Action::SetDice { .. }) {
@@ -144,10 +144,10 @@ impl Writer {
                 let table = last_table();
                 let cube = table.cube().value.get();
                 let is_told = u32::from(value.points()).saturating_mul(cube) == points;
-                self.losses.add_if(!is_told, "the value of games that counted for less or more");
+                self.losses.add_if(!is_told, "values of games that counted for less or more");
                 // A player who has lost cannot resign.
                 let is_over = table.end().is_some_and(|end| !end.is_resignation());
-                self.losses.add_if(is_over, "resignations of games that were over");
+                self.losses.add_if(is_over, "resignations after the end of a game");
                 self.out.push_str(if is_over { "" } else { "R" });
             }
             self.out.push(']');
@@ -380,7 +380,7 @@ impl Writer {
         self.clocks(notes);
         self.property("C", &escaped(&notes.comment));
         self.tags(&notes.tags, |name, _| is_read_of_setup(name));
-        self.losses.add_if(notes.analysis.is_some(), "analysis of what is set up");
+        self.losses.add_if(notes.analysis.is_some(), "analysis of settings");
     }
 
     fn clocks(&mut self, notes: &Notes) {

@@ -29,8 +29,8 @@ pub(super) fn open(record: Record<'_>, comments: &Comments) -> Result<Match, Str
         0 => Variant::Backgammon,
         1 => Variant::Nackgammon,
         2 => Variant::Hypergammon3,
-        3 => return Err("longgammon is a variant that is not known here".into()),
-        other => return Err(format!("variant {other} is not known here")),
+        3 => return Err("longgammon is not a supported variant".into()),
+        other => return Err(format!("variant {other} is not supported")),
     };
     let version = record.int(552);
     let is_unicode = version >= UNICODE;

@@ -23,7 +23,7 @@ const ALWAYS_READ: usize = 16 << 20;
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let container = Container::open(source.bytes())?;
     let Some(member) = container.member(RECORDS) else {
-        return Err(wrong(source.bytes().len(), format!("there is no {RECORDS} in it")));
+        return Err(wrong(source.bytes().len(), format!("the file contains no {RECORDS}")));
     };
     let most = source.bytes().len().saturating_mul(MOST_PACKED).max(ALWAYS_READ);
     let bytes = member.reader(most)?;
@@ -56,7 +56,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
             Kind::GameHeader => game(&mut records, &mut record, &comments)?,
             Kind::MatchFooter => {}
             _ => {
-                let what = format!("{}: outside a game; passed over", records.name());
+                let what = format!("{}: outside a game; ignored", records.name());
                 let kind = WarningKind::Ignored;
                 let place = records.place();
                 add_warning(&mut record, Warning { place, game: None, entry: None, kind, what });
@@ -162,7 +162,7 @@ fn game(
             }
             Kind::MatchHeader => return Err(records.wrong("a second header of a match")),
             Kind::Other(kind) => {
-                reader.warn(WarningKind::Ignored, &format!("kind {kind} is unknown; passed over"));
+                reader.warn(WarningKind::Ignored, &format!("unknown kind {kind}; ignored"));
             }
         }
     }
@@ -202,14 +202,17 @@ impl GameReader<'_, '_> {
         let table = self.log.table();
         let has_begun = table.has_begun();
         let Some(board) = board else {
-            return self.warn(WarningKind::Damage, "a board that cannot be; passed over");
+            return self.warn(WarningKind::Damage, "an impossible board; ignored");
         };
         let board = if player == Player::Zero { board } else { board.flip() };
         if board != table.position_seen_by(player) {
             let position = Box::new(board);
             self.act(Action::SetPosition { on_roll: player, position }, Notes::default());
             if has_begun {
-                self.warn(WarningKind::Damage, "another board than after the play so far; set up");
+                self.warn(
+                    WarningKind::Damage,
+                    "the board differs from that after the play so far; set up",
+                );
             }
         }
         let table = self.log.table();
@@ -223,14 +226,17 @@ impl GameReader<'_, '_> {
         if (value, owner) != (table.cube().value, table.cube_owner()) {
             self.act(Action::SetCube { value, owner }, Notes::default());
             if has_begun {
-                self.warn(WarningKind::Cube, "another cube than after the play so far; set");
+                self.warn(
+                    WarningKind::Cube,
+                    "the cube differs from that after the play so far; set",
+                );
             }
         }
     }
 
     fn cube(&mut self, record: Record<'_>) {
         let Some(player) = record.player(12) else {
-            return self.warn(WarningKind::Damage, "nobody's turn; passed over");
+            return self.warn(WarningKind::Damage, "no player is on turn; ignored");
         };
         let (doubles, answer) = (record.int(16), record.int(20));
         let analysis = analysis::cube(record);
@@ -283,11 +289,11 @@ impl GameReader<'_, '_> {
     fn play(&mut self, record: Record<'_>) {
         let (no_double, mut comment) = self.no_double.take().unwrap_or_default();
         let Some(player) = record.player(64) else {
-            return self.warn(WarningKind::Damage, "nobody's roll; passed over");
+            return self.warn(WarningKind::Damage, "the roll has no player; ignored");
         };
         let die = |at: usize| u8::try_from(record.int(at)).unwrap_or_default();
         let Some(dice) = Dice::new(die(100), die(104)) else {
-            return self.warn(WarningKind::Damage, "no roll; passed over");
+            return self.warn(WarningKind::Damage, "no roll; ignored");
         };
         self.set_up(player, record.board(9), record.int(108));
         let words = self.comments.get(record.int(2524));

@@ -74,7 +74,7 @@ impl Scribe {
         self.settle_before(place, player);
         if legal.is_none() {
             let entry = self.next_entry();
-            let what = format!("{dice} played illegally: set up as the file says");
+            let what = format!("{dice} played illegally: board set up as in the file");
             self.warn_about(entry, place, WarningKind::Play, what);
         }
         self.push(place, Action::Play { player, dice, play });
@@ -141,8 +141,9 @@ impl Scribe {
         let expected = table.cube().value.get() << turns;
         let is_crawford = table.is_crawford();
         if let Some(value) = value.filter(|&value| value != expected) {
-            let what =
-                format!("a cube of {value}, and {expected} by the play before: taken as that");
+            let what = format!(
+                "a cube of {value}, but {expected} by the earlier play: taken as {expected}"
+            );
             self.warn(place, WarningKind::Cube, what);
         }
         if is_crawford && let Some(open) = &mut self.open {
@@ -153,7 +154,7 @@ impl Scribe {
             let is_past = self.record.games.is_empty() && points.0.iter().all(|&points| points > 0);
             self.record.rules.crawford = is_past;
             let what = if is_past {
-                "a double at a score of the Crawford game: that game was before the first one here"
+                "a double at a Crawford score: the Crawford game was before the first game here"
             } else {
                 "a double in the Crawford game: played without the Crawford rule"
             };
@@ -229,7 +230,7 @@ impl Scribe {
             let taker = Player::of(offer.by().flip(), open.table.on_roll());
             if offer == Offer::Double {
                 let name = self.name(player);
-                let what = format!("{name} goes on without an answer to the double: taken");
+                let what = format!("{name} continues without an answer to the double: taken");
                 self.warn(place, WarningKind::Cube, what);
             }
             self.push(place, Action::Take(taker));
@@ -257,7 +258,7 @@ pub(crate) fn read_play(table: &Table, player: Player, dice: Dice, text: &str) -
     if let PlayProblem::NoHit(target) = error.problem
         && let (starless, None) = table.read_any_play(player, dice, &text.replace('*', ""))
     {
-        let what = format!("`{text}` says that it hits on {target}, where nothing stands");
+        let what = format!("`{text}` marks a hit on {target}, where there is no chequer");
         return read(starless, Some(what));
     }
     if is_unreadable(&error.problem)
@@ -283,11 +284,11 @@ pub(crate) fn read_play(table: &Table, player: Player, dice: Dice, text: &str) -
     if let PlayProblem::Ambiguous(plays) = &error.problem
         && let Some(&first) = plays.first()
     {
-        return read(RecordedPlay::Legal(first), Some(format!("{error}: the first")));
+        return read(RecordedPlay::Legal(first), Some(format!("{error}: the first is assumed")));
     }
     let fate = match &play {
         RecordedPlay::Odd(odd) if odd.after.is_some() => "moved as written",
-        _ => "the board stays as it was",
+        _ => "the board remains unchanged",
     };
     read(play, Some(format!("{dice} played {error}: {fate}")))
 }

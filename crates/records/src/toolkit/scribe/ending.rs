@@ -26,7 +26,7 @@ impl Scribe {
         if self.record.is_over_at(open.game.score) {
             let place = open.begun_at;
             self.open = Some(open);
-            self.warn(place, WarningKind::Ignored, "the match was over: the game is passed over");
+            self.warn(place, WarningKind::Ignored, "the match was over: the game is ignored");
             self.open = None;
             return;
         }
@@ -81,7 +81,7 @@ impl Scribe {
         if claim.winner.is_some_and(|winner| winner != end.winner) && claim.is_sure {
             let name = |player| player_name(&self.record, player);
             let (winner, loser) = (name(end.winner), name(end.winner.flip()));
-            let what = format!("{loser} is said to have won, but {winner} has");
+            let what = format!("the file names {loser} as the winner, but {winner} won");
             warnings.push((place, WarningKind::Points, what));
         }
         let Some(points) = claim.points.filter(|&points| points != end.points) else { return end };
@@ -136,7 +136,7 @@ impl Scribe {
             record.length = None;
             record.rules.jacoby = true;
             (end.points, game.crawford) = (1, false);
-            let what = "a gammon counted for 1 point in the only game of a 16 point match: taken for \
+            let what = "a gammon counted for 1 point in the only game of a 16 point match: taken as \
                         a money game under the Jacoby rule, as Backgammon Galaxy writes it";
             warning.what = what.into();
         }

@@ -55,7 +55,7 @@ fn roll(scribe: &mut Scribe, place: Place, actor: Actor, dice: [u8; 2], text: &s
         if hides || dice == [0, 0] && text.is_empty() {
             resign(scribe, place, actor, text, false);
         } else {
-            let what = format!("`{a}{b}` is no roll: `{}` passed over", short(text));
+            let what = format!("`{a}{b}` is not a roll: `{}` ignored", short(text));
             scribe.warn(place, WarningKind::Play, what);
         }
         return;

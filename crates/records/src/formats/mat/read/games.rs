@@ -103,7 +103,7 @@ impl GamesReader {
         };
         let row = cells::row(line);
         if let Some((start, text)) = row.stray {
-            let what = format!("`{}` is no action", short(text));
+            let what = format!("`{}` is not an action", short(text));
             scribe.warn(place(number, line, start), WarningKind::Ignored, what);
         }
         for (index, cell) in row.cells.iter().enumerate() {
@@ -116,7 +116,7 @@ impl GamesReader {
     fn finish(mut self) -> Result<Vec<Match>, ReadError> {
         self.done.extend(self.scribe.take().map(Scribe::finish));
         if self.done.is_empty() {
-            return Err(ReadError::whole("there is no game in it"));
+            return Err(ReadError::whole("the file contains no game"));
         }
         Ok(self.done)
     }

@@ -95,7 +95,7 @@ impl CellPlace<'_> {
 fn write_odd_play(cell: &mut String, losses: &mut Losses, roll: Roll<'_>, odd: &OddPlay) {
     let odd_cell = OddCell::new(roll, odd);
     let is_lost = !matches!(odd_cell, OddCell::Words { .. }) && !odd.text.is_empty();
-    losses.add_if(is_lost, "the words of plays that cannot be read");
+    losses.add_if(is_lost, "texts of unreadable plays");
     let _ = match odd_cell {
         OddCell::Words { words, .. } => write!(cell, " {words}"),
         OddCell::Legal(play) => {

@@ -25,7 +25,7 @@ pub(super) fn write(out: &mut Output, place: GameInMatch<'_>, begin: usize) -> b
     for (index, entry) in place.game.entries.iter().enumerate() {
         writer.out.losses.add_notes_but_comments(entry.notes.as_deref());
         if writer.replay.table.end().is_some() {
-            writer.out.losses.add("what follows the end of a game");
+            writer.out.losses.add("actions after the end of a game");
             break;
         }
         if entry.action.is_setting() {
@@ -134,7 +134,7 @@ impl<'a> GameWriter<'a> {
     /// for a raccoon, or the only legal play for a last roll without a play.
     fn other_action(&mut self, action: &Action, is_last: bool) -> Option<Action> {
         let other = self.replay.other_turn_of_the_cube(action);
-        self.out.losses.add_if(other.is_some(), "beavers and raccoons out of their order");
+        self.out.losses.add_if(other.is_some(), "beavers and raccoons out of order");
         other.or_else(|| match *action {
             Action::Play { player, dice, play: RecordedPlay::Hidden } if is_last => {
                 let play = RecordedPlay::Legal(self.replay.only_play(player, dice)?);
@@ -227,7 +227,7 @@ impl<'a> GameWriter<'a> {
         if let Ending::Resigned(value) = end.how {
             // The Jacoby rule applies.
             let is_less = end.points < u32::from(value.points()) * cube;
-            let what = "what was resigned where only a single game counts";
+            let what = "values of resignations that counted as single games";
             self.out.losses.add_if(is_less, what);
         }
     }

@@ -24,7 +24,7 @@ pub(super) fn writable<'a>(record: &Match, game: &'a Game, losses: &mut Losses) 
             continue;
         }
         let is_over = replay.table.end().is_some();
-        losses.add_if(is_over, "what follows the end of a game");
+        losses.add_if(is_over, "actions after the end of a game");
         if is_over {
             break;
         }
@@ -33,13 +33,13 @@ pub(super) fn writable<'a>(record: &Match, game: &'a Game, losses: &mut Losses) 
         let rest = &game.entries[index + 1..];
         match setting(&entry.action, &replay.table, follows_board, rest) {
             Setting::As(action) => {
-                losses.add_if(action != entry.action, "what is set without effect on the play");
+                losses.add_if(action != entry.action, "settings without effect on the play");
                 replay.apply(&action);
                 entries.push(Entry { action, notes: entry.notes.clone() });
             }
-            Setting::Nothing => losses.add("what is set without effect on the play"),
+            Setting::Nothing => losses.add("settings without effect on the play"),
             Setting::End => {
-                losses.add("positions that are set up, and what follows them");
+                losses.add("positions that are set up, and the play after them");
                 break;
             }
         }

@@ -22,8 +22,9 @@ pub(super) fn board(
     });
     for (property, added) in changes {
         for value in property.values() {
-            let range = read_range(value.raw)
-                .ok_or_else(|| format!("`{}` is no point; the board is left", value.raw))?;
+            let range = read_range(value.raw).ok_or_else(|| {
+                format!("`{}` is not a point; the board remains unchanged", value.raw)
+            })?;
             for letter in range {
                 for player in Player::BOTH {
                     let number = letters::number(letter, player).filter(|number| *number > 0);
@@ -41,7 +42,7 @@ pub(super) fn board(
     let [white, black] = sides.0.map(Chequers::new);
     let sides = ByPlayer([white, black]).seen_by(on_roll);
     Position::try_from(Setup { on_roll: sides.on_roll, opponent: sides.opponent })
-        .map_err(|error| format!("{error}; the board is left"))
+        .map_err(|error| format!("{error}; the board remains unchanged"))
 }
 
 /// Reads the letters of a point, or of a range of points.

@@ -86,7 +86,7 @@ impl<'a> GameReader<'_, '_, 'a> {
         let place = self.places.at(property.offset());
         let value = property.value().simple();
         let value = value.chars().take(40).collect::<String>();
-        let what = format!("{}[{value}] is {what} and passed over", property.name());
+        let what = format!("{}[{value}] is {what} and ignored", property.name());
         self.log.warn(place, WarningKind::Ignored, what);
     }
 
@@ -140,7 +140,7 @@ impl<'a> GameReader<'_, '_, 'a> {
                 // The header has handled it.
                 "n" if is_root => {}
                 "n" => self.ignored(property, "no cube from here on, which a record cannot hold,"),
-                _ => self.ignored(property, "nobody's"),
+                _ => self.ignored(property, "not a cube owner"),
             }
         }
         let is_news = value != self.log.table().cube().value
@@ -312,7 +312,7 @@ impl<'a> GameReader<'_, '_, 'a> {
         let end = match self.end.as_deref().map(|result| (result, read_result(result))) {
             None => table.end(),
             Some((result, None)) => {
-                let what = format!("RE[{result}] is no result of a game of backgammon");
+                let what = format!("RE[{result}] is not a result of a game of backgammon");
                 let end = table.end();
                 if !matches!(result, "" | "?" | "0" | "Void" | "void" | "Draw" | "draw") {
                     self.log.warn(place, WarningKind::Ending, what);
