@@ -129,7 +129,7 @@ impl<'a> GameReader<'_, '_, 'a> {
         if let Some(property) = node.property("CV").filter(|_| !doubled) {
             match property.value().raw.trim().parse().ok().and_then(CubeValue::new) {
                 Some(set) => (value, is_set) = (set, true),
-                None => self.ignored(property, "no cube"),
+                None => self.ignored(property, "not a cube value"),
             }
         }
         if let Some(property) = node.property("CP").or_else(|| node.property("CO")) {
@@ -139,7 +139,7 @@ impl<'a> GameReader<'_, '_, 'a> {
                 "b" => (owner, is_set) = (Some(Player::One), true),
                 // The header has handled it.
                 "n" if is_root => {}
-                "n" => self.ignored(property, "no cube from here on, which a record cannot hold,"),
+                "n" => self.ignored(property, "the end of the cube, which a record cannot hold,"),
                 _ => self.ignored(property, "not a cube owner"),
             }
         }
