@@ -38,7 +38,7 @@ fn golden_ids() -> Vec<String> {
 }
 
 #[test]
-fn what_was_read_before_is_read_alike() {
+fn texts_that_parse_as_an_id_are_found_unchanged() {
     let ids = golden_ids();
     assert!(ids.len() > 3000);
     for id in ids {
@@ -138,7 +138,7 @@ fn most_wrapped_ids_are_read() {
 }
 
 #[test]
-fn labels_of_every_kind() {
+fn labels_of_every_kind_are_understood() {
     let expected: Identifier = GNUBG.parse().unwrap();
     for text in [
         "gnubgid=4HPwATDgc/ABMA:cAkAAAAAAAAA",
@@ -173,13 +173,13 @@ fn labels_of_every_kind() {
 }
 
 #[test]
-fn a_label_that_is_no_id_is_passed_over() {
+fn a_label_without_an_id_is_ignored() {
     let found = find("Position ID: see below. XGID=... is this one:\n\n4HPwATDgc/ABMA: what now?");
     assert_eq!(found.identifier.form(), Form::PositionId);
 }
 
 #[test]
-fn missing_fields_of_an_xgid_are_taken_as_usual_and_said() {
+fn missing_fields_of_an_xgid_get_usual_values_with_a_note() {
     let board = "-b----E-C---eE---c-e----B-";
     for (text, note) in [
         (format!("{board}:0:0:1:31:0:0:3:0"), "9 of 10 fields, and field 10 is taken as 10"),
@@ -240,7 +240,7 @@ fn fibs_boards_are_read() {
 }
 
 #[test]
-fn whole_texts_of_other_programs() {
+fn whole_texts_of_other_programs_are_read() {
     let expected: Identifier = XGID.parse().unwrap();
     assert_eq!(XG_TEXT.lines().count(), 55);
     for text in [
@@ -384,12 +384,12 @@ fn prose_holds_no_position() {
 
 proptest! {
     #[test]
-    fn no_text_makes_it_panic(text in "\\PC{0,200}") {
+    fn no_text_panics(text in "\\PC{0,200}") {
         let _ = Identifier::find(&text);
     }
 
     #[test]
-    fn no_text_of_pieces_makes_it_panic(
+    fn no_combination_of_fragments_panics(
         pieces in prop::collection::vec(prop::sample::select(PIECES.to_vec()), 0..20)
     ) {
         let text = pieces.concat();

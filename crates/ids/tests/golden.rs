@@ -231,7 +231,7 @@ fn games_that_are_over_as_gnubg_writes_them() {
 
 /// Numbers of the manual for the starting position, and its example of a match ID.
 #[test]
-fn the_manual_s_examples() {
+fn examples_of_the_manual_are_read() {
     let PositionId(start) = "4HPwATDgc/ABMA".parse().unwrap();
     assert_eq!(start, barpoint_core::Variant::Backgammon.start());
     let key = [0xe0, 0x73, 0xf0, 0x01, 0x30, 0xe0, 0x73, 0xf0, 0x01, 0x30];

@@ -168,7 +168,7 @@ proptest! {
     }
 
     #[test]
-    fn each_form_reads_what_another_wrote(
+    fn each_form_reads_the_output_of_the_others(
         position in positions(),
         state in states(),
         on_roll in players(),
@@ -186,7 +186,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_anything_panic(text in texts()) {
+    fn no_text_panics(text in texts()) {
         let _ = text.parse::<PositionId>().map_err(|e| e.to_string());
         let _ = text.parse::<MatchId>().map(MatchId::decode).map_err(|e| e.to_string());
         let _ = text.parse::<GnubgId>().map_err(|e| e.to_string());
@@ -284,7 +284,7 @@ fn an_id_is_written_back_as_it_was_read() {
 }
 
 #[test]
-fn what_an_id_cannot_hold_is_refused() {
+fn values_that_an_id_cannot_hold_are_refused() {
     let points = BySide { on_roll: 32768, opponent: 0 };
     let session = Session { points, ..Session::default() };
     let contest = Contest::Money(session);

@@ -8,7 +8,7 @@ fn check(text: &str, expected: &str) {
 }
 
 #[test]
-fn match_id_fields_by_name() {
+fn wrong_match_id_fields_are_named() {
     let check = |id: &str, expected: &str| {
         check(id, &format!("`{id}` is not a match ID: {expected}"));
     };
@@ -29,7 +29,7 @@ fn match_id_fields_by_name() {
 }
 
 #[test]
-fn an_xgid_of_a_single_field() {
+fn an_xgid_with_a_single_field_is_refused() {
     check(
         "XGID=-b",
         "`XGID=-b` is not an XGID: 1 field: expected 10, the last of them the logarithm of the \
@@ -38,7 +38,7 @@ fn an_xgid_of_a_single_field() {
 }
 
 #[test]
-fn xgid_fields_by_name_and_place() {
+fn wrong_xgid_fields_are_named_with_their_place() {
     let board = "-b----E-C---eE---c-e----B-";
     let check = |fields: &str, expected: &str| {
         let text = format!("XGID={board}:{fields}");
@@ -85,7 +85,7 @@ fn xgid_fields_by_name_and_place() {
 }
 
 #[test]
-fn xgid_boards_by_character() {
+fn wrong_characters_of_a_board_are_named() {
     let check = |board: &str, expected: &str| {
         let text = format!("{board}:0:0:1:00:0:0:0:7:10");
         check(&text, &format!("`{text}` is not an XGID: {expected}"));
@@ -106,7 +106,7 @@ fn xgid_boards_by_character() {
 }
 
 #[test]
-fn pairs_and_strangers() {
+fn wrong_pairs_of_ids_and_other_text_are_refused() {
     check(
         "4HPwATDgc/ABMA:cInlAAAAAAA",
         "`cInlAAAAAAA` is not a match ID: 11 characters: expected 12",

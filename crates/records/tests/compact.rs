@@ -20,7 +20,7 @@ fn bare(record: &Match) -> Match {
 }
 
 #[test]
-fn real_matches_take_at_most_three_bytes_a_turn_and_come_back() {
+fn real_matches_survive_in_at_most_three_bytes_a_turn() {
     let format = FileFormat::named("record").unwrap();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files");
     let (mut letters, mut turns, mut files) = (0, 0, 0);

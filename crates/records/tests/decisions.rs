@@ -56,7 +56,7 @@ fn rolls_and_doubles_come_in_their_order() {
 }
 
 #[test]
-fn broken_rules_are_said_and_the_walk_goes_on() {
+fn broken_rules_are_reported_and_the_walk_continues() {
     let record = read(
         "  1) 31: 8/5 6/2               Doubles => 2\n  2)  Takes                    64: ????\n",
     );
@@ -76,7 +76,7 @@ fn broken_rules_are_said_and_the_walk_goes_on() {
 }
 
 #[test]
-fn a_position_that_is_set_up_waits_for_its_decision() {
+fn a_set_up_position_has_an_open_decision() {
     for (dice, decision) in [("00", Decision::Roll), ("31", Decision::Play("31".parse().unwrap()))]
     {
         let xgid = format!("XGID=-b----E-C---eE---c-e----B-:0:0:1:{dice}:0:0:0:7:10");

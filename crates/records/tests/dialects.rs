@@ -33,7 +33,7 @@ fn end(record: &Match, game: usize) -> (Player, u32, Ending) {
 const SINGLE: Ending = Ending::Resigned(GameValue::Single);
 
 #[test]
-fn giving_up_in_many_words() {
+fn resignations_have_many_spellings() {
     let opening = "  1) 31: 8/5 6/5                 41: 24/23 13/9\n";
     for (row, winner) in [
         ("  2) 62: Concedes\n", ONE),
@@ -81,7 +81,7 @@ fn a_single_legal_play_may_be_left_out() {
 }
 
 #[test]
-fn points_that_cannot_be_are_weighed_against_the_next_score() {
+fn impossible_points_are_compared_with_the_next_score() {
     let text = " 7 point match\n\n Game 1\n alice : 0       bob : 0\n  1) 31: 8/5 6/5        41: 24/23 13/9\n\
                 \u{20}     Wins 4016 points\n\n Game 2\n alice : 2       bob : 0\n  1) 31: 8/5 6/5\n";
     let record = &read(text).matches[0];
@@ -149,7 +149,7 @@ fn a_match_on_oldmoves_ends_where_the_score_falls() {
 }
 
 #[test]
-fn games_after_the_end_of_a_match_are_passed_over() {
+fn games_after_the_end_of_a_match_are_ignored() {
     let text = " 1 point match\n\n Game 1\n alice : 0       bob : 0\n  1) 31: 8/5 6/5\n      Wins 1 point\n\n\
                 Game 2\n alice : 1       bob : 0\n  1) 31: 8/5 6/5\n";
     let record = &read(text).matches[0];
@@ -158,7 +158,7 @@ fn games_after_the_end_of_a_match_are_passed_over() {
 }
 
 #[test]
-fn crawford_is_found_by_the_score_and_given_up_if_somebody_doubles() {
+fn the_crawford_game_follows_from_the_score_unless_a_player_doubles() {
     let text = |row: &str| {
         format!(
             " 3 point match\n\n Game 1\n alice : 2       bob : 0\n  1) 31: 8/5 6/5        {row}\n\n\
@@ -195,7 +195,7 @@ fn comments_in_games_stay_where_they_are() {
 }
 
 #[test]
-fn an_illegal_play_is_kept_and_the_game_goes_on() {
+fn an_illegal_play_is_kept_and_the_game_continues() {
     let record =
         game("  1) 31: 8/5 6/4                 41: 24/23 13/9\n  2) 66: 24/18(2) 13/7(2)\n");
     let Action::Play { play: RecordedPlay::Odd(play), .. } = &record.games[0].entries[0].action
@@ -223,7 +223,7 @@ fn beavers_and_automatic_doubles_of_sessions() {
 }
 
 #[test]
-fn files_that_are_none_are_refused_with_a_reason() {
+fn files_of_no_format_are_refused_with_a_reason() {
     let error = |bytes: &[u8]| read_file(bytes).unwrap_err().to_string();
     assert_eq!(error(b""), "1:1: the file is empty");
     assert_eq!(error(b"hello"), "1:1: unrecognised file format: expected a match or a position");
@@ -272,7 +272,7 @@ fn actions(record: &Match) -> Vec<String> {
 }
 
 #[test]
-fn marks_and_words_behind_a_play_are_passed_over() {
+fn marks_and_words_after_a_play_are_ignored() {
     let record = game(
         "  1) 31: 8/5! 6/5!!              41: 24/23 13/9 (-0.013)\n         \x20 2) 42: 8/4 6/4 *** good ***      21: 13/11 6/5?\n         \x20 3) 66: 24/18(2) 13/7(2)          2",
     );
@@ -290,7 +290,7 @@ fn marks_and_words_behind_a_play_are_passed_over() {
 }
 
 #[test]
-fn words_between_the_rows_are_no_actions() {
+fn prose_between_rows_is_not_an_action() {
     let record = game(
         "  1) 31: 8/5 6/5                 41: 24/23 13/9\n         \x20    he should have rolled 66: yes\n         \x20 2) 42: 8/4 6/4\n         bob wins 2 points\n",
     );
@@ -309,7 +309,7 @@ fn dice_and_words_of_other_programs() {
 }
 
 #[test]
-fn headings_that_are_no_plain_ones() {
+fn unusual_headings_are_read() {
     let rows = "  1) 31: 8/5 6/5                41: 24/23 13/9\n";
     let score = " alice : 2       bob : 0\n";
     let read = |text: &str| {
@@ -345,7 +345,7 @@ fn a_remark_with_an_id_of_a_position_does_not_hide_the_match() {
 }
 
 #[test]
-fn nothing_can_be_moved_in_any_words() {
+fn a_dance_has_many_spellings() {
     let shut_out = "  1) 31: Illegal play (5;0;0;0;1;bob;alice;0;0;0;1;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;\
                     -2;-2;-2;-2;-2;0;1;0;0;)";
     for words in ["", "Cannot Move", "Kein Zug möglich", "ne peut pas jouer", "(dances)"] {
@@ -394,7 +394,7 @@ fn rows_that_are_missing_are_noticed() {
 }
 
 #[test]
-fn a_score_line_does_for_the_line_above_it() {
+fn a_score_line_may_replace_the_game_line() {
     let one = "  1) 31: 8/5 6/5                 63: 24/15\n      Wins 1 point\n";
     for heading in ["", " Game #2\n", " Game 2 of 3\n", " Partie 2\n"] {
         let record = game(&format!("{one}\n{heading} alice : 1       bob : 0\n{ROWS}"));
@@ -408,7 +408,7 @@ fn a_score_line_does_for_the_line_above_it() {
 }
 
 #[test]
-fn two_winners_are_one_too_many() {
+fn two_claimed_winners_give_a_warning() {
     let opening = "  1) 31: 8/5 6/5                 41: 24/23 13/9\n";
     let record = game(&format!("{opening}  2) 62: ????\n      Wins 2 points\n"));
     assert_eq!(end(&record, 0).0, ONE);
@@ -416,7 +416,7 @@ fn two_winners_are_one_too_many() {
 }
 
 #[test]
-fn who_won_the_match_is_told_by_the_points_that_were_enough() {
+fn the_points_show_who_won_the_match() {
     let text = " 5 point match\n\n Game 1\n alice : 4       bob : 1\n  1) 31: 8/5 6/5                 41: 24/23 13/9\n";
     let won = |line: &str| read(&format!("{text}{line}\n")).matches.remove(0);
     let right = " ".repeat(34);

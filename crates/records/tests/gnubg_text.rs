@@ -184,7 +184,7 @@ fn exports_in_other_languages_differ_in_marks_only() {
 }
 
 #[test]
-fn the_export_of_a_position_is_no_match() {
+fn the_export_of_a_position_is_not_a_match() {
     let folder = tempfile::tempdir().unwrap();
     let commands = PLAYERS.to_owned()
         + &contest("match", 3, 5, "set automatic game on")
@@ -238,7 +238,7 @@ fn nothing_of_an_export_is_lost() {
 
 /// Exports of other programs may lack IDs and boards.
 #[test]
-fn plays_alone_carry_a_game() {
+fn plays_without_ids_and_boards_make_a_game() {
     let sgf = saved(&data(), "session.sgf");
     let files = exports(&data(), "session").concat();
     let is_kept = |line: &&str| !line.starts_with([' ', '^', 'v']);
@@ -270,7 +270,7 @@ Move number 1:  lasse to play 41
 }
 
 #[test]
-fn exports_with_a_board_that_no_play_explains_are_set_up() {
+fn boards_that_no_play_explains_are_set_up() {
     let text = fs::read_to_string(data().join("match.txt")).unwrap();
     // Position before the fourth action, with two blots moved.
     let text = text.replace(

@@ -103,7 +103,7 @@ fn one_wrong_board_is_one_warning() {
 }
 
 #[test]
-fn money_games_of_galaxy_are_known_by_a_gammon_for_one_point() {
+fn money_games_of_galaxy_are_recognised_by_a_gammon_for_one_point() {
     let text = |site: &str, points: &str| {
         let board = "; Set Pos=o-A-----------------------/0";
         format!(
@@ -158,7 +158,7 @@ fn players_without_names() {
 }
 
 #[test]
-fn question_marks_alone_give_the_game_up() {
+fn question_marks_alone_are_a_resignation() {
     let opening = "  1) 31: 8/5 6/5                 41: 24/23 13/9\n";
     for (rows, winner) in [
         ("  2) 62: 24/18 13/11             ????\n", ZERO),
@@ -174,7 +174,7 @@ fn question_marks_alone_give_the_game_up() {
 }
 
 #[test]
-fn resigned_may_stand_with_the_winner() {
+fn resigned_may_be_in_the_column_of_the_winner() {
     for word in ["Resigned Match", "Resigned Game"] {
         for wins in ["Wins 5 points and the match", "Wins 1 point"] {
             let text = format!(
@@ -189,7 +189,7 @@ fn resigned_may_stand_with_the_winner() {
 }
 
 #[test]
-fn a_change_of_names_is_said_once() {
+fn a_change_of_names_is_reported_once() {
     let game = |number: usize, names: &str, score: usize| {
         format!(
             " Game {number}\n {names}\n  1) 31: 8/5 6/5          41: 24/23 13/9\n      Wins 1 point\n\n",
@@ -247,7 +247,7 @@ fn warnings_name_players_and_count_points() {
 }
 
 #[test]
-fn nothing_that_steers_a_terminal_gets_into_a_message() {
+fn no_message_contains_terminal_controls() {
     let text = " 5 point match\n\n Game 1\n a : 0   b : 0\n  1) 31: \u{1b}[31mfoo\n  2) \u{1b}[31mfoo\n\u{1b}[2Jbar\n";
     let formats = ["mat", "gam", "sgf", "xgid", "oldmoves", "record"];
     let json = cfg!(feature = "json").then_some("json");
@@ -275,7 +275,7 @@ fn a_last_take_fills_its_cell() {
 }
 
 #[test]
-fn a_position_without_plays_is_no_match_text() {
+fn a_position_without_plays_is_not_written_as_match_text() {
     let position =
         read_file(b"XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10").unwrap().matches;
     let game = read(&format!("{HEAD}  1) 61: 13/7 8/7\n"));
@@ -320,7 +320,7 @@ fn one_limit_of_matches_holds_for_readers_and_writers() {
 }
 
 #[test]
-fn sgf_within_a_name_is_no_sgf() {
+fn sgf_inside_a_name_is_not_detected_as_sgf() {
     let mut record = read(&format!("{HEAD}  1) 61: 13/7 8/7\n      Wins 1 point\n"));
     record.rules.cube_limit = Some(CubeValue::MAX);
     for name in ["(;FF[4]GM[6]", "(;FF[4]", "x (;GM[6])"] {

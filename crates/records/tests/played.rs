@@ -42,7 +42,7 @@ fn sgf_and_records_return_every_match() {
 }
 
 #[test]
-fn records_hold_declined_resignations_and_sgf_says_that_it_does_not() {
+fn records_hold_declined_resignations_and_sgf_reports_their_loss() {
     for seed in 1..=10 {
         let mut record = played(7, true, true, seed);
         record.details = Details::default();

@@ -119,7 +119,7 @@ fn of_game(nodes: &str) -> Vec<Match> {
 }
 
 #[test]
-fn what_is_said_where_something_is_set_up_stays() {
+fn notes_of_settings_are_kept() {
     let matches =
         of_game(";PL[W]AE[a:y]AW[a][a]AB[x]XX[unknown]WL[100]BL[99.5]LU[0.1]C[set];W[21azaz]");
     let notes = matches[0].games[0].entries[0].notes.as_deref().unwrap();
@@ -133,7 +133,7 @@ fn what_is_said_where_something_is_set_up_stays() {
 }
 
 #[test]
-fn dice_that_stand_before_their_board_lie_on_it() {
+fn dice_before_their_board_belong_to_it() {
     let matches = of_game(";PL[W]DI[31];PL[W]AE[a:y]AW[a][a]AB[x];CV[2];CP[w]");
     let game = &matches[0].games[0];
     let mut table = Table::new(&matches[0], game);
@@ -144,7 +144,7 @@ fn dice_that_stand_before_their_board_lie_on_it() {
 }
 
 #[test]
-fn what_a_node_says_too_much_is_told() {
+fn surplus_properties_of_a_node_give_warnings() {
     let said = |nodes: &str| {
         let warnings = &of_game(nodes)[0].warnings;
         warnings.iter().map(|warning| warning.what.clone()).collect::<Vec<_>>()
@@ -156,7 +156,7 @@ fn what_a_node_says_too_much_is_told() {
 }
 
 #[test]
-fn analysis_that_belongs_to_nothing_is_kept_as_it_stands() {
+fn analysis_without_an_action_is_kept_unchanged() {
     let text = "(;GM[6];W[31hefe]XY[x]A[?]DA[?]\n;B[double]XY[x]A[alice]DA[?])";
     let sgf = FileFormat::named("sgf").unwrap();
     let read = sgf.read(text.as_bytes()).unwrap().matches;
@@ -172,7 +172,7 @@ fn analysis_that_belongs_to_nothing_is_kept_as_it_stands() {
 }
 
 #[test]
-fn kept_fields_do_not_say_again_what_the_record_says() {
+fn kept_fields_do_not_repeat_the_record() {
     let mut read =
         FileFormat::named("sgf").unwrap().read(b"(;GM[6];W[31hefe];PL[B])").unwrap().matches;
     let game = &mut read[0].games[0];

@@ -61,7 +61,7 @@ fn players_who_act_out_of_turn_alone_in_their_row() {
 }
 
 #[test]
-fn a_double_that_nobody_answers_is_taken() {
+fn a_double_without_an_answer_is_taken() {
     let mut record = record(["alice", "bob"], 5);
     let mut entries = Vec::new();
     for (player, dice) in [(ZERO, "31"), (ONE, "42")] {
@@ -93,7 +93,7 @@ fn a_replay_ends_where_its_play_ends() {
 }
 
 #[test]
-fn names_that_look_like_something_else_above_the_rows_of_a_game() {
+fn names_that_look_like_rows_or_fields_are_changed() {
     for names in [["9.99", "bob"], ["Doubles", "x"], ["1)", "a b"], ["", ""], ["a", "Takes"]] {
         let mut record = record(names, 0);
         let entries = vec![play(&record, &[], ZERO, "31")];
@@ -103,7 +103,7 @@ fn names_that_look_like_something_else_above_the_rows_of_a_game() {
 }
 
 #[test]
-fn a_name_begins_with_no_mark_of_its_encoding() {
+fn a_name_does_not_begin_with_a_byte_order_mark() {
     let mut record = record(["\u{feff} \u{feff}alice", "bob"], 5);
     record.games.push(Game::default());
     let pos = FileFormat::named("pos").unwrap();
@@ -112,7 +112,7 @@ fn a_name_begins_with_no_mark_of_its_encoding() {
 }
 
 #[test]
-fn a_position_of_a_match_that_has_been_won_is_no_file_of_a_position() {
+fn the_position_of_a_won_match_is_not_written() {
     let mut record = record(["alice", "bob"], 1);
     let entries = vec![play(&record, &[], ZERO, "31")];
     record.games.push(Game { score: ByPlayer([1, 0]), entries, ..Game::default() });
@@ -165,7 +165,7 @@ fn a_roll_whose_only_play_is_not_shown_is_written_with_it() {
 }
 
 #[test]
-fn who_won_after_a_roll_that_is_not_shown_has_not_resigned() {
+fn a_winner_with_a_hidden_roll_has_not_resigned() {
     let mut record = record(["alice", "bob"], 0);
     record.rules.jacoby = false;
     let mut entries = vec![play(&record, &[], ZERO, "31")];
@@ -187,7 +187,7 @@ fn who_won_after_a_roll_that_is_not_shown_has_not_resigned() {
 
 /// The moves would be legal with a blank between them.
 #[test]
-fn signs_that_cannot_be_seen_do_not_make_a_play_odd() {
+fn invisible_characters_do_not_make_a_play_odd() {
     let text = " 5 point match\n\n Game 1\n alice : 0       bob : 0\n  1) 31: 8/5\u{1}6/5\n";
     let read = FileFormat::named("mat").unwrap().read(text.as_bytes()).unwrap();
     assert_eq!(read.matches[0].games[0].entries, [play_of("31", "8/5 6/5")]);
@@ -210,7 +210,7 @@ fn signs_that_cannot_be_seen_do_not_make_a_play_odd() {
 }
 
 #[test]
-fn an_illegal_play_where_nothing_can_be_moved_is_no_pass() {
+fn an_illegal_play_during_a_dance_is_not_a_pass() {
     // Player 1 has a chequer on the bar and cannot enter.
     let text = " 5 point match\n\n Game 1\n alice : 0       bob : 0\n  1) 31: Illegal play (5;0;0;0;1;bob;\
                 alice;0;0;0;1;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;0;-2;-2;-2;-2;-2;-2;1;0;0;) 64: Illegal play\n";
@@ -232,7 +232,7 @@ fn play_of(dice: &str, text: &str) -> Entry {
 
 #[cfg(feature = "json")]
 #[test]
-fn empty_remarks_are_none() {
+fn empty_comments_are_dropped() {
     let text = " 5 point match\n\n Game 1\n alice : 0       bob : 0\n  1) 31: 8/5 6/5\n;\n";
     let read = FileFormat::named("mat").unwrap().read(text.as_bytes()).unwrap();
     assert_eq!(read.matches[0].games[0].entries[0].notes, None);
@@ -240,7 +240,7 @@ fn empty_remarks_are_none() {
 }
 
 #[test]
-fn names_beyond_all_measure_are_cut() {
+fn very_long_names_are_cut() {
     let name = "x".repeat(100_000);
     let text = format!(" 5 point match\n\n Game 1\n {name} : 0       bob : 0\n  1) 31: 8/5 6/5\n");
     let read = FileFormat::named("mat").unwrap().read(text.as_bytes()).unwrap();

@@ -54,13 +54,13 @@ fn written(count: usize, mut any: impl FnMut() -> Match) -> usize {
 }
 
 #[test]
-fn whatever_follows_on_whatever() {
+fn actions_in_any_order_are_stable() {
     let mut chance = Chance(7);
     assert!(written(500, || any_match(&mut chance)) > 1000);
 }
 
 #[test]
-fn whatever_is_said_about_it() {
+fn notes_of_any_kind_are_stable() {
     let mut chance = Chance(8);
     let any = || {
         let mut record = any_match(&mut chance);
@@ -101,7 +101,7 @@ fn check(record: &Match, formats: &[&str], rows: &str, losses: &[&str]) {
 const UNANSWERED: &str = "doubles that were not answered";
 
 #[test]
-fn a_double_before_its_player_gives_up_is_left_out() {
+fn a_double_before_the_resignation_of_its_player_is_omitted() {
     let resign = Action::Resign { player: ZERO, value: GameValue::Gammon };
     let actions = [Action::Double(ZERO), resign, Action::AcceptResignation(ONE)];
     let record = after_an_opening(actions, Some(resigned(ONE, 2, GameValue::Gammon)));
@@ -115,7 +115,7 @@ fn a_double_before_its_player_gives_up_is_left_out() {
 }
 
 #[test]
-fn who_gives_up_what_the_cube_is_worth_instead_of_an_answer_has_dropped() {
+fn resigning_the_value_of_the_cube_instead_of_an_answer_is_a_drop() {
     let resign = Action::Resign { player: ONE, value: GameValue::Single };
     let actions = [Action::Double(ZERO), resign, Action::AcceptResignation(ZERO)];
     let record = after_an_opening(actions, Some(resigned(ZERO, 1, GameValue::Single)));
@@ -125,7 +125,7 @@ fn who_gives_up_what_the_cube_is_worth_instead_of_an_answer_has_dropped() {
 }
 
 #[test]
-fn what_is_set_up_once_a_double_is_dropped_does_not_change_who_won() {
+fn settings_after_a_drop_do_not_change_the_winner() {
     let set = Action::SetCube { value: CubeValue::ONE, owner: None };
     let actions = [Action::Double(ZERO), Action::Beaver(ONE), Action::Drop(ZERO), set];
     let end = GameEnd { winner: ZERO, points: 4, how: Ending::Unknown };
@@ -136,14 +136,14 @@ fn what_is_set_up_once_a_double_is_dropped_does_not_change_who_won() {
 }
 
 #[test]
-fn a_raccoon_that_answers_no_beaver_is_a_beaver() {
+fn a_raccoon_without_a_beaver_is_a_beaver() {
     let record = after_an_opening([Action::Double(ZERO), Action::Raccoon(ONE)], None);
     let rows = "  2)  Doubles => 2                Beavers => 4\n";
     check(&record, &["mat", "gam"], rows, &["beavers and raccoons out of order"]);
 }
 
 #[test]
-fn a_resignation_that_nobody_accepts_changes_no_turns() {
+fn an_unaccepted_resignation_changes_no_turn() {
     let resign = Action::Resign { player: ONE, value: GameValue::Single };
     let record = after_an_opening([resign, Action::Double(ZERO), Action::Take(ONE)], None);
     let rows = "  2)  Doubles => 2                Takes\n";
@@ -151,7 +151,7 @@ fn a_resignation_that_nobody_accepts_changes_no_turns() {
 }
 
 #[test]
-fn a_double_in_the_crawford_game_says_that_there_is_none() {
+fn a_double_in_the_crawford_game_switches_the_rule_off() {
     let mut record = after_an_opening([Action::Double(ZERO)], None);
     record.length = MatchLength::new(5);
     record.games[0].score = ByPlayer([4, 0]);
@@ -162,7 +162,7 @@ fn a_double_in_the_crawford_game_says_that_there_is_none() {
 }
 
 #[test]
-fn automatic_doubles_are_not_seen_by_a_double_that_is_left_out() {
+fn an_omitted_double_shows_no_automatic_doubles() {
     let mut record =
         after_an_opening([Action::Double(ZERO)], Some(resigned(ONE, 4, GameValue::Gammon)));
     record.games[0].automatic_doubles = 1;
@@ -179,7 +179,7 @@ fn a_cube_that_cannot_be_doubled_shows_no_automatic_doubles() {
 }
 
 #[test]
-fn nobody_resigns_a_game_that_is_over() {
+fn a_finished_game_is_not_resigned() {
     let actions = [Action::Double(ZERO), Action::Drop(ONE)];
     let record = after_an_opening(actions, Some(resigned(ZERO, 3, GameValue::Backgammon)));
     let (text, losses, _) = through(FileFormat::named("sgf").unwrap(), &record).unwrap();
@@ -188,7 +188,7 @@ fn nobody_resigns_a_game_that_is_over() {
 }
 
 #[test]
-fn nothing_follows_on_a_resignation() {
+fn nothing_is_written_after_a_resignation() {
     let actions = [Action::AcceptResignation(ZERO), Action::Double(ZERO)];
     let mut record = after_an_opening(actions, None);
     // A replay of bgammon.org cannot hold it.
@@ -214,7 +214,7 @@ fn a_board_is_not_set_up_after_the_end() {
 }
 
 #[test]
-fn the_position_of_a_game_that_is_over_is_the_last_one_before() {
+fn the_position_of_a_finished_game_is_the_last_open_one() {
     let mut record = after_an_opening([Action::Drop(ZERO), Action::Take(ONE)], None);
     record.length = MatchLength::new(1);
     for format in ["pos", "snowie-position", "xgid", "gnubgid"] {

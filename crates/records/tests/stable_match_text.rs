@@ -37,7 +37,7 @@ fn written(format: &str, matches: &[Match]) -> String {
 }
 
 #[test]
-fn lines_of_a_remark_with_nothing_that_can_be_seen() {
+fn comment_lines_without_visible_characters_are_dropped() {
     let mut entry = odd(ZERO, "31", "x");
     entry.notes = Some(Box::new(Notes {
         comment: "\u{1}\nwell\u{a0}done\n\u{2}".into(),
@@ -54,7 +54,7 @@ fn lines_of_a_remark_with_nothing_that_can_be_seen() {
 }
 
 #[test]
-fn fields_of_other_formats_that_are_called_like_those_of_this_one() {
+fn fields_of_other_formats_with_known_names_are_renamed() {
     let mut record = match_of(vec![odd(ZERO, "31", "x")]);
     for name in ["Beavers", "JacOby", "Player 1", "Comment 3", "Stake"] {
         record.details.tags.push(Tag { name: name.into(), value: "0".into() });
@@ -68,7 +68,7 @@ fn fields_of_other_formats_that_are_called_like_those_of_this_one() {
 }
 
 #[test]
-fn a_bracket_that_is_open_does_not_take_in_the_next_cell() {
+fn an_open_bracket_does_not_swallow_the_next_cell() {
     let record = match_of(vec![odd(ZERO, "31", "13-9 (6-5"), odd(ONE, "32", "9/7 (6 3)13")]);
     for format in ["mat", "gam"] {
         let text = written(format, std::slice::from_ref(&record));
@@ -77,7 +77,7 @@ fn a_bracket_that_is_open_does_not_take_in_the_next_cell() {
 }
 
 #[test]
-fn who_opens_is_seen_by_the_column() {
+fn the_column_shows_who_opens() {
     let answers: [Vec<Entry>; 2] = [
         vec![odd(ZERO, "42", &format!("{}7", "8/".repeat(15))), odd(ONE, "53", "13/8")],
         vec![Action::Double(ZERO).into(), Action::Drop(ONE).into()],
@@ -96,7 +96,7 @@ fn who_opens_is_seen_by_the_column() {
 }
 
 #[test]
-fn games_of_a_match_that_is_over_are_left_out() {
+fn games_after_the_end_of_a_match_are_omitted() {
     let mut over = match_of(vec![odd(ZERO, "31", "x")]);
     over.games[0].score = ByPlayer([1, 5]);
     let text = written("mat", &[over.clone()]);
@@ -108,14 +108,14 @@ fn games_of_a_match_that_is_over_are_left_out() {
 }
 
 #[test]
-fn a_name_has_no_rating_behind_a_comma() {
+fn a_name_keeps_no_rating_after_a_comma() {
     let mut record = match_of(vec![odd(ZERO, "31", "x")]);
     record.players.0[1].name = "bob,1".into();
     assert!(written("mat", &[record]).contains(" bob 1 : 0\n"));
 }
 
 #[test]
-fn names_with_signs_that_mean_something_else() {
+fn names_lose_characters_with_a_meaning() {
     let names = [
         (";\u{1b};bob", "bob"),
         ("# ; # bob", "bob"),
@@ -134,7 +134,7 @@ fn names_with_signs_that_mean_something_else() {
 }
 
 #[test]
-fn a_last_roll_without_a_play_before_who_threw_it_resigns() {
+fn a_last_roll_without_a_play_before_its_player_resigns() {
     let text = " 5 point match\n\n Game 1\n alice : 0       bob : 0\n  1) 31: 8/5 6/5                 21:\n  2) 42: 8/4 6/4\n";
     let read = FileFormat::named("mat").unwrap().read(text.as_bytes()).unwrap();
     let mut record = read.matches[0].clone();
@@ -148,7 +148,7 @@ fn a_last_roll_without_a_play_before_who_threw_it_resigns() {
 }
 
 #[test]
-fn what_follows_the_end_of_a_game_is_left_out() {
+fn actions_after_the_end_of_a_game_are_omitted() {
     let mut record = match_of(vec![odd(ZERO, "31", "x"), Action::Double(ONE).into()]);
     record.games[0].entries.extend([Action::Drop(ZERO).into(), odd(ZERO, "42", "x")]);
     for format in ["mat", "gam"] {
@@ -158,7 +158,7 @@ fn what_follows_the_end_of_a_game_is_left_out() {
 }
 
 #[test]
-fn a_play_whose_words_would_be_a_resignation_is_written_in_others() {
+fn a_play_whose_text_reads_as_a_resignation_is_written_differently() {
     for words in ["????25/24 2", "???", "resigned 13/8"] {
         let record = match_of(vec![odd(ZERO, "31", words)]);
         for format in ["mat", "gam"] {
@@ -172,7 +172,7 @@ fn a_play_whose_words_would_be_a_resignation_is_written_in_others() {
 }
 
 #[test]
-fn a_name_with_a_mark_is_no_longer_than_names_are() {
+fn a_name_with_a_mark_does_not_exceed_the_limit() {
     let mut record = match_of(vec![odd(ZERO, "31", "x")]);
     record.players.0[0].name = "Wins".into();
     record.players.0[1].name = "\u{2026}".repeat(100);
@@ -182,7 +182,7 @@ fn a_name_with_a_mark_is_no_longer_than_names_are() {
 }
 
 #[test]
-fn after_a_beaver_the_first_double_tells_nothing_of_automatic_doubles() {
+fn after_a_beaver_the_first_double_shows_no_automatic_doubles() {
     let mut entries = vec![odd(ZERO, "31", "x"), Action::Beaver(ONE).into()];
     entries.extend([Action::Take(ZERO).into(), odd(ZERO, "42", "x"), Action::Double(ONE).into()]);
     let session = Match { length: None, ..match_of(entries) };
@@ -193,7 +193,7 @@ fn after_a_beaver_the_first_double_tells_nothing_of_automatic_doubles() {
 }
 
 #[test]
-fn a_game_without_a_time_has_none_behind_one_that_has() {
+fn a_game_takes_no_start_time_from_the_game_before() {
     let mut first = match_of(vec![]);
     first.details.date = Date::new(2025, 11, 8);
     let text = written("bgammon", &[first, match_of(vec![])]);
@@ -201,7 +201,7 @@ fn a_game_without_a_time_has_none_behind_one_that_has() {
 }
 
 #[test]
-fn a_game_that_is_over_has_the_position_before_its_last_play() {
+fn a_finished_game_has_the_position_before_its_last_play() {
     let read = |text: &str| FileFormat::named("sgf").unwrap().read(text.as_bytes()).unwrap();
     let ended = read("(;GM[6];PL[B]AE[a:y]AS[a][a][y]AB[x][v];CV[4];CP[w];B[52];CP[w])");
     let before = read("(;GM[6];PL[B]AE[a:y]AS[a][a][y]AB[x][v];CV[4];CP[w])");

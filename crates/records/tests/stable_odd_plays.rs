@@ -56,7 +56,7 @@ fn through(format: &str, record: &Match) -> (String, Losses, Match) {
 }
 
 #[test]
-fn a_resignation_counts_what_the_cube_makes_of_it() {
+fn a_resignation_counts_its_value_times_the_cube() {
     let double = [Action::Double(ZERO), Action::Take(ONE)];
     for (told, points) in [(0, 2), (1, 2), (3, 4), (5, 6)] {
         for board in [odd(ONE, "41", "", Some(elsewhere())), odd(ONE, "41", "x", None)] {
@@ -75,7 +75,7 @@ fn a_resignation_counts_what_the_cube_makes_of_it() {
 }
 
 #[test]
-fn an_end_that_nobody_explains_stays_so() {
+fn an_unexplained_end_remains_unexplained() {
     for board in [None, Some(elsewhere())] {
         for points in [0, 1, 2, 3, 77] {
             let mut record = match_of([odd(ONE, "41", "x", board), Action::Double(ZERO)]);
@@ -92,7 +92,7 @@ fn an_end_that_nobody_explains_stays_so() {
 }
 
 #[test]
-fn a_board_that_a_legal_play_leads_to_is_told_by_that_play() {
+fn a_board_that_a_legal_play_reaches_is_written_as_that_play() {
     let dice: Dice = "31".parse().unwrap();
     let legal = Variant::Backgammon.start().parse_play(dice, "8/5 6/5").unwrap();
     let record = match_of([odd(ZERO, "31", "?", Some(legal.result))]);
@@ -106,7 +106,7 @@ fn a_board_that_a_legal_play_leads_to_is_told_by_that_play() {
 }
 
 #[test]
-fn words_that_tell_another_board_are_not_kept() {
+fn texts_that_lead_to_another_board_are_not_kept() {
     let told = odd(ONE, "41", "(", Some(unmoved()));
     let (told, ..) = through("mat", &match_of([told]));
     let (_, words) = told.split_once("41: ").unwrap();
@@ -123,7 +123,7 @@ fn words_that_tell_another_board_are_not_kept() {
 }
 
 #[test]
-fn a_board_is_told_to_the_next_player_whatever_the_names() {
+fn a_board_is_seen_by_the_next_player_for_any_names() {
     for names in [["a b", "a_b"], ["a_b", "a b"], ["a;b", "a b"], ["b) Takes", "(("]] {
         for (player, format) in [(ZERO, "mat"), (ONE, "mat"), (ZERO, "gam"), (ONE, "gam")] {
             let mut record = match_of([odd(player, "41", "", Some(elsewhere()))]);
@@ -140,7 +140,7 @@ fn a_board_is_told_to_the_next_player_whatever_the_names() {
 }
 
 #[test]
-fn a_score_that_no_board_can_tell_is_told_as_a_lower_one() {
+fn a_score_too_high_for_a_board_is_written_as_a_lower_one() {
     let mut record = match_of([odd(ONE, "41", "", Some(elsewhere()))]);
     record.length = None;
     record.games[0].score.0 = [40_000, 0];
@@ -184,7 +184,7 @@ fn dice_before_a_board_are_not_those_of_the_board() {
 }
 
 #[test]
-fn a_game_goes_on_behind_a_board_that_is_set_up() {
+fn a_game_continues_after_a_board_is_set_up() {
     let over = Setup { on_roll: Chequers::NONE, opponent: *unmoved().opponent() };
     let over = Position::try_from(over).unwrap();
     let cube = Action::SetCube { value: CubeValue::MAX, owner: Some(ZERO) };

@@ -46,7 +46,7 @@ fn a_cube_that_is_beavered_and_raccooned_is_dropped_for_eight() {
 }
 
 #[test]
-fn broken_rules_are_named_and_the_game_goes_on() {
+fn broken_rules_are_named_and_the_game_continues() {
     let mut table = table(3, [2, 0]);
     assert!(table.is_crawford());
     let opening = play(&table, ZERO, "66", "24/18(2) 13/7(2)");

@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_legal_is_kept_with_its_board() {
+    fn illegal_moves_are_kept_with_their_board() {
         let odd = |pairs: &[Pair]| match choice("31").recorded(pairs) {
             RecordedPlay::Odd(play) => (play.text, play.after.is_some()),
             other => panic!("{other:?}"),

@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn points_decide_for_what_a_game_was_resigned() {
+    fn points_determine_the_value_of_a_resignation() {
         use GameValue::{Backgammon, Gammon, Single};
         assert_eq!(end(&evidence(2, 2)), (2, Ending::Resigned(Single), 0));
         assert_eq!(end(&evidence(2, 4)), (4, Ending::Resigned(Gammon), 0));
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_stated_goes_before_guesses() {
+    fn stated_ends_take_precedence_over_guesses() {
         let doubtful = Evidence { is_doubtful: true, ..evidence(1, 2) };
         assert_eq!(end(&doubtful), (2, Ending::Unknown, 1));
         let resigned = Evidence { stated: Some(StatedEnding::Resigned), ..doubtful };

@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_that_steers_a_terminal_is_left() {
+    fn terminal_controls_are_removed() {
         assert!(matches!(without_controls("Jörg 31: 8/5"), Cow::Borrowed("Jörg 31: 8/5")));
         let text = "\u{1b}[31mred\u{9b}0m a\tb\r\u{202e}c\u{2069}";
         assert_eq!(
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn one_point_is_no_points() {
+    fn one_point_is_singular() {
         assert_eq!([0, 1, 2].map(points_in_words), ["0 points", "1 point", "2 points"]);
     }
 }

@@ -29,7 +29,7 @@ fn without_warnings(record: &Match) -> Match {
 }
 
 #[test]
-fn match_text_and_json_bring_everything_back() {
+fn match_text_and_json_preserve_everything() {
     for name in ["mat", "json"] {
         let Some(format) = FileFormat::named(name) else { continue };
         for record in matches() {
@@ -50,7 +50,7 @@ fn match_text_and_json_bring_everything_back() {
 }
 
 #[test]
-fn what_is_written_twice_is_the_same() {
+fn a_second_writing_gives_the_same_file() {
     let two_matches = [generate(3, 77), generate(0, 78)];
     for format in
         FILE_FORMATS.iter().filter(|format| format.can_be_read() && format.can_be_written())
@@ -71,7 +71,7 @@ fn what_is_written_twice_is_the_same() {
 }
 
 #[test]
-fn what_is_written_is_found_out_by_its_content() {
+fn written_files_are_detected_by_their_content() {
     let record = [generate(5, 1)];
     for format in
         FILE_FORMATS.iter().filter(|format| format.can_be_read() && format.can_be_written())
@@ -90,7 +90,7 @@ fn beginning(record: &Match, game: &Game, count: usize) -> Match {
 }
 
 #[test]
-fn positions_come_back_in_every_format_of_positions() {
+fn every_format_of_positions_preserves_them() {
     let mut checked = 0;
     for record in matches() {
         for game in &record.games {

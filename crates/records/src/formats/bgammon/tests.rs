@@ -107,7 +107,7 @@ fn other_variants_are_refused_by_name() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused_or_passed_over() {
+fn senseless_lines_are_refused_or_ignored() {
     let error = |text: &str| read_file(text.as_bytes()).unwrap_err().to_string();
     assert!(error("bgammon-replay 00000024\n").starts_with("1:1: the file contains no game"));
     assert!(error("bgammon-replay 00000024\nhello\n").starts_with("2:1: `hello`: expected"));
@@ -121,7 +121,7 @@ fn what_makes_no_sense_is_refused_or_passed_over() {
 }
 
 #[test]
-fn matches_are_told_apart() {
+fn different_matches_are_separated() {
     let head =
         |score: &str, winner: &str| format!("i 1 a b 2 {score} {winner} 0\n1 r 3-1 8/5 6/5\n");
     let games = [head("0 0", "1 1"), head("1 0", "1 1"), head("0 0", "2 1")];

@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_come_back() {
+    fn numbers_survive_a_round_trip() {
         for number in [0, 1, 15, 16, 255, 256, 99_999, u32::MAX] {
             let mut writer = BitWriter::default();
             writer.number(number);

@@ -59,7 +59,7 @@ fn all_actions() -> Game {
 }
 
 #[test]
-fn every_action_comes_back() {
+fn every_action_survives_a_round_trip() {
     let person = |name: &str| Person { name: name.into(), rating: None };
     let rules = Rules {
         variant: Variant::Hypergammon2,
@@ -89,7 +89,7 @@ fn matches_of_one_file_are_lines() {
 }
 
 #[test]
-fn a_short_record_bit_by_bit() {
+fn a_short_record_has_the_documented_bits() {
     let choice = crate::toolkit::Choice::new(Variant::Backgammon.start(), dice("31"));
     let play = RecordedPlay::Legal(choice.find(&[(8, 5), (6, 5)]).unwrap());
     let action = Action::Play { player: Player::Zero, dice: dice("31"), play };
@@ -110,7 +110,7 @@ fn a_short_record_bit_by_bit() {
 }
 
 #[test]
-fn the_checksum_is_the_usual_one() {
+fn the_checksum_is_that_of_the_reference() {
     assert_eq!(checksum(b"123456789"), 0x29b1);
     assert_eq!(letters::Letters(&letters::decode::<3>(VERSION).unwrap()).to_string(), "BpR1");
 }

@@ -413,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_that_count_players_the_other_way() {
+    fn fields_may_number_the_players_in_the_other_order() {
         let named = |a: &str, b: &str| ByPlayer([person(a), person(b)]);
         let mut fields = FieldPlayers { people: named("bob", "alice"), ..FieldPlayers::default() };
         fields.people.0[0].rating = Some("1500".into());

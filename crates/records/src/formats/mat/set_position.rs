@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_board_is_none() {
+    fn other_text_is_not_a_board() {
         for text in [
             "",
             "-b----E-C---eE---c-e----B/0",

@@ -167,7 +167,7 @@ fn illegal_plays_are_kept_with_their_boards() {
 }
 
 #[test]
-fn odd_plays_come_back_with_their_words_and_boards() {
+fn odd_plays_keep_their_texts_and_boards() {
     let flipped = Variant::Backgammon.start().flip();
     let boards = [None, Some(flipped), Some(Variant::Hypergammon1.start())];
     for text in ["what is] this:\\", "", "8/5, 6/5", "13/8", "24/19*/18 13/9", "bar/25 8/off"] {
@@ -204,7 +204,7 @@ fn a_roll_before_a_resignation_is_dice_without_a_play() {
 }
 
 #[test]
-fn rules_without_a_place_in_sgf_come_back() {
+fn rules_that_sgf_lacks_survive_a_round_trip() {
     for length in [None, MatchLength::new(7)] {
         let rules = Rules {
             crawford: false,
@@ -223,7 +223,7 @@ fn rules_without_a_place_in_sgf_come_back() {
 }
 
 #[test]
-fn a_cube_that_is_none_belongs_to_nobody() {
+fn co_n_means_no_cube_and_no_owner() {
     // First a match without a cube, then the Crawford game.
     let (record, game) = game("CO[n]MI[length:7][ws:2][bs:0];W[31hefe]");
     assert_eq!((record.rules.cube_limit, game.crawford), (Some(CubeValue::ONE), false));
@@ -237,7 +237,7 @@ fn a_cube_that_is_none_belongs_to_nobody() {
 }
 
 #[test]
-fn unknown_properties_and_comments_come_back() {
+fn unknown_properties_and_comments_are_kept() {
     let nodes = "XY[a\\]b][c]C[of the game]ZZ[1];W[31hefe]C[of the play: x\\]]KO[];C[afterwards]";
     let (record, game) = game(nodes);
     assert_eq!(game.comment, "of the game");
@@ -252,7 +252,7 @@ fn unknown_properties_and_comments_come_back() {
 }
 
 #[test]
-fn other_matches_and_other_games_are_told_apart() {
+fn different_matches_and_games_are_separated() {
     let head = |game: u32, score: u32| {
         format!("GM[6]MI[length:5][game:{game}][ws:{score}][bs:0]PW[Ann]PB[Bob]")
     };
@@ -269,7 +269,7 @@ fn other_matches_and_other_games_are_told_apart() {
 }
 
 #[test]
-fn what_is_no_backgammon_is_refused_with_its_place() {
+fn games_other_than_backgammon_are_refused_with_their_place() {
     let error = |text: &str| {
         let ReadError { place, reason, .. } = read_file(text.as_bytes()).unwrap_err();
         (place, reason)
@@ -290,7 +290,7 @@ fn a_cut_file_is_read_as_far_as_it_goes() {
 }
 
 #[test]
-fn variations_are_counted_and_left_out() {
+fn variations_are_counted_and_omitted() {
     let record = read("(;GM[6];W[31hefe](;B[52mkmh];W[11])(;B[52mk];W[22]))");
     assert_eq!(record.games[0].entries.len(), 3);
     assert!(record.warnings.iter().any(|w| w.what == "2 moves of variations are omitted"));

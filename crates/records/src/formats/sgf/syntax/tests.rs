@@ -64,7 +64,7 @@ fn composed_values_are_cut_at_colons_that_are_not_escaped() {
 }
 
 #[test]
-fn what_is_escaped_comes_back() {
+fn escaped_text_survives_a_round_trip() {
     let text = "a]b\\c:d\ne[(;)é";
     let file = format!("(;C[{}])", escaped(text));
     let collection = Collection::parse(&file);
