@@ -1,20 +1,21 @@
-//! Boards written down by hand.
+//! Boards given by hand.
 
 use barpoint_core::{Chequers, Position, Setup};
 
-/// The position with these chequers, given as (point, chequers) in the numbering of their owner.
+/// Returns the position with these chequers, given as (point, chequers) in the numbering of their
+/// owner.
 ///
 /// # Panics
-/// If that is no legal position.
+/// Panics if the position is not legal.
 pub fn stacks(on_roll: &[(u8, u8)], opponent: &[(u8, u8)]) -> Position {
     checked(Setup::at(on_roll, opponent))
 }
 
-/// The position with a chequer on each of these points, in the numbering of their owner. A point
-/// with two chequers is listed twice.
+/// Returns the position with a chequer on each of these points, in the numbering of their owner. A
+/// point with two chequers is listed twice.
 ///
 /// # Panics
-/// If that is no legal position.
+/// Panics if the position is not legal.
 pub fn points(on_roll: &[u8], opponent: &[u8]) -> Position {
     let [on_roll, opponent] = [on_roll, opponent].map(|points| {
         let stacks: Vec<(u8, u8)> = points.iter().map(|&point| (point, 1)).collect();

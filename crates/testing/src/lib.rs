@@ -1,5 +1,5 @@
-//! Tools of the tests of all crates: seeded numbers, boards, random positions, the golden data, and a naive
-//! rule book.
+//! Tools for the tests of all crates: seeded random numbers, boards, random positions, the golden
+//! data, and a naive implementation of the rules.
 #![forbid(unsafe_code)]
 
 mod boards;

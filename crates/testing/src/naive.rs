@@ -1,12 +1,12 @@
-//! The rules once more, as directly as they can be said: an oracle that shares nothing with the
-//! generator under test.
+//! Naive implementation of the rules: a reference that shares no code with the generator under
+//! test.
 
 use std::collections::BTreeSet;
 
 use barpoint_core::{Chequers, Dice, Point, Position, Setup};
 
-/// A board seen by the player who moves: `points[1..=24]` hold that player's chequers as positive
-/// and the other player's as negative numbers.
+/// Board from the point of view of the player who moves: `points[1..=24]` contain that player's
+/// chequers as positive and the other player's as negative numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Board {
     points: [i8; 25],
@@ -14,7 +14,7 @@ struct Board {
     other_bar: i8,
 }
 
-/// Every position that a legal play leads to, the other player on roll.
+/// Returns every position that a legal play leads to, with the other player on roll.
 pub fn results(position: &Position, dice: Dice) -> Vec<Position> {
     let start = Board::of(position);
     let (high, low) = (dice.high().pips(), dice.low().pips());
@@ -35,7 +35,8 @@ pub fn results(position: &Position, dice: Dice) -> Vec<Position> {
     ends.iter().map(Board::passed).collect()
 }
 
-/// Plays dice in this order as far as that goes: how many can be, and what it leads to.
+/// Plays dice in this order as far as possible. Returns the number of dice played and the resulting
+/// boards.
 fn longest(start: Board, dice: &[u8]) -> (usize, BTreeSet<Board>) {
     let mut boards = BTreeSet::from([start]);
     for (used, &die) in dice.iter().enumerate() {
@@ -59,7 +60,7 @@ impl Board {
         Self { points, bar: mine.bar() as i8, other_bar: theirs.bar() as i8 }
     }
 
-    /// The position with the other player on roll.
+    /// Returns the position with the other player on roll.
     fn passed(&self) -> Position {
         let (mut mine, mut theirs) = ([0; 25], [0; 25]);
         for point in 1..=24 {
@@ -78,7 +79,7 @@ impl Board {
         !mine || !theirs
     }
 
-    /// What one die can do.
+    /// Returns the boards after a move with one die.
     fn moves(&self, die: u8) -> Vec<Self> {
         let die = usize::from(die);
         if self.bar > 0 {
@@ -102,7 +103,7 @@ impl Board {
         boards
     }
 
-    /// A chequer in hand put on a point.
+    /// Puts a chequer on a point.
     fn land(mut self, point: usize) -> Option<Self> {
         if self.points[point] < -1 {
             return None;

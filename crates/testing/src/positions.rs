@@ -5,8 +5,8 @@ use proptest::prelude::*;
 
 use crate::Random;
 
-/// A position after some turns of random dice and random legal plays, or the last one before the
-/// game is over.
+/// Returns a position after some turns of random dice and random legal plays, or the last one
+/// before the game is over.
 pub fn play_out(variant: Variant, turns: usize, random: &mut Random) -> Position {
     let mut position = variant.start();
     let mut plays = Plays::default();
@@ -21,9 +21,9 @@ pub fn play_out(variant: Variant, turns: usize, random: &mut Random) -> Position
     position
 }
 
-/// Chequers thrown on the board, at most so many for each side: each side stands on a few places
-/// between two limits, so that bars, bear-offs, primes, stacks and crowds all come up. `None` if
-/// nothing is left on the board or nobody could ever move.
+/// Scatters chequers on the board, at most this number for each side. Each side has chequers on a
+/// few points between two limits, so that chequers on the bar and off, primes, stacks and crowded
+/// boards all occur. Returns `None` if the board is empty or nobody could ever move.
 pub fn scatter(on_roll: usize, opponent: usize, random: &mut Random) -> Option<Position> {
     let mut sides = [[0; 25]; 2];
     for (side, count) in [on_roll, opponent].into_iter().enumerate() {
@@ -41,7 +41,7 @@ pub fn scatter(on_roll: usize, opponent: usize, random: &mut Random) -> Option<P
     Setup { on_roll, opponent }.try_into().ok()
 }
 
-/// Positions of every kind; what fails is shrunk to fewer turns or fewer chequers.
+/// Returns positions of every kind. A failing case is shrunk to fewer turns or fewer chequers.
 pub fn positions() -> impl Strategy<Value = Position> {
     let played = (proptest::sample::select(&Variant::ALL[..]), 0..150_usize, any::<u64>())
         .prop_map(|(variant, turns, seed)| play_out(variant, turns, &mut Random::new(seed)));
@@ -52,7 +52,7 @@ pub fn positions() -> impl Strategy<Value = Position> {
     prop_oneof![played, scattered]
 }
 
-/// The 21 rolls.
+/// Returns the 21 rolls.
 pub fn rolls() -> impl Strategy<Value = Dice> {
     proptest::sample::select(&Dice::ALL[..])
 }
