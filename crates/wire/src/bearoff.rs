@@ -1,10 +1,10 @@
-//! Databases of bearoffs and of hypergammon.
+//! Bearoff and hypergammon databases.
 
 use serde::{Deserialize, Serialize};
 
 use crate::Decimal;
 
-/// A database that has been made.
+/// Database that was made.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Built {
@@ -12,7 +12,7 @@ pub struct Built {
     pub version: u32,
     /// Path of the file.
     pub file: String,
-    /// Kind of the database, as its header says it.
+    /// Kind of the database, in the form of its header.
     pub kind: String,
     /// Kind of the database in words.
     pub description: String,
@@ -24,13 +24,13 @@ pub struct Built {
     pub sha256: String,
     /// MD5 that GNU Backgammon's manual lists for this kind; `null` if it lists none.
     pub manual_md5: Option<String>,
-    /// Rules of hypergammon: `standard` or `makehyper`; `null` where they do not matter.
+    /// Rules of hypergammon: `standard` or `makehyper`; `null` if they do not matter.
     pub rules: Option<String>,
-    /// SHA-256 that we publish for this kind at the usual threshold; `null` if there is none.
+    /// SHA-256 published for this kind at the usual threshold; `null` if there is none.
     pub published_sha256: Option<String>,
-    /// Sweeps over all positions of hypergammon; `null` of a bearoff.
+    /// Number of sweeps over all positions of hypergammon; `null` for a bearoff.
     pub sweeps: Option<u64>,
-    /// Largest change of an equity in the last sweep; `null` of a bearoff.
+    /// Largest change of an equity in the last sweep; `null` for a bearoff.
     pub last_change: Option<f64>,
 }
 
@@ -42,25 +42,25 @@ pub struct Info {
     pub version: u32,
     /// Path of the file.
     pub file: String,
-    /// Kind of the database, as its header says it.
+    /// Kind of the database, in the form of its header.
     pub kind: String,
     /// Kind of the database in words.
     pub description: String,
-    /// Points on which chequers may stand.
+    /// Number of points that chequers can be on.
     pub points: u32,
-    /// Chequers of a side at most.
+    /// Maximum number of chequers of a side.
     pub chequers: u8,
-    /// Boards of one side.
+    /// Number of boards of one side.
     pub boards: u32,
-    /// Records: boards, or pairs of boards.
+    /// Number of records: boards, or pairs of boards.
     pub records: u64,
-    /// Positions of hypergammon by what they are; `null` of a bearoff.
+    /// Numbers of hypergammon positions by kind; `null` for a bearoff.
     pub positions: Option<Positions>,
-    /// Rules of hypergammon: `standard` or `makehyper`; `null` where they do not matter.
+    /// Rules of hypergammon: `standard` or `makehyper`; `null` if they do not matter.
     pub rules: Option<String>,
     /// Size in bytes.
     pub bytes: u64,
-    /// Whether the file has a header.
+    /// True if the file has a header.
     pub header: bool,
     /// MD5 that GNU Backgammon's manual lists for this kind; `null` if it lists none.
     pub manual_md5: Option<String>,
@@ -68,17 +68,17 @@ pub struct Info {
     pub manifest_md5: Option<String>,
 }
 
-/// Positions of hypergammon by what they are.
+/// Numbers of hypergammon positions by kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Positions {
-    /// Games that are over.
+    /// Positions in which the game is over.
     pub over: u64,
     /// Races.
     pub race: u64,
     /// Positions with contact.
     pub contact: u64,
-    /// Pairs of boards that cannot be on a board together.
+    /// Pairs of boards that cannot occur together.
     pub impossible: u64,
 }
 
@@ -90,7 +90,7 @@ pub struct Verified {
     pub version: u32,
     /// Path of the file.
     pub file: String,
-    /// Kind of the database, as its header says it.
+    /// Kind of the database, in the form of its header.
     pub kind: String,
     /// Kind of the database in words.
     pub description: String,
@@ -102,33 +102,34 @@ pub struct Verified {
     pub sha256: String,
     /// MD5 that GNU Backgammon's manual lists for this kind; `null` if it lists none.
     pub manual_md5: Option<String>,
-    /// Rules of hypergammon: `standard` or `makehyper`; `null` where they do not matter.
+    /// Rules of hypergammon: `standard` or `makehyper`; `null` if they do not matter.
     pub rules: Option<String>,
-    /// SHA-256 that we publish for this kind at the usual threshold; others may be right as well.
+    /// SHA-256 published for this kind at the usual threshold; a file with another hash can be
+    /// right too.
     pub published_sha256: Option<String>,
-    /// Whether there is a manifest beside the file.
+    /// True if there is a manifest beside the file.
     pub manifest: bool,
-    /// Records in the file.
+    /// Number of records in the file.
     pub records: u64,
-    /// Records that were derived again.
+    /// Number of records that were computed again.
     pub derived: u64,
-    /// Whether nothing is wrong.
+    /// True if the database has no fault.
     pub passed: bool,
-    /// Findings in words, none if nothing is wrong.
+    /// Faults in words; empty if the database has none.
     pub findings: Vec<String>,
 }
 
-/// The table of GNU Backgammon's manual.
+/// Table of hashes in GNU Backgammon's manual.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Manual {
     /// Version of the vocabulary.
     pub version: u32,
-    /// Its rows.
+    /// Rows of the table.
     pub manual: Vec<ManualRow>,
 }
 
-/// A row of the manual's table.
+/// Row of the manual's table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ManualRow {
@@ -138,25 +139,26 @@ pub struct ManualRow {
     pub md5: String,
 }
 
-/// A record of a database: a board, or a pair of boards seen by the player on roll.
+/// Record of a database: a board, or a pair of boards from the point of view of the player on roll.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Dump {
     /// Version of the vocabulary.
     pub version: u32,
-    /// Kind of the database, as its header says it.
+    /// Kind of the database, in the form of its header.
     pub kind: String,
-    /// Position ID; `null` if there is one board, or both do not fit on one board.
+    /// Position ID; `null` if the record has a single board, or if both boards cannot occur
+    /// together.
     pub position: Option<String>,
     /// Board of the player on roll.
     pub on_roll: Board,
-    /// Board of the opponent; `null` if one board was asked for.
+    /// Board of the opponent; `null` for a single board.
     pub opponent: Option<Board>,
-    /// Chances; `null` if one board was asked for.
+    /// Chances; `null` for a single board.
     pub chances: Option<DumpChances>,
-    /// Equities; `null` if one board was asked for.
+    /// Equities; `null` for a single board.
     pub equities: Option<Equities>,
-    /// Cube decision; `null` if the database does not say, or the game is over.
+    /// Cube decision; `null` if the database does not contain it or the game is over.
     pub cube: Option<DumpCube>,
 }
 
@@ -168,11 +170,11 @@ pub struct Board {
     pub index: u32,
     /// Chequers from the highest point down, such as `6(5) 1(2)`.
     pub chequers: String,
-    /// Pips.
+    /// Pip count.
     pub pips: u32,
-    /// Rolls until all chequers are off; `null` if the database does not say.
+    /// Rolls until all chequers are off; `null` if the database does not contain them.
     pub all_off: Option<RollCount>,
-    /// Rolls until the first chequer is off; `null` if the database does not say.
+    /// Rolls until the first chequer is off; `null` if the database does not contain them.
     pub first_off: Option<RollCount>,
 }
 
@@ -184,17 +186,17 @@ pub struct RollCount {
     pub mean: Decimal,
     /// Standard deviation of the number of rolls.
     pub standard_deviation: Decimal,
-    /// Effective pips: the mean in average rolls.
+    /// Effective pip count: the mean number of rolls times 49/6.
     pub effective_pips: Decimal,
-    /// Effective pips less the pips.
+    /// Effective pip count less the pip count.
     pub wastage: Decimal,
-    /// Number of rolls that the first of the chances belongs to.
+    /// Smallest number of rolls, which the first of the chances belongs to.
     pub fewest: u32,
     /// Chances of `fewest` rolls, of one roll more, and so on.
     pub chances: Vec<Decimal>,
 }
 
-/// Cumulative chances of a record; `null` or left out where the database does not say.
+/// Cumulative chances of a record; `null` or left out if the database does not contain them.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DumpChances {
@@ -213,29 +215,29 @@ pub struct DumpChances {
     pub lose_backgammon: Option<Decimal>,
 }
 
-/// Money equities for a cube of one; `null` or left out where the database does not say.
+/// Money equities with a cube of 1; `null` or left out if the database does not contain them.
 ///
-/// Stored equities are those of a player on roll who does not double now, the best ones those with
-/// the best action of both players.
+/// The stored equities are those of not doubling now. The best equities are those of the best
+/// action of both players.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Equities {
-    /// Without a cube.
+    /// Equity without a cube.
     pub cubeless: Decimal,
-    /// The player on roll owns the cube.
+    /// Equity if the player on roll owns the cube.
     pub owned: Option<Decimal>,
-    /// The cube is centred.
+    /// Equity with a centred cube.
     pub centred: Option<Decimal>,
-    /// The cube is centred and the Jacoby rule counts.
+    /// Equity with a centred cube under the Jacoby rule.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub centred_jacoby: Option<Decimal>,
-    /// The opponent owns the cube.
+    /// Equity if the opponent owns the cube.
     pub opponent: Option<Decimal>,
-    /// Best action where the player on roll owns the cube.
+    /// Equity of the best action if the player on roll owns the cube.
     pub best_owned: Option<Decimal>,
-    /// Best action with a centred cube.
+    /// Equity of the best action with a centred cube.
     pub best_centred: Option<Decimal>,
-    /// Best action with a centred cube under the Jacoby rule.
+    /// Equity of the best action with a centred cube under the Jacoby rule.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub best_centred_jacoby: Option<Decimal>,
 }
@@ -244,11 +246,12 @@ pub struct Equities {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DumpCube {
-    /// Stake in words: `money`, or the points that both need and the match equity table.
+    /// Contest in words: `money`, or the points that both players need and the match equity table.
     pub contest: String,
     /// Equity of not doubling.
     pub no_double: Decimal,
-    /// Equity of a double that is taken; `null` where a double is impossible or of no use.
+    /// Equity of a double that is taken; `null` if a double is impossible or cannot change the
+    /// result.
     pub double_take: Option<Decimal>,
     /// Equity of a double that is passed.
     pub double_pass: Decimal,
@@ -256,8 +259,7 @@ pub struct DumpCube {
     pub action: String,
 }
 
-/// Exact solution of a bearoff in a match, with every cube that can arise while the player on roll
-/// has it.
+/// Exact solution of a bearoff in a match, with every cube that can arise.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Solved {
@@ -271,11 +273,11 @@ pub struct Solved {
     pub away: u32,
     /// Points that the opponent needs.
     pub opponent_away: u32,
-    /// Cubes.
+    /// Solutions by cube.
     pub cubes: Vec<SolvedCube>,
 }
 
-/// Solution with one cube; chances are those of the player on roll to win the match.
+/// Solution with one cube. Chances are those of the player on roll to win the match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolvedCube {
@@ -285,7 +287,8 @@ pub struct SolvedCube {
     pub owner: SolvedOwner,
     /// Chance without a double.
     pub no_double: Decimal,
-    /// Chance after a double that is taken; `null` where a double is impossible or of no use.
+    /// Chance after a double that is taken; `null` if a double is impossible or cannot change the
+    /// result.
     pub double_take: Option<Decimal>,
     /// Chance after a double that is passed.
     pub double_pass: Decimal,
@@ -301,7 +304,7 @@ pub struct SolvedCube {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum SolvedOwner {
-    /// Nobody: both players may double.
+    /// Centred: both players may double.
     #[serde(rename = "centre")]
     Centre,
     /// Player on roll.

@@ -1,11 +1,11 @@
-//! How a game may end.
+//! Chances of the results of a game.
 
 use serde::{Deserialize, Serialize};
 
 use crate::Decimal;
 
-/// The five cumulative chances of a game without a cube: a gammon is a win too, and a backgammon a
-/// gammon too.
+/// Five cumulative chances of a game without a cube: wins include gammons, and gammons include
+/// backgammons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Chances<T = Decimal> {
@@ -21,7 +21,7 @@ pub struct Chances<T = Decimal> {
     pub lose_backgammon: T,
 }
 
-/// The chances in the order of the fields.
+/// Takes the chances in the order of the fields.
 impl<T> From<[T; 5]> for Chances<T> {
     fn from([win, win_gammon, win_backgammon, lose_gammon, lose_backgammon]: [T; 5]) -> Self {
         Self { win, win_gammon, win_backgammon, lose_gammon, lose_backgammon }

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Chances, Class, Decimal, Double, State, Take, Variant, Worth};
 
-/// Cube decision before the roll, seen by the player on roll.
+/// Cube decision before the roll, from the point of view of the player on roll.
 ///
-/// Equities are normalised to the cube before the double, so that a pass is worth +1.
+/// Equities are normalised to the cube before the double, so the value of a pass is +1.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Cube {
@@ -22,37 +22,38 @@ pub struct Cube {
     pub met: Option<String>,
     /// Class of the position.
     pub class: Class,
-    /// Turns looked ahead; 0 is static evaluation.
+    /// Number of plies of the search; 0 is static evaluation.
     pub plies: u32,
     /// Best action of both players in words, such as `double, take`.
     pub action: String,
-    /// Verdict on doubling.
+    /// Assessment of a double.
     pub double: Double,
     /// Best answer to a double.
     pub take: Take,
-    /// Whether a double would be a redouble.
+    /// True if a double would be a redouble.
     pub redouble: bool,
-    /// Whether a beaver is to be answered by a raccoon; `null` where nobody may beaver.
+    /// True if a raccoon is the proper answer to a beaver; `null` if nobody may beaver.
     pub raccoon: Option<bool>,
     /// Value with the best action of both players.
     pub best: Worth,
     /// Value of not doubling.
     pub no_double: Worth,
-    /// Value of a double that is taken; `null` if the player on roll may not double, or nobody can
+    /// Value of a double that is taken; `null` if the player on roll may not double or nobody can
     /// gain by it.
     pub double_take: Option<Worth>,
-    /// Value of a double that is passed; `null` where `double_take` is.
+    /// Value of a double that is passed; `null` if `double_take` is.
     pub double_pass: Option<Worth>,
     /// Wrong answer that would make a wrong double right; `null` if there is none.
     pub mistake: Option<Mistake>,
-    /// Cube efficiency of not doubling, from 0 (dead cube) to 1 (fully live cube); `null` where
-    /// dead and live cube are worth the same.
+    /// Cube efficiency of not doubling, from 0 (dead cube) to 1 (fully live cube); `null` if the
+    /// values with a dead cube and with a live cube are equal.
     pub efficiency: Option<Decimal>,
-    /// Cube efficiency after a double and a take, as `efficiency`.
+    /// Cube efficiency after a double and a take, otherwise the same as `efficiency`.
     pub efficiency_doubled: Option<Decimal>,
     /// Value if nobody turns the cube any more.
     pub cubeless: Worth,
-    /// Cubeless equity of money play with gammons counted, from -3 to 3, whatever is played for.
+    /// Cubeless equity of money play with gammons counted, from -3 to 3, for money play and matches
+    /// alike.
     #[cfg_attr(feature = "schema", schemars(range(min = -3, max = 3)))]
     pub money_equity: Decimal,
     /// Chances of a game without a cube.
@@ -62,13 +63,13 @@ pub struct Cube {
     pub line: Option<u64>,
 }
 
-/// Wrong answer to a double, and how often the opponent must give it.
+/// Wrong answer to a double, with the share at which the double becomes right.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Mistake {
     /// Wrong answer.
     pub answer: Take,
-    /// Share of wrong answers from which on the double is right, from 0 to 1.
+    /// Smallest share of wrong answers, from 0 to 1, with which the double is right.
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1)))]
     pub share: Decimal,
 }

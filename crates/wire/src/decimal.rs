@@ -1,12 +1,12 @@
-//! Numbers with a fixed count of decimals.
+//! Numbers with a fixed number of decimals.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
 
-/// A number that is written with eight decimals, one more than single precision carries, so that
-/// equal results are equal texts.
+/// Number that is written with eight decimals, so that equal results are equal texts. Single
+/// precision has about seven.
 ///
 /// JSON has no infinite numbers: fields whose number may be infinite hold an `Option`, and
 /// [`Decimal::finite`] fills it.
@@ -16,10 +16,10 @@ use serde_json::value::RawValue;
 pub struct Decimal(pub f64);
 
 impl Decimal {
-    /// Count of decimals.
+    /// Number of decimals.
     pub const PLACES: usize = 8;
 
-    /// The number, `None` if it is infinite or not a number.
+    /// Returns the number, `None` if it is infinite or not a number.
     pub fn finite(number: f64) -> Option<Self> {
         number.is_finite().then_some(Self(number))
     }

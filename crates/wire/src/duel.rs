@@ -1,51 +1,52 @@
-//! Duels of two engines. Pairs of values are those of the first contender and of the second.
+//! Duels of two engines. An array of two values contains that of the first contender and that of
+//! the second.
 
 use serde::{Deserialize, Serialize};
 
-/// Result of a duel, seen by the first contender.
+/// Result of a duel, from the point of view of the first contender.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Duel {
     /// Version of the vocabulary.
     pub version: u32,
-    /// Contenders, as they were named.
+    /// Names of the contenders, as they were given.
     pub contenders: [String; 2],
-    /// What they played for.
+    /// Terms of the games.
     pub terms: DuelTerms,
     /// Seed of the dice.
     pub seed: u64,
-    /// Turns looked ahead to estimate luck.
+    /// Number of plies of the search that estimates luck.
     pub luck: u32,
-    /// Games, or matches, that were played.
+    /// Number of games or matches.
     pub bouts: u64,
-    /// Mean count of rolls in a game or match.
+    /// Mean number of rolls in a game or match.
     pub turns: f64,
-    /// Points won in a game; a match is one point.
+    /// Points per game; a match counts as one point.
     pub points: DuelFigure,
-    /// Points won in a game with the luck taken out.
+    /// Points per game, less luck.
     pub adjusted_points: DuelFigure,
     /// Share of the games or matches won.
     pub wins: DuelFigure,
-    /// Share of the games or matches won with the luck taken out.
+    /// Share of the games or matches won, less luck.
     pub adjusted_wins: DuelFigure,
-    /// Elo points that follow from `adjusted_wins`; `null` for money games and where they would be
-    /// infinite.
+    /// Difference of Elo ratings according to `adjusted_wins`; `null` for money games and if it
+    /// would be infinite.
     pub elo: Option<DuelFigure>,
-    /// Games won by how they ended.
+    /// Numbers of games won, by the way they ended.
     pub games_won: [DuelGames; 2],
-    /// Losses of the decisions; `null` if nobody judged them.
+    /// Equity lost by the decisions; `null` if they were not judged.
     pub judged: Option<[Judged; 2]>,
 }
 
-/// Stake of a duel.
+/// Terms of the games of a duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DuelTerms {
-    /// Whether there is a cube.
+    /// True if there is a cube.
     pub cube: bool,
-    /// Whether gammons count only once the cube has been turned.
+    /// True if gammons count only after the cube has been turned.
     pub jacoby: bool,
-    /// Points to win a match; `null` if single games are played.
+    /// Length of a match in points; `null` for single games.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub length: Option<u16>,
 }
@@ -60,93 +61,93 @@ pub struct DuelFigure {
     pub error: Option<f64>,
 }
 
-/// Games by how they ended.
+/// Numbers of games by the way they ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DuelGames {
-    /// Plain games.
+    /// Single games.
     pub plain: u32,
     /// Gammons.
     pub gammons: u32,
     /// Backgammons.
     pub backgammons: u32,
-    /// Doubles that were passed.
+    /// Games that ended with a passed double.
     pub passes: u32,
 }
 
-/// Decisions of a contender as the referee judges them.
+/// Equity lost by the decisions of a contender, according to the referee.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Judged {
-    /// Plays.
+    /// Chequer plays.
     pub plays: DuelLosses,
     /// Cube decisions.
     pub cube: DuelLosses,
 }
 
-/// Losses of decisions.
+/// Equity lost by decisions.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DuelLosses {
-    /// Decisions judged.
+    /// Number of decisions judged.
     pub decisions: u32,
-    /// Mean loss of a decision in points; `null` without decisions.
+    /// Mean loss of a decision in points; `null` if there are no decisions.
     pub mean_loss: Option<f64>,
 }
 
-/// First line of a file of pairs, which says whose they are.
+/// First line of a file of pairs, which identifies the duel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DuelHeader {
-    /// Version of the file, which counts for itself because a duel goes on only in a file of the
-    /// same version.
+    /// Version of the file. It is separate from the version of the documents, because a duel can be
+    /// continued only in a file of the same version.
     pub version: u32,
-    /// Contenders, as they were named.
+    /// Names of the contenders, as they were given.
     pub contenders: [String; 2],
-    /// What they play for.
+    /// Terms of the games.
     pub terms: DuelTerms,
     /// Seed of the dice.
     pub seed: u64,
-    /// Turns looked ahead to estimate luck.
+    /// Number of plies of the search that estimates luck.
     pub luck: u32,
-    /// Turns looked ahead to judge decisions; `null` if nobody does.
+    /// Number of plies of the search that judges decisions; `null` if they are not judged.
     pub judge: Option<u32>,
-    /// Settings of programs that speak UBGI, as `KEY=VALUE`.
+    /// Settings of UBGI programs in the form `KEY=VALUE`.
     pub keys: Vec<String>,
     /// Version of the program.
     pub program: String,
 }
 
-/// A pair of games or matches with the same rolls and the seats swapped, a line of a file of pairs.
+/// Pair of games or matches with the same rolls and swapped seats; one line of a file of pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DuelPair {
-    /// Pair, counted from 0.
+    /// Number of the pair, counted from 0.
     pub pair: u64,
-    /// Both games or matches.
+    /// Results of both games or matches.
     pub bouts: [DuelBout; 2],
 }
 
-/// A game or match, seen by the first contender.
+/// Result of a game or match, from the point of view of the first contender.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DuelBout {
-    /// Points won, negative if they were lost; a match is one point.
+    /// Points won, negative if lost; a match counts as one point.
     pub points: i32,
     /// Luck of the first contender less that of the second, in points.
     pub luck: f64,
     /// Luck of the first contender less that of the second, in games or matches won.
     pub luck_in_wins: f64,
-    /// Rolls.
+    /// Number of rolls.
     pub turns: u32,
-    /// Games won: plain games, gammons, backgammons and passes.
+    /// Numbers of games won: single games, gammons, backgammons and passes.
     pub won: [[u32; 4]; 2],
-    /// Plays judged.
+    /// Number of plays judged.
     pub play_decisions: [u32; 2],
-    /// Losses of the plays in points.
+    /// Equity lost by the plays in points.
     pub play_loss: [f64; 2],
-    /// Cube decisions judged.
+    /// Number of cube decisions judged.
     pub cube_decisions: [u32; 2],
-    /// Losses of the cube decisions in points.
+    /// Equity lost by the cube decisions in points.
     pub cube_loss: [f64; 2],
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Chances, Class, Decimal, State, Variant, Worth};
 
-/// Evaluation of a position before the roll, seen by the player on roll.
+/// Evaluation of a position before the roll, from the point of view of the player on roll.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Eval {
@@ -20,13 +20,14 @@ pub struct Eval {
     pub met: Option<String>,
     /// Class of the position.
     pub class: Class,
-    /// Turns looked ahead; 0 is static evaluation.
+    /// Number of plies of the search; 0 is static evaluation.
     pub plies: u32,
-    /// Value with the best use of the cube by both players; `null` if the search was cubeless.
+    /// Value if both players use the cube in the best way; `null` if the search was cubeless.
     pub cubeful: Option<Worth>,
     /// Value if nobody turns the cube any more.
     pub cubeless: Worth,
-    /// Cubeless equity of money play with gammons counted, from -3 to 3, whatever is played for.
+    /// Cubeless equity of money play with gammons counted, from -3 to 3, for money play and matches
+    /// alike.
     #[cfg_attr(feature = "schema", schemars(range(min = -3, max = 3)))]
     pub money_equity: Decimal,
     /// Chances of a game without a cube.

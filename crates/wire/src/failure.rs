@@ -1,4 +1,4 @@
-//! Lines that cannot be used.
+//! Errors of single lines.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub struct Failure {
     /// Version of the vocabulary.
     pub version: u32,
-    /// What is wrong, for people.
+    /// Message for people.
     pub error: String,
     /// Line of standard input, counted from 1.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]

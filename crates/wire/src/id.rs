@@ -4,16 +4,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Class, DecisionKind, GameValue, Phase, Seat, Side, State, Variant};
 
-/// A position in every notation, with all that its ID says; `null` where the ID does not say.
+/// Position in every notation, with all information of its ID; `null` if the ID does not contain
+/// it.
 ///
-/// Point numbers are those of the player whose chequers stand there.
+/// Points are numbered from the point of view of the owner of the chequers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Id {
     /// Version of the vocabulary.
     pub version: u32,
-    /// Form in which it was given: `position ID`, `match ID`, `position and match ID`, `XGID`, `FIBS
-    /// board`, `26 numbers`, `file`, or the name of a variant.
+    /// Form of the input: `position ID`, `match ID`, `position and match ID`, `XGID`, `FIBS board`,
+    /// `26 numbers`, `file`, or the name of a variant.
     pub form: String,
     /// Position ID.
     pub position_id: Option<String>,
@@ -33,22 +34,22 @@ pub struct Id {
     pub on_roll_chequers: Option<String>,
     /// Chequers of the opponent.
     pub opponent_chequers: Option<String>,
-    /// Pips of the player on roll.
+    /// Pip count of the player on roll.
     pub on_roll_pips: Option<u32>,
-    /// Pips of the opponent.
+    /// Pip count of the opponent.
     pub opponent_pips: Option<u32>,
-    /// Chequers that the player on roll has borne off.
+    /// Number of chequers that the player on roll has borne off.
     pub on_roll_off: Option<u32>,
-    /// Chequers that the opponent has borne off.
+    /// Number of chequers that the opponent has borne off.
     pub opponent_off: Option<u32>,
     /// Score, rules and cube.
     #[serde(flatten)]
     pub state: State,
     /// Phase of the game.
     pub phase: Option<Phase>,
-    /// Player who has to decide something.
+    /// Player who makes the next decision.
     pub to_move: Option<Side>,
-    /// Decision that this player has to make.
+    /// Next decision of this player.
     pub decision: Option<DecisionKind>,
     /// Roll to be played, the higher die first, such as `31`.
     pub dice: Option<String>,
@@ -56,7 +57,7 @@ pub struct Id {
     pub offer: Option<String>,
     /// Player who offers to resign, or has resigned.
     pub resigning: Option<Side>,
-    /// Value for which this player resigns.
+    /// Value of the resignation.
     pub resignation: Option<GameValue>,
     /// Player who has passed a double.
     pub dropped_by: Option<Side>,

@@ -1,7 +1,7 @@
-//! The JSON that Barpoint speaks: one vocabulary for the command, for servers and for bindings.
+//! JSON documents of Barpoint: one vocabulary for the command, for servers and for bindings.
 //!
-//! Types only: they are written and read with `serde_json`, and hold what the documents hold.
-//! Conversions from results of the engine are in `barpoint::wire`.
+//! The crate contains only types, which are written and read with `serde_json`. Conversions from
+//! results of the engine are in `barpoint::wire`.
 //!
 //! | document | printed by |
 //! |---|---|
@@ -27,17 +27,17 @@
 //!
 //! # Perspective
 //! Chances, equities and counts are those of the player on roll, or of the player who makes the
-//! play, unless a field says otherwise.
+//! play, unless the description of a field names another player.
 //!
 //! # Units
-//! Chances and shares are from 0 to 1. Equities are normalised to the cube as it is: points a game
-//! on a cube of one in money play, and in a match what corresponds to them, +1 for winning and -1
-//! for losing the points on the cube.
+//! Chances and shares are from 0 to 1. Equities are normalised to the current cube: in money play,
+//! points per game with a cube of 1; in a match, +1 is the value of winning the points on the cube
+//! and -1 that of losing them.
 //!
 //! # Versions
 //! Every document begins with [`VERSION`]. Fields may be added without a new version, so readers
-//! pass over fields that they do not know. The version is raised when a field changes its meaning
-//! or goes away. Keys have a fixed order and numbers a fixed count of decimals, so that equal
+//! should ignore unknown fields. The version is raised when the meaning of a field changes or a
+//! field is removed. Keys have a fixed order and numbers a fixed number of decimals, so that equal
 //! results are equal bytes.
 //!
 //! # Features

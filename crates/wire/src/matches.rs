@@ -1,38 +1,38 @@
-//! Matches and positions with all that a file may say of them: the file format `json`.
+//! Matches and positions with all information that a file can contain: the file format `json`.
 //!
 //! Players are 0 and 1. Plays are written in the numbering of the player who makes them. Position
-//! IDs are seen by the player on roll. Games, actions and candidates are counted from 0. What is
-//! left out has its default: no text, no list, `false`, 0 or `null`.
+//! IDs are from the point of view of the player on roll. Games, actions and candidates are counted
+//! from 0. A field that is left out has its default: an empty text or list, `false`, 0 or `null`.
 
 use serde::{Deserialize, Serialize};
 
-/// Name of the format, by which these files are recognised.
+/// Name of the format, which identifies these files.
 pub const FORMAT: &str = "barpoint-matches";
-/// Version of the format, which counts for itself because files are kept. It is the only one that is
-/// read.
+/// Version of the format. It is separate from the version of the documents, because files are kept.
+/// No other version is read.
 pub const VERSION: u32 = 1;
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// File of matches.
+/// File with matches.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct File<Matches = Vec<Match>> {
-    /// `barpoint-matches`.
+    /// Always `barpoint-matches`.
     pub format: String,
     /// Version of the format.
     pub version: u32,
-    /// The matches.
+    /// Matches of the file.
     pub matches: Matches,
 }
 
-/// Match, money session or position that was set up.
+/// Match, money session or single position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Match<Games = Vec<Game>> {
-    /// Points to win the match; `null` for a money session.
+    /// Length of the match in points; `null` for a money session.
     pub length: Option<u16>,
     /// Rules.
     pub rules: Rules,
@@ -72,16 +72,16 @@ pub struct Match<Games = Vec<Game>> {
 pub struct Rules {
     /// `backgammon`, `nackgammon` or `hypergammon1` to `hypergammon3`.
     pub variant: String,
-    /// Whether the Crawford rule counts.
+    /// True if the Crawford rule applies.
     pub crawford: bool,
-    /// Whether the Jacoby rule counts.
+    /// True if the Jacoby rule applies.
     pub jacoby: bool,
-    /// Whether a double may be turned back at once.
+    /// True if beavers are allowed.
     pub beavers: bool,
-    /// Automatic doubles at most.
+    /// Maximum number of automatic doubles.
     #[serde(default, skip_serializing_if = "is_default")]
     pub automatic_doubles: u8,
-    /// Highest value of the cube; `null` if there is no limit.
+    /// Maximum value of the cube; `null` if there is no limit.
     #[serde(default, skip_serializing_if = "is_default")]
     pub cube_limit: Option<u32>,
 }
@@ -92,7 +92,7 @@ pub struct Rules {
 pub struct Person {
     /// Name.
     pub name: String,
-    /// Rating as it was written.
+    /// Rating, as the file has it.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rating: Option<String>,
 }
@@ -103,10 +103,10 @@ pub struct Person {
 pub struct Game<Actions = Vec<Entry>> {
     /// Points before the game.
     pub score: [u32; 2],
-    /// Whether it is the Crawford game.
+    /// True if this is the Crawford game.
     #[serde(default, skip_serializing_if = "is_default")]
     pub crawford: bool,
-    /// Automatic doubles before the first roll.
+    /// Number of automatic doubles before the first roll.
     #[serde(default, skip_serializing_if = "is_default")]
     pub automatic_doubles: u8,
     /// Remark.
@@ -121,14 +121,14 @@ pub struct Game<Actions = Vec<Entry>> {
     pub end: Option<End>,
 }
 
-/// Action with what is noted about it.
+/// Action with its notes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Entry {
     /// The action.
     #[serde(flatten)]
     pub action: Action,
-    /// Its notes.
+    /// Notes about the action.
     #[serde(flatten)]
     pub notes: Notes,
 }
@@ -140,7 +140,7 @@ pub struct Notes {
     /// Remark.
     #[serde(default, skip_serializing_if = "is_default")]
     pub comment: String,
-    /// Seconds left of both players.
+    /// Remaining time of both players in seconds.
     #[serde(default, skip_serializing_if = "is_default")]
     pub clocks: Option<[f64; 2]>,
     /// Names and values that have no other place.
@@ -162,13 +162,14 @@ pub enum Action {
         player: u8,
         /// Roll, such as `31`.
         dice: String,
-        /// Play, such as `8/5 6/5`, or `cannot move`; left out where it is hidden or odd.
+        /// Play, such as `8/5 6/5`, or `cannot move`; left out if the file does not contain it or
+        /// if it is not legal.
         #[serde(default, skip_serializing_if = "is_default")]
         play: Option<String>,
-        /// Play that is no legal one, as it was written.
+        /// Play that is not legal, as the file has it.
         #[serde(default, skip_serializing_if = "is_default")]
         odd: Option<String>,
-        /// Position ID after an odd play, seen by the other player.
+        /// Position ID after a play that is not legal, from the point of view of the other player.
         #[serde(default, skip_serializing_if = "is_default")]
         after: Option<String>,
     },
@@ -177,14 +178,14 @@ pub enum Action {
         /// Player who doubles.
         player: u8,
     },
-    /// Beaver: the player who was doubled turns the cube again at once and keeps it.
+    /// Beaver: the player who was doubled redoubles at once and keeps the cube.
     Beaver {
-        /// Player who turns the cube back.
+        /// Player who beavers.
         player: u8,
     },
-    /// Raccoon: the answer to a beaver by turning the cube once more.
+    /// Raccoon: an immediate redouble in answer to a beaver.
     Raccoon {
-        /// Player who turns the cube once more.
+        /// Player who redoubles.
         player: u8,
     },
     /// Take of a double, a beaver or a raccoon.
@@ -201,7 +202,7 @@ pub enum Action {
     Resign {
         /// Player who offers it.
         player: u8,
-        /// Value of the game that is offered.
+        /// Value that is offered.
         value: Value,
     },
     /// Acceptance of a resignation, which ends the game.
@@ -221,12 +222,12 @@ pub enum Action {
         /// Position ID.
         position: String,
     },
-    /// Turn that is set.
+    /// Change of the player on roll.
     SetTurn {
         /// Player on roll.
         player: u8,
     },
-    /// Roll that is set, to be played.
+    /// Roll that is set. It has not been played yet.
     SetDice {
         /// Player on roll.
         player: u8,
@@ -244,7 +245,7 @@ pub enum Action {
     SetScore {
         /// Points of both players.
         points: [u32; 2],
-        /// Whether it is the Crawford game.
+        /// True if this is the Crawford game.
         crawford: bool,
     },
 }
@@ -254,7 +255,7 @@ pub enum Action {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Value {
-    /// Plain game.
+    /// Single game.
     Single,
     /// Gammon.
     Gammon,
@@ -272,7 +273,7 @@ pub struct End {
     pub points: u32,
     /// Cause.
     pub how: How,
-    /// Plain game, gammon or backgammon, where that is known.
+    /// Single game, gammon or backgammon; left out if unknown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<Value>,
 }
@@ -288,7 +289,7 @@ pub enum How {
     Dropped,
     /// The loser resigned.
     Resigned,
-    /// The file does not say.
+    /// Unknown: the file does not contain it.
     Unknown,
 }
 
@@ -313,7 +314,7 @@ pub struct Warning {
     pub action: Option<usize>,
     /// Kind.
     pub kind: Kind,
-    /// What is odd, for people.
+    /// Message for people.
     pub what: String,
 }
 
@@ -328,11 +329,11 @@ pub enum Kind {
     Cube,
     /// Action out of turn.
     Turn,
-    /// Points that do not fit.
+    /// Points that contradict the score.
     Points,
-    /// End that does not fit.
+    /// End that contradicts the game.
     Ending,
-    /// Fact about the match that does not fit.
+    /// Information about the match that is contradictory.
     Header,
     /// Text in an unknown encoding.
     Encoding,
@@ -342,8 +343,8 @@ pub enum Kind {
     Damage,
 }
 
-/// Analysis of an action, seen by the player who acts; that of a take or a drop is seen by the player
-/// who doubled.
+/// Analysis of an action, from the point of view of the player who acts; for a take or a drop, from
+/// that of the player who doubled.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Analysis {
@@ -388,14 +389,14 @@ pub enum Mark {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Plays {
-    /// Index of the play that was made.
+    /// Index of the play that was made, among the candidates.
     #[serde(default, skip_serializing_if = "is_default")]
     pub played: Option<usize>,
     /// Plays, best first.
     pub candidates: Vec<Candidate>,
 }
 
-/// Play with what it is worth.
+/// Play with its value.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Candidate {
@@ -408,7 +409,7 @@ pub struct Candidate {
     pub chances: Option<[f32; 5]>,
     /// Method.
     pub level: Level,
-    /// Facts about the rollout.
+    /// Details of the rollout.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rollout: Option<Rollout>,
 }
@@ -419,15 +420,15 @@ pub struct Candidate {
 pub struct Cube {
     /// Method.
     pub level: Level,
-    /// Worth of not doubling.
+    /// Value of not doubling.
     pub no_double: Answer,
-    /// Worth of a double that is taken.
+    /// Value of a double that is taken.
     pub double_take: Answer,
     /// Equity of a double that is dropped.
     pub double_drop: f32,
 }
 
-/// Worth of a cube action.
+/// Value of a cube action.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Answer {
@@ -436,7 +437,7 @@ pub struct Answer {
     /// Win, win gammon, win backgammon, lose gammon, lose backgammon; cumulative.
     #[serde(default, skip_serializing_if = "is_default")]
     pub chances: Option<[f32; 5]>,
-    /// Facts about the rollout.
+    /// Details of the rollout.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rollout: Option<Rollout>,
 }
@@ -448,29 +449,29 @@ pub struct Answer {
 pub enum Level {
     /// Search.
     Plies {
-        /// Turns looked ahead.
+        /// Number of plies of the search.
         plies: u8,
-        /// Whether the cube was used.
+        /// True if the cube was used.
         cubeful: bool,
-        /// Standard deviation of noise that was added.
+        /// Standard deviation of the noise that was added.
         noise: f32,
-        /// Whether the noise was the same for equal positions.
+        /// True if equal positions have equal noise.
         deterministic: bool,
-        /// Whether replies were pruned.
+        /// True if replies were pruned.
         prune: bool,
     },
     /// Rollout.
     Rollout {
-        /// Trials.
+        /// Number of trials.
         trials: u32,
-        /// Whether the cube was used.
+        /// True if the cube was used.
         cubeful: bool,
     },
     /// Method of another program, by its name.
     Named(String),
 }
 
-/// Facts about a rollout; `null` where they are not known.
+/// Details of a rollout; `null` if unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rollout {

@@ -1,33 +1,33 @@
-//! Match equity tables and what follows from them.
+//! Match equity tables and the quantities derived from them.
 
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{Contest, Decimal, MetQuantities, Scale};
 
-/// Match equity tables that come with the program.
+/// Match equity tables that are built into the program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MetList {
     /// Version of the vocabulary.
     pub version: u32,
-    /// The tables.
+    /// List of the tables.
     pub tables: Vec<MetTable>,
 }
 
-/// A match equity table by its name.
+/// Match equity table, by its name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MetTable {
     /// Name.
     pub name: String,
-    /// Points needed at most that it gives chances for; 0 if it is a formula for all scores.
+    /// Maximum number of points needed in the table; 0 if it is a formula for all scores.
     pub points: u32,
-    /// Where it comes from.
+    /// Source of the table.
     pub source: String,
 }
 
-/// A match equity table.
+/// Match equity table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Met {
@@ -35,27 +35,27 @@ pub struct Met {
     pub version: u32,
     /// Name.
     pub name: String,
-    /// Where it comes from.
+    /// Source of the table.
     pub source: String,
-    /// Points needed at most that the table itself gives chances for; 0 if it is a formula for all
-    /// scores.
+    /// Maximum number of points needed in the table itself; 0 if it is a formula for all scores.
     pub points: u32,
-    /// Chances of the player on roll to win the match before the Crawford game, and at 1 in it: a
-    /// row for each number of points that this player needs from 1 on, in it an entry for each
-    /// number that the opponent needs from 1 on.
+    /// Chances of the player on roll to win the match before the Crawford game, and in the Crawford
+    /// game if one of the players needs one point. There is a row for each number of points that
+    /// this player needs, and in it an entry for each number that the opponent needs, both from 1
+    /// on.
     pub pre_crawford: Vec<Vec<Decimal>>,
-    /// Chances of either player to win the match after the Crawford game by the points that this
-    /// player needs from 1 on, the other player needing one.
+    /// Chances of each player to win the match after the Crawford game, by the points that this
+    /// player needs, from 1 on. The other player needs one point.
     pub post_crawford: Sides<Vec<Decimal>>,
 }
 
-/// Something of both players.
+/// A value for each player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sides<T> {
-    /// Of the player on roll.
+    /// Value of the player on roll.
     pub on_roll: T,
-    /// Of the opponent.
+    /// Value of the opponent.
     pub opponent: T,
 }
 
@@ -67,15 +67,15 @@ pub struct MetPoints {
     pub version: u32,
     /// Name of the match equity table.
     pub met: String,
-    /// Quantities that are given.
+    /// Kind of the quantities.
     pub quantities: MetQuantities,
-    /// Gammons among the games that either player wins.
+    /// Share of gammons among the games that each player wins.
     pub gammon_rates: Sides<Rates>,
     /// Scores and cubes.
     pub places: Vec<MetPlace>,
 }
 
-/// Gammons among the games that a player wins.
+/// Share of gammons among the games that a player wins.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rates {
@@ -87,7 +87,7 @@ pub struct Rates {
     pub backgammon: Decimal,
 }
 
-/// A score and a cube with the quantities at them.
+/// Score and cube with their quantities.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MetPlace {
@@ -97,7 +97,7 @@ pub struct MetPlace {
     pub on_roll_away: Option<u32>,
     /// Points that the opponent needs; `null` in money play.
     pub opponent_away: Option<u32>,
-    /// Whether this is the Crawford game; `null` in money play.
+    /// True if this is the Crawford game; `null` in money play.
     pub crawford: Option<bool>,
     /// Value of the cube before a double.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
@@ -108,7 +108,7 @@ pub struct MetPlace {
     pub opponent: Quantities,
 }
 
-/// Numbers of one player by name; `null` where there is none.
+/// Numbers of one player by name; `null` if there is none.
 ///
 /// Gammon values: `gammon`, `backgammon`. Take points: `dead`, `live`, as winning chances. Market
 /// windows, as winning chances: `dead_opens`, `dead_closes`, `redoubled_opens`, `redoubled_closes`,
@@ -160,7 +160,7 @@ impl schemars::JsonSchema for Quantities {
     }
 }
 
-/// Numbers of one scale on the other.
+/// Conversion of numbers from one scale to the other.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MetConversion {
@@ -168,31 +168,31 @@ pub struct MetConversion {
     pub version: u32,
     /// Name of the match equity table.
     pub met: String,
-    /// Points to win the match.
+    /// Length of the match in points.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub length: u16,
     /// Points that the player on roll has won.
     pub on_roll_points: u32,
     /// Points that the opponent has won.
     pub opponent_points: u32,
-    /// Whether this is the Crawford game.
+    /// True if this is the Crawford game.
     pub crawford: bool,
     /// Value of the cube.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub cube: u32,
-    /// Chance to win the match once the points on the cube are won: equity +1.
+    /// Chance to win the match after winning the points on the cube: equity +1.
     pub win: Decimal,
-    /// Chance to win the match once the points on the cube are lost: equity -1.
+    /// Chance to win the match after losing the points on the cube: equity -1.
     pub lose: Decimal,
-    /// Scale to which the numbers were converted.
+    /// Scale that the numbers were converted to.
     pub to: Scale,
-    /// Whether the numbers are standard errors or differences.
+    /// True if the numbers are standard errors or differences.
     pub error: bool,
-    /// The numbers on both scales, in the order in which they were given.
+    /// Numbers on both scales, in the order of the input.
     pub pairs: Vec<MetPair>,
 }
 
-/// A number on both scales.
+/// Number on both scales.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MetPair {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Behind, Chances, Decimal, State, Variant, Worth, words::is_false};
 
-/// Plays of a roll with what they are worth to the player who makes them.
+/// Plays of a roll with their values to the player who makes them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Moves {
@@ -20,11 +20,11 @@ pub struct Moves {
     pub met: Option<String>,
     /// Roll, the higher die first, such as `31`.
     pub dice: String,
-    /// Turns looked ahead after the play; 0 is static evaluation.
+    /// Number of plies of the search after the play; 0 is static evaluation.
     pub plies: u32,
-    /// Whether the cube was used.
+    /// True if the cube was used.
     pub cubeful: bool,
-    /// Legal plays, of which `plays` may list fewer.
+    /// Number of legal plays; `plays` may contain fewer.
     pub legal: u32,
     /// Plays, best first.
     pub plays: Vec<RankedPlay>,
@@ -33,7 +33,7 @@ pub struct Moves {
     pub line: Option<u64>,
 }
 
-/// A play beside the others of its roll.
+/// Play compared with the other plays of its roll.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RankedPlay {
@@ -42,13 +42,14 @@ pub struct RankedPlay {
     pub rank: u32,
     /// Play in the numbering of the player who makes it, such as `8/5 6/5`.
     pub play: String,
-    /// ID of the position after it, seen by the opponent, who is on roll there.
+    /// Position ID after the play, from the point of view of the opponent, who is then on roll.
     pub result: String,
-    /// Turns looked ahead: fewer than asked for if a move filter dropped the play.
+    /// Number of plies at which the play was evaluated: fewer than requested if a move filter
+    /// dropped it.
     pub plies: u32,
-    /// Whether it was evaluated at all plies because the user asked for it.
+    /// True if the play was evaluated at all plies because the user requested it.
     pub forced: bool,
-    /// Equity by which it is ranked, normalised to the cube.
+    /// Equity by which the play is ranked, normalised to the cube.
     pub equity: Decimal,
     /// Chance to win the match; `null` in money play.
     pub mwc: Option<Decimal>,
@@ -56,13 +57,13 @@ pub struct RankedPlay {
     pub difference: Behind,
     /// Value if nobody turns the cube any more.
     pub cubeless: Worth,
-    /// Cubeless equity of money play with gammons counted, from -3 to 3, whatever is played for.
+    /// Cubeless equity of money play with gammons counted, from -3 to 3, for money play and matches
+    /// alike.
     #[cfg_attr(feature = "schema", schemars(range(min = -3, max = 3)))]
     pub money_equity: Decimal,
     /// Chances of a game without a cube.
     pub chances: Chances,
-    /// Whether it is the play that was made in the file that the position comes from. Left out
-    /// unless it is.
+    /// True if this play was made in the file that contains the position. Left out if false.
     #[serde(default, skip_serializing_if = "is_false")]
     pub made: bool,
 }

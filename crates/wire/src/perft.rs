@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Plays of all rolls and the positions that they lead to, counted turn by turn.
+/// Numbers of plays of all rolls and of the resulting positions, turn by turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Perft {
@@ -12,7 +12,7 @@ pub struct Perft {
     pub position: String,
     /// Counts after one turn, after two, and so on.
     pub counts: Vec<PerftTurn>,
-    /// Whether the last count of positions is as expected; `null` if nothing was expected.
+    /// True if the last number of positions is as expected; `null` if none was expected.
     pub passed: Option<bool>,
     /// Line of standard input that the result belongs to, counted from 1; left out otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -23,8 +23,8 @@ pub struct Perft {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PerftTurn {
-    /// Legal plays of all rolls in all positions of the turn.
+    /// Number of legal plays of all rolls in all positions of the turn.
     pub plays: u64,
-    /// Different positions that they lead to.
+    /// Number of different resulting positions.
     pub positions: u64,
 }

@@ -7,7 +7,8 @@ use serde_json::Value;
 
 use crate::{Chances, Decimal, State, StopReason, Variant};
 
-/// Rollout of a position, of plays of a roll or of a cube decision, seen by the player on roll.
+/// Rollout of a position, of plays of a roll or of a cube decision, from the point of view of the
+/// player on roll.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[expect(clippy::struct_excessive_bools, reason = "keys of an object")]
@@ -27,73 +28,73 @@ pub struct Rollout {
     pub variant: Variant,
     /// Score, rules and cube.
     pub state: State,
-    /// Roll whose plays were rolled out; `null` if the position itself was.
+    /// Roll whose plays were rolled out; `null` if the position itself was rolled out.
     pub dice: Option<String>,
     /// Name of the match equity table; `null` in money play.
     pub met: Option<String>,
-    /// Whether the cube was used.
+    /// True if the cube was used.
     pub cubeful: bool,
     /// Kind of the dice: `quasi-random` or `random`.
     pub dice_kind: String,
     /// Seed of the dice.
     pub seed: u64,
-    /// Whether the first roll was that of a game, which is no double.
+    /// True if the first roll is an opening roll, which is never a double.
     pub initial: bool,
-    /// Turns looked ahead for plays.
+    /// Number of plies of searches for plays.
     pub plies: u32,
-    /// Turns looked ahead for cube decisions.
+    /// Number of plies of searches for cube decisions.
     pub cube_plies: u32,
-    /// Turns that the opponent looked ahead for plays.
+    /// Number of plies of the opponent's searches for plays.
     pub opponent_plies: u32,
-    /// Turns that the opponent looked ahead for cube decisions.
+    /// Number of plies of the opponent's searches for cube decisions.
     pub opponent_cube_plies: u32,
-    /// Plies later in the game; `null` if they were the same throughout.
+    /// Plies later in the game; `null` if they do not change.
     pub late: Option<Late>,
-    /// Move filter of the player on roll; `null` where none was used.
+    /// Move filter of the player on roll; `null` if none was used.
     pub filter: Option<String>,
-    /// Whether replies were pruned on the way.
+    /// True if replies inside the searches were pruned.
     pub pruning: bool,
-    /// Model of the value of the cube: `janowski` or `refined`.
+    /// Cube model: `janowski` or `refined`.
     pub cube_model: String,
-    /// Whether the luck of the dice was taken out.
+    /// True if variance reduction was on.
     pub variance_reduction: bool,
-    /// Turns looked ahead to estimate luck; `null` without variance reduction.
+    /// Number of plies of the search that estimates luck; `null` without variance reduction.
     pub luck_plies: Option<u32>,
-    /// How often a game was played on from each redouble.
+    /// Number of times that a game was continued from each redouble.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub branches: u8,
-    /// Turns after which games were truncated; `null` if they were played to the end.
+    /// Number of turns after which games were truncated; `null` if they were played to the end.
     pub truncated_after: Option<u32>,
-    /// Whether games were truncated where the bearoff is known exactly.
+    /// True if games ended at bearoff positions whose value is known exactly.
     pub truncated_at_bearoff: bool,
-    /// Rules to stop early; `null` if there were none.
+    /// Rules that stop the rollout early; `null` if there were none.
     pub stop: Option<Stop>,
-    /// Trials asked for; `null` of a file, which does not say.
+    /// Number of trials requested; `null` for a file, which does not contain it.
     pub planned: Option<u32>,
-    /// Trials done, of each candidate that was not dropped.
+    /// Number of trials done of each candidate that was not dropped.
     pub trials: u64,
-    /// Which trials were done: pairs of the first one and the one behind the last.
+    /// Ranges of the trials done: pairs of the first trial and the one after the last.
     pub ranges: Vec<[u32; 2]>,
-    /// Reason why it ended; `null` of a file, which does not say.
+    /// Reason why the rollout ended; `null` for a file, which does not contain it.
     pub stopped: Option<StopReason>,
-    /// Whether the confidence asked for was reached; `null` if none was asked for.
+    /// True if the requested confidence was reached; `null` if none was requested.
     pub confidence_reached: Option<bool>,
-    /// Program that made it, with its version.
+    /// Program that made the rollout, with its version.
     pub software: String,
     /// SHA-256 of nets, match equity table and databases by their names, in hexadecimal digits.
     pub data: BTreeMap<String, String>,
-    /// SHA-256 of `settings` without blanks, in hexadecimal digits. Rollouts of one job can be
-    /// merged.
+    /// SHA-256 of `settings` without blanks, in hexadecimal digits. Rollouts with the same job can
+    /// be merged.
     pub job: String,
-    /// All settings that decide what the trials come to, as they are hashed.
+    /// All settings that determine the results of the trials, as they are hashed.
     pub settings: Value,
     /// Best cube action in words; `null` if plays or the position itself were rolled out.
     pub decision: Option<String>,
-    /// No double, double and take, double and pass; `null` where `decision` is.
+    /// Rows of no double, of double and take, and of double and pass; `null` if `decision` is.
     pub cube: Option<Vec<CubeAction>>,
     /// Candidates, best first.
     pub candidates: Vec<Candidate>,
-    /// Place in a file of matches that the position comes from; left out if it comes from none.
+    /// Place of the position in a file of matches; left out if it is not from such a file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub occasion: Option<Occasion>,
     /// Line of standard input that the result belongs to, counted from 1; left out otherwise.
@@ -101,37 +102,37 @@ pub struct Rollout {
     pub line: Option<u64>,
 }
 
-/// Plies from some turn on.
+/// Plies from a turn on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Late {
     /// First turn, counted from 0.
     pub turn: u32,
-    /// Turns looked ahead for plays.
+    /// Number of plies of searches for plays.
     pub plies: u32,
-    /// Turns looked ahead for cube decisions.
+    /// Number of plies of searches for cube decisions.
     pub cube_plies: u32,
-    /// Turns that the opponent looked ahead for plays.
+    /// Number of plies of the opponent's searches for plays.
     pub opponent_plies: u32,
-    /// Turns that the opponent looked ahead for cube decisions.
+    /// Number of plies of the opponent's searches for cube decisions.
     pub opponent_cube_plies: u32,
 }
 
-/// Rules to stop a rollout early; `null` where there is no such rule.
+/// Rules that stop a rollout early; `null` if there is no such rule.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Stop {
-    /// Stop once the best candidate is known with this confidence, from 0.5 to 1.
+    /// Stops when the best candidate is known with this confidence, from 0.5 to 1.
     pub confidence: Option<f64>,
-    /// Stop once all standard errors of equities are at most this.
+    /// Stops when all standard errors of equities are at most this.
     pub error: Option<f64>,
-    /// Drop candidates that are this many joint standard deviations behind the best.
+    /// Drops candidates that are this many joint standard deviations (JSD) behind the best.
     pub jsds: Option<f64>,
-    /// Trials before which no rule applies.
+    /// Number of trials before the first check of the rules.
     pub minimum: u32,
 }
 
-/// Cube action with what it came to.
+/// Cube action with its results.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CubeAction {
@@ -139,10 +140,10 @@ pub struct CubeAction {
     pub action: String,
     /// Equity, normalised to the cube before the double.
     pub equity: Estimate,
-    /// Equity less that of the best of the three; `null` of the best itself.
+    /// Equity less that of the best of the three actions; `null` for the best action itself.
     pub difference: Option<Estimate>,
-    /// Chance that the best action is better for whoever chooses; of the best, that it is better
-    /// than both others. `null` where errors are not known.
+    /// Chance that the best action is better for the player who chooses; for the best action,
+    /// chance that it is better than both others. `null` if the standard errors are unknown.
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1)))]
     pub confidence: Option<Decimal>,
 }
@@ -151,42 +152,45 @@ pub struct CubeAction {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Candidate {
-    /// Play in the numbering of the player who makes it, such as `8/5 6/5`; `null` if it is none.
+    /// Play in the numbering of the player who makes it, such as `8/5 6/5`; `null` if the candidate
+    /// is not a play.
     pub play: Option<String>,
-    /// ID of the position after the play, seen by the opponent, who is on roll there; `null` if
-    /// there is no play.
+    /// Position ID after the play, from the point of view of the opponent, who is then on roll;
+    /// `null` if the candidate is not a play.
     pub result: Option<String>,
-    /// Action in words: the play, `before the roll`, `no double`, `double, take`, or the ID of the
-    /// position after a play that is not known.
+    /// Action in words: the play, `before the roll`, `no double`, `double, take`, or the position
+    /// ID after a play that is unknown.
     pub action: String,
-    /// Trials that it took part in.
+    /// Number of trials of the candidate.
     pub trials: u64,
-    /// Equity, normalised to the cube; with the cube if that was used.
+    /// Equity, normalised to the cube; cubeful if the cube was used.
     pub equity: Estimate,
     /// Equity if nobody turns the cube any more, normalised to the cube.
     pub cubeless: Estimate,
-    /// Cubeless equity of money play with gammons counted, whatever is played for.
+    /// Cubeless equity of money play with gammons counted, for money play and matches alike.
     pub cubeless_money: Estimate,
     /// Chance to win the match; `null` in money play.
     pub mwc: Option<Estimate>,
-    /// Equity less that of the best candidate, over the trials that both took part in.
+    /// Equity less that of the best candidate, over their common trials.
     pub difference: Estimate,
-    /// Trials that the best candidate took part in too.
+    /// Number of common trials with the best candidate.
     pub common_trials: u64,
-    /// Equity of the best candidate over those.
+    /// Equity of the best candidate over the common trials.
     pub best_in_common: Estimate,
-    /// Difference in joint standard deviations; `null` of the best candidate and where the error is
-    /// not known or nil.
+    /// Difference in joint standard deviations (JSD); `null` for the best candidate and if the
+    /// standard error is unknown or zero.
     pub jsds: Option<Decimal>,
-    /// Chance that the best candidate is better than this one; of the best, that it is better than
-    /// all others. `null` of a single candidate and where errors are not known.
+    /// Chance that the best candidate is better than this one; for the best candidate, chance that
+    /// it is better than all others. `null` for a single candidate and if the standard errors are
+    /// unknown.
     #[cfg_attr(feature = "schema", schemars(range(min = 0, max = 1)))]
     pub confidence: Option<Decimal>,
-    /// Luck that was taken out, in points on the first cube, or in chances to win the match.
+    /// Luck that was subtracted, in points for an initial cube of 1, or in chances to win the
+    /// match.
     pub luck: Estimate,
     /// Chances of a game without a cube.
     pub chances: Chances<Estimate>,
-    /// Counts over all games.
+    /// Counts of events in all games.
     pub statistics: Statistics,
 }
 
@@ -196,40 +200,40 @@ pub struct Candidate {
 pub struct Estimate {
     /// Mean over the trials.
     pub mean: Decimal,
-    /// Standard error of the mean; `null` if it is infinite, because a single trial says nothing
-    /// about it.
+    /// Standard error of the mean; `null` for a single trial, from which no error can be computed.
     pub error: Option<Decimal>,
 }
 
-/// Counts over all games. Pairs are those of the player asked about and of the opponent.
+/// Counts of events in all games. An array of two values contains that of the viewpoint player and
+/// that of the opponent. The viewpoint player makes the plays that are compared, or is on roll.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Statistics {
-    /// Turns played.
+    /// Number of turns.
     pub turns: u64,
-    /// Plain games, gammons and backgammons won by bearing off.
+    /// Numbers of single games, gammons and backgammons won by bearing off.
     pub won: [u64; 3],
-    /// Plain games, gammons and backgammons lost by bearing off.
+    /// Numbers of single games, gammons and backgammons lost by bearing off.
     pub lost: [u64; 3],
-    /// Games won because the opponent passed a double.
+    /// Number of games won because the opponent passed a double.
     pub cashed: u64,
-    /// Games lost by passing a double.
+    /// Number of games lost by passing a double.
     pub passed: u64,
-    /// Games that ended at an exact value.
+    /// Number of games that ended at a position whose value is known exactly.
     pub exact: u64,
-    /// Games that ended with an estimate.
+    /// Number of games that ended with an estimate.
     pub truncated: u64,
-    /// Doubles, by who doubled.
+    /// Number of doubles, by the player who doubled.
     pub doubles: [u64; 2],
-    /// Beavers, by who turned the cube back.
+    /// Number of beavers, by the player who made them.
     pub beavers: [u64; 2],
-    /// Chequers hit, by who hit them.
+    /// Number of chequers hit, by the player who hit them.
     pub hits: [u64; 2],
-    /// Games with a hit, by who hit.
+    /// Number of games with a hit, by the player who hit.
     pub games_with_hit: [u64; 2],
-    /// Games in which somebody was closed out, by who closed the board.
+    /// Number of games with a closeout, by the player who closed the board.
     pub closed_out: [u64; 2],
-    /// Points for each game won, in units of the first cube; `null` if none was won.
+    /// Points per game won, in units of the first cube; `null` if none was won.
     pub points_per_win: [Option<Decimal>; 2],
 }
 
@@ -237,22 +241,22 @@ pub struct Statistics {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Occasion {
-    /// Match of the file.
+    /// Number of the match in the file.
     pub r#match: u32,
-    /// Game of the match.
+    /// Number of the game in the match.
     pub game: u32,
-    /// Action of the game; `null` if the position was only set up.
+    /// Number of the action in the game; `null` if the file contains only a position.
     pub r#move: Option<u32>,
     /// Seat of the player on roll, 0 or 1.
     #[cfg_attr(feature = "schema", schemars(range(max = 1)))]
     pub player: u16,
     /// Names of the player on roll and of the opponent.
     pub names: [String; 2],
-    /// What was done: a play, no double, or a double and the answer.
+    /// Recorded actions: a play, no double, or a double and the answer.
     pub done: Vec<Done>,
 }
 
-/// What a player did.
+/// Recorded action of a player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Done {
@@ -265,39 +269,39 @@ pub struct Done {
     pub words: String,
     /// Mark in the file: `??`, `?`, `?!`, `!` or `!!`; `null` if there is none.
     pub mark: Option<String>,
-    /// Loss by the rollout, normalised to the cube, 0 if the action was right; `null` where it is
-    /// not known.
+    /// Equity lost by the action according to the rollout, normalised to the cube, 0 if the action
+    /// was right; `null` if unknown.
     pub loss: Option<Estimate>,
 }
 
-/// A trial of one candidate, a line of the log of a rollout.
+/// Trial of one candidate; one line of the log of a rollout.
 ///
-/// Chances and values are integers of 2⁻³², as they are added up. Values are points on the first
-/// cube, or chances to win the match.
+/// Chances and values are integers in units of 2⁻³², as they are summed. Values are points for an
+/// initial cube of 1, or chances to win the match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Trial {
     /// Action of the candidate in words.
     pub action: String,
-    /// Candidate, counted from 0.
+    /// Index of the candidate, counted from 0.
     pub candidate: u32,
     /// Win, win gammon, win backgammon, lose gammon, lose backgammon; cumulative.
     pub chances: [i64; 5],
     /// Value if nobody turns the cube any more.
     pub cubeless: i64,
-    /// Doubles of the player asked about and of the opponent.
+    /// Numbers of doubles of the viewpoint player and of the opponent.
     pub doubles: [u64; 2],
-    /// End of the game in a word or two, such as `won gammon` or `truncated`.
+    /// End of the game in one or two words, such as `won gammon` or `truncated`.
     pub ending: String,
     /// Cubeless equity of money play.
     pub equity: i64,
-    /// Chequers hit by the player asked about and by the opponent.
+    /// Numbers of chequers hit by the viewpoint player and by the opponent.
     pub hits: [u64; 2],
-    /// Luck that was taken out.
+    /// Luck that was subtracted.
     pub luck: i64,
-    /// Trial, counted from 0.
+    /// Number of the trial, counted from 0.
     pub trial: u32,
-    /// Turns played.
+    /// Number of turns.
     pub turns: u64,
     /// Value with the cube in use.
     pub value: i64,

@@ -1,10 +1,11 @@
-//! All rolls of a position.
+//! Tables of all rolls.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Chances, Decimal, State, Variant, Worth};
 
-/// All 21 rolls with their best plays, seen by the player on roll, who does not double.
+/// All 21 rolls with their best plays, from the point of view of the player on roll, who does not
+/// double.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rolls {
@@ -18,35 +19,35 @@ pub struct Rolls {
     pub state: State,
     /// Name of the match equity table; `null` in money play.
     pub met: Option<String>,
-    /// Turns looked ahead after the plays; 0 is static evaluation.
+    /// Number of plies of the search after the plays; 0 is static evaluation.
     pub plies: u32,
-    /// Whether the cube was used.
+    /// True if the cube was used.
     pub cubeful: bool,
-    /// Mean over all rolls.
+    /// Mean value over all rolls.
     pub mean: Worth,
     /// Mean chances over all rolls.
     pub chances: Chances,
-    /// Rolls in the order asked for.
+    /// Rolls in the requested order.
     pub rolls: Vec<Roll>,
     /// Line of standard input that the result belongs to, counted from 1; left out otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<u64>,
 }
 
-/// A roll with its best play.
+/// Roll with its best play.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Roll {
     /// Roll, the higher die first, such as `31`.
     pub dice: String,
-    /// Ways of 36 to throw it: 1 for a double, else 2.
+    /// Number of the 36 combinations of two dice that give this roll: 1 for a double, otherwise 2.
     #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 2)))]
     pub weight: u32,
     /// Best play.
     pub play: String,
-    /// ID of the position after it, seen by the opponent, who is on roll there.
+    /// Position ID after the play, from the point of view of the opponent, who is then on roll.
     pub result: String,
-    /// Legal plays of the roll.
+    /// Number of legal plays of the roll.
     pub legal: u32,
     /// Equity of the best play, normalised to the cube.
     pub equity: Decimal,

@@ -8,7 +8,7 @@ use crate::{
     Sheet, TemperatureMap, Trial, bearoff, matches,
 };
 
-/// Schemas of all documents by the names of their files in the folder `schema`.
+/// Returns the schemas of all documents with the names of their files in the folder `schema`.
 #[must_use]
 pub fn schemas() -> Vec<(&'static str, Schema)> {
     vec![

@@ -1,10 +1,11 @@
-//! A position at every score.
+//! Score maps.
 
 use serde::{Deserialize, Serialize};
 
 use crate::{Chances, Decimal, Double, Owner, Take, Variant, Worth};
 
-/// Cube action, or best play of a roll, at every score, seen by the player on roll.
+/// Cube action, or best plays of a roll, at every score, from the point of view of the player on
+/// roll.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ScoreMap {
@@ -16,7 +17,7 @@ pub struct ScoreMap {
     pub variant: Variant,
     /// Name of the match equity table.
     pub met: String,
-    /// Turns looked ahead; 0 is static evaluation.
+    /// Number of plies of the search; 0 is static evaluation.
     pub plies: u32,
     /// Value of the cube, a power of two.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
@@ -27,15 +28,15 @@ pub struct ScoreMap {
     pub dice: Option<String>,
     /// Decision in money play.
     pub money: Decided,
-    /// Decisions at all scores that can be, by the points that the player on roll needs and then by
-    /// those that the opponent needs.
+    /// Decisions at all possible scores, sorted by the points that the player on roll needs and
+    /// then by those that the opponent needs.
     pub scores: Vec<Score>,
     /// Line of standard input that the result belongs to, counted from 1; left out otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<u64>,
 }
 
-/// A score with what is best at it.
+/// Score with the decision at it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Score {
@@ -45,7 +46,7 @@ pub struct Score {
     /// Points that the opponent needs.
     #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     pub opponent_away: u32,
-    /// Whether this is the Crawford game, in which nobody may double.
+    /// True if this is the Crawford game, in which nobody may double.
     pub crawford: bool,
     /// Decision at this score.
     pub decision: Decided,
@@ -56,9 +57,9 @@ pub struct Score {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Decided {
-    /// About the cube.
+    /// Cube decision.
     Cube(CubeCell),
-    /// About a roll.
+    /// Plays of a roll.
     Play(PlayCell),
 }
 
@@ -68,7 +69,7 @@ pub enum Decided {
 pub struct CubeCell {
     /// Best action of both players in words, such as `double, take`.
     pub action: String,
-    /// Verdict on doubling.
+    /// Assessment of a double.
     pub double: Double,
     /// Best answer to a double.
     pub take: Take,
@@ -76,9 +77,10 @@ pub struct CubeCell {
     pub best: Worth,
     /// Equity of not doubling, normalised to the cube.
     pub no_double: Decimal,
-    /// Equity of a double that is taken; `null` where a double is impossible or of no use.
+    /// Equity of a double that is taken; `null` if a double is impossible or cannot change the
+    /// result.
     pub double_take: Option<Decimal>,
-    /// Equity of doubling less that of not doubling; `null` where `double_take` is.
+    /// Equity of doubling less that of not doubling; `null` if `double_take` is.
     pub gain: Option<Decimal>,
     /// Chances of a game without a cube.
     pub chances: Chances,
@@ -88,21 +90,22 @@ pub struct CubeCell {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlayCell {
-    /// Equity of the best play less that of the next one; `null` if there is no other.
+    /// Equity of the best play less that of the second; `null` if there is only one play.
     pub margin: Option<Decimal>,
-    /// Best plays first, five at most.
+    /// Plays, best first, at most five.
     pub plays: Vec<RatedPlay>,
 }
 
-/// A play at a score.
+/// Play at a score.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RatedPlay {
     /// Play in the numbering of the player who makes it, such as `8/5 6/5`.
     pub play: String,
-    /// ID of the position after it, seen by the opponent, who is on roll there.
+    /// Position ID after the play, from the point of view of the opponent, who is then on roll.
     pub result: String,
-    /// Turns looked ahead: fewer than asked for if a move filter dropped the play.
+    /// Number of plies at which the play was evaluated: fewer than requested if a move filter
+    /// dropped it.
     pub plies: u32,
     /// Equity, normalised to the cube.
     pub equity: Decimal,

@@ -13,14 +13,14 @@ pub struct Sheet {
     pub version: u32,
     /// Name of the format of the file.
     pub format: String,
-    /// Matches in the file.
+    /// Number of matches in the file.
     pub matches: u32,
-    /// Match of the file.
+    /// Number of the match in the file.
     #[serde(rename = "match")]
     pub number: u32,
     /// Names of the players.
     pub players: [String; 2],
-    /// Points to win the match; `null` for money.
+    /// Length of the match in points; `null` for money play.
     pub length: Option<u16>,
     /// Variant of the game.
     pub variant: Variant,
@@ -28,30 +28,30 @@ pub struct Sheet {
     pub games: Vec<Game>,
     /// Score after the last game.
     pub score: [u32; 2],
-    /// ID of the position, seen by the player on roll, if the file only holds a position; else
-    /// `null`.
+    /// Position ID, from the point of view of the player on roll, if the file contains only a
+    /// position; otherwise `null`.
     pub position: Option<String>,
-    /// Match ID of that position; `null` if it has none.
+    /// Match ID of the position; `null` if it has none.
     pub match_id: Option<String>,
 }
 
-/// A game of a match.
+/// Game of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Game {
-    /// Game.
+    /// Number of the game.
     pub game: u32,
-    /// Score before it.
+    /// Score before the game.
     pub score: [u32; 2],
-    /// Whether it is the Crawford game.
+    /// True if this is the Crawford game.
     pub crawford: bool,
-    /// Actions in it.
+    /// Number of actions.
     pub moves: u32,
-    /// Winner; `null` if it was not finished.
+    /// Winner; `null` if the game was not finished.
     pub winner: Option<u16>,
-    /// Points won; `null` if it was not finished.
+    /// Points won; `null` if the game was not finished.
     pub points: Option<u32>,
-    /// How it ended; `null` if it was not finished.
+    /// End of the game; `null` if the game was not finished.
     pub ending: Option<Ending>,
 }
 
@@ -69,11 +69,11 @@ pub enum Ending {
     Dropped,
     /// The loser resigned.
     Resigned,
-    /// The file does not say.
+    /// Unknown: the file does not contain it.
     Unknown,
 }
 
-/// A game with all its actions.
+/// Game with all its actions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameSheet {
@@ -84,22 +84,22 @@ pub struct GameSheet {
     /// The game.
     #[serde(flatten)]
     pub game: Game,
-    /// Its actions.
+    /// Actions of the game.
     pub actions: Vec<Action>,
 }
 
-/// An action of a game, and the board before it.
+/// Action of a game, and the board before it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Action {
-    /// Action of the game.
+    /// Number of the action in the game.
     #[serde(rename = "move")]
     pub number: u32,
-    /// Player who acts; `null` if nobody does.
+    /// Player who acts; `null` if there is none.
     pub player: Option<u16>,
     /// Action in words.
     pub text: String,
-    /// Position ID, seen by the player on roll.
+    /// Position ID, from the point of view of the player on roll.
     pub position: String,
     /// Match ID; `null` if there is none.
     pub match_id: Option<String>,
@@ -113,7 +113,7 @@ pub struct Action {
     pub comment: Option<String>,
 }
 
-/// One action of a game, and the board before it.
+/// Single action of a game, and the board before it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ActionSheet {
@@ -121,7 +121,7 @@ pub struct ActionSheet {
     pub version: u32,
     /// Names of the players.
     pub players: [String; 2],
-    /// Game of the match.
+    /// Number of the game in the match.
     pub game: u32,
     /// The action.
     #[serde(flatten)]

@@ -1,4 +1,4 @@
-//! Words of which a field holds one.
+//! Enumerations: words that are the value of a field.
 
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +21,7 @@ pub enum Variant {
     Hypergammon3,
 }
 
-/// Class of a position, which decides how it is evaluated.
+/// Class of a position, which determines the method of evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -47,7 +47,7 @@ pub enum Class {
     Contact,
 }
 
-/// Side of the board, by whose turn it is.
+/// Player, by whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Side {
@@ -63,7 +63,7 @@ pub enum Side {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Owner {
-    /// Nobody: both players may double.
+    /// Centred: both players may double.
     #[serde(rename = "centred")]
     Centred,
     /// Player on roll.
@@ -74,7 +74,7 @@ pub enum Owner {
     Opponent,
 }
 
-/// Seat at the table, as match IDs number them.
+/// Seat of a player, numbered as in match IDs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Seat {
@@ -86,7 +86,7 @@ pub enum Seat {
     One,
 }
 
-/// Stake of a game.
+/// Contest that a game belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -97,7 +97,7 @@ pub enum Contest {
     Match,
 }
 
-/// Verdict on doubling.
+/// Assessment of a double.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -105,15 +105,15 @@ pub enum Contest {
 pub enum Double {
     /// The player on roll may not double.
     Unavailable,
-    /// A double is of no use to anybody.
+    /// A double cannot change the result.
     Dead,
     /// A double is wrong.
     No,
     /// A double is right.
     Yes,
-    /// A double is as good as no double.
+    /// A double and no double have the same value.
     Optional,
-    /// Playing on for a gammon is better than cashing.
+    /// Too good to double: playing on for a gammon is better than cashing.
     #[serde(rename = "too good")]
     TooGood,
 }
@@ -124,11 +124,11 @@ pub enum Double {
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum Take {
-    /// Give up the game.
+    /// Passes the double and loses the game.
     Pass,
-    /// Play on with the doubled cube.
+    /// Takes the double and plays on.
     Take,
-    /// Turn the cube again at once and keep it.
+    /// Redoubles at once and keeps the cube.
     Beaver,
 }
 
@@ -138,10 +138,10 @@ pub enum Take {
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum Phase {
-    /// Nobody has rolled yet.
+    /// The game has not begun.
     #[serde(rename = "not started")]
     NotStarted,
-    /// The game is under way.
+    /// The game is in progress.
     Playing,
     /// A side has borne off all chequers.
     #[serde(rename = "borne off")]
@@ -172,11 +172,11 @@ pub enum DecisionKind {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum GameValue {
-    /// Plain game: once the cube.
+    /// Single game: worth the cube.
     Single,
-    /// Gammon: twice the cube.
+    /// Gammon: worth twice the cube.
     Gammon,
-    /// Backgammon: three times the cube.
+    /// Backgammon: worth three times the cube.
     Backgammon,
 }
 
@@ -184,16 +184,16 @@ pub enum GameValue {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum RaceAction {
-    /// Neither a double nor a redouble is right, and a double is taken.
+    /// No double and no redouble; the opponent would take.
     #[serde(rename = "no double, take")]
     NoDouble,
-    /// A centred cube is turned, an own one is kept, and a double is taken.
+    /// Double with a centred cube, but no redouble; the opponent takes.
     #[serde(rename = "double, no redouble, take")]
     Double,
-    /// Any cube is turned, and a double is taken.
+    /// Double or redouble; the opponent takes.
     #[serde(rename = "redouble, take")]
     Redouble,
-    /// Any cube is turned, and a double is passed.
+    /// Double or redouble; the opponent passes.
     #[serde(rename = "double, pass")]
     Pass,
 }
@@ -204,26 +204,26 @@ pub enum RaceAction {
 #[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum StopReason {
-    /// All trials were done.
+    /// All trials are done.
     Complete,
-    /// All standard errors were small enough.
+    /// All standard errors are small enough.
     Accurate,
-    /// The best candidate was known.
+    /// The best candidate or the proper cube action is known.
     Decided,
-    /// Somebody stopped it.
+    /// The rollout was stopped from outside.
     Interrupted,
 }
 
-/// Quantities that follow from a match equity table.
+/// Kind of quantity derived from a match equity table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum MetQuantities {
-    /// Value of a gammon and of a backgammon instead of a plain game, in units of winning instead
-    /// of losing a plain game.
+    /// Gain by winning a gammon or a backgammon instead of a single game, in units of the gain by
+    /// winning instead of losing a single game.
     #[serde(rename = "gammon values")]
     GammonValues,
-    /// Least winning chances with which a double is taken.
+    /// Minimum winning chances for a take.
     #[serde(rename = "take points")]
     TakePoints,
     /// Winning chances between which a double is right.
@@ -242,7 +242,7 @@ pub enum Scale {
     Mwc,
 }
 
-/// Whether a flag that is left out unless it is set is not set.
+/// Returns true if the flag is false, which is then left out.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
 pub(crate) const fn is_false(flag: &bool) -> bool {
     !*flag

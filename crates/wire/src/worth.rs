@@ -1,4 +1,4 @@
-//! What something is worth.
+//! Values.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,14 +14,14 @@ pub struct Worth {
     pub mwc: Option<Decimal>,
 }
 
-/// Value less that of the best play, at most 0. Both are `null` if the play was evaluated at fewer
-/// plies, because values of different plies cannot be compared.
+/// Value less that of the best play, at most 0. Both fields are `null` if the play was evaluated at
+/// fewer plies, because values at different plies cannot be compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Behind {
     /// Difference of equities, normalised to the cube.
     pub equity: Option<Decimal>,
-    /// Difference of the chances to win the match; `null` in money play too.
+    /// Difference of the chances to win the match; also `null` in money play.
     pub mwc: Option<Decimal>,
 }
 

@@ -1,4 +1,4 @@
-//! The files in the folder `schema` are those of the types.
+//! The files in the folder `schema` agree with the types.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::{env, fs};
 use barpoint_wire::schemas;
 use serde_json::Value;
 
-/// With `BARPOINT_BLESS=1` in the environment they are written anew.
+/// With `BARPOINT_BLESS=1` in the environment the test writes the files.
 #[test]
 fn files_are_current() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("schema");
@@ -28,7 +28,7 @@ fn files_are_current() {
     assert_eq!(files.collect::<BTreeSet<_>>(), names);
 }
 
-/// Every field says what it holds, wherever a document has it.
+/// Every field has a description in every document.
 #[test]
 fn every_field_is_described() {
     for (name, schema) in schemas() {
