@@ -1,6 +1,6 @@
 //! No file uses a file that leads back to it, and no crate does.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -8,10 +8,6 @@ use std::process::Command;
 use barpoint_tests::circles;
 use barpoint_tests::imports::Crate;
 use serde_json::Value;
-
-/// Crates with circles of files that are still to be removed, and the number of files in them. Entries
-/// become smaller and disappear; none is added.
-const REMAINING: [(&str, usize); 1] = [("barpoint-train", 5)];
 
 fn packages() -> Vec<Value> {
     let output = Command::new(env!("CARGO"))
@@ -51,7 +47,6 @@ fn rust_files(folder: &Path) -> Vec<(String, String)> {
 
 #[test]
 fn no_files_of_a_crate_use_each_other_in_a_circle() {
-    let mut remaining: BTreeMap<&str, usize> = REMAINING.into();
     let mut arrows = 0;
     for package in &packages() {
         let name = package["name"].as_str().unwrap();
@@ -59,16 +54,8 @@ fn no_files_of_a_crate_use_each_other_in_a_circle() {
         let found = Crate::new(files.iter().map(|(name, text)| (&**name, &**text)));
         arrows += found.arrows().values().map(BTreeSet::len).sum::<usize>();
         let circles = circles(&found.arrows());
-        let count: usize = circles.iter().map(BTreeSet::len).sum();
-        match remaining.remove(name) {
-            None => assert!(circles.is_empty(), "{name}: {circles:#?}"),
-            Some(most) => {
-                assert!(count <= most, "{name}: {count} files, {most} before: {circles:#?}");
-                assert!(count > 0, "{name} has no circle any more: take it off the list");
-            }
-        }
+        assert!(circles.is_empty(), "{name}: {circles:#?}");
     }
-    assert_eq!(remaining, BTreeMap::new(), "no such crates");
     assert!(arrows > 1000, "{arrows} uses of one file by another");
 }
 

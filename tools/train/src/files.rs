@@ -47,6 +47,20 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>> {
     fs::read(path).with_context(|| format!("cannot read {}", path.display()))
 }
 
+/// Lists the files of a folder that have this extension, in order of their names.
+pub(crate) fn with_extension(folder: &Path, wanted: &str) -> Result<Vec<PathBuf>> {
+    let wrong = || format!("cannot read {}", folder.display());
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).with_context(wrong)? {
+        let path = entry.with_context(wrong)?.path();
+        if path.extension().is_some_and(|extension| extension == wanted) {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
 /// Saves the state of a long job.
 pub(crate) fn save_checkpoint<T: Serialize>(path: &Path, state: &T) -> Result<()> {
     write_atomically(path, &postcard::to_allocvec(state).context("cannot encode the state")?)

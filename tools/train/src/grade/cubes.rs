@@ -7,7 +7,7 @@ use barpoint_core::Position;
 use barpoint_engine::{Engine, SearchOptions, Searcher};
 use barpoint_equity::{self as equity, CubeContext, MatchEquityTable, Take};
 
-use crate::yardstick::{self, CubeAnswer, CubeQuestion};
+use crate::grade::yardstick::{self, CubeAnswer, CubeQuestion};
 
 /// A cube decision that was rolled out.
 pub(super) struct CubeDecision {

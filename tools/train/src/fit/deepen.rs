@@ -1,0 +1,232 @@
+//! The stage `deepen`: a contact net with further layers, fitted to labels.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, ensure};
+use rayon::prelude::*;
+
+use super::adam::Adam;
+use super::curve::Curve;
+use super::lesson::{self, Lesson, Role, Selection, Source};
+use super::passes::{self, COLUMNS, Job, Schedule, State, row};
+use super::start::earlier;
+use super::trainee::Trainee;
+use super::validate::validate;
+use crate::chances::Chances;
+use crate::files::load_checkpoint;
+use crate::label::exclude::Excluded;
+use crate::net::branch::Branch;
+use crate::net::deep::{Activation, DeepNet, Learner};
+use crate::net::loss::Loss;
+use crate::net::shape::Shape;
+use crate::net::task::{Example, Task};
+use crate::rng::Rng;
+
+/// Options of `barpoint-train deepen`.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Options {
+    /// Folders of label files; `FOLDER=0.2` makes each of its labels count a fifth, as befits noisy
+    /// ones
+    #[arg(long, required_unless_present = "anchored", num_args = 1.., value_name = "FOLDER[=WEIGHT]")]
+    labels: Vec<Source>,
+    /// Folders of label files, with weights as above, that teach differences between plays alone: what
+    /// positions are worth is left as the net says from which the fit starts
+    #[arg(long, num_args = 1.., value_name = "FOLDER[=WEIGHT]")]
+    anchored: Vec<Source>,
+    /// Folders of label files of other games that are not learnt and tell how good the net is, instead
+    /// of some positions of the others
+    #[arg(long, num_args = 1.., value_name = "FOLDER")]
+    validation: Vec<Source>,
+    /// Files of position IDs, one a line, that must not be learnt, whoever is on roll: those of a
+    /// yardstick
+    #[arg(long, num_args = 1..)]
+    exclude: Vec<PathBuf>,
+    /// The branch of game plans that the net is for
+    #[arg(long, value_enum)]
+    branch: Branch,
+    /// The net or checkpoint of the first layer and its heads; or the checkpoint of a net with further
+    /// layers, `*.deep`, which is fitted on
+    #[arg(long)]
+    from: PathBuf,
+    /// The checkpoint to write, `*.deep`; the curve is written beside it
+    #[arg(long)]
+    out: PathBuf,
+    /// Units of each further layer, multiples of 32
+    #[arg(long, num_args = 0.., default_values_t = [64, 32])]
+    units: Vec<usize>,
+    /// The function that units of further layers apply to their sums
+    #[arg(long, value_enum, default_value_t = Activation::Ramp)]
+    activation: Activation,
+    /// Passes over the labels
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    epochs: u32,
+    /// Lessons in a batch
+    #[arg(long, default_value_t = 128, value_parser = clap::value_parser!(u16).range(1..))]
+    batch: u16,
+    /// Learning rate at the start
+    #[arg(long, default_value_t = 1e-3)]
+    rate: f32,
+    /// Learning rate at the end, reached exponentially
+    #[arg(long, default_value_t = 5e-6)]
+    last_rate: f32,
+    /// The learning rate of the first layer and its heads, beside that of the rest; 0 leaves them as
+    /// they are
+    #[arg(long, default_value_t = 0.5)]
+    first: f32,
+    /// How much the squared error of the difference between two plays of a roll counts
+    #[arg(long, default_value_t = 4.0)]
+    contrast: f32,
+    /// Seed of the first weights and of the order of the labels
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// Runs or resumes the stage.
+pub(crate) fn run(options: &Options) -> Result<()> {
+    ensure!(
+        options.units.iter().all(|units| (1..=1024).contains(units) && units.is_multiple_of(32)),
+        "--units {:?}: expected multiples of 32 up to 1024",
+        options.units
+    );
+    let mut state = match load_checkpoint::<State<DeepNet>>(&options.out)? {
+        Some(state) => state,
+        None => first_state(options)?,
+    };
+    ensure!(
+        state.net.is_whole() && state.adam.fits(state.net.parameters.len()),
+        "the net from which the fit starts has another shape"
+    );
+    let (training, validation) = lessons(options)?;
+    let mut anchor = None;
+    if training.iter().any(|lesson| lesson.is_anchored) {
+        anchor = Some(Anchor { net: first_state(options)?.net, learner: Learner::default() });
+    }
+    let mut trainee = Deep {
+        shape: state.net.shape.first(),
+        first: options.first,
+        contrast: options.contrast,
+        learner: Learner::default(),
+        anchor,
+    };
+    let mut curve = Curve::open(&options.out.with_extension("csv"), COLUMNS)?;
+    if state.stretches == 0 {
+        let valid = validate(&mut trainee, &state.net, &validation)?;
+        curve.row(&row(0.0, &Loss { cross_entropy: 0.0, ..valid.0 }, &valid, 0))?;
+    }
+    let job = Job {
+        schedule: options.schedule(),
+        training,
+        validation: &validation,
+        curve: &mut curve,
+        checkpoint: &options.out,
+    };
+    passes::run(&mut trainee, &mut state, job)
+}
+
+impl Options {
+    fn schedule(&self) -> Schedule {
+        let rates = [self.rate, self.last_rate];
+        Schedule { epochs: self.epochs, batch: self.batch.into(), rates, seed: self.seed }
+    }
+}
+
+/// A net with further layers, batch by batch.
+struct Deep {
+    shape: Shape,
+    /// Learning rate of the first layer, relative to the others.
+    first: f32,
+    contrast: f32,
+    learner: Learner,
+    anchor: Option<Anchor>,
+}
+
+impl Trainee for Deep {
+    type Net = DeepNet;
+
+    const CHUNK: usize = 1 << 13;
+
+    fn encode(&self, lessons: &[Lesson]) -> Result<Vec<Task>> {
+        lessons.par_iter().map(|lesson| lesson.task(self.shape, false)).collect()
+    }
+
+    fn prepare(&mut self, lessons: &[Lesson], tasks: &mut [Task]) {
+        if let Some(anchor) = &mut self.anchor {
+            anchor.hold(lessons, tasks);
+        }
+    }
+
+    fn learn(&mut self, net: &mut DeepNet, adam: &mut Adam, batch: &[Task], rate: f32) -> Loss {
+        let moves_first = self.first > 0.0;
+        let loss = self.learner.learn(net, batch, self.contrast, moves_first);
+        let [.., first] = self.shape.offsets();
+        let groups = [(first, self.first * rate), (net.parameters.len(), rate)];
+        adam.step_groups(&mut net.parameters, self.learner.gradient(), batch.len(), &groups);
+        if moves_first {
+            net.limit();
+        }
+        loss
+    }
+
+    fn chances(&mut self, net: &DeepNet, task: &Task) -> Vec<Chances> {
+        self.learner.forward(net, &task.examples().collect::<Vec<_>>())
+    }
+}
+
+/// Reads the lessons to learn and the lessons kept apart.
+fn lessons(options: &Options) -> Result<(Vec<Lesson>, Vec<Lesson>)> {
+    let excluded = Excluded::read(&options.exclude)?;
+    let selection = Selection::new(Role::Contact, Some(options.branch), excluded);
+    let (mut training, mut validation) = lesson::load(&options.labels, &selection)?;
+    let (anchored, kept_apart) = lesson::load(&options.anchored, &selection)?;
+    training.extend(anchored.into_iter().map(Lesson::anchored));
+    validation.extend(kept_apart.into_iter().map(Lesson::anchored));
+    if !options.validation.is_empty() {
+        let (others, more) = lesson::load(&options.validation, &selection)?;
+        training.extend(std::mem::replace(&mut validation, others));
+        validation.extend(more);
+    }
+    Ok((training, validation))
+}
+
+fn first_state(options: &Options) -> Result<State<DeepNet>> {
+    let net = if options.from.extension().is_some_and(|extension| extension == "deep") {
+        read_net(&options.from)?
+    } else {
+        let first = earlier(&options.from, Some(options.branch))?;
+        let mut rng = Rng::new(options.seed, u64::MAX);
+        DeepNet::upon(first, &options.units, options.activation, &mut rng)
+    };
+    let adam = Adam::new(net.parameters.len());
+    Ok(State { net, adam, stretches: 0 })
+}
+
+/// Reads the net of a checkpoint.
+pub(crate) fn read_net(path: &Path) -> Result<DeepNet> {
+    let state = load_checkpoint::<State<DeepNet>>(path)?;
+    let net = state.with_context(|| format!("{} does not exist", path.display()))?.net;
+    ensure!(net.is_whole(), "{}: parameters are missing", path.display());
+    Ok(net)
+}
+
+/// The net from which a fit starts. It decides the values of positions in anchored lessons.
+struct Anchor {
+    net: DeepNet,
+    learner: Learner,
+}
+
+impl Anchor {
+    /// Moves the targets of anchored lessons so that their mean is this net's, and only their
+    /// difference is new.
+    fn hold(&mut self, lessons: &[Lesson], tasks: &mut [Task]) {
+        let anchored = lessons.iter().zip(tasks).filter(|(lesson, _)| lesson.is_anchored);
+        let mut tasks: Vec<&mut Task> = anchored.map(|(_, task)| task).collect();
+        for tasks in tasks.chunks_mut(256) {
+            let examples: Vec<&Example> = tasks.iter().flat_map(|task| task.examples()).collect();
+            let mut chances = self.learner.forward(&self.net, &examples).into_iter();
+            for task in tasks {
+                let found: Vec<Chances> = chances.by_ref().take(task.examples().count()).collect();
+                task.move_to(&found);
+            }
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! What a net learns: which labels are for it, how much each counts, and which are kept apart.
+
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use anyhow::Result;
+use barpoint_nn::plan;
+
+use crate::label::exclude::Excluded;
+use crate::label::label_file::{self, Kind, Label};
+use crate::net::branch::Branch;
+use crate::net::shape::Shape;
+use crate::net::task::{Example, Task};
+
+/// What a net is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Role {
+    /// Positions with contact.
+    Contact,
+    /// Races outside of the bearoff database.
+    Race,
+}
+
+/// A folder of label files, and how much each label counts.
+#[derive(Clone, Debug)]
+pub(crate) struct Source {
+    /// The folder.
+    pub(crate) folder: PathBuf,
+    /// The weight of each label.
+    pub(crate) weight: f32,
+}
+
+impl FromStr for Source {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let Some((folder, weight)) = text.rsplit_once('=') else {
+            return Ok(Self { folder: text.into(), weight: 1.0 });
+        };
+        let number = weight.parse().ok().filter(|weight| (0.0..=1000.0).contains(weight));
+        let weight = number.ok_or_else(|| format!("`{weight}` is not a weight such as 0.2"))?;
+        Ok(Self { folder: folder.into(), weight })
+    }
+}
+
+/// A label, or two of positions that the same roll leads to, and how much it counts.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lesson {
+    label: Label,
+    sibling: Option<Label>,
+    /// How much it counts.
+    pub(crate) weight: f32,
+    /// Whether it is about the difference of its labels alone.
+    pub(crate) is_anchored: bool,
+}
+
+impl Lesson {
+    /// The lesson that is about the difference of its labels alone.
+    pub(crate) fn anchored(self) -> Self {
+        Self { is_anchored: true, ..self }
+    }
+
+    /// Its labels: one or two.
+    pub(crate) fn labels(&self) -> impl Iterator<Item = &Label> {
+        [&self.label].into_iter().chain(&self.sibling)
+    }
+
+    /// What a net of this shape makes of it.
+    pub(crate) fn task(&self, shape: Shape, rows_only: bool) -> Result<Task> {
+        let example = |label: &Label| -> Result<Example> {
+            let example = Example::new(&label.position()?, label.target(), shape);
+            let example = example.weighing(self.weight);
+            Ok(if rows_only { example.rows_only() } else { example })
+        };
+        let sibling = self.sibling.as_ref().map(example).transpose()?;
+        Ok(Task { example: example(&self.label)?, sibling })
+    }
+
+    /// In an order that depends on nothing but the lessons.
+    pub(crate) fn sort_key(&self) -> (u128, Option<u128>, u32) {
+        let sibling = self.sibling.as_ref().map(Label::sort_key);
+        (self.label.sort_key(), sibling, self.weight.to_bits())
+    }
+
+    /// A lesson about those of its positions for which this holds.
+    fn only(self, mut holds: impl FnMut(&Label) -> Result<bool>) -> Result<Option<Self>> {
+        let first = holds(&self.label)?;
+        let second = self.sibling.as_ref().map(holds).transpose()?;
+        Ok(match (first, second) {
+            (true, Some(true)) => Some(self),
+            (true, _) => Some(Self { sibling: None, ..self }),
+            (false, Some(true)) => self.sibling.map(|label| Self { label, sibling: None, ..self }),
+            _ => None,
+        })
+    }
+}
+
+/// The lessons of label files that a net learns, and those that are kept apart.
+pub(crate) fn load(
+    sources: &[Source],
+    selection: &Selection,
+) -> Result<(Vec<Lesson>, Vec<Lesson>)> {
+    let (mut learnt, mut kept_apart) = (Vec::new(), Vec::new());
+    for Source { folder, weight } in sources {
+        for kind in [Kind::Singles, Kind::Pairs] {
+            for path in label_file::in_folder(folder, kind)? {
+                for lesson in in_file(&path, kind, *weight)? {
+                    match selection.choose(lesson)? {
+                        Some(Chosen::Learnt(lesson)) => learnt.push(lesson),
+                        Some(Chosen::KeptApart(lesson)) => kept_apart.push(lesson),
+                        None => {}
+                    }
+                }
+            }
+        }
+    }
+    Ok((learnt, kept_apart))
+}
+
+/// The lessons of a label file.
+pub(crate) fn in_file(path: &Path, kind: Kind, weight: f32) -> Result<Vec<Lesson>> {
+    let mut labels = Vec::new();
+    label_file::read_into(path, kind, &mut labels)?;
+    let lesson = |label, sibling| Lesson { label, sibling, weight, is_anchored: false };
+    Ok(match kind {
+        Kind::Singles => labels.into_iter().map(|label| lesson(label, None)).collect(),
+        Kind::Pairs => {
+            let pairs = labels.as_chunks().0.iter();
+            pairs.map(|&[label, sibling]| lesson(label, Some(sibling))).collect()
+        }
+    })
+}
+
+/// One label in this many is kept for validation.
+const VALIDATION: usize = 64;
+
+/// Which lessons are for a net.
+pub(crate) struct Selection {
+    role: Role,
+    branch: Option<Branch>,
+    excluded: Excluded,
+}
+
+/// A lesson that is for a net.
+#[derive(Debug)]
+pub(crate) enum Chosen {
+    /// To be learnt.
+    Learnt(Lesson),
+    /// For validation alone.
+    KeptApart(Lesson),
+}
+
+impl Selection {
+    /// The lessons for a role, or a branch of it, about none of these positions.
+    pub(crate) fn new(role: Role, branch: Option<Branch>, excluded: Excluded) -> Self {
+        Self { role, branch, excluded }
+    }
+
+    /// What of a lesson is for the net.
+    pub(crate) fn choose(&self, lesson: Lesson) -> Result<Option<Chosen>> {
+        let usable = |label: &Label| {
+            let in_branch = match self.branch {
+                Some(branch) => plan::branch(plan::plan(&label.position()?)) == branch as usize,
+                None => true,
+            };
+            let is_wanted = label.is_race()? == (self.role == Role::Race);
+            Ok(in_branch && is_wanted && !self.excluded.contains(label))
+        };
+        let Some(lesson) = lesson.only(usable)? else { return Ok(None) };
+        // By position: none that is kept apart is learnt. Only the second of a pair kept apart may be.
+        let is_kept_apart = |label: &Label| label.sort_key().is_multiple_of(VALIDATION as u128);
+        if is_kept_apart(&lesson.label) {
+            return Ok(Some(Chosen::KeptApart(lesson)));
+        }
+        Ok(lesson.only(|label| Ok(!is_kept_apart(label)))?.map(Chosen::Learnt))
+    }
+}

@@ -1,0 +1,64 @@
+//! Errors of a net on lessons that it has not learnt.
+
+use anyhow::Result;
+use barpoint_nn::{Network, plan};
+
+use super::lesson::Lesson;
+use super::trainee::Trainee;
+use crate::chances::equity;
+use crate::net::float_net::FloatNet;
+use crate::net::loss::Loss;
+use crate::net::task::Example;
+
+/// Returns the loss and the mean error of the equity.
+pub(crate) fn validate<T: Trainee>(
+    trainee: &mut T,
+    net: &T::Net,
+    lessons: &[Lesson],
+) -> Result<(Loss, f64)> {
+    let (mut loss, mut bias) = (Loss::default(), 0.0);
+    for chunk in lessons.chunks(256) {
+        for task in trainee.encode(chunk)? {
+            let chances = trainee.chances(net, &task);
+            loss.add(&task.loss(&chances, 0.0).0);
+            for (chances, example) in chances.iter().zip(task.examples()) {
+                let error = equity(chances) - equity(&example.target);
+                bias += f64::from(example.weight * error);
+            }
+        }
+    }
+    Ok((loss, bias / loss.count.max(1e-9)))
+}
+
+/// Prints the errors in floating point and in integers; `nets` are one, or one for each branch.
+#[expect(clippy::print_stderr, reason = "the only word of a command that writes files")]
+pub(crate) fn report(nets: &[FloatNet], network: &Network, lessons: &[Lesson]) -> Result<()> {
+    let shape = nets[0].shape;
+    let mut scratch = nets[0].scratch();
+    let (mut floats, mut integers) = (Loss::default(), Loss::default());
+    let (mut labels, mut furthest) = (0, 0.0_f32);
+    for lesson in lessons {
+        for label in lesson.labels() {
+            let position = label.position()?;
+            let example = Example::new(&position, label.target(), shape);
+            let net = &nets[if nets.len() == 1 { 0 } else { plan::branch(example.head) }];
+            let float = equity(&net.forward(&example, &mut scratch));
+            let integer = network.evaluate(&position).equity().0;
+            let target = equity(&example.target);
+            for (loss, equity) in [(&mut floats, float), (&mut integers, integer)] {
+                let squared_equity = f64::from(equity - target).powi(2);
+                let one = Loss { count: 1.0, squared_equity, ..Loss::default() };
+                loss.add(&one.times(lesson.weight));
+            }
+            furthest = furthest.max((float - integer).abs());
+            labels += 1;
+        }
+    }
+    eprintln!(
+        "RMSE on {labels} labels kept apart: {:.6}, {:.6} as integers; equities differ by \
+         {furthest:.6} at most",
+        floats.rmse(),
+        integers.rmse()
+    );
+    Ok(())
+}

@@ -1,0 +1,209 @@
+//! How well nets play races, by exact equities.
+
+use std::collections::HashSet;
+use std::path::PathBuf;
+
+use anyhow::Result;
+use barpoint_bearoff::OneSided;
+use barpoint_core::{Chequers, Dice, Outcome, Plays, Position, PositionKey, Variant};
+use barpoint_engine::{Engine, Evaluator as _, Searcher};
+use barpoint_ids::PositionId;
+use clap::value_parser;
+
+use crate::mean::mean;
+use crate::nets;
+use crate::print::print;
+use crate::rng::Rng;
+use crate::selfplay::starts;
+
+/// Options of `barpoint-train races`.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Options {
+    /// Folder with `contact.bpnn` and `race.bpnn`; the nets that ship otherwise
+    #[arg(long)]
+    nets: Option<PathBuf>,
+    /// Decisions, half of them from games, half dealt
+    #[arg(long, default_value_t = 10_000, value_parser = value_parser!(u32).range(2..))]
+    decisions: u32,
+    /// Points of the database: 7 at least, within which dealt races come to be; ten take a minute and 3 GB
+    #[arg(long, default_value_t = 10, value_parser = value_parser!(u8).range(7..=11))]
+    points: u8,
+    /// Which decisions
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// List so many of the worst plays too
+    #[arg(long, default_value_t = 0)]
+    worst: usize,
+}
+
+/// Points of the bearoff that engines have built in.
+const BUILT_IN: u8 = 6;
+
+/// Less than this is rounding.
+const ROUNDING: f64 = 1e-6;
+
+/// A race with a roll and a choice.
+struct Decision {
+    position: Position,
+    dice: Dice,
+    is_from_game: bool,
+}
+
+impl Decision {
+    /// Whether the engine need not guess: both sides have no chequer but on the points built in.
+    fn is_known(&self) -> bool {
+        reach(&self.position) <= BUILT_IN
+    }
+
+    /// Whether somebody has not borne off a chequer yet.
+    fn has_gammons(&self) -> bool {
+        [self.position.on_roll(), self.position.opponent()].iter().any(|side| side.none_off())
+    }
+
+    fn plays(&self) -> Plays {
+        self.position.plays(self.dice)
+    }
+
+    /// By how much the play to this position is worse than the best.
+    fn loss(&self, exact: &OneSided, made: &Position) -> f64 {
+        let worth = |result: &Position| {
+            let outcome = match result.result(Variant::Backgammon) {
+                Some(result) => Outcome::from(result),
+                None => exact.outcome(result).expect("chequers never move back"),
+            };
+            -f64::from(outcome.equity().0)
+        };
+        let all = self.plays();
+        let best = all.iter().map(|play| worth(&play.result)).fold(f64::NEG_INFINITY, f64::max);
+        Some(best - worth(made)).filter(|&loss| loss > ROUNDING).unwrap_or(0.0)
+    }
+}
+
+/// Tells what plays lose.
+pub(crate) fn run(options: &Options) -> Result<()> {
+    let (engine, names) = nets::load_or_shipped(options.nets.as_deref())?;
+    let decisions = decisions(&engine, options);
+    let exact = OneSided::build(options.points, 15);
+    let searcher = Searcher::at_sight(&engine);
+    let made = |decision: &Decision| searcher.best(&decision.position, decision.dice);
+    let losses: Vec<f64> =
+        decisions.iter().map(|decision| decision.loss(&exact, &made(decision).result)).collect();
+    print(format_args!(
+        "{names}; races within {} points, seed {}\n",
+        options.points, options.seed
+    ))?;
+    let errors: Vec<f64> = decisions
+        .iter()
+        .map(|Decision { position, .. }| {
+            let exact = exact.outcome(position).expect("decisions are within the database");
+            f64::from(engine.evaluate(position).equity().0 - exact.equity().0)
+        })
+        .collect();
+    print(
+        "| decisions | number | loss, thousandths of a point | largest | wrong plays | RMSE of the equity |",
+    )?;
+    print("| --- | ---: | ---: | ---: | ---: | ---: |")?;
+    let row = |what: &str, counts: &dyn Fn(&Decision) -> bool| {
+        let counted = decisions.iter().zip(&losses).filter(|(decision, _)| counts(decision));
+        let losses: Vec<f64> = counted.map(|(_, loss)| 1e3 * loss).collect();
+        let (loss, error) = mean(&losses);
+        let largest = losses.iter().copied().fold(0.0, f64::max);
+        let wrong = losses.iter().filter(|&&loss| loss > 0.0).count() as f64;
+        let wrong = 1e2 * wrong / losses.len() as f64;
+        let number = losses.len();
+        let squares = decisions.iter().zip(&errors).filter(|(decision, _)| counts(decision));
+        let squares: f64 = squares.map(|(_, error)| error * error).sum();
+        let rmse = 1e3 * (squares / losses.len() as f64).sqrt();
+        print(format_args!(
+            "| {what} | {number} | {loss:.4} ± {error:.4} | {largest:.2} | {wrong:.2} % | {rmse:.2} |"
+        ))
+    };
+    row("all", &|_| true)?;
+    row("… from games", &|decision| decision.is_from_game)?;
+    row("… dealt", &|decision| !decision.is_from_game)?;
+    row("no gammon to be won", &|decision| !decision.has_gammons())?;
+    row("gammons to be won", &Decision::has_gammons)?;
+    row("within the six points built in", &Decision::is_known)?;
+    row("not within them", &|decision| !decision.is_known())?;
+    let mut worst: Vec<usize> = (0..decisions.len()).collect();
+    worst.sort_by(|&a, &b| losses[b].total_cmp(&losses[a]));
+    for i in worst.into_iter().take(options.worst) {
+        let Decision { position, dice, .. } = &decisions[i];
+        let (loss, play) = (1e3 * losses[i], made(&decisions[i]).play);
+        print(format_args!("{} {dice}: {play} loses {loss:.2}", PositionId(*position)))?;
+    }
+    Ok(())
+}
+
+/// Different decisions, from games and dealt in turns.
+fn decisions(engine: &Engine, options: &Options) -> Vec<Decision> {
+    let (mut found, mut known) = (Vec::new(), HashSet::new());
+    let mut plays = Plays::default();
+    for unit in 0.. {
+        if found.len() == options.decisions as usize {
+            break;
+        }
+        let mut rng = Rng::new(options.seed, unit);
+        let is_from_game = found.len() % 2 == 0;
+        let position = if is_from_game {
+            from_game(engine, options.points, &mut rng)
+        } else {
+            Some(starts::deal_race(&mut rng)).filter(|race| reach(race) <= options.points)
+        };
+        let Some(position) = position else { continue };
+        let dice = rng.roll();
+        plays.generate(&position, dice);
+        if plays.len() > 1 && known.insert((PositionKey::from(&position), dice)) {
+            found.push(Decision { position, dice, is_from_game });
+        }
+    }
+    found
+}
+
+/// One of the races of a game within so many points, if it comes to one.
+fn from_game(engine: &Engine, points: u8, rng: &mut Rng) -> Option<Position> {
+    let searcher = Searcher::at_sight(engine);
+    let mut position = Variant::Backgammon.start();
+    let mut races = Vec::new();
+    while position.result(Variant::Backgammon).is_none() {
+        if !position.has_contact() && reach(&position) <= points {
+            races.push(position);
+        }
+        position = searcher.best(&position, rng.roll()).result;
+    }
+    if races.is_empty() { None } else { Some(races[rng.below(races.len() as u32) as usize]) }
+}
+
+/// How many points both sides need at most.
+fn reach(position: &Position) -> u8 {
+    let rearmost = [position.on_roll(), position.opponent()].map(Chequers::rearmost);
+    rearmost.into_iter().flatten().max().map_or(0, |index| index as u8 + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_known_is_played_well_and_the_rest_nearly() {
+        let (engine, _) = nets::load_or_shipped(None).unwrap();
+        let options = Options { nets: None, decisions: 200, points: 7, seed: 2, worst: 0 };
+        let exact = OneSided::build(options.points, 15);
+        let decisions = decisions(&engine, &options);
+        assert!(decisions.iter().all(|decision| reach(&decision.position) <= options.points));
+        let known = decisions.iter().filter(|decision| decision.is_known()).count();
+        assert!((20..180).contains(&known), "{known}");
+        let searcher = Searcher::at_sight(&engine);
+        let (mut made, mut worst) = (0.0, 0.0);
+        for decision in &decisions {
+            let plays = decision.plays();
+            let made_here = searcher.best(&decision.position, decision.dice);
+            let loss = decision.loss(&exact, &made_here.result);
+            assert!(!decision.is_known() || loss == 0.0);
+            made += loss;
+            let losses = plays.iter().map(|play| decision.loss(&exact, &play.result));
+            worst += losses.fold(0.0, f64::max);
+        }
+        assert!(made < 0.005 * 200.0 && worst > 0.02 * 200.0, "{made} {worst}");
+    }
+}

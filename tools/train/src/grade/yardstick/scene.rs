@@ -1,0 +1,190 @@
+//! Where decisions come from.
+
+use barpoint_core::{Plays, Position, Variant};
+use barpoint_engine::{Engine, Evaluator, Searcher};
+use serde::{Deserialize, Serialize};
+
+use crate::rng::Rng;
+use crate::selfplay::game::odd_start;
+use crate::selfplay::starts::{self, Plan};
+
+/// The kind of game that a decision was taken from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Scene {
+    /// From the usual start, well played.
+    Game,
+    /// A game that began with odd plays.
+    OddGame,
+    BackGame,
+    Anchor,
+    Containment,
+    /// Bearing off against contact.
+    BearingOff,
+    Crash,
+    Blitz,
+    Primes,
+    /// No contact, some chequers not home yet.
+    Race,
+    /// All chequers home.
+    Bearoff,
+    /// Ten chequers or more behind an opponent who is nearly home.
+    Snake,
+    /// One or two chequers to be picked up and closed out.
+    Pickup,
+    /// A back game with eight chequers back or more.
+    MassiveBackGame,
+}
+
+/// In this order over and over, so that any part of a yardstick is as varied as the whole.
+const ORDER: [Scene; 16] = [
+    Scene::Game,
+    Scene::BackGame,
+    Scene::Race,
+    Scene::Blitz,
+    Scene::Game,
+    Scene::OddGame,
+    Scene::Containment,
+    Scene::Crash,
+    Scene::Game,
+    Scene::BackGame,
+    Scene::Bearoff,
+    Scene::Primes,
+    Scene::Game,
+    Scene::OddGame,
+    Scene::BearingOff,
+    Scene::Anchor,
+];
+
+/// The number of the first decision about one of the families below, in this order over and over.
+const FIRST_OF_FAMILIES: u32 = 100_000;
+
+const FAMILIES: [Scene; 3] = [Scene::Snake, Scene::Pickup, Scene::MassiveBackGame];
+
+/// Share of the plays that are any of those hardly worse than the best, and how much that is.
+const VARIETY: (f32, f32) = (0.2, 0.05);
+
+impl Scene {
+    /// That of the decision with this number.
+    pub(crate) fn of(number: u32) -> Self {
+        match number.checked_sub(FIRST_OF_FAMILIES) {
+            Some(number) => FAMILIES[number as usize % FAMILIES.len()],
+            None => ORDER[number as usize % ORDER.len()],
+        }
+    }
+
+    /// In a word or two.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Game => "game",
+            Self::OddGame => "odd game",
+            Self::BackGame => "back game",
+            Self::Anchor => "anchor",
+            Self::Containment => "containment",
+            Self::BearingOff => "bearing off",
+            Self::Crash => "crash",
+            Self::Blitz => "blitz",
+            Self::Primes => "primes",
+            Self::Race => "race",
+            Self::Bearoff => "bearoff",
+            Self::Snake => "snake",
+            Self::Pickup => "pickup",
+            Self::MassiveBackGame => "massive back game",
+        }
+    }
+
+    /// A position of such a game before the roll, `None` if it was over too early.
+    pub(crate) fn position(
+        self,
+        engine: &Engine,
+        rng: &mut Rng,
+        plays: &mut Plays,
+    ) -> Option<Position> {
+        let start = Variant::Backgammon.start();
+        let plan = |plan| move |rng: &mut Rng| (starts::deal_plan(plan, rng), rng.below(8));
+        let (position, turns) = match self {
+            // The first plays of games are in every training set and every book.
+            Self::Game => (start, 4 + rng.below(44)),
+            Self::OddGame => (odd_start(engine, Variant::Backgammon, rng, plays), rng.below(12)),
+            Self::BackGame => plan(Plan::BackGame)(rng),
+            Self::Anchor => plan(Plan::Anchor)(rng),
+            Self::Containment => plan(Plan::Containment)(rng),
+            Self::BearingOff => plan(Plan::BearingOff)(rng),
+            Self::Crash => plan(Plan::Crash)(rng),
+            Self::Blitz => plan(Plan::Blitz)(rng),
+            Self::Primes => plan(Plan::Primes)(rng),
+            Self::Snake => plan(Plan::Snake)(rng),
+            Self::Pickup => plan(Plan::Pickup)(rng),
+            Self::MassiveBackGame => plan(Plan::MassiveBackGame)(rng),
+            Self::Race if rng.chance(0.5) => (starts::deal_race(rng), 0),
+            Self::Race => (until(engine, start, rng, |race| !race.has_contact())?, rng.below(6)),
+            Self::Bearoff => {
+                (until(engine, start, rng, |race| engine.exact(race).is_some())?, rng.below(8))
+            }
+        };
+        let position = (0..turns).try_fold(position, |position, _| next(engine, position, rng))?;
+        let is_over = position.result(Variant::Backgammon).is_some();
+        let is_exact = engine.exact(&position).is_some();
+        let is_wanted = match self {
+            Self::Race => !position.has_contact() && !is_exact,
+            Self::Bearoff => is_exact,
+            _ => position.has_contact(),
+        };
+        (is_wanted && !is_over).then_some(position)
+    }
+}
+
+/// Plays on until a position is as wanted, `None` if none is before the end.
+fn until(
+    engine: &Engine,
+    start: Position,
+    rng: &mut Rng,
+    is_wanted: impl Fn(&Position) -> bool,
+) -> Option<Position> {
+    let mut position = start;
+    while !is_wanted(&position) {
+        position = next(engine, position, rng)?;
+    }
+    Some(position)
+}
+
+/// The position after a roll and a good play, `None` if the game is over.
+fn next(engine: &Engine, position: Position, rng: &mut Rng) -> Option<Position> {
+    if position.result(Variant::Backgammon).is_some() {
+        return None;
+    }
+    let dice = rng.roll();
+    let searcher = Searcher::at_sight(engine);
+    let (share, hardly) = VARIETY;
+    if !rng.chance(share) {
+        return Some(searcher.best(&position, dice).result);
+    }
+    let ranked = searcher.rank(&position, dice);
+    let least = ranked.first()?.outcome.equity().0 - hardly;
+    let good = ranked.iter().take_while(|play| play.outcome.equity().0 >= least).count();
+    Some(ranked[rng.below(good as u32) as usize].legal.result)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nets;
+
+    #[test]
+    fn positions_belong_to_their_scenes() {
+        let (engine, _) = nets::load_or_shipped(None).unwrap();
+        let mut plays = Plays::default();
+        for (scene, unit) in ORDER.into_iter().chain(FAMILIES).zip(0..) {
+            let mut rng = Rng::new(1, unit);
+            let found = (0..200).filter_map(|_| scene.position(&engine, &mut rng, &mut plays));
+            let positions: Vec<Position> = found.take(3).collect();
+            assert_eq!(positions.len(), 3, "{scene:?}");
+            for position in positions {
+                let is_race = matches!(scene, Scene::Race | Scene::Bearoff);
+                assert_eq!(position.has_contact(), !is_race, "{scene:?}");
+                assert_eq!(engine.exact(&position).is_some(), scene == Scene::Bearoff);
+                assert_eq!(position.result(Variant::Backgammon), None);
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Positions that must not be learnt, because a yardstick is made of them.
+
+use std::collections::HashSet;
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result};
+use barpoint_core::PositionKey;
+use barpoint_ids::PositionId;
+
+use crate::files::read;
+use crate::label::label_file::Label;
+
+/// Positions with either player on roll.
+pub(crate) struct Excluded(HashSet<PositionKey>);
+
+impl Excluded {
+    /// Those of files of position IDs, one a line, with their mirror images.
+    pub(crate) fn read(files: &[PathBuf]) -> Result<Self> {
+        let mut keys = HashSet::new();
+        for path in files {
+            let text =
+                String::from_utf8(read(path)?).with_context(|| path.display().to_string())?;
+            for (number, line) in
+                (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty())
+            {
+                let id: PositionId = line
+                    .trim()
+                    .parse()
+                    .with_context(|| format!("{}, line {number}", path.display()))?;
+                keys.extend([PositionKey::from(&id.0), PositionKey::from(&id.0.flip())]);
+            }
+        }
+        Ok(Self(keys))
+    }
+
+    /// Whether a label is about one of them.
+    pub(crate) fn contains(&self, label: &Label) -> bool {
+        self.0.contains(&label.key())
+    }
+
+    /// All of them, mirror images included, in an order of their own.
+    pub(crate) fn sorted(&self) -> Vec<PositionKey> {
+        let mut keys: Vec<_> = self.0.iter().copied().collect();
+        keys.sort_unstable_by_key(|key| key.0);
+        keys
+    }
+
+    /// How many there are, mirror images included.
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use barpoint_core::Variant;
+
+    use super::*;
+
+    #[test]
+    fn mirror_images_are_excluded_too() {
+        let path = std::env::temp_dir().join(format!("exclude-{}.ids", std::process::id()));
+        let start = Variant::Backgammon.start();
+        let nackgammon = Variant::Nackgammon.start();
+        let ours = Variant::Hypergammon3.start();
+        fs::write(&path, format!("{}\n\n{}\n", PositionId(start), PositionId(ours))).unwrap();
+        let excluded = Excluded::read(std::slice::from_ref(&path)).unwrap();
+        let label = |position| Label::new(&position, &[0.0; 6]);
+        assert!(excluded.contains(&label(start)) && excluded.contains(&label(ours.flip())));
+        assert!(!excluded.contains(&label(nackgammon)));
+        fs::write(&path, "4HPwATDgc/ABMA\nnot an ID\n").unwrap();
+        let error = Excluded::read(std::slice::from_ref(&path)).err().unwrap();
+        assert!(error.to_string().ends_with("line 2"), "{error}");
+        fs::remove_file(&path).unwrap();
+    }
+}

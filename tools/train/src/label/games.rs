@@ -1,0 +1,265 @@
+//! The second stage: labels with the luck taken out.
+//!
+//! For every position `s` of a game the mean over all 21 rolls after the best reply, `E(s)`, is
+//! computed. The label is `E(s)` plus λ times what the rest of the game says: its own label less
+//! the net's value of the position reached, be it by the best play or by one hardly worse. Where a
+//! look one ply deeper chose the play, the value of the net's own choice is taken off instead, so
+//! that what the better play wins counts. With λ = 1 this is the outcome less the luck of every
+//! roll.
+//!
+//! Of two positions that the same roll leads to, the one passed over is told as much above its mean
+//! over the rolls as the other: what the rest of the game says of one holds for both, and their
+//! difference is that of the means, without noise.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use anyhow::{Context as _, Result};
+use barpoint_core::{Class, Variant};
+use barpoint_engine::Evaluator;
+use rayon::prelude::*;
+
+use crate::chances::{Chances, flip};
+use crate::label::exclude::Excluded;
+use crate::label::far_bearoff::FarBearoff;
+use crate::label::label_file::{self, Kind, Label};
+use crate::nets;
+use crate::progress::Progress;
+use crate::rng::Rng;
+use crate::selfplay::game::{Game, Style, play};
+use crate::selfplay::starts::Plan;
+
+/// Options of `barpoint-train label`.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Options {
+    /// Folder with `contact.bpnn` and `race.bpnn`, which play and judge
+    #[arg(long)]
+    nets: PathBuf,
+    /// Folder for the label files
+    #[arg(long)]
+    out: PathBuf,
+    /// Blocks of games: files that exist already are skipped, so an interrupted run goes on
+    #[arg(long, value_parser = parse_range, value_name = "A..B")]
+    blocks: (u64, u64),
+    /// Games in a block
+    #[arg(long, default_value_t = 500)]
+    games: u64,
+    /// Weight of the rest of the game
+    #[arg(long, default_value_t = 0.9)]
+    lambda: f32,
+    /// Share of games that begin with a position dealt by plan: back games, containment and so on;
+    /// with --races a race
+    #[arg(long, default_value_t = 0.0)]
+    dealt: f32,
+    /// Deal positions of this plan alone; most back games begin with odd plays instead
+    #[arg(long, value_enum, conflicts_with = "races")]
+    plan: Option<Plan>,
+    /// Share of the other games that begin with some odd plays
+    #[arg(long, default_value_t = 0.4)]
+    odd: f32,
+    /// Share of plays made at random, after which the rest of the game counts for nothing before
+    #[arg(long, default_value_t = 0.06)]
+    exploration: f32,
+    /// Share of the other plays that are any of those hardly worse than the best
+    #[arg(long, default_value_t = 0.0)]
+    variety: f32,
+    /// Share of positions beside which another is labelled that the same roll leads to, hardly worse
+    /// than the best, with its mean over the rolls alone
+    #[arg(long, default_value_t = 0.0)]
+    siblings: f32,
+    /// How many of the plays hardly worse than the best are compared one ply deeper before one is
+    /// made; all of them are labelled
+    #[arg(long, default_value_t = 1)]
+    considered: usize,
+    /// Stop after this many seconds, at the end of a block
+    #[arg(long, default_value_t = f64::INFINITY)]
+    seconds: f64,
+    /// Label only the race at the end of each game
+    #[arg(long)]
+    races: bool,
+    /// End each game where the race begins, which the net for races judges: contact nets need no
+    /// more, and labels of races take as long as the others
+    #[arg(long, conflicts_with = "races")]
+    contact: bool,
+    /// Exact bearoff of so many points as teacher, for --races: 10 points take 3 GB of memory
+    #[arg(long, value_parser = clap::value_parser!(u8).range(6..=12))]
+    points: Option<u8>,
+    /// Files of position IDs, one a line, that get no label, whoever is on roll: those of a yardstick
+    #[arg(long, num_args = 1.., value_name = "FILE")]
+    exclude: Vec<PathBuf>,
+    /// Seed of the games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+pub(crate) fn parse_range(text: &str) -> Result<(u64, u64), String> {
+    let bounds = text.split_once("..").and_then(|(a, b)| a.parse().ok().zip(b.parse().ok()));
+    bounds.filter(|(a, b)| a < b).ok_or_else(|| format!("`{text}` is not a range such as 0..100"))
+}
+
+impl Options {
+    fn style(&self) -> Style {
+        Style {
+            dealt: self.dealt,
+            plan: self.plan,
+            odd_starts: self.odd,
+            exploration: self.exploration,
+            variety: self.variety,
+            siblings: self.siblings,
+            considered: self.considered,
+            expectations: true,
+            races_only: self.races,
+            contact_only: self.contact,
+        }
+    }
+}
+
+/// Runs or resumes the stage.
+pub(crate) fn run(options: &Options) -> Result<()> {
+    let (engine, names) = nets::load(&options.nets)?;
+    let provenance = format!(
+        "nets {names}; lambda {}; seed {}; {} games a block; bearoff of {} points; {:?}",
+        options.lambda,
+        options.seed,
+        options.games,
+        options.points.unwrap_or(6),
+        options.style()
+    );
+    match options.points {
+        Some(points) => label_blocks(options, &FarBearoff::new(engine, points), &provenance),
+        None => label_blocks(options, &engine, &provenance),
+    }
+}
+
+fn label_blocks(options: &Options, engine: &impl Evaluator, provenance: &str) -> Result<()> {
+    let (first, end) = options.blocks;
+    let excluded = Excluded::read(&options.exclude)?;
+    let progress = Progress::new("blocks", end - first, 0);
+    let started = std::time::Instant::now();
+    let labels = AtomicU64::new(0);
+    (first..end).into_par_iter().try_for_each(|block| -> Result<()> {
+        if started.elapsed().as_secs_f64() < options.seconds {
+            let count = label_block(options, engine, &excluded, provenance, block)?;
+            labels.fetch_add(count as u64, Ordering::Relaxed);
+        }
+        progress.add(1);
+        Ok(())
+    })?;
+    eprintln_labels(labels.into_inner(), &options.out);
+    Ok(())
+}
+
+#[expect(clippy::print_stderr, reason = "the only word of a command that writes files")]
+fn eprintln_labels(count: u64, out: &Path) {
+    eprintln!("{count} labels in {}", out.display());
+}
+
+fn label_block(
+    options: &Options,
+    engine: &impl Evaluator,
+    excluded: &Excluded,
+    provenance: &str,
+    block: u64,
+) -> Result<usize> {
+    let path = |kind: Kind| options.out.join(format!("{block:08}.{}", kind.extension()));
+    let (singles, pairs) = (path(Kind::Singles), path(Kind::Pairs));
+    if singles.exists() {
+        return Ok(0);
+    }
+    let mut labels = Labels::default();
+    for game in block * options.games..(block + 1) * options.games {
+        let game = play(engine, &options.style(), &mut Rng::new(options.seed, game));
+        label_game(&game, options.lambda, &mut labels);
+    }
+    labels.singles.retain(|label| !excluded.contains(label));
+    labels.pairs.retain(|pair| !pair.iter().any(|label| excluded.contains(label)));
+    // Singles last: a block is done when they are there.
+    let wrong = "cannot save labels";
+    if options.siblings > 0.0 || options.considered > 1 {
+        let pairs_of_labels = labels.pairs.as_flattened();
+        label_file::write(&pairs, Kind::Pairs, provenance, pairs_of_labels).context(wrong)?;
+    }
+    label_file::write(&singles, Kind::Singles, provenance, &labels.singles).context(wrong)?;
+    Ok(labels.singles.len() + 2 * labels.pairs.len())
+}
+
+/// What games say.
+#[derive(Debug, Default)]
+struct Labels {
+    singles: Vec<Label>,
+    /// Two positions that the same roll leads to.
+    pairs: Vec<[Label; 2]>,
+}
+
+fn label_game(game: &Game, lambda: f32, labels: &mut Labels) {
+    if Class::of(&game.last, Variant::Backgammon) == Class::Race {
+        labels.singles.push(Label::new(&game.last, &game.end));
+    }
+    // What the rest of the game says beyond what the net foresaw, seen by the player on roll there.
+    let mut surprise = difference(&game.end, &game.foreseen);
+    let mut targets = vec![Chances::default(); game.turns.len()];
+    for (turn, target) in game.turns.iter().zip(&mut targets).rev() {
+        *target = turn.expectation;
+        if turn.is_good {
+            let seen = flip(&surprise);
+            target.iter_mut().zip(seen).for_each(|(target, s)| *target += lambda * s);
+        }
+        labels.singles.push(Label::new(&turn.position, target));
+        surprise = difference(target, &turn.foreseen);
+    }
+    for sibling in &game.siblings {
+        let turn = sibling.turn + 1;
+        let Some((next, target)) = game.turns.get(turn).zip(targets.get(turn)) else {
+            labels.singles.push(Label::new(&sibling.position, &sibling.expectation));
+            continue;
+        };
+        let mean = &sibling.expectation;
+        let beside = std::array::from_fn(|i| mean[i] + target[i] - next.expectation[i]);
+        let beside = Label::new(&sibling.position, &beside);
+        labels.pairs.push([beside, Label::new(&next.position, target)]);
+    }
+}
+
+fn difference(target: &Chances, foreseen: &Chances) -> Chances {
+    std::array::from_fn(|i| target[i] - foreseen[i])
+}
+
+#[cfg(test)]
+mod tests {
+    use barpoint_core::{Dice, Plays, Position};
+
+    use super::*;
+    use crate::selfplay::game::{Sibling, Turn};
+
+    #[test]
+    fn the_rest_of_the_game_says_the_same_of_siblings() {
+        let mut plays = Plays::default();
+        plays.generate(&Variant::Backgammon.start(), Dice::ALL[1]);
+        let [first, second] = [plays[0].result, plays[1].result];
+        let turn = |position: Position, expectation: Chances| Turn {
+            position,
+            foreseen: [0.0, 0.1, 0.4, 0.4, 0.1, 0.0],
+            expectation,
+            is_good: true,
+        };
+        let means = [[0.0, 0.2, 0.3, 0.4, 0.1, 0.0], [0.0, 0.1, 0.3, 0.5, 0.1, 0.0]];
+        let game = Game {
+            turns: vec![turn(Variant::Backgammon.start(), means[0]), turn(first, means[0])],
+            siblings: vec![Sibling { turn: 0, position: second, expectation: means[1] }],
+            last: second,
+            end: [0.0, 0.0, 1.0, 0.0, 0.0, 0.0],
+            foreseen: [0.0, 0.1, 0.5, 0.3, 0.1, 0.0],
+        };
+        let mut labels = Labels::default();
+        label_game(&game, 0.5, &mut labels);
+        let [beside, played] = labels.pairs[0].map(|label| label.target());
+        for (i, (beside, played)) in beside.into_iter().zip(played).enumerate() {
+            // Half of the surprise of the end, seen by the other player.
+            let surprise = game.end[5 - i] - game.foreseen[5 - i];
+            assert!((played - means[0][i] - 0.5 * surprise).abs() < 2e-4, "{i}");
+            assert!((beside - played - (means[1][i] - means[0][i])).abs() < 4e-4, "{i}");
+        }
+        let single = labels.singles.iter().find(|label| label.key() == labels.pairs[0][1].key());
+        assert_eq!(single.map(Label::target), Some(played));
+    }
+}

@@ -1,0 +1,131 @@
+//! Labels on disk: positions with what they are worth.
+//!
+//! Little-endian: `BPLB`, version (`u32`), length of the provenance (`u32`), the provenance (UTF-8
+//! text), then records of 22 bytes: the position key (10 bytes) and six chances as `i16` in units
+//! of 2^-13, from losing a backgammon to winning one, seen by the player on roll. Chances of a
+//! label whose luck was taken out may lie outside of 0..1.
+//!
+//! Files that begin with `BPLP` instead hold pairs of records: two positions that the same roll leads
+//! to.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+use barpoint_core::{Class, Position, PositionKey, Variant};
+
+use crate::chances::Chances;
+use crate::files::{read, with_extension, write_atomically};
+
+const VERSION: u32 = 1;
+const ONE: f32 = 8192.0;
+
+/// What the records of a file are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Single positions.
+    Singles,
+    /// Pairs of positions that the same roll leads to.
+    Pairs,
+}
+
+impl Kind {
+    const fn magic(self) -> &'static [u8; 4] {
+        match self {
+            Self::Singles => b"BPLB",
+            Self::Pairs => b"BPLP",
+        }
+    }
+
+    /// The extension of such files.
+    pub(crate) const fn extension(self) -> &'static str {
+        match self {
+            Self::Singles => "bplb",
+            Self::Pairs => "bplp",
+        }
+    }
+}
+
+/// One labelled position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Label {
+    key: PositionKey,
+    target: [i16; 6],
+}
+
+impl Label {
+    /// A label for a position.
+    pub(crate) fn new(position: &Position, target: &Chances) -> Self {
+        Self { key: position.into(), target: target.map(|p| (p * ONE).round() as i16) }
+    }
+
+    /// The position.
+    pub(crate) fn position(&self) -> Result<Position> {
+        Ok(Position::try_from(self.key)?)
+    }
+
+    /// The position, packed.
+    pub(crate) fn key(&self) -> PositionKey {
+        self.key
+    }
+
+    /// A number for sorting and for dividing labels by position: the position key, mixed.
+    pub(crate) fn sort_key(&self) -> u128 {
+        let mut bytes = [0; 16];
+        bytes[..10].copy_from_slice(&self.key.0);
+        let key =
+            u128::from_le_bytes(bytes).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
+        key ^ key >> 67
+    }
+
+    /// Returns true if the race net judges the position.
+    pub(crate) fn is_race(&self) -> Result<bool> {
+        Ok(Class::of(&self.position()?, Variant::Backgammon) == Class::Race)
+    }
+
+    /// Returns the chances.
+    pub(crate) fn target(&self) -> Chances {
+        self.target.map(|p| f32::from(p) / ONE)
+    }
+}
+
+/// Writes a file of labels.
+pub(crate) fn write(path: &Path, kind: Kind, provenance: &str, labels: &[Label]) -> Result<()> {
+    let mut bytes = kind.magic().to_vec();
+    bytes.extend(VERSION.to_le_bytes());
+    bytes.extend((provenance.len() as u32).to_le_bytes());
+    bytes.extend(provenance.bytes());
+    for label in labels {
+        bytes.extend(label.key.0);
+        bytes.extend(label.target.iter().flat_map(|p| p.to_le_bytes()));
+    }
+    write_atomically(path, &bytes)
+}
+
+/// The label files of a folder, in order.
+pub(crate) fn in_folder(folder: &Path, kind: Kind) -> Result<Vec<PathBuf>> {
+    with_extension(folder, kind.extension())
+}
+
+/// Appends the labels of a file to a list.
+pub(crate) fn read_into(path: &Path, kind: Kind, labels: &mut Vec<Label>) -> Result<()> {
+    let bytes = read(path)?;
+    let word = |at: usize| bytes.get(at..at + 4)?.first_chunk().copied().map(u32::from_le_bytes);
+    if bytes.get(..4) != Some(kind.magic()) || word(4) != Some(VERSION) {
+        bail!("{} is not a label file of version {VERSION}", path.display());
+    }
+    let start = 12 + word(8).unwrap_or(0) as usize;
+    let (records, rest) = bytes.get(start..).unwrap_or(&[]).as_chunks::<22>();
+    if start > bytes.len() || !rest.is_empty() {
+        bail!("{} is cut off", path.display());
+    }
+    for record in records {
+        let (key, target) = record.split_at(10);
+        let mut label = Label { key: PositionKey([0; 10]), target: [0; 6] };
+        label.key.0.copy_from_slice(key);
+        for (p, bytes) in label.target.iter_mut().zip(target.as_chunks().0) {
+            *p = i16::from_le_bytes(*bytes);
+        }
+        labels.push(label);
+    }
+    Ok(())
+}

@@ -1,0 +1,340 @@
+//! Forward and backward passes over a batch of positions.
+
+use barpoint_nn::inputs::FEATURES;
+
+use super::net::{DeepNet, Layer};
+use super::products;
+use crate::chances::{Chances, OUTCOMES, softmax};
+use crate::net::float_net::{dot, scaled};
+use crate::net::loss::Loss;
+use crate::net::task::{Example, Task};
+
+/// Number of first-layer units in one tile, small enough for the second-level cache.
+const TILE: usize = 256;
+
+/// Memory for the passes over a batch.
+#[derive(Debug, Default)]
+pub(crate) struct Learner {
+    /// `[position][feature]`
+    features: Vec<f32>,
+    /// `[position][unit]`: sums of the first layer, then their slopes.
+    steps: Vec<f32>,
+    /// `[position][unit]`
+    hidden: Vec<f32>,
+    slopes: Vec<f32>,
+    further: Vec<Further>,
+    /// Zero between the steps.
+    gradient: Vec<f32>,
+}
+
+/// The values of a further layer.
+#[derive(Debug, Default)]
+struct Further {
+    sums: Vec<f32>,
+    values: Vec<f32>,
+    slopes: Vec<f32>,
+}
+
+impl Learner {
+    /// Returns a net's chances for each example.
+    pub(crate) fn forward(&mut self, net: &DeepNet, examples: &[&Example]) -> Vec<Chances> {
+        let logits = self.logits(net, examples).into_iter().zip(examples);
+        logits.map(|(outputs, example)| softmax(outputs, example.possible)).collect()
+    }
+
+    /// Returns the hidden units of the first layer, position by position.
+    pub(crate) fn hidden(&self) -> &[f32] {
+        &self.hidden
+    }
+
+    /// Returns a net's outputs before the softmax for each example.
+    pub(crate) fn logits(&mut self, net: &DeepNet, examples: &[&Example]) -> Vec<Chances> {
+        let (n, hidden) = (examples.len(), net.shape.hidden);
+        let [bias, rows, features, head_bias, heads, _] = net.shape.first().offsets();
+        let parameters = &net.parameters[..];
+        zeroed(&mut self.features, n * FEATURES);
+        for (place, example) in self.features.chunks_exact_mut(FEATURES).zip(examples) {
+            for (i, f) in scaled(&example.inputs) {
+                place[i] = f;
+            }
+        }
+        let biases = &parameters[bias..rows];
+        self.steps.clear();
+        (0..n).for_each(|_| self.steps.extend_from_slice(biases));
+        let weights = &parameters[features..head_bias];
+        products::add(&mut self.steps, hidden, &self.features, FEATURES, weights);
+        self.hidden.resize(n * hidden, 0.0);
+        for tile in (0..hidden).step_by(TILE) {
+            let size = TILE.min(hidden - tile);
+            for (i, example) in examples.iter().enumerate() {
+                let steps = &mut self.steps[i * hidden + tile..][..size];
+                for &row in example.inputs.rows() {
+                    let weights = &parameters[rows + usize::from(row) * hidden + tile..][..size];
+                    steps.iter_mut().zip(weights).for_each(|(x, w)| *x += w);
+                }
+                let values = &mut self.hidden[i * hidden + tile..][..size];
+                for (h, x) in values.iter_mut().zip(steps) {
+                    // From here on it holds the place on the step, 0 to 1, instead of the pre-activation.
+                    *x = (0.5 + *x / 6.0).clamp(0.0, 1.0);
+                    *h = *x * *x * (3.0 - 2.0 * *x);
+                }
+            }
+        }
+        let layers = net.shape.layers();
+        self.further.resize_with(layers.len(), Further::default);
+        for (i, layer) in layers.iter().enumerate() {
+            let (before, rest) = self.further.split_at_mut(i);
+            let inputs = before.last().map_or(&self.hidden, |layer| &layer.values);
+            rest[0].forward(net, layer, inputs, n);
+        }
+        let logits = |(i, example): (usize, &&Example)| {
+            let mut outputs = [0.0; OUTCOMES];
+            for (o, output) in outputs.iter_mut().enumerate() {
+                let index = example.head * OUTCOMES + o;
+                let weights = &parameters[heads + index * hidden..][..hidden];
+                *output = parameters[head_bias + index]
+                    + dot(&self.hidden[i * hidden..][..hidden], weights);
+                for (layer, further) in layers.iter().zip(&self.further) {
+                    let weights = &parameters[layer.heads.start + index * layer.units..];
+                    let values = &further.values[i * layer.units..][..layer.units];
+                    *output += dot(values, &weights[..layer.units]);
+                }
+            }
+            outputs
+        };
+        examples.iter().enumerate().map(logits).collect()
+    }
+
+    /// Runs forward and backward passes over a batch, and adds the gradients of [`Task::loss`] to
+    /// [`gradient`](Self::gradient).
+    pub(crate) fn learn(
+        &mut self,
+        net: &DeepNet,
+        tasks: &[Task],
+        contrast: f32,
+        first_layer: bool,
+    ) -> Loss {
+        self.gradient.resize(net.parameters.len(), 0.0);
+        let examples: Vec<&Example> = tasks.iter().flat_map(Task::examples).collect();
+        let chances = self.forward(net, &examples);
+        let mut rest = &chances[..];
+        let mut total = Loss::default();
+        let mut slopes = Vec::with_capacity(examples.len());
+        for task in tasks {
+            let (loss, each) = task.loss(rest, contrast);
+            let count = task.examples().count();
+            slopes.extend_from_slice(&each[..count]);
+            rest = &rest[count..];
+            total.add(&loss);
+        }
+        self.backward(net, &examples, &slopes, first_layer);
+        total
+    }
+
+    /// Returns the sum of the gradients since the last step. The caller sets it to zero after a step.
+    pub(crate) fn gradient(&mut self) -> &mut [f32] {
+        &mut self.gradient
+    }
+
+    fn backward(
+        &mut self,
+        net: &DeepNet,
+        examples: &[&Example],
+        slopes: &[Chances],
+        first_layer: bool,
+    ) {
+        let (n, hidden) = (examples.len(), net.shape.hidden);
+        let [bias, rows, features, head_bias, heads, _] = net.shape.first().offsets();
+        let (parameters, gradient) = (&net.parameters[..], &mut self.gradient[..]);
+        let layers = net.shape.layers();
+        zeroed(&mut self.slopes, n * hidden);
+        for (layer, further) in layers.iter().zip(&mut self.further) {
+            zeroed(&mut further.slopes, n * layer.units);
+        }
+        for (i, (example, slopes)) in examples.iter().zip(slopes).enumerate() {
+            for (o, &slope) in slopes.iter().enumerate() {
+                let index = example.head * OUTCOMES + o;
+                gradient[head_bias + index] += slope;
+                let mut through = |heads: usize, units: usize, values: &[f32], down: &mut [f32]| {
+                    let at = heads + index * units;
+                    let weights = &parameters[at..][..units];
+                    let gradient = &mut gradient[at..][..units];
+                    let values = &values[i * units..][..units];
+                    let down = &mut down[i * units..][..units];
+                    for (((g, h), s), w) in gradient.iter_mut().zip(values).zip(down).zip(weights) {
+                        *g += slope * h;
+                        *s += slope * w;
+                    }
+                };
+                through(heads, hidden, &self.hidden, &mut self.slopes);
+                for (layer, further) in layers.iter().zip(&mut self.further) {
+                    let Further { values, slopes, .. } = further;
+                    through(layer.heads.start, layer.units, values, slopes);
+                }
+            }
+        }
+        for (i, layer) in layers.iter().enumerate().rev() {
+            let (before, rest) = self.further.split_at_mut(i);
+            let (inputs, down) = match before.last_mut() {
+                Some(Further { values, slopes, .. }) => (&values[..], &mut slopes[..]),
+                None => (&self.hidden[..], &mut self.slopes[..]),
+            };
+            rest[0].backward(net, layer, inputs, down, gradient);
+        }
+        if !first_layer {
+            return;
+        }
+        for (s, t) in self.slopes.iter_mut().zip(&self.steps) {
+            // The derivative of 3t² - 2t³ by x, where t = 1/2 + x/6; zero where t is clamped.
+            *s *= *t * (1.0 - *t);
+        }
+        products::add_transposed(
+            &mut gradient[features..head_bias],
+            hidden,
+            &self.features,
+            FEATURES,
+            &self.slopes,
+        );
+        for tile in (0..hidden).step_by(TILE) {
+            let size = TILE.min(hidden - tile);
+            for (i, example) in examples.iter().enumerate() {
+                let slopes = &self.slopes[i * hidden + tile..][..size];
+                let mut add = |at: usize| {
+                    let gradient = &mut gradient[at + tile..][..size];
+                    gradient.iter_mut().zip(slopes).for_each(|(g, s)| *g += s);
+                };
+                add(bias);
+                for &row in example.inputs.rows() {
+                    add(rows + usize::from(row) * hidden);
+                }
+            }
+        }
+    }
+}
+
+impl Further {
+    fn forward(&mut self, net: &DeepNet, layer: &Layer, inputs: &[f32], n: usize) {
+        let biases = &net.parameters[layer.bias.clone()];
+        self.sums.clear();
+        (0..n).for_each(|_| self.sums.extend_from_slice(biases));
+        let weights = &net.parameters[layer.weights.clone()];
+        products::add(&mut self.sums, layer.units, inputs, layer.inputs, weights);
+        let activation = net.shape.activation;
+        self.values.clear();
+        self.values.extend(self.sums.iter().map(|&sum| activation.value(sum)));
+    }
+
+    /// Adds to the slopes of the inputs and to the gradient.
+    fn backward(
+        &mut self,
+        net: &DeepNet,
+        layer: &Layer,
+        inputs: &[f32],
+        down: &mut [f32],
+        gradient: &mut [f32],
+    ) {
+        let activation = net.shape.activation;
+        for (slope, &sum) in self.slopes.iter_mut().zip(&self.sums) {
+            *slope *= activation.slope(sum);
+        }
+        let bias = &mut gradient[layer.bias.clone()];
+        for slopes in self.slopes.chunks_exact(layer.units) {
+            bias.iter_mut().zip(slopes).for_each(|(g, s)| *g += s);
+        }
+        let weights = &mut gradient[layer.weights.clone()];
+        products::add_transposed(weights, layer.units, inputs, layer.inputs, &self.slopes);
+        let weights = &net.parameters[layer.weights.clone()];
+        products::add_by_transposed(down, layer.inputs, &self.slopes, layer.units, weights);
+    }
+}
+
+fn zeroed(list: &mut Vec<f32>, size: usize) {
+    list.clear();
+    list.resize(size, 0.0);
+}
+
+#[cfg(test)]
+mod tests {
+    use barpoint_core::Variant;
+    use barpoint_nn::shape::contact::PLANS;
+
+    use super::*;
+    use crate::net::deep::Activation;
+    use crate::net::float_net::FloatNet;
+    use crate::net::shape::Shape;
+    use crate::rng::Rng;
+
+    const TARGET: Chances = [0.02, 0.13, 0.3, 0.4, 0.12, 0.03];
+
+    fn random_net(activation: Activation) -> DeepNet {
+        let mut rng = Rng::new(1, 1);
+        let shape = Shape { hidden: 128, heads: PLANS };
+        let mut net =
+            DeepNet::upon(FloatNet::random(shape, &mut rng), &[64, 32], activation, &mut rng);
+        for layer in net.shape.layers() {
+            net.parameters[layer.heads].fill_with(|| 0.2 * rng.symmetric());
+        }
+        net
+    }
+
+    fn tasks(net: &DeepNet) -> Vec<Task> {
+        let mut other = TARGET;
+        other.rotate_left(1);
+        let example = |variant: Variant, target| {
+            Example::new(&variant.start(), target, net.shape.first()).weighing(0.5)
+        };
+        let [one, two] =
+            [example(Variant::Backgammon, TARGET), example(Variant::Nackgammon, other)];
+        vec![one.clone().into(), Task { example: one, sibling: Some(two) }]
+    }
+
+    #[test]
+    fn gradients_equal_finite_differences() {
+        const CONTRAST: f32 = 3.0;
+        for activation in [Activation::Smooth, Activation::Ramp] {
+            let mut net = random_net(activation);
+            let tasks = tasks(&net);
+            let mut learner = Learner::default();
+            learner.learn(&net, &tasks, CONTRAST, true);
+            let gradient = learner.gradient().to_vec();
+            let total = |net: &DeepNet| {
+                let loss = Learner::default().learn(net, &tasks, CONTRAST, false);
+                loss.cross_entropy
+                    + loss.squared_equity
+                    + f64::from(CONTRAST) * loss.squared_contrast
+            };
+            let [.., first] = net.shape.first().offsets();
+            let mut tested = [0; 2];
+            for i in (0..gradient.len()).step_by(61) {
+                if gradient[i].abs() < 4e-3 {
+                    continue;
+                }
+                // Small, because ramps have corners.
+                let (before, step) = (net.parameters[i], 1e-3);
+                net.parameters[i] = before + step;
+                let up = total(&net);
+                net.parameters[i] = before - step;
+                let down = total(&net);
+                net.parameters[i] = before;
+                let slope = (up - down) / f64::from(2.0 * step);
+                let error = (slope - f64::from(gradient[i])).abs();
+                assert!(error < 0.05 * slope.abs() + 1e-3, "{i}: {slope} {}", gradient[i]);
+                tested[usize::from(i >= first)] += 1;
+            }
+            assert!(tested.iter().all(|&tested| tested > 20), "{tested:?}");
+        }
+    }
+
+    #[test]
+    fn new_layers_change_nothing() {
+        let shape = Shape { hidden: 128, heads: PLANS };
+        let first = FloatNet::random(shape, &mut Rng::new(2, 1));
+        let net = DeepNet::upon(first.clone(), &[64, 32], Activation::Ramp, &mut Rng::new(3, 1));
+        let example = Example::new(&Variant::Backgammon.start(), TARGET, shape);
+        let chances = Learner::default().forward(&net, &[&example])[0];
+        let expected = first.forward(&example, &mut first.scratch());
+        for (a, b) in chances.iter().zip(expected) {
+            assert!((a - b).abs() < 1e-5, "{chances:?} {expected:?}");
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Means of powers of a number of rolls.
+
+use barpoint_bearoff::Rolls;
+use barpoint_nn::race::RollMoments;
+
+/// Lower limit of variances in denominators.
+pub(super) const LEAST_VARIANCE: f64 = 0.05;
+
+/// The means of a number of rolls to the powers 0 to 3. They mix as distributions do, and differences
+/// of them are of the same kind.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Powers([f64; 4]);
+
+impl Powers {
+    /// No distribution at all.
+    pub(super) const NOTHING: Self = Self([0.0; 4]);
+
+    /// Those of a distribution.
+    pub(super) fn of_rolls(rolls: &Rolls<'_>) -> Self {
+        let mut powers = [0.0; 4];
+        for (&chance, n) in rolls.chances().iter().zip(rolls.fewest()..) {
+            let mut product = chance;
+            for power in &mut powers {
+                *power += product;
+                product *= n as f64;
+            }
+        }
+        Self(powers)
+    }
+
+    /// Those of a distribution with these moments.
+    pub(super) fn of_moments(moments: &RollMoments) -> Self {
+        let [mean, deviation, lean] =
+            [moments.mean, moments.deviation, moments.lean].map(f64::from);
+        let variance = deviation * deviation;
+        let third = lean * variance.max(LEAST_VARIANCE);
+        let square = variance + mean * mean;
+        Self([1.0, mean, square, third + mean * (3.0 * variance + mean * mean)])
+    }
+
+    /// Those of one roll more.
+    pub(super) fn one_more(&self) -> Self {
+        let [one, n, square, cube] = self.0;
+        Self([one, n + one, square + 2.0 * n + one, cube + 3.0 * (square + n) + one])
+    }
+
+    /// These and so many times the others.
+    pub(super) fn plus(&self, times: f64, others: &Self) -> Self {
+        let mut sums = self.0;
+        for (sum, other) in sums.iter_mut().zip(others.0) {
+            *sum += times * other;
+        }
+        Self(sums)
+    }
+
+    /// The mean number of rolls.
+    pub(super) const fn mean(&self) -> f64 {
+        self.0[1]
+    }
+
+    /// Mean, deviation and third moment over the variance.
+    pub(super) fn moments(&self) -> [f64; 3] {
+        let [_, mean, square, cube] = self.0;
+        let variance = (square - mean * mean).max(0.0);
+        let third = cube - mean * (3.0 * square - 2.0 * mean * mean);
+        [mean, variance.sqrt(), third / variance.max(LEAST_VARIANCE)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moments_come_back() {
+        let powers = Powers::of_rolls(&Rolls::new(2, &[0.25, 0.5, 0.0, 0.25]));
+        let [mean, deviation, lean] = powers.moments();
+        assert!((mean - 3.25).abs() < 1e-12 && (deviation * deviation - 1.1875).abs() < 1e-12);
+        let moments =
+            RollMoments { mean: mean as f32, deviation: deviation as f32, lean: lean as f32 };
+        let again = Powers::of_moments(&moments).one_more();
+        let later = Powers::of_rolls(&Rolls::new(3, &[0.25, 0.5, 0.0, 0.25]));
+        for (a, b) in again.0.into_iter().zip(later.0) {
+            assert!((a - b).abs() < 1e-4 * b, "{a} {b}");
+        }
+        assert_eq!(again.plus(-1.0, &again), Powers::NOTHING);
+    }
+}

@@ -1,0 +1,6 @@
+//! Games that nets play against themselves: first positions, replies to all rolls, choice of plays.
+
+pub(crate) mod game;
+mod look;
+mod replies;
+pub(crate) mod starts;

@@ -1,0 +1,302 @@
+//! One game of self-play, told position by position.
+
+use barpoint_core::{Class, Dice, Plays, Position, Variant};
+use barpoint_engine::{Evaluator, Searcher};
+use barpoint_nn::inputs::Inputs;
+use barpoint_nn::plan;
+
+use crate::chances::{self, Chances};
+use crate::rng::Rng;
+use crate::selfplay::look::Look;
+use crate::selfplay::replies::Replies;
+use crate::selfplay::starts::{self, Plan};
+
+/// A position of a game before the roll, and what it is worth to the player on roll.
+#[derive(Clone, Debug)]
+pub(crate) struct Turn {
+    /// The position.
+    pub(crate) position: Position,
+    /// The net's chances of the position that it would have come to: this one, unless a look
+    /// ahead preferred it to the net's own choice.
+    pub(crate) foreseen: Chances,
+    /// Mean over the 21 rolls of the net's chances after the best reply, if asked for.
+    pub(crate) expectation: Chances,
+    /// Whether the play made here was a good one: if not, what follows says nothing about it.
+    pub(crate) is_good: bool,
+}
+
+/// How games are played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Style {
+    /// Share of games that begin with a position dealt by plan.
+    pub(crate) dealt: f32,
+    /// The plan of those positions, if not any.
+    pub(crate) plan: Option<Plan>,
+    /// Share of the other games that begin with some odd plays.
+    pub(crate) odd_starts: f32,
+    /// Share of plays made at random later on.
+    pub(crate) exploration: f32,
+    /// Share of the others that are any of those hardly worse than the best, so that what a player
+    /// has to choose between is met.
+    pub(crate) variety: f32,
+    /// Share of positions beside which another is told that the same roll leads to, hardly worse
+    /// than the best: what a choice between plays is about.
+    pub(crate) siblings: f32,
+    /// How many of the plays hardly worse than the best are compared by their means over the rolls
+    /// before one is made, while there is contact; the others are siblings too.
+    pub(crate) considered: usize,
+    /// Whether to average over all rolls at each position.
+    pub(crate) expectations: bool,
+    /// Whether only the race at the end of the game is recorded, or a race dealt.
+    pub(crate) races_only: bool,
+    /// Whether a game ends where the race begins, which the net for races judges.
+    pub(crate) contact_only: bool,
+}
+
+/// A position that a game could have come to, and what it is worth to the player on roll.
+#[derive(Clone, Debug)]
+pub(crate) struct Sibling {
+    /// The number of the turn whose roll leads to it.
+    pub(crate) turn: usize,
+    /// The position.
+    pub(crate) position: Position,
+    /// Mean over the 21 rolls of the net's chances after the best reply.
+    pub(crate) expectation: Chances,
+}
+
+/// A game from the first recorded position to an exactly known end.
+#[derive(Clone, Debug)]
+pub(crate) struct Game {
+    /// The positions before each roll.
+    pub(crate) turns: Vec<Turn>,
+    /// Positions that it could have come to.
+    pub(crate) siblings: Vec<Sibling>,
+    /// The position after the last turn.
+    pub(crate) last: Position,
+    /// Its chances, exact unless the game was too long.
+    pub(crate) end: Chances,
+    /// As [`Turn::foreseen`], for the last position.
+    pub(crate) foreseen: Chances,
+}
+
+/// How one side plays the opening plies of an odd start.
+#[derive(Clone, Copy, Debug)]
+enum Oddity {
+    /// Any legal play.
+    Random,
+    /// Every other play is random.
+    Noisy,
+    /// Leaves as many shots as possible, which leads to back games.
+    Reckless,
+    /// Hits whatever it can, which leads to blitzes and containment.
+    Aggressive,
+}
+
+const MAX_TURNS: usize = 400;
+
+/// Plays one game, which depends on the engine and the random numbers only.
+pub(crate) fn play(engine: &impl Evaluator, style: &Style, rng: &mut Rng) -> Game {
+    let mut plays = Plays::default();
+    let mut position = start(engine, style, rng, &mut plays);
+    let (mut turns, mut siblings) = (Vec::new(), Vec::new());
+    let (mut replies, mut look) = (Replies::default(), Look::default());
+    let mut foreseen = chances::of(&engine.evaluate(&position));
+    // The mean over the rolls, if a look ahead has told it and left its replies.
+    let mut known = None;
+    let is_over = |position: &Position| {
+        engine.exact(position).is_some() || style.contact_only && !position.has_contact()
+    };
+    while !is_over(&position) && turns.len() < MAX_TURNS {
+        let expectation = match known.take() {
+            Some(expectation) => expectation,
+            None if style.expectations => replies.mean(engine, &position),
+            None => foreseen,
+        };
+        let dice = rng.roll();
+        let explore = rng.chance(style.exploration);
+        let best = if style.expectations { replies.best(dice) } else { None };
+        let best = best.unwrap_or_else(|| best_play(engine, &position, dice));
+        let vary = !explore && style.expectations && rng.chance(style.variety);
+        let (made, judged) = if explore {
+            let made = any_play(&position, dice, rng, &mut plays);
+            (made, made)
+        } else if vary {
+            let made = replies.good(dice, rng).unwrap_or(best);
+            (made, made)
+        } else if style.considered > 1 && position.has_contact() {
+            let made =
+                look.choose(engine, &replies.leading(dice, style.considered)).unwrap_or(best);
+            (made, best)
+        } else {
+            (best, best)
+        };
+        turns.push(Turn { position, foreseen, expectation, is_good: !explore || made == best });
+        let turn = turns.len() - 1;
+        if style.expectations && rng.chance(style.siblings) {
+            let sibling = replies.good(dice, rng).filter(|&sibling| sibling != made);
+            if let Some(position) = sibling.filter(|sibling| engine.exact(sibling).is_none()) {
+                let expectation = replies.mean(engine, &position);
+                siblings.push(Sibling { turn, position, expectation });
+            }
+        }
+        for (position, expectation) in look.passed_over() {
+            siblings.push(Sibling { turn, position, expectation });
+        }
+        known = look.take_chosen(&mut replies);
+        foreseen = chances::of(&engine.evaluate(&judged));
+        position = made;
+    }
+    let end = engine.exact(&position).unwrap_or_else(|| engine.evaluate(&position));
+    Game { turns, siblings, last: position, end: chances::of(&end), foreseen }
+}
+
+fn start(engine: &impl Evaluator, style: &Style, rng: &mut Rng, plays: &mut Plays) -> Position {
+    let variant = if rng.chance(0.04) { Variant::Nackgammon } else { Variant::Backgammon };
+    if style.races_only {
+        if rng.chance(style.dealt) {
+            return starts::deal_race(rng);
+        }
+        return race(engine, variant.start(), rng, plays);
+    }
+    if rng.chance(style.dealt) {
+        return match style.plan {
+            Some(Plan::BackGame) if rng.chance(0.9) => back_game(engine, rng, plays),
+            Some(plan) => starts::deal_plan(plan, rng),
+            None => starts::deal(rng),
+        };
+    }
+    if rng.chance(style.odd_starts) {
+        odd_start(engine, variant, rng, plays)
+    } else {
+        variant.start()
+    }
+}
+
+/// A position with contact after some odd plays of both sides.
+pub(crate) fn odd_start(
+    engine: &impl Evaluator,
+    variant: Variant,
+    rng: &mut Rng,
+    plays: &mut Plays,
+) -> Position {
+    loop {
+        let mut position = variant.start();
+        let oddities = [oddity(rng), oddity(rng)];
+        for ply in 0..3 + rng.below(22) {
+            let dice = rng.roll();
+            position = odd_play(engine, &position, dice, oddities[ply as usize % 2], rng, plays);
+        }
+        if matches!(Class::of(&position, variant), Class::Contact | Class::Crashed) {
+            return position;
+        }
+    }
+}
+
+/// A back game as games come to one: those that are dealt have more chequers back, and worse timing.
+fn back_game(engine: &impl Evaluator, rng: &mut Rng, plays: &mut Plays) -> Position {
+    const MOST_PLIES: usize = 60;
+    loop {
+        let mut position = Variant::Backgammon.start();
+        let oddities = [Oddity::Reckless, oddity(rng)];
+        // Odd plays lead to back games soon, good ones to those that are played.
+        let odd = 0.4 * rng.symmetric().powi(2);
+        for ply in 0..MOST_PLIES {
+            let dice = rng.roll();
+            position = if rng.chance(odd) {
+                odd_play(engine, &position, dice, oddities[ply % 2], rng, plays)
+            } else {
+                best_play(engine, &position, dice)
+            };
+            if position.result(Variant::Backgammon).is_some() {
+                break;
+            }
+            if plan::is_back_game(plan::plan(&position)) && rng.chance(0.15) {
+                return position;
+            }
+        }
+    }
+}
+
+/// A race that a game comes to, some of them after odd plays.
+pub(crate) fn race_after_play(
+    engine: &impl Evaluator,
+    rng: &mut Rng,
+    plays: &mut Plays,
+) -> Position {
+    let start = if rng.chance(0.3) {
+        odd_start(engine, Variant::Backgammon, rng, plays)
+    } else {
+        Variant::Backgammon.start()
+    };
+    race(engine, start, rng, plays)
+}
+
+/// Plays on until the sides have passed each other; every fifth play is random.
+fn race(engine: &impl Evaluator, start: Position, rng: &mut Rng, plays: &mut Plays) -> Position {
+    let mut position = start;
+    while position.has_contact() {
+        let dice = rng.roll();
+        position = if rng.chance(0.2) {
+            any_play(&position, dice, rng, plays)
+        } else {
+            best_play(engine, &position, dice)
+        };
+    }
+    position
+}
+
+fn oddity(rng: &mut Rng) -> Oddity {
+    match rng.below(8) {
+        0 => Oddity::Random,
+        1 | 2 => Oddity::Reckless,
+        3 | 4 => Oddity::Aggressive,
+        _ => Oddity::Noisy,
+    }
+}
+
+fn odd_play(
+    engine: &impl Evaluator,
+    position: &Position,
+    dice: Dice,
+    oddity: Oddity,
+    rng: &mut Rng,
+    plays: &mut Plays,
+) -> Position {
+    let mut most = |score: fn(&Position) -> i32| {
+        plays.generate(position, dice);
+        plays.iter().map(|play| play.result).max_by_key(score)
+    };
+    let odd = match oddity {
+        Oddity::Reckless if rng.chance(0.7) => most(shots_left),
+        Oddity::Aggressive if rng.chance(0.7) => most(men_on_bar),
+        Oddity::Random => Some(any_play(position, dice, rng, plays)),
+        Oddity::Noisy if rng.chance(0.5) => Some(any_play(position, dice, rng, plays)),
+        _ => None,
+    };
+    odd.unwrap_or_else(|| best_play(engine, position, dice))
+}
+
+/// The position after the best play by static evaluation.
+fn best_play(engine: &impl Evaluator, position: &Position, dice: Dice) -> Position {
+    Searcher::at_sight(engine).best(position, dice).result
+}
+
+/// The position after a play at random.
+pub(crate) fn any_play(
+    position: &Position,
+    dice: Dice,
+    rng: &mut Rng,
+    plays: &mut Plays,
+) -> Position {
+    plays.generate(position, dice);
+    plays[rng.below(plays.len() as u32) as usize].result
+}
+
+/// Throws with which the player on roll hits.
+fn shots_left(position: &Position) -> i32 {
+    i32::from(Inputs::of(position).features[0])
+}
+
+fn men_on_bar(position: &Position) -> i32 {
+    i32::from(position.on_roll().bar()) * 256 - i32::from(Inputs::of(position).features[0])
+}

@@ -1,0 +1,67 @@
+//! The best replies to all rolls, and their mean.
+
+use barpoint_core::{Dice, Position};
+use barpoint_engine::{Cut, Evaluator, Pruning, SearchOptions, Searcher};
+
+use crate::chances::{self, Chances};
+use crate::rng::Rng;
+
+/// The replies to a roll that are evaluated, if there is a pruning net.
+const CUT: Cut = Cut { margin: 0.16, most: 6 };
+
+/// How much worse than the best a good reply may be.
+const HARDLY: f32 = 0.08;
+
+/// The replies to all rolls of a position.
+#[derive(Debug, Default)]
+pub(crate) struct Replies(barpoint_engine::Replies);
+
+impl Replies {
+    /// Mean over the 21 rolls of the chances after the best reply, seen by the player on roll.
+    pub(crate) fn mean(&mut self, engine: &impl Evaluator, position: &Position) -> Chances {
+        let pruning = Some(Pruning { sight: Some(CUT), ..Pruning::default() });
+        let searcher = Searcher::at_sight(engine);
+        let searcher = searcher.with_options(&SearchOptions { pruning, ..*searcher.options() });
+        searcher.replies(position, &Dice::ALL, &mut self.0);
+        let mut mean = [0.0; 6];
+        for (dice, reply) in Dice::ALL.into_iter().zip(self.0.best()) {
+            let (weight, outcome) = (dice.weight() as f32 / 36.0, reply.value.outcome.flip());
+            mean.iter_mut().zip(chances::of(&outcome)).for_each(|(sum, p)| *sum += weight * p);
+        }
+        mean
+    }
+
+    /// The best reply to a roll, found by the last call of [`mean`](Self::mean).
+    pub(crate) fn best(&self, dice: Dice) -> Option<Position> {
+        Some(self.0.best().get(number(dice)?)?.position)
+    }
+
+    /// A reply to a roll that is hardly worse than the best, or the best.
+    pub(crate) fn good(&self, dice: Dice, rng: &mut Rng) -> Option<Position> {
+        let replies = self.near(dice)?;
+        let (_, reply) = replies[rng.below(replies.len() as u32) as usize];
+        Some(reply)
+    }
+
+    /// The best replies to a roll, at most `most` of them and none but those hardly worse than the
+    /// best, which comes first.
+    pub(crate) fn leading(&self, dice: Dice, most: usize) -> Vec<Position> {
+        let mut leading = self.near(dice).unwrap_or_default();
+        leading.sort_by(|a, b| b.0.total_cmp(&a.0));
+        leading.truncate(most);
+        leading.into_iter().map(|(_, reply)| reply).collect()
+    }
+
+    /// The replies to a roll that are hardly worse than the best, with their equities.
+    fn near(&self, dice: Dice) -> Option<Vec<(f32, Position)>> {
+        let roll = number(dice)?;
+        let least = self.0.best().get(roll)?.value.outcome.flip().equity().0 - HARDLY;
+        let replies = self.0.evaluated(roll);
+        let replies = replies.map(|(reply, outcome)| (outcome.flip().equity().0, *reply));
+        Some(replies.filter(|(equity, _)| *equity >= least).collect())
+    }
+}
+
+fn number(dice: Dice) -> Option<usize> {
+    Dice::ALL.into_iter().position(|other| other == dice)
+}

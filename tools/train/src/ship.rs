@@ -1,0 +1,7 @@
+//! From fitted nets to the ones that ship: branches joined, weights made bytes, files put in place.
+
+pub(crate) mod assemble;
+pub(crate) mod join;
+mod moments;
+pub(crate) mod narrow;
+pub(crate) mod promote;

@@ -1,0 +1,204 @@
+//! The contact net in bytes of six with further layers, each fitted to a branch of game plans.
+
+use std::array;
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result, ensure};
+use barpoint_core::Position;
+use barpoint_nn::fixed_point::{
+    HEAD_BIAS_ONE, HEAD_WEIGHT_ONE, SECOND_STEP_ONE, SECOND_SUM_ONE, THIRD_WEIGHT_ONE, VALUE_ONE,
+};
+use barpoint_nn::plan;
+use barpoint_nn::shape::contact::{BRANCHES, PLANS};
+use barpoint_nn::shape::contact::{MAX_BELOW, SECOND_UNITS, THIRD_UNITS};
+use barpoint_nn::{FurtherTables, NarrowTables, Network};
+
+use crate::chances::{Chances, OUTCOMES};
+use crate::files::write_atomically;
+use crate::net::float_net::FloatNet;
+use crate::net::quantise::{join, quantise, short};
+use crate::net::task::Example;
+use crate::ship::narrow::{GAMES, games, narrow, report};
+
+use crate::fit::deepen::read_net;
+use crate::net::deep::{Activation, DeepNet, Learner};
+
+/// Options of `barpoint-train assemble`.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Options {
+    /// Folder with the checkpoints `open.deep`, `mutual.deep`, `ahead.deep`, `behind.deep`,
+    /// `against-back-game.deep` and `back-game.deep`
+    #[arg(long)]
+    nets: PathBuf,
+    /// The net to write
+    #[arg(long)]
+    out: PathBuf,
+}
+
+/// The names of the checkpoints, in the order of branches.
+const NAMES: [&str; BRANCHES] =
+    ["open", "mutual", "ahead", "behind", "against-back-game", "back-game"];
+
+/// Positions of each branch that say what rounding loses on average.
+const SAMPLE: usize = 4000;
+
+/// Writes the net.
+pub(crate) fn run(options: &Options) -> Result<()> {
+    let mut nets = Vec::new();
+    for name in NAMES {
+        let path = options.nets.join(name).with_extension("deep");
+        let net = read_net(&path)?;
+        ensure!(
+            net.shape.units == [SECOND_UNITS, THIRD_UNITS]
+                && net.shape.hidden <= MAX_BELOW
+                && net.shape.activation == Activation::Ramp,
+            "{} has further layers of {:?} units upon {}; expected {SECOND_UNITS} and {THIRD_UNITS} \
+             that are ramps, upon {MAX_BELOW} at most",
+            path.display(),
+            net.shape.units,
+            net.shape.hidden
+        );
+        nets.push(net);
+    }
+    let hidden = nets[0].shape.hidden;
+    ensure!(nets.iter().all(|net| net.shape.hidden == hidden), "the nets have different widths");
+    let firsts: Vec<_> = nets.iter().map(|net| quantise(&first(net))).collect();
+    let firsts = firsts.try_into().ok().context("a net for each branch")?;
+    let tables = join(&firsts);
+    let network = Network::new(&tables);
+    let shallow = narrow(&tables, &network, &games(&network, 0..GAMES));
+    let others = games(&network, GAMES..GAMES + GAMES / 10);
+    report("without further layers, ", &network, &Network::narrow(&shallow), &others);
+    let mut deep = NarrowTables { further: Some(further(&nets, &others)), ..shallow };
+    let left = left(&nets, &Network::narrow(&deep), &others);
+    for (bias, left) in deep.head_bias.iter_mut().zip(left.as_flattened()) {
+        *bias += left;
+    }
+    deep.canaries = Network::narrow(&deep).canaries();
+    let bytes = deep.to_bytes();
+    Network::from_bytes(&bytes).context("what was made is no net")?;
+    write_atomically(&options.out, &bytes)
+}
+
+/// The net without its further layers.
+fn first(net: &DeepNet) -> FloatNet {
+    let shape = net.shape.first();
+    let [.., end] = shape.offsets();
+    FloatNet { shape, parameters: net.parameters[..end].into() }
+}
+
+/// The positions of a branch, at most so many as say enough.
+fn sample(positions: &[Position], branch: usize) -> impl Iterator<Item = &Position> {
+    let own = move |position: &&Position| plan::branch(plan::plan(position)) == branch;
+    positions.iter().filter(own).take(SAMPLE)
+}
+
+/// The weights of the further layers as integers.
+fn further(nets: &[DeepNet], positions: &[Position]) -> FurtherTables {
+    let mut tables = FurtherTables {
+        second: Vec::new(),
+        second_steps: Vec::new(),
+        second_bias: Vec::new(),
+        third: Vec::new(),
+        third_bias: Vec::new(),
+        heads: Vec::new(),
+    };
+    for (branch, net) in nets.iter().enumerate() {
+        let layers = net.shape.layers();
+        let weights = &net.parameters[layers[0].weights.clone()];
+        let unit = |unit: usize| weights.iter().skip(unit).step_by(SECOND_UNITS);
+        let steps: [i16; SECOND_UNITS] = array::from_fn(|i| {
+            let largest = unit(i).fold(0.0_f32, |largest, weight| largest.max(weight.abs()));
+            short((largest / 127.0 / SECOND_SUM_ONE * SECOND_STEP_ONE).ceil().max(1.0))
+        });
+        let rounded: Vec<i8> = weights
+            .iter()
+            .enumerate()
+            .map(|(i, weight)| {
+                let one = SECOND_STEP_ONE / SECOND_SUM_ONE / f32::from(steps[i % SECOND_UNITS]);
+                (weight * one).round().clamp(-127.0, 127.0) as i8
+            })
+            .collect();
+        let left = mean_left(net, &rounded, &steps, sample(positions, branch));
+        let biases = net.parameters[layers[0].bias.clone()].iter().zip(left);
+        tables.second_bias.extend(biases.map(|(bias, left)| word((bias + left) * VALUE_ONE)));
+        tables.second.extend(rounded);
+        tables.second_steps.extend(steps);
+        let third = &net.parameters[layers[1].weights.clone()];
+        tables.third.extend(third.iter().map(|weight| short(weight * THIRD_WEIGHT_ONE)));
+        let biases = net.parameters[layers[1].bias.clone()].iter();
+        tables.third_bias.extend(biases.map(|bias| word(bias * VALUE_ONE * THIRD_WEIGHT_ONE)));
+    }
+    for head in 0..PLANS * OUTCOMES {
+        let net = &nets[plan::branch(head / OUTCOMES)];
+        for layer in net.shape.layers() {
+            let weights = &net.parameters[layer.heads.start + head * layer.units..][..layer.units];
+            tables.heads.extend(weights.iter().map(|weight| short(weight * HEAD_WEIGHT_ONE)));
+        }
+    }
+    tables
+}
+
+fn word(x: f32) -> i32 {
+    x.round() as i32
+}
+
+/// What the sums of the second layer lack on average, by rounding hidden units and weights.
+fn mean_left<'a>(
+    net: &DeepNet,
+    rounded: &[i8],
+    steps: &[i16; SECOND_UNITS],
+    positions: impl Iterator<Item = &'a Position>,
+) -> [f32; SECOND_UNITS] {
+    let mut count = 0.0_f64;
+    let layer = &net.shape.layers()[0];
+    let weights = net.parameters[layer.weights.clone()].chunks_exact(SECOND_UNITS);
+    let weights: Vec<_> = weights.zip(rounded.as_chunks::<SECOND_UNITS>().0).collect();
+    let mut learner = Learner::default();
+    let mut sums = [0.0_f64; SECOND_UNITS];
+    for position in positions {
+        let example = Example::new(position, Chances::default(), net.shape.first());
+        learner.logits(net, &[&example]);
+        for (&h, (exact, rounded)) in learner.hidden().iter().zip(&weights) {
+            let seen = (h * 4096.0 / 32.0).floor().min(127.0);
+            for i in 0..SECOND_UNITS {
+                let one = f32::from(steps[i]) * SECOND_SUM_ONE / SECOND_STEP_ONE;
+                let told = seen / SECOND_SUM_ONE * f32::from(rounded[i]) * one;
+                sums[i] += f64::from(h * exact[i] - told);
+            }
+        }
+        count += 1.0;
+    }
+    sums.map(|sum| (sum / count.max(1.0)) as f32)
+}
+
+/// What the outputs of the nets have more than those of the network, on average for each head; says how
+/// far equities are apart.
+#[expect(clippy::print_stderr, reason = "the only word of a command that writes files")]
+fn left(nets: &[DeepNet], network: &Network, positions: &[Position]) -> [[i32; OUTCOMES]; PLANS] {
+    let mut sums = [[0.0_f64; OUTCOMES]; PLANS];
+    let mut counts = [0.0; PLANS];
+    let mut learner = Learner::default();
+    let (mut squares, mut count) = (0.0, 0.0);
+    for (branch, net) in nets.iter().enumerate() {
+        for position in sample(positions, branch) {
+            let example = Example::new(position, Chances::default(), net.shape.first());
+            let float = learner.logits(net, &[&example])[0];
+            let outputs = network.outputs(position).map(|output| output as f32 / HEAD_BIAS_ONE);
+            for (sum, (a, b)) in sums[example.head].iter_mut().zip(float.iter().zip(outputs)) {
+                *sum += f64::from(a - b);
+            }
+            counts[example.head] += 1.0;
+            let [a, b] = [float, outputs].map(|outputs| example.equity(outputs));
+            squares += f64::from(a - b).powi(2);
+            count += 1.0;
+        }
+    }
+    eprintln!(
+        "with further layers equities of {count} positions differ by {:.6} (root mean square)",
+        f64::sqrt(squares / f64::max(count, 1.0))
+    );
+    array::from_fn(|head| {
+        sums[head].map(|sum| (sum / f64::max(counts[head], 1.0) * f64::from(HEAD_BIAS_ONE)) as i32)
+    })
+}

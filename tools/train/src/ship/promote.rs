@@ -1,0 +1,159 @@
+//! The last stage: nets become those that ship.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail, ensure};
+use sha2::{Digest as _, Sha256};
+
+use crate::files::{read, write_atomically};
+use crate::nets;
+use crate::print::print;
+
+/// Options of `barpoint-train promote`.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Options {
+    /// Folder with the new `contact.bpnn`, `race.bpnn` and `pruner.bpnn`
+    #[arg(long)]
+    nets: PathBuf,
+    /// Folder of the nets that ship, with `MANIFEST.toml` and `lib.rs`
+    #[arg(long, default_value = "weights")]
+    weights: PathBuf,
+}
+
+const ROLES: [&str; 3] = ["contact", "race", "pruner"];
+
+/// Puts the nets of a folder into the place of those that ship. What else the manifest says of them,
+/// recipe and strength, is for people to write.
+pub(crate) fn run(options: &Options) -> Result<()> {
+    // Refuses what is no net before anything is touched.
+    nets::load(&options.nets)?;
+    let texts = ["MANIFEST.toml", "lib.rs"].map(|name| options.weights.join(name));
+    let mut contents = Vec::new();
+    for path in &texts {
+        contents.push(String::from_utf8(read(path)?).with_context(|| path.display().to_string())?);
+    }
+    let mut replaced = Vec::new();
+    for role in ROLES {
+        let bytes = read(&options.nets.join(format!("{role}.bpnn")))?;
+        let old = Shipped::find(&contents[0], role)
+            .with_context(|| format!("{}: no net for {role}", texts[0].display()))?;
+        let new = Shipped::new(role, &bytes);
+        if new == old {
+            continue;
+        }
+        write_atomically(&options.weights.join(&new.file), &bytes)?;
+        for (text, path) in contents.iter_mut().zip(&texts) {
+            ensure!(text.contains(&old.file), "{} does not name {}", path.display(), old.file);
+            *text = text
+                .replace(&old.file, &new.file)
+                .replace(&old.sha256, &new.sha256)
+                .replace(&format!("bytes = {}\n", old.bytes), &format!("bytes = {}\n", new.bytes));
+        }
+        replaced.push((old.file, new.file));
+    }
+    if replaced.is_empty() {
+        bail!("the nets of {} ship already", options.nets.display());
+    }
+    for (text, path) in contents.iter().zip(&texts) {
+        write_atomically(path, text.as_bytes())?;
+    }
+    for (old, new) in replaced {
+        remove(&options.weights.join(&old))?;
+        print(format_args!("{old} -> {new}"))?;
+    }
+    Ok(())
+}
+
+fn remove(path: &Path) -> Result<()> {
+    fs::remove_file(path).with_context(|| format!("cannot remove {}", path.display()))
+}
+
+/// What the manifest says of a net's file.
+#[derive(Debug, PartialEq, Eq)]
+struct Shipped {
+    file: String,
+    sha256: String,
+    bytes: u64,
+}
+
+impl Shipped {
+    fn new(role: &str, bytes: &[u8]) -> Self {
+        let mut sha256 = String::new();
+        for byte in Sha256::digest(bytes) {
+            let _ = write!(sha256, "{byte:02x}");
+        }
+        let file = format!("nets/{role}-{}.bpnn", &sha256[..12]);
+        Self { file, sha256, bytes: bytes.len() as u64 }
+    }
+
+    /// The entry of a role.
+    fn find(manifest: &str, role: &str) -> Option<Self> {
+        let entries = manifest.split("[[net]]");
+        let entry = entries.skip(1).find(|entry| value(entry, "role") == Some(role))?;
+        Some(Self {
+            file: value(entry, "file")?.to_owned(),
+            sha256: value(entry, "sha256")?.to_owned(),
+            bytes: value(entry, "bytes")?.parse().ok()?,
+        })
+    }
+}
+
+/// The value of a key, without quotation marks.
+fn value<'a>(entry: &'a str, key: &str) -> Option<&'a str> {
+    let mut lines = entry.lines().filter_map(|line| line.split_once(" = "));
+    lines.find(|(name, _)| *name == key).map(|(_, value)| value.trim_matches('"'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::net::float_net::FloatNet;
+    use crate::net::quantise::quantise;
+    use crate::net::shape::Shape;
+    use crate::rng::Rng;
+
+    #[test]
+    fn the_nets_that_ship_are_those_of_the_manifest() {
+        let weights = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../weights");
+        let manifest = fs::read_to_string(weights.join("MANIFEST.toml")).unwrap();
+        for role in ROLES {
+            let shipped = Shipped::find(&manifest, role).unwrap();
+            let bytes = read(&weights.join(&shipped.file)).unwrap();
+            assert_eq!(Shipped::new(role, &bytes), shipped);
+        }
+        assert_eq!(Shipped::find(&manifest, "other"), None);
+    }
+
+    #[test]
+    fn a_new_net_takes_the_place_of_the_old_one() {
+        let weights = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../weights");
+        let folder = std::env::temp_dir().join(format!("promote-{}", std::process::id()));
+        let (ours, new) = (folder.join("weights"), folder.join("new"));
+        fs::create_dir_all(ours.join("nets")).unwrap();
+        fs::create_dir_all(&new).unwrap();
+        let manifest = fs::read_to_string(weights.join("MANIFEST.toml")).unwrap();
+        for name in ["MANIFEST.toml", "lib.rs"] {
+            fs::copy(weights.join(name), ours.join(name)).unwrap();
+        }
+        for role in ROLES {
+            let file = Shipped::find(&manifest, role).unwrap().file;
+            fs::copy(weights.join(&file), ours.join(&file)).unwrap();
+            fs::copy(weights.join(&file), new.join(format!("{role}.bpnn"))).unwrap();
+        }
+        // One file alone changes.
+        let shape = Shape { hidden: 128, heads: 1 };
+        let other = quantise(&FloatNet::random(shape, &mut Rng::new(1, 1))).to_bytes();
+        fs::write(new.join("race.bpnn"), &other).unwrap();
+        let options = Options { nets: new, weights: ours.clone() };
+        run(&options).unwrap();
+        let manifest = fs::read_to_string(ours.join("MANIFEST.toml")).unwrap();
+        let race = Shipped::find(&manifest, "race").unwrap();
+        assert_eq!(race, Shipped::new("race", &other));
+        assert!(fs::read_to_string(ours.join("lib.rs")).unwrap().contains(&race.file));
+        assert_eq!(fs::read_dir(ours.join("nets")).unwrap().count(), ROLES.len());
+        assert!(run(&options).unwrap_err().to_string().contains("ship already"));
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}
