@@ -129,7 +129,7 @@ class Fit:
     def __init__(self, options, net, inputs, device):
         self.options, self.inputs, self.device = options, inputs, device
         self.net = net.to(device)
-        # Adam of tools/train/src/adam.rs.
+        # Adam of tools/train/src/fit/adam.rs.
         self.adam = torch.optim.Adam(self.net.parameters(), lr=options.rate, fused=True)
         self.stretches, self.curve = 0, []
         self.path = options.out.with_suffix(".pt")

@@ -1,4 +1,4 @@
-"""Nets in floating point on disk, as tools/train/src/float_file.rs describes them."""
+"""Nets in floating point on disk, as tools/train/src/net/float_file.rs describes them."""
 import dataclasses
 import os
 import struct

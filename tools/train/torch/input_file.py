@@ -1,4 +1,4 @@
-"""Inputs of labels, mapped into memory: the files that tools/train/src/encode.rs describes."""
+"""Inputs of labels, mapped into memory: the files that tools/train/src/exchange/encode.rs describes."""
 import dataclasses
 import struct
 

@@ -1,4 +1,4 @@
-"""The net while it learns, and its loss: what tools/train/src/float_net.rs does, for many positions at once."""
+"""The net while it learns, and its loss: what tools/train/src/net/float_net.rs and task.rs do, for many positions at once."""
 import dataclasses
 
 import numpy as np
