@@ -4,7 +4,7 @@
 #[derive(Default)]
 pub(crate) struct BitWriter {
     bytes: Vec<u8>,
-    /// Bits written.
+    /// Number of bits written.
     len: usize,
 }
 
@@ -20,7 +20,7 @@ impl BitWriter {
         }
     }
 
-    /// The bytes, the last one filled up with zero bits.
+    /// Returns the bytes; zero bits fill up the last one.
     pub(crate) fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
@@ -38,12 +38,12 @@ impl<'a> BitReader<'a> {
         Self { bytes, at: 0 }
     }
 
-    /// Bits read so far.
+    /// Number of bits read so far.
     pub(crate) const fn position(&self) -> usize {
         self.at
     }
 
-    /// The next `bits` (at most 16) as a number; bits beyond the end are zero.
+    /// Reads a number of `bits` bits (at most 16); bits beyond the end are zero.
     pub(crate) fn read(&mut self, bits: usize) -> u16 {
         (0..bits).fold(0, |value, _| {
             let byte = self.bytes.get(self.at / 8).copied().unwrap_or_default();
@@ -53,7 +53,7 @@ impl<'a> BitReader<'a> {
         })
     }
 
-    /// Whether nothing but zero bits is left.
+    /// Returns true if only zero bits are left.
     pub(crate) fn rest_is_zero(mut self) -> bool {
         while self.at < self.bytes.len() * 8 {
             if self.read(1) != 0 {

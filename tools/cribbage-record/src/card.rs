@@ -5,13 +5,13 @@ use std::fmt;
 /// A suit, in the order of its two bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Suit {
-    /// 00
+    /// Bits 00.
     Spades,
-    /// 01
+    /// Bits 01.
     Hearts,
-    /// 10
+    /// Bits 10.
     Diamonds,
-    /// 11
+    /// Bits 11.
     Clubs,
 }
 
@@ -28,34 +28,34 @@ pub struct Card {
 }
 
 impl Card {
-    /// The card of a suit and a rank from 1, the ace, to 13, the king.
+    /// Returns the card of a suit and a rank from 1 (ace) to 13 (king), `None` for other ranks.
     pub const fn new(suit: Suit, rank: u8) -> Option<Self> {
         if matches!(rank, 1..=13) { Some(Self { suit, rank }) } else { None }
     }
 
-    /// Its suit.
+    /// Returns the suit.
     pub const fn suit(self) -> Suit {
         self.suit
     }
 
-    /// Its rank, from 1, the ace, to 13, the king.
+    /// Returns the rank, from 1 (ace) to 13 (king).
     pub const fn rank(self) -> u8 {
         self.rank
     }
 
-    /// Its six bits, `ssrrrr`.
+    /// Returns the six bits `ssrrrr`.
     pub const fn to_bits(self) -> u8 {
         (self.suit as u8) << 4 | self.rank
     }
 
-    /// The card of six bits, `None` for a rank that no card has.
+    /// Returns the card of six bits, `None` for a rank that no card has.
     pub fn from_bits(bits: u8) -> Option<Self> {
         let suit = Suit::ALL.get(usize::from(bits >> 4))?;
         Self::new(*suit, bits & 15)
     }
 }
 
-/// As `AS`, `TH`, `5D` or `KC`.
+/// Rank and suit: `AS`, `TH`, `5D` or `KC`.
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rank = b"A23456789TJQK"[usize::from(self.rank - 1)];

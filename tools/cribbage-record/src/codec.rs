@@ -7,15 +7,16 @@ use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use crate::bits::{BitReader, BitWriter};
 use crate::{Card, Date, Deal, DealProblem, Deals, DecodeError, Pegged, Player, Record, Text};
 
-/// Bits of the header.
+/// Number of bits in the header.
 const HEADER: usize = 583;
-/// Bits of a deal.
+/// Number of bits in a deal.
 const DEAL: usize = 150;
-/// A pegging play that did not happen.
+/// Bits of a pegging play that did not happen.
 const NO_PLAY: u16 = 0b111_1111;
 
-/// Writes `=`, does without it when reading, and lets pass what the unused bits of a last letter
-/// hold: the record has zeros there or is refused.
+/// Base64 that writes `=` and reads with and without it.
+///
+/// It accepts any unused bits in the last letter, because the record checks that they are zero.
 const LETTERS: GeneralPurpose = GeneralPurpose::new(
     &ALPHABET,
     GeneralPurposeConfig::new()
@@ -24,7 +25,7 @@ const LETTERS: GeneralPurpose = GeneralPurpose::new(
 );
 
 impl Record {
-    /// Writes the record as letters.
+    /// Returns the record as letters.
     pub fn encode(&self) -> String {
         let mut bits = BitWriter::default();
         let [zero, one] = &self.players;
@@ -45,16 +46,16 @@ impl Record {
         LETTERS.encode(bits.into_bytes())
     }
 
-    /// Reads letters, whatever blanks and line ends stand between them.
+    /// Reads letters. Blanks and line ends between them are ignored.
     ///
     /// # Errors
-    /// What is no record of possible deals.
+    /// If the letters are no record of possible deals.
     pub fn decode(letters: &str) -> Result<Self, DecodeError> {
         let letters: String = letters.chars().filter(|c| !c.is_ascii_whitespace()).collect();
         let decoded = LETTERS.decode(letters);
         let bytes = decoded.map_err(|error| DecodeError::Letters(error.to_string()))?;
         let record = read(&bytes, HEADER);
-        // Where programs that fill the header up to a byte or a letter begin their deals.
+        // Some programs fill the header up to a byte or a letter, and the deals begin there.
         let elsewhere = [584, 588].into_iter().find_map(|deals| read(&bytes, deals).ok());
         match (record, elsewhere) {
             (Err(_), Some(record)) => Ok(record),
@@ -80,7 +81,7 @@ fn write_deal(deal: &Deal, bits: &mut BitWriter) {
     bits.push(deal.is_last.into(), 1);
 }
 
-/// Reads a record whose deals begin at this bit.
+/// Reads a record in which the deals begin at this bit.
 fn read(bytes: &[u8], deals_at: usize) -> Result<Record, DecodeError> {
     let found = bytes.len();
     let need = |bits: usize| {

@@ -25,16 +25,16 @@ impl fmt::Display for Player {
     }
 }
 
-/// A card that was played while pegging.
+/// A card that was pegged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pegged {
-    /// Who played it.
+    /// Player who pegged it.
     pub player: Player,
-    /// The card.
+    /// Card that was pegged.
     pub card: Card,
 }
 
-/// One deal, that of two hands of six cards of which two each went to the crib.
+/// One deal: two hands of six cards each, of which two went to the crib.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deal {
     pub(crate) hands: [[Card; 4]; 2],
@@ -47,15 +47,15 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// The score that wins a game.
+    /// Score that wins a game.
     pub const TARGET: u8 = 121;
-    /// The most cards that can be pegged.
+    /// Maximum number of cards that can be pegged.
     pub const PEGGING: usize = 8;
 
-    /// A deal whose pegging has not begun, at nought all.
+    /// Returns a deal before the pegging, with scores of zero.
     ///
     /// # Errors
-    /// A card occurs twice.
+    /// If a card occurs twice.
     pub fn new(
         dealer: Player,
         hands: [[Card; 4]; 2],
@@ -70,10 +70,10 @@ impl Deal {
         twice.map_or(Ok(deal), |i| Err(DealProblem::Twice(cards[i])))
     }
 
-    /// The same deal after another card was pegged.
+    /// Returns the same deal after another card was pegged.
     ///
     /// # Errors
-    /// The player does not hold the card, or has played it.
+    /// If the player does not hold the card, or has played it.
     pub fn pegged(mut self, pegged: Pegged) -> Result<Self, DealProblem> {
         let holds = self.hands[pegged.player as usize].contains(&pegged.card);
         if !holds || self.pegging.contains(&pegged) {
@@ -83,10 +83,10 @@ impl Deal {
         Ok(self)
     }
 
-    /// The same deal with these scores after the pegging.
+    /// Returns the same deal with these scores after the pegging.
     ///
     /// # Errors
-    /// More than [`TARGET`](Self::TARGET).
+    /// If a score is above [`TARGET`](Self::TARGET).
     pub fn scored(mut self, scores: [u8; 2]) -> Result<Self, DealProblem> {
         if let Some(&score) = scores.iter().find(|&&score| score > Self::TARGET) {
             return Err(DealProblem::Score(score));
@@ -95,44 +95,44 @@ impl Deal {
         Ok(self)
     }
 
-    /// The same deal as the last one of its game, or not.
+    /// Returns the same deal, marked as the last one of its game or not.
     #[must_use]
     pub const fn last(mut self, is_last: bool) -> Self {
         self.is_last = is_last;
         self
     }
 
-    /// The four cards that each player kept.
+    /// Returns the four cards that each player kept.
     pub const fn hands(&self) -> &[[Card; 4]; 2] {
         &self.hands
     }
 
-    /// The two cards that each player laid into the crib.
+    /// Returns the two cards that each player put into the crib.
     pub const fn discards(&self) -> &[[Card; 2]; 2] {
         &self.discards
     }
 
-    /// The card that was cut.
+    /// Returns the card that was cut.
     pub const fn starter(&self) -> Card {
         self.starter
     }
 
-    /// The cards in the order in which they were played, fewer than eight if that ended the game.
+    /// Returns the pegged cards in order; fewer than eight if the pegging ended the game.
     pub fn pegging(&self) -> &[Pegged] {
         &self.pegging
     }
 
-    /// Scores after the pegging.
+    /// Returns the scores after the pegging.
     pub const fn scores(&self) -> [u8; 2] {
         self.scores
     }
 
-    /// Who dealt.
+    /// Returns the dealer.
     pub const fn dealer(&self) -> Player {
         self.dealer
     }
 
-    /// Whether it was the last deal of a game.
+    /// Returns true if it was the last deal of a game.
     pub const fn is_last(&self) -> bool {
         self.is_last
     }
@@ -143,19 +143,19 @@ impl Deal {
     }
 }
 
-/// Why a deal cannot be.
+/// Reason why a deal is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DealProblem {
-    /// Six bits that are no card.
+    /// The six bits are no card.
     NoCard(u8),
-    /// The same card in two places.
+    /// The same card occurs twice.
     Twice(Card),
-    /// A card pegged by somebody who does not hold it any more.
+    /// A player pegs a card that is not in the hand.
     NotInHand(Pegged),
-    /// A card pegged after a play that did not happen.
+    /// A card is pegged after the end of the pegging.
     AfterEnd,
-    /// A score above [`Deal::TARGET`].
+    /// A score is above [`Deal::TARGET`].
     Score(u8),
 }
 
@@ -169,7 +169,7 @@ impl fmt::Display for DealProblem {
             Self::NotInHand(Pegged { player, card }) => {
                 write!(f, "{player} pegs {card}, which is not in the hand")
             }
-            Self::AfterEnd => write!(f, "pegging goes on after its end"),
+            Self::AfterEnd => write!(f, "a card is pegged after the end of the pegging"),
             Self::Score(score) => {
                 write!(f, "a score of {score}: expected at most {}", Deal::TARGET)
             }

@@ -1,43 +1,43 @@
-//! What is wrong with letters that are no record.
+//! Errors of reading records.
 
 use std::fmt;
 
 use crate::DealProblem;
 
-/// Letters that are no record of cribbage.
+/// Reason why letters are no record of cribbage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DecodeError {
-    /// No Base64.
+    /// The letters are no Base64.
     Letters(String),
-    /// Too few bits for what the record says it holds.
+    /// There are too few bytes for the games and deals that the header counts.
     Short {
-        /// Bytes found.
+        /// Number of bytes found.
         found: usize,
-        /// Bytes needed.
+        /// Number of bytes needed.
         expected: usize,
     },
-    /// Something follows the last deal.
+    /// Data follows the last deal.
     Surplus {
-        /// Bytes found.
+        /// Number of bytes found.
         found: usize,
-        /// Bytes of the record.
+        /// Number of bytes in the record.
         expected: usize,
     },
-    /// A name or comment that is no ASCII.
+    /// A name or comment is not printable ASCII.
     Text {
-        /// Which field.
+        /// Name of the field.
         field: &'static str,
-        /// What is in it.
+        /// Byte in the field.
         found: u8,
     },
-    /// A deal that cannot be.
+    /// A deal is impossible.
     Deal {
-        /// Its number, from 1.
+        /// Number of the deal, from 1.
         number: usize,
-        /// At which bit of the record, from 0.
+        /// First bit of the deal in the record, from 0.
         bit: usize,
-        /// What is wrong with it.
+        /// Reason why the deal is impossible.
         problem: DealProblem,
     },
 }
@@ -47,7 +47,7 @@ impl fmt::Display for DecodeError {
         match self {
             Self::Letters(problem) => write!(f, "no Base64: {problem}"),
             Self::Short { found, expected } => {
-                write!(f, "{found} bytes: expected {expected} for what the record says it holds")
+                write!(f, "{found} bytes: expected {expected} for the games and deals in the header")
             }
             Self::Surplus { found, expected } => write!(
                 f,

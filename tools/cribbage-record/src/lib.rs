@@ -1,6 +1,6 @@
 //! The Open Base64 game record of cribbage: encode, decode, view.
 //!
-//! Another game's format, and nothing of Barpoint depends on it.
+//! Nothing in Barpoint depends on this crate, because the format is another game's.
 //!
 //! ```
 //! use cribbage_record::{Card, Deal, Deals, Player, Record, Suit};

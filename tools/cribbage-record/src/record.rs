@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use crate::{Deal, Text};
 
-/// When a game was played. Nothing but the bits of the fields is checked: an unknown date is all zeros.
+/// Date and time of a game. Only the sizes of the fields are checked; an unknown date is all zeros.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Date {
     values: [u16; 6],
@@ -15,30 +15,30 @@ impl Date {
     pub(crate) const FIELDS: [(&'static str, usize); 6] =
         [("year", 12), ("month", 4), ("day", 5), ("hour", 6), ("minute", 6), ("second", 6)];
 
-    /// The date of a year (up to 4095), month (15), day (31), hour, minute and second (63).
+    /// Returns the date of a year (0 to 4095), month (0 to 15), day (0 to 31), hour, minute and second (0 to 63).
     ///
     /// # Errors
-    /// The name of the first field that has not enough bits for its value.
+    /// The name of the first field that is too small for its value.
     pub fn new(values: [u16; 6]) -> Result<Self, &'static str> {
         let wide = Self::FIELDS.iter().zip(values).find(|((_, bits), value)| value >> bits != 0);
         wide.map_or(Ok(Self { values }), |((name, _), _)| Err(name))
     }
 
-    /// Year, month, day, hour, minute and second.
+    /// Returns year, month, day, hour, minute and second.
     pub const fn values(&self) -> [u16; 6] {
         self.values
     }
 }
 
-/// From 1 to 256 deals.
+/// A list of 1 to 256 deals.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deals(Vec<Deal>);
 
 impl Deals {
-    /// The most deals of a record.
+    /// Maximum number of deals in a record.
     pub const MOST: usize = 256;
 
-    /// `None` unless there are from 1 to 256 deals.
+    /// Returns the list, `None` unless it has 1 to 256 deals.
     pub fn new(deals: Vec<Deal>) -> Option<Self> {
         (1..=Self::MOST).contains(&deals.len()).then_some(Self(deals))
     }
@@ -57,22 +57,22 @@ impl Deref for Deals {
 pub struct Record {
     /// Author or origin of the software.
     pub origin: Text<16>,
-    /// The program.
+    /// Name of the program.
     pub program: Text<16>,
     /// Names of players 0 and 1.
     pub players: [Text<8>; 2],
-    /// Anything.
+    /// Comment.
     pub comments: Text<18>,
-    /// When it was.
+    /// Date and time.
     pub date: Date,
-    /// How many games.
+    /// Number of games.
     pub games: u8,
-    /// The deals of all games.
+    /// Deals of all games.
     pub deals: Deals,
 }
 
 impl Record {
-    /// One game of these deals, without names, comments and date.
+    /// Returns a record of one game with these deals, without names, comments and date.
     pub fn new(deals: Deals) -> Self {
         Self {
             origin: Text::default(),

@@ -7,10 +7,10 @@ use std::fmt;
 pub struct Text<const N: usize>(String);
 
 impl<const N: usize> Text<N> {
-    /// Takes a text, blanks at its end apart.
+    /// Returns a text without the blanks at its end.
     ///
     /// # Errors
-    /// It is too long, or has a character outside printable ASCII.
+    /// If it is too long, or has a character outside printable ASCII.
     pub fn new(text: &str) -> Result<Self, TextError> {
         let text = text.trim_end_matches(' ');
         match text.chars().find(|c| !matches!(c, ' '..='~')) {
@@ -20,12 +20,12 @@ impl<const N: usize> Text<N> {
         }
     }
 
-    /// The text.
+    /// Returns the text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Its bytes, padded with blanks.
+    /// Returns the bytes, padded with blanks.
     pub(crate) fn padded(&self) -> [u8; N] {
         let mut bytes = [b' '; N];
         bytes[..self.0.len()].copy_from_slice(self.0.as_bytes());
@@ -45,17 +45,17 @@ impl<const N: usize> fmt::Debug for Text<N> {
     }
 }
 
-/// Text that a field cannot hold.
+/// Reason why a field cannot hold a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TextError {
-    /// A character outside printable ASCII.
+    /// A character is outside printable ASCII.
     Character(char),
-    /// Too many characters.
+    /// There are too many characters.
     Length {
-        /// How many there are.
+        /// Number of characters found.
         found: usize,
-        /// How many there may be.
+        /// Maximum number of characters.
         most: usize,
     },
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::{Card, Deal, Pegged, Player, Record};
 
-/// A few lines about the record, then four lines for each deal.
+/// Writes a few lines about the record, then four lines for each deal.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { origin, program, players: [zero, one], comments, date, games, deals } = self;

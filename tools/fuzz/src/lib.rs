@@ -1,14 +1,15 @@
-//! What several fuzz targets do.
+//! Common parts of the fuzz targets.
 
 use barpoint_records::{FILE_FORMATS, FileFormat};
 use flate2::Crc;
 
-/// Reads bytes in a format. What is read is written in one of the other formats, read again and
-/// written again: nothing may have changed. The bytes choose the format, so that each of them has
-/// its share and an execution takes little time.
+/// Reads bytes in a format, writes the matches in another format, reads them back and writes them
+/// again.
+///
+/// The bytes choose the other format, so that all formats have their share and an execution is short.
 ///
 /// # Panics
-/// Something of this fails.
+/// If a step fails or the two texts differ.
 pub fn check(format: &str, bytes: &[u8]) {
     let format = FileFormat::named(format).expect("a format that there is");
     let Ok(reading) = format.read(bytes) else { return };
@@ -28,8 +29,8 @@ pub fn check(format: &str, bytes: &[u8]) {
 
 const RECORD: usize = 2560;
 
-/// A file of eXtreme Gammon with one short game, some of whose bytes change: two bytes of place and
-/// one of value, again and again.
+/// Returns a file of eXtreme Gammon with one short game and changed bytes. Each three bytes of the input
+/// are the place (two bytes) and the value of a change.
 #[must_use]
 pub fn xg_file(changes: &[u8]) -> Vec<u8> {
     let mut records = plain_records();
@@ -41,7 +42,8 @@ pub fn xg_file(changes: &[u8]) -> Vec<u8> {
     contained(&records)
 }
 
-/// A match to 7 in which the opening 31 is played, the other player is doubled, takes, and resigns.
+/// Returns a match to 7 with a short game: the opening 31 is played, the other player is doubled, takes
+/// and resigns.
 fn plain_records() -> Vec<u8> {
     let mut records = vec![0; 7 * RECORD];
     let kinds = [0, 1, 2, 3, 2, 4, 5];
@@ -79,7 +81,7 @@ fn plain_records() -> Vec<u8> {
     records
 }
 
-/// A container that holds these records as they are.
+/// Returns a container with these records, uncompressed.
 fn contained(records: &[u8]) -> Vec<u8> {
     let checksum = |bytes: &[u8]| {
         let mut crc = Crc::new();

@@ -1,4 +1,4 @@
-//! Any text: an error that fits a line, or a position that reads alike in its own notation.
+//! Any text: an error that fits a line, or a position that reads the same in its own notation.
 #![no_main]
 
 use barpoint_ids::Identifier;

@@ -1,4 +1,4 @@
-//! Any text: an error, or a manifest as long as it says.
+//! Any text: an error, or a manifest of the length in its header.
 #![no_main]
 
 use barpoint_database::Manifest;

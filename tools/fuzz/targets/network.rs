@@ -1,5 +1,4 @@
-//! Any bytes, with a checksum that fits behind them: an error, or a net whose file is the one it was read
-//! from.
+//! Any bytes, followed by their checksum: an error, or a net that writes the same file.
 #![no_main]
 
 use barpoint_nn::{NarrowTables, Network, Pruner, OneSidedNet, OneSidedTables, Tables};

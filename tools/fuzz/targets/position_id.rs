@@ -1,4 +1,4 @@
-//! Any text: an error, or a position whose ID is that of the same position.
+//! Any text: an error, or a position with an ID of the same position.
 #![no_main]
 
 use barpoint_ids::{Identifier, PositionId};
@@ -8,7 +8,7 @@ fuzz_target!(|text: &str| {
     if let Ok(id) = text.parse::<PositionId>() {
         assert_eq!(id.to_string().parse(), Ok(id));
     }
-    // Whatever else the text may be: reading and writing it in every form must not panic.
+    // Reading and writing any other text in every form must not panic.
     if let Ok(id) = text.parse::<Identifier>() {
         let _ = (id.position_id(), id.match_id(), id.gnubg_id(), id.xgid());
     }

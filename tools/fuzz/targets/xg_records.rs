@@ -1,7 +1,7 @@
 //! Any records in a container that fits them: an error, or matches.
 //!
-//! The input says which bytes of the records of a plain game change: two bytes of place, and one of
-//! value, again and again.
+//! Each three bytes of the input change a byte in the records of a plain game: two bytes of place, one
+//! of value.
 #![no_main]
 
 use barpoint_fuzz::{check, xg_file};
