@@ -1,26 +1,26 @@
 //! Barpoint's nets and opening book, as data.
 //!
 //! A net is named by its role and the first twelve hex digits of its SHA-256; `MANIFEST.toml`
-//! holds the full hash, the recipe and the measured strength, `HISTORY.md` every net tried. Load
-//! one with `from_bytes` of its kind in `barpoint_nn`, which checks it.
+//! holds the full hash, the recipe and the measured strength; `HISTORY.md` lists every net tried. Load
+//! a net with `from_bytes` of its type in `barpoint_nn`, which verifies the net.
 //!
-//! The opening book is the files of its rollouts. Anyone can extend them, and every printed number
-//! follows from exact sums.
+//! The opening book consists of the files of its rollouts. Anyone can extend them, and every printed
+//! number follows from their exact sums.
 #![no_std]
 #![forbid(unsafe_code)]
 
-/// The net for positions with contact, crashed ones too, for `barpoint_nn::Network`.
+/// The contact net, for `barpoint_nn::Network`: positions with contact, crashed ones included.
 pub const CONTACT: &[u8] = include_bytes!("nets/contact-7e3da800bccf.bpnn");
 
-/// The net for sides of races that the one-sided bearoff database does not cover, for
-/// `barpoint_nn::OneSidedNet`.
+/// The one-sided race net, for `barpoint_nn::OneSidedNet`: races that the one-sided bearoff database
+/// does not cover.
 pub const RACE: &[u8] = include_bytes!("nets/race-f6096b9e0679.bpnn");
 
-/// The net that tells which replies are worth an evaluation, for `barpoint_nn::Pruner`.
+/// The pruner, for `barpoint_nn::Pruner`. It selects the replies to evaluate with the contact net.
 pub const PRUNER: &[u8] = include_bytes!("nets/pruner-4bc04daef02b.bpnn");
 
-/// The opening book: every roll that may open a game, and the file of a rollout of its plays, as
-/// `barpoint_rollout::RolloutFile` reads it. `openings/README.md` says how they are made.
+/// The opening book: each of the 15 opening rolls, and a rollout of its plays as a text that
+/// `barpoint_rollout::RolloutFile` reads. `openings/README.md` explains how it is made.
 pub const OPENINGS: [(&str, &str); 15] = [
     ("21", include_str!("openings/21.rollout")),
     ("31", include_str!("openings/31.rollout")),
@@ -39,9 +39,10 @@ pub const OPENINGS: [(&str, &str); 15] = [
     ("65", include_str!("openings/65.rollout")),
 ];
 
-/// Replies to plays of opening rolls, as far as they have been rolled out: for every opening roll a text
-/// of five lines for each reply, the roll and its plays parted by semicolons, and the file of their
-/// rollout. `openings/README.md` says how they are made.
+/// Replies to the best play of each opening roll, as far as they have been rolled out.
+///
+/// The text of an opening roll has five lines for each reply: the roll and its plays, separated by
+/// semicolons, and the rollout of these plays. `openings/README.md` explains how it is made.
 pub const REPLIES: [(&str, &str); 15] = [
     ("21", include_str!("openings/replies/21.rollouts")),
     ("31", include_str!("openings/replies/31.rollouts")),

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Rolls out the plays of plays.txt until their standard errors are at most 0.002, with so many trials
-# each at the most, going on from the files that are here. Plays five joint standard deviations behind
-# are given up.
+# Rolls out the plays of plays.txt until their standard errors are at most 0.002, or to TRIALS trials.
+# Resumes from the files that are here. Drops plays that are five joint standard deviations behind.
+#
 # usage: make.sh TRIALS [ARGUMENT]..., with barpoint in the path or named by BARPOINT
 set -eu
 cd "$(dirname "$0")"

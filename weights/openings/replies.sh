@@ -1,9 +1,10 @@
 #!/bin/sh
-# Rolls out the replies to the best play of every opening roll, and packs those that are done into
-# replies/ROLL.rollouts. Can be stopped at any time; it goes on from the files in FOLDER, or from what
-# was packed before. Replies are those within WITHIN (0.04) of the best at 2 plies, at most MOST (4).
+# Rolls out the replies to the best play of every opening roll, and packs finished ones into
+# replies/ROLL.rollouts. Can be stopped at any time; resumes from the files in FOLDER, or from the packed
+# ones. Rolls out the replies within WITHIN (0.04) of the best at 2 plies, at most MOST (4).
+#
 # usage: replies.sh FOLDER TRIALS [ARGUMENT]..., with barpoint in the path or named by BARPOINT, and the
-# opening rolls that are wanted in OPENINGS
+# opening rolls in OPENINGS (all 15 by default)
 set -eu
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)
@@ -12,13 +13,13 @@ shift 2
 cd "$(dirname "$0")"
 barpoint=${BARPOINT:-barpoint}
 
-# The column of a name in CSV with headings, row by row: column NAME < CSV
+# Prints one column of a CSV with headings: column NAME < CSV
 column() {
     awk -F, -v name="$1" 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == name) at = i; next }
         { print $at }'
 }
 
-# The replies worth rolling out, a line each: replies ID DICE
+# Prints the replies worth rolling out, one a line: replies ID DICE
 replies() {
     "$barpoint" moves "$1" --dice "$2" --plies 2 --format csv |
         awk -F, -v within="${WITHIN:-0.04}" -v most="${MOST:-4}" '
@@ -28,7 +29,7 @@ replies() {
             }'
 }
 
-# Every reply of an opening that has any trials, each behind a line with its roll and its plays.
+# Packs every reply of an opening that has trials, each after a line with its roll and its plays.
 pack() {
     for plays in "$folder/$1"-*.plays; do
         file=${plays%.plays}.rollout
@@ -40,7 +41,7 @@ pack() {
     mv "replies/.$1.partial" "replies/$1.rollouts"
 }
 
-# What was packed before and is not in the folder.
+# Unpacks the replies of an opening that are not in the folder.
 unpack() {
     awk -F';' -v prefix="$folder/$1-" '
         NR % 5 == 1 {
