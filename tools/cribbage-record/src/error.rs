@@ -47,7 +47,10 @@ impl fmt::Display for DecodeError {
         match self {
             Self::Letters(problem) => write!(f, "no Base64: {problem}"),
             Self::Short { found, expected } => {
-                write!(f, "{found} bytes: expected {expected} for the games and deals in the header")
+                write!(
+                    f,
+                    "{found} bytes: expected {expected} for the games and deals in the header"
+                )
             }
             Self::Surplus { found, expected } => write!(
                 f,

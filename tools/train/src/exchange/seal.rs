@@ -148,7 +148,7 @@ mod tests {
         options.branches = false;
         let error = unseal(&options).unwrap_err().to_string();
         assert!(
-            error.ends_with("say which (fit --branch) or take all (unseal --branches)"),
+            error.ends_with("choose one (fit --branch) or take all (unseal --branches)"),
             "{error}"
         );
         options.branches = true;
