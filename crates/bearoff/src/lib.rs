@@ -25,7 +25,7 @@
 
 mod board;
 pub mod hypergammon;
-mod law;
+mod one_sided_record;
 mod numbering;
 mod one_sided;
 mod one_sided_waves;
@@ -37,7 +37,7 @@ mod two_sided_record;
 mod two_sided_waves;
 mod waves;
 
-pub use law::{Law, Record, RecordBuffer};
+pub use one_sided_record::{RecordForm, Record, RecordBuffer};
 pub use numbering::Numbering;
 pub use one_sided::OneSided;
 pub use one_sided_waves::{OneSidedWaves, SolvedBlocks};

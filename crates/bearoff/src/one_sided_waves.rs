@@ -5,7 +5,7 @@ use core::ops::Range;
 use barpoint_core::{Dice, Die};
 
 use crate::waves::SlotMoves;
-use crate::{Law, Record, RecordBuffer, Waves};
+use crate::{RecordForm, Record, RecordBuffer, Waves};
 
 /// Generator of a one-sided database.
 ///
@@ -18,7 +18,7 @@ use crate::{Law, Record, RecordBuffer, Waves};
 #[derive(Clone, Debug)]
 pub struct OneSidedWaves {
     waves: Waves,
-    law: Law,
+    form: RecordForm,
     /// Boards with numbers below this one have reached the goal.
     goal: u32,
     /// Number of the next wave.
@@ -118,14 +118,14 @@ impl OneSidedWaves {
     ///
     /// # Panics
     /// Panics if there are more than 18 points.
-    pub fn new(waves: Waves, law: Law, goal: u32) -> Self {
+    pub fn new(waves: Waves, form: RecordForm, goal: u32) -> Self {
         assert!(
             waves.numbering().points() <= 18,
             "at most 18 points, because longer distributions do not fit"
         );
         Self {
             waves,
-            law,
+            form,
             goal: goal.max(1),
             next: 0,
             moved: Window::EMPTY,
@@ -173,10 +173,10 @@ impl OneSidedWaves {
         self.waves.for_each(blocks, |board| {
             let (ends, moved) = self.best(&solved, board);
             if board.index < self.goal {
-                solved.push(self.law, moved, self.law.reached());
+                solved.push(self.form, moved, self.form.reached());
             } else {
                 let record = known(board.index).unwrap_or_else(|| self.after(&solved, &ends));
-                solved.push(self.law, moved, record.record());
+                solved.push(self.form, moved, record.record());
             }
         });
         solved
@@ -193,7 +193,7 @@ impl OneSidedWaves {
         let mut solved = SolvedBlocks::new(self.waves.slots(blocks.clone()));
         self.waves.for_each(blocks, |board| {
             let (_, moved) = self.best(&solved, board);
-            solved.push(self.law, moved, records());
+            solved.push(self.form, moved, records());
         });
         solved
     }
@@ -270,7 +270,7 @@ impl OneSidedWaves {
     }
 
     fn after(&self, own: &SolvedBlocks, ends: &Ends) -> RecordBuffer {
-        self.law.after(ends.iter().map(|&slot| self.record(own, slot)))
+        self.form.after(ends.iter().map(|&slot| self.record(own, slot)))
     }
 
     #[inline]
@@ -306,8 +306,8 @@ impl SolvedBlocks {
         Self { slot: slots.start, moved, spans, values: Vec::new() }
     }
 
-    fn push(&mut self, law: Law, moved: Moved, record: Record<'_>) {
-        let none = Scored::new(law.score(record), moved.none.slot());
+    fn push(&mut self, form: RecordForm, moved: Moved, record: Record<'_>) {
+        let none = Scored::new(form.score(record), moved.none.slot());
         self.moved.push(Moved { none, ..moved });
         let (start, len) = (self.values.len() as u32, record.values.len() as u8);
         self.spans.push(Span { start, first: record.first, len });

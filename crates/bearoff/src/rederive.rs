@@ -3,7 +3,7 @@
 use barpoint_core::Dice;
 
 use crate::board::Board;
-use crate::{Law, Numbering, RecordBuffer, TwoSidedRecord};
+use crate::{RecordForm, Numbering, RecordBuffer, TwoSidedRecord};
 
 /// Returns the different boards after the plays of each roll of [`Dice::ALL`]. They are in the
 /// order of the generators: larger die first, farther chequers first. From an empty board it is
@@ -21,7 +21,7 @@ pub fn boards_after(numbering: &Numbering, index: u32) -> [Vec<u32>; 21] {
 /// # Errors
 /// Returns the errors of `record`.
 pub fn rederive_one_sided<E>(
-    law: Law,
+    form: RecordForm,
     after: &[Vec<u32>; 21],
     record: impl Fn(u32) -> Result<RecordBuffer, E>,
 ) -> Result<RecordBuffer, E> {
@@ -30,14 +30,14 @@ pub fn rederive_one_sided<E>(
         let mut least: Option<(u32, RecordBuffer)> = None;
         for &end in ends {
             let end = record(end)?;
-            let score = law.score(end.record());
+            let score = form.score(end.record());
             if least.as_ref().is_none_or(|least| score < least.0) {
                 least = Some((score, end));
             }
         }
         best.extend(least.map(|(_, record)| record));
     }
-    Ok(law.after(best.iter().map(RecordBuffer::record)))
+    Ok(form.after(best.iter().map(RecordBuffer::record)))
 }
 
 /// Computes the record of a pair of boards with chequers on both sides. `record` returns the

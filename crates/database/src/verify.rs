@@ -12,7 +12,7 @@ mod wrong;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use barpoint_bearoff::{Law, TwoSidedRecord, boards_after, rederive_one_sided, rederive_two_sided};
+use barpoint_bearoff::{RecordForm, TwoSidedRecord, boards_after, rederive_one_sided, rederive_two_sided};
 
 use self::sample::step;
 use self::verification::Checked;
@@ -103,7 +103,7 @@ fn one_sided(file: &OneSidedFile, sample: u64) -> Checked {
     let records = u64::from(file.numbering().boards()) * parts;
     let (step, derived) = (step(records, sample), AtomicU64::new(0));
     let kind = file.kind();
-    let law = if kind.form == Form::Normal { Law::Normal } else { Law::Exact };
+    let form = if kind.form == Form::Normal { RecordForm::Normal } else { RecordForm::Exact };
     let goals = [1, file.numbering().first_with(kind.chequers)];
     let check = |number: u64| -> Result<(), Wrong> {
         let (board, which) = ((number / parts) as u32, (number % parts) as usize);
@@ -117,10 +117,10 @@ fn one_sided(file: &OneSidedFile, sample: u64) -> Checked {
         }
         derived.fetch_add(1, Ordering::Relaxed);
         let (follows, after) = if board < goals[which] {
-            (stored.record() == law.reached(), Default::default())
+            (stored.record() == form.reached(), Default::default())
         } else {
             let after = boards_after(file.numbering(), board);
-            let expected = rederive_one_sided(law, &after, |board| file.stored(board, which));
+            let expected = rederive_one_sided(form, &after, |board| file.stored(board, which));
             (expected.is_ok_and(|expected| stored == expected), after)
         };
         if follows {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use barpoint_bearoff::{Law, OneSidedWaves, Record, RecordBuffer, SolvedBlocks, Waves};
+use barpoint_bearoff::{RecordForm, OneSidedWaves, Record, RecordBuffer, SolvedBlocks, Waves};
 use rayon::prelude::*;
 
 use super::run::Run;
@@ -22,7 +22,7 @@ pub(super) fn build(
     let waves = Waves::new(Kind::OneSided(kind).numbering()?);
     run.check_memory(memory(&waves))?;
     let reuse = reuse(kind, run.options.reuse.as_ref())?;
-    let law = if kind.form == Form::Normal { Law::Normal } else { Law::Exact };
+    let form = if kind.form == Form::Normal { RecordForm::Normal } else { RecordForm::Exact };
     let gammons = kind.gammons || kind.form == Form::Normal;
     let folder = folder()?;
     let boards = u64::from(waves.numbering().boards());
@@ -32,7 +32,7 @@ pub(super) fn build(
     let mut kept = Vec::new();
     for (before, (name, goal, _)) in (0..).zip(goals.iter().filter(|(.., wanted)| *wanted)) {
         let known = reuse.filter(|file| *goal == 1 || file.kind().chequers == kind.chequers);
-        let solver = OneSidedWaves::new(waves.clone(), law, *goal);
+        let solver = OneSidedWaves::new(waves.clone(), form, *goal);
         let mut job = Stage { name, solver, known, which: usize::from(*goal != 1) };
         let steps = (before * boards, total);
         kept.push(job::run(&mut job, &folder, run.options.resume, steps, run.progress, run.stop)?);

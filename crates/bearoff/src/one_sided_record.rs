@@ -8,7 +8,7 @@ use barpoint_core::Dice;
 /// One side on its own. It plays each roll so that the stored mean number of rolls is as small as
 /// possible. Among equal plays the first one counts: larger die first, farther chequers first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Law {
+pub enum RecordForm {
     /// Chance of each number of rolls, at most 31, in units of 1/65535.
     Exact,
     /// Mean and standard deviation in single precision.
@@ -39,7 +39,7 @@ const ROLLS: usize = 32;
 /// Stored value of certainty.
 pub(crate) const CERTAIN: u16 = u16::MAX;
 
-impl Law {
+impl RecordForm {
     /// Record of a board that has reached the goal.
     pub const fn reached(self) -> Record<'static> {
         match self {
