@@ -25,9 +25,9 @@
 
 mod board;
 pub mod hypergammon;
-mod one_sided_record;
 mod numbering;
 mod one_sided;
+mod one_sided_record;
 mod one_sided_waves;
 mod rederive;
 mod rolls;
@@ -37,9 +37,9 @@ mod two_sided_record;
 mod two_sided_waves;
 mod waves;
 
-pub use one_sided_record::{RecordForm, Record, RecordBuffer};
 pub use numbering::Numbering;
 pub use one_sided::OneSided;
+pub use one_sided_record::{Record, RecordBuffer, RecordForm};
 pub use one_sided_waves::{OneSidedWaves, SolvedBlocks};
 pub use rederive::{boards_after, rederive_one_sided, rederive_two_sided};
 pub use rolls::Rolls;

@@ -5,7 +5,7 @@ use core::ops::Range;
 use barpoint_core::{Dice, Die};
 
 use crate::waves::SlotMoves;
-use crate::{RecordForm, Record, RecordBuffer, Waves};
+use crate::{Record, RecordBuffer, RecordForm, Waves};
 
 /// Generator of a one-sided database.
 ///

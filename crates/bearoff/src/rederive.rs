@@ -3,7 +3,7 @@
 use barpoint_core::Dice;
 
 use crate::board::Board;
-use crate::{RecordForm, Numbering, RecordBuffer, TwoSidedRecord};
+use crate::{Numbering, RecordBuffer, RecordForm, TwoSidedRecord};
 
 /// Returns the different boards after the plays of each roll of [`Dice::ALL`]. They are in the
 /// order of the generators: larger die first, farther chequers first. From an empty board it is

@@ -12,7 +12,9 @@ mod wrong;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use barpoint_bearoff::{RecordForm, TwoSidedRecord, boards_after, rederive_one_sided, rederive_two_sided};
+use barpoint_bearoff::{
+    RecordForm, TwoSidedRecord, boards_after, rederive_one_sided, rederive_two_sided,
+};
 
 use self::sample::step;
 use self::verification::Checked;

@@ -5,8 +5,8 @@
 //! distributions of sides, because the same sides recur in a search and the net is slow compared
 //! with a look-up.
 
+mod distribution_cache;
 mod hints;
-mod told;
 
 use std::rc::Rc;
 
@@ -15,8 +15,8 @@ use barpoint_core::{Chequers, Outcome, Position};
 use barpoint_nn::race::RollDistribution;
 use barpoint_nn::{LoadError, Network, OneSidedNet, OneSidedTables};
 
+use distribution_cache::CachedDistributions;
 pub use hints::race_hints;
-use told::Told;
 
 /// Net for races.
 #[derive(Clone, Debug)]
@@ -65,7 +65,7 @@ impl From<OneSidedNet> for RaceNet {
 pub(crate) struct Race<'a> {
     net: &'a OneSidedNet,
     bearoff: &'a OneSided,
-    told: [Option<Rc<Told>>; 2],
+    last: [Option<Rc<CachedDistributions>>; 2],
 }
 
 /// Distribution of the rolls that a side needs.
@@ -73,14 +73,14 @@ enum Side<'a> {
     /// From the bearoff: until all chequers are off, and until the first one is off.
     Known { all_off: Rolls<'a>, first_off: Option<Rolls<'a>> },
     /// From the net.
-    Told(Rc<Told>),
+    Estimated(Rc<CachedDistributions>),
 }
 
 impl Side<'_> {
     fn all_off(&self) -> Rolls<'_> {
         match self {
             Self::Known { all_off, .. } => *all_off,
-            Self::Told(told) => rolls(&told.all_off),
+            Self::Estimated(estimated) => rolls(&estimated.all_off),
         }
     }
 
@@ -88,7 +88,7 @@ impl Side<'_> {
     fn first_off(&self) -> Option<Rolls<'_>> {
         match self {
             Self::Known { first_off, .. } => *first_off,
-            Self::Told(told) => told.first_off.as_ref().map(rolls),
+            Self::Estimated(estimated) => estimated.first_off.as_ref().map(rolls),
         }
     }
 }
@@ -99,7 +99,7 @@ fn rolls(distribution: &RollDistribution) -> Rolls<'_> {
 
 impl<'a> Race<'a> {
     pub(crate) const fn new(net: &'a OneSidedNet, bearoff: &'a OneSided) -> Self {
-        Self { net, bearoff, told: [const { None }; 2] }
+        Self { net, bearoff, last: [const { None }; 2] }
     }
 
     /// Returns the chances of the player on roll. There must be no contact, and the game must not
@@ -131,10 +131,11 @@ impl<'a> Race<'a> {
             let first_off = self.bearoff.rolls_to_first_off(board).filter(|_| board.none_off());
             return Side::Known { all_off, first_off };
         }
-        let told = self.told[player].take().filter(|told| told.board == *board);
-        let told = told.unwrap_or_else(|| told::told(self.net, self.bearoff, board));
-        self.told[player] = Some(Rc::clone(&told));
-        Side::Told(told)
+        let estimated = self.last[player].take().filter(|last| last.board == *board);
+        let estimated =
+            estimated.unwrap_or_else(|| distribution_cache::cached(self.net, self.bearoff, board));
+        self.last[player] = Some(Rc::clone(&estimated));
+        Side::Estimated(estimated)
     }
 
     /// Returns the distribution of the rolls until a side has left the opponent's home board, if

@@ -38,8 +38,8 @@ fn chances_are_close_to_exact_ones() {
     let races = races(&engine);
     assert!(races.len() > 200, "{}", races.len());
     let errors = races.iter().map(|race| {
-        let [told, known] = [engine.evaluate(race), exact.outcome(race).unwrap()];
-        f64::from(told.equity().0 - known.equity().0)
+        let [estimate, known] = [engine.evaluate(race), exact.outcome(race).unwrap()];
+        f64::from(estimate.equity().0 - known.equity().0)
     });
     let mean_square = errors.map(|error| error * error).sum::<f64>() / races.len() as f64;
     assert!(mean_square.sqrt() < 0.01, "{}", mean_square.sqrt());

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use barpoint_bearoff::{RecordForm, OneSidedWaves, Record, RecordBuffer, SolvedBlocks, Waves};
+use barpoint_bearoff::{OneSidedWaves, Record, RecordBuffer, RecordForm, SolvedBlocks, Waves};
 use rayon::prelude::*;
 
 use super::run::Run;

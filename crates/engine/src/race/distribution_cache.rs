@@ -11,7 +11,7 @@ use barpoint_nn::race::RollDistribution;
 use super::race_hints;
 
 /// Distributions of the rolls that a side needs, estimated by a net.
-pub(super) struct Told {
+pub(super) struct CachedDistributions {
     /// Id of the net.
     net: u64,
     pub(super) board: Chequers,
@@ -27,27 +27,31 @@ thread_local! {
     /// Cache of this thread; a newer side replaces an older one. In a search, the sides after the
     /// replies of one player recur after each play of the other, and a net is slow compared with a
     /// look-up.
-    static TOLD: RefCell<Vec<Option<Rc<Told>>>> = const { RefCell::new(Vec::new()) };
+    static CACHE: RefCell<Vec<Option<Rc<CachedDistributions>>>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Returns the net's distributions for a side that the bearoff does not contain. A cached
 /// distribution has the same bits as a new one.
-pub(super) fn told(net: &OneSidedNet, bearoff: &OneSided, board: &Chequers) -> Rc<Told> {
-    TOLD.with_borrow_mut(|kept| {
+pub(super) fn cached(
+    net: &OneSidedNet,
+    bearoff: &OneSided,
+    board: &Chequers,
+) -> Rc<CachedDistributions> {
+    CACHE.with_borrow_mut(|kept| {
         if kept.is_empty() {
             kept.resize(KEPT, None);
         }
         let place = &mut kept[place(board)];
         match place {
-            Some(told) if told.net == net.id() && told.board == *board => Rc::clone(told),
-            _ => Rc::clone(place.insert(Rc::new(ask(net, bearoff, board)))),
+            Some(known) if known.net == net.id() && known.board == *board => Rc::clone(known),
+            _ => Rc::clone(place.insert(Rc::new(estimate(net, bearoff, board)))),
         }
     })
 }
 
-fn ask(net: &OneSidedNet, bearoff: &OneSided, board: &Chequers) -> Told {
+fn estimate(net: &OneSidedNet, bearoff: &OneSided, board: &Chequers) -> CachedDistributions {
     let moments = net.moments(board, &race_hints(bearoff, board));
-    Told {
+    CachedDistributions {
         net: net.id(),
         board: *board,
         all_off: RollDistribution::of(&moments.all_off),
@@ -66,4 +70,4 @@ fn place(board: &Chequers) -> usize {
     (mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 52) as usize
 }
 
-const _: () = assert!(KEPT == 1 << (64 - 52), "as many places as the mixed bits tell apart");
+const _: () = assert!(KEPT == 1 << (64 - 52), "one place for each value of the hash");
