@@ -1,6 +1,6 @@
 //! Boards after moves that are not checked against the dice.
 
-use crate::notation::written_hops;
+use crate::notation::written_moves;
 use crate::plays::{HIT, KEYS};
 use crate::{Chequers, Play, Point, Position, Setup, Target};
 
@@ -27,10 +27,10 @@ impl Position {
     /// Returns the position after written moves, for any dice. Checks only what
     /// [`made`](Self::made) checks; also returns `None` if the text cannot be read.
     pub fn moved_as_written(&self, text: &str) -> Option<Self> {
-        let mut hops = written_hops(text)?;
-        hops.sort_by_key(|&(from, _)| usize::from(from) != Chequers::BAR + 1);
+        let mut moves = written_moves(text)?;
+        moves.sort_by_key(|&(from, _)| usize::from(from) != Chequers::BAR + 1);
         let mut moved = Moved::new(self);
-        for (from, to) in hops {
+        for (from, to) in moves {
             moved.step(usize::from(from.checked_sub(1)?), Point::new(to))?;
         }
         turned(moved.mine, moved.theirs)

@@ -22,9 +22,9 @@ pub use error::{PlayError, PlayProblem};
 
 /// Reads at most four written moves as pairs of from (1 to 24, 25 for the bar) and to (1 to 24, 0
 /// for off). Returns `None` if the text is anything else.
-pub(crate) fn written_hops(text: &str) -> Option<alloc::vec::Vec<(u8, u8)>> {
-    let hops = read::hops(text, crate::Dice::ALL[0]).ok()?;
-    Some(hops.iter().map(|hop| (hop.from, hop.to)).collect())
+pub(crate) fn written_moves(text: &str) -> Option<alloc::vec::Vec<(u8, u8)>> {
+    let moves = read::moves(text, crate::Dice::ALL[0]).ok()?;
+    Some(moves.iter().map(|written| (written.from, written.to)).collect())
 }
 
 impl fmt::Display for Source {

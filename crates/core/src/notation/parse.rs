@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::read::{self, BAR, Hop, OFF};
+use super::read::{self, BAR, OFF, WrittenMove};
 use super::{PlayError, PlayProblem};
 use crate::made::Moved;
 use crate::play::{Play, Source, Target};
@@ -47,21 +47,22 @@ impl Position {
             let start = text.len() - text.trim_start().len();
             PlayError::new(text, start..start + text.trim().len(), problem)
         };
-        let of_hop = |hop: &Hop, problem| PlayError::new(text, hop.piece(), problem);
+        let of_move =
+            |written: &WrittenMove, problem| PlayError::new(text, written.piece(), problem);
 
-        let hops = read::hops(text, dice)?;
-        if hops.is_empty() {
+        let moves = read::moves(text, dice)?;
+        if moves.is_empty() {
             let pass = self.legal_play(dice, &Play::NONE);
             return pass.ok_or_else(|| of_whole(PlayProblem::MustMove(dice)));
         }
-        if let Some(legal) = plainly_meant(self, dice, &hops) {
+        if let Some(legal) = plainly_meant(self, dice, &moves) {
             return Ok(legal);
         }
         let plays = self.plays(dice);
         let mut search = Search::default();
-        search.explore(&Turn::new(self, dice, &hops));
+        search.explore(&Turn::new(self, dice, &moves));
         if let (true, Some(stuck)) = (search.ends.is_empty(), search.stuck) {
-            return Err(of_hop(&hops[stuck.hop], stuck.problem));
+            return Err(of_move(&moves[stuck.written], stuck.problem));
         }
         let is_meant =
             |legal: &&LegalPlay| search.ends.iter().any(|end| end.result == legal.result);
@@ -79,11 +80,11 @@ impl Position {
             }));
         }
 
-        for hop in hops.iter().filter(|hop| hop.star) {
-            let target = Point::new(hop.to).map_or(Target::Off, Target::Point);
+        for written in moves.iter().filter(|written| written.star) {
+            let target = Point::new(written.to).map_or(Target::Off, Target::Point);
             meant.retain(|legal| hits(legal).any(|hit| hit == target));
             if meant.is_empty() {
-                return Err(of_hop(hop, PlayProblem::NoHit(target)));
+                return Err(of_move(written, PlayProblem::NoHit(target)));
             }
         }
         let least = meant.iter().map(|legal| hits(legal).count()).min();
@@ -98,40 +99,42 @@ impl Position {
 /// Returns the play if the dice fit the lengths of the written moves and if it hits only on named
 /// points. No other play can then have fewer hits. `None` means that the full search has to find
 /// the play or the error.
-fn plainly_meant(position: &Position, dice: Dice, hops: &[Hop]) -> Option<LegalPlay> {
-    if let Some(legal) = two_chequers(position, dice, hops) {
+fn plainly_meant(position: &Position, dice: Dice, moves: &[WrittenMove]) -> Option<LegalPlay> {
+    if let Some(legal) = two_chequers(position, dice, moves) {
         return Some(legal);
     }
-    if !lengths_fit(dice, hops) {
+    if !lengths_fit(dice, moves) {
         return None;
     }
     let mut moved = Moved::new(position);
-    let enters = |hop: &&Hop| hop.from == BAR;
-    for hop in hops.iter().filter(enters).chain(hops.iter().filter(|hop| !enters(hop))) {
-        moved.step(usize::from(hop.from - 1), Point::new(hop.to))?;
+    let enters = |written: &&WrittenMove| written.from == BAR;
+    for written in
+        moves.iter().filter(enters).chain(moves.iter().filter(|written| !enters(written)))
+    {
+        moved.step(usize::from(written.from - 1), Point::new(written.to))?;
     }
     let legal = position.legal_play_to_board(dice, &moved)?;
-    stars_fit(&legal, hops).then_some(legal)
+    stars_fit(&legal, moves).then_some(legal)
 }
 
 /// Returns the play that moves two chequers by one die each, neither of them from the point on
 /// which the other lands. No other moves by the same dice reach the same position, so only the
 /// order is open.
-fn two_chequers(position: &Position, dice: Dice, hops: &[Hop]) -> Option<LegalPlay> {
-    let &[one, other] = hops else { return None };
+fn two_chequers(position: &Position, dice: Dice, moves: &[WrittenMove]) -> Option<LegalPlay> {
+    let &[one, other] = moves else { return None };
     let is_one_way = one.to == other.from || other.to == one.from;
     if dice.is_double() || is_one_way || position.opponent().is_none() {
         return None;
     }
     let (rear, front) = if one.from >= other.from { (one, other) } else { (other, one) };
     let start = Places::new(position);
-    let may = |places: Places, hop: Hop, die: Die| {
-        goes(hop, die.pips()) && places.sources(die) >> (hop.from - 1) & 1 == 1
+    let may = |places: Places, written: WrittenMove, die: Die| {
+        goes(written, die.pips()) && places.sources(die) >> (written.from - 1) & 1 == 1
     };
-    let after = |hop: Hop| {
-        let source = usize::from(hop.from - 1);
+    let after = |written: WrittenMove| {
+        let source = usize::from(written.from - 1);
         let leaves = u32::from(position.on_roll().counts()[source] == 1) << source;
-        let reached = 1_u32.checked_shl(u32::from(hop.to).wrapping_sub(1)).unwrap_or(0);
+        let reached = 1_u32.checked_shl(u32::from(written.to).wrapping_sub(1)).unwrap_or(0);
         Places { own: start.own & !leaves | reached, ..start }
     };
     // Same order as in `Plays::generate`.
@@ -142,7 +145,7 @@ fn two_chequers(position: &Position, dice: Dice, hops: &[Hop]) -> Option<LegalPl
                 walk.advance(usize::from(begun.from - 1), first);
                 walk.advance(usize::from(done.from - 1), second);
                 let legal = walk.legal_play();
-                return stars_fit(&legal, hops).then_some(legal);
+                return stars_fit(&legal, moves).then_some(legal);
             }
         }
     }
@@ -150,23 +153,23 @@ fn two_chequers(position: &Position, dice: Dice, hops: &[Hop]) -> Option<LegalPl
 }
 
 /// Returns true if each star marks a point on which something is hit.
-fn stars_fit(legal: &LegalPlay, hops: &[Hop]) -> bool {
-    let is_hit = |hop: &Hop| {
-        Point::new(hop.to).is_some_and(|to| hits(legal).any(|hit| hit == Target::Point(to)))
+fn stars_fit(legal: &LegalPlay, moves: &[WrittenMove]) -> bool {
+    let is_hit = |written: &WrittenMove| {
+        Point::new(written.to).is_some_and(|to| hits(legal).any(|hit| hit == Target::Point(to)))
     };
-    hops.iter().filter(|hop| hop.star).all(is_hit)
+    moves.iter().filter(|written| written.star).all(is_hit)
 }
 
 /// Returns true if the dice can be divided among the written moves so that each gets its length.
-fn lengths_fit(dice: Dice, hops: &[Hop]) -> bool {
+fn lengths_fit(dice: Dice, moves: &[WrittenMove]) -> bool {
     let (high, low) = (dice.high().pips(), dice.low().pips());
     if dice.is_double() {
-        let times = |hop: &Hop| (1..=4).find(|&times| goes(*hop, times * high));
-        let times: Option<u8> = hops.iter().map(times).sum();
+        let times = |written: &WrittenMove| (1..=4).find(|&times| goes(*written, times * high));
+        let times: Option<u8> = moves.iter().map(times).sum();
         return times.is_some_and(|times| times <= 4);
     }
-    match *hops {
-        [hop] => [high, low, high + low].iter().any(|&pips| goes(hop, pips)),
+    match *moves {
+        [written] => [high, low, high + low].iter().any(|&pips| goes(written, pips)),
         [one, other] => goes(one, high) && goes(other, low) || goes(one, low) && goes(other, high),
         _ => false,
     }
@@ -174,9 +177,9 @@ fn lengths_fit(dice: Dice, hops: &[Hop]) -> bool {
 
 /// Returns true if this number of pips moves a chequer this far. Bearing off may use more pips than
 /// needed.
-const fn goes(hop: Hop, pips: u8) -> bool {
-    let length = hop.from - hop.to;
-    length == pips || hop.to == OFF && length < pips
+const fn goes(written: WrittenMove, pips: u8) -> bool {
+    let length = written.from - written.to;
+    length == pips || written.to == OFF && length < pips
 }
 
 fn hits(legal: &LegalPlay) -> impl Iterator<Item = Target> {
@@ -194,7 +197,7 @@ struct Search {
 
 struct Stuck {
     moves: usize,
-    hop: usize,
+    written: usize,
     problem: PlayProblem,
 }
 
@@ -206,9 +209,9 @@ impl Search {
             return;
         }
         let mut is_stuck = true;
-        for (hop, way) in left {
+        for (written, way) in left {
             for die in 0..turn.dice.len() {
-                if let Some(next) = turn.step(hop, way, die) {
+                if let Some(next) = turn.step(written, way, die) {
                     is_stuck = false;
                     self.explore(&next);
                 }
@@ -220,7 +223,7 @@ impl Search {
     }
 }
 
-/// Remaining part of a written move; places are numbered as in [`Hop`].
+/// Remaining part of a written move; places are numbered as in [`WrittenMove`].
 #[derive(Clone, Copy)]
 struct Way {
     from: u8,
@@ -239,18 +242,18 @@ struct Turn {
 }
 
 impl Turn {
-    fn new(position: &Position, dice: Dice, hops: &[Hop]) -> Self {
+    fn new(position: &Position, dice: Dice, moves: &[WrittenMove]) -> Self {
         let [high, low] = if dice.is_double() { [4, 0] } else { [1, 1] };
         let mut ways = [None; 4];
-        for (way, hop) in ways.iter_mut().zip(hops) {
-            *way = Some(Way { from: hop.from, to: hop.to });
+        for (way, written) in ways.iter_mut().zip(moves) {
+            *way = Some(Way { from: written.from, to: written.to });
         }
         let dice = [(dice.high(), high), (dice.low(), low)];
         Self { walk: Walk::new(position), moves: 0, dice, ways }
     }
 
     fn left(&self) -> impl Iterator<Item = (usize, Way)> {
-        self.ways.iter().enumerate().filter_map(|(hop, way)| Some((hop, (*way)?)))
+        self.ways.iter().enumerate().filter_map(|(written, way)| Some((written, (*way)?)))
     }
 
     /// The different dice that remain.
@@ -260,7 +263,7 @@ impl Turn {
 
     /// Returns the turn after one die has moved a chequer the full written distance or a part of
     /// it.
-    fn step(&self, hop: usize, way: Way, die: usize) -> Option<Self> {
+    fn step(&self, written: usize, way: Way, die: usize) -> Option<Self> {
         let (die_moved, times) = self.dice[die];
         let landing = way.from.saturating_sub(die_moved.pips());
         let source = way.from - 1;
@@ -272,17 +275,17 @@ impl Turn {
         next.moves += 1;
         next.dice[die].1 -= 1;
         let rest = Way { from: landing, to: way.to };
-        next.ways[hop] = (landing > way.to).then_some(rest);
+        next.ways[written] = (landing > way.to).then_some(rest);
         (landing == way.to || next.reaches(rest)).then_some(next)
     }
 
     /// Returns the reason why no remaining move can be made. A chequer on the bar is reported only
     /// if the text does not move it.
     fn stuck(&self) -> Option<Stuck> {
-        let problems = self.left().map(|(hop, way)| (hop, self.problem(way)));
-        let (hop, problem) =
+        let problems = self.left().map(|(written, way)| (written, self.problem(way)));
+        let (written, problem) =
             problems.min_by_key(|(_, problem)| matches!(problem, PlayProblem::BarFirst))?;
-        Some(Stuck { moves: self.moves, hop, problem })
+        Some(Stuck { moves: self.moves, written, problem })
     }
 
     /// Returns the reason why no die makes this move.

@@ -3,10 +3,10 @@
 use super::{PlayError, PlayProblem};
 use crate::Dice;
 
-mod hops;
 mod plain;
+mod written_move;
 
-pub(super) use hops::{BAR, Hop, Hops, OFF};
+pub(super) use written_move::{BAR, OFF, WrittenMove, WrittenMoves};
 
 /// Words for a pass.
 const PASS: [&str; 9] =
@@ -19,10 +19,10 @@ struct Reader<'a> {
 }
 
 /// Reads the moves of a text; a pass has none.
-pub(super) fn hops(text: &str, dice: Dice) -> Result<Hops, PlayError> {
-    match plain::hops(text.as_bytes(), most(dice)) {
-        Some(hops) => Ok(hops),
-        None => any_hops(text, dice),
+pub(super) fn moves(text: &str, dice: Dice) -> Result<WrittenMoves, PlayError> {
+    match plain::moves(text.as_bytes(), most(dice)) {
+        Some(moves) => Ok(moves),
+        None => any_moves(text, dice),
     }
 }
 
@@ -32,21 +32,21 @@ const fn most(dice: Dice) -> usize {
 }
 
 /// Reads the moves of a text in any notation.
-fn any_hops(text: &str, dice: Dice) -> Result<Hops, PlayError> {
-    let mut hops = Hops::default();
+fn any_moves(text: &str, dice: Dice) -> Result<WrittenMoves, PlayError> {
+    let mut moves = WrittenMoves::default();
     if is_pass(text) {
-        return Ok(hops);
+        return Ok(moves);
     }
     let mut reader = Reader { text, at: 0 };
     while reader.skip(is_separator) {
         let start = reader.at;
-        reader.piece(&mut hops)?;
-        if hops.len > most(dice) {
+        reader.piece(&mut moves)?;
+        if moves.len > most(dice) {
             let problem = PlayProblem::TooManyMoves(dice);
             return Err(PlayError::new(text, start..reader.at, problem));
         }
     }
-    Ok(hops)
+    Ok(moves)
 }
 
 fn is_pass(text: &str) -> bool {
@@ -105,44 +105,44 @@ impl Reader<'_> {
     }
 
     /// Reads one move with its points in between and its repetitions: `24/18*/13(2)`.
-    fn piece(&mut self, hops: &mut Hops) -> Result<(), PlayError> {
+    fn piece(&mut self, moves: &mut WrittenMoves) -> Result<(), PlayError> {
         let start = self.at;
-        let first = hops.len;
+        let first = moves.len;
         let (mut is_forward, mut is_nothing) = (true, true);
         let mut from = self.place(start)?;
         while self.eat_way() {
             let to = self.place(start)?;
             is_forward &= from > to;
-            is_nothing &= hops.len == first && from == OFF && to == OFF;
+            is_nothing &= moves.len == first && from == OFF && to == OFF;
             let star = self.eat(b'*');
-            hops.push(Hop { from, to, star, start: start as u32, end: start as u32 });
+            moves.push(WrittenMove { from, to, star, start: start as u32, end: start as u32 });
             from = to;
         }
         let end = self.at;
         let times = self.times()?;
-        let length = hops.len - first;
+        let length = moves.len - first;
         if length == 0 || !self.ends_here() {
             self.skip(|c| !is_separator(c));
             return Err(self.error(start, PlayProblem::NotAMove));
         }
         if is_nothing {
-            hops.len = first;
+            moves.len = first;
             return Ok(());
         }
         if !is_forward {
             return Err(self.error(start, PlayProblem::Backward));
         }
         let is_starred = self.text[end..self.at].ends_with('*');
-        for (i, hop) in hops.since(first).iter_mut().enumerate() {
-            hop.end = self.at as u32;
-            hop.star |= is_starred && i + 1 == length;
+        for (i, written) in moves.since(first).iter_mut().enumerate() {
+            written.end = self.at as u32;
+            written.star |= is_starred && i + 1 == length;
         }
         for _ in 1..times {
             for i in first..first + length {
-                match hops.list.get(i) {
-                    Some(&hop) => hops.push(hop),
+                match moves.list.get(i) {
+                    Some(&written) => moves.push(written),
                     // Moves beyond the capacity are counted, too.
-                    None => hops.len += 1,
+                    None => moves.len += 1,
                 }
             }
         }
@@ -269,10 +269,11 @@ mod tests {
             for between in ["", " ", "  ", ", "] {
                 let text = format!("{first}{between}{second}");
                 for dice in Dice::ALL {
-                    let Some(read) = plain::hops(text.as_bytes(), most(dice)) else { continue };
+                    let Some(read) = plain::moves(text.as_bytes(), most(dice)) else { continue };
                     plain_ones += 1;
-                    let hops = any_hops(&text, dice).expect("what is right is right anyhow");
-                    assert_eq!(format!("{read:?}"), format!("{hops:?}"), "{text}");
+                    let moves = any_moves(&text, dice)
+                        .expect("the general reader accepts what the fast reader accepts");
+                    assert_eq!(format!("{read:?}"), format!("{moves:?}"), "{text}");
                 }
             }
         }

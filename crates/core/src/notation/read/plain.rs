@@ -1,26 +1,26 @@
 //! Fast reader for the usual notation, in one pass over the bytes.
 
-use super::hops::{BAR, Hop, Hops, OFF};
+use super::written_move::{BAR, OFF, WrittenMove, WrittenMoves};
 
 /// Reads the moves of a text such as `24/18*/13 6/off(2)`, separated by blanks. Returns `None` for
 /// any other notation, for errors, and for more than `most` moves.
-pub(super) fn hops(text: &[u8], most: usize) -> Option<Hops> {
-    let mut hops = Hops::default();
+pub(super) fn moves(text: &[u8], most: usize) -> Option<WrittenMoves> {
+    let mut moves = WrittenMoves::default();
     let mut at = 0;
     loop {
         while text.get(at) == Some(&b' ') {
             at += 1;
         }
         if at == text.len() {
-            return (hops.len > 0).then_some(hops);
+            return (moves.len > 0).then_some(moves);
         }
-        at = piece(text, at, &mut hops).filter(|_| hops.len <= most)?;
+        at = piece(text, at, &mut moves).filter(|_| moves.len <= most)?;
     }
 }
 
 /// Reads one move with its repetitions and returns the offset of its end.
-fn piece(text: &[u8], start: usize, hops: &mut Hops) -> Option<usize> {
-    let first = hops.len;
+fn piece(text: &[u8], start: usize, moves: &mut WrittenMoves) -> Option<usize> {
+    let first = moves.len;
     let (mut from, mut at) = place(text, start)?;
     while text.get(at) == Some(&b'/') {
         let (to, behind) = place(text, at + 1)?;
@@ -29,7 +29,7 @@ fn piece(text: &[u8], start: usize, hops: &mut Hops) -> Option<usize> {
         if to >= from {
             return None;
         }
-        hops.push(Hop { from, to, star, start: start as u32, end: 0 });
+        moves.push(WrittenMove { from, to, star, start: start as u32, end: 0 });
         from = to;
     }
     let times = match text[at..] {
@@ -39,14 +39,14 @@ fn piece(text: &[u8], start: usize, hops: &mut Hops) -> Option<usize> {
         }
         _ => 1,
     };
-    let length = hops.len - first;
+    let length = moves.len - first;
     let ends = text.get(at).is_none_or(|&byte| byte == b' ');
-    if length == 0 || !ends || hops.len > hops.list.len() {
+    if length == 0 || !ends || moves.len > moves.list.len() {
         return None;
     }
-    hops.since(first).iter_mut().for_each(|hop| hop.end = at as u32);
+    moves.since(first).iter_mut().for_each(|written| written.end = at as u32);
     for _ in 1..times {
-        (first..first + length).for_each(|i| hops.push(hops.list[i]));
+        (first..first + length).for_each(|i| moves.push(moves.list[i]));
     }
     Some(at)
 }

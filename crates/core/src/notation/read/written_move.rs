@@ -2,14 +2,14 @@
 
 use core::ops::{Deref, Range};
 
-/// Number of the bar in a [`Hop`].
+/// Number of the bar in a [`WrittenMove`].
 pub(in super::super) const BAR: u8 = 25;
-/// Number of the place for chequers that are borne off in a [`Hop`].
+/// Number of the place for chequers that are borne off in a [`WrittenMove`].
 pub(in super::super) const OFF: u8 = 0;
 
 /// Move of a chequer between two places that the text names, by one die or by several.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in super::super) struct Hop {
+pub(in super::super) struct WrittenMove {
     /// A point or [`BAR`].
     pub(in super::super) from: u8,
     /// A point below `from` or [`OFF`].
@@ -22,7 +22,7 @@ pub(in super::super) struct Hop {
     pub(super) end: u32,
 }
 
-impl Hop {
+impl WrittenMove {
     /// Range of the part of the text with this move.
     pub(in super::super) const fn piece(&self) -> Range<usize> {
         self.start as usize..self.end as usize
@@ -32,30 +32,30 @@ impl Hop {
 /// Moves in the order of the text. Only the first four are kept, because a roll allows no more; the
 /// others are only counted.
 #[derive(Debug, Default)]
-pub(in super::super) struct Hops {
-    pub(super) list: [Hop; 4],
+pub(in super::super) struct WrittenMoves {
+    pub(super) list: [WrittenMove; 4],
     pub(super) len: usize,
 }
 
-impl Hops {
-    pub(super) fn push(&mut self, hop: Hop) {
+impl WrittenMoves {
+    pub(super) fn push(&mut self, written: WrittenMove) {
         if let Some(slot) = self.list.get_mut(self.len) {
-            *slot = hop;
+            *slot = written;
         }
         self.len += 1;
     }
 
     /// Kept moves from this number on.
-    pub(super) fn since(&mut self, first: usize) -> &mut [Hop] {
+    pub(super) fn since(&mut self, first: usize) -> &mut [WrittenMove] {
         let end = self.len.min(self.list.len());
         &mut self.list[first.min(end)..end]
     }
 }
 
-impl Deref for Hops {
-    type Target = [Hop];
+impl Deref for WrittenMoves {
+    type Target = [WrittenMove];
 
-    fn deref(&self) -> &[Hop] {
+    fn deref(&self) -> &[WrittenMove] {
         &self.list[..self.len.min(self.list.len())]
     }
 }
