@@ -49,7 +49,7 @@ pub use contest::{Contest, MatchLength, MatchScore, MatchScoreError, MoneyRules,
 pub use cube::{Cube, CubeOwner, CubeValue};
 pub use dice::{Dice, Die, ParseDiceError};
 pub use key::{KeyError, PositionKey};
-pub use notation::{PlayError, PlayProblem, Trip};
+pub use notation::{CombinedMove, PlayError, PlayProblem};
 pub use outcome::{Equity, Outcome};
 pub use perft::{PerftCount, perft};
 pub use phase::{Decision, Offer, Phase, Resignation};

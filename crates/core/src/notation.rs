@@ -56,18 +56,18 @@ impl fmt::Display for Play {
         if self.is_none() {
             return f.write_str("cannot move");
         }
-        let mut trips = Trips::of(self).peekable();
+        let mut combined_moves = CombinedMoves::of(self).peekable();
         let mut first = true;
-        while let Some(trip) = trips.next() {
+        while let Some(combined) = combined_moves.next() {
             let mut times = 1;
-            while trips.next_if(|next| next.ends() == trip.ends()).is_some() {
+            while combined_moves.next_if(|next| next.ends() == combined.ends()).is_some() {
                 times += 1;
             }
             if !first {
                 f.write_char(' ')?;
             }
             first = false;
-            fmt::Display::fmt(&trip, f)?;
+            fmt::Display::fmt(&combined, f)?;
             if times > 1 {
                 write!(f, "({times})")?;
             }
@@ -79,26 +79,26 @@ impl fmt::Display for Play {
 impl Play {
     /// The moves of the play with those of one chequer combined, sorted from the rearmost chequer
     /// on. Plays that lead to the same position have the same combined moves.
-    pub fn trips(&self) -> impl Iterator<Item = Trip> + use<> {
-        Trips::of(self)
+    pub fn combined_moves(&self) -> impl Iterator<Item = CombinedMove> + use<> {
+        CombinedMoves::of(self)
     }
 }
 
 /// All moves of one chequer in a turn, combined into one.
 #[derive(Clone, Copy, Debug)]
-pub struct Trip {
+pub struct CombinedMove {
     moves: [Move; 4],
     len: usize,
 }
 
-impl Trip {
+impl CombinedMove {
     /// The single moves in their order, at least one.
     pub fn moves(&self) -> &[Move] {
         &self.moves[..self.len]
     }
 
     /// Points between the first and the last on which the chequer hits.
-    pub fn hits_on_the_way(&self) -> impl Iterator<Item = Target> + '_ {
+    pub fn intermediate_hits(&self) -> impl Iterator<Item = Target> + '_ {
         self.moves[..self.len - 1].iter().filter(|stop| stop.hits).map(|stop| stop.to)
     }
 
@@ -107,11 +107,11 @@ impl Trip {
     }
 }
 
-impl fmt::Display for Trip {
+impl fmt::Display for CombinedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (first, last) = (self.moves[0], self.moves[self.len - 1]);
         write!(f, "{}", first.from)?;
-        for stop in self.hits_on_the_way() {
+        for stop in self.intermediate_hits() {
             write!(f, "/{stop}*")?;
         }
         write!(f, "/{}{}", last.to, if last.hits { "*" } else { "" })
@@ -119,12 +119,12 @@ impl fmt::Display for Trip {
 }
 
 /// Iterator over the combined moves of a play; the order of the play's moves makes no difference.
-struct Trips {
+struct CombinedMoves {
     /// Remaining moves, sorted by source and then by target, both in descending order.
     moves: [Option<Move>; 4],
 }
 
-impl Trips {
+impl CombinedMoves {
     fn of(play: &Play) -> Self {
         let mut moves = [None; 4];
         for (slot, step) in moves.iter_mut().zip(play.moves()) {
@@ -142,20 +142,20 @@ impl Trips {
     }
 }
 
-impl Iterator for Trips {
-    type Item = Trip;
+impl Iterator for CombinedMoves {
+    type Item = CombinedMove;
 
-    fn next(&mut self) -> Option<Trip> {
+    fn next(&mut self) -> Option<CombinedMove> {
         let first = self.moves.iter_mut().find_map(Option::take)?;
-        let mut trip = Trip { moves: [first; 4], len: 1 };
-        while let Target::Point(reached) = trip.moves[trip.len - 1].to {
+        let mut combined = CombinedMove { moves: [first; 4], len: 1 };
+        while let Target::Point(reached) = combined.moves[combined.len - 1].to {
             let onward = |step: &mut Move| step.from == Source::Point(reached);
             match self.moves.iter_mut().find_map(|slot| slot.take_if(onward)) {
-                Some(next) => trip.moves[trip.len] = next,
+                Some(next) => combined.moves[combined.len] = next,
                 None => break,
             }
-            trip.len += 1;
+            combined.len += 1;
         }
-        Some(trip)
+        Some(combined)
     }
 }

@@ -70,12 +70,12 @@ impl Row {
 
 /// Appends a play in plain numbers: repeats spelled out, a blank before each chequer's moves.
 pub(super) fn push_play(text: &mut String, play: &Play) {
-    for trip in play.trips() {
-        let moves = trip.moves();
+    for combined in play.combined_moves() {
+        let moves = combined.moves();
         let last = moves[moves.len() - 1];
         text.push(' ');
         push_number(text, moves[0].from.index() as u8 + 1);
-        for stop in trip.hits_on_the_way() {
+        for stop in combined.intermediate_hits() {
             push_target(text, stop);
             text.push('*');
         }
