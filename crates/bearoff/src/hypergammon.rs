@@ -109,6 +109,7 @@ impl Hypergammon {
     }
 
     /// Number of chequers of each side.
+    #[doc(alias = "checkers")]
     pub const fn chequers(&self) -> u8 {
         self.chequers
     }

@@ -59,6 +59,7 @@ impl Numbering {
 
     /// Maximum number of chequers of a board.
     #[inline]
+    #[doc(alias = "checkers")]
     pub const fn chequers(&self) -> u8 {
         self.chequers
     }

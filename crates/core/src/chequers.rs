@@ -9,6 +9,8 @@ use crate::point::Point;
 ///
 /// # Shape
 /// 25 counts: index `n - 1` holds the owner's `n` point, index [`BAR`](Self::BAR) the bar.
+#[doc(alias = "checker")]
+#[doc(alias = "checkers")]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Chequers([u8; 25]);
 

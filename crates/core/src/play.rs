@@ -32,6 +32,7 @@ pub enum Target {
 }
 
 /// Move of one chequer by one die.
+#[doc(alias = "checker")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
     /// Place that the chequer leaves.

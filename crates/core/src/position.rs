@@ -6,6 +6,7 @@ use core::fmt;
 use crate::{BySide, Chequers, Point, Side, masks};
 
 /// Chequers as a file or a user gives them, unchecked; [`Position::try_from`] checks them.
+#[doc(alias = "checkers")]
 pub type Setup = BySide<Chequers>;
 
 impl Setup {

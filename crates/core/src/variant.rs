@@ -36,6 +36,7 @@ impl Variant {
 
     /// Number of chequers of each side at the start of a game.
     #[inline]
+    #[doc(alias = "checkers")]
     pub const fn chequers(self) -> u8 {
         match self {
             Self::Backgammon | Self::Nackgammon => 15,
