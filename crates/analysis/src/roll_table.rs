@@ -2,7 +2,7 @@
 
 use barpoint_core::{Dice, Outcome, Position};
 use barpoint_engine::{Evaluator, SearchOptions, SearchedPlay, Searcher, in_order};
-use barpoint_equity::Utility;
+use barpoint_equity::{CubeContext, Utility};
 
 use crate::mean::Mean;
 
@@ -18,6 +18,10 @@ pub struct RollTable {
     pub mean: Utility,
     /// Mean chances.
     pub outcome: Outcome,
+    /// Score and cube: they convert utilities.
+    pub context: CubeContext,
+    /// Options of the search.
+    pub options: SearchOptions,
 }
 
 /// Roll with its best play.
@@ -76,13 +80,14 @@ pub fn roll_table(
     if position.result(searcher.evaluator().variant()).is_some() {
         return None;
     }
+    let (context, options) = (*searcher.context(), *searcher.options());
     // Only the best play of a roll is needed.
-    let searcher = searcher.with_options(&SearchOptions { top: 1, ..*searcher.options() });
+    let searcher = searcher.with_options(&SearchOptions { top: 1, ..options });
     let rolls = in_order::map(&Dice::ALL, |&dice| {
         let plays = searcher.rank(position, dice);
         advance();
         RollResult { dice, best: plays[0], legal: plays.len() }
     });
     let mean = Mean::over(rolls.iter().map(|roll| (roll.dice, roll.best.outcome, roll.best.value)));
-    Some(RollTable { rolls, mean: mean.value(), outcome: mean.outcome() })
+    Some(RollTable { rolls, mean: mean.value(), outcome: mean.outcome(), context, options })
 }

@@ -88,6 +88,8 @@ pub struct ScoreMap<T> {
     pub cells: Vec<Vec<Option<T>>>,
     /// Result in a money game.
     pub money: T,
+    /// The options of the map, its cube among them.
+    pub options: ScoreMapOptions,
 }
 
 /// Cube decision at a score.
@@ -209,7 +211,8 @@ fn map<T: Send>(
     let row = |row: &Vec<Option<MatchScore>>| {
         row.iter().map(|score| score.and_then(|_| done.next())).collect()
     };
-    ScoreMap { axis: options.axis(), cells: scores.iter().map(row).collect(), money }
+    let cells = scores.iter().map(row).collect();
+    ScoreMap { axis: options.axis(), cells, money, options: *options }
 }
 
 /// Reason why a score map cannot be made.

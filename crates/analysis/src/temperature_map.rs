@@ -2,7 +2,7 @@
 
 use barpoint_core::{Dice, LegalPlay, Position};
 use barpoint_engine::{Evaluator, PositionValue, SearchOptions, SearchedPlay, Searcher, in_order};
-use barpoint_equity::{CubeDecision, Utility};
+use barpoint_equity::{CubeContext, CubeDecision, Utility};
 
 use crate::mean::Mean;
 use crate::roll_table::{RollResult, RollTable, roll_table};
@@ -16,6 +16,10 @@ use crate::roll_table::{RollResult, RollTable, roll_table};
 pub struct TemperatureMap {
     /// One row for each roll in the order of [`Dice::ALL`], or for each requested play.
     pub rows: Vec<TemperatureRow>,
+    /// Score and cube: they convert utilities.
+    pub context: CubeContext,
+    /// Options of the search.
+    pub options: SearchOptions,
 }
 
 /// Play of the player on roll, with the results of every roll of the opponent.
@@ -51,6 +55,10 @@ pub struct TemperatureCell {
 }
 
 impl TemperatureMap {
+    fn new(searcher: &Searcher<'_, impl Evaluator>, rows: Vec<TemperatureRow>) -> Self {
+        Self { rows, context: *searcher.context(), options: *searcher.options() }
+    }
+
     /// Returns the mean over all rows if there is one for every roll: the value of the position
     /// without a double, two plies deeper. Returns `None` for a map of plays.
     pub fn mean(&self) -> Option<Utility> {
@@ -85,7 +93,7 @@ pub fn temperature_map(
         advance();
         row
     });
-    Some(TemperatureMap { rows })
+    Some(TemperatureMap::new(searcher, rows))
 }
 
 /// Returns the map of the best plays of one roll, [`SearchOptions::top`] of them, and of the plays
@@ -114,7 +122,7 @@ pub fn play_temperatures(
         advance();
         row
     });
-    Some(TemperatureMap { rows })
+    Some(TemperatureMap::new(searcher, rows))
 }
 
 fn row(searcher: &Searcher<'_, impl Evaluator>, dice: Dice, play: SearchedPlay) -> TemperatureRow {

@@ -1,10 +1,11 @@
 //! Maps as grids, with decisions and plays that are set by hand.
 
 use barpoint_analysis::{
-    CubeCell, Needs, PlayCell, ScoreMap, TemperatureCell, TemperatureMap, TemperatureRow,
+    CubeCell, Needs, PlayCell, ScoreMap, ScoreMapOptions, TemperatureCell, TemperatureMap,
+    TemperatureRow,
 };
 use barpoint_core::{Contest, Cube, Dice, Outcome, Variant};
-use barpoint_engine::SearchedPlay;
+use barpoint_engine::{SearchOptions, SearchedPlay};
 use barpoint_equity::{CubeContext, CubeDecision, CubeEquities, Emg, MatchEquityTable, Utility};
 use barpoint_render::{
     CubeLabel, Grid, PlayLabel, TemperatureLabel, Tone, cube_grid, play_grid, temperature_grid,
@@ -18,7 +19,8 @@ fn money() -> CubeContext {
 fn map<T>(cells: [T; 4]) -> ScoreMap<T> {
     let [a, b, c, money] = cells;
     let axis = vec![Needs::Crawford, Needs::Points(2)];
-    ScoreMap { axis, cells: vec![vec![Some(a), Some(b)], vec![Some(c), None]], money }
+    let cells = vec![vec![Some(a), Some(b)], vec![Some(c), None]];
+    ScoreMap { axis, cells, money, options: ScoreMapOptions::default() }
 }
 
 fn labels(grid: &Grid) -> Vec<&str> {
@@ -125,8 +127,10 @@ fn temperatures_are_relative_to_the_mean() {
     // A double has weight one and another roll weight two: the mean is 0.1.
     let map = TemperatureMap {
         rows: vec![row(Dice::ALL[0], [0.3, 0.3]), row(Dice::ALL[1], [0.5, -0.5])],
+        context: money(),
+        options: SearchOptions::default(),
     };
-    let grid = temperature_grid("map", &map, &money(), TemperatureLabel::Equity, true);
+    let grid = temperature_grid("map", &map, TemperatureLabel::Equity, true);
     let tone = |row: usize, cell: usize| grid.rows[row].cells[cell].as_ref().unwrap().tone;
     let close = |tone, expected: f64| {
         assert!(matches!(tone, Tone::Scale(value) if (value - expected).abs() < 1e-12), "{tone:?}");

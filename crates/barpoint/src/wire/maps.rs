@@ -4,27 +4,21 @@ use barpoint_analysis::{
     CubeCell, Needs, PlayCell, RaceAdvice, RaceCounts, RollResult, RollTable, ScoreMap,
     TemperatureCell, TemperatureMap, TemperatureRow,
 };
-use barpoint_core::{Cube, Dice, Position};
+use barpoint_core::{Dice, Position};
 use barpoint_equity::CubeContext;
 use barpoint_ids::PositionId;
 use barpoint_wire::{self as wire, Decimal, Worth};
 
 use super::{Asked, ToWire, count};
-use crate::{SearchOptions, Value};
+use crate::Value;
 
 /// Maximum number of plays listed for each score.
 const PLAYS: usize = 5;
 
 impl Asked<'_> {
-    /// Returns the document of all rolls, in the order that the caller chooses. `options` are those
-    /// of the search.
-    pub fn rolls(
-        &self,
-        options: &SearchOptions,
-        context: &CubeContext,
-        table: &RollTable,
-        rolls: &[&RollResult],
-    ) -> wire::Rolls {
+    /// Returns the document of all rolls, in the order that the caller chooses.
+    pub fn rolls(&self, table: &RollTable, rolls: &[&RollResult]) -> wire::Rolls {
+        let (options, context) = (&table.options, &table.context);
         let mean = Value::new(context, table.mean);
         wire::Rolls {
             version: wire::VERSION,
@@ -41,15 +35,13 @@ impl Asked<'_> {
         }
     }
 
-    /// Returns the document of a temperature map of all rolls or of the plays of one roll. `options`
-    /// are those of the search.
+    /// Returns the document of a temperature map of all rolls or of the plays of one roll.
     pub fn temperature_map(
         &self,
-        options: &SearchOptions,
-        context: &CubeContext,
         dice: Option<Dice>,
         map: &TemperatureMap,
     ) -> wire::TemperatureMap {
+        let (options, context) = (&map.options, &map.context);
         wire::TemperatureMap {
             version: wire::VERSION,
             position: self.position(),
@@ -66,34 +58,27 @@ impl Asked<'_> {
     }
 
     /// Returns the document of the cube actions at every score.
-    pub fn cube_map(&self, plies: usize, cube: Cube, map: &ScoreMap<CubeCell>) -> wire::ScoreMap {
-        self.score_map(plies, cube, None, map)
+    pub fn cube_map(&self, map: &ScoreMap<CubeCell>) -> wire::ScoreMap {
+        self.score_map(None, map)
     }
 
     /// Returns the document of the best plays of a roll at every score.
-    pub fn play_map(
-        &self,
-        plies: usize,
-        cube: Cube,
-        dice: Dice,
-        map: &ScoreMap<PlayCell>,
-    ) -> wire::ScoreMap {
-        self.score_map(plies, cube, Some(dice), map)
+    pub fn play_map(&self, dice: Dice, map: &ScoreMap<PlayCell>) -> wire::ScoreMap {
+        self.score_map(Some(dice), map)
     }
 
     fn score_map<T: ToWire<Wire = wire::Decided>>(
         &self,
-        plies: usize,
-        cube: Cube,
         dice: Option<Dice>,
         map: &ScoreMap<T>,
     ) -> wire::ScoreMap {
+        let cube = map.options.cube;
         wire::ScoreMap {
             version: wire::VERSION,
             position: self.position(),
             variant: self.variant(),
             met: self.met.unwrap_or_default().to_owned(),
-            plies: count(plies),
+            plies: count(map.options.search.plies),
             cube: cube.value.get(),
             cube_owner: cube.owner.to_wire(),
             dice: dice.map(|dice| dice.to_string()),

@@ -115,12 +115,6 @@ impl Subject {
         Ok(&self.position)
     }
 
-    /// Whether the rules let anybody turn the cube any more.
-    pub(crate) fn is_cube_alive(&self) -> bool {
-        let state = self.state.unwrap_or_default();
-        state.cube_limit().is_none_or(|limit| state.cube().value < limit)
-    }
-
     /// The roll to be played.
     pub(crate) fn roll(&self) -> anyhow::Result<Dice> {
         ensure!(

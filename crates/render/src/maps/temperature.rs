@@ -2,7 +2,7 @@
 
 use barpoint_analysis::{TemperatureCell, TemperatureMap, TemperatureRow};
 use barpoint_core::Dice;
-use barpoint_equity::{CubeContext, Utility};
+use barpoint_equity::Utility;
 
 use crate::{Grid, GridCell, GridRow, Tone};
 
@@ -26,13 +26,12 @@ pub enum TemperatureLabel {
 pub fn temperature_grid(
     title: &str,
     map: &TemperatureMap,
-    context: &CubeContext,
     label: TemperatureLabel,
     replies: bool,
 ) -> Grid {
-    let by_mwc = label == TemperatureLabel::Mwc && !context.is_money();
+    let by_mwc = label == TemperatureLabel::Mwc && !map.context.is_money();
     let number = |value: Utility| {
-        let number = if by_mwc { value.0 } else { context.emg(value).0 };
+        let number = if by_mwc { value.0 } else { map.context.emg(value).0 };
         let text = if by_mwc {
             format!("{:.0}", 1000.0 * number)
         } else {

@@ -1,8 +1,7 @@
 //! All rolls of a position.
 
-use barpoint::{SearchOptions, Value, wire};
-use barpoint_analysis::{RollResult, RollTable};
-use barpoint_equity::CubeContext;
+use barpoint::analysis::{RollResult, RollTable};
+use barpoint::{Value, wire};
 use barpoint_ids::PositionId;
 use barpoint_render::{text as draw, wrapped};
 
@@ -20,8 +19,6 @@ pub(super) struct RollsReport {
     pub(super) subject: Subject,
     /// Name of the match equity table, in a match.
     pub(super) met: Option<String>,
-    pub(super) options: SearchOptions,
-    pub(super) context: CubeContext,
     pub(super) table: RollTable,
     pub(super) order: RollOrder,
 }
@@ -46,9 +43,9 @@ impl Render for RollsReport {
         headings.extend(is_match.then_some("MWC"));
         headings.extend(CHANCES);
         table.push(headings.into_iter().map(str::to_owned).collect());
-        let equity = |utility| self.context.emg(utility).0;
+        let equity = |utility| self.table.context.emg(utility).0;
         let mean = self.table.mean;
-        let mwc = |utility| self.context.mwc(utility).map(|mwc| percent(mwc.0));
+        let mwc = |utility| self.table.context.mwc(utility).map(|mwc| percent(mwc.0));
         let row = |roll: &RollResult| {
             let value = roll.best.value;
             let mut row = vec![
@@ -71,8 +68,8 @@ impl Render for RollsReport {
         let table = table.fit(width(), &[Flush::Left, Flush::Left], &SPARE_CHANCES);
         let notes = format!(
             "best plays at {}, {}, {}\n{CHANCES_NOTE}\n{}",
-            level(self.options.plies),
-            if self.options.cubeful { "cubeful" } else { "cubeless" },
+            level(self.table.options.plies),
+            if self.table.options.cubeful { "cubeful" } else { "cubeless" },
             contest(&self.subject, self.met.as_deref()),
             table.note(),
         );
@@ -82,7 +79,7 @@ impl Render for RollsReport {
 
     fn wire(&self, line: Option<u64>) -> wire::Rolls {
         let asked = self.subject.asked(self.met.as_deref(), line);
-        asked.rolls(&self.options, &self.context, &self.table, &self.rolls())
+        asked.rolls(&self.table, &self.rolls())
     }
 }
 
@@ -97,14 +94,14 @@ impl Tabulate for RollsReport {
     }
 
     fn rows(&self) -> Vec<Vec<String>> {
-        let mean = value(&self.context, self.table.mean);
+        let mean = value(&self.table.context, self.table.mean);
         let row = |roll: &RollResult| {
-            let value = value(&self.context, roll.best.value);
+            let value = value(&self.table.context, roll.best.value);
             let luck = value.less(&mean);
             let mut row = columns::subject(&self.subject, self.met.as_deref());
             row.extend([
-                self.options.plies.to_string(),
-                self.options.cubeful.to_string(),
+                self.table.options.plies.to_string(),
+                self.table.options.cubeful.to_string(),
                 roll.dice.to_string(),
                 roll.dice.weight().to_string(),
                 roll.best.legal.play.to_string(),

@@ -1,8 +1,8 @@
 //! A position at every score.
 
+use barpoint::analysis::{CubeCell, Needs, PlayCell, ScoreMap, ScoreMapOptions};
 use barpoint::wire::{self, ToWire};
-use barpoint_analysis::{CubeCell, Needs, PlayCell, ScoreMap};
-use barpoint_core::{Cube, Dice};
+use barpoint_core::Dice;
 use barpoint_ids::PositionId;
 use barpoint_render::{CubeLabel, Grid, PlayLabel, cube_grid, play_grid};
 
@@ -17,8 +17,6 @@ pub(super) struct ScoreMapReport {
     pub(super) subject: Subject,
     /// The name of the match equity table.
     pub(super) met: String,
-    pub(super) plies: usize,
-    pub(super) cube: Cube,
     pub(super) map: DecisionMap,
 }
 
@@ -30,6 +28,13 @@ pub(super) enum DecisionMap {
 }
 
 impl ScoreMapReport {
+    fn options(&self) -> &ScoreMapOptions {
+        match &self.map {
+            DecisionMap::Cube(map, _) => &map.options,
+            DecisionMap::Plays(_, map, _) => &map.options,
+        }
+    }
+
     /// The map as a drawing.
     pub(super) fn svg(&self) -> String {
         self.grid().svg()
@@ -45,12 +50,9 @@ impl ScoreMapReport {
                 play_grid(&format!("Best play of {dice} from {id} at every score"), map, *label)
             }
         };
-        grid.notes.push(format!(
-            "{}, {}, {}",
-            map_level(self.plies),
-            self.met,
-            cube_place(self.cube)
-        ));
+        let ScoreMapOptions { cube, search, .. } = self.options();
+        let level = map_level(search.plies);
+        grid.notes.push(format!("{level}, {}, {}", self.met, cube_place(*cube)));
         grid
     }
 }
@@ -65,8 +67,8 @@ impl Render for ScoreMapReport {
     fn wire(&self, line: Option<u64>) -> wire::ScoreMap {
         let asked = self.subject.asked(Some(&self.met), line);
         match &self.map {
-            DecisionMap::Cube(map, _) => asked.cube_map(self.plies, self.cube, map),
-            DecisionMap::Plays(dice, map, _) => asked.play_map(self.plies, self.cube, *dice, map),
+            DecisionMap::Cube(map, _) => asked.cube_map(map),
+            DecisionMap::Plays(dice, map, _) => asked.play_map(*dice, map),
         }
     }
 }
@@ -84,13 +86,14 @@ impl Tabulate for ScoreMapReport {
             DecisionMap::Cube(..) => String::new(),
             DecisionMap::Plays(dice, ..) => dice.to_string(),
         };
+        let ScoreMapOptions { cube, search, .. } = self.options();
         let head = [
             PositionId(self.subject.position).to_string(),
             self.subject.variant.name().to_owned(),
             without_commas(&self.met),
-            self.plies.to_string(),
-            self.cube.value.to_string(),
-            word(&self.cube.owner.to_wire()),
+            search.plies.to_string(),
+            cube.value.to_string(),
+            word(&cube.owner.to_wire()),
             dice,
         ];
         let rows = match &self.map {

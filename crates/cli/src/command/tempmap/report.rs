@@ -1,9 +1,8 @@
 //! Temperature maps.
 
-use barpoint::{SearchOptions, wire};
-use barpoint_analysis::{TemperatureCell, TemperatureMap, TemperatureRow};
+use barpoint::analysis::{TemperatureCell, TemperatureMap, TemperatureRow};
+use barpoint::wire;
 use barpoint_core::Dice;
-use barpoint_equity::CubeContext;
 use barpoint_ids::PositionId;
 use barpoint_render::{Grid, TemperatureLabel, temperature_grid};
 
@@ -18,8 +17,6 @@ pub(super) struct TemperatureReport {
     pub(super) subject: Subject,
     /// The name of the match equity table, in a match.
     pub(super) met: Option<String>,
-    pub(super) options: SearchOptions,
-    pub(super) context: CubeContext,
     /// The roll whose plays are compared.
     pub(super) dice: Option<Dice>,
     pub(super) map: TemperatureMap,
@@ -40,11 +37,11 @@ impl TemperatureReport {
             Some(dice) => format!("Temperature map of {dice} from {id}"),
             None => format!("Temperature map of {id}"),
         };
-        let mut grid = temperature_grid(&title, &self.map, &self.context, self.label, self.replies);
+        let mut grid = temperature_grid(&title, &self.map, self.label, self.replies);
         let met = self.met.as_ref().map_or_else(|| "money".to_owned(), Clone::clone);
-        let kind = if self.options.cubeful { "cubeful" } else { "cubeless" };
-        let cube = cube_place(self.context.cube());
-        grid.notes.push(format!("{}, {kind}, {met}, {cube}", map_level(self.options.plies)));
+        let kind = if self.map.options.cubeful { "cubeful" } else { "cubeless" };
+        let cube = cube_place(self.map.context.cube());
+        grid.notes.push(format!("{}, {kind}, {met}, {cube}", map_level(self.map.options.plies)));
         grid
     }
 
@@ -52,17 +49,17 @@ impl TemperatureReport {
     fn row_cells(&self, row: &TemperatureRow) -> Vec<String> {
         let mut head = columns::subject(&self.subject, self.met.as_deref());
         head.extend([
-            self.options.plies.to_string(),
-            self.options.cubeful.to_string(),
+            self.map.options.plies.to_string(),
+            self.map.options.cubeful.to_string(),
             row.dice.to_string(),
             row.dice.weight().to_string(),
             row.play.legal.play.to_string(),
             PositionId(row.play.legal.result).to_string(),
         ]);
-        head.extend(worth(Some(value(&self.context, row.mean))));
+        head.extend(worth(Some(value(&self.map.context, row.mean))));
         let action = row.decision.map(|decision| decision.to_string().replace(", ", "/"));
         head.push(action.unwrap_or_default());
-        head.extend(worth(Some(value(&self.context, row.value))));
+        head.extend(worth(Some(value(&self.map.context, row.value))));
         head
     }
 
@@ -73,7 +70,7 @@ impl TemperatureReport {
             cell.reply.play.to_string(),
             PositionId(cell.reply.result).to_string(),
         ];
-        row.extend(worth(Some(value(&self.context, cell.value))));
+        row.extend(worth(Some(value(&self.map.context, cell.value))));
         row
     }
 }
@@ -87,7 +84,7 @@ impl Render for TemperatureReport {
 
     fn wire(&self, line: Option<u64>) -> wire::TemperatureMap {
         let asked = self.subject.asked(self.met.as_deref(), line);
-        asked.temperature_map(&self.options, &self.context, self.dice, &self.map)
+        asked.temperature_map(self.dice, &self.map)
     }
 }
 

@@ -1,7 +1,5 @@
 //! Settings of `barpoint tempmap`.
 
-use std::num::NonZeroU32;
-
 use barpoint_render::TemperatureLabel;
 
 use super::args::{self, Args};
@@ -17,25 +15,26 @@ pub(super) struct Settings {
     pub(super) output: MapOutput,
     /// Whether a roll that comes with an ID does not count.
     pub(super) all_rolls: bool,
-    /// How many plays of a roll to compare, if the user says so: there must be a roll then.
-    pub(super) top: Option<NonZeroU32>,
-    /// Plays to compare in any case; there must be a roll then, too.
+    /// True if the user asks for plays, so that there must be a roll.
+    pub(super) needs_roll: bool,
+    /// Plays to compare in addition to the best.
     pub(super) force: Vec<String>,
     pub(super) label: TemperatureLabel,
     pub(super) replies: bool,
 }
 
 impl Settings {
-    /// How many plays are compared unless the user says otherwise.
-    pub(super) const DEFAULT_TOP: usize = 3;
+    /// Number of plays to compare by default.
+    const DEFAULT_TOP: usize = 3;
 
     pub(super) fn new(args: Args) -> anyhow::Result<Self> {
         let (output, format) = MapOutput::new(args.output, &args.position.position)?;
-        let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
+        let mut search = SearchSettings::new(args.search).with_filter(&args.filter)?;
+        search.options.top = args.top.map_or(Self::DEFAULT_TOP, |top| top.get() as usize);
         search.ensure_apart(output.file.as_deref())?;
         Ok(Self {
             all_rolls: args.all_rolls,
-            top: args.top,
+            needs_roll: args.top.is_some() || !args.force.is_empty(),
             query: Query::new(args.position, args.dice, &format).at(args.contest),
             search: search.with_cube(args.cubeless),
             output,
