@@ -23,6 +23,11 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
         let advance = || teller.advance(1);
         let table = pool.install(|| engine.roll_table(&subject.situation(), advance));
         teller.finish();
-        Ok(RollsReport { subject: subject.clone(), met: subject.met(&engine), table: table?, order })
+        Ok(RollsReport {
+            subject: subject.clone(),
+            met: subject.met(&engine),
+            table: table?,
+            order,
+        })
     })
 }
