@@ -8,7 +8,7 @@ use barpoint_core::{ByPlayer, Decision, Dice, Player};
 
 use crate::model::{Match, Person, Place, WarningKind};
 use crate::table::Table;
-use crate::toolkit::{Actor, FileFormat, ReadError, Reader, Scribe, Source};
+use crate::toolkit::{Actor, FileFormat, MatchBuilder, ReadError, Reader, Source};
 
 /// Games of `BGRoom`.
 pub(crate) const BGROOM: FileFormat = FileFormat {
@@ -33,26 +33,26 @@ fn names(line: &str) -> Option<[&str; 2]> {
 }
 
 fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
-    let mut scribe: Option<Scribe> = None;
+    let mut builder: Option<MatchBuilder> = None;
     for (line, number) in source.lines().zip(1..) {
         let place = Place::Line { line: number, column: 1 };
         if let Some(names) = names(line) {
-            let scribe = scribe.get_or_insert_with(|| {
+            let builder = builder.get_or_insert_with(|| {
                 let people = names.map(|name| Person { name: name.into(), rating: None });
-                Scribe::new(Match { players: ByPlayer(people), ..Match::default() })
+                MatchBuilder::new(Match { players: ByPlayer(people), ..Match::default() })
             });
-            drop_unanswered(scribe, place);
-            scribe.begin_game(place, None);
-        } else if let Some(scribe) = &mut scribe {
+            drop_unanswered(builder, place);
+            builder.begin_game(place, None);
+        } else if let Some(builder) = &mut builder {
             if line.trim().is_empty() {
-                drop_unanswered(scribe, place);
+                drop_unanswered(builder, place);
             } else if let Some((player, text)) = action(line) {
-                write_down(scribe, place, player, text);
+                write_down(builder, place, player, text);
             }
         }
     }
-    let scribe = scribe.ok_or_else(|| ReadError::whole("the file contains no game"))?;
-    Ok(vec![scribe.finish()])
+    let builder = builder.ok_or_else(|| ReadError::whole("the file contains no game"))?;
+    Ok(vec![builder.finish()])
 }
 
 /// Returns the player and the action in `12.X:Double`.
@@ -67,38 +67,38 @@ fn action(line: &str) -> Option<(Player, &str)> {
     }
 }
 
-fn is_offered(scribe: &Scribe) -> bool {
-    let decision = scribe.table().map(Table::decision);
+fn is_offered(builder: &MatchBuilder) -> bool {
+    let decision = builder.table().map(Table::decision);
     matches!(decision, Some(Decision::Answer(_)))
 }
 
 /// Records a drop if nothing follows a double.
-fn drop_unanswered(scribe: &mut Scribe, place: Place) {
-    let is_over = scribe.table().is_none_or(|table| table.end().is_some());
-    if is_offered(scribe) && !is_over {
-        let player = scribe.who_acts(Actor::Probably(Player::Zero));
-        scribe.drop(place, Actor::Surely(player));
+fn drop_unanswered(builder: &mut MatchBuilder, place: Place) {
+    let is_over = builder.table().is_none_or(|table| table.end().is_some());
+    if is_offered(builder) && !is_over {
+        let player = builder.who_acts(Actor::Probably(Player::Zero));
+        builder.drop(place, Actor::Surely(player));
     }
 }
 
-fn write_down(scribe: &mut Scribe, place: Place, player: Player, text: &str) {
+fn write_down(builder: &mut MatchBuilder, place: Place, player: Player, text: &str) {
     let actor = Actor::Surely(player);
-    let take = |scribe: &mut Scribe| {
-        if is_offered(scribe) {
-            let taker = scribe.who_acts(Actor::Probably(player));
-            scribe.take(place, Actor::Surely(taker));
+    let take = |builder: &mut MatchBuilder| {
+        if is_offered(builder) {
+            let taker = builder.who_acts(Actor::Probably(player));
+            builder.take(place, Actor::Surely(taker));
         }
     };
     if let Some((dice, play)) = text.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
-        take(scribe);
+        take(builder);
         match dice.trim().parse::<Dice>() {
-            Ok(dice) => scribe.play(place, actor, dice, play),
-            Err(error) => scribe.warn(place, WarningKind::Play, error.to_string()),
+            Ok(dice) => builder.play(place, actor, dice, play),
+            Err(error) => builder.warn(place, WarningKind::Play, error.to_string()),
         }
     } else if text.to_ascii_lowercase().contains("double") {
-        take(scribe);
-        scribe.double(place, actor, None);
+        take(builder);
+        builder.double(place, actor, None);
     } else {
-        scribe.warn(place, WarningKind::Ignored, format!("`{text}` is not an action"));
+        builder.warn(place, WarningKind::Ignored, format!("`{text}` is not an action"));
     }
 }

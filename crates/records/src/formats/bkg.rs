@@ -7,7 +7,7 @@
 use barpoint_core::{ByPlayer, Dice, GameValue, Player};
 
 use crate::model::{Match, Person, Place, WarningKind};
-use crate::toolkit::{Actor, Claim, FileFormat, ReadError, Reader, Scribe, Source};
+use crate::toolkit::{Actor, Claim, FileFormat, MatchBuilder, ReadError, Reader, Source};
 
 /// Sessions of BKG.
 pub(crate) const BKG: FileFormat = FileFormat {
@@ -38,24 +38,24 @@ fn detect(source: &Source<'_>) -> bool {
 
 fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let people = ["White", "Black"].map(|name| Person { name: name.into(), rating: None });
-    let mut scribe = Scribe::new(Match { players: ByPlayer(people), ..Match::default() });
+    let mut builder = MatchBuilder::new(Match { players: ByPlayer(people), ..Match::default() });
     let mut is_over = true;
     for (line, number) in source.lines().zip(1..) {
         let Some((player, rest)) = line_of(line) else { continue };
         let place = Place::Line { line: number, column: 1 };
         if is_over {
-            scribe.begin_game(place, None);
+            builder.begin_game(place, None);
         }
-        is_over = action(&mut scribe, place, player, rest.trim());
+        is_over = action(&mut builder, place, player, rest.trim());
     }
-    if !scribe.has_game() {
+    if !builder.has_game() {
         return Err(ReadError::whole("the file contains no game"));
     }
-    Ok(vec![scribe.finish()])
+    Ok(vec![builder.finish()])
 }
 
 /// Records an action; returns true if it ends the game.
-fn action(scribe: &mut Scribe, place: Place, player: Player, text: &str) -> bool {
+fn action(builder: &mut MatchBuilder, place: Place, player: Player, text: &str) -> bool {
     let actor = Actor::Surely(player);
     let lower = text.to_ascii_lowercase();
     if lower.starts_with("wins") {
@@ -67,17 +67,17 @@ fn action(scribe: &mut Scribe, place: Place, player: Player, text: &str) -> bool
             GameValue::Single
         };
         let winner = Some(player);
-        scribe
+        builder
             .claim(place, Claim { winner, value: Some(value), is_sure: true, ..Claim::default() });
         return true;
     }
     if lower.starts_with("doubles") {
-        scribe.double(place, actor, None);
+        builder.double(place, actor, None);
         let other = Actor::Surely(player.flip());
         if lower.contains("accept") {
-            scribe.take(place, other);
+            builder.take(place, other);
         } else {
-            scribe.drop(place, other);
+            builder.drop(place, other);
         }
         return false;
     }
@@ -85,8 +85,8 @@ fn action(scribe: &mut Scribe, place: Place, player: Player, text: &str) -> bool
         text.split([' ', ',', '-', '/']).filter(|word| !word.is_empty()).map(str::parse).collect();
     let play = numbers.ok().and_then(|numbers| play(player, &numbers));
     match play {
-        Some((dice, play)) => scribe.play(place, actor, dice, &play),
-        None => scribe.warn(place, WarningKind::Ignored, format!("`{text}` is not an action")),
+        Some((dice, play)) => builder.play(place, actor, dice, &play),
+        None => builder.warn(place, WarningKind::Ignored, format!("`{text}` is not an action")),
     }
     false
 }

@@ -10,7 +10,9 @@ use barpoint_core::{ByPlayer, Decision, Dice, GameValue, MatchLength, Player};
 
 use crate::model::{Match, Person, Place, WarningKind};
 use crate::table::Table;
-use crate::toolkit::{Actor, Claim, FileFormat, ReadError, Reader, Scribe, Source, first_number};
+use crate::toolkit::{
+    Actor, Claim, FileFormat, MatchBuilder, ReadError, Reader, Source, first_number,
+};
 
 /// Output of FIBS's `oldmoves`.
 pub(crate) const OLDMOVES: FileFormat = FileFormat {
@@ -42,7 +44,7 @@ fn names(line: &str) -> Option<[&str; 2]> {
 #[derive(Default)]
 struct OldmovesReader {
     done: Vec<Match>,
-    scribe: Option<Scribe>,
+    builder: Option<MatchBuilder>,
     /// Block that has begun: its line, scores and length.
     block: Option<(u32, [u32; 2], Option<MatchLength>)>,
     /// Seat of X.
@@ -65,7 +67,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
             reader.action(Place::Line { line: number, column: 1 }, line.trim());
         }
     }
-    reader.done.extend(reader.scribe.take().map(Scribe::finish));
+    reader.done.extend(reader.builder.take().map(MatchBuilder::finish));
     if reader.done.is_empty() {
         return Err(ReadError::whole("the file contains no game"));
     }
@@ -82,32 +84,32 @@ impl OldmovesReader {
                 |player: Player| known[player] == names[0] && known[player.flip()] == names[1];
             Player::BOTH.into_iter().find(|&player| record.length == length && fits(player))
         };
-        let goes_on = |scribe: &&Scribe| length.is_none() || !begins_again(scribe, scores);
-        let current = self.scribe.as_ref().filter(goes_on);
-        let known = current.and_then(|scribe| seat_of_x(scribe.record()));
+        let goes_on = |builder: &&MatchBuilder| length.is_none() || !begins_again(builder, scores);
+        let current = self.builder.as_ref().filter(goes_on);
+        let known = current.and_then(|builder| seat_of_x(builder.record()));
         let x = known.unwrap_or(Player::Zero);
         if known.is_none() {
-            self.done.extend(self.scribe.take().map(Scribe::finish));
+            self.done.extend(self.builder.take().map(MatchBuilder::finish));
             let players = ByPlayer(names.map(|name| Person { name: name.into(), rating: None }));
-            self.scribe = Some(Scribe::new(Match { length, players, ..Match::default() }));
+            self.builder = Some(MatchBuilder::new(Match { length, players, ..Match::default() }));
         }
         self.x = Some(x);
         self.resigning = None;
-        let Some(scribe) = &mut self.scribe else { return };
+        let Some(builder) = &mut self.builder else { return };
         let scores = ByPlayer(scores);
         let scores = if x == Player::Zero { scores } else { scores.swapped() };
         // FIBS sometimes exchanges the two scores.
-        let expected = scribe.next_score();
+        let expected = builder.next_score();
         let is_swapped = expected != Some(scores) && expected == Some(scores.swapped());
-        scribe.begin_game(place, Some(if is_swapped { scores.swapped() } else { scores }));
+        builder.begin_game(place, Some(if is_swapped { scores.swapped() } else { scores }));
         if is_swapped {
             let what = "the two scores are in the wrong order: exchanged";
-            scribe.warn(place, WarningKind::Points, what);
+            builder.warn(place, WarningKind::Points, what);
         }
     }
 
     fn action(&mut self, place: Place, line: &str) {
-        let (Some(scribe), Some(x)) = (&mut self.scribe, self.x) else { return };
+        let (Some(builder), Some(x)) = (&mut self.builder, self.x) else { return };
         let player = match line.as_bytes() {
             [b'X', b':', ..] => x,
             [b'O', b':', ..] => x.flip(),
@@ -118,30 +120,30 @@ impl OldmovesReader {
         if let Some((dice, play)) = text.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
             self.resigning = None;
             match dice.trim().parse::<Dice>() {
-                Ok(dice) => scribe.play(place, actor, dice, &downwards(play.trim())),
-                Err(error) => scribe.warn(place, WarningKind::Play, error.to_string()),
+                Ok(dice) => builder.play(place, actor, dice, &downwards(play.trim())),
+                Err(error) => builder.warn(place, WarningKind::Play, error.to_string()),
             }
             return;
         }
         let lower = text.trim_end_matches('.').to_ascii_lowercase();
-        let is_offered = scribe
+        let is_offered = builder
             .table()
             .map(Table::decision)
             .is_some_and(|decision| matches!(decision, Decision::Answer(_)));
         match lower.as_str() {
-            "doubles" | "redoubles" => scribe.double(place, actor, None),
-            "beavers" | "raccoons" => scribe.beaver(place, actor, None),
-            "accepts" if is_offered => scribe.take(place, actor),
-            "rejects" if is_offered => scribe.drop(place, actor),
+            "doubles" | "redoubles" => builder.double(place, actor, None),
+            "beavers" | "raccoons" => builder.beaver(place, actor, None),
+            "accepts" if is_offered => builder.take(place, actor),
+            "rejects" if is_offered => builder.drop(place, actor),
             "rejects" => {
                 if let Some(loser) = self.resigning.take() {
-                    scribe.declined_resignation(place, loser, GameValue::Single);
+                    builder.declined_resignation(place, loser, GameValue::Single);
                 }
             }
             _ if lower.starts_with("wants to resign") => self.resigning = Some(player),
             _ if lower.starts_with("wins") => {
                 let (winner, points) = (Some(player), first_number(&lower));
-                scribe.claim(place, Claim { winner, points, is_sure: true, ..Claim::default() });
+                builder.claim(place, Claim { winner, points, is_sure: true, ..Claim::default() });
             }
             _ => {}
         }
@@ -150,10 +152,10 @@ impl OldmovesReader {
 
 /// Returns true if a block with these scores cannot belong to the current match, because each game
 /// of a match adds to the sum of both scores.
-fn begins_again(scribe: &Scribe, scores: [u32; 2]) -> bool {
+fn begins_again(builder: &MatchBuilder, scores: [u32; 2]) -> bool {
     let total = |scores: [u32; 2]| scores.into_iter().fold(0, u32::saturating_add);
     let is_lower = |table: &Table| total(scores) < total(table.score().0);
-    scores == [0, 0] || scribe.table().is_some_and(is_lower)
+    scores == [0, 0] || builder.table().is_some_and(is_lower)
 }
 
 /// Returns a play in the player's own numbering: a play with ascending points is mirrored.

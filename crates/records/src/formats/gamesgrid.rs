@@ -9,7 +9,7 @@ use barpoint_core::{ByPlayer, Dice, MatchLength, Player, Variant};
 
 use crate::model::{Match, Person, Place, WarningKind};
 use crate::toolkit::{
-    Actor, Claim, FileFormat, ReadError, Reader, Scribe, Source, date_in_words, first_number,
+    Actor, Claim, FileFormat, MatchBuilder, ReadError, Reader, Source, date_in_words, first_number,
 };
 
 /// Matches of `GamesGrid`.
@@ -74,7 +74,7 @@ struct Rolled {
 struct SggReader {
     names: [String; 2],
     head: Match,
-    scribe: Option<Scribe>,
+    builder: Option<MatchBuilder>,
     rolled: Option<Rolled>,
     /// Last row, because rows that repeat it are dropped.
     last: String,
@@ -90,7 +90,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         }
         if let Some(game) = game(line) {
             reader.begin_game(number, &game)?;
-        } else if reader.scribe.is_some() {
+        } else if reader.builder.is_some() {
             reader.row(place, line);
         } else if let Some([first, second]) = players(line) {
             reader.names = [first.into(), second.into()];
@@ -101,8 +101,8 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         }
     }
     reader.flush(None);
-    let scribe = reader.scribe.ok_or_else(|| ReadError::whole("the file contains no game"))?;
-    Ok(vec![scribe.finish()])
+    let builder = reader.builder.ok_or_else(|| ReadError::whole("the file contains no game"))?;
+    Ok(vec![builder.finish()])
 }
 
 /// Returns a match length for a number of points; 0 is a session.
@@ -156,13 +156,13 @@ impl SggReader {
         let length = match_length(number, game.length.unwrap_or(0))?;
         let place = Place::Line { line: number, column: 1 };
         let head = &mut self.head;
-        let scribe = self.scribe.get_or_insert_with(|| {
+        let builder = self.builder.get_or_insert_with(|| {
             head.length = length.or(head.length);
-            Scribe::new(std::mem::take(head))
+            MatchBuilder::new(std::mem::take(head))
         });
-        scribe.begin_game(place, Some(ByPlayer(game.scores).swapped()));
+        builder.begin_game(place, Some(ByPlayer(game.scores).swapped()));
         if game.crawford {
-            scribe.crawford(true);
+            builder.crawford(true);
         }
         self.automatic_doubles = 0;
         Ok(())
@@ -196,40 +196,40 @@ impl SggReader {
                 self.rolled = Some(Rolled { place, row, player, dice });
                 self.flush(Some(player));
                 self.resign(place, player);
-            } else if let Some(scribe) = &mut self.scribe {
-                scribe.play(place, actor, dice, &played.replace(", ", " "));
+            } else if let Some(builder) = &mut self.builder {
+                builder.play(place, actor, dice, &played.replace(", ", " "));
             }
             return;
         }
         self.flush(lower.starts_with("resign").then_some(player));
-        let Some(scribe) = &mut self.scribe else { return };
+        let Some(builder) = &mut self.builder else { return };
         let value = first_number(text);
         match lower.split_whitespace().next().unwrap_or_default() {
-            "double" | "redouble" => scribe.double(place, actor, value),
-            "beaver" | "raccoon" => scribe.beaver(place, actor, value),
-            "accept" | "take" => scribe.take(place, actor),
-            "pass" | "drop" | "decline" => scribe.drop(place, actor),
+            "double" | "redouble" => builder.double(place, actor, value),
+            "beaver" | "raccoon" => builder.beaver(place, actor, value),
+            "accept" | "take" => builder.take(place, actor),
+            "pass" | "drop" | "decline" => builder.drop(place, actor),
             "resign" | "resigns" => self.resign(place, player),
             _ => {
                 let what = format!("`{text}` is not an action");
-                scribe.warn(place, WarningKind::Ignored, what);
+                builder.warn(place, WarningKind::Ignored, what);
             }
         }
     }
 
     fn resign(&mut self, place: Place, loser: Player) {
         let winner = Some(loser.flip());
-        if let Some(scribe) = &mut self.scribe {
-            scribe.claim(place, Claim { winner, is_sure: true, ..Claim::default() });
+        if let Some(builder) = &mut self.builder {
+            builder.claim(place, Claim { winner, is_sure: true, ..Claim::default() });
         }
     }
 
     /// Reads a line without a number: the winner, automatic doubles, or free text.
     fn remark(&mut self, place: Place, text: &str) {
-        let Some(scribe) = &mut self.scribe else { return };
+        let Some(builder) = &mut self.builder else { return };
         if text.to_ascii_lowercase().starts_with("automatic double") {
             self.automatic_doubles = self.automatic_doubles.saturating_add(1);
-            scribe.automatic_doubles(place, self.automatic_doubles);
+            builder.automatic_doubles(place, self.automatic_doubles);
             return;
         }
         if let Some((name, rest)) = text.rsplit_once(" wins ") {
@@ -238,24 +238,24 @@ impl SggReader {
             if winner.is_some() {
                 self.flush(winner.map(Player::flip));
                 let points = first_number(rest);
-                if let Some(scribe) = &mut self.scribe {
-                    scribe
+                if let Some(builder) = &mut self.builder {
+                    builder
                         .claim(place, Claim { winner, points, is_sure: true, ..Claim::default() });
                 }
                 return;
             }
         }
-        scribe.comment(text);
+        builder.comment(text);
     }
 
     /// Records a roll without a play: a dance, or the roll before the resignation of `resigning`.
     fn flush(&mut self, resigning: Option<Player>) {
-        let (Some(rolled), Some(scribe)) = (self.rolled.take(), &mut self.scribe) else { return };
+        let (Some(rolled), Some(builder)) = (self.rolled.take(), &mut self.builder) else { return };
         let Rolled { place, player, dice, .. } = rolled;
         if resigning == Some(player) {
-            scribe.hidden_play(place, Actor::Surely(player), dice);
+            builder.hidden_play(place, Actor::Surely(player), dice);
         } else {
-            scribe.play(place, Actor::Surely(player), dice, "");
+            builder.play(place, Actor::Surely(player), dice, "");
         }
     }
 }

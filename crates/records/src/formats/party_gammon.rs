@@ -7,7 +7,9 @@
 use barpoint_core::{ByPlayer, Dice, MatchLength, Player};
 
 use crate::model::{Match, Person, Place, WarningKind};
-use crate::toolkit::{Actor, Claim, FileFormat, ReadError, Reader, Scribe, Source, first_number};
+use crate::toolkit::{
+    Actor, Claim, FileFormat, MatchBuilder, ReadError, Reader, Source, first_number,
+};
 
 /// Matches of `PartyGammon`.
 pub(crate) const PARTY: FileFormat = FileFormat {
@@ -66,27 +68,28 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     }
     let names = games.first().map(|game| game.names).unwrap_or_default();
     let people = names.map(|name| Person { name: name.unwrap_or_default().into(), rating: None });
-    let mut scribe = Scribe::new(Match { length, players: ByPlayer(people), ..Match::default() });
+    let mut builder =
+        MatchBuilder::new(Match { length, players: ByPlayer(people), ..Match::default() });
     for game in &games {
-        write_down(&mut scribe, game);
+        write_down(&mut builder, game);
     }
-    if !scribe.has_game() {
+    if !builder.has_game() {
         return Err(ReadError::whole("the file contains no game"));
     }
-    Ok(vec![scribe.finish()])
+    Ok(vec![builder.finish()])
 }
 
-fn write_down(scribe: &mut Scribe, game: &Game<'_>) {
+fn write_down(builder: &mut MatchBuilder, game: &Game<'_>) {
     let Some((line, play)) = game.play else { return };
     let whole = Place::Line { line, column: 1 };
-    scribe.begin_game(whole, None);
-    let score = scribe.table().map(crate::table::Table::score).unwrap_or_default();
+    builder.begin_game(whole, None);
+    let score = builder.table().map(crate::table::Table::score).unwrap_or_default();
     let mut column = "GAME_1_GAMEPLAY=".len() as u32 + 1;
     for token in play.split('#') {
         let place = Place::Line { line, column };
         column += token.chars().count() as u32 + 1;
         if !token.trim().is_empty() {
-            action(scribe, place, token.trim());
+            action(builder, place, token.trim());
         }
     }
     // The scores after the game show the winner.
@@ -99,30 +102,30 @@ fn write_down(scribe: &mut Scribe, game: &Game<'_>) {
     };
     let claim =
         Claim { winner: Some(winner), points: Some(points), is_sure: true, ..Claim::default() };
-    scribe.claim(whole, claim);
+    builder.claim(whole, claim);
 }
 
-fn action(scribe: &mut Scribe, place: Place, token: &str) {
+fn action(builder: &mut MatchBuilder, place: Place, token: &str) {
     let player = match token.as_bytes() {
         [b'1', b' ', ..] => Player::Zero,
         [b'2', b' ', ..] => Player::One,
         _ => {
             let what = format!("`{token}` names no player");
-            return scribe.warn(place, WarningKind::Ignored, what);
+            return builder.warn(place, WarningKind::Ignored, what);
         }
     };
     let actor = Actor::Surely(player);
     let text = token[2..].trim();
     let lower = text.to_ascii_lowercase();
     if lower.starts_with("double") || lower.starts_with("redouble") {
-        scribe.double(place, actor, first_number(text));
+        builder.double(place, actor, first_number(text));
     } else if lower.starts_with("take") || lower.starts_with("accept") {
-        scribe.take(place, actor);
+        builder.take(place, actor);
     } else if lower.starts_with("drop") || lower.starts_with("pass") {
-        scribe.drop(place, actor);
+        builder.drop(place, actor);
     } else if lower.starts_with("resign") {
         let winner = Some(player.flip());
-        scribe.claim(place, Claim { winner, is_sure: true, ..Claim::default() });
+        builder.claim(place, Claim { winner, is_sure: true, ..Claim::default() });
     } else {
         // Two numbers of unknown meaning, the roll, and the moves.
         let mut words = text.split_whitespace();
@@ -130,9 +133,9 @@ fn action(scribe: &mut Scribe, place: Place, token: &str) {
         match dice {
             Some(dice) => {
                 let play = words.collect::<Vec<_>>().join(" ");
-                scribe.play(place, actor, dice, &play);
+                builder.play(place, actor, dice, &play);
             }
-            None => scribe.warn(place, WarningKind::Ignored, format!("`{text}` is not an action")),
+            None => builder.warn(place, WarningKind::Ignored, format!("`{text}` is not an action")),
         }
     }
 }

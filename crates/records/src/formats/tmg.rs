@@ -8,7 +8,8 @@ use barpoint_core::{ByPlayer, CubeValue, Dice, MatchLength, Player, Variant};
 
 use crate::model::{Match, Person, Place, Tag, WarningKind};
 use crate::toolkit::{
-    Actor, Claim, FileFormat, ReadError, Reader, Scribe, Source, date_of_numbers, first_number,
+    Actor, Claim, FileFormat, MatchBuilder, ReadError, Reader, Source, date_of_numbers,
+    first_number,
 };
 
 /// Matches of `TrueMoneyGames`.
@@ -50,25 +51,26 @@ fn record(line: &str) -> Option<(Option<Player>, u32, &str)> {
 fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let mut head = Match::default();
     head.details.place = "TrueMoneyGames".into();
-    let mut scribe: Option<Scribe> = None;
+    let mut builder: Option<MatchBuilder> = None;
     let mut game_state = Rows::default();
     for (line, number) in source.lines().zip(1..) {
         let place = Place::Line { line: number, column: 1 };
         if let Some(scores) = game(line) {
-            let scribe = scribe.get_or_insert_with(|| Scribe::new(std::mem::take(&mut head)));
-            game_state.flush(scribe);
-            scribe.begin_game(place, Some(ByPlayer(scores).swapped()));
+            let builder =
+                builder.get_or_insert_with(|| MatchBuilder::new(std::mem::take(&mut head)));
+            game_state.flush(builder);
+            builder.begin_game(place, Some(ByPlayer(scores).swapped()));
             game_state = Rows::default();
-        } else if let (Some(scribe), Some((player, code, text))) = (&mut scribe, record(line)) {
-            game_state.record(scribe, place, player, code, text);
-        } else if let (None, Some((key, value))) = (&scribe, line.split_once(':')) {
+        } else if let (Some(builder), Some((player, code, text))) = (&mut builder, record(line)) {
+            game_state.record(builder, place, player, code, text);
+        } else if let (None, Some((key, value))) = (&builder, line.split_once(':')) {
             fact(&mut head, key.trim(), value.trim())
                 .map_err(|reason| ReadError::at(number as usize, key.len() + 2, reason))?;
         }
     }
-    let mut scribe = scribe.ok_or_else(|| ReadError::whole("the file contains no game"))?;
-    game_state.flush(&mut scribe);
-    Ok(vec![scribe.finish()])
+    let mut builder = builder.ok_or_else(|| ReadError::whole("the file contains no game"))?;
+    game_state.flush(&mut builder);
+    Ok(vec![builder.finish()])
 }
 
 /// Reads a line before the first game.
@@ -113,15 +115,15 @@ struct Rows {
 
 impl Rows {
     /// Records a roll that was not played because the game ended.
-    fn flush(&mut self, scribe: &mut Scribe) {
+    fn flush(&mut self, builder: &mut MatchBuilder) {
         if let Some((place, player, dice)) = self.rolled.take() {
-            scribe.hidden_play(place, Actor::Surely(player), dice);
+            builder.hidden_play(place, Actor::Surely(player), dice);
         }
     }
 
     fn record(
         &mut self,
-        scribe: &mut Scribe,
+        builder: &mut MatchBuilder,
         place: Place,
         player: Option<Player>,
         code: u32,
@@ -130,7 +132,7 @@ impl Rows {
         let Some(player) = player else {
             if code == 2 {
                 self.automatic_doubles = self.automatic_doubles.saturating_add(1);
-                scribe.automatic_doubles(place, self.automatic_doubles);
+                builder.automatic_doubles(place, self.automatic_doubles);
             }
             return;
         };
@@ -142,37 +144,37 @@ impl Rows {
                     Ok(dice) => self.rolled = Some((place, player, dice)),
                     // `??` is a roll that did not happen, because time ran out.
                     Err(_) if dice.starts_with('?') => {}
-                    Err(error) => scribe.warn(place, WarningKind::Play, format!("{error}")),
+                    Err(error) => builder.warn(place, WarningKind::Play, format!("{error}")),
                 }
             }
             2 => {
                 self.automatic_doubles = self.automatic_doubles.saturating_add(1);
-                scribe.automatic_doubles(place, self.automatic_doubles);
+                builder.automatic_doubles(place, self.automatic_doubles);
             }
             4 => {
                 if let Some((_, _, dice)) = self.rolled.take() {
-                    scribe.play(place, actor, dice, text);
+                    builder.play(place, actor, dice, text);
                 } else {
                     let what = format!("a play `{text}` without a roll: ignored");
-                    scribe.warn(place, WarningKind::Play, what);
+                    builder.warn(place, WarningKind::Play, what);
                 }
             }
-            5 => scribe.double(place, actor, first_number(text)),
-            7 => scribe.take(place, actor),
-            8 => scribe.beaver(place, actor, first_number(text)),
-            10 => scribe.drop(place, actor),
+            5 => builder.double(place, actor, first_number(text)),
+            7 => builder.take(place, actor),
+            8 => builder.beaver(place, actor, first_number(text)),
+            10 => builder.drop(place, actor),
             14..=16 => {
-                self.flush(scribe);
+                self.flush(builder);
                 let (winner, points) = (Some(player), first_number(text));
-                scribe.claim(place, Claim { winner, points, is_sure: true, ..Claim::default() });
+                builder.claim(place, Claim { winner, points, is_sure: true, ..Claim::default() });
             }
             17 | 22 => {
-                self.flush(scribe);
-                scribe.comment(text);
+                self.flush(builder);
+                builder.comment(text);
             }
             _ => {
                 let what = format!("a record of code {code} is not understood: `{text}`");
-                scribe.warn(place, WarningKind::Ignored, what);
+                builder.warn(place, WarningKind::Ignored, what);
             }
         }
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use barpoint_core::{ByPlayer, CubeValue, MatchLength, Player, Variant};
 
 use crate::model::{Match, Person, Place, Tag};
-use crate::toolkit::{Scribe, StatedEnding, date_of_numbers};
+use crate::toolkit::{MatchBuilder, StatedEnding, date_of_numbers};
 
 /// Splits a line `; [Name "value"]` into name and value.
 pub(super) fn tag(line: &str) -> Option<(&str, &str)> {
@@ -62,12 +62,12 @@ impl GameFields {
     }
 
     /// Applies the fields to the game that begins.
-    pub(super) fn lay(&self, scribe: &mut Scribe, place: Place) {
+    pub(super) fn lay(&self, builder: &mut MatchBuilder, place: Place) {
         if let Some(times) = self.automatic_doubles {
-            scribe.automatic_doubles(place, times);
+            builder.automatic_doubles(place, times);
         }
         if let Some(ending) = self.ending {
-            scribe.state_ending(ending);
+            builder.state_ending(ending);
         }
     }
 }

@@ -9,7 +9,7 @@ use super::head::{self, FieldPlayers, Fields, ScoreLine};
 use super::set_position;
 use super::text::{expanded_text, place, short};
 use crate::model::{Match, Person, Place, WarningKind};
-use crate::toolkit::{Actor, Encoding, ReadError, Scribe, Source, lines, too_many_matches};
+use crate::toolkit::{Actor, Encoding, MatchBuilder, ReadError, Source, lines, too_many_matches};
 use actions::write_down;
 use columns::Columns;
 
@@ -66,7 +66,7 @@ struct MatReader<'t> {
     /// Completed matches that have games, or else the last match without games.
     done: Vec<Match>,
     /// Builder of the current match; unused before the first match.
-    scribe: Scribe,
+    builder: MatchBuilder,
     fields: Fields,
     /// Oddities found before the first match.
     early: Vec<(u32, WarningKind, String)>,
@@ -90,7 +90,7 @@ impl<'t> MatReader<'t> {
         Self {
             state: State::Head { length: None },
             done: Vec::new(),
-            scribe: Scribe::default(),
+            builder: MatchBuilder::default(),
             fields: Fields::new(),
             early: Vec::new(),
             field_players: FieldPlayers::default(),
@@ -209,7 +209,7 @@ impl<'t> MatReader<'t> {
     }
 
     fn warn(&mut self, number: u32, line: &str, kind: WarningKind, what: &str) {
-        self.scribe.warn(place(number, line, 0), kind, what);
+        self.builder.warn(place(number, line, 0), kind, what);
     }
 
     fn add_match_comment(&mut self, text: &str) {
@@ -222,9 +222,9 @@ impl<'t> MatReader<'t> {
     }
 
     fn comment(&mut self, number: u32, line: &str, comment: &str) {
-        let in_game = self.scribe.has_game();
+        let in_game = self.builder.has_game();
         if let Some(text) = set_position::text(comment).filter(|_| in_game) {
-            set_position::lay(&mut self.scribe, place(number, line, 0), text);
+            set_position::lay(&mut self.builder, place(number, line, 0), text);
             return;
         }
         let tag = head::tag(line);
@@ -233,7 +233,7 @@ impl<'t> MatReader<'t> {
         }
         let numbered = tag.and_then(|(name, value)| head::numbered_comment(name, value));
         match (tag, numbered) {
-            (_, Some((action, text))) if in_game => self.scribe.comment_on(action, text),
+            (_, Some((action, text))) if in_game => self.builder.comment_on(action, text),
             // Fields after a blank line belong to the next game or match.
             (Some((name, value)), _) if !in_game || self.after_blank || !self.fields.is_empty => {
                 if !self.fields.take(name, value) {
@@ -241,7 +241,7 @@ impl<'t> MatReader<'t> {
                     self.early.push((number, WarningKind::Header, what));
                 }
             }
-            _ if in_game && self.fields.is_empty => self.scribe.comment(comment),
+            _ if in_game && self.fields.is_empty => self.builder.comment(comment),
             _ => self.add_match_comment(comment),
         }
     }
@@ -254,9 +254,9 @@ impl<'t> MatReader<'t> {
         let fields = std::mem::replace(&mut self.fields, Fields::new());
         self.fields.game = fields.game;
         let details = fields.record.details;
-        self.scribe.record_mut().details.tags.extend(details.tags);
+        self.builder.record_mut().details.tags.extend(details.tags);
         for line in details.comment.lines() {
-            self.scribe.comment(line);
+            self.builder.comment(line);
         }
     }
 
@@ -266,13 +266,13 @@ impl<'t> MatReader<'t> {
         let is_crawford_past = fields.is_crawford_past;
         let (record, players) = fields.into_match(length);
         self.field_players = players;
-        self.scribe = Scribe::new(record);
+        self.builder = MatchBuilder::new(record);
         self.state = State::Match;
         if is_crawford_past {
-            self.scribe.crawford_is_past();
+            self.builder.crawford_is_past();
         }
         for (number, kind, what) in self.early.drain(..) {
-            self.scribe.warn(Place::Line { line: number, column: 1 }, kind, what);
+            self.builder.warn(Place::Line { line: number, column: 1 }, kind, what);
         }
         if let Some(length) = length.map(MatchLength::get).filter(|&length| length > 99) {
             self.warn(number, "", WarningKind::Header, &format!("a match to {length} points"));
@@ -294,7 +294,7 @@ impl<'t> MatReader<'t> {
         if let State::Head { .. } = self.state {
             return;
         }
-        let mut record = std::mem::take(&mut self.scribe).finish();
+        let mut record = std::mem::take(&mut self.builder).finish();
         if record.players == ByPlayer::default() {
             record.players = std::mem::take(&mut self.field_players).people;
         }
@@ -325,27 +325,27 @@ impl<'t> MatReader<'t> {
         let people = self.field_players.merged_with(ByPlayer(line.names.map(head::person)));
         let place = Place::Line { line: begun_at, column: 1 };
         let names = people.0.each_ref().map(|person| person.name.clone());
-        let scribe = &mut self.scribe;
-        let is_first = scribe.record().players.0.iter().all(|person| person.name.is_empty());
+        let builder = &mut self.builder;
+        let is_first = builder.record().players.0.iter().all(|person| person.name.is_empty());
         let [zero, one] = &self.names;
         let is_swapped = !is_first && names != self.names && names == [one.clone(), zero.clone()];
         self.columns.is_swapped = is_swapped;
         let scores = ByPlayer(line.scores);
         let scores = if is_swapped { scores.swapped() } else { scores };
         if is_first {
-            scribe.record_mut().players = people;
+            builder.record_mut().players = people;
             self.names.clone_from(&names);
         }
-        scribe.begin_game(place, Some(scores));
+        builder.begin_game(place, Some(scores));
         if is_swapped && !was_swapped {
-            scribe.warn(place, WarningKind::Header, "the players have changed columns");
+            builder.warn(place, WarningKind::Header, "the players have changed columns");
         } else if !is_swapped && names != self.names {
             let [zero, one] = &names;
             let what = format!("the players are now called `{zero}` and `{one}`");
-            scribe.warn(place, WarningKind::Header, what);
+            builder.warn(place, WarningKind::Header, what);
             self.names = names;
         }
-        fields.lay(scribe, place);
+        fields.lay(builder, place);
     }
 
     fn begin_unscored_game(&mut self, begun_at: u32) {
@@ -355,23 +355,23 @@ impl<'t> MatReader<'t> {
         let mut fields = std::mem::take(&mut self.fields.game);
         self.columns.out_of_turn = std::mem::take(&mut fields.out_of_turn);
         let place = Place::Line { line: begun_at, column: 1 };
-        self.scribe.begin_game(place, None);
-        self.scribe.warn(
+        self.builder.begin_game(place, None);
+        self.builder.warn(
             place,
             WarningKind::Header,
             "no line with names and score: the next score assumed",
         );
-        fields.lay(&mut self.scribe, place);
+        fields.lay(&mut self.builder, place);
     }
 
     fn row(&mut self, number: u32, line: &'t str, begin: Option<cells::Number>, next: &str) {
         self.row.take_apart(line, begin);
         self.count_row(number, line);
-        let (scribe, row) = (&mut self.scribe, &self.row);
-        let named = named_player(scribe.record(), row);
+        let (builder, row) = (&mut self.builder, &self.row);
+        let named = named_player(builder.record(), row);
         if let Some((start, text)) = row.stray.filter(|_| named.is_none()) {
             let what = format!("`{}` is not an action", short(text));
-            scribe.warn(place(number, line, start), WarningKind::Ignored, what);
+            builder.warn(place(number, line, start), WarningKind::Ignored, what);
             if row.number.is_none() {
                 // The line is prose, even if parts look like cells.
                 return;
@@ -383,10 +383,10 @@ impl<'t> MatReader<'t> {
         for (index, cell) in row.cells.iter().enumerate() {
             let actor = self.columns.actor(&row.cells, index);
             let actor = first.filter(|_| index == 0).unwrap_or(actor);
-            write_down(scribe, place(number, line, cell.start), actor, cell.what);
+            write_down(builder, place(number, line, cell.start), actor, cell.what);
         }
         if let Some(comment) = row.comment {
-            scribe.comment(comment);
+            builder.comment(comment);
         }
     }
 

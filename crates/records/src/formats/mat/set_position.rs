@@ -12,7 +12,7 @@ use barpoint_ids::Xgid;
 
 use super::text::short;
 use crate::model::{Place, WarningKind};
-use crate::toolkit::Scribe;
+use crate::toolkit::MatchBuilder;
 
 const LABEL: &str = "Set Pos";
 
@@ -27,15 +27,15 @@ pub(super) fn text(comment: &str) -> Option<&str> {
 }
 
 /// Sets up the board of such a text.
-pub(super) fn lay(scribe: &mut Scribe, place: Place, text: &str) {
+pub(super) fn lay(builder: &mut MatchBuilder, place: Place, text: &str) {
     if let Some((position, cube)) = read(text) {
-        return scribe.set_up(place, position, cube);
+        return builder.set_up(place, position, cube);
     }
     let what = format!(
         "`{}` is not a board: expected 26 letters as in an XGID, `/` and the cube",
         short(text)
     );
-    scribe.warn(place, WarningKind::Damage, what);
+    builder.warn(place, WarningKind::Damage, what);
 }
 
 /// Returns the board, seen by the left player, and the cube if it is set.

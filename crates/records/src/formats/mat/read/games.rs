@@ -10,7 +10,7 @@ use crate::formats::mat::names::names_in;
 use crate::formats::mat::set_position;
 use crate::formats::mat::text::{expanded, place, short};
 use crate::model::{Match, Person, Place, WarningKind};
-use crate::toolkit::{Encoding, ReadError, Scribe, Source};
+use crate::toolkit::{Encoding, MatchBuilder, ReadError, Source};
 
 /// Returns true if a row that begins with a number follows a line with two names.
 pub(in crate::formats::mat) fn detect(source: &Source<'_>) -> bool {
@@ -53,7 +53,7 @@ struct GamesReader {
     is_guessed: bool,
     done: Vec<Match>,
     /// Current session; `None` before the first game.
-    scribe: Option<Scribe>,
+    builder: Option<MatchBuilder>,
     columns: Columns,
     /// Fields before the next game.
     fields: GameFields,
@@ -65,56 +65,56 @@ impl GamesReader {
         if tag.is_some_and(|(name, value)| self.fields.take(name, value).is_some()) {
             return;
         }
-        let Some(scribe) = &mut self.scribe else { return };
+        let Some(builder) = &mut self.builder else { return };
         let numbered = tag.and_then(|(name, text)| head::numbered_comment(name, text));
         if let Some(text) = set_position::text(comment) {
-            set_position::lay(scribe, place(number, line, 0), text);
+            set_position::lay(builder, place(number, line, 0), text);
         } else if let Some((action, text)) = numbered {
-            scribe.comment_on(action, text);
+            builder.comment_on(action, text);
         } else {
-            scribe.comment(comment);
+            builder.comment(comment);
         }
     }
 
     /// Begins a game between these players; its right cells begin near this offset.
     fn begin_game(&mut self, number: u32, names: [&str; 2], right: usize) {
         let players = ByPlayer(names.map(|name| Person { name: name.into(), rating: None }));
-        let known = self.scribe.take_if(|scribe| scribe.record().players == players);
+        let known = self.builder.take_if(|builder| builder.record().players == players);
         let is_new = known.is_none();
-        let mut scribe = known.unwrap_or_else(|| {
-            self.done.extend(self.scribe.take().map(Scribe::finish));
-            Scribe::new(Match { players, ..Match::default() })
+        let mut builder = known.unwrap_or_else(|| {
+            self.done.extend(self.builder.take().map(MatchBuilder::finish));
+            MatchBuilder::new(Match { players, ..Match::default() })
         });
         let place = Place::Line { line: number, column: 1 };
-        scribe.begin_game(place, None);
+        builder.begin_game(place, None);
         if is_new && self.is_guessed {
-            scribe.warn(place, WarningKind::Encoding, "not UTF-8: read as Windows-1252");
+            builder.warn(place, WarningKind::Encoding, "not UTF-8: read as Windows-1252");
         }
         let fields = std::mem::take(&mut self.fields);
-        fields.lay(&mut scribe, place);
+        fields.lay(&mut builder, place);
         self.columns = Columns::new(right, fields.out_of_turn);
-        self.scribe = Some(scribe);
+        self.builder = Some(builder);
     }
 
     fn row(&mut self, number: u32, line: &str) -> Result<(), ReadError> {
-        let Some(scribe) = &mut self.scribe else {
+        let Some(builder) = &mut self.builder else {
             let reason = format!("`{}`: expected a line with two names", short(line.trim()));
             return Err(ReadError::at(number as usize, 1, reason));
         };
         let row = cells::row(line);
         if let Some((start, text)) = row.stray {
             let what = format!("`{}` is not an action", short(text));
-            scribe.warn(place(number, line, start), WarningKind::Ignored, what);
+            builder.warn(place(number, line, start), WarningKind::Ignored, what);
         }
         for (index, cell) in row.cells.iter().enumerate() {
             let actor = self.columns.actor(&row.cells, index);
-            write_down(scribe, place(number, line, cell.start), actor, cell.what);
+            write_down(builder, place(number, line, cell.start), actor, cell.what);
         }
         Ok(())
     }
 
     fn finish(mut self) -> Result<Vec<Match>, ReadError> {
-        self.done.extend(self.scribe.take().map(Scribe::finish));
+        self.done.extend(self.builder.take().map(MatchBuilder::finish));
         if self.done.is_empty() {
             return Err(ReadError::whole("the file contains no game"));
         }

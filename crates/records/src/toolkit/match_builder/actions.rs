@@ -6,11 +6,11 @@ use barpoint_core::{
     CubeValue, Decision, Dice, GameValue, Offer, Play, PlayProblem, Player, Position,
 };
 
-use super::{Actor, Scribe};
+use super::{Actor, MatchBuilder};
 use crate::model::{Action, Entry, OddPlay, Place, RecordedPlay, WarningKind};
 use crate::table::Table;
 
-impl Scribe {
+impl MatchBuilder {
     /// Records a roll and its play, in the player's own point numbers. An empty text or `Cannot
     /// Move` may mean that no chequer can be moved, that only one play is legal, or that the play
     /// is missing.

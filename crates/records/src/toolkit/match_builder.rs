@@ -30,7 +30,7 @@ const MOST_ACTIONS: usize = 20_000;
 ///
 /// Actions after the end of a game are ignored with a warning.
 #[derive(Debug, Default)]
-pub(crate) struct Scribe {
+pub(crate) struct MatchBuilder {
     record: Match,
     open: Option<OpenGame>,
     /// Number of warnings beyond [`MOST_WARNINGS`].
@@ -81,7 +81,7 @@ struct SetUp {
     cube: Option<(CubeValue, Option<Player>)>,
 }
 
-impl Scribe {
+impl MatchBuilder {
     /// Returns a builder for a match whose header is known.
     pub(crate) fn new(record: Match) -> Self {
         Self { record, ..Self::default() }

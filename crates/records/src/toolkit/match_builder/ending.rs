@@ -2,7 +2,7 @@
 
 use barpoint_core::{ByPlayer, Decision, Offer, Player, Side};
 
-use super::{OpenGame, Scribe};
+use super::{MatchBuilder, OpenGame};
 use crate::model::{Action, Ending, GameEnd, Place, RecordedPlay, Warning, WarningKind};
 use crate::toolkit::{Evidence, Verdict, adjudicate, player_name, points_in_words};
 
@@ -13,7 +13,7 @@ const LENGTH_OF_MONEY_GAMES: u16 = 16;
 /// counted.
 const MOST_MISFITS: usize = 3;
 
-impl Scribe {
+impl MatchBuilder {
     /// Completes the open game; `next` is the score of the next game, if there is one.
     pub(super) fn finish_game(&mut self, next: Option<ByPlayer<u32>>) {
         self.lay_board(Player::Zero);
