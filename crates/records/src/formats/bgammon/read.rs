@@ -7,7 +7,7 @@ use crate::model::{
     Action, Ending, Game, GameEnd, Match, Place, RecordedPlay, Tag, Warning, WarningKind,
 };
 use crate::toolkit::{
-    Choice, GameLog, Pair, ReadError, Source, add_warning, date_of_days, other_result_in_words,
+    Choice, GameLog, PointMove, ReadError, Source, add_warning, date_of_days, other_result_in_words,
 };
 
 /// A line of the file.
@@ -194,15 +194,17 @@ fn event(log: &mut GameLog<'_>, line: &Line<'_>, may_hide: bool) -> Result<(), S
     match words[1..] {
         ["r", roll, ref moves @ ..] => {
             let dice: Dice = roll.parse().map_err(|error| format!("{error}"))?;
-            let pairs = moves
+            let point_moves = moves
                 .iter()
-                .map(|text| pair(text, player).ok_or_else(|| format!("`{text}` is not a move")))
-                .collect::<Result<Vec<Pair>, String>>()?;
+                .map(|text| {
+                    point_move(text, player).ok_or_else(|| format!("`{text}` is not a move"))
+                })
+                .collect::<Result<Vec<PointMove>, String>>()?;
             let choice = Choice::new(log.table().position_seen_by(player), dice);
-            let play = if pairs.is_empty() && may_hide && !choice.is_dance() {
+            let play = if point_moves.is_empty() && may_hide && !choice.is_dance() {
                 RecordedPlay::Hidden
             } else {
-                choice.recorded(&pairs)
+                choice.recorded(&point_moves)
             };
             log.act(Action::Play { player, dice, play }, place);
         }
@@ -226,7 +228,7 @@ fn event(log: &mut GameLog<'_>, line: &Line<'_>, may_hide: bool) -> Result<(), S
 }
 
 /// Returns a move in the point numbers of the player who makes it.
-fn pair(text: &str, player: Player) -> Option<Pair> {
+fn point_move(text: &str, player: Player) -> Option<PointMove> {
     let (from, to) = text.split_once('/')?;
     let number = |word: &str, name: &str, value: u8| {
         if word.eq_ignore_ascii_case(name) {

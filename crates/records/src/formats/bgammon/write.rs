@@ -8,7 +8,7 @@ use super::layout::{DAY, DIGITS, INDEX, STARTED, renumbered};
 use crate::model::{Action, Ending, Entry, Game, GameEnd, Match, Person, RecordedPlay};
 use crate::replay::Step;
 use crate::table::Table;
-use crate::toolkit::{Choice, Losses, Pair, WriteError, Written, days_of_date, written_pairs};
+use crate::toolkit::{Choice, Losses, PointMove, WriteError, Written, days_of_date, written_moves};
 
 /// Writes matches one after another, with the table before them.
 pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
@@ -185,9 +185,9 @@ fn moves(
     player: Player,
     dice: Dice,
     play: &RecordedPlay,
-) -> Result<Vec<Pair>, WriteError> {
+) -> Result<Vec<PointMove>, WriteError> {
     let choice = Choice::new(before.position_seen_by(player), dice);
-    let (moves, read) = written_pairs(play, &choice);
+    let (moves, read) = written_moves(play, &choice);
     match (play, read) {
         (RecordedPlay::Odd(odd), RecordedPlay::Odd(read)) if read.after == odd.after => Ok(moves),
         (RecordedPlay::Odd(odd), _) => {

@@ -14,7 +14,7 @@ use super::syntax::{Node, Property};
 use crate::model::{
     Analysis, Candidate, CubeAnalysis, CubeChances, Level, Mark, PlayAnalysis, RolloutFacts,
 };
-use crate::toolkit::{Choice, pairs};
+use crate::toolkit::{Choice, point_moves};
 
 /// Consecutive words of a value.
 struct Words<'a>(std::str::SplitWhitespace<'a>);
@@ -253,7 +253,7 @@ pub(super) fn write_plays(
         None => "[-1]".into(),
     };
     for candidate in &analysis.candidates {
-        let moves: String = letters::write_moves(&pairs(&candidate.play), player).collect();
+        let moves: String = letters::write_moves(&point_moves(&candidate.play), player).collect();
         let outcome = candidate.outcome.unwrap_or_default();
         let separator = if moves.is_empty() { "" } else { " " };
         _ = write!(out, "[{moves}{separator}");

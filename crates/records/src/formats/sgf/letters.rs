@@ -2,7 +2,7 @@
 
 use barpoint_core::Player;
 
-use crate::toolkit::Pair;
+use crate::toolkit::PointMove;
 
 /// Letter of the bar.
 const BAR: u8 = b'y';
@@ -31,16 +31,19 @@ pub(super) fn letter(number: u8, player: Player) -> char {
 }
 
 /// Reads moves written as up to four pairs of letters.
-pub(super) fn read_moves(letters: &str, player: Player) -> Option<Vec<Pair>> {
+pub(super) fn read_moves(letters: &str, player: Player) -> Option<Vec<PointMove>> {
     let letters: Vec<u8> = letters.bytes().filter(|byte| !byte.is_ascii_whitespace()).collect();
     let (moves, []) = letters.as_chunks::<2>() else { return None };
-    let pair = |[from, to]: &[u8; 2]| Some((number(*from, player)?, number(*to, player)?));
-    if moves.len() > 4 { None } else { moves.iter().map(pair).collect() }
+    let point_move = |[from, to]: &[u8; 2]| Some((number(*from, player)?, number(*to, player)?));
+    if moves.len() > 4 { None } else { moves.iter().map(point_move).collect() }
 }
 
 /// Returns moves as pairs of letters.
-pub(super) fn write_moves(pairs: &[Pair], player: Player) -> impl Iterator<Item = char> + '_ {
-    pairs.iter().flat_map(move |&(from, to)| [letter(from, player), letter(to, player)])
+pub(super) fn write_moves(
+    point_moves: &[PointMove],
+    player: Player,
+) -> impl Iterator<Item = char> + '_ {
+    point_moves.iter().flat_map(move |&(from, to)| [letter(from, player), letter(to, player)])
 }
 
 #[cfg(test)]
@@ -49,7 +52,7 @@ mod tests {
 
     #[test]
     fn the_moves_of_the_specification() {
-        let check = |letters: &str, player, expected: &[Pair]| {
+        let check = |letters: &str, player, expected: &[PointMove]| {
             assert_eq!(read_moves(letters, player).unwrap(), expected);
             assert_eq!(write_moves(expected, player).collect::<String>(), letters);
         };

@@ -19,7 +19,7 @@ use crate::model::{
 };
 use crate::table::Table;
 use crate::toolkit::{
-    Choice, Losses, Pair, WriteError, Written, date_of_numbers, doubled, stakes, written_pairs,
+    Choice, Losses, PointMove, WriteError, Written, date_of_numbers, doubled, stakes, written_moves,
 };
 
 const NOT_ACCEPTED: &str = "resignations that were not accepted";
@@ -274,7 +274,7 @@ impl Writer {
             _ = write!(self.out, "\n;PL[{}]DI[{dice}]{OWN}[{hidden}]", colour(player));
             return self.notes(notes, player, Some(choice), stakes);
         }
-        let (moves, read) = written_pairs(play, choice);
+        let (moves, read) = written_moves(play, choice);
         let (odd, leads_there) = odd_play(play, &read, &moves, before.end().is_none());
         self.out.push_str("\n;");
         self.out.push(colour(player));
@@ -464,7 +464,7 @@ const fn colour(player: Player) -> char {
 fn odd_play(
     play: &RecordedPlay,
     read: &RecordedPlay,
-    moves: &[Pair],
+    moves: &[PointMove],
     may_set_up: bool,
 ) -> (Option<OddPlay>, bool) {
     let RecordedPlay::Odd(odd) = play else { return (None, true) };

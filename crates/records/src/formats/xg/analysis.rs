@@ -4,7 +4,7 @@ use barpoint_core::{Outcome, Play};
 
 use super::record::{BOARD, Record};
 use crate::model::{Candidate, CubeAnalysis, CubeChances, Level, PlayAnalysis};
-use crate::toolkit::{Choice, Pair};
+use crate::toolkit::{Choice, PointMove};
 
 /// Offset of the analysis of a play in a move record.
 const PLAYS: usize = 124;
@@ -18,7 +18,7 @@ const CHANCES: usize = LEVELS + MOST * 4;
 
 /// Reads moves as pairs of numbers from 0 to 24, where 24 is the bar. The number -1 means off, and
 /// at the beginning of a move it ends the list.
-pub(super) fn pairs(fields: impl Iterator<Item = i32>) -> Vec<Pair> {
+pub(super) fn point_moves(fields: impl Iterator<Item = i32>) -> Vec<PointMove> {
     let fields: Vec<i32> = fields.collect();
     let point = |field: i32| u8::try_from(field.saturating_add(1)).ok();
     let moves = fields.as_chunks::<2>().0.iter().take_while(|[from, _]| *from >= 0);
@@ -38,7 +38,7 @@ pub(super) fn plays(
         let moves = (0..8).map(|i| i8::from_le_bytes([record.byte(MOVES + at * 8 + i)]).into());
         let play = result
             .and_then(|result| choice.leading_to(&result.flip()))
-            .or_else(|| choice.find(&pairs(moves)))?;
+            .or_else(|| choice.find(&point_moves(moves)))?;
         let (outcome, equity) = chances(record, CHANCES + at * 28)?;
         let level = level(record.short(LEVELS + at * 4));
         Some(Candidate { play, outcome: Some(outcome), equity, level, rollout: None })

@@ -393,8 +393,8 @@ fn made(record: Record<'_>, choice: &Choice) -> RecordedPlay {
     if let Some(play) = after.and_then(|after| choice.leading_to(&after)) {
         return RecordedPlay::Legal(play);
     }
-    let pairs = analysis::pairs((0..8).map(|i| record.int(68 + 4 * i)));
-    match choice.recorded(&pairs) {
+    let point_moves = analysis::point_moves((0..8).map(|i| record.int(68 + 4 * i)));
+    match choice.recorded(&point_moves) {
         // The board is more reliable than the moves.
         RecordedPlay::Odd(odd) => RecordedPlay::Odd(Box::new(OddPlay { after, ..*odd })),
         legal => legal,

@@ -216,14 +216,16 @@ impl<'a> GameReader<'_, '_, 'a> {
         let choice = Choice::new(table.position_seen_by(player), dice);
         let value = property.value().simple();
         let text = value.get(2..).unwrap_or_default();
-        let pairs = letters::read_moves(&text.to_ascii_lowercase(), player);
-        let is_empty = pairs.as_ref().is_some_and(Vec::is_empty);
+        let point_moves = letters::read_moves(&text.to_ascii_lowercase(), player);
+        let is_empty = point_moves.as_ref().is_some_and(Vec::is_empty);
         let is_end = next.is_none() && self.end.is_some();
         let is_hidden = is_end && !choice.is_dance() || own::has(node, own::HIDDEN);
-        let play = match (pairs, own::odd_words(node)) {
-            (pairs, Some(text)) => {
+        let play = match (point_moves, own::odd_words(node)) {
+            (point_moves, Some(text)) => {
                 let after = self.board_after_odd_play(player, next);
-                let moved = || match choice.recorded(&pairs.filter(|pairs| !pairs.is_empty())?) {
+                let moved = || match choice
+                    .recorded(&point_moves.filter(|point_moves| !point_moves.is_empty())?)
+                {
                     RecordedPlay::Odd(odd) => odd.after,
                     _ => None,
                 };
@@ -231,7 +233,7 @@ impl<'a> GameReader<'_, '_, 'a> {
                 RecordedPlay::Odd(Box::new(OddPlay { text, after }))
             }
             (Some(_), None) if is_empty && is_hidden => RecordedPlay::Hidden,
-            (Some(pairs), None) => choice.recorded(&pairs),
+            (Some(point_moves), None) => choice.recorded(&point_moves),
             (None, None) => RecordedPlay::Odd(Box::new(OddPlay { text: text.into(), after: None })),
         };
         self.act_play(node, place, player, dice, play, is_root);

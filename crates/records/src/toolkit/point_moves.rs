@@ -6,7 +6,7 @@ use crate::model::{OddPlay, RecordedPlay};
 
 /// A move from one point to another, in the point numbers of the player who moves: 25 is the bar, 0
 /// is off.
-pub(crate) type Pair = (u8, u8);
+pub(crate) type PointMove = (u8, u8);
 
 /// Position and roll for which a play is searched by its moves.
 #[derive(Debug)]
@@ -23,16 +23,16 @@ impl Choice {
 
     /// Returns the legal play with these moves. They may be in any order, and a single move may use
     /// several dice.
-    pub(crate) fn find(&self, pairs: &[Pair]) -> Option<Play> {
-        let after = moved(&self.position, pairs);
+    pub(crate) fn find(&self, point_moves: &[PointMove]) -> Option<Play> {
+        let after = moved(&self.position, point_moves);
         if let Some(play) = after.and_then(|after| self.leading_to(&after)) {
             return Some(play);
         }
         // Moves with several dice may hit on the way.
-        if pairs.is_empty() {
+        if point_moves.is_empty() {
             return None;
         }
-        Some(self.position.parse_play(self.dice, &text(pairs)).ok()?.play)
+        Some(self.position.parse_play(self.dice, &text(point_moves)).ok()?.play)
     }
 
     /// Returns the legal play that leads to this board, which has the other player on roll.
@@ -46,11 +46,11 @@ impl Choice {
     }
 
     /// Returns the play with these moves, legal or not.
-    pub(crate) fn recorded(&self, pairs: &[Pair]) -> RecordedPlay {
-        self.find(pairs).map_or_else(
+    pub(crate) fn recorded(&self, point_moves: &[PointMove]) -> RecordedPlay {
+        self.find(point_moves).map_or_else(
             || {
-                let after = moved(&self.position, pairs);
-                RecordedPlay::Odd(Box::new(OddPlay { text: text(pairs), after }))
+                let after = moved(&self.position, point_moves);
+                RecordedPlay::Odd(Box::new(OddPlay { text: text(point_moves), after }))
             },
             RecordedPlay::Legal,
         )
@@ -58,24 +58,27 @@ impl Choice {
 }
 
 /// Returns the moves that are written for a play, and the play that a reader will make of them.
-pub(crate) fn written_pairs(play: &RecordedPlay, choice: &Choice) -> (Vec<Pair>, RecordedPlay) {
+pub(crate) fn written_moves(
+    play: &RecordedPlay,
+    choice: &Choice,
+) -> (Vec<PointMove>, RecordedPlay) {
     let written = match play {
         RecordedPlay::Legal(play) => match choice.position.legal_play(choice.dice, play) {
-            Some(LegalPlay { play, .. }) => return (pairs(&play), RecordedPlay::Legal(play)),
-            None => pairs(play),
+            Some(LegalPlay { play, .. }) => return (point_moves(&play), RecordedPlay::Legal(play)),
+            None => point_moves(play),
         },
-        RecordedPlay::Odd(odd) => read_pairs(&odd.text).unwrap_or_default(),
+        RecordedPlay::Odd(odd) => read_point_moves(&odd.text).unwrap_or_default(),
         RecordedPlay::Hidden => Vec::new(),
     };
     match choice.recorded(&written) {
         // The order of the moves must not depend on the way they were written.
-        RecordedPlay::Legal(found) => (pairs(&found), RecordedPlay::Legal(found)),
+        RecordedPlay::Legal(found) => (point_moves(&found), RecordedPlay::Legal(found)),
         odd => (written, odd),
     }
 }
 
 /// Returns the moves of a play.
-pub(crate) fn pairs(play: &Play) -> Vec<Pair> {
+pub(crate) fn point_moves(play: &Play) -> Vec<PointMove> {
     let from = |source: Source| source.index() as u8 + 1;
     let to = |target: Target| match target {
         Target::Off => 0,
@@ -86,39 +89,39 @@ pub(crate) fn pairs(play: &Play) -> Vec<Pair> {
 
 /// Returns the moves of a text that consists of moves such as `13/9 bar/20 6/off`, or `None` for
 /// other text.
-pub(crate) fn read_pairs(text: &str) -> Option<Vec<Pair>> {
+pub(crate) fn read_point_moves(text: &str) -> Option<Vec<PointMove>> {
     let number = |word: &str, name: &str, value: u8| {
         if word.eq_ignore_ascii_case(name) {
             return Some(value);
         }
         word.parse().ok().filter(|n| *n <= 25)
     };
-    let pair = |word: &str| {
+    let point_move = |word: &str| {
         let (from, to) = word.split_once('/')?;
         let to = to.trim_end_matches('*');
-        let pair = (number(from, "bar", 25)?, number(to, "off", 0)?);
-        Some(pair).filter(|(from, to)| *from > 0 && *to < 25)
+        let point_move = (number(from, "bar", 25)?, number(to, "off", 0)?);
+        Some(point_move).filter(|(from, to)| *from > 0 && *to < 25)
     };
-    let pairs: Option<Vec<Pair>> = text.split_whitespace().map(pair).collect();
-    pairs.filter(|pairs| pairs.len() <= 4)
+    let point_moves: Option<Vec<PointMove>> = text.split_whitespace().map(point_move).collect();
+    point_moves.filter(|point_moves| point_moves.len() <= 4)
 }
 
 /// Returns moves in the usual notation.
-fn text(pairs: &[Pair]) -> String {
-    let move_text = |&(from, to): &Pair| {
+fn text(point_moves: &[PointMove]) -> String {
+    let move_text = |&(from, to): &PointMove| {
         let from = if from == 25 { "bar".into() } else { from.to_string() };
         let to = if to == 0 { "off".into() } else { to.to_string() };
         format!("{from}/{to}")
     };
-    pairs.iter().map(move_text).collect::<Vec<_>>().join(" ")
+    point_moves.iter().map(move_text).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the board after the moves, with the other player on roll. Returns `None` if a chequer is
 /// missing or the other side holds a point. No other rule is checked.
-fn moved(position: &Position, pairs: &[Pair]) -> Option<Position> {
+fn moved(position: &Position, point_moves: &[PointMove]) -> Option<Position> {
     let mut mine = position.on_roll().counts().map(i16::from);
     let mut theirs = *position.opponent().counts();
-    for &(from, to) in pairs {
+    for &(from, to) in point_moves {
         *mine.get_mut(usize::from(from).checked_sub(1)?)? -= 1;
         let Some(to) = usize::from(to).checked_sub(1) else { continue };
         *mine.get_mut(to)? += 1;
@@ -153,9 +156,9 @@ mod tests {
     }
 
     #[test]
-    fn pairs_in_any_order_and_of_several_dice_are_found() {
-        let check = |dice: &str, pairs: &[Pair], expected: &str| {
-            assert_eq!(choice(dice).find(pairs).unwrap().to_string(), expected);
+    fn moves_in_any_order_and_with_several_dice_are_found() {
+        let check = |dice: &str, point_moves: &[PointMove], expected: &str| {
+            assert_eq!(choice(dice).find(point_moves).unwrap().to_string(), expected);
         };
         check("31", &[(6, 5), (8, 5)], "8/5 6/5");
         check("64", &[(20, 14), (24, 20)], "24/14");
@@ -164,18 +167,18 @@ mod tests {
     }
 
     #[test]
-    fn pairs_of_a_play_find_it_again() {
+    fn moves_of_a_play_find_it_again() {
         for dice in Dice::ALL {
             let choice = Choice::new(Variant::Nackgammon.start(), dice);
             for legal in choice.position.plays(dice).iter() {
-                assert_eq!(choice.find(&pairs(&legal.play)), Some(legal.play));
+                assert_eq!(choice.find(&point_moves(&legal.play)), Some(legal.play));
             }
         }
     }
 
     #[test]
     fn illegal_moves_are_kept_with_their_board() {
-        let odd = |pairs: &[Pair]| match choice("31").recorded(pairs) {
+        let odd = |point_moves: &[PointMove]| match choice("31").recorded(point_moves) {
             RecordedPlay::Odd(play) => (play.text, play.after.is_some()),
             other => panic!("{other:?}"),
         };
@@ -190,12 +193,12 @@ mod tests {
     }
 
     #[test]
-    fn text_is_read_as_pairs() {
-        assert_eq!(read_pairs("bar/22* 6/off"), Some(vec![(25, 22), (6, 0)]));
-        assert_eq!(read_pairs(""), Some(vec![]));
-        assert_eq!(read_pairs("hello"), None);
+    fn text_is_read_as_moves() {
+        assert_eq!(read_point_moves("bar/22* 6/off"), Some(vec![(25, 22), (6, 0)]));
+        assert_eq!(read_point_moves(""), Some(vec![]));
+        assert_eq!(read_point_moves("hello"), None);
         for text in ["26/20", "0/20", "off/20", "6/25", "6/bar", "6"] {
-            assert_eq!(read_pairs(text), None, "{text}");
+            assert_eq!(read_point_moves(text), None, "{text}");
         }
     }
 }
