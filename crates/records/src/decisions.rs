@@ -27,7 +27,7 @@ pub struct RecordedDecision<'a> {
     pub state: Result<MatchState, StateError>,
     /// Roll to be played; `None` for a cube decision.
     pub dice: Option<Dice>,
-    /// Choice of the player, with the answer to a double.
+    /// PlayFinder of the player, with the answer to a double.
     pub made: Made<'a>,
     /// Rule that the action breaks.
     pub problem: Option<ActionProblem>,

@@ -24,7 +24,7 @@ pub use losses::{Losses, Written};
 pub(crate) use match_builder::{Actor, MatchBuilder, PlayRead, gain, plain, read_play};
 pub(crate) use names::LONGEST_NAME;
 pub(crate) use offers::doubled;
-pub(crate) use point_moves::{Choice, PointMove, point_moves, written_moves};
+pub(crate) use point_moves::{PlayFinder, PointMove, point_moves, written_moves};
 pub use position_record::{NoPosition, PositionRecord, PositionSeen};
 pub(crate) use source::lines;
 pub use source::{Encoding, Source};

@@ -10,12 +10,12 @@ pub(crate) type PointMove = (u8, u8);
 
 /// Position and roll for which a play is searched by its moves.
 #[derive(Debug)]
-pub(crate) struct Choice {
+pub(crate) struct PlayFinder {
     position: Position,
     dice: Dice,
 }
 
-impl Choice {
+impl PlayFinder {
     /// Returns the search for a play of this roll; the position is seen by the player who rolled.
     pub(crate) fn new(position: Position, dice: Dice) -> Self {
         Self { position, dice }
@@ -60,17 +60,17 @@ impl Choice {
 /// Returns the moves that are written for a play, and the play that a reader will make of them.
 pub(crate) fn written_moves(
     play: &RecordedPlay,
-    choice: &Choice,
+    finder: &PlayFinder,
 ) -> (Vec<PointMove>, RecordedPlay) {
     let written = match play {
-        RecordedPlay::Legal(play) => match choice.position.legal_play(choice.dice, play) {
+        RecordedPlay::Legal(play) => match finder.position.legal_play(finder.dice, play) {
             Some(LegalPlay { play, .. }) => return (point_moves(&play), RecordedPlay::Legal(play)),
             None => point_moves(play),
         },
         RecordedPlay::Odd(odd) => read_point_moves(&odd.text).unwrap_or_default(),
         RecordedPlay::Hidden => Vec::new(),
     };
-    match choice.recorded(&written) {
+    match finder.recorded(&written) {
         // The order of the moves must not depend on the way they were written.
         RecordedPlay::Legal(found) => (point_moves(&found), RecordedPlay::Legal(found)),
         odd => (written, odd),
@@ -151,14 +151,14 @@ mod tests {
 
     use super::*;
 
-    fn choice(text: &str) -> Choice {
-        Choice::new(Variant::Backgammon.start(), text.parse().unwrap())
+    fn finder(text: &str) -> PlayFinder {
+        PlayFinder::new(Variant::Backgammon.start(), text.parse().unwrap())
     }
 
     #[test]
     fn moves_in_any_order_and_with_several_dice_are_found() {
         let check = |dice: &str, point_moves: &[PointMove], expected: &str| {
-            assert_eq!(choice(dice).find(point_moves).unwrap().to_string(), expected);
+            assert_eq!(finder(dice).find(point_moves).unwrap().to_string(), expected);
         };
         check("31", &[(6, 5), (8, 5)], "8/5 6/5");
         check("64", &[(20, 14), (24, 20)], "24/14");
@@ -169,16 +169,16 @@ mod tests {
     #[test]
     fn moves_of_a_play_find_it_again() {
         for dice in Dice::ALL {
-            let choice = Choice::new(Variant::Nackgammon.start(), dice);
-            for legal in choice.position.plays(dice).iter() {
-                assert_eq!(choice.find(&point_moves(&legal.play)), Some(legal.play));
+            let finder = PlayFinder::new(Variant::Nackgammon.start(), dice);
+            for legal in finder.position.plays(dice).iter() {
+                assert_eq!(finder.find(&point_moves(&legal.play)), Some(legal.play));
             }
         }
     }
 
     #[test]
     fn illegal_moves_are_kept_with_their_board() {
-        let odd = |point_moves: &[PointMove]| match choice("31").recorded(point_moves) {
+        let odd = |point_moves: &[PointMove]| match finder("31").recorded(point_moves) {
             RecordedPlay::Odd(play) => (play.text, play.after.is_some()),
             other => panic!("{other:?}"),
         };

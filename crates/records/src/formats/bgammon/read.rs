@@ -7,7 +7,8 @@ use crate::model::{
     Action, Ending, Game, GameEnd, Match, Place, RecordedPlay, Tag, Warning, WarningKind,
 };
 use crate::toolkit::{
-    Choice, GameLog, PointMove, ReadError, Source, add_warning, date_of_days, other_result_in_words,
+    GameLog, PlayFinder, PointMove, ReadError, Source, add_warning, date_of_days,
+    other_result_in_words,
 };
 
 /// A line of the file.
@@ -200,11 +201,11 @@ fn event(log: &mut GameLog<'_>, line: &Line<'_>, may_hide: bool) -> Result<(), S
                     point_move(text, player).ok_or_else(|| format!("`{text}` is not a move"))
                 })
                 .collect::<Result<Vec<PointMove>, String>>()?;
-            let choice = Choice::new(log.table().position_seen_by(player), dice);
-            let play = if point_moves.is_empty() && may_hide && !choice.is_dance() {
+            let finder = PlayFinder::new(log.table().position_seen_by(player), dice);
+            let play = if point_moves.is_empty() && may_hide && !finder.is_dance() {
                 RecordedPlay::Hidden
             } else {
-                choice.recorded(&point_moves)
+                finder.recorded(&point_moves)
             };
             log.act(Action::Play { player, dice, play }, place);
         }

@@ -8,7 +8,9 @@ use super::layout::{DAY, DIGITS, INDEX, STARTED, renumbered};
 use crate::model::{Action, Ending, Entry, Game, GameEnd, Match, Person, RecordedPlay};
 use crate::replay::Step;
 use crate::table::Table;
-use crate::toolkit::{Choice, Losses, PointMove, WriteError, Written, days_of_date, written_moves};
+use crate::toolkit::{
+    Losses, PlayFinder, PointMove, WriteError, Written, days_of_date, written_moves,
+};
 
 /// Writes matches one after another, with the table before them.
 pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
@@ -186,8 +188,8 @@ fn moves(
     dice: Dice,
     play: &RecordedPlay,
 ) -> Result<Vec<PointMove>, WriteError> {
-    let choice = Choice::new(before.position_seen_by(player), dice);
-    let (moves, read) = written_moves(play, &choice);
+    let finder = PlayFinder::new(before.position_seen_by(player), dice);
+    let (moves, read) = written_moves(play, &finder);
     match (play, read) {
         (RecordedPlay::Odd(odd), RecordedPlay::Odd(read)) if read.after == odd.after => Ok(moves),
         (RecordedPlay::Odd(odd), _) => {

@@ -90,8 +90,8 @@ fn matches_of_one_file_are_lines() {
 
 #[test]
 fn a_short_record_has_the_documented_bits() {
-    let choice = crate::toolkit::Choice::new(Variant::Backgammon.start(), dice("31"));
-    let play = RecordedPlay::Legal(choice.find(&[(8, 5), (6, 5)]).unwrap());
+    let finder = crate::toolkit::PlayFinder::new(Variant::Backgammon.start(), dice("31"));
+    let play = RecordedPlay::Legal(finder.find(&[(8, 5), (6, 5)]).unwrap());
     let action = Action::Play { player: Player::Zero, dice: dice("31"), play };
     let game = Game { entries: vec![action.into()], ..Game::default() };
     let record = Match { length: MatchLength::new(7), games: vec![game], ..Match::default() };

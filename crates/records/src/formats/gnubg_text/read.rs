@@ -13,7 +13,7 @@ use super::score;
 use crate::model::{
     Action, Analysis, Game, Match, Notes, OddPlay, Place, RecordedPlay, Tag, WarningKind,
 };
-use crate::toolkit::{Choice, GameLog, ReadError, SaidEnd, Source, doubled};
+use crate::toolkit::{GameLog, PlayFinder, ReadError, SaidEnd, Source, doubled};
 
 /// Name of the tag with the statistics of a game.
 const STATISTICS: &str = "GNUBG:statistics";
@@ -169,13 +169,13 @@ impl GameReader<'_> {
         after: Option<Position>,
     ) -> RecordedPlay {
         let table = self.log.table();
-        let choice = Choice::new(table.position_seen_by(player), dice);
+        let finder = PlayFinder::new(table.position_seen_by(player), dice);
         let (play, _) = match moves {
-            "" if choice.is_dance() => (RecordedPlay::Legal(Play::NONE), None),
+            "" if finder.is_dance() => (RecordedPlay::Legal(Play::NONE), None),
             moves => table.read_any_play(player, dice, moves),
         };
         let (RecordedPlay::Odd(odd), Some(after)) = (&play, after) else { return play };
-        choice.leading_to(&after).map_or_else(
+        finder.leading_to(&after).map_or_else(
             || {
                 let text = odd.text.clone();
                 RecordedPlay::Odd(OddPlay { text, after: Some(after) }.into())

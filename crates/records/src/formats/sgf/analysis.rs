@@ -14,7 +14,7 @@ use super::syntax::{Node, Property};
 use crate::model::{
     Analysis, Candidate, CubeAnalysis, CubeChances, Level, Mark, PlayAnalysis, RolloutFacts,
 };
-use crate::toolkit::{Choice, point_moves};
+use crate::toolkit::{PlayFinder, point_moves};
 
 /// Consecutive words of a value.
 struct Words<'a>(std::str::SplitWhitespace<'a>);
@@ -99,7 +99,7 @@ fn gnubg_error(stakes: Option<Stakes>, error: Option<f32>) -> f32 {
 /// Reads the candidates of `A`; returns `None` if one of them is not understood.
 pub(super) fn read_plays(
     property: Property<'_, '_>,
-    choice: &Choice,
+    finder: &PlayFinder,
     player: Player,
     stakes: Option<Stakes>,
 ) -> Option<PlayAnalysis> {
@@ -113,7 +113,7 @@ pub(super) fn read_plays(
             "E" | "X" => ("", first),
             moves => (moves, words.word()?),
         };
-        let play = choice.find(&letters::read_moves(moves, player)?)?;
+        let play = finder.find(&letters::read_moves(moves, player)?)?;
         words.version()?;
         match kind {
             "E" => {

@@ -19,7 +19,8 @@ use crate::model::{
 };
 use crate::table::Table;
 use crate::toolkit::{
-    Choice, Losses, PointMove, WriteError, Written, date_of_numbers, doubled, stakes, written_moves,
+    Losses, PlayFinder, PointMove, WriteError, Written, date_of_numbers, doubled, stakes,
+    written_moves,
 };
 
 const NOT_ACCEPTED: &str = "resignations that were not accepted";
@@ -234,8 +235,8 @@ impl Writer {
         let notes = entry.notes.as_deref();
         match &entry.action {
             Action::Play { player, dice, play } => {
-                let choice = Choice::new(before.position_seen_by(*player), *dice);
-                self.play((*player, *dice, play), &choice, before, (notes, stakes));
+                let finder = PlayFinder::new(before.position_seen_by(*player), *dice);
+                self.play((*player, *dice, play), &finder, before, (notes, stakes));
             }
             Action::Double(player) | Action::Beaver(player) | Action::Raccoon(player) => {
                 self.node(*player, "double");
@@ -264,7 +265,7 @@ impl Writer {
     fn play(
         &mut self,
         (player, dice, play): (Player, Dice, &RecordedPlay),
-        choice: &Choice,
+        finder: &PlayFinder,
         before: &Table,
         (notes, stakes): (Option<&Notes>, Option<Stakes>),
     ) {
@@ -272,9 +273,9 @@ impl Writer {
             // As in GNU Backgammon, because missing moves would mean a dance.
             let hidden = own::HIDDEN;
             _ = write!(self.out, "\n;PL[{}]DI[{dice}]{OWN}[{hidden}]", colour(player));
-            return self.notes(notes, player, Some(choice), stakes);
+            return self.notes(notes, player, Some(finder), stakes);
         }
-        let (moves, read) = written_moves(play, choice);
+        let (moves, read) = written_moves(play, finder);
         let (odd, leads_there) = odd_play(play, &read, &moves, before.end().is_none());
         self.out.push_str("\n;");
         self.out.push(colour(player));
@@ -289,7 +290,7 @@ impl Writer {
         if let Some(odd) = &odd {
             self.out.push_str(&own::of_odd_words(&odd.text));
         }
-        self.notes(notes, player, Some(choice), stakes);
+        self.notes(notes, player, Some(finder), stakes);
         if let Some(position) = odd.and_then(|odd| odd.after).filter(|_| !leads_there) {
             let (on_roll, after) = (player.flip(), own::AFTER);
             _ = write!(self.out, "\n;PL[{}]{OWN}[{after}]", colour(on_roll));
@@ -394,14 +395,14 @@ impl Writer {
         &mut self,
         notes: Option<&Notes>,
         player: Player,
-        choice: Option<&Choice>,
+        finder: Option<&PlayFinder>,
         stakes: Option<Stakes>,
     ) {
         let Some(notes) = notes else { return };
         if let Some(analysis) = &notes.analysis {
-            if let (Some(plays), Some(choice)) = (&analysis.play, choice) {
+            if let (Some(plays), Some(finder)) = (&analysis.play, finder) {
                 let kept = kept(&notes.tags, "A", |property| {
-                    read_plays(property, choice, player, stakes).as_ref() == Some(plays)
+                    read_plays(property, finder, player, stakes).as_ref() == Some(plays)
                 });
                 let value = kept.unwrap_or_else(|| {
                     self.plays_losses(plays);
@@ -419,7 +420,7 @@ impl Writer {
                 });
                 self.raw("DA", &value);
             }
-            self.out.push_str(&write_marks(analysis, player, choice.is_some()));
+            self.out.push_str(&write_marks(analysis, player, finder.is_some()));
         }
         self.clocks(notes);
         self.property("C", &escaped(&notes.comment));

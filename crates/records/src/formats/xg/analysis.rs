@@ -4,7 +4,7 @@ use barpoint_core::{Outcome, Play};
 
 use super::record::{BOARD, Record};
 use crate::model::{Candidate, CubeAnalysis, CubeChances, Level, PlayAnalysis};
-use crate::toolkit::{Choice, PointMove};
+use crate::toolkit::{PlayFinder, PointMove};
 
 /// Offset of the analysis of a play in a move record.
 const PLAYS: usize = 124;
@@ -28,7 +28,7 @@ pub(super) fn point_moves(fields: impl Iterator<Item = i32>) -> Vec<PointMove> {
 /// Reads the candidates of a move record.
 pub(super) fn plays(
     record: Record<'_>,
-    choice: &Choice,
+    finder: &PlayFinder,
     played: Option<&Play>,
 ) -> Option<PlayAnalysis> {
     let count =
@@ -37,8 +37,8 @@ pub(super) fn plays(
         let result = record.board(RESULTS + at * BOARD);
         let moves = (0..8).map(|i| i8::from_le_bytes([record.byte(MOVES + at * 8 + i)]).into());
         let play = result
-            .and_then(|result| choice.leading_to(&result.flip()))
-            .or_else(|| choice.find(&point_moves(moves)))?;
+            .and_then(|result| finder.leading_to(&result.flip()))
+            .or_else(|| finder.find(&point_moves(moves)))?;
         let (outcome, equity) = chances(record, CHANCES + at * 28)?;
         let level = level(record.short(LEVELS + at * 4));
         Some(Candidate { play, outcome: Some(outcome), equity, level, rollout: None })

@@ -10,7 +10,7 @@ use crate::model::{
     Action, Analysis, CubeAnalysis, Ending, Game, GameEnd, Match, Notes, OddPlay, Place,
     RecordedPlay, Warning, WarningKind,
 };
-use crate::toolkit::{Choice, GameLog, ReadError, Source, add_warning, other_result_in_words};
+use crate::toolkit::{GameLog, PlayFinder, ReadError, Source, add_warning, other_result_in_words};
 
 /// Name of the member with the records.
 const RECORDS: &str = "temp.xg";
@@ -302,9 +302,9 @@ impl GameReader<'_, '_> {
         }
         comment.push_str(&words);
 
-        let choice = Choice::new(self.log.table().position_seen_by(player), dice);
+        let finder = PlayFinder::new(self.log.table().position_seen_by(player), dice);
         let is_played = record.byte(2308) != 0;
-        let play = is_played.then(|| made(record, &choice));
+        let play = is_played.then(|| made(record, &finder));
         let legal = match &play {
             Some(RecordedPlay::Legal(play)) => Some(play),
             _ => None,
@@ -312,7 +312,7 @@ impl GameReader<'_, '_> {
         let is_analysed = |at: usize| record.int(at) >= 0;
         let luck = Some(record.double(2320) as f32);
         let analysis = Analysis {
-            play: is_analysed(2472).then(|| analysis::plays(record, &choice, legal)).flatten(),
+            play: is_analysed(2472).then(|| analysis::plays(record, &finder, legal)).flatten(),
             cube: no_double,
             luck: luck.filter(|luck| is_analysed(2476) && luck.is_finite() && luck.abs() < 100.0),
             ..Analysis::default()
@@ -388,13 +388,13 @@ impl GameReader<'_, '_> {
 }
 
 /// Returns the play of a move record, derived from the resulting board and the moves.
-fn made(record: Record<'_>, choice: &Choice) -> RecordedPlay {
+fn made(record: Record<'_>, finder: &PlayFinder) -> RecordedPlay {
     let after = record.board(35).map(|board| board.flip());
-    if let Some(play) = after.and_then(|after| choice.leading_to(&after)) {
+    if let Some(play) = after.and_then(|after| finder.leading_to(&after)) {
         return RecordedPlay::Legal(play);
     }
     let point_moves = analysis::point_moves((0..8).map(|i| record.int(68 + 4 * i)));
-    match choice.recorded(&point_moves) {
+    match finder.recorded(&point_moves) {
         // The board is more reliable than the moves.
         RecordedPlay::Odd(odd) => RecordedPlay::Odd(Box::new(OddPlay { after, ..*odd })),
         legal => legal,

@@ -14,7 +14,7 @@ use crate::formats::sgf::properties::{comment, is_kept_alone};
 use crate::formats::sgf::syntax::{Node, Property};
 use crate::formats::sgf::tags::keep_odd;
 use crate::model::{Action, Analysis, Notes, OddPlay, Place, RecordedPlay, WarningKind};
-use crate::toolkit::{Choice, GameLog, doubled, stakes};
+use crate::toolkit::{GameLog, PlayFinder, doubled, stakes};
 
 /// Reader of one game.
 pub(super) struct GameReader<'r, 'm, 'a> {
@@ -213,17 +213,17 @@ impl<'a> GameReader<'_, '_, 'a> {
     ) -> bool {
         let place = self.places.at(property.offset());
         let table = self.log.table();
-        let choice = Choice::new(table.position_seen_by(player), dice);
+        let finder = PlayFinder::new(table.position_seen_by(player), dice);
         let value = property.value().simple();
         let text = value.get(2..).unwrap_or_default();
         let point_moves = letters::read_moves(&text.to_ascii_lowercase(), player);
         let is_empty = point_moves.as_ref().is_some_and(Vec::is_empty);
         let is_end = next.is_none() && self.end.is_some();
-        let is_hidden = is_end && !choice.is_dance() || own::has(node, own::HIDDEN);
+        let is_hidden = is_end && !finder.is_dance() || own::has(node, own::HIDDEN);
         let play = match (point_moves, own::odd_words(node)) {
             (point_moves, Some(text)) => {
                 let after = self.board_after_odd_play(player, next);
-                let moved = || match choice
+                let moved = || match finder
                     .recorded(&point_moves.filter(|point_moves| !point_moves.is_empty())?)
                 {
                     RecordedPlay::Odd(odd) => odd.after,
@@ -233,7 +233,7 @@ impl<'a> GameReader<'_, '_, 'a> {
                 RecordedPlay::Odd(Box::new(OddPlay { text, after }))
             }
             (Some(_), None) if is_empty && is_hidden => RecordedPlay::Hidden,
-            (Some(point_moves), None) => choice.recorded(&point_moves),
+            (Some(point_moves), None) => finder.recorded(&point_moves),
             (None, None) => RecordedPlay::Odd(Box::new(OddPlay { text: text.into(), after: None })),
         };
         self.act_play(node, place, player, dice, play, is_root);
@@ -256,12 +256,12 @@ impl<'a> GameReader<'_, '_, 'a> {
         play: RecordedPlay,
         is_root: bool,
     ) {
-        let choice = Choice::new(self.log.table().position_seen_by(player), dice);
+        let finder = PlayFinder::new(self.log.table().position_seen_by(player), dice);
         let stakes = self.stakes(node);
         let mut analysis = Analysis::default();
         let mut kept = Vec::new();
         if let Some(property) = node.property("A") {
-            analysis.play = read_plays(property, &choice, player, stakes);
+            analysis.play = read_plays(property, &finder, player, stakes);
             let written = analysis.play.as_ref();
             let written = written.map(|plays| analysis::write_plays(plays, player, stakes));
             keep_odd(property, written.as_deref(), &mut kept);
