@@ -85,15 +85,15 @@ impl GameReader<'_> {
         let at = place(block.action.unwrap_or(block.title));
         self.arrange(block, at);
         let dice = dice(block);
-        match deed(block, dice, next, is_over) {
-            Some(Deed::Play(moves)) => self.play(block, next, dice, &moves, at),
-            Some(Deed::Double) => {
+        match text_action(block, dice, next, is_over) {
+            Some(TextAction::Play(moves)) => self.play(block, next, dice, &moves, at),
+            Some(TextAction::Double) => {
                 let player = self.actor(block);
                 let action = doubled(self.log.table(), player);
                 self.act(block, action, at);
             }
-            Some(Deed::Take) => self.act(block, Action::Take(self.actor(block)), at),
-            Some(Deed::Drop) => self.act(block, Action::Drop(self.actor(block)), at),
+            Some(TextAction::Take) => self.act(block, Action::Take(self.actor(block)), at),
+            Some(TextAction::Drop) => self.act(block, Action::Drop(self.actor(block)), at),
             None => self.announce(block, dice, at),
         }
     }
@@ -278,7 +278,7 @@ fn dice(block: &Block<'_>) -> Option<Dice> {
 }
 
 /// Action of a line.
-enum Deed {
+enum TextAction {
     /// A play with these moves; an empty text if none are given.
     Play(String),
     Double,
@@ -293,32 +293,32 @@ fn words<'a>(block: &Block<'a>) -> Option<&'a str> {
 }
 
 /// Returns the action, recognised by its words or, in other languages, by the state after it.
-fn deed(
+fn text_action(
     block: &Block<'_>,
     dice: Option<Dice>,
     next: Option<&Block<'_>>,
     is_over: bool,
-) -> Option<Deed> {
+) -> Option<TextAction> {
     let words = words(block)?.trim_end();
     let last = words.rsplit(' ').next().unwrap_or_default();
     // Names may be any words, so the end of the line is checked first.
     match last {
-        "doubles" | "redoubles" => return Some(Deed::Double),
-        "accepts" => return Some(Deed::Take),
-        "rejects" => return Some(Deed::Drop),
+        "doubles" | "redoubles" => return Some(TextAction::Double),
+        "accepts" => return Some(TextAction::Take),
+        "rejects" => return Some(TextAction::Drop),
         _ => {}
     }
     if dice.is_some() {
         let moves = words.rfind(" moves ").map_or(words, |at| &words[at..]);
         let moves = lines::moves(moves);
-        return Some(Deed::Play(moves));
+        return Some(TextAction::Play(moves));
     }
     let is_offered =
         |block: &Block<'_>| block.match_id.is_some_and(|id| id.get(MatchField::Doubled) == 1);
     Some(match (is_offered(block), next) {
-        (false, _) => Deed::Double,
-        (true, Some(next)) if is_offered(next) => Deed::Double,
-        (true, None) if is_over => Deed::Drop,
-        (true, _) => Deed::Take,
+        (false, _) => TextAction::Double,
+        (true, Some(next)) if is_offered(next) => TextAction::Double,
+        (true, None) if is_over => TextAction::Drop,
+        (true, _) => TextAction::Take,
     })
 }
