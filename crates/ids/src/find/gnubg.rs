@@ -10,12 +10,12 @@ use crate::{
 struct Token {
     start: usize,
     end: usize,
-    kind: Kind,
+    kind: TokenKind,
     /// True if a label before it calls it an ID.
     labelled: bool,
 }
 
-enum Kind {
+enum TokenKind {
     Position(PositionId),
     Match(MatchId),
     /// Wrong position ID that has a label or is beside another ID.
@@ -50,21 +50,23 @@ fn result(
     let pair =
         |PositionId(position), state| Identifier::of_match_id(Form::GnubgId, Some(position), state);
     match (&token.kind, next.map(|next| &next.kind)) {
-        (Kind::Position(position), Some(Kind::Match(state)))
-        | (Kind::Match(state), Some(Kind::Position(position))) => {
+        (TokenKind::Position(position), Some(TokenKind::Match(state)))
+        | (TokenKind::Match(state), Some(TokenKind::Position(position))) => {
             (Some(pair(*position, *state)), 2)
         }
-        (Kind::Position(_), Some(Kind::WrongMatch(wrong))) => (Some(Err(wrong_match(wrong))), 2),
-        (Kind::Position(PositionId(position)), _) => {
+        (TokenKind::Position(_), Some(TokenKind::WrongMatch(wrong))) => {
+            (Some(Err(wrong_match(wrong))), 2)
+        }
+        (TokenKind::Position(PositionId(position)), _) => {
             (Some(Ok(Identifier::of_position(Form::PositionId, *position))), 1)
         }
-        (Kind::Match(state), _) if token.labelled => {
+        (TokenKind::Match(state), _) if token.labelled => {
             (Some(Identifier::of_match_id(Form::MatchId, None, *state)), 1)
         }
-        (Kind::WrongPosition(error), _) => {
+        (TokenKind::WrongPosition(error), _) => {
             (Some(Err(IdentifierError::PositionId(error.clone()))), 1)
         }
-        (Kind::WrongMatch(wrong), _) if token.labelled => (Some(Err(wrong_match(wrong))), 1),
+        (TokenKind::WrongMatch(wrong), _) if token.labelled => (Some(Err(wrong_match(wrong))), 1),
         _ => (None, 1),
     }
 }
@@ -87,7 +89,7 @@ fn tokens(text: &str, xgids: &[Candidate<'_>]) -> Vec<Token> {
             at = xgid.end;
         } else if is_letter(bytes[at]) {
             let end = at + bytes[at..].iter().take_while(|&&byte| is_letter(byte)).count();
-            let before = tokens.last().filter(|last| matches!(last.kind, Kind::Position(_)));
+            let before = tokens.last().filter(|last| matches!(last.kind, TokenKind::Position(_)));
             let token = token(text, at, end, before.map(|token| token.end));
             at = token.as_ref().map_or(end, |token| token.end.max(end));
             tokens.extend(token);
@@ -114,7 +116,7 @@ fn token(text: &str, start: usize, end: usize, position_before: Option<usize>) -
         let starts = run.match_indices('/').map(|(at, _)| start + at + 1);
         for start in std::iter::once(start).chain(starts) {
             if let Some((id, end)) = position(text, start, end) {
-                return Some(Token { start, end, kind: Kind::Position(id), labelled });
+                return Some(Token { start, end, kind: TokenKind::Position(id), labelled });
             }
         }
     }
@@ -122,13 +124,13 @@ fn token(text: &str, start: usize, end: usize, position_before: Option<usize>) -
         // An ordinary word of twelve letters is not an ID.
         let is_sign = |c: char| c == 'A' || !c.is_ascii_alphabetic();
         let is_meant = labelled || joined_to_position || run.contains(is_sign);
-        return is_meant.then_some(Token { start, end, kind: Kind::Match(id), labelled });
+        return is_meant.then_some(Token { start, end, kind: TokenKind::Match(id), labelled });
     }
     let kind = match label {
-        Some(Label::Match) if run.len() >= FEWEST => Kind::WrongMatch(run.into()),
-        _ if joined_to_position => Kind::WrongMatch(run.into()),
+        Some(Label::Match) if run.len() >= FEWEST => TokenKind::WrongMatch(run.into()),
+        _ if joined_to_position => TokenKind::WrongMatch(run.into()),
         Some(Label::Position) if run.len() >= FEWEST => {
-            Kind::WrongPosition(run.parse::<PositionId>().err()?)
+            TokenKind::WrongPosition(run.parse::<PositionId>().err()?)
         }
         _ => return None,
     };
@@ -170,7 +172,7 @@ fn across_break(text: &str, start: usize, end: usize, length: usize) -> Option<(
     (rest == missing).then(|| (text[start..end].to_owned() + &text[next..next + rest], next + rest))
 }
 
-/// Kind of label before an ID.
+/// TokenKind of label before an ID.
 enum Label {
     Position,
     Match,

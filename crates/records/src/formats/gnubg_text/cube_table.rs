@@ -23,12 +23,12 @@ pub(super) struct CubeTable {
 
 #[derive(Debug)]
 struct Row {
-    kind: Kind,
+    kind: RowKind,
     value: Number,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum RowKind {
     NoDouble,
     Take,
     Pass,
@@ -68,11 +68,11 @@ impl CubeTable {
             return false;
         };
         let kind = match name.trim() {
-            name if name.starts_with("No ") => Kind::NoDouble,
-            name if name.ends_with(", pass") => Kind::Pass,
-            name if name.ends_with(", take") || name.ends_with(", beaver") => Kind::Take,
-            name if name.contains(',') => Kind::Answer,
-            _ => Kind::NoDouble,
+            name if name.starts_with("No ") => RowKind::NoDouble,
+            name if name.ends_with(", pass") => RowKind::Pass,
+            name if name.ends_with(", take") || name.ends_with(", beaver") => RowKind::Take,
+            name if name.contains(',') => RowKind::Answer,
+            _ => RowKind::NoDouble,
         };
         self.rows.push(Row { kind, value });
         true
@@ -98,11 +98,11 @@ impl CubeTable {
 
     pub(super) fn finish(mut self, context: &Context) -> Option<CubeAnalysis> {
         self.name_answers(context.stakes);
-        let equity = |kind: Kind| {
+        let equity = |kind: RowKind| {
             let row = self.rows.iter().find(|row| row.kind == kind)?;
             Some(self.equity(row.value, context))
         };
-        let mut both = [Kind::NoDouble, Kind::Take]
+        let mut both = [RowKind::NoDouble, RowKind::Take]
             .into_iter()
             .map(|kind| Some(CubeChances { outcome: None, equity: equity(kind)?, rollout: None }));
         let (mut no_double, mut double_take) = (both.next()??, both.next()??);
@@ -118,14 +118,15 @@ impl CubeTable {
             level: self.method.level(),
             no_double,
             double_take,
-            double_drop: equity(Kind::Pass)?,
+            double_drop: equity(RowKind::Pass)?,
         })
     }
 
     /// Distinguishes two answers in another language: the one with the value of a won game is the
     /// pass.
     fn name_answers(&mut self, stakes: Option<Stakes>) {
-        let answers = || self.rows.iter().enumerate().filter(|(_, row)| row.kind == Kind::Answer);
+        let answers =
+            || self.rows.iter().enumerate().filter(|(_, row)| row.kind == RowKind::Answer);
         let away = |value: Number| match stakes.filter(|_| self.is_chance) {
             Some(stakes) => (stakes.emg(Mwc(value.plain().into())).0.abs() - 1.0).abs(),
             None => (f64::from(value.plain()).abs() - 1.0).abs(),
@@ -134,8 +135,8 @@ impl CubeTable {
             .min_by(|(_, one), (_, two)| away(one.value).total_cmp(&away(two.value)))
             .map(|(index, _)| index);
         for (index, row) in self.rows.iter_mut().enumerate() {
-            if row.kind == Kind::Answer {
-                row.kind = if Some(index) == pass { Kind::Pass } else { Kind::Take };
+            if row.kind == RowKind::Answer {
+                row.kind = if Some(index) == pass { RowKind::Pass } else { RowKind::Take };
             }
         }
     }

@@ -8,7 +8,7 @@ use super::lines::{self, Line};
 use super::score;
 use crate::toolkit::Source;
 
-/// Part of a file with one game or one position.
+/// ExportPart of a file with one game or one position.
 #[derive(Debug, Default)]
 pub(super) struct Section<'a> {
     /// Line with names and score.
@@ -60,16 +60,16 @@ impl Section<'_> {
 pub(super) fn sections<'a>(source: &'a Source<'_>) -> Vec<Section<'a>> {
     let lines: Vec<Line<'a>> =
         source.lines().zip(1..).map(|(text, number)| Line { number, text }).collect();
-    let mut reader = Reader { sections: vec![Section::default()], part: Part::Details };
+    let mut reader = Reader { sections: vec![Section::default()], part: ExportPart::Details };
     for (index, line) in lines.iter().enumerate() {
         reader.line(*line, &lines[index + 1..]);
     }
     reader.sections
 }
 
-/// Part of an export to which the next lines belong.
+/// ExportPart of an export to which the next lines belong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum ExportPart {
     Details,
     Board,
     Analysis,
@@ -82,29 +82,29 @@ enum Part {
 struct Reader<'a> {
     /// Sections; never empty.
     sections: Vec<Section<'a>>,
-    part: Part,
+    part: ExportPart,
 }
 
 impl<'a> Reader<'a> {
     fn line(&mut self, line: Line<'a>, rest: &[Line<'a>]) {
         if let Some((number, announced)) = self.title(line, rest) {
             self.block(line, number, announced);
-        } else if self.part != Part::Annotation && self.is_untitled(line) {
+        } else if self.part != ExportPart::Annotation && self.is_untitled(line) {
             let number = self.last_number().unwrap_or_default().saturating_add(1);
             let title = self.take_back().unwrap_or(line);
             self.block(title, number, title.text);
             self.board(line);
         } else if lines::is_signature(line.text) {
             self.take_back();
-            self.part = Part::End;
+            self.part = ExportPart::End;
         } else if self.is_score(line) {
             self.score(line);
         } else if self.is_result(line, rest) {
             self.section().result = Some(line);
-            self.part = Part::Statistics;
-        } else if lines::is_statistics(line.text) && self.part != Part::Annotation {
+            self.part = ExportPart::Statistics;
+        } else if lines::is_statistics(line.text) && self.part != ExportPart::Annotation {
             self.section().statistics.push(line);
-            self.part = Part::Statistics;
+            self.part = ExportPart::Statistics;
         } else {
             self.other(line);
         }
@@ -132,7 +132,7 @@ impl<'a> Reader<'a> {
         let is_due = self.last_number().is_none_or(|last| last.checked_add(1) == Some(number));
         let is_english = line.text.starts_with("Move number ");
         let counts = match self.part {
-            Part::Annotation => has_id && (is_due || number == 1),
+            ExportPart::Annotation => has_id && (is_due || number == 1),
             _ => has_id || is_english,
         };
         counts.then_some((number, announced))
@@ -155,7 +155,7 @@ impl<'a> Reader<'a> {
             annotation: Vec::new(),
         };
         self.section().blocks.push(block);
-        self.part = Part::Board;
+        self.part = ExportPart::Board;
         // The line of a resignation ends with an ID.
         self.board(title);
     }
@@ -164,8 +164,8 @@ impl<'a> Reader<'a> {
     /// line.
     fn is_score(&self, line: Line<'a>) -> bool {
         let is_expected = match self.part {
-            Part::Details => self.sections.last().is_none_or(Section::is_empty),
-            Part::End | Part::Statistics => true,
+            ExportPart::Details => self.sections.last().is_none_or(Section::is_empty),
+            ExportPart::End | ExportPart::Statistics => true,
             _ => false,
         };
         is_expected && score::score(line.text).is_some()
@@ -178,7 +178,7 @@ impl<'a> Reader<'a> {
         let section = self.section();
         section.score = Some(line);
         section.names = score::score(line.text).map(|score| score.names).unwrap_or_default();
-        self.part = Part::Details;
+        self.part = ExportPart::Details;
     }
 
     /// Returns true if the line is a result. Because comments on the last action may look like one,
@@ -191,17 +191,17 @@ impl<'a> Reader<'a> {
             })
         };
         let is_result = match self.part {
-            Part::Details | Part::Analysis | Part::Annotation => {
+            ExportPart::Details | ExportPart::Analysis | ExportPart::Annotation => {
                 score::result(line.text, &self.section().names).is_some()
             }
-            Part::Board | Part::Statistics | Part::End => false,
+            ExportPart::Board | ExportPart::Statistics | ExportPart::End => false,
         };
-        is_result && (self.part != Part::Annotation || is_last())
+        is_result && (self.part != ExportPart::Annotation || is_last())
     }
 
     /// Returns true if this is the ID of a board whose title was not recognised.
     fn is_untitled(&self, line: Line<'_>) -> bool {
-        self.part != Part::Board && lines::position_id(line.text).is_some()
+        self.part != ExportPart::Board && lines::position_id(line.text).is_some()
     }
 
     /// Removes the last line from the current part, because it is the title of a board or the date
@@ -210,11 +210,11 @@ impl<'a> Reader<'a> {
         let part = self.part;
         let section = self.section();
         let lines = match part {
-            Part::Details => Some(&mut section.details),
-            Part::Analysis => section.blocks.last_mut().map(|block| &mut block.analysis),
-            Part::Annotation => section.blocks.last_mut().map(|block| &mut block.annotation),
-            Part::Statistics => Some(&mut section.statistics),
-            Part::Board | Part::End => None,
+            ExportPart::Details => Some(&mut section.details),
+            ExportPart::Analysis => section.blocks.last_mut().map(|block| &mut block.analysis),
+            ExportPart::Annotation => section.blocks.last_mut().map(|block| &mut block.annotation),
+            ExportPart::Statistics => Some(&mut section.statistics),
+            ExportPart::Board | ExportPart::End => None,
         }?;
         while lines.pop_if(|line| line.is_blank()).is_some() {}
         lines.pop()
@@ -224,18 +224,18 @@ impl<'a> Reader<'a> {
         let part = self.part;
         let section = self.section();
         match (part, section.blocks.last_mut()) {
-            (Part::Details, _) => section.details.push(line),
-            (Part::Statistics, _) => section.statistics.push(line),
-            (Part::Board, Some(block)) if line.text.starts_with('*') => {
+            (ExportPart::Details, _) => section.details.push(line),
+            (ExportPart::Statistics, _) => section.statistics.push(line),
+            (ExportPart::Board, Some(block)) if line.text.starts_with('*') => {
                 block.action = Some(line);
-                self.part = Part::Analysis;
+                self.part = ExportPart::Analysis;
             }
-            (Part::Board, _) => self.board(line),
-            (Part::Analysis, Some(_)) if lines::is_annotation(line.text) => {
-                self.part = Part::Annotation;
+            (ExportPart::Board, _) => self.board(line),
+            (ExportPart::Analysis, Some(_)) if lines::is_annotation(line.text) => {
+                self.part = ExportPart::Annotation;
             }
-            (Part::Analysis, Some(block)) => block.analysis.push(line),
-            (Part::Annotation, Some(block)) => block.annotation.push(line),
+            (ExportPart::Analysis, Some(block)) => block.analysis.push(line),
+            (ExportPart::Annotation, Some(block)) => block.annotation.push(line),
             _ => {}
         }
     }

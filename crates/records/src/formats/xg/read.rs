@@ -4,7 +4,7 @@ use barpoint_core::{ByPlayer, CubeValue, Dice, GameValue, Player, Position};
 
 use super::comments::Comments;
 use super::container::{Container, MemberReader, wrong};
-use super::record::{Kind, RECORD, Record};
+use super::record::{RECORD, Record, RecordKind};
 use super::{analysis, header};
 use crate::model::{
     Action, Analysis, CubeAnalysis, Ending, Game, GameEnd, Match, Notes, OddPlay, Place,
@@ -47,14 +47,14 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     };
     records.next()?;
     let head = records.current();
-    if head.kind() != Kind::MatchHeader {
+    if head.kind() != RecordKind::MatchHeader {
         return Err(records.wrong("no header of a match"));
     }
     let mut record = header::open(head, &comments).map_err(|reason| records.wrong(&reason))?;
     while records.next()? {
         match records.current().kind() {
-            Kind::GameHeader => game(&mut records, &mut record, &comments)?,
-            Kind::MatchFooter => {}
+            RecordKind::GameHeader => game(&mut records, &mut record, &comments)?,
+            RecordKind::MatchFooter => {}
             _ => {
                 let what = format!("{}: outside a game; ignored", records.name());
                 let kind = WarningKind::Ignored;
@@ -150,18 +150,18 @@ fn game(
         reader.name = records.name();
         let current = records.current();
         match current.kind() {
-            Kind::Cube => reader.cube(current),
-            Kind::Move => reader.play(current),
-            Kind::GameFooter => {
+            RecordKind::Cube => reader.cube(current),
+            RecordKind::Move => reader.play(current),
+            RecordKind::GameFooter => {
                 reader.footer(current);
                 return Ok(());
             }
-            Kind::GameHeader | Kind::MatchFooter => {
+            RecordKind::GameHeader | RecordKind::MatchFooter => {
                 records.again = true;
                 break;
             }
-            Kind::MatchHeader => return Err(records.wrong("a second header of a match")),
-            Kind::Other(kind) => {
+            RecordKind::MatchHeader => return Err(records.wrong("a second header of a match")),
+            RecordKind::Other(kind) => {
                 reader.warn(WarningKind::Ignored, &format!("unknown kind {kind}; ignored"));
             }
         }

@@ -13,9 +13,9 @@ pub(super) const BOARD: usize = 26;
 #[derive(Clone, Copy)]
 pub(super) struct Record<'a>(pub(super) &'a [u8; RECORD]);
 
-/// Kind of a record.
+/// RecordKind of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum RecordKind {
     MatchHeader,
     GameHeader,
     Cube,
@@ -26,15 +26,15 @@ pub(super) enum Kind {
 }
 
 impl Record<'_> {
-    pub(super) fn kind(self) -> Kind {
+    pub(super) fn kind(self) -> RecordKind {
         match self.0[8] {
-            0 => Kind::MatchHeader,
-            1 => Kind::GameHeader,
-            2 => Kind::Cube,
-            3 => Kind::Move,
-            4 => Kind::GameFooter,
-            5 => Kind::MatchFooter,
-            other => Kind::Other(other),
+            0 => RecordKind::MatchHeader,
+            1 => RecordKind::GameHeader,
+            2 => RecordKind::Cube,
+            3 => RecordKind::Move,
+            4 => RecordKind::GameFooter,
+            5 => RecordKind::MatchFooter,
+            other => RecordKind::Other(other),
         }
     }
 
