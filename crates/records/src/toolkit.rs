@@ -19,9 +19,9 @@ pub(crate) use dates::{date_in_words, date_of_days, date_of_numbers, days_of_dat
 pub use error::{ReadError, WriteError};
 pub use format::{FileFormat, Reading};
 pub(crate) use format::{Reader, too_many_matches};
-pub(crate) use log::{GameLog, SaidEnd, add_warning};
+pub(crate) use log::{GameLog, StatedEnd, add_warning};
 pub use losses::{Losses, Written};
-pub(crate) use match_builder::{Actor, MatchBuilder, PlayRead, gain, plain, read_play};
+pub(crate) use match_builder::{Actor, MatchBuilder, ParsedPlay, gain, plain, read_play};
 pub(crate) use names::LONGEST_NAME;
 pub(crate) use offers::doubled;
 pub(crate) use point_moves::{PlayFinder, PointMove, point_moves, written_moves};

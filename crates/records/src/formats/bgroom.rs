@@ -76,17 +76,17 @@ fn is_offered(builder: &MatchBuilder) -> bool {
 fn drop_unanswered(builder: &mut MatchBuilder, place: Place) {
     let is_over = builder.table().is_none_or(|table| table.end().is_some());
     if is_offered(builder) && !is_over {
-        let player = builder.who_acts(Actor::Probably(Player::Zero));
-        builder.drop(place, Actor::Surely(player));
+        let player = builder.who_acts(Actor::Likely(Player::Zero));
+        builder.drop(place, Actor::Certain(player));
     }
 }
 
 fn write_down(builder: &mut MatchBuilder, place: Place, player: Player, text: &str) {
-    let actor = Actor::Surely(player);
+    let actor = Actor::Certain(player);
     let take = |builder: &mut MatchBuilder| {
         if is_offered(builder) {
-            let taker = builder.who_acts(Actor::Probably(player));
-            builder.take(place, Actor::Surely(taker));
+            let taker = builder.who_acts(Actor::Likely(player));
+            builder.take(place, Actor::Certain(taker));
         }
     };
     if let Some((dice, play)) = text.strip_prefix('(').and_then(|rest| rest.split_once(')')) {

@@ -56,7 +56,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
 
 /// Records an action; returns true if it ends the game.
 fn action(builder: &mut MatchBuilder, place: Place, player: Player, text: &str) -> bool {
-    let actor = Actor::Surely(player);
+    let actor = Actor::Certain(player);
     let lower = text.to_ascii_lowercase();
     if lower.starts_with("wins") {
         let value = if lower.contains("backgammon") {
@@ -73,7 +73,7 @@ fn action(builder: &mut MatchBuilder, place: Place, player: Player, text: &str) 
     }
     if lower.starts_with("doubles") {
         builder.double(place, actor, None);
-        let other = Actor::Surely(player.flip());
+        let other = Actor::Certain(player.flip());
         if lower.contains("accept") {
             builder.take(place, other);
         } else {

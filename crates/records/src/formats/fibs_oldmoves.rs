@@ -115,7 +115,7 @@ impl OldmovesReader {
             [b'O', b':', ..] => x.flip(),
             _ => return,
         };
-        let actor = Actor::Surely(player);
+        let actor = Actor::Certain(player);
         let text = line[2..].trim();
         if let Some((dice, play)) = text.strip_prefix('(').and_then(|rest| rest.split_once(')')) {
             self.resigning = None;

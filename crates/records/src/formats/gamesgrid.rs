@@ -176,7 +176,7 @@ impl SggReader {
             return;
         }
         line.trim_end().clone_into(&mut self.last);
-        let actor = Actor::Surely(player);
+        let actor = Actor::Certain(player);
         let lower = text.to_ascii_lowercase();
         if let Some((dice, played)) = text.split_once(':') {
             let played = played.trim();
@@ -253,9 +253,9 @@ impl SggReader {
         let (Some(rolled), Some(builder)) = (self.rolled.take(), &mut self.builder) else { return };
         let Rolled { place, player, dice, .. } = rolled;
         if resigning == Some(player) {
-            builder.hidden_play(place, Actor::Surely(player), dice);
+            builder.hidden_play(place, Actor::Certain(player), dice);
         } else {
-            builder.play(place, Actor::Surely(player), dice, "");
+            builder.play(place, Actor::Certain(player), dice, "");
         }
     }
 }

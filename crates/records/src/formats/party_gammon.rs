@@ -114,7 +114,7 @@ fn action(builder: &mut MatchBuilder, place: Place, token: &str) {
             return builder.warn(place, WarningKind::Ignored, what);
         }
     };
-    let actor = Actor::Surely(player);
+    let actor = Actor::Certain(player);
     let text = token[2..].trim();
     let lower = text.to_ascii_lowercase();
     if lower.starts_with("double") || lower.starts_with("redouble") {

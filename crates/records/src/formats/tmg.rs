@@ -117,7 +117,7 @@ impl Rows {
     /// Records a roll that was not played because the game ended.
     fn flush(&mut self, builder: &mut MatchBuilder) {
         if let Some((place, player, dice)) = self.rolled.take() {
-            builder.hidden_play(place, Actor::Surely(player), dice);
+            builder.hidden_play(place, Actor::Certain(player), dice);
         }
     }
 
@@ -136,7 +136,7 @@ impl Rows {
             }
             return;
         };
-        let actor = Actor::Surely(player);
+        let actor = Actor::Certain(player);
         match code {
             1 => {
                 let dice = text.trim_end_matches(':').trim();

@@ -22,7 +22,7 @@ pub(crate) struct GameLog<'m> {
 
 /// End of a game, as a file states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct SaidEnd {
+pub(crate) struct StatedEnd {
     pub(crate) winner: Player,
     /// Points won, if the file states them.
     pub(crate) points: Option<u32>,
@@ -111,8 +111,8 @@ impl<'m> GameLog<'m> {
 
     /// Returns the end of the game according to the file. Records a resignation if the file implies
     /// one.
-    pub(crate) fn end_as_said(&mut self, said: SaidEnd, place: Place) -> GameEnd {
-        let SaidEnd { winner, points, resigned } = said;
+    pub(crate) fn stated_end(&mut self, said: StatedEnd, place: Place) -> GameEnd {
+        let StatedEnd { winner, points, resigned } = said;
         let cube = self.table.cube().value.get();
         if let Some(end) = self.table.end() {
             let points = points.unwrap_or(end.points);

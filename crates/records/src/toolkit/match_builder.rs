@@ -14,7 +14,7 @@ use crate::toolkit::player_name;
 mod actions;
 mod ending;
 
-pub(crate) use actions::{PlayRead, plain, read_play};
+pub(crate) use actions::{ParsedPlay, plain, read_play};
 pub(crate) use ending::gain;
 
 /// Maximum number of warnings of a match. Further warnings are only counted.
@@ -48,9 +48,9 @@ pub(crate) struct MatchBuilder {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Actor {
     /// Certainly this player, regardless of the turn.
-    Surely(Player),
+    Certain(Player),
     /// This player, unless it is the other player's turn.
-    Probably(Player),
+    Likely(Player),
 }
 
 #[derive(Debug)]

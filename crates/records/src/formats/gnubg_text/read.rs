@@ -13,7 +13,7 @@ use super::score;
 use crate::model::{
     Action, Analysis, Game, Match, Notes, OddPlay, Place, RecordedPlay, Tag, WarningKind,
 };
-use crate::toolkit::{GameLog, PlayFinder, ReadError, SaidEnd, Source, doubled};
+use crate::toolkit::{GameLog, PlayFinder, ReadError, Source, StatedEnd, doubled};
 
 /// Name of the tag with the statistics of a game.
 const STATISTICS: &str = "GNUBG:statistics";
@@ -240,8 +240,8 @@ impl GameReader<'_> {
             section.result.and_then(|line| Some((score::result(line.text, &section.names)?, line)));
         let end = match result {
             Some(((winner, points), line)) => {
-                let said = SaidEnd { winner, points: Some(points), resigned: true };
-                Some(self.log.end_as_said(said, place(line)))
+                let said = StatedEnd { winner, points: Some(points), resigned: true };
+                Some(self.log.stated_end(said, place(line)))
             }
             None => self.log.table().end(),
         };

@@ -379,7 +379,7 @@ impl<'t> MatReader<'t> {
         }
         let right_begins = self.columns.met == 0 && is_right_opening(line, row, next);
         let opener = right_begins.then(|| self.columns.seat(true));
-        let first = named.or(opener).map(Actor::Surely);
+        let first = named.or(opener).map(Actor::Certain);
         for (index, cell) in row.cells.iter().enumerate() {
             let actor = self.columns.actor(&row.cells, index);
             let actor = first.filter(|_| index == 0).unwrap_or(actor);

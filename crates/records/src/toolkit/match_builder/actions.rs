@@ -23,7 +23,7 @@ impl MatchBuilder {
         let player = self.who_plays(actor, dice, text);
         self.lay_board(player);
         let Some(table) = self.table() else { return };
-        let PlayRead { play, remark, is_unexplained } = read_play(table, player, dice, text);
+        let ParsedPlay { play, remark, is_unexplained } = read_play(table, player, dice, text);
         let is_misfit = matches!(play, RecordedPlay::Odd(_)) && !is_unexplained;
         if is_misfit {
             self.doubt();
@@ -187,17 +187,17 @@ impl MatchBuilder {
     /// Returns the player who acts. The turn takes precedence over the column.
     pub(crate) fn who_acts(&self, actor: Actor) -> Player {
         match actor {
-            Actor::Surely(player) => player,
+            Actor::Certain(player) => player,
             // A board that was set up does not determine the turn.
-            Actor::Probably(player) if self.board_set_up().is_some() => player,
-            Actor::Probably(player) => self.table().and_then(Table::to_act).unwrap_or(player),
+            Actor::Likely(player) if self.board_set_up().is_some() => player,
+            Actor::Likely(player) => self.table().and_then(Table::to_act).unwrap_or(player),
         }
     }
 
     /// Returns the player of a play. The turn takes precedence over the column, and a legal play
     /// over the turn.
     fn who_plays(&self, actor: Actor, dice: Dice, text: &str) -> Player {
-        let (Actor::Probably(hint), Some(table)) = (actor, self.table()) else {
+        let (Actor::Likely(hint), Some(table)) = (actor, self.table()) else {
             return self.who_acts(actor);
         };
         if let Some(position) = self.board_set_up() {
@@ -242,7 +242,7 @@ impl MatchBuilder {
 const ILLEGAL: &str = "illegal play";
 
 /// Result of reading a play.
-pub(crate) struct PlayRead {
+pub(crate) struct ParsedPlay {
     pub(crate) play: RecordedPlay,
     /// Oddity of the text.
     remark: Option<String>,
@@ -251,9 +251,9 @@ pub(crate) struct PlayRead {
 }
 
 /// Reads the play of a roll as leniently as possible.
-pub(crate) fn read_play(table: &Table, player: Player, dice: Dice, text: &str) -> PlayRead {
+pub(crate) fn read_play(table: &Table, player: Player, dice: Dice, text: &str) -> ParsedPlay {
     let (play, error) = table.read_any_play(player, dice, text);
-    let read = |play, remark| PlayRead { play, remark, is_unexplained: false };
+    let read = |play, remark| ParsedPlay { play, remark, is_unexplained: false };
     let Some(error) = error else { return read(play, None) };
     if let PlayProblem::NoHit(target) = error.problem
         && let (starless, None) = table.read_any_play(player, dice, &text.replace('*', ""))
@@ -271,7 +271,7 @@ pub(crate) fn read_play(table: &Table, player: Player, dice: Dice, text: &str) -
     if is_pass(text) {
         return match &*position.plays(dice) {
             [only] => read(RecordedPlay::Legal(only.play), None),
-            _ => PlayRead { play, remark: None, is_unexplained: true },
+            _ => ParsedPlay { play, remark: None, is_unexplained: true },
         };
     }
     let is_said_to_be_illegal =

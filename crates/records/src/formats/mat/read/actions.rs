@@ -23,7 +23,7 @@ pub(super) fn write_down(
             Word::Drop => builder.drop(place, actor),
             Word::Beaver | Word::Raccoon => builder.beaver(place, actor, first_number(rest)),
             Word::Win => {
-                let (Actor::Surely(winner) | Actor::Probably(winner)) = actor;
+                let (Actor::Certain(winner) | Actor::Likely(winner)) = actor;
                 let (winner, points) = (Some(winner), first_number(rest));
                 let wins_match = rest.to_ascii_lowercase().contains("match");
                 builder.claim(place, Claim { winner, points, wins_match, ..Claim::default() });
@@ -38,7 +38,7 @@ pub(super) fn write_down(
 
 /// Records a resignation. If `is_guess` is true, the cell may belong to the winner.
 fn resign(builder: &mut MatchBuilder, place: Place, actor: Actor, text: &str, is_guess: bool) {
-    let (Actor::Surely(loser) | Actor::Probably(loser)) = actor;
+    let (Actor::Certain(loser) | Actor::Likely(loser)) = actor;
     let text = text.to_ascii_lowercase();
     let value = if text.contains("backgammon") {
         Some(GameValue::Backgammon)
@@ -49,7 +49,7 @@ fn resign(builder: &mut MatchBuilder, place: Place, actor: Actor, text: &str, is
     };
     let winner = Some(loser.flip());
     // Only the column shows who resigns.
-    let is_sure = matches!(actor, Actor::Surely(_)) && !is_guess;
+    let is_sure = matches!(actor, Actor::Certain(_)) && !is_guess;
     builder.claim(place, Claim { winner, value, is_sure, is_guess, ..Claim::default() });
 }
 
@@ -66,7 +66,7 @@ fn roll(builder: &mut MatchBuilder, place: Place, actor: Actor, dice: [u8; 2], t
         return;
     };
     if hides {
-        let actor = Actor::Surely(builder.who_acts(actor));
+        let actor = Actor::Certain(builder.who_acts(actor));
         builder.hidden_play(place, actor, rolled);
         resign(builder, place, actor, text, false);
         return;
@@ -75,7 +75,7 @@ fn roll(builder: &mut MatchBuilder, place: Place, actor: Actor, dice: [u8; 2], t
         let player = builder.who_acts(actor);
         let next = builder.record().players[player.flip()].name.as_str();
         if let Some(after) = position_after(text, next) {
-            builder.play_to(place, Actor::Surely(player), rolled, text, after);
+            builder.play_to(place, Actor::Certain(player), rolled, text, after);
             return;
         }
     }

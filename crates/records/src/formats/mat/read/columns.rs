@@ -35,12 +35,12 @@ impl Columns {
             // A single cell belongs to the column in which other single cells begin.
             let seat = self.seat(start * 2 > self.right + 5);
             let is_sure = self.out_of_turn.contains(&self.met);
-            return if is_sure { Actor::Surely(seat) } else { Actor::Probably(seat) };
+            return if is_sure { Actor::Certain(seat) } else { Actor::Likely(seat) };
         }
         if index > 0 && matches!(cells[index].what, CellKind::Roll { .. }) {
             self.right = self.right.min(start);
         }
-        Actor::Surely(self.seat(index > 0))
+        Actor::Certain(self.seat(index > 0))
     }
 
     /// Returns the player of the right or the left column.

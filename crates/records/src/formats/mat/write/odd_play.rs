@@ -10,7 +10,7 @@ use crate::formats::mat::{cells, head};
 use crate::formats::snowie_position::SnowiePosition;
 use crate::model::{Match, OddPlay, RecordedPlay};
 use crate::table::Table;
-use crate::toolkit::{PlayRead, plain, read_play};
+use crate::toolkit::{ParsedPlay, plain, read_play};
 
 /// Text after the roll of an illegal play.
 pub(super) enum OddCell<'a> {
@@ -80,7 +80,7 @@ impl Roll<'_> {
 
     /// Returns true if a reader gets this play from the text.
     fn reads(&self, words: &str, odd: &OddPlay) -> bool {
-        let PlayRead { play, is_unexplained, .. } =
+        let ParsedPlay { play, is_unexplained, .. } =
             read_play(self.before, self.player, self.dice, words);
         // A last roll without a play is read as a hidden play.
         let is_hidden = self.is_last && is_unexplained;

@@ -321,7 +321,7 @@ impl<'a> GameReader<'_, '_, 'a> {
                 }
                 end
             }
-            Some((_, Some(result))) => Some(self.log.end_as_said(result, place)),
+            Some((_, Some(result))) => Some(self.log.stated_end(result, place)),
         };
         self.log.finish(end);
     }

@@ -2,10 +2,10 @@
 
 use barpoint_core::Player;
 
-use crate::toolkit::SaidEnd;
+use crate::toolkit::StatedEnd;
 
 /// Reads the value of `RE`, such as `W+2R`.
-pub(super) fn read_result(text: &str) -> Option<SaidEnd> {
+pub(super) fn read_result(text: &str) -> Option<StatedEnd> {
     let (winner, rest) = text.split_once('+')?;
     let winner = match winner.trim() {
         "W" | "w" => Player::Zero,
@@ -21,5 +21,5 @@ pub(super) fn read_result(text: &str) -> Option<SaidEnd> {
         "r" | "resign" => true,
         _ => return None,
     };
-    Some(SaidEnd { winner, points, resigned })
+    Some(StatedEnd { winner, points, resigned })
 }
