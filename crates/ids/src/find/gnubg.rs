@@ -172,7 +172,7 @@ fn across_break(text: &str, start: usize, end: usize, length: usize) -> Option<(
     (rest == missing).then(|| (text[start..end].to_owned() + &text[next..next + rest], next + rest))
 }
 
-/// TokenKind of label before an ID.
+/// Kind of label before an ID.
 enum Label {
     Position,
     Match,

@@ -6,7 +6,7 @@
 //! numbers of games and rows carry no information, hits may be missing, and the points at the end
 //! of a game may be wrong; the board takes precedence.
 
-mod behind_roll;
+mod after_roll;
 mod cells;
 mod head;
 mod names;

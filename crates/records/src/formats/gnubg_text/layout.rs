@@ -8,7 +8,7 @@ use super::lines::{self, Line};
 use super::score;
 use crate::toolkit::Source;
 
-/// ExportPart of a file with one game or one position.
+/// Part of a file with one game or one position.
 #[derive(Debug, Default)]
 pub(super) struct Section<'a> {
     /// Line with names and score.
@@ -67,7 +67,7 @@ pub(super) fn sections<'a>(source: &'a Source<'_>) -> Vec<Section<'a>> {
     reader.sections
 }
 
-/// ExportPart of an export to which the next lines belong.
+/// Part of an export to which the next lines belong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ExportPart {
     Details,

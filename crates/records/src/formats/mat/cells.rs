@@ -51,11 +51,11 @@ const GAP: usize = 4;
 
 /// Splits a row at the beginnings of its cells, because a long cell may touch the next one.
 pub(super) fn row(line: &str) -> Row<'_> {
-    row_behind(line, number(line))
+    numbered_row(line, number(line))
 }
 
 /// Splits a row that begins with this number, if any.
-fn row_behind(line: &str, number: Option<Number>) -> Row<'_> {
+fn numbered_row(line: &str, number: Option<Number>) -> Row<'_> {
     let mut row = Row::default();
     row.take_apart(line, number);
     row
@@ -79,7 +79,7 @@ impl<'a> Row<'a> {
         (row.stray, row.comment) = (None, None);
         let begin = number.map_or(0, |number| number.end);
         let bytes = line.as_bytes();
-        let mut open: Option<Begun> = None;
+        let mut open: Option<OpenCell> = None;
         let mut at = begin;
         let mut end = line.len();
         let mut roll_ends = None;
@@ -103,7 +103,12 @@ impl<'a> Row<'a> {
                 continue;
             }
             if let Some((dice, length)) = roll_at(bytes, at) {
-                row.begin(line, begin, &mut open, Begun { start: at, by: By::Roll(dice), length });
+                row.begin(
+                    line,
+                    begin,
+                    &mut open,
+                    OpenCell { start: at, by: CellStart::Roll(dice), length },
+                );
                 roll_ends = Some(at + length);
                 at += length;
                 continue;
@@ -120,7 +125,7 @@ impl<'a> Row<'a> {
                         line,
                         begin,
                         &mut open,
-                        Begun { start: at, by: By::Word(word), length },
+                        OpenCell { start: at, by: CellStart::Word(word), length },
                     );
                     roll_ends = None;
                 }
@@ -141,7 +146,7 @@ impl<'a> Row<'a> {
     }
 
     /// Begins a cell; the cell before it ends there.
-    fn begin(&mut self, line: &'a str, begin: usize, open: &mut Option<Begun>, cell: Begun) {
+    fn begin(&mut self, line: &'a str, begin: usize, open: &mut Option<OpenCell>, cell: OpenCell) {
         match open.replace(cell) {
             Some(before) => self.cells.push(before.cell(line, cell.start)),
             None => self.stray_until(line, begin, cell.start),
@@ -158,27 +163,27 @@ impl<'a> Row<'a> {
 
 /// A cell whose end is not known yet.
 #[derive(Clone, Copy)]
-struct Begun {
+struct OpenCell {
     start: usize,
-    by: By,
+    by: CellStart,
     /// Number of bytes of its beginning.
     length: usize,
 }
 
 /// Beginning of a cell.
 #[derive(Clone, Copy)]
-enum By {
+enum CellStart {
     Roll([u8; 2]),
     Word(Word),
 }
 
-impl Begun {
+impl OpenCell {
     fn cell(self, line: &str, end: usize) -> Cell<'_> {
         let Self { start, by, length } = self;
         let rest = trimmed(&line[start + length..end]);
         let what = match by {
-            By::Roll(dice) => CellKind::Roll { dice, text: rest },
-            By::Word(word) => CellKind::Word { word, rest },
+            CellStart::Roll(dice) => CellKind::Roll { dice, text: rest },
+            CellStart::Word(word) => CellKind::Word { word, rest },
         };
         Cell { start, what }
     }

@@ -331,7 +331,7 @@ fn set<T>(slot: &mut T, value: Option<T>) -> bool {
 }
 
 /// Returns the substitute in a score line for a missing name, because other programs require one.
-pub(super) fn stand_in_name(player: Player) -> String {
+pub(super) fn substitute_name(player: Player) -> String {
     format!("Player {}", player.number() + 1)
 }
 
@@ -359,7 +359,7 @@ impl FieldPlayers {
         let fields = if is_swapped { fields.swapped() } else { fields };
         for (player, field) in Player::BOTH.into_iter().zip(fields.0) {
             let person = &mut line[player];
-            if self.is_nameless[player] && person.name == stand_in_name(player) {
+            if self.is_nameless[player] && person.name == substitute_name(player) {
                 person.name.clear();
             } else if person.name.is_empty() {
                 person.name = field.name;

@@ -40,7 +40,7 @@ pub(super) fn name_above_rows(person: &Person, player: Player) -> String {
         }
         _ => words,
     };
-    if words.is_empty() { head::stand_in_name(player) } else { words.into() }
+    if words.is_empty() { head::substitute_name(player) } else { words.into() }
 }
 
 /// Returns the line above the rows of a game.

@@ -13,7 +13,7 @@ pub(super) const BOARD: usize = 26;
 #[derive(Clone, Copy)]
 pub(super) struct Record<'a>(pub(super) &'a [u8; RECORD]);
 
-/// RecordKind of a record.
+/// Kind of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RecordKind {
     MatchHeader,

@@ -2,7 +2,7 @@
 
 use barpoint_core::{Dice, GameValue};
 
-use crate::formats::mat::behind_roll::{hides_play, is_illegal_play, position_after};
+use crate::formats::mat::after_roll::{hides_play, is_illegal_play, position_after};
 use crate::formats::mat::cells::{CellKind, Word};
 use crate::formats::mat::text::short;
 use crate::model::{Place, WarningKind};

@@ -15,7 +15,7 @@ pub(super) const DROPS: &str = " Drops";
 
 /// Context of a cell besides its action.
 #[derive(Clone, Copy)]
-pub(super) struct CellPlace<'a> {
+pub(super) struct CellContext<'a> {
     pub(super) record: &'a Match,
     pub(super) replay: &'a RowsReplay,
     /// True if the cell shows a roll without a play, after which its player has lost the game.
@@ -24,7 +24,7 @@ pub(super) struct CellPlace<'a> {
     pub(super) is_last: bool,
 }
 
-impl CellPlace<'_> {
+impl CellContext<'_> {
     /// Writes an action of this player into the cell.
     pub(super) fn write(
         self,

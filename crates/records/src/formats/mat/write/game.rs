@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use barpoint_core::Player;
 
-use super::cell::{CellPlace, DROPS, TAKES};
+use super::cell::{CellContext, DROPS, TAKES};
 use super::game_in_match::GameInMatch;
 use super::last_double::LastDouble;
 use super::outcome::Outcome;
@@ -62,7 +62,7 @@ impl<'a> GameWriter<'a> {
     fn new(out: &'a mut Output, place: GameInMatch<'a>) -> Self {
         let GameInMatch { record, game, .. } = place;
         let last = last_cell(&game.entries);
-        let last_double = LastDouble::of(place, last);
+        let last_double = LastDouble::find(place, last);
         out.losses.add_if(last_double.is_some(), "doubles that were not answered");
         let left_out = last_double.filter(|double| !double.is_dropped);
         let last = left_out.map_or(last, |double| last_cell(&game.entries[..double.index]));
@@ -153,7 +153,7 @@ impl<'a> GameWriter<'a> {
         }
         let cell = self.row.place(player, &mut self.out.text);
         let record = self.place.record;
-        let place = CellPlace { record, replay: &self.replay, has_lost, is_last };
+        let place = CellContext { record, replay: &self.replay, has_lost, is_last };
         place.write(cell, &mut self.out.losses, player, action);
     }
 

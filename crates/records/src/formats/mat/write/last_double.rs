@@ -17,7 +17,7 @@ pub(super) struct LastDouble {
 
 impl LastDouble {
     /// Returns the double in the entry with the last cell, if it is one.
-    pub(super) fn of(place: GameInMatch<'_>, last: Option<usize>) -> Option<Self> {
+    pub(super) fn find(place: GameInMatch<'_>, last: Option<usize>) -> Option<Self> {
         let GameInMatch { record, game, .. } = place;
         let index = last?;
         let Action::Double(doubler) = game.entries[index].action else { return None };
@@ -52,7 +52,7 @@ pub(super) fn first_turn_of_the_cube(place: GameInMatch<'_>) -> Option<&Action> 
             _ if replay.table.end().is_some() => return None,
             Action::Double(_) => {
                 let is_last = last == Some(index);
-                let double = LastDouble::of(place, last).filter(|_| is_last);
+                let double = LastDouble::find(place, last).filter(|_| is_last);
                 return double.is_none_or(|double| double.is_dropped).then_some(action);
             }
             Action::Beaver(_) | Action::Raccoon(_) => return Some(action),

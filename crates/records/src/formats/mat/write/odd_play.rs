@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use barpoint_core::{Decision, Dice, Offer, Play, Player, Position};
 
-use crate::formats::mat::behind_roll::{hides_play, position_after};
+use crate::formats::mat::after_roll::{hides_play, position_after};
 use crate::formats::mat::names::name_above_rows;
 use crate::formats::mat::{cells, head};
 use crate::formats::snowie_position::SnowiePosition;

@@ -4,7 +4,7 @@ use barpoint_core::{Play, Player};
 
 use super::game_in_match::GameInMatch;
 use super::odd_play::{OddCell, Roll};
-use super::replay::{RowsReplay, before_giving_up};
+use super::replay::{RowsReplay, before_resignation};
 use crate::model::{Action, Ending, Entry, GameEnd, RecordedPlay};
 use crate::toolkit::{Claim, Evidence, StatedEnding, adjudicate, gain};
 
@@ -86,7 +86,7 @@ impl GameInMatch<'_> {
             let Action::Play { play, .. } = &entry.action else { return false };
             !matches!(play, RecordedPlay::Legal(_))
         };
-        let entries = before_giving_up(&game.entries);
+        let entries = before_resignation(&game.entries);
         if !entries.iter().any(is_unclear) {
             return false;
         }

@@ -83,12 +83,12 @@ pub(super) const fn has_cell(action: &Action) -> bool {
 /// Returns the entry with the last cell before the resignation, unless a board is set up after it.
 pub(super) fn last_cell(entries: &[Entry]) -> Option<usize> {
     let is_shown = |entry: &Entry| has_cell(&entry.action) || entry.action.is_setting();
-    let last = before_giving_up(entries).iter().rposition(is_shown)?;
+    let last = before_resignation(entries).iter().rposition(is_shown)?;
     has_cell(&entries[last].action).then_some(last)
 }
 
 /// Returns the entries before the resignation.
-pub(super) fn before_giving_up(entries: &[Entry]) -> &[Entry] {
+pub(super) fn before_resignation(entries: &[Entry]) -> &[Entry] {
     let is_end = |entry: &Entry| matches!(entry.action, Action::AcceptResignation(_));
     let end = entries.iter().position(is_end).unwrap_or(entries.len());
     &entries[..end]
