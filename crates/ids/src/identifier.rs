@@ -86,12 +86,12 @@ pub struct Identifier {
     position: Option<Position>,
     state: Option<MatchState>,
     on_roll: Player,
-    loose: Loose,
+    original: Original,
 }
 
 /// Identifier as it was read, so that it can be written back unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Loose {
+enum Original {
     Nothing,
     MatchId(MatchId),
     Xgid(Xgid),
@@ -140,8 +140,8 @@ impl Identifier {
     /// # Errors
     /// [`MatchId::encode`] cannot write the state.
     pub fn match_id(&self) -> Result<MatchId, EncodeError> {
-        match self.loose {
-            Loose::MatchId(match_id) => Ok(match_id),
+        match self.original {
+            Original::MatchId(match_id) => Ok(match_id),
             _ => MatchId::encode(&self.state.unwrap_or_default(), self.on_roll),
         }
     }
@@ -160,7 +160,7 @@ impl Identifier {
     /// # Errors
     /// The identifier has no board, or [`Xgid::encode`] cannot write the state.
     pub fn xgid(&self) -> Result<Xgid, EncodeError> {
-        if let Loose::Xgid(xgid) = self.loose {
+        if let Original::Xgid(xgid) = self.original {
             return Ok(xgid);
         }
         let position = self.position.ok_or(EncodeError::NoPosition)?;
@@ -179,7 +179,7 @@ impl Identifier {
 
     pub(crate) fn of_position(form: Form, position: Position) -> Self {
         let position = Some(position);
-        Self { form, position, state: None, on_roll: Player::One, loose: Loose::Nothing }
+        Self { form, position, state: None, on_roll: Player::One, original: Original::Nothing }
     }
 
     pub(crate) fn with_state(
@@ -189,7 +189,7 @@ impl Identifier {
         on_roll: Player,
     ) -> Self {
         let (position, state) = (Some(position), Some(state));
-        Self { form, position, state, on_roll, loose: Loose::Nothing }
+        Self { form, position, state, on_roll, original: Original::Nothing }
     }
 
     pub(crate) fn of_match_id(
@@ -198,13 +198,19 @@ impl Identifier {
         match_id: MatchId,
     ) -> Result<Self, IdentifierError> {
         let (state, on_roll) = match_id.decode().map_err(IdentifierError::MatchId)?;
-        Ok(Self { form, position, state: Some(state), on_roll, loose: Loose::MatchId(match_id) })
+        Ok(Self {
+            form,
+            position,
+            state: Some(state),
+            on_roll,
+            original: Original::MatchId(match_id),
+        })
     }
 
     pub(crate) fn of_xgid(xgid: Xgid) -> Result<Self, XgidError> {
         let (position, state, on_roll) = xgid.decode()?;
         let (position, state) = (Some(position), Some(state));
-        Ok(Self { form: Form::Xgid, position, state, on_roll, loose: Loose::Xgid(xgid) })
+        Ok(Self { form: Form::Xgid, position, state, on_roll, original: Original::Xgid(xgid) })
     }
 }
 

@@ -104,13 +104,13 @@ pub(crate) fn read(text: &str) -> Option<Result<(Position, Option<Dice>), Number
     let numbers: Option<Vec<i32>> =
         words.skip_while(is_name).take(most).map(|word| word.parse().ok()).collect();
     let numbers = numbers.filter(|numbers| numbers.len() >= FEWEST)?;
-    Some(of_list(&numbers))
+    Some(read_list(&numbers))
 }
 
 /// Minimum number of numbers that are taken as a board.
 const FEWEST: usize = 20;
 
-fn of_list(numbers: &[i32]) -> Result<(Position, Option<Dice>), NumbersError> {
+fn read_list(numbers: &[i32]) -> Result<(Position, Option<Dice>), NumbersError> {
     let Some((board, rest)) = numbers.split_first_chunk::<26>() else {
         return Err(NumbersError::Count(numbers.len()));
     };

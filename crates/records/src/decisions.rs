@@ -27,7 +27,7 @@ pub struct RecordedDecision<'a> {
     pub state: Result<MatchState, StateError>,
     /// Roll to be played; `None` for a cube decision.
     pub dice: Option<Dice>,
-    /// PlayFinder of the player, with the answer to a double.
+    /// Choice of the player, with the answer to a double.
     pub made: Made<'a>,
     /// Rule that the action breaks.
     pub problem: Option<ActionProblem>,
@@ -208,13 +208,17 @@ impl<'a> Iterator for Decisions<'a> {
             let number = self.next_game;
             let game = self.record.games.get(number)?;
             self.next_game += 1;
-            self.found = of_game(self.record, game, number);
+            self.found = decisions_of_game(self.record, game, number);
         }
         self.found.pop_front()
     }
 }
 
-fn of_game<'a>(record: &Match, game: &'a Game, number: usize) -> VecDeque<RecordedDecision<'a>> {
+fn decisions_of_game<'a>(
+    record: &Match,
+    game: &'a Game,
+    number: usize,
+) -> VecDeque<RecordedDecision<'a>> {
     let mut found = VecDeque::new();
     let mut replay = game.replay(record);
     let steps: Vec<Step<'a>> = replay.by_ref().collect();

@@ -34,7 +34,7 @@ pub(crate) struct MatchBuilder {
     record: Match,
     open: Option<OpenGame>,
     /// Number of warnings beyond [`MOST_WARNINGS`].
-    unheard: usize,
+    dropped_warnings: usize,
     /// Buffer for the actions of the next game, while no game is open.
     spare: Vec<Entry>,
     /// Warning about a gammon that counts for one point. It is pending until the match is known to
@@ -131,7 +131,7 @@ impl MatchBuilder {
 
     fn warn_about(&mut self, entry: Option<usize>, place: Place, kind: WarningKind, what: String) {
         if self.record.warnings.len() >= MOST_WARNINGS {
-            self.unheard += 1;
+            self.dropped_warnings += 1;
             return;
         }
         let game = self.open.is_some().then_some(self.record.games.len());
@@ -209,14 +209,14 @@ impl MatchBuilder {
         position: Position,
         cube: Option<(CubeValue, Option<Player>)>,
     ) {
-        self.lay_board(Player::Zero);
+        self.place_board(Player::Zero);
         if let Some(open) = &mut self.open {
             open.set_up = Some(SetUp { place, position, cube });
         }
     }
 
     /// Records a board that was set up, with this player on roll.
-    fn lay_board(&mut self, on_roll: Player) {
+    fn place_board(&mut self, on_roll: Player) {
         let Some(open) = &mut self.open else { return };
         let Some(SetUp { place, position, cube }) = open.set_up.take() else { return };
         open.is_doubtful = false;
@@ -244,7 +244,7 @@ impl MatchBuilder {
     pub(crate) fn comment_on(&mut self, action: usize, text: &str) {
         if self.next_entry().is_some_and(|entries| action > entries) {
             // The comment belongs to a board on which nobody has acted.
-            self.lay_board(Player::Zero);
+            self.place_board(Player::Zero);
         }
         let Some(open) = &mut self.open else { return };
         let last = open.game.entries.len().min(action).checked_sub(1);
@@ -294,8 +294,8 @@ impl MatchBuilder {
     pub(crate) fn finish(mut self) -> Match {
         self.finish_game(None);
         self.judge_money_game();
-        if self.unheard > 0 {
-            let what = format!("and {} more oddities", self.unheard);
+        if self.dropped_warnings > 0 {
+            let what = format!("and {} more oddities", self.dropped_warnings);
             self.record.warnings.push(Warning {
                 place: Place::Whole,
                 game: None,
@@ -322,7 +322,7 @@ impl MatchBuilder {
         self.open.as_ref().is_some_and(|open| open.table.end().is_some() || open.claim.is_some())
     }
 
-    fn pass_over(&mut self, place: Place) {
+    fn warn_game_over(&mut self, place: Place) {
         self.warn(place, WarningKind::Ignored, "the game is over: ignored");
     }
 
@@ -331,7 +331,7 @@ impl MatchBuilder {
         if !action.is_setting() && self.is_over()
             || self.table().is_some_and(|table| table.end().is_some())
         {
-            self.pass_over(place);
+            self.warn_game_over(place);
             return false;
         }
         let Some(open) = &mut self.open else { return false };

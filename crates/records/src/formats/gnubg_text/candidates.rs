@@ -99,7 +99,7 @@ fn draft(line: &str, context: &Context) -> Option<Draft> {
         play: context.position.parse_play(dice, &moves).ok().map(|legal| legal.play),
         equity: value.equity(is_chance, context.stakes),
         is_chance,
-        method: Method::of(method),
+        method: Method::from_words(method),
         outcome: None,
         equity_error: None,
         outcome_errors: None,

@@ -46,7 +46,7 @@ impl CubeTable {
         };
         let (words, value) = line.rsplit_once(' ')?;
         let value = number(value).filter(|_| value.contains(['.', '%']))?;
-        let method = Method::of(words);
+        let method = Method::from_words(words);
         let is_rollout =
             words.starts_with("Rollout") || !words.contains(|c: char| c.is_ascii_digit());
         let begins = !words.contains([':', '.', ',']) && (!method.is_rollout() || is_rollout);

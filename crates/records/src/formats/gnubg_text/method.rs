@@ -18,7 +18,7 @@ pub(super) struct Method {
 impl Method {
     /// Returns the method of words such as `Cubeful 2-ply` or `Rollout`. Without a statement about
     /// pruning, pruning is assumed, because it is the program's default.
-    pub(super) fn of(words: &str) -> Self {
+    pub(super) fn from_words(words: &str) -> Self {
         Self {
             plies: words.split_whitespace().find_map(plies),
             cubeful: !words.contains("Cubeless"),

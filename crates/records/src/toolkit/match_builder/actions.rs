@@ -16,12 +16,12 @@ impl MatchBuilder {
     /// is missing.
     pub(crate) fn play(&mut self, place: Place, actor: Actor, dice: Dice, text: &str) {
         if self.is_over() {
-            self.pass_over(place);
+            self.warn_game_over(place);
             return;
         }
         let text = &*plain(text);
         let player = self.who_plays(actor, dice, text);
-        self.lay_board(player);
+        self.place_board(player);
         let Some(table) = self.table() else { return };
         let ParsedPlay { play, remark, is_unexplained } = read_play(table, player, dice, text);
         let is_misfit = matches!(play, RecordedPlay::Odd(_)) && !is_unexplained;
@@ -29,9 +29,12 @@ impl MatchBuilder {
             self.doubt();
         }
         if let Some(remark) = remark {
-            let (warnings, unheard) = (self.record.warnings.len(), self.unheard);
+            let (warnings, dropped_warnings) = (self.record.warnings.len(), self.dropped_warnings);
             self.warn_about(self.next_entry(), place, WarningKind::Play, remark);
-            if let Some(open) = self.open.as_mut().filter(|_| is_misfit && unheard == self.unheard)
+            if let Some(open) = self
+                .open
+                .as_mut()
+                .filter(|_| is_misfit && dropped_warnings == self.dropped_warnings)
             {
                 open.misfits.push(warnings);
             }
@@ -48,7 +51,7 @@ impl MatchBuilder {
     /// Records a roll whose play the file hides because the player resigned.
     pub(crate) fn hidden_play(&mut self, place: Place, actor: Actor, dice: Dice) {
         let player = self.who_acts(actor);
-        self.lay_board(player);
+        self.place_board(player);
         self.settle_before(place, player);
         self.push(place, Action::Play { player, dice, play: RecordedPlay::Hidden });
     }
@@ -63,7 +66,7 @@ impl MatchBuilder {
         after: Position,
     ) {
         let player = self.who_acts(actor);
-        self.lay_board(player);
+        self.place_board(player);
         let Some(table) = self.table() else { return };
         let plays = table.position_seen_by(player).plays(dice);
         let legal = plays.iter().find(|legal| legal.result == after);
@@ -84,7 +87,7 @@ impl MatchBuilder {
     /// value of the cube if the file gives it.
     pub(crate) fn double(&mut self, place: Place, actor: Actor, value: Option<u32>) {
         let player = self.who_acts(actor);
-        self.lay_board(player);
+        self.place_board(player);
         let Some(table) = self.table() else { return };
         let answers = table.to_act() == Some(player);
         let action = match table.decision() {
@@ -125,7 +128,7 @@ impl MatchBuilder {
     /// Records a beaver or raccoon that the file names.
     pub(crate) fn beaver(&mut self, place: Place, actor: Actor, value: Option<u32>) {
         let player = self.who_acts(actor);
-        self.lay_board(player);
+        self.place_board(player);
         let Some(table) = self.table() else { return };
         let action = match table.decision() {
             Decision::Answer(Offer::Beaver) => Action::Raccoon(player),
@@ -166,20 +169,20 @@ impl MatchBuilder {
     /// Records a take.
     pub(crate) fn take(&mut self, place: Place, actor: Actor) {
         let player = self.who_acts(actor);
-        self.lay_board(player);
+        self.place_board(player);
         self.push(place, Action::Take(player));
     }
 
     /// Records a drop.
     pub(crate) fn drop(&mut self, place: Place, actor: Actor) {
         let player = self.who_acts(actor);
-        self.lay_board(player);
+        self.place_board(player);
         self.push(place, Action::Drop(player));
     }
 
     /// Records an offer to resign that the other player declined.
     pub(crate) fn declined_resignation(&mut self, place: Place, player: Player, value: GameValue) {
-        self.lay_board(player.flip());
+        self.place_board(player.flip());
         self.push(place, Action::Resign { player, value });
         self.push(place, Action::DeclineResignation(player.flip()));
     }

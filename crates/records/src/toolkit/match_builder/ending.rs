@@ -16,7 +16,7 @@ const MOST_MISFITS: usize = 3;
 impl MatchBuilder {
     /// Completes the open game; `next` is the score of the next game, if there is one.
     pub(super) fn finish_game(&mut self, next: Option<ByPlayer<u32>>) {
-        self.lay_board(Player::Zero);
+        self.place_board(Player::Zero);
         let Some(mut open) = self.open.take() else { return };
         if let Some((entry, _)) = open.unexplained
             && let Action::Play { play, .. } = &mut open.game.entries[entry].action
