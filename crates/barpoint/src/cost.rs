@@ -1,7 +1,7 @@
 //! Costs of recorded decisions.
 
 use barpoint_equity::{CubeEquities, Emg};
-use barpoint_records::{CubeAnswer, Made, Match, RecordedDecision};
+use barpoint_records::{CubeAnswer, Match, RecordedChoice, RecordedDecision};
 
 use crate::{Engine, QuestionError, Situation};
 
@@ -61,14 +61,14 @@ impl Engine {
             return Ok(Cost::default());
         };
         match (decision.made, decision.dice) {
-            (Made::Play(legal), Some(dice)) => {
+            (RecordedChoice::Play(legal), Some(dice)) => {
                 let ranked = self.rank_plays_with(&situation, dice, &[legal])?;
                 let best = ranked.first().map_or(0.0, |best| best.value.equity.0);
                 let made = ranked.iter().find(|play| play.result == legal.result);
                 let choice = made.map_or(0.0, |made| best - made.value.equity.0);
                 Ok(Cost { choice: Emg(choice.max(0.0)), ..Cost::default() })
             }
-            (Made::NoDouble | Made::Double(_), _) => {
+            (RecordedChoice::NoDouble | RecordedChoice::Double(_), _) => {
                 let cube = self.cube_decision(&situation)?;
                 Ok(Cost::of_cube(decision.made, cube.decision.equities()))
             }
@@ -84,16 +84,16 @@ impl Cost {
         Emg(self.choice.0.max(self.answer.0))
     }
 
-    fn of_cube(made: Made<'_>, equities: &CubeEquities) -> Self {
+    fn of_cube(made: RecordedChoice<'_>, equities: &CubeEquities) -> Self {
         let (no_double, Emg(pass)) = (equities.no_double.0, equities.double_pass);
         let Some(Emg(take)) = equities.double_take else { return Self::default() };
         let double = take.min(pass);
         let (choice, answer) = match made {
-            Made::Double(Some(CubeAnswer::Pass)) => (no_double - double, pass - double),
-            Made::Double(Some(CubeAnswer::Take | CubeAnswer::Beaver)) => {
+            RecordedChoice::Double(Some(CubeAnswer::Pass)) => (no_double - double, pass - double),
+            RecordedChoice::Double(Some(CubeAnswer::Take | CubeAnswer::Beaver)) => {
                 (no_double - double, take - double)
             }
-            Made::Double(None) => (no_double - double, 0.0),
+            RecordedChoice::Double(None) => (no_double - double, 0.0),
             _ => (double - no_double, 0.0),
         };
         Self { choice: Emg(choice.max(0.0)), answer: Emg(answer.max(0.0)) }
@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     /// Costs of a choice and of an answer, in hundredths.
-    fn cost(made: Made<'_>, [no_double, take]: [f64; 2]) -> [i32; 2] {
+    fn cost(made: RecordedChoice<'_>, [no_double, take]: [f64; 2]) -> [i32; 2] {
         let equities = CubeEquities {
             no_double: Emg(no_double),
             double_take: Some(Emg(take)),
@@ -117,11 +117,12 @@ mod tests {
 
     #[test]
     fn each_mistake_with_the_cube_has_its_cost() {
-        let [taken, passed] = [CubeAnswer::Take, CubeAnswer::Pass].map(|it| Made::Double(Some(it)));
+        let [taken, passed] =
+            [CubeAnswer::Take, CubeAnswer::Pass].map(|it| RecordedChoice::Double(Some(it)));
         let [wait, double_take, double_pass, too_good] =
             [[0.5, 0.25], [0.5, 0.75], [0.75, 1.25], [1.25, 1.5]];
         assert_eq!(
-            [wait, double_take, double_pass, too_good].map(|it| cost(Made::NoDouble, it)),
+            [wait, double_take, double_pass, too_good].map(|it| cost(RecordedChoice::NoDouble, it)),
             [[0, 0], [25, 0], [25, 0], [0, 0]]
         );
         assert_eq!(

@@ -28,7 +28,7 @@ pub struct RecordedDecision<'a> {
     /// Roll to be played; `None` for a cube decision.
     pub dice: Option<Dice>,
     /// Choice of the player, with the answer to a double.
-    pub made: Made<'a>,
+    pub made: RecordedChoice<'a>,
     /// Rule that the action breaks.
     pub problem: Option<ActionProblem>,
     /// Entry of the action, and entry of the answer to a double.
@@ -49,7 +49,7 @@ pub struct DecisionPlace {
 /// The choice of a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub enum Made<'a> {
+pub enum RecordedChoice<'a> {
     /// No choice yet: the record only sets up a position.
     Pending,
     /// The roll was played.
@@ -67,7 +67,7 @@ pub enum Made<'a> {
 }
 
 /// Writes the choice as people write it, such as `8/5 6/5` or `double, take`.
-impl fmt::Display for Made<'_> {
+impl fmt::Display for RecordedChoice<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Pending => f.write_str("no choice yet"),
@@ -144,10 +144,10 @@ impl RecordedDecision<'_> {
     /// Returns the reason why the decision cannot be analysed, or `None` if it can.
     pub fn problem_of_analysis(&self) -> Option<DecisionProblem> {
         match (&self.state, self.made) {
-            (_, Made::IllegalPlay(_)) => Some(DecisionProblem::IllegalPlay),
+            (_, RecordedChoice::IllegalPlay(_)) => Some(DecisionProblem::IllegalPlay),
             (Err(error), _) => Some(DecisionProblem::State(error.clone())),
-            (_, Made::HiddenPlay) => Some(DecisionProblem::HiddenPlay),
-            (_, Made::IllegalDouble(_)) => Some(DecisionProblem::IllegalDouble),
+            (_, RecordedChoice::HiddenPlay) => Some(DecisionProblem::HiddenPlay),
+            (_, RecordedChoice::IllegalDouble(_)) => Some(DecisionProblem::IllegalDouble),
             _ => None,
         }
     }
@@ -181,14 +181,14 @@ impl Match {
     ///
     /// # Examples
     /// ```
-    /// use barpoint_records::{Made, read_file};
+    /// use barpoint_records::{RecordedChoice, read_file};
     ///
     /// let text = " 1 point match\n\n Game 1\n a : 0     b : 0\n  1) 31: 8/5 6/5    64: 24/14\n";
     /// let matches = read_file(text.as_bytes())?.matches;
     /// let plays: Vec<String> = matches[0]
     ///     .decisions()
     ///     .filter_map(|decision| match decision.made {
-    ///         Made::Play(legal) => Some(format!("{}: {}", decision.player, legal.play)),
+    ///         RecordedChoice::Play(legal) => Some(format!("{}: {}", decision.player, legal.play)),
     ///         _ => None,
     ///     })
     ///     .collect();
@@ -254,7 +254,8 @@ fn not_doubled<'a>(
     }
     let entries = [Some(step.entry), None];
     let table = before_the_roll(&step.before, player);
-    let decision = RecordedDecision { entries, ..decision(&table, place, Made::NoDouble) };
+    let decision =
+        RecordedDecision { entries, ..decision(&table, place, RecordedChoice::NoDouble) };
     may_double(&decision).then_some(decision)
 }
 
@@ -273,9 +274,9 @@ fn played<'a>(
         RecordedPlay::Odd(_) | RecordedPlay::Hidden => None,
     };
     let made = match (legal, play) {
-        (Some(legal), _) => Made::Play(legal),
-        (None, RecordedPlay::Hidden) => Made::HiddenPlay,
-        (None, _) => Made::IllegalPlay(play),
+        (Some(legal), _) => RecordedChoice::Play(legal),
+        (None, RecordedPlay::Hidden) => RecordedChoice::HiddenPlay,
+        (None, _) => RecordedChoice::IllegalPlay(play),
     };
     let (dice, problem) = (Some(dice), step.problem.clone());
     let entries = [Some(step.entry), None];
@@ -298,9 +299,9 @@ fn doubled<'a>(
     let answered_at = place.action.filter(|_| answer.is_some()).map(|action| action + 1);
     let place = DecisionPlace { answer: answered_at, ..place };
     let table = before_the_roll(&step.before, player);
-    let mut decision = decision(&table, place, Made::Double(answer));
+    let mut decision = decision(&table, place, RecordedChoice::Double(answer));
     if decision.state.is_ok() && !may_double(&decision) {
-        decision.made = Made::IllegalDouble(answer);
+        decision.made = RecordedChoice::IllegalDouble(answer);
     }
     let entries = [Some(step.entry), answered.map(|answered| answered.entry)];
     RecordedDecision { problem: step.problem.clone(), entries, ..decision }
@@ -310,13 +311,17 @@ fn doubled<'a>(
 fn pending<'a>(table: &Table, place: DecisionPlace) -> RecordedDecision<'a> {
     match table.decision() {
         Decision::Play(dice) => {
-            RecordedDecision { dice: Some(dice), ..decision(table, place, Made::Pending) }
+            RecordedDecision { dice: Some(dice), ..decision(table, place, RecordedChoice::Pending) }
         }
-        _ => decision(&before_the_roll(table, table.on_roll()), place, Made::Pending),
+        _ => decision(&before_the_roll(table, table.on_roll()), place, RecordedChoice::Pending),
     }
 }
 
-fn decision<'a>(table: &Table, place: DecisionPlace, made: Made<'a>) -> RecordedDecision<'a> {
+fn decision<'a>(
+    table: &Table,
+    place: DecisionPlace,
+    made: RecordedChoice<'a>,
+) -> RecordedDecision<'a> {
     RecordedDecision {
         place,
         player: table.on_roll(),

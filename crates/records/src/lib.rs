@@ -76,7 +76,7 @@ mod table;
 mod toolkit;
 
 pub use decisions::{
-    CubeAnswer, DecisionPlace, DecisionProblem, Decisions, Made, RecordedDecision,
+    CubeAnswer, DecisionPlace, DecisionProblem, Decisions, RecordedChoice, RecordedDecision,
 };
 pub use formats::plain_text::{action_text, game_text, match_text};
 pub use formats::sgf::swap_players;

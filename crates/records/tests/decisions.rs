@@ -11,7 +11,8 @@ use std::path::Path;
 
 use barpoint_core::Decision;
 use barpoint_records::{
-    Action, CubeAnswer, DecisionProblem, Made, Match, PositionRecord, RecordedDecision, read_file,
+    Action, CubeAnswer, DecisionProblem, Match, PositionRecord, RecordedChoice, RecordedDecision,
+    read_file,
 };
 use random::play::played;
 
@@ -26,8 +27,8 @@ fn line(decision: &RecordedDecision<'_>) -> String {
     let number = |action: Option<usize>| action.map_or_else(String::new, |it| (it + 1).to_string());
     let place = decision.place;
     let made = match decision.made {
-        Made::Play(legal) => format!("{}: {}", decision.dice.unwrap(), legal.play),
-        Made::Double(answer) => format!("doubles, {answer:?}"),
+        RecordedChoice::Play(legal) => format!("{}: {}", decision.dice.unwrap(), legal.play),
+        RecordedChoice::Double(answer) => format!("doubles, {answer:?}"),
         other => format!("{other:?}"),
     };
     let forced = if decision.is_forced() { ", forced" } else { "" };
@@ -64,14 +65,14 @@ fn broken_rules_are_reported_and_the_walk_continues() {
     let expected = [Some(DecisionProblem::IllegalPlay), None, Some(DecisionProblem::HiddenPlay)];
     assert_eq!(found, expected);
     let first = record.decisions().next().unwrap();
-    assert!(first.problem.is_some() && matches!(first.made, Made::IllegalPlay(_)));
+    assert!(first.problem.is_some() && matches!(first.made, RecordedChoice::IllegalPlay(_)));
     // The cube belongs to the player who took it.
     let record = read(
         "  1) 31: 8/5 6/5               Doubles => 2\n  2)  Takes                    64: 24/14\n  \
          3) 66: 24/18(2) 13/7(2)       Doubles => 4\n  4)  Drops\n",
     );
     let last = record.decisions().last().unwrap();
-    assert_eq!(last.made, Made::IllegalDouble(Some(CubeAnswer::Pass)));
+    assert_eq!(last.made, RecordedChoice::IllegalDouble(Some(CubeAnswer::Pass)));
     assert_eq!(last.problem_of_analysis(), Some(DecisionProblem::IllegalDouble));
 }
 
@@ -83,7 +84,7 @@ fn a_set_up_position_has_an_open_decision() {
         let matches = read_file(xgid.as_bytes()).unwrap().matches;
         let found: Vec<_> = matches[0].decisions().collect();
         let [only] = &*found else { panic!("{found:?}") };
-        assert_eq!((only.made, only.place.action), (Made::Pending, None));
+        assert_eq!((only.made, only.place.action), (RecordedChoice::Pending, None));
         assert_eq!(only.is_cube(), decision == Decision::Roll);
         assert_eq!(only.state.as_ref().unwrap().dice(), only.dice);
     }
@@ -116,7 +117,7 @@ fn check(record: &Match) -> usize {
             }
             (state, seen) => assert!(state.is_err() && seen.is_err(), "{state:?} {seen:?}"),
         }
-        if let Made::Play(legal) = decision.made {
+        if let RecordedChoice::Play(legal) = decision.made {
             assert!(decision.position.plays(dice).contains(&legal));
         }
     }
@@ -134,8 +135,8 @@ fn every_play_is_a_legal_one_of_the_position_before_it() {
             let record = played(length, true, true, seed);
             plays += check(&record);
             let is_made = |decision: RecordedDecision<'_>| match decision.made {
-                Made::Play(_) => true,
-                Made::NoDouble | Made::Double(_) => decision.problem.is_none(),
+                RecordedChoice::Play(_) => true,
+                RecordedChoice::NoDouble | RecordedChoice::Double(_) => decision.problem.is_none(),
                 _ => false,
             };
             assert!(record.decisions().all(is_made));

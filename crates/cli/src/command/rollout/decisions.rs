@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::{Context, bail, ensure};
 use barpoint::Engine;
 use barpoint::rollout::{Action, RolledOut};
-use barpoint_records::{CubeAnswer, Made, Match, player_name};
+use barpoint_records::{CubeAnswer, Match, RecordedChoice, player_name};
 use barpoint_rollout::Estimate;
 
 use super::args::{DecisionKind, DecisionsArgs};
@@ -153,7 +153,9 @@ fn wanted<'a>(
     let may_be = match choice.quality {
         _ if is_set_up => true,
         _ if is_cube && !settings.rollout.options.cubeful => false,
-        Quality::Any => !matches!(decision.recorded.made, Made::NoDouble) || choice.kind.is_some(),
+        Quality::Any => {
+            !matches!(decision.recorded.made, RecordedChoice::NoDouble) || choice.kind.is_some()
+        }
         Quality::Striking { marked, worse_than } => worse_than.is_some() || marked && is_marked,
     };
     if !may_be {
@@ -190,7 +192,7 @@ fn of_decision(
     if let Candidates::Top { top, within, made } = &mut rollout.candidates {
         match (decision.kind, decision.recorded.made) {
             (DecisionKind::Cube, _) => (*top, *within) = (None, None),
-            (_, Made::Play(legal)) => *made = Some(legal.result),
+            (_, RecordedChoice::Play(legal)) => *made = Some(legal.result),
             _ => {}
         }
     }
@@ -228,7 +230,7 @@ fn occasion(
     let take = index(|action| matches!(action, Action::DoubleTake));
     let cube = no_double.zip(take).map(|(a, b)| CubeLosses::new(&candidates[a], &candidates[b]));
     let done = match (decision.recorded.made, cube) {
-        (Made::Play(legal), _) => {
+        (RecordedChoice::Play(legal), _) => {
             let made =
                 |one: &RolledOut| one.action.play().is_some_and(|play| play.result == legal.result);
             let made = candidates.iter().position(made);
@@ -236,10 +238,10 @@ fn occasion(
             let loss = behind.map(|behind| Estimate { mean: -behind.mean, ..behind });
             vec![done(false, format!("played {}", legal.play), made, loss)]
         }
-        (Made::NoDouble, Some(cube)) => {
+        (RecordedChoice::NoDouble, Some(cube)) => {
             vec![done(false, "did not double".into(), no_double, Some(cube.waiting))]
         }
-        (Made::Double(answer), Some(cube)) => {
+        (RecordedChoice::Double(answer), Some(cube)) => {
             let doubled =
                 |candidate| done(false, "doubled".into(), candidate, Some(cube.doubling()));
             let answered = |words: &str, loss| done(true, words.into(), None, loss);

@@ -1,7 +1,7 @@
 //! The decisions of a match, as they can be rolled out.
 
 use barpoint::Engine;
-use barpoint_records::{DecisionPlace, Made, Match, RecordedDecision, player_name};
+use barpoint_records::{DecisionPlace, Match, RecordedChoice, RecordedDecision, player_name};
 
 use super::args::DecisionKind;
 use crate::position::Subject;
@@ -24,8 +24,8 @@ pub(super) fn decisions_of(
     match_index: usize,
 ) -> impl Iterator<Item = MatchDecision<'_>> {
     let is_choice = |decision: &RecordedDecision<'_>| match decision.made {
-        Made::Play(_) | Made::IllegalPlay(_) => !decision.is_forced(),
-        made => made != Made::HiddenPlay,
+        RecordedChoice::Play(_) | RecordedChoice::IllegalPlay(_) => !decision.is_forced(),
+        made => made != RecordedChoice::HiddenPlay,
     };
     record.decisions().filter(is_choice).map(move |recorded| MatchDecision {
         match_index,
