@@ -81,9 +81,9 @@ pub use decisions::{
 pub use formats::plain_text::{action_text, game_text, match_text};
 pub use formats::sgf::swap_players;
 pub use model::{
-    Action, Analysis, Candidate, CubeAnalysis, CubeChances, Date, Details, Ending, Entry, Game,
-    GameEnd, Level, Mark, Match, Notes, OddPlay, Person, Place, PlayAnalysis, RecordedPlay,
-    RolloutFacts, Rules, Tag, Warning, WarningKind,
+    Action, Analysis, Candidate, CubeAnalysis, CubeChances, Date, Details, Ending, Entry,
+    FilePlace, Game, GameEnd, Level, Mark, Match, Notes, OddPlay, Person, PlayAnalysis,
+    RecordedPlay, RolloutFacts, Rules, Tag, Warning, WarningKind,
 };
 pub use registry::{FILE_FORMATS, detect_format, read_file};
 pub use replay::{Replay, Step};

@@ -20,4 +20,4 @@ pub use details::{Date, Details, Match, Person, Rules};
 pub use ending::{Ending, GameEnd};
 pub use game::Game;
 pub use tag::Tag;
-pub use warning::{Place, Warning, WarningKind};
+pub use warning::{FilePlace, Warning, WarningKind};

@@ -2,7 +2,7 @@
 
 use crate::formats;
 use crate::formats::sgf::{self, Tree};
-use crate::model::Place;
+use crate::model::FilePlace;
 use crate::toolkit::{FileFormat, ReadError, Reading, Source};
 
 /// All formats. Detection tries them from the first to the last.
@@ -94,7 +94,7 @@ pub fn read_file(bytes: &[u8]) -> Result<Reading, ReadError> {
         None => {
             let error =
                 ReadError::whole("unrecognised file format: expected a match or a position");
-            let place = if source.is_binary() { Place::Byte(0) } else { error.place };
+            let place = if source.is_binary() { FilePlace::Byte(0) } else { error.place };
             Err(ReadError { place, ..error })
         }
     }

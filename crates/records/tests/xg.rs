@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use barpoint_core::{ByPlayer, Player};
-use barpoint_records::{Action, Entry, Level, Match, Place, ReadError, read_file};
+use barpoint_records::{Action, Entry, FilePlace, Level, Match, ReadError, read_file};
 
 fn bytes(name: &str) -> Vec<u8> {
     fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/files/xg").join(name))
@@ -99,7 +99,7 @@ fn damaged_files_are_refused_with_a_place() {
     let error = |bytes: &[u8]| {
         let ReadError { format, place, reason } = read(bytes).unwrap_err();
         assert_eq!(format, Some("xg"));
-        assert!(matches!(place, Place::Byte(_)), "{place:?}");
+        assert!(matches!(place, FilePlace::Byte(_)), "{place:?}");
         reason
     };
     assert!(error(b"RGMH").contains("ends within its header"));

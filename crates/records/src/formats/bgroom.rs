@@ -6,7 +6,7 @@
 
 use barpoint_core::{ByPlayer, Decision, Dice, Player};
 
-use crate::model::{Match, Person, Place, WarningKind};
+use crate::model::{FilePlace, Match, Person, WarningKind};
 use crate::table::Table;
 use crate::toolkit::{Actor, FileFormat, MatchBuilder, ReadError, Reader, Source};
 
@@ -35,7 +35,7 @@ fn names(line: &str) -> Option<[&str; 2]> {
 fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let mut builder: Option<MatchBuilder> = None;
     for (line, number) in source.lines().zip(1..) {
-        let place = Place::Line { line: number, column: 1 };
+        let place = FilePlace::Line { line: number, column: 1 };
         if let Some(names) = names(line) {
             let builder = builder.get_or_insert_with(|| {
                 let people = names.map(|name| Person { name: name.into(), rating: None });
@@ -73,7 +73,7 @@ fn is_offered(builder: &MatchBuilder) -> bool {
 }
 
 /// Records a drop if nothing follows a double.
-fn drop_unanswered(builder: &mut MatchBuilder, place: Place) {
+fn drop_unanswered(builder: &mut MatchBuilder, place: FilePlace) {
     let is_over = builder.table().is_none_or(|table| table.end().is_some());
     if is_offered(builder) && !is_over {
         let player = builder.who_acts(Actor::Likely(Player::Zero));
@@ -81,7 +81,7 @@ fn drop_unanswered(builder: &mut MatchBuilder, place: Place) {
     }
 }
 
-fn write_down(builder: &mut MatchBuilder, place: Place, player: Player, text: &str) {
+fn write_down(builder: &mut MatchBuilder, place: FilePlace, player: Player, text: &str) {
     let actor = Actor::Certain(player);
     let take = |builder: &mut MatchBuilder| {
         if is_offered(builder) {

@@ -6,7 +6,7 @@
 
 use barpoint_core::{ByPlayer, Dice, GameValue, Player};
 
-use crate::model::{Match, Person, Place, WarningKind};
+use crate::model::{FilePlace, Match, Person, WarningKind};
 use crate::toolkit::{Actor, Claim, FileFormat, MatchBuilder, ReadError, Reader, Source};
 
 /// Sessions of BKG.
@@ -42,7 +42,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let mut is_over = true;
     for (line, number) in source.lines().zip(1..) {
         let Some((player, rest)) = line_of(line) else { continue };
-        let place = Place::Line { line: number, column: 1 };
+        let place = FilePlace::Line { line: number, column: 1 };
         if is_over {
             builder.begin_game(place, None);
         }
@@ -55,7 +55,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
 }
 
 /// Records an action; returns true if it ends the game.
-fn action(builder: &mut MatchBuilder, place: Place, player: Player, text: &str) -> bool {
+fn action(builder: &mut MatchBuilder, place: FilePlace, player: Player, text: &str) -> bool {
     let actor = Actor::Certain(player);
     let lower = text.to_ascii_lowercase();
     if lower.starts_with("wins") {

@@ -8,7 +8,7 @@
 
 use barpoint_core::{ByPlayer, Decision, Dice, GameValue, MatchLength, Player};
 
-use crate::model::{Match, Person, Place, WarningKind};
+use crate::model::{FilePlace, Match, Person, WarningKind};
 use crate::table::Table;
 use crate::toolkit::{
     Actor, Claim, FileFormat, MatchBuilder, ReadError, Reader, Source, first_number,
@@ -64,7 +64,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         } else if let (Some(names), Some(block)) = (names(line), reader.block.take()) {
             reader.begin_game(block, names);
         } else {
-            reader.action(Place::Line { line: number, column: 1 }, line.trim());
+            reader.action(FilePlace::Line { line: number, column: 1 }, line.trim());
         }
     }
     reader.done.extend(reader.builder.take().map(MatchBuilder::finish));
@@ -77,7 +77,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
 impl OldmovesReader {
     fn begin_game(&mut self, block: (u32, [u32; 2], Option<MatchLength>), names: [&str; 2]) {
         let (line, scores, length) = block;
-        let place = Place::Line { line, column: 1 };
+        let place = FilePlace::Line { line, column: 1 };
         let seat_of_x = |record: &Match| {
             let known = ByPlayer(record.players.0.each_ref().map(|person| person.name.as_str()));
             let fits =
@@ -108,7 +108,7 @@ impl OldmovesReader {
         }
     }
 
-    fn action(&mut self, place: Place, line: &str) {
+    fn action(&mut self, place: FilePlace, line: &str) {
         let (Some(builder), Some(x)) = (&mut self.builder, self.x) else { return };
         let player = match line.as_bytes() {
             [b'X', b':', ..] => x,

@@ -7,7 +7,7 @@
 
 use barpoint_core::{ByPlayer, Dice, MatchLength, Player, Variant};
 
-use crate::model::{Match, Person, Place, WarningKind};
+use crate::model::{FilePlace, Match, Person, WarningKind};
 use crate::toolkit::{
     Actor, Claim, FileFormat, MatchBuilder, ReadError, Reader, Source, date_in_words, first_number,
 };
@@ -64,7 +64,7 @@ const SEATS: [Player; 2] = [Player::One, Player::Zero];
 
 /// A roll without its play so far.
 struct Rolled {
-    place: Place,
+    place: FilePlace,
     row: u32,
     player: Player,
     dice: Dice,
@@ -84,7 +84,7 @@ struct SggReader {
 fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let mut reader = SggReader::default();
     for (line, number) in source.lines().zip(1..) {
-        let place = Place::Line { line: number, column: 1 };
+        let place = FilePlace::Line { line: number, column: 1 };
         if line.trim().is_empty() {
             continue;
         }
@@ -154,7 +154,7 @@ impl SggReader {
     fn begin_game(&mut self, number: u32, game: &GameLine) -> Result<(), ReadError> {
         self.flush(None);
         let length = match_length(number, game.length.unwrap_or(0))?;
-        let place = Place::Line { line: number, column: 1 };
+        let place = FilePlace::Line { line: number, column: 1 };
         let head = &mut self.head;
         let builder = self.builder.get_or_insert_with(|| {
             head.length = length.or(head.length);
@@ -168,7 +168,7 @@ impl SggReader {
         Ok(())
     }
 
-    fn row(&mut self, place: Place, line: &str) {
+    fn row(&mut self, place: FilePlace, line: &str) {
         let Some((player, row, text)) = row(line) else {
             return self.remark(place, line.trim());
         };
@@ -217,7 +217,7 @@ impl SggReader {
         }
     }
 
-    fn resign(&mut self, place: Place, loser: Player) {
+    fn resign(&mut self, place: FilePlace, loser: Player) {
         let winner = Some(loser.flip());
         if let Some(builder) = &mut self.builder {
             builder.claim(place, Claim { winner, is_sure: true, ..Claim::default() });
@@ -225,7 +225,7 @@ impl SggReader {
     }
 
     /// Reads a line without a number: the winner, automatic doubles, or free text.
-    fn remark(&mut self, place: Place, text: &str) {
+    fn remark(&mut self, place: FilePlace, text: &str) {
         let Some(builder) = &mut self.builder else { return };
         if text.to_ascii_lowercase().starts_with("automatic double") {
             self.automatic_doubles = self.automatic_doubles.saturating_add(1);

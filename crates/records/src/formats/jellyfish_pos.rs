@@ -5,7 +5,7 @@ use barpoint_core::{
     MatchState, MoneyRules, Phase, Player, Position, Session, StateSetup, Variant,
 };
 
-use crate::model::{Match, Place};
+use crate::model::{FilePlace, Match};
 use crate::toolkit::{
     FileFormat, Losses, PositionRecord, PositionSeen, ReadError, Reader, Source, WriteError,
     Written,
@@ -31,7 +31,7 @@ fn detect(source: &Source<'_>) -> bool {
 }
 
 fn error(at: usize, reason: impl Into<String>) -> ReadError {
-    ReadError { place: Place::Byte(at as u64), ..ReadError::whole(reason) }
+    ReadError { place: FilePlace::Byte(at as u64), ..ReadError::whole(reason) }
 }
 
 /// Reader of consecutive numbers.

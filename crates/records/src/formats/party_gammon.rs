@@ -6,7 +6,7 @@
 
 use barpoint_core::{ByPlayer, Dice, MatchLength, Player};
 
-use crate::model::{Match, Person, Place, WarningKind};
+use crate::model::{FilePlace, Match, Person, WarningKind};
 use crate::toolkit::{
     Actor, Claim, FileFormat, MatchBuilder, ReadError, Reader, Source, first_number,
 };
@@ -81,12 +81,12 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
 
 fn write_down(builder: &mut MatchBuilder, game: &Game<'_>) {
     let Some((line, play)) = game.play else { return };
-    let whole = Place::Line { line, column: 1 };
+    let whole = FilePlace::Line { line, column: 1 };
     builder.begin_game(whole, None);
     let score = builder.table().map(crate::table::Table::score).unwrap_or_default();
     let mut column = "GAME_1_GAMEPLAY=".len() as u32 + 1;
     for token in play.split('#') {
-        let place = Place::Line { line, column };
+        let place = FilePlace::Line { line, column };
         column += token.chars().count() as u32 + 1;
         if !token.trim().is_empty() {
             action(builder, place, token.trim());
@@ -105,7 +105,7 @@ fn write_down(builder: &mut MatchBuilder, game: &Game<'_>) {
     builder.claim(whole, claim);
 }
 
-fn action(builder: &mut MatchBuilder, place: Place, token: &str) {
+fn action(builder: &mut MatchBuilder, place: FilePlace, token: &str) {
     let player = match token.as_bytes() {
         [b'1', b' ', ..] => Player::Zero,
         [b'2', b' ', ..] => Player::One,

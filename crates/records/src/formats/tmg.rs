@@ -6,7 +6,7 @@
 
 use barpoint_core::{ByPlayer, CubeValue, Dice, MatchLength, Player, Variant};
 
-use crate::model::{Match, Person, Place, Tag, WarningKind};
+use crate::model::{FilePlace, Match, Person, Tag, WarningKind};
 use crate::toolkit::{
     Actor, Claim, FileFormat, MatchBuilder, ReadError, Reader, Source, date_of_numbers,
     first_number,
@@ -54,7 +54,7 @@ fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let mut builder: Option<MatchBuilder> = None;
     let mut game_state = Rows::default();
     for (line, number) in source.lines().zip(1..) {
-        let place = Place::Line { line: number, column: 1 };
+        let place = FilePlace::Line { line: number, column: 1 };
         if let Some(scores) = game(line) {
             let builder =
                 builder.get_or_insert_with(|| MatchBuilder::new(std::mem::take(&mut head)));
@@ -109,7 +109,7 @@ fn fact(head: &mut Match, key: &str, value: &str) -> Result<(), String> {
 /// Records of a game.
 #[derive(Default)]
 struct Rows {
-    rolled: Option<(Place, Player, Dice)>,
+    rolled: Option<(FilePlace, Player, Dice)>,
     automatic_doubles: u8,
 }
 
@@ -124,7 +124,7 @@ impl Rows {
     fn record(
         &mut self,
         builder: &mut MatchBuilder,
-        place: Place,
+        place: FilePlace,
         player: Option<Player>,
         code: u32,
         text: &str,

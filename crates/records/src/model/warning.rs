@@ -6,7 +6,7 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// Place in the file.
-    pub place: Place,
+    pub place: FilePlace,
     /// Game that it belongs to, counted from 0.
     pub game: Option<usize>,
     /// Entry of that game, counted from 0.
@@ -19,7 +19,7 @@ pub struct Warning {
 
 /// A place in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Place {
+pub enum FilePlace {
     /// The file as a whole.
     Whole,
     /// A line and a column of a text, counted in characters from 1.
@@ -58,7 +58,7 @@ pub enum WarningKind {
 }
 
 /// Writes `12:5`, `byte 80`, or nothing.
-impl fmt::Display for Place {
+impl fmt::Display for FilePlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Whole => Ok(()),
@@ -70,7 +70,7 @@ impl fmt::Display for Place {
 
 impl fmt::Display for Warning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.place != Place::Whole {
+        if self.place != FilePlace::Whole {
             write!(f, "{}: ", self.place)?;
         }
         if let Some(game) = self.game {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::words::{remove_controls, without_controls};
-use crate::model::Place;
+use crate::model::FilePlace;
 
 /// Error of reading a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub struct ReadError {
     /// Name of the format that the file seems to have; `None` if it fits no format.
     pub format: Option<&'static str>,
     /// Place of the error in the file.
-    pub place: Place,
+    pub place: FilePlace,
     /// Problem, as a fragment of a sentence.
     pub reason: String,
 }
@@ -19,7 +19,7 @@ pub struct ReadError {
 impl ReadError {
     /// Returns an error at a line and a column, both counted from 1.
     pub(crate) fn at(line: usize, column: usize, reason: impl Into<String>) -> Self {
-        let place = Place::Line { line: line as u32, column: column as u32 };
+        let place = FilePlace::Line { line: line as u32, column: column as u32 };
         Self { format: None, place, reason: reason.into() }
     }
 
@@ -40,7 +40,7 @@ impl ReadError {
 /// Writes `12:5: reason (read as mat)`.
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.place != Place::Whole {
+        if self.place != FilePlace::Whole {
             write!(f, "{}: ", self.place)?;
         }
         f.write_str(&self.reason)?;

@@ -3,7 +3,7 @@
 use super::names::shorten_names;
 use super::words::remove_controls;
 use super::{ReadError, Source, WriteError, Written};
-use crate::model::{Match, Place};
+use crate::model::{FilePlace, Match};
 
 /// Maximum number of matches in one file, for reading and writing in every format.
 pub(crate) const MOST_MATCHES: usize = 100_000;
@@ -77,7 +77,7 @@ impl FileFormat {
     pub(crate) fn read_source(&self, source: &Source<'_>) -> Result<Reading, ReadError> {
         let Some(reader) = &self.reader else {
             let reason = format!("format {} can be written but not read", self.name);
-            return Err(ReadError { format: Some(self.name), place: Place::Whole, reason });
+            return Err(ReadError { format: Some(self.name), place: FilePlace::Whole, reason });
         };
         let read = (reader.read)(source);
         let mut matches = read.map_err(|error| error.in_format(self.name))?;

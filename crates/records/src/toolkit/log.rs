@@ -4,7 +4,7 @@ use barpoint_core::{Dice, GameValue, Player};
 
 use super::{other_result_in_words, problem_in_words};
 use crate::model::{
-    Action, Ending, Game, GameEnd, Match, Place, RecordedPlay, Warning, WarningKind,
+    Action, Ending, FilePlace, Game, GameEnd, Match, RecordedPlay, Warning, WarningKind,
 };
 use crate::table::{ActionProblem, Table};
 
@@ -56,7 +56,7 @@ impl<'m> GameLog<'m> {
     }
 
     /// Records an action and carries it out.
-    pub(crate) fn act(&mut self, action: Action, place: Place) {
+    pub(crate) fn act(&mut self, action: Action, place: FilePlace) {
         if let Some(problem) = self.table.problem(&action) {
             let entry = Some(self.game.entries.len());
             let what = problem_in_words(&problem, self.record);
@@ -94,24 +94,24 @@ impl<'m> GameLog<'m> {
     }
 
     /// Adds a warning about the current game.
-    pub(crate) fn warn(&mut self, place: Place, kind: WarningKind, what: impl Into<String>) {
+    pub(crate) fn warn(&mut self, place: FilePlace, kind: WarningKind, what: impl Into<String>) {
         self.warn_of(None, place, kind, what.into());
     }
 
-    fn warn_of(&mut self, entry: Option<usize>, place: Place, kind: WarningKind, what: String) {
+    fn warn_of(&mut self, entry: Option<usize>, place: FilePlace, kind: WarningKind, what: String) {
         let game = Some(self.record.games.len());
         add_warning(self.record, Warning { place, game, entry, kind, what });
     }
 
     /// Records a resignation by this player, and its acceptance.
-    pub(crate) fn resign(&mut self, player: Player, value: GameValue, place: Place) {
+    pub(crate) fn resign(&mut self, player: Player, value: GameValue, place: FilePlace) {
         self.act(Action::Resign { player, value }, place);
         self.act(Action::AcceptResignation(player.flip()), place);
     }
 
     /// Returns the end of the game according to the file. Records a resignation if the file implies
     /// one.
-    pub(crate) fn stated_end(&mut self, said: StatedEnd, place: Place) -> GameEnd {
+    pub(crate) fn stated_end(&mut self, said: StatedEnd, place: FilePlace) -> GameEnd {
         let StatedEnd { winner, points, resigned } = said;
         let cube = self.table.cube().value.get();
         if let Some(end) = self.table.end() {

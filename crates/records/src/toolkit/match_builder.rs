@@ -7,7 +7,7 @@
 use barpoint_core::{ByPlayer, CubeValue, Player, Position};
 
 use super::{Claim, StatedEnding, problem_in_words};
-use crate::model::{Action, Entry, Game, Match, Place, Warning, WarningKind};
+use crate::model::{Action, Entry, FilePlace, Game, Match, Warning, WarningKind};
 use crate::table::Table;
 use crate::toolkit::player_name;
 
@@ -57,10 +57,10 @@ pub(crate) enum Actor {
 struct OpenGame {
     game: Game,
     table: Table,
-    begun_at: Place,
-    claim: Option<(Claim, Place)>,
+    begun_at: FilePlace,
+    claim: Option<(Claim, FilePlace)>,
     /// Roll without a play in the file although several plays are legal.
-    unexplained: Option<(usize, Place)>,
+    unexplained: Option<(usize, FilePlace)>,
     /// True if a play is missing or broke the rules, so that the board may be wrong.
     is_doubtful: bool,
     /// End of the game, if the file states it.
@@ -74,7 +74,7 @@ struct OpenGame {
 /// A board that a file sets up.
 #[derive(Clone, Debug)]
 struct SetUp {
-    place: Place,
+    place: FilePlace,
     /// Board as player 0 sees it.
     position: Position,
     /// Cube and its owner, if the file sets them too.
@@ -124,12 +124,18 @@ impl MatchBuilder {
     }
 
     /// Adds a warning about the open game, or about the match.
-    pub(crate) fn warn(&mut self, place: Place, kind: WarningKind, what: impl Into<String>) {
+    pub(crate) fn warn(&mut self, place: FilePlace, kind: WarningKind, what: impl Into<String>) {
         let entry = self.open.as_ref().and_then(|open| open.game.entries.len().checked_sub(1));
         self.warn_about(entry, place, kind, what.into());
     }
 
-    fn warn_about(&mut self, entry: Option<usize>, place: Place, kind: WarningKind, what: String) {
+    fn warn_about(
+        &mut self,
+        entry: Option<usize>,
+        place: FilePlace,
+        kind: WarningKind,
+        what: String,
+    ) {
         if self.record.warnings.len() >= MOST_WARNINGS {
             self.dropped_warnings += 1;
             return;
@@ -145,7 +151,7 @@ impl MatchBuilder {
 
     /// Begins a game with the score from the file, or with the score that follows from the games
     /// before.
-    pub(crate) fn begin_game(&mut self, place: Place, score: Option<ByPlayer<u32>>) {
+    pub(crate) fn begin_game(&mut self, place: FilePlace, score: Option<ByPlayer<u32>>) {
         self.finish_game(score);
         let mut game = self.record.next_game();
         if let Some(score) = score
@@ -183,7 +189,7 @@ impl MatchBuilder {
     }
 
     /// Sets the number of automatic doubles. Has no effect except a warning after the first action.
-    pub(crate) fn automatic_doubles(&mut self, place: Place, times: u8) {
+    pub(crate) fn automatic_doubles(&mut self, place: FilePlace, times: u8) {
         let Some(open) = &mut self.open else { return };
         if open.game.entries.is_empty() {
             open.game.automatic_doubles = times.min(CubeValue::MAX.log2());
@@ -205,7 +211,7 @@ impl MatchBuilder {
     /// roll.
     pub(crate) fn set_up(
         &mut self,
-        place: Place,
+        place: FilePlace,
         position: Position,
         cube: Option<(CubeValue, Option<Player>)>,
     ) {
@@ -264,7 +270,7 @@ impl MatchBuilder {
 
     /// Adds a statement of the file about the end of the game. The first statement of a winner
     /// counts, unless a later one is more certain.
-    pub(crate) fn claim(&mut self, place: Place, claim: Claim) {
+    pub(crate) fn claim(&mut self, place: FilePlace, claim: Claim) {
         let Some(open) = &mut self.open else { return };
         let Some((known, _)) = &mut open.claim else {
             open.claim = Some((claim, place));
@@ -297,7 +303,7 @@ impl MatchBuilder {
         if self.dropped_warnings > 0 {
             let what = format!("and {} more oddities", self.dropped_warnings);
             self.record.warnings.push(Warning {
-                place: Place::Whole,
+                place: FilePlace::Whole,
                 game: None,
                 entry: None,
                 kind: WarningKind::Ignored,
@@ -322,12 +328,12 @@ impl MatchBuilder {
         self.open.as_ref().is_some_and(|open| open.table.end().is_some() || open.claim.is_some())
     }
 
-    fn warn_game_over(&mut self, place: Place) {
+    fn warn_game_over(&mut self, place: FilePlace) {
         self.warn(place, WarningKind::Ignored, "the game is over: ignored");
     }
 
     /// Appends an action; returns true if it was appended.
-    fn push(&mut self, place: Place, action: Action) -> bool {
+    fn push(&mut self, place: FilePlace, action: Action) -> bool {
         if !action.is_setting() && self.is_over()
             || self.table().is_some_and(|table| table.end().is_some())
         {

@@ -1,7 +1,7 @@
 //! Limit on the length of names.
 
 use super::add_warning;
-use crate::model::{Match, Place, Warning, WarningKind};
+use crate::model::{FilePlace, Match, Warning, WarningKind};
 
 /// Maximum number of letters of a name. The limit is needed because writers repeat names in every
 /// game, or even in every action: a name as long as a file would produce gigabytes.
@@ -18,7 +18,7 @@ pub(super) fn shorten_names(record: &mut Match) {
         );
         name.truncate(name[..end].trim_end().len());
         let warning = Warning {
-            place: Place::Whole,
+            place: FilePlace::Whole,
             game: None,
             entry: None,
             kind: WarningKind::Header,

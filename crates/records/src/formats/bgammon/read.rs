@@ -4,7 +4,7 @@ use barpoint_core::{ByPlayer, Dice, GameValue, MatchLength, Player};
 
 use super::layout::{DAY, INDEX, STARTED, renumbered};
 use crate::model::{
-    Action, Ending, Game, GameEnd, Match, Place, RecordedPlay, Tag, Warning, WarningKind,
+    Action, Ending, FilePlace, Game, GameEnd, Match, RecordedPlay, Tag, Warning, WarningKind,
 };
 use crate::toolkit::{
     GameLog, PlayFinder, PointMove, ReadError, Source, add_warning, date_of_days,
@@ -20,8 +20,8 @@ struct Line<'a> {
 }
 
 impl Line<'_> {
-    const fn place(&self) -> Place {
-        Place::Line { line: self.number, column: 1 }
+    const fn place(&self) -> FilePlace {
+        FilePlace::Line { line: self.number, column: 1 }
     }
 
     fn wrong(&self, reason: String) -> ReadError {
@@ -110,7 +110,7 @@ fn check_table(record: &mut Match, table: &[Line<'_>], offsets: &[usize]) {
     };
     if table.len() != offsets.len() {
         let what = format!("{} games in the table, {} in the file", table.len(), offsets.len());
-        return warn(table.first().map_or(Place::Whole, Line::place), what);
+        return warn(table.first().map_or(FilePlace::Whole, Line::place), what);
     }
     for (line, offset) in table.iter().zip(offsets) {
         let index = &line.text[INDEX.len()..];
@@ -242,7 +242,7 @@ fn point_move(text: &str, player: Player) -> Option<PointMove> {
 }
 
 /// Completes the game with the end from its first line.
-fn finish(mut log: GameLog<'_>, head: &Head<'_>, place: Place) {
+fn finish(mut log: GameLog<'_>, head: &Head<'_>, place: FilePlace) {
     let winner = match head.winner {
         1 => Player::Zero,
         2 => Player::One,

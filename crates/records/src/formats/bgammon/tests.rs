@@ -1,7 +1,7 @@
 use barpoint_core::{GameValue, Player};
 
 use super::BGAMMON;
-use crate::model::{Action, Ending, GameEnd, Match, Place, WarningKind};
+use crate::model::{Action, Ending, FilePlace, GameEnd, Match, WarningKind};
 use crate::{ReadError, read_file};
 
 /// Example from the specification.
@@ -87,10 +87,13 @@ fn a_wrong_table_is_noticed() {
         record.warnings.into_iter().map(|warning| (warning.place, warning.what)).collect::<Vec<_>>()
     };
     assert_eq!(warnings(&with_table(&[game])), []);
-    let place = Place::Line { line: 1, column: 1 };
+    let place = FilePlace::Line { line: 1, column: 1 };
     let wrong = format!("bgammon-replay 00000025\n{game}");
     assert_eq!(warnings(&wrong), [(place, "`00000025`: the game begins at byte 24".to_owned())]);
-    assert_eq!(warnings(game), [(Place::Whole, "0 games in the table, 1 in the file".to_owned())]);
+    assert_eq!(
+        warnings(game),
+        [(FilePlace::Whole, "0 games in the table, 1 in the file".to_owned())]
+    );
 }
 
 #[test]
@@ -98,7 +101,7 @@ fn other_variants_are_refused_by_name() {
     let reason = |variant: u32| {
         let text = with_table(&[&format!("i 1 a b 1 0 0 0 0 {variant}\n")]);
         let ReadError { place, reason, .. } = read_file(text.as_bytes()).unwrap_err();
-        assert_eq!(place, Place::Line { line: 2, column: 1 });
+        assert_eq!(place, FilePlace::Line { line: 2, column: 1 });
         reason
     };
     assert_eq!(reason(1), "acey-deucey is not a supported variant");

@@ -11,7 +11,7 @@ use super::layout::{self, Block, Section};
 use super::lines::{self, Line};
 use super::score;
 use crate::model::{
-    Action, Analysis, Game, Match, Notes, OddPlay, Place, RecordedPlay, Tag, WarningKind,
+    Action, Analysis, FilePlace, Game, Match, Notes, OddPlay, RecordedPlay, Tag, WarningKind,
 };
 use crate::toolkit::{GameLog, PlayFinder, ReadError, Source, StatedEnd, doubled};
 
@@ -63,7 +63,7 @@ fn read_game(record: &mut Match, game: Game, section: &Section<'_>) {
         let line = section.score.or(section.blocks.first().map(|block| block.title));
         let [zero, one] = expected.0;
         let what = format!("the score does not follow from the games before: {zero}-{one}");
-        reader.log.warn(line.map_or(Place::Whole, place), WarningKind::Points, what);
+        reader.log.warn(line.map_or(FilePlace::Whole, place), WarningKind::Points, what);
     }
     for (index, block) in section.blocks.iter().enumerate() {
         reader.block(block, section.blocks.get(index + 1), section.result.is_some());
@@ -71,8 +71,8 @@ fn read_game(record: &mut Match, game: Game, section: &Section<'_>) {
     reader.finish(section);
 }
 
-fn place(line: Line<'_>) -> Place {
-    Place::Line { line: line.number as u32, column: 1 }
+fn place(line: Line<'_>) -> FilePlace {
+    FilePlace::Line { line: line.number as u32, column: 1 }
 }
 
 struct GameReader<'m> {
@@ -99,7 +99,7 @@ impl GameReader<'_> {
     }
 
     /// Sets up everything in the IDs that the actions so far do not explain.
-    fn arrange(&mut self, block: &Block<'_>, at: Place) {
+    fn arrange(&mut self, block: &Block<'_>, at: FilePlace) {
         let Some(id) = block.match_id else { return };
         let Some(on_roll) = Player::new(id.get(MatchField::OnRoll)) else { return };
         let is_offered = id.get(MatchField::Doubled) == 1;
@@ -149,7 +149,7 @@ impl GameReader<'_> {
         next: Option<&Block<'_>>,
         dice: Option<Dice>,
         moves: &str,
-        at: Place,
+        at: FilePlace,
     ) {
         let player = self.actor(block);
         let Some(dice) = dice else {
@@ -185,7 +185,7 @@ impl GameReader<'_> {
     }
 
     /// Records the open decision of an action without a text.
-    fn announce(&mut self, block: &Block<'_>, dice: Option<Dice>, at: Place) {
+    fn announce(&mut self, block: &Block<'_>, dice: Option<Dice>, at: FilePlace) {
         if let Some(dice) = dice {
             let player = self.actor(block);
             self.log.act(Action::SetDice { player, dice }, at);
@@ -194,7 +194,7 @@ impl GameReader<'_> {
     }
 
     /// Records an action with its notes.
-    fn act(&mut self, block: &Block<'_>, action: Action, at: Place) {
+    fn act(&mut self, block: &Block<'_>, action: Action, at: FilePlace) {
         let analysis = self.analysis(block, &action);
         self.log.act(action, at);
         self.note(block, analysis);
@@ -254,7 +254,7 @@ impl GameReader<'_> {
         }
         if self.unknown_marks > 0 {
             let what = format!("{} marks in unknown words: omitted", self.unknown_marks);
-            let at = section.blocks.first().map_or(Place::Whole, |block| place(block.title));
+            let at = section.blocks.first().map_or(FilePlace::Whole, |block| place(block.title));
             self.log.warn(at, WarningKind::Ignored, what);
         }
         self.log.finish(end);

@@ -5,7 +5,7 @@ use barpoint_ids::PositionId;
 
 use super::{analysis, wire};
 use crate::model::{
-    Action, Details, Ending, Entry, Game, GameEnd, Match, Notes, OddPlay, Person, Place,
+    Action, Details, Ending, Entry, FilePlace, Game, GameEnd, Match, Notes, OddPlay, Person,
     RecordedPlay, Rules, Tag, Warning, WarningKind,
 };
 use crate::table::Table;
@@ -118,7 +118,7 @@ fn game(record: &mut Match, number: usize, from: wire::Game) -> Result<Game, Str
             action(&table, from).map_err(|why| format!("actions[{i}]: {why}"))?;
         if let Some(what) = problem {
             let warning = Warning {
-                place: Place::Whole,
+                place: FilePlace::Whole,
                 game: Some(number),
                 entry: Some(i),
                 kind: WarningKind::Play,
@@ -226,9 +226,9 @@ fn action(table: &Table, from: wire::Action) -> Result<(Action, Option<String>),
 
 fn warning(from: wire::Warning) -> Warning {
     let place = match (from.line, from.column, from.byte) {
-        (Some(line), column, _) => Place::Line { line, column: column.unwrap_or(1) },
-        (None, _, Some(offset)) => Place::Byte(offset),
-        _ => Place::Whole,
+        (Some(line), column, _) => FilePlace::Line { line, column: column.unwrap_or(1) },
+        (None, _, Some(offset)) => FilePlace::Byte(offset),
+        _ => FilePlace::Whole,
     };
     let kind = match from.kind {
         wire::Kind::Play => WarningKind::Play,

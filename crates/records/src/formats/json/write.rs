@@ -6,8 +6,8 @@ use serde::{Serialize, Serializer};
 
 use super::{analysis, wire};
 use crate::model::{
-    Action, Date, Ending, Entry, Game, GameEnd, Match, Notes, Place, RecordedPlay, Tag, Warning,
-    WarningKind,
+    Action, Date, Ending, Entry, FilePlace, Game, GameEnd, Match, Notes, RecordedPlay, Tag,
+    Warning, WarningKind,
 };
 use crate::toolkit::{Losses, WriteError, Written};
 
@@ -172,9 +172,9 @@ fn action(action: &Action) -> wire::Action {
 fn warning(warning: &Warning) -> wire::Warning {
     let (mut line, mut column, mut byte) = (None, None, None);
     match warning.place {
-        Place::Whole => {}
-        Place::Line { line: l, column: c } => (line, column) = (Some(l), Some(c)),
-        Place::Byte(offset) => byte = Some(offset),
+        FilePlace::Whole => {}
+        FilePlace::Line { line: l, column: c } => (line, column) = (Some(l), Some(c)),
+        FilePlace::Byte(offset) => byte = Some(offset),
     }
     let kind = match warning.kind {
         WarningKind::Play => wire::Kind::Play,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use barpoint_core::{ByPlayer, CubeValue, MatchLength, Player, Variant};
 
-use crate::model::{Match, Person, Place, Tag};
+use crate::model::{FilePlace, Match, Person, Tag};
 use crate::toolkit::{MatchBuilder, StatedEnding, date_of_numbers};
 
 /// Splits a line `; [Name "value"]` into name and value.
@@ -62,7 +62,7 @@ impl GameFields {
     }
 
     /// Applies the fields to the game that begins.
-    pub(super) fn lay(&self, builder: &mut MatchBuilder, place: Place) {
+    pub(super) fn lay(&self, builder: &mut MatchBuilder, place: FilePlace) {
         if let Some(times) = self.automatic_doubles {
             builder.automatic_doubles(place, times);
         }

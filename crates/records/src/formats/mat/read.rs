@@ -8,7 +8,7 @@ use super::cells::{self, Cell, CellKind, Row, Word};
 use super::head::{self, FieldPlayers, Fields, ScoreLine};
 use super::set_position;
 use super::text::{expanded_text, place, short};
-use crate::model::{Match, Person, Place, WarningKind};
+use crate::model::{FilePlace, Match, Person, WarningKind};
 use crate::toolkit::{Actor, Encoding, MatchBuilder, ReadError, Source, lines, too_many_matches};
 use actions::write_down;
 use columns::Columns;
@@ -272,7 +272,7 @@ impl<'t> MatReader<'t> {
             self.builder.crawford_is_past();
         }
         for (number, kind, what) in self.early.drain(..) {
-            self.builder.warn(Place::Line { line: number, column: 1 }, kind, what);
+            self.builder.warn(FilePlace::Line { line: number, column: 1 }, kind, what);
         }
         if let Some(length) = length.map(MatchLength::get).filter(|&length| length > 99) {
             self.warn(number, "", WarningKind::Header, &format!("a match to {length} points"));
@@ -323,7 +323,7 @@ impl<'t> MatReader<'t> {
         let was_swapped = self.columns.is_swapped;
         self.columns = Columns::new(line.right, fields.out_of_turn.clone());
         let people = self.field_players.merged_with(ByPlayer(line.names.map(head::person)));
-        let place = Place::Line { line: begun_at, column: 1 };
+        let place = FilePlace::Line { line: begun_at, column: 1 };
         let names = people.0.each_ref().map(|person| person.name.clone());
         let builder = &mut self.builder;
         let is_first = builder.record().players.0.iter().all(|person| person.name.is_empty());
@@ -354,7 +354,7 @@ impl<'t> MatReader<'t> {
         self.columns.met = 0;
         let mut fields = std::mem::take(&mut self.fields.game);
         self.columns.out_of_turn = std::mem::take(&mut fields.out_of_turn);
-        let place = Place::Line { line: begun_at, column: 1 };
+        let place = FilePlace::Line { line: begun_at, column: 1 };
         self.builder.begin_game(place, None);
         self.builder.warn(
             place,

@@ -11,7 +11,7 @@ use barpoint_core::{Chequers, CubeValue, Player, Position, Setup};
 use barpoint_ids::Xgid;
 
 use super::text::short;
-use crate::model::{Place, WarningKind};
+use crate::model::{FilePlace, WarningKind};
 use crate::toolkit::MatchBuilder;
 
 const LABEL: &str = "Set Pos";
@@ -27,7 +27,7 @@ pub(super) fn text(comment: &str) -> Option<&str> {
 }
 
 /// Sets up the board of such a text.
-pub(super) fn lay(builder: &mut MatchBuilder, place: Place, text: &str) {
+pub(super) fn lay(builder: &mut MatchBuilder, place: FilePlace, text: &str) {
     if let Some((position, cube)) = read(text) {
         return builder.set_up(place, position, cube);
     }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::head::HARD_BLANK;
-use crate::model::Place;
+use crate::model::FilePlace;
 use crate::toolkit::Source;
 
 /// Returns the text with plain blanks for tabs and non-breaking blanks. Hardly any file has them.
@@ -42,12 +42,12 @@ pub(super) fn expanded(line: &str) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-pub(super) fn place(line: u32, text: &str, start: usize) -> Place {
+pub(super) fn place(line: u32, text: &str, start: usize) -> FilePlace {
     // Lines of real files are shorter; counting again for each cell of a long line would be too slow.
     let is_counted = text.len() < 10_000 && !text[..start].is_ascii();
     let before = if is_counted { text[..start].chars().count() } else { start };
     let column = before as u32 + 1;
-    Place::Line { line, column }
+    FilePlace::Line { line, column }
 }
 
 /// Returns the beginning of a text, for a message.

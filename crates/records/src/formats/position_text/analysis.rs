@@ -4,7 +4,7 @@
 use barpoint_core::{Decision, Outcome, Play, Player};
 
 use crate::model::{
-    Analysis, Candidate, CubeAnalysis, CubeChances, Level, Match, Place, PlayAnalysis, Warning,
+    Analysis, Candidate, CubeAnalysis, CubeChances, FilePlace, Level, Match, PlayAnalysis, Warning,
     WarningKind,
 };
 use crate::table::Table;
@@ -20,7 +20,7 @@ pub(super) fn attach(record: &mut Match, lines: &[&str], line: u32, names: &[Opt
         entry.notes_mut().analysis = Some(Box::new(analysis));
     } else if lines.iter().any(|line| candidate(line).is_some() || percents(line).is_some()) {
         let what = "the analysis below the position is not understood: ignored".into();
-        let place = Place::Line { line, column: 1 };
+        let place = FilePlace::Line { line, column: 1 };
         let kind = WarningKind::Ignored;
         add_warning(record, Warning { place, game: None, entry: None, kind, what });
     }

@@ -1,6 +1,6 @@
 //! Lines and columns of a text.
 
-use crate::model::Place;
+use crate::model::FilePlace;
 
 /// Converts offsets to lines and columns; fast for increasing offsets.
 #[derive(Debug)]
@@ -17,7 +17,7 @@ impl<'a> Places<'a> {
     }
 
     /// Returns the line and the column of this byte.
-    pub(super) fn at(&mut self, offset: usize) -> Place {
+    pub(super) fn at(&mut self, offset: usize) -> FilePlace {
         if offset < self.offset {
             *self = Self::new(self.text);
         }
@@ -34,7 +34,7 @@ impl<'a> Places<'a> {
             }
         }
         self.offset = end;
-        Place::Line { line: self.line, column: self.column }
+        FilePlace::Line { line: self.line, column: self.column }
     }
 }
 
@@ -47,7 +47,7 @@ mod tests {
         let text = "aé\r\nb\n\nc";
         let mut places = Places::new(text);
         let mut check = |offset, line, column| {
-            assert_eq!(places.at(offset), Place::Line { line, column }, "{offset}");
+            assert_eq!(places.at(offset), FilePlace::Line { line, column }, "{offset}");
         };
         check(0, 1, 1);
         check(3, 1, 3);

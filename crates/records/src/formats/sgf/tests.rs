@@ -4,7 +4,8 @@ use barpoint_core::{
 
 use super::SGF;
 use crate::model::{
-    Action, Ending, Entry, Game, GameEnd, Match, OddPlay, Place, RecordedPlay, Rules, WarningKind,
+    Action, Ending, Entry, FilePlace, Game, GameEnd, Match, OddPlay, RecordedPlay, Rules,
+    WarningKind,
 };
 use crate::{ReadError, read_file};
 
@@ -162,7 +163,7 @@ fn illegal_plays_are_kept_with_their_boards() {
     assert!(odd.after.is_some());
     let kinds: Vec<WarningKind> = record.warnings.iter().map(|warning| warning.kind).collect();
     assert_eq!(kinds, [WarningKind::Play; 3]);
-    assert_eq!(record.warnings[0].place, Place::Line { line: 1, column: 14 });
+    assert_eq!(record.warnings[0].place, FilePlace::Line { line: 1, column: 14 });
     assert!(written(&record).contains(";W[31heff]\n;B[52"));
 }
 
@@ -275,7 +276,7 @@ fn games_other_than_backgammon_are_refused_with_their_place() {
         (place, reason)
     };
     let (place, reason) = error("\n (;GM[1]FF[4])");
-    assert_eq!(place, Place::Line { line: 2, column: 3 });
+    assert_eq!(place, FilePlace::Line { line: 2, column: 3 });
     assert_eq!(reason, "a game of kind GM[1]: expected backgammon, GM[6]");
     assert!(error("(;FF[4])").1.contains("a game without a kind"));
     assert!(error("(;FF[4").1.contains("a game without a kind"));

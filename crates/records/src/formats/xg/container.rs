@@ -5,7 +5,7 @@ use std::io::Read;
 use flate2::Crc;
 use flate2::read::ZlibDecoder;
 
-use crate::model::Place;
+use crate::model::FilePlace;
 use crate::toolkit::{ReadError, Source};
 
 /// First bytes of a file.
@@ -39,7 +39,7 @@ pub(super) struct Member<'a> {
 
 /// Returns an error at a byte of the file.
 pub(super) fn wrong(offset: usize, reason: impl Into<String>) -> ReadError {
-    ReadError { format: None, place: Place::Byte(offset as u64), reason: reason.into() }
+    ReadError { format: None, place: FilePlace::Byte(offset as u64), reason: reason.into() }
 }
 
 impl<'a> Container<'a> {

@@ -7,7 +7,7 @@ use super::container::{Container, MemberReader, wrong};
 use super::record::{RECORD, Record, RecordKind};
 use super::{analysis, header};
 use crate::model::{
-    Action, Analysis, CubeAnalysis, Ending, Game, GameEnd, Match, Notes, OddPlay, Place,
+    Action, Analysis, CubeAnalysis, Ending, FilePlace, Game, GameEnd, Match, Notes, OddPlay,
     RecordedPlay, Warning, WarningKind,
 };
 use crate::toolkit::{GameLog, PlayFinder, ReadError, Source, add_warning, other_result_in_words};
@@ -105,8 +105,8 @@ impl Records<'_> {
         format!("record {} of {RECORDS}", self.number)
     }
 
-    const fn place(&self) -> Place {
-        Place::Byte(self.offset as u64)
+    const fn place(&self) -> FilePlace {
+        FilePlace::Byte(self.offset as u64)
     }
 
     fn wrong(&self, reason: &str) -> ReadError {
@@ -173,7 +173,7 @@ fn game(
 struct GameReader<'m, 'c> {
     log: GameLog<'m>,
     comments: &'c Comments,
-    place: Place,
+    place: FilePlace,
     /// Name of the current record.
     name: String,
     /// Analysis of the decision not to double, which belongs to the next play, with its comment.

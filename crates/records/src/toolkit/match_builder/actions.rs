@@ -7,14 +7,14 @@ use barpoint_core::{
 };
 
 use super::{Actor, MatchBuilder};
-use crate::model::{Action, Entry, OddPlay, Place, RecordedPlay, WarningKind};
+use crate::model::{Action, Entry, FilePlace, OddPlay, RecordedPlay, WarningKind};
 use crate::table::Table;
 
 impl MatchBuilder {
     /// Records a roll and its play, in the player's own point numbers. An empty text or `Cannot
     /// Move` may mean that no chequer can be moved, that only one play is legal, or that the play
     /// is missing.
-    pub(crate) fn play(&mut self, place: Place, actor: Actor, dice: Dice, text: &str) {
+    pub(crate) fn play(&mut self, place: FilePlace, actor: Actor, dice: Dice, text: &str) {
         if self.is_over() {
             self.warn_game_over(place);
             return;
@@ -49,7 +49,7 @@ impl MatchBuilder {
     }
 
     /// Records a roll whose play the file hides because the player resigned.
-    pub(crate) fn hidden_play(&mut self, place: Place, actor: Actor, dice: Dice) {
+    pub(crate) fn hidden_play(&mut self, place: FilePlace, actor: Actor, dice: Dice) {
         let player = self.who_acts(actor);
         self.place_board(player);
         self.settle_before(place, player);
@@ -59,7 +59,7 @@ impl MatchBuilder {
     /// Records a play for which the file gives the resulting board, seen by the other player.
     pub(crate) fn play_to(
         &mut self,
-        place: Place,
+        place: FilePlace,
         actor: Actor,
         dice: Dice,
         text: &str,
@@ -85,7 +85,7 @@ impl MatchBuilder {
 
     /// Records a double, or a beaver or raccoon if it answers a double or beaver. Checks the new
     /// value of the cube if the file gives it.
-    pub(crate) fn double(&mut self, place: Place, actor: Actor, value: Option<u32>) {
+    pub(crate) fn double(&mut self, place: FilePlace, actor: Actor, value: Option<u32>) {
         let player = self.who_acts(actor);
         self.place_board(player);
         let Some(table) = self.table() else { return };
@@ -103,7 +103,7 @@ impl MatchBuilder {
     }
 
     /// Assumes automatic doubles in a session whose first double exceeds 2.
-    fn guess_automatic_doubles(&mut self, place: Place, value: Option<u32>) {
+    fn guess_automatic_doubles(&mut self, place: FilePlace, value: Option<u32>) {
         let is_session = self.record.length.is_none();
         let Some(open) = self.open.as_mut().filter(|_| is_session) else { return };
         let turns = |entry: &Entry| {
@@ -126,7 +126,7 @@ impl MatchBuilder {
     }
 
     /// Records a beaver or raccoon that the file names.
-    pub(crate) fn beaver(&mut self, place: Place, actor: Actor, value: Option<u32>) {
+    pub(crate) fn beaver(&mut self, place: FilePlace, actor: Actor, value: Option<u32>) {
         let player = self.who_acts(actor);
         self.place_board(player);
         let Some(table) = self.table() else { return };
@@ -137,7 +137,7 @@ impl MatchBuilder {
         self.push_cube(place, action, value);
     }
 
-    fn push_cube(&mut self, place: Place, action: Action, value: Option<u32>) {
+    fn push_cube(&mut self, place: FilePlace, action: Action, value: Option<u32>) {
         let Some(table) = self.table() else { return };
         let offered_before = matches!(table.decision(), Decision::Answer(_));
         let turns = if offered_before { 2 } else { 1 };
@@ -167,21 +167,26 @@ impl MatchBuilder {
     }
 
     /// Records a take.
-    pub(crate) fn take(&mut self, place: Place, actor: Actor) {
+    pub(crate) fn take(&mut self, place: FilePlace, actor: Actor) {
         let player = self.who_acts(actor);
         self.place_board(player);
         self.push(place, Action::Take(player));
     }
 
     /// Records a drop.
-    pub(crate) fn drop(&mut self, place: Place, actor: Actor) {
+    pub(crate) fn drop(&mut self, place: FilePlace, actor: Actor) {
         let player = self.who_acts(actor);
         self.place_board(player);
         self.push(place, Action::Drop(player));
     }
 
     /// Records an offer to resign that the other player declined.
-    pub(crate) fn declined_resignation(&mut self, place: Place, player: Player, value: GameValue) {
+    pub(crate) fn declined_resignation(
+        &mut self,
+        place: FilePlace,
+        player: Player,
+        value: GameValue,
+    ) {
         self.place_board(player.flip());
         self.push(place, Action::Resign { player, value });
         self.push(place, Action::DeclineResignation(player.flip()));
@@ -224,7 +229,7 @@ impl MatchBuilder {
     }
 
     /// Records a take before a roll or double that follows an open offer.
-    fn settle_before(&mut self, place: Place, player: Player) {
+    fn settle_before(&mut self, place: FilePlace, player: Player) {
         let Some(open) = &self.open else { return };
         if open.table.end().is_some() || open.table.resignation().is_some() {
             return;

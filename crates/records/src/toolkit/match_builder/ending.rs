@@ -3,7 +3,7 @@
 use barpoint_core::{ByPlayer, Decision, Offer, Player, Side};
 
 use super::{MatchBuilder, OpenGame};
-use crate::model::{Action, Ending, GameEnd, Place, RecordedPlay, Warning, WarningKind};
+use crate::model::{Action, Ending, FilePlace, GameEnd, RecordedPlay, Warning, WarningKind};
 use crate::toolkit::{Evidence, Verdict, adjudicate, player_name, points_in_words};
 
 /// Match length that Backgammon Galaxy writes for money games.
@@ -75,7 +75,7 @@ impl MatchBuilder {
         open: &OpenGame,
         mut end: GameEnd,
         needed: Option<ByPlayer<u32>>,
-        warnings: &mut Vec<(Place, WarningKind, String)>,
+        warnings: &mut Vec<(FilePlace, WarningKind, String)>,
     ) -> GameEnd {
         let Some((claim, place)) = open.claim else { return end };
         if claim.winner.is_some_and(|winner| winner != end.winner) && claim.is_sure {
@@ -149,7 +149,7 @@ impl MatchBuilder {
         open: &mut OpenGame,
         gain: Option<(Player, u32)>,
         needed: Option<ByPlayer<u32>>,
-        warnings: &mut Vec<(Place, WarningKind, String)>,
+        warnings: &mut Vec<(FilePlace, WarningKind, String)>,
     ) {
         let is_double = open.table.decision() == Decision::Answer(Offer::Double);
         let doubler = Player::of(Side::OnRoll, open.table.on_roll());

@@ -5,13 +5,13 @@ use barpoint_core::{Dice, GameValue};
 use crate::formats::mat::after_roll::{hides_play, is_illegal_play, position_after};
 use crate::formats::mat::cells::{CellKind, Word};
 use crate::formats::mat::text::short;
-use crate::model::{Place, WarningKind};
+use crate::model::{FilePlace, WarningKind};
 use crate::toolkit::{Actor, Claim, MatchBuilder, first_number};
 
 /// Records the content of a cell.
 pub(super) fn write_down(
     builder: &mut MatchBuilder,
-    place: Place,
+    place: FilePlace,
     actor: Actor,
     cell: CellKind<'_>,
 ) {
@@ -37,7 +37,7 @@ pub(super) fn write_down(
 }
 
 /// Records a resignation. If `is_guess` is true, the cell may belong to the winner.
-fn resign(builder: &mut MatchBuilder, place: Place, actor: Actor, text: &str, is_guess: bool) {
+fn resign(builder: &mut MatchBuilder, place: FilePlace, actor: Actor, text: &str, is_guess: bool) {
     let (Actor::Certain(loser) | Actor::Likely(loser)) = actor;
     let text = text.to_ascii_lowercase();
     let value = if text.contains("backgammon") {
@@ -53,7 +53,7 @@ fn resign(builder: &mut MatchBuilder, place: Place, actor: Actor, text: &str, is
     builder.claim(place, Claim { winner, value, is_sure, is_guess, ..Claim::default() });
 }
 
-fn roll(builder: &mut MatchBuilder, place: Place, actor: Actor, dice: [u8; 2], text: &str) {
+fn roll(builder: &mut MatchBuilder, place: FilePlace, actor: Actor, dice: [u8; 2], text: &str) {
     let hides = hides_play(text);
     let Some(rolled) = Dice::new(dice[0], dice[1]) else {
         let [a, b] = dice;

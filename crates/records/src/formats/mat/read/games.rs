@@ -9,7 +9,7 @@ use crate::formats::mat::head::{self, GameFields};
 use crate::formats::mat::names::names_in;
 use crate::formats::mat::set_position;
 use crate::formats::mat::text::{expanded, place, short};
-use crate::model::{Match, Person, Place, WarningKind};
+use crate::model::{FilePlace, Match, Person, WarningKind};
 use crate::toolkit::{Encoding, MatchBuilder, ReadError, Source};
 
 /// Returns true if a row that begins with a number follows a line with two names.
@@ -85,7 +85,7 @@ impl GamesReader {
             self.done.extend(self.builder.take().map(MatchBuilder::finish));
             MatchBuilder::new(Match { players, ..Match::default() })
         });
-        let place = Place::Line { line: number, column: 1 };
+        let place = FilePlace::Line { line: number, column: 1 };
         builder.begin_game(place, None);
         if is_new && self.is_guessed {
             builder.warn(place, WarningKind::Encoding, "not UTF-8: read as Windows-1252");

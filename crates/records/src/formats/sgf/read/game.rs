@@ -13,7 +13,7 @@ use crate::formats::sgf::places::Places;
 use crate::formats::sgf::properties::{comment, is_kept_alone};
 use crate::formats::sgf::syntax::{Node, Property};
 use crate::formats::sgf::tags::keep_odd;
-use crate::model::{Action, Analysis, Notes, OddPlay, Place, RecordedPlay, WarningKind};
+use crate::model::{Action, Analysis, FilePlace, Notes, OddPlay, RecordedPlay, WarningKind};
 use crate::toolkit::{GameLog, PlayFinder, doubled, stakes};
 
 /// Reader of one game.
@@ -78,7 +78,7 @@ impl<'a> GameReader<'_, '_, 'a> {
         true
     }
 
-    fn place(&mut self, node: Node<'_, 'a>) -> Place {
+    fn place(&mut self, node: Node<'_, 'a>) -> FilePlace {
         self.places.at(node.offset())
     }
 
@@ -250,7 +250,7 @@ impl<'a> GameReader<'_, '_, 'a> {
     fn act_play(
         &mut self,
         node: Node<'_, 'a>,
-        place: Place,
+        place: FilePlace,
         player: Player,
         dice: Dice,
         play: RecordedPlay,
@@ -306,7 +306,7 @@ impl<'a> GameReader<'_, '_, 'a> {
     }
 
     /// Completes the game; `place` is that of its root.
-    pub(super) fn finish(mut self, place: Place) {
+    pub(super) fn finish(mut self, place: FilePlace) {
         if self.end.as_deref().and_then(read_result).is_some() {
             self.log.hide_last_play();
         }
