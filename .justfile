@@ -1,4 +1,4 @@
-# The things one types. `just` alone lists them.
+# Usual commands. `just` alone lists them.
 
 _list:
     @just --list --unsorted
@@ -11,19 +11,15 @@ hello:
 run *arguments:
     cargo run --release -- {{ arguments }}
 
-# The tests one runs all day
+# Everyday tests
 test *arguments:
     cargo test {{ arguments }}
 
-# The slow tests too, among them a million positions against the naive move generator
-test-slow:
-    cargo test --release --package barpoint-tests -- --ignored
+# All checks of a change, or a part of them: fast, features, slow
+ci *part:
+    .ci/run {{ part }}
 
-# Everything that is checked before a change goes in
-ci:
-    .ci/run
-
-# Write the examples of the README anew, after a change of the nets or the output
+# Rewrite the examples of the README after a change of the nets or the output
 bless:
     BARPOINT_BLESS=1 cargo test --package barpoint-cli --test cli readme
 
@@ -31,7 +27,7 @@ bless:
 fmt:
     cargo fmt --all
 
-# Lint as the checks do
+# Lints of the checks
 lint:
     cargo clippy --workspace --all-targets -- -D warnings
 
@@ -43,7 +39,7 @@ doc:
 bench *arguments:
     cargo bench --package barpoint-benches {{ arguments }}
 
-# Speed beside GNU Backgammon, for benches/RESULTS.md
+# Speed beside GNU Backgammon (benches/RESULTS.md)
 beside-gnubg:
     cargo run --release --package barpoint-benches
 

@@ -9,7 +9,7 @@ import re
 
 FOLDER = pathlib.Path(__file__).parent
 HEADING = "### Time and loss of a decision"
-# Colours, and on which side of a point its label stands.
+# Colours, and the side of a point on which its label is.
 COLOURS = {"GNU Backgammon": ("#c0392b", 1), "Barpoint": ("#1f618d", -1)}
 WIDTH, HEIGHT = 640, 400
 LEFT, RIGHT, TOP, BOTTOM = 60, 620, 20, 340

@@ -4,7 +4,7 @@
 # usage: presets.sh [PRESET]..., with barpoint in the path or named by BARPOINT
 #
 # CPU time is of one candidate on one thread. Errors are root mean squares of the standard errors of the
-# equities; differences those from standard, behind them what the two errors explain of that.
+# equities; differences are those from standard, followed by the part that the two errors explain.
 set -euo pipefail
 barpoint=${BARPOINT:-barpoint}
 [ $# -gt 0 ] || set -- roller fast roller+ deep roller++

@@ -1,8 +1,8 @@
 """Decisions of GNU Backgammon, with the CPU time they take.  Run as `gnubg -t -q -r -p decide.py`.
 
-The variable POSITIONS holds GNUBGIDs with a roll, blanks between them, and PLIES how far to look
-ahead.  At the end prints a line `@@ CPU PLAYS`: the seconds of CPU time of all decisions, and how
-many plays were evaluated at so many plies.
+The variable POSITIONS holds GNUBGIDs with a roll, blanks between them, and PLIES the number of
+plies.  At the end prints a line `@@ CPU PLAYS`: the seconds of CPU time of all decisions, and the
+number of plays that were evaluated at that number of plies.
 """
 import os
 import time

@@ -1,4 +1,4 @@
-"""What GNU Backgammon does, with the CPU time it takes.  Run as `gnubg -t -q -r -p measure.py`.
+"""Speeds of GNU Backgammon by CPU time.  Run as `gnubg -t -q -r -p measure.py`.
 
 After each measured command prints a line `@@ CPU WALL`, both in seconds.
 """

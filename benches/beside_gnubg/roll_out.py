@@ -1,5 +1,5 @@
 """A rollout of GNU Backgammon, with the CPU time it takes.  Run as `gnubg -t -q -r -p roll_out.py`,
-on a terminal, which alone is told results.
+on a terminal, because it prints results only there.
 
 The variable POSITION holds a position ID, CUBEFUL is on or off, TRIALS a number.  At the end prints a
 line `@@ CPU`, the seconds of CPU time.

@@ -57,7 +57,7 @@ proptest! {
 
     /// Takes minutes, so it is not among the everyday tests.
     #[test]
-    #[ignore = "slow: run with --release -- --ignored"]
+    #[ignore = "takes minutes; `.ci/run slow` runs it"]
     fn equal_a_naive_generator_a_million_times(position in positions()) {
         equal_naive(&position)?;
     }

@@ -20,6 +20,7 @@ mod rollout_truth;
 mod single_plays;
 mod tidy;
 mod tight_bearoffs;
+mod words;
 
 use proptest::test_runner::Config;
 

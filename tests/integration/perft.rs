@@ -75,13 +75,13 @@ fn shallow_by_the_naive_generator() {
 }
 
 #[test]
-#[ignore = "slow: run with --release -- --ignored"]
+#[ignore = "takes minutes; `.ci/run slow` runs it"]
 fn deep() {
     check(u64::MAX, perft);
 }
 
 #[test]
-#[ignore = "slow: run with --release -- --ignored"]
+#[ignore = "takes minutes; `.ci/run slow` runs it"]
 fn deep_by_the_naive_generator() {
     check(u64::MAX, naive_perft);
 }

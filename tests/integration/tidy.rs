@@ -14,7 +14,7 @@ fn root() -> &'static Path {
 }
 
 /// Returns the text files of the project without build and training output: path from the root, and text.
-fn files() -> Vec<(String, String)> {
+pub(crate) fn files() -> Vec<(String, String)> {
     fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).unwrap() {
             let entry = entry.unwrap();
@@ -247,4 +247,30 @@ fn every_invariant_names_tests_that_exist() {
         count += 1;
     }
     assert!(count > 5, "{count} invariants");
+}
+
+#[test]
+fn every_dependency_has_a_row_in_the_architecture() {
+    let files = files();
+    let (_, text) = files.iter().find(|(name, _)| name == "ARCHITECTURE.md").unwrap();
+    let (_, table) = text.split_once("\n## Dependencies\n").unwrap();
+    let table = table.split("\n## ").next().unwrap();
+    let metadata = cargo(&["metadata", "--no-deps", "--format-version=1"]);
+    let metadata: Value = serde_json::from_str(&metadata).unwrap();
+    let packages = metadata["packages"].as_array().unwrap().iter();
+    let dependencies = packages.flat_map(|package| package["dependencies"].as_array().unwrap());
+    let mut seen = 0;
+    for name in dependencies.map(|dependency| dependency["name"].as_str().unwrap()) {
+        let is_ours = name.starts_with("barpoint");
+        assert!(is_ours || table.contains(&format!("`{name}`")), "{name} has no row");
+        seen += usize::from(!is_ours);
+    }
+    assert!(seen > 20, "{seen} dependencies");
+}
+
+#[test]
+fn the_architecture_is_short() {
+    let files = files();
+    let (_, text) = files.iter().find(|(name, _)| name == "ARCHITECTURE.md").unwrap();
+    assert!(text.lines().count() <= 150, "decisions belong to the documentation of their modules");
 }

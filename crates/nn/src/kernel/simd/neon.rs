@@ -171,7 +171,8 @@ impl Simd for Neon {
 
     #[inline(always)]
     fn multiply_high(self, a: Self::Shorts, b: Self::Shorts) -> Self::Shorts {
-        parts!(|i| high_half(a[i], b[i]))
+        let ([a0, a1, a2, a3], [b0, b1, b2, b3]) = (a, b);
+        [high_half(a0, b0), high_half(a1, b1), high_half(a2, b2), high_half(a3, b3)]
     }
 
     #[inline(always)]
