@@ -45,7 +45,7 @@ fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
     lines.filter(|(_, line)| !line.starts_with("//"))
 }
 
-fn is_rust_in(name: &str, folder: &str) -> bool {
+pub(crate) fn is_rust_in(name: &str, folder: &str) -> bool {
     name.starts_with(folder) && Path::new(name).extension().is_some_and(|kind| kind == "rs")
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::tidy::files;
+use crate::tidy::{files, is_rust_in};
 
 /// Words that nobody may write, with their replacements.
 ///
@@ -94,7 +94,7 @@ fn no_text_has_a_banned_word() {
 fn hardly_any_documentation_begins_with_a_clause_for_a_noun() {
     let mut lines = 0;
     let mut found = BTreeMap::new();
-    for (name, text) in own_files().filter(|(name, _)| name.ends_with(".rs")) {
+    for (name, text) in own_files().filter(|(name, _)| is_rust_in(name, "")) {
         for (line, number) in text.lines().zip(1..) {
             let Some(text) = documentation(line) else { continue };
             lines += 1;
