@@ -206,7 +206,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_starting_position_counts_as_gnubg_says() {
+    fn the_counts_of_the_starting_position_are_gnubgs() {
         let counts = RaceCounts::of(&Variant::Backgammon.start());
         assert_eq!(counts.keith.counts, BySide { on_roll: 169, opponent: 169 });
         assert!((counts.keith.compared - 193.14).abs() < 0.01);
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn the_error_function_is_as_good_as_said() {
+    fn the_error_function_has_the_stated_accuracy() {
         for (x, expected) in
             [(0.0, 0.0), (0.5, 0.520_499_877_8), (1.0, 0.842_700_792_9), (-2.0, -0.995_322_265_0)]
         {

@@ -237,7 +237,7 @@ impl fmt::Display for ScoreMapError {
             ),
             Self::GameOver => f.write_str("the game is over: expected chequers on both sides"),
             Self::CubeOfOpponent => f.write_str(
-                "the opponent owns the cube: expected a cube in the middle or of the player on roll",
+                "the opponent owns the cube: expected a centred cube or one of the player on roll",
             ),
         }
     }

@@ -55,7 +55,7 @@ fn batches_have_the_same_answers_as_single_questions() {
 }
 
 #[test]
-fn values_of_one_thing_agree() {
+fn values_of_a_situation_agree() {
     let engine = engine(1);
     for situation in situations() {
         let evaluation = engine.evaluate(&situation).unwrap();

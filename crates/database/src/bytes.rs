@@ -30,7 +30,7 @@ pub(crate) enum Bytes {
 }
 
 /// Maximum number of bytes read from a pipe or a device, which may never end.
-const MOST_BYTES: u64 = 1 << 28;
+const MAX_BYTES: u64 = 1 << 28;
 
 impl Bytes {
     pub(crate) fn open(path: &Path, access: Access) -> Result<Self, DatabaseError> {
@@ -50,9 +50,9 @@ impl Bytes {
 /// Reads all bytes of a pipe or a device until its end.
 fn read_to_end(file: File) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    file.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > MOST_BYTES {
-        let reason = format!("it is no file, and has more than {MOST_BYTES} bytes");
+    file.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_BYTES {
+        let reason = format!("it is not a regular file and has more than {MAX_BYTES} bytes");
         return Err(io::Error::other(reason));
     }
     Ok(bytes)

@@ -41,7 +41,7 @@ impl Checkpoint {
         let file = file.map_err(DatabaseError::io("open", &lock))?;
         file.try_lock().map_err(|_| DatabaseError::Unfinished {
             folder: lock,
-            reason: "another process works on this".to_owned(),
+            reason: "another process is working on this database".to_owned(),
         })?;
         Ok(Self { path: folder.file("values"), _lock: file })
     }
@@ -126,7 +126,7 @@ impl Checkpoint {
         let mut stored = [0; 32];
         input.read_exact(&mut stored).map_err(DatabaseError::io("read", &self.path))?;
         let is_whole = stored[..] == hash.finalize()[..];
-        match place.filter(|place| is_whole && sweeps.may_go_on_from(place)) {
+        match place.filter(|place| is_whole && sweeps.can_continue_from(place)) {
             Some(place) => sweeps.at = place,
             None => {
                 return Err(DatabaseError::Unfinished {

@@ -44,7 +44,7 @@ impl Database {
         let (kind, start) = match without_header {
             None => (Kind::parse(&bytes)?, Kind::HEADER),
             Some(_) if Kind::parse(&bytes).is_ok() => {
-                let reason = "the file has a header, which says what it is".to_owned();
+                let reason = "the file has a header: expected no kind to be given".to_owned();
                 return Err(DatabaseError::Kind(reason));
             }
             Some(kind) => (kind, 0),

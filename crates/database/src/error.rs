@@ -122,7 +122,9 @@ impl fmt::Display for DatabaseError {
             Self::Exists(path) => {
                 write!(f, "{}: exists already: expected another name or --force", path.display())
             }
-            Self::Stopped => f.write_str("stopped; what is done is kept, continue with --resume"),
+            Self::Stopped => {
+                f.write_str("stopped: the finished part is kept; continue with --resume")
+            }
         }
     }
 }

@@ -99,7 +99,7 @@ impl Record {
         const ROUNDING: f64 = 1e-5;
         let [win, win_gammon, win_backgammon, lose_gammon, lose_backgammon] = self.chances();
         if self.0[27] != 0 {
-            return Err(format!("byte 27 of it is {}, expected 0", self.0[27]));
+            return Err(format!("its last byte is {}, expected 0", self.0[27]));
         }
         for (what, less, more) in [
             ("gammons than games won", win_gammon, win),

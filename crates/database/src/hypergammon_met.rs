@@ -91,7 +91,7 @@ impl HypergammonMet {
             }
             Self::Model(database) => ExactEngine::new(Arc::clone(database))
                 .map(Solver::Model)
-                .ok_or_else(|| DatabaseError::Kind("no database of hypergammon".to_owned())),
+                .ok_or_else(|| DatabaseError::Kind("not a hypergammon database".to_owned())),
         }
     }
 

@@ -83,10 +83,10 @@ impl Kind {
             ))
         })?;
         let boards = numbering.boards();
-        if matches!(self, Self::TwoSided(_)) && boards > MOST_TWO_SIDED {
+        if matches!(self, Self::TwoSided(_)) && boards > MAX_TWO_SIDED {
             return Err(DatabaseError::Kind(format!(
                 "two-sided {points}x{chequers} has {boards} boards a side: expected at most \
-                 {MOST_TWO_SIDED}"
+                 {MAX_TWO_SIDED}"
             )));
         }
         Ok(numbering)
@@ -152,7 +152,7 @@ impl Kind {
 }
 
 /// Maximum number of boards of a side. More would give files of more than 128 GB.
-const MOST_TWO_SIDED: u32 = 1 << 17;
+const MAX_TWO_SIDED: u32 = 1 << 17;
 
 fn digits(text: &str) -> Option<u8> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?

@@ -60,7 +60,7 @@ impl Log {
         let file = file.map_err(DatabaseError::io("open", path))?;
         file.try_lock().map_err(|_| DatabaseError::Unfinished {
             folder: path.to_owned(),
-            reason: "another process works on this".to_owned(),
+            reason: "another process is working on this database".to_owned(),
         })?;
         Ok(Self { path: path.to_owned(), file, frames: Vec::new(), end: 0 })
     }

@@ -34,7 +34,7 @@ pub fn build(
 ) -> Result<Option<Manifest>, DatabaseError> {
     kind.numbering()?;
     if fs::metadata(target).is_ok_and(|known| !known.is_file()) {
-        let source = io::Error::other("it is no ordinary file, expected another name");
+        let source = io::Error::other("it is not a regular file: expected another name");
         return Err(DatabaseError::io("write", target)(source));
     }
     // A link is kept, and the file it points to is replaced.

@@ -60,14 +60,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_published_comes_about() {
+    fn published_databases_are_reproduced() {
         ALL.iter().filter(|publication| publication.chequers < 3).for_each(check);
         assert_eq!(published_sha256(&Kind::Hypergammon { chequers: 4 }, Standard), None);
     }
 
     #[test]
     #[ignore = "takes a quarter of an hour"]
-    fn what_is_published_of_three_chequers_comes_about() {
+    fn the_published_database_of_three_chequers_is_reproduced() {
         ALL.iter().filter(|publication| publication.chequers == 3).for_each(check);
     }
 }

@@ -63,7 +63,7 @@ where
     }
 
     /// Returns true if sweeps can have reached this place with the values of the table.
-    pub(crate) fn may_go_on_from(&self, place: &Place) -> bool {
+    pub(crate) fn can_continue_from(&self, place: &Place) -> bool {
         let changes = [place.change.score, place.change.extras, place.last, place.first];
         let is_number = |values: &[f64]| values.iter().all(|value| !value.is_nan());
         place.waves < self.hypergammon.waves() as u64

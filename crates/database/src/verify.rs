@@ -109,7 +109,7 @@ fn one_sided(file: &OneSidedFile, sample: u64) -> Checked {
     let goals = [1, file.numbering().first_with(kind.chequers)];
     let check = |number: u64| -> Result<(), Wrong> {
         let (board, which) = ((number / parts) as u32, (number % parts) as usize);
-        let alone = |error| Wrong { number, error, rests_on: Vec::new() };
+        let alone = |error| Wrong { number, error, depends_on: Vec::new() };
         let stored = file.stored(board, which).map_err(alone)?;
         if which == 0 {
             file.check_order(board).map_err(alone)?;
@@ -129,9 +129,9 @@ fn one_sided(file: &OneSidedFile, sample: u64) -> Checked {
             return Ok(());
         }
         let place = file.place(board, which).map_or(0, |(_, place)| place.start);
-        let rests_on = after.iter().flatten().map(|&end| u64::from(end) * parts + which as u64);
-        let error = damage(place, board, which, UNFOUNDED);
-        Err(Wrong { number, error, rests_on: rests_on.collect() })
+        let depends_on = after.iter().flatten().map(|&end| u64::from(end) * parts + which as u64);
+        let error = damage(place, board, which, UNDERIVABLE);
+        Err(Wrong { number, error, depends_on: depends_on.collect() })
     };
     let findings = WrongRecords::find(records, 1, |number| check(number).err()).findings();
     Checked { records, derived: derived.into_inner(), findings }
@@ -168,13 +168,13 @@ fn two_sided(file: &TwoSidedFile, sample: u64) -> Checked {
             let error = DatabaseError::Record {
                 byte: file.place(board, opponent) as u64,
                 record: format!("board {board} on roll against {opponent}"),
-                reason: UNFOUNDED.to_owned(),
+                reason: UNDERIVABLE.to_owned(),
             };
-            let rests_on =
+            let depends_on =
                 after.iter().flatten().map(|&end| u64::from(opponent) * boards + u64::from(end));
             let over = board == 0 || opponent == 0;
-            let rests_on = if over { Vec::new() } else { rests_on.collect() };
-            wrong.push(Wrong { number, error, rests_on });
+            let depends_on = if over { Vec::new() } else { depends_on.collect() };
+            wrong.push(Wrong { number, error, depends_on });
         }
         wrong
     };
@@ -182,4 +182,4 @@ fn two_sided(file: &TwoSidedFile, sample: u64) -> Checked {
     Checked { records, derived: derived.into_inner(), findings }
 }
 
-const UNFOUNDED: &str = "it does not follow from the records it rests on";
+const UNDERIVABLE: &str = "it does not follow from the records that it depends on";

@@ -32,7 +32,7 @@ fn check(kind: Kind, options: &BuildOptions, bytes: u64, md5: &str) {
 
 /// Entries of the manual's table that take a few seconds at most.
 #[test]
-fn small_ones_have_the_md5s_of_the_manual() {
+fn small_databases_have_the_md5s_of_the_manual() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("database");
     let mut made = 0;
@@ -54,7 +54,7 @@ fn small_ones_have_the_md5s_of_the_manual() {
 }
 
 #[test]
-fn options_change_the_file_as_makebearoffs_do() {
+fn options_change_the_file_as_in_makebearoff() {
     let usual = BuildOptions::default();
     let os = |form, gammons| Kind::OneSided(OneSidedKind { form, gammons, ..one_sided(4) });
     check(os(Form::Plain, true), &usual, 496_168, "e6eacd41c36e73db31b4625fb2c83a65");

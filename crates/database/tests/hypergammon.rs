@@ -63,7 +63,7 @@ const TWO: Kind = Kind::Hypergammon { chequers: 2 };
 const ROUGH: f64 = 1e-6;
 
 #[test]
-fn rules_are_told_apart() {
+fn rules_are_recognised_by_the_records() {
     for (rules, other) in [
         (HypergammonRules::Standard, HypergammonRules::Makehyper),
         (HypergammonRules::Makehyper, HypergammonRules::Standard),
@@ -180,7 +180,7 @@ impl Progress for StopAt<'_> {
 }
 
 #[test]
-fn stopped_work_goes_on_to_the_same_bytes() {
+fn stopped_work_continues_to_the_same_bytes() {
     for share in [0.0, 0.05, 0.1, 0.2, 0.25, 0.3, 0.4, 0.5, 0.6, 0.7] {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("database");
@@ -201,7 +201,7 @@ fn stopped_work_goes_on_to_the_same_bytes() {
 }
 
 #[test]
-fn values_that_were_kept_and_damaged_are_refused() {
+fn damaged_checkpoints_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("database");
     let stop = AtomicBool::new(false);
@@ -225,7 +225,7 @@ fn values_that_were_kept_and_damaged_are_refused() {
 }
 
 #[test]
-fn what_cannot_be_made_is_said() {
+fn impossible_databases_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("database");
     let check = |kind, options: BuildOptions, expected: &str| {
@@ -238,7 +238,7 @@ fn what_cannot_be_made_is_said() {
     check(ONE, BuildOptions { threshold: 0.0, ..usual() }, "expected 1e-12 to 1");
     check(ONE, BuildOptions { threshold: f64::NAN, ..usual() }, "expected 1e-12 to 1");
     let half = Shard::new(1, 2).unwrap();
-    check(ONE, BuildOptions { shard: half, ..usual() }, "cannot be shared out");
+    check(ONE, BuildOptions { shard: half, ..usual() }, "cannot be split into shards");
     check(
         Kind::Hypergammon { chequers: 3 },
         BuildOptions { memory: Some(1 << 29), ..usual() },
@@ -275,7 +275,7 @@ fn damage_is_found() {
 }
 
 #[test]
-fn small_games_are_known_on_demand() {
+fn small_games_are_computed_on_demand() {
     for variant in Variant::ALL {
         let Some(source) = HypergammonOnDemand::new(variant) else {
             assert!(!HypergammonOnDemand::ALL.contains(&variant));

@@ -52,7 +52,7 @@ fn tear(folder: &Path) {
 }
 
 #[test]
-fn stopped_work_goes_on_to_the_same_bytes() {
+fn stopped_work_continues_to_the_same_bytes() {
     for (kind, md5) in KINDS {
         for stop_at in [0.0, 0.03, 0.11, 0.24, 0.38, 0.5, 0.62, 0.77, 0.91, 0.97] {
             let folder = tempfile::tempdir().unwrap();
@@ -76,7 +76,7 @@ fn stopped_work_goes_on_to_the_same_bytes() {
 }
 
 #[test]
-fn another_job_is_not_mistaken_for_this_one() {
+fn an_unfinished_job_of_another_kind_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("database");
     let stop = AtomicBool::new(true);
@@ -179,7 +179,7 @@ fn a_damaged_database_is_not_reused() {
 
 #[cfg(unix)]
 #[test]
-fn devices_without_end_are_given_up() {
+fn endless_devices_are_refused() {
     for access in [Access::Mapped, Access::Memory] {
         let error = Database::open(Path::new("/dev/zero"), access, None).unwrap_err();
         let source = std::error::Error::source(&error).unwrap().to_string();
@@ -188,7 +188,7 @@ fn devices_without_end_are_given_up() {
 }
 
 #[test]
-fn memory_that_is_not_enough_is_refused_before_the_work() {
+fn insufficient_memory_is_refused_before_the_work() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("database");
     for kind in [one_sided(9, 15, Form::Compressed), two_sided(6, 8)] {
@@ -209,7 +209,7 @@ const UNLISTED: [Kind; 5] = [
 ];
 
 #[test]
-fn every_byte_counts() {
+fn every_changed_byte_is_found() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("database");
     for kind in UNLISTED {
@@ -239,7 +239,7 @@ fn every_byte_counts() {
 }
 
 #[test]
-fn the_manifest_says_where_the_damage_is() {
+fn the_manifest_locates_the_damage() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("database");
     let (kind, _) = KINDS[2];
@@ -254,7 +254,7 @@ fn the_manifest_says_where_the_damage_is() {
 
 /// Faults in all records are not collected one by one.
 #[test]
-fn a_file_full_of_zeros_is_given_up_soon() {
+fn a_file_of_zeros_is_refused_soon() {
     let kind = one_sided(6, 15, Form::Plain);
     let zeros = vec![0; 54264 * 128];
     let bytes = [&kind.header()[..], &zeros].concat();
@@ -266,7 +266,7 @@ fn a_file_full_of_zeros_is_given_up_soon() {
         "{findings:?}"
     );
     assert!(findings[20].ends_with("more corrupt records"), "{findings:?}");
-    assert_eq!(findings[21], "record 65536 and those after it have not been looked at");
+    assert_eq!(findings[21], "record 65536 and those after it were not checked");
 }
 
 #[test]
@@ -292,7 +292,7 @@ fn files_that_are_no_databases_are_refused() {
 }
 
 #[test]
-fn files_without_a_header_are_read_if_one_says_what_they_are() {
+fn files_without_a_header_are_read_if_their_kind_is_given() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("database");
     let options = BuildOptions { header: false, ..BuildOptions::default() };

@@ -22,7 +22,7 @@ impl Program {
     pub(crate) fn start(command: &str, patience: Patience) -> Result<Self, PlayerError> {
         let failed = |source| PlayerError::Start { command: command.into(), source };
         let words = words(command).map_err(failed)?;
-        let missing = || failed(io::Error::new(io::ErrorKind::InvalidInput, "no program is named"));
+        let missing = || failed(io::Error::new(io::ErrorKind::InvalidInput, "no program is given"));
         let (program, arguments) = words.split_first().ok_or_else(missing)?;
         let mut launch = Command::new(program);
         launch.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());

@@ -78,9 +78,9 @@ impl fmt::Display for PlayerError {
         match self {
             Self::Start { command, source } => write!(f, "`{command}` cannot be started: {source}"),
             Self::Talk { command, source } => {
-                write!(f, "`{command}` cannot be talked to: {source}")
+                write!(f, "communication with `{command}` failed: {source}")
             }
-            Self::Ended { command } => write!(f, "`{command}` ended when an answer was due"),
+            Self::Ended { command } => write!(f, "`{command}` ended before it answered"),
             Self::Silent { command, limit } => {
                 write!(f, "`{command}` has not answered within {} s", limit.as_secs_f64())
             }
@@ -95,10 +95,10 @@ impl fmt::Display for PlayerError {
                 PositionId(**position)
             ),
             Self::NoCube { command } => {
-                write!(f, "`{command}` cannot be asked to double or to take by its protocol")
+                write!(f, "the protocol of `{command}` has no cube decisions")
             }
             Self::Greeting { command, expected } => {
-                write!(f, "`{command}` did not say {expected}, as its protocol demands")
+                write!(f, "`{command}` did not send {expected}, as its protocol requires")
             }
         }
     }

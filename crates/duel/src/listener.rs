@@ -18,13 +18,13 @@ pub(crate) struct Listener {
 }
 
 /// Maximum number of bytes of a line.
-const LONGEST: u64 = 1 << 16;
+const MAX_LINE: u64 = 1 << 16;
 
 /// Maximum number of unread lines. A program that writes more has to wait.
 const BACKLOG: usize = 64;
 
 /// Interval at which the request to stop is checked.
-const LOOK: Duration = Duration::from_millis(50);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 impl Listener {
     pub(crate) fn new(output: impl Read + Send + 'static, patience: Patience) -> io::Result<Self> {
@@ -46,7 +46,7 @@ impl Listener {
                 self.due = self.due.min(now + Patience::GRACE);
             }
             let left = self.due.saturating_duration_since(now);
-            match self.lines.recv_timeout(left.min(LOOK)) {
+            match self.lines.recv_timeout(left.min(POLL_INTERVAL)) {
                 Ok(line) => {
                     return line
                         .map_err(|source| PlayerError::Talk { command: command.into(), source });
@@ -68,7 +68,7 @@ impl Listener {
 fn read(mut output: impl BufRead, sender: &SyncSender<io::Result<String>>) {
     loop {
         let mut line = Vec::new();
-        let line = match output.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
+        let line = match output.by_ref().take(MAX_LINE).read_until(b'\n', &mut line) {
             Ok(0) => return,
             Ok(_) => Ok(String::from_utf8_lossy(&line).trim().to_owned()),
             Err(error) => Err(error),
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_on_the_way_wins_no_time() {
+    fn unrelated_lines_do_not_extend_the_time_limit() {
         let patience = Patience { limit: SHORT, ..Patience::default() };
         let mut listener = Listener::new(Chatter(SHORT / 10), patience).unwrap();
         listener.expect_answer();
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_wants_to_stop_waits_a_second_at_most() {
+    fn a_request_to_stop_takes_at_most_a_second() {
         static STOP: AtomicBool = AtomicBool::new(true);
         let patience = Patience { limit: Duration::from_hours(1), stop: &STOP };
         let silent = Chatter(Duration::from_mins(1));

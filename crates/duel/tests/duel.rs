@@ -64,7 +64,7 @@ impl Contender for Careless {
 }
 
 #[test]
-fn who_plays_like_the_other_wins_and_loses_the_same() {
+fn equal_players_win_and_lose_equally() {
     let engine = engine();
     for (terms, pairs) in [(Terms::Cubeless, 20), (MONEY, 20), (match_to(1), 3), (match_to(3), 3)] {
         let referee = Referee::new(Arc::clone(&engine), 0, Some(0)).with_terms(terms);
@@ -97,7 +97,7 @@ fn who_plays_like_the_other_wins_and_loses_the_same() {
 /// Computed by hand: at 4-4 in a match to 5 a double is useless, and in the Crawford game it is
 /// forbidden.
 #[test]
-fn nobody_doubles_for_nothing() {
+fn nobody_doubles_a_useless_cube() {
     let table = MatchEquityTable::default();
     let start = Variant::Backgammon.start();
     let standing = |contest, has_cube| Standing {
@@ -122,7 +122,7 @@ fn nobody_doubles_for_nothing() {
 
 /// The pairs do not depend on threads, and a careless player loses.
 #[test]
-fn skill_shows_and_threads_do_not() {
+fn results_show_skill_and_do_not_depend_on_threads() {
     let engine = engine();
     let referee = Referee::new(Arc::clone(&engine), 0, Some(0));
     let numbers: Vec<u64> = (0..16).collect();
@@ -206,7 +206,7 @@ fn the_best_31(contender: &mut impl Contender) {
 
 #[cfg(unix)]
 #[test]
-fn programs_are_asked_by_their_protocols() {
+fn programs_are_asked_in_their_protocols() {
     let ubgi = "sh -c 'while read line; do case $line in ubgi) echo id name test; echo ubgiok;; \
                 isready) echo readyok;; newgame) new=$line;; set*) key=$line;; position*) id=$line;; \
                 go*) echo info \"$key $id\"; test \"$new $key $id\" = \
@@ -232,7 +232,7 @@ fn programs_are_asked_by_their_protocols() {
         .unwrap_err();
     assert!(error.to_string().contains("`true` "), "{error}");
     let error = player.takes(&Standing::cubeless(Variant::Backgammon.start())).unwrap_err();
-    assert!(error.to_string().contains("cannot be asked to double"), "{error}");
+    assert!(error.to_string().contains("has no cube decisions"), "{error}");
     let error = LinePlayer::start("/no/such/program", patience).unwrap_err();
     assert!(error.to_string().starts_with("`/no/such/program` cannot be started"), "{error}");
     let error = UbgiPlayer::start("true", &[], patience).unwrap_err();
@@ -240,7 +240,7 @@ fn programs_are_asked_by_their_protocols() {
 }
 
 #[test]
-fn gnubg_comes_to_the_table() {
+fn gnubg_plays_a_duel() {
     for (terms, pairs) in [(Terms::Cubeless, 2), (MONEY, 2), (match_to(3), 1)] {
         match GnubgPlayer::start(0, terms, Patience::default()) {
             Ok(mut gnubg) => {

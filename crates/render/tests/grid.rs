@@ -41,7 +41,7 @@ a note
 }
 
 #[test]
-fn columns_that_have_no_room_go_on_below() {
+fn columns_without_room_continue_below() {
     let expected = "\
 A & B <grid> \"of\" cells\u{7}
 
@@ -66,7 +66,7 @@ note
 }
 
 #[test]
-fn svg_is_well_formed_and_says_everything() {
+fn svg_is_well_formed_and_complete() {
     let svg = grid().svg();
     let document = Document::parse(&svg).unwrap();
     let root = document.root_element();
@@ -138,7 +138,7 @@ fn everything_lies_inside_the_drawing() {
 }
 
 #[test]
-fn long_details_take_lines_and_no_width() {
+fn long_details_are_broken_into_lines() {
     let mut grid = grid();
     grid.rows[1].cells[1].as_mut().unwrap().detail = "bar/22 24/18 13/10(2)".into();
     let svg = grid.svg();

@@ -107,7 +107,7 @@ v|                  |BAR|                  |   5-point match, Crawford game, cub
 }
 
 #[test]
-fn every_chequer_stands_on_its_own_point() {
+fn every_chequer_is_drawn_on_its_point() {
     for number in 1..=24_u8 {
         let alone = Diagram::of(stacks(&[(number, 1)], &[(25, 1)]));
         let drawn = text(&alone);

@@ -24,13 +24,13 @@ pub struct Runner<'a, E> {
 }
 
 /// Flag that never stops a runner.
-static GO_ON: AtomicBool = AtomicBool::new(false);
+static NEVER_STOP: AtomicBool = AtomicBool::new(false);
 
 impl<'a, E: Evaluator> Runner<'a, E> {
     /// Returns a runner without progress reports that is never stopped.
     #[must_use]
     pub const fn new(plan: &'a RolloutPlan, evaluator: &'a E) -> Self {
-        Self { plan, evaluator, progress: &Discard, stop: &GO_ON }
+        Self { plan, evaluator, progress: &Discard, stop: &NEVER_STOP }
     }
 
     /// Reports progress to `progress`.

@@ -192,7 +192,7 @@ impl<'a, E: Evaluator> Game<'a, E> {
     fn take_turn(&mut self, turn: u32, dice: Dice) {
         let settings = &self.player(turn).chequer;
         let lucky = match &self.plan.options().variance_reduction {
-            Some(reduction) => self.tell_luck(turn, dice, settings, reduction.plies),
+            Some(reduction) => self.add_luck(turn, dice, settings, reduction.plies),
             None => None,
         };
         let (position, outcome) = self.reply(dice, settings, lucky);

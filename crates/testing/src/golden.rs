@@ -40,7 +40,7 @@ pub fn json_lines(name: &str) -> Vec<Value> {
 pub fn position(id: &str) -> Position {
     let mut key = PositionKey([0; 10]);
     let length = BASE64_STANDARD_NO_PAD.decode_slice(id, &mut key.0);
-    assert_eq!(length, Ok(10), "{id} is no position ID");
+    assert_eq!(length, Ok(10), "{id} is not a position ID");
     key.try_into().unwrap_or_else(|error| panic!("{id}: {error}"))
 }
 
@@ -49,7 +49,7 @@ pub fn position(id: &str) -> Position {
 /// # Panics
 /// Panics if the value is not a number.
 pub fn number(value: &Value) -> f64 {
-    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
+    value.as_f64().unwrap_or_else(|| panic!("{value} is not a number"))
 }
 
 /// Returns a whole number of a golden file.
@@ -58,7 +58,7 @@ pub fn number(value: &Value) -> f64 {
 /// Panics if the value is not a whole number of 32 bits.
 pub fn whole(value: &Value) -> u32 {
     let number = value.as_u64().and_then(|number| number.try_into().ok());
-    number.unwrap_or_else(|| panic!("{value} is no whole number"))
+    number.unwrap_or_else(|| panic!("{value} is not a whole number"))
 }
 
 /// Returns a list of numbers of a golden file.
@@ -66,7 +66,7 @@ pub fn whole(value: &Value) -> u32 {
 /// # Panics
 /// Panics if the value is not a list of numbers.
 pub fn numbers(value: &Value) -> Vec<f64> {
-    value.as_array().unwrap_or_else(|| panic!("{value} is no list")).iter().map(number).collect()
+    value.as_array().unwrap_or_else(|| panic!("{value} is not a list")).iter().map(number).collect()
 }
 
 /// Returns the contest of a state in a golden file. Its fields are `length`, `me`, `opponent` and

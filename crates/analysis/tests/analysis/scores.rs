@@ -76,7 +76,7 @@ fn the_axes_name_the_scores() {
 }
 
 #[test]
-fn scores_change_decisions_as_every_book_says() {
+fn scores_change_decisions_as_in_textbooks() {
     let (table, start) = (MatchEquityTable::default(), positions()[0]);
     // At 2-away 2-away, and for the trailer after the Crawford game, a double is correct at once.
     // It is never correct if the points on the cube already win the match.
@@ -120,7 +120,7 @@ fn plays_are_those_of_each_score() {
 }
 
 #[test]
-fn what_has_no_map_is_refused() {
+fn invalid_maps_are_refused() {
     let (table, start) = (MatchEquityTable::default(), positions()[0]);
     let refused = |position: &Position, options: ScoreMapOptions| {
         cube_map(&*ENGINE, position, &table, &options, || {}).unwrap_err()

@@ -244,7 +244,7 @@ fn only_files_are_replaced() {
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     let (code, _, stderr) = in_folder(folder.path(), "build --one-sided 3 -o @pipe");
     assert_eq!(code, Some(2), "{stderr}");
-    assert!(stderr.contains("it is no ordinary file"), "{stderr}");
+    assert!(stderr.contains("it is not a regular file"), "{stderr}");
     assert!(!fs::metadata(&pipe).unwrap().is_file());
     fs::write(&file, "old").unwrap();
     std::os::unix::fs::symlink(&file, &link).unwrap();

@@ -25,7 +25,7 @@ pub(super) fn build(
     folder: impl FnOnce() -> Result<Folder, DatabaseError>,
 ) -> Result<Option<Manifest>, DatabaseError> {
     if run.options.shard != Shard::WHOLE {
-        return Err(DatabaseError::Kind("hypergammon cannot be shared out".to_owned()));
+        return Err(DatabaseError::Kind("hypergammon cannot be split into shards".to_owned()));
     }
     let threshold = check_threshold(run.options.threshold)?;
     if let Some(database) = &run.options.reuse {

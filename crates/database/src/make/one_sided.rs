@@ -152,7 +152,7 @@ impl Job for Stage<'_> {
             let records: Option<Vec<RecordBuffer>> =
                 records.by_ref().take(boards).map(|bytes| bytes.buffer()).collect();
             let records = records.filter(|records| records.len() == boards);
-            of_pieces.push(records.ok_or("a record that is not one")?);
+            of_pieces.push(records.ok_or("an invalid record")?);
         }
         if !records.bytes.is_empty() {
             return Err("more records than boards".to_owned());

@@ -65,7 +65,7 @@ fn reuse(
             wrong("it has no cubeful equities")
         }
         Some(Database::TwoSided(file)) if file.kind().points < kind.points => {
-            wrong("it has fewer points; only one with fewer chequers helps")
+            wrong("it has fewer points: expected a database with fewer chequers")
         }
         Some(Database::TwoSided(file)) => Ok(Some(file)),
         Some(_) => wrong("it is not two-sided"),

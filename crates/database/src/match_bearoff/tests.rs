@@ -105,7 +105,7 @@ fn chances_equal_plain_recursion() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused() {
+fn invalid_problems_are_refused() {
     let table = MatchEquityTable::default();
     let money = CubeContext::new(&Contest::default(), Cube::START, &table);
     assert!(MatchBearoff::solve(6, 2, &money).is_err());

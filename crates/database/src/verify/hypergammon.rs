@@ -80,7 +80,7 @@ impl<const K: usize, G: Game<K, 5>> Derivation<'_, G, K> {
         // Records depend on each other in cycles, so none is the source of a fault.
         let wrong = |number| {
             let error = check(number).err()?;
-            Some(Wrong { number, error, rests_on: Vec::new() })
+            Some(Wrong { number, error, depends_on: Vec::new() })
         };
         let findings = WrongRecords::find(records, 1, wrong).findings();
         Checked { records, derived: derived.into_inner(), findings }
@@ -95,7 +95,7 @@ impl<const K: usize, G: Game<K, 5>> Derivation<'_, G, K> {
             Status::Race | Status::Contact => return self.derive(ranks).compare(&stored),
         };
         let same = stored == fixed;
-        if same { Ok(()) } else { Err("it is not that of such a position".to_owned()) }
+        if same { Ok(()) } else { Err("it is not the record of such a position".to_owned()) }
     }
 
     /// Returns the means over the rolls.

@@ -12,7 +12,7 @@ use crate::{HypergammonFile, HypergammonRules};
 const SAMPLE: u64 = 20_000;
 
 /// Minimum difference between the rules at these records.
-const CLEARLY: f64 = 50.0 * TOLERANCE;
+const CLEAR_DIFFERENCE: f64 = 50.0 * TOLERANCE;
 
 impl HypergammonFile {
     /// Returns the rules that fit more records of a sample in which the two rules differ clearly.
@@ -33,7 +33,7 @@ impl HypergammonFile {
             let expected = [standard.derive(ranks), makehyper.derive(ranks)];
             let expected = expected.map(|derived| derived.equities[1]);
             let off = expected.map(|equity| (owned - equity).abs());
-            if (expected[0] - expected[1]).abs() >= CLEARLY {
+            if (expected[0] - expected[1]).abs() >= CLEAR_DIFFERENCE {
                 fits[usize::from(off[1] < off[0])] += 1;
             }
         }

@@ -12,7 +12,7 @@ pub(super) struct Wrong {
     pub(super) number: u64,
     pub(super) error: DatabaseError,
     /// Records that it is derived from, if it is valid by itself but does not follow from them.
-    pub(super) rests_on: Vec<u64>,
+    pub(super) depends_on: Vec<u64>,
 }
 
 /// Collection of wrong records.
@@ -23,11 +23,11 @@ pub(super) struct WrongRecords {
 }
 
 /// Number of records that are checked together.
-const TOGETHER: u64 = 1 << 16;
+const RECORDS_AT_ONCE: u64 = 1 << 16;
 
 /// Number of wrong records after which the check ends. The file is then useless, and the rest,
 /// possibly millions of records, would show nothing new.
-const ENOUGH: usize = 10_000;
+const MAX_WRONG: usize = 10_000;
 
 impl WrongRecords {
     /// Checks `units` units of `records` records each, in order and on all threads, until enough
@@ -37,10 +37,10 @@ impl WrongRecords {
         records: u64,
         check: impl Fn(u64) -> I + Sync,
     ) -> Self {
-        let together = (TOGETHER / records).max(1);
+        let together = (RECORDS_AT_ONCE / records).max(1);
         let mut wrong = Vec::new();
         for start in (0..units).step_by(together as usize) {
-            if wrong.len() >= ENOUGH {
+            if wrong.len() >= MAX_WRONG {
                 return Self { wrong, unseen: Some(start * records) };
             }
             let end = units.min(start + together);
@@ -54,7 +54,7 @@ impl WrongRecords {
     /// others are counted.
     pub(super) fn findings(&self) -> Vec<String> {
         let all: BTreeSet<u64> = self.wrong.iter().map(|wrong| wrong.number).collect();
-        let is_source = |wrong: &&Wrong| wrong.rests_on.iter().all(|on| !all.contains(on));
+        let is_source = |wrong: &&Wrong| wrong.depends_on.iter().all(|on| !all.contains(on));
         let (sources, others): (Vec<&Wrong>, Vec<&Wrong>) = self.wrong.iter().partition(is_source);
         let named = sources.iter().take(Verification::FINDINGS);
         let mut findings: Vec<String> = named.map(|wrong| wrong.error.to_string()).collect();
@@ -64,10 +64,10 @@ impl WrongRecords {
         }
         if !others.is_empty() {
             let count = others.len();
-            findings.push(format!("{count} records that do not follow from these rest on them"));
+            findings.push(format!("{count} more wrong records depend on these"));
         }
         if let Some(unseen) = self.unseen {
-            findings.push(format!("record {unseen} and those after it have not been looked at"));
+            findings.push(format!("record {unseen} and those after it were not checked"));
         }
         findings
     }

@@ -54,7 +54,7 @@ pub fn cube_grid(title: &str, map: &ScoreMap<CubeCell>, label: CubeLabel) -> Gri
     actions.dedup_by_key(|(action, _)| *action);
     let entry = |(action, text): (Action, String)| {
         let text =
-            if action.0 == Kind::Dead { "no double possible or of use".to_owned() } else { text };
+            if action.0 == Kind::Dead { "no double possible or useful".to_owned() } else { text };
         (GridCell::new(action.short(), action.tone()), text)
     };
     grid.legend = actions.into_iter().map(entry).collect();

@@ -74,7 +74,7 @@ pub fn temperature_grid(
         vec![format!("rows: plays of the player on roll; columns: rolls of the opponent; {unit}")];
     if has_doubles {
         notes.push(
-            "double: where the opponent should double before rolling, what it comes to".to_owned(),
+            "double: value of the row if the opponent should double before rolling".to_owned(),
         );
     }
     Grid {

@@ -155,11 +155,13 @@ pub enum FileError {
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotARollout => write!(f, "no rollout: expected a file that begins `{KIND}1`"),
+            Self::NotARollout => {
+                write!(f, "not a rollout: expected a file that begins with `{KIND}1`")
+            }
             Self::Version(version) => write!(f, "a rollout of version `{version}`: expected 1"),
             Self::Damaged => f.write_str("a damaged rollout: its checksum does not fit"),
             Self::Inconsistent => f.write_str(
-                "no rollout that can be: expected sums that belong to its job and its trials",
+                "an inconsistent rollout: expected sums that fit its job and its trials",
             ),
             Self::OtherJob { ours, theirs } => write!(
                 f,

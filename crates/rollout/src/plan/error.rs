@@ -32,7 +32,7 @@ impl fmt::Display for PlanError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoCandidates => write!(f, "nothing to roll out: expected at least one position"),
-            Self::NoTrials => write!(f, "0 trials asked for: expected at least 1"),
+            Self::NoTrials => write!(f, "0 trials: expected at least 1"),
             Self::NoTurns => write!(f, "a game truncated after 0 turns: expected at least 1"),
             Self::TooManyPlies(plies) => write!(f, "{plies} plies: expected at most {MAX_PLIES}"),
             Self::TooManyChequers { candidate, chequers, variant } => write!(

@@ -9,7 +9,7 @@ fn check(candidates: Vec<Position>, options: &RolloutOptions, expected: &PlanErr
 }
 
 #[test]
-fn nonsense_is_refused() {
+fn invalid_plans_are_refused() {
     let start = Variant::Backgammon.start();
     let options = RolloutOptions::default();
     check(
@@ -36,7 +36,7 @@ fn nonsense_is_refused() {
         vec![start],
         &RolloutOptions { trials: 0, ..options },
         &PlanError::NoTrials,
-        "0 trials asked for: expected at least 1",
+        "0 trials: expected at least 1",
     );
     let variant = Variant::Hypergammon3;
     check(
@@ -48,7 +48,7 @@ fn nonsense_is_refused() {
 }
 
 #[test]
-fn the_viewpoint_is_that_of_the_player_asked_about() {
+fn values_are_those_of_the_viewpoint_player() {
     let start = Variant::Backgammon.start();
     let options = RolloutOptions::default();
     let position = RolloutPlan::for_position(start, options).unwrap();

@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rounding_is_no_error() {
+    fn an_error_within_rounding_counts_as_none() {
         let estimate = |standard_error| Estimate { mean: -1.0, standard_error };
         for error in [0.0, 6.2e-9, Estimate::ROUNDING] {
             assert!(estimate(error).is_exact() && estimate(error).in_errors().is_none(), "{error}");

@@ -128,7 +128,7 @@ impl fmt::Display for TallyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Overlap(trial) => write!(f, "trial {trial} twice: expected each trial once"),
-            Self::Shape => f.write_str("sums of other candidates or trials than they claim"),
+            Self::Shape => f.write_str("sums that do not fit their candidates or trials"),
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::trial::{Counts, QUANTITIES};
 /// Upper bound of the values of a trial: 8192 points with an initial cube of 1, more than twice the
 /// value of a backgammon after [`DOUBLINGS`](crate::RolloutPlan::DOUBLINGS). Sums over the maximum
 /// number of trials, and the numbers that statistics derive from them, then fit into 128 bits.
-const LARGEST: u128 = 1 << 45;
+const MAX_VALUE: u128 = 1 << 45;
 
 /// Sums in the form of a file.
 #[derive(Serialize, Deserialize)]
@@ -48,11 +48,11 @@ impl Sums {
         };
         let happened = text.endings.iter().flatten().chain(text.counts.iter().flatten());
         let is_possible = happened.max().is_none_or(|&most| u128::from(most) <= trials << 16);
-        let products = text.products.iter().map(|row| numbers(row, LARGEST * LARGEST));
+        let products = text.products.iter().map(|row| numbers(row, MAX_VALUE * MAX_VALUE));
         let candidates = text.values.iter().zip(text.endings).zip(text.counts);
         let candidates = candidates.map(|((values, endings), counts)| {
             Some(CandidateSums {
-                values: numbers(values, LARGEST)?,
+                values: numbers(values, MAX_VALUE)?,
                 endings: Endings::from_array(endings),
                 counts: Counts::from_array(counts),
             })

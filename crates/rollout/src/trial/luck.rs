@@ -16,7 +16,7 @@ use super::worth::Worth;
 impl<E: Evaluator> Game<'_, E> {
     /// Adds the luck of a roll, estimated at some plies, to the luck of the viewpoint player.
     /// Returns the best reply to the roll that this found.
-    pub(super) fn tell_luck(
+    pub(super) fn add_luck(
         &mut self,
         turn: u32,
         dice: Dice,

@@ -5,7 +5,7 @@ use super::*;
 use crate::RolloutOptions;
 
 /// Evaluates every position to the same chances, which differ for the two sides.
-struct Clueless;
+struct FixedGuess;
 
 const GUESS: Outcome = Outcome {
     win: 0.75,
@@ -15,7 +15,7 @@ const GUESS: Outcome = Outcome {
     lose_backgammon: 0.0625,
 };
 
-impl Evaluator for Clueless {
+impl Evaluator for FixedGuess {
     fn evaluate(&self, _: &Position) -> Outcome {
         GUESS
     }
@@ -52,7 +52,7 @@ fn check(result: &TrialResult, values: [i64; QUANTITIES], ending: Ending) {
 }
 
 fn play(plan: &RolloutPlan) -> TrialResult {
-    play_out(plan, 0, 0, &Clueless, &mut Scratch::default())
+    play_out(plan, 0, 0, &FixedGuess, &mut Scratch::default())
 }
 
 fn plan(on_roll: &[u8], opponent: &[u8], options: &RolloutOptions) -> RolloutPlan {
@@ -60,7 +60,7 @@ fn plan(on_roll: &[u8], opponent: &[u8], options: &RolloutOptions) -> RolloutPla
 }
 
 #[test]
-fn a_game_without_end_is_estimated_by_whoever_is_then_on_roll() {
+fn a_game_at_the_turn_limit_is_estimated_for_the_player_then_on_roll() {
     let options = RolloutOptions::default();
     let mut plan = RolloutPlan::for_position(Variant::Backgammon.start(), options).unwrap();
     for (turn_limit, values) in
@@ -72,7 +72,7 @@ fn a_game_without_end_is_estimated_by_whoever_is_then_on_roll() {
 }
 
 #[test]
-fn plays_are_seen_by_the_player_who_made_them() {
+fn values_of_plays_are_those_of_the_player_who_made_them() {
     let options = RolloutOptions::default();
     let mut plan = RolloutPlan::for_plays(vec![Variant::Backgammon.start()], options).unwrap();
     plan.turn_limit = 0;
@@ -80,7 +80,7 @@ fn plays_are_seen_by_the_player_who_made_them() {
 }
 
 #[test]
-fn exact_chances_end_the_game_only_if_asked_to() {
+fn exact_chances_end_the_game_only_with_the_option() {
     let to_the_end = RolloutOptions::default();
     let truncated = RolloutOptions { truncate_at_exact: true, ..to_the_end };
     let both = &[1, 2][..];

@@ -39,9 +39,9 @@ impl Solver {
 }
 
 /// Plays like the solver, and knows the exact chances of solved positions with few chequers left.
-struct Knowing(Solver);
+struct WithExactChances(Solver);
 
-impl Evaluator for Knowing {
+impl Evaluator for WithExactChances {
     fn evaluate(&self, position: &Position) -> Outcome {
         self.0.player.evaluate(position)
     }
@@ -57,7 +57,7 @@ impl Evaluator for Knowing {
 fn check(position: Position, options: &RolloutOptions) {
     let mut solver = Solver::new(options.variant);
     let exact = solver.solve(&position);
-    let knowing = Knowing(solver);
+    let knowing = WithExactChances(solver);
     let options = RolloutOptions { trials: 5000, ..*options };
     for truncate_at_exact in [false, true] {
         let options = RolloutOptions { truncate_at_exact, ..options };
@@ -108,7 +108,7 @@ fn exact_chances_make_errors_smaller() {
     let position = points(&[6, 6, 5, 4, 2], &[6, 4, 4, 3, 1]);
     let mut solver = Solver::new(Variant::Backgammon);
     solver.solve(&position);
-    let knowing = Knowing(solver);
+    let knowing = WithExactChances(solver);
     let [to_the_end, truncated] = [false, true].map(|truncate_at_exact| {
         let options = RolloutOptions { truncate_at_exact, ..RolloutOptions::default() };
         let plan = RolloutPlan::for_position(position, options).unwrap();
@@ -124,7 +124,7 @@ fn an_exact_position_needs_no_games() {
     let [win, .., equity] = solver.solve(&position);
     let options = RolloutOptions { truncate_at_exact: true, ..RolloutOptions::default() };
     let plan = RolloutPlan::for_position(position, options).unwrap();
-    let result = finish(&plan, &Knowing(solver));
+    let result = finish(&plan, &WithExactChances(solver));
     assert_eq!(result.endings(0).exact(), 1296);
     let estimates = result.estimates(0);
     assert!((estimates.probabilities[0].mean - win).abs() < 1e-7);

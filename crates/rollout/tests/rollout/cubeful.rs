@@ -9,9 +9,9 @@ use barpoint_testing::points;
 use crate::support::finish;
 
 /// Knows that two chequers on the ace point are borne off with the next roll.
-struct Knowing;
+struct WithExactChances;
 
-impl Evaluator for Knowing {
+impl Evaluator for WithExactChances {
     fn evaluate(&self, position: &Position) -> Outcome {
         if let Some(result) = position.result(Variant::Backgammon) {
             return result.into();
@@ -35,7 +35,7 @@ fn cube_decision(contest: Contest, reduced: bool) -> (RolloutPlan, RolloutResult
     let table = MatchEquityTable::default();
     let plan = RolloutPlan::new(candidates, Side::OnRoll, contest, Cube::START, &table, options);
     let plan = plan.unwrap();
-    let result = finish(&plan, &Knowing);
+    let result = finish(&plan, &WithExactChances);
     (plan, result)
 }
 
@@ -43,7 +43,7 @@ fn cube_decision(contest: Contest, reduced: bool) -> (RolloutPlan, RolloutResult
 const WINS: f64 = 6.0 / 36.0;
 
 #[test]
-fn the_last_roll_is_worth_its_chance_with_either_cube() {
+fn the_value_of_the_last_roll_is_its_chance_with_either_cube() {
     let rules = MoneyRules { jacoby: false, beavers: false, automatic_doubles: 0 };
     let contest = Contest::Money(Session { rules, ..Session::default() });
     for reduced in [false, true] {

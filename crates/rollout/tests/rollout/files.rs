@@ -53,7 +53,7 @@ fn every_byte_is_checked() {
 }
 
 #[test]
-fn sums_that_cannot_be_are_refused_whoever_signed_them() {
+fn impossible_sums_are_refused_even_with_a_valid_checksum() {
     let inconsistent = |bytes: &str| {
         assert_eq!(RolloutFile::decode(bytes.as_bytes()), Err(FileError::Inconsistent), "{bytes}");
     };
@@ -81,7 +81,7 @@ fn sums_that_cannot_be_are_refused_whoever_signed_them() {
 }
 
 #[test]
-fn trials_of_older_programs_are_read_but_not_mixed_with_ours() {
+fn trials_of_older_programs_are_read_but_not_merged_with_new_ones() {
     let file = file();
     let lines: Vec<&str> = file.lines().collect();
     let older = lines[1].replace("\"schema\":2", "\"schema\":1");

@@ -60,7 +60,7 @@ fn walk(plan: &RolloutPlan, candidate: usize, game: &PlayedGame) -> (Position, u
 }
 
 #[test]
-fn games_are_legal_and_end_as_they_say() {
+fn games_are_legal_and_end_as_recorded() {
     let options = RolloutOptions { trials: 60, ..RolloutOptions::quick() };
     let plan = short_game_plan(&options);
     let records = kept(&plan);
@@ -97,7 +97,7 @@ fn games_are_legal_and_end_as_they_say() {
 }
 
 #[test]
-fn games_cut_short_end_with_an_estimate() {
+fn truncated_games_end_with_an_estimate() {
     let options =
         RolloutOptions { trials: 20, truncate_after: Some(2), ..RolloutOptions::default() };
     for (trial, record) in kept(&short_game_plan(&options)) {
@@ -108,7 +108,7 @@ fn games_cut_short_end_with_an_estimate() {
 }
 
 #[test]
-fn nothing_is_kept_that_nobody_wants() {
+fn games_are_not_kept_without_a_request() {
     struct Other(Keeper);
     impl Progress for Other {
         fn advance(&self, _: u32) {}

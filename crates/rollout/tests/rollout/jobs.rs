@@ -34,7 +34,7 @@ fn plan() -> RolloutPlan {
 }
 
 #[test]
-fn a_job_says_what_was_rolled_out() {
+fn a_job_contains_all_settings() {
     let plan = plan();
     let data = BTreeMap::from([("net contact".to_owned(), "f00".to_owned())]);
     let rules = StopRules { minimum: 144, confidence: Some(0.95), ..StopRules::default() };

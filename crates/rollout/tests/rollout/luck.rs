@@ -36,7 +36,7 @@ fn means_agree_with_those_of_plain_rollouts_and_errors_are_smaller() {
 }
 
 #[test]
-fn the_luck_of_all_rolls_together_is_nought() {
+fn the_luck_of_all_rolls_sums_to_zero() {
     // One turn each: 36 trials have every roll once.
     for (initial, trials) in [(false, 36), (true, 30)] {
         let options = RolloutOptions {
@@ -61,7 +61,7 @@ fn the_luck_of_all_rolls_together_is_nought() {
 }
 
 #[test]
-fn deeper_luck_leaves_less() {
+fn deeper_luck_leaves_smaller_errors() {
     let position = points(&[6, 6, 5, 4, 2], &[6, 4, 4, 3, 1]);
     let [shallow, deep] = [0, 1].map(|plies| {
         let options = RolloutOptions {

@@ -58,7 +58,7 @@ fn any_tiling_merged_in_any_order_gives_the_same_sums() {
 }
 
 #[test]
-fn a_trial_does_not_know_how_many_there_are() {
+fn a_trial_does_not_depend_on_the_number_of_trials() {
     let [few, many] = [10, 30].map(|trials| short_game_plan(&options(trials, 1)));
     let mut sums = finish(&few, &PLAYER).tally().parts()[0].sums.clone();
     sums.merge(&run(&few, 10..30));
@@ -66,7 +66,7 @@ fn a_trial_does_not_know_how_many_there_are() {
 }
 
 #[test]
-fn a_candidate_does_not_know_of_the_others() {
+fn a_candidate_does_not_depend_on_the_others() {
     let together = short_game_plan(&options(100, 1));
     let last = together.candidates().len() - 1;
     let alone = vec![together.candidates()[last].position];

@@ -144,7 +144,7 @@ fn roll_out(start: Candidate, seed: u64, luck: bool, branches: u8) -> RolloutRes
 }
 
 #[test]
-fn means_are_right_with_luck_or_without_and_however_often_games_are_split() {
+fn means_are_right_with_and_without_variance_reduction_and_branches() {
     let mut solver = Solver::default();
     let mut squares = Vec::new();
     let mut errors = [0.0; 2];

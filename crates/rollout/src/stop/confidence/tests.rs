@@ -70,7 +70,7 @@ fn plain_differences_are_decided() {
 }
 
 #[test]
-fn the_margin_is_wider_than_that_of_a_single_look() {
+fn the_margin_is_wider_than_that_of_a_single_check() {
     let estimate = Estimate { mean: 0.0, standard_error: 0.01 };
     for trials in [144, 1296, 46656] {
         let margin = margin(&estimate, trials, 0.01);
@@ -94,7 +94,7 @@ fn chances_are_those_of_the_normal_distribution() {
 }
 
 #[test]
-fn exact_differences_are_sure_and_rounding_is_a_tie() {
+fn exact_differences_are_certain_and_rounding_is_a_tie() {
     for standard_error in [0.0, 6.2e-9] {
         for (mean, expected) in [(1.0, 1.0), (-1e-4, 0.0), (0.0, 0.5), (1e-8, 0.5), (-1e-8, 0.5)] {
             let chance = chance_above_zero(&Estimate { mean, standard_error });
