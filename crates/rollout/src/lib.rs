@@ -71,4 +71,4 @@ pub use stop::{StopReason, StopRules, chance_above_zero, margin, sign};
 pub use sums::{
     Endings, Estimate, Estimates, Part, Ranges, RolloutResult, Sums, Tally, TallyError,
 };
-pub use trial::{Counts, Deed, PlayedGame, TrialRecord};
+pub use trial::{Counts, PlayedGame, TrialEvent, TrialRecord};

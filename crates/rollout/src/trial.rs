@@ -22,7 +22,7 @@ mod worth;
 
 pub use counts::Counts;
 pub(crate) use ending::Ending;
-pub use played_game::{Deed, PlayedGame};
+pub use played_game::{PlayedGame, TrialEvent};
 pub(crate) use quantity::{ONE, QUANTITIES, Quantity};
 pub use record::TrialRecord;
 pub(crate) use recorder::GameRecorder;
@@ -196,7 +196,7 @@ impl<'a, E: Evaluator> Game<'a, E> {
             None => None,
         };
         let (position, outcome) = self.reply(dice, settings, lucky);
-        self.note(Deed::Play { dice, after: position });
+        self.note(TrialEvent::Play { dice, after: position });
         self.state.counts.play(self.state.viewpoint, &self.state.position, &position);
         self.state.position = position;
         self.state.outcome = outcome;
@@ -226,9 +226,9 @@ impl<'a, E: Evaluator> Game<'a, E> {
         (reply.position, Some(reply.value.outcome).filter(|_| settings.noise.is_none()))
     }
 
-    fn note(&mut self, deed: Deed) {
+    fn note(&mut self, event: TrialEvent) {
         if let Some(recorder) = &mut self.scratch.recorder {
-            recorder.note(deed);
+            recorder.note(event);
         }
     }
 

@@ -5,7 +5,7 @@ use barpoint_engine::{Evaluator, SearchOptions};
 use barpoint_equity::{CubeContext, CubeDecision, Take};
 
 use super::ending::Ending;
-use super::played_game::Deed;
+use super::played_game::TrialEvent;
 use super::worth::Worth;
 use super::{End, Game};
 
@@ -21,7 +21,7 @@ impl<E: Evaluator> Game<'_, E> {
             return None;
         }
         self.state.counts.doubles[side] += 1;
-        self.note(Deed::Double);
+        self.note(TrialEvent::Double);
         let answering = self.plan.player(side.flip(), turn).cube;
         let take =
             if answering == settings { decision.take() } else { self.decide(&answering).1.take() };
@@ -29,23 +29,23 @@ impl<E: Evaluator> Game<'_, E> {
             Take::Pass => {
                 let value = self.state.context.cash().0;
                 self.score(side, 1);
-                self.note(Deed::Pass);
+                self.note(TrialEvent::Pass);
                 let worth = Worth::new(&outcome, value);
                 return Some(End { worth, ending: Ending::Passed { winner: side } });
             }
-            Take::Take => self.accept(Deed::Take, &doubled),
+            Take::Take => self.accept(TrialEvent::Take, &doubled),
             Take::Beaver => match doubled.beavered() {
                 Some(beavered) if beavered.cube().value <= self.plan.cube_limit() => {
                     self.state.counts.beavers[side.flip()] += 1;
-                    self.accept(Deed::Beaver, &beavered);
+                    self.accept(TrialEvent::Beaver, &beavered);
                 }
-                _ => self.accept(Deed::Take, &doubled),
+                _ => self.accept(TrialEvent::Take, &doubled),
             },
         }
         None
     }
 
-    fn accept(&mut self, answer: Deed, cube: &CubeContext) {
+    fn accept(&mut self, answer: TrialEvent, cube: &CubeContext) {
         self.note(answer);
         self.state.context = *cube;
     }

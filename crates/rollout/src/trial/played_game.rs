@@ -19,7 +19,7 @@ use super::quantity::QUANTITIES;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedGame {
     /// Events of the game, in order. The player on roll at the candidate begins.
-    pub deeds: Vec<Deed>,
+    pub events: Vec<TrialEvent>,
     /// Ending of the game, in one or two words.
     pub ending: &'static str,
     /// Values of the game, as in [`TrialRecord::values`](crate::TrialRecord::values).
@@ -30,7 +30,7 @@ pub struct PlayedGame {
 
 /// Event of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum TrialEvent {
     /// The player on roll rolled the dice and made a play.
     Play {
         /// The roll.

@@ -1,12 +1,12 @@
 //! Recorder of the games of a trial.
 
-use super::played_game::{Deed, PlayedGame};
+use super::played_game::{PlayedGame, TrialEvent};
 use super::quantity::QUANTITIES;
 
 /// Records the games of a trial while they are played.
 #[derive(Debug)]
 pub(crate) struct GameRecorder {
-    deeds: Vec<Deed>,
+    events: Vec<TrialEvent>,
     parts: u64,
     games: Vec<PlayedGame>,
 }
@@ -14,34 +14,34 @@ pub(crate) struct GameRecorder {
 /// State of a game at the point where it is split.
 #[derive(Debug)]
 pub(crate) struct Fork {
-    deeds: Vec<Deed>,
+    events: Vec<TrialEvent>,
     parts: u64,
 }
 
 impl GameRecorder {
     pub(crate) const fn new() -> Self {
-        Self { deeds: Vec::new(), parts: 1, games: Vec::new() }
+        Self { events: Vec::new(), parts: 1, games: Vec::new() }
     }
 
-    pub(crate) fn note(&mut self, deed: Deed) {
-        self.deeds.push(deed);
+    pub(crate) fn note(&mut self, event: TrialEvent) {
+        self.events.push(event);
     }
 
     /// Ends the game. Its values do not depend on the other branches.
     pub(crate) fn end(&mut self, ending: &'static str, values: [i64; QUANTITIES]) {
-        let deeds = core::mem::take(&mut self.deeds);
-        self.games.push(PlayedGame { deeds, ending, values, parts: self.parts });
+        let events = core::mem::take(&mut self.events);
+        self.games.push(PlayedGame { events, ending, values, parts: self.parts });
     }
 
     /// Marks the point from which the game is played several times.
     pub(crate) fn fork(&mut self, branches: u8) -> Fork {
         self.parts = self.parts.saturating_mul(branches.into());
-        Fork { deeds: self.deeds.clone(), parts: self.parts }
+        Fork { events: self.events.clone(), parts: self.parts }
     }
 
     /// Returns to the point where the game was split.
     pub(crate) fn go_back(&mut self, fork: &Fork) {
-        self.deeds.clone_from(&fork.deeds);
+        self.events.clone_from(&fork.events);
         self.parts = fork.parts;
     }
 

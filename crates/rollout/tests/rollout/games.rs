@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use barpoint_core::{CubeOwner, Position, Side};
 use barpoint_rollout::{
-    Deed, PlayedGame, Progress, RolloutOptions, RolloutPlan, Runner, TrialRecord,
+    PlayedGame, Progress, RolloutOptions, RolloutPlan, Runner, TrialEvent, TrialRecord,
 };
 
 use crate::support::{PipCounter, short_game_plan};
@@ -39,21 +39,21 @@ fn kept(plan: &RolloutPlan) -> Vec<(u32, TrialRecord)> {
 fn walk(plan: &RolloutPlan, candidate: usize, game: &PlayedGame) -> (Position, u32) {
     let start = plan.candidates()[candidate];
     let (mut position, mut cube) = (start.position, start.cube);
-    for deed in &game.deeds {
-        match deed {
-            Deed::Play { dice, after } => {
+    for event in &game.events {
+        match event {
+            TrialEvent::Play { dice, after } => {
                 let plays = position.plays(*dice);
-                assert!(plays.iter().any(|play| play.result == *after), "{dice}: {deed:?}");
+                assert!(plays.iter().any(|play| play.result == *after), "{dice}: {event:?}");
                 position = *after;
                 cube = cube.flip();
             }
-            Deed::Double => assert_ne!(cube.owner, CubeOwner::Side(Side::Opponent)),
-            Deed::Take => cube = cube.doubled_by(Side::OnRoll).unwrap(),
-            Deed::Beaver => {
+            TrialEvent::Double => assert_ne!(cube.owner, CubeOwner::Side(Side::Opponent)),
+            TrialEvent::Take => cube = cube.doubled_by(Side::OnRoll).unwrap(),
+            TrialEvent::Beaver => {
                 cube = cube.doubled_by(Side::OnRoll).unwrap();
                 cube.value = cube.value.doubled().unwrap();
             }
-            Deed::Pass => {}
+            TrialEvent::Pass => {}
         }
     }
     (position, cube.value.log2().into())
@@ -80,7 +80,7 @@ fn games_are_legal_and_end_as_recorded() {
         for game in &record.games {
             let (position, doublings) = walk(&plan, record.candidate, game);
             let is_over = position.result(plan.options().variant).is_some();
-            let passed = game.deeds.last() == Some(&Deed::Pass);
+            let passed = game.events.last() == Some(&TrialEvent::Pass);
             passes += usize::from(passed);
             assert_eq!(is_over, !passed, "trial {trial}: {}", game.ending);
             assert_eq!(passed, ["cashed", "passed"].contains(&game.ending));
@@ -89,8 +89,8 @@ fn games_are_legal_and_end_as_recorded() {
         // Branches have the same beginning and then differ.
         let [first, others @ ..] = &record.games[..] else { panic!("no game") };
         for other in others {
-            assert_ne!(first.deeds, other.deeds);
-            assert_eq!(first.deeds[0], other.deeds[0]);
+            assert_ne!(first.events, other.events);
+            assert_eq!(first.events[0], other.events[0]);
         }
     }
     assert!(splits > 0 && passes > 0, "{splits} {passes}");
@@ -102,7 +102,7 @@ fn truncated_games_end_with_an_estimate() {
         RolloutOptions { trials: 20, truncate_after: Some(2), ..RolloutOptions::default() };
     for (trial, record) in kept(&short_game_plan(&options)) {
         let [game] = &record.games[..] else { panic!("trial {trial} was split") };
-        assert!(game.deeds.len() <= 2);
+        assert!(game.events.len() <= 2);
         assert_eq!((game.ending, game.values, game.parts), (record.ending, record.values, 1));
     }
 }

@@ -7,7 +7,7 @@ use barpoint_core::{
 use barpoint_records::{
     Action as Record, Details, Entry, FileFormat, Game, Match, OddPlay, RecordedPlay, Rules,
 };
-use barpoint_rollout::{Deed, Estimate, PlayedGame, RolloutPlan, TrialRecord};
+use barpoint_rollout::{Estimate, PlayedGame, RolloutPlan, TrialEvent, TrialRecord};
 
 use crate::position::Subject;
 
@@ -109,18 +109,18 @@ fn add_deeds(
         Side::OnRoll => asked,
         Side::Opponent => asked.flip(),
     };
-    for deed in &played.deeds {
+    for event in &played.events {
         let other = player.flip();
-        match *deed {
-            Deed::Play { dice, after } => {
+        match *event {
+            TrialEvent::Play { dice, after } => {
                 let play = recorded(&position, dice, after);
                 entries.push(Record::Play { player, dice, play }.into());
                 (position, player) = (after, other);
             }
-            Deed::Double => entries.push(Record::Double(player).into()),
-            Deed::Take => entries.push(Record::Take(other).into()),
-            Deed::Pass => entries.push(Record::Drop(other).into()),
-            Deed::Beaver => {
+            TrialEvent::Double => entries.push(Record::Double(player).into()),
+            TrialEvent::Take => entries.push(Record::Take(other).into()),
+            TrialEvent::Pass => entries.push(Record::Drop(other).into()),
+            TrialEvent::Beaver => {
                 entries.extend([Record::Beaver(other), Record::Take(player)].map(Entry::from));
             }
         }
