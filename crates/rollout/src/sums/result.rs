@@ -22,7 +22,7 @@ pub struct RolloutResult {
 
 /// Sums and sums of products of two candidates over their common trials.
 #[derive(Default)]
-struct Pair {
+struct CommonSums {
     trials: u64,
     sums: [[i128; QUANTITIES]; 2],
     squares: [[i128; QUANTITIES]; 2],
@@ -92,11 +92,11 @@ impl RolloutResult {
     /// The standard errors are those of the differences in each trial. They are smaller than the
     /// errors of the two estimates suggest because both candidates have the same dice.
     pub fn difference(&self, candidate: usize, other: usize) -> Estimates {
-        let pair = self.pair(candidate, other);
+        let common = self.common_sums(candidate, other);
         Estimates::new(|q| {
-            let sum = pair.sums[0][q] - pair.sums[1][q];
-            let squares = pair.squares[0][q] + pair.squares[1][q] - 2 * pair.products[q];
-            Moments { trials: pair.trials, sum, squares }.estimate()
+            let sum = common.sums[0][q] - common.sums[1][q];
+            let squares = common.squares[0][q] + common.squares[1][q] - 2 * common.products[q];
+            Moments { trials: common.trials, sum, squares }.estimate()
         })
     }
 
@@ -104,8 +104,8 @@ impl RolloutResult {
     /// first one over these trials. These less those of the other one over the same trials are the
     /// [`difference`](Self::difference).
     pub fn in_common(&self, candidate: usize, other: usize) -> (u64, Estimates) {
-        let Pair { trials, sums: [sums, _], squares: [squares, _], .. } =
-            self.pair(candidate, other);
+        let CommonSums { trials, sums: [sums, _], squares: [squares, _], .. } =
+            self.common_sums(candidate, other);
         let estimate = |q| Moments { trials, sum: sums[q], squares: squares[q] }.estimate();
         (trials, Estimates::new(estimate))
     }
@@ -134,19 +134,19 @@ impl RolloutResult {
         })
     }
 
-    fn pair(&self, candidate: usize, other: usize) -> Pair {
-        let mut pair = Pair::default();
+    fn common_sums(&self, candidate: usize, other: usize) -> CommonSums {
+        let mut common = CommonSums::default();
         for part in self.tally.parts() {
             let place = |candidate| part.candidates.binary_search(&candidate);
             let (Ok(a), Ok(b)) = (place(candidate), place(other)) else { continue };
-            pair.trials += part.sums.trials();
+            common.trials += part.sums.trials();
             for (i, candidate) in [a, b].into_iter().enumerate() {
-                add(&mut pair.sums[i], part.sums.values(candidate));
-                add(&mut pair.squares[i], part.sums.products(candidate, candidate));
+                add(&mut common.sums[i], part.sums.values(candidate));
+                add(&mut common.squares[i], part.sums.products(candidate, candidate));
             }
-            add(&mut pair.products, part.sums.products(a, b));
+            add(&mut common.products, part.sums.products(a, b));
         }
-        pair
+        common
     }
 }
 
