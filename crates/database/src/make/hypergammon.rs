@@ -61,8 +61,8 @@ impl Job<'_> {
         let hypergammon = new(chequers)?;
         let mut sweeps = Sweeps::new(&hypergammon, game);
         checkpoint.load(&mut sweeps)?;
-        let mut told = Told { progress: run.progress, threshold, most: 0 };
-        told.tell(&sweeps);
+        let mut reporter = SweepReporter { progress: run.progress, threshold, most: 0 };
+        reporter.report(&sweeps);
         let mut kept = Instant::now();
         while !sweeps.are_done(threshold) {
             if run.stop.load(Ordering::Relaxed) {
@@ -70,7 +70,7 @@ impl Job<'_> {
                 return Err(DatabaseError::Stopped);
             }
             sweeps.advance();
-            told.tell(&sweeps);
+            reporter.report(&sweeps);
             if kept.elapsed() >= run.options.checkpoint {
                 checkpoint.save(&sweeps)?;
                 kept = Instant::now();
@@ -95,10 +95,10 @@ pub fn hypergammon_in_memory(
     stop: &AtomicBool,
 ) -> Result<Database, DatabaseError> {
     let threshold = check_threshold(threshold)?;
-    let told = Told { progress, threshold, most: 0 };
+    let reporter = SweepReporter { progress, threshold, most: 0 };
     let bytes = match rules {
-        HypergammonRules::Standard => in_memory(chequers, &MoneyGame, told, stop),
-        HypergammonRules::Makehyper => in_memory(chequers, &MakehyperGame, told, stop),
+        HypergammonRules::Standard => in_memory(chequers, &MoneyGame, reporter, stop),
+        HypergammonRules::Makehyper => in_memory(chequers, &MakehyperGame, reporter, stop),
     }?;
     HypergammonFile::new(chequers, Bytes::Memory(bytes), Kind::HEADER).map(Database::Hypergammon)
 }
@@ -106,17 +106,17 @@ pub fn hypergammon_in_memory(
 fn in_memory<const K: usize>(
     chequers: u8,
     game: &impl Game<K, 5>,
-    mut told: Told<'_>,
+    mut reporter: SweepReporter<'_>,
     stop: &AtomicBool,
 ) -> Result<Vec<u8>, DatabaseError> {
     let hypergammon = new(chequers)?;
     let mut sweeps = Sweeps::new(&hypergammon, game);
-    while !sweeps.are_done(told.threshold) {
+    while !sweeps.are_done(reporter.threshold) {
         if stop.load(Ordering::Relaxed) {
             return Err(DatabaseError::Stopped);
         }
         sweeps.advance();
-        told.tell(&sweeps);
+        reporter.report(&sweeps);
     }
     let mut bytes = Kind::Hypergammon { chequers }.header().to_vec();
     rows(&hypergammon, &sweeps.table, game, |row| {
@@ -143,15 +143,15 @@ pub(crate) fn check_threshold(threshold: f64) -> Result<f64, DatabaseError> {
 }
 
 /// Progress to the threshold that was reported.
-struct Told<'a> {
+struct SweepReporter<'a> {
     progress: &'a dyn Progress,
     threshold: f64,
     /// Maximum number of steps so far, because changes do not shrink in every sweep.
     most: u64,
 }
 
-impl Told<'_> {
-    fn tell<G: Game<K, P>, const K: usize, const P: usize>(
+impl SweepReporter<'_> {
+    fn report<G: Game<K, P>, const K: usize, const P: usize>(
         &mut self,
         sweeps: &Sweeps<'_, G, K, P>,
     ) {
