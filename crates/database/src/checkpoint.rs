@@ -9,12 +9,12 @@ use sha2::{Digest, Sha256};
 
 use crate::DatabaseError;
 use crate::folder::Folder;
-use crate::sweeps::{Place, Sweeps};
+use crate::sweeps::{SweepState, Sweeps};
 
 /// File with all current values.
 ///
 /// # Shape
-/// Eight letters, the six numbers of a [`Place`], all values, and the SHA-256 of these bytes.
+/// Eight letters, the six numbers of a [`SweepState`], all values, and the SHA-256 of these bytes.
 /// Numbers are little-endian.
 pub(crate) struct Checkpoint {
     path: PathBuf,
@@ -56,7 +56,7 @@ impl Checkpoint {
             let mut file = Hashing { inner: File::create(&draft)?, hash: Sha256::new() };
             let mut out = BufWriter::with_capacity(8 * CHUNK, &mut file);
             out.write_all(MAGIC)?;
-            let Place { sweeps: complete, waves, change, last, first } = sweeps.at;
+            let SweepState { sweeps: complete, waves, change, last, first } = sweeps.at;
             let changes = [change.score, change.extras, last, first].map(f64::to_bits);
             for number in [complete, waves].into_iter().chain(changes) {
                 out.write_all(&number.to_le_bytes())?;
@@ -93,7 +93,7 @@ impl Checkpoint {
             hash.update(bytes);
             Ok(())
         };
-        let mut fill = || -> io::Result<Option<Place>> {
+        let mut fill = || -> io::Result<Option<SweepState>> {
             let mut head = [0; 56];
             read(&mut head)?;
             let number = |i: usize| {
@@ -111,7 +111,7 @@ impl Checkpoint {
                     *value = f64::from_le_bytes(*bytes);
                 }
             }
-            Ok(Some(Place {
+            Ok(Some(SweepState {
                 sweeps: number(1),
                 waves: number(2),
                 change: Change {

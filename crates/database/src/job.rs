@@ -60,13 +60,13 @@ fn share(units: usize, process: usize, count: usize) -> Range<usize> {
 
 /// Stored bytes of a job.
 #[derive(Debug)]
-pub(crate) struct Kept {
+pub(crate) struct StoredParts {
     logs: Vec<Bytes>,
     /// For each wave, the range of the bytes of each process.
     frames: Vec<Vec<Range<usize>>>,
 }
 
-impl Kept {
+impl StoredParts {
     /// Returns the bytes of a wave that a process computed.
     pub(crate) fn part(&self, wave: usize, process: usize) -> &[u8] {
         &self.logs[process][self.frames[wave][process].clone()]
@@ -140,14 +140,14 @@ impl Logs {
         Ok(self.open[process].as_mut().expect("the loop has opened it"))
     }
 
-    fn kept(self, waves: usize) -> Result<Kept, DatabaseError> {
+    fn kept(self, waves: usize) -> Result<StoredParts, DatabaseError> {
         let logs: Vec<Log> = self.open.into_iter().flatten().collect();
         let range = |(start, len): (u64, u64)| start as usize..(start + len) as usize;
         let frames = (0..waves)
             .map(|wave| logs.iter().map(|log| range(log.frame(wave))).collect())
             .collect();
         let map = |log: &Log| Bytes::open(log.path(), Access::Mapped);
-        Ok(Kept { logs: logs.iter().map(map).collect::<Result<_, _>>()?, frames })
+        Ok(StoredParts { logs: logs.iter().map(map).collect::<Result<_, _>>()?, frames })
     }
 }
 
@@ -160,7 +160,7 @@ pub(crate) fn run<J: Job>(
     steps: (u64, u64),
     progress: &dyn Progress,
     stop: &AtomicBool,
-) -> Result<Option<Kept>, DatabaseError> {
+) -> Result<Option<StoredParts>, DatabaseError> {
     let mut logs = Logs::open(folder, job.name(), resume)?;
     let (own, count) = (logs.own, logs.paths.len());
     let done = logs.own().waves().min(job.waves());

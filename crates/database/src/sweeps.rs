@@ -19,12 +19,12 @@ pub(crate) struct Sweeps<'a, G, const K: usize, const P: usize> {
     hypergammon: &'a Hypergammon,
     game: &'a G,
     pub(crate) table: Table<K, P>,
-    pub(crate) at: Place,
+    pub(crate) at: SweepState,
 }
 
 /// Progress of the sweeps.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Place {
+pub(crate) struct SweepState {
     /// Number of complete sweeps.
     pub(crate) sweeps: u64,
     /// Number of complete waves of the next sweep.
@@ -38,7 +38,7 @@ pub(crate) struct Place {
     pub(crate) first: f64,
 }
 
-impl Place {
+impl SweepState {
     pub(crate) const START: Self = Self {
         sweeps: 0,
         waves: 0,
@@ -59,11 +59,11 @@ where
     G: Game<K, P>,
 {
     pub(crate) fn new(hypergammon: &'a Hypergammon, game: &'a G) -> Self {
-        Self { hypergammon, game, table: hypergammon.start(game), at: Place::START }
+        Self { hypergammon, game, table: hypergammon.start(game), at: SweepState::START }
     }
 
     /// Returns true if sweeps can have reached this place with the values of the table.
-    pub(crate) fn can_continue_from(&self, place: &Place) -> bool {
+    pub(crate) fn can_continue_from(&self, place: &SweepState) -> bool {
         let changes = [place.change.score, place.change.extras, place.last, place.first];
         let is_number = |values: &[f64]| values.iter().all(|value| !value.is_nan());
         place.waves < self.hypergammon.waves() as u64
@@ -94,7 +94,7 @@ where
             let last = self.at.change.score.max(self.at.change.extras / extras as f64);
             let first = if self.at.sweeps == 0 { last } else { self.at.first };
             let (sweeps, change) = (self.at.sweeps + 1, Change::default());
-            self.at = Place { sweeps, waves: 0, change, last, first };
+            self.at = SweepState { sweeps, waves: 0, change, last, first };
         }
     }
 

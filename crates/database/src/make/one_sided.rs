@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use super::run::Run;
 use crate::folder::Folder;
-use crate::job::{self, Job, Kept};
+use crate::job::{self, Job, StoredParts};
 use crate::output::Output;
 use crate::{Database, DatabaseError, Form, Kind, Manifest, OneSidedFile, OneSidedKind, Reusable};
 
@@ -37,7 +37,9 @@ pub(super) fn build(
         let steps = (before * boards, total);
         kept.push(job::run(&mut job, &folder, run.options.resume, steps, run.progress, run.stop)?);
     }
-    let Some(kept) = kept.into_iter().collect::<Option<Vec<Kept>>>() else { return Ok(None) };
+    let Some(kept) = kept.into_iter().collect::<Option<Vec<StoredParts>>>() else {
+        return Ok(None);
+    };
     let manifest = run.write(Kind::OneSided(kind), folder, |output| {
         Writer { waves: &waves, kept: &kept, starts: starts(&waves, &kept) }
             .write(kind.form, output)
@@ -203,8 +205,8 @@ impl RecordBytes<'_> {
 
 /// Returns the place of the records of each block, for each goal: the process, and the position in
 /// its bytes of the wave.
-fn starts(waves: &Waves, kept: &[Kept]) -> Vec<Vec<(u32, usize)>> {
-    let of_goal = |kept: &Kept| {
+fn starts(waves: &Waves, kept: &[StoredParts]) -> Vec<Vec<(u32, usize)>> {
+    let of_goal = |kept: &StoredParts| {
         let mut starts = Vec::with_capacity(waves.blocks(waves.count() - 1).end);
         for wave in 0..waves.count() {
             let mut blocks = waves.blocks(wave).peekable();
@@ -226,7 +228,7 @@ fn starts(waves: &Waves, kept: &[Kept]) -> Vec<Vec<(u32, usize)>> {
 /// Writes the records of all blocks in the order of the file.
 struct Writer<'a> {
     waves: &'a Waves,
-    kept: &'a [Kept],
+    kept: &'a [StoredParts],
     starts: Vec<Vec<(u32, usize)>>,
 }
 

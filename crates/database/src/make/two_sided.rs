@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use super::run::Run;
 use crate::folder::Folder;
-use crate::job::{self, Job, Kept};
+use crate::job::{self, Job, StoredParts};
 use crate::output::Output;
 use crate::{Database, DatabaseError, Kind, Manifest, Reusable, TwoSidedFile, TwoSidedKind};
 
@@ -198,7 +198,7 @@ impl Job for Table<'_> {
 /// Writes the records in the order of the file.
 struct Rows<'a> {
     solver: &'a TwoSidedWaves,
-    kept: &'a Kept,
+    kept: &'a StoredParts,
 }
 
 /// Number of rows of the file that are computed at once.
