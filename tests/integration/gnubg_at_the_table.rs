@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use barpoint::Situation;
-use barpoint_duel::{Contender, GnubgPlayer, Patience, Standing, Terms};
+use barpoint_duel::{Contender, GameState, GnubgPlayer, Patience, Terms};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_testing::{json_lines, numbers};
 
@@ -25,7 +25,7 @@ fn gnubg_is_asked_what_we_mean() {
         for (name, answer) in row["cf"].as_object().unwrap() {
             let state = state(name);
             let context = CubeContext::new(state.contest(), state.cube(), &table);
-            let standing = Standing {
+            let game_state = GameState {
                 position: id.position,
                 contest: *state.contest(),
                 context,
@@ -33,14 +33,14 @@ fn gnubg_is_asked_what_we_mean() {
             };
             let is_other_money =
                 context.is_money() && (name.contains("jacoby") || context.has_beavers());
-            if is_other_money || standing.doubled().is_none() {
+            if is_other_money || game_state.doubled().is_none() {
                 continue;
             }
             let [_, no_double, take, pass, _] = numbers(answer)[..] else { panic!("{answer}") };
             let gain = take.min(pass) - no_double;
             if gain.abs() > 1e-4 {
                 assert_eq!(
-                    gnubg.doubles(&standing).unwrap(),
+                    gnubg.doubles(&game_state).unwrap(),
                     gain > 0.0,
                     "{} {name}: {answer}",
                     row["id"]
@@ -49,7 +49,7 @@ fn gnubg_is_asked_what_we_mean() {
             }
             if (take - pass).abs() > 1e-4 {
                 assert_eq!(
-                    gnubg.takes(&standing).unwrap(),
+                    gnubg.takes(&game_state).unwrap(),
                     take < pass,
                     "{} {name}: {answer}",
                     row["id"]

@@ -2,7 +2,7 @@
 
 use barpoint_core::{Dice, LegalPlay};
 
-use crate::{PlayerError, Standing};
+use crate::{GameState, PlayerError};
 
 /// Player in a duel.
 ///
@@ -23,20 +23,20 @@ pub trait Contender: Send {
     /// # Errors
     /// Returns an error if a program ended, did not answer in time, or did not answer with a legal
     /// play.
-    fn choose(&mut self, standing: &Standing, dice: Dice) -> Result<LegalPlay, PlayerError>;
+    fn choose(&mut self, game_state: &GameState, dice: Dice) -> Result<LegalPlay, PlayerError>;
 
     /// Returns true if the player on roll, who may double, doubles before rolling.
     ///
     /// # Errors
     /// Returns an error if a program ended, did not answer in time, gave an invalid answer, or does
     /// not know the cube.
-    fn doubles(&mut self, standing: &Standing) -> Result<bool, PlayerError>;
+    fn doubles(&mut self, game_state: &GameState) -> Result<bool, PlayerError>;
 
     /// Returns true if the opponent of the player on roll, who has just doubled, takes.
     ///
     /// # Errors
     /// The same as for [`doubles`](Self::doubles).
-    fn takes(&mut self, standing: &Standing) -> Result<bool, PlayerError>;
+    fn takes(&mut self, game_state: &GameState) -> Result<bool, PlayerError>;
 }
 
 impl<C: Contender + ?Sized> Contender for Box<C> {
@@ -44,15 +44,15 @@ impl<C: Contender + ?Sized> Contender for Box<C> {
         (**self).begin()
     }
 
-    fn choose(&mut self, standing: &Standing, dice: Dice) -> Result<LegalPlay, PlayerError> {
-        (**self).choose(standing, dice)
+    fn choose(&mut self, game_state: &GameState, dice: Dice) -> Result<LegalPlay, PlayerError> {
+        (**self).choose(game_state, dice)
     }
 
-    fn doubles(&mut self, standing: &Standing) -> Result<bool, PlayerError> {
-        (**self).doubles(standing)
+    fn doubles(&mut self, game_state: &GameState) -> Result<bool, PlayerError> {
+        (**self).doubles(game_state)
     }
 
-    fn takes(&mut self, standing: &Standing) -> Result<bool, PlayerError> {
-        (**self).takes(standing)
+    fn takes(&mut self, game_state: &GameState) -> Result<bool, PlayerError> {
+        (**self).takes(game_state)
     }
 }

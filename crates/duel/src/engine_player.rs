@@ -6,7 +6,7 @@ use barpoint_core::{Dice, LegalPlay};
 use barpoint_engine::{Engine, SearchOptions, Searcher};
 use barpoint_equity::Take;
 
-use crate::{Contender, PlayerError, Standing};
+use crate::{Contender, GameState, PlayerError};
 
 /// Engine of Barpoint with search options.
 #[derive(Clone, Debug)]
@@ -22,21 +22,21 @@ impl EnginePlayer {
         Self { engine, options }
     }
 
-    fn searcher(&self, standing: &Standing) -> Searcher<'_, Engine> {
-        standing.searcher(&self.engine, &self.options)
+    fn searcher(&self, game_state: &GameState) -> Searcher<'_, Engine> {
+        game_state.searcher(&self.engine, &self.options)
     }
 }
 
 impl Contender for EnginePlayer {
-    fn choose(&mut self, standing: &Standing, dice: Dice) -> Result<LegalPlay, PlayerError> {
-        Ok(self.searcher(standing).best(&standing.position, dice))
+    fn choose(&mut self, game_state: &GameState, dice: Dice) -> Result<LegalPlay, PlayerError> {
+        Ok(self.searcher(game_state).best(&game_state.position, dice))
     }
 
-    fn doubles(&mut self, standing: &Standing) -> Result<bool, PlayerError> {
-        Ok(self.searcher(standing).cube(&standing.position).should_double())
+    fn doubles(&mut self, game_state: &GameState) -> Result<bool, PlayerError> {
+        Ok(self.searcher(game_state).cube(&game_state.position).should_double())
     }
 
-    fn takes(&mut self, standing: &Standing) -> Result<bool, PlayerError> {
-        Ok(self.searcher(standing).cube(&standing.position).take() != Take::Pass)
+    fn takes(&mut self, game_state: &GameState) -> Result<bool, PlayerError> {
+        Ok(self.searcher(game_state).cube(&game_state.position).take() != Take::Pass)
     }
 }

@@ -3,7 +3,7 @@
 use barpoint_core::{GameValue, Side, Variant};
 use barpoint_dice::TrialDice;
 
-use crate::{Bout, Contender, PlayerError, Referee, Standing};
+use crate::{Bout, Contender, GameState, PlayerError, Referee};
 
 /// Result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,44 +24,44 @@ const MAX_TURNS: u32 = 10_000;
 pub(crate) fn play(
     contenders: &mut [&mut dyn Contender; 2],
     mut on_roll: usize,
-    mut standing: Standing,
+    mut game_state: GameState,
     dice: &mut TrialDice<'_>,
     referee: &Referee,
     bout: &mut Bout,
 ) -> Result<Option<Won>, PlayerError> {
     for turn in 0..MAX_TURNS {
-        if let Some(result) = standing.position.result(Variant::Backgammon) {
+        if let Some(result) = game_state.position.result(Variant::Backgammon) {
             let winner = if result.winner == Side::OnRoll { on_roll } else { 1 - on_roll };
-            let counts_gammons = !standing.has_cube || standing.context.counts_gammons();
+            let counts_gammons = !game_state.has_cube || game_state.context.counts_gammons();
             let value = if counts_gammons { result.value } else { GameValue::Single };
-            let points = standing.context.cube().value.get() * u32::from(value.points());
+            let points = game_state.context.cube().value.get() * u32::from(value.points());
             return Ok(Some(Won { winner, points, value: Some(result.value) }));
         }
-        if let Some(doubled) = standing.doubled().filter(|_| turn > 0) {
-            let doubles = contenders[on_roll].doubles(&standing)?;
-            bout.cube[on_roll].add(referee.loss_of_double(&standing, doubles));
+        if let Some(doubled) = game_state.doubled().filter(|_| turn > 0) {
+            let doubles = contenders[on_roll].doubles(&game_state)?;
+            bout.cube[on_roll].add(referee.loss_of_double(&game_state, doubles));
             if doubles {
-                let takes = contenders[1 - on_roll].takes(&standing)?;
-                bout.cube[1 - on_roll].add(referee.loss_of_answer(&standing, takes));
+                let takes = contenders[1 - on_roll].takes(&game_state)?;
+                bout.cube[1 - on_roll].add(referee.loss_of_answer(&game_state, takes));
                 if !takes {
-                    let points = standing.context.cube().value.get();
+                    let points = game_state.context.cube().value.get();
                     return Ok(Some(Won { winner: on_roll, points, value: None }));
                 }
-                standing = doubled;
+                game_state = doubled;
             }
         }
         let roll = dice.roll(turn);
-        let luck = referee.luck(&standing, roll, turn == 0);
+        let luck = referee.luck(&game_state, roll, turn == 0);
         let sign = if on_roll == 0 { 1.0 } else { -1.0 };
         bout.luck.points += sign * luck.points;
         bout.luck.wins += sign * luck.wins;
-        let plays = standing.position.plays(roll);
+        let plays = game_state.position.plays(roll);
         let made = match plays[..] {
             [only] => only,
-            _ => contenders[on_roll].choose(&standing, roll)?,
+            _ => contenders[on_roll].choose(&game_state, roll)?,
         };
-        bout.plays[on_roll].add(referee.loss(&standing, roll, &made));
-        standing = standing.after(made.result);
+        bout.plays[on_roll].add(referee.loss(&game_state, roll, &made));
+        game_state = game_state.after(made.result);
         on_roll = 1 - on_roll;
         bout.turns += 1;
     }

@@ -12,7 +12,7 @@ use barpoint_ids::board_numbers;
 
 use crate::child::{apart, end};
 use crate::listener::Listener;
-use crate::{Contender, Patience, PlayerError, Standing, Terms};
+use crate::{Contender, GameState, Patience, PlayerError, Terms};
 
 /// GNU Backgammon as a contender.
 ///
@@ -129,19 +129,19 @@ impl GnubgPlayer {
     /// Asks for a cube action. Returns true if the answer is one of `yes`, false if it is `no`.
     fn decide(
         &mut self,
-        standing: &Standing,
+        game_state: &GameState,
         question: Question,
         yes: &[&str],
         no: &str,
         expected: &'static str,
     ) -> Result<bool, PlayerError> {
-        let answer = self.ask(&fibs_board(standing, question))?;
+        let answer = self.ask(&fibs_board(game_state, question))?;
         if yes.contains(&answer.as_str()) || answer == no {
             return Ok(answer != no);
         }
         Err(PlayerError::CubeAnswer {
             command: COMMAND.into(),
-            position: Box::new(standing.position),
+            position: Box::new(game_state.position),
             expected,
             answer,
         })
@@ -149,23 +149,23 @@ impl GnubgPlayer {
 }
 
 impl Contender for GnubgPlayer {
-    fn choose(&mut self, standing: &Standing, dice: Dice) -> Result<LegalPlay, PlayerError> {
-        let answer = self.ask(&fibs_board(standing, Question::Play(dice)))?;
-        standing.position.parse_play(dice, &answer).map_err(|_| PlayerError::Answer {
+    fn choose(&mut self, game_state: &GameState, dice: Dice) -> Result<LegalPlay, PlayerError> {
+        let answer = self.ask(&fibs_board(game_state, Question::Play(dice)))?;
+        game_state.position.parse_play(dice, &answer).map_err(|_| PlayerError::Answer {
             command: COMMAND.into(),
-            position: Box::new(standing.position),
+            position: Box::new(game_state.position),
             dice,
             answer,
         })
     }
 
-    fn doubles(&mut self, standing: &Standing) -> Result<bool, PlayerError> {
-        self.decide(standing, Question::Double, &["double"], "roll", "double or roll")
+    fn doubles(&mut self, game_state: &GameState) -> Result<bool, PlayerError> {
+        self.decide(game_state, Question::Double, &["double"], "roll", "double or roll")
     }
 
-    fn takes(&mut self, standing: &Standing) -> Result<bool, PlayerError> {
+    fn takes(&mut self, game_state: &GameState) -> Result<bool, PlayerError> {
         // gnubg can answer with a beaver even if beavers are not allowed.
-        self.decide(standing, Question::Answer, &["take", "beaver"], "drop", "take or drop")
+        self.decide(game_state, Question::Answer, &["take", "beaver"], "drop", "take or drop")
     }
 }
 
@@ -181,8 +181,8 @@ enum Question {
 }
 
 /// Returns the FIBS description of a game, from the point of view of the player on roll.
-fn fibs_board(standing: &Standing, question: Question) -> String {
-    let Standing { position, contest, context, .. } = standing;
+fn fibs_board(game_state: &GameState, question: Question) -> String {
+    let GameState { position, contest, context, .. } = game_state;
     let board = board_numbers(position);
     let off = |chequers: &Chequers| u32::from(Chequers::MAX) - chequers.total();
     let (mine, theirs) = (position.on_roll(), position.opponent());

@@ -4,7 +4,7 @@ use barpoint_core::{Dice, LegalPlay};
 use barpoint_ids::{board_numbers, position_of_numbers};
 
 use crate::child::Program;
-use crate::{Contender, Patience, PlayerError, Standing};
+use crate::{Contender, GameState, Patience, PlayerError};
 
 /// Program that answers `move B0 .. B25 D1 D2` with the board after its play. The protocol has no
 /// cube.
@@ -24,8 +24,8 @@ impl LinePlayer {
 }
 
 impl Contender for LinePlayer {
-    fn choose(&mut self, standing: &Standing, dice: Dice) -> Result<LegalPlay, PlayerError> {
-        let before = &standing.position;
+    fn choose(&mut self, game_state: &GameState, dice: Dice) -> Result<LegalPlay, PlayerError> {
+        let before = &game_state.position;
         let board = board_numbers(before).map(|n| n.to_string()).join(" ");
         self.program.say(&format!("move {board} {} {}", dice.high().pips(), dice.low().pips()))?;
         let answer = self.program.hear()?;
@@ -43,11 +43,11 @@ impl Contender for LinePlayer {
         })
     }
 
-    fn doubles(&mut self, _: &Standing) -> Result<bool, PlayerError> {
+    fn doubles(&mut self, _: &GameState) -> Result<bool, PlayerError> {
         Err(PlayerError::NoCube { command: self.program.command.clone() })
     }
 
-    fn takes(&mut self, _: &Standing) -> Result<bool, PlayerError> {
+    fn takes(&mut self, _: &GameState) -> Result<bool, PlayerError> {
         Err(PlayerError::NoCube { command: self.program.command.clone() })
     }
 }

@@ -6,7 +6,7 @@ use barpoint_core::{Contest, Dice, LegalPlay};
 use barpoint_engine::{Engine, Replies, SearchOptions};
 use barpoint_equity::{CubeDecision, MatchEquityTable};
 
-use crate::{Standing, Terms};
+use crate::{GameState, Terms};
 
 /// Value of a roll less the mean value of all possible rolls.
 ///
@@ -65,21 +65,21 @@ impl Referee {
     }
 
     /// Returns the state at the beginning of a game.
-    pub(crate) fn start(&self, contest: Contest) -> Standing {
-        Standing::start(contest, self.terms.has_cube(), &self.table)
+    pub(crate) fn start(&self, contest: Contest) -> GameState {
+        GameState::start(contest, self.terms.has_cube(), &self.table)
     }
 
     /// Returns the luck of a roll. An opening roll is never a double.
-    pub fn luck(&self, standing: &Standing, thrown: Dice, opening: bool) -> Luck {
+    pub fn luck(&self, game_state: &GameState, thrown: Dice, opening: bool) -> Luck {
         let rolls = Dice::ALL.into_iter().filter(|dice| !(opening && dice.is_double()));
         let rolls: Vec<Dice> = rolls.collect();
-        let searcher = standing.searcher(&self.engine, &self.luck);
+        let searcher = game_state.searcher(&self.engine, &self.luck);
         let mut replies = Replies::default();
-        searcher.replies(&standing.position, &rolls, &mut replies);
+        searcher.replies(&game_state.position, &rolls, &mut replies);
         let worth = |reply| {
             let value = searcher.value_after(reply);
-            let ours = standing.context.flip().flip_utility(value.best);
-            match standing.context.mwc(ours) {
+            let ours = game_state.context.flip().flip_utility(value.best);
+            match game_state.context.mwc(ours) {
                 Some(chance) => [2.0 * chance.0, chance.0],
                 None => [ours.0, f64::from(value.outcome.flip().win)],
             }
@@ -99,9 +99,9 @@ impl Referee {
 
     /// Returns the loss of a play against the best one, in points with a cube of 1. Returns `None`
     /// if there was no choice or decisions are not judged.
-    pub fn loss(&self, standing: &Standing, dice: Dice, made: &LegalPlay) -> Option<f64> {
-        let searcher = standing.searcher(&self.engine, &self.judgement?);
-        let Standing { position, context, .. } = standing;
+    pub fn loss(&self, game_state: &GameState, dice: Dice, made: &LegalPlay) -> Option<f64> {
+        let searcher = game_state.searcher(&self.engine, &self.judgement?);
+        let GameState { position, context, .. } = game_state;
         let plays = searcher.rank_with(position, dice, &[made.result]);
         let found = plays.iter().find(|play| play.legal.result == made.result)?;
         let loss = context.emg(plays[0].value).0 - context.emg(found.value).0;
@@ -111,8 +111,8 @@ impl Referee {
     /// Returns the loss of the player on roll, who may double, by doubling or by not doubling, in
     /// points with a cube of 1. Returns `None` if no double is possible, if the player did not
     /// double and the decision is not close, or if decisions are not judged.
-    pub fn loss_of_double(&self, standing: &Standing, has_doubled: bool) -> Option<f64> {
-        let decision = self.decision(standing)?;
+    pub fn loss_of_double(&self, game_state: &GameState, has_doubled: bool) -> Option<f64> {
+        let decision = self.decision(game_state)?;
         let gain = decision.doubled()?.0 - decision.equities().no_double.0;
         let counts = has_doubled || gain.abs() < CLOSE;
         counts.then_some(if has_doubled { -gain } else { gain }.max(0.0))
@@ -120,14 +120,14 @@ impl Referee {
 
     /// Returns the loss of the opponent of the player on roll, who has doubled, by the answer, in
     /// points with a cube of 1. Returns `None` if decisions are not judged.
-    pub fn loss_of_answer(&self, standing: &Standing, has_taken: bool) -> Option<f64> {
-        let equities = *self.decision(standing)?.equities();
+    pub fn loss_of_answer(&self, game_state: &GameState, has_taken: bool) -> Option<f64> {
+        let equities = *self.decision(game_state)?.equities();
         let gain = equities.double_pass.0 - equities.double_take?.0;
         Some(if has_taken { -gain } else { gain }.max(0.0))
     }
 
     /// Returns the proper cube action.
-    fn decision(&self, standing: &Standing) -> Option<CubeDecision> {
-        Some(standing.searcher(&self.engine, &self.judgement?).cube(&standing.position))
+    fn decision(&self, game_state: &GameState) -> Option<CubeDecision> {
+        Some(game_state.searcher(&self.engine, &self.judgement?).cube(&game_state.position))
     }
 }

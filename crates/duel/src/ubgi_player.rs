@@ -4,7 +4,7 @@ use barpoint_core::{Dice, LegalPlay};
 use barpoint_ids::PositionId;
 
 use crate::child::Program;
-use crate::{Contender, Patience, PlayerError, Standing};
+use crate::{Contender, GameState, Patience, PlayerError};
 
 /// Program that speaks UBGI 0.2. The protocol has no words for taking and passing, so it plays
 /// without a cube.
@@ -61,8 +61,8 @@ impl Contender for UbgiPlayer {
         wait_until_ready(&mut self.program)
     }
 
-    fn choose(&mut self, standing: &Standing, dice: Dice) -> Result<LegalPlay, PlayerError> {
-        let position = &standing.position;
+    fn choose(&mut self, game_state: &GameState, dice: Dice) -> Result<LegalPlay, PlayerError> {
+        let position = &game_state.position;
         // Version 0.2 accepts only the position ID; engines refuse a match ID after it.
         self.program.say(&format!("position gnubgid {}", PositionId(*position)))?;
         self.program.say(&format!("dice {} {}", dice.high().pips(), dice.low().pips()))?;
@@ -86,11 +86,11 @@ impl Contender for UbgiPlayer {
         })
     }
 
-    fn doubles(&mut self, _: &Standing) -> Result<bool, PlayerError> {
+    fn doubles(&mut self, _: &GameState) -> Result<bool, PlayerError> {
         Err(PlayerError::NoCube { command: self.program.command.clone() })
     }
 
-    fn takes(&mut self, _: &Standing) -> Result<bool, PlayerError> {
+    fn takes(&mut self, _: &GameState) -> Result<bool, PlayerError> {
         Err(PlayerError::NoCube { command: self.program.command.clone() })
     }
 }

@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex};
 
 use barpoint_core::{BySide, Contest, Cube, CubeOwner, Dice, LegalPlay, MatchScore, Side, Variant};
 use barpoint_duel::{
-    Contender, Endings, EnginePlayer, GnubgPlayer, LinePlayer, Pair, Patience, PlayerError,
-    Referee, Score, Standing, Terms, UbgiPlayer, play_pair, play_pairs,
+    Contender, Endings, EnginePlayer, GameState, GnubgPlayer, LinePlayer, Pair, Patience,
+    PlayerError, Referee, Score, Terms, UbgiPlayer, play_pair, play_pairs,
 };
 use barpoint_engine::{Engine, RaceNet, SearchOptions};
 use barpoint_equity::{CubeContext, MatchEquityTable};
@@ -45,21 +45,21 @@ enum Weakness {
 }
 
 impl Contender for Careless {
-    fn choose(&mut self, standing: &Standing, dice: Dice) -> Result<LegalPlay, PlayerError> {
+    fn choose(&mut self, game_state: &GameState, dice: Dice) -> Result<LegalPlay, PlayerError> {
         let is_seven = dice.high().pips() + dice.low().pips() == 7;
         if is_seven && matches!(self.weakness, Weakness::Sevens) {
-            return Ok(*standing.position.plays(dice).last().unwrap());
+            return Ok(*game_state.position.plays(dice).last().unwrap());
         }
-        self.player.choose(standing, dice)
+        self.player.choose(game_state, dice)
     }
 
-    fn doubles(&mut self, standing: &Standing) -> Result<bool, PlayerError> {
-        self.player.doubles(standing)
+    fn doubles(&mut self, game_state: &GameState) -> Result<bool, PlayerError> {
+        self.player.doubles(game_state)
     }
 
-    fn takes(&mut self, standing: &Standing) -> Result<bool, PlayerError> {
+    fn takes(&mut self, game_state: &GameState) -> Result<bool, PlayerError> {
         let is_wrong = matches!(self.weakness, Weakness::Answers);
-        self.player.takes(standing).map(|takes| takes != is_wrong)
+        self.player.takes(game_state).map(|takes| takes != is_wrong)
     }
 }
 
@@ -100,7 +100,7 @@ fn equal_players_win_and_lose_equally() {
 fn nobody_doubles_a_useless_cube() {
     let table = MatchEquityTable::default();
     let start = Variant::Backgammon.start();
-    let standing = |contest, has_cube| Standing {
+    let game_state = |contest, has_cube| GameState {
         position: start,
         contest,
         context: CubeContext::new(&contest, Cube::START, &table),
@@ -108,7 +108,7 @@ fn nobody_doubles_a_useless_cube() {
     };
     let at = |on_roll, opponent, crawford| {
         let score = MatchScore::new(5, BySide { on_roll, opponent }, crawford).unwrap();
-        standing(Contest::Match(score), true).doubled()
+        game_state(Contest::Match(score), true).doubled()
     };
     assert_eq!(
         (at(4, 4, false), at(4, 2, true), at(2, 4, true), at(4, 2, false)),
@@ -116,8 +116,8 @@ fn nobody_doubles_a_useless_cube() {
     );
     let doubled = at(2, 4, false).unwrap().context.cube();
     assert_eq!((doubled.value.get(), doubled.owner), (2, CubeOwner::Side(Side::Opponent)));
-    assert!(standing(Contest::default(), true).doubled().is_some());
-    assert_eq!(standing(Contest::default(), false).doubled(), None);
+    assert!(game_state(Contest::default(), true).doubled().is_some());
+    assert_eq!(game_state(Contest::default(), false).doubled(), None);
 }
 
 /// The pairs do not depend on threads, and a careless player loses.
@@ -185,11 +185,11 @@ fn a_roll_has_no_luck_on_average() {
         let terms = if has_cube { MONEY } else { Terms::Cubeless };
         let referee = Referee::new(engine(), 0, None).with_terms(terms);
         let context = CubeContext::new(&contest, Cube::START, &table);
-        let standing = Standing { position: start, contest, context, has_cube };
+        let game_state = GameState { position: start, contest, context, has_cube };
         let rolls = Dice::ALL.into_iter().filter(|dice| !(opening && dice.is_double()));
         let (mut points, mut wins) = (0.0, 0.0);
         for dice in rolls {
-            let luck = referee.luck(&standing, dice, opening);
+            let luck = referee.luck(&game_state, dice, opening);
             points += f64::from(dice.weight()) * luck.points;
             wins += f64::from(dice.weight()) * luck.wins;
         }
@@ -200,7 +200,7 @@ fn a_roll_has_no_luck_on_average() {
 fn the_best_31(contender: &mut impl Contender) {
     let start = Variant::Backgammon.start();
     let dice = "31".parse().unwrap();
-    let play = contender.choose(&Standing::cubeless(start), dice).unwrap();
+    let play = contender.choose(&GameState::cubeless(start), dice).unwrap();
     assert_eq!(play.result, start.parse_play(dice, "8/5 6/5").unwrap().result);
 }
 
@@ -223,15 +223,15 @@ fn programs_are_asked_in_their_protocols() {
     the_best_31(&mut player);
     // The same board is an illegal answer to another roll.
     let error = player
-        .choose(&Standing::cubeless(Variant::Backgammon.start()), "64".parse().unwrap())
+        .choose(&GameState::cubeless(Variant::Backgammon.start()), "64".parse().unwrap())
         .unwrap_err();
     assert!(error.to_string().contains("expected a legal play of 64"), "{error}");
     let mut player = LinePlayer::start("true", patience).unwrap();
     let error = player
-        .choose(&Standing::cubeless(Variant::Backgammon.start()), "64".parse().unwrap())
+        .choose(&GameState::cubeless(Variant::Backgammon.start()), "64".parse().unwrap())
         .unwrap_err();
     assert!(error.to_string().contains("`true` "), "{error}");
-    let error = player.takes(&Standing::cubeless(Variant::Backgammon.start())).unwrap_err();
+    let error = player.takes(&GameState::cubeless(Variant::Backgammon.start())).unwrap_err();
     assert!(error.to_string().contains("has no cube decisions"), "{error}");
     let error = LinePlayer::start("/no/such/program", patience).unwrap_err();
     assert!(error.to_string().starts_with("`/no/such/program` cannot be started"), "{error}");

@@ -3,7 +3,7 @@
 use std::io;
 use std::sync::Arc;
 
-use barpoint_duel::{Referee, Standing};
+use barpoint_duel::{GameState, Referee};
 use barpoint_engine::{SearchOptions, Searcher};
 use barpoint_equity::CubeContext;
 use barpoint_ids::board_numbers;
@@ -35,8 +35,8 @@ pub(super) fn run(plies: usize) -> anyhow::Result<Status> {
                 words(board_numbers(&best.result.flip()))
             }
             Ok(Request::Luck { position, dice, opening }) => {
-                let standing = Standing::cubeless(position);
-                format!("{:.6}", referee.luck(&standing, dice, opening).points)
+                let game_state = GameState::cubeless(position);
+                format!("{:.6}", referee.luck(&game_state, dice, opening).points)
             }
             Err(error) => format!("error: {error:#}"),
         };

@@ -11,7 +11,7 @@ use crate::Terms;
 /// # Perspective
 /// The player on roll, who stays on roll while the opponent answers a double.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Standing {
+pub struct GameState {
     /// The board.
     pub position: Position,
     /// Contest that the game belongs to.
@@ -22,7 +22,7 @@ pub struct Standing {
     pub has_cube: bool,
 }
 
-impl Standing {
+impl GameState {
     /// Returns the state of a position in a money game without a cube.
     pub fn cubeless(position: Position) -> Self {
         let context = CubeContext::cubeless_money();
