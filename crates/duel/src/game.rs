@@ -3,7 +3,7 @@
 use barpoint_core::{GameValue, Side, Variant};
 use barpoint_dice::TrialDice;
 
-use crate::{Bout, Contender, GameState, PlayerError, Referee};
+use crate::{Contender, ContestResult, GameState, PlayerError, Referee};
 
 /// Result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub(crate) fn play(
     mut game_state: GameState,
     dice: &mut TrialDice<'_>,
     referee: &Referee,
-    bout: &mut Bout,
+    total: &mut ContestResult,
 ) -> Result<Option<Won>, PlayerError> {
     for turn in 0..MAX_TURNS {
         if let Some(result) = game_state.position.result(Variant::Backgammon) {
@@ -39,10 +39,10 @@ pub(crate) fn play(
         }
         if let Some(doubled) = game_state.doubled().filter(|_| turn > 0) {
             let doubles = contenders[on_roll].doubles(&game_state)?;
-            bout.cube[on_roll].add(referee.loss_of_double(&game_state, doubles));
+            total.cube[on_roll].add(referee.loss_of_double(&game_state, doubles));
             if doubles {
                 let takes = contenders[1 - on_roll].takes(&game_state)?;
-                bout.cube[1 - on_roll].add(referee.loss_of_answer(&game_state, takes));
+                total.cube[1 - on_roll].add(referee.loss_of_answer(&game_state, takes));
                 if !takes {
                     let points = game_state.context.cube().value.get();
                     return Ok(Some(Won { winner: on_roll, points, value: None }));
@@ -53,17 +53,17 @@ pub(crate) fn play(
         let roll = dice.roll(turn);
         let luck = referee.luck(&game_state, roll, turn == 0);
         let sign = if on_roll == 0 { 1.0 } else { -1.0 };
-        bout.luck.points += sign * luck.points;
-        bout.luck.wins += sign * luck.wins;
+        total.luck.points += sign * luck.points;
+        total.luck.wins += sign * luck.wins;
         let plays = game_state.position.plays(roll);
         let made = match plays[..] {
             [only] => only,
             _ => contenders[on_roll].choose(&game_state, roll)?,
         };
-        bout.plays[on_roll].add(referee.loss(&game_state, roll, &made));
+        total.plays[on_roll].add(referee.loss(&game_state, roll, &made));
         game_state = game_state.after(made.result);
         on_roll = 1 - on_roll;
-        bout.turns += 1;
+        total.turns += 1;
     }
     Ok(None)
 }

@@ -3,7 +3,7 @@
 use barpoint_core::{Contest, Side};
 use barpoint_dice::SeededDice;
 
-use crate::{Bout, Contender, PlayerError, Referee, game};
+use crate::{Contender, ContestResult, PlayerError, Referee, game};
 
 /// Distance between the dice of successive games of a match, in numbers of trials.
 const NEXT_GAME: u64 = 1 << 32;
@@ -15,8 +15,8 @@ pub(crate) fn play(
     seed: u64,
     number: u64,
     referee: &Referee,
-) -> Result<Bout, PlayerError> {
-    let mut bout = Bout::default();
+) -> Result<ContestResult, PlayerError> {
+    let mut result = ContestResult::default();
     let mut thrower = first;
     let mut contest = referee.terms().contest();
     let mut trial = number;
@@ -25,22 +25,22 @@ pub(crate) fn play(
         let dice = &mut seeded.opening_trial(trial);
         let start = referee.start(contest);
         contenders.iter_mut().try_for_each(|contender| contender.begin())?;
-        let Some(won) = game::play(contenders, thrower, start, dice, referee, &mut bout)? else {
-            return Ok(bout);
+        let Some(won) = game::play(contenders, thrower, start, dice, referee, &mut result)? else {
+            return Ok(result);
         };
-        bout.won[won.winner].add(won.value);
+        result.won[won.winner].add(won.value);
         let is_first = won.winner == 0;
         match contest {
             Contest::Money(_) => {
-                bout.points = signed(won.points, is_first);
-                return Ok(bout);
+                result.points = signed(won.points, is_first);
+                return Ok(result);
             }
             Contest::Match(score) => {
                 let winner = if won.winner == thrower { Side::OnRoll } else { Side::Opponent };
                 let score = score.after(winner, won.points);
                 if score.winner().is_some() {
-                    bout.points = signed(1, is_first);
-                    return Ok(bout);
+                    result.points = signed(1, is_first);
+                    return Ok(result);
                 }
                 // The contenders alternate in rolling first.
                 contest = Contest::Match(score.flip());

@@ -13,9 +13,9 @@
 //! | results | [`Score`] |
 #![forbid(unsafe_code)]
 
-mod bout;
 mod child;
 mod contender;
+mod contest_result;
 mod engine_player;
 mod error;
 mod game;
@@ -33,8 +33,8 @@ mod score;
 mod terms;
 mod ubgi_player;
 
-pub use bout::{Bout, Endings, Judged};
 pub use contender::Contender;
+pub use contest_result::{ContestResult, Endings, Judged};
 pub use engine_player::EnginePlayer;
 pub use error::PlayerError;
 pub use game_state::GameState;

@@ -1,6 +1,6 @@
 //! Pairs of games or matches with the same rolls and swapped seats.
 
-use crate::bout::Bout;
+use crate::contest_result::ContestResult;
 use crate::half;
 use crate::{Contender, PlayerError, Referee};
 
@@ -8,7 +8,7 @@ use crate::{Contender, PlayerError, Referee};
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pair {
     /// Results; the first contender begins in the first half.
-    pub bouts: [Bout; 2],
+    pub results: [ContestResult; 2],
 }
 
 /// Plays pair number `number` of a seed, by the terms of the referee.
@@ -22,7 +22,7 @@ pub fn play_pair(
     referee: &Referee,
 ) -> Result<Pair, PlayerError> {
     let mut pair = Pair::default();
-    for (first, played) in pair.bouts.iter_mut().enumerate() {
+    for (first, played) in pair.results.iter_mut().enumerate() {
         *played = half::play(contenders, first, seed, number, referee)?;
     }
     Ok(pair)

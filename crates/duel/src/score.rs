@@ -1,6 +1,6 @@
 //! Score of a duel.
 
-use crate::{Bout, Endings, Judged, Mean, Pair};
+use crate::{ContestResult, Endings, Judged, Mean, Pair};
 
 /// The score of a duel.
 ///
@@ -9,7 +9,7 @@ use crate::{Bout, Endings, Judged, Mean, Pair};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Score {
     /// Number of games or matches, the halves of the pairs.
-    pub bouts: usize,
+    pub contests: usize,
     /// Mean number of rolls of a half.
     pub turns: f64,
     /// Games that each contender won, by the way they ended.
@@ -35,26 +35,26 @@ impl Score {
     /// Returns the score of some pairs, in the order of their numbers. Returns `None` if there are
     /// none.
     pub fn of(pairs: &[Pair]) -> Option<Self> {
-        let mean = |value: fn(&Bout) -> f64| {
-            let of_pair = |pair: &Pair| pair.bouts.iter().map(value).sum::<f64>() / 2.0;
+        let mean = |value: fn(&ContestResult) -> f64| {
+            let of_pair = |pair: &Pair| pair.results.iter().map(value).sum::<f64>() / 2.0;
             Mean::of(&pairs.iter().map(of_pair).collect::<Vec<_>>())
         };
-        let mut sum = Bout::default();
-        for bout in pairs.iter().flat_map(|pair| &pair.bouts) {
+        let mut sum = ContestResult::default();
+        for result in pairs.iter().flat_map(|pair| &pair.results) {
             for contender in 0..2 {
-                sum.won[contender] += bout.won[contender];
-                sum.plays[contender] += bout.plays[contender];
-                sum.cube[contender] += bout.cube[contender];
+                sum.won[contender] += result.won[contender];
+                sum.plays[contender] += result.plays[contender];
+                sum.cube[contender] += result.cube[contender];
             }
         }
         Some(Self {
-            bouts: 2 * pairs.len(),
-            turns: mean(|bout| f64::from(bout.turns))?.mean,
+            contests: 2 * pairs.len(),
+            turns: mean(|result| f64::from(result.turns))?.mean,
             won: sum.won,
-            points: mean(|bout| f64::from(bout.points))?,
-            adjusted_points: mean(Bout::adjusted_points)?,
-            wins: mean(|bout| f64::from(u8::from(bout.points > 0)))?,
-            adjusted_wins: mean(Bout::adjusted_wins)?,
+            points: mean(|result| f64::from(result.points))?,
+            adjusted_points: mean(ContestResult::adjusted_points)?,
+            wins: mean(|result| f64::from(u8::from(result.points > 0)))?,
+            adjusted_wins: mean(ContestResult::adjusted_wins)?,
             plays: sum.plays,
             cube: sum.cube,
         })
@@ -84,13 +84,19 @@ mod tests {
 
     fn pair(points: [i32; 2], luck: f64) -> Pair {
         let luck = Luck { points: luck, wins: luck / 2.0 };
-        Pair { bouts: points.map(|points| Bout { points, luck, ..Bout::default() }) }
+        Pair {
+            results: points.map(|points| ContestResult {
+                points,
+                luck,
+                ..ContestResult::default()
+            }),
+        }
     }
 
     #[test]
     fn luck_is_taken_out_of_points_and_wins() {
         let score = Score::of(&[pair([2, -1], 0.25), pair([1, 1], -0.25)]).expect("pairs");
-        assert_eq!(score.bouts, 4);
+        assert_eq!(score.contests, 4);
         assert!((score.points.mean - 0.75).abs() < 1e-12);
         assert!((score.adjusted_points.mean - 0.75).abs() < 1e-12);
         // Pair means are 0.5 and 1 with luck, 0.25 and 1.25 without.

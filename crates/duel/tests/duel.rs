@@ -71,7 +71,7 @@ fn equal_players_win_and_lose_equally() {
         let (mut a, mut b) = (player(&engine), player(&engine));
         let play = |number| play_pair(&mut [&mut a, &mut b], 7, number, &referee).unwrap();
         let pairs: Vec<Pair> = (0..pairs).map(play).collect();
-        for [one, other] in pairs.iter().map(|pair| pair.bouts) {
+        for [one, other] in pairs.iter().map(|pair| pair.results) {
             assert_eq!((one.points, one.turns), (-other.points, other.turns));
             assert_eq!((one.won[0], one.won[1]), (other.won[1], other.won[0]));
             assert!((one.luck.points + other.luck.points).abs() < 1e-12);
@@ -89,7 +89,8 @@ fn equal_players_win_and_lose_equally() {
         assert_eq!(won, lost);
         let is_match = matches!(terms, Terms::Match(_));
         assert!(if terms == match_to(3) { won > 3 } else { won == pairs.len() as u32 }, "{won}");
-        let most = pairs.iter().flat_map(|pair| pair.bouts).map(|bout| bout.points.abs()).max();
+        let most =
+            pairs.iter().flat_map(|pair| pair.results).map(|result| result.points.abs()).max();
         assert!(if is_match { most == Some(1) } else { most >= Some(2) }, "{terms:?}: {most:?}");
     }
 }
@@ -166,7 +167,7 @@ fn wrong_answers_to_doubles_cost_points() {
         assert!(score.adjusted_points.sigmas().unwrap() > 2.0, "{score:?}");
         if terms == MONEY {
             // The points lost are stated with a cube of 1, but count as much as the cube.
-            let lost = theirs / score.bouts as f64;
+            let lost = theirs / score.contests as f64;
             let found = score.adjusted_points.mean;
             assert!(found > 0.8 * lost && found < 4.0 * lost, "{found}, {lost}");
         }
@@ -251,7 +252,7 @@ fn gnubg_plays_a_duel() {
                 for number in 0..pairs {
                     let pair =
                         play_pair(&mut [&mut ours, &mut gnubg], 1, number, &referee).unwrap();
-                    assert!(pair.bouts.iter().all(|bout| bout.points != 0), "{pair:?}");
+                    assert!(pair.results.iter().all(|result| result.points != 0), "{pair:?}");
                 }
             }
             Err(error) => writeln!(io::stderr(), "skipped: {error}").unwrap(),

@@ -125,13 +125,13 @@ pub struct DuelPair {
     /// Number of the pair, counted from 0.
     pub pair: u64,
     /// Results of both games or matches.
-    pub bouts: [DuelBout; 2],
+    pub bouts: [DuelContest; 2],
 }
 
 /// Result of a game or match, from the point of view of the first contender.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct DuelBout {
+pub struct DuelContest {
     /// Points won, negative if lost; a match counts as one point.
     pub points: i32,
     /// Luck of the first contender less that of the second, in points.

@@ -84,7 +84,7 @@ pub use chances::Chances;
 pub use cube::{Cube, Mistake};
 pub use decimal::Decimal;
 pub use duel::{
-    Duel, DuelBout, DuelFigure, DuelGames, DuelHeader, DuelLosses, DuelPair, DuelTerms, Judged,
+    Duel, DuelContest, DuelFigure, DuelGames, DuelHeader, DuelLosses, DuelPair, DuelTerms, Judged,
 };
 pub use eval::Eval;
 pub use failure::Failure;

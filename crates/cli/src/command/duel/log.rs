@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use barpoint::wire::{DuelBout, DuelHeader, DuelPair};
-use barpoint_duel::{Bout, Endings, Judged, Luck, Pair};
+use barpoint::wire::{DuelContest, DuelHeader, DuelPair};
+use barpoint_duel::{ContestResult, Endings, Judged, Luck, Pair};
 
 use super::report::terms;
 use super::settings::Settings;
@@ -68,7 +68,7 @@ impl Log {
         for (number, line) in lines {
             let wrong = || format!("{}, line {number}: no pair of a duel", at());
             let line: DuelPair = serde_json::from_str(line).with_context(wrong)?;
-            pairs.insert(line.pair, Pair { bouts: line.bouts.map(from_wire) });
+            pairs.insert(line.pair, Pair { results: line.bouts.map(from_wire) });
         }
         file.set_len(whole.len() as u64).with_context(at)?;
         let mut log = Self { file, path: path.to_owned(), length: whole.len() as u64 };
@@ -80,7 +80,7 @@ impl Log {
 
     /// Adds a pair.
     pub(super) fn add(&mut self, number: u64, pair: &Pair) -> anyhow::Result<()> {
-        let line = DuelPair { pair: number, bouts: pair.bouts.map(to_wire) };
+        let line = DuelPair { pair: number, bouts: pair.results.map(to_wire) };
         self.write(&serde_json::to_string(&line)?)
     }
 
@@ -96,22 +96,22 @@ impl Log {
     }
 }
 
-fn to_wire(bout: Bout) -> DuelBout {
+fn to_wire(result: ContestResult) -> DuelContest {
     let won = |won: Endings| [won.plain, won.gammons, won.backgammons, won.passes];
-    DuelBout {
-        points: bout.points,
-        luck: bout.luck.points,
-        luck_in_wins: bout.luck.wins,
-        turns: bout.turns,
-        won: bout.won.map(won),
-        play_decisions: bout.plays.map(|judged| judged.decisions),
-        play_loss: bout.plays.map(|judged| judged.loss),
-        cube_decisions: bout.cube.map(|judged| judged.decisions),
-        cube_loss: bout.cube.map(|judged| judged.loss),
+    DuelContest {
+        points: result.points,
+        luck: result.luck.points,
+        luck_in_wins: result.luck.wins,
+        turns: result.turns,
+        won: result.won.map(won),
+        play_decisions: result.plays.map(|judged| judged.decisions),
+        play_loss: result.plays.map(|judged| judged.loss),
+        cube_decisions: result.cube.map(|judged| judged.decisions),
+        cube_loss: result.cube.map(|judged| judged.loss),
     }
 }
 
-fn from_wire(bout: DuelBout) -> Bout {
+fn from_wire(result: DuelContest) -> ContestResult {
     let judged = |decisions: [u32; 2], loss: [f64; 2]| {
         [0, 1].map(|i| Judged { decisions: decisions[i], loss: loss[i] })
     };
@@ -121,12 +121,12 @@ fn from_wire(bout: DuelBout) -> Bout {
         backgammons,
         passes,
     };
-    Bout {
-        points: bout.points,
-        luck: Luck { points: bout.luck, wins: bout.luck_in_wins },
-        turns: bout.turns,
-        won: bout.won.map(won),
-        plays: judged(bout.play_decisions, bout.play_loss),
-        cube: judged(bout.cube_decisions, bout.cube_loss),
+    ContestResult {
+        points: result.points,
+        luck: Luck { points: result.luck, wins: result.luck_in_wins },
+        turns: result.turns,
+        won: result.won.map(won),
+        plays: judged(result.play_decisions, result.play_loss),
+        cube: judged(result.cube_decisions, result.cube_loss),
     }
 }

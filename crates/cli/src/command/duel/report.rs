@@ -34,7 +34,7 @@ impl Render for DuelReport<'_> {
             terms: terms(settings.terms),
             seed: settings.seed,
             luck: settings.luck as u32,
-            bouts: score.bouts as u64,
+            bouts: score.contests as u64,
             turns: score.turns,
             points: figure(score.points),
             adjusted_points: figure(score.adjusted_points),
@@ -55,7 +55,7 @@ fn elo(settings: &Settings, score: &Score) -> Option<Mean> {
 
 fn text(settings: &Settings, score: &Score) -> String {
     let [first, second] = settings.contenders.each_ref().map(ToString::to_string);
-    let (bout, bouts) = match settings.terms {
+    let (contest, contests) = match settings.terms {
         Terms::Cubeless => ("game", "games without a cube".to_owned()),
         Terms::Money { jacoby: false } => ("game", "money games with the cube".to_owned()),
         Terms::Money { jacoby: true } => {
@@ -64,8 +64,8 @@ fn text(settings: &Settings, score: &Score) -> String {
         Terms::Match(score) => ("match", format!("matches to {}", score.length())),
     };
     let mut text = format!(
-        "{first} against {second}\n{} {bouts} in pairs with the same rolls, {:.1} rolls a {bout}\n\n",
-        score.bouts, score.turns
+        "{first} against {second}\n{} {contests} in pairs with the same rolls, {:.1} rolls a {contest}\n\n",
+        score.contests, score.turns
     );
     let mut line = |what: &str, mean: Mean, scale: f64, decimals: usize| {
         let error =

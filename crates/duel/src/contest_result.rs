@@ -8,7 +8,7 @@ use crate::Luck;
 
 /// Result of a game or a match, from the point of view of the first contender.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Bout {
+pub struct ContestResult {
     /// Points won, negative if lost. A match counts as one point.
     pub points: i32,
     /// Luck of the first contender less that of the second.
@@ -45,7 +45,7 @@ pub struct Judged {
     pub loss: f64,
 }
 
-impl Bout {
+impl ContestResult {
     /// Returns the points won, less luck.
     pub fn adjusted_points(&self) -> f64 {
         f64::from(self.points) - self.luck.points
