@@ -41,7 +41,7 @@ pub use game_state::GameState;
 pub use gnubg_player::GnubgPlayer;
 pub use line_player::LinePlayer;
 pub use mean::Mean;
-pub use pair::{Pair, play_pair};
+pub use pair::{PairResult, play_pair};
 pub use patience::Patience;
 pub use referee::{Luck, Referee};
 pub use run::{Contenders, play_pairs};

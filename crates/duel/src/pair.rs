@@ -6,7 +6,7 @@ use crate::{Contender, PlayerError, Referee};
 
 /// Results of both halves of a pair.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Pair {
+pub struct PairResult {
     /// Results; the first contender begins in the first half.
     pub results: [ContestResult; 2],
 }
@@ -20,8 +20,8 @@ pub fn play_pair(
     seed: u64,
     number: u64,
     referee: &Referee,
-) -> Result<Pair, PlayerError> {
-    let mut pair = Pair::default();
+) -> Result<PairResult, PlayerError> {
+    let mut pair = PairResult::default();
     for (first, played) in pair.results.iter_mut().enumerate() {
         *played = half::play(contenders, first, seed, number, referee)?;
     }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use rayon::prelude::*;
 
-use crate::{Contender, Pair, PlayerError, Referee, play_pair};
+use crate::{Contender, PairResult, PlayerError, Referee, play_pair};
 
 /// Two contenders.
 pub type Contenders = [Box<dyn Contender>; 2];
@@ -21,7 +21,7 @@ pub fn play_pairs(
     seed: u64,
     referee: &Referee,
     invite: impl Fn() -> Result<Contenders, PlayerError> + Sync,
-    each: impl Fn(u64, Pair) + Sync,
+    each: impl Fn(u64, PairResult) + Sync,
     stop: &AtomicBool,
 ) -> Result<(), PlayerError> {
     let (next, failure) = (AtomicUsize::new(0), Mutex::new(None));

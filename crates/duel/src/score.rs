@@ -1,6 +1,6 @@
 //! Score of a duel.
 
-use crate::{ContestResult, Endings, Judged, Mean, Pair};
+use crate::{ContestResult, Endings, Judged, Mean, PairResult};
 
 /// The score of a duel.
 ///
@@ -34,9 +34,9 @@ const ELO_SCALE: f64 = 400.0;
 impl Score {
     /// Returns the score of some pairs, in the order of their numbers. Returns `None` if there are
     /// none.
-    pub fn of(pairs: &[Pair]) -> Option<Self> {
+    pub fn of(pairs: &[PairResult]) -> Option<Self> {
         let mean = |value: fn(&ContestResult) -> f64| {
-            let of_pair = |pair: &Pair| pair.results.iter().map(value).sum::<f64>() / 2.0;
+            let of_pair = |pair: &PairResult| pair.results.iter().map(value).sum::<f64>() / 2.0;
             Mean::of(&pairs.iter().map(of_pair).collect::<Vec<_>>())
         };
         let mut sum = ContestResult::default();
@@ -82,9 +82,9 @@ mod tests {
     use super::*;
     use crate::Luck;
 
-    fn pair(points: [i32; 2], luck: f64) -> Pair {
+    fn pair(points: [i32; 2], luck: f64) -> PairResult {
         let luck = Luck { points: luck, wins: luck / 2.0 };
-        Pair {
+        PairResult {
             results: points.map(|points| ContestResult {
                 points,
                 luck,

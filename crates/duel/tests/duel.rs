@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 
 use barpoint_core::{BySide, Contest, Cube, CubeOwner, Dice, LegalPlay, MatchScore, Side, Variant};
 use barpoint_duel::{
-    Contender, Endings, EnginePlayer, GameState, GnubgPlayer, LinePlayer, Pair, Patience,
+    Contender, Endings, EnginePlayer, GameState, GnubgPlayer, LinePlayer, PairResult, Patience,
     PlayerError, Referee, Score, Terms, UbgiPlayer, play_pair, play_pairs,
 };
 use barpoint_engine::{Engine, RaceNet, SearchOptions};
@@ -70,7 +70,7 @@ fn equal_players_win_and_lose_equally() {
         let referee = Referee::new(Arc::clone(&engine), 0, Some(0)).with_terms(terms);
         let (mut a, mut b) = (player(&engine), player(&engine));
         let play = |number| play_pair(&mut [&mut a, &mut b], 7, number, &referee).unwrap();
-        let pairs: Vec<Pair> = (0..pairs).map(play).collect();
+        let pairs: Vec<PairResult> = (0..pairs).map(play).collect();
         for [one, other] in pairs.iter().map(|pair| pair.results) {
             assert_eq!((one.points, one.turns), (-other.points, other.turns));
             assert_eq!((one.won[0], one.won[1]), (other.won[1], other.won[0]));
@@ -137,7 +137,7 @@ fn results_show_skill_and_do_not_depend_on_threads() {
         };
         let play = || play_pairs(&numbers, 3, &referee, invite, each, &AtomicBool::new(false));
         pool.install(play).unwrap();
-        pairs.into_inner().unwrap().into_values().collect::<Vec<Pair>>()
+        pairs.into_inner().unwrap().into_values().collect::<Vec<PairResult>>()
     };
     let pairs = of(1);
     assert_eq!((pairs.len(), &pairs), (16, &of(2)));

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
 use anyhow::ensure;
-use barpoint_duel::{Pair, Patience, Referee, Score, play_pairs};
+use barpoint_duel::{PairResult, Patience, Referee, Score, play_pairs};
 
 pub(crate) use self::args::Args;
 use self::invitation::Invitation;
@@ -47,7 +47,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     let missing: Vec<u64> = wanted.filter(|number| !known.contains_key(number)).collect();
     let teller = Teller::new(missing.len() as u32, "pairs");
     let (pairs, trouble) = (Mutex::new(known), Mutex::new(None));
-    let each = |number: u64, pair: Pair| {
+    let each = |number: u64, pair: PairResult| {
         let logged = log.as_ref().and_then(|log| Some(log.lock().ok()?.add(number, &pair)));
         if let (Some(Err(error)), Ok(mut trouble)) = (logged, trouble.lock()) {
             trouble.get_or_insert(error);
@@ -71,7 +71,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     if let Some(error) = trouble.into_inner().ok().flatten() {
         return Err(error);
     }
-    let pairs: Vec<Pair> = pairs.into_inner().map(|pairs| pairs.into_values().collect())?;
+    let pairs: Vec<PairResult> = pairs.into_inner().map(|pairs| pairs.into_values().collect())?;
     let Some(score) = Score::of(&pairs) else {
         ensure!(interrupt::requested(), NONE);
         let _ = writeln!(io::stderr(), "{NONE}");

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use barpoint::wire::{DuelContest, DuelHeader, DuelPair};
-use barpoint_duel::{ContestResult, Endings, Judged, Luck, Pair};
+use barpoint_duel::{ContestResult, Endings, Judged, Luck, PairResult};
 
 use super::report::terms;
 use super::settings::Settings;
@@ -41,7 +41,10 @@ pub(super) struct Log {
 
 impl Log {
     /// Opens a file with this first line, and reads the pairs that it holds already.
-    pub(super) fn open(path: &Path, header: &str) -> anyhow::Result<(Self, BTreeMap<u64, Pair>)> {
+    pub(super) fn open(
+        path: &Path,
+        header: &str,
+    ) -> anyhow::Result<(Self, BTreeMap<u64, PairResult>)> {
         let at = || path.display().to_string();
         let file = OpenOptions::new().create(true).append(true).open(path).with_context(at)?;
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
@@ -68,7 +71,7 @@ impl Log {
         for (number, line) in lines {
             let wrong = || format!("{}, line {number}: no pair of a duel", at());
             let line: DuelPair = serde_json::from_str(line).with_context(wrong)?;
-            pairs.insert(line.pair, Pair { results: line.bouts.map(from_wire) });
+            pairs.insert(line.pair, PairResult { results: line.bouts.map(from_wire) });
         }
         file.set_len(whole.len() as u64).with_context(at)?;
         let mut log = Self { file, path: path.to_owned(), length: whole.len() as u64 };
@@ -79,7 +82,7 @@ impl Log {
     }
 
     /// Adds a pair.
-    pub(super) fn add(&mut self, number: u64, pair: &Pair) -> anyhow::Result<()> {
+    pub(super) fn add(&mut self, number: u64, pair: &PairResult) -> anyhow::Result<()> {
         let line = DuelPair { pair: number, bouts: pair.results.map(to_wire) };
         self.write(&serde_json::to_string(&line)?)
     }
