@@ -18,9 +18,9 @@ pub struct ContestResult {
     /// Games that each contender won, by the way they ended.
     pub won: [Endings; 2],
     /// Equity lost by the plays of each contender.
-    pub plays: [Judged; 2],
+    pub plays: [Losses; 2],
     /// Equity lost by the cube decisions of each contender: doubling or not, taking and passing.
-    pub cube: [Judged; 2],
+    pub cube: [Losses; 2],
 }
 
 /// Numbers of games by the way they ended.
@@ -38,7 +38,7 @@ pub struct Endings {
 
 /// Equity lost by the decisions of a contender.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Judged {
+pub struct Losses {
     /// Number of decisions in which equity could be lost.
     pub decisions: u32,
     /// Sum of the losses, in points with a cube of 1.
@@ -79,14 +79,14 @@ impl AddAssign for Endings {
     }
 }
 
-impl AddAssign for Judged {
+impl AddAssign for Losses {
     fn add_assign(&mut self, other: Self) {
         self.decisions += other.decisions;
         self.loss += other.loss;
     }
 }
 
-impl Judged {
+impl Losses {
     /// Adds a decision, unless it was not judged.
     pub(crate) fn add(&mut self, loss: Option<f64>) {
         if let Some(loss) = loss {

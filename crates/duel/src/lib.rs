@@ -34,7 +34,7 @@ mod terms;
 mod ubgi_player;
 
 pub use contender::Contender;
-pub use contest_result::{ContestResult, Endings, Judged};
+pub use contest_result::{ContestResult, Endings, Losses};
 pub use engine_player::EnginePlayer;
 pub use error::PlayerError;
 pub use game_state::GameState;

@@ -1,6 +1,6 @@
 //! Score of a duel.
 
-use crate::{ContestResult, Endings, Judged, Mean, PairResult};
+use crate::{ContestResult, Endings, Losses, Mean, PairResult};
 
 /// The score of a duel.
 ///
@@ -23,9 +23,9 @@ pub struct Score {
     /// Share of the halves won, less luck.
     pub adjusted_wins: Mean,
     /// Equity lost by the plays of each contender in all halves.
-    pub plays: [Judged; 2],
+    pub plays: [Losses; 2],
     /// Equity lost by the cube decisions of each contender in all halves.
-    pub cube: [Judged; 2],
+    pub cube: [Losses; 2],
 }
 
 /// Difference of Elo ratings at which the better player wins ten times as often as it loses.

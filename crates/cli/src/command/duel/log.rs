@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use barpoint::wire::{DuelContest, DuelHeader, DuelPair};
-use barpoint_duel::{ContestResult, Endings, Judged, Luck, PairResult};
+use barpoint_duel::{ContestResult, Endings, Losses, Luck, PairResult};
 
 use super::report::terms;
 use super::settings::Settings;
@@ -116,7 +116,7 @@ fn to_wire(result: ContestResult) -> DuelContest {
 
 fn from_wire(result: DuelContest) -> ContestResult {
     let judged = |decisions: [u32; 2], loss: [f64; 2]| {
-        [0, 1].map(|i| Judged { decisions: decisions[i], loss: loss[i] })
+        [0, 1].map(|i| Losses { decisions: decisions[i], loss: loss[i] })
     };
     let won = |[plain, gammons, backgammons, passes]: [u32; 4]| Endings {
         plain,

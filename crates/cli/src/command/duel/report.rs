@@ -5,7 +5,7 @@ use std::fmt::Write;
 use barpoint::wire::{
     Duel, DuelFigure, DuelGames, DuelLosses, DuelTerms, Judged as JudgedKeys, VERSION,
 };
-use barpoint_duel::{Endings, Judged, Mean, Score, Terms};
+use barpoint_duel::{Endings, Losses, Mean, Score, Terms};
 
 use super::settings::Settings;
 use crate::output::Render;
@@ -133,6 +133,6 @@ fn games(won: Endings) -> DuelGames {
     DuelGames { plain, gammons, backgammons, passes }
 }
 
-fn losses(judged: Judged) -> DuelLosses {
+fn losses(judged: Losses) -> DuelLosses {
     DuelLosses { decisions: judged.decisions, mean_loss: judged.mean_loss() }
 }
