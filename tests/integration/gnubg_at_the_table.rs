@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use barpoint::Situation;
-use barpoint_duel::{Contender, GameState, GnubgPlayer, Patience, Terms};
+use barpoint_duel::{Contender, GameState, GnubgPlayer, Terms, TimeLimit};
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_testing::{json_lines, numbers};
 
@@ -14,7 +14,7 @@ use crate::cube_decisions::state;
 #[test]
 fn gnubg_is_asked_what_we_mean() {
     let terms = Terms::Money { jacoby: false };
-    let mut gnubg = match GnubgPlayer::start(0, terms, Patience::default()) {
+    let mut gnubg = match GnubgPlayer::start(0, terms, TimeLimit::default()) {
         Ok(gnubg) => gnubg,
         Err(error) => return writeln!(io::stderr(), "skipped: {error}").unwrap(),
     };

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 
 use crate::listener::Listener;
-use crate::{Patience, PlayerError};
+use crate::{PlayerError, TimeLimit};
 
 /// Running program. It is ended when this value is dropped.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ pub(crate) struct Program {
 impl Program {
     /// Starts a command with arguments. They are separated by blanks and may be quoted as in a
     /// shell.
-    pub(crate) fn start(command: &str, patience: Patience) -> Result<Self, PlayerError> {
+    pub(crate) fn start(command: &str, time_limit: TimeLimit) -> Result<Self, PlayerError> {
         let failed = |source| PlayerError::Start { command: command.into(), source };
         let words = words(command).map_err(failed)?;
         let missing = || failed(io::Error::new(io::ErrorKind::InvalidInput, "no program is given"));
@@ -29,7 +29,7 @@ impl Program {
         let mut child = apart(&mut launch).spawn().map_err(failed)?;
         let pipes = child.stdin.take().zip(child.stdout.take());
         let pipes = pipes.ok_or_else(|| io::Error::other("it has no standard input or output"));
-        match pipes.and_then(|(input, output)| Ok((input, Listener::new(output, patience)?))) {
+        match pipes.and_then(|(input, output)| Ok((input, Listener::new(output, time_limit)?))) {
             Ok((input, output)) => Ok(Self { command: command.into(), child, input, output }),
             Err(source) => {
                 end(&mut child);

@@ -12,7 +12,7 @@ use barpoint_ids::board_numbers;
 
 use crate::child::{apart, end};
 use crate::listener::Listener;
-use crate::{Contender, GameState, Patience, PlayerError, Terms};
+use crate::{Contender, GameState, PlayerError, Terms, TimeLimit};
 
 /// GNU Backgammon as a contender.
 ///
@@ -44,7 +44,7 @@ impl GnubgPlayer {
     ///
     /// # Errors
     /// Returns an error if the program is not installed or does not open its socket.
-    pub fn start(plies: usize, terms: Terms, patience: Patience) -> Result<Self, PlayerError> {
+    pub fn start(plies: usize, terms: Terms, time_limit: TimeLimit) -> Result<Self, PlayerError> {
         let failed = |source| PlayerError::Start { command: COMMAND.into(), source };
         let port = free_port().map_err(failed)?;
         let mut child = launch().map_err(failed)?;
@@ -65,9 +65,9 @@ impl GnubgPlayer {
         let mut commands = child.stdin.take();
         let said = commands.as_mut().map(|input| input.write_all(settings.as_bytes()));
         let said = said.map_or(Ok(()), |said| said);
-        let connected = said.and_then(|()| connect(&mut child, port, patience));
+        let connected = said.and_then(|()| connect(&mut child, port, time_limit));
         let listen =
-            |stream: TcpStream| Ok((stream.try_clone()?, Listener::new(stream, patience)?));
+            |stream: TcpStream| Ok((stream.try_clone()?, Listener::new(stream, time_limit)?));
         match connected.and_then(listen) {
             Ok((input, output)) => {
                 // The standard input stays open, because gnubg closes the socket at its end.
@@ -97,7 +97,7 @@ fn free_port() -> std::io::Result<u16> {
     Ok(TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port())
 }
 
-fn connect(child: &mut Child, port: u16, patience: Patience) -> std::io::Result<TcpStream> {
+fn connect(child: &mut Child, port: u16, time_limit: TimeLimit) -> std::io::Result<TcpStream> {
     let mut attempts = 0;
     loop {
         match TcpStream::connect(("127.0.0.1", port)) {
@@ -107,7 +107,7 @@ fn connect(child: &mut Child, port: u16, patience: Patience) -> std::io::Result<
             }
             Err(error)
                 if attempts == ATTEMPTS
-                    || patience.stop.load(Ordering::Relaxed)
+                    || time_limit.stop.load(Ordering::Relaxed)
                     || child.try_wait()?.is_some() =>
             {
                 return Err(error);

@@ -4,7 +4,7 @@ use barpoint_core::{Dice, LegalPlay};
 use barpoint_ids::{board_numbers, position_of_numbers};
 
 use crate::child::Program;
-use crate::{Contender, GameState, Patience, PlayerError};
+use crate::{Contender, GameState, PlayerError, TimeLimit};
 
 /// Program that answers `move B0 .. B25 D1 D2` with the board after its play. The protocol has no
 /// cube.
@@ -18,8 +18,8 @@ impl LinePlayer {
     ///
     /// # Errors
     /// Returns an error if the program cannot be started.
-    pub fn start(command: &str, patience: Patience) -> Result<Self, PlayerError> {
-        Ok(Self { program: Program::start(command, patience)? })
+    pub fn start(command: &str, time_limit: TimeLimit) -> Result<Self, PlayerError> {
+        Ok(Self { program: Program::start(command, time_limit)? })
     }
 }
 

@@ -6,13 +6,13 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::{Patience, PlayerError};
+use crate::{PlayerError, TimeLimit};
 
 /// Lines of a program. A separate thread reads them, so that no wait lasts forever.
 #[derive(Debug)]
 pub(crate) struct Listener {
     lines: Receiver<io::Result<String>>,
-    patience: Patience,
+    time_limit: TimeLimit,
     /// Time at which the answer to the last question is due.
     due: Instant,
 }
@@ -27,23 +27,26 @@ const BACKLOG: usize = 64;
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 impl Listener {
-    pub(crate) fn new(output: impl Read + Send + 'static, patience: Patience) -> io::Result<Self> {
+    pub(crate) fn new(
+        output: impl Read + Send + 'static,
+        time_limit: TimeLimit,
+    ) -> io::Result<Self> {
         let (sender, lines) = sync_channel(BACKLOG);
         thread::Builder::new().spawn(move || read(BufReader::new(output), &sender))?;
-        Ok(Self { lines, patience, due: Instant::now() })
+        Ok(Self { lines, time_limit, due: Instant::now() })
     }
 
     /// Starts the time limit again, because the program has been asked.
     pub(crate) fn expect_answer(&mut self) {
-        self.due = Instant::now() + self.patience.limit;
+        self.due = Instant::now() + self.time_limit.limit;
     }
 
     /// Returns the next line, without its end.
     pub(crate) fn hear(&mut self, command: &str) -> Result<String, PlayerError> {
         loop {
             let now = Instant::now();
-            if self.patience.stop.load(Ordering::Relaxed) {
-                self.due = self.due.min(now + Patience::GRACE);
+            if self.time_limit.stop.load(Ordering::Relaxed) {
+                self.due = self.due.min(now + TimeLimit::AFTER_STOP);
             }
             let left = self.due.saturating_duration_since(now);
             match self.lines.recv_timeout(left.min(POLL_INTERVAL)) {
@@ -55,7 +58,7 @@ impl Listener {
                     return Err(PlayerError::Ended { command: command.into() });
                 }
                 Err(RecvTimeoutError::Timeout) if left.is_zero() => {
-                    let limit = self.patience.limit;
+                    let limit = self.time_limit.limit;
                     return Err(PlayerError::Silent { command: command.into(), limit });
                 }
                 Err(RecvTimeoutError::Timeout) => {}
@@ -101,7 +104,7 @@ mod tests {
 
     #[test]
     fn lines_come_without_their_ends_and_then_the_program_has_ended() {
-        let mut listener = Listener::new(&b"one\r\n\ntwo"[..], Patience::default()).unwrap();
+        let mut listener = Listener::new(&b"one\r\n\ntwo"[..], TimeLimit::default()).unwrap();
         listener.expect_answer();
         for expected in ["one", "", "two"] {
             assert_eq!(listener.hear("x").unwrap(), expected);
@@ -111,8 +114,8 @@ mod tests {
 
     #[test]
     fn unrelated_lines_do_not_extend_the_time_limit() {
-        let patience = Patience { limit: SHORT, ..Patience::default() };
-        let mut listener = Listener::new(Chatter(SHORT / 10), patience).unwrap();
+        let time_limit = TimeLimit { limit: SHORT, ..TimeLimit::default() };
+        let mut listener = Listener::new(Chatter(SHORT / 10), time_limit).unwrap();
         listener.expect_answer();
         let heard = (0..1000).find_map(|_| listener.hear("x").err());
         assert!(matches!(heard, Some(PlayerError::Silent { limit: SHORT, .. })), "{heard:?}");
@@ -121,9 +124,9 @@ mod tests {
     #[test]
     fn a_request_to_stop_takes_at_most_a_second() {
         static STOP: AtomicBool = AtomicBool::new(true);
-        let patience = Patience { limit: Duration::from_hours(1), stop: &STOP };
+        let time_limit = TimeLimit { limit: Duration::from_hours(1), stop: &STOP };
         let silent = Chatter(Duration::from_mins(1));
-        let mut listener = Listener::new(silent, patience).unwrap();
+        let mut listener = Listener::new(silent, time_limit).unwrap();
         listener.expect_answer();
         let start = Instant::now();
         assert!(matches!(listener.hear("x"), Err(PlayerError::Silent { .. })));

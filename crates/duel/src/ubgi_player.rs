@@ -4,7 +4,7 @@ use barpoint_core::{Dice, LegalPlay};
 use barpoint_ids::PositionId;
 
 use crate::child::Program;
-use crate::{Contender, GameState, Patience, PlayerError};
+use crate::{Contender, GameState, PlayerError, TimeLimit};
 
 /// Program that speaks UBGI 0.2. The protocol has no words for taking and passing, so it plays
 /// without a cube.
@@ -25,9 +25,9 @@ impl UbgiPlayer {
     pub fn start(
         command: &str,
         settings: &[(String, String)],
-        patience: Patience,
+        time_limit: TimeLimit,
     ) -> Result<Self, PlayerError> {
-        let mut program = Program::start(command, patience)?;
+        let mut program = Program::start(command, time_limit)?;
         program.say("ubgi")?;
         wait_for(&mut program, "ubgiok")?;
         for (key, value) in settings {
@@ -39,7 +39,7 @@ impl UbgiPlayer {
 }
 
 /// Maximum number of lines before the program is ready.
-const PATIENCE: usize = 10_000;
+const MAX_GREETING_LINES: usize = 10_000;
 
 fn wait_until_ready(program: &mut Program) -> Result<(), PlayerError> {
     program.say("isready")?;
@@ -47,7 +47,7 @@ fn wait_until_ready(program: &mut Program) -> Result<(), PlayerError> {
 }
 
 fn wait_for(program: &mut Program, expected: &'static str) -> Result<(), PlayerError> {
-    for _ in 0..PATIENCE {
+    for _ in 0..MAX_GREETING_LINES {
         if program.hear()? == expected {
             return Ok(());
         }
@@ -68,7 +68,7 @@ impl Contender for UbgiPlayer {
         self.program.say(&format!("dice {} {}", dice.high().pips(), dice.low().pips()))?;
         self.program.say("go chequer")?;
         let mut answer = String::new();
-        for _ in 0..PATIENCE {
+        for _ in 0..MAX_GREETING_LINES {
             answer = self.program.hear()?;
             if answer.starts_with("bestmove") || answer.starts_with("error") {
                 break;

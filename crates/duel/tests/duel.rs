@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex};
 
 use barpoint_core::{BySide, Contest, Cube, CubeOwner, Dice, LegalPlay, MatchScore, Side, Variant};
 use barpoint_duel::{
-    Contender, Endings, EnginePlayer, GameState, GnubgPlayer, LinePlayer, PairResult, Patience,
-    PlayerError, Referee, Score, Terms, UbgiPlayer, play_pair, play_pairs,
+    Contender, Endings, EnginePlayer, GameState, GnubgPlayer, LinePlayer, PairResult, PlayerError,
+    Referee, Score, Terms, TimeLimit, UbgiPlayer, play_pair, play_pairs,
 };
 use barpoint_engine::{Engine, RaceNet, SearchOptions};
 use barpoint_equity::{CubeContext, MatchEquityTable};
@@ -214,36 +214,36 @@ fn programs_are_asked_in_their_protocols() {
                 \"newgame set engine.ply 1 position gnubgid 4HPwATDgc/ABMA\" \
                 && echo bestmove 8/5 6/5 || echo error bad_value position;; esac; done'";
     let keys = [("engine.ply".into(), "1".into())];
-    let patience = Patience::default();
-    let mut player = UbgiPlayer::start(ubgi, &keys, patience).unwrap();
+    let time_limit = TimeLimit::default();
+    let mut player = UbgiPlayer::start(ubgi, &keys, time_limit).unwrap();
     player.begin().unwrap();
     the_best_31(&mut player);
     let after = "0 -2 0 0 0 2 4 0 2 0 0 0 -5 5 0 0 0 -3 0 -5 0 0 0 0 2 0";
     let line = format!("sh -c 'while read line; do echo {after}; done'");
-    let mut player = LinePlayer::start(&line, patience).unwrap();
+    let mut player = LinePlayer::start(&line, time_limit).unwrap();
     the_best_31(&mut player);
     // The same board is an illegal answer to another roll.
     let error = player
         .choose(&GameState::cubeless(Variant::Backgammon.start()), "64".parse().unwrap())
         .unwrap_err();
     assert!(error.to_string().contains("expected a legal play of 64"), "{error}");
-    let mut player = LinePlayer::start("true", patience).unwrap();
+    let mut player = LinePlayer::start("true", time_limit).unwrap();
     let error = player
         .choose(&GameState::cubeless(Variant::Backgammon.start()), "64".parse().unwrap())
         .unwrap_err();
     assert!(error.to_string().contains("`true` "), "{error}");
     let error = player.takes(&GameState::cubeless(Variant::Backgammon.start())).unwrap_err();
     assert!(error.to_string().contains("has no cube decisions"), "{error}");
-    let error = LinePlayer::start("/no/such/program", patience).unwrap_err();
+    let error = LinePlayer::start("/no/such/program", time_limit).unwrap_err();
     assert!(error.to_string().starts_with("`/no/such/program` cannot be started"), "{error}");
-    let error = UbgiPlayer::start("true", &[], patience).unwrap_err();
+    let error = UbgiPlayer::start("true", &[], time_limit).unwrap_err();
     assert!(matches!(error, PlayerError::Ended { .. }), "{error}");
 }
 
 #[test]
 fn gnubg_plays_a_duel() {
     for (terms, pairs) in [(Terms::Cubeless, 2), (MONEY, 2), (match_to(3), 1)] {
-        match GnubgPlayer::start(0, terms, Patience::default()) {
+        match GnubgPlayer::start(0, terms, TimeLimit::default()) {
             Ok(mut gnubg) => {
                 the_best_31(&mut gnubg);
                 let engine = engine();

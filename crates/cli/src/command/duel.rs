@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
 use anyhow::ensure;
-use barpoint_duel::{PairResult, Patience, Referee, Score, play_pairs};
+use barpoint_duel::{PairResult, Referee, Score, TimeLimit, play_pairs};
 
 pub(crate) use self::args::Args;
 use self::invitation::Invitation;
@@ -58,8 +58,8 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
         }
         teller.advance(1);
     };
-    let patience = Patience { limit: settings.time_limit, stop: interrupt::flag() };
-    let contender = |invitation: &Invitation<'_>| invitation.contender(settings.terms, patience);
+    let time_limit = TimeLimit { limit: settings.time_limit, stop: interrupt::flag() };
+    let contender = |invitation: &Invitation<'_>| invitation.contender(settings.terms, time_limit);
     let invite = || Ok([contender(&first)?, contender(&second)?]);
     let played = interrupt::stoppable(|stop| {
         let pool = threads::pool(settings.threads)?;

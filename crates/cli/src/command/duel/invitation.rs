@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use barpoint_duel::{
-    Contender, EnginePlayer, GnubgPlayer, LinePlayer, Patience, PlayerError, Terms, UbgiPlayer,
+    Contender, EnginePlayer, GnubgPlayer, LinePlayer, PlayerError, Terms, TimeLimit, UbgiPlayer,
 };
 use barpoint_engine::{Engine, SearchOptions};
 
@@ -42,13 +42,13 @@ impl<'a> Invitation<'a> {
     pub(super) fn contender(
         &self,
         terms: Terms,
-        patience: Patience,
+        time_limit: TimeLimit,
     ) -> Result<Box<dyn Contender>, PlayerError> {
         Ok(match self {
             Self::Ours(player) => player.clone(),
-            Self::Gnubg { plies } => Box::new(GnubgPlayer::start(*plies, terms, patience)?),
-            Self::Ubgi { command, keys } => Box::new(UbgiPlayer::start(command, keys, patience)?),
-            Self::Line { command } => Box::new(LinePlayer::start(command, patience)?),
+            Self::Gnubg { plies } => Box::new(GnubgPlayer::start(*plies, terms, time_limit)?),
+            Self::Ubgi { command, keys } => Box::new(UbgiPlayer::start(command, keys, time_limit)?),
+            Self::Line { command } => Box::new(LinePlayer::start(command, time_limit)?),
         })
     }
 }

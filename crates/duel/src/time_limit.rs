@@ -5,22 +5,22 @@ use core::time::Duration;
 
 /// Time limits of other programs.
 #[derive(Clone, Copy, Debug)]
-pub struct Patience {
+pub struct TimeLimit {
     /// Maximum time for an answer.
     pub limit: Duration,
-    /// Request to stop. Once it is true, a program has at most one more [second](Self::GRACE).
+    /// Request to stop. Once it is true, a program has at most one more [second](Self::AFTER_STOP).
     pub stop: &'static AtomicBool,
 }
 
-impl Patience {
+impl TimeLimit {
     /// Maximum time for an answer after a request to stop.
-    pub const GRACE: Duration = Duration::from_secs(1);
+    pub const AFTER_STOP: Duration = Duration::from_secs(1);
 }
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// Returns a limit of 30 seconds without a request to stop.
-impl Default for Patience {
+impl Default for TimeLimit {
     fn default() -> Self {
         Self { limit: Duration::from_secs(30), stop: &NEVER }
     }
