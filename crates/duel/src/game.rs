@@ -7,7 +7,7 @@ use crate::{Contender, ContestResult, GameState, PlayerError, Referee};
 
 /// Result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Won {
+pub(crate) struct GameEnd {
     /// Index of the winner.
     pub(crate) winner: usize,
     /// Points won.
@@ -28,14 +28,14 @@ pub(crate) fn play(
     dice: &mut TrialDice<'_>,
     referee: &Referee,
     total: &mut ContestResult,
-) -> Result<Option<Won>, PlayerError> {
+) -> Result<Option<GameEnd>, PlayerError> {
     for turn in 0..MAX_TURNS {
         if let Some(result) = game_state.position.result(Variant::Backgammon) {
             let winner = if result.winner == Side::OnRoll { on_roll } else { 1 - on_roll };
             let counts_gammons = !game_state.has_cube || game_state.context.counts_gammons();
             let value = if counts_gammons { result.value } else { GameValue::Single };
             let points = game_state.context.cube().value.get() * u32::from(value.points());
-            return Ok(Some(Won { winner, points, value: Some(result.value) }));
+            return Ok(Some(GameEnd { winner, points, value: Some(result.value) }));
         }
         if let Some(doubled) = game_state.doubled().filter(|_| turn > 0) {
             let doubles = contenders[on_roll].doubles(&game_state)?;
@@ -45,7 +45,7 @@ pub(crate) fn play(
                 total.cube[1 - on_roll].add(referee.loss_of_answer(&game_state, takes));
                 if !takes {
                     let points = game_state.context.cube().value.get();
-                    return Ok(Some(Won { winner: on_roll, points, value: None }));
+                    return Ok(Some(GameEnd { winner: on_roll, points, value: None }));
                 }
                 game_state = doubled;
             }
