@@ -77,13 +77,13 @@ fn unpack(opening: Dice, packed: &str) -> Result<Vec<Opening>, BookError> {
 impl Opening {
     /// Reads the rollout of the plays of a roll in a position.
     fn of_file(before: &Position, dice: Dice, file: &str) -> Result<Self, BookError> {
-        Played::of(file)?.opening(before, dice).ok_or(BookError::OtherPlays)
+        RolloutOfPlays::read(file)?.opening(before, dice).ok_or(BookError::OtherPlays)
     }
 
     /// Reads the rollout of a reply. The opening play that it replies to is the one after which its
     /// plays are legal.
     fn reply(first: Dice, dice: Dice, file: &str) -> Result<Self, BookError> {
-        let played = Played::of(file)?;
+        let played = RolloutOfPlays::read(file)?;
         let plays = Variant::Backgammon.start().plays(first);
         let found = plays.iter().find_map(|play| {
             let opening = played.opening(&play.result, dice)?;
@@ -94,7 +94,7 @@ impl Opening {
 }
 
 /// Rollout of plays whose roll is not in its file.
-struct Played {
+struct RolloutOfPlays {
     job: Job,
     settings: JobSettings,
     plan: RolloutPlan,
@@ -104,8 +104,8 @@ struct Played {
 /// Any table, because money play does not use it.
 static TABLE: LazyLock<MatchEquityTable> = LazyLock::new(MatchEquityTable::default);
 
-impl Played {
-    fn of(file: &str) -> Result<Self, BookError> {
+impl RolloutOfPlays {
+    fn read(file: &str) -> Result<Self, BookError> {
         let RolloutFile { job, tally, .. } =
             RolloutFile::decode(file.as_bytes()).map_err(|_| BookError::File)?;
         let settings = job.settings().ok_or(BookError::File)?;

@@ -29,7 +29,7 @@ impl Database {
         access: Access,
         without_header: Option<Kind>,
     ) -> Result<Self, DatabaseError> {
-        Self::of(Bytes::open(path, access)?, without_header)
+        Self::of_bytes(Bytes::open(path, access)?, without_header)
     }
 
     /// Opens a database in memory, given as the bytes of its file.
@@ -37,10 +37,10 @@ impl Database {
     /// # Errors
     /// Returns an error if the bytes are not a database or their number does not fit its kind.
     pub fn from_bytes(bytes: Vec<u8>, without_header: Option<Kind>) -> Result<Self, DatabaseError> {
-        Self::of(Bytes::Memory(bytes), without_header)
+        Self::of_bytes(Bytes::Memory(bytes), without_header)
     }
 
-    fn of(bytes: Bytes, without_header: Option<Kind>) -> Result<Self, DatabaseError> {
+    fn of_bytes(bytes: Bytes, without_header: Option<Kind>) -> Result<Self, DatabaseError> {
         let (kind, start) = match without_header {
             None => (Kind::parse(&bytes)?, Kind::HEADER),
             Some(_) if Kind::parse(&bytes).is_ok() => {

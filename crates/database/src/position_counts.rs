@@ -30,13 +30,13 @@ impl PositionCounts {
         let board = |number| numbering.board(number).unwrap_or(Chequers::NONE);
         let boards: Vec<Chequers> = (0..numbering.boards()).map(board).collect();
         let row = |on_roll: &Chequers| {
-            let against = boards.iter().map(|opponent| Self::one(*on_roll, *opponent));
+            let against = boards.iter().map(|opponent| Self::of_pair(*on_roll, *opponent));
             against.fold(Self::default(), Add::add)
         };
         Ok(boards.par_iter().map(row).reduce(Self::default, Add::add))
     }
 
-    fn one(on_roll: Chequers, opponent: Chequers) -> Self {
+    fn of_pair(on_roll: Chequers, opponent: Chequers) -> Self {
         if on_roll == Chequers::NONE || opponent == Chequers::NONE {
             return Self { over: 1, ..Self::default() };
         }

@@ -21,11 +21,11 @@ pub fn published_sha256(kind: &Kind, rules: HypergammonRules) -> Option<&'static
 
 impl Publication {
     fn find(chequers: u8, rules: HypergammonRules) -> Option<&'static Self> {
-        Self::of(chequers).find(|it| chequers == 1 || it.rules == rules)
+        Self::with_chequers(chequers).find(|it| chequers == 1 || it.rules == rules)
     }
 
     /// Returns all publications for this number of chequers.
-    pub(crate) fn of(chequers: u8) -> impl Iterator<Item = &'static Self> {
+    pub(crate) fn with_chequers(chequers: u8) -> impl Iterator<Item = &'static Self> {
         ALL.iter().filter(move |it| it.chequers == chequers)
     }
 }
@@ -35,7 +35,7 @@ impl Publication {
 pub(crate) fn damaged_record(file: &HypergammonFile) -> Option<u64> {
     let sums = Sums::of(file.records());
     let records = file.records().len() as u64;
-    Publication::of(file.chequers())
+    Publication::with_chequers(file.chequers())
         .find_map(|it| sums.only_difference(it.sums).filter(|&number| number < records))
 }
 

@@ -80,7 +80,7 @@ pub fn verify(database: &Database, manifest: Option<&Manifest>, sample: u64) -> 
 fn published_as(database: &Database, actual: &Manifest) -> Option<&'static Publication> {
     match database {
         Database::Hypergammon(file) => {
-            Publication::of(file.chequers()).find(|it| it.sha256 == actual.sha256)
+            Publication::with_chequers(file.chequers()).find(|it| it.sha256 == actual.sha256)
         }
         Database::OneSided(_) | Database::TwoSided(_) => None,
     }

@@ -95,7 +95,7 @@ impl<'a, E: Evaluator> Runner<'a, E> {
         trials: Range<u32>,
         mut tally: Tally,
     ) -> Result<(Tally, StopReason), TallyError> {
-        assert!(!rules.any() || trials.start == 0, "rules look at the first trials");
+        assert!(!rules.any() || trials.start == 0, "rules examine trials from the first on");
         let mut running: Vec<usize> = (0..self.plan.candidates().len()).collect();
         if let Some(last) = tally.last_candidates().filter(|_| rules.any()) {
             running = last.to_vec();
@@ -106,7 +106,7 @@ impl<'a, E: Evaluator> Runner<'a, E> {
             if rules.any()
                 && hole.start % StopRules::GRAIN == 0
                 && let Some(result) = RolloutResult::of_tally(tally.clone())
-                && let Some(reason) = rules.look(self.plan, &result, &mut running)
+                && let Some(reason) = rules.check(self.plan, &result, &mut running)
             {
                 return Ok((tally, reason));
             }

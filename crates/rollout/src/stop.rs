@@ -70,7 +70,7 @@ impl StopRules {
     }
 
     /// Removes the candidates to drop from `running`. Returns the reason if the rollout is to stop.
-    pub(crate) fn look(
+    pub(crate) fn check(
         &self,
         plan: &RolloutPlan,
         result: &RolloutResult,

@@ -51,8 +51,8 @@ impl RolledOut {
     /// order of the plan.
     pub fn all(plan: &RolloutPlan, result: &RolloutResult, actions: &[Action]) -> Vec<Self> {
         let ranking = result.ranking();
-        let one = |&i: &usize| Self::new(plan, result, actions[i], i, ranking[0]);
-        let mut all: Vec<Self> = ranking.iter().map(one).collect();
+        let candidate = |&i: &usize| Self::new(plan, result, actions[i], i, ranking[0]);
+        let mut all: Vec<Self> = ranking.iter().map(candidate).collect();
         if plan.cash().is_some() {
             // The confidence in a cube decision also depends on the opponent's answer: see
             // `CubeRow`.

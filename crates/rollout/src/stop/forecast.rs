@@ -24,8 +24,8 @@ impl StopRules {
             None => self.plays_forecast(result, &running),
         };
         let all = [accurate, decided].into_iter().flatten().reduce(f64::min)?;
-        let looks = (all / f64::from(Self::GRAIN)).ceil();
-        (looks < 1e12).then(|| (looks as u64 * u64::from(Self::GRAIN)).max(trials))
+        let checks = (all / f64::from(Self::GRAIN)).ceil();
+        (checks < 1e12).then(|| (checks as u64 * u64::from(Self::GRAIN)).max(trials))
     }
 
     /// Returns the number of trials until all candidates but the best are dropped.

@@ -7,7 +7,7 @@ use crate::trial::{Counts, Ending, ONE, QUANTITIES, TrialResult};
 
 /// Returns the result of the rules after 144 trials of two plays, of which the second is worse by
 /// `less` in every trial.
-fn look(rules: &StopRules, less: i64) -> (Option<StopReason>, Vec<usize>) {
+fn check(rules: &StopRules, less: i64) -> (Option<StopReason>, Vec<usize>) {
     let results = Variant::Backgammon.start().plays("31".parse().unwrap());
     let results = results.iter().take(2).map(|play| play.result).collect();
     let plan = RolloutPlan::for_plays(results, RolloutOptions::default()).unwrap();
@@ -21,7 +21,7 @@ fn look(rules: &StopRules, less: i64) -> (Option<StopReason>, Vec<usize>) {
         }));
     }
     let mut running = vec![0, 1];
-    let reason = rules.look(&plan, &RolloutResult::of(&sums).unwrap(), &mut running);
+    let reason = rules.check(&plan, &RolloutResult::of(&sums).unwrap(), &mut running);
     (reason, running)
 }
 
@@ -32,9 +32,9 @@ fn plays_that_differ_by_rounding_are_not_dropped() {
         StopRules { confidence: Some(0.95), ..StopRules::default() },
     ] {
         for less in [-ONE >> 20, -1, 0, 1, ONE >> 24, ONE >> 20] {
-            assert_eq!(look(&rules, less), (None, vec![0, 1]), "{rules:?}: {less}");
+            assert_eq!(check(&rules, less), (None, vec![0, 1]), "{rules:?}: {less}");
         }
-        assert_eq!(look(&rules, ONE >> 10), (Some(StopReason::Decided), vec![0]), "{rules:?}");
-        assert_eq!(look(&rules, -ONE >> 10), (Some(StopReason::Decided), vec![1]), "{rules:?}");
+        assert_eq!(check(&rules, ONE >> 10), (Some(StopReason::Decided), vec![0]), "{rules:?}");
+        assert_eq!(check(&rules, -ONE >> 10), (Some(StopReason::Decided), vec![1]), "{rules:?}");
     }
 }
