@@ -11,6 +11,28 @@
 //! | stakes | [`Terms`]: cubeless games, money games with a cube, matches |
 //! | play | [`play_pair`], [`play_pairs`] |
 //! | results | [`Score`] |
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use barpoint_duel::{EnginePlayer, Referee, Score, play_pair};
+//! use barpoint_engine::{Engine, RaceNet, SearchOptions};
+//! # use barpoint_nn::Network;
+//!
+//! let contact = Network::from_bytes(barpoint_weights::CONTACT)?;
+//! let race = RaceNet::from_bytes(barpoint_weights::RACE)?;
+//! let engine = Arc::new(Engine::new(contact, race));
+//! let options = SearchOptions { plies: 0, ..SearchOptions::default() };
+//! let mut first = EnginePlayer::new(Arc::clone(&engine), options);
+//! let mut second = first.clone();
+//! let referee = Referee::new(engine, 0, None);
+//! let pair = play_pair(&mut [&mut first, &mut second], 1, 0, &referee)?;
+//!
+//! // Each player has the dice of the other in one of the two games.
+//! let score = Score::of(&[pair]).expect("a pair");
+//! assert_eq!((score.contests, score.points.mean), (2, 0.0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![forbid(unsafe_code)]
 
 mod child;
