@@ -26,7 +26,7 @@ fn evaluate(criterion: &mut Criterion) {
     let plays = positions.iter().flat_map(|p| Dice::ALL.map(|dice| p.plays(dice).len()));
     group.throughput(Throughput::Elements(plays.sum::<usize>() as u64));
     group.sample_size(10);
-    let searcher = Searcher::at_sight(&engine);
+    let searcher = Searcher::static_cubeless(&engine);
     group.bench_function("rank all plays", |bencher| {
         bencher.iter(|| {
             for position in &positions {

@@ -42,7 +42,7 @@ impl Work {
     pub(crate) fn new(engine: Engine, small: Pruner) -> anyhow::Result<Self> {
         let is_contact =
             |position: &Position| Class::of(position, Variant::Backgammon) == Class::Contact;
-        let (sight, dice) = (Searcher::at_sight(&engine), SeededDice::new(1));
+        let (searcher, dice) = (Searcher::static_cubeless(&engine), SeededDice::new(1));
         let (mut positions, mut rolls) = (Vec::new(), Vec::new());
         let mut plays = Plays::default();
         for trial in 0.. {
@@ -56,7 +56,7 @@ impl Work {
                 plays.generate(&position, roll);
                 let contact = plays.iter().copied().filter(|play| is_contact(&play.result));
                 rolls.push((position, contact.collect()));
-                position = sight.best(&position, roll).result;
+                position = searcher.best(&position, roll).result;
                 if !is_contact(&position) {
                     break;
                 }

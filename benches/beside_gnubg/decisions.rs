@@ -64,7 +64,7 @@ impl Decisions {
                         return Self { decisions };
                     }
                 }
-                position = Searcher::at_sight(engine).best(&position, roll).result;
+                position = Searcher::static_cubeless(engine).best(&position, roll).result;
             }
         }
         unreachable!("games have decisions")

@@ -144,7 +144,7 @@ fn near_take_points(
     contest: impl Fn(usize) -> (Contest, Cube),
 ) -> Vec<Question> {
     let dice = SeededDice::new(21);
-    let sight = Searcher::at_sight(engine);
+    let searcher = Searcher::static_cubeless(engine);
     let mut questions = Vec::new();
     for game in 0.. {
         let (contest, cube) = contest(questions.len());
@@ -155,7 +155,7 @@ fn near_take_points(
             let plays = position.plays(roll);
             let is_odd = (game + u64::from(turn)).is_multiple_of(6);
             let odd = plays[(7 * game + u64::from(turn)) as usize % plays.len()].result;
-            position = if is_odd { odd } else { sight.best(&position, roll).result };
+            position = if is_odd { odd } else { searcher.best(&position, roll).result };
             if position.result(Variant::Backgammon).is_some() {
                 break;
             }

@@ -89,13 +89,19 @@ fn looking_ahead_does_not_change_races() {
     {
         for cube in ["0:0", "1:1"] {
             let id: Situation = format!("XGID={race}:{cube}:1:00:0:0:0:0:10").parse().unwrap();
-            let [sight, search] = [0, 2].map(|plies| {
+            let [statically, search] = [0, 2].map(|plies| {
                 let engine = Engine::new().with_plies(plies).unwrap();
                 let decision = engine.cube_decision(&id).unwrap();
                 (decision.evaluation.outcome.win, decision.double_take.unwrap().equity.0)
             });
-            assert!((sight.0 - search.0).abs() < 0.01, "{id:?}: {sight:?} and {search:?}");
-            assert!((sight.1 - search.1).abs() < 0.04, "{id:?}: {sight:?} and {search:?}");
+            assert!(
+                (statically.0 - search.0).abs() < 0.01,
+                "{id:?}: {statically:?} and {search:?}"
+            );
+            assert!(
+                (statically.1 - search.1).abs() < 0.04,
+                "{id:?}: {statically:?} and {search:?}"
+            );
         }
     }
 }

@@ -369,7 +369,7 @@ mod tests {
     fn a_position_that_several_rolls_lead_to_is_evaluated_once() {
         let start = Variant::Backgammon.start();
         let mut replies = Replies::default();
-        Searcher::at_sight(&Once).replies(&start, &Dice::ALL, &mut replies);
+        Searcher::static_cubeless(&Once).replies(&start, &Dice::ALL, &mut replies);
         let [small, large] = ["32", "41"].map(|dice| {
             let roll = Dice::ALL.iter().position(|other| other.to_string() == dice);
             replies.evaluated(roll.unwrap()).map(|(position, _)| *position).collect::<Vec<_>>()

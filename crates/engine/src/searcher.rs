@@ -79,7 +79,7 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
     }
 
     /// Creates a searcher for cubeless money play by static evaluation of all plays.
-    pub fn at_sight(evaluator: &'a E) -> Self {
+    pub fn static_cubeless(evaluator: &'a E) -> Self {
         let options =
             SearchOptions { plies: 0, cubeful: false, pruning: None, ..SearchOptions::default() };
         Self::new(evaluator, &CubeContext::cubeless_money(), &options)
@@ -157,7 +157,7 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
         dice: Dice,
         forced: &[Position],
     ) -> Vec<SearchedPlay> {
-        let mut list = self.rank_at_sight(&position.plays(dice));
+        let mut list = self.rank_statically(&position.plays(dice));
         let alive = self.sift(&mut list, self.options.top);
         let alive = call_back(&mut list, alive, forced);
         self.deepen(&mut list[..alive], self.options.plies);
@@ -175,7 +175,7 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
         if let [only] = plays[..] {
             return only;
         }
-        let mut list = self.rank_at_sight(&plays);
+        let mut list = self.rank_statically(&plays);
         let alive = self.sift(&mut list, 1);
         if alive > 1 {
             self.deepen(&mut list[..alive], self.options.plies);
@@ -213,7 +213,7 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
 
     /// Returns the plays in the order of their static evaluation, best first. All are evaluated as
     /// one batch.
-    fn rank_at_sight(&self, plays: &[LegalPlay]) -> Vec<SearchedPlay> {
+    fn rank_statically(&self, plays: &[LegalPlay]) -> Vec<SearchedPlay> {
         let theirs = self.theirs();
         let results: Vec<&Position> = plays.iter().map(|play| &play.result).collect();
         let mut list = Vec::with_capacity(plays.len());

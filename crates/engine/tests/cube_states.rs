@@ -32,7 +32,7 @@ fn positions(engine: &Engine, count: usize) -> Vec<Position> {
         let dice = Dice::ALL[below(21)];
         let plays = position.plays(dice);
         let is_weak = turn % 2 == 0 && below(2) == 0;
-        let best = Searcher::at_sight(engine).best(&position, dice).result;
+        let best = Searcher::static_cubeless(engine).best(&position, dice).result;
         position = if is_weak { plays[below(plays.len())].result } else { best };
         turn += 1;
         if position.result(Variant::Backgammon).is_some() {

@@ -25,7 +25,7 @@ fn races(engine: &Engine) -> Vec<Position> {
             }
             races.push(position);
             let dice = Dice::ALL[(seed * 5 + turn * 8 + turn * turn * seed) % 21];
-            position = Searcher::at_sight(engine).best(&position, dice).result;
+            position = Searcher::static_cubeless(engine).best(&position, dice).result;
         }
     }
     races

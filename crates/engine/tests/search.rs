@@ -30,7 +30,7 @@ fn positions(engine: &Engine, count: usize) -> Vec<Position> {
     while positions.len() < count {
         let dice = Dice::ALL[below(21)];
         let plays = position.plays(dice);
-        let best = Searcher::at_sight(engine).best(&position, dice);
+        let best = Searcher::static_cubeless(engine).best(&position, dice);
         position = if below(3) == 0 { plays[below(plays.len())].result } else { best.result };
         if position.result(Variant::Backgammon).is_some() {
             position = Variant::Backgammon.start();

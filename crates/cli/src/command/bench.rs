@@ -98,7 +98,7 @@ fn trials_per_second(engine: &impl Evaluator, threads: NonZeroU16) -> anyhow::Re
 /// A hash of the bits of all evaluations and of the best plays of all rolls.
 fn signature(engine: &impl Evaluator, positions: &[Position]) -> u64 {
     let mut hash = Fnv::new();
-    let searcher = Searcher::at_sight(engine);
+    let searcher = Searcher::static_cubeless(engine);
     for position in positions {
         for chance in engine.evaluate(position).to_array() {
             hash.add(&chance.to_bits().to_le_bytes());

@@ -27,7 +27,7 @@ impl Solver {
         }
         let mut chances = [0.0; 6];
         for dice in Dice::ALL {
-            let play = Searcher::at_sight(&self.player).best(position, dice);
+            let play = Searcher::static_cubeless(&self.player).best(position, dice);
             let after = flip(self.solve(&play.result));
             for (sum, chance) in chances.iter_mut().zip(after) {
                 *sum += f64::from(dice.weight()) / 36.0 * chance;

@@ -84,7 +84,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let (engine, names) = nets::load_or_shipped(options.nets.as_deref())?;
     let decisions = decisions(&engine, options);
     let exact = OneSided::build(options.points, 15);
-    let searcher = Searcher::at_sight(&engine);
+    let searcher = Searcher::static_cubeless(&engine);
     let made = |decision: &Decision| searcher.best(&decision.position, decision.dice);
     let losses: Vec<f64> =
         decisions.iter().map(|decision| decision.loss(&exact, &made(decision).result)).collect();
@@ -162,7 +162,7 @@ fn decisions(engine: &Engine, options: &Options) -> Vec<Decision> {
 
 /// One of the races of a game within so many points, if it comes to one.
 fn from_game(engine: &Engine, points: u8, rng: &mut Rng) -> Option<Position> {
-    let searcher = Searcher::at_sight(engine);
+    let searcher = Searcher::static_cubeless(engine);
     let mut position = Variant::Backgammon.start();
     let mut races = Vec::new();
     while position.result(Variant::Backgammon).is_none() {
@@ -193,7 +193,7 @@ mod tests {
         assert!(decisions.iter().all(|decision| reach(&decision.position) <= options.points));
         let known = decisions.iter().filter(|decision| decision.is_known()).count();
         assert!((20..180).contains(&known), "{known}");
-        let searcher = Searcher::at_sight(&engine);
+        let searcher = Searcher::static_cubeless(&engine);
         let (mut made, mut worst) = (0.0, 0.0);
         for decision in &decisions {
             let plays = decision.plays();

@@ -232,7 +232,7 @@ impl Yardstick {
 
     /// What each position is worth to the player who is not on roll.
     fn ask(&self, engine: &Engine, asked: &Options) -> Vec<f64> {
-        let searcher = Searcher::at_sight(engine).with_options(&asked.search(false));
+        let searcher = Searcher::static_cubeless(engine).with_options(&asked.search(false));
         let worth = |sample: &Sample| {
             let value = searcher.value(&sample.position.0);
             -f64::from(value.outcome.equity().0)

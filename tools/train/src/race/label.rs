@@ -103,7 +103,7 @@ fn block_of_labels(
 
 /// Adds the sides of a race that are not borne off yet, until both are known to engines.
 fn sides_of_race(engine: &impl Evaluator, dealt: f32, rng: &mut Rng, sides: &mut Vec<Chequers>) {
-    let (searcher, mut plays) = (Searcher::at_sight(engine), Plays::default());
+    let (searcher, mut plays) = (Searcher::static_cubeless(engine), Plays::default());
     let mut position = if rng.chance(dealt) {
         starts::deal_race(rng)
     } else {

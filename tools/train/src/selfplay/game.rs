@@ -278,7 +278,7 @@ fn odd_play(
 
 /// The position after the best play by static evaluation.
 fn best_play(engine: &impl Evaluator, position: &Position, dice: Dice) -> Position {
-    Searcher::at_sight(engine).best(position, dice).result
+    Searcher::static_cubeless(engine).best(position, dice).result
 }
 
 /// The position after a play at random.

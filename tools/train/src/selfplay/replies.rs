@@ -20,7 +20,7 @@ impl Replies {
     /// Mean over the 21 rolls of the chances after the best reply, seen by the player on roll.
     pub(crate) fn mean(&mut self, engine: &impl Evaluator, position: &Position) -> Chances {
         let pruning = Some(Pruning { sight: Some(CUT), ..Pruning::default() });
-        let searcher = Searcher::at_sight(engine);
+        let searcher = Searcher::static_cubeless(engine);
         let searcher = searcher.with_options(&SearchOptions { pruning, ..*searcher.options() });
         searcher.replies(position, &Dice::ALL, &mut self.0);
         let mut mean = [0.0; 6];

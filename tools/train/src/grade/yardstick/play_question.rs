@@ -62,7 +62,7 @@ impl PlayQuestion {
         let dice = rng.roll();
         let options =
             SearchOptions { plies: 1, cubeful: false, top: 1, ..SearchOptions::default() };
-        let searcher = Searcher::at_sight(engine);
+        let searcher = Searcher::static_cubeless(engine);
         let ranked = searcher.with_options(&options).rank(&position, dice);
         let least = ranked.first()?.value.0 - NEAR;
         let is_near = |play: &&SearchedPlay| play.plies == options.plies && play.value.0 >= least;

@@ -154,7 +154,7 @@ fn next(engine: &Engine, position: Position, rng: &mut Rng) -> Option<Position> 
         return None;
     }
     let dice = rng.roll();
-    let searcher = Searcher::at_sight(engine);
+    let searcher = Searcher::static_cubeless(engine);
     let (share, hardly) = VARIETY;
     if !rng.chance(share) {
         return Some(searcher.best(&position, dice).result);
