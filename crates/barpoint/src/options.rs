@@ -28,7 +28,7 @@ pub(crate) fn check(options: &SearchOptions) -> Result<(), OptionsError> {
         return Err(OptionsError::Noise(noise.deviation));
     }
     if let Some(pruning) = options.pruning {
-        for cut in pruning.sight.into_iter().chain([pruning.early, pruning.last]) {
+        for cut in pruning.static_choice.into_iter().chain([pruning.early, pruning.last]) {
             if cut.most == 0 || cut.margin < 0.0 || cut.margin.is_nan() {
                 return Err(OptionsError::Pruning(cut));
             }

@@ -19,7 +19,7 @@ use barpoint_core::{LegalPlay, PositionKey};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pruning {
     /// Limits for a choice of the best play by static evaluation, or `None` to evaluate all plays.
-    pub sight: Option<Cut>,
+    pub static_choice: Option<Cut>,
     /// Limits for replies with more plies to come. Such replies are few and important.
     pub early: Cut,
     /// Limits for replies at the last ply of a search.
@@ -39,10 +39,11 @@ pub struct Cut {
 impl Pruning {
     /// The default for searches, with few plays where one is chosen by static evaluation. Wider
     /// limits take more time and hardly improve the plays or the errors of a rollout.
-    pub const QUICK: Self = Self { sight: Some(Cut { margin: 0.06, most: 3 }), ..Self::USUAL };
+    pub const QUICK: Self =
+        Self { static_choice: Some(Cut { margin: 0.06, most: 3 }), ..Self::USUAL };
 
     const USUAL: Self = Self {
-        sight: None,
+        static_choice: None,
         early: Cut { margin: 0.16, most: 6 },
         last: Cut { margin: 0.1, most: 4 },
     };

@@ -169,7 +169,7 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
     #[must_use]
     pub fn best(&self, position: &Position, dice: Dice) -> LegalPlay {
         if self.options.plies == 0 {
-            return self.theirs().best_play(position, dice, self.sight());
+            return self.theirs().best_play(position, dice, self.static_choice());
         }
         let plays = position.plays(dice);
         if let [only] = plays[..] {
@@ -186,7 +186,7 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
     /// Finds the best play for each of these rolls of a position by static evaluation, regardless
     /// of the plies.
     pub fn replies(&self, position: &Position, rolls: &[Dice], replies: &mut Replies) {
-        self.theirs().best_replies(position, rolls, self.sight(), replies);
+        self.theirs().best_replies(position, rolls, self.static_choice(), replies);
     }
 
     /// Returns the value after such a reply at the requested plies.
@@ -203,8 +203,8 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
         Valuer::new(self.evaluator, &self.context.flip(), &self.options)
     }
 
-    fn sight(&self) -> Option<&Cut> {
-        self.options.pruning.as_ref()?.sight.as_ref()
+    fn static_choice(&self) -> Option<&Cut> {
+        self.options.pruning.as_ref()?.static_choice.as_ref()
     }
 
     fn tree(&self, plies: usize) -> Tree<'a, E> {

@@ -77,7 +77,7 @@ impl Job {
             "truncate_at_exact": u8::from(*truncate_at_exact),
             "us": player(&players.on_roll),
             "variance_reduction": variance_reduction.map(|reduction| {
-                json!({ "cut": cut(Pruning::QUICK.sight.as_ref()), "plies": reduction.plies })
+                json!({ "cut": cut(Pruning::QUICK.static_choice.as_ref()), "plies": reduction.plies })
             }),
             "variant": variant.name(),
             "viewpoint": if plan.viewpoint() == Side::OnRoll { "on roll" } else { "opponent" },
@@ -162,8 +162,8 @@ fn contest(plan: &RolloutPlan) -> Value {
 
 fn player(player: &PlayerSettings) -> Value {
     let PlayerSettings { chequer, cube } = player;
-    let sight = chequer.pruning.and_then(|pruning| pruning.sight);
-    json!({ "chequer": search(chequer), "cube": search(cube), "cut": cut(sight.as_ref()) })
+    let static_choice = chequer.pruning.and_then(|pruning| pruning.static_choice);
+    json!({ "chequer": search(chequer), "cube": search(cube), "cut": cut(static_choice.as_ref()) })
 }
 
 fn search(options: &SearchOptions) -> Value {

@@ -217,12 +217,13 @@ impl<'a, E: Evaluator> Game<'a, E> {
         if settings.plies > 0 {
             return (searcher.best(position, dice).result, None);
         }
-        let sight = settings.pruning.and_then(|pruning| pruning.sight);
-        let reply = lucky.filter(|_| sight == Pruning::QUICK.sight).unwrap_or_else(|| {
-            let replies = &mut self.scratch.replies;
-            searcher.replies(position, &[dice], replies);
-            replies.best()[0]
-        });
+        let static_choice = settings.pruning.and_then(|pruning| pruning.static_choice);
+        let reply =
+            lucky.filter(|_| static_choice == Pruning::QUICK.static_choice).unwrap_or_else(|| {
+                let replies = &mut self.scratch.replies;
+                searcher.replies(position, &[dice], replies);
+                replies.best()[0]
+            });
         (reply.position, Some(reply.value.outcome).filter(|_| settings.noise.is_none()))
     }
 

@@ -19,7 +19,7 @@ pub(crate) struct Replies(barpoint_engine::Replies);
 impl Replies {
     /// Mean over the 21 rolls of the chances after the best reply, seen by the player on roll.
     pub(crate) fn mean(&mut self, engine: &impl Evaluator, position: &Position) -> Chances {
-        let pruning = Some(Pruning { sight: Some(CUT), ..Pruning::default() });
+        let pruning = Some(Pruning { static_choice: Some(CUT), ..Pruning::default() });
         let searcher = Searcher::static_cubeless(engine);
         let searcher = searcher.with_options(&SearchOptions { pruning, ..*searcher.options() });
         searcher.replies(position, &Dice::ALL, &mut self.0);
