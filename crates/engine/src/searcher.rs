@@ -158,8 +158,8 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
         forced: &[Position],
     ) -> Vec<SearchedPlay> {
         let mut list = self.rank_statically(&position.plays(dice));
-        let alive = self.sift(&mut list, self.options.top);
-        let alive = call_back(&mut list, alive, forced);
+        let alive = self.apply_filters(&mut list, self.options.top);
+        let alive = restore_forced(&mut list, alive, forced);
         self.deepen(&mut list[..alive], self.options.plies);
         list
     }
@@ -176,7 +176,7 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
             return only;
         }
         let mut list = self.rank_statically(&plays);
-        let alive = self.sift(&mut list, 1);
+        let alive = self.apply_filters(&mut list, 1);
         if alive > 1 {
             self.deepen(&mut list[..alive], self.options.plies);
         }
@@ -244,7 +244,7 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
 
     /// Applies the filters and returns the number of plays that are left for the last ply, which
     /// come first in the list. At least `top` plays are left if there are as many.
-    fn sift(&self, list: &mut [SearchedPlay], top: usize) -> usize {
+    fn apply_filters(&self, list: &mut [SearchedPlay], top: usize) -> usize {
         let SearchOptions { plies, filters, .. } = &self.options;
         let mut alive = list.len();
         for level in 0..*plies {
@@ -263,7 +263,7 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
 
 /// Moves dropped plays that lead to these positions up to the head of the list, and returns its new
 /// length.
-fn call_back(list: &mut [SearchedPlay], alive: usize, forced: &[Position]) -> usize {
+fn restore_forced(list: &mut [SearchedPlay], alive: usize, forced: &[Position]) -> usize {
     (alive..list.len()).fold(alive, |alive, dropped| {
         if !forced.contains(&list[dropped].legal.result) {
             return alive;
