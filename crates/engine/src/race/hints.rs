@@ -33,11 +33,11 @@ pub fn race_hints(bearoff: &OneSided, side: &Chequers) -> [f32; HINTS] {
     for (way, nearest) in NEAREST.into_iter().enumerate() {
         let (home, pips) = moved_in(side, nearest);
         let rolls = bearoff.rolls(&home).expect("all chequers are home");
-        let [mean, variance, lean] = moments(&rolls);
+        let [mean, variance, skew] = moments(&rolls);
         hints[way] = 3.0 * (mean + pips as f32 / ROLL_PIPS - alone - 1.0);
         hints[WAYS + way] = (variance + pips as f32 * PIP_VARIANCE).sqrt() - 1.0;
         if way == 0 {
-            hints[2 * WAYS] = lean;
+            hints[2 * WAYS] = skew;
         }
     }
     hints
@@ -64,14 +64,14 @@ fn moved_in(side: &Chequers, nearest: usize) -> (Chequers, usize) {
 
 /// Mean, variance, and the third central moment divided by the variance.
 fn moments(rolls: &Rolls<'_>) -> [f32; 3] {
-    let mut powers = [0.0_f64; 4];
+    let mut raw_moments = [0.0_f64; 4];
     for (&chance, more) in rolls.chances().iter().zip(0_u8..) {
         let more = f64::from(more);
-        powers[1] += chance * more;
-        powers[2] += chance * more * more;
-        powers[3] += chance * more * more * more;
+        raw_moments[1] += chance * more;
+        raw_moments[2] += chance * more * more;
+        raw_moments[3] += chance * more * more * more;
     }
-    let [_, mean, square, cube] = powers;
+    let [_, mean, square, cube] = raw_moments;
     let variance = (square - mean * mean) as f32;
     let third = (cube - 3.0 * mean * square + 2.0 * mean * mean * mean) as f32;
     [(mean + rolls.fewest() as f64) as f32, variance, third / variance.max(LEAST_VARIANCE)]

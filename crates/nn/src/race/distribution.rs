@@ -72,7 +72,7 @@ impl RollDistribution {
     #[must_use]
     pub fn of(moments: &RollMoments) -> Self {
         let variance = moments.deviation * moments.deviation;
-        let third = moments.lean * variance;
+        let third = moments.skew * variance;
         let mut centre = moments.mean;
         let mut spread = (variance - ROUNDING).max(LEAST_SPREAD);
         let (mut distribution, mut slope) = Self::about(centre, spread, third);
@@ -179,11 +179,11 @@ mod tests {
 
     #[test]
     fn a_distribution_has_its_moments() {
-        for (mean, deviation, lean) in [(7.3, 1.2, 0.1), (12.81, 1.7, 0.2), (5.0, 0.9, 0.0)] {
-            let distribution = RollDistribution::of(&RollMoments { mean, deviation, lean });
+        for (mean, deviation, skew) in [(7.3, 1.2, 0.1), (12.81, 1.7, 0.2), (5.0, 0.9, 0.0)] {
+            let distribution = RollDistribution::of(&RollMoments { mean, deviation, skew });
             assert!((distribution.chances().iter().sum::<f64>() - 1.0).abs() < 1e-12);
             let found = moments(&distribution);
-            for (found, asked) in found.into_iter().zip([mean, deviation, lean]) {
+            for (found, asked) in found.into_iter().zip([mean, deviation, skew]) {
                 assert!((found - f64::from(asked)).abs() < 0.01, "{found} {asked}");
             }
         }
@@ -193,9 +193,9 @@ mod tests {
     fn rolls_that_are_one_or_two_follow_from_their_mean() {
         for more in [0.03_f32, 0.14, 0.5, 0.8, 0.97] {
             let deviation = (more * (1.0 - more)).sqrt();
-            let lean = 1.0 - 2.0 * more;
+            let skew = 1.0 - 2.0 * more;
             let distribution =
-                RollDistribution::of(&RollMoments { mean: 1.0 + more, deviation, lean });
+                RollDistribution::of(&RollMoments { mean: 1.0 + more, deviation, skew });
             assert_eq!(distribution.fewest(), 1);
             let found = &distribution.chances()[..2];
             for (found, chance) in found.iter().zip([1.0 - more, more]) {
@@ -226,10 +226,10 @@ mod tests {
         let odd = [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, -3.0, 0.0, 0.4, 46.0, 1e30];
         for mean in odd {
             for deviation in odd {
-                for lean in odd {
-                    let distribution = RollDistribution::of(&RollMoments { mean, deviation, lean });
+                for skew in odd {
+                    let distribution = RollDistribution::of(&RollMoments { mean, deviation, skew });
                     let sum: f64 = distribution.chances().iter().sum();
-                    assert!((sum - 1.0).abs() < 1e-6, "{mean} {deviation} {lean}: {sum}");
+                    assert!((sum - 1.0).abs() < 1e-6, "{mean} {deviation} {skew}: {sum}");
                 }
             }
         }

@@ -12,8 +12,8 @@ pub struct RollMoments {
     pub mean: f32,
     /// Standard deviation, in rolls.
     pub deviation: f32,
-    /// The third moment about the mean over the variance, in rolls.
-    pub lean: f32,
+    /// Skewness times standard deviation, in rolls: the third central moment over the variance.
+    pub skew: f32,
 }
 
 /// Numbers of rolls that a side needs that plays on its own.

@@ -71,15 +71,15 @@ impl OneSidedNet {
     /// It has a chequer left, none on the bar, and nobody to pass.
     #[inline]
     pub fn moments(&self, side: &Chequers, hints: &[f32; HINTS]) -> OneSidedMoments {
-        let [mean, deviation, lean, first_mean, first_deviation, first_lean] =
+        let [mean, deviation, skew, first_mean, first_deviation, first_skew] =
             self.outputs(side, hints);
         let [pips, outside] = pips_alone(side);
         OneSidedMoments {
-            all_off: RollMoments { mean: mean + pips, deviation, lean },
+            all_off: RollMoments { mean: mean + pips, deviation, skew },
             first_off: RollMoments {
                 mean: first_mean + outside,
                 deviation: first_deviation,
-                lean: first_lean,
+                skew: first_skew,
             },
         }
     }

@@ -317,7 +317,7 @@ mod tests {
             Chequers::at(&[(6, 15)]),
         ] {
             let told = tables.moments(&board, &HINTED);
-            let told = [told.all_off, told.first_off].map(|m| [m.mean, m.deviation, m.lean]);
+            let told = [told.all_off, told.first_off].map(|m| [m.mean, m.deviation, m.skew]);
             let mut example = Example::new(&board, &HINTED, &[0.0; 6]);
             example.target = [0.0; 6];
             let mut outputs = net.forward(&example).outputs;

@@ -30,10 +30,10 @@ impl Powers {
 
     /// Those of a distribution with these moments.
     pub(super) fn of_moments(moments: &RollMoments) -> Self {
-        let [mean, deviation, lean] =
-            [moments.mean, moments.deviation, moments.lean].map(f64::from);
+        let [mean, deviation, skew] =
+            [moments.mean, moments.deviation, moments.skew].map(f64::from);
         let variance = deviation * deviation;
-        let third = lean * variance.max(LEAST_VARIANCE);
+        let third = skew * variance.max(LEAST_VARIANCE);
         let square = variance + mean * mean;
         Self([1.0, mean, square, third + mean * (3.0 * variance + mean * mean)])
     }
@@ -74,10 +74,10 @@ mod tests {
     #[test]
     fn moments_come_back() {
         let powers = Powers::of_rolls(&Rolls::new(2, &[0.25, 0.5, 0.0, 0.25]));
-        let [mean, deviation, lean] = powers.moments();
+        let [mean, deviation, skew] = powers.moments();
         assert!((mean - 3.25).abs() < 1e-12 && (deviation * deviation - 1.1875).abs() < 1e-12);
         let moments =
-            RollMoments { mean: mean as f32, deviation: deviation as f32, lean: lean as f32 };
+            RollMoments { mean: mean as f32, deviation: deviation as f32, skew: skew as f32 };
         let again = Powers::of_moments(&moments).one_more();
         let later = Powers::of_rolls(&Rolls::new(3, &[0.25, 0.5, 0.0, 0.25]));
         for (a, b) in again.0.into_iter().zip(later.0) {
