@@ -6,7 +6,7 @@ use barpoint_engine::race_hints;
 use barpoint_nn::OneSidedNet;
 
 use super::Moments;
-use super::powers::{LEAST_VARIANCE, Powers};
+use super::raw_moments::{LEAST_VARIANCE, RawMoments};
 use crate::rng::Rng;
 
 /// Knows sides on so many points exactly.
@@ -32,9 +32,9 @@ struct Guide {
 /// Where the rolls of a side lead, and what they say of it.
 struct Look {
     /// The board after the best play of each of [`Dice::ALL`], and what is known or guessed of it.
-    ends: [(Chequers, Powers); 21],
+    ends: [(Chequers, RawMoments); 21],
     /// What they make of the side before the roll.
-    mean: Powers,
+    mean: RawMoments,
 }
 
 /// What a side plays for.
@@ -97,7 +97,7 @@ impl Teacher {
     fn moments_unguided(&self, goal: Goal, side: &Chequers, rng: &mut Rng) -> [f64; 3] {
         let ends = self.play_out(goal, side, rng);
         let weights = without_luck(&ends);
-        let powers = |power: i32, mean: f64| -> f64 {
+        let central_moment = |power: i32, mean: f64| -> f64 {
             let of = |end: &End| {
                 let rolls = self.rolls(goal, &end.board);
                 let chances = rolls.chances().iter().zip(end.rolls + rolls.fewest()..);
@@ -105,9 +105,9 @@ impl Teacher {
             };
             ends.iter().zip(&weights).map(|(end, weight)| weight * of(end)).sum()
         };
-        let mean = powers(1, 0.0);
-        let variance = powers(2, mean);
-        [mean, variance.sqrt(), powers(3, mean) / variance.max(LEAST_VARIANCE)]
+        let mean = central_moment(1, 0.0);
+        let variance = central_moment(2, mean);
+        [mean, variance.sqrt(), central_moment(3, mean) / variance.max(LEAST_VARIANCE)]
     }
 
     /// What a side needs: the mean over its rolls, each as its best play is guessed, and how wrong the
@@ -120,25 +120,25 @@ impl Teacher {
         side: &Chequers,
         walks: u32,
         rng: &mut Rng,
-    ) -> Powers {
+    ) -> RawMoments {
         if let Some(rolls) = self.known(goal, side) {
-            return Powers::of_rolls(&rolls);
+            return RawMoments::of_rolls(&rolls);
         }
         let look = self.look(guide, goal, side);
-        let mut powers = look.mean;
+        let mut raw_moments = look.mean;
         for _ in 0..walks {
             let dice = rng.roll();
             let which = Dice::ALL.iter().position(|each| *each == dice).expect("all are there");
             let (end, guess) = &look.ends[which];
             let surprise = self.walk(guide, goal, end, 1, rng).plus(-1.0, guess);
-            powers = powers.plus(f64::from(walks).recip(), &surprise.one_more());
+            raw_moments = raw_moments.plus(f64::from(walks).recip(), &surprise.one_more());
         }
-        powers
+        raw_moments
     }
 
     fn look(&self, guide: &Guide, goal: Goal, side: &Chequers) -> Look {
         let mut plays = Plays::default();
-        let mut mean = Powers::NOTHING;
+        let mut mean = RawMoments::NOTHING;
         let ends = Dice::ALL.map(|dice| {
             let end = self.best(guide, goal, side, dice, &mut plays);
             mean = mean.plus(f64::from(dice.weight()) / 36.0, &end.1.one_more());
@@ -155,7 +155,7 @@ impl Teacher {
         side: &Chequers,
         dice: Dice,
         plays: &mut Plays,
-    ) -> (Chequers, Powers) {
+    ) -> (Chequers, RawMoments) {
         plays.generate(&alone(side), dice);
         let mut boards: Vec<(f64, Chequers)> = plays
             .iter()
@@ -164,11 +164,11 @@ impl Teacher {
             .collect();
         boards.sort_by(|a, b| a.0.total_cmp(&b.0));
         let guesses = boards.iter().take(CONSIDERED).map(|(_, board)| {
-            let powers = match self.known(goal, board) {
-                Some(rolls) => Powers::of_rolls(&rolls),
+            let raw_moments = match self.known(goal, board) {
+                Some(rolls) => RawMoments::of_rolls(&rolls),
                 None => guide.guess(goal, board),
             };
-            (*board, powers)
+            (*board, raw_moments)
         });
         guesses
             .min_by(|a, b| a.1.mean().total_cmp(&b.1.mean()))
@@ -230,9 +230,9 @@ impl Teacher {
 }
 
 impl Guide {
-    fn guess(&self, goal: Goal, side: &Chequers) -> Powers {
+    fn guess(&self, goal: Goal, side: &Chequers) -> RawMoments {
         let moments = self.net.moments(side, &race_hints(&self.bearoff, side));
-        Powers::of_moments(match goal {
+        RawMoments::of_moments(match goal {
             Goal::AllOff => &moments.all_off,
             Goal::FirstOff => &moments.first_off,
         })

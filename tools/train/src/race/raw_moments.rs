@@ -1,4 +1,4 @@
-//! Means of powers of a number of rolls.
+//! Means of raw_moments of a number of rolls.
 
 use barpoint_bearoff::Rolls;
 use barpoint_nn::race::RollMoments;
@@ -6,26 +6,26 @@ use barpoint_nn::race::RollMoments;
 /// Lower limit of variances in denominators.
 pub(super) const LEAST_VARIANCE: f64 = 0.05;
 
-/// The means of a number of rolls to the powers 0 to 3. They mix as distributions do, and differences
+/// The means of a number of rolls to the raw_moments 0 to 3. They mix as distributions do, and differences
 /// of them are of the same kind.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Powers([f64; 4]);
+pub(super) struct RawMoments([f64; 4]);
 
-impl Powers {
+impl RawMoments {
     /// No distribution at all.
     pub(super) const NOTHING: Self = Self([0.0; 4]);
 
     /// Those of a distribution.
     pub(super) fn of_rolls(rolls: &Rolls<'_>) -> Self {
-        let mut powers = [0.0; 4];
+        let mut raw_moments = [0.0; 4];
         for (&chance, n) in rolls.chances().iter().zip(rolls.fewest()..) {
             let mut product = chance;
-            for power in &mut powers {
+            for power in &mut raw_moments {
                 *power += product;
                 product *= n as f64;
             }
         }
-        Self(powers)
+        Self(raw_moments)
     }
 
     /// Those of a distribution with these moments.
@@ -73,16 +73,16 @@ mod tests {
 
     #[test]
     fn moments_come_back() {
-        let powers = Powers::of_rolls(&Rolls::new(2, &[0.25, 0.5, 0.0, 0.25]));
-        let [mean, deviation, skew] = powers.moments();
+        let raw_moments = RawMoments::of_rolls(&Rolls::new(2, &[0.25, 0.5, 0.0, 0.25]));
+        let [mean, deviation, skew] = raw_moments.moments();
         assert!((mean - 3.25).abs() < 1e-12 && (deviation * deviation - 1.1875).abs() < 1e-12);
         let moments =
             RollMoments { mean: mean as f32, deviation: deviation as f32, skew: skew as f32 };
-        let again = Powers::of_moments(&moments).one_more();
-        let later = Powers::of_rolls(&Rolls::new(3, &[0.25, 0.5, 0.0, 0.25]));
+        let again = RawMoments::of_moments(&moments).one_more();
+        let later = RawMoments::of_rolls(&Rolls::new(3, &[0.25, 0.5, 0.0, 0.25]));
         for (a, b) in again.0.into_iter().zip(later.0) {
             assert!((a - b).abs() < 1e-4 * b, "{a} {b}");
         }
-        assert_eq!(again.plus(-1.0, &again), Powers::NOTHING);
+        assert_eq!(again.plus(-1.0, &again), RawMoments::NOTHING);
     }
 }
