@@ -1,4 +1,4 @@
-//! Means of raw_moments of a number of rolls.
+//! Raw moments of a number of rolls.
 
 use barpoint_bearoff::Rolls;
 use barpoint_nn::race::RollMoments;
@@ -6,16 +6,16 @@ use barpoint_nn::race::RollMoments;
 /// Lower limit of variances in denominators.
 pub(super) const LEAST_VARIANCE: f64 = 0.05;
 
-/// The means of a number of rolls to the raw_moments 0 to 3. They mix as distributions do, and differences
-/// of them are of the same kind.
+/// Raw moments 0 to 3 of a number of rolls. They mix as distributions do, and a difference of raw
+/// moments has the same form.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct RawMoments([f64; 4]);
 
 impl RawMoments {
-    /// No distribution at all.
+    /// Moments of no distribution at all.
     pub(super) const NOTHING: Self = Self([0.0; 4]);
 
-    /// Those of a distribution.
+    /// Returns the moments of a distribution.
     pub(super) fn of_rolls(rolls: &Rolls<'_>) -> Self {
         let mut raw_moments = [0.0; 4];
         for (&chance, n) in rolls.chances().iter().zip(rolls.fewest()..) {
@@ -28,7 +28,7 @@ impl RawMoments {
         Self(raw_moments)
     }
 
-    /// Those of a distribution with these moments.
+    /// Returns the raw moments of a distribution with these central moments.
     pub(super) fn of_moments(moments: &RollMoments) -> Self {
         let [mean, deviation, skew] =
             [moments.mean, moments.deviation, moments.skew].map(f64::from);
@@ -38,13 +38,13 @@ impl RawMoments {
         Self([1.0, mean, square, third + mean * (3.0 * variance + mean * mean)])
     }
 
-    /// Those of one roll more.
+    /// Returns the moments for one roll more.
     pub(super) fn one_more(&self) -> Self {
         let [one, n, square, cube] = self.0;
         Self([one, n + one, square + 2.0 * n + one, cube + 3.0 * (square + n) + one])
     }
 
-    /// These and so many times the others.
+    /// Adds `times` times the others.
     pub(super) fn plus(&self, times: f64, others: &Self) -> Self {
         let mut sums = self.0;
         for (sum, other) in sums.iter_mut().zip(others.0) {
@@ -53,12 +53,12 @@ impl RawMoments {
         Self(sums)
     }
 
-    /// The mean number of rolls.
+    /// Mean number of rolls.
     pub(super) const fn mean(&self) -> f64 {
         self.0[1]
     }
 
-    /// Mean, deviation and third moment over the variance.
+    /// Mean, standard deviation, and third central moment over the variance.
     pub(super) fn moments(&self) -> [f64; 3] {
         let [_, mean, square, cube] = self.0;
         let variance = (square - mean * mean).max(0.0);
