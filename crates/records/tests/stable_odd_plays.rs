@@ -58,11 +58,11 @@ fn through(format: &str, record: &Match) -> (String, Losses, Match) {
 #[test]
 fn a_resignation_counts_its_value_times_the_cube() {
     let double = [Action::Double(ZERO), Action::Take(ONE)];
-    for (told, points) in [(0, 2), (1, 2), (3, 4), (5, 6)] {
+    for (written, points) in [(0, 2), (1, 2), (3, 4), (5, 6)] {
         for board in [odd(ONE, "41", "", Some(elsewhere())), odd(ONE, "41", "x", None)] {
             let mut record = match_of([board].into_iter().chain(double.clone()));
             let how = Ending::Resigned(GameValue::Single);
-            record.games[0].end = Some(GameEnd { winner: ONE, points: told, how });
+            record.games[0].end = Some(GameEnd { winner: ONE, points: written, how });
             let (text, losses, read) = through("mat", &record);
             let end = read.games[0].end.unwrap();
             assert_eq!(end.points, points, "{text}");
@@ -107,9 +107,9 @@ fn a_board_that_a_legal_play_reaches_is_written_as_that_play() {
 
 #[test]
 fn texts_that_lead_to_another_board_are_not_kept() {
-    let told = odd(ONE, "41", "(", Some(unmoved()));
-    let (told, ..) = through("mat", &match_of([told]));
-    let (_, words) = told.split_once("41: ").unwrap();
+    let written = odd(ONE, "41", "(", Some(unmoved()));
+    let (written, ..) = through("mat", &match_of([written]));
+    let (_, words) = written.split_once("41: ").unwrap();
     for after in [Some(elsewhere()), None] {
         let record = match_of([odd(ONE, "41", words.trim(), after)]);
         let (text, _, read) = through("mat", &record);

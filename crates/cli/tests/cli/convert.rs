@@ -44,7 +44,7 @@ fn a_file_is_converted_and_what_is_odd_about_it_said_with_its_place() {
     let expected = format!(
         "{}:7:6: warning: game 1: 62 played `13/10` at offset 6: the remaining dice do not move a \
          chequer this far: moved as written\n\
-         {0}:8:7: warning: game 1: alice won 4 points, and the play shown is not to be trusted\n",
+         {0}:8:7: warning: game 1: alice won 4 points, but the recorded play is doubtful\n",
         from.display()
     );
     assert_eq!(run.stderr, expected);
@@ -142,7 +142,7 @@ fn show_prints_sheet_moves_and_board() {
         shown(&[]),
         "alice - bob, match to 3 points\n\n\
          Game  alice   bob  Result\n\
-         \u{20}  1      0     0  alice wins 4 (nobody says how)\n\
+         \u{20}  1      0     0  alice wins 4 (reason unknown)\n\
          \u{20}         4     0\n"
     );
     let moves = shown(&["--game", "1"]);

@@ -163,7 +163,7 @@ fn dice_and_cube(decision: Decision, cube: Cube) -> (XgidDice, Cube) {
         Decision::Answer(Offer::Raccoon) => (XgidDice::Raccooned, 2),
     };
     let value = CubeValue::from_log2(cube.value.log2() - times_turned)
-        .expect("a beaver or raccoon is checked to stand on a cube turned often enough");
+        .expect("a checked beaver or raccoon has a cube that was turned often enough");
     let owner = match value {
         CubeValue::ONE => CubeOwner::Centred,
         _ => CubeOwner::Side(Side::OnRoll),

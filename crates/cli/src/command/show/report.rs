@@ -70,7 +70,7 @@ impl Render for SheetReport<'_> {
                     text.push_str(match end.how {
                         Ending::Dropped => " (double dropped)",
                         Ending::Resigned(_) => " (resigned)",
-                        Ending::Unknown => " (nobody says how)",
+                        Ending::Unknown => " (reason unknown)",
                         Ending::BorneOff(_) => "",
                     });
                 }
