@@ -10,27 +10,38 @@ pub(crate) use self::arguments::arguments;
 mod advice;
 mod arguments;
 
-/// Evaluates and rolls out backgammon positions.
+/// Evaluates and rolls out backgammon positions
 #[derive(Debug, Parser)]
 #[command(name = "barpoint", version, max_term_width = 100, after_help = POSITIONS)]
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
-    /// Show no progress, and report no oddities of files that can be read
+    /// Show no progress and no warnings about oddities in a file
     #[arg(long, global = true)]
     pub(crate) quiet: bool,
 }
 
 const POSITIONS: &str = "\
 Positions:
-  A POSITION is a position ID (4HPwATDgc/ABMA), a position and match ID joined by a colon \
-  (4HPwATDgc/ABMA:cIkNAAAAAAAA), an XGID with or without XGID=, a board line of FIBS, 26 numbers \
-  (O's bar, X's points 1 to 24 with O's chequers negative, X's bar; X is on roll), any text or URL \
-  with one of these in it, the start of a variant (start, nackgammon, hypergammon1, hypergammon2, \
-  hypergammon3; hyper1 to hyper3 for short), or a file: one that holds a position, or a match with \
-  --game and --move. The dice that it carries are used where none are given. With - positions are \
-  read from standard input, one a line; blank lines and what follows # are passed over.
+  A POSITION is one of these:
+    a position ID                  4HPwATDgc/ABMA
+    a position ID and a match ID   4HPwATDgc/ABMA:cIkNAAAAAAAA
+    an XGID                        XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10
+    a board line of FIBS           board:You:Opponent:...
+    26 numbers                     O's bar, points 1 to 24, X's bar (see below)
+    the name of a start            start, nackgammon, hyper1, hyper2, hyper3
+    a file                         match.mat --game 2 --move 17
+    -                              standard input, one position a line
+  XGID= may be left out. The ID may be anywhere in a longer text or a URL. In 26 numbers, X's \
+  chequers are positive, O's are negative, and X is on roll. --dice overrides the roll of an ID. On \
+  standard input, a roll after the position overrides both; blank lines and comments (from # to the \
+  end of the line) are ignored.
 
 Exit status:
-  0 done, 1 done but a check or a line failed, 2 wrong usage or input, 3 a bug, 130 interrupted by \
-  Ctrl-C, 143 by SIGTERM, 129 by SIGHUP";
+  0    Success
+  1    Finished, but a check failed or a line could not be used
+  2    Wrong usage or input
+  3    A bug in barpoint
+  129  Stopped by SIGHUP
+  130  Stopped by Ctrl-C
+  143  Stopped by SIGTERM";

@@ -1,15 +1,15 @@
-//! Formats of files as they may be typed.
+//! Arguments that name file formats.
 
 use barpoint_records::{FILE_FORMATS, FileFormat};
 use clap::Args;
 
-/// Which formats.
+/// File formats to read and write.
 #[derive(Debug, Args)]
 pub(crate) struct FormatArgs {
-    /// Format of the files that are read [default: found out by their content]
+    /// Format of the input files [default: recognised by their content]
     #[arg(long, value_name = "FORMAT", value_parser = readable)]
     pub(crate) from: Option<&'static FileFormat>,
-    /// Format to write [default: that of the suffix of OUT]
+    /// Format to write [default: given by the extension of OUT]
     #[arg(long, value_name = "FORMAT", value_parser = writable)]
     pub(crate) to: Option<&'static FileFormat>,
 }

@@ -1,4 +1,4 @@
-//! Output of maps, which may be drawings.
+//! Output of maps as text, data or drawings.
 
 use std::path::PathBuf;
 
@@ -8,45 +8,45 @@ use clap::{Args, ValueEnum};
 use crate::output::{Format, OutputArgs};
 use crate::position::Input;
 
-/// How maps are printed.
+/// Output of a map.
 #[derive(Debug, Args)]
 pub(crate) struct MapOutputArgs {
-    /// Output format [default: text; json, one object a line, for standard input]
+    /// Output format [default: text; json if the positions come from standard input]
     #[arg(long)]
     pub(crate) format: Option<MapFormat>,
-    /// Write to this file instead of standard output; it appears once it is complete
+    /// Output file, which appears once it is complete [default: standard output]
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }
 
-/// An output format of maps.
+/// Output format of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum MapFormat {
-    /// For people
+    /// Text for people
     Text,
     /// JSON, one object a line
     Json,
-    /// Comma-separated values under one line of headings
+    /// Comma-separated values with a line of column names
     Csv,
-    /// A drawing
+    /// Drawing in SVG
     Svg,
 }
 
-/// Where maps go, and whether as drawings.
+/// Target of maps and their form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct MapOutput {
-    /// Standard output if there is none.
+    /// Target file, or `None` for standard output.
     pub(crate) file: Option<PathBuf>,
     pub(crate) svg: bool,
 }
 
 impl MapOutput {
-    /// The output, and the format if it is none that only maps have.
+    /// Returns the output, and the format unless only maps have it.
     pub(crate) fn new(args: MapOutputArgs, position: &str) -> anyhow::Result<(Self, OutputArgs)> {
         let svg = args.format == Some(MapFormat::Svg);
         ensure!(
             !svg || Input::of(position.to_owned()) != Input::Stdin,
-            "a drawing of positions from standard input: expected a single position"
+            "--format svg draws a single position: expected a position instead of standard input"
         );
         let format = args.format.and_then(|format| match format {
             MapFormat::Text => Some(Format::Text),

@@ -1,4 +1,4 @@
-//! Threads that work.
+//! Threads for the work.
 
 use std::num::NonZeroU16;
 use std::thread;
@@ -9,10 +9,10 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::number;
 
-/// How many threads work.
+/// Number of threads.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct ThreadArgs {
-    /// Threads to use [default: all cores]
+    /// Number of threads, 1 to 1024; does not change the results [default: number of cores]
     #[arg(long, value_name = "N", value_parser = number::threads, allow_negative_numbers = true)]
     threads: Option<NonZeroU16>,
 }

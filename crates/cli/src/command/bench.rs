@@ -17,19 +17,19 @@ use crate::threads::{ThreadArgs, pool};
 
 mod report;
 
-/// Measures speed and prints the signature of the evaluation
+/// Measures the speed and prints the signature of the evaluation
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   barpoint bench
   barpoint bench --threads 1 --format json
 
-The signature is a hash of the evaluations and best plays of fixed positions. It is the same on \
-every machine and changes only if the evaluation does. Speeds are by the clock.")]
+The signature is a hash of the evaluations and best plays of fixed positions. It is the same on every \
+machine and changes only if the evaluation changes. Speeds are measured in real time.")]
 pub(crate) struct Args {
     #[command(flatten)]
     threads: ThreadArgs,
-    /// Fail with exit status 1 unless this is the signature
+    /// Exit with status 1 unless this is the signature (16 hexadecimal digits)
     #[arg(long, value_name = "SIGNATURE", value_parser = number::signature)]
     expect: Option<u64>,
     #[command(flatten)]
@@ -40,8 +40,8 @@ pub(crate) struct Args {
 /// races, 25 bearoffs. From games and odd positions played with GNU Backgammon 1.07.
 const POSITIONS: &str = include_str!("bench/positions.txt");
 
-/// How long each speed is measured at least, by the clock: no portable measure of the time that a
-/// processor spent is to be had without a dependency.
+/// Minimum real time of each measurement. A portable measure of processor time would need a
+/// dependency.
 const DURATION: Duration = Duration::from_secs(2);
 
 pub(super) fn run(args: Args) -> anyhow::Result<Status> {
@@ -65,7 +65,7 @@ fn positions() -> anyhow::Result<Vec<Position>> {
     ids.collect()
 }
 
-/// The speed of static evaluation of contact positions on one thread.
+/// Returns the speed of static evaluation of contact positions on one thread.
 fn evaluations_per_second(engine: &impl Evaluator, positions: &[Position]) -> f64 {
     let class = |position: &&Position| Class::of(position, Variant::Backgammon);
     let contact: Vec<_> = positions.iter().filter(|p| class(p) == Class::Contact).collect();

@@ -11,7 +11,7 @@ use crate::status::Status;
 
 mod report;
 
-/// Says what to do with the cube before the roll
+/// Finds the best cube action before the roll: double or not, take or pass
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -19,9 +19,10 @@ Examples:
   barpoint cube 4HPMwQCMz+AIIQ --score 5-3 --length 7 --plies 3
   barpoint cube XGID=-b----E-C---eE---c-e----B-:1:1:1:00:2:4:0:9:10 --format json
 
-Equities are normalised to the cube before the double, so that a pass is worth +1. A position \
-without a match ID or an XGID is one of money play with a centred cube, the Jacoby rule and beavers, \
-unless the options say otherwise.")]
+Equities are normalised to the cube before the double, so that a pass is worth +1.
+
+A position without a match ID or an XGID is for money play, with a centred cube, the Jacoby rule and \
+beavers; options override this.")]
 pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,

@@ -8,20 +8,20 @@ use crate::status::Status;
 mod plain;
 mod request;
 
-/// Answers requests on standard input until it ends
+/// Answers requests of other programs on standard input
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]
     protocol: Protocol,
 }
 
-/// A protocol for other programs.
+/// Protocol for other programs.
 #[derive(Debug, Subcommand)]
 enum Protocol {
-    /// One request and one reply a line, boards as 26 numbers
+    /// Line protocol: one request a line, one reply a line, boards as 26 numbers
     #[command(after_help = "\
-A board is 26 numbers seen by X: O's chequers on the bar, the points 1 to 24 (X's chequers \
-positive, O's negative), X's chequers on the bar.
+A board is 26 numbers from X's view: O's chequers on the bar, then points 1 to 24 (X's chequers \
+positive, O's chequers negative), then X's chequers on the bar.
 
 Requests:
   eval B0 .. B25
@@ -30,17 +30,17 @@ Requests:
   quit
 
 The reply to eval is five cumulative chances of X, who has just moved: win, win gammon, win \
-backgammon, lose gammon, lose backgammon. The reply to move is the board after X's best play. The \
-reply to luck is X's luck in throwing D1 D2, in points: the value of the best play less its mean over \
-all rolls, without doubles if FIRST is 1.
-
+backgammon, lose gammon, lose backgammon.
+The reply to move is the board after X's best play.
+The reply to luck is X's luck with the roll D1 D2, in points: the value of the best play minus the \
+mean over all rolls. If FIRST is 1, doubles are excluded from the mean.
 The reply to a bad request begins with `error:`.
 
 Examples:
   echo 'eval 0 -2 0 0 0 0 5 0 3 0 0 0 -5 5 0 0 0 -3 0 -5 0 0 0 0 2 0' | barpoint engine plain")]
     Plain {
-        /// Turns to look ahead, 0 to 4, cubeless; 0 is the static evaluation, which eXtreme Gammon
-        /// and others call 1. Luck is always told by static evaluation
+        /// Search depth in plies, 0 to 4, cubeless; 0 is the static evaluation, which eXtreme
+        /// Gammon calls 1-ply. Luck always uses the static evaluation
         #[arg(long, value_name = "N", default_value = "0", value_parser = number::plies, allow_negative_numbers = true)]
         plies: usize,
     },

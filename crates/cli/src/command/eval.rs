@@ -19,8 +19,8 @@ Examples:
   barpoint eval sGfwATDgc/ABMA --plies 3 --score 2-4 --length 9
   barpoint eval - --plies 0 --format csv < positions.txt
 
-A position without a match ID or an XGID is one of money play with a centred cube, the Jacoby rule \
-and beavers, unless the options say otherwise.")]
+A position without a match ID or an XGID is for money play, with a centred cube, the Jacoby rule and \
+beavers; options override this.")]
 pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,

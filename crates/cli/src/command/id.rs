@@ -13,7 +13,7 @@ use crate::status::Status;
 mod compact;
 mod report;
 
-/// Shows a position in every notation with all that its ID says
+/// Shows a position in every notation, with everything that its ID contains
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -23,17 +23,18 @@ Examples:
   barpoint id --record match.sgf > match.bpr
   barpoint id --record match.bpr
 
-A compact record is a whole match as a line of letters: dice, plays, cube, scores and names.")]
+A compact record is a line of text with a whole match: dice, plays, cube actions, scores and names.")]
 pub(crate) struct Args {
-    /// Position: an ID, name of a start, file, or - for standard input
+    /// Position: an ID, the name of a start, a file, or - for standard input; see barpoint help
     #[arg(required_unless_present = "record")]
     position: Option<String>,
-    /// Variant of the position: backgammon, nackgammon, hypergammon1 (or hyper1) to hypergammon3
+    /// Variant of the position: backgammon, nackgammon, hypergammon1, hypergammon2 or hypergammon3
+    /// (short: hyper1 to hyper3) [default: the variant of the ID, or backgammon]
     #[arg(long)]
     variant: Option<Variant>,
     #[command(flatten)]
     source: SourceArgs,
-    /// Show the matches of a file as compact records, or those of compact records as match text
+    /// File to convert: matches are written as compact records, compact records as match text
     #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "variant", "format"])]
     record: Option<PathBuf>,
     #[command(flatten)]
@@ -45,7 +46,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     if let Some(file) = record {
         return compact::run(&file);
     }
-    let position = position.context("there is neither a position nor a file")?;
+    let position = position.context("no position: expected a POSITION or --record FILE")?;
     let query = Query::new(PositionArgs { position, variant, source }, None, &output);
     let mut printer = Printer::new(query.format);
     let status = query.for_each_text(&mut printer, |line, text, printer| {

@@ -9,7 +9,7 @@ use crate::output::{Flush, Format, OutputArgs, Printer, Render, Table, Tabulate,
 use crate::position::{PositionArgs, Query};
 use crate::status::Status;
 
-/// Lists all legal plays, without evaluation
+/// Lists all legal plays without evaluation
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -17,16 +17,16 @@ Examples:
   barpoint legal start --format text
   echo '4HPwATDgc/ABMA 31' | barpoint legal -
 
-Prints JSON lines unless --format says otherwise: each play with the position ID it leads to, the other \
-player being on roll there. A line of standard input may name its own roll after the position. \
-Without any dice all 21 rolls are listed. A finished game has no plays.")]
+Each play is printed with the ID of the position after it, seen by the opponent, who is then on roll. A \
+line of standard input may contain a roll after the position. Without a roll, all 21 rolls are listed. \
+A finished game has no plays.")]
 pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,
-    /// Roll to play [default: the roll of the line or the ID, or else all 21]
+    /// Roll to play, such as 31 [default: the roll of the line or of the ID, or else all 21]
     #[arg(long)]
     dice: Option<Dice>,
-    /// Output format [default: json, one object a line]
+    /// Output format [default: json]
     #[arg(long)]
     format: Option<Format>,
 }
@@ -56,7 +56,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
 struct LegalReport {
     position: Position,
     dice: Dice,
-    /// Sorted by the position they lead to; none if the game is over.
+    /// Plays in order of the resulting positions; none if the game is over.
     plays: Vec<LegalPlay>,
 }
 

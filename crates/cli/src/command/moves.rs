@@ -25,25 +25,24 @@ Examples:
   barpoint moves start --dice 65 --all
   barpoint moves start --dice 43 --force '24/20 13/10' --score 2-4 --length 9 --cube 2 --owner x
 
-All plays listed are evaluated at the plies asked for. With --all the other legal plays follow; those \
-that the move filter dropped on the way come apart, with the plies they were evaluated at.
+All listed plays are evaluated at the depth of --plies. --all adds the other legal plays. Plays that the \
+move filter dropped are listed separately, with the depth at which they were evaluated.
 
-A position without a match ID or an XGID is one of money play with a centred cube, the Jacoby rule \
-and beavers, unless the options say otherwise.")]
+A position without a match ID or an XGID is for money play, with a centred cube, the Jacoby rule and \
+beavers; options override this.")]
 pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,
-    /// Roll to play, such as 31
+    /// Roll to play, such as 31 [default: the roll of the ID]
     #[arg(long)]
     dice: Option<Dice>,
-    /// List the best N plays, all of them evaluated at the plies asked for [default: 10]
+    /// Number of best plays to list, all evaluated at the depth of --plies [default: 10]
     #[arg(long, value_name = "N", value_parser = number::positive, allow_negative_numbers = true)]
     top: Option<NonZeroU32>,
-    /// List the other legal plays too, apart from these if the move filter dropped them
+    /// List all legal plays; plays that the move filter dropped are listed separately
     #[arg(long)]
     all: bool,
-    /// List this play too, such as '8/5 6/5', evaluated at the plies asked for: the one that was
-    /// made, for instance; may be given several times
+    /// Also list this play, such as '8/5 6/5', evaluated at the depth of --plies; may be repeated
     #[arg(long, value_name = "PLAY")]
     force: Vec<String>,
     #[command(flatten)]

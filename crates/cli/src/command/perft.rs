@@ -10,21 +10,22 @@ use crate::position::{PositionArgs, Query};
 use crate::status::Status;
 use crate::wording::expectation;
 
-/// Counts the plays of all rolls and the positions they lead to
+/// Counts legal plays and the positions that they reach
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   barpoint perft start --depth 2
   barpoint perft hyper3 --depth 4 --format json
 
-A finished game has no plays. Memory grows about thirtyfold with each turn.")]
+The counts are for all 21 rolls. A finished game has no plays. Each turn takes about thirty times as \
+much memory as the turn before.")]
 pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,
-    /// Turns to look ahead
+    /// Number of turns, 1 to 6
     #[arg(long, value_name = "N", default_value = "2", value_parser = number::depth, allow_negative_numbers = true)]
     depth: usize,
-    /// Fail with exit status 1 unless this many different positions are reached at the full depth
+    /// Exit with status 1 unless COUNT different positions are reached at the full depth
     #[arg(long, value_name = "COUNT", value_parser = number::whole, allow_negative_numbers = true)]
     expect: Option<u64>,
     #[command(flatten)]
@@ -45,18 +46,18 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     Ok(status)
 }
 
-/// Positions counted by depth.
+/// Counts of plays and positions by depth.
 #[derive(Debug)]
 struct PerftReport {
     position: Position,
     /// Counts after one turn, two turns, and so on.
     counts: Vec<PerftCount>,
-    /// Expected last count of positions, if the user expects one.
+    /// Expected number of positions at the full depth, if given.
     expected: Option<u64>,
 }
 
 impl PerftReport {
-    /// Whether the count is as expected, or nothing was expected.
+    /// Returns true if the count is as expected, or if none is expected.
     fn passed(&self) -> bool {
         self.expected.is_none_or(|expected| {
             self.counts.last().is_some_and(|count| count.positions == expected)

@@ -13,7 +13,7 @@ use crate::status::Status;
 
 mod report;
 
-/// Counts a race by rules of thumb, and exactly where a database knows it
+/// Counts a race: pips, rules of thumb, and exact results from databases
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -21,13 +21,13 @@ Examples:
   barpoint race 2x0AAOi2AQAAAA --database ts.bd --format json
   barpoint race - --format csv < positions.txt
 
-The bearoffs of fifteen chequers on six points, and of both sides with six at most, are always known. \
-Other databases, made with barpoint bearoff build, may be given with --database, a two-sided one going \
-first.")]
+Two databases are built in: one-sided with fifteen chequers on six points, and two-sided with up to six \
+chequers a side. --database adds files of barpoint bearoff build. A two-sided database takes precedence \
+over a one-sided one.")]
 pub(crate) struct Args {
     #[command(flatten)]
     position: PositionArgs,
-    /// Bearoff database to look into; may be given several times
+    /// Bearoff database to look up the position in; may be repeated
     #[arg(long, value_name = "FILE")]
     database: Vec<PathBuf>,
     #[command(flatten)]
@@ -41,10 +41,10 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     let mut printer = Printer::new(query.format);
     let status = query.for_each(&mut printer, |subject, printer| {
         subject.ensure_evaluable()?;
-        // A count of pips is of use even where there is no race, to programs.
+        // Programs may want the pip count of any position.
         ensure!(
             query.format != Format::Text || !subject.position.has_contact(),
-            "the sides can still meet: this is not a race"
+            "the position is not a race, because the sides can still meet"
         );
         let race = engine.race(&subject.position)?.to_wire();
         printer.print(&RaceReport { subject: subject.clone(), race })?;

@@ -19,7 +19,7 @@ use crate::status::Status;
 mod board;
 mod report;
 
-/// Shows the score sheet of a match, the moves of a game or the board at a move
+/// Shows the score sheet of a match, the actions of a game, or a board
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -29,20 +29,21 @@ Examples:
   barpoint show match.mat --game 2 --format json
   barpoint show XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10
 
-Moves are counted as the list of the game counts them: every roll, double and answer is one.")]
+The list of --game numbers the actions: every roll, double and answer is one action. --move takes this \
+number.")]
 pub(crate) struct Args {
-    /// File to read, - for standard input, or a position
+    /// File of a match, - for standard input, or a position
     file: PathBuf,
-    /// Match of the file, counted from 1
+    /// Number of the match in the file, from 1 on
     #[arg(long = "match", value_name = "N", default_value = "1")]
     match_number: NonZeroUsize,
-    /// Game whose actions are listed, counted from 1
+    /// Number of the game whose actions are listed, from 1 on
     #[arg(long, value_name = "N")]
     game: Option<NonZeroUsize>,
-    /// Action of the game before which the board is drawn, counted from 1
+    /// Number of the action in the game, from 1 on: the board before it is drawn
     #[arg(long = "move", value_name = "M", requires = "game")]
     action: Option<NonZeroUsize>,
-    /// Format of the file [default: found out by its content]
+    /// Format of the file [default: recognised by its content]
     #[arg(long, value_name = "FORMAT", value_parser = readable)]
     from: Option<&'static FileFormat>,
     /// Output format
@@ -62,7 +63,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     let (matches, number) = (reading.matches.len(), match_number.get());
     let record = reading.matches.get(number - 1);
     let record =
-        record.with_context(|| format!("there is no match {number}: the file holds {matches}"))?;
+        record.with_context(|| format!("no match {number}: the file contains {matches}"))?;
     let index = |number: NonZeroUsize| number.get() - 1;
     match (game.map(index), action.map(index)) {
         (None, _) => {
@@ -81,7 +82,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     Ok(Status::Done)
 }
 
-/// The position that is named in place of a file.
+/// Returns the position that is given instead of a file.
 fn position(args: &Args) -> anyhow::Result<Option<FoundPosition>> {
     let Some(text) = args.file.to_str().filter(|&text| text != "-") else { return Ok(None) };
     if args.file.exists() {
@@ -89,12 +90,12 @@ fn position(args: &Args) -> anyhow::Result<Option<FoundPosition>> {
     }
     ensure!(
         args.from.is_none() && args.game.is_none(),
-        "there is no file {text}, to which --from and --game belong"
+        "no such file: {text}; --from and --game need a file"
     );
     let found = find(text, &RecordChoice::default())?;
     ensure!(
         args.format != TextOrJson::Json,
-        "a position in place of a file: expected barpoint id --format json"
+        "--format json needs a file of a match; for a position, use barpoint id --format json"
     );
     Ok(Some(found))
 }
@@ -104,11 +105,11 @@ fn ensure_game(record: &Match, index: usize) -> anyhow::Result<&Game> {
     record
         .games
         .get(index)
-        .with_context(|| format!("there is no game {}: there are {count}", index + 1))
+        .with_context(|| format!("no game {}: the match contains {count}", index + 1))
 }
 
 fn step<'a>(record: &Match, game: &'a Game, index: usize) -> anyhow::Result<Step<'a>> {
     let count = game.entries.len();
-    ensure!(index < count, "there is no action {}: the game has {count}", index + 1);
-    game.replay(record).nth(index).context("the game is shorter than it says")
+    ensure!(index < count, "no action {}: the game contains {count}", index + 1);
+    game.replay(record).nth(index).context("the game ends before this action")
 }

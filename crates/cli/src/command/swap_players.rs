@@ -10,15 +10,16 @@ use crate::output::{ensure_apart, write_whole};
 use crate::records::{losses, oddities, read, say};
 use crate::status::Status;
 
-/// Exchanges the seats of the players in a file
+/// Swaps the players of the matches in a file
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Example:
-  barpoint swap-players match.mat -o swapped.mat")]
+Examples:
+  barpoint swap-players match.mat -o swapped.mat
+  barpoint swap-players match.sgf --to mat > swapped.mat")]
 pub(crate) struct Args {
     /// File to read, or - for standard input
     file: PathBuf,
-    /// File to write, which is replaced if it is there, or - for standard output [default: -]
+    /// File to write, replaced if it exists, or - for standard output [default: -]
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
     #[command(flatten)]

@@ -1,11 +1,11 @@
-//! Formats of output as they may be typed.
+//! Arguments for the output format.
 
 use clap::{Args, ValueEnum};
 
-/// How results are printed.
+/// Output of a command.
 #[derive(Debug, Args)]
 pub(crate) struct OutputArgs {
-    /// Output format [default: text; json, one object a line, for standard input]
+    /// Output format [default: text; json if the positions come from standard input]
     #[arg(long)]
     pub(crate) format: Option<Format>,
 }
@@ -13,25 +13,25 @@ pub(crate) struct OutputArgs {
 /// Output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    /// For people
+    /// Text for people
     Text,
     /// JSON, one object a line
     Json,
-    /// Comma-separated values under one line of headings
+    /// Comma-separated values with a line of column names
     Csv,
 }
 
-/// Output format of findings that make no table.
+/// Output format of results that are no table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TextOrJson {
-    /// For people
+    /// Text for people
     Text,
     /// One JSON object
     Json,
 }
 
 impl OutputArgs {
-    /// Format of a command that answers one question.
+    /// Returns the format, by default text.
     pub(crate) fn or_text(&self) -> Format {
         self.format.unwrap_or(Format::Text)
     }

@@ -1,37 +1,39 @@
-//! Positions as they may be named.
+//! Arguments that name a position.
 
 use std::num::NonZeroUsize;
 
 use barpoint_core::Variant;
 use clap::Args;
 
-/// The position to look at.
+/// Position to look at.
 #[derive(Debug, Args)]
 pub(crate) struct PositionArgs {
-    /// Position: an ID, name of a start, file, or - for standard input
+    /// Position: an ID, the name of a start, a file, or - for standard input; see barpoint help
     pub(crate) position: String,
-    /// Variant of the position: backgammon, nackgammon, hypergammon1 (or hyper1) to hypergammon3
+    /// Variant of the position: backgammon, nackgammon, hypergammon1, hypergammon2 or hypergammon3
+    /// (short: hyper1 to hyper3) [default: the variant of the ID, or backgammon]
     #[arg(long)]
     pub(crate) variant: Option<Variant>,
     #[command(flatten)]
     pub(crate) source: SourceArgs,
 }
 
-/// Which position of a file, and what becomes of bad lines.
+/// Position of a file, and how to treat bad lines.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct SourceArgs {
-    /// Match of a file, or position of a file of positions, counted from 1
+    /// Number of the match in a file of matches, or of the position in a file of positions, from 1
+    /// on
     #[arg(long = "match", value_name = "N")]
     pub(crate) match_number: Option<NonZeroUsize>,
-    /// Game of a file, counted from 1
+    /// Number of the game in the match, from 1 on
     #[arg(long, value_name = "N")]
     pub(crate) game: Option<NonZeroUsize>,
-    /// Position at this action of the game: a roll, a double or an answer, counted as barpoint show
-    /// counts them
+    /// Number of the action in the game, from 1 on: the position before this roll, double or answer
+    /// is used. barpoint show lists the numbers
     #[arg(long = "move", value_name = "M")]
     pub(crate) action: Option<NonZeroUsize>,
-    /// Go on after a line of standard input that cannot be used; an error takes the place of its
-    /// result, and the exit status is 1
+    /// Continue after a bad line of standard input; an error replaces the result of that line, and
+    /// the exit status is 1
     #[arg(long)]
     pub(crate) keep_going: bool,
 }

@@ -1,4 +1,4 @@
-//! How far to look ahead, and how.
+//! Arguments for the search: depth, tables, cube model and databases.
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -9,12 +9,13 @@ use clap::{Args, ValueEnum};
 use crate::number;
 use crate::threads::ThreadArgs;
 
-/// How far to look ahead, and how.
+/// Search depth and options.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Search")]
 pub(crate) struct SearchArgs {
-    /// Turns to look ahead, 0 to 4; 0 is static evaluation. eXtreme Gammon counts one more: its
-    /// 3-ply is 2 here, as in GNU Backgammon
+    /// Search depth in plies (turns to look ahead), 0 to 4, counted as in GNU Backgammon; 0 is the
+    /// static evaluation. eXtreme Gammon counts one more: its 3-ply is 2 here and may be written
+    /// xg:3
     #[arg(long, value_name = "N", default_value = "2", value_parser = number::plies, allow_negative_numbers = true)]
     pub(crate) plies: usize,
     /// Match equity table: Kazaross-XG2, Rockwell-Kazaross, g11, woolsey, jacobs, jac050, jac100,
@@ -22,52 +23,55 @@ pub(crate) struct SearchArgs {
     #[arg(long, value_name = "NAME|FILE", default_value = "Kazaross-XG2")]
     pub(crate) met: String,
     /// Cube efficiency, from 0 (dead cube) to 1 (fully live cube, doubled at the ideal moment)
-    /// [default: by the class of the position, as in GNU Backgammon]
+    /// [default: depends on the class of the position, as in GNU Backgammon]
     #[arg(long, value_name = "X", value_parser = number::share, allow_negative_numbers = true)]
     pub(crate) efficiency: Option<f64>,
-    /// What access to the cube is worth
+    /// Model of cube ownership, used to value positions with a cube
     #[arg(long, value_name = "MODEL", default_value = "janowski")]
     pub(crate) cube_model: CubeModel,
-    /// Evaluate all replies on the way, not only those that look promising to a small net
+    /// Evaluate every reply with the large net; without this option a small net first discards
+    /// replies that look poor
     #[arg(long)]
     pub(crate) no_pruning: bool,
-    /// Add errors to the evaluations: their standard deviation in each chance, and a seed
+    /// Add random errors with standard deviation X, 0 to 1, to every chance; SEED is a whole number
+    /// [default seed: 0]
     #[arg(long, value_name = "X[:SEED]")]
     pub(crate) noise: Option<NoiseChoice>,
-    /// Database to look into, made with barpoint bearoff or hypergammon build, or a folder of them;
-    /// may be given several times
+    /// Bearoff or hypergammon database, or a folder of databases, to look up positions in; may be
+    /// repeated
     #[arg(long, value_name = "FILE")]
     pub(crate) database: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,
-    /// Memory for evaluations that may come again, in MiB; results do not depend on it
+    /// Memory for cached evaluations in MiB, 0 to 1048576; does not change the results
     #[arg(long, value_name = "MIB", default_value = "64", value_parser = number::mebibytes, allow_negative_numbers = true)]
     pub(crate) cache: usize,
 }
 
-/// Which plays of a roll are worth a deeper look.
+/// Move filter.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Search")]
 pub(crate) struct FilterArgs {
-    /// Which plays go on to the next ply: tiny, narrow, normal, large, huge, stepwise, off, or one of
-    /// your own, one entry a ply from 0 on: ACCEPT:EXTRA:THRESHOLD, which keeps the ACCEPT best plays
-    /// and up to EXTRA more within THRESHOLD of the best, or - to skip that ply. At 3 plies `normal` is
-    /// 0:8:0.16,-,0:2:0.04 and `stepwise`, which takes a quarter of its time at 2 plies for hardly
-    /// worse plays, 0:8:0.16,0:2:0.02,0:2:0.02
+    /// Move filter: the plays to keep for the next ply. Either a name (tiny, narrow, normal, large,
+    /// huge, stepwise, off) or one entry for each ply from 0 on, separated by commas. The entry
+    /// ACCEPT:EXTRA:THRESHOLD keeps the best ACCEPT plays and up to EXTRA more plays within
+    /// THRESHOLD of the best; the entry - skips the ply. At 3 plies, normal is 0:8:0.16,-,0:2:0.04
+    /// and stepwise is 0:8:0.16,0:2:0.02,0:2:0.02. At 2 plies, stepwise takes a quarter of the time
+    /// of normal and its plays are hardly worse
     #[arg(long, value_name = "FILTER", default_value = "normal", allow_hyphen_values = true)]
     pub(crate) filter: FilterChoice,
 }
 
-/// Whether the cube is used.
+/// Option to play without a cube.
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Search")]
 pub(crate) struct CubelessArgs {
-    /// Nobody turns the cube any more
+    /// Evaluate without a cube: nobody doubles from here on
     #[arg(long)]
     pub(crate) cubeless: bool,
 }
 
-/// Noise as the user may write it.
+/// Noise as typed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct NoiseChoice(pub(crate) Noise);
 
@@ -81,19 +85,19 @@ impl FromStr for NoiseChoice {
                 Ok(Self(Noise { deviation, seed }))
             }
             _ => Err(format!(
-                "`{text}`: expected a number from 0 to 1, and perhaps a seed after a colon, such as \
-                 0.01:7"
+                "`{text}`: expected a number from 0 to 1, optionally followed by a colon and a seed, \
+                 such as 0.01:7"
             )),
         }
     }
 }
 
-/// A model of the value of the cube.
+/// Model of the value of the cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CubeModel {
-    /// A mean of the dead and the live cube
+    /// Weighted mean of the dead and the live cube (Janowski)
     Janowski,
-    /// Janowski's second one: each side has an efficiency of its own
+    /// Refined model of Janowski: each side has its own efficiency
     Refined,
 }
 
@@ -106,11 +110,11 @@ impl From<CubeModel> for BuiltinModel {
     }
 }
 
-/// Move filters as the user may write them.
+/// Move filters as typed.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum FilterChoice {
     Named(&'static MoveFilters),
-    /// One for each ply from 0 on.
+    /// User-defined filters, one for each ply from 0 on.
     Own(Vec<MoveFilter>),
 }
 
@@ -127,7 +131,7 @@ impl FromStr for FilterChoice {
 }
 
 impl FilterChoice {
-    /// The filters of a search this deep.
+    /// Returns the filters of a search of this depth.
     pub(crate) fn at(&self, plies: usize) -> Result<MoveFilters, String> {
         match self {
             Self::Named(filters) => Ok(**filters),
@@ -137,8 +141,8 @@ impl FilterChoice {
                 Ok(MoveFilters { levels })
             }
             Self::Own(own) => Err(format!(
-                "a filter of {} entries for --plies {plies}: expected at most one for each ply \
-                 before the last",
+                "the filter has {} entries, but --plies {plies} allows at most {plies}: one for each \
+                 ply before the last",
                 own.len()
             )),
         }
@@ -177,7 +181,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_filter_of_ones_own_says_what_a_named_one_says() {
+    fn user_defined_filters_equal_the_named_ones() {
         for (plies, own) in [(1, "0:8:0.16"), (2, "0:8:0.16,-"), (3, "0:8:0.16,-,0:2:0.04")] {
             let own = own.parse::<FilterChoice>().unwrap().at(plies).unwrap();
             assert_eq!(own.levels[plies - 1], MoveFilters::NORMAL.levels[plies - 1]);
@@ -188,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn filters_that_make_no_sense_are_refused() {
+    fn senseless_filters_are_refused() {
         for text in ["", "norml", "1:2", "0:8:-0.1", "0:8:nan", "a:8:0.1", "0:8:0.16:1", "1:1:1,"] {
             let error = text.parse::<FilterChoice>().unwrap_err();
             assert!(error.contains("expected tiny, narrow, normal"), "{text}: {error}");

@@ -10,29 +10,29 @@ use crate::number;
 use crate::output::TextOrJson;
 use crate::threads::ThreadArgs;
 
-/// Makes, reads and verifies bearoff databases
+/// Builds, reads and verifies bearoff databases
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(super) task: Task,
 }
 
-/// What to do with a bearoff database.
+/// Task on a bearoff database.
 #[derive(Debug, Subcommand)]
 pub(super) enum Task {
-    /// Makes a database, byte for byte as GNU Backgammon's makebearoff does
+    /// Builds a database that equals the one of GNU Backgammon's makebearoff byte for byte
     #[command(after_help = "\
 Examples:
   barpoint bearoff build --one-sided 6 -o gnubg_os0.bd
   barpoint bearoff build --two-sided 6x7 -o ts.bd --threads 8 --memory 2G
   barpoint bearoff build --one-sided 11 -o os.bd --shard 2/3
 
-What is done is kept in the folder FILE.partial until the database is complete; --resume goes on from \
-there after the work was stopped or killed. With --shard I/N, started once for each I from 1 to N on \
-machines that see the same folder, the work is shared, and the first one writes the database. The \
-bytes are always the same. Hashes of all blocks are written to FILE.manifest.")]
+The folder FILE.partial keeps the finished work until the database is complete. After the command was \
+stopped or killed, --resume continues from there. To share the work, start the command with --shard I/N \
+once for each I from 1 to N, on machines that see the same folder; part 1 writes the database. The \
+bytes do not depend on threads or shards. The hashes of all blocks are written to FILE.manifest.")]
     Build(BuildArgs),
-    /// Shows what a database says about a position or a board
+    /// Shows the record of a position or a board
     #[command(after_help = "\
 Examples:
   barpoint bearoff dump os.bd --index 1000
@@ -40,10 +40,11 @@ Examples:
   barpoint bearoff dump ts.bd --position CgAAEAEAAAAAAA --format json
   barpoint bearoff dump ts.bd --position CgAAEAEAAAAAAA --score 2-3 --length 5
 
-An index is the number of a board in a one-sided database; from the number of boards on, and in a \
-two-sided one, it is that of a pair: boards times the board on roll, plus the other one.")]
+In a one-sided database of n boards, an index below n is a board; index n + i is pair i. In a two-sided \
+database every index is a pair. Pair i is n times the number of the board on roll, plus the number of \
+the other board.")]
     Dump(DumpArgs),
-    /// Verifies a database: its hashes, the form of all records, and a sample of them anew
+    /// Verifies a database: hashes, format of all records, and a recomputed sample
     #[command(after_help = "\
 Examples:
   barpoint bearoff verify os.bd
@@ -51,20 +52,21 @@ Examples:
   barpoint bearoff verify os.bd --manual
   barpoint bearoff verify --manual
 
-Exits with status 1 if anything is wrong, and says where. If there is no manifest and the file's hash \
-is neither in the manual's table nor among the published hypergammon hashes, every record is recomputed.")]
+If anything is wrong, the command reports the place and exits with status 1. Every record is \
+recomputed if there is no manifest and the hash of the file is neither in the table of GNU \
+Backgammon's manual nor among the published hypergammon hashes.")]
     Verify(VerifyArgs),
-    /// Solves a bearoff exactly at a match score, for every cube that can arise
+    /// Solves a bearoff exactly at a match score, for every possible cube
     #[command(after_help = "\
 Examples:
   barpoint bearoff match CgAAEAEAAAAAAA --score 2-3 --length 5
   barpoint bearoff match CgAAEAEAAAAAAA:cAngAFAAIAAA --met g11 --format json
 
-The score, the cube and its owner are those of the ID unless options say otherwise. All positions that \
-can follow are solved with all their cubes, for the match equity table that is given; nothing is \
-estimated. Both players must have borne off at least one chequer.")]
+The score, the cube and its owner come from the ID; options override them. The command solves all \
+positions that can follow, with all cubes, for the match equity table of --met. Nothing is estimated. \
+Both players must have borne off at least one chequer.")]
     Match(MatchBearoffArgs),
-    /// Says what a database holds
+    /// Describes a database: type, size, number of records and hashes
     #[command(after_help = "\
 Examples:
   barpoint bearoff info os.bd
@@ -72,17 +74,17 @@ Examples:
     Info(InfoArgs),
 }
 
-/// What a database holds.
+/// Type of a database.
 #[derive(Clone, Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "flags, as they may be typed")]
 pub(in crate::command) struct KindArgs {
-    /// One-sided, chequers on so many points, 1 to 18, such as 6; with fewer than 15 chequers 6x10
+    /// One-sided database of 15 chequers on POINTS points, 1 to 18, such as 6; 6x10 for 10 chequers
     #[arg(long, value_name = "POINTS", value_parser = one_sided, conflicts_with = "two_sided")]
     pub(in crate::command) one_sided: Option<Size>,
-    /// Two-sided, so many points and chequers, such as 6x7
+    /// Two-sided database of points and chequers a side, such as 6x7
     #[arg(long, value_name = "POINTSxCHEQUERS", value_parser = size)]
     pub(in crate::command) two_sided: Option<Size>,
-    /// One-sided without the rolls to the first chequer off
+    /// One-sided: omit the distribution of the rolls until the first chequer is off
     #[arg(
         long,
         requires = "one_sided",
@@ -90,10 +92,11 @@ pub(in crate::command) struct KindArgs {
         visible_alias = "no-gammons"
     )]
     pub(in crate::command) no_gammon: bool,
-    /// One-sided with all 32 chances of a board
+    /// One-sided: store all 32 chances of each board, zeros included
     #[arg(long, requires = "one_sided", conflicts_with = "two_sided")]
     pub(in crate::command) no_compress: bool,
-    /// One-sided with normal distributions, always with both kinds of rolls
+    /// One-sided: store normal distributions instead of exact ones; both distributions are always
+    /// stored
     #[arg(
         long,
         requires = "one_sided",
@@ -101,12 +104,12 @@ pub(in crate::command) struct KindArgs {
         visible_alias = "normal-dist"
     )]
     pub(in crate::command) normal: bool,
-    /// Two-sided without cubeful equities
+    /// Two-sided: omit cubeful equities
     #[arg(long, requires = "two_sided", conflicts_with = "one_sided")]
     pub(in crate::command) no_cubeful: bool,
 }
 
-/// Points and chequers.
+/// Numbers of points and chequers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::command) struct Size {
     pub(in crate::command) points: u8,
@@ -117,25 +120,25 @@ pub(in crate::command) struct Size {
 pub(in crate::command) struct BuildArgs {
     #[command(flatten)]
     pub(in crate::command) kind: KindArgs,
-    /// The database to write
+    /// Database file to write
     #[arg(short, long, value_name = "FILE")]
     pub(in crate::command) output: PathBuf,
-    /// Write no header, which GNU Backgammon then cannot read
+    /// Write no header; GNU Backgammon cannot read such a file
     #[arg(long)]
     pub(in crate::command) no_header: bool,
-    /// A smaller database to copy from, which is verified first
+    /// Smaller database to copy records from; it is verified first
     #[arg(long, value_name = "FILE")]
     pub(in crate::command) reuse: Option<PathBuf>,
-    /// Go on with what was left unfinished; what is finished is left as it is
+    /// Continue an unfinished build; a finished database is left unchanged
     #[arg(long)]
     pub(in crate::command) resume: bool,
-    /// Replace the database if it is there already
+    /// Replace the database if the file exists
     #[arg(long)]
     pub(in crate::command) force: bool,
-    /// Do part I of N, counted from 1
+    /// Part I of N to do, 1/1 to 999/999
     #[arg(long, value_name = "I/N", value_parser = shard)]
     pub(in crate::command) shard: Option<Shard>,
-    /// Use at most so much memory, such as 500M or 2G, apart from mapped files
+    /// Maximum memory in bytes, apart from mapped files, such as 500M or 2G [default: no limit]
     #[arg(long, value_name = "BYTES", value_parser = bytes)]
     pub(in crate::command) memory: Option<u64>,
     #[command(flatten)]
@@ -145,10 +148,10 @@ pub(in crate::command) struct BuildArgs {
     pub(in crate::command) format: TextOrJson,
 }
 
-/// A database to read.
+/// Database file to read.
 #[derive(Debug, clap::Args)]
 pub(in crate::command) struct FileArgs {
-    /// The database
+    /// Database file
     pub(in crate::command) file: PathBuf,
     #[command(flatten)]
     pub(in crate::command) without_header: KindArgs,
@@ -161,7 +164,7 @@ pub(in crate::command) struct FileArgs {
 pub(in crate::command) struct DumpArgs {
     #[command(flatten)]
     pub(in crate::command) file: FileArgs,
-    /// Number of a board or of a pair of boards
+    /// Index of a board or of a pair of boards, from 0 on
     #[arg(long, value_name = "N", value_parser = number::whole, allow_negative_numbers = true)]
     pub(in crate::command) index: Option<u64>,
     /// Position ID, position and match ID, or XGID
@@ -195,20 +198,19 @@ pub(in crate::command) struct MatchBearoffArgs {
 
 #[derive(Debug, clap::Args)]
 pub(in crate::command) struct VerifyArgs {
-    /// The database
+    /// Database file
     #[arg(required_unless_present = "manual")]
     pub(in crate::command) file: Option<PathBuf>,
     #[command(flatten)]
     pub(in crate::command) without_header: KindArgs,
-    /// Fail unless the MD5 is the one that GNU Backgammon's manual lists; without a file, print that
-    /// table
+    /// Require an MD5 that is listed in GNU Backgammon's manual; without a file, print the list
     #[arg(long)]
     pub(in crate::command) manual: bool,
-    /// Hypergammon: let records that follow from each other do, though neither a manifest nor a published
-    /// SHA-256 vouches for the bytes
+    /// Hypergammon: accept consistent records even if neither a manifest nor a published SHA-256
+    /// confirms the bytes
     #[arg(long)]
     pub(in crate::command) unpublished: bool,
-    /// How many records to derive again: a number, or all
+    /// Number of records to recompute, or all
     #[arg(long, value_name = "N", default_value = "20000", value_parser = sample)]
     pub(in crate::command) sample: u64,
     #[command(flatten)]

@@ -9,7 +9,7 @@ use crate::format_args::FormatArgs;
 use crate::input::is_dash;
 use crate::output::ensure_apart;
 
-/// Converts files of matches and positions from one format to another
+/// Converts files of matches and positions to another format
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -17,39 +17,38 @@ Examples:
   barpoint convert matches/ more/*.txt -o json/ --to json
   barpoint convert match.mat --to csv > decisions.csv
 
-The format of a file is recognised by its content. Several files, or folders, are converted into a \
-folder; a bad one is reported and does not stop the others, and the exit status is 1 then. Oddities are \
-reported with line and column, and anything the target format cannot represent is listed once.
+The format of a file is recognised by its content. Several files or a folder are converted into a \
+folder. A bad file is reported, the others are still converted, and the exit status is 1. Oddities are \
+reported with line and column. Anything that the target format cannot represent is listed once.
 
-A file that OUT names is replaced if it is there. In a folder nothing is replaced without --force. No \
-output may be one of the files that are read.
+A single output file is replaced if it exists. Files in a folder are replaced only with --force. An \
+output file must differ from every input file.
 
-Formats to read and write: mat, gam, pos, snowie-position, xgid, gnubgid, json and more; a wrong \
---from or --to lists them all. Formats only written: text and csv, every decision a line.")]
+Formats to read and write: mat, gam, pos, snowie-position, xgid, gnubgid, json and others; an unknown \
+--from or --to lists them all. Formats to write only: text, and csv with one decision a line.")]
 pub(crate) struct Args {
-    /// Files to read, folders whose files are all read, or - for standard input
+    /// Files to read, folders to read all files of, or - for standard input
     #[arg(required = true, value_name = "IN")]
     inputs: Vec<PathBuf>,
-    /// File to write, which is replaced if it is there; folder to write to; or - for standard output
-    /// [default: -]
+    /// File or folder to write, or - for standard output; an existing file is replaced [default: -]
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
-    /// Replace files that are already in the folder
+    /// Replace existing files in the output folder
     #[arg(long)]
     force: bool,
     #[command(flatten)]
     formats: FormatArgs,
 }
 
-/// Files to be converted.
+/// Files to convert, and the target.
 #[derive(Debug)]
 pub(super) struct Settings {
-    /// Files, and folders whose files are meant.
+    /// Files and folders to convert.
     pub(super) inputs: Vec<PathBuf>,
     pub(super) from: Option<&'static FileFormat>,
     pub(super) to: &'static FileFormat,
     pub(super) output: Destination,
-    /// Whether files in a folder may be replaced.
+    /// True if files in a folder may be replaced.
     pub(super) force: bool,
 }
 

@@ -11,7 +11,7 @@ use crate::number;
 use crate::output::TextOrJson;
 use crate::threads::ThreadArgs;
 
-/// Lets two engines play each other
+/// Plays two engines against each other
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -21,50 +21,57 @@ Examples:
   barpoint duel barpoint 'ubgi:wildbg-ubgi' --set engine.ply=1
   barpoint duel barpoint:2 'line:python3 my_engine.py'
 
-A contender is barpoint, gnubg (GNU Backgammon, which must be installed), nets:FOLDER (contact.bpnn, \
-race.bpnn and, if there is one, pruner.bpnn), each with :PLIES after it or 0; ubgi:COMMAND, a program \
-that speaks UBGI, or line:COMMAND, one that speaks the protocol of barpoint engine plain. Games are \
-money games without a cube, in pairs with the same rolls and the seats swapped, and luck is taken out \
-of the results, which changes no expectation. The same seed gives the same games on any number of \
-threads as long as the contenders always play alike.")]
+A contender is one of these:
+  barpoint[:PLIES]      this program
+  gnubg[:PLIES]         GNU Backgammon, which must be installed
+  nets:FOLDER[:PLIES]   this program with the nets of a folder
+  ubgi:COMMAND          a program that speaks UBGI
+  line:COMMAND          a program that speaks the protocol of barpoint engine plain
+PLIES is 0 to 4, by default 0. A folder of nets contains contact.bpnn, race.bpnn and, optionally, \
+pruner.bpnn.
+
+By default the contenders play money games without a cube. The games come in pairs with the same rolls \
+and swapped seats. Variance reduction removes luck from the results and does not change the expected \
+result. The same seed gives the same games for any number of threads, provided that the contenders play \
+deterministically.")]
 pub(crate) struct Args {
-    /// The first contender, whose side results take
+    /// First contender; results are from its view
     #[arg(value_name = "A")]
     pub(super) first: ContenderName,
-    /// The second
+    /// Second contender
     #[arg(value_name = "B")]
     pub(super) second: ContenderName,
-    /// Pairs of games, or matches, to play
+    /// Number of pairs of games or matches, 1 to 10000000
     #[arg(long, value_name = "N", default_value = "500", value_parser = number::pairs, allow_negative_numbers = true)]
     pub(super) pairs: NonZeroU32,
-    /// Money games with the doubling cube, though nobody beavers, instead of games without one;
-    /// only this program and GNU Backgammon can play them
+    /// Play money games with the doubling cube, without beavers; only barpoint, nets and gnubg can
+    /// play them
     #[arg(long)]
     pub(super) cube: bool,
-    /// Gammons count only once the cube has been turned
+    /// Use the Jacoby rule: gammons count only after the cube has been turned
     #[arg(long, requires = "cube")]
     pub(super) jacoby: bool,
-    /// Matches to so many points, with cube and Crawford rule, instead of games
+    /// Play matches to N points, 1 to 32767, with the cube and the Crawford rule
     #[arg(long, value_name = "N", value_parser = number::match_length, allow_negative_numbers = true, conflicts_with = "cube")]
     pub(super) length: Option<MatchLength>,
-    /// Seed of the dice
+    /// Seed of the dice, a whole number from 0 on
     #[arg(long, value_name = "N", default_value = "1", value_parser = number::whole, allow_negative_numbers = true)]
     pub(super) seed: u64,
-    /// Turns to look ahead when the luck of a roll is told [default: one less than the contender
-    /// who looks ahead farthest, as far as that is known]
+    /// Plies at which variance reduction estimates the luck of a roll, 0 to 4 [default: one less
+    /// than the deeper contender, at least 0]
     #[arg(long, value_name = "PLIES", value_parser = number::plies, allow_negative_numbers = true)]
     pub(super) luck: Option<usize>,
-    /// Judge every decision too, looking so many turns ahead
+    /// Judge every decision at this depth, 0 to 4 plies, and report the average errors
     #[arg(long, value_name = "PLIES", value_parser = number::plies, allow_negative_numbers = true)]
     pub(super) judge: Option<usize>,
-    /// Set a key of programs that speak UBGI; may be given several times
+    /// Option to send to programs that speak UBGI; may be repeated
     #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
     pub(super) set: Vec<(String, String)>,
-    /// Seconds that a program may take for an answer; one that takes longer ends the duel
+    /// Maximum time of an answer in seconds, 1 to 604800; the duel ends if a program takes longer
     #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = number::seconds, allow_negative_numbers = true)]
     pub(super) time_limit: NonZeroU32,
-    /// Write every pair to this file as JSON lines; where it holds pairs of the same duel already,
-    /// go on with the others
+    /// File for all pairs, as JSON lines; if it contains pairs of the same duel, only the others
+    /// are played
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
     #[command(flatten)]
@@ -76,44 +83,44 @@ pub(crate) struct Args {
 
 fn setting(text: &str) -> Result<(String, String), String> {
     let setting = text.split_once('=').filter(|(key, _)| !key.is_empty());
-    let (key, value) = setting.ok_or("expected a key, = and a value, such as engine.ply=1")?;
+    let (key, value) = setting.ok_or("expected KEY=VALUE, such as engine.ply=1")?;
     Ok((key.into(), value.into()))
 }
 
-/// A contender as typed.
+/// Contender as typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum ContenderName {
-    /// This program with the nets that it comes with.
+    /// This program with its own nets.
     Barpoint {
-        /// Turns to look ahead.
+        /// Search depth in plies.
         plies: usize,
     },
-    /// This program with nets from a folder.
+    /// This program with the nets of a folder.
     Nets {
-        /// The folder.
+        /// Folder of the nets.
         folder: PathBuf,
-        /// Turns to look ahead.
+        /// Search depth in plies.
         plies: usize,
     },
     /// GNU Backgammon.
     Gnubg {
-        /// Turns to look ahead.
+        /// Search depth in plies.
         plies: usize,
     },
     /// A program that speaks UBGI.
     Ubgi {
-        /// How it is started.
+        /// Command that starts the program.
         command: String,
     },
     /// A program that speaks the line protocol.
     Line {
-        /// How it is started.
+        /// Command that starts the program.
         command: String,
     },
 }
 
 impl ContenderName {
-    /// The turns that it looks ahead, unless only its program knows.
+    /// Returns the search depth, or `None` if only the program knows it.
     pub(super) fn plies(&self) -> Option<usize> {
         match *self {
             Self::Barpoint { plies } | Self::Nets { plies, .. } | Self::Gnubg { plies } => {
@@ -124,7 +131,7 @@ impl ContenderName {
     }
 }
 
-/// As it was typed.
+/// Writes the contender as typed, with its plies.
 impl fmt::Display for ContenderName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -142,7 +149,7 @@ impl FromStr for ContenderName {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let (kind, rest) = text.split_once(':').map_or((text, None), |(a, b)| (a, Some(b)));
-        let needs = |what: &str| format!("nothing after `{kind}:`: expected {what}");
+        let needs = |what: &str| format!("`{kind}:` is incomplete: expected {what} after the colon");
         let given = |what| rest.filter(|rest| !rest.trim().is_empty()).ok_or_else(|| needs(what));
         match kind {
             "barpoint" => Ok(Self::Barpoint { plies: plies(rest)? }),
@@ -158,7 +165,7 @@ impl FromStr for ContenderName {
                 Ok(Self::Nets { folder: folder.into(), plies })
             }
             _ => Err(format!(
-                "`{text}` is no contender: expected barpoint, gnubg, nets:FOLDER, ubgi:COMMAND or \
+                "unknown contender `{text}`: expected barpoint, gnubg, nets:FOLDER, ubgi:COMMAND or \
                  line:COMMAND"
             )),
         }

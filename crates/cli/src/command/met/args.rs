@@ -7,17 +7,21 @@ use crate::contest::MatchArgs;
 use crate::number;
 use crate::output::OutputArgs;
 
-/// Shows match equity tables and what follows from them
+/// Shows match equity tables, gammon values, take points and market windows
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(super) question: Question,
 }
 
-/// A question about match equities.
+/// Question about match equities.
 #[derive(Debug, Subcommand)]
 pub(super) enum Question {
-    /// Lists the match equity tables that come with the program, with source and year
+    /// Lists the built-in match equity tables with source and year
+    #[command(after_help = "\
+Examples:
+  barpoint met list
+  barpoint met list --format json")]
     List {
         #[command(flatten)]
         output: OutputArgs,
@@ -29,45 +33,47 @@ Examples:
   barpoint met show --met woolsey --points 7
   barpoint met show --met jac100 --invert --format csv
 
-Rows are the points that X needs, columns those that O needs. What the table does not give is \
-extended, before the Crawford game by Kleinman's metric. The table `zadeh` is Zadeh's model worked \
-out from its parameters; GNU Backgammon 1.07 ships other numbers under that name, those of \
-`kleinman`.")]
+Rows are the points that X needs, columns the points that O needs. Scores beyond the table are \
+extrapolated, with Kleinman's metric before the Crawford game. The table zadeh is computed from the \
+parameters of Zadeh's model. GNU Backgammon 1.07 ships other numbers under that name, which are here \
+called kleinman.")]
     Show {
         #[command(flatten)]
         met: TableArgs,
-        /// Show scores at which both players need at most so many points
+        /// Maximum number of points that either player needs, 1 to 200
         #[arg(long, value_name = "N", default_value = "15", value_parser = number::met_points, allow_negative_numbers = true)]
         points: u32,
         #[command(flatten)]
         output: OutputArgs,
     },
-    /// What gammons are worth, in terms of winning instead of losing a plain game
+    /// Shows the value of a gammon compared with the value of winning a plain game
     #[command(after_help = "\
 Examples:
   barpoint met gammon-values --score 2-4 --length 9
   barpoint met gammon-values --every-score 5 --cube 2
 
-In money play a gammon is worth 0.5 and a backgammon 1, unless the Jacoby rule makes them worthless \
-until the cube has been turned.")]
+The value is the gain from winning a gammon instead of a plain game, divided by the gain from winning \
+a plain game instead of losing it. In money play it is 0.5 for a gammon and 1 for a backgammon. With \
+the Jacoby rule and a centred cube it is 0.")]
     GammonValues(PointsArgs),
-    /// From which winning chances on a double can be taken, with a dead and with a live cube
+    /// Shows the take points: winning chances from which a double can be taken
     #[command(after_help = "\
 Examples:
   barpoint met take-points --score 0-3 --length 7 --met woolsey --gammons 0.227-0.194
   barpoint met take-points 4HPMwQCMz+AIIQ --score 2-4 --length 9
   barpoint met take-points --every-score 9
 
-Chances are those of the player who is doubled, from the cube given to twice its value.")]
+The take point is shown for a dead and for a live cube. Chances are those of the player who is \
+doubled. The cube is the one before the double.")]
     TakePoints(PointsArgs),
-    /// From which winning chances on a double may be right, and from which it is passed
+    /// Shows the market window: winning chances between the doubling point and the cash point
     #[command(after_help = "\
 Examples:
   barpoint met market-window --score 2-3 --length 7 --gammons 0.28-0.26
   barpoint met market-window start --no-jacoby
   barpoint met market-window --every-score 7 --format csv
 
-Chances are those of the player who doubles. In money play all points of Janowski's article are \
+Chances are those of the player who doubles. For money play, all points of Janowski's article are \
 shown.")]
     MarketWindow(PointsArgs),
     /// Converts normalised equities to match winning chances
@@ -90,32 +96,32 @@ Examples:
     Mwc2Eq(ConversionArgs),
 }
 
-/// A match equity table.
+/// Match equity table.
 #[derive(Debug, clap::Args)]
 pub(super) struct TableArgs {
-    /// Match equity table: one that `barpoint met list` names, or a file in GNU Backgammon's XML
-    /// format
+    /// Match equity table: a name from barpoint met list, or a file in GNU Backgammon's XML format
     #[arg(long, value_name = "NAME|FILE", default_value = "Kazaross-XG2")]
     pub(super) met: String,
-    /// Let the players change sides, in a table that does not treat them alike
+    /// Swap the players of the table, which matters only if the table is not symmetric
     #[arg(long)]
     pub(super) invert: bool,
 }
 
-/// Scores, cubes and how often games are gammons.
+/// Scores, cubes and shares of gammons.
 #[derive(Debug, clap::Args)]
 pub(super) struct PointsArgs {
-    /// Position whose static evaluation tells how often games are gammons, and whose ID may tell
-    /// score and cube [default: no gammons]
+    /// Position whose static evaluation gives the shares of gammons, and whose ID may give the
+    /// score and the cube [default: no gammons]
     pub(super) position: Option<String>,
-    /// Share of gammons, backgammons among them, among the games that X and O win, such as
-    /// 0.28-0.26, instead of those of the position
+    /// Shares of gammons (backgammons included) in the games won by X and by O, each from 0 to 1,
+    /// such as 0.28-0.26; overrides the position
     #[arg(long, value_name = "X-O", value_parser = number::shares, allow_hyphen_values = true)]
     pub(super) gammons: Option<BySide<f64>>,
-    /// Share of backgammons
+    /// Shares of backgammons in the games won by X and by O, each from 0 to 1
     #[arg(long, value_name = "X-O", value_parser = number::shares, allow_hyphen_values = true, requires = "gammons")]
     pub(super) backgammons: Option<BySide<f64>>,
-    /// All scores at which both players need at most N points, instead of a single one
+    /// Show all scores at which both players need at most N points, 2 to 64, instead of a single
+    /// score
     #[arg(long, value_name = "N", value_parser = number::map_points, allow_negative_numbers = true, conflicts_with_all = ["score", "away", "length", "crawford", "post_crawford"])]
     pub(super) every_score: Option<u32>,
     #[command(flatten)]
@@ -126,13 +132,13 @@ pub(super) struct PointsArgs {
     pub(super) output: OutputArgs,
 }
 
-/// Numbers to convert, and at which score.
+/// Numbers to convert, and the score.
 #[derive(Debug, clap::Args)]
 pub(super) struct ConversionArgs {
-    /// Numbers to convert; a chance may be followed by %
+    /// Numbers to convert; a chance may be written in percent, such as 55%
     #[arg(required = true, value_parser = number::amount, allow_negative_numbers = true)]
     pub(super) values: Vec<f64>,
-    /// They are standard errors or differences
+    /// Treat the numbers as differences or standard errors: change the scale only
     #[arg(long)]
     pub(super) error: bool,
     #[command(flatten)]

@@ -6,7 +6,7 @@ use barpoint_core::{Dice, ParseDiceError};
 
 use crate::output::OutputArgs;
 
-/// Shows the opening book: plays of opening rolls, rolled out
+/// Shows the opening book: rolled-out plays of opening rolls and replies
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -16,25 +16,25 @@ Examples:
   barpoint openings 31 --replies 64
   barpoint openings --format csv
 
-Equities are cubeful, for money with the Jacoby rule and beavers, seen by the player who makes the play \
-or the reply. The README in weights/openings explains how they were made and how to extend them.")]
+Equities are cubeful, for money play with the Jacoby rule and beavers, from the view of the player who \
+makes the play or the reply. The README in weights/openings explains how the book was made and how to \
+extend it.")]
 pub(crate) struct Args {
-    /// Roll to show [default: all]
+    /// Opening roll to show, such as 43 [default: all]
     pub(super) roll: Option<Dice>,
-    /// Show the replies of the other player, as far as they have been rolled out: to all rolls, or
-    /// to this one
+    /// Show the opponent's replies that have been rolled out, to all rolls or with ROLL only
     #[arg(long, value_name = "ROLL", num_args = 0..=1, default_missing_value = "all")]
     pub(super) replies: Option<ReplyChoice>,
     #[command(flatten)]
     pub(super) output: OutputArgs,
 }
 
-/// Replies to openings.
+/// Replies to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ReplyChoice {
-    /// Those of every roll.
+    /// Replies with every roll.
     All,
-    /// Those of one roll.
+    /// Replies with one roll.
     Roll(Dice),
 }
 

@@ -17,7 +17,7 @@ use crate::position::SourceArgs;
 use crate::search::{CubeModel, FilterChoice};
 use crate::threads::ThreadArgs;
 
-/// Plays a position or the candidates of a roll to the end many times
+/// Rolls out a position or the best plays of a roll
 #[derive(Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 #[command(after_help = "\
@@ -30,14 +30,18 @@ Examples:
   barpoint rollout decisions match.sgf
   barpoint rollout - --within 0.05 < positions.txt
 
-The result depends only on the position, the plays, the settings, the number of trials and the seed, \
-not on the number of threads, nor on where the trials were done. Luck is taken out of it unless you \
-say otherwise, which changes no expectation. After 36, 72, 108 trials and so on, quasi-random dice \
-bring it nearer to the truth than its standard errors say. Ctrl-C, SIGTERM or SIGHUP ends it: it shows \
-the trials that are complete and exits with status 130, 143 or 129. Equities are normalised to the \
-cube before any double. A position without a match ID or an XGID is one of money play with a centred \
-cube, the Jacoby \
-rule and beavers, unless the options say otherwise.")]
+The result depends only on the position, the plays, the settings, the number of trials and the seed. It \
+does not depend on the number of threads or on the machine.
+
+Variance reduction removes luck from the results and does not change their expectation. With \
+quasi-random dice, a number of trials that is a multiple of 36 gives a smaller error than the standard \
+error shows. Equities are normalised to the cube before any double.
+
+Ctrl-C, SIGTERM or SIGHUP stops the rollout. It then shows the complete trials and exits with status \
+130, 143 or 129.
+
+A position without a match ID or an XGID is for money play, with a centred cube, the Jacoby rule and \
+beavers; options override this.")]
 pub(crate) struct RolloutCommand {
     #[command(subcommand)]
     pub(super) command: Option<RolloutSubcommand>,
@@ -45,10 +49,10 @@ pub(crate) struct RolloutCommand {
     pub(super) args: RolloutArgs,
 }
 
-/// What can be done with files of rollouts.
+/// Task on files of rollouts.
 #[derive(Debug, Subcommand)]
 pub(super) enum RolloutSubcommand {
-    /// Puts parts of a rollout together
+    /// Merges parts of a rollout
     #[command(after_help = "\
 Examples:
   barpoint rollout start --dice 31 --trials 0:648 -o a.part
@@ -56,21 +60,21 @@ Examples:
   barpoint rollout merge a.part b.part -o whole
   barpoint rollout start --dice 31 --trials 1296 --resume whole
 
-Parts may come from any machine, in any order and of any size, as long as no trial is in two of them. \
-A file that covers all trials has the bytes of a single run. barpoint rollout show prints its table, \
-the last command makes sure that all trials are there.")]
+Parts may come from different machines, in any order and of any size, but no trial may be in two parts. \
+A file with all trials has the same bytes as that of a single run. To see the table, use barpoint \
+rollout show. The last example plays any missing trials.")]
     Merge(MergeArgs),
-    /// Checks files of rollouts and shows what they hold
+    /// Checks files of rollouts and shows their tables
     #[command(after_help = "\
 Examples:
   barpoint rollout start --dice 31 --checkpoint start31
   barpoint rollout show start31
   barpoint rollout show errors/*.rollout --format csv
 
-Takes what --checkpoint, --resume, -o and barpoint rollout merge write. Position, score, roll and \
-settings are those of the file, whose checksum and sums are checked first.")]
+Reads files that were written by --checkpoint, --resume, -o or barpoint rollout merge. Position, score, \
+roll and settings come from the file. Its checksum and its sums are checked first.")]
     Show(ShowRolloutArgs),
-    /// Rolls out decisions of a match, or the positions of a file, each at its score
+    /// Rolls out decisions of a match, or all positions of a file
     #[command(after_help = "\
 Examples:
   barpoint rollout decisions match.sgf
@@ -79,11 +83,13 @@ Examples:
   barpoint rollout decisions match.xg --game 2 --move 17 --preset deep
   barpoint rollout decisions positions.txt --format csv
 
-Without --worse-than, --game or --all those decisions are rolled out that are marked in the file as \
-good, doubtful or bad. The play that was made is always among the candidates and has an asterisk. \
-Games and moves are counted as barpoint show counts them. A double and its answer are one decision; \
-that nobody doubled is one where it is marked, bad enough or asked for by --kind cube. Of a file that \
-only sets up positions each is rolled out as it stands. Score, cube and rules are those of the record.")]
+By default, the decisions that are marked in the file as good, doubtful or bad are rolled out. \
+--worse-than, --game or --all choose other decisions. The play that was made is always among the \
+candidates and is marked with an asterisk. barpoint show lists the numbers of games and moves.
+
+A double and its answer are one decision. A turn without a double is a decision if it is marked, if it \
+costs more than --worse-than, or with --kind cube. In a file that only sets up positions, every position \
+is rolled out. Score, cube and rules come from the file.")]
     Decisions(Box<DecisionsArgs>),
 }
 
@@ -92,69 +98,69 @@ pub(super) struct DecisionsArgs {
     /// File of matches or positions, in any format that barpoint convert reads, or - for standard
     /// input
     pub(super) file: PathBuf,
-    /// Format of the file [default: found out by its content]
+    /// Format of the file [default: recognised by its content]
     #[arg(long, value_name = "FORMAT", value_parser = readable)]
     pub(super) from: Option<&'static FileFormat>,
     #[command(flatten)]
     pub(super) choice: ChoiceArgs,
-    /// Games to play for each candidate [default: by preset]
+    /// Number of trials (games) for each candidate [default: depends on --preset]
     #[arg(long, value_name = "N", value_parser = number::positive, allow_negative_numbers = true)]
     pub(super) trials: Option<NonZeroU32>,
     #[command(flatten)]
     pub(super) how: HowArgs,
-    /// Keep what is done in this new folder, a file for each decision, to be resumed
+    /// New folder to save the work in, one file for each decision; --resume continues it
     #[arg(long, value_name = "FOLDER", help_heading = "Files")]
     pub(super) checkpoint: Option<PathBuf>,
-    /// Go on from the files in this folder, and keep what is done there
+    /// Folder of --checkpoint to continue from; the work is saved there
     #[arg(long, value_name = "FOLDER", conflicts_with = "checkpoint", help_heading = "Files")]
     pub(super) resume: Option<PathBuf>,
 }
 
-/// Which decisions of a file.
+/// Decisions to choose from a file.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Decisions")]
 pub(super) struct ChoiceArgs {
-    /// Only those of this match of the file, counted from 1
+    /// Choose from match number N of the file, from 1 on
     #[arg(long = "match", value_name = "N")]
     pub(super) match_number: Option<NonZeroUsize>,
-    /// Those of this game of a match, counted from 1
+    /// Choose from game number N of the match, from 1 on
     #[arg(long, value_name = "N")]
     pub(super) game: Option<NonZeroUsize>,
-    /// The one at this move of the game, counted from 1
+    /// Choose the decision at move number M of the game, from 1 on
     #[arg(long = "move", value_name = "M", requires = "game")]
     pub(super) action: Option<NonZeroUsize>,
-    /// All of them
+    /// Choose all decisions
     #[arg(long, conflicts_with_all = ["game", "worse_than", "marked"])]
     pub(super) all: bool,
-    /// Those that are marked in the file
+    /// Choose the decisions that are marked in the file
     #[arg(long)]
     pub(super) marked: bool,
-    /// Those that cost more than X by evaluation
+    /// Choose the decisions that cost more than X in normalised equity, from 0 on, by evaluation
     #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true)]
     pub(super) worse_than: Option<f64>,
-    /// Plies of that evaluation
+    /// Plies of the evaluation for --worse-than, 0 to 4
     #[arg(long, value_name = "N", default_value = "2", value_parser = number::plies, allow_negative_numbers = true)]
     pub(super) judge: usize,
-    /// Only plays, or only what was done with the cube
+    /// Choose only plays or only cube decisions
     #[arg(long, value_name = "KIND")]
     pub(super) kind: Option<DecisionKind>,
 }
 
-/// A kind of decision.
+/// Kind of decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum DecisionKind {
-    /// How a roll was played.
+    /// Play of a roll
     Play,
-    /// Whether somebody doubled, and the answer.
+    /// Double, or no double, and its answer
     Cube,
 }
 
 #[derive(Debug, clap::Args)]
 pub(super) struct ShowRolloutArgs {
-    /// Files that `barpoint rollout` wrote
+    /// Files of rollouts
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
-    /// Match equity table that was used, if it did not come with the program
+    /// Match equity table of the rollout, needed only if it is not a built-in one
     #[arg(long, value_name = "NAME|FILE")]
     pub(super) met: Option<String>,
     #[command(flatten)]
@@ -163,7 +169,7 @@ pub(super) struct ShowRolloutArgs {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct MergeArgs {
-    /// Files that `barpoint rollout` wrote
+    /// Files of rollouts to merge
     #[arg(required = true)]
     pub(super) parts: Vec<PathBuf>,
     /// File to write
@@ -173,25 +179,26 @@ pub(super) struct MergeArgs {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct RolloutArgs {
-    /// Position: an ID, name of a start, file, or - for standard input
+    /// Position: an ID, the name of a start, a file, or - for standard input; see barpoint help
     #[arg(required = true)]
     pub(super) position: Option<String>,
-    /// Variant of the position: backgammon, nackgammon, hypergammon1 (or hyper1) to hypergammon3
+    /// Variant of the position: backgammon, nackgammon, hypergammon1, hypergammon2 or hypergammon3
+    /// (short: hyper1 to hyper3) [default: the variant of the ID, or backgammon]
     #[arg(long)]
     pub(super) variant: Option<Variant>,
     #[command(flatten)]
     pub(super) source: SourceArgs,
     #[command(flatten)]
     pub(super) contest: MatchArgs,
-    /// Roll whose plays are compared; without a roll the position itself is rolled out, or no double
-    /// beside double, take if the player on roll may double
+    /// Roll whose plays are compared, such as 31. Without a roll, the position itself is rolled
+    /// out; if the player may double, "no double" and "double, take" are compared
     #[arg(long)]
     pub(super) dice: Option<Dice>,
-    /// Play to roll out, such as '8/5 6/5'; may be given several times
+    /// Play to roll out, such as '8/5 6/5'; may be repeated
     #[arg(long, value_name = "PLAY", conflicts_with_all = ["top", "within"])]
     pub(super) moves: Vec<String>,
-    /// Games to play for each candidate, or A:B for those from number A to before number B only
-    /// [default: by preset]
+    /// Number of trials (games) for each candidate, or a range START:END of trial numbers, from 0
+    /// on, without END [default: depends on --preset]
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(super) trials: Option<TrialsChoice>,
     #[command(flatten)]
@@ -200,16 +207,17 @@ pub(super) struct RolloutArgs {
     pub(super) job: JobArgs,
 }
 
-/// How to roll out, whatever it is.
+/// Settings of a rollout.
 #[derive(Debug, clap::Args)]
 pub(super) struct HowArgs {
-    /// Roll out the N best plays by evaluation [default: 3]
+    /// Number of plays to roll out, the best ones by evaluation [default: 3]
     #[arg(long, value_name = "N", value_parser = number::positive, allow_negative_numbers = true)]
     pub(super) top: Option<NonZeroU32>,
-    /// Roll out the plays whose evaluation is within X of the best, at most those of --top
+    /// Roll out the plays that are at most X behind the best in normalised equity, by evaluation;
+    /// --top limits their number
     #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true)]
     pub(super) within: Option<f64>,
-    /// Kind of rollout, whose settings other options may replace
+    /// Preset of settings; other options override single settings
     #[arg(long, value_name = "NAME", default_value = "standard")]
     pub(super) preset: PresetName,
     #[command(flatten)]
@@ -224,165 +232,172 @@ pub(super) struct HowArgs {
     pub(super) output: OutputArgs,
 }
 
-/// How games go.
+/// Settings of the games.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Games")]
 #[expect(clippy::struct_excessive_bools, reason = "flags, as they may be typed")]
 pub(super) struct GameArgs {
-    /// Without a cube
+    /// Play without a cube
     #[arg(long)]
     pub(super) cubeless: bool,
     /// Kind of dice
     #[arg(long, value_name = "KIND", default_value = "quasi-random")]
     pub(super) dice_kind: DiceKind,
-    /// Seed of the dice
+    /// Seed of the dice, a whole number from 0 on
     #[arg(long, default_value = "1", allow_negative_numbers = true, value_parser = number::whole)]
     pub(super) seed: u64,
-    /// The first roll is that of a game, never a double, and nobody may double before it
+    /// Treat the first roll as the first roll of a game: no doubles, and no cube action before it
     #[arg(long)]
     pub(super) initial: bool,
-    /// End a game after so many turns with an evaluation, 0 for never [default: by preset]
+    /// Truncate games after this number of turns and evaluate the position, 1 to 4096; 0 plays to
+    /// the end [default: depends on --preset]
     #[arg(long, value_name = "TURNS", value_parser = number::turns, allow_negative_numbers = true)]
     pub(super) truncate: Option<u32>,
-    /// End a game where a bearoff database knows its value: cubeless the chances, with the cube
-    /// money equities
+    /// Truncate games when a bearoff database knows their value: cubeless by the chances, with a
+    /// cube by money equities
     #[arg(long)]
     pub(super) truncate_at_bearoff: bool,
-    /// No variance reduction: leave the luck of the dice in the results
+    /// Turn off variance reduction: leave the luck of the dice in the results
     #[arg(long)]
     pub(super) no_variance_reduction: bool,
-    /// Plies at which variance reduction estimates luck
+    /// Plies at which variance reduction estimates luck, 0 to 4
     #[arg(long, value_name = "N", default_value = "0", value_parser = number::plies, allow_negative_numbers = true, conflicts_with = "no_variance_reduction")]
     pub(super) luck_plies: usize,
-    /// After a redouble, continue the game N times with different dice and average the results
-    /// [default: 2, without variance reduction 1]
+    /// Number of continuations with different dice after a redouble, 1 to 16, whose results are
+    /// averaged [default: 2; 1 without variance reduction]
     #[arg(long, value_name = "N", value_parser = number::branches, allow_negative_numbers = true)]
     pub(super) branches: Option<NonZeroU8>,
 }
 
-/// How the players play.
+/// Settings of the players.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Players")]
 pub(super) struct PlayerArgs {
-    /// Turns to look ahead for plays, 0 to 4 [default: by preset]
+    /// Search depth for plays, 0 to 4 plies [default: depends on --preset]
     #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true)]
     pub(super) plies: Option<usize>,
-    /// Turns to look ahead for the cube and where games are truncated [default: as for plays]
+    /// Search depth for cube decisions and for truncated games, 0 to 4 plies [default: --plies, or
+    /// depends on --preset]
     #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true)]
     pub(super) cube_plies: Option<usize>,
-    /// Plies of the opponent of the player asked about [default: the same]
+    /// Search depth of the opponent for plays, 0 to 4 plies [default: --plies]
     #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true)]
     pub(super) opponent_plies: Option<usize>,
-    /// Plies of the opponent for the cube [default: the same, or as for plays]
+    /// Search depth of the opponent for cube decisions, 0 to 4 plies [default: --opponent-plies if
+    /// given, or else --cube-plies]
     #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true)]
     pub(super) opponent_cube_plies: Option<usize>,
-    /// From this turn on, counted from 0, both look ahead only --late-plies [default: by preset]
+    /// Turn from which both players search only --late-plies deep, counted from 0 [default: depends
+    /// on --preset; none with --plies]
     #[arg(long, value_name = "TURN", value_parser = number::turns, allow_negative_numbers = true)]
     pub(super) late: Option<u32>,
-    /// Turns to look ahead from --late on
+    /// Search depth for plays from turn --late on, 0 to 4 plies
     #[arg(long, value_name = "N", default_value = "0", value_parser = number::plies, allow_negative_numbers = true)]
     pub(super) late_plies: usize,
-    /// Turns to look ahead for the cube from --late on [default: as for plays]
+    /// Search depth for cube decisions from turn --late on, 0 to 4 plies [default: --late-plies]
     #[arg(long, value_name = "N", value_parser = number::plies, allow_negative_numbers = true)]
     pub(super) late_cube_plies: Option<usize>,
-    /// Which plays go on to the next ply, as for barpoint moves
+    /// Move filter: a name or a list of entries, as in barpoint help moves
     #[arg(long, value_name = "FILTER", default_value = "normal", allow_hyphen_values = true)]
     pub(super) filter: FilterChoice,
-    /// Where nobody looks ahead, evaluate every play, not only those that look promising to a small
-    /// net
+    /// At 0 plies, evaluate every play with the large net; without this option a small net first
+    /// discards plays that look poor
     #[arg(long)]
     pub(super) no_pruning: bool,
-    /// Match equity table, by name or from a file
+    /// Match equity table: a name from barpoint met list, or a file in GNU Backgammon's XML format
     #[arg(long, value_name = "NAME|FILE", default_value = "Kazaross-XG2")]
     pub(super) met: String,
-    /// What access to the cube is worth
+    /// Model of cube ownership, used to value positions with a cube
     #[arg(long, value_name = "MODEL", default_value = "janowski")]
     pub(super) cube_model: CubeModel,
-    /// Database to look into, or a folder of them; may be given several times
+    /// Bearoff or hypergammon database, or a folder of databases, to look up positions in; may be
+    /// repeated
     #[arg(long, value_name = "FILE")]
     pub(super) database: Vec<PathBuf>,
 }
 
-/// When to stop early.
+/// Rules for stopping early.
 #[derive(Debug, clap::Args)]
-#[command(next_help_heading = "Stopping early, looked at every 144 trials")]
+#[command(next_help_heading = "Stopping early (checked every 144 trials)")]
 pub(super) struct StopArgs {
-    /// Stop when all standard errors are at most X
+    /// Stop when all standard errors are at most X, from 0 on
     #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true)]
     pub(super) stop_error: Option<f64>,
-    /// Drop candidates N joint standard deviations behind the best, and stop when it is alone, but
-    /// with --stop-error not before that
+    /// Drop candidates that are N joint standard deviations (JSDs) behind the best, and stop when
+    /// one is left; with --stop-error, continue until its errors are small enough too
     #[arg(long, value_name = "N", value_parser = number::size, allow_negative_numbers = true)]
     pub(super) stop_jsds: Option<f64>,
-    /// Stop when the best play, or what to do with the cube, is known with this confidence, such as
-    /// 99%, however often one looks; without --trials after 46656 trials at most
+    /// Stop when the best play or the cube action is known with confidence P, 0.5 to below 1, such
+    /// as 99%; repeated checks are allowed for. Without --trials, the limit is 46656 trials
     #[arg(long, value_name = "P", value_parser = number::confidence, allow_negative_numbers = true)]
     pub(super) confidence: Option<f64>,
-    /// Trials before any of this
+    /// Minimum number of trials before a rollout stops early
     #[arg(long, value_name = "N", default_value = "144", value_parser = number::count, allow_negative_numbers = true)]
     pub(super) min_trials: u32,
 }
 
-/// What is kept.
+/// Files of a rollout.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Files")]
 pub(super) struct JobArgs {
-    /// Keep what is done in a new file, to be resumed; for the positions of standard input a new
-    /// folder, with a file for each
+    /// New file to save the work in, so that --resume can continue it; for positions of standard
+    /// input, a new folder with one file for each
     #[arg(long, value_name = "FILE")]
     pub(super) checkpoint: Option<PathBuf>,
-    /// Continue from a file, or a folder, of the same rollout, and keep what is done there
+    /// File or folder of the same rollout to continue from; the work is saved there
     #[arg(long, value_name = "FILE", conflicts_with = "checkpoint")]
     pub(super) resume: Option<PathBuf>,
-    /// Do N trials more than the file of --resume has
+    /// Number of trials to add to those in the file of --resume
     #[arg(long, value_name = "N", requires = "resume", conflicts_with = "trials", value_parser = number::positive, allow_negative_numbers = true)]
     pub(super) extend: Option<NonZeroU32>,
-    /// File for the sums of the rollout, to be merged with others, shown or resumed; the table is
-    /// printed to standard output in any case
+    /// File for the sums of the rollout, to be merged, shown or resumed later; the table is still
+    /// printed to standard output
     #[arg(short = 'o', long = "sums", alias = "output", value_name = "FILE")]
     pub(super) part: Option<PathBuf>,
-    /// File for every trial, as JSON lines; those that the file of --resume has are played again for
-    /// it
+    /// File for every trial, as JSON lines; trials that are already in the file of --resume are
+    /// played again for it
     #[arg(long, value_name = "FILE")]
     pub(super) log: Option<PathBuf>,
-    /// File for every game, as SGF, every branch of a trial being a game; trials that the file of
-    /// --resume has are played again for it
+    /// File for every game, as SGF; each branch of a trial is a game. Trials that are already in
+    /// the file of --resume are played again for it
     #[arg(long, value_name = "FILE")]
     pub(super) games: Option<PathBuf>,
-    /// File for a drawing of how the equities settled, as SVG; after --resume from there on
+    /// File for a plot of the equities against the number of trials, as SVG; with --resume it
+    /// starts there
     #[arg(long, value_name = "FILE")]
     pub(super) plot: Option<PathBuf>,
 }
 
-/// A kind of dice.
+/// Kind of dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum DiceKind {
-    /// Every throw once a turn in 36 trials, every pair of first throws once in 1296, and so on
+    /// Stratified: 36 trials use every roll of a turn once, 1296 trials every pair of first rolls,
+    /// and so on
     QuasiRandom,
-    /// Independent throws
+    /// Independent rolls
     Random,
 }
 
-/// A kind of rollout.
+/// Preset of rollout settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum PresetName {
-    /// 324 games of 11 turns, static
+    /// 324 trials of 11 turns, 0 plies
     Fast,
-    /// 1296 games to the end, static
+    /// 1296 trials to the end of the game, 0 plies
     Standard,
-    /// 1296 games to the end, at 1 ply for the first 8 turns
+    /// 1296 trials to the end of the game, 1 ply for the first 8 turns
     Deep,
-    /// 36 games of 5 turns, static
+    /// 36 trials of 5 turns, 0 plies
     Roller,
-    /// 324 games of 7 turns at 1 ply
+    /// 324 trials of 7 turns, 1 ply
     #[value(name = "roller+")]
     RollerPlus,
-    /// 360 games of 11 turns at 1 ply, the first 2 and the cube at 2 plies
+    /// 360 trials of 11 turns: 2 plies for cube decisions and the first 2 turns, then 1 ply
     #[value(name = "roller++")]
     RollerPlusPlus,
 }
 
-/// Which trials to do.
+/// Trials to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum TrialsChoice {
     All(NonZeroU32),
@@ -399,7 +414,7 @@ impl FromStr for TrialsChoice {
         let range = (|| Some(start.parse().ok()?..end.parse().ok()?))();
         let range = range.filter(|range: &Range<u32>| !range.is_empty());
         range.map(Self::Shard).ok_or_else(|| {
-            "expected a first trial, a colon and the one behind the last, such as 0:648".to_owned()
+            "expected a range START:END of trial numbers, without END, such as 0:648".to_owned()
         })
     }
 }

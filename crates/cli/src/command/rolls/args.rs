@@ -7,7 +7,7 @@ use crate::output::OutputArgs;
 use crate::position::PositionArgs;
 use crate::search::{CubelessArgs, FilterArgs, SearchArgs};
 
-/// Shows all 21 rolls with their best replies, and what they come to on average
+/// Lists all 21 rolls with their best plays, and the average over all rolls
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -15,12 +15,12 @@ Examples:
   barpoint rolls start --sort dice --plies 1 --format csv
   barpoint rolls 4HPMwQCMz+AIIQ --score 5-3 --length 7 --cube 2 --owner x
 
-The player on roll does not double. Luck is what a roll gains over the mean of all rolls, which is \
-the value of the position a ply deeper.")]
+The player on roll does not double. The luck of a roll is its equity minus the average of all rolls. \
+The average equals the value of the position one ply deeper.")]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(super) position: PositionArgs,
-    /// Which roll comes first
+    /// Order of the rolls
     #[arg(long, value_name = "ORDER", default_value = "value")]
     pub(super) sort: RollOrder,
     #[command(flatten)]
@@ -35,11 +35,11 @@ pub(crate) struct Args {
     pub(super) output: OutputArgs,
 }
 
-/// The order of rolls.
+/// Order of rolls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum RollOrder {
-    /// The luckiest roll
+    /// From the luckiest to the unluckiest roll
     Value,
-    /// 11, then 21, 22, 31 and so on
+    /// 11, 21, 22, 31 and so on
     Dice,
 }

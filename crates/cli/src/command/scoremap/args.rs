@@ -9,7 +9,7 @@ use crate::number;
 use crate::position::PositionArgs;
 use crate::search::{FilterArgs, SearchArgs};
 
-/// Shows the cube action, or the best play of a roll, at every score
+/// Shows the cube action or the best play of a roll at every match score
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -18,36 +18,37 @@ Examples:
   barpoint scoremap 4HPMwQCMz+AIIQ --cube 2 --owner x --label equity
   barpoint scoremap 4HPMwQCMz+AIIQ --plies 3 --format svg -o map.svg
 
-Rows are the points that the player on roll needs, columns those that the opponent needs: 1C in the \
-Crawford game, 1 afterwards. The last line is for money play. Short for cube actions: D double, ND no \
-double, OD optional double, TG too good to double, then T take, P pass, B beaver; - where a double \
-is impossible or of no use.")]
+Rows are the points that the player on roll needs, columns the points that the opponent needs; 1C is \
+the Crawford game, 1 is post-Crawford. The last line is for money play.
+
+Abbreviations: D double, ND no double, OD optional double, TG too good to double; T take, P pass, \
+B beaver; - if a double is impossible or useless.")]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(super) position: PositionArgs,
-    /// Roll to play: shows the best play at every score instead of the cube action
+    /// Roll to play, such as 31: the map shows the best play instead of the cube action [default:
+    /// the roll of the ID]
     #[arg(long, conflicts_with = "cube_action")]
     pub(super) dice: Option<Dice>,
-    /// Show the cube action even if the ID comes with a roll
+    /// Show the cube action even if the ID contains a roll
     #[arg(long)]
     pub(super) cube_action: bool,
-    /// Scores at which both players need at most so many points
+    /// Maximum number of points that either player needs, 2 to 64
     #[arg(long, value_name = "N", default_value = "7", value_parser = number::map_points, allow_negative_numbers = true)]
     pub(super) points: u32,
-    /// What the cells say
+    /// Content of the cells
     #[arg(long, value_name = "LABEL", default_value = "decision")]
     pub(super) label: ScoreLabel,
-    /// What the cube shows, instead of what the ID says
+    /// Value on the cube: 1, 2, 4, 8 and so on; overrides the ID
     #[arg(long, value_name = "N", value_parser = number::cube_value, allow_negative_numbers = true)]
     pub(super) cube: Option<CubeValue>,
-    /// Who owns the cube, instead of what the ID says: x (the player on roll), o (the opponent) or
-    /// centre (nobody; both may double)
+    /// Owner of the cube; overrides the ID
     #[arg(long, ignore_case = true)]
     pub(super) owner: Option<Owner>,
-    /// Money: gammons always count
+    /// Money play without the Jacoby rule: gammons always count
     #[arg(long)]
     pub(super) no_jacoby: bool,
-    /// Money: no beavers
+    /// Money play without beavers
     #[arg(long)]
     pub(super) no_beavers: bool,
     #[command(flatten)]
@@ -58,19 +59,20 @@ pub(crate) struct Args {
     pub(super) output: MapOutputArgs,
 }
 
-/// What the cells of a score map say.
+/// Content of the cells of a score map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum ScoreLabel {
-    /// The cube action, or a letter for the best play
+    /// Cube action, or a letter for the best play
     Decision,
-    /// Its normalised equity
+    /// Normalised equity of the best action or play
     Equity,
-    /// What a double gains over waiting, or the best play over the second
+    /// Equity of a double minus that of no double; or of the best play minus that of the second
+    /// best
     Margin,
-    /// The match winning chance
+    /// Match winning chance
     Mwc,
-    /// The equity of waiting
+    /// Equity without a double
     NoDouble,
-    /// The equity of a double that is taken
+    /// Equity after a double and a take
     DoubleTake,
 }

@@ -11,7 +11,7 @@ use crate::number;
 use crate::position::PositionArgs;
 use crate::search::{CubelessArgs, FilterArgs, SearchArgs};
 
-/// Shows what every roll and every reply come to: the temperature map
+/// Shows the temperature map: the equity after every roll and every reply
 #[derive(Debug, clap::Args)]
 #[command(mut_arg("plies", |plies| plies.default_value("0")), after_help = "\
 Examples:
@@ -19,28 +19,30 @@ Examples:
   barpoint tempmap start --dice 43 --top 4 --force '13/10 13/9'
   barpoint tempmap 4HPMwQCMz+AIIQ --plies 1 --replies --format svg -o map.svg
 
-Rows are the best plays of the player on roll, one for each roll or several of one roll, columns the \
-rolls of the opponent, who has not doubled. Every play and reply is found and evaluated at the plies \
-given, so the map looks two plies further. Tones compare with the mean of all rows.")]
+Rows are the best plays of the player on roll: one for each roll, or several plays of one roll. Columns \
+are the rolls of the opponent, who does not double. Plays and replies are searched at the depth of \
+--plies, so the map looks two plies further. Shades compare a cell with the mean of all rows.")]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(super) position: PositionArgs,
-    /// Roll to play: compares its best plays, one a row, instead of all rolls
+    /// Roll to play, such as 31: rows are its best plays instead of all rolls [default: the roll of
+    /// the ID]
     #[arg(long, conflicts_with = "all_rolls")]
     pub(super) dice: Option<Dice>,
-    /// Show all rolls even if the ID comes with one
+    /// Show all rolls even if the ID contains a roll
     #[arg(long)]
     pub(super) all_rolls: bool,
-    /// How many plays of a roll to compare [default: 3]
+    /// Number of plays of the roll to compare, the best ones [default: 3]
     #[arg(long, value_name = "N", value_parser = number::positive, allow_negative_numbers = true, conflicts_with = "all_rolls")]
     pub(super) top: Option<NonZeroU32>,
-    /// Compare this play of a roll too, such as '8/5 6/5'; may be given several times
+    /// Also compare this play of the roll, such as '8/5 6/5'; may be repeated
     #[arg(long, value_name = "PLAY", conflicts_with = "all_rolls")]
     pub(super) force: Vec<String>,
-    /// What the cells say
+    /// Content of the cells
     #[arg(long, value_name = "LABEL", default_value = "equity")]
     pub(super) label: TemperatureLabel,
-    /// Write the opponent's best replies into the cells (SVG; JSON and CSV always have them)
+    /// Write the opponent's best replies into the cells of an SVG map; JSON and CSV always contain
+    /// them
     #[arg(long)]
     pub(super) replies: bool,
     #[command(flatten)]
@@ -55,11 +57,11 @@ pub(crate) struct Args {
     pub(super) output: MapOutputArgs,
 }
 
-/// What the cells of a temperature map say.
+/// Content of the cells of a temperature map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum TemperatureLabel {
-    /// The normalised equity
+    /// Normalised equity
     Equity,
-    /// The match winning chance
+    /// Match winning chance
     Mwc,
 }
