@@ -1,4 +1,4 @@
-//! Commands, each a module with its arguments, its work and its report.
+//! Commands. Each is a module with its arguments, its work and its report.
 
 use clap::Subcommand;
 
@@ -26,17 +26,17 @@ mod show;
 mod swap_players;
 mod tempmap;
 
-/// Makes the list of commands, in the order of the help.
+/// Defines the list of commands, in the order of the help.
 macro_rules! commands {
     ($($name:ident: $module:ident,)*) => {
-        /// What to do.
+        /// Command to run.
         #[derive(Debug, Subcommand)]
         pub(crate) enum Command {
             $($name($module::Args),)*
         }
 
         impl Command {
-            /// Does it.
+            /// Runs the command.
             pub(crate) fn run(self) -> anyhow::Result<Status> {
                 match self {
                     $(Self::$name(args) => $module::run(args),)*

@@ -1,4 +1,4 @@
-//! What is played for and where the cube is.
+//! Match score and cube.
 
 use anyhow::{Context, bail, ensure};
 use barpoint_core::{
@@ -10,11 +10,11 @@ pub(crate) use self::args::{MatchArgs, Owner};
 
 mod args;
 
-/// What the user says about match and cube, to be put in place of what an ID says.
+/// Match score and cube of the options, which override those of an ID.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ContestSettings {
     score: Option<WrittenScore>,
-    /// 0 for money play.
+    /// Match length, 0 for money play.
     length: Option<u16>,
     crawford: Option<bool>,
     cube: Option<CubeValue>,
@@ -43,7 +43,7 @@ impl From<MatchArgs> for ContestSettings {
 }
 
 impl ContestSettings {
-    /// The state of an ID with what the user says instead. Neither may say anything.
+    /// Returns the state of an ID with these settings, or `None` if neither contains anything.
     pub(crate) fn apply(&self, state: Option<MatchState>) -> anyhow::Result<Option<MatchState>> {
         if *self == Self::default() {
             return Ok(state);
@@ -55,7 +55,7 @@ impl ContestSettings {
         Ok(Some(setup.try_into()?))
     }
 
-    /// Whether a state is taken as post-Crawford though nobody said so.
+    /// Returns true if a state counts as post-Crawford by assumption.
     pub(crate) fn assumes_post_crawford(&self, state: Option<&MatchState>) -> bool {
         let Some(Contest::Match(score)) = state.map(MatchState::contest) else { return false };
         let is_new = self.score.is_some() || self.length.is_some();
@@ -73,7 +73,7 @@ impl ContestSettings {
         }
         ensure!(
             self.jacoby.is_none() && self.beavers.is_none(),
-            "the Jacoby rule and beavers in a match to {length}: expected them only in money play"
+            "--jacoby and --beavers are for money play, but this is a match to {length}"
         );
         let is_new = self.score.is_some() || self.length.is_some();
         let was_crawford = matches!(before, Contest::Match(score) if score.is_crawford());
@@ -82,13 +82,13 @@ impl ContestSettings {
         Ok(Contest::Match(MatchScore::new(length, points, crawford)?))
     }
 
-    /// The length of the match: as it is said, or that of the ID if the score may be one of it, or the
-    /// shortest in which players need so many points.
+    /// Returns the match length: the given one; or that of the ID, if the score is possible in it;
+    /// or the shortest in which players can need that many points.
     fn length(&self, before: &Contest) -> anyhow::Result<u32> {
         let written = self.score.and_then(|score| score.length);
         let given = self.length.map(u32::from);
         if let (Some(given), Some(written)) = (given, written) {
-            ensure!(given == written, "--length {given} and a score in a match to {written}");
+            ensure!(given == written, "--length {given} contradicts the score of a match to {written}");
         }
         let of_id = match before {
             Contest::Match(score) => score.length().into(),
@@ -108,7 +108,7 @@ impl ContestSettings {
                 let won = |away: u32| {
                     let won = length.checked_sub(away).filter(|_| away > 0);
                     won.with_context(|| {
-                        format!("{away} away in a match to {length}: expected 1 to {length} away")
+                        format!("{away}-away in a match to {length}: expected 1 to {length} points")
                     })
                 };
                 Ok(BySide { on_roll: won(away.on_roll)?, opponent: won(away.opponent)? })
@@ -120,19 +120,19 @@ impl ContestSettings {
 
     fn money(&self, before: &Contest) -> anyhow::Result<Contest> {
         if self.says_crawford().is_some() {
-            bail!("a Crawford game in money play: expected --length, or the ID of a match");
+            bail!("money play has no Crawford game: expected --length, or the ID of a match");
         }
         let won = match self.score.map(|score| score.points) {
             Some(WrittenPoints::Won(points)) => Some(points),
             Some(WrittenPoints::Away(BySide { on_roll, opponent })) => {
-                bail!("{on_roll} away to {opponent} away in money play: expected a match")
+                bail!("--length 0 is money play, which has no score of {on_roll}-away {opponent}-away")
             }
             None => None,
         };
         if let (Some(score), None) = (won, self.length) {
             let BySide { on_roll, opponent } = score;
             bail!(
-                "a score of {on_roll}-{opponent} without the length of the match: expected --length, \
+                "the score {on_roll}-{opponent} has no match length: expected --length, \
                  {on_roll}-{opponent}/LENGTH, or the points that both need, such as --away 3-5"
             );
         }

@@ -8,16 +8,15 @@ use std::path::{Display, Path};
 use anyhow::Context;
 use barpoint_records::Source;
 
-/// The most that is read of what is no file, and may never end.
+/// Maximum number of bytes from a pipe or a device, which may never end.
 const MOST_BYTES: u64 = 1 << 28;
 
-/// Whether a path is `-`, which means standard input or standard output.
+/// Returns true if a path is `-`, for standard input or standard output.
 pub(crate) fn is_dash(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// All bytes of a file, of standard input if the path is `-`, or of a pipe or a device that comes to
-/// an end.
+/// Reads all bytes of a file; of standard input if the path is `-`; or of a pipe or device.
 pub(crate) fn read_bytes(path: &Path) -> io::Result<Vec<u8>> {
     if is_dash(path) {
         return read_to_end(io::stdin().lock());
@@ -33,32 +32,32 @@ fn read_to_end(source: impl Read) -> io::Result<Vec<u8>> {
     source.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MOST_BYTES {
         return Err(io::Error::other(format!(
-            "it is no file, and has more than {MOST_BYTES} bytes"
+            "a pipe or device gives more than {MOST_BYTES} bytes"
         )));
     }
     Ok(bytes)
 }
 
-/// An input by the name that messages call it by.
+/// Returns the name of an input for messages.
 pub(crate) fn input_name(path: &Path) -> Display<'_> {
     if is_dash(path) { Path::new("standard input").display() } else { path.display() }
 }
 
-/// The name of a line in messages.
+/// Returns the name of a line for messages.
 pub(crate) fn place(line: u64) -> String {
     format!("line {line} of standard input")
 }
 
-/// Lines of a text, the longest of which has a limit because a stream may have no end of line.
+/// Lines of a text. Their length is limited, because a stream may have no end of line.
 pub(crate) struct Lines<R> {
     source: R,
     /// Lines of a text that had to be decoded as a whole.
     decoded: VecDeque<String>,
-    /// Lines read.
+    /// Number of lines read.
     number: u64,
 }
 
-/// Bytes of a line. The longest position with all around it has less than a tenth of it.
+/// Maximum number of bytes in a line, more than ten times the longest position with its text.
 const LONGEST_LINE: usize = 1 << 16;
 
 impl<R: BufRead> Lines<R> {
@@ -81,7 +80,7 @@ impl<R: BufRead> Lines<R> {
         let most = LONGEST_LINE as u64 + 1;
         self.source.by_ref().take(most).read_until(b'\n', &mut line)?;
         if line.len() > LONGEST_LINE {
-            return Err(io::Error::other(format!("it is longer than {LONGEST_LINE} bytes")));
+            return Err(io::Error::other(format!("the line is longer than {LONGEST_LINE} bytes")));
         }
         let line = (!line.is_empty()).then_some(line);
         Ok(line.map(|line| Source::new(line.trim_ascii_end()).text().to_owned()))

@@ -5,23 +5,23 @@ use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
 use crate::output::give_up_all;
 
-/// Whether work is under way that looks at [`STOP`].
+/// True during work that checks [`STOP`].
 static WORKING: AtomicBool = AtomicBool::new(false);
-/// Whether that work is to stop.
+/// True if that work is to stop.
 static STOP: AtomicBool = AtomicBool::new(false);
-/// The number of the signal that came first, 0 if none came.
+/// Number of the first signal, 0 if there was none.
 static SIGNAL: AtomicU8 = AtomicU8::new(0);
 
-/// The number of the signal that Ctrl-C sends.
+/// Number of the signal that Ctrl-C sends.
 const CTRL_C: u8 = 2;
 
-/// From now on a signal during [`stoppable`] work asks it to stop; a second one, or one at any other
-/// time, ends the process and leaves no unfinished files.
+/// Starts to handle signals. A signal during [`stoppable`] work asks it to stop. A second signal,
+/// or one at any other time, ends the process and leaves no unfinished files.
 pub(crate) fn catch() -> anyhow::Result<()> {
     signals::listen()
 }
 
-/// Does what a signal asks for.
+/// Handles a signal.
 fn handle(signal: u8) {
     let _ = SIGNAL.compare_exchange(0, signal, Ordering::Relaxed, Ordering::Relaxed);
     if STOP.swap(true, Ordering::Relaxed) || !WORKING.load(Ordering::Relaxed) {
@@ -31,7 +31,7 @@ fn handle(signal: u8) {
     }
 }
 
-/// Does work that ends early once the flag is true.
+/// Does work that ends early if the flag becomes true.
 pub(crate) fn stoppable<T>(work: impl FnOnce(&AtomicBool) -> T) -> T {
     let before = WORKING.swap(true, Ordering::Relaxed);
     let done = work(&STOP);
@@ -39,23 +39,23 @@ pub(crate) fn stoppable<T>(work: impl FnOnce(&AtomicBool) -> T) -> T {
     done
 }
 
-/// The flag that becomes true when the user wants to stop.
+/// Returns the flag that becomes true when the user wants to stop.
 pub(crate) const fn flag() -> &'static AtomicBool {
     &STOP
 }
 
-/// Asks the work under way to stop, because nothing can come of it any more.
+/// Asks the work in progress to stop, because its result cannot be saved.
 pub(crate) fn request() {
     STOP.store(true, Ordering::Relaxed);
 }
 
-/// Whether the user has asked to stop.
+/// Returns true if the user has asked to stop.
 pub(crate) fn requested() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
-/// The exit status of a process that a signal ended, as shells report it: 130 for Ctrl-C, 143 for
-/// SIGTERM, 129 for SIGHUP.
+/// Returns the exit status of a process that a signal ended, as shells report it: 130 for Ctrl-C,
+/// 143 for SIGTERM, 129 for SIGHUP.
 pub(crate) fn exit_code() -> u8 {
     let signal = match SIGNAL.load(Ordering::Relaxed) {
         0 => CTRL_C,
@@ -86,8 +86,9 @@ mod signals {
         Ok(())
     }
 
-    /// Whether the process was started so that it survives the end of the session, as `nohup` does.
-    /// Only Linux says so; elsewhere a handler would undo that.
+    /// Returns true if the process was started so that it survives the end of the session, as by
+    /// `nohup`. Only Linux reports this. Elsewhere it is assumed, because a handler would cancel
+    /// it.
     fn is_hangup_ignored() -> bool {
         let Ok(status) = fs::read_to_string("/proc/self/status") else { return true };
         let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

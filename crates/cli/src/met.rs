@@ -8,19 +8,18 @@ use anyhow::{Context, anyhow, ensure};
 use barpoint_equity::read_met_xml;
 use barpoint_equity::{BuiltinMet, MatchEquityTable};
 
-/// No table is longer: 64 rows of 64 chances with their tags take a tenth of it.
+/// Maximum size of a file, ten times that of a table of 64 rows with 64 chances.
 const MAX_BYTES: u64 = 1 << 20;
 
-/// The file that [`load_met`] would read, if there is one.
+/// Returns the file that [`load_met`] would read, if there is one.
 pub(crate) fn met_file(name_or_file: &str) -> Option<&Path> {
     let is_builtin = name_or_file.parse::<BuiltinMet>().is_ok();
     (!is_builtin).then(|| Path::new(name_or_file))
 }
 
-/// The table that comes with the program under this name, or else the one in this file, which is in
-/// GNU Backgammon's XML format.
+/// Loads the built-in table of this name, or else a file in GNU Backgammon's XML format.
 ///
-/// A file that has the name of a table is reached as `./NAME`.
+/// A file with the name of a built-in table can be given as `./NAME`.
 pub(crate) fn load_met(name_or_file: &str) -> anyhow::Result<MatchEquityTable> {
     let unknown = match name_or_file.parse::<BuiltinMet>() {
         Ok(met) => return Ok(met.table()),
@@ -33,7 +32,7 @@ pub(crate) fn load_met(name_or_file: &str) -> anyhow::Result<MatchEquityTable> {
     let read = || {
         let mut text = String::new();
         File::open(path)?.take(MAX_BYTES + 1).read_to_string(&mut text)?;
-        ensure!(text.len() as u64 <= MAX_BYTES, "expected at most {MAX_BYTES} bytes");
+        ensure!(text.len() as u64 <= MAX_BYTES, "the file has more than {MAX_BYTES} bytes");
         Ok(read_met_xml(&text)?)
     };
     read().with_context(|| format!("match equity table {name_or_file:?}"))

@@ -1,4 +1,4 @@
-//! Positions that commands look at: as they are named, found and known.
+//! Positions that commands work on.
 
 mod args;
 mod input;

@@ -1,32 +1,32 @@
-//! How far the work has come, shown on standard error if that is a terminal.
+//! Progress on standard error, if it is a terminal.
 
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// Whether the user wants to see no progress.
+/// True if the user wants no progress.
 static QUIET: AtomicBool = AtomicBool::new(false);
 
-/// From now on no progress is shown.
+/// Turns off all progress.
 pub(crate) fn hush() {
     QUIET.store(true, Ordering::Relaxed);
 }
 
-/// Whether progress is to be kept from the user.
+/// Returns true if the user wants no progress.
 pub(crate) fn is_quiet() -> bool {
     QUIET.load(Ordering::Relaxed)
 }
 
-/// A bar with the time left, or a count; where there is no terminal nothing is shown.
+/// Progress bar with the time left, or a counter. It is hidden unless standard error is a terminal.
 pub(crate) struct Teller(ProgressBar);
 
-/// An empty line: when Ctrl-C writes `^C` behind the bar, the terminal begins a line, and the topmost
-/// line of what is shown stays.
+/// Empty line above the bar. Ctrl-C writes `^C` behind the bar, so that the terminal starts a new
+/// line; the topmost line of the display then remains.
 const ABOVE: &str = "\n";
 
 impl Teller {
-    /// A bar for this many things to do, such as trials.
+    /// Creates a bar for a number of units, such as trials.
     pub(crate) fn new(total: u32, unit: &'static str) -> Self {
         if is_quiet() {
             return Self(ProgressBar::hidden());
@@ -36,13 +36,13 @@ impl Teller {
         Self(ProgressBar::new(total.into()).with_style(style).with_message(ABOVE))
     }
 
-    /// Corrects the number of things to do.
+    /// Corrects the total.
     pub(crate) fn expect(&self, total: u64) {
         self.0.set_length(total.max(self.0.position()));
     }
 
-    /// A count of things that come one after the other, nobody knows how many, such as positions.
-    /// Where the results go to a terminal, they show themselves how far the work has come.
+    /// Creates a counter of units without a known total, such as positions. It is hidden if the
+    /// results go to a terminal, because they show the progress themselves.
     pub(crate) fn of_stream(unit: &'static str) -> Self {
         if is_quiet() || io::stdout().is_terminal() {
             return Self(ProgressBar::hidden());
@@ -52,22 +52,22 @@ impl Teller {
         Self(ProgressBar::no_length().with_style(style))
     }
 
-    /// So many more are done.
+    /// Adds finished units.
     pub(crate) fn advance(&self, more: u32) {
         self.0.inc(more.into());
     }
 
-    /// Shows lines above the bar, each ended by a line feed.
+    /// Shows lines above the bar. Each must end with a line feed.
     pub(crate) fn show(&self, lines: &str) {
         self.0.set_message(ABOVE.to_owned() + lines);
     }
 
-    /// Whether anybody sees what is told.
+    /// Returns true if the bar is visible.
     pub(crate) fn is_shown(&self) -> bool {
         !self.0.is_hidden()
     }
 
-    /// Does something that writes to the terminal while the bar is out of the way.
+    /// Does work that writes to the terminal, with the bar hidden.
     pub(crate) fn aside(&self, work: impl FnOnce()) {
         self.0.suspend(work);
     }

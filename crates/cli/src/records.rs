@@ -10,9 +10,9 @@ use barpoint_records::{FileFormat, Losses, Reading, read_file};
 use crate::input::{input_name, read_bytes};
 use crate::progress::is_quiet;
 
-/// Reads a file, in the format given or the one that its content shows.
+/// Reads a file in the given format, or in the one that its content shows.
 pub(crate) fn read(path: &Path, from: Option<&'static FileFormat>) -> anyhow::Result<Reading> {
-    read_with_hint(path, from, "; --from FORMAT says which it is")
+    read_with_hint(path, from, "; if the format is known, give it with --from FORMAT")
 }
 
 /// Reads a file in the format that its content shows, for commands without `--from`.
@@ -38,8 +38,8 @@ fn read_with_hint(
     })
 }
 
-/// What was odd about a file, a line each: `FILE:LINE:COLUMN: warning: …`. Warnings that our JSON keeps
-/// are about places of another file. Nothing if the user wants to hear nothing.
+/// Returns the warnings about a file, one a line: `FILE:LINE:COLUMN: warning: …`. Warnings that are
+/// stored in our JSON refer to the original file. Returns nothing if the user wants no warnings.
 pub(crate) fn oddities(path: &Path, reading: &Reading) -> String {
     let mut text = String::new();
     if is_quiet() {
@@ -58,14 +58,14 @@ pub(crate) fn oddities(path: &Path, reading: &Reading) -> String {
         }
         let _ = write!(text, "{}", warning.what);
         if !place.is_empty() && is_kept {
-            let _ = write!(text, " (at {place} of the file that the record was made of)");
+            let _ = write!(text, " (at {place} of the original file)");
         }
         text.push('\n');
     }
     text
 }
 
-/// A line about what a format cannot hold, if there is anything.
+/// Returns a line about content that a format cannot hold, if there is any.
 pub(crate) fn losses(format: &FileFormat, losses: &Losses) -> String {
     if losses.is_empty() {
         return String::new();
@@ -74,7 +74,7 @@ pub(crate) fn losses(format: &FileFormat, losses: &Losses) -> String {
     format!("note: {} cannot hold: {}\n", format.name, list.join("; "))
 }
 
-/// Says something on standard error; nobody may be listening.
+/// Writes text to standard error, and ignores errors.
 pub(crate) fn say(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());
 }

@@ -1,4 +1,4 @@
-//! How far to look ahead, and how.
+//! Search depth and options.
 
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use crate::threads;
 
 mod args;
 
-/// How far to look ahead, and how.
+/// Settings of a search.
 #[derive(Clone, Debug)]
 pub(crate) struct SearchSettings {
     pub(crate) options: SearchOptions,
@@ -22,12 +22,12 @@ pub(crate) struct SearchSettings {
     pub(crate) met: String,
     pub(crate) databases: Vec<PathBuf>,
     pub(crate) threads: NonZeroU16,
-    /// Bytes for evaluations that may come again.
+    /// Bytes for cached evaluations.
     pub(crate) cache: usize,
 }
 
 impl SearchSettings {
-    /// A cubeful search with the usual move filters.
+    /// Creates settings of a cubeful search with the default move filter.
     pub(crate) fn new(args: SearchArgs) -> Self {
         let options = SearchOptions {
             plies: args.plies,
@@ -46,55 +46,55 @@ impl SearchSettings {
         }
     }
 
-    /// The same with the move filters that the user wants.
+    /// Sets the move filter.
     pub(crate) fn with_filter(mut self, args: &FilterArgs) -> anyhow::Result<Self> {
         let filters: Result<MoveFilters, String> = args.filter.at(self.options.plies);
         self.options.filters = filters.map_err(|message| anyhow!(message))?;
         Ok(self)
     }
 
-    /// The same without a cube if the user wants none.
+    /// Turns off the cube if the user wants none.
     pub(crate) fn with_cube(mut self, args: CubelessArgs) -> Self {
         self.options.cubeful = !args.cubeless;
         self
     }
 
-    /// Refuses an output that is one of the files which are read.
+    /// Checks that an output is not one of the input files.
     pub(crate) fn ensure_apart(&self, output: Option<&Path>) -> anyhow::Result<()> {
         ensure_apart(files_read(&self.met, &self.databases)?, output)
     }
 
-    /// The engine that searches so.
+    /// Returns the engine with these settings.
     pub(crate) fn engine(&self) -> anyhow::Result<Engine> {
         let engine = Engine::new().with_cache(self.cache)?.with_table(load_met(&self.met)?);
         with_databases(engine.with_options(self.options)?, &self.databases)
     }
 
-    /// The threads that work for it.
+    /// Starts the threads of the search.
     pub(crate) fn pool(&self) -> anyhow::Result<ThreadPool> {
         threads::pool(self.threads)
     }
 }
 
-/// The engine with these databases, or those in a folder.
+/// Returns the engine with these databases, or those in a folder.
 pub(crate) fn with_databases(engine: Engine, paths: &[PathBuf]) -> anyhow::Result<Engine> {
     paths.iter().try_fold(engine, |engine, path| Ok(engine.with_database_file(path)?))
 }
 
-/// The files behind a match equity table and databases.
+/// Returns the files of a match equity table and of databases.
 pub(crate) fn files_read(met: &str, databases: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
     let mut files = database_files(databases)?;
     files.extend(met_file(met).map(Path::to_owned));
     Ok(files)
 }
 
-/// The files that these are or hold.
+/// Returns the given database files, and those in the given folders.
 pub(crate) fn database_files(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
     let files = paths.iter().map(|path| barpoint::databases::database_files(path));
     Ok(files.collect::<Result<Vec<_>, _>>()?.concat())
 }
 
-/// The same efficiency in every position.
+/// Returns the same efficiency for every class of position.
 fn everywhere(x: f64) -> CubeEfficiency {
     CubeEfficiency {
         contact: x,

@@ -1,7 +1,7 @@
-//! How the process ends, and what it says if it fails.
+//! Exit status and error messages of the process.
 //!
-//! Status 130 joins 0 to 3 for a rollout that Ctrl-C stopped after it had shown its complete
-//! trials, because shells report that signal so.
+//! A rollout that Ctrl-C stopped after it had shown its complete trials has status 130, because
+//! shells report that signal so.
 
 use std::io::{self, Write};
 use std::panic::PanicHookInfo;
@@ -11,18 +11,18 @@ use anyhow::Context;
 
 use crate::interrupt;
 
-/// How the process ends, the lesser trouble first.
+/// Exit status, the least serious first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Status {
-    /// Everything was done.
+    /// Success.
     Done,
-    /// Everything was done, but a check that the user asked for failed.
+    /// Success, but a check that the user asked for failed.
     CheckFailed,
-    /// The user stopped the work; what was done by then has been printed.
+    /// Stopped by the user; the finished results have been printed.
     Interrupted,
-    /// The user asked for something impossible, or gave wrong input.
+    /// Wrong usage or input.
     UserError,
-    /// The program is wrong.
+    /// Error in the program.
     Bug,
 }
 
@@ -38,7 +38,7 @@ impl From<Status> for ExitCode {
     }
 }
 
-/// Prints what clap says instead of running a command: help, the version or what is wrong with it.
+/// Prints clap's answer if no command is run: help, the version or an error of usage.
 pub(crate) fn report_reply(reply: &clap::Error) -> anyhow::Result<Status> {
     let printed = reply.print().and_then(|()| io::stdout().flush());
     if reply.use_stderr() {
@@ -48,7 +48,7 @@ pub(crate) fn report_reply(reply: &clap::Error) -> anyhow::Result<Status> {
     Ok(Status::Done)
 }
 
-/// Says what went wrong, unless nobody reads our output any more, which is no failure of ours.
+/// Prints an error, unless nobody reads our output any more, which is not an error.
 pub(crate) fn report_error(error: &anyhow::Error) -> Status {
     let cause = error.chain().find_map(|cause| cause.downcast_ref::<io::Error>());
     if cause.is_some_and(|io| io.kind() == io::ErrorKind::BrokenPipe) {
@@ -58,14 +58,14 @@ pub(crate) fn report_error(error: &anyhow::Error) -> Status {
     Status::UserError
 }
 
-/// The panic hook: a panic is always a bug.
+/// Panic hook. A panic is always a bug.
 pub(crate) fn report_bug(panic: &PanicHookInfo<'_>) {
     let message = panic.payload_as_str().unwrap_or("no message");
     let place = panic.location().map_or_else(String::new, |place| format!(" at {place}"));
     let _ = writeln!(
         io::stderr(),
         "bug in barpoint {}: {message}{place}\n\
-         please report it with the command that was run",
+         please report this message together with the command",
         env!("CARGO_PKG_VERSION"),
     );
 }

@@ -1,4 +1,4 @@
-//! Tips for what was typed but does not exist.
+//! Tips for unknown commands and arguments.
 
 use barpoint_core::Dice;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -6,7 +6,7 @@ use clap::{CommandFactory, Error};
 
 use super::Cli;
 
-/// What people call a command, and what to type instead.
+/// Words that users try as commands, and the commands to suggest.
 const COMMANDS: [(&[&str], &str); 14] = [
     (&["hint", "best", "bestmove", "play", "plays", "rank"], "moves"),
     (&["takepoint", "takepoints", "take-points", "tp"], "met take-points"),
@@ -27,7 +27,7 @@ const COMMANDS: [(&[&str], &str); 14] = [
     (&["opening", "book", "replies"], "openings or openings --replies"),
 ];
 
-/// An error with a tip that helps, where there is one.
+/// Returns the error with a better tip, if there is one.
 pub(crate) fn advise(mut error: Error) -> Error {
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.clone()),
@@ -44,7 +44,7 @@ pub(crate) fn advise(mut error: Error) -> Error {
         ErrorKind::UnknownArgument => {
             let roll = text(ContextKind::InvalidArg).filter(|word| word.parse::<Dice>().is_ok());
             if let Some(roll) = roll.filter(|_| takes_dice(&error)) {
-                set_tip(&mut error, format!("a roll is given with --dice {roll}"));
+                set_tip(&mut error, format!("use --dice {roll} to give a roll"));
             }
         }
         _ => {}
@@ -61,7 +61,7 @@ fn set_tip(error: &mut Error, tip: String) {
     error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
 }
 
-/// Whether the command of an error takes a roll: its usage names it.
+/// Returns true if the command of an error takes a roll. The usage contains its name.
 fn takes_dice(error: &Error) -> bool {
     let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
     let cli = Cli::command();

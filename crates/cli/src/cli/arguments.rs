@@ -1,15 +1,15 @@
-//! Arguments as the shell hands them over.
+//! Arguments as given by the shell.
 
 use std::ffi::{OsStr, OsString};
 
-/// Arguments of which those that can only be positions are none that begin with a hyphen, as XGIDs
-/// without `XGID=` and lists of numbers do: options begin so.
+/// Returns the arguments so that clap accepts positions that begin with a hyphen: XGIDs without
+/// `XGID=`, and lists of numbers.
 pub(crate) fn arguments(
     arguments: impl Iterator<Item = OsString>,
 ) -> impl Iterator<Item = OsString> {
     arguments.map(|argument| {
         if argument.to_str().is_some_and(is_position) {
-            // White space around a position means nothing.
+            // A leading space hides the hyphen from clap; readers of positions ignore it.
             let mut spaced = OsString::from(" ");
             spaced.push(OsStr::new(&argument));
             return spaced;
@@ -18,11 +18,13 @@ pub(crate) fn arguments(
     })
 }
 
-/// Whether an argument that begins with a hyphen is the board of an XGID or a list of numbers.
+/// Returns true if an argument that begins with a hyphen is the board of an XGID or a list of
+/// numbers.
 fn is_position(argument: &str) -> bool {
     let is_board = |c: char| c == '-' || matches!(c, 'A'..='O' | 'a'..='o');
     let board = argument.chars().take_while(|&c| is_board(c)).count();
-    // Without further fields a board of the wrong length looks like an option of two dozen letters.
+    // A board without further fields must have about the right length, because an option may also
+    // consist of letters.
     let is_xgid = (24..=28).contains(&board) && board == argument.len()
         || (20..=40).contains(&board) && argument[board..].starts_with(':');
     let is_number = |word: &str| word.parse::<i8>().is_ok();
@@ -35,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn positions_are_no_options() {
+    fn positions_are_not_options() {
         for position in [
             "-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10",
             "-b----E-C---eE---c-e----B-",

@@ -80,7 +80,7 @@ fn evaluations_per_second(engine: &impl Evaluator, positions: &[Position]) -> f6
     evaluations as f64 / start.elapsed().as_secs_f64()
 }
 
-/// The speed of a rollout of the starting position.
+/// Returns the speed of a rollout of the starting position.
 fn trials_per_second(engine: &impl Evaluator, threads: NonZeroU16) -> anyhow::Result<f64> {
     let plan = RolloutPlan::for_position(Variant::Backgammon.start(), RolloutOptions::default())?;
     let pool = pool(threads)?;
@@ -95,7 +95,7 @@ fn trials_per_second(engine: &impl Evaluator, threads: NonZeroU16) -> anyhow::Re
     Ok(f64::from(trials) / start.elapsed().as_secs_f64())
 }
 
-/// A hash of the bits of all evaluations and of the best plays of all rolls.
+/// Returns a hash of the bits of all evaluations and of the best plays of all rolls.
 fn signature(engine: &impl Evaluator, positions: &[Position]) -> u64 {
     let mut hash = Fnv::new();
     let searcher = Searcher::static_cubeless(engine);
@@ -111,7 +111,7 @@ fn signature(engine: &impl Evaluator, positions: &[Position]) -> u64 {
     hash.0
 }
 
-/// The 64-bit FNV-1a hash (Fowler, Noll and Vo 1991).
+/// 64-bit FNV-1a hash (Fowler, Noll and Vo 1991).
 struct Fnv(u64);
 
 impl Fnv {

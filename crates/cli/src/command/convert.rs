@@ -24,7 +24,7 @@ use crate::status::Status;
 mod pairs;
 mod settings;
 
-/// Files that are converted before anything is said about them.
+/// Number of files to convert between two reports.
 const BATCH: usize = 256;
 
 pub(super) fn run(args: Args) -> anyhow::Result<Status> {
@@ -42,7 +42,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     }
 }
 
-/// A file in the other format, and what is to be said about it.
+/// Returns a file in the other format, and the warnings about it.
 fn convert(path: &Path, settings: &Settings) -> anyhow::Result<(Written, String)> {
     let reading = read(path, settings.from)?;
     let said = oddities(path, &reading);
@@ -52,10 +52,10 @@ fn convert(path: &Path, settings: &Settings) -> anyhow::Result<(Written, String)
     Ok((written, said))
 }
 
-/// Many files into a folder. Bad ones are reported and do not stop the others.
+/// Converts many files into a folder. Reports bad ones and continues.
 fn all(settings: &Settings, folder: &Path) -> anyhow::Result<Status> {
     let pairs = pairs::of(settings, folder)?;
-    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    fs::create_dir_all(folder).with_context(|| format!("cannot create folder {}", folder.display()))?;
     let begun = Instant::now();
     let tally = interrupt::stoppable(|stop| in_batches(settings, &pairs, stop))?;
     say(&losses(settings.to, &tally.losses));
@@ -69,7 +69,7 @@ fn all(settings: &Settings, folder: &Path) -> anyhow::Result<Status> {
     })
 }
 
-/// What has come of many files.
+/// Counts of the files that were converted.
 #[derive(Default)]
 struct Tally {
     tried: usize,
@@ -81,7 +81,7 @@ fn in_batches(settings: &Settings, pairs: &[Pair], stop: &AtomicBool) -> anyhow:
     let pool = ThreadPoolBuilder::new().build().context("cannot start threads")?;
     let teller = Teller::new(pairs.len() as u32, "files");
     let mut tally = Tally::default();
-    // A file that has been begun is finished.
+    // A stop lets the files in progress finish.
     let unless_stopped = |pair| (!stop.load(Ordering::Relaxed)).then(|| one(pair, settings));
     for batch in pairs.chunks(BATCH) {
         let results: Vec<_> =
@@ -111,7 +111,7 @@ fn one(pair: &Pair, settings: &Settings) -> anyhow::Result<(Losses, String)> {
     Ok((written.losses, said))
 }
 
-/// How many files have been converted of this many, and how fast if somebody is looking on.
+/// Returns the number of converted files, and the speed if standard error is a terminal.
 fn summary(tally: &Tally, count: usize, begun: Instant) -> String {
     let done = tally.tried - tally.failed;
     let failed =
@@ -119,9 +119,9 @@ fn summary(tally: &Tally, count: usize, begun: Instant) -> String {
     let stopped = if tally.tried < count { ", stopped" } else { "" };
     let rate = if io::stderr().is_terminal() {
         let seconds = begun.elapsed().as_secs_f64();
-        format!(" in {seconds:.1} s, {:.0} a second", tally.tried as f64 / seconds.max(1e-6))
+        format!(" in {seconds:.1} s, {:.0} files/s", tally.tried as f64 / seconds.max(1e-6))
     } else {
         String::new()
     };
-    format!("{done} of {count} files converted{failed}{stopped}{rate}\n")
+    format!("converted {done} of {count} files{failed}{stopped}{rate}\n")
 }

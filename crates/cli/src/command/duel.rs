@@ -26,7 +26,7 @@ mod nets;
 mod report;
 mod settings;
 
-const NONE: &str = "no pair was played to the end";
+const NONE: &str = "no pair of games was completed";
 
 pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     let settings = &Settings::try_from(args)?;

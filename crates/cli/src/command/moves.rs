@@ -85,7 +85,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     })
 }
 
-/// The plays that the user wants to see in any case.
+/// Returns the plays that the user wants to be listed.
 fn forced(texts: &[String], subject: &Subject, dice: Dice) -> anyhow::Result<Vec<LegalPlay>> {
     let read = |text: &String| {
         subject.position.parse_play(dice, text).with_context(|| format!("--force '{text}'"))

@@ -16,7 +16,7 @@ mod report;
 pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     let Args { roll, replies: choice, output } = args;
     let is_double = roll.is_some_and(Dice::is_double);
-    ensure!(!is_double, "a double is no opening roll: expected two different dice");
+    ensure!(!is_double, "a double is not an opening roll: expected two different dice");
     let format = output.or_text();
     if let Some(choice) = choice {
         print_one(&RepliesReport { replies: replies(roll, choice)? }, format)?;
@@ -28,7 +28,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     Ok(Status::Done)
 }
 
-/// The replies to openings, or to one roll behind them.
+/// Returns the replies to all openings, or to one roll.
 fn replies(roll: Option<Dice>, choice: ReplyChoice) -> anyhow::Result<Vec<Opening>> {
     let is_wanted = |dice: &Dice| roll.is_none_or(|roll| roll == *dice);
     let rolls = Dice::ALL.into_iter().filter(is_wanted);
@@ -36,12 +36,12 @@ fn replies(roll: Option<Dice>, choice: ReplyChoice) -> anyhow::Result<Vec<Openin
     ensure_known(&replies, roll)?;
     if let ReplyChoice::Roll(reply) = choice {
         replies.retain(|opening| opening.dice == reply);
-        ensure!(!replies.is_empty(), "no replies with {reply} in the book");
+        ensure!(!replies.is_empty(), "the book has no replies with {reply}");
     }
     Ok(replies)
 }
 
-/// Refuses an opening without replies; the message names the others.
+/// Checks that the opening has replies; the error lists the openings that have some.
 fn ensure_known(replies: &[Opening], roll: Option<Dice>) -> anyhow::Result<()> {
     if replies.is_empty() {
         let to = roll.map_or_else(String::new, |roll| format!(" to {roll}"));
@@ -50,7 +50,7 @@ fn ensure_known(replies: &[Opening], roll: Option<Dice>) -> anyhow::Result<()> {
             .filter(|&roll| !book(roll).is_empty())
             .map(|roll| roll.to_string())
             .collect();
-        bail!("no replies{to} in the book yet: expected one of {}", known.join(", "));
+        bail!("the book has no replies{to}: expected one of {}", known.join(", "));
     }
     Ok(())
 }

@@ -25,7 +25,7 @@ mod show;
 mod trial_file;
 mod watch;
 
-/// Arguments, of which there are many.
+/// Arguments, boxed because there are many.
 pub(crate) type Args = Box<RolloutCommand>;
 
 pub(super) fn run(args: Args) -> anyhow::Result<Status> {

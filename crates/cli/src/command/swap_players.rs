@@ -36,7 +36,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     say(&oddities(&file, &reading));
     let own = FileFormat::named(reading.format);
     let format = to.or(own).filter(|format| format.can_be_written()).with_context(|| {
-        format!("files of format {} are not written: expected --to FORMAT", reading.format)
+        format!("files of format {} cannot be written: expected --to FORMAT", reading.format)
     })?;
     let matches: Vec<_> = reading.matches.into_iter().map(swap_players).collect();
     let written = format.write(&matches)?;

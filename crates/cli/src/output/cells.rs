@@ -5,23 +5,23 @@ use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde::ser::Serialize;
 use serde_json::Value;
 
-/// The fields of an object in their order, by their names.
+/// Returns the fields of an object in order, with their names.
 pub(crate) fn fields(object: &impl Serialize) -> Vec<(String, Value)> {
     let text = serde_json::to_string(object).unwrap_or_default();
     serde_json::from_str(&text).map(|Fields(fields)| fields).unwrap_or_default()
 }
 
-/// The names of the fields of an object.
+/// Returns the names of the fields of an object.
 pub(crate) fn names(object: &impl Serialize) -> Vec<String> {
     fields(object).into_iter().map(|(name, _)| name).collect()
 }
 
-/// The cells of an object.
+/// Returns the cells of an object.
 pub(crate) fn cells(object: &impl Serialize) -> Vec<String> {
     fields(object).into_iter().map(|(_, value)| cell(&value)).collect()
 }
 
-/// The word that a value is written as.
+/// Returns the word that a value is written as.
 pub(crate) fn word(value: &impl Serialize) -> String {
     match serde_json::to_value(value) {
         Ok(Value::String(word)) => word,
@@ -29,12 +29,12 @@ pub(crate) fn word(value: &impl Serialize) -> String {
     }
 }
 
-/// The cells of what is played for and the cube, which do not say what was assumed.
+/// Returns the cells of the match score and the cube. They do not show assumptions.
 pub(crate) fn state_cells(state: State) -> Vec<String> {
     cells(&State { post_crawford_assumed: false, ..state })
 }
 
-/// The names of those cells.
+/// Returns the names of these cells.
 pub(crate) fn state_names() -> Vec<String> {
     names(&State::default())
 }
@@ -50,12 +50,12 @@ fn cell(value: &Value) -> String {
     }
 }
 
-/// A text without what a cell must not contain; actions of both players are joined by a slash.
+/// Returns a text that fits a cell; actions of both players are joined by a slash.
 pub(crate) fn plain(text: &str) -> String {
     text.replace(", ", "/").replace([',', '\r', '\n'], " ").replace('"', "'")
 }
 
-/// A text without the characters that mean something in CSV.
+/// Returns a text without the special characters of CSV.
 pub(crate) fn without_commas(text: &str) -> String {
     text.replace([',', '"', '\n', '\r'], " ")
 }

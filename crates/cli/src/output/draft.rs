@@ -1,4 +1,4 @@
-//! Files that appear once they are whole.
+//! Files that appear once they are complete.
 
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, Write};
@@ -11,12 +11,12 @@ use super::unfinished::{self, temporary_name};
 
 use crate::input::is_dash;
 
-/// A file under a temporary name, which is removed if the draft is dropped. A device or a pipe is
-/// written to as it is, and so is standard output, whose name is `-`.
+/// File under a temporary name, which is removed if the draft is dropped. Devices, pipes and
+/// standard output (`-`) are written to directly.
 #[derive(Debug)]
 pub(crate) struct Draft {
     sink: Sink,
-    /// The temporary name and the one it is to have.
+    /// Temporary and final name.
     names: Option<[PathBuf; 2]>,
 }
 
@@ -43,8 +43,9 @@ impl Write for Draft {
 }
 
 impl Draft {
-    /// An empty file, to become the one at this path or where it links to. It has the permissions of
-    /// the file that it replaces. What processes left of the file when they were killed is removed.
+    /// Creates an empty file, to become the one at this path or at the target of this link. It gets
+    /// the permissions of the file that it replaces. Removes what killed processes left of the
+    /// file.
     pub(crate) fn create(path: &Path) -> anyhow::Result<Self> {
         if is_dash(path) {
             return Ok(Self { sink: Sink::Stdout, names: None });
@@ -56,7 +57,7 @@ impl Draft {
         let known = fs::metadata(&whole).ok().map(|known| known.permissions());
         unfinished::remove_left(&whole);
         let (file, temporary) = create_beside(&whole, known.as_ref())?;
-        // From here on the temporary file is removed whatever fails.
+        // From here on, any error removes the temporary file.
         let draft = Self { sink: Sink::File(file), names: Some([temporary, whole]) };
         if let (Some(known), Sink::File(file)) = (known, &draft.sink) {
             file.set_permissions(known)?;
@@ -64,7 +65,7 @@ impl Draft {
         Ok(draft)
     }
 
-    /// Gives the file its name, the bytes being on the disk if that is asked for.
+    /// Gives the file its name. If `synced`, the bytes are on the disk first.
     pub(crate) fn finish(mut self, synced: bool) -> anyhow::Result<()> {
         self.flush()?;
         if let (Some([temporary, whole]), Sink::File(file)) = (&self.names, &self.sink) {
@@ -78,19 +79,19 @@ impl Draft {
     }
 }
 
-/// A new file in the folder of another one, no more open to others than that is.
+/// Creates a file in the folder of another one, with no more permissions than that one.
 fn create_beside(whole: &Path, known: Option<&Permissions>) -> anyhow::Result<(File, PathBuf)> {
     /// Numbers the drafts of this process.
     static COUNT: AtomicU32 = AtomicU32::new(0);
     loop {
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let temporary = temporary_name(whole, number).context("it has no name")?;
+        let temporary = temporary_name(whole, number).context("expected a path with a file name")?;
         match options(known).open(&temporary) {
             Ok(file) => {
                 unfinished::begun(&temporary);
                 return Ok((file, temporary));
             }
-            // A process of the same number was killed and left it.
+            // A killed process with the same number left this file.
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error.into()),
         }
@@ -123,7 +124,7 @@ impl Drop for Draft {
     }
 }
 
-/// Whether a path is no ordinary file, or one that may be any file: `/dev/stdout`.
+/// Returns true if a path is not an ordinary file, or may be any file, such as `/dev/stdout`.
 fn is_special(path: &Path) -> bool {
     let of_the_system = ["/dev", "/proc"].iter().any(|folder| path.starts_with(folder));
     of_the_system || fs::metadata(path).is_ok_and(|known| !known.is_file())
@@ -142,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_appears_when_it_is_whole_and_not_before() {
+    fn a_file_appears_only_when_it_is_complete() {
         let folder = folder("whole");
         let path = folder.join("file");
         let mut draft = Draft::create(&path).unwrap();
@@ -170,7 +171,7 @@ mod tests {
             assert_eq!((known.permissions().mode() & 0o7777, known.len()), (mode, 0));
             fs::remove_file(&path).unwrap();
         }
-        // A new file is as open as the process lets any new file be.
+        // A new file gets the default permissions of the process.
         let other = folder.join("other");
         File::create(&other).unwrap();
         Draft::create(&path).unwrap().finish(false).unwrap();
@@ -184,7 +185,7 @@ mod tests {
         let folder = folder("long");
         for name in ["a".repeat(255), "\u{fc}".repeat(127), format!("{}.mat", "b".repeat(251))] {
             let path = folder.join(&name);
-            // Two at once do not share a temporary file.
+            // Two drafts at once do not share a temporary file.
             let [one, two] = [0, 1].map(|_| Draft::create(&path).unwrap());
             assert_eq!(fs::read_dir(&folder).unwrap().count(), 2);
             one.finish(true).unwrap();
@@ -196,7 +197,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_link_stays_one_and_the_devices_stay_what_they_are() {
+    fn links_and_devices_are_not_replaced() {
         let folder = folder("link");
         let [file, link] = ["file", "link"].map(|name| folder.join(name));
         fs::write(&file, "before").unwrap();
@@ -207,7 +208,7 @@ mod tests {
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::read(&file).unwrap(), b"after");
         fs::remove_dir_all(folder).unwrap();
-        // Where standard output goes to a file, so does this: it must not be renamed.
+        // If standard output is a file, `/dev/stdout` is that file, which must not be renamed.
         assert!(is_special(Path::new("/dev/stdout")));
         assert!(is_special(Path::new("/dev/null")));
     }

@@ -1,15 +1,15 @@
-//! How wide text may be.
+//! Width of text.
 
 use std::io;
 
 use terminal_size::{Width, terminal_size_of};
 
-/// The columns that text has where there is no terminal.
+/// Width in columns if there is no terminal.
 const USUAL: usize = 80;
-/// Fewer columns than these are not worth the trouble.
+/// Minimum width in columns.
 const LEAST: usize = 40;
 
-/// The columns of the terminal that standard output is, or else 80.
+/// Returns the width of the terminal on standard output in columns, by default 80.
 pub(crate) fn width() -> usize {
     terminal_size_of(io::stdout()).map_or(USUAL, |(Width(width), _)| LEAST.max(width.into()))
 }

@@ -1,8 +1,8 @@
-//! Files by what they are rather than by their names, so that no output destroys an input.
+//! Identities of files, so that no output destroys an input under another name.
 //!
-//! The comparison is made before anything is written, because links and the case of letters can
-//! hide that two names are one file. Names that the command makes up in a folder replace no file
-//! without `--force`; a name that the user gives does.
+//! Files are compared before anything is written, because links and the case of letters can hide
+//! that two names are one file. Names that the command makes up in a folder replace a file only
+//! with `--force`; a name that the user gives replaces it.
 
 use std::collections::BTreeMap;
 use std::fs::{self, Metadata};
@@ -13,26 +13,25 @@ use anyhow::ensure;
 
 use crate::input::is_dash;
 
-/// A file, whichever path leads to it.
+/// File, independent of the path to it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
-    /// One that is there.
+    /// Existing file.
     Known(Identity),
-    /// One that is not there yet: its folder, and its name in lower case, because some systems do not
-    /// tell the cases apart.
+    /// New file: its folder, and its name in lower case because some systems ignore case.
     New(PathBuf, String),
 }
 
-/// The number of a file on its device, which all of its links share.
+/// Number of a file on its device, which all of its links share.
 #[cfg(unix)]
 type Identity = (u64, u64);
-/// The path without links, in the case that the folder has.
+/// Path without links, in the case of the folder's entries.
 #[cfg(not(unix))]
 type Identity = PathBuf;
 
 impl Place {
-    /// The place that a path leads to: none for a device, a pipe or the like, which may be read and
-    /// written at once.
+    /// Returns the file at a path; `None` for a device or a pipe, which may be read and written at
+    /// once.
     fn of(path: &Path) -> Option<Self> {
         if let Ok(known) = fs::metadata(path) {
             let is_kept = known.is_file() || known.is_dir();
@@ -58,8 +57,8 @@ fn identity(path: &Path, _: &Metadata) -> io::Result<Identity> {
     fs::canonicalize(path)
 }
 
-/// Refuses outputs that are among the inputs, and two outputs that are one file, before anything is
-/// written. Links and names in another case are seen through.
+/// Checks, before anything is written, that no output is an input or another output. Recognises
+/// links and names in another case.
 pub(crate) fn ensure_apart(
     inputs: impl IntoIterator<Item = impl AsRef<Path>>,
     outputs: impl IntoIterator<Item = impl AsRef<Path>>,
@@ -76,7 +75,7 @@ pub(crate) fn ensure_apart(
         let path = output.as_ref().to_owned();
         let shown = path.display();
         if is_dash(&path) {
-            ensure!(!is_printed, "two outputs at -: expected one on standard output at most");
+            ensure!(!is_printed, "two outputs on standard output (-): expected at most one");
             is_printed = true;
             continue;
         }
@@ -84,17 +83,17 @@ pub(crate) fn ensure_apart(
         match known.get(&place) {
             None => {}
             Some((input, true)) if *input == path => {
-                anyhow::bail!("{shown} would be read and written over: expected another output");
+                anyhow::bail!("{shown} is both input and output: expected another output");
             }
             Some((input, true)) => anyhow::bail!(
-                "{shown} is the same file as {}, which is read: expected another output",
+                "{shown} is the same file as the input {}: expected another output",
                 input.display()
             ),
             Some((other, false)) if *other == path => {
-                anyhow::bail!("two outputs at {shown}: expected a name for each");
+                anyhow::bail!("two outputs at {shown}: expected different files");
             }
             Some((other, false)) => anyhow::bail!(
-                "two outputs at {shown} and {}, which are one file: expected a name for each",
+                "two outputs at {shown} and {}, which are the same file: expected different files",
                 other.display()
             ),
         }
@@ -118,21 +117,21 @@ mod tests {
         let [a, b] = ["a", "b"].map(|name| folder.join(name));
         fs::write(&a, "a").unwrap();
         assert_eq!(refusal(&[&a], &[&b]), "");
-        assert!(refusal(&[&a], &[&b, &a]).contains("read and written over"));
+        assert!(refusal(&[&a], &[&b, &a]).contains("both input and output"));
         let round = folder.join("in/../a");
         assert!(refusal(&[&a], &[&round]).contains("is the same file as"));
-        assert!(refusal(&[], &[&b, &folder.join("in/../B")]).contains("which are one file"));
-        assert!(refusal(&[], &[&b, &b]).contains("a name for each"));
-        // What is on a pipe may be printed, but only once.
+        assert!(refusal(&[], &[&b, &folder.join("in/../B")]).contains("which are the same file"));
+        assert!(refusal(&[], &[&b, &b]).contains("expected different files"));
+        // Standard output may be used, but only once.
         let dash = Path::new("-");
         assert_eq!(refusal(&[dash], &[dash]), "");
-        assert!(refusal(&[], &[dash, dash]).contains("at most"));
+        assert!(refusal(&[], &[dash, dash]).contains("at most one"));
         fs::remove_dir_all(folder).unwrap();
     }
 
     #[cfg(unix)]
     #[test]
-    fn links_are_seen_through_and_devices_may_be_used_twice() {
+    fn links_are_recognised_and_devices_may_be_used_twice() {
         let folder = std::env::temp_dir().join(format!("place-links-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         let [file, soft, hard] = ["file", "soft", "hard"].map(|name| folder.join(name));
@@ -140,8 +139,8 @@ mod tests {
         std::os::unix::fs::symlink(&file, &soft).unwrap();
         fs::hard_link(&file, &hard).unwrap();
         for link in [&soft, &hard] {
-            assert!(refusal(&[&file], &[link]).contains("which is read"));
-            assert!(refusal(&[], &[&file, link]).contains("which are one file"));
+            assert!(refusal(&[&file], &[link]).contains("is the same file as the input"));
+            assert!(refusal(&[], &[&file, link]).contains("which are the same file"));
         }
         let null = Path::new("/dev/null");
         assert_eq!(refusal(&[null], &[null, null]), "");

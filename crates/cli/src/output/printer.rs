@@ -1,4 +1,4 @@
-//! Results on standard output or in a file, in the format that the user wants.
+//! Results on standard output or in a file, in the chosen format.
 
 use std::marker::PhantomData;
 use std::path::Path;
@@ -12,43 +12,43 @@ use super::render::{Render, Tabulate};
 use super::stdout::print;
 use super::target::Target;
 
-/// Prints results one after the other, each as soon as it is there.
+/// Printer of results, each as soon as it is ready.
 #[derive(Debug)]
 pub(crate) struct Printer<R> {
     format: Format,
-    /// Whether nothing has been printed yet.
+    /// True if nothing has been printed yet.
     first: bool,
     target: Target,
-    /// Whether results belong to lines of standard input.
+    /// True if results belong to lines of standard input.
     is_batch: bool,
-    /// Line whose results are printed.
+    /// Line of the present results.
     line: Option<u64>,
     results: PhantomData<fn(R)>,
 }
 
 impl<R: Tabulate> Printer<R> {
-    /// A printer to standard output.
+    /// Creates a printer to standard output.
     pub(crate) fn new(format: Format) -> Self {
         Self::to(None, format)
     }
 
-    /// A printer to a file, which appears at the end, or to standard output.
+    /// Creates a printer to a file, which appears at the end, or to standard output.
     pub(crate) fn to(file: Option<&Path>, format: Format) -> Self {
         let target = Target::of(file);
         Self { format, first: true, target, is_batch: false, line: None, results: PhantomData }
     }
 
-    /// Prints results of lines of standard input from now on, each with its line.
+    /// Expects results of lines of standard input from now on, each with its line.
     pub(crate) const fn expect_lines(&mut self) {
         self.is_batch = true;
     }
 
-    /// Begins with what belongs to a line of standard input, or to no line.
+    /// Begins the results of a line of standard input, or of no line.
     pub(crate) const fn begin(&mut self, line: Option<u64>) {
         self.line = line;
     }
 
-    /// Prints a result. CSV begins with headings; text leaves a line between results.
+    /// Prints a result. CSV begins with column names; text separates results by an empty line.
     pub(crate) fn print(&mut self, result: &R) -> anyhow::Result<()> {
         match self.format {
             Format::Text => self.put("\n", &result.text()),
@@ -61,7 +61,7 @@ impl<R: Tabulate> Printer<R> {
         }
     }
 
-    /// Prints what is wrong with a line of standard input in place of its result.
+    /// Prints an error in place of the result of a line of standard input.
     pub(crate) fn print_failure(&mut self, error: &anyhow::Error) -> anyhow::Result<()> {
         let line = self.line.unwrap_or_default();
         let error = format!("{error:#}");
@@ -81,12 +81,12 @@ impl<R: Tabulate> Printer<R> {
         self.target.write(svg)
     }
 
-    /// Prints text that is for people alone.
+    /// Prints text in the text format only.
     pub(crate) fn add(&mut self, text: &str) -> anyhow::Result<()> {
         if self.format == Format::Text { self.put("\n", text) } else { Ok(()) }
     }
 
-    /// Ends the output: headings are due even if nothing followed them.
+    /// Ends the output. Prints column names even without results.
     pub(crate) fn finish(mut self) -> anyhow::Result<()> {
         if self.first && self.format == Format::Csv {
             self.put("", "")?;
@@ -94,7 +94,7 @@ impl<R: Tabulate> Printer<R> {
         self.target.finish()
     }
 
-    /// Prints text behind the headings that are due, or behind what separates it from the last one.
+    /// Prints text after the column names or the separator that is due.
     fn put(&mut self, separator: &str, body: &str) -> anyhow::Result<()> {
         let head = match (self.first, self.format) {
             (true, Format::Csv) => self.head(),
@@ -105,7 +105,7 @@ impl<R: Tabulate> Printer<R> {
         self.target.write(&(head + body))
     }
 
-    /// The headings; rows of a batch end with the line that they belong to and what is wrong with it.
+    /// Returns the column names. Rows of a batch end with their line and the error.
     fn head(&self) -> String {
         let headings = R::headings().join(",");
         let of_batch = if self.is_batch { ",line,error" } else { "" };
@@ -120,7 +120,7 @@ pub(crate) fn print_one(result: &impl Tabulate, format: Format) -> anyhow::Resul
     printer.finish()
 }
 
-/// Prints findings that make no table.
+/// Prints a result that is no table.
 pub(crate) fn show(findings: &impl Render, format: TextOrJson) -> anyhow::Result<()> {
     print(&match format {
         TextOrJson::Text => findings.text(),
@@ -128,7 +128,7 @@ pub(crate) fn show(findings: &impl Render, format: TextOrJson) -> anyhow::Result
     })
 }
 
-/// An object on a line of its own.
+/// Returns an object as a line.
 fn json(object: &impl Serialize) -> serde_json::Result<String> {
     Ok(serde_json::to_string(object)? + "\n")
 }

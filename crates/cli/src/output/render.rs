@@ -1,29 +1,29 @@
-//! Forms in which findings are printed.
+//! Output forms of results.
 
 use serde::Serialize;
 
-/// Findings of a command, for people and as JSON.
+/// Result of a command, as text for people and as JSON.
 pub(crate) trait Render {
     /// JSON document.
     type Wire: Serialize;
 
-    /// Returns the findings for people.
+    /// Returns the result as text for people.
     fn text(&self) -> String;
 
-    /// Returns the findings as a document. They belong to `line` of standard input, if there is one.
+    /// Returns the result as a document. It belongs to `line` of standard input, if there is one.
     fn wire(&self, line: Option<u64>) -> Self::Wire;
 }
 
-/// Findings that are rows of a table too. No cell contains a comma or a quotation mark.
+/// Result that also has rows of a table. No cell contains a comma or a quotation mark.
 pub(crate) trait Tabulate: Render {
-    /// Returns the headings of the columns.
+    /// Returns the column names.
     fn headings() -> Vec<String>;
 
-    /// Returns the rows, each with as many cells as there are headings.
+    /// Returns the rows, each with as many cells as there are column names.
     fn rows(&self) -> Vec<Vec<String>>;
 }
 
-/// Headings that are separated by commas.
+/// Splits names at commas.
 pub(crate) fn headings(names: &str) -> Vec<String> {
     names.split(',').map(str::to_owned).collect()
 }

@@ -1,4 +1,4 @@
-//! Where results go.
+//! Targets of results.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -15,13 +15,13 @@ pub(super) enum Target {
     Stdout,
     File {
         path: PathBuf,
-        /// What will be in it.
+        /// Contents so far.
         text: String,
     },
 }
 
 impl Target {
-    /// The target that the user names, `-` or nothing being standard output.
+    /// Returns the target at a path; standard output for `-` or no path.
     pub(super) fn of(path: Option<&Path>) -> Self {
         match path.filter(|path| !is_dash(path)) {
             None => Self::Stdout,
@@ -39,7 +39,7 @@ impl Target {
         }
     }
 
-    /// Puts the file where it belongs.
+    /// Writes the file.
     pub(super) fn finish(self) -> anyhow::Result<()> {
         let Self::File { path, text } = self else { return Ok(()) };
         write_whole(&path, text.as_bytes())
@@ -53,13 +53,14 @@ pub(crate) fn write_to(file: Option<&Path>, text: &str) -> anyhow::Result<()> {
     target.finish()
 }
 
-/// Writes under a temporary name first, and waits until the bytes are on the disk; a device, a pipe
-/// and standard output, `-`, are written to as they are.
+/// Writes under a temporary name first, and waits until the bytes are on the disk. Devices, pipes
+/// and standard output (`-`) are written to directly.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     write(path, bytes, true)
 }
 
-/// As [`write_whole`] without the wait, for thousands of files that can be made again.
+/// Writes as [`write_whole`] does but without the wait, for thousands of files that can be made
+/// again.
 pub(crate) fn write_unsynced(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     write(path, bytes, false)
 }
@@ -73,7 +74,7 @@ fn write(path: &Path, bytes: &[u8], synced: bool) -> anyhow::Result<()> {
     write().with_context(|| cannot_write(path))
 }
 
-/// The beginning of an error about an output.
+/// Returns the beginning of an error about an output.
 pub(crate) fn cannot_write(path: &Path) -> String {
     if is_dash(path) {
         return "cannot write to standard output".to_owned();

@@ -1,4 +1,4 @@
-//! Files under temporary names: those of this process, and what others left behind.
+//! Files under temporary names: those of this process, and those that other processes left.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
@@ -7,16 +7,16 @@ use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::{io, mem, process};
 
-/// The most bytes of a name that its temporary one repeats. Together with what is added they stay
-/// below the limit of any file system, whatever the length of the name.
+/// Maximum number of bytes of a name to repeat in its temporary name, so that the temporary name
+/// stays below the limit of every file system.
 const REPEATED: usize = 64;
 
 #[derive(Default)]
 struct Known {
-    /// Those of this process.
+    /// Files of this process.
     ours: BTreeSet<PathBuf>,
-    /// Those of dead processes by folder, with the part of a name that they repeat. Each folder is
-    /// searched once.
+    /// Files of dead processes by folder, with the part of the name that they repeat. Each folder
+    /// is searched once.
     left: BTreeMap<PathBuf, Vec<(String, PathBuf)>>,
 }
 
@@ -26,7 +26,7 @@ fn known() -> MutexGuard<'static, Known> {
     KNOWN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A temporary name for a file; the number tells those of this process apart.
+/// Returns a temporary name for a file. The number makes it unique in this process.
 pub(super) fn temporary_name(whole: &Path, number: u32) -> Option<PathBuf> {
     let repeated = repeated(whole)?;
     Some(whole.with_file_name(format!(".{repeated}.{}-{number}.partial", process::id())))
@@ -37,14 +37,14 @@ fn repeated(whole: &Path) -> Option<String> {
     Some(name[..name.floor_char_boundary(REPEATED)].to_owned())
 }
 
-/// Takes note of a file under a temporary name.
+/// Records a file under a temporary name.
 pub(super) fn begun(temporary: &Path) {
     known().ours.insert(temporary.to_owned());
 }
 
 /// Gives a file its name.
 pub(super) fn finish(temporary: &Path, whole: &Path) -> io::Result<()> {
-    // Meanwhile no signal removes it.
+    // The lock keeps a signal from removing the file meanwhile.
     let mut known = known();
     fs::rename(temporary, whole)?;
     known.ours.remove(temporary);
@@ -54,11 +54,11 @@ pub(super) fn finish(temporary: &Path, whole: &Path) -> io::Result<()> {
 /// Removes a file under a temporary name.
 pub(super) fn give_up(temporary: &Path) {
     known().ours.remove(temporary);
-    // There is nobody to report a failure to.
+    // A failure has no consequence.
     let _ = fs::remove_file(temporary);
 }
 
-/// Removes all files of this process that are under temporary names, because it is about to end.
+/// Removes all files of this process under temporary names, because the process is about to end.
 pub(crate) fn give_up_all() {
     for temporary in mem::take(&mut known().ours) {
         let _ = fs::remove_file(temporary);
@@ -75,7 +75,8 @@ pub(super) fn remove_left(whole: &Path) {
     }
 }
 
-/// The files in a folder that dead processes left, with the part of a name that they repeat.
+/// Returns the files in a folder that dead processes left, with the part of the name that they
+/// repeat.
 fn left_in(folder: &Path) -> Vec<(String, PathBuf)> {
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     let left = |entry: DirEntry| {
@@ -93,7 +94,8 @@ fn name_and_process(temporary: &OsStr) -> Option<(String, u32)> {
     Some((name.to_owned(), process.parse().ok()?))
 }
 
-/// Whether a process is known to have ended. Only Linux says so in a file; elsewhere none is.
+/// Returns true if a process is known to have ended. Only Linux has a file for this; elsewhere the
+/// answer is false.
 fn is_dead(process: u32) -> bool {
     let processes = Path::new("/proc");
     processes.join("self").exists() && !processes.join(process.to_string()).exists()
@@ -104,11 +106,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_dead_processes_left_of_a_file_is_removed() {
+    fn leftovers_of_dead_processes_are_removed() {
         let folder = std::env::temp_dir().join(format!("unfinished-{}", process::id()));
         fs::create_dir_all(&folder).unwrap();
         let name = |name: &str| folder.join(name);
-        // No process has a number as high as that; the first one lives.
+        // No process has such a high number; process 1 is alive.
         let left = [".file.4294967295-0.partial", ".file.4294967295-12.partial"];
         let others = [".other.4294967295-0.partial", ".file.1-0.partial", ".file.x.partial"];
         for one in left.iter().chain(&others) {

@@ -1,4 +1,4 @@
-//! Where positions come from: the command line or standard input.
+//! Source of positions: the command line or standard input.
 
 use std::io;
 
@@ -8,23 +8,23 @@ use barpoint_ids::{BatchEntry, batch};
 use crate::input::{Lines, place};
 use crate::status::Status;
 
-/// Texts to work through, one after the other.
+/// Texts to work through, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Input {
-    /// A single one.
+    /// Single text.
     Given(String),
-    /// Those of standard input.
+    /// Lines of standard input.
     Stdin,
 }
 
 impl Input {
-    /// What `-` and other texts stand for.
+    /// Returns the input of an argument, `-` being standard input.
     pub(crate) fn of(text: String) -> Self {
         if text == "-" { Self::Stdin } else { Self::Given(text) }
     }
 
-    /// Hands over one text after the other as they come, with its line if it is one of standard
-    /// input, until one fails or the user stops the work. An error names the line.
+    /// Passes each text to `work`, with its line if it is from standard input, until one fails or
+    /// the user stops the work. An error names the line.
     pub(crate) fn for_each(
         &self,
         mut work: impl FnMut(Option<u64>, &str) -> anyhow::Result<Status>,

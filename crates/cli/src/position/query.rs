@@ -1,4 +1,4 @@
-//! Positions of a command, one after the other.
+//! Positions of a command, in order.
 
 use std::io::{self, Write};
 
@@ -14,27 +14,27 @@ use crate::output::{Format, OutputArgs, Printer, Tabulate};
 use crate::progress::Teller;
 use crate::status::Status;
 
-/// Positions and how to print what is found about them.
+/// Positions of a command, and the format of the results.
 #[derive(Debug)]
 pub(crate) struct Query {
-    /// Where the positions come from.
+    /// Source of the positions.
     pub(crate) input: Input,
-    /// The variant that they belong to, if the user says so.
+    /// Variant of the positions, if the user gives it.
     pub(crate) variant: Option<Variant>,
-    /// The roll for all positions that do not come with their own.
+    /// Roll for all positions without one of their own.
     pub(crate) dice: Option<Dice>,
-    /// What is played for, in place of what the positions say.
+    /// Match score and cube that override those of the positions.
     pub(crate) contest: ContestSettings,
-    /// Which position of a file.
+    /// Choice of a position in a file.
     pub(crate) choice: RecordChoice,
-    /// Whether a line that cannot be used ends the work.
+    /// True if the work continues after a bad line.
     pub(crate) keep_going: bool,
-    /// How results are printed.
+    /// Format of the results.
     pub(crate) format: Format,
 }
 
 impl Query {
-    /// The positions that the user names, and the roll that belongs to those without one.
+    /// Returns the positions that the user gives, and the roll for those without one.
     pub(crate) fn new(args: PositionArgs, dice: Option<Dice>, output: &OutputArgs) -> Self {
         let input = Input::of(args.position);
         let usual = if input == Input::Stdin { Format::Json } else { Format::Text };
@@ -49,13 +49,13 @@ impl Query {
         }
     }
 
-    /// The same positions at the score and with the cube that the user says.
+    /// Returns the same positions at the user's score and cube.
     pub(crate) fn at(self, contest: MatchArgs) -> Self {
         Self { contest: contest.into(), ..self }
     }
 
-    /// Prints the answer to a question about each position, and shows how many positions of standard
-    /// input are done.
+    /// Prints the answer to a question about each position, and shows how many positions of
+    /// standard input are done.
     pub(crate) fn answer<R: Tabulate>(
         &self,
         mut answer: impl FnMut(&Subject) -> anyhow::Result<R>,
@@ -77,8 +77,7 @@ impl Query {
         Ok(status)
     }
 
-    /// Hands over one position after the other, and what its results are printed with; see
-    /// [`Input::for_each`].
+    /// Passes each position and the printer of its results to `work`; see [`Input::for_each`].
     pub(crate) fn for_each<R: Tabulate>(
         &self,
         printer: &mut Printer<R>,
@@ -87,13 +86,13 @@ impl Query {
         self.for_each_text(printer, |line, text, printer| work(&self.subject(line, text)?, printer))
     }
 
-    /// The position that a text gives.
+    /// Returns the position that a text contains.
     pub(crate) fn subject(&self, line: Option<u64>, text: &str) -> anyhow::Result<Subject> {
         Subject::new(&self.found(line, text)?, self.variant, self.dice, &self.contest)
     }
 
-    /// The position that a text gives as it was read: a line of standard input, or else what is named
-    /// on the command line, which may be a file.
+    /// Returns the position that a text contains as it was read. The text is a line of standard
+    /// input, or the argument on the command line, which may be a file.
     pub(crate) fn found(&self, line: Option<u64>, text: &str) -> anyhow::Result<FoundPosition> {
         let found = match line {
             Some(_) => Identifier::find(text)?,
@@ -103,8 +102,8 @@ impl Query {
         Ok(found)
     }
 
-    /// Hands over one text after the other with its line. If the work goes on after bad lines, an
-    /// error takes the place of their results.
+    /// Passes each text with its line to `work`. If the work continues after bad lines, an error
+    /// replaces their results.
     pub(crate) fn for_each_text<R: Tabulate>(
         &self,
         printer: &mut Printer<R>,
@@ -126,7 +125,7 @@ impl Query {
     }
 }
 
-/// Says what was taken for granted.
+/// Prints notes on assumptions.
 fn say_notes(line: Option<u64>, notes: &[String]) {
     for note in notes {
         let place = line.map_or_else(String::new, |line| format!("line {line}: "));
@@ -135,7 +134,7 @@ fn say_notes(line: Option<u64>, notes: &[String]) {
     }
 }
 
-/// Whether results could not be written, which no other line would change.
+/// Returns true if results could not be written, which affects every line.
 fn is_of_output(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| cause.downcast_ref::<io::Error>().is_some())
 }

@@ -1,4 +1,4 @@
-//! Positions that are named on the command line: as text, or as a file that holds them.
+//! Positions that are given as text or as a file.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use barpoint_records::{NoPosition, PositionRecord, Source, read_file};
 use super::args::SourceArgs;
 use crate::input::read_bytes;
 
-/// Which position of a file; all numbers are counted from 0.
+/// Choice of a position in a file; all numbers count from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct RecordChoice {
     record: Option<usize>,
@@ -29,7 +29,7 @@ impl From<&SourceArgs> for RecordChoice {
     }
 }
 
-/// The position that a text is, or that a file of this name holds.
+/// Returns the position that a text contains, or that a file of this name contains.
 pub(crate) fn find(text: &str, choice: &RecordChoice) -> anyhow::Result<FoundPosition> {
     let is_choice = *choice != RecordChoice::default();
     if !is_choice && let Ok(identifier) = text.parse::<Identifier>() {
@@ -41,15 +41,15 @@ pub(crate) fn find(text: &str, choice: &RecordChoice) -> anyhow::Result<FoundPos
     }
     ensure!(
         !is_choice,
-        "--match, --game and --move choose a position of a file, and there is no file of that name"
+        "--match, --game and --move need a file, but no file has this name"
     );
     match Identifier::find(text) {
-        Err(error @ IdentifierError::Unknown(_)) => Err(anyhow!("{error}, or the name of a file")),
+        Err(error @ IdentifierError::Unknown(_)) => Err(anyhow!("{error}, or a file")),
         found => Ok(found?),
     }
 }
 
-/// Whether a text names a file; what is too long for a name does not.
+/// Returns true if a text is the name of a file; a text that is too long for a name is not.
 fn is_file(path: &Path) -> bool {
     path.exists() && !path.is_dir()
 }
@@ -64,13 +64,12 @@ fn in_file(path: &Path, choice: &RecordChoice) -> anyhow::Result<FoundPosition> 
         (Some(index), _) => index,
         (None, 1) => 0,
         (None, count) => bail!(
-            "it holds {count} positions or matches: expected --match N, or all of them on standard \
-             input, one a line"
+            "the file contains {count} positions or matches: expected --match N"
         ),
     };
     let record = matches
         .get(index)
-        .with_context(|| format!("there is no match {}: there are {}", index + 1, matches.len()))?;
+        .with_context(|| format!("no match {}: the file contains {}", index + 1, matches.len()))?;
     Ok(in_match(record, choice)?.identifier().into())
 }
 
@@ -80,15 +79,14 @@ fn in_match(record: &Match, choice: &RecordChoice) -> anyhow::Result<PositionRec
             Err(NoPosition::Many { games }) => {
                 let plural = if games == 1 { "" } else { "s" };
                 bail!(
-                    "it holds a match of {games} game{plural}: expected --game N and --move M, as \
-                     barpoint show --game N numbers them"
+                    "the file contains a match of {games} game{plural}: expected --game N and \
+                     --move M (barpoint show --game N lists the numbers)"
                 )
             }
             record => return Ok(record?),
         },
         (Some(game), None) => bail!(
-            "--game {0} without --move: expected the number of an action, as barpoint show --game \
-             {0} numbers them",
+            "--game {0} needs --move M (barpoint show --game {0} lists the numbers)",
             game + 1
         ),
         (_, Some(action)) => action,
@@ -96,12 +94,13 @@ fn in_match(record: &Match, choice: &RecordChoice) -> anyhow::Result<PositionRec
     let game = match (choice.game, record.games.len()) {
         (Some(game), _) => game,
         (None, 1) => 0,
-        (None, games) => bail!("it holds a match of {games} games: expected --game N"),
+        (None, games) => bail!("the file contains a match of {games} games: expected --game N"),
     };
     Ok(PositionRecord::before_action(record, game, action)?)
 }
 
-/// The position of a file that is no file of matches or positions, but text with one in it.
+/// Returns the position in a file that is neither a match nor a file of positions, but a text with
+/// a position in it.
 fn in_text(source: &Source<'_>, choice: &RecordChoice) -> Option<anyhow::Result<FoundPosition>> {
     if source.is_binary() || *choice != RecordChoice::default() {
         return None;

@@ -1,4 +1,4 @@
-//! A position with all that is known about it.
+//! Position with everything that is known about it.
 
 use anyhow::{Context, bail, ensure};
 use barpoint::wire::Asked;
@@ -13,23 +13,23 @@ use barpoint_render::Diagram;
 use super::source::{self, RecordChoice};
 use crate::contest::ContestSettings;
 
-/// A position with all that is known about it.
+/// Position with everything that is known about it.
 #[derive(Clone, Debug)]
 pub(crate) struct Subject {
-    /// What it was read from.
+    /// Identifier that the position was read from.
     pub(crate) identifier: Identifier,
     pub(crate) position: Position,
     pub(crate) variant: Variant,
-    /// What is played for and where the cube is, if that is known.
+    /// Match score and cube, if they are known.
     pub(crate) state: Option<MatchState>,
-    /// The roll to be played, if there is one.
+    /// Roll to play, if there is one.
     pub(crate) dice: Option<Dice>,
-    /// Whether nobody said that the Crawford game has been played, at a score where it may be on.
+    /// True if the game counts as post-Crawford by assumption.
     pub(crate) assumes_post_crawford: bool,
 }
 
 impl Subject {
-    /// The position that a text gives, or a file of that name that holds a single one.
+    /// Returns the position that a text contains, or that a file of that name contains.
     pub(crate) fn given(
         text: &str,
         variant: Option<Variant>,
@@ -38,9 +38,10 @@ impl Subject {
         Self::new(&source::find(text, &RecordChoice::default())?, variant, None, contest)
     }
 
-    /// A position that was found. What the user says of match and cube replaces what it says.
+    /// Creates a subject from a position that was found. Settings of the user override its match
+    /// score and cube.
     ///
-    /// A roll behind it counts before `dice`, and `dice` before its own roll.
+    /// A roll after the position overrides `dice`, which overrides the roll of the position itself.
     pub(crate) fn new(
         found: &FoundPosition,
         variant: Option<Variant>,
@@ -58,7 +59,7 @@ impl Subject {
         Ok(Self { identifier, position, variant, state, dice, assumes_post_crawford })
     }
 
-    /// A position that is known without an identifier.
+    /// Creates a subject without an identifier.
     pub(crate) fn of(
         position: Position,
         variant: Variant,
@@ -76,7 +77,7 @@ impl Subject {
         Ok(Self { identifier, position, variant, state, dice, assumes_post_crawford })
     }
 
-    /// What is played for, with the roll that is to be played.
+    /// Returns the match score and cube, with the roll to play.
     fn state_at_roll(&self) -> MatchState {
         let state = self.situation().state;
         let decision = self.dice.map_or(Decision::Roll, Decision::Play);
@@ -84,29 +85,29 @@ impl Subject {
         setup.try_into().unwrap_or(state)
     }
 
-    /// The XGID of the position with the roll, if it has one.
+    /// Returns the XGID of the position with the roll, if it has one.
     pub(crate) fn xgid(&self) -> Option<String> {
         let on_roll = self.identifier.on_roll();
         Some(Xgid::encode(&self.position, &self.state_at_roll(), on_roll).ok()?.to_string())
     }
 
-    /// The position and the match ID of the position with the roll, if it has one.
+    /// Returns the position ID and match ID of the position with the roll, if it has them.
     pub(crate) fn gnubg_id(&self) -> Option<String> {
         let match_id = MatchId::encode(&self.state_at_roll(), self.identifier.on_roll()).ok()?;
         Some(GnubgId { position_id: PositionId(self.position), match_id }.to_string())
     }
 
-    /// Refuses positions that the nets cannot evaluate.
+    /// Checks that the nets can evaluate the position.
     pub(crate) fn ensure_evaluable(&self) -> anyhow::Result<()> {
         ensure!(
             self.variant.chequers() == Chequers::MAX,
-            "{} cannot be evaluated here: expected backgammon or nackgammon",
+            "{} cannot be evaluated by this command: expected backgammon or nackgammon",
             self.variant,
         );
         Ok(())
     }
 
-    /// The position, unless nothing can be played there.
+    /// Returns the position, or an error if the game is over.
     pub(crate) fn playable(&self) -> anyhow::Result<&Position> {
         ensure!(
             self.position.result(self.variant).is_none(),
@@ -115,17 +116,17 @@ impl Subject {
         Ok(&self.position)
     }
 
-    /// The roll to be played.
+    /// Returns the roll to play, or an error if there is none.
     pub(crate) fn roll(&self) -> anyhow::Result<Dice> {
         ensure!(
             self.position.result(self.variant).is_none(),
             "the game is over: expected a position with chequers on both sides"
         );
-        self.dice.context("no roll to play: expected --dice, such as --dice 31, or an ID with dice")
+        self.dice.context("no roll to play: expected --dice, such as --dice 31, or an ID with a roll")
     }
 
-    /// The position with what is played for and the cube: those of money play with the usual rules
-    /// if they are not known.
+    /// Returns the position with match score and cube; by default for money play with the usual
+    /// rules.
     pub(crate) fn situation(&self) -> Situation {
         Situation {
             position: self.position,
@@ -134,19 +135,19 @@ impl Subject {
         }
     }
 
-    /// A question about the position, for the document that answers it.
+    /// Returns a question about the position, for the document that answers it.
     pub(crate) fn asked<'a>(&self, met: Option<&'a str>, line: Option<u64>) -> Asked<'a> {
         let post_crawford_assumed = self.assumes_post_crawford;
         Asked { situation: self.situation(), met, post_crawford_assumed, line }
     }
 
-    /// The name of the match equity table that counts, in a match.
+    /// Returns the name of the match equity table, in a match.
     pub(crate) fn met(&self, engine: &Engine) -> Option<String> {
         let is_match = matches!(self.state?.contest(), Contest::Match(_));
         is_match.then(|| engine.table().name().to_owned())
     }
 
-    /// The match ID of what is played for, if that is known and has one.
+    /// Returns the match ID, if score and cube are known and have one.
     fn match_id(&self) -> Option<MatchId> {
         let state = self.state?;
         if self.identifier.state() == Some(&state) {
@@ -156,7 +157,7 @@ impl Subject {
         }
     }
 
-    /// The position as a drawing, with `dice` to be played.
+    /// Returns the position as a drawing with the dice to play.
     pub(crate) fn diagram(&self, dice: Option<Dice>) -> Diagram {
         let mut captions = vec![("Position ID", PositionId(self.position).to_string())];
         if let Some(id) = self.match_id() {
@@ -172,7 +173,7 @@ impl Subject {
     }
 }
 
-/// The variant that an identifier belongs to, which the user may say if the identifier does not.
+/// Returns the variant of an identifier, which the user may give if the identifier does not.
 pub(crate) fn checked_variant(
     identifier: &Identifier,
     wanted: Option<Variant>,
@@ -182,15 +183,15 @@ pub(crate) fn checked_variant(
     if let Some(named) = named.filter(|&named| named != variant) {
         match identifier.form() {
             Form::File(_) => {
-                bail!("the file is of a game of {named}: it cannot be one of {variant}")
+                bail!("--variant {variant} contradicts the file, whose variant is {named}")
             }
-            _ => bail!("the starting position of {named} is not one of {variant}"),
+            _ => bail!("--variant {variant} contradicts the starting position of {named}"),
         }
     }
     let most = u32::from(variant.chequers());
     for side in [Side::OnRoll, Side::Opponent] {
         let chequers = identifier.position().map_or(0, |position| position.side(side).total());
-        ensure!(chequers <= most, "{chequers} chequers on one side: {variant} has at most {most}");
+        ensure!(chequers <= most, "{chequers} chequers a side: {variant} has at most {most}");
     }
     Ok(variant)
 }

@@ -228,8 +228,8 @@ fn nonsense_is_refused_and_nothing_is_written() {
     check("build --one-sided 6 --memory lots -o @x", "such as 500M or 2G");
     check("build --one-sided 6 --memory 1M -o @x", "bytes of memory are needed");
     check("build --one-sided 6 --reuse @none -o @x", "cannot open");
-    check("build --one-sided 6 -o @no/such/folder", "cannot make");
-    check("build --one-sided 6 -o @", "expected the name of a file");
+    check("build --one-sided 6 -o @no/such/folder", "cannot create");
+    check("build --one-sided 6 -o @", "expected a path with a file name");
     check("dump @none --index 1", "cannot open");
     check("dump @none", "--position");
     check("verify", "<FILE>");
@@ -275,8 +275,8 @@ fn a_match_is_solved_exactly() {
     assert_eq!(dmp["cubes"].as_array().unwrap().len(), 1, "{dmp}");
     assert!((dmp["cubes"][0]["no_double"].as_f64().unwrap() - 0.671_12).abs() < 3e-5, "{dmp}");
     for (arguments, expected) in [
-        ("CgAAEAEAAAAAAA", "expected --length and --score"),
-        ("4HPwATDgc/ABMA --length 5", "has contact"),
+        ("CgAAEAEAAAAAAA", "expected --score X-O/LENGTH"),
+        ("4HPwATDgc/ABMA --length 5", "can still meet"),
         ("twEAAA0AAAAAAA --length 5", ""),
     ] {
         let run = in_folder(Path::new("."), &format!("match {arguments}"));

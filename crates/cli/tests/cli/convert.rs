@@ -73,9 +73,9 @@ fn bad_files_do_not_stop_the_others() {
     assert_eq!(run.code, Some(1));
     let expected = format!(
         "error: {}:1:1: unrecognised file format: expected a match or a position; \
-         --from FORMAT says which it is\n\
+         if the format is known, give it with --from FORMAT\n\
          note: pos cannot hold: all positions but the last\n\
-         3 of 4 files converted, 1 failed\n",
+         converted 3 of 4 files, 1 failed\n",
         input("b.mat").display()
     );
     assert_eq!(run.stderr, expected);
@@ -95,16 +95,16 @@ fn wrong_use_is_explained() {
         assert!(run.stderr.contains(expected), "{}", run.stderr);
     };
     check(&["convert", text(&file)], "expected --to FORMAT");
-    check(&["convert", text(&file), "-o", "x.unknown"], "does not say which format");
-    check(&["convert", text(&file), text(&file), "--to", "mat"], "expected -o DIR");
+    check(&["convert", text(&file), "-o", "x.unknown"], "gives no format");
+    check(&["convert", text(&file), text(&file), "--to", "mat"], "expected -o FOLDER");
     check(&["convert", text(&file), "--to", "sgg"], "expected one of ");
     check(&["convert", "missing.mat", "--to", "mat"], "cannot read missing.mat");
     check(
         &["convert", text(folder.path()), "-o", text(folder.path()), "--to", "mat"],
-        "would be read and written over",
+        "is both input and output",
     );
-    check(&["show", text(&file), "--game", "2"], "there is no game 2: there are 1");
-    check(&["show", text(&file), "--game", "1", "--move", "99"], "there is no action 99");
+    check(&["show", text(&file), "--game", "2"], "no game 2: the match contains 1");
+    check(&["show", text(&file), "--game", "1", "--move", "99"], "no action 99");
     assert!(!Path::new("x.unknown").exists());
 }
 
@@ -114,7 +114,7 @@ fn wrong_use_is_explained() {
 fn devices_and_pipes() {
     let run = run(&["show", "/dev/zero"]);
     assert_eq!(run.code, Some(2));
-    assert!(run.stderr.contains("cannot read /dev/zero: it is no file"), "{}", run.stderr);
+    assert!(run.stderr.contains("cannot read /dev/zero: a pipe or device"), "{}", run.stderr);
     let piped = run_with(&["convert", "/dev/stdin", "--to", "mat"], MATCH);
     assert!(piped.stdout.contains("alice"), "{}", piped.stderr);
 }
@@ -262,21 +262,21 @@ fn no_input_is_written_over_whatever_its_name() {
     for to in ["sgf", "mat"] {
         for more in [&[][..], &["--force"]] {
             let both = ["convert", place, "-o", place, "--to", to];
-            assert_refused(&[&both, more].concat(), "would be read and written over");
+            assert_refused(&[&both, more].concat(), "is both input and output");
             assert_refused(
                 &[&["convert", mat, sgf, "-o", place, "--to", to], more].concat(),
-                "read",
+                "input",
             );
         }
     }
-    assert_refused(&["convert", mat, "-o", mat], "would be read and written over");
-    assert_refused(&["swap-players", mat, "-o", mat], "would be read and written over");
+    assert_refused(&["convert", mat, "-o", mat], "is both input and output");
+    assert_refused(&["swap-players", mat, "-o", mat], "is both input and output");
     // The name that it would have in the folder, which a link leads to.
     #[cfg(unix)]
     {
         let link = folder.path().join("link");
         std::os::unix::fs::symlink(folder.path(), &link).unwrap();
-        assert_refused(&["convert", mat, sgf, "-o", text(&link), "--to", "sgf"], "which is read");
+        assert_refused(&["convert", mat, sgf, "-o", text(&link), "--to", "sgf"], "as the input");
         fs::remove_file(link).unwrap();
         let hard = folder.path().join("hard.mat");
         fs::hard_link(sgf, &hard).unwrap();
@@ -295,13 +295,13 @@ fn files_in_a_folder_are_replaced_only_by_force() {
     let files = ["a.mat", "b.mat"].map(|name| folder.path().join(name));
     let files = files.each_ref().map(|file| text(file));
     let arguments = [&["convert"], &files[..], &["-o", text(&out), "--to", "json"]].concat();
-    assert_refused(&arguments, "b.json is already there: expected --force to replace it");
+    assert_refused(&arguments, "b.json already exists: expected --force to replace it");
     assert_eq!(contents(&out).len(), 1);
     let forced = run(&[&arguments[..], &["--force"]].concat());
     assert_eq!(forced.code, Some(0), "{}", forced.stderr);
     let both = contents(&out);
     assert_eq!(both["a.json"], both["b.json"]);
-    assert_refused(&arguments, "2 files are already there, from ");
+    assert_refused(&arguments, "2 files already exist, from ");
     assert_eq!(contents(&out), both);
 }
 
@@ -341,7 +341,7 @@ fn a_dash_is_standard_input_and_standard_output() {
     assert_eq!(into.code, Some(0), "{}", into.stderr);
     let names: Vec<String> = contents(&out).into_keys().collect();
     assert_eq!(names, ["a.json", "stdin.json"]);
-    assert_refused(&["convert", "-", "-", "-o", text(&out), "--to", "mat"], "can be read once");
+    assert_refused(&["convert", "-", "-", "-o", text(&out), "--to", "mat"], "can be read only once");
     assert!(!Path::new("-").exists());
 }
 
@@ -356,9 +356,9 @@ fn pipes_in_a_folder_are_skipped() {
     let out = folder.path().join("out");
     let run = run(&["convert", text(folder.path()), "-o", text(&out), "--to", "json", "--quiet"]);
     assert_eq!(run.code, Some(0), "{}", run.stderr);
-    let skipped = format!("warning: {} is no file: skipped\n", pipe.display());
+    let skipped = format!("warning: {}: skipped, because it is not a file\n", pipe.display());
     assert!(run.stderr.starts_with(&skipped), "{}", run.stderr);
-    assert!(run.stderr.ends_with("1 of 1 files converted\n"), "{}", run.stderr);
+    assert!(run.stderr.ends_with("converted 1 of 1 files\n"), "{}", run.stderr);
 }
 
 #[cfg(unix)]

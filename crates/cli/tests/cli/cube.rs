@@ -22,7 +22,7 @@ fn text_has_all_actions_and_the_proper_one() {
         "\ndouble, take ",
         "\ndouble, pass  +1.0000 ",
         "\nproper action: ",
-        "\n1 ply (eXtreme Gammon: 2), Kazaross-XG2\nequities normalised to a cube of 1,",
+        "\n1 ply (eXtreme Gammon: 2), Kazaross-XG2\nequities normalised to a cube of 1;",
     ] {
         assert!(text.contains(part), "no `{part}` in\n{text}");
     }

@@ -60,7 +60,7 @@ fn nets_are_found_by_what_they_are_for() {
     refused("several nets for contact");
     fs::remove_file(folder.path().join("a.bpnn")).unwrap();
     write("contact.bpnn", barpoint_weights::CONTACT);
-    refused("race.bpnn: a net for contact, expected one for races");
+    refused("race.bpnn is a net for contact: expected a net for races");
     write("race.bpnn", &barpoint_weights::RACE[1..]);
     refused("not a network file");
     fs::remove_file(folder.path().join("race.bpnn")).unwrap();
@@ -120,7 +120,7 @@ fn two_duels_do_not_write_to_one_file() {
     other.lock().unwrap();
     let refused = duel();
     assert_eq!((refused.code, &*refused.stdout), (Some(2), ""));
-    assert!(refused.stderr.contains("another duel writes to it"), "{}", refused.stderr);
+    assert!(refused.stderr.contains("another duel is writing to this file"), "{}", refused.stderr);
     assert_eq!(fs::read(&path).unwrap(), before);
     other.unlock().unwrap();
     assert_eq!(duel().code, Some(0));
@@ -130,13 +130,13 @@ fn two_duels_do_not_write_to_one_file() {
 fn text_has_points_luck_and_losses() {
     let text = run("duel barpoint:1 barpoint --pairs 2 --judge 0 --seed 5");
     for part in [
-        "barpoint:1 against barpoint:0\n4 games without a cube in pairs with the same rolls, ",
-        "\npoints a game ",
-        "\n… with the luck taken out ",
-        "\nElo, from the line above ",
+        "barpoint:1 against barpoint:0\n4 games without a cube, in pairs with the same rolls; ",
+        "\npoints per game ",
+        "\n  luck-adjusted ",
+        "\nElo difference (adjusted) ",
         " standard errors ahead\n",
-        "as 0 plies see it\n  barpoint:1: ",
-        "\n  barpoint:0: 0.00, ",
+        "judged at 0 plies\n  barpoint:1: ",
+        "\n  barpoint:0: 0.00 in ",
     ] {
         assert!(text.contains(part), "no `{part}` in\n{text}");
     }
@@ -151,17 +151,17 @@ fn money_games_and_matches_have_a_cube() {
     };
     let text = duel(&["3", "--cube", "--jacoby", "--seed", "2"]);
     for part in [
-        "barpoint:0 against barpoint:1\n6 money games with the cube and the Jacoby rule in pairs ",
-        "\npoints a game ",
+        "barpoint:0 against barpoint:1\n6 money games with the cube and the Jacoby rule, in pairs ",
+        "\npoints per game ",
         " passes\nbarpoint:1 won ",
-        "\n  barpoint:0: 0.00, ",
+        "\n  barpoint:0: 0.00 in ",
         " cube decisions\n",
     ] {
         assert!(text.contains(part), "no `{part}` in\n{text}");
     }
     assert!(!text.contains("Elo"), "{text}");
     let text = duel(&["1", "--length", "3"]);
-    for part in ["\n2 matches to 3 in pairs ", "\nmatches won, percent ", "\nElo, from the line "] {
+    for part in ["\n2 matches to 3, in pairs ", "\nmatches won, percent ", "\nElo difference (adjusted) "] {
         assert!(text.contains(part), "no `{part}` in\n{text}");
     }
     let json = object(&duel(&["1", "--length", "3", "--format", "json"]));
@@ -179,9 +179,9 @@ fn what_cannot_be_played_is_refused() {
         assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{words:?}");
         assert!(run.stderr.contains(expected), "{words:?}: {}", run.stderr);
     };
-    check(&["line:cat", "--cube"], "`line:cat` cannot double or take by its protocol: expected ");
-    check(&["ubgi:cat", "--length", "5"], "`ubgi:cat` cannot double or take by its protocol");
-    check(&["gnubg", "--length", "65"], "expected matches to 64 points at most");
+    check(&["line:cat", "--cube"], "`line:cat` cannot play with a cube, because its protocol has no doubles");
+    check(&["ubgi:cat", "--length", "5"], "`ubgi:cat` cannot play with a cube");
+    check(&["gnubg", "--length", "65"], "expected at most 64 points");
     check(&["gnubg", "--length", "0"], "expected a whole number from 1 to 32767");
     check(&["gnubg", "--jacoby"], "--cube");
     check(&["gnubg", "--cube", "--length", "5"], "cannot be used with");
@@ -209,6 +209,6 @@ fn what_was_played_is_not_played_again() {
     assert_eq!(object(&duel("2", "1").stdout)["bouts"], 4);
     let refused = duel("4", "2");
     assert_eq!(refused.code, Some(2));
-    assert!(refused.stderr.contains("line 1: belongs to another duel"), "{}", refused.stderr);
+    assert!(refused.stderr.contains("line 1: the file is of another duel"), "{}", refused.stderr);
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
 }

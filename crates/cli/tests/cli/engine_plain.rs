@@ -69,7 +69,7 @@ fn a_bad_request_gets_an_error_and_the_process_goes_on() {
         let replies = ask(&[request.to_owned(), format!("move {START} 3 1")]);
         assert_eq!(replies, [format!("error: {expected}"), FIVE_POINT.to_owned()]);
     };
-    check("evaluate 1", "`evaluate` is no request: expected eval, move, luck or quit");
+    check("evaluate 1", "unknown request `evaluate`: expected eval, move, luck or quit");
     check("quit 1", "1 number after quit: expected 0");
     check("eval 1 2 3", "3 numbers after eval: expected 26");
     check(&format!("move {START} 3 x"), "`x` is not a whole number: invalid digit found in string");
@@ -81,7 +81,7 @@ fn a_bad_request_gets_an_error_and_the_process_goes_on() {
     check(&format!("luck {START} 1 1 1"), "11 cannot be the opening roll");
     check(
         &format!("luck {START} 2 1 5"),
-        "5 is neither 0, for a later roll, nor 1, for the opening roll",
+        "FIRST is 5: expected 1 (opening roll) or 0 (later roll)",
     );
 }
 

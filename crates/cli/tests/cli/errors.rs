@@ -44,32 +44,32 @@ fn options_that_do_not_exist_or_fit() {
 
 #[test]
 fn contenders_that_cannot_come() {
-    check("duel barpoint kasparov", "", "`kasparov` is no contender: expected barpoint, gnubg");
+    check("duel barpoint kasparov", "", "unknown contender `kasparov`: expected barpoint, gnubg");
     check("duel barpoint:5 barpoint", "", "expected a whole number from 0 to 4");
-    check("duel barpoint ubgi:", "", "nothing after `ubgi:`: expected a command");
+    check("duel barpoint ubgi:", "", "`ubgi:` is incomplete: expected a command");
     check("duel barpoint line:/no/such", "", "`/no/such` cannot be started");
     check("duel barpoint nets:/no/such", "", "cannot read /no/such");
     check("duel barpoint barpoint --time-limit 0", "", "seconds from 1 to 604800");
     check("duel barpoint barpoint --pairs 4294967295", "", "from 1 to 10000000");
-    check("duel barpoint barpoint --set x", "", "expected a key, = and a value");
+    check("duel barpoint barpoint --set x", "", "expected KEY=VALUE");
 }
 
 #[test]
 fn matches_and_cubes_that_make_no_sense() {
-    check("cube start --score 2-4", "", "a score of 2-4 without the length of the match");
+    check("cube start --score 2-4", "", "the score 2-4 has no match length");
     check("cube start --score 24 --length 9", "", "such as 2-4");
-    check("cube start --score 2-4/7 --length 9", "", "--length 9 and a score in a match to 7");
-    check("cube start --away 3-9 --length 5", "", "9 away in a match to 5: expected 1 to 5 away");
-    check("cube start --away 0-3", "", "0 away in a match to 3");
+    check("cube start --score 2-4/7 --length 9", "", "--length 9 contradicts the score of a match to 7");
+    check("cube start --away 3-9 --length 5", "", "9-away in a match to 5: expected 1 to 5 points");
+    check("cube start --away 0-3", "", "0-away in a match to 3");
     check("cube start --away 3-5 --score 2-0", "", "cannot be used with");
     check("cube start --score 3a5", "", "such as 3a5a, 3-away:5-away or -3,-5");
     check("cube start --score 9-4 --length 9", "", "has won the match with 9 points");
     check("cube start --score 2-4 --length 9 --crawford", "", "a Crawford game at 2-4");
-    check("cube start --crawford", "", "a Crawford game in money play");
+    check("cube start --crawford", "", "money play has no Crawford game");
     check("cube start --crawford --post-crawford", "", "cannot be used with");
     check("cube start --length 40000", "", "expected a whole number from 1 to 32767");
-    check("cube start --length 9 --jacoby", "", "the Jacoby rule and beavers in a match to 9");
-    check("cube start --length 9 --beavers 1", "", "the Jacoby rule and beavers in a match to 9");
+    check("cube start --length 9 --jacoby", "", "for money play, but this is a match to 9");
+    check("cube start --length 9 --beavers 1", "", "for money play, but this is a match to 9");
     check("cube start --jacoby --no-jacoby", "", "cannot be used with");
     check("cube start --beavers -1", "", "expected a whole number from 0 to 255");
     check("cube start --cube 3", "", "expected a power of two from 1 to 32768");
@@ -106,7 +106,7 @@ fn searches_that_make_no_sense() {
     );
     filter("0:8:-1", "expected tiny, narrow,");
     filter("0:0:0.1", "`0:0:0.1` keeps no play");
-    filter("1:1:1,1:1:1", "a filter of 2 entries for --plies 1");
+    filter("1:1:1,1:1:1", "the filter has 2 entries, but --plies 1 allows at most 1");
     check("cube AAAAAgAAAAAAAA", "", "the game is over");
     check("cube start --cubeless", "", "unexpected argument '--cubeless'");
 }
@@ -122,10 +122,10 @@ fn maps_and_match_equities_that_cannot_be() {
     check("rolls AAAAAgAAAAAAAA", "", "the game is over");
     check("tempmap start --top 3", "", "--dice");
     check("tempmap start --dice 31 --force 8/2", "", "8/2");
-    check("tempmap - --format svg", "start", "expected a single position");
+    check("tempmap - --format svg", "start", "expected a position");
     check("rolls start --format svg", "", "[possible values: text, json, csv]");
     check("met show --points 0", "", "expected a whole number from 1 to 200");
-    check("met eq2mwc 0.2", "", "expected --length");
+    check("met eq2mwc 0.2", "", "expected --score X-O/LENGTH");
     check("met eq2mwc nan --length 5", "", "expected a number");
     check("met eq2mwc --length 5", "", "<VALUES>");
     check("met take-points --score 4-1 --length 5 --crawford", "", "nobody may double");
@@ -133,7 +133,7 @@ fn maps_and_match_equities_that_cannot_be() {
     check("met take-points --gammons 0.1-0.1 --backgammons 0.2-0.1", "", "more backgammons");
     check("met take-points --backgammons 0.1-0.1", "", "--gammons");
     check("met take-points --every-score 5 --length 7", "", "cannot be used with");
-    check("met market-window hyper1", "", "hypergammon1 cannot be evaluated here");
+    check("met market-window hyper1", "", "hypergammon1 cannot be evaluated by this command");
     check("met gammon-values --score 7-0 --length 7", "", "has won the match");
 }
 
@@ -148,7 +148,7 @@ fn positions_that_make_no_sense() {
     check(
         "eval nackgammon --variant hyper3",
         "",
-        "the starting position of nackgammon is not one of hypergammon3",
+        "--variant hypergammon3 contradicts the starting position of nackgammon",
     );
     check("legal 4HPwATDgc/ABM!", "", "4HPwATDgc/ABM!");
 }
@@ -172,7 +172,7 @@ fn plays_and_rolls_that_are_missing_or_illegal() {
     let twice = ["rollout", "start", "--dice", "31", "--moves", "8/5 6/5", "--moves", "6/5 8/5"];
     let run = run_with(&twice, "");
     assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""));
-    assert!(run.stderr.contains("`6/5 8/5` leads to the same position"), "{}", run.stderr);
+    assert!(run.stderr.contains("'6/5 8/5' leads to the same position"), "{}", run.stderr);
 }
 
 #[test]

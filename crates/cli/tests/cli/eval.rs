@@ -14,7 +14,7 @@ fn text_shows_board_class_chances_and_equity() {
         "\nwin backgammon   ",
         "\nlose gammon      ",
         "\nlose backgammon  ",
-        "\n\n2 plies (eXtreme Gammon: 3), money with Jacoby rule and beavers, cube in the\nmiddle\n",
+        "\n\n2 plies (eXtreme Gammon: 3), money play with the Jacoby rule and beavers,\ncentred cube\n",
     ] {
         assert!(text.contains(label), "no `{label}` in\n{text}");
     }

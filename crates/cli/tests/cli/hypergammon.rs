@@ -150,7 +150,7 @@ fn a_match_equity_table_is_written_and_read_again() {
     assert!(shown.starts_with("Hypergammon 1\n"), "{shown}");
     let (code, _, error) = in_folder(folder, "hypergammon met --chequers 3");
     assert_eq!(code, Some(2));
-    assert!(error.contains("hypergammon3 needs its database"), "{error}");
+    assert!(error.contains("the model needs a database of hypergammon3"), "{error}");
     for wrong in ["--chequers 4", "--chequers 1 --points 26", "--chequers 1 --threshold 0"] {
         let (code, _, error) = in_folder(folder, &format!("hypergammon met {wrong}"));
         assert_eq!(code, Some(2));

@@ -132,7 +132,7 @@ fn a_line_without_an_end_is_refused() {
             .unwrap();
         let stderr = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments}");
-        assert_eq!(stderr, "error: line 1 of standard input: it is longer than 65536 bytes\n");
+        assert_eq!(stderr, "error: line 1 of standard input: the line is longer than 65536 bytes\n");
     }
 }
 
@@ -187,7 +187,7 @@ fn scores_as_players_write_them() {
 fn an_assumed_post_crawford_game_is_said() {
     let assumed = run("eval start --plies 0 --score 6-4 --length 7");
     assert!(assumed.contains("7-point match, post-Crawford, cube 1"), "{assumed}");
-    assert!(assumed.contains("post-Crawford (assumed; --crawford is for"), "{assumed}");
+    assert!(assumed.contains("post-Crawford assumed (use --crawford"), "{assumed}");
     let said = run("eval start --plies 0 --score 6-4 --length 7 --post-crawford");
     assert!(said.contains("7-point match, post-Crawford") && !said.contains("assumed"), "{said}");
     let crawford = run("cube start --plies 0 --score 6-4 --length 7 --crawford");
@@ -216,13 +216,13 @@ fn a_file_may_be_a_position() {
         "4HPwATDgc/ABMA"
     );
     let many = refusal(&["eval", &several], "");
-    assert!(many.contains("it holds 2 positions or matches: expected --match N"), "{many}");
+    assert!(many.contains("the file contains 2 positions or matches: expected --match N"), "{many}");
     let second = run(&format!("eval {several} --match 2 --plies 0 --format json"));
     assert_eq!(object(&second)["position"], "sGfwATDgc/ABMA");
-    assert!(refusal(&["eval", "no/such/file.txt"], "").contains("or the name of a file"));
+    assert!(refusal(&["eval", "no/such/file.txt"], "").contains("or a file"));
     assert!(
         refusal(&["eval", "start", "--game", "1", "--move", "2"], "")
-            .contains("no file of that name")
+            .contains("no file has this name")
     );
 }
 
@@ -248,11 +248,11 @@ fn a_move_of_a_match_is_a_position_with_its_roll_and_score() {
     assert!(shown(1, 1).contains(&format!("to play {}", moves["dice"].as_str().unwrap())));
     for (arguments, expected) in [
         ("", "expected --game N and --move M"),
-        ("--game 1", "--game 1 without --move"),
+        ("--game 1", "--game 1 needs --move M"),
         ("--move 3", "games: expected --game N"),
         ("--game 99 --move 1", "there is no game 99"),
         ("--game 1 --move 999", "there is no action 999"),
-        ("--match 2 --game 1 --move 1", "there is no match 2: there are 1"),
+        ("--match 2 --game 1 --move 1", "no match 2: the file contains 1"),
     ] {
         let words: Vec<&str> =
             ["eval", &file].into_iter().chain(arguments.split_whitespace()).collect();
@@ -297,7 +297,7 @@ fn unknown_words_get_tips() {
         assert!(message.contains(tip) && !message.contains("similar"), "{message}");
     }
     let roll = refusal(&["moves", "start", "52"], "");
-    assert!(roll.contains("a roll is given with --dice 52"), "{roll}");
+    assert!(roll.contains("use --dice 52 to give a roll"), "{roll}");
     assert!(!refusal(&["eval", "start", "52"], "").contains("--dice"));
 }
 

@@ -26,7 +26,7 @@ fn conversions_are_bounded_by_what_can_be_won() {
         assert!(run.stderr.contains(expected), "{}", run.stderr);
     };
     for value in ["100", "-100", "1e308", "-1e308"] {
-        refused(&format!("met eq2mwc {value} --away 5-5"), "the match is lost at -");
+        refused(&format!("met eq2mwc {value} --away 5-5"), "impossible at this score: expected -");
         refused(&format!("met eq2mwc {value} --error --away 5-5"), "cannot differ");
     }
     refused("met mwc2eq 55 --away 5-5", "expected 0 to 1, or a percentage such as 55%");
@@ -122,7 +122,7 @@ fn tables_that_cannot_be_read_are_named() {
     refused("woolsy", "expected one of Kazaross-XG2, Rockwell-Kazaross, g11, woolsey,");
     refused(file("broken.xml", "<met>\n<info>").to_str().unwrap(), "line ");
     refused(file("bytes.xml", [0xff, 0xfe]).to_str().unwrap(), "UTF-8");
-    refused(file("long.xml", " ".repeat(2 << 20)).to_str().unwrap(), "expected at most");
+    refused(file("long.xml", " ".repeat(2 << 20)).to_str().unwrap(), "more than 1048576 bytes");
     refused(env!("CARGO_TARGET_TMPDIR"), "match equity table");
 }
 
@@ -219,7 +219,7 @@ fn a_position_brings_its_gammons_score_and_cube() {
 fn every_score_is_mapped() {
     let text = run("met take-points --every-score 3");
     let map = "\
-live, cube 1, of X by points needed
+live, cube 1, for X by points needed
 
 X\\O    1 1C     2     3
 1   0.00    50.00  2.39

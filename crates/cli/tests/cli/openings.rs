@@ -87,7 +87,7 @@ fn replies_are_shown_as_far_as_they_go() {
     for roll in "21 31 32 41 42 43 51 52 53 54 61 62 63 64 65".split(' ') {
         let run = run_with(&["openings", roll, "--replies", "--format", "json"], "");
         if run.code == Some(2) {
-            let said = format!("no replies to {roll} in the book yet: expected");
+            let said = format!("the book has no replies to {roll}: expected");
             assert!(run.stderr.contains(&said), "{}", run.stderr);
             continue;
         }

@@ -23,7 +23,7 @@ fn outputs_are_neither_inputs_nor_each_other() {
         assert_eq!(run.code, Some(2), "{arguments:?}: {}", run.stderr);
         assert!(run.stderr.contains(reason), "{arguments:?}: {}", run.stderr);
     };
-    let read = "which is read";
+    let read = "is the same file as the input";
     for command in ["scoremap", "tempmap"] {
         refused(&[command, "start", "--met", &a, "-o", &other], read);
     }
@@ -33,18 +33,18 @@ fn outputs_are_neither_inputs_nor_each_other() {
     };
     for (more, reason) in [
         (&["--met", &a, "--log", &other][..], read),
-        (&["--log", &a, "--games", &other], "which are one file"),
-        (&["-o", &a, "--plot", &a], "a name for each"),
+        (&["--log", &a, "--games", &other], "which are the same file"),
+        (&["-o", &a, "--plot", &a], "expected different files"),
         (&["--log", "-", "--games", "-"], "at most"),
-        (&["--checkpoint", "-"], "could not be resumed"),
+        (&["--checkpoint", "-"], "to standard output: expected a file"),
     ] {
         let arguments = with(more);
         refused(&arguments.iter().map(String::as_str).collect::<Vec<_>>(), reason);
     }
     refused(&["rollout", "merge", &a, &b, "-o", &other], read);
     refused(&["bearoff", "build", "--one-sided", "3", "--reuse", &a, "-o", &other], read);
-    refused(&["bearoff", "build", "--one-sided", "3", "-o", "-"], "could not be resumed");
-    refused(&["duel", "barpoint", "barpoint", "-o", "-"], "could not go on later");
+    refused(&["bearoff", "build", "--one-sided", "3", "-o", "-"], "to standard output: expected a file");
+    refused(&["duel", "barpoint", "barpoint", "-o", "-"], "to standard output: expected a file");
     let database = ["hypergammon", "met", "--chequers", "1", "--database", &a, "-o", &other];
     refused(&database, read);
     assert_eq!([&a, &b].map(|name| fs::read_to_string(name).unwrap() == met.stdout), [true; 2]);

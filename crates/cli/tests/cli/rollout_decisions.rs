@@ -136,7 +136,7 @@ fn all_decisions_are_those_with_a_choice() {
     ];
     assert_eq!(places(&objects(&run.stdout)), expected);
     for left_out in
-        ["Game 1, move 5: Ann to play 21: left out", "Game 1, move 10: Bob to play 62: left"]
+        ["Game 1, move 5: Ann to play 21: skipped", "Game 1, move 10: Bob to play 62: skip"]
     {
         assert!(run.stderr.contains(left_out), "{}", run.stderr);
     }
@@ -154,14 +154,14 @@ fn decisions_are_chosen_by_place_kind_and_cost() {
     assert!(!bad.contains(&"1-2 played 8/5 6/5".to_owned()), "{bad:?}");
     let none = folder.run("match.mat", "--game 2 --worse-than 0.5 --judge 0");
     assert_eq!((none.code, none.stdout.as_str()), (Some(0), ""));
-    assert!(none.stderr.contains("no decision cost more than 0.5"), "{}", none.stderr);
+    assert!(none.stderr.contains("no decision costs more than 0.5"), "{}", none.stderr);
 }
 
 #[test]
 fn people_see_names_and_at_the_end_a_table_of_all_decisions() {
     let text = Folder::new().run("match.sgf", "--format text").stdout;
     assert!(text.contains("\n X: Ann\n O: Bob\n"), "{text}");
-    assert!(text.contains("* what was done"), "{text}");
+    assert!(text.contains("* action taken in the match"), "{text}");
     let (_, summary) = text.rsplit_once("   place").unwrap();
     let rows: Vec<&str> = summary.lines().skip(1).collect();
     assert!(rows[0].starts_with("1  Game 1, move 3  Ann     played 24/18 13/11"), "{summary}");
@@ -244,16 +244,16 @@ fn what_makes_no_sense_is_refused() {
     fs::write(folder.path("used/file"), "").unwrap();
     let used = folder.path("used");
     for (file, flags, message) in [
-        ("match.mat", "", "no decision is marked: expected --worse-than, --game or --all"),
-        ("match.mat", "--game 3", "there is no game 3: there are 2"),
-        ("match.mat", "--game 1 --move 11", "there is no move 11: the game has 10"),
-        ("match.mat", "--match 2", "there is no match 2: the file holds 1"),
+        ("match.mat", "", "no decision is marked in the file: expected --worse-than, --game or --all"),
+        ("match.mat", "--game 3", "no game 3: the match contains 2"),
+        ("match.mat", "--game 1 --move 11", "no move 11: the game contains 10"),
+        ("match.mat", "--match 2", "no match 2: the file contains 1"),
         ("match.mat", "--move 1", "--game"),
         ("match.mat", "--all --worse-than 0.1", "cannot be used with"),
         ("match.mat", "--trials 0:36", "a whole number"),
-        ("match.mat", "--all --kind cube --cubeless", "nothing was to be decided there"),
+        ("match.mat", "--all --kind cube --cubeless", "no decision was made there"),
         ("match.mat", &format!("--all --checkpoint {used}"), "is not empty: expected a new folder"),
-        ("match.mat", &format!("--all --resume {used}none"), "expected --checkpoint"),
+        ("match.mat", &format!("--all --resume {used}none"), "--checkpoint creates one"),
         ("used", "", "cannot read"),
         ("used/file", "", "is empty"),
     ] {

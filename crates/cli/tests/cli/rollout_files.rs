@@ -143,7 +143,7 @@ fn sums_under_the_name_of_a_result_are_called_sums() {
     assert_eq!(run.code, Some(0));
     assert_eq!(objects(&run.stdout).len(), 1);
     assert!(
-        run.stderr.contains("x.json: -o writes sums, for barpoint rollout show"),
+        run.stderr.contains("x.json: -o writes the sums of the rollout"),
         "{}",
         run.stderr
     );
@@ -161,7 +161,7 @@ fn a_checkpoint_replaces_no_file() {
     assert_eq!(folder.bytes("kept"), before);
     fs::write(folder.path("other"), "my notes").unwrap();
     let other = format!("{rollout} --checkpoint {}", folder.path("other"));
-    refused(&other, "exists already: expected a new file");
+    refused(&other, "already exists: expected a new file");
     assert_eq!(folder.bytes("other"), b"my notes");
 }
 
@@ -180,7 +180,7 @@ fn one_file_under_two_names_is_noticed() {
 fn a_confidence_is_reached_or_not() {
     let rollout = "rollout start --dice 43 --top 2 --preset roller --confidence 99%";
     let failed = run(&format!("{rollout} --trials 144"));
-    assert!(failed.contains("confidence of 99 % not reached in 144 trials at most"), "{failed}");
+    assert!(failed.contains("confidence of 99 % not reached within 144 trials"), "{failed}");
     let clear = "rollout start --dice 31 --top 2 --preset roller --confidence 99%";
     let text = run(clear);
     assert!(text.contains("decided after 144 trials, "), "{text}");
@@ -224,10 +224,10 @@ fn differences_agree_with_equities_over_common_trials() {
     assert!(dropped > 1, "all were rolled out to the end");
     let text = run(arguments);
     assert!(
-        text.contains(" ~-0.") && text.contains("~ over the trials of that play only"),
+        text.contains(" ~-0.") && text.contains("~ difference over common trials only"),
         "{text}"
     );
-    assert!(run("openings 43").contains("~ over the trials of that play only"));
+    assert!(run("openings 43").contains("~ difference over common trials only"));
 }
 
 const POSITIONS: &str = "start 31\nnackgammon 21\n\n4HPMwQCMz+AIIQ:cIkKAAAAAAAA\nstart 43\n";
@@ -270,7 +270,7 @@ fn a_batch_that_is_killed_comes_to_the_same_bytes() {
     let run = run_with(&["rollout", "-", "--checkpoint", &folder.path("whole")], POSITIONS);
     assert!(run.stderr.contains("is not empty: expected a new folder, or --resume"));
     let run = run_with(&["rollout", "-", "--log", &folder.path("log")], POSITIONS);
-    assert!(run.stderr.contains("one file for many positions"), "{}", run.stderr);
+    assert!(run.stderr.contains("one file cannot hold the rollouts"), "{}", run.stderr);
 }
 
 #[test]

@@ -48,7 +48,7 @@ fn the_games_are_what_the_result_is_the_mean_of() {
                 continue;
             }
             let text = comment(record);
-            let parts = if text.contains("branch") { number(text, "counts for 1/") } else { 1.0 };
+            let parts = if text.contains("branch") { number(text, "(weight 1/") } else { 1.0 };
             shares += 1.0 / parts;
             mean += number(text, "without it ") / parts / 40.0;
             let [came_to, luck] = ["Equity ", "luck "].map(|words| number(text, words));

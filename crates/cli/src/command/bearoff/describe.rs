@@ -2,7 +2,7 @@
 
 use barpoint_database::{Form, Kind};
 
-/// What a database holds, in a few words.
+/// Returns the contents of a database in a few words.
 pub(super) fn describe(kind: Kind) -> String {
     match kind {
         Kind::OneSided(kind) => {
@@ -28,7 +28,7 @@ pub(super) fn describe(kind: Kind) -> String {
     }
 }
 
-/// Lines of a name and a value, the values under each other.
+/// Returns lines of a name and a value, with the values aligned.
 pub(super) fn lines(fields: &[(&str, String)]) -> String {
     let width = fields.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     let lines = fields.iter().map(|(name, value)| format!("{name:width$}  {value}\n"));

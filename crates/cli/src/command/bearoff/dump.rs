@@ -25,7 +25,7 @@ pub(in crate::command) fn run(settings: &DumpSettings) -> anyhow::Result<Status>
     let numbering = database.kind().numbering()?;
     let number = |side: &Chequers| {
         numbering.index(side).with_context(|| {
-            format!("{} is not in the database, {}", Stacks(side), describe(database.kind()))
+            format!("{} is not in this database ({})", Stacks(side), describe(database.kind()))
         })
     };
     let boards = u64::from(numbering.boards());
@@ -37,7 +37,7 @@ pub(in crate::command) fn run(settings: &DumpSettings) -> anyhow::Result<Status>
             let is_race = !position.has_contact();
             ensure!(
                 is_race || matches!(database, Database::Hypergammon(_)),
-                "{id} has contact: expected a race"
+                "the sides in {id} can still meet: expected a race"
             );
             Pair {
                 on_roll: number(position.on_roll())?,
@@ -47,7 +47,7 @@ pub(in crate::command) fn run(settings: &DumpSettings) -> anyhow::Result<Status>
             }
         }
         Dumped::Index(index) if *index >= boards * boards => {
-            bail!("there is no index {index}: expected a number up to {}", boards * boards - 1)
+            bail!("no index {index}: expected a number from 0 to {}", boards * boards - 1)
         }
         Dumped::Index(index) if *index < boards && is_one_sided => Pair {
             on_roll: *index as u32,
@@ -71,13 +71,13 @@ pub(in crate::command) fn run(settings: &DumpSettings) -> anyhow::Result<Status>
         Database::OneSided(file) => one_sided::dump(file, &pair, settings)?,
         Database::TwoSided(file) => two_sided::dump(file, &pair, settings)?,
         Database::Hypergammon(file) => hypergammon::dump(file, &pair, settings)?,
-        _ => bail!("{} is not read here", database.kind()),
+        _ => bail!("databases of type {} cannot be shown", database.kind()),
     };
     show(&dump, settings.format)?;
     Ok(Status::Done)
 }
 
-/// What the user says of match and cube, where no ID does.
+/// Returns the score and the cube of the options, for a position without an ID.
 fn state(contest: &ContestSettings) -> anyhow::Result<MatchState> {
     Ok(contest.apply(None)?.unwrap_or_default())
 }

@@ -66,7 +66,7 @@ impl Render for Info {
         let none = || "none".to_owned();
         let mut fields = vec![
             ("file", self.file.clone()),
-            ("holds", self.description.clone()),
+            ("contents", self.description.clone()),
             ("boards", self.boards.to_string()),
             ("records", self.records.to_string()),
         ];

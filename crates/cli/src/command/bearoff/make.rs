@@ -78,14 +78,14 @@ impl Render for Built {
         let manual = match &self.manual_md5 {
             None => "",
             Some(md5) if *md5 == self.md5 => ", as in GNU Backgammon's manual",
-            Some(_) => ", not the one of GNU Backgammon's manual",
+            Some(_) => ", differs from GNU Backgammon's manual",
         };
         let published = match &self.published_sha256 {
             None => "",
             Some(sha256) if *sha256 == self.sha256 => ", as published",
-            Some(_) => ", not the one published",
+            Some(_) => ", differs from the published one",
         };
-        let mut fields = vec![("file", self.file.clone()), ("holds", self.description.clone())];
+        let mut fields = vec![("file", self.file.clone()), ("contents", self.description.clone())];
         fields.extend(self.rules.clone().map(|rules| ("rules", rules)));
         fields.extend([
             ("bytes", self.bytes.to_string()),
@@ -95,7 +95,7 @@ impl Render for Built {
         if let Some((sweeps, change)) = self.sweeps.zip(self.last_change) {
             fields.push((
                 "sweeps",
-                format!("{sweeps}, the last changed no equity by over {change:.1e}"),
+                format!("{sweeps}; the last one changed equities by at most {change:.1e}"),
             ));
         }
         lines(&fields)

@@ -18,7 +18,11 @@ use crate::threads;
 pub(super) fn run(settings: &MatchBearoffSettings) -> anyhow::Result<Status> {
     let subject = Subject::given(&settings.position, None, &settings.contest)?;
     let (position, state) = (subject.position, subject.state.unwrap_or_default());
-    ensure!(!position.has_contact(), "{} has contact: expected a race", settings.position);
+    ensure!(
+        !position.has_contact(),
+        "the sides in {} can still meet: expected a race",
+        settings.position
+    );
     let sides = [position.on_roll(), position.opponent()];
     ensure!(
         sides.iter().all(|side| side.total() > 0),
@@ -29,11 +33,11 @@ pub(super) fn run(settings: &MatchBearoffSettings) -> anyhow::Result<Status> {
     let met = load_met(&settings.met)?;
     let context = CubeContext::new(state.contest(), state.cube(), &met);
     let barpoint_core::Contest::Match(score) = state.contest() else {
-        anyhow::bail!("no match: expected --length and --score, or the ID of a match")
+        anyhow::bail!("no match score: expected --score X-O/LENGTH, or the ID of a match")
     };
     let pool = threads::pool(settings.threads)?;
     let solved = pool.install(|| MatchBearoff::solve(points as u8, chequers as u8, &context))?;
-    // Cubes come in pairs, seen by either player; those of this player's turn are what is asked.
+    // Each cube occurs twice, once for each player on roll; only the given player's turn matters.
     let mut cubes = Vec::new();
     for (cube, is_first) in solved.cubes() {
         if *is_first && let Some(value) = solved.value(cube, &position) {
@@ -104,7 +108,7 @@ impl Render for Solved {
             Flush::Left,
         ];
         format!(
-            "{}, {}-away, {}-away, {}\n\n{}\nchances to win the match, exact\n",
+            "{}, {}-away, {}-away, {}\n\n{}\nexact match winning chances\n",
             self.position,
             self.away,
             self.opponent_away,

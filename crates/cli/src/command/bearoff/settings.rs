@@ -16,7 +16,7 @@ use crate::contest::ContestSettings;
 use crate::input::is_dash;
 use crate::output::{TextOrJson, ensure_apart};
 
-/// A database to make.
+/// Settings of a build.
 #[derive(Debug)]
 pub(in crate::command) struct BuildSettings {
     pub(in crate::command) kind: Kind,
@@ -24,11 +24,11 @@ pub(in crate::command) struct BuildSettings {
     pub(in crate::command) header: bool,
     pub(in crate::command) reuse: Option<PathBuf>,
     pub(in crate::command) resume: bool,
-    /// Whether a file that is there already may be replaced.
+    /// True if an existing file may be replaced.
     pub(in crate::command) replace: bool,
     pub(in crate::command) shard: Shard,
     pub(in crate::command) memory: Option<u64>,
-    /// For hypergammon only.
+    /// Convergence threshold, for hypergammon only.
     pub(in crate::command) threshold: f64,
     pub(in crate::command) rules: HypergammonRules,
     pub(in crate::command) checkpoint: Duration,
@@ -54,40 +54,40 @@ pub(in crate::command) struct MatchBearoffSettings {
     pub(in crate::command) format: TextOrJson,
 }
 
-/// What to show of a database.
+/// Record to show.
 #[derive(Debug)]
 pub(in crate::command) enum Dumped {
     Index(u64),
     Position(String),
 }
 
-/// A database to verify.
+/// Settings of a verification.
 #[derive(Debug)]
 pub(in crate::command) struct VerifySettings {
-    /// `None` to print the manual's table.
+    /// Database file, or `None` to print the manual's table.
     pub(in crate::command) file: Option<FileSettings>,
-    /// Whether the manual must list the MD5.
+    /// True if the manual must list the MD5.
     pub(in crate::command) manual: bool,
-    /// Whether hypergammon need be neither published nor have a manifest.
+    /// True if a hypergammon database needs neither a manifest nor a published hash.
     pub(in crate::command) unpublished: bool,
-    /// Records to derive again.
+    /// Number of records to recompute.
     pub(in crate::command) sample: u64,
     pub(in crate::command) threads: NonZeroU16,
     pub(in crate::command) format: TextOrJson,
 }
 
-/// A database to describe.
+/// Settings of a description.
 #[derive(Debug)]
 pub(in crate::command) struct InfoSettings {
     pub(in crate::command) file: FileSettings,
     pub(in crate::command) format: TextOrJson,
 }
 
-/// A database to read.
+/// Database file to read.
 #[derive(Debug)]
 pub(in crate::command) struct FileSettings {
     pub(in crate::command) path: PathBuf,
-    /// What a file without a header holds.
+    /// Contents of a file without a header.
     without_header: Option<Kind>,
     access: Access,
 }
@@ -107,7 +107,7 @@ impl TryFrom<DumpArgs> for DumpSettings {
             file: args.file.into(),
             what: match args.position {
                 Some(id) => Dumped::Position(id),
-                None => Dumped::Index(args.index.context("neither --index nor --position")?),
+                None => Dumped::Index(args.index.context("no record: expected --index or --position")?),
             },
             met: args.met,
             contest: args.contest.into(),
@@ -156,15 +156,15 @@ impl From<FileArgs> for FileSettings {
     }
 }
 
-/// Refuses an output that cannot be resumed.
+/// Checks that an output can be resumed.
 pub(in crate::command) fn check_output(output: &Path) -> anyhow::Result<()> {
     ensure!(
         !is_dash(output),
-        "a database on standard output could not be resumed: expected the name of a file"
+        "--output cannot write a database to standard output: expected a file"
     );
     ensure!(
         output.file_name().is_some() && !output.is_dir(),
-        "{}: expected the name of a file",
+        "cannot write to {}: expected a path with a file name",
         output.display()
     );
     Ok(())
@@ -175,7 +175,7 @@ impl TryFrom<BuildArgs> for BuildSettings {
 
     fn try_from(args: BuildArgs) -> anyhow::Result<Self> {
         let kind = kind(&args.kind).context(
-            "no kind of database: expected --one-sided or --two-sided, such as --one-sided 6",
+            "no type of database: expected --one-sided or --two-sided, such as --one-sided 6",
         )?;
         kind.numbering()?;
         check_output(&args.output)?;

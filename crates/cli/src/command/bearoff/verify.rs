@@ -20,7 +20,7 @@ pub(in crate::command) fn run(settings: &VerifySettings) -> anyhow::Result<Statu
     }
 }
 
-/// Prints the manual's table.
+/// Prints the table of the manual.
 fn manual(format: TextOrJson) -> anyhow::Result<Status> {
     let rows =
         manual_table().map(|(kind, md5)| ManualRow { kind: kind.to_string(), md5: md5.to_owned() });
@@ -34,7 +34,7 @@ fn verify_file(settings: &VerifySettings, file: &FileSettings) -> anyhow::Result
     let kind = database.kind();
     ensure!(
         !settings.manual || manual_md5(&kind).is_some(),
-        "{}: the manual lists no MD5 of {kind}",
+        "{}: GNU Backgammon's manual lists no MD5 of {kind}",
         path.display()
     );
     let manifest = Manifest::load(path).with_context(|| path.display().to_string())?;
@@ -68,14 +68,14 @@ impl Render for Verified {
 
     fn text(&self) -> String {
         let manual = match &self.manual_md5 {
-            None => "lists none".to_owned(),
-            Some(md5) if *md5 == self.md5 => "the same".to_owned(),
+            None => "none".to_owned(),
+            Some(md5) if *md5 == self.md5 => "same".to_owned(),
             Some(md5) => md5.clone(),
         };
         let is_published = self.published_sha256.as_ref() == Some(&self.sha256);
         let published = if is_published { ", as published" } else { "" };
         let wrong = |what: &str| if self.passed { what.to_owned() } else { "wrong".to_owned() };
-        let mut fields = vec![("file", self.file.clone()), ("holds", self.description.clone())];
+        let mut fields = vec![("file", self.file.clone()), ("contents", self.description.clone())];
         fields.extend(self.rules.clone().map(|rules| ("rules", rules)));
         fields.extend([
             ("bytes", self.bytes.to_string()),
@@ -83,7 +83,7 @@ impl Render for Verified {
             ("md5 of manual", manual),
             ("sha256", format!("{}{published}", self.sha256)),
             ("manifest", if self.manifest { "found" } else { "none" }.to_owned()),
-            ("records", format!("{}, {} of them derived again", self.records, self.derived)),
+            ("records", format!("{}, {} recomputed", self.records, self.derived)),
             ("result", wrong("ok")),
         ]);
         fields.extend(self.findings.iter().map(|finding| ("", finding.clone())));

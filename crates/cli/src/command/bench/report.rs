@@ -5,22 +5,22 @@ use barpoint::wire::{self, VERSION};
 use crate::output::{Render, Tabulate, headings};
 use crate::wording::expectation;
 
-/// Speed and signature.
+/// Speeds and signature.
 #[derive(Debug)]
 pub(super) struct BenchReport {
-    /// Static evaluations of contact positions in a second on one thread.
+    /// Static evaluations of contact positions per second on one thread.
     pub(super) evaluations_per_second: f64,
-    /// Games in a second on all threads.
+    /// Rollout trials per second on all threads.
     pub(super) trials_per_second: f64,
     pub(super) threads: u16,
     /// Hash of evaluations and best plays.
     pub(super) signature: u64,
-    /// What the signature should be, if the user knows.
+    /// Expected signature, if given.
     pub(super) expected: Option<u64>,
 }
 
 impl BenchReport {
-    /// Whether the signature is as expected, or nothing was expected.
+    /// Returns true if the signature is as expected, or if none is expected.
     pub(super) fn passed(&self) -> bool {
         self.expected.is_none_or(|expected| self.signature == expected)
     }
@@ -36,8 +36,8 @@ impl Render for BenchReport {
         };
         let expected = self.expected.map(|signature| format!("{signature:016x}"));
         format!(
-            "static evaluations  {:>10.0} a second by the clock, 1 thread\n\
-             rollout trials      {:>10.0} a second by the clock, {threads}\n\
+            "static evaluations  {:>10.0} per second, 1 thread\n\
+             rollout trials      {:>10.0} per second, {threads}\n\
              signature     {:016x}\n{}",
             self.evaluations_per_second,
             self.trials_per_second,

@@ -1,4 +1,4 @@
-//! Which file becomes which.
+//! Input files and their output files.
 
 use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
@@ -12,15 +12,15 @@ use crate::input::is_dash;
 use crate::output::ensure_apart;
 use crate::records::say;
 
-/// A file and the one that is made of it.
+/// Input file and its output file.
 #[derive(Debug)]
 pub(super) struct Pair {
     pub(super) input: PathBuf,
     pub(super) output: PathBuf,
 }
 
-/// Every file to read with the file to write in this folder. No output is one of the inputs, another
-/// output or, unless the user insists, a file that is already there.
+/// Returns every input file with its output file in this folder. No output is an input, another
+/// output or, without `force`, an existing file.
 pub(super) fn of(settings: &Settings, folder: &Path) -> anyhow::Result<Vec<Pair>> {
     let inputs = inputs(settings)?;
     let suffix = settings.to.extensions.first().copied().unwrap_or(settings.to.name);
@@ -42,10 +42,10 @@ fn stem(input: &Path) -> anyhow::Result<&OsStr> {
     if is_dash(input) {
         return Ok(OsStr::new("stdin"));
     }
-    input.file_stem().with_context(|| format!("{} has no name", input.display()))
+    input.file_stem().with_context(|| format!("{}: expected a path with a file name", input.display()))
 }
 
-/// The files that are given, and those in the folders that are.
+/// Returns the given files, and the files in the given folders.
 fn inputs(settings: &Settings) -> anyhow::Result<Vec<PathBuf>> {
     let mut inputs = Vec::new();
     for path in &settings.inputs {
@@ -55,17 +55,17 @@ fn inputs(settings: &Settings) -> anyhow::Result<Vec<PathBuf>> {
             inputs.push(path.clone());
         }
     }
-    ensure!(!inputs.is_empty(), "there are no files in these folders");
+    ensure!(!inputs.is_empty(), "no files to convert: the folders are empty");
     Ok(inputs)
 }
 
-/// Names that have been given away, in lower case, because some systems do not tell the cases apart.
+/// Names in use, in lower case because some systems ignore case.
 #[derive(Default)]
 struct Names(BTreeSet<OsString>);
 
 impl Names {
-    /// A new name with this stem, numbered where it is needed: `a.mat` and `a.sgf` may lie side by
-    /// side, and folders may hold files of the same name.
+    /// Returns a new name with this stem, with a number if necessary: for example for `a.mat` and
+    /// `a.sgf`, or for files of the same name in two folders.
     fn of(&mut self, stem: &OsStr, suffix: &str) -> OsString {
         let numbered = |number: u64| {
             let mut name = stem.to_os_string();
@@ -82,7 +82,7 @@ impl Names {
     }
 }
 
-/// The name in lower case, if it is text.
+/// Returns the name in lower case, if it is text.
 fn lower_case(name: &OsStr) -> OsString {
     name.to_str().map_or_else(|| name.to_os_string(), |name| name.to_lowercase().into())
 }
@@ -91,9 +91,9 @@ fn ensure_new<'a>(outputs: impl Iterator<Item = &'a PathBuf>) -> anyhow::Result<
     let known: Vec<_> = outputs.filter(|output| fs::symlink_metadata(output).is_ok()).collect();
     match known[..] {
         [] => Ok(()),
-        [one] => bail!("{} is already there: expected --force to replace it", one.display()),
+        [one] => bail!("{} already exists: expected --force to replace it", one.display()),
         [first, .., last] => bail!(
-            "{} files are already there, from {} to {}: expected --force to replace them",
+            "{} files already exist, from {} to {}: expected --force to replace them",
             known.len(),
             first.display(),
             last.display()
@@ -101,8 +101,8 @@ fn ensure_new<'a>(outputs: impl Iterator<Item = &'a PathBuf>) -> anyhow::Result<
     }
 }
 
-/// The files in a folder and those in it, in order of their names. A folder that links lead to again
-/// is read once. Pipes, devices and sockets are skipped.
+/// Adds the files in a folder and its subfolders, in order of their names. A folder that several
+/// links lead to is read once. Pipes, devices and sockets are skipped.
 fn files_in(
     folder: &Path,
     known: &mut BTreeSet<PathBuf>,
@@ -120,9 +120,9 @@ fn files_in(
         match fs::metadata(&path) {
             Ok(found) if found.is_dir() => files_in(&path, known, files)?,
             Ok(found) if !found.is_file() => {
-                say(&format!("warning: {} is no file: skipped\n", path.display()));
+                say(&format!("warning: {}: skipped, because it is not a file\n", path.display()));
             }
-            // Links that lead nowhere fail when they are read.
+            // Broken links cause an error when they are read.
             Ok(_) | Err(_) => files.push(path),
         }
     }

@@ -52,12 +52,12 @@ pub(super) struct Settings {
     pub(super) force: bool,
 }
 
-/// Where converted files go.
+/// Target of the converted files.
 #[derive(Debug)]
 pub(super) enum Destination {
-    /// A file or, as `-`, standard output.
+    /// File or, as `-`, standard output.
     File(PathBuf),
-    /// A file for each, named after it.
+    /// Folder with a file for each input, named after it.
     Folder(PathBuf),
 }
 
@@ -74,26 +74,26 @@ impl TryFrom<Args> for Settings {
         };
         ensure!(
             !is_batch || matches!(output, Destination::Folder(_)),
-            "several files are converted into a folder: expected -o DIR"
+            "several files need an output folder: expected -o FOLDER"
         );
         if let Destination::Folder(path) = &output {
             ensure!(
                 !path.exists() || path.is_dir(),
-                "{} is no folder: expected one for several files",
+                "{} is a file, but several files need an output folder",
                 path.display()
             );
         }
         let to = match &output {
             Destination::File(path) if !is_dash(path) => written_format(&formats, path)?,
             _ => {
-                formats.to.context("expected --to FORMAT, or a file with a suffix that says it")?
+                formats.to.context("no output format: expected --to FORMAT, or -o FILE with an extension")?
             }
         };
         if let Destination::File(path) = &output {
             ensure_apart(&inputs, [path])?;
         }
         let dashes = inputs.iter().filter(|path| is_dash(path)).count();
-        ensure!(dashes <= 1, "- is given {dashes} times: standard input can be read once");
+        ensure!(dashes <= 1, "- is given {dashes} times, but standard input can be read only once");
         Ok(Self { inputs, from: formats.from, to, output, force })
     }
 }
@@ -102,6 +102,6 @@ fn written_format(formats: &FormatArgs, path: &Path) -> anyhow::Result<&'static 
     let suffix = path.extension().and_then(|suffix| suffix.to_str());
     let known = formats.to.or_else(|| suffix.and_then(FileFormat::with_extension));
     known.with_context(|| {
-        format!("the name {} does not say which format: expected --to FORMAT", path.display())
+        format!("the extension of {} gives no format: expected --to FORMAT", path.display())
     })
 }

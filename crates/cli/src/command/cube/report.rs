@@ -31,7 +31,7 @@ impl Render for CubeReport {
         chances.push(CHANCES.map(str::to_owned).into());
         chances.push(percentages(&analysis.evaluation.outcome).into());
         let notes = format!(
-            "{}, {}\nequities normalised to a cube of {}, x cube efficiency\n{CHANCES_NOTE}",
+            "{}, {}\nequities normalised to a cube of {}; x is the cube efficiency\n{CHANCES_NOTE}",
             level(analysis.evaluation.plies),
             contest(&self.subject, self.met.as_deref()),
             self.subject.situation().state.cube().value,
@@ -90,7 +90,7 @@ impl Tabulate for CubeReport {
     }
 }
 
-/// What every action is worth.
+/// Returns the table of the equities of all actions.
 fn equities(analysis: &CubeAnalysis) -> String {
     let re = if analysis.decision.is_redouble() { "re" } else { "" };
     let mut table = Table::default();
@@ -118,7 +118,7 @@ fn equities(analysis: &CubeAnalysis) -> String {
     table.align(&[Flush::Left])
 }
 
-/// The proper action, and what would make another one right.
+/// Returns the proper action, and the mistakes that make another one right.
 fn action(analysis: &CubeAnalysis) -> String {
     let decision = &analysis.decision;
     let mut text = format!("proper action: {decision}\n");
@@ -139,7 +139,7 @@ fn action(analysis: &CubeAnalysis) -> String {
         );
     }
     if analysis.raccoon == Some(true) {
-        text += "a beaver would be wrong, and is answered by a raccoon\n";
+        text += "a beaver would be a mistake; the proper answer to it is a raccoon\n";
     }
     text
 }

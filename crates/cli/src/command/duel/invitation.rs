@@ -1,4 +1,4 @@
-//! From names to those who play.
+//! Players of a duel.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use barpoint_engine::{Engine, SearchOptions};
 use super::args::ContenderName;
 use super::nets::with_nets;
 
-/// Lets a contender come to as many tables as there are threads.
+/// Specification of a player, from which each thread starts its own.
 pub(super) enum Invitation<'a> {
     Ours(Box<EnginePlayer>),
     Gnubg { plies: usize },

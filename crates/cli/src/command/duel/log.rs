@@ -1,4 +1,4 @@
-//! Pairs on disk, one a line, so that a duel may be broken off and go on.
+//! File of pairs, one a line, so that a duel can be resumed.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -13,10 +13,10 @@ use super::report::terms;
 use super::settings::Settings;
 use crate::input::read_bytes;
 
-/// The version of files of pairs, raised when a key changes its meaning or goes away.
+/// Version of files of pairs, raised when a key changes its meaning or is removed.
 const FILE_VERSION: u32 = 2;
 
-/// The line that a file of pairs begins with.
+/// Returns the first line of a file of pairs.
 pub(super) fn header(settings: &Settings) -> String {
     let header = DuelHeader {
         version: FILE_VERSION,
@@ -31,16 +31,16 @@ pub(super) fn header(settings: &Settings) -> String {
     serde_json::to_string(&header).unwrap_or_default()
 }
 
-/// A file of pairs under a line that says whose they are.
+/// File of pairs. Its first line identifies the duel.
 pub(super) struct Log {
     file: File,
     path: PathBuf,
-    /// Bytes of whole lines.
+    /// Number of bytes in complete lines.
     length: u64,
 }
 
 impl Log {
-    /// Opens a file with this first line, and reads the pairs that it holds already.
+    /// Opens a file with this first line, and reads the pairs that it already contains.
     pub(super) fn open(
         path: &Path,
         header: &str,
@@ -48,28 +48,28 @@ impl Log {
         let at = || path.display().to_string();
         let file = OpenOptions::new().create(true).append(true).open(path).with_context(at)?;
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            bail!("{}: another duel writes to it", at());
+            bail!("{}: another duel is writing to this file", at());
         }
         let text = match read_bytes(path).map(String::from_utf8) {
             Ok(Ok(text)) => text,
-            Ok(Err(_)) => bail!("{}: holds something else than pairs of a duel", at()),
+            Ok(Err(_)) => bail!("{}: not a file of pairs of a duel", at()),
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
             Err(error) => return Err(error).with_context(at),
         };
-        // A line that was being written when the program was killed has no end.
+        // If the program was killed during a write, the last line is incomplete.
         let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
         let mut lines = (1..).zip(whole.lines());
         let mut pairs = BTreeMap::new();
         let is_new = match lines.next() {
             None if !text.is_empty() && !header.starts_with(text.trim_end()) => {
-                bail!("{}: holds something else than pairs of a duel", at())
+                bail!("{}: not a file of pairs of a duel", at())
             }
             None => true,
             Some((_, first)) if first == header => false,
-            Some(_) => bail!("{}, line 1: belongs to another duel: expected {header}", at()),
+            Some(_) => bail!("{}, line 1: the file is of another duel: expected {header}", at()),
         };
         for (number, line) in lines {
-            let wrong = || format!("{}, line {number}: no pair of a duel", at());
+            let wrong = || format!("{}, line {number}: not a pair of a duel", at());
             let line: DuelPair = serde_json::from_str(line).with_context(wrong)?;
             pairs.insert(line.pair, PairResult { results: line.bouts.map(from_wire) });
         }
@@ -90,7 +90,7 @@ impl Log {
     fn write(&mut self, line: &str) -> anyhow::Result<()> {
         let line = format!("{line}\n");
         if let Err(error) = self.file.write_all(line.as_bytes()) {
-            // Whatever comes next is not to stand behind a part of a line.
+            // Removes the incomplete line, so that the next one starts at its beginning.
             let _ = self.file.set_len(self.length);
             return Err(error).with_context(|| format!("cannot write to {}", self.path.display()));
         }

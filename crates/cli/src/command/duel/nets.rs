@@ -1,4 +1,4 @@
-//! Nets of a folder.
+//! Nets in a folder.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use barpoint_nn::{Network, Pruner};
 
 use crate::input::read_bytes;
 
-/// The engine with the nets of a folder; a pruning net is used if there is one.
+/// Returns the engine with the nets of a folder, including a pruning net if there is one.
 pub(super) fn with_nets(ours: &Engine, folder: &Path) -> anyhow::Result<Engine> {
     let nets = Nets::read(folder)?;
     let contact = nets.needed(NetRole::Contact)?;
@@ -23,7 +23,7 @@ pub(super) fn with_nets(ours: &Engine, folder: &Path) -> anyhow::Result<Engine> 
     Ok(engine.with_pruner(pruner))
 }
 
-/// The files of a folder that end in `.bpnn`.
+/// Files of a folder with the extension `.bpnn`.
 struct Nets<'a> {
     folder: &'a Path,
     files: Vec<NetFile>,
@@ -54,11 +54,11 @@ impl<'a> Nets<'a> {
         Ok(Self { folder, files })
     }
 
-    /// The net for something: the file of that name, or the only one that can be it.
+    /// Returns the net for a role: the file of that name, or the only file that fits.
     fn find(&self, role: NetRole) -> anyhow::Result<Option<&NetFile>> {
         if let Some(named) = self.files.iter().find(|file| file.stem() == role.name()) {
             if let Some(other) = named.role.filter(|other| *other != role) {
-                bail!("{named}: a net for {other}, expected one for {role}");
+                bail!("{named} is a net for {other}: expected a net for {role}");
             }
             return Ok(Some(named));
         }
@@ -71,8 +71,8 @@ impl<'a> Nets<'a> {
             [] => Ok(None),
             [only] => Ok(Some(only)),
             [first, second, ..] => bail!(
-                "several nets for {role}, {first} and {second} among them: expected one, or one \
-                 with the name {}.bpnn",
+                "several nets for {role}, such as {first} and {second}: expected only one, or one \
+                 called {}.bpnn",
                 role.name()
             ),
         }

@@ -47,7 +47,7 @@ impl Render for DuelReport<'_> {
     }
 }
 
-/// Elo points, unless games differ in what they are worth by more than who wins them.
+/// Returns Elo points. Money games have none, because they differ in value.
 fn elo(settings: &Settings, score: &Score) -> Option<Mean> {
     let is_money = matches!(settings.terms, Terms::Money { .. });
     score.elo().filter(|_| !is_money)
@@ -64,7 +64,7 @@ fn text(settings: &Settings, score: &Score) -> String {
         Terms::Match(score) => ("match", format!("matches to {}", score.length())),
     };
     let mut text = format!(
-        "{first} against {second}\n{} {contests} in pairs with the same rolls, {:.1} rolls a {contest}\n\n",
+        "{first} against {second}\n{} {contests}, in pairs with the same rolls; {:.1} rolls per {contest}\n\n",
         score.contests, score.turns
     );
     let mut line = |what: &str, mean: Mean, scale: f64, decimals: usize| {
@@ -75,8 +75,8 @@ fn text(settings: &Settings, score: &Score) -> String {
     };
     let is_match = matches!(settings.terms, Terms::Match(_));
     if !is_match {
-        line("points a game", score.points, 1.0, 4);
-        line("… with the luck taken out", score.adjusted_points, 1.0, 4);
+        line("points per game", score.points, 1.0, 4);
+        line("  luck-adjusted", score.adjusted_points, 1.0, 4);
     }
     line(
         if is_match { "matches won, percent" } else { "games won, percent" },
@@ -84,9 +84,9 @@ fn text(settings: &Settings, score: &Score) -> String {
         100.0,
         2,
     );
-    line("… with the luck taken out", score.adjusted_wins, 100.0, 2);
+    line("  luck-adjusted", score.adjusted_wins, 100.0, 2);
     if let Some(elo) = elo(settings, score) {
-        line("Elo, from the line above", elo, 1.0, 1);
+        line("Elo difference (adjusted)", elo, 1.0, 1);
     }
     if let Some(sigmas) = score.adjusted_points.sigmas() {
         let _ = writeln!(text, "\n{first} is {sigmas:+.1} standard errors ahead");
@@ -102,13 +102,13 @@ fn text(settings: &Settings, score: &Score) -> String {
     if let Some(plies) = settings.judge {
         let _ = writeln!(
             text,
-            "\nlost in a decision, in thousandths of a point, as {plies} plies see it"
+            "\naverage loss per decision in thousandths of a point, judged at {plies} plies"
         );
         for (i, name) in [first, second].into_iter().enumerate() {
             for (kind, judged) in [("plays", score.plays[i]), ("cube decisions", score.cube[i])] {
                 if let Some(loss) = judged.mean_loss() {
                     let (loss, count) = (1e3 * loss, judged.decisions);
-                    let _ = writeln!(text, "  {name}: {loss:.2}, {count} {kind}");
+                    let _ = writeln!(text, "  {name}: {loss:.2} in {count} {kind}");
                 }
             }
         }
@@ -116,7 +116,7 @@ fn text(settings: &Settings, score: &Score) -> String {
     text
 }
 
-/// The terms as they are written.
+/// Returns the terms as they are written.
 pub(super) fn terms(terms: Terms) -> DuelTerms {
     DuelTerms {
         cube: terms.has_cube(),

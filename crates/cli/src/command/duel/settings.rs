@@ -1,4 +1,4 @@
-//! Who plays whom, and how often.
+//! Settings of `barpoint duel`.
 
 use std::num::NonZeroU16;
 use std::path::PathBuf;
@@ -12,26 +12,26 @@ use super::args::{Args, ContenderName};
 use crate::input::is_dash;
 use crate::output::TextOrJson;
 
-/// The longest match of GNU Backgammon.
+/// Longest match of GNU Backgammon in points.
 const GNUBG_LONGEST: u16 = 64;
 
-/// A duel.
+/// Settings of a duel.
 #[derive(Debug)]
 pub(super) struct Settings {
     pub(super) contenders: [ContenderName; 2],
-    /// What they play for.
+    /// Terms of the games.
     pub(super) terms: Terms,
     pub(super) pairs: u32,
     pub(super) seed: u64,
-    /// Turns that the referee looks ahead to tell luck.
+    /// Plies at which the referee estimates luck.
     pub(super) luck: usize,
-    /// And to judge plays, if that is wanted.
+    /// Plies at which the referee judges plays, if wanted.
     pub(super) judge: Option<usize>,
-    /// Keys and values for programs that speak UBGI.
+    /// Options for programs that speak UBGI, as keys and values.
     pub(super) keys: Vec<(String, String)>,
-    /// The longest that a program may take for an answer.
+    /// Maximum time of an answer.
     pub(super) time_limit: Duration,
-    /// Where pairs are kept.
+    /// File of the pairs.
     pub(super) file: Option<PathBuf>,
     pub(super) threads: NonZeroU16,
     pub(super) format: TextOrJson,
@@ -48,24 +48,23 @@ impl TryFrom<Args> for Settings {
         };
         if let Some(name) = contenders.iter().find(knows_no_cube).filter(|_| terms.has_cube()) {
             bail!(
-                "`{name}` cannot double or take by its protocol: expected barpoint, nets:FOLDER or \
-                 gnubg where there is a cube"
+                "`{name}` cannot play with a cube, because its protocol has no doubles: expected \
+                 barpoint, nets:FOLDER or gnubg"
             );
         }
         let is_gnubg = |name: &ContenderName| matches!(name, ContenderName::Gnubg { .. });
         if let (Terms::Match(score), true) = (terms, contenders.iter().any(is_gnubg)) {
             ensure!(
                 score.length() <= GNUBG_LONGEST,
-                "--length {}: expected matches to {GNUBG_LONGEST} points at most, which is what gnubg \
-                 plays",
+                "--length {} is too long for gnubg: expected at most {GNUBG_LONGEST} points",
                 score.length()
             );
         }
         ensure!(
             args.output.as_deref().is_none_or(|path| !is_dash(path)),
-            "a duel on standard output could not go on later: expected a file"
+            "--output cannot write to standard output: expected a file"
         );
-        // Much more luck comes out for a small part of the time that the plays take.
+        // One ply less than the plays costs little time and removes most of the luck.
         let farthest = contenders.iter().filter_map(ContenderName::plies).max().unwrap_or(0);
         Ok(Self {
             luck: args.luck.unwrap_or(farthest.saturating_sub(1)),

@@ -14,7 +14,7 @@ use crate::input::Lines;
 use crate::output::print;
 use crate::status::Status;
 
-/// Answers requests line by line until standard input ends or says `quit`.
+/// Answers requests line by line until standard input ends or a line is `quit`.
 pub(super) fn run(plies: usize) -> anyhow::Result<Status> {
     let engine = Arc::new(load_engine());
     let referee = Referee::new(Arc::clone(&engine), 0, None);
@@ -26,7 +26,7 @@ pub(super) fn run(plies: usize) -> anyhow::Result<Status> {
             Ok(Request::Nothing) => continue,
             Ok(Request::Quit) => break,
             Ok(Request::Eval(position)) => {
-                // Asked for is the player who is not on roll.
+                // The request is about the player who is not on roll.
                 let outcome = searcher.value(&position).outcome.flip();
                 words(outcome.to_array().map(|chance| format!("{chance:.7}")))
             }

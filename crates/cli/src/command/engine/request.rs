@@ -1,22 +1,22 @@
-//! Requests as they are sent.
+//! Requests of the line protocol.
 
 use anyhow::{Context, bail, ensure};
 use barpoint_core::{Dice, Position};
 
 use barpoint_ids::{BoardNumbers, position_of_numbers};
 
-/// One line of the other program.
+/// Line of the other program.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Request {
-    /// An empty line, which has no reply.
+    /// Empty line, which has no reply.
     Nothing,
-    /// The chances of the player who has just moved; the other one is on roll in the position.
+    /// Chances of the player who has just moved; the other player is on roll in the position.
     Eval(Position),
-    /// The best play of the player on roll.
+    /// Best play of the player on roll.
     Move(Position, Dice),
-    /// The luck of the player on roll in throwing the dice, on an opening roll or a later one.
+    /// Luck of the player on roll with these dice, as an opening roll or a later one.
     Luck { position: Position, dice: Dice, opening: bool },
-    /// No more requests.
+    /// End of the requests.
     Quit,
 }
 
@@ -32,7 +32,7 @@ impl Request {
             "move" => 28,
             "luck" => 29,
             "quit" => 0,
-            _ => bail!("`{name:.40}` is no request: expected eval, move, luck or quit"),
+            _ => bail!("unknown request `{name:.40}`: expected eval, move, luck or quit"),
         };
         ensure!(
             words.len() == expected,
@@ -74,6 +74,6 @@ fn flag(number: i32) -> anyhow::Result<bool> {
     match number {
         0 => Ok(false),
         1 => Ok(true),
-        _ => bail!("{number} is neither 0, for a later roll, nor 1, for the opening roll"),
+        _ => bail!("FIRST is {number}: expected 1 (opening roll) or 0 (later roll)"),
     }
 }

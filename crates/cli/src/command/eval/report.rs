@@ -41,7 +41,7 @@ impl Render for EvalReport {
             _ => level(evaluation.plies),
         };
         let notes = format!(
-            "{origin}, {}\nmoney equity counts all gammons, and no cube",
+            "{origin}, {}\nmoney equity: cubeless, all gammons count",
             contest(&self.subject, self.met.as_deref()),
         );
         format!(

@@ -34,7 +34,7 @@ pub(super) fn run(settings: &MetSettings) -> anyhow::Result<Status> {
     let table = match solved {
         Ok(table) => table,
         Err(DatabaseError::Stopped) => {
-            let _ = writeln!(io::stderr(), "stopped");
+            let _ = writeln!(io::stderr(), "stopped: no table was written");
             return Ok(Status::Interrupted);
         }
         Err(error) => return Err(error.into()),
@@ -56,22 +56,22 @@ pub(super) fn run(settings: &MetSettings) -> anyhow::Result<Status> {
     Ok(Status::Done)
 }
 
-/// The database that the model looks into.
+/// Returns the database for the model.
 fn database(settings: &MetSettings) -> anyhow::Result<Arc<dyn ExactSource>> {
     let chequers = settings.chequers;
     let variant = Variant::ALL.into_iter().find(|variant| variant.chequers() == chequers);
-    let variant = variant.context("there is no such hypergammon")?;
+    let variant = variant.context("unknown variant of hypergammon")?;
     if let Some(path) = &settings.database {
         let database = Database::open(path, Access::Mapped, None);
         let database = database.with_context(|| path.display().to_string())?;
         let shown = path.display();
-        ensure!(database.variant() == Some(variant), "{shown}: no database of {variant}");
+        ensure!(database.variant() == Some(variant), "{shown}: not a database of {variant}");
         return Ok(Arc::new(database));
     }
     let made = HypergammonOnDemand::new(variant).with_context(|| {
         format!(
-            "{variant} needs its database: expected --database with one made by barpoint \
-             hypergammon build, or --method exact"
+            "the model needs a database of {variant}: expected --database FILE (see barpoint \
+             hypergammon build), or --method exact"
         )
     })?;
     Ok(Arc::new(made))

@@ -37,7 +37,7 @@ impl TryFrom<BuildArgs> for BuildSettings {
     }
 }
 
-/// A match equity table to be worked out.
+/// Settings of the computation of a match equity table.
 #[derive(Debug)]
 pub(super) struct MetSettings {
     pub(super) chequers: u8,

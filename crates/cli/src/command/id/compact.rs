@@ -13,7 +13,7 @@ pub(super) fn run(file: &Path) -> anyhow::Result<Status> {
     let reading = read_known(file)?;
     say(&oddities(file, &reading));
     let name = if reading.format == "record" { "mat" } else { "record" };
-    let format = FileFormat::named(name).context("a format is missing")?;
+    let format = FileFormat::named(name).with_context(|| format!("no format {name}"))?;
     let written = format.write(&reading.matches)?;
     say(&losses(format, &written.losses));
     write_whole(Path::new("-"), &written.bytes)?;

@@ -1,4 +1,4 @@
-//! Identifiers in all their forms.
+//! Report of an identifier in all forms.
 
 use barpoint::wire::{self, ToWire};
 use barpoint_core::{MatchState, Variant};
@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::columns::without_version;
 use crate::output::{Flush, Render, Table, Tabulate, cells, fields, names};
 
-/// An identifier of any kind, for all its forms and all that it says.
+/// Identifier of any kind.
 #[derive(Debug)]
 pub(super) struct IdReport {
     pub(super) identifier: Identifier,
@@ -17,7 +17,7 @@ pub(super) struct IdReport {
 }
 
 impl IdReport {
-    /// Why a form of the identifier is missing, if it is one that could be.
+    /// Returns the reason why the identifier has no such form, if there is one.
     fn missing(&self, form: &str) -> Option<String> {
         let identifier = &self.identifier;
         let error = match form {

@@ -12,10 +12,10 @@ pub(super) fn convert(settings: &ConversionSettings) -> anyhow::Result<Conversio
     let table = settings.table.load()?;
     let state = settings.contest.apply(None)?.unwrap_or_default();
     let Contest::Match(score) = *state.contest() else {
-        bail!("money play, in which equities are no match winning chances: expected --length");
+        bail!("money play has no match winning chances: expected --score X-O/LENGTH");
     };
     let context = CubeContext::new(state.contest(), state.cube(), &table);
-    let Some(stakes) = context.stakes() else { bail!("a match without stakes") };
+    let Some(stakes) = context.stakes() else { bail!("the match is over: expected a score before the end") };
     for &value in &settings.values {
         ensure_possible(settings, &stakes, value)?;
     }
@@ -39,33 +39,34 @@ pub(super) fn convert(settings: &ConversionSettings) -> anyhow::Result<Conversio
     })
 }
 
-/// Refuses numbers that no game at this score can come to.
+/// Checks that a game at this score can have this value.
 fn ensure_possible(
     settings: &ConversionSettings,
     stakes: &Stakes,
     value: f64,
 ) -> anyhow::Result<()> {
-    // What is copied from a table is rounded.
+    // Numbers that are copied from a table are rounded.
     const ROUNDING: f64 = 1e-4;
     match (settings.to, settings.error, stakes.range()) {
         (Scale::Equity, false, _) => ensure!(
             (0.0..=1.0).contains(&value),
-            "{value} is no chance: expected 0 to 1, or a percentage such as 55%"
+            "{value} is not a chance: expected 0 to 1, or a percentage such as 55%"
         ),
         (Scale::Equity, true, _) => ensure!(
             value.abs() <= 1.0,
-            "{value} is no difference of chances: expected -1 to 1, or a percentage such as 0.5%"
+            "{value} is not a difference of chances: expected -1 to 1, or a percentage such as 0.5%"
         ),
         (Scale::Mwc, false, Some((least, most))) => ensure!(
             (least.0 - ROUNDING..=most.0 + ROUNDING).contains(&value),
-            "no game at this score is worth {value}: the match is lost at {:+.4} and won at {:+.4}",
+            "equity {value} is impossible at this score: expected {:+.4} (match lost) to {:+.4} \
+             (match won)",
             least.0,
             most.0
         ),
         (Scale::Mwc, true, Some((least, most))) => ensure!(
             value.abs() <= most.0 - least.0 + ROUNDING,
-            "equities at this score cannot differ by {value}: the match is lost at {:+.4} and won at \
-             {:+.4}",
+            "equities at this score cannot differ by {value}: they are between {:+.4} (match lost) \
+             and {:+.4} (match won)",
             least.0,
             most.0
         ),

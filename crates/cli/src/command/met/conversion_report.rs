@@ -1,4 +1,4 @@
-//! Numbers of one scale on the other.
+//! Report of converted numbers.
 
 use barpoint::wire::{self, VERSION};
 use barpoint_core::MatchScore;
@@ -11,16 +11,16 @@ use crate::columns::number;
 use crate::output::{Render, Table, Tabulate, headings, width};
 use crate::wording::percent;
 
-/// Numbers of one scale on the other.
+/// Numbers on both scales.
 #[derive(Debug)]
 pub(super) struct ConversionReport {
-    /// The name of the match equity table.
+    /// Name of the match equity table.
     pub(super) met: String,
     pub(super) score: MatchScore,
     pub(super) cube: u32,
     pub(super) stakes: Stakes,
     pub(super) to: Scale,
-    /// Whether the numbers are standard errors or differences.
+    /// True if the numbers are standard errors or differences.
     pub(super) error: bool,
     /// Equities and match winning chances.
     pub(super) pairs: Vec<(f64, f64)>,

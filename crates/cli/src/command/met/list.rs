@@ -1,4 +1,4 @@
-//! Match equity tables that come with the program.
+//! Built-in match equity tables.
 
 use barpoint::wire::{self, ToWire, VERSION};
 use barpoint_equity::BuiltinMet;

@@ -1,4 +1,4 @@
-//! Scores and cubes of which quantities are asked.
+//! Scores and cubes of `barpoint met`.
 
 use anyhow::ensure;
 use barpoint_analysis::ScoreMapOptions;
@@ -33,7 +33,7 @@ pub(super) fn points(settings: &PointsSettings) -> anyhow::Result<PointsReport> 
     };
     ensure!(
         [rates.on_roll, rates.opponent].iter().all(|side| side.backgammon <= side.gammon),
-        "more backgammons than gammons: expected --gammons with the backgammons among them"
+        "more backgammons than gammons: expected --gammons to include the backgammons"
     );
     let places = if let Some(points) = settings.every_score {
         every_score(points, state.cube(), &table)
@@ -51,20 +51,20 @@ pub(super) fn points(settings: &PointsSettings) -> anyhow::Result<PointsReport> 
     })
 }
 
-/// Refuses a match that is over, and questions about doubles in the Crawford game.
+/// Checks that the match is not over, and that the players may double.
 fn ensure_playing(state: &MatchState, subject: Quantities) -> anyhow::Result<()> {
     if let Contest::Match(score) = state.contest() {
         let BySide { on_roll, opponent } = score.points();
-        ensure!(score.winner().is_none(), "the match is over at {on_roll}-{opponent}");
+        ensure!(score.winner().is_none(), "the match is over at {on_roll}-{opponent}: expected a score before the end");
     }
     ensure!(
         subject == Quantities::GammonValues || !state.is_crawford(),
-        "the Crawford game, in which nobody may double"
+        "nobody may double in the Crawford game: expected another score, or met gammon-values"
     );
     Ok(())
 }
 
-/// The score with the cube as it is and after every double that may still matter.
+/// Returns the score with the given cube, and with every higher cube that can still matter.
 fn every_cube(state: &MatchState, table: &MatchEquityTable) -> Vec<Place> {
     let contest = *state.contest();
     let needed = match contest {
@@ -82,7 +82,7 @@ fn every_cube(state: &MatchState, table: &MatchEquityTable) -> Vec<Place> {
     cubes.into_iter().map(place).collect()
 }
 
-/// All scores with the same cube.
+/// Returns all scores with the same cube.
 fn every_score(points: u32, cube: Cube, table: &MatchEquityTable) -> Vec<Place> {
     let options = ScoreMapOptions { points, cube, ..ScoreMapOptions::default() };
     let place = |score: MatchScore| {

@@ -17,12 +17,12 @@ use crate::wording::percent;
 #[derive(Debug)]
 pub(super) struct PointsReport {
     pub(super) subject: Quantities,
-    /// The name of the match equity table.
+    /// Name of the match equity table.
     pub(super) met: String,
     pub(super) rates: BySide<GammonRates>,
-    /// Whether the rates are those of a position.
+    /// True if the rates are those of a position.
     pub(super) evaluated: bool,
-    /// The most points needed, if every score is shown.
+    /// Maximum number of points needed, if every score is shown.
     pub(super) every_score: Option<u32>,
     pub(super) places: Vec<Place>,
 }
@@ -108,10 +108,12 @@ fn rows_at(report: &PointsReport, place: &Place) -> Vec<Vec<String>> {
 fn text(report: &PointsReport) -> String {
     let (title, unit) = match report.subject {
         Quantities::GammonValues => {
-            ("gammon values", "in terms of winning instead of losing the cube")
+            ("gammon values", "relative to the value of winning a plain game")
         }
-        Quantities::TakePoints => ("take points", "chances of the taker in percent"),
-        Quantities::MarketWindow => ("market windows", "chances of the doubler in percent"),
+        Quantities::TakePoints => ("take points", "winning chances of the taker in percent"),
+        Quantities::MarketWindow => {
+            ("market windows", "winning chances of the doubler in percent")
+        }
     };
     let body = if report.every_score.is_some() { maps(report) } else { levels(report) };
     let rates = match report.subject {
@@ -125,14 +127,14 @@ fn text(report: &PointsReport) -> String {
 fn rates(report: &PointsReport) -> String {
     let share = |rates: GammonRates| {
         let [gammons, backgammons] = [rates.gammon, rates.backgammon].map(percent);
-        format!("{gammons} % gammons or better, {backgammons} % backgammons")
+        format!("{gammons} % gammons or backgammons, {backgammons} % backgammons")
     };
     let BySide { on_roll, opponent } = report.rates;
     let origin = if report.evaluated { ", by static evaluation" } else { "" };
     format!("X's wins: {}; O's wins: {}{origin}\n", share(on_roll), share(opponent))
 }
 
-/// The only place, or one cube after the other.
+/// Returns the only place, or one cube after the other.
 fn levels(report: &PointsReport) -> String {
     let [first, others @ ..] = &report.places[..] else { return String::new() };
     if others.is_empty() {
@@ -170,7 +172,7 @@ fn score(place: &Place) -> String {
     }
 }
 
-/// For each quantity the map of the player on roll.
+/// Returns a map of the player on roll for each quantity.
 fn maps(report: &PointsReport) -> String {
     let Some(first) = report.places.first() else { return String::new() };
     let mut axis: Vec<Axis> = report.places.iter().filter_map(Axis::of_row).collect();
@@ -189,7 +191,7 @@ fn maps(report: &PointsReport) -> String {
         };
         let cube = first.context.cube().value;
         let grid = Grid {
-            title: format!("{name}, cube {cube}, of X by points needed"),
+            title: format!("{name}, cube {cube}, for X by points needed"),
             corner: r"X\O".to_owned(),
             columns: axis.iter().map(Axis::to_string).collect(),
             rows: axis.iter().map(row).collect(),
@@ -208,7 +210,7 @@ fn map_label(report: &PointsReport, place: &Place, index: usize) -> String {
     number_in_words(report, report.quantities(place)[index].1.on_roll)
 }
 
-/// Points needed; in the Crawford game one point comes after the one without it.
+/// Points needed. In the Crawford game, one point comes after the one without it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Axis {
     needs: u32,
@@ -239,7 +241,7 @@ fn number_in_words(report: &PointsReport, value: Option<f64>) -> String {
     match (value, report.subject) {
         (None, _) => "-".to_owned(),
         (Some(value), Quantities::GammonValues) => format!("{value:.4}"),
-        // Zero has a sign, which nobody wants to see.
+        // Avoids minus zero.
         (Some(value), _) => percent(value + 0.0),
     }
 }

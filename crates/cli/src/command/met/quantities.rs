@@ -5,7 +5,7 @@ use barpoint_equity::{
     CubeContext, CubePoints, GammonRates, GammonValue, MarketWindow, Probability, TakePoints,
 };
 
-/// Quantities that are asked for.
+/// Quantities to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Quantities {
     GammonValues,
@@ -13,7 +13,7 @@ pub(super) enum Quantities {
     MarketWindow,
 }
 
-/// A score, or money play, with a cube.
+/// Score, or money play, with a cube.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
     pub(super) contest: Contest,
@@ -21,7 +21,7 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// The score, `None` in money play.
+    /// Returns the score, or `None` in money play.
     pub(super) fn score(&self) -> Option<MatchScore> {
         match self.contest {
             Contest::Match(score) => Some(score),
@@ -30,11 +30,11 @@ impl Place {
     }
 }
 
-/// A number of both players with its name, `None` where there is none.
+/// Number of both players with its name, or `None` if there is none.
 pub(super) type Quantity = (&'static str, BySide<Option<f64>>);
 
 impl Quantities {
-    /// The quantities at a place, the given shares of games being gammons.
+    /// Returns the quantities at a place, for these shares of gammons.
     pub(super) fn at(self, place: &Place, rates: BySide<GammonRates>) -> Vec<Quantity> {
         let context = &place.context;
         match (self, place.contest) {
@@ -74,7 +74,7 @@ fn market_window(context: &CubeContext, rates: BySide<GammonRates>) -> Vec<Quant
     ]
 }
 
-/// All points of money play, dead and live.
+/// Returns all points of money play, dead and live.
 fn money_points(rates: BySide<GammonRates>, rules: MoneyRules) -> Vec<Quantity> {
     type Point = fn(&CubePoints) -> Probability;
     const POINTS: [(&str, &str, Point); 7] = [

@@ -10,14 +10,14 @@ use crate::contest::ContestSettings;
 use crate::met::load_met;
 use crate::output::Format;
 
-/// A question about match equities.
+/// Settings of `barpoint met`.
 #[derive(Debug)]
 pub(super) enum Settings {
     /// List the tables.
     List { format: Format },
-    /// Show a table up to so many points.
+    /// Show a table up to a number of points.
     Show { table: TableSettings, points: u32, format: Format },
-    /// Gammon values, take points or market windows.
+    /// Show gammon values, take points or market windows.
     Points(PointsSettings),
     /// Convert numbers.
     Convert(ConversionSettings),
@@ -70,7 +70,7 @@ fn convert(to: Scale, args: ConversionArgs) -> Settings {
     })
 }
 
-/// A match equity table.
+/// Match equity table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct TableSettings {
     name_or_file: String,
@@ -84,7 +84,7 @@ impl From<TableArgs> for TableSettings {
 }
 
 impl TableSettings {
-    /// The table.
+    /// Loads the table.
     pub(super) fn load(&self) -> anyhow::Result<MatchEquityTable> {
         let table = load_met(&self.name_or_file)?;
         Ok(if self.invert { table.invert() } else { table })
@@ -95,10 +95,10 @@ impl TableSettings {
 #[derive(Debug)]
 pub(super) struct PointsSettings {
     pub(super) subject: Quantities,
-    /// Whose gammons count unless their rates are given.
+    /// Position whose gammons count unless their rates are given.
     pub(super) position: Option<String>,
     pub(super) rates: Option<BySide<GammonRates>>,
-    /// All scores up to so many points, instead of the one of the contest.
+    /// Maximum number of points needed, to show all scores.
     pub(super) every_score: Option<u32>,
     pub(super) table: TableSettings,
     pub(super) contest: ContestSettings,
@@ -110,7 +110,7 @@ pub(super) struct PointsSettings {
 pub(super) struct ConversionSettings {
     pub(super) to: Scale,
     pub(super) values: Vec<f64>,
-    /// Whether they are standard errors or differences.
+    /// True if the numbers are standard errors or differences.
     pub(super) error: bool,
     pub(super) table: TableSettings,
     pub(super) contest: ContestSettings,

@@ -22,11 +22,11 @@ impl Render for MetReport {
         let met = self.wire(None);
         let given = match table.length() {
             0 => "a formula for all scores".to_owned(),
-            length => format!("{length} points, extended beyond"),
+            length => format!("{length} points, extrapolated beyond"),
         };
         format!(
-            "{}\n{}{given}\n\nbefore the Crawford game, and at 1 in it; chances of X in percent\n{}\n\
-             after the Crawford game, the other player needing 1 point\n{}",
+            "{}\n{}{given}\n\nmatch winning chances of X in percent before the Crawford game; at 1, in \
+             it\n{}\nafter the Crawford game; the other player needs 1 point\n{}",
             table.name(),
             wrapped(table.source(), width()),
             pre_crawford(&met),

@@ -1,4 +1,4 @@
-//! Plays of a roll.
+//! Report of the plays of a roll.
 
 use barpoint::{Difference, RankedPlay, SearchOptions, Value, wire};
 use barpoint_core::Dice;
@@ -21,14 +21,14 @@ pub(super) struct MovesReport {
     pub(super) dice: Dice,
     /// Options of the search, with the plies of the best play.
     pub(super) options: SearchOptions,
-    /// Count of legal plays, of which [`plays`](Self::plays) may be fewer.
+    /// Number of legal plays; [`plays`](Self::plays) may contain fewer.
     pub(super) legal: usize,
     /// Plays with their ranks among all.
     pub(super) plays: Vec<(usize, RankedPlay)>,
 }
 
 impl MovesReport {
-    /// How many plays are listed.
+    /// Returns the number of listed plays in words.
     fn count(&self) -> String {
         let shown = self.plays.len();
         match self.legal {
@@ -38,7 +38,7 @@ impl MovesReport {
         }
     }
 
-    /// Plays of one level or, where each says its plies, of several.
+    /// Returns a table of plays. With `of_levels`, each row shows its plies.
     fn plays_table(&self, plays: &[&(usize, RankedPlay)], of_levels: bool) -> Fitted {
         let mut table = Table::default();
         let mut headings = vec!["rank", "play"];
@@ -59,7 +59,7 @@ impl Render for MovesReport {
     type Wire = wire::Moves;
 
     fn text(&self) -> String {
-        // Candidates of one list are of one level; the others come apart from them.
+        // The plays of one list have the same plies. The others have a list of their own.
         let (best, others): (Vec<_>, Vec<_>) =
             self.plays.iter().partition(|(_, play)| play.difference.is_some());
         let best = self.plays_table(&best, false);
@@ -68,11 +68,12 @@ impl Render for MovesReport {
         } else {
             let others = self.plays_table(&others, true).text;
             format!(
-                "\ndropped by the move filter, and not comparable because of fewer plies:\n\n{others}"
+                "\ndropped by the move filter (not comparable, because evaluated at fewer plies):\n\n\
+                 {others}"
             )
         };
         let forced = if self.plays.iter().any(|(_, play)| play.forced) {
-            "* evaluated on request\n"
+            "* play of --force\n"
         } else {
             ""
         };

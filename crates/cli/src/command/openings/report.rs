@@ -1,4 +1,4 @@
-//! Opening rolls and what their plays are worth.
+//! Reports of opening rolls and their plays.
 
 use barpoint::openings::Opening;
 use barpoint::rollout::RolledOut;
@@ -17,7 +17,7 @@ pub(super) struct OpeningsReport {
     pub(super) openings: Vec<Opening>,
 }
 
-/// Plays that answer openings.
+/// Replies to openings.
 #[derive(Debug)]
 pub(super) struct RepliesReport {
     pub(super) replies: Vec<Opening>,
@@ -85,7 +85,7 @@ fn document(openings: &[Opening]) -> wire::Openings {
     wire::Openings { version: VERSION, openings: openings.collect() }
 }
 
-/// The candidates of an opening, behind the opening that it answers.
+/// Returns the candidates of an opening; of a reply, after the cells of its opening.
 fn rows(opening: &Opening) -> Vec<Vec<String>> {
     let after = opening.after.map(|(dice, play)| [dice.to_string(), play.to_string()]);
     let row = |(candidate, rank): (&RolledOut, usize)| {
@@ -124,10 +124,10 @@ fn text(openings: &[Opening]) -> String {
         let settings = &opening.settings;
         let reduction = if settings.luck_plies().is_some() { ", variance reduction" } else { "" };
         let has_dropped = openings.iter().any(has_dropped);
-        let dropped = if has_dropped { "\n~ over the trials of that play only" } else { "" };
+        let dropped = if has_dropped { "\n~ difference over common trials only" } else { "" };
         format!(
-            "cubeful money, {} plies, {} dice, seed {}{reduction}\n\
-             {CHANCES_NOTE}; ± standard errors{dropped}\n",
+            "cubeful, money play, {} plies, {} dice, seed {}{reduction}\n\
+             {CHANCES_NOTE}\n± standard error{dropped}\n",
             settings.us.chequer.plies, settings.dice_kind, settings.seed,
         )
     });
@@ -151,7 +151,8 @@ fn table_row(opening: &Opening, rank: usize, candidate: &RolledOut) -> Vec<Strin
     row
 }
 
-/// Whether the best play had more trials than this one, which the difference leaves out.
+/// Returns true if the best play has more trials than this one. The difference ignores those
+/// trials.
 fn is_partial(opening: &Opening, candidate: &RolledOut) -> bool {
     candidate.common_trials < opening.candidates[0].trials
 }

@@ -1,4 +1,4 @@
-//! Races, counted.
+//! Report of a race.
 
 use barpoint::wire::{Decimal, Race, RaceAction, ToWire};
 use barpoint_analysis::RaceCounts;
@@ -9,7 +9,7 @@ use crate::columns::without_version;
 use crate::output::{Flush, Render, Table, Tabulate, cells, names, word};
 use crate::position::Subject;
 
-/// What is known about a race.
+/// Counts and chances of a race.
 #[derive(Debug)]
 pub(super) struct RaceReport {
     pub(super) subject: Subject,
@@ -31,7 +31,7 @@ impl Render for RaceReport {
 
 impl Tabulate for RaceReport {
     fn headings() -> Vec<String> {
-        // All races have the same fields.
+        // Every race has the same fields.
         let start = Variant::default().start();
         without_version(names(&(start, RaceCounts::of(&start)).to_wire()))
     }
@@ -41,10 +41,10 @@ impl Tabulate for RaceReport {
     }
 }
 
-/// The counts of both sides by every rule, and what it says.
+/// Returns the counts of both sides and the action by every rule.
 fn counts(race: &Race) -> String {
     let mut table = Table::default();
-    table.push(["", "on roll", "opponent", "", "says"].map(str::to_owned).into());
+    table.push(["", "on roll", "opponent", "", "action"].map(str::to_owned).into());
     let mut row = |name: &str, counts: [String; 2], note: String, action: Option<RaceAction>| {
         let [mine, theirs] = counts;
         let action = action.map_or_else(String::new, |action| word(&action));
@@ -75,10 +75,10 @@ fn counts(race: &Race) -> String {
     table.align(&[Flush::Left, Flush::Right, Flush::Right, Flush::Left, Flush::Left])
 }
 
-/// The chances by the database that covers the race.
+/// Returns the chances by the database that covers the race.
 fn exact(race: &Race) -> String {
     let Some(source) = &race.source else {
-        return "\nno database covers this race\n".to_owned();
+        return "\nno database contains this race\n".to_owned();
     };
     let chances = [race.win, race.win_gammon, race.lose_gammon].map(percent);
     let [win, win_gammon, lose_gammon] = chances;
@@ -99,7 +99,7 @@ fn percent(chance: Option<Decimal>) -> String {
     chance.map_or_else(|| "unknown".to_owned(), |chance| format!("{:.2} %", 100.0 * chance.0))
 }
 
-/// The lead of the player on roll in words.
+/// Returns the lead of the player on roll in words.
 fn lead(Decimal(lead): Decimal) -> String {
     if lead.abs() < 0.05 {
         return "even".to_owned();

@@ -48,15 +48,15 @@ pub(super) fn run(args: RolloutArgs) -> anyhow::Result<Status> {
     Ok(status)
 }
 
-/// Says what is written to a file whose name looks like that of a result.
+/// Prints a note if the name of the file of sums looks like that of a result.
 fn note_sums(part: Option<&Path>) {
     let results = ["json", "jsonl", "csv", "txt"].map(OsStr::new);
     if let Some(path) = part
         && path.extension().is_some_and(|suffix| results.contains(&suffix))
     {
         say(&format!(
-            "note: {}: -o writes sums, for barpoint rollout show, merge or --resume; results go to \
-             standard output\n",
+            "note: {}: -o writes the sums of the rollout for show, merge or --resume; the result \
+             goes to standard output\n",
             path.display()
         ));
     }

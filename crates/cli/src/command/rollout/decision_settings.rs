@@ -1,4 +1,4 @@
-//! Which decisions of a file to roll out, and how.
+//! Settings of `barpoint rollout decisions`.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -12,18 +12,18 @@ use crate::met::load_met;
 use crate::output::Format;
 use crate::search::with_databases;
 
-/// Decisions of a file to be rolled out.
+/// Decisions of a file to roll out.
 #[derive(Debug)]
 pub(super) struct DecisionsSettings {
     pub(super) file: PathBuf,
     pub(super) from: Option<&'static FileFormat>,
     pub(super) choice: Choice,
-    /// How each of them is rolled out; its files are those of no decision yet.
+    /// Settings of each rollout, without the files of a decision.
     pub(super) rollout: RolloutSettings,
     pub(super) format: Format,
 }
 
-/// Which decisions. Numbers are counted from 0.
+/// Choice of decisions. Numbers count from 0.
 #[derive(Debug)]
 pub(super) struct Choice {
     pub(super) match_index: Option<usize>,
@@ -31,15 +31,15 @@ pub(super) struct Choice {
     pub(super) action: Option<usize>,
     pub(super) kind: Option<DecisionKind>,
     pub(super) quality: Quality,
-    /// Plies at which they are judged.
+    /// Plies of the evaluation.
     pub(super) judge: usize,
 }
 
-/// What a decision must be to be rolled out.
+/// Condition for a decision to be rolled out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Quality {
     Any,
-    /// Marked in the file if that is asked for, or worse than this.
+    /// Marked in the file, if `marked`, or worse than this.
     Striking {
         marked: bool,
         worse_than: Option<f64>,

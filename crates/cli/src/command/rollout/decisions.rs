@@ -64,17 +64,17 @@ pub(super) fn run(args: DecisionsArgs) -> anyhow::Result<Status> {
     Ok(if interrupt::requested() { Status::Interrupted } else { Status::Done })
 }
 
-/// Refuses numbers of matches, games and moves that do not exist.
+/// Checks that the numbers of match, game and move exist.
 fn ensure_there(choice: &Choice, matches: &[Match]) -> anyhow::Result<()> {
     let wanted = choice.match_index.map_or(0..matches.len(), |index| index..index + 1);
     let Some(records) = matches.get(wanted) else {
         let number = choice.match_index.unwrap_or(0) + 1;
-        bail!("there is no match {number}: the file holds {}", matches.len());
+        bail!("no match {number}: the file contains {}", matches.len());
     };
     let Some(game) = choice.game else { return Ok(()) };
     ensure!(
         records.len() == 1,
-        "game {} of which match: expected --match, as the file holds {}",
+        "--game {} needs --match N, because the file contains {} matches",
         game + 1,
         matches.len()
     );
@@ -82,13 +82,13 @@ fn ensure_there(choice: &Choice, matches: &[Match]) -> anyhow::Result<()> {
     let count = games.len();
     let record = games.get(game);
     let record =
-        record.with_context(|| format!("there is no game {}: there are {count}", game + 1))?;
+        record.with_context(|| format!("no game {}: the match contains {count}", game + 1))?;
     let (action, count) = (choice.action.unwrap_or(0), record.entries.len());
-    ensure!(action < count.max(1), "there is no move {}: the game has {count}", action + 1);
+    ensure!(action < count.max(1), "no move {}: the game contains {count}", action + 1);
     Ok(())
 }
 
-/// The decisions that the user wants, with their positions.
+/// Returns the chosen decisions with their positions.
 fn chosen<'a>(
     settings: &DecisionsSettings,
     matches: &'a [Match],
@@ -105,7 +105,7 @@ fn chosen<'a>(
         _ => None,
     };
     let count = all.len().try_into().unwrap_or(u32::MAX);
-    let teller = Teller::new(count, "decisions looked at");
+    let teller = Teller::new(count, "decisions checked");
     let mut chosen = Vec::new();
     for decision in all {
         let kept = wanted(settings, decision, matches, engine, judge.as_ref())?;
@@ -115,20 +115,20 @@ fn chosen<'a>(
     teller.finish();
     if chosen.is_empty() {
         match choice.quality {
-            Quality::Any => bail!("nothing was to be decided there: expected a move with a choice"),
+            Quality::Any => bail!("no decision was made there: expected a move with a choice"),
             Quality::Striking { worse_than: None, .. } => bail!(
-                "{}: no decision is marked: expected --worse-than, --game or --all",
+                "{}: no decision is marked in the file: expected --worse-than, --game or --all",
                 input_name(&settings.file)
             ),
             Quality::Striking { worse_than: Some(limit), .. } => {
-                say(&format!("no decision cost more than {limit}\n"));
+                say(&format!("no decision costs more than {limit}\n"));
             }
         }
     }
     Ok(chosen)
 }
 
-/// Whether a decision is of the kind and at the place that the user wants.
+/// Returns true if a decision has the chosen kind and place.
 fn is_at(choice: &Choice, decision: &MatchDecision<'_>) -> bool {
     let place = decision.place();
     let is_move = |action: usize| [place.action, place.answer].contains(&Some(action));
@@ -138,7 +138,7 @@ fn is_at(choice: &Choice, decision: &MatchDecision<'_>) -> bool {
         && choice.kind.is_none_or(|kind| kind == decision.kind)
 }
 
-/// The decision with its position, if it is to be rolled out.
+/// Returns the decision with its position if it is to be rolled out.
 fn wanted<'a>(
     settings: &DecisionsSettings,
     decision: MatchDecision<'a>,
@@ -165,7 +165,7 @@ fn wanted<'a>(
     let subject = match &decision.subject {
         Ok(subject) => subject.clone(),
         Err(reason) => {
-            say(&format!("note: {title}: left out: {reason}\n"));
+            say(&format!("note: {title}: skipped: {reason}\n"));
             return Ok(None);
         }
     };
@@ -182,7 +182,7 @@ fn wanted<'a>(
     Ok(is_striking.then_some((decision, subject)))
 }
 
-/// How one decision is rolled out.
+/// Returns the settings for the rollout of one decision.
 fn of_decision(
     settings: &DecisionsSettings,
     decision: &MatchDecision<'_>,
@@ -209,7 +209,7 @@ fn of_decision(
     rollout
 }
 
-/// Where the decision stands and what was done, with what that cost by the rollout.
+/// Returns the place of the decision and the actions taken, with their losses by the rollout.
 fn occasion(
     decision: &MatchDecision<'_>,
     matches: &[Match],
@@ -269,7 +269,7 @@ fn occasion(
     }
 }
 
-/// What can be lost with the cube; nothing is lost where it is negative.
+/// Losses by wrong cube actions; negative if the action is right.
 struct CubeLosses {
     waiting: Estimate,
     taking: Estimate,
@@ -279,7 +279,7 @@ impl CubeLosses {
     fn new(no_double: &RolledOut, take: &RolledOut) -> Self {
         let taking = Estimate { mean: take.equity.mean - 1.0, ..take.equity };
         let waiting = if taking.mean < 0.0 {
-            // One of the two is the difference of the best to itself.
+            // One of the two is the difference between the best and itself.
             let between = [take.difference, no_double.difference];
             let error = between.iter().map(|one| one.standard_error).fold(0.0, f64::max);
             Estimate { mean: take.equity.mean - no_double.equity.mean, standard_error: error }

@@ -1,10 +1,10 @@
-//! Numbers of rollouts for people.
+//! Numbers of rollouts as text.
 
 use barpoint_rollout::Estimate;
 
 use super::findings::Done;
 
-/// A number with a comma after every third digit from behind.
+/// Returns a number with a comma before every third digit from the end.
 pub(in crate::command) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -17,7 +17,7 @@ pub(in crate::command) fn grouped(number: u64) -> String {
     text
 }
 
-/// A standard error; nothing where there is none.
+/// Returns a standard error, or nothing if there is none.
 pub(super) fn error(estimate: Estimate, digits: usize) -> String {
     match estimate.standard_error {
         error if error.is_finite() => format!("±{error:.digits$}"),
@@ -25,7 +25,7 @@ pub(super) fn error(estimate: Estimate, digits: usize) -> String {
     }
 }
 
-/// What it cost by the rollout, if that is known.
+/// Returns the cost of an action by the rollout, if it is known.
 pub(super) fn cost(done: &Done) -> Option<String> {
     let loss = done.loss?;
     if loss.mean <= 0.0 {

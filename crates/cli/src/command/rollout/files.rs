@@ -20,7 +20,7 @@ pub(super) fn save(path: &Path, file: &RolloutFile) -> anyhow::Result<()> {
     write_whole(path, file.encode().as_bytes())
 }
 
-/// Refuses a file that cannot be written before hours of work go into it.
+/// Checks that a file can be written, before hours of work.
 pub(super) fn ensure_writable(path: &Path) -> anyhow::Result<()> {
     if is_dash(path) {
         return Ok(());
@@ -28,13 +28,13 @@ pub(super) fn ensure_writable(path: &Path) -> anyhow::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     ensure!(
         folder.is_none_or(Path::is_dir) && !path.is_dir() && path.file_name().is_some(),
-        "cannot write to {}: expected a file in a folder that exists",
+        "cannot write to {}: expected a file in an existing folder",
         path.display()
     );
     Ok(())
 }
 
-/// Refuses to begin a rollout in a file that holds something.
+/// Checks that a checkpoint does not overwrite a file.
 pub(super) fn ensure_new(path: &Path) -> anyhow::Result<()> {
     if !path.is_file() {
         return Ok(());
@@ -43,7 +43,7 @@ pub(super) fn ensure_new(path: &Path) -> anyhow::Result<()> {
     let is_rollout = read(path).is_ok();
     ensure!(
         !is_rollout,
-        "{place} holds a rollout: expected --resume {place} to continue it, or a new file"
+        "{place} contains a rollout: expected --resume {place} to continue it, or a new file"
     );
-    anyhow::bail!("{place} exists already: expected a new file for --checkpoint");
+    anyhow::bail!("{place} already exists: expected a new file for --checkpoint");
 }

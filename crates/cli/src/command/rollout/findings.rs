@@ -1,4 +1,4 @@
-//! Findings of rollouts.
+//! Results of rollouts.
 
 use barpoint::rollout::{CubeRow, RolledOut};
 use barpoint::wire::{self, ToWire};
@@ -9,85 +9,87 @@ use barpoint_rollout::{Estimate, Job, JobSettings, Ranges, StopReason};
 
 use crate::position::Subject;
 
-/// A rollout of a position, of some plays of a roll, or of a cube decision.
+/// Result of a rollout: of a position, of some plays of a roll, or of a cube decision.
 #[derive(Debug)]
 pub(super) struct RolloutReport {
     pub(super) subject: Subject,
-    /// Which position of several this is, if there were several.
+    /// Line of the input, if there are several positions.
     pub(super) line: Option<InputLine>,
-    /// The name of the match equity table, in a match.
+    /// Name of the match equity table, in a match.
     pub(super) met: Option<String>,
-    /// What was rolled out, and how.
+    /// Job that was rolled out.
     pub(super) job: Job,
-    /// What the job says.
+    /// Settings of the job.
     pub(super) settings: JobSettings,
-    /// Games asked for, for each candidate; `None` of a file, which does not say.
+    /// Number of trials asked for, for each candidate; `None` for a file, which does not contain
+    /// it.
     pub(super) planned: Option<u32>,
-    /// Games played for each candidate that was not dropped: fewer if the rollout was stopped.
+    /// Number of trials of each candidate that was not dropped; fewer than planned if the rollout
+    /// was stopped.
     pub(super) trials: u64,
-    /// Which ones.
+    /// Numbers of the trials.
     pub(super) ranges: Ranges,
-    /// Why it ended; `None` of a file, which does not say.
+    /// Reason for the end of the rollout; `None` for a file, which does not contain it.
     pub(super) reason: Option<StopReason>,
-    /// Best first.
+    /// Candidates, best first.
     pub(super) candidates: Vec<RolledOut>,
-    /// What to do with the cube, if that was asked.
+    /// Best cube action, if the rollout compares cube actions.
     pub(super) decision: Option<CubeDecision>,
-    /// No double, double and take, double and pass, if that was asked.
+    /// Rows of no double; double and take; double and pass, if the rollout compares cube actions.
     pub(super) cube_rows: Option<[CubeRow; 3]>,
-    /// Chance to win the match if the opponent passes a double, in a match.
+    /// Match winning chance if the opponent passes a double, in a match.
     pub(super) pass_mwc: Option<f64>,
-    /// Where in a file it stands, if it comes from one.
+    /// Place in a file, if the decision comes from one.
     pub(super) occasion: Option<Occasion>,
 }
 
-/// A position of several, as it was given.
+/// Position of several, as given.
 #[derive(Clone, Debug)]
 pub(super) struct InputLine {
-    /// Its number among the positions, counted from 1.
+    /// Number among the positions, from 1 on.
     pub(super) number: u64,
-    /// The line on which it begins, counted from 1.
+    /// Number of the line on which the position begins, from 1 on.
     pub(super) line: u64,
     pub(super) text: String,
 }
 
-/// The place of a decision in a file, and what was made of it. Numbers are counted from 1.
+/// Place of a decision in a file, and the actions that were taken. Numbers count from 1.
 #[derive(Clone, Debug)]
 pub(super) struct Occasion {
-    /// Its number among all that are rolled out, and how many those are.
+    /// Number among all decisions to roll out, and their count.
     pub(super) number: [usize; 2],
-    /// Where it stands and who was to do what, in words.
+    /// Place and task in words.
     pub(super) title: String,
-    /// The names of the player on roll and of the opponent.
+    /// Names of the player on roll and of the opponent.
     pub(super) names: [String; 2],
-    /// Who is on roll.
+    /// Player on roll.
     pub(super) player: Player,
     pub(super) match_number: usize,
     pub(super) game: usize,
-    /// `None` if it was only set up.
+    /// Number of the action; `None` if the position was only set up.
     pub(super) action: Option<usize>,
-    /// What was done: a play; no double; or a double and what was answered.
+    /// Actions taken: a play; no double; or a double and its answer.
     pub(super) done: Vec<Done>,
 }
 
-/// What one player did.
+/// Action of one player.
 #[derive(Clone, Debug)]
 pub(super) struct Done {
     pub(super) player: Player,
     pub(super) name: String,
-    /// As `played 8/5 6/5`.
+    /// Action in words, such as `played 8/5 6/5`.
     pub(super) words: String,
-    /// Index of the candidate that this was, if it was one.
+    /// Index of the candidate of this action, if there is one.
     pub(super) candidate: Option<usize>,
-    /// How it is marked in the file.
+    /// Mark in the file.
     pub(super) mark: Option<Mark>,
-    /// What it cost by the rollout, normalised, 0 if it was right; `None` of a beaver, which is not
-    /// rolled out.
+    /// Loss of normalised equity by the rollout, 0 if the action was right; `None` for a beaver,
+    /// which is not rolled out.
     pub(super) loss: Option<Estimate>,
 }
 
 impl RolloutReport {
-    /// Whether some candidates took part in fewer trials than others.
+    /// Returns true if some candidates have fewer trials than others.
     pub(super) fn has_dropped(&self) -> bool {
         self.candidates.iter().any(|candidate| candidate.trials < self.trials)
     }
@@ -122,7 +124,7 @@ impl ToWire for Done {
     }
 }
 
-/// The sign that annotators write for a mark.
+/// Returns the sign that annotators write for a mark.
 pub(super) const fn sign(mark: Mark) -> &'static str {
     match mark {
         Mark::VeryBad => "??",

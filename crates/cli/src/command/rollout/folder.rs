@@ -1,4 +1,4 @@
-//! Folders that keep a file for each of several rollouts.
+//! Folders with a file for each of several rollouts.
 
 use std::fs;
 use std::path::Path;
@@ -7,28 +7,28 @@ use anyhow::{Context, ensure};
 
 use super::settings::{Folder, RolloutFiles, RolloutSettings};
 
-/// A folder that can be written to.
+/// Opens the folder, or creates it.
 pub(super) fn open(folder: &Folder) -> anyhow::Result<&Path> {
     match folder {
         Folder::New(path) => {
             let is_used = path.read_dir().is_ok_and(|mut entries| entries.next().is_some());
             ensure!(
                 !is_used,
-                "{} is not empty: expected a new folder, or --resume",
+                "{} is not empty: expected a new folder, or --resume to continue",
                 path.display()
             );
             let made = if path.is_dir() { Ok(()) } else { fs::create_dir(path) };
-            made.with_context(|| format!("cannot make {}", path.display()))?;
+            made.with_context(|| format!("cannot create folder {}", path.display()))?;
             Ok(path)
         }
         Folder::Known(path) => {
-            ensure!(path.is_dir(), "there is no folder {}: expected --checkpoint", path.display());
+            ensure!(path.is_dir(), "no such folder: {}; --checkpoint creates one", path.display());
             Ok(path)
         }
     }
 }
 
-/// The file of a rollout in such a folder, to be resumed if it is there.
+/// Returns the file of a rollout in a folder, to be resumed if it exists.
 pub(super) fn file_in(folder: &Path, name: &str, settings: &RolloutSettings) -> RolloutFiles {
     let file = folder.join(format!("{name}.rollout"));
     let resume = file.exists().then(|| file.clone());

@@ -1,4 +1,4 @@
-//! The games of a rollout as SGF.
+//! Games of a rollout as SGF.
 
 use barpoint::rollout::Action;
 use barpoint_core::{
@@ -11,7 +11,8 @@ use barpoint_rollout::{Estimate, PlayedGame, RolloutPlan, TrialEvent, TrialRecor
 
 use crate::position::Subject;
 
-/// The games of one trial of one candidate, each a record of its own, as each begins at the same score.
+/// Returns the games of one trial of one candidate. Each is a match of its own, because all begin
+/// at the same score.
 pub(super) fn sgf(
     subject: &Subject,
     plan: &RolloutPlan,
@@ -53,7 +54,7 @@ pub(super) fn sgf(
         matches.push(Match { games: vec![game], ..outset.clone() });
     }
     let format = FileFormat::named("sgf").ok_or_else(|| anyhow::anyhow!("a format is missing"))?;
-    // What SGF cannot say, a limit of the cube or that there are no beavers, the job says.
+    // SGF cannot hold a limit of the cube or a ban of beavers; the job contains both.
     Ok(String::from_utf8(format.write(&matches)?.bytes)?)
 }
 
@@ -64,14 +65,14 @@ fn rules(subject: &Subject, plan: &RolloutPlan, state: &MatchState) -> Rules {
         ..Rules::default()
     };
     if let Contest::Money(session) = state.contest() {
-        // Without a cube gammons count.
+        // Gammons count if there is no cube.
         rules.jacoby = session.rules.jacoby && plan.options().cubeful;
         rules.beavers = session.rules.beavers;
     }
     rules
 }
 
-/// What stands before the first roll of the dice.
+/// Returns the entries before the first roll.
 fn opening(subject: &Subject, action: &Action, state: &MatchState, asked: Player) -> Vec<Entry> {
     let position = Box::new(subject.position);
     let mut actions = vec![Record::SetPosition { on_roll: asked, position }];
@@ -127,7 +128,7 @@ fn add_deeds(
     }
 }
 
-/// The play that leads from a position to another.
+/// Returns the play that leads from a position to another.
 fn recorded(before: &Position, dice: barpoint_core::Dice, after: Position) -> RecordedPlay {
     let plays = before.plays(dice);
     plays.iter().find(|legal| legal.result == after).map_or_else(
@@ -136,7 +137,7 @@ fn recorded(before: &Position, dice: barpoint_core::Dice, after: Position) -> Re
     )
 }
 
-/// What the game came to.
+/// Returns the comment on the result of the game.
 fn remark(
     plan: &RolloutPlan,
     trial: u32,
@@ -152,10 +153,10 @@ fn remark(
     let luck = plan.normalised_difference(&luck).mean;
     let branch = match record.games.len() {
         1 => String::new(),
-        games => format!(", branch {number} of {games}, which counts for 1/{}", played.parts),
+        games => format!(", branch {number} of {games} (weight 1/{})", played.parts),
     };
     let words = match played.ending {
-        "truncated" | "cut off" => "truncated, with an estimate",
+        "truncated" | "cut off" => "truncated and evaluated",
         "exact" => "ended at an exact value",
         ending => ending,
     };

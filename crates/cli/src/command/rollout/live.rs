@@ -1,32 +1,32 @@
-//! What is known of a rollout before its exact sums are looked at for the first time.
+//! Early results of a rollout, before the first look at its exact sums.
 
 use std::collections::BTreeMap;
 
 use barpoint_rollout::{Estimate, StopRules, TrialRecord};
 
-/// The values of the first trials, by trial and candidate. It serves to show something early;
-/// results come from exact sums.
+/// Values of the first trials, by trial and candidate. They are only for an early display; results
+/// come from exact sums.
 #[derive(Debug)]
 pub(super) struct Live {
     candidates: usize,
-    /// The trials that are taken in.
+    /// End of the trials that are collected.
     end: u32,
     values: BTreeMap<u32, Vec<f64>>,
 }
 
-/// Trials before which means say nothing.
+/// Minimum number of trials for a mean.
 const FEWEST: usize = 6;
-/// Points of a drawing from these trials.
+/// Number of points in a plot of these trials.
 const POINTS: usize = 12;
 
 impl Live {
-    /// Takes in trials from `first` on, as many as there are before the first look.
+    /// Collects trials from `first` to the first look.
     pub(super) fn new(candidates: usize, first: u32) -> Self {
         let end = first.saturating_add(StopRules::GRAIN);
         Self { candidates, end, values: BTreeMap::new() }
     }
 
-    /// Adds a trial, one that has all candidates.
+    /// Adds a trial if it has all candidates.
     pub(super) fn add(&mut self, trial: u32, of: &dyn Fn(usize) -> Option<TrialRecord>) {
         if trial >= self.end {
             return;
@@ -38,24 +38,25 @@ impl Live {
         }
     }
 
-    /// The values of all candidates over the trials so far, once there are enough.
+    /// Returns the estimates of all candidates over the trials so far, once there are enough
+    /// trials.
     pub(super) fn estimates(&self) -> Option<Vec<Estimate>> {
         (self.values.len() >= FEWEST).then(|| self.after(self.values.len()))
     }
 
-    /// How many trials there are.
+    /// Returns the number of trials.
     pub(super) fn trials(&self) -> usize {
         self.values.len()
     }
 
-    /// The values on the way, in the order of the trials.
+    /// Returns estimates along the way, in the order of the trials.
     pub(super) fn points(&self) -> Vec<(u64, Vec<Estimate>)> {
         let step = self.values.len().div_ceil(POINTS).max(2);
         let counts = (step..=self.values.len()).step_by(step);
         counts.map(|count| (count as u64, self.after(count))).collect()
     }
 
-    /// The values of all candidates over the first trials.
+    /// Returns the estimates of all candidates over the first trials.
     fn after(&self, trials: usize) -> Vec<Estimate> {
         let count = trials as f64;
         let one = |candidate: usize| {

@@ -1,4 +1,4 @@
-//! The decisions of a match, as they can be rolled out.
+//! Decisions of a match that can be rolled out.
 
 use barpoint::Engine;
 use barpoint_records::{DecisionPlace, Match, RecordedChoice, RecordedDecision, player_name};
@@ -6,19 +6,19 @@ use barpoint_records::{DecisionPlace, Match, RecordedChoice, RecordedDecision, p
 use super::args::DecisionKind;
 use crate::position::Subject;
 
-/// A decision of a match.
+/// Decision of a match.
 #[derive(Debug)]
 pub(super) struct MatchDecision<'a> {
     /// Index of the match in its file.
     pub(super) match_index: usize,
     pub(super) kind: DecisionKind,
     pub(super) recorded: RecordedDecision<'a>,
-    /// The position before it, or the reason why there is none.
+    /// Position of the decision, or the reason why there is none.
     pub(super) subject: Result<Subject, String>,
 }
 
-/// The decisions of a match in their order, those about the cube before the roll that followed. Plays
-/// without a choice, and those that the record does not show, are left out.
+/// Returns the decisions of a match in order, a cube decision before the roll that follows it.
+/// Forced plays and plays that the record does not show are left out.
 pub(super) fn decisions_of(
     record: &Match,
     match_index: usize,
@@ -46,12 +46,12 @@ fn subject(record: &Match, decision: &RecordedDecision<'_>) -> Result<Subject, S
 }
 
 impl MatchDecision<'_> {
-    /// The place in the file.
+    /// Returns the place in the file.
     pub(super) const fn place(&self) -> &DecisionPlace {
         &self.recorded.place
     }
 
-    /// The place in words, and the player who was to do what.
+    /// Returns the place in words, with the player and the task.
     pub(super) fn title(&self, matches: &[Match]) -> String {
         let DecisionPlace { game, action, .. } = self.recorded.place;
         let match_index = self.match_index;
@@ -77,7 +77,7 @@ impl MatchDecision<'_> {
         places.join(", ") + &format!(": {name} {task}")
     }
 
-    /// The cost by evaluation, normalised; 0 where nothing was done yet.
+    /// Returns the loss by evaluation in normalised equity; 0 if nothing was done yet.
     pub(super) fn loss(&self, matches: &[Match], judge: &Engine) -> anyhow::Result<f64> {
         let record = &matches[self.match_index];
         Ok(judge.cost(record, &self.recorded)?.greatest().0)

@@ -10,7 +10,7 @@ use crate::input::is_dash;
 use crate::output::{ensure_apart, print, write_whole};
 use crate::status::Status;
 
-/// Puts parts together and says which trials there are then.
+/// Merges parts and prints which trials the result has.
 pub(super) fn run(parts: &[PathBuf], output: &Path) -> anyhow::Result<Status> {
     ensure_apart(parts, [output])?;
     ensure_writable(output)?;
@@ -22,7 +22,7 @@ pub(super) fn run(parts: &[PathBuf], output: &Path) -> anyhow::Result<Status> {
             Some(whole) => whole.merge(&part).with_context(|| path.display().to_string())?,
         }
     }
-    let whole = whole.context("nothing to merge: expected at least one file")?;
+    let whole = whole.context("no files to merge: expected at least one")?;
     let bytes = whole.encode();
     write_whole(output, bytes.as_bytes())?;
     if is_dash(output) {

@@ -1,44 +1,44 @@
-//! A drawing of how the equities of a rollout settled.
+//! Plot of the equities of a rollout against the number of trials.
 
 use std::fmt::Write as _;
 
 use barpoint::rollout::{Action, Estimate};
 
-/// The equity of a candidate after some trials.
+/// Equity of a candidate after some trials.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Point {
     pub(super) trials: u64,
     pub(super) equity: Estimate,
 }
 
-/// The equities of all candidates along the way.
+/// Equities of all candidates over time.
 #[derive(Debug)]
 pub(super) struct History {
     candidates: Vec<(String, Vec<Point>)>,
     title: String,
-    /// Trials before the first point, which a file had.
+    /// Number of trials of a resumed file, before the first point.
     resumed: u64,
 }
 
-/// The size of the drawing and of what is around it.
+/// Width and height of the plot.
 const SIZE: (f64, f64) = (800.0, 480.0);
 const LEFT: f64 = 70.0;
 const RIGHT: f64 = 180.0;
 const TOP: f64 = 50.0;
 const BOTTOM: f64 = 62.0;
 
-/// Colours that the colour-blind can tell apart (Okabe and Ito, 2008).
+/// Colours that colour-blind readers can distinguish (Okabe and Ito, 2008).
 const COLOURS: [&str; 7] =
     ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000"];
 
 impl History {
-    /// A drawing of nothing yet; a file had so many trials.
+    /// Creates an empty plot. `resumed` is the number of trials of a resumed file.
     pub(super) fn new(actions: &[Action], title: String, resumed: u64) -> Self {
         let candidates = actions.iter().map(|action| (action.to_string(), Vec::new())).collect();
         Self { candidates, title, resumed }
     }
 
-    /// Adds a point, unless nothing has happened since the last one.
+    /// Adds a point, unless there are no new trials since the last one.
     pub(super) fn add(&mut self, candidate: usize, point: Point) {
         let points = &mut self.candidates[candidate].1;
         if points.last().is_none_or(|last| last.trials < point.trials) {
@@ -46,7 +46,7 @@ impl History {
         }
     }
 
-    /// Adds points of all candidates that lie before those that there are.
+    /// Adds points of all candidates before the present ones.
     pub(super) fn add_early(&mut self, trials: u64, equities: Vec<Estimate>) {
         for ((_, points), equity) in self.candidates.iter_mut().zip(equities) {
             if points.first().is_none_or(|first| trials < first.trials) {
@@ -55,7 +55,7 @@ impl History {
         }
     }
 
-    /// Means as lines, and bands of two standard errors to each side.
+    /// Returns the plot: means as lines, and bands of two standard errors on each side.
     pub(super) fn svg(&self) -> String {
         let points = || {
             let all = self.candidates.iter().flat_map(|(_, points)| points);
@@ -93,17 +93,17 @@ impl History {
         svg + &self.legend() + "</svg>\n"
     }
 
-    /// What lines and bands are, and what is missing.
+    /// Returns the legend of lines and bands, and a note about missing trials.
     fn legend(&self) -> String {
-        let mut words = "line: mean; band: 2 standard errors to each side (95 %)".to_owned();
+        let mut words = "line: mean; band: 2 standard errors on each side (95 %)".to_owned();
         if self.resumed > 0 {
-            let _ = write!(words, "; resumed after {} trials, drawn from there on", self.resumed);
+            let _ = write!(words, "; resumed after {} trials, which are not shown", self.resumed);
         }
         format!("<text x=\"{LEFT}\" y=\"{:.1}\" fill=\"#555\">{words}</text>\n", SIZE.1 - 10.0)
     }
 }
 
-/// Where things are in the drawing.
+/// Frame and axes of the plot.
 struct Frame {
     trials: Axis,
     equities: Axis,
@@ -177,7 +177,7 @@ impl Frame {
     }
 }
 
-/// An axis with ticks at round numbers.
+/// Axis with ticks at round numbers.
 struct Axis {
     low: f64,
     high: f64,
@@ -199,12 +199,12 @@ impl Axis {
 
     fn ticks(&self) -> impl Iterator<Item = f64> {
         let count = ((self.high - self.low) / self.step + 1e-6).floor() as u32;
-        // Zero is to have no sign.
+        // Avoids a tick of minus zero.
         let clean = |tick: f64| if tick.abs() < self.step * 1e-6 { 0.0 } else { tick };
         (0..=count).map(move |i| clean(self.low + f64::from(i) * self.step))
     }
 
-    /// Decimals that tell ticks apart.
+    /// Returns the number of decimals that the ticks need.
     fn digits(&self) -> usize {
         let is_short = |digits: &usize| {
             let scaled = self.step * 10_f64.powi(*digits as i32);

@@ -11,7 +11,7 @@ mod csv;
 pub(super) mod summary;
 mod text;
 
-/// Rollout of a decision of a file, whose rows begin with its place.
+/// Rollout of a decision of a file. Its rows begin with the place of the decision.
 #[derive(Debug)]
 pub(super) struct DecisionReport(pub(super) RolloutReport);
 
@@ -108,7 +108,7 @@ impl Tabulate for DecisionReport {
     }
 }
 
-/// The place of a decision, the seat of the player on roll and what was done.
+/// Returns the place of a decision, the seat of the player on roll and the actions taken.
 fn place(occasion: &Occasion) -> Vec<String> {
     let done: Vec<&str> = occasion.done.iter().map(|done| &done.words[..]).collect();
     vec![

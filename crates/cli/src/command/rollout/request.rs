@@ -1,4 +1,4 @@
-//! The rollout that settings ask for.
+//! Requests for rollouts.
 
 use std::num::NonZeroU32;
 
@@ -10,7 +10,7 @@ use barpoint_core::LegalPlay;
 use super::settings::{Candidates, RolloutSettings};
 use crate::position::Subject;
 
-/// The rollout of a subject that settings ask for.
+/// Returns the request for the rollout of a subject with these settings.
 pub(super) fn request<'a>(
     settings: &RolloutSettings,
     subject: &Subject,
@@ -35,7 +35,7 @@ pub(super) fn request<'a>(
                 let play = subject.position.parse_play(dice, text)?;
                 ensure!(
                     !plays.iter().any(|known| known.result == play.result),
-                    "`{text}` leads to the same position as a play given before it"
+                    "--moves '{text}' leads to the same position as an earlier --moves"
                 );
                 plays.push(play);
             }

@@ -14,15 +14,15 @@ use super::watch::Watch;
 use crate::interrupt;
 use crate::position::Subject;
 
-/// What came of a rollout.
+/// Outcome of a rollout.
 pub(super) struct Finished {
-    /// `None` if there was time for nothing.
+    /// Result; `None` if no trial was completed.
     pub(super) report: Option<RolloutReport>,
-    /// Why a file could not be written, which ended the work.
+    /// Error of writing a file, which ended the work.
     pub(super) failure: Option<anyhow::Error>,
 }
 
-/// Rolls out one position; `heading` is shown above what is known so far.
+/// Rolls out one position. `heading` is shown above the interim results.
 pub(super) fn roll_out(
     engine: &Engine,
     settings: &RolloutSettings,
@@ -68,7 +68,7 @@ pub(super) fn roll_out(
     Ok(Finished { report: Some(report), failure })
 }
 
-/// A rollout that goes on from a file, and its plan.
+/// Returns a rollout that continues from a file, and its plan.
 fn resumed<'a>(
     request: RolloutRequest<'a>,
     path: &Path,
@@ -78,7 +78,7 @@ fn resumed<'a>(
     let mut trials = settings.trials.clone();
     if let Some(more) = settings.files.extend {
         let end = file.tally.covered().as_slice().last().map_or(0, |range| range.end);
-        trials.end = end.checked_add(more.get()).context("too many trials to count")?;
+        trials.end = end.checked_add(more.get()).context("--extend gives too many trials")?;
     }
     let request = request.shard(trials).resume(file);
     let planned = match request.plan() {
@@ -90,7 +90,7 @@ fn resumed<'a>(
     Ok((request, planned?))
 }
 
-/// The result of a rollout, whatever it was that ended it.
+/// Returns the result of a rollout.
 pub(super) fn report(subject: &Subject, rollout: &Rollout) -> anyhow::Result<RolloutReport> {
     let (plan, job) = (rollout.plan(), rollout.job());
     Ok(RolloutReport {
@@ -98,7 +98,7 @@ pub(super) fn report(subject: &Subject, rollout: &Rollout) -> anyhow::Result<Rol
         line: None,
         met: rollout.table_name().map(str::to_owned),
         job: job.clone(),
-        settings: job.settings().context("not a job of this version")?,
+        settings: job.settings().context("the settings were written by another version")?,
         planned: None,
         trials: rollout.trials(),
         ranges: rollout.tally().covered(),

@@ -1,4 +1,4 @@
-//! What to roll out, and how.
+//! Settings of `barpoint rollout`.
 
 use std::num::{NonZeroU8, NonZeroU16, NonZeroU32};
 use std::ops::Range;
@@ -19,13 +19,13 @@ use crate::output::ensure_apart;
 use crate::position::{Input, PositionArgs, Query};
 use crate::search::{files_read, with_databases};
 
-/// How to roll out positions.
+/// Settings for the rollout of positions.
 #[derive(Clone, Debug)]
 pub(super) struct RolloutSettings {
     pub(super) candidates: Candidates,
-    /// Everything but the variant. The number of trials is that of `trials`.
+    /// Options except the variant. The number of trials is the end of `trials`.
     pub(super) options: RolloutOptions,
-    /// Which trials to do.
+    /// Numbers of the trials to play.
     pub(super) trials: Range<u32>,
     pub(super) rules: StopRules,
     /// Name or file of the match equity table.
@@ -33,15 +33,15 @@ pub(super) struct RolloutSettings {
     pub(super) databases: Vec<PathBuf>,
     pub(super) threads: NonZeroU16,
     pub(super) files: RolloutFiles,
-    /// Where a file is kept for each of several rollouts.
+    /// Folder with a file for each of several rollouts.
     pub(super) folder: Option<Folder>,
 }
 
-/// A folder with a file for each rollout.
+/// Folder with a file for each rollout.
 #[derive(Clone, Debug)]
 pub(super) enum Folder {
     New(PathBuf),
-    /// The rollouts in it are resumed.
+    /// Existing folder whose rollouts are resumed.
     Known(PathBuf),
 }
 
@@ -51,16 +51,16 @@ impl Folder {
     }
 }
 
-/// What is kept of a rollout.
+/// Files of a rollout.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RolloutFiles {
-    /// To go on from.
+    /// File to continue from.
     pub(super) resume: Option<PathBuf>,
-    /// More trials than it has.
+    /// Number of trials to add to those of the file.
     pub(super) extend: Option<NonZeroU32>,
-    /// Written again and again.
+    /// File to write during the rollout.
     pub(super) checkpoint: Option<PathBuf>,
-    /// Written at the end.
+    /// File to write at the end.
     pub(super) part: Option<PathBuf>,
     pub(super) log: Option<PathBuf>,
     pub(super) games: Option<PathBuf>,
@@ -68,41 +68,41 @@ pub(super) struct RolloutFiles {
 }
 
 impl RolloutFiles {
-    /// The files that are written, each once.
+    /// Returns the files that are written, each once.
     fn outputs(&self) -> Vec<&Path> {
-        // What is kept and what is written at the end are the same.
+        // The checkpoint is also the final file.
         let part = self.part.as_ref().filter(|&part| self.checkpoint.as_ref() != Some(part));
         let others = [&self.checkpoint, &self.log, &self.games, &self.plot];
         others.into_iter().flatten().chain(part).map(PathBuf::as_path).collect()
     }
 
-    /// Whether one of them goes to standard output, which then has no room for the result.
+    /// Returns true if one of the files is standard output, which leaves no place for the result.
     pub(super) fn use_stdout(&self) -> bool {
         self.outputs().into_iter().any(is_dash)
     }
 }
 
-/// Which plays of a roll are rolled out.
+/// Plays of a roll to roll out.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Candidates {
-    /// The best by evaluation: this many, or [`DEFAULT_TOP`](Self::DEFAULT_TOP), and of those only
-    /// the ones within an equity of the best. Only if either was asked for must there be a roll;
-    /// otherwise a position without one is rolled out itself.
+    /// Best plays by evaluation: at most `top` or [`DEFAULT_TOP`](Self::DEFAULT_TOP), and only
+    /// those within an equity of the best. If either is given, there must be a roll. Otherwise a
+    /// position without a roll is rolled out itself.
     Top {
         top: Option<NonZeroU32>,
         within: Option<f64>,
-        /// The result of a play that is rolled out even if it is not among them.
+        /// Result of a play that is always rolled out.
         made: Option<Position>,
     },
-    /// Those that the user wrote.
+    /// Plays that the user named.
     Plays(Vec<String>),
 }
 
 impl Candidates {
-    /// How many plays are rolled out unless the user says otherwise.
+    /// Default number of plays to roll out.
     pub(super) const DEFAULT_TOP: u32 = 3;
 
-    /// How many plays may be rolled out, which are then compared at the same plies.
+    /// Returns the maximum number of plays to roll out. They are all compared at the same plies.
     fn most(&self) -> usize {
         match self {
             Self::Top { top: Some(top), .. } => top.get() as usize,
@@ -112,16 +112,16 @@ impl Candidates {
     }
 }
 
-/// Trials at most where a confidence decides when to stop: all sets of three rolls once.
+/// Default limit of a rollout with a confidence: every sequence of three rolls once.
 const CONFIDENCE_TRIALS: u32 = 36 * 36 * 36;
 
-/// What a preset stands for.
+/// Settings of a preset.
 struct Preset {
     trials: u32,
     truncate: Option<u32>,
     plies: usize,
     cube_plies: usize,
-    /// The first turn of which is static, or at one ply if the turns before look further.
+    /// First late turn, and the plies from there on.
     late: Option<(u32, usize)>,
 }
 
@@ -139,9 +139,9 @@ impl From<PresetName> for Preset {
     }
 }
 
-/// The positions to roll out, and how.
+/// Returns the positions to roll out and the settings.
 pub(super) fn resolve(args: RolloutArgs) -> anyhow::Result<(Query, RolloutSettings)> {
-    let position = args.position.context("nothing to roll out: expected a position")?;
+    let position = args.position.context("no position: expected a POSITION")?;
     let position = PositionArgs { position, variant: args.variant, source: args.source };
     let query = Query::new(position, args.dice, &args.how.output).at(args.contest);
     let mut settings = RolloutSettings::new(args.how, args.trials)?;
@@ -153,7 +153,7 @@ pub(super) fn resolve(args: RolloutArgs) -> anyhow::Result<(Query, RolloutSettin
     let kept = if is_batch { &job.checkpoint } else { &None };
     ensure!(
         kept.as_ref().is_none_or(|path| !path.is_file()),
-        "a file for many positions: expected a folder for --checkpoint"
+        "--checkpoint is a file, but many positions need a folder: expected a new folder"
     );
     if is_batch {
         settings.folder = Folder::of(job.checkpoint, job.resume);
@@ -171,17 +171,18 @@ pub(super) fn resolve(args: RolloutArgs) -> anyhow::Result<(Query, RolloutSettin
     ensure_apart(files_read(&settings.met, &settings.databases)?, &names)?;
     ensure!(
         settings.files.checkpoint.as_deref().is_none_or(|path| !is_dash(path)),
-        "a checkpoint on standard output could not be resumed: expected a file"
+        "--checkpoint cannot write to standard output: expected a file"
     );
     ensure!(
         names.is_empty() || !is_batch,
-        "one file for many positions: expected a single position, or --checkpoint with a folder"
+        "one file cannot hold the rollouts of many positions: expected a single position, or \
+         --checkpoint FOLDER"
     );
     Ok((query, settings))
 }
 
 impl RolloutSettings {
-    /// Settings that keep nothing in files.
+    /// Creates settings without files.
     pub(super) fn new(args: HowArgs, trials: Option<TrialsChoice>) -> anyhow::Result<Self> {
         let preset = Preset::from(args.preset);
         let is_shard = matches!(trials, Some(TrialsChoice::Shard(_)));
@@ -199,7 +200,7 @@ impl RolloutSettings {
         };
         ensure!(
             !(is_shard && rules.any()),
-            "stopping early in a part of the trials: expected all trials, such as --trials {}",
+            "a part of the trials cannot stop early: expected all trials, such as --trials {}",
             trials.end,
         );
         Ok(Self {
@@ -215,7 +216,7 @@ impl RolloutSettings {
         })
     }
 
-    /// The engine that plays, and ranks plays as the player asked about does.
+    /// Returns the engine that ranks the plays with the settings of the player on roll.
     pub(super) fn engine(&self) -> anyhow::Result<Engine> {
         let search = self.options.players.on_roll.chequer;
         let search =

@@ -17,7 +17,7 @@ use crate::output::Printer;
 use crate::position::Subject;
 use crate::status::Status;
 
-/// Shows what files of rollouts hold, once their checksums and sums have been checked.
+/// Shows the contents of rollout files, after a check of checksum and sums.
 pub(super) fn run(args: &ShowRolloutArgs) -> anyhow::Result<Status> {
     let tables: Vec<MatchEquityTable> =
         args.met.as_deref().map(load_met).transpose()?.into_iter().collect();
@@ -32,7 +32,7 @@ pub(super) fn run(args: &ShowRolloutArgs) -> anyhow::Result<Status> {
 
 fn shown(path: &Path, other: &[MatchEquityTable]) -> anyhow::Result<RolloutReport> {
     let rollout = Rollout::of_file(&read(path)?, other)?;
-    ensure!(!rollout.candidates().is_empty(), "no trials of every candidate yet");
+    ensure!(!rollout.candidates().is_empty(), "the file has no complete trials yet");
     let &Situation { position, variant, state } = rollout.situation();
     let subject = Subject::of(position, variant, state, Player::One, rollout.dice())?;
     report(&subject, &rollout)

@@ -1,4 +1,4 @@
-//! Files with something about every trial, in the order of the trials.
+//! Files with an entry for every trial, in the order of the trials.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -8,24 +8,24 @@ use anyhow::Context;
 
 use crate::output::{Draft, cannot_write};
 
-/// A file under way, which appears once it is whole.
+/// File of entries; appears once it is complete.
 pub(super) struct TrialFile {
     path: PathBuf,
-    /// `None` once it is finished.
+    /// Unfinished file, or `None` after the end.
     draft: Option<Draft>,
-    /// What is not written yet, so that few bytes are not written often.
+    /// Entries that are not written yet. They are collected because small writes are slow.
     text: String,
-    /// The trial that is written next.
+    /// Number of the trial to write next.
     next: u32,
-    /// Trials whose predecessors are not done yet.
+    /// Entries of trials with unfinished predecessors.
     waiting: BTreeMap<u32, String>,
 }
 
-/// Bytes that are written at once.
+/// Number of bytes to collect before a write.
 const CHUNK: usize = 1 << 16;
 
 impl TrialFile {
-    /// A file that begins with this trial.
+    /// Creates a file whose first entry is for this trial.
     pub(super) fn create(path: &Path, first: u32) -> anyhow::Result<Self> {
         let draft = Draft::create(path);
         let draft = draft.with_context(|| cannot_write(path))?;
@@ -38,7 +38,7 @@ impl TrialFile {
         })
     }
 
-    /// Takes in what is said about a trial, and writes what has its turn.
+    /// Adds the entry of a trial, and writes all entries whose predecessors are complete.
     pub(super) fn add(&mut self, trial: u32, text: String) -> anyhow::Result<()> {
         self.waiting.insert(trial, text);
         while let Some(text) = self.waiting.remove(&self.next) {
@@ -58,7 +58,7 @@ impl TrialFile {
         Ok(())
     }
 
-    /// Writes what is left, there being nothing between, and gives the file its name.
+    /// Writes the remaining entries in order, skipping missing trials, and gives the file its name.
     pub(super) fn finish(&mut self) -> anyhow::Result<()> {
         for text in std::mem::take(&mut self.waiting).into_values() {
             self.text += &text;
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn trials_stand_in_their_order() {
+    fn entries_are_in_the_order_of_the_trials() {
         let path = std::env::temp_dir().join(format!("trial-file-{}", process::id()));
         let mut file = TrialFile::create(&path, 3).unwrap();
         for trial in [5, 4, 3, 9, 7] {

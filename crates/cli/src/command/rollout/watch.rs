@@ -1,4 +1,4 @@
-//! Whoever looks on while a rollout is under way: the terminal, the files.
+//! Output of a rollout in progress: the terminal and the files.
 
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
@@ -22,47 +22,47 @@ use crate::output::write_whole;
 use crate::position::Subject;
 use crate::progress::Teller;
 
-/// Tells how far it has come, and keeps checkpoints, log, games and plot.
+/// Shows the progress and writes checkpoints, log, games and plot.
 pub(super) struct Watch<'a> {
     settings: &'a RolloutSettings,
     subject: &'a Subject,
     rollout: &'a Rollout,
-    /// Trials that a file had, which are not done again.
+    /// Number of trials from a file, which are not played again.
     done: u64,
-    /// Trials that will be done at most.
+    /// Maximum number of trials to play.
     most: u64,
-    /// What is shown first of all.
+    /// Text above the table.
     heading: String,
     teller: Teller,
     state: Mutex<State>,
 }
 
 struct State {
-    /// When the last checkpoint was written.
+    /// Time of the last checkpoint.
     saved: Option<Instant>,
-    /// The first thing that went wrong.
+    /// First error.
     failure: Option<anyhow::Error>,
     log: Option<TrialFile>,
     games: Option<TrialFile>,
-    /// The first trials, unless a file had some.
+    /// First trials, unless a file had some.
     live: Option<Live>,
-    /// When they were shown last.
+    /// Time when they were last shown.
     shown: Option<Instant>,
     history: History,
 }
 
 impl State {
-    /// Ends the work, of which nothing would be kept.
+    /// Ends the work, because its result could not be saved.
     fn fail(&mut self, error: anyhow::Error) {
         self.failure.get_or_insert(error);
         interrupt::request();
     }
 }
 
-/// The time between two tables of the first trials.
+/// Time between two tables of the first trials.
 const BLINK: Duration = Duration::from_millis(250);
 
-/// The time between two checkpoints. The first is written as soon as there is anything to keep.
+/// Time between two checkpoints. The first one is written as soon as there is a result.
 const PAUSE: Duration = Duration::from_secs(5);
 
 impl<'a> Watch<'a> {
@@ -109,7 +109,7 @@ impl<'a> Watch<'a> {
         })
     }
 
-    /// Writes what is left, and says what went wrong.
+    /// Writes the remaining entries and returns the first error.
     pub(super) fn finish(&self) -> anyhow::Result<()> {
         self.teller.finish();
         let mut state = self.state();
@@ -130,7 +130,7 @@ impl<'a> Watch<'a> {
         Ok(())
     }
 
-    /// Whether there is a file with something about every trial, also those done before.
+    /// Returns true if a file gets an entry for every trial, including those of a resumed file.
     pub(super) fn tells_trials(&self) -> bool {
         tells_trials(self.settings)
     }
@@ -139,7 +139,7 @@ impl<'a> Watch<'a> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The table so far, for the terminal.
+    /// Returns the table so far, for the terminal.
     fn table(&self, result: &RolloutResult) -> String {
         let mut text = self.heading.clone();
         for (line, rank) in
@@ -152,7 +152,7 @@ impl<'a> Watch<'a> {
         text
     }
 
-    /// The table before the first look.
+    /// Returns the table before the first look.
     fn early_table(&self, live: &Live) -> Option<String> {
         let values = live.estimates()?;
         let mut order: Vec<usize> = (0..values.len()).collect();
@@ -171,7 +171,7 @@ impl<'a> Watch<'a> {
         Some(text)
     }
 
-    /// Takes in a trial before the first look.
+    /// Adds a trial before the first look.
     fn add_early(&self, trial: u32, of: &dyn Fn(usize) -> Option<TrialRecord>) {
         if !self.teller.is_shown() && self.settings.files.plot.is_none() {
             return;
@@ -191,7 +191,7 @@ impl<'a> Watch<'a> {
     }
 }
 
-/// A row of the table for the terminal.
+/// Returns a row of the table for the terminal.
 fn row(rank: usize, action: &Action, equity: &Estimate, note: &str) -> String {
     let Estimate { mean, standard_error } = equity;
     let error =
@@ -199,7 +199,7 @@ fn row(rank: usize, action: &Action, equity: &Estimate, note: &str) -> String {
     format!("{rank:2}. {:<24} {mean:+.4}{error}{note}\n", action.to_string())
 }
 
-/// What is rolled out, in a line.
+/// Returns the position and the roll in a line.
 fn title(subject: &Subject) -> String {
     let roll = subject.dice.map_or_else(String::new, |dice| format!(", {dice} to play"));
     subject.xgid().unwrap_or_else(|| PositionId(subject.position).to_string()) + &roll
@@ -276,7 +276,7 @@ fn tells_trials(settings: &RolloutSettings) -> bool {
     settings.files.log.is_some() || settings.files.games.is_some()
 }
 
-/// A trial of a candidate as a line of JSON; values in 2⁻³², as they are added up.
+/// Returns a trial of a candidate as a line of JSON. Values are in units of 2⁻³², as in the sums.
 fn line(trial: u32, record: &TrialRecord, actions: &[Action]) -> String {
     let [
         win,

@@ -1,4 +1,4 @@
-//! What a database of hypergammon says.
+//! Records of hypergammon databases.
 
 use anyhow::{Context, ensure};
 use barpoint::wire::bearoff::{Dump, DumpChances, Equities};

@@ -1,4 +1,4 @@
-//! What a one-sided database says.
+//! Records of one-sided databases.
 
 use barpoint::wire::bearoff::{Board, Dump, DumpChances, Equities, RollCount};
 use barpoint::wire::{Decimal, VERSION};

@@ -1,4 +1,4 @@
-//! Boards of which a database is asked.
+//! Boards to look up.
 
 use barpoint::wire::bearoff::{Board, DumpCube};
 use barpoint::wire::{Decimal, Stacks};
@@ -9,7 +9,7 @@ use barpoint_ids::PositionId;
 use crate::command::bearoff::settings::DumpSettings;
 use crate::met::load_met;
 
-/// What is shown: the numbers of the boards, and what they are on a board together.
+/// Boards to show: their numbers, and their position if they fit on one board.
 pub(super) struct Pair {
     pub(super) on_roll: u32,
     pub(super) opponent: Option<u32>,
@@ -18,13 +18,13 @@ pub(super) struct Pair {
 }
 
 impl Pair {
-    /// The position ID, if both boards fit on one board.
+    /// Returns the position ID, if both boards fit on one board.
     pub(super) fn id(&self) -> Option<String> {
         self.position.map(|position| PositionId(position).to_string())
     }
 }
 
-/// A board, whose rolls are not known.
+/// Returns a board without a roll distribution.
 pub(super) fn board(chequers: Option<Chequers>, index: u32) -> Board {
     let chequers = chequers.unwrap_or(Chequers::NONE);
     Board {
@@ -36,7 +36,7 @@ pub(super) fn board(chequers: Option<Chequers>, index: u32) -> Board {
     }
 }
 
-/// What to do with the cube, `None` if the game is over.
+/// Returns the cube action, or `None` if the game is over.
 pub(super) fn cube(
     pair: &Pair,
     settings: &DumpSettings,

@@ -1,4 +1,4 @@
-//! What a database says, for people.
+//! Records of databases as text.
 
 use barpoint::wire::Decimal;
 use barpoint::wire::bearoff::{Board, Dump, RollCount};
@@ -69,7 +69,7 @@ fn unknown() -> String {
     "not in the database".to_owned()
 }
 
-/// What is known of each side alone.
+/// Returns the facts about each side.
 fn boards(dump: &Dump) -> String {
     let mut table = Table::default();
     let sides: Vec<&Board> =
@@ -108,7 +108,7 @@ fn boards(dump: &Dump) -> String {
     table.align(&[Flush::Left])
 }
 
-/// The chances of every number of rolls, in percent.
+/// Returns the chance of every number of rolls, in percent.
 fn distributions(sides: &[&Board]) -> String {
     let columns: Vec<Option<&RollCount>> =
         sides.iter().flat_map(|side| [side.all_off.as_ref(), side.first_off.as_ref()]).collect();
@@ -132,7 +132,7 @@ fn distributions(sides: &[&Board]) -> String {
     table.align(&[])
 }
 
-/// The chance of a number of rolls.
+/// Returns the chance of a number of rolls.
 fn chance_of(count: &RollCount, rolls: usize) -> f64 {
     let index = rolls.checked_sub(count.fewest as usize);
     index.and_then(|index| count.chances.get(index)).map_or(0.0, |chance| chance.0)

@@ -1,4 +1,4 @@
-//! What a two-sided database says.
+//! Records of two-sided databases.
 
 use anyhow::Context;
 use barpoint::wire::bearoff::{Dump, DumpChances, Equities};

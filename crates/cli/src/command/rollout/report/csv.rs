@@ -9,7 +9,7 @@ use crate::columns::play_and_result;
 use crate::command::rollout::findings::RolloutReport;
 use crate::output::{headings as separated, plain, state_cells, state_names};
 
-/// The headings of the columns.
+/// Returns the column names.
 pub(super) fn headings() -> Vec<String> {
     separated(&format!(
         "position,variant,dice,dice_kind,seed,truncated_at_bearoff,planned,trials,rank,\
@@ -25,7 +25,7 @@ pub(super) fn headings() -> Vec<String> {
     ))
 }
 
-/// The names of the settings, of which the same job has the same.
+/// Names of the settings.
 const SETTINGS: [&str; 31] = [
     "met",
     "cubeful",
@@ -60,7 +60,7 @@ const SETTINGS: [&str; 31] = [
     "late_opponent_plies",
 ];
 
-/// A row for each candidate.
+/// Returns a row for each candidate.
 pub(super) fn rows(report: &RolloutReport) -> Vec<Vec<String>> {
     let (common, settings) = (of_position(report), settings(report));
     let row = |(candidate, rank): (&RolledOut, usize)| {
@@ -104,7 +104,7 @@ fn of_candidate(report: &RolloutReport, candidate: &RolledOut, rank: usize) -> V
     row
 }
 
-/// What is the same for all candidates of a position.
+/// Returns the cells that all candidates of a position share.
 fn of_position(report: &RolloutReport) -> Vec<String> {
     let subject = &report.subject;
     let decision = report.decision.as_ref().map(|decision| plain(&decision.to_string()));
@@ -119,7 +119,7 @@ fn of_position(report: &RolloutReport) -> Vec<String> {
     row
 }
 
-/// The settings, in the order of their names.
+/// Returns the settings in the order of their names.
 fn settings(report: &RolloutReport) -> [String; SETTINGS.len()] {
     let settings = &report.settings;
     let (us, opponent, late) = (&settings.us, &settings.opponent, settings.late.as_ref());

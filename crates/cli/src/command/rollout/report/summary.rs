@@ -1,4 +1,4 @@
-//! All decisions of a file that were rolled out, in a table.
+//! Table of all decisions of a file that were rolled out.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,7 @@ use crate::command::rollout::figures::cost;
 use crate::command::rollout::findings::{Done, Occasion};
 use crate::output::{Flush, Table};
 
-/// A line for everything that somebody did, and what each player lost in all.
+/// Returns a line for every action, and the total loss of each player.
 pub(in crate::command::rollout) fn summary(occasions: &[Occasion]) -> String {
     let mut table = Table::default();
     table.push(["", "place", "player", "done", "costs"].map(str::to_owned).into());

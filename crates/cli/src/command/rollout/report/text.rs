@@ -67,7 +67,7 @@ fn play_table(report: &RolloutReport, done: &[Done]) -> String {
     table.text.clone() + &table.note()
 }
 
-/// No double, double and take, double and pass.
+/// Returns the rows of no double; double and take; double and pass.
 fn cube_table(report: &RolloutReport, rows: &[CubeRow; 3], done: &[Done]) -> String {
     let form = Form::of(report);
     let mut table = Table::default();
@@ -101,12 +101,12 @@ fn cube_table(report: &RolloutReport, rows: &[CubeRow; 3], done: &[Done]) -> Str
     format!("{}{}Best cube action: {decision}\n", table.text, table.note())
 }
 
-/// Columns that are left out where there is no room, the first one first.
+/// Columns that are dropped if there is no room, in this order.
 const SPARE: [&str; 5] = ["Wbg", "Lbg", "cubeless", "trials", "JSD"];
 
-/// What a row is behind the best one.
+/// Difference between a row and the best row.
 struct Difference {
-    /// `None` for the best row.
+    /// Difference, or `None` for the best row.
     estimate: Option<Estimate>,
     mark: &'static str,
     jsds: Option<f64>,
@@ -114,8 +114,8 @@ struct Difference {
 }
 
 impl Difference {
-    /// The difference, its size in joint standard deviations and the confidence. A difference without
-    /// an error has no such size.
+    /// Returns the difference, its size in joint standard deviations and the confidence. A
+    /// difference without an error has no such size.
     fn cells(&self) -> [String; 3] {
         let mean = |estimate: Estimate| format!("{}{:+.4}", self.mark, estimate.mean);
         let none = if self.estimate.is_some() { "-" } else { "" };
@@ -127,7 +127,7 @@ impl Difference {
     }
 }
 
-/// Which columns there are.
+/// Columns of the table.
 struct Form {
     is_match: bool,
     cubeful: bool,
@@ -174,7 +174,7 @@ impl Form {
         row
     }
 
-    /// The row of a pass, in which nothing is uncertain but the other rows.
+    /// Returns the row of a pass, whose equity is exact.
     fn of_pass(&self, report: &RolloutReport, behind: &Difference) -> Vec<String> {
         let mut row = vec!["+1.0000".to_owned()];
         row.extend(behind.cells());
@@ -193,7 +193,7 @@ fn percent(share: f64) -> String {
     format!("{:.1}", 100.0 * share)
 }
 
-/// What somebody did, and what it cost.
+/// Returns an action and its cost.
 fn verdict(done: &Done) -> String {
     let mark = done.mark.map_or_else(String::new, |mark: Mark| format!(" {}", sign(mark)));
     let cost = cost(done).map_or_else(String::new, |cost| match &cost[..] {

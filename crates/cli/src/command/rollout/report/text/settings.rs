@@ -1,4 +1,4 @@
-//! What was rolled out, and how, below the table.
+//! Settings of a rollout, printed below the table.
 
 use barpoint_core::{Contest, CubeOwner, Side, Variant};
 use barpoint_rollout::{JobSettings, PlayerText, RolloutOptions, RulesText, StopReason};
@@ -7,10 +7,10 @@ use crate::command::rollout::figures::grouped;
 use crate::command::rollout::findings::RolloutReport;
 use crate::wording::{CHANCES_NOTE, plies_of as plies};
 
-/// The columns that a line is broken at.
+/// Maximum width of a line in columns.
 const WIDTH: usize = 80;
 
-/// What was done, and how.
+/// Returns the settings of a rollout as lines.
 pub(super) fn settings(report: &RolloutReport) -> String {
     let settings = &report.settings;
     let blocks = [
@@ -20,12 +20,12 @@ pub(super) fn settings(report: &RolloutReport) -> String {
         stop(report),
         provenance(report),
         ids(report),
-        legend(report),
     ];
-    blocks.into_iter().map(|block| wrapped(&block)).collect()
+    let legend = legend(report).into_iter().map(|line| vec![line]);
+    blocks.into_iter().chain(legend).map(|block| wrapped(&block)).collect()
 }
 
-/// Parts joined by commas, in lines that are not too long.
+/// Joins parts with commas and wraps the lines.
 fn wrapped(parts: &[String]) -> String {
     let mut text = String::new();
     let mut width = 0;
@@ -44,7 +44,7 @@ fn wrapped(parts: &[String]) -> String {
     if parts.is_empty() { text } else { text + "\n" }
 }
 
-/// How many games, and with what dice.
+/// Returns the number of trials and the kind of dice.
 fn games(report: &RolloutReport) -> Vec<String> {
     let settings = &report.settings;
     let mut parts = vec![
@@ -53,7 +53,7 @@ fn games(report: &RolloutReport) -> Vec<String> {
         format!("seed {}", settings.seed),
     ];
     if settings.initial() {
-        parts.push("first roll that of a game".to_owned());
+        parts.push("opening roll first".to_owned());
     }
     parts.push(match settings.luck_plies() {
         None => "no variance reduction".to_owned(),
@@ -62,11 +62,11 @@ fn games(report: &RolloutReport) -> Vec<String> {
     });
     parts.extend(settings.truncate_after.map(|turns| format!("truncated after {turns} turns")));
     if settings.truncate_at_exact() {
-        parts.push("truncated at the exact bearoff".to_owned());
+        parts.push("truncated at exact bearoff values".to_owned());
     }
     let usual = if settings.luck_plies().is_some() { RolloutOptions::BRANCHES.get() } else { 1 };
     if settings.cubeful() && settings.branches.get() != usual {
-        parts.push(format!("{} branches from each redouble", settings.branches));
+        parts.push(format!("{} continuations after each redouble", settings.branches));
     }
     parts
 }
@@ -90,20 +90,20 @@ fn trials(report: &RolloutReport) -> String {
             format!("stopped after {} of {}", grouped(done), trials(planned))
         }
         (Some(planned), Some(StopReason::Complete) | None) => {
-            format!("{}, {} asked for", trials(done), grouped(planned))
+            format!("{} of {} requested", trials(done), grouped(planned))
         }
         (_, Some(reason)) => format!("{reason} after {}", trials(done)),
     }
 }
 
-/// What is played for.
+/// Returns the score, the rules and the cube.
 fn stake(report: &RolloutReport) -> Vec<String> {
     let settings = &report.settings;
     let state = report.subject.situation().state;
     let mut parts = Vec::new();
     match state.contest() {
         Contest::Money(session) => {
-            parts.push("money".to_owned());
+            parts.push("money play".to_owned());
             if settings.cubeful() {
                 let rule = |is: bool, name: &str| {
                     if is { name.to_owned() } else { format!("no {name}") }
@@ -111,7 +111,7 @@ fn stake(report: &RolloutReport) -> Vec<String> {
                 parts.push(rule(session.rules.jacoby, "Jacoby rule"));
                 parts.push(rule(session.rules.beavers, "beavers"));
             } else {
-                parts.push("gammons count".to_owned());
+                parts.push("all gammons count".to_owned());
             }
         }
         Contest::Match(score) => {
@@ -129,11 +129,12 @@ fn stake(report: &RolloutReport) -> Vec<String> {
     if settings.cubeful() {
         let cube = state.cube();
         let owner = match cube.owner {
-            CubeOwner::Centred => "in the middle",
+            CubeOwner::Centred => "centred",
             CubeOwner::Side(Side::OnRoll) => "owned by X",
             CubeOwner::Side(Side::Opponent) => "owned by O",
         };
-        parts.push(format!("cubeful with cube {} {owner}", cube.value));
+        parts.push("cubeful".to_owned());
+        parts.push(format!("cube {}, {owner}", cube.value));
         parts.push(format!("{} model", model(&settings.us)));
     } else {
         parts.push("cubeless".to_owned());
@@ -147,7 +148,7 @@ fn model(player: &PlayerText) -> String {
     player.cube.model.to_ascii_lowercase()
 }
 
-/// How the players play.
+/// Returns the settings of the players.
 fn play(settings: &JobSettings) -> Vec<String> {
     let mut parts = vec![strength(settings, &settings.us)];
     if settings.us != settings.opponent {
@@ -176,7 +177,7 @@ fn strength(settings: &JobSettings, player: &PlayerText) -> String {
     }
 }
 
-/// When it was to stop early, and whether it did.
+/// Returns the stop rules and whether they applied.
 fn stop(report: &RolloutReport) -> Vec<String> {
     let Some(RulesText { confidence, error, jsds, minimum }) = &report.settings.rules else {
         return Vec::new();
@@ -188,23 +189,23 @@ fn stop(report: &RolloutReport) -> Vec<String> {
             (Some(StopReason::Decided), _) => format!("confidence of {confidence} reached"),
             (Some(_), Some(planned)) => {
                 let most = grouped(planned.into());
-                format!("confidence of {confidence} not reached in {most} trials at most")
+                format!("confidence of {confidence} not reached within {most} trials")
             }
-            _ => format!("to stop at a confidence of {confidence}"),
+            _ => format!("stops at a confidence of {confidence}"),
         });
     }
-    parts.extend(error.as_ref().map(|error| format!("to stop at errors of {error}")));
-    parts.extend(jsds.as_ref().map(|jsds| format!("to drop plays {jsds} JSDs behind")));
-    parts.push(format!("not before {} trials", grouped((*minimum).into())));
+    parts.extend(error.as_ref().map(|error| format!("stops at errors of {error}")));
+    parts.extend(jsds.as_ref().map(|jsds| format!("drops plays {jsds} JSDs behind")));
+    parts.push(format!("after {} trials at the earliest", grouped((*minimum).into())));
     parts
 }
 
-/// A number without the noise of its last digits.
+/// Returns a number without the noise of its last digits.
 fn rounded(number: f64) -> f64 {
     (number * 1e6).round() / 1e6
 }
 
-/// Program, nets, table and job.
+/// Returns the program, the nets, the table and the job.
 fn provenance(report: &RolloutReport) -> Vec<String> {
     let settings = &report.settings;
     let data = settings.data.iter().map(|(name, hash)| format!("{name} {}", short(hash)));
@@ -214,7 +215,7 @@ fn provenance(report: &RolloutReport) -> Vec<String> {
     parts
 }
 
-/// As much of a hash as people compare.
+/// Returns the first digits of a hash.
 fn short(hash: &str) -> &str {
     hash.get(..8).unwrap_or(hash)
 }
@@ -223,19 +224,19 @@ fn ids(report: &RolloutReport) -> Vec<String> {
     report.subject.xgid().into_iter().collect()
 }
 
-/// What headings and signs mean.
+/// Returns the meaning of headings and signs.
 fn legend(report: &RolloutReport) -> Vec<String> {
-    let mut parts = vec![CHANCES_NOTE.to_owned(), "± standard errors".to_owned()];
+    let mut parts = vec![CHANCES_NOTE.to_owned(), "± standard error".to_owned()];
     if report.candidates.len() > 1 {
         parts.push("JSD: joint standard deviations from the best".to_owned());
         parts.push("conf: chance in percent that the best is better".to_owned());
     }
     if report.candidates.iter().any(|candidate| candidate.common_trials < report.trials) {
-        parts.push("~ over the trials of that play only".to_owned());
+        parts.push("~ difference over common trials only".to_owned());
     }
     let done = report.occasion.as_ref().map_or(&[][..], |occasion| &occasion.done);
     if done.iter().any(|done| done.candidate.is_some() || done.words == "passed") {
-        parts.push("* what was done".to_owned());
+        parts.push("* action taken in the match".to_owned());
     }
     parts
 }
