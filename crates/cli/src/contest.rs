@@ -88,7 +88,10 @@ impl ContestSettings {
         let written = self.score.and_then(|score| score.length);
         let given = self.length.map(u32::from);
         if let (Some(given), Some(written)) = (given, written) {
-            ensure!(given == written, "--length {given} contradicts the score of a match to {written}");
+            ensure!(
+                given == written,
+                "--length {given} contradicts the score of a match to {written}"
+            );
         }
         let of_id = match before {
             Contest::Match(score) => score.length().into(),
@@ -125,7 +128,9 @@ impl ContestSettings {
         let won = match self.score.map(|score| score.points) {
             Some(WrittenPoints::Won(points)) => Some(points),
             Some(WrittenPoints::Away(BySide { on_roll, opponent })) => {
-                bail!("--length 0 is money play, which has no score of {on_roll}-away {opponent}-away")
+                bail!(
+                    "--length 0 is money play, which has no score of {on_roll}-away {opponent}-away"
+                )
             }
             None => None,
         };

@@ -55,7 +55,8 @@ fn convert(path: &Path, settings: &Settings) -> anyhow::Result<(Written, String)
 /// Converts many files into a folder. Reports bad ones and continues.
 fn all(settings: &Settings, folder: &Path) -> anyhow::Result<Status> {
     let pairs = pairs::of(settings, folder)?;
-    fs::create_dir_all(folder).with_context(|| format!("cannot create folder {}", folder.display()))?;
+    fs::create_dir_all(folder)
+        .with_context(|| format!("cannot create folder {}", folder.display()))?;
     let begun = Instant::now();
     let tally = interrupt::stoppable(|stop| in_batches(settings, &pairs, stop))?;
     say(&losses(settings.to, &tally.losses));

@@ -85,7 +85,8 @@ fn create_beside(whole: &Path, known: Option<&Permissions>) -> anyhow::Result<(F
     static COUNT: AtomicU32 = AtomicU32::new(0);
     loop {
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let temporary = temporary_name(whole, number).context("expected a path with a file name")?;
+        let temporary =
+            temporary_name(whole, number).context("expected a path with a file name")?;
         match options(known).open(&temporary) {
             Ok(file) => {
                 unfinished::begun(&temporary);

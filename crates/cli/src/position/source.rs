@@ -39,10 +39,7 @@ pub(crate) fn find(text: &str, choice: &RecordChoice) -> anyhow::Result<FoundPos
     if is_file(path) {
         return in_file(path, choice).with_context(|| path.display().to_string());
     }
-    ensure!(
-        !is_choice,
-        "--match, --game and --move need a file, but no file has this name"
-    );
+    ensure!(!is_choice, "--match, --game and --move need a file, but no file has this name");
     match Identifier::find(text) {
         Err(error @ IdentifierError::Unknown(_)) => Err(anyhow!("{error}, or a file")),
         found => Ok(found?),
@@ -63,9 +60,9 @@ fn in_file(path: &Path, choice: &RecordChoice) -> anyhow::Result<FoundPosition> 
     let index = match (choice.record, matches.len()) {
         (Some(index), _) => index,
         (None, 1) => 0,
-        (None, count) => bail!(
-            "the file contains {count} positions or matches: expected --match N"
-        ),
+        (None, count) => {
+            bail!("the file contains {count} positions or matches: expected --match N")
+        }
     };
     let record = matches
         .get(index)

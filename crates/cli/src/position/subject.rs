@@ -122,7 +122,8 @@ impl Subject {
             self.position.result(self.variant).is_none(),
             "the game is over: expected a position with chequers on both sides"
         );
-        self.dice.context("no roll to play: expected --dice, such as --dice 31, or an ID with a roll")
+        self.dice
+            .context("no roll to play: expected --dice, such as --dice 31, or an ID with a roll")
     }
 
     /// Returns the position with match score and cube; by default for money play with the usual

@@ -341,7 +341,10 @@ fn a_dash_is_standard_input_and_standard_output() {
     assert_eq!(into.code, Some(0), "{}", into.stderr);
     let names: Vec<String> = contents(&out).into_keys().collect();
     assert_eq!(names, ["a.json", "stdin.json"]);
-    assert_refused(&["convert", "-", "-", "-o", text(&out), "--to", "mat"], "can be read only once");
+    assert_refused(
+        &["convert", "-", "-", "-o", text(&out), "--to", "mat"],
+        "can be read only once",
+    );
     assert!(!Path::new("-").exists());
 }
 

@@ -161,7 +161,9 @@ fn money_games_and_matches_have_a_cube() {
     }
     assert!(!text.contains("Elo"), "{text}");
     let text = duel(&["1", "--length", "3"]);
-    for part in ["\n2 matches to 3, in pairs ", "\nmatches won, percent ", "\nElo difference (adjusted) "] {
+    for part in
+        ["\n2 matches to 3, in pairs ", "\nmatches won, percent ", "\nElo difference (adjusted) "]
+    {
         assert!(text.contains(part), "no `{part}` in\n{text}");
     }
     let json = object(&duel(&["1", "--length", "3", "--format", "json"]));
@@ -179,7 +181,10 @@ fn what_cannot_be_played_is_refused() {
         assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{words:?}");
         assert!(run.stderr.contains(expected), "{words:?}: {}", run.stderr);
     };
-    check(&["line:cat", "--cube"], "`line:cat` cannot play with a cube, because its protocol has no doubles");
+    check(
+        &["line:cat", "--cube"],
+        "`line:cat` cannot play with a cube, because its protocol has no doubles",
+    );
     check(&["ubgi:cat", "--length", "5"], "`ubgi:cat` cannot play with a cube");
     check(&["gnubg", "--length", "65"], "expected at most 64 points");
     check(&["gnubg", "--length", "0"], "expected a whole number from 1 to 32767");

@@ -58,7 +58,11 @@ fn contenders_that_cannot_come() {
 fn matches_and_cubes_that_make_no_sense() {
     check("cube start --score 2-4", "", "the score 2-4 has no match length");
     check("cube start --score 24 --length 9", "", "such as 2-4");
-    check("cube start --score 2-4/7 --length 9", "", "--length 9 contradicts the score of a match to 7");
+    check(
+        "cube start --score 2-4/7 --length 9",
+        "",
+        "--length 9 contradicts the score of a match to 7",
+    );
     check("cube start --away 3-9 --length 5", "", "9-away in a match to 5: expected 1 to 5 points");
     check("cube start --away 0-3", "", "0-away in a match to 3");
     check("cube start --away 3-5 --score 2-0", "", "cannot be used with");

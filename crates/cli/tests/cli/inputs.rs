@@ -132,7 +132,10 @@ fn a_line_without_an_end_is_refused() {
             .unwrap();
         let stderr = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments}");
-        assert_eq!(stderr, "error: line 1 of standard input: the line is longer than 65536 bytes\n");
+        assert_eq!(
+            stderr,
+            "error: line 1 of standard input: the line is longer than 65536 bytes\n"
+        );
     }
 }
 
@@ -216,7 +219,10 @@ fn a_file_may_be_a_position() {
         "4HPwATDgc/ABMA"
     );
     let many = refusal(&["eval", &several], "");
-    assert!(many.contains("the file contains 2 positions or matches: expected --match N"), "{many}");
+    assert!(
+        many.contains("the file contains 2 positions or matches: expected --match N"),
+        "{many}"
+    );
     let second = run(&format!("eval {several} --match 2 --plies 0 --format json"));
     assert_eq!(object(&second)["position"], "sGfwATDgc/ABMA");
     assert!(refusal(&["eval", "no/such/file.txt"], "").contains("or a file"));

@@ -157,10 +157,7 @@ fn the_play_made_is_forced_in() {
     let difference = plays[2]["difference"]["equity"].as_f64().unwrap();
     assert!((made - best - difference).abs() < 2e-8, "{moves}");
     let text = run_with(&[&arguments[..], &force[..2]].concat(), "").stdout;
-    assert!(
-        text.contains(" 24/21 6/5 *  ") && text.contains("\n* play of --force\n"),
-        "{text}"
-    );
+    assert!(text.contains(" 24/21 6/5 *  ") && text.contains("\n* play of --force\n"), "{text}");
 }
 
 #[test]

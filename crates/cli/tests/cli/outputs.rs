@@ -43,7 +43,10 @@ fn outputs_are_neither_inputs_nor_each_other() {
     }
     refused(&["rollout", "merge", &a, &b, "-o", &other], read);
     refused(&["bearoff", "build", "--one-sided", "3", "--reuse", &a, "-o", &other], read);
-    refused(&["bearoff", "build", "--one-sided", "3", "-o", "-"], "to standard output: expected a file");
+    refused(
+        &["bearoff", "build", "--one-sided", "3", "-o", "-"],
+        "to standard output: expected a file",
+    );
     refused(&["duel", "barpoint", "barpoint", "-o", "-"], "to standard output: expected a file");
     let database = ["hypergammon", "met", "--chequers", "1", "--database", &a, "-o", &other];
     refused(&database, read);

@@ -17,7 +17,10 @@ fn rules_of_thumb_and_exact_chances() {
 
     let contact = run_with(&["race", "start"], "");
     assert_eq!((contact.code, contact.stdout.as_str()), (Some(2), ""));
-    assert_eq!(contact.stderr, "error: the position is not a race, because the sides can still meet\n");
+    assert_eq!(
+        contact.stderr,
+        "error: the position is not a race, because the sides can still meet\n"
+    );
     let csv = run("race start --format csv");
     assert_eq!(csv.lines().count(), 2);
     let [head, row] = [0, 1].map(|n| csv.lines().nth(n).unwrap().split(',').count());

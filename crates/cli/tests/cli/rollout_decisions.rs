@@ -244,7 +244,11 @@ fn what_makes_no_sense_is_refused() {
     fs::write(folder.path("used/file"), "").unwrap();
     let used = folder.path("used");
     for (file, flags, message) in [
-        ("match.mat", "", "no decision is marked in the file: expected --worse-than, --game or --all"),
+        (
+            "match.mat",
+            "",
+            "no decision is marked in the file: expected --worse-than, --game or --all",
+        ),
         ("match.mat", "--game 3", "no game 3: the match contains 2"),
         ("match.mat", "--game 1 --move 11", "no move 11: the game contains 10"),
         ("match.mat", "--match 2", "no match 2: the file contains 1"),

@@ -142,11 +142,7 @@ fn sums_under_the_name_of_a_result_are_called_sums() {
     let run = said(&format!("rollout start --initial --preset roller --format json -o {file}"));
     assert_eq!(run.code, Some(0));
     assert_eq!(objects(&run.stdout).len(), 1);
-    assert!(
-        run.stderr.contains("x.json: -o writes the sums of the rollout"),
-        "{}",
-        run.stderr
-    );
+    assert!(run.stderr.contains("x.json: -o writes the sums of the rollout"), "{}", run.stderr);
     assert!(folder.bytes("x.json").starts_with(b"barpoint rollout 1\n"));
 }
 

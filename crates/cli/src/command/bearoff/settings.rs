@@ -107,7 +107,9 @@ impl TryFrom<DumpArgs> for DumpSettings {
             file: args.file.into(),
             what: match args.position {
                 Some(id) => Dumped::Position(id),
-                None => Dumped::Index(args.index.context("no record: expected --index or --position")?),
+                None => {
+                    Dumped::Index(args.index.context("no record: expected --index or --position")?)
+                }
             },
             met: args.met,
             contest: args.contest.into(),

@@ -42,7 +42,9 @@ fn stem(input: &Path) -> anyhow::Result<&OsStr> {
     if is_dash(input) {
         return Ok(OsStr::new("stdin"));
     }
-    input.file_stem().with_context(|| format!("{}: expected a path with a file name", input.display()))
+    input
+        .file_stem()
+        .with_context(|| format!("{}: expected a path with a file name", input.display()))
 }
 
 /// Returns the given files, and the files in the given folders.

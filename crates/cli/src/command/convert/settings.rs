@@ -85,9 +85,9 @@ impl TryFrom<Args> for Settings {
         }
         let to = match &output {
             Destination::File(path) if !is_dash(path) => written_format(&formats, path)?,
-            _ => {
-                formats.to.context("no output format: expected --to FORMAT, or -o FILE with an extension")?
-            }
+            _ => formats
+                .to
+                .context("no output format: expected --to FORMAT, or -o FILE with an extension")?,
         };
         if let Destination::File(path) = &output {
             ensure_apart(&inputs, [path])?;

@@ -149,7 +149,8 @@ impl FromStr for ContenderName {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let (kind, rest) = text.split_once(':').map_or((text, None), |(a, b)| (a, Some(b)));
-        let needs = |what: &str| format!("`{kind}:` is incomplete: expected {what} after the colon");
+        let needs =
+            |what: &str| format!("`{kind}:` is incomplete: expected {what} after the colon");
         let given = |what| rest.filter(|rest| !rest.trim().is_empty()).ok_or_else(|| needs(what));
         match kind {
             "barpoint" => Ok(Self::Barpoint { plies: plies(rest)? }),

@@ -15,7 +15,9 @@ pub(super) fn convert(settings: &ConversionSettings) -> anyhow::Result<Conversio
         bail!("money play has no match winning chances: expected --score X-O/LENGTH");
     };
     let context = CubeContext::new(state.contest(), state.cube(), &table);
-    let Some(stakes) = context.stakes() else { bail!("the match is over: expected a score before the end") };
+    let Some(stakes) = context.stakes() else {
+        bail!("the match is over: expected a score before the end")
+    };
     for &value in &settings.values {
         ensure_possible(settings, &stakes, value)?;
     }

@@ -55,7 +55,10 @@ pub(super) fn points(settings: &PointsSettings) -> anyhow::Result<PointsReport> 
 fn ensure_playing(state: &MatchState, subject: Quantities) -> anyhow::Result<()> {
     if let Contest::Match(score) = state.contest() {
         let BySide { on_roll, opponent } = score.points();
-        ensure!(score.winner().is_none(), "the match is over at {on_roll}-{opponent}: expected a score before the end");
+        ensure!(
+            score.winner().is_none(),
+            "the match is over at {on_roll}-{opponent}: expected a score before the end"
+        );
     }
     ensure!(
         subject == Quantities::GammonValues || !state.is_crawford(),

@@ -111,9 +111,7 @@ fn text(report: &PointsReport) -> String {
             ("gammon values", "relative to the value of winning a plain game")
         }
         Quantities::TakePoints => ("take points", "winning chances of the taker in percent"),
-        Quantities::MarketWindow => {
-            ("market windows", "winning chances of the doubler in percent")
-        }
+        Quantities::MarketWindow => ("market windows", "winning chances of the doubler in percent"),
     };
     let body = if report.every_score.is_some() { maps(report) } else { levels(report) };
     let rates = match report.subject {

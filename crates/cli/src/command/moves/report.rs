@@ -72,11 +72,8 @@ impl Render for MovesReport {
                  {others}"
             )
         };
-        let forced = if self.plays.iter().any(|(_, play)| play.forced) {
-            "* play of --force\n"
-        } else {
-            ""
-        };
+        let forced =
+            if self.plays.iter().any(|(_, play)| play.forced) { "* play of --force\n" } else { "" };
         let notes = format!(
             "{}, {}, {}, {}\n{CHANCES_NOTE}\n{forced}{}",
             self.count(),
