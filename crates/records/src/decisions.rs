@@ -267,7 +267,7 @@ fn played<'a>(
     let table = step.before.rolled(player, dice);
     let legal = match play {
         RecordedPlay::Legal(play) => {
-            let result = table.position().made(play);
+            let result = table.position().after(play);
             let plays = table.position().plays(dice);
             plays.iter().find(|legal| Some(legal.result) == result).copied()
         }

@@ -220,7 +220,7 @@ impl Table {
         match position.parse_play(dice, text) {
             Ok(legal) => (RecordedPlay::Legal(legal.play), None),
             Err(error) => {
-                let after = position.moved_as_written(text);
+                let after = position.after_written(text);
                 let play = OddPlay { text: text.trim().into(), after };
                 (RecordedPlay::Odd(play.into()), Some(error))
             }
@@ -384,7 +384,7 @@ impl Table {
         self.settle();
         self.turn_to(player);
         let after = match play {
-            RecordedPlay::Legal(play) => self.position.made(play),
+            RecordedPlay::Legal(play) => self.position.after(play),
             RecordedPlay::Odd(play) => play.after,
             RecordedPlay::Hidden => None,
         };

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::read::{self, BAR, OFF, WrittenMove};
 use super::{PlayError, PlayProblem};
-use crate::made::Moved;
+use crate::moved_board::MovedBoard;
 use crate::play::{Play, Source, Target};
 use crate::plays::{Places, Walk};
 use crate::{Chequers, Dice, Die, LegalPlay, Point, Position};
@@ -106,7 +106,7 @@ fn plainly_meant(position: &Position, dice: Dice, moves: &[WrittenMove]) -> Opti
     if !lengths_fit(dice, moves) {
         return None;
     }
-    let mut moved = Moved::new(position);
+    let mut moved = MovedBoard::new(position);
     let enters = |written: &&WrittenMove| written.from == BAR;
     for written in
         moves.iter().filter(enters).chain(moves.iter().filter(|written| !enters(written)))

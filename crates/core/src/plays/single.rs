@@ -1,7 +1,7 @@
 //! Search for one legal play without generating all plays.
 
 use super::{LegalPlay, Walk, places};
-use crate::made::Moved;
+use crate::moved_board::MovedBoard;
 use crate::play::Play;
 use crate::{Chequers, Dice, Position};
 
@@ -17,19 +17,19 @@ impl Position {
     /// [`plays`](Self::plays).
     #[must_use]
     pub fn legal_play(&self, dice: Dice, play: &Play) -> Option<LegalPlay> {
-        self.legal_play_to_board(dice, &Moved::by(self, play)?)
+        self.legal_play_to_board(dice, &MovedBoard::after_play(self, play)?)
     }
 
     /// Returns the play of this roll that leads to a position. The position is seen by the other
     /// player.
     #[must_use]
     pub fn legal_play_to(&self, dice: Dice, result: &Self) -> Option<LegalPlay> {
-        self.legal_play_to_board(dice, &Moved::to(self, result))
+        self.legal_play_to_board(dice, &MovedBoard::between(self, result))
     }
 
     /// Returns the legal play that leads to these chequers, the first one in the order of
     /// [`plays`](Self::plays).
-    pub(crate) fn legal_play_to_board(&self, dice: Dice, end: &Moved) -> Option<LegalPlay> {
+    pub(crate) fn legal_play_to_board(&self, dice: Dice, end: &MovedBoard) -> Option<LegalPlay> {
         if end.left == 0 && end.is(&self.flip()) {
             let pass = LegalPlay { play: Play::NONE, result: self.flip() };
             return (!self.can_move(dice)).then_some(pass);
@@ -52,7 +52,7 @@ impl Walk {
     /// Finds a play of two different dice in the order of the generator. Chequers move from places
     /// that have fewer of them at the end, or via a point that one die reaches from there. The keys
     /// exclude most other moves before they are made.
-    fn two_moves_to(&self, dice: Dice, end: &Moved) -> Option<LegalPlay> {
+    fn two_moves_to(&self, dice: Dice, end: &MovedBoard) -> Option<LegalPlay> {
         let (high, low) = (dice.high(), dice.low());
         let among = end.left | end.left >> high.pips() | end.left >> low.pips();
         for (first, second) in [(high, low), (low, high)] {
@@ -75,7 +75,7 @@ impl Walk {
 
     /// Finds a play of a double. The generator moves from the rear, and a place that has been
     /// passed does not change any more, so the next source is the rearmost place with a surplus.
-    fn four_moves_to(&self, dice: Dice, end: &Moved) -> Option<LegalPlay> {
+    fn four_moves_to(&self, dice: Dice, end: &MovedBoard) -> Option<LegalPlay> {
         let mut walk = self.clone();
         let mut source = Chequers::BAR;
         for _ in 0..4 {
@@ -90,7 +90,7 @@ impl Walk {
         walk.is(end).then(|| walk.legal_play())
     }
 
-    fn is(&self, end: &Moved) -> bool {
+    fn is(&self, end: &MovedBoard) -> bool {
         self.mine == end.mine && self.theirs == end.theirs
     }
 }

@@ -185,7 +185,7 @@ fn actions(record: &Match, game: &Game) -> Vec<String> {
         let board = |player: Player| PositionId(step.before.position_seen_by(player)).to_string();
         match &step.entry.action {
             Action::Play { player, dice, play: RecordedPlay::Legal(play) } => {
-                let after = step.before.position_seen_by(*player).made(play).unwrap();
+                let after = step.before.position_seen_by(*player).after(play).unwrap();
                 let after = PositionId(after.flip());
                 list.push(format!("{player} {dice} to {after} from {}", board(*player)));
             }

@@ -180,7 +180,7 @@ fn play_of(
         }
         RecordedPlay::Legal(play) => {
             let plays = numbered_plays(&position, dice);
-            let after = position.made(play);
+            let after = position.after(play);
             let number = plays.iter().position(|legal| Some(legal.result) == after);
             if let Some(number) = number {
                 roll(dice, bits);

@@ -8,7 +8,7 @@ impl Position {
     /// Returns the position after the moves of a play, with the other player on roll. Returns
     /// `None` if a chequer is missing or would land on a point that the opponent holds. Other rules
     /// are not checked.
-    pub fn made(&self, play: &Play) -> Option<Self> {
+    pub fn after(&self, play: &Play) -> Option<Self> {
         let (mut mine, mut theirs) = (*self.on_roll().counts(), *self.opponent().counts());
         for step in play.moves() {
             let from = &mut mine[step.from.index()];
@@ -25,11 +25,11 @@ impl Position {
     }
 
     /// Returns the position after written moves, for any dice. Checks only what
-    /// [`made`](Self::made) checks; also returns `None` if the text cannot be read.
-    pub fn moved_as_written(&self, text: &str) -> Option<Self> {
+    /// [`after`](Self::after) checks; also returns `None` if the text cannot be read.
+    pub fn after_written(&self, text: &str) -> Option<Self> {
         let mut moves = written_moves(text)?;
         moves.sort_by_key(|&(from, _)| usize::from(from) != Chequers::BAR + 1);
-        let mut moved = Moved::new(self);
+        let mut moved = MovedBoard::new(self);
         for (from, to) in moves {
             moved.step(usize::from(from.checked_sub(1)?), Point::new(to))?;
         }
@@ -50,7 +50,7 @@ fn turned(mine: [u8; 25], theirs: [u8; 25]) -> Option<Position> {
 }
 
 /// Chequers of both sides after some moves, with a summary of the change.
-pub(crate) struct Moved {
+pub(crate) struct MovedBoard {
     pub(crate) mine: [u8; 25],
     pub(crate) theirs: [u8; 25],
     /// Set of the places that chequers have left.
@@ -59,7 +59,7 @@ pub(crate) struct Moved {
     pub(crate) key: u64,
 }
 
-impl Moved {
+impl MovedBoard {
     pub(crate) fn new(position: &Position) -> Self {
         Self {
             mine: *position.on_roll().counts(),
@@ -70,7 +70,7 @@ impl Moved {
     }
 
     /// Returns the chequers of a position that is seen by the other player.
-    pub(crate) fn to(position: &Position, result: &Position) -> Self {
+    pub(crate) fn between(position: &Position, result: &Position) -> Self {
         let mut moved = Self {
             mine: *result.opponent().counts(),
             theirs: *result.on_roll().counts(),
@@ -93,7 +93,7 @@ impl Moved {
     }
 
     /// Returns the chequers after the moves of a play.
-    pub(crate) fn by(position: &Position, play: &Play) -> Option<Self> {
+    pub(crate) fn after_play(position: &Position, play: &Play) -> Option<Self> {
         let mut moved = Self::new(position);
         for step in play.moves() {
             let target = match step.to {
