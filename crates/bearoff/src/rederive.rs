@@ -6,8 +6,8 @@ use crate::board::Board;
 use crate::{Numbering, RecordBuffer, RecordForm, TwoSidedRecord};
 
 /// Returns the different boards after the plays of each roll of [`Dice::ALL`]. They are in the
-/// order of the generators: larger die first, farther chequers first. From an empty board it is
-/// that board.
+/// order of the generators: larger die first, farther chequers first. An empty board is followed
+/// only by itself.
 ///
 /// # Panics
 /// Panics if there is no such board.
@@ -63,7 +63,7 @@ pub fn rederive_two_sided<E>(
             *sum += dice.weight() as i32 * i32::from(best);
         }
     }
-    Ok(TwoSidedRecord::of(sums.map(|sum| (sum / 36) as i16)))
+    Ok(TwoSidedRecord::from_values(sums.map(|sum| (sum / 36) as i16)))
 }
 
 fn ends(numbering: &Numbering, from: u32, dice: Dice) -> Vec<u32> {

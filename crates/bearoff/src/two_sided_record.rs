@@ -21,7 +21,7 @@ pub struct TwoSidedRecord {
 
 impl TwoSidedRecord {
     /// Creates a record from values in the order of the file.
-    pub const fn of([cubeless, owned, centred, opponent]: [i16; 4]) -> Self {
+    pub const fn from_values([cubeless, owned, centred, opponent]: [i16; 4]) -> Self {
         Self { cubeless, owned, centred, opponent }
     }
 

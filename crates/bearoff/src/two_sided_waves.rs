@@ -197,7 +197,8 @@ impl TwoSidedWaves {
             for (i, out) in row.chunks_exact_mut(values).take(on_roll).enumerate() {
                 let start = (i * waiting + column) * values;
                 if let [cubeless, owned, centred, opponent] = out {
-                    let record = TwoSidedRecord::of(array::from_fn(|i| records(start + i)));
+                    let record =
+                        TwoSidedRecord::from_values(array::from_fn(|i| records(start + i)));
                     [*cubeless, *owned, *centred, *opponent] = record.waiting().values();
                 } else {
                     out.fill(!records(start));

@@ -100,7 +100,7 @@ impl TwoSidedFile {
             [cubeless, owned, centred, opponent] => {
                 TwoSidedRecord { cubeless, owned, centred, opponent }
             }
-            _ => TwoSidedRecord::of([values[0]; 4]),
+            _ => TwoSidedRecord::from_values([values[0]; 4]),
         })
     }
 

@@ -155,8 +155,8 @@ fn two_sided(file: &TwoSidedFile, sample: u64) -> Checked {
             let after = after.get_or_insert_with(|| boards_after(file.numbering(), board));
             let Ok(stored) = file.record(board, opponent) else { continue };
             let expected = match (board, opponent) {
-                (0, _) => Ok(TwoSidedRecord::of([i16::MAX; 4])),
-                (_, 0) => Ok(TwoSidedRecord::of([i16::MIN; 4])),
+                (0, _) => Ok(TwoSidedRecord::from_values([i16::MAX; 4])),
+                (_, 0) => Ok(TwoSidedRecord::from_values([i16::MIN; 4])),
                 _ => rederive_two_sided(after, |end| file.record(opponent, end)),
             };
             let values = file.values();

@@ -29,7 +29,7 @@ impl MoveFilter {
     /// use barpoint_engine::MoveFilters;
     ///
     /// let equities = [0.207, 0.050, 0.049, 0.037, -0.008, -0.015, -0.023, -0.026];
-    /// assert_eq!(MoveFilters::NORMAL.of(2, 0).survivors(&equities), 3);
+    /// assert_eq!(MoveFilters::NORMAL.filter(2, 0).survivors(&equities), 3);
     /// ```
     pub fn survivors(&self, equities: &[f64]) -> usize {
         match *self {
@@ -118,7 +118,7 @@ impl MoveFilters {
     ///
     /// # Panics
     /// Panics unless `level < plies ≤ MAX_PLIES`.
-    pub fn of(&self, plies: usize, level: usize) -> &MoveFilter {
+    pub fn filter(&self, plies: usize, level: usize) -> &MoveFilter {
         assert!(level < plies, "a filter lies between two levels");
         &self.levels[plies - 1][level]
     }

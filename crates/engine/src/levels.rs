@@ -45,7 +45,7 @@ struct Term {
 }
 
 impl Term {
-    fn of(self, values: &Values) -> f64 {
+    fn value(self, values: &Values) -> f64 {
         self.factor * values[self.context]
     }
 }
@@ -183,12 +183,12 @@ impl Choice {
 
     /// Value if the player on roll does not double.
     pub(crate) fn undoubled(&self, values: &Values) -> f64 {
-        self.no_double.of(values)
+        self.no_double.value(values)
     }
 
     /// Value after a double and a take, if the player on roll may double.
     pub(crate) fn doubled(&self, values: &Values) -> Option<f64> {
-        self.double.map(|double| double.of(values))
+        self.double.map(|double| double.value(values))
     }
 
     /// Value after the better choice of the player on roll.

@@ -248,7 +248,7 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
         let SearchOptions { plies, filters, .. } = &self.options;
         let mut alive = list.len();
         for level in 0..*plies {
-            let filter = filters.of(*plies, level);
+            let filter = filters.filter(*plies, level);
             if *filter == MoveFilter::Skip || alive == 1 {
                 continue;
             }

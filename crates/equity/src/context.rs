@@ -230,7 +230,7 @@ impl CubeContext {
         if let (Scale::Money { .. }, CubeLife::Exact { equities, .. }) = (&self.scale, life) {
             let equity = match self.cube.owner {
                 CubeOwner::Centred if self.plays_jacoby() => f64::from(equities.centred_jacoby.0),
-                owner => equities.of(owner),
+                owner => equities.for_owner(owner),
             };
             return Utility(equity * f64::from(self.cube.value.get()));
         }

@@ -64,7 +64,7 @@ impl RaceEfficiency {
 
 impl CubeEfficiency {
     /// Efficiency for a side with this pip count.
-    pub fn of(&self, class: Class, pips: u32) -> f64 {
+    pub fn for_side(&self, class: Class, pips: u32) -> f64 {
         match class {
             Class::Contact => self.contact,
             Class::Crashed => self.crashed,
@@ -81,8 +81,8 @@ impl CubeEfficiency {
     /// Efficiencies for both sides.
     pub fn life(&self, class: Class, pips: BySide<u32>) -> CubeLife {
         CubeLife::Efficiency(BySide {
-            on_roll: self.of(class, pips.on_roll),
-            opponent: self.of(class, pips.opponent),
+            on_roll: self.for_side(class, pips.on_roll),
+            opponent: self.for_side(class, pips.opponent),
         })
     }
 
@@ -130,7 +130,7 @@ pub struct ExactEquities {
 impl ExactEquities {
     /// Equity for this owner, without the Jacoby rule.
     #[inline]
-    pub(crate) fn of(&self, owner: CubeOwner) -> f64 {
+    pub(crate) fn for_owner(&self, owner: CubeOwner) -> f64 {
         f64::from(match owner {
             CubeOwner::Centred => self.centred.0,
             CubeOwner::Side(barpoint_core::Side::OnRoll) => self.owned.0,
@@ -148,7 +148,7 @@ impl CubeLife {
             Self::Exact { equities, max_efficiency } => {
                 let curve = money();
                 let (dead, live) = (curve.dead(), curve.live());
-                let x = effective_efficiency(dead, live, equities.of(curve.owner))
+                let x = effective_efficiency(dead, live, equities.for_owner(curve.owner))
                     .map_or(max_efficiency, |x| x.clamp(0.0, max_efficiency));
                 BySide { on_roll: x, opponent: x }
             }
@@ -164,7 +164,7 @@ mod tests {
     fn efficiency_grows_with_the_length_of_a_race() {
         let efficiency = CubeEfficiency::default();
         for (pips, x) in [(0, 0.6), (40, 0.6), (60, 0.625), (100, 0.675), (120, 0.7), (300, 0.7)] {
-            assert!((efficiency.of(Class::Race, pips) - x).abs() < 1e-15, "{pips}");
+            assert!((efficiency.for_side(Class::Race, pips) - x).abs() < 1e-15, "{pips}");
         }
     }
 }
