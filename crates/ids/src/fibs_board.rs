@@ -11,7 +11,7 @@ use barpoint_core::{
 /// A position as FIBS sends it: `board:` and 52 fields, separated by colons.
 ///
 /// # Perspective
-/// The player who receives the line is [player 1](Player::One), whatever the colours. Position and
+/// The player who receives the line is [player 1](Player::One), regardless of the colours. Position and
 /// state are seen by the player on roll.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FibsBoard {

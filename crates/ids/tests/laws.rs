@@ -90,7 +90,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn positions_come_back(position in positions()) {
+    fn positions_survive_a_round_trip(position in positions()) {
         let text = PositionId(position).to_string();
         prop_assert_eq!(text.len(), PositionId::LENGTH);
         prop_assert_eq!(text.parse(), Ok(PositionId(position)));
@@ -116,7 +116,7 @@ proptest! {
     }
 
     #[test]
-    fn states_come_back_from_match_ids(state in states(), on_roll in players()) {
+    fn states_survive_a_round_trip_through_match_ids(state in states(), on_roll in players()) {
         let by_doubler = match state.phase() {
             Phase::Playing { decision, resignation: Some(resignation) }
             | Phase::Resigned { decision, resignation } => {
@@ -134,7 +134,7 @@ proptest! {
     }
 
     #[test]
-    fn states_come_back_from_xgids(
+    fn states_survive_a_round_trip_through_xgids(
         position in positions(),
         state in states(),
         on_roll in players(),

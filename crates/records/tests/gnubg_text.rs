@@ -43,7 +43,7 @@ fn assert_exported(folder: &Path, name: &str, sgf: &[Match], digits: Digits) {
 }
 
 #[test]
-fn ten_generated_matches_come_back() {
+fn ten_generated_matches_are_read_back() {
     let two =
         "set analysis chequerplay evaluation plies 2\nset analysis cubedecision evaluation plies 2";
     let all = [
@@ -148,7 +148,7 @@ fn every_setting_of_the_export_is_read() {
 }
 
 #[test]
-fn matches_of_random_play_come_back() {
+fn matches_of_random_play_are_read_back() {
     for (length, seed) in [(1, 1), (5, 2), (11, 3), (0, 4), (0, 5)] {
         let mut matches = [played(length, true, false, seed)];
         // GNU Backgammon doubles the backslash of a name and keeps commas.

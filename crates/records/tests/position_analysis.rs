@@ -53,7 +53,7 @@ fn candidates_of_bgblitz() {
 }
 
 #[test]
-fn cube_decisions() {
+fn cube_decisions_are_read_in_every_layout() {
     let xg = "Pip count  X: 147  O: 137 X-O: 0-5/9\nCube: 1\nX on roll, cube action\n\n\
         Analyzed in XG Roller++\nPlayer Winning Chances:   54.40% (G:18.22% B:0.53%)\n\
         Opponent Winning Chances: 45.60% (G:12.71% B:0.51%)\n\n\

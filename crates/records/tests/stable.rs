@@ -44,7 +44,7 @@ fn through(format: &str, record: &Match) -> Match {
 }
 
 #[test]
-fn players_who_act_out_of_turn_alone_in_their_row() {
+fn players_may_act_out_of_turn_alone_in_their_row() {
     let mut record = record(["alice", "bob"], 5);
     let mut entries = Vec::new();
     for (player, dice) in [(ZERO, "31"), (ZERO, "42"), (ONE, "53"), (ONE, "61"), (ONE, "21")] {

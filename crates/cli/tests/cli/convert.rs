@@ -36,7 +36,7 @@ fn run(arguments: &[&str]) -> Run {
 }
 
 #[test]
-fn a_file_is_converted_and_what_is_odd_about_it_said_with_its_place() {
+fn a_file_is_converted_and_oddities_are_reported_with_their_place() {
     let folder = folder(&[("match.txt", MATCH)]);
     let (from, to) = (folder.path().join("match.txt"), folder.path().join("match.json"));
     let run = run(&["convert", text(&from), "-o", text(&to)]);

@@ -11,7 +11,7 @@ use crate::toolkit::{FileFormat, Reader, Source};
 /// Barpoint's own JSON.
 pub(crate) const JSON: FileFormat = FileFormat {
     name: "json",
-    about: "our own JSON, which holds everything",
+    about: "Barpoint's own JSON, which preserves everything",
     extensions: &["json"],
     reader: Some(Reader { detect, read: read::read }),
     writer: Some(write::write),

@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn dates() {
+    fn dates_are_read_in_numbers_and_words() {
         let expected = Date::new(2025, 11, 8);
         for text in ["2025.11.08", "2025-11-8", "2025/11/08 23:05:00"] {
             assert_eq!(date_of_numbers(text), expected, "{text}");

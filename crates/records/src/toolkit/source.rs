@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn encodings() {
+    fn encodings_are_detected() {
         check("Jörg".as_bytes(), "Jörg", Encoding::Utf8);
         check(b"\xef\xbb\xbfJ\xc3\xb6rg", "Jörg", Encoding::Utf8);
         check(b"J\xf6rg \x80 \x81", "Jörg € \u{81}", Encoding::Windows1252);

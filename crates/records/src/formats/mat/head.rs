@@ -375,7 +375,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn score_lines() {
+    fn score_lines_are_split_into_names_and_scores() {
         let check = |line: &str, names: [&str; 2], scores: [u32; 2]| {
             let found = score_line(line).unwrap_or_else(|| panic!("{line:?}"));
             assert_eq!((found.names, found.scores), (names, scores), "{line:?}");
