@@ -1,5 +1,5 @@
-//! Positions whose outputs a network file holds, so that a net that computes otherwise than the
-//! one that was trained is found out when it is loaded.
+//! Positions whose outputs a network file holds. Loading a net detects with them that it computes
+//! otherwise than the trained one.
 
 use barpoint_core::{Position, Setup, Variant};
 
@@ -9,7 +9,7 @@ use crate::shape::{CANARIES, OUTPUTS};
 /// Outputs for each canary position.
 pub(crate) type Canaries = [[i32; OUTPUTS]; CANARIES];
 
-/// What a net makes of the starting position of backgammon, of nackgammon and of a race.
+/// Returns a net's outputs for the starting positions of backgammon and nackgammon, and for a race.
 pub(crate) fn outputs(net: impl Fn(&Position) -> [i32; OUTPUTS]) -> Canaries {
     let side = [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3), (8, 2)];
     let race = Position::try_from(Setup::at(&side, &side))

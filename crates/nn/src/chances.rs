@@ -6,16 +6,16 @@ use barpoint_core::{Outcome, Position};
 use crate::fixed_point::HEAD_BIAS_ONE;
 use crate::shape::OUTPUTS;
 
-/// The softmax of the outputs over the results that are still possible.
+/// Returns the softmax of the outputs over the results that are still possible.
 #[inline]
 pub(crate) fn chances(position: &Position, outputs: [i32; OUTPUTS]) -> Outcome {
     softmax(possible(position), outputs)
 }
 
-/// The softmax of the outputs over the results marked as possible.
+/// Returns the softmax of the outputs over the results marked as possible.
 #[inline]
 fn softmax(possible: [bool; OUTPUTS], outputs: [i32; OUTPUTS]) -> Outcome {
-    // Plain loops, which compilers unroll: this is done for every evaluation.
+    // Plain loops, because compilers unroll them, and every evaluation runs this.
     let (mut weights, mut best) = ([f32::NEG_INFINITY; OUTPUTS], f32::NEG_INFINITY);
     for i in 0..OUTPUTS {
         if possible[i] {
@@ -42,19 +42,19 @@ fn softmax(possible: [bool; OUTPUTS], outputs: [i32; OUTPUTS]) -> Outcome {
     }
 }
 
-/// Number of positions that [`Weighted`] holds side by side.
+/// Number of positions that a [`Weighted`] holds side by side.
 pub(crate) const WIDTH: usize = 16;
 
-/// The results of many positions, weighted with the softmax of the outputs.
+/// Results of many positions, weighted with the softmax of the outputs.
 pub(crate) struct Weighted {
-    /// `weights[output][position]`, in no particular unit.
+    /// `weights[output][position]`, with a factor of its own for each position.
     weights: [[f32; WIDTH]; OUTPUTS],
     sums: [f32; WIDTH],
 }
 
 #[expect(clippy::needless_range_loop, reason = "a form in which compilers find the vectors")]
 impl Weighted {
-    /// `logits[output][position]` are outputs in units of 1, minus infinity for what cannot be.
+    /// `logits[output][position]` are outputs in units of 1, minus infinity for impossible results.
     #[inline(always)]
     pub(crate) fn new(logits: &[[f32; WIDTH]; OUTPUTS]) -> Self {
         let (mut weights, mut sums) = ([[0.0; WIDTH]; OUTPUTS], [0.0; WIDTH]);
@@ -72,7 +72,7 @@ impl Weighted {
         Self { weights, sums }
     }
 
-    /// The mean worth of each position, given that of each result.
+    /// Returns the mean worth of each position, given the worth of each result.
     #[inline(always)]
     pub(crate) fn means(&self, worth: &[f32; OUTPUTS]) -> [f32; WIDTH] {
         let mut means = [0.0; WIDTH];
@@ -87,7 +87,7 @@ impl Weighted {
     }
 }
 
-/// [`f32::max`] without its care for what is not a number.
+/// [`f32::max`] for numbers only: it does not treat NaN.
 #[inline(always)]
 fn larger(a: f32, b: f32) -> f32 {
     if a > b { a } else { b }
@@ -98,10 +98,10 @@ fn smaller(a: f32, b: f32) -> f32 {
     if a < b { a } else { b }
 }
 
-/// Which results the rules still allow, from losing a backgammon to winning one.
+/// Returns true for each result that the rules still allow, from losing a backgammon to winning one.
 ///
-/// A side that has borne off a chequer loses no gammon; without contact, a side with nobody in the
-/// opponent's home or on the bar loses no backgammon.
+/// A side that has borne off a chequer loses no gammon; without contact, a side with no chequer in
+/// the opponent's home or on the bar loses no backgammon.
 #[inline]
 pub fn possible(position: &Position) -> [bool; OUTPUTS] {
     let (mine, theirs) = (position.on_roll(), position.opponent());
@@ -114,7 +114,7 @@ pub fn possible(position: &Position) -> [bool; OUTPUTS] {
     [backgammons[0], gammons[0], true, true, gammons[1], backgammons[1]]
 }
 
-/// `exp(x)` for `x ≤ 0`, from basic arithmetic alone, so that every machine gives the same bits.
+/// Returns `exp(x)` for `x ≤ 0`, from basic arithmetic alone, so that every machine gives the same bits.
 ///
 /// # Accuracy
 /// Relative error below 2e-7 down to -80; 0 below that.
@@ -127,7 +127,7 @@ pub(crate) fn exp_negative(x: f32) -> f32 {
     const LN_2_HIGH: f32 = 0.693_359_4;
     const LN_2_LOW: f32 = -2.121_944_4e-4;
     const LOWEST: f32 = -80.0;
-    /// Added to a small number, leaves the nearest integer in the lowest bits.
+    /// Summand that leaves the nearest integer of a small number in the lowest bits.
     const ROUND: f32 = 12_582_912.0;
     let y = larger(x, LOWEST);
     let rounded = y * core::f32::consts::LOG2_E + ROUND;

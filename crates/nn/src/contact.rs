@@ -1,7 +1,7 @@
-//! The net for positions with contact, and for races as training begins.
+//! The net for positions with contact, and for races at the beginning of training.
 //!
-//! `tables` are the content of a file, `layout` the same weights as kernels read them; `prepare` encodes
-//! positions, and `forward` is the pass over both.
+//! `tables` holds the content of a file, `layout` the same weights in the order of the kernels; `prepare`
+//! encodes positions, and `forward` is the pass over both.
 
 mod forward;
 mod layout;

@@ -1,6 +1,6 @@
-//! Units of the integers in a net: the number that stands for 1, and shifts between units.
+//! Units of the integers in a net: the number that represents 1, and shifts between units.
 
-/// A row weight or bias of 1: the argument of a hidden unit is clamped to ±3 of these.
+/// A row weight or bias of 1. The pre-activation of a hidden unit is clamped to ±3 of these.
 ///
 /// The unit computes `3u² - 2u³` of `u = clamp(1/2 + x/6, 0, 1)` with 4096 steps in `u`.
 pub const ROW_ONE: f32 = 4096.0 / 6.0;
@@ -32,10 +32,10 @@ pub(crate) const FEATURE_SHIFT: i32 = 6;
 /// Fractional bits that sums of products of bytes, times their unit's step, have beyond those of a bias.
 pub(crate) const STEP_SHIFT: i32 = 8;
 
-/// Added to a weight that is a byte, so that it has no sign.
+/// Offset that makes a byte weight unsigned.
 pub(crate) const OFFSET: i8 = i8::MIN;
 
-/// Bits of a hidden unit's 12 that the second layer does not see.
+/// Number of a hidden unit's 12 bits that the second layer does not see.
 pub(crate) const HIDDEN_SHIFT: i32 = 5;
 
 /// Bits that sums of the second layer lose before they are multiplied by their unit's step, and bits that

@@ -1,8 +1,8 @@
-//! What a net sees of a position.
+//! Inputs of a net: the encoding of a position.
 //!
 //! Two kinds of input, both made of small integers, so that they are the same on every machine:
 //! [`rows`] name the one-hot inputs that are on (each selects a row of first-layer weights), and
-//! [`features`] are hand-made numbers. Everything is seen by the player on roll.
+//! [`features`] are hand-made numbers. All inputs are from the perspective of the player on roll.
 
 pub mod bytes;
 pub mod escape;
@@ -21,7 +21,7 @@ pub use rows::ROWS;
 /// network made for another version is refused.
 pub const ENCODING_VERSION: u32 = 1;
 
-/// The encoded inputs of one position.
+/// Encoded inputs of one position.
 #[derive(Clone, Debug)]
 pub struct Inputs {
     rows: [u16; rows::MAX_ACTIVE],
@@ -35,7 +35,7 @@ impl Inputs {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
     pub fn of(position: &Position) -> Self {
-        // Variables of their own, so that the count stays in a register.
+        // Separate variables, so that the count stays in a register.
         let (mut rows, mut active) = ([0; rows::MAX_ACTIVE], 0);
         rows::for_each(position, |row| {
             rows[active] = row;
@@ -44,7 +44,7 @@ impl Inputs {
         Self { rows, active: active as u8, features: Self::features_of(position) }
     }
 
-    /// The hand-made numbers alone.
+    /// Returns the hand-made numbers alone.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
     pub(crate) fn features_of(position: &Position) -> [i16; FEATURES] {
@@ -53,7 +53,7 @@ impl Inputs {
         features
     }
 
-    /// The one-hot inputs that are on, each below [`ROWS`].
+    /// Returns the one-hot inputs that are on, each below [`ROWS`].
     #[inline]
     pub fn rows(&self) -> &[u16] {
         &self.rows[..usize::from(self.active)]

@@ -1,4 +1,4 @@
-//! Forward passes compiled for each instruction set.
+//! Forward passes, compiled for each instruction set.
 //!
 //! A [`Pass`] is written once, in the instructions of [`Simd`]. All arithmetic is integer (or `f32` in one
 //! order), so that every kernel gives the same bits; tests hold each to a textbook. The best one for the

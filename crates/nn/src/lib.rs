@@ -2,8 +2,8 @@
 //!
 //! A [`Network`] maps a position to the chances of the player on roll. All its arithmetic up to
 //! the last step is integer, so it gives the same bits on every machine; kernels for AVX2, AVX-512
-//! and NEON are chosen at run time. A [`Pruner`] is a small one for choosing candidates, and a
-//! [`OneSidedNet`] estimates the rolls that one side of a race needs.
+//! and NEON are chosen at run time. A [`Pruner`] is a small net that chooses candidates, and a
+//! [`OneSidedNet`] estimates the number of rolls that one side of a race needs.
 //!
 //! In order of dependency: [`shape`] and [`fixed_point`]; [`inputs`]; `kernel`, the instruction sets; `file`,
 //! the frame of network files; then a folder for each net: `contact`, `pruner` and [`race`].

@@ -1,7 +1,7 @@
-//! The net that sees one side of a race.
+//! The one-sided race net.
 //!
-//! Once the sides have passed each other, each plays on its own, and a race is decided by how many
-//! rolls each needs. [`OneSidedNet`] estimates mean, deviation and skewness of that number;
+//! Once the sides have passed each other, each plays on its own, and the numbers of rolls that they need
+//! decide the race. [`OneSidedNet`] estimates mean, deviation and skewness of that number;
 //! [`RollDistribution`] makes a distribution of them.
 //!
 //! A net that sees both sides must learn how two distributions combine; it was twice as wrong. The

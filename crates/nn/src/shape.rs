@@ -1,10 +1,10 @@
 //! Shapes of the nets: numbers of units, heads and outputs.
 
-/// Outputs of a net for positions: the results of a game from the worst to the best. They are to lose a
-/// backgammon, a gammon, a plain game; to win a plain game, a gammon, a backgammon.
+/// Number of outputs for a position: losing a backgammon, a gammon, a plain game; winning a plain game, a
+/// gammon, a backgammon.
 pub const OUTPUTS: usize = 6;
 
-/// Positions whose outputs are stored in the file of a net.
+/// Number of positions whose outputs are in a net's file.
 pub const CANARIES: usize = 3;
 
 /// Shape of [`Network`](crate::Network).
@@ -20,10 +20,10 @@ pub mod contact {
     /// Numbers of hidden units are multiples of this.
     pub const TILE: usize = 128;
 
-    /// The same of a net without features, for a [`Pruner`](crate::Pruner).
+    /// Numbers of hidden units without features, for a [`Pruner`](crate::Pruner), are multiples of this.
     pub const SMALL_TILE: usize = 32;
 
-    /// The most hidden units.
+    /// Maximum number of hidden units.
     pub const MAX_HIDDEN: usize = 4096;
 
     /// Pairs of features: one multiply-add instruction takes two at a time.
@@ -38,7 +38,7 @@ pub mod contact {
     /// Units of the third layer.
     pub const THIRD_UNITS: usize = 32;
 
-    /// The most hidden units below a second layer.
+    /// Maximum number of hidden units below a second layer.
     pub const MAX_BELOW: usize = 1024;
 }
 
@@ -59,7 +59,7 @@ pub mod race {
     /// Numbers of chequers on a place or in the game, zero included.
     pub const COUNTS: usize = 16;
 
-    /// Numbers from a bearoff database that the net sees beside the chequers.
+    /// Number of inputs from a bearoff database.
     pub const HINTS: usize = 7;
 
     /// Hidden units of the first layer.

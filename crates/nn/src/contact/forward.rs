@@ -15,7 +15,7 @@ use crate::shape::OUTPUTS;
 use crate::shape::contact::{MAX_BELOW, TILE};
 use first_layer::{FirstLayer, Sums};
 
-/// Positions evaluated together.
+/// Number of positions evaluated together.
 pub(super) const BATCH: usize = 16;
 
 /// A net of either kind.
@@ -28,14 +28,14 @@ pub(super) enum Net {
 }
 
 impl Net {
-    /// The outputs for at most [`BATCH`] positions.
+    /// Computes the outputs for at most [`BATCH`] positions.
     pub(super) fn forward(
         &self,
         kernel: Runnable,
         positions: &[&Position],
         outputs: &mut [[i32; OUTPUTS]],
     ) {
-        // A single position is not to pay for the memory of many.
+        // A single position needs little memory, and clearing the memory of a batch would cost time.
         if positions.len() == 1 {
             self.forward_up_to::<1>(kernel, positions, outputs);
         } else {
@@ -64,14 +64,14 @@ impl Net {
     }
 }
 
-/// Tiles of hidden units that further layers may have below them.
+/// Maximum number of tiles of hidden units below further layers.
 const TILES: usize = MAX_BELOW / TILE;
 
-/// Hidden units of a position without their last bits, tile by tile.
+/// Hidden units of a position without their lowest bits, tile by tile.
 type Kept<const K: usize> = [[u8; TILE]; K];
 
-/// The outputs for at most `N` positions. Encoding is part of it, so that it too is compiled for the
-/// instruction set. Hidden units of `K` tiles are kept for further layers.
+/// The pass over at most `N` positions. It includes the encoding, so that this is compiled for the
+/// instruction set as well. Hidden units of `K` tiles are kept for further layers.
 struct Forward<'a, W, const N: usize, const K: usize> {
     layers: &'a Layers<W>,
     positions: &'a [&'a Position],

@@ -21,8 +21,8 @@ use part::part;
 
 /// All weights as integers.
 ///
-/// With the weights of a position's branch, `r` the active rows, `f` the features, `b` the inputs that are
-/// bytes and saturating 16-bit arithmetic where 16-bit values are added, but for sums of rows, which wrap:
+/// In terms of the weights of a position's branch, the active rows `r`, the features `f` and the byte
+/// inputs `b`. Additions of 16-bit values saturate, except sums of rows, which wrap:
 ///
 /// ```text
 /// wide:    x = (bias + Σ rows[r]) + saturate((Σ f · features[f]) >> FEATURE_SHIFT)
@@ -32,7 +32,7 @@ use part::part;
 /// y = head_bias + Σ h · head                       six outputs of the head
 /// ```
 ///
-/// to which [`Further`] layers may add.
+/// [`Further`] layers may add to the outputs.
 ///
 /// Everything is integer, so the order of summation does not matter and every kernel gives the
 /// same bits.
@@ -46,8 +46,7 @@ pub(super) struct Layers<W> {
     pub(super) further: Option<Further>,
 }
 
-/// The weights of 128 hidden units. Those that a batch of similar positions calls for together fit the
-/// first-level cache.
+/// Weights of 128 hidden units. The rows that a batch of similar positions uses fit the first-level cache.
 #[derive(Clone, Debug)]
 pub(super) struct Tile<W> {
     /// The weights of the first layer.
@@ -57,17 +56,17 @@ pub(super) struct Tile<W> {
 }
 
 impl<W> Layers<W> {
-    /// The number of tiles in a branch.
+    /// Returns the number of tiles in a branch.
     pub(super) fn tiles(&self) -> usize {
         self.branches[0].len()
     }
 
-    /// The number of hidden units of a branch, of branches and of heads.
+    /// Returns the numbers of hidden units in a branch, of branches and of heads.
     pub(super) fn shape(&self) -> [usize; 3] {
         [self.tiles() * TILE, self.branches.len(), self.head_bias.len()]
     }
 
-    /// The head and the branch that serve a position.
+    /// Returns the head and the branch of a position.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the pass")]
     pub(super) fn choice(&self, position: &Position) -> [u8; 2] {
@@ -78,7 +77,7 @@ impl<W> Layers<W> {
         [plan as u8, if self.branches.len() > 1 { branch(plan) as u8 } else { 0 }]
     }
 
-    /// Layers whose first one is made, tile by tile, from a branch and the hidden unit it begins with.
+    /// Builds the layers. `first` builds a tile of the first layer from a branch and its first hidden unit.
     fn with(
         hidden: usize,
         branches: usize,

@@ -14,8 +14,8 @@ use crate::kernel::{Kernel, Runnable};
 use crate::shape::contact::{BRANCHES, PLANS, TILE};
 use crate::shape::{CANARIES, OUTPUTS};
 
-/// A network: inputs, one hidden layer or three, a softmax over the six results of a game. What the
-/// weights of the hidden layers are may depend on the [game plan](crate::plan::plan).
+/// A network: inputs, one hidden layer or three, a softmax over the six results of a game. The weights
+/// of the hidden layers may depend on the [game plan](crate::plan::plan).
 ///
 /// Evaluations are the same to the last bit on every machine and with every [`Kernel`].
 #[derive(Clone)]
@@ -50,10 +50,10 @@ impl Network {
         Ok(Self::new(tables))
     }
 
-    /// The network of freshly made tables, whose canaries are ignored.
+    /// Returns the network of newly made tables; ignores their canaries.
     ///
     /// # Panics
-    /// If a table does not have the size that `hidden` and `heads` ask for.
+    /// If a table does not have the size that follows from `hidden` and `heads`.
     pub fn new(tables: &Tables) -> Self {
         let hidden = tables.hidden;
         assert!(hidden.is_multiple_of(TILE), "whole tiles of hidden units");
@@ -67,10 +67,10 @@ impl Network {
         Self { net: Net::Wide(tables.into()), kernel: Runnable::best() }
     }
 
-    /// The network of freshly made tables of bytes, whose canaries are ignored.
+    /// Returns the network of newly made tables of bytes; ignores their canaries.
     ///
     /// # Panics
-    /// If a table does not have the size that `hidden` asks for.
+    /// If a table does not have the size that follows from `hidden`.
     pub fn narrow(tables: &NarrowTables) -> Self {
         let hidden = tables.hidden;
         assert!(hidden.is_multiple_of(TILE), "whole tiles of hidden units");
@@ -87,14 +87,13 @@ impl Network {
         Self { net: Net::Narrow(tables.into()), kernel: Runnable::best() }
     }
 
-    /// The same network on another kernel, `None` if this machine cannot run it.
+    /// Returns the same network on another kernel, `None` if this machine cannot run it.
     #[must_use]
     pub fn with_kernel(self, kernel: Kernel) -> Option<Self> {
         Runnable::new(kernel).map(|kernel| Self { kernel, ..self })
     }
 
-    /// The numbers of hidden units that serve a position, of hidden layers, of which each position uses
-    /// one, and of output heads.
+    /// Returns the numbers of hidden units for a position, of branches and of output heads.
     fn shape(&self) -> [usize; 3] {
         match &self.net {
             Net::Wide(layers) => layers.shape(),
@@ -102,22 +101,22 @@ impl Network {
         }
     }
 
-    /// The number of hidden units that serve a position.
+    /// Returns the number of hidden units for a position.
     pub fn hidden(&self) -> usize {
         self.shape()[0]
     }
 
-    /// The number of hidden layers, of which each position uses one.
+    /// Returns the number of branches: first layers, of which each position uses one.
     pub fn branches(&self) -> usize {
         self.shape()[1]
     }
 
-    /// The number of output heads.
+    /// Returns the number of output heads.
     pub fn heads(&self) -> usize {
         self.shape()[2]
     }
 
-    /// The chances of the player on roll, who has not rolled yet.
+    /// Returns the chances of the player on roll, before the roll.
     ///
     /// The game must not be over, and each side must have started with fifteen chequers.
     #[inline]
@@ -125,9 +124,8 @@ impl Network {
         chances(position, self.outputs(position))
     }
 
-    /// [`evaluate`](Self::evaluate) for many positions at once, which is quicker the more alike
-    /// they are: the results of all plays of a roll, say. `each` gets the index of a position and
-    /// its chances, in order.
+    /// Runs [`evaluate`](Self::evaluate) for many positions at once. Similar positions, such as the results
+    /// of all plays of a roll, are quicker. `each` gets the index of a position and its chances, in order.
     pub fn evaluate_each(&self, positions: &[&Position], mut each: impl FnMut(usize, Outcome)) {
         for (batch, positions) in positions.chunks(BATCH).enumerate() {
             let mut outputs = [[0; OUTPUTS]; BATCH];
@@ -138,7 +136,7 @@ impl Network {
         }
     }
 
-    /// The raw outputs, logarithms of odds in units of 2^-22, from the worst result (losing a
+    /// Returns the outputs before the softmax, in units of 2^-22, from the worst result (losing a
     /// backgammon) to the best.
     #[inline]
     pub fn outputs(&self, position: &Position) -> [i32; OUTPUTS] {
@@ -147,8 +145,8 @@ impl Network {
         outputs[0]
     }
 
-    /// Outputs for the starting position of backgammon, of nackgammon and for a race: what
-    /// [`Tables::canaries`] must hold.
+    /// Returns the outputs for the starting positions of backgammon and nackgammon, and for a race, as
+    /// [`Tables::canaries`] must hold them.
     pub fn canaries(&self) -> [[i32; OUTPUTS]; CANARIES] {
         canary::outputs(|position| self.outputs(position))
     }

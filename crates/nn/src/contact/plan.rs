@@ -1,4 +1,4 @@
-//! The output head and the hidden layer that serve a position.
+//! The output head and the hidden layer of a position.
 //!
 //! The chequers that each side has back, and a back game, decide which of six hidden layers a
 //! position uses. The layers together learn more than one layer does, and each is fitted apart from
@@ -10,30 +10,30 @@ use barpoint_core::{Chequers, Position, masks};
 
 use crate::shape::contact::PLANS;
 
-/// How a side may stand behind.
+/// Number of plans of one side.
 const STANDS: usize = 4;
 
-/// The last of them: two points of the opponent's home are held.
+/// The last plan of a side: it holds two points of the opponent's home.
 const BACK_GAME: usize = STANDS - 1;
 
 const _: () = assert!(PLANS == STANDS * STANDS && BRANCH.len() == PLANS);
 
-/// The game plan of a position, below [`PLANS`]: how both sides stand behind.
+/// Returns the game plan of a position, below [`PLANS`]: the plans of both sides.
 ///
-/// Chequers in the opponent's home or on the bar count as back: none, one or two, or more; or two
-/// points there are held, as in a back game. The player on roll decides the row, the opponent the
-/// column of a 4 × 4 table.
+/// A side has no chequer back, one or two, or more, or it holds two points of the opponent's home, as in
+/// a back game. Chequers in the opponent's home or on the bar are back. The player on roll decides the
+/// row, the opponent the column of a 4 × 4 table.
 #[inline]
 pub fn plan(position: &Position) -> usize {
     STANDS * stand(position.on_roll()) + stand(position.opponent())
 }
 
-/// The group of each plan.
+/// Group of each plan.
 const BRANCH: [u8; PLANS] = [0, 0, 2, 4, 0, 1, 2, 4, 3, 3, 2, 4, 5, 5, 5, 4];
 
-/// The group of a [`plan`], below [`BRANCHES`](crate::shape::contact::BRANCHES):
+/// Returns the group of a [`plan`], below [`BRANCHES`](crate::shape::contact::BRANCHES):
 ///
-/// 0. *open*: one side has nobody back and the other two chequers at most;
+/// 0. *open*: one side has no chequer back, the other at most two;
 /// 1. *mutual*: both have one or two;
 /// 2. *ahead*: the opponent has more, but no back game;
 /// 3. *behind*: the player on roll has more, and the opponent has not;
@@ -44,7 +44,7 @@ pub fn branch(plan: usize) -> usize {
     BRANCH[plan].into()
 }
 
-/// Whether one side holds two points of the other's home, and the other does not.
+/// Returns true if one side holds two points of the other's home, and the other does not.
 #[inline]
 pub fn is_back_game(plan: usize) -> bool {
     (plan / STANDS == BACK_GAME) != (plan % STANDS == BACK_GAME)

@@ -1,7 +1,7 @@
-//! Positions of a batch as the kernels want them: each as its changes since the one before.
+//! Encoding of a batch: each position as its changes since the one before.
 //!
-//! The results of a roll's plays have most chequers in common, so most sums go on from one position
-//! to the next. All arithmetic is integer and wraps, so the detour changes no bit.
+//! The results of a roll's plays have most chequers in common, so most accumulators are updated from
+//! one position to the next. Integer arithmetic wraps, so updates give the bits of a refresh.
 //!
 //! Encoding continues in the same way: the parts that describe a side and the points that block it
 //! are kept while they stay the same.
@@ -25,16 +25,16 @@ pub(super) use features::{Features, Shorts, Small};
 /// One position of a batch.
 #[derive(Clone, Copy)]
 pub(super) struct Prepared<F: Features> {
-    /// Which position of the batch it is.
+    /// Index of the position in the batch.
     place: u8,
-    /// Whether the sums start over from the biases, rather than from the position before.
+    /// True if the accumulator is refreshed from the biases, false if it is updated from the position before.
     pub(super) starts_over: bool,
     /// The output head.
     head: u8,
     /// The hidden layer.
     branch: u8,
     rows: RowChanges,
-    /// How many one-hot inputs are on.
+    /// Number of one-hot inputs that are on.
     pub(super) rows_on: u8,
     /// The features that change.
     pub(super) changes: F::Changes,
@@ -105,13 +105,13 @@ impl<F: Features> Prepared<F> {
         self.rows.added.iter()
     }
 
-    /// One-hot inputs that are on no more.
+    /// One-hot inputs that are on no longer.
     #[inline]
     pub(super) fn removed(&self) -> impl Iterator<Item = usize> {
         self.rows.removed.iter()
     }
 
-    /// Which position of the batch it is.
+    /// Index of the position in the batch.
     #[inline]
     pub(super) fn place(&self) -> usize {
         usize::from(self.place)
@@ -138,7 +138,7 @@ fn encode<F: Features, const N: usize>(positions: &[&Position]) -> [F; N] {
     for (position, features) in positions.iter().zip(&mut encoded) {
         writer.write(position, features);
     }
-    // After all are written: vectors cannot be read as soon as their numbers have been.
+    // In a loop of its own, because a vector cannot be loaded right after its numbers were stored one by one.
     let mut features = [F::NONE; N];
     for (features, encoded) in features.iter_mut().zip(&encoded).take(positions.len()) {
         *features = F::of(encoded);

@@ -9,34 +9,33 @@ use crate::shape::contact::{
 };
 use crate::shape::{pruner, race};
 
-/// Why bytes are not a usable network.
+/// Reason why bytes are not a usable network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LoadError {
     /// The first four bytes are not `BPNN`.
     Magic,
-    /// Another version of the file format.
+    /// The version of the file format is unknown.
     Format(u32),
-    /// Made for another encoding of the inputs: version, rows, features.
+    /// The network is for another encoding of the inputs: version, rows, features.
     Encoding(u32, u32, u32),
-    /// Impossible numbers of units in the second and third layer.
+    /// The numbers of units in the second and third layer are impossible.
     Further(u32, u32),
-    /// Impossible numbers of hidden units, heads and branches.
+    /// The numbers of hidden units, heads and branches are impossible.
     Shape(u32, u32, u32),
-    /// A network that a [`Pruner`](crate::Pruner) cannot use.
+    /// A [`Pruner`](crate::Pruner) cannot use the network.
     Pruner,
-    /// A network for contact, with a head for each game plan, in place of one for races.
+    /// The network is for contact, with a head for each game plan, where one for races is expected.
     Contact,
-    /// A net for one side of a race with another encoding or another shape: encoding, hidden units of
-    /// both layers, outputs.
+    /// A one-sided race net has another encoding or shape: encoding, hidden units of both layers, outputs.
     Side([u32; 4]),
-    /// A weight of a net for one side of a race is no finite number.
+    /// A weight of a one-sided race net is not a finite number.
     Infinite,
-    /// The file has another length than its header says: found, expected.
+    /// The length of the file differs from the one that its header implies: found, expected.
     Length(usize, usize),
     /// The checksum does not fit the content.
     Checksum,
-    /// A canary position evaluates otherwise than when the file was made.
+    /// A canary position evaluates differently than when the file was made.
     Canary(usize),
 }
 
@@ -92,7 +91,7 @@ impl fmt::Display for LoadError {
             }
             Self::Checksum => write!(f, "network file is damaged: its checksum does not fit"),
             Self::Canary(n) => {
-                write!(f, "network evaluates test position {n} otherwise than when it was made")
+                write!(f, "network evaluates test position {n} differently than when it was made")
             }
         }
     }

@@ -14,19 +14,19 @@ pub(crate) struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// A reader of what follows the first four bytes of a file, whose header has at least so many.
+    /// Returns a reader of the bytes after the first four. `header` is the shortest length of a header.
     pub(crate) fn begin(file: &'a [u8], header: usize) -> Result<Self, LoadError> {
         let rest = file.strip_prefix(&MAGIC).ok_or(LoadError::Magic)?;
         Ok(Self { file, rest, header })
     }
 
-    /// A number of the header.
+    /// Reads a number of the header.
     pub(crate) fn header(&mut self) -> Result<u32, LoadError> {
         let error = LoadError::Length(self.file.len(), self.header);
         self.take().map(u32::from_le_bytes).ok_or(error)
     }
 
-    /// Numbers of the header.
+    /// Reads numbers of the header.
     pub(crate) fn headers<const N: usize>(&mut self) -> Result<[u32; N], LoadError> {
         let mut numbers = [0; N];
         for number in &mut numbers {
@@ -52,7 +52,7 @@ impl<'a> Reader<'a> {
         Some(*first)
     }
 
-    /// A table, whose length has been checked.
+    /// Reads a table, after the length has been checked.
     fn table<T, const N: usize>(&mut self, n: usize, number: fn([u8; N]) -> T) -> Vec<T> {
         (0..n).map_while(|_| self.take()).map(number).collect()
     }
@@ -73,7 +73,7 @@ impl<'a> Reader<'a> {
         self.table(n, f32::from_le_bytes)
     }
 
-    /// The outputs for the canary positions.
+    /// Reads the outputs for the canary positions.
     pub(crate) fn canaries(&mut self) -> [[i32; OUTPUTS]; CANARIES] {
         let mut canaries = [[0; OUTPUTS]; CANARIES];
         canaries.as_flattened_mut().copy_from_slice(&self.words(CANARIES * OUTPUTS));

@@ -6,12 +6,12 @@ pub(crate) const ONE_BRANCH: u32 = 1;
 pub(crate) const BRANCHED: u32 = 2;
 /// First-layer weights of 8 bits.
 pub(crate) const NARROW: u32 = 3;
-/// A net that sees one side of a race.
+/// A one-sided race net.
 pub(crate) const ONE_SIDED: u32 = 4;
 /// First-layer weights of 8 bits and two further layers.
 pub(crate) const DEEP: u32 = 5;
 
-/// The version that a file claims to have; `None` if it is too short to claim one.
+/// Returns the version in a file's header, `None` if the file is too short to have one.
 pub(crate) fn of(file: &[u8]) -> Option<u32> {
     file.get(4..)?.first_chunk().copied().map(u32::from_le_bytes)
 }

@@ -8,7 +8,7 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// A file that begins with these numbers of its header, the version first.
+    /// Begins a file with these numbers of its header, the version first.
     pub(crate) fn begin(header: impl IntoIterator<Item = u32>) -> Self {
         let mut file = MAGIC.to_vec();
         file.extend(header.into_iter().flat_map(u32::to_le_bytes));
@@ -31,7 +31,7 @@ impl Writer {
         self.file.extend(table.iter().flat_map(|number| number.to_le_bytes()));
     }
 
-    /// The file with its checksum.
+    /// Returns the file with its checksum.
     pub(crate) fn sealed(mut self) -> Vec<u8> {
         let checksum = checksum::of(&self.file);
         self.file.extend(checksum);

@@ -2,28 +2,28 @@
 
 use super::features::FEATURES;
 
-/// The number of inputs that are bytes.
+/// Number of byte inputs.
 pub const BYTES: usize = FEATURES + PARTS.len();
 
-/// The most that an input which is a byte can be, so that differences of two are bytes as well.
+/// Maximum of a byte input. Differences of two such inputs are bytes as well.
 pub const MOST: i16 = 127;
 
-/// What an input that is a byte says of a hand-made input: `clamp((feature - from) << shift, 0, MOST)`.
+/// A byte input, computed from a hand-made input: `clamp((feature - from) << shift, 0, MOST)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByteInput {
-    /// Which hand-made input.
+    /// Index of the hand-made input.
     pub feature: usize,
-    /// What lies below; other inputs tell that part of the same number.
+    /// Lower end of the range. Other byte inputs represent the part below it.
     pub from: i16,
-    /// How far it is shifted up, so that weights are alike in size.
+    /// Number of bits that it is shifted up, so that weights are of similar size.
     pub shift: u8,
 }
 
 impl ByteInput {
-    /// The input with this index.
+    /// Returns the input with this index.
     ///
     /// # Panics
-    /// If there are no more than this.
+    /// If the index is not below [`BYTES`].
     pub const fn new(index: usize) -> Self {
         if index < FEATURES {
             let shift = SHIFTS[index % SHIFTS.len()] as u8;
@@ -35,12 +35,12 @@ impl ByteInput {
 }
 
 /// Shifts of one side's numbers, in the order of [`CATALOGUE`](super::features::CATALOGUE). With them
-/// no number exceeds [`MOST`], but for those told by several inputs, and one with eight on the bar.
+/// no number exceeds [`MOST`], except those with several inputs, and one with eight chequers on the bar.
 const SHIFTS: [i16; FEATURES / 2] = [
     1, 0, 1, 1, 0, 2, 1, 0, 1, 3, 3, 3, 0, 2, 1, 1, 1, 1, 1, 4, 4, 3, 1, 2, 4, 6, 3, 0, 3, 0, 4, 3,
 ];
 
-/// The shifts of both sides as factors, which vectors of all instruction sets can multiply by.
+/// Shifts of both sides as factors, because vectors of all instruction sets can multiply.
 const FACTORS: [i16; FEATURES] = {
     let mut factors = [1; FEATURES];
     let mut i = 0;
@@ -51,10 +51,10 @@ const FACTORS: [i16; FEATURES] = {
     factors
 };
 
-/// What of large numbers is told by further inputs: the feature, and which part of it.
+/// Further inputs for large numbers: the feature, and the number of the part.
 const PARTS: [(usize, i16); 4] = [(4, 1), (4, 2), (36, 1), (36, 2)];
 
-/// The inputs that are bytes from the [`features`](super::features) of a position.
+/// Returns the byte inputs for the [`features`](super::features) of a position.
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "compiled for the instruction set of the kernel")]
 pub fn of(features: &[i16; FEATURES]) -> [i8; BYTES] {

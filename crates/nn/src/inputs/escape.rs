@@ -1,9 +1,9 @@
-//! How well one chequer gets away over the twelve points ahead of it.
+//! Escape of one chequer over the twelve points ahead of it.
 
-/// What one roll can do for a chequer, given which of the twelve points ahead are blocked.
+/// Effect of one roll for a chequer, given the blocked points among the twelve ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Escape {
-    /// How many of the 36 throws carry it more than six pips.
+    /// Number of the 36 throws that carry it more than six pips.
     pub throws: u8,
     /// Sum over the 36 throws of the pips it can travel, at most twelve each, divided by 8.
     pub travel: u8,

@@ -11,7 +11,7 @@ use super::sums::Sums;
 /// Numbers for each side.
 pub const PER_SIDE: usize = 32;
 
-/// The number of hand-made inputs.
+/// Number of hand-made inputs.
 pub const FEATURES: usize = 2 * PER_SIDE;
 
 /// Names and typical sizes of one side's features, in order. Training divides by the size.
@@ -50,8 +50,8 @@ pub const CATALOGUE: [(&str, f32); PER_SIDE] = [
     ("spare chequers on made points 4 to 11", 4.0),
 ];
 
-/// Writes the features of one position after the other. What of a position is the same in the next, as
-/// much is with the plays of a roll, is not worked out again.
+/// Writes the features of one position after the other. It does not compute again the parts that the next
+/// position shares, as results of plays of a roll do.
 pub(crate) struct Writer<'a> {
     sides: [Side<'a>; 2],
     /// The ways out of each side's rearmost chequers.
@@ -85,13 +85,13 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// What is to be known of a side alone. In masks, bit `i` is the owner's point `i + 1`, bit 24 the bar.
+/// Facts about one side alone. In masks, bit `i` is the owner's point `i + 1`, bit 24 the bar.
 #[derive(Clone, Copy)]
 struct Side<'a> {
     chequers: &'a Chequers,
-    /// Where it has chequers.
+    /// Places with chequers.
     own: u32,
-    /// The points it has made.
+    /// Points that it has made.
     made: u32,
     sums: Sums,
     variance: u32,
@@ -99,7 +99,7 @@ struct Side<'a> {
 }
 
 impl<'a> Side<'a> {
-    /// Equal to no side of a position.
+    /// A value that is equal to no side of a position.
     const NOBODY: Self = {
         static CHEQUERS: Chequers = Chequers::new([u8::MAX; 25]);
         Self {
@@ -112,7 +112,7 @@ impl<'a> Side<'a> {
         }
     };
 
-    // Not compiled for the instruction set of a kernel, which would look the sums up side by side: that is
+    // Not compiled for the instruction set of a kernel, because it would look the sums up side by side, which is
     // slower.
     #[inline(never)]
     fn of(chequers: &'a Chequers) -> Self {
@@ -134,7 +134,7 @@ impl<'a> Side<'a> {
     }
 }
 
-/// A mask of points seen from the other side.
+/// Returns a mask of points from the other side's perspective.
 #[inline]
 fn seen_across(mask: u32) -> u32 {
     (mask & POINTS).reverse_bits() >> 8
@@ -198,7 +198,7 @@ fn write_side(my: &Side<'_>, their: &Side<'_>, path: &Path, out: &mut [i16]) {
     }
 }
 
-/// How chequers get away past the points that are blocked.
+/// Escapes of chequers past the points that are blocked.
 #[derive(Clone, Copy)]
 struct Path {
     blocked: u32,
@@ -214,7 +214,7 @@ impl Path {
     const MIDPOINT: usize = 12;
     /// Places beyond the midpoint.
     const BEYOND: usize = Chequers::BAR - Self::MIDPOINT;
-    /// Equal to no position's.
+    /// A value that is equal to no position's.
     const NOWHERE: Self = Self {
         blocked: u32::MAX,
         throws: [0; Self::BEYOND],
@@ -238,7 +238,7 @@ impl Path {
         path
     }
 
-    /// How a chequer at a place gets away.
+    /// Returns the escape of a chequer at a place.
     #[inline(always)]
     fn escape(&self, place: u32) -> Escape {
         // In the order in which chequers pass them: bit `31 - i` is place `i`, and the twelve places below
@@ -278,7 +278,7 @@ fn longest_run(mask: u32) -> u32 {
     length
 }
 
-/// Chequers at or behind a place.
+/// Returns the number of chequers at or behind a place.
 #[inline(always)]
 fn behind(counts: &[u8; 25], place: u32) -> u32 {
     const EACH: u64 = 0x0101_0101_0101_0101;

@@ -8,7 +8,7 @@
 //! | 80 | pip count in steps of 6, own then the opponent's |
 //! | 40 | lead in the pip count in steps of 6 |
 //!
-//! An empty point, an empty bar and nothing borne off have no row: the bias stands for them.
+//! An empty point, an empty bar and nothing borne off have no row: the bias represents them.
 
 use barpoint_core::{Chequers, Position, masks};
 
@@ -20,13 +20,13 @@ const PIPS: u16 = OFF + 30;
 const PIP_STEPS: u16 = 40;
 const LEAD: u16 = PIPS + 2 * PIP_STEPS;
 
-/// The number of one-hot inputs.
+/// Number of one-hot inputs.
 pub const ROWS: usize = (LEAD + PIP_STEPS) as usize;
 
-/// The most rows that can be on at once: a point for each chequer, bars, men off, pip counts.
+/// Maximum number of rows that are on at once: a point for each chequer, bars, men off, pip counts.
 pub const MAX_ACTIVE: usize = 32;
 
-/// The row of a place of the player on roll (`side` 0) or of the opponent (1) that holds this many
+/// Returns the row of a place of the player on roll (`side` 0) or of the opponent (1) that holds this many
 /// chequers, at least one. Places are those of [`Chequers::counts`].
 #[inline]
 pub(crate) const fn place(side: u16, place: u16, chequers: u16) -> u16 {
@@ -37,19 +37,19 @@ pub(crate) const fn place(side: u16, place: u16, chequers: u16) -> u16 {
     (POINTS + point * PER_POINT + side * 6 + at_most(chequers, 6)).wrapping_sub(1)
 }
 
-/// The row of a side with this many chequers borne off, at least one.
+/// Returns the row of a side with this number of chequers borne off, at least one.
 #[inline]
 pub(crate) const fn off(side: u16, chequers: u16) -> u16 {
     OFF + side * 15 + chequers - 1
 }
 
-/// The row of a side's pip count.
+/// Returns the row of a side's pip count.
 #[inline]
 pub(crate) const fn pips(side: u16, pips: u32) -> u16 {
     PIPS + side * PIP_STEPS + at_most((pips / 6) as u16, PIP_STEPS - 1)
 }
 
-/// The row of the lead that the player on roll has over the opponent, from both pip counts.
+/// Returns the row of the lead of the player on roll, from both pip counts.
 #[inline]
 pub(crate) fn lead(pips: [u32; 2]) -> u16 {
     let lead = (pips[1] as i32 - pips[0] as i32).div_euclid(6) + i32::from(PIP_STEPS / 2);

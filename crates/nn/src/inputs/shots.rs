@@ -1,12 +1,12 @@
-//! What one side's next roll can hit.
+//! Shots: hits by one side's next roll.
 //!
 //! The throws are worked on side by side, one a lane, so that the compiler can use vectors.
 
-/// The side that hits and what it sees, all as masks of its own points; bit 24 is the bar.
+/// The side that hits and its view of the board, as masks of its own points; bit 24 is the bar.
 pub(super) struct Shots {
-    /// Where it has chequers.
+    /// Places with chequers.
     pub(super) own: u32,
-    /// How many are on the bar.
+    /// Number of chequers on the bar.
     pub(super) bar: u32,
     /// Points not made by the other side.
     pub(super) open: u32,
@@ -25,21 +25,21 @@ pub(super) struct Hits {
     pub(super) pips: u32,
 }
 
-/// The 15 throws of two different dice, and one lane to spare, with which nobody gets anywhere.
+/// The 15 throws of two different dice, and one spare lane that moves no chequer.
 const A: [u32; 16] = [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, NOWHERE];
 const B: [u32; 16] = [2, 3, 4, 5, 6, 3, 4, 5, 6, 4, 5, 6, 5, 6, 6, NOWHERE];
-/// The six doubles, and two lanes to spare.
+/// The six doubles, and two spare lanes.
 const DOUBLES: [u32; 8] = [1, 2, 3, 4, 5, 6, NOWHERE, NOWHERE];
-/// Carries every chequer off the board, on which nobody is hit.
+/// Number of pips that carries every chequer off the board, so that it hits nothing.
 const NOWHERE: u32 = 31;
 
 const BAR: u32 = 1 << 24;
 const POINTS: u32 = BAR - 1;
 
-/// What a throw hits, as [`Hits`] of one throw in one number: see [`reach`].
+/// Hits of one throw in one number: see [`reach`].
 type Reach = u32;
 
-/// Fills lanes one by one: a closure would be compiled for the wrong instruction set.
+/// Fills lanes one by one, because a closure would be compiled for the wrong instruction set.
 macro_rules! lanes {
     ($lanes:ident, $i:ident, $value:expr) => {
         for $i in 0..$lanes.len() {
@@ -122,7 +122,7 @@ fn any(mask: u32) -> u32 {
     u32::from(mask != 0)
 }
 
-/// All ones unless the mask is empty.
+/// Returns all ones unless the mask is empty.
 #[inline]
 fn spread(mask: u32) -> u32 {
     any(mask).wrapping_neg()
@@ -140,7 +140,7 @@ fn reach(blots: u32, two: u32) -> Reach {
     any(blots) | two << 8 | rearmost_place(blots) << 16
 }
 
-/// The number of the highest point in a mask, 0 for none. A chequer hit on our point `p` had
+/// Returns the number of the highest point in a mask, 0 for none. A chequer hit on our point `p` had
 /// `25 - p` pips to go and now has 25, so this is what it loses.
 #[inline]
 fn rearmost_place(mask: u32) -> u32 {

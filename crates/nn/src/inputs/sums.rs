@@ -20,7 +20,7 @@ pub(super) struct Sums {
     pub(super) spares: u32,
 }
 
-/// Where each sum begins in a number of 64 bits: all are found by as many additions as there are places.
+/// First bit of each sum in a number of 64 bits. One addition for each place gives all sums.
 mod bit {
     pub(super) const PIPS: u32 = 0;
     pub(super) const SQUARES: u32 = PIPS + 10;
@@ -36,7 +36,7 @@ mod bit {
 /// Counts of chequers.
 const COUNTS: usize = Chequers::MAX as usize + 1;
 
-/// What each number of chequers on each place adds to the sums.
+/// Summands for each number of chequers on each place.
 static SHARES: [[u64; COUNTS]; Chequers::BAR + 1] = {
     let mut shares = [[0; COUNTS]; Chequers::BAR + 1];
     let mut place = 0;
@@ -96,7 +96,7 @@ impl Sums {
     }
 }
 
-/// The bits from one to before another.
+/// Returns the bits from one to before another.
 #[inline]
 const fn part(all: u64, from: u32, to: u32) -> u32 {
     (all >> from) as u32 & ((1 << (to - from)) - 1)
@@ -125,7 +125,7 @@ mod tests {
         assert_eq!(sums.squares, 1 + 5 * 36 + 3 * 100 + 2 * 324 + 441 + 3 * 625);
         assert_eq!(sums.outfield_pips, 3 * 4 + 2 * 12);
         assert_eq!(sums.beyond_home, sums.outfield_pips + 15 + 3 * 19);
-        // The most there can be of everything leaves the rest alone.
+        // The maximum of each sum does not carry into the next one.
         let bar = Chequers::at(&[(25, Chequers::MAX)]);
         let sums = Sums::of(bar.counts());
         assert_eq!([sums.pips, sums.squares, sums.beyond_home], [375, 9375, 285]);

@@ -5,7 +5,7 @@
 #[repr(align(64))]
 pub(crate) struct Block(pub(crate) [i16; LANES]);
 
-/// Numbers in a [`Block`].
+/// Count of numbers in a [`Block`].
 pub(crate) const LANES: usize = 32;
 
 /// Sixty-four bytes.
@@ -18,10 +18,10 @@ pub(crate) struct Bytes(pub(crate) [u8; 2 * LANES]);
 #[repr(align(64))]
 pub(crate) struct Words(pub(crate) [i32; WORDS]);
 
-/// Numbers in [`Words`].
+/// Count of numbers in [`Words`].
 pub(crate) const WORDS: usize = LANES / 2;
 
-/// Numbers on as many lines as they take.
+/// Copies numbers to cache lines.
 pub(crate) fn blocks<const N: usize>(numbers: &[i16]) -> [Block; N] {
     let lines = numbers.as_chunks().0;
     core::array::from_fn(|i| Block(lines[i]))

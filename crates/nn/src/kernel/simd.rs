@@ -61,9 +61,9 @@ pub(crate) trait Simd: Copy {
     fn add_words(self, a: Self::Words, b: Self::Words) -> Self::Words;
     fn multiply_words(self, a: Self::Words, b: Self::Words) -> Self::Words;
     fn shift_words_right<const N: i32>(self, a: Self::Words) -> Self::Words;
-    /// The words as shorts, saturated: four of `a`, four of `b`, and so on.
+    /// Returns the words as 16-bit numbers, saturated: four of `a`, four of `b`, and so on.
     fn pack(self, a: Self::Words, b: Self::Words) -> Self::Shorts;
-    /// Adds to each word the products of two shorts.
+    /// Adds to each word the products of two 16-bit numbers.
     fn dot_pairs(self, sums: Self::Words, a: Self::Shorts, b: Self::Shorts) -> Self::Words;
     /// Adds to each word the products of four bytes without a sign and the bytes of a quad.
     fn dot_quads(self, sums: Self::Words, bytes: &Bytes, quad: Self::Quad) -> Self::Words;
@@ -76,7 +76,7 @@ pub(crate) trait Simd: Copy {
     fn dot(self, sum: Self::Total, a: Self::Shorts, b: Self::Shorts) -> Self::Total;
     fn totals(self, sums: [Self::Total; OUTPUTS]) -> [i32; OUTPUTS];
 
-    /// The values of hidden units from their arguments.
+    /// Returns the values of hidden units for their pre-activations.
     #[inline(always)]
     fn smoothstep(self, x: Self::Shorts) -> Self::Shorts {
         let t = self.clamp(self.add_saturating(x, self.splat(2048)), 4095);

@@ -13,23 +13,23 @@ pub(super) struct Before<'a> {
     sums: Units,
     my_total: u32,
     pub(super) their_total: u32,
-    /// Pips of the player who is on roll after the play, and of the mover.
+    /// Pip counts of the player who is on roll after the play, and of the mover.
     pips: [u32; 2],
     their_bar: u8,
-    /// Whether there is contact after every play.
+    /// True if there is contact after every play.
     pub(super) keeps_contact: bool,
-    /// The rows of the counts of the last play: those of most plays of a roll are the same.
+    /// Rows of the counts of the last play, because most plays of a roll have the same ones.
     last: (Counts, Units),
 }
 
-/// The pips of the player who is on roll after a play and of the mover, and the chequers that the
-/// mover then has.
+/// Pip counts of the player who is on roll after a play and of the mover, and the number of chequers that
+/// the mover then has.
 type Counts = ([u32; 2], u32);
 
 impl<'a> Before<'a> {
     #[inline(always)]
     pub(super) fn new(weights: &'a Weights, position: &'a Position) -> Self {
-        // After the play the mover is the one who is not on roll.
+        // After the play the opponent is on roll.
         let [theirs, mine] = &*weights.sides;
         let (mover, other) = (position.on_roll(), position.opponent());
         let their_total = other.total();
@@ -51,7 +51,7 @@ impl<'a> Before<'a> {
         }
     }
 
-    /// The sums after a play, and how many chequers the mover then has.
+    /// Returns the sums after a play, and the number of chequers that the mover then has.
     #[inline(always)]
     pub(super) fn after(&mut self, moves: &[Move]) -> (Units, u32) {
         let [theirs, mine] = &*self.weights.sides;
@@ -86,7 +86,7 @@ impl<'a> Before<'a> {
     }
 }
 
-/// The sum of the rows of counts after a play.
+/// Returns the sum of the rows of counts after a play.
 #[inline(always)]
 fn counted(weights: &Weights, (pips, total): Counts) -> Units {
     let [theirs, mine] = &*weights.sides;
@@ -97,8 +97,8 @@ fn counted(weights: &Weights, (pips, total): Counts) -> Units {
     sums
 }
 
-/// Whether there is contact whatever the mover plays: four chequers may move, so the fifth from the
-/// rear or one behind it stays where it is.
+/// Returns true if there is contact after any play. Four chequers may move, so the fifth from the rear or
+/// one behind it does not.
 #[inline(always)]
 fn keeps_contact(mover: &Chequers, other: &Chequers) -> bool {
     let mut behind = 0;

@@ -18,7 +18,7 @@ pub(super) struct Weights {
     pub(super) bias: Units,
     /// Of the player on roll and of the opponent.
     pub(super) sides: Box<[SideWeights; 2]>,
-    /// The row of every lead.
+    /// Row of each lead.
     leads: Vec<Units>,
     first_lead: u16,
     head_bias: [i32; OUTPUTS],
@@ -26,12 +26,12 @@ pub(super) struct Weights {
     head: [Units; OUTPUTS],
 }
 
-/// The rows of a side.
+/// Rows of a side.
 #[derive(Clone)]
 pub(super) struct SideWeights {
     /// `[place][chequers]`: zeros for an empty place.
     places: [[Units; COUNTS]; 25],
-    /// `[place][chequers]`: what the last of them adds.
+    /// `[place][chequers]`: summand of the last chequer.
     steps: [[Units; COUNTS]; 25],
     /// `[chequers borne off]`: zeros for none.
     off: [Units; OFF],
@@ -44,13 +44,13 @@ pub(super) type Units = [Block; UNITS / LANES];
 
 const NONE: Units = [Block([0; LANES]); UNITS / LANES];
 
-/// Numbers of chequers on a place with rows of their own.
+/// Count of numbers of chequers on a place with rows of their own.
 const COUNTS: usize = 8;
 
-/// Numbers of chequers borne off.
+/// Count of numbers of chequers borne off.
 const OFF: usize = Chequers::MAX as usize + 1;
 
-/// More pips than fifteen chequers on the bar have.
+/// Upper limit of pip counts: above fifteen chequers on the bar.
 const PIP_ROWS: usize = 64;
 
 impl Weights {
@@ -67,13 +67,13 @@ impl Weights {
         }
     }
 
-    /// The row of the lead of the player on roll.
+    /// Returns the row of the lead of the player on roll.
     #[inline(always)]
     pub(super) fn lead(&self, pips: [u32; 2]) -> &Units {
         &self.leads[usize::from(rows::lead(pips) - self.first_lead)]
     }
 
-    /// The outputs from the sums of the hidden units.
+    /// Returns the outputs for the sums of the hidden units.
     #[inline(always)]
     pub(super) fn head<S: Simd>(&self, simd: S, sums: &Units) -> [i32; OUTPUTS] {
         let mut outputs = [simd.nothing(); OUTPUTS];
@@ -113,7 +113,7 @@ impl SideWeights {
         }
     }
 
-    /// The sum of the rows of all places.
+    /// Returns the sum of the rows of all places.
     #[inline(always)]
     pub(super) fn standing(&self, chequers: &Chequers) -> Units {
         let mut sums = NONE;
@@ -123,7 +123,7 @@ impl SideWeights {
         sums
     }
 
-    /// What the last of `count` chequers on a place adds.
+    /// Returns the summand of the last of `count` chequers on a place.
     #[inline(always)]
     pub(super) fn step(&self, place: usize, count: u8) -> &Units {
         &self.steps[place][usize::from(count).min(COUNTS - 1)]
@@ -140,7 +140,7 @@ impl SideWeights {
     }
 }
 
-/// The outputs for a position.
+/// The pass over one position.
 pub(super) struct Forward<'a> {
     pub(super) weights: &'a Weights,
     pub(super) position: &'a Position,

@@ -16,8 +16,8 @@ use crate::shape::pruner::UNITS;
 
 /// A pruning net: the one-hot inputs only, few hidden units, one head.
 ///
-/// Its chances are rough, but more than ten times as quick to come by as those of a
-/// [`Network`](crate::Network), and they too are the same to the last bit on every machine.
+/// Its chances are rough, but more than ten times as quick as those of a [`Network`](crate::Network).
+/// They too are the same to the last bit on every machine.
 #[derive(Clone)]
 pub struct Pruner {
     weights: Weights,
@@ -36,21 +36,20 @@ impl Pruner {
         Ok(pruner)
     }
 
-    /// The net of freshly made tables, whose canaries are ignored; `None` if they are no pruning
-    /// net's.
+    /// Returns the net of newly made tables, `None` if they are no pruning net's; ignores their canaries.
     pub fn new(tables: &Tables) -> Option<Self> {
         let has_features = tables.features.iter().any(|&weight| weight != 0);
         (tables.hidden == UNITS && tables.heads == 1 && tables.branches == 1 && !has_features)
             .then(|| Self { weights: Weights::new(tables), kernel: Runnable::best() })
     }
 
-    /// The same net on another kernel, `None` if this machine cannot run it.
+    /// Returns the same net on another kernel, `None` if this machine cannot run it.
     #[must_use]
     pub fn with_kernel(self, kernel: Kernel) -> Option<Self> {
         Runnable::new(kernel).map(|kernel| Self { kernel, ..self })
     }
 
-    /// The chances of the player on roll, who has not rolled yet.
+    /// Returns the chances of the player on roll, before the roll.
     ///
     /// The game must not be over, and each side must have started with fifteen chequers.
     #[inline]
@@ -58,14 +57,14 @@ impl Pruner {
         chances(position, self.outputs(position))
     }
 
-    /// The mean worth of the results of these plays to the player then on roll.
+    /// Computes the mean worth of the results of these plays to the player then on roll.
     ///
     /// Each scale of `worths` holds the worth of every result of the game, from losing a backgammon
     /// to winning one. Replaces `means` by one mean for each play under the first scale, then under
     /// the second, and so on; `None` for plays after which there is no contact.
     ///
-    /// Several times as quick as evaluating one by one, because the chequers that stay are summed up
-    /// once. Another scale costs hardly anything.
+    /// It is several times as quick as evaluating one by one, because chequers that stay are summed up once.
+    /// Another scale costs hardly any time.
     #[inline]
     pub fn mean_results(
         &self,
@@ -80,7 +79,7 @@ impl Pruner {
         self.kernel.run(MeanResults { weights, position, plays, worths, means });
     }
 
-    /// The raw outputs, as those of [`Network::outputs`](crate::Network::outputs).
+    /// Returns the outputs before the softmax, as [`Network::outputs`](crate::Network::outputs).
     #[inline]
     pub fn outputs(&self, position: &Position) -> [i32; OUTPUTS] {
         self.kernel.run(Forward { weights: &self.weights, position })

@@ -7,7 +7,7 @@ use crate::chances::exp_negative;
 
 use super::moments::RollMoments;
 
-/// The chances that something takes each number of rolls.
+/// Chances of each number of rolls.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RollDistribution {
     fewest: usize,
@@ -15,57 +15,57 @@ pub struct RollDistribution {
     chances: [f64; MOST],
 }
 
-/// Numbers of rolls that a distribution tells apart.
+/// Count of numbers of rolls in a distribution.
 const MOST: usize = 48;
 
-/// Deviations from the mean within which numbers of rolls have a chance.
+/// Range of numbers of rolls around the mean, in standard deviations.
 const REACH: f32 = 5.0;
 
-/// No distribution is narrower before it is rounded, in rolls squared.
+/// Minimum variance of a distribution before it is rounded, in rolls squared.
 const LEAST_SPREAD: f32 = 0.07;
 
-/// No distribution leans more.
+/// Maximum skewness of a distribution.
 const LARGEST_SKEWNESS: f32 = 0.7;
 
-/// No distribution begins with more rolls.
+/// Maximum of the fewest rolls of a distribution.
 const LONGEST: f32 = 100.0;
 
-/// The excess kurtosis of distributions before they are rounded. Sides have one of -0.1 on average, because
+/// Excess kurtosis of distributions before they are rounded. It is -0.1 for sides on average, because
 /// no roll brings fewer than 3 pips or more than 24.
 const KURTOSIS: f32 = -0.1;
 
 /// Variance that rounding to an integer adds, if the distribution is wide.
 const ROUNDING: f32 = 1.0 / 12.0;
 
-/// Times that a distribution is moved and widened at most, until its mean and its variance are right.
+/// Maximum number of steps that move and widen a distribution until its mean and variance are right.
 const MOVES: usize = 4;
 
-/// A mean is right if it is off by less than this, in rolls.
+/// Tolerance of the mean, in rolls.
 const NEAR_ENOUGH: f64 = 1e-3;
 
-/// A variance is right if it is off by less than this, in rolls squared.
+/// Tolerance of the variance, in rolls squared.
 const WIDE_ENOUGH: f64 = 4e-3;
 
 /// Share of the missing variance that is added at once. All of it would oscillate where few numbers of
 /// rolls are likely, because their mean decides about the variance too.
 const WIDENING: f32 = 0.5;
 
-/// The centre moves no farther at once, in rolls.
+/// Maximum step of the centre, in rolls.
 const FARTHEST_MOVE: f32 = 0.5;
 
-/// The mean moves with the centre, and counts as doing so by no less than this.
+/// Minimum slope of the mean as a function of the centre.
 const LEAST_SLOPE: f32 = 0.02;
 
 impl RollDistribution {
-    /// A distribution with these moments.
+    /// Returns a distribution with these moments.
     ///
     /// It is normal, with corrections for its skewness and for a constant kurtosis (two terms of Edgeworth's
     /// series), and rounded to whole rolls, of which at least one is needed. Rounding changes mean and
     /// variance where few numbers of rolls are likely, so it is moved and widened until both are right.
     ///
     /// # Accuracy
-    /// With exact moments equities of races within ten points are wrong by .0009 if they come from games, by
-    /// .0017 if they are dealt.
+    /// With exact moments the equities of races within ten points have an error of .0009 in races from games,
+    /// and of .0017 in dealt ones.
     ///
     /// # Source
     /// F. Y. Edgeworth, *The law of error*, 1905.
@@ -90,8 +90,8 @@ impl RollDistribution {
         distribution
     }
 
-    /// A distribution with this centre, variance and third moment before it is rounded, and the slope of its
-    /// mean as a function of the centre.
+    /// Returns a distribution with this centre, variance and third moment before it is rounded, and the slope
+    /// of its mean as a function of the centre.
     fn about(centre: f32, variance: f32, third: f32) -> (Self, f32) {
         let spread = variance.sqrt();
         let skewness = third / (variance * spread);
@@ -116,7 +116,7 @@ impl RollDistribution {
         (distribution, slopes / spread)
     }
 
-    /// The mean number of rolls, and its variance.
+    /// Returns the mean number of rolls and its variance.
     fn moments(&self) -> [f64; 2] {
         let (mut mean, mut square) = (0.0, 0.0);
         for (chance, more) in self.chances().iter().zip(0_u8..) {
@@ -127,21 +127,21 @@ impl RollDistribution {
         [self.fewest as f64 + mean, square - mean * mean]
     }
 
-    /// The fewest rolls it can take.
+    /// Returns the fewest rolls with a chance.
     #[inline]
     pub const fn fewest(&self) -> usize {
         self.fewest
     }
 
-    /// The chances that it takes exactly [`fewest`](Self::fewest) rolls, one more, and so on. Their
-    /// sum is 1.
+    /// Returns the chances of exactly [`fewest`](Self::fewest) rolls, one more, and so on. Their sum is 1.
     #[inline]
     pub fn chances(&self) -> &[f64] {
         &self.chances[..self.len]
     }
 }
 
-/// The chance that a standardised number of this skewness and of [`KURTOSIS`] is below `z`, and how that grows with `z`.
+/// Returns the chance that a standardised number of this skewness and of [`KURTOSIS`] is below `z`, and its
+/// derivative by `z`.
 ///
 /// # Accuracy
 /// The normal part is exact to 1e-6.

@@ -37,7 +37,7 @@ impl Layers {
     }
 }
 
-/// A table as rows, of which there must be so many.
+/// Returns a table as `count` rows.
 fn rows<const N: usize>(table: &[f32], count: usize) -> Vec<[f32; N]> {
     let (rows, rest) = table.as_chunks();
     assert_eq!((rows.len(), rest.len()), (count, 0), "whole tables");

@@ -2,7 +2,7 @@
 
 use barpoint_core::Chequers;
 
-/// Pips of a roll on average.
+/// Mean number of pips of a roll.
 pub const ROLL_PIPS: f32 = 49.0 / 6.0;
 
 /// First moments of a number of rolls.
@@ -16,16 +16,16 @@ pub struct RollMoments {
     pub skew: f32,
 }
 
-/// Numbers of rolls that a side needs that plays on its own.
+/// Moments of the rolls that one side needs, when it plays on its own.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OneSidedMoments {
     /// Until all its chequers are off.
     pub all_off: RollMoments,
-    /// Until the first is off. Means nothing if one is off already.
+    /// Until the first is off. Without meaning if one is off already.
     pub first_off: RollMoments,
 }
 
-/// Rolls that the pips alone would take: until all chequers are off, and until all are home.
+/// Returns the rolls that the pips alone would take: until all chequers are off, and until all are home.
 pub fn pips_alone(side: &Chequers) -> [f32; 2] {
     const HOME: usize = 6;
     let outside = side.counts().iter().skip(HOME).zip(1..).map(|(&n, pips)| pips * u32::from(n));

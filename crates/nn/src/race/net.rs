@@ -1,4 +1,4 @@
-//! A checked net for one side of a race, ready to evaluate.
+//! A checked one-sided race net, ready to evaluate.
 
 use core::fmt;
 use core::sync::atomic::{AtomicU64, Ordering};
@@ -13,11 +13,11 @@ use crate::file::LoadError;
 use crate::kernel::{Kernel, Runnable};
 use crate::shape::race::{HINTS, OUTPUTS};
 
-/// A net for one side of a race: the number of chequers on each place and a few hints, two hidden
-/// layers of rectified units, and what is left of the moments beside the pips.
+/// A one-sided race net. Inputs: the number of chequers on each place and a few hints. Two hidden layers of
+/// rectified units. Outputs: the moments less the rolls that the pips alone take.
 ///
-/// All arithmetic is in `f32`, each sum in one order whatever the machine, and nothing is
-/// contracted: the same bits everywhere.
+/// All arithmetic is in `f32`. Each sum has one order on every machine, and nothing is contracted, so the
+/// bits are the same everywhere.
 #[derive(Clone)]
 pub struct OneSidedNet {
     layers: Arc<Layers>,
@@ -29,8 +29,8 @@ pub struct OneSidedNet {
 static LOADED: AtomicU64 = AtomicU64::new(0);
 
 impl OneSidedNet {
-    /// Loads the content of a file and checks it: layout, checksum, and two boards whose outputs must be
-    /// those of when the file was made.
+    /// Loads the content of a file and checks it: layout, checksum, and two boards whose outputs must
+    /// equal those in the file.
     ///
     /// # Errors
     /// See [`LoadError`].
@@ -45,7 +45,7 @@ impl OneSidedNet {
         }
     }
 
-    /// The net of freshly made tables, whose canaries are ignored.
+    /// Returns the net of newly made tables; ignores their canaries.
     ///
     /// # Panics
     /// If a table has another size than [`OneSidedTables`] documents.
@@ -54,7 +54,7 @@ impl OneSidedNet {
         Self { layers: Arc::new(Layers::new(tables)), kernel: Runnable::best(), id }
     }
 
-    /// The same net on another kernel, `None` if this machine cannot run it.
+    /// Returns the same net on another kernel, `None` if this machine cannot run it.
     #[must_use]
     pub fn with_kernel(self, kernel: Kernel) -> Option<Self> {
         Runnable::new(kernel).map(|kernel| Self { kernel, ..self })
@@ -68,7 +68,7 @@ impl OneSidedNet {
 
     /// Estimates the rolls that this side needs, with the hints of a bearoff database.
     ///
-    /// It has a chequer left, none on the bar, and nobody to pass.
+    /// The side must have a chequer left, none on the bar, and no contact.
     #[inline]
     pub fn moments(&self, side: &Chequers, hints: &[f32; HINTS]) -> OneSidedMoments {
         let [mean, deviation, skew, first_mean, first_deviation, first_skew] =
@@ -89,7 +89,7 @@ impl OneSidedNet {
         self.kernel.run(Forward { layers: &self.layers, side, hints })
     }
 
-    /// What [`OneSidedTables::canaries`] must hold.
+    /// Returns the outputs that [`OneSidedTables::canaries`] must hold.
     pub fn canaries(&self) -> [[f32; OUTPUTS]; 2] {
         let boards: [&[(u8, u8)]; 2] =
             [&[(3, 2), (5, 2), (6, 3), (8, 3), (13, 5)], &[(1, 1), (4, 1), (18, 1)]];

@@ -1,4 +1,4 @@
-//! The network file of a net that sees one side of a race.
+//! The network file of a one-sided race net.
 //!
 //! | bytes | content |
 //! | --- | --- |
@@ -25,7 +25,7 @@ use crate::shape::race::{COUNTS, ENCODING_VERSION, FIRST, HINTS, OUTPUTS, PLACES
 /// The header of a file, from its version on.
 const HEADER: [u32; 5] = [ONE_SIDED, ENCODING_VERSION, FIRST as u32, SECOND as u32, OUTPUTS as u32];
 
-/// Everything in the file of a net that sees one side of a race.
+/// Everything in the file of a one-sided race net.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OneSidedTables {
     /// `[place][chequers][first]`, [`PLACES`] and [`COUNTS`] of them; zeros for no chequers.
@@ -46,7 +46,7 @@ pub struct OneSidedTables {
     pub canaries: [[f32; OUTPUTS]; 2],
 }
 
-/// How many numbers each table has, in the order of the file.
+/// Count of numbers in each table, in the order of the file.
 const SIZES: [usize; 8] = [
     PLACES * COUNTS * FIRST,
     COUNTS * FIRST,
@@ -59,12 +59,12 @@ const SIZES: [usize; 8] = [
 ];
 
 impl OneSidedTables {
-    /// Whether a file says that it has this layout.
+    /// Returns true if a file claims this layout.
     pub fn is_version_of(file: &[u8]) -> bool {
         version::of(file) == Some(ONE_SIDED)
     }
 
-    /// The content of a file.
+    /// Reads the content of a file.
     ///
     /// # Errors
     /// Everything in [`LoadError`] but the canaries, which need a [`OneSidedNet`](super::OneSidedNet).
@@ -89,7 +89,7 @@ impl OneSidedTables {
         Ok(Self { places, totals, hints, second, second_bias, third, third_bias, canaries })
     }
 
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut writer = Writer::begin(HEADER);
         for table in [

@@ -53,7 +53,7 @@ pub(crate) struct FurtherBranch {
 }
 
 impl Further {
-    /// The layers of tables for so many hidden units.
+    /// Builds the layers of tables for `hidden` hidden units.
     pub(super) fn new(tables: &FurtherTables, hidden: usize) -> Self {
         let heads = tables.heads.as_chunks::<{ SECOND_UNITS + THIRD_UNITS }>().0;
         let heads: Vec<_> = heads.iter().map(|weights| blocks(weights)).collect();

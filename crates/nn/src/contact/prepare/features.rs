@@ -1,4 +1,4 @@
-//! Hand-made inputs in the form in which a kind of first layer takes them.
+//! Hand-made inputs in the form of each kind of first layer.
 #![expect(clippy::inline_always, reason = "part of the pass")]
 
 use super::changes::Changes;
@@ -6,22 +6,22 @@ use crate::contact::layout::PAIRED;
 use crate::inputs::{BYTES, FEATURES, bytes};
 use crate::shape::contact::{PAIRS, QUADS};
 
-/// Hand-made inputs in the form in which a kind of first layer takes them.
+/// Hand-made inputs in the form of a kind of first layer.
 pub(crate) trait Features: Copy {
-    /// What changes from one position to the next.
+    /// Changes from one position to the next.
     type Changes: Copy;
-    /// Those of no position.
+    /// Inputs of no position.
     const NONE: Self;
     /// No changes.
     const UNCHANGED: Self::Changes;
 
-    /// From the numbers that the encoding tells.
+    /// Converts the numbers of the encoding.
     fn of(features: &[i16; FEATURES]) -> Self;
-    /// What changes of others.
+    /// Returns the changes since other inputs.
     fn since(&self, before: &Self) -> Self::Changes;
-    /// How many differ.
+    /// Returns the number of inputs that differ.
     fn differing(&self, other: &Self) -> u16;
-    /// Their sum, where the weights have an offset.
+    /// Returns the sum of the inputs, 0 where the weights have no offset.
     fn total(&self) -> i32;
 }
 
@@ -93,7 +93,7 @@ impl Features for Small {
     fn total(&self) -> i32 {
         let mut sum = 0;
         for &byte in self {
-            // None is below 0, and vectors add numbers without a sign more quickly.
+            // No byte is below 0, and vectors add unsigned numbers more quickly.
             sum += u32::from(byte.cast_unsigned());
         }
         sum.cast_signed()

@@ -4,8 +4,8 @@
 use super::features::Features;
 use crate::inputs::BYTES;
 
-/// An order of the first `len` positions in which few features change from one to the next: always
-/// on to the nearest that is left, and to those of other branches last.
+/// Returns an order of the first `len` positions in which few features change from one to the next: the
+/// nearest remaining position comes next, positions of other branches last.
 #[inline(always)]
 pub(super) fn chain<F: Features, const N: usize>(
     features: &[F; N],

@@ -50,7 +50,7 @@ impl RowChanges {
         rows::for_each(position, |row| self.added.push(row));
     }
 
-    /// Goes on from the rows and counts of one position to those of another.
+    /// Adds the changes from the rows and counts of one position to another's.
     #[inline(always)]
     pub(super) fn go_on(
         &mut self,
@@ -84,12 +84,12 @@ impl RowChanges {
     }
 }
 
-/// With more places that differ it is quicker to start over. Each removes a row and adds one,
-/// and so may borne-off chequers, pip counts and the lead: the lists are long enough.
+/// Maximum number of differing places for an update; beyond it a refresh is quicker. Each place removes
+/// a row and adds one, and so may borne-off chequers, pip counts and the lead: the lists are long enough.
 pub(super) const MOST_CHANGES: u32 = 12;
 const _: () = assert!(MOST_CHANGES as usize + 5 <= MAX_ACTIVE);
 
-/// The numbers that decide about rows beside the chequers on each place, for the player on roll and the
+/// Numbers that decide about rows, other than the chequers on each place, for the player on roll and the
 /// opponent.
 #[derive(Clone, Copy)]
 pub(super) struct Counts {

@@ -1,4 +1,4 @@
-//! The layers that a network file of version 5 has upon its first one.
+//! The layers of a network file of version 5 above the first one.
 //!
 //! | bytes | content |
 //! | --- | --- |
@@ -9,7 +9,7 @@
 //! | 4 | units of the third layer, [`THIRD_UNITS`] |
 //! | | first layer, head biases and head weights, as in version 3 |
 //! | B H × second | weights of the second layer, `i8`, branch by branch, hidden unit by hidden unit |
-//! | 2 B × second | what each unit multiplies its sum by, `i16` |
+//! | 2 B × second | factor of each unit's sum, `i16` |
 //! | 4 B × second | biases, `i32` |
 //! | 2 B × second × third | weights of the third layer, `i16`, branch by branch, unit of the second by unit |
 //! | 4 B × third | biases, `i32` |
@@ -20,12 +20,12 @@ use crate::file::{Reader, Writer};
 use crate::shape::OUTPUTS;
 use crate::shape::contact::{BRANCHES, MAX_BELOW, PLANS, SECOND_UNITS, THIRD_UNITS};
 
-/// The second and third layer of a network, and what its heads make of them.
+/// The second and third layer of a network, and their heads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FurtherTables {
     /// `[branch][hidden][unit]`
     pub second: Vec<i8>,
-    /// `[branch][unit]`: what the sum of weighted hidden units is multiplied by.
+    /// `[branch][unit]`: factor of the sum of weighted hidden units.
     pub second_steps: Vec<i16>,
     /// `[branch][unit]`
     pub second_bias: Vec<i32>,
@@ -37,7 +37,7 @@ pub struct FurtherTables {
     pub heads: Vec<i16>,
 }
 
-/// The numbers of entries of the tables, in the order of the file.
+/// Numbers of entries in the tables, in the order of the file.
 fn sizes(hidden: usize) -> [usize; 6] {
     [
         BRANCHES * hidden * SECOND_UNITS,
@@ -50,10 +50,10 @@ fn sizes(hidden: usize) -> [usize; 6] {
 }
 
 impl FurtherTables {
-    /// Units of the second and third layer.
+    /// Numbers of units in the second and third layer.
     pub(super) const SHAPE: [u32; 2] = [SECOND_UNITS as u32, THIRD_UNITS as u32];
 
-    /// The number of bytes of the tables upon so many hidden units.
+    /// Returns the number of bytes in the tables above `hidden` hidden units.
     pub(super) fn length(hidden: usize) -> usize {
         let [second, steps, bias, third, third_bias, heads] = sizes(hidden);
         second + 2 * (steps + third + heads) + 4 * (bias + third_bias)
@@ -80,7 +80,7 @@ impl FurtherTables {
         writer.shorts(&self.heads);
     }
 
-    /// Whether each table has the size that so many hidden units ask for.
+    /// Returns true if each table has the size for `hidden` hidden units.
     pub(crate) fn fits(&self, hidden: usize) -> bool {
         let found = [
             self.second.len(),

@@ -11,8 +11,8 @@
 //! | 4 | output heads: [`PLANS`] |
 //! | 4 | branches `B`: [`BRANCHES`] |
 //! | 2 B H | biases, `i16`, branch by branch |
-//! | 2 B H | what each unit multiplies the sum of its row weights by, `i16` |
-//! | 2 B H | what each unit multiplies the sum of its weighted bytes by, `i16`, in 256ths |
+//! | 2 B H | factor of each unit's sum of row weights, `i16` |
+//! | 2 B H | factor of each unit's sum of weighted bytes, `i16`, in 256ths |
 //! | B H × rows | row weights, `i8`, branch by branch, row by row |
 //! | B H × bytes | weights of bytes, `i8`, branch by branch, byte by byte |
 //! | | head biases, head weights, canaries and checksum as in the [other versions](super::wide) |
@@ -32,9 +32,9 @@ pub struct NarrowTables {
     pub hidden: usize,
     /// `[branch][hidden]`
     pub bias: Vec<i16>,
-    /// `[branch][hidden]`: what the sum of row weights is multiplied by.
+    /// `[branch][hidden]`: factor of the sum of row weights.
     pub row_steps: Vec<i16>,
-    /// `[branch][hidden]`: what the sum of weighted bytes is multiplied by, in 256ths.
+    /// `[branch][hidden]`: factor of the sum of weighted bytes, in 256ths.
     pub byte_steps: Vec<i16>,
     /// `[branch][row][hidden]`
     pub rows: Vec<i8>,
@@ -44,19 +44,19 @@ pub struct NarrowTables {
     pub head_bias: Vec<i32>,
     /// `[head][output][hidden]`
     pub head_weights: Vec<i16>,
-    /// Layers upon the first, if there are any.
+    /// Layers above the first, if there are any.
     pub further: Option<FurtherTables>,
     /// `[position][output]`
     pub canaries: [[i32; OUTPUTS]; CANARIES],
 }
 
 impl NarrowTables {
-    /// Whether a file says that it has this layout.
+    /// Returns true if a file claims this layout.
     pub(crate) fn is_version_of(file: &[u8]) -> bool {
         version::of(file).is_some_and(|version| [NARROW, DEEP].contains(&version))
     }
 
-    /// The content of a file.
+    /// Reads the content of a file.
     ///
     /// # Errors
     /// Everything in [`LoadError`] but the canaries, which need a [`Network`](crate::Network).
@@ -107,7 +107,7 @@ impl NarrowTables {
         })
     }
 
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let version = if self.further.is_some() { DEEP } else { NARROW };
         let shape = [ROWS, BYTES, self.hidden, PLANS, BRANCHES].map(|n| n as u32);

@@ -24,7 +24,7 @@ use crate::inputs::{ENCODING_VERSION, FEATURES, ROWS};
 use crate::shape::contact::{BRANCHES, MAX_HIDDEN, PLANS, SMALL_TILE};
 use crate::shape::{CANARIES, OUTPUTS};
 
-/// Everything in a network file, in the order of the file: what training writes.
+/// Everything in a network file, in the order of the file, as training writes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tables {
     /// Hidden units.
@@ -48,7 +48,7 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// The content of a file, of a [`Network`](crate::Network) or of a smaller net.
+    /// Reads the content of a file, of a [`Network`](crate::Network) or of a smaller net.
     ///
     /// # Errors
     /// Everything in [`LoadError`] but the canaries, which need a [`Network`](crate::Network).
@@ -90,7 +90,7 @@ impl Tables {
         })
     }
 
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let is_branched = self.branches > 1;
         let version = if is_branched { BRANCHED } else { ONE_BRANCH };
