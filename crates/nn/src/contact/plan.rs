@@ -11,12 +11,12 @@ use barpoint_core::{Chequers, Position, masks};
 use crate::shape::contact::PLANS;
 
 /// Number of plans of one side.
-const STANDS: usize = 4;
+const SIDE_PLANS: usize = 4;
 
 /// The last plan of a side: it holds two points of the opponent's home.
-const BACK_GAME: usize = STANDS - 1;
+const BACK_GAME: usize = SIDE_PLANS - 1;
 
-const _: () = assert!(PLANS == STANDS * STANDS && BRANCH.len() == PLANS);
+const _: () = assert!(PLANS == SIDE_PLANS * SIDE_PLANS && BRANCH.len() == PLANS);
 
 /// Returns the game plan of a position, below [`PLANS`]: the plans of both sides.
 ///
@@ -25,7 +25,7 @@ const _: () = assert!(PLANS == STANDS * STANDS && BRANCH.len() == PLANS);
 /// row, the opponent the column of a 4 × 4 table.
 #[inline]
 pub fn plan(position: &Position) -> usize {
-    STANDS * stand(position.on_roll()) + stand(position.opponent())
+    SIDE_PLANS * side_plan(position.on_roll()) + side_plan(position.opponent())
 }
 
 /// Group of each plan.
@@ -47,11 +47,11 @@ pub fn branch(plan: usize) -> usize {
 /// Returns true if one side holds two points of the other's home, and the other does not.
 #[inline]
 pub fn is_back_game(plan: usize) -> bool {
-    (plan / STANDS == BACK_GAME) != (plan % STANDS == BACK_GAME)
+    (plan / SIDE_PLANS == BACK_GAME) != (plan % SIDE_PLANS == BACK_GAME)
 }
 
 #[inline]
-fn stand(side: &Chequers) -> usize {
+fn side_plan(side: &Chequers) -> usize {
     if (side.mask(2) & masks::OPPONENT_HOME).count_ones() > 1 {
         return BACK_GAME;
     }
