@@ -13,7 +13,7 @@ use super::prepare::Prepared;
 use crate::kernel::{LANES, Pass, Runnable, Simd};
 use crate::shape::OUTPUTS;
 use crate::shape::contact::{MAX_BELOW, TILE};
-use first_layer::{FirstLayer, Sums};
+use first_layer::{Accumulator, FirstLayer};
 
 /// Number of positions evaluated together.
 pub(super) const BATCH: usize = 16;
@@ -90,15 +90,15 @@ impl<W: FirstLayer, const N: usize, const K: usize> Pass for Forward<'_, W, N, K
         for tile in 0..layers.tiles() {
             for from in (0..BLOCKS).step_by(2 * PAIRS) {
                 let first = &layers.branches[0][tile].first;
-                let mut running = W::Sums::<S, PAIRS>::new(simd, first, from);
+                let mut accumulator = W::Accumulator::<S, PAIRS>::new(simd, first, from);
                 let places = sums.iter_mut().zip(&mut kept);
                 for ((sums, kept), prepared) in places.zip(&batch).take(positions.len()) {
                     let Tile { first, heads } = &layers.branches[prepared.branch()][tile];
-                    if prepared.starts_over {
-                        running = W::Sums::new(simd, first, from);
+                    if prepared.refreshes {
+                        accumulator = W::Accumulator::new(simd, first, from);
                     }
-                    running.update(simd, first, from, prepared);
-                    let hidden = running.hidden(simd, first, from, prepared);
+                    accumulator.update(simd, first, from, prepared);
+                    let hidden = accumulator.hidden(simd, first, from, prepared);
                     let hidden = hidden.as_flattened();
                     if let Some(kept) = kept.get_mut(tile) {
                         let kept = kept[from * LANES..].as_chunks_mut::<LANES>().0;

@@ -28,7 +28,7 @@ pub(super) struct Prepared<F: Features> {
     /// Index of the position in the batch.
     place: u8,
     /// True if the accumulator is refreshed from the biases, false if it is updated from the position before.
-    pub(super) starts_over: bool,
+    pub(super) refreshes: bool,
     /// The output head.
     head: u8,
     /// The hidden layer.
@@ -45,7 +45,7 @@ pub(super) struct Prepared<F: Features> {
 impl<F: Features> Prepared<F> {
     const EMPTY: Self = Self {
         place: 0,
-        starts_over: true,
+        refreshes: true,
         head: 0,
         branch: 0,
         rows: RowChanges::NONE,
@@ -76,14 +76,14 @@ impl<F: Features> Prepared<F> {
             let changes = places[0].count_ones() + places[1].count_ones();
             match before {
                 Some(last) if branches[last] == branches[i] && changes <= MOST_CHANGES => {
-                    prepared.starts_over = false;
-                    prepared.rows.go_on(places, positions[last], position, &mut counts);
+                    prepared.refreshes = false;
+                    prepared.rows.update(places, positions[last], position, &mut counts);
                     prepared.changes = features[i].since(&features[last]);
                     prepared.rows_on =
                         rows_on + prepared.rows.added.len - prepared.rows.removed.len;
                 }
                 _ => {
-                    prepared.rows.begin(position);
+                    prepared.rows.refresh(position);
                     counts = Counts::of(position);
                     prepared.changes = features[i].since(&F::NONE);
                     prepared.rows_on = prepared.rows.added.len;

@@ -7,19 +7,19 @@ use crate::kernel::Simd;
 pub(super) trait FirstLayer: Sized {
     /// The form of the hand-made inputs.
     type Features: Features;
-    /// Sums of weights for `PAIRS` pairs of blocks.
-    type Sums<S: Simd, const PAIRS: usize>: Sums<S, Self, PAIRS>;
+    /// Accumulator of `PAIRS` pairs of blocks.
+    type Accumulator<S: Simd, const PAIRS: usize>: Accumulator<S, Self, PAIRS>;
 }
 
-/// Sums of first-layer weights, for one position after the other, of the blocks `from` one on.
-pub(super) trait Sums<S: Simd, W: FirstLayer, const PAIRS: usize> {
-    /// Sums for no position.
+/// Accumulator: sums of first-layer weights for one position after the other, from the block `from` on.
+pub(super) trait Accumulator<S: Simd, W: FirstLayer, const PAIRS: usize> {
+    /// Returns the accumulator of no position: the biases.
     fn new(simd: S, weights: &W, from: usize) -> Self;
 
     /// Adds the changes from the position before.
     fn update(&mut self, simd: S, weights: &W, from: usize, prepared: &Prepared<W::Features>);
 
-    /// The hidden units.
+    /// Returns the hidden units.
     fn hidden(
         &self,
         simd: S,

@@ -1,7 +1,7 @@
-//! Sums of first-layer weights of 8 bits.
+//! Accumulators for first-layer weights of 8 bits.
 #![expect(clippy::inline_always, reason = "part of the pass")]
 
-use super::first_layer::{FirstLayer, Sums};
+use super::first_layer::{Accumulator, FirstLayer};
 use crate::contact::layout::Narrow;
 use crate::contact::prepare::{Prepared, Small};
 use crate::fixed_point::{OFFSET, STEP_SHIFT};
@@ -9,17 +9,17 @@ use crate::kernel::Simd;
 
 impl FirstLayer for Narrow {
     type Features = Small;
-    type Sums<S: Simd, const PAIRS: usize> = NarrowSums<S, PAIRS>;
+    type Accumulator<S: Simd, const PAIRS: usize> = NarrowAccumulator<S, PAIRS>;
 }
 
-pub(super) struct NarrowSums<S: Simd, const PAIRS: usize> {
+pub(super) struct NarrowAccumulator<S: Simd, const PAIRS: usize> {
     /// Sums of 16-bit words, and of their high bytes: sums of the low bytes follow from both.
     rows: [[S::Shorts; 2]; PAIRS],
     /// Sums of weighted bytes, two lines a block.
     bytes: [[[S::Words; 2]; 2]; PAIRS],
 }
 
-impl<S: Simd, const PAIRS: usize> Sums<S, Narrow, PAIRS> for NarrowSums<S, PAIRS> {
+impl<S: Simd, const PAIRS: usize> Accumulator<S, Narrow, PAIRS> for NarrowAccumulator<S, PAIRS> {
     #[inline(always)]
     fn new(simd: S, _: &Narrow, _: usize) -> Self {
         Self { rows: [[simd.splat(0); 2]; PAIRS], bytes: [[[simd.splat_words(0); 2]; 2]; PAIRS] }

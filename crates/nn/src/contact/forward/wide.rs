@@ -1,7 +1,7 @@
-//! Sums of first-layer weights of 16 bits.
+//! Accumulators for first-layer weights of 16 bits.
 #![expect(clippy::inline_always, reason = "part of the pass")]
 
-use super::first_layer::{FirstLayer, Sums};
+use super::first_layer::{Accumulator, FirstLayer};
 use crate::contact::layout::Wide;
 use crate::contact::prepare::{Prepared, Shorts};
 use crate::fixed_point::FEATURE_SHIFT;
@@ -9,17 +9,17 @@ use crate::kernel::Simd;
 
 impl FirstLayer for Wide {
     type Features = Shorts;
-    type Sums<S: Simd, const PAIRS: usize> = WideSums<S, PAIRS>;
+    type Accumulator<S: Simd, const PAIRS: usize> = WideAccumulator<S, PAIRS>;
 }
 
-pub(super) struct WideSums<S: Simd, const PAIRS: usize> {
+pub(super) struct WideAccumulator<S: Simd, const PAIRS: usize> {
     /// Sums of rows and the bias, block by block.
     rows: [[S::Shorts; 2]; PAIRS],
     /// Sums of weighted features, two lines a block.
     features: [[[S::Words; 2]; 2]; PAIRS],
 }
 
-impl<S: Simd, const PAIRS: usize> Sums<S, Wide, PAIRS> for WideSums<S, PAIRS> {
+impl<S: Simd, const PAIRS: usize> Accumulator<S, Wide, PAIRS> for WideAccumulator<S, PAIRS> {
     #[inline(always)]
     fn new(simd: S, weights: &Wide, from: usize) -> Self {
         let mut rows = [[simd.splat(0); 2]; PAIRS];

@@ -46,13 +46,13 @@ impl RowChanges {
 
     /// Adds all rows of a position.
     #[inline(always)]
-    pub(super) fn begin(&mut self, position: &Position) {
+    pub(super) fn refresh(&mut self, position: &Position) {
         rows::for_each(position, |row| self.added.push(row));
     }
 
     /// Adds the changes from the rows and counts of one position to another's.
     #[inline(always)]
-    pub(super) fn go_on(
+    pub(super) fn update(
         &mut self,
         places: [u32; 2],
         from: &Position,
