@@ -20,7 +20,7 @@ use crate::inputs::FEATURES;
 use crate::inputs::features::Writer;
 use row_changes::{Counts, MOST_CHANGES, RowChanges, differing};
 
-pub(super) use features::{Features, Shorts, Small};
+pub(super) use features::{Features, I8Features, I16Features};
 
 /// One position of a batch.
 #[derive(Clone, Copy)]

@@ -25,7 +25,7 @@ use crate::shape::OUTPUTS;
 /// the instruction set.
 pub(crate) trait Simd: Copy {
     /// Thirty-two numbers of 16 bits.
-    type Shorts: Copy;
+    type I16s: Copy;
     /// Sixteen numbers of 32 bits.
     type Words: Copy;
     /// A sum of 32 bits in several parts.
@@ -33,38 +33,38 @@ pub(crate) trait Simd: Copy {
     /// Four bytes that multiply the four bytes of each word.
     type Quad: Copy;
 
-    fn load(self, block: &Block) -> Self::Shorts;
+    fn load(self, block: &Block) -> Self::I16s;
     /// Two bytes in each number, the first in its low half.
-    fn load_bytes(self, bytes: &Bytes) -> Self::Shorts;
+    fn load_bytes(self, bytes: &Bytes) -> Self::I16s;
     fn load_words(self, words: &Words) -> Self::Words;
-    fn store(self, a: Self::Shorts, place: &mut Block);
-    fn splat(self, number: i16) -> Self::Shorts;
+    fn store(self, a: Self::I16s, place: &mut Block);
+    fn splat(self, number: i16) -> Self::I16s;
     fn splat_words(self, number: i32) -> Self::Words;
     /// Two numbers in turn.
-    fn splat_pair(self, a: i16, b: i16) -> Self::Shorts;
+    fn splat_pair(self, a: i16, b: i16) -> Self::I16s;
     fn quad(self, bytes: [i8; 4]) -> Self::Quad;
 
-    fn add(self, a: Self::Shorts, b: Self::Shorts) -> Self::Shorts;
-    fn add_saturating(self, a: Self::Shorts, b: Self::Shorts) -> Self::Shorts;
-    fn subtract(self, a: Self::Shorts, b: Self::Shorts) -> Self::Shorts;
-    fn multiply(self, a: Self::Shorts, b: Self::Shorts) -> Self::Shorts;
+    fn add(self, a: Self::I16s, b: Self::I16s) -> Self::I16s;
+    fn add_saturating(self, a: Self::I16s, b: Self::I16s) -> Self::I16s;
+    fn subtract(self, a: Self::I16s, b: Self::I16s) -> Self::I16s;
+    fn multiply(self, a: Self::I16s, b: Self::I16s) -> Self::I16s;
     /// The high halves of products of numbers without a sign.
-    fn multiply_high(self, a: Self::Shorts, b: Self::Shorts) -> Self::Shorts;
+    fn multiply_high(self, a: Self::I16s, b: Self::I16s) -> Self::I16s;
     /// Numbers from 0 to `most`.
-    fn clamp(self, a: Self::Shorts, most: i16) -> Self::Shorts;
-    fn shift_left<const N: i32>(self, a: Self::Shorts) -> Self::Shorts;
+    fn clamp(self, a: Self::I16s, most: i16) -> Self::I16s;
+    fn shift_left<const N: i32>(self, a: Self::I16s) -> Self::I16s;
     /// The high byte of each number, without a sign.
-    fn high_bytes(self, a: Self::Shorts) -> Self::Shorts;
+    fn high_bytes(self, a: Self::I16s) -> Self::I16s;
     /// The low byte of each number without its last `HIDDEN_SHIFT` bits.
-    fn store_hidden(self, a: Self::Shorts, place: &mut [u8; LANES]);
+    fn store_hidden(self, a: Self::I16s, place: &mut [u8; LANES]);
 
     fn add_words(self, a: Self::Words, b: Self::Words) -> Self::Words;
     fn multiply_words(self, a: Self::Words, b: Self::Words) -> Self::Words;
     fn shift_words_right<const N: i32>(self, a: Self::Words) -> Self::Words;
     /// Returns the words as 16-bit numbers, saturated: four of `a`, four of `b`, and so on.
-    fn pack(self, a: Self::Words, b: Self::Words) -> Self::Shorts;
+    fn pack(self, a: Self::Words, b: Self::Words) -> Self::I16s;
     /// Adds to each word the products of two 16-bit numbers.
-    fn dot_pairs(self, sums: Self::Words, a: Self::Shorts, b: Self::Shorts) -> Self::Words;
+    fn dot_pairs(self, sums: Self::Words, a: Self::I16s, b: Self::I16s) -> Self::Words;
     /// Adds to each word the products of four bytes without a sign and the bytes of a quad.
     fn dot_quads(self, sums: Self::Words, bytes: &Bytes, quad: Self::Quad) -> Self::Words;
     /// Adds to each word the products of four bytes with a sign and of four bytes of 7 bits.
@@ -73,12 +73,12 @@ pub(crate) trait Simd: Copy {
     /// A sum of nothing.
     fn nothing(self) -> Self::Total;
     /// Adds all products to a sum.
-    fn dot(self, sum: Self::Total, a: Self::Shorts, b: Self::Shorts) -> Self::Total;
+    fn dot(self, sum: Self::Total, a: Self::I16s, b: Self::I16s) -> Self::Total;
     fn totals(self, sums: [Self::Total; OUTPUTS]) -> [i32; OUTPUTS];
 
     /// Returns the values of hidden units for their pre-activations.
     #[inline(always)]
-    fn smoothstep(self, x: Self::Shorts) -> Self::Shorts {
+    fn smoothstep(self, x: Self::I16s) -> Self::I16s {
         let t = self.clamp(self.add_saturating(x, self.splat(2048)), 4095);
         // Shifted by 4, the high half of the square is t² >> 8.
         let shifted = self.shift_left::<4>(t);

@@ -26,5 +26,5 @@ pub(super) trait Accumulator<S: Simd, W: FirstLayer, const PAIRS: usize> {
         weights: &W,
         from: usize,
         prepared: &Prepared<W::Features>,
-    ) -> [[S::Shorts; 2]; PAIRS];
+    ) -> [[S::I16s; 2]; PAIRS];
 }

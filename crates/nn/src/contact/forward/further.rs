@@ -63,7 +63,7 @@ fn third<S: Simd>(
     simd: S,
     branch: &FurtherBranch,
     second: &[Block; SECOND_UNITS / LANES],
-) -> [S::Shorts; THIRD_UNITS / LANES] {
+) -> [S::I16s; THIRD_UNITS / LANES] {
     const { assert!(THIRD_UNITS == LANES && THIRD == 2) }
     let mut sums = [simd.load_words(&branch.third_bias[0]), simd.load_words(&branch.third_bias[1])];
     let pairs = second.iter().flat_map(|block| block.0.as_chunks::<2>().0);

@@ -3,18 +3,18 @@
 
 use super::first_layer::{Accumulator, FirstLayer};
 use crate::contact::layout::Narrow;
-use crate::contact::prepare::{Prepared, Small};
+use crate::contact::prepare::{I8Features, Prepared};
 use crate::fixed_point::{OFFSET, STEP_SHIFT};
 use crate::kernel::Simd;
 
 impl FirstLayer for Narrow {
-    type Features = Small;
+    type Features = I8Features;
     type Accumulator<S: Simd, const PAIRS: usize> = NarrowAccumulator<S, PAIRS>;
 }
 
 pub(super) struct NarrowAccumulator<S: Simd, const PAIRS: usize> {
     /// Sums of 16-bit words, and of their high bytes: sums of the low bytes follow from both.
-    rows: [[S::Shorts; 2]; PAIRS],
+    rows: [[S::I16s; 2]; PAIRS],
     /// Sums of weighted bytes, two lines a block.
     bytes: [[[S::Words; 2]; 2]; PAIRS],
 }
@@ -26,7 +26,7 @@ impl<S: Simd, const PAIRS: usize> Accumulator<S, Narrow, PAIRS> for NarrowAccumu
     }
 
     #[inline(always)]
-    fn update(&mut self, simd: S, weights: &Narrow, from: usize, prepared: &Prepared<Small>) {
+    fn update(&mut self, simd: S, weights: &Narrow, from: usize, prepared: &Prepared<I8Features>) {
         let sums = self.bytes.as_flattened_mut().as_flattened_mut();
         for (quad, change) in prepared.changes.iter() {
             let change = simd.quad(change);
@@ -58,8 +58,8 @@ impl<S: Simd, const PAIRS: usize> Accumulator<S, Narrow, PAIRS> for NarrowAccumu
         simd: S,
         weights: &Narrow,
         from: usize,
-        prepared: &Prepared<Small>,
-    ) -> [[S::Shorts; 2]; PAIRS] {
+        prepared: &Prepared<I8Features>,
+    ) -> [[S::I16s; 2]; PAIRS] {
         let row_offsets = simd.splat(i16::from(OFFSET) * i16::from(prepared.rows_on));
         let byte_offsets = simd.splat_words(i32::from(OFFSET) * prepared.total);
         let mut hidden = self.rows;

@@ -3,18 +3,18 @@
 
 use super::first_layer::{Accumulator, FirstLayer};
 use crate::contact::layout::Wide;
-use crate::contact::prepare::{Prepared, Shorts};
+use crate::contact::prepare::{I16Features, Prepared};
 use crate::fixed_point::FEATURE_SHIFT;
 use crate::kernel::Simd;
 
 impl FirstLayer for Wide {
-    type Features = Shorts;
+    type Features = I16Features;
     type Accumulator<S: Simd, const PAIRS: usize> = WideAccumulator<S, PAIRS>;
 }
 
 pub(super) struct WideAccumulator<S: Simd, const PAIRS: usize> {
     /// Sums of rows and the bias, block by block.
-    rows: [[S::Shorts; 2]; PAIRS],
+    rows: [[S::I16s; 2]; PAIRS],
     /// Sums of weighted features, two lines a block.
     features: [[[S::Words; 2]; 2]; PAIRS],
 }
@@ -30,7 +30,7 @@ impl<S: Simd, const PAIRS: usize> Accumulator<S, Wide, PAIRS> for WideAccumulato
     }
 
     #[inline(always)]
-    fn update(&mut self, simd: S, weights: &Wide, from: usize, prepared: &Prepared<Shorts>) {
+    fn update(&mut self, simd: S, weights: &Wide, from: usize, prepared: &Prepared<I16Features>) {
         let features = self.features.as_flattened_mut().as_flattened_mut();
         for (pair, [a, b]) in prepared.changes.iter() {
             let both = simd.splat_pair(a, b);
@@ -52,7 +52,13 @@ impl<S: Simd, const PAIRS: usize> Accumulator<S, Wide, PAIRS> for WideAccumulato
     }
 
     #[inline(always)]
-    fn hidden(&self, simd: S, _: &Wide, _: usize, _: &Prepared<Shorts>) -> [[S::Shorts; 2]; PAIRS] {
+    fn hidden(
+        &self,
+        simd: S,
+        _: &Wide,
+        _: usize,
+        _: &Prepared<I16Features>,
+    ) -> [[S::I16s; 2]; PAIRS] {
         let mut hidden = self.rows;
         let features = self.features.as_flattened();
         for (h, &[low, high]) in hidden.as_flattened_mut().iter_mut().zip(features) {

@@ -26,9 +26,9 @@ pub(crate) trait Features: Copy {
 }
 
 /// Features of 16 bits.
-pub(crate) type Shorts = [i16; FEATURES];
+pub(crate) type I16Features = [i16; FEATURES];
 
-impl Features for Shorts {
+impl Features for I16Features {
     type Changes = Changes<[i16; 2], PAIRS>;
     const NONE: Self = [0; FEATURES];
     const UNCHANGED: Self::Changes = Changes::none([0; 2]);
@@ -59,9 +59,9 @@ impl Features for Shorts {
 }
 
 /// Features that are bytes.
-pub(crate) type Small = [i8; BYTES];
+pub(crate) type I8Features = [i8; BYTES];
 
-impl Features for Small {
+impl Features for I8Features {
     type Changes = Changes<[i8; 4], QUADS>;
     const NONE: Self = [0; BYTES];
     const UNCHANGED: Self::Changes = Changes::none([0; 4]);

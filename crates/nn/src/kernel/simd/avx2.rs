@@ -69,7 +69,7 @@ fn opaque(mut x: Register) -> Register {
 }
 
 impl Simd for Avx2 {
-    type Shorts = [Register; 2];
+    type I16s = [Register; 2];
     type Words = [Register; 2];
     type Total = Register;
     /// The first and third byte, the second and fourth, as pairs of shorts.

@@ -65,7 +65,7 @@ fn folded(_: Avx512, x: Register) -> __m256i {
 }
 
 impl Simd for Avx512 {
-    type Shorts = Register;
+    type I16s = Register;
     type Words = Register;
     type Total = Register;
     type Quad = Register;

@@ -89,21 +89,21 @@ fn pairs(bytes: &Bytes) -> [uint8x16_t; PARTS] {
 }
 
 impl Simd for Neon {
-    type Shorts = [int16x8_t; PARTS];
+    type I16s = [int16x8_t; PARTS];
     type Words = [int32x4_t; PARTS];
     type Total = int32x4_t;
     /// The first and third byte, the second and fourth, as pairs of shorts.
     type Quad = [int16x8_t; 2];
 
     #[inline(always)]
-    fn load(self, block: &Block) -> Self::Shorts {
+    fn load(self, block: &Block) -> Self::I16s {
         let parts = block.0.as_chunks::<8>().0;
         // A chunk is as long as the register.
         parts!(|i| vld1q_s16(parts[i].as_ptr()))
     }
 
     #[inline(always)]
-    fn load_bytes(self, bytes: &Bytes) -> Self::Shorts {
+    fn load_bytes(self, bytes: &Bytes) -> Self::I16s {
         let pairs = pairs(bytes);
         parts!(|i| vreinterpretq_s16_u8(pairs[i]))
     }
@@ -116,7 +116,7 @@ impl Simd for Neon {
     }
 
     #[inline(always)]
-    fn store(self, a: Self::Shorts, place: &mut Block) {
+    fn store(self, a: Self::I16s, place: &mut Block) {
         for (part, place) in a.into_iter().zip(place.0.as_chunks_mut::<8>().0) {
             // A chunk is as long as the register.
             instructions!(vst1q_s16(place.as_mut_ptr(), part));
@@ -124,7 +124,7 @@ impl Simd for Neon {
     }
 
     #[inline(always)]
-    fn splat(self, number: i16) -> Self::Shorts {
+    fn splat(self, number: i16) -> Self::I16s {
         [instructions!(vdupq_n_s16(number)); PARTS]
     }
 
@@ -134,7 +134,7 @@ impl Simd for Neon {
     }
 
     #[inline(always)]
-    fn splat_pair(self, a: i16, b: i16) -> Self::Shorts {
+    fn splat_pair(self, a: i16, b: i16) -> Self::I16s {
         let both = self.splat_words(i32::from(b) << 16 | i32::from(a as u16));
         parts!(|i| vreinterpretq_s16_s32(both[i]))
     }
@@ -150,44 +150,44 @@ impl Simd for Neon {
     }
 
     #[inline(always)]
-    fn add(self, a: Self::Shorts, b: Self::Shorts) -> Self::Shorts {
+    fn add(self, a: Self::I16s, b: Self::I16s) -> Self::I16s {
         parts!(|i| vaddq_s16(a[i], b[i]))
     }
 
     #[inline(always)]
-    fn add_saturating(self, a: Self::Shorts, b: Self::Shorts) -> Self::Shorts {
+    fn add_saturating(self, a: Self::I16s, b: Self::I16s) -> Self::I16s {
         parts!(|i| vqaddq_s16(a[i], b[i]))
     }
 
     #[inline(always)]
-    fn subtract(self, a: Self::Shorts, b: Self::Shorts) -> Self::Shorts {
+    fn subtract(self, a: Self::I16s, b: Self::I16s) -> Self::I16s {
         parts!(|i| vsubq_s16(a[i], b[i]))
     }
 
     #[inline(always)]
-    fn multiply(self, a: Self::Shorts, b: Self::Shorts) -> Self::Shorts {
+    fn multiply(self, a: Self::I16s, b: Self::I16s) -> Self::I16s {
         parts!(|i| vmulq_s16(a[i], b[i]))
     }
 
     #[inline(always)]
-    fn multiply_high(self, a: Self::Shorts, b: Self::Shorts) -> Self::Shorts {
+    fn multiply_high(self, a: Self::I16s, b: Self::I16s) -> Self::I16s {
         let ([a0, a1, a2, a3], [b0, b1, b2, b3]) = (a, b);
         [high_half(a0, b0), high_half(a1, b1), high_half(a2, b2), high_half(a3, b3)]
     }
 
     #[inline(always)]
-    fn clamp(self, a: Self::Shorts, most: i16) -> Self::Shorts {
+    fn clamp(self, a: Self::I16s, most: i16) -> Self::I16s {
         let most = self.splat(most);
         parts!(|i| vminq_s16(vmaxq_s16(a[i], vdupq_n_s16(0)), most[i]))
     }
 
     #[inline(always)]
-    fn shift_left<const N: i32>(self, a: Self::Shorts) -> Self::Shorts {
+    fn shift_left<const N: i32>(self, a: Self::I16s) -> Self::I16s {
         parts!(|i| vshlq_n_s16::<N>(a[i]))
     }
 
     #[inline(always)]
-    fn high_bytes(self, a: Self::Shorts) -> Self::Shorts {
+    fn high_bytes(self, a: Self::I16s) -> Self::I16s {
         parts!(|i| {
             let words = vreinterpretq_u16_s16(a[i]);
             vreinterpretq_s16_u16(vshrq_n_u16::<8>(words))
@@ -195,7 +195,7 @@ impl Simd for Neon {
     }
 
     #[inline(always)]
-    fn store_hidden(self, a: Self::Shorts, place: &mut [u8; LANES]) {
+    fn store_hidden(self, a: Self::I16s, place: &mut [u8; LANES]) {
         for (hidden, place) in a.into_iter().zip(place.as_chunks_mut::<8>().0) {
             instructions!({
                 let bytes = vshrn_n_u16::<HIDDEN_SHIFT>(vreinterpretq_u16_s16(hidden));
@@ -221,12 +221,12 @@ impl Simd for Neon {
     }
 
     #[inline(always)]
-    fn pack(self, a: Self::Words, b: Self::Words) -> Self::Shorts {
+    fn pack(self, a: Self::Words, b: Self::Words) -> Self::I16s {
         parts!(|i| vcombine_s16(vqmovn_s32(a[i]), vqmovn_s32(b[i])))
     }
 
     #[inline(always)]
-    fn dot_pairs(self, sums: Self::Words, a: Self::Shorts, b: Self::Shorts) -> Self::Words {
+    fn dot_pairs(self, sums: Self::Words, a: Self::I16s, b: Self::I16s) -> Self::Words {
         parts!(|i| {
             let low = vmull_s16(vget_low_s16(a[i]), vget_low_s16(b[i]));
             vaddq_s32(sums[i], vpaddq_s32(low, vmull_high_s16(a[i], b[i])))
@@ -265,7 +265,7 @@ impl Simd for Neon {
     }
 
     #[inline(always)]
-    fn dot(self, mut sum: int32x4_t, a: Self::Shorts, b: Self::Shorts) -> int32x4_t {
+    fn dot(self, mut sum: int32x4_t, a: Self::I16s, b: Self::I16s) -> int32x4_t {
         for (a, b) in a.into_iter().zip(b) {
             instructions!({
                 sum = vmlal_s16(sum, vget_low_s16(a), vget_low_s16(b));

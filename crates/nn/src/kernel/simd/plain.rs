@@ -30,7 +30,7 @@ fn saturated(x: i32) -> i16 {
 }
 
 impl Simd for Plain {
-    type Shorts = [i16; LANES];
+    type I16s = [i16; LANES];
     type Words = [i32; WORDS];
     type Total = [i32; WORDS];
     type Quad = [i8; 4];
