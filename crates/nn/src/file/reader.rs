@@ -61,7 +61,7 @@ impl<'a> Reader<'a> {
         self.table(n, i8::from_le_bytes)
     }
 
-    pub(crate) fn shorts(&mut self, n: usize) -> Vec<i16> {
+    pub(crate) fn i16s(&mut self, n: usize) -> Vec<i16> {
         self.table(n, i16::from_le_bytes)
     }
 

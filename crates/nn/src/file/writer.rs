@@ -19,7 +19,7 @@ impl Writer {
         self.file.extend(table.iter().map(|number| number.cast_unsigned()));
     }
 
-    pub(crate) fn shorts(&mut self, table: &[i16]) {
+    pub(crate) fn i16s(&mut self, table: &[i16]) {
         self.file.extend(table.iter().flat_map(|number| number.to_le_bytes()));
     }
 

@@ -9,7 +9,7 @@ use crate::shape::race::{self, COUNTS, FIRST, HINTS, PLACES, SECOND};
 use crate::{FurtherTables, NarrowTables, Tables};
 
 /// Numbers from `-range` to `range`.
-fn shorts(random: &mut Random, n: usize, range: usize) -> Vec<i16> {
+fn i16s(random: &mut Random, n: usize, range: usize) -> Vec<i16> {
     (0..n).map(|_| (random.below(2 * range + 1) as i32 - range as i32) as i16).collect()
 }
 
@@ -34,11 +34,11 @@ pub(super) fn tables(
         hidden,
         heads,
         branches,
-        bias: shorts(&mut random, branches * hidden, range),
-        rows: shorts(&mut random, branches * hidden * ROWS, range),
-        features: shorts(&mut random, branches * hidden * FEATURES, range),
+        bias: i16s(&mut random, branches * hidden, range),
+        rows: i16s(&mut random, branches * hidden * ROWS, range),
+        features: i16s(&mut random, branches * hidden * FEATURES, range),
         head_bias: words(&mut random, 6 * heads, 31),
-        head_weights: shorts(&mut random, 6 * heads * hidden, range),
+        head_weights: i16s(&mut random, 6 * heads * hidden, range),
         canaries: Default::default(),
     }
 }
@@ -48,13 +48,13 @@ pub(super) fn narrow_tables(seed: u64, hidden: usize, range: usize) -> NarrowTab
     let units = BRANCHES * hidden;
     NarrowTables {
         hidden,
-        bias: shorts(&mut random, units, range),
-        row_steps: shorts(&mut random, units, range / 40),
-        byte_steps: shorts(&mut random, units, range / 2),
+        bias: i16s(&mut random, units, range),
+        row_steps: i16s(&mut random, units, range / 40),
+        byte_steps: i16s(&mut random, units, range / 2),
         rows: bytes(&mut random, units * ROWS),
         bytes: bytes(&mut random, units * BYTES),
         head_bias: words(&mut random, 6 * PLANS, 31),
-        head_weights: shorts(&mut random, 6 * PLANS * hidden, range),
+        head_weights: i16s(&mut random, 6 * PLANS * hidden, range),
         further: None,
         canaries: Default::default(),
     }
@@ -66,11 +66,11 @@ pub(super) fn deep_tables(seed: u64, hidden: usize, range: usize) -> NarrowTable
     let (second, third) = (BRANCHES * SECOND_UNITS, BRANCHES * THIRD_UNITS);
     let further = FurtherTables {
         second: bytes(&mut random, second * hidden),
-        second_steps: shorts(&mut random, second, range),
+        second_steps: i16s(&mut random, second, range),
         second_bias: words(&mut random, second, 23),
-        third: shorts(&mut random, second * THIRD_UNITS, range),
+        third: i16s(&mut random, second * THIRD_UNITS, range),
         third_bias: words(&mut random, third, 27),
-        heads: shorts(&mut random, 6 * PLANS * (SECOND_UNITS + THIRD_UNITS), range),
+        heads: i16s(&mut random, 6 * PLANS * (SECOND_UNITS + THIRD_UNITS), range),
     };
     NarrowTables { further: Some(further), ..narrow_tables(seed, hidden, range) }
 }

@@ -13,7 +13,7 @@ pub(super) trait FirstLayer: Sized {
 
 /// Accumulator: sums of first-layer weights for one position after the other, from the block `from` on.
 pub(super) trait Accumulator<S: Simd, W: FirstLayer, const PAIRS: usize> {
-    /// Returns the accumulator of no position: the biases.
+    /// Returns the accumulator of no position, with which a refresh begins.
     fn new(simd: S, weights: &W, from: usize) -> Self;
 
     /// Adds the changes from the position before.

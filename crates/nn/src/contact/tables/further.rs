@@ -63,21 +63,21 @@ impl FurtherTables {
         let [second, steps, bias, third, third_bias, heads] = sizes(hidden);
         Self {
             second: reader.bytes(second),
-            second_steps: reader.shorts(steps),
+            second_steps: reader.i16s(steps),
             second_bias: reader.words(bias),
-            third: reader.shorts(third),
+            third: reader.i16s(third),
             third_bias: reader.words(third_bias),
-            heads: reader.shorts(heads),
+            heads: reader.i16s(heads),
         }
     }
 
     pub(super) fn write(&self, writer: &mut Writer) {
         writer.bytes(&self.second);
-        writer.shorts(&self.second_steps);
+        writer.i16s(&self.second_steps);
         writer.words(&self.second_bias);
-        writer.shorts(&self.third);
+        writer.i16s(&self.third);
         writer.words(&self.third_bias);
-        writer.shorts(&self.heads);
+        writer.i16s(&self.heads);
     }
 
     /// Returns true if each table has the size for `hidden` hidden units.

@@ -95,13 +95,13 @@ impl NarrowTables {
         )?;
         Ok(Self {
             hidden,
-            bias: reader.shorts(units),
-            row_steps: reader.shorts(units),
-            byte_steps: reader.shorts(units),
+            bias: reader.i16s(units),
+            row_steps: reader.i16s(units),
+            byte_steps: reader.i16s(units),
             rows: reader.bytes(units * ROWS),
             bytes: reader.bytes(units * BYTES),
             head_bias: reader.words(PLANS * OUTPUTS),
-            head_weights: reader.shorts(hidden * PLANS * OUTPUTS),
+            head_weights: reader.i16s(hidden * PLANS * OUTPUTS),
             further: is_deep.then(|| FurtherTables::read(&mut reader, hidden)),
             canaries: reader.canaries(),
         })
@@ -115,12 +115,12 @@ impl NarrowTables {
         let header = [version, ENCODING_VERSION].into_iter().chain(shape).chain(further);
         let mut writer = Writer::begin(header);
         for table in [&self.bias, &self.row_steps, &self.byte_steps] {
-            writer.shorts(table);
+            writer.i16s(table);
         }
         writer.bytes(&self.rows);
         writer.bytes(&self.bytes);
         writer.words(&self.head_bias);
-        writer.shorts(&self.head_weights);
+        writer.i16s(&self.head_weights);
         if let Some(further) = &self.further {
             further.write(&mut writer);
         }

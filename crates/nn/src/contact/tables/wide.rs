@@ -74,18 +74,18 @@ impl Tables {
         {
             return Err(error);
         }
-        let shorts = hidden * (branches * (1 + ROWS + FEATURES) + heads * OUTPUTS);
+        let i16s = hidden * (branches * (1 + ROWS + FEATURES) + heads * OUTPUTS);
         let words = OUTPUTS * (heads + CANARIES);
-        reader.check(2 * shorts + 4 * words)?;
+        reader.check(2 * i16s + 4 * words)?;
         Ok(Self {
             hidden,
             heads,
             branches,
-            bias: reader.shorts(branches * hidden),
-            rows: reader.shorts(branches * hidden * ROWS),
-            features: reader.shorts(branches * hidden * FEATURES),
+            bias: reader.i16s(branches * hidden),
+            rows: reader.i16s(branches * hidden * ROWS),
+            features: reader.i16s(branches * hidden * FEATURES),
             head_bias: reader.words(heads * OUTPUTS),
-            head_weights: reader.shorts(hidden * heads * OUTPUTS),
+            head_weights: reader.i16s(hidden * heads * OUTPUTS),
             canaries: reader.canaries(),
         })
     }
@@ -98,11 +98,11 @@ impl Tables {
         let branches = is_branched.then_some(self.branches as u32);
         let header = [version, ENCODING_VERSION].into_iter().chain(shape).chain(branches);
         let mut writer = Writer::begin(header);
-        writer.shorts(&self.bias);
-        writer.shorts(&self.rows);
-        writer.shorts(&self.features);
+        writer.i16s(&self.bias);
+        writer.i16s(&self.rows);
+        writer.i16s(&self.features);
         writer.words(&self.head_bias);
-        writer.shorts(&self.head_weights);
+        writer.i16s(&self.head_weights);
         writer.words(self.canaries.as_flattened());
         writer.sealed()
     }

@@ -72,7 +72,7 @@ impl Simd for Avx2 {
     type I16s = [Register; 2];
     type Words = [Register; 2];
     type Total = Register;
-    /// The first and third byte, the second and fourth, as pairs of shorts.
+    /// The first and third byte, the second and fourth, as pairs of 16-bit numbers.
     type Quad = [Register; 2];
 
     #[inline(always)]

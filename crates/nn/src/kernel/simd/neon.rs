@@ -92,7 +92,7 @@ impl Simd for Neon {
     type I16s = [int16x8_t; PARTS];
     type Words = [int32x4_t; PARTS];
     type Total = int32x4_t;
-    /// The first and third byte, the second and fourth, as pairs of shorts.
+    /// The first and third byte, the second and fourth, as pairs of 16-bit numbers.
     type Quad = [int16x8_t; 2];
 
     #[inline(always)]
