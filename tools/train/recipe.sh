@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Reproduces the nets from nothing. Interrupted, it goes on where it was.
+# Reproduces the nets from nothing. An interrupted run is resumed.
 #   tools/train/recipe.sh OUT [path of barpoint-train [file of position IDs not to be learnt]]
-# SMALLER=100 plays a hundredth of the games, and races by a smaller bearoff: a trial of every step, not
-# of the nets.
+# SMALLER=100 plays a hundredth of the games, and uses a smaller bearoff database for races. It tests every
+# step and makes no usable nets.
 set -euo pipefail
 out=${1:?usage: recipe.sh OUT [barpoint-train [EXCLUDE]]}
 train=${2:-target/release/barpoint-train}
@@ -10,10 +10,10 @@ train=${2:-target/release/barpoint-train}
 games=500
 # Points of the exact bearoff that labels races.
 points=$([ "${SMALLER:-1}" = 1 ] && echo 10 || echo 7)
-# Positions of our own yardstick, and of another that is given, are neither labelled nor learnt.
+# Positions of our own yardstick, and of the given file, are neither labelled nor learnt.
 exclude=(--exclude "$(dirname "$0")/../../tests/yardstick/positions.ids" ${3:+"$3"})
 
-part() { # of so many games
+part() { # number of games
     echo $((($1 + ${SMALLER:-1} - 1) / ${SMALLER:-1}))
 }
 td() { # games
@@ -59,14 +59,14 @@ label 5 g4 78 0.92 5
 fit contact 5 512 3 1e-3 4 5 -- --from "$out/g4/contact.checkpoint" --last-rate 2e-5
 cp "$out/g4/race.bpnn" "$out/g5/race.bpnn"
 
-# Games dealt by plan, told to their ends.
+# Games dealt by plan, with λ 1.
 dealt=(--dealt 1 --exploration 0)
 label 6 g5 163 0.95 6
 label 6-dealt g5 50 1 61 "${dealt[@]}"
 fit contact 6 512 3 3e-3 5 6 6-dealt -- --from "$out/g5/contact.checkpoint" --last-rate 2e-5
 fit race 6 128 3 3e-3 3-races 4-races 5 6 -- --from "$out/g4/race.checkpoint" --last-rate 2e-5
 
-# A small net that leaves a few replies to a roll: labels come twice as fast.
+# A small net for pruning replies to a roll: labels come twice as fast.
 pruner="$out/g6/pruner.bpnn"
 [ -f "$pruner" ] || "$train" fit --role contact --rows-only --out "$pruner" "${exclude[@]}" \
     --labels "$out"/labels/{3,4,5,6} --hidden 64 --epochs 4 --rate 6e-3 --last-rate 2e-5
@@ -90,8 +90,8 @@ fit contact 9 512 2 2e-3 6=0.5 7 9 6-dealt=0.1 7-dealt=0.15 9-dealt=0.3 -- \
     --from "$out/g8/contact.checkpoint" --last-rate 2e-5
 cp "$pruner" "$out/g9/pruner.bpnn"
 
-# What a choice is about: beside most positions another that the same roll leads to. Hardly any
-# noise, and twice the width.
+# Siblings: beside most positions another one after the same roll, because choices depend on such differences.
+# Hardly any noise, and twice the width.
 choices=(--odd 0.3 --variety 0.3 --siblings 0.8)
 label 11 g9 153 0.6 11 "${choices[@]}" --dealt 0.15 --exploration 0.03
 fit contact 11 1024 4 4e-3 11 -- --last-rate 2e-5
@@ -105,7 +105,7 @@ fit contact 12 1024 3 2.5e-3 11 12 -- \
     "${exclude[@]}"
 cp "$out/g9/race.bpnn" "$out/g12/race.bpnn"
 
-# Better teachers; games dealt by plan told nearly to their ends, at a weight that befits their noise.
+# Better teachers; games dealt by plan with λ 0.95, and a weight by their noise.
 planned=(--dealt 1 --exploration 0 --variety 0.2 --siblings 0.3)
 label 13 g12 120 0.7 13 "${choices[@]}" --dealt 0.2 --exploration 0.02
 label 13-dealt g12 58 0.95 131 "${planned[@]}"
@@ -113,17 +113,17 @@ fit contact 13 1024 3 2.5e-3 12 13 13-dealt=0.1 -- \
     --from "$out/g12/contact.checkpoint" --last-rate 1.5e-5 --seed 6
 cp "$out/g12/race.bpnn" "$out/g12/pruner.bpnn" "$out/g13/"
 
-# Games dealt by plan only with λ 1, where they are told to their ends; the others without them.
-told=(--dealt 1 --exploration 0)
+# Games dealt by plan with λ 1 only; the other labels contain none of them.
+to_the_end=(--dealt 1 --exploration 0)
 natural=(--variety 0.3 --exploration 0.02)
 label 15 g13 110 0.7 15 "${natural[@]}" --odd 0.3 --siblings 0.8
-label 15-dealt g13 110 1 151 "${told[@]}" --variety 0.2
+label 15-dealt g13 110 1 151 "${to_the_end[@]}" --variety 0.2
 fit contact 15 1024 2 1.5e-3 15 15-dealt=0.3 -- \
     --from "$out/g13/contact.checkpoint" --last-rate 1e-5 --seed 15
 cp "$out/g13/race.bpnn" "$out/g13/pruner.bpnn" "$out/g15/"
 
-# A hidden layer for each group of game plans, fitted apart and joined; differences between siblings
-# count on their own.
+# A hidden layer for each group of game plans, fitted apart and joined; differences between siblings have a
+# weight of their own.
 branches() { # names of branches, generation, the one before, first rate, last rate, seed, labels...
     local names=$1 generation=$2 before=$3 rate=$4 last=$5 seed=$6 from branch
     shift 6
@@ -147,25 +147,25 @@ join() { # generation
 far="ahead behind against-back-game back-game"
 all="open mutual $far"
 label 16 g13 63 0.7 16 "${natural[@]}" --odd 0.3 --siblings 0.9
-label 17-dealt g15 25 1 171 "${told[@]}" --variety 0.1
+label 17-dealt g15 25 1 171 "${to_the_end[@]}" --variety 0.1
 branches "$all" 16 15 1.5e-3 1e-5 21 15 16 15-dealt=0.3 17-dealt=0.3
 join 16
 
 label 18 g15 28 0.7 18 "${natural[@]}" --odd 0.3 --siblings 0.9
 label 19 g16 92 0.7 19 "${natural[@]}" --odd 0.3 --siblings 0.9
-label 19-dealt g16 61 1 191 "${told[@]}" --variety 0.1
+label 19-dealt g16 61 1 191 "${to_the_end[@]}" --variety 0.1
 branches "$all" 17 16 1.2e-3 1e-5 22 15=0.7 16 18 19 15-dealt=0.2 17-dealt=0.3 19-dealt=0.3
 join 17
 
 label 20 g17 47 0.7 20 "${natural[@]}" --odd 0.35 --siblings 0.9
-label 20-dealt g17 71 1 201 "${told[@]}" --variety 0.1
+label 20-dealt g17 71 1 201 "${to_the_end[@]}" --variety 0.1
 branches "open mutual" 18 17 1e-3 8e-6 23 \
     16 18 19 20 15-dealt=0.15 17-dealt=0.3 19-dealt=0.3 20-dealt=0.3
 branches "$far" 18 17 1e-3 8e-6 23 \
     18 19 20 15-dealt=0.3 17-dealt=0.3 19-dealt=0.3 20-dealt=0.5
 join 18
 
-# Races: a net that sees one side, told by an exact bearoff and by playing out.
+# Races: the one-sided race net, labelled by an exact bearoff database and by trials.
 sides=$(part 160)
 races=$(($(part 80000) / sides))
 "$train" label-sides --out "$out/labels/sides" --nets "$out/g18" --blocks "0..$sides" \
@@ -174,7 +174,7 @@ races=$(($(part 80000) / sides))
     --out "$out/sides/race.bpnn" --epochs 120
 cp "$out/sides/race.bpnn" "$out/g18/race.bpnn"
 
-# Sides told again: a net chooses plays from farther away, and tells the luck.
+# New labels of races: a net chooses plays from farther away and measures luck.
 guided() { # name, blocks of 100 races, share dealt, seed, guide
     local blocks races
     blocks=$(part "$2")
@@ -199,23 +199,23 @@ all_sides=("$out"/labels/sides-33{,-dealt} "$out/labels/sides-34")
 fit_sides sides-34-a sides-33 100 1.5e-3 "${all_sides[@]}"
 fit_sides sides-34 sides-34-a 100 2e-3 "${all_sides[@]}"
 
-# Games dealt by plan tell of choices too, in pairs.
-label 21-plans g18 105 0.9 211 "${told[@]}" --variety 0.2 --siblings 0.9
+# Pairs of siblings from games dealt by plan, which teach choices there too.
+label 21-plans g18 105 0.9 211 "${to_the_end[@]}" --variety 0.2 --siblings 0.9
 label 22 g18 150 0.7 22 "${natural[@]}" --odd 0.35 --siblings 0.9
-label 22-dealt g18 100 1 221 "${told[@]}" --variety 0.1
+label 22-dealt g18 100 1 221 "${to_the_end[@]}" --variety 0.1
 branches "$all" 19 18 1e-3 5e-6 25 19=0.6 20 22 21-plans=0.7 \
     17-dealt=0.2 19-dealt=0.3 20-dealt=0.5 22-dealt=0.5
 join 19
 cp "$out/sides/race.bpnn" "$out/g19/race.bpnn"
 
-label 25-plans g19 90 1 251 "${told[@]}" --variety 0.1 --siblings 0.9
+label 25-plans g19 90 1 251 "${to_the_end[@]}" --variety 0.1 --siblings 0.9
 label 25 g19 86 0.7 25 "${natural[@]}" --odd 0.35 --siblings 0.9
 branches "$all" 20 19 8e-4 4e-6 26 20=0.6 22 25 21-plans=0.5 25-plans=0.6 \
     19-dealt=0.2 20-dealt=0.4 22-dealt=0.5
 join 20
 cp "$out/sides/race.bpnn" "$out/g20/race.bpnn"
 
-label 27-plans g20 45 1 271 "${told[@]}" --variety 0.1 --siblings 0.9
+label 27-plans g20 45 1 271 "${to_the_end[@]}" --variety 0.1 --siblings 0.9
 branches "$far" 21 20 6e-4 3e-6 27 22=0.6 25 \
     21-plans=0.4 25-plans=0.6 27-plans=0.6 22-dealt=0.4
 label 28 g20 68 0.7 28 "${natural[@]}" --odd 0.35 --siblings 0.9
@@ -223,22 +223,22 @@ branches "open mutual" 21 20 6e-4 3e-6 28 22=0.6 25 28 25-plans=0.5 27-plans=0.5
 join 21
 cp "$out/sides/race.bpnn" "$out/g21/race.bpnn"
 
-# Plays chosen one ply deeper, and all that were considered labelled.
-label 30-plans g21 150 1 301 "${told[@]}" --variety 0.05 --considered 4
+# Plays chosen one ply deeper; all plays considered are labelled.
+label 30-plans g21 150 1 301 "${to_the_end[@]}" --variety 0.05 --considered 4
 label 31 g21 170 0.7 311 --variety 0.25 --exploration 0.02 --odd 0.35 --considered 3
 branches "$all" 22 21 6e-4 3e-6 30 25=0.6 28 31 27-plans=0.4 30-plans=0.6
 join 22
 cp "$out/sides/race.bpnn" "$out/g22/race.bpnn"
 
 label 33 g22 110 0.7 331 --variety 0.25 --exploration 0.02 --odd 0.35 --considered 3
-label 32-plans g22 58 1 321 "${told[@]}" --variety 0.05 --considered 4
+label 32-plans g22 58 1 321 "${to_the_end[@]}" --variety 0.05 --considered 4
 branches "$all" 23 22 5e-4 2e-6 31 28=0.5 31 33 30-plans=0.6 32-plans=0.6
 join 23
 cp "$out/sides/race.bpnn" "$out/g23/race.bpnn"
 
-# What is told of a pair says too what the rest of the game says of it, so that a smaller λ is enough in games
-# dealt by plan, and a larger one costs little in others.
-planned=("${told[@]}" --variety 0.05 --considered 3)
+# Labels of pairs now contain the rest of the game, so that a smaller λ is enough in games dealt by plan, and
+# a larger one costs little in others.
+planned=("${to_the_end[@]}" --variety 0.05 --considered 3)
 natural=(--variety 0.15 --exploration 0.01 --odd 0.35 --considered 3)
 label 34 g23 100 0.8 341 "${natural[@]}"
 label 36-back g23 47 0.92 361 "${planned[@]}" --plan back-game
@@ -247,7 +247,7 @@ branches "$all" 24 23 6e-4 2e-6 33 31=0.5 33=0.7 34 36-back 37-plans
 join 24
 cp "$out/sides/race.bpnn" "$out/g24/race.bpnn"
 
-# Back games as games come to them, a few minutes a generation.
+# Back games that develop in games, a few minutes a generation.
 back_games() { # generation, the one before, blocks, lambda, first rate, labels...
     local generation=$1 before=$2 branch
     label "$generation-back" "g$before" "$3" "$4" "${generation}1" "${planned[@]}" --plan back-game
@@ -265,7 +265,7 @@ back_games 26 25 39 0.9 5e-4 34=0.6 25-back=0.7 36-back=0.2 37-plans=0.5
 back_games 27 26 125 0.96 5e-4 34=0.5 26-back=0.5 25-back=0.3 37-plans=0.4
 back_games 28 27 280 0.9 1e-3 27-back=0.2 34=0.4 37-plans=0.1
 
-# And all plans once more, with rates that let go of what the labels before said by chance.
+# All plans once more, with learning rates high enough to unlearn the noise of earlier labels.
 natural=(--variety 0.1 --exploration 0.01 --odd 0.3 --considered 3)
 label 38 g28 80 0.85 381 "${natural[@]}"
 label 39-back g28 64 0.9 391 "${planned[@]}" --plan back-game
@@ -285,7 +285,7 @@ branches "against-back-game back-game" 30 29 8e-4 2e-6 42 \
 join 30
 cp "$out/sides/race.bpnn" "$out/g30/race.bpnn"
 
-# More of all, and a pruner that is told of little but the difference between two plays of a roll.
+# More labels of all kinds, and a pruner that learns little but the difference between two plays of a roll.
 label 42 g30 232 0.85 421 "${natural[@]}"
 label 42-plans g30 80 0.9 422 "${planned[@]}"
 label 42-back g30 57 0.9 423 "${planned[@]}" --plan back-game

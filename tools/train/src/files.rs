@@ -1,4 +1,4 @@
-//! Files that are never half-written.
+//! Reading files, and writing them without leaving half-written ones.
 
 use std::fs::{self, File};
 use std::io::{BufWriter, IntoInnerError, Write as _};
@@ -13,7 +13,7 @@ pub(crate) fn write_atomically(path: &Path, bytes: &[u8]) -> Result<()> {
     write_in_parts(path, |file| Ok(file.write_all(bytes)?))
 }
 
-/// Lets something be written under a temporary name, then renames.
+/// Calls `write` with a file under a temporary name, then renames it.
 pub(crate) fn write_in_parts(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<File>) -> Result<()>,
@@ -22,14 +22,10 @@ pub(crate) fn write_in_parts(
         fs::create_dir_all(folder)
             .with_context(|| format!("cannot create {}", folder.display()))?;
     }
-    // A device or a pipe is no file that another could take the place of.
+    // Renaming would replace a device or a pipe by a file.
     let special = fs::metadata(path).is_ok_and(|known| !known.is_file());
-    ensure!(
-        !special,
-        "cannot write {}: it is no ordinary file, expected another name",
-        path.display()
-    );
-    // What a link points to is written anew, not the link.
+    ensure!(!special, "cannot write {}: it is not an ordinary file", path.display());
+    // A link stays; the file that it points to is replaced.
     let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let mut partial = path.as_os_str().to_owned();
     partial.push(".partial");
@@ -66,7 +62,7 @@ pub(crate) fn save_checkpoint<T: Serialize>(path: &Path, state: &T) -> Result<()
     write_atomically(path, &postcard::to_allocvec(state).context("cannot encode the state")?)
 }
 
-/// The saved state of a long job, `None` if it has not begun.
+/// Loads the saved state of a long job, `None` if it has not begun.
 pub(crate) fn load_checkpoint<T: DeserializeOwned>(path: &Path) -> Result<Option<T>> {
     if !path.exists() {
         return Ok(None);

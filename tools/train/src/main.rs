@@ -1,4 +1,8 @@
 //! Trains Barpoint's nets from nothing: `td`, then rounds of `label` and `fit`, then `promote`.
+//!
+//! The folders follow the pipeline: [`selfplay`] plays games, [`label`] makes labels of them, [`fit`] fits a
+//! [`net`] to labels, [`ship`] makes the fitted nets those that ship, [`grade`] measures them. [`race`] has all
+//! stages of the one-sided race net, [`exchange`] the files for other programs that fit nets.
 #![forbid(unsafe_code)]
 
 mod chances;
@@ -21,9 +25,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Trains Barpoint's nets: TD(λ) self-play, labels with the luck taken out, fit.
+/// Trains Barpoint's nets: TD(λ) self-play, labels with variance reduction, fits.
 ///
-/// Every stage is seeded, writes checkpoints and goes on where it was interrupted.
+/// Every stage is seeded, writes checkpoints and can be resumed.
 #[derive(Parser)]
 #[command(version)]
 struct Args {
@@ -35,37 +39,37 @@ struct Args {
 enum Stage {
     /// TD(λ) self-play from random weights
     Td(fit::td::Options),
-    /// Label positions of self-play with the luck taken out
+    /// Label positions of self-play, with variance reduction
     Label(label::games::Options),
     /// Fit a net to labels
     Fit(fit::wide::Options),
-    /// Fit a contact net with further layers upon the first of another
+    /// Fit a contact net with further layers above the first one of another net
     Deepen(fit::deepen::Options),
-    /// Label sides of races with how many rolls they need
+    /// Label one player's chequers in races with the number of rolls that they need
     LabelSides(race::label::Options),
-    /// Fit the net that sees one side of a race
+    /// Fit the one-sided race net
     FitSide(race::fit::Options),
-    /// Write the inputs of labels for another program that fits nets
+    /// Write the inputs of labels, for another program that fits nets
     Encode(exchange::encode::Options),
-    /// Write a net in floating point for another program that fits nets
+    /// Write a net in floating point, for another program that fits nets
     Unseal(exchange::seal::Unseal),
-    /// Make a net of one in floating point, which another program has fitted
+    /// Convert a net in floating point, which another program has fitted, to a network file
     Seal(exchange::seal::Options),
-    /// Make one contact net of those fitted to the branches of game plans
+    /// Join the nets fitted to the branches of game plans to one contact net
     Join(ship::join::Options),
-    /// Make the contact net of those with further layers for each branch of game plans
+    /// Join nets with further layers, one for each branch of game plans, to one contact net
     Assemble(ship::assemble::Options),
-    /// Make first-layer weights of a contact net bytes, as in the one that ships
+    /// Round first-layer weights of a contact net to bytes
     Narrow(ship::narrow::Options),
     /// Grade nets by a yardstick of rolled-out positions and decisions
     Grade(grade::report::Options),
-    /// Grade nets by exact equities of races
+    /// Grade race play by exact equities
     Races(grade::races::Options),
-    /// Make a yardstick: choose decisions, and roll them out
+    /// Make a yardstick: choose decisions and roll them out
     Yardstick(grade::yardstick::Options),
-    /// Make sure that no label is about a position of a yardstick
+    /// Check that no label is about a position of a yardstick
     Check(label::check::Options),
-    /// Make nets those that ship
+    /// Replace the nets that ship
     Promote(ship::promote::Options),
 }
 

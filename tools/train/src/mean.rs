@@ -1,6 +1,6 @@
-//! Means with their errors.
+//! Means with their standard errors.
 
-/// The mean of some numbers and its standard error.
+/// Returns the mean of numbers and its standard error.
 pub(crate) fn mean(numbers: &[f64]) -> (f64, f64) {
     let count = numbers.len() as f64;
     let mean = numbers.iter().sum::<f64>() / count;

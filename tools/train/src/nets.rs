@@ -13,8 +13,8 @@ const CONTACT: &str = "contact.bpnn";
 const RACE: &str = "race.bpnn";
 const PRUNER: &str = "pruner.bpnn";
 
-/// An engine with the nets of a folder, and the checksums that identify them. A pruning net is used
-/// if there is one.
+/// Loads an engine with the nets of a folder, a pruning net included if there is one; returns the checksums
+/// that identify the nets as well.
 pub(crate) fn load(folder: &Path) -> Result<(Engine, String)> {
     let mut names = Vec::new();
     let mut file = |name: &str| -> Result<Vec<u8>> {
@@ -33,7 +33,7 @@ pub(crate) fn load(folder: &Path) -> Result<(Engine, String)> {
     Ok((engine, names.join(", ")))
 }
 
-/// The engine with the nets that ship, and the checksums that identify them.
+/// Returns the engine with the nets that ship, and the checksums that identify them.
 fn shipped() -> Result<(Engine, String)> {
     let [contact, race, pruner] = [weights::CONTACT, weights::RACE, weights::PRUNER];
     let names = [(CONTACT, contact), (RACE, race), (PRUNER, pruner)].map(|(n, b)| named(n, b));
@@ -42,12 +42,12 @@ fn shipped() -> Result<(Engine, String)> {
     Ok((engine, names.join(", ")))
 }
 
-/// The nets of a folder, or those that ship.
+/// Loads the nets of a folder, or the nets that ship.
 pub(crate) fn load_or_shipped(folder: Option<&Path>) -> Result<(Engine, String)> {
     folder.map_or_else(shipped, load)
 }
 
-/// A net's name with the checksum at its end.
+/// Returns a net's name, followed by the checksum at the end of its file.
 pub(crate) fn named(name: &str, bytes: &[u8]) -> String {
     let checksum = bytes.iter().rev().take(8).fold(0_u64, |sum, &b| sum << 8 | u64::from(b));
     format!("{name} {checksum:016x}")

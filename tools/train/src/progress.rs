@@ -1,4 +1,4 @@
-//! Progress with time left, on a terminal only.
+//! Progress bar with the time left, on a terminal only.
 
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -7,7 +7,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 pub(crate) struct Progress(ProgressBar);
 
 impl Progress {
-    /// A bar for `total` units, of which `done` were done before.
+    /// Returns a bar for `total` units, of which `done` were done before.
     pub(crate) fn new(unit: &'static str, total: u64, done: u64) -> Self {
         let style = ProgressStyle::with_template(
             "{bar:30} {pos}/{len} {msg} {per_sec} {elapsed} left {eta}",
@@ -19,12 +19,12 @@ impl Progress {
         Self(bar)
     }
 
-    /// This many units are done.
+    /// Sets the number of units that are done.
     pub(crate) fn set(&self, done: u64) {
         self.0.set_position(done);
     }
 
-    /// This many more units are done.
+    /// Adds units that are done.
     pub(crate) fn add(&self, more: u64) {
         self.0.inc(more);
     }

@@ -9,14 +9,14 @@ use rand_core::{Rng as _, SeedableRng as _};
 pub(crate) struct Rng(ChaCha8Rng);
 
 impl Rng {
-    /// The stream of one unit of work: a game, an epoch.
+    /// Returns the stream of one unit of work: a game, an epoch.
     pub(crate) fn new(seed: u64, unit: u64) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(unit);
         Self(rng)
     }
 
-    /// A number below `n`, each as likely as the others (Lemire 2019).
+    /// Returns a number below `n`, all equally likely (Lemire 2019).
     pub(crate) fn below(&mut self, n: u32) -> u32 {
         let threshold = n.wrapping_neg() % n;
         loop {
@@ -27,23 +27,23 @@ impl Rng {
         }
     }
 
-    /// True with this probability.
+    /// Returns true with this probability.
     pub(crate) fn chance(&mut self, probability: f32) -> bool {
         (self.below(1 << 24) as f32) < probability * (1 << 24) as f32
     }
 
-    /// A number from -1 to 1.
+    /// Returns a number from -1 to 1.
     pub(crate) fn symmetric(&mut self) -> f32 {
         self.below(1 << 24) as f32 / (1 << 23) as f32 - 1.0
     }
 
-    /// A throw of two dice.
+    /// Returns a throw of two dice.
     pub(crate) fn roll(&mut self) -> Dice {
         let throw = self.below(36) as u8;
         Dice::new(throw / 6 + 1, throw % 6 + 1).expect("both are 1 to 6")
     }
 
-    /// Brings a list into random order.
+    /// Shuffles a list.
     pub(crate) fn shuffle<T>(&mut self, list: &mut [T]) {
         for i in (1..list.len()).rev() {
             list.swap(i, self.below(i as u32 + 1) as usize);

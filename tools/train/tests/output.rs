@@ -1,4 +1,4 @@
-//! Results where they can be read, and where they cannot.
+//! Results on standard output, with and without a reader.
 
 use std::process::{Command, Stdio};
 
@@ -17,7 +17,7 @@ fn a_table_is_printed() {
 
 /// As after `| head -0`.
 #[test]
-fn nobody_has_to_read_it() {
+fn a_closed_pipe_is_no_error() {
     let mut command = races();
     let mut child = command
         .stdout(Stdio::piped())

@@ -13,7 +13,7 @@ fn objects(path: &Path) -> Vec<Value> {
 
 #[test]
 #[ignore = "slow without optimisation; `.ci/run slow` runs it"]
-fn scenes_are_answered_apart_and_deeper_where_that_is_asked_for() {
+fn scenes_are_answered_apart_and_deeper_on_request() {
     let folder = env::temp_dir().join(format!("yardstick-{}", process::id()));
     fs::create_dir_all(&folder).expect("a folder");
     let all = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/yardstick/plays.jsonl");
@@ -30,18 +30,18 @@ fn scenes_are_answered_apart_and_deeper_where_that_is_asked_for() {
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         objects(&folder.join("plays.answers.jsonl"))
     };
-    let told = |answers: &[Value]| -> Vec<(Value, bool)> {
-        let told = |answer: &Value| (answer["number"].clone(), answer["deeper"] == true);
-        answers.iter().map(told).collect()
+    let given = |answers: &[Value]| -> Vec<(Value, bool)> {
+        let given = |answer: &Value| (answer["number"].clone(), answer["deeper"] == true);
+        answers.iter().map(given).collect()
     };
     let number = |scene: &str| first(scene)["number"].clone();
     let race = answer(&["--scenes", "race"]);
-    assert_eq!(told(&race), [(number("race"), false)]);
+    assert_eq!(given(&race), [(number("race"), false)]);
     let deeper = answer(&["--scenes", "back-game", "race", "--deeper"]);
     assert_eq!(deeper[0], race[0]);
-    assert_eq!(told(&deeper)[1..], [(number("back-game"), true)]);
+    assert_eq!(given(&deeper)[1..], [(number("back-game"), true)]);
     let whole = answer(&[]);
-    assert_eq!(told(&whole)[2..], [(number("crash"), false)]);
+    assert_eq!(given(&whole)[2..], [(number("crash"), false)]);
     assert_eq!(answer(&["--deeper"]), whole);
     fs::remove_dir_all(&folder).expect("a folder");
 }

@@ -11,7 +11,7 @@ CHUNK = 1 << 14
 
 
 def batches(inputs, lessons, size, branches, device):
-    """Lessons in their order, so many at a time. The next chunk is read while one is being learnt."""
+    """Lessons in their order, a chunk at a time. The next chunk is read while one is being learnt."""
     chunk = size * max(1, CHUNK // size)
     parts = [lessons[begin:begin + chunk] for begin in range(0, len(lessons), chunk)]
     with concurrent.futures.ThreadPoolExecutor(1) as reader:

@@ -40,7 +40,7 @@ def arguments(texts):
     add("--exclude", nargs="+", default=[], metavar="FILE",
         help="files of position IDs, one a line, that must not be learnt, whoever is on roll")
     add("--out", required=True, type=pathlib.Path,
-        help="the net to write; checkpoint, curve and the net in floating point stand beside it")
+        help="the net to write; checkpoint, curve and the net in floating point are written beside it")
     add("--inputs", type=pathlib.Path,
         help="folder for encoded labels, which other fits may share [inputs, beside --out]")
     add("--hidden", type=int, default=512, help="hidden units: a multiple of 128, or of 32 with --rows-only")

@@ -91,23 +91,23 @@ class Fits(unittest.TestCase):
         tool("encode", "--role", "contact", "--labels", numbered, "--out", path)
         inputs = Inputs([(path, 1.0)])
         net = Net(float_file.read(out.with_suffix(".bpfl")))
-        told, branches = [], set()
+        wanted, branches = [], set()
         with torch.no_grad():
             for positions in batches.batches(inputs, inputs.kept_apart, 100, net.branches, torch.device("cpu")):
                 outputs = net(positions).masked_fill(~positions.possible, -torch.inf)
                 numbers = (positions.target[:, 0] * ONE).round().int()
                 for number, chances in zip(numbers.tolist(), outputs.softmax(1).tolist()):
-                    told.append((labels[number][0], *(round(chance * ONE) for chance in chances)))
+                    wanted.append((labels[number][0], *(round(chance * ONE) for chance in chances)))
                 branches |= {i for i, (a, b) in enumerate(zip(positions.cuts, positions.cuts[1:])) if a < b}
         self.assertEqual(branches, set(range(net.branches)))
         # What PyTorch says as labels: how far are the nets of barpoint-train from it?
-        write_labels(self.folder / "told" / "0.bplb", b"BPLB", told)
+        write_labels(self.folder / "wanted" / "0.bplb", b"BPLB", wanted)
         said = tool("seal", out.with_suffix(".bpfl"), "--out", self.folder / "again.bpnn", "--role", "contact",
-                    "--labels", self.folder / "told")
+                    "--labels", self.folder / "wanted")
         count, floats, integers, furthest = re.search(
             r"on (\d+) labels kept apart: ([\d.]+), ([\d.]+) as integers; equities differ by ([\d.]+)", said).groups()
-        self.assertEqual(int(count), len(told))
-        self.assertGreater(len(told), 20)
+        self.assertEqual(int(count), len(wanted))
+        self.assertGreater(len(wanted), 20)
         # Chances are rounded to 1/8192.
         self.assertLess(float(floats), 3 / ONE)
         self.assertLess(float(integers), 0.002)

@@ -1,4 +1,4 @@
-//! The inputs of labels in a file that other programs map into memory, `*.bpin`.
+//! The stage `encode`: inputs of labels in a file that other programs map into memory, `*.bpin`.
 //!
 //! Little-endian throughout. First 64 bytes:
 //!
@@ -7,26 +7,25 @@
 //! | 4 | `BPIN` |
 //! | 4 | format version, 1 |
 //! | 4 | input encoding, [`ENCODING_VERSION`] |
-//! | 4 | rows that there are, [`ROWS`] |
+//! | 4 | number of rows, [`ROWS`] |
 //! | 4 | features, [`FEATURES`] |
-//! | 4 | the most rows that are on in a record, [`MAX_ACTIVE`] |
+//! | 4 | maximum number of rows that are on in a record, [`MAX_ACTIVE`] |
 //! | 8 | records |
-//! | 32 | SHA-256 of what the file was made from |
+//! | 32 | SHA-256 of the files that the file was made from |
 //!
 //! Then a record for each position:
 //!
 //! | bytes | content |
 //! | --- | --- |
-//! | 2 × most rows | the rows that are on, `u16`; in unused places the number of rows that there are |
-//! | 2 × features | the features as they are, `i16` |
+//! | 2 × maximum | the rows that are on, `u16`; unused places hold the number of rows |
+//! | 2 × features | the features, not divided, `i16` |
 //! | 24 | chances of the six results by the label, `f32`, from losing a backgammon to winning one |
-//! | 1 | results that are possible, a bit each: that of losing a backgammon is 1 |
+//! | 1 | possible results, one bit each; bit 0 is losing a backgammon |
 //! | 1 | output head |
 //! | 1 | branch |
-//! | 1 | 1: the same roll leads to this position and to that of the record before; 2: kept apart for validation |
+//! | 1 | 1: sibling of the record before; 2: kept apart for validation |
 //!
-//! Weights of labels and the choice of a branch are up to the reader, so that a folder of labels is
-//! encoded once.
+//! The reader chooses weights of labels and a branch, so that a folder of labels is encoded once.
 //!
 //! `PyTorch` needs no knowledge of positions. The optional script reads this file, and
 //! `barpoint-train seal` makes its weights a net file. So neither the encoding nor the net format
@@ -54,7 +53,7 @@ use crate::progress::Progress;
 
 const VERSION: u32 = 1;
 const HEADER: usize = 64;
-/// Where the number of records stands.
+/// Offset of the number of records.
 const COUNT: usize = 24;
 const RECORD: usize = 2 * (MAX_ACTIVE + FEATURES) + 28;
 
@@ -64,17 +63,17 @@ const KEPT_APART: u8 = 2;
 /// Options of `barpoint-train encode`.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Options {
-    /// What the net is for
+    /// Role of the net
     #[arg(long, value_enum)]
     role: Role,
-    /// The folder of label files
+    /// Folder of label files
     #[arg(long)]
     labels: PathBuf,
-    /// Files of position IDs, one a line, that must not be learnt, whoever is on roll: those of a
+    /// Files of position IDs, one a line, that must not be learnt with either player on roll, as for a
     /// yardstick
     #[arg(long, num_args = 1..)]
     exclude: Vec<PathBuf>,
-    /// The file to write, `*.bpin`; one that was made from the same stays as it is
+    /// File to write, `*.bpin`; an existing file from the same labels stays as it is
     #[arg(long)]
     out: PathBuf,
 }
@@ -92,7 +91,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         return Ok(());
     }
     let selection = Selection::new(options.role, None, excluded);
-    // Any number of hidden units: inputs do not depend on it.
+    // The inputs do not depend on the number of hidden units.
     let shape = shape(options.role, 128, false)?;
     let progress = Progress::new("label files", files.len() as u64, 0);
     write_in_parts(&options.out, |out| {
@@ -113,7 +112,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     })
 }
 
-/// The header of a file without its number of records.
+/// Returns the header of a file, without the number of records.
 fn header(role: Role, files: &[(PathBuf, Kind)], excluded: &Excluded) -> Result<[u8; HEADER]> {
     let mut digest = Sha256::new();
     digest.update([role as u8]);
@@ -136,7 +135,7 @@ fn header(role: Role, files: &[(PathBuf, Kind)], excluded: &Excluded) -> Result<
     Ok(header)
 }
 
-/// Whether a whole file with this header is there.
+/// Returns true if a whole file with this header exists.
 fn is_made(path: &Path, header: &[u8; HEADER]) -> bool {
     let mut found = [0; HEADER];
     let length = File::open(path).and_then(|mut file| {
@@ -149,7 +148,7 @@ fn is_made(path: &Path, header: &[u8; HEADER]) -> bool {
     found == *header && length.ok() == expected
 }
 
-/// The records of what of a lesson is for the net.
+/// Returns the records of the part of a lesson that is for the net.
 fn records(selection: &Selection, lesson: Lesson, shape: Shape) -> Result<Vec<u8>> {
     let (lesson, flags) = match selection.choose(lesson)? {
         Some(Chosen::Learnt(lesson)) => (lesson, 0),
@@ -191,7 +190,7 @@ mod tests {
     use crate::selfplay::starts;
 
     #[test]
-    fn records_hold_what_nets_see() {
+    fn records_hold_the_inputs_of_nets() {
         let folder = std::env::temp_dir().join(format!("encode-{}", std::process::id()));
         let mut rng = Rng::new(9, 1);
         let dealt: Vec<_> = (0..400).map(|_| starts::deal(&mut rng)).collect();
@@ -225,8 +224,8 @@ mod tests {
         let plan = plan::plan(&Variant::Backgammon.start());
         assert_eq!(tail[24..], [0b11_1111, plan as u8, plan::branch(plan) as u8, 0]);
 
-        // Of a pair both are learnt, or the second is left out because it is kept apart, or the first
-        // is kept apart and the second with it.
+        // Both of a pair are learnt, or the second is left out because it is kept apart, or the first is kept
+        // apart and the second with it.
         let is_kept_apart = |label: &Label| label.sort_key().is_multiple_of(64);
         let flags = labels.as_chunks().0.iter().flat_map(|[one, two]| {
             match [is_kept_apart(one), is_kept_apart(two)] {
@@ -239,7 +238,7 @@ mod tests {
         assert!(found.clone().eq(flags));
         assert!(found.clone().any(|flags| flags == KEPT_APART) && found.count() < labels.len());
 
-        // The same again is nothing to do, unless the file is cut off; without a position, it is.
+        // A second run has nothing to do, unless the file is cut off or a position is excluded.
         let out = &options.out;
         let made = || {
             is_made(out, &{

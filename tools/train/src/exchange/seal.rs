@@ -1,4 +1,4 @@
-//! From a net in floating point, which another program has trained, to a network file, and back.
+//! The stages `seal` and `unseal`: from a net in floating point to a network file, and back.
 
 use std::path::PathBuf;
 
@@ -18,18 +18,18 @@ use crate::net::quantise::{join, quantise};
 /// Options of `barpoint-train seal`.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Options {
-    /// The net in floating point, `*.bpfl`
+    /// Net in floating point, `*.bpfl`
     floats: PathBuf,
-    /// The net to write, `*.bpnn`
+    /// Net to write, `*.bpnn`
     #[arg(long)]
     out: PathBuf,
-    /// What the net is for
+    /// Role of the net
     #[arg(long, value_enum, requires = "labels")]
     role: Option<Role>,
-    /// Folders of label files: say what is lost on those kept apart by calculating with integers
+    /// Folders of label files; prints the errors in floating point and in integers on the labels kept apart
     #[arg(long, num_args = 1.., value_name = "FOLDER[=WEIGHT]", requires = "role")]
     labels: Vec<Source>,
-    /// Files of position IDs, one a line, that are not among them, whoever is on roll
+    /// Files of position IDs, one a line, that are left out with either player on roll
     #[arg(long, num_args = 1..)]
     exclude: Vec<PathBuf>,
 }
@@ -40,11 +40,12 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let tables: Vec<Tables> = nets.iter().map(quantise).collect();
     let tables = match tables.try_into() {
         Ok(branches) => join(&branches),
-        Err(tables) => tables.into_iter().next().context("a file has a net")?,
+        Err(tables) => tables.into_iter().next().context("the file has no net")?,
     };
     if let Some(role) = options.role {
         let bytes = tables.to_bytes();
-        let network = Network::from_bytes(&bytes).context("a net for pruning judges no labels")?;
+        let network =
+            Network::from_bytes(&bytes).context("a net for pruning has no errors on labels")?;
         let selection = Selection::new(role, None, Excluded::read(&options.exclude)?);
         let (_, kept_apart) = lesson::load(&options.labels, &selection)?;
         report(&nets, &network, &kept_apart)?;
@@ -55,25 +56,25 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 /// Options of `barpoint-train unseal`.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Unseal {
-    /// What the net is for
+    /// Role of the net
     #[arg(long, value_enum)]
     role: Role,
-    /// The net to take up, or the checkpoint of a fit; without it weights are those with which a fit begins
+    /// Net or checkpoint to convert; without it the weights with which a fit begins
     #[arg(long)]
     from: Option<PathBuf>,
     /// Hidden units: a multiple of 128, or of 32 with --rows-only
     #[arg(long, default_value_t = 512)]
     hidden: usize,
-    /// A hidden layer for each group of game plans, which begin alike if there is but one to take up
+    /// A hidden layer for each group of game plans; all are equal if the source has only one
     #[arg(long, conflicts_with = "rows_only")]
     branches: bool,
-    /// A small net for pruning: no hand-made inputs, one output head
+    /// Small net for pruning: no hand-made inputs, one output head
     #[arg(long)]
     rows_only: bool,
     /// Seed of the weights
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The net in floating point to write, `*.bpfl`
+    /// Net in floating point to write, `*.bpfl`
     #[arg(long)]
     out: PathBuf,
 }
@@ -94,7 +95,7 @@ pub(crate) fn unseal(options: &Unseal) -> Result<()> {
     };
     ensure!(
         nets.iter().all(|net| net.shape == shape),
-        "what is taken up has {} hidden units and {} heads, expected {} and {}",
+        "the net to convert has {} hidden units and {} heads, expected {} and {}",
         nets[0].shape.hidden,
         nets[0].shape.heads,
         shape.hidden,
@@ -155,9 +156,9 @@ mod tests {
         options.hidden = 256;
         let error = unseal(&options).unwrap_err().to_string();
         let heads = format!("has 128 hidden units and {PLANS} heads, expected 256 and {PLANS}");
-        assert_eq!(error, format!("what is taken up {heads}"));
+        assert_eq!(error, format!("the net to convert {heads}"));
 
-        // With nothing to take up, what a fit begins with, for each branch.
+        // Without a source, each branch has the weights with which a fit begins.
         options.from = None;
         unseal(&options).unwrap();
         let shape = super::shape(Role::Contact, 256, false).unwrap();

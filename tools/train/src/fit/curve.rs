@@ -9,22 +9,22 @@ use anyhow::{Context as _, Result, ensure};
 
 use crate::files::write_atomically;
 
-/// A CSV file that grows by one row at a time and goes on after an interruption, and an SVG beside
-/// it that shows its first columns.
+/// A CSV file that grows by one row at a time and can be resumed, and an SVG beside it that shows its first
+/// columns.
 #[derive(Debug)]
 pub(crate) struct Curve {
     csv: PathBuf,
-    /// The first is what the others are drawn over.
+    /// Names of the columns; the first is the horizontal axis.
     columns: &'static [&'static str],
     rows: Vec<Vec<f64>>,
 }
 
-/// The lines of a drawing.
+/// Maximum number of lines in a drawing.
 const LINES: usize = 4;
-/// Colours that the colour-blind can tell apart (Okabe and Ito, 2008).
+/// Colours that colour-blind people can distinguish (Okabe and Ito, 2008).
 const COLOURS: [&str; LINES] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7"];
 
-/// The size of the drawing and of what is around it.
+/// Size of the drawing, then its margins.
 const SIZE: (f64, f64) = (800.0, 480.0);
 const LEFT: f64 = 70.0;
 const RIGHT: f64 = 150.0;
@@ -32,7 +32,7 @@ const TOP: f64 = 20.0;
 const BOTTOM: f64 = 45.0;
 
 impl Curve {
-    /// Opens a curve with these columns; one that exists must have the same.
+    /// Opens a curve with these columns; an existing file must have the same.
     pub(crate) fn open(csv: &Path, columns: &'static [&'static str]) -> Result<Self> {
         let header = columns.join(",");
         if let Some(folder) = csv.parent() {
@@ -61,7 +61,7 @@ impl Curve {
         Ok(Self { csv: csv.into(), columns, rows })
     }
 
-    /// Adds a row, and draws.
+    /// Adds a row and draws the curve.
     pub(crate) fn row(&mut self, values: &[f64]) -> Result<()> {
         let texts: Vec<String> = values.iter().map(|v| format!("{v:.6}")).collect();
         let file = OpenOptions::new().append(true).open(&self.csv);
@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_curve_goes_on_where_it_was() {
+    fn a_curve_is_resumed() {
         const COLUMNS: &[&str] = &["passes", "error", "other"];
         let csv = std::env::temp_dir().join(format!("curve-{}.csv", std::process::id()));
         let _ = fs::remove_file(&csv);

@@ -25,36 +25,35 @@ use crate::rng::Rng;
 /// Options of `barpoint-train deepen`.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Folders of label files; `FOLDER=0.2` makes each of its labels count a fifth, as befits noisy
-    /// ones
+    /// Folders of label files; `FOLDER=0.2` gives its labels the weight 0.2, for noisy labels
     #[arg(long, required_unless_present = "anchored", num_args = 1.., value_name = "FOLDER[=WEIGHT]")]
     labels: Vec<Source>,
-    /// Folders of label files, with weights as above, that teach differences between plays alone: what
-    /// positions are worth is left as the net says from which the fit starts
+    /// Folders of label files, with weights as above, that teach only differences between plays; the values of
+    /// positions stay those of the net from which the fit starts
     #[arg(long, num_args = 1.., value_name = "FOLDER[=WEIGHT]")]
     anchored: Vec<Source>,
-    /// Folders of label files of other games that are not learnt and tell how good the net is, instead
-    /// of some positions of the others
+    /// Folders of label files of other games for validation, instead of some positions of the labels that are
+    /// learnt
     #[arg(long, num_args = 1.., value_name = "FOLDER")]
     validation: Vec<Source>,
-    /// Files of position IDs, one a line, that must not be learnt, whoever is on roll: those of a
+    /// Files of position IDs, one a line, that must not be learnt with either player on roll, as for a
     /// yardstick
     #[arg(long, num_args = 1..)]
     exclude: Vec<PathBuf>,
-    /// The branch of game plans that the net is for
+    /// Branch of game plans that the net is for
     #[arg(long, value_enum)]
     branch: Branch,
-    /// The net or checkpoint of the first layer and its heads; or the checkpoint of a net with further
-    /// layers, `*.deep`, which is fitted on
+    /// Net or checkpoint of the first layer and its heads, or the checkpoint of a net with further layers,
+    /// `*.deep`
     #[arg(long)]
     from: PathBuf,
-    /// The checkpoint to write, `*.deep`; the curve is written beside it
+    /// Checkpoint to write, `*.deep`; the learning curve is written beside it
     #[arg(long)]
     out: PathBuf,
-    /// Units of each further layer, multiples of 32
+    /// Numbers of units in the further layers, multiples of 32
     #[arg(long, num_args = 0.., default_values_t = [64, 32])]
     units: Vec<usize>,
-    /// The function that units of further layers apply to their sums
+    /// Activation function of the further layers
     #[arg(long, value_enum, default_value_t = Activation::Ramp)]
     activation: Activation,
     /// Passes over the labels
@@ -69,11 +68,10 @@ pub(crate) struct Options {
     /// Learning rate at the end, reached exponentially
     #[arg(long, default_value_t = 5e-6)]
     last_rate: f32,
-    /// The learning rate of the first layer and its heads, beside that of the rest; 0 leaves them as
-    /// they are
+    /// Learning rate of the first layer and its heads, relative to the others; 0 leaves them as they are
     #[arg(long, default_value_t = 0.5)]
     first: f32,
-    /// How much the squared error of the difference between two plays of a roll counts
+    /// Weight of the squared error of the difference between two plays of a roll
     #[arg(long, default_value_t = 4.0)]
     contrast: f32,
     /// Seed of the first weights and of the order of the labels

@@ -1,4 +1,4 @@
-//! What a net learns: which labels are for it, how much each counts, and which are kept apart.
+//! Lessons: the labels for a net, with weights, divided into those to learn and those kept apart.
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -12,7 +12,7 @@ use crate::net::branch::Branch;
 use crate::net::shape::Shape;
 use crate::net::task::{Example, Task};
 
-/// What a net is for.
+/// Role of a net.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Role {
     /// Positions with contact.
@@ -21,12 +21,12 @@ pub(crate) enum Role {
     Race,
 }
 
-/// A folder of label files, and how much each label counts.
+/// A folder of label files and the weight of its labels.
 #[derive(Clone, Debug)]
 pub(crate) struct Source {
     /// The folder.
     pub(crate) folder: PathBuf,
-    /// The weight of each label.
+    /// Weight of each label.
     pub(crate) weight: f32,
 }
 
@@ -43,29 +43,29 @@ impl FromStr for Source {
     }
 }
 
-/// A label, or two of positions that the same roll leads to, and how much it counts.
+/// A label, or two labels of siblings, with a weight.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lesson {
     label: Label,
     sibling: Option<Label>,
-    /// How much it counts.
+    /// Weight.
     pub(crate) weight: f32,
-    /// Whether it is about the difference of its labels alone.
+    /// True if only the difference of its labels is learnt.
     pub(crate) is_anchored: bool,
 }
 
 impl Lesson {
-    /// The lesson that is about the difference of its labels alone.
+    /// Returns the lesson of which only the difference of its labels is learnt.
     pub(crate) fn anchored(self) -> Self {
         Self { is_anchored: true, ..self }
     }
 
-    /// Its labels: one or two.
+    /// Returns the labels: one or two.
     pub(crate) fn labels(&self) -> impl Iterator<Item = &Label> {
         [&self.label].into_iter().chain(&self.sibling)
     }
 
-    /// What a net of this shape makes of it.
+    /// Encodes the lesson for a net of this shape.
     pub(crate) fn task(&self, shape: Shape, rows_only: bool) -> Result<Task> {
         let example = |label: &Label| -> Result<Example> {
             let example = Example::new(&label.position()?, label.target(), shape);
@@ -76,13 +76,13 @@ impl Lesson {
         Ok(Task { example: example(&self.label)?, sibling })
     }
 
-    /// In an order that depends on nothing but the lessons.
+    /// Returns a key for an order that depends only on the lessons.
     pub(crate) fn sort_key(&self) -> (u128, Option<u128>, u32) {
         let sibling = self.sibling.as_ref().map(Label::sort_key);
         (self.label.sort_key(), sibling, self.weight.to_bits())
     }
 
-    /// A lesson about those of its positions for which this holds.
+    /// Returns the lesson without the positions that do not satisfy `holds`, `None` if none is left.
     fn only(self, mut holds: impl FnMut(&Label) -> Result<bool>) -> Result<Option<Self>> {
         let first = holds(&self.label)?;
         let second = self.sibling.as_ref().map(holds).transpose()?;
@@ -95,7 +95,7 @@ impl Lesson {
     }
 }
 
-/// The lessons of label files that a net learns, and those that are kept apart.
+/// Reads the lessons of label files: those to learn, and those kept apart.
 pub(crate) fn load(
     sources: &[Source],
     selection: &Selection,
@@ -117,7 +117,7 @@ pub(crate) fn load(
     Ok((learnt, kept_apart))
 }
 
-/// The lessons of a label file.
+/// Reads the lessons of a label file.
 pub(crate) fn in_file(path: &Path, kind: Kind, weight: f32) -> Result<Vec<Lesson>> {
     let mut labels = Vec::new();
     label_file::read_into(path, kind, &mut labels)?;
@@ -131,10 +131,10 @@ pub(crate) fn in_file(path: &Path, kind: Kind, weight: f32) -> Result<Vec<Lesson
     })
 }
 
-/// One label in this many is kept for validation.
+/// One label in this number is kept for validation.
 const VALIDATION: usize = 64;
 
-/// Which lessons are for a net.
+/// Selection of the lessons for a net.
 pub(crate) struct Selection {
     role: Role,
     branch: Option<Branch>,
@@ -151,12 +151,12 @@ pub(crate) enum Chosen {
 }
 
 impl Selection {
-    /// The lessons for a role, or a branch of it, about none of these positions.
+    /// Returns the selection for a role, or a branch of it, without the excluded positions.
     pub(crate) fn new(role: Role, branch: Option<Branch>, excluded: Excluded) -> Self {
         Self { role, branch, excluded }
     }
 
-    /// What of a lesson is for the net.
+    /// Returns the part of a lesson that is for the net.
     pub(crate) fn choose(&self, lesson: Lesson) -> Result<Option<Chosen>> {
         let usable = |label: &Label| {
             let in_branch = match self.branch {
@@ -167,7 +167,8 @@ impl Selection {
             Ok(in_branch && is_wanted && !self.excluded.contains(label))
         };
         let Some(lesson) = lesson.only(usable)? else { return Ok(None) };
-        // By position: none that is kept apart is learnt. Only the second of a pair kept apart may be.
+        // The choice is by position, so that no position kept apart is learnt. Only the second position of a pair
+        // kept apart may be learnt elsewhere.
         let is_kept_apart = |label: &Label| label.sort_key().is_multiple_of(VALIDATION as u128);
         if is_kept_apart(&lesson.label) {
             return Ok(Some(Chosen::KeptApart(lesson)));

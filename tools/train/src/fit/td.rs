@@ -1,4 +1,4 @@
-//! The first stage: TD(λ) self-play from random weights.
+//! The stage `td`: TD(λ) self-play from random weights.
 
 use std::path::PathBuf;
 
@@ -42,7 +42,7 @@ pub(crate) struct Options {
     seed: u64,
 }
 
-/// Games played with the same nets before they learn from them.
+/// Number of games that the same nets play before they learn from them.
 const ROUND: u64 = 64;
 const BATCH: usize = 256;
 const CHECKPOINT_ROUNDS: u64 = 200;
@@ -112,7 +112,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     });
     ensure!(
         state.contact.has(contact) && state.race.has(race),
-        "{} is of nets of another shape: give --hidden as it was, or remove it and begin again",
+        "{} has nets of another shape: use the same --hidden as before, or remove the file to begin again",
         checkpoint.display()
     );
     let mut curve =
@@ -144,21 +144,21 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     write_atomically(&options.out.join("race.bpnn"), &quantise(&state.race.net).to_bytes())
 }
 
-/// λ-returns of all positions, sorted by the net that is to learn them.
+/// Returns the λ-returns of all positions: those for the contact net, those for the race net.
 fn examples(games: &[Game], lambda: f32, state: &State) -> (Vec<Task>, Vec<Task>) {
     let (mut contact, mut race) = (Vec::new(), Vec::new());
     for game in games {
         let mut target = game.end;
         let mut next: Chances = game.end;
         for turn in game.turns.iter().rev() {
-            // What the opponent's next position is worth: its own target blended with its value.
+            // The value of the opponent's next position: its target blended with the net's value.
             for (target, value) in target.iter_mut().zip(next) {
                 *target = lambda * *target + (1.0 - lambda) * value;
             }
             target = flip(&target);
             next = turn.foreseen;
             if !turn.is_good {
-                // What follows a bad play says nothing about the position before it.
+                // The game after a bad play is no evidence about the position before it.
                 target = turn.foreseen;
                 continue;
             }

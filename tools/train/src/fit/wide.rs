@@ -28,18 +28,17 @@ use crate::net::task::Task;
 /// Options of `barpoint-train fit`.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Options {
-    /// What the net is for
+    /// Role of the net
     #[arg(long, value_enum)]
     role: Role,
-    /// Folders of label files; `FOLDER=0.2` makes each of its labels count a fifth, as befits noisy
-    /// ones
+    /// Folders of label files; `FOLDER=0.2` gives its labels the weight 0.2, for noisy labels
     #[arg(long, required = true, num_args = 1.., value_name = "FOLDER[=WEIGHT]")]
     labels: Vec<Source>,
-    /// Files of position IDs, one a line, that must not be learnt, whoever is on roll: those of a
+    /// Files of position IDs, one a line, that must not be learnt with either player on roll, as for a
     /// yardstick
     #[arg(long, num_args = 1..)]
     exclude: Vec<PathBuf>,
-    /// The net to write; the checkpoint and the curve stand beside it
+    /// Net to write; the checkpoint and the learning curve are written beside it
     #[arg(long)]
     out: PathBuf,
     /// Hidden units: a multiple of 128, or of 32 with --rows-only
@@ -48,7 +47,7 @@ pub(crate) struct Options {
     /// Learn only positions of one branch of game plans, for `join`
     #[arg(long, value_enum, conflicts_with = "rows_only")]
     branch: Option<Branch>,
-    /// A small net for pruning: no hand-made inputs, one output head
+    /// Small net for pruning: no hand-made inputs, one output head
     #[arg(long)]
     rows_only: bool,
     /// Passes over the labels
@@ -63,8 +62,8 @@ pub(crate) struct Options {
     /// Learning rate at the end, reached exponentially
     #[arg(long, default_value_t = 5e-5)]
     last_rate: f32,
-    /// How much the squared error of the difference between two plays of a roll counts, beside those
-    /// of their equities
+    /// Weight of the squared error of the difference between two plays of a roll; their equities have the
+    /// weight 1
     #[arg(long, default_value_t = 0.0)]
     contrast: f32,
     /// Start from the checkpoint of another fit of the same shape, or from its net

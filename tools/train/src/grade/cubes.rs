@@ -13,16 +13,16 @@ use crate::grade::yardstick::{self, CubeAnswer, CubeQuestion};
 pub(super) struct CubeDecision {
     position: Position,
     context: CubeContext,
-    /// Normalised to the cube before the double.
+    /// Equity normalised to the cube before the double.
     no_double: f64,
     double_take: f64,
 }
 
-/// A pass is worth this.
+/// Equity of a pass.
 const PASS: f64 = 1.0;
 
 impl CubeDecision {
-    /// Those of a folder.
+    /// Reads the decisions of a folder.
     pub(super) fn load(folder: &Path) -> Result<Vec<Self>> {
         let answered: Vec<(CubeQuestion, CubeAnswer)> =
             yardstick::read_answered(folder, yardstick::CUBES)?;
@@ -38,8 +38,8 @@ impl CubeDecision {
         answered.into_iter().map(decision).collect()
     }
 
-    /// What an engine loses on either side: when it doubles or waits, and when it answers a double that
-    /// is right or that it would make.
+    /// Returns an engine's loss on both sides: by doubling or waiting, and by its answer to a double that is
+    /// right or that it would make.
     pub(super) fn loss(&self, engine: &Engine, options: &SearchOptions) -> f64 {
         let searcher = Searcher::new(engine, &self.context, options);
         self.loss_of(&searcher.cube(&self.position))
@@ -62,7 +62,7 @@ mod tests {
 
     use super::*;
 
-    /// What is lost by an engine that believes in some equities, if others are true; in hundredths.
+    /// Returns the loss of an engine that believes in some equities while others are true, in hundredths.
     fn loss(believed: [f64; 2], [no_double, double_take]: [f64; 2]) -> i32 {
         let contest = Contest::default();
         let context = CubeContext::new(&contest, Cube::START, &MatchEquityTable::default());
@@ -88,7 +88,7 @@ mod tests {
         }
         assert_eq!(loss(double_take, wait), 25);
         assert_eq!(loss(wait, double_take), 25);
-        // Both sides go wrong: the one who waits, and who would take.
+        // Both sides make a mistake: the player who waits, and the opponent who would take.
         assert_eq!(loss(wait, double_pass), 25 + 25);
         assert_eq!(loss(double_pass, double_take), 25);
         assert_eq!(loss(double_pass, too_good), 25);

@@ -1,4 +1,4 @@
-//! How well nets play races, by exact equities.
+//! The stage `races`: grades race play by exact equities.
 
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -19,27 +19,27 @@ use crate::selfplay::starts;
 /// Options of `barpoint-train races`.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Folder with `contact.bpnn` and `race.bpnn`; the nets that ship otherwise
+    /// Folder with `contact.bpnn` and `race.bpnn`; by default the nets that ship
     #[arg(long)]
     nets: Option<PathBuf>,
-    /// Decisions, half of them from games, half dealt
+    /// Number of decisions, half of them from games, half dealt
     #[arg(long, default_value_t = 10_000, value_parser = value_parser!(u32).range(2..))]
     decisions: u32,
-    /// Points of the database: 7 at least, within which dealt races come to be; ten take a minute and 3 GB
+    /// Points of the database, at least 7, within which races are dealt; 10 take a minute and 3 GB of memory
     #[arg(long, default_value_t = 10, value_parser = value_parser!(u8).range(7..=11))]
     points: u8,
-    /// Which decisions
+    /// Seed of the decisions
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// List so many of the worst plays too
+    /// Number of the worst plays to list
     #[arg(long, default_value_t = 0)]
     worst: usize,
 }
 
-/// Points of the bearoff that engines have built in.
+/// Points of the built-in bearoff database.
 const BUILT_IN: u8 = 6;
 
-/// Less than this is rounding.
+/// Smaller losses are rounding errors.
 const ROUNDING: f64 = 1e-6;
 
 /// A race with a roll and a choice.
@@ -50,12 +50,12 @@ struct Decision {
 }
 
 impl Decision {
-    /// Whether the engine need not guess: both sides have no chequer but on the points built in.
+    /// Returns true if the engine's equities are exact: all chequers are within the built-in database.
     fn is_known(&self) -> bool {
         reach(&self.position) <= BUILT_IN
     }
 
-    /// Whether somebody has not borne off a chequer yet.
+    /// Returns true if a side has not borne off a chequer yet.
     fn has_gammons(&self) -> bool {
         [self.position.on_roll(), self.position.opponent()].iter().any(|side| side.none_off())
     }
@@ -64,7 +64,7 @@ impl Decision {
         self.position.plays(self.dice)
     }
 
-    /// By how much the play to this position is worse than the best.
+    /// Returns the loss of the play to this position.
     fn loss(&self, exact: &OneSided, made: &Position) -> f64 {
         let worth = |result: &Position| {
             let outcome = match result.result(Variant::Backgammon) {
@@ -79,7 +79,7 @@ impl Decision {
     }
 }
 
-/// Tells what plays lose.
+/// Prints the losses.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let (engine, names) = nets::load_or_shipped(options.nets.as_deref())?;
     let decisions = decisions(&engine, options);
@@ -160,7 +160,7 @@ fn decisions(engine: &Engine, options: &Options) -> Vec<Decision> {
     found
 }
 
-/// One of the races of a game within so many points, if it comes to one.
+/// Returns a random position of a game in which it is a race within this number of points, if there is one.
 fn from_game(engine: &Engine, points: u8, rng: &mut Rng) -> Option<Position> {
     let searcher = Searcher::static_cubeless(engine);
     let mut position = Variant::Backgammon.start();
@@ -174,7 +174,7 @@ fn from_game(engine: &Engine, points: u8, rng: &mut Rng) -> Option<Position> {
     if races.is_empty() { None } else { Some(races[rng.below(races.len() as u32) as usize]) }
 }
 
-/// How many points both sides need at most.
+/// Returns the rearmost point of both sides.
 fn reach(position: &Position) -> u8 {
     let rearmost = [position.on_roll(), position.opponent()].map(Chequers::rearmost);
     rearmost.into_iter().flatten().max().map_or(0, |index| index as u8 + 1)
@@ -185,7 +185,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_known_is_played_well_and_the_rest_nearly() {
+    fn known_races_are_played_exactly_and_others_nearly() {
         let (engine, _) = nets::load_or_shipped(None).unwrap();
         let options = Options { nets: None, decisions: 200, points: 7, seed: 2, worst: 0 };
         let exact = OneSided::build(options.points, 15);

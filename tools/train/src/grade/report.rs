@@ -1,4 +1,4 @@
-//! The fourth stage: nets against a yardstick of rolled-out positions and decisions.
+//! The stage `grade`: nets against a yardstick of rolled-out positions and decisions.
 
 use std::collections::HashMap;
 use std::fs;
@@ -21,8 +21,8 @@ use crate::print::print;
 /// Options of `barpoint-train grade`.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Folders with `contact.bpnn` and `race.bpnn`; from the second on, the decisions are compared
-    /// with the first's too
+    /// Folders with `contact.bpnn` and `race.bpnn`; decisions of the second and later nets are also compared
+    /// with the first one's
     #[arg(long, required = true, num_args = 1..)]
     nets: Vec<PathBuf>,
     /// Folder of the yardstick: ours, or `*.jsonl`, of positions (`id`, `posid` of the player on roll, `ref`
@@ -30,7 +30,7 @@ pub(crate) struct Options {
     /// the first `_` is that of the set
     #[arg(long)]
     yardstick: PathBuf,
-    /// How replies at the last turn are pruned: the margin and the most that are kept
+    /// Pruning of replies at the last turn: the margin and the maximum number kept
     #[arg(long, value_name = "MARGIN:MOST", value_parser = parse_cut)]
     last: Option<Cut>,
     /// Turns to look ahead
@@ -46,7 +46,7 @@ impl Options {
     }
 }
 
-/// Cubeless money equity of five cumulative chances.
+/// Returns the cubeless money equity of five cumulative chances.
 fn equity([win, win_gammon, win_backgammon, lose_gammon, lose_backgammon]: &[f64; 5]) -> f64 {
     2.0 * win - 1.0 + win_gammon + win_backgammon - lose_gammon - lose_backgammon
 }
@@ -56,14 +56,14 @@ fn parse_cut(text: &str) -> Result<Cut, String> {
         Some(Cut { margin: margin.parse().ok()?, most: most.parse().ok()? })
     });
     let cut = cut.filter(|cut| cut.margin >= 0.0);
-    cut.ok_or_else(|| format!("`{text}` is no margin and count such as 0.06:2"))
+    cut.ok_or_else(|| format!("`{text}` is not a margin and a count such as 0.06:2"))
 }
 
 /// A rolled-out position.
 struct Sample {
     set: String,
     position: PositionId,
-    /// What it is worth to the player who is not on roll.
+    /// Equity of the player who is not on roll.
     equity: f64,
 }
 
@@ -85,7 +85,7 @@ struct Yardstick {
     cubes: Vec<CubeDecision>,
 }
 
-/// What nets lose in each decision and how badly they tell its candidates apart.
+/// Loss of a net in each decision, and its error in the differences between candidates.
 struct Choices {
     losses: Vec<f64>,
     contrast: f64,
@@ -143,7 +143,7 @@ impl Yardstick {
         Ok(yardstick)
     }
 
-    /// The decisions of our own yardstick that have been rolled out, sets being the kinds of games.
+    /// Reads the decisions of our own yardstick that have been rolled out; sets are the kinds of games.
     fn load_ours(folder: &Path) -> Result<Self> {
         let mut answered =
             yardstick::read_answered::<PlayQuestion, PlayAnswer>(folder, yardstick::PLAYS)?;
@@ -154,13 +154,13 @@ impl Yardstick {
             let positions = asked.positions()?;
             ensure!(
                 positions.len() == answer.chances.len(),
-                "{}: question {} and its answer are about other plays",
+                "{}: question {} and its answer have different numbers of plays",
                 folder.display(),
                 asked.number
             );
             ensure!(
                 positions.len() > 1,
-                "{}: question {} leaves no choice",
+                "{}: question {} has only one play",
                 folder.display(),
                 asked.number
             );
@@ -176,7 +176,7 @@ impl Yardstick {
         Ok(yardstick)
     }
 
-    /// A yardstick of positions with names and of decisions that name them.
+    /// Reads a yardstick of named positions and of decisions that name them.
     fn load_lines(folder: &Path) -> Result<Self> {
         let wrong = || format!("cannot read {}", folder.display());
         let mut paths: Vec<PathBuf> = fs::read_dir(folder)
@@ -218,8 +218,8 @@ impl Yardstick {
         Ok(yardstick)
     }
 
-    /// What is lost with the cube, in thousandths, as the last column of a row; nothing if there are no
-    /// such decisions.
+    /// Returns the loss in cube decisions, in thousandths, as the last column of a row; an empty text if there
+    /// are no cube decisions.
     fn cube_column(&self, engine: &Engine, asked: &Options) -> String {
         if self.cubes.is_empty() {
             return String::new();
@@ -230,7 +230,7 @@ impl Yardstick {
         format!(" {loss:.3} ± {error:.3} |")
     }
 
-    /// What each position is worth to the player who is not on roll.
+    /// Returns a net's equity of each position for the player who is not on roll.
     fn ask(&self, engine: &Engine, asked: &Options) -> Vec<f64> {
         let searcher = Searcher::static_cubeless(engine).with_options(&asked.search(false));
         let worth = |sample: &Sample| {
@@ -240,7 +240,7 @@ impl Yardstick {
         self.samples.par_iter().map(worth).collect()
     }
 
-    /// Root mean square error of the equity in a set, in thousandths.
+    /// Returns the root mean square error of the equity in a set, in thousandths.
     fn rmse(&self, set: &str, answers: &[f64]) -> f64 {
         let samples = self.samples.iter().zip(answers).filter(|(sample, _)| sample.set == set);
         let squares: Vec<f64> =
@@ -248,7 +248,7 @@ impl Yardstick {
         1e3 * (squares.iter().sum::<f64>() / squares.len() as f64).sqrt()
     }
 
-    /// Losses in thousandths, and the error of the differences between candidates.
+    /// Returns losses in thousandths, and the error of the differences between candidates.
     fn choices(&self, answers: &[f64]) -> Choices {
         let (mut losses, mut contrasts) = (Vec::new(), 0.0);
         for candidates in &self.decisions {

@@ -1,8 +1,8 @@
 //! A yardstick of our own: decisions of varied games, rolled out on common dice.
 //!
-//! [`choose`] writes what is asked, once and for all; [`answer`] rolls out what has no answer yet and
-//! adds a line to the answers for each decision, so that a kill costs one decision at most. Questions
-//! and answers are kept apart: better nets may answer the rest of the same questions.
+//! [`choose`] writes the questions once. [`answer`] rolls out questions without an answer and appends a line
+//! for each, so that a kill costs one decision at most. Questions and answers are in separate files, because
+//! better nets may answer the rest of the same questions.
 
 mod answer;
 mod choose;
@@ -27,13 +27,13 @@ pub(crate) struct Options {
 
 #[derive(Clone, Debug, clap::Subcommand)]
 enum What {
-    /// Choose decisions, and list all their positions
+    /// Choose decisions and list all their positions
     Choose(choose::Options),
     /// Roll out decisions that have no answer yet
     Answer(answer::Options),
 }
 
-/// Makes a yardstick or goes on with it.
+/// Makes a yardstick or resumes it.
 pub(crate) fn run(options: &Options) -> Result<()> {
     match &options.what {
         What::Choose(options) => choose::run(options),
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_fit_and_their_errors_are_as_promised() {
+    fn answers_fit_and_their_errors_are_small() {
         let plays = read_answered::<PlayQuestion, PlayAnswer>(folder(), PLAYS).unwrap();
         let cubes = read_answered::<CubeQuestion, CubeAnswer>(folder(), CUBES).unwrap();
         assert!(!plays.is_empty() && !cubes.is_empty());

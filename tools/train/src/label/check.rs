@@ -1,4 +1,4 @@
-//! Are positions of a yardstick among the labels?
+//! The stage `check`: no label may be about a position of a yardstick.
 
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -15,12 +15,12 @@ pub(crate) struct Options {
     /// Folders of label files
     #[arg(long, required = true, num_args = 1.., value_name = "FOLDER")]
     labels: Vec<PathBuf>,
-    /// Files of position IDs, one a line, that no label may be about, whoever is on roll
+    /// Files of position IDs, one a line, that no label may be about, with either player on roll
     #[arg(long, required = true, num_args = 1.., value_name = "FILE")]
     exclude: Vec<PathBuf>,
 }
 
-/// Counts them, and fails if there are any.
+/// Counts labels of excluded positions, and fails if there are any.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let excluded = Excluded::read(&options.exclude)?;
     let mut all = 0;

@@ -1,4 +1,4 @@
-//! Positions that must not be learnt, because a yardstick is made of them.
+//! Positions that must not be learnt, because a yardstick contains them.
 
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ use crate::label::label_file::Label;
 pub(crate) struct Excluded(HashSet<PositionKey>);
 
 impl Excluded {
-    /// Those of files of position IDs, one a line, with their mirror images.
+    /// Reads files of position IDs, one a line; adds their mirror images.
     pub(crate) fn read(files: &[PathBuf]) -> Result<Self> {
         let mut keys = HashSet::new();
         for path in files {
@@ -33,19 +33,19 @@ impl Excluded {
         Ok(Self(keys))
     }
 
-    /// Whether a label is about one of them.
+    /// Returns true if a label is about one of them.
     pub(crate) fn contains(&self, label: &Label) -> bool {
         self.0.contains(&label.key())
     }
 
-    /// All of them, mirror images included, in an order of their own.
+    /// Returns all keys, mirror images included, in ascending order.
     pub(crate) fn sorted(&self) -> Vec<PositionKey> {
         let mut keys: Vec<_> = self.0.iter().copied().collect();
         keys.sort_unstable_by_key(|key| key.0);
         keys
     }
 
-    /// How many there are, mirror images included.
+    /// Returns the number of positions, mirror images included.
     pub(crate) fn len(&self) -> usize {
         self.0.len()
     }

@@ -1,10 +1,10 @@
-//! A teacher of races: exact for more points than an engine has in its database.
+//! A teacher of races with a larger bearoff database than the engine's.
 
 use barpoint_bearoff::OneSided;
 use barpoint_core::{Outcome, Position, Variant};
 use barpoint_engine::{Engine, Evaluator};
 
-/// An engine with a large one-sided database before it.
+/// An engine, and a large one-sided database that comes first.
 #[derive(Debug)]
 pub(crate) struct FarBearoff {
     engine: Engine,
@@ -12,7 +12,7 @@ pub(crate) struct FarBearoff {
 }
 
 impl FarBearoff {
-    /// Computes the database of so many points: ten take a minute and 3 GB.
+    /// Computes the database of this number of points; ten take a minute and 3 GB.
     pub(crate) fn new(engine: Engine, points: u8) -> Self {
         Self { engine, bearoff: OneSided::build(points, 15) }
     }

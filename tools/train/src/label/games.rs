@@ -1,15 +1,13 @@
-//! The second stage: labels with the luck taken out.
+//! The stage `label`: labels with variance reduction.
 //!
 //! For every position `s` of a game the mean over all 21 rolls after the best reply, `E(s)`, is
-//! computed. The label is `E(s)` plus λ times what the rest of the game says: its own label less
-//! the net's value of the position reached, be it by the best play or by one hardly worse. Where a
-//! look one ply deeper chose the play, the value of the net's own choice is taken off instead, so
-//! that what the better play wins counts. With λ = 1 this is the outcome less the luck of every
-//! roll.
+//! computed. The label is `E(s)` plus λ times the surprise of the rest of the game: the label of the
+//! position reached less the net's value of it, whether the play was the best or hardly worse. Where a
+//! look one ply deeper chose the play, the value of the net's own choice is subtracted instead, so that
+//! the gain by the better play counts. With λ = 1 the label is the outcome less the luck of every roll.
 //!
-//! Of two positions that the same roll leads to, the one passed over is told as much above its mean
-//! over the rolls as the other: what the rest of the game says of one holds for both, and their
-//! difference is that of the means, without noise.
+//! Two positions after the same roll, siblings, get the same surprise of the rest of the game, the one
+//! passed over too. So the difference of their labels is the difference of their means, without noise.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -32,19 +30,19 @@ use crate::selfplay::starts::Plan;
 /// Options of `barpoint-train label`.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Folder with `contact.bpnn` and `race.bpnn`, which play and judge
+    /// Folder with `contact.bpnn` and `race.bpnn`, which play and evaluate
     #[arg(long)]
     nets: PathBuf,
     /// Folder for the label files
     #[arg(long)]
     out: PathBuf,
-    /// Blocks of games: files that exist already are skipped, so an interrupted run goes on
+    /// Blocks of games; files that exist are skipped, so an interrupted run can be resumed
     #[arg(long, value_parser = parse_range, value_name = "A..B")]
     blocks: (u64, u64),
     /// Games in a block
     #[arg(long, default_value_t = 500)]
     games: u64,
-    /// Weight of the rest of the game
+    /// Weight λ of the rest of the game, 0 to 1
     #[arg(long, default_value_t = 0.9)]
     lambda: f32,
     /// Share of games that begin with a position dealt by plan: back games, containment and so on;
@@ -57,34 +55,34 @@ pub(crate) struct Options {
     /// Share of the other games that begin with some odd plays
     #[arg(long, default_value_t = 0.4)]
     odd: f32,
-    /// Share of plays made at random, after which the rest of the game counts for nothing before
+    /// Share of random plays; positions before one ignore the rest of the game
     #[arg(long, default_value_t = 0.06)]
     exploration: f32,
-    /// Share of the other plays that are any of those hardly worse than the best
+    /// Share of the other plays that are chosen among the plays hardly worse than the best
     #[arg(long, default_value_t = 0.0)]
     variety: f32,
-    /// Share of positions beside which another is labelled that the same roll leads to, hardly worse
-    /// than the best, with its mean over the rolls alone
+    /// Share of positions with a sibling: another position after the same roll, hardly worse than the best,
+    /// which is labelled too
     #[arg(long, default_value_t = 0.0)]
     siblings: f32,
-    /// How many of the plays hardly worse than the best are compared one ply deeper before one is
-    /// made; all of them are labelled
+    /// Number of plays hardly worse than the best that are compared one ply deeper before one is made; all of
+    /// them are labelled
     #[arg(long, default_value_t = 1)]
     considered: usize,
-    /// Stop after this many seconds, at the end of a block
+    /// Stop after this number of seconds, at the end of a block
     #[arg(long, default_value_t = f64::INFINITY)]
     seconds: f64,
     /// Label only the race at the end of each game
     #[arg(long)]
     races: bool,
-    /// End each game where the race begins, which the net for races judges: contact nets need no
-    /// more, and labels of races take as long as the others
+    /// End each game where the race begins; contact nets need no labels of races, which take as long as the
+    /// others
     #[arg(long, conflicts_with = "races")]
     contact: bool,
-    /// Exact bearoff of so many points as teacher, for --races: 10 points take 3 GB of memory
+    /// Points of an exact bearoff database as teacher, for --races; 10 points take 3 GB of memory
     #[arg(long, value_parser = clap::value_parser!(u8).range(6..=12))]
     points: Option<u8>,
-    /// Files of position IDs, one a line, that get no label, whoever is on roll: those of a yardstick
+    /// Files of position IDs, one a line, that get no label with either player on roll, as for a yardstick
     #[arg(long, num_args = 1.., value_name = "FILE")]
     exclude: Vec<PathBuf>,
     /// Seed of the games
@@ -173,7 +171,7 @@ fn label_block(
     }
     labels.singles.retain(|label| !excluded.contains(label));
     labels.pairs.retain(|pair| !pair.iter().any(|label| excluded.contains(label)));
-    // Singles last: a block is done when they are there.
+    // Singles are written last, because a block is done when their file exists.
     let wrong = "cannot save labels";
     if options.siblings > 0.0 || options.considered > 1 {
         let pairs_of_labels = labels.pairs.as_flattened();
@@ -183,11 +181,11 @@ fn label_block(
     Ok(labels.singles.len() + 2 * labels.pairs.len())
 }
 
-/// What games say.
+/// Labels of games.
 #[derive(Debug, Default)]
 struct Labels {
     singles: Vec<Label>,
-    /// Two positions that the same roll leads to.
+    /// Labels of siblings.
     pairs: Vec<[Label; 2]>,
 }
 
@@ -195,7 +193,7 @@ fn label_game(game: &Game, lambda: f32, labels: &mut Labels) {
     if Class::of(&game.last, Variant::Backgammon) == Class::Race {
         labels.singles.push(Label::new(&game.last, &game.end));
     }
-    // What the rest of the game says beyond what the net foresaw, seen by the player on roll there.
+    // The difference between the rest of the game and the net's value, for the player on roll there.
     let mut surprise = difference(&game.end, &game.foreseen);
     let mut targets = vec![Chances::default(); game.turns.len()];
     for (turn, target) in game.turns.iter().zip(&mut targets).rev() {
@@ -232,7 +230,7 @@ mod tests {
     use crate::selfplay::game::{Sibling, Turn};
 
     #[test]
-    fn the_rest_of_the_game_says_the_same_of_siblings() {
+    fn the_rest_of_the_game_moves_both_siblings_alike() {
         let mut plays = Plays::default();
         plays.generate(&Variant::Backgammon.start(), Dice::ALL[1]);
         let [first, second] = [plays[0].result, plays[1].result];

@@ -1,12 +1,11 @@
-//! Labels on disk: positions with what they are worth.
+//! Labels on disk: positions with their chances.
 //!
 //! Little-endian: `BPLB`, version (`u32`), length of the provenance (`u32`), the provenance (UTF-8
 //! text), then records of 22 bytes: the position key (10 bytes) and six chances as `i16` in units
-//! of 2^-13, from losing a backgammon to winning one, seen by the player on roll. Chances of a
-//! label whose luck was taken out may lie outside of 0..1.
+//! of 2^-13, from losing a backgammon to winning one, for the player on roll. Chances may lie outside
+//! of 0..1, because of the variance reduction.
 //!
-//! Files that begin with `BPLP` instead hold pairs of records: two positions that the same roll leads
-//! to.
+//! Files that begin with `BPLP` instead hold pairs of records: two positions after the same roll.
 
 use std::path::{Path, PathBuf};
 
@@ -19,12 +18,12 @@ use crate::files::{read, with_extension, write_atomically};
 const VERSION: u32 = 1;
 const ONE: f32 = 8192.0;
 
-/// What the records of a file are.
+/// Content of a file's records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// Single positions.
     Singles,
-    /// Pairs of positions that the same roll leads to.
+    /// Pairs of positions after the same roll.
     Pairs,
 }
 
@@ -36,7 +35,7 @@ impl Kind {
         }
     }
 
-    /// The extension of such files.
+    /// Returns the extension of these files.
     pub(crate) const fn extension(self) -> &'static str {
         match self {
             Self::Singles => "bplb",
@@ -53,22 +52,22 @@ pub(crate) struct Label {
 }
 
 impl Label {
-    /// A label for a position.
+    /// Returns a label for a position.
     pub(crate) fn new(position: &Position, target: &Chances) -> Self {
         Self { key: position.into(), target: target.map(|p| (p * ONE).round() as i16) }
     }
 
-    /// The position.
+    /// Returns the position.
     pub(crate) fn position(&self) -> Result<Position> {
         Ok(Position::try_from(self.key)?)
     }
 
-    /// The position, packed.
+    /// Returns the position, packed.
     pub(crate) fn key(&self) -> PositionKey {
         self.key
     }
 
-    /// A number for sorting and for dividing labels by position: the position key, mixed.
+    /// Returns a number for sorting and for dividing labels by position: the position key, mixed.
     pub(crate) fn sort_key(&self) -> u128 {
         let mut bytes = [0; 16];
         bytes[..10].copy_from_slice(&self.key.0);
@@ -101,7 +100,7 @@ pub(crate) fn write(path: &Path, kind: Kind, provenance: &str, labels: &[Label])
     write_atomically(path, &bytes)
 }
 
-/// The label files of a folder, in order.
+/// Lists the label files of a folder, in order of their names.
 pub(crate) fn in_folder(folder: &Path, kind: Kind) -> Result<Vec<PathBuf>> {
     with_extension(folder, kind.extension())
 }

@@ -1,4 +1,4 @@
-//! Nets in floating point on disk, `*.bpfl`: what other programs train.
+//! Nets in floating point on disk, `*.bpfl`, which other programs can fit.
 //!
 //! Little-endian throughout.
 //!
@@ -8,12 +8,12 @@
 //! | 4 | format version, 1 |
 //! | 4 | input encoding, [`ENCODING_VERSION`] |
 //! | 4 | rows, [`ROWS`] |
-//! | 4 | features `F`: [`FEATURES`], or 0 in a net that has weights for none |
+//! | 4 | features `F`: [`FEATURES`], or 0 in a net without weights of features |
 //! | 4 | hidden units `H` |
 //! | 4 | output heads `K` |
 //! | 4 | branches `B` |
-//! | 4 F | what each feature is divided by, `f32` as all that follows |
-//! | 4 F | what no weight of each feature may exceed, or fall below with the other sign |
+//! | 4 F | divisor of each feature; all numbers from here on are `f32` |
+//! | 4 F | maximum absolute weight of each feature |
 //! | 4 B H | biases, branch by branch |
 //! | 4 B H × rows | row weights, branch by branch, row by row |
 //! | 4 B H × F | feature weights, branch by branch, feature by feature |
@@ -41,10 +41,10 @@ const MAGIC: [u8; 4] = *b"BPFL";
 const VERSION: u32 = 1;
 pub(crate) const MAX_HIDDEN: usize = 4096;
 
-/// The bytes of a file with a net, or one for each branch. Heads are those of their branch.
+/// Returns the bytes of a file with one net, or one for each branch. Each head is that of its branch.
 ///
 /// # Panics
-/// If the nets have not one shape, or there are neither one nor [`BRANCHES`].
+/// If the nets differ in shape, or their number is neither 1 nor [`BRANCHES`].
 pub(crate) fn to_bytes(nets: &[FloatNet]) -> Vec<u8> {
     assert!([1, BRANCHES].contains(&nets.len()), "one net, or one for each branch");
     let shape = nets[0].shape;
@@ -70,7 +70,7 @@ pub(crate) fn to_bytes(nets: &[FloatNet]) -> Vec<u8> {
     bytes
 }
 
-/// The nets of a file: one, or one for each branch, all of which have all heads.
+/// Reads the nets of a file: one, or one for each branch; each has all heads.
 pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Vec<FloatNet>> {
     ensure!(bytes.starts_with(&MAGIC), "not a net in floating point: no `BPFL` at its start");
     let word = |at: usize| bytes.get(4 * at..)?.first_chunk().copied().map(u32::from_le_bytes);
@@ -126,12 +126,12 @@ pub(crate) fn from_bytes(bytes: &[u8]) -> Result<Vec<FloatNet>> {
     Ok((0..branches).map(net).collect())
 }
 
-/// The nets of a file on disk.
+/// Reads the nets of a file on disk.
 pub(crate) fn open(path: &Path) -> Result<Vec<FloatNet>> {
     from_bytes(&read(path)?).with_context(|| path.display().to_string())
 }
 
-/// The net of a file on disk, or the one for a branch.
+/// Reads the net of a file on disk, or the net of a branch.
 pub(crate) fn open_one(path: &Path, branch: Option<Branch>) -> Result<FloatNet> {
     let mut nets = open(path)?;
     if nets.len() == 1 {
@@ -141,7 +141,7 @@ pub(crate) fn open_one(path: &Path, branch: Option<Branch>) -> Result<FloatNet> 
     Ok(nets.swap_remove(branch as usize))
 }
 
-/// All that stands before the parameters.
+/// Returns all bytes before the parameters.
 fn header(shape: Shape, branches: usize, has_features: bool) -> Vec<u8> {
     let features = if has_features { FEATURES } else { 0 };
     let mut bytes = MAGIC.to_vec();
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn errors_name_the_fault() {
         let good = to_bytes(&nets(Shape { hidden: 128, heads: 1 }, 1));
         let error = |bytes: &[u8]| from_bytes(bytes).expect_err("something wrong").to_string();
         let with = |at: usize, word: [u8; 4]| {
@@ -205,7 +205,7 @@ mod tests {
         assert!(with(8, 99_u32.to_le_bytes()).starts_with("made for other inputs"));
         assert!(with(20, u32::MAX.to_le_bytes()).contains("4294967295 hidden units"));
         assert!(with(28, 4_u32.to_le_bytes()).contains("1 heads and 4 branches"));
-        // What features are divided by.
+        // A divisor of features.
         assert!(with(32, 1e9_f32.to_le_bytes()).starts_with("made for other inputs"));
         let first = 32 + 8 * FEATURES;
         assert_eq!(with(first + 400, f32::NAN.to_le_bytes()), "parameter 100 is not a number");

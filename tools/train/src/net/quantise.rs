@@ -1,4 +1,4 @@
-//! From learnt `f32` parameters to the integer tables of a network file, and back.
+//! Conversion of learnt `f32` parameters to the integer tables of a network file, and back.
 
 use std::iter;
 
@@ -14,7 +14,7 @@ use crate::chances::OUTCOMES;
 use crate::net::float_net::FloatNet;
 use crate::net::shape::Shape;
 
-/// The tables of a net, canaries included.
+/// Returns the tables of a net, canaries included.
 pub(crate) fn quantise(net: &FloatNet) -> Tables {
     let [bias, rows, features, head_bias, heads, end] = net.shape.offsets();
     let shorts = |from: usize, to: usize, one: f32| -> Vec<i16> {
@@ -42,10 +42,10 @@ pub(crate) fn quantise(net: &FloatNet) -> Tables {
     tables
 }
 
-/// One table made of those of nets for each branch of game plans, which have the same shape.
+/// Joins the tables of nets for each branch of game plans.
 ///
 /// # Panics
-/// If they have not.
+/// If the nets differ in shape.
 pub(crate) fn join(nets: &[Tables; BRANCHES]) -> Tables {
     let [first, ..] = nets;
     let mut tables = Tables {
@@ -74,8 +74,7 @@ pub(crate) fn join(nets: &[Tables; BRANCHES]) -> Tables {
     tables
 }
 
-/// The net that the tables of a branch were made from, but for what rounding lost. All branches of
-/// a network that has but one are that one.
+/// Returns the net of a branch, apart from rounding. A network with one branch has that one for all.
 pub(crate) fn restore(tables: &Tables, branch: usize) -> FloatNet {
     let branch = if tables.branches == 1 { 0 } else { branch };
     let part = |table: &'_ [i16]| -> Vec<i16> {
@@ -106,7 +105,8 @@ pub(crate) fn restore(tables: &Tables, branch: usize) -> FloatNet {
     FloatNet { shape, parameters }
 }
 
-/// The tables in 16 bits nearest to those in bytes: a feature told by several bytes has their mean weight.
+/// Returns the 16-bit tables nearest to those in bytes. A feature with several byte inputs gets their mean
+/// weight.
 pub(crate) fn widen(narrow: &NarrowTables) -> Tables {
     let hidden = narrow.hidden;
     let step = |steps: &[i16], branch: usize, unit: usize| f32::from(steps[branch * hidden + unit]);
@@ -146,10 +146,10 @@ pub(crate) fn widen(narrow: &NarrowTables) -> Tables {
     tables
 }
 
-/// A step of 1 in the file for the sums of bytes.
+/// Integer that represents a step of 1 for sums of bytes.
 const BYTE_STEP_ONE: f32 = 256.0;
 
-/// The same net with idle hidden units that make its number one that a [`Network`] can have.
+/// Returns the same net with idle hidden units, so that a [`Network`] can have their number.
 fn widened(tables: &Tables) -> Tables {
     let hidden = tables.hidden.next_multiple_of(128);
     let widen = |table: &[i16]| -> Vec<i16> {
@@ -167,7 +167,7 @@ fn widened(tables: &Tables) -> Tables {
     }
 }
 
-/// The nearest of 16 bits.
+/// Returns the nearest 16-bit integer.
 pub(crate) fn short(x: f32) -> i16 {
     x.round().clamp(-32767.0, 32767.0) as i16
 }
@@ -234,7 +234,7 @@ mod tests {
         let mut net = FloatNet::random(Shape { hidden: 128, heads: PLANS }, &mut Rng::new(2, 1));
         let [bias, rows, features, head_bias, heads, _] = net.shape.offsets();
         let whole = quantise(&net);
-        // The first 96 units alone, told twice: by a net of 96 units and by weights of zero.
+        // The first 96 units alone, in two forms: a net of 96 units, and weights of zero.
         let mut small = FloatNet::random(Shape { hidden: 96, heads: PLANS }, &mut Rng::new(2, 1));
         for (at, from) in [(0, bias), (1, rows), (2, features), (4, heads)] {
             let to = small.shape.offsets()[at];

@@ -1,4 +1,4 @@
-//! Fits the net that sees one side of a race.
+//! The stage `fit-side`: the one-sided race net, fitted to labels of boards.
 
 use std::path::PathBuf;
 
@@ -24,22 +24,22 @@ pub(crate) struct Options {
     /// Folders of files that `label-sides` wrote
     #[arg(long, required = true, num_args = 1..)]
     labels: Vec<PathBuf>,
-    /// A net to begin with, instead of random weights
+    /// Net to begin with, instead of random weights
     #[arg(long)]
     from: Option<PathBuf>,
-    /// The net to write; the checkpoint and the curve stand beside it
+    /// Net to write; the checkpoint and the learning curve are written beside it
     #[arg(long)]
     out: PathBuf,
     /// Passes over the labels
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
     epochs: u32,
-    /// Sides in a batch
+    /// Boards in a batch
     #[arg(long, default_value_t = 512)]
     batch: usize,
     /// Learning rate at the start
     #[arg(long, default_value_t = 2e-3)]
     rate: f32,
-    /// Learning rate at the end, reached on half a wave of a cosine
+    /// Learning rate at the end; the rate falls by half a wave of a cosine
     #[arg(long, default_value_t = 2e-6)]
     last_rate: f32,
     /// Seed of the first weights and of the order of the labels
@@ -47,10 +47,10 @@ pub(crate) struct Options {
     seed: u64,
 }
 
-/// One side in so many is kept apart.
+/// One board in this number is kept apart.
 const KEPT_APART: usize = 50;
 
-/// The columns of the learning curve: root mean squared errors of the mean and the deviation, in rolls.
+/// Columns of the learning curve: root mean square errors of the mean and the deviation, in rolls.
 const COLUMNS: &[&str] =
     &["passes", "train_mean", "valid_mean", "valid_deviation", "valid_first_off"];
 
@@ -63,7 +63,7 @@ struct State {
 
 /// Runs or resumes the stage.
 pub(crate) fn run(options: &Options) -> Result<()> {
-    ensure!(options.batch > 0, "--batch is not to be 0");
+    ensure!(options.batch > 0, "--batch is 0, expected at least 1");
     let checkpoint = options.out.with_extension("checkpoint");
     let mut state = match load_checkpoint::<State>(&checkpoint)? {
         Some(state) => state,
@@ -77,7 +77,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let (mut training, validation) = examples(options)?;
     let mut curve = Curve::open(&options.out.with_extension("csv"), COLUMNS)?;
     let total = training.len() as u64 * u64::from(options.epochs);
-    let progress = Progress::new("sides", total, training.len() as u64 * u64::from(state.epochs));
+    let progress = Progress::new("boards", total, training.len() as u64 * u64::from(state.epochs));
     let mut halves = [vec![0.0; PARAMETERS], vec![0.0; PARAMETERS]];
     while state.epochs < options.epochs {
         let mut order: Vec<u32> = (0..training.len() as u32).collect();
@@ -88,7 +88,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             let done = (state.epochs as f32 + part) / options.epochs as f32;
             let wave = 0.5 + 0.5 * (done * std::f32::consts::PI).cos();
             let rate = options.last_rate + (options.rate - options.last_rate) * wave;
-            // Halves that are fixed, so that the number of threads changes no sum.
+            // The halves are fixed, so that the number of threads changes no sum.
             let (first, second) = batch.split_at(batch.len() / 2);
             let [one, two] = &mut halves;
             let net = &state.net;
@@ -113,7 +113,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     write_atomically(&options.out, &OneSidedTables::to_bytes(&tables))
 }
 
-/// The net that the fit begins with.
+/// Returns the net with which the fit begins.
 fn first_net(options: &Options) -> Result<FloatRaceNet> {
     let Some(path) = &options.from else {
         return Ok(FloatRaceNet::random(&mut Rng::new(options.seed, u64::MAX)));
@@ -123,7 +123,7 @@ fn first_net(options: &Options) -> Result<FloatRaceNet> {
     Ok(FloatRaceNet::of_tables(&tables))
 }
 
-/// What is learnt, and what is kept apart.
+/// Reads the examples to learn and the examples kept apart.
 fn examples(options: &Options) -> Result<(Vec<Example>, Vec<Example>)> {
     let mut labels = Vec::new();
     for folder in &options.labels {
@@ -131,23 +131,23 @@ fn examples(options: &Options) -> Result<(Vec<Example>, Vec<Example>)> {
             label_file::read_into(&file, &mut labels)?;
         }
     }
-    // The same side may be in several blocks, and is not to be on both sides of the fence.
-    labels.sort_by_key(|label| *label.side.counts());
-    labels.dedup_by_key(|label| label.side);
+    // Several blocks may have the same board, which must not be both learnt and kept apart.
+    labels.sort_by_key(|label| *label.board.counts());
+    labels.dedup_by_key(|label| label.board);
     Rng::new(0, 0).shuffle(&mut labels);
     let validation = labels.split_off(labels.len() - labels.len() / KEPT_APART);
-    ensure!(!validation.is_empty(), "fewer than {KEPT_APART} sides are too few");
+    ensure!(!validation.is_empty(), "expected at least {KEPT_APART} labelled boards");
     let bearoff = OneSided::build(6, 15);
     let encode = |labels: Vec<Label>| -> Vec<Example> {
-        let example = |Label { side, moments }: &Label| {
-            Example::new(side, &race_hints(&bearoff, side), moments)
+        let example = |Label { board, moments }: &Label| {
+            Example::new(board, &race_hints(&bearoff, board), moments)
         };
         labels.par_iter().map(example).collect()
     };
     Ok((encode(labels), encode(validation)))
 }
 
-/// Root mean squared errors, of first chequers among sides that have one to bear off.
+/// Returns root mean square errors; those of the first chequer are over boards that have all chequers.
 fn errors(net: &FloatRaceNet, examples: &[Example]) -> [f64; 6] {
     let mut sums = [[0.0; 2]; 6];
     for example in examples {

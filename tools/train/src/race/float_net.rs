@@ -1,4 +1,4 @@
-//! The net for one side of a race while it learns.
+//! The one-sided race net while it learns.
 
 use barpoint_core::Chequers;
 use barpoint_nn::OneSidedTables;
@@ -9,20 +9,20 @@ use serde::{Deserialize, Serialize};
 use super::Moments;
 use crate::rng::Rng;
 
-/// Numbers that the net learns from: of each place whether it has 1, 2, 3 and 4 chequers or more,
-/// how many more, and how many stand there or farther away; how many chequers are left; pips; hints.
+/// Number of inputs. Each place has an input for 1, 2, 3, 4 chequers or more, for the number above 4, and
+/// for the number there or farther away. Then come the number of chequers left, pips and hints.
 ///
-/// Each but the hints is a sum over the places and the number of chequers left, so that the first
-/// layer becomes a table of these.
+/// All but the hints are sums over the places and the number of chequers left, so that the first layer
+/// becomes a table of these.
 const INPUTS: usize = FIRST_HINT + HINTS;
 
-/// The hints come last.
+/// Index of the first hint; the hints come last.
 const FIRST_HINT: usize = PLACES * (STEPS + 2) + COUNTS + 3;
 
-/// Numbers of chequers on a place that are told apart.
+/// Count of numbers of chequers on a place with inputs of their own.
 const STEPS: usize = 4;
 
-/// Where the tables begin in the list of parameters.
+/// Indices of the first parameters of the tables.
 const FIRST_BIAS: usize = INPUTS * FIRST;
 const SECOND_LAYER: usize = FIRST_BIAS + FIRST;
 const SECOND_BIAS: usize = SECOND_LAYER + FIRST * SECOND;
@@ -30,13 +30,13 @@ const THIRD_LAYER: usize = SECOND_BIAS + SECOND;
 const THIRD_BIAS: usize = THIRD_LAYER + SECOND * OUTPUTS;
 pub(crate) const PARAMETERS: usize = THIRD_BIAS + OUTPUTS;
 
-/// The net.
+/// The one-sided race net in `f32`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct FloatRaceNet {
     pub(crate) parameters: Vec<f32>,
 }
 
-/// What a side looks like to the net, and what it is to tell beside the pips.
+/// A board as inputs, and the moments to learn, less the rolls that the pips alone take.
 #[derive(Clone, Debug)]
 pub(crate) struct Example {
     /// Inputs that are not zero.
@@ -45,43 +45,43 @@ pub(crate) struct Example {
     weights: Moments,
 }
 
-/// What the squared errors of the outputs count, in deviations of the rolls: a lead of half a roll
-/// is more when few rolls are left. Gammons are rare.
+/// Weights of the outputs' squared errors, in deviations of the rolls, because a lead of half a roll is
+/// worth more when few rolls are left. Gammons weigh little, because they are rare.
 const WEIGHTS: [[f32; 3]; 2] = [[1.0, 0.5, 0.1], [0.2, 0.1, 0.02]];
 
-/// No deviation counts as smaller, in rolls.
+/// Minimum deviation in these weights, in rolls.
 const LEAST_DEVIATION: f32 = 0.45;
 
 impl Example {
-    /// An example of a side and the moments of its rolls.
-    pub(crate) fn new(side: &Chequers, hints: &[f32; HINTS], moments: &Moments) -> Self {
+    /// Returns an example of a board and the moments of its rolls.
+    pub(crate) fn new(board: &Chequers, hints: &[f32; HINTS], moments: &Moments) -> Self {
         let mut weights = [0.0; 6];
-        let goals = if side.none_off() { 2 } else { 1 };
+        let goals = if board.none_off() { 2 } else { 1 };
         let each = weights.chunks_mut(3).zip(moments.chunks(3)).zip(WEIGHTS);
         for ((weights, moments), counts) in each.take(goals) {
             let deviation = moments[1].max(LEAST_DEVIATION);
             weights.copy_from_slice(&counts.map(|weight| weight / (deviation * deviation)));
         }
         let mut target = *moments;
-        for (i, pips) in [0, 3].into_iter().zip(pips_alone(side)) {
+        for (i, pips) in [0, 3].into_iter().zip(pips_alone(board)) {
             target[i] -= pips;
         }
-        Self { inputs: inputs(side, hints), target, weights }
+        Self { inputs: inputs(board, hints), target, weights }
     }
 
-    /// What the squared errors count.
+    /// Returns the weights of the squared errors.
     pub(crate) fn weights(&self) -> Moments {
         self.weights
     }
 }
 
-/// What the places add, then what the number of chequers left adds, then the hints.
-fn inputs(side: &Chequers, hints: &[f32; HINTS]) -> Vec<(u16, f32)> {
+/// Returns the inputs that are not zero, with their indices: places, number of chequers left, hints.
+fn inputs(board: &Chequers, hints: &[f32; HINTS]) -> Vec<(u16, f32)> {
     let mut dense = [0.0; INPUTS];
-    for (place, &n) in side.counts()[..PLACES].iter().enumerate() {
+    for (place, &n) in board.counts()[..PLACES].iter().enumerate() {
         add_place(&mut dense, place, n);
     }
-    add_total(&mut dense, side.total() as usize);
+    add_total(&mut dense, board.total() as usize);
     dense[FIRST_HINT..].copy_from_slice(hints);
     let numbered = (0..).zip(dense);
     numbered.filter(|(_, x)| *x != 0.0).collect()
@@ -111,8 +111,8 @@ fn add_total(dense: &mut [f32; INPUTS], total: usize) {
 }
 
 impl FloatRaceNet {
-    /// A net that has learnt nothing: uniform weights that keep the size of what they sum up (He et
-    /// al. 2015).
+    /// Returns a net that has learnt nothing, with uniform weights that keep the size of sums (He et al.
+    /// 2015).
     pub(crate) fn random(rng: &mut Rng) -> Self {
         let mut parameters = vec![0.0; PARAMETERS];
         let layers = [
@@ -127,15 +127,15 @@ impl FloatRaceNet {
         Self { parameters }
     }
 
-    /// A net that tells what these tables tell. Of the inputs that add up to a table some are not
-    /// needed, and begin with weights of nought.
+    /// Returns a net with the outputs of these tables. Some inputs that add up to a table are redundant, and
+    /// begin with weights of zero.
     pub(crate) fn of_tables(tables: &OneSidedTables) -> Self {
         let mut parameters = vec![0.0; PARAMETERS];
         let (first, rest) = parameters.split_at_mut(FIRST_BIAS);
         let (rows, _) = first.as_chunks_mut::<FIRST>();
         let (places, _) = tables.places.as_chunks::<FIRST>();
         let (totals, _) = tables.totals.as_chunks::<FIRST>();
-        // What one chequer more adds, up to the last step, and then three more.
+        // Differences for one chequer more, up to the last step, then for three more.
         for place in 0..PLACES {
             let counts = &places[place * COUNTS..][..COUNTS];
             for step in 0..STEPS {
@@ -160,7 +160,7 @@ impl FloatRaceNet {
         Self { parameters }
     }
 
-    /// Adds the gradient of an example's loss; squared errors by output.
+    /// Adds the gradient of an example's loss; returns the squared errors of the outputs.
     pub(crate) fn learn(&self, example: &Example, gradient: &mut [f32]) -> Moments {
         let Hidden { first, second, outputs } = self.forward(example);
         let mut errors = [0.0; OUTPUTS];
@@ -202,7 +202,7 @@ impl FloatRaceNet {
         squares
     }
 
-    /// The squared errors of an example.
+    /// Returns the squared errors of an example.
     pub(crate) fn squares(&self, example: &Example) -> Moments {
         let outputs = self.forward(example).outputs;
         std::array::from_fn(|i| (outputs[i] - example.target[i]).powi(2))
@@ -229,7 +229,7 @@ impl FloatRaceNet {
         hidden
     }
 
-    /// The tables of the net, without canaries.
+    /// Returns the tables of the net, without canaries.
     pub(crate) fn tables(&self) -> OneSidedTables {
         let layer = |inputs: &[f32; INPUTS]| {
             let mut sums = [0.0; FIRST];
@@ -268,7 +268,7 @@ impl FloatRaceNet {
     }
 }
 
-/// What the layers make of an example.
+/// Values of the layers for an example.
 struct Hidden {
     first: [f32; FIRST],
     second: [f32; SECOND],
@@ -289,7 +289,7 @@ fn add_all(sums: &mut [f32], values: &[f32]) {
     add_times(sums, 1.0, values);
 }
 
-/// Adds what a unit has to do with the errors behind it to the gradient; its own error.
+/// Adds a unit's part of the gradient by the errors of the next layer; returns the unit's own error.
 fn add_outer(unit: f32, errors: &[f32], weights: &[f32], slots: &mut [f32]) -> f32 {
     let mut back = 0.0;
     for ((slot, weight), error) in slots.iter_mut().zip(weights).zip(errors) {
@@ -308,7 +308,7 @@ mod tests {
     const HINTED: [f32; HINTS] = [0.5, -0.25, 0.125, 0.75, 0.5, 0.5, -0.5];
 
     #[test]
-    fn the_tables_tell_what_the_net_tells() {
+    fn the_tables_have_the_outputs_of_the_net() {
         let net = FloatRaceNet::random(&mut Rng::new(3, 1));
         let tables = OneSidedNet::new(&net.tables());
         for board in [
@@ -316,16 +316,16 @@ mod tests {
             Chequers::at(&[(13, 1)]),
             Chequers::at(&[(6, 15)]),
         ] {
-            let told = tables.moments(&board, &HINTED);
-            let told = [told.all_off, told.first_off].map(|m| [m.mean, m.deviation, m.skew]);
+            let found = tables.moments(&board, &HINTED);
+            let found = [found.all_off, found.first_off].map(|m| [m.mean, m.deviation, m.skew]);
             let mut example = Example::new(&board, &HINTED, &[0.0; 6]);
             example.target = [0.0; 6];
             let mut outputs = net.forward(&example).outputs;
             for (i, pips) in [0, 3].into_iter().zip(pips_alone(&board)) {
                 outputs[i] += pips;
             }
-            for (told, output) in told.as_flattened().iter().zip(outputs) {
-                assert!((told - output).abs() < 1e-4, "{told} {output}");
+            for (found, output) in found.as_flattened().iter().zip(outputs) {
+                assert!((found - output).abs() < 1e-4, "{found} {output}");
             }
         }
     }
@@ -348,7 +348,7 @@ mod tests {
     }
 
     #[test]
-    fn gradients_are_those_of_the_loss() {
+    fn gradients_equal_finite_differences_of_the_loss() {
         let mut net = FloatRaceNet::random(&mut Rng::new(4, 1));
         let board = Chequers::at(&[(2, 4), (5, 6), (11, 5)]);
         let example = Example::new(&board, &HINTED, &[9.0, 1.5, 0.2, 3.0, 0.8, 0.1]);

@@ -1,4 +1,4 @@
-//! Labels for the net that sees one side of a race.
+//! The stage `label-sides`: boards of races, labelled with the moments of the rolls that they need.
 
 use std::path::PathBuf;
 
@@ -20,14 +20,13 @@ use crate::selfplay::{game, starts};
 /// Options of `barpoint-train label-sides`.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Folder with `contact.bpnn` and `race.bpnn`, which play until the sides have passed each other and
-    /// beyond
+    /// Folder with `contact.bpnn` and `race.bpnn`, which play the games
     #[arg(long)]
     nets: PathBuf,
     /// Folder for the label files
     #[arg(long)]
     out: PathBuf,
-    /// Blocks of races: files that exist already are skipped, so an interrupted run goes on
+    /// Blocks of races; files that exist are skipped, so an interrupted run can be resumed
     #[arg(long, value_parser = parse_range, value_name = "A..B")]
     blocks: (u64, u64),
     /// Races in a block
@@ -36,14 +35,14 @@ pub(crate) struct Options {
     /// Share of races that are dealt
     #[arg(long, default_value_t = 0.5)]
     dealt: f32,
-    /// Points on which sides are known exactly: 10 take a minute and 3 GB of memory
+    /// Points of the exact bearoff database; 10 points take a minute and 3 GB of memory
     #[arg(long, value_parser = clap::value_parser!(u8).range(7..=12), default_value_t = 10)]
     points: u8,
-    /// A net that sees one side. It guides the play from farther away and tells what was luck, so that
-    /// two trials say more than a hundred without it
+    /// One-sided race net that chooses the plays from farther away and measures luck, so that two trials are
+    /// more accurate than a hundred without it
     #[arg(long)]
     guide: Option<PathBuf>,
-    /// How often a side from farther away is played out
+    /// Number of trials for a board that is farther away
     #[arg(long, default_value_t = 108, value_parser = clap::value_parser!(u32).range(1..))]
     trials: u32,
     /// Seed of the races
@@ -51,10 +50,10 @@ pub(crate) struct Options {
     seed: u64,
 }
 
-/// Share of plays made at random, so that sides are met that nobody would choose.
+/// Share of random plays, so that labels include boards after bad plays.
 const EXPLORATION: f32 = 0.15;
 
-/// Points of the bearoff that engines have built in, which no net is asked about.
+/// Points of the built-in bearoff database, within which no net is used.
 const BUILT_IN: usize = 6;
 
 /// Runs or resumes the stage.
@@ -91,28 +90,28 @@ fn block_of_labels(
     teacher: &Teacher,
     block: u64,
 ) -> Vec<Label> {
-    let mut sides = Vec::new();
+    let mut boards = Vec::new();
     for race in block * options.races..(block + 1) * options.races {
-        sides_of_race(engine, options.dealt, &mut Rng::new(options.seed, race), &mut sides);
+        boards_of_race(engine, options.dealt, &mut Rng::new(options.seed, race), &mut boards);
     }
-    sides.sort_by_key(|side| *side.counts());
-    sides.dedup();
+    boards.sort_by_key(|board| *board.counts());
+    boards.dedup();
     let rng = &mut Rng::new(!options.seed, block);
-    sides.into_iter().map(|side| Label { side, moments: teacher.moments(&side, rng) }).collect()
+    boards.into_iter().map(|board| Label { board, moments: teacher.moments(&board, rng) }).collect()
 }
 
-/// Adds the sides of a race that are not borne off yet, until both are known to engines.
-fn sides_of_race(engine: &impl Evaluator, dealt: f32, rng: &mut Rng, sides: &mut Vec<Chequers>) {
+/// Adds the boards of a race until both are within the built-in database.
+fn boards_of_race(engine: &impl Evaluator, dealt: f32, rng: &mut Rng, boards: &mut Vec<Chequers>) {
     let (searcher, mut plays) = (Searcher::static_cubeless(engine), Plays::default());
     let mut position = if rng.chance(dealt) {
         starts::deal_race(rng)
     } else {
         game::race_after_play(engine, rng, &mut plays)
     };
-    // A game may end with somebody on the bar, and never be a race.
+    // A game may end with a chequer on the bar, and never be a race.
     while position.result(Variant::Backgammon).is_none() && !is_known(&position) {
         let both = [position.on_roll(), position.opponent()];
-        sides.extend(both.into_iter().filter(|side| !is_home(side)));
+        boards.extend(both.into_iter().filter(|board| !is_home(board)));
         let dice = rng.roll();
         position = if rng.chance(EXPLORATION) {
             game::any_play(&position, dice, rng, &mut plays)
@@ -126,6 +125,6 @@ fn is_known(position: &Position) -> bool {
     is_home(position.on_roll()) && is_home(position.opponent())
 }
 
-fn is_home(side: &Chequers) -> bool {
-    side.rearmost().is_none_or(|place| place < BUILT_IN)
+fn is_home(board: &Chequers) -> bool {
+    board.rearmost().is_none_or(|place| place < BUILT_IN)
 }

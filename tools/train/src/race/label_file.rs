@@ -1,4 +1,4 @@
-//! Labels of sides on disk.
+//! Labels of boards on disk, `*.bpls`.
 //!
 //! Little-endian: `BPLS`, version (`u32`), length of the provenance (`u32`), the provenance (UTF-8
 //! text), then records of 48 bytes: the chequers on each of the 24 points, and six [`Moments`] as
@@ -15,16 +15,16 @@ use crate::files::{read, write_atomically};
 const MAGIC: &[u8; 4] = b"BPLS";
 const VERSION: u32 = 1;
 const RECORD: usize = 48;
-/// Points of a board.
+/// Number of points of a board.
 const POINTS: usize = 24;
 
-/// The extension of such files.
+/// Extension of these files.
 pub(crate) const EXTENSION: &str = "bpls";
 
-/// A side and how many rolls it needs.
+/// One player's chequers in a race, and the moments of the rolls that they need.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Label {
-    pub(crate) side: Chequers,
+    pub(crate) board: Chequers,
     pub(crate) moments: Moments,
 }
 
@@ -35,8 +35,8 @@ pub(crate) fn write(path: &Path, provenance: &str, labels: &[Label]) -> Result<(
     bytes.extend((provenance.len() as u32).to_le_bytes());
     bytes.extend(provenance.bytes());
     for label in labels {
-        assert_eq!(label.side.bar(), 0, "in a race nobody is on the bar");
-        bytes.extend(&label.side.counts()[..POINTS]);
+        assert_eq!(label.board.bar(), 0, "in a race no chequer is on the bar");
+        bytes.extend(&label.board.counts()[..POINTS]);
         bytes.extend(label.moments.iter().flat_map(|x| x.to_le_bytes()));
     }
     write_atomically(path, &bytes)
@@ -47,7 +47,7 @@ pub(crate) fn read_into(path: &Path, labels: &mut Vec<Label>) -> Result<()> {
     let bytes = read(path)?;
     let word = |at: usize| bytes.get(at..at + 4)?.first_chunk().copied().map(u32::from_le_bytes);
     if bytes.get(..4) != Some(MAGIC) || word(4) != Some(VERSION) {
-        bail!("{} is not a file of sides of version {VERSION}", path.display());
+        bail!("{} is not a label file of one-sided races of version {VERSION}", path.display());
     }
     let start = 12 + word(8).unwrap_or(0) as usize;
     let (records, rest) = bytes.get(start..).unwrap_or(&[]).as_chunks::<RECORD>();
@@ -64,9 +64,12 @@ pub(crate) fn read_into(path: &Path, labels: &mut Vec<Label>) -> Result<()> {
         }
         let total: u32 = points.iter().map(|&n| u32::from(n)).sum();
         if !(1..=15).contains(&total) || !moments.iter().all(|x| x.is_finite()) {
-            bail!("{}: record {number} is not about a side of a race", path.display());
+            bail!(
+                "{}: record {number} is not a board of a race, expected 1 to 15 chequers and finite moments",
+                path.display()
+            );
         }
-        labels.push(Label { side: Chequers::new(counts), moments });
+        labels.push(Label { board: Chequers::new(counts), moments });
     }
     Ok(())
 }
@@ -79,10 +82,10 @@ mod tests {
 
     #[test]
     fn labels_come_back_from_a_file() {
-        let path = std::env::temp_dir().join(format!("sides-{}.bpls", std::process::id()));
+        let path = std::env::temp_dir().join(format!("boards-{}.bpls", std::process::id()));
         let mut counts = [0; 25];
         (counts[3], counts[20]) = (4, 1);
-        let label = Label { side: Chequers::new(counts), moments: [3.5, 0.5, 0.1, 1.0, 0.0, 0.0] };
+        let label = Label { board: Chequers::new(counts), moments: [3.5, 0.5, 0.1, 1.0, 0.0, 0.0] };
         write(&path, "from nowhere", &[label; 3]).unwrap();
         let mut labels = Vec::new();
         read_into(&path, &mut labels).unwrap();

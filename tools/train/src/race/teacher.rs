@@ -1,4 +1,4 @@
-//! How many rolls a side needs: known exactly near home, played out from farther away.
+//! The moments of the rolls that a board needs: exact near home, by trials from farther away.
 
 use barpoint_bearoff::{OneSided, Rolls};
 use barpoint_core::{Chequers, Dice, Plays, Position, Setup};
@@ -9,93 +9,93 @@ use super::Moments;
 use super::raw_moments::{LEAST_VARIANCE, RawMoments};
 use crate::rng::Rng;
 
-/// Knows sides on so many points exactly.
+/// Exact within the points of its database, by trials beyond.
 #[derive(Debug)]
 pub(crate) struct Teacher {
     exact: OneSided,
     points: usize,
-    /// How often a side is played out that is not known; without a guide best a multiple of the 36
-    /// first throws.
+    /// Number of trials of a board beyond the database. Without a guide a multiple of 36 is best, because
+    /// the first throws are stratified.
     trials: u32,
     guide: Option<Guide>,
 }
 
-/// A net that knows sides from farther away nearly: it chooses plays among those that look best
-/// to the database, and tells how lucky each roll was.
+/// A one-sided race net that chooses among the plays that the database ranks first, and measures the luck
+/// of each roll.
 #[derive(Debug)]
 struct Guide {
     net: OneSidedNet,
-    /// What its hints come from.
+    /// Database for its hints.
     bearoff: OneSided,
 }
 
-/// Where the rolls of a side lead, and what they say of it.
+/// The boards after each roll, and the mean over them.
 struct Look {
-    /// The board after the best play of each of [`Dice::ALL`], and what is known or guessed of it.
+    /// Board after the best play of each of [`Dice::ALL`], and its exact or estimated raw moments.
     ends: [(Chequers, RawMoments); 21],
-    /// What they make of the side before the roll.
+    /// Raw moments of the board before the roll.
     mean: RawMoments,
 }
 
-/// What a side plays for.
+/// Goal of the play.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Goal {
-    /// To have all chequers off, which wins.
+    /// All chequers off, which wins.
     AllOff,
-    /// To have the first off, which saves the gammon.
+    /// The first chequer off, which saves the gammon.
     FirstOff,
 }
 
-/// A side that was played until it was known.
+/// The end of a trial: a board within the database.
 struct End {
     board: Chequers,
     rolls: usize,
-    /// Pips rolled beyond the mean.
+    /// Pips rolled in excess of the mean.
     luck: f64,
 }
 
-/// Pips of a roll on average.
+/// Mean number of pips of a roll.
 const ROLL_PIPS: f64 = 49.0 / 6.0;
 
-/// Chequers from farther away move in to the emptiest of the points from here on.
+/// First point to which an estimate moves chequers from farther away, the emptiest point first.
 const NEAREST: usize = 6;
 
 impl Teacher {
-    /// Computes the database of so many points: ten take a minute and 3 GB.
+    /// Computes the database of this number of points; ten take a minute and 3 GB.
     pub(crate) fn new(points: u8, trials: u32) -> Self {
         Self { exact: OneSided::build(points, 15), points: points.into(), trials, guide: None }
     }
 
-    /// A teacher that is guided by a net.
+    /// Returns a teacher with a guide.
     pub(crate) fn guided_by(self, net: OneSidedNet) -> Self {
         Self { guide: Some(Guide { net, bearoff: OneSided::build(6, 15) }), ..self }
     }
 
-    /// How many rolls a side needs that has nobody on the bar and a chequer left. About the first
-    /// chequer off nothing is told if one is off already.
-    pub(crate) fn moments(&self, side: &Chequers, rng: &mut Rng) -> Moments {
+    /// Returns the moments for a board with a chequer left and none on the bar. Those of the first chequer
+    /// off are zero if one is off already.
+    pub(crate) fn moments(&self, board: &Chequers, rng: &mut Rng) -> Moments {
         let mut moments = [0.0; 6];
-        let has_all = side.none_off();
+        let has_all = board.none_off();
         for (i, goal) in [Goal::AllOff, Goal::FirstOff].into_iter().enumerate() {
             if goal == Goal::AllOff || has_all {
-                let told = self.moments_until(goal, side, rng);
-                moments[3 * i..3 * i + 3].copy_from_slice(&told.map(|x| x as f32));
+                let found = self.moments_until(goal, board, rng);
+                moments[3 * i..3 * i + 3].copy_from_slice(&found.map(|x| x as f32));
             }
         }
         moments
     }
 
-    fn moments_until(&self, goal: Goal, side: &Chequers, rng: &mut Rng) -> [f64; 3] {
+    fn moments_until(&self, goal: Goal, board: &Chequers, rng: &mut Rng) -> [f64; 3] {
         match &self.guide {
-            Some(guide) => self.walk(guide, goal, side, self.trials, rng).moments(),
-            None => self.moments_unguided(goal, side, rng),
+            Some(guide) => self.walk(guide, goal, board, self.trials, rng).moments(),
+            None => self.moments_unguided(goal, board, rng),
         }
     }
 
-    /// Mean, deviation and third moment over the variance from sides that were played out, each roll
-    /// counted as lucky as it had pips.
-    fn moments_unguided(&self, goal: Goal, side: &Chequers, rng: &mut Rng) -> [f64; 3] {
-        let ends = self.play_out(goal, side, rng);
+    /// Returns mean, deviation and third moment divided by the variance from trials. The pips of the rolls are
+    /// the measure of luck.
+    fn moments_unguided(&self, goal: Goal, board: &Chequers, rng: &mut Rng) -> [f64; 3] {
+        let ends = self.play_out(goal, board, rng);
         let weights = without_luck(&ends);
         let central_moment = |power: i32, mean: f64| -> f64 {
             let of = |end: &End| {
@@ -110,21 +110,21 @@ impl Teacher {
         [mean, variance.sqrt(), central_moment(3, mean) / variance.max(LEAST_VARIANCE)]
     }
 
-    /// What a side needs: the mean over its rolls, each as its best play is guessed, and how wrong the
-    /// guesses turn out to be on walks to where it is known. So whatever the guide is wrong about adds
-    /// noise, and hardly any if it is good, but nothing else.
+    /// Returns the raw moments of a board: the mean over its rolls of the guide's estimates after the best play,
+    /// plus the errors of these estimates on random walks to the database. Errors of the guide therefore add
+    /// noise, little if it is good, and no bias.
     fn walk(
         &self,
         guide: &Guide,
         goal: Goal,
-        side: &Chequers,
+        board: &Chequers,
         walks: u32,
         rng: &mut Rng,
     ) -> RawMoments {
-        if let Some(rolls) = self.known(goal, side) {
+        if let Some(rolls) = self.known(goal, board) {
             return RawMoments::of_rolls(&rolls);
         }
-        let look = self.look(guide, goal, side);
+        let look = self.look(guide, goal, board);
         let mut raw_moments = look.mean;
         for _ in 0..walks {
             let dice = rng.roll();
@@ -136,27 +136,27 @@ impl Teacher {
         raw_moments
     }
 
-    fn look(&self, guide: &Guide, goal: Goal, side: &Chequers) -> Look {
+    fn look(&self, guide: &Guide, goal: Goal, board: &Chequers) -> Look {
         let mut plays = Plays::default();
         let mut mean = RawMoments::NOTHING;
         let ends = Dice::ALL.map(|dice| {
-            let end = self.best(guide, goal, side, dice, &mut plays);
+            let end = self.best(guide, goal, board, dice, &mut plays);
             mean = mean.plus(f64::from(dice.weight()) / 36.0, &end.1.one_more());
             end
         });
         Look { ends, mean }
     }
 
-    /// The board after the best play of a roll, by the guide.
+    /// Returns the board after the best play of a roll, by the guide.
     fn best(
         &self,
         guide: &Guide,
         goal: Goal,
-        side: &Chequers,
+        board: &Chequers,
         dice: Dice,
         plays: &mut Plays,
     ) -> (Chequers, RawMoments) {
-        plays.generate(&alone(side), dice);
+        plays.generate(&alone(board), dice);
         let mut boards: Vec<(f64, Chequers)> = plays
             .iter()
             .map(|play| *play.result.opponent())
@@ -175,7 +175,7 @@ impl Teacher {
             .expect("a play, if only the one of nothing")
     }
 
-    /// What a board needs that is known.
+    /// Returns the exact distribution for a board, `None` beyond the database.
     fn known(&self, goal: Goal, board: &Chequers) -> Option<Rolls<'_>> {
         match goal {
             Goal::AllOff => self.exact.rolls(board),
@@ -183,20 +183,20 @@ impl Teacher {
         }
     }
 
-    /// What a board that is known needs.
+    /// Returns the exact distribution for a board within the database.
     fn rolls(&self, goal: Goal, board: &Chequers) -> Rolls<'_> {
         self.known(goal, board).expect("a board on the points of the database")
     }
 
-    fn play_out(&self, goal: Goal, side: &Chequers, rng: &mut Rng) -> Vec<End> {
+    fn play_out(&self, goal: Goal, board: &Chequers, rng: &mut Rng) -> Vec<End> {
         let is_known = |board: &Chequers| self.exact.numbering().index(board).is_some();
-        let trials = if is_known(side) { 1 } else { self.trials };
+        let trials = if is_known(board) { 1 } else { self.trials };
         let mut plays = Plays::default();
         let mut ends = Vec::new();
         for trial in 0..trials {
-            let mut end = End { board: *side, rolls: 0, luck: 0.0 };
+            let mut end = End { board: *board, rolls: 0, luck: 0.0 };
             while !is_known(&end.board) {
-                // The first throws are each of the 36 in turn.
+                // The first throw of the trials is each of the 36 in turn.
                 let dice = if end.rolls == 0 { throw(trial) } else { rng.roll() };
                 plays.generate(&alone(&end.board), dice);
                 let results = plays.iter().map(|play| *play.result.opponent());
@@ -212,9 +212,9 @@ impl Teacher {
         ends
     }
 
-    /// About how many rolls a side needs: the chequers farther away moved in without waste.
-    fn estimate(&self, goal: Goal, side: &Chequers) -> f64 {
-        let mut near = *side.counts();
+    /// Returns an estimate of the mean number of rolls: chequers from farther away move in without waste.
+    fn estimate(&self, goal: Goal, board: &Chequers) -> f64 {
+        let mut near = *board.counts();
         let mut pips = 0;
         for place in self.points..near.len() {
             for _ in 0..std::mem::take(&mut near[place]) {
@@ -230,8 +230,8 @@ impl Teacher {
 }
 
 impl Guide {
-    fn guess(&self, goal: Goal, side: &Chequers) -> RawMoments {
-        let moments = self.net.moments(side, &race_hints(&self.bearoff, side));
+    fn guess(&self, goal: Goal, board: &Chequers) -> RawMoments {
+        let moments = self.net.moments(board, &race_hints(&self.bearoff, board));
         RawMoments::of_moments(match goal {
             Goal::AllOff => &moments.all_off,
             Goal::FirstOff => &moments.first_off,
@@ -239,16 +239,16 @@ impl Guide {
     }
 }
 
-/// Plays of a roll that a guide chooses from.
+/// Number of plays among which a guide chooses.
 const CONSIDERED: usize = 4;
 
-/// A side on roll.
-fn alone(side: &Chequers) -> Position {
-    let setup = Setup { on_roll: *side, opponent: SOMEBODY };
+/// Returns a position with this board on roll.
+fn alone(board: &Chequers) -> Position {
+    let setup = Setup { on_roll: *board, opponent: SOMEBODY };
     Position::try_from(setup).expect("nobody shares a point")
 }
 
-/// An opponent who is in nobody's way: without one the game would be over.
+/// An opponent on the bar, who blocks nothing. Without an opponent the game would be over.
 const SOMEBODY: Chequers = Chequers::at(&[(25, 1)]);
 
 fn throw(number: u32) -> Dice {
@@ -256,10 +256,10 @@ fn throw(number: u32) -> Dice {
     Dice::new(number / 6 + 1, number % 6 + 1).expect("both are 1 to 6")
 }
 
-/// Weights of the ends whose sum is 1 and with which there is no luck on average, in the form that
-/// changes them least (`exp(-tilt·luck)`): a control variate that keeps a distribution one.
+/// Returns weights of the ends with sum 1 and a mean luck of 0. Of all such weights, `exp(-tilt·luck)` changes
+/// the distribution least. This is a control variate for a whole distribution.
 fn without_luck(ends: &[End]) -> Vec<f64> {
-    /// No luck needs a larger tilt, unless all ends were lucky or all were not.
+    /// Maximum tilt. It suffices unless all ends were lucky or all were unlucky.
     const STEEPEST: f64 = 0.5;
     let weights = |tilt: f64| ends.iter().map(move |end| (-tilt * end.luck).exp());
     let (mut low, mut high) = (-STEEPEST, STEEPEST);
@@ -282,23 +282,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn playing_out_agrees_with_a_larger_database() {
+    fn trials_agree_with_a_larger_database() {
         let (near, far) = (Teacher::new(8, 720), Teacher::new(9, 1));
         for board in [
             Chequers::at(&[(2, 2), (5, 3), (6, 4), (8, 4), (9, 2)]),
             Chequers::at(&[(3, 1), (9, 2)]),
         ] {
-            let told = near.moments(&board, &mut Rng::new(1, 1));
+            let found = near.moments(&board, &mut Rng::new(1, 1));
             let known = far.moments(&board, &mut Rng::new(1, 1));
-            for (i, (told, known)) in told.into_iter().zip(known).enumerate() {
+            for (i, (found, known)) in found.into_iter().zip(known).enumerate() {
                 let near = if i % 3 == 2 { 0.2 } else { 0.05 };
-                assert!((told - known).abs() < near, "{i}: {told} {known}");
+                assert!((found - known).abs() < near, "{i}: {found} {known}");
             }
         }
     }
 
     #[test]
-    fn a_guide_tells_the_same_with_fewer_trials() {
+    fn a_guide_gives_the_same_moments_with_fewer_trials() {
         let guide = OneSidedNet::from_bytes(barpoint_weights::RACE).unwrap();
         let near = Teacher::new(8, 36).guided_by(guide);
         let far = Teacher::new(9, 1);
@@ -306,11 +306,11 @@ mod tests {
             Chequers::at(&[(2, 2), (5, 3), (6, 4), (8, 4), (9, 2)]),
             Chequers::at(&[(3, 1), (9, 2)]),
         ] {
-            let told = near.moments(&board, &mut Rng::new(1, 1));
+            let found = near.moments(&board, &mut Rng::new(1, 1));
             let known = far.moments(&board, &mut Rng::new(1, 1));
-            for (i, (told, known)) in told.into_iter().zip(known).enumerate() {
+            for (i, (found, known)) in found.into_iter().zip(known).enumerate() {
                 let near = [0.015, 0.02, 0.05][i % 3];
-                assert!((told - known).abs() < near, "{i}: {told} {known}");
+                assert!((found - known).abs() < near, "{i}: {found} {known}");
             }
         }
     }

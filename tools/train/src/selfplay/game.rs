@@ -1,4 +1,4 @@
-//! One game of self-play, told position by position.
+//! One game of self-play, recorded position by position.
 
 use barpoint_core::{Class, Dice, Plays, Position, Variant};
 use barpoint_engine::{Evaluator, Searcher};
@@ -11,52 +11,53 @@ use crate::selfplay::look::Look;
 use crate::selfplay::replies::Replies;
 use crate::selfplay::starts::{self, Plan};
 
-/// A position of a game before the roll, and what it is worth to the player on roll.
+/// A position of a game before the roll, and its chances for the player on roll.
 #[derive(Clone, Debug)]
 pub(crate) struct Turn {
     /// The position.
     pub(crate) position: Position,
-    /// The net's chances of the position that it would have come to: this one, unless a look
-    /// ahead preferred it to the net's own choice.
+    /// The net's chances after its own choice of the play before. That is this position, unless a look
+    /// ahead chose another play.
     pub(crate) foreseen: Chances,
-    /// Mean over the 21 rolls of the net's chances after the best reply, if asked for.
+    /// Mean over the 21 rolls of the net's chances after the best reply, if requested.
     pub(crate) expectation: Chances,
-    /// Whether the play made here was a good one: if not, what follows says nothing about it.
+    /// True if a good play was made here. After a bad play the rest of the game is no evidence about the
+    /// position.
     pub(crate) is_good: bool,
 }
 
-/// How games are played.
+/// Style of the games.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Style {
     /// Share of games that begin with a position dealt by plan.
     pub(crate) dealt: f32,
-    /// The plan of those positions, if not any.
+    /// Plan of those positions, `None` for any.
     pub(crate) plan: Option<Plan>,
     /// Share of the other games that begin with some odd plays.
     pub(crate) odd_starts: f32,
     /// Share of plays made at random later on.
     pub(crate) exploration: f32,
-    /// Share of the others that are any of those hardly worse than the best, so that what a player
-    /// has to choose between is met.
+    /// Share of the other plays that are chosen among the plays hardly worse than the best, so that games
+    /// contain the alternatives of a player's choices.
     pub(crate) variety: f32,
-    /// Share of positions beside which another is told that the same roll leads to, hardly worse
-    /// than the best: what a choice between plays is about.
+    /// Share of positions with a sibling: another position after the same roll, hardly worse than the best.
+    /// Siblings are the alternatives of a choice.
     pub(crate) siblings: f32,
-    /// How many of the plays hardly worse than the best are compared by their means over the rolls
-    /// before one is made, while there is contact; the others are siblings too.
+    /// Number of plays hardly worse than the best that are compared by their means over the rolls before one
+    /// is made, while there is contact. The others become siblings.
     pub(crate) considered: usize,
-    /// Whether to average over all rolls at each position.
+    /// True to average over all rolls at each position.
     pub(crate) expectations: bool,
-    /// Whether only the race at the end of the game is recorded, or a race dealt.
+    /// True to record only the race at the end of the game, or a dealt race.
     pub(crate) races_only: bool,
-    /// Whether a game ends where the race begins, which the net for races judges.
+    /// True to end a game where the race begins, because the race net judges that.
     pub(crate) contact_only: bool,
 }
 
-/// A position that a game could have come to, and what it is worth to the player on roll.
+/// A position that another play would have led to, and its chances for the player on roll.
 #[derive(Clone, Debug)]
 pub(crate) struct Sibling {
-    /// The number of the turn whose roll leads to it.
+    /// Number of the turn before it.
     pub(crate) turn: usize,
     /// The position.
     pub(crate) position: Position,
@@ -69,22 +70,22 @@ pub(crate) struct Sibling {
 pub(crate) struct Game {
     /// The positions before each roll.
     pub(crate) turns: Vec<Turn>,
-    /// Positions that it could have come to.
+    /// Positions that other plays would have led to.
     pub(crate) siblings: Vec<Sibling>,
     /// The position after the last turn.
     pub(crate) last: Position,
-    /// Its chances, exact unless the game was too long.
+    /// Chances of the last position, exact unless the game was too long.
     pub(crate) end: Chances,
     /// As [`Turn::foreseen`], for the last position.
     pub(crate) foreseen: Chances,
 }
 
-/// How one side plays the opening plies of an odd start.
+/// Style of one side in the opening plies of an odd start.
 #[derive(Clone, Copy, Debug)]
 enum Oddity {
-    /// Any legal play.
+    /// Plays any legal play.
     Random,
-    /// Every other play is random.
+    /// Makes half of its plays at random.
     Noisy,
     /// Leaves as many shots as possible, which leads to back games.
     Reckless,
@@ -94,14 +95,14 @@ enum Oddity {
 
 const MAX_TURNS: usize = 400;
 
-/// Plays one game, which depends on the engine and the random numbers only.
+/// Plays one game, which depends only on the engine, the style and the random numbers.
 pub(crate) fn play(engine: &impl Evaluator, style: &Style, rng: &mut Rng) -> Game {
     let mut plays = Plays::default();
     let mut position = start(engine, style, rng, &mut plays);
     let (mut turns, mut siblings) = (Vec::new(), Vec::new());
     let (mut replies, mut look) = (Replies::default(), Look::default());
     let mut foreseen = chances::of(&engine.evaluate(&position));
-    // The mean over the rolls, if a look ahead has told it and left its replies.
+    // The mean over the rolls, if a look ahead has computed it and its replies.
     let mut known = None;
     let is_over = |position: &Position| {
         engine.exact(position).is_some() || style.contact_only && !position.has_contact()
@@ -172,7 +173,7 @@ fn start(engine: &impl Evaluator, style: &Style, rng: &mut Rng, plays: &mut Play
     }
 }
 
-/// A position with contact after some odd plays of both sides.
+/// Returns a position with contact after some odd plays of both sides.
 pub(crate) fn odd_start(
     engine: &impl Evaluator,
     variant: Variant,
@@ -192,13 +193,13 @@ pub(crate) fn odd_start(
     }
 }
 
-/// A back game as games come to one: those that are dealt have more chequers back, and worse timing.
+/// Returns a back game that develops in a game. Dealt back games have more chequers back and worse timing.
 fn back_game(engine: &impl Evaluator, rng: &mut Rng, plays: &mut Plays) -> Position {
     const MOST_PLIES: usize = 60;
     loop {
         let mut position = Variant::Backgammon.start();
         let oddities = [Oddity::Reckless, oddity(rng)];
-        // Odd plays lead to back games soon, good ones to those that are played.
+        // Odd plays lead to back games soon, good plays to realistic ones.
         let odd = 0.4 * rng.symmetric().powi(2);
         for ply in 0..MOST_PLIES {
             let dice = rng.roll();
@@ -217,7 +218,7 @@ fn back_game(engine: &impl Evaluator, rng: &mut Rng, plays: &mut Plays) -> Posit
     }
 }
 
-/// A race that a game comes to, some of them after odd plays.
+/// Returns a race that develops in a game, sometimes after odd plays.
 pub(crate) fn race_after_play(
     engine: &impl Evaluator,
     rng: &mut Rng,
@@ -231,7 +232,7 @@ pub(crate) fn race_after_play(
     race(engine, start, rng, plays)
 }
 
-/// Plays on until the sides have passed each other; every fifth play is random.
+/// Plays on until there is no contact; every fifth play is random.
 fn race(engine: &impl Evaluator, start: Position, rng: &mut Rng, plays: &mut Plays) -> Position {
     let mut position = start;
     while position.has_contact() {
@@ -276,12 +277,12 @@ fn odd_play(
     odd.unwrap_or_else(|| best_play(engine, position, dice))
 }
 
-/// The position after the best play by static evaluation.
+/// Returns the position after the best play by static evaluation.
 fn best_play(engine: &impl Evaluator, position: &Position, dice: Dice) -> Position {
     Searcher::static_cubeless(engine).best(position, dice).result
 }
 
-/// The position after a play at random.
+/// Returns the position after a random play.
 pub(crate) fn any_play(
     position: &Position,
     dice: Dice,
@@ -292,7 +293,7 @@ pub(crate) fn any_play(
     plays[rng.below(plays.len() as u32) as usize].result
 }
 
-/// Throws with which the player on roll hits.
+/// Returns the number of throws with which the player on roll hits.
 fn shots_left(position: &Position) -> i32 {
     i32::from(Inputs::of(position).features[0])
 }

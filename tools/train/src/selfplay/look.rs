@@ -1,4 +1,4 @@
-//! A choice of a play by the means over the rolls that follow it, one ply deeper than the net's own.
+//! Choice of a play by the means over the rolls that follow, one ply deeper than the net's own choice.
 
 use barpoint_core::Position;
 use barpoint_engine::Evaluator;
@@ -6,11 +6,11 @@ use barpoint_engine::Evaluator;
 use crate::chances::{self, Chances, equity};
 use crate::selfplay::replies::Replies;
 
-/// Memory for the plays compared.
+/// Memory for the plays that are compared.
 #[derive(Debug, Default)]
 pub(crate) struct Look {
     candidates: Vec<Candidate>,
-    /// Of the candidates, if a choice was made.
+    /// Index of the chosen candidate, if a choice was made.
     chosen: Option<usize>,
     spare: Vec<Replies>,
 }
@@ -18,15 +18,15 @@ pub(crate) struct Look {
 #[derive(Debug)]
 struct Candidate {
     position: Position,
-    /// The mean over the rolls, or what is known exactly.
+    /// Mean over the rolls, or exact chances.
     expectation: Chances,
-    /// The replies to all rolls, unless the chances are exact.
+    /// Replies to all rolls, unless the chances are exact.
     replies: Option<Replies>,
 }
 
 impl Look {
-    /// The position, of those that a roll leads to, in which the opponent stands worst by the mean
-    /// over the rolls; `None` if there is no choice.
+    /// Returns the position that is worst for the opponent by the mean over the rolls, `None` if there is no
+    /// choice.
     pub(crate) fn choose(
         &mut self,
         engine: &impl Evaluator,
@@ -53,7 +53,7 @@ impl Look {
         self.chosen.map(|chosen| self.candidates[chosen].position)
     }
 
-    /// The other candidates that are not exactly known, with their means over the rolls.
+    /// Returns the other candidates whose chances are not exact, with their means over the rolls.
     pub(crate) fn passed_over(&self) -> impl Iterator<Item = (Position, Chances)> {
         let others = self.candidates.iter().enumerate();
         others
@@ -61,8 +61,8 @@ impl Look {
             .map(|(_, candidate)| (candidate.position, candidate.expectation))
     }
 
-    /// The mean over the rolls after the play chosen; its replies are put into `replies`. Forgets
-    /// the candidates.
+    /// Returns the mean over the rolls after the chosen play and puts its replies into `replies`. Clears the
+    /// candidates.
     pub(crate) fn take_chosen(&mut self, replies: &mut Replies) -> Option<Chances> {
         let candidate = &mut self.candidates[self.chosen.take()?];
         let found = candidate.replies.as_mut().map(|found| std::mem::swap(found, replies));

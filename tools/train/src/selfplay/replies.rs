@@ -1,4 +1,4 @@
-//! The best replies to all rolls, and their mean.
+//! Best replies to all rolls, and their mean.
 
 use barpoint_core::{Dice, Position};
 use barpoint_engine::{Cut, Evaluator, Pruning, SearchOptions, Searcher};
@@ -6,18 +6,18 @@ use barpoint_engine::{Cut, Evaluator, Pruning, SearchOptions, Searcher};
 use crate::chances::{self, Chances};
 use crate::rng::Rng;
 
-/// The replies to a roll that are evaluated, if there is a pruning net.
+/// Limits for the replies that are evaluated, if there is a pruning net.
 const CUT: Cut = Cut { margin: 0.16, most: 6 };
 
-/// How much worse than the best a good reply may be.
+/// Maximum loss of a good reply, in points.
 const HARDLY: f32 = 0.08;
 
-/// The replies to all rolls of a position.
+/// Replies to all rolls of a position.
 #[derive(Debug, Default)]
 pub(crate) struct Replies(barpoint_engine::Replies);
 
 impl Replies {
-    /// Mean over the 21 rolls of the chances after the best reply, seen by the player on roll.
+    /// Returns the mean over the 21 rolls of the chances after the best reply, for the player on roll.
     pub(crate) fn mean(&mut self, engine: &impl Evaluator, position: &Position) -> Chances {
         let pruning = Some(Pruning { static_choice: Some(CUT), ..Pruning::default() });
         let searcher = Searcher::static_cubeless(engine);
@@ -31,20 +31,19 @@ impl Replies {
         mean
     }
 
-    /// The best reply to a roll, found by the last call of [`mean`](Self::mean).
+    /// Returns the best reply to a roll, as the last call of [`mean`](Self::mean) found it.
     pub(crate) fn best(&self, dice: Dice) -> Option<Position> {
         Some(self.0.best().get(number(dice)?)?.position)
     }
 
-    /// A reply to a roll that is hardly worse than the best, or the best.
+    /// Returns a random one of the good replies to a roll, the best included.
     pub(crate) fn good(&self, dice: Dice, rng: &mut Rng) -> Option<Position> {
         let replies = self.near(dice)?;
         let (_, reply) = replies[rng.below(replies.len() as u32) as usize];
         Some(reply)
     }
 
-    /// The best replies to a roll, at most `most` of them and none but those hardly worse than the
-    /// best, which comes first.
+    /// Returns the good replies to a roll, best first, at most `most` of them.
     pub(crate) fn leading(&self, dice: Dice, most: usize) -> Vec<Position> {
         let mut leading = self.near(dice).unwrap_or_default();
         leading.sort_by(|a, b| b.0.total_cmp(&a.0));
@@ -52,7 +51,7 @@ impl Replies {
         leading.into_iter().map(|(_, reply)| reply).collect()
     }
 
-    /// The replies to a roll that are hardly worse than the best, with their equities.
+    /// Returns the good replies to a roll with their equities.
     fn near(&self, dice: Dice) -> Option<Vec<(f32, Position)>> {
         let roll = number(dice)?;
         let least = self.0.best().get(roll)?.value.outcome.flip().equity().0 - HARDLY;

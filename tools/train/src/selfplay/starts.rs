@@ -1,7 +1,7 @@
 //! Positions that play rarely visits, dealt at random by game plan.
 //!
-//! Self-play with a net that misjudges back games avoids them and never finds out. These starts
-//! put both sides into the middle of such plans; the game that follows makes them natural.
+//! A net that misjudges back games avoids them in self-play and never learns better. These starts put both
+//! sides into the middle of such plans, and the game that follows makes the positions natural.
 
 use std::ops::RangeInclusive;
 
@@ -15,27 +15,27 @@ const OUTFIELD: RangeInclusive<u32> = 6..=11;
 const FAR_OUTFIELD: RangeInclusive<u32> = 12..=17;
 const THEIR_HOME: RangeInclusive<u32> = 18..=23;
 
-/// How one side stands. A range says between which numbers chance decides.
+/// Distribution of one side's chequers. Chance chooses a number from each range.
 #[derive(Clone, Debug)]
-struct Stand {
-    /// Neighbouring points made.
+struct Setting {
+    /// Number of neighbouring points made.
     prime: RangeInclusive<u32>,
-    /// Where the lowest of them is.
+    /// Index of the lowest of them.
     prime_from: RangeInclusive<u32>,
-    /// Points made in the opponent's home.
+    /// Number of points made in the opponent's home.
     anchors: RangeInclusive<u32>,
-    /// Loose chequers in the opponent's home.
+    /// Number of loose chequers in the opponent's home.
     back: RangeInclusive<u32>,
     bar: RangeInclusive<u32>,
     off: RangeInclusive<u32>,
-    /// Weights of home, outfield and far outfield for the chequers left.
+    /// Weights of home, outfield and far outfield for the remaining chequers.
     rest: [u32; 3],
-    /// How often, of eight times, a chequer left joins another.
+    /// Probability in eighths that a remaining chequer joins another.
     join: u32,
 }
 
-impl Stand {
-    /// Everything at home or on its way.
+impl Setting {
+    /// All chequers at home or on their way.
     const PLAIN: Self = Self {
         prime: 0..=0,
         prime_from: 0..=0,
@@ -48,7 +48,7 @@ impl Stand {
     };
 }
 
-/// What one side is up to; the other does what goes with it.
+/// Game plan of one side; the other side gets the matching position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Plan {
     /// Two anchors or three, well or badly timed.
@@ -71,12 +71,12 @@ pub(crate) enum Plan {
     Pickup,
     /// A back game with eight chequers back or more.
     MassiveBackGame,
-    /// Anything.
+    /// Any position.
     Anything,
 }
 
 impl Plan {
-    /// Each as often as its decisions deserve to be learnt.
+    /// Returns a random plan. Plans that need more labels have higher chances.
     fn any(rng: &mut Rng) -> Self {
         match rng.below(20) {
             0..=4 => Self::BackGame,
@@ -94,19 +94,19 @@ impl Plan {
     }
 }
 
-/// A start: a plan at random, either side on roll.
+/// Returns a start: a random plan, either side on roll.
 pub(crate) fn deal(rng: &mut Rng) -> Position {
     deal_any(Plan::any, rng)
 }
 
-/// A start in the middle of this plan, either side on roll.
+/// Returns a start in the middle of this plan, either side on roll.
 pub(crate) fn deal_plan(plan: Plan, rng: &mut Rng) -> Position {
     deal_any(|_| plan, rng)
 }
 
 fn deal_any(plan: impl Fn(&mut Rng) -> Plan, rng: &mut Rng) -> Position {
     loop {
-        let [first, second] = stands(&plan, rng);
+        let [first, second] = settings(&plan, rng);
         let Some(one) = place(&first, &[0; 25], rng) else { continue };
         let Some(two) = place(&second, &one, rng) else { continue };
         let [one, two] = [one, two].map(Chequers::new);
@@ -118,11 +118,11 @@ fn deal_any(plan: impl Fn(&mut Rng) -> Plan, rng: &mut Rng) -> Position {
     }
 }
 
-/// A race that is not a mere bearoff, mostly one that is still open: how far back each side
-/// stands, how many chequers it still has to bring home and how many are off is decided by chance.
+/// Returns a race that is not a mere bearoff, mostly one that is still open. Chance chooses each side's
+/// rearmost point, the number of chequers to bring home and the number borne off.
 pub(crate) fn deal_race(rng: &mut Rng) -> Position {
     loop {
-        // Short ones cost little: a large bearoff database labels them at once.
+        // Short races cost little, because a large bearoff database labels them at once.
         let limits = if rng.chance(0.6) {
             [5 + rng.below(5), 5 + rng.below(5)]
         } else {
@@ -145,11 +145,11 @@ pub(crate) fn deal_race(rng: &mut Rng) -> Position {
     }
 }
 
-/// Chequers of which none is behind a limit.
+/// Returns chequers of which none is behind a limit.
 fn race_side(limit: u32, rng: &mut Rng) -> [u8; 25] {
     let mut counts = [0; 25];
     let off = if rng.chance(0.3) { rng.below(11) } else { 0 };
-    // Often only a few stragglers are not at home: what is left after a late hit.
+    // Often only a few stragglers are not at home, as after a late hit.
     let most = if rng.chance(0.5) { 4 } else { 10 };
     let outside = if limit > 5 { rng.below(most) } else { 0 };
     let join = rng.below(8);
@@ -168,27 +168,27 @@ fn race_side(limit: u32, rng: &mut Rng) -> [u8; 25] {
     counts
 }
 
-/// How both sides stand.
-fn stands(plan: impl Fn(&mut Rng) -> Plan, rng: &mut Rng) -> [Stand; 2] {
-    let plain = Stand::PLAIN;
+/// Returns the settings of both sides.
+fn settings(plan: impl Fn(&mut Rng) -> Plan, rng: &mut Rng) -> [Setting; 2] {
+    let plain = Setting::PLAIN;
     let off = if rng.chance(0.2) { 0..=8 } else { 0..=0 };
     match plan(rng) {
         Plan::BackGame => [
-            Stand {
+            Setting {
                 anchors: 2..=3,
                 back: 0..=2,
                 bar: 0..=rng.below(8) / 7,
                 rest: [rng.below(8), rng.below(4), rng.below(6) + 1],
                 ..plain.clone()
             },
-            Stand { back: 0..=rng.below(6) / 4, off, rest: [6, 4, rng.below(4)], ..plain },
+            Setting { back: 0..=rng.below(6) / 4, off, rest: [6, 4, rng.below(4)], ..plain },
         ],
         Plan::Anchor => [
-            Stand { anchors: 1..=1, back: 0..=2, rest: [4, 2, rng.below(4)], ..plain.clone() },
-            Stand { anchors: 0..=rng.below(2), off, rest: [5, 4, rng.below(4)], ..plain },
+            Setting { anchors: 1..=1, back: 0..=2, rest: [4, 2, rng.below(4)], ..plain.clone() },
+            Setting { anchors: 0..=rng.below(2), off, rest: [5, 4, rng.below(4)], ..plain },
         ],
         Plan::Containment => [
-            Stand {
+            Setting {
                 prime: 3..=6,
                 prime_from: 0..=6,
                 back: 0..=1,
@@ -196,7 +196,7 @@ fn stands(plan: impl Fn(&mut Rng) -> Plan, rng: &mut Rng) -> [Stand; 2] {
                 rest: [2, 3, rng.below(4)],
                 ..plain.clone()
             },
-            Stand {
+            Setting {
                 back: 0..=2,
                 bar: 0..=2,
                 off: 0..=12 * rng.below(2),
@@ -205,37 +205,37 @@ fn stands(plan: impl Fn(&mut Rng) -> Plan, rng: &mut Rng) -> [Stand; 2] {
             },
         ],
         Plan::BearingOff => [
-            Stand { anchors: 0..=1, back: 0..=2, bar: 0..=1, rest: [6, 1, 1], ..plain.clone() },
-            Stand { off: 0..=12, rest: [1, 0, 0], join: 6, ..plain },
+            Setting { anchors: 0..=1, back: 0..=2, bar: 0..=1, rest: [6, 1, 1], ..plain.clone() },
+            Setting { off: 0..=12, rest: [1, 0, 0], join: 6, ..plain },
         ],
         Plan::Crash => [
-            Stand { prime: 2..=3, anchors: 1..=2, back: 0..=2, rest: [1, 0, 0], ..plain.clone() },
-            Stand { prime: 2..=5, prime_from: 2..=7, back: 0..=1, rest: [3, 3, 1], ..plain },
+            Setting { prime: 2..=3, anchors: 1..=2, back: 0..=2, rest: [1, 0, 0], ..plain.clone() },
+            Setting { prime: 2..=5, prime_from: 2..=7, back: 0..=1, rest: [3, 3, 1], ..plain },
         ],
         Plan::Blitz => [
-            Stand {
+            Setting {
                 prime: 2..=4,
                 prime_from: 1..=3,
                 back: 0..=3,
                 rest: [4, 3, 3],
                 ..plain.clone()
             },
-            Stand { bar: 1..=4, back: 0..=2, rest: [2, 2, 2], ..plain },
+            Setting { bar: 1..=4, back: 0..=2, rest: [2, 2, 2], ..plain },
         ],
         Plan::Primes => [
-            Stand {
+            Setting {
                 prime: 3..=5,
                 prime_from: 1..=6,
                 back: 1..=4,
                 rest: [2, 2, 1],
                 ..plain.clone()
             },
-            Stand { prime: 3..=5, prime_from: 1..=6, back: 0..=3, rest: [2, 2, 1], ..plain },
+            Setting { prime: 3..=5, prime_from: 1..=6, back: 0..=3, rest: [2, 2, 1], ..plain },
         ],
         Plan::Snake => snake(rng),
         Plan::Pickup => pickup(rng),
         Plan::MassiveBackGame => massive_back_game(rng),
-        Plan::Anything => [0, 1].map(|_| Stand {
+        Plan::Anything => [0, 1].map(|_| Setting {
             back: 0..=5,
             bar: 0..=rng.below(3) / 2,
             rest: [rng.below(5) + 1, rng.below(4), rng.below(4)],
@@ -245,11 +245,11 @@ fn stands(plan: impl Fn(&mut Rng) -> Plan, rng: &mut Rng) -> [Stand; 2] {
     }
 }
 
-/// Chequers strung out around the board against an opponent with a straggler or none.
-fn snake(rng: &mut Rng) -> [Stand; 2] {
-    let plain = Stand::PLAIN;
+/// Returns chequers strung out around the board against an opponent with a straggler or none.
+fn snake(rng: &mut Rng) -> [Setting; 2] {
+    let plain = Setting::PLAIN;
     [
-        Stand {
+        Setting {
             anchors: 1..=3,
             back: 1..=5,
             bar: 0..=rng.below(4) / 2,
@@ -257,7 +257,7 @@ fn snake(rng: &mut Rng) -> [Stand; 2] {
             join: rng.below(8),
             ..plain.clone()
         },
-        Stand {
+        Setting {
             back: 0..=rng.below(6) / 4,
             bar: 0..=rng.below(6) / 4,
             off: 0..=rng.below(3) / 2 * 6,
@@ -267,11 +267,11 @@ fn snake(rng: &mut Rng) -> [Stand; 2] {
     ]
 }
 
-/// A board against what is left of a side that has borne off most.
-fn pickup(rng: &mut Rng) -> [Stand; 2] {
-    let plain = Stand::PLAIN;
+/// Returns a home board against the last chequers of a side that has borne off most.
+fn pickup(rng: &mut Rng) -> [Setting; 2] {
+    let plain = Setting::PLAIN;
     [
-        Stand {
+        Setting {
             prime: 3..=6,
             prime_from: 0..=3,
             anchors: 0..=rng.below(3) / 2,
@@ -279,7 +279,7 @@ fn pickup(rng: &mut Rng) -> [Stand; 2] {
             rest: [3, 2, rng.below(4)],
             ..plain.clone()
         },
-        Stand {
+        Setting {
             back: 0..=1,
             bar: 0..=1,
             off: 6..=13,
@@ -290,43 +290,43 @@ fn pickup(rng: &mut Rng) -> [Stand; 2] {
     ]
 }
 
-/// Most chequers back.
-fn massive_back_game(rng: &mut Rng) -> [Stand; 2] {
-    let plain = Stand::PLAIN;
+/// Returns a back game with most chequers back.
+fn massive_back_game(rng: &mut Rng) -> [Setting; 2] {
+    let plain = Setting::PLAIN;
     [
-        Stand {
+        Setting {
             anchors: 2..=3,
             back: 3..=6,
             bar: 0..=rng.below(8) / 7,
             rest: [rng.below(4), 1 + rng.below(3), 2 + rng.below(4)],
             ..plain.clone()
         },
-        Stand { back: 0..=rng.below(6) / 5, rest: [6, 3, 1 + rng.below(3)], ..plain },
+        Setting { back: 0..=rng.below(6) / 5, rest: [6, 3, 1 + rng.below(3)], ..plain },
     ]
 }
 
-/// The chequers of a side, placed where those of the opponent, numbered from the opponent's side,
-/// are not; `None` if there is no room for all.
-fn place(stand: &Stand, opponent: &[u8; 25], rng: &mut Rng) -> Option<[u8; 25]> {
-    let mut hand = Hand { counts: [0; 25], left: 15 - within(&stand.off, rng), opponent };
-    let from = within(&stand.prime_from, rng);
-    for index in from..from + within(&stand.prime, rng) {
+/// Places the chequers of a side on points without the opponent's chequers, which are numbered from the
+/// opponent's perspective. Returns `None` if there is no room for all.
+fn place(setting: &Setting, opponent: &[u8; 25], rng: &mut Rng) -> Option<[u8; 25]> {
+    let mut hand = Hand { counts: [0; 25], left: 15 - within(&setting.off, rng), opponent };
+    let from = within(&setting.prime_from, rng);
+    for index in from..from + within(&setting.prime, rng) {
         hand.put(index, 2);
     }
-    for _ in 0..within(&stand.anchors, rng) {
+    for _ in 0..within(&setting.anchors, rng) {
         hand.put(within(&THEIR_HOME, rng), 2 + rng.below(5) / 4);
     }
-    for _ in 0..within(&stand.back, rng) {
+    for _ in 0..within(&setting.back, rng) {
         hand.put(within(&THEIR_HOME, rng), 1);
     }
-    hand.put(24, within(&stand.bar, rng));
+    hand.put(24, within(&setting.bar, rng));
     for _ in 0..200 {
         if hand.left == 0 {
             return Some(hand.counts);
         }
-        let region = region(&stand.rest, rng);
+        let region = region(&setting.rest, rng);
         let mut index = within(&region, rng);
-        if rng.below(8) < stand.join && hand.counts[index as usize] == 0 {
+        if rng.below(8) < setting.join && hand.counts[index as usize] == 0 {
             index = within(&region, rng);
         }
         if hand.counts[index as usize] < 6 {
@@ -344,7 +344,7 @@ struct Hand<'a> {
 }
 
 impl Hand<'_> {
-    /// Places chequers, as far as there are any, unless the opponent is there.
+    /// Places chequers, as far as any are left, unless the opponent is there.
     fn put(&mut self, index: u32, chequers: u32) {
         let index = index as usize;
         if index == Chequers::BAR || self.opponent[23 - index] == 0 {
@@ -355,7 +355,7 @@ impl Hand<'_> {
     }
 }
 
-/// Home, outfield or far outfield, by these weights.
+/// Returns home, outfield or far outfield, by these weights.
 fn region(weights: &[u32; 3], rng: &mut Rng) -> RangeInclusive<u32> {
     let number = rng.below(weights.iter().sum());
     if number < weights[0] {

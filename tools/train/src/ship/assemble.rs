@@ -1,4 +1,4 @@
-//! The contact net in bytes of six with further layers, each fitted to a branch of game plans.
+//! The stage `assemble`: one contact net in bytes from six nets with further layers, one for each branch.
 
 use std::array;
 use std::path::PathBuf;
@@ -30,16 +30,16 @@ pub(crate) struct Options {
     /// `against-back-game.deep` and `back-game.deep`
     #[arg(long)]
     nets: PathBuf,
-    /// The net to write
+    /// Net to write
     #[arg(long)]
     out: PathBuf,
 }
 
-/// The names of the checkpoints, in the order of branches.
+/// Names of the checkpoints, in the order of branches.
 const NAMES: [&str; BRANCHES] =
     ["open", "mutual", "ahead", "behind", "against-back-game", "back-game"];
 
-/// Positions of each branch that say what rounding loses on average.
+/// Number of positions of each branch for the mean error of rounding.
 const SAMPLE: usize = 4000;
 
 /// Writes the net.
@@ -76,24 +76,24 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     }
     deep.canaries = Network::narrow(&deep).canaries();
     let bytes = deep.to_bytes();
-    Network::from_bytes(&bytes).context("what was made is no net")?;
+    Network::from_bytes(&bytes).context("the assembled net is unusable")?;
     write_atomically(&options.out, &bytes)
 }
 
-/// The net without its further layers.
+/// Returns the net without its further layers.
 fn first(net: &DeepNet) -> FloatNet {
     let shape = net.shape.first();
     let [.., end] = shape.offsets();
     FloatNet { shape, parameters: net.parameters[..end].into() }
 }
 
-/// The positions of a branch, at most so many as say enough.
+/// Returns positions of a branch, at most [`SAMPLE`].
 fn sample(positions: &[Position], branch: usize) -> impl Iterator<Item = &Position> {
     let own = move |position: &&Position| plan::branch(plan::plan(position)) == branch;
     positions.iter().filter(own).take(SAMPLE)
 }
 
-/// The weights of the further layers as integers.
+/// Returns the weights of the further layers as integers.
 fn further(nets: &[DeepNet], positions: &[Position]) -> FurtherTables {
     let mut tables = FurtherTables {
         second: Vec::new(),
@@ -143,7 +143,7 @@ fn word(x: f32) -> i32 {
     x.round() as i32
 }
 
-/// What the sums of the second layer lack on average, by rounding hidden units and weights.
+/// Returns the mean error of the second layer's sums, by rounding hidden units and weights.
 fn mean_left<'a>(
     net: &DeepNet,
     rounded: &[i8],
@@ -163,8 +163,8 @@ fn mean_left<'a>(
             let seen = (h * 4096.0 / 32.0).floor().min(127.0);
             for i in 0..SECOND_UNITS {
                 let one = f32::from(steps[i]) * SECOND_SUM_ONE / SECOND_STEP_ONE;
-                let told = seen / SECOND_SUM_ONE * f32::from(rounded[i]) * one;
-                sums[i] += f64::from(h * exact[i] - told);
+                let rounded_product = seen / SECOND_SUM_ONE * f32::from(rounded[i]) * one;
+                sums[i] += f64::from(h * exact[i] - rounded_product);
             }
         }
         count += 1.0;
@@ -172,8 +172,8 @@ fn mean_left<'a>(
     sums.map(|sum| (sum / count.max(1.0)) as f32)
 }
 
-/// What the outputs of the nets have more than those of the network, on average for each head; says how
-/// far equities are apart.
+/// Returns the mean difference between the outputs of the nets and of the network for each head; prints the
+/// difference of their equities.
 #[expect(clippy::print_stderr, reason = "the only word of a command that writes files")]
 fn left(nets: &[DeepNet], network: &Network, positions: &[Position]) -> [[i32; OUTCOMES]; PLANS] {
     let mut sums = [[0.0_f64; OUTCOMES]; PLANS];

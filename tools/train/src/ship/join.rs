@@ -1,4 +1,4 @@
-//! One contact net from six, each fitted to the positions of a branch of game plans.
+//! The stage `join`: one contact net from six, each fitted to the positions of a branch of game plans.
 
 use std::path::{Path, PathBuf};
 
@@ -12,25 +12,25 @@ use crate::net::quantise::join;
 /// Options of `barpoint-train join`.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Options {
-    /// The net fitted with `--branch open`
+    /// Net fitted with `--branch open`
     #[arg(long)]
     open: PathBuf,
-    /// The net fitted with `--branch mutual`
+    /// Net fitted with `--branch mutual`
     #[arg(long)]
     mutual: PathBuf,
-    /// The net fitted with `--branch ahead`
+    /// Net fitted with `--branch ahead`
     #[arg(long)]
     ahead: PathBuf,
-    /// The net fitted with `--branch behind`
+    /// Net fitted with `--branch behind`
     #[arg(long)]
     behind: PathBuf,
-    /// The net fitted with `--branch against-back-game`
+    /// Net fitted with `--branch against-back-game`
     #[arg(long)]
     against_back_game: PathBuf,
-    /// The net fitted with `--branch back-game`
+    /// Net fitted with `--branch back-game`
     #[arg(long)]
     back_game: PathBuf,
-    /// The net to write
+    /// Net to write
     #[arg(long)]
     out: PathBuf,
 }

@@ -1,34 +1,34 @@
-//! Which values the inputs of a contact net have in games, and how they go together.
+//! Means and covariances of a contact net's inputs in games.
 
 use barpoint_core::Position;
 use barpoint_nn::inputs::{BYTES, Inputs, ROWS, bytes};
 use barpoint_nn::plan;
 use barpoint_nn::shape::contact::BRANCHES;
 
-/// Inputs of a net whose first-layer weights are bytes: rows, then inputs that are bytes.
+/// Number of inputs of a net with byte weights in the first layer: rows, then byte inputs.
 pub(crate) const INPUTS: usize = ROWS + BYTES;
 
-/// An input that is a byte, times its weight, adds that in units of one over this to an argument; a row adds
-/// its weight.
+/// Divisor of byte inputs: a byte times its weight, divided by this, is its part of a pre-activation. A row
+/// adds its weight.
 pub(crate) const BYTE_ONE: f64 = 256.0;
 
-/// Means and covariances of the inputs over positions of a branch, in units of what they add to a unit's
-/// argument.
+/// Means and covariances of the inputs over positions of a branch, in units of a weight of 1 in a unit's
+/// pre-activation.
 #[derive(Clone, Debug)]
 pub(crate) struct Moments {
-    /// The means.
+    /// Means of the inputs.
     pub(crate) means: Vec<f64>,
-    /// The covariances, row by row.
+    /// Covariances, row by row.
     covariances: Vec<f64>,
 }
 
 impl Moments {
-    /// The covariances of one input with all.
+    /// Returns the covariances of one input with all.
     pub(crate) fn row(&self, input: usize) -> &[f64] {
         &self.covariances[input * INPUTS..][..INPUTS]
     }
 
-    /// Inputs that are always 0.
+    /// Returns the moments of inputs that are always 0.
     #[cfg(test)]
     pub(crate) fn none() -> Self {
         Self { means: vec![0.0; INPUTS], covariances: vec![0.0; INPUTS * INPUTS] }
@@ -39,13 +39,13 @@ impl Moments {
         &mut self.covariances[input * INPUTS..][..INPUTS]
     }
 
-    /// The variances.
+    /// Returns the variances.
     pub(crate) fn variances(&self) -> Vec<f64> {
         (0..INPUTS).map(|i| self.row(i)[i]).collect()
     }
 }
 
-/// Those of each branch over these positions.
+/// Returns the moments of each branch over these positions.
 pub(crate) fn by_branch(positions: &[Position]) -> Vec<Moments> {
     let mut sums = vec![Sums::default(); BRANCHES];
     for position in positions {
@@ -86,8 +86,8 @@ impl Sums {
         self.count += 1.0;
     }
 
-    /// Each input is taken to vary by itself too, as if it had been seen once in a thousand positions more:
-    /// of some, few positions tell.
+    /// Returns the moments. Each variance grows as if the input had occurred once in a thousand more positions,
+    /// because some inputs occur in few positions.
     fn moments(self) -> Moments {
         let count = self.count.max(1.0);
         let means: Vec<f64> = self.inputs.iter().map(|sum| sum / count).collect();

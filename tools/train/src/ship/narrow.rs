@@ -1,5 +1,5 @@
-//! A contact net whose first-layer weights are bytes, from one with weights of 16 bits: half the size, and
-//! quicker to evaluate.
+//! The stage `narrow`: a contact net with byte weights in the first layer, from one with 16-bit weights. It
+//! has half the size and is quicker to evaluate.
 
 use std::array;
 use std::ops::Range;
@@ -23,10 +23,10 @@ use crate::ship::moments::{self, BYTE_ONE, INPUTS, Moments};
 /// Options of `barpoint-train narrow`.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Options {
-    /// A contact net that `join` made
+    /// Contact net that `join` made
     #[arg(long)]
     net: PathBuf,
-    /// The net to write
+    /// Net to write
     #[arg(long)]
     out: PathBuf,
 }
@@ -43,15 +43,15 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         tables.heads,
         tables.branches
     );
-    // Refuses what computes otherwise than it should.
+    // Refuses a net that fails its canaries.
     let network = Network::from_bytes(&read(path)?).with_context(|| path.display().to_string())?;
     let bytes = narrow(&tables, &network, &games(&network, 0..GAMES)).to_bytes();
-    let narrow = Network::from_bytes(&bytes).context("what was made is no net")?;
+    let narrow = Network::from_bytes(&bytes).context("the narrow net is unusable")?;
     report("", &network, &narrow, &games(&network, GAMES..GAMES + GAMES / 10));
     write_atomically(&options.out, &bytes)
 }
 
-/// Says what is lost.
+/// Prints the differences of equities.
 #[expect(clippy::print_stderr, reason = "the only word of a command that writes files")]
 pub(crate) fn report(what: &str, wide: &Network, narrow: &Network, positions: &[Position]) {
     let mut squares = [0.0; BRANCHES];
@@ -71,11 +71,11 @@ pub(crate) fn report(what: &str, wide: &Network, narrow: &Network, positions: &[
     );
 }
 
-/// How many games tell which positions are met.
+/// Number of games that sample positions.
 pub(crate) const GAMES: u64 = 2000;
 
-/// The results with contact of the best plays and of those hardly worse, in games that a net plays against
-/// itself from the starting position and, every fourth one, from positions that are dealt.
+/// Returns the positions with contact after the best plays and the plays hardly worse, in games that a net
+/// plays against itself. Every fourth game begins with a dealt position.
 pub(crate) fn games(network: &Network, games: Range<u64>) -> Vec<Position> {
     const HARDLY: f32 = 0.08;
     let game = |game: u64| {
@@ -88,7 +88,7 @@ pub(crate) fn games(network: &Network, games: Range<u64>) -> Vec<Position> {
             plays.generate(&position, rng.roll());
             let results = plays.iter().map(|play| &play.result);
             let results: Vec<&Position> = results.filter(|result| result.has_contact()).collect();
-            // What is worst for the player on roll then is best for the one who plays now.
+            // The worst position for the player then on roll is the best one for the player who plays now.
             let mut equities = vec![0.0; results.len()];
             network.evaluate_each(&results, |i, outcome| equities[i] = outcome.equity().0);
             let best = (0..results.len()).min_by(|&a, &b| equities[a].total_cmp(&equities[b]));
@@ -102,8 +102,8 @@ pub(crate) fn games(network: &Network, games: Range<u64>) -> Vec<Position> {
     games.into_par_iter().flat_map_iter(game).collect()
 }
 
-/// The net of bytes that comes nearest where these positions are met, unit by unit. What remains on average
-/// is put into the biases, of units and then of outputs.
+/// Returns the nearest net of bytes over these positions, unit by unit. The mean errors go into the biases of
+/// units, then of outputs.
 pub(crate) fn narrow(tables: &Tables, wide: &Network, positions: &[Position]) -> NarrowTables {
     let (hidden, units) = (tables.hidden, BRANCHES * tables.hidden);
     let mut narrow = NarrowTables {
@@ -154,7 +154,7 @@ pub(crate) fn narrow(tables: &Tables, wide: &Network, positions: &[Position]) ->
     narrow
 }
 
-/// What the outputs of one net have more than those of another, on average for each head.
+/// Returns the mean differences between the outputs of one net and another, for each head.
 fn mean_differences(
     one: &Network,
     other: &Network,
@@ -173,25 +173,25 @@ fn mean_differences(
     array::from_fn(|head| sums[head].map(|sum| (sum / counts[head].max(1)) as i32))
 }
 
-/// Feature weights are in 64ths of what adds 1 to a unit's argument.
+/// Factor from a feature weight, in 64ths of a pre-activation, to the weight of a byte.
 const FEATURE_TO_BYTE: f64 = BYTE_ONE / 64.0;
 
-/// What a weight that is a byte may be, either way.
+/// Maximum absolute byte weight.
 const MOST: f64 = 127.0;
 
-/// The first-layer weights of a hidden unit as bytes.
+/// First-layer weights of a hidden unit as bytes.
 struct Unit {
-    /// What the weights of rows, and of inputs that are bytes, are multiples of.
+    /// Steps of the weights of rows, and of byte inputs.
     steps: [i16; 2],
-    /// Those of rows, then the others.
+    /// Weights of rows, then of byte inputs.
     weights: Vec<i8>,
-    /// What the argument lacks on average.
+    /// Mean error of the pre-activation.
     left: f64,
 }
 
 impl Unit {
-    /// The unit whose argument is nearest to that with these weights, in squares over positions. Inputs go
-    /// together, so that one weight can make good what rounding another has done wrong.
+    /// Returns the unit with the smallest squared error of the pre-activation over positions. Inputs are
+    /// correlated, so that one weight can correct the rounding of another.
     fn nearest(weights: &[f64], moments: &Moments) -> Self {
         const PASSES: usize = 8;
         let variances = moments.variances();
@@ -202,7 +202,7 @@ impl Unit {
         let step = |i: usize| f64::from(if i < ROWS { row_step } else { byte_step });
         let mut errors: Vec<f64> =
             weights.iter().enumerate().map(|(i, w)| w - step(i) * f64::from(chosen[i])).collect();
-        // How the error of the argument goes with each input.
+        // Covariance of the pre-activation's error with each input.
         let mut slopes: Vec<f64> = (0..INPUTS).map(|i| dot(moments.row(i), &errors)).collect();
         for _ in 0..PASSES {
             let mut has_changed = false;
@@ -230,8 +230,8 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
-/// The step and the bytes whose products come nearest to these weights: the sum of the squared errors, each
-/// times its importance, is smallest. Large weights may be cut off for the good of the others.
+/// Returns the step and the bytes with the smallest sum of squared errors, each times its importance. Large
+/// weights may be cut off for the benefit of the others.
 fn nearest(weights: &[f64], importance: &[f64]) -> (i16, Vec<i8>) {
     let largest = weights.iter().fold(0.0_f64, |largest, weight| largest.max(weight.abs()));
     let highest = (largest / MOST).ceil().clamp(1.0, f64::from(i16::MAX)) as i16;
@@ -256,7 +256,7 @@ mod tests {
     use crate::net::shape::Shape;
 
     #[test]
-    fn weights_are_cut_off_only_for_the_good_of_the_others() {
+    fn weights_are_cut_off_only_for_the_benefit_of_the_others() {
         assert_eq!(nearest(&[254.0, -127.0, 2.0], &[1.0; 3]), (2, vec![127, -64, 1]));
         // A thousand weights of 5 are worth more than one of 150, but not if they hardly count.
         let mut weights = vec![5.0; 1000];
@@ -269,11 +269,11 @@ mod tests {
     }
 
     #[test]
-    fn one_weight_makes_good_what_another_lacks() {
-        // The steps are 2, so that 1 cannot be told; two inputs that go together can share a step.
+    fn one_weight_corrects_the_rounding_of_another() {
+        // The steps are 2, so that 1 is between two steps; two correlated inputs can share a step.
         let mut weights = vec![0.0; INPUTS];
         weights[..3].copy_from_slice(&[254.0, 1.0, 1.0]);
-        let told = |covariance: f64| {
+        let sum = |covariance: f64| {
             let mut moments = Moments::none();
             for (i, j) in [(0, 0), (1, 1), (2, 2), (1, 2), (2, 1)] {
                 moments.row_mut(i)[j] = if i == j { 0.25 } else { covariance };
@@ -282,8 +282,8 @@ mod tests {
             assert_eq!((unit.steps[0], unit.weights[0]), (2, 127));
             unit.weights[1] + unit.weights[2]
         };
-        assert_eq!(told(0.25), 1);
-        assert_eq!(told(0.0), 2);
+        assert_eq!(sum(0.25), 1);
+        assert_eq!(sum(0.0), 2);
     }
 
     #[test]

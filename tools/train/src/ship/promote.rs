@@ -1,4 +1,4 @@
-//! The last stage: nets become those that ship.
+//! The stage `promote`: nets become the ones that ship.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -24,10 +24,9 @@ pub(crate) struct Options {
 
 const ROLES: [&str; 3] = ["contact", "race", "pruner"];
 
-/// Puts the nets of a folder into the place of those that ship. What else the manifest says of them,
-/// recipe and strength, is for people to write.
+/// Replaces the nets that ship by the nets of a folder. People write recipe and strength into the manifest.
 pub(crate) fn run(options: &Options) -> Result<()> {
-    // Refuses what is no net before anything is touched.
+    // Refuses unusable nets before any file is changed.
     nets::load(&options.nets)?;
     let texts = ["MANIFEST.toml", "lib.rs"].map(|name| options.weights.join(name));
     let mut contents = Vec::new();
@@ -70,7 +69,7 @@ fn remove(path: &Path) -> Result<()> {
     fs::remove_file(path).with_context(|| format!("cannot remove {}", path.display()))
 }
 
-/// What the manifest says of a net's file.
+/// A net's file in the manifest.
 #[derive(Debug, PartialEq, Eq)]
 struct Shipped {
     file: String,
@@ -88,7 +87,7 @@ impl Shipped {
         Self { file, sha256, bytes: bytes.len() as u64 }
     }
 
-    /// The entry of a role.
+    /// Returns the entry of a role.
     fn find(manifest: &str, role: &str) -> Option<Self> {
         let entries = manifest.split("[[net]]");
         let entry = entries.skip(1).find(|entry| value(entry, "role") == Some(role))?;
@@ -100,7 +99,7 @@ impl Shipped {
     }
 }
 
-/// The value of a key, without quotation marks.
+/// Returns the value of a key, without quotation marks.
 fn value<'a>(entry: &'a str, key: &str) -> Option<&'a str> {
     let mut lines = entry.lines().filter_map(|line| line.split_once(" = "));
     lines.find(|(name, _)| *name == key).map(|(_, value)| value.trim_matches('"'))

@@ -1,4 +1,4 @@
-//! Rolling out decisions.
+//! The stage `yardstick answer`: rolls out decisions.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -20,34 +20,34 @@ use crate::progress::Progress;
 /// Options of `barpoint-train yardstick answer`.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Which decisions
+    /// Kind of decisions
     kind: Kind,
-    /// Folder of the questions, and of the answers that there are
+    /// Folder of the questions and of the answers
     #[arg(long)]
     folder: PathBuf,
-    /// Folder of the nets that play; those that ship otherwise
+    /// Folder of the nets that play; by default the nets that ship
     #[arg(long)]
     nets: Option<PathBuf>,
     /// The largest standard error of a difference, in points
     #[arg(long, default_value_t = 0.01)]
     error: f64,
-    /// Turns after which games are cut short, 0 for never
+    /// Turns after which games are truncated, 0 for never
     #[arg(long, default_value_t = 16)]
     turns: u32,
-    /// Plies of the estimate there
+    /// Plies of the evaluation there
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=2))]
     plies: u8,
-    /// Play a ply deeper where a second play is nearly as good as the best: what back games are worth at all
-    /// depends on it
+    /// Play one ply deeper where a second play is nearly as good as the best; equities of back games depend on
+    /// it
     #[arg(long)]
     deeper: bool,
-    /// Only decisions of these kinds of games, as the questions name them
+    /// Kinds of games to answer, as the questions name them; by default all
     #[arg(long, num_args = 1.., value_parser = scene)]
     scenes: Vec<Scene>,
-    /// How many threads
+    /// Number of threads
     #[arg(long, default_value_t = 1)]
     threads: usize,
-    /// Begin no decision after so many minutes
+    /// Number of minutes after which no decision is begun
     #[arg(long)]
     minutes: Option<u64>,
 }
@@ -65,7 +65,7 @@ fn scene(name: &str) -> Result<Scene, String> {
     serde_json::from_value(quoted).map_err(|error| error.to_string())
 }
 
-/// Answers questions until none is left or the time is up.
+/// Answers questions until none is left or the time is over.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let (engine, _) = nets::load_or_shipped(options.nets.as_deref())?;
     let engine = engine.with_database(Arc::new(TwoSided::build(6, 6)));

@@ -1,4 +1,4 @@
-//! Choosing decisions.
+//! The stage `yardstick choose`: chooses decisions.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::PathBuf;
@@ -18,34 +18,34 @@ use crate::rng::Rng;
 /// Options of `barpoint-train yardstick choose`.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Folder for the questions, which must not have any
+    /// Folder for the questions, which must not have any yet
     #[arg(long)]
     out: PathBuf,
-    /// Folder of the nets that play; those that ship otherwise
+    /// Folder of the nets that play; by default the nets that ship
     #[arg(long)]
     nets: Option<PathBuf>,
-    /// Chequer plays
+    /// Number of chequer plays
     #[arg(long, default_value_t = 1600, value_parser = clap::value_parser!(u32).range(..100_000))]
     plays: u32,
-    /// The number of the first chequer play, which decides the kinds of games; from 100000 on they are
+    /// Number of the first chequer play; numbers decide the kinds of games, and from 100000 on these are
     /// snakes, pickups and massive back games
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u32).range(..1_000_000))]
     first: u32,
-    /// Cube decisions
+    /// Number of cube decisions
     #[arg(long, default_value_t = 416)]
     cubes: u32,
-    /// Folders of label files: decisions about positions of theirs are left out afterwards
+    /// Folders of label files; decisions about their positions are left out afterwards
     #[arg(long, num_args = 1.., value_name = "FOLDER")]
     labels: Vec<PathBuf>,
-    /// Which decisions
+    /// Seed of the decisions
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
 
-/// Attempts to find a decision, each with random numbers of its own.
+/// Maximum number of attempts to find a decision, each with random numbers of its own.
 const ATTEMPTS: u64 = 1 << 20;
 
-/// Chooses different decisions and writes them down, with the IDs of their positions.
+/// Chooses different decisions and writes them, with the IDs of their positions.
 pub(crate) fn run(options: &Options) -> Result<()> {
     for name in [PLAYS.questions, CUBES.questions, IDS] {
         ensure_new(&options.out.join(name))?;
@@ -91,7 +91,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     write_atomically(&options.out.join(IDS), ids.as_bytes())
 }
 
-/// Which of these positions labels are about, whoever is on roll.
+/// Returns the positions that labels are about, with either player on roll.
 fn among_labels(positions: &[Position], folders: &[PathBuf]) -> Result<HashSet<PositionKey>> {
     let mut keys = HashMap::new();
     for position in positions {
@@ -112,7 +112,7 @@ fn among_labels(positions: &[Position], folders: &[PathBuf]) -> Result<HashSet<P
     Ok(found)
 }
 
-/// The first attempt that finds a decision.
+/// Returns the decision of the first successful attempt.
 fn first<Q>(
     seed: u64,
     kind: u64,

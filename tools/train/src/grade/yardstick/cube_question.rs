@@ -1,4 +1,4 @@
-//! Double? And take?
+//! Questions about the cube: double or wait, take or pass.
 
 use anyhow::{Context as _, Result};
 use barpoint_core::{
@@ -25,7 +25,7 @@ pub(crate) struct CubeQuestion {
     pub(crate) xgid: String,
 }
 
-/// What doubling and waiting are worth to the player on roll.
+/// Equities of doubling and waiting for the player on roll.
 ///
 /// # Units
 /// Equities normalised to the cube before the double: a pass is worth 1.
@@ -33,9 +33,9 @@ pub(crate) struct CubeQuestion {
 pub(crate) struct CubeAnswer {
     pub(crate) number: u32,
     pub(crate) trials: u64,
-    /// After how many turns games were cut short.
+    /// Turns after which games were truncated.
     pub(crate) turns: Option<u32>,
-    /// Whether plays were chosen one ply deeper.
+    /// True if plays were chosen one ply deeper.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) deeper: bool,
     pub(crate) no_double: f64,
@@ -46,7 +46,7 @@ pub(crate) struct CubeAnswer {
     pub(crate) error: f64,
 }
 
-/// Points that the player on roll and the opponent still need.
+/// Scores as points that the player on roll and the opponent still need.
 const AWAY: [[u32; 2]; 12] = [
     [7, 7],
     [5, 5],
@@ -63,14 +63,15 @@ const AWAY: [[u32; 2]; 12] = [
 ];
 const LENGTH: u32 = 7;
 
-/// How close doubling and waiting must look, and how close taking and passing if they do not.
+/// Maximum difference between doubling and waiting at one ply; if it is larger, the second number limits the
+/// difference between taking and passing.
 const CLOSE: f64 = 0.12;
 const CLOSE_TAKE: f64 = 0.2;
-/// How far apart they may look at most.
+/// Maximum difference between doubling and waiting in that case.
 const APART: f64 = 0.4;
 
 impl CubeQuestion {
-    /// The question with this number, `None` if this attempt found none.
+    /// Returns the question with this number, `None` if this attempt found none.
     pub(crate) fn choose(
         engine: &Engine,
         number: u32,
@@ -89,7 +90,7 @@ impl CubeQuestion {
         Ok(Some(Self { number, scene, xgid }))
     }
 
-    /// The position and what it is about.
+    /// Returns position, contest and cube.
     pub(crate) fn situation(&self) -> Result<(Position, Contest, Cube)> {
         let wrong = || format!("cube question {}", self.number);
         let xgid: Xgid = self.xgid.parse().with_context(wrong)?;
@@ -97,8 +98,8 @@ impl CubeQuestion {
         Ok((position, *state.contest(), state.cube()))
     }
 
-    /// Rolls out both until the errors are small: at most `error` for what the doubler chooses between,
-    /// and for what the other side does `error` or a tenth of what it is about.
+    /// Rolls out both until the errors are small: at most `error` for the doubler's choice; for the answer at
+    /// most `error` or a tenth of the difference between take and pass.
     pub(crate) fn answer(&self, engine: &Engine, rules: &Rules) -> Result<CubeAnswer> {
         let (position, contest, cube) = self.situation()?;
         let taken = cube.doubled_by(Side::OnRoll).context("a cube that cannot be doubled")?;
@@ -132,8 +133,8 @@ impl CubeQuestion {
     }
 }
 
-/// Money play without the Jacoby rule and beavers half of the time, else a score; the cube in the
-/// middle or, where it can still be turned to some use, sometimes at 2 on the side on roll.
+/// Returns money play without the Jacoby rule and beavers half of the time, otherwise a score. The cube is in
+/// the middle or, where a redouble is useful, sometimes at 2 with the player on roll.
 fn stakes(rng: &mut Rng) -> Result<(Contest, Cube)> {
     let owned = Cube {
         value: CubeValue::ONE.doubled().context("two is a value")?,
@@ -152,7 +153,7 @@ fn stakes(rng: &mut Rng) -> Result<(Contest, Cube)> {
     Ok((Contest::Match(MatchScore::new(LENGTH, points, false)?), cube))
 }
 
-/// Whether there is anything to decide, as far as a search over one ply tells.
+/// Returns true if the decision is close by a search over one ply.
 fn is_close(engine: &Engine, position: &Position, context: &CubeContext) -> bool {
     let options = SearchOptions { plies: 1, ..SearchOptions::default() };
     let value = Searcher::new(engine, context, &options).value(position);

@@ -23,10 +23,10 @@ pub(crate) struct Names {
 pub(crate) const PLAYS: Names = Names { questions: "plays.jsonl", answers: "plays.answers.jsonl" };
 /// Cube decisions.
 pub(crate) const CUBES: Names = Names { questions: "cubes.jsonl", answers: "cubes.answers.jsonl" };
-/// The IDs of all positions that questions are about.
+/// File of the IDs of all positions in questions.
 pub(crate) const IDS: &str = "positions.ids";
 
-/// What has a number.
+/// A question or answer with a number.
 pub(crate) trait Numbered {
     fn number(&self) -> u32;
 }
@@ -42,8 +42,8 @@ macro_rules! numbered {
 }
 numbered!(PlayQuestion, PlayAnswer, CubeQuestion, CubeAnswer);
 
-/// The questions of a folder that have answers, in the order of the answers; none if there is no such
-/// file.
+/// Reads the questions of a folder that have answers, in the order of the answers; none if there is no file
+/// of answers.
 pub(crate) fn read_answered<Q, A>(folder: &Path, names: Names) -> Result<Vec<(Q, A)>>
 where
     Q: DeserializeOwned + Numbered + Clone,
@@ -64,7 +64,7 @@ where
     answers.into_iter().map(pair).collect()
 }
 
-/// All lines of a file.
+/// Reads all lines of a file.
 pub(crate) fn read_lines<T: DeserializeOwned>(path: &Path) -> Result<Vec<T>> {
     let text = String::from_utf8(read(path)?).with_context(|| path.display().to_string())?;
     let line = |(number, line): (usize, &str)| {
@@ -73,7 +73,7 @@ pub(crate) fn read_lines<T: DeserializeOwned>(path: &Path) -> Result<Vec<T>> {
     (1..).zip(text.lines()).map(line).collect()
 }
 
-/// Questions as text.
+/// Returns questions as text.
 pub(crate) fn lines<T: Serialize>(all: &[T]) -> Result<String> {
     let mut text = String::new();
     for one in all {
@@ -83,14 +83,14 @@ pub(crate) fn lines<T: Serialize>(all: &[T]) -> Result<String> {
     Ok(text)
 }
 
-/// Answers that are being given.
+/// File of answers that grows.
 pub(crate) struct Answers {
     path: PathBuf,
     given: BTreeSet<u32>,
 }
 
 impl Answers {
-    /// Takes up a file; of an answer that was not written to its end nothing is left.
+    /// Opens a file; removes an answer at its end that was not written completely.
     pub(crate) fn open<A: DeserializeOwned + Numbered>(path: PathBuf) -> Result<Self> {
         if path.exists() {
             let bytes = read(&path)?;
@@ -108,12 +108,12 @@ impl Answers {
         Ok(Self { path, given })
     }
 
-    /// Whether there is an answer to a question.
+    /// Returns true if there is an answer to a question.
     pub(crate) fn has(&self, number: u32) -> bool {
         self.given.contains(&number)
     }
 
-    /// Writes one more down.
+    /// Appends an answer.
     pub(crate) fn give<A: Serialize + Numbered>(&mut self, answer: &A) -> Result<()> {
         let wrong = || format!("cannot write {}", self.path.display());
         if !self.given.insert(answer.number()) {
@@ -125,7 +125,7 @@ impl Answers {
     }
 }
 
-/// Makes sure that nothing is overwritten.
+/// Checks that no file is overwritten.
 pub(crate) fn ensure_new(path: &Path) -> Result<()> {
     ensure!(!fs::exists(path)?, "{} exists: expected an empty folder", path.display());
     Ok(())

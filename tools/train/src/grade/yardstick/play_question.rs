@@ -1,4 +1,4 @@
-//! Which play of a roll is best?
+//! Questions about the best play of a roll.
 
 use anyhow::{Context as _, Result};
 use barpoint_core::{Plays, Position};
@@ -16,41 +16,41 @@ use crate::rng::Rng;
 pub(crate) struct PlayQuestion {
     pub(crate) number: u32,
     pub(crate) scene: Scene,
-    /// The ID of the position before the play.
+    /// ID of the position before the play.
     pub(crate) position: String,
-    /// As `31`.
+    /// Roll, such as `31`.
     pub(super) dice: String,
-    /// As players write them.
+    /// Plays in the usual notation.
     pub(super) plays: Vec<String>,
     /// IDs of the positions that the plays lead to, the opponent on roll.
     pub(crate) results: Vec<String>,
 }
 
-/// What its plays are worth, cubeless, to the player who makes them.
+/// Cubeless chances of its plays for the player who makes them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct PlayAnswer {
     pub(crate) number: u32,
     pub(crate) trials: u64,
-    /// After how many turns games were cut short.
+    /// Turns after which games were truncated.
     pub(crate) turns: Option<u32>,
-    /// Whether plays were chosen one ply deeper.
+    /// True if plays were chosen one ply deeper.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) deeper: bool,
-    /// To win, win a gammon, win a backgammon, lose a gammon, lose a backgammon; of each play.
+    /// Chances of each play: to win, win a gammon, win a backgammon, lose a gammon, lose a backgammon.
     pub(crate) chances: Vec<[f64; 5]>,
-    /// By how much each is worse than the best.
+    /// Loss of each play, in points.
     pub(crate) behind: Vec<f64>,
-    /// Standard errors of that, on common dice.
+    /// Standard errors of the losses, on common dice.
     pub(crate) errors: Vec<f64>,
 }
 
-/// How much worse than the best at one ply a candidate may be.
+/// Maximum loss of a candidate at one ply, in points.
 const NEAR: f64 = 0.08;
-/// The most candidates.
+/// Maximum number of candidates.
 const MOST: usize = 4;
 
 impl PlayQuestion {
-    /// The question with this number, `None` if this attempt found none.
+    /// Returns the question with this number, `None` if this attempt found none.
     pub(crate) fn choose(
         engine: &Engine,
         number: u32,
@@ -70,7 +70,7 @@ impl PlayQuestion {
         if candidates.len() < 2 {
             return None;
         }
-        // What looks best at first sight is what nets are asked about.
+        // The best play by static evaluation is always a candidate, because nets are graded by it.
         let first = searcher.best(&position, dice).result;
         if !candidates.iter().any(|play| play.legal.result == first) {
             candidates.truncate(MOST - 1);
@@ -86,19 +86,19 @@ impl PlayQuestion {
         })
     }
 
-    /// The positions that the plays lead to, the opponent on roll.
+    /// Returns the positions after the plays, the opponent on roll.
     pub(crate) fn positions(&self) -> Result<Vec<Position>> {
         self.results.iter().map(|id| position(id)).collect()
     }
 
-    /// Those, and the one before the play.
+    /// Returns the positions after the plays and the one before.
     pub(crate) fn all_positions(&self) -> Result<Vec<Position>> {
         let mut all = self.positions()?;
         all.push(position(&self.position)?);
         Ok(all)
     }
 
-    /// Rolls out the plays until all differences from the best are known to this error.
+    /// Rolls out the plays until the standard errors of all differences from the best are small enough.
     pub(crate) fn answer(&self, engine: &Engine, rules: &Rules) -> Result<PlayAnswer> {
         let options = options(rules, u64::from(self.number) + 1, false);
         let plan = RolloutPlan::for_plays(self.positions()?, options)?;
@@ -128,7 +128,7 @@ fn position(id: &str) -> Result<Position> {
     Ok(id.parse::<PositionId>().with_context(|| format!("`{id}`"))?.0)
 }
 
-/// To five decimals: more is noise.
+/// Rounds to five decimals, because more would be noise.
 pub(crate) fn round(number: f64) -> f64 {
     (number * 1e5).round() / 1e5
 }

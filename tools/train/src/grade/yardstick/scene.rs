@@ -1,4 +1,4 @@
-//! Where decisions come from.
+//! Scenes: the kinds of games that decisions come from.
 
 use barpoint_core::{Plays, Position, Variant};
 use barpoint_engine::{Engine, Evaluator, Searcher};
@@ -8,11 +8,11 @@ use crate::rng::Rng;
 use crate::selfplay::game::odd_start;
 use crate::selfplay::starts::{self, Plan};
 
-/// The kind of game that a decision was taken from.
+/// Kind of game that a decision comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Scene {
-    /// From the usual start, well played.
+    /// A game from the usual start, well played.
     Game,
     /// A game that began with odd plays.
     OddGame,
@@ -36,7 +36,7 @@ pub(crate) enum Scene {
     MassiveBackGame,
 }
 
-/// In this order over and over, so that any part of a yardstick is as varied as the whole.
+/// Order of the scenes, repeated, so that any part of a yardstick is as varied as the whole.
 const ORDER: [Scene; 16] = [
     Scene::Game,
     Scene::BackGame,
@@ -56,16 +56,16 @@ const ORDER: [Scene; 16] = [
     Scene::Anchor,
 ];
 
-/// The number of the first decision about one of the families below, in this order over and over.
+/// Number of the first decision about one of the families below, which repeat in this order.
 const FIRST_OF_FAMILIES: u32 = 100_000;
 
 const FAMILIES: [Scene; 3] = [Scene::Snake, Scene::Pickup, Scene::MassiveBackGame];
 
-/// Share of the plays that are any of those hardly worse than the best, and how much that is.
+/// Share of plays that are chosen among the plays hardly worse than the best, and their maximum loss.
 const VARIETY: (f32, f32) = (0.2, 0.05);
 
 impl Scene {
-    /// That of the decision with this number.
+    /// Returns the scene of the decision with this number.
     pub(crate) fn of(number: u32) -> Self {
         match number.checked_sub(FIRST_OF_FAMILIES) {
             Some(number) => FAMILIES[number as usize % FAMILIES.len()],
@@ -73,7 +73,7 @@ impl Scene {
         }
     }
 
-    /// In a word or two.
+    /// Returns the name.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Game => "game",
@@ -93,7 +93,7 @@ impl Scene {
         }
     }
 
-    /// A position of such a game before the roll, `None` if it was over too early.
+    /// Returns a position of such a game before the roll, `None` if the game was over too early.
     pub(crate) fn position(
         self,
         engine: &Engine,
@@ -134,7 +134,7 @@ impl Scene {
     }
 }
 
-/// Plays on until a position is as wanted, `None` if none is before the end.
+/// Plays on until a position satisfies `is_wanted`, `None` if none does before the end.
 fn until(
     engine: &Engine,
     start: Position,
@@ -148,7 +148,7 @@ fn until(
     Some(position)
 }
 
-/// The position after a roll and a good play, `None` if the game is over.
+/// Returns the position after a roll and a good play, `None` if the game is over.
 fn next(engine: &Engine, position: Position, rng: &mut Rng) -> Option<Position> {
     if position.result(Variant::Backgammon).is_some() {
         return None;

@@ -1,4 +1,4 @@
-//! Rolling out until the errors are small.
+//! Rollouts until the errors are small enough.
 
 use anyhow::{Context as _, Result};
 use barpoint_core::BySide;
@@ -8,41 +8,42 @@ use barpoint_rollout::{
     VarianceReduction,
 };
 
-/// Trials after which errors are looked at for the first time, and then every so many.
+/// Numbers of trials before the first test of the errors, and between tests.
 const FIRST: u32 = 144;
 const MORE: u32 = 72;
-/// However large errors still are.
+/// Maximum number of trials.
 const MOST: u32 = 36 * 1296;
 
-/// How decisions are rolled out.
+/// Settings of the rollouts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rules {
     /// The largest standard error of a difference, in points.
     pub(crate) error: f64,
-    /// After how many turns a game ends with an estimate, `None` to play on.
+    /// Turns after which a game is truncated, `None` for never.
     pub(crate) turns: Option<u32>,
-    /// Plies of that estimate.
+    /// Plies of the evaluation there.
     pub(crate) plies: usize,
-    /// Whether plays are chosen one ply deeper.
+    /// True to choose plays one ply deeper.
     pub(crate) deeper: bool,
 }
 
-/// The best play and one more if it is nearly as good. Rollouts of back games by static evaluation are farther
-/// from the truth than the evaluation itself; a second play is enough to bring them there.
+/// Filters that keep the best play and one more if it is nearly as good. Rollouts of back games by static
+/// evaluation are less accurate than the evaluation itself; a second play is enough to correct that.
 const TWO: MoveFilters = {
     let mut filters = MoveFilters::OFF;
     filters.levels[0][0] = MoveFilter::Keep { accept: 1, extra: 1, threshold: 0.08 };
     filters
 };
 
-/// Games by static evaluation or a ply deeper, at most to an exact bearoff, with the luck taken out.
+/// Returns options for games by static evaluation or one ply deeper, truncated at an exact bearoff, with
+/// variance reduction.
 pub(crate) fn options(rules: &Rules, seed: u64, cubeful: bool) -> RolloutOptions {
     let mut player = PlayerSettings::quick(0);
     if rules.deeper {
         player.chequer = SearchOptions { plies: 1, filters: TWO, ..player.chequer };
     }
     let players = BySide { on_roll: player, opponent: player };
-    // Where a game is cut short it is evaluated as a cube decision would be.
+    // A truncated game is evaluated like a cube decision.
     let cube = SearchOptions { plies: rules.plies, ..player.cube };
     let last = PlayerSettings { cube, ..player };
     let last = BySide { on_roll: last, opponent: last };
@@ -59,7 +60,7 @@ pub(crate) fn options(rules: &Rules, seed: u64, cubeful: bool) -> RolloutOptions
     }
 }
 
-/// Plays trials, the same of all candidates, until a result is good enough.
+/// Plays trials with the same dice for all candidates, until a result is good enough.
 pub(crate) fn settle(
     plan: &RolloutPlan,
     engine: &Engine,
