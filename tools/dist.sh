@@ -24,8 +24,8 @@ case $target in
     *-windows-*) suffix=.exe ;;
 esac
 RUSTFLAGS=$flags CARGO_INCREMENTAL=0 \
-    cargo build --locked --release --target "$target" --package barpoint-cli
-binary=target/$target/release/barpoint$suffix
+    cargo build --locked --profile dist --target "$target" --package barpoint-cli
+binary=target/$target/dist/barpoint$suffix
 
 rm -rf "${folder:?}/$name"
 mkdir -p "$folder/$name"
