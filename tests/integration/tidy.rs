@@ -274,3 +274,24 @@ fn the_architecture_is_short() {
     let (_, text) = files.iter().find(|(name, _)| name == "ARCHITECTURE.md").unwrap();
     assert!(text.lines().count() <= 150, "decisions belong to the documentation of their modules");
 }
+
+#[test]
+fn files_that_the_documents_name_exist() {
+    let files = files();
+    for document in ["ARCHITECTURE.md", "CONTRIBUTING.md"] {
+        let (_, text) = files.iter().find(|(name, _)| name == document).unwrap();
+        let is_file = |word: &&str| {
+            let kind = Path::new(word).extension().and_then(|kind| kind.to_str());
+            let is_pattern = word.contains(['<', '*', ' ']) || word.contains("NAME");
+            kind.is_some_and(|kind| ["md", "rs", "sh", "toml"].contains(&kind)) && !is_pattern
+        };
+        let mut seen = 0;
+        for named in text.split('`').skip(1).step_by(2).filter(is_file) {
+            let below = format!("/{named}");
+            let exists = files.iter().any(|(name, _)| name == named || name.ends_with(&below));
+            assert!(exists, "{document} names {named}");
+            seen += 1;
+        }
+        assert!(seen > 10, "{document}: {seen} files");
+    }
+}
