@@ -37,31 +37,44 @@ pub enum Kernel {
 impl Kernel {
     /// The kernels this machine can run, the fastest first.
     pub fn available() -> Vec<Self> {
-        let mut kernels = Vec::new();
+        let kernels = [
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512,
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2,
+            #[cfg(target_arch = "aarch64")]
+            Self::Neon,
+            Self::Scalar,
+            // Emulated.
+            #[cfg(all(test, not(target_arch = "aarch64")))]
+            Self::Neon,
+        ];
+        let kernels = kernels.into_iter();
         #[cfg(target_arch = "x86_64")]
-        {
-            // All that has AVX2 has the bit counting and shifting instructions too, but a virtual
-            // machine may hide them.
-            let avx2 = is_x86_feature_detected!("avx2")
-                && is_x86_feature_detected!("bmi1")
-                && is_x86_feature_detected!("bmi2")
-                && is_x86_feature_detected!("lzcnt")
-                && is_x86_feature_detected!("popcnt");
-            let avx512 = avx2
-                && is_x86_feature_detected!("avx512f")
-                && is_x86_feature_detected!("avx512bw")
-                && is_x86_feature_detected!("avx512vl")
-                && is_x86_feature_detected!("avx512vnni");
-            kernels.extend(avx512.then_some(Self::Avx512));
-            kernels.extend(avx2.then_some(Self::Avx2));
+        let kernels = kernels.filter(|kernel| kernel.is_detected());
+        kernels.collect()
+    }
+
+    /// Returns true if this machine has the instructions.
+    #[cfg(target_arch = "x86_64")]
+    fn is_detected(self) -> bool {
+        // All that has AVX2 has the bit counting and shifting instructions too, but a virtual
+        // machine may hide them.
+        let avx2 = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
+        let avx512 = avx2
+            && is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512vl")
+            && is_x86_feature_detected!("avx512vnni");
+        match self {
+            Self::Avx512 => avx512,
+            Self::Avx2 => avx2,
+            Self::Scalar | Self::Neon => true,
         }
-        #[cfg(target_arch = "aarch64")]
-        kernels.push(Self::Neon);
-        kernels.push(Self::Scalar);
-        // Emulated.
-        #[cfg(all(test, not(target_arch = "aarch64")))]
-        kernels.push(Self::Neon);
-        kernels
     }
 }
 
