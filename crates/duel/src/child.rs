@@ -26,7 +26,7 @@ impl Program {
         let (program, arguments) = words.split_first().ok_or_else(missing)?;
         let mut launch = Command::new(program);
         launch.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut child = apart(&mut launch).spawn().map_err(failed)?;
+        let mut child = in_own_group(&mut launch).spawn().map_err(failed)?;
         let pipes = child.stdin.take().zip(child.stdout.take());
         let pipes = pipes.ok_or_else(|| io::Error::other("it has no standard input or output"));
         match pipes.and_then(|(input, output)| Ok((input, Listener::new(output, time_limit)?))) {
@@ -39,19 +39,19 @@ impl Program {
     }
 
     /// Sends a line and starts the time limit of the answer.
-    pub(crate) fn say(&mut self, line: &str) -> Result<(), PlayerError> {
+    pub(crate) fn send(&mut self, line: &str) -> Result<(), PlayerError> {
         self.output.expect_answer();
         writeln!(self.input, "{line}").and_then(|()| self.input.flush()).map_err(|source| {
             match source.kind() {
                 io::ErrorKind::BrokenPipe => PlayerError::Ended { command: self.command.clone() },
-                _ => PlayerError::Talk { command: self.command.clone(), source },
+                _ => PlayerError::Communication { command: self.command.clone(), source },
             }
         })
     }
 
     /// Returns the next line, without its end.
-    pub(crate) fn hear(&mut self) -> Result<String, PlayerError> {
-        self.output.hear(&self.command)
+    pub(crate) fn receive(&mut self) -> Result<String, PlayerError> {
+        self.output.receive(&self.command)
     }
 }
 
@@ -63,13 +63,14 @@ impl Drop for Program {
 
 /// Makes a command start in a process group of its own. Ctrl-C in a terminal then reaches only this
 /// program, which ends the others together with all processes that they have started.
-pub(crate) fn apart(command: &mut Command) -> &mut Command {
+pub(crate) fn in_own_group(command: &mut Command) -> &mut Command {
     #[cfg(unix)]
     std::os::unix::process::CommandExt::process_group(command, 0);
     command
 }
 
-/// Ends a program that was started [apart], and on Unix also the processes that it has started.
+/// Ends a program that was started [in its own group](in_own_group), and on Unix also the processes
+/// that it has started.
 pub(crate) fn end(child: &mut Child) {
     #[cfg(unix)]
     let _ = rustix::process::kill_process_group(

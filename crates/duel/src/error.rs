@@ -19,7 +19,7 @@ pub enum PlayerError {
         source: io::Error,
     },
     /// Communication with the program failed.
-    Talk {
+    Communication {
         /// The command.
         command: String,
         /// Error of the system.
@@ -31,7 +31,7 @@ pub enum PlayerError {
         command: String,
     },
     /// The program did not answer in time.
-    Silent {
+    TimedOut {
         /// The command.
         command: String,
         /// Time limit of the answer.
@@ -77,11 +77,11 @@ impl fmt::Display for PlayerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Start { command, source } => write!(f, "`{command}` cannot be started: {source}"),
-            Self::Talk { command, source } => {
+            Self::Communication { command, source } => {
                 write!(f, "communication with `{command}` failed: {source}")
             }
             Self::Ended { command } => write!(f, "`{command}` ended before it answered"),
-            Self::Silent { command, limit } => {
+            Self::TimedOut { command, limit } => {
                 write!(f, "`{command}` has not answered within {} s", limit.as_secs_f64())
             }
             Self::Answer { command, position, dice, answer } => write!(
@@ -107,7 +107,7 @@ impl fmt::Display for PlayerError {
 impl core::error::Error for PlayerError {
     fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
         match self {
-            Self::Start { source, .. } | Self::Talk { source, .. } => Some(source),
+            Self::Start { source, .. } | Self::Communication { source, .. } => Some(source),
             _ => None,
         }
     }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use barpoint_core::{BySide, Chequers, Contest, Dice, LegalPlay, Side};
 use barpoint_ids::board_numbers;
 
-use crate::child::{apart, end};
+use crate::child::{end, in_own_group};
 use crate::listener::Listener;
 use crate::{Contender, GameState, PlayerError, Terms, TimeLimit};
 
@@ -87,7 +87,7 @@ fn launch() -> std::io::Result<Child> {
         let mut command = Command::new(name);
         command.args(["-t", "-q", "-r"]).stdin(Stdio::piped());
         command.stdout(Stdio::null()).stderr(Stdio::null());
-        apart(&mut command).spawn()
+        in_own_group(&mut command).spawn()
     };
     start(NAMES[0]).or_else(|_| start(NAMES[1]))
 }
@@ -120,10 +120,10 @@ fn connect(child: &mut Child, port: u16, time_limit: TimeLimit) -> std::io::Resu
 
 impl GnubgPlayer {
     fn ask(&mut self, board: &str) -> Result<String, PlayerError> {
-        let talk = |source| PlayerError::Talk { command: COMMAND.into(), source };
+        let talk = |source| PlayerError::Communication { command: COMMAND.into(), source };
         self.output.expect_answer();
         writeln!(self.input, "{board}").map_err(talk)?;
-        self.output.hear(COMMAND)
+        self.output.receive(COMMAND)
     }
 
     /// Asks for a cube action. Returns true if the answer is one of `yes`, false if it is `no`.

@@ -27,8 +27,8 @@ impl Contender for LinePlayer {
     fn choose(&mut self, game_state: &GameState, dice: Dice) -> Result<LegalPlay, PlayerError> {
         let before = &game_state.position;
         let board = board_numbers(before).map(|n| n.to_string()).join(" ");
-        self.program.say(&format!("move {board} {} {}", dice.high().pips(), dice.low().pips()))?;
-        let answer = self.program.hear()?;
+        self.program.send(&format!("move {board} {} {}", dice.high().pips(), dice.low().pips()))?;
+        let answer = self.program.receive()?;
         let words: Option<Vec<i32>> = answer.split_whitespace().map(|n| n.parse().ok()).collect();
         let after =
             words.and_then(|words| position_of_numbers(words.as_slice().try_into().ok()?).ok());

@@ -42,7 +42,7 @@ impl Listener {
     }
 
     /// Returns the next line, without its end.
-    pub(crate) fn hear(&mut self, command: &str) -> Result<String, PlayerError> {
+    pub(crate) fn receive(&mut self, command: &str) -> Result<String, PlayerError> {
         loop {
             let now = Instant::now();
             if self.time_limit.stop.load(Ordering::Relaxed) {
@@ -51,15 +51,17 @@ impl Listener {
             let left = self.due.saturating_duration_since(now);
             match self.lines.recv_timeout(left.min(POLL_INTERVAL)) {
                 Ok(line) => {
-                    return line
-                        .map_err(|source| PlayerError::Talk { command: command.into(), source });
+                    return line.map_err(|source| PlayerError::Communication {
+                        command: command.into(),
+                        source,
+                    });
                 }
                 Err(RecvTimeoutError::Disconnected) => {
                     return Err(PlayerError::Ended { command: command.into() });
                 }
                 Err(RecvTimeoutError::Timeout) if left.is_zero() => {
                     let limit = self.time_limit.limit;
-                    return Err(PlayerError::Silent { command: command.into(), limit });
+                    return Err(PlayerError::TimedOut { command: command.into(), limit });
                 }
                 Err(RecvTimeoutError::Timeout) => {}
             }
@@ -107,9 +109,9 @@ mod tests {
         let mut listener = Listener::new(&b"one\r\n\ntwo"[..], TimeLimit::default()).unwrap();
         listener.expect_answer();
         for expected in ["one", "", "two"] {
-            assert_eq!(listener.hear("x").unwrap(), expected);
+            assert_eq!(listener.receive("x").unwrap(), expected);
         }
-        assert!(matches!(listener.hear("x"), Err(PlayerError::Ended { .. })));
+        assert!(matches!(listener.receive("x"), Err(PlayerError::Ended { .. })));
     }
 
     #[test]
@@ -117,8 +119,8 @@ mod tests {
         let time_limit = TimeLimit { limit: SHORT, ..TimeLimit::default() };
         let mut listener = Listener::new(Chatter(SHORT / 10), time_limit).unwrap();
         listener.expect_answer();
-        let heard = (0..1000).find_map(|_| listener.hear("x").err());
-        assert!(matches!(heard, Some(PlayerError::Silent { limit: SHORT, .. })), "{heard:?}");
+        let heard = (0..1000).find_map(|_| listener.receive("x").err());
+        assert!(matches!(heard, Some(PlayerError::TimedOut { limit: SHORT, .. })), "{heard:?}");
     }
 
     #[test]
@@ -129,7 +131,7 @@ mod tests {
         let mut listener = Listener::new(silent, time_limit).unwrap();
         listener.expect_answer();
         let start = Instant::now();
-        assert!(matches!(listener.hear("x"), Err(PlayerError::Silent { .. })));
+        assert!(matches!(listener.receive("x"), Err(PlayerError::TimedOut { .. })));
         assert!(start.elapsed() < Duration::from_secs(20));
     }
 }

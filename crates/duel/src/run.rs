@@ -20,7 +20,7 @@ pub fn play_pairs(
     numbers: &[u64],
     seed: u64,
     referee: &Referee,
-    invite: impl Fn() -> Result<Contenders, PlayerError> + Sync,
+    new_contenders: impl Fn() -> Result<Contenders, PlayerError> + Sync,
     each: impl Fn(u64, PairResult) + Sync,
     stop: &AtomicBool,
 ) -> Result<(), PlayerError> {
@@ -32,8 +32,8 @@ pub fn play_pairs(
             let Some(&number) = numbers.get(next.fetch_add(1, Ordering::Relaxed)) else { break };
             let [a, b] = match &mut contenders {
                 Some(contenders) => contenders,
-                none => match invite() {
-                    Ok(invited) => none.insert(invited),
+                none => match new_contenders() {
+                    Ok(created) => none.insert(created),
                     Err(_) if stop.load(Ordering::Relaxed) => break,
                     Err(error) => return Err(error),
                 },

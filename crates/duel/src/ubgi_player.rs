@@ -28,10 +28,10 @@ impl UbgiPlayer {
         time_limit: TimeLimit,
     ) -> Result<Self, PlayerError> {
         let mut program = Program::start(command, time_limit)?;
-        program.say("ubgi")?;
+        program.send("ubgi")?;
         wait_for(&mut program, "ubgiok")?;
         for (key, value) in settings {
-            program.say(&format!("set {key} {value}"))?;
+            program.send(&format!("set {key} {value}"))?;
         }
         wait_until_ready(&mut program)?;
         Ok(Self { program })
@@ -42,13 +42,13 @@ impl UbgiPlayer {
 const MAX_GREETING_LINES: usize = 10_000;
 
 fn wait_until_ready(program: &mut Program) -> Result<(), PlayerError> {
-    program.say("isready")?;
+    program.send("isready")?;
     wait_for(program, "readyok")
 }
 
 fn wait_for(program: &mut Program, expected: &'static str) -> Result<(), PlayerError> {
     for _ in 0..MAX_GREETING_LINES {
-        if program.hear()? == expected {
+        if program.receive()? == expected {
             return Ok(());
         }
     }
@@ -57,19 +57,19 @@ fn wait_for(program: &mut Program, expected: &'static str) -> Result<(), PlayerE
 
 impl Contender for UbgiPlayer {
     fn begin(&mut self) -> Result<(), PlayerError> {
-        self.program.say("newgame")?;
+        self.program.send("newgame")?;
         wait_until_ready(&mut self.program)
     }
 
     fn choose(&mut self, game_state: &GameState, dice: Dice) -> Result<LegalPlay, PlayerError> {
         let position = &game_state.position;
         // Version 0.2 accepts only the position ID; engines refuse a match ID after it.
-        self.program.say(&format!("position gnubgid {}", PositionId(*position)))?;
-        self.program.say(&format!("dice {} {}", dice.high().pips(), dice.low().pips()))?;
-        self.program.say("go chequer")?;
+        self.program.send(&format!("position gnubgid {}", PositionId(*position)))?;
+        self.program.send(&format!("dice {} {}", dice.high().pips(), dice.low().pips()))?;
+        self.program.send("go chequer")?;
         let mut answer = String::new();
         for _ in 0..MAX_GREETING_LINES {
-            answer = self.program.hear()?;
+            answer = self.program.receive()?;
             if answer.starts_with("bestmove") || answer.starts_with("error") {
                 break;
             }
@@ -98,6 +98,6 @@ impl Contender for UbgiPlayer {
 /// Says goodbye before the program is ended.
 impl Drop for UbgiPlayer {
     fn drop(&mut self) {
-        let _ = self.program.say("quit");
+        let _ = self.program.send("quit");
     }
 }

@@ -131,11 +131,13 @@ fn results_show_skill_and_do_not_depend_on_threads() {
         let pairs = Mutex::new(BTreeMap::new());
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
         let careless = || Careless { player: player(&engine), weakness: Weakness::Sevens };
-        let invite = || Ok([Box::new(player(&engine)) as Box<dyn Contender>, Box::new(careless())]);
+        let new_contenders =
+            || Ok([Box::new(player(&engine)) as Box<dyn Contender>, Box::new(careless())]);
         let each = |number, pair| {
             pairs.lock().unwrap().insert(number, pair);
         };
-        let play = || play_pairs(&numbers, 3, &referee, invite, each, &AtomicBool::new(false));
+        let play =
+            || play_pairs(&numbers, 3, &referee, new_contenders, each, &AtomicBool::new(false));
         pool.install(play).unwrap();
         pairs.into_inner().unwrap().into_values().collect::<Vec<PairResult>>()
     };
