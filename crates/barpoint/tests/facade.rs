@@ -123,7 +123,7 @@ fn forced_plays_are_evaluated_at_all_plies_and_marked() {
 }
 
 #[test]
-fn the_ten_best_plays_are_listed_all_at_the_plies_asked_for() {
+fn the_ten_best_plays_are_listed_at_all_plies() {
     let start = Situation::default();
     let dice: Dice = "31".parse().unwrap();
     let engine = engine(1);

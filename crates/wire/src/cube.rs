@@ -52,8 +52,7 @@ pub struct Cube {
     pub efficiency_doubled: Option<Decimal>,
     /// Value if nobody turns the cube any more.
     pub cubeless: Worth,
-    /// Cubeless equity of money play with gammons counted, from -3 to 3, for money play and matches
-    /// alike.
+    /// Cubeless money equity with gammons counted, from -3 to 3; also given in matches.
     #[cfg_attr(feature = "schema", schemars(range(min = -3, max = 3)))]
     pub money_equity: Decimal,
     /// Chances of a game without a cube.

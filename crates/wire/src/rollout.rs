@@ -167,7 +167,7 @@ pub struct Candidate {
     pub equity: Estimate,
     /// Equity if nobody turns the cube any more, normalised to the cube.
     pub cubeless: Estimate,
-    /// Cubeless equity of money play with gammons counted, for money play and matches alike.
+    /// Cubeless money equity with gammons counted; also given in matches.
     pub cubeless_money: Estimate,
     /// Chance to win the match; `null` in money play.
     pub mwc: Option<Estimate>,
@@ -293,7 +293,7 @@ pub struct Trial {
     pub doubles: [u64; 2],
     /// End of the game in one or two words, such as `won gammon` or `truncated`.
     pub ending: String,
-    /// Cubeless equity of money play.
+    /// Cubeless money equity.
     pub equity: i64,
     /// Numbers of chequers hit by the viewpoint player and by the opponent.
     pub hits: [u64; 2],
