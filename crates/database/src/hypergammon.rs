@@ -36,7 +36,7 @@ pub struct HypergammonEntry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Record([u8; Self::BYTES]);
 
-const MOST: f32 = 16_777_215.0;
+const MAX_STORED: f32 = 16_777_215.0;
 
 impl Record {
     pub(crate) const BYTES: usize = 28;
@@ -53,8 +53,9 @@ impl Record {
     /// As GNU Backgammon does, the conversion truncates, in single precision, so that the same
     /// value gives the same bytes.
     pub(crate) fn new(chances: [f64; 5], equities: [f64; 4]) -> Self {
-        let chances = chances.map(|chance| chance.clamp(0.0, 1.0) as f32 * MOST);
-        let equities = equities.map(|equity| (equity.clamp(-3.0, 3.0) as f32 / 6.0 + 0.5) * MOST);
+        let chances = chances.map(|chance| chance.clamp(0.0, 1.0) as f32 * MAX_STORED);
+        let equities =
+            equities.map(|equity| (equity.clamp(-3.0, 3.0) as f32 / 6.0 + 0.5) * MAX_STORED);
         let mut bytes = [0; Self::BYTES];
         let values = chances.into_iter().chain(equities);
         for (out, value) in bytes.chunks_exact_mut(3).zip(values) {
@@ -84,13 +85,13 @@ impl Record {
     /// Returns the five chances.
     pub(crate) fn chances(&self) -> [f64; 5] {
         let values = self.values();
-        core::array::from_fn(|i| f64::from(values[i]) / f64::from(MOST))
+        core::array::from_fn(|i| f64::from(values[i]) / f64::from(MAX_STORED))
     }
 
     /// Returns the four equities.
     pub(crate) fn equities(&self) -> [f64; 4] {
         let values = self.values();
-        core::array::from_fn(|i| 6.0 * (f64::from(values[5 + i]) / f64::from(MOST) - 0.5))
+        core::array::from_fn(|i| 6.0 * (f64::from(values[5 + i]) / f64::from(MAX_STORED) - 0.5))
     }
 
     /// Checks the values of the record and returns the first fault. Chances may be out of order by
