@@ -4,7 +4,7 @@ use std::num::{NonZeroU8, NonZeroU16, NonZeroU32};
 
 use barpoint_analysis::ScoreMapOptions;
 use barpoint_core::{BySide, CubeValue, MatchLength, MatchScore, ParseScoreError, WrittenScore};
-use barpoint_database::MAX_MET_POINTS;
+use barpoint_database::MAX_HYPERGAMMON_MET_POINTS;
 use barpoint_engine::MAX_PLIES;
 use barpoint_rollout::RolloutPlan;
 
@@ -76,8 +76,8 @@ pub(crate) fn chequers(text: &str) -> Result<u8, String> {
 
 /// Parses the longest match of a table to compute.
 pub(crate) fn table_points(text: &str) -> Result<u32, String> {
-    let parsed = text.parse().ok().filter(|n| (1..=MAX_MET_POINTS).contains(n));
-    parsed.ok_or_else(|| format!("expected a whole number from 1 to {MAX_MET_POINTS}"))
+    let parsed = text.parse().ok().filter(|n| (1..=MAX_HYPERGAMMON_MET_POINTS).contains(n));
+    parsed.ok_or_else(|| format!("expected a whole number from 1 to {MAX_HYPERGAMMON_MET_POINTS}"))
 }
 
 /// Parses a convergence threshold.

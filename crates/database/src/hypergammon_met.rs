@@ -47,7 +47,7 @@ enum Score {
 }
 
 /// Maximum number of points of a table.
-pub const MAX_MET_POINTS: u32 = 25;
+pub const MAX_HYPERGAMMON_MET_POINTS: u32 = 25;
 
 impl HypergammonMet {
     /// Returns the table for matches of up to `points` points. Uses all threads of the current
@@ -64,8 +64,8 @@ impl HypergammonMet {
         progress: &dyn Progress,
         stop: &AtomicBool,
     ) -> Result<MatchEquityTable, DatabaseError> {
-        if !(1..=MAX_MET_POINTS).contains(&points) {
-            let reason = format!("{points} points: expected 1 to {MAX_MET_POINTS}");
+        if !(1..=MAX_HYPERGAMMON_MET_POINTS).contains(&points) {
+            let reason = format!("{points} points: expected 1 to {MAX_HYPERGAMMON_MET_POINTS}");
             return Err(DatabaseError::Kind(reason));
         }
         let solver = self.solver()?;
@@ -259,7 +259,7 @@ fn model(engine: &ExactEngine, rows: &Rows, score: Score) -> Result<BySide<f64>,
     let options = SearchOptions { plies: 1, top: 1, pruning: None, ..SearchOptions::default() };
     let start = engine.variant().start();
     let mean = |needs: BySide<u32>, crawford: bool| -> Result<f64, DatabaseError> {
-        let length = MAX_MET_POINTS + 1;
+        let length = MAX_HYPERGAMMON_MET_POINTS + 1;
         let points = BySide { on_roll: length - needs.on_roll, opponent: length - needs.opponent };
         let score = MatchScore::new(length, points, crawford)
             .map_err(|error| DatabaseError::Kind(error.to_string()))?;

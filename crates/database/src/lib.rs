@@ -62,7 +62,7 @@ pub use database::Database;
 pub use error::DatabaseError;
 pub use folder::Shard;
 pub use hypergammon::{HypergammonEntry, HypergammonFile};
-pub use hypergammon_met::{HypergammonMet, MAX_MET_POINTS};
+pub use hypergammon_met::{HypergammonMet, MAX_HYPERGAMMON_MET_POINTS};
 pub use kind::{Form, Kind, OneSidedKind, TwoSidedKind};
 pub use make::hypergammon::hypergammon_in_memory;
 pub use make::{BuildOptions, build};

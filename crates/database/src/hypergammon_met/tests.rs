@@ -63,7 +63,7 @@ fn one_chequer_exactly_and_by_the_model() {
 #[test]
 fn impossible_tables_are_refused() {
     let met = HypergammonMet::Exact { chequers: 1, threshold: 1e-6 };
-    for points in [0, MAX_MET_POINTS + 1] {
+    for points in [0, MAX_HYPERGAMMON_MET_POINTS + 1] {
         let error = met.solve(points, &Discard, &AtomicBool::new(false)).unwrap_err();
         assert!(error.to_string().contains("expected 1 to 25"), "{error}");
     }
