@@ -1,6 +1,4 @@
-use std::process::{Command, Stdio};
-use std::time::Duration;
-use std::{fs, iter, thread};
+use std::fs;
 
 use assert_cmd::cargo::cargo_bin;
 
@@ -83,6 +81,10 @@ fn a_silent_program_is_given_up() {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_duel_leaves_no_program_behind() {
+    use std::process::{Command, Stdio};
+    use std::time::Duration;
+    use std::{iter, thread};
+
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("process");
     let name = format!("line:sh -c 'sleep 1000 & echo $! > {}; wait'", path.display());
