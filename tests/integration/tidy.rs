@@ -108,7 +108,7 @@ fn crates_use_only_what_lies_below_them() {
         ("duel", &["core", "dice", "engine", "equity", "ids"]),
         ("ids", &["core"]),
         ("records", &["core", "equity", "ids", "wire"]),
-        ("analysis", &["core", "equity", "engine", "rollout"]),
+        ("analysis", &["core", "equity", "engine", "records", "rollout"]),
         ("database", &["core", "equity", "bearoff", "engine"]),
         ("render", &["core", "equity", "analysis"]),
         ("weights", &[]),

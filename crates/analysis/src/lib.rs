@@ -8,7 +8,10 @@
 //! | cube decisions at every score | [`cube_map`] |
 //! | best plays at every score | [`play_map`] |
 //!
-//! All functions search with [`SearchOptions`](barpoint_engine::SearchOptions). The same question
+//! The module `statistics`, with the feature `records`, counts the errors and the luck of the players in
+//! an analysed match.
+//!
+//! All functions of the table search with [`SearchOptions`](barpoint_engine::SearchOptions). The same question
 //! has the same answer, to the last bit, with any number of threads. Each function calls `advance`
 //! after each part of its work, from any thread; its documentation states the number of calls.
 #![forbid(unsafe_code)]
@@ -17,6 +20,8 @@ mod mean;
 mod race_counts;
 mod roll_table;
 mod score_map;
+#[cfg(feature = "records")]
+pub mod statistics;
 mod temperature_map;
 
 pub use race_counts::{RaceAdvice, RaceCount, RaceCounts};

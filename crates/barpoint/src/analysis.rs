@@ -4,6 +4,8 @@ use barpoint_analysis as analysis;
 use barpoint_core::{Contest, Dice, LegalPlay, MoneyRules, Position};
 use barpoint_equity::Utility;
 
+#[cfg(feature = "records")]
+pub use barpoint_analysis::statistics;
 pub use barpoint_analysis::{
     CubeCell, Needs, PlayCell, RaceAdvice, RaceCount, RaceCounts, RollResult, RollTable, ScoreMap,
     ScoreMapError, ScoreMapOptions, TemperatureCell, TemperatureMap, TemperatureRow,

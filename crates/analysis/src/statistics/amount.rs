@@ -1,0 +1,72 @@
+//! Amounts on two scales.
+
+use core::ops::{Add, AddAssign, Neg, Sub};
+
+use barpoint_equity::{CubeContext, Emg};
+
+/// An amount of equity, normalised and as it counts in the contest.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Amount {
+    /// Equity normalised to the cube before the decision.
+    pub normalised: f64,
+    /// Match winning chance in a match, 0 to 1; points in money play.
+    pub unnormalised: f64,
+}
+
+impl Amount {
+    /// Returns the amount that lies between two normalised equities: `a` less `b`.
+    #[must_use]
+    pub fn between(context: &CubeContext, a: f64, b: f64) -> Self {
+        let unnormalised = |equity: f64| {
+            let utility = context.utility(Emg(equity));
+            match context.mwc(utility) {
+                Some(mwc) => mwc.0,
+                None => equity * f64::from(context.cube().value.get()),
+            }
+        };
+        Self { normalised: a - b, unnormalised: unnormalised(a) - unnormalised(b) }
+    }
+
+    /// Returns the amount divided by a number of decisions, zero if there are none.
+    #[must_use]
+    pub fn per(self, decisions: u32) -> Self {
+        if decisions == 0 {
+            return Self::default();
+        }
+        let number = f64::from(decisions);
+        Self { normalised: self.normalised / number, unnormalised: self.unnormalised / number }
+    }
+}
+
+impl Add for Amount {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            normalised: self.normalised + other.normalised,
+            unnormalised: self.unnormalised + other.unnormalised,
+        }
+    }
+}
+
+impl Neg for Amount {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Self { normalised: -self.normalised, unnormalised: -self.unnormalised }
+    }
+}
+
+impl Sub for Amount {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        self + -other
+    }
+}
+
+impl AddAssign for Amount {
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}

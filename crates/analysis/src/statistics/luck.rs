@@ -1,0 +1,51 @@
+//! Statistics of luck.
+
+use core::ops::AddAssign;
+
+use super::{Amount, LuckWord, LuckWord107, Marks, PlayJudgement, Thresholds};
+
+/// Luck of a player's rolls.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct LuckStatistics {
+    /// Number of rolls that were played, analysed or not.
+    pub rolls: u32,
+    /// Numbers of rolls by their marks.
+    pub marks: Marks,
+    /// Sum of the luck.
+    pub total: Amount,
+}
+
+impl LuckStatistics {
+    /// Returns the luck of each roll on average.
+    #[must_use]
+    pub fn rate(&self) -> Amount {
+        self.total.per(self.rolls)
+    }
+
+    /// Returns the word for the rate, `None` without rolls.
+    #[must_use]
+    pub fn rating(&self) -> Option<LuckWord> {
+        (self.rolls > 0).then(|| LuckWord::of(self.rate().normalised))
+    }
+
+    /// Returns the word of GNU Backgammon 1.07 for the rate, `None` without rolls.
+    #[must_use]
+    pub fn rating_107(&self) -> Option<LuckWord107> {
+        (self.rolls > 0).then(|| LuckWord107::of(self.rate().normalised))
+    }
+
+    pub(super) fn add(&mut self, play: &PlayJudgement, thresholds: &Thresholds) {
+        self.rolls += 1;
+        let Some(luck) = play.luck else { return };
+        self.total += luck;
+        self.marks.count(play.luck_mark.or_else(|| thresholds.of_luck(luck.normalised)));
+    }
+}
+
+impl AddAssign for LuckStatistics {
+    fn add_assign(&mut self, other: Self) {
+        self.rolls += other.rolls;
+        self.marks += other.marks;
+        self.total += other.total;
+    }
+}
