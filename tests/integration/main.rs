@@ -11,6 +11,7 @@ mod cube_decisions;
 mod embed;
 mod gnubg_at_the_table;
 mod legal_plays;
+mod links;
 mod notation;
 mod perft;
 mod positions;

@@ -9,7 +9,7 @@ use serde_json::Value;
 /// Crates of the engine: itself and all that it may use.
 const ENGINE: [&str; 5] = ["core", "nn", "bearoff", "equity", "engine"];
 
-fn root() -> &'static Path {
+pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests have a folder of their own")
 }
 

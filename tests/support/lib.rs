@@ -6,7 +6,7 @@ pub mod imports;
 
 pub use circles::circles;
 
-/// The program in the README runs.
+/// Programs of the guide.
 #[cfg(doctest)]
-#[doc = include_str!("../../README.md")]
-mod readme {}
+#[doc = include_str!("../../docs/src/library.md")]
+mod guide {}

@@ -10,6 +10,8 @@ mod duel;
 mod engine_plain;
 mod errors;
 mod eval;
+#[cfg(unix)]
+mod guide;
 mod hypergammon;
 mod id;
 mod inputs;
@@ -21,7 +23,6 @@ mod openings;
 mod outputs;
 mod perft;
 mod race;
-mod readme;
 mod rollout;
 mod rollout_decisions;
 mod rollout_files;

@@ -1,0 +1,145 @@
+//! The examples of the README and of the guide are what the command prints.
+//!
+//! A block `console` has commands after `$ `, each followed by all that it prints. The commands of a page run
+//! one after another in a folder of their own, which begins as a copy of `docs/src/files`. A drawing that they
+//! make there is the one of that name in `docs/src/images`. Commands of a block `sh` take long or need other
+//! programs: they are not run, only their options are checked.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use rayon::prelude::*;
+use tempfile::TempDir;
+
+/// With `BARPOINT_BLESS=1` in the environment they are written anew.
+#[test]
+fn examples_of_readme_and_guide_are_real() {
+    let problems: Vec<_> = documents().par_iter().filter_map(|page| check(page).err()).collect();
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+#[test]
+fn every_image_is_drawn_by_an_example() {
+    let pages: String = documents().iter().map(|page| fs::read_to_string(page).unwrap()).collect();
+    for image in fs::read_dir(guide().join("images")).unwrap() {
+        let name = image.unwrap().file_name().into_string().unwrap();
+        assert!(pages.contains(&format!(" -o {name}\n")), "no example draws {name}");
+    }
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn guide() -> PathBuf {
+    root().join("docs/src")
+}
+
+fn documents() -> Vec<PathBuf> {
+    let pages = fs::read_dir(guide()).unwrap().map(|entry| entry.unwrap().path());
+    let mut documents: Vec<_> =
+        pages.filter(|page| page.extension().is_some_and(|e| e == "md")).collect();
+    documents.push(root().join("README.md"));
+    documents
+}
+
+/// Runs the examples of a page, and compares or writes them.
+fn check(page: &Path) -> Result<(), String> {
+    let folder = tempfile::tempdir().unwrap();
+    for file in fs::read_dir(guide().join("files")).unwrap() {
+        let file = file.unwrap();
+        fs::copy(file.path(), folder.path().join(file.file_name())).unwrap();
+    }
+    let text = fs::read_to_string(page).unwrap();
+    let real = with_real_output(&text, &folder).map_err(|e| format!("{}: {e}", page.display()))?;
+    settle(page, text.as_bytes(), real.as_bytes())?;
+    for file in fs::read_dir(folder.path()).unwrap() {
+        let file = file.unwrap();
+        let image = guide().join("images").join(file.file_name());
+        if image.exists() {
+            settle(&image, &fs::read(&image).unwrap(), &fs::read(file.path()).unwrap())?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes a file anew if that is wanted, and otherwise refuses one that is not as it should be.
+fn settle(file: &Path, now: &[u8], real: &[u8]) -> Result<(), String> {
+    if now == real {
+        Ok(())
+    } else if env::var_os("BARPOINT_BLESS").is_some() {
+        fs::write(file, real).map_err(|error| error.to_string())
+    } else {
+        let line = 1 + now
+            .split(|&b| b == b'\n')
+            .zip(real.split(|&b| b == b'\n'))
+            .take_while(|(a, b)| a == b)
+            .count();
+        Err(format!("{}:{line}: not as printed; BARPOINT_BLESS=1 writes it anew", file.display()))
+    }
+}
+
+/// The text of a page with the output of its examples as they print it now.
+fn with_real_output(text: &str, folder: &TempDir) -> Result<String, String> {
+    let mut real = String::with_capacity(text.len());
+    let mut lines = text.split_inclusive('\n').peekable();
+    while let Some(line) = lines.next() {
+        real += line;
+        match line.trim_end() {
+            "```console" if lines.peek().is_none_or(|first| !first.starts_with("$ ")) => {
+                return Err("a console block that begins with no command".to_owned());
+            }
+            "```console" => {
+                while let Some(command) = lines.next_if(|line| *line != "```\n") {
+                    // What was printed before.
+                    let Some(command) = command.strip_prefix("$ ") else { continue };
+                    let mut command = command.to_owned();
+                    while command.ends_with("\\\n") {
+                        command += lines.next().ok_or("a command that does not end")?;
+                    }
+                    real = real + "$ " + &command + &output(&command, folder)?;
+                }
+            }
+            "```sh" => {
+                while let Some(command) = lines.next_if(|line| *line != "```\n") {
+                    has_known_options(command, folder)?;
+                    real += command;
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(real)
+}
+
+fn output(command: &str, folder: &TempDir) -> Result<String, String> {
+    let program = Path::new(env!("CARGO_BIN_EXE_barpoint")).parent().unwrap().to_owned();
+    let path = env::var_os("PATH").unwrap_or_default();
+    let path = env::join_paths([program].into_iter().chain(env::split_paths(&path))).unwrap();
+    let output = Command::new("sh")
+        .args(["-c", &format!("exec 2>&1; {command}")])
+        .env("PATH", path)
+        .env_remove("COLUMNS")
+        .current_dir(folder)
+        .output()
+        .map_err(|error| format!("cannot run sh: {error}"))?;
+    let printed = String::from_utf8(output.stdout).map_err(|error| error.to_string())?;
+    let ends_well = printed.is_empty() || printed.ends_with('\n');
+    if output.status.success() && ends_well {
+        Ok(printed)
+    } else {
+        Err(format!("{} from {command}{printed}", output.status))
+    }
+}
+
+/// Help goes before all else but options that do not exist or have a bad value.
+fn has_known_options(command: &str, folder: &TempDir) -> Result<(), String> {
+    let end = [" #", " <", " >", " |", "\n"].iter().filter_map(|end| command.find(end)).min();
+    match command.split_at(end.unwrap_or(command.len())).0 {
+        command if command.starts_with("barpoint ") => {
+            output(&format!("{} --help", command.trim_end()), folder).map(drop)
+        }
+        _ => Ok(()),
+    }
+}
