@@ -55,10 +55,10 @@ fn check(page: &Path) -> Result<(), String> {
     let real = with_real_output(&text, &folder).map_err(|e| format!("{}: {e}", page.display()))?;
     settle(page, text.as_bytes(), real.as_bytes())?;
     for file in fs::read_dir(folder.path()).unwrap() {
-        let file = file.unwrap();
-        let image = guide().join("images").join(file.file_name());
-        if image.exists() {
-            settle(&image, &fs::read(&image).unwrap(), &fs::read(file.path()).unwrap())?;
+        let file = file.unwrap().path();
+        if file.extension().is_some_and(|kind| kind == "svg") {
+            let image = guide().join("images").join(file.file_name().unwrap());
+            settle(&image, &fs::read(&image).unwrap_or_default(), &fs::read(&file).unwrap())?;
         }
     }
     Ok(())
