@@ -57,7 +57,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     Ok(status)
 }
 
-/// The roll whose plays are compared; there must be one if the user says how many or which.
+/// Returns the roll whose plays are compared. There must be one if the user asks for plays.
 fn dice(settings: &Settings, subject: &Subject) -> anyhow::Result<Option<Dice>> {
     if settings.needs_roll {
         return subject.roll().map(Some);
@@ -65,7 +65,7 @@ fn dice(settings: &Settings, subject: &Subject) -> anyhow::Result<Option<Dice>> 
     Ok(subject.dice.filter(|_| !settings.all_rolls))
 }
 
-/// The plays that the user wants to see in any case.
+/// Returns the plays that the user wants to be compared.
 fn forced(settings: &Settings, subject: &Subject, dice: Dice) -> anyhow::Result<Vec<LegalPlay>> {
     let read = |text: &String| {
         subject.position.parse_play(dice, text).with_context(|| format!("--force '{text}'"))

@@ -1,12 +1,12 @@
 //! Aligned columns.
 
-/// Rows of cells, all of them as long as the first row.
+/// Rows of cells, all with the length of the first row.
 #[derive(Debug, Default)]
 pub(crate) struct Table {
     rows: Vec<Vec<String>>,
 }
 
-/// The side on which the cells of a column are flush.
+/// Alignment of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Flush {
     Left,
@@ -18,14 +18,14 @@ impl Table {
         self.rows.push(row);
     }
 
-    /// The rows with two blanks between columns; columns that `flush` does not name are flush
-    /// right.
+    /// Returns the rows with two blanks between columns. Columns that `flush` does not contain are
+    /// flush right.
     pub(crate) fn align(&self, flush: &[Flush]) -> String {
         self.lines(&self.columns(), 2, flush)
     }
 
-    /// The rows in at most so many columns of text: with one blank between columns if two are too
-    /// many, and then without the columns under these headings, one after the other.
+    /// Returns the rows in a limited width: with one blank between columns if two are too many, and
+    /// then without the columns under the spare headings, in their order.
     pub(crate) fn fit(&self, width: usize, flush: &[Flush], spare: &[&str]) -> Fitted {
         let mut columns = self.columns();
         let mut left_out = Vec::new();
@@ -47,7 +47,7 @@ impl Table {
         }
     }
 
-    /// The rows in at most so many columns of text: what has no room goes below, under the first
+    /// Returns the rows in a limited width: columns that do not fit follow below, after the first
     /// column again.
     pub(crate) fn blocks(&self, width: usize, flush: &[Flush]) -> String {
         let columns = self.columns();
@@ -92,16 +92,16 @@ impl Table {
     }
 }
 
-/// A table in a limited width.
+/// Table in a limited width.
 #[derive(Debug)]
 pub(crate) struct Fitted {
     pub(crate) text: String,
-    /// The headings of the columns for which there was no room.
+    /// Headings of the columns that did not fit.
     left_out: Vec<String>,
 }
 
 impl Fitted {
-    /// A line about the columns that are left out, if there are any.
+    /// Returns a line on the columns that did not fit, if there are any.
     pub(crate) fn note(&self) -> String {
         if self.left_out.is_empty() {
             return String::new();

@@ -16,7 +16,7 @@ fn bearoff(folder: &Path, arguments: &str) -> String {
     run.1
 }
 
-/// Status, standard output and standard error; `@` stands for the folder.
+/// Returns status, standard output and standard error; `@` is replaced by the folder.
 fn in_folder(folder: &Path, arguments: &str) -> (Option<i32>, String, String) {
     let folder = format!("{}/", folder.display());
     let arguments = format!("bearoff {arguments}");
@@ -118,7 +118,7 @@ fn a_damaged_database_is_not_reused() {
 }
 
 #[test]
-fn what_is_finished_is_neither_replaced_nor_waited_for() {
+fn finished_databases_are_neither_replaced_nor_waited_for() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     for build in ["bearoff build --one-sided 4", "hypergammon build --chequers 1"] {
@@ -146,7 +146,7 @@ fn what_is_finished_is_neither_replaced_nor_waited_for() {
 }
 
 #[test]
-fn killed_at_any_moment_it_goes_on_to_the_same_bytes() {
+fn a_build_killed_at_any_moment_resumes_to_the_same_bytes() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("os");
     let arguments = ["bearoff", "build", "--one-sided", "7", "--resume", "-o"];
@@ -162,8 +162,7 @@ fn killed_at_any_moment_it_goes_on_to_the_same_bytes() {
     assert!(text.contains("67235c8e0ee152df5daf36cbeae5b3c2"), "{text}");
 }
 
-/// The most memory of its own that a process has had, in bytes, as far as looks at it tell; mapped
-/// files do not count.
+/// Returns the maximum memory of a process in bytes, as seen by sampling; mapped files do not count.
 #[cfg(target_os = "linux")]
 fn most_memory(mut child: std::process::Child) -> u64 {
     let path = format!("/proc/{}/status", child.id());
@@ -235,7 +234,7 @@ fn nonsense_is_refused_and_nothing_is_written() {
     check("verify", "<FILE>");
 }
 
-/// A device or a pipe is not what a database takes the place of; a link is followed.
+/// A database does not replace a device or a pipe; it follows a link.
 #[cfg(unix)]
 #[test]
 fn only_files_are_replaced() {

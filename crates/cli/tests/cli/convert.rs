@@ -22,7 +22,7 @@ fn text(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
-/// A folder with files of these names and contents.
+/// Creates a folder with files of these names and contents.
 fn folder(files: &[(&str, &str)]) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     for (name, content) in files {
@@ -119,7 +119,7 @@ fn devices_and_pipes() {
     assert!(piped.stdout.contains("alice"), "{}", piped.stderr);
 }
 
-/// Two links to the folder that they lie in would lead to two to the fortieth ones.
+/// A folder with two links to itself would otherwise be read 2⁴⁰ times.
 #[cfg(unix)]
 #[test]
 fn links_in_a_circle_come_to_an_end() {
@@ -186,7 +186,7 @@ fn show_prints_json() {
 }
 
 #[test]
-fn show_prints_nothing_that_steers_a_terminal() {
+fn show_prints_no_control_characters() {
     let red = "\u{1b}[31mred\u{9b}2J\u{202e}\u{7}";
     let sgf = format!(
         "(;FF[4]GM[6]MI[length:3][game:0][ws:0][bs:0]PW[a{red}]PB[b]WR[{red}]EV[{red}]RO[{red}]PC[{red}]AN[{red}]\
@@ -214,9 +214,9 @@ fn show_prints_nothing_that_steers_a_terminal() {
     assert!(written.contains("red") && !written.contains(is_control), "{written:?}");
 }
 
-/// An SGF file whose players have been swapped twice, beside one that was only written again.
+/// Compares an SGF file whose players were swapped twice with one that was only rewritten.
 #[test]
-fn players_swapped_twice_are_where_they_were() {
+fn swapping_players_twice_changes_nothing() {
     let sgf = "(;FF[4]GM[6]MI[length:3][game:0][ws:0][bs:0]PW[a]PB[b];W[31hefe]\
                A[0][fehe E ver 3 0.5 0.1 0 0.1 0 0.1 0C 0 1 0.0 0])\n";
     let swap = |sgf: &str| run_with(&["swap-players", "-", "-o", "-"], sgf).stdout;
@@ -236,7 +236,7 @@ fn players_are_swapped() {
     assert!(swapped.contains("  1)                             31: 8/5 6/5\n"), "{swapped}");
 }
 
-/// The files of a folder with their contents.
+/// Returns the files of a folder with their contents.
 fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
     let content = |entry: fs::DirEntry| {
@@ -252,7 +252,7 @@ fn assert_refused(arguments: &[&str], reason: &str) {
 }
 
 #[test]
-fn no_input_is_written_over_whatever_its_name() {
+fn no_input_is_overwritten_under_any_name() {
     let sgf = run_with(&["convert", "-", "--to", "sgf", "--quiet"], MATCH).stdout;
     let folder = folder(&[("m.mat", MATCH), ("m.sgf", &sgf)]);
     let place = text(folder.path());
@@ -305,7 +305,7 @@ fn files_in_a_folder_are_replaced_only_by_force() {
     assert_eq!(contents(&out), both);
 }
 
-/// Some systems do not tell `A.mat` and `a.mat` apart.
+/// On some systems `A.mat` and `a.mat` are the same file.
 #[test]
 fn names_that_differ_in_case_are_numbered() {
     let upper = folder(&[("A.mat", MATCH)]);
@@ -348,7 +348,7 @@ fn a_dash_is_standard_input_and_standard_output() {
     assert!(!Path::new("-").exists());
 }
 
-/// A pipe that nobody writes to would be waited for without end.
+/// Reading a pipe without a writer would never end.
 #[cfg(unix)]
 #[test]
 fn pipes_in_a_folder_are_skipped() {

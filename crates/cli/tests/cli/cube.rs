@@ -29,7 +29,7 @@ fn text_has_all_actions_and_the_proper_one() {
 }
 
 #[test]
-fn json_holds_what_the_action_follows_from() {
+fn json_contains_the_reasons_for_the_action() {
     let cube = cube("start --no-jacoby --beavers 0");
     assert_eq!((&cube["action"], &cube["double"]), (&"no double, take".into(), &"no".into()));
     assert_eq!((&cube["take"], &cube["redouble"]), (&"take".into(), &false.into()));
@@ -105,7 +105,7 @@ fn options_and_ids_say_the_same() {
 }
 
 #[test]
-fn a_score_that_was_not_called_post_crawford_is_said_to_be_assumed() {
+fn an_assumed_post_crawford_score_is_reported() {
     for (options, assumed) in [
         ("--score 4-2 --length 5", Some(true)),
         ("--away 1-3", Some(true)),
@@ -161,7 +161,7 @@ fn csv_is_as_full_as_json() {
     }
 }
 
-/// Neither changes anything, in any command that searches.
+/// Threads and cache do not change the result of any command that searches.
 #[test]
 fn threads_and_cache_change_nothing() {
     let positions = "4PPgAyDg28HBAA 62\n7dpJAQCmtWoDAA 41\n";

@@ -4,7 +4,7 @@ use assert_cmd::cargo::cargo_bin;
 
 use crate::support::{Run, object, run, run_with};
 
-/// The command answers the protocol of another program too, and then plays as it does itself.
+/// The command also implements the line protocol, and plays the same moves through it.
 #[test]
 fn a_program_that_plays_alike_wins_and_loses_the_same() {
     let line = format!("line:'{}' engine plain", cargo_bin("barpoint").display());
@@ -15,7 +15,7 @@ fn a_program_that_plays_alike_wins_and_loses_the_same() {
     assert!(duel["points"]["error"].as_f64().unwrap() < 1e-12, "{duel}");
 }
 
-/// The nets that ship, all of them, play from a folder as they do by themselves.
+/// The shipped nets play the same from a folder as when they are built in.
 #[test]
 fn nets_of_a_folder_play() {
     let folder = tempfile::tempdir().unwrap();
@@ -33,9 +33,9 @@ fn nets_of_a_folder_play() {
     assert!(duel["points"]["error"].as_f64().unwrap() < 1e-12, "{duel}");
 }
 
-/// Files with hashes in their names, as they ship, and any names that their content explains.
+/// Nets are found by name, with a hash as shipped, or by their content.
 #[test]
-fn nets_are_found_by_what_they_are_for() {
+fn nets_are_found_by_their_role() {
     let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/../../weights/nets");
     let play = |folder: &str| {
         run_with(&["duel", "barpoint", &format!("nets:{folder}"), "--pairs", "1"], "")
@@ -67,7 +67,7 @@ fn nets_are_found_by_what_they_are_for() {
 }
 
 #[test]
-fn a_silent_program_is_given_up() {
+fn a_silent_program_ends_the_duel() {
     for (name, limit) in [("line:sleep 100", "1"), ("ubgi:cat", "1"), ("ubgi:sleep 100", "2")] {
         let words = ["duel", name, "barpoint", "--pairs", "1", "--time-limit", limit];
         let run = run_with(&words, "");
@@ -77,7 +77,7 @@ fn a_silent_program_is_given_up() {
     }
 }
 
-/// Ctrl-C ends the duel and the program that says nothing, with what that has started.
+/// Ctrl-C ends the duel, the silent program and its child processes.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_duel_leaves_no_program_behind() {
@@ -144,7 +144,7 @@ fn text_has_points_luck_and_losses() {
     }
 }
 
-/// With a cube doubles are passed; in matches somebody wins each and several games are played.
+/// Games with a cube contain passes; matches have a winner and several games.
 #[test]
 fn money_games_and_matches_have_a_cube() {
     let duel = |more: &[&str]| {
@@ -177,7 +177,7 @@ fn money_games_and_matches_have_a_cube() {
 }
 
 #[test]
-fn what_cannot_be_played_is_refused() {
+fn impossible_duels_are_refused() {
     let check = |words: &[&str], expected: &str| {
         let run = run_with(&[&["duel", "barpoint"], words].concat(), "");
         assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{words:?}");
@@ -195,7 +195,7 @@ fn what_cannot_be_played_is_refused() {
 }
 
 #[test]
-fn what_was_played_is_not_played_again() {
+fn finished_pairs_are_not_played_again() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("duel.jsonl");
     let duel = |pairs: &str, seed: &str| -> Run {

@@ -32,7 +32,7 @@ fn numbers_outside_their_range() {
 }
 
 #[test]
-fn options_that_do_not_exist_or_fit() {
+fn unknown_and_conflicting_options_are_refused() {
     check("eval start --bogus", "", "unexpected argument '--bogus'");
     check("evaluate start", "", "unrecognized subcommand 'evaluate'");
     check("eval", "", "<POSITION>");
@@ -43,7 +43,7 @@ fn options_that_do_not_exist_or_fit() {
 }
 
 #[test]
-fn contenders_that_cannot_come() {
+fn impossible_contenders_are_refused() {
     check("duel barpoint kasparov", "", "unknown contender `kasparov`: expected barpoint, gnubg");
     check("duel barpoint:5 barpoint", "", "expected a whole number from 0 to 4");
     check("duel barpoint ubgi:", "", "`ubgi:` is incomplete: expected a command");
@@ -55,7 +55,7 @@ fn contenders_that_cannot_come() {
 }
 
 #[test]
-fn matches_and_cubes_that_make_no_sense() {
+fn senseless_matches_and_cubes_are_refused() {
     check("cube start --score 2-4", "", "the score 2-4 has no match length");
     check("cube start --score 24 --length 9", "", "such as 2-4");
     check(
@@ -83,7 +83,7 @@ fn matches_and_cubes_that_make_no_sense() {
 }
 
 #[test]
-fn searches_that_make_no_sense() {
+fn senseless_searches_are_refused() {
     for command in ["eval start", "cube start", "moves start --dice 31"] {
         check(&format!("{command} --plies 5"), "", "expected a whole number from 0 to 4");
         check(&format!("{command} --plies -1"), "", "expected a whole number from 0 to 4");
@@ -116,7 +116,7 @@ fn searches_that_make_no_sense() {
 }
 
 #[test]
-fn maps_and_match_equities_that_cannot_be() {
+fn impossible_maps_and_match_equities_are_refused() {
     check("scoremap start --points 1", "", "expected a whole number from 2 to 64");
     check("scoremap start --cube 2 --owner o", "", "the opponent owns the cube");
     check("scoremap start --dice 31 --label no-double", "", "a label for cube actions");
@@ -142,7 +142,7 @@ fn maps_and_match_equities_that_cannot_be() {
 }
 
 #[test]
-fn positions_that_make_no_sense() {
+fn senseless_positions_are_refused() {
     check("eval nonsense", "", "nonsense");
     check("eval hyper3", "", "hypergammon3 cannot be evaluated without its database");
     check("rollout hyper3 --dice 21", "", "hypergammon3 cannot be evaluated");
@@ -238,7 +238,7 @@ fn a_reader_that_goes_away_is_no_error() {
     assert_eq!((child.wait().unwrap().code(), stderr.as_str()), (Some(0), ""));
 }
 
-/// `/dev/full` takes nothing.
+/// Writing to `/dev/full` always fails.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_failed_write_names_standard_output() {
@@ -290,7 +290,7 @@ fn help_without_a_reader_is_no_error() {
     }
 }
 
-/// Rust would open `/dev/null` in its place, and all would seem well.
+/// Rust opens `/dev/null` instead, so that the loss of output would not be noticed.
 #[cfg(unix)]
 #[test]
 fn a_closed_standard_output_is_refused() {

@@ -6,7 +6,7 @@ use assert_cmd::cargo::CommandCargoExt;
 
 use crate::support::{object, run, run_with};
 
-/// Runs a command with `@` for a folder; status, standard output and standard error.
+/// Runs a command with `@` for a folder; returns status, standard output and standard error.
 fn in_folder(folder: &std::path::Path, arguments: &str) -> (Option<i32>, String, String) {
     let folder = format!("{}/", folder.display());
     let words: Vec<String> =
@@ -60,9 +60,9 @@ fn a_database_is_built_shown_verified_and_used() {
     assert!(error.contains("15 chequers"), "{error}");
 }
 
-/// The two solutions have the same header, so that something else must tell them apart.
+/// Both solutions have the same header, so that only the records distinguish them.
 #[test]
-fn makehypers_rules_are_followed_and_told() {
+fn makehypers_rules_are_followed_and_reported() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let run = |arguments: &str, status: i32| {
@@ -95,7 +95,7 @@ fn makehypers_rules_are_followed_and_told() {
 }
 
 #[test]
-fn killed_at_any_moment_it_goes_on_to_the_same_bytes() {
+fn a_build_killed_at_any_moment_resumes_to_the_same_bytes() {
     let folder = tempfile::tempdir().unwrap();
     let build = |options: &str, name: &str| {
         let arguments = format!("hypergammon build --chequers 2 --threshold 1 {options} -o");
@@ -118,8 +118,8 @@ fn killed_at_any_moment_it_goes_on_to_the_same_bytes() {
     assert_eq!(made["sha256"], whole["sha256"], "{made}");
 }
 
-/// Where money equities are exact nothing is gained by looking ahead: replies are chosen with one cube
-/// in mind. In a match the cube is estimated, so that plies count.
+/// Money equities are exact, so that a search gains nothing. In a match the cube is estimated, so that
+/// plies matter.
 #[test]
 fn only_matches_are_searched() {
     let equity = |plies: usize| {
@@ -158,9 +158,9 @@ fn a_match_equity_table_is_written_and_read_again() {
     }
 }
 
-/// With variance reduction by exact values there is no luck left: every trial says the same.
+/// Variance reduction with exact values removes all luck: every trial has the same result.
 #[test]
-fn rollouts_come_to_what_the_database_says() {
+fn rollouts_agree_with_the_database() {
     let exact = object(&run("eval hyper1 --format json"));
     let rolled = object(&run("rollout hyper1 --trials 36 --format json"));
     let rolled = &rolled["candidates"][0];

@@ -4,7 +4,7 @@ use std::path::Path;
 use crate::support::{object, objects, pipe, run, run_with};
 
 #[test]
-fn every_form_says_the_same() {
+fn every_form_gives_the_same_position() {
     let gnubg = "4HPwATDgc/ABMA:cInpABAAAAAE";
     let of_gnubg = object(&run(&format!("id {gnubg} --format json")));
     assert_eq!(of_gnubg["position_id"], "4HPwATDgc/ABMA");
@@ -58,7 +58,7 @@ fn a_match_id_alone_has_no_board() {
 }
 
 #[test]
-fn a_position_id_alone_says_nothing_of_the_game() {
+fn a_position_id_alone_has_no_score_or_cube() {
     let id = object(&run("id start --format json"));
     assert_eq!((&id["cube"], &id["phase"], &id["dice"]), (&().into(), &().into(), &().into()));
     assert_eq!(id["variant"], "backgammon");

@@ -33,7 +33,7 @@ fn an_xgid_may_begin_with_a_hyphen() {
 }
 
 #[test]
-fn a_position_in_other_text_is_taken_and_defaults_are_said() {
+fn a_position_in_other_text_is_found_and_defaults_are_reported() {
     let text = format!("What should I do here? <b>XGID={XGID}</b>.\nThanks,\nDave");
     let found = run_with(&["id", &text, "--format", "json"], "");
     assert_eq!((found.code, found.stderr.as_str()), (Some(0), ""));
@@ -69,7 +69,7 @@ fn text_of_another_program_on_standard_input_is_one_position() {
 }
 
 #[test]
-fn comments_are_passed_over_and_results_name_their_line() {
+fn comments_are_ignored_and_results_name_their_line() {
     let lines =
         "\u{feff}# two positions\r\n\r\nstart  # the beginning\r\n\r\n  # more\nnackgammon\n";
     let both = objects(&pipe("eval - --plies 0", lines));
@@ -81,7 +81,7 @@ fn comments_are_passed_over_and_results_name_their_line() {
 }
 
 #[test]
-fn every_batch_can_go_on_after_bad_lines() {
+fn every_batch_can_continue_after_bad_lines() {
     let lines = "2x0AAOi2AQAAAA\nbroken, \"line\"\n2x0AAOi2AQAAAA\n";
     let plies = "--plies 0";
     for (command, more) in [
@@ -187,7 +187,7 @@ fn scores_as_players_write_them() {
 }
 
 #[test]
-fn an_assumed_post_crawford_game_is_said() {
+fn an_assumed_post_crawford_game_is_reported() {
     let assumed = run("eval start --plies 0 --score 6-4 --length 7");
     assert!(assumed.contains("7-point match, post-Crawford, cube 1"), "{assumed}");
     assert!(assumed.contains("post-Crawford assumed (use --crawford"), "{assumed}");

@@ -12,7 +12,7 @@ fn number(value: &Value) -> f64 {
     value.as_f64().unwrap()
 }
 
-/// The mean of a number over objects with a weight.
+/// Returns the weighted mean of a number over objects.
 fn mean(rows: &Value, value: impl Fn(&Value) -> f64) -> f64 {
     let rows = rows.as_array().unwrap();
     let weight: u64 = rows.iter().map(|row| row["weight"].as_u64().unwrap()).sum();
@@ -108,7 +108,7 @@ fn a_score_map_of_a_roll_has_plays() {
 }
 
 #[test]
-fn labels_say_what_is_asked() {
+fn cells_show_the_chosen_label() {
     let map = |label: &str| {
         let text = run(&format!("scoremap {MIDDLE} --plies 0 --points 2 --label {label}"));
         let line = text.lines().find(|line| line.starts_with("2 ")).unwrap().to_owned();

@@ -68,7 +68,7 @@ fn csv_counts_ranks() {
     assert!(lines.iter().all(|line| line.len() == 38), "{csv}");
 }
 
-/// What is compared is of one level.
+/// Only plays with the same plies are compared.
 #[test]
 fn the_ten_best_are_listed_at_the_plies_asked_for() {
     let plies = |arguments: &str| -> Vec<u64> {
@@ -89,9 +89,9 @@ fn the_ten_best_are_listed_at_the_plies_asked_for() {
     assert!(text.contains("\n10 of 16 legal plays, 1 ply"), "{text}");
 }
 
-/// The same in all formats: no difference between values of different plies.
+/// No format shows a difference between values of different plies.
 #[test]
-fn plays_of_other_levels_come_apart_and_are_not_compared() {
+fn plays_with_fewer_plies_are_listed_apart_and_not_compared() {
     let arguments = "moves start --dice 31 --plies 1 --filter tiny --all --score 2-4 --length 9";
     let moves = object(&run(&format!("{arguments} --format json")));
     let plays = moves["plays"].as_array().unwrap();

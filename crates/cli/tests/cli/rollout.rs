@@ -16,7 +16,7 @@ fn result_does_not_depend_on_threads_or_the_run() {
 }
 
 #[test]
-fn the_kind_of_dice_is_told_and_matters() {
+fn the_kind_of_dice_is_reported_and_matters() {
     let rollout =
         |options: &str| object(&run(&format!("rollout start --trials 36 --format json {options}")));
     let usual = rollout("");
@@ -156,7 +156,7 @@ fn an_exact_difference_has_no_jsd_and_is_sure() {
     }
 }
 
-/// What a stopped rollout prints is what fewer trials would have given.
+/// A stopped rollout prints the same as a rollout with fewer trials.
 #[cfg(unix)]
 #[test]
 fn ctrl_c_prints_the_trials_that_are_complete() {
@@ -243,7 +243,7 @@ fn parts_merged_in_any_order_have_the_bytes_of_a_single_run() {
 }
 
 #[test]
-fn a_rollout_goes_on_from_where_it_was_stopped() {
+fn a_stopped_rollout_can_be_resumed() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).display().to_string();
     let rollout = |flags: &str| {
@@ -269,7 +269,7 @@ fn a_rollout_goes_on_from_where_it_was_stopped() {
     assert!(failed.stderr.contains("a damaged rollout"), "{}", failed.stderr);
 }
 
-/// Nothing is asked of the process that is killed, not even to stop.
+/// The process is killed without a chance to clean up.
 #[test]
 fn a_rollout_killed_five_times_has_the_bytes_of_one_that_was_not() {
     use std::process::{Command, Stdio};

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::support::{Run, objects, run, run_with};
 
-/// Two plays that are no plays, a double that is too early, and blunders.
+/// Match with two illegal plays, a premature double and blunders.
 const MATCH: &str = "\
  3 point match
 
@@ -26,7 +26,7 @@ const MATCH: &str = "\
   2) 66: 24/18(2) 13/7(2)
 ";
 
-/// The same with marks: a doubtful play, a double that was missed, a bad take.
+/// The same match with marks: a doubtful play, a missed double, a bad take.
 const MARKED: &str = "\
 (;FF[4]GM[6]CA[UTF-8]MI[length:3][game:0][ws:0][bs:0]PW[Ann]PB[Bob]RU[Crawford]
 ;W[43mimj]
@@ -73,7 +73,7 @@ impl Folder {
     }
 }
 
-/// Game, move and what was done.
+/// Returns game, move and the actions taken.
 fn places(found: &[Value]) -> Vec<String> {
     let place = |object: &Value| {
         let occasion = &object["occasion"];
@@ -101,7 +101,7 @@ fn marked_decisions_are_those_of_the_file() {
 }
 
 #[test]
-fn the_play_that_was_made_is_among_the_candidates_and_its_cost_is_told() {
+fn the_play_that_was_made_is_a_candidate_and_its_cost_is_reported() {
     let folder = Folder::new();
     let found = folder.found("match.mat", "--game 1 --move 3 --top 1");
     let [play] = &found[..] else { panic!("{found:?}") };
@@ -172,7 +172,7 @@ fn people_see_names_and_at_the_end_a_table_of_all_decisions() {
 }
 
 #[test]
-fn positions_of_a_file_are_rolled_out_as_they_stand() {
+fn positions_of_a_file_are_rolled_out_unchanged() {
     let folder = Folder::new();
     let positions = "XGID=-B-CBBB---a---A---ABcbbbd-:1:-1:1:21:3:6:0:7:10\n\
                      XGID=-b----E-C---eE---c-e----B-:0:0:1:00:2:4:0:9:10\n";
@@ -194,7 +194,7 @@ fn positions_of_a_file_are_rolled_out_as_they_stand() {
     assert_eq!(lines.len(), 1 + 3 + 2);
 }
 
-/// Nothing is asked of the process that is killed, not even to stop.
+/// The process is killed without a chance to clean up.
 #[test]
 fn a_long_job_that_is_killed_comes_to_the_same_bytes() {
     let folder = Folder::new();
@@ -238,7 +238,7 @@ fn a_long_job_that_is_killed_comes_to_the_same_bytes() {
 }
 
 #[test]
-fn what_makes_no_sense_is_refused() {
+fn senseless_requests_are_refused() {
     let folder = Folder::new();
     fs::create_dir(folder.path("used")).unwrap();
     fs::write(folder.path("used/file"), "").unwrap();
@@ -265,7 +265,7 @@ fn what_makes_no_sense_is_refused() {
         assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{file} {flags}");
         assert!(run.stderr.contains(message), "{file} {flags}: {}", run.stderr);
     }
-    // Files of another job are not gone on from.
+    // Files of another job cannot be resumed.
     let kept = folder.path("kept");
     folder.found("match.sgf", &format!("--checkpoint {kept}"));
     let other = folder.run("match.sgf", &format!("--seed 2 --resume {kept}"));

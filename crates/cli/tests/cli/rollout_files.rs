@@ -1,4 +1,4 @@
-//! `barpoint rollout`: what results and files say, and folders of files.
+//! `barpoint rollout`: contents of results and files, and folders of files.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -35,7 +35,7 @@ fn refused(arguments: &str, message: &str) {
     assert!(run.stderr.contains(message), "{arguments}: {}", run.stderr);
 }
 
-/// The columns of the first row of CSV by their names.
+/// Returns the cells of the first row of CSV with their column names.
 fn columns(csv: &str) -> Vec<(&str, &str)> {
     let mut lines = csv.lines().map(|line| line.split(','));
     lines.next().unwrap().zip(lines.next().unwrap()).collect()
@@ -45,7 +45,7 @@ const AT_SCORE: &str = "rollout 4HPMwQCMz+AIIQ --score 1-3 --length 7 --cube 2 -
                         --preset roller --trials 36 --plies 1 --opponent-plies 0 --late 3";
 
 #[test]
-fn results_say_what_was_rolled_out_and_how() {
+fn results_contain_the_position_and_the_settings() {
     let json = object(&run(&format!("{AT_SCORE} --format json")));
     let state = &json["state"];
     assert_eq!((&state["length"], &state["cube_owner"]), (&7.into(), &"on roll".into()));
@@ -126,7 +126,7 @@ fn a_file_of_a_rollout_shows_what_the_rollout_did() {
     refused(&format!("rollout show {}", folder.path("damaged")), "a damaged rollout");
 }
 
-/// What earlier versions wrote does not say where its plays began.
+/// Files of earlier versions do not contain the start of their plays.
 #[test]
 fn the_opening_book_can_be_shown() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../weights/openings/31.rollout");
@@ -136,7 +136,7 @@ fn the_opening_book_can_be_shown() {
 }
 
 #[test]
-fn sums_under_the_name_of_a_result_are_called_sums() {
+fn a_file_of_sums_with_the_name_of_a_result_causes_a_note() {
     let folder = Folder::new();
     let file = folder.path("x.json");
     let run = said(&format!("rollout start --initial --preset roller --format json -o {file}"));
@@ -270,7 +270,7 @@ fn a_batch_that_is_killed_comes_to_the_same_bytes() {
 }
 
 #[test]
-fn a_batch_goes_on_after_bad_lines_and_keeps_the_others() {
+fn a_batch_continues_after_bad_lines_and_keeps_the_others() {
     let folder = Folder::new();
     let flags = "rollout - --preset roller --trials 36 --top 1";
     let piped = |more: &str, lines: &str| {

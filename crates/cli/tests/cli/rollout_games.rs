@@ -8,14 +8,14 @@ use serde_json::Value;
 
 use crate::support::{object, run, run_with};
 
-/// A roll after which cubes are turned again soon.
+/// Roll that soon leads to redoubles.
 const LIVELY: &str = "rollout 4HPMwQCMz+AIIQ --dice 42 --top 2 --trials 40";
 
 fn path(folder: &tempfile::TempDir, name: &str) -> String {
     folder.path().join(name).display().to_string()
 }
 
-/// The matches of a file, which must be read without a word.
+/// Returns the matches of a file, which must cause no warning.
 fn matches(file: &str) -> Vec<Value> {
     let json: Value = serde_json::from_str(&run(&format!("convert {file} --to json"))).unwrap();
     json["matches"].as_array().unwrap().clone()
@@ -26,7 +26,7 @@ fn comment(record: &Value) -> &str {
     actions.last().unwrap()["comment"].as_str().unwrap()
 }
 
-/// The number after some words.
+/// Returns the number after some words.
 fn number(text: &str, words: &str) -> f64 {
     let (_, rest) = text.split_once(words).unwrap_or_else(|| panic!("{words} in {text}"));
     let end = rest.find([';', ':', ',', ' ']).unwrap_or(rest.len());
@@ -135,7 +135,7 @@ fn gnubg_loads_the_games() {
     }
 }
 
-/// Everything that is done in a file, in order.
+/// Returns all actions of a file in order.
 fn actions(file: &Path) -> Vec<String> {
     let text = fs::read_to_string(file).unwrap();
     let nodes = text.split(';').filter(|node| node.starts_with("W[") || node.starts_with("B["));
@@ -143,7 +143,7 @@ fn actions(file: &Path) -> Vec<String> {
 }
 
 #[test]
-fn no_file_is_left_where_nothing_was_rolled_out() {
+fn no_file_remains_if_nothing_was_rolled_out() {
     let folder = tempfile::tempdir().unwrap();
     let file = path(&folder, "games.sgf");
     let arguments = format!("rollout start --games {file} --resume {file}.none");

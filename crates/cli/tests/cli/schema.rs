@@ -1,4 +1,4 @@
-//! JSON of every command is what the schemas say, and what clients read.
+//! JSON of every command follows the schemas, and clients can read it.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -21,7 +21,7 @@ const XGID: &str = "XGID=-b----E-C---eE---c-e----B-:1:1:1:31:2:4:0:9:10";
 struct Checked(BTreeSet<String>);
 
 impl Checked {
-    /// What a command prints is valid, and the type of the document holds all of it.
+    /// Checks that the output of a command is valid, and that the type of the document holds all of it.
     fn run<T: Serialize + DeserializeOwned>(&mut self, schema: &str, arguments: &str) {
         self.pipe::<T>(schema, arguments, "");
     }

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use crate::support::object;
 
-/// A rollout that will not end by itself, once it has done something.
+/// Starts an endless rollout and waits until it has done something.
 fn start(command: &mut Command, folder: &Path) -> Child {
     let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     while !folder.join("kept").exists() {
@@ -53,7 +53,7 @@ fn assert_all_kept(output: Output, folder: &Path) {
     assert_eq!(lines as u64, 3 * trials);
 }
 
-/// Whether the tests run under `nohup` or the like, which what they start inherits.
+/// Returns true if the tests run under `nohup`, because child processes inherit that.
 fn ignores_hangups() -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -61,7 +61,7 @@ fn ignores_hangups() -> bool {
 }
 
 #[test]
-fn all_of_them_print_and_keep_what_is_complete() {
+fn every_signal_prints_and_keeps_complete_trials() {
     let mut signals = vec![("-INT", 130), ("-TERM", 143)];
     if ignores_hangups() {
         let _ =
@@ -99,7 +99,7 @@ fn a_process_that_is_to_survive_its_session_does() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn what_a_killed_process_left_is_removed_with_the_next_file_of_that_name() {
+fn leftovers_of_a_killed_process_are_removed_with_the_next_file_of_that_name() {
     let folder = tempfile::tempdir().unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_barpoint"));
     let mut child = start(command.args(arguments(folder.path())), folder.path());

@@ -5,7 +5,7 @@ use std::process::Output;
 use assert_cmd::Command;
 use serde_json::Value;
 
-/// What a run of the command printed, and how it ended.
+/// Output and exit status of a run of the command.
 pub(crate) struct Run {
     pub(crate) stdout: String,
     pub(crate) stderr: String,
@@ -21,14 +21,14 @@ pub(crate) fn run_with(arguments: &[&str], stdin: &str) -> Run {
     Run { stdout, stderr, code: status.code() }
 }
 
-/// Runs the command with arguments separated by blanks; what it prints must be all it says.
+/// Runs the command with arguments separated by blanks; standard error must be empty.
 pub(crate) fn run(arguments: &str) -> String {
     let run = run_with(&arguments.split_whitespace().collect::<Vec<_>>(), "");
     assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "barpoint {arguments}");
     run.stdout
 }
 
-/// Runs the command with standard input; what it prints must be all it says.
+/// Runs the command with standard input; standard error must be empty.
 pub(crate) fn pipe(arguments: &str, stdin: &str) -> String {
     let run = run_with(&arguments.split_whitespace().collect::<Vec<_>>(), stdin);
     assert_eq!((run.code, run.stderr.as_str()), (Some(0), ""), "barpoint {arguments}");

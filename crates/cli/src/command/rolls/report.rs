@@ -1,4 +1,4 @@
-//! All rolls of a position.
+//! Report of all rolls of a position.
 
 use barpoint::analysis::{RollResult, RollTable};
 use barpoint::{Value, wire};
@@ -13,7 +13,7 @@ use crate::wording::{
     CHANCES, CHANCES_NOTE, SPARE_CHANCES, contest, level, percent, percentages, signed,
 };
 
-/// All rolls with their best replies.
+/// All rolls with their best plays.
 #[derive(Debug)]
 pub(super) struct RollsReport {
     pub(super) subject: Subject,

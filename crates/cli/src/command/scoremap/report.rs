@@ -1,4 +1,4 @@
-//! A position at every score.
+//! Report of a position at every score.
 
 use barpoint::analysis::{CubeCell, Needs, PlayCell, ScoreMap, ScoreMapOptions};
 use barpoint::wire::{self, ToWire};
@@ -11,16 +11,16 @@ use crate::output::{Render, Tabulate, headings, plain, width, without_commas, wo
 use crate::position::Subject;
 use crate::wording::{cube_place, map_level};
 
-/// A position at every score.
+/// Decision at every score.
 #[derive(Debug)]
 pub(super) struct ScoreMapReport {
     pub(super) subject: Subject,
-    /// The name of the match equity table.
+    /// Name of the match equity table.
     pub(super) met: String,
     pub(super) map: DecisionMap,
 }
 
-/// What is decided at every score.
+/// Decisions at every score.
 #[derive(Debug)]
 pub(super) enum DecisionMap {
     Cube(ScoreMap<CubeCell>, CubeLabel),
@@ -35,7 +35,7 @@ impl ScoreMapReport {
         }
     }
 
-    /// The map as a drawing.
+    /// Returns the map as a drawing.
     pub(super) fn svg(&self) -> String {
         self.grid().svg()
     }

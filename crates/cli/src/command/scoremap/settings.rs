@@ -9,13 +9,13 @@ use crate::map_output::MapOutput;
 use crate::position::Query;
 use crate::search::SearchSettings;
 
-/// A score map of every position of a query.
+/// Settings of a score map for every position of a query.
 #[derive(Debug)]
 pub(super) struct Settings {
     pub(super) query: Query,
     pub(super) search: SearchSettings,
     pub(super) output: MapOutput,
-    /// Whether a roll that comes with an ID does not count.
+    /// True if the roll of an ID is ignored.
     pub(super) cube_action: bool,
     pub(super) points: u32,
     pub(super) label: ScoreLabel,
@@ -43,7 +43,7 @@ impl Settings {
         })
     }
 
-    /// What a map of cube actions says.
+    /// Returns the content of a map of cube actions.
     pub(super) fn cube_label(&self) -> CubeLabel {
         match self.label {
             ScoreLabel::Decision => CubeLabel::Action,
@@ -55,7 +55,7 @@ impl Settings {
         }
     }
 
-    /// What a map of plays says.
+    /// Returns the content of a map of plays.
     pub(super) fn play_label(&self) -> anyhow::Result<PlayLabel> {
         Ok(match self.label {
             ScoreLabel::Decision => PlayLabel::Best,
@@ -63,8 +63,8 @@ impl Settings {
             ScoreLabel::Margin => PlayLabel::Margin,
             ScoreLabel::Mwc => PlayLabel::Mwc,
             ScoreLabel::NoDouble | ScoreLabel::DoubleTake => bail!(
-                "a label for cube actions on a map of plays: expected decision, equity, margin or \
-                 mwc, or --cube-action"
+                "this label is a label for cube actions, but the map shows plays: expected \
+                 decision, equity, margin or mwc, or --cube-action"
             ),
         })
     }

@@ -15,18 +15,18 @@ use crate::wording::{cube_place, map_level};
 #[derive(Debug)]
 pub(super) struct TemperatureReport {
     pub(super) subject: Subject,
-    /// The name of the match equity table, in a match.
+    /// Name of the match equity table, in a match.
     pub(super) met: Option<String>,
-    /// The roll whose plays are compared.
+    /// Roll whose plays are compared.
     pub(super) dice: Option<Dice>,
     pub(super) map: TemperatureMap,
     pub(super) label: TemperatureLabel,
-    /// Whether drawings show the opponent's replies.
+    /// True if drawings show the opponent's replies.
     pub(super) replies: bool,
 }
 
 impl TemperatureReport {
-    /// The map as a drawing.
+    /// Returns the map as a drawing.
     pub(super) fn svg(&self) -> String {
         self.grid().svg()
     }

@@ -7,13 +7,13 @@ use crate::map_output::MapOutput;
 use crate::position::Query;
 use crate::search::SearchSettings;
 
-/// A temperature map of every position of a query.
+/// Settings of a temperature map for every position of a query.
 #[derive(Debug)]
 pub(super) struct Settings {
     pub(super) query: Query,
     pub(super) search: SearchSettings,
     pub(super) output: MapOutput,
-    /// Whether a roll that comes with an ID does not count.
+    /// True if the roll of an ID is ignored.
     pub(super) all_rolls: bool,
     /// True if the user asks for plays, so that there must be a roll.
     pub(super) needs_roll: bool,
