@@ -19,13 +19,13 @@ pub(crate) fn is_quiet() -> bool {
 }
 
 /// Progress bar with the time left, or a counter. It is hidden unless standard error is a terminal.
-pub(crate) struct Teller(ProgressBar);
+pub(crate) struct ProgressReporter(ProgressBar);
 
 /// Empty line above the bar. Ctrl-C writes `^C` behind the bar, so that the terminal starts a new
 /// line; the topmost line of the display then remains.
 const ABOVE: &str = "\n";
 
-impl Teller {
+impl ProgressReporter {
     /// Creates a bar for a number of units, such as trials.
     pub(crate) fn new(total: u32, unit: &'static str) -> Self {
         if is_quiet() {

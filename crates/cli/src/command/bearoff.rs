@@ -5,13 +5,13 @@ use self::args::Task;
 use crate::status::Status;
 
 pub(super) mod args;
+pub(super) mod build_progress;
 mod describe;
 pub(super) mod dump;
 pub(super) mod info;
 pub(super) mod make;
 mod match_play;
 pub(super) mod settings;
-pub(super) mod teller;
 pub(super) mod verify;
 
 pub(super) fn run(args: Args) -> anyhow::Result<Status> {

@@ -17,7 +17,7 @@ use self::settings::{Destination, Settings};
 use crate::input::input_name;
 use crate::interrupt;
 use crate::output::write_unsynced;
-use crate::progress::Teller;
+use crate::progress::ProgressReporter;
 use crate::records::{losses, oddities, read, say};
 use crate::status::Status;
 
@@ -80,7 +80,7 @@ struct Tally {
 
 fn in_batches(settings: &Settings, pairs: &[Pair], stop: &AtomicBool) -> anyhow::Result<Tally> {
     let pool = ThreadPoolBuilder::new().build().context("cannot start threads")?;
-    let teller = Teller::new(pairs.len() as u32, "files");
+    let progress = ProgressReporter::new(pairs.len() as u32, "files");
     let mut tally = Tally::default();
     // A stop lets the files in progress finish.
     let unless_stopped = |pair| (!stop.load(Ordering::Relaxed)).then(|| one(pair, settings));
@@ -92,17 +92,17 @@ fn in_batches(settings: &Settings, pairs: &[Pair], stop: &AtomicBool) -> anyhow:
             match result {
                 Ok((losses, said)) => {
                     losses.iter().for_each(|what| tally.losses.add(what));
-                    teller.aside(|| say(&said));
+                    progress.aside(|| say(&said));
                 }
                 Err(error) => {
                     tally.failed += 1;
-                    teller.aside(|| say(&format!("error: {error:#}\n")));
+                    progress.aside(|| say(&format!("error: {error:#}\n")));
                 }
             }
         }
-        teller.advance(batch.len() as u32);
+        progress.advance(batch.len() as u32);
     }
-    teller.finish();
+    progress.finish();
     Ok(tally)
 }
 

@@ -15,7 +15,7 @@ use self::settings::Settings;
 use crate::engine::load_engine;
 use crate::interrupt;
 use crate::output::show;
-use crate::progress::Teller;
+use crate::progress::ProgressReporter;
 use crate::status::Status;
 use crate::threads;
 
@@ -45,7 +45,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     let wanted = 0..u64::from(settings.pairs);
     known.retain(|number, _| wanted.contains(number));
     let missing: Vec<u64> = wanted.filter(|number| !known.contains_key(number)).collect();
-    let teller = Teller::new(missing.len() as u32, "pairs");
+    let progress = ProgressReporter::new(missing.len() as u32, "pairs");
     let (pairs, trouble) = (Mutex::new(known), Mutex::new(None));
     let each = |number: u64, pair: PairResult| {
         let logged = log.as_ref().and_then(|log| Some(log.lock().ok()?.add(number, &pair)));
@@ -56,7 +56,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
         if let Ok(mut pairs) = pairs.lock() {
             pairs.insert(number, pair);
         }
-        teller.advance(1);
+        progress.advance(1);
     };
     let time_limit = TimeLimit { limit: settings.time_limit, stop: interrupt::flag() };
     let contender = |invitation: &Invitation<'_>| invitation.contender(settings.terms, time_limit);
@@ -66,7 +66,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
         let played = || play_pairs(&missing, settings.seed, &referee, invite, each, stop);
         anyhow::Ok(pool.install(played)?)
     });
-    teller.finish();
+    progress.finish();
     played?;
     if let Some(error) = trouble.into_inner().ok().flatten() {
         return Err(error);

@@ -5,7 +5,7 @@ use barpoint_core::Dice;
 pub(crate) use self::args::Args;
 use self::report::RollsReport;
 use crate::position::Query;
-use crate::progress::Teller;
+use crate::progress::ProgressReporter;
 use crate::search::SearchSettings;
 use crate::status::Status;
 
@@ -19,10 +19,10 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     let search = search.with_cube(args.cubeless);
     let (engine, pool) = (search.engine()?, search.pool()?);
     query.answer(|subject| {
-        let teller = Teller::new(Dice::ALL.len() as u32, "rolls");
-        let advance = || teller.advance(1);
+        let progress = ProgressReporter::new(Dice::ALL.len() as u32, "rolls");
+        let advance = || progress.advance(1);
         let table = pool.install(|| engine.roll_table(&subject.situation(), advance));
-        teller.finish();
+        progress.finish();
         Ok(RollsReport {
             subject: subject.clone(),
             met: subject.met(&engine),

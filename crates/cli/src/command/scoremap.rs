@@ -7,7 +7,7 @@ use self::report::{DecisionMap, ScoreMapReport};
 use self::settings::Settings;
 use crate::output::Printer;
 use crate::position::Subject;
-use crate::progress::Teller;
+use crate::progress::ProgressReporter;
 use crate::status::Status;
 
 mod args;
@@ -40,8 +40,8 @@ fn map(settings: &Settings, engine: &Engine, subject: &Subject) -> anyhow::Resul
     // What the label cannot be is said before the work begins.
     let label = dice.map(|dice| settings.play_label().map(|label| (dice, label))).transpose()?;
     let cells = engine.map_options(&situation, points).cells();
-    let teller = Teller::new(cells as u32, "scores");
-    let advance = || teller.advance(1);
+    let progress = ProgressReporter::new(cells as u32, "scores");
+    let advance = || progress.advance(1);
     let map = if let Some((dice, label)) = label {
         let map = engine.play_map(&situation, dice, points, advance)?;
         DecisionMap::Plays(dice, map, label)
@@ -49,6 +49,6 @@ fn map(settings: &Settings, engine: &Engine, subject: &Subject) -> anyhow::Resul
         let map = engine.cube_map(&situation, points, advance)?;
         DecisionMap::Cube(map, settings.cube_label())
     };
-    teller.finish();
+    progress.finish();
     Ok(map)
 }

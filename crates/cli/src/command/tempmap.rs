@@ -8,7 +8,7 @@ use self::report::TemperatureReport;
 use self::settings::Settings;
 use crate::output::Printer;
 use crate::position::Subject;
-use crate::progress::Teller;
+use crate::progress::ProgressReporter;
 use crate::status::Status;
 
 mod args;
@@ -26,16 +26,16 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
             let forced = forced(settings, subject, dice)?;
             let rows = engine.options().top.saturating_add(forced.len());
             let rows = rows.min(subject.position.plays(dice).len());
-            let teller = Teller::new(rows as u32, "plays");
-            let advance = || teller.advance(1);
+            let progress = ProgressReporter::new(rows as u32, "plays");
+            let advance = || progress.advance(1);
             let map = pool.install(|| engine.play_temperatures(&situation, dice, &forced, advance));
-            teller.finish();
+            progress.finish();
             map
         } else {
-            let teller = Teller::new(Dice::ALL.len() as u32, "rolls");
-            let advance = || teller.advance(1);
+            let progress = ProgressReporter::new(Dice::ALL.len() as u32, "rolls");
+            let advance = || progress.advance(1);
             let map = pool.install(|| engine.temperature_map(&situation, advance));
-            teller.finish();
+            progress.finish();
             map
         };
         let report = TemperatureReport {

@@ -11,7 +11,7 @@ use super::source::{self, RecordChoice};
 use super::subject::Subject;
 use crate::contest::{ContestSettings, MatchArgs};
 use crate::output::{Format, OutputArgs, Printer, Tabulate};
-use crate::progress::Teller;
+use crate::progress::ProgressReporter;
 use crate::status::Status;
 
 /// Positions of a command, and the format of the results.
@@ -60,7 +60,8 @@ impl Query {
         &self,
         mut answer: impl FnMut(&Subject) -> anyhow::Result<R>,
     ) -> anyhow::Result<Status> {
-        let counter = (self.input == Input::Stdin).then(|| Teller::of_stream("positions"));
+        let counter =
+            (self.input == Input::Stdin).then(|| ProgressReporter::of_stream("positions"));
         let mut printer = Printer::new(self.format);
         let status = self.for_each(&mut printer, |subject, printer| {
             printer.print(&answer(subject)?)?;

@@ -10,9 +10,9 @@ use barpoint_database::{
     BuildOptions, DatabaseError, Manifest, Reusable, build, manual_md5, published_sha256,
 };
 
+use super::build_progress::{BuildProgress, Swept};
 use super::describe::{describe, lines};
 use super::settings::BuildSettings;
-use super::teller::{Swept, Teller};
 use crate::interrupt;
 use crate::output::{Render, show};
 use crate::status::Status;
@@ -33,14 +33,14 @@ pub(in crate::command) fn run(settings: &BuildSettings) -> anyhow::Result<Status
         rules: settings.rules,
         checkpoint: settings.checkpoint,
     };
-    let teller = Teller::new();
+    let progress = BuildProgress::new();
     let made = interrupt::stoppable(|stop| {
-        pool.install(|| build(settings.kind, &settings.output, &options, &teller, stop))
+        pool.install(|| build(settings.kind, &settings.output, &options, &progress, stop))
     });
-    teller.finish();
+    progress.finish();
     match made {
         Ok(Some(manifest)) => {
-            show(&built(settings, manifest, teller.swept()), settings.format)?;
+            show(&built(settings, manifest, progress.swept()), settings.format)?;
             Ok(Status::Done)
         }
         Ok(None) => Ok(Status::Done),

@@ -11,7 +11,7 @@ use barpoint_equity::write_met_xml;
 
 use super::args::{MetFormat, MetMethod};
 use super::settings::MetSettings;
-use crate::command::bearoff::teller::Teller;
+use crate::command::bearoff::build_progress::BuildProgress;
 use crate::command::met::table::MetReport;
 use crate::interrupt;
 use crate::output::{Format, Printer, write_to};
@@ -27,10 +27,10 @@ pub(super) fn run(settings: &MetSettings) -> anyhow::Result<Status> {
         MetMethod::Model => HypergammonMet::Model(database(settings)?),
     };
     let pool = threads::pool(settings.threads)?;
-    let teller = Teller::new();
+    let progress = BuildProgress::new();
     let solved =
-        interrupt::stoppable(|stop| pool.install(|| met.solve(settings.points, &teller, stop)));
-    teller.finish();
+        interrupt::stoppable(|stop| pool.install(|| met.solve(settings.points, &progress, stop)));
+    progress.finish();
     let table = match solved {
         Ok(table) => table,
         Err(DatabaseError::Stopped) => {

@@ -53,8 +53,8 @@ impl TryFrom<DecisionsArgs> for DecisionsSettings {
         let DecisionsArgs { file, from, choice, trials, how, checkpoint, resume } = args;
         let format = how.output.or_text();
         let index = |number: NonZeroUsize| number.get() - 1;
-        let is_told = choice.marked || choice.worse_than.is_some();
-        let quality = if choice.all || choice.game.is_some() && !is_told {
+        let is_chosen = choice.marked || choice.worse_than.is_some();
+        let quality = if choice.all || choice.game.is_some() && !is_chosen {
             Quality::Any
         } else {
             let marked = choice.marked || choice.worse_than.is_none();

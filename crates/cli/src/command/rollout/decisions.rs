@@ -21,7 +21,7 @@ use crate::input::input_name;
 use crate::interrupt;
 use crate::output::Printer;
 use crate::position::Subject;
-use crate::progress::{Teller, is_quiet};
+use crate::progress::{ProgressReporter, is_quiet};
 use crate::records::{oddities, read, say};
 use crate::status::Status;
 
@@ -105,14 +105,14 @@ fn chosen<'a>(
         _ => None,
     };
     let count = all.len().try_into().unwrap_or(u32::MAX);
-    let teller = Teller::new(count, "decisions checked");
+    let progress = ProgressReporter::new(count, "decisions checked");
     let mut chosen = Vec::new();
     for decision in all {
         let kept = wanted(settings, decision, matches, engine, judge.as_ref())?;
         chosen.extend(kept);
-        teller.advance(1);
+        progress.advance(1);
     }
-    teller.finish();
+    progress.finish();
     if chosen.is_empty() {
         match choice.quality {
             Quality::Any => bail!("no decision was made there: expected a move with a choice"),

@@ -46,7 +46,7 @@ pub(super) fn roll_out(
     let trials = request.range();
     let watch = Watch::new(settings, subject, &planned, &trials, heading)?;
     let conducted = interrupt::stoppable(|stop| {
-        if watch.tells_trials() {
+        if watch.logs_trials() {
             request.replay(&planned, &watch, stop)?;
         }
         request.conduct(planned.clone(), &watch, stop)

@@ -20,7 +20,7 @@ use super::trial_file::TrialFile;
 use crate::interrupt;
 use crate::output::write_whole;
 use crate::position::Subject;
-use crate::progress::Teller;
+use crate::progress::ProgressReporter;
 
 /// Shows the progress and writes checkpoints, log, games and plot.
 pub(super) struct Watch<'a> {
@@ -33,7 +33,7 @@ pub(super) struct Watch<'a> {
     most: u64,
     /// Text above the table.
     heading: String,
-    teller: Teller,
+    progress: ProgressReporter,
     state: Mutex<State>,
 }
 
@@ -82,7 +82,7 @@ impl<'a> Watch<'a> {
         let create = |path: &Option<_>| {
             path.as_deref().map(|path| TrialFile::create(path, first)).transpose()
         };
-        let again = if tells_trials(settings) { done.len() } else { 0 };
+        let again = if logs_trials(settings) { done.len() } else { 0 };
         let most = again + done.holes(trials.clone()).len();
         let wants_early = tally.parts().is_empty();
         let state = State {
@@ -95,8 +95,8 @@ impl<'a> Watch<'a> {
             history: History::new(actions, title(subject), done.len()),
         };
         let unit = if settings.rules.any() { "trials expected" } else { "trials" };
-        let most_told = u32::try_from(most).unwrap_or(u32::MAX);
-        let teller = Teller::new(most_told, unit);
+        let most_shown = u32::try_from(most).unwrap_or(u32::MAX);
+        let progress = ProgressReporter::new(most_shown, unit);
         Ok(Self {
             settings,
             subject,
@@ -104,14 +104,14 @@ impl<'a> Watch<'a> {
             done: done.len() - again,
             most,
             heading: if heading.is_empty() { String::new() } else { format!("{heading}\n") },
-            teller,
+            progress,
             state: Mutex::new(state),
         })
     }
 
     /// Writes the remaining entries and returns the first error.
     pub(super) fn finish(&self) -> anyhow::Result<()> {
-        self.teller.finish();
+        self.progress.finish();
         let mut state = self.state();
         if let Some(failure) = state.failure.take() {
             return Err(failure);
@@ -131,8 +131,8 @@ impl<'a> Watch<'a> {
     }
 
     /// Returns true if a file gets an entry for every trial, including those of a resumed file.
-    pub(super) fn tells_trials(&self) -> bool {
-        tells_trials(self.settings)
+    pub(super) fn logs_trials(&self) -> bool {
+        logs_trials(self.settings)
     }
 
     fn state(&self) -> std::sync::MutexGuard<'_, State> {
@@ -173,7 +173,7 @@ impl<'a> Watch<'a> {
 
     /// Adds a trial before the first look.
     fn add_early(&self, trial: u32, of: &dyn Fn(usize) -> Option<TrialRecord>) {
-        if !self.teller.is_shown() && self.settings.files.plot.is_none() {
+        if !self.progress.is_shown() && self.settings.files.plot.is_none() {
             return;
         }
         let mut state = self.state();
@@ -181,12 +181,12 @@ impl<'a> Watch<'a> {
         live.add(trial, of);
         let is_due = shown.is_none_or(|shown| shown.elapsed() >= BLINK);
         if is_due
-            && self.teller.is_shown()
+            && self.progress.is_shown()
             && live.trials() < StopRules::GRAIN as usize
             && let Some(table) = self.early_table(live)
         {
             *shown = Some(Instant::now());
-            self.teller.show(&table);
+            self.progress.show(&table);
         }
     }
 }
@@ -207,12 +207,12 @@ fn title(subject: &Subject) -> String {
 
 impl Progress for Watch<'_> {
     fn advance(&self, trials: u32) {
-        self.teller.advance(trials);
+        self.progress.advance(trials);
     }
 
     fn trial(&self, trial: u32, of: &dyn Fn(usize) -> Option<TrialRecord>) {
         self.add_early(trial, of);
-        if !self.tells_trials() {
+        if !self.logs_trials() {
             return;
         }
         let (mut lines, mut games) = (String::new(), String::new());
@@ -248,10 +248,10 @@ impl Progress for Watch<'_> {
     fn checkpoint(&self, tally: &Tally) {
         let mut state = self.state();
         if let Some(result) = RolloutResult::of_tally(tally.clone()) {
-            if self.teller.is_shown() {
-                self.teller.show(&self.table(&result));
+            if self.progress.is_shown() {
+                self.progress.show(&self.table(&result));
                 if let Some(trials) = self.settings.rules.forecast(self.rollout.plan(), &result) {
-                    self.teller.expect(trials.saturating_sub(self.done).min(self.most));
+                    self.progress.expect(trials.saturating_sub(self.done).min(self.most));
                 }
             }
             for i in 0..result.candidates() {
@@ -272,7 +272,7 @@ impl Progress for Watch<'_> {
     }
 }
 
-fn tells_trials(settings: &RolloutSettings) -> bool {
+fn logs_trials(settings: &RolloutSettings) -> bool {
     settings.files.log.is_some() || settings.files.games.is_some()
 }
 

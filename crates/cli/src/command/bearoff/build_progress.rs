@@ -1,4 +1,4 @@
-//! How far the making of a database has come, told on standard error.
+//! Progress of the build of a database, on standard error.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::Mutex;
@@ -10,42 +10,41 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::progress::is_quiet;
 
-/// Tells how far the work has come: a bar with the time left on a terminal, a line a minute
-/// elsewhere.
-pub(in crate::command) struct Teller {
+/// Progress of a build: a bar with the time left on a terminal, a line a minute elsewhere.
+pub(in crate::command) struct BuildProgress {
     display: Display,
     swept: Mutex<Option<Swept>>,
 }
 
-/// Where it is told.
+/// Form of the progress.
 enum Display {
     Bar {
         bar: ProgressBar,
-        /// Whether steps of this run tell how long the others will take.
+        /// True if this run has finished steps, from which the time left can be estimated.
         has_rate: AtomicBool,
     },
-    Lines(Mutex<Told>),
+    Lines(Mutex<LineState>),
 }
 
-/// What sweeps over all positions have come to.
+/// Progress of sweeps over all positions.
 #[derive(Clone, Copy)]
 pub(in crate::command) struct Swept {
-    /// How many are complete.
+    /// Number of complete sweeps.
     pub(in crate::command) sweeps: u64,
-    /// By how much the last one has changed any equity.
+    /// Maximum change of an equity in the last sweep.
     pub(in crate::command) change: f64,
 }
 
-/// What was told last.
-struct Told {
+/// Time of the last line, and start of this run.
+struct LineState {
     at: Instant,
-    /// When the first step of this run was done, and how many were before it.
+    /// Time of the first step of this run, and the number of steps before it.
     start: Option<(Instant, u64)>,
 }
 
 const PAUSE: Duration = Duration::from_mins(1);
 
-impl Teller {
+impl BuildProgress {
     pub(in crate::command) fn new() -> Self {
         Self { display: Display::new(), swept: Mutex::new(None) }
     }
@@ -56,7 +55,7 @@ impl Teller {
         }
     }
 
-    /// What sweeps have come to, if there were any.
+    /// Returns the progress of sweeps, if there were any.
     pub(in crate::command) fn swept(&self) -> Option<Swept> {
         self.swept.lock().ok().and_then(|swept| *swept)
     }
@@ -65,20 +64,20 @@ impl Teller {
 impl Display {
     fn new() -> Self {
         if !is_quiet() && !io::stderr().is_terminal() {
-            return Self::Lines(Mutex::new(Told { at: Instant::now(), start: None }));
+            return Self::Lines(Mutex::new(LineState { at: Instant::now(), start: None }));
         }
         let bar = if is_quiet() { ProgressBar::hidden() } else { ProgressBar::no_length() };
         let bar = bar.with_style(style("{bar:40} {percent} % {msg}"));
         Self::Bar { bar, has_rate: AtomicBool::new(false) }
     }
 
-    fn tell(&self, message: impl FnOnce(&Told) -> String) {
-        if let Self::Lines(told) = self
-            && let Ok(mut told) = told.lock()
-            && told.at.elapsed() >= PAUSE
+    fn print(&self, message: impl FnOnce(&LineState) -> String) {
+        if let Self::Lines(lines) = self
+            && let Ok(mut state) = lines.lock()
+            && state.at.elapsed() >= PAUSE
         {
-            told.at = Instant::now();
-            let _ = writeln!(io::stderr(), "{}", message(&told));
+            state.at = Instant::now();
+            let _ = writeln!(io::stderr(), "{}", message(&state));
         }
     }
 }
@@ -87,7 +86,7 @@ fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).expect("the template is well-formed")
 }
 
-impl Progress for Teller {
+impl Progress for BuildProgress {
     fn done(&self, steps: u64, of: u64) {
         match &self.display {
             Display::Bar { bar, has_rate } => {
@@ -101,13 +100,13 @@ impl Progress for Teller {
                 bar.set_message("");
                 bar.set_position(steps);
             }
-            Display::Lines(told) => {
-                if let Ok(mut told) = told.lock() {
-                    told.start.get_or_insert((Instant::now(), steps));
+            Display::Lines(lines) => {
+                if let Ok(mut state) = lines.lock() {
+                    state.start.get_or_insert((Instant::now(), steps));
                 }
-                self.display.tell(|told| {
+                self.display.print(|state| {
                     let percent = 100.0 * steps as f64 / of.max(1) as f64;
-                    let (start, before) = told.start.unwrap_or((told.at, 0));
+                    let (start, before) = state.start.unwrap_or((state.at, 0));
                     let rate = steps.saturating_sub(before) as f64 / start.elapsed().as_secs_f64();
                     let left = of.saturating_sub(steps) as f64 / rate;
                     if left.is_finite() {
@@ -130,10 +129,10 @@ impl Progress for Teller {
         let message = || format!("sweep {}: {:.0} %", sweeps + 1, 100.0 * share);
         match &self.display {
             Display::Bar { bar, .. } => bar.set_message(message()),
-            Display::Lines(told) => {
-                let is_first = told.lock().is_ok_and(|told| told.start.is_none());
+            Display::Lines(lines) => {
+                let is_first = lines.lock().is_ok_and(|state| state.start.is_none());
                 if is_first {
-                    self.display.tell(|_| message());
+                    self.display.print(|_| message());
                 }
             }
         }
@@ -142,7 +141,7 @@ impl Progress for Teller {
     fn waiting(&self) {
         match &self.display {
             Display::Bar { bar, .. } => bar.set_message("(waiting for other parts)"),
-            Display::Lines(_) => self.display.tell(|_| "waiting for other parts".to_owned()),
+            Display::Lines(_) => self.display.print(|_| "waiting for other parts".to_owned()),
         }
     }
 }
