@@ -8,8 +8,8 @@ use anyhow::ensure;
 use barpoint_duel::{PairResult, Referee, Score, TimeLimit, play_pairs};
 
 pub(crate) use self::args::Args;
-use self::invitation::Invitation;
 use self::log::{Log, header};
+use self::player_spec::PlayerSpec;
 use self::report::DuelReport;
 use self::settings::Settings;
 use crate::engine::load_engine;
@@ -20,9 +20,9 @@ use crate::status::Status;
 use crate::threads;
 
 mod args;
-mod invitation;
 mod log;
 mod nets;
+mod player_spec;
 mod report;
 mod settings;
 
@@ -32,7 +32,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     let settings = &Settings::try_from(args)?;
     let ours = Arc::new(load_engine());
     let [first, second] =
-        [0, 1].map(|i| Invitation::new(&settings.contenders[i], &settings.keys, &ours));
+        [0, 1].map(|i| PlayerSpec::new(&settings.contenders[i], &settings.keys, &ours));
     let (first, second) = (first?, second?);
     let referee = Referee::new(ours, settings.luck, settings.judge).with_terms(settings.terms);
     let (log, mut known) = match &settings.file {
@@ -59,11 +59,12 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
         progress.advance(1);
     };
     let time_limit = TimeLimit { limit: settings.time_limit, stop: interrupt::flag() };
-    let contender = |invitation: &Invitation<'_>| invitation.contender(settings.terms, time_limit);
-    let invite = || Ok([contender(&first)?, contender(&second)?]);
+    let contender =
+        |player_spec: &PlayerSpec<'_>| player_spec.contender(settings.terms, time_limit);
+    let start_players = || Ok([contender(&first)?, contender(&second)?]);
     let played = interrupt::stoppable(|stop| {
         let pool = threads::pool(settings.threads)?;
-        let played = || play_pairs(&missing, settings.seed, &referee, invite, each, stop);
+        let played = || play_pairs(&missing, settings.seed, &referee, start_players, each, stop);
         anyhow::Ok(pool.install(played)?)
     });
     progress.finish();

@@ -11,14 +11,14 @@ use super::args::ContenderName;
 use super::nets::with_nets;
 
 /// Specification of a player, from which each thread starts its own.
-pub(super) enum Invitation<'a> {
+pub(super) enum PlayerSpec<'a> {
     Ours(Box<EnginePlayer>),
     Gnubg { plies: usize },
     Ubgi { command: &'a str, keys: &'a [(String, String)] },
     Line { command: &'a str },
 }
 
-impl<'a> Invitation<'a> {
+impl<'a> PlayerSpec<'a> {
     pub(super) fn new(
         name: &'a ContenderName,
         keys: &'a [(String, String)],
