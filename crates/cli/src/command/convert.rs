@@ -11,7 +11,7 @@ use barpoint_records::{Losses, Written};
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
-use self::pairs::Pair;
+use self::conversions::Conversion;
 pub(crate) use self::settings::Args;
 use self::settings::{Destination, Settings};
 use crate::input::input_name;
@@ -21,7 +21,7 @@ use crate::progress::ProgressReporter;
 use crate::records::{losses, oddities, read, say};
 use crate::status::Status;
 
-mod pairs;
+mod conversions;
 mod settings;
 
 /// Number of files to convert between two reports.
@@ -31,7 +31,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     let settings = &Settings::try_from(args)?;
     interrupt::catch()?;
     match &settings.output {
-        Destination::Folder(folder) => all(settings, folder),
+        Destination::Folder(folder) => convert_all(settings, folder),
         Destination::File(path) => {
             let (written, said) = convert(&settings.inputs[0], settings)?;
             say(&said);
@@ -53,15 +53,15 @@ fn convert(path: &Path, settings: &Settings) -> anyhow::Result<(Written, String)
 }
 
 /// Converts many files into a folder. Reports bad ones and continues.
-fn all(settings: &Settings, folder: &Path) -> anyhow::Result<Status> {
-    let pairs = pairs::of(settings, folder)?;
+fn convert_all(settings: &Settings, folder: &Path) -> anyhow::Result<Status> {
+    let conversions = conversions::plan(settings, folder)?;
     fs::create_dir_all(folder)
         .with_context(|| format!("cannot create folder {}", folder.display()))?;
     let begun = Instant::now();
-    let tally = interrupt::stoppable(|stop| in_batches(settings, &pairs, stop))?;
+    let tally = interrupt::stoppable(|stop| in_batches(settings, &conversions, stop))?;
     say(&losses(settings.to, &tally.losses));
-    say(&summary(&tally, pairs.len(), begun));
-    Ok(if tally.tried < pairs.len() {
+    say(&summary(&tally, conversions.len(), begun));
+    Ok(if tally.tried < conversions.len() {
         Status::Interrupted
     } else if tally.failed > 0 {
         Status::CheckFailed
@@ -78,13 +78,18 @@ struct Tally {
     losses: Losses,
 }
 
-fn in_batches(settings: &Settings, pairs: &[Pair], stop: &AtomicBool) -> anyhow::Result<Tally> {
+fn in_batches(
+    settings: &Settings,
+    conversions: &[Conversion],
+    stop: &AtomicBool,
+) -> anyhow::Result<Tally> {
     let pool = ThreadPoolBuilder::new().build().context("cannot start threads")?;
-    let progress = ProgressReporter::new(pairs.len() as u32, "files");
+    let progress = ProgressReporter::new(conversions.len() as u32, "files");
     let mut tally = Tally::default();
     // A stop lets the files in progress finish.
-    let unless_stopped = |pair| (!stop.load(Ordering::Relaxed)).then(|| one(pair, settings));
-    for batch in pairs.chunks(BATCH) {
+    let unless_stopped =
+        |conversion| (!stop.load(Ordering::Relaxed)).then(|| convert_one(conversion, settings));
+    for batch in conversions.chunks(BATCH) {
         let results: Vec<_> =
             pool.install(|| batch.par_iter().map(unless_stopped).collect::<Vec<_>>());
         for result in results.into_iter().flatten() {
@@ -106,9 +111,9 @@ fn in_batches(settings: &Settings, pairs: &[Pair], stop: &AtomicBool) -> anyhow:
     Ok(tally)
 }
 
-fn one(pair: &Pair, settings: &Settings) -> anyhow::Result<(Losses, String)> {
-    let (written, said) = convert(&pair.input, settings)?;
-    write_unsynced(&pair.output, &written.bytes)?;
+fn convert_one(conversion: &Conversion, settings: &Settings) -> anyhow::Result<(Losses, String)> {
+    let (written, said) = convert(&conversion.input, settings)?;
+    write_unsynced(&conversion.output, &written.bytes)?;
     Ok((written.losses, said))
 }
 

@@ -14,28 +14,28 @@ use crate::records::say;
 
 /// Input file and its output file.
 #[derive(Debug)]
-pub(super) struct Pair {
+pub(super) struct Conversion {
     pub(super) input: PathBuf,
     pub(super) output: PathBuf,
 }
 
 /// Returns every input file with its output file in this folder. No output is an input, another
 /// output or, without `force`, an existing file.
-pub(super) fn of(settings: &Settings, folder: &Path) -> anyhow::Result<Vec<Pair>> {
+pub(super) fn plan(settings: &Settings, folder: &Path) -> anyhow::Result<Vec<Conversion>> {
     let inputs = inputs(settings)?;
     let suffix = settings.to.extensions.first().copied().unwrap_or(settings.to.name);
     let mut names = Names::default();
-    let mut pairs = Vec::with_capacity(inputs.len());
+    let mut conversions = Vec::with_capacity(inputs.len());
     for input in inputs {
         let output = folder.join(names.of(stem(&input)?, suffix));
-        pairs.push(Pair { input, output });
+        conversions.push(Conversion { input, output });
     }
-    let outputs = || pairs.iter().map(|pair| &pair.output);
-    ensure_apart(pairs.iter().map(|pair| &pair.input), outputs())?;
+    let outputs = || conversions.iter().map(|conversion| &conversion.output);
+    ensure_apart(conversions.iter().map(|conversion| &conversion.input), outputs())?;
     if !settings.force {
         ensure_new(outputs())?;
     }
-    Ok(pairs)
+    Ok(conversions)
 }
 
 fn stem(input: &Path) -> anyhow::Result<&OsStr> {
