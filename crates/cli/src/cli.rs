@@ -1,24 +1,62 @@
 //! The command line as typed.
 
-use clap::Parser;
+use std::ffi::OsString;
+
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::command::Command;
+use crate::status::Status;
+use crate::terminal::{View, ViewArgs};
 
 pub(crate) use self::advice::advise;
-pub(crate) use self::arguments::arguments;
+use self::arguments::{arguments, colours};
+use self::completions::CompletionsArgs;
+use self::man::ManArgs;
 
 mod advice;
 mod arguments;
+mod completions;
+mod man;
 
 /// Evaluates and rolls out backgammon positions
 #[derive(Debug, Parser)]
 #[command(name = "barpoint", version, max_term_width = 100, after_help = POSITIONS)]
 pub(crate) struct Cli {
     #[command(subcommand)]
-    pub(crate) command: Command,
+    task: Task,
     /// Show no progress and no warnings about oddities in a file
     #[arg(long, global = true)]
     pub(crate) quiet: bool,
+    #[command(flatten)]
+    pub(crate) view: ViewArgs,
+}
+
+/// Command of the engine, or about the command line itself.
+#[derive(Debug, Subcommand)]
+enum Task {
+    #[command(flatten)]
+    Command(Command),
+    Completions(CompletionsArgs),
+    Man(ManArgs),
+}
+
+impl Cli {
+    /// Does what the user asks for.
+    pub(crate) fn run(self) -> anyhow::Result<Status> {
+        match self.task {
+            Task::Command(command) => command.run(&View::of_stdout(&self.view)),
+            Task::Completions(args) => completions::run(&args, Self::command()),
+            Task::Man(args) => man::run(&args, Self::command()),
+        }
+    }
+}
+
+/// Reads the command line. Help and errors of usage are coloured as the results would be.
+pub(crate) fn parse(words: impl Iterator<Item = OsString>) -> Result<Cli, clap::Error> {
+    let words: Vec<OsString> = arguments(words).collect();
+    let mut command = Cli::command().color(colours(&words));
+    let matches = command.try_get_matches_from_mut(words)?;
+    Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
 }
 
 const POSITIONS: &str = "\

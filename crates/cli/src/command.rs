@@ -3,6 +3,7 @@
 use clap::Subcommand;
 
 use crate::status::Status;
+use crate::terminal::View;
 
 mod bearoff;
 mod bench;
@@ -37,9 +38,9 @@ macro_rules! commands {
 
         impl Command {
             /// Runs the command.
-            pub(crate) fn run(self) -> anyhow::Result<Status> {
+            pub(crate) fn run(self, view: &View) -> anyhow::Result<Status> {
                 match self {
-                    $(Self::$name(args) => $module::run(args),)*
+                    $(Self::$name(args) => $module::run(args, view),)*
                 }
             }
         }

@@ -5,8 +5,6 @@ use std::env;
 use std::panic;
 use std::process::ExitCode;
 
-use clap::Parser;
-
 use crate::cli::Cli;
 use crate::status::{Status, report_bug, report_error, report_reply};
 
@@ -28,6 +26,7 @@ mod records;
 mod search;
 mod standard_output;
 mod status;
+mod terminal;
 mod threads;
 mod wording;
 
@@ -35,7 +34,7 @@ fn main() -> ExitCode {
     panic::set_hook(Box::new(report_bug));
     let status = panic::catch_unwind(|| {
         standard_output::ensure_open()?;
-        match Cli::try_parse_from(cli::arguments(env::args_os())) {
+        match cli::parse(env::args_os()) {
             Ok(cli) => run(cli),
             Err(reply) => report_reply(&cli::advise(reply)),
         }
@@ -53,5 +52,5 @@ fn run(cli: Cli) -> anyhow::Result<Status> {
     if cli.quiet {
         progress::hush();
     }
-    cli.command.run()
+    cli.run()
 }

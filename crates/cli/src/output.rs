@@ -3,7 +3,6 @@
 mod cells;
 mod draft;
 mod format;
-mod layout;
 mod place;
 mod printer;
 mod render;
@@ -17,11 +16,10 @@ pub(crate) use cells::{
 };
 pub(crate) use draft::Draft;
 pub(crate) use format::{Format, OutputArgs, TextOrJson};
-pub(crate) use layout::width;
 pub(crate) use place::ensure_apart;
 pub(crate) use printer::{Printer, print_one, show};
 pub(crate) use render::{Render, Tabulate, headings};
 pub(crate) use stdout::print;
-pub(crate) use table::{Fitted, Flush, Table};
+pub(crate) use table::{Cell, Fitted, Flush, Table};
 pub(crate) use target::{cannot_write, write_to, write_unsynced, write_whole};
 pub(crate) use unfinished::give_up_all;

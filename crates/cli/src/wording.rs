@@ -7,7 +7,7 @@ use crate::position::Subject;
 /// Headings of the five chances.
 pub(crate) const CHANCES: [&str; 5] = ["W", "Wg", "Wbg", "Lg", "Lbg"];
 /// Chances that are dropped first if there is no room.
-pub(crate) const SPARE_CHANCES: [&str; 2] = ["Wbg", "Lbg"];
+pub(crate) const SPARE_CHANCES: [&str; 4] = ["Wbg", "Lbg", "Lg", "Wg"];
 /// Meaning of the headings.
 pub(crate) const CHANCES_NOTE: &str =
     "chances in percent: W win, L loss, g gammon or backgammon, bg backgammon";

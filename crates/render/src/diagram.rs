@@ -1,11 +1,11 @@
 //! Diagram: contents of a drawing of a board.
 
-use barpoint_core::{Dice, MatchState, Position, Side, Variant};
+use barpoint_core::{BySide, Dice, MatchState, Player, Position, Side, Variant};
 
 /// Board with the information drawn beside it.
 ///
 /// # Perspective
-/// The player on roll, who is drawn as X at the bottom and bears off at the lower right.
+/// The player on roll. A [`Look`](crate::Look) decides who is drawn at the bottom and who is called X.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagram {
     /// The board.
@@ -16,6 +16,10 @@ pub struct Diagram {
     pub dice: Option<Dice>,
     /// Cube, score and rules, if they are known.
     pub state: Option<MatchState>,
+    /// Seat of the player on roll; it is [`Player::One`] if nobody knows.
+    pub on_roll: Player,
+    /// Names of the players, if they are known.
+    pub names: Option<BySide<String>>,
     /// Labelled texts above the board, such as position IDs.
     pub captions: Vec<(&'static str, String)>,
 }
@@ -29,6 +33,8 @@ impl Diagram {
             variant: Variant::Backgammon,
             dice: None,
             state: None,
+            on_roll: Player::One,
+            names: None,
             captions: Vec::new(),
         }
     }

@@ -1,6 +1,6 @@
 //! Grids as text and as SVG.
 
-use barpoint_render::{Grid, GridCell, GridRow, Tone};
+use barpoint_render::{Grid, GridCell, GridRow, Ink, Tone};
 use roxmltree::Document;
 
 fn grid() -> Grid {
@@ -36,8 +36,8 @@ ND  no double, take
 
 a note
 ";
-    assert_eq!(grid().text(80), expected);
-    assert_eq!(Grid::default().text(80), "\n\n\n");
+    assert_eq!(grid().text(80, Ink::Plain), expected);
+    assert_eq!(Grid::default().text(80, Ink::Plain), "\n\n\n");
 }
 
 #[test]
@@ -59,10 +59,10 @@ ND  no double, take
 a
 note
 ";
-    assert_eq!(grid().text(5), expected);
-    let wide = grid().text(14);
-    assert_eq!(wide, grid().text(80));
-    assert_eq!(grid().text(13).lines().count(), wide.lines().count() + 4);
+    assert_eq!(grid().text(5, Ink::Plain), expected);
+    let wide = grid().text(14, Ink::Plain);
+    assert_eq!(wide, grid().text(80, Ink::Plain));
+    assert_eq!(grid().text(13, Ink::Plain).lines().count(), wide.lines().count() + 4);
 }
 
 #[test]

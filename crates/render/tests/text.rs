@@ -2,10 +2,10 @@
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
 use barpoint_core::{
-    BySide, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MatchState, Side, StateSetup,
-    Variant,
+    BySide, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MatchState, Player, Side,
+    StateSetup, Variant,
 };
-use barpoint_render::{Diagram, text};
+use barpoint_render::{Characters, Diagram, Direction, Ink, Look, Perspective, text};
 use barpoint_testing::stacks;
 
 fn match_state(
@@ -20,7 +20,11 @@ fn match_state(
 }
 
 fn check(diagram: &Diagram, expected: &str) {
-    let drawn = text(diagram);
+    check_as(diagram, &Look::default(), expected);
+}
+
+fn check_as(diagram: &Diagram, look: &Look, expected: &str) {
+    let drawn = text(diagram, look);
     assert!(drawn == expected.trim_start_matches('\n'), "drawn:\n{drawn}\nexpected:\n{expected}");
 }
 
@@ -110,7 +114,7 @@ v|                  |BAR|                  |   5-point match, Crawford game, cub
 fn every_chequer_is_drawn_on_its_point() {
     for number in 1..=24_u8 {
         let alone = Diagram::of(stacks(&[(number, 1)], &[(25, 1)]));
-        let drawn = text(&alone);
+        let drawn = text(&alone, &Look::default());
         let rows: Vec<&str> = drawn.lines().collect();
         let row = if number > 12 { rows[1] } else { rows[11] };
         let label = format!("{}{number}-", if number < 10 { "-" } else { "" });
@@ -120,5 +124,131 @@ fn every_chequer_is_drawn_on_its_point() {
         let x = row.find('X').unwrap();
         assert!(x == column || x == column + tens, "point {number} drawn in column {x}:\n{drawn}");
         assert_eq!(drawn.matches('X').count(), 2, "one chequer and the name of X:\n{drawn}");
+    }
+}
+
+/// A position of a match in which O, on roll, has a chequer on the bar.
+fn in_a_match() -> Diagram {
+    let cube = Cube { value: CubeValue::new(16).unwrap(), owner: CubeOwner::Side(Side::OnRoll) };
+    Diagram {
+        dice: Dice::new(6, 4),
+        state: Some(match_state(9, (4, 2), false, cube)),
+        on_roll: Player::Zero,
+        names: Some(BySide { on_roll: "Ann".to_owned(), opponent: "Bob".to_owned() }),
+        ..Diagram::of(stacks(&[(25, 1), (13, 6), (6, 8)], &[(24, 2), (3, 12)]))
+    }
+}
+
+#[test]
+fn frames_and_discs_show_dice_and_cube_too() {
+    let look = Look { characters: Characters::Unicode, ..Look::default() };
+    check_as(
+        &in_a_match(),
+        &look,
+        "
+ X: Ann
+ O: Bob
+ ╭13─14─15─16─17─18─┬───┬19─20─21─22─23─24─╮   ○ O: opponent, 84 pips, 1 off
+ │ ●  ·  ·  ·  ·  · │   │ ·  ·  ·  ○  ·  · │   2 points
+ │ ●                │   │          ○       │
+ │ ●                │   │          ○       │
+ │ ●                │   │          ○       │
+ │ 6                │   │         12       │
+↓│                  │   │       ⚅  ⚃       │   9-point match
+ │                  │16 │ 8                │
+ │                  │   │ ●                │
+ │                  │   │ ●                │
+ │                  │   │ ●              ○ │   to play 64
+ │ ·  ·  ·  ·  ·  · │ ● │ ●  ·  ·  ·  ·  ○ │   4 points
+ ╰12─11─10──9──8──7─┴───┴─6──5──4──3──2──1─╯   ● X: on roll, 151 pips, cube 16
+",
+    );
+}
+
+#[test]
+fn the_same_player_stays_at_the_bottom() {
+    let look = Look { perspective: Perspective::Seat(Player::One), ..Look::default() };
+    check_as(
+        &in_a_match(),
+        &look,
+        "
+ X: Bob
+ O: Ann
+ Board numbered for X; plays numbered for O, who is on roll
+ +13-14-15-16-17-18------19-20-21-22-23-24-+   O: on roll, 151 pips, cube 16
+ |                  | O | O              X |   4 points
+ |                  |   | O              X |   to play 64
+ |                  |   | O                |
+ |                  |   | O                |
+ |                  |   | 8                |
+v|                  |BAR|                  |   9-point match
+ | 6                |   |         12       |
+ | O                |   |          X       |
+ | O                |   |          X       |
+ | O                |   |          X       |
+ | O                |   |          X       |   2 points
+ +12-11-10--9--8--7-------6--5--4--3--2--1-+   X: opponent, 84 pips, 1 off
+",
+    );
+    // The seat of O differs from the player on roll only in the letters.
+    let of_o = Look { perspective: Perspective::Seat(Player::Zero), ..Look::default() };
+    let letters = |text: &str| text.lines().skip(2).map(str::to_owned).collect::<Vec<_>>();
+    let [seat, on_roll] = [of_o, Look::default()].map(|look| text(&in_a_match(), &look));
+    let swapped = seat.replace('X', "?").replace('O', "X").replace('?', "O");
+    assert_eq!(letters(&swapped), letters(&on_roll));
+}
+
+#[test]
+fn home_may_be_at_the_lower_left() {
+    let look = Look { direction: Direction::Clockwise, ..Look::default() };
+    check_as(
+        &in_a_match(),
+        &look,
+        "
+ X: Ann
+ O: Bob
++24-23-22-21-20-19------18-17-16-15-14-13-+    O: opponent, 84 pips, 1 off
+|       O          |   |                X |    2 points
+|       O          |   |                X |
+|       O          |   |                X |
+|       O          |   |                X |
+|      12          |   |                6 |
+|                  |BAR|                  |v   9-point match
+|                8 |   |                  |
+|                X |   |                  |
+|                X |   |                  |
+| O              X |   |                  |    to play 64
+| O              X | X |                  |    4 points
++-1--2--3--4--5--6-------7--8--9-10-11-12-+    X: on roll, 151 pips, cube 16
+",
+    );
+}
+
+#[test]
+fn notes_are_above_and_below_a_board_that_fills_the_line() {
+    let look = Look { width: 60, ..Look::default() };
+    let drawn = text(&in_a_match(), &look);
+    let lines: Vec<&str> = drawn.lines().collect();
+    assert_eq!(lines[2], " O: opponent, 84 pips, 1 off, 2 points");
+    assert_eq!(lines[3], " +13-14-15-16-17-18------19-20-21-22-23-24-+");
+    assert_eq!(
+        lines[16..],
+        [" X: on roll, 151 pips, cube 16, 4 points", " 9-point match, to play 64",]
+    );
+    // A line of 77 columns has room for all notes.
+    let wide = Look { width: 77, ..Look::default() };
+    assert_eq!(text(&in_a_match(), &wide), text(&in_a_match(), &Look::default()));
+}
+
+#[test]
+fn colours_change_no_character() {
+    for characters in [Characters::Ascii, Characters::Unicode] {
+        let look = Look { characters, ..Look::default() };
+        let coloured = text(&in_a_match(), &Look { ink: Ink::Ansi, ..look });
+        let mut parts = coloured.split('\u{1b}');
+        let first = parts.next().unwrap().to_owned();
+        let plain = parts.fold(first, |text, part| text + part.split_once('m').unwrap().1);
+        assert_eq!(plain, text(&in_a_match(), &look));
+        assert_ne!(plain, coloured);
     }
 }

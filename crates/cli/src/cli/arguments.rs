@@ -2,6 +2,8 @@
 
 use std::ffi::{OsStr, OsString};
 
+use clap::ColorChoice;
+
 /// Returns the arguments so that clap accepts positions that begin with a hyphen: XGIDs without
 /// `XGID=`, and lists of numbers.
 pub(crate) fn arguments(
@@ -16,6 +18,24 @@ pub(crate) fn arguments(
         }
         argument
     })
+}
+
+/// Returns the colours that `--color` asks for, before the command line is read: a command line that
+/// cannot be read has an error, which may be coloured too.
+pub(super) fn colours(arguments: &[OsString]) -> ColorChoice {
+    let words: Vec<&str> = arguments.iter().filter_map(|argument| argument.to_str()).collect();
+    let value_of = |(index, word): (usize, &&str)| match word.split_once('=') {
+        Some(("--color" | "--colour", value)) => Some(value.to_owned()),
+        None if ["--color", "--colour"].contains(word) => {
+            words.get(index + 1).map(|&value| value.to_owned())
+        }
+        _ => None,
+    };
+    match words.iter().enumerate().filter_map(value_of).next_back().as_deref() {
+        Some("always") => ColorChoice::Always,
+        Some("never") => ColorChoice::Never,
+        _ => ColorChoice::Auto,
+    }
 }
 
 /// Returns true if an argument that begins with a hyphen is the board of an XGID or a list of

@@ -3,6 +3,7 @@
 pub(crate) use self::args::Args;
 use self::args::Task;
 use crate::status::Status;
+use crate::terminal::View;
 
 pub(super) mod args;
 pub(super) mod build_progress;
@@ -14,12 +15,12 @@ mod match_play;
 pub(super) mod settings;
 pub(super) mod verify;
 
-pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     match args.task {
-        Task::Build(args) => make::run(&args.try_into()?),
-        Task::Dump(args) => dump::run(&args.try_into()?),
-        Task::Verify(args) => verify::run(&args.into()),
-        Task::Match(args) => match_play::run(&args.into()),
-        Task::Info(args) => info::run(&args.into()),
+        Task::Build(args) => make::run(&args.try_into()?, view),
+        Task::Dump(args) => dump::run(&args.try_into()?, view),
+        Task::Verify(args) => verify::run(&args.into(), view),
+        Task::Match(args) => match_play::run(&args.into(), view),
+        Task::Info(args) => info::run(&args.into(), view),
     }
 }

@@ -13,6 +13,7 @@ use crate::engine::load_engine;
 use crate::number;
 use crate::output::{OutputArgs, print_one};
 use crate::status::Status;
+use crate::terminal::View;
 use crate::threads::{ThreadArgs, pool};
 
 mod report;
@@ -44,7 +45,7 @@ const POSITIONS: &str = include_str!("bench/positions.txt");
 /// dependency.
 const DURATION: Duration = Duration::from_secs(2);
 
-pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let Args { threads, expect: expected, output } = args;
     let threads = threads.count();
     let engine = load_engine();
@@ -56,7 +57,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
         signature: signature(&engine, &positions),
         expected,
     };
-    print_one(&report, output.or_text())?;
+    print_one(&report, output.or_text(), view)?;
     Ok(if report.passed() { Status::Done } else { Status::CheckFailed })
 }
 

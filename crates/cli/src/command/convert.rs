@@ -20,6 +20,7 @@ use crate::output::write_unsynced;
 use crate::progress::ProgressReporter;
 use crate::records::{losses, oddities, read, say};
 use crate::status::Status;
+use crate::terminal::View;
 
 mod conversions;
 mod settings;
@@ -27,7 +28,7 @@ mod settings;
 /// Number of files to convert between two reports.
 const BATCH: usize = 256;
 
-pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
     let settings = &Settings::try_from(args)?;
     interrupt::catch()?;
     match &settings.output {

@@ -8,6 +8,7 @@ use crate::output::OutputArgs;
 use crate::position::{PositionArgs, Query};
 use crate::search::{SearchArgs, SearchSettings};
 use crate::status::Status;
+use crate::terminal::View;
 
 mod report;
 
@@ -34,11 +35,11 @@ pub(crate) struct Args {
     output: OutputArgs,
 }
 
-pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let query = Query::new(args.position, None, &args.output).at(args.contest);
     let search = SearchSettings::new(args.search);
     let (engine, pool) = (search.engine()?, search.pool()?);
-    query.answer(|subject| {
+    query.answer(view, |subject| {
         let analysis = pool.install(|| engine.cube_decision(&subject.situation()))?;
         Ok(CubeReport {
             subject: subject.clone(),

@@ -17,6 +17,7 @@ use crate::interrupt;
 use crate::output::show;
 use crate::progress::ProgressReporter;
 use crate::status::Status;
+use crate::terminal::View;
 use crate::threads;
 
 mod args;
@@ -28,7 +29,7 @@ mod settings;
 
 const NONE: &str = "no pair of games was completed";
 
-pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let settings = &Settings::try_from(args)?;
     let ours = Arc::new(load_engine());
     let [first, second] =
@@ -78,6 +79,6 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
         let _ = writeln!(io::stderr(), "{NONE}");
         return Ok(Status::Interrupted);
     };
-    show(&DuelReport { settings, score }, settings.format)?;
+    show(&DuelReport { settings, score }, settings.format, view)?;
     Ok(if interrupt::requested() { Status::Interrupted } else { Status::Done })
 }

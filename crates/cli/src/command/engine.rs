@@ -4,6 +4,7 @@ use clap::Subcommand;
 
 use crate::number;
 use crate::status::Status;
+use crate::terminal::View;
 
 mod plain;
 mod request;
@@ -46,7 +47,7 @@ Examples:
     },
 }
 
-pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
     let Args { protocol } = args;
     match protocol {
         Protocol::Plain { plies } => plain::run(plies),

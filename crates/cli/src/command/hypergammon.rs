@@ -4,17 +4,18 @@ pub(crate) use self::args::Args;
 use self::args::Task;
 use super::bearoff::{dump, info, make, verify};
 use crate::status::Status;
+use crate::terminal::View;
 
 mod args;
 mod met;
 mod settings;
 
-pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     match args.task {
-        Task::Build(args) => make::run(&args.try_into()?),
-        Task::Dump(args) => dump::run(&args.try_into()?),
-        Task::Verify(args) => verify::run(&args.into()),
-        Task::Info(args) => info::run(&args.into()),
-        Task::Met(args) => met::run(&args.try_into()?),
+        Task::Build(args) => make::run(&args.try_into()?, view),
+        Task::Dump(args) => dump::run(&args.try_into()?, view),
+        Task::Verify(args) => verify::run(&args.into(), view),
+        Task::Info(args) => info::run(&args.into(), view),
+        Task::Met(args) => met::run(&args.try_into()?, view),
     }
 }

@@ -9,6 +9,7 @@ use self::report::IdReport;
 use crate::output::{OutputArgs, Printer};
 use crate::position::{PositionArgs, Query, SourceArgs, checked_variant};
 use crate::status::Status;
+use crate::terminal::View;
 
 mod compact;
 mod report;
@@ -41,14 +42,14 @@ pub(crate) struct Args {
     output: OutputArgs,
 }
 
-pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let Args { position, variant, source, record, output } = args;
     if let Some(file) = record {
         return compact::run(&file);
     }
     let position = position.context("no position: expected a POSITION or --record FILE")?;
     let query = Query::new(PositionArgs { position, variant, source }, None, &output);
-    let mut printer = Printer::new(query.format);
+    let mut printer = Printer::new(query.format, view);
     let status = query.for_each_text(&mut printer, |line, text, printer| {
         let identifier = query.found(line, text)?.identifier;
         let variant = checked_variant(&identifier, query.variant)?;

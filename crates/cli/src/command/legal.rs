@@ -8,6 +8,7 @@ use crate::columns::play_and_result;
 use crate::output::{Flush, Format, OutputArgs, Printer, Render, Table, Tabulate, headings};
 use crate::position::{PositionArgs, Query};
 use crate::status::Status;
+use crate::terminal::View;
 
 /// Lists all legal plays without evaluation
 #[derive(Debug, clap::Args)]
@@ -31,10 +32,10 @@ pub(crate) struct Args {
     format: Option<Format>,
 }
 
-pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let output = OutputArgs { format: Some(args.format.unwrap_or(Format::Json)) };
     let query = Query::new(args.position, args.dice, &output);
-    let mut printer = Printer::new(query.format);
+    let mut printer = Printer::new(query.format, view);
     let status = query.for_each(&mut printer, |subject, printer| {
         let rolls = subject.dice.as_ref().map_or(&Dice::ALL[..], std::slice::from_ref);
         for &dice in rolls {
@@ -63,10 +64,10 @@ struct LegalReport {
 impl Render for LegalReport {
     type Wire = wire::Legal;
 
-    fn text(&self) -> String {
-        let mut table = Table::default();
+    fn text(&self, view: &View) -> String {
+        let mut table = Table::new(view);
         for legal in &self.plays {
-            table.push(vec![legal.play.to_string(), PositionId(legal.result).to_string()]);
+            table.push([legal.play.to_string(), PositionId(legal.result).to_string()]);
         }
         let id = PositionId(self.position).to_string();
         let count = match self.plays.len() {

@@ -6,6 +6,7 @@ use self::settings::Settings;
 use self::table::MetReport;
 use crate::output::print_one;
 use crate::status::Status;
+use crate::terminal::View;
 
 mod args;
 mod conversion;
@@ -19,15 +20,17 @@ mod settings;
 pub(super) mod table;
 mod words;
 
-pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     match Settings::new(args.question) {
-        Settings::List { format } => print_one(&MetListReport, format)?,
+        Settings::List { format } => print_one(&MetListReport, format, view)?,
         Settings::Show { table, points, format } => {
-            print_one(&MetReport { table: table.load()?, points }, format)?;
+            print_one(&MetReport { table: table.load()?, points }, format, view)?;
         }
-        Settings::Points(settings) => print_one(&points::points(&settings)?, settings.format)?,
+        Settings::Points(settings) => {
+            print_one(&points::points(&settings)?, settings.format, view)?;
+        }
         Settings::Convert(settings) => {
-            print_one(&conversion::convert(&settings)?, settings.format)?;
+            print_one(&conversion::convert(&settings)?, settings.format, view)?;
         }
     }
     Ok(Status::Done)

@@ -13,6 +13,7 @@ use crate::output::OutputArgs;
 use crate::position::{PositionArgs, Query, Subject};
 use crate::search::{CubelessArgs, FilterArgs, SearchArgs, SearchSettings};
 use crate::status::Status;
+use crate::terminal::View;
 
 mod report;
 
@@ -57,7 +58,7 @@ pub(crate) struct Args {
     output: OutputArgs,
 }
 
-pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let Args { top, all, force, .. } = args;
     let top = top.map_or(SearchOptions::TOP, |top| top.get() as usize);
     let query = Query::new(args.position, args.dice, &args.output).at(args.contest);
@@ -66,7 +67,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     search.options.top = top;
     let (engine, pool) = (search.engine()?, search.pool()?);
     let options = engine.options();
-    query.answer(|subject| {
+    query.answer(view, |subject| {
         engine.evaluator_of(subject.variant)?;
         let dice = subject.roll()?;
         let forced = forced(&force, subject, dice)?;

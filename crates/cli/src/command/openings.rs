@@ -9,22 +9,23 @@ use self::args::ReplyChoice;
 use self::report::{OpeningsReport, RepliesReport};
 use crate::output::print_one;
 use crate::status::Status;
+use crate::terminal::View;
 
 mod args;
 mod report;
 
-pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let Args { roll, replies: choice, output } = args;
     let is_double = roll.is_some_and(Dice::is_double);
     ensure!(!is_double, "a double is not an opening roll: expected two different dice");
     let format = output.or_text();
     if let Some(choice) = choice {
-        print_one(&RepliesReport { replies: replies(roll, choice)? }, format)?;
+        print_one(&RepliesReport { replies: replies(roll, choice)? }, format, view)?;
         return Ok(Status::Done);
     }
     let mut openings = openings();
     openings.retain(|opening| roll.is_none_or(|roll| roll == opening.dice));
-    print_one(&OpeningsReport { openings }, format)?;
+    print_one(&OpeningsReport { openings }, format, view)?;
     Ok(Status::Done)
 }
 

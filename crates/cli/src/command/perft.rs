@@ -8,6 +8,7 @@ use crate::number;
 use crate::output::{OutputArgs, Printer, Render, Table, Tabulate, headings};
 use crate::position::{PositionArgs, Query};
 use crate::status::Status;
+use crate::terminal::View;
 use crate::wording::expectation;
 
 /// Counts legal plays and the positions that they reach
@@ -32,10 +33,10 @@ pub(crate) struct Args {
     output: OutputArgs,
 }
 
-pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let (depth, expected) = (args.depth, args.expect);
     let query = Query::new(args.position, None, &args.output);
-    let mut printer = Printer::new(query.format);
+    let mut printer = Printer::new(query.format, view);
     let status = query.for_each(&mut printer, |subject, printer| {
         let position = subject.position;
         let report = PerftReport { position, counts: perft(&position, depth), expected };
@@ -68,11 +69,11 @@ impl PerftReport {
 impl Render for PerftReport {
     type Wire = wire::Perft;
 
-    fn text(&self) -> String {
-        let mut table = Table::default();
-        table.push(["turns", "plays", "positions"].map(str::to_owned).into());
+    fn text(&self, view: &View) -> String {
+        let mut table = Table::new(view);
+        table.push_headings(["turns", "plays", "positions"]);
         for (count, turns) in self.counts.iter().zip(1..) {
-            table.push([turns, count.plays, count.positions].map(|n| n.to_string()).into());
+            table.push([turns, count.plays, count.positions].map(|n| n.to_string()));
         }
         let expected = self.expected.map(|count| count.to_string());
         table.align(&[]) + &expectation(expected, self.passed())

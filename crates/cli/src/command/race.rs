@@ -10,6 +10,7 @@ use self::report::RaceReport;
 use crate::output::{Format, OutputArgs, Printer};
 use crate::position::{PositionArgs, Query};
 use crate::status::Status;
+use crate::terminal::View;
 
 mod report;
 
@@ -34,11 +35,11 @@ pub(crate) struct Args {
     output: OutputArgs,
 }
 
-pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let query = Query::new(args.position, None, &args.output);
     let add = |engine: Engine, path: &PathBuf| engine.with_database_file(path);
     let engine = args.database.iter().try_fold(Engine::new(), add)?;
-    let mut printer = Printer::new(query.format);
+    let mut printer = Printer::new(query.format, view);
     let status = query.for_each(&mut printer, |subject, printer| {
         subject.ensure_evaluable()?;
         // Programs may want the pip count of any position.

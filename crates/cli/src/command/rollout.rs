@@ -3,6 +3,7 @@
 use self::args::{RolloutCommand, RolloutSubcommand};
 pub(super) use self::figures::grouped;
 use crate::status::Status;
+use crate::terminal::View;
 
 mod args;
 mod batch;
@@ -28,11 +29,11 @@ mod watch;
 /// Arguments, boxed because there are many.
 pub(crate) type Args = Box<RolloutCommand>;
 
-pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     match args.command {
-        None => batch::run(args.args),
+        None => batch::run(args.args, view),
         Some(RolloutSubcommand::Merge(args)) => merge::run(&args.parts, &args.output),
-        Some(RolloutSubcommand::Show(args)) => show::run(&args),
-        Some(RolloutSubcommand::Decisions(args)) => decisions::run(*args),
+        Some(RolloutSubcommand::Show(args)) => show::run(&args, view),
+        Some(RolloutSubcommand::Decisions(args)) => decisions::run(*args, view),
     }
 }

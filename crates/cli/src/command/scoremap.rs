@@ -9,16 +9,17 @@ use crate::output::Printer;
 use crate::position::Subject;
 use crate::progress::ProgressReporter;
 use crate::status::Status;
+use crate::terminal::View;
 
 mod args;
 mod report;
 mod settings;
 
-pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let settings = &Settings::new(args)?;
     let (engine, pool) = (settings.search.engine()?, settings.search.pool()?);
     let output = &settings.output;
-    let mut printer = Printer::to(output.file.as_deref(), settings.query.format);
+    let mut printer = Printer::to(output.file.as_deref(), settings.query.format, view);
     let status = settings.query.for_each(&mut printer, |subject, printer| {
         let map = pool.install(|| map(settings, &engine, subject))?;
         let met = engine.table().name().to_owned();

@@ -5,8 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, ensure};
 use barpoint_ids::FoundPosition;
-use barpoint_records::{FileFormat, Game, Match, Step, lines_without_controls};
-use barpoint_render::text as draw;
+use barpoint_records::{FileFormat, Game, Match, Step};
 
 use self::report::{ActionReport, GameReport, SheetReport};
 use crate::contest::ContestSettings;
@@ -15,6 +14,7 @@ use crate::output::{TextOrJson, print, show};
 use crate::position::{RecordChoice, Subject, find};
 use crate::records::{oddities, read, say};
 use crate::status::Status;
+use crate::terminal::View;
 
 mod board;
 mod report;
@@ -51,10 +51,10 @@ pub(crate) struct Args {
     format: TextOrJson,
 }
 
-pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     if let Some(found) = position(&args)? {
         let subject = Subject::new(&found, None, None, &ContestSettings::default())?;
-        print(&lines_without_controls(&draw(&subject.diagram(subject.dice))))?;
+        print(&view.board(&subject.diagram(subject.dice)))?;
         return Ok(Status::Done);
     }
     let Args { file, match_number, game, action, from, format: output } = args;
@@ -68,15 +68,15 @@ pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     match (game.map(index), action.map(index)) {
         (None, _) => {
             let format = reading.format;
-            show(&SheetReport { record, number, matches, format }, output)?;
+            show(&SheetReport { record, number, matches, format }, output, view)?;
         }
         (Some(index), None) => {
             let game = ensure_game(record, index)?;
-            show(&GameReport { record, index, game }, output)?;
+            show(&GameReport { record, index, game }, output, view)?;
         }
         (Some(game), Some(index)) => {
             let step = step(record, ensure_game(record, game)?, index)?;
-            show(&ActionReport { record, game, index, step }, output)?;
+            show(&ActionReport { record, game, index, step }, output, view)?;
         }
     }
     Ok(Status::Done)

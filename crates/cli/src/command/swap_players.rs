@@ -9,6 +9,7 @@ use crate::format_args::FormatArgs;
 use crate::output::{ensure_apart, write_whole};
 use crate::records::{losses, oddities, read, say};
 use crate::status::Status;
+use crate::terminal::View;
 
 /// Swaps the players of the matches in a file
 #[derive(Debug, clap::Args)]
@@ -26,7 +27,7 @@ pub(crate) struct Args {
     formats: FormatArgs,
 }
 
-pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
     let Args { file, output, formats: FormatArgs { from, to } } = args;
     let output = output.unwrap_or_else(|| PathBuf::from("-"));
     ensure_apart([&file], [&output])?;

@@ -11,11 +11,13 @@ use super::format::{Format, TextOrJson};
 use super::render::{Render, Tabulate};
 use super::stdout::print;
 use super::target::Target;
+use crate::terminal::View;
 
 /// Printer of results, each as soon as it is ready.
 #[derive(Debug)]
 pub(crate) struct Printer<R> {
     format: Format,
+    view: View,
     /// True if nothing has been printed yet.
     first: bool,
     target: Target,
@@ -28,14 +30,16 @@ pub(crate) struct Printer<R> {
 
 impl<R: Tabulate> Printer<R> {
     /// Creates a printer to standard output.
-    pub(crate) fn new(format: Format) -> Self {
-        Self::to(None, format)
+    pub(crate) fn new(format: Format, view: &View) -> Self {
+        Self::to(None, format, view)
     }
 
     /// Creates a printer to a file, which appears at the end, or to standard output.
-    pub(crate) fn to(file: Option<&Path>, format: Format) -> Self {
+    pub(crate) fn to(file: Option<&Path>, format: Format, view: &View) -> Self {
         let target = Target::of(file);
-        Self { format, first: true, target, is_batch: false, line: None, results: PhantomData }
+        let view = if target.is_stdout() { view.clone() } else { view.for_file() };
+        let results = PhantomData;
+        Self { format, view, first: true, target, is_batch: false, line: None, results }
     }
 
     /// Expects results of lines of standard input from now on, each with its line.
@@ -51,7 +55,7 @@ impl<R: Tabulate> Printer<R> {
     /// Prints a result. CSV begins with column names; text separates results by an empty line.
     pub(crate) fn print(&mut self, result: &R) -> anyhow::Result<()> {
         match self.format {
-            Format::Text => self.put("\n", &result.text()),
+            Format::Text => self.put("\n", &result.text(&self.view)),
             Format::Json => self.put("", &json(&result.wire(self.line))?),
             Format::Csv => {
                 let end = self.line.map_or_else(String::new, |line| format!(",{line},"));
@@ -114,16 +118,16 @@ impl<R: Tabulate> Printer<R> {
 }
 
 /// Prints the only result of a command.
-pub(crate) fn print_one(result: &impl Tabulate, format: Format) -> anyhow::Result<()> {
-    let mut printer = Printer::new(format);
+pub(crate) fn print_one(result: &impl Tabulate, format: Format, view: &View) -> anyhow::Result<()> {
+    let mut printer = Printer::new(format, view);
     printer.print(result)?;
     printer.finish()
 }
 
 /// Prints a result that is no table.
-pub(crate) fn show(findings: &impl Render, format: TextOrJson) -> anyhow::Result<()> {
+pub(crate) fn show(findings: &impl Render, format: TextOrJson, view: &View) -> anyhow::Result<()> {
     print(&match format {
-        TextOrJson::Text => findings.text(),
+        TextOrJson::Text => findings.text(view),
         TextOrJson::Json => json(&findings.wire(None))?,
     })
 }

@@ -2,13 +2,15 @@
 
 use serde::Serialize;
 
+use crate::terminal::View;
+
 /// Result of a command, as text for people and as JSON.
 pub(crate) trait Render {
     /// JSON document.
     type Wire: Serialize;
 
     /// Returns the result as text for people.
-    fn text(&self) -> String;
+    fn text(&self, view: &View) -> String;
 
     /// Returns the result as a document. It belongs to `line` of standard input, if there is one.
     fn wire(&self, line: Option<u64>) -> Self::Wire;

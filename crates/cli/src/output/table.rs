@@ -1,9 +1,35 @@
 //! Aligned columns.
 
+use barpoint_render::{Ink, Role};
+
+use crate::terminal::View;
+
 /// Rows of cells, all with the length of the first row.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Table {
-    rows: Vec<Vec<String>>,
+    rows: Vec<Vec<Cell>>,
+    /// Columns of text that a line may have.
+    limit: usize,
+    ink: Ink,
+}
+
+/// Text in a row of a table, and its meaning, on which its colour depends.
+#[derive(Clone, Debug)]
+pub(crate) struct Cell {
+    text: String,
+    role: Role,
+}
+
+impl Cell {
+    pub(crate) fn new(text: impl Into<String>, role: Role) -> Self {
+        Self { text: text.into(), role }
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Self {
+        Self { text, role: Role::Plain }
+    }
 }
 
 /// Alignment of a column.
@@ -14,8 +40,28 @@ pub(crate) enum Flush {
 }
 
 impl Table {
-    pub(crate) fn push(&mut self, row: Vec<String>) {
-        self.rows.push(row);
+    /// Makes an empty table that is shown in a certain way.
+    pub(crate) const fn new(view: &View) -> Self {
+        Self { rows: Vec::new(), limit: view.width, ink: view.ink }
+    }
+
+    /// Appends a row.
+    pub(crate) fn push<C: Into<Cell>>(&mut self, row: impl IntoIterator<Item = C>) {
+        self.rows.push(row.into_iter().map(Into::into).collect());
+    }
+
+    /// Appends the headings of the columns.
+    pub(crate) fn push_headings<S: Into<String>>(&mut self, row: impl IntoIterator<Item = S>) {
+        self.push_as(Role::Heading, row.into_iter().map(|text| text.into().into()));
+    }
+
+    /// Appends a row whose cells have this role unless they have another.
+    pub(crate) fn push_as(&mut self, role: Role, row: impl IntoIterator<Item = Cell>) {
+        let with_role = |cell: Cell| match cell.role {
+            Role::Plain => Cell { role, ..cell },
+            _ => cell,
+        };
+        self.rows.push(row.into_iter().map(with_role).collect());
     }
 
     /// Returns the rows with two blanks between columns. Columns that `flush` does not contain are
@@ -24,9 +70,9 @@ impl Table {
         self.lines(&self.columns(), 2, flush)
     }
 
-    /// Returns the rows in a limited width: with one blank between columns if two are too many, and
+    /// Returns the rows in lines of limited width: with one blank between columns if two are too many, and
     /// then without the columns under the spare headings, in their order.
-    pub(crate) fn fit(&self, width: usize, flush: &[Flush], spare: &[&str]) -> Fitted {
+    pub(crate) fn fit(&self, flush: &[Flush], spare: &[&str]) -> Fitted {
         let mut columns = self.columns();
         let mut left_out = Vec::new();
         let mut spare = spare.iter();
@@ -35,28 +81,28 @@ impl Table {
                 let widths = columns.iter().map(|&column| self.width(column) + gap);
                 widths.sum::<usize>().saturating_sub(gap)
             };
-            let gap = if used(2) <= width { 2 } else { 1 };
-            let next = if used(gap) > width { spare.next() } else { None };
+            let gap = if used(2) <= self.limit { 2 } else { 1 };
+            let next = if used(gap) > self.limit { spare.next() } else { None };
             let Some(next) = next else {
                 let text = self.lines(&columns, gap, flush);
                 return Fitted { text, left_out };
             };
             let before = columns.len();
-            columns.retain(|&column| self.rows[0][column] != *next);
+            columns.retain(|&column| self.rows[0][column].text != *next);
             left_out.extend((columns.len() < before).then(|| (*next).to_owned()));
         }
     }
 
-    /// Returns the rows in a limited width: columns that do not fit follow below, after the first
+    /// Returns the rows in lines of limited width: columns that do not fit follow below, after the first
     /// column again.
-    pub(crate) fn blocks(&self, width: usize, flush: &[Flush]) -> String {
+    pub(crate) fn blocks(&self, flush: &[Flush]) -> String {
         let columns = self.columns();
         let Some((&first, others)) = columns.split_first() else { return String::new() };
         let mut blocks: Vec<Vec<usize>> = Vec::new();
         let mut used = 0;
         for &column in others {
             used += self.width(column) + 2;
-            if blocks.is_empty() || used > width {
+            if blocks.is_empty() || used > self.limit {
                 blocks.push(vec![first]);
                 used = self.width(first) + self.width(column) + 2;
             }
@@ -71,7 +117,7 @@ impl Table {
     }
 
     fn width(&self, column: usize) -> usize {
-        self.rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0)
+        self.rows.iter().map(|row| row[column].text.chars().count()).max().unwrap_or(0)
     }
 
     fn lines(&self, columns: &[usize], gap: usize, flush: &[Flush]) -> String {
@@ -79,10 +125,12 @@ impl Table {
         let mut text = String::new();
         for row in &self.rows {
             let cells = columns.iter().zip(&widths).map(|(&column, &width)| {
-                let cell = &row[column];
+                let Cell { text, role } = &row[column];
+                let blanks = " ".repeat(width - text.chars().count());
+                let text = self.ink.paint(*role, text);
                 match flush.get(column).unwrap_or(&Flush::Right) {
-                    Flush::Left => format!("{cell:<width$}"),
-                    Flush::Right => format!("{cell:>width$}"),
+                    Flush::Left => text + &blanks,
+                    Flush::Right => blanks + &text,
                 }
             });
             text += cells.collect::<Vec<_>>().join(&" ".repeat(gap)).trim_end();
@@ -115,30 +163,52 @@ impl Fitted {
 mod tests {
     use super::*;
 
+    fn table<const N: usize>(width: usize, rows: [[&str; N]; 2]) -> Table {
+        let mut table = Table::new(&View { width, ..View::default() });
+        for row in rows {
+            table.push(row.map(str::to_owned));
+        }
+        table
+    }
+
+    #[test]
+    fn colours_take_no_room() {
+        let mut table = Table::new(&View { ink: Ink::Ansi, ..View::default() });
+        table.push_headings(["play", "diff"]);
+        table.push_as(Role::Best, ["8/5".to_owned(), String::new()].map(Cell::from));
+        table.push([Cell::from("13/10".to_owned()), Cell::new("-0.1", Role::Blunder)]);
+        let plain = |text: &str| {
+            let mut rest = text;
+            let mut plain = String::new();
+            while let Some((before, after)) = rest.split_once('\x1b') {
+                plain += before;
+                rest = after.split_once('m').unwrap().1;
+            }
+            plain + rest
+        };
+        let text = table.align(&[Flush::Left]);
+        assert_eq!(text.matches("\x1b[0m").count(), 4, "{text:?}");
+        assert_eq!(plain(&text), "play   diff\n8/5\n13/10  -0.1\n");
+    }
+
     #[test]
     fn columns_go_on_below_under_the_first_again() {
-        let mut table = Table::default();
-        for row in [["X", "1", "2", "3"], ["1", "50.00", "68.00", "75.00"]] {
-            table.push(row.map(str::to_owned).into());
-        }
-        assert_eq!(table.blocks(22, &[]), table.align(&[]));
+        let blocks = |width| {
+            let table = table(width, [["X", "1", "2", "3"], ["1", "50.00", "68.00", "75.00"]]);
+            (table.blocks(&[]), table.align(&[]))
+        };
+        assert_eq!(blocks(22).0, blocks(22).1);
         let two = "X      1      2\n1  50.00  68.00\n\nX      3\n1  75.00\n";
-        assert_eq!(
-            (table.blocks(21, &[]), table.blocks(15, &[])),
-            (two.to_owned(), two.to_owned())
-        );
-        assert_eq!(table.blocks(14, &[]).lines().count(), 8);
-        assert_eq!(table.blocks(1, &[]), table.blocks(14, &[]));
+        assert_eq!((blocks(21).0, blocks(15).0), (two.to_owned(), two.to_owned()));
+        assert_eq!(blocks(14).0.lines().count(), 8);
+        assert_eq!(blocks(1).0, blocks(14).0);
     }
 
     #[test]
     fn columns_give_way_one_after_the_other() {
-        let mut table = Table::default();
-        for row in [["play", "equity", "Wbg", "MWC"], ["8/5", "+0.1", "0.25", "50.00"]] {
-            table.push(row.map(str::to_owned).into());
-        }
-        let fit = |width| table.fit(width, &[Flush::Left], &["Wbg", "MWC"]);
-        assert_eq!(fit(25).text, table.align(&[Flush::Left]));
+        let rows = [["play", "equity", "Wbg", "MWC"], ["8/5", "+0.1", "0.25", "50.00"]];
+        let fit = |width| table(width, rows).fit(&[Flush::Left], &["Wbg", "MWC"]);
+        assert_eq!(fit(25).text, table(25, rows).align(&[Flush::Left]));
         assert_eq!(fit(24).text, "play equity  Wbg   MWC\n8/5    +0.1 0.25 50.00\n");
         assert_eq!(fit(24).note(), "");
         assert_eq!(fit(20).text, "play  equity    MWC\n8/5     +0.1  50.00\n");

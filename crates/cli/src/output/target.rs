@@ -29,6 +29,11 @@ impl Target {
         }
     }
 
+    /// Returns true if results go to standard output.
+    pub(super) const fn is_stdout(&self) -> bool {
+        matches!(self, Self::Stdout)
+    }
+
     pub(super) fn write(&mut self, more: &str) -> anyhow::Result<()> {
         match self {
             Self::Stdout => print(more),

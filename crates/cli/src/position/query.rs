@@ -13,6 +13,7 @@ use crate::contest::{ContestSettings, MatchArgs};
 use crate::output::{Format, OutputArgs, Printer, Tabulate};
 use crate::progress::ProgressReporter;
 use crate::status::Status;
+use crate::terminal::View;
 
 /// Positions of a command, and the format of the results.
 #[derive(Debug)]
@@ -58,11 +59,12 @@ impl Query {
     /// standard input are done.
     pub(crate) fn answer<R: Tabulate>(
         &self,
+        view: &View,
         mut answer: impl FnMut(&Subject) -> anyhow::Result<R>,
     ) -> anyhow::Result<Status> {
         let counter =
             (self.input == Input::Stdin).then(|| ProgressReporter::of_stream("positions"));
-        let mut printer = Printer::new(self.format);
+        let mut printer = Printer::new(self.format, view);
         let status = self.for_each(&mut printer, |subject, printer| {
             printer.print(&answer(subject)?)?;
             if let Some(counter) = &counter {

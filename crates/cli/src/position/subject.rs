@@ -169,6 +169,8 @@ impl Subject {
             variant: self.variant,
             dice,
             state: self.state,
+            on_roll: self.identifier.on_roll(),
+            names: None,
             captions,
         }
     }

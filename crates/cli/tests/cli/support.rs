@@ -12,9 +12,15 @@ pub(crate) struct Run {
     pub(crate) code: Option<i32>,
 }
 
+/// Variables of the environment that change how results are shown.
+const DISPLAY: [&str; 4] = ["CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "NO_COLOR"];
+
 /// Runs the command with arguments and standard input.
 pub(crate) fn run_with(arguments: &[&str], stdin: &str) -> Run {
     let mut command = Command::cargo_bin("barpoint").unwrap();
+    for name in DISPLAY {
+        command.env_remove(name);
+    }
     let Output { status, stdout, stderr } =
         command.args(arguments).write_stdin(stdin).output().unwrap();
     let [stdout, stderr] = [stdout, stderr].map(|bytes| String::from_utf8(bytes).unwrap());

@@ -1,10 +1,9 @@
 //! Grids in plain text.
 
-use core::fmt::Write;
 use core::ops::Range;
 
-use super::Grid;
-use crate::wrapped;
+use super::{Grid, GridCell};
+use crate::{Ink, Role, wrapped};
 
 impl Grid {
     /// Returns the grid in aligned columns. Every line ends with a line feed. Details are left out.
@@ -12,32 +11,33 @@ impl Grid {
     /// Columns that would make lines longer than `limit` form further blocks, one below the other.
     /// Notes are wrapped.
     #[must_use]
-    pub fn text(&self, limit: usize) -> String {
+    pub fn text(&self, limit: usize, ink: Ink) -> String {
         let heading = self.rows.iter().map(|row| row.heading.as_str());
         let heading = heading.chain([self.corner.as_str()]).chain(self.aside_heading());
         let first = heading.map(width).max().unwrap_or(0);
         let widths: Vec<usize> = (0..self.columns.len()).map(|column| self.width(column)).collect();
-        let mut lines = vec![self.title.clone()];
+        let mut lines = vec![ink.paint(Role::Title, &self.title)];
         for block in blocks(&widths, limit.saturating_sub(first)) {
-            let line = |heading: &str, cells: &mut dyn Iterator<Item = &str>| {
+            let line = |heading: &str, cells: &mut dyn Iterator<Item = (&str, Role)>| {
                 let mut line = pad(heading, first);
-                for (cell, &width) in cells.skip(block.start).zip(&widths[block.clone()]) {
-                    // Writing to a string cannot fail.
-                    let _ = write!(line, " {cell:>width$}");
+                for ((cell, role), &width) in cells.skip(block.start).zip(&widths[block.clone()]) {
+                    line += &ink.paint(role, &format!(" {cell:>width$}"));
                 }
                 line
             };
             lines.push(String::new());
-            lines.push(line(&self.corner, &mut self.columns.iter().map(String::as_str)));
+            let mut headings = self.columns.iter().map(|heading| (&heading[..], Role::Heading));
+            lines.push(line(&self.corner, &mut headings));
             for row in &self.rows {
-                let mut cells = row.cells.iter().map(|cell| cell.as_ref().map_or("", |c| &c.label));
+                let mut cells =
+                    row.cells.iter().map(|cell| cell.as_ref().map_or(("", Role::Plain), shown));
                 lines.push(line(&row.heading, &mut cells));
             }
             if let Some((heading, cell)) = self.aside.as_ref().filter(|_| block.start == 0) {
-                lines.push(line(heading, &mut [cell.label.as_str()].into_iter()));
+                lines.push(line(heading, &mut [shown(cell)].into_iter()));
             }
         }
-        lines.extend(self.legend_lines());
+        lines.extend(self.legend_lines(ink));
         if !self.notes.is_empty() {
             lines.push(String::new());
             let notes = self.notes.iter().flat_map(|note| {
@@ -61,7 +61,7 @@ impl Grid {
     }
 
     /// Returns the explanations of the labels that occur in a cell.
-    fn legend_lines(&self) -> Vec<String> {
+    fn legend_lines(&self, ink: Ink) -> Vec<String> {
         let cells = || {
             let rows = self.rows.iter().flat_map(|row| row.cells.iter().flatten());
             rows.chain(self.aside.iter().map(|(_, cell)| cell))
@@ -73,9 +73,17 @@ impl Grid {
         }
         let first = lines.iter().map(|(cell, _)| width(&cell.label)).max().unwrap_or(0);
         let lines = lines.iter();
-        let lines = lines.map(|(cell, meaning)| format!("{}  {meaning}", pad(&cell.label, first)));
+        let lines = lines.map(|(cell, meaning)| {
+            let label = ink.paint(Role::Tone(cell.tone), &pad(&cell.label, first));
+            format!("{label}  {meaning}")
+        });
         [String::new()].into_iter().chain(lines).collect()
     }
+}
+
+/// Returns the label of a cell and its colour.
+fn shown(cell: &GridCell) -> (&str, Role) {
+    (&cell.label, Role::Tone(cell.tone))
 }
 
 /// Divides the columns into as few blocks as possible, from left to right, with a blank before each

@@ -13,6 +13,7 @@ use crate::contest::ContestSettings;
 use crate::output::show;
 use crate::position::Subject;
 use crate::status::Status;
+use crate::terminal::View;
 
 mod hypergammon;
 mod one_sided;
@@ -20,7 +21,7 @@ mod pair;
 mod text;
 mod two_sided;
 
-pub(in crate::command) fn run(settings: &DumpSettings) -> anyhow::Result<Status> {
+pub(in crate::command) fn run(settings: &DumpSettings, view: &View) -> anyhow::Result<Status> {
     let database = settings.file.open()?;
     let numbering = database.kind().numbering()?;
     let number = |side: &Chequers| {
@@ -73,7 +74,7 @@ pub(in crate::command) fn run(settings: &DumpSettings) -> anyhow::Result<Status>
         Database::Hypergammon(file) => hypergammon::dump(file, &pair, settings)?,
         _ => bail!("databases of type {} cannot be shown", database.kind()),
     };
-    show(&dump, settings.format)?;
+    show(&dump, settings.format, view)?;
     Ok(Status::Done)
 }
 

@@ -10,8 +10,9 @@ use super::describe::{describe, lines};
 use super::settings::InfoSettings;
 use crate::output::{Render, show};
 use crate::status::Status;
+use crate::terminal::View;
 
-pub(in crate::command) fn run(settings: &InfoSettings) -> anyhow::Result<Status> {
+pub(in crate::command) fn run(settings: &InfoSettings, view: &View) -> anyhow::Result<Status> {
     let InfoSettings { file, format } = settings;
     let database = file.open()?;
     let kind = database.kind();
@@ -50,7 +51,7 @@ pub(in crate::command) fn run(settings: &InfoSettings) -> anyhow::Result<Status>
         manual_md5: barpoint_database::manual_md5(&kind).filter(|_| header).map(str::to_owned),
         manifest_md5: manifest.map(|manifest| manifest.md5),
     };
-    show(&info, *format)?;
+    show(&info, *format, view)?;
     Ok(Status::Done)
 }
 
@@ -62,7 +63,7 @@ fn positions(counts: PositionCounts) -> Positions {
 impl Render for Info {
     type Wire = Self;
 
-    fn text(&self) -> String {
+    fn text(&self, _: &View) -> String {
         let none = || "none".to_owned();
         let mut fields = vec![
             ("file", self.file.clone()),

@@ -16,9 +16,10 @@ use super::settings::BuildSettings;
 use crate::interrupt;
 use crate::output::{Render, show};
 use crate::status::Status;
+use crate::terminal::View;
 use crate::threads;
 
-pub(in crate::command) fn run(settings: &BuildSettings) -> anyhow::Result<Status> {
+pub(in crate::command) fn run(settings: &BuildSettings, view: &View) -> anyhow::Result<Status> {
     let pool = threads::pool(settings.threads)?;
     let open = |path: &PathBuf| Reusable::open(path).with_context(|| path.display().to_string());
     let reuse = pool.install(|| settings.reuse.as_ref().map(open).transpose())?;
@@ -40,7 +41,7 @@ pub(in crate::command) fn run(settings: &BuildSettings) -> anyhow::Result<Status
     progress.finish();
     match made {
         Ok(Some(manifest)) => {
-            show(&built(settings, manifest, progress.swept()), settings.format)?;
+            show(&built(settings, manifest, progress.swept()), settings.format, view)?;
             Ok(Status::Done)
         }
         Ok(None) => Ok(Status::Done),
@@ -74,7 +75,7 @@ fn built(settings: &BuildSettings, manifest: Manifest, swept: Option<Swept>) -> 
 impl Render for Built {
     type Wire = Self;
 
-    fn text(&self) -> String {
+    fn text(&self, _: &View) -> String {
         let manual = match &self.manual_md5 {
             None => "",
             Some(md5) if *md5 == self.md5 => ", as in GNU Backgammon's manual",

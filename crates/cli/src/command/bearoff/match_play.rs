@@ -13,9 +13,10 @@ use crate::met::load_met;
 use crate::output::{Flush, Render, Table, show, word};
 use crate::position::Subject;
 use crate::status::Status;
+use crate::terminal::View;
 use crate::threads;
 
-pub(super) fn run(settings: &MatchBearoffSettings) -> anyhow::Result<Status> {
+pub(super) fn run(settings: &MatchBearoffSettings, view: &View) -> anyhow::Result<Status> {
     let subject = Subject::given(&settings.position, None, &settings.contest)?;
     let (position, state) = (subject.position, subject.state.unwrap_or_default());
     ensure!(
@@ -53,7 +54,7 @@ pub(super) fn run(settings: &MatchBearoffSettings) -> anyhow::Result<Status> {
         opponent_away: away.opponent,
         cubes,
     };
-    show(&solved, settings.format)?;
+    show(&solved, settings.format, view)?;
     Ok(Status::Done)
 }
 
@@ -78,11 +79,11 @@ fn solved_cube(context: &CubeContext, value: &MatchValue) -> SolvedCube {
 impl Render for Solved {
     type Wire = Self;
 
-    fn text(&self) -> String {
-        let mut table = Table::default();
+    fn text(&self, view: &View) -> String {
+        let mut table = Table::new(view);
         let heading =
             ["cube", "owner", "no double", "take", "pass", "nd equity", "dt equity", "action"];
-        table.push(heading.map(str::to_owned).into());
+        table.push_headings(heading);
         for cube in &self.cubes {
             let percent = |chance: &Decimal| format!("{:.3} %", 100.0 * chance.0);
             let equity = |equity: &Decimal| format!("{:+.4}", equity.0);

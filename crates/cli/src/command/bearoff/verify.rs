@@ -11,24 +11,29 @@ use super::describe::{describe, lines};
 use super::settings::{FileSettings, VerifySettings};
 use crate::output::{Render, TextOrJson, show};
 use crate::status::Status;
+use crate::terminal::View;
 use crate::threads;
 
-pub(in crate::command) fn run(settings: &VerifySettings) -> anyhow::Result<Status> {
+pub(in crate::command) fn run(settings: &VerifySettings, view: &View) -> anyhow::Result<Status> {
     match &settings.file {
-        None => manual(settings.format),
-        Some(file) => verify_file(settings, file),
+        None => manual(settings.format, view),
+        Some(file) => verify_file(settings, file, view),
     }
 }
 
 /// Prints the table of the manual.
-fn manual(format: TextOrJson) -> anyhow::Result<Status> {
+fn manual(format: TextOrJson, view: &View) -> anyhow::Result<Status> {
     let rows =
         manual_table().map(|(kind, md5)| ManualRow { kind: kind.to_string(), md5: md5.to_owned() });
-    show(&Manual { version: VERSION, manual: rows.collect() }, format)?;
+    show(&Manual { version: VERSION, manual: rows.collect() }, format, view)?;
     Ok(Status::Done)
 }
 
-fn verify_file(settings: &VerifySettings, file: &FileSettings) -> anyhow::Result<Status> {
+fn verify_file(
+    settings: &VerifySettings,
+    file: &FileSettings,
+    view: &View,
+) -> anyhow::Result<Status> {
     let path = &file.path;
     let database = file.open()?;
     let kind = database.kind();
@@ -59,14 +64,14 @@ fn verify_file(settings: &VerifySettings, file: &FileSettings) -> anyhow::Result
         passed: findings.is_empty(),
         findings,
     };
-    show(&verified, settings.format)?;
+    show(&verified, settings.format, view)?;
     Ok(if verified.passed { Status::Done } else { Status::CheckFailed })
 }
 
 impl Render for Verified {
     type Wire = Self;
 
-    fn text(&self) -> String {
+    fn text(&self, _: &View) -> String {
         let manual = match &self.manual_md5 {
             None => "none".to_owned(),
             Some(md5) if *md5 == self.md5 => "same".to_owned(),
@@ -98,7 +103,7 @@ impl Render for Verified {
 impl Render for Manual {
     type Wire = Self;
 
-    fn text(&self) -> String {
+    fn text(&self, _: &View) -> String {
         let rows = self.manual.iter().map(|row| (row.kind.as_str(), row.md5.clone()));
         lines(&rows.collect::<Vec<_>>())
     }

@@ -3,6 +3,7 @@
 use barpoint::wire::{self, VERSION};
 
 use crate::output::{Render, Tabulate, headings};
+use crate::terminal::View;
 use crate::wording::expectation;
 
 /// Speeds and signature.
@@ -29,7 +30,7 @@ impl BenchReport {
 impl Render for BenchReport {
     type Wire = wire::Bench;
 
-    fn text(&self) -> String {
+    fn text(&self, _: &View) -> String {
         let threads = match self.threads {
             1 => "1 thread".to_owned(),
             threads => format!("{threads} threads"),

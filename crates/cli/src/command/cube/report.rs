@@ -5,11 +5,12 @@ use std::fmt::Write as _;
 use barpoint::wire::{self, ToWire};
 use barpoint::{CubeAnalysis, Take, Value};
 use barpoint_core::Class;
-use barpoint_render::{text as draw, wrapped};
+use barpoint_render::{Role, wrapped};
 
 use crate::columns::{self, chances, number, worth};
-use crate::output::{Flush, Render, Table, Tabulate, headings, plain, width, word};
+use crate::output::{Cell, Flush, Render, Table, Tabulate, headings, plain, word};
 use crate::position::Subject;
+use crate::terminal::View;
 use crate::wording::{CHANCES, CHANCES_NOTE, contest, level, percent, percentages, signed};
 
 /// Cube decision of a position.
@@ -25,11 +26,11 @@ pub(super) struct CubeReport {
 impl Render for CubeReport {
     type Wire = wire::Cube;
 
-    fn text(&self) -> String {
+    fn text(&self, view: &View) -> String {
         let analysis = &self.analysis;
-        let mut chances = Table::default();
-        chances.push(CHANCES.map(str::to_owned).into());
-        chances.push(percentages(&analysis.evaluation.outcome).into());
+        let mut chances = Table::new(view);
+        chances.push_headings(CHANCES);
+        chances.push(percentages(&analysis.evaluation.outcome));
         let notes = format!(
             "{}, {}\nequities normalised to a cube of {}; x is the cube efficiency\n{CHANCES_NOTE}",
             level(analysis.evaluation.plies),
@@ -38,11 +39,11 @@ impl Render for CubeReport {
         );
         format!(
             "{}\n{}\n{}\n{}\n{}",
-            draw(&self.subject.diagram(None)),
+            view.board(&self.subject.diagram(None)),
             chances.align(&[]),
-            equities(analysis),
-            action(analysis),
-            wrapped(&notes, width()),
+            equities(analysis, view),
+            wrapped(&action(analysis, view), view.width),
+            wrapped(&notes, view.width),
         )
     }
 
@@ -91,23 +92,22 @@ impl Tabulate for CubeReport {
 }
 
 /// Returns the table of the equities of all actions.
-fn equities(analysis: &CubeAnalysis) -> String {
+fn equities(analysis: &CubeAnalysis, view: &View) -> String {
     let re = if analysis.decision.is_redouble() { "re" } else { "" };
-    let mut table = Table::default();
+    let mut table = Table::new(view);
     let mut headings = vec!["", "equity", "diff"];
     headings.extend(analysis.best.mwc.map(|_| "MWC"));
     headings.push("x");
-    table.push(headings.into_iter().map(str::to_owned).collect());
+    table.push_headings(headings);
     let mut row = |name: String, value: &Value, is_reached: bool, efficiency: Option<f64>| {
         let behind = value.less(&analysis.best).equity.0;
-        let mut row = vec![
-            name,
-            signed(value.equity.0),
-            if is_reached { signed(behind) } else { String::new() },
-        ];
-        row.extend(value.mwc.map(|mwc| percent(mwc.0)));
-        row.push(efficiency.map_or_else(String::new, |x| format!("{x:.3}")));
-        table.push(row);
+        let difference = if is_reached { signed(behind) } else { String::new() };
+        let mut row = vec![Cell::from(name), signed(value.equity.0).into()];
+        row.push(Cell::new(difference, Role::of_loss(-behind)));
+        row.extend(value.mwc.map(|mwc| percent(mwc.0).into()));
+        row.push(efficiency.map_or_else(String::new, |x| format!("{x:.3}")).into());
+        let is_best = is_reached && behind >= 0.0;
+        table.push_as(if is_best { Role::Best } else { Role::Plain }, row);
     };
     row("cubeless".into(), &analysis.evaluation.cubeless, false, None);
     row(format!("no {re}double"), &analysis.no_double, true, analysis.efficiency);
@@ -119,9 +119,10 @@ fn equities(analysis: &CubeAnalysis) -> String {
 }
 
 /// Returns the proper action, and the mistakes that make another one right.
-fn action(analysis: &CubeAnalysis) -> String {
+fn action(analysis: &CubeAnalysis, view: &View) -> String {
     let decision = &analysis.decision;
-    let mut text = format!("proper action: {decision}\n");
+    let proper = view.paint(Role::Title, &decision.to_string());
+    let mut text = format!("proper action: {proper}\n");
     if let Some(mistake) = decision.mistake() {
         let re = if decision.is_redouble() { "re" } else { "" };
         let answer = match mistake.take {

@@ -9,6 +9,7 @@ use barpoint_duel::{Endings, Losses, Mean, Score, Terms};
 
 use super::settings::Settings;
 use crate::output::Render;
+use crate::terminal::View;
 
 /// Score of a duel.
 pub(super) struct DuelReport<'a> {
@@ -19,7 +20,7 @@ pub(super) struct DuelReport<'a> {
 impl Render for DuelReport<'_> {
     type Wire = Duel;
 
-    fn text(&self) -> String {
+    fn text(&self, _: &View) -> String {
         text(self.settings, &self.score)
     }
 

@@ -2,11 +2,12 @@
 
 use barpoint::{Evaluation, Value, wire};
 use barpoint_core::Class;
-use barpoint_render::{text as draw, wrapped};
+use barpoint_render::{Role, wrapped};
 
 use crate::columns::{self, chances, worth};
-use crate::output::{Flush, Render, Table, Tabulate, headings, width};
+use crate::output::{Cell, Flush, Render, Table, Tabulate, headings};
 use crate::position::Subject;
+use crate::terminal::View;
 use crate::wording::{contest, level, percent, percentages, signed};
 
 /// Value of a position.
@@ -22,10 +23,11 @@ pub(super) struct EvalReport {
 impl Render for EvalReport {
     type Wire = wire::Eval;
 
-    fn text(&self) -> String {
+    fn text(&self, view: &View) -> String {
         let evaluation = &self.evaluation;
-        let mut table = Table::default();
-        let mut row = |name: &str, value: String| table.push(vec![name.to_owned(), value]);
+        let mut table = Table::new(view);
+        let mut row =
+            |name: &str, value: String| table.push([Cell::new(name, Role::Heading), value.into()]);
         row("class", self.class.to_string());
         if let Some(cubeful) = evaluation.cubeful {
             row("cubeful equity", in_words(&cubeful));
@@ -46,9 +48,9 @@ impl Render for EvalReport {
         );
         format!(
             "{}\n{}\n{}",
-            draw(&self.subject.diagram(None)),
+            view.board(&self.subject.diagram(None)),
             table.align(&[Flush::Left, Flush::Left]),
-            wrapped(&notes, width()),
+            wrapped(&notes, view.width),
         )
     }
 

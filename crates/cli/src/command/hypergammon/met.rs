@@ -16,9 +16,10 @@ use crate::command::met::table::MetReport;
 use crate::interrupt;
 use crate::output::{Format, Printer, write_to};
 use crate::status::Status;
+use crate::terminal::View;
 use crate::threads;
 
-pub(super) fn run(settings: &MetSettings) -> anyhow::Result<Status> {
+pub(super) fn run(settings: &MetSettings, view: &View) -> anyhow::Result<Status> {
     let met = match settings.method {
         MetMethod::Exact => {
             let (chequers, threshold) = (settings.chequers, settings.threshold);
@@ -50,7 +51,7 @@ pub(super) fn run(settings: &MetSettings) -> anyhow::Result<Status> {
             return Ok(Status::Done);
         }
     };
-    let mut printer = Printer::to(file, format);
+    let mut printer = Printer::to(file, format, view);
     printer.print(&MetReport { table, points })?;
     printer.finish()?;
     Ok(Status::Done)

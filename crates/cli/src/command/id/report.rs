@@ -3,11 +3,12 @@
 use barpoint::wire::{self, ToWire};
 use barpoint_core::{MatchState, Variant};
 use barpoint_ids::Identifier;
-use barpoint_render::{Diagram, text as draw};
+use barpoint_render::{Diagram, Role};
 use serde_json::Value;
 
 use crate::columns::without_version;
-use crate::output::{Flush, Render, Table, Tabulate, cells, fields, names};
+use crate::output::{Cell, Flush, Render, Table, Tabulate, cells, fields, names};
+use crate::terminal::View;
 
 /// Identifier of any kind.
 #[derive(Debug)]
@@ -34,9 +35,9 @@ impl IdReport {
 impl Render for IdReport {
     type Wire = wire::Id;
 
-    fn text(&self) -> String {
+    fn text(&self, view: &View) -> String {
         let identifier = &self.identifier;
-        let mut table = Table::default();
+        let mut table = Table::new(view);
         for (name, value) in fields(&self.wire(None)).into_iter().skip(1) {
             let value = match value {
                 Value::Null => match self.missing(&name) {
@@ -47,15 +48,16 @@ impl Render for IdReport {
                 Value::Bool(flag) => if flag { "yes" } else { "no" }.to_owned(),
                 other => other.to_string(),
             };
-            table.push(vec![name.replace('_', " "), value]);
+            table.push([Cell::new(name.replace('_', " "), Role::Heading), value.into()]);
         }
         let board = identifier.position().map(|&position| Diagram {
             variant: self.variant,
             dice: identifier.state().and_then(MatchState::dice),
             state: identifier.state().copied(),
+            on_roll: identifier.on_roll(),
             ..Diagram::of(position)
         });
-        let board = board.map_or_else(String::new, |board| draw(&board) + "\n");
+        let board = board.map_or_else(String::new, |board| view.board(&board) + "\n");
         board + &table.align(&[Flush::Left, Flush::Left])
     }
 

@@ -8,7 +8,8 @@ use barpoint_render::wrapped;
 use super::scale::Scale;
 use super::words::match_score;
 use crate::columns::number;
-use crate::output::{Render, Table, Tabulate, headings, width};
+use crate::output::{Render, Table, Tabulate, headings};
+use crate::terminal::View;
 use crate::wording::percent;
 
 /// Numbers on both scales.
@@ -29,15 +30,15 @@ pub(super) struct ConversionReport {
 impl Render for ConversionReport {
     type Wire = wire::MetConversion;
 
-    fn text(&self) -> String {
+    fn text(&self, view: &View) -> String {
         let Self { stakes, .. } = self;
-        let mut table = Table::default();
+        let mut table = Table::new(view);
         let equity = |equity: f64| format!("{equity:+.4}");
         let headings = match self.to {
             Scale::Mwc => ["equity", "MWC"],
             Scale::Equity => ["MWC", "equity"],
         };
-        table.push(headings.map(str::to_owned).into());
+        table.push_headings(headings);
         for &(eq, mwc) in &self.pairs {
             let (eq, mwc) = (equity(eq), format!("{:.4} %", 100.0 * mwc));
             table.push(match self.to {
@@ -54,7 +55,7 @@ impl Render for ConversionReport {
             percent(stakes.lose.0),
             percent(stakes.win.0),
         );
-        format!("{}\n{}", wrapped(&head, width()), table.align(&[]))
+        format!("{}\n{}", wrapped(&head, view.width), table.align(&[]))
     }
 
     fn wire(&self, _: Option<u64>) -> wire::MetConversion {

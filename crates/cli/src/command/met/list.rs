@@ -4,6 +4,7 @@ use barpoint::wire::{self, ToWire, VERSION};
 use barpoint_equity::BuiltinMet;
 
 use crate::output::{Flush, Render, Table, Tabulate, headings, without_commas};
+use crate::terminal::View;
 
 /// List of the tables.
 #[derive(Debug)]
@@ -12,9 +13,9 @@ pub(super) struct MetListReport;
 impl Render for MetListReport {
     type Wire = wire::MetList;
 
-    fn text(&self) -> String {
-        let mut table = Table::default();
-        table.push(["name", "points", "source"].map(str::to_owned).into());
+    fn text(&self, view: &View) -> String {
+        let mut table = Table::new(view);
+        table.push_headings(["name", "points", "source"]);
         for met in BuiltinMet::ALL {
             let length = match met.table().length() {
                 0 => "any".to_owned(),

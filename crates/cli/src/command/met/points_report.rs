@@ -10,7 +10,8 @@ use barpoint_render::{Grid, GridCell, GridRow, Tone, wrapped};
 use super::quantities::{Place, Quantities, Quantity};
 use super::words::match_score;
 use crate::columns::number;
-use crate::output::{Flush, Render, Table, Tabulate, headings, width};
+use crate::output::{Flush, Render, Table, Tabulate, headings};
+use crate::terminal::View;
 use crate::wording::percent;
 
 /// Gammon values, take points or market windows.
@@ -53,8 +54,8 @@ impl PointsReport {
 impl Render for PointsReport {
     type Wire = wire::MetPoints;
 
-    fn text(&self) -> String {
-        text(self)
+    fn text(&self, view: &View) -> String {
+        text(self, view)
     }
 
     fn wire(&self, _: Option<u64>) -> wire::MetPoints {
@@ -105,7 +106,7 @@ fn rows_at(report: &PointsReport, place: &Place) -> Vec<Vec<String>> {
     rows.map(|(player, side, quantity)| row(player, side, quantity)).collect()
 }
 
-fn text(report: &PointsReport) -> String {
+fn text(report: &PointsReport, view: &View) -> String {
     let (title, unit) = match report.subject {
         Quantities::GammonValues => {
             ("gammon values", "relative to the value of winning a plain game")
@@ -113,12 +114,12 @@ fn text(report: &PointsReport) -> String {
         Quantities::TakePoints => ("take points", "winning chances of the taker in percent"),
         Quantities::MarketWindow => ("market windows", "winning chances of the doubler in percent"),
     };
-    let body = if report.every_score.is_some() { maps(report) } else { levels(report) };
+    let body = if report.every_score.is_some() { maps(report, view) } else { levels(report, view) };
     let rates = match report.subject {
         Quantities::GammonValues => String::new(),
         _ => rates(report),
     };
-    let head = wrapped(&format!("{title}, {}; {unit}\n{rates}", report.met), width());
+    let head = wrapped(&format!("{title}, {}; {unit}\n{rates}", report.met), view.width);
     format!("{head}\n{body}")
 }
 
@@ -133,32 +134,32 @@ fn rates(report: &PointsReport) -> String {
 }
 
 /// Returns the only place, or one cube after the other.
-fn levels(report: &PointsReport) -> String {
+fn levels(report: &PointsReport, view: &View) -> String {
     let [first, others @ ..] = &report.places[..] else { return String::new() };
     if others.is_empty() {
         let cube = first.context.cube().value;
-        return format!("{}, cube {cube}\n{}", score(first), quantities(report, first));
+        return format!("{}, cube {cube}\n{}", score(first), quantities(report, first, view));
     }
-    let mut table = Table::default();
+    let mut table = Table::new(view);
     let names = report.quantities(first).into_iter().map(|(name, _)| name.to_owned());
-    table.push(["cube", ""].map(str::to_owned).into_iter().chain(names).collect());
+    table.push_headings(["cube", ""].map(str::to_owned).into_iter().chain(names));
     for place in &report.places {
         let quantities = report.quantities(place);
         for (player, side) in [("X", Side::OnRoll), ("O", Side::Opponent)] {
             let values = quantities.iter().map(|(_, value)| number_in_words(report, value[side]));
             let head = [place.context.cube().value.to_string(), player.to_owned()];
-            table.push(head.into_iter().chain(values).collect());
+            table.push(head.into_iter().chain(values));
         }
     }
-    format!("{}\n{}", score(first), table.align(&[]))
+    format!("{}\n{}", score(first), table.blocks(&[]))
 }
 
-fn quantities(report: &PointsReport, place: &Place) -> String {
-    let mut table = Table::default();
-    table.push(["", "X", "O"].map(str::to_owned).into());
+fn quantities(report: &PointsReport, place: &Place, view: &View) -> String {
+    let mut table = Table::new(view);
+    table.push_headings(["", "X", "O"]);
     for (name, value) in report.quantities(place) {
         let values = [value.on_roll, value.opponent].map(|value| number_in_words(report, value));
-        table.push([name.to_owned()].into_iter().chain(values).collect());
+        table.push([name.to_owned()].into_iter().chain(values));
     }
     table.align(&[Flush::Left])
 }
@@ -171,7 +172,7 @@ fn score(place: &Place) -> String {
 }
 
 /// Returns a map of the player on roll for each quantity.
-fn maps(report: &PointsReport) -> String {
+fn maps(report: &PointsReport, view: &View) -> String {
     let Some(first) = report.places.first() else { return String::new() };
     let mut axis: Vec<Axis> = report.places.iter().filter_map(Axis::of_row).collect();
     axis.sort_unstable();
@@ -195,7 +196,7 @@ fn maps(report: &PointsReport) -> String {
             rows: axis.iter().map(row).collect(),
             ..Grid::default()
         };
-        grid.text(width())
+        grid.text(view.width, view.ink)
     });
     maps.collect::<Vec<_>>().join("\n")
 }

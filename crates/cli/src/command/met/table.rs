@@ -4,7 +4,8 @@ use barpoint::wire::{Decimal, Met, ToWire};
 use barpoint_equity::MatchEquityTable;
 use barpoint_render::wrapped;
 
-use crate::output::{Flush, Render, Table, Tabulate, headings, width};
+use crate::output::{Flush, Render, Table, Tabulate, headings};
+use crate::terminal::View;
 use crate::wording::percent;
 
 /// Match equity table up to a number of points needed.
@@ -17,20 +18,22 @@ pub(in crate::command) struct MetReport {
 impl Render for MetReport {
     type Wire = Met;
 
-    fn text(&self) -> String {
+    fn text(&self, view: &View) -> String {
         let table = &self.table;
         let met = self.wire(None);
         let given = match table.length() {
             0 => "a formula for all scores".to_owned(),
             length => format!("{length} points, extrapolated beyond"),
         };
+        let lines = |text: &str| wrapped(text, view.width);
         format!(
-            "{}\n{}{given}\n\nmatch winning chances of X in percent before the Crawford game; at 1, in \
-             it\n{}\nafter the Crawford game; the other player needs 1 point\n{}",
+            "{}\n{}{given}\n\n{}{}\n{}{}",
             table.name(),
-            wrapped(table.source(), width()),
-            pre_crawford(&met),
-            post_crawford(&met),
+            lines(table.source()),
+            lines("match winning chances of X in percent before the Crawford game; at 1, in it"),
+            pre_crawford(&met, view),
+            lines("after the Crawford game; the other player needs 1 point"),
+            post_crawford(&met, view),
         )
     }
 
@@ -71,21 +74,21 @@ impl Tabulate for MetReport {
     }
 }
 
-fn pre_crawford(met: &Met) -> String {
-    let mut table = Table::default();
-    table.push(corner_and_needs(r"X\O", met));
+fn pre_crawford(met: &Met, view: &View) -> String {
+    let mut table = Table::new(view);
+    table.push_headings(corner_and_needs(r"X\O", met));
     for (chances, needs) in met.pre_crawford.iter().zip(1_u32..) {
         table.push(chances_row(&needs.to_string(), chances));
     }
-    table.blocks(width(), &[])
+    table.blocks(&[])
 }
 
-fn post_crawford(met: &Met) -> String {
-    let mut table = Table::default();
-    table.push(corner_and_needs("needs", met));
+fn post_crawford(met: &Met, view: &View) -> String {
+    let mut table = Table::new(view);
+    table.push_headings(corner_and_needs("needs", met));
     table.push(chances_row("X", &met.post_crawford.on_roll));
     table.push(chances_row("O", &met.post_crawford.opponent));
-    table.blocks(width(), &[Flush::Left])
+    table.blocks(&[Flush::Left])
 }
 
 fn corner_and_needs(corner: &str, met: &Met) -> Vec<String> {

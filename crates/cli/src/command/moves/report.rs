@@ -3,11 +3,12 @@
 use barpoint::{Difference, RankedPlay, SearchOptions, Value, wire};
 use barpoint_core::Dice;
 use barpoint_ids::PositionId;
-use barpoint_render::{text as draw, wrapped};
+use barpoint_render::{Role, wrapped};
 
 use crate::columns::{self, chances, worth};
-use crate::output::{Fitted, Flush, Render, Table, Tabulate, headings, width};
+use crate::output::{Cell, Fitted, Flush, Render, Table, Tabulate, headings};
 use crate::position::Subject;
+use crate::terminal::View;
 use crate::wording::{
     CHANCES, CHANCES_NOTE, SPARE_CHANCES, contest, difference, level, percent, percentages, signed,
 };
@@ -39,34 +40,35 @@ impl MovesReport {
     }
 
     /// Returns a table of plays. With `of_levels`, each row shows its plies.
-    fn plays_table(&self, plays: &[&(usize, RankedPlay)], of_levels: bool) -> Fitted {
-        let mut table = Table::default();
+    fn plays_table(&self, view: &View, plays: &[&(usize, RankedPlay)], of_levels: bool) -> Fitted {
+        let mut table = Table::new(view);
         let mut headings = vec!["rank", "play"];
         headings.extend(of_levels.then_some("plies"));
         headings.push("equity");
         headings.extend((!of_levels).then_some("diff"));
         headings.extend(self.met.is_some().then_some("MWC"));
         headings.extend(CHANCES);
-        table.push(headings.into_iter().map(str::to_owned).collect());
+        table.push_headings(headings);
         for (rank, play) in plays {
-            table.push(play_row(*rank, play, of_levels));
+            let role = if *rank == 1 { Role::Best } else { Role::Plain };
+            table.push_as(role, play_row(*rank, play, of_levels));
         }
-        table.fit(width(), &[Flush::Right, Flush::Left], &SPARE_CHANCES)
+        table.fit(&[Flush::Right, Flush::Left], &SPARE_CHANCES)
     }
 }
 
 impl Render for MovesReport {
     type Wire = wire::Moves;
 
-    fn text(&self) -> String {
+    fn text(&self, view: &View) -> String {
         // The plays of one list have the same plies. The others have a list of their own.
         let (best, others): (Vec<_>, Vec<_>) =
             self.plays.iter().partition(|(_, play)| play.difference.is_some());
-        let best = self.plays_table(&best, false);
+        let best = self.plays_table(view, &best, false);
         let apart = if others.is_empty() {
             String::new()
         } else {
-            let others = self.plays_table(&others, true).text;
+            let others = self.plays_table(view, &others, true).text;
             format!(
                 "\ndropped by the move filter (not comparable, because evaluated at fewer plies):\n\n\
                  {others}"
@@ -84,9 +86,9 @@ impl Render for MovesReport {
         );
         format!(
             "{}\n{}{apart}\n{}",
-            draw(&self.subject.diagram(Some(self.dice))),
+            view.board(&self.subject.diagram(Some(self.dice))),
             best.text,
-            wrapped(&notes, width()),
+            wrapped(&notes, view.width),
         )
     }
 
@@ -132,13 +134,16 @@ impl Tabulate for MovesReport {
     }
 }
 
-fn play_row(rank: usize, play: &RankedPlay, of_levels: bool) -> Vec<String> {
-    let mut row =
-        vec![format!("{rank}."), format!("{}{}", play.play, if play.forced { " *" } else { "" })];
-    row.extend(of_levels.then(|| play.plies.to_string()));
-    row.push(signed(play.value.equity.0));
-    row.extend(play.difference.map(|behind| difference(rank, behind.equity.0)));
-    row.extend(play.value.mwc.map(|mwc| percent(mwc.0)));
-    row.extend(percentages(&play.outcome));
+fn play_row(rank: usize, play: &RankedPlay, of_levels: bool) -> Vec<Cell> {
+    let mark = if play.forced { " *" } else { "" };
+    let mut row = vec![format!("{rank}.").into(), format!("{}{mark}", play.play).into()];
+    row.extend(of_levels.then(|| play.plies.to_string().into()));
+    row.push(signed(play.value.equity.0).into());
+    row.extend(play.difference.map(|behind| {
+        let text = difference(rank, behind.equity.0);
+        Cell::new(text, Role::of_loss(-behind.equity.0))
+    }));
+    row.extend(play.value.mwc.map(|mwc| percent(mwc.0).into()));
+    row.extend(percentages(&play.outcome).map(Cell::from));
     row
 }

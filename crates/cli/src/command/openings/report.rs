@@ -3,12 +3,13 @@
 use barpoint::openings::Opening;
 use barpoint::rollout::RolledOut;
 use barpoint::wire::{self, Decimal, ToWire, VERSION};
-use barpoint_render::wrapped;
+use barpoint_render::{Role, wrapped};
 use barpoint_rollout::Estimate;
 
 use crate::columns::play_and_result;
 use crate::command::rollout::grouped;
-use crate::output::{Flush, Render, Table, Tabulate, headings, width};
+use crate::output::{Cell, Flush, Render, Table, Tabulate, headings};
+use crate::terminal::View;
 use crate::wording::{CHANCES, CHANCES_NOTE};
 
 /// Plays of opening rolls.
@@ -26,8 +27,8 @@ pub(super) struct RepliesReport {
 impl Render for OpeningsReport {
     type Wire = wire::Openings;
 
-    fn text(&self) -> String {
-        text(&self.openings)
+    fn text(&self, view: &View) -> String {
+        text(&self.openings, view)
     }
 
     fn wire(&self, _: Option<u64>) -> wire::Openings {
@@ -53,8 +54,8 @@ impl Tabulate for OpeningsReport {
 impl Render for RepliesReport {
     type Wire = wire::Openings;
 
-    fn text(&self) -> String {
-        text(&self.replies)
+    fn text(&self, view: &View) -> String {
+        text(&self.replies, view)
     }
 
     fn wire(&self, _: Option<u64>) -> wire::Openings {
@@ -102,13 +103,13 @@ fn rows(opening: &Opening) -> Vec<Vec<String>> {
     opening.candidates.iter().zip(1..).map(row).collect()
 }
 
-fn text(openings: &[Opening]) -> String {
-    let mut table = Table::default();
+fn text(openings: &[Opening], view: &View) -> String {
+    let mut table = Table::new(view);
     let after = openings.iter().any(|opening| opening.after.is_some());
     let after = if after { vec!["after".to_owned()] } else { Vec::new() };
     let headings = ["roll", "play", "equity", "diff", "cubeless"].map(str::to_owned);
     let chances = CHANCES.map(str::to_owned);
-    table.push([&after[..], &headings, &chances, &["trials".to_owned()]].concat());
+    table.push_headings([&after[..], &headings, &chances, &["trials".to_owned()]].concat());
     let mut last = None;
     for opening in openings {
         let is_next = last != opening.after;
@@ -117,7 +118,9 @@ fn text(openings: &[Opening]) -> String {
             let after = opening.after.map(|(dice, play)| {
                 if rank == 0 && is_next { format!("{dice} {play}") } else { String::new() }
             });
-            table.push(after.into_iter().chain(table_row(opening, rank, candidate)).collect());
+            let after = after.into_iter().map(Cell::from);
+            let role = if rank == 0 { Role::Best } else { Role::Plain };
+            table.push_as(role, after.chain(table_row(opening, rank, candidate)));
         }
     }
     let settings = openings.first().map_or_else(String::new, |opening| {
@@ -132,22 +135,23 @@ fn text(openings: &[Opening]) -> String {
         )
     });
     let flush = &[Flush::Left, Flush::Left, Flush::Left][..2 + after.len()];
-    let spare = ["cubeless", "trials", "Wbg", "Lbg", "Wg", "Lg"];
-    let table = table.fit(width(), flush, &spare);
-    format!("{}\n{}", table.text, wrapped(&(settings + &table.note()), width()))
+    let spare = ["cubeless", "trials", "Wbg", "Lbg", "Wg", "Lg", "W", "diff"];
+    let table = table.fit(flush, &spare);
+    format!("{}\n{}", table.text, wrapped(&(settings + &table.note()), view.width))
 }
 
-fn table_row(opening: &Opening, rank: usize, candidate: &RolledOut) -> Vec<String> {
+fn table_row(opening: &Opening, rank: usize, candidate: &RolledOut) -> Vec<Cell> {
     let dice = if rank == 0 { opening.dice.to_string() } else { String::new() };
-    let mut row = vec![dice, candidate.action.to_string()];
-    row.push(with_error(candidate.equity));
+    let mut row: Vec<Cell> = [dice, candidate.action.to_string()].map(Cell::from).into();
+    row.push(with_error(candidate.equity).into());
     let mark = if is_partial(opening, candidate) { "~" } else { "" };
     let difference = || mark.to_owned() + &with_error(candidate.difference);
-    row.push(if rank == 0 { String::new() } else { difference() });
-    row.push(with_error(candidate.cubeless));
+    let text = if rank == 0 { String::new() } else { difference() };
+    row.push(Cell::new(text, Role::of_loss(-candidate.difference.mean)));
+    row.push(with_error(candidate.cubeless).into());
     let chances = candidate.estimates.probabilities;
-    row.extend(chances.map(|chance| format!("{:.2}", 100.0 * chance.mean)));
-    row.push(grouped(candidate.trials));
+    row.extend(chances.map(|chance| Cell::from(format!("{:.2}", 100.0 * chance.mean))));
+    row.push(grouped(candidate.trials).into());
     row
 }
 

@@ -3,11 +3,12 @@
 use barpoint::wire::{Decimal, Race, RaceAction, ToWire};
 use barpoint_analysis::RaceCounts;
 use barpoint_core::Variant;
-use barpoint_render::text as draw;
+use barpoint_render::{Role, wrapped};
 
 use crate::columns::without_version;
-use crate::output::{Flush, Render, Table, Tabulate, cells, names, word};
+use crate::output::{Cell, Flush, Render, Table, Tabulate, cells, names, word};
 use crate::position::Subject;
+use crate::terminal::View;
 
 /// Counts and chances of a race.
 #[derive(Debug)]
@@ -19,9 +20,9 @@ pub(super) struct RaceReport {
 impl Render for RaceReport {
     type Wire = Race;
 
-    fn text(&self) -> String {
-        let board = draw(&self.subject.diagram(None));
-        format!("{board}\n{}{}", counts(&self.race), exact(&self.race))
+    fn text(&self, view: &View) -> String {
+        let board = view.board(&self.subject.diagram(None));
+        format!("{board}\n{}{}", counts(&self.race, view), wrapped(&exact(&self.race), view.width))
     }
 
     fn wire(&self, line: Option<u64>) -> Race {
@@ -42,13 +43,14 @@ impl Tabulate for RaceReport {
 }
 
 /// Returns the counts of both sides and the action by every rule.
-fn counts(race: &Race) -> String {
-    let mut table = Table::default();
-    table.push(["", "on roll", "opponent", "", "action"].map(str::to_owned).into());
+fn counts(race: &Race, view: &View) -> String {
+    let mut table = Table::new(view);
+    table.push_headings(["", "on roll", "opponent", "", "action"]);
     let mut row = |name: &str, counts: [String; 2], note: String, action: Option<RaceAction>| {
         let [mine, theirs] = counts;
         let action = action.map_or_else(String::new, |action| word(&action));
-        table.push(vec![name.to_owned(), mine, theirs, note, action]);
+        let cells = [name.to_owned(), mine, theirs, note].map(Cell::from);
+        table.push(cells.into_iter().chain([Cell::new(action, Role::Title)]));
     };
     let whole = |mine: u32, theirs: u32| [mine.to_string(), theirs.to_string()];
     let pips = || whole(race.pips, race.opponent_pips);
@@ -72,7 +74,7 @@ fn counts(race: &Race) -> String {
     let effective = [race.effective_pips, race.opponent_effective_pips].map(real);
     row("effective pips", effective, String::new(), None);
     row("wastage", [race.wastage, race.opponent_wastage].map(real), String::new(), None);
-    table.align(&[Flush::Left, Flush::Right, Flush::Right, Flush::Left, Flush::Left])
+    table.blocks(&[Flush::Left, Flush::Right, Flush::Right, Flush::Left, Flush::Left])
 }
 
 /// Returns the chances by the database that covers the race.

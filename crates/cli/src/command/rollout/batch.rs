@@ -13,12 +13,13 @@ use crate::output::Printer;
 use crate::progress::is_quiet;
 use crate::records::say;
 use crate::status::Status;
+use crate::terminal::View;
 
-pub(super) fn run(args: RolloutArgs) -> anyhow::Result<Status> {
+pub(super) fn run(args: RolloutArgs, view: &View) -> anyhow::Result<Status> {
     let (query, settings) = &resolve(args)?;
     let engine = settings.engine()?;
     let folder = settings.folder.as_ref().map(open).transpose()?;
-    let mut printer = Printer::new(query.format);
+    let mut printer = Printer::new(query.format, view);
     if !is_quiet() {
         note_sums(settings.files.part.as_deref());
     }

@@ -24,8 +24,9 @@ use crate::position::Subject;
 use crate::progress::{ProgressReporter, is_quiet};
 use crate::records::{oddities, read, say};
 use crate::status::Status;
+use crate::terminal::View;
 
-pub(super) fn run(args: DecisionsArgs) -> anyhow::Result<Status> {
+pub(super) fn run(args: DecisionsArgs, view: &View) -> anyhow::Result<Status> {
     let settings = &DecisionsSettings::try_from(args)?;
     let reading = read(&settings.file, settings.from)?;
     if !is_quiet() {
@@ -36,7 +37,7 @@ pub(super) fn run(args: DecisionsArgs) -> anyhow::Result<Status> {
     let engine = settings.rollout.engine()?;
     let chosen = chosen(settings, matches, &engine)?;
     let folder = settings.rollout.folder.as_ref().map(open).transpose()?;
-    let mut printer = Printer::new(settings.format);
+    let mut printer = Printer::new(settings.format, view);
     let mut occasions = Vec::new();
     for ((decision, subject), number) in chosen.iter().zip(1..) {
         let title = decision.title(matches);
@@ -58,7 +59,7 @@ pub(super) fn run(args: DecisionsArgs) -> anyhow::Result<Status> {
         }
     }
     if occasions.len() > 1 {
-        printer.add(&summary(&occasions))?;
+        printer.add(&summary(&occasions, view))?;
     }
     printer.finish()?;
     Ok(if interrupt::requested() { Status::Interrupted } else { Status::Done })

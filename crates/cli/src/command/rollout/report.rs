@@ -6,6 +6,7 @@ use barpoint_rollout::StopReason;
 
 use super::findings::{Occasion, RolloutReport};
 use crate::output::{Render, Tabulate, headings};
+use crate::terminal::View;
 
 mod csv;
 pub(super) mod summary;
@@ -18,8 +19,8 @@ pub(super) struct DecisionReport(pub(super) RolloutReport);
 impl Render for RolloutReport {
     type Wire = wire::Rollout;
 
-    fn text(&self) -> String {
-        text::rollout(self)
+    fn text(&self, view: &View) -> String {
+        text::rollout(self, view)
     }
 
     fn wire(&self, line: Option<u64>) -> wire::Rollout {
@@ -87,8 +88,8 @@ impl Tabulate for RolloutReport {
 impl Render for DecisionReport {
     type Wire = wire::Rollout;
 
-    fn text(&self) -> String {
-        self.0.text()
+    fn text(&self, view: &View) -> String {
+        self.0.text(view)
     }
 
     fn wire(&self, line: Option<u64>) -> wire::Rollout {

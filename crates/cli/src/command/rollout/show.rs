@@ -16,12 +16,13 @@ use crate::met::load_met;
 use crate::output::Printer;
 use crate::position::Subject;
 use crate::status::Status;
+use crate::terminal::View;
 
 /// Shows the contents of rollout files, after a check of checksum and sums.
-pub(super) fn run(args: &ShowRolloutArgs) -> anyhow::Result<Status> {
+pub(super) fn run(args: &ShowRolloutArgs, view: &View) -> anyhow::Result<Status> {
     let tables: Vec<MatchEquityTable> =
         args.met.as_deref().map(load_met).transpose()?.into_iter().collect();
-    let mut printer = Printer::new(args.output.or_text());
+    let mut printer = Printer::new(args.output.or_text(), view);
     for path in &args.files {
         let report = shown(path, &tables).with_context(|| path.display().to_string())?;
         printer.print(&report)?;

@@ -3,12 +3,13 @@
 use barpoint::analysis::{RollResult, RollTable};
 use barpoint::{Value, wire};
 use barpoint_ids::PositionId;
-use barpoint_render::{text as draw, wrapped};
+use barpoint_render::{Role, wrapped};
 
 use super::args::RollOrder;
 use crate::columns::{self, chances, value, worth};
-use crate::output::{Flush, Render, Table, Tabulate, headings, width};
+use crate::output::{Cell, Flush, Render, Table, Tabulate, headings};
 use crate::position::Subject;
+use crate::terminal::View;
 use crate::wording::{
     CHANCES, CHANCES_NOTE, SPARE_CHANCES, contest, level, percent, percentages, signed,
 };
@@ -36,13 +37,13 @@ impl RollsReport {
 impl Render for RollsReport {
     type Wire = wire::Rolls;
 
-    fn text(&self) -> String {
+    fn text(&self, view: &View) -> String {
         let is_match = self.met.is_some();
-        let mut table = Table::default();
+        let mut table = Table::new(view);
         let mut headings = vec!["roll", "best play", "equity", "luck"];
         headings.extend(is_match.then_some("MWC"));
         headings.extend(CHANCES);
-        table.push(headings.into_iter().map(str::to_owned).collect());
+        table.push_headings(headings);
         let equity = |utility| self.table.context.emg(utility).0;
         let mean = self.table.mean;
         let mwc = |utility| self.table.context.mwc(utility).map(|mwc| percent(mwc.0));
@@ -64,8 +65,8 @@ impl Render for RollsReport {
         let mut last = vec!["mean".to_owned(), String::new(), signed(equity(mean)), String::new()];
         last.extend(mwc(mean));
         last.extend(percentages(&self.table.outcome));
-        table.push(last);
-        let table = table.fit(width(), &[Flush::Left, Flush::Left], &SPARE_CHANCES);
+        table.push_as(Role::Title, last.into_iter().map(Cell::from));
+        let table = table.fit(&[Flush::Left, Flush::Left], &SPARE_CHANCES);
         let notes = format!(
             "best plays at {}, {}, {}\n{CHANCES_NOTE}\n{}",
             level(self.table.options.plies),
@@ -73,8 +74,8 @@ impl Render for RollsReport {
             contest(&self.subject, self.met.as_deref()),
             table.note(),
         );
-        let board = draw(&self.subject.diagram(None));
-        format!("{board}\n{}\n{}", table.text, wrapped(&notes, width()))
+        let board = view.board(&self.subject.diagram(None));
+        format!("{board}\n{}\n{}", table.text, wrapped(&notes, view.width))
     }
 
     fn wire(&self, line: Option<u64>) -> wire::Rolls {

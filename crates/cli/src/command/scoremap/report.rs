@@ -7,8 +7,9 @@ use barpoint_ids::PositionId;
 use barpoint_render::{CubeLabel, Grid, PlayLabel, cube_grid, play_grid};
 
 use crate::columns::{number, value, worth};
-use crate::output::{Render, Tabulate, headings, plain, width, without_commas, word};
+use crate::output::{Render, Tabulate, headings, plain, without_commas, word};
 use crate::position::Subject;
+use crate::terminal::View;
 use crate::wording::{cube_place, map_level};
 
 /// Decision at every score.
@@ -60,8 +61,8 @@ impl ScoreMapReport {
 impl Render for ScoreMapReport {
     type Wire = wire::ScoreMap;
 
-    fn text(&self) -> String {
-        self.grid().text(width())
+    fn text(&self, view: &View) -> String {
+        self.grid().text(view.width, view.ink)
     }
 
     fn wire(&self, line: Option<u64>) -> wire::ScoreMap {

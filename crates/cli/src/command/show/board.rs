@@ -1,9 +1,9 @@
 //! Boards of a match.
 
-use barpoint_core::Decision;
+use barpoint_core::{BySide, Decision};
 use barpoint_ids::{MatchId, PositionId};
 use barpoint_records::{Action, Match, Step, Table, player_name};
-use barpoint_render::{Diagram, text as draw};
+use barpoint_render::Diagram;
 
 /// The table of a file that only sets up a position.
 pub(super) fn lone_position(record: &Match) -> Option<Table> {
@@ -25,19 +25,21 @@ pub(super) fn table_of(step: &Step<'_>) -> Table {
     }
 }
 
-/// A board with the names of the players.
-pub(super) fn drawn(record: &Match, table: &Table) -> String {
+/// Board with the names of the players.
+pub(super) fn diagram(record: &Match, table: &Table) -> Diagram {
     let state = table.state().ok();
     let mut captions = vec![("Position ID", PositionId(*table.position()).to_string())];
     captions.extend(match_id(table).map(|id| ("Match ID", id)));
-    captions.push(("X", player_name(record, table.on_roll())));
-    captions.push(("O", player_name(record, table.on_roll().flip())));
     let dice = match table.decision() {
         Decision::Play(dice) => Some(dice),
         _ => None,
     };
     let position = *table.position();
-    draw(&Diagram { position, variant: record.rules.variant, dice, state, captions })
+    let on_roll = table.on_roll();
+    let name = |player| player_name(record, player);
+    let names = BySide { on_roll: name(on_roll), opponent: name(on_roll.flip()) };
+    let variant = record.rules.variant;
+    Diagram { position, variant, dice, state, on_roll, names: Some(names), captions }
 }
 
 /// The match ID of a table, if it has one.

@@ -10,8 +10,9 @@ use barpoint_records::{
     player_name,
 };
 
-use super::board::{drawn, lone_position, match_id, table_of};
+use super::board::{diagram, lone_position, match_id, table_of};
 use crate::output::Render;
+use crate::terminal::View;
 
 /// Score sheet of a match, or the board of a file that only holds a position.
 pub(super) struct SheetReport<'a> {
@@ -43,7 +44,7 @@ pub(super) struct ActionReport<'a> {
 impl Render for SheetReport<'_> {
     type Wire = wire::Sheet;
 
-    fn text(&self) -> String {
+    fn text(&self, view: &View) -> String {
         let Self { record, matches, .. } = *self;
         let mut text = match_text(record);
         if matches > 1 {
@@ -52,7 +53,7 @@ impl Render for SheetReport<'_> {
         }
         if let Some(table) = lone_position(record) {
             text.push('\n');
-            text.push_str(&drawn(record, &table));
+            text.push_str(&view.board(&diagram(record, &table)));
             return text;
         }
         let [zero, one] = Player::BOTH.map(|player| player_name(record, player));
@@ -107,7 +108,7 @@ impl Render for SheetReport<'_> {
 impl Render for GameReport<'_> {
     type Wire = wire::GameSheet;
 
-    fn text(&self) -> String {
+    fn text(&self, _: &View) -> String {
         game_text(self.record, self.index)
     }
 
@@ -125,10 +126,10 @@ impl Render for GameReport<'_> {
 impl Render for ActionReport<'_> {
     type Wire = wire::ActionSheet;
 
-    fn text(&self) -> String {
+    fn text(&self, view: &View) -> String {
         let Self { record, index, step, .. } = self;
         let table = table_of(step);
-        let mut text = drawn(record, &table);
+        let mut text = String::new();
         let action = &step.entry.action;
         let who =
             action.player().map_or_else(String::new, |player| player_name(record, player) + " ");
@@ -140,7 +141,7 @@ impl Render for ActionReport<'_> {
         if !step.entry.comment().is_empty() {
             let _ = writeln!(text, "{}", step.entry.comment());
         }
-        lines_without_controls(&text).into_owned()
+        view.board(&diagram(record, &table)) + &lines_without_controls(&text)
     }
 
     fn wire(&self, _: Option<u64>) -> wire::ActionSheet {

@@ -7,8 +7,9 @@ use barpoint_ids::PositionId;
 use barpoint_render::{Grid, TemperatureLabel, temperature_grid};
 
 use crate::columns::{self, value, worth};
-use crate::output::{Render, Tabulate, headings, width};
+use crate::output::{Render, Tabulate, headings};
 use crate::position::Subject;
+use crate::terminal::View;
 use crate::wording::{cube_place, map_level};
 
 /// Rolls or plays against the opponent's rolls.
@@ -78,8 +79,8 @@ impl TemperatureReport {
 impl Render for TemperatureReport {
     type Wire = wire::TemperatureMap;
 
-    fn text(&self) -> String {
-        self.grid().text(width())
+    fn text(&self, view: &View) -> String {
+        self.grid().text(view.width, view.ink)
     }
 
     fn wire(&self, line: Option<u64>) -> wire::TemperatureMap {

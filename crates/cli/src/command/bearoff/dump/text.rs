@@ -5,11 +5,12 @@ use barpoint::wire::bearoff::{Board, Dump, RollCount};
 
 use crate::command::bearoff::describe::lines;
 use crate::output::{Flush, Render, Table};
+use crate::terminal::View;
 
 impl Render for Dump {
     type Wire = Self;
 
-    fn text(&self) -> String {
+    fn text(&self, view: &View) -> String {
         let mut fields = Vec::new();
         fields.push(("database", self.kind.clone()));
         if let Some(position) = &self.position {
@@ -53,9 +54,9 @@ impl Render for Dump {
         }
         let sides: Vec<&Board> =
             [Some(&self.on_roll), self.opponent.as_ref()].into_iter().flatten().collect();
-        let text = lines(&fields) + "\n" + &boards(self);
+        let text = lines(&fields) + "\n" + &boards(self, view);
         if self.on_roll.all_off.is_some() {
-            return text + "\n" + &distributions(&sides);
+            return text + "\n" + &distributions(&sides, view);
         }
         text
     }
@@ -70,13 +71,13 @@ fn unknown() -> String {
 }
 
 /// Returns the facts about each side.
-fn boards(dump: &Dump) -> String {
-    let mut table = Table::default();
+fn boards(dump: &Dump, view: &View) -> String {
+    let mut table = Table::new(view);
     let sides: Vec<&Board> =
         [Some(&dump.on_roll), dump.opponent.as_ref()].into_iter().flatten().collect();
     let heading: &[&str] =
         if sides.len() == 1 { &["", "board"] } else { &["", "on roll", "opponent"] };
-    table.push(heading.iter().map(|&name| name.to_owned()).collect());
+    table.push_headings(heading.iter().copied());
     let mut row = |name: &str, value: &dyn Fn(&Board) -> String| {
         let mut row = vec![name.to_owned()];
         row.extend(sides.iter().map(|side| value(side)));
@@ -109,18 +110,18 @@ fn boards(dump: &Dump) -> String {
 }
 
 /// Returns the chance of every number of rolls, in percent.
-fn distributions(sides: &[&Board]) -> String {
+fn distributions(sides: &[&Board], view: &View) -> String {
     let columns: Vec<Option<&RollCount>> =
         sides.iter().flat_map(|side| [side.all_off.as_ref(), side.first_off.as_ref()]).collect();
     let end =
         columns.iter().flatten().map(|rolls| rolls.fewest as usize + rolls.chances.len()).max();
-    let mut table = Table::default();
+    let mut table = Table::new(view);
     let mut heading = vec!["rolls".to_owned()];
     let names: &[&str] = if sides.len() == 1 { &[""] } else { &["on roll ", "opponent "] };
     for side in names {
         heading.extend([format!("{side}all off"), format!("{side}first off")]);
     }
-    table.push(heading);
+    table.push_headings(heading);
     for rolls in 0..end.unwrap_or(0) {
         let chance = |column: Option<&RollCount>| {
             column.map_or_else(String::new, |of| format!("{:.3}", 100.0 * chance_of(of, rolls)))

@@ -2,14 +2,17 @@
 
 use std::fmt::Write as _;
 
+use barpoint_render::Role;
+
 use crate::command::rollout::figures::cost;
 use crate::command::rollout::findings::{Done, Occasion};
-use crate::output::{Flush, Table};
+use crate::output::{Cell, Flush, Table};
+use crate::terminal::View;
 
 /// Returns a line for every action, and the total loss of each player.
-pub(in crate::command::rollout) fn summary(occasions: &[Occasion]) -> String {
-    let mut table = Table::default();
-    table.push(["", "place", "player", "done", "costs"].map(str::to_owned).into());
+pub(in crate::command::rollout) fn summary(occasions: &[Occasion], view: &View) -> String {
+    let mut table = Table::new(view);
+    table.push_headings(["", "place", "player", "done", "costs"]);
     let mut totals: Vec<(&str, u32, f64)> = Vec::new();
     for occasion in occasions {
         let [number, _] = occasion.number;
@@ -17,8 +20,10 @@ pub(in crate::command::rollout) fn summary(occasions: &[Occasion]) -> String {
         for (done, is_first) in occasion.done.iter().zip([true, false]) {
             let first =
                 if is_first { [number.to_string(), place.to_owned()] } else { Default::default() };
-            let rest = [done.name.clone(), done.words.clone(), cost(done).unwrap_or_default()];
-            table.push(first.into_iter().chain(rest).collect());
+            let who_and_what = [done.name.clone(), done.words.clone()];
+            let cells = first.into_iter().chain(who_and_what).map(Cell::from);
+            let role = Role::of_loss(done.loss.map_or(0.0, |loss| loss.mean));
+            table.push(cells.chain([Cell::new(cost(done).unwrap_or_default(), role)]));
             count(&mut totals, done);
         }
     }

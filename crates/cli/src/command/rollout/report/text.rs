@@ -1,19 +1,21 @@
 //! Rollouts for people.
 
 use barpoint::rollout::{CubeRow, RolledOut};
+use barpoint_core::BySide;
 use barpoint_records::Mark;
-use barpoint_render::text as draw;
+use barpoint_render::{Role, wrapped};
 use barpoint_rollout::Estimate;
 
 use self::settings::settings;
 use crate::command::rollout::figures::{cost, error, grouped};
 use crate::command::rollout::findings::{Done, InputLine, RolloutReport, sign};
-use crate::output::{Flush, Table, width};
+use crate::output::{Cell, Flush, Table};
+use crate::terminal::View;
 use crate::wording::CHANCES;
 
 mod settings;
 
-pub(super) fn rollout(report: &RolloutReport) -> String {
+pub(super) fn rollout(report: &RolloutReport, view: &View) -> String {
     let mut diagram = report.subject.diagram(report.subject.dice);
     let mut title = String::new();
     if let Some(InputLine { number, line, text }) = &report.line {
@@ -23,25 +25,25 @@ pub(super) fn rollout(report: &RolloutReport) -> String {
     if let Some(occasion) = &report.occasion {
         title = format!("{}\n\n", occasion.title);
         let [on_roll, opponent] = occasion.names.clone();
-        diagram.captions.extend([("X", on_roll), ("O", opponent)]);
+        diagram.names = Some(BySide { on_roll, opponent });
         done = &occasion.done;
     }
     let table = match &report.cube_rows {
-        Some(rows) => cube_table(report, rows, done),
-        None => play_table(report, done),
+        Some(rows) => cube_table(report, rows, done, view),
+        None => play_table(report, done, view),
     };
     let verdicts: String = done.iter().map(verdict).collect();
-    format!("{title}{}\n{table}{verdicts}\n{}", draw(&diagram), settings(report))
+    format!("{title}{}\n{table}{verdicts}\n{}", view.board(&diagram), settings(report, view))
 }
 
-fn play_table(report: &RolloutReport, done: &[Done]) -> String {
+fn play_table(report: &RolloutReport, done: &[Done], view: &View) -> String {
     let form = Form::of(report);
-    let mut table = Table::default();
+    let mut table = Table::new(view);
     let mut headings = vec!["rank".to_owned(), "play".to_owned()];
     headings.extend(form.headings());
     let has_dropped = report.has_dropped();
     headings.extend(has_dropped.then(|| "trials".to_owned()));
-    table.push(headings);
+    table.push_headings(headings);
     for (candidate, rank) in report.candidates.iter().zip(1..) {
         let is_done = done.iter().any(|done| done.candidate == Some(rank - 1));
         let star = if is_done { "*" } else { "" };
@@ -55,23 +57,25 @@ fn play_table(report: &RolloutReport, done: &[Done]) -> String {
         };
         let trials = has_dropped.then(|| grouped(candidate.trials));
         let means = form.means(candidate, candidate.equity, &difference);
-        table.push(first.into_iter().chain(means).chain(trials).collect());
+        let cells = first.into_iter().map(Cell::from).chain(means).chain(trials.map(Cell::from));
+        table.push_as(if rank == 1 { Role::Best } else { Role::Plain }, cells);
         if candidate.trials > 1 {
             let none = [String::new(), String::new()];
             let last = has_dropped.then(String::new);
             let errors = form.errors(candidate, &difference);
-            table.push(none.into_iter().chain(errors).chain(last).collect());
+            let cells = none.into_iter().chain(errors).chain(last);
+            table.push_as(Role::Detail, cells.map(Cell::from));
         }
     }
-    let table = table.fit(width(), &[Flush::Right, Flush::Left], &SPARE);
-    table.text.clone() + &table.note()
+    let table = table.fit(&[Flush::Right, Flush::Left], &SPARE);
+    table.text.clone() + &wrapped(&table.note(), view.width)
 }
 
 /// Returns the rows of no double; double and take; double and pass.
-fn cube_table(report: &RolloutReport, rows: &[CubeRow; 3], done: &[Done]) -> String {
+fn cube_table(report: &RolloutReport, rows: &[CubeRow; 3], done: &[Done], view: &View) -> String {
     let form = Form::of(report);
-    let mut table = Table::default();
-    table.push(["action".to_owned()].into_iter().chain(form.headings()).collect());
+    let mut table = Table::new(view);
+    table.push_headings(["action".to_owned()].into_iter().chain(form.headings()));
     for row in rows {
         let is_done = |done: &Done| match row.candidate {
             Some(candidate) => done.candidate == Some(candidate),
@@ -85,24 +89,29 @@ fn cube_table(report: &RolloutReport, rows: &[CubeRow; 3], done: &[Done]) -> Str
             jsds: row.jsds(),
             confidence: row.confidence,
         };
+        let role = if row.difference.is_none() { Role::Best } else { Role::Plain };
         let Some(candidate) = row.candidate.map(|candidate| &report.candidates[candidate]) else {
-            table.push([first].into_iter().chain(form.of_pass(report, &difference)).collect());
+            let pass = form.of_pass(report, &difference);
+            table.push_as(role, [Cell::from(first)].into_iter().chain(pass));
             continue;
         };
         let means = form.means(candidate, row.equity, &difference);
-        table.push([first].into_iter().chain(means).collect());
+        table.push_as(role, [Cell::from(first)].into_iter().chain(means));
         if candidate.trials > 1 {
             let errors = form.errors(candidate, &difference);
-            table.push([String::new()].into_iter().chain(errors).collect());
+            let cells = [String::new()].into_iter().chain(errors);
+            table.push_as(Role::Detail, cells.map(Cell::from));
         }
     }
     let decision = report.decision.as_ref().map_or_else(String::new, ToString::to_string);
-    let table = table.fit(width(), &[Flush::Left], &SPARE);
-    format!("{}{}Best cube action: {decision}\n", table.text, table.note())
+    let table = table.fit(&[Flush::Left], &SPARE);
+    let decision = view.paint(Role::Title, &decision);
+    let note = wrapped(&table.note(), view.width);
+    format!("{}{note}Best cube action: {decision}\n", table.text)
 }
 
 /// Columns that are dropped if there is no room, in this order.
-const SPARE: [&str; 5] = ["Wbg", "Lbg", "cubeless", "trials", "JSD"];
+const SPARE: [&str; 7] = ["Wbg", "Lbg", "cubeless", "trials", "JSD", "Lg", "Wg"];
 
 /// Difference between a row and the best row.
 struct Difference {
@@ -116,13 +125,14 @@ struct Difference {
 impl Difference {
     /// Returns the difference, its size in joint standard deviations and the confidence. A
     /// difference without an error has no such size.
-    fn cells(&self) -> [String; 3] {
+    fn cells(&self) -> [Cell; 3] {
         let mean = |estimate: Estimate| format!("{}{:+.4}", self.mark, estimate.mean);
         let none = if self.estimate.is_some() { "-" } else { "" };
+        let loss = self.estimate.map_or(0.0, |estimate| -estimate.mean);
         [
-            self.estimate.map_or_else(String::new, mean),
-            self.jsds.map_or_else(|| none.to_owned(), |jsds| format!("{jsds:.1}")),
-            self.confidence.map_or_else(String::new, percent),
+            Cell::new(self.estimate.map_or_else(String::new, mean), Role::of_loss(loss)),
+            self.jsds.map_or_else(|| none.to_owned(), |jsds| format!("{jsds:.1}")).into(),
+            self.confidence.map_or_else(String::new, percent).into(),
         ]
     }
 }
@@ -150,14 +160,15 @@ impl Form {
         names.chain(CHANCES).map(str::to_owned).collect()
     }
 
-    fn means(&self, candidate: &RolledOut, equity: Estimate, behind: &Difference) -> Vec<String> {
-        let mut row = vec![format!("{:+.4}", equity.mean)];
+    fn means(&self, candidate: &RolledOut, equity: Estimate, behind: &Difference) -> Vec<Cell> {
+        let mut row = vec![Cell::from(format!("{:+.4}", equity.mean))];
         if self.has_rivals {
             row.extend(behind.cells());
         }
-        row.extend(candidate.mwc.map(|mwc| format!("{:.2}", 100.0 * mwc.mean)));
-        row.extend(self.cubeful.then(|| format!("{:+.4}", candidate.cubeless.mean)));
-        row.extend(candidate.estimates.probabilities.map(|p| format!("{:.2}", 100.0 * p.mean)));
+        row.extend(candidate.mwc.map(|mwc| format!("{:.2}", 100.0 * mwc.mean).into()));
+        row.extend(self.cubeful.then(|| format!("{:+.4}", candidate.cubeless.mean).into()));
+        let chances = candidate.estimates.probabilities;
+        row.extend(chances.map(|p| Cell::from(format!("{:.2}", 100.0 * p.mean))));
         row
     }
 
@@ -175,12 +186,12 @@ impl Form {
     }
 
     /// Returns the row of a pass, whose equity is exact.
-    fn of_pass(&self, report: &RolloutReport, behind: &Difference) -> Vec<String> {
-        let mut row = vec!["+1.0000".to_owned()];
+    fn of_pass(&self, report: &RolloutReport, behind: &Difference) -> Vec<Cell> {
+        let mut row = vec![Cell::from("+1.0000".to_owned())];
         row.extend(behind.cells());
         let mwc = report.pass_mwc.map(|mwc| format!("{:.2}", 100.0 * mwc));
-        row.extend(self.is_match.then(|| mwc.unwrap_or_default()));
-        row.resize(self.headings().len(), String::new());
+        row.extend(self.is_match.then(|| mwc.unwrap_or_default().into()));
+        row.resize(self.headings().len(), String::new().into());
         row
     }
 }

@@ -1,17 +1,16 @@
 //! Settings of a rollout, printed below the table.
 
 use barpoint_core::{Contest, CubeOwner, Side, Variant};
+use barpoint_render::wrapped;
 use barpoint_rollout::{JobSettings, PlayerText, RolloutOptions, RulesText, StopReason};
 
 use crate::command::rollout::figures::grouped;
 use crate::command::rollout::findings::RolloutReport;
+use crate::terminal::View;
 use crate::wording::{CHANCES_NOTE, plies_of as plies};
 
-/// Maximum width of a line in columns.
-const WIDTH: usize = 80;
-
 /// Returns the settings of a rollout as lines.
-pub(super) fn settings(report: &RolloutReport) -> String {
+pub(super) fn settings(report: &RolloutReport, view: &View) -> String {
     let settings = &report.settings;
     let blocks = [
         games(report),
@@ -21,19 +20,20 @@ pub(super) fn settings(report: &RolloutReport) -> String {
         provenance(report),
         ids(report),
     ];
-    let legend = legend(report).into_iter().map(|line| vec![line]);
-    blocks.into_iter().chain(legend).map(|block| wrapped(&block)).collect()
+    let blocks = blocks.into_iter().map(|block| joined(&block, view.width));
+    let legend = legend(report).into_iter().map(|line| wrapped(&line, view.width));
+    blocks.chain(legend).collect()
 }
 
 /// Joins parts with commas and wraps the lines.
-fn wrapped(parts: &[String]) -> String {
+fn joined(parts: &[String], limit: usize) -> String {
     let mut text = String::new();
     let mut width = 0;
     for (i, part) in parts.iter().enumerate() {
         let comma = if i + 1 < parts.len() { "," } else { "" };
         let length = part.chars().count() + comma.len();
         if i > 0 {
-            let fits = width + 1 + length <= WIDTH;
+            let fits = width + 1 + length <= limit;
             text += if fits { " " } else { "\n  " };
             width = if fits { width + 1 } else { 2 };
         }

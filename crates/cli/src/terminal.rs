@@ -1,0 +1,7 @@
+//! Way in which results are shown to people, resolved once from options and terminal.
+
+mod args;
+mod view;
+
+pub(crate) use self::args::ViewArgs;
+pub(crate) use self::view::View;
