@@ -35,7 +35,7 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 enum Task {
     #[command(flatten)]
-    Command(Command),
+    Command(Box<Command>),
     Completions(CompletionsArgs),
     Man(ManArgs),
 }
