@@ -1,6 +1,7 @@
 //! Links between the Markdown files of the tree, and the table of contents of the guide.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
@@ -35,17 +36,21 @@ fn every_page_of_the_guide_is_in_its_table_of_contents() {
     assert_eq!(contents, pages.keys().filter(is_page).cloned().collect());
 }
 
-fn pages() -> HashMap<String, String> {
-    files().into_iter().filter(|(name, _)| name.ends_with(".md")).collect()
+fn pages() -> BTreeMap<String, String> {
+    files().into_iter().filter(|(name, _)| is_markdown(name)).collect()
 }
 
-/// Into the web, or to an item of Rust, in a page that is documentation of a module.
+fn is_markdown(name: &str) -> bool {
+    Path::new(name).extension().is_some_and(|kind| kind == "md")
+}
+
+/// Returns true for a link into the web, or to an item of Rust in a page that documents a module.
 fn leads_elsewhere(link: &str) -> bool {
     link.contains("::")
         || ["http:", "https:", "mailto:"].iter().any(|scheme| link.starts_with(scheme))
 }
 
-fn follow(page: &str, link: &str, pages: &HashMap<String, String>) -> Result<(), String> {
+fn follow(page: &str, link: &str, pages: &BTreeMap<String, String>) -> Result<(), String> {
     let (path, heading) = link.split_once('#').map_or((link, None), |(path, h)| (path, Some(h)));
     let target = if path.is_empty() { page.to_owned() } else { beside(page, path)? };
     if page.starts_with(GUIDE) && !target.starts_with(GUIDE) {
@@ -98,7 +103,7 @@ impl Page {
                 }
                 Event::Start(Tag::Heading { .. }) => heading = Some(String::new()),
                 Event::End(TagEnd::Heading(_)) => {
-                    page.add_heading(&heading.take().unwrap_or_default())
+                    page.add_heading(&heading.take().unwrap_or_default());
                 }
                 Event::Text(part) | Event::Code(part) => {
                     if let Some(heading) = &mut heading {
