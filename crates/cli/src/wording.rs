@@ -1,6 +1,6 @@
 //! Words and numbers in the results of several commands.
 
-use barpoint_core::{Contest, Cube, CubeOwner, Outcome, Side};
+use barpoint_core::{Contest, Cube, CubeOwner, Side};
 
 use crate::position::Subject;
 
@@ -11,16 +11,6 @@ pub(crate) const SPARE_CHANCES: [&str; 4] = ["Wbg", "Lbg", "Lg", "Wg"];
 /// Meaning of the headings.
 pub(crate) const CHANCES_NOTE: &str =
     "chances in percent: W win, L loss, g gammon or backgammon, bg backgammon";
-
-/// Returns the difference to the best play, or nothing for the best play.
-pub(crate) fn difference(rank: usize, difference: f64) -> String {
-    if rank == 1 { String::new() } else { format!("{difference:+.4}") }
-}
-
-/// Returns the five chances in percent.
-pub(crate) fn percentages(outcome: &Outcome) -> [String; 5] {
-    outcome.to_array().map(|chance| format!("{:.2}", 100.0 * f64::from(chance)))
-}
 
 /// Returns the search depth in words.
 pub(crate) fn level(plies: usize) -> String {
@@ -49,11 +39,6 @@ pub(crate) fn contest(subject: &Subject, met: Option<&str>) -> String {
     };
     let cube = if subject.state.is_none() { ", centred cube" } else { "" };
     format!("money play{rules}{cube}")
-}
-
-/// Returns an equity with its sign.
-pub(crate) fn signed(number: f64) -> String {
-    format!("{number:+.4}")
 }
 
 /// Returns a share in percent.

@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 
 /// Options of the display, which all commands have.
-#[derive(Clone, Debug, Default, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Display")]
 pub(crate) struct ViewArgs {
     /// Colours of text: auto uses them on a terminal unless `NO_COLOR` is set
@@ -46,6 +46,34 @@ pub(crate) struct ViewArgs {
         ignore_case = true
     )]
     pub(crate) perspective: Seat,
+    /// Decimals of equities and of match winning chances from 0 to 1, from 0 to 6; percentages have two
+    /// fewer. JSON and CSV always have eight
+    #[arg(long, global = true, value_name = "N", default_value = "4", value_parser = digits)]
+    pub(crate) digits: usize,
+    /// Unit of values in a match: mwc is a chance from 0 to 1, percent a chance in percent. Money play has
+    /// equities only [default: equity, with the chance in percent beside it]
+    #[arg(long, global = true, value_name = "equity|mwc|percent", hide_possible_values = true)]
+    pub(crate) unit: Option<Unit>,
+}
+
+/// Reads a number of decimals.
+fn digits(text: &str) -> Result<usize, String> {
+    let parsed = text.parse().ok().filter(|&digits| digits <= MOST_DIGITS);
+    parsed.ok_or_else(|| format!("expected a whole number from 0 to {MOST_DIGITS}"))
+}
+
+/// Maximum number of decimals, because single precision has no more.
+const MOST_DIGITS: usize = 6;
+
+/// Unit of values in a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Unit {
+    /// Equity normalised to the cube
+    Equity,
+    /// Match winning chance from 0 to 1
+    Mwc,
+    /// Match winning chance in percent
+    Percent,
 }
 
 /// Characters of a board.

@@ -8,7 +8,7 @@ use barpoint_core::Player;
 use barpoint_render::{Characters, Diagram, Direction, Ink, Look, Perspective, Role, text};
 use terminal_size::{Width, terminal_size_of};
 
-use super::args::{BoardCharacters, BoardDirection, Colours, Seat, ViewArgs};
+use super::args::{BoardCharacters, BoardDirection, Colours, Seat, Unit, ViewArgs};
 
 /// Settings of the display.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +25,10 @@ pub(crate) struct View {
     pub(crate) characters: Characters,
     pub(crate) direction: Direction,
     pub(crate) perspective: Perspective,
+    /// Decimals of equities.
+    pub(crate) digits: usize,
+    /// Unit of values in a match. `None` is equity with the chance beside it.
+    pub(crate) unit: Option<Unit>,
 }
 
 /// Columns of text where neither a terminal nor `COLUMNS` says them.
@@ -68,6 +72,8 @@ impl View {
                 Seat::O => Perspective::Seat(Player::Zero),
                 Seat::OnRoll => Perspective::OnRoll,
             },
+            digits: args.digits,
+            unit: args.unit,
         }
     }
 
@@ -106,6 +112,8 @@ impl Default for View {
             characters: Characters::default(),
             direction: Direction::default(),
             perspective: Perspective::default(),
+            digits: 4,
+            unit: None,
         }
     }
 }

@@ -100,3 +100,64 @@ fn a_match_is_seen_from_one_seat() {
     assert_eq!(table(&usual), table(&x));
     assert_eq!(table(&usual), table(&o));
 }
+
+#[test]
+fn decimals_are_those_that_are_asked_for() {
+    let first = |options: &str| {
+        let text = run(&format!("moves {MATCH} --plies 0 {options}"));
+        let row = text.lines().find(|line| line.starts_with("  1.")).unwrap().to_owned();
+        row.split_whitespace().skip(3).take(3).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let usual = first("");
+    assert_eq!(first("--digits 4"), usual);
+    let decimals = |number: &str| number.split_once('.').map_or(0, |(_, decimals)| decimals.len());
+    for (digits, of_percent) in [(0, 0), (1, 0), (2, 0), (3, 1), (4, 2), (6, 4)] {
+        let numbers = first(&format!("--digits {digits}"));
+        let counts: Vec<_> = numbers.iter().map(|number| decimals(number)).collect();
+        assert_eq!(counts, [digits, of_percent, of_percent], "{numbers:?}");
+    }
+    for wrong in ["7", "-1", "x"] {
+        let run = run_with(&["eval", "start", &format!("--digits={wrong}")], "");
+        assert_eq!(run.code, Some(2));
+        assert!(run.stderr.contains("expected a whole number from 0 to 6"), "{}", run.stderr);
+    }
+    let documents = ["", "--digits 1 --unit mwc"]
+        .map(|options| run(&format!("moves {MATCH} --plies 0 --format json {options}")));
+    assert_eq!(documents[0], documents[1]);
+}
+
+#[test]
+fn values_have_the_unit_that_is_asked_for() {
+    let play = run(&format!("moves {MATCH} --plies 0 --unit mwc"));
+    let percent = run(&format!("moves {MATCH} --plies 0 --unit percent"));
+    let equity = run(&format!("moves {MATCH} --plies 0 --unit equity"));
+    assert!(play.contains("0.5932 ") && !play.contains("equity"), "{play}");
+    assert!(percent.contains(" 59.32 % ") && percent.contains("MWC"), "{percent}");
+    assert!(equity.contains("-0.2885") && !equity.contains("MWC"), "{equity}");
+    // A rollout converts its differences and errors too.
+    let command = format!("rollout {MATCH} --top 2 --trials 36 --plies 0 --quiet");
+    let [both, mwc] = ["", "--unit mwc"].map(|unit| run(&format!("{command} {unit}")));
+    let cell = |text: &str, row: &str, heading: &str| {
+        let heads = text.lines().find(|line| line.starts_with("rank")).unwrap();
+        let end = heads.find(heading).unwrap() + heading.len();
+        let row = text.lines().find(|line| line.starts_with(row)).unwrap();
+        let cell = row[..end].rsplit(' ').next().unwrap().to_owned();
+        cell.parse::<f64>().unwrap()
+    };
+    let best = (cell(&both, "  1.", "MWC"), cell(&mwc, "  1.", "MWC"));
+    assert!((best.0 / 100.0 - best.1).abs() < 1e-4, "{best:?}");
+    let second = (cell(&both, "  2.", "MWC"), cell(&mwc, "  2.", "MWC"));
+    assert!((second.0 / 100.0 - second.1).abs() < 1e-4, "{second:?}");
+    let difference = cell(&mwc, "  2.", "diff");
+    assert!((difference - (second.1 - best.1)).abs() < 2e-4, "{difference}");
+}
+
+#[test]
+fn money_play_has_equities_only() {
+    let note = "money play has no match winning chance: the unit is equity\n";
+    for command in ["moves start --dice 31", "eval start", "cube start", "rolls start"] {
+        let text = run(&format!("{command} --plies 0 --unit percent"));
+        assert_eq!(text.replace(note, ""), run(&format!("{command} --plies 0")), "{command}");
+        assert!(text.contains(note), "{command}");
+    }
+}

@@ -11,7 +11,7 @@ use crate::columns::{self, chances, number, worth};
 use crate::output::{Cell, Flush, Render, Table, Tabulate, headings, plain, word};
 use crate::position::Subject;
 use crate::terminal::View;
-use crate::wording::{CHANCES, CHANCES_NOTE, contest, level, percent, percentages, signed};
+use crate::wording::{CHANCES, CHANCES_NOTE, contest, level, percent};
 
 /// Cube decision of a position.
 #[derive(Debug)]
@@ -30,12 +30,13 @@ impl Render for CubeReport {
         let analysis = &self.analysis;
         let mut chances = Table::new(view);
         chances.push_headings(CHANCES);
-        chances.push(percentages(&analysis.evaluation.outcome));
+        chances.push(view.percentages(&analysis.evaluation.outcome));
         let notes = format!(
-            "{}, {}\nequities normalised to a cube of {}; x is the cube efficiency\n{CHANCES_NOTE}",
+            "{}, {}\nequities normalised to a cube of {}; x is the cube efficiency\n{CHANCES_NOTE}\n{}",
             level(analysis.evaluation.plies),
             contest(&self.subject, self.met.as_deref()),
             self.subject.situation().state.cube().value,
+            view.unit_note(analysis.best.mwc.is_some()),
         );
         format!(
             "{}\n{}\n{}\n{}\n{}",
@@ -95,16 +96,18 @@ impl Tabulate for CubeReport {
 fn equities(analysis: &CubeAnalysis, view: &View) -> String {
     let re = if analysis.decision.is_redouble() { "re" } else { "" };
     let mut table = Table::new(view);
-    let mut headings = vec!["", "equity", "diff"];
-    headings.extend(analysis.best.mwc.map(|_| "MWC"));
+    let scale = view.scale(analysis.best.mwc.is_some());
+    let mut headings = vec!["", scale.name(), "diff"];
+    headings.extend(scale.name_beside());
     headings.push("x");
     table.push_headings(headings);
     let mut row = |name: String, value: &Value, is_reached: bool, efficiency: Option<f64>| {
-        let behind = value.less(&analysis.best).equity.0;
-        let difference = if is_reached { signed(behind) } else { String::new() };
-        let mut row = vec![Cell::from(name), signed(value.equity.0).into()];
+        let less = value.less(&analysis.best);
+        let behind = less.equity.0;
+        let difference = if is_reached { scale.difference(&less) } else { String::new() };
+        let mut row = vec![Cell::from(name), scale.value(value).into()];
         row.push(Cell::new(difference, Role::of_loss(-behind)));
-        row.extend(value.mwc.map(|mwc| percent(mwc.0).into()));
+        row.extend(scale.beside(value.mwc.map(|mwc| mwc.0)).map(Cell::from));
         row.push(efficiency.map_or_else(String::new, |x| format!("{x:.3}")).into());
         let is_best = is_reached && behind >= 0.0;
         table.push_as(if is_best { Role::Best } else { Role::Plain }, row);

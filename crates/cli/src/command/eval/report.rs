@@ -7,8 +7,8 @@ use barpoint_render::{Role, wrapped};
 use crate::columns::{self, chances, worth};
 use crate::output::{Cell, Flush, Render, Table, Tabulate, headings};
 use crate::position::Subject;
-use crate::terminal::View;
-use crate::wording::{contest, level, percent, percentages, signed};
+use crate::terminal::{Scale, View};
+use crate::wording::{contest, level};
 
 /// Value of a position.
 #[derive(Debug)]
@@ -25,17 +25,18 @@ impl Render for EvalReport {
 
     fn text(&self, view: &View) -> String {
         let evaluation = &self.evaluation;
+        let scale = view.scale(self.met.is_some());
         let mut table = Table::new(view);
         let mut row =
             |name: &str, value: String| table.push([Cell::new(name, Role::Heading), value.into()]);
         row("class", self.class.to_string());
         if let Some(cubeful) = evaluation.cubeful {
-            row("cubeful equity", in_words(&cubeful));
+            row(&format!("cubeful {}", scale.name()), in_words(scale, &cubeful));
         }
-        row("cubeless equity", in_words(&evaluation.cubeless));
-        row("money equity", signed(evaluation.money_equity().0.into()));
+        row(&format!("cubeless {}", scale.name()), in_words(scale, &evaluation.cubeless));
+        row("money equity", view.scale(false).figure(evaluation.money_equity().0.into(), None));
         let names = ["win", "win gammon", "win backgammon", "lose gammon", "lose backgammon"];
-        for (name, chance) in names.into_iter().zip(percentages(&evaluation.outcome)) {
+        for (name, chance) in names.into_iter().zip(view.percentages(&evaluation.outcome)) {
             row(name, format!("{chance:>6} %"));
         }
         let origin = match self.class {
@@ -43,8 +44,9 @@ impl Render for EvalReport {
             _ => level(evaluation.plies),
         };
         let notes = format!(
-            "{origin}, {}\nmoney equity: cubeless, all gammons count",
+            "{origin}, {}\nmoney equity: cubeless, all gammons count\n{}",
             contest(&self.subject, self.met.as_deref()),
+            view.unit_note(self.met.is_some()),
         );
         format!(
             "{}\n{}\n{}",
@@ -79,7 +81,8 @@ impl Tabulate for EvalReport {
     }
 }
 
-fn in_words(value: &Value) -> String {
-    let mwc = value.mwc.map_or_else(String::new, |mwc| format!("  MWC {} %", percent(mwc.0)));
-    signed(value.equity.0) + &mwc
+fn in_words(scale: Scale, value: &Value) -> String {
+    let beside = scale.beside(value.mwc.map(|mwc| mwc.0));
+    let beside = beside.map_or_else(String::new, |mwc| format!("  MWC {mwc} %"));
+    scale.value(value) + &beside
 }

@@ -8,10 +8,8 @@ use barpoint_render::{Role, wrapped};
 use crate::columns::{self, chances, worth};
 use crate::output::{Cell, Fitted, Flush, Render, Table, Tabulate, headings};
 use crate::position::Subject;
-use crate::terminal::View;
-use crate::wording::{
-    CHANCES, CHANCES_NOTE, SPARE_CHANCES, contest, difference, level, percent, percentages, signed,
-};
+use crate::terminal::{Scale, View};
+use crate::wording::{CHANCES, CHANCES_NOTE, SPARE_CHANCES, contest, level};
 
 /// Plays of a roll, best first.
 #[derive(Debug)]
@@ -44,14 +42,15 @@ impl MovesReport {
         let mut table = Table::new(view);
         let mut headings = vec!["rank", "play"];
         headings.extend(of_levels.then_some("plies"));
-        headings.push("equity");
+        let scale = view.scale(self.met.is_some());
+        headings.push(scale.name());
         headings.extend((!of_levels).then_some("diff"));
-        headings.extend(self.met.is_some().then_some("MWC"));
+        headings.extend(scale.name_beside());
         headings.extend(CHANCES);
         table.push_headings(headings);
         for (rank, play) in plays {
             let role = if *rank == 1 { Role::Best } else { Role::Plain };
-            table.push_as(role, play_row(*rank, play, of_levels));
+            table.push_as(role, play_row(*rank, play, of_levels, view, scale));
         }
         table.fit(&[Flush::Right, Flush::Left], &SPARE_CHANCES)
     }
@@ -77,11 +76,12 @@ impl Render for MovesReport {
         let forced =
             if self.plays.iter().any(|(_, play)| play.forced) { "* play of --force\n" } else { "" };
         let notes = format!(
-            "{}, {}, {}, {}\n{CHANCES_NOTE}\n{forced}{}",
+            "{}, {}, {}, {}\n{CHANCES_NOTE}\n{forced}{}{}",
             self.count(),
             level(self.options.plies),
             if self.options.cubeful { "cubeful" } else { "cubeless" },
             contest(&self.subject, self.met.as_deref()),
+            view.unit_note(self.met.is_some()),
             best.note(),
         );
         format!(
@@ -134,16 +134,22 @@ impl Tabulate for MovesReport {
     }
 }
 
-fn play_row(rank: usize, play: &RankedPlay, of_levels: bool) -> Vec<Cell> {
+fn play_row(
+    rank: usize,
+    play: &RankedPlay,
+    of_levels: bool,
+    view: &View,
+    scale: Scale,
+) -> Vec<Cell> {
     let mark = if play.forced { " *" } else { "" };
     let mut row = vec![format!("{rank}.").into(), format!("{}{mark}", play.play).into()];
     row.extend(of_levels.then(|| play.plies.to_string().into()));
-    row.push(signed(play.value.equity.0).into());
+    row.push(scale.value(&play.value).into());
     row.extend(play.difference.map(|behind| {
-        let text = difference(rank, behind.equity.0);
+        let text = if rank == 1 { String::new() } else { scale.difference(&behind) };
         Cell::new(text, Role::of_loss(-behind.equity.0))
     }));
-    row.extend(play.value.mwc.map(|mwc| percent(mwc.0).into()));
-    row.extend(percentages(&play.outcome).map(Cell::from));
+    row.extend(scale.beside(play.value.mwc.map(|mwc| mwc.0)).map(Cell::from));
+    row.extend(view.percentages(&play.outcome).map(Cell::from));
     row
 }

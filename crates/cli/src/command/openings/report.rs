@@ -120,7 +120,7 @@ fn text(openings: &[Opening], view: &View) -> String {
             });
             let after = after.into_iter().map(Cell::from);
             let role = if rank == 0 { Role::Best } else { Role::Plain };
-            table.push_as(role, after.chain(table_row(opening, rank, candidate)));
+            table.push_as(role, after.chain(table_row(opening, rank, candidate, view)));
         }
     }
     let settings = openings.first().map_or_else(String::new, |opening| {
@@ -140,17 +140,17 @@ fn text(openings: &[Opening], view: &View) -> String {
     format!("{}\n{}", table.text, wrapped(&(settings + &table.note()), view.width))
 }
 
-fn table_row(opening: &Opening, rank: usize, candidate: &RolledOut) -> Vec<Cell> {
+fn table_row(opening: &Opening, rank: usize, candidate: &RolledOut, view: &View) -> Vec<Cell> {
     let dice = if rank == 0 { opening.dice.to_string() } else { String::new() };
     let mut row: Vec<Cell> = [dice, candidate.action.to_string()].map(Cell::from).into();
-    row.push(with_error(candidate.equity).into());
+    row.push(with_error(candidate.equity, view).into());
     let mark = if is_partial(opening, candidate) { "~" } else { "" };
-    let difference = || mark.to_owned() + &with_error(candidate.difference);
+    let difference = || mark.to_owned() + &with_error(candidate.difference, view);
     let text = if rank == 0 { String::new() } else { difference() };
     row.push(Cell::new(text, Role::of_loss(-candidate.difference.mean)));
-    row.push(with_error(candidate.cubeless).into());
+    row.push(with_error(candidate.cubeless, view).into());
     let chances = candidate.estimates.probabilities;
-    row.extend(chances.map(|chance| Cell::from(format!("{:.2}", 100.0 * chance.mean))));
+    row.extend(chances.map(|chance| Cell::from(view.percent(chance.mean))));
     row.push(grouped(candidate.trials).into());
     row
 }
@@ -165,6 +165,8 @@ fn has_dropped(opening: &Opening) -> bool {
     opening.candidates.iter().any(|candidate| is_partial(opening, candidate))
 }
 
-fn with_error(estimate: Estimate) -> String {
-    format!("{:+.4} ±{:.4}", estimate.mean, estimate.standard_error)
+fn with_error(estimate: Estimate, view: &View) -> String {
+    let scale = view.scale(false);
+    let mean = scale.figure(estimate.mean, None);
+    format!("{mean} {}", scale.error(estimate.standard_error, None))
 }

@@ -39,6 +39,8 @@ pub(super) struct RolloutReport {
     pub(super) cube_rows: Option<[CubeRow; 3]>,
     /// Match winning chance if the opponent passes a double, in a match.
     pub(super) pass_mwc: Option<f64>,
+    /// Match winning chance that an equity of 1 is worth more than one of 0, in a match.
+    pub(super) slope: Option<f64>,
     /// Place in a file, if the decision comes from one.
     pub(super) occasion: Option<Occasion>,
 }

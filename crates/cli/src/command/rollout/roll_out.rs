@@ -5,6 +5,7 @@ use std::path::Path;
 use anyhow::Context;
 use barpoint::Engine;
 use barpoint::rollout::{Rollout, RolloutError, RolloutRequest};
+use barpoint_equity::{CubeContext, Emg};
 
 use super::files::{ensure_new, read, save};
 use super::findings::RolloutReport;
@@ -106,7 +107,14 @@ pub(super) fn report(subject: &Subject, rollout: &Rollout) -> anyhow::Result<Rol
         candidates: rollout.candidates(),
         decision: rollout.decision(),
         cube_rows: rollout.cube_rows(),
+        slope: slope(plan.base()),
         pass_mwc: plan.cash().filter(|_| !plan.base().is_money()),
         occasion: None,
     })
+}
+
+/// Returns the match winning chance that an equity of 1 is worth more than one of 0.
+fn slope(context: &CubeContext) -> Option<f64> {
+    let mwc = |equity| context.mwc(context.utility(Emg(equity)));
+    Some(mwc(1.0)?.0 - mwc(0.0)?.0)
 }

@@ -10,9 +10,7 @@ use crate::columns::{self, chances, value, worth};
 use crate::output::{Cell, Flush, Render, Table, Tabulate, headings};
 use crate::position::Subject;
 use crate::terminal::View;
-use crate::wording::{
-    CHANCES, CHANCES_NOTE, SPARE_CHANCES, contest, level, percent, percentages, signed,
-};
+use crate::wording::{CHANCES, CHANCES_NOTE, SPARE_CHANCES, contest, level};
 
 /// All rolls with their best plays.
 #[derive(Debug)]
@@ -39,39 +37,40 @@ impl Render for RollsReport {
 
     fn text(&self, view: &View) -> String {
         let is_match = self.met.is_some();
+        let scale = view.scale(is_match);
         let mut table = Table::new(view);
-        let mut headings = vec!["roll", "best play", "equity", "luck"];
-        headings.extend(is_match.then_some("MWC"));
+        let mut headings = vec!["roll", "best play", scale.name(), "luck"];
+        headings.extend(scale.name_beside());
         headings.extend(CHANCES);
         table.push_headings(headings);
-        let equity = |utility| self.table.context.emg(utility).0;
-        let mean = self.table.mean;
-        let mwc = |utility| self.table.context.mwc(utility).map(|mwc| percent(mwc.0));
+        let mean = value(&self.table.context, self.table.mean);
+        let beside = |value: &Value| scale.beside(value.mwc.map(|mwc| mwc.0));
         let row = |roll: &RollResult| {
-            let value = roll.best.value;
+            let value = value(&self.table.context, roll.best.value);
             let mut row = vec![
                 roll.dice.to_string(),
                 roll.best.legal.play.to_string(),
-                signed(equity(value)),
-                signed(equity(value) - equity(mean)),
+                scale.value(&value),
+                scale.difference(&value.less(&mean)),
             ];
-            row.extend(mwc(value));
-            row.extend(percentages(&roll.best.outcome));
+            row.extend(beside(&value));
+            row.extend(view.percentages(&roll.best.outcome));
             row
         };
         for roll in self.rolls() {
             table.push(row(roll));
         }
-        let mut last = vec!["mean".to_owned(), String::new(), signed(equity(mean)), String::new()];
-        last.extend(mwc(mean));
-        last.extend(percentages(&self.table.outcome));
+        let mut last = vec!["mean".to_owned(), String::new(), scale.value(&mean), String::new()];
+        last.extend(beside(&mean));
+        last.extend(view.percentages(&self.table.outcome));
         table.push_as(Role::Title, last.into_iter().map(Cell::from));
         let table = table.fit(&[Flush::Left, Flush::Left], &SPARE_CHANCES);
         let notes = format!(
-            "best plays at {}, {}, {}\n{CHANCES_NOTE}\n{}",
+            "best plays at {}, {}, {}\n{CHANCES_NOTE}\n{}{}",
             level(self.table.options.plies),
             if self.table.options.cubeful { "cubeful" } else { "cubeless" },
             contest(&self.subject, self.met.as_deref()),
+            view.unit_note(is_match),
             table.note(),
         );
         let board = view.board(&self.subject.diagram(None));

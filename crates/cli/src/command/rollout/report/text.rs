@@ -7,10 +7,10 @@ use barpoint_render::{Role, wrapped};
 use barpoint_rollout::Estimate;
 
 use self::settings::settings;
-use crate::command::rollout::figures::{cost, error, grouped};
+use crate::command::rollout::figures::{cost, grouped};
 use crate::command::rollout::findings::{Done, InputLine, RolloutReport, sign};
 use crate::output::{Cell, Flush, Table};
-use crate::terminal::View;
+use crate::terminal::{Scale, View};
 use crate::wording::CHANCES;
 
 mod settings;
@@ -32,12 +32,13 @@ pub(super) fn rollout(report: &RolloutReport, view: &View) -> String {
         Some(rows) => cube_table(report, rows, done, view),
         None => play_table(report, done, view),
     };
+    let unit = view.unit_note(report.slope.is_some());
     let verdicts: String = done.iter().map(verdict).collect();
-    format!("{title}{}\n{table}{verdicts}\n{}", view.board(&diagram), settings(report, view))
+    format!("{title}{}\n{table}{verdicts}\n{}{unit}", view.board(&diagram), settings(report, view))
 }
 
 fn play_table(report: &RolloutReport, done: &[Done], view: &View) -> String {
-    let form = Form::of(report);
+    let form = Form::of(report, view);
     let mut table = Table::new(view);
     let mut headings = vec!["rank".to_owned(), "play".to_owned()];
     headings.extend(form.headings());
@@ -73,7 +74,7 @@ fn play_table(report: &RolloutReport, done: &[Done], view: &View) -> String {
 
 /// Returns the rows of no double; double and take; double and pass.
 fn cube_table(report: &RolloutReport, rows: &[CubeRow; 3], done: &[Done], view: &View) -> String {
-    let form = Form::of(report);
+    let form = Form::of(report, view);
     let mut table = Table::new(view);
     table.push_headings(["action".to_owned()].into_iter().chain(form.headings()));
     for row in rows {
@@ -125,8 +126,8 @@ struct Difference {
 impl Difference {
     /// Returns the difference, its size in joint standard deviations and the confidence. A
     /// difference without an error has no such size.
-    fn cells(&self) -> [Cell; 3] {
-        let mean = |estimate: Estimate| format!("{}{:+.4}", self.mark, estimate.mean);
+    fn cells(&self, form: &Form<'_>) -> [Cell; 3] {
+        let mean = |estimate: Estimate| form.signed(self.mark, estimate.mean);
         let none = if self.estimate.is_some() { "-" } else { "" };
         let loss = self.estimate.map_or(0.0, |estimate| -estimate.mean);
         [
@@ -138,16 +139,21 @@ impl Difference {
 }
 
 /// Columns of the table.
-struct Form {
-    is_match: bool,
+struct Form<'a> {
+    view: &'a View,
+    scale: Scale,
+    /// Match winning chance that an equity of 1 is worth more than one of 0, in a match.
+    slope: Option<f64>,
     cubeful: bool,
     has_rivals: bool,
 }
 
-impl Form {
-    fn of(report: &RolloutReport) -> Self {
+impl<'a> Form<'a> {
+    fn of(report: &RolloutReport, view: &'a View) -> Self {
         Self {
-            is_match: report.candidates.iter().any(|candidate| candidate.mwc.is_some()),
+            view,
+            scale: view.scale(report.slope.is_some()),
+            slope: report.slope,
             cubeful: report.settings.cubeful(),
             has_rivals: report.candidates.len() > 1,
         }
@@ -155,49 +161,64 @@ impl Form {
 
     fn headings(&self) -> Vec<String> {
         let rivals = ["diff", "JSD", "conf"].map(|name| self.has_rivals.then_some(name));
-        let more = [self.is_match.then_some("MWC"), self.cubeful.then_some("cubeless")];
-        let names = [Some("equity")].into_iter().chain(rivals).chain(more).flatten();
+        let more = [self.scale.name_beside(), self.cubeful.then_some("cubeless")];
+        let names = [Some(self.scale.name())].into_iter().chain(rivals).chain(more).flatten();
         names.chain(CHANCES).map(str::to_owned).collect()
     }
 
     fn means(&self, candidate: &RolledOut, equity: Estimate, behind: &Difference) -> Vec<Cell> {
-        let mut row = vec![Cell::from(format!("{:+.4}", equity.mean))];
+        let mut row = vec![Cell::from(self.figure(candidate, equity.mean))];
         if self.has_rivals {
-            row.extend(behind.cells());
+            row.extend(behind.cells(self));
         }
-        row.extend(candidate.mwc.map(|mwc| format!("{:.2}", 100.0 * mwc.mean).into()));
-        row.extend(self.cubeful.then(|| format!("{:+.4}", candidate.cubeless.mean).into()));
+        row.extend(self.scale.beside(candidate.mwc.map(|mwc| mwc.mean)).map(Cell::from));
+        row.extend(self.cubeful.then(|| self.figure(candidate, candidate.cubeless.mean).into()));
         let chances = candidate.estimates.probabilities;
-        row.extend(chances.map(|p| Cell::from(format!("{:.2}", 100.0 * p.mean))));
+        row.extend(chances.map(|p| Cell::from(self.view.percent(p.mean))));
         row
     }
 
     fn errors(&self, candidate: &RolledOut, behind: &Difference) -> Vec<String> {
-        let mut row = vec![error(candidate.equity, 4)];
+        let mut row = vec![self.error(candidate.equity)];
         if self.has_rivals {
             let of_difference = behind.estimate.filter(|one| one.standard_error > 0.0);
-            row.push(of_difference.map_or_else(String::new, |estimate| error(estimate, 4)));
+            row.push(of_difference.map_or_else(String::new, |estimate| self.error(estimate)));
             row.extend([String::new(), String::new()]);
         }
-        row.extend(candidate.mwc.map(|mwc| error(in_percent(mwc), 2)));
-        row.extend(self.cubeful.then(|| error(candidate.cubeless, 4)));
-        row.extend(candidate.estimates.probabilities.map(|p| error(in_percent(p), 2)));
+        let mwc = candidate.mwc.filter(|_| self.scale.name_beside().is_some());
+        row.extend(mwc.map(|mwc| self.view.percent_error(mwc)));
+        row.extend(self.cubeful.then(|| self.error(candidate.cubeless)));
+        row.extend(candidate.estimates.probabilities.map(|p| self.view.percent_error(p)));
         row
+    }
+
+    /// Returns an equity of a candidate in the unit of the table.
+    fn figure(&self, candidate: &RolledOut, equity: f64) -> String {
+        let mwc = candidate.mwc.zip(self.slope);
+        let mwc = mwc.map(|(mwc, slope)| mwc.mean + slope * (equity - candidate.equity.mean));
+        self.scale.figure(equity, mwc)
+    }
+
+    /// Returns a difference of equities in the unit of the table, behind a mark.
+    fn signed(&self, mark: &str, equity: f64) -> String {
+        mark.to_owned() + &self.scale.signed(equity, self.slope.map(|slope| slope * equity))
+    }
+
+    /// Returns the standard error of an equity in the unit of the table.
+    fn error(&self, equity: Estimate) -> String {
+        let error = equity.standard_error;
+        self.scale.error(error, self.slope.map(|slope| slope * error))
     }
 
     /// Returns the row of a pass, whose equity is exact.
     fn of_pass(&self, report: &RolloutReport, behind: &Difference) -> Vec<Cell> {
-        let mut row = vec![Cell::from("+1.0000".to_owned())];
-        row.extend(behind.cells());
-        let mwc = report.pass_mwc.map(|mwc| format!("{:.2}", 100.0 * mwc));
-        row.extend(self.is_match.then(|| mwc.unwrap_or_default().into()));
+        let mut row = vec![Cell::from(self.scale.figure(1.0, report.pass_mwc))];
+        row.extend(behind.cells(self));
+        let beside = self.scale.beside(report.pass_mwc).unwrap_or_default();
+        row.extend(self.scale.name_beside().map(|_| beside.into()));
         row.resize(self.headings().len(), String::new().into());
         row
     }
-}
-
-fn in_percent(estimate: Estimate) -> Estimate {
-    Estimate { mean: 100.0 * estimate.mean, standard_error: 100.0 * estimate.standard_error }
 }
 
 fn percent(share: f64) -> String {
