@@ -173,7 +173,7 @@ fn show_prints_json() {
     let actions = game["actions"].as_array().unwrap();
     assert_eq!((actions.len(), &game["game"]), (6, &1.into()));
     assert_eq!((&actions[2]["text"], &actions[2]["dice"]), (&"doubles to 2".into(), &().into()));
-    assert!(actions[4]["problem"].as_str().unwrap().contains("no legal play"), "{game}");
+    assert!(actions[4]["problem"].as_str().unwrap().contains("is not a legal play"), "{game}");
     let board = shown(&file, &["--game", "1", "--move", "2"]);
     assert_eq!((&board["position"], &board["dice"]), (&"sGfwATDgc/ABMA".into(), &"41".into()));
     // The same move has the same fields in both.

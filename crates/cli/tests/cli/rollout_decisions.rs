@@ -115,7 +115,7 @@ fn the_play_that_was_made_is_a_candidate_and_its_cost_is_reported() {
 
     let text = folder.run("match.mat", "--game 1 --move 3 --top 1 --format text").stdout;
     assert!(text.starts_with("Game 1, move 3: Ann to play 62\n"), "{text}");
-    let stars: Vec<_> = text.lines().filter(|line| line.trim_start().starts_with('*')).collect();
+    let stars: Vec<_> = text.lines().filter(|line| line.starts_with(" *")).collect();
     assert!(matches!(stars[..], [line] if line.contains("24/18 13/11")), "{text}");
     assert!(text.contains("\nAnn played 24/18 13/11: costs 0."), "{text}");
 }
