@@ -368,11 +368,11 @@ fn early_stops_are_reported() {
 fn settings_that_do_not_go_together_are_refused() {
     for (flags, message) in [
         ("--trials 5:5", "such as 0:648"),
-        ("--trials 0:72 --confidence 99%", "stopping early in a part of the trials"),
+        ("--trials 0:72 --confidence 99%", "a part of the trials cannot stop early"),
         ("--extend 36", "--resume"),
-        ("--confidence 0.3", "a share from 0.5 to below 1"),
+        ("--confidence 0.3", "a number from 0.5 to below 1"),
         ("--resume no-such-file", "no-such-file"),
-        ("-o no-such-folder/file", "a folder that exists"),
+        ("-o no-such-folder/file", "an existing folder"),
         ("--plies 9", "from 0 to 4"),
         ("--branches 0", "from 1 to 16"),
         ("--trials -1:4", "such as 0:648"),
