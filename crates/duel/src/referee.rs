@@ -110,11 +110,11 @@ impl Referee {
 
     /// Returns the loss of the player on roll, who may double, by doubling or by not doubling, in
     /// points with a cube of 1. Returns `None` if no double is possible, if the player did not
-    /// double and the decision is not close, or if decisions are not judged.
+    /// double and was far from a double, or if decisions are not judged.
     pub fn loss_of_double(&self, game_state: &GameState, has_doubled: bool) -> Option<f64> {
         let decision = self.decision(game_state)?;
         let gain = decision.doubled()?.0 - decision.equities().no_double.0;
-        let counts = has_doubled || gain.abs() < CLOSE;
+        let counts = has_doubled || gain > -CLOSE;
         counts.then_some(if has_doubled { -gain } else { gain }.max(0.0))
     }
 
