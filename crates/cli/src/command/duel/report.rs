@@ -94,9 +94,13 @@ fn text(settings: &Settings, score: &Score) -> String {
     }
     let in_words = |won: Endings| {
         let Endings { plain, gammons, backgammons, passes } = won;
-        let passes =
-            if settings.terms.has_cube() { format!(", {passes} passes") } else { String::new() };
-        format!("{plain} plain games, {gammons} gammons, {backgammons} backgammons{passes}")
+        let mut kinds = vec![
+            counted(plain, "plain game", "plain games"),
+            counted(gammons, "gammon", "gammons"),
+            counted(backgammons, "backgammon", "backgammons"),
+        ];
+        kinds.extend(settings.terms.has_cube().then(|| counted(passes, "pass", "passes")));
+        kinds.join(", ")
     };
     let [won, lost] = score.won.map(in_words);
     let _ = writeln!(text, "{first} won {won}\n{second} won {lost}");
@@ -115,6 +119,10 @@ fn text(settings: &Settings, score: &Score) -> String {
         }
     }
     text
+}
+
+fn counted(number: u32, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
 }
 
 /// Returns the terms as they are written.
