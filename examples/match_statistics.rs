@@ -1,0 +1,25 @@
+//! Prints the errors and the luck of both players from the analysis that a file holds:
+//! `cargo run --release -p barpoint-examples --bin match-statistics -- analysed.sgf`
+#![expect(clippy::print_stdout, reason = "the result of a program")]
+
+use std::{env, error::Error, fs};
+
+use barpoint::analysis::statistics::{Statistics, Thresholds};
+use barpoint::{MatchEquityTable, records::read_file};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let file = fs::read(env::args().nth(1).ok_or("expected a file")?)?;
+    for record in &read_file(&file)?.matches {
+        let games =
+            Statistics::of_games(record, &MatchEquityTable::default(), &Thresholds::default());
+        let total: Statistics = games.iter().sum();
+        for (number, player) in (1..).zip(&total.players.0) {
+            let (rate, luck) = (player.rate().normalised, player.luck.total.normalised);
+            let word = player.rating().map_or_else(String::new, |word| word.to_string());
+            let decisions = player.decisions();
+            println!("player {number}: {rate:.4} lost in each of {decisions} decisions {word}");
+            println!("          {luck:+.3} luck in {} rolls", player.luck.rolls);
+        }
+    }
+    Ok(())
+}
