@@ -96,17 +96,23 @@ impl Table {
     /// Returns the rows in lines of limited width: columns that do not fit follow below, after the first
     /// column again.
     pub(crate) fn blocks(&self, flush: &[Flush]) -> String {
+        self.blocks_by(1, flush)
+    }
+
+    /// Returns the rows as [`blocks`](Self::blocks) does, with the first `keys` columns in each block.
+    pub(crate) fn blocks_by(&self, keys: usize, flush: &[Flush]) -> String {
         let columns = self.columns();
-        let Some((&first, others)) = columns.split_first() else { return String::new() };
+        let (keys, others) = columns.split_at(keys.min(columns.len()));
+        let width =
+            |columns: &[usize]| columns.iter().map(|&one| self.width(one) + 2).sum::<usize>();
         let mut blocks: Vec<Vec<usize>> = Vec::new();
-        let mut used = 0;
         for &column in others {
-            used += self.width(column) + 2;
-            if blocks.is_empty() || used > self.limit {
-                blocks.push(vec![first]);
-                used = self.width(first) + self.width(column) + 2;
+            match blocks.last_mut() {
+                Some(block) if width(block) + self.width(column) <= self.limit => {
+                    block.push(column);
+                }
+                _ => blocks.push([keys, &[column]].concat()),
             }
-            blocks.last_mut().into_iter().for_each(|block| block.push(column));
         }
         let blocks = blocks.iter().map(|block| self.lines(block, 2, flush));
         blocks.collect::<Vec<_>>().join("\n")
@@ -201,6 +207,9 @@ mod tests {
         let two = "X      1      2\n1  50.00  68.00\n\nX      3\n1  75.00\n";
         assert_eq!((blocks(21).0, blocks(15).0), (two.to_owned(), two.to_owned()));
         assert_eq!(blocks(14).0.lines().count(), 8);
+        let table = table(15, [["cube", "", "dead", "live"], ["2", "X", "1", "3"]]);
+        let two = "cube     dead\n   2  X     1\n\ncube     live\n   2  X     3\n";
+        assert_eq!(table.blocks_by(2, &[]), two);
         assert_eq!(blocks(1).0, blocks(14).0);
     }
 

@@ -151,7 +151,7 @@ fn levels(report: &PointsReport, view: &View) -> String {
             table.push(head.into_iter().chain(values));
         }
     }
-    format!("{}\n{}", score(first), table.blocks(&[]))
+    format!("{}\n{}", score(first), table.blocks_by(2, &[]))
 }
 
 fn quantities(report: &PointsReport, place: &Place, view: &View) -> String {
