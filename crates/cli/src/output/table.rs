@@ -161,7 +161,7 @@ impl Fitted {
             return String::new();
         }
         let columns = self.left_out.join(", ");
-        format!("columns left out (table too wide): {columns}; JSON and CSV have them\n")
+        format!("no room for columns {columns}; JSON and CSV have them\n")
     }
 }
 
@@ -222,7 +222,7 @@ mod tests {
         assert_eq!(fit(24).note(), "");
         assert_eq!(fit(20).text, "play  equity    MWC\n8/5     +0.1  50.00\n");
         assert_eq!(fit(12).text, "play  equity\n8/5     +0.1\n");
-        let note = "columns left out (table too wide): Wbg, MWC; JSON and CSV have them\n";
+        let note = "no room for columns Wbg, MWC; JSON and CSV have them\n";
         assert_eq!((fit(12).note(), fit(1).note()), (note.to_owned(), note.to_owned()));
     }
 }
