@@ -55,7 +55,7 @@ impl Folder {
         let path = Self::path_for(target);
         match fs::create_dir(&path) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
-                return Err(DatabaseError::io("make", &path)(error));
+                return Err(DatabaseError::io("create", &path)(error));
             }
             _ => {}
         }

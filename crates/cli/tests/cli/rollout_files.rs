@@ -81,7 +81,7 @@ fn results_contain_the_position_and_the_settings() {
 
     let text = run(AT_SCORE);
     for part in [
-        "7-point match, score 1-3, Kazaross-XG2, cubeful with cube 2 owned by X",
+        "7-point match, score 1-3, Kazaross-XG2, cubeful, cube 2, owned by X",
         "X 1 ply, O 0 plies, from turn 3 on 0 plies, filter normal",
         "\nno redouble ",
         "\nredouble, take ",
