@@ -4,14 +4,14 @@ use std::path::Path;
 use std::process::Command;
 
 fn run(program: &str, arguments: &[&str]) -> String {
-    let output = Command::new(program).args(arguments).output().unwrap();
+    let output = Command::new(program).args(arguments).output().expect("the example starts");
     assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+    String::from_utf8(output.stdout).expect("text")
 }
 
 fn data(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/files").join(name);
-    path.to_str().unwrap().to_owned()
+    path.to_str().expect("a path in UTF-8").to_owned()
 }
 
 #[test]
