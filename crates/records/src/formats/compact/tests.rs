@@ -132,7 +132,7 @@ fn wrong_records_are_refused() {
     let text = line(&Match { games: vec![all_actions()], ..Match::default() });
     let error = |text: &str| read(text).unwrap_err();
     assert!(error("BpR2AAAA").starts_with("1:1: `BpR2`: expected a record of version 1"));
-    assert!(error("BpR1").contains("cut"));
+    assert!(error("BpR1").contains("incomplete"));
     assert!(error(&match_to_32768_points()).contains("impossible value"));
     assert!((3..text.len()).all(|end| read(&text[..end]).is_err()));
     assert!(error(&text.replacen("BpR1A", "BpR1B", 1)).contains("checksum"));
