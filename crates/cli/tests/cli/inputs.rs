@@ -225,7 +225,9 @@ fn a_file_may_be_a_position() {
     );
     let second = run(&format!("eval {several} --match 2 --plies 0 --format json"));
     assert_eq!(object(&second)["position"], "sGfwATDgc/ABMA");
-    assert!(refusal(&["eval", "no/such/file.txt"], "").contains("no file is named no/such/file.txt"));
+    assert!(
+        refusal(&["eval", "no/such/file.txt"], "").contains("no file is named no/such/file.txt")
+    );
     assert!(
         refusal(&["eval", "start", "--game", "1", "--move", "2"], "")
             .contains("no file has this name")
