@@ -62,6 +62,31 @@ impl Statistics {
     }
 }
 
+impl Statistics {
+    /// Returns the normalised error of a player for each roll of both players.
+    ///
+    /// # Source
+    /// Snowie's error rate, as GNU Backgammon's manual describes it.
+    #[must_use]
+    pub fn snowie_rate(&self, player: Player) -> f64 {
+        let rolls = Player::BOTH.map(|player| self.players[player].chequer.moves);
+        self.players[player].error().per(rolls.into_iter().sum()).normalised
+    }
+
+    /// Returns the result of a player without the luck of both: an unbiased measure of skill.
+    ///
+    /// # Units
+    /// Points in money play, change of the match winning chance in a match.
+    ///
+    /// # Source
+    /// D. Zare, "Hedging Toward Skill".
+    #[must_use]
+    pub fn luck_adjusted_result(&self, player: Player) -> f64 {
+        let luck = |player| self.players[player].luck.total.unnormalised;
+        self.players[player].result - luck(player) + luck(player.flip())
+    }
+}
+
 impl AddAssign<&Self> for Statistics {
     fn add_assign(&mut self, other: &Self) {
         for player in Player::BOTH {

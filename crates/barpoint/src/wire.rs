@@ -24,6 +24,8 @@ mod met;
 mod plays;
 #[cfg(feature = "rollout")]
 mod rollout;
+#[cfg(all(feature = "analysis", feature = "records"))]
+mod statistics;
 mod worth;
 
 pub use barpoint_wire::*;

@@ -24,6 +24,7 @@ mod rollout;
 mod rolls;
 mod scoremap;
 mod show;
+mod statistics;
 mod swap_players;
 mod tempmap;
 
@@ -61,6 +62,7 @@ commands! {
     Id: id,
     Convert: convert,
     Show: show,
+    Statistics: statistics,
     SwapPlayers: swap_players,
     Legal: legal,
     Perft: perft,

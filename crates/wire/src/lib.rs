@@ -75,6 +75,7 @@ mod schemas;
 mod score_map;
 mod sheet;
 mod state;
+pub mod statistics;
 mod temperature_map;
 mod words;
 mod worth;

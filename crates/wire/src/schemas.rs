@@ -5,7 +5,7 @@ use schemars::{JsonSchema, Schema, schema_for};
 use crate::{
     ActionSheet, Bench, Cube, Duel, DuelHeader, DuelPair, Eval, Failure, GameSheet, Id, Legal, Met,
     MetConversion, MetList, MetPoints, Moves, Openings, Perft, Race, Rollout, Rolls, ScoreMap,
-    Sheet, TemperatureMap, Trial, bearoff, matches,
+    Sheet, TemperatureMap, Trial, bearoff, matches, statistics,
 };
 
 /// Returns the schemas of all documents with the names of their files in the folder `schema`.
@@ -43,6 +43,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("show", schema::<Sheet>()),
         ("show-action", schema::<ActionSheet>()),
         ("show-game", schema::<GameSheet>()),
+        ("statistics", schema::<statistics::MatchStatistics>()),
         ("tempmap", schema::<TemperatureMap>()),
     ]
 }

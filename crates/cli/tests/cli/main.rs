@@ -31,4 +31,5 @@ mod rollout_games;
 mod schema;
 mod shell;
 mod signals;
+mod statistics;
 mod support;

@@ -183,6 +183,9 @@ fn files(all: &mut Checked, path: &impl Fn(&str) -> String) {
     let show = format!("show {} --game 1 --format json", file.display());
     all.run::<wire::GameSheet>("show-game", &show);
     all.run::<wire::ActionSheet>("show-action", &format!("{show} --move 3"));
+    let analysed = data.join("statistics/noisy-3p.sgf");
+    let statistics = format!("statistics {} --games --format json", analysed.display());
+    all.run::<wire::statistics::MatchStatistics>("statistics", &statistics);
     let decisions = format!("rollout decisions {} --game 1 --move 3", file.display());
     all.run::<wire::Rollout>("rollout", &format!("{decisions} --trials 1 --format json"));
 }
