@@ -20,12 +20,12 @@ mod cube;
 mod id;
 #[cfg(feature = "analysis")]
 mod maps;
+#[cfg(all(feature = "analysis", feature = "records"))]
+mod match_statistics;
 mod met;
 mod plays;
 #[cfg(feature = "rollout")]
 mod rollout;
-#[cfg(all(feature = "analysis", feature = "records"))]
-mod statistics;
 mod worth;
 
 pub use barpoint_wire::*;

@@ -51,9 +51,10 @@ pub(crate) struct Args {
 }
 
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
-    let reading = read(&args.file, args.from)?;
-    say(&oddities(&args.file, &reading));
-    let (matches, number) = (reading.matches.len(), args.match_number.get());
+    let Args { file, match_number, game, games: shows_games, from, output } = args;
+    let reading = read(&file, from)?;
+    say(&oddities(&file, &reading));
+    let (matches, number) = (reading.matches.len(), match_number.get());
     let record = reading.matches.get(number - 1);
     let record =
         record.with_context(|| format!("no match {number}: the file contains {matches}"))?;
@@ -62,16 +63,16 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     if !has_analysis(&games) {
         say("note: the match has no analysis: only rolls and results are counted\n");
     }
-    let mut printer = Printer::new(args.output.or_text(), view);
+    let mut printer = Printer::new(output.or_text(), view);
     let report = |game, statistics| StatisticsReport { record, number, game, statistics };
-    match args.game.map(NonZeroUsize::get) {
+    match game.map(NonZeroUsize::get) {
         Some(game) => {
             let statistics = games.get(game - 1).with_context(|| no_game(game, record))?;
             printer.print(&report(Some(game), statistics.clone()))?;
         }
         None => printer.print(&report(None, games.iter().sum()))?,
     }
-    for (game, statistics) in (1..).zip(games).filter(|_| args.games) {
+    for (game, statistics) in (1..).zip(games).filter(|_| shows_games) {
         printer.print(&report(Some(game), statistics))?;
     }
     printer.finish()?;
