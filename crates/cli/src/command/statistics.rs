@@ -58,8 +58,7 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let record = reading.matches.get(number - 1);
     let record =
         record.with_context(|| format!("no match {number}: the file contains {matches}"))?;
-    let games =
-        Statistics::of_games(record, &MatchEquityTable::default(), &Thresholds::default());
+    let games = Statistics::of_games(record, &MatchEquityTable::default(), &Thresholds::default());
     if !has_analysis(&games) {
         say("note: the match has no analysis: only rolls and results are counted\n");
     }

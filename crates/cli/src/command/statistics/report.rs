@@ -108,7 +108,7 @@ impl StatisticsReport<'_> {
                 let points = rating_difference(0.5 + adjusted(player), length);
                 points.map_or_else(|| "n/a".to_owned(), |points| format!("{points:+.0}"))
             };
-            rows.push(("FIBS rating difference, without luck", each(&points)));
+            rows.push(("FIBS difference without luck", each(&points)));
             rows.push(self.row("FIBS rating by errors", |p| {
                 let [chequer, cube] = [p.chequer.rate(), p.cube.rate()].map(|it| it.normalised);
                 let [chequer, cube] = absolute_rating_loss(chequer, cube, length);
@@ -118,8 +118,10 @@ impl StatisticsReport<'_> {
         rows
     }
 
-    /// An amount in both units.
+    /// Returns an amount in both units.
     fn amount(&self, amount: Amount, view: &View) -> String {
+        // Nothing lost is no negative zero.
+        let amount = amount + Amount::default();
         let digits = view.digits;
         let percent = digits.saturating_sub(2);
         match self.length() {
