@@ -18,7 +18,9 @@
 //! let bearoff = OneSided::build(6, 3);
 //! let position = Position::try_from(Setup::at(&[(6, 1)], &[(6, 1)]))?;
 //!
-//! The player on roll bears off with 27 of the 36 throws. After a miss the opponent does the same.
+//! // The player on roll bears off with 27 of the 36 throws. After a miss the opponent does the same.
+//! let outcome = bearoff.outcome(&position).expect("one chequer each, both home");
+//! assert_eq!(outcome.win, 0.75 + 0.25 * 0.25);
 //! # Ok::<(), barpoint_core::PositionError>(())
 //! ```
 #![forbid(unsafe_code)]

@@ -9,7 +9,10 @@
 //! use barpoint_core::{BySide, Class, Contest, Cube, MatchScore, Outcome};
 //! use barpoint_equity::{CubeContext, CubeDecision, CubeEfficiency, MatchEquityTable};
 //!
-//! A score of 4-6 in a match to 9 points, with a centred cube.
+//! // A score of 4-6 in a match to 9 points, with a centred cube.
+//! let score = MatchScore::new(9, BySide { on_roll: 4, opponent: 6 }, false)?;
+//! let table = MatchEquityTable::default();
+//! let context = CubeContext::new(&Contest::Match(score), Cube::START, &table);
 //!
 //! let outcome = Outcome { win: 0.68, win_gammon: 0.21, lose_gammon: 0.08, ..Outcome::default() };
 //! let life = CubeEfficiency::default().life(Class::Contact, BySide { on_roll: 120, opponent: 140 });
