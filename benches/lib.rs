@@ -1,6 +1,8 @@
 //! Engine and positions of the benchmarks.
 #![forbid(unsafe_code)]
 
+pub mod gnubg;
+
 use barpoint_core::{Position, PositionKey};
 use barpoint_engine::{Engine, RaceNet};
 use barpoint_nn::{Network, Pruner};

@@ -24,6 +24,15 @@ fn plays_and_the_cube_are_shown() {
 }
 
 #[test]
+fn many_positions_are_evaluated() {
+    let text = run(env!("CARGO_BIN_EXE_evaluate-many"), &["500", "1"]);
+    assert!(
+        text.starts_with("500 positions, ") && text.ends_with(" positions a second\n"),
+        "{text}"
+    );
+}
+
+#[test]
 fn the_cube_is_shown_at_every_score() {
     let text = run(env!("CARGO_BIN_EXE_cube-at-every-score"), &["4PPgAyDg28HBAA"]);
     assert!(text.lines().count() > 20 && text.contains("money: "), "{text}");
@@ -48,7 +57,7 @@ fn a_match_is_converted_with_its_losses() {
 }
 
 #[test]
-fn statistics_are_those_of_the_file() {
+fn both_players_of_a_match_are_rated() {
     let text = run(env!("CARGO_BIN_EXE_match-statistics"), &[&data("sgf/gnubg-analysed-7p.sgf")]);
     assert_eq!(text.matches("lost in each of").count(), 2, "{text}");
 }

@@ -20,7 +20,10 @@ pub(crate) fn files() -> Vec<(String, String)> {
             let entry = entry.unwrap();
             let name = entry.file_name();
             // In a worktree `.git` is a file.
-            if [".git", "target", "training", "corpus", "artifacts"].iter().any(|&n| name == n) {
+            if [".git", "target", "training", "corpus", "artifacts", "node_modules"]
+                .iter()
+                .any(|&n| name == n)
+            {
                 continue;
             }
             if entry.file_type().unwrap().is_dir() {
@@ -97,7 +100,7 @@ fn third_party_crates_of_the_engine_come_with_features_only() {
 
 #[test]
 fn crates_use_only_what_lies_below_them() {
-    const ALLOWED: [(&str, &[&str]); 16] = [
+    const ALLOWED: [(&str, &[&str]); 18] = [
         ("core", &[]),
         ("equity", &["core"]),
         ("nn", &["core"]),
@@ -109,8 +112,10 @@ fn crates_use_only_what_lies_below_them() {
         ("ids", &["core"]),
         ("records", &["core", "equity", "ids", "wire"]),
         ("analysis", &["core", "equity", "engine", "records", "rollout"]),
+        ("library", &["analysis", "core", "equity", "records"]),
         ("database", &["core", "equity", "bearoff", "engine"]),
         ("render", &["core", "equity", "analysis"]),
+        ("quiz", &["core", "ids", "render", "wire"]),
         ("weights", &[]),
         ("wire", &[]),
         ("testing", &["core"]),
@@ -141,6 +146,10 @@ fn unsafe_code_stays_in_the_kernels() {
     for (name, text) in files() {
         if name.starts_with("crates/nn/src/kernel") {
             kernels += 1;
+            continue;
+        }
+        // C passes pointers.
+        if name.starts_with("crates/ffi/src") {
             continue;
         }
         // Mapping a file and running code before `main` need unsafe code; the rest of these crates denies

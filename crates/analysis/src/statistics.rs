@@ -1,33 +1,48 @@
 //! Statistics of analysed games, matches and sessions.
 
 mod amount;
+mod bootstrap;
 mod chequer;
+mod counting;
 mod cube;
+mod difficulty;
+mod error_count;
 mod judgement;
 mod luck;
 mod marks;
 mod player;
+mod rates;
 mod rating;
+mod resignation;
 mod result;
+mod summary;
 
 pub use amount::Amount;
 pub use chequer::ChequerStatistics;
-pub use cube::{CubeErrors, CubeStatistics};
+pub use counting::{CountingRule, RateSums};
+pub use cube::{CubeStatistics, ManualCube};
+pub use difficulty::DifficultyStatistics;
+pub use error_count::ErrorCount;
 pub use judgement::{CubeFault, CubeJudgement, CubeRole, Judgement, PlayJudgement, judge};
 pub use luck::LuckStatistics;
 pub use marks::{Marks, Thresholds};
 pub use player::PlayerStatistics;
+pub use rates::Rate;
 pub use rating::{
-    LuckWord, LuckWord107, RatingWord, absolute_rating_loss, rating_by_error_rates,
-    rating_difference, win_probability,
+    BEST_RATING, LuckWord, LuckWord107, MEASURED_AT_ONE_POINT, RatingWord, absolute_rating_loss,
+    rating_by_error_rates, rating_difference, win_probability,
 };
-pub use result::game_result;
+pub use resignation::ResignationStatistics;
+pub use result::{ContestKind, game_result};
+pub use summary::{GameSums, PlayerSummary, ResultSums, Summaries};
 
 use core::ops::AddAssign;
 
 use barpoint_core::{ByPlayer, Player};
 use barpoint_equity::MatchEquityTable;
 use barpoint_records::Match;
+
+use self::resignation::resignations;
 
 /// Statistics of both players in a game, a match or a session.
 ///
@@ -38,6 +53,9 @@ use barpoint_records::Match;
 pub struct Statistics {
     /// The players.
     pub players: ByPlayer<PlayerStatistics>,
+    /// Decisions of each player that count by a rule, and rolls of the opponent, from which the intervals
+    /// of the rates are drawn.
+    parts: ByPlayer<Vec<RateSums>>,
 }
 
 impl Statistics {
@@ -45,24 +63,55 @@ impl Statistics {
     #[must_use]
     pub fn of_games(record: &Match, table: &MatchEquityTable, marks: &Thresholds) -> Vec<Self> {
         let mut games = vec![Self::default(); record.games.len()];
-        for (game, statistics) in record.games.iter().zip(&mut games) {
-            if let Some(result) = game_result(record, game, table) {
-                for player in Player::BOTH {
-                    statistics.players[player].result += result[player];
-                }
+        let resignations = resignations(record, table);
+        for ((game, statistics), resignations) in
+            record.games.iter().zip(&mut games).zip(resignations)
+        {
+            let result = game_result(record, game, table).unwrap_or_default();
+            for player in Player::BOTH {
+                statistics.players[player].result += result[player];
+                statistics.players[player].resignations += resignations[player];
             }
         }
+        let is_one_point = record.length.is_some_and(|length| length.get() == 1);
         for decision in record.decisions() {
             let statistics = &mut games[decision.place.game];
             for (player, judgement) in judge(&decision, table) {
                 statistics.players[player].add(&judgement, marks);
+                statistics.add_parts(player, &judgement, is_one_point);
             }
         }
         games
     }
-}
 
-impl Statistics {
+    fn add_parts(&mut self, player: Player, judgement: &Judgement, is_one_point: bool) {
+        let part = RateSums::of(judgement, is_one_point);
+        if part.rolls > 0 {
+            self.parts[player.flip()].push(RateSums::OPPONENT_ROLLED);
+        }
+        if !part.is_empty() {
+            self.parts[player].push(part);
+        }
+    }
+
+    /// Returns the error rates of a player by all counting rules, with intervals by drawing decisions.
+    #[must_use]
+    pub fn rates(&self, player: Player) -> [Rate; 4] {
+        rates::rates(&self.parts[player])
+    }
+
+    /// Returns the sums of the player's rates.
+    #[must_use]
+    pub fn rate_sums(&self, player: Player) -> RateSums {
+        self.parts[player].iter().sum()
+    }
+
+    /// Returns the statistics with the players' seats exchanged.
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        Self { players: self.players.swapped(), parts: self.parts.swapped() }
+    }
+
     /// Returns the normalised error of a player for each roll of both players.
     ///
     /// # Source
@@ -75,6 +124,8 @@ impl Statistics {
 
     /// Returns the result of a player without the luck of both: an unbiased measure of skill.
     ///
+    /// It is the result, less the luck of the player, plus the luck of the opponent.
+    ///
     /// # Units
     /// Points in money play, change of the match winning chance in a match.
     ///
@@ -85,12 +136,33 @@ impl Statistics {
         let luck = |player| self.players[player].luck.total.unnormalised;
         self.players[player].result - luck(player) + luck(player.flip())
     }
+
+    /// Returns the chance to win a match against this opponent if both lose as much by errors as here: one
+    /// half, less the errors of the player, plus those of the opponent, from 0 to 1. It has no meaning in
+    /// money play.
+    ///
+    /// # Source
+    /// GNU Backgammon's manual, "MWC against current opponent".
+    #[must_use]
+    pub fn mwc_against_opponent(&self, player: Player) -> f64 {
+        let error = |player| self.players[player].error().unnormalised;
+        (0.5 - error(player) + error(player.flip())).clamp(0.0, 1.0)
+    }
+
+    /// Returns the difference of ratings against this opponent in matches of `length` points by the error
+    /// rates of both; `None` if a player has no decisions.
+    #[must_use]
+    pub fn rating_difference_by_errors(&self, player: Player, length: u32) -> Option<f64> {
+        let [own, other] = [player, player.flip()].map(|player| &self.players[player]);
+        Some(own.rating_by_rate(length)? - other.rating_by_rate(length)?)
+    }
 }
 
 impl AddAssign<&Self> for Statistics {
     fn add_assign(&mut self, other: &Self) {
         for player in Player::BOTH {
             self.players[player] += &other.players[player];
+            self.parts[player].extend_from_slice(&other.parts[player]);
         }
     }
 }

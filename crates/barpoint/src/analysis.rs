@@ -5,11 +5,18 @@ use barpoint_core::{Contest, Dice, LegalPlay, MoneyRules, Position};
 use barpoint_equity::Utility;
 
 #[cfg(feature = "records")]
-pub use barpoint_analysis::statistics;
+pub use barpoint_analysis::comparison;
+pub use barpoint_analysis::{
+    BoardNumbers, ChanceGains, CubeChoice, CubeEvent, CubeReasons, Event, Events, FollowUps,
+    Market, ParseCubeEventError, ParseEventError, ParseThemeError, ParseVerdictError, PlayNumbers,
+    PlayReasons, Shots, SidedTheme, Theme, Themes, Verdict, lost_market,
+};
 pub use barpoint_analysis::{
     CubeCell, Needs, PlayCell, RaceAdvice, RaceCount, RaceCounts, RollResult, RollTable, ScoreMap,
     ScoreMapError, ScoreMapOptions, TemperatureCell, TemperatureMap, TemperatureRow,
 };
+#[cfg(feature = "records")]
+pub use barpoint_analysis::{review, statistics};
 
 use crate::question::Question;
 use crate::{Engine, QuestionError, Situation, Value};
@@ -26,8 +33,8 @@ impl Engine {
     /// Calls `advance` 21 times.
     ///
     /// # Errors
-    /// Returns an error if the variant needs a database that the engine does not have, or the game
-    /// or the match is over.
+    /// Returns an error if the variant needs a database that the engine does not have, the game or
+    /// the match is over, or the engine [is stopped](Self::stopped_by).
     ///
     /// # Examples
     /// ```
@@ -48,7 +55,8 @@ impl Engine {
     ) -> Result<RollTable, QuestionError> {
         let question = Question::new(self, situation)?.about_a_game()?;
         let position = &situation.position;
-        let table = self.in_pool(|| analysis::roll_table(&question.searcher(), position, &advance));
+        let table =
+            self.search(|| analysis::roll_table(&question.searcher(), position, &advance))?;
         table.ok_or(QuestionError::GameIsOver)
     }
 
@@ -66,7 +74,7 @@ impl Engine {
         let question = Question::new(self, situation)?.about_a_game()?;
         let position = &situation.position;
         let map =
-            self.in_pool(|| analysis::temperature_map(&question.searcher(), position, &advance));
+            self.search(|| analysis::temperature_map(&question.searcher(), position, &advance))?;
         map.ok_or(QuestionError::GameIsOver)
     }
 
@@ -88,9 +96,9 @@ impl Engine {
         let position = &situation.position;
         question.ensure_legal(dice, forced)?;
         let forced: Vec<Position> = forced.iter().map(|play| play.result).collect();
-        let map = self.in_pool(|| {
+        let map = self.search(|| {
             analysis::play_temperatures(&question.searcher(), position, dice, &forced, &advance)
-        });
+        })?;
         map.ok_or(QuestionError::GameIsOver)
     }
 
@@ -101,8 +109,8 @@ impl Engine {
     ///
     /// # Errors
     /// Returns an error if `points` is outside 2 to [`ScoreMapOptions::MAX_POINTS`], the opponent
-    /// owns the cube, the game is over, or the variant needs a database that the engine does not
-    /// have.
+    /// owns the cube, the game is over, the variant needs a database that the engine does not have,
+    /// or the engine [is stopped](Self::stopped_by).
     pub fn cube_map(
         &self,
         situation: &Situation,
@@ -113,7 +121,7 @@ impl Engine {
         let evaluator = self.evaluator_of(situation.variant)?;
         let (position, table) = (&situation.position, self.table());
         let map =
-            self.in_pool(|| analysis::cube_map(&evaluator, position, table, &options, &advance));
+            self.search(|| analysis::cube_map(&evaluator, position, table, &options, &advance))?;
         Ok(map?)
     }
 
@@ -133,7 +141,7 @@ impl Engine {
         let evaluator = self.evaluator_of(situation.variant)?;
         let (position, table) = (&situation.position, self.table());
         let map = self
-            .in_pool(|| analysis::play_map(&evaluator, position, dice, table, &options, &advance));
+            .search(|| analysis::play_map(&evaluator, position, dice, table, &options, &advance))?;
         Ok(map?)
     }
 

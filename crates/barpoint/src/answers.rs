@@ -15,14 +15,14 @@ impl Engine {
     /// Returns the value of a position before the roll. The value of a finished game is its result.
     ///
     /// # Errors
-    /// Returns an error if the variant needs a database that the engine does not have, or the match
-    /// is over.
+    /// Returns an error if the variant needs a database that the engine does not have, the match is
+    /// over, or the engine [is stopped](Self::stopped_by).
     pub fn evaluate(&self, situation: &Situation) -> Result<Evaluation, QuestionError> {
         if let Some(result) = situation.position.result(situation.variant) {
             return Ok(self.finished(situation, &result.into()));
         }
         let question = Question::new(self, situation)?;
-        Ok(self.in_pool(|| question.evaluation()))
+        self.search(|| question.evaluation())
     }
 
     fn finished(&self, situation: &Situation, outcome: &Outcome) -> Evaluation {
@@ -35,7 +35,18 @@ impl Engine {
 
     /// Evaluates many situations, each as [`evaluate`](Self::evaluate) does.
     pub fn evaluate_all(&self, situations: &[Situation]) -> Vec<Result<Evaluation, QuestionError>> {
-        self.in_pool(|| in_order::map(situations, |situation| self.evaluate(situation)))
+        self.evaluate_each(situations, |situation| Ok(*situation))
+    }
+
+    /// Returns the values of positions that are stored in another form, in their order. Also reads
+    /// them on the threads of the engine.
+    pub fn evaluate_each<T: Sync, E: From<QuestionError> + Send>(
+        &self,
+        items: &[T],
+        situation: impl Fn(&T) -> Result<Situation, E> + Sync,
+    ) -> Vec<Result<Evaluation, E>> {
+        let evaluate = |item: &T| Ok(self.evaluate(&situation(item)?)?);
+        self.in_pool(|| in_order::map(items, evaluate))
     }
 
     /// Returns the best plays of a roll, best first. All of them are evaluated at the plies of the
@@ -43,8 +54,8 @@ impl Engine {
     /// default ten.
     ///
     /// # Errors
-    /// Returns an error if the variant needs a database that the engine does not have, or the game
-    /// or the match is over.
+    /// Returns an error if the variant needs a database that the engine does not have, the game or
+    /// the match is over, or the engine [is stopped](Self::stopped_by).
     pub fn rank_plays(
         &self,
         situation: &Situation,
@@ -113,7 +124,7 @@ impl Engine {
         let question = Question::new(self, situation)?.about_a_game()?;
         question.ensure_legal(dice, forced)?;
         let forced_results: Vec<Position> = forced.iter().map(|play| play.result).collect();
-        let found = self.in_pool(|| question.rank(dice, &forced_results));
+        let found = self.search(|| question.rank(dice, &forced_results))?;
         Ok(question.ranked(&found, &forced_results))
     }
 
@@ -128,11 +139,11 @@ impl Engine {
     /// Returns the cube decision before the roll. The cube is in use even if the options are cubeless.
     ///
     /// # Errors
-    /// Returns an error if the variant needs a database that the engine does not have, or the game
-    /// or the match is over.
+    /// Returns an error if the variant needs a database that the engine does not have, the game or
+    /// the match is over, or the engine [is stopped](Self::stopped_by).
     pub fn cube_decision(&self, situation: &Situation) -> Result<CubeAnalysis, QuestionError> {
         let question = Question::new(self, situation)?.about_a_game()?.with_the_cube();
-        Ok(self.in_pool(|| question.cube_analysis()))
+        self.search(|| question.cube_analysis())
     }
 
     /// Returns true if the player on roll may double and a double can change the result.

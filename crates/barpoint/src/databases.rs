@@ -6,7 +6,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use barpoint_database::{Access, Database, DatabaseError};
+pub use barpoint_database::DatabaseError;
+use barpoint_database::{Access, Database};
 
 use crate::Engine;
 
@@ -24,12 +25,17 @@ impl Engine {
         for file in database_files(path)? {
             let database = Database::open(&file, Access::Mapped, None);
             let database = database.map_err(|error| OpenDatabaseError::new(&file, error.into()))?;
-            let database = Arc::new(database);
-            self = self.with_database(Arc::<Database>::clone(&database));
-            self.databases_mut().files.push(file);
-            self.databases_mut().opened.push(database);
+            self = self.with_opened_database(Arc::new(database));
         }
         Ok(self)
+    }
+
+    /// Adds a database that is open already. See [`with_database`](Self::with_database).
+    #[must_use]
+    pub fn with_opened_database(mut self, database: Arc<Database>) -> Self {
+        self = self.with_database(Arc::<Database>::clone(&database));
+        self.databases_mut().opened.push(database);
+        self
     }
 }
 

@@ -1,9 +1,8 @@
 //! Engine: nets, databases, a match equity table and search options.
 
 use std::borrow::Cow;
-#[cfg(feature = "rollout")]
-use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use barpoint_core::Variant;
 use barpoint_engine::{
@@ -44,6 +43,8 @@ pub struct Engine {
     databases: Databases,
     table: Arc<MatchEquityTable>,
     options: SearchOptions,
+    /// Becomes true when nobody needs the answers any more.
+    stop: Option<Arc<AtomicBool>>,
     #[cfg(feature = "parallel")]
     pub(crate) pool: Option<Arc<rayon::ThreadPool>>,
 }
@@ -91,6 +92,7 @@ impl Engine {
             databases: Databases::default(),
             table: Arc::new(MatchEquityTable::default()),
             options: SearchOptions::default(),
+            stop: None,
             #[cfg(feature = "parallel")]
             pool: None,
         })
@@ -190,6 +192,41 @@ impl Engine {
         Ok(Self { options, ..self })
     }
 
+    /// Ends the searches of this engine and of its clones soon after `stop` becomes true, which it
+    /// must then remain. Questions in progress, and later ones, then have the error
+    /// [`QuestionError::Stopped`]. Answers that are given in spite of it are true.
+    ///
+    /// # Examples
+    /// ```
+    /// use std::sync::Arc;
+    /// use std::sync::atomic::{AtomicBool, Ordering};
+    /// use std::thread;
+    /// use std::time::Duration;
+    ///
+    /// use barpoint::{Engine, QuestionError, Situation};
+    ///
+    /// let engine = Engine::new();
+    /// let stop = Arc::new(AtomicBool::new(false));
+    /// let patient = engine.clone().with_plies(4)?.stopped_by(Arc::clone(&stop));
+    /// thread::spawn(move || {
+    ///     thread::sleep(Duration::from_millis(20));
+    ///     stop.store(true, Ordering::Relaxed);
+    /// });
+    /// let start = Situation::default();
+    /// assert_eq!(patient.evaluate(&start), Err(QuestionError::Stopped));
+    /// assert!(engine.evaluate(&start).is_ok());
+    /// # Ok::<(), barpoint::OptionsError>(())
+    /// ```
+    #[must_use]
+    pub fn stopped_by(self, stop: Arc<AtomicBool>) -> Self {
+        Self { stop: Some(stop), ..self }
+    }
+
+    /// Returns true if nobody needs the answers of this engine any more.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
     /// Returns the options of all searches.
     pub const fn options(&self) -> &SearchOptions {
         &self.options
@@ -210,14 +247,16 @@ impl Engine {
     /// # Errors
     /// Returns an error if the variant needs a database that the engine does not have.
     pub fn evaluator_of(&self, variant: Variant) -> Result<VariantEvaluator<'_>, QuestionError> {
+        let stop = self.stop.as_deref();
         if matches!(variant, Variant::Backgammon | Variant::Nackgammon) {
-            return Ok(VariantEvaluator::Nets(&self.evaluator));
+            return Ok(VariantEvaluator::nets(&self.evaluator, stop));
         }
         let exact = self.exact.iter();
         #[cfg(feature = "databases")]
         let exact = exact.chain(self.databases.on_demand());
         let exact = { exact }.find(|engine| engine.variant() == variant);
-        exact.map(VariantEvaluator::Exact).ok_or(QuestionError::Variant(variant))
+        let evaluator = exact.map(|engine| VariantEvaluator::exact(engine, stop));
+        evaluator.ok_or(QuestionError::Variant(variant))
     }
 
     /// Returns the bytes of the net files.
@@ -226,21 +265,8 @@ impl Engine {
         &self.nets
     }
 
-    /// Returns the database files, in the order in which they are searched.
-    #[cfg(feature = "rollout")]
-    #[cfg_attr(
-        not(feature = "databases"),
-        expect(clippy::unused_self, reason = "an engine with databases uses self")
-    )]
-    pub(crate) fn database_files(&self) -> &[PathBuf] {
-        #[cfg(feature = "databases")]
-        return &self.databases.files;
-        #[cfg(not(feature = "databases"))]
-        return &[];
-    }
-
-    /// Returns the opened database files.
-    #[cfg(all(feature = "analysis", feature = "databases"))]
+    /// Returns the opened databases, in the order in which they are searched.
+    #[cfg(all(feature = "databases", any(feature = "analysis", feature = "rollout")))]
     pub(crate) fn opened_databases(&self) -> impl Iterator<Item = &barpoint_database::Database> {
         self.databases.opened.iter().map(AsRef::as_ref)
     }
@@ -264,6 +290,26 @@ impl Engine {
     #[expect(clippy::unused_self, reason = "an engine with threads uses self")]
     pub(crate) fn in_pool<T>(&self, work: impl FnOnce() -> T) -> T {
         work()
+    }
+
+    /// Searches on the threads of the engine.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn search<T: Send>(
+        &self,
+        search: impl FnOnce() -> T + Send,
+    ) -> Result<T, QuestionError> {
+        self.unless_stopped(self.in_pool(search))
+    }
+
+    /// Searches on the calling thread.
+    #[cfg(not(feature = "parallel"))]
+    pub(crate) fn search<T>(&self, search: impl FnOnce() -> T) -> Result<T, QuestionError> {
+        self.unless_stopped(self.in_pool(search))
+    }
+
+    /// Returns a result that was found before the engine was stopped. A later one means nothing.
+    pub(crate) fn unless_stopped<T>(&self, result: T) -> Result<T, QuestionError> {
+        if self.is_stopped() { Err(QuestionError::Stopped) } else { Ok(result) }
     }
 
     /// Returns the contest and the cube of a situation with the match equity table of this engine,

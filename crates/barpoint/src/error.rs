@@ -17,6 +17,8 @@ pub enum QuestionError {
     MatchIsOver(BySide<u32>),
     /// A play that was to be listed in any case is not legal.
     ForcedPlay(Play),
+    /// The engine [is stopped](crate::Engine::stopped_by).
+    Stopped,
 }
 
 impl fmt::Display for QuestionError {
@@ -36,6 +38,7 @@ impl fmt::Display for QuestionError {
                 points.on_roll, points.opponent
             ),
             Self::ForcedPlay(play) => write!(f, "`{play}` is not a legal play of this roll"),
+            Self::Stopped => f.write_str("the search was stopped before it had an answer"),
         }
     }
 }

@@ -37,46 +37,48 @@ const HASHED_LENGTH: u32 = 64;
 impl Engine {
     /// Returns the identity of this engine, for reports and for the comparison of results.
     ///
-    /// Hashes the nets and all database files, which takes about a second per gigabyte.
-    ///
-    /// # Errors
-    /// Returns an error if a database file cannot be read any more.
-    pub fn identity(&self) -> std::io::Result<Identity> {
-        Ok(Identity {
+    /// Hashes the nets and all databases, which takes about a second per gigabyte.
+    pub fn identity(&self) -> Identity {
+        Identity {
             version: env!("CARGO_PKG_VERSION"),
             nets: self.net_hashes(),
             table: self.table().name().to_owned(),
             table_hash: table_hash(self.table(), HASHED_LENGTH),
-            databases: self.database_hashes()?,
-        })
+            databases: self.database_hashes(),
+        }
     }
 
-    fn net_hashes(&self) -> BTreeMap<&'static str, String> {
+    /// Returns the SHA-256 of each net file by the name of the net, in hexadecimal digits.
+    pub fn net_hashes(&self) -> BTreeMap<&'static str, String> {
         let files = self.net_files();
         let nets = [("contact", Some(&files.contact)), ("race", Some(&files.race))];
         let nets = nets.into_iter().chain([("pruner", files.pruner.as_ref())]);
         nets.filter_map(|(name, bytes)| Some((name, content_hash(bytes?)))).collect()
     }
 
-    fn database_hashes(&self) -> std::io::Result<Vec<String>> {
-        self.database_files().iter().map(|path| Ok(content_hash(&std::fs::read(path)?))).collect()
+    #[cfg(feature = "databases")]
+    fn database_hashes(&self) -> Vec<String> {
+        self.opened_databases().map(|database| content_hash(database.bytes())).collect()
+    }
+
+    #[cfg(not(feature = "databases"))]
+    #[expect(clippy::unused_self, reason = "an engine with databases uses self")]
+    const fn database_hashes(&self) -> Vec<String> {
+        Vec::new()
     }
 
     /// Returns the hashes of the nets, of the database files and, in a match, of the match equity
     /// table, by their names.
-    pub(crate) fn rollout_data(
-        &self,
-        contest: &Contest,
-    ) -> std::io::Result<BTreeMap<String, String>> {
+    pub(crate) fn rollout_data(&self, contest: &Contest) -> BTreeMap<String, String> {
         let nets = self.net_hashes().into_iter().map(|(name, hash)| (format!("net {name}"), hash));
         let mut data: BTreeMap<String, String> = nets.collect();
         if let Contest::Match(score) = contest {
             data.insert(TABLE.to_owned(), table_hash(self.table(), score.length().into()));
         }
-        for (number, hash) in (1..).zip(self.database_hashes()?) {
+        for (number, hash) in (1..).zip(self.database_hashes()) {
             data.insert(format!("database {number}"), hash);
         }
-        Ok(data)
+        data
     }
 }
 

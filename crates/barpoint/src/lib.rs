@@ -36,6 +36,7 @@
 //! | `rollout` (default) | [`rollout`]: rollouts that can be stopped, resumed and split among machines; [`Engine::identity`] | `serde`, `serde_json`, `sha2`, `rand_chacha` |
 //! | `databases` (default) | [`databases`]: bearoff and hypergammon databases in files; hypergammon with one or two chequers needs no file | `memmap2`, `sha2`, `md-5` |
 //! | `wire` | [`wire`]: results as the types that are written as JSON; with `analysis` also tables of rolls and maps | `serde_json` |
+//! | `library` | `library`: a database of matches with statistics over time and a search; with `wire` also the documents of hits | `rusqlite` with its own database engine, which needs a C compiler; `sha2`, `flate2` |
 //! | `met-xml` | `read_met_xml` reads match equity tables in GNU Backgammon's XML format | roxmltree |
 //!
 //! Without features the crate has no third-party dependency.
@@ -44,6 +45,7 @@
 #[cfg(feature = "analysis")]
 pub mod analysis;
 mod answers;
+mod contest_changes;
 #[cfg(feature = "records")]
 mod cost;
 mod cube_analysis;
@@ -52,8 +54,11 @@ pub mod databases;
 mod engine;
 mod error;
 mod evaluation;
+mod filter_choice;
 #[cfg(feature = "rollout")]
 mod identity;
+#[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
+mod match_analysis;
 mod nets;
 #[cfg(feature = "databases")]
 mod opened;
@@ -66,6 +71,8 @@ mod race;
 mod ranked_play;
 #[cfg(feature = "rollout")]
 pub mod rollout;
+#[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
+mod settlement;
 mod situation;
 #[cfg(feature = "parallel")]
 mod threads;
@@ -79,6 +86,7 @@ pub use barpoint_core::{
     GameValue, LegalPlay, MatchScore, MatchScoreError, MatchState, MoneyRules, Move, Offer,
     Outcome, ParseDiceError, ParseVariantError, Phase, Play, PlayError, Plays, Point, Position,
     PositionError, Resignation, Session, Setup, Side, StateError, StateSetup, Variant,
+    WrittenPoints, WrittenScore,
 };
 pub use barpoint_engine::{
     Cut, Evaluator, Exact, ExactSource, MAX_PLIES, MoveFilter, MoveFilters, Noise, Pruning,
@@ -90,24 +98,35 @@ pub use barpoint_equity::{
     RaceEfficiency, Stakes, Take, Utility, Zadeh,
 };
 #[cfg(feature = "met-xml")]
-pub use barpoint_equity::{MetXmlError, read_met_xml};
+pub use barpoint_equity::{MetXmlError, read_met_xml, write_met_xml};
 pub use barpoint_ids::{
     EncodeError, GnubgId, Identifier, IdentifierError, MatchId, Player, PositionId, Xgid,
 };
+#[cfg(feature = "library")]
+pub use barpoint_library as library;
 pub use barpoint_nn::LoadError;
 #[cfg(feature = "records")]
 pub use barpoint_records as records;
+pub use contest_changes::{ContestChanges, ContestError};
 #[cfg(feature = "records")]
 pub use cost::Cost;
 pub use cube_analysis::CubeAnalysis;
 pub use engine::Engine;
 pub use error::{OptionsError, QuestionError};
 pub use evaluation::Evaluation;
+pub use filter_choice::{FilterChoice, ParseFilterError, TooManyFilters};
 #[cfg(feature = "rollout")]
 pub use identity::{Identity, table_of_rollout};
+#[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
+pub use match_analysis::{
+    AnalysisError, AnalysisLevel, AnalysisSettings, Coverage, MatchAnalysis, ParseLevelError, Tier,
+    TierCoverage, TreatedDecisions,
+};
 #[cfg(all(feature = "analysis", feature = "databases"))]
 pub use race::{ExactRace, Race, RaceSource};
 pub use ranked_play::RankedPlay;
+#[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
+pub use settlement::{Settlement, Winner};
 pub use situation::{Situation, SituationError};
 pub use value::{Chances, Difference, Value};
 pub use variant_evaluator::VariantEvaluator;

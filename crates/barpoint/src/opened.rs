@@ -1,6 +1,5 @@
 //! Databases that an engine has opened or computes on demand.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use barpoint_database::{Database, HypergammonOnDemand};
@@ -9,9 +8,7 @@ use barpoint_engine::ExactEngine;
 /// Databases of an engine that are in files or are computed at their first use.
 #[derive(Clone, Debug)]
 pub(crate) struct Databases {
-    /// Paths of the files, in the order in which they are searched.
-    pub(crate) files: Vec<PathBuf>,
-    /// The opened files, in the same order.
+    /// The opened files, in the order in which they are searched.
     pub(crate) opened: Vec<Arc<Database>>,
     on_demand: Arc<[ExactEngine]>,
 }
@@ -20,7 +17,7 @@ impl Default for Databases {
     fn default() -> Self {
         let made = HypergammonOnDemand::ALL.into_iter().filter_map(HypergammonOnDemand::new);
         let engine = |database| ExactEngine::new(Arc::new(database));
-        Self { files: Vec::new(), opened: Vec::new(), on_demand: made.filter_map(engine).collect() }
+        Self { opened: Vec::new(), on_demand: made.filter_map(engine).collect() }
     }
 }
 

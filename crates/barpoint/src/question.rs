@@ -26,7 +26,7 @@ impl<'a> Question<'a> {
         let context = engine.context(situation);
         // A search cannot improve exact money equities: it chooses replies for a single state of
         // the cube.
-        let is_exact = context.is_money() && matches!(evaluator, VariantEvaluator::Exact(_));
+        let is_exact = context.is_money() && evaluator.has_all_positions();
         let plies = if is_exact { 0 } else { options.plies };
         let options = SearchOptions { plies, ..*options };
         Ok(Self { engine, evaluator, situation, context, options }.with_cube(cubeful))

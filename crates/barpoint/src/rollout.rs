@@ -15,12 +15,13 @@ mod candidate;
 mod cube_row;
 mod error;
 mod finished;
+mod part;
 mod read;
 
 pub use action::Action;
 pub use barpoint_rollout::{
     Counts, DiceKind, Discard, Endings, Estimate, Estimates, FileError, Job, JobSettings, Late,
-    ParsePresetError, PlanError, PlayerSettings, Preset, Progress, Ranges, RolloutFile,
+    Next, ParsePresetError, PlanError, PlayerSettings, Preset, Progress, Ranges, RolloutFile,
     RolloutOptions, RolloutPlan, RolloutResult, StopReason, StopRules, Tally, VarianceReduction,
 };
 pub use candidate::RolledOut;
@@ -185,7 +186,7 @@ impl RolloutRequest<'_> {
     /// The same as for [`run`](Self::run).
     pub fn plan(&self) -> Result<Rollout, RolloutError> {
         let (plan, actions) = self.engine.in_pool(|| self.candidates())?;
-        let job = self.job(&plan, &actions)?;
+        let job = self.job(&plan, &actions);
         let tally = self.done_before(&job, &plan)?;
         let rollout =
             Rollout::new(self.situation, plan, actions, job, tally).with_dice(self.dice());
@@ -202,8 +203,9 @@ impl RolloutRequest<'_> {
     ///
     /// # Errors
     /// Returns an error if the variant needs a database that the engine does not have, the match is
-    /// over, the roll has no legal play, a play is not legal, an option is out of range, or the
-    /// file belongs to another rollout.
+    /// over, the roll has no legal play, a play is not legal, an option is out of range, the file
+    /// belongs to another rollout, or the engine [is stopped](Engine::stopped_by), which loses the
+    /// trials since the last checkpoint.
     pub fn run(&self, progress: &dyn Progress, stop: &AtomicBool) -> Result<Rollout, RolloutError> {
         let planned = self.plan()?;
         self.conduct(planned, progress, stop)
@@ -226,7 +228,8 @@ impl RolloutRequest<'_> {
         let evaluator = self.engine.evaluator_of(self.situation.variant)?;
         let (plan, tally) = (planned.plan(), planned.tally().clone());
         let runner = Runner::new(plan, &evaluator).reporting_to(progress).stopped_by(stop);
-        let (tally, reason) = self.engine.in_pool(|| runner.conduct(&self.rules, trials, tally))?;
+        let conducted = self.engine.search(|| runner.conduct(&self.rules, trials, tally))?;
+        let (tally, reason) = conducted?;
         Ok(planned.with_tally(tally, reason))
     }
 
@@ -244,13 +247,13 @@ impl RolloutRequest<'_> {
         let evaluator = self.engine.evaluator_of(self.situation.variant)?;
         let runner = Runner::new(rollout.plan(), &evaluator);
         let runner = runner.reporting_to(progress).stopped_by(stop);
-        self.engine.in_pool(|| {
+        self.engine.search(|| {
             for part in rollout.tally().parts() {
                 for range in part.ranges.as_slice() {
                     let _ = runner.run_candidates(&part.candidates, range.clone());
                 }
             }
-        });
+        })?;
         Ok(())
     }
 
@@ -356,13 +359,13 @@ impl RolloutRequest<'_> {
     }
 
     /// Returns the job: the candidates and settings as text.
-    fn job(&self, plan: &RolloutPlan, actions: &[Action]) -> Result<Job, RolloutError> {
-        let data = self.engine.rollout_data(self.situation.state.contest())?;
+    fn job(&self, plan: &RolloutPlan, actions: &[Action]) -> Job {
+        let data = self.engine.rollout_data(self.situation.state.contest());
         let job = Job::new(plan, &self.rules, &data);
-        Ok(match (self.dice(), actions) {
+        match (self.dice(), actions) {
             (Some(dice), [Action::Play(_), ..]) => job.with_origin(&self.situation.position, dice),
             _ => job,
-        })
+        }
     }
 
     /// Returns the trials that the file to be resumed has done.

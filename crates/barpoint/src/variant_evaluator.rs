@@ -1,52 +1,85 @@
 //! Static evaluator of a variant.
 
+use core::sync::atomic::{AtomicBool, Ordering};
+
 use barpoint_core::{LegalPlay, Outcome, Position, Variant};
 use barpoint_engine::{Engine, Evaluator, ExactEngine};
 use barpoint_equity::ExactEquities;
 
 /// Static evaluator of a variant.
+///
+/// Once the engine that it comes from [is stopped](crate::Engine::stopped_by), its evaluations mean
+/// nothing. They are then neither computed nor kept in a cache.
 #[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub enum VariantEvaluator<'a> {
+pub struct VariantEvaluator<'a> {
+    kind: Kind<'a>,
+    stop: Option<&'a AtomicBool>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Kind<'a> {
     /// Nets, with databases of some positions.
     Nets(&'a Engine),
     /// Database of all positions.
     Exact(&'a ExactEngine),
 }
 
+impl<'a> VariantEvaluator<'a> {
+    pub(crate) const fn nets(engine: &'a Engine, stop: Option<&'a AtomicBool>) -> Self {
+        Self { kind: Kind::Nets(engine), stop }
+    }
+
+    pub(crate) const fn exact(engine: &'a ExactEngine, stop: Option<&'a AtomicBool>) -> Self {
+        Self { kind: Kind::Exact(engine), stop }
+    }
+
+    /// Returns true if a database contains all positions of the variant.
+    pub const fn has_all_positions(&self) -> bool {
+        matches!(self.kind, Kind::Exact(_))
+    }
+}
+
 impl Evaluator for VariantEvaluator<'_> {
     fn variant(&self) -> Variant {
-        match self {
-            Self::Nets(engine) => engine.variant(),
-            Self::Exact(engine) => engine.variant(),
+        match self.kind {
+            Kind::Nets(engine) => engine.variant(),
+            Kind::Exact(engine) => engine.variant(),
         }
     }
 
     fn evaluate(&self, position: &Position) -> Outcome {
-        match self {
-            Self::Nets(engine) => engine.evaluate(position),
-            Self::Exact(engine) => engine.evaluate(position),
+        match self.kind {
+            _ if self.is_stopped() => Outcome::default(),
+            Kind::Nets(engine) => engine.evaluate(position),
+            Kind::Exact(engine) => engine.evaluate(position),
         }
     }
 
     fn exact(&self, position: &Position) -> Option<Outcome> {
-        match self {
-            Self::Nets(engine) => engine.exact(position),
-            Self::Exact(engine) => engine.exact(position),
+        match self.kind {
+            Kind::Nets(engine) => engine.exact(position),
+            Kind::Exact(engine) => engine.exact(position),
         }
     }
 
+    fn is_stopped(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+
     fn equities(&self, position: &Position) -> Option<ExactEquities> {
-        match self {
-            Self::Nets(engine) => engine.equities(position),
-            Self::Exact(engine) => engine.equities(position),
+        match self.kind {
+            Kind::Nets(engine) => engine.equities(position),
+            Kind::Exact(engine) => engine.equities(position),
         }
     }
 
     fn evaluate_each(&self, positions: &[&Position], each: &mut dyn FnMut(usize, Outcome)) {
-        match self {
-            Self::Nets(engine) => engine.evaluate_each(positions, each),
-            Self::Exact(engine) => engine.evaluate_each(positions, each),
+        match self.kind {
+            _ if self.is_stopped() => {
+                (0..positions.len()).for_each(|i| each(i, Outcome::default()));
+            }
+            Kind::Nets(engine) => engine.evaluate_each(positions, each),
+            Kind::Exact(engine) => engine.evaluate_each(positions, each),
         }
     }
 
@@ -57,9 +90,9 @@ impl Evaluator for VariantEvaluator<'_> {
         worths: &[[f32; 6]],
         guesses: &mut Vec<Option<f32>>,
     ) {
-        match self {
-            Self::Nets(engine) => engine.guess_results(position, plays, worths, guesses),
-            Self::Exact(engine) => engine.guess_results(position, plays, worths, guesses),
+        match self.kind {
+            Kind::Nets(engine) => engine.guess_results(position, plays, worths, guesses),
+            Kind::Exact(engine) => engine.guess_results(position, plays, worths, guesses),
         }
     }
 }

@@ -17,21 +17,51 @@
 mod asked;
 mod contest;
 mod cube;
+#[cfg(feature = "databases")]
+mod database;
+#[cfg(feature = "analysis")]
+mod explanations;
 mod id;
 #[cfg(feature = "analysis")]
 mod maps;
 #[cfg(all(feature = "analysis", feature = "records"))]
+mod match_analysis;
+#[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
+mod match_comparison;
+#[cfg(feature = "library")]
+mod match_library;
+#[cfg(all(feature = "analysis", feature = "records"))]
+mod match_report;
+#[cfg(all(feature = "analysis", feature = "records"))]
 mod match_statistics;
 mod met;
+#[cfg(all(feature = "analysis", feature = "records"))]
+mod player_sums;
 mod plays;
 #[cfg(feature = "rollout")]
 mod rollout;
+#[cfg(feature = "records")]
+mod sheet;
 mod worth;
 
 pub use barpoint_wire::*;
 
 pub use asked::Asked;
+#[cfg(feature = "databases")]
+pub use database::{Boards, database_info, database_record, database_verified, description};
 pub use id::Stacks;
+#[cfg(all(feature = "analysis", feature = "records"))]
+pub use match_analysis::match_analysis;
+#[cfg(feature = "library")]
+pub use match_library::hits;
+#[cfg(all(feature = "analysis", feature = "records"))]
+pub use match_report::match_report;
+#[cfg(all(feature = "analysis", feature = "records"))]
+pub use match_statistics::{match_statistics, player_statistics};
+#[cfg(all(feature = "analysis", feature = "records"))]
+pub use player_sums::{player_sums, summaries};
+#[cfg(feature = "records")]
+pub use sheet::{match_id, sheet_action, sheet_game, table_of_action};
 
 /// Conversion to a type that is written as JSON.
 pub trait ToWire {

@@ -1,6 +1,11 @@
 //! Tests of the engine through its public interface.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
 use barpoint::{
     BuiltinMet, BuiltinModel, BySide, Contest, Cube, CubeEfficiency, CubeOwner, CubeValue, Dice,
     Double, Engine, GameValue, MatchScore, MatchState, MoveFilter, MoveFilters, OptionsError,
@@ -257,4 +262,44 @@ fn invalid_options_are_refused() {
     let keep = MoveFilter::Keep { accept: 1, extra: 1, threshold: -0.1 };
     check(filter(keep), OptionsError::Threshold(-0.1));
     assert!(Engine::from_nets(b"no net", barpoint_weights::RACE).is_err());
+}
+
+#[test]
+fn every_question_ends_when_the_engine_is_stopped() {
+    let stop = Arc::new(AtomicBool::new(false));
+    let patient = Engine::new().with_plies(4).unwrap().stopped_by(Arc::clone(&stop));
+    let dice: Dice = "65".parse().unwrap();
+    let (start, options) = (Situation::default(), *patient.options());
+    let wide = SearchOptions { filters: MoveFilters::HUGE, ..options };
+    let patient = patient.with_options(wide).unwrap();
+    thread::spawn(move || {
+        thread::sleep(Duration::from_millis(30));
+        stop.store(true, Ordering::Relaxed);
+    });
+    assert_eq!(patient.rank_plays(&start, dice), Err(QuestionError::Stopped));
+    // All later questions end at once.
+    assert_eq!(patient.evaluate(&start), Err(QuestionError::Stopped));
+    assert_eq!(patient.cube_decision(&start), Err(QuestionError::Stopped));
+    assert_eq!(patient.evaluate_all(&[start]), [Err(QuestionError::Stopped)]);
+    let quick = patient.clone().with_plies(0).unwrap();
+    assert_eq!(quick.evaluate(&start), Err(QuestionError::Stopped));
+}
+
+#[test]
+fn a_stopped_search_leaves_nothing_wrong_in_the_cache() {
+    let fresh = engine(2);
+    let cached = fresh.clone().with_cache(1 << 24).unwrap();
+    let dice: Dice = "21".parse().unwrap();
+    for situation in situations() {
+        let stop = Arc::new(AtomicBool::new(false));
+        let patient = cached.clone().with_plies(4).unwrap().stopped_by(Arc::clone(&stop));
+        let timer = thread::spawn(move || {
+            thread::sleep(Duration::from_millis(20));
+            stop.store(true, Ordering::Relaxed);
+        });
+        let _ = patient.rank_plays(&situation, dice);
+        timer.join().unwrap();
+        assert_eq!(cached.rank_plays(&situation, dice), fresh.rank_plays(&situation, dice));
+        assert_eq!(cached.evaluate(&situation), fresh.evaluate(&situation));
+    }
 }

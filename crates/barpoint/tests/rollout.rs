@@ -1,13 +1,14 @@
 //! Rollouts through the facade.
 #![cfg(all(feature = "databases", feature = "rollout"))]
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use barpoint::rollout::{
     Action, Discard, Estimate, FileError, Preset, Progress, RolloutError, RolloutOptions,
     StopReason, StopRules,
 };
-use barpoint::{Dice, Engine, Situation, Variant};
+use barpoint::{Dice, Engine, QuestionError, Situation, Variant};
 
 /// Stops the rollout after some trials.
 struct StopAfter<'a> {
@@ -121,11 +122,34 @@ fn small_hypergammon_needs_no_file() {
 #[test]
 fn the_identity_depends_on_data_but_not_on_options() {
     let engine = Engine::new();
-    let identity = engine.identity().unwrap();
+    let identity = engine.identity();
     let nets: Vec<&str> = identity.nets.keys().copied().collect();
     assert_eq!(nets, ["contact", "pruner", "race"]);
     assert!(identity.nets.values().all(|hash| hash.len() == 64));
-    assert_eq!(engine.clone().with_plies(0).unwrap().identity().unwrap(), identity);
+    assert_eq!(engine.clone().with_plies(0).unwrap().identity(), identity);
     let table = barpoint::BuiltinMet::Woolsey.table();
-    assert_ne!(engine.with_table(table).identity().unwrap().table_hash, identity.table_hash);
+    assert_ne!(engine.with_table(table).identity().table_hash, identity.table_hash);
+}
+
+/// Abandons the rollout after some trials.
+struct Abandon(AtomicU32, Arc<AtomicBool>);
+
+impl Progress for Abandon {
+    fn advance(&self, trials: u32) {
+        if self.0.fetch_add(trials, Ordering::Relaxed) + trials >= 50 {
+            self.1.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+#[test]
+fn a_rollout_of_an_engine_that_is_stopped_ends_with_an_error() {
+    let stop = Arc::new(AtomicBool::new(false));
+    let engine = Engine::new().stopped_by(Arc::clone(&stop));
+    let start = Situation::default();
+    let rollout = engine.rollout(&start).trials(1_000_000);
+    let abandon = Abandon(AtomicU32::new(0), stop);
+    let error = rollout.run(&abandon, &AtomicBool::new(false)).unwrap_err();
+    assert_eq!(error, RolloutError::Question(QuestionError::Stopped));
+    assert!(abandon.0.into_inner() < 200);
 }

@@ -5,8 +5,11 @@ use clap::Subcommand;
 use crate::status::Status;
 use crate::terminal::View;
 
+mod analyse;
 mod bearoff;
 mod bench;
+mod board;
+mod compare;
 mod convert;
 mod cube;
 mod duel;
@@ -15,14 +18,18 @@ mod eval;
 mod hypergammon;
 mod id;
 mod legal;
+mod library;
 mod met;
 mod moves;
 mod openings;
 mod perft;
+mod quiz;
 mod race;
+mod report;
 mod rollout;
 mod rolls;
 mod scoremap;
+mod serve;
 mod show;
 mod statistics;
 mod swap_players;
@@ -62,7 +69,13 @@ commands! {
     Id: id,
     Convert: convert,
     Show: show,
+    Board: board,
+    Analyse: analyse,
     Statistics: statistics,
+    Report: report,
+    Compare: compare,
+    Library: library,
+    Quiz: quiz,
     SwapPlayers: swap_players,
     Legal: legal,
     Perft: perft,
@@ -70,5 +83,6 @@ commands! {
     Bearoff: bearoff,
     Hypergammon: hypergammon,
     Engine: engine,
+    Serve: serve,
     Bench: bench,
 }

@@ -18,7 +18,7 @@ pub(crate) fn readable(name: &str) -> Result<&'static FileFormat, String> {
     named(name, FileFormat::can_be_read)
 }
 
-fn writable(name: &str) -> Result<&'static FileFormat, String> {
+pub(crate) fn writable(name: &str) -> Result<&'static FileFormat, String> {
     named(name, FileFormat::can_be_written)
 }
 

@@ -1,17 +1,34 @@
 //! Parsers of numbers on the command line.
 
-use std::num::{NonZeroU8, NonZeroU16, NonZeroU32};
+use std::num::{NonZeroU8, NonZeroU16, NonZeroU32, NonZeroUsize};
+use std::ops::RangeInclusive;
 
 use barpoint_analysis::ScoreMapOptions;
 use barpoint_core::{BySide, CubeValue, MatchLength, MatchScore, ParseScoreError, WrittenScore};
 use barpoint_database::MAX_HYPERGAMMON_MET_POINTS;
 use barpoint_engine::MAX_PLIES;
+use barpoint_render::Drawing;
 use barpoint_rollout::RolloutPlan;
 
 /// Parses a count from 1 on.
 pub(crate) fn positive(text: &str) -> Result<NonZeroU32, String> {
     text.parse().map_err(|_| format!("expected a whole number from 1 to {}", u32::MAX))
 }
+
+/// Parses the number of a match, game, action or candidate.
+pub(crate) fn ordinal(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse().map_err(|_| "expected a whole number from 1 on".to_owned())
+}
+
+/// Parses the width of a picture.
+pub(crate) fn picture_width(text: &str) -> Result<u32, String> {
+    let parsed = text.parse().ok().filter(|n| PICTURE_WIDTHS.contains(n));
+    let (least, most) = (PICTURE_WIDTHS.start(), PICTURE_WIDTHS.end());
+    parsed.ok_or_else(|| format!("expected a whole number from {least} to {most}"))
+}
+
+/// Widths of pictures. Nothing can be recognised in smaller ones.
+const PICTURE_WIDTHS: RangeInclusive<u32> = 50..=Drawing::MAX_PIXELS;
 
 /// Parses a number of pairs of games.
 pub(crate) fn pairs(text: &str) -> Result<NonZeroU32, String> {

@@ -2,18 +2,23 @@
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
+use std::num::NonZeroUsize;
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
-use barpoint_records::{FileFormat, Losses, Reading, read_file};
+use barpoint_core::Player;
+use barpoint_records::{FileFormat, Losses, Match, Reading, player_name, read_file};
 
 use crate::input::{input_name, read_bytes};
 use crate::progress::is_quiet;
 
 /// Reads a file in the given format, or in the one that its content shows.
 pub(crate) fn read(path: &Path, from: Option<&'static FileFormat>) -> anyhow::Result<Reading> {
-    read_with_hint(path, from, "; if the format is known, give it with --from FORMAT")
+    read_with_hint(path, from, HINT)
 }
+
+/// Advice for files in an unknown format.
+const HINT: &str = "; if the format is known, give it with --from FORMAT";
 
 /// Reads a file in the format that its content shows, for commands without `--from`.
 pub(crate) fn read_known(path: &Path) -> anyhow::Result<Reading> {
@@ -25,16 +30,55 @@ fn read_with_hint(
     from: Option<&'static FileFormat>,
     hint: &str,
 ) -> anyhow::Result<Reading> {
+    let bytes = read_bytes(path).with_context(|| format!("cannot read {}", input_name(path)))?;
+    parse_with_hint(path, &bytes, from, hint)
+}
+
+/// Reads the bytes of a file in the given format, or in the one that the content shows.
+pub(crate) fn parse(
+    path: &Path,
+    bytes: &[u8],
+    from: Option<&'static FileFormat>,
+) -> anyhow::Result<Reading> {
+    parse_with_hint(path, bytes, from, HINT)
+}
+
+fn parse_with_hint(
+    path: &Path,
+    bytes: &[u8],
+    from: Option<&'static FileFormat>,
+    hint: &str,
+) -> anyhow::Result<Reading> {
     let name = input_name(path);
-    let bytes = read_bytes(path).with_context(|| format!("cannot read {name}"))?;
     let reading = match from {
-        Some(format) => format.read(&bytes),
-        None => read_file(&bytes),
+        Some(format) => format.read(bytes),
+        None => read_file(bytes),
     };
     reading.map_err(|error| {
         let is_unknown = error.format.is_none() && !bytes.is_empty();
         let hint = if is_unknown { hint } else { "" };
         anyhow!("{name}:{error}{hint}")
+    })
+}
+
+/// Returns the match of a file with this number, counted from 1.
+pub(crate) fn numbered_match(reading: &Reading, number: NonZeroUsize) -> anyhow::Result<&Match> {
+    let record = reading.matches.get(number.get() - 1);
+    let count = reading.matches.len();
+    record.with_context(|| format!("no match {number}: the file contains {count}"))
+}
+
+/// Returns the player with a name, or with the number 1 or 2.
+pub(crate) fn named_player(record: &Match, name: &str) -> anyhow::Result<Player> {
+    let by_name = Player::BOTH.into_iter().find(|&player| player_name(record, player) == name);
+    let player = by_name.or(match name {
+        "1" => Some(Player::Zero),
+        "2" => Some(Player::One),
+        _ => None,
+    });
+    player.with_context(|| {
+        let names = Player::BOTH.map(|player| player_name(record, player)).join(" and ");
+        format!("no player {name}: the match is between {names}")
     })
 }
 

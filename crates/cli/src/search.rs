@@ -3,11 +3,12 @@
 use std::num::NonZeroU16;
 use std::path::{Path, PathBuf};
 
-use anyhow::anyhow;
-use barpoint::{CubeEfficiency, Engine, MoveFilters, RaceEfficiency, SearchOptions};
+use barpoint::{CubeEfficiency, Engine, RaceEfficiency, SearchOptions};
 use rayon::ThreadPool;
 
-pub(crate) use self::args::{CubeModel, CubelessArgs, FilterArgs, FilterChoice, SearchArgs};
+pub(crate) use self::args::{
+    CubeModel, CubelessArgs, EngineArgs, FilterArgs, MatchFilterArgs, SearchArgs,
+};
 use crate::met::{load_met, met_file};
 use crate::output::ensure_apart;
 use crate::threads;
@@ -29,8 +30,13 @@ pub(crate) struct SearchSettings {
 impl SearchSettings {
     /// Creates settings of a cubeful search with the default move filter.
     pub(crate) fn new(args: SearchArgs) -> Self {
+        Self::at(args.plies, args.engine)
+    }
+
+    /// Creates settings of a cubeful search to a number of plies with the default move filter.
+    pub(crate) fn at(plies: usize, args: EngineArgs) -> Self {
         let options = SearchOptions {
-            plies: args.plies,
+            plies,
             efficiency: args.efficiency.map_or_else(CubeEfficiency::default, everywhere),
             model: args.cube_model.into(),
             noise: args.noise.map(|noise| noise.0),
@@ -48,8 +54,7 @@ impl SearchSettings {
 
     /// Sets the move filter.
     pub(crate) fn with_filter(mut self, args: &FilterArgs) -> anyhow::Result<Self> {
-        let filters: Result<MoveFilters, String> = args.filter.at(self.options.plies);
-        self.options.filters = filters.map_err(|message| anyhow!(message))?;
+        self.options.filters = args.filter.at(self.options.plies)?;
         Ok(self)
     }
 

@@ -80,11 +80,38 @@ impl Play {
     pub const fn is_none(&self) -> bool {
         self.len == 0
     }
+}
 
+/// Moves of an unfinished turn in a single number, which is quicker to copy than a [`Play`].
+#[derive(Clone, Copy)]
+pub(crate) struct Steps {
+    /// Sixteen bits for each move: the source in the low byte, then the die, then the hit.
+    moves: u64,
+    len: u8,
+}
+
+impl Steps {
+    pub(crate) const NONE: Self = Self { moves: 0, len: 0 };
+
+    /// Adds a move by a die from an index of [`Chequers::counts`](crate::Chequers::counts).
     #[inline]
-    pub(crate) fn push(&mut self, step: Move) {
-        self.moves[usize::from(self.len)] = step;
+    pub(crate) const fn push(&mut self, source: usize, pips: usize, hits: bool) {
+        let step = source | pips << 8 | (hits as usize) << 11;
+        self.moves |= (step as u64) << (16 * self.len);
         self.len += 1;
+    }
+
+    /// Returns the moves as a play.
+    #[inline]
+    pub(crate) fn play(self) -> Play {
+        let mut play = Play { len: self.len, ..Play::NONE };
+        for (i, place) in play.moves.iter_mut().enumerate().take(self.len.into()) {
+            let step = (self.moves >> (16 * i)) as usize;
+            let (source, pips) = (step & 0xff, step >> 8 & 7);
+            *place =
+                Move::from_indices(source, source as isize - pips as isize, step >> 11 & 1 == 1);
+        }
+        play
     }
 }
 

@@ -8,13 +8,14 @@
 use alloc::vec::Vec;
 use core::ops::Deref;
 
-use crate::play::{Move, Play};
+use crate::packed::Packed;
+use crate::play::{Play, Steps};
 use crate::{Chequers, Dice, Die, Position, masks};
 
 mod single;
 
 /// A legal play and the position after it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LegalPlay {
     /// The chequer moves.
     pub play: Play,
@@ -132,12 +133,9 @@ impl Plays {
     }
 
     fn push_new(&mut self, walk: &Walk) {
-        let known = self.keys.iter().zip(&self.list).any(|(&key, legal)| {
-            key == walk.key
-                && legal.result.opponent().counts() == &walk.mine
-                && legal.result.on_roll().counts() == &walk.theirs
-        });
-        if !known {
+        let mut known = self.keys.iter().zip(&self.list);
+        let is_known = known.any(|(&key, legal)| key == walk.key && walk.leads_to(&legal.result));
+        if !is_known {
             self.keys.push(walk.key);
             self.list.push(walk.legal_play());
         }
@@ -180,15 +178,15 @@ impl Places {
 }
 
 /// Unfinished turn. Index `i` is point `i + 1` of the player who moves, and index 24 is the bar.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub(crate) struct Walk {
-    pub(crate) mine: [u8; 25],
-    pub(crate) theirs: [u8; 25],
+    pub(crate) mine: Packed,
+    pub(crate) theirs: Packed,
     pub(crate) places: Places,
     /// Sum of a constant for each chequer that left or reached a place. Equal positions have equal
     /// sums.
     key: u64,
-    play: Play,
+    steps: Steps,
 }
 
 impl Walk {
@@ -200,11 +198,11 @@ impl Walk {
     #[inline]
     pub(crate) const fn at(position: &Position, places: Places) -> Self {
         Self {
-            mine: *position.on_roll().counts(),
-            theirs: *position.opponent().counts(),
+            mine: Packed::new(position.on_roll()),
+            theirs: Packed::new(position.opponent()),
             places,
             key: 0,
-            play: Play::NONE,
+            steps: Steps::NONE,
         }
     }
 
@@ -236,7 +234,7 @@ impl Walk {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "half the time of move generation is spent here")]
     pub(crate) fn step(&self, source: usize, die: Die) -> Self {
-        let mut next = self.clone();
+        let mut next = *self;
         next.advance(source, die);
         next
     }
@@ -245,8 +243,8 @@ impl Walk {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "half the time of move generation is spent here")]
     pub(crate) fn advance(&mut self, source: usize, die: Die) {
-        self.mine[source] -= 1;
-        if self.mine[source] == 0 {
+        self.mine.take(source);
+        if self.mine.on(source) == 0 {
             self.places.own ^= 1 << source;
         }
         self.key = self.key.wrapping_sub(KEYS[source]);
@@ -254,17 +252,17 @@ impl Walk {
         let mut hits = false;
         if source >= pips {
             let target = source - pips;
-            self.mine[target] += 1;
+            self.mine.put(target);
             self.places.own |= 1 << target;
             self.key = self.key.wrapping_add(KEYS[target]);
-            hits = self.theirs[23 - target] > 0;
+            hits = self.theirs.on(23 - target) > 0;
             if hits {
-                self.theirs[23 - target] = 0;
-                self.theirs[Chequers::BAR] += 1;
+                self.theirs.take(23 - target);
+                self.theirs.put(Chequers::BAR);
                 self.key = self.key.wrapping_add(KEYS[HIT + target]);
             }
         }
-        self.play.push(Move::from_indices(source, source as isize - pips as isize, hits));
+        self.steps.push(source, pips, hits);
     }
 
     /// Returns the change of the key by such a move, if the blot on `hit_before` has already been
@@ -273,15 +271,22 @@ impl Walk {
     fn key_of(&self, source: usize, die: Die, hit_before: Option<usize>) -> u64 {
         let key = KEYS[source].wrapping_neg();
         let Some(target) = source.checked_sub(die.pips().into()) else { return key };
-        let hits = self.theirs[23 - target] > 0 && hit_before != Some(target);
+        let hits = self.theirs.on(23 - target) > 0 && hit_before != Some(target);
         let hit = if hits { KEYS[HIT + target] } else { 0 };
         key.wrapping_add(KEYS[target]).wrapping_add(hit)
     }
 
     #[inline]
     pub(crate) fn legal_play(&self) -> LegalPlay {
-        let result = Position::new_unchecked(Chequers::new(self.theirs), Chequers::new(self.mine));
-        LegalPlay { play: self.play, result }
+        let result = Position::new_unchecked(self.theirs.unpacked(), self.mine.unpacked());
+        LegalPlay { play: self.steps.play(), result }
+    }
+
+    /// Returns true if the chequers are those of a position that is seen by the other player.
+    #[inline]
+    fn leads_to(&self, result: &Position) -> bool {
+        let [theirs, mine] = [result.on_roll(), result.opponent()].map(Packed::new);
+        self.mine == mine && self.theirs == theirs
     }
 }
 

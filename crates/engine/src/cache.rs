@@ -97,13 +97,9 @@ impl Cache {
 
     /// Returns the place of a position: the index of the piece, and that of the entry in the piece.
     fn place(&self, key: &Key) -> Option<(usize, usize)> {
-        // Constant of Fibonacci hashing (Knuth, volume 3, section 6.4).
-        const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
-        let mix = |hash: u64, &word: &u64| (hash ^ word).wrapping_mul(GOLDEN).rotate_left(29);
-        let hash = key.0.iter().fold(0, mix).wrapping_mul(GOLDEN);
         let bits = self.entries.checked_ilog2()?;
         // Two shifts, because a single shift by 64 bits would overflow.
-        let number = (hash >> 1 >> (63 - bits)) as usize;
+        let number = (key.hash() >> 1 >> (63 - bits)) as usize;
         Some((number / PIECE, number % PIECE))
     }
 }
@@ -125,6 +121,16 @@ fn empty(entries: usize) -> Box<[Entry]> {
 impl fmt::Debug for Cache {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Cache").field("entries", &self.entries).finish_non_exhaustive()
+    }
+}
+
+impl Key {
+    /// Hash whose high bits are the best ones.
+    pub(crate) fn hash(&self) -> u64 {
+        // Constant of Fibonacci hashing (Knuth, volume 3, section 6.4).
+        const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+        let mix = |hash: u64, &word: &u64| (hash ^ word).wrapping_mul(GOLDEN).rotate_left(29);
+        self.0.iter().fold(0, mix).wrapping_mul(GOLDEN)
     }
 }
 

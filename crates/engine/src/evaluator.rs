@@ -11,7 +11,7 @@ use barpoint_equity::ExactEquities;
 /// A static (0-ply) evaluator.
 ///
 /// Evaluations are pure: the same position always has the same bits, in any thread and on any
-/// machine.
+/// machine, until the evaluator [is stopped](Self::is_stopped).
 pub trait Evaluator: Sync {
     /// Variant of the positions, which determines when a loss is a gammon.
     fn variant(&self) -> Variant {
@@ -24,6 +24,13 @@ pub trait Evaluator: Sync {
     /// Returns the same chances if they are exact, or `None` if they are only an estimate.
     fn exact(&self, _position: &Position) -> Option<Outcome> {
         None
+    }
+
+    /// Returns true if nobody needs the results any more. A search that is under way then ends soon
+    /// with a value that means nothing. Once true, it remains true, so a caller that finds it
+    /// false after a search has a true result.
+    fn is_stopped(&self) -> bool {
+        false
     }
 
     /// Returns exact cubeful money equities if a database has them.

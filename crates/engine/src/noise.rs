@@ -59,6 +59,10 @@ impl<E: Evaluator> Evaluator for Noisy<'_, E> {
         self.evaluator.exact(position)
     }
 
+    fn is_stopped(&self) -> bool {
+        self.evaluator.is_stopped()
+    }
+
     fn equities(&self, position: &Position) -> Option<ExactEquities> {
         self.evaluator.equities(position)
     }

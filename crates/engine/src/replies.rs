@@ -2,8 +2,9 @@
 
 use core::ops::Range;
 
-use barpoint_core::{Dice, LegalPlay, Outcome, Plays, Position, PositionKey};
+use barpoint_core::{Dice, LegalPlay, Outcome, Plays, Position};
 
+use crate::cache::Key;
 use crate::levels::ContextSet;
 use crate::merit::Merit;
 use crate::node::Node;
@@ -208,12 +209,16 @@ impl<E: Evaluator> Valuer<'_, E> {
     fn evaluate_candidates(&self, rolls: usize, needs_values: bool, work: &mut Workspace) {
         let ranges = (0..rolls).map(|roll| work.range(roll));
         let asked = ranges.filter(|range| needs_values || range.len() > 1).flatten();
-        let key = |i: usize| (PositionKey::from(&work.candidates[i].position).0, i);
-        let mut asked: Vec<([u8; 10], usize)> = asked.map(key).collect();
+        let position = |i: usize| &work.candidates[i].position;
+        let mut asked: Vec<(u64, usize)> =
+            asked.map(|i| (Key::from(position(i)).hash(), i)).collect();
         asked.sort_unstable();
-        let groups = || asked.chunk_by(|(a, _), (b, _)| a == b);
+        let is_same = |a: &(u64, usize), b: &(u64, usize)| {
+            a.0 == b.0 && work.candidates[a.1].position == work.candidates[b.1].position
+        };
+        let groups: Vec<&[(u64, usize)]> = asked.chunk_by(is_same).collect();
         // The order of the plays keeps similar positions together.
-        let mut firsts: Vec<usize> = groups().map(|group| group[0].1).collect();
+        let mut firsts: Vec<usize> = groups.iter().map(|group| group[0].1).collect();
         firsts.sort_unstable();
         let candidates = &mut work.candidates;
         let positions: Vec<Position> = firsts.iter().map(|&i| candidates[i].position).collect();
@@ -221,7 +226,7 @@ impl<E: Evaluator> Valuer<'_, E> {
         self.evaluator().evaluate_each(&positions, &mut |i, outcome| {
             candidates[firsts[i]].outcome = Some(outcome);
         });
-        for group in groups() {
+        for group in groups {
             let outcome = candidates[group[0].1].outcome;
             for &(_, i) in group {
                 candidates[i].outcome = outcome;

@@ -157,10 +157,24 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
         dice: Dice,
         forced: &[Position],
     ) -> Vec<SearchedPlay> {
-        let mut list = self.rank_statically(&position.plays(dice));
-        let alive = self.apply_filters(&mut list, self.options.top);
+        self.rank_knowing(position, dice, forced, &[])
+    }
+
+    /// Returns the list of [`rank_with`](Self::rank_with) with less work: takes the values of plays
+    /// from `known`, lists of the same roll that searchers with other plies or filters have made, but
+    /// with the same evaluator, context and other options.
+    #[must_use]
+    pub fn rank_knowing(
+        &self,
+        position: &Position,
+        dice: Dice,
+        forced: &[Position],
+        known: &[SearchedPlay],
+    ) -> Vec<SearchedPlay> {
+        let mut list = self.rank_statically(&position.plays(dice), known);
+        let alive = self.apply_filters(&mut list, self.options.top, known);
         let alive = restore_forced(&mut list, alive, forced);
-        self.deepen(&mut list[..alive], self.options.plies);
+        self.deepen(&mut list[..alive], self.options.plies, known);
         list
     }
 
@@ -175,10 +189,10 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
         if let [only] = plays[..] {
             return only;
         }
-        let mut list = self.rank_statically(&plays);
-        let alive = self.apply_filters(&mut list, 1);
+        let mut list = self.rank_statically(&plays, &[]);
+        let alive = self.apply_filters(&mut list, 1, &[]);
         if alive > 1 {
-            self.deepen(&mut list[..alive], self.options.plies);
+            self.deepen(&mut list[..alive], self.options.plies, &[]);
         }
         list[0].legal
     }
@@ -213,7 +227,12 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
 
     /// Returns the plays in the order of their static evaluation, best first. All are evaluated as
     /// one batch.
-    fn rank_statically(&self, plays: &[LegalPlay]) -> Vec<SearchedPlay> {
+    fn rank_statically(&self, plays: &[LegalPlay], known: &[SearchedPlay]) -> Vec<SearchedPlay> {
+        let all: Option<Vec<_>> = plays.iter().map(|play| find(known, &play.result, 0)).collect();
+        if let Some(mut list) = all {
+            list.sort_by(SearchedPlay::better_first);
+            return list;
+        }
         let theirs = self.theirs();
         let results: Vec<&Position> = plays.iter().map(|play| &play.result).collect();
         let mut list = Vec::with_capacity(plays.len());
@@ -226,7 +245,7 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
     }
 
     /// Evaluates the plays at `plies` unless they are already, and sorts them, best first.
-    fn deepen(&self, plays: &mut [SearchedPlay], plies: usize) {
+    fn deepen(&self, plays: &mut [SearchedPlay], plies: usize, known: &[SearchedPlay]) {
         if plays.iter().all(|play| play.plies == plies) {
             return;
         }
@@ -236,6 +255,9 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
             if play.plies == plies {
                 return *play;
             }
+            if let Some(known) = find(known, &play.legal.result, plies) {
+                return known;
+            }
             SearchedPlay::new(play.legal, plies, &theirs.context, &tree.value(&play.legal.result))
         });
         plays.copy_from_slice(&deeper);
@@ -244,7 +266,12 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
 
     /// Applies the filters and returns the number of plays that are left for the last ply, which
     /// come first in the list. At least `top` plays are left if there are as many.
-    fn apply_filters(&self, list: &mut [SearchedPlay], top: usize) -> usize {
+    fn apply_filters(
+        &self,
+        list: &mut [SearchedPlay],
+        top: usize,
+        known: &[SearchedPlay],
+    ) -> usize {
         let SearchOptions { plies, filters, .. } = &self.options;
         let mut alive = list.len();
         for level in 0..*plies {
@@ -252,13 +279,18 @@ impl<'a, E: Evaluator> Searcher<'a, E> {
             if *filter == MoveFilter::Skip || alive == 1 {
                 continue;
             }
-            self.deepen(&mut list[..alive], level);
+            self.deepen(&mut list[..alive], level, known);
             let equities: Vec<f64> =
                 list[..alive].iter().map(|play| self.context.emg(play.value).0).collect();
             alive = filter.survivors(&equities).max(top.min(alive));
         }
         alive
     }
+}
+
+/// Returns the known value of the play that leads to a position at this number of plies.
+fn find(known: &[SearchedPlay], result: &Position, plies: usize) -> Option<SearchedPlay> {
+    known.iter().find(|play| play.plies == plies && play.legal.result == *result).copied()
 }
 
 /// Moves dropped plays that lead to these positions up to the head of the list, and returns its new

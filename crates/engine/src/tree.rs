@@ -47,6 +47,9 @@ impl<'a, E: Evaluator> Tree<'a, E> {
         let (Some(after), false) = (self.valuers.get(depth + 1), here.is_settled(position)) else {
             return here.node(position, &here.evaluate(position), wanted);
         };
+        if here.is_stopped() {
+            return Node::EMPTY;
+        }
         let [workspace, deeper @ ..] = scratch else { unreachable!("a workspace for each ply") };
         let is_last = self.is_last(depth + 1);
         let request = Request { contexts: wanted, cut: self.cut(is_last), needs_values: is_last };

@@ -121,6 +121,11 @@ impl<'a, E: Evaluator> Valuer<'a, E> {
         self.is_over(position) || is_exact()
     }
 
+    /// Returns true if nobody needs the values any more.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.evaluator.is_stopped()
+    }
+
     fn is_over(&self, position: &Position) -> bool {
         position.result(self.evaluator.variant()).is_some()
     }

@@ -2,9 +2,11 @@
 //! cache.
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use barpoint_core::{
-    BySide, Class, Contest, Cube, CubeOwner, CubeValue, Dice, MatchScore, MoneyRules, Outcome,
-    Position, PositionKey, Session, Side, Variant,
+    BySide, Class, Contest, Cube, CubeOwner, CubeValue, Dice, LegalPlay, MatchScore, MoneyRules,
+    Outcome, Position, PositionKey, Session, Side, Variant,
 };
 use barpoint_engine::{
     Engine, Evaluator, MoveFilters, Noise, Pruning, RaceNet, SearchOptions, SearchedPlay, Searcher,
@@ -306,6 +308,55 @@ fn threads_change_nothing() {
     let one = run(1);
     assert_eq!(one, run(2));
     assert_eq!(one, run(3));
+}
+
+/// Evaluator that counts the positions that it evaluates.
+struct Counting<'a> {
+    engine: &'a Engine,
+    count: AtomicUsize,
+}
+
+impl Evaluator for Counting<'_> {
+    fn evaluate(&self, position: &Position) -> Outcome {
+        self.count.fetch_add(1, Ordering::Relaxed);
+        self.engine.evaluate(position)
+    }
+
+    fn guess_results(
+        &self,
+        position: &Position,
+        plays: &[LegalPlay],
+        worths: &[[f32; 6]],
+        guesses: &mut Vec<Option<f32>>,
+    ) {
+        self.engine.guess_results(position, plays, worths, guesses);
+    }
+}
+
+#[test]
+fn values_of_earlier_lists_change_nothing_and_are_not_computed_again() {
+    let engine = engine();
+    let counting = Counting { engine: &engine, count: AtomicUsize::new(0) };
+    let filters = MoveFilters::STEPWISE;
+    let at = |plies| SearchOptions { plies, filters, top: 2, ..SearchOptions::default() };
+    let dice = Dice::new(4, 2).unwrap();
+    for (context, position) in contexts().iter().zip(positions(&engine, 3)) {
+        let searcher = Searcher::new(&counting, context, &at(0));
+        let forced = [position.plays(dice).last().unwrap().result];
+        let mut known = Vec::new();
+        for plies in 0..2 {
+            let searcher = searcher.with_options(&at(plies));
+            known.extend(searcher.rank_with(&position, dice, &forced));
+        }
+        let searcher = searcher.with_options(&at(1));
+        let before = counting.count.load(Ordering::Relaxed);
+        let again = searcher.rank_knowing(&position, dice, &forced, &known);
+        assert_eq!(counting.count.load(Ordering::Relaxed), before, "{position:?}");
+        assert_eq!(again, searcher.rank_with(&position, dice, &forced));
+        let searcher = searcher.with_options(&at(2));
+        let deeper = searcher.rank_knowing(&position, dice, &forced, &known);
+        assert_eq!(deeper, searcher.rank_with(&position, dice, &forced));
+    }
 }
 
 #[test]

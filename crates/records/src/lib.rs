@@ -71,7 +71,9 @@ mod decisions;
 mod formats;
 mod model;
 mod registry;
+mod remarks;
 mod replay;
+mod resignations;
 mod table;
 mod toolkit;
 
@@ -83,10 +85,13 @@ pub use formats::sgf::swap_players;
 pub use model::{
     Action, Analysis, Candidate, CubeAnalysis, CubeChances, Date, Details, Ending, Entry,
     FilePlace, Game, GameEnd, Level, Mark, Match, Notes, OddPlay, Person, PlayAnalysis,
-    RecordedPlay, RolloutFacts, Rules, Tag, Warning, WarningKind,
+    RecordedPlay, ResignationAnalysis, RolloutFacts, Rules, StaticVerdict, Tag, Warning,
+    WarningKind,
 };
 pub use registry::{FILE_FORMATS, detect_format, read_file};
+pub use remarks::Remarks;
 pub use replay::{Replay, Step};
+pub use resignations::RecordedResignation;
 pub use table::{ActionProblem, Table};
 pub use toolkit::{
     Encoding, FileFormat, Losses, NoPosition, PositionRecord, PositionSeen, ReadError, Reading,

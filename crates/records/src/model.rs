@@ -6,6 +6,7 @@
 
 mod action;
 mod analysis;
+mod analysts;
 mod details;
 mod ending;
 mod game;
@@ -14,7 +15,8 @@ mod warning;
 
 pub use action::{Action, Entry, Notes, OddPlay, RecordedPlay};
 pub use analysis::{
-    Analysis, Candidate, CubeAnalysis, CubeChances, Level, Mark, PlayAnalysis, RolloutFacts,
+    Analysis, Candidate, CubeAnalysis, CubeChances, Level, Mark, PlayAnalysis, ResignationAnalysis,
+    RolloutFacts, StaticVerdict,
 };
 pub use details::{Date, Details, Match, Person, Rules};
 pub use ending::{Ending, GameEnd};

@@ -2,6 +2,7 @@
 
 mod dates;
 mod error;
+mod finite;
 mod format;
 mod log;
 mod losses;
@@ -17,6 +18,7 @@ mod words;
 
 pub(crate) use dates::{date_in_words, date_of_days, date_of_numbers, days_of_date};
 pub use error::{ReadError, WriteError};
+pub(crate) use finite::{NOT_FINITE, finite};
 pub use format::{FileFormat, Reading};
 pub(crate) use format::{Reader, too_many_matches};
 pub(crate) use log::{GameLog, StatedEnd, add_warning};
@@ -30,5 +32,7 @@ pub(crate) use source::lines;
 pub use source::{Encoding, Source};
 pub(crate) use stakes::stakes;
 pub(crate) use verdict::{Claim, Evidence, StatedEnding, Verdict, adjudicate};
-pub(crate) use words::{first_number, other_result_in_words, points_in_words, problem_in_words};
+pub(crate) use words::{
+    first_number, is_control, other_result_in_words, points_in_words, problem_in_words,
+};
 pub use words::{lines_without_controls, player_name, without_controls};

@@ -1,7 +1,8 @@
-//! Drawings of backgammon boards as text, and of maps as text and SVG.
+//! Drawings of backgammon boards as text and as pictures, and of maps as text and SVG.
 //!
-//! A drawing depends only on a [`Diagram`] and a [`Look`], or on a [`Grid`]. The crate reads no files
-//! and does not query the terminal.
+//! A drawing depends only on a [`Diagram`] with a [`Look`] or [`PictureOptions`], or on a [`Grid`]. The
+//! crate reads no files and does not query the terminal. Pictures are written as SVG and PostScript, with
+//! the feature `png` also as PNG, and with `pdf` as PDF.
 //!
 //! ```
 //! use barpoint_core::Variant;
@@ -12,18 +13,28 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod description;
 mod diagram;
 mod grid;
 mod ink;
 mod layout;
 mod look;
 mod maps;
+mod picture;
 mod text;
+mod xml;
 
+pub use description::{description, situation};
 pub use diagram::Diagram;
 pub use grid::{Grid, GridCell, GridRow, Tone};
 pub use ink::{Ink, Role};
 pub use layout::wrapped;
 pub use look::{Characters, Direction, Look, Perspective};
 pub use maps::{CubeLabel, PlayLabel, TemperatureLabel, cube_grid, play_grid, temperature_grid};
+#[cfg(feature = "png")]
+pub use picture::PngError;
+pub use picture::{
+    Drawing, Layer, Mark, MarkedPlay, Numbers, POSTSCRIPT_OPERATORS, Part, PictureOptions, Plot,
+    PlotPoint, Rgb, Stack, Theme, picture, plot, stacks, unknown_letters,
+};
 pub use text::text;

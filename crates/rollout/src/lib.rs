@@ -10,7 +10,8 @@
 //! plays that are compared, or the player on roll.
 //!
 //! The modules are in the order of the work: `plan`, `trial`, `sums`, `stop` (rules that end a
-//! rollout early) and `job` (plans and sums in files). `runner` connects them.
+//! rollout early), `next` (the next trials to run) and `job` (plans and sums in files). `runner`
+//! connects them.
 //!
 //! All candidates of a plan have the same dice, which makes the standard errors of their
 //! *differences* small; see [`RolloutResult::difference`]. By default the dice are
@@ -49,6 +50,7 @@
 #![forbid(unsafe_code)]
 
 mod job;
+mod next;
 mod plan;
 mod progress;
 mod runner;
@@ -61,6 +63,7 @@ pub use job::{
     FileError, Job, JobSettings, LateSettings, PlayerText, RolloutFile, RulesText, SearchText,
     content_hash,
 };
+pub use next::Next;
 pub use plan::{
     Candidate, Late, ParsePresetError, PlanError, PlayerSettings, Preset, RolloutOptions,
     RolloutPlan, VarianceReduction,

@@ -6,6 +6,7 @@ use core::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use barpoint_engine::Evaluator;
 
+use crate::next::Next;
 use crate::plan::RolloutPlan;
 use crate::progress::{Discard, Progress};
 use crate::stop::{StopReason, StopRules};
@@ -15,7 +16,9 @@ use crate::trial::{GameRecorder, PlayedGame, Scratch, TrialRecord, play_out};
 /// Runs the trials of a plan.
 ///
 /// Once it is [stopped](Self::stopped_by), no further trial begins, and trials that have begun are
-/// finished. Trials begin in order, so the result is then that of a rollout of fewer trials.
+/// finished. Trials begin in order, so the result is then that of a rollout of fewer trials. If the
+/// evaluator [is stopped](Evaluator::is_stopped) instead, trials that have begun end soon and are
+/// lost, with all others of the same range.
 pub struct Runner<'a, E> {
     plan: &'a RolloutPlan,
     evaluator: &'a E,
@@ -74,7 +77,8 @@ impl<'a, E: Evaluator> Runner<'a, E> {
             let successor = |trial| (trial < trials.end).then(|| trial + 1);
             next.fetch_update(Ordering::Relaxed, Ordering::Relaxed, successor).ok()
         };
-        merge_workers(&|| self.work(candidates, &take))
+        let sums = merge_workers(&|| self.work(candidates, &take));
+        if self.evaluator.is_stopped() { Sums::new(candidates.len()) } else { sums }
     }
 
     /// Runs the trials that a tally lacks, in order, until all are done or a rule stops the
@@ -95,29 +99,14 @@ impl<'a, E: Evaluator> Runner<'a, E> {
         trials: Range<u32>,
         mut tally: Tally,
     ) -> Result<(Tally, StopReason), TallyError> {
-        assert!(!rules.any() || trials.start == 0, "rules examine trials from the first on");
-        let mut running: Vec<usize> = (0..self.plan.candidates().len()).collect();
-        if let Some(last) = tally.last_candidates().filter(|_| rules.any()) {
-            running = last.to_vec();
-        }
         loop {
-            let holes = tally.covered().holes(trials.clone());
-            let hole = holes.as_slice().first().cloned().unwrap_or(trials.end..trials.end);
-            if rules.any()
-                && hole.start % StopRules::GRAIN == 0
-                && let Some(result) = RolloutResult::of_tally(tally.clone())
-                && let Some(reason) = rules.check(self.plan, &result, &mut running)
-            {
-                return Ok((tally, reason));
-            }
-            if hole.is_empty() {
-                return Ok((tally, StopReason::Complete));
-            }
-            let grain = hole.start - hole.start % StopRules::GRAIN;
-            let block = hole.start..hole.end.min(grain.saturating_add(StopRules::GRAIN));
-            let sums = self.run_candidates(&running, block.clone());
+            let (candidates, block) = match Next::of(self.plan, rules, trials.clone(), &tally) {
+                Next::Block { candidates, trials } => (candidates, trials),
+                Next::End(reason) => return Ok((tally, reason)),
+            };
+            let sums = self.run_candidates(&candidates, block.clone());
             let done = block.start..block.start + sums.trials() as u32;
-            tally.add(&running, done.clone(), &sums)?;
+            tally.add(&candidates, done.clone(), &sums)?;
             self.progress.checkpoint(&tally);
             if done.end < block.end {
                 return Ok((tally, StopReason::Interrupted));
@@ -140,6 +129,9 @@ impl<'a, E: Evaluator> Runner<'a, E> {
             for &candidate in candidates {
                 results.push(play_out(self.plan, candidate, trial, self.evaluator, &mut scratch));
                 games.extend(scratch.recorder.as_mut().map(GameRecorder::take));
+            }
+            if self.evaluator.is_stopped() {
+                break;
             }
             sums.add(&results);
             self.progress.trial(trial, &|place| {

@@ -84,6 +84,25 @@ impl Sums {
         }
     }
 
+    /// Returns the sums of some candidates only, given by their indices.
+    ///
+    /// They are the sums that a run of these candidates alone would give.
+    ///
+    /// # Panics
+    /// Panics if there is no such candidate.
+    #[must_use]
+    pub fn of_candidates(&self, candidates: &[usize]) -> Self {
+        let pairs = (1..=candidates.len()).flat_map(|len| {
+            let (last, row) = (candidates[len - 1], &candidates[..len]);
+            row.iter().map(move |&other| *self.products(last, other))
+        });
+        Self {
+            trials: self.trials,
+            candidates: candidates.iter().map(|&index| self.candidates[index]).collect(),
+            products: pairs.collect(),
+        }
+    }
+
     /// Adds one trial, with a result for each candidate.
     pub(crate) fn add(&mut self, results: &[TrialResult]) {
         self.trials += 1;

@@ -1,9 +1,10 @@
 //! Tools for the tests of all crates: seeded random numbers, boards, random positions, the golden
-//! data, and a naive implementation of the rules.
+//! data, a naive implementation of the rules, and a client of HTTP.
 #![forbid(unsafe_code)]
 
 mod boards;
 mod golden;
+mod http;
 pub mod naive;
 mod positions;
 mod random;
@@ -12,5 +13,6 @@ pub use boards::{points, stacks};
 pub use golden::{
     contest, cube, data, data_folder, json_lines, number, numbers, position, score, whole,
 };
+pub use http::{HttpClient, HttpReply, WebSocket};
 pub use positions::{play_out, positions, rolls, scatter};
 pub use random::Random;

@@ -21,9 +21,15 @@
 //! | [`Duel`], [`DuelHeader`], [`DuelPair`] | `barpoint duel`, its `--output` |
 //! | [`bearoff`] | `barpoint bearoff`, `barpoint hypergammon` |
 //! | [`Sheet`], [`GameSheet`], [`ActionSheet`] | `barpoint show` |
+//! | [`comparison::Comparison`] | `barpoint compare` |
+//! | [`analysis`] | `barpoint analyse` |
+//! | [`library`] | `barpoint library` |
+//! | [`quiz::Question`] | `barpoint quiz` |
 //! | [`Bench`] | `barpoint bench` |
 //! | [`Failure`] | any command, in place of the result of a line |
+//! | [`statistics::MatchStatistics`], [`player_summary::PlayerSummaries`] | `barpoint statistics`, its `--by-player` |
 //! | [`matches::File`] | `barpoint convert --to json` |
+//! | [`request::Request`], [`reply::Reply`] | lines of `barpoint engine json` |
 //!
 //! # Perspective
 //! Chances, equities and counts are those of the player on roll, or of the player who makes the
@@ -52,9 +58,11 @@
 //! which only `serde_json` can write, so the types are for JSON alone.
 #![forbid(unsafe_code)]
 
+pub mod analysis;
 pub mod bearoff;
 mod bench;
 mod chances;
+pub mod comparison;
 mod cube;
 mod decimal;
 mod duel;
@@ -62,14 +70,22 @@ mod eval;
 mod failure;
 mod id;
 mod legal;
+pub mod library;
 pub mod matches;
 mod met;
 mod moves;
 mod openings;
 mod perft;
+pub mod player_summary;
+pub mod quiz;
 mod race;
+pub mod reasons;
+pub mod reply;
+pub mod report;
+pub mod request;
 mod rollout;
 mod rolls;
+mod schema_text;
 #[cfg(feature = "schema")]
 mod schemas;
 mod score_map;
@@ -102,6 +118,7 @@ pub use rollout::{
     Candidate, CubeAction, Done, Estimate, Late, Occasion, Rollout, Statistics, Stop, Trial,
 };
 pub use rolls::{Roll, Rolls};
+pub use schema_text::schema_text;
 #[cfg(feature = "schema")]
 pub use schemas::schemas;
 pub use score_map::{CubeCell, Decided, PlayCell, RatedPlay, Score, ScoreMap};

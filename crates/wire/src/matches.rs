@@ -9,8 +9,10 @@ use serde::{Deserialize, Serialize};
 /// Name of the format, which identifies these files.
 pub const FORMAT: &str = "barpoint-matches";
 /// Version of the format. It is separate from the version of the documents, because files are kept.
-/// No other version is read.
-pub const VERSION: u32 = 1;
+/// Files of the versions from [`OLDEST_VERSION`] on are read.
+pub const VERSION: u32 = 2;
+/// Oldest version that is read.
+pub const OLDEST_VERSION: u32 = 1;
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
@@ -146,7 +148,10 @@ pub struct Notes {
     /// Names and values that have no other place.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tags: Vec<(String, String)>,
-    /// Analysis.
+    /// Analyses, at most one by each program.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub analyses: Vec<Analysis>,
+    /// Analysis in a file of version 1. Later versions do not have this field.
     #[serde(default, skip_serializing_if = "is_default")]
     pub analysis: Option<Box<Analysis>>,
 }
@@ -348,12 +353,24 @@ pub enum Kind {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Analysis {
+    /// Program that made the analysis, such as `GNU Backgammon 1.07.001`; `null` if it is unknown.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub by: Option<String>,
     /// Plays of the roll.
     #[serde(default, skip_serializing_if = "is_default")]
     pub plays: Option<Plays>,
     /// Cube decision.
     #[serde(default, skip_serializing_if = "is_default")]
     pub cube: Option<Cube>,
+    /// Resignation, offered or answered.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub resignation: Option<Resignation>,
+    /// Verdict of the static evaluation on the play.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub static_play: Option<StaticVerdict>,
+    /// Verdict of the static evaluation on the cube decision.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub static_cube: Option<StaticVerdict>,
     /// Luck of the roll in points.
     #[serde(default, skip_serializing_if = "is_default")]
     pub luck: Option<f32>,
@@ -426,6 +443,32 @@ pub struct Cube {
     pub double_take: Answer,
     /// Equity of a double that is dropped.
     pub double_drop: f32,
+}
+
+/// Analysis of a resignation, from the point of view of the player who resigns. Equities are
+/// normalised to the cube.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Resignation {
+    /// Method.
+    pub level: Level,
+    /// Value that is offered.
+    pub value: Value,
+    /// Value of playing on.
+    pub play_on: Answer,
+    /// Equity of the resignation.
+    pub resigned: f32,
+}
+
+/// Verdict of the static evaluation on a decision that was also analysed more deeply. Equities are
+/// normalised to the cube before the decision and never negative.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct StaticVerdict {
+    /// Equity that the best choice of the static evaluation loses by the deeper analysis.
+    pub best_loses: f32,
+    /// Equity that the choice of the player loses by the static evaluation.
+    pub made_loses: f32,
 }
 
 /// Value of a cube action.

@@ -5,13 +5,15 @@ use schemars::{JsonSchema, Schema, schema_for};
 use crate::{
     ActionSheet, Bench, Cube, Duel, DuelHeader, DuelPair, Eval, Failure, GameSheet, Id, Legal, Met,
     MetConversion, MetList, MetPoints, Moves, Openings, Perft, Race, Rollout, Rolls, ScoreMap,
-    Sheet, TemperatureMap, Trial, bearoff, matches, statistics,
+    Sheet, TemperatureMap, Trial, analysis, bearoff, comparison, library, matches, player_summary,
+    quiz, reply, report, request, statistics,
 };
 
 /// Returns the schemas of all documents with the names of their files in the folder `schema`.
 #[must_use]
 pub fn schemas() -> Vec<(&'static str, Schema)> {
     vec![
+        ("analysis", schema::<analysis::MatchAnalysis>()),
         ("bearoff-build", schema::<bearoff::Built>()),
         ("bearoff-dump", schema::<bearoff::Dump>()),
         ("bearoff-info", schema::<bearoff::Info>()),
@@ -19,14 +21,26 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("bearoff-match", schema::<bearoff::Solved>()),
         ("bearoff-verify", schema::<bearoff::Verified>()),
         ("bench", schema::<Bench>()),
+        ("compare", schema::<comparison::Comparison>()),
         ("cube", schema::<Cube>()),
         ("duel", schema::<Duel>()),
         ("duel-header", schema::<DuelHeader>()),
         ("duel-pair", schema::<DuelPair>()),
+        ("engine-reply", schema::<reply::Reply>()),
+        ("engine-request", schema::<request::Request>()),
         ("error", schema::<Failure>()),
         ("eval", schema::<Eval>()),
         ("id", schema::<Id>()),
         ("legal", schema::<Legal>()),
+        ("library-add", schema::<library::Added>()),
+        ("library-add-total", schema::<library::AddedTotal>()),
+        ("library-alias", schema::<library::Aliases>()),
+        ("library-erase", schema::<library::Erased>()),
+        ("library-export", schema::<library::Exported>()),
+        ("library-list", schema::<library::Matches>()),
+        ("library-search", schema::<library::Found>()),
+        ("library-show", schema::<library::MatchShown>()),
+        ("library-trend", schema::<library::Trend>()),
         ("matches", schema::<matches::File>()),
         ("met", schema::<Met>()),
         ("met-conversion", schema::<MetConversion>()),
@@ -35,7 +49,9 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("moves", schema::<Moves>()),
         ("openings", schema::<Openings>()),
         ("perft", schema::<Perft>()),
+        ("quiz", schema::<quiz::Question>()),
         ("race", schema::<Race>()),
+        ("report", schema::<report::Report>()),
         ("rollout", schema::<Rollout>()),
         ("rollout-trial", schema::<Trial>()),
         ("rolls", schema::<Rolls>()),
@@ -44,6 +60,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("show-action", schema::<ActionSheet>()),
         ("show-game", schema::<GameSheet>()),
         ("statistics", schema::<statistics::MatchStatistics>()),
+        ("statistics-players", schema::<player_summary::PlayerSummaries>()),
         ("tempmap", schema::<TemperatureMap>()),
     ]
 }

@@ -11,17 +11,26 @@ use crate::Decimal;
 pub struct MatchStatistics {
     /// Version of the vocabulary.
     pub version: u32,
-    /// Number of the match in the file, counted from 1.
+    /// File; `null` for the total of several matches.
+    pub file: Option<String>,
+    /// Number of the match in the file, counted from 1; `null` for the total of several matches.
     #[serde(rename = "match")]
-    pub number: u32,
+    pub number: Option<u32>,
+    /// Number of matches; more than 1 in a total.
+    pub matches: u32,
     /// Number of the game; `null` for the whole match.
     pub game: Option<u32>,
-    /// Length of the match in points; `null` for money play.
+    /// True in money play, in which unnormalised amounts are points.
+    pub money: bool,
+    /// Length of the match in points; `null` for money play and for the total of matches of different
+    /// lengths.
     pub length: Option<u16>,
+    /// Program that made the analysis; `null` if it is unknown or there is none.
+    pub by: Option<String>,
     /// Names of the players.
-    pub names: [String; 2],
-    /// Statistics of the players.
-    pub players: [PlayerStatistics; 2],
+    pub names: Vec<String>,
+    /// Statistics of the players, in the order of their names.
+    pub players: Vec<PlayerStatistics>,
 }
 
 /// Amount of equity on two scales.
@@ -64,10 +73,108 @@ pub struct PlayerStatistics {
     pub snowie_rate: Decimal,
     /// Word for the rate; `null` without decisions.
     pub rating: Option<String>,
+    /// Error rates by the counting rules of several programs.
+    pub rates: Vec<Rate>,
+    /// Decisions beside those of the static evaluation.
+    pub difficulty: Difficulty,
+    /// Resignations, which are in no rate.
+    pub resignations: Resignations,
     /// Points won in money play, change of the match winning chance in a match.
     pub result: Decimal,
-    /// The result without the luck of both players.
+    /// Result without the luck of both players: the result, less the luck of the player, plus the luck of
+    /// the opponent.
     pub luck_adjusted_result: Decimal,
+    /// One half, less the errors of the player, plus those of the opponent, from 0 to 1; `null` in money
+    /// play.
+    pub mwc_against_opponent: Option<Decimal>,
+    /// Ratings by the formulas of FIBS; `null` if the matches have no common length.
+    pub fibs: Option<FibsRatings>,
+}
+
+/// Counting rule of an error rate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum CountingRule {
+    /// Performance rating of eXtreme Gammon: 500 times the error per decision that is not trivial.
+    ExtremeGammon,
+    /// 1000 times the error per unforced play and close or actual cube decision.
+    Gnubg,
+    /// 1000 times the error per roll of both players.
+    Snowie,
+    /// 1000 times the error per roll of the player.
+    AllMoves,
+}
+
+/// Error rate by one rule, with its uncertainty.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Rate {
+    /// Rule.
+    pub rule: CountingRule,
+    /// Number by which the rule divides.
+    pub decisions: u32,
+    /// Rate, positive; `null` without decisions.
+    pub rate: Option<Decimal>,
+    /// Lower limit of the 95 % interval; `null` if there is too little to draw from.
+    pub low: Option<Decimal>,
+    /// Upper limit of the 95 % interval; `null` if there is too little to draw from.
+    pub high: Option<Decimal>,
+}
+
+/// Decisions of a player beside those of the static evaluation. Errors are in normalised equity.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Difficulty {
+    /// Number of decisions whose analysis has a verdict of the static evaluation.
+    pub decisions: u32,
+    /// Equity lost by the player in these decisions, positive.
+    pub error: Decimal,
+    /// Equity that the best choices of the static evaluation would have lost, positive.
+    pub static_error: Decimal,
+    /// Mean difficulty: error per decision of the static evaluation; `null` without decisions.
+    pub mean: Option<Decimal>,
+    /// Error per decision less the mean difficulty; `null` without decisions.
+    pub adjusted_rate: Option<Decimal>,
+    /// Number of good decisions: the static evaluation rejects them, the deeper analysis approves them.
+    pub good: u32,
+    /// Number of very good decisions.
+    pub very_good: u32,
+}
+
+/// Analysed resignations and answers of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Resignations {
+    /// Number of offers to resign.
+    pub offered: u32,
+    /// Number of accepted offers of the opponent.
+    pub accepted: u32,
+    /// Number of declined offers of the opponent.
+    pub declined: u32,
+    /// Offers that give away more than the game is worth.
+    pub wrong_offers: ErrorCount,
+    /// Accepted offers that give less than the game is worth.
+    pub wrong_acceptances: ErrorCount,
+    /// Declined offers that give at least as much as the game is worth.
+    pub wrong_refusals: ErrorCount,
+}
+
+/// Ratings and differences of ratings by the formulas of FIBS. All are `null` where a player has no
+/// decisions.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FibsRatings {
+    /// Difference to the opponent by the result without luck; `null` also if that is below 0 or above 1.
+    pub difference_by_luck: Option<Decimal>,
+    /// Difference to the opponent by the error rates of both.
+    pub difference_by_errors: Option<Decimal>,
+    /// Chance to win a match against this opponent, by that difference.
+    pub win_chance: Option<Decimal>,
+    /// Rating by the error rate.
+    pub by_rate: Option<Decimal>,
+    /// Rating by the error rates of plays and of cube decisions.
+    pub by_both_rates: Option<Decimal>,
 }
 
 /// Chequer plays of a player.
@@ -78,6 +185,10 @@ pub struct ChequerStatistics {
     pub moves: u32,
     /// Number of analysed plays with more than one legal play.
     pub unforced: u32,
+    /// Number of plays marked very good.
+    pub very_good: u32,
+    /// Number of plays marked good.
+    pub good: u32,
     /// Number of plays without a mark.
     pub unmarked: u32,
     /// Number of plays marked doubtful.
@@ -116,6 +227,8 @@ pub struct LuckStatistics {
     pub rate: Amount,
     /// Word of GNU Backgammon's manual for the rate; `null` without rolls.
     pub rating: Option<String>,
+    /// Word of GNU Backgammon 1.07 for the rate; `null` without rolls.
+    pub rating_107: Option<String>,
 }
 
 /// Cube decisions of a player.
@@ -150,4 +263,24 @@ pub struct CubeStatistics {
     pub rate: Amount,
     /// Word for the rate; `null` without close or actual decisions.
     pub rating: Option<String>,
+    /// The same decisions in the terms of GNU Backgammon's manual.
+    pub manual: ManualCube,
+}
+
+/// Cube decisions in the terms of GNU Backgammon's manual. Positions with an equity below 0.95 are around
+/// the double point, others around the too good point.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ManualCube {
+    /// Number of doubles, of answers, and of decisions not to double in which the equities differ by less
+    /// than 0.25 or the position is too good.
+    pub close_or_actual: u32,
+    /// Missed doubles around the double point.
+    pub missed_doubles_around_double: ErrorCount,
+    /// Missed doubles around the too good point.
+    pub missed_doubles_around_too_good: ErrorCount,
+    /// Wrong doubles around the double point.
+    pub wrong_doubles_around_double: ErrorCount,
+    /// Wrong doubles around the too good point.
+    pub wrong_doubles_around_too_good: ErrorCount,
 }

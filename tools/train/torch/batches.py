@@ -15,21 +15,21 @@ def batches(inputs, lessons, size, branches, device):
     chunk = size * max(1, CHUNK // size)
     parts = [lessons[begin:begin + chunk] for begin in range(0, len(lessons), chunk)]
     with concurrent.futures.ThreadPoolExecutor(1) as reader:
-        following = [reader.submit(_read, inputs, part, size, branches) for part in parts[:1]]
+        following = [reader.submit(_read, inputs, part, size, branches, device) for part in parts[:1]]
         for i in range(len(parts)):
             if i + 1 < len(parts):
-                following.append(reader.submit(_read, inputs, parts[i + 1], size, branches))
-            yield from _steps(*following.pop(0).result(), device)
+                following.append(reader.submit(_read, inputs, parts[i + 1], size, branches, device))
+            yield from _steps(*following.pop(0).result())
 
 
-def _read(inputs, lessons, size, branches):
+def _read(inputs, lessons, size, branches, device):
     """The records of lessons, sorted by branch within each batch, and where batches and pairs are."""
     counts = 1 + lessons.has_sibling
     starts = np.cumsum(counts) - counts
     lesson = np.repeat(np.arange(len(lessons)), counts)
     within = np.arange(len(lesson)) - starts[lesson]
-    records = inputs.records(lessons.first[lesson] + within)
-    branch = records["branch"] if branches > 1 else np.zeros(len(records), np.uint8)
+    numbers = lessons.first[lesson] + within
+    branch = inputs.branch[numbers] if branches > 1 else np.zeros(len(numbers), np.uint8)
     batch = lesson // size
     order = np.lexsort((branch, batch))
     place = np.empty(len(order), np.int64)
@@ -43,27 +43,19 @@ def _read(inputs, lessons, size, branches):
     both = np.stack([place[starts[pairs]], place[starts[pairs] + 1]])
     weight = lessons.weight[lesson][order]
     sizes = np.minimum(size, len(lessons) - size * np.arange(last))
-    return records[order], weight, both, cuts.reshape(-1), pair_cuts, sizes, branches
-
-
-def _steps(records, weight, pairs, cuts, pair_cuts, sizes, branches, device):
-    def tensor(array):
-        return torch.from_numpy(np.ascontiguousarray(array)).to(device)
-
-    rows, features, target = (tensor(records[name]) for name in ("rows", "features", "target"))
-    head, possible, weight, pairs = (tensor(x) for x in (records["head"], records["possible"], weight, pairs))
+    fields = inputs.fields(numbers[order], device)
+    fields["weight"] = torch.from_numpy(weight).to(device)
     bits = torch.arange(OUTCOMES, dtype=torch.uint8, device=device)
-    possible = (possible[:, None] >> bits & 1).bool()
+    fields["possible"] = (fields["possible"][:, None] >> bits & 1).bool()
+    return fields, torch.from_numpy(both).to(device), cuts.reshape(-1), pair_cuts, sizes, branches
+
+
+def _steps(fields, pairs, cuts, pair_cuts, sizes, branches):
     for batch, lessons in enumerate(sizes):
         ends = cuts[batch * branches:(batch + 1) * branches + 1]
         begin, end = int(ends[0]), int(ends[-1])
         yield Positions(
-            rows=rows[begin:end],
-            features=features[begin:end],
-            target=target[begin:end],
-            possible=possible[begin:end],
-            head=head[begin:end],
-            weight=weight[begin:end],
+            **{name: table[begin:end] for name, table in fields.items()},
             cuts=[int(cut) - begin for cut in ends],
             pairs=pairs[:, pair_cuts[batch]:pair_cuts[batch + 1]] - begin,
             lessons=int(lessons),

@@ -3,10 +3,12 @@ import dataclasses
 import struct
 
 import numpy as np
+import torch
 
 MAGIC, VERSION = b"BPIN", 1
 HEADER = struct.Struct("<4s5IQ32s")
 SIBLING, KEPT_APART = 1, 2
+FIELDS = ("rows", "features", "target", "possible", "head")
 
 
 @dataclasses.dataclass
@@ -27,11 +29,12 @@ class Lessons:
 class Inputs:
     """The records of several files, numbered through, and the lessons that they are."""
 
-    def __init__(self, sources):
-        """Sources are pairs: the path of a file and the weight of each of its labels."""
+    def __init__(self, sources, validation=0):
+        """Sources are pairs: the path of a file and the weight of each of its labels. The last of them may be for
+        validation, instead of the positions kept apart."""
         self.files, self.starts = [], [0]
         self.header = None
-        learnt, kept_apart = [], []
+        learnt, kept_apart, branches = [], [], []
         for path, weight in sources:
             records, header = _map(path)
             if self.header not in (None, header):
@@ -42,11 +45,15 @@ class Inputs:
             has_sibling = np.append(flags[1:] & SIBLING != 0, False)[first]
             lessons = Lessons(first + self.starts[-1], has_sibling, np.full(len(first), weight, np.float32))
             apart = flags[first] & KEPT_APART != 0
+            if validation:
+                apart = np.full(len(first), len(self.files) >= len(sources) - validation)
             learnt.append(lessons[~apart])
             kept_apart.append(lessons[apart])
+            branches.append(np.asarray(records["branch"]))
             self.files.append(records)
             self.starts.append(self.starts[-1] + len(records))
         self.learnt, self.kept_apart = _joined(learnt), _joined(kept_apart)
+        self.branch = np.concatenate(branches)
 
     @property
     def encoding(self):
@@ -59,6 +66,11 @@ class Inputs:
     @property
     def features(self):
         return self.header[2]
+
+    def fields(self, numbers, device):
+        """The fields of these records, in this order."""
+        records = self.records(numbers)
+        return {name: torch.from_numpy(np.ascontiguousarray(records[name])).to(device) for name in FIELDS}
 
     def records(self, numbers):
         """These records, in this order."""

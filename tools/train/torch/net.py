@@ -22,18 +22,15 @@ class Net(torch.nn.Module):
         self.features = len(net.sizes)
         # A row of weights for each input, features first.
         inputs = np.concatenate([net.features, net.rows], axis=1)
-        self.bias = _parameter(net.bias)
-        self.inputs = _parameter(inputs)
-        self.head_bias = _parameter(net.head_bias)
-        self.heads = _parameter(net.heads)
+        self.bias = parameter(net.bias)
+        self.inputs = parameter(inputs)
+        self.head_bias = parameter(net.head_bias)
+        self.heads = parameter(net.heads)
         self.register_buffer("sizes", torch.tensor(net.sizes), persistent=False)
         self.register_buffer("limits", torch.tensor(net.limits)[:, None], persistent=False)
 
     def float_file(self):
         """The net as it is now, for a file."""
-        def array(tensor):
-            return tensor.detach().cpu().numpy()
-
         inputs = array(self.inputs)
         return float_file.FloatFile(
             encoding=self.encoding,
@@ -48,34 +45,54 @@ class Net(torch.nn.Module):
 
     def forward(self, positions):
         """Logarithms of odds of the six results."""
+        hidden = smooth(self.sums(positions))
+        outputs = torch.addmm(self.head_bias.flatten(), hidden, self.heads.flatten(0, 1).T)
+        return of_head(outputs, positions)
+
+    def sums(self, positions):
+        """Pre-activations of the first layer."""
         count = len(positions.head)
         # The last column is for the places that a position with fewer rows leaves unused.
         inputs = torch.zeros(count, self.features + self.rows + 1, device=self.bias.device)
         if self.features:
             inputs[:, :self.features] = positions.features.float() / self.sizes
         inputs.scatter_(1, positions.rows.long() + self.features, 1.0)
-        inputs = inputs[:, :-1]
-        if self.branches == 1:
-            sums = torch.addmm(self.bias[0], inputs, self.inputs[0])
-        else:
-            cuts = positions.cuts
-            sums = torch.cat([
-                torch.addmm(self.bias[branch], inputs[begin:end], self.inputs[branch])
-                for branch, (begin, end) in enumerate(zip(cuts, cuts[1:]))
-            ])
-        t = (0.5 + sums / 6.0).clamp(0.0, 1.0)
-        hidden = t * t * (3.0 - 2.0 * t)
-        outputs = torch.addmm(self.head_bias.flatten(), hidden, self.heads.flatten(0, 1).T)
-        if len(self.heads) == 1:
-            return outputs
-        head = positions.head.long()[:, None, None].expand(-1, 1, OUTCOMES)
-        return outputs.unflatten(1, (-1, OUTCOMES)).gather(1, head)[:, 0]
+        return by_branch(inputs[:, :-1], self.inputs, self.bias, positions.cuts)
 
     @torch.no_grad()
     def limit(self):
         """Brings weights of features back to what the integers of a network file can hold."""
         weights = self.inputs[:, :self.features]
         torch.clamp(weights, -self.limits, self.limits, out=weights)
+
+
+def smooth(sums):
+    """The smooth step of a hidden unit, from 0 to 1."""
+    t = (0.5 + sums / 6.0).clamp(0.0, 1.0)
+    return t * t * (3.0 - 2.0 * t)
+
+
+def by_branch(inputs, weights, bias, cuts):
+    """Sums of a layer with weights for each branch, or with the same weights for all."""
+    if len(weights) == 1:
+        return torch.addmm(bias[0], inputs, weights[0])
+    return torch.cat([
+        torch.addmm(bias[branch], inputs[begin:end], weights[branch])
+        for branch, (begin, end) in enumerate(zip(cuts, cuts[1:]))
+    ])
+
+
+def of_head(outputs, positions):
+    """The six outputs of each position's head, of the outputs of all heads."""
+    if outputs.shape[1] == OUTCOMES:
+        return outputs
+    head = positions.head.long()[:, None, None].expand(-1, 1, OUTCOMES)
+    return outputs.unflatten(1, (-1, OUTCOMES)).gather(1, head)[:, 0]
+
+
+def array(tensor):
+    """The numbers of a parameter."""
+    return tensor.detach().cpu().numpy()
 
 
 @dataclasses.dataclass
@@ -144,5 +161,6 @@ def loss(net, positions, contrast, totals):
     return mean / positions.lessons
 
 
-def _parameter(array):
-    return torch.nn.Parameter(torch.tensor(np.ascontiguousarray(array)))
+def parameter(values):
+    """A table of weights to learn."""
+    return torch.nn.Parameter(torch.tensor(np.ascontiguousarray(values)))

@@ -4,7 +4,9 @@ usage: BARPOINT_TRAIN=.../barpoint-train python3 -m unittest discover
 """
 import base64
 import contextlib
+import dataclasses
 import io
+import json
 import math
 import os
 import pathlib
@@ -24,11 +26,15 @@ except ImportError as missing:
 import batches
 import fit
 import float_file
+import grade
+import stack
 from input_file import Inputs
 from net import Net
+from resident import Resident
 
 TOOL = os.environ.get("BARPOINT_TRAIN", "barpoint-train")
-NETS = pathlib.Path(__file__).parents[3] / "weights" / "nets"
+ROOT = pathlib.Path(__file__).parents[3]
+NETS, YARDSTICK = ROOT / "weights" / "nets", ROOT / "tests" / "yardstick"
 LABEL, ONE = struct.Struct("<10s6h"), 8192
 
 
@@ -135,6 +141,118 @@ class Fits(unittest.TestCase):
         self.fit(resumed, *settings)
         for suffix in (".bpnn", ".bpfl", ".csv"):
             self.assertEqual(whole.with_suffix(suffix).read_bytes(), resumed.with_suffix(suffix).read_bytes())
+
+    def test_new_layers_change_nothing_yet(self):
+        path = self.folder / "first.bpfl"
+        tool("unseal", "--role", "contact", "--hidden", 128, "--branches", "--out", path)
+        first = float_file.read(path)
+        inputs = self.inputs()
+        for shared in False, True:
+            layers = stack.further(first, [64, 32], ("smooth", "ramp"), "all", shared, 1)
+            float_file.write(path, dataclasses.replace(first, further=layers))
+            nets = [Net(first), stack.Stack(float_file.read(path))]
+            for positions in batches.batches(inputs, inputs.learnt, 64, 6, torch.device("cpu")):
+                one, other = (net(positions).detach() for net in nets)
+                np.testing.assert_allclose(one, other, rtol=0, atol=1e-5)
+
+    def test_further_layers_learn_and_are_written(self):
+        settings = ["--role", "contact", "--branches", "--epochs", 4, "--contrast", 4, "--batch", 32]
+        errors = {}
+        for name, units in [
+            ("wide", []),
+            ("all", ["--units", 64, 32]),
+            ("last", ["--units", 64, 32, "--readout", "last", "--activations", "relu", "relu", "--shared"]),
+        ]:
+            out = self.folder / "stack" / f"{name}.bpnn"
+            self.fit(out, *settings, *units)
+            errors[name] = rows(out.with_suffix(".csv"))[-1][1]
+            self.assertEqual(out.exists(), not units)
+        # What was learnt is nearer with more layers, in so short a fit.
+        self.assertLess(errors["all"], errors["wide"])
+        self.assertLess(errors["last"], errors["wide"])
+        out = self.folder / "stack" / "all.bpfl"
+        written = float_file.read(out)
+        self.assertEqual([layer.bias.shape for layer in written.further.layers], [(6, 64), (6, 32)])
+        self.assertGreater(np.abs(written.further.layers[1].heads).max(), 0.001)
+        # The file ships: integers differ from PyTorch by what rounding costs.
+        said = tool("assemble", "--nets", out, "--out", self.folder / "stack" / "all.bpnn")
+        rounded = float(re.search(r"with further layers equities of \d+ positions differ by ([\d.]+)", said)[1])
+        self.assertLess(rounded, 0.01)
+        with self.assertRaisesRegex(AssertionError, "readout 1, activations 2 and 2"):
+            tool("assemble", "--nets", out.with_stem("last"), "--out", self.folder / "never.bpnn")
+
+    def test_a_fit_goes_on_from_further_layers_that_exist(self):
+        out = self.folder / "on" / "contact.bpnn"
+        first = self.folder / "on" / "first.bpfl"
+        settings = ["--role", "contact", "--epochs", 1]
+        self.fit(out.with_stem("begin"), *settings, "--units", 32)
+        os.replace(out.with_name("begin.bpfl"), first)
+        self.fit(out, *settings, "--from", first)
+        self.assertEqual(len(float_file.read(out.with_suffix(".bpfl")).further.layers), 1)
+        with self.assertRaisesRegex(ValueError, "has further layers already"):
+            self.fit(out.with_stem("again"), *settings, "--from", first, "--units", 32)
+
+    def test_resident_labels_and_validation_are_the_same(self):
+        path = self.encoded()
+        settings = ["--role", "contact", "--units", 32, "--epochs", 1, "--validation", path]
+        nets = [self.folder / "resident" / name for name in ("disk.bpnn", "device.bpnn")]
+        for out, more in zip(nets, ([], ["--resident"])):
+            self.fit(out, *settings, *more)
+        one, other = (out.with_suffix(".bpfl").read_bytes() for out in nets)
+        self.assertEqual(one, other)
+        # All labels are learnt, none of them is kept apart.
+        inputs = Inputs([(path, 1.0)])
+        lessons = rows(nets[0].with_suffix(".csv"))[-1][-1]
+        self.assertEqual(lessons, len(inputs.learnt) + len(inputs.kept_apart))
+        self.assertEqual(Resident(inputs, torch.device("cpu")).encoding, inputs.encoding)
+
+    def test_mixed_precision_is_nearly_the_same(self):
+        settings = ["--role", "contact", "--units", 32, "--epochs", 2]
+        errors = []
+        for name, more in [("full", []), ("mixed", ["--mixed"])]:
+            out = self.folder / "precision" / f"{name}.bpnn"
+            self.fit(out, *settings, *more)
+            errors.append(rows(out.with_suffix(".csv"))[-1][1])
+        self.assertNotEqual(*errors)
+        self.assertAlmostEqual(*errors, delta=0.01)
+
+    def test_grades_are_those_of_the_other_program(self):
+        nets = self.folder / "nets"
+        net = self.folder / "graded.bpfl"
+        tool("unseal", "--role", "contact", "--hidden", 1024, "--branches", "--from", nets / "contact.bpnn",
+             "--out", net)
+        folder = self.folder / "yardstick"
+        folder.mkdir()
+        questions = map(json.loads, (YARDSTICK / "plays.jsonl").read_text().splitlines())
+        asked = [asked for asked in questions if all(map(grade.has_contact, asked["results"]))][:60]
+        numbers = {question["number"] for question in asked}
+        answers = map(json.loads, (YARDSTICK / "plays.answers.jsonl").read_text().splitlines())
+        answers = [answer for answer in answers if answer["number"] in numbers]
+        for name, objects in [("plays.jsonl", asked), ("plays.answers.jsonl", answers)]:
+            (folder / name).write_text("".join(json.dumps(line) + "\n" for line in objects))
+
+        def table(text):
+            names, _, values = ([cell.strip() for cell in line.split("|")] for line in text.splitlines()[:3])
+            return dict(zip((name.removesuffix(" RMSE") for name in names), values))
+
+        with contextlib.redirect_stdout(io.StringIO()) as said:
+            with contextlib.redirect_stderr(io.StringIO()):
+                grade.main([str(net), "--yardstick", str(folder), "--tool", TOOL])
+        mine = table(said.getvalue())
+        output = subprocess.run([TOOL, "grade", "--nets", nets, "--yardstick", folder], capture_output=True, text=True)
+        theirs = table(output.stdout)
+        self.assertGreater(len(theirs), 5)
+        for name, value in theirs.items():
+            if name and name not in ("nets", "less the first's", "cube loss"):
+                self.assertAlmostEqual(float(mine[name].split()[0]), float(value.split()[0]), delta=1.0, msg=name)
+
+    def encoded(self):
+        path = self.folder / "all.bpin"
+        tool("encode", "--role", "contact", "--labels", self.labels, "--out", path)
+        return path
+
+    def inputs(self):
+        return Inputs([(self.encoded(), 1.0)])
 
     def test_learns_as_the_other_fit_does(self):
         # Lessons that are all alike, so that their order is nothing: a single position, or a pair.

@@ -27,6 +27,12 @@ impl Amount {
         Self { normalised: a - b, unnormalised: unnormalised(a) - unnormalised(b) }
     }
 
+    /// Returns true if both numbers are finite.
+    #[must_use]
+    pub const fn is_finite(self) -> bool {
+        self.normalised.is_finite() && self.unnormalised.is_finite()
+    }
+
     /// Returns the amount divided by a number of decisions, zero if there are none.
     #[must_use]
     pub fn per(self, decisions: u32) -> Self {

@@ -35,7 +35,7 @@ impl ChequerStatistics {
         self.unforced += u32::from(!play.is_forced && play.error.is_some());
         let error = play.error.unwrap_or_default();
         self.error += error;
-        self.marks.count(play.mark.or_else(|| thresholds.of_error(error.normalised)));
+        self.marks.count(thresholds.of_play(play));
     }
 }
 

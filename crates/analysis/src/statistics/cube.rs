@@ -2,7 +2,7 @@
 
 use core::ops::AddAssign;
 
-use super::{Amount, CubeFault, CubeJudgement, CubeRole, RatingWord};
+use super::{Amount, CubeFault, CubeJudgement, CubeRole, ErrorCount, RatingWord};
 
 /// Analysed cube decisions of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -18,27 +18,45 @@ pub struct CubeStatistics {
     /// Number of passes.
     pub passes: u32,
     /// Missed doubles below the cash point: the correct action is double, take.
-    pub missed_below_cash: CubeErrors,
+    pub missed_below_cash: ErrorCount,
     /// Missed doubles above the cash point: the correct action is double, pass.
-    pub missed_above_cash: CubeErrors,
+    pub missed_above_cash: ErrorCount,
     /// Wrong doubles below the double point: it was too early.
-    pub wrong_below_double: CubeErrors,
+    pub wrong_below_double: ErrorCount,
     /// Wrong doubles above the too good point: playing on was better.
-    pub wrong_above_too_good: CubeErrors,
+    pub wrong_above_too_good: ErrorCount,
     /// Wrong takes.
-    pub wrong_takes: CubeErrors,
+    pub wrong_takes: ErrorCount,
     /// Wrong passes.
-    pub wrong_passes: CubeErrors,
+    pub wrong_passes: ErrorCount,
+    /// The same decisions in the terms of the manual.
+    pub manual: ManualCube,
 }
 
-/// Number and cost of one kind of error.
+/// Cube decisions in the terms of GNU Backgammon's manual, which version 1.07 replaced.
+///
+/// A position is around the double point if the equity without a double is below 0.95, and otherwise
+/// around the too good point.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct CubeErrors {
-    /// Number of errors.
-    pub number: u32,
-    /// Equity lost by them, positive.
-    pub error: Amount,
+pub struct ManualCube {
+    /// Number of doubles, of answers, and of decisions not to double in which the equities differ by
+    /// less than 0.25 or the position is too good.
+    pub close_or_actual: u32,
+    /// Missed doubles around the double point.
+    pub missed_around_double: ErrorCount,
+    /// Missed doubles around the too good point.
+    pub missed_around_too_good: ErrorCount,
+    /// Wrong doubles around the double point.
+    pub wrong_around_double: ErrorCount,
+    /// Wrong doubles around the too good point.
+    pub wrong_around_too_good: ErrorCount,
 }
+
+/// Equity from which a position is around the too good point.
+const AROUND_TOO_GOOD: f64 = 0.95;
+
+/// Difference of equities below which a decision is close in the manual.
+const CLOSE_BY_MANUAL: f64 = 0.25;
 
 impl CubeStatistics {
     /// Returns the equity lost by all decisions, positive.
@@ -63,29 +81,24 @@ impl CubeStatistics {
 
     pub(super) fn add(&mut self, cube: &CubeJudgement) {
         self.decisions += 1;
-        self.close_or_actual += u32::from(cube.role != CubeRole::NoDouble || cube.is_close);
+        self.close_or_actual += u32::from(cube.counts());
         match cube.role {
             CubeRole::NoDouble => {}
             CubeRole::Double => self.doubles += 1,
             CubeRole::Take => self.takes += 1,
             CubeRole::Pass => self.passes += 1,
         }
+        self.manual.add(cube);
         let Some((fault, error)) = cube.fault else { return };
-        *match fault {
+        match fault {
             CubeFault::MissedBelowCash => &mut self.missed_below_cash,
             CubeFault::MissedAboveCash => &mut self.missed_above_cash,
             CubeFault::WrongBelowDouble => &mut self.wrong_below_double,
             CubeFault::WrongAboveTooGood => &mut self.wrong_above_too_good,
             CubeFault::WrongTake => &mut self.wrong_takes,
             CubeFault::WrongPass => &mut self.wrong_passes,
-        } += CubeErrors { number: 1, error };
-    }
-}
-
-impl AddAssign for CubeErrors {
-    fn add_assign(&mut self, other: Self) {
-        self.number += other.number;
-        self.error += other.error;
+        }
+        .add(error);
     }
 }
 
@@ -102,5 +115,32 @@ impl AddAssign for CubeStatistics {
         self.wrong_above_too_good += other.wrong_above_too_good;
         self.wrong_takes += other.wrong_takes;
         self.wrong_passes += other.wrong_passes;
+        self.manual += other.manual;
+    }
+}
+
+impl ManualCube {
+    fn add(&mut self, cube: &CubeJudgement) {
+        let is_close = cube.gap < CLOSE_BY_MANUAL || cube.is_too_good;
+        self.close_or_actual += u32::from(cube.role != CubeRole::NoDouble || is_close);
+        let is_around_double = cube.no_double < AROUND_TOO_GOOD;
+        let Some((_, error)) = cube.fault else { return };
+        match (cube.role, is_around_double) {
+            (CubeRole::NoDouble, true) => self.missed_around_double.add(error),
+            (CubeRole::NoDouble, false) => self.missed_around_too_good.add(error),
+            (CubeRole::Double, true) => self.wrong_around_double.add(error),
+            (CubeRole::Double, false) => self.wrong_around_too_good.add(error),
+            (CubeRole::Take | CubeRole::Pass, _) => {}
+        }
+    }
+}
+
+impl AddAssign for ManualCube {
+    fn add_assign(&mut self, other: Self) {
+        self.close_or_actual += other.close_or_actual;
+        self.missed_around_double += other.missed_around_double;
+        self.missed_around_too_good += other.missed_around_too_good;
+        self.wrong_around_double += other.wrong_around_double;
+        self.wrong_around_too_good += other.wrong_around_too_good;
     }
 }

@@ -3,7 +3,8 @@
 use barpoint_core::Player;
 use barpoint_equity::{CubeContext, MatchEquityTable};
 use barpoint_records::{
-    Analysis, CubeAnalysis, CubeAnswer, Entry, Mark, PlayAnalysis, RecordedChoice, RecordedDecision,
+    Analysis, CubeAnalysis, CubeAnswer, Entry, Mark, PlayAnalysis, RecordedChoice,
+    RecordedDecision, StaticVerdict,
 };
 
 use super::Amount;
@@ -15,7 +16,10 @@ use super::Amount;
 const CLOSE: f64 = 0.16;
 
 /// Smallest cost of an error: files have their numbers in single precision.
-const SMALLEST: f64 = 1e-6;
+pub(super) const SMALLEST: f64 = 1e-6;
+
+/// Greatest cost of any play in a trivial decision: the last digit that programs show.
+const TRIVIAL: f64 = 0.001;
 
 /// A judged decision.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,6 +35,8 @@ pub enum Judgement {
 pub struct PlayJudgement {
     /// True if there was no choice.
     pub is_forced: bool,
+    /// True if the analysis has all legal plays and none costs more than 0.001.
+    pub is_trivial: bool,
     /// Equity lost by the play, `None` if the play is not analysed.
     pub error: Option<Amount>,
     /// Mark of the play in the record.
@@ -39,6 +45,8 @@ pub struct PlayJudgement {
     pub luck: Option<Amount>,
     /// Mark of the roll in the record.
     pub luck_mark: Option<Mark>,
+    /// Verdict of the static evaluation, if the analysis has it.
+    pub static_verdict: Option<StaticVerdict>,
 }
 
 /// A judged decision about the cube.
@@ -48,8 +56,30 @@ pub struct CubeJudgement {
     pub role: CubeRole,
     /// True if the equities of doubling and of waiting are close to each other, or the action is an error.
     pub is_close: bool,
-    /// The kind of error and its cost, `None` if the action was right or is not analysed.
+    /// The kind of error and its cost, `None` if the action was right.
     pub fault: Option<(CubeFault, Amount)>,
+    /// Equity without a double, seen by the player on roll.
+    pub no_double: f64,
+    /// Difference of the equities of doubling and of waiting, positive.
+    pub gap: f64,
+    /// True if waiting is worth at least as much as a double that is passed.
+    pub is_too_good: bool,
+    /// Verdict of the static evaluation, if the analysis has it.
+    pub static_verdict: Option<StaticVerdict>,
+}
+
+impl CubeJudgement {
+    /// Returns true if the decision counts in GNU Backgammon's rates.
+    #[must_use]
+    pub fn counts(&self) -> bool {
+        self.role != CubeRole::NoDouble || self.is_close
+    }
+
+    /// Returns the equity lost, positive.
+    #[must_use]
+    pub fn error(&self) -> Amount {
+        self.fault.map_or_else(Amount::default, |(_, error)| error)
+    }
 }
 
 /// An action with the cube.
@@ -91,26 +121,32 @@ pub fn judge(
     let Ok(state) = &decision.state else { return Vec::new() };
     let context = CubeContext::new(state.contest(), state.cube(), table);
     let [entry, answer] = decision.entries.map(|entry| entry.and_then(Entry::analysis));
-    let equities = |analysis: Option<&Analysis>| Some(Equities::of(analysis?.cube.as_ref()?));
-    let cube = |player, role, equities: Option<Equities>| {
-        equities.map(|equities| (player, Judgement::Cube(equities.judge(&context, role))))
+    let cube = |player, role, analysis: Option<&Analysis>| {
+        let equities = Equities::of(analysis?.cube.as_ref()?)?;
+        let judgement = equities.judge(&context, role);
+        let static_verdict = analysis.and_then(static_cube);
+        Some((player, Judgement::Cube(CubeJudgement { static_verdict, ..judgement })))
     };
     let (player, opponent) = (decision.player, decision.player.flip());
     match decision.made {
         RecordedChoice::Play(_) | RecordedChoice::IllegalPlay(_) => {
             vec![(player, Judgement::Play(play_judgement(decision, &context, entry)))]
         }
-        RecordedChoice::NoDouble => {
-            cube(player, CubeRole::NoDouble, equities(entry)).into_iter().collect()
-        }
+        RecordedChoice::NoDouble => cube(player, CubeRole::NoDouble, entry).into_iter().collect(),
         RecordedChoice::Double(made) => {
             let role = made.map(|made| match made {
                 CubeAnswer::Take | CubeAnswer::Beaver => CubeRole::Take,
                 CubeAnswer::Pass => CubeRole::Pass,
             });
-            let double = cube(player, CubeRole::Double, equities(entry));
-            let answered = equities(answer).or_else(|| equities(entry));
-            let answer = role.and_then(|role| cube(opponent, role, answered));
+            let double = cube(player, CubeRole::Double, entry);
+            let answer = role.and_then(|role| {
+                let without_its_own = || {
+                    // The verdict on the double is none on the answer.
+                    let analysis = Analysis { static_cube: None, ..entry?.clone() };
+                    cube(opponent, role, Some(&analysis))
+                };
+                cube(opponent, role, answer).or_else(without_its_own)
+            });
             double.into_iter().chain(answer).collect()
         }
         _ => Vec::new(),
@@ -122,21 +158,46 @@ fn play_judgement(
     context: &CubeContext,
     analysis: Option<&Analysis>,
 ) -> PlayJudgement {
-    let error = analysis.and_then(|analysis| play_error(analysis.play.as_ref()?, context));
-    let luck = analysis.and_then(|analysis| analysis.luck);
+    let is_forced = decision.is_forced();
+    let Some(analysis) = analysis else {
+        return PlayJudgement { is_forced, ..PlayJudgement::default() };
+    };
+    let plays = analysis.play.as_ref();
+    let luck = analysis.luck.map(|luck| Amount::between(context, luck.into(), 0.0));
     PlayJudgement {
-        is_forced: decision.is_forced(),
-        error,
-        mark: analysis.and_then(|analysis| analysis.play_mark),
-        luck: luck.map(|luck| Amount::between(context, luck.into(), 0.0)),
-        luck_mark: analysis.and_then(|analysis| analysis.luck_mark),
+        is_forced,
+        is_trivial: plays.is_some_and(|plays| is_trivial(decision, plays)),
+        error: plays.and_then(|plays| play_error(plays, context)),
+        mark: analysis.play_mark,
+        luck: luck.filter(|luck| luck.is_finite()),
+        luck_mark: analysis.luck_mark,
+        static_verdict: analysis.static_play.filter(|verdict| is_finite(*verdict)),
     }
+}
+
+fn static_cube(analysis: &Analysis) -> Option<StaticVerdict> {
+    analysis.static_cube.filter(|verdict| is_finite(*verdict))
+}
+
+const fn is_finite(verdict: StaticVerdict) -> bool {
+    verdict.best_loses.is_finite() && verdict.made_loses.is_finite()
+}
+
+fn is_trivial(decision: &RecordedDecision<'_>, analysis: &PlayAnalysis) -> bool {
+    let Some(best) = analysis.candidates.first() else { return false };
+    let legal = decision.dice.map_or(0, |dice| decision.position.plays(dice).len());
+    analysis.candidates.len() >= legal
+        && analysis
+            .candidates
+            .iter()
+            .all(|candidate| f64::from(best.equity) - f64::from(candidate.equity) <= TRIVIAL)
 }
 
 fn play_error(analysis: &PlayAnalysis, context: &CubeContext) -> Option<Amount> {
     let played = analysis.candidates.get(analysis.played?)?;
     let best = analysis.candidates.first()?;
-    Some(Amount::between(context, best.equity.into(), played.equity.into()))
+    let error = Amount::between(context, best.equity.into(), played.equity.into());
+    error.is_finite().then_some(error)
 }
 
 /// Equities of the answers to a double, seen by the player on roll.
@@ -147,12 +208,16 @@ struct Equities {
 }
 
 impl Equities {
-    fn of(analysis: &CubeAnalysis) -> Self {
-        Self {
-            no_double: analysis.no_double.equity.into(),
-            take: analysis.double_take.equity.into(),
-            pass: analysis.double_drop.into(),
-        }
+    /// Returns the equities, `None` if one of them is not a finite number.
+    fn of(analysis: &CubeAnalysis) -> Option<Self> {
+        let [no_double, take, pass] =
+            [analysis.no_double.equity, analysis.double_take.equity, analysis.double_drop];
+        let are_finite = [no_double, take, pass].iter().all(|equity| equity.is_finite());
+        are_finite.then(|| Self {
+            no_double: no_double.into(),
+            take: take.into(),
+            pass: pass.into(),
+        })
     }
 
     fn judge(&self, context: &CubeContext, role: CubeRole) -> CubeJudgement {
@@ -182,7 +247,15 @@ impl Equities {
             }
             _ => None,
         };
-        let is_close = fault.is_some() || (self.no_double - doubled).abs() < CLOSE;
-        CubeJudgement { role, is_close, fault }
+        let gap = (self.no_double - doubled).abs();
+        CubeJudgement {
+            role,
+            is_close: fault.is_some() || gap < CLOSE,
+            fault,
+            no_double: self.no_double,
+            gap,
+            is_too_good: self.no_double >= self.pass,
+            static_verdict: None,
+        }
     }
 }

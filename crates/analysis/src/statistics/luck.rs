@@ -38,7 +38,7 @@ impl LuckStatistics {
         self.rolls += 1;
         let Some(luck) = play.luck else { return };
         self.total += luck;
-        self.marks.count(play.luck_mark.or_else(|| thresholds.of_luck(luck.normalised)));
+        self.marks.count(thresholds.of_roll(play.luck_mark, luck.normalised));
     }
 }
 

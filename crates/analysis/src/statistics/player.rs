@@ -3,7 +3,9 @@
 use core::ops::AddAssign;
 
 use super::{
-    Amount, ChequerStatistics, CubeStatistics, Judgement, LuckStatistics, RatingWord, Thresholds,
+    Amount, BEST_RATING, ChequerStatistics, CubeStatistics, DifficultyStatistics, Judgement,
+    LuckStatistics, RatingWord, ResignationStatistics, Thresholds, absolute_rating_loss,
+    rating_by_error_rates,
 };
 
 /// Statistics of one player in a game, a match or a session.
@@ -15,6 +17,10 @@ pub struct PlayerStatistics {
     pub luck: LuckStatistics,
     /// Cube decisions.
     pub cube: CubeStatistics,
+    /// Decisions beside those of the static evaluation.
+    pub difficulty: DifficultyStatistics,
+    /// Resignations and answers.
+    pub resignations: ResignationStatistics,
     /// Points won in money play, gain of match winning chance in a match; negative if lost.
     pub result: f64,
 }
@@ -44,7 +50,30 @@ impl PlayerStatistics {
         (self.decisions() > 0).then(|| RatingWord::of(self.rate().normalised))
     }
 
+    /// Returns the FIBS rating by the error rate in matches of `length` points; `None` without decisions.
+    ///
+    /// # Source
+    /// GNU Backgammon's manual, "Absolute ratings", part I.
+    #[must_use]
+    pub fn rating_by_rate(&self, length: u32) -> Option<f64> {
+        let loss = rating_by_error_rates(self.rate().normalised, length);
+        (self.decisions() > 0).then_some(BEST_RATING - loss)
+    }
+
+    /// Returns the FIBS rating by the error rates of plays and of cube decisions in matches of `length`
+    /// points; `None` without decisions.
+    ///
+    /// # Source
+    /// GNU Backgammon's manual, "Absolute ratings", part II.
+    #[must_use]
+    pub fn rating_by_both_rates(&self, length: u32) -> Option<f64> {
+        let [chequer, cube] = [self.chequer.rate(), self.cube.rate()].map(|rate| rate.normalised);
+        let [chequer, cube] = absolute_rating_loss(chequer, cube, length);
+        (self.decisions() > 0).then_some(BEST_RATING - chequer - cube)
+    }
+
     pub(super) fn add(&mut self, judgement: &Judgement, thresholds: &Thresholds) {
+        self.difficulty.add(judgement, thresholds);
         match judgement {
             Judgement::Play(play) => {
                 self.chequer.add(play, thresholds);
@@ -60,6 +89,8 @@ impl AddAssign<&Self> for PlayerStatistics {
         self.chequer += other.chequer;
         self.luck += other.luck;
         self.cube += other.cube;
+        self.difficulty += other.difficulty;
+        self.resignations += other.resignations;
         self.result += other.result;
     }
 }

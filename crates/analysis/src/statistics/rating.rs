@@ -166,12 +166,23 @@ pub fn win_probability(rating: f64, length: u32) -> f64 {
 }
 
 /// Returns the difference of ratings that gives a chance to win a match of `length` points; the inverse
-/// of [`win_probability`]. `None` for chances outside 0 to 1, both excluded.
+/// of [`win_probability`]. `None` for chances outside 0 to 1, both excluded, and for chances that differ from
+/// 0 or 1 by rounding only.
 #[must_use]
 pub fn rating_difference(chance: f64, length: u32) -> Option<f64> {
-    let is_inside = chance > 0.0 && chance < 1.0;
+    let is_inside = chance > ROUNDING && chance < 1.0 - ROUNDING;
     is_inside.then(|| 2000.0 / f64::from(length).sqrt() * (chance / (1.0 - chance)).log10())
 }
+
+/// Greatest error by rounding of a chance that is a sum of results and luck.
+const ROUNDING: f64 = 1e-9;
+
+/// FIBS rating of a player without errors, as GNU Backgammon assumes it.
+pub const BEST_RATING: f64 = 2050.0;
+
+/// Coefficient of [`rating_by_error_rates`] that was measured in matches of one point, where the formula
+/// fits worst: it gives 35652.
+pub const MEASURED_AT_ONE_POINT: f64 = 37916.0;
 
 /// Returns the rating points that errors cost in matches of `length` points: by plays and by the cube.
 ///
@@ -188,8 +199,7 @@ pub fn absolute_rating_loss(chequer_rate: f64, cube_rate: f64, length: u32) -> [
 /// of `length` points.
 ///
 /// # Source
-/// `(11971 + 23681 / N) · DEPD`; GNU Backgammon's manual, "Absolute ratings", part I. Measured at 1 point:
-/// 37916 instead of 35652.
+/// `(11971 + 23681 / N) · DEPD`; GNU Backgammon's manual, "Absolute ratings", part I.
 #[must_use]
 pub fn rating_by_error_rates(difference: f64, length: u32) -> f64 {
     (11971.0 + 23681.0 / f64::from(length)) * difference
@@ -210,7 +220,8 @@ mod tests {
         }
         // 100 points in a match to 9: 1 / (1 + 10^-0.15).
         assert!((win_probability(100.0, 9) - 0.585_499).abs() < 1e-6);
-        assert_eq!([0.0, 1.0, -0.1].map(|chance| rating_difference(chance, 5)), [None; 3]);
+        let impossible = [0.0, 1.0, -0.1, 1e-16, 1.0 - 1e-16];
+        assert_eq!(impossible.map(|chance| rating_difference(chance, 5)), [None; 5]);
     }
 
     #[test]
@@ -219,6 +230,8 @@ mod tests {
             assert!((a - c).abs() < 1e-9 && (b - d).abs() < 1e-9, "{a} {b}");
         };
         are_close([rating_by_error_rates(1.0, 1), rating_by_error_rates(0.0, 7)], [35652.0, 0.0]);
+        // The measured coefficient at one point is 6 % higher.
+        assert!((MEASURED_AT_ONE_POINT / rating_by_error_rates(1.0, 1) - 1.0635).abs() < 1e-4);
         are_close(absolute_rating_loss(1.0, 1.0, 1), [34324.0, 344.0]);
         are_close(absolute_rating_loss(0.01, 0.02, 5), [139.032, 15.184]);
     }

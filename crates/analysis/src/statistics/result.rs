@@ -25,3 +25,53 @@ pub fn game_result(record: &Match, game: &Game, table: &MatchEquityTable) -> Opt
     result[end.winner] = won;
     Some(result)
 }
+
+/// Kind of contest, on which the unit of results and unnormalised amounts depends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ContestKind {
+    /// Money play: points.
+    Money,
+    /// Matches: match winning chances.
+    Match {
+        /// Points of a match; `None` for matches of different lengths.
+        length: Option<u32>,
+    },
+}
+
+impl ContestKind {
+    /// Returns the kind of a record.
+    #[must_use]
+    pub fn of(record: &Match) -> Self {
+        match record.length {
+            None => Self::Money,
+            Some(length) => Self::Match { length: Some(length.get().into()) },
+        }
+    }
+
+    /// Returns true in money play.
+    #[must_use]
+    pub const fn is_money(self) -> bool {
+        matches!(self, Self::Money)
+    }
+
+    /// Returns the points of a match, if all matches have the same length.
+    #[must_use]
+    pub const fn length(self) -> Option<u32> {
+        match self {
+            Self::Money => None,
+            Self::Match { length } => length,
+        }
+    }
+
+    /// Returns the kind of two contests together, or `None` if their units differ.
+    #[must_use]
+    pub fn with(self, other: Self) -> Option<Self> {
+        match (self, other) {
+            (Self::Money, Self::Money) => Some(Self::Money),
+            (Self::Match { length }, Self::Match { length: other }) => {
+                Some(Self::Match { length: length.filter(|_| length == other) })
+            }
+            _ => None,
+        }
+    }
+}

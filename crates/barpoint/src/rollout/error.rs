@@ -28,8 +28,10 @@ pub enum RolloutError {
     /// Rules that stop a rollout early need its first trials, but this part begins later. It ends
     /// at this trial.
     RulesForPart(u32),
-    /// A database file of the engine cannot be read any more, with the reason.
-    Database(String),
+    /// A part contains other trials or candidates than those that are next.
+    PartOutOfOrder,
+    /// A part was stopped before its last trial.
+    Stopped,
 }
 
 impl fmt::Display for RolloutError {
@@ -51,7 +53,10 @@ impl fmt::Display for RolloutError {
             Self::RulesForPart(end) => {
                 write!(f, "stopping early in a part of the trials: expected all trials, 0 to {end}")
             }
-            Self::Database(reason) => write!(f, "cannot read a database of the engine: {reason}"),
+            Self::PartOutOfOrder => f.write_str(
+                "a part of other trials: expected the next trials, of all candidates left",
+            ),
+            Self::Stopped => f.write_str("the rollout was stopped"),
         }
     }
 }
@@ -85,11 +90,5 @@ impl From<FileError> for RolloutError {
 impl From<TallyError> for RolloutError {
     fn from(error: TallyError) -> Self {
         Self::File(FileError::Tally(error))
-    }
-}
-
-impl From<std::io::Error> for RolloutError {
-    fn from(error: std::io::Error) -> Self {
-        Self::Database(error.to_string())
     }
 }

@@ -35,6 +35,13 @@ impl Rollout {
         Self { tally, reason: Some(reason), ..self }
     }
 
+    /// Returns the same rollout with these sums, such as those of a
+    /// [checkpoint](crate::rollout::Progress::checkpoint).
+    #[must_use]
+    pub fn with_sums(&self, tally: Tally) -> Self {
+        Self { tally, ..self.clone() }
+    }
+
     pub(super) fn with_dice(self, dice: Option<Dice>) -> Self {
         Self { dice, ..self }
     }

@@ -1,13 +1,15 @@
 //! Statistics of analysed matches.
 
 use barpoint_analysis::statistics::{
-    Amount, ChequerStatistics, CubeErrors, CubeStatistics, LuckStatistics, PlayerStatistics,
-    Statistics,
+    Amount, ChequerStatistics, ContestKind, CountingRule, CubeStatistics, DifficultyStatistics,
+    ErrorCount, LuckStatistics, ManualCube, Rate, ResignationStatistics, Statistics,
+    rating_difference, win_probability,
 };
 use barpoint_core::Player;
-use barpoint_wire::{Decimal, statistics as wire};
+use barpoint_records::{Match, player_name};
+use barpoint_wire::{Decimal, VERSION, statistics as wire};
 
-use super::ToWire;
+use super::{ToWire, count};
 
 impl ToWire for Amount {
     type Wire = wire::Amount;
@@ -20,7 +22,7 @@ impl ToWire for Amount {
     }
 }
 
-impl ToWire for CubeErrors {
+impl ToWire for ErrorCount {
     type Wire = wire::ErrorCount;
 
     fn to_wire(&self) -> wire::ErrorCount {
@@ -35,6 +37,8 @@ impl ToWire for ChequerStatistics {
         wire::ChequerStatistics {
             moves: self.moves,
             unforced: self.unforced,
+            very_good: self.marks.very_good,
+            good: self.marks.good,
             unmarked: self.marks.unmarked,
             doubtful: self.marks.doubtful,
             bad: self.marks.bad,
@@ -60,6 +64,21 @@ impl ToWire for LuckStatistics {
             total: self.total.to_wire(),
             rate: self.rate().to_wire(),
             rating: self.rating().map(|word| word.to_string()),
+            rating_107: self.rating_107().map(|word| word.to_string()),
+        }
+    }
+}
+
+impl ToWire for ManualCube {
+    type Wire = wire::ManualCube;
+
+    fn to_wire(&self) -> wire::ManualCube {
+        wire::ManualCube {
+            close_or_actual: self.close_or_actual,
+            missed_doubles_around_double: self.missed_around_double.to_wire(),
+            missed_doubles_around_too_good: self.missed_around_too_good.to_wire(),
+            wrong_doubles_around_double: self.wrong_around_double.to_wire(),
+            wrong_doubles_around_too_good: self.wrong_around_too_good.to_wire(),
         }
     }
 }
@@ -83,29 +102,121 @@ impl ToWire for CubeStatistics {
             error: self.error().to_wire(),
             rate: self.rate().to_wire(),
             rating: self.rating().map(|word| word.to_string()),
+            manual: self.manual.to_wire(),
         }
     }
 }
 
-/// Converts the statistics of both players.
-impl ToWire for Statistics {
-    type Wire = [wire::PlayerStatistics; 2];
+impl ToWire for Rate {
+    type Wire = wire::Rate;
 
-    fn to_wire(&self) -> [wire::PlayerStatistics; 2] {
-        Player::BOTH.map(|player| {
-            let statistics: &PlayerStatistics = &self.players[player];
-            wire::PlayerStatistics {
-                chequer: statistics.chequer.to_wire(),
-                luck: statistics.luck.to_wire(),
-                cube: statistics.cube.to_wire(),
-                decisions: statistics.decisions(),
-                error: statistics.error().to_wire(),
-                rate: statistics.rate().to_wire(),
-                snowie_rate: Decimal(self.snowie_rate(player)),
-                rating: statistics.rating().map(|word| word.to_string()),
-                result: Decimal(statistics.result),
-                luck_adjusted_result: Decimal(self.luck_adjusted_result(player)),
-            }
-        })
+    fn to_wire(&self) -> wire::Rate {
+        let limit = |number: usize| self.interval.map(|limits| Decimal(limits[number]));
+        wire::Rate {
+            rule: match self.rule {
+                CountingRule::ExtremeGammon => wire::CountingRule::ExtremeGammon,
+                CountingRule::Gnubg => wire::CountingRule::Gnubg,
+                CountingRule::Snowie => wire::CountingRule::Snowie,
+                CountingRule::AllMoves => wire::CountingRule::AllMoves,
+            },
+            decisions: self.decisions,
+            rate: self.rate.map(Decimal),
+            low: limit(0),
+            high: limit(1),
+        }
+    }
+}
+
+impl ToWire for DifficultyStatistics {
+    type Wire = wire::Difficulty;
+
+    fn to_wire(&self) -> wire::Difficulty {
+        wire::Difficulty {
+            decisions: self.decisions,
+            error: Decimal(self.error),
+            static_error: Decimal(self.static_error),
+            mean: self.mean().map(Decimal),
+            adjusted_rate: self.adjusted_rate().map(Decimal),
+            good: self.good,
+            very_good: self.very_good,
+        }
+    }
+}
+
+impl ToWire for ResignationStatistics {
+    type Wire = wire::Resignations;
+
+    fn to_wire(&self) -> wire::Resignations {
+        wire::Resignations {
+            offered: self.offered,
+            accepted: self.accepted,
+            declined: self.declined,
+            wrong_offers: self.wrong_offers.to_wire(),
+            wrong_acceptances: self.wrong_acceptances.to_wire(),
+            wrong_refusals: self.wrong_refusals.to_wire(),
+        }
+    }
+}
+
+/// Returns the document of the statistics of both players in a match, or in its game of this number,
+/// counted from 1.
+pub fn match_statistics(
+    record: &Match,
+    statistics: &Statistics,
+    game: Option<usize>,
+) -> wire::MatchStatistics {
+    let kind = ContestKind::of(record);
+    let by = record.analysts().into_iter().flatten().next();
+    wire::MatchStatistics {
+        version: VERSION,
+        file: None,
+        number: None,
+        matches: 1,
+        game: game.map(count),
+        money: kind.is_money(),
+        length: kind.length().map(|length| length as u16),
+        by: by.map(|by| by.to_string()),
+        names: Player::BOTH.map(|player| player_name(record, player)).to_vec(),
+        players: Player::BOTH.map(|player| player_statistics(statistics, player, kind)).to_vec(),
+    }
+}
+
+/// Converts the statistics of a player in this kind of contest.
+pub fn player_statistics(
+    statistics: &Statistics,
+    player: Player,
+    kind: ContestKind,
+) -> wire::PlayerStatistics {
+    let own = &statistics.players[player];
+    let mwc = statistics.mwc_against_opponent(player);
+    wire::PlayerStatistics {
+        chequer: own.chequer.to_wire(),
+        luck: own.luck.to_wire(),
+        cube: own.cube.to_wire(),
+        decisions: own.decisions(),
+        error: own.error().to_wire(),
+        rate: own.rate().to_wire(),
+        snowie_rate: Decimal(statistics.snowie_rate(player)),
+        rating: own.rating().map(|word| word.to_string()),
+        rates: statistics.rates(player).to_wire(),
+        difficulty: own.difficulty.to_wire(),
+        resignations: own.resignations.to_wire(),
+        result: Decimal(own.result),
+        luck_adjusted_result: Decimal(statistics.luck_adjusted_result(player)),
+        mwc_against_opponent: (!kind.is_money()).then_some(Decimal(mwc)),
+        fibs: kind.length().map(|length| fibs_ratings(statistics, player, length)),
+    }
+}
+
+fn fibs_ratings(statistics: &Statistics, player: Player, length: u32) -> wire::FibsRatings {
+    let own = &statistics.players[player];
+    let chance = 0.5 + statistics.luck_adjusted_result(player);
+    let by_errors = statistics.rating_difference_by_errors(player, length);
+    wire::FibsRatings {
+        difference_by_luck: rating_difference(chance, length).map(Decimal),
+        difference_by_errors: by_errors.map(Decimal),
+        win_chance: by_errors.map(|points| Decimal(win_probability(points, length))),
+        by_rate: own.rating_by_rate(length).map(Decimal),
+        by_both_rates: own.rating_by_both_rates(length).map(Decimal),
     }
 }

@@ -1,13 +1,92 @@
 //! Parts of rollouts.
 
-use barpoint_core::{BySide, GameValue};
+use barpoint_core::{BySide, Decision, GameValue, Phase, StateSetup};
+use barpoint_ids::{GnubgId, MatchId, Player, PositionId, Xgid};
 use barpoint_rollout::{
     Counts, Endings, Estimate, Estimates, Job, LateSettings, RulesText, StopReason,
 };
 use barpoint_wire::{self as wire, Decimal};
 
-use super::{ToWire, count};
-use crate::rollout::{CubeRow, RolledOut};
+use super::{Asked, ToWire, count};
+use crate::rollout::{CubeRow, RolledOut, Rollout};
+
+impl Asked<'_> {
+    /// Returns the document of a rollout of the situation, `None` if its job is of another version.
+    ///
+    /// The player on roll has the seat of player 1 in its identifiers. The number of trials planned
+    /// is not known here.
+    pub fn rollout(&self, rollout: &Rollout) -> Option<wire::Rollout> {
+        self.rollout_with_seat(rollout, Player::One)
+    }
+
+    /// Returns the document as [`rollout`](Self::rollout) does, with another seat of the player on
+    /// roll in its identifiers.
+    pub fn rollout_with_seat(&self, rollout: &Rollout, on_roll: Player) -> Option<wire::Rollout> {
+        let settings = rollout.job().settings()?;
+        let (xgid, gnubg_id) = self.identifiers(rollout, on_roll);
+        let asks_confidence =
+            settings.rules.as_ref().is_some_and(|rules| rules.confidence.is_some());
+        let reason = rollout.reason();
+        let covered = rollout.tally().covered();
+        Some(wire::Rollout {
+            version: wire::VERSION,
+            input: None,
+            position: self.position(),
+            xgid,
+            gnubg_id,
+            variant: self.variant(),
+            state: self.state(),
+            dice: rollout.dice().map(|dice| dice.to_string()),
+            met: self.met(),
+            cubeful: settings.cubeful(),
+            dice_kind: settings.dice_kind.clone(),
+            seed: settings.seed,
+            initial: settings.initial(),
+            plies: count(settings.us.chequer.plies),
+            cube_plies: count(settings.us.cube.plies),
+            opponent_plies: count(settings.opponent.chequer.plies),
+            opponent_cube_plies: count(settings.opponent.cube.plies),
+            late: settings.late.to_wire(),
+            filter: settings.us.filter(),
+            pruning: settings.us.is_pruned(),
+            cube_model: settings.us.cube.model.to_ascii_lowercase(),
+            variance_reduction: settings.luck_plies().is_some(),
+            luck_plies: settings.luck_plies().map(count),
+            branches: settings.branches.get(),
+            truncated_after: settings.truncate_after,
+            truncated_at_bearoff: settings.truncate_at_exact(),
+            stop: settings.rules.to_wire(),
+            planned: None,
+            trials: rollout.trials(),
+            ranges: covered.as_slice().iter().map(|range| [range.start, range.end]).collect(),
+            stopped: reason.to_wire(),
+            confidence_reached: reason
+                .filter(|_| asks_confidence)
+                .map(|reason| reason == StopReason::Decided),
+            software: format!("barpoint {}", settings.barpoint),
+            data: settings.data.clone(),
+            job: rollout.job().id(),
+            settings: rollout.job().to_wire(),
+            decision: rollout.decision().map(|decision| decision.to_string()),
+            cube: rollout.cube_rows().map(|rows| rows.to_wire()),
+            candidates: rollout.candidates().to_wire(),
+            occasion: None,
+            line: self.line,
+        })
+    }
+
+    /// Returns the XGID and the IDs of GNU Backgammon of the situation with the roll.
+    fn identifiers(&self, rollout: &Rollout, on_roll: Player) -> (Option<String>, Option<String>) {
+        let decision = rollout.dice().map_or(Decision::Roll, Decision::Play);
+        let (position, state) = (self.situation.position, self.situation.state);
+        let setup = StateSetup { phase: Phase::playing(decision), ..state.into() };
+        let state = setup.try_into().unwrap_or(state);
+        let xgid = Xgid::encode(&position, &state, on_roll).ok();
+        let match_id = MatchId::encode(&state, on_roll).ok();
+        let id = |match_id| GnubgId { position_id: PositionId(position), match_id }.to_string();
+        (xgid.map(|xgid| xgid.to_string()), match_id.map(id))
+    }
+}
 
 impl ToWire for Estimate {
     type Wire = wire::Estimate;

@@ -7,23 +7,28 @@ use clap::{CommandFactory, Error};
 use super::Cli;
 
 /// Words that users try as commands, and the commands to suggest.
-const COMMANDS: [(&[&str], &str); 14] = [
+const COMMANDS: [(&[&str], &str); 19] = [
     (&["hint", "best", "bestmove", "play", "plays", "rank"], "moves"),
     (&["takepoint", "takepoints", "take-points", "tp"], "met take-points"),
     (&["gammonvalue", "gammonvalues", "gammon-values", "gv"], "met gammon-values"),
     (&["marketwindow", "market-window", "window"], "met market-window"),
     (&["eq2mwc", "mwc2eq"], "met eq2mwc or met mwc2eq"),
-    (
-        &["analyse", "analyze", "analysis", "review", "errors", "blunders"],
-        "rollout decisions FILE --worse-than 0.05",
-    ),
+    (&["analyze", "analysis", "review", "errors", "blunders"], "analyse FILE"),
+    (&["stats", "rating", "ratings", "luck", "pr"], "statistics FILE"),
     (&["double", "take", "cubeaction", "cube-action", "doubling", "decision"], "cube"),
     (&["evaluate", "equity", "value", "pos", "position", "analyse-position"], "eval"),
     (&["ro", "simulate", "simulation", "trials"], "rollout"),
-    (&["board", "draw", "print", "view", "cat"], "show or id"),
+    (&["print", "view", "cat"], "show or id"),
+    (&["draw", "picture", "image", "diagram", "png", "svg"], "board"),
     (&["pips", "pipcount", "pip-count", "epc", "keith", "thorp"], "race"),
     (&["decode", "xgid", "gnubgid", "matchid"], "id"),
+    (&["html", "page", "webpage", "summary"], "report FILE -o report.html"),
     (&["export", "import", "read"], "convert"),
+    (&["history", "db", "relational", "trend", "search", "add"], "library"),
+    (
+        &["anki", "apkg", "flashcards", "cards", "quizzes", "train", "practice", "practise"],
+        "quiz FILE",
+    ),
     (&["opening", "book", "replies"], "openings or openings --replies"),
 ];
 

@@ -7,9 +7,9 @@ use crate::terminal::View;
 
 pub(super) mod args;
 pub(super) mod build_progress;
-mod describe;
 pub(super) mod dump;
 pub(super) mod info;
+mod lines;
 pub(super) mod make;
 mod match_play;
 pub(super) mod settings;

@@ -3,17 +3,18 @@
 use std::fs;
 use std::io::{self, IsTerminal};
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use anyhow::Context;
-use barpoint_records::{Losses, Written};
+use barpoint_records::{Losses, Match, Remarks, Written};
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
-use self::conversions::Conversion;
 pub(crate) use self::settings::Args;
 use self::settings::{Destination, Settings};
+use crate::conversions::{self, Conversion};
 use crate::input::input_name;
 use crate::interrupt;
 use crate::output::write_unsynced;
@@ -22,7 +23,6 @@ use crate::records::{losses, oddities, read, say};
 use crate::status::Status;
 use crate::terminal::View;
 
-mod conversions;
 mod settings;
 
 /// Number of files to convert between two reports.
@@ -45,17 +45,32 @@ pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
 
 /// Returns a file in the other format, and the warnings about it.
 fn convert(path: &Path, settings: &Settings) -> anyhow::Result<(Written, String)> {
-    let reading = read(path, settings.from)?;
+    let mut reading = read(path, settings.from)?;
     let said = oddities(path, &reading);
+    if settings.remarks {
+        reading.matches = reading.matches.into_iter().map(with_remarks).collect();
+    }
     let written = settings.to.write(&reading.matches).with_context(|| {
         format!("{}: cannot be written as {}", input_name(path), settings.to.name)
     })?;
     Ok((written, said))
 }
 
+/// Returns a match with the errors and the luck that a program found as comments.
+fn with_remarks(record: Match) -> Match {
+    let analysts = record.analysts();
+    let is_ours =
+        |by: &&Option<Arc<str>>| by.as_deref().is_some_and(|by| by.starts_with("Barpoint"));
+    let Some(by) = analysts.iter().find(is_ours).or(analysts.first()) else { return record };
+    record.with_remarks(&Remarks::by(by.as_deref()))
+}
+
 /// Converts many files into a folder. Reports bad ones and continues.
 fn convert_all(settings: &Settings, folder: &Path) -> anyhow::Result<Status> {
-    let conversions = conversions::plan(settings, folder)?;
+    let conversions = conversions::plan(&settings.inputs, settings.to, folder)?;
+    if !settings.force {
+        conversions::ensure_new(conversions.iter().map(|conversion| &conversion.output))?;
+    }
     fs::create_dir_all(folder)
         .with_context(|| format!("cannot create folder {}", folder.display()))?;
     let begun = Instant::now();

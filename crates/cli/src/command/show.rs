@@ -10,9 +10,10 @@ use barpoint_records::{FileFormat, Game, Match, Step};
 use self::report::{ActionReport, GameReport, SheetReport};
 use crate::contest::ContestSettings;
 use crate::format_args::readable;
+use crate::number;
 use crate::output::{TextOrJson, print, show};
 use crate::position::{RecordChoice, Subject, find};
-use crate::records::{oddities, read, say};
+use crate::records::{numbered_match, oddities, read, say};
 use crate::status::Status;
 use crate::terminal::View;
 
@@ -35,13 +36,13 @@ pub(crate) struct Args {
     /// File of a match, - for standard input, or a position
     file: PathBuf,
     /// Number of the match in the file, from 1 on
-    #[arg(long = "match", value_name = "N", default_value = "1")]
+    #[arg(long = "match", value_parser = number::ordinal, value_name = "N", default_value = "1")]
     match_number: NonZeroUsize,
     /// Number of the game whose actions are listed, from 1 on
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_parser = number::ordinal, value_name = "N")]
     game: Option<NonZeroUsize>,
     /// Number of the action in the game, from 1 on: the board before it is drawn
-    #[arg(long = "move", value_name = "M", requires = "game")]
+    #[arg(long = "move", value_parser = number::ordinal, value_name = "M", requires = "game")]
     action: Option<NonZeroUsize>,
     /// Format of the file [default: recognised by its content]
     #[arg(long, value_name = "FORMAT", value_parser = readable)]
@@ -61,9 +62,7 @@ pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let reading = read(&file, from)?;
     say(&oddities(&file, &reading));
     let (matches, number) = (reading.matches.len(), match_number.get());
-    let record = reading.matches.get(number - 1);
-    let record =
-        record.with_context(|| format!("no match {number}: the file contains {matches}"))?;
+    let record = numbered_match(&reading, match_number)?;
     let index = |number: NonZeroUsize| number.get() - 1;
     match (game.map(index), action.map(index)) {
         (None, _) => {

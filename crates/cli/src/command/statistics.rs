@@ -3,88 +3,194 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use barpoint::MatchEquityTable;
-use barpoint::analysis::statistics::{Statistics, Thresholds};
-use barpoint_records::{FileFormat, Match};
+use barpoint::analysis::statistics::{Statistics, Summaries, Thresholds};
+use barpoint::records::{FileFormat, Match};
 
 use self::report::StatisticsReport;
+use self::subject::Subject;
+use self::thresholds::ThresholdArgs;
+use self::totals::{Totals, is_name, no_player};
+use crate::analyst::with_one_analysis;
 use crate::format_args::readable;
-use crate::output::{OutputArgs, Printer};
-use crate::records::{oddities, read, say};
+use crate::input::input_name;
+use crate::met::load_met;
+use crate::number;
+use crate::output::{OutputArgs, Printer, print_one};
+use crate::player_summary::PlayerReport;
+use crate::records::{numbered_match, oddities, read, say};
 use crate::status::Status;
 use crate::terminal::View;
 
-mod report;
+pub(super) mod report;
+mod rows;
+pub(super) mod subject;
+mod thresholds;
+mod totals;
 
-/// Shows the errors, the luck and the ratings of both players in an analysed match
+/// Shows the errors, the luck and the ratings of both players in analysed matches
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   barpoint statistics analysed.sgf
   barpoint statistics analysed.sgf --games
   barpoint statistics analysed.xg --game 2 --format json
-  barpoint statistics analysed.sgf --games --format csv
+  barpoint statistics monday.sgf tuesday.sgf --player Anna
+  barpoint statistics *.sgf --by-player --format csv
 
-The numbers come from the analysis that the file contains, such as that of GNU Backgammon or eXtreme \
+The numbers come from the analysis that the files contain, such as that of GNU Backgammon or eXtreme \
 Gammon; nothing is evaluated. They are counted as GNU Backgammon counts them: a decision not to double is \
 close if doubling differs by less than 0.16, and plays without a choice do not count. Errors are in \
 normalised equity; in brackets they are in match winning chances, or in points in money play. A decision \
-without analysis does not count.")]
+without analysis does not count.
+
+A second table has the error rates by the counting rules of several programs. Its 95 % intervals come from \
+drawing the decisions of the match again at random; with --by-player, from drawing games.
+
+Several matches are followed by their total, if they are all between the same players.")]
 pub(crate) struct Args {
-    /// File of a match with analysis, or - for standard input
-    file: PathBuf,
-    /// Number of the match in the file, from 1 on
-    #[arg(long = "match", value_name = "N", default_value = "1")]
-    match_number: NonZeroUsize,
+    /// Files of matches with analysis; - is standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Number of the match in each file, from 1 on [default: all]
+    #[arg(long = "match", value_parser = number::ordinal, value_name = "N")]
+    match_number: Option<NonZeroUsize>,
     /// Number of the game to show, from 1 on [default: the whole match]
-    #[arg(long, value_name = "N", conflicts_with = "games")]
+    #[arg(long, value_parser = number::ordinal, value_name = "N", conflicts_with = "games")]
     game: Option<NonZeroUsize>,
     /// Show each game after the whole match
     #[arg(long)]
     games: bool,
-    /// Format of the file [default: recognised by its content]
+    /// Show only the player with this name
+    #[arg(long, value_name = "NAME")]
+    player: Option<String>,
+    /// Show sums by player over all matches
+    #[arg(long, conflicts_with_all = ["game", "games"])]
+    by_player: bool,
+    /// Use the analysis by the program whose name begins so [default: Barpoint, or else the first]
+    #[arg(long, value_name = "NAME")]
+    by: Option<String>,
+    /// Match equity table by name or as a file, for match winning chances
+    #[arg(long, value_name = "NAME|FILE", default_value = "Kazaross-XG2")]
+    met: String,
+    #[command(flatten)]
+    thresholds: ThresholdArgs,
+    /// Format of the files [default: recognised by their content]
     #[arg(long, value_name = "FORMAT", value_parser = readable)]
     from: Option<&'static FileFormat>,
     #[command(flatten)]
     output: OutputArgs,
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "signature of every command")]
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
-    let Args { file, match_number, game, games: shows_games, from, output } = args;
-    let reading = read(&file, from)?;
-    say(&oddities(&file, &reading));
-    let (matches, number) = (reading.matches.len(), match_number.get());
-    let record = reading.matches.get(number - 1);
-    let record =
-        record.with_context(|| format!("no match {number}: the file contains {matches}"))?;
-    let games = Statistics::of_games(record, &MatchEquityTable::default(), &Thresholds::default());
-    if !has_analysis(&games) {
-        say("note: the match has no analysis: only rolls and results are counted\n");
-    }
-    let mut printer = Printer::new(output.or_text(), view);
-    let report = |game, statistics| StatisticsReport { record, number, game, statistics };
-    match game.map(NonZeroUsize::get) {
-        Some(game) => {
-            let statistics = games.get(game - 1).with_context(|| no_game(game, record))?;
-            printer.print(&report(Some(game), statistics.clone()))?;
-        }
-        None => printer.print(&report(None, games.iter().sum()))?,
-    }
-    for (game, statistics) in (1..).zip(games).filter(|_| shows_games) {
-        printer.print(&report(Some(game), statistics))?;
-    }
-    printer.finish()?;
+    let table = load_met(&args.met)?;
+    let marks = args.thresholds.resolve()?;
+    let show = if args.by_player { by_player } else { by_match };
+    show(&args, &table, &marks, view)?;
     Ok(Status::Done)
+}
+
+/// Shows each match, its games if wanted, and the total of several matches.
+fn by_match(
+    args: &Args,
+    table: &MatchEquityTable,
+    marks: &Thresholds,
+    view: &View,
+) -> anyhow::Result<()> {
+    let mut printer = Printer::new(args.output.or_text(), view);
+    let mut totals = Totals::new(args.player.as_deref());
+    for_each_match(args, |subject, record| {
+        let games = Statistics::of_games(record, table, marks);
+        let total = games.iter().sum();
+        if !has_analysis(&total) {
+            let place = subject.prefix();
+            say(&format!(
+                "note: {place}the match has no analysis: only rolls and results are counted\n"
+            ));
+        }
+        let Some(seats) = totals.add(&subject, &total) else { return Ok(()) };
+        let report = |game, statistics| StatisticsReport {
+            subject: Subject { game, ..subject.clone() },
+            seats: seats.clone(),
+            statistics,
+        };
+        match args.game.map(NonZeroUsize::get) {
+            Some(game) => {
+                let statistics = games.get(game - 1).with_context(|| no_game(game, record))?;
+                printer.print(&report(Some(game), statistics.clone()))?;
+            }
+            None => printer.print(&report(None, total))?,
+        }
+        for (game, statistics) in (1..).zip(games).filter(|_| args.games) {
+            printer.print(&report(Some(game), statistics))?;
+        }
+        Ok(())
+    })?;
+    if args.game.is_none() {
+        totals.reports().into_iter().try_for_each(|total| printer.print(total))?;
+    }
+    totals.ensure_player()?;
+    printer.finish()
+}
+
+/// Shows sums by player.
+fn by_player(
+    args: &Args,
+    table: &MatchEquityTable,
+    marks: &Thresholds,
+    view: &View,
+) -> anyhow::Result<()> {
+    let mut summaries = Summaries::default();
+    for_each_match(args, |_, record| {
+        let games = Statistics::of_games(record, table, marks);
+        summaries.append(Summaries::of_match(record, &games));
+        Ok(())
+    })?;
+    if let Some(wanted) = &args.player {
+        only(&mut summaries, wanted)?;
+    }
+    print_one(&PlayerReport(summaries), args.output.or_text(), view)
+}
+
+/// Removes the other players.
+fn only(summaries: &mut Summaries, wanted: &str) -> anyhow::Result<()> {
+    let names: Vec<String> = summaries.players.keys().cloned().collect();
+    summaries.players.retain(|name, _| is_name(name, wanted));
+    ensure!(!summaries.players.is_empty(), no_player(wanted, names));
+    Ok(())
+}
+
+/// Reads the matches of all files, one after the other, each with the analysis by one program.
+fn for_each_match(
+    args: &Args,
+    mut work: impl FnMut(Subject, &Match) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    for file in &args.files {
+        let reading = read(file, args.from)?;
+        say(&oddities(file, &reading));
+        let matches: Vec<(usize, &Match)> = match args.match_number {
+            Some(number) => vec![(number.get(), numbered_match(&reading, number)?)],
+            None => (1..).zip(&reading.matches).collect(),
+        };
+        let is_only = args.files.len() == 1 && matches.len() == 1;
+        for (number, record) in matches {
+            let name = input_name(file).to_string();
+            let subject = Subject::new(name, number, record, is_only);
+            let record = with_one_analysis(record, args.by.as_deref(), &subject.prefix())?;
+            work(subject.analysed_by(&record), &record)?;
+        }
+    }
+    Ok(())
 }
 
 fn no_game(game: usize, record: &Match) -> String {
     format!("no game {game}: the match contains {}", record.games.len())
 }
 
-fn has_analysis(games: &[Statistics]) -> bool {
-    let players = games.iter().flat_map(|game| &game.players.0);
-    { players }.any(|player| {
+fn has_analysis(total: &Statistics) -> bool {
+    total.players.0.iter().any(|player| {
         player.decisions() > 0 || player.cube.decisions > 0 || player.luck.total.normalised != 0.0
     })
 }

@@ -5,6 +5,8 @@ use std::num::NonZeroUsize;
 use barpoint_core::Variant;
 use clap::Args;
 
+use crate::number;
+
 /// Position to look at.
 #[derive(Debug, Args)]
 pub(crate) struct PositionArgs {
@@ -23,14 +25,14 @@ pub(crate) struct PositionArgs {
 pub(crate) struct SourceArgs {
     /// Number of the match in a file of matches, or of the position in a file of positions, from 1
     /// on
-    #[arg(long = "match", value_name = "N")]
+    #[arg(long = "match", value_parser = number::ordinal, value_name = "N")]
     pub(crate) match_number: Option<NonZeroUsize>,
     /// Number of the game in the match, from 1 on
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_parser = number::ordinal, value_name = "N")]
     pub(crate) game: Option<NonZeroUsize>,
     /// Number of the action in the game, from 1 on: the position before this roll, double or answer
     /// is used. barpoint show lists the numbers
-    #[arg(long = "move", value_name = "M")]
+    #[arg(long = "move", value_parser = number::ordinal, value_name = "M")]
     pub(crate) action: Option<NonZeroUsize>,
     /// Continue after a bad line of standard input; an error replaces the result of that line, and
     /// the exit status is 1

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use barpoint::{BuiltinModel, MAX_PLIES, MoveFilter, MoveFilters, Noise};
+use barpoint::{BuiltinModel, FilterChoice, Noise};
 use clap::{Args, ValueEnum};
 
 use crate::number;
@@ -18,6 +18,14 @@ pub(crate) struct SearchArgs {
     /// xg:3
     #[arg(long, value_name = "N", default_value = "2", value_parser = number::plies, allow_negative_numbers = true)]
     pub(crate) plies: usize,
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
+}
+
+/// Tables, cube model, databases and threads of the engine.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Search")]
+pub(crate) struct EngineArgs {
     /// Match equity table: Kazaross-XG2, Rockwell-Kazaross, g11, woolsey, jacobs, jac050, jac100,
     /// snowie, ortega, mec26, mec, zadeh, kleinman, or a file in GNU Backgammon's XML format
     #[arg(long, value_name = "NAME|FILE", default_value = "Kazaross-XG2")]
@@ -59,6 +67,16 @@ pub(crate) struct FilterArgs {
     /// and stepwise is 0:8:0.16,0:2:0.02,0:2:0.02. At 2 plies, stepwise takes a quarter of the time
     /// of normal and its plays are hardly worse
     #[arg(long, value_name = "FILTER", default_value = "normal", allow_hyphen_values = true)]
+    pub(crate) filter: FilterChoice,
+}
+
+/// Option for the move filter of an analysis of matches.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Search")]
+pub(crate) struct MatchFilterArgs {
+    /// Move filter of searches, as in `barpoint moves`. The default, stepwise, takes a third of the time
+    /// of normal
+    #[arg(long, value_name = "FILTER", default_value = "stepwise", allow_hyphen_values = true)]
     pub(crate) filter: FilterChoice,
 }
 
@@ -107,98 +125,5 @@ impl From<CubeModel> for BuiltinModel {
             CubeModel::Janowski => Self::Janowski,
             CubeModel::Refined => Self::Refined,
         }
-    }
-}
-
-/// Move filters as typed.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum FilterChoice {
-    Named(&'static MoveFilters),
-    /// User-defined filters, one for each ply from 0 on.
-    Own(Vec<MoveFilter>),
-}
-
-impl FromStr for FilterChoice {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        const NAMED: &[(&str, MoveFilters)] = &MoveFilters::NAMED;
-        match NAMED.iter().find(|(name, _)| *name == text) {
-            Some((_, filters)) => Ok(Self::Named(filters)),
-            None => text.split(',').map(filter).collect::<Result<_, _>>().map(Self::Own),
-        }
-    }
-}
-
-impl FilterChoice {
-    /// Returns the filters of a search of this depth.
-    pub(crate) fn at(&self, plies: usize) -> Result<MoveFilters, String> {
-        match self {
-            Self::Named(filters) => Ok(**filters),
-            Self::Own(own) if own.len() <= plies => {
-                let mut levels = [[MoveFilter::Skip; MAX_PLIES]; MAX_PLIES];
-                levels[plies - 1][..own.len()].copy_from_slice(own);
-                Ok(MoveFilters { levels })
-            }
-            Self::Own(own) => Err(format!(
-                "the filter has {} entries, but --plies {plies} allows at most {plies}: one for each \
-                 ply before the last",
-                own.len()
-            )),
-        }
-    }
-}
-
-fn filter(text: &str) -> Result<MoveFilter, String> {
-    if text == "-" {
-        return Ok(MoveFilter::Skip);
-    }
-    let parts: Vec<&str> = text.split(':').collect();
-    let keep = match parts[..] {
-        [accept, extra, threshold] => {
-            (|| Some((accept.parse().ok()?, extra.parse().ok()?, threshold.parse::<f64>().ok()?)))()
-        }
-        _ => None,
-    };
-    match keep {
-        Some((accept, extra, threshold)) if threshold.is_finite() && threshold >= 0.0 => {
-            if (accept, extra) == (0_usize, 0_usize) {
-                return Err(format!("`{text}` keeps no play"));
-            }
-            Ok(MoveFilter::Keep { accept, extra, threshold })
-        }
-        _ => {
-            let names = MoveFilters::NAMED.map(|(name, _)| name).join(", ");
-            Err(format!(
-                "`{text}`: expected {names}, ACCEPT:EXTRA:THRESHOLD such as 0:8:0.16, or -"
-            ))
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn user_defined_filters_equal_the_named_ones() {
-        for (plies, own) in [(1, "0:8:0.16"), (2, "0:8:0.16,-"), (3, "0:8:0.16,-,0:2:0.04")] {
-            let own = own.parse::<FilterChoice>().unwrap().at(plies).unwrap();
-            assert_eq!(own.levels[plies - 1], MoveFilters::NORMAL.levels[plies - 1]);
-        }
-        let own = "0:8:0.16,0:2:0.02,0:2:0.02".parse::<FilterChoice>().unwrap().at(3).unwrap();
-        assert_eq!(own.levels[2], MoveFilters::STEPWISE.levels[2]);
-        assert_eq!("off".parse::<FilterChoice>().unwrap().at(0), Ok(MoveFilters::OFF));
-    }
-
-    #[test]
-    fn senseless_filters_are_refused() {
-        for text in ["", "norml", "1:2", "0:8:-0.1", "0:8:nan", "a:8:0.1", "0:8:0.16:1", "1:1:1,"] {
-            let error = text.parse::<FilterChoice>().unwrap_err();
-            assert!(error.contains("expected tiny, narrow, normal"), "{text}: {error}");
-        }
-        assert_eq!("0:0:1".parse::<FilterChoice>().unwrap_err(), "`0:0:1` keeps no play");
-        let long = "1:1:1,1:1:1".parse::<FilterChoice>().unwrap();
-        assert!(long.at(2).is_ok() && long.at(1).is_err() && long.at(0).is_err());
     }
 }

@@ -28,6 +28,14 @@ fn numbers_outside_their_range() {
     for noise in ["-0.1", "1.5", "nan", "x", "0.01:", "0.01:-1", "0.01:1:2"] {
         check(&format!("eval start --noise={noise}"), "", "such as 0.01:7");
     }
+    let ordinal = "expected a whole number from 1 on";
+    for command in
+        ["show FILE --game 0", "analyse FILE --candidates 0", "statistics FILE --match one"]
+    {
+        check(command, "", ordinal);
+    }
+    check("eval start --match 0", "", ordinal);
+    check("compare A B --match x", "", ordinal);
     check("bench --expect 12", "", "expected 16 hexadecimal digits");
 }
 
@@ -110,7 +118,7 @@ fn senseless_searches_are_refused() {
     );
     filter("0:8:-1", "expected tiny, narrow,");
     filter("0:0:0.1", "`0:0:0.1` keeps no play");
-    filter("1:1:1,1:1:1", "the filter has 2 entries, but --plies 1 allows at most 1");
+    filter("1:1:1,1:1:1", "the filter has 2 entries: expected at most 1");
     check("cube AAAAAgAAAAAAAA", "", "the game is over");
     check("cube start --cubeless", "", "unexpected argument '--cubeless'");
 }
@@ -201,6 +209,7 @@ fn help_has_examples() {
         "scoremap",
         "tempmap",
         "rollout",
+        "board",
         "id",
         "legal",
         "perft",

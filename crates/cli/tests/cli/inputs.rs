@@ -298,7 +298,8 @@ fn unknown_words_get_tips() {
         ("hint", "try barpoint moves"),
         ("best", "try barpoint moves"),
         ("takepoints", "try barpoint met take-points"),
-        ("analyse", "try barpoint rollout decisions FILE"),
+        ("blunders", "try barpoint analyse FILE"),
+        ("luck", "try barpoint statistics FILE"),
         ("Evaluate", "try barpoint eval"),
     ] {
         let message = refusal(&[word, "start"], "");

@@ -2,33 +2,45 @@
 #![forbid(unsafe_code)]
 #![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
 
+#[cfg(unix)]
+mod analyse;
 mod bearoff;
 mod bench;
+mod board;
+mod compare;
 mod convert;
 mod cube;
 mod display;
 mod duel;
+mod edges;
+mod engine_external;
+mod engine_json;
+mod engine_mcp;
 mod engine_plain;
+mod engine_ubgi;
 mod errors;
 mod eval;
-#[cfg(unix)]
 mod guide;
 mod hypergammon;
 mod id;
 mod inputs;
 mod legal;
+mod library;
 mod maps;
 mod met;
 mod moves;
 mod openings;
 mod outputs;
 mod perft;
+mod quiz;
 mod race;
+mod report;
 mod rollout;
 mod rollout_decisions;
 mod rollout_files;
 mod rollout_games;
 mod schema;
+mod serve;
 mod shell;
 mod signals;
 mod statistics;

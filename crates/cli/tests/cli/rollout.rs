@@ -161,16 +161,21 @@ fn an_exact_difference_has_no_jsd_and_is_sure() {
 #[test]
 fn ctrl_c_prints_the_trials_that_are_complete() {
     use std::process::{Command, Stdio};
-    use std::time::Duration;
 
-    let arguments = "rollout start --trials 4000000000 --threads 2 --format json";
+    let folder = tempfile::tempdir().unwrap();
+    let checkpoint = folder.path().join("kept");
+    let arguments = "rollout start --trials 4000000000 --threads 2 --format json --checkpoint";
     let child = Command::new(env!("CARGO_BIN_EXE_barpoint"))
         .args(arguments.split_whitespace())
+        .arg(&checkpoint)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    std::thread::sleep(Duration::from_secs(3));
+    // The first checkpoint proves that trials are complete and that the signal is handled.
+    while !checkpoint.exists() {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
     let id = child.id().to_string();
     assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
     let output = child.wait_with_output().unwrap();

@@ -12,6 +12,8 @@ use serde_json::Value;
 
 use crate::support::run_with;
 
+/// A roll, a double and its answer.
+const QUIZ: &str = "start 31\nXGID=-b----E-C---eE---c-e----B-:0:0:1:D:0:0:0:7:10\n4HPMwQCMz+AIIQ\n";
 const RACE: &str = "2x0AAOi2AQAAAA";
 const CUBE: &str = "4HPMwQCMz+AIIQ";
 const XGID: &str = "XGID=-b----E-C---eE---c-e----B-:1:1:1:31:2:4:0:9:10";
@@ -50,6 +52,45 @@ impl Checked {
     }
 }
 
+fn analyses(all: &mut Checked) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests/data/files/statistics/noisy-3p.sgf");
+    let file = file.display();
+    all.run::<wire::analysis::MatchAnalysis>(
+        "analysis",
+        &format!("analyse {file} --level instant --format json"),
+    );
+    all.run::<wire::report::Report>("report", &format!("report {file} --format json"));
+    all.run::<wire::quiz::Question>("quiz", &format!("quiz {file} --number 4 --format json"));
+    all.pipe::<wire::quiz::Question>("quiz", "quiz - --level instant --format json", QUIZ);
+}
+
+fn library(all: &mut Checked, path: &impl Fn(&str) -> String) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests/data/files/statistics/noisy-3p.sgf");
+    let command =
+        |rest: &str| format!("library --library {} {rest} --format json", path("library.db"));
+    let add = command(&format!("add {0} {0}", file.display()));
+    let added = run_with(&add.split_whitespace().collect::<Vec<_>>(), "");
+    let (matches, total) = added.stdout.trim_end().rsplit_once('\n').unwrap();
+    all.text::<wire::library::Added>("library-add", matches);
+    all.text::<wire::library::AddedTotal>("library-add-total", total);
+    all.run::<wire::library::Matches>("library-list", &command("list"));
+    all.run::<wire::library::MatchShown>("library-show", &command("show 1"));
+    all.run::<wire::player_summary::PlayerSummaries>("statistics-players", &command("players"));
+    for by in ["match", "month", "opponent", "theme", "score"] {
+        let trend = command(&format!("trend gnubg --by {by}"));
+        all.run::<wire::library::Trend>("library-trend", &trend);
+    }
+    all.run::<wire::library::Trend>("library-trend", &command("trend gnubg --moving 3"));
+    all.run::<wire::library::Found>("library-search", &command("search --limit 200"));
+    all.run::<wire::library::Found>("library-search", &command("search --like start"));
+    all.run::<wire::library::Aliases>("library-alias", &command("alias root2 root"));
+    let out = path("library.sgf");
+    all.run::<wire::library::Exported>("library-export", &command(&format!("export 1 -o {out}")));
+    all.run::<wire::library::Erased>("library-erase", &command("erase 1"));
+}
+
 fn folder() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../wire/schema")
 }
@@ -77,7 +118,10 @@ fn documents_of_every_command_are_valid_and_are_read_back() {
     rollouts(all, &path);
     databases(all, &path);
     files(all, &path);
+    analyses(all);
+    library(all, &path);
     duels(all, &path);
+    lines_of_the_engine(all);
     all.run::<wire::Bench>("bench", "bench --threads 1 --format json");
     let bad = run_with(&["eval", "-", "--plies", "0", "--keep-going"], "# nothing\nno position\n");
     assert_eq!(bad.code, Some(1));
@@ -86,6 +130,32 @@ fn documents_of_every_command_are_valid_and_are_read_back() {
     let schemas = fs::read_dir(self::folder()).unwrap();
     let schemas = schemas.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     assert_eq!(checked.0, schemas.collect());
+}
+
+/// Requests and replies of `engine json`.
+fn lines_of_the_engine(all: &mut Checked) {
+    let requests = format!(
+        r#"{{"id":"1","action":"evaluate","position":"{XGID}","variant":"backgammon","cubeful":false,"pruning":false,"priority":3}}
+{{"id":"2","action":"moves","position":"start","dice":[3,1],"score":"2-4","length":9,"cube":2,"cube_owner":"on roll","plies":1,"filter":"narrow","candidates":2,"all":false,"plays":["24/20"]}}
+{{"id":"3","action":"cube","position":"{CUBE}","score":"5-3","length":7,"crawford":false,"plies":0}}
+{{"id":"4","action":"rolls","position":"start","jacoby":false,"beavers":false,"plies":0,"order":"dice"}}
+{{"id":"5","action":"scoremap","position":"{CUBE}","plies":0,"points":2}}
+{{"id":"6","action":"tempmap","position":"{CUBE}","dice":"43","candidates":1}}
+{{"id":"7","action":"rollout","position":"start","dice":"31","candidates":2,"rollout":{{"preset":"fast","trials":288,"seed":3,"dice_kind":"quasi-random","truncate":3,"confidence":0.99,"minimum":144}},"report_every":0.01}}
+{{"id":"8","action":"analyse","record":" 1 point match\n\n Game 1\n a : 0     b : 0\n  1) 31: 8/4    64: 24/14\n","number":1,"level":"instant","report_every":0.01}}
+{{"id":"9","action":"legal","position":[0,-2,0,0,0,0,5,0,3,0,0,0,-5,5,0,0,0,-3,0,-5,0,0,0,0,2,0],"dice":"66"}}
+{{"id":"10","action":"version"}}
+{{"id":"11","action":"health"}}
+{{"id":"12","action":"cancel","target":"13"}}
+{{"id":"13","action":"cancel_all","target":"7"}}
+{{"id":"14","action":"moves","position":"start"}}
+"#
+    );
+    all.text::<wire::request::Request>("engine-request", &requests);
+    let kept: Vec<&str> = requests.lines().filter(|line| !line.contains("cancel_all")).collect();
+    all.pipe::<wire::reply::Reply>("engine-reply", "engine json --plies 0", &kept.join("\n"));
+    let last = requests.lines().rev().take(2).collect::<Vec<_>>().join("\n{\n");
+    all.pipe::<wire::reply::Reply>("engine-reply", "engine json", &last);
 }
 
 fn positions(all: &mut Checked) {
@@ -186,6 +256,12 @@ fn files(all: &mut Checked, path: &impl Fn(&str) -> String) {
     let analysed = data.join("statistics/noisy-3p.sgf");
     let statistics = format!("statistics {} --games --format json", analysed.display());
     all.run::<wire::statistics::MatchStatistics>("statistics", &statistics);
+    let players = format!("statistics {} --by-player --format json", analysed.display());
+    all.run::<wire::player_summary::PlayerSummaries>("statistics-players", &players);
+    let [sgf, xg] = ["sgf/gnubg-analysed-7p.sgf", "xg/charlot-7p.xg"].map(|name| data.join(name));
+    let compare = format!("compare {} {}", sgf.display(), xg.display());
+    let compare = format!("{compare} --most 2 --rollout roller --format json");
+    all.run::<wire::comparison::Comparison>("compare", &compare);
     let decisions = format!("rollout decisions {} --game 1 --move 3", file.display());
     all.run::<wire::Rollout>("rollout", &format!("{decisions} --trials 1 --format json"));
 }

@@ -90,3 +90,112 @@ fn wrong_numbers_are_refused() {
         assert!(shown.stderr.contains(expected), "{}", shown.stderr);
     }
 }
+
+#[test]
+fn several_matches_have_a_total_of_both_players() {
+    let text = run(&format!("statistics {0} {0} --format json", noisy()));
+    let [one, two, total] = &objects(&text)[..] else { panic!("{text}") };
+    assert_eq!(one, two);
+    let fields = ["file", "match", "matches", "length"].map(|field| total[field].to_string());
+    assert_eq!(fields, ["null", "null", "2", "3"]);
+    for player in 0..2 {
+        let number = |document: &Value, path: &str| {
+            document["players"][player].pointer(path).unwrap().as_f64().unwrap()
+        };
+        for path in ["/decisions", "/chequer/error/normalised", "/luck/total/normalised"] {
+            assert!((2.0 * number(one, path) - number(total, path)).abs() < 1e-6, "{path}");
+        }
+        // The same decisions twice have the same rate with a narrower interval.
+        let width = |document| {
+            let [low, high] = ["low", "high"].map(|limit| format!("/rates/1/{limit}"));
+            number(document, &high) - number(document, &low)
+        };
+        assert!((number(one, "/rates/1/rate") - number(total, "/rates/1/rate")).abs() < 1e-6);
+        assert!(width(total) < 0.85 * width(one), "{} {}", width(total), width(one));
+    }
+}
+
+#[test]
+fn matches_between_different_players_have_no_total() {
+    let other = data("sgf/gnubg-analysed-7p.sgf");
+    let shown = run_with(&["statistics", &noisy(), &other, "--format", "json"], "");
+    assert_eq!(shown.stdout.lines().count(), 2);
+    assert!(shown.stderr.contains("note: no total"), "{}", shown.stderr);
+
+    let session = data("statistics/automatic-doubles.sgf");
+    let shown = run_with(&["statistics", &noisy(), &session], "");
+    assert!(!shown.stdout.contains("Total"), "points and match winning chances are not added");
+}
+
+#[test]
+fn one_player_is_shown_alone() {
+    let session = data("statistics/automatic-doubles.sgf");
+    let text = run(&format!("statistics {0} {0} {session} --player ROOT --format csv", noisy()));
+    let lines: Vec<_> = text.lines().skip(1).collect();
+    assert_eq!(lines.len(), 4, "three matches and a total of two: {text}");
+    assert!(lines[..3].iter().all(|line| line.contains(",,1,root,")), "{text}");
+    assert!(lines[3].starts_with(",,,0,root,"), "{text}");
+    let shown = run_with(&["statistics", &noisy(), "--player", "nobody"], "");
+    assert_eq!(shown.code, Some(2));
+    assert!(shown.stderr.contains("no player nobody: the players are gnubg, root"));
+}
+
+#[test]
+fn sums_by_player_are_those_of_the_matches() {
+    let session = data("statistics/automatic-doubles.sgf");
+    let by_player =
+        object(&run(&format!("statistics {} {session} --by-player --format json", noisy())));
+    let matches = objects(&run(&format!("statistics {} {session} --format json", noisy())));
+    for (place, name) in ["gnubg", "root"].into_iter().enumerate() {
+        let summary = &by_player["players"][place];
+        assert_eq!((summary["name"].as_str(), summary["matches"].as_u64()), (Some(name), Some(2)));
+        let sum = |path: &str| -> f64 {
+            let player = |document: &Value| {
+                document["players"][place].pointer(path).unwrap().as_f64().unwrap()
+            };
+            matches.iter().map(player).sum()
+        };
+        for (ours, theirs) in [
+            ("/rolls", "/chequer/moves"),
+            ("/chequer_error", "/chequer/error/normalised"),
+            ("/cube_error", "/cube/error/normalised"),
+            ("/luck", "/luck/total/normalised"),
+            ("/rates/0/decisions", "/rates/0/decisions"),
+            ("/rates/3/decisions", "/rates/3/decisions"),
+        ] {
+            let ours = summary.pointer(ours).unwrap().as_f64().unwrap();
+            assert!((ours - sum(theirs)).abs() < 1e-6, "{theirs}: {ours} {}", sum(theirs));
+        }
+    }
+    let text = run(&format!("statistics {} {session} --by-player", noisy()));
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+}
+
+#[test]
+fn thresholds_replace_the_marks_of_the_file() {
+    let marks = |options: &str| {
+        let document = object(&run(&format!("statistics {} --format json{options}", noisy())));
+        let chequer = &document["players"][0]["chequer"];
+        ["doubtful", "bad", "very_bad"].map(|mark| chequer[mark].as_u64().unwrap())
+    };
+    let [doubtful, bad, very_bad] = marks("");
+    let all = doubtful + bad + very_bad;
+    assert_eq!(marks(" --very-bad 100"), [doubtful, bad + very_bad, 0]);
+    assert_eq!(marks(" --bad 100 --very-bad 100"), [all, 0, 0]);
+    let shown = run_with(&["statistics", &noisy(), "--bad", "0.2"], "");
+    assert_eq!(shown.code, Some(2));
+    assert!(shown.stderr.contains("--very-bad 0.12: expected at least 0.2, which is --bad"));
+}
+
+#[test]
+fn another_table_changes_only_match_winning_chances() {
+    let player = |options: &str| {
+        let text = run(&format!("statistics {} --format json{options}", noisy()));
+        object(&text)["players"][0].clone()
+    };
+    let [usual, other] = [player(""), player(" --met zadeh")];
+    let error = |player: &Value| player["error"]["normalised"].to_string();
+    let mwc = |player: &Value| player["error"]["unnormalised"].to_string();
+    assert_eq!(error(&usual), error(&other));
+    assert_ne!(mwc(&usual), mwc(&other));
+}

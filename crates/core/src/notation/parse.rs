@@ -292,10 +292,10 @@ impl Turn {
     fn problem(&self, way: Way) -> PlayProblem {
         let Way { from, to } = way;
         let source = usize::from(from - 1);
-        if self.walk.mine[Chequers::BAR] > 0 && from != BAR {
+        if self.walk.mine.on(Chequers::BAR) > 0 && from != BAR {
             return PlayProblem::BarFirst;
         }
-        if self.walk.mine[source] == 0 {
+        if self.walk.mine.on(source) == 0 {
             return PlayProblem::NoChequer(Point::new(from).map_or(Source::Bar, Source::Point));
         }
         if to == OFF && from <= 6 && self.walk.places.own >> 6 != 0 {
@@ -303,7 +303,7 @@ impl Turn {
         }
         let landings = self.dice_left().map(|die| from.saturating_sub(die.pips()));
         let blocked = landings.filter(|&landing| landing >= to.max(1)).filter_map(|landing| {
-            let held = self.walk.theirs[24 - usize::from(landing)] > 1;
+            let held = self.walk.theirs.on(24 - usize::from(landing)) > 1;
             Point::new(landing).filter(|_| held)
         });
         match blocked.min() {

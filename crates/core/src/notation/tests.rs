@@ -2,7 +2,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::PlayProblem;
-use crate::play::{Move, Play, Source, Target};
+use crate::play::{Source, Steps, Target};
 use crate::{Dice, Die, Point, Position, Setup, Variant};
 
 /// Creates a position from stacks of (point, number of chequers). All points are numbered by the
@@ -55,15 +55,11 @@ fn prints_the_opening_plays() {
 #[test]
 fn prints_plays_to_the_same_position_alike() {
     let made_of = |moves: &[(u8, u8, bool)]| {
-        let mut play = Play::NONE;
+        let mut steps = Steps::NONE;
         for &(from, to, hits) in moves {
-            play.push(Move {
-                from: Source::Point(point(from)),
-                to: Target::Point(point(to)),
-                hits,
-            });
+            steps.push(usize::from(from - 1), usize::from(from - to), hits);
         }
-        play.to_string()
+        steps.play().to_string()
     };
     assert_eq!(made_of(&[(8, 7, false), (7, 5, false)]), "8/5");
     assert_eq!(made_of(&[(8, 6, false), (6, 5, false)]), "8/5");

@@ -76,10 +76,10 @@ impl Walk {
     /// Finds a play of a double. The generator moves from the rear, and a place that has been
     /// passed does not change any more, so the next source is the rearmost place with a surplus.
     fn four_moves_to(&self, dice: Dice, end: &MovedBoard) -> Option<LegalPlay> {
-        let mut walk = self.clone();
+        let mut walk = *self;
         let mut source = Chequers::BAR;
         for _ in 0..4 {
-            while walk.mine[source] == end.mine[source] {
+            while walk.mine.on(source) == end.mine[source] {
                 source = source.checked_sub(1)?;
             }
             if walk.sources(dice.high()) >> source & 1 == 0 {
@@ -91,6 +91,6 @@ impl Walk {
     }
 
     fn is(&self, end: &MovedBoard) -> bool {
-        self.mine == end.mine && self.theirs == end.theirs
+        self.mine.unpacked().counts() == &end.mine && self.theirs.unpacked().counts() == &end.theirs
     }
 }

@@ -102,6 +102,30 @@ impl TryFrom<MetRows> for MatchEquityTable {
     }
 }
 
+impl MatchEquityTable {
+    /// Rows that make the same table. Extrapolated chances of an [inverted](Self::invert) table can
+    /// differ in the last bit.
+    ///
+    /// # Examples
+    /// ```
+    /// use barpoint_equity::{BuiltinMet, MatchEquityTable, MetError};
+    ///
+    /// let table = BuiltinMet::Mec26.table();
+    /// assert_eq!(MatchEquityTable::try_from(table.rows())?, table);
+    /// # Ok::<(), MetError>(())
+    /// ```
+    pub fn rows(&self) -> MetRows {
+        let rows = self.pre_crawford.chunks(Self::TABULATED as usize);
+        let length = self.length as usize;
+        MetRows {
+            name: self.name.clone(),
+            source: self.source.clone(),
+            pre_crawford: rows.take(length).map(|row| row[..length].to_vec()).collect(),
+            post_crawford: self.post_crawford.clone(),
+        }
+    }
+}
+
 /// Reason why [`MetRows`] are not a [`MatchEquityTable`]. Rows and columns count from 1.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]

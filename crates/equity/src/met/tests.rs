@@ -126,3 +126,14 @@ fn invalid_rows_are_refused() {
     );
     refused(&|rows| rows.pre_crawford = vec![vec![0.5; 65]; 65], "65 rows: expected at most 64");
 }
+
+#[test]
+fn rows_make_the_same_table() {
+    for met in BuiltinMet::ALL {
+        let table = met.table();
+        assert_eq!(MatchEquityTable::try_from(table.rows()), Ok(table.clone()), "{met}");
+        let inverted = table.invert().rows();
+        let again = MatchEquityTable::try_from(inverted.clone()).map(|table| table.rows());
+        assert_eq!(again, Ok(inverted), "{met}");
+    }
+}

@@ -1,6 +1,6 @@
 //! Barpoint's own JSON of matches, which holds every part of a record: see `MATCH-JSON.md`.
 
-mod analysis;
+pub(super) mod analysis;
 mod read;
 mod write;
 

@@ -6,10 +6,12 @@
 //! line is the game. The specification's `CO` is read as well; its value `n` means play without a
 //! cube. Properties that a record cannot represent are kept as [`Tag`](crate::model::Tag)s named
 //! `SGF:` and the property, with their brackets, and written back. Data that SGF cannot represent
-//! is written to Barpoint's own property, `BP`. `GS`, statistics, follows from the analysis and is
+//! is written to Barpoint's own properties: `BP`, and `BA` for analysis. `GS`, statistics, follows from the analysis and is
 //! omitted.
 
 mod analysis;
+mod analysts;
+mod beside;
 mod header;
 mod letters;
 mod own;
@@ -17,6 +19,7 @@ mod places;
 mod properties;
 mod read;
 mod seats;
+mod stated;
 mod syntax;
 mod tags;
 #[cfg(test)]

@@ -166,9 +166,14 @@ impl Entry {
         self.notes.as_ref().map_or("", |notes| &notes.comment)
     }
 
-    /// Returns the analysis, if there is one.
+    /// Returns the first analysis, if there is one.
     pub fn analysis(&self) -> Option<&Analysis> {
-        self.notes.as_ref()?.analysis.as_deref()
+        self.analyses().first()
+    }
+
+    /// Returns the analyses by all programs.
+    pub fn analyses(&self) -> &[Analysis] {
+        self.notes.as_ref().map_or(&[], |notes| &notes.analyses)
     }
 }
 
@@ -179,8 +184,8 @@ pub struct Notes {
     pub comment: String,
     /// Seconds on the players' clocks after the action.
     pub clocks: Option<ByPlayer<f64>>,
-    /// Analysis by a program.
-    pub analysis: Option<Box<Analysis>>,
+    /// Analyses by programs, at most one by each.
+    pub analyses: Vec<Analysis>,
     /// Other fields of the file about the action.
     pub tags: Vec<Tag>,
 }

@@ -1,8 +1,11 @@
 //! Analysis of decisions, as files hold it.
 
-use barpoint_core::{Outcome, Play};
+use std::fmt;
+use std::sync::Arc;
 
-/// The analysis of one action.
+use barpoint_core::{GameValue, Outcome, Play};
+
+/// The analysis of one action by one program.
 ///
 /// # Perspective
 /// The player who acts.
@@ -11,10 +14,18 @@ use barpoint_core::{Outcome, Play};
 /// Equities are normalised to the cube before the action.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Analysis {
+    /// Program that made the analysis, such as `GNU Backgammon 1.07.001`; `None` if it is unknown.
+    pub by: Option<Arc<str>>,
     /// Ranking of the plays.
     pub play: Option<PlayAnalysis>,
     /// Decision to double, to take or to drop; for a play, the decision not to double.
     pub cube: Option<CubeAnalysis>,
+    /// Offer to resign, or the answer to it.
+    pub resignation: Option<ResignationAnalysis>,
+    /// Verdict of the static evaluation on the play.
+    pub static_play: Option<StaticVerdict>,
+    /// Verdict of the static evaluation on the cube action.
+    pub static_cube: Option<StaticVerdict>,
     /// Luck of the roll: gain over the mean of all rolls.
     pub luck: Option<f32>,
     /// Mark of the play.
@@ -80,6 +91,35 @@ pub struct CubeAnalysis {
     pub double_drop: f32,
 }
 
+/// Value of a game that a player offers to resign.
+///
+/// # Perspective
+/// The player who resigns, even if the analysis belongs to the answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ResignationAnalysis {
+    /// Method of the evaluation.
+    pub level: Level,
+    /// Value that the player offers to lose.
+    pub value: GameValue,
+    /// Equity if the game continues.
+    pub play_on: CubeChances,
+    /// Equity if the resignation is accepted.
+    pub resigned: f32,
+}
+
+/// Verdict of the static evaluation on a decision that was also analysed more deeply.
+///
+/// # Units
+/// Equity normalised to the cube before the decision, never negative.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct StaticVerdict {
+    /// Difficulty of the decision: equity that the best choice of the static evaluation loses by
+    /// the deeper analysis.
+    pub best_loses: f32,
+    /// Equity that the choice of the player loses by the static evaluation.
+    pub made_loses: f32,
+}
+
 /// Value of one cube action or answer.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CubeChances {
@@ -116,6 +156,17 @@ pub enum Level {
     },
     /// A program's own method, such as `XG Roller++` or an opening book.
     Named(String),
+}
+
+/// Writes the method, such as `2-ply` or `rollout of 324 trials`.
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Plies { plies, .. } => write!(f, "{plies}-ply"),
+            Self::Rollout { trials, .. } => write!(f, "rollout of {trials} trials"),
+            Self::Named(name) => f.write_str(name),
+        }
+    }
 }
 
 /// Results of a rollout besides its means.

@@ -40,7 +40,7 @@ impl Losses {
     pub(crate) fn add_notes_but_comments(&mut self, notes: Option<&Notes>) {
         let Some(notes) = notes else { return };
         self.add_if(notes.clocks.is_some(), "clocks");
-        self.add_if(notes.analysis.is_some(), "analysis");
+        self.add_if(!notes.analyses.is_empty(), "analysis");
         self.add_if(!notes.tags.is_empty(), "fields of other formats");
     }
 

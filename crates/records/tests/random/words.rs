@@ -37,7 +37,7 @@ const WORDS: [&str; 28] = [
     "(;GM[6])",
 ];
 
-const NAMES: [&str; 17] = [
+const NAMES: [&str; 18] = [
     "Event",
     "Match ID",
     "Crawford",
@@ -54,6 +54,7 @@ const NAMES: [&str; 17] = [
     "SGF:DT",
     "SGF:GC",
     "SGF:DA",
+    "SGF:BA",
     "",
 ];
 
@@ -85,7 +86,7 @@ pub(crate) fn add_words(record: &mut Match, chance: &mut Chance) {
             entry.notes = Some(Box::new(Notes {
                 comment: words(chance),
                 clocks: (chance.below(3) == 0).then_some(clocks),
-                analysis: None,
+                analyses: Vec::new(),
                 tags: tags(chance),
             }));
         }

@@ -3,6 +3,7 @@
 use core::fmt::Write;
 
 use super::{Grid, GridCell, Tone};
+use crate::xml::escape;
 
 /// Sizes in pixels.
 const MARGIN: f64 = 16.0;
@@ -204,20 +205,4 @@ fn fill(tone: Tone) -> String {
             fill
         }
     }
-}
-
-/// Escapes the characters that XML reserves and removes those that it does not allow.
-fn escape(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => {}
-            c => escaped.push(c),
-        }
-    }
-    escaped
 }

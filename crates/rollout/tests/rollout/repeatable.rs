@@ -91,3 +91,15 @@ fn another_seed_gives_another_result_within_the_errors() {
     let error = first.equity.standard_error.hypot(second.equity.standard_error);
     assert!(apart < 3.0 * error, "{apart} ± {error}");
 }
+
+#[test]
+fn sums_of_some_candidates_are_those_of_a_run_of_them_alone() {
+    let plan = short_game_plan(&options(60, 1));
+    let count = plan.candidates().len();
+    assert!(count > 2, "{count}");
+    let all = run(&plan, 0..60);
+    for chosen in [vec![0], vec![1], vec![0, count - 1], vec![1, 2], (0..count).collect()] {
+        let alone = Runner::new(&plan, &PLAYER).run_candidates(&chosen, 0..60);
+        assert_eq!(all.of_candidates(&chosen), alone, "{chosen:?}");
+    }
+}

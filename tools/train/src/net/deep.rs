@@ -4,6 +4,7 @@
 //! heads of the further layers begin with weights of zero, so that the net begins as good as the one
 //! it is made from.
 
+pub(crate) mod file;
 mod learner;
 mod net;
 mod products;

@@ -22,7 +22,7 @@
 //!
 //! A hidden unit is `3t² - 2t³`, where `t = 1/2 + x/6` is clamped to 0..1 and `x` is the unit's bias plus
 //! its weights for the rows that are on and, times their values, for the features. Outputs are
-//! logarithms of odds.
+//! logarithms of odds. Version 2 has further layers: see `net/deep/file.rs`.
 
 use std::path::Path;
 

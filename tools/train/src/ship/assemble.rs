@@ -1,7 +1,7 @@
 //! The stage `assemble`: one contact net in bytes from six nets with further layers, one for each branch.
 
 use std::array;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
 use barpoint_core::Position;
@@ -21,13 +21,13 @@ use crate::net::task::Example;
 use crate::ship::narrow::{GAMES, games, narrow, report};
 
 use crate::fit::deepen::read_net;
-use crate::net::deep::{Activation, DeepNet, Learner};
+use crate::net::deep::{Activation, DeepNet, Learner, file};
 
 /// Options of `barpoint-train assemble`.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Options {
     /// Folder with the checkpoints `open.deep`, `mutual.deep`, `ahead.deep`, `behind.deep`,
-    /// `against-back-game.deep` and `back-game.deep`
+    /// `against-back-game.deep` and `back-game.deep`; or a net with further layers in floating point, `*.bpfl`
     #[arg(long)]
     nets: PathBuf,
     /// Net to write
@@ -44,21 +44,18 @@ const SAMPLE: usize = 4000;
 
 /// Writes the net.
 pub(crate) fn run(options: &Options) -> Result<()> {
-    let mut nets = Vec::new();
-    for name in NAMES {
-        let path = options.nets.join(name).with_extension("deep");
-        let net = read_net(&path)?;
+    let nets = open(&options.nets)?;
+    for net in &nets {
         ensure!(
             net.shape.units == [SECOND_UNITS, THIRD_UNITS]
                 && net.shape.hidden <= MAX_BELOW
                 && net.shape.activation == Activation::Ramp,
             "{} has further layers of {:?} units upon {}; expected {SECOND_UNITS} and {THIRD_UNITS} \
              that are ramps, upon {MAX_BELOW} at most",
-            path.display(),
+            options.nets.display(),
             net.shape.units,
             net.shape.hidden
         );
-        nets.push(net);
     }
     let hidden = nets[0].shape.hidden;
     ensure!(nets.iter().all(|net| net.shape.hidden == hidden), "the nets have different widths");
@@ -78,6 +75,15 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let bytes = deep.to_bytes();
     Network::from_bytes(&bytes).context("the assembled net is unusable")?;
     write_atomically(&options.out, &bytes)
+}
+
+/// Reads the net of each branch; a net without branches is that of each.
+fn open(nets: &Path) -> Result<Vec<DeepNet>> {
+    if nets.extension().is_some_and(|extension| extension == "bpfl") {
+        let nets = file::open(nets)?;
+        return Ok(nets.iter().cycle().take(BRANCHES).cloned().collect());
+    }
+    NAMES.iter().map(|name| read_net(&nets.join(name).with_extension("deep"))).collect()
 }
 
 /// Returns the net without its further layers.

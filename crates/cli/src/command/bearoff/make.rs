@@ -4,14 +4,14 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::Context;
-use barpoint::wire::VERSION;
 use barpoint::wire::bearoff::Built;
+use barpoint::wire::{VERSION, description};
 use barpoint_database::{
     BuildOptions, DatabaseError, Manifest, Reusable, build, manual_md5, published_sha256,
 };
 
 use super::build_progress::{BuildProgress, Swept};
-use super::describe::{describe, lines};
+use super::lines::lines;
 use super::settings::BuildSettings;
 use crate::interrupt;
 use crate::output::{Render, show};
@@ -60,7 +60,7 @@ fn built(settings: &BuildSettings, manifest: Manifest, swept: Option<Swept>) -> 
         version: VERSION,
         file: settings.output.display().to_string(),
         kind: settings.kind.to_string(),
-        description: describe(settings.kind),
+        description: description(settings.kind),
         bytes: manifest.bytes,
         md5: manifest.md5,
         sha256: manifest.sha256,

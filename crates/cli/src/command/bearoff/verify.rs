@@ -1,13 +1,11 @@
 //! `barpoint bearoff verify`
 
 use anyhow::{Context, ensure};
-use barpoint::wire::VERSION;
 use barpoint::wire::bearoff::{Manual, ManualRow, Verified};
-use barpoint_database::{
-    Manifest, Verification, manual_md5, manual_table, published_sha256, verify,
-};
+use barpoint::wire::{VERSION, database_verified};
+use barpoint_database::{Manifest, manual_md5, manual_table, verify};
 
-use super::describe::{describe, lines};
+use super::lines::lines;
 use super::settings::{FileSettings, VerifySettings};
 use crate::output::{Render, TextOrJson, show};
 use crate::status::Status;
@@ -44,26 +42,9 @@ fn verify_file(
     );
     let manifest = Manifest::load(path).with_context(|| path.display().to_string())?;
     let pool = threads::pool(settings.threads)?;
-    let Verification { manifest: actual, manual, rules, records, derived, mut findings, doubt } =
-        pool.install(|| verify(&database, manifest.as_ref(), settings.sample));
-    findings.extend(doubt.filter(|_| !settings.unpublished));
-    let verified = Verified {
-        version: VERSION,
-        file: path.display().to_string(),
-        kind: kind.to_string(),
-        description: describe(kind),
-        bytes: actual.bytes,
-        md5: actual.md5,
-        sha256: actual.sha256,
-        manual_md5: manual.map(str::to_owned),
-        rules: rules.map(|rules| rules.name().to_owned()),
-        published_sha256: published_sha256(&kind, rules.unwrap_or_default()).map(str::to_owned),
-        manifest: manifest.is_some(),
-        records,
-        derived,
-        passed: findings.is_empty(),
-        findings,
-    };
+    let verification = pool.install(|| verify(&database, manifest.as_ref(), settings.sample));
+    let has_manifest = manifest.is_some();
+    let verified = database_verified(kind, path, has_manifest, verification, settings.unpublished);
     show(&verified, settings.format, view)?;
     Ok(if verified.passed { Status::Done } else { Status::CheckFailed })
 }

@@ -36,6 +36,10 @@ pub(crate) struct Args {
     /// Replace existing files in the output folder
     #[arg(long)]
     force: bool,
+    /// Write errors from 0.02 and rolls with a luck from 0.6 as comments, by the analysis of Barpoint
+    /// in the file, or else by the first one
+    #[arg(long)]
+    remarks: bool,
     #[command(flatten)]
     formats: FormatArgs,
 }
@@ -50,6 +54,8 @@ pub(super) struct Settings {
     pub(super) output: Destination,
     /// True if files in a folder may be replaced.
     pub(super) force: bool,
+    /// True if errors and luck become comments.
+    pub(super) remarks: bool,
 }
 
 /// Target of the converted files.
@@ -65,7 +71,7 @@ impl TryFrom<Args> for Settings {
     type Error = anyhow::Error;
 
     fn try_from(args: Args) -> anyhow::Result<Self> {
-        let Args { inputs, output, formats, force } = args;
+        let Args { inputs, output, formats, force, remarks } = args;
         let is_batch = inputs.len() > 1 || inputs.iter().any(|path| path.is_dir());
         let output = match output.unwrap_or_else(|| PathBuf::from("-")) {
             path if is_dash(&path) => Destination::File(path),
@@ -94,7 +100,7 @@ impl TryFrom<Args> for Settings {
         }
         let dashes = inputs.iter().filter(|path| is_dash(path)).count();
         ensure!(dashes <= 1, "- is given {dashes} times, but standard input can be read only once");
-        Ok(Self { inputs, from: formats.from, to, output, force })
+        Ok(Self { inputs, from: formats.from, to, output, force, remarks })
     }
 }
 

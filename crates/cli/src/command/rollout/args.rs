@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use barpoint::FilterChoice;
 use barpoint_core::{Dice, Variant};
 use barpoint_records::FileFormat;
 use clap::{Subcommand, ValueEnum};
@@ -14,7 +15,7 @@ use crate::format_args::readable;
 use crate::number;
 use crate::output::OutputArgs;
 use crate::position::SourceArgs;
-use crate::search::{CubeModel, FilterChoice};
+use crate::search::CubeModel;
 use crate::threads::ThreadArgs;
 
 /// Rolls out a position or the best plays of a roll
@@ -121,13 +122,13 @@ pub(super) struct DecisionsArgs {
 #[command(next_help_heading = "Decisions")]
 pub(super) struct ChoiceArgs {
     /// Choose from match number N of the file, from 1 on
-    #[arg(long = "match", value_name = "N")]
+    #[arg(long = "match", value_parser = number::ordinal, value_name = "N")]
     pub(super) match_number: Option<NonZeroUsize>,
     /// Choose from game number N of the match, from 1 on
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_parser = number::ordinal, value_name = "N")]
     pub(super) game: Option<NonZeroUsize>,
     /// Choose the decision at move number M of the game, from 1 on
-    #[arg(long = "move", value_name = "M", requires = "game")]
+    #[arg(long = "move", value_parser = number::ordinal, value_name = "M", requires = "game")]
     pub(super) action: Option<NonZeroUsize>,
     /// Choose all decisions
     #[arg(long, conflicts_with_all = ["game", "worse_than", "marked"])]

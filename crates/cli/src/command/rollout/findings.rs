@@ -15,6 +15,8 @@ pub(super) struct RolloutReport {
     pub(super) subject: Subject,
     /// Line of the input, if there are several positions.
     pub(super) line: Option<InputLine>,
+    /// Result as a document, without its place in the input.
+    pub(super) document: wire::Rollout,
     /// Name of the match equity table, in a match.
     pub(super) met: Option<String>,
     /// Job that was rolled out.

@@ -94,12 +94,17 @@ fn resumed<'a>(
 /// Returns the result of a rollout.
 pub(super) fn report(subject: &Subject, rollout: &Rollout) -> anyhow::Result<RolloutReport> {
     let (plan, job) = (rollout.plan(), rollout.job());
+    let other_version = "the settings were written by another version";
     Ok(RolloutReport {
         subject: subject.clone(),
+        document: subject
+            .asked(rollout.table_name(), None)
+            .rollout(rollout)
+            .context(other_version)?,
         line: None,
         met: rollout.table_name().map(str::to_owned),
         job: job.clone(),
-        settings: job.settings().context("the settings were written by another version")?,
+        settings: job.settings().context(other_version)?,
         planned: None,
         trials: rollout.trials(),
         ranges: rollout.tally().covered(),

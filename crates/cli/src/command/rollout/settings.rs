@@ -4,8 +4,8 @@ use std::num::{NonZeroU8, NonZeroU16, NonZeroU32};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, anyhow, ensure};
-use barpoint::{Engine, MoveFilters, SearchOptions};
+use anyhow::{Context, ensure};
+use barpoint::{Engine, SearchOptions};
 use barpoint_core::{BySide, Position};
 use barpoint_engine::Pruning;
 use barpoint_rollout::{
@@ -271,10 +271,9 @@ fn options(args: &HowArgs, preset: &Preset, trials: u32) -> anyhow::Result<Rollo
 }
 
 fn player(args: &PlayerArgs, plies: usize, cube_plies: usize) -> anyhow::Result<PlayerSettings> {
-    let filters: Result<MoveFilters, String> = args.filter.at(plies);
     let search = SearchOptions {
         plies,
-        filters: filters.map_err(|message| anyhow!(message))?,
+        filters: args.filter.at(plies)?,
         model: args.cube_model.into(),
         pruning: (!args.no_pruning).then_some(Pruning::QUICK),
         ..SearchOptions::default()

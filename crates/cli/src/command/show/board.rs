@@ -1,8 +1,9 @@
 //! Boards of a match.
 
+use barpoint::wire::match_id;
 use barpoint_core::{BySide, Decision};
-use barpoint_ids::{MatchId, PositionId};
-use barpoint_records::{Action, Match, Step, Table, player_name};
+use barpoint_ids::PositionId;
+use barpoint_records::{Action, Match, Table, player_name};
 use barpoint_render::Diagram;
 
 /// The table of a file that only sets up a position.
@@ -15,14 +16,6 @@ pub(super) fn lone_position(record: &Match) -> Option<Table> {
         replay.by_ref().for_each(drop);
         replay.table().clone()
     })
-}
-
-/// The table before an action, with the dice on it if they are played.
-pub(super) fn table_of(step: &Step<'_>) -> Table {
-    match &step.entry.action {
-        Action::Play { player, dice, .. } => step.before.rolled(*player, *dice),
-        _ => step.before.clone(),
-    }
 }
 
 /// Board with the names of the players.
@@ -40,9 +33,4 @@ pub(super) fn diagram(record: &Match, table: &Table) -> Diagram {
     let names = BySide { on_roll: name(on_roll), opponent: name(on_roll.flip()) };
     let variant = record.rules.variant;
     Diagram { position, variant, dice, state, on_roll, names: Some(names), captions }
-}
-
-/// The match ID of a table, if it has one.
-pub(super) fn match_id(table: &Table) -> Option<String> {
-    Some(MatchId::encode(&table.state().ok()?, table.on_roll()).ok()?.to_string())
 }

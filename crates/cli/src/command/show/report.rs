@@ -2,15 +2,15 @@
 
 use std::fmt::Write;
 
-use barpoint::wire::{self, ToWire, VERSION};
-use barpoint_core::{Decision, MatchLength, Player};
+use barpoint::wire::{self, ToWire, VERSION, match_id, sheet_action, sheet_game, table_of_action};
+use barpoint_core::{MatchLength, Player};
 use barpoint_ids::PositionId;
 use barpoint_records::{
     Ending, Game, Match, Step, action_text, game_text, lines_without_controls, match_text,
     player_name,
 };
 
-use super::board::{diagram, lone_position, match_id, table_of};
+use super::board::{diagram, lone_position};
 use crate::output::Render;
 use crate::terminal::View;
 
@@ -88,7 +88,7 @@ impl Render for SheetReport<'_> {
     fn wire(&self, _: Option<u64>) -> wire::Sheet {
         let Self { record, number, matches, format } = *self;
         let table = lone_position(record);
-        let games = (1..).zip(&record.games).map(|(number, game)| game_line(number, game));
+        let games = (1..).zip(&record.games).map(|(number, game)| sheet_game(number, game));
         wire::Sheet {
             version: VERSION,
             format: format.to_owned(),
@@ -117,8 +117,8 @@ impl Render for GameReport<'_> {
         wire::GameSheet {
             version: VERSION,
             players: players(self.record),
-            game: game_line(self.index as u32 + 1, self.game),
-            actions: steps.map(|(number, step)| action_line(number, &step)).collect(),
+            game: sheet_game(self.index + 1, self.game),
+            actions: steps.map(|(number, step)| sheet_action(number, &step)).collect(),
         }
     }
 }
@@ -128,7 +128,7 @@ impl Render for ActionReport<'_> {
 
     fn text(&self, view: &View) -> String {
         let Self { record, index, step, .. } = self;
-        let table = table_of(step);
+        let table = table_of_action(step);
         let mut text = String::new();
         let action = &step.entry.action;
         let who =
@@ -149,48 +149,11 @@ impl Render for ActionReport<'_> {
             version: VERSION,
             players: players(self.record),
             game: self.game as u32 + 1,
-            action: action_line(self.index as u32 + 1, &self.step),
+            action: sheet_action(self.index + 1, &self.step),
         }
     }
 }
 
 fn players(record: &Match) -> [String; 2] {
     Player::BOTH.map(|player| player_name(record, player))
-}
-
-fn game_line(number: u32, game: &Game) -> wire::Game {
-    let ending = |how: &Ending| match how {
-        Ending::BorneOff(_) => wire::Ending::BorneOff,
-        Ending::Dropped => wire::Ending::Dropped,
-        Ending::Resigned(_) => wire::Ending::Resigned,
-        Ending::Unknown => wire::Ending::Unknown,
-    };
-    wire::Game {
-        game: number,
-        score: game.score.0,
-        crawford: game.crawford,
-        moves: game.entries.len() as u32,
-        winner: game.end.as_ref().map(|end| end.winner.number()),
-        points: game.end.as_ref().map(|end| end.points),
-        ending: game.end.as_ref().map(|end| ending(&end.how)),
-    }
-}
-
-fn action_line(number: u32, step: &Step<'_>) -> wire::Action {
-    let table = table_of(step);
-    let comment = step.entry.comment();
-    wire::Action {
-        number,
-        player: step.entry.action.player().map(Player::number),
-        text: action_text(&step.entry.action, table.cube().value.get() * 2),
-        position: PositionId(*table.position()).to_string(),
-        match_id: match_id(&table),
-        on_roll: table.on_roll().number(),
-        dice: match table.decision() {
-            Decision::Play(dice) => Some(dice.to_string()),
-            _ => None,
-        },
-        problem: step.problem.as_ref().map(ToString::to_string),
-        comment: (!comment.is_empty()).then(|| comment.to_owned()),
-    }
 }

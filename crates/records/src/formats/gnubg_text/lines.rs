@@ -77,6 +77,17 @@ pub(super) fn is_signature(line: &str) -> bool {
     line.starts_with(' ') && line.contains(" GNU Backgammon ") && line.trim_end().ends_with(')')
 }
 
+/// Returns the program with its version in a signature such as ` by GNU Backgammon 1.07.001 20230103
+/// (Text Export version 1.128)`.
+pub(super) fn signed_program(line: &str) -> Option<String> {
+    let (_, rest) = line.split_once(PROGRAM).filter(|_| is_signature(line))?;
+    let version = rest.split_whitespace().next().filter(|word| !word.starts_with('('))?;
+    Some(format!("{PROGRAM} {version}"))
+}
+
+/// Name of the program, as its exports have it.
+pub(super) const PROGRAM: &str = "GNU Backgammon";
+
 /// Returns true if the line is a heading of statistics.
 pub(super) fn is_statistics(line: &str) -> bool {
     ["Game statistics for game ", "Match statistics", "Session statistics"]

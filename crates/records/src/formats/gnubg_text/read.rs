@@ -1,5 +1,7 @@
 //! Conversion of an export to games.
 
+use std::sync::Arc;
+
 use barpoint_core::{Decision, Dice, Play, Player, Position};
 use barpoint_ids::MatchField;
 
@@ -22,6 +24,7 @@ const STATISTICS: &str = "GNUBG:statistics";
 pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
     let mut matches: Vec<Match> = Vec::new();
     let mut last_games = None;
+    let by = program(source);
     for section in &layout::sections(source) {
         if section.blocks.is_empty() && !section.is_game() {
             continue;
@@ -34,7 +37,7 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
             matches.push(head.open(section));
         }
         if let Some(record) = matches.last_mut() {
-            read_game(record, game, section);
+            read_game(record, game, section, by.as_ref());
         }
     }
     if matches.is_empty() {
@@ -52,13 +55,25 @@ fn game(head: &Head) -> Game {
     }
 }
 
-fn read_game(record: &mut Match, game: Game, section: &Section<'_>) {
+/// Returns the program of an export, with its version if the file states it.
+fn program(source: &Source<'_>) -> Option<Arc<str>> {
+    let signed = source.lines().find_map(lines::signed_program);
+    let named = || source.lines().any(|line| line.contains(lines::PROGRAM));
+    signed.or_else(|| named().then(|| lines::PROGRAM.into())).map(Arc::from)
+}
+
+fn read_game<'m>(
+    record: &'m mut Match,
+    game: Game,
+    section: &Section<'_>,
+    by: Option<&'m Arc<str>>,
+) {
     let expected = record.next_score();
     let is_due = record.games.is_empty() || expected == game.score;
     if !record.games.is_empty() && record.is_crawford_at(game.score) && !game.crawford {
         record.rules.crawford = false;
     }
-    let mut reader = GameReader { log: GameLog::new(record, game), unknown_marks: 0 };
+    let mut reader = GameReader { log: GameLog::new(record, game), by, unknown_marks: 0 };
     if !is_due {
         let line = section.score.or(section.blocks.first().map(|block| block.title));
         let [zero, one] = expected.0;
@@ -77,6 +92,8 @@ fn place(line: Line<'_>) -> FilePlace {
 
 struct GameReader<'m> {
     log: GameLog<'m>,
+    /// Program of the export.
+    by: Option<&'m Arc<str>>,
     unknown_marks: usize,
 }
 
@@ -223,11 +240,10 @@ impl GameReader<'_> {
 
     fn note(&mut self, block: &Block<'_>, analysis: Analysis) {
         let comment = block.annotation.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
-        let notes = Notes {
-            comment: comment.trim_end().into(),
-            analysis: (analysis != Analysis::default()).then(|| analysis.into()),
-            ..Notes::default()
-        };
+        let mut notes = Notes { comment: comment.trim_end().into(), ..Notes::default() };
+        if analysis != Analysis::default() {
+            notes.set_analysis(Analysis { by: self.by.cloned(), ..analysis });
+        }
         if notes != Notes::default()
             && let Some(entry) = self.log.game_mut().entries.last_mut()
         {

@@ -1,14 +1,19 @@
 //! Conversion of analysis to and from its JSON layout.
 
-use barpoint_core::{Dice, Outcome, Position};
+use std::sync::Arc;
+
+use barpoint_core::{Dice, GameValue, Outcome, Position};
 
 use super::wire;
 use crate::model::{
-    Analysis, Candidate, CubeAnalysis, CubeChances, Level, Mark, PlayAnalysis, RolloutFacts,
+    Analysis, Candidate, CubeAnalysis, CubeChances, Level, Mark, PlayAnalysis, ResignationAnalysis,
+    RolloutFacts, StaticVerdict,
 };
 
-pub(super) fn to_wire(analysis: &Analysis) -> wire::Analysis {
+/// Returns the layout of an analysis whose numbers are finite.
+pub(in crate::formats) fn to_wire(analysis: &Analysis) -> wire::Analysis {
     wire::Analysis {
+        by: analysis.by.as_deref().map(str::to_owned),
         plays: analysis.play.as_ref().map(|plays| wire::Plays {
             played: plays.played,
             candidates: plays.candidates.iter().map(candidate_to_wire).collect(),
@@ -19,10 +24,18 @@ pub(super) fn to_wire(analysis: &Analysis) -> wire::Analysis {
             double_take: chances_to_wire(&cube.double_take),
             double_drop: cube.double_drop,
         }),
+        resignation: analysis.resignation.as_ref().map(|resignation| wire::Resignation {
+            level: level_to_wire(&resignation.level),
+            value: value_to_wire(resignation.value),
+            play_on: chances_to_wire(&resignation.play_on),
+            resigned: resignation.resigned,
+        }),
+        static_play: analysis.static_play.map(verdict_to_wire),
+        static_cube: analysis.static_cube.map(verdict_to_wire),
         luck: analysis.luck,
-        play_mark: analysis.play_mark.map(mark_to_wire),
-        cube_mark: analysis.cube_mark.map(mark_to_wire),
-        luck_mark: analysis.luck_mark.map(mark_to_wire),
+        play_mark: analysis.play_mark.map(wire::Mark::from),
+        cube_mark: analysis.cube_mark.map(wire::Mark::from),
+        luck_mark: analysis.luck_mark.map(wire::Mark::from),
     }
 }
 
@@ -62,19 +75,45 @@ fn level_to_wire(level: &Level) -> wire::Level {
     }
 }
 
-fn mark_to_wire(mark: Mark) -> wire::Mark {
-    match mark {
-        Mark::VeryBad => wire::Mark::VeryBad,
-        Mark::Bad => wire::Mark::Bad,
-        Mark::Doubtful => wire::Mark::Doubtful,
-        Mark::Good => wire::Mark::Good,
-        Mark::VeryGood => wire::Mark::VeryGood,
+const fn verdict_to_wire(verdict: StaticVerdict) -> wire::StaticVerdict {
+    let StaticVerdict { best_loses, made_loses } = verdict;
+    wire::StaticVerdict { best_loses, made_loses }
+}
+
+pub(super) const fn value_to_wire(value: GameValue) -> wire::Value {
+    match value {
+        GameValue::Single => wire::Value::Single,
+        GameValue::Gammon => wire::Value::Gammon,
+        GameValue::Backgammon => wire::Value::Backgammon,
+    }
+}
+
+pub(super) const fn value_from_wire(value: wire::Value) -> GameValue {
+    match value {
+        wire::Value::Single => GameValue::Single,
+        wire::Value::Gammon => GameValue::Gammon,
+        wire::Value::Backgammon => GameValue::Backgammon,
+    }
+}
+
+impl From<Mark> for wire::Mark {
+    fn from(mark: Mark) -> Self {
+        match mark {
+            Mark::VeryBad => Self::VeryBad,
+            Mark::Bad => Self::Bad,
+            Mark::Doubtful => Self::Doubtful,
+            Mark::Good => Self::Good,
+            Mark::VeryGood => Self::VeryGood,
+        }
     }
 }
 
 /// Returns the analysis of an action; plays are those of the roll in the position of the player who
 /// acts. Candidates that are not legal plays are omitted.
-pub(super) fn from_wire(analysis: wire::Analysis, situation: Option<(Position, Dice)>) -> Analysis {
+pub(in crate::formats) fn from_wire(
+    analysis: wire::Analysis,
+    situation: Option<(Position, Dice)>,
+) -> Analysis {
     let plays = |plays: wire::Plays| {
         let mut read = PlayAnalysis::default();
         for (i, candidate) in plays.candidates.into_iter().enumerate() {
@@ -95,6 +134,7 @@ pub(super) fn from_wire(analysis: wire::Analysis, situation: Option<(Position, D
         read
     };
     Analysis {
+        by: analysis.by.map(Arc::from),
         play: analysis.plays.map(plays),
         cube: analysis.cube.map(|cube| CubeAnalysis {
             level: level_from_wire(cube.level),
@@ -102,6 +142,14 @@ pub(super) fn from_wire(analysis: wire::Analysis, situation: Option<(Position, D
             double_take: chances_from_wire(cube.double_take),
             double_drop: cube.double_drop,
         }),
+        resignation: analysis.resignation.map(|resignation| ResignationAnalysis {
+            level: level_from_wire(resignation.level),
+            value: value_from_wire(resignation.value),
+            play_on: chances_from_wire(resignation.play_on),
+            resigned: resignation.resigned,
+        }),
+        static_play: analysis.static_play.map(verdict_from_wire),
+        static_cube: analysis.static_cube.map(verdict_from_wire),
         luck: analysis.luck,
         play_mark: analysis.play_mark.map(mark_from_wire),
         cube_mark: analysis.cube_mark.map(mark_from_wire),
@@ -135,7 +183,12 @@ fn level_from_wire(level: wire::Level) -> Level {
     }
 }
 
-fn mark_from_wire(mark: wire::Mark) -> Mark {
+const fn verdict_from_wire(verdict: wire::StaticVerdict) -> StaticVerdict {
+    let wire::StaticVerdict { best_loses, made_loses } = verdict;
+    StaticVerdict { best_loses, made_loses }
+}
+
+const fn mark_from_wire(mark: wire::Mark) -> Mark {
     match mark {
         wire::Mark::VeryBad => Mark::VeryBad,
         wire::Mark::Bad => Mark::Bad,

@@ -1,6 +1,6 @@
 //! Conversion of JSON to records.
 
-use barpoint_core::{ByPlayer, CubeValue, Dice, GameValue, MatchLength, Player, Position};
+use barpoint_core::{ByPlayer, CubeValue, Dice, MatchLength, Player, Position};
 use barpoint_ids::PositionId;
 
 use super::{analysis, wire};
@@ -17,11 +17,13 @@ pub(super) fn read(source: &Source<'_>) -> Result<Vec<Match>, ReadError> {
         let reason = reason.split(" at line ").next().unwrap_or_default();
         ReadError::at(error.line(), error.column().max(1), reason)
     })?;
-    if file.format != wire::FORMAT || file.version != wire::VERSION {
+    let is_known = (wire::OLDEST_VERSION..=wire::VERSION).contains(&file.version);
+    if file.format != wire::FORMAT || !is_known {
         let wire::File { format, version, .. } = file;
         let reason = format!(
-            "format `{format}` of version {version}: expected {} of version {}",
+            "format `{format}` of version {version}: expected {} of version {} to {}",
             wire::FORMAT,
+            wire::OLDEST_VERSION,
             wire::VERSION
         );
         return Err(ReadError::whole(reason));
@@ -135,7 +137,7 @@ fn game(record: &mut Match, number: usize, from: wire::Game) -> Result<Game, Str
 }
 
 fn end(from: &wire::End) -> Result<GameEnd, String> {
-    let value = || from.value.map(value).ok_or("end.value is missing");
+    let value = || from.value.map(analysis::value_from_wire).ok_or("end.value is missing");
     let how = match from.how {
         wire::How::BorneOff => Ending::BorneOff(value()?),
         wire::How::Resigned => Ending::Resigned(value()?),
@@ -145,14 +147,6 @@ fn end(from: &wire::End) -> Result<GameEnd, String> {
     Ok(GameEnd { winner: player(from.winner)?, points: from.points, how })
 }
 
-fn value(value: wire::Value) -> GameValue {
-    match value {
-        wire::Value::Single => GameValue::Single,
-        wire::Value::Gammon => GameValue::Gammon,
-        wire::Value::Backgammon => GameValue::Backgammon,
-    }
-}
-
 fn notes(table: &Table, action: &Action, from: wire::Notes) -> Notes {
     let situation = match action {
         Action::Play { player, dice, .. } | Action::SetDice { player, dice } => {
@@ -160,12 +154,17 @@ fn notes(table: &Table, action: &Action, from: wire::Notes) -> Notes {
         }
         _ => None,
     };
-    Notes {
+    let mut notes = Notes {
         comment: from.comment,
         clocks: from.clocks.map(ByPlayer),
-        analysis: from.analysis.map(|of| Box::new(analysis::from_wire(*of, situation))),
+        analyses: Vec::with_capacity(from.analyses.len()),
         tags: tags(from.tags),
+    };
+    let old = from.analysis.map(|of| *of);
+    for of in from.analyses.into_iter().chain(old) {
+        notes.set_analysis(analysis::from_wire(of, situation));
     }
+    notes
 }
 
 fn dice(text: &str) -> Result<Dice, String> {
@@ -202,7 +201,7 @@ fn action(table: &Table, from: wire::Action) -> Result<(Action, Option<String>),
         wire::Action::Take { player: by } => Action::Take(player(by)?),
         wire::Action::Drop { player: by } => Action::Drop(player(by)?),
         wire::Action::Resign { player: by, value: offered } => {
-            Action::Resign { player: player(by)?, value: value(offered) }
+            Action::Resign { player: player(by)?, value: analysis::value_from_wire(offered) }
         }
         wire::Action::AcceptResignation { player: by } => Action::AcceptResignation(player(by)?),
         wire::Action::DeclineResignation { player: by } => Action::DeclineResignation(player(by)?),

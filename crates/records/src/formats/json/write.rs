@@ -1,6 +1,8 @@
 //! Conversion of records to JSON.
 
-use barpoint_core::{CubeValue, GameValue, Player};
+use std::borrow::Cow;
+
+use barpoint_core::{CubeValue, Player};
 use barpoint_ids::PositionId;
 use serde::{Serialize, Serializer};
 
@@ -9,7 +11,7 @@ use crate::model::{
     Action, Date, Ending, Entry, FilePlace, Game, GameEnd, Match, Notes, RecordedPlay, Tag,
     Warning, WarningKind,
 };
-use crate::toolkit::{Losses, WriteError, Written};
+use crate::toolkit::{Losses, NOT_FINITE, WriteError, Written, finite};
 
 /// Writes one object on one line.
 pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
@@ -21,7 +23,12 @@ pub(super) fn write(matches: &[Match]) -> Result<Written, WriteError> {
     let mut bytes =
         serde_json::to_vec(&file).map_err(|error| WriteError::new(error.to_string()))?;
     bytes.push(b'\n');
-    Ok(Written { bytes, losses: Losses::default() })
+    let mut losses = Losses::default();
+    let games = matches.iter().flat_map(|record| &record.games);
+    for analysis in games.flat_map(|game| &game.entries).flat_map(Entry::analyses) {
+        losses.add_if(matches!(finite(analysis), Cow::Owned(_)), NOT_FINITE);
+    }
+    Ok(Written { bytes, losses })
 }
 
 /// List that is converted to wire types item by item, because all of them at once would take
@@ -96,17 +103,9 @@ fn end(end: GameEnd) -> wire::End {
     };
     let value = match end.how {
         Ending::Dropped => None,
-        _ => end.value().map(value),
+        _ => end.value().map(analysis::value_to_wire),
     };
     wire::End { winner: number(end.winner), points: end.points, how, value }
-}
-
-fn value(value: GameValue) -> wire::Value {
-    match value {
-        GameValue::Single => wire::Value::Single,
-        GameValue::Gammon => wire::Value::Gammon,
-        GameValue::Backgammon => wire::Value::Backgammon,
-    }
 }
 
 fn entry(entry: &Entry) -> wire::Entry {
@@ -119,7 +118,8 @@ fn notes(notes: &Notes) -> wire::Notes {
         comment: notes.comment.clone(),
         clocks: notes.clocks.map(|clocks| clocks.0),
         tags: tags(&notes.tags),
-        analysis: notes.analysis.as_ref().map(|of| Box::new(analysis::to_wire(of))),
+        analyses: notes.analyses.iter().map(|of| analysis::to_wire(&finite(of))).collect(),
+        analysis: None,
     }
 }
 
@@ -143,9 +143,10 @@ fn action(action: &Action) -> wire::Action {
         Action::Raccoon(player) => wire::Action::Raccoon { player: number(*player) },
         Action::Take(player) => wire::Action::Take { player: number(*player) },
         Action::Drop(player) => wire::Action::Drop { player: number(*player) },
-        Action::Resign { player, value: offered } => {
-            wire::Action::Resign { player: number(*player), value: value(*offered) }
-        }
+        Action::Resign { player, value: offered } => wire::Action::Resign {
+            player: number(*player),
+            value: analysis::value_to_wire(*offered),
+        },
         Action::AcceptResignation(player) => {
             wire::Action::AcceptResignation { player: number(*player) }
         }

@@ -1,6 +1,8 @@
 //! Analysis in position text of eXtreme Gammon and `BGBlitz`, in any language: it is recognised by
 //! numbers, their signs and the order of lines.
 
+use std::sync::Arc;
+
 use barpoint_core::{Decision, Outcome, Play, Player};
 
 use crate::model::{
@@ -10,6 +12,11 @@ use crate::model::{
 use crate::table::Table;
 use crate::toolkit::{PositionSeen, add_warning};
 
+const BGBLITZ: &str = "BGBlitz";
+const XG: &str = "eXtreme Gammon";
+/// Label of the version of eXtreme Gammon, which is the same in all languages.
+const XG_VERSION: &str = "eXtreme Gammon Version:";
+
 /// Adds the analysis in the lines below an ID to its position; `names` are those of players 0 and
 /// 1.
 pub(super) fn attach(record: &mut Match, lines: &[&str], line: u32, names: &[Option<String>; 2]) {
@@ -17,7 +24,7 @@ pub(super) fn attach(record: &mut Match, lines: &[&str], line: u32, names: &[Opt
     let analysis = analysis(lines, &seen.table, names);
     let entries = record.games.last_mut().map(|game| &mut game.entries);
     if let (Some(analysis), Some(entry)) = (analysis, entries.and_then(|all| all.last_mut())) {
-        entry.notes_mut().analysis = Some(Box::new(analysis));
+        entry.notes_mut().set_analysis(analysis);
     } else if lines.iter().any(|line| candidate(line).is_some() || percents(line).is_some()) {
         let what = "the analysis below the position is not understood: ignored".into();
         let place = FilePlace::Line { line, column: 1 };
@@ -26,13 +33,27 @@ pub(super) fn attach(record: &mut Match, lines: &[&str], line: u32, names: &[Opt
     }
 }
 
+/// Returns the program that wrote the lines below an ID, with its version if they state it.
+fn program(lines: &[&str], level: Option<&Level>) -> Arc<str> {
+    if matches!(level, Some(Level::Named(name)) if name == BGBLITZ) {
+        return BGBLITZ.into();
+    }
+    let version = lines.iter().find_map(|line| line.trim().strip_prefix(XG_VERSION));
+    let version = version.and_then(|rest| rest.split([',', ' ']).find(|word| !word.is_empty()));
+    version.map_or_else(|| XG.into(), |version| format!("{XG} {version}").into())
+}
+
 fn analysis(lines: &[&str], table: &Table, names: &[Option<String>; 2]) -> Option<Analysis> {
     if let Decision::Play(dice) = table.decision() {
         let play = |moves: &str| Some(table.position().parse_play(dice, moves).ok()?.play);
-        return Some(Analysis { play: Some(plays(lines, play)?), ..Analysis::default() });
+        let plays = plays(lines, play)?;
+        let by = Some(program(lines, plays.candidates.first().map(|best| &best.level)));
+        return Some(Analysis { by, play: Some(plays), ..Analysis::default() });
     }
     let on_roll = names[usize::from(table.on_roll() == Player::One)].as_deref();
-    Some(Analysis { cube: Some(cube(lines, on_roll)?), ..Analysis::default() })
+    let cube = cube(lines, on_roll)?;
+    let by = Some(program(lines, Some(&cube.level)));
+    Some(Analysis { by, cube: Some(cube), ..Analysis::default() })
 }
 
 /// Returns the candidates that are legal plays.
@@ -61,7 +82,7 @@ fn candidate(line: &str) -> Option<RawCandidate> {
     let (before, moves) = rest.split_at(begin.as_ptr() as usize - rest.as_ptr() as usize);
     let (level, moves, equity) = match moves.split_once("eq:") {
         Some((moves, equity)) => (xg_level(before.trim()), moves, number(equity)?),
-        None => (Level::Named("BGBlitz".into()), moves, last_number(before)?),
+        None => (Level::Named(BGBLITZ.into()), moves, last_number(before)?),
     };
     Some(RawCandidate { level, moves: moves.replace(',', " "), equity })
 }
@@ -136,7 +157,7 @@ fn chances_of_cube(lines: &[&str], on_roll: Option<&str>) -> Option<(Outcome, Le
     let (first, second) = pairs.find_map(|two| Some((named(two[0])?, named(two[1])?)))?;
     let is_first = on_roll == Some(first.0);
     let (mine, theirs) = if is_first { (first, second) } else { (second, first) };
-    Some((outcome(mine.1, theirs.1)?, Level::Named("BGBlitz".into())))
+    Some((outcome(mine.1, theirs.1)?, Level::Named(BGBLITZ.into())))
 }
 
 /// Returns the level in a line above the chances.

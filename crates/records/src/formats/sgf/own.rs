@@ -4,9 +4,13 @@
 //! |---|---|---|
 //! | root | `limit:64`, `automatics:2`, `beavers:off`, `jacoby:on`, `crawford:off` | a rule that
 //! does not follow from the rest of the root |
+//! | root | `analysis:GNU Backgammon 1.07.001` | program of the analysis in `A`, `DA`, `LU` and the
+//! marks; empty if it is unknown. Without this value it is the program in `AP`. |
 //! | roll | `hidden` | the record does not show the play |
 //! | play | `odd:WORDS` | text of an illegal play |
 //! | board | `after` | the board is that after the illegal play of the preceding node |
+//! | no action | `resigns`, `accepts` | the node has the analysis of the last resignation, offered
+//! or accepted, whose value is in `RE` |
 
 use barpoint_core::CubeValue;
 
@@ -19,7 +23,12 @@ pub(super) const OWN: &str = "BP";
 pub(super) const HIDDEN: &str = "hidden";
 /// Value for the board after an odd play.
 pub(super) const AFTER: &str = "after";
+/// Value for the offer of a resignation.
+pub(super) const RESIGNS: &str = "resigns";
+/// Value for the acceptance of a resignation.
+pub(super) const ACCEPTS: &str = "accepts";
 const ODD: &str = "odd:";
+const ANALYST: &str = "analysis:";
 
 fn values<'a>(node: Node<'_, 'a>) -> impl Iterator<Item = String> {
     let values: Vec<Value<'a>> =
@@ -40,6 +49,12 @@ pub(super) fn odd_words(node: Node<'_, '_>) -> Option<String> {
 /// Returns the property with the text of an odd play.
 pub(super) fn of_odd_words(words: &str) -> String {
     format!("{OWN}[{ODD}{}]", escaped(words))
+}
+
+/// Returns the program of the analysis in other properties, if a root states it; empty if the
+/// program is unknown.
+pub(super) fn analyst(root: Node<'_, '_>) -> Option<String> {
+    values(root).find_map(|value| value.strip_prefix(ANALYST).map(str::to_owned))
 }
 
 /// Applies the rules of the property, which override those of the rest of the root.
@@ -64,8 +79,9 @@ pub(super) fn read_rules(root: Node<'_, '_>, rules: &mut Rules) {
     }
 }
 
-/// Returns the property with the rules that do not follow from the rest of a root; empty if all do.
-pub(super) fn of_rules(record: &Match) -> String {
+/// Returns the property of a root: the rules that do not follow from the rest of it, and the
+/// program of the analysis if there is any; empty if there is nothing to state.
+pub(super) fn of_root(record: &Match, analyst: Option<&str>) -> String {
     let Rules { crawford, jacoby, beavers, automatic_doubles, cube_limit, .. } = record.rules;
     let usual = Rules::default();
     let is_match = record.length.is_some();
@@ -85,5 +101,6 @@ pub(super) fn of_rules(record: &Match) -> String {
     if let Some(limit) = cube_limit.filter(|&limit| limit != CubeValue::ONE) {
         values.push(format!("[limit:{limit}]"));
     }
+    values.extend(analyst.map(|name| format!("[{ANALYST}{}]", escaped(name))));
     if values.is_empty() { String::new() } else { format!("{OWN}{}", values.concat()) }
 }

@@ -2,6 +2,7 @@
 
 use barpoint_core::ByPlayer;
 
+use super::beside::BESIDE;
 use super::own::OWN;
 use super::syntax::Node;
 
@@ -15,6 +16,7 @@ pub(super) fn is_read_at_root(name: &str) -> bool {
 /// Returns true for properties of any node that the record represents.
 pub(super) fn is_read(name: &str) -> bool {
     is_setup(name)
+        || is_beside(name)
         || matches!(
             name,
             "B" | "W"
@@ -40,7 +42,12 @@ fn is_setup(name: &str) -> bool {
 
 /// Returns true for properties that the record represents for a node that sets something up.
 pub(super) fn is_read_of_setup(name: &str) -> bool {
-    is_setup(name) || matches!(name, "B" | "W" | "C" | "WL" | "BL" | OWN)
+    is_setup(name) || is_beside(name) || matches!(name, "B" | "W" | "C" | "WL" | "BL" | OWN)
+}
+
+/// Returns true for the property with further analysis, which is read with the feature `json` only.
+fn is_beside(name: &str) -> bool {
+    cfg!(feature = "json") && name == BESIDE
 }
 
 /// Returns true for properties of a node without an action that are not lost, or whose loss has

@@ -2,6 +2,7 @@
 
 use barpoint_core::CubeValue;
 
+use super::analysts;
 use super::header::Header;
 use super::places::Places;
 use super::properties::is_read_at_root;
@@ -100,6 +101,8 @@ impl<'a> Reader<'a> {
             end: root.property("RE").map(|result| result.value().simple()),
             log: GameLog::new(record, game),
             places: &mut self.places,
+            by: analysts::read(root),
+            resignation: Default::default(),
         };
         let place = reader.places.at(root.offset());
         if !is_due {

@@ -6,22 +6,24 @@ use std::ops::Range;
 use barpoint_core::{Chequers, CubeValue, Dice, Player, Position, Variant};
 use barpoint_equity::Stakes;
 
-use super::analysis::{self, read_cube, read_plays, write_cube, write_marks, write_plays};
+use super::analysts::Analysts;
 use super::header::Header;
 use super::letters;
 use super::own::{self, OWN};
-use super::properties::{is_read, is_read_at_root, is_read_of_setup};
-use super::syntax::{Collection, Property, escaped, escaped_line};
+use super::properties::is_read_at_root;
+use super::stated::Analysed;
+use super::syntax::{Collection, escaped, escaped_line};
 use super::tags::property_of;
 use crate::model::{
-    Action, Details, Ending, Entry, Game, GameEnd, Match, Notes, OddPlay, PlayAnalysis,
-    RecordedPlay, Rules, Tag,
+    Action, Details, Ending, Entry, Game, GameEnd, Match, Notes, OddPlay, RecordedPlay, Rules, Tag,
 };
 use crate::table::Table;
 use crate::toolkit::{
     Losses, PlayFinder, PointMove, WriteError, Written, date_of_numbers, doubled, stakes,
     written_moves,
 };
+
+mod notes;
 
 const NOT_ACCEPTED: &str = "resignations that were not accepted";
 
@@ -57,10 +59,16 @@ fn turn_of_the_cube(action: &Action, before: &Table) -> Option<Action> {
     }
 }
 
+const fn has_more_than_analyses(notes: &Notes) -> bool {
+    !notes.comment.is_empty() || notes.clocks.is_some() || !notes.tags.is_empty()
+}
+
 #[derive(Default)]
 struct Writer {
     out: String,
     losses: Losses,
+    /// Programs of the analysis of the current game.
+    analysts: Analysts,
     /// Dice that were set last, if no other node follows.
     dice: Option<DiceNode>,
 }
@@ -75,6 +83,7 @@ struct DiceNode {
 
 impl Writer {
     fn game(&mut self, record: &Match, game: &Game, number: usize) {
+        self.analysts = Analysts::of(game);
         let is_over = self.root(record, game, number);
         self.dice = None;
         let mut table = first_table(record, game);
@@ -104,6 +113,9 @@ impl Writer {
         }
         let is_open = table.resignation().is_some() && table.end().or(game.end).is_none();
         self.losses.add_if(is_open, NOT_ACCEPTED);
+        if table.end().as_ref().is_some_and(GameEnd::is_resignation) {
+            self.resignation(&game.entries);
+        }
         self.out.push_str(")\n");
     }
 
@@ -207,7 +219,7 @@ impl Writer {
         }
         let is_lost = is_match && cube != CubeValue::ONE;
         self.losses.add_if(is_lost, "automatic doubles in matches");
-        self.out.push_str(&own::of_rules(record));
+        self.out.push_str(&own::of_root(record, self.analysts.name()));
     }
 
     /// Writes properties that were kept as text, except those that contradict the record.
@@ -240,21 +252,22 @@ impl Writer {
             }
             Action::Double(player) | Action::Beaver(player) | Action::Raccoon(player) => {
                 self.node(*player, "double");
-                self.notes(notes, *player, None, stakes);
+                self.notes(notes, Analysed { player: *player, finder: None, stakes });
             }
             Action::Take(player) => {
                 self.node(*player, "take");
-                self.notes(notes, *player, None, stakes);
+                self.notes(notes, Analysed { player: *player, finder: None, stakes });
             }
             Action::Drop(player) => {
                 self.node(*player, "drop");
-                self.notes(notes, *player, None, stakes);
+                self.notes(notes, Analysed { player: *player, finder: None, stakes });
             }
             Action::Resign { .. } | Action::AcceptResignation(_) => {
                 // The result of the game shows the resignation.
                 let is_last = after.end().is_some() || after.resignation().is_some();
                 self.losses.add_if(!is_last, NOT_ACCEPTED);
-                self.losses.add_if(entry.notes.is_some(), "notes about resignations");
+                let is_lost = |notes: &Notes| !is_last || has_more_than_analyses(notes);
+                self.losses.add_if(notes.is_some_and(is_lost), "notes about resignations");
             }
             Action::DeclineResignation(_) => self.losses.add(NOT_ACCEPTED),
             setting => self.setting(setting, before, notes),
@@ -269,11 +282,12 @@ impl Writer {
         before: &Table,
         (notes, stakes): (Option<&Notes>, Option<Stakes>),
     ) {
+        let analysed = Analysed { player, finder: Some(finder), stakes };
         if *play == RecordedPlay::Hidden {
             // As in GNU Backgammon, because missing moves would mean a dance.
             let hidden = own::HIDDEN;
             _ = write!(self.out, "\n;PL[{}]DI[{dice}]{OWN}[{hidden}]", colour(player));
-            return self.notes(notes, player, Some(finder), stakes);
+            return self.notes(notes, analysed);
         }
         let (moves, read) = written_moves(play, finder);
         let (odd, leads_there) = odd_play(play, &read, &moves, before.end().is_none());
@@ -290,7 +304,7 @@ impl Writer {
         if let Some(odd) = &odd {
             self.out.push_str(&own::of_odd_words(&odd.text));
         }
-        self.notes(notes, player, Some(finder), stakes);
+        self.notes(notes, analysed);
         if let Some(position) = odd.and_then(|odd| odd.after).filter(|_| !leads_there) {
             let (on_roll, after) = (player.flip(), own::AFTER);
             _ = write!(self.out, "\n;PL[{}]{OWN}[{after}]", colour(on_roll));
@@ -374,84 +388,7 @@ impl Writer {
             }
         }
     }
-
-    /// Writes the notes of a setting.
-    fn words(&mut self, notes: Option<&Notes>) {
-        let Some(notes) = notes else { return };
-        self.clocks(notes);
-        self.property("C", &escaped(&notes.comment));
-        self.tags(&notes.tags, |name, _| is_read_of_setup(name));
-        self.losses.add_if(notes.analysis.is_some(), "analysis of settings");
-    }
-
-    fn clocks(&mut self, notes: &Notes) {
-        if let Some(clocks) = notes.clocks {
-            let [white, black] = clocks.0;
-            _ = write!(self.out, "WL[{white}]BL[{black}]");
-        }
-    }
-
-    fn notes(
-        &mut self,
-        notes: Option<&Notes>,
-        player: Player,
-        finder: Option<&PlayFinder>,
-        stakes: Option<Stakes>,
-    ) {
-        let Some(notes) = notes else { return };
-        if let Some(analysis) = &notes.analysis {
-            if let (Some(plays), Some(finder)) = (&analysis.play, finder) {
-                let kept = kept(&notes.tags, "A", |property| {
-                    read_plays(property, finder, player, stakes).as_ref() == Some(plays)
-                });
-                let value = kept.unwrap_or_else(|| {
-                    self.plays_losses(plays);
-                    write_plays(plays, player, stakes)
-                });
-                self.raw("A", &value);
-            }
-            if let Some(cube) = &analysis.cube {
-                let kept = kept(&notes.tags, "DA", |property| {
-                    read_cube(property, stakes).as_ref() == Some(cube)
-                });
-                let value = kept.unwrap_or_else(|| {
-                    self.losses.add_if(!analysis::is_known(&cube.level), LEVELS);
-                    write_cube(cube, stakes)
-                });
-                self.raw("DA", &value);
-            }
-            self.out.push_str(&write_marks(analysis, player, finder.is_some()));
-        }
-        self.clocks(notes);
-        self.property("C", &escaped(&notes.comment));
-        let analysis = notes.analysis.as_deref();
-        let is_written = |name: &str| match name {
-            "A" => analysis.is_some_and(|analysis| analysis.play.is_some()),
-            "DA" => analysis.is_some_and(|analysis| analysis.cube.is_some()),
-            _ => false,
-        };
-        // Analysis that is kept as text comes last, and once.
-        let is_analysis = |name: &str| matches!(name, "A" | "DA");
-        let others = notes.tags.iter().filter(|tag| !property_of(tag).is_some_and(is_analysis));
-        self.tags(others, |name, _| is_read(name));
-        for unread in ["A", "DA"].into_iter().filter(|name| !is_written(name)) {
-            self.tags(notes.tags.iter().find(|tag| property_of(tag) == Some(unread)), |_, _| false);
-        }
-    }
-
-    fn raw(&mut self, name: &str, value: &str) {
-        self.out.push_str(name);
-        self.out.push_str(value);
-    }
-
-    fn plays_losses(&mut self, plays: &PlayAnalysis) {
-        let unknown = |level| !analysis::is_known(level);
-        self.losses.add_if(plays.candidates.iter().any(|one| unknown(&one.level)), LEVELS);
-    }
 }
-
-/// Loss of a level, because GNU Backgammon knows only plies and rollouts.
-const LEVELS: &str = "kinds of evaluation that are neither plies nor rollouts";
 
 const fn colour(player: Player) -> char {
     match player {
@@ -483,16 +420,6 @@ fn odd_play(
     }
     let leads_there = leads_to(odd.after);
     (Some(odd), leads_there)
-}
-
-/// Returns the property as it was in the file, if it still has the same meaning.
-fn kept(tags: &[Tag], name: &str, is_same: impl Fn(Property<'_, '_>) -> bool) -> Option<String> {
-    let tag = tags.iter().find(|tag| property_of(tag) == Some(name))?;
-    let node = format!("(;{name}{})", tag.value);
-    let collection = Collection::parse(&node);
-    let property = collection.roots().next()?.property(name)?;
-    (collection.damage().is_empty() && property.raw() == tag.value && is_same(property))
-        .then(|| tag.value.clone())
 }
 
 /// Returns true if this property can be written unchanged.

@@ -1,5 +1,7 @@
 //! Conversion of records to a match.
 
+use std::sync::Arc;
+
 use barpoint_core::{ByPlayer, CubeValue, Dice, GameValue, Player, Position};
 
 use super::comments::Comments;
@@ -14,6 +16,8 @@ use crate::toolkit::{GameLog, PlayFinder, ReadError, Source, add_warning, other_
 
 /// Name of the member with the records.
 const RECORDS: &str = "temp.xg";
+/// Program of the analysis. Files do not state its version.
+const PROGRAM: &str = "eXtreme Gammon";
 /// Maximum compression ratio. Files of real matches reach about 13.
 const MOST_PACKED: usize = 20;
 /// Number of unpacked bytes that are always allowed, even in a small file.
@@ -138,6 +142,7 @@ fn game(
         comments,
         place: records.place(),
         name: records.name(),
+        by: PROGRAM.into(),
         no_double: None,
         unplayed: None,
     };
@@ -176,6 +181,8 @@ struct GameReader<'m, 'c> {
     place: FilePlace,
     /// Name of the current record.
     name: String,
+    /// Program of the analysis.
+    by: Arc<str>,
     /// Analysis of the decision not to double, which belongs to the next play, with its comment.
     no_double: Option<(Option<CubeAnalysis>, String)>,
     /// Roll that was not played, with its notes.
@@ -234,6 +241,13 @@ impl GameReader<'_, '_> {
         }
     }
 
+    /// Returns the list of an analysis by the program of the file; empty without an analysis.
+    fn by_program(&self, analysis: Analysis) -> Vec<Analysis> {
+        let is_there = analysis != Analysis::default();
+        let by = Some(Arc::clone(&self.by));
+        is_there.then_some(Analysis { by, ..analysis }).into_iter().collect()
+    }
+
     fn cube(&mut self, record: Record<'_>) {
         let Some(player) = record.player(12) else {
             return self.warn(WarningKind::Damage, "no player is on turn; ignored");
@@ -253,13 +267,10 @@ impl GameReader<'_, '_> {
         if !record.is_empty_board(36) {
             self.set_up(player, board, record.int(32));
         }
-        let noted = |comment: String| Notes {
-            comment,
-            analysis: analysis
-                .clone()
-                .map(|cube| Box::new(Analysis { cube: Some(cube), ..Analysis::default() })),
-            ..Notes::default()
-        };
+        let analysed = |cube| Analysis { cube: Some(cube), ..Analysis::default() };
+        let analyses = self.by_program(analysis.map(analysed).unwrap_or_default());
+        let noted =
+            |comment: String| Notes { comment, analyses: analyses.clone(), ..Notes::default() };
         let other = player.flip();
         self.act(Action::Double(player), noted(comment));
         let answered = noted(String::new());
@@ -317,9 +328,8 @@ impl GameReader<'_, '_> {
             luck: luck.filter(|luck| is_analysed(2476) && luck.is_finite() && luck.abs() < 100.0),
             ..Analysis::default()
         };
-        let has_analysis = analysis != Analysis::default();
-        let analysis = has_analysis.then(|| Box::new(analysis));
-        let notes = Notes { comment, analysis, ..Notes::default() };
+        let analyses = self.by_program(analysis);
+        let notes = Notes { comment, analyses, ..Notes::default() };
         if let Some(play) = play {
             self.act(Action::Play { player, dice, play }, notes);
         } else {

@@ -3,7 +3,7 @@
 use barpoint::wire::Decimal;
 use barpoint::wire::bearoff::{Board, Dump, RollCount};
 
-use crate::command::bearoff::describe::lines;
+use crate::command::bearoff::lines::lines;
 use crate::output::{Flush, Render, Table};
 use crate::terminal::View;
 

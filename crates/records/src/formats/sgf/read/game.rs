@@ -1,19 +1,21 @@
 //! Conversion of the main line of a tree to a game.
 
+use std::sync::Arc;
+
 use barpoint_core::{CubeValue, Dice, Player, Position};
 use barpoint_equity::Stakes;
 
 use super::board::board;
 use super::notes;
 use super::result::read_result;
-use crate::formats::sgf::analysis::{self, read_cube, read_marks, read_plays};
+use crate::formats::sgf::beside;
 use crate::formats::sgf::letters;
 use crate::formats::sgf::own;
 use crate::formats::sgf::places::Places;
 use crate::formats::sgf::properties::{comment, is_kept_alone};
+use crate::formats::sgf::stated::Analysed;
 use crate::formats::sgf::syntax::{Node, Property};
-use crate::formats::sgf::tags::keep_odd;
-use crate::model::{Action, Analysis, FilePlace, Notes, OddPlay, RecordedPlay, WarningKind};
+use crate::model::{Action, Analysis, FilePlace, Notes, OddPlay, RecordedPlay, Tag, WarningKind};
 use crate::toolkit::{GameLog, PlayFinder, doubled, stakes};
 
 /// Reader of one game.
@@ -22,6 +24,10 @@ pub(super) struct GameReader<'r, 'm, 'a> {
     pub(super) places: &'r mut Places<'a>,
     /// Value of `RE`.
     pub(super) end: Option<String>,
+    /// Program of the analysis in the properties of GNU Backgammon.
+    pub(super) by: Option<Arc<str>>,
+    /// Analyses of the resignation that ends the game: the offer and its acceptance.
+    pub(super) resignation: [Vec<Analysis>; 2],
 }
 
 impl<'a> GameReader<'_, '_, 'a> {
@@ -30,7 +36,7 @@ impl<'a> GameReader<'_, '_, 'a> {
         let mut nodes = root.main_line().peekable();
         let mut is_root = true;
         while let Some(node) = nodes.next() {
-            if self.is_after_odd_play(node) {
+            if self.is_after_odd_play(node) || self.resignation(node) {
                 continue;
             }
             if own::has(node, own::HIDDEN) && self.hidden_roll(node, is_root) {
@@ -40,7 +46,7 @@ impl<'a> GameReader<'_, '_, 'a> {
             let before = self.log.game_mut().entries.len();
             self.setup(node, is_root);
             let is_set = self.log.game_mut().entries.len() > before;
-            let next = nodes.peek().copied();
+            let next = nodes.peek().copied().filter(|next| !is_resignation(*next));
             let mut acted = false;
             for (name, player) in [("W", Player::Zero), ("B", Player::One)] {
                 if let Some(property) = node.property(name) {
@@ -52,7 +58,7 @@ impl<'a> GameReader<'_, '_, 'a> {
             }
             match (acted || is_root, is_set) {
                 (true, _) => {}
-                (false, true) => self.note(notes::of_setup(node)),
+                (false, true) => self.note_setup(node),
                 (false, false) => self.remarks(node),
             }
             is_root = false;
@@ -185,20 +191,9 @@ impl<'a> GameReader<'_, '_, 'a> {
             }
         };
         let stakes = self.stakes(node);
-        let mut analysis = Analysis::default();
-        let mut kept = Vec::new();
-        // The node has the analysis of a play but no play.
-        if let Some(property) = node.property("A") {
-            keep_odd(property, None, &mut kept);
-        }
-        if let Some(property) = node.property("DA") {
-            analysis.cube = read_cube(property, stakes);
-            let written = analysis.cube.as_ref().map(|cube| analysis::write_cube(cube, stakes));
-            keep_odd(property, written.as_deref(), &mut kept);
-        }
-        read_marks(node, player, false, &mut analysis);
+        let (analyses, kept) = self.analyses(node, Analysed { player, finder: None, stakes }, None);
         self.log.act(action, place);
-        self.note(notes::of_action(node, analysis, kept, is_root));
+        self.note(notes::of_action(node, analyses, kept, is_root));
         true
     }
 
@@ -258,22 +253,57 @@ impl<'a> GameReader<'_, '_, 'a> {
     ) {
         let finder = PlayFinder::new(self.log.table().position_seen_by(player), dice);
         let stakes = self.stakes(node);
-        let mut analysis = Analysis::default();
-        let mut kept = Vec::new();
-        if let Some(property) = node.property("A") {
-            analysis.play = read_plays(property, &finder, player, stakes);
-            let written = analysis.play.as_ref();
-            let written = written.map(|plays| analysis::write_plays(plays, player, stakes));
-            keep_odd(property, written.as_deref(), &mut kept);
-        }
-        if let Some(property) = node.property("DA") {
-            analysis.cube = read_cube(property, stakes);
-            let written = analysis.cube.as_ref().map(|cube| analysis::write_cube(cube, stakes));
-            keep_odd(property, written.as_deref(), &mut kept);
-        }
-        read_marks(node, player, true, &mut analysis);
+        let position = self.log.table().position_seen_by(player);
+        let analysed = Analysed { player, finder: Some(&finder), stakes };
+        let (analyses, kept) = self.analyses(node, analysed, Some((position, dice)));
         self.log.act(Action::Play { player, dice, play }, place);
-        self.note(notes::of_action(node, analysis, kept, is_root));
+        self.note(notes::of_action(node, analyses, kept, is_root));
+    }
+
+    /// Returns the analyses of an action, and the properties that are kept as text.
+    fn analyses(
+        &self,
+        node: Node<'_, 'a>,
+        of: Analysed<'_>,
+        situation: Option<(Position, Dice)>,
+    ) -> (Vec<Analysis>, Vec<Tag>) {
+        let mut kept = Vec::new();
+        let stated = of.read(node, &mut kept);
+        let is_there = stated != Analysis::default();
+        let stated = Analysis { by: self.by.clone(), ..stated };
+        let mut analyses: Vec<Analysis> = is_there.then_some(stated).into_iter().collect();
+        for beside in beside::read(node, situation, &mut kept) {
+            if beside.by != self.by {
+                analyses.push(beside);
+            } else if of.is_stated(node, &beside, &mut kept) {
+                analyses.splice(..usize::from(is_there), [beside]);
+            }
+        }
+        (analyses, kept)
+    }
+
+    /// Keeps the analysis of the resignation that ends the game; returns true if the node has it.
+    fn resignation(&mut self, node: Node<'_, 'a>) -> bool {
+        let [offer, answer] = [own::RESIGNS, own::ACCEPTS].map(|value| own::has(node, value));
+        if offer || answer {
+            let of = &mut self.resignation[usize::from(answer)];
+            *of = beside::read(node, None, &mut Vec::new());
+        }
+        offer || answer
+    }
+
+    /// Adds the analysis of the resignation that ended the game to its actions.
+    fn note_resignation(&mut self) {
+        let entries = &mut self.log.game_mut().entries;
+        if let [.., offer, answer] = &mut entries[..]
+            && matches!(answer.action, Action::AcceptResignation(_))
+        {
+            for (entry, analyses) in [offer, answer].into_iter().zip(&mut self.resignation) {
+                if !analyses.is_empty() {
+                    entry.notes_mut().analyses = std::mem::take(analyses);
+                }
+            }
+        }
     }
 
     /// Adds the comments of a node without an action to the action before it.
@@ -295,6 +325,16 @@ impl<'a> GameReader<'_, '_, 'a> {
             words.push('\n');
         }
         words.push_str(&comment);
+    }
+
+    fn note_setup(&mut self, node: Node<'_, 'a>) {
+        let situation = match self.log.game_mut().entries.last().map(|entry| &entry.action) {
+            Some(&Action::SetDice { player, dice }) => Some((player, dice)),
+            _ => None,
+        };
+        let table = self.log.table();
+        let situation = situation.map(|(player, dice)| (table.position_seen_by(player), dice));
+        self.note(notes::of_setup(node, situation));
     }
 
     fn note(&mut self, notes: Notes) {
@@ -323,8 +363,14 @@ impl<'a> GameReader<'_, '_, 'a> {
             }
             Some((_, Some(result))) => Some(self.log.stated_end(result, place)),
         };
+        self.note_resignation();
         self.log.finish(end);
     }
+}
+
+/// Returns true if a node has the analysis of the resignation that ends the game.
+fn is_resignation(node: Node<'_, '_>) -> bool {
+    [own::RESIGNS, own::ACCEPTS].into_iter().any(|value| own::has(node, value))
 }
 
 /// Returns the player on roll that a node sets.

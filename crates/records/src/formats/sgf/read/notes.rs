@@ -1,14 +1,17 @@
 //! Notes of a node, besides its action.
 
+use barpoint_core::{Dice, Position};
+
+use crate::formats::sgf::beside;
 use crate::formats::sgf::properties::{clocks, comment, is_read, is_read_of_setup};
 use crate::formats::sgf::syntax::Node;
 use crate::formats::sgf::tags::{property_of, tags};
 use crate::model::{Analysis, Notes, Tag};
 
-/// Returns the notes of an action: comment, clocks, analysis, and properties that are kept.
+/// Returns the notes of an action: comment, clocks, analyses, and properties that are kept.
 pub(super) fn of_action(
     node: Node<'_, '_>,
-    analysis: Analysis,
+    analyses: Vec<Analysis>,
     kept: Vec<Tag>,
     is_root: bool,
 ) -> Notes {
@@ -27,13 +30,18 @@ pub(super) fn of_action(
     // A file may have a hundred thousand of these lists.
     notes.tags.shrink_to_fit();
     notes.clocks = clocks(node);
-    notes.analysis = (analysis != Analysis::default()).then(|| Box::new(analysis));
+    for analysis in analyses {
+        notes.set_analysis(analysis);
+    }
     notes
 }
 
-/// Returns the notes of a node that sets something up. Its analysis is kept as text.
-pub(super) fn of_setup(node: Node<'_, '_>) -> Notes {
+/// Returns the notes of a node that sets something up. GNU Backgammon's analysis is kept as text.
+pub(super) fn of_setup(node: Node<'_, '_>, situation: Option<(Position, Dice)>) -> Notes {
+    let mut kept = Vec::new();
+    let analyses = beside::read(node, situation, &mut kept);
     let mut tags = tags(node, is_read_of_setup);
+    tags.extend(kept);
     tags.shrink_to_fit();
-    Notes { comment: comment(node), clocks: clocks(node), tags, analysis: None }
+    Notes { comment: comment(node), clocks: clocks(node), tags, analyses }
 }

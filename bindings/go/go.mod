@@ -1,0 +1,3 @@
+module example.org/barpoint/go
+
+go 1.19

@@ -1,0 +1,229 @@
+//! Reasons why a play is better than another one.
+
+use barpoint_core::{Outcome, Position};
+use barpoint_equity::Emg;
+
+use super::board::BoardNumbers;
+use super::follow_ups::FollowUps;
+use super::words::{SAME, clause, gained, instead, listed};
+
+/// Difference of chances from which on it is a reason.
+const CHANCE: f64 = 0.005;
+/// Difference of the number of rolls from which on it is a reason.
+const ROLLS: u32 = 2;
+/// Greatest number of shots that is a reason. More shots hit a blot in the opponent's home board, which
+/// costs little.
+const MOST_SHOTS: u32 = 24;
+/// Difference of wastage in pips from which on it is a reason.
+const WASTAGE: f64 = 0.1;
+/// Maximum number of reasons on the board for a play.
+const MOST_REASONS: usize = 2;
+
+/// Numbers of a play.
+///
+/// # Perspective
+/// The player who makes the play.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlayNumbers {
+    /// Equity after the play.
+    pub equity: Emg,
+    /// Chances after the play.
+    pub outcome: Outcome,
+    /// Numbers of the board after the play.
+    pub board: BoardNumbers,
+    /// Rolls of the opponent that turn the game; `None` unless they were counted.
+    pub follow_ups: Option<FollowUps>,
+}
+
+impl PlayNumbers {
+    /// Returns the numbers of a play that leads to this position, in which the other player is on
+    /// roll.
+    #[must_use]
+    pub fn new(after: &Position, equity: Emg, outcome: Outcome) -> Self {
+        Self { equity, outcome, board: BoardNumbers::after(after), follow_ups: None }
+    }
+}
+
+/// Numbers of the play that was made and of the best one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlayReasons {
+    /// The play that was made.
+    pub made: PlayNumbers,
+    /// The best play.
+    pub best: PlayNumbers,
+}
+
+/// Differences of equity and chances: those of the best play less those of the play that was made.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ChanceGains {
+    /// Normalised equity, with the cube.
+    pub equity: f64,
+    /// Chance to win.
+    pub win: f64,
+    /// Chance to win a gammon or a backgammon.
+    pub win_gammon: f64,
+    /// Chance to win a backgammon.
+    pub win_backgammon: f64,
+    /// Chance to lose a gammon or a backgammon; negative if the best play loses fewer.
+    pub lose_gammon: f64,
+    /// Chance to lose a backgammon; negative if the best play loses fewer.
+    pub lose_backgammon: f64,
+}
+
+impl ChanceGains {
+    /// Difference of the cubeless money equities.
+    #[must_use]
+    pub fn cubeless(&self) -> f64 {
+        2.0 * self.win + self.win_gammon + self.win_backgammon
+            - self.lose_gammon
+            - self.lose_backgammon
+    }
+}
+
+impl PlayReasons {
+    /// Returns the differences of equity and chances.
+    #[must_use]
+    pub fn gains(&self) -> ChanceGains {
+        let of = |chance: fn(&Outcome) -> f32| {
+            f64::from(chance(&self.best.outcome)) - f64::from(chance(&self.made.outcome))
+        };
+        ChanceGains {
+            equity: self.best.equity.0 - self.made.equity.0,
+            win: of(|outcome| outcome.win),
+            win_gammon: of(|outcome| outcome.win_gammon),
+            win_backgammon: of(|outcome| outcome.win_backgammon),
+            lose_gammon: of(|outcome| outcome.lose_gammon),
+            lose_backgammon: of(|outcome| outcome.lose_backgammon),
+        }
+    }
+
+    /// Explains the difference in one or two sentences of plain English.
+    ///
+    /// # Rules
+    /// Equities that differ by less than 0.0005 count as equal. The first sentence names each chance
+    /// that differs by 0.5 % or more, advantages of the best play first; it adds the equity if no chance
+    /// favours the best play or if the cubeless money equities of both plays would order them the
+    /// other way. The second one names up to two advantages on the board and up to one drawback, in the order
+    /// of importance: chequers hit; at most 24 shots, and bad rolls, that differ by two rolls or more; length
+    /// of a prime; points of the home board; having an anchor; chequers off; wastage that differs by
+    /// 0.1 pips or more.
+    #[must_use]
+    pub fn explain(&self) -> String {
+        let gains = self.gains();
+        if gains.equity < SAME {
+            return if gains.equity > -SAME {
+                "Both plays are worth the same.".into()
+            } else {
+                format!("The play that was made is worth {:.3} more.", -gains.equity)
+            };
+        }
+        match self.on_the_board() {
+            Some(board) => format!("{} {board}", chances(&gains)),
+            None => chances(&gains),
+        }
+    }
+
+    /// Returns the sentence about the board, `None` if nothing of it differs enough.
+    fn on_the_board(&self) -> Option<String> {
+        let found = self.differences();
+        let of = |favours: bool, most: usize| {
+            let matching = found.iter().filter(move |(it, _)| *it == favours);
+            matching.take(most).map(|(_, text)| text.clone()).collect::<Vec<_>>()
+        };
+        let (good, bad) = (of(true, MOST_REASONS), of(false, 1));
+        match (listed(&good), listed(&bad)) {
+            (None, None) => None,
+            (Some(good), None) => Some(format!("It {good}.")),
+            (Some(good), Some(bad)) => Some(format!("It {good}, although it {bad}.")),
+            (None, Some(bad)) => Some(format!("This is so although it {bad}.")),
+        }
+    }
+
+    /// Returns the differences on the board that matter, each with true if it favours the best play.
+    fn differences(&self) -> Vec<(bool, String)> {
+        let (made, best) = (&self.made.board, &self.best.board);
+        let mut found = Vec::new();
+        let mut add = |differs: bool, favours: bool, text: String| {
+            if differs {
+                found.push((favours, text));
+            }
+        };
+        let hit = instead(
+            best.hit,
+            made.hit,
+            "chequer of the opponent on the bar",
+            "chequers of the opponent on the bar",
+        );
+        add(best.hit != made.hit, best.hit > made.hit, format!("leaves {hit}"));
+        let [ours, theirs] = [best, made].map(|board| board.shots.hitting);
+        let shots = instead(ours, theirs, "shot", "shots");
+        let is_telling = ours.max(theirs) <= MOST_SHOTS && ours.abs_diff(theirs) >= ROLLS;
+        add(is_telling, ours < theirs, format!("leaves {shots}"));
+        if let (Some(ours), Some(theirs)) = (self.best.follow_ups, self.made.follow_ups) {
+            let rolls = instead(ours.bad, theirs.bad, "good roll", "good rolls");
+            let differs = ours.bad.abs_diff(theirs.bad) >= ROLLS;
+            add(differs, ours.bad < theirs.bad, format!("leaves the opponent {rolls}"));
+        }
+        add(best.prime != made.prime, best.prime > made.prime, prime(best.prime, made.prime));
+        let home = instead(best.home_points, made.home_points, "home point", "home points");
+        let more = best.home_points > made.home_points;
+        add(best.home_points != made.home_points, more, format!("holds {home}"));
+        let [ours, theirs] = [best, made].map(|board| board.anchors > 0);
+        let anchor = if ours { "has an anchor" } else { "has no anchor" };
+        add(ours != theirs, ours, anchor.into());
+        let off = instead(best.off, made.off, "chequer", "chequers");
+        add(best.off != made.off, best.off > made.off, format!("has {off} off"));
+        if let (Some(ours), Some(theirs)) = (best.wastage, made.wastage) {
+            let less = clause(theirs - ours, "less", "more");
+            let text = format!("wastes {:.1} pips {less}", (ours - theirs).abs());
+            add((ours - theirs).abs() >= WASTAGE, ours < theirs, text);
+        }
+        found
+    }
+}
+
+/// Returns a phrase for the length of a prime; 0 is no prime.
+fn prime(ours: u32, theirs: u32) -> String {
+    match (ours, theirs) {
+        (0, _) => "has no prime".into(),
+        (_, 0) => format!("has a prime of {ours} points"),
+        _ => format!("has a prime of {ours} points instead of {theirs}"),
+    }
+}
+
+/// Returns the sentence about the chances of a play that is better by these gains.
+fn chances(gains: &ChanceGains) -> String {
+    let all = [
+        (gains.win, gained("wins", gains.win, "more often", "less often")),
+        (gains.win_gammon, gained("wins", gains.win_gammon, "more gammons", "fewer gammons")),
+        (-gains.lose_gammon, gained("loses", gains.lose_gammon, "more gammons", "fewer gammons")),
+        (
+            gains.win_backgammon,
+            gained("wins", gains.win_backgammon, "more backgammons", "fewer backgammons"),
+        ),
+        (
+            -gains.lose_backgammon,
+            gained("loses", gains.lose_backgammon, "more backgammons", "fewer backgammons"),
+        ),
+    ];
+    let of = |sign: f64| {
+        let matching = all.iter().filter(|(gain, _)| sign * gain >= CHANCE);
+        listed(&matching.map(|(_, text)| text.clone()).collect::<Vec<_>>())
+    };
+    let worth = format!("worth {:.3} more", gains.equity);
+    match (of(1.0), of(-1.0)) {
+        (Some(good), None) => format!("The best play {good}."),
+        (Some(good), Some(bad)) if gains.cubeless() > 0.0 => {
+            format!("The best play {good}, but {bad}.")
+        }
+        (Some(good), Some(bad)) => {
+            format!(
+                "The best play {good}, but {bad}; with the cube and at the score it is {worth}."
+            )
+        }
+        (None, Some(bad)) => {
+            format!("The best play {bad}; with the cube and at the score it is {worth}.")
+        }
+        (None, None) => format!("The best play is {worth}; no chance differs by 0.5 % or more."),
+    }
+}

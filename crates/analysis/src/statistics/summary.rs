@@ -1,0 +1,217 @@
+//! Sums by player over many matches.
+
+use std::collections::BTreeMap;
+
+use barpoint_core::Player;
+use barpoint_records::{Match, player_name};
+
+use super::rates::rates;
+use super::{Rate, RateSums, Statistics};
+
+/// Sums of one player over many matches.
+///
+/// It holds a few numbers for each game and no decisions. The intervals of its rates are by drawing
+/// games, because decisions of the same game are not independent.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PlayerSummary {
+    /// Number of matches and sessions.
+    pub matches: u32,
+    /// Number of matches that the player won.
+    pub matches_won: u32,
+    /// Sums of each game, in the order in which they were added.
+    pub games: Vec<GameSums>,
+}
+
+/// Sums of one player over a game, or over several games.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct GameSums {
+    /// Errors and numbers of decisions.
+    pub rates: RateSums,
+    /// Normalised equity lost by plays, positive.
+    pub chequer_error: f64,
+    /// Number of analysed plays with more than one legal play.
+    pub unforced: u32,
+    /// Normalised equity lost by cube decisions, positive.
+    pub cube_error: f64,
+    /// Number of doubtful plays.
+    pub doubtful: u32,
+    /// Number of bad plays.
+    pub bad: u32,
+    /// Number of very bad plays.
+    pub very_bad: u32,
+    /// Normalised luck.
+    pub luck: f64,
+    /// Number of decisions with a verdict of the static evaluation.
+    pub judged: u32,
+    /// Normalised equity lost by the decisions with such a verdict, positive.
+    pub judged_error: f64,
+    /// Normalised equity that the static evaluation would have lost there, positive.
+    pub static_error: f64,
+    /// Results of games of matches, in match winning chances.
+    pub in_matches: ResultSums,
+    /// Results of money games, in points.
+    pub for_money: ResultSums,
+}
+
+/// Results of games in one unit.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ResultSums {
+    /// Number of games.
+    pub games: u32,
+    /// Number of games won.
+    pub won: u32,
+    /// Sum of the results.
+    pub result: f64,
+    /// Sum of the results without the luck of both players.
+    pub luck_adjusted: f64,
+}
+
+impl GameSums {
+    /// Returns the sums of a player over a game.
+    #[must_use]
+    pub fn of(game: &Statistics, player: Player, is_money: bool) -> Self {
+        let all = &game.players[player];
+        let result = ResultSums {
+            games: 1,
+            won: u32::from(all.result > 0.0),
+            result: all.result,
+            luck_adjusted: game.luck_adjusted_result(player),
+        };
+        let none = ResultSums::default();
+        let [in_matches, for_money] = if is_money { [none, result] } else { [result, none] };
+        Self {
+            rates: game.rate_sums(player),
+            chequer_error: all.chequer.error.normalised,
+            unforced: all.chequer.unforced,
+            cube_error: all.cube.error().normalised,
+            doubtful: all.chequer.marks.doubtful,
+            bad: all.chequer.marks.bad,
+            very_bad: all.chequer.marks.very_bad,
+            luck: all.luck.total.normalised,
+            judged: all.difficulty.decisions,
+            judged_error: all.difficulty.error,
+            static_error: all.difficulty.static_error,
+            in_matches,
+            for_money,
+        }
+    }
+
+    /// Returns the number of close or actual cube decisions.
+    #[must_use]
+    pub const fn close_or_actual(&self) -> u32 {
+        self.rates.counted.saturating_sub(self.unforced)
+    }
+
+    /// Returns the mean difficulty of the decisions; `None` without a verdict of the static evaluation.
+    #[must_use]
+    pub fn difficulty(&self) -> Option<f64> {
+        self.per_judged(self.static_error)
+    }
+
+    /// Returns the error per decision less the mean difficulty; `None` without such a verdict.
+    #[must_use]
+    pub fn adjusted_rate(&self) -> Option<f64> {
+        self.per_judged(self.judged_error - self.static_error)
+    }
+
+    fn per_judged(&self, sum: f64) -> Option<f64> {
+        (self.judged > 0).then(|| sum / f64::from(self.judged))
+    }
+
+    /// Returns the normalised luck per roll; `None` without rolls.
+    #[must_use]
+    pub fn luck_rate(&self) -> Option<f64> {
+        (self.rates.rolls > 0).then(|| self.luck / f64::from(self.rates.rolls))
+    }
+}
+
+impl core::ops::AddAssign<&Self> for GameSums {
+    fn add_assign(&mut self, other: &Self) {
+        self.rates += &other.rates;
+        self.chequer_error += other.chequer_error;
+        self.unforced += other.unforced;
+        self.cube_error += other.cube_error;
+        self.doubtful += other.doubtful;
+        self.bad += other.bad;
+        self.very_bad += other.very_bad;
+        self.luck += other.luck;
+        self.judged += other.judged;
+        self.judged_error += other.judged_error;
+        self.static_error += other.static_error;
+        self.in_matches += &other.in_matches;
+        self.for_money += &other.for_money;
+    }
+}
+
+impl core::ops::AddAssign<&Self> for ResultSums {
+    fn add_assign(&mut self, other: &Self) {
+        self.games += other.games;
+        self.won += other.won;
+        self.result += other.result;
+        self.luck_adjusted += other.luck_adjusted;
+    }
+}
+
+impl PlayerSummary {
+    /// Returns the sums over all games.
+    #[must_use]
+    pub fn total(&self) -> GameSums {
+        let mut total = GameSums::default();
+        self.games.iter().for_each(|game| total += game);
+        total
+    }
+
+    /// Returns the error rates by all counting rules, with intervals by drawing games.
+    #[must_use]
+    pub fn rates(&self) -> [Rate; 4] {
+        let parts: Vec<RateSums> = self.games.iter().map(|game| game.rates).collect();
+        rates(&parts)
+    }
+
+    /// Appends the matches of another summary of the same player.
+    pub fn append(&mut self, other: Self) {
+        self.matches += other.matches;
+        self.matches_won += other.matches_won;
+        self.games.extend(other.games);
+    }
+}
+
+/// Summaries of players by name.
+///
+/// Matches are added, and parts appended, in an order that the caller keeps. The same order gives the same
+/// bits, whatever the division into parts is.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Summaries {
+    /// Summary of each player, by name.
+    pub players: BTreeMap<String, PlayerSummary>,
+}
+
+impl Summaries {
+    /// Returns the summaries of one match from the statistics of its games.
+    #[must_use]
+    pub fn of_match(record: &Match, games: &[Statistics]) -> Self {
+        let mut summaries = Self::default();
+        for player in Player::BOTH {
+            let is_money = record.length.is_none();
+            let summary = PlayerSummary {
+                matches: 1,
+                matches_won: u32::from(record.winner() == Some(player)),
+                games: games.iter().map(|game| GameSums::of(game, player, is_money)).collect(),
+            };
+            // Players of the same name have one summary.
+            summaries.player(player_name(record, player)).append(summary);
+        }
+        summaries
+    }
+
+    /// Appends the matches of other summaries.
+    pub fn append(&mut self, other: Self) {
+        for (name, summary) in other.players {
+            self.player(name).append(summary);
+        }
+    }
+
+    fn player(&mut self, name: String) -> &mut PlayerSummary {
+        self.players.entry(name).or_default()
+    }
+}

@@ -1,0 +1,160 @@
+//! Reports of analysed matches.
+
+use std::collections::HashMap;
+
+use barpoint_analysis::review::{Review, value_after, value_before};
+use barpoint_analysis::statistics::{ContestKind, Statistics, Thresholds};
+use barpoint_core::{CubeValue, MatchLength, Player};
+use barpoint_equity::MatchEquityTable;
+use barpoint_ids::Xgid;
+use barpoint_records::{Date, Match, Step, player_name};
+use barpoint_wire::matches::{Person, Rules};
+use barpoint_wire::statistics::MatchStatistics;
+use barpoint_wire::{Decimal, VERSION, analysis, report as wire};
+
+use super::count;
+use super::match_analysis::match_analysis;
+use super::match_statistics::player_statistics;
+use super::sheet::{sheet_action, sheet_game, table_of_action};
+
+/// Returns the report of a match by the first analysis of each action; see
+/// [`Match::analysed_by`](barpoint_records::Match::analysed_by).
+///
+/// `number` is the number of the match in the file, counted from 1. Without an analysis, the report
+/// has the boards, the rolls and the results.
+pub fn match_report(
+    record: &Match,
+    file: Option<&str>,
+    number: usize,
+    table: &MatchEquityTable,
+    thresholds: &Thresholds,
+) -> wire::Report {
+    let review = Review::of(record, table);
+    let analysis = match_analysis(record, &review, thresholds, number);
+    let subject = Subject { record, file, number, by: analysis.by.clone() };
+    let mut verdicts = Verdicts::new(analysis, &review, record);
+    let statistics = Statistics::of_games(record, table, thresholds);
+    let total: Statistics = statistics.iter().sum();
+    let games = (1..).zip(&record.games).zip(&statistics);
+    let game = |((number, game), statistics)| wire::Game {
+        game: sheet_game(number, game),
+        comment: game.comment.clone(),
+        value_before: value_before(record, game, table).and_then(Decimal::finite),
+        value_after: value_after(record, game, table).and_then(Decimal::finite),
+        statistics: subject.statistics(statistics, Some(number)),
+        moments: (1..)
+            .zip(game.replay(record))
+            .map(|(action, step)| moment(action, &step, verdicts.take(number, action)))
+            .collect(),
+    };
+    let details = &record.details;
+    wire::Report {
+        version: VERSION,
+        file: file.map(str::to_owned),
+        number: count(number),
+        by: subject.by.clone(),
+        length: record.length.map(MatchLength::get),
+        rules: rules(record),
+        players: Player::BOTH.map(|player| Person {
+            name: player_name(record, player),
+            rating: record.players[player].rating.clone(),
+        }),
+        event: details.event.clone(),
+        round: details.round.clone(),
+        place: details.place.clone(),
+        date: details.date.as_ref().map(Date::to_string),
+        annotator: details.annotator.clone(),
+        comment: details.comment.clone(),
+        score: record.games.last().map_or([0; 2], |last| last.score_after().0),
+        winner: record.winner().map(Player::number),
+        coverage: None,
+        statistics: subject.statistics(&total, None),
+        games: games.map(game).collect(),
+    }
+}
+
+fn moment(number: usize, step: &Step<'_>, verdict: Verdict) -> wire::Moment {
+    wire::Moment {
+        action: sheet_action(number, step),
+        xgid: xgid(step),
+        decisions: verdict.decisions,
+        resignation: verdict.resignation,
+        value: verdict.value.and_then(Decimal::finite),
+    }
+}
+
+fn xgid(step: &Step<'_>) -> Option<String> {
+    let table = table_of_action(step);
+    let xgid = Xgid::encode(table.position(), &table.state().ok()?, table.on_roll());
+    Some(xgid.ok()?.to_string())
+}
+
+fn rules(record: &Match) -> Rules {
+    let rules = &record.rules;
+    Rules {
+        variant: rules.variant.name().into(),
+        crawford: rules.crawford,
+        jacoby: rules.jacoby,
+        beavers: rules.beavers,
+        automatic_doubles: rules.automatic_doubles,
+        cube_limit: rules.cube_limit.map(CubeValue::get),
+    }
+}
+
+/// Match that statistics describe.
+struct Subject<'a> {
+    record: &'a Match,
+    file: Option<&'a str>,
+    number: usize,
+    by: Option<String>,
+}
+
+impl Subject<'_> {
+    fn statistics(&self, statistics: &Statistics, game: Option<usize>) -> MatchStatistics {
+        let kind = ContestKind::of(self.record);
+        let players = Player::BOTH.map(|player| player_statistics(statistics, player, kind));
+        MatchStatistics {
+            version: VERSION,
+            file: self.file.map(str::to_owned),
+            number: Some(count(self.number)),
+            matches: 1,
+            game: game.map(count),
+            money: kind.is_money(),
+            length: self.record.length.map(MatchLength::get),
+            by: self.by.clone(),
+            names: Player::BOTH.map(|player| player_name(self.record, player)).into(),
+            players: players.into(),
+        }
+    }
+}
+
+/// Verdicts by number of the game and of the action, counted from 1.
+struct Verdicts(HashMap<(u32, u32), Verdict>);
+
+/// Verdicts about an action, and the value of the match after it.
+#[derive(Default)]
+struct Verdict {
+    decisions: Vec<analysis::Action>,
+    resignation: Option<analysis::Resignation>,
+    value: Option<f64>,
+}
+
+impl Verdicts {
+    fn new(analysis: analysis::MatchAnalysis, review: &Review<'_>, record: &Match) -> Self {
+        let mut verdicts: HashMap<_, Verdict> = HashMap::new();
+        for (action, reviewed) in analysis.actions.into_iter().zip(&review.actions) {
+            let verdict = verdicts.entry((action.game, action.action)).or_default();
+            verdict.value = reviewed.value_after(record);
+            verdict.decisions.push(action);
+        }
+        for offer in analysis.resignations {
+            let verdict = verdicts.entry((offer.game, offer.action)).or_default();
+            verdict.resignation = Some(offer);
+        }
+        Self(verdicts)
+    }
+
+    fn take(&mut self, game: usize, action: usize) -> Verdict {
+        self.0.remove(&(count(game), count(action))).unwrap_or_default()
+    }
+}

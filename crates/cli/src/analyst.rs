@@ -1,0 +1,134 @@
+//! Analysis of a match: one of those that its file contains, or a new one.
+
+use std::sync::Arc;
+
+use anyhow::bail;
+use barpoint::records::Match;
+use barpoint::{AnalysisLevel, AnalysisSettings, Coverage, Engine};
+
+use crate::interrupt;
+use crate::progress::{ProgressReporter, is_quiet};
+use crate::records::say;
+
+/// Options for the analysis that a result is made from.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Analysis")]
+pub(crate) struct AnalysisArgs {
+    /// Level of the analysis of matches and positions that have none: instant, fast, standard, deep,
+    /// rollout, or 0-ply to 4-ply
+    #[arg(long, default_value = "standard", value_parser = analysis_level)]
+    pub(crate) level: AnalysisLevel,
+    /// Use the analysis by the program whose name begins so [default: Barpoint, or else the first]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) by: Option<String>,
+}
+
+/// Reads the name of a level.
+pub(crate) fn analysis_level(text: &str) -> Result<AnalysisLevel, String> {
+    text.parse().map_err(|error: barpoint::ParseLevelError| error.to_string())
+}
+
+/// Returns a match with a new analysis of ours alone, `None` if the work was stopped. Reports progress.
+pub(crate) fn with_new_analysis(
+    record: &Match,
+    engine: &Engine,
+    settings: &AnalysisSettings,
+) -> anyhow::Result<Option<(Match, Coverage)>> {
+    let progress = ProgressReporter::new(settings.steps(record) as u32, "decisions");
+    let analysed =
+        interrupt::stoppable(|stop| engine.analyse(record, settings, || progress.advance(1), stop));
+    progress.finish();
+    let analysed = analysed?;
+    let record = analysed.record.analysed_by(Some(Engine::ANALYST));
+    Ok(analysed.is_complete.then_some((record, analysed.coverage)))
+}
+
+/// Name of an analysis by an unknown program.
+const UNKNOWN: &str = "unknown";
+
+/// Returns the match with the analysis by one program: the wanted one, or else ours, or else the first.
+/// Notes the other programs. Messages begin with the place of the match.
+pub(crate) fn with_one_analysis(
+    record: &Match,
+    wanted: Option<&str>,
+    place: &str,
+) -> anyhow::Result<Match> {
+    let analysts = record.analysts();
+    let by = |wanted: &str| {
+        analysts.iter().find(|analyst| begins_with(name(analyst.as_deref()), wanted))
+    };
+    let chosen = match wanted {
+        Some(wanted) => match by(wanted) {
+            Some(found) => found.clone(),
+            None => bail!("{place}no analysis by {wanted}: the match contains {}", list(&analysts)),
+        },
+        None => by("Barpoint").or(analysts.first()).cloned().flatten(),
+    };
+    if wanted.is_none() && analysts.len() > 1 && !is_quiet() {
+        let others: Vec<_> =
+            analysts.iter().filter(|analyst| **analyst != chosen).cloned().collect();
+        say(&format!(
+            "note: {place}analysis by {}; --by chooses another: {}\n",
+            name(chosen.as_deref()),
+            list(&others)
+        ));
+    }
+    Ok(record.clone().analysed_by(chosen.as_deref()))
+}
+
+fn name(analyst: Option<&str>) -> &str {
+    analyst.unwrap_or(UNKNOWN)
+}
+
+fn list(analysts: &[Option<Arc<str>>]) -> String {
+    match analysts {
+        [] => "no analysis".to_owned(),
+        analysts => {
+            analysts.iter().map(|analyst| name(analyst.as_deref())).collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+/// Returns true if a name begins with these letters, in small or capital letters.
+fn begins_with(name: &str, beginning: &str) -> bool {
+    name.to_lowercase().starts_with(&beginning.to_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use barpoint::records::{Analysis, read_file};
+
+    use super::*;
+
+    /// Returns a match that GNU Backgammon and then Barpoint analysed.
+    fn record() -> Match {
+        let file = include_bytes!("../../../tests/data/files/statistics/noisy-3p.sgf");
+        let mut record = read_file(file).unwrap().matches.remove(0);
+        let entries = record.games.iter_mut().flat_map(|game| &mut game.entries);
+        for notes in entries.filter_map(|entry| entry.notes.as_mut()) {
+            let by = Some("Barpoint 1.0, 2-ply".into());
+            notes.analyses.push(Analysis { by, luck: Some(0.5), ..Analysis::default() });
+        }
+        record
+    }
+
+    fn chosen(wanted: Option<&str>) -> anyhow::Result<Vec<Option<Arc<str>>>> {
+        let record = record();
+        Ok(with_one_analysis(&record, wanted, "")?.analysts())
+    }
+
+    #[test]
+    fn ours_comes_first_and_a_name_chooses_another() {
+        assert_eq!(chosen(None).unwrap(), [Some("Barpoint 1.0, 2-ply".into())]);
+        assert_eq!(chosen(Some("barpoint")).unwrap(), chosen(None).unwrap());
+        let gnubg = record().analysts().swap_remove(0);
+        assert_eq!(chosen(Some(name(gnubg.as_deref()))).unwrap(), [gnubg]);
+    }
+
+    #[test]
+    fn an_unknown_name_is_refused_with_the_names() {
+        let error = chosen(Some("Snowie")).unwrap_err().to_string();
+        assert!(error.starts_with("no analysis by Snowie: the match contains "), "{error}");
+        assert!(error.ends_with(", Barpoint 1.0, 2-ply"), "{error}");
+    }
+}

@@ -1,0 +1,187 @@
+//! Settings of `barpoint analyse`.
+
+use std::num::{NonZeroU16, NonZeroUsize};
+use std::path::PathBuf;
+
+use anyhow::{Context, ensure};
+use barpoint::{AnalysisLevel, AnalysisSettings, Engine};
+use barpoint_records::FileFormat;
+
+use super::args::Args;
+use super::journal::Header;
+use crate::input::is_dash;
+use crate::output::{Format, ensure_apart};
+use crate::search::SearchSettings;
+
+/// Resolved arguments.
+#[derive(Debug)]
+pub(super) struct Settings {
+    pub(super) inputs: Vec<PathBuf>,
+    pub(super) from: Option<&'static FileFormat>,
+    pub(super) destination: Destination,
+    pub(super) force: bool,
+    /// Selection of decisions, still without the player.
+    pub(super) analysis: AnalysisSettings,
+    pub(super) player: Option<String>,
+    pub(super) match_number: NonZeroUsize,
+    pub(super) shows_all: bool,
+    pub(super) format: Format,
+    pub(super) threads: NonZeroU16,
+    pub(super) jobs: Option<NonZeroU16>,
+    /// Format of files in a folder.
+    pub(super) folder_format: &'static FileFormat,
+    search: SearchSettings,
+}
+
+/// Target of the analysed matches.
+#[derive(Debug)]
+pub(super) enum Destination {
+    /// No file: the result of one match is shown.
+    Screen,
+    /// No files: a summary of all matches is shown.
+    Summary,
+    /// One file.
+    File(PathBuf, &'static FileFormat),
+    /// A folder with a file for each input.
+    Folder(PathBuf),
+}
+
+impl Settings {
+    /// Returns the engine, still without threads of its own.
+    pub(super) fn engine(&self) -> anyhow::Result<Engine> {
+        self.search.engine()
+    }
+
+    /// Returns everything that the results of a batch depend on except the inputs.
+    pub(super) fn header(&self, engine: &Engine) -> Header {
+        let identity = engine.identity();
+        let level = |level: Option<AnalysisLevel>| {
+            level.map_or_else(|| "off".to_owned(), |level| level.to_string())
+        };
+        let analysis = &self.analysis;
+        let settings = [
+            ("plays", level(analysis.plays)),
+            ("cubes", level(analysis.cubes)),
+            ("luck", analysis.luck.map_or_else(|| "off".to_owned(), |plies| plies.to_string())),
+            ("player", self.player.clone().unwrap_or_default()),
+            ("candidates", analysis.candidates.to_string()),
+            ("thresholds", format!("{:?}", analysis.thresholds)),
+            ("seed", analysis.seed.to_string()),
+            ("format", self.folder_format.name.to_owned()),
+            ("input format", self.from.map_or("", |format| format.name).to_owned()),
+            ("search", format!("{:?}", self.search.options)),
+            ("filter", format!("{:?}", analysis.filters)),
+            ("nets", format!("{:?}", identity.nets)),
+            ("met", identity.table_hash),
+            ("databases", identity.databases.join(",")),
+        ];
+        Header {
+            version: barpoint::wire::VERSION,
+            program: Engine::ANALYST.to_owned(),
+            settings: settings.map(|(name, value)| (name.to_owned(), value)).into(),
+        }
+    }
+}
+
+impl TryFrom<Args> for Settings {
+    type Error = anyhow::Error;
+
+    fn try_from(args: Args) -> anyhow::Result<Self> {
+        let mut analysis = selection(&args)?;
+        let levels = [analysis.plays, analysis.cubes].into_iter().flatten();
+        let plies = levels.map(AnalysisLevel::plies).max().unwrap_or_default();
+        let threads = args.engine.threads.count();
+        let search = SearchSettings::at(plies, args.engine);
+        analysis.filters = args.filter.filter.at(plies)?;
+
+        let is_batch = args.inputs.len() > 1 || args.inputs.iter().any(|path| path.is_dir());
+        let destination = Destination::of(args.output, is_batch, args.formats.to)?;
+        let sgf = FileFormat::named("sgf").context("no format sgf")?;
+        let folder_format = args.formats.to.unwrap_or(sgf);
+        destination.ensure_holds_analysis(folder_format)?;
+        if let Destination::File(path, _) = &destination {
+            ensure_apart(&args.inputs, [path])?;
+            search.ensure_apart(Some(path))?;
+        }
+        let is_selective = analysis.game.is_some() || args.match_number.is_some();
+        ensure!(
+            !is_batch || !is_selective,
+            "--match, --game and --move select from a single file, but several are given"
+        );
+        let dashes = args.inputs.iter().filter(|path| is_dash(path)).count();
+        ensure!(dashes <= 1, "- is given {dashes} times, but standard input can be read only once");
+        Ok(Self {
+            inputs: args.inputs,
+            from: args.formats.from,
+            destination,
+            force: args.force,
+            analysis,
+            folder_format,
+            player: args.player,
+            match_number: args.match_number.unwrap_or(NonZeroUsize::MIN),
+            shows_all: args.all,
+            format: args.output_format.or_text(),
+            threads,
+            jobs: args.jobs,
+            search,
+        })
+    }
+}
+
+/// Returns the selection of decisions and levels, still without the player and the filters.
+fn selection(args: &Args) -> anyhow::Result<AnalysisSettings> {
+    let index = |number: NonZeroUsize| number.get() - 1;
+    let analysis = AnalysisSettings {
+        plays: args.plays.map_or(Some(args.level), |choice| choice.0),
+        cubes: args.cubes.map_or(Some(args.level), |choice| choice.0),
+        luck: args.luck.0,
+        game: args.game.map(index),
+        action: args.action.map(index),
+        candidates: args.candidates.get(),
+        seed: args.seed,
+        ..AnalysisSettings::default()
+    };
+    ensure!(
+        analysis.plays.is_some() || analysis.cubes.is_some() || analysis.luck.is_some(),
+        "plays, cubes and luck are all off: expected at least one of them"
+    );
+    Ok(analysis)
+}
+
+impl Destination {
+    /// Returns the target of an option; a batch has several inputs.
+    fn of(
+        output: Option<PathBuf>,
+        is_batch: bool,
+        to: Option<&'static FileFormat>,
+    ) -> anyhow::Result<Self> {
+        let Some(path) = output else {
+            return Ok(if is_batch { Self::Summary } else { Self::Screen });
+        };
+        let suffix = path.extension().and_then(|suffix| suffix.to_str());
+        let known = suffix.and_then(FileFormat::with_extension);
+        let shown = path.display();
+        if is_batch || path.is_dir() {
+            ensure!(!is_dash(&path), "several files need an output folder: expected -o FOLDER");
+            let is_file = if path.exists() { !path.is_dir() } else { known.is_some() };
+            ensure!(!is_file, "{shown} is a file, but several files need an output folder");
+            return Ok(Self::Folder(path));
+        }
+        let format = to.or(known).with_context(|| {
+            format!("the extension of {shown} gives no format: expected --to FORMAT")
+        })?;
+        Ok(Self::File(path, format))
+    }
+
+    /// Returns an error if an analysis would be lost in the format of the files.
+    fn ensure_holds_analysis(&self, folder_format: &FileFormat) -> anyhow::Result<()> {
+        let format = match self {
+            Self::File(_, format) => format,
+            Self::Folder(_) => folder_format,
+            Self::Screen | Self::Summary => return Ok(()),
+        };
+        let holds = ["sgf", "json", "mat"].contains(&format.name);
+        ensure!(holds, "{} cannot hold an analysis: expected sgf, json or mat", format.name);
+        Ok(())
+    }
+}

@@ -1,0 +1,126 @@
+//! Arguments of `barpoint board`.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use barpoint_core::{Dice, Variant};
+use clap::ValueEnum;
+
+use crate::contest::MatchArgs;
+use crate::number;
+
+/// Draws a position as a picture: SVG, PNG, PDF or PostScript
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  barpoint board start --dice 31 -o start.svg
+  barpoint board match.mat --game 2 --move 17 --arrows -o position.png
+  barpoint board start --dice 31 --play '24/23 13/10' --play '8/5 6/5' -o plays.pdf
+  barpoint board XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10 --theme dark -o dark.svg
+
+White is player 0 of a match, called O elsewhere; Black is player 1, called X. A position ID does not \
+contain the player on roll, who is Black then. --direction and --perspective turn the board. Without -o \
+and --to, the board is printed as text. SVG has a description of the board for screen readers.")]
+pub(crate) struct Args {
+    /// Position: an ID, the name of a start, or a file; see barpoint help
+    pub(super) position: String,
+    /// Output file, which appears once it is complete, or - for standard output [default: standard
+    /// output]
+    #[arg(long, short, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+    /// Format of the picture [default: the ending of the output file, or text]
+    #[arg(long, value_name = "FORMAT")]
+    pub(super) to: Option<Form>,
+    /// Colours
+    #[arg(long, default_value = "light")]
+    pub(super) theme: BoardTheme,
+    /// Width in pixels; in PDF and PostScript in points of 1/72 inch [default: 728, PNG: 1092]
+    #[arg(long, value_name = "N", value_parser = number::picture_width, allow_negative_numbers = true)]
+    pub(super) width: Option<u32>,
+    /// Play of the roll to draw as arrows, such as '8/5 6/5'. May be repeated: the first is the play
+    /// that was made, the second the best one
+    #[arg(long, value_name = "PLAY")]
+    pub(super) play: Vec<String>,
+    /// Draw the play of the file as arrows, and the best play if the file has an analysis; needs --move
+    #[arg(long, requires = "action", conflicts_with_all = ["play", "dice"])]
+    pub(super) arrows: bool,
+    /// Player who gives the points their numbers
+    #[arg(long, value_name = "WHOSE", default_value = "bottom", ignore_case = true)]
+    pub(super) numbers: PointNumbers,
+    /// Name of White [default: the name in the file]
+    #[arg(long, value_name = "NAME")]
+    pub(super) white: Option<String>,
+    /// Name of Black [default: the name in the file]
+    #[arg(long, value_name = "NAME")]
+    pub(super) black: Option<String>,
+    /// Draw the board alone, without players and words
+    #[arg(long)]
+    pub(super) bare: bool,
+    /// Roll to play, such as 31 [default: the roll of the ID]
+    #[arg(long)]
+    pub(super) dice: Option<Dice>,
+    /// Variant of the position: backgammon, nackgammon, hypergammon1, hypergammon2 or hypergammon3
+    /// (short: hyper1 to hyper3) [default: the variant of the ID, or backgammon]
+    #[arg(long)]
+    pub(super) variant: Option<Variant>,
+    /// Number of the match in a file of matches, or of the position in a file of positions, from 1
+    /// on
+    #[arg(long = "match", value_parser = number::ordinal, value_name = "N")]
+    pub(super) match_number: Option<NonZeroUsize>,
+    /// Number of the game in the match, from 1 on
+    #[arg(long, value_parser = number::ordinal, value_name = "N")]
+    pub(super) game: Option<NonZeroUsize>,
+    /// Number of the action in the game, from 1 on: the board before it is drawn. barpoint show lists
+    /// the numbers
+    #[arg(long = "move", value_parser = number::ordinal, value_name = "M")]
+    pub(super) action: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(super) contest: MatchArgs,
+}
+
+/// Format of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Form {
+    /// Scalable drawing for web pages
+    Svg,
+    /// Pixels
+    Png,
+    /// Page of the size of the board
+    Pdf,
+    /// Encapsulated PostScript
+    #[value(alias = "ps", alias = "postscript")]
+    Eps,
+    /// Figure for a web page or a forum that takes HTML
+    Html,
+    /// Board of characters, as barpoint show prints it
+    #[value(alias = "txt")]
+    Text,
+}
+
+/// Colours of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum BoardTheme {
+    /// Warm colours on white
+    Light,
+    /// Muted colours on a dark ground
+    Dark,
+    /// Blue and grey that the colour-blind and printers can distinguish
+    Safe,
+}
+
+/// Numbers of the points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum PointNumbers {
+    /// Numbers of the player at the bottom
+    Bottom,
+    /// Numbers of the player on roll, as in plays
+    OnRoll,
+    /// Always the numbers of White
+    #[value(alias = "o")]
+    White,
+    /// Always the numbers of Black
+    #[value(alias = "x")]
+    Black,
+    /// No numbers
+    None,
+}

@@ -1,0 +1,180 @@
+//! `barpoint engine json`: JSON lines on standard input and output.
+
+use std::io::{self, BufReader, Write};
+use std::num::{NonZeroU16, NonZeroU32};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use barpoint::wire::reply::Reply;
+use barpoint_protocol::{
+    Handler, JsonSession, Line, LineReader, Outbox, OutboxClosed, Workforce, WorkforceSize,
+};
+
+use crate::interrupt;
+use crate::number;
+use crate::search::{CubelessArgs, FilterArgs, SearchArgs, SearchSettings};
+use crate::status::Status;
+
+/// JSON lines: requests with an id, answers as soon as they are ready
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  echo '{\"id\":\"1\",\"action\":\"moves\",\"position\":\"start\",\"dice\":\"31\"}' | barpoint engine json
+  barpoint engine json --plies 1 --threads 4 < requests.jsonl
+
+Every line is an object with an id and an action: evaluate, moves, cube, rolls, scoremap, tempmap, \
+rollout, analyse, legal, report, convert, version, health, cancel or cancel_all. The answers are the JSON documents of \
+the commands, with the id. A bad line costs one object with the reason. The options are those of \
+requests that do not give their own.
+
+At the end of standard input the program answers all requests and ends. SIGINT and SIGTERM cancel the \
+requests that have not ended. The answers do not depend on the number of threads or on other requests.")]
+pub(super) struct Args {
+    #[command(flatten)]
+    search: SearchArgs,
+    #[command(flatten)]
+    filter: FilterArgs,
+    #[command(flatten)]
+    cubeless: CubelessArgs,
+    /// Number of threads for each request, at most --threads; more than 1 speeds up few long
+    /// requests
+    #[arg(long, value_name = "N", default_value = "1", value_parser = number::threads, allow_negative_numbers = true)]
+    threads_per_request: NonZeroU16,
+    /// Maximum number of requests that wait; then standard input is not read
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = number::positive, allow_negative_numbers = true)]
+    queue: NonZeroU32,
+    /// Cancel the requests that have not ended at the end of standard input
+    #[arg(long)]
+    stop_at_eof: bool,
+}
+
+/// Maximum number of bytes of a line: a large file of matches.
+const MAX_LINE: usize = 1 << 24;
+
+/// Interval at which a request to stop is noticed.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+
+/// Time for the final replies after a signal. Trials of a deep rollout may take longer.
+const TIME_TO_STOP: Duration = Duration::from_secs(5);
+
+/// Maximum number of lines that have been read and not taken.
+const BACKLOG: usize = 64;
+
+pub(super) fn run(args: Args) -> anyhow::Result<Status> {
+    let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
+    let search = search.with_cube(args.cubeless);
+    let threads_per_task = args.threads_per_request.min(search.threads);
+    let workers = search.threads.get().div_ceil(threads_per_task.get());
+    let handler = Arc::new(Handler::new(search.engine()?));
+    let size = WorkforceSize {
+        workers: workers.into(),
+        threads_per_task: threads_per_task.get().into(),
+        capacity: args.queue.get() as usize,
+    };
+    let workforce = Workforce::start(size).context("cannot start threads")?;
+    let stdout = Arc::new(Stdout::default());
+    let mut session = JsonSession::new(handler, &workforce, Arc::clone(&stdout) as Arc<dyn Outbox>);
+    let events = read_in_background();
+    interrupt::stoppable(|stop| {
+        let end = serve(&mut session, &events, &stdout, stop);
+        let is_stopped = stop.load(Ordering::Relaxed);
+        if is_stopped || args.stop_at_eof {
+            session.cancel_all();
+        }
+        let due = is_stopped.then(|| Instant::now() + TIME_TO_STOP);
+        while !session.wait_for_end(POLL_INTERVAL) {
+            if due.is_some_and(|due| Instant::now() >= due) {
+                // The process ends with the workers at work.
+                std::mem::forget(workforce);
+                return Ok(Status::Interrupted);
+            }
+            if stop.load(Ordering::Relaxed) && !is_stopped {
+                session.cancel_all();
+            }
+        }
+        stdout.failure()?;
+        end?;
+        Ok(if stop.load(Ordering::Relaxed) { Status::Interrupted } else { Status::Done })
+    })
+}
+
+/// Takes lines until standard input ends, nobody reads the replies, or a signal comes.
+fn serve(
+    session: &mut JsonSession,
+    events: &Receiver<io::Result<Line>>,
+    stdout: &Stdout,
+    stop: &AtomicBool,
+) -> anyhow::Result<()> {
+    let is_over = |session: &JsonSession| {
+        stop.load(Ordering::Relaxed) || !session.is_open() || stdout.is_closed()
+    };
+    while !is_over(session) {
+        if !session.wait_for_room(POLL_INTERVAL) {
+            continue;
+        }
+        match events.recv_timeout(POLL_INTERVAL) {
+            Ok(Ok(Line::Text(line))) => session.line(&line),
+            Ok(Ok(Line::TooLong)) => session.refuse_line(MAX_LINE),
+            Ok(Err(error)) => return Err(error).context("cannot read standard input"),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return Ok(()),
+        }
+    }
+    Ok(())
+}
+
+/// Reads the lines of standard input on a thread of its own, because a read cannot be interrupted.
+fn read_in_background() -> Receiver<io::Result<Line>> {
+    let (sender, events) = sync_channel(BACKLOG);
+    thread::spawn(move || read(&sender));
+    events
+}
+
+fn read(sender: &SyncSender<io::Result<Line>>) {
+    let mut lines = LineReader::new(BufReader::new(io::stdin()), MAX_LINE);
+    while let Some(line) = lines.read().transpose() {
+        let is_last = line.is_err();
+        if sender.send(line).is_err() || is_last {
+            return;
+        }
+    }
+}
+
+/// Standard output, one reply a line.
+#[derive(Default)]
+struct Stdout {
+    /// First error of writing.
+    failure: Mutex<Option<io::Error>>,
+    is_closed: AtomicBool,
+}
+
+impl Stdout {
+    fn is_closed(&self) -> bool {
+        self.is_closed.load(Ordering::Relaxed)
+    }
+
+    /// Returns the first error of writing, if there was one.
+    fn failure(&self) -> anyhow::Result<()> {
+        let failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner).take();
+        failure.map_or(Ok(()), |error| Err(error).context("cannot write to standard output"))
+    }
+}
+
+impl Outbox for Stdout {
+    fn send(&self, reply: &Reply) -> Result<(), OutboxClosed> {
+        let mut line = serde_json::to_vec(reply).map_err(|_| OutboxClosed)?;
+        line.push(b'\n');
+        let mut stdout = io::stdout().lock();
+        let written = stdout.write_all(&line).and_then(|()| stdout.flush());
+        written.map_err(|error| {
+            self.is_closed.store(true, Ordering::Relaxed);
+            let mut failure = self.failure.lock().unwrap_or_else(PoisonError::into_inner);
+            failure.get_or_insert(error);
+            OutboxClosed
+        })
+    }
+}

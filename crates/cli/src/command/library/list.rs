@@ -1,0 +1,186 @@
+//! `barpoint library list`
+
+use barpoint::library::{Access, MatchInfo, Order};
+use barpoint::wire::{ToWire, VERSION, library as wire};
+use barpoint_core::{ByPlayer, Player};
+use clap::ValueEnum;
+
+use super::filter::FilterArgs;
+use super::place::Place;
+use crate::error_rates::optional_number;
+use crate::output::{
+    Flush, OutputArgs, Render, Table, Tabulate, headings, print_one, without_commas,
+};
+use crate::status::Status;
+use crate::terminal::View;
+
+/// Lists matches
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  barpoint library list
+  barpoint library list --player Anna --since 2025-06 --length 7
+  barpoint library list --event 'club evening' --order rating --limit 10
+  barpoint library list --limit 100000 --format csv > matches.csv
+
+The column PR has the performance ratings of both players. Names in capital and small letters are the \
+same.")]
+pub(super) struct Args {
+    /// Name of a player
+    #[arg(long, value_name = "NAME")]
+    player: Option<String>,
+    #[command(flatten)]
+    filter: FilterArgs,
+    /// Text in the name of the event, as --tournament
+    #[arg(long, value_name = "TEXT", conflicts_with = "tournament")]
+    event: Option<String>,
+    /// Order of the matches
+    #[arg(long, default_value = "newest")]
+    order: ListOrder,
+    /// Maximum number of matches to list
+    #[arg(long, value_name = "N", default_value = "50", value_parser = crate::number::positive)]
+    limit: std::num::NonZeroU32,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+/// Order of a list.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum ListOrder {
+    /// Latest day first
+    Newest,
+    /// Earliest day first
+    Oldest,
+    /// In the order in which they were added
+    Added,
+    /// Longest match first
+    Length,
+    /// Greatest sum of both players' ratings first
+    Rating,
+}
+
+impl From<ListOrder> for Order {
+    fn from(order: ListOrder) -> Self {
+        match order {
+            ListOrder::Newest => Self::Newest,
+            ListOrder::Oldest => Self::Oldest,
+            ListOrder::Added => Self::Added,
+            ListOrder::Length => Self::Length,
+            ListOrder::Rating => Self::Rating,
+        }
+    }
+}
+
+pub(super) fn run(mut args: Args, place: &Place, view: &View) -> anyhow::Result<Status> {
+    let library = place.open(Access::Read)?;
+    args.filter.tournament = args.filter.tournament.or(args.event);
+    let filter = args.filter.with_player(args.player);
+    let matches = library.list(&filter, args.order.into(), args.limit.get() as usize)?;
+    let total = library.count(&filter)?;
+    print_one(&MatchList { matches, total }, args.output.or_text(), view)?;
+    Ok(Status::Done)
+}
+
+/// Selected matches.
+struct MatchList {
+    matches: Vec<MatchInfo>,
+    total: usize,
+}
+
+impl Render for MatchList {
+    type Wire = wire::Matches;
+
+    fn text(&self, view: &View) -> String {
+        let mut table = Table::new(view);
+        table.push_headings(["match", "date", "players", "length", "score", "PR", "event"]);
+        for info in &self.matches {
+            table.push(text_row(info));
+        }
+        let flush = [
+            Flush::Right,
+            Flush::Left,
+            Flush::Left,
+            Flush::Right,
+            Flush::Right,
+            Flush::Right,
+            Flush::Left,
+        ];
+        let fitted = table.fit(&flush, &["event", "date", "score"]);
+        let shown = self.matches.len();
+        let count = if shown < self.total {
+            format!("{shown} of {} matches; --limit N shows more\n", self.total)
+        } else {
+            format!("{shown} {}\n", if shown == 1 { "match" } else { "matches" })
+        };
+        format!("{}\n{count}{}", fitted.text, fitted.note())
+    }
+
+    fn wire(&self, _: Option<u64>) -> wire::Matches {
+        let matches = self.matches.iter().map(ToWire::to_wire).collect();
+        wire::Matches { version: VERSION, total: self.total as u32, matches }
+    }
+}
+
+fn text_row(info: &MatchInfo) -> [String; 7] {
+    let ByPlayer([first, second]) = &info.names;
+    let ByPlayer(score) = info.score;
+    [
+        info.id.to_string(),
+        info.date.clone().unwrap_or_default(),
+        format!("{first} - {second}"),
+        length_words(info.length),
+        format!("{}-{}", score[0], score[1]),
+        ratings(info),
+        info.event.clone(),
+    ]
+}
+
+/// Returns the length of a match, or the word for money play.
+pub(super) fn length_words(length: Option<u16>) -> String {
+    length.map_or_else(|| "money".to_owned(), |length| length.to_string())
+}
+
+fn ratings(info: &MatchInfo) -> String {
+    if !info.is_analysed {
+        return "n/a".to_owned();
+    }
+    let rating = |player| {
+        info.ratings[player].map_or_else(|| "n/a".to_owned(), |rating| format!("{rating:.2}"))
+    };
+    Player::BOTH.map(rating).join(" - ")
+}
+
+impl Tabulate for MatchList {
+    fn headings() -> Vec<String> {
+        headings(
+            "match,date,player0,player1,length,score0,score1,winner,games,pr0,pr1,analysed,by,event,round,\
+             place,file",
+        )
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let row = |info: &MatchInfo| {
+            let winner = info.winner.map_or_else(String::new, |winner| winner.number().to_string());
+            vec![
+                info.id.to_string(),
+                info.date.clone().unwrap_or_default(),
+                without_commas(&info.names[Player::Zero]),
+                without_commas(&info.names[Player::One]),
+                length_words(info.length),
+                info.score[Player::Zero].to_string(),
+                info.score[Player::One].to_string(),
+                winner,
+                info.games.to_string(),
+                optional_number(info.ratings[Player::Zero]),
+                optional_number(info.ratings[Player::One]),
+                info.is_analysed.to_string(),
+                without_commas(info.analyst.as_deref().unwrap_or_default()),
+                without_commas(&info.event),
+                without_commas(&info.round),
+                without_commas(&info.place),
+                without_commas(&info.file),
+            ]
+        };
+        self.matches.iter().map(row).collect()
+    }
+}

@@ -1,0 +1,87 @@
+//! File of the library.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::{Context, anyhow};
+use barpoint::library::{Access, Library, LibraryError};
+
+use crate::output::ensure_apart;
+
+/// File of the library, and patience.
+#[derive(Debug, clap::Args)]
+pub(super) struct PlaceArgs {
+    /// File of the library [default: `$BARPOINT_LIBRARY`, or barpoint/library.db in the folder of the user's
+    /// data]
+    #[arg(long, value_name = "FILE", global = true)]
+    library: Option<PathBuf>,
+    /// Seconds to wait for another process that is writing to the library
+    #[arg(long, value_name = "SECONDS", global = true, default_value = "10", value_parser = crate::number::count)]
+    wait: u32,
+}
+
+/// File of the library.
+#[derive(Debug)]
+pub(super) struct Place {
+    path: PathBuf,
+    wait: Duration,
+}
+
+impl PlaceArgs {
+    pub(super) fn resolve(self) -> anyhow::Result<Place> {
+        let path = match self.library.or_else(|| path_in("BARPOINT_LIBRARY")) {
+            Some(path) => path,
+            None => folder_of_data()
+                .context("no folder for the user's data is known: expected --library FILE")?
+                .join("barpoint/library.db"),
+        };
+        Ok(Place { path, wait: Duration::from_secs(self.wait.into()) })
+    }
+}
+
+impl Place {
+    pub(super) fn open(&self, access: Access) -> anyhow::Result<Library> {
+        Library::open(&self.path, access, self.wait).map_err(|error| match error {
+            LibraryError::Missing(_) => {
+                anyhow!("{error}; barpoint library add FILE makes one")
+            }
+            error => error.into(),
+        })
+    }
+
+    /// Returns an error if an output is the library or one of the files that its database keeps beside it.
+    pub(super) fn ensure_apart<'a>(
+        &self,
+        outputs: impl IntoIterator<Item = &'a PathBuf>,
+    ) -> anyhow::Result<()> {
+        let beside = |suffix: &str| {
+            let mut name = self.path.clone().into_os_string();
+            name.push(suffix);
+            PathBuf::from(name)
+        };
+        ensure_apart(["", "-wal", "-shm", "-journal"].map(beside), outputs)
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+/// Returns the folder in which the user's programs keep their data.
+fn folder_of_data() -> Option<PathBuf> {
+    if cfg!(windows) {
+        return path_in("APPDATA");
+    }
+    let home = || path_in("HOME");
+    if cfg!(target_os = "macos") {
+        return Some(home()?.join("Library/Application Support"));
+    }
+    // The specification wants relative paths to be ignored.
+    let given = path_in("XDG_DATA_HOME").filter(|path| path.is_absolute());
+    given.or_else(|| Some(home()?.join(".local/share")))
+}
+
+fn path_in(variable: &str) -> Option<PathBuf> {
+    env::var_os(variable).filter(|value| !value.is_empty()).map(PathBuf::from)
+}

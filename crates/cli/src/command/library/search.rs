@@ -1,0 +1,35 @@
+//! `barpoint library search`
+
+use barpoint::library::{Access, Found, Library};
+use barpoint::wire::{VERSION, hits, library as wire};
+
+pub(in crate::command::library) use self::args::Args;
+use self::report::SearchReport;
+use super::place::Place;
+use crate::met::load_met;
+use crate::output::print_one;
+use crate::status::Status;
+use crate::terminal::View;
+
+mod args;
+mod report;
+mod words;
+
+pub(in crate::command::library) fn run(
+    args: &Args,
+    place: &Place,
+    view: &View,
+) -> anyhow::Result<Status> {
+    let query = args.query()?;
+    let library = place.open(Access::Read)?;
+    let found = library.search(&query, args.limit.get() as usize)?;
+    let report =
+        SearchReport { found: documents(&library, &found, &args.met)?, has_boards: args.boards };
+    print_one(&report, args.output.or_text(), view)?;
+    Ok(Status::Done)
+}
+
+fn documents(library: &Library, found: &Found, met: &str) -> anyhow::Result<wire::Found> {
+    let hits = hits(library, &found.hits, &load_met(met)?)?;
+    Ok(wire::Found { version: VERSION, total: found.total as u32, hits })
+}

@@ -1,0 +1,227 @@
+//! Arguments of `barpoint library search`.
+
+use std::num::NonZeroU32;
+
+use anyhow::{Context, anyhow};
+use barpoint::library::{ActionKind, AnyEvent, Pattern, Query, ScoreFilter, Sort};
+use barpoint_analysis::{Theme, Verdict};
+use barpoint_core::{Class, Dice, Side};
+use barpoint_records::Mark;
+use clap::ValueEnum;
+
+use super::super::filter::FilterArgs;
+use super::super::range::{Range, equity, whole};
+use super::words;
+use crate::output::OutputArgs;
+use crate::position::{RecordChoice, find};
+
+/// Searches the positions of all analysed actions
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  barpoint library search --player Anna --error 0.1..
+  barpoint library search --theme 'back game/own' --kind take --boards
+  barpoint library search --event 'direct shot:wrong' --score 2-? --limit 50
+  barpoint library search --pattern '6:2+ 5:2+ 4:2+ 20:2' --pips ..110
+  barpoint library search --like 4HPwATDgc/ABMA --distance 6 --both-sides --format json
+  barpoint library search --player Anna --error 0.2.. --format json | barpoint report - -o errors.html
+  barpoint library search --player Anna --error 0.2.. --format json | barpoint quiz - -o errors.apkg
+
+Boards, pips, scores and themes are seen by the player on roll, also for a take or a pass. An option that \
+is repeated gives alternatives. A decision not to double is found only if it is close or wrong, because the \
+play that follows has the same board.
+
+A PATTERN is a list of POINTS:COUNT, such as '6:2+ 18:-1 bar:0'. A count is 3, 2+, <3, 1..3, 0 for an \
+empty point or ? for anything, with - before it for chequers of the opponent. The places bar, off, obar and \
+ooff are the bar and the chequers borne off. The 26 counts of a whole board, or the board of an XGID with ? \
+for anything, are patterns too.
+
+The distance of two boards is the number of pips by which chequers have to be moved, forward or back, to \
+make one from the other.")]
+pub(in crate::command::library) struct Args {
+    /// Name of the player who acts
+    #[arg(long, value_name = "NAME")]
+    player: Option<String>,
+    /// Theme of the position, such as blitz; with /own or /opponent it belongs to that player. May be
+    /// repeated
+    #[arg(long, value_name = "THEME", value_parser = words::theme)]
+    theme: Vec<(Theme, Option<Side>)>,
+    /// Event of the action, such as hit; with :did, :missed or :wrong only with that verdict. May be
+    /// repeated
+    #[arg(long, value_name = "EVENT", value_parser = words::event)]
+    event: Vec<(AnyEvent, Option<Verdict>)>,
+    /// Normalised equity lost, such as 0.1..0.3, 0.1.. or ..0.02
+    #[arg(long, value_name = "A..B", value_parser = equity, allow_hyphen_values = true)]
+    error: Option<Range<f64>>,
+    /// Mark of the action. May be repeated
+    #[arg(long, value_name = "MARK")]
+    mark: Vec<MarkName>,
+    /// Kind of the action. May be repeated
+    #[arg(long, value_name = "KIND")]
+    kind: Vec<Kind>,
+    /// Class of the position: contact, crashed, race, bearoff1, bearoff2 and others. May be repeated
+    #[arg(long, value_name = "CLASS", value_parser = words::class)]
+    class: Vec<Class>,
+    /// Pips of the player on roll, such as 90..110 or ..80
+    #[arg(long, value_name = "A..B", value_parser = whole, allow_hyphen_values = true)]
+    pips: Option<Range<i64>>,
+    /// Pips of the opponent
+    #[arg(long, value_name = "A..B", value_parser = whole, allow_hyphen_values = true)]
+    opponent_pips: Option<Range<i64>>,
+    /// Lead of the player on roll in pips; below 0 the player is behind
+    #[arg(long, value_name = "A..B", value_parser = whole, allow_hyphen_values = true)]
+    lead: Option<Range<i64>>,
+    /// Points that the player on roll and the opponent need, such as 2-4 or 1-?, or money
+    #[arg(long, value_name = "OWN-OTHER", value_parser = words::score)]
+    score: Option<ScoreFilter>,
+    /// Roll, such as 31
+    #[arg(long)]
+    dice: Option<Dice>,
+    /// Pattern of the board
+    #[arg(long, value_name = "PATTERN", allow_hyphen_values = true)]
+    pattern: Option<Pattern>,
+    /// Boards like this one: an ID, the name of a start, or a file
+    #[arg(long, value_name = "POSITION", allow_hyphen_values = true)]
+    like: Option<String>,
+    /// Greatest distance in pips from the board of --like
+    #[arg(long, value_name = "N", default_value = "8", requires = "like", value_parser = crate::number::count)]
+    distance: u32,
+    /// Find patterns and boards also with the players exchanged
+    #[arg(long)]
+    both_sides: bool,
+    #[command(flatten)]
+    filter: FilterArgs,
+    /// Order of the hits [default: error; distance with --like]
+    #[arg(long)]
+    sort: Option<SortName>,
+    /// Maximum number of hits to show
+    #[arg(long, value_name = "N", default_value = "20", value_parser = crate::number::positive)]
+    pub(super) limit: NonZeroU32,
+    /// Show the board of each hit
+    #[arg(long)]
+    pub(super) boards: bool,
+    /// Match equity table by name or as a file, for match winning chances
+    #[arg(long, value_name = "NAME|FILE", default_value = "Kazaross-XG2")]
+    pub(super) met: String,
+    #[command(flatten)]
+    pub(super) output: OutputArgs,
+}
+
+impl Args {
+    /// Returns the search of these arguments.
+    pub(super) fn query(&self) -> anyhow::Result<Query> {
+        let like = self.like.as_deref().map(|text| -> anyhow::Result<_> {
+            let found = find(text, &RecordChoice::default()).context("--like")?;
+            let board = found.identifier.position();
+            Ok((*board.ok_or_else(|| anyhow!("--like: a match ID has no board"))?, self.distance))
+        });
+        let like = like.transpose()?;
+        let usual = if like.is_some() { SortName::Distance } else { SortName::Error };
+        Ok(Query {
+            matches: self.filter.clone().with_player(self.player.clone()),
+            player: self.player.clone(),
+            themes: self.theme.clone(),
+            events: self.event.clone(),
+            error: self.error.clone().map(|range| range.0),
+            marks: self.mark.iter().map(|&mark| mark.into()).collect(),
+            kinds: self.kind.iter().flat_map(|kind| kind.kinds()).collect(),
+            classes: self.class.clone(),
+            pips: self.pips.clone().map(|range| range.0),
+            opponent_pips: self.opponent_pips.clone().map(|range| range.0),
+            lead: self.lead.clone().map(|range| range.0),
+            score: self.score,
+            dice: self.dice,
+            pattern: self.pattern.clone(),
+            like,
+            both_sides: self.both_sides,
+            sort: self.sort.unwrap_or(usual).into(),
+        })
+    }
+}
+
+/// Mark of an action.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum MarkName {
+    /// `??`
+    VeryBad,
+    /// `?`
+    Bad,
+    /// `?!`
+    Doubtful,
+    /// `!`
+    Good,
+    /// `!!`
+    VeryGood,
+}
+
+impl From<MarkName> for Mark {
+    fn from(name: MarkName) -> Self {
+        match name {
+            MarkName::VeryBad => Self::VeryBad,
+            MarkName::Bad => Self::Bad,
+            MarkName::Doubtful => Self::Doubtful,
+            MarkName::Good => Self::Good,
+            MarkName::VeryGood => Self::VeryGood,
+        }
+    }
+}
+
+/// Kind of an action.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Kind {
+    /// Play of a roll
+    Play,
+    /// Any action with the cube
+    Cube,
+    /// Roll without a double
+    NoDouble,
+    /// Double or redouble
+    Double,
+    /// Take
+    Take,
+    /// Pass
+    Pass,
+    /// Beaver
+    Beaver,
+}
+
+impl Kind {
+    fn kinds(self) -> Vec<ActionKind> {
+        match self {
+            Self::Cube => ActionKind::ALL[1..].to_vec(),
+            Self::Play => vec![ActionKind::Play],
+            Self::NoDouble => vec![ActionKind::NoDouble],
+            Self::Double => vec![ActionKind::Double],
+            Self::Take => vec![ActionKind::Take],
+            Self::Pass => vec![ActionKind::Pass],
+            Self::Beaver => vec![ActionKind::Beaver],
+        }
+    }
+}
+
+/// Order of the hits.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum SortName {
+    /// Greatest error first
+    Error,
+    /// Smallest distance from the board of --like first
+    Distance,
+    /// Luckiest roll first
+    Luck,
+    /// Latest day first
+    Newest,
+    /// In the order in which they were added
+    Added,
+}
+
+impl From<SortName> for Sort {
+    fn from(name: SortName) -> Self {
+        match name {
+            SortName::Error => Self::Error,
+            SortName::Distance => Self::Distance,
+            SortName::Luck => Self::Luck,
+            SortName::Newest => Self::Newest,
+            SortName::Added => Self::Added,
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! `barpoint library trend`
+
+use std::num::NonZeroUsize;
+
+use anyhow::ensure;
+use barpoint::library::{Access, Grouping, Trend, TrendPoint};
+use barpoint::wire::{ToWire, library as wire};
+use clap::ValueEnum;
+
+use super::filter::FilterArgs;
+use super::place::Place;
+use super::plot::{self, PlotArgs};
+use crate::error_rates::{csv_rate, interval_text, optional_number, rate_text};
+use crate::number;
+use crate::output::{
+    Flush, OutputArgs, Render, Table, Tabulate, headings, print_one, without_commas,
+};
+use crate::status::Status;
+use crate::terminal::View;
+
+/// Shows the error rates of a player over time, by opponent, by theme or by score
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  barpoint library trend Anna
+  barpoint library trend Anna --moving 20 -o anna.svg
+  barpoint library trend Anna --by theme --since 2025
+  barpoint library trend Anna --by score --length 7 --format csv
+  barpoint library trend Anna --by opponent -o opponents.png --theme dark
+
+PR is 500 times the error per decision, as eXtreme Gammon counts it; gnubg is 1000 times the error per \
+unforced play and close or actual cube decision. The 95 % intervals come from drawing games. Themes are \
+the main theme of each position, with its owner. A score is the number of points that the player and the \
+opponent need.
+
+With -o the picture has the rate of --rule with its intervals, and the mean as a dashed line.")]
+pub(super) struct Args {
+    /// Name of the player
+    #[arg(value_name = "PLAYER")]
+    player: String,
+    /// Parts into which the decisions are divided
+    #[arg(long, value_name = "PART", default_value = "month", conflicts_with = "moving")]
+    by: Part,
+    /// Divide into rows of N matches, one from each match on: a moving mean
+    #[arg(long, value_parser = number::ordinal, value_name = "N")]
+    moving: Option<NonZeroUsize>,
+    #[command(flatten)]
+    filter: FilterArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+    #[command(flatten)]
+    plot: PlotArgs,
+}
+
+/// Parts of the decisions of a player.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Part {
+    /// Each match
+    Match,
+    /// Each month
+    Month,
+    /// Each year
+    Year,
+    /// Each opponent
+    Opponent,
+    /// Each theme
+    Theme,
+    /// Each score
+    Score,
+}
+
+impl Args {
+    const fn grouping(&self) -> Grouping {
+        if let Some(number) = self.moving {
+            return Grouping::Moving(number);
+        }
+        match self.by {
+            Part::Match => Grouping::Match,
+            Part::Month => Grouping::Month,
+            Part::Year => Grouping::Year,
+            Part::Opponent => Grouping::Opponent,
+            Part::Theme => Grouping::Theme,
+            Part::Score => Grouping::Score,
+        }
+    }
+}
+
+pub(super) fn run(args: Args, place: &Place, view: &View) -> anyhow::Result<Status> {
+    place.ensure_apart(&args.plot.output)?;
+    let library = place.open(Access::Read)?;
+    let grouping = args.grouping();
+    let filter = args.filter.with_player(None);
+    let trend = library.trend(&args.player, grouping, &filter)?;
+    ensure!(trend.total.matches > 0, "no match of {} is selected", trend.player);
+    let report = TrendReport { trend, grouping };
+    match &args.plot.output {
+        Some(output) => plot::write(&report.trend, grouping, output, &args.plot)?,
+        None => print_one(&report, args.output.or_text(), view)?,
+    }
+    Ok(Status::Done)
+}
+
+/// Error rates of a player in parts.
+struct TrendReport {
+    trend: Trend,
+    grouping: Grouping,
+}
+
+impl TrendReport {
+    fn total(&self) -> TrendPoint {
+        let summary = self.trend.total.clone();
+        TrendPoint { label: "total".to_owned(), days: None, summary }
+    }
+}
+
+impl Render for TrendReport {
+    type Wire = wire::Trend;
+
+    fn text(&self, view: &View) -> String {
+        let mut table = Table::new(view);
+        let heading = self.grouping.name();
+        table.push_headings([
+            heading,
+            "matches",
+            "games",
+            "decisions",
+            "PR",
+            "95 %",
+            "gnubg",
+            "luck",
+        ]);
+        let total = self.total();
+        for point in self.trend.points.iter().chain([&total]) {
+            table.push(text_row(point, self.grouping, view));
+        }
+        let fitted = table.fit(&[Flush::Left], &["games", "gnubg", "luck"]);
+        format!("{}\n\n{}\n{EXPLANATION}{}", self.trend.player, fitted.text, fitted.note())
+    }
+
+    fn wire(&self, _: Option<u64>) -> wire::Trend {
+        (&self.trend, self.grouping).to_wire()
+    }
+}
+
+/// Units of the table.
+const EXPLANATION: &str = "\
+PR: 500 times the error per decision, with a 95 % interval by drawing games
+gnubg: 1000 times the error per decision as gnubg counts
+luck: normalised, per roll
+";
+
+fn text_row(point: &TrendPoint, grouping: Grouping, view: &View) -> [String; 8] {
+    let [pr, gnubg, ..] = point.summary.rates();
+    let luck = point.summary.total().luck_rate().filter(|_| has_luck(point, grouping));
+    [
+        point.label.clone(),
+        point.summary.matches.to_string(),
+        point.summary.games.len().to_string(),
+        pr.decisions.to_string(),
+        rate_text(&pr),
+        interval_text(&pr),
+        rate_text(&gnubg),
+        luck.map_or_else(|| "n/a".to_owned(), |luck| format!("{luck:+.*}", view.digits)),
+    ]
+}
+
+/// Returns true unless the point has only errors.
+fn has_luck(point: &TrendPoint, grouping: Grouping) -> bool {
+    !matches!(grouping, Grouping::Theme | Grouping::Score) || point.label == "total"
+}
+
+impl Tabulate for TrendReport {
+    fn headings() -> Vec<String> {
+        headings(
+            "part,first,last,matches,games,error,luck_rate,\
+             pr,pr_decisions,pr_low,pr_high,gnubg,gnubg_decisions,gnubg_low,gnubg_high,\
+             snowie,snowie_decisions,snowie_low,snowie_high,\
+             per_move,per_move_decisions,per_move_low,per_move_high",
+        )
+    }
+
+    fn rows(&self) -> Vec<Vec<String>> {
+        let row = |point: &TrendPoint| {
+            let total = point.summary.total();
+            let [first, last] = point.days.clone().unwrap_or_default();
+            let luck = total.luck_rate().filter(|_| has_luck(point, self.grouping));
+            let mut row = vec![
+                without_commas(&point.label),
+                first,
+                last,
+                point.summary.matches.to_string(),
+                point.summary.games.len().to_string(),
+                optional_number(Some(total.rates.error)),
+                optional_number(luck),
+            ];
+            row.extend(point.summary.rates().iter().flat_map(csv_rate));
+            row
+        };
+        self.trend.points.iter().map(row).collect()
+    }
+}

@@ -1,0 +1,106 @@
+//! `barpoint quiz`
+
+use std::path::PathBuf;
+
+use anyhow::Context;
+use barpoint_quiz::{Question, Selection};
+
+use self::answerer::Answerer;
+pub(crate) use self::args::Args;
+use self::settings::Settings;
+use self::source::Source;
+use crate::conversions;
+use crate::input::input_name;
+use crate::interrupt;
+use crate::records::say;
+use crate::status::Status;
+use crate::terminal::View;
+
+mod answerer;
+mod answers;
+mod args;
+mod output;
+mod positions;
+mod settings;
+mod source;
+
+pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
+    let settings = Settings::try_from(args)?;
+    interrupt::catch()?;
+    let inputs = conversions::inputs(&settings.inputs)?;
+    // A target that cannot be written is noticed before the work.
+    let target = output::Target::new(&settings)?;
+    let answerer = Answerer::new(&settings)?;
+    let Some(gathered) = gather(&inputs, &settings, &answerer)? else {
+        return Ok(Status::Interrupted);
+    };
+    let decisions = gathered.decisions;
+    let mut chosen = settings.selection.choose(gathered.questions);
+    if chosen.is_empty() {
+        say(&nothing(&settings, decisions));
+        return Ok(Status::CheckFailed);
+    }
+    if !answerer.add_scores(&mut chosen)? {
+        return Ok(Status::Interrupted);
+    }
+    target.write(&chosen, &settings)?;
+    Ok(if gathered.failed > 0 { Status::CheckFailed } else { Status::Done })
+}
+
+/// Questions of all files.
+#[derive(Default)]
+struct Gathered {
+    questions: Vec<Question>,
+    /// Number of decisions, including those that are not asked.
+    decisions: usize,
+    /// Number of files that could not be read.
+    failed: usize,
+}
+
+/// Returns the questions of all files, `None` if the work was stopped. Of several files, one that
+/// cannot be read is reported and skipped.
+fn gather(
+    inputs: &[PathBuf],
+    settings: &Settings,
+    answerer: &Answerer<'_>,
+) -> anyhow::Result<Option<Gathered>> {
+    let mut gathered = Gathered::default();
+    for input in inputs {
+        let answered =
+            |source| answerer.questions(&source).with_context(|| input_name(input).to_string());
+        let found = Source::read(input, settings).and_then(answered);
+        let found = match found {
+            Ok(Some(found)) => found,
+            Ok(None) => return Ok(None),
+            Err(error) if inputs.len() > 1 => {
+                say(&format!("error: {error:#}\n"));
+                gathered.failed += 1;
+                continue;
+            }
+            Err(error) => return Err(error),
+        };
+        gathered.decisions += found.len();
+        // Thousands of matches fit into memory because right decisions are left out at once.
+        gathered.questions.extend(found.into_iter().filter(|it| settings.selection.admits(it)));
+    }
+    anyhow::ensure!(gathered.failed < inputs.len(), "no file can be read");
+    Ok(Some(gathered))
+}
+
+/// Returns the note that there is no question.
+fn nothing(settings: &Settings, decisions: usize) -> String {
+    let decisions = match decisions {
+        0 => return "note: no questions: the files have no decision with an answer\n".to_owned(),
+        1 => "1 decision".to_owned(),
+        decisions => format!("{decisions} decisions"),
+    };
+    let Selection { worse_than, harder_than, .. } = settings.selection;
+    let least = worse_than.filter(|least| *least > 0.0);
+    let advice = [
+        least.map(|least| format!("; errors of at most {least} count with --worse-than 0")),
+        harder_than.is_none().then(|| "; difficult right choices count with --all".to_owned()),
+    ];
+    let advice: Vec<String> = advice.into_iter().flatten().collect();
+    let advice = advice.concat();
+    format!("note: no questions: none of {decisions} is wanted{advice}. Nothing is written\n")
+}

@@ -1,0 +1,90 @@
+//! Questions of an input with their answers.
+
+use anyhow::Context;
+use barpoint::Engine;
+use barpoint::analysis::review::Review;
+use barpoint::wire::library::Hit;
+use barpoint_quiz::{Origin, Question, question};
+use barpoint_records::{Match, PositionRecord};
+
+use super::answerer::Answerer;
+use super::positions;
+use super::source::{Content, Document, Source};
+use crate::analyst::with_one_analysis;
+
+impl Answerer<'_> {
+    /// Returns the questions of an input, `None` if the work was stopped.
+    pub(super) fn questions(&self, source: &Source) -> anyhow::Result<Option<Vec<Question>>> {
+        let mut questions = Vec::new();
+        match &source.content {
+            Content::Documents(documents) => {
+                questions.extend(documents.iter().flat_map(|it| of_document(it, source)));
+            }
+            Content::Positions(list) => {
+                for (number, (line, found)) in (1..).zip(list) {
+                    let asked =
+                        positions::of_found(found).with_context(|| format!("line {line}"))?;
+                    let answered = self.of_position(&asked, number, source);
+                    let answered = answered.with_context(|| format!("line {line}"))?;
+                    let Some(answered) = answered else { return Ok(None) };
+                    questions.extend(answered);
+                }
+            }
+            Content::Matches(matches) => {
+                let is_only = matches.len() == 1;
+                for (number, record) in (1..).zip(matches) {
+                    let place = || format!("match {number}");
+                    let answered = self.of_record(record, number, is_only, source);
+                    let Some(answered) = answered.with_context(place)? else { return Ok(None) };
+                    questions.extend(answered);
+                }
+            }
+        }
+        Ok(Some(questions))
+    }
+
+    /// Returns the questions of a match, or of a match that only sets up a position.
+    fn of_record(
+        &self,
+        record: &Match,
+        number: usize,
+        is_only: bool,
+        source: &Source,
+    ) -> anyhow::Result<Option<Vec<Question>>> {
+        let prefix = match &source.file {
+            Some(file) if !is_only => format!("{file}, match {number}: "),
+            Some(file) => format!("{file}: "),
+            None => String::new(),
+        };
+        let known = with_one_analysis(record, self.settings.by.as_deref(), &prefix)?;
+        if is_analysed(&known, &self.engine) {
+            return Ok(Some(self.of_analysed(&known, number, source, false)));
+        }
+        if let Ok(position) = PositionRecord::of_setup(record) {
+            return self.of_position(&position, number, source);
+        }
+        let Some(analysed) = self.analysed(record)? else { return Ok(None) };
+        Ok(Some(self.of_analysed(&analysed, number, source, true)))
+    }
+}
+
+/// Returns true if some decision of a match has a verdict.
+fn is_analysed(record: &Match, engine: &Engine) -> bool {
+    let actions = Review::of(record, engine.table()).actions;
+    actions.iter().any(|action| !action.is_forced() && action.error().is_some())
+}
+
+fn of_document(document: &Document, source: &Source) -> Vec<Question> {
+    match document {
+        Document::Question(question) => vec![(**question).clone()],
+        Document::Analysis(analysis) => {
+            let mut origin = Origin::of(analysis);
+            origin.source.file.clone_from(&source.file);
+            analysis.actions.iter().filter_map(|action| question(action, &origin)).collect()
+        }
+        Document::Found(found) => {
+            let of_hit = |hit: &Hit| question(&hit.action, &Origin::of_hit(hit));
+            found.hits.iter().filter_map(of_hit).collect()
+        }
+    }
+}

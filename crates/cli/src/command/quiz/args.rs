@@ -1,0 +1,261 @@
+//! Arguments of `barpoint quiz`.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use barpoint::analysis::{CubeEvent, Event, Theme, Verdict};
+use barpoint::wire::matches::Mark;
+use barpoint::wire::reasons::Verdict as WireVerdict;
+use barpoint_quiz::{Order, QuestionKind};
+use barpoint_records::FileFormat;
+use clap::ValueEnum;
+
+use crate::analyst::AnalysisArgs;
+use crate::format_args::readable;
+use crate::number;
+use crate::search::{EngineArgs, MatchFilterArgs};
+
+/// Makes questions of errors: flashcards for Anki, Markdown, CSV or JSON
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  barpoint quiz match.mat
+  barpoint quiz season/ -o errors.apkg --player Ann --deck 'Backgammon::My errors'
+  barpoint quiz analysed.sgf --kind take --number 20 -o takes.md --pictures svg
+  barpoint quiz match.xg --event 'missed hit' --theme blitz -o hits.csv
+  barpoint quiz match.mat --all --worse-than 0.02 -o hard.jsonl
+  barpoint quiz - -o positions.apkg < positions.txt
+  barpoint library search --theme blitz --format json | barpoint quiz - -o blitzes.apkg
+
+A file is a match in any format that other commands read, the JSON of barpoint analyse or barpoint library \
+search, what this command has written, or a list of positions, one a line. An analysis in the file is used; \
+a match without one is analysed once. A position is asked with its roll, or else as a double and, if the \
+double is right, as a take; the engine answers at --level.
+
+A double and its answer are separate questions. Of the same question about the same position, score and \
+cube, the worst error is kept. Cards say which program, nets and level gave the answer.
+
+If no question is left, nothing is written and the exit status is 1.")]
+pub(crate) struct Args {
+    /// Files to read, folders to read all files of, or - for standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) inputs: Vec<PathBuf>,
+    /// File to write, which appears once it is complete, or - for standard output [default: standard
+    /// output]
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+    /// Form of the questions [default: the ending of OUT, or md]
+    #[arg(long, value_name = "FORMAT")]
+    pub(super) format: Option<QuizFormat>,
+    /// Equity that a choice has to lose, exclusively, for example 0.05 [default: 0.05; with --mark, any]
+    #[arg(long, value_name = "X", value_parser = number::size, allow_negative_numbers = true, help_heading = "Choice")]
+    pub(super) worse_than: Option<f64>,
+    /// Mark of an error: this one or a worse one
+    #[arg(long, value_name = "MARK", help_heading = "Choice")]
+    pub(super) mark: Option<ErrorMark>,
+    /// Ask also about difficult decisions that were played right
+    #[arg(long, help_heading = "Choice")]
+    pub(super) all: bool,
+    /// Equity that the best choice of the static evaluation has to lose in a difficult decision,
+    /// exclusively [default: 0.05]
+    #[arg(long, value_name = "X", value_parser = number::size, requires = "all", allow_negative_numbers = true, help_heading = "Choice")]
+    pub(super) harder_than: Option<f64>,
+    /// Name of a player whose decisions are asked. May be repeated [default: all players]
+    #[arg(long, value_name = "NAME", help_heading = "Choice")]
+    pub(super) player: Vec<String>,
+    /// Kind of decision. May be repeated [default: all kinds]
+    #[arg(long, value_name = "KIND", help_heading = "Choice")]
+    pub(super) kind: Vec<KindChoice>,
+    /// Theme of the position, such as 'holding game'. May be repeated [default: all themes]
+    #[arg(long, value_name = "THEME", help_heading = "Choice")]
+    pub(super) theme: Vec<Theme>,
+    /// Event of the choice, such as hit, or 'missed hit' and 'wrong hit'. May be repeated [default: all
+    /// events]
+    #[arg(long, value_name = "EVENT", help_heading = "Choice")]
+    pub(super) event: Vec<EventChoice>,
+    /// Number of questions, the worst errors first [default: all]
+    #[arg(long, value_parser = number::ordinal, value_name = "N", help_heading = "Choice")]
+    pub(super) number: Option<NonZeroUsize>,
+    /// Order of the questions
+    #[arg(long, value_name = "ORDER", default_value = "worst", help_heading = "Choice")]
+    pub(super) order: OrderChoice,
+    /// Name of the deck of Anki; :: separates it from the deck that it is part of
+    #[arg(long, value_name = "NAME", default_value = "Backgammon", help_heading = "Form")]
+    pub(super) deck: String,
+    /// Boards in Markdown: text, or svg for pictures in a folder beside OUT
+    #[arg(long, value_name = "FORM", default_value = "text", help_heading = "Form")]
+    pub(super) pictures: Pictures,
+    /// Colours of the pictures
+    #[arg(long, value_name = "COLOURS", default_value = "light", help_heading = "Form")]
+    pub(super) colours: Colours,
+    /// Plies at which the best choice at every other score is evaluated, 0 to 4, or off. A question
+    /// takes about 0.005 s more at 0 plies, and 0.1 s more at 1 ply
+    #[arg(long, value_name = "PLIES", default_value = "0", value_parser = matrix, help_heading = "Form")]
+    pub(super) score_matrix: Matrix,
+    #[command(flatten)]
+    pub(super) analysis: AnalysisArgs,
+    /// Number of candidate plays of a new analysis
+    #[arg(long, value_parser = number::ordinal, value_name = "N", default_value = "5", help_heading = "Analysis")]
+    pub(super) candidates: NonZeroUsize,
+    /// Seed of rollouts
+    #[arg(long, value_name = "N", default_value = "1", help_heading = "Analysis")]
+    pub(super) seed: u64,
+    /// Format of the files [default: recognised by their content]
+    #[arg(long, value_name = "FORMAT", value_parser = readable)]
+    pub(super) from: Option<&'static FileFormat>,
+    #[command(flatten)]
+    pub(super) engine: EngineArgs,
+    #[command(flatten)]
+    pub(super) filter: MatchFilterArgs,
+}
+
+/// Form of questions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum QuizFormat {
+    /// JSON, a question a line
+    #[value(alias = "jsonl")]
+    Json,
+    /// Table, a question a row
+    Csv,
+    /// Markdown with folded answers
+    #[value(aliases = ["markdown", "text"])]
+    Md,
+    /// Package of cards for Anki
+    #[value(alias = "anki")]
+    Apkg,
+}
+
+/// Mark of an error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ErrorMark {
+    /// Loses at least 0.04
+    Doubtful,
+    /// Loses at least 0.08
+    Bad,
+    /// Loses at least 0.16
+    VeryBad,
+}
+
+impl From<ErrorMark> for Mark {
+    fn from(mark: ErrorMark) -> Self {
+        match mark {
+            ErrorMark::Doubtful => Self::Doubtful,
+            ErrorMark::Bad => Self::Bad,
+            ErrorMark::VeryBad => Self::VeryBad,
+        }
+    }
+}
+
+/// Kind of decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum KindChoice {
+    /// Plays of a roll
+    Play,
+    /// Doubles and their answers
+    Cube,
+    /// Doubles and redoubles
+    Double,
+    /// Answers to doubles
+    Take,
+}
+
+impl KindChoice {
+    pub(super) fn kinds(self) -> &'static [QuestionKind] {
+        match self {
+            Self::Play => &[QuestionKind::Play],
+            Self::Cube => &[QuestionKind::Double, QuestionKind::Take],
+            Self::Double => &[QuestionKind::Double],
+            Self::Take => &[QuestionKind::Take],
+        }
+    }
+}
+
+/// Order of questions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum OrderChoice {
+    /// Most expensive errors first
+    Worst,
+    /// As the decisions were made
+    Played,
+}
+
+impl From<OrderChoice> for Order {
+    fn from(order: OrderChoice) -> Self {
+        match order {
+            OrderChoice::Worst => Self::Worst,
+            OrderChoice::Played => Self::Played,
+        }
+    }
+}
+
+/// Boards in Markdown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Pictures {
+    /// Drawn with letters
+    Text,
+    /// Files in SVG
+    Svg,
+}
+
+/// Colours of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Colours {
+    /// Warm colours
+    Light,
+    /// Muted colours
+    Dark,
+    /// Blue and grey that the colour-blind and printers can distinguish
+    Safe,
+}
+
+impl From<Colours> for barpoint_render::Theme {
+    fn from(colours: Colours) -> Self {
+        match colours {
+            Colours::Light => Self::Light,
+            Colours::Dark => Self::Dark,
+            Colours::Safe => Self::Safe,
+        }
+    }
+}
+
+/// Number of plies of the score matrix, `None` without one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Matrix(pub(super) Option<usize>);
+
+fn matrix(text: &str) -> Result<Matrix, String> {
+    if text == "off" {
+        return Ok(Matrix(None));
+    }
+    number::plies(text).map(|plies| Matrix(Some(plies))).map_err(|error| error + ", or off")
+}
+
+/// Event of a choice with a verdict, or with any.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct EventChoice {
+    pub(super) name: String,
+    pub(super) verdict: Option<WireVerdict>,
+}
+
+impl FromStr for EventChoice {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let judged = text.split_once(' ').and_then(|(verdict, event)| {
+            let verdict = match verdict.parse::<Verdict>().ok()? {
+                Verdict::Did => WireVerdict::Did,
+                Verdict::Missed => WireVerdict::Missed,
+                Verdict::Wrong => WireVerdict::Wrong,
+            };
+            Some((event, verdict))
+        });
+        let (event, verdict) = judged.map_or((text, None), |(event, it)| (event, Some(it)));
+        let is_event = event.parse::<Event>().is_ok() || event.parse::<CubeEvent>().is_ok();
+        if is_event {
+            return Ok(Self { name: event.to_owned(), verdict });
+        }
+        let names = Event::ALL.map(|event| event.to_string()).join(", ");
+        let cubes = CubeEvent::ALL.map(|event| event.to_string()).join(", ");
+        Err(format!("expected one of {names}, {cubes}, alone or after did, missed or wrong"))
+    }
+}

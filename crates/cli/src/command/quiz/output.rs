@@ -1,0 +1,65 @@
+//! Files of a quiz.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use barpoint_quiz::{MarkdownOptions, Picture, Question, anki_package, csv, json_lines, markdown};
+
+use super::args::QuizFormat;
+use super::settings::Settings;
+use crate::output::{Draft, cannot_write, write_unsynced};
+
+/// File that appears once it is complete, or standard output.
+pub(super) struct Target {
+    path: PathBuf,
+    draft: Draft,
+}
+
+impl Target {
+    pub(super) fn new(settings: &Settings) -> anyhow::Result<Self> {
+        let path = settings.output.clone().unwrap_or_else(|| PathBuf::from("-"));
+        let draft = Draft::create(&path).with_context(|| cannot_write(&path))?;
+        Ok(Self { path, draft })
+    }
+
+    /// Writes the questions, and the pictures that they link to before them.
+    pub(super) fn write(self, questions: &[Question], settings: &Settings) -> anyhow::Result<()> {
+        let bytes = match settings.format {
+            QuizFormat::Json => json_lines(questions)?.into_bytes(),
+            QuizFormat::Csv => csv(questions).into_bytes(),
+            QuizFormat::Apkg => anki_package(questions, &settings.package)?,
+            QuizFormat::Md => {
+                let folder = settings.has_pictures.then(|| pictures_folder(&self.path));
+                let link = folder.as_ref().and_then(|folder| folder.file_name());
+                let link = link.map(|link| link.to_string_lossy().into_owned());
+                let pictures = link.map(|link| (settings.colours(), link));
+                let (page, pictures) = markdown(questions, &MarkdownOptions { pictures });
+                if let Some(folder) = folder {
+                    write_pictures(&folder, &pictures)?;
+                }
+                page.into_bytes()
+            }
+        };
+        let Self { path, mut draft } = self;
+        let saved = draft.write_all(&bytes).map_err(Into::into);
+        saved.and_then(|()| draft.finish(true)).with_context(|| cannot_write(&path))
+    }
+}
+
+/// Returns the folder of the pictures of a page.
+fn pictures_folder(page: &Path) -> PathBuf {
+    let mut name = page.file_stem().unwrap_or_default().to_os_string();
+    name.push("-boards");
+    page.with_file_name(name)
+}
+
+fn write_pictures(folder: &Path, pictures: &[Picture]) -> anyhow::Result<()> {
+    fs::create_dir_all(folder)
+        .with_context(|| format!("cannot create folder {}", folder.display()))?;
+    pictures.iter().try_for_each(|picture| {
+        // The name depends on the content, so no other picture has it.
+        write_unsynced(&folder.join(&picture.name), picture.svg.as_bytes())
+    })
+}

@@ -1,0 +1,141 @@
+//! Inputs of a quiz.
+
+use std::path::Path;
+
+use anyhow::{Context, anyhow};
+use barpoint::wire::analysis::MatchAnalysis;
+use barpoint::wire::library::Found;
+use barpoint_ids::{BatchEntry, FoundPosition, Identifier, batch};
+use barpoint_quiz::Question;
+use barpoint_records::{Match, Source as Bytes};
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::settings::Settings;
+use crate::input::{input_name, is_dash, read_bytes};
+use crate::records::{oddities, parse, say};
+
+/// Content of an input.
+pub(super) struct Source {
+    /// Name of the file without its folder; `None` for standard input.
+    pub(super) file: Option<String>,
+    pub(super) content: Content,
+}
+
+pub(super) enum Content {
+    /// Matches, or positions as matches that only set them up.
+    Matches(Vec<Match>),
+    /// Positions with their lines.
+    Positions(Vec<(u64, FoundPosition)>),
+    /// Documents of `barpoint analyse`, of `barpoint library search` and of this command.
+    Documents(Vec<Document>),
+}
+
+/// Document of an input.
+pub(super) enum Document {
+    Analysis(Box<MatchAnalysis>),
+    Question(Box<Question>),
+    Found(Box<Found>),
+}
+
+impl Source {
+    /// Reads a file or standard input.
+    pub(super) fn read(path: &Path, settings: &Settings) -> anyhow::Result<Self> {
+        let name = || input_name(path).to_string();
+        let bytes = read_bytes(path).with_context(|| format!("cannot read {}", name()))?;
+        let file = path.file_name().filter(|_| !is_dash(path));
+        let file = file.map(|file| file.to_string_lossy().into_owned());
+        if settings.from.is_none()
+            && let Some(content) = text_content(&bytes).with_context(name)?
+        {
+            return Ok(Self { file, content });
+        }
+        let reading = parse(path, &bytes, settings.from)?;
+        say(&oddities(path, &reading));
+        Ok(Self { file, content: Content::Matches(reading.matches) })
+    }
+}
+
+/// Returns documents or a list of positions, `None` if the bytes are something else.
+fn text_content(bytes: &[u8]) -> anyhow::Result<Option<Content>> {
+    let source = Bytes::new(bytes);
+    if source.is_binary() {
+        return Ok(None);
+    }
+    if let Some(documents) = documents(source.text()) {
+        return Ok(Some(Content::Documents(documents?)));
+    }
+    match positions(source.text()) {
+        Listed::All(positions) => Ok(Some(Content::Positions(positions))),
+        Listed::Most(error) => Err(error),
+        Listed::Few => Ok(None),
+    }
+}
+
+/// Returns the documents of a text, `None` if the text is something else.
+fn documents(text: &str) -> Option<anyhow::Result<Vec<Document>>> {
+    let is_object = text.trim_start().starts_with('{');
+    let is_ours = ["\"actions\"", "\"situation\"", "\"hits\""].iter().any(|key| text.contains(key));
+    let is_match = text.contains(barpoint::wire::matches::FORMAT);
+    (is_object && is_ours && !is_match).then(|| {
+        let values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
+        let documents = (1_u32..).zip(values).map(|(number, value)| {
+            let document = value.map_err(anyhow::Error::from).and_then(document);
+            document.with_context(|| format!("document {number}"))
+        });
+        documents.collect()
+    })
+}
+
+fn document(value: Value) -> anyhow::Result<Document> {
+    let version = value.get("version").and_then(Value::as_u64);
+    anyhow::ensure!(
+        version == Some(barpoint::wire::VERSION.into()),
+        "no version {}: expected what barpoint analyse --format json, barpoint library search --format \
+         json or barpoint quiz writes",
+        barpoint::wire::VERSION
+    );
+    if value.get("actions").is_some() {
+        return Ok(Document::Analysis(Box::new(MatchAnalysis::deserialize(value)?)));
+    }
+    if value.get("hits").is_some() {
+        return Ok(Document::Found(Box::new(Found::deserialize(value)?)));
+    }
+    let question = Question::deserialize(value)?;
+    let has_position = barpoint_quiz::Subject::of(&question).is_some();
+    anyhow::ensure!(has_position, "`{}` is no position", question.position);
+    Ok(Document::Question(Box::new(question)))
+}
+
+/// Text as a list of positions.
+enum Listed {
+    /// Every entry is a position.
+    All(Vec<(u64, FoundPosition)>),
+    /// At least half of the entries are positions; the first that is none.
+    Most(anyhow::Error),
+    /// Text of another kind.
+    Few,
+}
+
+fn positions(text: &str) -> Listed {
+    let lines = text.lines().map(|line| Ok::<_, std::convert::Infallible>(line.to_owned()));
+    let (mut found, mut bad, mut first) = (Vec::new(), 0, None);
+    for Ok(BatchEntry { line, text }) in batch(lines) {
+        match Identifier::find(&text) {
+            Ok(position) => found.push((line, position)),
+            Err(error) => {
+                bad += 1;
+                first.get_or_insert_with(|| anyhow!("line {line}: {error}"));
+            }
+        }
+        // A match has thousands of lines without a position.
+        if bad > 100 && found.is_empty() {
+            return Listed::Few;
+        }
+    }
+    match first {
+        None if !found.is_empty() => Listed::All(found),
+        Some(error) if found.len() >= bad => Listed::Most(error),
+        _ => Listed::Few,
+    }
+}

@@ -1,0 +1,222 @@
+//! Arguments of `barpoint report`.
+
+use std::num::{NonZeroU32, NonZeroUsize};
+use std::path::PathBuf;
+
+use barpoint_records::FileFormat;
+use barpoint_report::{Boards, FORMS, Form};
+use clap::ValueEnum;
+
+use crate::analyst::AnalysisArgs;
+use crate::format_args::readable;
+use crate::number;
+use crate::search::{EngineArgs, MatchFilterArgs};
+
+/// Writes the report of an analysed match, such as a page for browsers
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  barpoint report match.sgf -o report.html
+  barpoint report match.xg -o report.html --player Anna --worse-than 0.05
+  barpoint report match.sgf -o report.html --one-file-a-game --stylesheet external
+  barpoint report match.sgf -o report.pdf --paper letter
+  barpoint report match.sgf --to forum --game 2 --move 17
+  barpoint report season/ -o reports/
+  barpoint report match.sgf --format json
+  barpoint library search --theme blitz --format json | barpoint report - -o blitzes.html
+
+The report uses the analysis that the file contains: that of Barpoint, or else the first; --by chooses \
+another. A match without analysis is analysed first, which takes seconds to minutes; barpoint analyse -o \
+keeps the analysis for later.
+
+The JSON document of barpoint library search gives a page with the boards of its hits.
+
+The page is one file and needs no network. With several files or a folder, each match gets a report in the \
+folder of -o, and index.html lists them.")]
+pub(crate) struct Args {
+    /// Files of matches, folders to read all files of, or - for standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) inputs: Vec<PathBuf>,
+    /// File to write, which appears once it is complete, a folder for several matches, or - for
+    /// standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+    /// Form of the report [default: given by the extension of OUT; html in a folder]
+    #[arg(long, value_name = "FORM", value_parser = form)]
+    pub(super) to: Option<&'static Form>,
+    /// Print the document that reports are made of
+    #[arg(long, value_name = "FORMAT", conflicts_with = "to")]
+    pub(super) format: Option<DocumentFormat>,
+    /// Format of the input files [default: recognised by their content]
+    #[arg(long, value_name = "FORMAT", value_parser = readable)]
+    pub(super) from: Option<&'static FileFormat>,
+    /// Replace files in the output folder
+    #[arg(long)]
+    pub(super) force: bool,
+    /// Number of the match in the file, from 1 on [default: 1; all matches of several files]
+    #[arg(long = "match", value_parser = number::ordinal, value_name = "N")]
+    pub(super) match_number: Option<NonZeroUsize>,
+    /// Number of the only game to report, from 1 on [default: all]
+    #[arg(long, value_parser = number::ordinal, value_name = "N")]
+    pub(super) game: Option<NonZeroUsize>,
+    /// Number of the only action of the game to report, from 1 on, as `barpoint show` counts [default:
+    /// all]. All its decisions are reported, unless --marks says otherwise
+    #[arg(long = "move", value_parser = number::ordinal, value_name = "M", requires = "game")]
+    pub(super) action: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub(super) analysis: AnalysisArgs,
+    #[command(flatten)]
+    pub(super) contents: ContentArgs,
+    #[command(flatten)]
+    pub(super) page: PageArgs,
+    #[command(flatten)]
+    pub(super) engine: EngineArgs,
+    #[command(flatten)]
+    pub(super) filter: MatchFilterArgs,
+}
+
+/// Contents of the report.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Contents")]
+pub(super) struct ContentArgs {
+    /// Name of the player whose decisions are reported, or 1 or 2 [default: both players]
+    #[arg(long, value_name = "NAME")]
+    pub(super) player: Option<String>,
+    /// Marks of the decisions to report, separated by commas: very-bad, bad, doubtful, good, very-good,
+    /// none, or all [default: very-bad,bad,doubtful]
+    #[arg(long, value_name = "MARKS", value_delimiter = ',')]
+    pub(super) marks: Vec<MarkChoice>,
+    /// Report the decisions that lose at least X of normalised equity, whatever their marks
+    #[arg(
+        long,
+        value_name = "X",
+        value_parser = number::size,
+        allow_negative_numbers = true,
+        conflicts_with = "marks"
+    )]
+    pub(super) worse_than: Option<f64>,
+    /// Actions with a board: none, errors (all reported decisions), every:N (besides, every N-th action
+    /// of a game) or all
+    #[arg(
+        long,
+        value_name = "WHICH",
+        default_value = "errors",
+        value_parser = boards
+    )]
+    pub(super) boards: Boards,
+    /// Number of candidate plays to show, besides the play that was made
+    #[arg(long, value_parser = number::ordinal, value_name = "N", default_value = "5")]
+    pub(super) candidates: NonZeroUsize,
+    /// Leave out the chances of winning and of gammons
+    #[arg(long)]
+    pub(super) no_chances: bool,
+    /// Leave out the remarks of the file
+    #[arg(long)]
+    pub(super) no_comments: bool,
+    /// Leave out the statistics
+    #[arg(long)]
+    pub(super) no_statistics: bool,
+    /// Paper of PDF, PostScript and LaTeX
+    #[arg(long, value_name = "SIZE", default_value = "a4")]
+    pub(super) paper: PaperChoice,
+}
+
+/// Look of the page.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Page")]
+pub(super) struct PageArgs {
+    /// Colours; auto follows the settings of the reader
+    #[arg(long, default_value = "auto")]
+    pub(super) theme: ThemeChoice,
+    /// Place of the style sheet: in the head of the page, in a .css file beside it, or in the elements
+    /// (without a script, for pages that allow neither)
+    #[arg(long, value_name = "PLACE", default_value = "head")]
+    pub(super) stylesheet: SheetPlace,
+    /// Address of a style sheet of your own, which is applied last; with --stylesheet external, instead
+    /// of ours
+    #[arg(long, value_name = "FILE|URL")]
+    pub(super) css: Option<String>,
+    /// Write a page for each game, linked to each other: `report.html`, `report_002.html`, ...
+    #[arg(long)]
+    pub(super) one_file_a_game: bool,
+}
+
+/// Format of the document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum DocumentFormat {
+    /// One JSON object
+    Json,
+}
+
+/// Marks of decisions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum MarkChoice {
+    /// Very bad decisions
+    VeryBad,
+    /// Bad decisions
+    Bad,
+    /// Doubtful decisions
+    Doubtful,
+    /// Good decisions
+    Good,
+    /// Very good decisions
+    VeryGood,
+    /// Decisions without a mark
+    None,
+    /// All decisions
+    All,
+}
+
+/// Size of the paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum PaperChoice {
+    /// 210 mm by 297 mm
+    A4,
+    /// 8.5 inches by 11 inches
+    Letter,
+}
+
+/// Colours of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ThemeChoice {
+    /// As the reader's system wants
+    Auto,
+    /// Warm colours on light paper
+    Light,
+    /// Muted colours on dark paper
+    Dark,
+    /// Blue and grey that the colour-blind and printers can distinguish
+    Safe,
+}
+
+/// Place of the style sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum SheetPlace {
+    /// In the head of the page
+    Head,
+    /// In a file beside the page
+    External,
+    /// In the elements of the page
+    Inline,
+}
+
+fn form(name: &str) -> Result<&'static Form, String> {
+    Form::named(name).ok_or_else(|| {
+        let names: Vec<_> = FORMS.iter().map(|form| form.name).collect();
+        format!("expected one of {}", names.join(", "))
+    })
+}
+
+fn boards(text: &str) -> Result<Boards, String> {
+    let every = || {
+        let number = if text == "all" { "1" } else { text.strip_prefix("every:")? };
+        number.parse::<NonZeroU32>().ok().map(Boards::Every)
+    };
+    match text {
+        "none" => Ok(Boards::None),
+        "errors" => Ok(Boards::Reported),
+        _ => {
+            every().ok_or_else(|| "expected none, errors, every:N (N from 1 on), or all".to_owned())
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Report of the hits of a search in a library.
+
+use std::path::Path;
+
+use anyhow::ensure;
+use barpoint::wire::VERSION;
+use barpoint::wire::library::Found;
+use barpoint_report::html;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::files::{OutputFile, sheet};
+use super::settings::Settings;
+
+/// Reads what `barpoint library search --format json` has written, `None` if the bytes are something
+/// else.
+pub(super) fn document(bytes: &[u8]) -> anyhow::Result<Option<Found>> {
+    let Ok(value) = serde_json::from_slice::<Value>(bytes) else { return Ok(None) };
+    if value.get("hits").is_none() {
+        return Ok(None);
+    }
+    let version = value.get("version").and_then(Value::as_u64);
+    ensure!(
+        version == Some(VERSION.into()),
+        "no version {VERSION}: expected what barpoint library search --format json writes"
+    );
+    Ok(Some(Found::deserialize(value)?))
+}
+
+/// Returns the files of the page, or the document itself.
+pub(super) fn files(
+    found: &Found,
+    settings: &Settings,
+    path: &Path,
+) -> anyhow::Result<Vec<OutputFile>> {
+    ensure!(
+        settings.form.name == "html",
+        "hits of a search can be a page only, but the report is {}: expected -o with .html",
+        settings.form.name
+    );
+    let page = html::found(found, settings.contents(), &settings.style(path));
+    let page = OutputFile { path: path.to_owned(), bytes: page.into_bytes() };
+    Ok([page].into_iter().chain(sheet(settings, path)?).collect())
+}

@@ -1,0 +1,285 @@
+//! Settings of `barpoint report`.
+
+use std::num::{NonZeroU16, NonZeroUsize};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, ensure};
+use barpoint::wire::matches::Mark;
+use barpoint::wire::report::Report;
+use barpoint::{AnalysisSettings, Engine, MatchEquityTable};
+use barpoint_records::FileFormat;
+use barpoint_report::html::{PageTheme, Style, StyleSheet};
+use barpoint_report::{Form, Options, Paper};
+
+use super::args::{Args, MarkChoice, PaperChoice, SheetPlace, ThemeChoice};
+use crate::input::is_dash;
+use crate::met::load_met;
+use crate::search::SearchSettings;
+use crate::terminal::View;
+
+/// Resolved arguments.
+#[derive(Debug)]
+pub(super) struct Settings {
+    pub(super) inputs: Vec<PathBuf>,
+    pub(super) from: Option<&'static FileFormat>,
+    pub(super) destination: Destination,
+    pub(super) form: &'static Form,
+    pub(super) force: bool,
+    pub(super) match_number: Option<NonZeroUsize>,
+    pub(super) game: Option<NonZeroUsize>,
+    /// Number of the only action of the game.
+    pub(super) action: Option<NonZeroUsize>,
+    pub(super) by: Option<String>,
+    /// Analysis of a match that has none.
+    pub(super) analysis: AnalysisSettings,
+    pub(super) threads: NonZeroU16,
+    /// True if each game has a page of its own.
+    pub(super) is_split: bool,
+    /// Address of a style sheet of the user.
+    pub(super) own_sheet: Option<String>,
+    /// Player whose decisions are reported, as typed.
+    player: Option<String>,
+    options: Options,
+    style: Style,
+    place: SheetPlace,
+    search: SearchSettings,
+}
+
+/// Target of the reports.
+#[derive(Debug)]
+pub(super) enum Destination {
+    /// File, or standard output.
+    File(PathBuf),
+    /// Folder with a file for each match.
+    Folder(PathBuf),
+}
+
+impl Settings {
+    pub(super) fn new(args: Args, view: &View) -> anyhow::Result<Self> {
+        let is_batch = args.inputs.len() > 1 || args.inputs.iter().any(|path| path.is_dir());
+        let to = match args.format {
+            Some(_) => Form::named("json"),
+            None => args.to,
+        };
+        let (destination, form) = destination(args.output.clone(), is_batch, to)?;
+        let is_selective = args.match_number.is_some() || args.game.is_some();
+        ensure!(
+            !is_batch || !is_selective,
+            "--match and --game select from a single file, but several are given"
+        );
+        ensure_page(&args, form, &destination)?;
+        let plies = args.analysis.level.plies();
+        let mut analysis = AnalysisSettings {
+            game: args.game.map(|game| game.get() - 1),
+            action: args.action.map(|action| action.get() - 1),
+            ..AnalysisSettings::at(args.analysis.level)
+        };
+        analysis.filters = args.filter.filter.at(plies)?;
+        let options =
+            Options { direction: view.direction, perspective: view.perspective, ..options(&args) };
+        let style = style(&args, view);
+        let threads = args.engine.threads.count();
+        let search = SearchSettings::at(plies, args.engine);
+        if let Destination::File(path) = &destination {
+            search.ensure_apart(Some(path))?;
+        }
+        Ok(Self {
+            inputs: args.inputs,
+            from: args.from,
+            destination,
+            form,
+            force: args.force,
+            match_number: args.match_number,
+            game: args.game,
+            action: args.action,
+            by: args.analysis.by,
+            analysis,
+            threads,
+            is_split: args.page.one_file_a_game,
+            own_sheet: args.page.css,
+            player: args.contents.player,
+            options,
+            style,
+            place: args.page.stylesheet,
+            search,
+        })
+    }
+
+    /// Returns the match equity table of the statistics.
+    pub(super) fn table(&self) -> anyhow::Result<MatchEquityTable> {
+        load_met(&self.search.met)
+    }
+
+    /// Returns the engine for matches without analysis.
+    pub(super) fn engine(&self) -> anyhow::Result<Engine> {
+        Ok(self.search.engine()?.with_threads(self.threads.into())?)
+    }
+
+    /// Returns the contents without regard to the player.
+    pub(super) const fn contents(&self) -> &Options {
+        &self.options
+    }
+
+    /// Returns the contents for a match, with the player of that name.
+    pub(super) fn options(&self, report: &Report) -> anyhow::Result<Options> {
+        let mut options = self.options.clone();
+        if let Some(wanted) = &self.player {
+            let names = report.players.each_ref().map(|person| &*person.name);
+            let by_name = names.iter().position(|name| name == wanted);
+            let seat = by_name.or(match &wanted[..] {
+                "1" => Some(0),
+                "2" => Some(1),
+                _ => None,
+            });
+            let seat = seat.with_context(|| {
+                format!("no player {wanted}: the match is between {}", names.join(" and "))
+            })?;
+            options.players = [seat == 0, seat == 1];
+        }
+        Ok(options)
+    }
+
+    /// Returns the look of a page at this path.
+    pub(super) fn style(&self, path: &Path) -> Style {
+        let mut style = self.style.clone();
+        style.sheet = match (self.place, &self.own_sheet) {
+            (SheetPlace::Head, _) => StyleSheet::Head,
+            (SheetPlace::Inline, _) => StyleSheet::Inline,
+            (SheetPlace::External, Some(own)) => StyleSheet::External(own.clone()),
+            (SheetPlace::External, None) => StyleSheet::External(name(&path.with_extension("css"))),
+        };
+        if self.place != SheetPlace::External {
+            style.own_sheet.clone_from(&self.own_sheet);
+        }
+        style
+    }
+}
+
+/// Returns an error if an option of pages has no meaning.
+fn ensure_page(args: &Args, form: &Form, destination: &Destination) -> anyhow::Result<()> {
+    let is_page = form.name == "html";
+    let of_pages = [
+        ("--one-file-a-game", args.page.one_file_a_game),
+        ("--css", args.page.css.is_some()),
+        ("--stylesheet", args.page.stylesheet != SheetPlace::Head),
+        ("--theme", args.page.theme != ThemeChoice::Auto),
+    ];
+    for (option, is_given) in of_pages {
+        ensure!(
+            is_page || !is_given,
+            "{option} is for pages, but the report is {}: expected -o with .html",
+            form.name
+        );
+    }
+    let is_stdout = matches!(destination, Destination::File(path) if is_dash(path));
+    let needs_files = args.page.one_file_a_game
+        || args.page.stylesheet == SheetPlace::External && args.page.css.is_none();
+    ensure!(
+        !is_stdout || !needs_files,
+        "standard output is one file, but --one-file-a-game and --stylesheet external write several: \
+         expected -o FILE"
+    );
+    Ok(())
+}
+
+fn options(args: &Args) -> Options {
+    let (is_one_action, args) = (args.action.is_some(), &args.contents);
+    let mut options = Options {
+        boards: args.boards,
+        candidates: args.candidates.get(),
+        with_chances: !args.no_chances,
+        with_comments: !args.no_comments,
+        with_statistics: !args.no_statistics,
+        paper: match args.paper {
+            PaperChoice::A4 => Paper::A4,
+            PaperChoice::Letter => Paper::Letter,
+        },
+        ..Options::default()
+    };
+    if let Some(least) = args.worse_than {
+        options.marks = marks(&[MarkChoice::All]);
+        options.least_error = least;
+    } else if !args.marks.is_empty() {
+        options.marks = marks(&args.marks);
+    } else if is_one_action {
+        options.marks = marks(&[MarkChoice::All]);
+    }
+    options
+}
+
+fn marks(choices: &[MarkChoice]) -> Vec<Option<Mark>> {
+    let of = |choice: &MarkChoice| match choice {
+        MarkChoice::VeryBad => vec![Some(Mark::VeryBad)],
+        MarkChoice::Bad => vec![Some(Mark::Bad)],
+        MarkChoice::Doubtful => vec![Some(Mark::Doubtful)],
+        MarkChoice::Good => vec![Some(Mark::Good)],
+        MarkChoice::VeryGood => vec![Some(Mark::VeryGood)],
+        MarkChoice::None => vec![None],
+        MarkChoice::All => vec![
+            Some(Mark::VeryBad),
+            Some(Mark::Bad),
+            Some(Mark::Doubtful),
+            Some(Mark::Good),
+            Some(Mark::VeryGood),
+            None,
+        ],
+    };
+    choices.iter().flat_map(of).collect()
+}
+
+fn style(args: &Args, view: &View) -> Style {
+    Style {
+        theme: match args.page.theme {
+            ThemeChoice::Auto => PageTheme::Auto,
+            ThemeChoice::Light => PageTheme::Light,
+            ThemeChoice::Dark => PageTheme::Dark,
+            ThemeChoice::Safe => PageTheme::Safe,
+        },
+        direction: view.direction,
+        perspective: view.perspective,
+        ..Style::default()
+    }
+}
+
+/// Returns the target and the form of the reports.
+fn destination(
+    output: Option<PathBuf>,
+    is_batch: bool,
+    to: Option<&'static Form>,
+) -> anyhow::Result<(Destination, &'static Form)> {
+    let Some(path) = output else {
+        ensure!(!is_batch, "several files need an output folder: expected -o FOLDER");
+        let form = to.context("expected -o FILE, such as -o report.html, or --to FORM")?;
+        return Ok((Destination::File("-".into()), form));
+    };
+    let shown = path.display();
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    let known = extension.and_then(Form::with_extension);
+    if is_batch || path.is_dir() {
+        ensure!(!is_dash(&path), "several files need an output folder: expected -o FOLDER");
+        let is_file = if path.exists() { !path.is_dir() } else { known.is_some() };
+        ensure!(!is_file, "{shown} is a file, but several files need an output folder");
+        let page = Form::named("html").context("no form html")?;
+        return Ok((Destination::Folder(path), to.unwrap_or(page)));
+    }
+    let form = to.or(known).with_context(|| {
+        format!("the extension of {shown} gives no form: expected .html or --to FORM")
+    })?;
+    Ok((Destination::File(path), form))
+}
+
+/// Returns the paths of the pages of games: `foo.html`, `foo_002.html` and so on.
+pub(super) fn paths_of_games(path: &Path, games: usize) -> Vec<PathBuf> {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let extension = path.extension().unwrap_or_default().to_string_lossy().into_owned();
+    let named = |game: usize| match game {
+        1 => path.to_owned(),
+        game => path.with_file_name(format!("{stem}_{game:03}.{extension}")),
+    };
+    (1..=games.max(1)).map(named).collect()
+}
+
+/// Returns the name of a file without its folder.
+pub(super) fn name(path: &Path) -> String {
+    path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}

@@ -1,0 +1,119 @@
+//! Matches to report, with their analysis.
+
+use std::num::NonZeroUsize;
+use std::path::Path;
+
+use anyhow::{Context, ensure};
+use barpoint::Coverage;
+use barpoint::analysis::statistics::Thresholds;
+use barpoint::wire::report::Report;
+use barpoint::wire::{ToWire, match_report};
+use barpoint_records::{Match, Reading};
+
+use super::settings::Settings;
+use crate::analyst::{with_new_analysis, with_one_analysis};
+use crate::input::{input_name, read_bytes};
+use crate::progress::is_quiet;
+use crate::records::{numbered_match, oddities, parse, say};
+
+/// Returns the bytes of an input.
+pub(super) fn bytes_of(path: &Path) -> anyhow::Result<Vec<u8>> {
+    read_bytes(path).with_context(|| format!("cannot read {}", input_name(path)))
+}
+
+/// File of matches.
+pub(super) struct Source {
+    name: String,
+    reading: Reading,
+}
+
+impl Source {
+    pub(super) fn read(path: &Path, settings: &Settings) -> anyhow::Result<Self> {
+        Self::of_bytes(path, &bytes_of(path)?, settings)
+    }
+
+    /// Reads a file whose bytes are known.
+    pub(super) fn of_bytes(path: &Path, bytes: &[u8], settings: &Settings) -> anyhow::Result<Self> {
+        let reading = parse(path, bytes, settings.from)?;
+        say(&oddities(path, &reading));
+        Ok(Self { name: input_name(path).to_string(), reading })
+    }
+
+    /// Returns the numbers of all matches.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = NonZeroUsize> {
+        (1..=self.reading.matches.len()).filter_map(NonZeroUsize::new)
+    }
+
+    /// Returns the number of the match that the user wants. Notes the others.
+    pub(super) fn numbered(&self, wanted: Option<NonZeroUsize>) -> anyhow::Result<NonZeroUsize> {
+        let number = wanted.unwrap_or(NonZeroUsize::MIN);
+        numbered_match(&self.reading, number)?;
+        let count = self.reading.matches.len();
+        if wanted.is_none() && count > 1 && !is_quiet() {
+            say(&format!("note: the file contains {count} matches; --match chooses another\n"));
+        }
+        Ok(number)
+    }
+
+    /// Returns the report of a match. Analyses it if it has no analysis; `None` if that was stopped.
+    pub(super) fn report(
+        &self,
+        number: NonZeroUsize,
+        settings: &Settings,
+    ) -> anyhow::Result<Option<Report>> {
+        let record = numbered_match(&self.reading, number)?;
+        let games = record.games.len();
+        let game = settings.game.map(NonZeroUsize::get);
+        ensure!(
+            game.is_none_or(|game| game <= games),
+            "no game {}: the match contains {games}",
+            game.unwrap_or_default()
+        );
+        let table = settings.table()?;
+        let (record, coverage) = if record.analysts().is_empty() && settings.by.is_none() {
+            let Some((record, coverage)) = self.analysed(record, number, settings)? else {
+                return Ok(None);
+            };
+            (record, Some(coverage))
+        } else {
+            let place = format!("{}: ", self.name);
+            (with_one_analysis(record, settings.by.as_deref(), &place)?, None)
+        };
+        let thresholds = Thresholds::default();
+        let number = number.get();
+        let mut report = match_report(&record, Some(&self.name), number, &table, &thresholds);
+        report.coverage = coverage.map(|coverage| coverage.to_wire());
+        if let Some(game) = game {
+            report.games = report.games.drain(game - 1..game).collect();
+            report.statistics = report.games[0].statistics.clone();
+        }
+        if let (Some(action), [game]) = (settings.action, &mut report.games[..]) {
+            let count = game.moments.len();
+            game.moments.retain(|moment| moment.action.number as usize == action.get());
+            ensure!(
+                !game.moments.is_empty(),
+                "no action {action}: game {} has {count}",
+                game.game.game
+            );
+        }
+        Ok(Some(report))
+    }
+
+    /// Analyses a match.
+    fn analysed(
+        &self,
+        record: &Match,
+        number: NonZeroUsize,
+        settings: &Settings,
+    ) -> anyhow::Result<Option<(Match, Coverage)>> {
+        if !is_quiet() {
+            let place = &self.name;
+            say(&format!(
+                "note: {place}: match {number} has no analysis and is analysed now; barpoint analyse -o \
+                 keeps an analysis\n"
+            ));
+        }
+        with_new_analysis(record, &settings.engine()?, &settings.analysis)
+            .with_context(|| format!("cannot analyse {}", self.name))
+    }
+}

@@ -1,0 +1,7 @@
+//! The interface for C, seen from programs in C, C++ and Go.
+
+mod header;
+mod installed;
+mod libraries;
+mod programs;
+mod values;

@@ -1,0 +1,155 @@
+//! Files that requests ask for: reports and conversions.
+
+use std::time::Duration;
+
+use barpoint::records::{FILE_FORMATS, FileFormat, Match, read_file};
+use barpoint::wire::reply::{File, Reply};
+use barpoint::wire::request::Request;
+use barpoint::wire::{ToWire, match_report};
+use barpoint::{Coverage, Engine};
+use barpoint_report::{FORMS, Form, Options};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+
+use crate::analysis_task::AnalysisTask;
+use crate::monitor::Monitor;
+use crate::read::expected;
+use crate::record_file::{bytes, chosen, note};
+use crate::{Caps, Problem};
+
+/// Report of a match.
+#[derive(Clone, Debug)]
+pub(crate) struct ReportTask {
+    analysis: AnalysisTask,
+    form: &'static Form,
+}
+
+impl ReportTask {
+    pub(crate) fn new(engine: &Engine, request: &Request) -> Result<Self, Problem> {
+        let name = request.to.as_deref().unwrap_or("html");
+        let form = Form::named(name).ok_or_else(|| unknown(name, FORMS.iter().map(|it| it.name)));
+        Ok(Self { form: form?, analysis: AnalysisTask::new(engine, request)? })
+    }
+
+    pub(crate) fn notes(&self) -> &[String] {
+        &self.analysis.notes
+    }
+
+    pub(crate) fn ensure_within(&self, caps: &Caps) -> Result<(), Problem> {
+        self.analysis.ensure_within(caps)
+    }
+
+    /// Writes the report; returns `None` if the analysis was stopped.
+    pub(crate) fn run(
+        &self,
+        id: &str,
+        report_every: Option<Duration>,
+        monitor: &Monitor<'_>,
+    ) -> Result<Option<Reply>, Problem> {
+        let Some((record, coverage)) = self.analysed(id, report_every, monitor)? else {
+            return Ok(None);
+        };
+        let AnalysisTask { engine, number, settings, .. } = &self.analysis;
+        let mut report = match_report(&record, None, *number, engine.table(), &settings.thresholds);
+        report.coverage = coverage.map(|coverage| coverage.to_wire());
+        let bytes = (self.form.write)(&report, &Options::default());
+        let extension = self.form.extensions[0];
+        Ok(Some(Reply::Report(Box::new(file(id, self.form.name, extension, bytes)))))
+    }
+
+    /// Returns the match with one analysis: ours, or else the first of the file, or else a new one.
+    fn analysed(
+        &self,
+        id: &str,
+        report_every: Option<Duration>,
+        monitor: &Monitor<'_>,
+    ) -> Result<Option<(Match, Option<Coverage>)>, Problem> {
+        let record = &self.analysis.record;
+        let analysts = record.analysts();
+        let is_ours = |by: &&Option<std::sync::Arc<str>>| {
+            by.as_deref().is_some_and(|by| by.starts_with("Barpoint"))
+        };
+        if let Some(by) = analysts.iter().find(is_ours).or(analysts.first()) {
+            return Ok(Some((record.clone().analysed_by(by.as_deref()), None)));
+        }
+        let analysed = self.analysis.analysed(id, report_every, monitor)?;
+        Ok(analysed.map(|(record, coverage)| (record, Some(coverage))))
+    }
+}
+
+/// Conversion of a file of matches.
+#[derive(Clone, Debug)]
+pub(crate) struct ConvertTask {
+    format: &'static FileFormat,
+    /// Contents of the new file.
+    bytes: Vec<u8>,
+    /// Oddities of the file, and contents that the format cannot hold.
+    pub(crate) notes: Vec<String>,
+}
+
+impl ConvertTask {
+    /// Converts a file, because only the result shows which contents are lost.
+    pub(crate) fn new(request: &Request) -> Result<Self, Problem> {
+        let name = request.to.as_deref();
+        let name = name.ok_or_else(|| Problem::missing("to", expected("to")))?;
+        let known = FileFormat::named(name).filter(|format| format.can_be_written());
+        let format = known.ok_or_else(|| unknown(name, written_formats()))?;
+        let (field, bytes) = bytes(request)?;
+        let matches = read_file(&bytes).map_err(|error| Problem::of(field, error))?.matches;
+        let matches = match request.number {
+            Some(_) => vec![chosen(request, matches)?.1],
+            None => matches,
+        };
+        let written = format.write(&matches).map_err(|error| Problem::of("to", error))?;
+        let oddities = matches.iter().flat_map(|record| record.warnings.iter().map(note));
+        let losses = written.losses.iter().map(|loss| format!("{name} cannot hold: {loss}"));
+        Ok(Self { format, notes: oddities.chain(losses).collect(), bytes: written.bytes })
+    }
+
+    pub(crate) fn run(&self, id: &str) -> Reply {
+        let extension = self.format.extensions.first().copied().unwrap_or(self.format.name);
+        Reply::Convert(Box::new(file(id, self.format.name, extension, self.bytes.clone())))
+    }
+}
+
+/// Returns the names of the formats that are written.
+fn written_formats() -> impl Iterator<Item = &'static str> {
+    let formats = FILE_FORMATS.iter().filter(|format| format.can_be_written());
+    formats.map(|format| format.name)
+}
+
+fn unknown<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Problem {
+    let known: Vec<&str> = known.collect();
+    Problem::of("to", format!("`{name:.40}` is unknown: expected {}", known.join(", ")))
+}
+
+fn file(id: &str, to: &str, extension: &str, bytes: Vec<u8>) -> File {
+    let (text, base64) = match String::from_utf8(bytes) {
+        Ok(text) => (Some(text), None),
+        Err(error) => (None, Some(STANDARD.encode(error.as_bytes()))),
+    };
+    File {
+        id: id.to_owned(),
+        partial: false,
+        to: to.to_owned(),
+        extension: extension.to_owned(),
+        media_type: media_type(extension).to_owned(),
+        text,
+        base64,
+    }
+}
+
+/// Returns the media type of files with an extension.
+fn media_type(extension: &str) -> &'static str {
+    match extension {
+        "html" => "text/html; charset=utf-8",
+        "md" => "text/markdown; charset=utf-8",
+        "csv" => "text/csv; charset=utf-8",
+        "json" => "application/json",
+        "pdf" => "application/pdf",
+        "ps" => "application/postscript",
+        "tex" => "application/x-tex",
+        "sgf" => "application/x-go-sgf",
+        _ => "text/plain; charset=utf-8",
+    }
+}

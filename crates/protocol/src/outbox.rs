@@ -1,0 +1,36 @@
+//! Receivers of replies.
+
+use std::fmt;
+
+use barpoint::wire::reply::Reply;
+
+/// Receiver of the replies of a session. Replies come from several threads.
+pub trait Outbox: Send + Sync {
+    /// Sends a reply.
+    ///
+    /// # Errors
+    /// Returns an error if nobody receives replies any more. The requests of the session are then
+    /// cancelled.
+    fn send(&self, reply: &Reply) -> Result<(), OutboxClosed>;
+
+    /// Takes notice that the work on a task begins.
+    fn begun(&self) {}
+
+    /// Takes a checkpoint of a task in progress, from which [`Task::resume`](crate::Task::resume)
+    /// continues. `text` makes its text, which is worth the time only if it is kept.
+    fn checkpoint(&self, text: &dyn Fn() -> String) {
+        let _ = text;
+    }
+}
+
+/// Error of sending a reply: nobody receives replies any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutboxClosed;
+
+impl fmt::Display for OutboxClosed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("nobody receives replies any more")
+    }
+}
+
+impl std::error::Error for OutboxClosed {}

@@ -1,0 +1,132 @@
+//! Order in which tasks are begun.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::Task;
+use crate::receiver::Receiver;
+
+/// Task with its session.
+pub(crate) struct Job {
+    pub(crate) task: Task,
+    /// Number of the session that the task belongs to.
+    pub(crate) session: u64,
+    pub(crate) receiver: Arc<Receiver>,
+}
+
+/// Place of a task in the queue: the highest priority comes first, the oldest among equals.
+type Place = (Reverse<i32>, u64);
+
+/// Tasks that wait, and those in progress.
+#[derive(Default)]
+pub(crate) struct Queue {
+    quick: BTreeMap<Place, Job>,
+    long: BTreeMap<Place, Job>,
+    running: BTreeMap<u64, Running>,
+    /// Number of the next task.
+    next: u64,
+    pub(crate) finished: u64,
+    /// True if no task is added any more.
+    pub(crate) is_closed: bool,
+}
+
+/// Task in progress.
+struct Running {
+    id: String,
+    session: u64,
+    is_quick: bool,
+    stop: Arc<AtomicBool>,
+}
+
+/// Task that has been begun.
+pub(crate) struct Begun {
+    pub(crate) number: u64,
+    pub(crate) job: Job,
+    /// Becomes true when the task is to stop.
+    pub(crate) stop: Arc<AtomicBool>,
+}
+
+impl Queue {
+    /// Returns the number of tasks that wait.
+    pub(crate) fn waiting(&self) -> usize {
+        self.quick.len() + self.long.len()
+    }
+
+    /// Returns the number of tasks in progress.
+    pub(crate) fn running(&self) -> usize {
+        self.running.len()
+    }
+
+    /// Returns the number of long tasks in progress.
+    fn long_running(&self) -> usize {
+        self.running.values().filter(|running| !running.is_quick).count()
+    }
+
+    /// Returns true if a session has tasks that have not ended.
+    pub(crate) fn has(&self, session: u64) -> bool {
+        let mut jobs = self.quick.values().chain(self.long.values());
+        jobs.any(|job| job.session == session)
+            || self.running.values().any(|running| running.session == session)
+    }
+
+    pub(crate) fn add(&mut self, job: Job) {
+        let place = (Reverse(job.task.priority), self.next);
+        self.next += 1;
+        if job.task.is_quick() { &mut self.quick } else { &mut self.long }.insert(place, job);
+    }
+
+    /// Begins the next task of a worker. One of the `workers` that are not spare takes any task;
+    /// a spare one takes only quick tasks, and only while the others work on long ones.
+    pub(crate) fn begin(&mut self, is_spare: bool, workers: usize) -> Option<Begun> {
+        let first = |jobs: &BTreeMap<Place, Job>| jobs.keys().next().copied();
+        let (quick, long) = (first(&self.quick), first(&self.long));
+        let takes_quick = match (quick, long) {
+            _ if is_spare => quick.is_some() && self.long_running() >= workers,
+            (Some(quick), Some(long)) => quick < long,
+            (quick, _) => quick.is_some(),
+        };
+        let jobs = match (takes_quick, is_spare) {
+            (true, _) => &mut self.quick,
+            (false, false) => &mut self.long,
+            (false, true) => return None,
+        };
+        let ((_, number), job) = jobs.pop_first()?;
+        let stop = Arc::new(AtomicBool::new(false));
+        let running = Running {
+            id: job.task.id.clone(),
+            session: job.session,
+            is_quick: takes_quick,
+            stop: Arc::clone(&stop),
+        };
+        self.running.insert(number, running);
+        Some(Begun { number, job, stop })
+    }
+
+    pub(crate) fn finish(&mut self, number: u64) {
+        self.running.remove(&number);
+        self.finished += 1;
+    }
+
+    /// Stops the tasks of a session with this identity, or all of them. Returns those that waited,
+    /// and the number of those in progress.
+    pub(crate) fn cancel(&mut self, session: u64, id: Option<&str>) -> (Vec<Job>, usize) {
+        let mut removed = Vec::new();
+        for jobs in [&mut self.quick, &mut self.long] {
+            let is_meant =
+                |job: &Job| job.session == session && id.is_none_or(|id| job.task.id == id);
+            let places = jobs.iter().filter(|(_, job)| is_meant(job)).map(|(place, _)| *place);
+            let places: Vec<Place> = places.collect();
+            removed.extend(places.iter().filter_map(|place| Some((*place, jobs.remove(place)?))));
+        }
+        removed.sort_by_key(|(place, _)| *place);
+        let removed: Vec<Job> = removed.into_iter().map(|(_, job)| job).collect();
+        self.finished += removed.len() as u64;
+        let is_meant =
+            |running: &&Running| running.session == session && id.is_none_or(|id| running.id == id);
+        let running = self.running.values().filter(is_meant);
+        let stopped = running.map(|running| running.stop.store(true, Ordering::Relaxed)).count();
+        (removed, stopped)
+    }
+}

@@ -1,0 +1,160 @@
+//! Tasks without a session: reports, conversions, limits, cancellation and checkpoints.
+#![expect(clippy::unwrap_used, reason = "the line that fails says enough in a test")]
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, LazyLock, Mutex};
+
+use barpoint::Engine;
+use barpoint::wire::reply::Reply;
+use barpoint_protocol::{
+    Caps, Handler, Monitor, Outbox, OutboxClosed, Problem, QueueFull, Task, Workforce,
+    WorkforceSize, read_object,
+};
+use serde_json::{Value, json, to_string};
+
+static ENGINE: LazyLock<Engine> = LazyLock::new(|| Engine::new().with_plies(0).unwrap());
+
+const MATCH: &str =
+    " 3 point match\n\n Game 1\n a : 0     b : 0\n  1) 31: 8/4    64: 24/14\n  2) 52: 13/8 13/11\n";
+
+fn task_of(handler: &Handler, request: Value) -> Result<Task, Problem> {
+    let mut request = request;
+    request["id"] = json!("1");
+    let request = read_object(request.as_object().unwrap()).map_err(|error| error.problem)?;
+    handler.task(&request)
+}
+
+fn task(request: Value) -> Result<Task, Problem> {
+    task_of(&Handler::new(ENGINE.clone()), request)
+}
+
+/// Runs a task; also returns its last checkpoint.
+fn run(task: &Task, stop: &Arc<AtomicBool>, trials: u64) -> (Reply, Option<String>) {
+    let kept = Mutex::new(None);
+    let checkpoint = |text: &dyn Fn() -> String| *kept.lock().unwrap() = Some(text());
+    let report = |reply: Reply| {
+        if matches!(reply, Reply::Rollout(answer) if answer.document.trials >= trials) {
+            stop.store(true, Ordering::Relaxed);
+        }
+    };
+    let reply = task.run(&Monitor { stop, report: &report, checkpoint: &checkpoint });
+    (reply, kept.into_inner().unwrap())
+}
+
+fn reply(request: Value) -> Reply {
+    run(&task(request).unwrap(), &Arc::default(), u64::MAX).0
+}
+
+#[test]
+fn a_match_without_analysis_is_analysed_for_its_report() {
+    let request =
+        |to: &str| json!({"action": "report", "record": MATCH, "level": "0-ply", "to": to});
+    let Reply::Report(page) = reply(request("html")) else { panic!("no report") };
+    assert_eq!((&*page.to, &*page.media_type), ("html", "text/html; charset=utf-8"));
+    assert!(page.text.unwrap().contains("8/4"));
+    let Reply::Report(pdf) = reply(request("pdf")) else { panic!("no report") };
+    assert_eq!((pdf.text, &*pdf.extension), (None, "pdf"));
+    assert!(pdf.base64.unwrap().starts_with("JVBERi"));
+    let Reply::Report(document) = reply(request("json")) else { panic!("no report") };
+    let report: barpoint::wire::report::Report =
+        serde_json::from_str(&document.text.unwrap()).unwrap();
+    assert_eq!(report.by.as_deref(), Some(Engine::ANALYST));
+    let problem = task(request("docx")).unwrap_err();
+    assert_eq!(problem.field.as_deref(), Some("to"));
+    assert!(problem.expected.unwrap().contains("postscript"));
+}
+
+#[test]
+fn a_file_is_converted_and_losses_are_noted() {
+    let request = |to: &str| json!({"action": "convert", "record": MATCH, "to": to});
+    let Reply::Convert(file) = reply(request("sgf")) else { panic!("no file") };
+    assert!(file.text.unwrap().starts_with("(;"));
+    let position = task(request("gnubgid"));
+    assert!(position.is_err() || !position.unwrap().notes().is_empty());
+    let problem = task(json!({"action": "convert", "record": MATCH})).unwrap_err();
+    assert_eq!(problem.field.as_deref(), Some("to"));
+}
+
+#[test]
+fn work_beyond_the_caps_is_refused() {
+    let handler = Handler::new(ENGINE.clone()).with_caps(Caps { plies: 1, trials: 100 });
+    let refused = |request: Value| task_of(&handler, request).unwrap_err();
+    let problem = refused(json!({"action": "evaluate", "position": "start", "plies": 2}));
+    assert_eq!(problem.field.as_deref(), Some("plies"));
+    assert_eq!(problem.expected.as_deref(), Some("at most 1"));
+    let rollout = |settings: Value| {
+        refused(json!({"action": "rollout", "position": "start", "rollout": settings}))
+    };
+    assert!(rollout(json!({"trials": 101})).reason.contains("101 trials"));
+    assert!(rollout(json!({"trials": 100, "plies": 2})).reason.contains("2 plies"));
+    assert!(rollout(json!({"trials": 100, "luck_plies": 3})).reason.contains("3 plies"));
+    for level in ["standard", "2-ply", "deep", "rollout"] {
+        let problem = refused(json!({"action": "analyse", "record": MATCH, "level": level}));
+        assert_eq!(problem.field.as_deref(), Some("level"), "{level}");
+    }
+    let small = json!({"action": "rollout", "position": "start", "rollout": {"trials": 100}});
+    assert!(task_of(&handler, small).is_ok());
+}
+
+/// Rollout that is stopped after about a third of its trials.
+fn rollout() -> Value {
+    json!({
+        "action": "rollout", "position": "start", "report_every": 0.01,
+        "rollout": {"trials": 7200, "truncate": 1, "seed": 5},
+    })
+}
+
+#[test]
+fn a_rollout_that_continues_at_a_checkpoint_gives_the_same_bytes() {
+    let whole = reply(rollout());
+    let first = task(rollout()).unwrap();
+    let (stopped, checkpoint) = run(&first, &Arc::default(), 1000);
+    assert!(matches!(stopped, Reply::Rollout(answer) if answer.document.trials < 7200));
+    let again = task(rollout()).unwrap().resume(&checkpoint.unwrap());
+    let (resumed, _) = run(&again, &Arc::default(), u64::MAX);
+    assert_eq!(to_string(&resumed).unwrap(), to_string(&whole).unwrap());
+    let damaged = task(rollout()).unwrap().resume("barpoint rollout 1\nnothing\n");
+    assert_eq!(run(&damaged, &Arc::default(), u64::MAX).0, whole);
+}
+
+/// Sends all replies to a channel.
+struct Sent(Sender<Reply>);
+
+impl Outbox for Sent {
+    fn send(&self, reply: &Reply) -> Result<(), OutboxClosed> {
+        self.0.send(reply.clone()).map_err(|_| OutboxClosed)
+    }
+}
+
+fn outbox() -> (Arc<Sent>, Receiver<Reply>) {
+    let (sender, replies) = channel();
+    (Arc::new(Sent(sender)), replies)
+}
+
+#[test]
+fn tickets_cancel_their_tasks_and_a_full_queue_refuses() {
+    let size = WorkforceSize { workers: 1, threads_per_task: 1, capacity: 1 };
+    let workforce = Workforce::start(size).unwrap();
+    let mut long = rollout();
+    long["rollout"]["trials"] = json!(100_000_000);
+    let long = task(long).unwrap();
+    let (first, replies) = outbox();
+    let running = workforce.begin(long.clone(), first).unwrap();
+    assert!(matches!(replies.recv().unwrap(), Reply::Rollout(answer) if answer.partial));
+    let (second, waiting) = outbox();
+    let queued = workforce.begin(long.clone(), second.clone()).unwrap();
+    let full = workforce.begin(long.clone(), second.clone()).unwrap_err();
+    assert_eq!(full, QueueFull { capacity: 1 });
+    let beyond = workforce.begin_anyway(long, second);
+    assert_eq!(
+        (workforce.health(String::new()).queued, workforce.health(String::new()).running),
+        (2, 1)
+    );
+    queued.cancel();
+    assert!(matches!(waiting.recv().unwrap(), Reply::Cancelled(_)));
+    drop(beyond);
+    running.cancel();
+    let last = replies.iter().find(|reply| !matches!(reply, Reply::Rollout(it) if it.partial));
+    assert!(matches!(last, Some(Reply::Rollout(_))));
+}

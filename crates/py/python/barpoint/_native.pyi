@@ -1,0 +1,922 @@
+"""Extension module. Import its names from ``barpoint``."""
+
+from __future__ import annotations
+
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Literal, Sequence, TypeAlias, final, overload
+
+from . import documents
+
+if TYPE_CHECKING:
+    import numpy
+    from numpy.typing import NDArray
+
+#: Position: a ``Position``, or the text of a position ID, a position ID and a match ID, an XGID, ``start`` or the
+#: name of a variant.
+Subject: TypeAlias = Position | str
+#: Roll: a text such as ``31`` or ``3-1``, or two numbers.
+Roll: TypeAlias = str | tuple[int, int] | Sequence[int]
+#: Numbers: a sequence, or an array of NumPy.
+Row: TypeAlias = "Sequence[float] | NDArray[numpy.floating[Any]]"
+#: Rows of numbers: sequences, or an array of NumPy.
+Rows: TypeAlias = "Sequence[Sequence[float]] | NDArray[numpy.floating[Any]]"
+#: Databases of an engine: opened ones, and paths of files or folders.
+Databases: TypeAlias = Database | str | PathLike[str] | Sequence[Database | str | PathLike[str]]
+#: Owner of the cube; ``None`` if it is centred.
+Owner: TypeAlias = Literal["on roll", "opponent"] | None
+#: Level of an analysis, or ``off``.
+Level: TypeAlias = (
+    Literal["instant", "fast", "standard", "deep", "rollout", "0-ply", "1-ply", "2-ply", "3-ply", "4-ply", "off"]
+)
+#: Settings of a rollout with a name.
+Preset: TypeAlias = Literal["fast", "standard", "deep", "roller", "roller+", "roller++"]
+#: Move filter: a name, or an entry for each ply from 0 on. An entry ``(accept, extra, threshold)`` keeps the best
+#: ``accept`` plays and up to ``extra`` more within ``threshold`` of the best; ``None`` skips the ply.
+Filter: TypeAlias = (
+    Literal["tiny", "narrow", "normal", "large", "huge", "stepwise", "off"]
+    | Sequence[tuple[int, int, float] | None]
+)
+
+@final
+class Play:
+    """Legal play of a roll. ``str(play)`` is the usual notation, such as ``8/5 6/5``."""
+
+    @property
+    def result(self) -> Position:
+        """Position after the play, as the opponent sees it, who is then on roll."""
+
+    @property
+    def moves(self) -> list[tuple[int, int]]:
+        """Single moves as pairs of points in an order in which they can be made: 25 is the bar, 0 is off the board."""
+
+    @property
+    def hits(self) -> int:
+        """Number of blots that the play hits."""
+
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Position:
+    """Board with its variant, as the player on roll sees it. It cannot be changed.
+
+    ``text`` is any identifier; its score and cube are in ``MatchState.from_id``. In a notebook a position is shown
+    as a picture.
+
+    Raises ``IdentifierError`` if the text is no identifier, and ``PositionError`` if the variant has fewer chequers.
+    """
+
+    def __new__(cls, text: str = "start", *, variant: str | None = None) -> Position: ...
+    @staticmethod
+    def from_points(points: Sequence[int] | NDArray[numpy.integer[Any]], *, variant: str = "backgammon") -> Position:
+        """Returns the position of 26 numbers: the opponent's chequers on the bar; the points 1 to 24 of the player
+        on roll, with the opponent's chequers negative; and the chequers on the bar of the player on roll.
+
+        Raises ``PositionError`` if the numbers are no position.
+        """
+
+    @property
+    def points(self) -> list[int]:
+        """26 numbers, in the order of ``from_points``."""
+
+    @property
+    def id(self) -> str:
+        """Position ID: 14 characters."""
+
+    @property
+    def variant(self) -> documents.Variant:
+        """Name of the variant."""
+
+    @property
+    def pips(self) -> tuple[int, int]:
+        """Pip counts of the player on roll and of the opponent."""
+
+    @property
+    def chequers_off(self) -> tuple[int, int]:
+        """Chequers borne off by the player on roll and by the opponent."""
+
+    @property
+    def category(self) -> documents.Class:
+        """Class of the position, which determines the method of evaluation."""
+
+    @property
+    def points_won(self) -> int:
+        """Points of a finished game on a cube of 1: 1 to 3 if the player on roll has won, -1 to -3 if the opponent
+        has won. 0 if the game is not over.
+        """
+
+    def flip(self) -> Position:
+        """Returns the position as the other player sees it."""
+
+    def plays(self, dice: Roll) -> list[Play]:
+        """Returns the legal plays of a roll. Without a legal move the list has one play without moves; it is empty
+        if the game is over.
+        """
+
+    def play(self, dice: Roll, text: str) -> Play:
+        """Returns the legal play that a text describes, in any usual notation.
+
+        Raises ``PlayError`` if the text is no play, or the play is not legal.
+        """
+
+    def legal_plays(self, dice: Roll) -> documents.Legal:
+        """Returns the legal plays of a roll as a document."""
+
+    def perft(self, turns: int) -> documents.Perft:
+        """Returns the numbers of plays and positions after 1, 2, ... turns, over all 21 rolls of each turn."""
+
+    def describe(self, state: MatchState | None = None) -> documents.Id:
+        """Returns all identifiers of the position, its chequers and pip counts."""
+
+    def xgid(
+        self, state: MatchState | None = None, dice: Roll | None = None, *, player: int = 1
+    ) -> str:
+        """Returns the XGID of the position. ``player`` is the seat of the player on roll.
+
+        Raises ``IdentifierError`` if it has none.
+        """
+
+    def gnubg_id(
+        self, state: MatchState | None = None, dice: Roll | None = None, *, player: int = 1
+    ) -> str:
+        """Returns the position ID and the match ID of GNU Backgammon. ``player`` is the seat of the player on roll.
+
+        Raises ``IdentifierError`` if the state has no match ID.
+        """
+
+    def board(self, state: MatchState | None = None) -> str:
+        """Returns a drawing of the board as text."""
+
+    def svg(self, state: MatchState | None = None, *, width: int | None = None) -> str:
+        """Returns a picture of the board as SVG. ``width`` is in pixels."""
+
+    def _repr_svg_(self) -> str: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class MatchState:
+    """Score, rules, cube and roll, as the player on roll sees them. They cannot be changed.
+
+    ``length`` is the number of points of the match, ``None`` for money. ``score`` has the points won by the player
+    on roll and by the opponent. ``cube`` is a power of two. ``jacoby`` and ``beavers`` count for money only.
+
+    Raises ``StateError`` if they are impossible together.
+    """
+
+    def __new__(
+        cls,
+        length: int | None = None,
+        score: tuple[int, int] = (0, 0),
+        *,
+        crawford: bool = False,
+        cube: int = 1,
+        cube_owner: Owner = None,
+        cube_limit: int | None = None,
+        jacoby: bool = True,
+        beavers: bool = True,
+        dice: Roll | None = None,
+    ) -> MatchState: ...
+    @staticmethod
+    def from_id(text: str) -> MatchState:
+        """Returns the state of a match ID, a position and match ID, or an XGID.
+
+        Raises ``IdentifierError`` if the text has none.
+        """
+
+    @property
+    def length(self) -> int | None:
+        """Points of the match; ``None`` for money."""
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """Points won by the player on roll and by the opponent."""
+
+    @property
+    def crawford(self) -> bool:
+        """True if this is the Crawford game."""
+
+    @property
+    def cube(self) -> int:
+        """Value of the cube."""
+
+    @property
+    def cube_owner(self) -> Owner:
+        """Owner of the cube; ``None`` if it is centred."""
+
+    @property
+    def dice(self) -> tuple[int, int] | None:
+        """Roll to be played, the higher die first; ``None`` before the roll."""
+
+    def document(self) -> documents.State:
+        """Returns the state as a document."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns the state as a dictionary."""
+
+    def to_json(self) -> str:
+        """Returns the state as JSON."""
+
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class MatchEquityTable:
+    """Chances to win a match, by the points that both players need. ``name`` is one of ``names``.
+
+    Raises ``MetError`` if there is no such table.
+    """
+
+    def __new__(cls, name: str = "Kazaross-XG2") -> MatchEquityTable: ...
+    @staticmethod
+    def from_rows(
+        name: str,
+        pre_crawford: Rows,
+        post_crawford: Row,
+        *,
+        opponent_post_crawford: Row | None = None,
+        source: str = "",
+    ) -> MatchEquityTable:
+        """Returns the table of chances from 0 to 1. ``pre_crawford[i][j]`` is the chance of the player on roll, who
+        needs ``i + 1`` points while the opponent needs ``j + 1``, up to and including the Crawford game: shape
+        ``(n, n)``, with at most 64 rows. ``post_crawford[k]`` is the chance of a player who needs ``k + 1`` points
+        after the Crawford game: shape ``(n,)`` or ``(n - 1,)``.
+
+        Raises ``MetError`` with the place of a wrong number.
+        """
+
+    @staticmethod
+    def read(path: str | PathLike[str]) -> MatchEquityTable:
+        """Reads a table in GNU Backgammon's XML format.
+
+        Raises ``MetError`` if the file is no table.
+        """
+
+    @staticmethod
+    def names() -> list[str]:
+        """Returns the names of the built-in tables."""
+
+    def write(self, path: str | PathLike[str], points: int | None = None) -> None:
+        """Writes the table for matches up to ``points`` in GNU Backgammon's XML format."""
+
+    @property
+    def name(self) -> str:
+        """Name of the table."""
+
+    @property
+    def source(self) -> str:
+        """Author, method and year."""
+
+    @property
+    def length(self) -> int:
+        """Points of the longest match in the table. Longer matches are estimated."""
+
+    def chance(self, away: int, opponent_away: int) -> float:
+        """Returns the chance to win the match, from 0 to 1, if the players need these points, up to and including
+        the Crawford game. A player who needs no points has won.
+        """
+
+    def chance_post_crawford(self, away: int, opponent_away: int) -> float:
+        """Returns the chance to win the match, from 0 to 1, after the Crawford game. One player needs one point."""
+
+    def chances(self, points: int | None = None) -> NDArray[numpy.float64]:
+        """Returns the chances up to and including the Crawford game, shape ``(points, points)``: the row is the number
+        of points needed less one, the column that of the opponent. Needs NumPy.
+        """
+
+    def chances_post_crawford(self, points: int | None = None) -> NDArray[numpy.float64]:
+        """Returns the chances of a player who needs 1, 2, ... points after the Crawford game while the opponent needs
+        one, shape ``(points,)``. Needs NumPy.
+        """
+
+    def before_game(self, state: MatchState) -> float:
+        """Returns the chance of the player on roll to win the match, from 0 to 1, before a game at this score."""
+
+    def after_game(self, state: MatchState, points: int) -> float:
+        """Returns the chance of the player on roll to win the match, from 0 to 1, after a game at this score. The
+        player on roll wins ``points``, or loses them if they are negative.
+        """
+
+    def invert(self) -> MatchEquityTable:
+        """Returns the table as the other player sees it."""
+
+    def document(self, points: int | None = None) -> documents.Met:
+        """Returns the table up to this number of points."""
+
+    def __eq__(self, other: object) -> bool: ...
+
+@final
+class Database:
+    """Bearoff or hypergammon database. Its files are those of GNU Backgammon, byte for byte.
+
+    A one-sided database has the distribution of the number of rolls that a side needs, for each board of one side. A
+    two-sided database has exact equities of pairs of boards, and a hypergammon database those of all positions. Boards
+    are numbered from 0 on; 0 has no chequers. ``Engine(database=...)`` uses databases.
+    """
+
+    @staticmethod
+    def open(path: str | PathLike[str], *, kind: str | None = None, in_memory: bool = False) -> Database:
+        """Opens a file, which is mapped unless ``in_memory``. ``kind`` is that of a file without a header.
+
+        Raises ``DatabaseError`` if the file is not a database, or its size does not fit its kind.
+        """
+
+    @staticmethod
+    def from_bytes(data: bytes, *, kind: str | None = None) -> Database:
+        """Opens a database in memory, given as the bytes of its file."""
+
+    @staticmethod
+    def one_sided(
+        points: int = 6,
+        chequers: int = 15,
+        *,
+        gammons: bool = True,
+        form: Literal["compressed", "plain", "normal"] = "compressed",
+    ) -> str:
+        """Returns the kind of a one-sided database: up to 15 ``chequers`` on 1 to 18 ``points``. With ``gammons`` it
+        also has the rolls until the first chequer is off.
+        """
+
+    @staticmethod
+    def two_sided(points: int = 6, chequers: int = 6, *, cubeful: bool = True) -> str:
+        """Returns the kind of a two-sided database: up to ``chequers`` a side on 1 to 12 ``points``."""
+
+    @staticmethod
+    def hypergammon(chequers: int = 3) -> str:
+        """Returns the kind of a hypergammon database with 1 to 3 chequers a side."""
+
+    @overload
+    @staticmethod
+    def build(
+        path: str | PathLike[str],
+        kind: str,
+        *,
+        resume: bool = False,
+        replace: bool = False,
+        header: bool = True,
+        reuse: str | PathLike[str] | None = None,
+        memory: int | None = None,
+        threshold: float = 1e-7,
+        rules: Literal["standard", "makehyper"] = "standard",
+        shard: None = None,
+        progress: Callable[[int, int], object] | None = None,
+    ) -> Database:
+        """Makes a database and its manifest on all processors, and opens it.
+
+        ``progress`` gets the numbers of steps done and in total. Ctrl-C or an exception of ``progress`` ends the work;
+        its results remain in the folder ``PATH.partial``, and ``resume`` continues. ``replace`` replaces an existing
+        file. ``reuse`` is a smaller database to copy from, and ``memory`` a limit in bytes. ``threshold`` is the
+        largest change of an equity in the last sweep over hypergammon, and ``rules`` are those of hypergammon.
+        ``shard=(1, 3)`` does the first of three parts in one of three processes with the same file system, which
+        wait for one another; only the first one writes the file, and the others return ``None``.
+
+        Raises ``DatabaseError`` if the file exists, or the database cannot be made.
+        """
+
+    @overload
+    @staticmethod
+    def build(
+        path: str | PathLike[str],
+        kind: str,
+        *,
+        resume: bool = False,
+        replace: bool = False,
+        header: bool = True,
+        reuse: str | PathLike[str] | None = None,
+        memory: int | None = None,
+        threshold: float = 1e-7,
+        rules: Literal["standard", "makehyper"] = "standard",
+        shard: tuple[int, int],
+        progress: Callable[[int, int], object] | None = None,
+    ) -> Database | None: ...
+    @property
+    def kind(self) -> str:
+        """Kind in the form of the header, such as ``gnubg-TS-06-06-1``."""
+
+    @property
+    def description(self) -> str:
+        """Kind in words."""
+
+    @property
+    def points(self) -> int:
+        """Number of points that chequers can be on; 25 of hypergammon include the bar."""
+
+    @property
+    def chequers(self) -> int:
+        """Maximum number of chequers of a side."""
+
+    @property
+    def boards(self) -> int:
+        """Number of boards of a side."""
+
+    @property
+    def path(self) -> Path | None:
+        """Path of the file; ``None`` in memory."""
+
+    def info(self) -> documents.Info:
+        """Returns sizes, hashes and numbers of positions."""
+
+    def verify(self, *, sample: int = 20000, unpublished: bool = False) -> documents.Verified:
+        """Checks the hashes and the form of all records, and computes ``sample`` records again; all of them if no hash
+        confirms the bytes. With ``unpublished`` a hypergammon database needs no hash.
+        """
+
+    def record(
+        self, position: Subject | int, state: MatchState | None = None, *, met: MatchEquityTable | str | None = None
+    ) -> documents.Dump:
+        """Returns the record of a position, with the cube action at the score. A number is that of a single board in
+        a one-sided database, otherwise the board of the player on roll times ``boards`` plus that of the opponent.
+
+        Raises ``DatabaseError`` if the database does not contain the position.
+        """
+
+    def index(self, chequers: Sequence[int] | NDArray[numpy.integer[Any]]) -> int:
+        """Returns the number of the board with these chequers of one side, the first number being that on point 1."""
+
+    def board(self, index: int) -> list[int]:
+        """Returns the chequers on each point of a board, beginning with point 1."""
+
+    def indices(self, positions: NDArray[numpy.signedinteger[Any]] | Iterable[Subject]) -> NDArray[numpy.int64]:
+        """Returns the numbers of the boards of both sides, shape ``(n, 2)``; -1 if the database does not contain a
+        board. The positions are those of ``Engine.evaluate_batch``. Needs NumPy.
+        """
+
+    def rolls(self, start: int = 0, stop: int | None = None, *, first_off: bool = False) -> NDArray[numpy.float64]:
+        """Returns the chances that the boards from ``start`` to ``stop``, which is excluded, need 0 to 31 rolls until
+        all chequers are off, or with ``first_off`` the first one: shape ``(n, 32)``. One-sided only. Needs NumPy.
+        """
+
+    def mean_rolls(
+        self, start: int = 0, stop: int | None = None, *, first_off: bool = False
+    ) -> NDArray[numpy.float64]:
+        """Returns the mean and the standard deviation of the number of rolls, shape ``(n, 2)``. One-sided only. Needs
+        NumPy.
+        """
+
+    def equities(self, start: int = 0, stop: int | None = None) -> NDArray[numpy.float32]:
+        """Returns the money equities of the boards from ``start`` to ``stop`` of the player on roll, who does not
+        double now, against all boards, with a cube of 1. Needs NumPy.
+
+        Two-sided: cubeless, and with the cube owned, centred, and owned by the opponent: shape ``(n, boards, 4)``, or
+        ``(n, boards, 1)`` without cubeful equities. Hypergammon: with the cube owned, centred, centred under the
+        Jacoby rule, and owned by the opponent: shape ``(n, boards, 4)``.
+        """
+
+    def chances(self, start: int = 0, stop: int | None = None) -> NDArray[numpy.float32]:
+        """Returns the cumulative chances of the boards from ``start`` to ``stop`` against all boards, in the order of
+        ``Batch.chances``: shape ``(n, boards, 5)``. Hypergammon only. Needs NumPy.
+        """
+
+    def to_bytes(self) -> bytes:
+        """Returns the bytes of the file."""
+
+@final
+class Engine:
+    """Engine that evaluates positions, ranks plays and makes cube decisions. All threads may share it.
+
+    ``plies`` is the search depth, 0 to 4; 0 is static evaluation. ``cubeful=False`` leaves the cube out.
+    ``noise`` is the standard deviation of errors that are added to every chance. ``met`` is the match equity table.
+    ``cache`` is the memory for evaluations in MiB. ``database`` is a database, a file, a folder of files,
+    or a list of them.
+    ``threads`` is the number of threads, by default one for each processor. Cache and threads change no answer.
+
+    Raises ``OptionsError`` if an option is out of range.
+    """
+
+    def __new__(
+        cls,
+        *,
+        plies: int = 2,
+        filter: Filter = "normal",
+        cubeful: bool = True,
+        pruning: bool = True,
+        noise: float = 0.0,
+        noise_seed: int = 0,
+        met: MatchEquityTable | str | None = None,
+        cache: int = 0,
+        database: Databases | None = None,
+        threads: int | None = None,
+    ) -> Engine: ...
+    @property
+    def plies(self) -> int:
+        """Search depth in plies."""
+
+    @property
+    def met(self) -> MatchEquityTable:
+        """Match equity table."""
+
+    def identity(self) -> dict[str, Any]:
+        """Returns everything that the answers depend on except the options: the version, hashes of the nets and of
+        the database files, and name and hash of the match equity table. Reads all database files.
+        """
+
+    def at(self, plies: int) -> Engine:
+        """Returns an engine with another search depth, which shares everything else with this one."""
+
+    def evaluate(self, position: Subject, state: MatchState | None = None) -> documents.Eval:
+        """Returns the value of a position before the roll.
+
+        Raises ``QuestionError`` if the match is over or the variant needs a database.
+        """
+
+    def rank_plays(
+        self,
+        position: Subject,
+        dice: Roll,
+        state: MatchState | None = None,
+        *,
+        top: int | None = None,
+        always: Sequence[str] = (),
+    ) -> documents.Moves:
+        """Returns the plays of a roll, best first: the best ``top``, or all of them, and those in ``always``.
+
+        Raises ``QuestionError`` if the game or the match is over, and ``PlayError`` for a play that is not legal.
+        """
+
+    def cube(self, position: Subject, state: MatchState | None = None) -> documents.Cube:
+        """Returns the cube decision before the roll.
+
+        Raises ``QuestionError`` if the game or the match is over.
+        """
+
+    def roll_table(self, position: Subject, state: MatchState | None = None) -> documents.Rolls:
+        """Returns the best play of each of the 21 rolls, the luckiest first."""
+
+    def temperature_map(
+        self,
+        position: Subject,
+        state: MatchState | None = None,
+        *,
+        dice: Roll | None = None,
+        always: Sequence[str] = (),
+    ) -> documents.TemperatureMap:
+        """Returns the values of the opponent's rolls after each roll, or after the best plays of one roll."""
+
+    def score_map(
+        self,
+        position: Subject,
+        state: MatchState | None = None,
+        *,
+        dice: Roll | None = None,
+        points: int = 9,
+    ) -> documents.ScoreMap:
+        """Returns the cube decision, or the best plays of a roll, at every score of matches up to ``points``."""
+
+    def race(self, position: Subject) -> documents.Race:
+        """Returns pip counts, rules of thumb and, in a bearoff database, exact values of a race."""
+
+    def evaluate_batch(
+        self,
+        positions: NDArray[numpy.signedinteger[Any]] | Iterable[Subject],
+        state: MatchState | None = None,
+        *,
+        variant: str = "backgammon",
+    ) -> Batch:
+        """Evaluates many positions on all processors, each as ``evaluate`` does. Needs NumPy.
+
+        ``positions`` is an array of signed whole numbers of shape ``(n, 26)``, each row as in
+        ``Position.from_points``; or positions and identifiers, which may have states of their own. ``state``
+        overrides these for all positions.
+
+        Raises ``PositionError``, ``IdentifierError`` or ``QuestionError`` with the number of the row, from 0 on.
+        """
+
+    def rollout(
+        self,
+        position: Subject,
+        state: MatchState | None = None,
+        *,
+        dice: Roll | None = None,
+        plays: Sequence[str] | None = None,
+        top: int | None = None,
+        within: float | None = None,
+        preset: Preset | None = None,
+        trials: int | None = None,
+        shard: tuple[int, int] | None = None,
+        seed: int | None = None,
+        plies: int | None = None,
+        cubeful: bool | None = None,
+        initial: bool | None = None,
+        truncate_after: int | None = None,
+        truncate_at_bearoff: bool | None = None,
+        variance_reduction: bool | None = None,
+        stop_error: float | None = None,
+        stop_jsds: float | None = None,
+        confidence: float | None = None,
+        min_trials: int | None = None,
+        resume: bytes | str | PathLike[str] | None = None,
+    ) -> Rollout:
+        """Returns a rollout, which does not run yet: iterate over it, or call ``run``.
+
+        Without ``dice`` the position itself is rolled out, or "no double" and "double, take" if the player on roll
+        has a choice. With ``dice`` the best ``top`` plays by evaluation are, by default three; or those ``within``
+        this equity of the best; or ``plays``. ``preset`` has the other settings, by default ``standard``:
+        ``trials``; ``plies`` of both players; ``truncate_after`` in turns, 0 for never. ``seed`` is that of the dice.
+
+        It ends early if all errors are at most ``stop_error``, if the best candidate leads by ``stop_jsds`` joint
+        standard deviations, or if it is known with ``confidence`` (0.5 to 1); the rules are checked every 144
+        trials, from ``min_trials`` on. ``shard`` is a range of trials, the end excluded, to be merged with the
+        others. ``resume`` continues the rollout of a file or of ``Rollout.to_bytes``.
+
+        Raises ``OptionsError``, ``PlayError``, or ``RolloutError``.
+        """
+
+    def analyse(
+        self,
+        record: Match,
+        *,
+        level: Level = "standard",
+        plays: Level | None = None,
+        cubes: Level | None = None,
+        luck: int | None = 0,
+        candidates: int = 5,
+        player: Literal[0, 1] | None = None,
+        game: int | None = None,
+        action: int | None = None,
+        seed: int = 1,
+        progress: Callable[[int, int], object] | None = None,
+    ) -> Analysis:
+        """Analyses the decisions of a match, the luck of its rolls and its resignations.
+
+        ``plays`` and ``cubes`` override ``level``. ``luck`` is the number of plies for the luck of rolls, ``None``
+        to leave it out. ``game`` and ``action``, counted from 1, and ``player`` select decisions. ``progress`` gets
+        the numbers of steps done and in total; its exceptions end the analysis.
+
+        Raises ``OptionsError`` or ``QuestionError``.
+        """
+
+@final
+class Batch:
+    """Values of ``n`` positions, in their order, as seen by the player on roll."""
+
+    @property
+    def chances(self) -> NDArray[numpy.float64]:
+        """Cumulative chances, shape ``(n, 5)``: win, win a gammon, win a backgammon, lose a gammon, lose a
+        backgammon.
+        """
+
+    @property
+    def equities(self) -> NDArray[numpy.float64]:
+        """Normalised equities, shape ``(n,)``: cubeful unless the engine is cubeless."""
+
+    @property
+    def cubeless_equities(self) -> NDArray[numpy.float64]:
+        """Normalised equities if nobody turns the cube any more, shape ``(n,)``."""
+
+    @property
+    def mwc(self) -> NDArray[numpy.float64] | None:
+        """Chances to win the match, shape ``(n,)``; ``None`` unless all positions are those of a match."""
+
+    def __len__(self) -> int: ...
+
+@final
+class Rollout:
+    """Rollout of a position, of plays of a roll or of a cube decision.
+
+    Iterating over it runs it in blocks of 144 trials, and yields the result so far after each of them. Any loop may
+    be left and continued later. The result depends neither on the blocks nor on the number of threads. A rollout
+    can be pickled with the trials that are done.
+    """
+
+    @property
+    def trials(self) -> int:
+        """Number of trials done of each candidate."""
+
+    @property
+    def trials_planned(self) -> int:
+        """Number of trials to do unless a rule stops the rollout."""
+
+    @property
+    def is_done(self) -> bool:
+        """True if all trials are done or a rule has stopped the rollout."""
+
+    @property
+    def job(self) -> str:
+        """SHA-256 of all settings. Rollouts with the same job can be merged."""
+
+    def __iter__(self) -> Iterator[documents.Rollout]: ...
+    def __next__(self) -> documents.Rollout: ...
+    def run(self) -> documents.Rollout | None:
+        """Runs the trials that are not done yet, and returns the result; ``None`` if it is paused before the first
+        trial.
+        """
+
+    def pause(self) -> None:
+        """Ends the block that is running in another thread, or the iteration. ``run`` or a new loop continues."""
+
+    def result(self) -> documents.Rollout | None:
+        """Returns the result so far; ``None`` before the first trial."""
+
+    def merge(self, other: Rollout) -> Rollout:
+        """Returns the rollout with the trials of both.
+
+        Raises ``RolloutError`` if they have different settings or common trials.
+        """
+
+    @property
+    def missing(self) -> list[tuple[int, int]]:
+        """Ranges of trials that are not done yet, the ends excluded."""
+
+    @property
+    def grain(self) -> int | None:
+        """Number of trials between two checks of the rules; ``None`` without rules that stop early."""
+
+    def next_part(self) -> tuple[list[int], int, int] | None:
+        """Returns the next trials to run: the indices of the candidates that no rule has dropped, and a range of
+        trials. ``None`` if the rollout ends here.
+        """
+
+    def run_part(
+        self,
+        start: int,
+        end: int,
+        candidates: Sequence[int] | None = None,
+        *,
+        watch: Callable[[], object] | None = None,
+    ) -> bytes:
+        """Runs a range of trials of some candidates, by default all, and returns their sums. They are not added to
+        this rollout. ``watch`` is called about 50 times a second; its exceptions end the call.
+        """
+
+    def add_part(self, part: bytes) -> None:
+        """Adds the sums of a part that was run elsewhere. With rules it must contain the trials of ``next_part``, and
+        at least its candidates.
+
+        Raises ``RolloutError`` if it belongs to another rollout, or contains other trials.
+        """
+
+    def to_bytes(self) -> bytes:
+        """Returns the sums of the trials done, as the command ``barpoint rollout`` writes them."""
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Writes the sums of the trials done to a file, which the command ``barpoint rollout`` can resume."""
+
+@final
+class Decision:
+    """Decision of a recorded match, as the player on roll saw it."""
+
+    @property
+    def game(self) -> int:
+        """Number of the game, counted from 1."""
+
+    @property
+    def action(self) -> int | None:
+        """Number of the action in its game, counted from 1; ``None`` if the decision is still open."""
+
+    @property
+    def player(self) -> int:
+        """Seat of the player on roll, 0 or 1."""
+
+    @property
+    def kind(self) -> Literal["play", "cube"]:
+        """Play of a roll, or action with the cube before the roll."""
+
+    @property
+    def position(self) -> Position:
+        """Position of the decision."""
+
+    @property
+    def state(self) -> MatchState | None:
+        """Score, cube and roll; ``None`` if the record broke a rule before."""
+
+    @property
+    def dice(self) -> tuple[int, int] | None:
+        """Roll to be played; ``None`` for a cube decision."""
+
+    @property
+    def made(self) -> str:
+        """Choice of the player in words, such as ``8/5 6/5`` or ``double, take``."""
+
+    @property
+    def play(self) -> Play | None:
+        """Play that was made; ``None`` if it was not legal or for a cube decision."""
+
+    @property
+    def problem(self) -> str | None:
+        """Rule that the action breaks."""
+
+@final
+class Match:
+    """Record of a match or of a money session. It cannot be changed."""
+
+    @staticmethod
+    def read(path: str | PathLike[str], *, format: str | None = None) -> list[Match]:
+        """Reads the matches of a file in any of ``formats``, which is recognised by the content.
+
+        Raises ``RecordError`` with place and reason if the file cannot be read.
+        """
+
+    @staticmethod
+    def parse(data: bytes, *, format: str | None = None) -> list[Match]:
+        """Reads the matches of the bytes of a file."""
+
+    @staticmethod
+    def formats() -> list[tuple[str, str, bool, bool]]:
+        """Returns the file formats: name, description, and whether they can be read and written."""
+
+    def write(self, path: str | PathLike[str], *, format: str | None = None) -> list[str]:
+        """Writes the match to a file, by default in the format of its extension. Returns the kinds of data that the
+        format cannot hold.
+
+        Raises ``RecordError`` if the match cannot be written so.
+        """
+
+    def to_bytes(self, format: str = "json") -> bytes:
+        """Returns the bytes of a file with the match."""
+
+    @property
+    def players(self) -> list[str]:
+        """Names of the players in the seats 0 and 1."""
+
+    @property
+    def length(self) -> int | None:
+        """Points of the match; ``None`` for a money session."""
+
+    @property
+    def variant(self) -> documents.Variant:
+        """Name of the variant."""
+
+    @property
+    def games(self) -> int:
+        """Number of games."""
+
+    @property
+    def score(self) -> list[int]:
+        """Points of the players after the last game."""
+
+    @property
+    def warnings(self) -> list[str]:
+        """Oddities of the file, with their places."""
+
+    @property
+    def analysts(self) -> list[str | None]:
+        """Programs whose analyses the record holds; ``None`` is an unknown one."""
+
+    def analysed_by(self, program: str | None) -> Match:
+        """Returns the match without the analyses of other programs than this one."""
+
+    def decisions(self) -> list[Decision]:
+        """Returns all decisions in their order."""
+
+    def analysis(self, *, met: MatchEquityTable | str | None = None) -> documents.MatchAnalysis:
+        """Returns the analysis that the record holds."""
+
+    def statistics(self, *, met: MatchEquityTable | str | None = None) -> documents.MatchStatistics:
+        """Returns errors, luck and ratings of both players, by the analysis that the record holds."""
+
+    def game_statistics(self, *, met: MatchEquityTable | str | None = None) -> list[documents.MatchStatistics]:
+        """Returns the statistics of each game."""
+
+    def report(
+        self,
+        form: Literal["html", "text", "markdown", "latex", "pdf", "postscript", "forum", "json"] = "html",
+        *,
+        met: MatchEquityTable | str | None = None,
+    ) -> bytes:
+        """Returns the bytes of a report of the match, with boards, verdicts and statistics, by the analysis that the
+        record holds.
+        """
+
+    def to_json(self) -> str:
+        """Returns the match in Barpoint's JSON of matches."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns the match as a dictionary with the keys of ``to_json``."""
+
+    def __eq__(self, other: object) -> bool: ...
+
+@final
+class Analysis:
+    """Analysed match."""
+
+    @property
+    def record(self) -> Match:
+        """Match with the analysis. Analyses by other programs remain."""
+
+    @property
+    def document(self) -> documents.MatchAnalysis:
+        """Decisions with their errors, reasons and luck."""
+
+def build_bearoff(
+    path: str | PathLike[str],
+    *,
+    two_sided: bool,
+    points: int,
+    chequers: int = 15,
+    gammons: bool = True,
+    form: Literal["compressed", "plain", "normal"] = "compressed",
+    cubeful: bool = True,
+    header: bool = True,
+    shard: tuple[int, int] = (1, 1),
+    resume: bool = False,
+    replace: bool = False,
+    threads: int | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> str | None:
+    """Makes a bearoff database and its manifest, or takes part as process ``number`` of ``count`` in a shared folder.
+    Returns its SHA-256; ``None`` if another process writes it. ``progress`` gets the numbers of steps done and in
+    total about 50 times a second; its exceptions end the call.
+
+    Raises ``DatabaseError`` or ``OptionsError``.
+    """

@@ -1,0 +1,1 @@
+"""Modules with the interfaces of other programs."""

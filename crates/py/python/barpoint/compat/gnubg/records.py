@@ -1,0 +1,301 @@
+"""The current match: its games as dictionaries, and navigation."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from ... import documents
+from ..._native import Decision, Match
+from .contexts import evalcontext
+from .moves import Moves
+from .session import DROPPED, OVER, PLAYING, SESSION
+
+Dictionary = dict[str, Any]
+
+_SEATS = "XO"
+_MARKS = {"very_bad": "very bad", "bad": "bad", "doubtful": "doubtful"}
+_VARIATIONS = {
+    "backgammon": "Standard",
+    "nackgammon": "Nackgammon",
+    "hypergammon1": "Hypergammon1",
+    "hypergammon2": "Hypergammon2",
+    "hypergammon3": "Hypergammon3",
+}
+
+
+def match(analysis: int = 1, boards: int = 1, statistics: int = 0, verbose: int = 0) -> Dictionary | None:
+    """Returns the current match, ``None`` without one. ``analysis``, ``boards`` and ``statistics`` are 1 to include
+    them.
+    """
+    record = SESSION.record
+    if record is None:
+        return None
+    games = _games(record, bool(analysis), bool(boards))
+    if statistics:
+        for game, document in zip(games, record.game_statistics()):
+            game["stats"] = _statistics(document, None)
+    found: Dictionary = {"match-info": _info(record), "games": tuple(games)}
+    if statistics:
+        found["stats"] = _statistics(record.statistics(), record.length)
+    return found
+
+
+def _info(record: Match) -> Dictionary:
+    data = record.to_dict()["matches"][0]
+    rules = data["rules"]
+    info: Dictionary = {seat: {"name": name} for seat, name in zip(_SEATS, record.players)}
+    info["match-length"] = record.length or 0
+    if date := data.get("date"):
+        year, month, day = (int(part) for part in date.split("-"))
+        info["date"] = (day, month, year)
+    info |= {"result": 0, "variation": _VARIATIONS[record.variant]}
+    names = ["Crawford"] if record.length and rules["crawford"] else []
+    names += ["Jacoby"] if not record.length and rules["jacoby"] else []
+    if names:
+        info["rules"] = tuple(names)
+    if record.analysts:
+        info["default-eval-context"] = evalcontext(plies=SESSION.plies["analysis"])
+    return info
+
+
+def _games(record: Match, with_analysis: bool, with_boards: bool) -> list[Dictionary]:
+    reviewed = {(action.game, action.action, action.player): action for action in record.analysis().actions}
+    games: list[Dictionary] = []
+    for number, data in enumerate(record.to_dict()["matches"][0]["games"], 1):
+        decisions = [one for one in record.decisions() if one.game == number and one.made != "no double"]
+        actions: list[Dictionary] = []
+        for decision in decisions:
+            actions += _actions(decision, with_boards)
+            if with_analysis:
+                key = (number, decision.action or 0, decision.player)
+                found = _analysis(reviewed.get(key))
+                if found:
+                    actions[-1 if decision.kind == "play" else -2 if len(actions) > 1 else -1]["analysis"] = found
+        resigned = [one["player"] for one in data["actions"] if one["type"] == "resign"]
+        actions += [{"action": "resign", "player": _SEATS[player]} for player in resigned]
+        games.append({"info": _game_info(data), "game": tuple(actions)})
+    return games
+
+
+def _game_info(data: Dictionary) -> Dictionary:
+    info: Dictionary = {"score-X": data["score"][0], "score-O": data["score"][1]}
+    if data.get("crawford"):
+        info["crawford"] = True
+    end = data.get("end")
+    info["winner"] = _SEATS[end["winner"]] if end else None
+    if end:
+        info |= {"points-won": end["points"], "resigned": end["how"] == "resigned"}
+    return info
+
+
+def _actions(decision: Decision, with_boards: bool) -> list[Dictionary]:
+    """Returns the actions of a decision: a play, or a double with its answer."""
+    seat, other = _SEATS[decision.player], _SEATS[1 - decision.player]
+    place: Dictionary = {"board": decision.position.id} if with_boards else {}
+    if decision.play is not None:
+        play: Dictionary = {"dice": decision.dice, "move": moves_of(decision)}
+        return [play | place | {"action": "move", "player": seat}]
+    if decision.kind == "play":
+        return []
+    double = place | {"action": "double", "player": seat}
+    answer = {"double, take": "take", "double, pass": "drop", "double, beaver": "beaver"}.get(decision.made)
+    return [double, {"action": answer, "player": other}] if answer else [double]
+
+
+def moves_of(decision: Decision) -> Moves:
+    """Returns the moves of a play, those of the rear chequers first."""
+    return tuple(sorted(decision.play.moves, reverse=True)) if decision.play else ()
+
+
+def _analysis(action: documents.Action | None) -> Dictionary:
+    if action is None:
+        return {}
+    found: Dictionary = {}
+    if action.cube is not None:
+        found |= {"type": "eval", "nd-cubeful-eq": action.cube.no_double, "dt-cubeful-eq": action.cube.double_take}
+        if action.cube.chances is not None:
+            found["probs"] = _probabilities(action.cube.chances)
+    if action.candidates:
+        found["moves"] = tuple(_candidate(candidate) for candidate in action.candidates)
+        found["imove"] = next((i for i, one in enumerate(action.candidates) if one.made), 0)
+    if action.luck is not None:
+        found["luck-value"] = action.luck.normalised
+    if action.mark in _MARKS:
+        found["skill"] = _MARKS[action.mark]
+    return found
+
+
+def _candidate(candidate: documents.MatchAnalysisCandidate) -> Dictionary:
+    from .moves import parsemove
+
+    chances = candidate.chances
+    return {
+        "type": "rollout" if candidate.standard_error is not None else "eval",
+        "move": parsemove(candidate.play),
+        "probs": () if chances is None else _probabilities(chances),
+        "score": candidate.equity,
+    }
+
+
+def _probabilities(chances: documents.Chances) -> tuple[float, ...]:
+    return (
+        chances.win,
+        chances.win_gammon,
+        chances.win_backgammon,
+        chances.lose_gammon,
+        chances.lose_backgammon,
+    )
+
+
+def _statistics(document: documents.MatchStatistics, length: int | None) -> Dictionary:
+    return {seat: _player(player, length) for seat, player in zip(_SEATS, document.players)}
+
+
+def _player(player: documents.PlayerStatistics, length: int | None) -> Dictionary:
+    chequer, luck = player.chequer, player.luck
+    dice: Dictionary = {
+        "luck": luck.total.normalised,
+        "luck-cost": luck.total.unnormalised,
+        "actual-result": player.result,
+        "luck-adjusted-result": player.luck_adjusted_result,
+        "marked-rolls": {
+            "verybad": luck.very_unlucky,
+            "bad": luck.unlucky,
+            "unmarked": luck.unmarked,
+            "good": luck.lucky,
+            "verygood": luck.very_lucky,
+        },
+    }
+    found: Dictionary = {
+        "moves": {
+            "unforced-moves": chequer.unforced,
+            "total-moves": chequer.moves,
+            "error-skill": chequer.error.normalised,
+            "error-cost": chequer.error.unnormalised,
+            "marked": {
+                "very bad": chequer.very_bad,
+                "bad": chequer.bad,
+                "doubtful": chequer.doubtful,
+                "unmarked": chequer.unmarked + chequer.good + chequer.very_good,
+            },
+        },
+        "cube": _cube(player.cube),
+        "dice": dice,
+    }
+    if length and player.fibs is not None:
+        dice["fibs-rating-difference"] = player.fibs.difference_by_luck
+        found["error-based-fibs-rating"] = {"total": player.fibs.by_rate}
+    return found
+
+
+def _cube(cube: documents.CubeStatistics) -> Dictionary:
+    kinds = {
+        "missed-double-below-cp": cube.missed_doubles_below_cash,
+        "missed-double-above-cp": cube.missed_doubles_above_cash,
+        "wrong-double-below-dp": cube.wrong_doubles_below_double,
+        "wrong-double-above-tg": cube.wrong_doubles_above_too_good,
+        "wrong-take": cube.wrong_takes,
+        "wrong-drop": cube.wrong_passes,
+    }
+    found: Dictionary = {
+        "total-cube": cube.decisions,
+        "close-cube": cube.close_or_actual,
+        "n-doubles": cube.doubles,
+        "n-takes": cube.takes,
+        "n-drops": cube.passes,
+    }
+    found |= {name: kind.number for name, kind in kinds.items()}
+    for name, kind in kinds.items():
+        found[f"err-{name}-skill"] = kind.error.normalised
+        found[f"err-{name}-cost"] = kind.error.unnormalised
+    # GNU Backgammon divides the sums by the number of decisions, in spite of their names.
+    count = max(cube.close_or_actual, 1)
+    found["error-skill"] = cube.error.normalised / count
+    found["error-cost"] = cube.error.unnormalised / count
+    return found
+
+
+def matchchecksum() -> str:
+    """Returns a hash of the current match in 32 hexadecimal digits."""
+    data = b"" if SESSION.record is None else SESSION.record.to_bytes("json")
+    return hashlib.md5(data, usedforsecurity=False).hexdigest()
+
+
+def navigate(next: int | None = None, game: int | None = None) -> tuple[int, int] | None:
+    """Goes to an action of the current match: to its beginning, ``next`` actions forward, or ``game`` games forward
+    or backward and ``next`` actions on.
+
+    Returns ``None`` if no game was changed and all actions were passed, otherwise the number of actions left and the
+    number of games passed.
+    """
+    if next is not None and next < 0:
+        raise ValueError("negative next record")
+    record = SESSION.record
+    if record is None:
+        return None
+    if next is None and game is None:
+        go(record, 1, 0)
+        SESSION.dice = (0, 0)
+        return None
+    games = 0
+    if game:
+        target = min(max(SESSION.game + game, 1), record.games)
+        games = abs(target - SESSION.game)
+        go(record, target, 0)
+    actions = len(steps(record, SESSION.game))
+    target_action = min(SESSION.action + (next or 0), actions)
+    left = SESSION.action + (next or 0) - target_action
+    if next:
+        go(record, SESSION.game, target_action)
+    return (left, games) if left or games else None
+
+
+Step = tuple[Decision, bool]
+
+
+def steps(record: Match, game: int) -> list[Step]:
+    """Returns the actions of a game: decisions, and whether they are the answer to a double."""
+    found: list[Step] = []
+    for decision in record.decisions():
+        if decision.game == game and decision.made != "no double":
+            count = len(_actions(decision, with_boards=False))
+            found += [(decision, answer) for answer in (False, True)[:count]]
+    return found
+
+
+def go(record: Match, game: int, action: int) -> None:
+    """Sets the session to the position before an action, counted from 0."""
+    data = record.to_dict()["matches"][0]["games"][game - 1]
+    actions = steps(record, game)
+    SESSION.game, SESSION.action = game, action
+    SESSION.matchto, SESSION.score = record.length or 0, list(data["score"])
+    SESSION.crawford = bool(data.get("crawford"))
+    SESSION.gamestate, SESSION.doubled, SESSION.dice = PLAYING, 0, (0, 0)
+    if not actions:
+        return
+    decision, is_answer = actions[min(action, len(actions) - 1)]
+    _show(decision, is_answer)
+    if action == len(actions):
+        _finish(data, decision)
+
+
+def _show(decision: Decision, is_answer: bool) -> None:
+    state = decision.state
+    SESSION.position, SESSION.turn = decision.position, decision.player
+    SESSION.dice = decision.dice or (0, 0)
+    if state is not None:
+        SESSION.cube = state.cube
+        owners = {None: -1, "on roll": decision.player, "opponent": 1 - decision.player}
+        SESSION.owner = owners[state.cube_owner]
+    if is_answer:
+        SESSION.turn, SESSION.doubled = 1 - decision.player, 1
+
+
+def _finish(data: Dictionary, decision: Decision) -> None:
+    if decision.play is not None:
+        SESSION.position, SESSION.turn, SESSION.dice = decision.play.result, 1 - decision.player, (0, 0)
+    end = data.get("end")
+    if end:
+        SESSION.doubled = 0
+        SESSION.finish(end["winner"], end["points"], DROPPED if end["how"] == "dropped" else OVER)

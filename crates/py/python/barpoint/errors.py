@@ -1,0 +1,49 @@
+"""Exceptions of the package. The message of each one is the reason, with what was expected."""
+
+
+class Error(Exception):
+    """Base of all exceptions of this package."""
+
+
+class IdentifierError(Error, ValueError):
+    """A text is not a position ID, a match ID or an XGID, or a position has none."""
+
+
+class PositionError(Error, ValueError):
+    """Chequers are impossible together, or in the variant."""
+
+
+class PlayError(Error, ValueError):
+    """A text is not a roll or a play, or a play is not legal."""
+
+
+class StateError(Error, ValueError):
+    """Score, cube and rules are impossible together."""
+
+
+class OptionsError(Error, ValueError):
+    """An option of the engine, a rollout or an analysis is out of range."""
+
+
+class QuestionError(Error, ValueError):
+    """A question has no answer: the game or the match is over, or a database is missing."""
+
+
+class RolloutError(Error, ValueError):
+    """A rollout cannot be run, resumed or merged."""
+
+
+class RecordError(Error, ValueError):
+    """A file of matches cannot be read or written."""
+
+
+class DatabaseError(Error, ValueError):
+    """A database cannot be opened, or does not contain a position."""
+
+
+class MetError(Error, ValueError):
+    """A match equity table is unknown, or does not contain a score."""
+
+
+class CommandError(Error, ValueError):
+    """A command or a call of ``barpoint.compat.gnubg`` is wrong."""

@@ -1,0 +1,28 @@
+"""Unpickling of engines, rollouts, matches and match equity tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ._native import Engine, Match, MatchEquityTable, Rollout
+
+
+def engine(arguments: dict[str, Any]) -> Engine:
+    """Returns the engine with these arguments."""
+    return Engine(**arguments)
+
+
+def resumed(origin: tuple[Engine, tuple[Any, ...], dict[str, Any]], file: bytes) -> Rollout:
+    """Returns the rollout that an engine made with these arguments, with the trials of a file."""
+    engine, position, arguments = origin
+    return engine.rollout(*position, **arguments, resume=file)
+
+
+def record(data: bytes) -> Match:
+    """Returns the match of a file."""
+    return Match.parse(data, format="json")[0]
+
+
+def table(name: str, source: str, rows: list[list[float]], row: list[float], opponent: list[float]) -> MatchEquityTable:
+    """Returns the match equity table of these chances."""
+    return MatchEquityTable.from_rows(name, rows, row, opponent_post_crawford=opponent, source=source)

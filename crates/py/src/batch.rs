@@ -1,0 +1,221 @@
+//! Many positions at once, as arrays of `NumPy`.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use barpoint::{Engine, Evaluation, Position as Board, QuestionError, Situation, Variant};
+use barpoint_ids::position_of_numbers;
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
+use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError};
+use pyo3::prelude::*;
+
+use crate::error::kinds;
+use crate::position;
+use crate::state::MatchState;
+use crate::subject::Subject;
+use crate::work;
+
+/// Number of numbers of a board.
+const NUMBERS: usize = 26;
+
+/// Number of chances of a position.
+const CHANCES: usize = 5;
+
+/// Number of positions between two looks at the flag that stops the work.
+const CHUNK: usize = 4096;
+
+/// Values of many positions, in their order.
+#[pyclass(frozen, get_all, module = "barpoint")]
+#[derive(Debug)]
+pub(crate) struct Batch {
+    chances: Py<PyArray2<f64>>,
+    equities: Py<PyArray1<f64>>,
+    cubeless_equities: Py<PyArray1<f64>>,
+    mwc: Option<Py<PyArray1<f64>>>,
+}
+
+#[pymethods]
+impl Batch {
+    fn __len__(&self, py: Python<'_>) -> usize {
+        self.equities.bind(py).len()
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> String {
+        format!("<Batch of {} positions>", self.__len__(py))
+    }
+}
+
+/// Numbers of all positions.
+#[derive(Debug, Default)]
+struct Columns {
+    chances: Vec<f64>,
+    equities: Vec<f64>,
+    cubeless: Vec<f64>,
+    mwc: Vec<f64>,
+}
+
+impl Columns {
+    fn push(&mut self, evaluation: &Evaluation) {
+        let value = evaluation.value();
+        self.chances.extend(evaluation.outcome.to_array().map(f64::from));
+        self.equities.push(value.equity.0);
+        self.cubeless.push(evaluation.cubeless.equity.0);
+        self.mwc.extend(value.mwc.map(|mwc| mwc.0));
+    }
+
+    fn into_batch(self, py: Python<'_>) -> PyResult<Batch> {
+        let count = self.equities.len();
+        let column = |numbers| PyArray1::from_vec(py, numbers).unbind();
+        Ok(Batch {
+            chances: PyArray1::from_vec(py, self.chances).reshape([count, CHANCES])?.unbind(),
+            mwc: (count > 0 && self.mwc.len() == count).then(|| column(self.mwc)),
+            equities: column(self.equities),
+            cubeless_equities: column(self.cubeless),
+        })
+    }
+}
+
+/// Positions as a caller gives them.
+#[derive(Debug)]
+enum Given {
+    /// Rows of numbers, one after the other.
+    Rows(Vec<i64>),
+    Situations(Vec<Situation>),
+}
+
+/// Reason why a position has no value.
+#[derive(Debug)]
+enum Failure {
+    Board(String),
+    Question(QuestionError),
+}
+
+impl From<QuestionError> for Failure {
+    fn from(error: QuestionError) -> Self {
+        Self::Question(error)
+    }
+}
+
+impl Failure {
+    fn at(&self, row: usize) -> PyErr {
+        match self {
+            Self::Board(reason) => kinds::PositionError::new_err(format!("row {row}: {reason}")),
+            Self::Question(error) => {
+                kinds::QuestionError::new_err(format!("position {row}: {error}"))
+            }
+        }
+    }
+}
+
+/// Evaluates positions, each as `Engine.evaluate` does.
+pub(crate) fn evaluate(
+    py: Python<'_>,
+    engine: &Engine,
+    positions: &Bound<'_, PyAny>,
+    state: Option<&MatchState>,
+    variant: Variant,
+) -> PyResult<Batch> {
+    let given = given(positions, state)?;
+    let state = state.map_or_else(Default::default, |state| state.0);
+    let engine = engine.clone();
+    let work = move |stop: &Arc<AtomicBool>| {
+        let engine = engine.stopped_by(Arc::clone(stop));
+        match given {
+            Given::Rows(numbers) => columns(numbers.as_chunks().0, stop, |rows| {
+                engine.evaluate_each(rows, |row| {
+                    let position = board(row, variant).map_err(Failure::Board)?;
+                    Ok(Situation { position, variant, state })
+                })
+            }),
+            Given::Situations(situations) => columns(&situations, stop, |situations| {
+                engine.evaluate_each(situations, |situation| Ok(*situation))
+            }),
+        }
+    };
+    let columns = work::run(py, work)??;
+    columns.into_batch(py)
+}
+
+fn columns<T>(
+    items: &[T],
+    stop: &AtomicBool,
+    evaluate: impl Fn(&[T]) -> Vec<Result<Evaluation, Failure>>,
+) -> PyResult<Columns> {
+    let mut columns = Columns::default();
+    for (chunk, first) in items.chunks(CHUNK).zip((0..).step_by(CHUNK)) {
+        if stop.load(Ordering::Relaxed) {
+            return Err(PyKeyboardInterrupt::new_err(()));
+        }
+        for (found, row) in evaluate(chunk).into_iter().zip(first..) {
+            columns.push(&found.map_err(|failure| failure.at(row))?);
+        }
+    }
+    Ok(columns)
+}
+
+/// Reads positions without their states.
+pub(crate) fn positions(positions: &Bound<'_, PyAny>) -> PyResult<Vec<Board>> {
+    match given(positions, None)? {
+        Given::Rows(numbers) => {
+            let boards = numbers.as_chunks().0.iter().enumerate().map(|(row, numbers)| {
+                let board = board(numbers, Variant::Backgammon);
+                board.map_err(|reason| Failure::Board(reason).at(row))
+            });
+            boards.collect()
+        }
+        Given::Situations(situations) => Ok(situations.iter().map(|it| it.position).collect()),
+    }
+}
+
+/// Reads positions: an array of whole numbers with a row for each, or identifiers and positions.
+fn given(positions: &Bound<'_, PyAny>, state: Option<&MatchState>) -> PyResult<Given> {
+    let kind = positions.getattr("dtype").and_then(|dtype| dtype.getattr("kind"));
+    match kind.and_then(|kind| kind.extract::<String>()).as_deref() {
+        Ok("i") => rows(positions).map(Given::Rows),
+        // Texts and objects.
+        Ok("U" | "O") | Err(_) => {
+            let py = positions.py();
+            let subjects = positions.try_iter()?.enumerate().map(|(row, item)| {
+                let subject = item?.extract::<Subject>();
+                Ok(subject.map_err(|error| at_row(&error, py, row))?.situation(state))
+            });
+            subjects.collect::<PyResult<_>>().map(Given::Situations)
+        }
+        Ok(_) => {
+            let dtype = positions.getattr("dtype")?;
+            Err(PyTypeError::new_err(format!(
+                "an array of {dtype}: expected signed whole numbers, such as numpy.int8"
+            )))
+        }
+    }
+}
+
+/// Returns an error with the row of its position.
+fn at_row(error: &PyErr, py: Python<'_>, row: usize) -> PyErr {
+    let message = format!("position {row}: {}", error.value(py));
+    if error.is_instance_of::<PyTypeError>(py) {
+        PyTypeError::new_err(format!("{message}, or an array of whole numbers with 26 columns"))
+    } else {
+        kinds::IdentifierError::new_err(message)
+    }
+}
+
+/// Copies the numbers of an array with 26 columns.
+fn rows(array: &Bound<'_, PyAny>) -> PyResult<Vec<i64>> {
+    let shape: Vec<usize> = array.getattr("shape")?.extract()?;
+    if shape.len() != 2 || shape[1] != NUMBERS {
+        let message = format!("an array of shape {shape:?}: expected (n, 26)");
+        return Err(kinds::PositionError::new_err(message));
+    }
+    let array: PyReadonlyArray2<'_, i64> = array.call_method1("astype", ("int64",))?.extract()?;
+    Ok(array.as_array().iter().copied().collect())
+}
+
+/// Returns the position of 26 numbers, or the reason why they are none.
+fn board(numbers: &[i64; NUMBERS], variant: Variant) -> Result<Board, String> {
+    // A number that is too large is no number of chequers in any case.
+    let board = numbers.map(|number| i32::try_from(number).unwrap_or(i32::MAX));
+    let board = position_of_numbers(&board).map_err(|error| error.to_string())?;
+    position::fits(&board, variant)?;
+    Ok(board)
+}

@@ -1,0 +1,297 @@
+//! Bearoff and hypergammon databases.
+
+mod generation;
+mod kind;
+mod tables;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use barpoint::wire::{Boards, database_info, database_record, database_verified, description};
+use barpoint_core::Chequers;
+use barpoint_database::{Access, Database as File, DatabaseError, Kind, Manifest, verify};
+use numpy::{PyArray2, PyArray3};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict};
+
+use crate::argument::values;
+use crate::database::generation::Options;
+use crate::document::document;
+use crate::error::{kinds, raised};
+use crate::met::MatchEquityTable;
+use crate::state::MatchState;
+use crate::subject::Subject;
+use crate::work;
+
+/// Opened database, shared with engines.
+#[pyclass(frozen, module = "barpoint")]
+#[derive(Clone, Debug)]
+pub(crate) struct Database {
+    pub(crate) file: Arc<File>,
+    path: Option<PathBuf>,
+    access: Access,
+}
+
+/// Record as a caller gives it: its number, or a position.
+#[derive(FromPyObject)]
+enum Place {
+    Index(u64),
+    Position(Subject),
+}
+
+#[pymethods]
+impl Database {
+    #[staticmethod]
+    #[pyo3(signature = (path, *, kind=None, in_memory=false))]
+    fn open(path: PathBuf, kind: Option<&str>, in_memory: bool) -> PyResult<Self> {
+        let without_header = kind.map(kind::parse).transpose()?;
+        let access = if in_memory { Access::Memory } else { Access::Mapped };
+        Self::opened(path, access, without_header)
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (data, *, kind=None))]
+    fn from_bytes(data: Vec<u8>, kind: Option<&str>) -> PyResult<Self> {
+        let without_header = kind.map(kind::parse).transpose()?;
+        let file = File::from_bytes(data, without_header).map_err(raised)?;
+        Ok(Self { file: Arc::new(file), path: None, access: Access::Memory })
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (points=6, chequers=15, *, gammons=true, form="compressed"))]
+    fn one_sided(points: u8, chequers: u8, gammons: bool, form: &str) -> PyResult<String> {
+        kind::one_sided(points, chequers, gammons, form)
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (points=6, chequers=6, *, cubeful=true))]
+    fn two_sided(points: u8, chequers: u8, cubeful: bool) -> PyResult<String> {
+        kind::two_sided(points, chequers, cubeful)
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (chequers=3))]
+    fn hypergammon(chequers: u8) -> PyResult<String> {
+        kind::hypergammon(chequers)
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (path, kind, *, progress=None, **options))]
+    fn build(
+        py: Python<'_>,
+        path: PathBuf,
+        kind: &str,
+        progress: Option<Py<PyAny>>,
+        options: Option<Bound<'_, PyDict>>,
+    ) -> PyResult<Option<Self>> {
+        let kind = kind::parse(kind)?;
+        let options = options.unwrap_or_else(|| PyDict::new(py));
+        let options = Options::read(&options)?;
+        let without_header = (!options.header).then_some(kind);
+        if generation::run(py, kind, &path, options, progress)? {
+            Self::opened(path, Access::Mapped, without_header).map(Some)
+        } else {
+            Ok(None)
+        }
+    }
+
+    #[getter]
+    fn kind(&self) -> String {
+        self.file.kind().to_string()
+    }
+
+    #[getter]
+    fn description(&self) -> String {
+        description(self.file.kind())
+    }
+
+    #[getter]
+    fn points(&self) -> PyResult<usize> {
+        Ok(self.file.kind().numbering().map_err(raised)?.points())
+    }
+
+    #[getter]
+    fn chequers(&self) -> u8 {
+        self.file.kind().chequers()
+    }
+
+    #[getter]
+    fn boards(&self) -> PyResult<u32> {
+        Ok(self.file.kind().numbering().map_err(raised)?.boards())
+    }
+
+    #[getter]
+    fn path(&self) -> Option<PathBuf> {
+        self.path.clone()
+    }
+
+    fn info<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let (file, path) = (Arc::clone(&self.file), self.shown_path());
+        let info = work::run(py, move |_| database_info(&file, &path))?;
+        document(py, "Info", &info.map_err(raised)?)
+    }
+
+    #[pyo3(signature = (*, sample=20_000, unpublished=false))]
+    fn verify<'py>(
+        &self,
+        py: Python<'py>,
+        sample: u64,
+        unpublished: bool,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let (file, path) = (Arc::clone(&self.file), self.shown_path());
+        let verified = work::run(py, move |_| {
+            let manifest = Manifest::load(&path)?;
+            let verification = verify(&file, manifest.as_ref(), sample);
+            let has_manifest = manifest.is_some();
+            let kind = file.kind();
+            Ok(database_verified(kind, &path, has_manifest, verification, unpublished))
+        })?;
+        document(py, "Verified", &verified.map_err(|error: DatabaseError| raised(error))?)
+    }
+
+    #[pyo3(signature = (position, state=None, *, met=None))]
+    fn record<'py>(
+        &self,
+        py: Python<'py>,
+        position: Place,
+        state: Option<&MatchState>,
+        met: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let table = met.map(MatchEquityTable::of).transpose()?.unwrap_or_default();
+        let boards = match position {
+            Place::Index(index) => {
+                let state = state.map(|state| state.0).unwrap_or_default();
+                Boards::of_index(&self.file, index, state)
+            }
+            Place::Position(subject) => {
+                let asked = subject.situation(state);
+                Boards::of_position(&self.file, asked.position, asked.state)
+            }
+        };
+        let record = database_record(&self.file, &boards.map_err(raised)?, &table);
+        document(py, "Dump", &record.map_err(raised)?)
+    }
+
+    fn index(&self, chequers: &Bound<'_, PyAny>) -> PyResult<u32> {
+        let counts: Vec<i64> = values(chequers, "numbers of chequers, the first on point 1")?;
+        let numbering = self.file.kind().numbering().map_err(raised)?;
+        let board = board(&counts);
+        board.and_then(|board| numbering.index(&board)).ok_or_else(|| {
+            kinds::DatabaseError::new_err(format!(
+                "{counts:?} is not in this database ({})",
+                self.description()
+            ))
+        })
+    }
+
+    fn board(&self, index: u32) -> PyResult<Vec<u8>> {
+        let numbering = self.file.kind().numbering().map_err(raised)?;
+        let board = numbering.board(index).ok_or_else(|| {
+            let last = numbering.boards() - 1;
+            let message = format!("there is no board {index}: expected a number up to {last}");
+            kinds::DatabaseError::new_err(message)
+        })?;
+        Ok(board.counts()[..numbering.points()].to_vec())
+    }
+
+    #[pyo3(signature = (start=0, stop=None, *, first_off=false))]
+    fn rolls<'py>(
+        &self,
+        py: Python<'py>,
+        start: u32,
+        stop: Option<u32>,
+        first_off: bool,
+    ) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        tables::rolls(py, &self.file, (start, stop), first_off)
+    }
+
+    #[pyo3(signature = (start=0, stop=None, *, first_off=false))]
+    fn mean_rolls<'py>(
+        &self,
+        py: Python<'py>,
+        start: u32,
+        stop: Option<u32>,
+        first_off: bool,
+    ) -> PyResult<Bound<'py, PyArray2<f64>>> {
+        tables::mean_rolls(py, &self.file, (start, stop), first_off)
+    }
+
+    #[pyo3(signature = (start=0, stop=None))]
+    fn equities<'py>(
+        &self,
+        py: Python<'py>,
+        start: u32,
+        stop: Option<u32>,
+    ) -> PyResult<Bound<'py, PyArray3<f32>>> {
+        tables::equities(py, &self.file, (start, stop))
+    }
+
+    #[pyo3(signature = (start=0, stop=None))]
+    fn chances<'py>(
+        &self,
+        py: Python<'py>,
+        start: u32,
+        stop: Option<u32>,
+    ) -> PyResult<Bound<'py, PyArray3<f32>>> {
+        tables::chances(py, &self.file, (start, stop))
+    }
+
+    fn indices<'py>(
+        &self,
+        py: Python<'py>,
+        positions: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyArray2<i64>>> {
+        tables::indices(py, &self.file, positions)
+    }
+
+    fn to_bytes<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, self.file.bytes())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+        let own = py.get_type::<Self>();
+        let arguments = PyDict::new(py);
+        let has_header = Kind::parse(self.file.bytes()).is_ok();
+        arguments.set_item("kind", (!has_header).then(|| self.kind()))?;
+        let (make, data) = match &self.path {
+            Some(path) => {
+                arguments.set_item("in_memory", matches!(self.access, Access::Memory))?;
+                (own.getattr("open")?, path.into_pyobject(py)?.into_any())
+            }
+            None => (own.getattr("from_bytes")?, self.to_bytes(py).into_any()),
+        };
+        let partial = py.import("functools")?.getattr("partial")?;
+        Ok((partial.call((make,), Some(&arguments))?, (data,).into_pyobject(py)?.into_any()))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Database {}: {}>", self.kind(), self.description())
+    }
+}
+
+impl Database {
+    fn opened(path: PathBuf, access: Access, without_header: Option<Kind>) -> PyResult<Self> {
+        let file =
+            File::open(&path, access, without_header).map_err(|error| in_file(&path, &error))?;
+        Ok(Self { file: Arc::new(file), path: Some(path), access })
+    }
+
+    /// Returns the path of the file, or an empty one for a database in memory.
+    fn shown_path(&self) -> PathBuf {
+        self.path.clone().unwrap_or_default()
+    }
+}
+
+/// Returns the board with these numbers of chequers, the first on point 1.
+fn board(counts: &[i64]) -> Option<Chequers> {
+    let mut all = [0; 25];
+    for (index, count) in counts.iter().enumerate() {
+        *all.get_mut(index)? = u8::try_from(*count).ok()?;
+    }
+    Some(Chequers::new(all))
+}
+
+/// Returns the error of a file with its path.
+pub(crate) fn in_file(path: &Path, error: &DatabaseError) -> PyErr {
+    kinds::DatabaseError::new_err(format!("{}: {error}", path.display()))
+}

@@ -1,0 +1,434 @@
+//! Engine: options and questions.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use barpoint::databases::DatabaseError;
+use barpoint::wire::{Asked, ToWire};
+use barpoint::{
+    self as facade, AnalysisSettings, LegalPlay, MAX_PLIES, MoveFilter, MoveFilters, Noise,
+    SearchOptions, Situation, Variant,
+};
+use barpoint_database::Database as File;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::analysis::{self, Analysis};
+use crate::argument::{Roll, VariantName};
+use crate::batch::{self, Batch};
+use crate::database::Database;
+use crate::document::document;
+use crate::error::{kinds, raised};
+use crate::met::MatchEquityTable;
+use crate::record::Match;
+use crate::rollout::{Rollout, Saved};
+use crate::rollout_request::{Arguments, Request};
+use crate::state::MatchState;
+use crate::subject::Subject;
+use crate::work;
+
+/// Bytes of a mebibyte.
+const MEBIBYTE: usize = 1 << 20;
+
+/// Engine that evaluates positions, ranks plays and makes cube decisions.
+#[pyclass(frozen, module = "barpoint")]
+#[derive(Debug)]
+pub(crate) struct Engine {
+    library: facade::Engine,
+    /// Arguments that make the same engine when it is unpickled.
+    arguments: Py<PyDict>,
+}
+
+/// Move filter as a caller gives it: its name, or an entry for each ply from 0 on.
+#[derive(Debug, FromPyObject)]
+enum Filter {
+    Name(String),
+    Entries(Vec<Option<(usize, usize, f64)>>),
+}
+
+impl Filter {
+    fn at(self, plies: usize) -> PyResult<MoveFilters> {
+        match self {
+            Self::Name(name) => {
+                let known = MoveFilters::NAMED.into_iter().find(|(known, _)| *known == name);
+                known.map(|(_, filters)| filters).ok_or_else(|| {
+                    let names = MoveFilters::NAMED.map(|(name, _)| name).join(", ");
+                    kinds::OptionsError::new_err(format!("filter `{name}`: expected {names}"))
+                })
+            }
+            Self::Entries(entries) if entries.len() > plies => {
+                Err(kinds::OptionsError::new_err(format!(
+                    "a filter with {} entries: expected at most {plies}, one for each ply before \
+                     the last",
+                    entries.len()
+                )))
+            }
+            Self::Entries(entries) => {
+                let mut levels = [[MoveFilter::Skip; MAX_PLIES]; MAX_PLIES];
+                let keep =
+                    |(accept, extra, threshold)| MoveFilter::Keep { accept, extra, threshold };
+                let entries = entries.into_iter().map(|entry| entry.map_or(MoveFilter::Skip, keep));
+                let level = levels[plies.clamp(1, MAX_PLIES) - 1].iter_mut();
+                level.zip(entries).for_each(|(place, entry)| *place = entry);
+                Ok(MoveFilters { levels })
+            }
+        }
+    }
+}
+
+/// Database as a caller gives it: opened, or the path of a file or a folder.
+#[derive(Debug)]
+enum Source {
+    Opened(Arc<File>),
+    Path(PathBuf),
+}
+
+impl FromPyObject<'_, '_> for Source {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Self> {
+        match object.cast::<Database>() {
+            Ok(database) => Ok(Self::Opened(Arc::clone(&database.get().file))),
+            Err(_) => object.extract().map(Self::Path),
+        }
+    }
+}
+
+/// Reads a list of databases, or a single one.
+fn sources(database: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Source>> {
+    let Some(given) = database else { return Ok(Vec::new()) };
+    if let Ok(one) = given.extract::<Source>() {
+        return Ok(vec![one]);
+    }
+    let expected = "expected a Database, the path of a file or a folder, or a list of them";
+    given.extract().map_err(|_| PyTypeError::new_err(expected))
+}
+
+/// Runs a question without the GIL.
+fn answer<T: Send + 'static>(
+    py: Python<'_>,
+    engine: &facade::Engine,
+    question: impl FnOnce(&facade::Engine) -> T + Send + 'static,
+) -> PyResult<T> {
+    // Static evaluation takes less time than the start of a thread.
+    if engine.options().plies == 0 {
+        return Ok(py.detach(|| question(engine)));
+    }
+    long_answer(py, engine, question)
+}
+
+/// Runs a question that takes a while even with static evaluation.
+fn long_answer<T: Send + 'static>(
+    py: Python<'_>,
+    engine: &facade::Engine,
+    question: impl FnOnce(&facade::Engine) -> T + Send + 'static,
+) -> PyResult<T> {
+    let engine = engine.clone();
+    work::run(py, move |stop| question(&engine.stopped_by(Arc::clone(stop))))
+}
+
+/// Reads the plays of a roll that a caller wants to be listed.
+fn read_plays(situation: &Situation, dice: Roll, texts: &[String]) -> PyResult<Vec<LegalPlay>> {
+    let read = |text: &String| situation.position.parse_play(dice.0, text).map_err(raised);
+    texts.iter().map(read).collect()
+}
+
+#[pymethods]
+impl Engine {
+    #[new]
+    #[pyo3(signature = (*, plies=2, filter=None, cubeful=true, pruning=true, noise=0.0, noise_seed=0, met=None, cache=0, database=None, threads=None))]
+    #[expect(clippy::too_many_arguments, reason = "keyword arguments of Python")]
+    fn new(
+        py: Python<'_>,
+        plies: usize,
+        filter: Option<&Bound<'_, PyAny>>,
+        cubeful: bool,
+        pruning: bool,
+        noise: f64,
+        noise_seed: u64,
+        met: Option<&Bound<'_, PyAny>>,
+        cache: usize,
+        database: Option<&Bound<'_, PyAny>>,
+        threads: Option<usize>,
+    ) -> PyResult<Self> {
+        let arguments = PyDict::new(py);
+        arguments.set_item("plies", plies)?;
+        filter.map_or(Ok(()), |filter| arguments.set_item("filter", filter))?;
+        arguments.set_item("cubeful", cubeful)?;
+        arguments.set_item("pruning", pruning)?;
+        arguments.set_item("noise", noise)?;
+        arguments.set_item("noise_seed", noise_seed)?;
+        arguments.set_item("met", met)?;
+        arguments.set_item("cache", cache)?;
+        arguments.set_item("database", database)?;
+        let database = sources(database)?;
+        arguments.set_item("threads", threads)?;
+        let filter = filter.map(PyAnyMethods::extract::<Filter>).transpose()?;
+        let usual = SearchOptions::default();
+        let options = SearchOptions {
+            plies,
+            cubeful,
+            filters: filter.map_or(Ok(usual.filters), |filter| filter.at(plies))?,
+            pruning: usual.pruning.filter(|_| pruning),
+            noise: (noise != 0.0).then_some(Noise { deviation: noise, seed: noise_seed }),
+            ..usual
+        };
+        let table = met.map(MatchEquityTable::of).transpose()?;
+        let engine = work::run(py, move |_| {
+            let mut engine = facade::Engine::new().with_options(options).map_err(raised)?;
+            if cache > 0 {
+                engine = engine.with_cache(cache.saturating_mul(MEBIBYTE)).map_err(raised)?;
+            }
+            if let Some(threads) = threads {
+                let none = || kinds::OptionsError::new_err("0 threads: expected at least 1");
+                let threads = NonZeroUsize::new(threads).ok_or_else(none)?;
+                engine = engine.with_threads(threads).map_err(raised)?;
+            }
+            if let Some(table) = table {
+                engine = engine.with_table(table);
+            }
+            let open = |engine: facade::Engine, source| match source {
+                Source::Opened(database) => Ok(engine.with_opened_database(database)),
+                Source::Path(path) => engine.with_database_file(&path).map_err(raised),
+            };
+            database.into_iter().try_fold(engine, open)
+        })??;
+        Ok(Self { library: engine, arguments: arguments.unbind() })
+    }
+
+    #[getter]
+    fn plies(&self) -> usize {
+        self.library.options().plies
+    }
+
+    #[getter]
+    fn met(&self) -> MatchEquityTable {
+        MatchEquityTable(self.library.table().clone())
+    }
+
+    fn identity<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let engine = self.library.clone();
+        let found = work::run(py, move |_| engine.identity())?;
+        let identity = PyDict::new(py);
+        identity.set_item("version", found.version)?;
+        identity.set_item("nets", found.nets)?;
+        identity.set_item("met", found.table)?;
+        identity.set_item("met_hash", found.table_hash)?;
+        identity.set_item("databases", found.databases)?;
+        Ok(identity)
+    }
+
+    fn at(&self, py: Python<'_>, plies: usize) -> PyResult<Self> {
+        let library = self.library.clone().with_plies(plies).map_err(raised)?;
+        let arguments = self.arguments.bind(py).copy()?;
+        arguments.set_item("plies", plies)?;
+        Ok(Self { library, arguments: arguments.unbind() })
+    }
+
+    #[pyo3(signature = (position, state=None))]
+    fn evaluate<'py>(
+        &self,
+        py: Python<'py>,
+        position: Subject,
+        state: Option<&MatchState>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let situation = position.situation(state);
+        let found = answer(py, &self.library, move |engine| engine.evaluate(&situation))?;
+        document(py, "Eval", &Asked::new(&self.library, &situation).eval(&found.map_err(raised)?))
+    }
+
+    #[pyo3(signature = (position, dice, state=None, *, top=None, always=Vec::new()))]
+    fn rank_plays<'py>(
+        &self,
+        py: Python<'py>,
+        position: Subject,
+        dice: Roll,
+        state: Option<&MatchState>,
+        top: Option<usize>,
+        always: Vec<String>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let situation = position.situation(state);
+        let forced = read_plays(&situation, dice, &always)?;
+        let wanted = top.unwrap_or(usize::MAX);
+        let options =
+            SearchOptions { top: top.unwrap_or(SearchOptions::TOP), ..*self.library.options() };
+        let engine = self.library.clone().with_options(options).map_err(raised)?;
+        let found =
+            answer(py, &engine, move |engine| engine.rank_all_plays(&situation, dice.0, &forced))?;
+        let found = found.map_err(raised)?;
+        let plies = found.first().map_or(options.plies, |best| best.plies);
+        let legal = found.len();
+        let is_listed = |(rank, play): &(usize, facade::RankedPlay)| *rank <= wanted || play.forced;
+        let plays: Vec<_> = (1..).zip(found).filter(is_listed).collect();
+        let asked = Asked::new(&self.library, &situation);
+        let options = SearchOptions { plies, ..options };
+        document(py, "Moves", &asked.moves(dice.0, &options, legal, &plays))
+    }
+
+    #[pyo3(signature = (position, state=None))]
+    fn cube<'py>(
+        &self,
+        py: Python<'py>,
+        position: Subject,
+        state: Option<&MatchState>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let situation = position.situation(state);
+        let found = answer(py, &self.library, move |engine| engine.cube_decision(&situation))?;
+        document(py, "Cube", &Asked::new(&self.library, &situation).cube(&found.map_err(raised)?))
+    }
+
+    #[pyo3(signature = (position, state=None))]
+    fn roll_table<'py>(
+        &self,
+        py: Python<'py>,
+        position: Subject,
+        state: Option<&MatchState>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let situation = position.situation(state);
+        let table =
+            long_answer(py, &self.library, move |engine| engine.roll_table(&situation, || ()))?;
+        let table = table.map_err(raised)?;
+        let asked = Asked::new(&self.library, &situation);
+        document(py, "Rolls", &asked.rolls(&table, &table.by_value()))
+    }
+
+    #[pyo3(signature = (position, state=None, *, dice=None, always=Vec::new()))]
+    fn temperature_map<'py>(
+        &self,
+        py: Python<'py>,
+        position: Subject,
+        state: Option<&MatchState>,
+        dice: Option<Roll>,
+        always: Vec<String>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let situation = position.situation(state);
+        let map = match dice {
+            None => long_answer(py, &self.library, move |engine| {
+                engine.temperature_map(&situation, || ())
+            })?,
+            Some(dice) => {
+                let forced = read_plays(&situation, dice, &always)?;
+                long_answer(py, &self.library, move |engine| {
+                    engine.play_temperatures(&situation, dice.0, &forced, || ())
+                })?
+            }
+        };
+        let dice = dice.map(|dice| dice.0);
+        let asked = Asked::new(&self.library, &situation);
+        document(py, "TemperatureMap", &asked.temperature_map(dice, &map.map_err(raised)?))
+    }
+
+    #[pyo3(signature = (position, state=None, *, dice=None, points=9))]
+    fn score_map<'py>(
+        &self,
+        py: Python<'py>,
+        position: Subject,
+        state: Option<&MatchState>,
+        dice: Option<Roll>,
+        points: u32,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let situation = position.situation(state);
+        let asked = Asked {
+            met: Some(self.library.table().name()),
+            ..Asked::new(&self.library, &situation)
+        };
+        let map = match dice {
+            None => {
+                let map = long_answer(py, &self.library, move |engine| {
+                    engine.cube_map(&situation, points, || ())
+                })?;
+                asked.cube_map(&map.map_err(raised)?)
+            }
+            Some(Roll(dice)) => {
+                let map = long_answer(py, &self.library, move |engine| {
+                    engine.play_map(&situation, dice, points, || ())
+                })?;
+                asked.play_map(dice, &map.map_err(raised)?)
+            }
+        };
+        document(py, "ScoreMap", &map)
+    }
+
+    fn race<'py>(&self, py: Python<'py>, position: Subject) -> PyResult<Bound<'py, PyAny>> {
+        let position = position.situation(None).position;
+        let race = answer(py, &self.library, move |engine| engine.race(&position))?;
+        let failed = |error: DatabaseError| kinds::DatabaseError::new_err(error.to_string());
+        document(py, "Race", &race.map_err(failed)?.to_wire())
+    }
+
+    #[pyo3(signature = (positions, state=None, *, variant=VariantName(Variant::Backgammon)))]
+    fn evaluate_batch(
+        &self,
+        py: Python<'_>,
+        positions: &Bound<'_, PyAny>,
+        state: Option<&MatchState>,
+        variant: VariantName,
+    ) -> PyResult<Batch> {
+        batch::evaluate(py, &self.library, positions, state, variant.0)
+    }
+
+    #[pyo3(signature = (position, state=None, *, resume=None, **arguments))]
+    fn rollout(
+        slf: &Bound<'_, Self>,
+        position: Bound<'_, PyAny>,
+        state: Option<Bound<'_, MatchState>>,
+        resume: Option<Saved>,
+        arguments: Option<Bound<'_, PyDict>>,
+    ) -> PyResult<Rollout> {
+        let py = slf.py();
+        let arguments = arguments.unwrap_or_else(|| PyDict::new(py));
+        let situation = position.extract::<Subject>()?;
+        let situation = situation.situation(state.as_ref().map(Bound::get));
+        let request = Request::new(situation, &Arguments::read(&arguments)?)?;
+        let done = resume.map(Saved::read).transpose()?;
+        let origin = (slf.clone(), (position, state), arguments).into_pyobject(py)?.unbind();
+        Rollout::new(py, slf.get().library.clone(), request, origin, done)
+    }
+
+    #[pyo3(signature = (record, *, level="standard", plays=None, cubes=None, luck=Some(0), candidates=5, player=None, game=None, action=None, seed=1, progress=None))]
+    #[expect(clippy::too_many_arguments, reason = "keyword arguments of Python")]
+    fn analyse(
+        &self,
+        py: Python<'_>,
+        record: &Match,
+        level: &str,
+        plays: Option<&str>,
+        cubes: Option<&str>,
+        luck: Option<usize>,
+        candidates: usize,
+        player: Option<u16>,
+        game: Option<usize>,
+        action: Option<usize>,
+        seed: u64,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<Analysis> {
+        let settings = AnalysisSettings {
+            plays: analysis::level(plays.unwrap_or(level))?,
+            cubes: analysis::level(cubes.unwrap_or(level))?,
+            luck,
+            candidates,
+            players: analysis::players(player)?,
+            game: game.map(|game| game.saturating_sub(1)),
+            action: action.map(|action| action.saturating_sub(1)),
+            seed,
+            ..AnalysisSettings::default()
+        };
+        Analysis::new(py, &self.library, record, &settings, progress)
+    }
+
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyDict>,))> {
+        let make = py.import("barpoint.pickling")?.getattr("engine")?;
+        Ok((make, (self.arguments.bind(py).clone(),)))
+    }
+
+    fn __repr__(&self) -> String {
+        let options = self.library.options();
+        let cube = if options.cubeful { "cubeful" } else { "cubeless" };
+        format!("<Engine {} plies, {cube}, {}>", options.plies, self.library.table().name())
+    }
+}

@@ -1,0 +1,69 @@
+//! Errors of the library as Python exceptions.
+
+use pyo3::PyErr;
+
+/// Exceptions of the package.
+pub(crate) mod kinds {
+    use pyo3::import_exception;
+
+    import_exception!(barpoint.errors, DatabaseError);
+    import_exception!(barpoint.errors, IdentifierError);
+    import_exception!(barpoint.errors, MetError);
+    import_exception!(barpoint.errors, OptionsError);
+    import_exception!(barpoint.errors, PlayError);
+    import_exception!(barpoint.errors, PositionError);
+    import_exception!(barpoint.errors, QuestionError);
+    import_exception!(barpoint.errors, RecordError);
+    import_exception!(barpoint.errors, RolloutError);
+    import_exception!(barpoint.errors, StateError);
+}
+
+/// Error of the library that has an exception.
+pub(crate) trait Raised {
+    /// Returns the exception, with the reason as its message.
+    fn raised(&self) -> PyErr;
+}
+
+/// Converts an error to its exception.
+#[expect(clippy::needless_pass_by_value, reason = "an argument of map_err")]
+pub(crate) fn raised<E: Raised>(error: E) -> PyErr {
+    error.raised()
+}
+
+macro_rules! raises {
+    ($($error:ty => $kind:ident,)*) => {
+        $(impl Raised for $error {
+            fn raised(&self) -> PyErr {
+                kinds::$kind::new_err(self.to_string())
+            }
+        })*
+    };
+}
+
+raises! {
+    barpoint::IdentifierError => IdentifierError,
+    barpoint::SituationError => IdentifierError,
+    barpoint::EncodeError => IdentifierError,
+    barpoint::PositionError => PositionError,
+    barpoint_ids::NumbersError => PositionError,
+    barpoint::ParseVariantError => PositionError,
+    barpoint::PlayError => PlayError,
+    barpoint::ParseDiceError => PlayError,
+    barpoint::MatchScoreError => StateError,
+    barpoint::StateError => StateError,
+    barpoint::OptionsError => OptionsError,
+    barpoint::QuestionError => QuestionError,
+    barpoint::analysis::MapError => QuestionError,
+    barpoint::databases::OpenDatabaseError => DatabaseError,
+    barpoint_database::DatabaseError => DatabaseError,
+    barpoint::MetError => MetError,
+    barpoint::ParseMetError => MetError,
+    barpoint::MetXmlError => MetError,
+    barpoint::AnalysisError => QuestionError,
+    barpoint::ParseLevelError => OptionsError,
+    barpoint::records::ReadError => RecordError,
+    barpoint::records::WriteError => RecordError,
+    barpoint::rollout::FileError => RolloutError,
+    barpoint::rollout::ParsePresetError => OptionsError,
+    barpoint::rollout::RolloutError => RolloutError,
+}

@@ -1,0 +1,67 @@
+//! Extension module of the Python package `barpoint`: a thin edge over the library `barpoint`.
+//!
+//! Classes hold values of the library, methods call it, and answers are the documents of
+//! `barpoint::wire`. The module contains no knowledge about backgammon. Its Python half is in
+//! `python/barpoint`, where `_native.pyi` has the types and the documentation of all that is here.
+//!
+//! # Features
+//! | feature | purpose | dependencies |
+//! |---|---|---|
+//! | `extension` | the extension module; without it the crate is empty | `pyo3`, `numpy`, `rayon`, `serde`, `serde_json` |
+//!
+//! # Design
+//! Every long call runs on a thread of its own without the GIL, while the calling thread waits and
+//! looks for signals, so that Ctrl-C ends any call at once. The feature keeps Python out of the
+//! builds of the workspace: `cargo test --workspace` needs no interpreter.
+#![cfg(feature = "extension")]
+#![forbid(unsafe_code)]
+#![expect(clippy::needless_pass_by_value, reason = "arguments from Python are owned")]
+#![expect(clippy::wrong_self_convention, reason = "names that Python users expect")]
+
+mod analysis;
+mod argument;
+mod batch;
+mod bearoff;
+mod database;
+mod decision;
+mod document;
+mod engine;
+mod error;
+mod met;
+mod position;
+mod record;
+mod rollout;
+mod rollout_request;
+mod state;
+mod subject;
+mod whole_file;
+mod work;
+
+use pyo3::prelude::*;
+
+/// Extension module of the package `barpoint`.
+#[pymodule(name = "_native")]
+mod native {
+    #[pymodule_export]
+    use super::analysis::Analysis;
+    #[pymodule_export]
+    use super::batch::Batch;
+    #[pymodule_export]
+    use super::bearoff::build_bearoff;
+    #[pymodule_export]
+    use super::database::Database;
+    #[pymodule_export]
+    use super::decision::Decision;
+    #[pymodule_export]
+    use super::engine::Engine;
+    #[pymodule_export]
+    use super::met::MatchEquityTable;
+    #[pymodule_export]
+    use super::position::{Play, Position};
+    #[pymodule_export]
+    use super::record::Match;
+    #[pymodule_export]
+    use super::rollout::Rollout;
+    #[pymodule_export]
+    use super::state::MatchState;
+}

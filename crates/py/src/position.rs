@@ -1,0 +1,274 @@
+//! Positions: identifiers, boards, pictures and legal plays.
+
+use barpoint::wire::{self, ToWire, VERSION};
+use barpoint::{
+    Class, Decision, LegalPlay, MatchState as State, Phase, Player, Position as Board, Side,
+    Situation, StateSetup, Variant,
+};
+use barpoint_core::{Target, perft};
+use barpoint_ids::{
+    GnubgId, Identifier, MatchId, PositionId, Xgid, board_numbers, position_of_numbers,
+};
+use barpoint_render::{Diagram, Look, PictureOptions, Theme, picture, text};
+use pyo3::prelude::*;
+
+use crate::argument::{Roll, VariantName, values};
+use crate::document::document;
+use crate::error::{kinds, raised};
+use crate::state::MatchState;
+use crate::work;
+
+/// Board with its variant, as the player on roll sees it.
+#[pyclass(frozen, eq, hash, module = "barpoint")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Position {
+    pub(crate) position: Board,
+    pub(crate) variant: Variant,
+}
+
+impl Position {
+    pub(crate) const fn situation(&self, state: State) -> Situation {
+        Situation { position: self.position, variant: self.variant, state }
+    }
+
+    /// Returns the position if the variant has enough chequers for it.
+    pub(crate) fn checked(position: Board, variant: Variant) -> PyResult<Self> {
+        fits(&position, variant).map_err(kinds::PositionError::new_err)?;
+        Ok(Self { position, variant })
+    }
+
+    fn diagram(&self, state: Option<&MatchState>) -> Diagram {
+        let captions = vec![("Position ID", PositionId(self.position).to_string())];
+        let dice = state.and_then(|state| state.0.dice());
+        let state = state.map(|state| state.0);
+        Diagram { variant: self.variant, state, dice, captions, ..Diagram::of(self.position) }
+    }
+
+    fn legal(&self, dice: Roll) -> Vec<LegalPlay> {
+        match self.position.result(self.variant) {
+            Some(_) => Vec::new(),
+            None => self.position.plays(dice.0).iter().copied().collect(),
+        }
+    }
+}
+
+#[pymethods]
+impl Position {
+    #[new]
+    #[pyo3(signature = (text="start", *, variant=None))]
+    fn new(text: &str, variant: Option<VariantName>) -> PyResult<Self> {
+        let identifier: Identifier = text.parse().map_err(raised)?;
+        let read = Situation::try_from(&identifier).map_err(raised)?;
+        Self::checked(read.position, variant.map_or(read.variant, |name| name.0))
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (points, *, variant=VariantName(Variant::Backgammon)))]
+    fn from_points(points: &Bound<'_, PyAny>, variant: VariantName) -> PyResult<Self> {
+        let numbers = values(points, "26 whole numbers, one for each point")?;
+        Self::checked(position_of_numbers(&numbers).map_err(raised)?, variant.0)
+    }
+
+    #[getter]
+    fn points(&self) -> Vec<i32> {
+        board_numbers(&self.position).to_vec()
+    }
+
+    #[getter]
+    fn id(&self) -> String {
+        PositionId(self.position).to_string()
+    }
+
+    #[getter]
+    const fn variant(&self) -> &'static str {
+        self.variant.name()
+    }
+
+    #[getter]
+    fn pips(&self) -> (u32, u32) {
+        let pips = self.position.pips();
+        (pips.on_roll, pips.opponent)
+    }
+
+    #[getter]
+    fn chequers_off(&self) -> (u32, u32) {
+        let off = |side: u32| u32::from(self.variant.chequers()) - side;
+        (off(self.position.on_roll().total()), off(self.position.opponent().total()))
+    }
+
+    #[getter]
+    fn category(&self) -> &'static str {
+        Class::of(&self.position, self.variant).name()
+    }
+
+    #[getter]
+    fn points_won(&self) -> i8 {
+        let result = self.position.result(self.variant);
+        result.map_or(0, |result| match result.winner {
+            Side::OnRoll => result.value.points() as i8,
+            Side::Opponent => -(result.value.points() as i8),
+        })
+    }
+
+    fn flip(&self) -> Self {
+        Self { position: self.position.flip(), ..*self }
+    }
+
+    fn plays(&self, dice: Roll) -> Vec<Play> {
+        self.legal(dice).into_iter().map(|legal| Play::new(legal, self.variant)).collect()
+    }
+
+    fn play(&self, dice: Roll, text: &str) -> PyResult<Play> {
+        let legal = self.position.parse_play(dice.0, text).map_err(raised)?;
+        Ok(Play::new(legal, self.variant))
+    }
+
+    fn legal_plays<'py>(&self, py: Python<'py>, dice: Roll) -> PyResult<Bound<'py, PyAny>> {
+        document(py, "Legal", &(self.position, dice.0, &self.legal(dice)[..]).to_wire())
+    }
+
+    fn perft<'py>(&self, py: Python<'py>, turns: usize) -> PyResult<Bound<'py, PyAny>> {
+        let position = self.position;
+        let counts = work::run(py, move |_| perft(&position, turns))?;
+        let position = PositionId(position).to_string();
+        let counts = counts.to_wire();
+        let perft = wire::Perft { version: VERSION, position, counts, passed: None, line: None };
+        document(py, "Perft", &perft)
+    }
+
+    #[pyo3(signature = (state=None))]
+    fn describe<'py>(
+        &self,
+        py: Python<'py>,
+        state: Option<&MatchState>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let state = state.map_or_else(State::default, |state| state.0);
+        let identifier = Identifier::of_file(self.variant, self.position, state, Player::One);
+        document(py, "Id", &(&identifier, self.variant).to_wire())
+    }
+
+    #[pyo3(signature = (state=None, dice=None, *, player=1))]
+    fn xgid(&self, state: Option<&MatchState>, dice: Option<Roll>, player: u8) -> PyResult<String> {
+        let state = state_at_roll(state, dice)?;
+        let id = Xgid::encode(&self.position, &state, seat(player)?);
+        id.map(|id| id.to_string()).map_err(raised)
+    }
+
+    #[pyo3(signature = (state=None, dice=None, *, player=1))]
+    fn gnubg_id(
+        &self,
+        state: Option<&MatchState>,
+        dice: Option<Roll>,
+        player: u8,
+    ) -> PyResult<String> {
+        let state = state_at_roll(state, dice)?;
+        let match_id = MatchId::encode(&state, seat(player)?).map_err(raised)?;
+        Ok(GnubgId { position_id: PositionId(self.position), match_id }.to_string())
+    }
+
+    #[pyo3(signature = (state=None))]
+    fn board(&self, state: Option<&MatchState>) -> String {
+        text(&self.diagram(state), &Look::default())
+    }
+
+    #[pyo3(signature = (state=None, *, width=None))]
+    fn svg(&self, state: Option<&MatchState>, width: Option<u32>) -> String {
+        picture(&self.diagram(state), &PictureOptions::default()).svg(Theme::default(), width)
+    }
+
+    fn _repr_svg_(&self) -> String {
+        self.svg(None, None)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Vec<i32>,))> {
+        let variant = pyo3::types::PyDict::new(py);
+        variant.set_item("variant", self.variant())?;
+        let of = py.get_type::<Self>().getattr("from_points")?;
+        let make = py.import("functools")?.getattr("partial")?.call((of,), Some(&variant))?;
+        Ok((make, (self.points(),)))
+    }
+
+    fn __str__(&self) -> String {
+        self.board(None)
+    }
+
+    fn __repr__(&self) -> String {
+        let variant = match self.variant {
+            Variant::Backgammon => String::new(),
+            variant => format!(", variant={:?}", variant.name()),
+        };
+        format!("Position({:?}{variant})", self.id())
+    }
+}
+
+/// Returns the reason unless the variant has enough chequers for a position.
+pub(crate) fn fits(position: &Board, variant: Variant) -> Result<(), String> {
+    let most = u32::from(variant.chequers());
+    let chequers = position.on_roll().total().max(position.opponent().total());
+    if chequers <= most {
+        return Ok(());
+    }
+    Err(format!("{chequers} chequers a side: {variant} has at most {most}"))
+}
+
+/// Returns the state of a caller, with a roll to be played.
+fn state_at_roll(state: Option<&MatchState>, dice: Option<Roll>) -> PyResult<State> {
+    let state = state.map_or_else(State::default, |state| state.0);
+    let Some(Roll(dice)) = dice else { return Ok(state) };
+    let phase = Phase::playing(Decision::Play(dice));
+    StateSetup { phase, ..state.into() }.try_into().map_err(raised)
+}
+
+/// Returns the seat of this number.
+fn seat(player: u8) -> PyResult<Player> {
+    match player {
+        0 => Ok(Player::Zero),
+        1 => Ok(Player::One),
+        _ => Err(kinds::PositionError::new_err(format!("player {player}: expected 0 or 1"))),
+    }
+}
+
+/// Legal play of a roll.
+#[pyclass(frozen, eq, hash, module = "barpoint")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Play {
+    legal: LegalPlay,
+    variant: Variant,
+}
+
+impl Play {
+    pub(crate) const fn new(legal: LegalPlay, variant: Variant) -> Self {
+        Self { legal, variant }
+    }
+}
+
+#[pymethods]
+impl Play {
+    #[getter]
+    const fn result(&self) -> Position {
+        Position { position: self.legal.result, variant: self.variant }
+    }
+
+    #[getter]
+    fn moves(&self) -> Vec<(usize, usize)> {
+        let target = |to| match to {
+            Target::Off => 0,
+            Target::Point(point) => point.index() + 1,
+        };
+        let moves = self.legal.play.moves().iter();
+        moves.map(|one| (one.from.index() + 1, target(one.to))).collect()
+    }
+
+    #[getter]
+    fn hits(&self) -> usize {
+        self.legal.play.moves().iter().filter(|one| one.hits).count()
+    }
+
+    fn __str__(&self) -> String {
+        self.legal.play.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Play {} to {}>", self.legal.play, PositionId(self.legal.result))
+    }
+}

@@ -1,0 +1,218 @@
+//! Records of matches: files, decisions, analyses and statistics.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use barpoint::analysis::review::Review;
+use barpoint::analysis::statistics::{Statistics, Thresholds};
+use barpoint::records::{FILE_FORMATS, FileFormat, Match as Record, read_file};
+use barpoint::records::{Warning, player_name};
+use barpoint::wire::{match_analysis, match_report, match_statistics};
+use barpoint_core::Player;
+use barpoint_report::{FORMS, Form, Options};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::decision::Decision;
+use crate::document::document;
+use crate::error::{kinds, raised};
+use crate::met::MatchEquityTable;
+use crate::whole_file::write_whole;
+
+/// Record of a match or of a money session.
+#[pyclass(frozen, eq, module = "barpoint")]
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Match(pub(crate) Record);
+
+#[pymethods]
+impl Match {
+    #[staticmethod]
+    #[pyo3(signature = (path, *, format=None))]
+    fn read(path: PathBuf, format: Option<&str>) -> PyResult<Vec<Self>> {
+        let read = Self::parse(&fs::read(&path)?, format);
+        read.map_err(|error| in_file(&path, &error))
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (data, *, format=None))]
+    fn parse(data: &[u8], format: Option<&str>) -> PyResult<Vec<Self>> {
+        let reading = match format {
+            None => read_file(data),
+            Some(name) => named(name)?.read(data),
+        };
+        Ok(reading.map_err(raised)?.matches.into_iter().map(Self).collect())
+    }
+
+    #[staticmethod]
+    fn formats() -> Vec<(&'static str, &'static str, bool, bool)> {
+        let row = |one: &FileFormat| (one.name, one.about, one.can_be_read(), one.can_be_written());
+        FILE_FORMATS.iter().map(row).collect()
+    }
+
+    #[pyo3(signature = (format="json"))]
+    fn to_bytes<'py>(&self, py: Python<'py>, format: &str) -> PyResult<Bound<'py, PyBytes>> {
+        let written = named(format)?.write(std::slice::from_ref(&self.0)).map_err(raised)?;
+        Ok(PyBytes::new(py, &written.bytes))
+    }
+
+    #[pyo3(signature = (path, *, format=None))]
+    fn write(&self, path: PathBuf, format: Option<&str>) -> PyResult<Vec<&'static str>> {
+        let format = match format {
+            Some(name) => named(name)?,
+            None => by_extension(&path)?,
+        };
+        let written = format.write(std::slice::from_ref(&self.0)).map_err(raised)?;
+        write_whole(&path, &written.bytes)?;
+        Ok(written.losses.iter().collect())
+    }
+
+    #[getter]
+    fn players(&self) -> [String; 2] {
+        Player::BOTH.map(|player| player_name(&self.0, player))
+    }
+
+    #[getter]
+    fn length(&self) -> Option<u16> {
+        self.0.length.map(barpoint_core::MatchLength::get)
+    }
+
+    #[getter]
+    fn variant(&self) -> &'static str {
+        self.0.rules.variant.name()
+    }
+
+    #[getter]
+    fn games(&self) -> usize {
+        self.0.games.len()
+    }
+
+    #[getter]
+    fn score(&self) -> [u32; 2] {
+        self.0.next_score().0
+    }
+
+    #[getter]
+    fn warnings(&self) -> Vec<String> {
+        self.0.warnings.iter().map(Warning::to_string).collect()
+    }
+
+    #[getter]
+    fn analysts(&self) -> Vec<Option<String>> {
+        self.0.analysts().into_iter().map(|by| by.map(|by| by.to_string())).collect()
+    }
+
+    fn analysed_by(&self, program: Option<&str>) -> Self {
+        Self(self.0.clone().analysed_by(program))
+    }
+
+    fn decisions(&self) -> Vec<Decision> {
+        Decision::all(&self.0)
+    }
+
+    #[pyo3(signature = (*, met=None))]
+    fn analysis<'py>(
+        &self,
+        py: Python<'py>,
+        met: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let table = met.map(MatchEquityTable::of).transpose()?.unwrap_or_default();
+        let review = Review::of(&self.0, &table);
+        let found = match_analysis(&self.0, &review, &Thresholds::default(), 1);
+        document(py, "MatchAnalysis", &found)
+    }
+
+    #[pyo3(signature = (*, met=None))]
+    fn statistics<'py>(
+        &self,
+        py: Python<'py>,
+        met: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let total = self.statistics_of_games(met)?.iter().sum();
+        document(py, "MatchStatistics", &match_statistics(&self.0, &total, None))
+    }
+
+    #[pyo3(signature = (*, met=None))]
+    fn game_statistics<'py>(
+        &self,
+        py: Python<'py>,
+        met: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let games = self.statistics_of_games(met)?;
+        let game = |(number, statistics): (usize, &Statistics)| {
+            document(py, "MatchStatistics", &match_statistics(&self.0, statistics, Some(number)))
+        };
+        (1..).zip(&games).map(game).collect()
+    }
+
+    #[pyo3(signature = (form="html", *, met=None))]
+    fn report<'py>(
+        &self,
+        py: Python<'py>,
+        form: &str,
+        met: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let form = Form::named(form).ok_or_else(|| {
+            let names: Vec<&str> = FORMS.iter().map(|form| form.name).collect();
+            kinds::RecordError::new_err(format!("form `{form}`: expected {}", names.join(", ")))
+        })?;
+        let table = met.map(MatchEquityTable::of).transpose()?.unwrap_or_default();
+        let report = match_report(&self.0, None, 1, &table, &Thresholds::default());
+        Ok(PyBytes::new(py, &(form.write)(&report, &Options::default())))
+    }
+
+    fn to_json(&self) -> PyResult<String> {
+        let written = named("json")?.write(std::slice::from_ref(&self.0)).map_err(raised)?;
+        Ok(String::from_utf8_lossy(&written.bytes).into_owned())
+    }
+
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        py.import("json")?.call_method1("loads", (self.to_json()?,))
+    }
+
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
+        let first = py.import("barpoint.pickling")?.getattr("record")?;
+        Ok((first, (self.to_bytes(py, "json")?,)))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Match {}, {} games>", self.title(), self.games())
+    }
+}
+
+impl Match {
+    /// Returns the names of the players and the length.
+    pub(crate) fn title(&self) -> String {
+        let [zero, one] = self.players();
+        let length = self.length().map_or("money".to_owned(), |length| format!("to {length}"));
+        format!("{zero} - {one}, {length}")
+    }
+
+    fn statistics_of_games(&self, met: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Statistics>> {
+        let table = met.map(MatchEquityTable::of).transpose()?.unwrap_or_default();
+        Ok(Statistics::of_games(&self.0, &table, &Thresholds::default()))
+    }
+}
+
+fn named(name: &str) -> PyResult<&'static FileFormat> {
+    FileFormat::named(name).ok_or_else(|| {
+        let names: Vec<&str> = FILE_FORMATS.iter().map(|format| format.name).collect();
+        kinds::RecordError::new_err(format!("format `{name}`: expected {}", names.join(", ")))
+    })
+}
+
+fn by_extension(path: &Path) -> PyResult<&'static FileFormat> {
+    let extension = path.extension().unwrap_or_default().to_string_lossy();
+    FileFormat::with_extension(&extension).ok_or_else(|| {
+        kinds::RecordError::new_err(format!(
+            "{}: no format has this extension: expected a format",
+            path.display()
+        ))
+    })
+}
+
+fn in_file(path: &Path, error: &PyErr) -> PyErr {
+    kinds::RecordError::new_err(format!("{}: {error}", path.display()))
+}

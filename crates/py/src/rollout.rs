@@ -1,0 +1,264 @@
+//! Rollouts that can be watched, paused, resumed, merged and pickled.
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use barpoint::Engine;
+use barpoint::rollout::{Next, Progress, Rollout as State, RolloutFile, StopReason, Tally};
+use barpoint::wire::{self, Asked};
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
+use pyo3::types::{PyBytes, PyTuple};
+
+use crate::document::document;
+use crate::error::{kinds, raised};
+use crate::rollout_request::Request;
+use crate::whole_file::write_whole;
+use crate::work;
+
+/// Rollout of a position, of plays of a roll or of a cube decision.
+#[pyclass(frozen, module = "barpoint")]
+#[derive(Debug)]
+pub(crate) struct Rollout {
+    engine: Engine,
+    request: Request,
+    /// Engine and arguments in Python, which make the same request when a rollout is unpickled.
+    origin: Py<PyTuple>,
+    state: Mutex<State>,
+    /// Ends the block that is running, and the iteration after it.
+    pause: Arc<AtomicBool>,
+    is_running: AtomicBool,
+}
+
+/// Saved rollout as a caller gives it: its bytes, or the path of its file.
+#[derive(Debug, FromPyObject)]
+pub(crate) enum Saved {
+    Bytes(PyBackedBytes),
+    Path(PathBuf),
+}
+
+impl Saved {
+    /// Reads the sums of the rollout.
+    pub(crate) fn read(self) -> PyResult<RolloutFile> {
+        match self {
+            Self::Bytes(bytes) => RolloutFile::decode(&bytes).map_err(raised),
+            Self::Path(path) => RolloutFile::decode(&fs::read(&path)?).map_err(|error| {
+                kinds::RolloutError::new_err(format!("{}: {error}", path.display()))
+            }),
+        }
+    }
+}
+
+/// Progress that ends the work after a block of trials, or when the caller wants a pause.
+struct OneBlock {
+    pause: Arc<AtomicBool>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Progress for OneBlock {
+    fn advance(&self, _trials: u32) {
+        if self.pause.load(Ordering::Relaxed) {
+            self.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    fn checkpoint(&self, _tally: &Tally) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Marks a rollout as running while it lives.
+struct Running<'a>(&'a AtomicBool);
+
+impl Drop for Running<'_> {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::Release);
+    }
+}
+
+impl Rollout {
+    /// Returns the rollout of a request, before its first trial or with the trials of a file.
+    pub(crate) fn new(
+        py: Python<'_>,
+        engine: Engine,
+        request: Request,
+        origin: Py<PyTuple>,
+        done: Option<RolloutFile>,
+    ) -> PyResult<Self> {
+        let (shared, asked) = (engine.clone(), request.clone());
+        let state = work::run(py, move |stop| {
+            let shared = shared.stopped_by(Arc::clone(stop));
+            match done {
+                None => asked.of(&shared).plan(),
+                Some(done) => asked.of(&shared).resume(done).plan(),
+            }
+        })?;
+        let state = Mutex::new(state.map_err(raised)?);
+        let (pause, is_running) = (Arc::new(AtomicBool::new(false)), AtomicBool::new(false));
+        Ok(Self { engine, request, origin, state, pause, is_running })
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Runs the next block of trials.
+    fn advance(&self, py: Python<'_>) -> PyResult<()> {
+        if self.is_running.swap(true, Ordering::Acquire) {
+            return Err(kinds::RolloutError::new_err("the rollout is running in another thread"));
+        }
+        let _running = Running(&self.is_running);
+        let (engine, request) = (self.engine.clone(), self.request.clone());
+        let before = self.state().clone();
+        let stop = Arc::new(AtomicBool::new(false));
+        let progress = OneBlock { pause: Arc::clone(&self.pause), stop: Arc::clone(&stop) };
+        let after = work::run(py, move |abandoned| {
+            let engine = engine.stopped_by(Arc::clone(abandoned));
+            request.of(&engine).conduct(before, &progress, &stop)
+        })?;
+        *self.state() = after.map_err(raised)?;
+        Ok(())
+    }
+
+    fn is_paused(&self) -> bool {
+        self.pause.load(Ordering::Relaxed)
+    }
+}
+
+#[pymethods]
+impl Rollout {
+    #[getter]
+    fn trials(&self) -> u64 {
+        self.state().trials()
+    }
+
+    #[getter]
+    fn trials_planned(&self) -> u32 {
+        self.request.trials().len() as u32
+    }
+
+    #[getter]
+    fn is_done(&self) -> bool {
+        !matches!(self.state().reason(), None | Some(StopReason::Interrupted))
+    }
+
+    #[getter]
+    fn job(&self) -> String {
+        self.state().job().id()
+    }
+
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf.pause.store(false, Ordering::Relaxed);
+        slf
+    }
+
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        if self.is_done() || self.is_paused() {
+            return Ok(None);
+        }
+        self.advance(py)?;
+        self.result(py)
+    }
+
+    fn run<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.pause.store(false, Ordering::Relaxed);
+        while !self.is_done() && !self.is_paused() {
+            self.advance(py)?;
+        }
+        self.result(py)
+    }
+
+    fn pause(&self) {
+        self.pause.store(true, Ordering::Relaxed);
+    }
+
+    fn result<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let state = self.state().clone();
+        let found = Asked::new(&self.engine, state.situation()).rollout(&state);
+        let Some(found) = found.filter(|found| !found.candidates.is_empty()) else {
+            return Ok(None);
+        };
+        let planned = Some(self.trials_planned());
+        document(py, "Rollout", &wire::Rollout { planned, ..found }).map(Some)
+    }
+
+    fn merge(&self, py: Python<'_>, other: &Self) -> PyResult<Self> {
+        let mut file = self.state().file();
+        file.merge(&other.state().file()).map_err(raised)?;
+        let (engine, origin) = (self.engine.clone(), self.origin.clone_ref(py));
+        Self::new(py, engine, self.request.clone(), origin, Some(file))
+    }
+
+    #[getter]
+    fn missing(&self) -> Vec<(u32, u32)> {
+        let missing = self.request.of(&self.engine).missing(&self.state());
+        missing.as_slice().iter().map(|range| (range.start, range.end)).collect()
+    }
+
+    #[getter]
+    fn grain(&self) -> Option<u32> {
+        self.request.of(&self.engine).grain()
+    }
+
+    fn next_part(&self) -> PyResult<Option<(Vec<usize>, u32, u32)>> {
+        let next = self.request.of(&self.engine).next(&self.state()).map_err(raised)?;
+        Ok(match next {
+            Next::Block { candidates, trials } => Some((candidates, trials.start, trials.end)),
+            Next::End(_) => None,
+        })
+    }
+
+    #[pyo3(signature = (start, end, candidates=None, *, watch=None))]
+    fn run_part<'py>(
+        &self,
+        py: Python<'py>,
+        start: u32,
+        end: u32,
+        candidates: Option<Vec<usize>>,
+        watch: Option<Py<PyAny>>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let (engine, request) = (self.engine.clone(), self.request.clone());
+        let state = self.state().clone();
+        let all = || (0..state.plan().candidates().len()).collect();
+        let candidates = candidates.unwrap_or_else(all);
+        let work = move |stop: &Arc<AtomicBool>| {
+            let engine = engine.stopped_by(Arc::clone(stop));
+            request.of(&engine).run_part(&state, &candidates, start..end, stop)
+        };
+        let look = || watch.as_ref().map_or(Ok(()), |watch| watch.call0(py).map(|_| ()));
+        let part = work::run_watched(py, work, look)?.map_err(raised)?;
+        Ok(PyBytes::new(py, part.encode().as_bytes()))
+    }
+
+    fn add_part(&self, part: &[u8]) -> PyResult<()> {
+        let part = RolloutFile::decode(part).map_err(raised)?;
+        let mut state = self.state();
+        let after = self.request.of(&self.engine).add_part(state.clone(), &part).map_err(raised)?;
+        *state = after;
+        Ok(())
+    }
+
+    fn to_bytes<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, self.state().file().encode().as_bytes())
+    }
+
+    fn save(&self, path: PathBuf) -> PyResult<()> {
+        let file = self.state().file().encode();
+        write_whole(&path, file.as_bytes())
+    }
+
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let resumed = py.import("barpoint.pickling")?.getattr("resumed")?;
+        Ok((resumed, (self.origin.bind(py), self.to_bytes(py)).into_pyobject(py)?))
+    }
+
+    fn __repr__(&self) -> String {
+        let (job, done) = (self.job(), self.trials());
+        format!("<Rollout {}, {done} of {} trials>", &job[..8], self.trials_planned())
+    }
+}

@@ -1,0 +1,90 @@
+"""Scripts in the style of published ones, here and in GNU Backgammon.
+
+Each script of the folder ``gnubg_scripts`` imports ``gnubg``. Beside it is the output of GNU Backgammon 1.07.001. Lines
+that begin with ``=`` or ``?`` are equal here; lines that begin with ``~`` have numbers of nets, which are close. The
+match in the folder was played by that program against itself.
+"""
+
+import re
+import runpy
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from barpoint.compat import gnubg
+
+FOLDER = Path(__file__).parent / "gnubg_scripts"
+SCRIPTS = sorted(FOLDER.glob("*.py"))
+#: Largest difference between the numbers of two nets.
+CLOSE = 0.06
+
+
+def lines_of(output: str) -> list[str]:
+    """Returns the lines that a script prints, without those of the program."""
+    return [line for line in output.splitlines() if re.match("[=~?] ", line)]
+
+
+def numbers(line: str) -> list[float]:
+    """Returns the numbers of a line with a point in them."""
+    return [float(number) for number in re.findall(r"[-+]?\d+\.\d+", line)]
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
+def test_a_script_prints_the_same(
+    script: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "gnubg", gnubg)
+    monkeypatch.chdir(FOLDER)
+    runpy.run_path(str(script))
+    ours = lines_of(capsys.readouterr().out)
+    theirs = script.with_suffix(".out").read_text(encoding="utf-8").splitlines()
+    assert len(ours) == len(theirs) > 5
+    for own, other in zip(ours, theirs):
+        if own.startswith("~") and other.startswith("~"):
+            assert numbers(own) == pytest.approx(numbers(other), abs=CLOSE), (own, other)
+        else:
+            assert own == other
+
+
+@pytest.mark.skipif(not shutil.which("gnubg"), reason="GNU Backgammon is absent")
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.stem)
+def test_the_output_is_that_of_gnubg(script: Path) -> None:
+    program = ["gnubg", "-t", "-q", "-p", script.name]
+    done = subprocess.run(
+        program, cwd=FOLDER, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120, check=False
+    )
+    expected = script.with_suffix(".out").read_text(encoding="utf-8").splitlines()
+    assert lines_of(done.stdout) == expected
+
+
+def test_games_are_played_by_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    for text in ["new match 5", "set board 4HPwATDgc/ABMA", "set turn 0", "set dice 3 1", "move 8/5 6/5"]:
+        gnubg.command(text)
+    assert gnubg.posinfo()["turn"] == 1 and gnubg.positionid() == "sGfwATDgc/ABMA"
+    with pytest.raises(Exception, match="not yet implemented"):
+        gnubg.hint()
+    gnubg.command("double")
+    assert gnubg.posinfo()["doubled"] == 1
+    gnubg.command("take")
+    assert gnubg.cubeinfo()["cube"] == 2 and gnubg.cubeinfo()["cubeowner"] == 0 and gnubg.posinfo()["turn"] == 1
+    gnubg.command("set dice 66")
+    assert gnubg.findbestmove()[0] in (24, 13, 8)
+    gnubg.nextturn()
+    assert gnubg.posinfo()["turn"] == 0
+    gnubg.command("set gnubgid 4HPwATDgc/ABMA:cInlAAAAAAAE")
+    assert gnubg.gnubgid() == "4HPwATDgc/ABMA:cInlAAAAAAAE" and gnubg.posinfo()["dice"] == (3, 1)
+    gnubg.command("move 24/13")
+    assert "24/13" in capsys.readouterr().out
+    gnubg.command("rubbish")
+    assert "Unknown keyword `rubbish'." in capsys.readouterr().out
+
+
+def test_keys_and_bearoff_numbers_come_back() -> None:
+    for text in ["4HPwATDgc/ABMA", "2x0AAOi2AQAAAA"]:
+        board = gnubg.positionfromid(text)
+        assert gnubg.positionfromkey(gnubg.positionkey(board)) == board
+    for number in [0, 1, 7, 100, 1000, 54263]:
+        assert gnubg.positionbearoff(gnubg.positionfrombearoff(number)[0]) == number
+    with pytest.raises(ValueError, match="expected 1 to 24"):
+        gnubg.parsemove("rubbish")

@@ -1,0 +1,100 @@
+"""Ctrl-C and threads."""
+
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+
+import pytest
+from barpoint import Engine
+
+from test_positions import random_positions
+
+CALLS = {
+    "evaluate": "engine.evaluate('start')",
+    "rank_plays": "engine.rank_plays('start', '31')",
+    "cube": "engine.cube('start')",
+    "roll_table": "engine.roll_table('start')",
+    "score_map": "engine.score_map('start', points=15)",
+    "rollout": "engine.rollout('start', preset='roller++', trials=100000).run()",
+    "batch": "engine.evaluate_batch(['start'] * 100000)",
+    "perft": "barpoint.Position().perft(4)",
+}
+
+# Work that continues until the end of the process.
+UNSTOPPABLE = ["perft"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
+@pytest.mark.parametrize("name", CALLS)
+def test_ctrl_c_ends_a_call(name: str) -> None:
+    program = textwrap.dedent(f"""
+        import os, signal, threading, time, barpoint
+        # A process in the background of a shell ignores the signal from its start.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        engine = barpoint.Engine(plies=4, filter='huge', threads=1)
+        sent = []
+        def send():
+            sent.append(time.monotonic())
+            os.kill(os.getpid(), signal.SIGINT)
+        threading.Timer(0.4, send).start()
+        try:
+            {CALLS[name]}
+        except KeyboardInterrupt:
+            print(time.monotonic() - sent[0], flush=True)
+        else:
+            print('finished before', flush=True)
+        # The work ends as well, although its thread runs on for a moment.
+        time.sleep(0.3)
+        before = time.process_time()
+        time.sleep(0.3)
+        print(time.process_time() - before, flush=True)
+        os._exit(0)
+    """)
+    delays: list[float] = []
+    used: list[float] = []
+    # A busy machine may delay a call.
+    while len(delays) < 3:
+        done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True)
+        delay, processor_time = done.stdout.split()
+        delays.append(float(delay))
+        used.append(0.0 if name in UNSTOPPABLE else float(processor_time))
+        if delays[-1] < 0.2 and used[-1] < 0.2:
+            return
+    pytest.fail(f"delays of {delays} s, processor time of {used} s after the call")
+
+
+def test_a_handler_of_signals_runs_during_a_call() -> None:
+    if os.name == "nt":
+        return
+    seen: list[int] = []
+    before = signal.signal(signal.SIGALRM, lambda number, _: seen.append(number))
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.05)
+        Engine(plies=2, threads=1).rank_plays("start", "31")
+        time.sleep(0.1)
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert seen == [signal.SIGALRM]
+
+
+def test_other_threads_run_during_a_call() -> None:
+    engine = Engine(plies=2)
+    ticks = 0
+    is_done = threading.Event()
+
+    def count() -> None:
+        nonlocal ticks
+        while not is_done.wait(0.001):
+            ticks += 1
+
+    other = threading.Thread(target=count)
+    other.start()
+    for position in random_positions(3):
+        engine.rank_plays(position, "65")
+    is_done.set()
+    other.join()
+    assert ticks > 10

@@ -1,0 +1,50 @@
+//! Questions about decisions, and the forms in which people learn from them.
+//!
+//! A [`Question`] is made from an [`Action`](barpoint_wire::analysis::Action) of an analysed match and
+//! its [`Origin`]. Nothing is evaluated here. A double and its answer are separate questions. A
+//! [`Selection`] chooses among questions, and each of these functions writes them:
+//!
+//! | function | form |
+//! |---|---|
+//! | [`json_lines`] | JSON, a question a line |
+//! | [`csv`] | table, a question a row |
+//! | [`markdown`] | text with boards and folded answers |
+//! | [`anki_package`] | flashcards for Anki |
+//!
+//! Equal questions are equal bytes in every form.
+//!
+//! ```
+//! use barpoint_quiz::{Origin, question};
+//! use barpoint_wire::analysis::MatchAnalysis;
+//!
+//! fn questions(analysis: &MatchAnalysis) -> Vec<barpoint_quiz::Question> {
+//!     let origin = Origin::of(analysis);
+//!     analysis.actions.iter().filter_map(|action| question(action, &origin)).collect()
+//! }
+//! ```
+#![forbid(unsafe_code)]
+
+mod anki;
+mod csv;
+mod identity;
+mod json;
+mod markdown;
+mod origin;
+mod picture;
+mod question;
+mod scores;
+mod selection;
+mod subject;
+mod words;
+
+pub use anki::{PackageError, PackageOptions, anki_package, package_name_problem};
+pub use barpoint_wire::quiz::{Question, QuestionKind};
+pub use csv::csv;
+pub use json::json_lines;
+pub use markdown::{MarkdownOptions, markdown};
+pub use origin::Origin;
+pub use picture::{Picture, answer_picture, question_picture};
+pub use question::{question, without_player};
+pub use scores::score_matrix;
+pub use selection::{Order, Selection};
+pub use subject::Subject;

@@ -1,0 +1,61 @@
+//! Programs whose analysis a record holds.
+
+use std::sync::Arc;
+
+use super::{Analysis, Entry, Match, Notes};
+
+/// Beginning of the names of Barpoint's versions in [`Analysis::by`].
+const BARPOINT: &str = "Barpoint";
+
+impl Analysis {
+    /// Returns true if a version of Barpoint made the analysis.
+    pub fn is_by_barpoint(&self) -> bool {
+        self.by.as_deref().is_some_and(|by| by.starts_with(BARPOINT))
+    }
+}
+
+impl Notes {
+    /// Adds an analysis, or replaces that of the same program.
+    pub fn set_analysis(&mut self, analysis: Analysis) {
+        match self.analyses.iter_mut().find(|known| known.by == analysis.by) {
+            Some(known) => *known = analysis,
+            None => self.analyses.push(analysis),
+        }
+    }
+}
+
+impl Match {
+    /// Returns the programs whose analysis the record holds, in the order of their first analysis.
+    /// `None` is an unknown program.
+    pub fn analysts(&self) -> Vec<Option<Arc<str>>> {
+        let mut found: Vec<Option<Arc<str>>> = Vec::new();
+        for analysis in self.entries().flat_map(Entry::analyses) {
+            if !found.contains(&analysis.by) {
+                found.push(analysis.by.clone());
+            }
+        }
+        found
+    }
+
+    /// Returns the record without the analyses of other programs than this one.
+    #[must_use]
+    pub fn analysed_by(mut self, program: Option<&str>) -> Self {
+        self.remove_analyses(|analysis| analysis.by.as_deref() != program);
+        self
+    }
+
+    /// Removes these analyses.
+    pub fn remove_analyses(&mut self, is_removed: impl Fn(&Analysis) -> bool) {
+        for entry in self.games.iter_mut().flat_map(|game| &mut game.entries) {
+            let Some(notes) = &mut entry.notes else { continue };
+            notes.analyses.retain(|analysis| !is_removed(analysis));
+            if **notes == Notes::default() {
+                entry.notes = None;
+            }
+        }
+    }
+
+    fn entries(&self) -> impl Iterator<Item = &Entry> {
+        self.games.iter().flat_map(|game| &game.entries)
+    }
+}

@@ -1,0 +1,66 @@
+//! Forms of a report.
+
+use barpoint_wire::report::Report;
+
+use crate::{Options, fragment, html, latex, markdown, pdf, postscript, text};
+
+/// Form in which a report can be written.
+#[derive(Clone, Copy, Debug)]
+pub struct Form {
+    /// Name on the command line.
+    pub name: &'static str,
+    /// Extensions of files, the usual one first.
+    pub extensions: &'static [&'static str],
+    /// True if the form shows the letters of all scripts.
+    pub has_all_letters: bool,
+    /// Writes a report.
+    pub write: fn(&Report, &Options) -> Vec<u8>,
+}
+
+/// All forms. Of several forms with the same extension the first is the usual one.
+pub const FORMS: &[Form] = &[
+    Form::of("html", &["html", "htm"], html::bytes),
+    Form::of("text", &["txt"], |report, options| text(report, options).into()),
+    Form::of("markdown", &["md", "markdown"], |report, options| markdown(report, options).into()),
+    Form::of("latex", &["tex"], |report, options| latex(report, options).into()).with_latin_only(),
+    Form::of("pdf", &["pdf"], pdf).with_latin_only(),
+    Form::of("postscript", &["ps"], |report, options| postscript(report, options).into())
+        .with_latin_only(),
+    Form::of("forum", &["html"], |report, options| fragment(report, options).into()),
+    Form::of("json", &["json"], |report, _| document(report)),
+];
+
+/// Returns the document that a report is made of.
+fn document(report: &Report) -> Vec<u8> {
+    let mut bytes = serde_json::to_vec(report).unwrap_or_default();
+    bytes.push(b'\n');
+    bytes
+}
+
+impl Form {
+    const fn of(
+        name: &'static str,
+        extensions: &'static [&'static str],
+        write: fn(&Report, &Options) -> Vec<u8>,
+    ) -> Self {
+        Self { name, extensions, has_all_letters: true, write }
+    }
+
+    const fn with_latin_only(mut self) -> Self {
+        self.has_all_letters = false;
+        self
+    }
+
+    /// Returns the form of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Self> {
+        FORMS.iter().find(|form| form.name.eq_ignore_ascii_case(name))
+    }
+
+    /// Returns the form of files with this extension.
+    #[must_use]
+    pub fn with_extension(extension: &str) -> Option<&'static Self> {
+        let is_known = |known: &&'static str| known.eq_ignore_ascii_case(extension);
+        FORMS.iter().find(|form| form.extensions.iter().any(is_known))
+    }
+}

@@ -1,0 +1,120 @@
+//! Score sheet of a game.
+
+use barpoint_wire::analysis::Action;
+use barpoint_wire::report::{Game, Moment};
+
+use super::decision;
+use super::view::View;
+use super::words::{self, id, mark_class, signed};
+use super::writer::Html;
+
+/// Adds the score sheet of a game: a row for each turn, a column for each player.
+pub(super) fn sheet(html: &mut Html, view: &View<'_>, game: &Game) {
+    let number = game.game.game;
+    html.element("div", &[("class", "sheet")], |html| {
+        html.element("table", &[], |html| {
+            html.leaf("caption", &[], &format!("Moves of game {number}"));
+            html.table_head("names", |html| {
+                html.leaf("th", &[("scope", "col"), ("class", "number")], "No.");
+                for person in &view.report.players {
+                    html.element("th", &[("scope", "col")], |html| html.isolated(&person.name));
+                }
+            });
+            html.rows(|html| {
+                for (turn, moments) in (1..).zip(rows(game)) {
+                    turn_row(html, view, number, turn, moments);
+                }
+            });
+        });
+        for moment in &game.moments {
+            remarks(html, view, moment);
+        }
+    });
+}
+
+fn turn_row(html: &mut Html, view: &View<'_>, game: u32, turn: u32, moments: [Option<&Moment>; 2]) {
+    html.element("tr", &[], |html| {
+        html.leaf("th", &[("scope", "row"), ("class", "number")], &format!("{turn}."));
+        for moment in moments {
+            html.element("td", &[], |html| {
+                if let Some(moment) = moment {
+                    cell(html, view, game, moment);
+                }
+            });
+        }
+    });
+}
+
+/// Returns the actions in rows, at most one of each player.
+fn rows(game: &Game) -> Vec<[Option<&Moment>; 2]> {
+    let mut rows: Vec<[Option<&Moment>; 2]> = Vec::new();
+    for moment in &game.moments {
+        let player = usize::from(moment.action.player.unwrap_or(0).min(1));
+        match rows.last_mut() {
+            Some(row) if row[player..].iter().all(Option::is_none) => row[player] = Some(moment),
+            _ => {
+                let mut row = [None; 2];
+                row[player] = Some(moment);
+                rows.push(row);
+            }
+        }
+    }
+    rows
+}
+
+fn cell(html: &mut Html, view: &View<'_>, game: u32, moment: &Moment) {
+    let here = format!("g{game}m{}", moment.action.number);
+    let reported: Vec<&Action> = view.options.reported(moment).collect();
+    let target = match reported.first() {
+        Some(decision) => Some(id(decision)),
+        None => view.shows_alone(moment).then(|| here.clone() + "b"),
+    };
+    html.element("span", &[("class", "move"), ("id", &here)], |html| match target {
+        Some(target) => {
+            html.leaf("a", &[("href", &format!("#{target}"))], &moment.action.text);
+        }
+        None => html.text(&moment.action.text),
+    });
+    for decision in &moment.decisions {
+        marks(html, decision, reported.contains(&decision));
+    }
+}
+
+/// Adds the marks of a decision and of its roll.
+fn marks(html: &mut Html, decision: &Action, is_reported: bool) {
+    if let Some(mark) = decision.mark {
+        let error = decision.error.map_or(0.0, |error| error.normalised.0);
+        let error = if error > 0.0 { signed(-error, 3) } else { String::new() };
+        let title = format!("{}: {} {error}", words::kind(decision), words::mark(mark));
+        let class = format!("mark {}", mark_class(Some(mark)));
+        let attributes = [("class", &*class), ("title", title.trim())];
+        if is_reported {
+            let href = format!("#{}", id(decision));
+            html.leaf("a", &[&attributes[..], &[("href", &href)]].concat(), words::sign(mark));
+        } else {
+            html.leaf("span", &attributes, words::sign(mark));
+        }
+    }
+    if let (Some(mark), Some(luck)) = (decision.luck_mark, decision.luck) {
+        let is_good = luck.normalised.0 > 0.0;
+        let title = format!("{} roll {}", words::luck(mark), signed(luck.normalised.0, 3));
+        let class = if is_good { "luck lucky" } else { "luck unlucky" };
+        let sign = if is_good { "\u{25b2}" } else { "\u{25bc}" };
+        html.leaf("span", &[("class", class), ("title", &title)], sign);
+    }
+}
+
+/// Adds the remarks and resignations that no reported decision has.
+fn remarks(html: &mut Html, view: &View<'_>, moment: &Moment) {
+    if view.options.reported(moment).next().is_some() {
+        return;
+    }
+    if let Some(resignation) = &moment.resignation {
+        decision::resigned(html, view, resignation);
+    }
+    let remark = moment.action.comment.as_deref().unwrap_or_default();
+    if view.options.with_comments && !remark.trim().is_empty() {
+        html.leaf("p", &[("class", "to")], &format!("To move {}:", moment.action.number));
+        decision::comment(html, remark);
+    }
+}

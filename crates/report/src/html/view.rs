@@ -1,0 +1,55 @@
+//! Report with everything that decides how it looks.
+
+use barpoint_wire::report::{Game, Moment, Report};
+
+use super::style::Style;
+use super::words;
+use crate::Options;
+
+/// Report with everything that decides how it looks.
+#[derive(Clone, Copy)]
+pub(super) struct View<'a> {
+    pub(super) report: &'a Report,
+    pub(super) options: &'a Options,
+    pub(super) style: &'a Style,
+    /// Game of the page; `None` if the page has all games.
+    pub(super) part: Option<Part<'a>>,
+}
+
+/// Game of a page, and the names of the pages of all games.
+#[derive(Clone, Copy)]
+pub(super) struct Part<'a> {
+    pub(super) game: usize,
+    pub(super) names: &'a [String],
+}
+
+impl<'a> View<'a> {
+    /// Returns true if the page has the overview of the match.
+    pub(super) fn has_overview(&self) -> bool {
+        self.part.is_none_or(|part| part.game == 0)
+    }
+
+    /// Returns true if an action has a board, but no reported decision.
+    pub(super) fn shows_alone(&self, moment: &Moment) -> bool {
+        self.options.shows_board(moment) && self.options.reported(moment).next().is_none()
+    }
+
+    /// Returns the games of the page with their indices.
+    pub(super) fn games(&self) -> impl Iterator<Item = (usize, &'a Game)> + use<'a> {
+        let only = self.part.map(|part| part.game);
+        let is_here = move |index: usize| only.is_none_or(|only| only == index);
+        self.report.games.iter().enumerate().filter(move |(index, _)| is_here(*index))
+    }
+
+    /// Returns the address of a game.
+    pub(super) fn game_address(&self, index: usize) -> String {
+        let game = &self.report.games[index].game;
+        format!("{}#game{}", self.file(index), game.game)
+    }
+
+    /// Returns the file of a game, empty if it is this page.
+    pub(super) fn file(&self, index: usize) -> String {
+        let other = self.part.filter(|part| part.game != index);
+        other.map_or_else(String::new, |part| words::address(&part.names[index]))
+    }
+}

@@ -1,0 +1,161 @@
+//! Numbers and words of the page.
+
+use std::fmt::Write;
+
+use barpoint_wire::analysis::{Action, ActionKind};
+use barpoint_wire::matches::Mark;
+use barpoint_wire::report::Report;
+use barpoint_wire::statistics::Amount;
+use barpoint_wire::{Chances, Decimal};
+
+/// Returns a number with a sign; the minus is the typographic one.
+pub(super) fn signed(number: f64, decimals: usize) -> String {
+    let text = format!("{:.decimals$}", number.abs());
+    let is_zero = text.bytes().all(|byte| matches!(byte, b'0' | b'.'));
+    let sign = match number {
+        _ if is_zero => "",
+        number if number < 0.0 => "\u{2212}",
+        _ => "+",
+    };
+    sign.to_owned() + &text
+}
+
+/// Returns an equity.
+pub(super) fn equity(equity: Decimal) -> String {
+    signed(equity.0, 3)
+}
+
+/// Returns a loss, which is positive in documents.
+pub(super) fn loss(error: f64) -> String {
+    signed(-error, 3)
+}
+
+/// Returns a chance in percent.
+pub(super) fn percent(chance: f64) -> String {
+    format!("{:.1}", 100.0 * chance)
+}
+
+/// Returns the second scale of an amount: match winning chances in percent, or points.
+pub(super) fn unnormalised(report: &Report, amount: f64) -> String {
+    match report.length {
+        Some(_) => signed(100.0 * amount, 2) + "\u{a0}%",
+        None => signed(amount, 3) + " points",
+    }
+}
+
+/// Returns an amount on both scales.
+pub(super) fn amount(report: &Report, amount: Amount) -> String {
+    let other = unnormalised(report, amount.unnormalised.0);
+    format!("{} ({other})", equity(amount.normalised))
+}
+
+/// Returns an amount that was lost, on both scales.
+pub(super) fn lost(report: &Report, lost: Amount) -> String {
+    let negated = |number: Decimal| Decimal(-number.0);
+    let Amount { normalised, unnormalised } = lost;
+    let lost = Amount { normalised: negated(normalised), unnormalised: negated(unnormalised) };
+    amount(report, lost)
+}
+
+/// Returns chances in percent: wins, gammons and backgammons of both sides.
+pub(super) fn chances(chances: &Chances) -> [String; 6] {
+    let Chances { win, win_gammon, win_backgammon, lose_gammon, lose_backgammon } = chances;
+    [win.0, win_gammon.0, win_backgammon.0, 1.0 - win.0, lose_gammon.0, lose_backgammon.0]
+        .map(percent)
+}
+
+/// Returns the word for a mark.
+pub(super) const fn mark(mark: Mark) -> &'static str {
+    match mark {
+        Mark::VeryBad => "very bad",
+        Mark::Bad => "bad",
+        Mark::Doubtful => "doubtful",
+        Mark::Good => "good",
+        Mark::VeryGood => "very good",
+    }
+}
+
+/// Returns the sign for a mark.
+pub(super) const fn sign(mark: Mark) -> &'static str {
+    match mark {
+        Mark::VeryBad => "??",
+        Mark::Bad => "?",
+        Mark::Doubtful => "?!",
+        Mark::Good => "!",
+        Mark::VeryGood => "!!",
+    }
+}
+
+/// Returns the class of a mark in the style sheet.
+pub(super) const fn mark_class(mark: Option<Mark>) -> &'static str {
+    match mark {
+        Some(Mark::VeryBad) => "very-bad",
+        Some(Mark::Bad) => "bad",
+        Some(Mark::Doubtful) => "doubtful",
+        Some(Mark::Good) => "good",
+        Some(Mark::VeryGood) => "very-good",
+        None => "unmarked",
+    }
+}
+
+/// Returns the word for the mark of a roll.
+pub(super) const fn luck(mark: Mark) -> &'static str {
+    match mark {
+        Mark::VeryBad => "very unlucky",
+        Mark::Bad | Mark::Doubtful => "unlucky",
+        Mark::Good => "lucky",
+        Mark::VeryGood => "very lucky",
+    }
+}
+
+/// Returns what the player did, such as `played 31: 8/5 6/5`.
+pub(super) fn made(decision: &Action) -> String {
+    match decision.kind {
+        ActionKind::Play => {
+            format!("{}: {}", decision.dice.as_deref().unwrap_or("?"), decision.made)
+        }
+        _ => kind(decision).to_owned(),
+    }
+}
+
+/// Returns the word for the kind of a decision.
+pub(super) const fn kind(decision: &Action) -> &'static str {
+    match decision.kind {
+        ActionKind::Play => "play",
+        ActionKind::NoDouble => "no double",
+        ActionKind::Double => "double",
+        ActionKind::Take => "take",
+        ActionKind::Pass => "pass",
+        ActionKind::Beaver => "beaver",
+    }
+}
+
+/// Returns the id of a decision in the page.
+pub(super) fn id(decision: &Action) -> String {
+    let suffix = if decision.kind == ActionKind::Play { 'p' } else { 'c' };
+    format!("g{}m{}{suffix}", decision.game, decision.action)
+}
+
+/// Returns a name of a file as an address.
+pub(super) fn address(name: &str) -> String {
+    let mut address = String::new();
+    for byte in name.bytes() {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => {
+                address.push(char::from(byte));
+            }
+            byte => {
+                let _ = write!(address, "%{byte:02X}");
+            }
+        }
+    }
+    address
+}
+
+/// Returns a text with a capital letter at its beginning.
+pub(super) fn capital(text: &str) -> String {
+    let mut characters = text.chars();
+    characters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().collect::<String>() + characters.as_str()
+    })
+}

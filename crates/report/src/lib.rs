@@ -1,0 +1,28 @@
+//! Reports of analysed matches, to read and to share.
+//!
+//! A report is made from the document [`wire::report::Report`](barpoint_wire::report::Report) alone, so every
+//! program that can write the document can have all forms. The same document and options always give the
+//! same bytes.
+
+#![forbid(unsafe_code)]
+
+mod board;
+mod form;
+mod fragment;
+pub mod html;
+mod latex;
+mod latin;
+mod markdown;
+mod options;
+mod pages;
+mod story;
+mod text;
+
+pub use board::Board;
+pub use form::{FORMS, Form};
+pub use fragment::fragment;
+pub use latex::latex;
+pub use markdown::markdown;
+pub use options::{Boards, Options, Paper};
+pub use pages::{letters_without_font, pdf, postscript};
+pub use text::text;

@@ -1,0 +1,111 @@
+//! Choice of the contents of a report.
+
+use barpoint_render::{Direction, Perspective};
+use barpoint_wire::analysis::Action;
+use barpoint_wire::matches::Mark;
+use barpoint_wire::report::Moment;
+
+/// Contents of a report.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Options {
+    /// True for each player whose decisions are reported. Actions of both players are always listed.
+    pub players: [bool; 2],
+    /// Marks of the decisions that are reported with their analysis; `None` is a decision without a mark.
+    pub marks: Vec<Option<Mark>>,
+    /// Least error of a reported decision, in normalised equity. With 0, decisions without an error are
+    /// reported too.
+    pub least_error: f64,
+    /// Actions that have a board.
+    pub boards: Boards,
+    /// Maximum number of candidate plays in a table. The play that was made is shown besides.
+    pub candidates: usize,
+    /// True to show the chances of winning, gammons and backgammons.
+    pub with_chances: bool,
+    /// True to show remarks of the file.
+    pub with_comments: bool,
+    /// True to show the statistics.
+    pub with_statistics: bool,
+    /// Direction in which the player at the bottom of a board moves. HTML has its own; see
+    /// [`Style`](crate::html::Style).
+    pub direction: Direction,
+    /// Player at the bottom of a board.
+    pub perspective: Perspective,
+    /// Size of the pages of forms that have pages.
+    pub paper: Paper,
+}
+
+/// Actions that have a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Boards {
+    /// No action.
+    None,
+    /// Every action whose analysis is reported.
+    Reported,
+    /// Every `n`-th action of a game, and every action whose analysis is reported.
+    Every(std::num::NonZeroU32),
+}
+
+/// Size of the paper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Paper {
+    /// A4, 210 mm by 297 mm.
+    #[default]
+    A4,
+    /// Letter, 8.5 inches by 11 inches.
+    Letter,
+}
+
+impl Paper {
+    /// Returns width and height in points of 1/72 inch.
+    pub(crate) const fn size(self) -> [f64; 2] {
+        match self {
+            Self::A4 => [595.0, 842.0],
+            Self::Letter => [612.0, 792.0],
+        }
+    }
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            players: [true; 2],
+            marks: vec![Some(Mark::Doubtful), Some(Mark::Bad), Some(Mark::VeryBad)],
+            least_error: 0.0,
+            boards: Boards::Reported,
+            candidates: 5,
+            with_chances: true,
+            with_comments: true,
+            with_statistics: true,
+            direction: Direction::default(),
+            perspective: Perspective::default(),
+            paper: Paper::default(),
+        }
+    }
+}
+
+impl Options {
+    /// Returns true if the analysis of a decision is reported.
+    #[must_use]
+    pub fn reports(&self, decision: &Action) -> bool {
+        let is_wanted =
+            self.players.get(usize::from(decision.player)).is_some_and(|wanted| *wanted);
+        let error = decision.error.map_or(0.0, |error| error.normalised.0);
+        is_wanted && self.marks.contains(&decision.mark) && error >= self.least_error
+    }
+
+    /// Returns the decisions of an action whose analysis is reported.
+    pub fn reported<'a>(&'a self, moment: &'a Moment) -> impl Iterator<Item = &'a Action> {
+        moment.decisions.iter().filter(|decision| self.reports(decision))
+    }
+
+    /// Returns true if an action has a board.
+    #[must_use]
+    pub fn shows_board(&self, moment: &Moment) -> bool {
+        let is_reported = self.reported(moment).next().is_some();
+        match self.boards {
+            Boards::None => false,
+            Boards::Reported => is_reported,
+            Boards::Every(n) => is_reported || (moment.action.number - 1).is_multiple_of(n.get()),
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! Choices of a decision: plays, or actions with the cube.
+
+use barpoint_wire::analysis::{Action, Cube};
+
+use super::words::{CHANCES, chances, equity};
+use super::{Column, Row, RowKind, Table};
+use crate::Options;
+
+/// Candidate plays of a roll.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Candidates(pub(crate) Vec<Candidate>);
+
+/// Candidate play.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Candidate {
+    pub(crate) rank: usize,
+    pub(crate) play: String,
+    pub(crate) equity: String,
+    /// Standard error; empty without a rollout.
+    pub(crate) error: String,
+    /// Equity less that of the best play; empty for the best one.
+    pub(crate) difference: String,
+    pub(crate) level: String,
+    pub(crate) is_made: bool,
+    /// Chances in percent, if they are wanted and known.
+    pub(crate) chances: Option<[String; 6]>,
+}
+
+/// Choices about the cube.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct CubeChoices {
+    /// Action, equity, standard error, and equity less that of correct play.
+    pub(crate) rows: [[String; 4]; 3],
+    /// Chances in percent without a double, if they are wanted and known.
+    pub(crate) chances: Option<[String; 6]>,
+    pub(crate) level: String,
+    /// Correct actions of both players.
+    pub(crate) correct: String,
+}
+
+impl Candidates {
+    /// Returns the best plays and the play that was made. `None` if there are none.
+    pub(super) fn of(decision: &Action, options: &Options) -> Option<Self> {
+        let ranked = (1..).zip(&decision.candidates);
+        let shown = ranked.filter(|(rank, play)| *rank <= options.candidates || play.made);
+        let rows: Vec<Candidate> = shown
+            .map(|(rank, play)| Candidate {
+                rank,
+                play: play.play.clone(),
+                equity: equity(play.equity.0),
+                error: error(play.standard_error.map(|error| error.0)),
+                difference: if rank == 1 { String::new() } else { equity(play.difference.0) },
+                level: play.level.clone(),
+                is_made: play.made,
+                chances: play.chances.as_ref().filter(|_| options.with_chances).map(chances),
+            })
+            .collect();
+        (!rows.is_empty()).then_some(Self(rows))
+    }
+
+    /// Returns true if any play was rolled out.
+    pub(crate) fn has_errors(&self) -> bool {
+        self.0.iter().any(|row| !row.error.is_empty())
+    }
+
+    /// Returns the method of all candidates; `None` if they have several.
+    pub(crate) fn level(&self) -> Option<&str> {
+        let (first, others) = self.0.split_first()?;
+        others.iter().all(|row| row.level == first.level).then_some(&first.level)
+    }
+
+    /// Returns a sentence about the method, if it is in no column.
+    pub(crate) fn note(&self) -> Option<String> {
+        self.level().map(|level| format!("Evaluation: {level}."))
+    }
+
+    /// Returns the candidates as a table with a row each. The methods are a column if they differ.
+    pub(crate) fn table(&self) -> Table {
+        let has_level = self.level().is_none();
+        let has_errors = self.has_errors();
+        let has_chances = self.0.iter().any(|row| row.chances.is_some());
+        let mut columns = vec![Column::right("#"), Column::left("play"), Column::right("equity")];
+        if has_errors {
+            columns.push(Column::right("error"));
+        }
+        columns.push(Column::right("diff"));
+        if has_chances {
+            columns.extend(CHANCES.map(Column::right));
+        }
+        if has_level {
+            columns.push(Column::left("level"));
+        }
+        let wanted = [has_errors, has_chances, has_level];
+        let rows = self.0.iter().map(|row| row.cells(wanted)).collect();
+        Table { columns, rows }
+    }
+}
+
+/// Returns a standard error.
+fn error(error: Option<f64>) -> String {
+    error.map_or_else(String::new, |error| format!("±{error:.3}"))
+}
+
+impl Candidate {
+    fn cells(&self, [has_errors, has_chances, has_level]: [bool; 3]) -> Row {
+        let mark = if self.is_made { "*" } else { "" };
+        let mut cells =
+            vec![format!("{mark}{}", self.rank), self.play.clone(), self.equity.clone()];
+        if has_errors {
+            cells.push(self.error.clone());
+        }
+        cells.push(self.difference.clone());
+        if has_chances {
+            cells.extend(self.chances.clone().unwrap_or_default());
+        }
+        if has_level {
+            cells.push(self.level.clone());
+        }
+        Row { kind: if self.is_made { RowKind::Made } else { RowKind::Plain }, cells }
+    }
+}
+
+impl CubeChoices {
+    pub(super) fn of(cube: &Cube, options: &Options) -> Self {
+        let [wait, take, pass] =
+            [cube.no_double, cube.double_take, cube.double_pass].map(|it| it.0);
+        let best = wait.max(take.min(pass));
+        let errors = cube.standard_errors.map_or([None; 2], |errors| errors.map(|it| Some(it.0)));
+        let row = |name: &str, value: f64, of: Option<f64>| {
+            [name.to_owned(), equity(value), error(of), equity(value - best)]
+        };
+        Self {
+            rows: [
+                row("no double", wait, errors[0]),
+                row("double, take", take, errors[1]),
+                row("double, pass", pass, None),
+            ],
+            chances: cube.chances.as_ref().filter(|_| options.with_chances).map(chances),
+            level: cube.level.clone(),
+            correct: cube.correct.clone(),
+        }
+    }
+
+    /// Returns the choices as a table with a row each.
+    pub(crate) fn table(&self) -> Table {
+        let has_errors = self.rows.iter().any(|[_, _, error, _]| !error.is_empty());
+        let mut columns = vec![Column::left("cube"), Column::right("equity")];
+        if has_errors {
+            columns.push(Column::right("error"));
+        }
+        columns.push(Column::right("diff"));
+        let row = |[name, equity, error, difference]: &[String; 4]| {
+            let error = has_errors.then_some(error);
+            let cells = [name, equity].into_iter().chain(error).chain([difference]);
+            Row::plain(cells.cloned().collect())
+        };
+        Table { columns, rows: self.rows.iter().map(row).collect() }
+    }
+
+    /// Returns the chances and the correct actions in words.
+    pub(crate) fn conclusion(&self) -> String {
+        let chances = self.chances.as_ref().map_or_else(String::new, |chances| {
+            let chances: Vec<String> = CHANCES
+                .iter()
+                .zip(chances)
+                .map(|(name, chance)| format!("{name} {chance}"))
+                .collect();
+            format!("Chances without a double in percent: {}. ", chances.join(", "))
+        });
+        format!("{chances}Correct: {} ({}).", self.correct, self.level)
+    }
+}

@@ -1,0 +1,6 @@
+//! Forms of reports, made from matches in files.
+
+mod contents;
+mod pdf_syntax;
+mod programs;
+mod support;

@@ -1,0 +1,30 @@
+//! State that all requests share.
+
+use std::sync::Arc;
+
+use barpoint_protocol::{Handler, Workforce};
+use tokio::sync::watch;
+
+use crate::jobs::Jobs;
+use crate::metrics::Metrics;
+use crate::options::Options;
+
+/// State that all requests share.
+pub(crate) struct App {
+    pub(crate) handler: Arc<Handler>,
+    pub(crate) workforce: Arc<Workforce>,
+    pub(crate) jobs: Arc<Jobs>,
+    pub(crate) metrics: Metrics,
+    pub(crate) options: Options,
+    /// True once the server ends.
+    pub(crate) closing: watch::Sender<bool>,
+}
+
+/// Shared state of a server.
+pub(crate) type Shared = Arc<App>;
+
+impl std::fmt::Debug for App {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("App").field("options", &self.options).finish_non_exhaustive()
+    }
+}

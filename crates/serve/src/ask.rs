@@ -1,0 +1,127 @@
+//! Questions that are answered while the client waits.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use barpoint_protocol::{Handler, Outbox, OutboxClosed, Task, Ticket, read_object};
+use barpoint_wire::reply::{Reply, Warning};
+use barpoint_wire::request::{Action, Request};
+use serde_json::{Map, Value};
+use tokio::sync::oneshot;
+use tokio::task::spawn_blocking;
+use tokio::time::timeout;
+
+use crate::answer::{Answered, is_final};
+use crate::app::Shared;
+use crate::refusal::Refusal;
+
+/// Identity of a request that the client has not named.
+const NO_ID: &str = "";
+
+/// Reads the fields of a request about an action.
+pub(crate) fn request(action: Action, mut fields: Map<String, Value>) -> Result<Request, Refusal> {
+    let name = serde_json::to_value(action).unwrap_or_default();
+    if fields.get("action").is_some_and(|given| *given != name) {
+        let reason = format!("the action is another one: expected {name} or none at this address");
+        return Err(Refusal::field("action", reason));
+    }
+    fields.insert("action".to_owned(), name);
+    named(fields)
+}
+
+/// Reads the fields of a request, which may lack an identity.
+pub(crate) fn named(mut fields: Map<String, Value>) -> Result<Request, Refusal> {
+    fields.entry("id").or_insert(NO_ID.into());
+    Ok(read_object(&fields)?)
+}
+
+/// Checks a request and returns its task.
+pub(crate) async fn task(app: &Shared, request: &Request) -> Result<Task, Refusal> {
+    let (handler, id, of_task) = (Arc::clone(&app.handler), request.id.clone(), request.clone());
+    let has_file = request.record.is_some() || request.record_base64.is_some();
+    let task = if has_file {
+        // A long file takes a while to read.
+        spawn_blocking(move || handler.task(&of_task)).await.map_err(|_| failed())?
+    } else {
+        handler.task(&of_task)
+    };
+    task.map_err(|problem| Refusal::unanswerable(problem).with_id(Some(id)))
+}
+
+/// Returns the warnings about a request and its task.
+pub(crate) fn warnings(request: &Request, task: &Task) -> Vec<Warning> {
+    let all = Handler::warnings(request).chain(Handler::notes(task));
+    let warning = |reply| if let Reply::Warning(warning) = reply { Some(warning) } else { None };
+    all.filter_map(warning).collect()
+}
+
+/// Answers a request.
+pub(crate) async fn answer(app: &Shared, request: Request) -> Result<Answered, Refusal> {
+    match request.action {
+        Action::Version => {
+            let (handler, id) = (Arc::clone(&app.handler), request.id);
+            let version = spawn_blocking(move || handler.version(id)).await;
+            let reply = version.map_err(|_| failed())?;
+            return Ok(Answered { reply, warnings: Vec::new() });
+        }
+        Action::Health => {
+            let reply = Reply::Health(app.workforce.health(request.id));
+            return Ok(Answered { reply, warnings: Vec::new() });
+        }
+        Action::Cancel | Action::CancelAll => {
+            let reason = "nothing can be cancelled here: expected a job, or a WebSocket";
+            return Err(Refusal::field("action", reason).with_id(Some(request.id)));
+        }
+        _ => {}
+    }
+    let task = task(app, &request).await?;
+    let warnings = warnings(&request, &task);
+    let reply = work(app, task).await?;
+    Ok(Answered { reply, warnings })
+}
+
+/// Waits for the final reply of a task. The task is cancelled if nobody waits any more.
+pub(crate) async fn work(app: &Shared, task: Task) -> Result<Reply, Refusal> {
+    let id = Some(task.id.clone());
+    let (last, reply) = oneshot::channel();
+    let outbox = Arc::new(Last(Mutex::new(Some(last))));
+    let _ticket: Ticket = app.workforce.begin(task, outbox)?;
+    let limit = app.options.limits.work;
+    match timeout(limit, reply).await {
+        Ok(Ok(Reply::Cancelled(_)) | Err(_)) => Err(Refusal::busy("the server ends").with_id(id)),
+        Ok(Ok(Reply::Error(problem))) if problem.bug => Err(failed().with_id(id)),
+        Ok(Ok(reply)) => Ok(reply),
+        Err(_) => {
+            let reason = format!(
+                "the answer takes longer than {} s: expected less work, or a job at /v1/jobs",
+                limit.as_secs_f64()
+            );
+            Err(Refusal::busy(reason).with_id(id))
+        }
+    }
+}
+
+/// Returns the refusal of a request at which the program failed.
+pub(crate) fn failed() -> Refusal {
+    let status = axum::http::StatusCode::INTERNAL_SERVER_ERROR;
+    let mut refusal = Refusal::new(status, "the program failed at this request");
+    refusal.problem.bug = true;
+    refusal
+}
+
+/// Receiver of the final reply.
+struct Last(Mutex<Option<oneshot::Sender<Reply>>>);
+
+impl Outbox for Last {
+    fn send(&self, reply: &Reply) -> Result<(), OutboxClosed> {
+        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if last.as_ref().is_none_or(oneshot::Sender::is_closed) {
+            return Err(OutboxClosed);
+        }
+        if is_final(reply)
+            && let Some(last) = last.take()
+        {
+            last.send(reply.clone()).map_err(|_| OutboxClosed)?;
+        }
+        Ok(())
+    }
+}

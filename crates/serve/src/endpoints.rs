@@ -1,0 +1,120 @@
+//! List of all routes. The router and the OpenAPI document are made of it.
+
+use barpoint_wire::request::Action;
+
+/// Route with its method.
+#[derive(Clone, Copy, Debug)]
+pub struct Endpoint {
+    /// Method.
+    pub method: Verb,
+    /// Path; parameters are in braces.
+    pub path: &'static str,
+    /// Kind of the route.
+    pub kind: Kind,
+    /// Summary for people.
+    pub summary: &'static str,
+}
+
+/// Method of a route.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verb {
+    /// Reads.
+    Get,
+    /// Asks, or creates.
+    Post,
+    /// Removes.
+    Delete,
+}
+
+/// Kind of a route.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Request whose fields are a body or parameters.
+    Ask(Action),
+    /// Request about a file of matches, which may be the body itself.
+    Upload(Action),
+    /// List of requests.
+    Batch,
+    /// New job.
+    CreateJob,
+    /// List of jobs.
+    ListJobs,
+    /// State of a job.
+    Job,
+    /// End of a job before its time.
+    CancelJob,
+    /// Removal of a job.
+    RemoveJob,
+    /// Final reply of a job.
+    Result,
+    /// Events of a job.
+    Events,
+    /// WebSocket.
+    Socket,
+    /// Model Context Protocol.
+    Mcp,
+    /// Plays for clients of wildbg.
+    WildbgMove,
+    /// Evaluation for clients of wildbg.
+    WildbgEval,
+    /// Metrics.
+    Metrics,
+    /// OpenAPI document.
+    OpenApi,
+    /// OpenAPI document for people.
+    Docs,
+}
+
+const fn get(path: &'static str, kind: Kind, summary: &'static str) -> Endpoint {
+    Endpoint { method: Verb::Get, path, kind, summary }
+}
+
+const fn post(path: &'static str, kind: Kind, summary: &'static str) -> Endpoint {
+    Endpoint { method: Verb::Post, path, kind, summary }
+}
+
+/// All routes.
+pub const ENDPOINTS: &[Endpoint] = &[
+    post("/v1/evaluate", Kind::Ask(Action::Evaluate), "Value of a position before the roll"),
+    get("/v1/evaluate", Kind::Ask(Action::Evaluate), "Value of a position before the roll"),
+    post("/v1/moves", Kind::Ask(Action::Moves), "Plays of a roll, best first"),
+    get("/v1/moves", Kind::Ask(Action::Moves), "Plays of a roll, best first"),
+    post("/v1/cube", Kind::Ask(Action::Cube), "Cube decision before the roll"),
+    get("/v1/cube", Kind::Ask(Action::Cube), "Cube decision before the roll"),
+    post("/v1/rolls", Kind::Ask(Action::Rolls), "Best play of each roll"),
+    get("/v1/rolls", Kind::Ask(Action::Rolls), "Best play of each roll"),
+    post("/v1/scoremap", Kind::Ask(Action::Scoremap), "Cube action or best play at every score"),
+    get("/v1/scoremap", Kind::Ask(Action::Scoremap), "Cube action or best play at every score"),
+    post("/v1/tempmap", Kind::Ask(Action::Tempmap), "Values of all replies after each roll"),
+    get("/v1/tempmap", Kind::Ask(Action::Tempmap), "Values of all replies after each roll"),
+    post("/v1/legal", Kind::Ask(Action::Legal), "Legal plays of a roll"),
+    get("/v1/legal", Kind::Ask(Action::Legal), "Legal plays of a roll"),
+    post("/v1/rollout", Kind::Ask(Action::Rollout), "Rollout; a long one should be a job"),
+    post("/v1/analyse", Kind::Upload(Action::Analyse), "Analysis of a match"),
+    post("/v1/report", Kind::Upload(Action::Report), "Report of a match, analysed if need be"),
+    post("/v1/convert", Kind::Upload(Action::Convert), "File of matches in another format"),
+    post("/v1/batch", Kind::Batch, "Answers to a list of requests, in their order"),
+    get("/v1/version", Kind::Ask(Action::Version), "Version of the program and of its nets"),
+    post("/v1/version", Kind::Ask(Action::Version), "Version of the program and of its nets"),
+    get("/v1/health", Kind::Ask(Action::Health), "State of the queue"),
+    post("/v1/health", Kind::Ask(Action::Health), "State of the queue"),
+    post("/v1/jobs", Kind::CreateJob, "New job: a request that is worked on in the background"),
+    get("/v1/jobs", Kind::ListJobs, "All jobs, the oldest first"),
+    get("/v1/jobs/{id}", Kind::Job, "State of a job"),
+    Endpoint {
+        method: Verb::Delete,
+        path: "/v1/jobs/{id}",
+        kind: Kind::RemoveJob,
+        summary: "Cancels a job and removes it",
+    },
+    post("/v1/jobs/{id}/cancel", Kind::CancelJob, "Cancels a job; a rollout keeps its trials"),
+    get("/v1/jobs/{id}/result", Kind::Result, "Final reply of a job"),
+    get("/v1/jobs/{id}/events", Kind::Events, "Progress of a job as server-sent events"),
+    get("/v1/ws", Kind::Socket, "WebSocket that speaks the JSON-lines protocol"),
+    post("/mcp", Kind::Mcp, "Message of the Model Context Protocol, for assistants"),
+    get("/move", Kind::WildbgMove, "Plays of a roll for clients of wildbg"),
+    get("/eval", Kind::WildbgEval, "Evaluation and cube action for clients of wildbg"),
+    get("/metrics", Kind::Metrics, "Metrics for Prometheus"),
+    get("/openapi.json", Kind::OpenApi, "This description of the interface"),
+    get("/docs", Kind::Docs, "This description of the interface as a page"),
+];

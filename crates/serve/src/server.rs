@@ -1,0 +1,256 @@
+//! Connections.
+
+use std::convert::Infallible;
+use std::future::Future;
+use std::net::{SocketAddr, TcpListener};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use std::{fmt, io};
+
+use axum::Router;
+use axum::body::Body;
+use axum::response::{IntoResponse, Response};
+use barpoint_protocol::{Handler, Workforce, WorkforceSize};
+use hyper::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::Service;
+use hyper_util::rt::TokioTimer;
+use serde_json::json;
+use tokio::net::TcpStream;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
+use tower_service::Service as _;
+
+use crate::app::{App, Shared};
+use crate::jobs::Jobs;
+use crate::last_words::last_words;
+use crate::metrics::Metrics;
+use crate::options::Options;
+use crate::peer::Peer;
+use crate::refusal::Refusal;
+use crate::routes::router;
+use crate::stream::PatientStream;
+
+/// Interval at which a request to stop is noticed.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+
+/// Time for the requests in progress after a request to stop.
+const TIME_TO_STOP: Duration = Duration::from_secs(5);
+
+/// Number of connections beyond the limit that are refused with an answer; others are closed at once.
+const REFUSED_AT_ONCE: usize = 64;
+
+/// HTTP server that listens.
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+    app: Shared,
+}
+
+/// Reason why a server cannot start or continue.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ServeError {
+    /// The address cannot be listened on.
+    Listen(SocketAddr, io::Error),
+    /// The folder of the jobs cannot be used.
+    Jobs(io::Error),
+    /// The folder of files is not one.
+    Web(std::path::PathBuf),
+    /// The system cannot start threads, or the sockets do not work.
+    System(io::Error),
+}
+
+impl fmt::Display for ServeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Listen(address, error) => write!(f, "cannot listen on {address}: {error}"),
+            Self::Jobs(error) => write!(f, "cannot use the folder of jobs: {error}"),
+            Self::Web(path) => write!(f, "{} is not a folder: expected one", path.display()),
+            Self::System(error) => write!(f, "cannot serve: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for ServeError {}
+
+impl Server {
+    /// Listens on the address of the options, and takes up the jobs of their folder.
+    ///
+    /// # Errors
+    /// Returns an error if the address is in use, a folder cannot be used, or the system cannot start
+    /// threads.
+    pub fn bind(
+        handler: Handler,
+        size: WorkforceSize,
+        options: Options,
+    ) -> Result<Self, ServeError> {
+        let listener = TcpListener::bind(options.address)
+            .map_err(|error| ServeError::Listen(options.address, error))?;
+        listener.set_nonblocking(true).map_err(ServeError::System)?;
+        if let Some(web) = options.web.as_ref().filter(|web| !web.is_dir()) {
+            return Err(ServeError::Web(web.clone()));
+        }
+        let jobs = Arc::new(Jobs::open(&options).map_err(ServeError::Jobs)?);
+        let workforce = Arc::new(Workforce::start(size).map_err(ServeError::System)?);
+        jobs.restore(&handler, &workforce).map_err(ServeError::Jobs)?;
+        let (handler, metrics) = (Arc::new(handler), Metrics::default());
+        let closing = watch::Sender::new(false);
+        let app = App { handler, workforce, jobs, metrics, options, closing };
+        Ok(Self { listener, app: Arc::new(app) })
+    }
+
+    /// Returns the address that the server listens on.
+    ///
+    /// # Errors
+    /// Returns an error if the system does not know it.
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Serves until the flag is true. Then requests in progress end, and jobs are saved.
+    ///
+    /// # Errors
+    /// Returns an error if the system cannot start threads.
+    pub fn run(self, stop: &AtomicBool) -> Result<(), ServeError> {
+        let Self { listener, app } = self;
+        let mut builder = tokio::runtime::Builder::new_multi_thread();
+        let builder = builder.worker_threads(2).thread_name("server").enable_all();
+        let runtime = builder.build().map_err(ServeError::System)?;
+        let served = runtime.block_on(serve(listener, &app, stop)).map_err(ServeError::System);
+        let due = Instant::now() + TIME_TO_STOP;
+        while app.workforce.health(String::new()).running > 0 && Instant::now() < due {
+            std::thread::sleep(POLL_INTERVAL);
+        }
+        runtime.shutdown_timeout(POLL_INTERVAL);
+        if app.workforce.health(String::new()).running > 0 {
+            // Work that does not stop must not hold up the end of the process.
+            std::mem::forget(app);
+        }
+        served
+    }
+}
+
+async fn serve(listener: TcpListener, app: &Shared, stop: &AtomicBool) -> io::Result<()> {
+    let listener = tokio::net::TcpListener::from_std(listener)?;
+    app.options.log.write("begin", &json!({"address": listener.local_addr()?.to_string()}));
+    let router = router(app);
+    let mut connections = JoinSet::new();
+    loop {
+        tokio::select! {
+            accepted = listener.accept() => match accepted {
+                Ok((stream, peer)) => accept(app, &router, &mut connections, stream, peer),
+                // The system has no more files for a moment, or the client is gone already.
+                Err(_) => sleep(POLL_INTERVAL).await,
+            },
+            Some(_) = connections.join_next() => {}
+            () = stopped(stop) => break,
+        }
+    }
+    drop(listener);
+    app.options.log.write("end", &json!({}));
+    app.closing.send_replace(true);
+    app.jobs.close();
+    let all = async { while connections.join_next().await.is_some() {} };
+    let _ = timeout(TIME_TO_STOP, all).await;
+    Ok(())
+}
+
+async fn stopped(stop: &AtomicBool) {
+    while !stop.load(Ordering::Relaxed) {
+        sleep(POLL_INTERVAL).await;
+    }
+}
+
+fn accept(
+    app: &Shared,
+    router: &Router,
+    connections: &mut JoinSet<()>,
+    stream: TcpStream,
+    peer: SocketAddr,
+) {
+    let limit = app.options.limits.connections;
+    let open = app.metrics.connections.load(Ordering::Relaxed);
+    if open >= limit + REFUSED_AT_ONCE {
+        return;
+    }
+    let is_surplus = open >= limit;
+    app.metrics.connections.fetch_add(1, Ordering::Relaxed);
+    let counted = Counted(Arc::clone(app));
+    let service = Connection { router: router.clone(), peer: Peer(peer), is_surplus };
+    let app = Arc::clone(app);
+    connections.spawn(async move {
+        let _counted = counted;
+        connection(&app, stream, service).await;
+    });
+}
+
+/// Counts a connection as long as it is open.
+struct Counted(Shared);
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.metrics.connections.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+async fn connection(app: &Shared, stream: TcpStream, service: Connection) {
+    // Small answers must not wait for more.
+    let _ = stream.set_nodelay(true);
+    let peer = service.peer;
+    let (stream, keeper) = PatientStream::new(stream, app.options.limits.transfer);
+    let Err(error) = requests(app, stream, service).await else { return };
+    // A client that breaks the connection needs no answer.
+    if let Some(remains) = keeper.into_remains() {
+        last_words(app, remains, peer, &error).await;
+    }
+}
+
+/// Answers the requests of a connection.
+async fn requests(
+    app: &Shared,
+    stream: PatientStream,
+    service: Connection,
+) -> Result<(), hyper::Error> {
+    let mut closing = app.closing.subscribe();
+    let mut builder = http1::Builder::new();
+    let builder = builder.timer(TokioTimer::new());
+    let builder = builder.header_read_timeout(app.options.limits.transfer);
+    let connection = builder.serve_connection(stream, service);
+    let mut connection = std::pin::pin!(connection.with_upgrades());
+    tokio::select! {
+        end = connection.as_mut() => return end,
+        _ = closing.changed() => connection.as_mut().graceful_shutdown(),
+    }
+    connection.await
+}
+
+/// Requests of one connection.
+struct Connection {
+    router: Router,
+    peer: Peer,
+    /// True if there are too many connections.
+    is_surplus: bool,
+}
+
+type Answer = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
+
+impl Service<Request<Incoming>> for Connection {
+    type Response = Response;
+    type Error = Infallible;
+    type Future = Answer;
+
+    fn call(&self, request: Request<Incoming>) -> Answer {
+        if self.is_surplus {
+            let refusal = Refusal::busy("too many connections: expected a later attempt").closing();
+            return Box::pin(async { Ok(refusal.into_response()) });
+        }
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(self.peer);
+        Box::pin(self.router.clone().call(request))
+    }
+}
