@@ -200,6 +200,10 @@ async fn upload(app: &Shared, request: Request) -> Result<Map<String, Value>, Re
 /// Creates a job of a JSON request, or of a file and parameters. A file alone is to be analysed.
 async fn create_job(app: &Shared, request: Request) -> Result<Response, Refusal> {
     let has_file = body::kind(request.headers(), true)? != body::Kind::Json;
+    if !has_file && let Some((name, _)) = query::pairs(request.uri().query())?.first() {
+        let reason = "the field is a parameter: expected it in the body, which is JSON";
+        return Err(Refusal::unanswerable(Problem::of(name, reason)));
+    }
     let mut fields = upload(app, request).await?;
     if has_file && !fields.contains_key("action") {
         fields.insert("action".to_owned(), "analyse".into());

@@ -30,6 +30,8 @@ fn each_fault_has_its_status_and_a_json_error() {
     let server = Running::start();
     refused(&server.get("/nowhere"), 404, None);
     refused(&server.get("/v1/jobs/none"), 404, None);
+    let start = json!({"position": "start"});
+    refused(&server.post("/v1/jobs?action=evaluate", &start), 422, Some("action"));
     let method = server.send("PUT", "/v1/moves", "", b"");
     refused(&method, 405, None);
     assert!(method.head.to_lowercase().contains("allow: "), "{}", method.head);
