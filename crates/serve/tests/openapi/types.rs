@@ -145,8 +145,14 @@ impl Types {
             let fields = json!({"file": file});
             // The parts of a form have headers, which control characters would break.
             let names = json!({"pattern": "^[a-z0-9_]+$"});
+            // Each part is one text, and no part but `plays` may be repeated.
+            let others = json!({
+                "type": ["string", "number", "boolean"],
+                "description": "Field of the request, as among the parameters.",
+            });
             let form = json!({
                 "type": "object", "properties": fields, "required": ["file"], "propertyNames": names,
+                "additionalProperties": others,
             });
             content["multipart/form-data"] = json!({"schema": form});
         }
