@@ -69,6 +69,7 @@ mod question;
 #[cfg(all(feature = "analysis", feature = "databases"))]
 mod race;
 mod ranked_play;
+mod resignation;
 #[cfg(feature = "rollout")]
 pub mod rollout;
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
@@ -125,6 +126,7 @@ pub use match_analysis::{
 #[cfg(all(feature = "analysis", feature = "databases"))]
 pub use race::{ExactRace, Race, RaceSource};
 pub use ranked_play::RankedPlay;
+pub use resignation::ResignationDecision;
 #[cfg(all(feature = "analysis", feature = "records", feature = "rollout"))]
 pub use settlement::{Settlement, Winner};
 pub use situation::{Situation, SituationError};

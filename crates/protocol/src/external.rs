@@ -1,6 +1,6 @@
 //! GNU Backgammon's protocol for external players.
 
-use barpoint::{Engine, Pruning, SearchOptions, Situation, Take};
+use barpoint::{Engine, GameValue, Pruning, SearchOptions, Side, Situation, Take};
 use barpoint_core::{Contest, Play, Source, Target};
 
 mod board;
@@ -14,8 +14,9 @@ use evaluation::EvaluationRequest;
 /// | line | answer |
 /// |---|---|
 /// | `board:…` with dice | the best play such as `8/5 6/5`, empty if no play is legal |
-/// | `board:…` without dice | `double` or `roll` |
+/// | `board:…` without dice | `double` or `roll`, or `resign 1` and the like if the player [resigns](Self::resigning) |
 /// | `board:…` after a double | `take`, `drop` or `beaver` |
+/// | `board:… RESIGNATION n` | `accept` or `reject`, if the player on roll resigns a single game (1), a gammon (2) or a backgammon (3) |
 /// | `evaluation fibsboard board:… PLIES n CUBE ON …` | five chances and the equity, or in a match the chance to win it |
 /// | `version`, `help`, `set debug on`, `set interface new` | one line or some lines |
 /// | `exit` | none; the session ends |
@@ -33,6 +34,8 @@ pub struct ExternalPlayer {
     engine: Engine,
     /// True if a beaver may be the answer to a double in money play.
     allows_beavers: bool,
+    /// True if the player resigns lost games instead of rolling.
+    resigns: bool,
 }
 
 /// Answer to a line.
@@ -47,7 +50,13 @@ pub struct ExternalReply {
 impl ExternalPlayer {
     /// Creates a player that decides by this engine.
     pub const fn new(engine: Engine, allows_beavers: bool) -> Self {
-        Self { engine, allows_beavers }
+        Self { engine, allows_beavers, resigns: false }
+    }
+
+    /// Resigns lost games instead of rolling. GNU Backgammon understands it, but other clients may not expect it.
+    #[must_use]
+    pub fn resigning(self) -> Self {
+        Self { resigns: true, ..self }
     }
 
     /// Answers a line.
@@ -70,6 +79,9 @@ impl ExternalPlayer {
             ["set", "interface", "old"] => Ok("New interface OFF".to_owned()),
             ["set", name, ..] => Err(format!("set option '{name:.40}' not supported")),
             ["evaluation", "fibsboard", ..] => self.evaluate(&words[2..]),
+            [first, .., "resignation", value] if first.starts_with(ExternalBoard::PREFIX) => {
+                self.settle(line, value)
+            }
             [first, ..] if first.starts_with(ExternalBoard::PREFIX) => self.decide(line),
             [first, ..] => Err(format!(
                 "unknown command `{first:.40}`: expected board:…, evaluation fibsboard, version, \
@@ -96,9 +108,11 @@ impl ExternalPlayer {
                 let plays = plays.map_err(|error| error.to_string())?;
                 Ok(plays.first().map(|best| numbers(&best.play)).unwrap_or_default())
             }
-            Question::Double { may_double: false } => Ok("roll".to_owned()),
-            Question::Double { may_double: true } => {
-                let doubles = self.cube(situation)?.should_double();
+            Question::Double { may_double } => {
+                if let Some(value) = self.offer(situation)? {
+                    return Ok(format!("resign {}", value as u8));
+                }
+                let doubles = may_double && self.cube(situation)?.should_double();
                 Ok(if doubles { "double" } else { "roll" }.to_owned())
             }
             Question::Answer => {
@@ -111,6 +125,31 @@ impl ExternalPlayer {
                 .to_owned())
             }
         }
+    }
+
+    /// Returns the resignation that the player on roll offers.
+    fn offer(&self, situation: &Situation) -> Result<Option<GameValue>, String> {
+        if !self.resigns {
+            return Ok(None);
+        }
+        let found = self.engine.resignation(situation, Side::OnRoll);
+        Ok(found.map_err(|error| error.to_string())?.offer())
+    }
+
+    /// Answers a resignation of the player on roll.
+    fn settle(&self, line: &str, value: &str) -> Result<String, String> {
+        let value = match value {
+            // No resignation.
+            "0" => return self.decide(without_last_words(line)),
+            "1" => GameValue::Single,
+            "2" => GameValue::Gammon,
+            "3" => GameValue::Backgammon,
+            _ => return Err(format!("RESIGNATION {value:.40}: expected 0 to 3")),
+        };
+        let situation = ExternalBoard::read(without_last_words(line), None)?.situation;
+        let found = self.engine.resignation(&situation, Side::OnRoll);
+        let accepts = found.map_err(|error| error.to_string())?.should_accept(value);
+        Ok(if accepts { "accept" } else { "reject" }.to_owned())
     }
 
     fn cube(&self, situation: &Situation) -> Result<barpoint::CubeDecision, String> {
@@ -141,8 +180,15 @@ impl ExternalPlayer {
     }
 }
 
+/// Returns a line without its last two words.
+fn without_last_words(line: &str) -> &str {
+    let shorter = |line: &str| line.rfind(char::is_whitespace).unwrap_or_default();
+    let line = line[..shorter(line)].trim_end();
+    line[..shorter(line)].trim_end()
+}
+
 /// Commands in short.
-const HELP: &str = "\tboard:... | evaluation fibsboard board:... PLIES n CUBE ON | version | \
+const HELP: &str = "\tboard:... [RESIGNATION n] | evaluation fibsboard board:... PLIES n CUBE ON | version | \
                     set debug on | set interface new | exit";
 
 /// Returns the versions in the form of GNU Backgammon.

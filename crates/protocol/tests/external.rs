@@ -56,6 +56,54 @@ fn cube_questions_are_answered() {
     assert_eq!(ask(&crawford), "roll");
 }
 
+/// A double in the starting position is so wrong that the answer is a beaver, where beavers are allowed.
+#[test]
+fn beavers_are_for_money_and_can_be_turned_off() {
+    let doubled = NO_ROLL.replacen("0:0:0:0:1:1:1:0", "0:0:0:0:1:1:1:1", 1);
+    let money = board("9999:0:0", START, &doubled);
+    assert_eq!(ask(&money), "beaver");
+    assert_eq!(ask(&board("5:0:0", START, &doubled)), "take");
+    let without = ExternalPlayer::new(Engine::new().with_plies(0).unwrap(), false);
+    assert_eq!(without.line(&money).text.unwrap(), "take");
+}
+
+/// GNU Backgammon 1.07 as a server gave these answers.
+#[test]
+fn resignations_are_answered() {
+    let start = "board:a:b:5:0:0:0:-2:0:0:0:0:5:0:3:0:0:0:-5:5:0:0:0:-3:0:-5:0:0:0:0:2:0:1:0:0:0:0:1:1:1:0:1:-1:0:25:0:0:0:0:0:0:0:1";
+    let lost = "board:a:b:5:0:0:0:-1:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0:15:0:1:0:0:0:0:1:1:1:0:1:-1:0:25:0:14:0:0:0:0:0:1";
+    let rolled = start.replace(":1:0:0:0:0:1:1:1", ":1:3:1:0:0:1:1:1");
+    let check = |board: &str, resignation: &str, answer: &str| {
+        assert_eq!(ask(&format!("{board} {resignation}")), answer, "{board} {resignation}");
+    };
+    check(start, "RESIGNATION 0", "roll");
+    check(start, "RESIGNATION 1", "accept");
+    check(start, "resignation 2", "accept");
+    check(&rolled, "RESIGNATION 1", "accept");
+    check(lost, "RESIGNATION 0", "roll");
+    check(lost, "RESIGNATION 1", "reject");
+    check(lost, "RESIGNATION 2", "reject");
+    check(lost, "RESIGNATION 3", "accept");
+    check(lost, "RESIGNATION 4", "Error: RESIGNATION 4: expected 0 to 3");
+    check("board:x", "RESIGNATION 1", "Error: field 1 of the board line: 1 fields: expected 52");
+}
+
+#[test]
+fn a_player_who_resigns_does_so_in_lost_games_only() {
+    let player = ExternalPlayer::new(Engine::new().with_plies(0).unwrap(), true).resigning();
+    let answer = |line: &str| player.line(line).text.unwrap();
+    assert_eq!(answer(&board("5:0:0", START, NO_ROLL)), "roll");
+    // The opponent has one chequer left, on the ace point; the player on roll has two or fifteen.
+    let lost = |chequers: &str, off: &str| {
+        let board = "board:a:b:5:0:0:0:-1:0:0:0:0:0:0:0:0:P:0:0:0:0:0:0:0:0:0:0:0:0:0:0:0";
+        let rest = format!("1:0:0:0:0:1:1:1:0:1:1:25:0:{off}:14:0:0:0:0:0:1");
+        format!("{}:{rest}", board.replace('P', chequers))
+    };
+    assert_eq!(answer(&lost("15", "0")), "resign 2");
+    assert_eq!(answer(&lost("5", "10")), "resign 1");
+    assert_eq!(ask(&lost("15", "0")), "roll");
+}
+
 /// Scores: the first belongs to the player who is not positive, unless a double was made.
 #[test]
 fn evaluations_are_those_of_the_engine() {

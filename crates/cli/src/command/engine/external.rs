@@ -47,6 +47,9 @@ pub(super) struct Args {
     /// Never answer a double with a beaver
     #[arg(long)]
     no_beavers: bool,
+    /// Resign lost games instead of rolling
+    #[arg(long)]
+    resign: bool,
     #[command(flatten)]
     search: SearchArgs,
     #[command(flatten)]
@@ -65,6 +68,7 @@ const WRITE_LIMIT: Duration = Duration::from_mins(1);
 pub(super) fn run(args: Args) -> anyhow::Result<Status> {
     let search = SearchSettings::new(args.search).with_filter(&args.filter)?;
     let player = ExternalPlayer::new(search.engine()?, !args.no_beavers);
+    let player = if args.resign { player.resigning() } else { player };
     let server = Arc::new(Server {
         player,
         pool: search.pool()?,
