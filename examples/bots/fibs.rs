@@ -1,7 +1,8 @@
 //! Plays on FIBS, or on a server with the same protocol (CLIP):
 //! `BOT_PASSWORD=… cargo run --release -p barpoint-examples --bin fibs-bot -- fibs.com:4321 NAME 1`
 //!
-//! The last number is that of the matches to play. The bot accepts invitations to matches of up to 25 points.
+//! The last number is that of the matches to play. The bot accepts invitations to matches of up to 25 points
+//! and ignores all others.
 //! Whenever the server asks for a decision, the bot asks for the board and answers what the board shows.
 
 use std::env;
@@ -82,11 +83,7 @@ impl Bot for Fibs {
             }
             [name, "wants", "to", "play", "a", points, "point", "match", ..] => {
                 let fits = points.parse().is_ok_and(|points: u32| (1..=LONGEST).contains(&points));
-                let refusal = format!("tell {name} I play matches of 1 to {LONGEST} points");
-                return Ok(vec![if fits { format!("join {name}") } else { refusal }]);
-            }
-            [name, "wants", "to", "play", ..] => {
-                return Ok(vec![format!("tell {name} I play matches of 1 to {LONGEST} points")]);
+                return Ok(fits.then(|| format!("join {name}")).into_iter().collect());
             }
             [name, "wants", "to", "resume", ..] => return Ok(vec![format!("join {name}")]),
             ["Please", "type", "'join'", ..] => return Ok(vec!["join".to_owned()]),
