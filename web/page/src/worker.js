@@ -2,10 +2,16 @@
 
 const VERSION = __VERSION__;
 const FILES = __FILES__;
+/** A module whose only function uses an instruction of SIMD128. */
+const SIMD = new Uint8Array([
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11,
+]);
+/** The engine has two modules, of which a machine needs one. */
+const UNUSED = WebAssembly.validate(SIMD) ? /\/plain_bg[^/]*\.wasm$/ : /\/simd_bg[^/]*\.wasm$/;
 const CACHE = `barpoint-${VERSION}`;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.filter((file) => !UNUSED.test(file)))).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {

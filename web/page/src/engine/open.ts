@@ -1,9 +1,78 @@
 // The engine that this page uses.
 
-import type { Engine } from "./engine.js";
+import type { AskOptions, Engine, Reply, Request } from "./engine.js";
 import { ServerEngine } from "./server.js";
 
-/** Opens the engine: that of the server the page came from. */
-export async function openEngine(): Promise<Engine> {
-  return ServerEngine.open();
+/** Where questions are answered: `auto` prefers the page, and lets a server on this machine do rollouts. */
+export type Place = "auto" | "page" | "server";
+
+/** Engine of the page, with that of a server for rollouts. */
+class TwoEngines implements Engine {
+  readonly name: string;
+
+  constructor(readonly page: Engine, readonly server: Engine) {
+    this.name = `${page.name}; rollouts by ${server.name}`;
+  }
+
+  ask(request: Request, options?: AskOptions): Promise<Reply> {
+    return (request.action === "rollout" ? this.server : this.page).ask(request, options);
+  }
+
+  close(): void {
+    this.page.close();
+    this.server.close();
+  }
+}
+
+/** Engine that is being opened: questions wait for it, so that the page is there at once. */
+export class ComingEngine implements Engine {
+  readonly #coming: Promise<Engine>;
+  name = "is being loaded";
+
+  constructor(place: Place) {
+    this.#coming = openEngine(place).then((engine) => {
+      this.name = engine.name;
+      return engine;
+    });
+  }
+
+  /** Resolves when the engine is there. */
+  async ready(): Promise<void> {
+    await this.#coming;
+  }
+
+  async ask(request: Request, options: AskOptions = {}): Promise<Reply> {
+    const engine = await this.#coming;
+    return engine.ask(request, options);
+  }
+
+  close(): void {
+    void this.#coming.then((engine) => engine.close());
+  }
+}
+
+/** Opens the engine: the module of the page if it was built with one, else that of the server it came from. */
+async function openEngine(place: Place): Promise<Engine> {
+  if (!HAS_MODULE || place === "server") return ServerEngine.open();
+  const { ModuleEngine } = await import("./module.js");
+  const page = await ModuleEngine.open();
+  if (place === "page" || !(await isServed())) return page;
+  try {
+    return new TwoEngines(page, await ServerEngine.open());
+  } catch {
+    return page;
+  }
+}
+
+/** True if `barpoint serve` on this machine has sent the page. Other places are not asked. */
+async function isServed(): Promise<boolean> {
+  if (!["localhost", "127.0.0.1", "[::1]"].includes(location.hostname) || !navigator.onLine) return false;
+  try {
+    const response = await fetch(new URL("v1/version", document.baseURI));
+    if (!response.ok) return false;
+    const { software } = (await response.json()) as { software?: string };
+    return software?.startsWith("Barpoint") ?? false;
+  } catch {
+    return false;
+  }
 }

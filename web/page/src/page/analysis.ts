@@ -60,6 +60,9 @@ export class AnalysisPanel {
     const abort = new AbortController();
     this.#abort = abort;
     this.#stop.hidden = false;
+    // Positions that change at once are not worth a question.
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    if (abort.signal.aborted) return;
     try {
       for (const plies of [0, 1, 2].slice(0, depth === "rollout" ? 3 : Number(depth) + 1)) {
         fill(this.#state, plies === 0 ? "Thinking…" : `${this.#level(plies - 1)}, then ${this.#level(plies)}…`);

@@ -8,7 +8,7 @@ import { encodeId, onBoard, pips, readPoints, type Points } from "../board/posit
 import { after as step, readPlay } from "../board/steps.js";
 import { capital, other, type Colour } from "../board/words.js";
 import { ask, isAbort, type Engine } from "../engine/engine.js";
-import { openEngine } from "../engine/open.js";
+import { ComingEngine, type Place } from "../engine/open.js";
 import { AnalysisPanel, type Depth, type Row } from "./analysis.js";
 import { button, choose, fill, h, save, select } from "./dom.js";
 import { Maps } from "./maps.js";
@@ -50,6 +50,7 @@ class Page {
   readonly #play: PlayPanel;
   readonly #viewer: Viewer;
   readonly #tabs: HTMLButtonElement[];
+  readonly #name = h("p", { class: "faint", id: "engine-name" });
   readonly #input: HTMLTextAreaElement;
   #mode: Mode = "study";
   #situation: Situation = BEGIN;
@@ -99,6 +100,15 @@ class Page {
     this.#go("study");
     void this.#fragment();
     addEventListener("hashchange", () => void this.#fragment());
+  }
+
+  /** Shows the name of the engine, which is there now. */
+  named(): void {
+    fill(this.#name, `Engine: ${this.engine.name}`);
+  }
+
+  notify(text: string): void {
+    fill(this.#notice, text);
   }
 
   async #fragment(): Promise<void> {
@@ -257,7 +267,7 @@ class Page {
 
   async #legal(s: Situation, look: number): Promise<void> {
     try {
-      const { plays } = await ask(this.engine, "legal", { position: [...s.points], ...roll(s.dice), variant: s.variant });
+      const { plays } = await ask(this.engine, "legal", { position: [...s.points], ...roll(s.dice), variant: s.variant, priority: 1 });
       if (look === this.#look && this.#mode === "study") this.board.legal = plays;
     } catch (error) {
       this.#report(error);
@@ -391,15 +401,20 @@ class Page {
         select("Colours", [["auto", "As the system"], ["light", "Light"], ["dark", "Dark"], ["safe", "Colour-blind safe"]], remembered("theme", "auto"), theme, "theme"),
         select("Direction", [["anticlockwise", "Home at the right"], ["clockwise", "Home at the left"]], remembered("direction", "anticlockwise"), direction, "direction"),
         select("At the bottom", [["auto", "You, or Black"], ["black", "Black"], ["white", "White"], ["on-roll", "The player on roll"]], remembered("seat", "auto"), (value) => { remember("seat", value); again(); }, "seat"),
+        HAS_MODULE ? select("Engine", [["auto", "In this page, rollouts by a local server"], ["page", "In this page"], ["server", "Server of this page"]], remembered("engine", "auto"), (value) => { remember("engine", value); location.reload(); }, "engine") : null,
+        this.#name,
         select("Animation", [["on", "On"], ["off", "Off"]], remembered("motion", "on"), motion, "motion")));
   }
 }
 
 const root = document.getElementById("app");
 if (root) {
-  openEngine().then((engine) => new Page(engine).mount(root)).catch((error: unknown) => {
-    fill(root, h("main", {}, h("h1", {}, "Barpoint"), h("p", { class: "problem" }, "No engine answers. Start barpoint serve and open this page from it."),
-      h("p", { class: "faint" }, error instanceof Error ? error.message : String(error))));
+  const engine = new ComingEngine(remembered("engine", "auto") as Place);
+  const page = new Page(engine);
+  page.mount(root);
+  engine.ready().then(() => page.named(), (error: unknown) => {
+    const reason = error instanceof Error ? ` (${error.message})` : "";
+    page.notify(`No engine answers${reason}. Start barpoint serve and open this page from its address.`);
   });
 }
 if (import.meta.env.PROD && "serviceWorker" in navigator) {

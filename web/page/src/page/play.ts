@@ -119,7 +119,7 @@ export class PlayPanel {
     board.show({ position: s.points, dice: this.#dice });
     this.#update();
     if (this.#phase === "move" && this.#dice) {
-      const { plays } = await ask(this.engine, "legal", { position: [...s.points], ...roll(this.#dice) }, { signal: this.#abort.signal });
+      const { plays } = await ask(this.engine, "legal", { position: [...s.points], ...roll(this.#dice), priority: 1 }, { signal: this.#abort.signal });
       if (match !== this.#match || s.points !== match.points) return;
       board.legal = plays;
       const only = plays[0];

@@ -1,0 +1,33 @@
+// Engine inside the page: the WebAssembly module of the package `barpoint`.
+
+import type { AskOptions, Engine, Reply, Request } from "./engine.js";
+
+export class ModuleEngine implements Engine {
+  readonly name: string;
+
+  private constructor(readonly module: import("barpoint").Engine, readonly refusal: typeof import("barpoint").RequestError) {
+    this.name = `this page, ${module.workers} ${module.workers === 1 ? "worker" : "workers"}`;
+  }
+
+  static async open(): Promise<ModuleEngine> {
+    const { Engine: Module, RequestError } = await import("barpoint");
+    return new ModuleEngine(await Module.open(), RequestError);
+  }
+
+  async ask(request: Request, { signal, onReport }: AskOptions = {}): Promise<Reply> {
+    const report = (partial: unknown) => {
+      const reply = partial as Reply;
+      if (reply.type !== "warning") onReport?.(reply);
+    };
+    try {
+      return (await this.module.ask(request, { ...(signal ? { signal } : {}), onReport: report })) as Reply;
+    } catch (error) {
+      if (error instanceof this.refusal) return error.reply as Reply;
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.module.close();
+  }
+}

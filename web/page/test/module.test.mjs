@@ -1,0 +1,94 @@
+// The engine inside the page: a page of files alone, without `barpoint serve`.
+
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname } from "node:path";
+import { after, before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { ask, board, open, paste, ready, serve, start } from "./support.mjs";
+
+const dist = fileURLToPath(new URL("../dist", import.meta.url));
+const assets = existsSync(`${dist}/assets`) ? readdirSync(`${dist}/assets`) : [];
+const skip = assets.some((name) => /^simd_bg.*\.wasm$/.test(name)) ? false : "the page was built without web/engine";
+
+const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json" };
+
+let browser;
+let server;
+let address;
+before(async () => {
+  if (skip) return;
+  browser = await start();
+  server = createServer((request, response) => {
+    const { pathname } = new URL(request.url, "http://files");
+    const path = `${dist}${pathname === "/" ? "/index.html" : pathname}`;
+    if (pathname.includes("..") || !existsSync(path)) { response.writeHead(404).end(); return; }
+    response.writeHead(200, { "content-type": KINDS[extname(path)] ?? "application/octet-stream" }).end(readFileSync(path));
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${server.address().port}`;
+});
+after(async () => { await browser?.close(); server?.closeAllConnections(); server?.close(); });
+
+const OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
+
+/** Plays and equities of the panel. */
+const panel = (page) => page.locator("table.plays tbody tr").evaluateAll((rows) =>
+  rows.map((row) => [row.querySelector("th").textContent, Number(row.querySelector("td").firstChild.textContent.replace("−", "-"))]));
+
+const expected = (plies) => ask({ action: "moves", position: OPENING, plies, candidates: 12 }).plays.map((one) => [one.play, Number(one.equity.toFixed(3))]);
+
+test("a page of files answers and rolls out", { skip }, async () => {
+  const { page, trouble, close } = await open(browser, address, { depth: "2", engine: "page" });
+  await paste(page, OPENING);
+  await page.locator("table.plays").waitFor();
+  await page.locator(".state", { hasText: /^2 plies$/ }).waitFor();
+  assert.deepEqual(await panel(page), expected(2));
+  await ready(page);
+  await page.getByText("Display").click();
+  assert.match(await page.locator("#engine-name").textContent(), /^Engine: this page, \d+ workers?$/);
+  await page.locator("#depth").selectOption("rollout");
+  await page.locator(".state", { hasText: /^Rollout, \d+ of/ }).waitFor();
+  await page.locator("td small", { hasText: "±0." }).first().waitFor();
+  await paste(page, "XGID=-b----E-C---eE---c-e----B-:1:1:1:63:2:4:0:7:10");
+  // The rollout is aborted with its workers; others answer.
+  await page.locator("table.plays", { hasText: "24/15" }).waitFor();
+  await page.locator("td small").first().waitFor();
+  await page.getByRole("button", { name: "Stop" }).click();
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("the page works without a network after the first visit", { skip }, async () => {
+  const { page, context, trouble, close } = await open(browser, address, { engine: "page" });
+  await page.locator(".verdict").waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.reload();
+  await paste(page, OPENING);
+  await page.locator("table.plays").waitFor();
+  await page.locator(".state", { hasText: /^1 ply$/ }).waitFor();
+  assert.deepEqual(await panel(page), expected(1));
+  await page.getByRole("tab", { name: "Play" }).click();
+  await page.locator("#new-match").click();
+  await page.locator("#resign").waitFor();
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("with a server, the page answers and the server rolls out", { skip }, async () => {
+  const native = await serve();
+  const { page, trouble, close } = await open(browser, native.address, { depth: "rollout" });
+  await page.locator(".state", { hasText: /^Rollout, \d+ of/ }).waitFor();
+  const { running } = await (await fetch(`${native.address}/v1/health`)).json();
+  assert.equal(running, 1);
+  await page.getByText("Display").click();
+  assert.match(await page.locator("#engine-name").textContent(), /^Engine: this page, .*; rollouts by barpoint serve$/);
+  await page.getByText("Display").click();
+  assert.ok((await board(page)).words.startsWith("Black is on roll"));
+  assert.deepEqual(trouble, []);
+  await close();
+  native.close();
+});
