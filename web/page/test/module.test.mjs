@@ -49,6 +49,8 @@ test("a page of files answers and rolls out", { skip }, async () => {
   await ready(page);
   await page.getByText("Display").click();
   assert.match(await page.locator("#engine-name").textContent(), /^Engine: this page, \d+ workers?$/);
+  await page.locator("h1").click();
+  await page.locator(".menu").waitFor({ state: "hidden" });
   await page.locator("#depth").selectOption("rollout");
   await page.locator(".state", { hasText: /^Rollout, \d+ of/ }).waitFor();
   await page.locator("td small", { hasText: "±0." }).first().waitFor();

@@ -396,7 +396,7 @@ class Page {
     const direction = attribute("direction", "direction", "anticlockwise");
     const motion = attribute("motion", "still", "on");
     const again = () => this.#go(this.#mode);
-    return h("details", { class: "display" }, h("summary", {}, "Display"),
+    const menu = h("details", { class: "display" }, h("summary", {}, "Display"),
       h("div", { class: "menu" },
         select("Colours", [["auto", "As the system"], ["light", "Light"], ["dark", "Dark"], ["safe", "Colour-blind safe"]], remembered("theme", "auto"), theme, "theme"),
         select("Direction", [["anticlockwise", "Home at the right"], ["clockwise", "Home at the left"]], remembered("direction", "anticlockwise"), direction, "direction"),
@@ -404,6 +404,9 @@ class Page {
         HAS_MODULE ? select("Engine", [["auto", "In this page, rollouts by a local server"], ["page", "In this page"], ["server", "Server of this page"]], remembered("engine", "auto"), (value) => { remember("engine", value); location.reload(); }, "engine") : null,
         this.#name,
         select("Animation", [["on", "On"], ["off", "Off"]], remembered("motion", "on"), motion, "motion")));
+    document.addEventListener("click", (event) => { if (!menu.contains(event.target as Node)) menu.open = false; });
+    menu.addEventListener("keydown", (event) => { if (event.key === "Escape") menu.open = false; });
+    return menu;
   }
 }
 
