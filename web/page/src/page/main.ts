@@ -1,0 +1,406 @@
+// The page: board, and panels for study, play and matches.
+
+import "./style.css";
+import "../board/element.js";
+
+import type { BarpointBoard } from "../board/element.js";
+import { encodeId, onBoard, pips, readPoints, type Points } from "../board/position.js";
+import { after as step, readPlay } from "../board/steps.js";
+import { capital, other, type Colour } from "../board/words.js";
+import { ask, isAbort, type Engine } from "../engine/engine.js";
+import { openEngine } from "../engine/open.js";
+import { AnalysisPanel, type Depth, type Row } from "./analysis.js";
+import { button, choose, fill, h, save, select } from "./dom.js";
+import { Maps } from "./maps.js";
+import { PlayPanel } from "./play.js";
+import { packMatch, readBytes, readText, unpackMatch, type Found } from "./read.js";
+import { Setup, turned } from "./setup.js";
+import { BEGIN, contest, fromFragment, roll, toFragment, total, type Dice, type Situation } from "./situation.js";
+import { Viewer } from "./viewer.js";
+
+type Mode = "study" | "play" | "match";
+
+const MODES: readonly (readonly [Mode, string])[] = [["study", "Study"], ["play", "Play"], ["match", "Match"]];
+
+function remembered(key: string, standard: string): string {
+  try {
+    return localStorage.getItem(`barpoint-${key}`) ?? standard;
+  } catch {
+    return standard;
+  }
+}
+
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(`barpoint-${key}`, value);
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+}
+
+class Page {
+  readonly board = document.createElement("barpoint-board") as BarpointBoard;
+  readonly #bars = { top: h("div", { class: "player" }), bottom: h("div", { class: "player" }) };
+  readonly #panel = h("div", { class: "panel", id: "panel", tabindex: -1 });
+  readonly #notice = h("p", { class: "notice", role: "alert" });
+  readonly #boardActions = h("div", { class: "row board-actions" });
+  readonly #study: AnalysisPanel;
+  readonly #maps: Maps;
+  readonly #setup: Setup;
+  readonly #play: PlayPanel;
+  readonly #viewer: Viewer;
+  readonly #tabs: HTMLButtonElement[];
+  readonly #input: HTMLTextAreaElement;
+  #mode: Mode = "study";
+  #situation: Situation = BEGIN;
+  #past: Situation[] = [];
+  #depth = remembered("depth", "rollout") as Depth;
+  #look = 0;
+
+  constructor(readonly engine: Engine) {
+    this.#study = new AnalysisPanel(engine, {
+      onShow: (play) => { this.board.arrows = play ? [{ play, kind: "best" }] : []; },
+      onPlay: (row) => void this.#choose(row),
+    });
+    this.#maps = new Maps(engine, () => this.#situation, (dice, play) => {
+      if (dice) this.#set({ ...this.#situation, dice: [Number(dice[0]), Number(dice[1])] });
+      if (play) this.board.arrows = [{ play, kind: "best" }];
+    });
+    this.#setup = new Setup(this.board, (s) => this.#set(s));
+    this.#play = new PlayPanel(engine, {
+      board: this.board,
+      onState: (s) => this.#dress(s, this.#play.bottom),
+      onAnalyse: (text) => { this.#go("match"); void this.#viewer.open(text); },
+      onSave: (text) => void this.#saveMatch(text),
+    });
+    this.#viewer = new Viewer(engine, {
+      board: this.board,
+      onState: (s) => this.#dress(s, "black"),
+      onStudy: (s) => { this.#go("study"); this.#set(s); },
+    });
+    this.#input = h("textarea", {
+      id: "input", rows: 1, placeholder: "Paste an ID, a position or a match", "aria-label": "Position or match", spellcheck: "false",
+      onkeydown: (event) => { if ((event as KeyboardEvent).key === "Enter" && !(event as KeyboardEvent).shiftKey) { event.preventDefault(); void this.#open(this.#input.value); } },
+      onpaste: () => setTimeout(() => void this.#open(this.#input.value)),
+    });
+    this.#tabs = MODES.map(([mode, name]) => button(name, () => this.#go(mode), { role: "tab", id: `tab-${mode}`, "aria-controls": "panel", "data-mode": mode }));
+    this.#listen();
+  }
+
+  mount(root: HTMLElement): void {
+    fill(root,
+      h("header", {},
+        h("h1", {}, "Barpoint"),
+        h("div", { role: "tablist", class: "tabs", "aria-label": "What to do" }, ...this.#tabs),
+        this.#display()),
+      h("main", {},
+        h("section", { class: "stage", "aria-label": "Board" }, this.#bars.top, this.board, this.#bars.bottom, this.#boardActions),
+        h("div", { class: "side" }, this.#notice, this.#panel)));
+    this.#go("study");
+    void this.#fragment();
+    addEventListener("hashchange", () => void this.#fragment());
+  }
+
+  async #fragment(): Promise<void> {
+    const text = location.hash.slice(1);
+    if (!text) return;
+    const match = /^m=([\w-]+)$/.exec(text)?.[1];
+    try {
+      if (match) {
+        this.#go("match");
+        await this.#viewer.open(await unpackMatch(match));
+        return;
+      }
+      const situation = fromFragment(text);
+      if (!situation) throw new Error("The link holds no position.");
+      this.#go("study");
+      this.#past = [];
+      this.#set(situation);
+    } catch (error) {
+      this.#tell(error);
+    }
+  }
+
+  #listen(): void {
+    this.board.addEventListener("play", (event) => {
+      const { play, result, position } = (event as CustomEvent<{ play: string; result: string; position: Points }>).detail;
+      if (this.#mode === "play") void this.#play.play(play, position);
+      else if (this.#mode === "match") void this.#viewer.play(play, position);
+      else this.#made(result);
+    });
+    this.board.addEventListener("roll", () => {
+      if (this.#mode === "play") void this.#play.roll();
+      else if (this.#mode === "study") this.#roll();
+    });
+    this.board.addEventListener("cube", () => { if (this.#mode === "play") void this.#play.double(); });
+    this.board.addEventListener("edit", (event) => {
+      const { position } = (event as CustomEvent<{ position: Points }>).detail;
+      this.#set({ ...this.#situation, points: position });
+    });
+    document.addEventListener("paste", (event) => {
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+      const file = event.clipboardData?.files[0];
+      if (file) void this.#openFile(file);
+      else void this.#open(event.clipboardData?.getData("text") ?? "");
+    });
+    document.addEventListener("dragover", (event) => event.preventDefault());
+    document.addEventListener("drop", (event) => {
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) void this.#openFile(file);
+      else void this.#open(event.dataTransfer?.getData("text") ?? "");
+    });
+    document.addEventListener("keydown", (event) => {
+      const target = event.target as HTMLElement;
+      if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || document.querySelector("dialog")) return;
+      const steps: Readonly<Record<string, readonly [1 | -1, boolean]>> = { n: [1, true], p: [-1, true], j: [1, false], k: [-1, false] };
+      const way = steps[event.key];
+      if (this.#mode === "match" && way) void this.#viewer.step(...way);
+      else if (event.key === "u" && this.#mode !== "match") this.board.undo();
+    });
+  }
+
+  #tell(error: unknown): void {
+    if (isAbort(error)) return;
+    fill(this.#notice, error === null ? "" : error instanceof Error ? capital(error.message) : String(error));
+  }
+
+  async #open(text: string): Promise<void> {
+    if (!text.trim()) return;
+    await this.#found(() => readText(this.engine, text));
+  }
+
+  async #openFile(file: File): Promise<void> {
+    await this.#found(async () => readBytes(this.engine, new Uint8Array(await file.arrayBuffer())));
+  }
+
+  async #found(read: () => Promise<Found>): Promise<void> {
+    try {
+      const found = await read();
+      this.#tell(null);
+      if (found.kind === "position") {
+        this.#go("study");
+        this.#past = [];
+        this.#set(found.situation);
+        return;
+      }
+      let number = 1;
+      if (found.names.length > 1) {
+        const answer = await choose("Which match?", [], found.names.slice(0, 20).map((name, index) => [String(index + 1), name] as const));
+        number = Number(answer) || 1;
+      }
+      this.#go("match");
+      await this.#viewer.open(found.text, number);
+    } catch (error) {
+      this.#tell(error);
+    }
+  }
+
+  #go(mode: Mode): void {
+    this.#mode = mode;
+    this.#study.stop();
+    this.#setup.close();
+    for (const tab of this.#tabs) {
+      const isHere = tab.dataset["mode"] === mode;
+      tab.setAttribute("aria-selected", String(isHere));
+      tab.tabIndex = 0;
+    }
+    this.#panel.setAttribute("role", "tabpanel");
+    this.#panel.setAttribute("aria-labelledby", `tab-${mode}`);
+    this.board.offer = null;
+    this.board.removeAttribute("rollable");
+    const file = h("input", { type: "file", id: "file", class: "hidden-file", onchange: () => { const one = file.files?.[0]; if (one) void this.#openFile(one); file.value = ""; } });
+    const input = h("div", { class: "row open" }, this.#input, button("Open", () => void this.#open(this.#input.value), { id: "open" }),
+      h("label", { class: "file", for: "file" }, "File…", file));
+    if (mode === "study") {
+      fill(this.#panel, input, this.#setup.element, this.#depthField(), this.#study.element, this.#maps.element);
+      this.#set(this.#situation);
+    } else if (mode === "play") {
+      fill(this.#panel, this.#play.element);
+      this.#dress(BEGIN, this.#play.bottom);
+      this.#play.enter();
+    } else {
+      fill(this.#panel, input, this.#viewer.element);
+      this.#viewer.enter();
+    }
+    this.#actions();
+  }
+
+  #depthField(): HTMLElement {
+    return select("Look ahead", [["0", "0 plies"], ["1", "1 ply"], ["2", "2 plies"], ["rollout", "2 plies, then roll out"]], this.#depth, (value) => {
+      this.#depth = value as Depth;
+      remember("depth", value);
+      void this.#study.show(this.#situation, this.#depth);
+    }, "depth");
+  }
+
+  /** Shows a situation for study, and analyses it. */
+  #set(s: Situation): void {
+    const look = ++this.#look;
+    this.#situation = s;
+    this.#dress(s, "black");
+    this.board.show({ position: s.points, dice: s.dice });
+    this.board.toggleAttribute("rollable", !s.dice && !this.board.editing);
+    this.#setup.show(s);
+    this.#actions();
+    const all = total(s.variant);
+    const problem = ([1, -1] as const).map((side) => onBoard(s.points, side)).some((count) => count === 0 || count > all);
+    if (problem) {
+      this.#study.clear();
+      return;
+    }
+    this.#maps.refresh();
+    void this.#study.show(s, this.#depth);
+    if (s.dice) void this.#legal(s, look);
+  }
+
+  async #legal(s: Situation, look: number): Promise<void> {
+    try {
+      const { plays } = await ask(this.engine, "legal", { position: [...s.points], ...roll(s.dice), variant: s.variant });
+      if (look === this.#look && this.#mode === "study") this.board.legal = plays;
+    } catch (error) {
+      this.#tell(error);
+    }
+  }
+
+  #roll(): void {
+    const two = crypto.getRandomValues(new Uint32Array(2));
+    const dice: Dice = [1 + ((two[0] ?? 0) % 6), 1 + ((two[1] ?? 0) % 6)];
+    this.#past.push(this.#situation);
+    this.#set({ ...this.#situation, dice });
+  }
+
+  async #choose(row: Row): Promise<void> {
+    const look = this.#look;
+    this.board.arrows = [];
+    await this.board.animatePlay(row.play);
+    if (look !== this.#look) return;
+    this.#made(row.result ?? encodeId(readPlay(this.#situation.points, row.play).reduce(step, this.#situation.points)));
+  }
+
+  /** A play was made: the other player is on roll. */
+  #made(result: string): void {
+    const s = this.#situation;
+    this.#past.push(s);
+    const points = readPoints(result);
+    if (points) this.#set({ ...turned(s), points });
+  }
+
+  /** Gives the board and the bars the state of a situation. */
+  #dress(s: Situation, bottom: string): void {
+    const seat = remembered("seat", "auto");
+    const low = (seat === "auto" ? bottom : seat === "on-roll" ? s.onRoll : seat) as Colour;
+    const set = (name: string, value: string) => { if (this.board.getAttribute(name) !== value) this.board.setAttribute(name, value); };
+    set("on-roll", s.onRoll);
+    set("bottom", low);
+    set("cube", String(s.cube));
+    set("cube-owner", s.owner);
+    set("score", contest(s));
+    set("chequers", String(total(s.variant)));
+    if (s.crawford && s.owner === "centred") set("cube-face", "Cr"); else this.board.removeAttribute("cube-face");
+    for (const [bar, colour] of [[this.#bars.top, other(low)], [this.#bars.bottom, low]] as const) {
+      const side = colour === s.onRoll ? 1 : -1;
+      const points = s.score[side > 0 ? 0 : 1];
+      fill(bar, h("span", { class: `disc ${colour}` }), h("strong", {}, capital(colour)), side > 0 ? h("span", { class: "turn" }, "on roll") : null,
+        h("span", { class: "pips" }, `${pips(s.points, side)} pips`), s.length > 0 ? h("span", { class: "points" }, `${points}/${s.length}`) : null);
+    }
+  }
+
+  #actions(): void {
+    const { board } = this;
+    const small = { class: "small" };
+    const match = this.#mode === "match" ? this.#viewer.text : null;
+    fill(this.#boardActions,
+      this.#mode === "study" && this.#past.length > 0 ? button("Back", () => { const last = this.#past.pop(); if (last) this.#set(last); }, { ...small, id: "back" }) : null,
+      this.#mode === "study" && !this.#situation.dice ? button("Roll", () => this.#roll(), { ...small, id: "study-roll" }) : null,
+      this.#mode === "study" ? button("Other player on roll", () => { this.#past.push(this.#situation); this.#set(turned(this.#situation)); }, small) : null,
+      button("Share link", () => void this.#share(), { ...small, id: "share" }),
+      button("Save SVG", () => save("board.svg", new Blob([board.toSVG()], { type: "image/svg+xml" })), { ...small, id: "save-svg" }),
+      button("Save PNG", () => void this.#png(), { ...small, id: "save-png" }),
+      this.#mode === "match" ? button("Save match", () => { const text = match ?? this.#viewer.text; if (text) void this.#saveMatch(text); }, { ...small, id: "save" }) : null);
+  }
+
+  async #share(): Promise<void> {
+    const match = this.#mode === "match" ? this.#viewer.text : this.#mode === "play" ? this.#play.record : null;
+    const fragment = match ? `m=${await packMatch(match)}` : toFragment(this.#situation);
+    const link = new URL(`#${fragment}`, location.href).href;
+    history.replaceState(null, "", link);
+    let copied = false;
+    try {
+      await navigator.clipboard.writeText(link);
+      copied = true;
+    } catch {
+      // The address of the page has the link too.
+    }
+    fill(this.#notice, copied ? "The link is in the clipboard and in the address of the page." : "The link is in the address of the page.");
+  }
+
+  async #png(): Promise<void> {
+    const text = this.board.toSVG();
+    const url = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+    const image = new Image();
+    image.src = url;
+    try {
+      await image.decode();
+      const canvas = h("canvas");
+      canvas.width = 2 * image.width;
+      canvas.height = 2 * image.height;
+      canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+      canvas.toBlob((blob) => { if (blob) save("board.png", blob); }, "image/png");
+    } finally {
+      URL.revokeObjectURL(url);
+    }
+  }
+
+  async #saveMatch(text: string): Promise<void> {
+    const forms = [["sgf", "SGF"], ["mat", "Match text"], ["json", "JSON"], ["html", "Report with analysis"], ["cancel", "Cancel"]] as const;
+    const to = await choose("Save the match", ["In which format?"], forms);
+    if (to === "cancel") return;
+    try {
+      const reply = to === "html"
+        ? await ask(this.engine, "report", { record: text, to, level: "fast" })
+        : await ask(this.engine, "convert", { record: text, to });
+      const bytes = reply.base64 ? Uint8Array.from(atob(reply.base64), (letter) => letter.charCodeAt(0)) : reply.text ?? "";
+      save(`match.${reply.extension}`, new Blob([bytes], { type: reply.media_type }));
+    } catch (error) {
+      this.#tell(error);
+    }
+  }
+
+  #display(): HTMLElement {
+    const theme = (value: string) => {
+      remember("theme", value);
+      document.documentElement.dataset["theme"] = value;
+      this.board.setAttribute("theme", value);
+    };
+    theme(remembered("theme", "auto"));
+    const attribute = (key: string, name: string, standard: string) => {
+      const set = (value: string) => {
+        remember(key, value);
+        if (value === standard) this.board.removeAttribute(name); else this.board.setAttribute(name, value);
+      };
+      set(remembered(key, standard));
+      return set;
+    };
+    const direction = attribute("direction", "direction", "anticlockwise");
+    const motion = attribute("motion", "still", "on");
+    const again = () => this.#go(this.#mode);
+    return h("details", { class: "display" }, h("summary", {}, "Display"),
+      h("div", { class: "menu" },
+        select("Colours", [["auto", "As the system"], ["light", "Light"], ["dark", "Dark"], ["safe", "Colour-blind safe"]], remembered("theme", "auto"), theme, "theme"),
+        select("Direction", [["anticlockwise", "Home at the right"], ["clockwise", "Home at the left"]], remembered("direction", "anticlockwise"), direction, "direction"),
+        select("At the bottom", [["auto", "You, or Black"], ["black", "Black"], ["white", "White"], ["on-roll", "The player on roll"]], remembered("seat", "auto"), (value) => { remember("seat", value); again(); }, "seat"),
+        select("Animation", [["on", "On"], ["off", "Off"]], remembered("motion", "on"), motion, "motion")));
+  }
+}
+
+const root = document.getElementById("app");
+if (root) {
+  openEngine().then((engine) => new Page(engine).mount(root)).catch((error: unknown) => {
+    fill(root, h("main", {}, h("h1", {}, "Barpoint"), h("p", { class: "problem" }, "No engine answers. Start barpoint serve and open this page from it."),
+      h("p", { class: "faint" }, error instanceof Error ? error.message : String(error))));
+  });
+}
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  void navigator.serviceWorker.register(new URL("sw.js", document.baseURI).pathname).catch(() => undefined);
+}

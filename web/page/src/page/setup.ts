@@ -1,0 +1,73 @@
+// Fields to set up dice, cube, score and rules.
+
+import { START } from "../board/position.js";
+import type { BarpointBoard } from "../board/element.js";
+import { other, type Colour } from "../board/words.js";
+import type { Owner, Variant } from "../wire/engine-request.js";
+import { button, fill, h, select } from "./dom.js";
+import { BEGIN, type Dice, type Situation } from "./situation.js";
+
+export class Setup {
+  readonly element = h("details", { class: "setup-fields" });
+  readonly #body = h("div");
+
+  constructor(readonly board: BarpointBoard, readonly change: (s: Situation) => void) {
+    this.element.append(h("summary", {}, "Set up position, dice, cube, score"), this.#body);
+    this.element.addEventListener("toggle", () => board.toggleAttribute("editing", this.element.open));
+  }
+
+  close(): void {
+    this.element.open = false;
+    this.board.removeAttribute("editing");
+  }
+
+  show(s: Situation): void {
+    if (this.#body.contains(document.activeElement)) return;
+    const set = (part: Partial<Situation>) => this.change({ ...s, ...part });
+    const number = (label: string, id: string, value: number, max: number, work: (value: number) => void) => {
+      const input = h("input", { type: "number", id, min: 0, max, value, onchange: () => {
+        const read = Math.round(Number(input.value));
+        input.blur();
+        work(Number.isFinite(read) ? Math.max(0, Math.min(max, read)) : 0);
+      } });
+      return h("label", { class: "field", for: id }, h("span", {}, label), input);
+    };
+    const check = (label: string, id: string, value: boolean, work: (value: boolean) => void) => {
+      const input = h("input", { type: "checkbox", id, checked: value, onchange: () => { input.blur(); work(input.checked); } });
+      return h("label", { class: "check", for: id }, input, ` ${label}`);
+    };
+    const pick = (label: string, values: readonly (readonly [string, string])[], value: string, work: (value: string) => void, id: string) =>
+      select(label, values, value, (chosen) => { (document.activeElement as HTMLElement | null)?.blur(); work(chosen); }, id);
+    const dice: [string, string][] = [["", "None"]];
+    for (let high = 1; high <= 6; high += 1) for (let low = 1; low <= high; low += 1) dice.push([`${high}${low}`, `${high} ${low}`]);
+    const now = s.dice ? `${Math.max(...s.dice)}${Math.min(...s.dice)}` : "";
+    const read = (text: string): Dice | null => (text ? [Number(text[0]), Number(text[1])] : null);
+    const isMatch = s.length > 0;
+    fill(this.#body,
+      h("p", { class: "faint" }, "Press a point to add a chequer. Shift, or the right button, takes one away. Drag over points to make a prime."),
+      h("div", { class: "row" },
+        pick("Put", [["black", "Black chequers"], ["white", "White chequers"]], this.board.pen, (value) => { this.board.pen = value as Colour; }, "pen"),
+        button("Clear", () => set({ points: new Array<number>(26).fill(0), dice: null }), { class: "small", id: "clear-board" }),
+        button("Start", () => set({ ...BEGIN, onRoll: s.onRoll, points: START }), { class: "small", id: "start-board" }),
+        button("Other player on roll", () => set(turned(s)), { class: "small", id: "swap-sides" })),
+      h("div", { class: "fields" },
+        pick("Dice", dice, now, (value) => set({ dice: read(value) }), "dice"),
+        number("Match to (0: money)", "match-length", s.length, 64, (value) => set({ length: value, score: [Math.min(s.score[0], Math.max(0, value - 1)), Math.min(s.score[1], Math.max(0, value - 1))], crawford: false })),
+        isMatch ? number("Points, on roll", "score-own", s.score[0], s.length - 1, (value) => set({ score: [value, s.score[1]] })) : null,
+        isMatch ? number("Points, opponent", "score-other", s.score[1], s.length - 1, (value) => set({ score: [s.score[0], value] })) : null,
+        pick("Cube", [1, 2, 4, 8, 16, 32, 64].map((value) => [String(value), String(value)] as const), String(s.cube), (value) => set({ cube: Number(value), owner: value === "1" ? "centred" : s.owner }), "cube-value"),
+        pick("Owner", [["centred", "Nobody"], ["on roll", "On roll"], ["opponent", "Opponent"]], s.owner, (value) => set({ owner: value as Owner, cube: value === "centred" ? s.cube : Math.max(2, s.cube) }), "cube-owner"),
+        pick("Game", [["backgammon", "Backgammon"], ["nackgammon", "Nackgammon"], ["hypergammon1", "Hypergammon, 1"], ["hypergammon2", "Hypergammon, 2"], ["hypergammon3", "Hypergammon, 3"]], s.variant, (value) => set({ variant: value as Variant }), "variant")),
+      h("div", { class: "row" },
+        isMatch ? check("Crawford game", "crawford", s.crawford, (value) => set({ crawford: value })) : check("Jacoby rule", "jacoby", s.jacoby, (value) => set({ jacoby: value })),
+        isMatch ? null : check("Beavers", "beavers", s.beavers, (value) => set({ beavers: value }))));
+  }
+}
+
+/** The same position with the other player on roll: the board keeps its colours. */
+export function turned(s: Situation): Situation {
+  return {
+    ...s, points: s.points.map((_, index) => -(s.points[25 - index] ?? 0) + 0), onRoll: other(s.onRoll), dice: null,
+    score: [s.score[1], s.score[0]], owner: s.owner === "on roll" ? "opponent" : s.owner === "opponent" ? "on roll" : "centred",
+  };
+}

@@ -1,0 +1,124 @@
+// Position with dice, cube, score and rules, as the page shows and edits it.
+
+import { encodeId, readPoints, START, type Points } from "../board/position.js";
+import type { Colour } from "../board/words.js";
+import { ask, EngineError, type Engine, type Request } from "../engine/engine.js";
+import type { Owner, Variant } from "../wire/engine-request.js";
+import type { State } from "../wire/engine-reply.js";
+
+export type Dice = readonly [number, number];
+
+export interface Situation {
+  readonly points: Points;
+  readonly dice: Dice | null;
+  readonly onRoll: Colour;
+  /** Length of the match, 0 for money. */
+  readonly length: number;
+  /** Points of the player on roll and of the opponent. */
+  readonly score: readonly [number, number];
+  readonly crawford: boolean;
+  readonly cube: number;
+  readonly owner: Owner;
+  readonly jacoby: boolean;
+  readonly beavers: boolean;
+  readonly variant: Variant;
+}
+
+export const BEGIN: Situation = {
+  points: START, dice: null, onRoll: "black", length: 0, score: [0, 0], crawford: false, cube: 1, owner: "centred",
+  jacoby: true, beavers: true, variant: "backgammon",
+};
+
+const mayBeCrawford = (s: Situation): boolean => s.length > 0 && s.score.some((points) => points === s.length - 1);
+
+/** Fields of a request about a situation. */
+export function fields(s: Situation): Omit<Request, "action"> {
+  const contest = s.length > 0
+    ? { score: `${s.score[0]}-${s.score[1]}/${s.length}`, ...(mayBeCrawford(s) ? { crawford: s.crawford } : {}) }
+    : { length: 0, jacoby: s.jacoby, beavers: s.beavers };
+  return { position: [...s.points], variant: s.variant, ...contest, cube: s.cube, cube_owner: s.owner };
+}
+
+/** Dice of a request. */
+export const roll = (dice: Dice | null): { dice?: string } => (dice ? { dice: dice.join("") } : {});
+
+/** Situation in words: contest and score. */
+export function contest(s: Situation): string {
+  if (s.length === 0) return `Money game${s.jacoby ? ", Jacoby rule" : ""}${s.beavers ? ", beavers" : ""}`;
+  const state = mayBeCrawford(s) ? (s.crawford ? ", Crawford game" : ", after the Crawford game") : "";
+  return `Match to ${s.length}, score ${s.score[0]} to ${s.score[1]}${state}`;
+}
+
+/** Reads a position in any notation, with the engine's reader. */
+export async function readPosition(engine: Engine, text: string): Promise<Situation> {
+  try {
+    const reply = await ask(engine, "moves", { position: text, plies: 0, candidates: 1 });
+    return from(reply.position, reply.state, reply.variant, reply.dice);
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.field !== "dice") throw error;
+    const reply = await ask(engine, "evaluate", { position: text, plies: 0 });
+    return from(reply.position, reply.state, reply.variant, null);
+  }
+}
+
+function from(id: string, state: State, variant: Variant, dice: string | null): Situation {
+  return {
+    points: readPoints(id) ?? START,
+    dice: dice && /^[1-6]{2}$/.test(dice) ? [Number(dice[0]), Number(dice[1])] : null,
+    onRoll: "black",
+    length: state.length ?? 0,
+    score: [state.on_roll_points ?? 0, state.opponent_points ?? 0],
+    crawford: state.crawford ?? false,
+    cube: state.cube ?? 1,
+    owner: state.cube_owner ?? "centred",
+    jacoby: state.jacoby ?? true,
+    beavers: state.beavers ?? true,
+    variant,
+  };
+}
+
+/** Number of chequers of a player. */
+export function total(variant: Variant): number {
+  return variant.startsWith("hypergammon") ? Number(variant.at(-1)) : 15;
+}
+
+/** Text of a situation for the fragment of a link. */
+export function toFragment(s: Situation): string {
+  const owner = s.owner === "centred" ? "c" : s.owner === "on roll" ? "r" : "o";
+  const rules = `${s.jacoby ? "j" : ""}${s.beavers ? "b" : ""}${s.crawford ? "c" : ""}`;
+  const parts = new URLSearchParams({ p: encodeId(s.points) });
+  if (s.dice) parts.set("d", s.dice.join(""));
+  if (s.length > 0) parts.set("s", `${s.score[0]}-${s.score[1]}/${s.length}`);
+  parts.set("k", `${s.cube}${owner}`);
+  parts.set("r", rules);
+  if (s.onRoll === "white") parts.set("w", "1");
+  if (s.variant !== "backgammon") parts.set("v", s.variant);
+  return parts.toString();
+}
+
+const VARIANTS: readonly string[] = ["backgammon", "nackgammon", "hypergammon1", "hypergammon2", "hypergammon3"];
+
+/** Situation of a fragment, or null. */
+export function fromFragment(text: string): Situation | null {
+  const parts = new URLSearchParams(text);
+  const points = readPoints(parts.get("p") ?? "");
+  if (!points) return null;
+  const dice = parts.get("d") ?? "";
+  const score = /^(\d{1,3})-(\d{1,3})\/(\d{1,3})$/.exec(parts.get("s") ?? "");
+  const cube = /^(\d{1,4})([cro])$/.exec(parts.get("k") ?? "1c");
+  const rules = parts.get("r") ?? "";
+  const variant = parts.get("v") ?? "backgammon";
+  return {
+    points,
+    dice: /^[1-6]{2}$/.test(dice) ? [Number(dice[0]), Number(dice[1])] : null,
+    onRoll: parts.get("w") ? "white" : "black",
+    length: Number(score?.[3] ?? 0),
+    score: [Number(score?.[1] ?? 0), Number(score?.[2] ?? 0)],
+    crawford: rules.includes("c"),
+    cube: Number(cube?.[1] ?? 1),
+    owner: cube?.[2] === "r" ? "on roll" : cube?.[2] === "o" ? "opponent" : "centred",
+    jacoby: rules.includes("j"),
+    beavers: rules.includes("b"),
+    variant: (VARIANTS.includes(variant) ? variant : "backgammon") as Variant,
+  };
+}
