@@ -178,6 +178,7 @@ class Page {
     try {
       const found = await read();
       this.#tell(null);
+      this.#input.value = "";
       if (found.kind === "position") {
         this.#go("study");
         this.#past = [];

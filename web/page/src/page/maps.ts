@@ -102,7 +102,7 @@ export class Maps {
   }
 
   async #temperature(s: Situation, signal: AbortSignal): Promise<HTMLElement> {
-    const reply = await ask(this.engine, "tempmap", { ...fields(s), ...roll(s.dice), plies: 0, candidates: 4 }, { signal });
+    const reply = await ask(this.engine, "tempmap", { ...fields(s), ...roll(s.dice), plies: 0, ...(s.dice ? { candidates: 4 } : {}) }, { signal });
     const mean = reply.mean?.equity ?? reply.rows[0]?.mean.equity ?? 0;
     const first = reply.rows[0]?.cells ?? [];
     return scroll("Temperature map", h("table", { class: "grid dense" },

@@ -1,0 +1,130 @@
+// Matches: drop, walk through errors, retry, link.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { ask, board, data, open, serve, spot, start } from "./support.mjs";
+
+let browser;
+let server;
+before(async () => { server = await serve(); browser = await start(); });
+after(async () => { await browser.close(); server.close(); });
+
+const NAME = "files/statistics/noisy-3p.sgf";
+
+async function drop(page, name) {
+  await page.evaluate(({ bytes, file }) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], file));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  }, { bytes: data(name).toString("base64"), file: name.split("/").at(-1) });
+  await page.locator(".viewer .message", { hasText: "decisions" }).waitFor();
+}
+
+const errors = (level = "fast", name = NAME) =>
+  ask({ action: "analyse", record_base64: data(name).toString("base64"), level }).actions.filter((one) => !one.forced && (one.error?.normalised ?? 0) >= 0.02);
+
+const heading = (page, action) => page.locator(".detail h3", { hasText: new RegExp(`^Game ${action.game}, move ${action.action}:`) }).waitFor();
+
+test("a match is dropped, and keys walk through its errors", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await drop(page, NAME);
+  const all = errors();
+  assert.ok(all.length > 5);
+  await heading(page, all[0]);
+  assert.equal(await page.locator(".decisions li").count(), all.length);
+  await page.locator("h1").click();
+  for (const action of all.slice(1, 6)) {
+    await page.keyboard.press("n");
+    await heading(page, action);
+    if (action.kind === "play") {
+      await page.waitForFunction((made) => document.querySelector("barpoint-board").arrows[0]?.play === made, action.made);
+      assert.deepEqual((await board(page)).arrows, [action.made, action.best]);
+    }
+    assert.equal((await board(page)).onRoll, (["take", "pass"].includes(action.kind) ? 1 - action.player : action.player) === 1 ? "black" : "white");
+  }
+  await page.keyboard.press("p");
+  await heading(page, all[4]);
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await page.locator("#only-errors").uncheck();
+  assert.ok((await page.locator(".decisions li").count()) > all.length);
+  assert.ok((await page.locator(".graph svg .blunder, .graph svg .error").count()) === all.length);
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("an error is retried: the answer is hidden until a play is made", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await drop(page, NAME);
+  const all = errors();
+  const index = all.findIndex((one) => one.kind === "play" && !/\(|bar|off/.test(one.best) && one.player === 1);
+  await page.locator("#retry").check();
+  await page.locator(".decisions li button").nth(index).click();
+  await heading(page, all[index]);
+  await page.getByText("Make your play on the board.").waitFor();
+  await page.waitForFunction(() => document.querySelector("barpoint-board").legal.length > 0);
+  assert.deepEqual((await board(page)).arrows, []);
+  for (const word of all[index].best.replace(/\*/g, "").split(" ")) {
+    const [from, to] = [word.split("/")[0], word.split("/").at(-1)];
+    await page.mouse.move(...(await spot(page, `p${from}`)));
+    await page.mouse.down();
+    await page.mouse.move(...(await spot(page, `p${to}`)), { steps: 5 });
+    await page.mouse.up();
+  }
+  await page.locator('barpoint-board [data-key="done"]').click();
+  await page.locator("#verdict", { hasText: "is the best play" }).waitFor();
+  assert.equal((await board(page)).arrows.length, 2);
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("a cube decision is retried", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await drop(page, NAME);
+  const all = errors();
+  const index = all.findIndex((one) => one.kind !== "play");
+  assert.ok(index >= 0);
+  await page.locator("#retry").check();
+  await page.locator(".decisions li button").nth(index).click();
+  await heading(page, all[index]);
+  const wrong = { double: "Double", no_double: "No double", take: "Take", pass: "Pass" }[all[index].kind];
+  await page.locator(`[data-answer="${wrong}"]`).click();
+  await page.locator("#verdict", { hasText: `${wrong} loses ${all[index].error.normalised.toFixed(3)}` }).waitFor();
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("a position of a match is studied", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await drop(page, NAME);
+  await page.locator("#study-this").click();
+  await page.locator("table.plays tbody tr, .verdict").first().waitFor();
+  assert.equal(await page.locator("#tab-study").getAttribute("aria-selected"), "true");
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("binary files are read", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await page.getByRole("tab", { name: "Match" }).click();
+  await drop(page, "files/xg/charlot-7p.xg");
+  assert.equal(await page.locator(".decisions li").count(), errors("fast", "files/xg/charlot-7p.xg").length);
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("a link carries a match", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await drop(page, NAME);
+  await page.locator("#share").click();
+  await page.getByRole("alert").filter({ hasText: "The link is in" }).waitFor();
+  const fragment = new URL(page.url()).hash;
+  assert.ok(fragment.startsWith("#m=") && fragment.length < 8000, `${fragment.length} characters`);
+  const title = await page.locator(".viewer .message").textContent();
+  await close();
+  const other = await open(browser, server.address, { fragment });
+  await other.page.locator(".viewer .message", { hasText: title }).waitFor();
+  assert.deepEqual([...trouble, ...other.trouble], []);
+  await other.close();
+});

@@ -1,0 +1,253 @@
+// Study: reading, editing, candidates, cube, maps, links.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+
+import { ask, board, data, open, paste, ready, serve, spot, start } from "./support.mjs";
+
+let browser;
+let server;
+before(async () => { server = await serve(); browser = await start(); });
+after(async () => { await browser.close(); server.close(); });
+
+const OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
+const MATCH = "XGID=-b----E-C---eE---c-e----B-:1:1:1:63:2:4:0:7:10";
+const first = (page) => page.locator("table.plays tbody tr").first();
+const settled = (page, text) => page.locator(".state", { hasText: new RegExp(`^${text}$`) }).waitFor();
+
+test("an ID is pasted, and its candidates are those of the engine", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await paste(page, MATCH);
+  await settled(page, "1 ply");
+  const expected = ask({ action: "moves", position: MATCH, plies: 1, candidates: 12 }).plays;
+  const plays = await page.locator("table.plays tbody th").allTextContents();
+  assert.deepEqual(plays, expected.map((one) => one.play));
+  const equity = await first(page).locator("td").first().textContent();
+  assert.equal(Number(equity.replace("−", "-")), Number(expected[0].equity.toFixed(3)));
+  assert.match((await board(page)).words, /^Black is on roll with 6 and 3\. Match to 7, score 2 to 4\. The cube shows 2, owned by Black\./);
+  assert.equal(await page.locator("#input").inputValue(), "");
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("a bad ID is refused with a reason, and the board stays", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  const old = (await board(page)).position;
+  await paste(page, "XGID=-b----E-C---eE---c-e----B:0:0:1:31:0:0:0:0:10");
+  await page.getByRole("alert").filter({ hasText: "is not an XGID" }).waitFor();
+  assert.deepEqual((await board(page)).position, old);
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("a play is dragged, taken back, dragged again and finished", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await paste(page, OPENING);
+  await ready(page);
+  const drag = async (from, to) => {
+    await page.mouse.move(...(await spot(page, from)));
+    await page.mouse.down();
+    const [x, y] = await spot(page, to);
+    await page.mouse.move(x - 20, y, { steps: 4 });
+    await page.mouse.move(x, y);
+    await page.mouse.up();
+  };
+  await drag("p8", "p5");
+  assert.equal((await board(page)).steps, 1);
+  await drag("p8", "p3");
+  assert.equal((await board(page)).steps, 1, "three pips are used");
+  await page.keyboard.press("u");
+  assert.equal((await board(page)).steps, 0);
+  await drag("p8", "p5");
+  await drag("p6", "p5");
+  assert.match((await board(page)).said, /The play is complete/);
+  await page.locator('barpoint-board [data-key="done"]').click();
+  await page.waitForFunction(() => document.querySelector("barpoint-board").onRoll === "white");
+  const expected = ask({ action: "evaluate", position: "sGfwATDgc/ABMA", plies: 0 });
+  const { position } = await board(page);
+  assert.equal(ask({ action: "evaluate", position, plies: 0 }).position, expected.position);
+  await page.locator("#back").click();
+  await page.waitForFunction(() => document.querySelector("barpoint-board").onRoll === "black");
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("a play is made with the keyboard alone", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await paste(page, OPENING);
+  await ready(page);
+  await page.locator('barpoint-board [data-key="p8"]').focus();
+  await page.keyboard.press("Enter");
+  assert.match((await board(page)).said, /^Chosen: a chequer on the 8-point\. It can move to .*5-point/);
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+  const here = () => page.evaluate(() => document.querySelector("barpoint-board").shadowRoot.activeElement?.dataset.key);
+  // From the 8-point over the 7-point and the bar to the 6-point.
+  assert.equal(await here(), "p6");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await here(), "p5");
+  await page.keyboard.press("Enter");
+  assert.match((await board(page)).said, /^8-point to 5-point/);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  assert.match((await board(page)).said, /The play is complete/);
+  await page.locator('barpoint-board [data-key="dice"]').focus();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.querySelector("barpoint-board").onRoll === "white");
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("chequers are moved by clicks and by touch", async () => {
+  for (const hasTouch of [false, true]) {
+    const { page, trouble, close } = await open(browser, server.address, { hasTouch, width: 400 });
+    await paste(page, OPENING);
+    await ready(page);
+    for (const key of ["p8", "p5", "p6", "p5"]) {
+      const [x, y] = await spot(page, key);
+      if (hasTouch) await page.touchscreen.tap(x, y); else await page.mouse.click(x, y);
+    }
+    const { position, steps } = await board(page);
+    assert.equal(steps, 2);
+    assert.equal(position[5], 2);
+    assert.deepEqual(trouble, []);
+    await close();
+  }
+});
+
+test("a candidate that is chosen is played", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await paste(page, OPENING);
+  await settled(page, "1 ply");
+  await page.getByRole("button", { name: "8/5 6/5", exact: true }).hover();
+  assert.deepEqual((await board(page)).arrows, ["8/5 6/5"]);
+  await page.getByRole("button", { name: "8/5 6/5", exact: true }).click();
+  await page.waitForFunction(() => document.querySelector("barpoint-board").onRoll === "white");
+  await page.locator(".verdict", { hasText: "No double" }).waitFor();
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("the analysis deepens to a rollout with errors, and stops when the position changes", async () => {
+  const { page, trouble, close } = await open(browser, server.address, { depth: "rollout" });
+  await paste(page, OPENING);
+  await page.locator(".state", { hasText: /^Rollout, \d+ of/ }).waitFor();
+  await page.locator("td small", { hasText: "±0." }).first().waitFor();
+  const texts = await page.locator("tr.best td small").allTextContents();
+  assert.match(texts[0], /±0\.\d{3}/);
+  await paste(page, MATCH);
+  await page.waitForFunction(() => !/Rollout of/.test(document.querySelector(".state").textContent));
+  const health = await (await fetch(`${server.address}/v1/health`)).json();
+  assert.ok(health.running <= 2, JSON.stringify(health));
+  await page.getByRole("button", { name: "Stop" }).click();
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("positions are edited: one chequer, a prime, and back", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await page.getByText("Set up position").click();
+  await page.locator("#clear-board").click();
+  await page.mouse.click(...(await spot(page, "p20")));
+  await page.mouse.move(...(await spot(page, "p3")));
+  await page.mouse.down();
+  for (const key of ["p4", "p5", "p6"]) await page.mouse.move(...(await spot(page, key)), { steps: 5 });
+  await page.mouse.up();
+  let { position } = await board(page);
+  assert.deepEqual(position.map((count, index) => [index, count]).filter(([, count]) => count), [[3, 1], [4, 2], [5, 2], [6, 2], [20, 1]]);
+  await page.locator("#pen").selectOption("white");
+  await page.mouse.click(...(await spot(page, "p24")));
+  await page.mouse.click(...(await spot(page, "p24")), { button: "right" });
+  await page.mouse.click(...(await spot(page, "bar-high")));
+  await page.mouse.click(...(await spot(page, "p20")));
+  ({ position } = await board(page));
+  assert.deepEqual([position[24], position[0], position[20]], [0, -1, 0]);
+  await page.locator('barpoint-board [data-key="p10"]').focus();
+  await page.keyboard.press("+");
+  await page.keyboard.press("+");
+  await page.keyboard.press("-");
+  ({ position } = await board(page));
+  assert.equal(position[10], -1);
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("score, cube, dice and rules change the answer", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await page.getByText("Set up position").click();
+  await page.locator("#match-length").fill("5");
+  await page.locator("#match-length").press("Tab");
+  await page.locator("#score-own").fill("4");
+  await page.locator("#score-own").press("Tab");
+  await page.locator("#crawford").check();
+  await page.locator(".verdict", { hasText: "Crawford game" }).waitFor();
+  await page.locator("#dice").selectOption("31");
+  await settled(page, "1 ply");
+  const expected = ask({ action: "moves", position: "start", dice: "31", score: "4-0/5", crawford: true, plies: 1, candidates: 12 }).plays[0];
+  assert.equal(await first(page).locator("th").textContent(), expected.play);
+  assert.equal(Number((await first(page).locator("td").first().textContent()).replace("−", "-")), Number(expected.equity.toFixed(3)));
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("all rolls, score map and temperature map are those of the engine", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await page.locator('[data-map="rolls"]').click();
+  await page.locator(".map tbody tr").nth(20).waitFor();
+  const rolls = ask({ action: "rolls", position: "start", plies: 0 }).rolls;
+  assert.deepEqual(await page.locator(".map tbody tr th").allTextContents(), rolls.map((one) => one.dice));
+  await page.locator('[data-map="scoremap"]').click();
+  await page.locator(".map td", { hasText: "Double, pass" }).first().waitFor();
+  assert.equal(await page.locator(".map tbody tr").count(), 6);
+  await page.locator('[data-map="tempmap"]').click();
+  await page.locator(".map .dense tbody tr").nth(20).waitFor();
+  assert.equal(await page.locator(".map .dense tbody tr").first().locator("td").count(), 22);
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("a link carries the position", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  await paste(page, MATCH);
+  await ready(page);
+  const { words } = await board(page);
+  await page.locator("#share").click();
+  await page.getByRole("alert").filter({ hasText: "The link is in" }).waitFor();
+  const fragment = new URL(page.url()).hash;
+  await close();
+  const other = await open(browser, server.address, { fragment });
+  await ready(other.page);
+  assert.equal((await board(other.page)).words, words);
+  assert.deepEqual([...trouble, ...other.trouble], []);
+  await other.close();
+});
+
+test("pictures are saved", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  const saved = async (id) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.locator(id).click()]);
+    return readFileSync(await download.path());
+  };
+  const svg = String(await saved("#save-svg"));
+  assert.match(svg, /^<svg [^>]*viewBox/);
+  assert.match(svg, /<desc>Black is on roll/);
+  assert.equal(svg.match(/<circle[^>]*r="20"/g).length, 60, "each of 30 chequers and its shadow");
+  const png = await saved("#save-png");
+  assert.deepEqual([...png.subarray(0, 4)], [0x89, 0x50, 0x4e, 0x47]);
+  assert.ok(png.length > 10_000);
+  assert.deepEqual(trouble, []);
+  await close();
+});
+
+test("a file of a position is dropped", async () => {
+  const { page, trouble, close } = await open(browser, server.address);
+  const text = data("files/pos/a-g1-3.pos").toString("latin1");
+  await page.evaluate((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], "a.pos"));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  }, text);
+  await page.waitForFunction(() => document.querySelector("barpoint-board").position.join() !== "0,-2,0,0,0,0,5,0,3,0,0,0,-5,5,0,0,0,-3,0,-5,0,0,0,0,2,0");
+  assert.deepEqual(trouble, []);
+  await close();
+});

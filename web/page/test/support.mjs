@@ -1,0 +1,97 @@
+// Server, browser and page for the tests.
+
+import { execFileSync, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+import { chromium } from "playwright-core";
+
+export const root = fileURLToPath(new URL("../../..", import.meta.url));
+const barpoint = process.env.BARPOINT ?? `${root}target/checks/barpoint`;
+
+/** Bytes of a file of the test data. */
+export const data = (name) => readFileSync(`${root}tests/data/${name}`);
+
+/** Asks the command one request of the JSON-lines protocol. */
+export function ask(request) {
+  const line = execFileSync(barpoint, ["engine", "json"], { input: `${JSON.stringify({ id: "test", ...request })}\n`, encoding: "utf8", maxBuffer: 1 << 28 });
+  return JSON.parse(line.trim().split("\n").at(-1));
+}
+
+/** Starts the server of the page; returns its address and a function that ends it. */
+export async function serve() {
+  const server = spawn(barpoint, ["serve", "--web", fileURLToPath(new URL("../dist", import.meta.url)), "--port", "0", "--threads", "2", "--log", "off"], { stdio: ["ignore", "pipe", "inherit"] });
+  const address = await new Promise((resolve, reject) => {
+    server.stdout.on("data", (text) => {
+      const found = /http:\/\/\S+/.exec(String(text));
+      if (found) resolve(found[0]);
+    });
+    server.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  return { address, close: () => server.kill() };
+}
+
+/** Starts the browser. */
+export function start() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", headless: true,
+    args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  });
+}
+
+/** Opens the page, and collects messages of the console, errors, and requests to elsewhere. */
+export async function open(browser, address, { width = 1280, height = 900, dark = false, fragment = "", depth = "1", seed = null, ...more } = {}) {
+  const context = await browser.newContext({
+    viewport: { width, height }, colorScheme: dark ? "dark" : "light", reducedMotion: "reduce", ...more,
+  });
+  context.setDefaultTimeout(Number(process.env.WAIT ?? 60_000));
+  await context.addInitScript((value) => localStorage.setItem("barpoint-depth", localStorage.getItem("barpoint-depth") ?? value), depth);
+  if (seed !== null) {
+    // Dice of a fixed sequence.
+    await context.addInitScript((start) => {
+      let state = start >>> 0;
+      crypto.getRandomValues = (array) => {
+        for (let index = 0; index < array.length; index += 1) {
+          state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+          array[index] = state >>> 8;
+        }
+        return array;
+      };
+    }, seed);
+  }
+  const page = await context.newPage();
+  const trouble = [];
+  page.on("console", (message) => trouble.push(message.text()));
+  page.on("pageerror", (error) => trouble.push(error.message));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(address) && !/^(blob|data):/.test(request.url())) trouble.push(request.url());
+  });
+  await page.goto(`${address}/${fragment}`);
+  await page.locator("barpoint-board svg .area").first().waitFor({ state: "attached" });
+  return { page, trouble, context, close: () => context.close() };
+}
+
+/** Centre of the area with a key, such as `p6`, `bar-low`, `off-low`, `dice`. */
+export async function spot(page, key) {
+  const box = await page.locator(`barpoint-board [data-key="${key}"]`).boundingBox();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** State of the board. */
+export const board = (page) => page.evaluate(() => {
+  const element = document.querySelector("barpoint-board");
+  return {
+    position: [...element.shown], dice: element.dice, legal: element.legal.map((one) => one.play), words: element.description,
+    onRoll: element.onRoll, steps: element.steps.length, said: element.shadowRoot.querySelector("[role=status]").textContent,
+    arrows: element.arrows.map((one) => one.play),
+  };
+});
+
+/** Pastes a text into the field for positions and matches. */
+export async function paste(page, text) {
+  await page.locator("#input").fill(text);
+  await page.locator("#input").press("Enter");
+}
+
+/** Waits until the board has legal plays. */
+export const ready = (page) => page.waitForFunction(() => document.querySelector("barpoint-board").legal.length > 0);
