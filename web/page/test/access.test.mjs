@@ -58,7 +58,7 @@ for (const width of [360, 768, 1440]) {
         document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
       }, String(data("files/statistics/noisy-3p.sgf")));
       await page.locator(".viewer .message", { hasText: "decisions" }).waitFor();
-      await page.locator(".detail h3").waitFor();
+      await page.locator(".detail h2").waitFor();
       await check(page, "match");
       assert.deepEqual(trouble, []);
       await close();
@@ -125,7 +125,7 @@ test("the files of the page are kept for later without a network", async () => {
   await close();
 });
 
-test("every change of the board is told", async () => {
+test("every change of the board is announced", async () => {
   const { page, trouble, close } = await open(browser, server.address);
   await paste(page, "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10");
   await ready(page);

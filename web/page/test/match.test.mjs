@@ -24,7 +24,7 @@ async function drop(page, name) {
 const errors = (level = "fast", name = NAME) =>
   ask({ action: "analyse", record_base64: data(name).toString("base64"), level }).actions.filter((one) => !one.forced && (one.error?.normalised ?? 0) >= 0.02);
 
-const heading = (page, action) => page.locator(".detail h3", { hasText: new RegExp(`^Game ${action.game}, move ${action.action}:`) }).waitFor();
+const heading = (page, action) => page.locator(".detail h2", { hasText: new RegExp(`^Game ${action.game}, move ${action.action}:`) }).waitFor();
 
 test("a match is dropped, and keys walk through its errors", async () => {
   const { page, trouble, close } = await open(browser, server.address);

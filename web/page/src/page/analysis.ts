@@ -159,7 +159,7 @@ export class AnalysisPanel {
       h("td", { class: "number" }, signed(row.equity), row.error === null ? null : h("small", {}, ` ±${row.error.toFixed(3)}`)),
       loss,
       h("td", { class: "number" }, percent(win)),
-      h("td", { class: "number" }, `${percent(gammon)} / ${percent(lost)}`),
+      h("td", { class: "number" }, `${percent(gammon)}/${percent(lost)}`),
       h("td", { class: "number faint" }, row.level));
   }
 

@@ -79,7 +79,7 @@ class Page {
       onStudy: (s) => { this.#go("study"); this.#set(s); },
     });
     this.#input = h("textarea", {
-      id: "input", rows: 1, placeholder: "Paste an ID, a position or a match", "aria-label": "Position or match", spellcheck: "false",
+      id: "input", rows: 1, placeholder: "Paste an ID or a match", "aria-label": "Position or match", spellcheck: "false",
       onkeydown: (event) => { if ((event as KeyboardEvent).key === "Enter" && !(event as KeyboardEvent).shiftKey) { event.preventDefault(); void this.#open(this.#input.value); } },
       onpaste: () => setTimeout(() => void this.#open(this.#input.value)),
     });
@@ -117,7 +117,7 @@ class Page {
       this.#past = [];
       this.#set(situation);
     } catch (error) {
-      this.#tell(error);
+      this.#report(error);
     }
   }
 
@@ -160,7 +160,7 @@ class Page {
     });
   }
 
-  #tell(error: unknown): void {
+  #report(error: unknown): void {
     if (isAbort(error)) return;
     fill(this.#notice, error === null ? "" : error instanceof Error ? capital(error.message) : String(error));
   }
@@ -177,7 +177,7 @@ class Page {
   async #found(read: () => Promise<Found>): Promise<void> {
     try {
       const found = await read();
-      this.#tell(null);
+      this.#report(null);
       this.#input.value = "";
       if (found.kind === "position") {
         this.#go("study");
@@ -193,7 +193,7 @@ class Page {
       this.#go("match");
       await this.#viewer.open(found.text, number);
     } catch (error) {
-      this.#tell(error);
+      this.#report(error);
     }
   }
 
@@ -260,7 +260,7 @@ class Page {
       const { plays } = await ask(this.engine, "legal", { position: [...s.points], ...roll(s.dice), variant: s.variant });
       if (look === this.#look && this.#mode === "study") this.board.legal = plays;
     } catch (error) {
-      this.#tell(error);
+      this.#report(error);
     }
   }
 
@@ -364,7 +364,7 @@ class Page {
       const bytes = reply.base64 ? Uint8Array.from(atob(reply.base64), (letter) => letter.charCodeAt(0)) : reply.text ?? "";
       save(`match.${reply.extension}`, new Blob([bytes], { type: reply.media_type }));
     } catch (error) {
-      this.#tell(error);
+      this.#report(error);
     }
   }
 

@@ -201,7 +201,7 @@ export class Viewer {
     board.show({ position: shown.points, dice, arrows: this.#retry ? [] : this.#arrows(action) });
     this.#lines();
     this.#cursor();
-    this.#tell();
+    this.#report();
     if (this.#retry && dice) {
       const { plays } = await ask(this.engine, "legal", { position: [...shown.points], ...roll(dice) });
       if (look === this.#look) board.legal = plays;
@@ -227,12 +227,12 @@ export class Viewer {
     cursor?.setAttribute("x2", String(x));
   }
 
-  #tell(note: string | null = null): void {
+  #report(note: string | null = null): void {
     const action = this.#all[this.#at];
     const analysis = this.#analysis;
     if (!action || !analysis) return;
     const name = analysis.names[action.player] || (action.player === 1 ? "Black" : "White");
-    const head = h("h3", {}, `Game ${action.game}, move ${action.action}: ${name}${action.dice ? ` to play ${action.dice}` : ""}`);
+    const head = h("h2", {}, `Game ${action.game}, move ${action.action}: ${name}${action.dice ? ` to play ${action.dice}` : ""}`);
     if (!this.#answered) {
       const choices = action.kind === "play" ? [] : action.kind === "take" || action.kind === "pass" || action.kind === "beaver" ? ["Take", "Pass"] : ["Double", "No double"];
       fill(this.#detail, head,
@@ -267,7 +267,7 @@ export class Viewer {
     if (action && this.#shown) {
       this.stage.board.show({ position: this.#shown.points, dice: this.#shown.dice, arrows: this.#arrows(action) });
     }
-    this.#tell(note);
+    this.#report(note);
   }
 
   #answerCube(text: string): void {
