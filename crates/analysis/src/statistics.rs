@@ -4,6 +4,7 @@ mod amount;
 mod bootstrap;
 mod chequer;
 mod counting;
+mod coverage;
 mod cube;
 mod difficulty;
 mod error_count;
@@ -42,6 +43,7 @@ use barpoint_core::{ByPlayer, Player};
 use barpoint_equity::MatchEquityTable;
 use barpoint_records::Match;
 
+use self::coverage::Covers;
 use self::resignation::resignations;
 
 /// Statistics of both players in a game, a match or a session.
@@ -74,19 +76,32 @@ impl Statistics {
             }
         }
         let is_one_point = record.length.is_some_and(|length| length.get() == 1);
+        let mut judgements = vec![Vec::new(); record.games.len()];
         for decision in record.decisions() {
-            let statistics = &mut games[decision.place.game];
-            for (player, judgement) in judge(&decision, table) {
-                statistics.players[player].add(&judgement, marks);
-                statistics.add_parts(player, &judgement, is_one_point);
+            judgements[decision.place.game].extend(judge(&decision, table));
+        }
+        for (statistics, judgements) in games.iter_mut().zip(&judgements) {
+            let covered = coverage::covered(judgements);
+            for ((player, judgement), covers) in judgements.iter().zip(covered) {
+                statistics.players[*player].add(judgement, marks);
+                statistics.add_parts(*player, judgement, covers, is_one_point);
             }
         }
         games
     }
 
-    fn add_parts(&mut self, player: Player, judgement: &Judgement, is_one_point: bool) {
-        let part = RateSums::of(judgement, is_one_point);
-        if part.rolls > 0 {
+    fn add_parts(
+        &mut self,
+        player: Player,
+        judgement: &Judgement,
+        covers: Covers,
+        is_one_point: bool,
+    ) {
+        let mut part = RateSums::of(judgement, is_one_point);
+        if !covers.own {
+            (part.rolls, part.rolls_of_both) = (0, 0);
+        }
+        if covers.opponent {
             self.parts[player.flip()].push(RateSums::OPPONENT_ROLLED);
         }
         if !part.is_empty() {
@@ -112,19 +127,27 @@ impl Statistics {
         Self { players: self.players.swapped(), parts: self.parts.swapped() }
     }
 
-    /// Returns the normalised error of a player for each roll of both players.
+    /// Returns the normalised error of a player for each roll of both players, of those that belong to
+    /// analysed plays; zero without them.
     ///
     /// # Source
     /// Snowie's error rate, as GNU Backgammon's manual describes it.
     #[must_use]
     pub fn snowie_rate(&self, player: Player) -> f64 {
-        let rolls = Player::BOTH.map(|player| self.players[player].chequer.moves);
-        self.players[player].error().per(rolls.into_iter().sum()).normalised
+        self.players[player].error().per(self.rate_sums(player).rolls_of_both).normalised
+    }
+
+    /// Returns true if the luck of every roll is known, without which a result without luck is biased.
+    #[must_use]
+    pub fn knows_all_luck(&self) -> bool {
+        let luck = Player::BOTH.map(|player| &self.players[player].luck);
+        luck.iter().all(|luck| luck.analysed == luck.rolls)
     }
 
     /// Returns the result of a player without the luck of both: an unbiased measure of skill.
     ///
-    /// It is the result, less the luck of the player, plus the luck of the opponent.
+    /// It is the result, less the luck of the player, plus the luck of the opponent. It is biased unless
+    /// [`Self::knows_all_luck`].
     ///
     /// # Units
     /// Points in money play, change of the match winning chance in a match.

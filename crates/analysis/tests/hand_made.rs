@@ -435,3 +435,26 @@ fn summaries_by_name_do_not_depend_on_seats_or_parts() {
     let [low, high] = ann.rates()[1].interval.expect("several games");
     assert!(low < 1e3 * 0.81 / 16.0 && 1e3 * 0.81 / 16.0 < high, "{low} {high}");
 }
+
+#[test]
+fn rates_and_luck_of_a_part_count_only_the_analysed_rolls() {
+    let whole: Statistics = games(&session()).iter().sum();
+    assert!(whole.knows_all_luck());
+    let mut part = session();
+    let mut bare = session();
+    for game in &mut bare.games {
+        game.entries.iter_mut().for_each(|entry| entry.notes_mut().analyses.clear());
+    }
+    // A game without analysis changes no rate.
+    part.games.extend(bare.games.clone());
+    let both: Statistics = games(&part).iter().sum();
+    for player in [ANN, BOB] {
+        assert_eq!(both.rate_sums(player), whole.rate_sums(player));
+        assert_eq!(both.players[player].luck.rate(), whole.players[player].luck.rate());
+        close(both.snowie_rate(player), whole.snowie_rate(player), "Snowie");
+    }
+    assert!(!both.knows_all_luck());
+    let none: Statistics = games(&bare).iter().sum();
+    assert!(none.rates(ANN).iter().all(|rate| rate.rate.is_none() && rate.decisions == 0));
+    assert_eq!(none.players[ANN].luck.rating(), None);
+}

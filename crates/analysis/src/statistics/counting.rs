@@ -50,9 +50,9 @@ pub struct RateSums {
     pub nontrivial: u32,
     /// Number of decisions that GNU Backgammon counts.
     pub counted: u32,
-    /// Number of rolls of the player.
+    /// Number of rolls of the player whose plays are analysed or forced.
     pub rolls: u32,
-    /// Number of rolls of both players.
+    /// Number of these rolls and of the opponent's rolls beside them.
     pub rolls_of_both: u32,
 }
 
@@ -82,13 +82,14 @@ impl RateSums {
     }
 
     fn of_play(play: &PlayJudgement) -> Self {
+        let is_known = play.error.is_some() || play.is_forced;
         let is_choice = play.error.is_some() && !play.is_forced;
         Self {
             error: play.error.unwrap_or_default().normalised,
             nontrivial: u32::from(is_choice && !play.is_trivial),
             counted: u32::from(is_choice),
-            rolls: 1,
-            rolls_of_both: 1,
+            rolls: u32::from(is_known),
+            rolls_of_both: u32::from(is_known),
             ..Self::default()
         }
     }

@@ -139,13 +139,17 @@ pub fn judge(
                 CubeAnswer::Pass => CubeRole::Pass,
             });
             let double = cube(player, CubeRole::Double, entry);
+            // Our analysis of an answer is attached to the answer, unless that player was left out.
+            let is_left_out =
+                decision.entries[1].is_some() && entry.is_some_and(Analysis::is_by_barpoint);
             let answer = role.and_then(|role| {
                 let without_its_own = || {
                     // The verdict on the double is none on the answer.
                     let analysis = Analysis { static_cube: None, ..entry?.clone() };
                     cube(opponent, role, Some(&analysis))
                 };
-                cube(opponent, role, answer).or_else(without_its_own)
+                let judged = cube(opponent, role, answer);
+                if is_left_out { judged } else { judged.or_else(without_its_own) }
             });
             double.into_iter().chain(answer).collect()
         }

@@ -45,6 +45,9 @@ fn word(word: Option<impl ToString>) -> String {
 fn chequer_rows(p: &PlayerStatistics, format: Format) -> Vec<(&'static str, String)> {
     let PlayerStatistics { chequer, luck, .. } = p;
     let luck_rate = if luck.rolls == 0 { "n/a".to_owned() } else { format.rate(luck.rate()) };
+    // gnubg calls the luck "None" where the luck of no roll is known, and ours is unknown there.
+    let is_unknown = luck.rolls > 0 && luck.analysed == 0;
+    let luck_word = if is_unknown { "None".to_owned() } else { word(luck.rating_107()) };
     vec![
         ("Total moves", chequer.moves.to_string()),
         ("Unforced moves", chequer.unforced.to_string()),
@@ -62,7 +65,7 @@ fn chequer_rows(p: &PlayerStatistics, format: Format) -> Vec<(&'static str, Stri
         ("Rolls marked very unlucky", luck.marks.very_bad.to_string()),
         ("Luck total", format.total(luck.total)),
         ("Luck rate", luck_rate),
-        ("Luck rating", word(luck.rating_107())),
+        ("Luck rating", luck_word),
     ]
 }
 

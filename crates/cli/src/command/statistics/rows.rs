@@ -53,7 +53,10 @@ impl StatisticsReport {
             self.row("Plays marked bad", |p| p.chequer.marks.bad.to_string()),
             self.row("Plays marked very bad", |p| p.chequer.marks.very_bad.to_string()),
             self.row("Error", |p| self.amount(-p.chequer.error, view)),
-            self.row("Error per unforced play", |p| self.amount(-p.chequer.rate(), view)),
+            self.row("Error per unforced play", |p| {
+                let rate = || self.amount(-p.chequer.rate(), view);
+                p.chequer.rating().map_or_else(|| "n/a".to_owned(), |_| rate())
+            }),
             self.row("Rating", |p| word(p.chequer.rating())),
         ]
     }
@@ -65,8 +68,8 @@ impl StatisticsReport {
             self.row("Rolls not marked", |p| p.luck.marks.unmarked.to_string()),
             self.row("Unlucky rolls", |p| p.luck.marks.bad.to_string()),
             self.row("Very unlucky rolls", |p| p.luck.marks.very_bad.to_string()),
-            self.row("Luck", |p| self.amount(p.luck.total, view)),
-            self.row("Luck per roll", |p| self.amount(p.luck.rate(), view)),
+            self.row("Luck", |p| self.luck_of(p, p.luck.total, view)),
+            self.row("Luck per roll", |p| self.luck_of(p, p.luck.rate(), view)),
             self.row("Rating", |p| word(p.luck.rating())),
             self.row("Rating of gnubg 1.07", |p| word(p.luck.rating_107())),
         ]
@@ -127,13 +130,19 @@ impl StatisticsReport {
     }
 
     fn overall(&self, view: &View) -> Vec<Row> {
-        let adjusted = |player| self.statistics.luck_adjusted_result(player);
+        let knows_luck = self.statistics.knows_all_luck();
+        let adjusted = |player| knows_luck.then(|| self.statistics.luck_adjusted_result(player));
         let mut rows = vec![
             self.row("Error", |p| self.amount(-p.error(), view)),
-            self.row("Error per decision", |p| self.amount(-p.rate(), view)),
+            self.row("Error per decision", |p| {
+                let rate = || self.amount(-p.rate(), view);
+                p.rating().map_or_else(|| "n/a".to_owned(), |_| rate())
+            }),
             self.row("Rating", |p| word(p.rating())),
             self.row("Result", |p| self.result(p.result)),
-            self.each("Result without luck", |player| self.result(adjusted(player))),
+            self.each("Result without luck", |player| {
+                adjusted(player).map_or_else(|| "n/a".to_owned(), |result| self.result(result))
+            }),
         ];
         if !self.subject.kind.is_money() {
             let mwc = |player| self.statistics.mwc_against_opponent(player);
@@ -158,7 +167,8 @@ impl StatisticsReport {
         vec![
             self.each("FIBS difference by luck", |player| {
                 let chance = 0.5 + all.luck_adjusted_result(player);
-                number(rating_difference(chance, length), 0)
+                let difference = rating_difference(chance, length);
+                number(difference.filter(|_| all.knows_all_luck()), 0)
             }),
             self.each("FIBS difference by errors", |player| number(difference(player), 0)),
             self.each("Chance to win by errors", |player| {
@@ -183,6 +193,11 @@ impl StatisticsReport {
             0 => "0".to_owned(),
             number => format!("{number}: {}", self.amount(-errors.error, view)),
         }
+    }
+
+    /// Returns an amount of luck in both units, "n/a" if no luck is known.
+    fn luck_of(&self, player: &PlayerStatistics, luck: Amount, view: &View) -> String {
+        if player.luck.analysed == 0 { "n/a".to_owned() } else { self.amount(luck, view) }
     }
 
     /// Returns an amount in both units.
