@@ -83,7 +83,7 @@ impl Statistics {
         for (statistics, judgements) in games.iter_mut().zip(&judgements) {
             let covered = coverage::covered(judgements);
             for ((player, judgement), covers) in judgements.iter().zip(covered) {
-                statistics.players[*player].add(judgement, marks);
+                statistics.players[*player].add(judgement, marks, covers.luck);
                 statistics.add_parts(*player, judgement, covers, is_one_point);
             }
         }

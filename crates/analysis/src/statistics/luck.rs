@@ -9,7 +9,8 @@ use super::{Amount, LuckWord, LuckWord107, Marks, PlayJudgement, Thresholds};
 pub struct LuckStatistics {
     /// Number of rolls that were played, analysed or not.
     pub rolls: u32,
-    /// Number of rolls whose luck is known.
+    /// Number of rolls whose luck is known. A forced roll without luck is among them if the luck of every
+    /// other roll of the player in the game is known: GNU Backgammon writes none for some of them.
     pub analysed: u32,
     /// Numbers of rolls by their marks.
     pub marks: Marks,
@@ -37,10 +38,10 @@ impl LuckStatistics {
         (self.analysed > 0).then(|| LuckWord107::of(self.rate().normalised))
     }
 
-    pub(super) fn add(&mut self, play: &PlayJudgement, thresholds: &Thresholds) {
+    pub(super) fn add(&mut self, play: &PlayJudgement, thresholds: &Thresholds, is_known: bool) {
         self.rolls += 1;
+        self.analysed += u32::from(is_known);
         let Some(luck) = play.luck else { return };
-        self.analysed += 1;
         self.total += luck;
         self.marks.count(thresholds.of_roll(play.luck_mark, luck.normalised));
     }
