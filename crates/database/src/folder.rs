@@ -48,6 +48,9 @@ pub(crate) struct Folder {
     shard: Shard,
 }
 
+/// Name of the file that describes the job of a folder.
+const JOB: &str = "job";
+
 impl Folder {
     /// Opens the folder of a database or creates it. `job` describes the database; an error is
     /// returned if the folder belongs to another job.
@@ -69,10 +72,29 @@ impl Folder {
         with_suffix(target, ".partial")
     }
 
+    /// Returns the text of the file that describes a job.
+    fn text(&self, job: &str) -> String {
+        format!("barpoint job 1\n{job}\nshards {}\n", self.shard.count)
+    }
+
+    /// Removes what a finished job has left, such as after the death of a process that removed the
+    /// folder. The folder of another job remains.
+    pub(crate) fn clear(target: &Path, job: &str, shard: Shard) -> Result<(), DatabaseError> {
+        let folder = Self { path: Self::path_for(target), shard };
+        match fs::read_to_string(folder.file(JOB)) {
+            Ok(found) if found == folder.text(job) => folder.remove(),
+            _ => {
+                // The description of a job is removed last.
+                let _ = fs::remove_dir(&folder.path);
+                Ok(())
+            }
+        }
+    }
+
     /// Ensures that all processes, including earlier ones, make the same database.
     fn agree(&self, job: &str) -> Result<(), DatabaseError> {
-        let expected = format!("barpoint job 1\n{job}\nshards {}\n", self.shard.count);
-        let (path, draft) = (self.file("job"), self.file(&format!("job-{}", self.shard.number)));
+        let expected = self.text(job);
+        let (path, draft) = (self.file(JOB), self.file(&format!("{JOB}-{}", self.shard.number)));
         // Writing under another name first makes the complete file appear at once, even if several
         // processes write it.
         fs::write(&draft, &expected).map_err(DatabaseError::io("write", &draft))?;
@@ -110,9 +132,34 @@ impl Folder {
         self.path.join(name)
     }
 
-    /// Removes the folder and its contents.
+    /// Returns true if the folder is still there, with the description of a job.
+    pub(crate) fn is_there(&self) -> bool {
+        self.file(JOB).exists()
+    }
+
+    /// Removes the folder and its contents. Another process may do the same.
     pub(crate) fn remove(self) -> Result<(), DatabaseError> {
-        fs::remove_dir_all(&self.path).map_err(DatabaseError::io("remove", &self.path))
+        let job = self.file(JOB);
+        let remove = || {
+            for entry in fs::read_dir(&self.path)? {
+                let path = entry?.path();
+                if path != job {
+                    absent(fs::remove_file(path))?;
+                }
+            }
+            // A folder without a description is empty, even if this process dies now.
+            absent(fs::remove_file(&job))?;
+            absent(fs::remove_dir(&self.path))
+        };
+        absent(remove()).map_err(DatabaseError::io("remove", &self.path))
+    }
+}
+
+/// Ignores that a file to be removed is not there.
+fn absent(removed: io::Result<()>) -> io::Result<()> {
+    match removed {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        removed => removed,
     }
 }
 

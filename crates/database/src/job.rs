@@ -13,7 +13,7 @@ use std::time::Duration;
 use crate::bytes::{Access, Bytes};
 use crate::folder::Folder;
 use crate::log::Log;
-use crate::{DatabaseError, Progress};
+use crate::{DatabaseError, Duplicate, Progress};
 
 /// Computation in waves. Each wave consists of units that depend only on the lower waves.
 pub(crate) trait Job {
@@ -86,38 +86,58 @@ struct Logs {
 }
 
 impl Logs {
-    fn open(folder: &Folder, name: &str, resume: bool) -> Result<Self, DatabaseError> {
+    /// Opens the log of this process. Returns `None` if the database was finished meanwhile.
+    fn open(
+        folder: &Folder,
+        name: &str,
+        course: &Course<'_>,
+    ) -> Result<Option<Self>, DatabaseError> {
         let shard = folder.shard();
         let path = |number: u32| folder.file(&format!("{name}-{number}-of-{}.log", shard.count()));
         let paths: Vec<PathBuf> = (1..=shard.count()).map(path).collect();
         let own = shard.number() as usize - 1;
-        let exists = paths[own].exists();
-        if exists && !resume {
-            return Err(DatabaseError::Unfinished {
-                folder: folder.path().to_owned(),
-                reason: "was left unfinished: continue with --resume, or remove the folder"
-                    .to_owned(),
-            });
-        }
-        let log = if exists { Log::resume(&paths[own])? } else { Log::create(&paths[own])? };
+        let mut pause = Pause::new(folder);
+        let log = loop {
+            let exists = paths[own].exists();
+            if exists && !course.resume {
+                return Err(DatabaseError::Unfinished {
+                    folder: folder.path().to_owned(),
+                    reason: "was left unfinished: continue with --resume, or remove the folder"
+                        .to_owned(),
+                });
+            }
+            let log = if exists { Log::resume(&paths[own])? } else { Log::create(&paths[own])? };
+            match log {
+                Some(log) => break log,
+                None if course.duplicate == Duplicate::Refused => {
+                    return Err(DatabaseError::Unfinished {
+                        folder: paths[own].clone(),
+                        reason: "another process is working on this database".to_owned(),
+                    });
+                }
+                None if pause.finds_the_end(course)? => return Ok(None),
+                None => {}
+            }
+        };
         let mut logs: Vec<Option<Log>> = paths.iter().map(|_| None).collect();
         logs[own] = Some(log);
-        Ok(Self { paths, open: logs, own })
+        Ok(Some(Self { paths, open: logs, own }))
     }
 
     fn own(&mut self) -> &mut Log {
         self.open[self.own].as_mut().expect("opened at the beginning")
     }
 
-    /// Waits for the bytes that a process computes for a wave.
+    /// Waits for the bytes that a process computes for a wave. Returns `None` if the database was
+    /// finished meanwhile.
     fn wait(
         &mut self,
         process: usize,
         wave: usize,
-        progress: &dyn Progress,
-        stop: &AtomicBool,
-    ) -> Result<&mut Log, DatabaseError> {
-        let mut pause = Duration::from_millis(1);
+        folder: &Folder,
+        course: &Course<'_>,
+    ) -> Result<Option<&mut Log>, DatabaseError> {
+        let mut pause = Pause::new(folder);
         loop {
             if self.open[process].is_none() {
                 self.open[process] = Log::follow(&self.paths[process])?;
@@ -128,16 +148,11 @@ impl Logs {
                     break;
                 }
             }
-            if stop.load(Ordering::Relaxed) {
-                return Err(DatabaseError::Stopped);
+            if pause.finds_the_end(course)? {
+                return Ok(None);
             }
-            if pause > Duration::from_secs(1) / 4 {
-                progress.waiting();
-            }
-            thread::sleep(pause);
-            pause = (pause * 2).min(Duration::from_millis(500));
         }
-        Ok(self.open[process].as_mut().expect("the loop has opened it"))
+        Ok(self.open[process].as_mut())
     }
 
     fn kept(self, waves: usize) -> Result<StoredParts, DatabaseError> {
@@ -151,17 +166,69 @@ impl Logs {
     }
 }
 
-/// Computes all waves. `steps` are the steps done by earlier jobs and the total number of steps.
-/// Only the first process receives the stored bytes.
+/// Circumstances of a job.
+pub(crate) struct Course<'a> {
+    /// True to continue an unfinished job.
+    pub(crate) resume: bool,
+    /// What to do while another process has the log of this one.
+    pub(crate) duplicate: Duplicate,
+    /// Steps done by earlier jobs, and the total number of steps.
+    pub(crate) steps: (u64, u64),
+    pub(crate) progress: &'a dyn Progress,
+    pub(crate) stop: &'a AtomicBool,
+    /// Returns true if the database is complete, so that no process needs the folder any more.
+    pub(crate) is_finished: &'a dyn Fn() -> bool,
+}
+
+/// Pauses of a process that waits for another one.
+struct Pause<'a> {
+    folder: &'a Folder,
+    next: Duration,
+}
+
+impl<'a> Pause<'a> {
+    const FIRST: Duration = Duration::from_millis(1);
+    const LAST: Duration = Duration::from_millis(500);
+    /// Length from which on the process looks whether its folder is still needed.
+    const LONG: Duration = Duration::from_millis(250);
+
+    const fn new(folder: &'a Folder) -> Self {
+        Self { folder, next: Self::FIRST }
+    }
+
+    /// Waits for a moment. Returns true if the database was finished meanwhile: a process that
+    /// began again after the others had finished would wait without end.
+    fn finds_the_end(&mut self, course: &Course<'_>) -> Result<bool, DatabaseError> {
+        if course.stop.load(Ordering::Relaxed) {
+            return Err(DatabaseError::Stopped);
+        }
+        if self.next > Self::LONG {
+            course.progress.waiting();
+            if (course.is_finished)() {
+                return Ok(true);
+            }
+            if !self.folder.is_there() {
+                return Err(DatabaseError::Unfinished {
+                    folder: self.folder.path().to_owned(),
+                    reason: "was removed while a process waited for others".to_owned(),
+                });
+            }
+        }
+        thread::sleep(self.next);
+        self.next = (self.next * 2).min(Self::LAST);
+        Ok(false)
+    }
+}
+
+/// Computes all waves. Only the first process receives the stored bytes; no process does if the
+/// database was finished meanwhile.
 pub(crate) fn run<J: Job>(
     job: &mut J,
     folder: &Folder,
-    resume: bool,
-    steps: (u64, u64),
-    progress: &dyn Progress,
-    stop: &AtomicBool,
+    course: &Course<'_>,
 ) -> Result<Option<StoredParts>, DatabaseError> {
-    let mut logs = Logs::open(folder, job.name(), resume)?;
+    let Course { steps, progress, stop, .. } = *course;
+    let Some(mut logs) = Logs::open(folder, job.name(), course)? else { return Ok(None) };
     let (own, count) = (logs.own, logs.paths.len());
     let done = logs.own().waves().min(job.waves());
     job.resume_at(done);
@@ -187,7 +254,7 @@ pub(crate) fn run<J: Job>(
                 parts.push(part);
                 continue;
             }
-            let log = logs.wait(process, wave, progress, stop)?;
+            let Some(log) = logs.wait(process, wave, folder, course)? else { return Ok(None) };
             let bytes = log.read(wave)?;
             let part = job.read(share(units, process, count), &bytes).map_err(|reason| {
                 let record = format!("wave {wave} of {}", log.path().display());

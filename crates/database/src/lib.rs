@@ -65,7 +65,7 @@ pub use hypergammon::{HypergammonEntry, HypergammonFile};
 pub use hypergammon_met::{HypergammonMet, MAX_HYPERGAMMON_MET_POINTS};
 pub use kind::{Form, Kind, OneSidedKind, TwoSidedKind};
 pub use make::hypergammon::hypergammon_in_memory;
-pub use make::{BuildOptions, build};
+pub use make::{BuildOptions, Duplicate, build};
 pub use manifest::Manifest;
 pub use manual::{manual_md5, manual_table};
 pub use match_bearoff::{MatchBearoff, MatchValue};

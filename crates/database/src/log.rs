@@ -32,19 +32,23 @@ const HEAD: usize = 64;
 const MAGIC: &[u8; 8] = b"bpframe1";
 
 impl Log {
-    /// Creates a log. No other process may write it.
-    pub(crate) fn create(path: &Path) -> Result<Self, DatabaseError> {
+    /// Creates a log. Returns `None` if another process has just done so.
+    pub(crate) fn create(path: &Path) -> Result<Option<Self>, DatabaseError> {
         let mut options = OpenOptions::new();
-        let file = options.read(true).write(true).create_new(true).open(path);
-        Self::owned(path, file)
+        match options.read(true).write(true).create_new(true).open(path) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(None),
+            file => Self::owned(path, file),
+        }
     }
 
-    /// Opens a log to continue it. An incomplete frame at its end is removed.
-    pub(crate) fn resume(path: &Path) -> Result<Self, DatabaseError> {
-        let mut log = Self::owned(path, OpenOptions::new().read(true).write(true).open(path))?;
+    /// Opens a log to continue it. An incomplete frame at its end is removed. Returns `None` if
+    /// another process writes it.
+    pub(crate) fn resume(path: &Path) -> Result<Option<Self>, DatabaseError> {
+        let file = OpenOptions::new().read(true).write(true).open(path);
+        let Some(mut log) = Self::owned(path, file)? else { return Ok(None) };
         while log.next_frame()? {}
         log.file.set_len(log.end).map_err(DatabaseError::io("write", path))?;
-        Ok(log)
+        Ok(Some(log))
     }
 
     /// Opens a log that another process writes; `None` if it does not exist yet.
@@ -56,13 +60,10 @@ impl Log {
         }
     }
 
-    fn owned(path: &Path, file: io::Result<File>) -> Result<Self, DatabaseError> {
+    fn owned(path: &Path, file: io::Result<File>) -> Result<Option<Self>, DatabaseError> {
         let file = file.map_err(DatabaseError::io("open", path))?;
-        file.try_lock().map_err(|_| DatabaseError::Unfinished {
-            folder: path.to_owned(),
-            reason: "another process is working on this database".to_owned(),
-        })?;
-        Ok(Self { path: path.to_owned(), file, frames: Vec::new(), end: 0 })
+        let is_free = file.try_lock().is_ok();
+        Ok(is_free.then(|| Self { path: path.to_owned(), file, frames: Vec::new(), end: 0 }))
     }
 
     /// Returns the number of complete waves.
@@ -117,9 +118,15 @@ impl Log {
         let mut head = [0; HEAD];
         let mut read = |place: u64, bytes: &mut [u8]| {
             self.file.seek(SeekFrom::Start(place))?;
-            self.file.read_exact(bytes)
+            match self.file.read_exact(bytes) {
+                // A process that began again has just removed an incomplete frame.
+                Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(false),
+                done => done.map(|()| true),
+            }
         };
-        read(self.end, &mut head).map_err(DatabaseError::io("read", &self.path))?;
+        if !read(self.end, &mut head).map_err(DatabaseError::io("read", &self.path))? {
+            return Ok(false);
+        }
         let number = |at: usize| {
             u64::from_le_bytes(head[at..at + 8].try_into().expect("eight bytes of a head"))
         };
@@ -128,8 +135,9 @@ impl Log {
             return Ok(false);
         }
         let mut bytes = vec![0; number(16) as usize];
-        read(self.end + HEAD as u64, &mut bytes).map_err(DatabaseError::io("read", &self.path))?;
-        let complete = head[32..] == Sha256::digest(&bytes)[..];
+        let start = self.end + HEAD as u64;
+        let is_read = read(start, &mut bytes).map_err(DatabaseError::io("read", &self.path))?;
+        let complete = is_read && head[32..] == Sha256::digest(&bytes)[..];
         if complete {
             self.add(bytes.len() as u64);
         }

@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use barpoint_database::{
-    Access, BuildOptions, Database, DatabaseError, Discard, Form, Kind, Manifest, OneSidedKind,
-    Progress, Reusable, Shard, TwoSidedKind, Verification, build, verify,
+    Access, BuildOptions, Database, DatabaseError, Discard, Duplicate, Form, Kind, Manifest,
+    OneSidedKind, Progress, Reusable, Shard, TwoSidedKind, Verification, build, verify,
 };
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
@@ -304,4 +304,96 @@ fn files_without_a_header_are_read_if_their_kind_is_given() {
     };
     assert_eq!(file.record(6, 6).unwrap().cubeless, 53247_u16.wrapping_sub(32768) as i16);
     assert!(Database::open(&path, Access::Mapped, Some(two_sided(6, 3))).is_err());
+}
+
+/// Does a shard of two of `KINDS[2]`, from the beginning or again.
+fn do_again(
+    path: &Path,
+    number: u32,
+    duplicate: Duplicate,
+) -> Result<Option<Manifest>, DatabaseError> {
+    let shard = Shard::new(number, 2).unwrap();
+    let options = BuildOptions { resume: true, shard, duplicate, ..BuildOptions::default() };
+    build(KINDS[2].0, path, &options, &Discard, &GO_ON)
+}
+
+/// Waits until a file has contents.
+fn wait_for(path: &Path) {
+    while fs::metadata(path).map_or(0, |found| found.len()) == 0 {
+        thread::yield_now();
+    }
+}
+
+#[test]
+fn a_shard_that_begins_again_does_not_wait_for_a_finished_job() {
+    let (kind, md5) = KINDS[2];
+    let elsewhere = tempfile::tempdir().unwrap();
+    let complete = elsewhere.path().join("database");
+    build(kind, &complete, &BuildOptions::default(), &Discard, &GO_ON).unwrap();
+    for number in [1, 2] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("database");
+        let partial = folder.path().join("database.partial");
+        let found = thread::scope(|scope| {
+            let again = scope.spawn(|| do_again(&path, number, Duplicate::Refused));
+            // The job ends just after the shard has looked whether it has ended.
+            wait_for(&partial.join(format!("pairs-{number}-of-2.log")));
+            fs::copy(&complete, &path).unwrap();
+            fs::copy(Manifest::path_for(&complete), Manifest::path_for(&path)).unwrap();
+            again.join().unwrap()
+        });
+        let found = found.unwrap().map(|manifest| manifest.md5);
+        assert_eq!(found, (number == 1).then(|| md5.to_owned()));
+        assert!(!partial.exists());
+
+        // The process that removed the folder died, or had only begun to.
+        fs::create_dir(&partial).unwrap();
+        assert_eq!(do_again(&path, number, Duplicate::Refused).unwrap().is_some(), number == 1);
+        assert!(!partial.exists());
+        fs::create_dir(&partial).unwrap();
+        fs::write(partial.join("job"), format!("barpoint job 1\n{kind} with header\nshards 2\n"))
+            .unwrap();
+        fs::write(partial.join("database"), "the beginning").unwrap();
+        assert_eq!(do_again(&path, number, Duplicate::Refused).unwrap().is_some(), number == 1);
+        assert!(!partial.exists());
+
+        // The folder of another job is not touched.
+        fs::create_dir(&partial).unwrap();
+        fs::write(partial.join("job"), "barpoint job 1\nsomething else\nshards 2\n").unwrap();
+        assert_eq!(do_again(&path, number, Duplicate::Refused).unwrap().is_some(), number == 1);
+        assert!(partial.exists());
+    }
+}
+
+#[test]
+fn a_shard_waits_for_one_that_was_given_up_but_has_not_ended() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("database");
+    let log = folder.path().join("database.partial").join("pairs-2-of-2.log");
+    thread::scope(|scope| {
+        let old = scope.spawn(|| do_again(&path, 2, Duplicate::Refused));
+        wait_for(&log);
+        // The old process has the log until it ends.
+        let error = do_again(&path, 2, Duplicate::Refused).unwrap_err().to_string();
+        assert!(error.contains("another process is working on this database"), "{error}");
+        let new = scope.spawn(|| do_again(&path, 2, Duplicate::Awaited));
+        let first = do_again(&path, 1, Duplicate::Refused).unwrap().unwrap();
+        assert_eq!(first.md5, KINDS[2].1);
+        assert_eq!((old.join().unwrap().unwrap(), new.join().unwrap().unwrap()), (None, None));
+    });
+    assert!(!folder.path().join("database.partial").exists());
+}
+
+#[test]
+fn a_shard_whose_folder_was_removed_reports_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("database");
+    let partial = folder.path().join("database.partial");
+    let error = thread::scope(|scope| {
+        let shard = scope.spawn(|| do_again(&path, 2, Duplicate::Refused));
+        wait_for(&partial.join("pairs-2-of-2.log"));
+        fs::remove_dir_all(&partial).unwrap();
+        shard.join().unwrap().unwrap_err().to_string()
+    });
+    assert!(error.contains("was removed while a process waited"), "{error}");
 }

@@ -34,8 +34,7 @@ pub(super) fn build(
         let known = reuse.filter(|file| *goal == 1 || file.kind().chequers == kind.chequers);
         let solver = OneSidedWaves::new(waves.clone(), form, *goal);
         let mut job = Stage { name, solver, known, which: usize::from(*goal != 1) };
-        let steps = (before * boards, total);
-        kept.push(job::run(&mut job, &folder, run.options.resume, steps, run.progress, run.stop)?);
+        kept.push(job::run(&mut job, &folder, &run.course((before * boards, total)))?);
     }
     let Some(kept) = kept.into_iter().collect::<Option<Vec<StoredParts>>>() else {
         return Ok(None);

@@ -17,6 +17,8 @@ pub struct BuildOptions {
     pub replace: bool,
     /// Part of the work that this process does.
     pub shard: Shard,
+    /// What to do while another process does the same part.
+    pub duplicate: Duplicate,
     /// Smaller database of the same kind to copy from.
     pub reuse: Option<Reusable>,
     /// Maximum number of bytes of memory, without mapped files.
@@ -36,6 +38,17 @@ impl BuildOptions {
     pub const THRESHOLD: f64 = 1e-7;
 }
 
+/// What a process does if another one does the same part of the work.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Duplicate {
+    /// It returns an error.
+    #[default]
+    Refused,
+    /// It waits until the other one ends, such as one that was given up but has not noticed it yet,
+    /// and then continues its work.
+    Awaited,
+}
+
 impl Default for BuildOptions {
     fn default() -> Self {
         Self {
@@ -43,6 +56,7 @@ impl Default for BuildOptions {
             resume: false,
             replace: false,
             shard: Shard::WHOLE,
+            duplicate: Duplicate::Refused,
             reuse: None,
             memory: None,
             threshold: Self::THRESHOLD,

@@ -25,7 +25,7 @@ pub(super) fn build(
     let folder = folder()?;
     let mut job = Table { solver: TwoSidedWaves::new(numbering, kind.cubeful), reuse };
     let total = job.steps(job.waves());
-    let kept = job::run(&mut job, &folder, run.options.resume, (0, total), run.progress, run.stop)?;
+    let kept = job::run(&mut job, &folder, &run.course((0, total)))?;
     let Some(kept) = kept else { return Ok(None) };
     let manifest = run.write(Kind::TwoSided(kind), folder, |output| {
         Rows { solver: &job.solver, kept: &kept }.write(output)

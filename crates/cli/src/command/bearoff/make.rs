@@ -33,6 +33,7 @@ pub(in crate::command) fn run(settings: &BuildSettings, view: &View) -> anyhow::
         threshold: settings.threshold,
         rules: settings.rules,
         checkpoint: settings.checkpoint,
+        ..BuildOptions::default()
     };
     let progress = BuildProgress::new();
     let made = interrupt::stoppable(|stop| {
