@@ -90,7 +90,7 @@ fn job(kind: Kind, options: &BuildOptions) -> String {
 /// Returns the manifest of the target if the database is complete and there is nothing to resume. A
 /// shard that began again would wait for other shards that are finished.
 fn finished(kind: Kind, target: &Path, options: &BuildOptions) -> Option<Manifest> {
-    // A file of hypergammon does not tell its threshold, so an unfinished job may be another one.
+    // A file of hypergammon has no threshold in it, so an unfinished job may be another one.
     let may_differ = matches!(kind, Kind::Hypergammon { .. });
     if !options.resume || (may_differ && Folder::path_for(target).exists()) {
         return None;

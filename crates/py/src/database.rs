@@ -125,6 +125,12 @@ impl Database {
         self.path.clone()
     }
 
+    #[getter]
+    fn manifest_sha256(&self) -> PyResult<Option<String>> {
+        let manifest = self.path.as_deref().map(Manifest::load).transpose().map_err(raised)?;
+        Ok(manifest.flatten().map(|manifest| manifest.sha256))
+    }
+
     fn info<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let (file, path) = (Arc::clone(&self.file), self.shown_path());
         let info = work::run(py, move |_| database_info(&file, &path))?;

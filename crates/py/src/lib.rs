@@ -21,7 +21,6 @@
 mod analysis;
 mod argument;
 mod batch;
-mod bearoff;
 mod database;
 mod decision;
 mod document;
@@ -46,8 +45,6 @@ mod native {
     use super::analysis::Analysis;
     #[pymodule_export]
     use super::batch::Batch;
-    #[pymodule_export]
-    use super::bearoff::build_bearoff;
     #[pymodule_export]
     use super::database::Database;
     #[pymodule_export]

@@ -8,13 +8,13 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import Any, Callable, Iterator
 
 import pytest
-from barpoint import Engine, IdentifierError, Match, OptionsError, Position
-from barpoint._native import build_bearoff
+from barpoint import Database, Engine, IdentifierError, Match, OptionsError, Position
 
 pytest.importorskip("distributed", reason="needs dask.distributed")
 pytest.importorskip("numpy")
@@ -239,7 +239,8 @@ def test_a_database_has_the_bytes_of_one_process(
 ) -> None:
     client.wait_for_workers(2)
     alone, shared = tmp_path / "alone.bd", tmp_path / "shared.bd"
-    expected = build_bearoff(alone, two_sided=kind == "two-sided", points=points, chequers=chequers)
+    make = Database.one_sided if kind == "one-sided" else Database.two_sided
+    expected = tasks.hash_of(Database.build(alone, make(points, chequers)).to_bytes())
     job = cluster.bearoff(client, shared, kind, points=points, chequers=chequers)
     for done, total in job:
         assert done <= total
@@ -250,6 +251,38 @@ def test_a_database_has_the_bytes_of_one_process(
     ]
     with pytest.raises(OptionsError, match="two-side"):
         cluster.bearoff(client, shared, "two-side")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("share", [0.1, 0.5, 0.8])
+@pytest.mark.parametrize(("kind", "points", "chequers"), [("one-sided", 8, 12), ("two-sided", 7, 7)])
+def test_a_database_survives_the_death_of_a_worker(
+    client: Any, tmp_path: Path, kind: Any, points: int, chequers: int, share: float
+) -> None:
+    client.wait_for_workers(2)
+    alone, shared = tmp_path / "alone.bd", tmp_path / "shared.bd"
+    make = Database.one_sided if kind == "one-sided" else Database.two_sided
+    Database.build(alone, make(points, chequers))
+    job = cluster.bearoff(client, shared, kind, points=points, chequers=chequers)
+    partial = tmp_path / "shared.bd.partial"
+    pid = next(iter(client.run(os.getpid).values()))
+    killed = threading.Event()
+
+    def kill() -> None:
+        # The logs of both processes have nearly the bytes of the database.
+        while sum(log.stat().st_size for log in partial.glob("*.log")) < share * alone.stat().st_size:
+            time.sleep(0.001)
+        os.kill(pid, signal.SIGKILL)
+        killed.set()
+
+    killer = threading.Thread(target=kill, daemon=True)
+    killer.start()
+    job.run()
+    killer.join(10.0)
+    assert killed.is_set()
+    assert shared.read_bytes() == alone.read_bytes() and job.sha256 == tasks.hash_of(alone.read_bytes())
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "alone.bd", "alone.bd.manifest", "shared.bd", "shared.bd.manifest",
+    ]
 
 
 def test_a_worker_that_differs_is_refused(client: Any, static: Engine) -> None:

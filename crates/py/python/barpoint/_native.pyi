@@ -360,16 +360,18 @@ class Database:
         threshold: float = 1e-7,
         rules: Literal["standard", "makehyper"] = "standard",
         shard: None = None,
+        threads: int | None = None,
         progress: Callable[[int, int], object] | None = None,
     ) -> Database:
-        """Makes a database and its manifest on all processors, and opens it.
+        """Makes a database and its manifest on all processors, or on ``threads`` of them, and opens it.
 
-        ``progress`` gets the numbers of steps done and in total. Ctrl-C or an exception of ``progress`` ends the work;
+        ``progress`` gets the numbers of steps done and in total, about fifty times a second. Ctrl-C or an exception of ``progress`` ends the work;
         its results remain in the folder ``PATH.partial``, and ``resume`` continues. ``replace`` replaces an existing
         file. ``reuse`` is a smaller database to copy from, and ``memory`` a limit in bytes. ``threshold`` is the
         largest change of an equity in the last sweep over hypergammon, and ``rules`` are those of hypergammon.
         ``shard=(1, 3)`` does the first of three parts in one of three processes with the same file system, which
-        wait for one another; only the first one writes the file, and the others return ``None``.
+        wait for one another; only the first one writes the file, and the others return ``None``. After the death of a
+        process do its part again with ``resume``.
 
         Raises ``DatabaseError`` if the file exists, or the database cannot be made.
         """
@@ -388,6 +390,7 @@ class Database:
         threshold: float = 1e-7,
         rules: Literal["standard", "makehyper"] = "standard",
         shard: tuple[int, int],
+        threads: int | None = None,
         progress: Callable[[int, int], object] | None = None,
     ) -> Database | None: ...
     @property
@@ -413,6 +416,10 @@ class Database:
     @property
     def path(self) -> Path | None:
         """Path of the file; ``None`` in memory."""
+
+    @property
+    def manifest_sha256(self) -> str | None:
+        """SHA-256 in the manifest beside the file; ``None`` without one."""
 
     def info(self) -> documents.Info:
         """Returns sizes, hashes and numbers of positions."""
@@ -897,26 +904,3 @@ class Analysis:
     @property
     def document(self) -> documents.MatchAnalysis:
         """Decisions with their errors, reasons and luck."""
-
-def build_bearoff(
-    path: str | PathLike[str],
-    *,
-    two_sided: bool,
-    points: int,
-    chequers: int = 15,
-    gammons: bool = True,
-    form: Literal["compressed", "plain", "normal"] = "compressed",
-    cubeful: bool = True,
-    header: bool = True,
-    shard: tuple[int, int] = (1, 1),
-    resume: bool = False,
-    replace: bool = False,
-    threads: int | None = None,
-    progress: Callable[[int, int], object] | None = None,
-) -> str | None:
-    """Makes a bearoff database and its manifest, or takes part as process ``number`` of ``count`` in a shared folder.
-    Returns its SHA-256; ``None`` if another process writes it. ``progress`` gets the numbers of steps done and in
-    total about 50 times a second; its exceptions end the call.
-
-    Raises ``DatabaseError`` or ``OptionsError``.
-    """

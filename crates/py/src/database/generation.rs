@@ -8,10 +8,12 @@ use std::thread;
 use std::time::Duration;
 
 use barpoint_database::{
-    BuildOptions, DatabaseError, HypergammonRules, Kind, Progress, Reusable, Shard, build,
+    BuildOptions, DatabaseError, Duplicate, HypergammonRules, Kind, Progress, Reusable, Shard,
+    build,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::argument::{no_more, take};
 use crate::error::{kinds, raised};
@@ -28,6 +30,7 @@ pub(super) struct Options {
     threshold: f64,
     rules: HypergammonRules,
     shard: Shard,
+    threads: Option<usize>,
 }
 
 impl Options {
@@ -43,8 +46,15 @@ impl Options {
             threshold: take(&rest, "threshold")?.unwrap_or(BuildOptions::THRESHOLD),
             rules: rules(take::<String>(&rest, "rules")?.as_deref())?,
             shard: shard(take(&rest, "shard")?)?,
+            threads: take(&rest, "threads")?,
         };
         no_more(&rest, "Database.build").map(|()| options)
+    }
+
+    /// Returns the threads of the work, by default one for each processor.
+    fn pool(&self) -> PyResult<ThreadPool> {
+        let pool = ThreadPoolBuilder::new().num_threads(self.threads.unwrap_or(0)).build();
+        pool.map_err(|error| kinds::OptionsError::new_err(format!("threads: {error}")))
     }
 
     fn of_build(self) -> Result<BuildOptions, DatabaseError> {
@@ -53,6 +63,7 @@ impl Options {
             resume: self.resume,
             replace: self.replace,
             shard: self.shard,
+            duplicate: Duplicate::Awaited,
             reuse: self.reuse.as_deref().map(Reusable::open).transpose()?,
             memory: self.memory,
             threshold: self.threshold,
@@ -122,8 +133,8 @@ impl Drop for Busy {
     }
 }
 
-/// Makes a database, and calls `progress` with the number of steps done and in total. Returns true
-/// if this process has written the file.
+/// Makes a database, and calls `progress` about fifty times a second with the number of steps done
+/// and in total. Returns true if this is the process that writes the file.
 pub(super) fn run(
     py: Python<'_>,
     kind: Kind,
@@ -133,21 +144,17 @@ pub(super) fn run(
 ) -> PyResult<bool> {
     let steps = Arc::new(Steps::default());
     let (counted, path) = (Arc::clone(&steps), path.to_owned());
+    let pool = options.pool()?;
     let work = move |stop: &Arc<AtomicBool>| {
         // The processes of a job with several shards wait for one another.
         let alone = options.shard == Shard::WHOLE;
         let _busy = alone.then(|| Busy::wait(&path, stop)).transpose()?;
-        build(kind, &path, &options.of_build()?, &*counted, stop)
+        pool.install(|| build(kind, &path, &options.of_build()?, &*counted, stop))
     };
-    let mut reported = None;
     let report = || {
-        let done = steps.done.load(Ordering::Relaxed);
-        let found = (done, steps.total.load(Ordering::Relaxed));
-        let Some(progress) = progress.as_ref().filter(|_| reported != Some(found)) else {
-            return Ok(());
-        };
-        reported = Some(found);
-        progress.call1(py, found).map(|_| ())
+        let Some(progress) = &progress else { return Ok(()) };
+        let [done, total] = [&steps.done, &steps.total].map(|steps| steps.load(Ordering::Relaxed));
+        progress.call1(py, (done, total)).map(|_| ())
     };
     let made = work::run_watched(py, work, report)?;
     Ok(made.map_err(raised)?.is_some())

@@ -1,11 +1,12 @@
 //! Records of databases as arrays of `NumPy`.
 
+use std::array;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use barpoint_database::{
-    Database as File, DatabaseError, HypergammonFile, OneSidedFile, TwoSidedFile,
+    Database as File, DatabaseError, Distribution, HypergammonFile, OneSidedFile, TwoSidedFile,
 };
 use numpy::{PyArray1, PyArray2, PyArray3, PyArrayMethods};
 use pyo3::prelude::*;
@@ -20,40 +21,48 @@ const ROLLS: usize = 32;
 /// Number of chances of a pair of boards.
 const CHANCES: usize = 5;
 
+/// Returns the chances of each number of rolls, a row for each board.
 pub(super) fn rolls<'py>(
     py: Python<'py>,
     file: &Arc<File>,
-    (start, stop): (u32, Option<u32>),
+    range: (u32, Option<u32>),
     first_off: bool,
 ) -> PyResult<Bound<'py, PyArray2<f64>>> {
-    let range = range(file, start, stop)?;
-    let rows = range.len();
-    let numbers = table(py, file, range, one_sided, move |file, board, out| {
-        let distribution =
-            if first_off { file.rolls_to_first_off(board) } else { file.rolls(board) }?;
+    distributions(py, file, range, first_off, |distribution| {
         let rolls = distribution.rolls();
-        let row = (0..ROLLS).map(|count| rolls.chance(count));
-        out.extend(row);
-        Ok(())
-    })?;
-    PyArray1::from_vec(py, numbers).reshape([rows, ROLLS])
+        array::from_fn::<_, ROLLS, _>(|count| rolls.chance(count))
+    })
 }
 
+/// Returns the means and the standard deviations of the number of rolls, a row for each board.
 pub(super) fn mean_rolls<'py>(
+    py: Python<'py>,
+    file: &Arc<File>,
+    range: (u32, Option<u32>),
+    first_off: bool,
+) -> PyResult<Bound<'py, PyArray2<f64>>> {
+    distributions(py, file, range, first_off, |distribution| {
+        [distribution.mean(), distribution.standard_deviation()]
+    })
+}
+
+/// Returns a row of numbers for the distribution of each board.
+fn distributions<'py, const N: usize>(
     py: Python<'py>,
     file: &Arc<File>,
     (start, stop): (u32, Option<u32>),
     first_off: bool,
+    numbers: impl Fn(&Distribution) -> [f64; N] + Send + 'static,
 ) -> PyResult<Bound<'py, PyArray2<f64>>> {
     let range = range(file, start, stop)?;
     let rows = range.len();
-    let numbers = table(py, file, range, one_sided, move |file, board, out| {
+    let found = table(py, file, range, one_sided, move |file, board, out| {
         let distribution =
             if first_off { file.rolls_to_first_off(board) } else { file.rolls(board) }?;
-        out.extend([distribution.mean(), distribution.standard_deviation()]);
+        out.extend(numbers(&distribution));
         Ok(())
     })?;
-    PyArray1::from_vec(py, numbers).reshape([rows, 2])
+    PyArray1::from_vec(py, found).reshape([rows, N])
 }
 
 pub(super) fn equities<'py>(
@@ -193,5 +202,5 @@ fn hypergammon_entry(
     let chances = entry.outcome.to_array();
     let it = entry.equities;
     let equities = [it.owned, it.centred, it.centred_jacoby, it.opponent].map(|equity| equity.0);
-    Ok(core::array::from_fn(|i| chances.get(i).copied().unwrap_or_else(|| equities[i - CHANCES])))
+    Ok(array::from_fn(|i| chances.get(i).copied().unwrap_or_else(|| equities[i - CHANCES])))
 }

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Iterator, Literal
 from uuid import uuid4
 
+from .._native import Database
 from ..errors import OptionsError
 from . import tasks
 from .meter import Meter
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 
 #: Seconds between two looks at the tasks.
 _LOOK = 0.1
-#: Number of times that a process begins again after an error, such as a lock of a process that has died.
-_RETRIES = 3
 
 
 class Bearoff:
@@ -30,11 +29,12 @@ class Bearoff:
     """
 
     def __init__(
-        self, client: Client, path: Path, settings: dict[str, Any], shards: int | None, progress: bool | None
+        self, client: Client, path: Path, kind: str, *, replace: bool, shards: int | None, progress: bool | None
     ) -> None:
         self._client = client
         self._path = path
-        self._settings = settings
+        self._kind = kind
+        self._replace = replace
         self._shards = shards
         self._progress = progress
         self._steps = (0, 0)
@@ -58,9 +58,9 @@ class Bearoff:
         try:
             numbers = range(1, count + 1)
             shared = (str(self._path), str(token))
-            arguments = [(*shared, number, count, self._settings) for number in numbers]
+            arguments = [(*shared, number, count, self._kind, self._replace) for number in numbers]
             names = [f"process {number} of {count} for {self._path}" for number in numbers]
-            pool.start(tasks.build_shard, arguments, names, retries=_RETRIES)
+            pool.start(tasks.build_shard, arguments, names)
             shown = (0, 0)
             while len(pool):
                 for _, found in pool.finished(block=False):
@@ -117,14 +117,14 @@ def bearoff(
     databases, ``cubeful`` for two-sided ones. ``shards`` is the number of processes, by default one for each worker; a
     build that was cancelled continues with the same number. ``replace`` replaces an existing file.
 
-    Raises ``OptionsError``, and ``DatabaseError`` or ``ClusterError`` while it runs.
+    Raises ``OptionsError`` or ``DatabaseError``, and ``DatabaseError`` or ``ClusterError`` while it runs.
     """
     if kind not in ("one-sided", "two-sided"):
         raise OptionsError(f"kind `{kind}`: expected one-sided or two-sided")
     if shards is not None and shards < 1:
         raise OptionsError(f"{shards} shards: expected at least 1")
-    settings = dict(
-        two_sided=kind == "two-sided", points=points, chequers=chequers, gammons=gammons, form=form, cubeful=cubeful,
-        replace=replace, resume=True,
-    )
-    return Bearoff(client, Path(path).resolve(), settings, shards, progress)
+    if kind == "one-sided":
+        text = Database.one_sided(points, chequers, gammons=gammons, form=form)
+    else:
+        text = Database.two_sided(points, chequers, cubeful=cubeful)
+    return Bearoff(client, Path(path).resolve(), text, replace=replace, shards=shards, progress=progress)

@@ -49,17 +49,8 @@ class Pool:
     def __len__(self) -> int:
         return len(self._futures)
 
-    def start(
-        self,
-        task: Callable[..., Any],
-        arguments: Sequence[tuple[Any, ...]],
-        names: Sequence[str],
-        *,
-        retries: int = 0,
-    ) -> None:
-        """Starts a task for each tuple of arguments. A task that raises an error begins again up to ``retries``
-        times.
-        """
+    def start(self, task: Callable[..., Any], arguments: Sequence[tuple[Any, ...]], names: Sequence[str]) -> None:
+        """Starts a task for each tuple of arguments."""
         if not arguments:
             return
         numbers = range(self._started, self._started + len(arguments))
@@ -68,7 +59,7 @@ class Pool:
         # Earlier tasks first, because rules look at complete prefixes. No task names a worker: one that names the
         # only worker waits for ever if that worker dies.
         futures = self._client.map(
-            task, *zip(*arguments), key=keys, pure=False, retries=retries, batch_size=None, priority=-numbers.start
+            task, *zip(*arguments), key=keys, pure=False, batch_size=None, priority=-numbers.start
         )
         self._names.update(zip(keys, names))
         self._futures.update(zip(keys, futures))

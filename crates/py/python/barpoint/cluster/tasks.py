@@ -15,7 +15,7 @@ from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Callable, Sequence
 
-from .._native import Engine, Match, Position, Rollout, build_bearoff
+from .._native import Database, Engine, Match, Position, Rollout
 from ..errors import Error
 from .error import ClusterError
 
@@ -157,7 +157,7 @@ def _rolled_out(
     return numpy.array(rows, "<f8")
 
 
-def build_shard(path: str, token: str, number: int, count: int, settings: dict[str, Any]) -> str | None:
+def build_shard(path: str, token: str, number: int, count: int, kind: str, replace: bool) -> str | None:
     """Takes part in the generation of a database. Returns its SHA-256 in the first process, ``None`` in the others."""
     from distributed import get_worker, secede
 
@@ -177,7 +177,10 @@ def build_shard(path: str, token: str, number: int, count: int, settings: dict[s
     threads = worker.state.nthreads
     # Processes wait for each other, so each of them must run, even on the same worker.
     secede()  # type: ignore[no-untyped-call]
-    return build_bearoff(path, shard=(number, count), threads=threads, progress=progress, **settings)
+    made = Database.build(
+        path, kind, shard=(number, count), threads=threads, progress=progress, replace=replace, resume=True
+    )
+    return None if made is None else made.manifest_sha256
 
 
 def pack(value: object) -> bytes:
