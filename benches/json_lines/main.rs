@@ -18,16 +18,17 @@ use barpoint_protocol::{Handler, JsonSession, Outbox, OutboxClosed, Workforce, W
 const POSITIONS: &str = include_str!("../../crates/cli/src/command/bench/positions.txt");
 
 /// Number of rounds; the median counts.
-const ROUNDS: usize = 7;
+const ROUNDS: usize = 5;
 
-/// Questions: the name, the number of plies and the number of times that each position is asked.
+/// Questions: the name, the number of plies and the number of times that each position is asked, which takes
+/// about a second.
 const WORK: [(&str, usize, usize); 6] = [
-    ("evaluate", 0, 100),
-    ("evaluate", 1, 5),
-    ("evaluate", 2, 1),
-    ("moves", 0, 30),
-    ("moves", 1, 2),
-    ("moves", 2, 1),
+    ("evaluate", 0, 600),
+    ("evaluate", 1, 30),
+    ("evaluate", 2, 3),
+    ("moves", 0, 150),
+    ("moves", 1, 12),
+    ("moves", 2, 3),
 ];
 
 /// Receiver that serialises replies and forgets them.
@@ -112,14 +113,16 @@ fn roll(i: usize) -> Dice {
     Dice::ALL[i % Dice::ALL.len()]
 }
 
-/// Returns the microseconds of CPU time that all threads of this process have spent.
+/// Returns the microseconds of CPU time that this process has spent so far, for itself and in the system, with threads
+/// that have ended.
 fn spent() -> anyhow::Result<f64> {
-    const FOLDER: &str = "/proc/self/task";
-    let mut nanoseconds = 0;
-    for thread in fs::read_dir(FOLDER).context(FOLDER)? {
-        // A thread may end in between.
-        let text = fs::read_to_string(thread?.path().join("schedstat")).unwrap_or_default();
-        nanoseconds += text.split(' ').next().and_then(|n| n.parse().ok()).unwrap_or(0_u64);
-    }
-    Ok(nanoseconds as f64 / 1e3)
+    const FILE: &str = "/proc/self/stat";
+    /// Microseconds of a unit of the file.
+    const TICK: f64 = 1e4;
+    let text = fs::read_to_string(FILE).context(FILE)?;
+    // The name of the program, in brackets, may contain blanks.
+    let (_, rest) = text.rsplit_once(')').context(FILE)?;
+    let mut times = rest.split_whitespace().skip(11).map(str::parse::<f64>);
+    let (user, system) = times.next().zip(times.next()).context(FILE)?;
+    Ok((user? + system?) * TICK)
 }

@@ -74,6 +74,17 @@ pub enum McpMessage {
     Call(Box<McpCall>),
 }
 
+impl McpMessage {
+    /// Does the work of a call. Returns the answer, `None` if there is none.
+    fn finish(self) -> Option<String> {
+        match self {
+            Self::Answer(answer) => answer,
+            Self::Invalid(error) => Some(error),
+            Self::Call(call) => call.answer(),
+        }
+    }
+}
+
 /// Call of a tool.
 pub struct McpCall {
     id: Value,
@@ -113,11 +124,7 @@ impl Mcp {
     /// Answers a message. Returns `None` if there is no answer, because the message is a
     /// notification or because the call was cancelled.
     pub fn message(&self, text: &str) -> Option<String> {
-        match self.read(text) {
-            McpMessage::Answer(answer) => answer,
-            McpMessage::Invalid(error) => Some(error),
-            McpMessage::Call(call) => call.answer(),
-        }
+        self.read(text).finish()
     }
 
     /// Reads a message, and answers it unless it calls a tool.
@@ -145,8 +152,12 @@ impl Mcp {
 
     /// Answers a batch, which revision 2025-03-26 allows.
     fn batch(&self, batch: &[Value]) -> McpMessage {
-        let answers = batch.iter().filter_map(|message| self.message(&message.to_string()));
-        let answers: Vec<String> = answers.collect();
+        let answer = |message: &Value| match message {
+            Value::Object(message) => self.object(message).finish(),
+            // A batch has no batches in it.
+            _ => invalid(Value::Null, &RpcError::request("an object is expected")).finish(),
+        };
+        let answers: Vec<String> = batch.iter().filter_map(answer).collect();
         McpMessage::Answer((!answers.is_empty()).then(|| format!("[{}]", answers.join(","))))
     }
 

@@ -25,6 +25,8 @@ pub(crate) struct Queue {
     quick: BTreeMap<Place, Job>,
     long: BTreeMap<Place, Job>,
     running: BTreeMap<u64, Running>,
+    /// Number of tasks of each session that have not ended.
+    sessions: BTreeMap<u64, usize>,
     /// Number of the next task.
     next: u64,
     pub(crate) finished: u64,
@@ -66,14 +68,18 @@ impl Queue {
 
     /// Returns true if a session has tasks that have not ended.
     pub(crate) fn has(&self, session: u64) -> bool {
-        let mut jobs = self.quick.values().chain(self.long.values());
-        jobs.any(|job| job.session == session)
-            || self.running.values().any(|running| running.session == session)
+        self.sessions.contains_key(&session)
+    }
+
+    /// Returns true if the spare worker has a task to take: a quick one, while the others work on long ones.
+    pub(crate) fn needs_spare(&self, workers: usize) -> bool {
+        !self.quick.is_empty() && self.long_running() >= workers
     }
 
     pub(crate) fn add(&mut self, job: Job) {
         let place = (Reverse(job.task.priority), self.next);
         self.next += 1;
+        *self.sessions.entry(job.session).or_default() += 1;
         if job.task.is_quick() { &mut self.quick } else { &mut self.long }.insert(place, job);
     }
 
@@ -83,7 +89,7 @@ impl Queue {
         let first = |jobs: &BTreeMap<Place, Job>| jobs.keys().next().copied();
         let (quick, long) = (first(&self.quick), first(&self.long));
         let takes_quick = match (quick, long) {
-            _ if is_spare => quick.is_some() && self.long_running() >= workers,
+            _ if is_spare => self.needs_spare(workers),
             (Some(quick), Some(long)) => quick < long,
             (quick, _) => quick.is_some(),
         };
@@ -104,9 +110,22 @@ impl Queue {
         Some(Begun { number, job, stop })
     }
 
-    pub(crate) fn finish(&mut self, number: u64) {
-        self.running.remove(&number);
+    /// Ends a task. Returns true if its session has no other one.
+    pub(crate) fn finish(&mut self, number: u64) -> bool {
         self.finished += 1;
+        let ended = self.running.remove(&number);
+        ended.is_some_and(|running| self.forget(running.session, 1))
+    }
+
+    /// Counts tasks of a session that have ended. Returns true if they were the last ones.
+    fn forget(&mut self, session: u64, count: usize) -> bool {
+        let left = self.sessions.get(&session).map_or(0, |left| left.saturating_sub(count));
+        if left == 0 {
+            self.sessions.remove(&session);
+        } else {
+            self.sessions.insert(session, left);
+        }
+        left == 0
     }
 
     /// Stops the tasks of a session with this identity, or all of them. Returns those that waited,
@@ -123,6 +142,7 @@ impl Queue {
         removed.sort_by_key(|(place, _)| *place);
         let removed: Vec<Job> = removed.into_iter().map(|(_, job)| job).collect();
         self.finished += removed.len() as u64;
+        self.forget(session, removed.len());
         let is_meant =
             |running: &&Running| running.session == session && id.is_none_or(|id| running.id == id);
         let running = self.running.values().filter(is_meant);

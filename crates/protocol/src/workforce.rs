@@ -27,6 +27,9 @@ pub struct WorkforceSize {
     pub capacity: usize,
 }
 
+/// Maximum number of places that must be free before clients that wait for room are woken.
+const ROOM: usize = 16;
+
 /// Workers that answer requests of one or several sessions.
 ///
 /// Dropping it ends the workers after the tasks that are in the queue.
@@ -41,7 +44,9 @@ pub(crate) struct Shared {
     queue: Mutex<Queue>,
     /// Signals a task that waits, or the end.
     work: Condvar,
-    /// Signals the end or the beginning of a task.
+    /// Signals a task for the spare worker, or the end.
+    spare: Condvar,
+    /// Signals that there is room, or that a session has no task any more.
     room: Condvar,
     size: WorkforceSize,
 }
@@ -66,6 +71,7 @@ impl Workforce {
         let shared = Arc::new(Shared {
             queue: Mutex::default(),
             work: Condvar::new(),
+            spare: Condvar::new(),
             room: Condvar::new(),
             size,
         });
@@ -93,8 +99,7 @@ impl Workforce {
         }
         let session = next_session();
         queue.add(Job { task, session, receiver: Arc::new(Receiver::new(outbox)) });
-        drop(queue);
-        self.shared.work.notify_all();
+        self.shared.signal_work(queue);
         Ok(Ticket { shared: Arc::clone(&self.shared), session })
     }
 
@@ -102,8 +107,9 @@ impl Workforce {
     pub fn begin_anyway(&self, task: Task, outbox: Arc<dyn Outbox>) -> Ticket {
         let session = next_session();
         let receiver = Arc::new(Receiver::new(outbox));
-        self.shared.lock().add(Job { task, session, receiver });
-        self.shared.work.notify_all();
+        let mut queue = self.shared.lock();
+        queue.add(Job { task, session, receiver });
+        self.shared.signal_work(queue);
         Ticket { shared: Arc::clone(&self.shared), session }
     }
 
@@ -170,6 +176,7 @@ impl Drop for Workforce {
     fn drop(&mut self) {
         self.shared.lock().is_closed = true;
         self.shared.work.notify_all();
+        self.shared.spare.notify_all();
         for thread in self.threads.drain(..) {
             // A worker catches the panics of its tasks.
             let _ = thread.join();
@@ -208,9 +215,27 @@ impl Shared {
             queue = self.room.wait(queue).unwrap_or_else(PoisonError::into_inner);
         }
         queue.add(job);
+        self.signal_work(queue);
+    }
+
+    /// Wakes a worker for a task that has been added. A thread that has to be woken costs more time than a quick task,
+    /// so nobody else is.
+    fn signal_work(&self, queue: MutexGuard<'_, Queue>) {
+        let needs_spare = queue.needs_spare(self.size.workers);
         drop(queue);
-        // Only some workers may take the task.
-        self.work.notify_all();
+        self.work.notify_one();
+        if needs_spare {
+            self.spare.notify_one();
+        }
+    }
+
+    /// Wakes the clients that wait for room. While quick tasks are begun and the queue is nearly full, several places
+    /// must be free.
+    fn signal_room(&self, begun: &Begun, waiting: usize) {
+        let capacity = self.size.capacity;
+        if !begun.job.task.is_quick() || waiting + (capacity / 2).min(ROOM) <= capacity {
+            self.room.notify_all();
+        }
     }
 
     /// Waits until a condition of the queue holds, at most for this time. Returns true if it holds.
@@ -239,7 +264,6 @@ impl Shared {
     /// Works on tasks until the queue is closed and empty.
     fn work(&self, is_spare: bool) {
         while let Some(begun) = self.next(is_spare) {
-            self.room.notify_all();
             let Begun { number, job, stop } = begun;
             job.receiver.outbox.begun();
             let report = |reply: Reply| self.send(&job, &reply);
@@ -252,11 +276,11 @@ impl Shared {
             let finals = receiver.hold_finals();
             self.send(&job, &reply);
             drop(job);
-            self.lock().finish(number);
+            let was_last = self.lock().finish(number);
             drop(finals);
-            self.room.notify_all();
-            // A long task that ends may make room for the spare worker's next one.
-            self.work.notify_all();
+            if was_last {
+                self.room.notify_all();
+            }
         }
     }
 
@@ -264,12 +288,21 @@ impl Shared {
         let mut queue = self.lock();
         loop {
             if let Some(begun) = queue.begin(is_spare, self.size.workers) {
+                let (waiting, needs_spare) =
+                    (queue.waiting(), queue.needs_spare(self.size.workers));
+                drop(queue);
+                self.signal_room(&begun, waiting);
+                if needs_spare {
+                    // The last worker has begun a long task, or further quick ones wait.
+                    self.spare.notify_one();
+                }
                 return Some(begun);
             }
             if queue.is_closed && (is_spare || queue.waiting() == 0) {
                 return None;
             }
-            queue = self.work.wait(queue).unwrap_or_else(PoisonError::into_inner);
+            let signal = if is_spare { &self.spare } else { &self.work };
+            queue = signal.wait(queue).unwrap_or_else(PoisonError::into_inner);
         }
     }
 

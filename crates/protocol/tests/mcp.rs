@@ -162,6 +162,13 @@ fn messages_that_are_no_requests_get_the_codes_of_json_rpc() {
     let batch = r#"[{"id":1,"method":"ping"},{"method":"notifications/initialized"}]"#;
     let answers: Value = from_str(&open().message(batch).unwrap()).unwrap();
     assert_eq!(answers, json!([{"jsonrpc": "2.0", "id": 1, "result": {}}]));
+    // A batch has no batches in it.
+    let nested = open().message(r#"[[{"id":1,"method":"ping"}],7]"#).unwrap();
+    let nested: Value = from_str(&nested).unwrap();
+    assert_eq!(
+        (&nested[0]["error"]["code"], &nested[1]["error"]["code"]),
+        (&json!(-32600), &json!(-32600))
+    );
 }
 
 #[test]

@@ -11,8 +11,11 @@ use serde_json::Value;
 static HANDLER: LazyLock<Arc<Handler>> = LazyLock::new(|| Arc::new(Handler::new(Engine::new())));
 
 fuzz_target!(|text: &str| {
-    // A batch runs its calls.
-    if text.contains("tools/call") && text.trim_start_matches(['\u{feff}', ' ']).starts_with('[') {
+    // A batch runs its calls. Any text of JSON may have escapes.
+    let messages = serde_json::from_str(text.trim_start_matches('\u{feff}').trim());
+    if let Ok(Value::Array(messages)) = messages
+        && messages.iter().any(|message| message["method"] == "tools/call")
+    {
         return;
     }
     if let McpMessage::Answer(Some(answer)) = Mcp::new(HANDLER.clone()).read(text) {
