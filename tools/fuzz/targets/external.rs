@@ -23,6 +23,7 @@ fuzz_target!(|text: &str| {
             assert!(reply.ends, "{line}");
             break;
         };
+        let line = line.trim_matches(|c: char| c.is_whitespace() || c == '\0');
         let word = line.split_whitespace().next().unwrap_or_default().to_ascii_lowercase();
         let is_long = ["version", "help"].contains(&&*word) && !answer.starts_with("Error: ");
         assert!(is_long || !answer.contains('\n'), "{line}: {answer}");
