@@ -61,7 +61,7 @@ pub(crate) fn table() -> anyhow::Result<String> {
         TRIALS[0], TRIALS[1]
     );
     // Both end games where their databases are exact, as gnubg does without being asked.
-    let engine = barpoint_benches::engine().with_database(Arc::new(TwoSided::build(6, 6)));
+    let engine = barpoint_benches::engine().with_database(Arc::new(TwoSided::new(6, 6)));
     for cubeful in [false, true] {
         write!(text, "\n{}\n\n", if cubeful { "Cubeful" } else { "Cubeless" })?;
         text += "| position | equity, gnubg | equity, Barpoint | deviation, gnubg | … Barpoint \

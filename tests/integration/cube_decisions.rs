@@ -54,7 +54,7 @@ fn they_are_like_gnubgs_at_two_plies() {
 /// them. 16 positions in 32 states, from GNU Backgammon 1.07.001.
 #[test]
 fn with_a_two_sided_bearoff_they_are_gnubgs() {
-    let database = Arc::new(TwoSided::build(6, 6));
+    let database = Arc::new(TwoSided::new(6, 6));
     let engine = Engine::new().with_database(database).with_plies(0).unwrap();
     let mut count = 0;
     for row in json_lines("golden/cubeful.jsonl") {

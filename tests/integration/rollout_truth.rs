@@ -146,7 +146,7 @@ fn check_all(
 #[test]
 fn means_agree_with_databases() {
     let mut deviations = Deviations::default();
-    let bearoff = Shy(engine().with_database(Arc::new(TwoSided::build(6, 6))));
+    let bearoff = Shy(engine().with_database(Arc::new(TwoSided::new(6, 6))));
     let known =
         |position: &Position| (bearoff.evaluate(position), bearoff.equities(position).unwrap());
     check_all(&bearoff, &bearoffs(30), known, &mut deviations);

@@ -1,7 +1,7 @@
 //! Questions that an engine answers.
 
 use barpoint_core::{Dice, LegalPlay, Outcome, Position};
-use barpoint_engine::{PositionValue, in_order};
+use barpoint_engine::{PositionValue, SearchedPlay, in_order};
 
 use crate::question::{Question, is_cube_alive};
 use crate::{CubeAnalysis, Engine, Evaluation, QuestionError, RankedPlay, Situation};
@@ -124,8 +124,24 @@ impl Engine {
         let question = Question::new(self, situation)?.about_a_game()?;
         question.ensure_legal(dice, forced)?;
         let forced_results: Vec<Position> = forced.iter().map(|play| play.result).collect();
-        let found = self.search(|| question.rank(dice, &forced_results))?;
+        let found = self.search(|| question.rank(dice, &forced_results, &[]))?;
         Ok(question.ranked(&found, &forced_results))
+    }
+
+    /// Returns the same list for legal plays with the results `forced`. Takes values from `known`,
+    /// which holds values of the same roll by engines that differ in plies and filters only, and
+    /// adds those that it has found.
+    pub(crate) fn rank_knowing(
+        &self,
+        situation: &Situation,
+        dice: Dice,
+        forced: &[Position],
+        known: &mut Vec<SearchedPlay>,
+    ) -> Result<Vec<RankedPlay>, QuestionError> {
+        let question = Question::new(self, situation)?.about_a_game()?;
+        let found = self.search(|| question.rank(dice, forced, known))?;
+        known.extend(&found);
+        Ok(question.ranked(&found, forced))
     }
 
     /// Ranks the plays of many rolls, each as [`rank_plays`](Self::rank_plays) does.

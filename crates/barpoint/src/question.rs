@@ -73,8 +73,13 @@ impl<'a> Question<'a> {
         }
     }
 
-    pub(crate) fn rank(&self, dice: Dice, forced: &[Position]) -> Vec<SearchedPlay> {
-        self.searcher().rank_with(&self.situation.position, dice, forced)
+    pub(crate) fn rank(
+        &self,
+        dice: Dice,
+        forced: &[Position],
+        known: &[SearchedPlay],
+    ) -> Vec<SearchedPlay> {
+        self.searcher().rank_knowing(&self.situation.position, dice, forced, known)
     }
 
     fn value(&self) -> PositionValue {

@@ -1,13 +1,12 @@
 //! Evaluator of standard backgammon: nets for contact and races, exact values for the bearoff.
 //!
 //! Bearoffs of at most six chequers a side are exact without a file. An engine computes the
-//! two-sided bearoff of six chequers on six points when a position first needs it. This takes 0.14
-//! s on the calling thread, once in a process. The table is solved in `f32` and is exact to a
-//! millionth. GNU Backgammon's files have errors of up to 0.00013, and of twice that after a
-//! double. In money play, the value of such a position is the equity from the table. In a match the
-//! chances are exact, and the cube efficiency is derived from the money equities for the same
-//! owner, as in GNU Backgammon. Exact equities at a score would take seconds each; `bearoff match`
-//! computes them.
+//! two-sided bearoff of six chequers on six points, as far as the positions of the process need it.
+//! The table is solved in `f32` and is exact to a millionth. GNU Backgammon's files have errors of
+//! up to 0.00013, and of twice that after a double. In money play, the value of such a position is
+//! the equity from the table. In a match the chances are exact, and the cube efficiency is derived
+//! from the money equities for the same owner, as in GNU Backgammon. Exact equities at a score would
+//! take seconds each; `bearoff match` computes them.
 
 use std::collections::TryReserveError;
 use std::sync::{Arc, OnceLock};
@@ -21,8 +20,8 @@ use crate::cache::{Cache, Key};
 use crate::race::Race;
 use crate::{Evaluator, Exact, ExactSource, RaceNet};
 
-/// Two-sided bearoff of six chequers a side on six points. It takes 0.14 s and 14 MB, and is
-/// computed when any engine of the process first needs it.
+/// Two-sided bearoff of six chequers a side on six points, which grows to at most 31 MB as
+/// the engines of the process need it.
 static TIGHT: OnceLock<TwoSided> = OnceLock::new();
 
 /// Static evaluator of backgammon and nackgammon, by the [`Class`] of the position.
@@ -42,8 +41,9 @@ impl Engine {
     /// Creates an engine with these nets.
     ///
     /// Computes the one-sided bearoff of fifteen chequers on six points, which takes a fraction of
-    /// a second. The two-sided bearoff of six chequers on six points also has cubeful equities. It
-    /// is computed when a position first needs it, once for all engines of the process.
+    /// a second. The two-sided bearoff of six chequers on six points also has cubeful equities. Its
+    /// pairs of boards are computed when a position first needs them, once for all engines of the
+    /// process.
     pub fn new(contact: Network, race: impl Into<RaceNet>) -> Self {
         let bearoff = OneSided::build(6, 15);
         let race = race.into();
@@ -145,7 +145,7 @@ impl Engine {
         let is_tight = self.tight
             && !position.has_contact()
             && Class::of(position, Variant::Backgammon) == Class::TwoSidedBearoff;
-        is_tight.then(|| TIGHT.get_or_init(|| TwoSided::build(6, 6)).exact(position))?
+        is_tight.then(|| TIGHT.get_or_init(|| TwoSided::new(6, 6)).exact(position))?
     }
 }
 

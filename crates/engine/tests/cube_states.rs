@@ -227,7 +227,7 @@ fn plays_that_are_equal_at_the_score_are_ordered_by_money_equity() {
 
 #[test]
 fn positions_in_a_database_are_not_searched() {
-    let engine = engine().with_database(Arc::new(TwoSided::build(6, 3)));
+    let engine = engine().with_database(Arc::new(TwoSided::new(6, 3)));
     let position = stacks(&[(6, 1), (5, 1), (3, 1)], &[(5, 2), (2, 1)]);
     for jacoby in [false, true] {
         for cube in [Cube::START, cube(2, CubeOwner::Side(Side::OnRoll))] {

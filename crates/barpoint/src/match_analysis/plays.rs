@@ -123,7 +123,8 @@ impl Analyst<'_> {
         if situation.position.plays(dice).len() < 2 {
             return Ok(Some((Treatment::Forced, None)));
         }
-        let screen = ladder.screen.rank_all_plays(situation, dice, &[])?;
+        let mut known = Vec::new();
+        let screen = ladder.screen.rank_knowing(situation, dice, &[], &mut known)?;
         let screen = Ranking::of_search(Tier::Plies(0), &screen, &ladder.screen);
         let thresholds = self.thresholds();
         if screen.is_settled() {
@@ -138,8 +139,8 @@ impl Analyst<'_> {
             match tier {
                 Tier::Plies(0) => {}
                 Tier::Plies(_) => {
-                    let forced = legal(situation, dice, &[made.result, static_best]);
-                    let plays = engine.rank_all_plays(situation, dice, &forced)?;
+                    let forced = [made.result, static_best];
+                    let plays = engine.rank_knowing(situation, dice, &forced, &mut known)?;
                     ranking = Ranking::of_search(*tier, &plays, engine);
                 }
                 Tier::Rollout(preset) => {

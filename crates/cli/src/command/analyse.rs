@@ -67,8 +67,7 @@ fn one(
         number: number.get(),
         settings: &selected,
         coverage: &analysed.coverage,
-        nets: crate::engine::nets(&engine),
-        table: engine.table(),
+        engine: &engine,
         shows_all: settings.shows_all,
     };
     let writes_stdout = target.is_some_and(|(path, _)| is_dash(path));

@@ -1,13 +1,12 @@
 //! Result of the analysis of one match.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use barpoint::analysis::review::{Review, ReviewedAction};
 use barpoint::analysis::statistics::{Amount, Statistics};
 use barpoint::wire::analysis::MatchAnalysis;
 use barpoint::wire::{Decimal, ToWire, match_analysis};
-use barpoint::{AnalysisSettings, Coverage, Engine, MatchEquityTable, TreatedDecisions};
+use barpoint::{AnalysisSettings, Coverage, Engine, TreatedDecisions};
 use barpoint_core::Player;
 use barpoint_records::{Mark, Match, player_name};
 use barpoint_render::Role;
@@ -23,16 +22,15 @@ pub(super) struct AnalysisReport<'a> {
     pub(super) number: usize,
     pub(super) settings: &'a AnalysisSettings,
     pub(super) coverage: &'a Coverage,
-    /// Hashes of the nets by their names.
-    pub(super) nets: BTreeMap<String, String>,
-    pub(super) table: &'a MatchEquityTable,
+    /// Engine that has made the analysis.
+    pub(super) engine: &'a Engine,
     /// True to list all actions and not only errors.
     pub(super) shows_all: bool,
 }
 
 impl AnalysisReport<'_> {
     fn review(&self) -> Review<'_> {
-        let mut review = Review::of(self.record, self.table);
+        let mut review = Review::of(self.record, self.engine.table());
         review.actions.retain(|action| self.settings.players[action.player]);
         review
     }
@@ -164,7 +162,8 @@ impl AnalysisReport<'_> {
     }
 
     fn rates(&self, view: &View) -> String {
-        let games = Statistics::of_games(self.record, self.table, &self.settings.thresholds);
+        let games =
+            Statistics::of_games(self.record, self.engine.table(), &self.settings.thresholds);
         let all: Statistics = games.iter().sum();
         let mut table = Table::new(view);
         table.push_headings(["player", "decisions", "error", "per decision", "rating", "luck"]);
@@ -203,7 +202,7 @@ impl Render for AnalysisReport<'_> {
         let review = self.review();
         let thresholds = &self.settings.thresholds;
         MatchAnalysis {
-            nets: self.nets.clone(),
+            nets: crate::engine::nets(self.engine),
             coverage: Some(self.coverage.to_wire()),
             ..match_analysis(self.record, &review, thresholds, self.number)
         }

@@ -68,7 +68,7 @@ fn scene(name: &str) -> Result<Scene, String> {
 /// Answers questions until none is left or the time is over.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let (engine, _) = nets::load_or_shipped(options.nets.as_deref())?;
-    let engine = engine.with_database(Arc::new(TwoSided::build(6, 6)));
+    let engine = engine.with_database(Arc::new(TwoSided::new(6, 6)));
     let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build()?;
     let turns = Some(options.turns).filter(|&turns| turns > 0);
     let rules =
