@@ -1,4 +1,4 @@
-//! What both bots share: the decisions, and the connection to a server.
+//! Decisions and connections to a server, which both bots share.
 
 use std::error::Error;
 use std::io::{BufRead, BufReader, Read, Write};

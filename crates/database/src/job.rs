@@ -170,7 +170,7 @@ impl Logs {
 pub(crate) struct Course<'a> {
     /// True to continue an unfinished job.
     pub(crate) resume: bool,
-    /// What to do while another process has the log of this one.
+    /// Behaviour while another process holds the log of the job.
     pub(crate) duplicate: Duplicate,
     /// Steps done by earlier jobs, and the total number of steps.
     pub(crate) steps: (u64, u64),

@@ -17,7 +17,7 @@ pub struct BuildOptions {
     pub replace: bool,
     /// Part of the work that this process does.
     pub shard: Shard,
-    /// What to do while another process does the same part.
+    /// Behaviour while another process does the same part.
     pub duplicate: Duplicate,
     /// Smaller database of the same kind to copy from.
     pub reuse: Option<Reusable>,
@@ -38,7 +38,7 @@ impl BuildOptions {
     pub const THRESHOLD: f64 = 1e-7;
 }
 
-/// What a process does if another one does the same part of the work.
+/// Behaviour of a process while another one does the same part of the work.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Duplicate {
     /// It returns an error.
