@@ -7,6 +7,9 @@
 //! [`SeededDice`] are independent random dice. [`StratifiedDice`] are spread evenly over the
 //! trials, which makes means over trials more accurate. [`DiceSource`] is either of them.
 //!
+//! Games at a table need a sequence of throws instead: see [`generators`], [`commitment`] and
+//! [`frequencies`].
+//!
 //! ```
 //! use barpoint_dice::SeededDice;
 //!
@@ -23,6 +26,9 @@ extern crate alloc;
 
 #[cfg(test)]
 mod checks;
+pub mod commitment;
+pub mod frequencies;
+pub mod generators;
 mod keystream;
 mod mapping;
 mod permutation;

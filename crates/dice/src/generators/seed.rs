@@ -1,0 +1,73 @@
+//! Seeds.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use num_bigint::BigUint;
+
+/// Seed of a generator: a whole number of any size up to 4096 decimal digits.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Seed(BigUint);
+
+impl Seed {
+    /// Most decimal digits of a seed.
+    pub const MOST_DIGITS: usize = 4096;
+
+    /// The number as words of 32 bits, the lowest first. Zero is one word.
+    pub(super) fn words(&self) -> Vec<u32> {
+        self.0.to_u32_digits()
+    }
+
+    /// The lowest 64 bits of the number.
+    pub(super) fn low_bits(&self) -> u64 {
+        self.0.iter_u64_digits().next().unwrap_or(0)
+    }
+
+    pub(super) const fn number(&self) -> &BigUint {
+        &self.0
+    }
+}
+
+impl From<u64> for Seed {
+    fn from(number: u64) -> Self {
+        Self(number.into())
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Seed {
+    type Err = ParseSeedError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSeedError> {
+        let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        if !is_number || text.len() > Self::MOST_DIGITS {
+            return Err(ParseSeedError { text: text.chars().take(40).collect() });
+        }
+        BigUint::parse_bytes(text.as_bytes(), 10)
+            .map(Self)
+            .ok_or_else(|| ParseSeedError { text: text.into() })
+    }
+}
+
+/// Error of a text that is no seed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseSeedError {
+    /// Beginning of the text.
+    text: String,
+}
+
+impl fmt::Display for ParseSeedError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let most = Seed::MOST_DIGITS;
+        write!(f, "'{}' is no seed: expected a whole number of up to {most} digits", self.text)
+    }
+}
+
+impl core::error::Error for ParseSeedError {}
