@@ -30,8 +30,28 @@ pub(crate) struct Queue {
     /// Number of the next task.
     next: u64,
     pub(crate) finished: u64,
+    /// Numbers of threads that wait for a signal. Without one, no signal is sent, because each is a call of the system.
+    pub(crate) waiters: Waiters,
     /// True if no task is added any more.
     pub(crate) is_closed: bool,
+}
+
+/// Numbers of threads that wait for signals.
+#[derive(Default)]
+pub(crate) struct Waiters {
+    /// Workers without a task.
+    pub(crate) workers: usize,
+    /// Spare workers without a task.
+    pub(crate) spare: usize,
+    /// Clients that wait for room or for the end of their tasks.
+    pub(crate) clients: usize,
+}
+
+impl Waiters {
+    /// Returns the number of workers of a kind that wait.
+    pub(crate) const fn of_worker(&mut self, is_spare: bool) -> &mut usize {
+        if is_spare { &mut self.spare } else { &mut self.workers }
+    }
 }
 
 /// Task in progress.

@@ -212,7 +212,9 @@ impl Shared {
     pub(crate) fn add(&self, job: Job) {
         let mut queue = self.lock();
         while queue.waiting() >= self.size.capacity {
+            queue.waiters.clients += 1;
             queue = self.room.wait(queue).unwrap_or_else(PoisonError::into_inner);
+            queue.waiters.clients -= 1;
         }
         queue.add(job);
         self.signal_work(queue);
@@ -221,21 +223,28 @@ impl Shared {
     /// Wakes a worker for a task that has been added. A thread that has to be woken costs more time than a quick task,
     /// so nobody else is.
     fn signal_work(&self, queue: MutexGuard<'_, Queue>) {
-        let needs_spare = queue.needs_spare(self.size.workers);
+        let needs_worker = queue.waiters.workers > 0;
+        let needs_spare = self.needs_spare(&queue);
         drop(queue);
-        self.work.notify_one();
+        if needs_worker {
+            self.work.notify_one();
+        }
         if needs_spare {
             self.spare.notify_one();
         }
     }
 
-    /// Wakes the clients that wait for room. While quick tasks are begun and the queue is nearly full, several places
-    /// must be free.
-    fn signal_room(&self, begun: &Begun, waiting: usize) {
-        let capacity = self.size.capacity;
-        if !begun.job.task.is_quick() || waiting + (capacity / 2).min(ROOM) <= capacity {
-            self.room.notify_all();
-        }
+    /// Returns true if a spare worker waits for a signal and has a task to take.
+    fn needs_spare(&self, queue: &Queue) -> bool {
+        queue.waiters.spare > 0 && queue.needs_spare(self.size.workers)
+    }
+
+    /// Returns true if clients wait and there is room for them. While quick tasks are begun and the queue is nearly
+    /// full, several places must be free.
+    fn has_room(&self, queue: &Queue, begun: &Begun) -> bool {
+        let (waiting, capacity) = (queue.waiting(), self.size.capacity);
+        let is_enough = waiting + (capacity / 2).min(ROOM) <= capacity;
+        queue.waiters.clients > 0 && (!begun.job.task.is_quick() || is_enough)
     }
 
     /// Waits until a condition of the queue holds, at most for this time. Returns true if it holds.
@@ -247,8 +256,10 @@ impl Shared {
             if left.is_zero() {
                 return false;
             }
+            queue.waiters.clients += 1;
             let waited = self.room.wait_timeout(queue, left);
             queue = waited.map_or_else(|error| error.into_inner().0, |(queue, _)| queue);
+            queue.waiters.clients -= 1;
         }
         true
     }
@@ -276,9 +287,11 @@ impl Shared {
             let finals = receiver.hold_finals();
             self.send(&job, &reply);
             drop(job);
-            let was_last = self.lock().finish(number);
+            let mut queue = self.lock();
+            let is_awaited = queue.finish(number) && queue.waiters.clients > 0;
+            drop(queue);
             drop(finals);
-            if was_last {
+            if is_awaited {
                 self.room.notify_all();
             }
         }
@@ -288,10 +301,12 @@ impl Shared {
         let mut queue = self.lock();
         loop {
             if let Some(begun) = queue.begin(is_spare, self.size.workers) {
-                let (waiting, needs_spare) =
-                    (queue.waiting(), queue.needs_spare(self.size.workers));
+                let has_room = self.has_room(&queue, &begun);
+                let needs_spare = self.needs_spare(&queue);
                 drop(queue);
-                self.signal_room(&begun, waiting);
+                if has_room {
+                    self.room.notify_all();
+                }
                 if needs_spare {
                     // The last worker has begun a long task, or further quick ones wait.
                     self.spare.notify_one();
@@ -302,7 +317,9 @@ impl Shared {
                 return None;
             }
             let signal = if is_spare { &self.spare } else { &self.work };
+            *queue.waiters.of_worker(is_spare) += 1;
             queue = signal.wait(queue).unwrap_or_else(PoisonError::into_inner);
+            *queue.waiters.of_worker(is_spare) -= 1;
         }
     }
 
