@@ -176,7 +176,7 @@ class Fits(unittest.TestCase):
         self.assertGreater(np.abs(written.further.layers[1].heads).max(), 0.001)
         # The file ships: integers differ from PyTorch by what rounding costs.
         said = tool("assemble", "--nets", out, "--out", self.folder / "stack" / "all.bpnn")
-        rounded = float(re.search(r"with further layers equities of \d+ positions differ by ([\d.]+)", said)[1])
+        rounded = float(re.search(r"with all layers, equities of \d+ positions differ by ([\d.]+)", said)[1])
         self.assertLess(rounded, 0.01)
         with self.assertRaisesRegex(AssertionError, "readout 1, activations 2 and 2"):
             tool("assemble", "--nets", out.with_stem("last"), "--out", self.folder / "never.bpnn")

@@ -1,4 +1,5 @@
-//! The stage `assemble`: one contact net in bytes from six nets with further layers, one for each branch.
+//! The stage `assemble`: one contact net in bytes from six nets of `deepen`, one for each branch, with further
+//! layers or without.
 
 use std::array;
 use std::path::{Path, PathBuf};
@@ -45,20 +46,24 @@ const SAMPLE: usize = 4000;
 /// Writes the net.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let nets = open(&options.nets)?;
-    for net in &nets {
-        ensure!(
-            net.shape.units == [SECOND_UNITS, THIRD_UNITS]
-                && net.shape.hidden <= MAX_BELOW
-                && net.shape.activation == Activation::Ramp,
-            "{} has further layers of {:?} units upon {}; expected {SECOND_UNITS} and {THIRD_UNITS} \
-             that are ramps, upon {MAX_BELOW} at most",
-            options.nets.display(),
-            net.shape.units,
-            net.shape.hidden
-        );
-    }
-    let hidden = nets[0].shape.hidden;
-    ensure!(nets.iter().all(|net| net.shape.hidden == hidden), "the nets have different widths");
+    let shape = &nets[0].shape;
+    let is_deep = !shape.units.is_empty();
+    ensure!(
+        !is_deep
+            || shape.units == [SECOND_UNITS, THIRD_UNITS]
+                && shape.hidden <= MAX_BELOW
+                && shape.activation == Activation::Ramp,
+        "{} has further layers of {:?} units upon {}; expected {SECOND_UNITS} and {THIRD_UNITS} \
+         that are ramps, upon {MAX_BELOW} at most, or none",
+        options.nets.display(),
+        shape.units,
+        shape.hidden
+    );
+    ensure!(
+        nets.iter().all(|net| net.shape.hidden == shape.hidden && net.shape.units == shape.units),
+        "{}: the nets of its branches have different numbers of units",
+        options.nets.display()
+    );
     let firsts: Vec<_> = nets.iter().map(|net| quantise(&first(net))).collect();
     let firsts = firsts.try_into().ok().context("a net for each branch")?;
     let tables = join(&firsts);
@@ -66,13 +71,14 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let shallow = narrow(&tables, &network, &games(&network, 0..GAMES));
     let others = games(&network, GAMES..GAMES + GAMES / 10);
     report("without further layers, ", &network, &Network::narrow(&shallow), &others);
-    let mut deep = NarrowTables { further: Some(further(&nets, &others)), ..shallow };
-    let left = left(&nets, &Network::narrow(&deep), &others);
-    for (bias, left) in deep.head_bias.iter_mut().zip(left.as_flattened()) {
+    let further = is_deep.then(|| further(&nets, &others));
+    let mut tables = NarrowTables { further, ..shallow };
+    let left = left(&nets, &Network::narrow(&tables), &others);
+    for (bias, left) in tables.head_bias.iter_mut().zip(left.as_flattened()) {
         *bias += left;
     }
-    deep.canaries = Network::narrow(&deep).canaries();
-    let bytes = deep.to_bytes();
+    tables.canaries = Network::narrow(&tables).canaries();
+    let bytes = tables.to_bytes();
     Network::from_bytes(&bytes).context("the assembled net is unusable")?;
     write_atomically(&options.out, &bytes)
 }
@@ -201,7 +207,7 @@ fn left(nets: &[DeepNet], network: &Network, positions: &[Position]) -> [[i32; O
         }
     }
     eprintln!(
-        "with further layers equities of {count} positions differ by {:.6} (root mean square)",
+        "with all layers, equities of {count} positions differ by {:.6} (root mean square)",
         f64::sqrt(squares / f64::max(count, 1.0))
     );
     array::from_fn(|head| {
