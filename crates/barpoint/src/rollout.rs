@@ -13,6 +13,7 @@ use crate::{Engine, Situation};
 mod action;
 mod candidate;
 mod cube_row;
+mod division;
 mod error;
 mod finished;
 mod part;
@@ -26,6 +27,7 @@ pub use barpoint_rollout::{
 };
 pub use candidate::RolledOut;
 pub use cube_row::CubeRow;
+pub use division::{Division, Shard};
 pub use error::RolloutError;
 pub use finished::Rollout;
 pub use read::ReadRolloutError;

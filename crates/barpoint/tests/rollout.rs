@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use barpoint::rollout::{
-    Action, Discard, Estimate, FileError, Preset, Progress, RolloutError, RolloutOptions,
-    StopReason, StopRules,
+    Action, Discard, Division, Estimate, FileError, Preset, Progress, RolloutError, RolloutOptions,
+    Shard, StopReason, StopRules,
 };
 use barpoint::{Dice, Engine, QuestionError, Situation, Variant};
 
@@ -152,4 +152,60 @@ fn a_rollout_of_an_engine_that_is_stopped_ends_with_an_error() {
     let error = rollout.run(&abandon, &AtomicBool::new(false)).unwrap_err();
     assert_eq!(error, RolloutError::Question(QuestionError::Stopped));
     assert!(abandon.0.into_inner() < 200);
+}
+
+#[test]
+fn a_divided_rollout_equals_a_whole_one_in_any_order_of_its_shards() {
+    let engine = Engine::new().with_threads(1.try_into().unwrap()).unwrap();
+    let (start, go_on) = (Situation::default(), AtomicBool::new(false));
+    let options =
+        RolloutOptions { truncate_after: Some(2), trials: 1296, ..RolloutOptions::quick() };
+    let request = || engine.rollout(&start).options(options).best_plays(dice("31"), 3);
+    let confidence = StopRules { confidence: Some(0.9), minimum: 144, ..StopRules::default() };
+    for rules in [StopRules::default(), confidence] {
+        let request = request().stop_rules(rules);
+        let whole = request.run(&Discard, &go_on).unwrap();
+        let mut division = Division::new(&request, request.plan().unwrap()).unwrap();
+        let mut running: Vec<Shard> = Vec::new();
+        let mut turn = 0;
+        while !division.is_finished(&request).unwrap() {
+            turn += 1;
+            while running.len() < 9
+                && let Some(shard) = division.take(&request, 5 + turn % 31).unwrap()
+            {
+                running.push(shard);
+            }
+            let index = turn as usize * 7 % running.len();
+            let shard = running.swap_remove(index);
+            if turn % 10 == 3 {
+                // Its worker has died.
+                division.give_back(shard);
+                continue;
+            }
+            let Shard { candidates, trials } = &shard;
+            let part = request.run_part(division.rollout(), candidates, trials.clone(), &go_on);
+            division.add(&request, &part.unwrap()).unwrap();
+        }
+        assert_eq!(division.rollout().file(), whole.file());
+        assert_eq!(division.rollout().reason(), whole.reason());
+        assert_eq!(division.take(&request, 9).unwrap(), None);
+        assert_eq!(whole.reason() == Some(StopReason::Complete), !rules.any());
+    }
+}
+
+#[test]
+fn sums_that_nobody_took_are_refused() {
+    let engine = Engine::new();
+    let (start, go_on) = (Situation::default(), AtomicBool::new(false));
+    let request = engine.rollout(&start).trials(36).seed(4);
+    let mut division = Division::new(&request, request.plan().unwrap()).unwrap();
+    let part = request.run_part(division.rollout(), &[0], 0..9, &go_on).unwrap();
+    assert_eq!(division.add(&request, &part).unwrap_err(), RolloutError::PartOutOfOrder);
+    let other = engine.rollout(&start).trials(36).seed(5);
+    let other = other.run_part(&other.plan().unwrap(), &[0], 0..9, &go_on).unwrap();
+    let error = division.add(&request, &other).unwrap_err();
+    assert!(matches!(error, RolloutError::File(FileError::OtherJob { .. })), "{error}");
+    assert_eq!(division.take(&request, 9).unwrap().unwrap().trials, 0..9);
+    division.add(&request, &part).unwrap();
+    assert!(division.add(&request, &part).is_err());
 }

@@ -17,6 +17,8 @@ pub(crate) use simd::{Pass, Simd};
 #[cfg(any(target_arch = "aarch64", test))]
 use simd::neon;
 use simd::plain;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use simd::simd128;
 #[cfg(target_arch = "x86_64")]
 use simd::{avx2, avx512};
 
@@ -32,6 +34,8 @@ pub enum Kernel {
     Avx512,
     /// 64-bit ARM.
     Neon,
+    /// WebAssembly with SIMD128.
+    Simd128,
 }
 
 impl Kernel {
@@ -44,6 +48,8 @@ impl Kernel {
             Self::Avx2,
             #[cfg(target_arch = "aarch64")]
             Self::Neon,
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Self::Simd128,
             Self::Scalar,
             // Emulated.
             #[cfg(all(test, not(target_arch = "aarch64")))]
@@ -73,7 +79,7 @@ impl Kernel {
         match self {
             Self::Avx512 => avx512,
             Self::Avx2 => avx2,
-            Self::Scalar | Self::Neon => true,
+            Self::Scalar | Self::Neon | Self::Simd128 => true,
         }
     }
 }
@@ -107,6 +113,8 @@ impl Runnable {
             }
             #[cfg(any(target_arch = "aarch64", test))]
             Kernel::Neon => neon::run(pass),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Kernel::Simd128 => simd128::run(pass),
             _ => plain::run(pass),
         }
     }

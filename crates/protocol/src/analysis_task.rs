@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use barpoint::analysis::review::Review;
 use barpoint::records::{Match, read_file};
@@ -10,6 +10,7 @@ use barpoint::wire::reply::{Progress, Reply};
 use barpoint::wire::request::Request;
 use barpoint::wire::{ToWire, analysis, match_analysis};
 use barpoint::{AnalysisError, AnalysisLevel, AnalysisSettings, Coverage, Engine};
+use web_time::Instant;
 
 use crate::answer::{answer, of_question};
 use crate::monitor::Monitor;

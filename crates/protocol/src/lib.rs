@@ -23,41 +23,63 @@
 //! takes only quick tasks, and only while all others work on long ones; a static evaluation thus
 //! never waits for the end of a rollout. Answers do not depend on any of this, because the engine's
 //! answers do not depend on threads or on the cache.
+//!
+//! # Features
+//! `threads` (default): everything but requests and tasks. Without it the crate compiles for WebAssembly, where
+//! a caller runs the tasks, and the shards of a [`SharedRollout`] in workers.
 #![forbid(unsafe_code)]
 
 mod analysis_task;
 mod answer;
 mod caps;
+#[cfg(feature = "threads")]
 mod external;
 mod file_task;
 mod handler;
+#[cfg(feature = "threads")]
 mod json;
+#[cfg(feature = "threads")]
 mod lines;
+#[cfg(feature = "threads")]
 mod mcp;
 mod monitor;
+#[cfg(feature = "threads")]
 mod outbox;
 mod problem;
+#[cfg(feature = "threads")]
 mod queue;
 mod read;
+#[cfg(feature = "threads")]
 mod receiver;
 mod record_file;
 mod rollout_task;
 mod search;
+mod shared_rollout;
 mod subject;
 mod task;
+#[cfg(feature = "threads")]
 mod ubgi;
+#[cfg(feature = "threads")]
 mod workforce;
 
 pub use caps::Caps;
+#[cfg(feature = "threads")]
 pub use external::{ExternalPlayer, ExternalReply};
 pub use handler::Handler;
+#[cfg(feature = "threads")]
 pub use json::JsonSession;
+#[cfg(feature = "threads")]
 pub use lines::{Line, LineReader};
+#[cfg(feature = "threads")]
 pub use mcp::{Mcp, McpCall, McpMessage};
 pub use monitor::Monitor;
+#[cfg(feature = "threads")]
 pub use outbox::{Outbox, OutboxClosed};
 pub use problem::Problem;
 pub use read::{RequestError, read_object, read_request};
+pub use shared_rollout::SharedRollout;
 pub use task::Task;
+#[cfg(feature = "threads")]
 pub use ubgi::{Ubgi, UbgiReply};
+#[cfg(feature = "threads")]
 pub use workforce::{QueueFull, Ticket, Workforce, WorkforceSize};

@@ -44,6 +44,7 @@ impl Problem {
     }
 
     /// Returns the problem of a reply.
+    #[cfg(feature = "threads")]
     pub(crate) fn of_reply(problem: &reply::Problem) -> Self {
         let reply::Problem { field, reason, expected, bug, .. } = problem.clone();
         Self { field, reason, expected, bug }

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU8;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use barpoint::rollout::{
     DiceKind, Late, PlayerSettings, Preset, Progress, Rollout, RolloutError, RolloutFile,
@@ -12,6 +12,7 @@ use barpoint::wire::reply::{Answer, Reply};
 use barpoint::wire::request::{self, Request, RolloutSettings};
 use barpoint::{Engine, MAX_PLIES, MoveFilters, Pruning, SearchOptions, wire};
 use barpoint_core::BySide;
+use web_time::Instant;
 
 use crate::answer::{answer, of_question};
 use crate::monitor::Monitor;
@@ -22,7 +23,7 @@ use crate::{Caps, Problem};
 /// Rollout of a request.
 #[derive(Clone, Debug)]
 pub(crate) struct RolloutTask {
-    engine: Engine,
+    pub(crate) engine: Engine,
     pub(crate) subject: Subject,
     options: RolloutOptions,
     rules: StopRules,
@@ -88,7 +89,7 @@ impl RolloutTask {
     }
 
     /// Returns the plan with the trials of the checkpoint, or without any if it does not fit.
-    fn planned(&self, request: &RolloutRequest<'_>) -> Result<Rollout, RolloutError> {
+    pub(crate) fn planned(&self, request: &RolloutRequest<'_>) -> Result<Rollout, RolloutError> {
         if let Some(done) = &self.done
             && let Ok(planned) = request.clone().resume(done.clone()).plan()
         {
@@ -129,7 +130,7 @@ impl RolloutTask {
         Ok(Some(Reply::Rollout(answer(id, document.ok_or_else(unreadable)?))))
     }
 
-    fn request<'a>(&self, engine: &'a Engine) -> Result<RolloutRequest<'a>, Problem> {
+    pub(crate) fn request<'a>(&self, engine: &'a Engine) -> Result<RolloutRequest<'a>, Problem> {
         let request = engine.rollout(&self.subject.situation);
         let request = request.options(self.options).stop_rules(self.rules);
         Ok(match &self.choice {
@@ -142,7 +143,7 @@ impl RolloutTask {
         })
     }
 
-    fn document(&self, rollout: &Rollout) -> Option<wire::Rollout> {
+    pub(crate) fn document(&self, rollout: &Rollout) -> Option<wire::Rollout> {
         let asked = self.subject.asked(&self.engine);
         let document = asked.rollout_with_seat(rollout, self.subject.on_roll)?;
         Some(wire::Rollout { planned: Some(self.options.trials), ..document })
@@ -274,7 +275,7 @@ fn wrong(error: impl std::fmt::Display) -> Problem {
     Problem::of("rollout", error)
 }
 
-fn of_rollout(error: RolloutError) -> Problem {
+pub(crate) fn of_rollout(error: RolloutError) -> Problem {
     match error {
         RolloutError::Question(error) => of_question(error),
         RolloutError::NoPlays(_) => Problem::of("dice", error),

@@ -115,6 +115,14 @@ impl Task {
         self
     }
 
+    /// Returns the rollout of the task, `None` if it is another one.
+    pub(crate) const fn rollout(&self) -> Option<&RolloutTask> {
+        match &self.work {
+            Work::Rollout(rollout) => Some(rollout),
+            _ => None,
+        }
+    }
+
     /// Returns an error if the task is more work than the caps allow.
     pub(crate) fn ensure_within(&self, caps: &Caps) -> Result<(), Problem> {
         match &self.work {

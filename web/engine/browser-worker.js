@@ -1,0 +1,4 @@
+import { serve } from './worker.js';
+
+const answer = serve((message) => postMessage(message));
+addEventListener('message', ({ data }) => answer(data));

@@ -1,0 +1,46 @@
+// Builds the modules and collects the nets: `node build.mjs`. Needs cargo with the target wasm32-unknown-unknown.
+
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const root = join(here, '../..');
+const dist = join(here, 'dist');
+const target = process.env.BARPOINT_WASM_TARGET ?? join(root, 'target/wasm');
+
+// The flags of the environment are for the machine that builds.
+const { RUSTFLAGS: _, CARGO_TARGET_DIR: __, ...environment } = process.env;
+const cargo = (args, more = {}) => execFileSync('cargo', args, { cwd: root, stdio: 'inherit', env: { ...environment, ...more } });
+
+rmSync(dist, { recursive: true, force: true });
+mkdirSync(join(dist, 'nets'), { recursive: true });
+
+const tool = join(root, 'tools/wasm-bindgen');
+cargo(['build', '--locked', '--quiet', '--manifest-path', join(tool, 'Cargo.toml'), '--target-dir', join(target, 'tool')]);
+for (const [name, flags] of [['simd', '-C target-feature=+simd128'], ['plain', '']]) {
+  const folder = join(target, name);
+  cargo(
+    ['build', '--locked', '--quiet', '--profile', 'wasm', '--package', 'barpoint-wasm', '--target', 'wasm32-unknown-unknown', '--target-dir', folder],
+    { RUSTFLAGS: flags },
+  );
+  const module = join(folder, 'wasm32-unknown-unknown/wasm/barpoint_wasm.wasm');
+  execFileSync(join(target, 'tool/debug/barpoint-wasm-bindgen'), [module, dist, name], { stdio: 'inherit' });
+}
+for (const file of readdirSync(join(root, 'weights/nets'))) {
+  // The names in the folder of nets hold hashes.
+  copyFileSync(join(root, 'weights/nets', file), join(dist, 'nets', `${file.split('-')[0]}.bpnn`));
+}
+
+const compressed = (file) => {
+  const bytes = readFileSync(join(dist, file));
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length, [constants.BROTLI_PARAM_LGWIN]: 24 };
+  return brotliCompressSync(bytes, { params }).length;
+};
+const files = ['simd_bg.wasm', 'plain_bg.wasm', ...readdirSync(join(dist, 'nets')).map((net) => `nets/${net}`)];
+const sizes = Object.fromEntries(files.map((file) => [file, { bytes: statSync(join(dist, file)).size, brotli: compressed(file) }]));
+writeFileSync(join(dist, 'sizes.json'), JSON.stringify(sizes, null, 2) + '\n');
+console.table(sizes);

@@ -1,0 +1,2252 @@
+// Written by `node types.mjs` from the JSON Schemas of the documents.
+
+/**
+ * Question or task of a request.
+ */
+export type RequestAction =
+  | 'evaluate'
+  | 'moves'
+  | 'cube'
+  | 'rolls'
+  | 'scoremap'
+  | 'tempmap'
+  | 'rollout'
+  | 'analyse'
+  | 'legal'
+  | 'report'
+  | 'convert'
+  | 'version'
+  | 'health'
+  | 'cancel'
+  | 'cancel_all';
+/**
+ * Owner of the cube.
+ */
+export type Owner = 'centred' | 'on roll' | 'opponent';
+/**
+ * Roll as text or as two numbers.
+ */
+export type DiceText = string | [number, number];
+/**
+ * Order of rolls.
+ */
+export type RollOrder = 'value' | 'dice';
+/**
+ * Position as text or as 26 numbers.
+ */
+export type PositionText = string | number[];
+/**
+ * Kind of the dice of a rollout.
+ */
+export type DiceKind = 'quasi-random' | 'random';
+/**
+ * Variant of the game.
+ */
+export type Variant = 'backgammon' | 'nackgammon' | 'hypergammon1' | 'hypergammon2' | 'hypergammon3';
+/**
+ * Line of the JSON-lines protocol from the program to the client.
+ *
+ * A request has exactly one final reply: an answer whose `partial` is false, an error, or
+ * `cancelled`. Warnings and partial replies come before it. Replies to different requests come in
+ * any order.
+ */
+export type Reply =
+  | (EvaluateAnswer & {
+      type: 'evaluate';
+    })
+  | (MovesAnswer & {
+      type: 'moves';
+    })
+  | (CubeAnswer & {
+      type: 'cube';
+    })
+  | (RollsAnswer & {
+      type: 'rolls';
+    })
+  | (ScoremapAnswer & {
+      type: 'scoremap';
+    })
+  | (TempmapAnswer & {
+      type: 'tempmap';
+    })
+  | (RolloutAnswer & {
+      type: 'rollout';
+    })
+  | (AnalyseAnswer & {
+      type: 'analyse';
+    })
+  | (LegalAnswer & {
+      type: 'legal';
+    })
+  | (File & {
+      type: 'report';
+    })
+  | (File & {
+      type: 'convert';
+    })
+  | (Progress & {
+      type: 'progress';
+    })
+  | (Version & {
+      type: 'version';
+    })
+  | (Health & {
+      type: 'health';
+    })
+  | (Cancel & {
+      type: 'cancel';
+    })
+  | (Cancel & {
+      type: 'cancel_all';
+    })
+  | (Cancelled & {
+      type: 'cancelled';
+    })
+  | (Problem & {
+      type: 'error';
+    })
+  | (Warning & {
+      type: 'warning';
+    });
+/**
+ * Class of a position, which determines the method of evaluation.
+ */
+export type Class = 'over' | 'hyper1' | 'hyper2' | 'hyper3' | 'bearoff2' | 'bearoff1' | 'race' | 'crashed' | 'contact';
+/**
+ * Contest that a game belongs to.
+ */
+export type Contest = 'money' | 'match';
+/**
+ * Assessment of a double.
+ */
+export type Double = 'unavailable' | 'dead' | 'no' | 'yes' | 'optional' | 'too good';
+/**
+ * Answer to a double.
+ */
+export type Take = 'pass' | 'take' | 'beaver';
+/**
+ * Decision at a score.
+ */
+export type Decided = CubeCell | PlayCell;
+/**
+ * Reason why a rollout ended.
+ */
+export type StopReason = 'complete' | 'accurate' | 'decided' | 'interrupted';
+/**
+ * Event of a cube decision.
+ */
+export type CubeEvent = 'double' | 'play on' | 'take' | 'pass' | 'beaver';
+/**
+ * Verdict on an event.
+ */
+export type Verdict = 'did' | 'missed' | 'wrong';
+/**
+ * Event of a play.
+ */
+export type Event =
+  | 'hit'
+  | 'double hit'
+  | 'loose hit'
+  | 'golden anchor'
+  | 'advanced anchor'
+  | 'deep anchor'
+  | 'ace point'
+  | 'deuce point'
+  | 'three point'
+  | 'four point'
+  | 'five point'
+  | 'six point'
+  | 'bar point'
+  | 'outer point'
+  | 'prime'
+  | 'slot'
+  | 'break anchor'
+  | 'break point'
+  | 'break prime'
+  | 'break midpoint'
+  | 'run'
+  | 'run last'
+  | 'escape'
+  | 'bear off'
+  | 'fill gap'
+  | 'stack'
+  | 'shot'
+  | 'direct shot';
+/**
+ * Kind of an action.
+ */
+export type ActionKind = 'play' | 'no_double' | 'double' | 'take' | 'pass' | 'beaver';
+/**
+ * Annotator's mark.
+ */
+export type Mark = 'very_bad' | 'bad' | 'doubtful' | 'good' | 'very_good';
+/**
+ * Player, by whose turn it is.
+ */
+export type Side = 'on roll' | 'opponent';
+/**
+ * Theme of a position.
+ */
+export type Theme =
+  | 'bearoff'
+  | 'race'
+  | 'bearoff against contact'
+  | 'containment'
+  | 'blitz'
+  | 'opening'
+  | 'back game'
+  | 'ace-point game'
+  | 'deuce-point game'
+  | 'holding game'
+  | 'prime against prime'
+  | 'mutual holding game'
+  | 'priming game'
+  | 'middle game';
+
+export interface Documents {
+  request: Request;
+  reply: Reply;
+}
+/**
+ * Request of the JSON-lines protocol.
+ */
+export interface Request {
+  action: RequestAction;
+  /**
+   * True to list all legal plays.
+   */
+  all?: boolean | null;
+  /**
+   * True if beavers are allowed; for money play.
+   */
+  beavers?: boolean | null;
+  /**
+   * Number of best plays to list, compare or roll out.
+   */
+  candidates?: number | null;
+  /**
+   * True for the Crawford game, false for a game after it.
+   */
+  crawford?: boolean | null;
+  /**
+   * Value of the cube, a power of two.
+   */
+  cube?: number | null;
+  /**
+   * Owner of the cube.
+   */
+  cube_owner?: Owner | null;
+  /**
+   * True to use the cube, false if nobody doubles from here on.
+   */
+  cubeful?: boolean | null;
+  /**
+   * Roll to play. The default is the roll of the position.
+   */
+  dice?: DiceText | null;
+  /**
+   * Move filter: a name such as `normal`, or one entry for each ply such as `0:8:0.16,-`.
+   */
+  filter?: string | null;
+  /**
+   * Name that the client chooses; every answer repeats it.
+   */
+  id: string;
+  /**
+   * True if gammons count only after the cube has been turned; for money play.
+   */
+  jacoby?: boolean | null;
+  /**
+   * Length of the match in points, 0 for money play.
+   */
+  length?: number | null;
+  /**
+   * Level of an analysis: `instant`, `fast`, `standard`, `deep` and so on, or `0-ply` to
+   * `4-ply`.
+   */
+  level?: string | null;
+  /**
+   * Name of a built-in match equity table such as `Kazaross-XG2`; for matches.
+   */
+  met?: string | null;
+  /**
+   * Standard deviation of random errors that are added to every chance, 0 to 1. A rollout has no
+   * errors.
+   */
+  noise?: number | null;
+  /**
+   * Seed of these errors. The default is 0.
+   */
+  noise_seed?: number | null;
+  /**
+   * Number of the match in the file, counted from 1.
+   */
+  number?: number | null;
+  /**
+   * Order of the rolls in a table of rolls.
+   */
+  order?: RollOrder | null;
+  /**
+   * Plays such as `8/5 6/5`. A list of plays or a map has them in addition to the best; a
+   * rollout has only them.
+   */
+  plays?: string[] | null;
+  /**
+   * Number of plies of the search, 0 to 4; 0 is static evaluation.
+   */
+  plies?: number | null;
+  /**
+   * Maximum number of points that either player needs in a score map, 2 to 64.
+   */
+  points?: number | null;
+  /**
+   * Position in any notation: a position ID, a position and match ID, an XGID, a FIBS board, 26
+   * numbers, the name of a start such as `start`, or text that contains one of them.
+   */
+  position?: PositionText | null;
+  /**
+   * Priority; requests with a higher one are begun first, older ones first among equals. The
+   * default is 0.
+   */
+  priority?: number | null;
+  /**
+   * False to evaluate every reply with the large net.
+   */
+  pruning?: boolean | null;
+  /**
+   * Text of a file of matches.
+   */
+  record?: string | null;
+  /**
+   * Bytes of a file of matches, in Base64.
+   */
+  record_base64?: string | null;
+  /**
+   * Seconds between partial reports of a rollout or of an analysis. Without it there are none.
+   */
+  report_every?: number | null;
+  /**
+   * Settings of a rollout.
+   */
+  rollout?: RolloutSettings | null;
+  /**
+   * Score, the player on roll first: points won as in `2-4/9`, or points needed as in `3a5a`. It
+   * replaces the score of the position, as do the next fields.
+   */
+  score?: string | null;
+  /**
+   * Identity of the requests to cancel.
+   */
+  target?: string | null;
+  /**
+   * Form of a report, such as `html` (default), `pdf` or `json`, or the format of a converted file.
+   */
+  to?: string | null;
+  /**
+   * Variant of the position. The default is that of the position, or backgammon.
+   */
+  variant?: Variant | null;
+}
+/**
+ * Settings of a rollout. Those that are left out are the settings of the preset.
+ */
+export interface RolloutSettings {
+  /**
+   * Number of continuations after a redouble, 1 to 16.
+   */
+  branches?: number | null;
+  /**
+   * Stops when the best candidate is known with this confidence, from 0.5 to below 1. The
+   * default number of trials is then 46656.
+   */
+  confidence?: number | null;
+  /**
+   * Number of plies of searches for cube decisions.
+   */
+  cube_plies?: number | null;
+  /**
+   * Kind of the dice.
+   */
+  dice_kind?: DiceKind | null;
+  /**
+   * Stops when all standard errors of equities are at most this.
+   */
+  error?: number | null;
+  /**
+   * True if the first roll is an opening roll, which is never a double.
+   */
+  initial?: boolean | null;
+  /**
+   * Drops candidates that are this many joint standard deviations behind the best.
+   */
+  jsds?: number | null;
+  /**
+   * Number of plies at which variance reduction estimates luck.
+   */
+  luck_plies?: number | null;
+  /**
+   * Number of trials before the first check of these rules. The default is 144.
+   */
+  minimum?: number | null;
+  /**
+   * Number of plies of searches for plays and for cube decisions.
+   */
+  plies?: number | null;
+  /**
+   * Preset: `fast`, `standard` (default), `deep`, `roller`, `roller+` or `roller++`.
+   */
+  preset?: string | null;
+  /**
+   * Seed of the dice.
+   */
+  seed?: number | null;
+  /**
+   * Number of trials of each candidate.
+   */
+  trials?: number | null;
+  /**
+   * Number of turns after which games are truncated; 0 plays them to the end.
+   */
+  truncate?: number | null;
+  /**
+   * True to truncate games at bearoff positions whose value is known exactly.
+   */
+  truncate_at_bearoff?: boolean | null;
+  /**
+   * False to leave the luck of the dice in the results.
+   */
+  variance_reduction?: boolean | null;
+  /**
+   * Equity by which a play may be worse than the best, by evaluation, to be rolled out.
+   */
+  within?: number | null;
+}
+/**
+ * Answer to a request: a document with the identity of the request.
+ */
+export interface EvaluateAnswer {
+  chances: Chances;
+  class: Class;
+  /**
+   * Value if both players use the cube in the best way; `null` if the search was cubeless.
+   */
+  cubeful?: Worth | null;
+  cubeless: Worth;
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * Line of standard input that the result belongs to, counted from 1; left out otherwise.
+   */
+  line?: number | null;
+  /**
+   * Name of the match equity table; `null` in money play.
+   */
+  met?: string | null;
+  /**
+   * Cubeless money equity with gammons counted, from -3 to 3; also given in matches.
+   */
+  money_equity: number;
+  /**
+   * True if a further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Number of plies of the search; 0 is static evaluation.
+   */
+  plies: number;
+  /**
+   * Position ID.
+   */
+  position: string;
+  state: State;
+  variant: Variant;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+}
+/**
+ * Five cumulative chances of a game without a cube: wins include gammons, and gammons include
+ * backgammons.
+ */
+export interface Chances {
+  /**
+   * Chance to lose a backgammon.
+   */
+  lose_backgammon: number;
+  /**
+   * Chance to lose a gammon or a backgammon.
+   */
+  lose_gammon: number;
+  /**
+   * Chance to win.
+   */
+  win: number;
+  /**
+   * Chance to win a backgammon.
+   */
+  win_backgammon: number;
+  /**
+   * Chance to win a gammon or a backgammon.
+   */
+  win_gammon: number;
+}
+/**
+ * Value of a position, a play or an action, or a difference of two values.
+ */
+export interface Worth {
+  /**
+   * Equity, normalised to the cube.
+   */
+  equity: number;
+  /**
+   * Chance to win the match; `null` in money play.
+   */
+  mwc?: number | null;
+}
+/**
+ * Score, rules and cube. Fields are `null` if they are unknown. In money play the fields of a
+ * match are `null`, and in a match those of money play.
+ */
+export interface State {
+  /**
+   * Number of automatic doubles at the start of the game.
+   */
+  automatic_doubles?: number | null;
+  /**
+   * True if beavers are allowed.
+   */
+  beavers?: boolean | null;
+  /**
+   * Money play or a match.
+   */
+  contest?: Contest | null;
+  /**
+   * True if this is the Crawford game, in which nobody may double.
+   */
+  crawford?: boolean | null;
+  /**
+   * Value of the cube, a power of two.
+   */
+  cube?: number | null;
+  /**
+   * Maximum value of the cube; `null` if there is no limit.
+   */
+  cube_limit?: number | null;
+  /**
+   * Owner of the cube.
+   */
+  cube_owner?: Owner | null;
+  /**
+   * True if gammons count only after the cube has been turned.
+   */
+  jacoby?: boolean | null;
+  /**
+   * Length of the match in points.
+   */
+  length?: number | null;
+  /**
+   * Points that the player on roll still needs to win the match.
+   */
+  on_roll_away?: number | null;
+  /**
+   * Points that the player on roll has won.
+   */
+  on_roll_points?: number | null;
+  /**
+   * Points that the opponent still needs to win the match.
+   */
+  opponent_away?: number | null;
+  /**
+   * Points that the opponent has won.
+   */
+  opponent_points?: number | null;
+  /**
+   * True if the Crawford game has been played.
+   */
+  post_crawford?: boolean | null;
+  /**
+   * True if `post_crawford` was assumed because the input does not say it. Left out if false.
+   */
+  post_crawford_assumed?: boolean;
+}
+/**
+ * Answer to a request: a document with the identity of the request.
+ */
+export interface MovesAnswer {
+  /**
+   * True if the cube was used.
+   */
+  cubeful: boolean;
+  /**
+   * Roll, the higher die first, such as `31`.
+   */
+  dice: string;
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * Number of legal plays; `plays` may contain fewer.
+   */
+  legal: number;
+  /**
+   * Line of standard input that the result belongs to, counted from 1; left out otherwise.
+   */
+  line?: number | null;
+  /**
+   * Name of the match equity table; `null` in money play.
+   */
+  met?: string | null;
+  /**
+   * True if a further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Plays, best first.
+   */
+  plays: RankedPlay[];
+  /**
+   * Number of plies of the search after the play; 0 is static evaluation.
+   */
+  plies: number;
+  /**
+   * Position ID before the play.
+   */
+  position: string;
+  state: State;
+  variant: Variant;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+}
+/**
+ * Play compared with the other plays of its roll.
+ */
+export interface RankedPlay {
+  chances: Chances;
+  cubeless: Worth;
+  difference: Behind;
+  /**
+   * Equity by which the play is ranked, normalised to the cube.
+   */
+  equity: number;
+  /**
+   * True if the play was evaluated at all plies because the user requested it.
+   */
+  forced: boolean;
+  /**
+   * True if this play was made in the file that contains the position. Left out if false.
+   */
+  made?: boolean;
+  /**
+   * Cubeless money equity with gammons counted, from -3 to 3; also given in matches.
+   */
+  money_equity: number;
+  /**
+   * Chance to win the match; `null` in money play.
+   */
+  mwc?: number | null;
+  /**
+   * Play in the numbering of the player who makes it, such as `8/5 6/5`.
+   */
+  play: string;
+  /**
+   * Number of plies at which the play was evaluated: fewer than requested if a move filter
+   * dropped it.
+   */
+  plies: number;
+  /**
+   * Rank among all legal plays, counted from 1.
+   */
+  rank: number;
+  /**
+   * Position ID after the play, from the point of view of the opponent, who is then on roll.
+   */
+  result: string;
+}
+/**
+ * Value less that of the best play, at most 0. Both fields are `null` if the play was evaluated at
+ * fewer plies, because values at different plies cannot be compared.
+ */
+export interface Behind {
+  /**
+   * Difference of equities, normalised to the cube.
+   */
+  equity?: number | null;
+  /**
+   * Difference of the chances to win the match; also `null` in money play.
+   */
+  mwc?: number | null;
+}
+/**
+ * Answer to a request: a document with the identity of the request.
+ */
+export interface CubeAnswer {
+  /**
+   * Best action of both players in words, such as `double, take`.
+   */
+  action: string;
+  best: Worth;
+  chances: Chances;
+  class: Class;
+  cubeless: Worth;
+  double: Double;
+  /**
+   * Value of a double that is passed; `null` if `double_take` is.
+   */
+  double_pass?: Worth | null;
+  /**
+   * Value of a double that is taken; `null` if the player on roll may not double or nobody can
+   * gain by it.
+   */
+  double_take?: Worth | null;
+  /**
+   * Cube efficiency of not doubling, from 0 (dead cube) to 1 (fully live cube); `null` if the
+   * values with a dead cube and with a live cube are equal.
+   */
+  efficiency?: number | null;
+  /**
+   * Cube efficiency after a double and a take, otherwise the same as `efficiency`.
+   */
+  efficiency_doubled?: number | null;
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * Line of standard input that the result belongs to, counted from 1; left out otherwise.
+   */
+  line?: number | null;
+  /**
+   * Name of the match equity table; `null` in money play.
+   */
+  met?: string | null;
+  /**
+   * Wrong answer that would make a wrong double right; `null` if there is none.
+   */
+  mistake?: Mistake | null;
+  /**
+   * Cubeless money equity with gammons counted, from -3 to 3; also given in matches.
+   */
+  money_equity: number;
+  no_double: Worth;
+  /**
+   * True if a further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Number of plies of the search; 0 is static evaluation.
+   */
+  plies: number;
+  /**
+   * Position ID.
+   */
+  position: string;
+  /**
+   * True if a raccoon is the proper answer to a beaver; `null` if nobody may beaver.
+   */
+  raccoon?: boolean | null;
+  /**
+   * True if a double would be a redouble.
+   */
+  redouble: boolean;
+  state: State;
+  take: Take;
+  variant: Variant;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+}
+/**
+ * Wrong answer to a double, with the share at which the double becomes right.
+ */
+export interface Mistake {
+  answer: Take;
+  /**
+   * Smallest share of wrong answers, from 0 to 1, with which the double is right.
+   */
+  share: number;
+}
+/**
+ * Answer to a request: a document with the identity of the request.
+ */
+export interface RollsAnswer {
+  chances: Chances;
+  /**
+   * True if the cube was used.
+   */
+  cubeful: boolean;
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * Line of standard input that the result belongs to, counted from 1; left out otherwise.
+   */
+  line?: number | null;
+  mean: Worth;
+  /**
+   * Name of the match equity table; `null` in money play.
+   */
+  met?: string | null;
+  /**
+   * True if a further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Number of plies of the search after the plays; 0 is static evaluation.
+   */
+  plies: number;
+  /**
+   * Position ID.
+   */
+  position: string;
+  /**
+   * Rolls in the requested order.
+   */
+  rolls: Roll[];
+  state: State;
+  variant: Variant;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+}
+/**
+ * Roll with its best play.
+ */
+export interface Roll {
+  chances: Chances;
+  /**
+   * Roll, the higher die first, such as `31`.
+   */
+  dice: string;
+  /**
+   * Equity of the best play, normalised to the cube.
+   */
+  equity: number;
+  /**
+   * Number of legal plays of the roll.
+   */
+  legal: number;
+  luck: Worth;
+  /**
+   * Chance to win the match with the best play; `null` in money play.
+   */
+  mwc?: number | null;
+  /**
+   * Best play.
+   */
+  play: string;
+  /**
+   * Position ID after the play, from the point of view of the opponent, who is then on roll.
+   */
+  result: string;
+  /**
+   * Number of the 36 combinations of two dice that give this roll: 1 for a double, otherwise 2.
+   */
+  weight: number;
+}
+/**
+ * Answer to a request: a document with the identity of the request.
+ */
+export interface ScoremapAnswer {
+  /**
+   * Value of the cube, a power of two.
+   */
+  cube: number;
+  cube_owner: Owner;
+  /**
+   * Roll whose plays are compared; `null` for cube actions.
+   */
+  dice?: string | null;
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * Line of standard input that the result belongs to, counted from 1; left out otherwise.
+   */
+  line?: number | null;
+  /**
+   * Name of the match equity table.
+   */
+  met: string;
+  money: Decided;
+  /**
+   * True if a further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Number of plies of the search; 0 is static evaluation.
+   */
+  plies: number;
+  /**
+   * Position ID.
+   */
+  position: string;
+  /**
+   * Decisions at all possible scores, sorted by the points that the player on roll needs and
+   * then by those that the opponent needs.
+   */
+  scores: Score[];
+  variant: Variant;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+}
+/**
+ * Cube decision at a score.
+ */
+export interface CubeCell {
+  /**
+   * Best action of both players in words, such as `double, take`.
+   */
+  action: string;
+  best: Worth;
+  chances: Chances;
+  double: Double;
+  /**
+   * Equity of a double that is taken; `null` if a double is impossible or cannot change the
+   * result.
+   */
+  double_take?: number | null;
+  /**
+   * Equity of doubling less that of not doubling; `null` if `double_take` is.
+   */
+  gain?: number | null;
+  /**
+   * Equity of not doubling, normalised to the cube.
+   */
+  no_double: number;
+  take: Take;
+}
+/**
+ * Best plays of a roll at a score.
+ */
+export interface PlayCell {
+  /**
+   * Equity of the best play less that of the second; `null` if there is only one play.
+   */
+  margin?: number | null;
+  /**
+   * Plays, best first, at most five.
+   */
+  plays: RatedPlay[];
+}
+/**
+ * Play at a score.
+ */
+export interface RatedPlay {
+  /**
+   * Equity, normalised to the cube.
+   */
+  equity: number;
+  /**
+   * Chance to win the match; `null` in money play.
+   */
+  mwc?: number | null;
+  /**
+   * Play in the numbering of the player who makes it, such as `8/5 6/5`.
+   */
+  play: string;
+  /**
+   * Number of plies at which the play was evaluated: fewer than requested if a move filter
+   * dropped it.
+   */
+  plies: number;
+  /**
+   * Position ID after the play, from the point of view of the opponent, who is then on roll.
+   */
+  result: string;
+}
+/**
+ * Score with the decision at it.
+ */
+export interface Score {
+  /**
+   * True if this is the Crawford game, in which nobody may double.
+   */
+  crawford: boolean;
+  decision: Decided;
+  /**
+   * Points that the player on roll needs.
+   */
+  on_roll_away: number;
+  /**
+   * Points that the opponent needs.
+   */
+  opponent_away: number;
+}
+/**
+ * Answer to a request: a document with the identity of the request.
+ */
+export interface TempmapAnswer {
+  /**
+   * True if the cube was used.
+   */
+  cubeful: boolean;
+  /**
+   * Roll whose plays are the rows; `null` if each row is the best play of another roll.
+   */
+  dice?: string | null;
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * Line of standard input that the result belongs to, counted from 1; left out otherwise.
+   */
+  line?: number | null;
+  /**
+   * Mean value over the rows of all rolls; `null` if the rows are plays of one roll.
+   */
+  mean?: Worth | null;
+  /**
+   * Name of the match equity table; `null` in money play.
+   */
+  met?: string | null;
+  /**
+   * True if a further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Number of plies of the search for each play and each reply.
+   */
+  plies: number;
+  /**
+   * Position ID.
+   */
+  position: string;
+  /**
+   * Plays of the player on roll.
+   */
+  rows: TemperatureRow[];
+  state: State;
+  variant: Variant;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+}
+/**
+ * Play with the replies to it.
+ */
+export interface TemperatureRow {
+  at_plies: Worth;
+  /**
+   * Replies of the opponent, one for each of the 21 rolls; empty if the play ends the game.
+   */
+  cells: Reply[];
+  /**
+   * Roll, the higher die first, such as `31`.
+   */
+  dice: string;
+  mean: Worth;
+  /**
+   * Best cube action before the reply in words, from the point of view of the opponent; `null`
+   * if the opponent may not double.
+   */
+  opponent_action?: string | null;
+  /**
+   * Play of the player on roll.
+   */
+  play: string;
+  /**
+   * Position ID after the play, from the point of view of the opponent, who is then on roll.
+   */
+  result: string;
+  value: Worth;
+  /**
+   * Number of the 36 combinations of two dice that give this roll: 1 for a double, otherwise 2.
+   */
+  weight: number;
+}
+/**
+ * Answer to a request: a document with the identity of the request.
+ */
+export interface RolloutAnswer {
+  /**
+   * Number of times that a game was continued from each redouble.
+   */
+  branches: number;
+  /**
+   * Candidates, best first.
+   */
+  candidates: Candidate[];
+  /**
+   * True if the requested confidence was reached; `null` if none was requested.
+   */
+  confidence_reached?: boolean | null;
+  /**
+   * Rows of no double, of double and take, and of double and pass; `null` if `decision` is.
+   */
+  cube?: CubeAction[] | null;
+  /**
+   * Cube model: `janowski` or `refined`.
+   */
+  cube_model: string;
+  /**
+   * Number of plies of searches for cube decisions.
+   */
+  cube_plies: number;
+  /**
+   * True if the cube was used.
+   */
+  cubeful: boolean;
+  /**
+   * SHA-256 of nets, match equity table and databases by their names, in hexadecimal digits.
+   */
+  data: {
+    [k: string]: string;
+  };
+  /**
+   * Best cube action in words; `null` if plays or the position itself were rolled out.
+   */
+  decision?: string | null;
+  /**
+   * Roll whose plays were rolled out; `null` if the position itself was rolled out.
+   */
+  dice?: string | null;
+  /**
+   * Kind of the dice: `quasi-random` or `random`.
+   */
+  dice_kind: string;
+  /**
+   * Move filter of the player on roll; `null` if none was used.
+   */
+  filter?: string | null;
+  /**
+   * Position and match ID of the position with the roll; `null` if it has none.
+   */
+  gnubg_id?: string | null;
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * True if the first roll is an opening roll, which is never a double.
+   */
+  initial: boolean;
+  /**
+   * Line of standard input as it was given; left out otherwise.
+   */
+  input?: string | null;
+  /**
+   * SHA-256 of `settings` without blanks, in hexadecimal digits. Rollouts with the same job can
+   * be merged.
+   */
+  job: string;
+  /**
+   * Plies later in the game; `null` if they do not change.
+   */
+  late?: Late | null;
+  /**
+   * Line of standard input that the result belongs to, counted from 1; left out otherwise.
+   */
+  line?: number | null;
+  /**
+   * Number of plies of the search that estimates luck; `null` without variance reduction.
+   */
+  luck_plies?: number | null;
+  /**
+   * Name of the match equity table; `null` in money play.
+   */
+  met?: string | null;
+  /**
+   * Place of the position in a file of matches; left out if it is not from such a file.
+   */
+  occasion?: Occasion | null;
+  /**
+   * Number of plies of the opponent's searches for cube decisions.
+   */
+  opponent_cube_plies: number;
+  /**
+   * Number of plies of the opponent's searches for plays.
+   */
+  opponent_plies: number;
+  /**
+   * True if a further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Number of trials requested; `null` for a file, which does not contain it.
+   */
+  planned?: number | null;
+  /**
+   * Number of plies of searches for plays.
+   */
+  plies: number;
+  /**
+   * Position ID.
+   */
+  position: string;
+  /**
+   * True if replies inside the searches were pruned.
+   */
+  pruning: boolean;
+  /**
+   * Ranges of the trials done: pairs of the first trial and the one after the last.
+   */
+  ranges: [number, number][];
+  /**
+   * Seed of the dice.
+   */
+  seed: number;
+  /**
+   * All settings that determine the results of the trials, as they are hashed.
+   */
+  settings: {
+    [k: string]: unknown;
+  };
+  /**
+   * Program that made the rollout, with its version.
+   */
+  software: string;
+  state: State;
+  /**
+   * Rules that stop the rollout early; `null` if there were none.
+   */
+  stop?: Stop | null;
+  /**
+   * Reason why the rollout ended; `null` for a file, which does not contain it.
+   */
+  stopped?: StopReason | null;
+  /**
+   * Number of trials done of each candidate that was not dropped.
+   */
+  trials: number;
+  /**
+   * Number of turns after which games were truncated; `null` if they were played to the end.
+   */
+  truncated_after?: number | null;
+  /**
+   * True if games ended at bearoff positions whose value is known exactly.
+   */
+  truncated_at_bearoff: boolean;
+  /**
+   * True if variance reduction was on.
+   */
+  variance_reduction: boolean;
+  variant: Variant;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+  /**
+   * XGID of the position with the roll; `null` if it has none.
+   */
+  xgid?: string | null;
+}
+/**
+ * Candidate of a rollout: a play, an action or the position itself.
+ */
+export interface Candidate {
+  /**
+   * Action in words: the play, `before the roll`, `no double`, `double, take`, or the position
+   * ID after a play that is unknown.
+   */
+  action: string;
+  best_in_common: Estimate;
+  chances: Chances2;
+  /**
+   * Number of common trials with the best candidate.
+   */
+  common_trials: number;
+  /**
+   * Chance that the best candidate is better than this one; for the best candidate, chance that
+   * it is better than all others. `null` for a single candidate and if the standard errors are
+   * unknown.
+   */
+  confidence?: number | null;
+  cubeless: Estimate;
+  cubeless_money: Estimate;
+  difference: Estimate;
+  equity: Estimate;
+  /**
+   * Difference in joint standard deviations (JSD); `null` for the best candidate and if the
+   * standard error is unknown or zero.
+   */
+  jsds?: number | null;
+  luck: Estimate;
+  /**
+   * Chance to win the match; `null` in money play.
+   */
+  mwc?: Estimate | null;
+  /**
+   * Play in the numbering of the player who makes it, such as `8/5 6/5`; `null` if the candidate
+   * is not a play.
+   */
+  play?: string | null;
+  /**
+   * Position ID after the play, from the point of view of the opponent, who is then on roll;
+   * `null` if the candidate is not a play.
+   */
+  result?: string | null;
+  statistics: Statistics;
+  /**
+   * Number of trials of the candidate.
+   */
+  trials: number;
+}
+/**
+ * Mean with its standard error.
+ */
+export interface Estimate {
+  /**
+   * Standard error of the mean; `null` for a single trial, from which no error can be computed.
+   */
+  error?: number | null;
+  /**
+   * Mean over the trials.
+   */
+  mean: number;
+}
+/**
+ * Five cumulative chances of a game without a cube: wins include gammons, and gammons include
+ * backgammons.
+ */
+export interface Chances2 {
+  lose_backgammon: Estimate;
+  lose_gammon: Estimate;
+  win: Estimate;
+  win_backgammon: Estimate;
+  win_gammon: Estimate;
+}
+/**
+ * Counts of events in all games. An array of two values contains that of the viewpoint player and
+ * that of the opponent. The viewpoint player makes the plays that are compared, or is on roll.
+ */
+export interface Statistics {
+  /**
+   * Number of beavers, by the player who made them.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  beavers: [number, number];
+  /**
+   * Number of games won because the opponent passed a double.
+   */
+  cashed: number;
+  /**
+   * Number of games with a closeout, by the player who closed the board.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  closed_out: [number, number];
+  /**
+   * Number of doubles, by the player who doubled.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  doubles: [number, number];
+  /**
+   * Number of games that ended at a position whose value is known exactly.
+   */
+  exact: number;
+  /**
+   * Number of games with a hit, by the player who hit.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  games_with_hit: [number, number];
+  /**
+   * Number of chequers hit, by the player who hit them.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  hits: [number, number];
+  /**
+   * Numbers of single games, gammons and backgammons lost by bearing off.
+   *
+   * @minItems 3
+   * @maxItems 3
+   */
+  lost: [number, number, number];
+  /**
+   * Number of games lost by passing a double.
+   */
+  passed: number;
+  /**
+   * Points per game won, in units of the first cube; `null` if none was won.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  points_per_win: [number | null, number | null];
+  /**
+   * Number of games that ended with an estimate.
+   */
+  truncated: number;
+  /**
+   * Number of turns.
+   */
+  turns: number;
+  /**
+   * Numbers of single games, gammons and backgammons won by bearing off.
+   *
+   * @minItems 3
+   * @maxItems 3
+   */
+  won: [number, number, number];
+}
+/**
+ * Cube action with its results.
+ */
+export interface CubeAction {
+  /**
+   * Action of both players in words, such as `double, take`.
+   */
+  action: string;
+  /**
+   * Chance that the best action is better for the player who chooses; for the best action,
+   * chance that it is better than both others. `null` if the standard errors are unknown.
+   */
+  confidence?: number | null;
+  /**
+   * Equity less that of the best of the three actions; `null` for the best action itself.
+   */
+  difference?: Estimate | null;
+  equity: Estimate;
+}
+/**
+ * Plies from a turn on.
+ */
+export interface Late {
+  /**
+   * Number of plies of searches for cube decisions.
+   */
+  cube_plies: number;
+  /**
+   * Number of plies of the opponent's searches for cube decisions.
+   */
+  opponent_cube_plies: number;
+  /**
+   * Number of plies of the opponent's searches for plays.
+   */
+  opponent_plies: number;
+  /**
+   * Number of plies of searches for plays.
+   */
+  plies: number;
+  /**
+   * First turn, counted from 0.
+   */
+  turn: number;
+}
+/**
+ * Place of a decision in a file of matches. Numbers are counted from 1.
+ */
+export interface Occasion {
+  /**
+   * Recorded actions: a play, no double, or a double and the answer.
+   */
+  done: Done[];
+  /**
+   * Number of the game in the match.
+   */
+  game: number;
+  /**
+   * Number of the match in the file.
+   */
+  match: number;
+  /**
+   * Number of the action in the game; `null` if the file contains only a position.
+   */
+  move?: number | null;
+  /**
+   * Names of the player on roll and of the opponent.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  names: [string, string];
+  /**
+   * Seat of the player on roll, 0 or 1.
+   */
+  player: number;
+}
+/**
+ * Recorded action of a player.
+ */
+export interface Done {
+  /**
+   * Equity lost by the action according to the rollout, normalised to the cube, 0 if the action
+   * was right; `null` if unknown.
+   */
+  loss?: Estimate | null;
+  /**
+   * Mark in the file: `??`, `?`, `?!`, `!` or `!!`; `null` if there is none.
+   */
+  mark?: string | null;
+  /**
+   * Name of the player.
+   */
+  name: string;
+  /**
+   * Seat of the player, 0 or 1.
+   */
+  player: number;
+  /**
+   * Action in words, such as `played 8/5 6/5`.
+   */
+  words: string;
+}
+/**
+ * Rules that stop a rollout early; `null` if there is no such rule.
+ */
+export interface Stop {
+  /**
+   * Stops when the best candidate is known with this confidence, from 0.5 to 1.
+   */
+  confidence?: number | null;
+  /**
+   * Stops when all standard errors of equities are at most this.
+   */
+  error?: number | null;
+  /**
+   * Drops candidates that are this many joint standard deviations (JSD) behind the best.
+   */
+  jsds?: number | null;
+  /**
+   * Number of trials before the first check of the rules.
+   */
+  minimum: number;
+}
+/**
+ * Answer to a request: a document with the identity of the request.
+ */
+export interface AnalyseAnswer {
+  /**
+   * Plays and cube actions that have an analysis, in their order.
+   */
+  actions: Action[];
+  /**
+   * Program that made the analysis; `null` if the file does not say.
+   */
+  by?: string | null;
+  /**
+   * Numbers of decisions by the tier that gave the verdict; `null` if the analysis was read from
+   * a file.
+   */
+  coverage?: Coverage | null;
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * Length of the match in points; `null` for money play.
+   */
+  length?: number | null;
+  /**
+   * Number of the match in the file, counted from 1.
+   */
+  match: number;
+  /**
+   * Names of the players.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  names: [string, string];
+  /**
+   * SHA-256 of each net file by the name of the net, in hexadecimal digits; empty if the nets are
+   * unknown because the analysis was read from a file.
+   */
+  nets?: {
+    [k: string]: string;
+  };
+  /**
+   * True if a further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Offers to resign that have an analysis.
+   */
+  resignations: Resignation[];
+  variant?: Variant & string;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+}
+/**
+ * Play or cube action of a player.
+ */
+export interface Action {
+  /**
+   * Number of the action in the game.
+   */
+  action: number;
+  /**
+   * Best action; `null` if it is unknown.
+   */
+  best?: string | null;
+  /**
+   * Candidate plays, best first; empty for a cube action.
+   */
+  candidates: Candidate2[];
+  /**
+   * Values of the choices about the cube; `null` for a play.
+   */
+  cube?: Cube | null;
+  /**
+   * Events of a cube action with their verdicts.
+   */
+  cube_events: JudgedCubeEvent[];
+  /**
+   * Numbers behind the reasons for a cube action; `null` if it was right, and for a play.
+   */
+  cube_reasons?: CubeReasons | null;
+  /**
+   * Roll, such as `31`; `null` for a cube action.
+   */
+  dice?: string | null;
+  /**
+   * Equity that the best choice of the static evaluation loses; `null` if it is unknown.
+   */
+  difficulty?: number | null;
+  /**
+   * Equity lost, positive; `null` if only the luck of the roll is known.
+   */
+  error?: Amount | null;
+  /**
+   * Events of a play with their verdicts.
+   */
+  events: JudgedEvent[];
+  /**
+   * True if the roll has a single legal play.
+   */
+  forced: boolean;
+  /**
+   * Number of the game.
+   */
+  game: number;
+  kind: ActionKind;
+  /**
+   * Luck of the roll; `null` for a cube action.
+   */
+  luck?: Amount | null;
+  /**
+   * Mark of the roll; `null` for none.
+   */
+  luck_mark?: Mark | null;
+  /**
+   * Action that was made, such as `8/5 6/5` or `take`.
+   */
+  made: string;
+  /**
+   * Mark of the action; `null` for none.
+   */
+  mark?: Mark | null;
+  /**
+   * Numbers behind the reasons for a play; `null` if the play was right, and for a cube action.
+   */
+  play_reasons?: PlayReasons | null;
+  /**
+   * Player who acted, 0 or 1.
+   */
+  player: number;
+  /**
+   * Position ID before the action, seen by the player on roll.
+   */
+  position: string;
+  /**
+   * Reasons why the best action is better, in one or two sentences; `null` if the action was
+   * right.
+   */
+  reasons?: string | null;
+  /**
+   * Equity that the action loses by static evaluation; `null` if it is unknown.
+   */
+  static_error?: number | null;
+  /**
+   * Themes of the position, the main one first.
+   */
+  themes: SidedTheme[];
+  /**
+   * Position before the action with score, cube and roll; the player on roll sees it. `null` if
+   * the state cannot be written.
+   */
+  xgid?: string | null;
+}
+/**
+ * Candidate play.
+ */
+export interface Candidate2 {
+  /**
+   * Chances after the play; `null` if they are unknown.
+   */
+  chances?: Chances | null;
+  /**
+   * Equity less that of the best play.
+   */
+  difference: number;
+  /**
+   * Equity, normalised to the cube.
+   */
+  equity: number;
+  /**
+   * Method of the evaluation, such as `2-ply` or `rollout of 324 trials`.
+   */
+  level: string;
+  /**
+   * True for the play that was made.
+   */
+  made: boolean;
+  /**
+   * Play, such as `8/5 6/5`.
+   */
+  play: string;
+  /**
+   * Standard error of the equity; `null` unless the play was rolled out.
+   */
+  standard_error?: number | null;
+}
+/**
+ * Values of the choices about the cube, for the player on roll.
+ */
+export interface Cube {
+  /**
+   * Chances without a double; `null` if they are unknown.
+   */
+  chances?: Chances | null;
+  /**
+   * Correct actions of both players, such as `double, take`.
+   */
+  correct: string;
+  /**
+   * Equity after a double and a pass.
+   */
+  double_pass: number;
+  /**
+   * Equity after a double and a take.
+   */
+  double_take: number;
+  /**
+   * Method of the evaluation.
+   */
+  level: string;
+  /**
+   * Equity without a double, normalised to the cube.
+   */
+  no_double: number;
+  /**
+   * Standard errors of the first two; `null` unless they were rolled out.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  standard_errors?: [number, number] | null;
+}
+/**
+ * Event of a cube decision with its verdict.
+ */
+export interface JudgedCubeEvent {
+  event: CubeEvent;
+  verdict: Verdict;
+}
+/**
+ * Numbers of a cube decision, from the point of view of the player on roll.
+ */
+export interface CubeReasons {
+  /**
+   * Answer of the opponent in words.
+   */
+  answer_text: string;
+  /**
+   * Action of the player on roll in words.
+   */
+  double_text: string;
+  /**
+   * Equity gained by doubling instead of waiting, normalised to the cube before the double; `null` if no
+   * double is possible or if it cannot help.
+   */
+  gain_by_doubling?: number | null;
+  /**
+   * Equity that the opponent gains by taking instead of passing; `null` if nobody may double.
+   */
+  gain_by_taking?: number | null;
+  /**
+   * Share of the next exchanges that lose the market, from 0 to 1; `null` if not counted.
+   */
+  market_lost?: number | null;
+  /**
+   * Share of the next exchanges after which the position is too good to double, from 0 to 1;
+   * `null` if not counted.
+   */
+  market_too_good?: number | null;
+}
+/**
+ * Amount of equity on two scales.
+ */
+export interface Amount {
+  /**
+   * Equity normalised to the cube before each decision.
+   */
+  normalised: number;
+  /**
+   * Match winning chance, from 0 to 1, in a match; points in money play.
+   */
+  unnormalised: number;
+}
+/**
+ * Event of a play with its verdict.
+ */
+export interface JudgedEvent {
+  event: Event;
+  verdict: Verdict;
+}
+/**
+ * Numbers of the play that was made and of the best one.
+ */
+export interface PlayReasons {
+  best: PlayNumbers;
+  made: PlayNumbers;
+  /**
+   * Difference in words.
+   */
+  text: string;
+}
+/**
+ * Numbers of a play, from the point of view of the player who makes it.
+ */
+export interface PlayNumbers {
+  /**
+   * Number of anchors of the player.
+   */
+  anchors: number;
+  /**
+   * Number of chequers of the player in the opponent's home board or on the bar.
+   */
+  back: number;
+  /**
+   * Number of the opponent's 36 rolls that hurt the player much; `null` if not counted.
+   */
+  bad_rolls?: number | null;
+  /**
+   * Number of blots of the player with a chequer of the opponent behind them.
+   */
+  blots: number;
+  chances: Chances;
+  /**
+   * Number of these rolls that can hit with a single die.
+   */
+  direct_shots: number;
+  /**
+   * Number of these rolls that can hit two chequers or more.
+   */
+  double_shots: number;
+  /**
+   * Equity, normalised to the cube.
+   */
+  equity: number;
+  /**
+   * Number of the opponent's 36 rolls that help the player much; `null` if not counted.
+   */
+  good_rolls?: number | null;
+  /**
+   * Number of chequers of the opponent on the bar.
+   */
+  hit: number;
+  /**
+   * Number of points that the player has made in the home board.
+   */
+  home_points: number;
+  /**
+   * Number of chequers of the player that are off.
+   */
+  off: number;
+  /**
+   * Pip count of the opponent.
+   */
+  opponent_pips: number;
+  /**
+   * Pip count of the player.
+   */
+  pips: number;
+  /**
+   * Length of the player's longest prime; 0 without a prime.
+   */
+  prime: number;
+  /**
+   * Number of the opponent's 36 rolls that can hit.
+   */
+  shots: number;
+  /**
+   * Effective pips less pips of the player; `null` if unknown.
+   */
+  wastage?: number | null;
+}
+/**
+ * Theme of a position with its player.
+ */
+export interface SidedTheme {
+  /**
+   * Player to whom the theme belongs; `null` if it belongs to both.
+   */
+  side?: Side | null;
+  theme: Theme;
+}
+/**
+ * Numbers of decisions by the way in which they were treated.
+ */
+export interface Coverage {
+  cubes: Treated;
+  plays: Treated;
+  /**
+   * Number of offers to resign.
+   */
+  resignations: number;
+  /**
+   * Number of rolls whose luck was evaluated.
+   */
+  rolls: number;
+}
+/**
+ * Numbers of decisions of one kind.
+ */
+export interface Treated {
+  /**
+   * Number of plays without a choice.
+   */
+  forced: number;
+  /**
+   * Number of decisions that cannot be analysed.
+   */
+  impossible: number;
+  /**
+   * Number of decisions in which all choices are worth the same.
+   */
+  settled: number;
+  /**
+   * All other decisions, by tier.
+   */
+  tiers: Tier[];
+}
+/**
+ * Decisions that passed through a tier.
+ */
+export interface Tier {
+  /**
+   * Number of decisions whose mark differs from that of the tier before.
+   */
+  changed: number;
+  /**
+   * Number of decisions whose verdict is that of this tier.
+   */
+  decided: number;
+  /**
+   * Number of decisions evaluated in this tier.
+   */
+  evaluated: number;
+  /**
+   * Method of the tier, such as `2 plies` or `rollout (fast)`.
+   */
+  tier: string;
+}
+/**
+ * Offer to resign.
+ */
+export interface Resignation {
+  /**
+   * True if the opponent accepted; `null` if the record has no answer.
+   */
+  accepted?: boolean | null;
+  /**
+   * Number of the action in the game.
+   */
+  action: number;
+  /**
+   * Equity lost by the answer; `null` without an answer.
+   */
+  error_of_answer?: Amount | null;
+  error_of_offer: Amount;
+  /**
+   * Number of the game.
+   */
+  game: number;
+  /**
+   * Method of the evaluation.
+   */
+  level: string;
+  /**
+   * Equity of the player if the game continues.
+   */
+  play_on: number;
+  /**
+   * Player who offered to resign, 0 or 1.
+   */
+  player: number;
+  /**
+   * Equity of the player if the resignation is accepted.
+   */
+  resigned: number;
+  /**
+   * Points that the player offered to lose, on a cube of 1.
+   */
+  value: number;
+}
+/**
+ * Answer to a request: a document with the identity of the request.
+ */
+export interface LegalAnswer {
+  /**
+   * Roll, the higher die first, such as `31`.
+   */
+  dice: string;
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * Line of standard input that the result belongs to, counted from 1; left out otherwise.
+   */
+  line?: number | null;
+  /**
+   * True if a further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Plays in the order of the resulting positions; empty if the game is over.
+   */
+  plays: LegalPlay[];
+  /**
+   * Position ID before the play.
+   */
+  position: string;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+}
+/**
+ * Legal play.
+ */
+export interface LegalPlay {
+  /**
+   * Play in the numbering of the player who makes it, such as `8/5 6/5`.
+   */
+  play: string;
+  /**
+   * Position ID after the play, from the point of view of the opponent, who is then on roll.
+   */
+  result: string;
+}
+/**
+ * File that a request asks for.
+ */
+export interface File {
+  /**
+   * Contents in Base64 if they are not text; left out otherwise.
+   */
+  base64?: string | null;
+  /**
+   * Usual extension of the name of such a file, without a dot.
+   */
+  extension: string;
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * Media type.
+   */
+  media_type: string;
+  /**
+   * False, because no further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Contents if they are text; left out otherwise.
+   */
+  text?: string | null;
+  /**
+   * Form of the report or format of the file.
+   */
+  to: string;
+}
+/**
+ * Progress of an analysis.
+ */
+export interface Progress {
+  /**
+   * Number of steps that are done.
+   */
+  done: number;
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * True, because a further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Number of steps in total.
+   */
+  total: number;
+}
+/**
+ * Version of the program.
+ */
+export interface Version {
+  /**
+   * SHA-256 of nets and databases by their names, in hexadecimal digits.
+   */
+  data: {
+    [k: string]: string;
+  };
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * Name of the match equity table.
+   */
+  met: string;
+  /**
+   * False, because no further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Program with its version.
+   */
+  software: string;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+}
+/**
+ * State of the program.
+ */
+export interface Health {
+  /**
+   * Maximum number of requests that wait.
+   */
+  capacity: number;
+  /**
+   * Number of requests that have had their final reply.
+   */
+  finished: number;
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * False, because no further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Number of requests that wait.
+   */
+  queued: number;
+  /**
+   * Number of requests in progress.
+   */
+  running: number;
+  /**
+   * Number of requests that are worked on at the same time.
+   */
+  workers: number;
+}
+/**
+ * Confirmation of a cancellation. The requests that it concerns still get their final replies.
+ */
+export interface Cancel {
+  /**
+   * Number of requests that were waiting or in progress; 0 if they had ended before.
+   */
+  count: number;
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * False, because no further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Identity of the requests to cancel; left out for all requests.
+   */
+  target?: string | null;
+}
+/**
+ * End of a request that was cancelled before it had a result.
+ */
+export interface Cancelled {
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * False, because no further reply follows.
+   */
+  partial: boolean;
+}
+/**
+ * Reason why a request has no answer.
+ */
+export interface Problem {
+  /**
+   * True if the error is a bug of the program. Left out if false.
+   */
+  bug?: boolean;
+  /**
+   * Description of a right value; `null` if there is none.
+   */
+  expected?: string | null;
+  /**
+   * Field at fault; `null` if it is the whole line.
+   */
+  field?: string | null;
+  /**
+   * Identity of the request; `null` if the line has none.
+   */
+  id?: string | null;
+  /**
+   * Number of the line, counted from 1; left out if the line has an identity.
+   */
+  line?: number | null;
+  /**
+   * False, because no further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Reason for people.
+   */
+  reason: string;
+}
+/**
+ * Doubt about a field of a request.
+ */
+export interface Warning {
+  /**
+   * Field that is in doubt; `null` if it is the request as a whole.
+   */
+  field?: string | null;
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * True, because a further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Reason for people.
+   */
+  reason: string;
+}

@@ -1,0 +1,37 @@
+// Entry for Node.js.
+
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+
+import { Engine as Base, RequestError } from './engine.js';
+
+const bytes = async (name) => new Uint8Array(await readFile(new URL(`./dist/${name}`, import.meta.url)));
+
+const platform = {
+  workers: availableParallelism,
+  module: async (simd) => WebAssembly.compile(await bytes(simd ? 'simd_bg.wasm' : 'plain_bg.wasm')),
+  nets: async () => {
+    const [contact, race, pruner] = await Promise.all(['contact', 'race', 'pruner'].map((net) => bytes(`nets/${net}.bpnn`)));
+    return { contact, race, pruner };
+  },
+  start: () => {
+    const worker = new Worker(new URL('./node-worker.js', import.meta.url));
+    return {
+      post: (message) => worker.postMessage(message),
+      listen: (onMessage, onError) => {
+        worker.on('message', onMessage);
+        worker.on('error', onError);
+      },
+      end: () => void worker.terminate(),
+    };
+  },
+};
+
+class Engine extends Base {
+  static open(options) {
+    return super.open(options, platform);
+  }
+}
+
+export { Engine, RequestError };

@@ -1,0 +1,62 @@
+// Writes the types of requests and replies, from the schemas of the documents: `node types.mjs`; with `--check` it
+// only compares.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import process from 'node:process';
+
+import { compile } from 'json-schema-to-typescript';
+
+const schema = (name) => JSON.parse(readFileSync(new URL(`../../crates/wire/schema/${name}.json`, import.meta.url), 'utf8'));
+
+/** Makes an intersection of each reference that has other rules beside it, which the compiler would lose. */
+const divided = (value) => {
+  if (Array.isArray(value)) return value.map(divided);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, divided(part)]));
+  const { $ref, description: _, ...rest } = entries;
+  if (!$ref) return entries;
+  // The compiler would repeat the type for each description.
+  return Object.keys(rest).length === 0 ? { $ref } : { allOf: [{ $ref }, rest] };
+};
+
+/** Renames a definition of a schema. */
+const renamed = (value, from, to) =>
+  JSON.parse(JSON.stringify(value).replaceAll(`"#/$defs/${from}"`, `"#/$defs/${to}"`).replace(`"${from}":`, `"${to}":`));
+
+/** Names the answers by the types of their replies. */
+const named = (reply) =>
+  reply.oneOf.reduce((all, { $ref, properties }) => {
+    const type = properties.type.const;
+    const known = $ref.split('/').at(-1);
+    return known.startsWith('Answer') ? renamed(all, known, `${type[0].toUpperCase()}${type.slice(1)}Answer`) : all;
+  }, reply);
+
+const definitions = {};
+for (const [name, file] of [['Request', 'engine-request'], ['Reply', 'engine-reply']]) {
+  // Both have an `Action`: that of a request, and that of a match.
+  const whole = name === 'Request' ? renamed(schema(file), 'Action', 'RequestAction') : named(schema(file));
+  const { $schema: _, $defs = {}, ...own } = divided(whole);
+  Object.assign(definitions, $defs, { [name]: { ...own, title: name } });
+}
+const all = {
+  title: 'Documents',
+  type: 'object',
+  properties: { request: { $ref: '#/$defs/Request' }, reply: { $ref: '#/$defs/Reply' } },
+  required: ['request', 'reply'],
+  additionalProperties: false,
+  $defs: definitions,
+};
+const text = await compile(all, 'Documents', {
+  bannerComment: '// Written by `node types.mjs` from the JSON Schemas of the documents.',
+  additionalProperties: false,
+  style: { singleQuote: true, printWidth: 120 },
+});
+const file = new URL('./documents.d.ts', import.meta.url);
+if (process.argv.includes('--check')) {
+  if (readFileSync(file, 'utf8') !== text) {
+    console.error('documents.d.ts is out of date: run `npm run types`');
+    process.exit(1);
+  }
+} else {
+  writeFileSync(file, text);
+}
