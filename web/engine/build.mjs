@@ -1,15 +1,18 @@
 // Builds the modules and collects the nets: `node build.mjs`. Needs cargo with the target wasm32-unknown-unknown.
+// `node build.mjs --quick` builds slower modules in less time, for tests. Both kinds give the same answers.
 
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import process from 'node:process';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { readFileSync } from 'node:fs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = join(here, '../..');
 const dist = join(here, 'dist');
+const quick = process.argv.includes('--quick');
+const profile = quick ? 'checks' : 'wasm';
 const target = process.env.BARPOINT_WASM_TARGET ?? join(root, 'target/wasm');
 
 // The flags of the environment are for the machine that builds.
@@ -24,10 +27,10 @@ cargo(['build', '--locked', '--quiet', '--manifest-path', join(tool, 'Cargo.toml
 for (const [name, flags] of [['simd', '-C target-feature=+simd128'], ['plain', '']]) {
   const folder = join(target, name);
   cargo(
-    ['build', '--locked', '--quiet', '--profile', 'wasm', '--package', 'barpoint-wasm', '--target', 'wasm32-unknown-unknown', '--target-dir', folder],
+    ['build', '--locked', '--quiet', '--profile', profile, '--package', 'barpoint-wasm', '--target', 'wasm32-unknown-unknown', '--target-dir', folder],
     { RUSTFLAGS: flags },
   );
-  const module = join(folder, 'wasm32-unknown-unknown/wasm/barpoint_wasm.wasm');
+  const module = join(folder, 'wasm32-unknown-unknown', profile, 'barpoint_wasm.wasm');
   execFileSync(join(target, 'tool/debug/barpoint-wasm-bindgen'), [module, dist, name], { stdio: 'inherit' });
 }
 for (const file of readdirSync(join(root, 'weights/nets'))) {

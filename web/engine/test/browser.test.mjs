@@ -16,7 +16,7 @@ const browser = process.env.CHROMIUM;
 const skip = browser && command ? false : 'CHROMIUM or BARPOINT is not set';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const types = { '.js': 'text/javascript', '.wasm': 'application/wasm', '.html': 'text/html' };
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'";
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; img-src data:";
 
 function serve() {
   const server = createServer((request, response) => {
