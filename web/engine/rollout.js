@@ -18,7 +18,13 @@ export async function conduct(links, line, report, every) {
   let reply;
   let exhausted = false;
   let reported = performance.now();
-  let wake = () => {};
+  let sleepers = [];
+  const sleep = () => new Promise((resolve) => sleepers.push(resolve));
+  const wake = () => {
+    const all = sleepers;
+    sleepers = [];
+    all.forEach((resolve) => resolve());
+  };
 
   const divide = async () => {
     if (sums.length > 0) {
@@ -54,7 +60,7 @@ export async function conduct(links, line, report, every) {
       await divide();
       if (reply) break;
       if (ready.length > 0) await run(leader);
-      else await new Promise((resolve) => (wake = resolve));
+      else if (sums.length === 0) await sleep();
     }
     wake();
   };
@@ -66,8 +72,7 @@ export async function conduct(links, line, report, every) {
         await run(link);
         wake();
       } else {
-        const before = wake;
-        await new Promise((resolve) => (wake = () => (before(), resolve())));
+        await sleep();
       }
     }
   };

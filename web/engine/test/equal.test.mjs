@@ -34,10 +34,10 @@ for (const simd of [true, false]) {
 test('rollouts by one and four workers equal those of the command', { skip: skipped }, async () => {
   const run = promisify(execFile);
   const cases = [
-    [{ position: 'start', dice: '31', candidates: 2, rollout: { trials: 300, truncate: 5, plies: 0 } },
-      ['start', '--dice', '31', '--top', '2', '--trials', '300', '--truncate', '5', '--plies', '0']],
-    [{ position: 'XGID=-b----E-C---eE---c-e----B-:0:0:1:00:2:4:0:7:10', rollout: { trials: 150, plies: 0, seed: 5 } },
-      ['XGID=-b----E-C---eE---c-e----B-:0:0:1:00:2:4:0:7:10', '--trials', '150', '--plies', '0', '--seed', '5']],
+    [{ position: 'start', dice: '31', candidates: 2, rollout: { trials: 150, truncate: 5, plies: 0 } },
+      ['start', '--dice', '31', '--top', '2', '--trials', '150', '--truncate', '5', '--plies', '0']],
+    [{ position: 'XGID=-b----E-C---eE---c-e----B-:0:0:1:00:2:4:0:7:10', rollout: { trials: 36, plies: 0, seed: 5 } },
+      ['XGID=-b----E-C---eE---c-e----B-:0:0:1:00:2:4:0:7:10', '--trials', '36', '--plies', '0', '--seed', '5']],
   ];
   for (const [request, args] of cases) {
     const { stdout } = await run(command, ['rollout', ...args, '--format', 'json']);

@@ -94,10 +94,11 @@ test('a closed engine answers nothing more', async () => {
   const engine = await Engine.open({ workers: 1 });
   const answers = [1, 2].map(() => engine.ask({ action: 'tempmap', position: 'start', plies: 1 }));
   engine.close();
-  for (const answer of [...answers, engine.ask({ action: 'version' })]) await assert.rejects(answer, /closed/);
+  const ends = await Promise.allSettled([...answers, engine.ask({ action: 'version' })]);
+  for (const { reason } of ends) assert.match(String(reason), /closed/);
 });
 
-test('a thousand games of random plays are legal to the end, and memory stays flat', async (t) => {
+test('games of random plays are legal to the end, and memory stays flat', async (t) => {
   const engine = await Engine.open({ workers: 1 });
   t.after(() => engine.close());
   const below = random(1000);
