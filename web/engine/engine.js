@@ -112,16 +112,17 @@ export class Engine {
     return link;
   }
 
-  /** Returns an idle worker or a new one, nothing if all are at work. */
-  async #tryAcquire() {
+  /** Returns an idle worker or the promise of a new one, nothing if all are at work. */
+  #tryAcquire() {
     if (this.#closed) throw new Error('the engine is closed');
     return this.#idle.pop() ?? (this.#links.size < this.#size ? this.#begin() : undefined);
   }
 
   /** Returns a worker, as soon as there is one for a request of this priority. */
   async #acquire(priority, signal) {
-    const link = await this.#tryAcquire();
+    const link = this.#tryAcquire();
     if (link) return link;
+    // Nothing may come between the last line and the queue, or a worker could become idle unnoticed.
     return new Promise((resolve, reject) => {
       const waiting = { priority, resolve, reject };
       const abort = () => {
