@@ -4,6 +4,7 @@ mod amount;
 mod bootstrap;
 mod chequer;
 mod counting;
+mod coverage;
 mod cube;
 mod difficulty;
 mod error_count;
@@ -42,6 +43,7 @@ use barpoint_core::{ByPlayer, Player};
 use barpoint_equity::MatchEquityTable;
 use barpoint_records::Match;
 
+use self::coverage::Covers;
 use self::resignation::resignations;
 
 /// Statistics of both players in a game, a match or a session.
@@ -74,19 +76,32 @@ impl Statistics {
             }
         }
         let is_one_point = record.length.is_some_and(|length| length.get() == 1);
+        let mut judgements = vec![Vec::new(); record.games.len()];
         for decision in record.decisions() {
-            let statistics = &mut games[decision.place.game];
-            for (player, judgement) in judge(&decision, table) {
-                statistics.players[player].add(&judgement, marks);
-                statistics.add_parts(player, &judgement, is_one_point);
+            judgements[decision.place.game].extend(judge(&decision, table));
+        }
+        for (statistics, judgements) in games.iter_mut().zip(&judgements) {
+            let covered = coverage::covered(judgements);
+            for ((player, judgement), covers) in judgements.iter().zip(covered) {
+                statistics.players[*player].add(judgement, marks, covers.luck);
+                statistics.add_parts(*player, judgement, covers, is_one_point);
             }
         }
         games
     }
 
-    fn add_parts(&mut self, player: Player, judgement: &Judgement, is_one_point: bool) {
-        let part = RateSums::of(judgement, is_one_point);
-        if part.rolls > 0 {
+    fn add_parts(
+        &mut self,
+        player: Player,
+        judgement: &Judgement,
+        covers: Covers,
+        is_one_point: bool,
+    ) {
+        let mut part = RateSums::of(judgement, is_one_point);
+        if !covers.own {
+            part = part.without_rolls();
+        }
+        if covers.opponent {
             self.parts[player.flip()].push(RateSums::OPPONENT_ROLLED);
         }
         if !part.is_empty() {
@@ -112,19 +127,27 @@ impl Statistics {
         Self { players: self.players.swapped(), parts: self.parts.swapped() }
     }
 
-    /// Returns the normalised error of a player for each roll of both players.
+    /// Returns the normalised error of a player for each roll of both players; `None` if no roll belongs to an
+    /// analysed play.
     ///
     /// # Source
     /// Snowie's error rate, as GNU Backgammon's manual describes it.
     #[must_use]
-    pub fn snowie_rate(&self, player: Player) -> f64 {
-        let rolls = Player::BOTH.map(|player| self.players[player].chequer.moves);
-        self.players[player].error().per(rolls.into_iter().sum()).normalised
+    pub fn snowie_rate(&self, player: Player) -> Option<f64> {
+        let rate = self.rate_sums(player).rate(CountingRule::Snowie);
+        Some(rate? / CountingRule::Snowie.factor())
+    }
+
+    /// Returns true if the luck of every roll is known; without it a result without luck would be biased.
+    fn knows_all_luck(&self) -> bool {
+        let luck = Player::BOTH.map(|player| &self.players[player].luck);
+        luck.iter().all(|luck| luck.analysed == luck.rolls)
     }
 
     /// Returns the result of a player without the luck of both: an unbiased measure of skill.
     ///
-    /// It is the result, less the luck of the player, plus the luck of the opponent.
+    /// It is the result, less the luck of the player, plus the luck of the opponent. It is `None` unless the
+    /// luck of every roll is known.
     ///
     /// # Units
     /// Points in money play, change of the match winning chance in a match.
@@ -132,21 +155,23 @@ impl Statistics {
     /// # Source
     /// D. Zare, "Hedging Toward Skill".
     #[must_use]
-    pub fn luck_adjusted_result(&self, player: Player) -> f64 {
+    pub fn luck_adjusted_result(&self, player: Player) -> Option<f64> {
         let luck = |player| self.players[player].luck.total.unnormalised;
-        self.players[player].result - luck(player) + luck(player.flip())
+        let adjusted = self.players[player].result - luck(player) + luck(player.flip());
+        self.knows_all_luck().then_some(adjusted)
     }
 
     /// Returns the chance to win a match against this opponent if both lose as much by errors as here: one
     /// half, less the errors of the player, plus those of the opponent, from 0 to 1. It has no meaning in
-    /// money play.
+    /// money play, and is `None` if a player has no decisions.
     ///
     /// # Source
     /// GNU Backgammon's manual, "MWC against current opponent".
     #[must_use]
-    pub fn mwc_against_opponent(&self, player: Player) -> f64 {
+    pub fn mwc_against_opponent(&self, player: Player) -> Option<f64> {
         let error = |player| self.players[player].error().unnormalised;
-        (0.5 - error(player) + error(player.flip())).clamp(0.0, 1.0)
+        let are_known = self.players.0.iter().all(|player| player.decisions() > 0);
+        are_known.then(|| (0.5 - error(player) + error(player.flip())).clamp(0.0, 1.0))
     }
 
     /// Returns the difference of ratings against this opponent in matches of `length` points by the error

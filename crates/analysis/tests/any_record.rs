@@ -36,8 +36,8 @@ fn statistics_of_any_record_are_finite_and_add_up() {
                 all.result,
                 difficulty.error,
                 difficulty.static_error,
-                total.luck_adjusted_result(player),
-                total.mwc_against_opponent(player),
+                total.luck_adjusted_result(player).unwrap_or_default(),
+                total.mwc_against_opponent(player).unwrap_or_default(),
             ];
             assert!(numbers.iter().all(|number| number.is_finite()), "{seed}: {numbers:?}");
             for rate in total.rates(player) {

@@ -287,13 +287,17 @@ fn the_session_is_that_reckoned_by_hand() {
     rates(&total, ANN, [6, 6, 8, 4], [500.0 * 0.37 / 6.0, 370.0 / 6.0, 46.25, 92.5]);
     // Bob 0.35 in 5 by eXtreme Gammon, because the 42 is trivial.
     rates(&total, BOB, [5, 6, 8, 4], [35.0, 350.0 / 6.0, 43.75, 87.5]);
-    close(total.snowie_rate(ANN), 0.37 / 8.0, "Snowie");
+    close(total.snowie_rate(ANN).expect("analysed"), 0.37 / 8.0, "Snowie");
 
     // Ann won 4 + 1 points with 3.30 points of luck against -1.20.
     close(ann.result, 5.0, "result of Ann");
     close(bob.result, -5.0, "result of Bob");
-    close(total.luck_adjusted_result(ANN), 5.0 - 3.30 + (-1.20), "Ann without luck");
-    close(total.luck_adjusted_result(BOB), -0.5, "Bob without luck");
+    close(
+        total.luck_adjusted_result(ANN).expect("analysed"),
+        5.0 - 3.30 + (-1.20),
+        "Ann without luck",
+    );
+    close(total.luck_adjusted_result(BOB).expect("analysed"), -0.5, "Bob without luck");
     assert_eq!(ann.difficulty, DifficultyStatistics::default());
     assert_eq!(ann.resignations, ResignationStatistics::default());
 }
@@ -356,10 +360,18 @@ fn the_match_is_that_reckoned_by_hand() {
     }
     close(ann.result, 0.5, "the match");
     let adjusted = 0.5 - luck[1] + lucky[1];
-    close(total.luck_adjusted_result(ANN), adjusted, "without luck");
-    close(total.luck_adjusted_result(BOB), -adjusted, "without luck");
-    close(total.mwc_against_opponent(ANN), 0.5 - 0.035 + lost, "against this opponent");
-    close(total.mwc_against_opponent(BOB), 0.5 + 0.035 - lost, "against this opponent");
+    close(total.luck_adjusted_result(ANN).expect("analysed"), adjusted, "without luck");
+    close(total.luck_adjusted_result(BOB).expect("analysed"), -adjusted, "without luck");
+    close(
+        total.mwc_against_opponent(ANN).expect("analysed"),
+        0.5 - 0.035 + lost,
+        "against this opponent",
+    );
+    close(
+        total.mwc_against_opponent(BOB).expect("analysed"),
+        0.5 + 0.035 - lost,
+        "against this opponent",
+    );
 
     // Ratings in matches to 2: 2050 - (11971 + 23681 / 2) * 0.0175, and
     // 2050 - (8798 + 25526 / 2) * 0.07 / 3 - (863 - 519 / 2) * 0.
@@ -391,7 +403,11 @@ fn games_add_up_and_luck_explains_the_rest_of_each_result() {
             close(sum(|player| f64::from(player.decisions())), all.decisions().into(), "decisions");
             let luck = |player| total.players[player].luck.total.unnormalised;
             let net = luck(player) - luck(player.flip());
-            close(total.luck_adjusted_result(player), all.result - net, "without luck");
+            close(
+                total.luck_adjusted_result(player).expect("analysed"),
+                all.result - net,
+                "without luck",
+            );
         }
     }
 }
@@ -434,4 +450,86 @@ fn summaries_by_name_do_not_depend_on_seats_or_parts() {
     assert_eq!((total.in_matches.games, total.in_matches.won), (3, 2));
     let [low, high] = ann.rates()[1].interval.expect("several games");
     assert!(low < 1e3 * 0.81 / 16.0 && 1e3 * 0.81 / 16.0 < high, "{low} {high}");
+}
+
+#[test]
+fn rates_and_luck_of_a_part_count_only_the_analysed_rolls() {
+    let whole: Statistics = games(&session()).iter().sum();
+    assert!(whole.luck_adjusted_result(ANN).is_some());
+    let mut part = session();
+    let mut bare = session();
+    for game in &mut bare.games {
+        game.entries.iter_mut().for_each(|entry| entry.notes_mut().analyses.clear());
+    }
+    // A game without analysis changes no rate.
+    part.games.extend(bare.games.clone());
+    let both: Statistics = games(&part).iter().sum();
+    for player in [ANN, BOB] {
+        assert_eq!(both.rate_sums(player), whole.rate_sums(player));
+        assert_eq!(both.players[player].luck.rate(), whole.players[player].luck.rate());
+        assert_eq!(both.snowie_rate(player), whole.snowie_rate(player));
+    }
+    assert_eq!(both.luck_adjusted_result(ANN), None);
+    let none: Statistics = games(&bare).iter().sum();
+    assert!(none.rates(ANN).iter().all(|rate| rate.rate.is_none() && rate.decisions == 0));
+    assert_eq!(none.players[ANN].luck.rating(), None);
+}
+
+/// Returns the session with the analyses that remain after a change of each; the entry, its player and the
+/// number of the game are given.
+fn changed(mut change: impl FnMut(&Action, usize, &mut Analysis)) -> Statistics {
+    let mut record = session();
+    for (number, game) in record.games.iter_mut().enumerate() {
+        for entry in &mut game.entries {
+            let action = entry.action.clone();
+            let analyses = &mut entry.notes_mut().analyses;
+            analyses.iter_mut().for_each(|analysis| change(&action, number, analysis));
+        }
+    }
+    games(&record).iter().sum()
+}
+
+#[test]
+fn cube_errors_without_analysed_plays_are_in_no_rate_by_rolls() {
+    // Of the second game only the cube is analysed: Ann's missed double costs 0.12, Bob's pass 0.10.
+    let part = changed(|_, game, analysis| {
+        if game == 1 {
+            (analysis.play, analysis.luck) = (None, None);
+        }
+    });
+    let first = &games(&session())[0];
+    for player in [ANN, BOB] {
+        assert_eq!(part.snowie_rate(player), first.snowie_rate(player));
+        assert_eq!(part.rates(player)[3].rate, first.rates(player)[3].rate);
+        let [part, first] = [&part, first].map(|it| &it.players[player]);
+        assert_eq!(part.luck.rate(), first.luck.rate());
+        assert!(part.cube.error().normalised > first.cube.error().normalised);
+    }
+    // Without any analysed play there is no rate by rolls at all.
+    let cubes = changed(|_, _, analysis| (analysis.play, analysis.luck) = (None, None));
+    assert_eq!((cubes.snowie_rate(ANN), cubes.rates(ANN)[3].rate), (None, None));
+    assert_eq!(cubes.luck_adjusted_result(ANN), None);
+    assert!(cubes.rates(ANN)[1].rate.is_some());
+}
+
+#[test]
+fn an_answer_of_a_player_whom_our_analysis_left_out_is_none_of_his_decisions() {
+    // The analysis of Ann's double has the values of the answers, and Bob's answers have no analysis.
+    let only_ann = |by: &str| {
+        changed(|action, _, analysis| {
+            analysis.by = Some(by.into());
+            let is_bobs = matches!(action, Action::Beaver(BOB) | Action::Drop(BOB))
+                || matches!(action, Action::Play { player, .. } if *player == BOB);
+            if is_bobs {
+                *analysis = Analysis::default();
+            }
+        })
+    };
+    let ours = only_ann("Barpoint 0.1");
+    assert_eq!(ours.players[BOB].cube.decisions, 0);
+    assert_eq!(ours.players[BOB].decisions(), 0);
+    assert_eq!(ours.players[ANN].cube.doubles, 2);
+    // Other programs write no analysis of an answer: that of the double is one of both.
+    let theirs = only_ann("GNU Backgammon 1.07");
+    assert_eq!((theirs.players[BOB].cube.takes, theirs.players[BOB].cube.passes), (1, 1));
 }

@@ -117,6 +117,6 @@ fn csv_row(name: &str, summary: &PlayerSummary) -> Vec<String> {
 }
 
 fn result_cells(sums: &ResultSums) -> [String; 4] {
-    let number = |number| optional_number(Some(number));
-    [sums.games.to_string(), sums.won.to_string(), number(sums.result), number(sums.luck_adjusted)]
+    let [result, adjusted] = [Some(sums.result), sums.without_luck()].map(optional_number);
+    [sums.games.to_string(), sums.won.to_string(), result, adjusted]
 }

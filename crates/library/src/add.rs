@@ -1,10 +1,9 @@
 //! Matches that are added.
 
-use barpoint_analysis::statistics::GameSums;
-use barpoint_core::{ByPlayer, Player};
+use barpoint_core::Player;
 use rusqlite::{OptionalExtension, Transaction, params};
 
-use crate::action_row::ActionRow;
+use crate::parts::insert_sums;
 use crate::{Entry, Library, LibraryError};
 
 /// Treatment of a match that the library has already.
@@ -115,79 +114,7 @@ fn insert_parts(transaction: &Transaction<'_>, entry: &Entry, id: i64) -> rusqli
     let mut record =
         transaction.prepare_cached("INSERT INTO records (match, json) VALUES (?1, ?2)")?;
     record.execute(params![id, entry.packed])?;
-    for (number, ByPlayer(sums)) in (1..).zip(&entry.games) {
-        for (seat, sums) in (0..).zip(sums) {
-            insert_game(transaction, id, [number, seat], sums)?;
-        }
-    }
-    entry.actions.iter().try_for_each(|row| insert_action(transaction, id, row))
-}
-
-fn insert_game(
-    transaction: &Transaction<'_>,
-    id: i64,
-    [game, seat]: [i64; 2],
-    sums: &GameSums,
-) -> rusqlite::Result<()> {
-    const GAME: &str = "INSERT INTO games VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, \
-                        ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22)";
-    let rates = &sums.rates;
-    let result = if sums.for_money.games > 0 { &sums.for_money } else { &sums.in_matches };
-    transaction.prepare_cached(GAME)?.execute(params![
-        id,
-        game,
-        seat,
-        rates.error,
-        rates.weighted_error,
-        rates.nontrivial,
-        rates.counted,
-        rates.rolls,
-        rates.rolls_of_both,
-        sums.chequer_error,
-        sums.unforced,
-        sums.cube_error,
-        sums.doubtful,
-        sums.bad,
-        sums.very_bad,
-        sums.luck,
-        sums.judged,
-        sums.judged_error,
-        sums.static_error,
-        result.won,
-        result.result,
-        result.luck_adjusted,
-    ])?;
-    Ok(())
-}
-
-fn insert_action(transaction: &Transaction<'_>, id: i64, row: &ActionRow) -> rusqlite::Result<()> {
-    const ACTION: &str = "INSERT INTO actions VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, \
-                          ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22)";
-    transaction.prepare_cached(ACTION)?.execute(params![
-        id,
-        row.game,
-        row.action,
-        row.kind as u8,
-        row.player.number(),
-        row.on_roll.number(),
-        row.dice,
-        row.board,
-        row.class as u8,
-        row.themes,
-        row.events[0],
-        row.events[1],
-        row.events[2],
-        row.error,
-        row.mark,
-        row.luck,
-        row.pips[0],
-        row.pips[1],
-        row.away.map(|away| away[0]),
-        row.away.map(|away| away[1]),
-        row.nontrivial,
-        row.counted,
-    ])?;
-    Ok(())
+    insert_sums(transaction, entry, id)
 }
 
 /// Returns the number of the player with this name, who is added if new.

@@ -50,6 +50,7 @@ mod library;
 mod list;
 mod names;
 mod packed;
+mod parts;
 mod pattern;
 mod players;
 mod schema;

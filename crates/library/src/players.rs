@@ -100,11 +100,13 @@ fn begun(row: &Row<'_>, person: impl Fn(i64) -> Option<Known>) -> rusqlite::Resu
 
 fn sums(row: &Row<'_>) -> rusqlite::Result<GameSums> {
     let is_money: bool = row.get(5)?;
+    let adjusted: Option<f64> = row.get(29)?;
     let result = ResultSums {
         games: 1,
-        won: row.get(25)?,
-        result: row.get(26)?,
-        luck_adjusted: row.get(27)?,
+        won: row.get(27)?,
+        result: row.get(28)?,
+        adjusted_games: u32::from(adjusted.is_some()),
+        luck_adjusted: adjusted.unwrap_or_default(),
     };
     let none = ResultSums::default();
     let [in_matches, for_money] = if is_money { [none, result] } else { [result, none] };
@@ -112,21 +114,23 @@ fn sums(row: &Row<'_>) -> rusqlite::Result<GameSums> {
         rates: RateSums {
             error: row.get(9)?,
             weighted_error: row.get(10)?,
-            nontrivial: row.get(11)?,
-            counted: row.get(12)?,
-            rolls: row.get(13)?,
-            rolls_of_both: row.get(14)?,
+            error_in_rolls: row.get(11)?,
+            nontrivial: row.get(12)?,
+            counted: row.get(13)?,
+            rolls: row.get(14)?,
+            rolls_of_both: row.get(15)?,
         },
-        chequer_error: row.get(15)?,
-        unforced: row.get(16)?,
-        cube_error: row.get(17)?,
-        doubtful: row.get(18)?,
-        bad: row.get(19)?,
-        very_bad: row.get(20)?,
-        luck: row.get(21)?,
-        judged: row.get(22)?,
-        judged_error: row.get(23)?,
-        static_error: row.get(24)?,
+        chequer_error: row.get(16)?,
+        unforced: row.get(17)?,
+        cube_error: row.get(18)?,
+        doubtful: row.get(19)?,
+        bad: row.get(20)?,
+        very_bad: row.get(21)?,
+        luck: row.get(22)?,
+        luck_rolls: row.get(23)?,
+        judged: row.get(24)?,
+        judged_error: row.get(25)?,
+        static_error: row.get(26)?,
         in_matches,
         for_money,
     })

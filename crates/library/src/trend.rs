@@ -121,8 +121,10 @@ impl Library {
         label: fn(&Row<'_>) -> rusqlite::Result<String>,
     ) -> Result<Vec<TrendPoint>, LibraryError> {
         const ACTIONS: &str = "SELECT a.themes, a.seat = a.on_roll, a.away, a.opponent_away, a.match, \
-                               a.game, coalesce(a.error, 0), a.nontrivial, a.counted, a.kind = 0, \
-                               m.length IS 1, m.date FROM matches m JOIN actions a ON a.match = m.id";
+                               a.game, coalesce(a.error, 0), a.nontrivial, a.counted, g.rolls > 0, \
+                               m.length IS 1, m.date, a.kind = 0 AND a.error IS NOT NULL \
+                               FROM matches m JOIN actions a ON a.match = m.id \
+                               JOIN games g ON g.match = a.match AND g.game = a.game AND g.seat = a.seat";
         let mut conditions = self.conditions(filter)?;
         self.acts(&mut conditions, player)?;
         let query = format!("{ACTIONS}{} ORDER BY a.match, a.game", conditions.clause());
@@ -219,12 +221,15 @@ impl Group {
         let place: [i64; 2] = [row.get(4)?, row.get(5)?];
         let error: f64 = row.get(6)?;
         let weight = if row.get(10)? { RateSums::ONE_POINT } else { 1.0 };
+        // Cube errors of a game without analysed plays are in no rate by rolls.
+        let (has_rolls, is_roll): (bool, bool) = (row.get(9)?, row.get(12)?);
         let sums = RateSums {
             error,
             weighted_error: weight * error,
+            error_in_rolls: if has_rolls { error } else { 0.0 },
             nontrivial: row.get(7)?,
             counted: row.get(8)?,
-            rolls: row.get(9)?,
+            rolls: u32::from(has_rolls && is_roll),
             rolls_of_both: 0,
         };
         match self.games.last_mut() {

@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use barpoint_analysis::Theme;
-use barpoint_analysis::statistics::{Statistics, Summaries, Thresholds};
+use barpoint_analysis::statistics::{CountingRule, Rate, Statistics, Summaries, Thresholds};
 use barpoint_core::{MatchLength, Variant};
 use barpoint_equity::BuiltinMet;
 use barpoint_library::{
     Access, ActionKind, Added, Checksum, Entry, Grouping, IfKnown, LengthFilter, Library,
-    LibraryError, MatchFilter, Order, Pattern, Query, Sort, distance,
+    LibraryError, MatchFilter, Order, Pattern, Query, Sort, TrendPoint, distance,
 };
 use barpoint_records::{Date, FileFormat, Match, read_file};
 use tempfile::TempDir;
@@ -351,9 +351,86 @@ fn a_library_of_version_1_is_brought_to_the_present_one() {
     assert_eq!(library.add(&entry(&analysed()), IfKnown::Keep), Ok(Added::New(2)));
     let connection = rusqlite::Connection::open(&place.path).unwrap();
     let pragma = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
-    assert_eq!(pragma("user_version"), Ok(2));
+    assert_eq!(pragma("user_version"), Ok(3));
     let index = "SELECT count(*) FROM sqlite_schema WHERE name = 'boards'";
     assert_eq!(connection.query_row(index, [], |row| row.get::<_, i64>(0)), Ok(1));
+}
+
+#[test]
+fn the_sums_of_a_library_of_version_2_are_counted_again() {
+    let (new, old) = (place(), place());
+    let records = [analysed(), without_analysis(played_by(["Anna", "Bob"], 1))];
+    for record in &records {
+        library(&new).add(&entry(record), IfKnown::Keep).unwrap();
+    }
+    let expected = library(&new).players(&MatchFilter::default()).unwrap();
+    fs::create_dir_all(old.path.parent().unwrap()).unwrap();
+    let connection = rusqlite::Connection::open(&old.path).unwrap();
+    connection.execute_batch(include_str!("../src/schema/1.sql")).unwrap();
+    connection.execute_batch(include_str!("../src/schema/2.sql")).unwrap();
+    connection.execute("ATTACH ?1 AS new", [new.path.to_str().unwrap()]).unwrap();
+    // Version 2 divided by all rolls, and had a result without luck for every game.
+    connection
+        .execute_batch(
+            "INSERT INTO players SELECT * FROM new.players;
+             INSERT INTO matches SELECT * FROM new.matches;
+             INSERT INTO records SELECT * FROM new.records;
+             INSERT INTO actions SELECT * FROM new.actions;
+             INSERT INTO games SELECT match, game, seat, error, weighted_error, nontrivial, counted,
+                 99, 198, chequer_error, unforced, cube_error, doubtful, bad, very_bad, luck, judged,
+                 judged_error, static_error, won, result, coalesce(luck_adjusted, 0.75)
+                 FROM new.games;
+             UPDATE games SET result = 0.125 WHERE match = 1 AND game = 1 AND seat = 0;
+             PRAGMA application_id = 1114655849;
+             PRAGMA user_version = 2;",
+        )
+        .unwrap();
+    drop(connection);
+    let library = library(&old);
+    let mut found = library.players(&MatchFilter::default()).unwrap();
+    let name = records[0].players.0[0].name.clone();
+    let result = &mut found.players.get_mut(&name).unwrap().games[0].in_matches.result;
+    assert_eq!(*result, 0.125, "the table of the match equities is not known any more");
+    *result = expected.players[&name].games[0].in_matches.result;
+    assert_eq!(found, expected);
+    let connection = rusqlite::Connection::open(&old.path).unwrap();
+    let query = "SELECT count(*) FROM sqlite_schema WHERE name = 'former_games'";
+    assert_eq!(connection.query_row(query, [], |row| row.get::<_, i64>(0)), Ok(0));
+}
+
+#[test]
+fn matches_without_analysis_change_no_rate() {
+    let place = place();
+    let mut library = library(&place);
+    library.add(&entry(&played_by(["Anna", "Bob"], 1)), IfKnown::Keep).unwrap();
+    let groupings = [Grouping::Theme, Grouping::Score, Grouping::Year];
+    let rates = |library: &Library| {
+        let all = MatchFilter::default();
+        let parts = groupings.map(|grouping| {
+            let points = library.trend("Anna", grouping, &all).unwrap().points;
+            let rates = |point: &TrendPoint| (point.label.clone(), point.summary.rates());
+            points.iter().map(rates).collect::<Vec<_>>()
+        });
+        let total = library.players(&all).unwrap().players["Anna"].total();
+        (parts, total.luck_rate(), total.rates, total.in_matches.without_luck())
+    };
+    let before = rates(&library);
+    assert!(before.1.is_some() && before.2.rate(CountingRule::Snowie).is_some());
+    for day in 2..5_usize {
+        let names = ["Anna", "Bob", "Carl", "Dan", "Eve"];
+        let bare = without_analysis(played_by(["Anna", names[day]], 1));
+        library.add(&entry(&bare), IfKnown::Keep).unwrap();
+    }
+    let after = rates(&library);
+    let without_intervals = |parts: &[Vec<(String, [Rate; 4])>]| {
+        let plain = |rate: &Rate| (rate.decisions, rate.rate.map(f64::to_bits));
+        let point =
+            |(label, rates): &(String, [Rate; 4])| (label.clone(), rates.each_ref().map(plain));
+        parts.iter().map(|part| part.iter().map(point).collect::<Vec<_>>()).collect::<Vec<_>>()
+    };
+    assert_eq!(without_intervals(&after.0), without_intervals(&before.0));
+    assert_eq!((after.1, after.2, after.3), (before.1, before.2, before.3));
+    assert_eq!(library.players(&MatchFilter::default()).unwrap().players["Anna"].matches, 4);
 }
 
 #[test]
@@ -382,7 +459,7 @@ fn files_that_are_no_library_of_this_version_are_refused() {
     newer.pragma_update(None, "user_version", 99).unwrap();
     drop(newer);
     let text = error(&path("new.db"), Access::Read);
-    assert!(text.ends_with("its version is 99, and this program reads versions 1 to 2"), "{text}");
+    assert!(text.ends_with("its version is 99, and this program reads versions 1 to 3"), "{text}");
     fs::write(path("file"), "").unwrap();
     let below = error(&path("file/library.db"), Access::Create);
     assert!(below.contains("cannot create the folder"), "{below}");

@@ -185,7 +185,7 @@ pub struct TrendPoint {
     pub rates: Vec<Rate>,
     /// Normalised equity lost, positive.
     pub error: Decimal,
-    /// Normalised luck per roll; `null` by theme and by score, and without rolls.
+    /// Normalised luck per roll whose luck is known; `null` by theme and by score, and without such rolls.
     pub luck_rate: Option<Decimal>,
     /// Number of matches that the player won; `null` by theme and by score.
     pub matches_won: Option<u32>,

@@ -27,7 +27,7 @@ pub struct PlayerSummary {
     pub matches_won: u32,
     /// Number of games.
     pub games: u32,
-    /// Number of rolls that were played.
+    /// Number of rolls that belong to analysed plays.
     pub rolls: u32,
     /// Number of analysed plays with more than one legal play.
     pub unforced: u32,
@@ -51,7 +51,9 @@ pub struct PlayerSummary {
     pub adjusted_rate: Option<Decimal>,
     /// Sum of the normalised luck.
     pub luck: Decimal,
-    /// Normalised luck per roll; `null` without rolls.
+    /// Number of rolls whose luck is known.
+    pub luck_rolls: u32,
+    /// Normalised luck per roll whose luck is known; `null` without such rolls.
     pub luck_rate: Option<Decimal>,
     /// Results of games of matches, in match winning chances.
     pub in_matches: Results,
@@ -69,8 +71,10 @@ pub struct Results {
     pub won: u32,
     /// Sum of the results.
     pub result: Decimal,
-    /// Sum of the results without the luck of both players.
-    pub luck_adjusted: Decimal,
+    /// Number of games in which the luck of every roll is known.
+    pub adjusted_games: u32,
+    /// Sum of the results of these games without the luck of both players; `null` without such games.
+    pub luck_adjusted: Option<Decimal>,
 }
 
 /// Sums of a player that can be continued later, as a batch keeps them.
@@ -97,13 +101,15 @@ pub struct GameSums {
     pub error: f64,
     /// Equity lost as eXtreme Gammon weighs it.
     pub weighted_error: f64,
+    /// Equity lost in games with analysed rolls.
+    pub error_in_rolls: f64,
     /// Number of decisions that eXtreme Gammon counts.
     pub nontrivial: u32,
     /// Number of decisions that GNU Backgammon counts.
     pub counted: u32,
-    /// Number of rolls of the player.
+    /// Number of rolls of the player that belong to analysed plays.
     pub rolls: u32,
-    /// Number of rolls of both players.
+    /// Number of these rolls and of the opponent's rolls beside them.
     pub rolls_of_both: u32,
     /// Equity lost by plays.
     pub chequer_error: f64,
@@ -119,6 +125,8 @@ pub struct GameSums {
     pub very_bad: u32,
     /// Luck.
     pub luck: f64,
+    /// Number of rolls whose luck is known.
+    pub luck_rolls: u32,
     /// Number of decisions with a verdict of the static evaluation.
     pub judged: u32,
     /// Equity lost by the decisions with such a verdict.
@@ -141,6 +149,8 @@ pub struct ResultSums {
     pub won: u32,
     /// Sum of the results.
     pub result: f64,
-    /// Sum of the results without the luck of both players.
+    /// Number of games in which the luck of every roll is known.
+    pub adjusted_games: u32,
+    /// Sum of the results of these games without the luck of both players.
     pub luck_adjusted: f64,
 }

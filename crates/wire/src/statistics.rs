@@ -67,10 +67,10 @@ pub struct PlayerStatistics {
     pub decisions: u32,
     /// Equity lost by all decisions, positive.
     pub error: Amount,
-    /// Error for each decision that counts.
-    pub rate: Amount,
-    /// Error for each roll of both players, as Snowie counts it.
-    pub snowie_rate: Decimal,
+    /// Error for each decision that counts; `null` without decisions.
+    pub rate: Option<Amount>,
+    /// Error for each roll of both players, as Snowie counts it; `null` if no roll belongs to an analysed play.
+    pub snowie_rate: Option<Decimal>,
     /// Word for the rate; `null` without decisions.
     pub rating: Option<String>,
     /// Error rates by the counting rules of several programs.
@@ -82,10 +82,10 @@ pub struct PlayerStatistics {
     /// Points won in money play, change of the match winning chance in a match.
     pub result: Decimal,
     /// Result without the luck of both players: the result, less the luck of the player, plus the luck of
-    /// the opponent.
-    pub luck_adjusted_result: Decimal,
+    /// the opponent; `null` unless the luck of every roll is known.
+    pub luck_adjusted_result: Option<Decimal>,
     /// One half, less the errors of the player, plus those of the opponent, from 0 to 1; `null` in money
-    /// play.
+    /// play, and if a player has no decisions.
     pub mwc_against_opponent: Option<Decimal>,
     /// Ratings by the formulas of FIBS; `null` if the matches have no common length.
     pub fibs: Option<FibsRatings>,
@@ -199,8 +199,8 @@ pub struct ChequerStatistics {
     pub very_bad: u32,
     /// Equity lost, positive.
     pub error: Amount,
-    /// Error for each unforced play.
-    pub rate: Amount,
+    /// Error for each unforced play; `null` without them.
+    pub rate: Option<Amount>,
     /// Word for the rate; `null` without unforced plays.
     pub rating: Option<String>,
 }
@@ -209,8 +209,10 @@ pub struct ChequerStatistics {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LuckStatistics {
-    /// Number of rolls.
+    /// Number of rolls, analysed or not.
     pub rolls: u32,
+    /// Number of rolls whose luck is known.
+    pub analysed: u32,
     /// Number of very lucky rolls.
     pub very_lucky: u32,
     /// Number of lucky rolls.
@@ -223,11 +225,11 @@ pub struct LuckStatistics {
     pub very_unlucky: u32,
     /// Sum of the luck.
     pub total: Amount,
-    /// Luck of each roll on average.
-    pub rate: Amount,
-    /// Word of GNU Backgammon's manual for the rate; `null` without rolls.
+    /// Mean luck of the rolls whose luck is known; `null` without them.
+    pub rate: Option<Amount>,
+    /// Word of GNU Backgammon's manual for the rate; `null` without a rate.
     pub rating: Option<String>,
-    /// Word of GNU Backgammon 1.07 for the rate; `null` without rolls.
+    /// Word of GNU Backgammon 1.07 for the rate; `null` without a rate.
     pub rating_107: Option<String>,
 }
 
@@ -259,8 +261,8 @@ pub struct CubeStatistics {
     pub wrong_passes: ErrorCount,
     /// Equity lost, positive.
     pub error: Amount,
-    /// Error for each close or actual decision.
-    pub rate: Amount,
+    /// Error for each close or actual decision; `null` without them.
+    pub rate: Option<Amount>,
     /// Word for the rate; `null` without close or actual decisions.
     pub rating: Option<String>,
     /// The same decisions in the terms of GNU Backgammon's manual.

@@ -50,9 +50,12 @@ pub struct RateSums {
     pub nontrivial: u32,
     /// Number of decisions that GNU Backgammon counts.
     pub counted: u32,
-    /// Number of rolls of the player.
+    /// Normalised equity lost in the games with analysed rolls, by which the rules of Snowie and of all moves
+    /// divide.
+    pub error_in_rolls: f64,
+    /// Number of the player's rolls that belong to analysed plays.
     pub rolls: u32,
-    /// Number of rolls of both players.
+    /// Number of these rolls and of the opponent's rolls beside them.
     pub rolls_of_both: u32,
 }
 
@@ -64,6 +67,7 @@ impl RateSums {
     pub(super) const OPPONENT_ROLLED: Self = Self {
         error: 0.0,
         weighted_error: 0.0,
+        error_in_rolls: 0.0,
         nontrivial: 0,
         counted: 0,
         rolls: 0,
@@ -78,17 +82,18 @@ impl RateSums {
             Judgement::Play(play) => Self::of_play(play),
             Judgement::Cube(cube) => Self::of_cube(cube),
         };
-        Self { weighted_error: weight * sums.error, ..sums }
+        Self { weighted_error: weight * sums.error, error_in_rolls: sums.error, ..sums }
     }
 
     fn of_play(play: &PlayJudgement) -> Self {
+        let is_known = play.error.is_some() || play.may_be_left_out();
         let is_choice = play.error.is_some() && !play.is_forced;
         Self {
             error: play.error.unwrap_or_default().normalised,
             nontrivial: u32::from(is_choice && !play.is_trivial),
             counted: u32::from(is_choice),
-            rolls: 1,
-            rolls_of_both: 1,
+            rolls: u32::from(is_known),
+            rolls_of_both: u32::from(is_known),
             ..Self::default()
         }
     }
@@ -101,6 +106,11 @@ impl RateSums {
             counted: u32::from(cube.counts()),
             ..Self::default()
         }
+    }
+
+    /// Returns the sums without the rolls, for a decision of a game without analysed plays of the player.
+    pub(super) fn without_rolls(self) -> Self {
+        Self { error_in_rolls: 0.0, rolls: 0, rolls_of_both: 0, ..self }
     }
 
     /// Returns true if no rule counts the decision.
@@ -124,7 +134,8 @@ impl RateSums {
     pub fn rate(&self, rule: CountingRule) -> Option<f64> {
         let error = match rule {
             CountingRule::ExtremeGammon => self.weighted_error,
-            _ => self.error,
+            CountingRule::Gnubg => self.error,
+            CountingRule::Snowie | CountingRule::AllMoves => self.error_in_rolls,
         };
         let decisions = self.decisions(rule);
         (decisions > 0).then(|| rule.factor() * error / f64::from(decisions))
@@ -135,6 +146,7 @@ impl AddAssign<&Self> for RateSums {
     fn add_assign(&mut self, other: &Self) {
         self.error += other.error;
         self.weighted_error += other.weighted_error;
+        self.error_in_rolls += other.error_in_rolls;
         self.nontrivial += other.nontrivial;
         self.counted += other.counted;
         self.rolls += other.rolls;

@@ -35,6 +35,8 @@ pub enum Judgement {
 pub struct PlayJudgement {
     /// True if there was no choice.
     pub is_forced: bool,
+    /// True if the recorded play is against the rules, so that a program may leave it without analysis.
+    pub is_illegal: bool,
     /// True if the analysis has all legal plays and none costs more than 0.001.
     pub is_trivial: bool,
     /// Equity lost by the play, `None` if the play is not analysed.
@@ -66,6 +68,14 @@ pub struct CubeJudgement {
     pub is_too_good: bool,
     /// Verdict of the static evaluation, if the analysis has it.
     pub static_verdict: Option<StaticVerdict>,
+}
+
+impl PlayJudgement {
+    /// Returns true if a whole analysis may leave out the play: there was no choice, or the play is against
+    /// the rules.
+    pub(super) const fn may_be_left_out(&self) -> bool {
+        self.is_forced || self.is_illegal
+    }
 }
 
 impl CubeJudgement {
@@ -139,13 +149,17 @@ pub fn judge(
                 CubeAnswer::Pass => CubeRole::Pass,
             });
             let double = cube(player, CubeRole::Double, entry);
+            // Our analysis of an answer is attached to the answer, unless that player was left out.
+            let is_left_out =
+                decision.entries[1].is_some() && entry.is_some_and(Analysis::is_by_barpoint);
             let answer = role.and_then(|role| {
                 let without_its_own = || {
                     // The verdict on the double is none on the answer.
                     let analysis = Analysis { static_cube: None, ..entry?.clone() };
                     cube(opponent, role, Some(&analysis))
                 };
-                cube(opponent, role, answer).or_else(without_its_own)
+                let judged = cube(opponent, role, answer);
+                if is_left_out { judged } else { judged.or_else(without_its_own) }
             });
             double.into_iter().chain(answer).collect()
         }
@@ -159,13 +173,15 @@ fn play_judgement(
     analysis: Option<&Analysis>,
 ) -> PlayJudgement {
     let is_forced = decision.is_forced();
+    let is_illegal = matches!(decision.made, RecordedChoice::IllegalPlay(_));
     let Some(analysis) = analysis else {
-        return PlayJudgement { is_forced, ..PlayJudgement::default() };
+        return PlayJudgement { is_forced, is_illegal, ..PlayJudgement::default() };
     };
     let plays = analysis.play.as_ref();
     let luck = analysis.luck.map(|luck| Amount::between(context, luck.into(), 0.0));
     PlayJudgement {
         is_forced,
+        is_illegal,
         is_trivial: plays.is_some_and(|plays| is_trivial(decision, plays)),
         error: plays.and_then(|plays| play_error(plays, context)),
         mark: analysis.play_mark,

@@ -72,12 +72,13 @@ impl PlayerStatistics {
         (self.decisions() > 0).then_some(BEST_RATING - chequer - cube)
     }
 
-    pub(super) fn add(&mut self, judgement: &Judgement, thresholds: &Thresholds) {
+    /// Adds a judgement. The last argument says whether the luck of its roll counts as known.
+    pub(super) fn add(&mut self, judgement: &Judgement, thresholds: &Thresholds, knows_luck: bool) {
         self.difficulty.add(judgement, thresholds);
         match judgement {
             Judgement::Play(play) => {
                 self.chequer.add(play, thresholds);
-                self.luck.add(play, thresholds);
+                self.luck.add(play, thresholds, knows_luck);
             }
             Judgement::Cube(cube) => self.cube.add(cube),
         }

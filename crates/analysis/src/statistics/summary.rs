@@ -41,6 +41,8 @@ pub struct GameSums {
     pub very_bad: u32,
     /// Normalised luck.
     pub luck: f64,
+    /// Number of rolls whose luck is known.
+    pub luck_rolls: u32,
     /// Number of decisions with a verdict of the static evaluation.
     pub judged: u32,
     /// Normalised equity lost by the decisions with such a verdict, positive.
@@ -62,8 +64,18 @@ pub struct ResultSums {
     pub won: u32,
     /// Sum of the results.
     pub result: f64,
-    /// Sum of the results without the luck of both players.
+    /// Number of games in which the luck of every roll is known.
+    pub adjusted_games: u32,
+    /// Sum of the results of these games without the luck of both players.
     pub luck_adjusted: f64,
+}
+
+impl ResultSums {
+    /// Returns the sum of the results without luck; `None` without a game in which all luck is known.
+    #[must_use]
+    pub fn without_luck(&self) -> Option<f64> {
+        (self.adjusted_games > 0).then_some(self.luck_adjusted)
+    }
 }
 
 impl GameSums {
@@ -71,11 +83,13 @@ impl GameSums {
     #[must_use]
     pub fn of(game: &Statistics, player: Player, is_money: bool) -> Self {
         let all = &game.players[player];
+        let adjusted = game.luck_adjusted_result(player);
         let result = ResultSums {
             games: 1,
             won: u32::from(all.result > 0.0),
             result: all.result,
-            luck_adjusted: game.luck_adjusted_result(player),
+            adjusted_games: u32::from(adjusted.is_some()),
+            luck_adjusted: adjusted.unwrap_or_default(),
         };
         let none = ResultSums::default();
         let [in_matches, for_money] = if is_money { [none, result] } else { [result, none] };
@@ -88,6 +102,7 @@ impl GameSums {
             bad: all.chequer.marks.bad,
             very_bad: all.chequer.marks.very_bad,
             luck: all.luck.total.normalised,
+            luck_rolls: all.luck.analysed,
             judged: all.difficulty.decisions,
             judged_error: all.difficulty.error,
             static_error: all.difficulty.static_error,
@@ -118,10 +133,10 @@ impl GameSums {
         (self.judged > 0).then(|| sum / f64::from(self.judged))
     }
 
-    /// Returns the normalised luck per roll; `None` without rolls.
+    /// Returns the normalised luck per roll whose luck is known; `None` without such rolls.
     #[must_use]
     pub fn luck_rate(&self) -> Option<f64> {
-        (self.rates.rolls > 0).then(|| self.luck / f64::from(self.rates.rolls))
+        (self.luck_rolls > 0).then(|| self.luck / f64::from(self.luck_rolls))
     }
 }
 
@@ -135,6 +150,7 @@ impl core::ops::AddAssign<&Self> for GameSums {
         self.bad += other.bad;
         self.very_bad += other.very_bad;
         self.luck += other.luck;
+        self.luck_rolls += other.luck_rolls;
         self.judged += other.judged;
         self.judged_error += other.judged_error;
         self.static_error += other.static_error;
@@ -148,6 +164,7 @@ impl core::ops::AddAssign<&Self> for ResultSums {
         self.games += other.games;
         self.won += other.won;
         self.result += other.result;
+        self.adjusted_games += other.adjusted_games;
         self.luck_adjusted += other.luck_adjusted;
     }
 }

@@ -45,6 +45,9 @@ fn word(word: Option<impl ToString>) -> String {
 fn chequer_rows(p: &PlayerStatistics, format: Format) -> Vec<(&'static str, String)> {
     let PlayerStatistics { chequer, luck, .. } = p;
     let luck_rate = if luck.rolls == 0 { "n/a".to_owned() } else { format.rate(luck.rate()) };
+    // gnubg calls the luck "None" where the luck of no roll is known, and ours is unknown there.
+    let is_unknown = luck.rolls > 0 && luck.analysed == 0;
+    let luck_word = if is_unknown { "None".to_owned() } else { word(luck.rating_107()) };
     vec![
         ("Total moves", chequer.moves.to_string()),
         ("Unforced moves", chequer.unforced.to_string()),
@@ -62,7 +65,7 @@ fn chequer_rows(p: &PlayerStatistics, format: Format) -> Vec<(&'static str, Stri
         ("Rolls marked very unlucky", luck.marks.very_bad.to_string()),
         ("Luck total", format.total(luck.total)),
         ("Luck rate", luck_rate),
-        ("Luck rating", word(luck.rating_107())),
+        ("Luck rating", luck_word),
     ]
 }
 
@@ -86,27 +89,35 @@ fn cube_rows(p: &PlayerStatistics, format: Format) -> Vec<(&'static str, String)
     ]
 }
 
-fn overall_rows(p: &PlayerStatistics, moves: u32, format: Format) -> Vec<(&'static str, String)> {
+fn overall_rows(
+    p: &PlayerStatistics,
+    snowie: Option<f64>,
+    format: Format,
+) -> Vec<(&'static str, String)> {
     // The unnormalised rate is always 0 there.
     let zero = if format.money { "(+0.000)" } else { "(+0.000%)" };
-    let snowie = match moves {
-        0 => "n/a".to_owned(),
-        moves => format!("{:+.1} {zero}", -1e3 * p.error().per(moves).normalised),
-    };
+    // Where no play is analysed, gnubg divides the cube errors by all rolls, and ours is unknown. No test has
+    // such errors.
+    let snowie = snowie.or_else(|| (p.chequer.moves > 0 && p.decisions() == 0).then_some(0.0));
+    let snowie = snowie.map(|rate| format!("{:+.1} {zero}", -1e3 * rate));
     vec![
         ("Error total", format.total(-p.error())),
         ("Error rate", format.rate(-p.rate())),
-        ("Snowie error rate", snowie),
+        ("Snowie error rate", word(snowie)),
         ("Overall rating", word(p.rating())),
     ]
 }
 
 /// Returns the rows of results, which gnubg leaves out if nobody gained anything.
-fn result_rows([zero, one]: [&PlayerStatistics; 2], format: Format) -> Vec<Row> {
+fn result_rows(statistics: &Statistics, format: Format) -> Vec<Row> {
+    let zero = &statistics.players[Player::Zero];
     if zero.result == 0.0 {
         return Vec::new();
     }
-    let adjusted = zero.result - zero.luck.total.unnormalised + one.luck.total.unnormalised;
+    // Where the luck of no roll is known, gnubg takes it for zero, and ours is unknown.
+    let has_luck = statistics.players.0.iter().any(|player| player.luck.analysed > 0);
+    let without = if has_luck { f64::NAN } else { zero.result };
+    let adjusted = statistics.luck_adjusted_result(Player::Zero).unwrap_or(without);
     let result = |zero: f64| {
         let text = |value: f64| {
             if format.money { format!("{value:+.3}") } else { format!("{:+.2}%", 1e2 * value) }
@@ -158,14 +169,14 @@ pub(crate) fn rows(record: &Match, statistics: &Statistics) -> Vec<Row> {
     let length = record.length.map_or(0, |length| u32::from(length.get()));
     let format = Format { money: record.length.is_none(), length };
     let players = Player::BOTH.map(|player| &statistics.players[player]);
-    let moves = players.map(|player| player.chequer.moves).into_iter().sum();
-    let [zero, one] = players.map(|player| {
-        let overall = overall_rows(player, moves, format);
+    let [zero, one] = Player::BOTH.map(|seat| {
+        let player = &statistics.players[seat];
+        let overall = overall_rows(player, statistics.snowie_rate(seat), format);
         [chequer_rows(player, format), cube_rows(player, format), overall].concat()
     });
     let both = |(zero, one): ((&'static str, String), (_, String))| (zero.0, vec![zero.1, one.1]);
     let mut rows: Vec<Row> = zero.into_iter().zip(one).map(both).collect();
-    rows.extend(result_rows(players, format));
+    rows.extend(result_rows(statistics, format));
     if !format.money {
         rows.extend(rating_rows(players, length));
     }

@@ -44,7 +44,7 @@ impl ToWire for ChequerStatistics {
             bad: self.marks.bad,
             very_bad: self.marks.very_bad,
             error: self.error.to_wire(),
-            rate: self.rate().to_wire(),
+            rate: (self.unforced > 0).then(|| self.rate().to_wire()),
             rating: self.rating().map(|word| word.to_string()),
         }
     }
@@ -56,13 +56,14 @@ impl ToWire for LuckStatistics {
     fn to_wire(&self) -> wire::LuckStatistics {
         wire::LuckStatistics {
             rolls: self.rolls,
+            analysed: self.analysed,
             very_lucky: self.marks.very_good,
             lucky: self.marks.good,
             unmarked: self.marks.unmarked,
             unlucky: self.marks.bad,
             very_unlucky: self.marks.very_bad,
             total: self.total.to_wire(),
-            rate: self.rate().to_wire(),
+            rate: (self.analysed > 0).then(|| self.rate().to_wire()),
             rating: self.rating().map(|word| word.to_string()),
             rating_107: self.rating_107().map(|word| word.to_string()),
         }
@@ -100,7 +101,7 @@ impl ToWire for CubeStatistics {
             wrong_takes: self.wrong_takes.to_wire(),
             wrong_passes: self.wrong_passes.to_wire(),
             error: self.error().to_wire(),
-            rate: self.rate().to_wire(),
+            rate: (self.close_or_actual > 0).then(|| self.rate().to_wire()),
             rating: self.rating().map(|word| word.to_string()),
             manual: self.manual.to_wire(),
         }
@@ -195,25 +196,27 @@ pub fn player_statistics(
         cube: own.cube.to_wire(),
         decisions: own.decisions(),
         error: own.error().to_wire(),
-        rate: own.rate().to_wire(),
-        snowie_rate: Decimal(statistics.snowie_rate(player)),
+        rate: (own.decisions() > 0).then(|| own.rate().to_wire()),
+        snowie_rate: statistics.snowie_rate(player).map(Decimal),
         rating: own.rating().map(|word| word.to_string()),
         rates: statistics.rates(player).to_wire(),
         difficulty: own.difficulty.to_wire(),
         resignations: own.resignations.to_wire(),
         result: Decimal(own.result),
-        luck_adjusted_result: Decimal(statistics.luck_adjusted_result(player)),
-        mwc_against_opponent: (!kind.is_money()).then_some(Decimal(mwc)),
+        luck_adjusted_result: statistics.luck_adjusted_result(player).map(Decimal),
+        mwc_against_opponent: mwc.filter(|_| !kind.is_money()).map(Decimal),
         fibs: kind.length().map(|length| fibs_ratings(statistics, player, length)),
     }
 }
 
 fn fibs_ratings(statistics: &Statistics, player: Player, length: u32) -> wire::FibsRatings {
     let own = &statistics.players[player];
-    let chance = 0.5 + statistics.luck_adjusted_result(player);
+    let result = statistics.luck_adjusted_result(player);
     let by_errors = statistics.rating_difference_by_errors(player, length);
     wire::FibsRatings {
-        difference_by_luck: rating_difference(chance, length).map(Decimal),
+        difference_by_luck: result
+            .and_then(|result| rating_difference(0.5 + result, length))
+            .map(Decimal),
         difference_by_errors: by_errors.map(Decimal),
         win_chance: by_errors.map(|points| Decimal(win_probability(points, length))),
         by_rate: own.rating_by_rate(length).map(Decimal),

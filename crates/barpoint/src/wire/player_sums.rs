@@ -34,6 +34,7 @@ fn player_summary(name: &str, summary: &PlayerSummary) -> wire::PlayerSummary {
         difficulty: total.difficulty().map(Decimal),
         adjusted_rate: total.adjusted_rate().map(Decimal),
         luck: Decimal(total.luck),
+        luck_rolls: total.luck_rolls,
         luck_rate: total.luck_rate().map(Decimal),
         in_matches: results(&total.in_matches),
         for_money: results(&total.for_money),
@@ -45,7 +46,8 @@ pub(super) fn results(sums: &ResultSums) -> wire::Results {
         games: sums.games,
         won: sums.won,
         result: Decimal(sums.result),
-        luck_adjusted: Decimal(sums.luck_adjusted),
+        adjusted_games: sums.adjusted_games,
+        luck_adjusted: sums.without_luck().map(Decimal),
     }
 }
 
@@ -78,6 +80,7 @@ fn game_to_wire(game: &GameSums) -> wire::GameSums {
     wire::GameSums {
         error: game.rates.error,
         weighted_error: game.rates.weighted_error,
+        error_in_rolls: game.rates.error_in_rolls,
         nontrivial: game.rates.nontrivial,
         counted: game.rates.counted,
         rolls: game.rates.rolls,
@@ -89,6 +92,7 @@ fn game_to_wire(game: &GameSums) -> wire::GameSums {
         bad: game.bad,
         very_bad: game.very_bad,
         luck: game.luck,
+        luck_rolls: game.luck_rolls,
         judged: game.judged,
         judged_error: game.judged_error,
         static_error: game.static_error,
@@ -102,6 +106,7 @@ fn game_from_wire(game: &wire::GameSums) -> GameSums {
         rates: RateSums {
             error: game.error,
             weighted_error: game.weighted_error,
+            error_in_rolls: game.error_in_rolls,
             nontrivial: game.nontrivial,
             counted: game.counted,
             rolls: game.rolls,
@@ -114,6 +119,7 @@ fn game_from_wire(game: &wire::GameSums) -> GameSums {
         bad: game.bad,
         very_bad: game.very_bad,
         luck: game.luck,
+        luck_rolls: game.luck_rolls,
         judged: game.judged,
         judged_error: game.judged_error,
         static_error: game.static_error,
@@ -123,13 +129,13 @@ fn game_from_wire(game: &wire::GameSums) -> GameSums {
 }
 
 fn results_to_wire(sums: &ResultSums) -> wire::ResultSums {
-    let ResultSums { games, won, result, luck_adjusted } = *sums;
-    wire::ResultSums { games, won, result, luck_adjusted }
+    let ResultSums { games, won, result, adjusted_games, luck_adjusted } = *sums;
+    wire::ResultSums { games, won, result, adjusted_games, luck_adjusted }
 }
 
 fn results_from_wire(sums: &wire::ResultSums) -> ResultSums {
-    let wire::ResultSums { games, won, result, luck_adjusted } = *sums;
-    ResultSums { games, won, result, luck_adjusted }
+    let wire::ResultSums { games, won, result, adjusted_games, luck_adjusted } = *sums;
+    ResultSums { games, won, result, adjusted_games, luck_adjusted }
 }
 
 #[cfg(test)]

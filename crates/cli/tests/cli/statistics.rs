@@ -73,8 +73,11 @@ fn a_match_without_analysis_has_its_result_and_a_note() {
     assert_eq!(shown.code, Some(0));
     assert!(shown.stderr.starts_with("note: the match has no analysis"), "{}", shown.stderr);
     let ratings = shown.stdout.lines().filter(|line| line.trim_start().starts_with("Rating"));
-    // Plays, cube and both together; without analysed luck the word for luck is none.
-    assert_eq!(ratings.filter(|line| line.ends_with("n/a")).count(), 3, "{}", shown.stdout);
+    // Plays, luck by both vocabularies, cube, all together.
+    assert_eq!(ratings.filter(|line| line.ends_with("n/a")).count(), 5, "{}", shown.stdout);
+    for word in ["Supernatural", "None", " 0.000", "+0.000"] {
+        assert!(!shown.stdout.contains(word), "{word}: {}", shown.stdout);
+    }
 }
 
 #[test]
@@ -198,4 +201,72 @@ fn another_table_changes_only_match_winning_chances() {
     let mwc = |player: &Value| player["error"]["unnormalised"].to_string();
     assert_eq!(error(&usual), error(&other));
     assert_ne!(mwc(&usual), mwc(&other));
+}
+
+/// Returns the statistics of both players of the match after a new analysis with these options.
+fn analysed_with(options: &str, format: &str) -> Value {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("part").with_extension(format);
+    let file = file.to_str().unwrap();
+    run(&format!("analyse {} --level instant {options} -o {file}", noisy()));
+    object(&run(&format!("statistics {file} --by Barpoint --format json")))
+}
+
+#[test]
+fn an_analysis_of_one_player_says_nothing_about_the_other() {
+    let whole = analysed_with("", "json");
+    let name = whole["names"][0].as_str().unwrap();
+    for format in ["json", "sgf"] {
+        let part = analysed_with(&format!("--player {name}"), format);
+        let [analysed, other] = [0, 1].map(|seat| &part["players"][seat]);
+        for field in ["rates", "rate", "rating", "snowie_rate", "error"] {
+            assert_eq!(analysed[field], whole["players"][0][field], "{field} in {format}");
+        }
+        assert_eq!(analysed["luck"], whole["players"][0]["luck"], "{format}");
+        assert_eq!((&other["decisions"], &other["cube"]["decisions"]), (&0.into(), &0.into()));
+        let unknown = [&other["rate"], &other["snowie_rate"], &other["luck"]["rate"]];
+        assert!(unknown.iter().all(|number| number.is_null()), "{format}: {unknown:?}");
+        let both = [&part["players"][0], other];
+        assert!(both.iter().all(|player| player["luck_adjusted_result"].is_null()), "{format}");
+    }
+}
+
+#[test]
+fn a_part_of_a_match_divides_by_its_own_rolls() {
+    let second = object(&run(&format!("statistics {} --game 2 --format json", noisy())));
+    let rolls = |document: &Value, rule: usize| {
+        document["players"][0]["rates"][rule]["decisions"].as_u64().unwrap()
+    };
+    let part = analysed_with("--game 2", "json");
+    assert_eq!(rolls(&part, 2), rolls(&second, 2));
+    assert_eq!(part["players"][0]["luck"]["analysed"], second["players"][0]["luck"]["analysed"]);
+    let without_luck = analysed_with("--luck off", "json");
+    let player = &without_luck["players"][0];
+    assert!(player["luck"]["rate"].is_null() && player["luck_adjusted_result"].is_null());
+    let cubes = analysed_with("--plays off --luck off", "json");
+    let player = &cubes["players"][0];
+    assert!(player["snowie_rate"].is_null() && player["chequer"]["rate"].is_null());
+    assert!(player["cube"]["decisions"].as_u64().unwrap() > 10);
+}
+
+#[test]
+fn a_match_without_analysis_changes_no_rate_of_the_players() {
+    let folder = tempfile::tempdir().unwrap();
+    let bare = folder.path().join("bare.mat");
+    let bare = bare.to_str().unwrap();
+    let converted = run_with(&["convert", &noisy(), "--to", "mat", "-o", bare], "");
+    assert_eq!(converted.code, Some(0), "{}", converted.stderr);
+    let rates = |files: &str| {
+        let csv = run(&format!("statistics {files} --by-player --format csv"));
+        let mut rows = csv.lines().map(|line| line.split(',').collect::<Vec<_>>());
+        let headings = rows.next().unwrap();
+        let wanted = ["luck_rate", "match_luck_adjusted", "pr", "gnubg", "snowie", "per_move"];
+        let column = |name| headings.iter().position(|heading| *heading == name).unwrap();
+        let cells = |row: Vec<&str>| wanted.map(|name| row[column(name)].to_owned());
+        rows.map(cells).collect::<Vec<_>>()
+    };
+    let alone = rates(&noisy());
+    assert_eq!(rates(&format!("{} {bare}", noisy())), alone);
+    assert!(alone.iter().flatten().all(|cell| !cell.is_empty()), "{alone:?}");
+    assert!(rates(bare).iter().flatten().all(String::is_empty));
 }

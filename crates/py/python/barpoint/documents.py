@@ -1530,8 +1530,8 @@ class ChequerStatistics(Document):
     error: Amount
     """Equity lost, positive."""
 
-    rate: Amount
-    """Error for each unforced play."""
+    rate: Amount | None = None
+    """Error for each unforced play; `null` without them."""
 
     rating: str | None = None
     """Word for the rate; `null` without unforced plays."""
@@ -1632,11 +1632,11 @@ class CubeStatistics(Document):
     error: Amount
     """Equity lost, positive."""
 
-    rate: Amount
-    """Error for each close or actual decision."""
-
     manual: ManualCube
     """The same decisions in the terms of GNU Backgammon's manual."""
+
+    rate: Amount | None = None
+    """Error for each close or actual decision; `null` without them."""
 
     rating: str | None = None
     """Word for the rate; `null` without close or actual decisions."""
@@ -1649,8 +1649,8 @@ class CubeStatistics(Document):
         "wrong_takes": (ErrorCount,),
         "wrong_passes": (ErrorCount,),
         "error": (Amount,),
-        "rate": (Amount,),
         "manual": (ManualCube,),
+        "rate": (Amount,),
     }
 
 
@@ -1705,7 +1705,10 @@ class LuckStatistics(Document):
     """Luck of a player's rolls."""
 
     rolls: int
-    """Number of rolls."""
+    """Number of rolls, analysed or not."""
+
+    analysed: int
+    """Number of rolls whose luck is known."""
 
     very_lucky: int
     """Number of very lucky rolls."""
@@ -1725,14 +1728,14 @@ class LuckStatistics(Document):
     total: Amount
     """Sum of the luck."""
 
-    rate: Amount
-    """Luck of each roll on average."""
+    rate: Amount | None = None
+    """Mean luck of the rolls whose luck is known; `null` without them."""
 
     rating: str | None = None
-    """Word of GNU Backgammon's manual for the rate; `null` without rolls."""
+    """Word of GNU Backgammon's manual for the rate; `null` without a rate."""
 
     rating_107: str | None = None
-    """Word of GNU Backgammon 1.07 for the rate; `null` without rolls."""
+    """Word of GNU Backgammon 1.07 for the rate; `null` without a rate."""
 
     _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
         "total": (Amount,),
@@ -1808,12 +1811,6 @@ class PlayerStatistics(Document):
     error: Amount
     """Equity lost by all decisions, positive."""
 
-    rate: Amount
-    """Error for each decision that counts."""
-
-    snowie_rate: float
-    """Error for each roll of both players, as Snowie counts it."""
-
     rates: tuple[Rate, ...]
     """Error rates by the counting rules of several programs."""
 
@@ -1826,30 +1823,38 @@ class PlayerStatistics(Document):
     result: float
     """Points won in money play, change of the match winning chance in a match."""
 
-    luck_adjusted_result: float
-    """Result without the luck of both players: the result, less the luck of the player, plus the luck of the
-    opponent.
-    """
-
     fibs: FibsRatings | None = None
     """Ratings by the formulas of FIBS; `null` if the matches have no common length."""
 
+    luck_adjusted_result: float | None = None
+    """Result without the luck of both players: the result, less the luck of the player, plus the luck of the
+    opponent; `null` unless the luck of every roll is known.
+    """
+
     mwc_against_opponent: float | None = None
-    """One half, less the errors of the player, plus those of the opponent, from 0 to 1; `null` in money play."""
+    """One half, less the errors of the player, plus those of the opponent, from 0 to 1; `null` in money play, and if
+    a player has no decisions.
+    """
+
+    rate: Amount | None = None
+    """Error for each decision that counts; `null` without decisions."""
 
     rating: str | None = None
     """Word for the rate; `null` without decisions."""
+
+    snowie_rate: float | None = None
+    """Error for each roll of both players, as Snowie counts it; `null` if no roll belongs to an analysed play."""
 
     _parts: ClassVar[dict[str, tuple[type[Document], ...]]] = {
         "chequer": (ChequerStatistics,),
         "luck": (LuckStatistics,),
         "cube": (CubeStatistics,),
         "error": (Amount,),
-        "rate": (Amount,),
         "rates": (Rate,),
         "difficulty": (Difficulty,),
         "resignations": (Resignations,),
         "fibs": (FibsRatings,),
+        "rate": (Amount,),
     }
 
 

@@ -3,8 +3,8 @@
 use barpoint_wire::Decimal;
 use barpoint_wire::analysis::Action;
 use barpoint_wire::matches::Mark;
-use barpoint_wire::report::Game;
-use barpoint_wire::statistics::{CountingRule, ErrorCount, PlayerStatistics, Rate};
+use barpoint_wire::report::{Game, Report};
+use barpoint_wire::statistics::{Amount, CountingRule, ErrorCount, PlayerStatistics, Rate};
 
 use super::view::View;
 use super::words::{self, mark_class, signed};
@@ -75,7 +75,7 @@ fn card(html: &mut Html, view: &View<'_>, seat: usize, player: &PlayerStatistics
         html.element("p", &[], |html| {
             html.text("Rating: ");
             html.leaf("strong", &[], player.rating.as_deref().unwrap_or("none"));
-            let luck = words::amount(view.report, player.luck.total);
+            let luck = amount(view.report, player.luck.rate.map(|_| player.luck.total));
             html.text(&format!(". Luck: {luck}."));
         });
     });
@@ -205,8 +205,8 @@ fn chequer(view: &View<'_>, players: [&PlayerStatistics; 2]) -> Vec<Row> {
         row("Doubtful plays", players, |p| p.chequer.doubtful.to_string()),
         row("Bad plays", players, |p| p.chequer.bad.to_string()),
         row("Very bad plays", players, |p| p.chequer.very_bad.to_string()),
-        row("Error", players, |p| words::lost(report, p.chequer.error)),
-        row("Error per unforced play", players, |p| words::lost(report, p.chequer.rate)),
+        row("Error", players, |p| lost(report, p.chequer.rate.map(|_| p.chequer.error))),
+        row("Error per unforced play", players, |p| lost(report, p.chequer.rate)),
         row("Rating", players, |p| word(p.chequer.rating.as_deref())),
     ]
 }
@@ -225,8 +225,8 @@ fn cube(view: &View<'_>, players: [&PlayerStatistics; 2]) -> Vec<Row> {
         row("Double when too good", players, |p| count(&p.cube.wrong_doubles_above_too_good)),
         row("Wrong takes", players, |p| count(&p.cube.wrong_takes)),
         row("Wrong passes", players, |p| count(&p.cube.wrong_passes)),
-        row("Error", players, |p| words::lost(report, p.cube.error)),
-        row("Error per decision", players, |p| words::lost(report, p.cube.rate)),
+        row("Error", players, |p| lost(report, (p.cube.decisions > 0).then_some(p.cube.error))),
+        row("Error per decision", players, |p| lost(report, p.cube.rate)),
         row("Rating", players, |p| word(p.cube.rating.as_deref())),
     ]
 }
@@ -244,8 +244,8 @@ fn luck(view: &View<'_>, players: [&PlayerStatistics; 2]) -> Vec<Row> {
         row("Lucky rolls", players, |p| p.luck.lucky.to_string()),
         row("Unlucky rolls", players, |p| p.luck.unlucky.to_string()),
         row("Very unlucky rolls", players, |p| p.luck.very_unlucky.to_string()),
-        row("Luck", players, |p| words::amount(view.report, p.luck.total)),
-        row("Luck per roll", players, |p| words::amount(view.report, p.luck.rate)),
+        row("Luck", players, |p| amount(view.report, p.luck.rate.map(|_| p.luck.total))),
+        row("Luck per roll", players, |p| amount(view.report, p.luck.rate)),
         row("Rating", players, |p| word(p.luck.rating.as_deref())),
     ]
 }
@@ -277,24 +277,37 @@ fn overall(view: &View<'_>, players: [&PlayerStatistics; 2]) -> Vec<Row> {
     let report = view.report;
     let mut rows = vec![
         row("Decisions that count", players, |p| p.decisions.to_string()),
-        row("Error", players, |p| words::lost(report, p.error)),
-        row("Error per decision", players, |p| words::lost(report, p.rate)),
+        row("Error", players, |p| lost(report, p.rate.map(|_| p.error))),
+        row("Error per decision", players, |p| lost(report, p.rate)),
         row("Rating", players, |p| word(p.rating.as_deref())),
         row("Result", players, |p| words::unnormalised(report, p.result.0)),
         row("Result without luck", players, |p| {
-            words::unnormalised(report, p.luck_adjusted_result.0)
+            p.luck_adjusted_result.map_or_else(none, |result| words::unnormalised(report, result.0))
         }),
     ];
     if players.iter().any(|player| player.mwc_against_opponent.is_some()) {
         rows.push(row("Chance against this opponent by errors", players, |p| {
-            p.mwc_against_opponent.map_or_else(String::new, |mwc| words::percent(mwc.0) + " %")
+            p.mwc_against_opponent.map_or_else(none, |mwc| words::percent(mwc.0) + " %")
         }));
     }
     rows
 }
 
 fn word(rating: Option<&str>) -> String {
-    rating.unwrap_or("\u{2013}").to_owned()
+    rating.map_or_else(none, str::to_owned)
+}
+
+fn lost(report: &Report, error: Option<Amount>) -> String {
+    error.map_or_else(none, |error| words::lost(report, error))
+}
+
+fn amount(report: &Report, amount: Option<Amount>) -> String {
+    amount.map_or_else(none, |amount| words::amount(report, amount))
+}
+
+/// Returns the sign of an unknown number.
+fn none() -> String {
+    "\u{2013}".to_owned()
 }
 
 /// Returns the performance rating of a player.

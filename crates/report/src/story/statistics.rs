@@ -2,7 +2,7 @@
 
 use barpoint_wire::Decimal;
 use barpoint_wire::statistics::{
-    CountingRule, ErrorCount, FibsRatings, MatchStatistics, PlayerStatistics, Rate,
+    Amount, CountingRule, ErrorCount, FibsRatings, MatchStatistics, PlayerStatistics, Rate,
 };
 
 use super::words::{amount, loss, one_line, signed};
@@ -18,7 +18,7 @@ const RULES: [CountingRule; 4] = [
 
 /// Returns true if the statistics have any decision or the luck of any roll.
 pub(super) fn is_known(statistics: &MatchStatistics) -> bool {
-    statistics.players.iter().any(|player| player.decisions > 0 || player.luck.rolls > 0)
+    statistics.players.iter().any(|player| player.decisions > 0 || player.luck.analysed > 0)
 }
 
 /// Returns the error rates and the result.
@@ -28,8 +28,8 @@ pub(super) fn summary(statistics: &MatchStatistics) -> Vec<Block> {
         RULES.iter().map(|rule| sheet.row(rule_name(*rule), |p| rate(p, *rule))).collect();
     rows.extend([
         sheet.row("Rating", |p| word(p.rating.as_deref())),
-        sheet.row("Errors", |p| loss(p.error, sheet.is_money)),
-        sheet.row("Luck", |p| sheet.amount(p.luck.total)),
+        sheet.row("Errors", |p| sheet.loss(p.rate.map(|_| p.error))),
+        sheet.row("Luck", |p| sheet.amount(p.luck.rate.map(|_| p.luck.total))),
         sheet.row("Result without luck", |p| sheet.result(p.luck_adjusted_result)),
     ]);
     vec![Block::Table(sheet.table(rows)), Block::Text(unit(statistics))]
@@ -95,12 +95,17 @@ impl<'a> Sheet<'a> {
         })
     }
 
-    fn amount(&self, of: barpoint_wire::statistics::Amount) -> String {
-        amount(of.normalised.0, of.unnormalised.0, self.is_money)
+    fn loss(&self, of: Option<Amount>) -> String {
+        of.map_or_else(not_known, |of| loss(of, self.is_money))
     }
 
-    fn result(&self, result: Decimal) -> String {
-        if self.is_money { signed(result.0, 3) } else { signed(1e2 * result.0, 2) + " %" }
+    fn amount(&self, of: Option<Amount>) -> String {
+        of.map_or_else(not_known, |of| amount(of.normalised.0, of.unnormalised.0, self.is_money))
+    }
+
+    fn result(&self, result: Option<Decimal>) -> String {
+        let Some(Decimal(result)) = result else { return not_known() };
+        if self.is_money { signed(result, 3) } else { signed(1e2 * result, 2) + " %" }
     }
 
     fn chequer(&self) -> Vec<Row> {
@@ -113,8 +118,8 @@ impl<'a> Sheet<'a> {
             self.count("Marked doubtful", |p| p.chequer.doubtful),
             self.count("Marked bad", |p| p.chequer.bad),
             self.count("Marked very bad", |p| p.chequer.very_bad),
-            self.row("Error", |p| loss(p.chequer.error, self.is_money)),
-            self.row("Error per unforced play", |p| loss(p.chequer.rate, self.is_money)),
+            self.row("Error", |p| self.loss(p.chequer.rate.map(|_| p.chequer.error))),
+            self.row("Error per unforced play", |p| self.loss(p.chequer.rate)),
             self.row("Rating", |p| word(p.chequer.rating.as_deref())),
         ]
     }
@@ -126,7 +131,7 @@ impl<'a> Sheet<'a> {
             self.count("Rolls not marked", |p| p.luck.unmarked),
             self.count("Unlucky rolls", |p| p.luck.unlucky),
             self.count("Very unlucky rolls", |p| p.luck.very_unlucky),
-            self.row("Luck", |p| self.amount(p.luck.total)),
+            self.row("Luck", |p| self.amount(p.luck.rate.map(|_| p.luck.total))),
             self.row("Luck per roll", |p| self.amount(p.luck.rate)),
             self.row("Rating", |p| word(p.luck.rating.as_deref())),
         ]
@@ -145,8 +150,8 @@ impl<'a> Sheet<'a> {
             self.errors("Double when too good", |p| p.cube.wrong_doubles_above_too_good),
             self.errors("Wrong takes", |p| p.cube.wrong_takes),
             self.errors("Wrong passes", |p| p.cube.wrong_passes),
-            self.row("Error", |p| loss(p.cube.error, self.is_money)),
-            self.row("Error per close or actual", |p| loss(p.cube.rate, self.is_money)),
+            self.row("Error", |p| self.loss((p.cube.decisions > 0).then_some(p.cube.error))),
+            self.row("Error per close or actual", |p| self.loss(p.cube.rate)),
             self.row("Rating", |p| word(p.cube.rating.as_deref())),
         ]
     }
@@ -188,10 +193,10 @@ impl<'a> Sheet<'a> {
 
     fn overall(&self) -> Vec<Row> {
         let mut rows = vec![
-            self.row("Error", |p| loss(p.error, self.is_money)),
-            self.row("Error per decision", |p| loss(p.rate, self.is_money)),
+            self.row("Error", |p| self.loss(p.rate.map(|_| p.error))),
+            self.row("Error per decision", |p| self.loss(p.rate)),
             self.row("Rating", |p| word(p.rating.as_deref())),
-            self.row("Result", |p| self.result(p.result)),
+            self.row("Result", |p| self.result(Some(p.result))),
             self.row("Result without luck", |p| self.result(p.luck_adjusted_result)),
         ];
         if !self.is_money {
@@ -222,6 +227,10 @@ impl<'a> Sheet<'a> {
             row("FIBS rating by error rate", &|f| rating(f.by_rate)),
         ]
     }
+}
+
+fn not_known() -> String {
+    "n/a".to_owned()
 }
 
 const fn rule_name(rule: CountingRule) -> &'static str {

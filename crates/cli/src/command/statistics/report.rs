@@ -125,17 +125,18 @@ impl StatisticsReport {
         let counts = [chequer.moves, chequer.unforced, marks.doubtful, marks.bad, marks.very_bad];
         row.extend(counts.map(|count| count.to_string()));
         row.extend(amount(chequer.error));
-        row.push(number(chequer.rate().normalised));
+        row.push(rate(chequer.unforced, chequer.rate()));
         row.extend(amount(luck.total));
-        row.push(number(luck.rate().normalised));
+        row.push(rate(luck.analysed, luck.rate()));
         row.extend([cube.decisions, cube.close_or_actual].map(|count| count.to_string()));
         row.extend(amount(cube.error()));
-        row.push(number(cube.rate().normalised));
+        row.push(rate(cube.close_or_actual, cube.rate()));
         row.push(all.decisions().to_string());
         row.extend(amount(all.error()));
-        row.push(number(all.rate().normalised));
-        row.push(number(self.statistics.snowie_rate(player)));
-        row.extend([all.result, self.statistics.luck_adjusted_result(player)].map(number));
+        row.push(rate(all.decisions(), all.rate()));
+        row.push(optional_number(self.statistics.snowie_rate(player)));
+        row.push(number(all.result));
+        row.push(optional_number(self.statistics.luck_adjusted_result(player)));
         row.extend([difficulty.good, difficulty.very_good].map(|count| count.to_string()));
         row.extend([difficulty.mean(), difficulty.adjusted_rate()].map(optional_number));
         row.extend(self.statistics.rates(player).iter().flat_map(csv_rate));
@@ -145,6 +146,11 @@ impl StatisticsReport {
 
 fn number(number: f64) -> String {
     Decimal(number).to_string()
+}
+
+/// Returns a normalised rate, empty without anything to divide by.
+fn rate(decisions: u32, rate: Amount) -> String {
+    optional_number((decisions > 0).then_some(rate.normalised))
 }
 
 fn amount(amount: Amount) -> [String; 2] {

@@ -52,8 +52,10 @@ impl StatisticsReport {
             self.row("Plays marked doubtful", |p| p.chequer.marks.doubtful.to_string()),
             self.row("Plays marked bad", |p| p.chequer.marks.bad.to_string()),
             self.row("Plays marked very bad", |p| p.chequer.marks.very_bad.to_string()),
-            self.row("Error", |p| self.amount(-p.chequer.error, view)),
-            self.row("Error per unforced play", |p| self.amount(-p.chequer.rate(), view)),
+            self.row("Error", |p| self.known(p.chequer.unforced > 0, -p.chequer.error, view)),
+            self.row("Error per unforced play", |p| {
+                self.known(p.chequer.unforced > 0, -p.chequer.rate(), view)
+            }),
             self.row("Rating", |p| word(p.chequer.rating())),
         ]
     }
@@ -65,8 +67,8 @@ impl StatisticsReport {
             self.row("Rolls not marked", |p| p.luck.marks.unmarked.to_string()),
             self.row("Unlucky rolls", |p| p.luck.marks.bad.to_string()),
             self.row("Very unlucky rolls", |p| p.luck.marks.very_bad.to_string()),
-            self.row("Luck", |p| self.amount(p.luck.total, view)),
-            self.row("Luck per roll", |p| self.amount(p.luck.rate(), view)),
+            self.row("Luck", |p| self.known(p.luck.analysed > 0, p.luck.total, view)),
+            self.row("Luck per roll", |p| self.known(p.luck.analysed > 0, p.luck.rate(), view)),
             self.row("Rating", |p| word(p.luck.rating())),
             self.row("Rating of gnubg 1.07", |p| word(p.luck.rating_107())),
         ]
@@ -86,8 +88,10 @@ impl StatisticsReport {
             self.row("Double when too good", |p| errors(&p.cube.wrong_above_too_good)),
             self.row("Wrong takes", |p| errors(&p.cube.wrong_takes)),
             self.row("Wrong passes", |p| errors(&p.cube.wrong_passes)),
-            self.row("Error", |p| self.amount(-p.cube.error(), view)),
-            self.row("Error per decision", |p| self.amount(-p.cube.rate(), view)),
+            self.row("Error", |p| self.known(p.cube.decisions > 0, -p.cube.error(), view)),
+            self.row("Error per decision", |p| {
+                self.known(p.cube.close_or_actual > 0, -p.cube.rate(), view)
+            }),
             self.row("Rating", |p| word(p.cube.rating())),
         ]
     }
@@ -129,19 +133,19 @@ impl StatisticsReport {
     fn overall(&self, view: &View) -> Vec<Row> {
         let adjusted = |player| self.statistics.luck_adjusted_result(player);
         let mut rows = vec![
-            self.row("Error", |p| self.amount(-p.error(), view)),
-            self.row("Error per decision", |p| self.amount(-p.rate(), view)),
+            self.row("Error", |p| self.known(p.decisions() > 0, -p.error(), view)),
+            self.row("Error per decision", |p| self.known(p.decisions() > 0, -p.rate(), view)),
             self.row("Rating", |p| word(p.rating())),
             self.row("Result", |p| self.result(p.result)),
-            self.each("Result without luck", |player| self.result(adjusted(player))),
+            self.each("Result without luck", |player| {
+                adjusted(player).map_or_else(not_known, |result| self.result(result))
+            }),
         ];
         if !self.subject.kind.is_money() {
             let mwc = |player| self.statistics.mwc_against_opponent(player);
-            rows.push(
-                self.each("MWC against this opponent", |player| {
-                    format!("{:.2} %", 1e2 * mwc(player))
-                }),
-            );
+            rows.push(self.each("MWC against this opponent", |player| {
+                mwc(player).map_or_else(not_known, |mwc| format!("{:.2} %", 1e2 * mwc))
+            }));
         }
         if let Some(length) = self.subject.kind.length() {
             rows.extend(self.fibs(length));
@@ -152,18 +156,17 @@ impl StatisticsReport {
     fn fibs(&self, length: u32) -> Vec<Row> {
         let all = &self.statistics;
         let difference = |player| all.rating_difference_by_errors(player, length);
-        let rating = |rating: Option<f64>| {
-            rating.map_or_else(|| "n/a".to_owned(), |points| format!("{points:.0}"))
-        };
+        let rating =
+            |rating: Option<f64>| rating.map_or_else(not_known, |points| format!("{points:.0}"));
         vec![
             self.each("FIBS difference by luck", |player| {
-                let chance = 0.5 + all.luck_adjusted_result(player);
-                number(rating_difference(chance, length), 0)
+                let result = all.luck_adjusted_result(player);
+                number(result.and_then(|result| rating_difference(0.5 + result, length)), 0)
             }),
             self.each("FIBS difference by errors", |player| number(difference(player), 0)),
             self.each("Chance to win by errors", |player| {
                 let chance = difference(player).map(|points| win_probability(points, length));
-                chance.map_or_else(|| "n/a".to_owned(), |chance| format!("{:.2} %", 1e2 * chance))
+                chance.map_or_else(not_known, |chance| format!("{:.2} %", 1e2 * chance))
             }),
             self.row("FIBS rating by errors", |p| rating(p.rating_by_both_rates(length))),
             self.row("FIBS rating by error rate", |p| rating(p.rating_by_rate(length))),
@@ -185,6 +188,11 @@ impl StatisticsReport {
         }
     }
 
+    /// Returns an amount in both units if it is known.
+    fn known(&self, is_known: bool, amount: Amount, view: &View) -> String {
+        if is_known { self.amount(amount, view) } else { not_known() }
+    }
+
     /// Returns an amount in both units.
     fn amount(&self, amount: Amount, view: &View) -> String {
         // Adding zero turns a negative zero into a positive one: nobody wants to read -0.0000.
@@ -201,11 +209,15 @@ impl StatisticsReport {
 }
 
 fn word(word: Option<impl ToString>) -> String {
-    word.map_or_else(|| "n/a".to_owned(), |word| word.to_string())
+    word.map_or_else(not_known, |word| word.to_string())
 }
 
 /// Returns a number with its sign.
 fn number(number: Option<f64>, digits: usize) -> String {
     // Adding zero turns a negative zero into a positive one.
-    number.map_or_else(|| "n/a".to_owned(), |number| format!("{:+.digits$}", number + 0.0))
+    number.map_or_else(not_known, |number| format!("{:+.digits$}", number + 0.0))
+}
+
+fn not_known() -> String {
+    "n/a".to_owned()
 }

@@ -149,16 +149,23 @@ def _probabilities(chances: documents.Chances) -> tuple[float, ...]:
 
 
 def _statistics(document: documents.MatchStatistics, length: int | None) -> Dictionary:
-    return {seat: _player(player, length) for seat, player in zip(_SEATS, document.players)}
+    return {
+        seat: _player(player, opponent, length)
+        for seat, player, opponent in zip(_SEATS, document.players, reversed(document.players))
+    }
 
 
-def _player(player: documents.PlayerStatistics, length: int | None) -> Dictionary:
+def _player(
+    player: documents.PlayerStatistics, opponent: documents.PlayerStatistics, length: int | None
+) -> Dictionary:
     chequer, luck = player.chequer, player.luck
+    # GNU Backgammon takes unknown luck for zero.
+    net_luck = luck.total.unnormalised - opponent.luck.total.unnormalised
     dice: Dictionary = {
         "luck": luck.total.normalised,
         "luck-cost": luck.total.unnormalised,
         "actual-result": player.result,
-        "luck-adjusted-result": player.luck_adjusted_result,
+        "luck-adjusted-result": player.result - net_luck,
         "marked-rolls": {
             "verybad": luck.very_unlucky,
             "bad": luck.unlucky,
