@@ -483,7 +483,9 @@ fn changed(mut change: impl FnMut(&Action, usize, &mut Analysis)) -> Statistics 
         for entry in &mut game.entries {
             let action = entry.action.clone();
             let analyses = &mut entry.notes_mut().analyses;
-            analyses.iter_mut().for_each(|analysis| change(&action, number, analysis));
+            for analysis in analyses {
+                change(&action, number, analysis);
+            }
         }
     }
     games(&record).iter().sum()

@@ -96,9 +96,6 @@ fn overall_rows(
 ) -> Vec<(&'static str, String)> {
     // The unnormalised rate is always 0 there.
     let zero = if format.money { "(+0.000)" } else { "(+0.000%)" };
-    // Where no play is analysed, gnubg divides the cube errors by all rolls, and ours is unknown. No test has
-    // such errors.
-    let snowie = snowie.or_else(|| (p.chequer.moves > 0 && p.decisions() == 0).then_some(0.0));
     let snowie = snowie.map(|rate| format!("{:+.1} {zero}", -1e3 * rate));
     vec![
         ("Error total", format.total(-p.error())),
@@ -171,7 +168,10 @@ pub(crate) fn rows(record: &Match, statistics: &Statistics) -> Vec<Row> {
     let players = Player::BOTH.map(|player| &statistics.players[player]);
     let [zero, one] = Player::BOTH.map(|seat| {
         let player = &statistics.players[seat];
-        let overall = overall_rows(player, statistics.snowie_rate(seat), format);
+        // Where nothing is analysed, gnubg shows the rate of a player without errors, and ours is unknown.
+        let has_moves = players.iter().any(|player| player.chequer.moves > 0);
+        let no_errors = (has_moves && player.decisions() == 0).then_some(0.0);
+        let overall = overall_rows(player, statistics.snowie_rate(seat).or(no_errors), format);
         [chequer_rows(player, format), cube_rows(player, format), overall].concat()
     });
     let both = |(zero, one): ((&'static str, String), (_, String))| (zero.0, vec![zero.1, one.1]);
