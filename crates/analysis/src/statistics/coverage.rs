@@ -51,7 +51,7 @@ struct Decisions<'a> {
 
 impl Decisions<'_> {
     /// Returns true if each play with a choice is analysed. If there is none, a cube decision or the opponent's
-    /// plays tell whether the player is analysed.
+    /// plays show whether the player is analysed.
     fn are_whole(&self) -> bool {
         let opponent = Self { judgements: self.judgements, player: self.player.flip() };
         let is_known = self.have_plays() || self.have_cubes() || opponent.have_plays();
