@@ -77,4 +77,4 @@ pub use published::published_sha256;
 pub use reusable::Reusable;
 pub use rules::HypergammonRules;
 pub use two_sided::{TwoSidedEntry, TwoSidedFile};
-pub use verify::{Verification, verify};
+pub use verify::{Verification, verify, verify_until};

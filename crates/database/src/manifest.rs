@@ -7,6 +7,7 @@ use std::fmt::Write;
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use md5::Md5;
 use rayon::prelude::*;
@@ -64,8 +65,14 @@ impl Manifest {
 
     /// Returns the manifest of these bytes.
     pub fn of(bytes: &[u8]) -> Self {
+        Self::until(bytes, &AtomicBool::new(false))
+    }
+
+    /// Returns the manifest of the bytes before `stop` became true.
+    pub(crate) fn until(bytes: &[u8], stop: &AtomicBool) -> Self {
         let mut hasher = Hasher::default();
-        for piece in bytes.chunks(64 * Self::BLOCK) {
+        let pieces = bytes.chunks(64 * Self::BLOCK);
+        for piece in pieces.take_while(|_| !stop.load(Ordering::Relaxed)) {
             hasher.update(piece);
         }
         hasher.finish()

@@ -10,7 +10,7 @@ mod verification;
 mod which_rules;
 mod wrong;
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use barpoint_bearoff::{
     RecordForm, TwoSidedRecord, boards_after, rederive_one_sided, rederive_two_sided,
@@ -34,8 +34,32 @@ pub use verification::Verification;
 /// that they are derived from. If no hash confirms the bytes, all records are computed again. After
 /// several thousand wrong records the rest is not checked.
 pub fn verify(database: &Database, manifest: Option<&Manifest>, sample: u64) -> Verification {
+    verification(database, manifest, sample, &AtomicBool::new(false))
+}
+
+/// Verifies a database as [`verify`] does, until `stop` becomes true.
+///
+/// # Errors
+/// Returns [`DatabaseError::Stopped`] if `stop` is true before the end.
+pub fn verify_until(
+    database: &Database,
+    manifest: Option<&Manifest>,
+    sample: u64,
+    stop: &AtomicBool,
+) -> Result<Verification, DatabaseError> {
+    let found = verification(database, manifest, sample, stop);
+    if stop.load(Ordering::Relaxed) { Err(DatabaseError::Stopped) } else { Ok(found) }
+}
+
+/// Verifies a database. The result means nothing once `stop` is true.
+fn verification(
+    database: &Database,
+    manifest: Option<&Manifest>,
+    sample: u64,
+    stop: &AtomicBool,
+) -> Verification {
     let bytes = database.bytes();
-    let actual = Manifest::of(bytes);
+    let actual = Manifest::until(bytes, stop);
     let manual = manual_md5(&database.kind()).filter(|_| Kind::parse(bytes).is_ok());
     let mut findings = Vec::new();
     if let Some(manifest) = manifest {
@@ -57,15 +81,15 @@ pub fn verify(database: &Database, manifest: Option<&Manifest>, sample: u64) -> 
     let mut rules = None;
     let mut doubt = None;
     let checked = match database {
-        Database::OneSided(file) => one_sided(file, sample),
-        Database::TwoSided(file) => two_sided(file, sample),
+        Database::OneSided(file) => one_sided(file, sample, stop),
+        Database::TwoSided(file) => two_sided(file, sample, stop),
         Database::Hypergammon(file) => {
             let said = manifest.and_then(|manifest| manifest.rules);
             rules = HypergammonRules::matter(&database.kind())
                 .then(|| said.or(published.map(|it| it.rules)).or_else(|| file.rules()))
                 .flatten();
             doubt = (!is_vouched).then(|| doubt_about(file));
-            hypergammon::check(file, rules.unwrap_or_default(), sample)
+            hypergammon::check(file, rules.unwrap_or_default(), sample, stop)
         }
     };
     findings.extend(checked.findings);
@@ -100,7 +124,7 @@ fn doubt_about(file: &HypergammonFile) -> String {
     hypergammon::damage(file, on_roll, opponent, reason).to_string()
 }
 
-fn one_sided(file: &OneSidedFile, sample: u64) -> Checked {
+fn one_sided(file: &OneSidedFile, sample: u64, stop: &AtomicBool) -> Checked {
     let parts = 1 + u64::from(file.has_gammons());
     let records = u64::from(file.numbering().boards()) * parts;
     let (step, derived) = (step(records, sample), AtomicU64::new(0));
@@ -133,11 +157,11 @@ fn one_sided(file: &OneSidedFile, sample: u64) -> Checked {
         let error = damage(place, board, which, UNDERIVABLE);
         Err(Wrong { number, error, depends_on: depends_on.collect() })
     };
-    let findings = WrongRecords::find(records, 1, |number| check(number).err()).findings();
+    let findings = WrongRecords::find(records, 1, stop, |number| check(number).err()).findings();
     Checked { records, derived: derived.into_inner(), findings }
 }
 
-fn two_sided(file: &TwoSidedFile, sample: u64) -> Checked {
+fn two_sided(file: &TwoSidedFile, sample: u64, stop: &AtomicBool) -> Checked {
     let boards = u64::from(file.numbering().boards());
     let records = boards * boards;
     let (step, derived) = (step(records, sample), AtomicU64::new(0));
@@ -178,7 +202,7 @@ fn two_sided(file: &TwoSidedFile, sample: u64) -> Checked {
         }
         wrong
     };
-    let findings = WrongRecords::find(boards, boards, check_row).findings();
+    let findings = WrongRecords::find(boards, boards, stop, check_row).findings();
     Checked { records, derived: derived.into_inner(), findings }
 }
 

@@ -9,6 +9,7 @@ use std::thread;
 use barpoint_database::{
     Access, BuildOptions, Database, DatabaseError, Discard, Duplicate, Form, Kind, Manifest,
     OneSidedKind, Progress, Reusable, Shard, TwoSidedKind, Verification, build, verify,
+    verify_until,
 };
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
@@ -250,6 +251,18 @@ fn the_manifest_locates_the_damage() {
     let findings = verify(&database, Some(&manifest), 100).findings;
     assert_eq!(findings[0], "bytes 196608 to 262143 are not those of the manifest");
     assert!(findings[1].starts_with("corrupt at byte 200000, board 119 on roll"), "{findings:?}");
+}
+
+#[test]
+fn a_verification_can_be_stopped() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("database");
+    build(KINDS[2].0, &path, &BuildOptions::default(), &Discard, &GO_ON).unwrap();
+    let database = Database::open(&path, Access::Mapped, None).unwrap();
+    let whole = verify_until(&database, None, 100, &GO_ON).unwrap();
+    assert_eq!(whole.findings, verify(&database, None, 100).findings);
+    let stopped = verify_until(&database, None, 100, &AtomicBool::new(true));
+    assert!(matches!(stopped, Err(DatabaseError::Stopped)));
 }
 
 /// Faults in all records are not collected one by one.

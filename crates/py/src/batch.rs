@@ -4,8 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use barpoint::{Engine, Evaluation, Position as Board, QuestionError, Situation, Variant};
+use barpoint_core::MatchState as State;
 use barpoint_ids::position_of_numbers;
-use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
+use numpy::{Element, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError};
 use pyo3::prelude::*;
 
@@ -22,7 +23,7 @@ const NUMBERS: usize = 26;
 const CHANCES: usize = 5;
 
 /// Number of positions between two looks at the flag that stops the work.
-const CHUNK: usize = 4096;
+const CHUNK: usize = 1 << 16;
 
 /// Values of many positions, in their order.
 #[pyclass(frozen, get_all, module = "barpoint")]
@@ -80,6 +81,8 @@ impl Columns {
 enum Given {
     /// Rows of numbers, one after the other.
     Rows(Vec<i64>),
+    /// Rows of small numbers, which take less time to copy.
+    SmallRows(Vec<i8>),
     Situations(Vec<Situation>),
 }
 
@@ -121,12 +124,8 @@ pub(crate) fn evaluate(
     let work = move |stop: &Arc<AtomicBool>| {
         let engine = engine.stopped_by(Arc::clone(stop));
         match given {
-            Given::Rows(numbers) => columns(numbers.as_chunks().0, stop, |rows| {
-                engine.evaluate_each(rows, |row| {
-                    let position = board(row, variant).map_err(Failure::Board)?;
-                    Ok(Situation { position, variant, state })
-                })
-            }),
+            Given::Rows(numbers) => of_rows(&engine, &numbers, variant, state, stop),
+            Given::SmallRows(numbers) => of_rows(&engine, &numbers, variant, state, stop),
             Given::Situations(situations) => columns(&situations, stop, |situations| {
                 engine.evaluate_each(situations, |situation| Ok(*situation))
             }),
@@ -134,6 +133,22 @@ pub(crate) fn evaluate(
     };
     let columns = work::run(py, work)??;
     columns.into_batch(py)
+}
+
+/// Evaluates the positions of rows.
+fn of_rows<T: Copy + Sync + Into<i64>>(
+    engine: &Engine,
+    numbers: &[T],
+    variant: Variant,
+    state: State,
+    stop: &AtomicBool,
+) -> PyResult<Columns> {
+    columns(numbers.as_chunks().0, stop, |rows| {
+        engine.evaluate_each(rows, |row| {
+            let position = board(row, variant).map_err(Failure::Board)?;
+            Ok(Situation { position, variant, state })
+        })
+    })
 }
 
 fn columns<T>(
@@ -156,22 +171,26 @@ fn columns<T>(
 /// Reads positions without their states.
 pub(crate) fn positions(positions: &Bound<'_, PyAny>) -> PyResult<Vec<Board>> {
     match given(positions, None)? {
-        Given::Rows(numbers) => {
-            let boards = numbers.as_chunks().0.iter().enumerate().map(|(row, numbers)| {
-                let board = board(numbers, Variant::Backgammon);
-                board.map_err(|reason| Failure::Board(reason).at(row))
-            });
-            boards.collect()
-        }
+        Given::Rows(numbers) => boards(&numbers),
+        Given::SmallRows(numbers) => boards(&numbers),
         Given::Situations(situations) => Ok(situations.iter().map(|it| it.position).collect()),
     }
+}
+
+/// Reads the positions of rows.
+fn boards<T: Copy + Into<i64>>(numbers: &[T]) -> PyResult<Vec<Board>> {
+    let boards = numbers.as_chunks().0.iter().enumerate().map(|(row, numbers)| {
+        let board = board(numbers, Variant::Backgammon);
+        board.map_err(|reason| Failure::Board(reason).at(row))
+    });
+    boards.collect()
 }
 
 /// Reads positions: an array of whole numbers with a row for each, or identifiers and positions.
 fn given(positions: &Bound<'_, PyAny>, state: Option<&MatchState>) -> PyResult<Given> {
     let kind = positions.getattr("dtype").and_then(|dtype| dtype.getattr("kind"));
     match kind.and_then(|kind| kind.extract::<String>()).as_deref() {
-        Ok("i") => rows(positions).map(Given::Rows),
+        Ok("i") => rows(positions),
         // Texts and objects.
         Ok("U" | "O") | Err(_) => {
             let py = positions.py();
@@ -201,20 +220,30 @@ fn at_row(error: &PyErr, py: Python<'_>, row: usize) -> PyErr {
 }
 
 /// Copies the numbers of an array with 26 columns.
-fn rows(array: &Bound<'_, PyAny>) -> PyResult<Vec<i64>> {
+fn rows(array: &Bound<'_, PyAny>) -> PyResult<Given> {
     let shape: Vec<usize> = array.getattr("shape")?.extract()?;
     if shape.len() != 2 || shape[1] != NUMBERS {
         let message = format!("an array of shape {shape:?}: expected (n, 26)");
         return Err(kinds::PositionError::new_err(message));
     }
+    if let Ok(small) = array.extract::<PyReadonlyArray2<'_, i8>>() {
+        return Ok(Given::SmallRows(copied(&small)));
+    }
     let array: PyReadonlyArray2<'_, i64> = array.call_method1("astype", ("int64",))?.extract()?;
-    Ok(array.as_array().iter().copied().collect())
+    Ok(Given::Rows(copied(&array)))
+}
+
+/// Copies the numbers of an array, row by row.
+fn copied<T: Element + Copy>(array: &PyReadonlyArray2<'_, T>) -> Vec<T> {
+    let array = array.as_array();
+    // Only if the rows follow each other in memory.
+    array.as_slice().map_or_else(|| array.iter().copied().collect(), <[T]>::to_vec)
 }
 
 /// Returns the position of 26 numbers, or the reason why they are none.
-fn board(numbers: &[i64; NUMBERS], variant: Variant) -> Result<Board, String> {
+fn board<T: Copy + Into<i64>>(numbers: &[T; NUMBERS], variant: Variant) -> Result<Board, String> {
     // A number that is too large is no number of chequers in any case.
-    let board = numbers.map(|number| i32::try_from(number).unwrap_or(i32::MAX));
+    let board = numbers.map(|number| i32::try_from(number.into()).unwrap_or(i32::MAX));
     let board = position_of_numbers(&board).map_err(|error| error.to_string())?;
     position::fits(&board, variant)?;
     Ok(board)

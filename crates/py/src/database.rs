@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use barpoint::wire::{Boards, database_info, database_record, database_verified, description};
 use barpoint_core::Chequers;
-use barpoint_database::{Access, Database as File, DatabaseError, Kind, Manifest, verify};
+use barpoint_database::{Access, Database as File, DatabaseError, Kind, Manifest, verify_until};
 use numpy::{PyArray2, PyArray3};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
@@ -145,9 +145,9 @@ impl Database {
         unpublished: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (file, path) = (Arc::clone(&self.file), self.shown_path());
-        let verified = work::run(py, move |_| {
+        let verified = work::run(py, move |stop| {
             let manifest = Manifest::load(&path)?;
-            let verification = verify(&file, manifest.as_ref(), sample);
+            let verification = verify_until(&file, manifest.as_ref(), sample, stop)?;
             let has_manifest = manifest.is_some();
             let kind = file.kind();
             Ok(database_verified(kind, &path, has_manifest, verification, unpublished))

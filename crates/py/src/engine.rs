@@ -1,8 +1,9 @@
 //! Engine: options and questions.
 
+use std::mem;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use barpoint::databases::DatabaseError;
 use barpoint::wire::{Asked, ToWire};
@@ -22,6 +23,7 @@ use crate::database::Database;
 use crate::document::document;
 use crate::error::{kinds, raised};
 use crate::met::MatchEquityTable;
+use crate::process::Process;
 use crate::record::Match;
 use crate::rollout::{Rollout, Saved};
 use crate::rollout_request::{Arguments, Request};
@@ -36,7 +38,10 @@ const MEBIBYTE: usize = 1 << 20;
 #[pyclass(frozen, module = "barpoint")]
 #[derive(Debug)]
 pub(crate) struct Engine {
-    library: facade::Engine,
+    /// Engine, with the number of the process that made its threads.
+    owned: Mutex<(u32, facade::Engine)>,
+    /// Number of threads of its own.
+    threads: Option<NonZeroUsize>,
     /// Arguments that make the same engine when it is unpickled.
     arguments: Py<PyDict>,
 }
@@ -114,7 +119,8 @@ fn answer<T: Send + 'static>(
 ) -> PyResult<T> {
     // Static evaluation takes less time than the start of a thread.
     if engine.options().plies == 0 {
-        return Ok(py.detach(|| question(engine)));
+        let process = Process::current(py)?;
+        return Ok(py.detach(|| process.run(|| question(engine))));
     }
     long_answer(py, engine, question)
 }
@@ -133,6 +139,31 @@ fn long_answer<T: Send + 'static>(
 fn read_plays(situation: &Situation, dice: Roll, texts: &[String]) -> PyResult<Vec<LegalPlay>> {
     let read = |text: &String| situation.position.parse_play(dice.0, text).map_err(raised);
     texts.iter().map(read).collect()
+}
+
+impl Engine {
+    fn made(
+        py: Python<'_>,
+        library: facade::Engine,
+        threads: Option<NonZeroUsize>,
+        arguments: Py<PyDict>,
+    ) -> PyResult<Self> {
+        let owned = Mutex::new((Process::current(py)?.number, library));
+        Ok(Self { owned, threads, arguments })
+    }
+
+    /// Returns the engine of the library, with threads of this process.
+    pub(crate) fn library(&self, py: Python<'_>) -> PyResult<facade::Engine> {
+        let process = Process::current(py)?.number;
+        let mut owned = self.owned.lock().unwrap_or_else(PoisonError::into_inner);
+        if let (true, Some(threads)) = (owned.0 != process, self.threads) {
+            let fresh = owned.1.clone().with_threads(threads).map_err(raised)?;
+            // The threads of the parent do not end here.
+            mem::forget(mem::replace(&mut owned.1, fresh));
+            owned.0 = process;
+        }
+        Ok(owned.1.clone())
+    }
 }
 
 #[pymethods]
@@ -165,6 +196,9 @@ impl Engine {
         arguments.set_item("database", database)?;
         let database = sources(database)?;
         arguments.set_item("threads", threads)?;
+        let none = || kinds::OptionsError::new_err("0 threads: expected at least 1");
+        let threads =
+            threads.map(|threads| NonZeroUsize::new(threads).ok_or_else(none)).transpose()?;
         let filter = filter.map(PyAnyMethods::extract::<Filter>).transpose()?;
         let usual = SearchOptions::default();
         let options = SearchOptions {
@@ -182,8 +216,6 @@ impl Engine {
                 engine = engine.with_cache(cache.saturating_mul(MEBIBYTE)).map_err(raised)?;
             }
             if let Some(threads) = threads {
-                let none = || kinds::OptionsError::new_err("0 threads: expected at least 1");
-                let threads = NonZeroUsize::new(threads).ok_or_else(none)?;
                 engine = engine.with_threads(threads).map_err(raised)?;
             }
             if let Some(table) = table {
@@ -195,21 +227,21 @@ impl Engine {
             };
             database.into_iter().try_fold(engine, open)
         })??;
-        Ok(Self { library: engine, arguments: arguments.unbind() })
+        Self::made(py, engine, threads, arguments.unbind())
     }
 
     #[getter]
-    fn plies(&self) -> usize {
-        self.library.options().plies
+    fn plies(&self, py: Python<'_>) -> PyResult<usize> {
+        Ok(self.library(py)?.options().plies)
     }
 
     #[getter]
-    fn met(&self) -> MatchEquityTable {
-        MatchEquityTable(self.library.table().clone())
+    fn met(&self, py: Python<'_>) -> PyResult<MatchEquityTable> {
+        Ok(MatchEquityTable(self.library(py)?.table().clone()))
     }
 
     fn identity<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let engine = self.library.clone();
+        let engine = self.library(py)?;
         let found = work::run(py, move |_| engine.identity())?;
         let identity = PyDict::new(py);
         identity.set_item("version", found.version)?;
@@ -221,10 +253,10 @@ impl Engine {
     }
 
     fn at(&self, py: Python<'_>, plies: usize) -> PyResult<Self> {
-        let library = self.library.clone().with_plies(plies).map_err(raised)?;
+        let library = self.library(py)?.with_plies(plies).map_err(raised)?;
         let arguments = self.arguments.bind(py).copy()?;
         arguments.set_item("plies", plies)?;
-        Ok(Self { library, arguments: arguments.unbind() })
+        Self::made(py, library, self.threads, arguments.unbind())
     }
 
     #[pyo3(signature = (position, state=None))]
@@ -234,9 +266,10 @@ impl Engine {
         position: Subject,
         state: Option<&MatchState>,
     ) -> PyResult<Bound<'py, PyAny>> {
+        let library = self.library(py)?;
         let situation = position.situation(state);
-        let found = answer(py, &self.library, move |engine| engine.evaluate(&situation))?;
-        document(py, "Eval", &Asked::new(&self.library, &situation).eval(&found.map_err(raised)?))
+        let found = answer(py, &library, move |engine| engine.evaluate(&situation))?;
+        document(py, "Eval", &Asked::new(&library, &situation).eval(&found.map_err(raised)?))
     }
 
     #[pyo3(signature = (position, dice, state=None, *, top=None, always=Vec::new()))]
@@ -249,12 +282,13 @@ impl Engine {
         top: Option<usize>,
         always: Vec<String>,
     ) -> PyResult<Bound<'py, PyAny>> {
+        let library = self.library(py)?;
         let situation = position.situation(state);
         let forced = read_plays(&situation, dice, &always)?;
         let wanted = top.unwrap_or(usize::MAX);
         let options =
-            SearchOptions { top: top.unwrap_or(SearchOptions::TOP), ..*self.library.options() };
-        let engine = self.library.clone().with_options(options).map_err(raised)?;
+            SearchOptions { top: top.unwrap_or(SearchOptions::TOP), ..*library.options() };
+        let engine = library.clone().with_options(options).map_err(raised)?;
         let found =
             answer(py, &engine, move |engine| engine.rank_all_plays(&situation, dice.0, &forced))?;
         let found = found.map_err(raised)?;
@@ -262,7 +296,7 @@ impl Engine {
         let legal = found.len();
         let is_listed = |(rank, play): &(usize, facade::RankedPlay)| *rank <= wanted || play.forced;
         let plays: Vec<_> = (1..).zip(found).filter(is_listed).collect();
-        let asked = Asked::new(&self.library, &situation);
+        let asked = Asked::new(&library, &situation);
         let options = SearchOptions { plies, ..options };
         document(py, "Moves", &asked.moves(dice.0, &options, legal, &plays))
     }
@@ -274,9 +308,10 @@ impl Engine {
         position: Subject,
         state: Option<&MatchState>,
     ) -> PyResult<Bound<'py, PyAny>> {
+        let library = self.library(py)?;
         let situation = position.situation(state);
-        let found = answer(py, &self.library, move |engine| engine.cube_decision(&situation))?;
-        document(py, "Cube", &Asked::new(&self.library, &situation).cube(&found.map_err(raised)?))
+        let found = answer(py, &library, move |engine| engine.cube_decision(&situation))?;
+        document(py, "Cube", &Asked::new(&library, &situation).cube(&found.map_err(raised)?))
     }
 
     #[pyo3(signature = (position, state=None))]
@@ -286,11 +321,11 @@ impl Engine {
         position: Subject,
         state: Option<&MatchState>,
     ) -> PyResult<Bound<'py, PyAny>> {
+        let library = self.library(py)?;
         let situation = position.situation(state);
-        let table =
-            long_answer(py, &self.library, move |engine| engine.roll_table(&situation, || ()))?;
+        let table = long_answer(py, &library, move |engine| engine.roll_table(&situation, || ()))?;
         let table = table.map_err(raised)?;
-        let asked = Asked::new(&self.library, &situation);
+        let asked = Asked::new(&library, &situation);
         document(py, "Rolls", &asked.rolls(&table, &table.by_value()))
     }
 
@@ -303,20 +338,21 @@ impl Engine {
         dice: Option<Roll>,
         always: Vec<String>,
     ) -> PyResult<Bound<'py, PyAny>> {
+        let library = self.library(py)?;
         let situation = position.situation(state);
         let map = match dice {
-            None => long_answer(py, &self.library, move |engine| {
-                engine.temperature_map(&situation, || ())
-            })?,
+            None => {
+                long_answer(py, &library, move |engine| engine.temperature_map(&situation, || ()))?
+            }
             Some(dice) => {
                 let forced = read_plays(&situation, dice, &always)?;
-                long_answer(py, &self.library, move |engine| {
+                long_answer(py, &library, move |engine| {
                     engine.play_temperatures(&situation, dice.0, &forced, || ())
                 })?
             }
         };
         let dice = dice.map(|dice| dice.0);
-        let asked = Asked::new(&self.library, &situation);
+        let asked = Asked::new(&library, &situation);
         document(py, "TemperatureMap", &asked.temperature_map(dice, &map.map_err(raised)?))
     }
 
@@ -329,20 +365,18 @@ impl Engine {
         dice: Option<Roll>,
         points: u32,
     ) -> PyResult<Bound<'py, PyAny>> {
+        let library = self.library(py)?;
         let situation = position.situation(state);
-        let asked = Asked {
-            met: Some(self.library.table().name()),
-            ..Asked::new(&self.library, &situation)
-        };
+        let asked = Asked { met: Some(library.table().name()), ..Asked::new(&library, &situation) };
         let map = match dice {
             None => {
-                let map = long_answer(py, &self.library, move |engine| {
+                let map = long_answer(py, &library, move |engine| {
                     engine.cube_map(&situation, points, || ())
                 })?;
                 asked.cube_map(&map.map_err(raised)?)
             }
             Some(Roll(dice)) => {
-                let map = long_answer(py, &self.library, move |engine| {
+                let map = long_answer(py, &library, move |engine| {
                     engine.play_map(&situation, dice, points, || ())
                 })?;
                 asked.play_map(dice, &map.map_err(raised)?)
@@ -352,8 +386,9 @@ impl Engine {
     }
 
     fn race<'py>(&self, py: Python<'py>, position: Subject) -> PyResult<Bound<'py, PyAny>> {
+        let library = self.library(py)?;
         let position = position.situation(None).position;
-        let race = answer(py, &self.library, move |engine| engine.race(&position))?;
+        let race = answer(py, &library, move |engine| engine.race(&position))?;
         let failed = |error: DatabaseError| kinds::DatabaseError::new_err(error.to_string());
         document(py, "Race", &race.map_err(failed)?.to_wire())
     }
@@ -366,7 +401,8 @@ impl Engine {
         state: Option<&MatchState>,
         variant: VariantName,
     ) -> PyResult<Batch> {
-        batch::evaluate(py, &self.library, positions, state, variant.0)
+        let library = self.library(py)?;
+        batch::evaluate(py, &library, positions, state, variant.0)
     }
 
     #[pyo3(signature = (position, state=None, *, resume=None, **arguments))]
@@ -384,7 +420,7 @@ impl Engine {
         let request = Request::new(situation, &Arguments::read(&arguments)?)?;
         let done = resume.map(Saved::read).transpose()?;
         let origin = (slf.clone(), (position, state), arguments).into_pyobject(py)?.unbind();
-        Rollout::new(py, slf.get().library.clone(), request, origin, done)
+        Rollout::new(py, slf.get().library(py)?, request, origin, done)
     }
 
     #[pyo3(signature = (record, *, level="standard", plays=None, cubes=None, luck=Some(0), candidates=5, player=None, game=None, action=None, seed=1, progress=None))]
@@ -404,6 +440,7 @@ impl Engine {
         seed: u64,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<Analysis> {
+        let library = self.library(py)?;
         let settings = AnalysisSettings {
             plays: analysis::level(plays.unwrap_or(level))?,
             cubes: analysis::level(cubes.unwrap_or(level))?,
@@ -415,7 +452,7 @@ impl Engine {
             seed,
             ..AnalysisSettings::default()
         };
-        Analysis::new(py, &self.library, record, &settings, progress)
+        Analysis::new(py, &library, record, &settings, progress)
     }
 
     fn __reduce__<'py>(
@@ -426,9 +463,10 @@ impl Engine {
         Ok((make, (self.arguments.bind(py).clone(),)))
     }
 
-    fn __repr__(&self) -> String {
-        let options = self.library.options();
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let library = self.library(py)?;
+        let options = library.options();
         let cube = if options.cubeful { "cubeful" } else { "cubeless" };
-        format!("<Engine {} plies, {cube}, {}>", options.plies, self.library.table().name())
+        Ok(format!("<Engine {} plies, {cube}, {}>", options.plies, library.table().name()))
     }
 }

@@ -28,6 +28,7 @@ mod engine;
 mod error;
 mod met;
 mod position;
+mod process;
 mod record;
 mod rollout;
 mod rollout_request;
@@ -41,6 +42,8 @@ use pyo3::prelude::*;
 /// Extension module of the package `barpoint`.
 #[pymodule(name = "_native")]
 mod native {
+    use pyo3::prelude::*;
+
     #[pymodule_export]
     use super::analysis::Analysis;
     #[pymodule_export]
@@ -61,4 +64,9 @@ mod native {
     use super::rollout::Rollout;
     #[pymodule_export]
     use super::state::MatchState;
+
+    #[pymodule_init]
+    fn load(_module: &Bound<'_, PyModule>) -> PyResult<()> {
+        super::process::load()
+    }
 }

@@ -10,6 +10,8 @@ use std::time::Duration;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
+use crate::process::Process;
+
 /// Time between two looks for signals.
 const TICK: Duration = Duration::from_millis(20);
 
@@ -26,8 +28,9 @@ pub(crate) fn run<T: Send + 'static>(
     work: impl FnOnce(&Arc<AtomicBool>) -> T + Send + 'static,
 ) -> PyResult<T> {
     if !is_main_thread(py)? {
+        let process = Process::current(py)?;
         let stop = Arc::new(AtomicBool::new(false));
-        let result = py.detach(|| catch_unwind(AssertUnwindSafe(|| work(&stop))));
+        let result = py.detach(|| catch_unwind(AssertUnwindSafe(|| process.run(|| work(&stop)))));
         return result.map_err(|_| panicked());
     }
     run_watched(py, work, || Ok(()))
@@ -43,12 +46,13 @@ pub(crate) fn run_watched<T: Send + 'static>(
     work: impl FnOnce(&Arc<AtomicBool>) -> T + Send + 'static,
     mut watch: impl FnMut() -> PyResult<()>,
 ) -> PyResult<T> {
+    let process = Process::current(py)?;
     let stop = Arc::new(AtomicBool::new(false));
     let (send, mut receive) = mpsc::sync_channel(1);
     let flag = Arc::clone(&stop);
     let worker = move || {
         // After Ctrl-C nobody receives the result.
-        let _ = send.send(work(&flag));
+        let _ = send.send(process.run(|| work(&flag)));
     };
     thread::Builder::new().name("barpoint".to_owned()).spawn(worker)?;
     loop {

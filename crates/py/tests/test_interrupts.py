@@ -22,6 +22,17 @@ CALLS = {
     "rollout": "engine.rollout('start', preset='roller++', trials=100000).run()",
     "batch": "engine.evaluate_batch(['start'] * 100000)",
     "perft": "barpoint.Position().perft(4)",
+    "temperature_map": "engine.temperature_map('start')",
+    "analyse": "engine.analyse(record, level='4-ply')",
+    "build": "barpoint.Database.build(folder + '/one.bd', barpoint.Database.one_sided(10, 15), threads=1)",
+    "verify": "database.verify(sample=10**9)",
+}
+
+# What a call needs.
+SETUPS = {
+    "analyse": "record = barpoint.Match.parse(b' 3 point match\\n\\n Game 1\\n Ann : 0     Bob : 0\\n  1) 31: 8/4\\n')[0]",
+    "build": "folder = tempfile.mkdtemp()",
+    "verify": "folder = tempfile.mkdtemp(); database = two_sided(7, 6)",
 }
 
 # Work that continues until the end of the process.
@@ -32,10 +43,14 @@ UNSTOPPABLE = ["perft"]
 @pytest.mark.parametrize("name", CALLS)
 def test_ctrl_c_ends_a_call(name: str) -> None:
     program = textwrap.dedent(f"""
-        import os, signal, threading, time, barpoint
+        import os, signal, tempfile, threading, time, barpoint
+        def two_sided(points, chequers):
+            kind = barpoint.Database.two_sided(points, chequers)
+            return barpoint.Database.build(folder + '/two.bd', kind)
         # A process in the background of a shell ignores the signal from its start.
         signal.signal(signal.SIGINT, signal.default_int_handler)
         engine = barpoint.Engine(plies=4, filter='huge', threads=1)
+        {SETUPS.get(name, "")}
         sent = []
         def send():
             sent.append(time.monotonic())

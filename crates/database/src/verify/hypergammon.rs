@@ -1,6 +1,6 @@
 //! Consistency of the records of a hypergammon database.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use barpoint_bearoff::hypergammon::{Game, Hypergammon, MakehyperGame, MoneyGame, Status, Value};
 use barpoint_core::Dice;
@@ -15,7 +15,12 @@ use crate::{DatabaseError, HypergammonFile, HypergammonRules};
 /// Backgammon, and the rounding of records.
 pub(super) const TOLERANCE: f64 = 2e-5;
 
-pub(super) fn check(file: &HypergammonFile, rules: HypergammonRules, sample: u64) -> Checked {
+pub(super) fn check(
+    file: &HypergammonFile,
+    rules: HypergammonRules,
+    sample: u64,
+    stop: &AtomicBool,
+) -> Checked {
     let Some(hypergammon) = Hypergammon::new(file.chequers()) else {
         let findings = vec![format!("there is no hypergammon of {} chequers", file.chequers())];
         return Checked { records: file.records().len() as u64, derived: 0, findings };
@@ -23,10 +28,10 @@ pub(super) fn check(file: &HypergammonFile, rules: HypergammonRules, sample: u64
     let hypergammon = &hypergammon;
     match rules {
         HypergammonRules::Standard => {
-            Derivation { file, hypergammon, game: &MoneyGame }.check(sample)
+            Derivation { file, hypergammon, game: &MoneyGame }.check(sample, stop)
         }
         HypergammonRules::Makehyper => {
-            Derivation { file, hypergammon, game: &MakehyperGame }.check(sample)
+            Derivation { file, hypergammon, game: &MakehyperGame }.check(sample, stop)
         }
     }
 }
@@ -63,7 +68,7 @@ pub(super) struct Derived {
 }
 
 impl<const K: usize, G: Game<K, 5>> Derivation<'_, G, K> {
-    fn check(&self, sample: u64) -> Checked {
+    fn check(&self, sample: u64, stop: &AtomicBool) -> Checked {
         let boards = u64::from(self.file.numbering().boards());
         let records = boards * boards;
         let (step, derived) = (step(records, sample), AtomicU64::new(0));
@@ -82,7 +87,7 @@ impl<const K: usize, G: Game<K, 5>> Derivation<'_, G, K> {
             let error = check(number).err()?;
             Some(Wrong { number, error, depends_on: Vec::new() })
         };
-        let findings = WrongRecords::find(records, 1, wrong).findings();
+        let findings = WrongRecords::find(records, 1, stop, wrong).findings();
         Checked { records, derived: derived.into_inner(), findings }
     }
 

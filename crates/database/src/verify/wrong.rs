@@ -1,6 +1,7 @@
 //! Wrong records, collected in limited memory.
 
 use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use rayon::prelude::*;
 
@@ -31,10 +32,11 @@ const MAX_WRONG: usize = 10_000;
 
 impl WrongRecords {
     /// Checks `units` units of `records` records each, in order and on all threads, until enough
-    /// records are wrong.
+    /// records are wrong or `stop` is true.
     pub(super) fn find<I: IntoIterator<Item = Wrong>>(
         units: u64,
         records: u64,
+        stop: &AtomicBool,
         check: impl Fn(u64) -> I + Sync,
     ) -> Self {
         let together = (RECORDS_AT_ONCE / records).max(1);
@@ -44,7 +46,11 @@ impl WrongRecords {
                 return Self { wrong, unseen: Some(start * records) };
             }
             let end = units.min(start + together);
-            let found = (start..end).into_par_iter().flat_map_iter(&check);
+            let check = |unit| {
+                let is_wanted = !stop.load(Ordering::Relaxed);
+                is_wanted.then(|| check(unit)).into_iter().flatten()
+            };
+            let found = (start..end).into_par_iter().flat_map_iter(check);
             wrong.extend(found.collect::<Vec<Wrong>>());
         }
         Self { wrong, unseen: None }
