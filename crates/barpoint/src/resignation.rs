@@ -21,13 +21,14 @@ pub struct ResignationDecision {
     resigned: [Emg; 3],
 }
 
-/// All resignations, the cheapest first.
-const VALUES: [GameValue; 3] = [GameValue::Single, GameValue::Gammon, GameValue::Backgammon];
-
 /// Difference of equity that counts as none. It is above the errors of rounding.
 const TOLERANCE: f64 = 1e-4;
 
 impl ResignationDecision {
+    /// All resignations, the cheapest first.
+    pub const VALUES: [GameValue; 3] =
+        [GameValue::Single, GameValue::Gammon, GameValue::Backgammon];
+
     /// Returns the equity of a resignation that is accepted.
     pub const fn resigned(&self, value: GameValue) -> Emg {
         self.resigned[value as usize - 1]
@@ -43,7 +44,7 @@ impl ResignationDecision {
     pub fn offer(&self) -> Option<GameValue> {
         let costs_nothing =
             |value: &GameValue| (self.resigned(*value).0 - self.play_on.0).abs() <= TOLERANCE;
-        VALUES.into_iter().find(costs_nothing)
+        Self::VALUES.into_iter().find(costs_nothing)
     }
 }
 
@@ -88,7 +89,7 @@ impl Engine {
     ) -> Result<ResignationDecision, QuestionError> {
         let (outcome, play_on) = self.play_on(situation, decision)?;
         let context = self.context(situation);
-        let resigned = VALUES.map(|value| {
+        let resigned = ResignationDecision::VALUES.map(|value| {
             let result = Outcome::from(GameResult { winner: by.flip(), value });
             context.emg(context.cubeless(&result)).0
         });

@@ -153,6 +153,7 @@ pub(crate) fn used(action: Action) -> impl Fn(&str) -> bool {
         ],
         Action::Convert => &["record", "record_base64", "number", "to", "priority"],
         Action::Legal => &["dice"],
+        Action::Resignation => &["plies", "pruning", "dice", "by"],
         Action::Cancel => &["target"],
         _ => &[],
     };

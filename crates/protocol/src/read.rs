@@ -117,7 +117,8 @@ pub(crate) fn expected(field: &str) -> &'static str {
     match field {
         "id" => "a text that names the request, such as \"1\"",
         "action" => {
-            "evaluate, moves, cube, rolls, scoremap, tempmap, rollout, analyse, legal, report, \
+            "evaluate, moves, cube, rolls, scoremap, tempmap, rollout, analyse, legal, \
+             resignation, report, \
              convert, version, health, cancel or cancel_all"
         }
         "position" => "a position as a text, or 26 numbers",
@@ -126,6 +127,7 @@ pub(crate) fn expected(field: &str) -> &'static str {
         "score" => "a score such as \"2-4/9\" or \"3a5a\"",
         "length" => "a match length from 1 to 32767, or 0 for money play",
         "cube" => "a power of two",
+        "by" => "\"on roll\" or \"opponent\"",
         "cube_owner" => "\"centred\", \"on roll\" or \"opponent\"",
         "crawford" | "jacoby" | "beavers" | "cubeful" | "pruning" | "all" => "true or false",
         "plies" => "a whole number from 0 to 4",

@@ -8,8 +8,8 @@ use barpoint::analysis::{MapError, ScoreMapOptions};
 use barpoint::wire::reply::{Cancelled, Reply};
 use barpoint::wire::request::{Action, Request, RollOrder};
 use barpoint::wire::{self, ToWire};
-use barpoint::{Engine, RankedPlay, SearchOptions};
-use barpoint_core::{Dice, LegalPlay, PositionKey};
+use barpoint::{Engine, RankedPlay, SearchOptions, Situation};
+use barpoint_core::{Decision, Dice, LegalPlay, Phase, PositionKey, Side, StateError, StateSetup};
 
 use crate::analysis_task::AnalysisTask;
 use crate::answer::{answer, of_question};
@@ -55,7 +55,11 @@ struct Question {
 #[derive(Clone, Debug)]
 enum Kind {
     Evaluate,
-    Moves { dice: Dice, all: bool, also: Vec<LegalPlay> },
+    Moves {
+        dice: Dice,
+        all: bool,
+        also: Vec<LegalPlay>,
+    },
     Cube,
     Rolls(RollOrder),
     CubeMap(u32),
@@ -63,6 +67,8 @@ enum Kind {
     Temperatures,
     PlayTemperatures(Dice, Vec<LegalPlay>),
     Legal(Dice),
+    /// Resignations of a player.
+    Resignation(Side),
 }
 
 /// Limits of the interval between partial replies, in seconds.
@@ -197,7 +203,9 @@ impl Question {
         let plies = self.engine.options().plies;
         match self.kind {
             Kind::Legal(_) => true,
-            Kind::Evaluate | Kind::Moves { .. } | Kind::Cube => plies <= QUICK_PLIES,
+            Kind::Evaluate | Kind::Moves { .. } | Kind::Cube | Kind::Resignation(_) => {
+                plies <= QUICK_PLIES
+            }
             Kind::Rolls(_) | Kind::PlayTemperatures(..) => plies == 0,
             Kind::CubeMap(_) | Kind::PlayMap(..) | Kind::Temperatures => false,
         }
@@ -254,6 +262,14 @@ impl Question {
                 let map = map.map_err(of_question)?;
                 Reply::Tempmap(answer(id, asked.temperature_map(Some(*dice), &map)))
             }
+            Kind::Resignation(by) => {
+                let situation = &with_roll(situation, subject.dice())?;
+                let found = engine.resignation(situation, *by).map_err(of_question)?;
+                Reply::Resignation(answer(
+                    id,
+                    asked.resignation(*by, engine.options().plies, &found),
+                ))
+            }
             Kind::Legal(dice) => {
                 let plays = legal_plays(subject, *dice);
                 let document = (situation.position, *dice, &plays[..]).to_wire();
@@ -261,6 +277,15 @@ impl Question {
             }
         })
     }
+}
+
+/// Returns the situation of a player who has rolled, if there is a roll.
+fn with_roll(situation: &Situation, dice: Option<Dice>) -> Result<Situation, Problem> {
+    let Some(dice) = dice else { return Ok(*situation) };
+    let phase = Phase::playing(Decision::Play(dice));
+    let state = StateSetup { phase, ..situation.state.into() }.try_into();
+    let state = state.map_err(|error: StateError| Problem::of("dice", error))?;
+    Ok(Situation { state, ..*situation })
 }
 
 /// Returns the legal plays in the order of the resulting positions; none if the game is over.
@@ -298,6 +323,10 @@ impl Kind {
                 }
             }
             Action::Legal => Self::Legal(subject.roll()?),
+            Action::Resignation => Self::Resignation(match request.by {
+                Some(wire::Side::Opponent) => Side::Opponent,
+                Some(wire::Side::OnRoll) | None => Side::OnRoll,
+            }),
             _ => Self::Evaluate,
         })
     }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use barpoint::Engine;
 use barpoint::wire::reply::{Problem, Reply};
 use barpoint_protocol::{Handler, JsonSession, Outbox, OutboxClosed, Workforce, WorkforceSize};
-use serde_json::{Value, from_str, to_string, to_value};
+use serde_json::{Value, from_str, json, to_string, to_value};
 
 /// Keeps all replies.
 #[derive(Default)]
@@ -193,6 +193,32 @@ fn unknown_and_unused_fields_are_warnings() {
     };
     assert_eq!((unknown.field.as_deref(), unused.field.as_deref()), (Some("plys"), Some("dice")));
     assert_eq!((answer.partial, answer.document.plies), (false, 0));
+}
+
+#[test]
+fn a_resignation_is_weighed_against_the_rest_of_the_game() {
+    let ask = |rest: &str| {
+        let desk = Desk::new(1, 1);
+        let (mut session, kept) = desk.open();
+        session.line(&format!(r#"{{"id":"1","action":"resignation","plies":0,{rest}}}"#));
+        session.finish();
+        from_str::<Value>(&kept.lines()[0]).unwrap()
+    };
+    // The player on roll bears the last chequer off, and the opponent has borne off none.
+    let lost = r#""position":"XGID=-A-----------------o------:0:0:1:00:0:0:0:5:10""#;
+    let answer = ask(&format!(r#"{lost},"by":"opponent""#));
+    assert_eq!((&answer["type"], &answer["by"]), (&json!("resignation"), &json!("opponent")));
+    assert_eq!(answer["offer"], "gammon");
+    let accepted = answer["resignations"].as_array().unwrap().iter().map(|it| it["accept"].clone());
+    assert_eq!(accepted.collect::<Vec<_>>(), [false, true, true]);
+    // The winner does not resign; with the roll the game is won, too.
+    for rest in [lost.to_owned(), format!(r#"{lost},"dice":"21""#)] {
+        let answer = ask(&rest);
+        assert_eq!((&answer["by"], &answer["offer"]), (&json!("on roll"), &Value::Null));
+        assert_eq!(answer["chances"]["win"].as_f64(), Some(1.0));
+    }
+    let wrong = ask(r#""position":"start","by":"me""#);
+    assert_eq!((&wrong["type"], &wrong["field"]), (&json!("error"), &json!("by")));
 }
 
 /// One worker and twenty requests of different kinds, in two orders and beside other sessions.

@@ -79,6 +79,7 @@ fn every_tool_answers_as_its_schemas_say() {
         ("rollout", json!({"position": "start", "rollout": {"trials": 36, "truncate": 2}})),
         ("analyse", json!({"record": MATCH, "level": "0-ply"})),
         ("legal", json!({"position": "start", "dice": "66"})),
+        ("resignation", json!({"position": "start", "by": "opponent", "plies": 0})),
         ("describe", json!({"position": "start", "dice": "31"})),
     ] {
         let tool = tools.as_array().unwrap().iter().find(|tool| tool["name"] == name).unwrap();
@@ -94,7 +95,7 @@ fn every_tool_answers_as_its_schemas_say() {
         validate(&tool["outputSchema"], &result["structuredContent"]);
         assert_eq!(from_str::<Value>(text).unwrap(), result["structuredContent"]);
     }
-    assert_eq!(tools.as_array().unwrap().len(), 10);
+    assert_eq!(tools.as_array().unwrap().len(), 11);
 }
 
 #[test]

@@ -89,6 +89,16 @@ pub const ENDPOINTS: &[Endpoint] = &[
     get("/v1/tempmap", Kind::Ask(Action::Tempmap), "Values of all replies after each roll"),
     post("/v1/legal", Kind::Ask(Action::Legal), "Legal plays of a roll"),
     get("/v1/legal", Kind::Ask(Action::Legal), "Legal plays of a roll"),
+    post(
+        "/v1/resignation",
+        Kind::Ask(Action::Resignation),
+        "Resignations beside the rest of the game",
+    ),
+    get(
+        "/v1/resignation",
+        Kind::Ask(Action::Resignation),
+        "Resignations beside the rest of the game",
+    ),
     post("/v1/rollout", Kind::Ask(Action::Rollout), "Rollout; a long one should be a job"),
     post("/v1/analyse", Kind::Upload(Action::Analyse), "Analysis of a match"),
     post("/v1/report", Kind::Upload(Action::Report), "Report of a match, analysed if need be"),

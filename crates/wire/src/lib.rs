@@ -83,6 +83,7 @@ pub mod reasons;
 pub mod reply;
 pub mod report;
 pub mod request;
+mod resignation;
 mod rollout;
 mod rolls;
 mod schema_text;
@@ -114,6 +115,7 @@ pub use moves::{Moves, RankedPlay};
 pub use openings::{After, Opening, Openings};
 pub use perft::{Perft, PerftTurn};
 pub use race::Race;
+pub use resignation::{Resignation, ResignationValue};
 pub use rollout::{
     Candidate, CubeAction, Done, Estimate, Late, Occasion, Rollout, Statistics, Stop, Trial,
 };

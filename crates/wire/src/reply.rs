@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::analysis::MatchAnalysis;
 use crate::words::is_false;
-use crate::{Cube, Eval, Legal, Moves, Rollout, Rolls, ScoreMap, TemperatureMap};
+use crate::{Cube, Eval, Legal, Moves, Resignation, Rollout, Rolls, ScoreMap, TemperatureMap};
 
 /// Line of the JSON-lines protocol from the program to the client.
 ///
@@ -36,6 +36,8 @@ pub enum Reply {
     Analyse(Box<Answer<MatchAnalysis>>),
     /// Legal plays.
     Legal(Box<Answer<Legal>>),
+    /// Resignations of a player.
+    Resignation(Box<Answer<Resignation>>),
     /// Report of a match.
     Report(Box<File>),
     /// File of matches in another format.

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Owner, Variant};
+use crate::{Owner, Side, Variant};
 
 /// Request of the JSON-lines protocol.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -28,6 +28,9 @@ pub struct Request {
     /// Roll to play. The default is the roll of the position.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dice: Option<DiceText>,
+    /// Player who resigns. The default is the player on roll.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<Side>,
     /// Score, the player on roll first: points won as in `2-4/9`, or points needed as in `3a5a`. It
     /// replaces the score of the position, as do the next fields.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -148,6 +151,8 @@ pub enum Action {
     Analyse,
     /// Legal plays of a roll.
     Legal,
+    /// Resignations of a player beside the rest of the game.
+    Resignation,
     /// Report of a match, which is analysed before if it has no analysis.
     Report,
     /// Conversion of a file of matches to another format.
@@ -273,6 +278,7 @@ impl Request {
             ("position", self.position.is_some()),
             ("variant", self.variant.is_some()),
             ("dice", self.dice.is_some()),
+            ("by", self.by.is_some()),
             ("score", self.score.is_some()),
             ("length", self.length.is_some()),
             ("crawford", self.crawford.is_some()),

@@ -4,9 +4,9 @@ use schemars::{JsonSchema, Schema, schema_for};
 
 use crate::{
     ActionSheet, Bench, Cube, Duel, DuelHeader, DuelPair, Eval, Failure, GameSheet, Id, Legal, Met,
-    MetConversion, MetList, MetPoints, Moves, Openings, Perft, Race, Rollout, Rolls, ScoreMap,
-    Sheet, TemperatureMap, Trial, analysis, bearoff, comparison, library, matches, player_summary,
-    quiz, reply, report, request, statistics,
+    MetConversion, MetList, MetPoints, Moves, Openings, Perft, Race, Resignation, Rollout, Rolls,
+    ScoreMap, Sheet, TemperatureMap, Trial, analysis, bearoff, comparison, library, matches,
+    player_summary, quiz, reply, report, request, statistics,
 };
 
 /// Returns the schemas of all documents with the names of their files in the folder `schema`.
@@ -52,6 +52,7 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("quiz", schema::<quiz::Question>()),
         ("race", schema::<Race>()),
         ("report", schema::<report::Report>()),
+        ("resignation", schema::<Resignation>()),
         ("rollout", schema::<Rollout>()),
         ("rollout-trial", schema::<Trial>()),
         ("rolls", schema::<Rolls>()),

@@ -1,11 +1,13 @@
 //! Documents that answer a question about a situation.
 
-use barpoint_core::{Class, Contest, Dice};
+use barpoint_core::{Class, Contest, Dice, GameValue, Side};
 use barpoint_ids::PositionId;
 use barpoint_wire::{self as wire, Decimal, State};
 
 use super::{ToWire, count};
-use crate::{CubeAnalysis, Engine, Evaluation, RankedPlay, SearchOptions, Situation};
+use crate::{
+    CubeAnalysis, Engine, Evaluation, RankedPlay, ResignationDecision, SearchOptions, Situation,
+};
 
 /// Situation that a question is about, with the details that its document repeats.
 #[derive(Clone, Copy, Debug)]
@@ -71,6 +73,34 @@ impl<'a> Asked<'a> {
             money_equity: Decimal::from(evaluation.money_equity().0),
             chances: evaluation.outcome.to_wire(),
             line: self.line,
+        }
+    }
+
+    /// Returns the document of the resignations of a player.
+    pub fn resignation(
+        &self,
+        by: Side,
+        plies: usize,
+        found: &ResignationDecision,
+    ) -> wire::Resignation {
+        let value = |value: GameValue| wire::ResignationValue {
+            value: value.to_wire(),
+            equity: Decimal::from(found.resigned(value).0),
+            accept: found.should_accept(value),
+        };
+        wire::Resignation {
+            version: wire::VERSION,
+            position: self.position(),
+            variant: self.variant(),
+            state: self.state(),
+            met: self.met(),
+            class: self.class(),
+            plies: count(plies),
+            by: by.to_wire(),
+            play_on: Decimal::from(found.play_on.0),
+            resignations: ResignationDecision::VALUES.map(value).to_vec(),
+            offer: found.offer().map(|value| value.to_wire()),
+            chances: found.outcome.to_wire(),
         }
     }
 

@@ -33,7 +33,7 @@ pub(super) enum Begun {
 
 const POSITION: &[&str] = &["position"];
 
-static TOOLS: [Tool; 10] = [
+static TOOLS: [Tool; 11] = [
     Tool {
         name: "evaluate",
         title: "Evaluate a position",
@@ -116,6 +116,15 @@ static TOOLS: [Tool; 10] = [
         description: "All legal plays of a roll with the resulting positions, without evaluation.",
         action: Some(Action::Legal),
         document: Some("legal"),
+        required: POSITION,
+    },
+    Tool {
+        name: "resignation",
+        title: "Resignations",
+        description: "Whether a player should resign, how much, and which resignations the other player \
+                      should accept. `by` is the player who resigns.",
+        action: Some(Action::Resignation),
+        document: Some("resignation"),
         required: POSITION,
     },
     Tool {

@@ -5,7 +5,9 @@ use barpoint_serve::{Endpoint, JobList, JobStatus, Kind, Verb, WildbgEval, Wildb
 use barpoint_wire::analysis::MatchAnalysis;
 use barpoint_wire::reply::{Answer, File, Health, Problem, Reply, Version};
 use barpoint_wire::request::{Action, Request};
-use barpoint_wire::{Cube, Eval, Legal, Moves, Rollout, Rolls, ScoreMap, TemperatureMap};
+use barpoint_wire::{
+    Cube, Eval, Legal, Moves, Resignation, Rollout, Rolls, ScoreMap, TemperatureMap,
+};
 use schemars::JsonSchema;
 use schemars::generate::{SchemaGenerator, SchemaSettings};
 use serde_json::{Map, Value, json};
@@ -196,6 +198,7 @@ impl Types {
             Action::Rollout => self.of::<Answer<Rollout>>(),
             Action::Analyse => self.of::<Answer<MatchAnalysis>>(),
             Action::Legal => self.of::<Answer<Legal>>(),
+            Action::Resignation => self.of::<Answer<Resignation>>(),
             Action::Version => self.of::<Version>(),
             Action::Health => self.of::<Health>(),
             Action::Report | Action::Convert => self.of::<File>(),

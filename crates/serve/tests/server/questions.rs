@@ -26,6 +26,7 @@ fn questions_are_answered_by_parameters_and_by_bodies() {
         ("/v1/scoremap?position=start&points=2", "scoremap"),
         ("/v1/tempmap?position=start", "tempmap"),
         ("/v1/legal?position=start&dice=62", "legal"),
+        ("/v1/resignation?position=start&by=opponent", "resignation"),
         ("/v1/version", "version"),
         ("/v1/health", "health"),
     ] {

@@ -96,6 +96,38 @@ export type Answer = {
 };
 
 /** Answer to a request: a document with the identity of the request. */
+export type Answer10 = {
+  /** Player who resigns. */
+  by: Side;
+  /** Chances of a game without a cube. */
+  chances: Chances;
+  /** Class of the position. */
+  class: Class;
+  /** Identity of the request. */
+  id: string;
+  /** Name of the match equity table; `null` in money play. */
+  met?: string | null;
+  /** Resignation that costs nothing; `null` if the game is not lost. */
+  offer?: GameValue | null;
+  /** True if a further reply follows. */
+  partial: boolean;
+  /** Equity if the game continues. */
+  play_on: number;
+  /** Number of plies of the search; 0 is static evaluation. */
+  plies: number;
+  /** Position ID. */
+  position: string;
+  /** Each resignation, the cheapest first. */
+  resignations: ResignationValue[];
+  /** Score, rules and cube. */
+  state: State;
+  /** Variant of the game. */
+  variant: Variant;
+  /** Version of the vocabulary. */
+  version: number;
+};
+
+/** Answer to a request: a document with the identity of the request. */
 export type Answer2 = {
   /** True if the cube was used. */
   cubeful: boolean;
@@ -651,6 +683,9 @@ export type File = {
   to: string;
 };
 
+/** Value of a game in units of the cube. */
+export type GameValue = "single" | "gammon" | "backgammon";
+
 /** State of the program. */
 export type Health = {
   /** Maximum number of requests that wait. */
@@ -905,6 +940,16 @@ export type Resignation = {
   value: number;
 };
 
+/** Value of a resignation. */
+export type ResignationValue = {
+  /** True if the other player should accept. */
+  accept: boolean;
+  /** Equity of the player who resigns if the other one accepts. */
+  equity: number;
+  /** Loss that is offered. */
+  value: GameValue;
+};
+
 /** Roll with its best play. */
 export type Roll = {
   /** Chances after the best play. */
@@ -1142,6 +1187,8 @@ export type EngineReply = (Answer & {
   type: "analyse";
 }) | (Answer9 & {
   type: "legal";
+}) | (Answer10 & {
+  type: "resignation";
 }) | (File & {
   type: "report";
 }) | (File & {

@@ -1,7 +1,7 @@
 // Made by `npm run types` from `crates/wire/schema/engine-request.json`. Do not edit.
 
 /** Question or task of a request. */
-export type Action = "evaluate" | "moves" | "cube" | "rolls" | "scoremap" | "tempmap" | "rollout" | "analyse" | "legal" | "report" | "convert" | "version" | "health" | "cancel" | "cancel_all";
+export type Action = "evaluate" | "moves" | "cube" | "rolls" | "scoremap" | "tempmap" | "rollout" | "analyse" | "legal" | "resignation" | "report" | "convert" | "version" | "health" | "cancel" | "cancel_all";
 
 /** Kind of the dice of a rollout. */
 export type DiceKind = "quasi-random" | "random";
@@ -56,6 +56,9 @@ export type RolloutSettings = {
   within?: number | null;
 };
 
+/** Player, by whose turn it is. */
+export type Side = "on roll" | "opponent";
+
 /** Variant of the game. */
 export type Variant = "backgammon" | "nackgammon" | "hypergammon1" | "hypergammon2" | "hypergammon3";
 
@@ -67,6 +70,8 @@ export type EngineRequest = {
   all?: boolean | null;
   /** True if beavers are allowed; for money play. */
   beavers?: boolean | null;
+  /** Player who resigns. The default is the player on roll. */
+  by?: Side | null;
   /** Number of best plays to list, compare or roll out. */
   candidates?: number | null;
   /** True for the Crawford game, false for a game after it. */
