@@ -1,9 +1,8 @@
 //! Engine: options and questions.
 
-use std::mem;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use barpoint::databases::DatabaseError;
 use barpoint::wire::{Asked, ToWire};
@@ -23,6 +22,7 @@ use crate::database::Database;
 use crate::document::document;
 use crate::error::{kinds, raised};
 use crate::met::MatchEquityTable;
+use crate::owned_engine::OwnedEngine;
 use crate::process::Process;
 use crate::record::Match;
 use crate::rollout::{Rollout, Saved};
@@ -38,10 +38,7 @@ const MEBIBYTE: usize = 1 << 20;
 #[pyclass(frozen, module = "barpoint")]
 #[derive(Debug)]
 pub(crate) struct Engine {
-    /// Engine, with the number of the process that made its threads.
-    owned: Mutex<(u32, facade::Engine)>,
-    /// Number of threads of its own.
-    threads: Option<NonZeroUsize>,
+    owned: Arc<OwnedEngine>,
     /// Arguments that make the same engine when it is unpickled.
     arguments: Py<PyDict>,
 }
@@ -148,21 +145,12 @@ impl Engine {
         threads: Option<NonZeroUsize>,
         arguments: Py<PyDict>,
     ) -> PyResult<Self> {
-        let owned = Mutex::new((Process::current(py)?.number, library));
-        Ok(Self { owned, threads, arguments })
+        Ok(Self { owned: Arc::new(OwnedEngine::new(py, library, threads)?), arguments })
     }
 
     /// Returns the engine of the library, with threads of this process.
-    pub(crate) fn library(&self, py: Python<'_>) -> PyResult<facade::Engine> {
-        let process = Process::current(py)?.number;
-        let mut owned = self.owned.lock().unwrap_or_else(PoisonError::into_inner);
-        if let (true, Some(threads)) = (owned.0 != process, self.threads) {
-            let fresh = owned.1.clone().with_threads(threads).map_err(raised)?;
-            // The threads of the parent do not end here.
-            mem::forget(mem::replace(&mut owned.1, fresh));
-            owned.0 = process;
-        }
-        Ok(owned.1.clone())
+    fn library(&self, py: Python<'_>) -> PyResult<facade::Engine> {
+        self.owned.library(py)
     }
 }
 
@@ -256,7 +244,7 @@ impl Engine {
         let library = self.library(py)?.with_plies(plies).map_err(raised)?;
         let arguments = self.arguments.bind(py).copy()?;
         arguments.set_item("plies", plies)?;
-        Self::made(py, library, self.threads, arguments.unbind())
+        Self::made(py, library, self.owned.threads(), arguments.unbind())
     }
 
     #[pyo3(signature = (position, state=None))]
@@ -420,7 +408,7 @@ impl Engine {
         let request = Request::new(situation, &Arguments::read(&arguments)?)?;
         let done = resume.map(Saved::read).transpose()?;
         let origin = (slf.clone(), (position, state), arguments).into_pyobject(py)?.unbind();
-        Rollout::new(py, slf.get().library(py)?, request, origin, done)
+        Rollout::new(py, Arc::clone(&slf.get().owned), request, origin, done)
     }
 
     #[pyo3(signature = (record, *, level="standard", plays=None, cubes=None, luck=Some(0), candidates=5, player=None, game=None, action=None, seed=1, progress=None))]

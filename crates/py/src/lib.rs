@@ -27,6 +27,7 @@ mod document;
 mod engine;
 mod error;
 mod met;
+mod owned_engine;
 mod position;
 mod process;
 mod record;

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use barpoint::Engine as Library;
 use barpoint::rollout::{Next, Progress, Rollout as State, RolloutFile, StopReason, Tally};
 use barpoint::wire::{self, Asked};
 use pyo3::prelude::*;
@@ -13,8 +12,8 @@ use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::{PyBytes, PyTuple};
 
 use crate::document::document;
-use crate::engine::Engine;
 use crate::error::{kinds, raised};
+use crate::owned_engine::OwnedEngine;
 use crate::rollout_request::Request;
 use crate::whole_file::write_whole;
 use crate::work;
@@ -23,6 +22,7 @@ use crate::work;
 #[pyclass(frozen, module = "barpoint")]
 #[derive(Debug)]
 pub(crate) struct Rollout {
+    engine: Arc<OwnedEngine>,
     request: Request,
     /// Engine and arguments in Python, which make the same request when a rollout is unpickled.
     origin: Py<PyTuple>,
@@ -82,12 +82,12 @@ impl Rollout {
     /// Returns the rollout of a request, before its first trial or with the trials of a file.
     pub(crate) fn new(
         py: Python<'_>,
-        engine: Library,
+        engine: Arc<OwnedEngine>,
         request: Request,
         origin: Py<PyTuple>,
         done: Option<RolloutFile>,
     ) -> PyResult<Self> {
-        let (shared, asked) = (engine, request.clone());
+        let (shared, asked) = (engine.library(py)?, request.clone());
         let state = work::run(py, move |stop| {
             let shared = shared.stopped_by(Arc::clone(stop));
             match done {
@@ -97,12 +97,7 @@ impl Rollout {
         })?;
         let state = Mutex::new(state.map_err(raised)?);
         let (pause, is_running) = (Arc::new(AtomicBool::new(false)), AtomicBool::new(false));
-        Ok(Self { request, origin, state, pause, is_running })
-    }
-
-    /// Returns the engine, with threads of this process.
-    fn engine(&self, py: Python<'_>) -> PyResult<Library> {
-        self.origin.bind(py).get_item(0)?.cast::<Engine>()?.get().library(py)
+        Ok(Self { engine, request, origin, state, pause, is_running })
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -115,7 +110,7 @@ impl Rollout {
             return Err(kinds::RolloutError::new_err("the rollout is running in another thread"));
         }
         let _running = Running(&self.is_running);
-        let (engine, request) = (self.engine(py)?, self.request.clone());
+        let (engine, request) = (self.engine.library(py)?, self.request.clone());
         let before = self.state().clone();
         let stop = Arc::new(AtomicBool::new(false));
         let progress = OneBlock { pause: Arc::clone(&self.pause), stop: Arc::clone(&stop) };
@@ -181,7 +176,7 @@ impl Rollout {
 
     fn result<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let state = self.state().clone();
-        let found = Asked::new(&self.engine(py)?, state.situation()).rollout(&state);
+        let found = Asked::new(&self.engine.library(py)?, state.situation()).rollout(&state);
         let Some(found) = found.filter(|found| !found.candidates.is_empty()) else {
             return Ok(None);
         };
@@ -192,23 +187,24 @@ impl Rollout {
     fn merge(&self, py: Python<'_>, other: &Self) -> PyResult<Self> {
         let mut file = self.state().file();
         file.merge(&other.state().file()).map_err(raised)?;
-        let (engine, origin) = (self.engine(py)?, self.origin.clone_ref(py));
+        let (engine, origin) = (Arc::clone(&self.engine), self.origin.clone_ref(py));
         Self::new(py, engine, self.request.clone(), origin, Some(file))
     }
 
     #[getter]
     fn missing(&self, py: Python<'_>) -> PyResult<Vec<(u32, u32)>> {
-        let missing = self.request.of(&self.engine(py)?).missing(&self.state());
+        let missing = self.request.of(&self.engine.library(py)?).missing(&self.state());
         Ok(missing.as_slice().iter().map(|range| (range.start, range.end)).collect())
     }
 
     #[getter]
     fn grain(&self, py: Python<'_>) -> PyResult<Option<u32>> {
-        Ok(self.request.of(&self.engine(py)?).grain())
+        Ok(self.request.of(&self.engine.library(py)?).grain())
     }
 
     fn next_part(&self, py: Python<'_>) -> PyResult<Option<(Vec<usize>, u32, u32)>> {
-        let next = self.request.of(&self.engine(py)?).next(&self.state()).map_err(raised)?;
+        let next =
+            self.request.of(&self.engine.library(py)?).next(&self.state()).map_err(raised)?;
         Ok(match next {
             Next::Block { candidates, trials } => Some((candidates, trials.start, trials.end)),
             Next::End(_) => None,
@@ -224,7 +220,7 @@ impl Rollout {
         candidates: Option<Vec<usize>>,
         watch: Option<Py<PyAny>>,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let (engine, request) = (self.engine(py)?, self.request.clone());
+        let (engine, request) = (self.engine.library(py)?, self.request.clone());
         let state = self.state().clone();
         let all = || (0..state.plan().candidates().len()).collect();
         let candidates = candidates.unwrap_or_else(all);
@@ -240,8 +236,11 @@ impl Rollout {
     fn add_part(&self, py: Python<'_>, part: &[u8]) -> PyResult<()> {
         let part = RolloutFile::decode(part).map_err(raised)?;
         let mut state = self.state();
-        let after =
-            self.request.of(&self.engine(py)?).add_part(state.clone(), &part).map_err(raised)?;
+        let after = self
+            .request
+            .of(&self.engine.library(py)?)
+            .add_part(state.clone(), &part)
+            .map_err(raised)?;
         *state = after;
         Ok(())
     }
