@@ -47,7 +47,9 @@ fn poppler_reads_the_pdf() {
         let file = format!("{name}.pdf");
         fs::write(folder.join(&file), pdf(&report, &Options::default())).expect("a file");
         let Some(words) = run("pdftotext", &["-layout", &file, "-"], &folder) else { return };
-        assert!(words.contains("Summary") && words.contains("Page 1 of "), "{words}");
+        // The session has no analysis, so that there is nothing to sum up.
+        assert_eq!(words.contains("Summary"), name != "session", "{words}");
+        assert!(words.contains("Page 1 of "), "{words}");
         assert!(name == "session" || words.contains("Alert: very bad"), "{words}");
         run("pdftoppm", &["-r", "20", "-png", &file, name], &folder);
         let Some(tree) = run("pdfinfo", &["-struct-text", &file], &folder) else { return };
