@@ -32,8 +32,13 @@ pub enum LibraryError {
     Database(PathBuf, String),
     /// No match has this number.
     NoMatch(i64),
-    /// No player has this name.
-    NoPlayer(String),
+    /// No player has a name.
+    NoPlayer {
+        /// Name.
+        name: String,
+        /// Names in the library that differ from it in few letters, the nearest first.
+        nearest: Vec<String>,
+    },
     /// Two names cannot be joined.
     Alias(String),
 }
@@ -74,7 +79,13 @@ impl fmt::Display for LibraryError {
             Self::Full(path) => write!(f, "{}: the disk is full", path.display()),
             Self::Database(path, why) => write!(f, "{}: {why}", path.display()),
             Self::NoMatch(id) => write!(f, "no match {id} in the library"),
-            Self::NoPlayer(name) => write!(f, "no player {name} in the library"),
+            Self::NoPlayer { name, nearest } => {
+                write!(f, "no player {name} in the library")?;
+                if nearest.is_empty() {
+                    return Ok(());
+                }
+                write!(f, "; similar names are {}", nearest.join(", "))
+            }
             Self::Alias(why) => f.write_str(why),
         }
     }

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use crate::add::{folded, player_id};
+use crate::add::folded;
+use crate::library::Failure;
 use crate::{Library, LibraryError};
 
 /// Person with all names under which matches are recorded.
@@ -33,17 +34,18 @@ impl Library {
     }
 
     /// Makes `name` another name of the person `player`. All matches under either name are then those of the
-    /// person. A name that no match has yet is known from now on.
+    /// person.
     ///
     /// # Errors
-    /// No player has the name `player`, both names belong to the same person, or the library cannot be
+    /// No player has one of the names, both names belong to the same person, or the library cannot be
     /// written.
     pub fn add_alias(&mut self, name: &str, player: &str) -> Result<Person, LibraryError> {
         self.write(|transaction| {
-            let person = person_of(transaction, player)?
-                .ok_or_else(|| LibraryError::NoPlayer(player.to_owned()))?;
-            let id = player_id(transaction, name)?;
-            let joined = person_of(transaction, name)?.map_or(id, |known| known.person);
+            let known = |name: &str| match person_of(transaction, name)? {
+                Some(known) => Ok(known),
+                None => Err(Failure::from(no_player(transaction, name)?)),
+            };
+            let (person, joined) = (known(player)?, known(name)?.person);
             if joined == person.person {
                 let why = format!("{name} is already a name of {}", person.name);
                 return Err(LibraryError::Alias(why).into());
@@ -53,7 +55,10 @@ impl Library {
             transaction.execute(join, params![person.person, joined])?;
             let all = aliases(transaction)?;
             let person = all.into_iter().find(|one| folded(&one.name) == folded(&person.name));
-            Ok(person.ok_or_else(|| LibraryError::NoPlayer(player.to_owned()))?)
+            match person {
+                Some(person) => Ok(person),
+                None => Err(no_player(transaction, player)?.into()),
+            }
         })
     }
 
@@ -85,7 +90,10 @@ impl Library {
     /// Returns the person with this name; capital and small letters are the same.
     pub(crate) fn person(&self, name: &str) -> Result<Known, LibraryError> {
         let person = self.done(person_of(&self.connection, name))?;
-        person.ok_or_else(|| LibraryError::NoPlayer(name.to_owned()))
+        match person {
+            Some(person) => Ok(person),
+            None => Err(self.done(no_player(&self.connection, name))?),
+        }
     }
 
     /// Returns the persons by the numbers of all players.
@@ -134,4 +142,59 @@ fn aliases(connection: &Connection) -> rusqlite::Result<Vec<Person>> {
         }
     }
     Ok(persons)
+}
+
+/// Number of similar names in an error.
+const SIMILAR: usize = 3;
+
+/// Returns the error that no player has this name, with the similar ones: those of which at most a third of the
+/// letters differ.
+fn no_player(connection: &Connection, name: &str) -> rusqlite::Result<LibraryError> {
+    let mut all = connection.prepare_cached("SELECT name, folded FROM players ORDER BY folded")?;
+    let wanted = folded(name);
+    let most = wanted.chars().count().div_ceil(3);
+    let mut similar: Vec<(usize, String)> = Vec::new();
+    let mut rows = all.query([])?;
+    while let Some(row) = rows.next()? {
+        let (name, folded): (String, String) = (row.get(0)?, row.get(1)?);
+        let changes = letters_to_change(&wanted, &folded);
+        similar.extend((changes <= most).then_some((changes, name)));
+    }
+    similar.sort();
+    let nearest = similar.into_iter().take(SIMILAR).map(|(_, name)| name).collect();
+    Ok(LibraryError::NoPlayer { name: name.to_owned(), nearest })
+}
+
+/// Returns the number of letters to insert, to remove or to replace in order to turn one word into another.
+///
+/// # Source
+/// V. Levenshtein, "Binary codes capable of correcting deletions, insertions, and reversals", 1966.
+fn letters_to_change(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (number, letter) in (1..).zip(one.chars()) {
+        let mut diagonal = row[0];
+        row[0] = number;
+        for (column, &wanted) in (1..).zip(&other) {
+            let replaced = diagonal + usize::from(letter != wanted);
+            diagonal = row[column];
+            row[column] = replaced.min(row[column] + 1).min(row[column - 1] + 1);
+        }
+    }
+    row[other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::letters_to_change;
+
+    #[test]
+    fn letters_are_inserted_removed_and_replaced() {
+        for (one, other, changes) in
+            [("", "", 0), ("anna", "", 4), ("anna", "hanna", 1), ("kitten", "sitting", 3)]
+        {
+            assert_eq!(letters_to_change(one, other), changes, "{one} {other}");
+            assert_eq!(letters_to_change(other, one), changes, "{other} {one}");
+        }
+    }
 }

@@ -18,8 +18,8 @@ pub(crate) struct SummedMatch {
 }
 
 impl SummedMatch {
-    /// Returns the summary of a player of the match.
-    pub(crate) fn summary(&self, player: Player) -> PlayerSummary {
+    /// Returns the summary of a seat.
+    fn summary(&self, player: Player) -> PlayerSummary {
         PlayerSummary {
             matches: 1,
             matches_won: u32::from(self.winner == Some(player)),
@@ -27,9 +27,14 @@ impl SummedMatch {
         }
     }
 
-    /// Returns the seats of a person: mostly one.
-    pub(crate) fn seats(&self, person: i64) -> impl Iterator<Item = Player> {
-        Player::BOTH.into_iter().filter(move |&player| self.players[player].person == person)
+    /// Returns the summary of each person of the match, with a seat: mostly two, or one who plays both seats.
+    pub(crate) fn summaries(&self) -> Vec<(Player, PlayerSummary)> {
+        let seats = Player::BOTH.map(|player| self.summary(player));
+        let [zero, one] = &self.players.0;
+        if zero.person == one.person {
+            return vec![(Player::Zero, PlayerSummary::of_both_seats(seats))];
+        }
+        Player::BOTH.into_iter().zip(seats).collect()
     }
 }
 
@@ -42,9 +47,9 @@ impl Library {
     pub fn players(&self, filter: &MatchFilter) -> Result<Summaries, LibraryError> {
         let mut summaries = Summaries::default();
         self.for_each_summed(filter, |summed| {
-            for player in Player::BOTH {
+            for (player, summary) in summed.summaries() {
                 let name = &summed.players[player].name;
-                summaries.players.entry(name.clone()).or_default().append(summed.summary(player));
+                summaries.players.entry(name.clone()).or_default().append(summary);
             }
         })?;
         Ok(summaries)

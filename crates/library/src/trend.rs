@@ -104,10 +104,12 @@ impl Library {
     ) -> Result<Vec<MatchOfPlayer>, LibraryError> {
         let mut all = Vec::new();
         self.for_each_summed(filter, |summed| {
-            all.extend(summed.seats(person).map(|seat| MatchOfPlayer {
+            let own = summed.summaries().into_iter();
+            let own = own.filter(|(seat, _)| summed.players[*seat].person == person);
+            all.extend(own.map(|(seat, summary)| MatchOfPlayer {
                 date: summed.date.clone(),
                 opponent: summed.players[seat.flip()].name.clone(),
-                summary: summed.summary(seat),
+                summary,
             }));
         })?;
         Ok(all)

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use barpoint_analysis::Theme;
 use barpoint_analysis::statistics::{CountingRule, Rate, Statistics, Summaries, Thresholds};
-use barpoint_core::{MatchLength, Variant};
+use barpoint_core::{MatchLength, Player, Variant};
 use barpoint_equity::BuiltinMet;
 use barpoint_library::{
     Access, ActionKind, Added, Checksum, Entry, Grouping, IfKnown, LengthFilter, Library,
@@ -173,7 +173,7 @@ fn lists_are_filtered_and_ordered() {
     }
     assert_eq!(
         library.list(&named("Dora"), Order::Added, 1),
-        Err(LibraryError::NoPlayer("Dora".to_owned()))
+        Err(LibraryError::NoPlayer { name: "Dora".to_owned(), nearest: Vec::new() })
     );
 }
 
@@ -204,7 +204,40 @@ fn names_of_a_person_are_joined_and_parted() {
     assert_eq!(library.aliases(), Ok(Vec::new()));
     let unknown = library.remove_alias("Anna").unwrap_err().to_string();
     assert_eq!(unknown, "Anna is no other name of a player");
-    assert!(matches!(library.add_alias("Eve", "Dora"), Err(LibraryError::NoPlayer(_))));
+    for names in [["Eve", "Anna"], ["Anna", "Eve"]] {
+        let error = library.add_alias(names[0], names[1]).unwrap_err();
+        assert_eq!(error.to_string(), "no player Eve in the library");
+    }
+    let error = library.add_alias("Ana", "Bob").unwrap_err().to_string();
+    assert_eq!(error, "no player Ana in the library; similar names are Anna");
+    assert_eq!(library.aliases(), Ok(Vec::new()));
+}
+
+#[test]
+fn a_match_against_oneself_counts_once() {
+    let place = place();
+    let mut library = library(&place);
+    let record = played_by(["Ann", "Ann"], 1);
+    library.add(&entry(&record), IfKnown::Keep).unwrap();
+    let all = MatchFilter::default();
+    let ann = &library.players(&all).unwrap().players["Ann"];
+    let total = ann.total();
+    assert_eq!((ann.matches, ann.matches_won, ann.games.len()), (1, 1, 3));
+    assert_eq!((total.in_matches.games, total.in_matches.won), (3, 3));
+    assert!(total.in_matches.result.abs() < 1e-12);
+    // The decisions are those of both seats.
+    let table = BuiltinMet::default().table();
+    let games = Statistics::of_games(&record, &table, &Thresholds::default());
+    let seat = |player| games.iter().map(|it| it.players[player].decisions()).sum::<u32>();
+    assert_eq!(total.rates.counted, seat(Player::Zero) + seat(Player::One));
+    assert_eq!(Summaries::of_match(&record, &games).players["Ann"], *ann);
+    let trend = library.trend("Ann", Grouping::Match, &all).unwrap();
+    assert_eq!((trend.total.matches, trend.points.len()), (1, 1));
+    assert_eq!(trend.total, *ann);
+    // Two names of one person are the same person.
+    library.add(&entry(&played_by(["Bob", "Bobby"], 1)), IfKnown::Keep).unwrap();
+    library.add_alias("Bobby", "Bob").unwrap();
+    assert_eq!(library.players(&all).unwrap().players["Bob"].matches, 1);
 }
 
 #[test]
@@ -220,7 +253,7 @@ fn an_erased_match_leaves_nothing() {
     assert_eq!(library.count(&MatchFilter::default()), Ok(2));
     assert_eq!(library.erase(&named("Zebulon Quux")), Ok(vec![2]));
     assert_eq!(library.search(&Query::default(), 9).unwrap().hits[0].id, 1);
-    assert!(matches!(library.person_exists("Zebulon Quux"), Err(LibraryError::NoPlayer(_))));
+    assert!(matches!(library.person_exists("Zebulon Quux"), Err(LibraryError::NoPlayer { .. })));
     drop(library);
     let bytes = fs::read(&place.path).unwrap();
     assert!(!bytes.windows(12).any(|window| window == b"Zebulon Quux"));
@@ -334,7 +367,7 @@ fn a_search_finds_what_a_walk_over_the_record_finds() {
         Query { themes: vec![(Theme::Opening, None)], sort: Sort::Added, ..Query::default() };
     assert!(library.search(&openings, 1).unwrap().total >= 3);
     let nobody = Query { player: Some("Nobody".to_owned()), ..Query::default() };
-    assert!(matches!(library.search(&nobody, 1), Err(LibraryError::NoPlayer(_))));
+    assert!(matches!(library.search(&nobody, 1), Err(LibraryError::NoPlayer { .. })));
 }
 
 #[test]

@@ -185,6 +185,27 @@ impl PlayerSummary {
         rates(&parts)
     }
 
+    /// Returns the summary of a person who played both seats of the same matches. Each match and each game
+    /// counts once, with the decisions of both seats.
+    #[must_use]
+    pub fn of_both_seats([zero, one]: [Self; 2]) -> Self {
+        let both = |(zero, one): (&GameSums, &GameSums)| {
+            let mut both = *zero;
+            both += one;
+            for (sums, own) in
+                [(&mut both.in_matches, &zero.in_matches), (&mut both.for_money, &zero.for_money)]
+            {
+                (sums.games, sums.adjusted_games) = (own.games, own.adjusted_games);
+            }
+            both
+        };
+        Self {
+            matches: zero.matches,
+            matches_won: zero.matches_won + one.matches_won,
+            games: zero.games.iter().zip(&one.games).map(both).collect(),
+        }
+    }
+
     /// Appends the matches of another summary of the same player.
     pub fn append(&mut self, other: Self) {
         self.matches += other.matches;
@@ -208,15 +229,17 @@ impl Summaries {
     #[must_use]
     pub fn of_match(record: &Match, games: &[Statistics]) -> Self {
         let mut summaries = Self::default();
-        for player in Player::BOTH {
-            let is_money = record.length.is_none();
-            let summary = PlayerSummary {
-                matches: 1,
-                matches_won: u32::from(record.winner() == Some(player)),
-                games: games.iter().map(|game| GameSums::of(game, player, is_money)).collect(),
-            };
-            // Players of the same name have one summary.
-            summaries.player(player_name(record, player)).append(summary);
+        let is_money = record.length.is_none();
+        let seats = Player::BOTH.map(|player| PlayerSummary {
+            matches: 1,
+            matches_won: u32::from(record.winner() == Some(player)),
+            games: games.iter().map(|game| GameSums::of(game, player, is_money)).collect(),
+        });
+        let names = Player::BOTH.map(|player| player_name(record, player));
+        if names[0] == names[1] {
+            summaries.players.insert(names[0].clone(), PlayerSummary::of_both_seats(seats));
+        } else {
+            summaries.players = names.into_iter().zip(seats).collect();
         }
         summaries
     }

@@ -68,6 +68,7 @@ fn with_remarks(record: Match) -> Match {
 /// Converts many files into a folder. Reports bad ones and continues.
 fn convert_all(settings: &Settings, folder: &Path) -> anyhow::Result<Status> {
     let conversions = conversions::plan(&settings.inputs, settings.to, folder)?;
+    conversions::ensure_given_once(conversions.iter().map(|conversion| &conversion.input))?;
     if !settings.force {
         conversions::ensure_new(conversions.iter().map(|conversion| &conversion.output))?;
     }

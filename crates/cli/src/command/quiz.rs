@@ -1,8 +1,9 @@
 //! `barpoint quiz`
 
+use std::fs;
 use std::path::PathBuf;
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use barpoint_quiz::{Question, Selection};
 
 use self::answerer::Answerer;
@@ -27,7 +28,13 @@ mod source;
 pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
     let settings = Settings::try_from(args)?;
     interrupt::catch()?;
-    let inputs = conversions::inputs(&settings.inputs)?;
+    let mut inputs = conversions::inputs(&settings.inputs)?;
+    // The questions may lie in a folder of the inputs.
+    if let Some(output) = settings.output.as_ref().and_then(|path| fs::canonicalize(path).ok()) {
+        inputs.retain(|input| fs::canonicalize(input).ok().as_ref() != Some(&output));
+        ensure!(!inputs.is_empty(), "no files to read: the folders have only the output");
+    }
+    conversions::ensure_given_once(&inputs)?;
     // A target that cannot be written is noticed before the work.
     let target = output::Target::new(&settings)?;
     let answerer = Answerer::new(&settings)?;

@@ -13,6 +13,7 @@ use self::subject::Subject;
 use self::thresholds::ThresholdArgs;
 use self::totals::{Totals, is_name, no_player};
 use crate::analyst::with_one_analysis;
+use crate::conversions::ensure_given_once;
 use crate::format_args::readable;
 use crate::input::input_name;
 use crate::met::load_met;
@@ -85,6 +86,7 @@ pub(crate) struct Args {
 
 #[expect(clippy::needless_pass_by_value, reason = "signature of every command")]
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
+    ensure_given_once(&args.files)?;
     let table = load_met(&args.met)?;
     let marks = args.thresholds.resolve()?;
     let show = if args.by_player { by_player } else { by_match };

@@ -32,6 +32,9 @@ impl From<String> for Cell {
     }
 }
 
+/// Number of letters that the first column keeps at least.
+const SHORTEST: usize = 12;
+
 /// Alignment of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Flush {
@@ -70,9 +73,30 @@ impl Table {
         self.lines(&self.columns(), 2, flush)
     }
 
-    /// Returns the rows in lines of limited width: with one blank between columns if two are too many, and
-    /// then without the columns under the spare headings, in their order.
+    /// Returns the rows in lines of limited width: with one blank between columns if two are too many, then
+    /// with shorter texts in the first column, and then without the columns under the spare headings, in their
+    /// order.
     pub(crate) fn fit(&self, flush: &[Flush], spare: &[&str]) -> Fitted {
+        let columns = self.columns();
+        let others: usize = columns.iter().skip(1).map(|&column| self.width(column) + 1).sum();
+        let room = self.limit.saturating_sub(others).max(SHORTEST);
+        let is_long = !columns.is_empty() && self.width(0) > room;
+        if is_long { self.shortened(room).fitted(flush, spare) } else { self.fitted(flush, spare) }
+    }
+
+    /// Returns the table with at most this number of letters in the first column.
+    fn shortened(&self, room: usize) -> Self {
+        let short = |row: &Vec<Cell>| {
+            let mut row = row.clone();
+            if let Some(cell) = row.first_mut().filter(|cell| cell.text.chars().count() > room) {
+                cell.text = cell.text.chars().take(room - 1).chain(['\u{2026}']).collect();
+            }
+            row
+        };
+        Self { rows: self.rows.iter().map(short).collect(), ..*self }
+    }
+
+    fn fitted(&self, flush: &[Flush], spare: &[&str]) -> Fitted {
         let mut columns = self.columns();
         let mut left_out = Vec::new();
         let mut spare = spare.iter();
@@ -175,6 +199,18 @@ mod tests {
             table.push(row.map(str::to_owned));
         }
         table
+    }
+
+    #[test]
+    fn a_long_name_is_shortened_before_columns_are_left_out() {
+        let rows = [["player", "games", "luck"], ["Maximilian von und zu Hohenstein", "1", "+0.1"]];
+        let fitted = table(26, rows).fit(&[Flush::Left], &["games"]);
+        assert_eq!(fitted.text, "player          games luck\nMaximilian von\u{2026}     1 +0.1\n");
+        assert_eq!(fitted.note(), "");
+        let narrow = table(20, rows).fit(&[Flush::Left], &["games"]);
+        assert_eq!(narrow.text, "player        luck\nMaximilian \u{2026}  +0.1\n");
+        assert_eq!(narrow.note(), "no room for columns games; JSON and CSV have them\n");
+        assert!(table(80, rows).fit(&[Flush::Left], &[]).text.contains("Hohenstein"));
     }
 
     #[test]

@@ -287,6 +287,8 @@ fn wrong_use_is_one_clear_error() {
         (&["erase", "9"], "no match 9 in the library"),
         (&["alias"], "expected NAME PLAYER, --list or --remove NAME"),
         (&["alias", "a", "Nobody"], "no player Nobody in the library"),
+        (&["alias", "gnubgg", "root"], "no player gnubgg in the library; similar names are gnubg"),
+        (&["add", &noisy(), &noisy()], "is given twice"),
     ] {
         let error = shelf.error(arguments);
         assert!(error.contains(part), "{arguments:?}: {error}");

@@ -188,3 +188,24 @@ fn pictures_are_beside_the_page() {
     assert_eq!(pictures.len(), 6);
     assert!(pictures.iter().all(|name| text.contains(&format!("(takes-boards/{name})"))));
 }
+
+#[test]
+fn a_file_counts_once_and_the_output_is_no_input() {
+    let folder = tempfile::tempdir().unwrap();
+    let season = folder.path().join("season");
+    fs::create_dir(&season).unwrap();
+    fs::copy(noisy(), season.join("match.sgf")).unwrap();
+    let (season, output) = (path_in(&folder, "season"), path_in(&folder, "season/quiz.json"));
+    let words = ["quiz", &season, "-o", &output, "--score-matrix", "off"];
+    let first = run_with(&words, "");
+    assert_eq!((first.code, &*first.stdout), (Some(0), ""), "{}", first.stderr);
+    let questions = fs::read_to_string(&output).unwrap();
+    assert!(questions.lines().count() > 20);
+    // Made again, the questions are not those of the former output.
+    assert_eq!(run_with(&words, "").code, Some(0));
+    assert_eq!(fs::read_to_string(&output).unwrap(), questions);
+    let match_file = path_in(&folder, "season/match.sgf");
+    let twice = failed(&["quiz", &match_file, &season], "");
+    assert_eq!(twice.0, 2);
+    assert!(twice.1.contains("is given twice"), "{}", twice.1);
+}

@@ -16,6 +16,15 @@ fn noisy() -> String {
     data("statistics/noisy-3p.sgf")
 }
 
+/// The match again in another file, which goes with the folder.
+fn again() -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("again.sgf");
+    std::fs::copy(noisy(), &copy).unwrap();
+    let copy = copy.to_str().unwrap().to_owned();
+    (folder, copy)
+}
+
 #[test]
 fn text_has_the_numbers_of_gnubg() {
     let text = run(&format!("statistics {}", noisy()));
@@ -96,9 +105,10 @@ fn wrong_numbers_are_refused() {
 
 #[test]
 fn several_matches_have_a_total_of_both_players() {
-    let text = run(&format!("statistics {0} {0} --format json", noisy()));
+    let (_folder, again) = again();
+    let text = run(&format!("statistics {} {again} --format json", noisy()));
     let [one, two, total] = &objects(&text)[..] else { panic!("{text}") };
-    assert_eq!(one, two);
+    assert_eq!(one["players"], two["players"]);
     let fields = ["file", "match", "matches", "length"].map(|field| total[field].to_string());
     assert_eq!(fields, ["null", "null", "2", "3"]);
     for player in 0..2 {
@@ -133,7 +143,9 @@ fn matches_between_different_players_have_no_total() {
 #[test]
 fn one_player_is_shown_alone() {
     let session = data("statistics/automatic-doubles.sgf");
-    let text = run(&format!("statistics {0} {0} {session} --player ROOT --format csv", noisy()));
+    let (_folder, again) = again();
+    let files = format!("{} {again} {session}", noisy());
+    let text = run(&format!("statistics {files} --player ROOT --format csv"));
     let lines: Vec<_> = text.lines().skip(1).collect();
     assert_eq!(lines.len(), 4, "three matches and a total of two: {text}");
     assert!(lines[..3].iter().all(|line| line.contains(",,1,root,")), "{text}");
@@ -269,4 +281,26 @@ fn a_match_without_analysis_changes_no_rate_of_the_players() {
     assert_eq!(rates(&format!("{} {bare}", noisy())), alone);
     assert!(alone.iter().flatten().all(|cell| !cell.is_empty()), "{alone:?}");
     assert!(rates(bare).iter().flatten().all(String::is_empty));
+}
+
+#[test]
+fn the_same_file_counts_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("match.sgf");
+    std::fs::copy(noisy(), &copy).unwrap();
+    let [copy, out] =
+        [copy, folder.path().join("out")].map(|path| path.to_str().unwrap().to_owned());
+    let other_name = format!("{}/./match.sgf", folder.path().display());
+    for words in [
+        &["statistics", &copy, &copy][..],
+        &["statistics", &copy, &other_name, "--by-player"],
+        &["convert", &copy, &other_name, "--to", "mat", "-o", &out],
+    ] {
+        let run = run_with(words, "");
+        assert_eq!((run.code, &*run.stdout), (Some(2), ""), "{words:?}");
+        let is_said =
+            ["is given twice", "are the same file"].iter().any(|it| run.stderr.contains(it));
+        assert!(is_said, "{words:?}: {}", run.stderr);
+    }
+    assert!(!std::path::Path::new(&out).exists());
 }

@@ -25,6 +25,7 @@ pub(super) fn inputs(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
         }
     }
     ensure!(!files.is_empty(), "no files to read");
+    conversions::ensure_given_once(&files)?;
     Ok(files)
 }
 
