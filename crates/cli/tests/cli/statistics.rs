@@ -302,5 +302,5 @@ fn the_same_file_counts_once() {
             ["is given twice", "are the same file"].iter().any(|it| run.stderr.contains(it));
         assert!(is_said, "{words:?}: {}", run.stderr);
     }
-    assert!(!std::path::Path::new(&out).exists());
+    assert!(!Path::new(&out).exists());
 }
