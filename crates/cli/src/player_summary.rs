@@ -34,7 +34,7 @@ impl Render for PlayerReport {
             table.push(text_row(name, summary, view));
         }
         let spare = ["games", "won", "luck", "per move", "Snowie", "gnubg"];
-        let fitted = table.fit(&[Flush::Left], &spare);
+        let fitted = table.fit_names(&[Flush::Left], &spare);
         format!("{}\n{EXPLANATION}{}", fitted.text, fitted.note())
     }
 

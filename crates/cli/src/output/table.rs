@@ -73,15 +73,14 @@ impl Table {
         self.lines(&self.columns(), 2, flush)
     }
 
-    /// Returns the rows in lines of limited width: with one blank between columns if two are too many, then
-    /// with shorter texts in the first column, and then without the columns under the spare headings, in their
-    /// order.
-    pub(crate) fn fit(&self, flush: &[Flush], spare: &[&str]) -> Fitted {
+    /// As [`fit`](Self::fit), for names in the first column: long ones are shortened before columns are left
+    /// out.
+    pub(crate) fn fit_names(&self, flush: &[Flush], spare: &[&str]) -> Fitted {
         let columns = self.columns();
         let others: usize = columns.iter().skip(1).map(|&column| self.width(column) + 1).sum();
         let room = self.limit.saturating_sub(others).max(SHORTEST);
         let is_long = !columns.is_empty() && self.width(0) > room;
-        if is_long { self.shortened(room).fitted(flush, spare) } else { self.fitted(flush, spare) }
+        if is_long { self.shortened(room).fit(flush, spare) } else { self.fit(flush, spare) }
     }
 
     /// Returns the table with at most this number of letters in the first column.
@@ -96,7 +95,9 @@ impl Table {
         Self { rows: self.rows.iter().map(short).collect(), ..*self }
     }
 
-    fn fitted(&self, flush: &[Flush], spare: &[&str]) -> Fitted {
+    /// Returns the rows in lines of limited width: with one blank between columns if two are too many, and
+    /// then without the columns under the spare headings, in their order.
+    pub(crate) fn fit(&self, flush: &[Flush], spare: &[&str]) -> Fitted {
         let mut columns = self.columns();
         let mut left_out = Vec::new();
         let mut spare = spare.iter();
@@ -204,13 +205,13 @@ mod tests {
     #[test]
     fn a_long_name_is_shortened_before_columns_are_left_out() {
         let rows = [["player", "games", "luck"], ["Maximilian von und zu Hohenstein", "1", "+0.1"]];
-        let fitted = table(26, rows).fit(&[Flush::Left], &["games"]);
+        let fitted = table(26, rows).fit_names(&[Flush::Left], &["games"]);
         assert_eq!(fitted.text, "player          games luck\nMaximilian von\u{2026}     1 +0.1\n");
         assert_eq!(fitted.note(), "");
-        let narrow = table(20, rows).fit(&[Flush::Left], &["games"]);
+        let narrow = table(20, rows).fit_names(&[Flush::Left], &["games"]);
         assert_eq!(narrow.text, "player        luck\nMaximilian \u{2026}  +0.1\n");
         assert_eq!(narrow.note(), "no room for columns games; JSON and CSV have them\n");
-        assert!(table(80, rows).fit(&[Flush::Left], &[]).text.contains("Hohenstein"));
+        assert!(table(80, rows).fit_names(&[Flush::Left], &[]).text.contains("Hohenstein"));
     }
 
     #[test]

@@ -70,7 +70,9 @@ fn library(all: &mut Checked, path: &impl Fn(&str) -> String) {
         .join("../../tests/data/files/statistics/noisy-3p.sgf");
     let command =
         |rest: &str| format!("library --library {} {rest} --format json", path("library.db"));
-    let add = command(&format!("add {0} {0}", file.display()));
+    let copy = path("copy.sgf");
+    fs::copy(&file, &copy).unwrap();
+    let add = command(&format!("add {} {copy}", file.display()));
     let added = run_with(&add.split_whitespace().collect::<Vec<_>>(), "");
     let (matches, total) = added.stdout.trim_end().rsplit_once('\n').unwrap();
     all.text::<wire::library::Added>("library-add", matches);
@@ -85,7 +87,7 @@ fn library(all: &mut Checked, path: &impl Fn(&str) -> String) {
     all.run::<wire::library::Trend>("library-trend", &command("trend gnubg --moving 3"));
     all.run::<wire::library::Found>("library-search", &command("search --limit 200"));
     all.run::<wire::library::Found>("library-search", &command("search --like start"));
-    all.run::<wire::library::Aliases>("library-alias", &command("alias root2 root"));
+    all.run::<wire::library::Aliases>("library-alias", &command("alias gnubg root"));
     let out = path("library.sgf");
     all.run::<wire::library::Exported>("library-export", &command(&format!("export 1 -o {out}")));
     all.run::<wire::library::Erased>("library-erase", &command("erase 1"));

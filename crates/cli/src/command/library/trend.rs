@@ -133,7 +133,7 @@ impl Render for TrendReport {
         for point in self.trend.points.iter().chain([&total]) {
             table.push(text_row(point, self.grouping, view));
         }
-        let fitted = table.fit(&[Flush::Left], &["games", "gnubg", "luck"]);
+        let fitted = table.fit_names(&[Flush::Left], &["games", "gnubg", "luck"]);
         format!("{}\n\n{}\n{EXPLANATION}{}", self.trend.player, fitted.text, fitted.note())
     }
 
