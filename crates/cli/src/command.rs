@@ -12,6 +12,7 @@ mod board;
 mod compare;
 mod convert;
 mod cube;
+mod dice;
 mod duel;
 mod engine;
 mod eval;
@@ -79,6 +80,7 @@ commands! {
     SwapPlayers: swap_players,
     Legal: legal,
     Perft: perft,
+    Dice: dice,
     Race: race,
     Bearoff: bearoff,
     Hypergammon: hypergammon,

@@ -7,8 +7,8 @@
 //! [`SeededDice`] are independent random dice. [`StratifiedDice`] are spread evenly over the
 //! trials, which makes means over trials more accurate. [`DiceSource`] is either of them.
 //!
-//! Games at a table need a sequence of throws instead: see [`generators`], [`commitment`] and
-//! [`frequencies`].
+//! Games at a table need a sequence of throws instead: see [`generators`], [`commitment`],
+//! [`comparison`] and [`frequencies`].
 //!
 //! ```
 //! use barpoint_dice::SeededDice;
@@ -27,6 +27,7 @@ extern crate alloc;
 #[cfg(test)]
 mod checks;
 pub mod commitment;
+pub mod comparison;
 pub mod frequencies;
 pub mod generators;
 mod keystream;

@@ -38,6 +38,7 @@
 mod child;
 mod contender;
 mod contest_result;
+mod dice_program;
 mod engine_player;
 mod error;
 mod game;
@@ -57,6 +58,7 @@ mod ubgi_player;
 
 pub use contender::Contender;
 pub use contest_result::{ContestResult, Endings, Losses};
+pub use dice_program::DiceProgram;
 pub use engine_player::EnginePlayer;
 pub use error::PlayerError;
 pub use game_state::GameState;

@@ -17,6 +17,7 @@
 //! | [`Id`] | `barpoint id` |
 //! | [`Legal`] | `barpoint legal` |
 //! | [`Perft`] | `barpoint perft` |
+//! | [`DiceThrows`], [`DiceGenerators`], [`DiceCommitment`], [`DiceVerification`], [`DiceStatistics`] | `barpoint dice` |
 //! | [`Race`] | `barpoint race` |
 //! | [`Duel`], [`DuelHeader`], [`DuelPair`] | `barpoint duel`, its `--output` |
 //! | [`bearoff`] | `barpoint bearoff`, `barpoint hypergammon` |
@@ -65,6 +66,7 @@ mod chances;
 pub mod comparison;
 mod cube;
 mod decimal;
+mod dice;
 mod duel;
 mod eval;
 mod failure;
@@ -101,6 +103,10 @@ pub use bench::Bench;
 pub use chances::Chances;
 pub use cube::{Cube, Mistake};
 pub use decimal::Decimal;
+pub use dice::{
+    DiceCommitment, DiceCount, DiceDifference, DiceFrequencies, DiceGenerator, DiceGenerators,
+    DiceStatistics, DiceThrows, DiceVerification,
+};
 pub use duel::{
     Duel, DuelContest, DuelFigure, DuelGames, DuelHeader, DuelLosses, DuelPair, DuelTerms, Judged,
 };

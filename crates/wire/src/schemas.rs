@@ -3,7 +3,8 @@
 use schemars::{JsonSchema, Schema, schema_for};
 
 use crate::{
-    ActionSheet, Bench, Cube, Duel, DuelHeader, DuelPair, Eval, Failure, GameSheet, Id, Legal, Met,
+    ActionSheet, Bench, Cube, DiceCommitment, DiceGenerators, DiceStatistics, DiceThrows,
+    DiceVerification, Duel, DuelHeader, DuelPair, Eval, Failure, GameSheet, Id, Legal, Met,
     MetConversion, MetList, MetPoints, Moves, Openings, Perft, Race, Resignation, Rollout, Rolls,
     ScoreMap, Sheet, TemperatureMap, Trial, analysis, bearoff, comparison, library, matches,
     player_summary, quiz, reply, report, request, statistics,
@@ -23,6 +24,11 @@ pub fn schemas() -> Vec<(&'static str, Schema)> {
         ("bench", schema::<Bench>()),
         ("compare", schema::<comparison::Comparison>()),
         ("cube", schema::<Cube>()),
+        ("dice-commit", schema::<DiceCommitment>()),
+        ("dice-list", schema::<DiceGenerators>()),
+        ("dice-roll", schema::<DiceThrows>()),
+        ("dice-statistics", schema::<DiceStatistics>()),
+        ("dice-verify", schema::<DiceVerification>()),
         ("duel", schema::<Duel>()),
         ("duel-header", schema::<DuelHeader>()),
         ("duel-pair", schema::<DuelPair>()),

@@ -10,6 +10,7 @@ mod board;
 mod compare;
 mod convert;
 mod cube;
+mod dice;
 mod display;
 mod duel;
 mod edges;

@@ -179,6 +179,17 @@ fn positions(all: &mut Checked) {
     );
     all.pipe::<wire::Legal>("legal", "legal -", &batch);
     all.run::<wire::Perft>("perft", "perft start --depth 1 --expect 406 --format json");
+    all.run::<wire::DiceThrows>("dice-roll", "dice roll 2 --seed 1 --format json");
+    all.run::<wire::DiceGenerators>("dice-list", "dice list --format json");
+    all.run::<wire::DiceCommitment>("dice-commit", "dice commit --format json");
+    let secret = "00".repeat(32);
+    let commitment = "4dc11c9b0f3d2be4573fc9ede4e3ad799bdca2b65480d48c8f9b5b2d2ae244f6";
+    let verify =
+        format!("dice verify --generator committed --secret {secret} --commitment {commitment}");
+    all.run::<wire::DiceVerification>("dice-verify", &format!("{verify} --format json"));
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cli/data/gnubg-seed-42.mat");
+    let count = format!("dice statistics {record} --format json");
+    all.run::<wire::DiceStatistics>("dice-statistics", &count);
     all.pipe::<wire::Race>("race", "race -", &format!("{RACE}\n{CUBE}\nAQAAQAAAAAAAAA\n"));
 }
 

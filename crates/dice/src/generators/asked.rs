@@ -24,8 +24,10 @@ impl<L: LineSource> ThrowSource for AskedDice<L> {
     fn throw(&mut self) -> Result<Throw, ThrowError> {
         let line = self.0.line().map_err(|reason| ThrowError::Failed { reason })?;
         let line = line.ok_or(ThrowError::Ended)?;
-        parse(&line)
-            .ok_or_else(|| ThrowError::NotAThrow { answer: line.chars().take(40).collect() })
+        parse(&line).ok_or_else(|| {
+            let shown = line.trim().chars().filter(|c| !c.is_control()).take(40);
+            ThrowError::NotAThrow { answer: shown.collect() }
+        })
     }
 }
 

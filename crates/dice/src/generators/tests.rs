@@ -110,7 +110,7 @@ impl LineSource for Lines {
 
 #[test]
 fn lines_are_throws() {
-    let lines = [Ok("31"), Ok(" 6 6 "), Ok("5-2"), Ok("37"), Ok("3"), Ok("314"), Err("gone")];
+    let lines = [Ok("31"), Ok(" 6 6 "), Ok("5-2"), Ok("37"), Ok("3"), Ok("314\r\n"), Err("gone")];
     let mut dice = AskedDice(Lines(lines.into()));
     assert_eq!(throws(&mut dice, 3), "316652");
     for answer in ["37", "3", "314"] {
