@@ -1,6 +1,7 @@
 //! Throws.
 
 use barpoint::wire::{self, VERSION};
+use barpoint_core::Die;
 use barpoint_dice::generators::{Seed, Throw};
 
 use super::args::RollArgs;
@@ -25,14 +26,12 @@ impl Render for DiceThrows {
     type Wire = wire::DiceThrows;
 
     fn text(&self, _: &View) -> String {
-        let mut text = match &self.seed {
+        let heading = match &self.seed {
             Some(seed) => format!("{}, seed {seed}\n", self.generator),
             None => format!("{}\n", self.generator),
         };
-        for [first, second] in &self.throws {
-            text += &format!("{} {}\n", first.pips(), second.pips());
-        }
-        text
+        let line = |[first, second]: &Throw| format!("{} {}\n", first.pips(), second.pips());
+        heading + &self.throws.iter().map(line).collect::<String>()
     }
 
     fn wire(&self, _: Option<u64>) -> wire::DiceThrows {
@@ -40,7 +39,7 @@ impl Render for DiceThrows {
             version: VERSION,
             generator: self.generator.to_owned(),
             seed: self.seed.as_ref().map(Seed::to_string),
-            throws: self.throws.iter().map(|throw| throw.map(|die| die.pips())).collect(),
+            throws: self.throws.iter().map(|throw| throw.map(Die::pips)).collect(),
         }
     }
 }

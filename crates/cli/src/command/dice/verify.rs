@@ -79,22 +79,19 @@ impl Render for VerificationReport {
     type Wire = wire::DiceVerification;
 
     fn text(&self, _: &View) -> String {
-        let mut text = String::new();
-        match self.commitment {
-            Some(true) => text += "the secret belongs to the commitment\n",
-            Some(false) => text += "the secret does not belong to the commitment\n",
-            None => {}
-        }
-        if let Some(Comparison { equal, difference }) = self.rolls {
-            text += &match difference {
-                None => format!("all {equal} rolls are equal\n"),
-                Some(Difference { game, roll, thrown, recorded }) => format!(
-                    "{equal} rolls are equal; game {game}, roll {roll}: the record has {recorded}, the dice \
-                     have {thrown}\n"
-                ),
-            };
-        }
-        text
+        let commitment = match self.commitment {
+            Some(true) => "the secret belongs to the commitment\n",
+            Some(false) => "the secret does not belong to the commitment\n",
+            None => "",
+        };
+        let rolls = self.rolls.map(|Comparison { equal, difference }| match difference {
+            None => format!("all {equal} rolls are equal\n"),
+            Some(Difference { game, roll, thrown, recorded }) => format!(
+                "{equal} rolls are equal; game {game}, roll {roll}: the record has {recorded}, the dice have \
+                 {thrown}\n"
+            ),
+        });
+        commitment.to_owned() + &rolls.unwrap_or_default()
     }
 
     fn wire(&self, _: Option<u64>) -> wire::DiceVerification {
