@@ -33,7 +33,7 @@ pub(crate) struct Options {
     #[arg(long, num_args = 1.., value_name = "FOLDER[=WEIGHT]")]
     anchored: Vec<Source>,
     /// Folders of label files of other games for validation, instead of some positions of the labels that are
-    /// learnt
+    /// learnt; positions that are learnt as well are left out
     #[arg(long, num_args = 1.., value_name = "FOLDER")]
     validation: Vec<Source>,
     /// Files of position IDs, one a line, that must not be learnt with either player on roll, as for a
@@ -182,6 +182,11 @@ fn lessons(options: &Options) -> Result<(Vec<Lesson>, Vec<Lesson>)> {
         let (others, more) = lesson::load(&options.validation, &selection)?;
         training.extend(std::mem::replace(&mut validation, others));
         validation.extend(more);
+        validation = lesson::unlearnt(validation, &training);
+        ensure!(
+            !validation.is_empty(),
+            "--validation: no label for this branch that is not learnt"
+        );
     }
     Ok((training, validation))
 }

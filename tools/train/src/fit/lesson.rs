@@ -1,5 +1,6 @@
 //! Lessons: the labels for a net, with weights, divided into those to learn and those kept apart.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
@@ -117,6 +118,17 @@ pub(crate) fn load(
     Ok((learnt, kept_apart))
 }
 
+/// Leaves out lessons about a position that is learnt. Games begin alike, so that labels of other games
+/// contain learnt positions, too.
+pub(crate) fn unlearnt(lessons: Vec<Lesson>, learnt: &[Lesson]) -> Vec<Lesson> {
+    let keys = |lesson: &Lesson| lesson.labels().map(Label::key).collect::<Vec<_>>();
+    let asked: HashSet<_> = lessons.iter().flat_map(keys).collect();
+    let known: HashSet<_> =
+        learnt.iter().flat_map(keys).filter(|key| asked.contains(key)).collect();
+    let is_known = |lesson: &Lesson| keys(lesson).iter().any(|key| known.contains(key));
+    lessons.into_iter().filter(|lesson| !is_known(lesson)).collect()
+}
+
 /// Reads the lessons of a label file.
 pub(crate) fn in_file(path: &Path, kind: Kind, weight: f32) -> Result<Vec<Lesson>> {
     let mut labels = Vec::new();
@@ -174,5 +186,32 @@ impl Selection {
             return Ok(Some(Chosen::KeptApart(lesson)));
         }
         Ok(lesson.only(|label| Ok(!is_kept_apart(label)))?.map(Chosen::Learnt))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use barpoint_core::{Dice, Plays, PositionKey, Variant};
+
+    use super::*;
+    use crate::chances::Chances;
+
+    #[test]
+    fn learnt_positions_are_left_out_of_a_validation() {
+        let mut plays = Plays::default();
+        plays.generate(&Variant::Backgammon.start(), Dice::ALL[1]);
+        let label = |i: usize, target: Chances| Label::new(&plays[i].result, &target);
+        let lesson = |label, sibling| Lesson { label, sibling, weight: 1.0, is_anchored: false };
+        let [one, other] = [[0.0, 0.1, 0.4, 0.4, 0.1, 0.0], [0.0, 0.2, 0.4, 0.3, 0.1, 0.0]];
+        let learnt = [lesson(label(0, one), Some(label(1, one)))];
+        let asked = vec![
+            lesson(label(1, other), None),
+            lesson(label(2, one), Some(label(0, other))),
+            lesson(label(2, one), Some(label(3, other))),
+            lesson(label(3, one), None),
+        ];
+        let left = unlearnt(asked, &learnt);
+        let keys: Vec<_> = left.iter().map(|lesson| lesson.label.key()).collect();
+        assert_eq!(keys, [plays[2].result, plays[3].result].map(|p| PositionKey::from(&p)));
     }
 }
