@@ -19,7 +19,7 @@ fn an_assistant_opens_a_session_and_calls_tools() {
         &answer.expect("an answer to each request")["result"]
     };
     assert_eq!(result(0)["protocolVersion"], "2025-06-18");
-    assert_eq!(result(1)["tools"].as_array().map(Vec::len), Some(10));
+    assert_eq!(result(1)["tools"].as_array().map(Vec::len), Some(11));
     assert_eq!(result(2)["isError"], true);
     let reason = result(2)["content"][0]["text"].as_str().expect("a reason");
     assert_eq!(reason, "plies: 3 plies are too much work: expected at most 2");

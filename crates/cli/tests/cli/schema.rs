@@ -150,12 +150,22 @@ fn lines_of_the_engine(all: &mut Checked) {
 {{"id":"11","action":"health"}}
 {{"id":"12","action":"cancel","target":"13"}}
 {{"id":"13","action":"cancel_all","target":"7"}}
-{{"id":"14","action":"moves","position":"start"}}
+{{"id":"14","action":"resignation","position":"{RACE}","plies":0}}
+{{"id":"15","action":"moves","position":"start"}}
 "#
     );
     all.text::<wire::request::Request>("engine-request", &requests);
     let kept: Vec<&str> = requests.lines().filter(|line| !line.contains("cancel_all")).collect();
-    all.pipe::<wire::reply::Reply>("engine-reply", "engine json --plies 0", &kept.join("\n"));
+    let replies = run_with(&["engine", "json", "--plies", "0"], &kept.join("\n")).stdout;
+    all.text::<wire::reply::Reply>("engine-reply", &replies);
+    let answers = replies.lines().map(|line| serde_json::from_str(line).unwrap());
+    let resignation = answers.filter_map(|reply| match reply {
+        wire::reply::Reply::Resignation(answer) => Some(answer.document),
+        _ => None,
+    });
+    let resignation: Vec<wire::Resignation> = resignation.collect();
+    let document = serde_json::to_string(&resignation[0]).unwrap();
+    all.text::<wire::Resignation>("resignation", &document);
     let last = requests.lines().rev().take(2).collect::<Vec<_>>().join("\n{\n");
     all.pipe::<wire::reply::Reply>("engine-reply", "engine json", &last);
 }
