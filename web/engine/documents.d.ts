@@ -13,12 +13,17 @@ export type RequestAction =
   | 'rollout'
   | 'analyse'
   | 'legal'
+  | 'resignation'
   | 'report'
   | 'convert'
   | 'version'
   | 'health'
   | 'cancel'
   | 'cancel_all';
+/**
+ * Player, by whose turn it is.
+ */
+export type Side = 'on roll' | 'opponent';
 /**
  * Owner of the cube.
  */
@@ -77,6 +82,9 @@ export type Reply =
     })
   | (LegalAnswer & {
       type: 'legal';
+    })
+  | (ResignationAnswer & {
+      type: 'resignation';
     })
   | (File & {
       type: 'report';
@@ -181,10 +189,6 @@ export type ActionKind = 'play' | 'no_double' | 'double' | 'take' | 'pass' | 'be
  */
 export type Mark = 'very_bad' | 'bad' | 'doubtful' | 'good' | 'very_good';
 /**
- * Player, by whose turn it is.
- */
-export type Side = 'on roll' | 'opponent';
-/**
  * Theme of a position.
  */
 export type Theme =
@@ -202,6 +206,10 @@ export type Theme =
   | 'mutual holding game'
   | 'priming game'
   | 'middle game';
+/**
+ * Value of a game in units of the cube.
+ */
+export type GameValue = 'single' | 'gammon' | 'backgammon';
 
 export interface Documents {
   request: Request;
@@ -220,6 +228,10 @@ export interface Request {
    * True if beavers are allowed; for money play.
    */
   beavers?: boolean | null;
+  /**
+   * Player who resigns. The default is the player on roll.
+   */
+  by?: Side | null;
   /**
    * Number of best plays to list, compare or roll out.
    */
@@ -2043,6 +2055,66 @@ export interface LegalPlay {
    * Position ID after the play, from the point of view of the opponent, who is then on roll.
    */
   result: string;
+}
+/**
+ * Answer to a request: a document with the identity of the request.
+ */
+export interface ResignationAnswer {
+  by: Side;
+  chances: Chances;
+  class: Class;
+  /**
+   * Identity of the request.
+   */
+  id: string;
+  /**
+   * Name of the match equity table; `null` in money play.
+   */
+  met?: string | null;
+  /**
+   * Resignation that costs nothing; `null` if the game is not lost.
+   */
+  offer?: GameValue | null;
+  /**
+   * True if a further reply follows.
+   */
+  partial: boolean;
+  /**
+   * Equity if the game continues.
+   */
+  play_on: number;
+  /**
+   * Number of plies of the search; 0 is static evaluation.
+   */
+  plies: number;
+  /**
+   * Position ID.
+   */
+  position: string;
+  /**
+   * Each resignation, the cheapest first.
+   */
+  resignations: ResignationValue[];
+  state: State;
+  variant: Variant;
+  /**
+   * Version of the vocabulary.
+   */
+  version: number;
+}
+/**
+ * Value of a resignation.
+ */
+export interface ResignationValue {
+  /**
+   * True if the other player should accept.
+   */
+  accept: boolean;
+  /**
+   * Equity of the player who resigns if the other one accepts.
+   */
+  equity: number;
+  value: GameValue;
 }
 /**
  * File that a request asks for.
