@@ -18,6 +18,7 @@ mod positions;
 mod race_counts;
 mod rollout;
 mod rollout_truth;
+mod second_implementation;
 mod single_plays;
 mod tidy;
 mod tight_bearoffs;
