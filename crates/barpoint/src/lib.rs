@@ -45,6 +45,8 @@
 #[cfg(feature = "analysis")]
 pub mod analysis;
 mod answers;
+#[cfg(feature = "records")]
+mod at_the_table;
 mod contest_changes;
 #[cfg(feature = "records")]
 mod cost;
@@ -82,6 +84,8 @@ mod variant_evaluator;
 #[cfg(feature = "wire")]
 pub mod wire;
 
+#[cfg(feature = "records")]
+pub use at_the_table::Choice;
 pub use barpoint_core::{
     BySide, Class, Contest, Cube, CubeOwner, CubeValue, Decision, Dice, Die, Equity, GameResult,
     GameValue, LegalPlay, MatchScore, MatchScoreError, MatchState, MoneyRules, Move, Offer,
@@ -107,6 +111,8 @@ pub use barpoint_ids::{
 #[cfg(feature = "library")]
 pub use barpoint_library as library;
 pub use barpoint_nn::LoadError;
+#[cfg(feature = "records")]
+pub use barpoint_play as play;
 #[cfg(feature = "records")]
 pub use barpoint_records as records;
 pub use contest_changes::{ContestChanges, ContestError};
