@@ -21,6 +21,8 @@ pub enum EncodeError {
     Resignation,
     /// An XGID describes only a game in progress.
     NoGame,
+    /// An OGID cannot represent this.
+    Ogid(&'static str),
     /// The identifier has no board.
     NoPosition,
 }
@@ -36,6 +38,7 @@ impl fmt::Display for EncodeError {
             }
             Self::Resignation => write!(f, "an XGID cannot hold a resignation"),
             Self::NoGame => write!(f, "an XGID describes only a game in progress"),
+            Self::Ogid(what) => write!(f, "an OGID cannot hold {what}"),
             Self::NoPosition => write!(f, "a match ID alone has no board"),
         }
     }

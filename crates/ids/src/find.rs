@@ -5,6 +5,7 @@ use crate::{FibsBoard, Form, Identifier, IdentifierError, PositionId, Xgid, numb
 mod clean;
 mod found;
 mod gnubg;
+mod ogid;
 mod xgid;
 
 use found::Candidate;
@@ -19,6 +20,7 @@ impl Identifier {
     ///   lines, or inside the position text of GNU Backgammon, eXtreme Gammon and `BGBlitz`;
     /// - labels such as `gnubgid=`, `Position ID:` and `Match ID:` in any order;
     /// - an XGID without its last fields, or with dice such as `3-1` or `d`;
+    /// - an OGID after `OGID=` or alone among other words;
     /// - a `board:` line of FIBS;
     /// - 26 numbers, with or without brackets and commas: [`BoardNumbers`](crate::BoardNumbers);
     /// - a roll that follows the identifier.
@@ -74,6 +76,8 @@ impl Identifier {
         let (mut wrong, mut half) = (None, None);
         for form in clean::forms(text) {
             let mut candidates = xgid::candidates(&form);
+            candidates.extend(ogid::candidates(&form));
+            candidates.sort_by_key(|candidate| candidate.at);
             candidates.extend(gnubg::candidates(&form, &candidates));
             candidates.sort_by_key(|candidate| candidate.at);
             match choose(candidates) {
@@ -178,7 +182,7 @@ fn differ(a: &Identifier, b: &Identifier) -> bool {
 /// Returns a rank that is higher for forms that carry more information.
 fn rank(identifier: &Identifier) -> u8 {
     match identifier.form() {
-        Form::Xgid => 3,
+        Form::Xgid | Form::Ogid => 3,
         Form::GnubgId => 2,
         _ => identifier.position().is_some().into(),
     }

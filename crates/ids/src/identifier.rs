@@ -9,8 +9,8 @@ use crate::gnubg_id::words;
 use crate::snippet::snippet;
 use crate::xgid::without_prefix;
 use crate::{
-    EncodeError, FibsBoardError, GnubgId, GnubgIdError, MatchId, MatchIdError, NumbersError,
-    Player, PositionId, PositionIdError, Xgid, XgidError,
+    EncodeError, FibsBoardError, GnubgId, GnubgIdError, MatchId, MatchIdError, NumbersError, Ogid,
+    OgidError, Player, PositionId, PositionIdError, Xgid, XgidError,
 };
 
 /// Form of the text that an [`Identifier`] was read from.
@@ -26,6 +26,8 @@ pub enum Form {
     GnubgId,
     /// An XGID.
     Xgid,
+    /// An OGID.
+    Ogid,
     /// A `board:` line of FIBS.
     FibsBoard,
     /// A board as 26 numbers.
@@ -42,6 +44,7 @@ impl fmt::Display for Form {
             Self::MatchId => "match ID",
             Self::GnubgId => "position and match ID",
             Self::Xgid => "XGID",
+            Self::Ogid => "OGID",
             Self::FibsBoard => "FIBS board",
             Self::Numbers => "26 numbers",
             Self::File(_) => "file",
@@ -51,8 +54,8 @@ impl fmt::Display for Form {
 
 /// Checked content of any identifier, with conversions to every other form.
 ///
-/// Reads a position ID, a match ID, both together in any order, an XGID with or without `XGID=`, or
-/// the name of a variant (`start` means backgammon). No input causes a panic. An ID is written back
+/// Reads a position ID, a match ID, both together in any order, an XGID with or without `XGID=`, an
+/// OGID with or without `OGID=`, or the name of a variant (`start` means backgammon). No input causes a panic. An ID is written back
 /// in its own form exactly as it was read, including the order of the dice.
 ///
 /// # Perspective
@@ -75,8 +78,8 @@ impl fmt::Display for Form {
 /// assert_eq!(
 ///     error.to_string(),
 ///     "`hello` (5 characters) names no position: expected a position ID (14 characters), \
-///      a match ID (12 characters), POSITIONID:MATCHID, an XGID, or one of start, nackgammon, \
-///      hypergammon1, hypergammon2, hypergammon3"
+///      a match ID (12 characters), POSITIONID:MATCHID, an XGID, an OGID, or one of start, \
+///      nackgammon, hypergammon1, hypergammon2, hypergammon3"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -95,6 +98,7 @@ enum Original {
     Nothing,
     MatchId(MatchId),
     Xgid(Xgid),
+    Ogid(Ogid),
 }
 
 impl Identifier {
@@ -167,6 +171,26 @@ impl Identifier {
         Xgid::encode(&position, &self.state.unwrap_or_default(), self.on_roll)
     }
 
+    /// Returns the OGID. Without a state it is the OGID of a money game before the roll.
+    ///
+    /// # Errors
+    /// The identifier has no board, or [`Ogid::encode`] cannot write the state.
+    pub fn ogid(&self) -> Result<Ogid, EncodeError> {
+        if let Original::Ogid(ogid) = self.original {
+            return Ok(ogid);
+        }
+        let position = self.position.ok_or(EncodeError::NoPosition)?;
+        Ogid::encode(&position, &self.state.unwrap_or_default(), self.on_roll)
+    }
+
+    /// Returns assumptions about data that the text does not state, one sentence each.
+    pub fn notes(&self) -> Vec<String> {
+        match self.original {
+            Original::Ogid(ogid) => ogid.notes(),
+            _ => Vec::new(),
+        }
+    }
+
     /// Returns the identifier of a position from a file of matches or positions of this variant.
     pub fn of_file(
         variant: Variant,
@@ -212,6 +236,12 @@ impl Identifier {
         let (position, state) = (Some(position), Some(state));
         Ok(Self { form: Form::Xgid, position, state, on_roll, original: Original::Xgid(xgid) })
     }
+
+    pub(crate) fn of_ogid(ogid: Ogid) -> Result<Self, OgidError> {
+        let (position, state, on_roll) = ogid.decode()?;
+        let (position, state) = (Some(position), Some(state));
+        Ok(Self { form: Form::Ogid, position, state, on_roll, original: Original::Ogid(ogid) })
+    }
 }
 
 impl FromStr for Identifier {
@@ -227,6 +257,9 @@ impl FromStr for Identifier {
                 // The message quotes the text as given, with or without `XGID=`.
                 IdentifierError::Xgid(XgidError { text: text.into(), ..error })
             });
+        }
+        if Ogid::is_meant(text) {
+            return text.parse().and_then(Self::of_ogid).map_err(IdentifierError::Ogid);
         }
         let words: Vec<&str> = words(text).map(|(_, word)| word).collect();
         match words[..] {
@@ -276,6 +309,8 @@ pub enum IdentifierError {
     GnubgId(GnubgIdError),
     /// A wrong XGID.
     Xgid(XgidError),
+    /// A wrong OGID.
+    Ogid(OgidError),
     /// A wrong `board:` line of FIBS.
     FibsBoard(FibsBoardError),
     /// Numbers that are not a board.
@@ -302,7 +337,7 @@ impl fmt::Display for IdentifierError {
                     f,
                     "`{text}` ({length} character{plural}) names no position: expected a position \
                      ID ({} characters), a match ID ({} characters), POSITIONID:MATCHID, an XGID, \
-                     or one of start, nackgammon, hypergammon1, hypergammon2, hypergammon3",
+                     an OGID, or one of start, nackgammon, hypergammon1, hypergammon2, hypergammon3",
                     PositionId::LENGTH,
                     MatchId::LENGTH
                 )
@@ -311,6 +346,7 @@ impl fmt::Display for IdentifierError {
             Self::MatchId(error) => fmt::Display::fmt(error, f),
             Self::GnubgId(error) => fmt::Display::fmt(error, f),
             Self::Xgid(error) => fmt::Display::fmt(error, f),
+            Self::Ogid(error) => fmt::Display::fmt(error, f),
             Self::FibsBoard(error) => fmt::Display::fmt(error, f),
             Self::Numbers(error) => fmt::Display::fmt(error, f),
             Self::Dice(error) => fmt::Display::fmt(error, f),

@@ -2,8 +2,8 @@
 //!
 //! This crate converts between the board notations of backgammon programs and the checked
 //! [`Position`](barpoint_core::Position) and [`MatchState`](barpoint_core::MatchState) of
-//! `barpoint-core`. It reads and writes GNU Backgammon's position IDs and match IDs and eXtreme
-//! Gammon's XGIDs. It also reads FIBS's `board:` lines and boards as 26 numbers, and it finds all
+//! `barpoint-core`. It reads and writes GNU Backgammon's position IDs and match IDs, eXtreme
+//! Gammon's XGIDs and the OGIDs of `OpenGammon`. It also reads FIBS's `board:` lines and boards as 26 numbers, and it finds all
 //! of them in mails, web pages and program output.
 //!
 //! | type | text | content |
@@ -12,11 +12,12 @@
 //! | [`MatchId`] | `cInlAAAAAAAE` | everything else |
 //! | [`GnubgId`] | `4HPwATDgc/ABMA:cInlAAAAAAAE` | both |
 //! | [`Xgid`] | `XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10` | both |
+//! | [`Ogid`] | `11ccccchhhjjjjj:66666888dddddoo:N0N:13:B:IB:0:0:7:0` | both |
 //! | [`Identifier`] | any of these, `start`, `nackgammon`, `hyper3` … | depends on the form |
 //! | [`Identifier::find`] | any of these in other text, FIBS's `board:`, 26 numbers … | depends on
 //! the form |
 //!
-//! [`MatchId`] and [`Xgid`] are unchecked forms: they hold any value of every field and write it
+//! [`MatchId`], [`Xgid`] and [`Ogid`] are unchecked forms: they hold any value of every field and write it
 //! back unchanged. Their `decode` methods return a checked
 //! [`MatchState`](barpoint_core::MatchState), seen by the player on roll. Only this crate
 //! identifies players by the numbers 0 and 1 ([`Player`]).
@@ -53,6 +54,7 @@ mod identifier;
 pub mod letters;
 mod match_id;
 mod numbers;
+mod ogid;
 mod position_id;
 mod snippet;
 mod xgid;
@@ -67,5 +69,6 @@ pub use identifier::{Form, Identifier, IdentifierError};
 pub use letters::LettersError;
 pub use match_id::{MatchField, MatchId, MatchIdError, MatchIdProblem};
 pub use numbers::{BoardNumbers, NumbersError, board_numbers, position_of_numbers};
+pub use ogid::{Ogid, OgidError, OgidField, OgidProblem};
 pub use position_id::{PositionId, PositionIdError, PositionIdProblem};
 pub use xgid::{Xgid, XgidDice, XgidError, XgidField, XgidProblem};

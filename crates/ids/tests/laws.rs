@@ -5,7 +5,7 @@ use barpoint_core::{
     MoneyRules, Offer, Phase, Position, PositionKey, Resignation, Session, Side, StateSetup,
     Variant,
 };
-use barpoint_ids::{GnubgId, Identifier, MatchField, MatchId, Player, PositionId, Xgid};
+use barpoint_ids::{GnubgId, Identifier, MatchField, MatchId, Ogid, Player, PositionId, Xgid};
 use barpoint_testing::positions;
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -151,6 +151,42 @@ proptest! {
             let expected = StateSetup { cube_limit: limit, ..state.into() };
             prop_assert_eq!(StateSetup::from(again), expected);
         }
+    }
+
+    #[test]
+    fn states_survive_a_round_trip_through_ogids(
+        position in positions(),
+        state in states(),
+        on_roll in players(),
+    ) {
+        let Ok(ogid) = Ogid::encode(&position, &state, on_roll) else {
+            let cube = state.cube();
+            let owned = cube.value == CubeValue::ONE && cube.owner != CubeOwner::Centred;
+            let open = matches!(
+                state.phase(),
+                Phase::Playing {
+                    decision: Decision::Roll
+                        | Decision::Play(_)
+                        | Decision::Answer(Offer::Double),
+                    resignation: None,
+                }
+            );
+            prop_assert!(owned || !open);
+            return Ok(());
+        };
+        prop_assert_eq!(ogid.to_string().parse(), Ok(ogid));
+        let (same_position, again, same_on_roll) = ogid.decode().unwrap();
+        prop_assert_eq!(same_position, position);
+        prop_assert_eq!(same_on_roll, on_roll);
+        let mut expected = StateSetup { cube_limit: None, ..state.into() };
+        if let Contest::Money(session) = &mut expected.contest {
+            session.rules = MoneyRules { jacoby: false, beavers: false, automatic_doubles: 0 };
+        }
+        let is_over = position.on_roll().is_none() || position.opponent().is_none();
+        if is_over && state.dice().is_none() && expected.phase == Phase::playing(Decision::Roll) {
+            expected.phase = Phase::BorneOff;
+        }
+        prop_assert_eq!(StateSetup::from(again), expected);
     }
 
     /// Both seats are equal: only the names change when the players swap them.

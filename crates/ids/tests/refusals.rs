@@ -116,7 +116,7 @@ fn wrong_pairs_of_ids_and_other_text_are_refused() {
         "`4HPwATDgc/ABM` is not a position ID: 13 characters: expected 14",
     );
     let forms = "expected a position ID (14 characters), a match ID (12 characters), \
-                 POSITIONID:MATCHID, an XGID, or one of start, nackgammon, hypergammon1, \
+                 POSITIONID:MATCHID, an XGID, an OGID, or one of start, nackgammon, hypergammon1, \
                  hypergammon2, hypergammon3";
     check("x", &format!("`x` (1 character) names no position: {forms}"));
     for (text, characters) in [("", 0), ("hyper4", 6), ("GNUBGID", 7), ("to be or not", 12)] {

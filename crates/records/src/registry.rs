@@ -20,6 +20,7 @@ pub static FILE_FORMATS: &[FileFormat] = &[
     formats::gnubg_text::GNUBG_TEXT,
     formats::position_text::XGID,
     formats::position_text::GNUBG,
+    formats::position_text::OGID,
     formats::snowie_position::SNOWIE_POSITION,
     formats::fibs_board::FIBS_BOARD,
     formats::fibs_oldmoves::OLDMOVES,

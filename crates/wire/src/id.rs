@@ -13,8 +13,8 @@ use crate::{Class, DecisionKind, GameValue, Phase, Seat, Side, State, Variant};
 pub struct Id {
     /// Version of the vocabulary.
     pub version: u32,
-    /// Form of the input: `position ID`, `match ID`, `position and match ID`, `XGID`, `FIBS board`,
-    /// `26 numbers`, `file`, or the name of a variant.
+    /// Form of the input: `position ID`, `match ID`, `position and match ID`, `XGID`, `OGID`,
+    /// `FIBS board`, `26 numbers`, `file`, or the name of a variant.
     pub form: String,
     /// Position ID.
     pub position_id: Option<String>,
@@ -24,6 +24,8 @@ pub struct Id {
     pub gnubg_id: Option<String>,
     /// XGID.
     pub xgid: Option<String>,
+    /// OGID.
+    pub ogid: Option<String>,
     /// Variant of the game.
     pub variant: Variant,
     /// Class of the position.

@@ -33,6 +33,7 @@ impl ToWire for (&Identifier, Variant) {
             match_id: text(identifier.match_id()),
             gnubg_id: text(identifier.gnubg_id()),
             xgid: text(identifier.xgid()),
+            ogid: text(identifier.ogid()),
             variant: variant.to_wire(),
             class: position.map(|position| Class::of(position, variant).to_wire()),
             on_roll: state.map(|_| identifier.on_roll().to_wire()),

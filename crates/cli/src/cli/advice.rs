@@ -21,7 +21,7 @@ const COMMANDS: [(&[&str], &str); 19] = [
     (&["print", "view", "cat"], "show or id"),
     (&["draw", "picture", "image", "diagram", "png", "svg"], "board"),
     (&["pips", "pipcount", "pip-count", "epc", "keith", "thorp"], "race"),
-    (&["decode", "xgid", "gnubgid", "matchid"], "id"),
+    (&["decode", "xgid", "ogid", "gnubgid", "matchid"], "id"),
     (&["html", "page", "webpage", "summary"], "report FILE -o report.html"),
     (&["export", "import", "read"], "convert"),
     (&["history", "db", "relational", "trend", "search", "add"], "library"),

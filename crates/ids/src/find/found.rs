@@ -18,7 +18,7 @@ pub struct FoundPosition {
 
 impl From<Identifier> for FoundPosition {
     fn from(identifier: Identifier) -> Self {
-        Self { identifier, dice: None, notes: Vec::new() }
+        Self { notes: identifier.notes(), identifier, dice: None }
     }
 }
 

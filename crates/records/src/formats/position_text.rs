@@ -8,7 +8,7 @@
 mod analysis;
 
 use barpoint_core::Variant;
-use barpoint_ids::{GnubgId, Identifier, MatchId, PositionId, Xgid};
+use barpoint_ids::{GnubgId, Identifier, MatchId, Ogid, PositionId, Xgid};
 
 use crate::model::Match;
 use crate::toolkit::{
@@ -37,6 +37,18 @@ pub(crate) const GNUBG: FileFormat = FileFormat {
     writer: Some(write_gnubg_id),
 };
 
+/// OGIDs, alone or in other text of a line.
+pub(crate) const OGID: FileFormat = FileFormat {
+    name: "ogid",
+    about: "OGIDs of OpenGammon and HedgeHog",
+    extensions: &["ogid"],
+    reader: Some(Reader {
+        detect: |source| !source.is_binary() && has_id(source, ogid_of),
+        read: |s| read(s, ogid_of),
+    }),
+    writer: Some(write_ogid),
+};
+
 /// Function that finds the ID in a line; returns its byte offset and text.
 type Find = fn(&str) -> Option<(usize, &str)>;
 
@@ -49,6 +61,15 @@ fn xgid_of(line: &str) -> Option<(usize, &str)> {
     let start = line.as_bytes().windows(Xgid::PREFIX.len()).position(is_prefix)?;
     let end = line[start..].find(char::is_whitespace).map_or(line.len(), |length| start + length);
     Some((start, &line[start..end]))
+}
+
+/// Returns the text after `OGID=`, or the first word of a line if it can only be meant as an OGID.
+fn ogid_of(line: &str) -> Option<(usize, &str)> {
+    let is_prefix = |window: &[u8]| window.eq_ignore_ascii_case(Ogid::PREFIX.as_bytes());
+    let labelled = line.as_bytes().windows(Ogid::PREFIX.len()).position(is_prefix);
+    let start = labelled.unwrap_or(line.len() - line.trim_start().len());
+    let word = line.get(start..)?.split_whitespace().next()?;
+    Ogid::is_meant(word).then_some((start, word))
 }
 
 /// Returns the ID of a line that contains only an ID, or of the line that GNU Backgammon writes
@@ -156,6 +177,23 @@ fn write_xgid(matches: &[Match]) -> Result<Written, WriteError> {
             .map(|xgid| xgid.to_string())
             .map_err(|error| WriteError::new(format!("{error}")))
     })
+}
+
+fn write_ogid(matches: &[Match]) -> Result<Written, WriteError> {
+    let mut written = write(matches, |seen| {
+        let state = seen.table.state().map_err(|error| WriteError::new(format!("{error}")))?;
+        Ogid::encode(seen.table.position(), &state, seen.table.on_roll())
+            .map(|ogid| ogid.to_string())
+            .map_err(|error| WriteError::new(format!("{error}")))
+    })?;
+    for record in matches {
+        let is_money = record.length.is_none();
+        let rules = &record.rules;
+        written.losses.add_if(is_money && (rules.jacoby || rules.beavers), "rules of money play");
+        written.losses.add_if(rules.cube_limit.is_some(), "limits of the cube");
+        written.losses.add_if(rules.variant != Variant::Backgammon, "the variant");
+    }
+    Ok(written)
 }
 
 fn write_gnubg_id(matches: &[Match]) -> Result<Written, WriteError> {

@@ -26,6 +26,7 @@ impl IdReport {
             "match_id" => identifier.match_id().err(),
             "gnubg_id" => identifier.gnubg_id().err(),
             "xgid" => identifier.xgid().err(),
+            "ogid" => identifier.ogid().err(),
             _ => None,
         };
         error.map(|error| error.to_string())
