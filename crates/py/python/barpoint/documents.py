@@ -1146,8 +1146,8 @@ class Id(Document):
     """Version of the vocabulary."""
 
     form: str
-    """Form of the input: `position ID`, `match ID`, `position and match ID`, `XGID`, `FIBS board`, `26 numbers`,
-    `file`, or the name of a variant.
+    """Form of the input: `position ID`, `match ID`, `position and match ID`, `XGID`, `OGID`, `FIBS board`, `26
+    numbers`, `file`, or the name of a variant.
     """
 
     variant: Variant
@@ -1203,6 +1203,9 @@ class Id(Document):
 
     offer: str | None = None
     """Offer to be answered: `double`, `beaver` or `raccoon`."""
+
+    ogid: str | None = None
+    """OGID."""
 
     on_roll: Seat | None = None
     """Seat of the player on roll."""
