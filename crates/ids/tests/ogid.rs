@@ -1,5 +1,7 @@
 //! OGIDs: the published examples, round trips with other IDs, and refusals.
 
+use std::io::Write as _;
+
 use barpoint_core::{Contest, Decision, MatchState, MoneyRules, Offer, Phase, Session, StateSetup};
 use barpoint_ids::{Form, Identifier, Ogid, Player};
 
@@ -205,7 +207,8 @@ fn shared(name: &str) -> Option<String> {
     let path = format!("{}/../../../shared/samples/ogid/{name}", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path);
     if text.is_err() {
-        println!("skipped: there is no sample {name}");
+        let said = writeln!(std::io::stderr(), "skipped: there is no sample {name}");
+        assert!(said.is_ok(), "standard error is closed");
     }
     text.ok()
 }

@@ -1,6 +1,8 @@
 //! File formats, one module each. No format knows the list of all formats.
 
 pub(crate) mod bgammon;
+#[cfg(all(feature = "json", feature = "xg"))]
+pub(crate) mod bgf;
 pub(crate) mod bgroom;
 pub(crate) mod bkg;
 pub(crate) mod compact;

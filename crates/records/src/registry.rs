@@ -9,6 +9,8 @@ use crate::toolkit::{FileFormat, ReadError, Reading, Source};
 pub static FILE_FORMATS: &[FileFormat] = &[
     #[cfg(feature = "xg")]
     formats::xg::XG,
+    #[cfg(all(feature = "json", feature = "xg"))]
+    formats::bgf::BGF,
     sgf::SGF,
     formats::bgammon::BGAMMON,
     formats::compact::RECORD,
