@@ -124,7 +124,7 @@ fn game(record: &mut Match, from: Object<'_>, after: ByPlayer<u32>, by: &Arc<str
     }
     let won = points(from, "wonPoints");
     let gained = Player::BOTH.map(|player| after[player].saturating_sub(score[player]));
-    let winner = end.or_else(|| match gained {
+    let winner = end.or(match gained {
         [won, 0] if won > 0 => Some(Player::Zero),
         [0, won] if won > 0 => Some(Player::One),
         _ => None,

@@ -233,7 +233,7 @@ mod tests {
         );
         assert_eq!(decode(b":)\n\x01\xfa\x41").unwrap_err().0, 6);
         let mut deep = b":)\n\x01".to_vec();
-        deep.extend([0xf8; 100_000]);
+        deep.resize(100_000, 0xf8);
         assert!(decode(&deep).unwrap_err().1.contains("nested"));
     }
 }

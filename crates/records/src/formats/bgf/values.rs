@@ -8,8 +8,8 @@ pub(super) struct Object<'a>(pub(super) &'a Value);
 
 impl<'a> Object<'a> {
     /// Returns a field, or null.
-    pub(super) fn get(self, name: &str) -> Object<'a> {
-        Object(self.0.get(name).unwrap_or(&Value::Null))
+    pub(super) fn get(self, name: &str) -> Self {
+        Self(self.0.get(name).unwrap_or(&Value::Null))
     }
 
     pub(super) fn text(self, name: &str) -> &'a str {
