@@ -15,6 +15,7 @@ pub(crate) mod jellyfish_pos;
 #[cfg(feature = "json")]
 pub(crate) mod json;
 pub(crate) mod mat;
+pub(crate) mod ogxm;
 pub(crate) mod party_gammon;
 pub(crate) mod plain_text;
 pub(crate) mod position_text;

@@ -11,6 +11,7 @@ pub static FILE_FORMATS: &[FileFormat] = &[
     formats::xg::XG,
     #[cfg(all(feature = "json", feature = "xg"))]
     formats::bgf::BGF,
+    formats::ogxm::OGXM,
     sgf::SGF,
     formats::bgammon::BGAMMON,
     formats::compact::RECORD,
