@@ -18,7 +18,7 @@ mod text;
 /// OGID. The text is written back as it was read.
 ///
 /// # Perspective
-/// White, whose chequers stand in the first field, is [player 0](crate::Player::Zero) and moves
+/// White, whose chequers are in the first field, is [player 0](crate::Player::Zero) and moves
 /// from point 1 to point 24. Black is [player 1](crate::Player::One). The colour in field 5 is the
 /// player who acted last, so the other one acts next; a double names the doubler. Some older
 /// programs write the player on roll there: with the prefix `OGIDR=` the colour is read so.

@@ -55,7 +55,7 @@ fn equal_the_other_ids() {
         let id: Identifier = ogid.parse().expect(ogid);
         assert_eq!(id.form(), Form::Ogid);
         assert_eq!(id.ogid().expect(ogid).to_string(), ogid);
-        // The dice of an OGID stand in ascending order.
+        // The dice of an OGID are in ascending order.
         let other: Identifier = xgid.parse().expect(xgid);
         assert_eq!(id.position(), other.position(), "{ogid}");
         assert_eq!(id.on_roll(), other.on_roll(), "{ogid}");
