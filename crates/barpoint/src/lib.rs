@@ -94,8 +94,8 @@ pub use barpoint_core::{
     WrittenPoints, WrittenScore,
 };
 pub use barpoint_engine::{
-    Cut, Evaluator, Exact, ExactSource, MAX_PLIES, MoveFilter, MoveFilters, Noise, Pruning,
-    SearchOptions,
+    Cut, Evaluator, Exact, ExactSource, MAX_PLIES, MoveFilter, MoveFilters, Noise,
+    ParsePlayerLevelError, PlayerLevel, Pruning, SearchOptions,
 };
 pub use barpoint_equity::{
     BuiltinMet, BuiltinModel, CubeContext, CubeDecision, CubeEfficiency, CubeEquities, Double, Emg,

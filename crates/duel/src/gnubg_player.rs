@@ -45,6 +45,20 @@ impl GnubgPlayer {
     /// # Errors
     /// Returns an error if the program is not installed or does not open its socket.
     pub fn start(plies: usize, terms: Terms, time_limit: TimeLimit) -> Result<Self, PlayerError> {
+        Self::start_with_noise(plies, 0.0, terms, time_limit)
+    }
+
+    /// Starts the program as [`start`](Self::start) does, with errors of this standard deviation in
+    /// its evaluations. The errors depend only on the position.
+    ///
+    /// # Errors
+    /// The same as for [`start`](Self::start).
+    pub fn start_with_noise(
+        plies: usize,
+        noise: f64,
+        terms: Terms,
+        time_limit: TimeLimit,
+    ) -> Result<Self, PlayerError> {
         let failed = |source| PlayerError::Start { command: COMMAND.into(), source };
         let port = free_port().map_err(failed)?;
         let mut child = launch().map_err(failed)?;
@@ -59,6 +73,10 @@ impl GnubgPlayer {
              set evaluation cubedecision evaluation plies {plies}\n\
              set evaluation cubedecision evaluation cubeful {cubeful}\n\
              set evaluation cubedecision evaluation prune on\n\
+             set evaluation chequerplay evaluation deterministic on\n\
+             set evaluation chequerplay evaluation noise {noise}\n\
+             set evaluation cubedecision evaluation deterministic on\n\
+             set evaluation cubedecision evaluation noise {noise}\n\
              external localhost:{port}\n"
         );
         // The child is ended when this value is dropped, also if a later step fails.

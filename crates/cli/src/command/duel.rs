@@ -32,8 +32,11 @@ const NONE: &str = "no pair of games was completed";
 pub(super) fn run(args: Args, view: &View) -> anyhow::Result<Status> {
     let settings = &Settings::try_from(args)?;
     let ours = Arc::new(load_engine());
-    let [first, second] =
-        [0, 1].map(|i| PlayerSpec::new(&settings.contenders[i], &settings.keys, &ours));
+    // Two players of a level have different errors.
+    let [first, second] = [0, 1].map(|i| {
+        let noise_seed = settings.seed.wrapping_add(i as u64);
+        PlayerSpec::new(&settings.contenders[i], &settings.keys, noise_seed, &ours)
+    });
     let (first, second) = (first?, second?);
     let referee = Referee::new(ours, settings.luck, settings.judge).with_terms(settings.terms);
     let (log, mut known) = match &settings.file {

@@ -219,3 +219,27 @@ fn finished_pairs_are_not_played_again() {
     assert!(refused.stderr.contains("line 1: the file is of another duel"), "{}", refused.stderr);
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
 }
+
+/// A level plays the same way with the same seed, its two players have different errors, and a
+/// wrong name is refused with the names of the levels.
+#[test]
+fn levels_play_with_errors_of_their_own() {
+    let duel = |seed: &str| {
+        let words =
+            ["duel", "barpoint:beginner", "barpoint:Beginner", "--pairs", "2", "--luck", "0"];
+        run_with(&[&words[..], &["--seed", seed, "--format", "json"]].concat(), "").stdout
+    };
+    let first = duel("1");
+    assert_eq!(object(&first)["contenders"][1], "barpoint:beginner");
+    assert_ne!(object(&first)["adjusted_points"]["mean"], 0.0);
+    assert_eq!(duel("1"), first);
+    assert_ne!(duel("2"), first);
+
+    let refused = run_with(&["duel", "barpoint:begginer", "barpoint"], "");
+    assert_eq!(refused.code, Some(2));
+    assert!(
+        refused.stderr.contains("expected beginner, novice, casual-play"),
+        "{}",
+        refused.stderr
+    );
+}

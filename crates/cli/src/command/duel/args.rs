@@ -5,6 +5,7 @@ use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use barpoint::PlayerLevel;
 use barpoint_core::MatchLength;
 
 use crate::number;
@@ -20,14 +21,17 @@ Examples:
   barpoint duel nets:out/g10 nets:out/g9 --judge 2 --format json
   barpoint duel barpoint 'ubgi:wildbg-ubgi' --set engine.ply=1
   barpoint duel barpoint:2 'line:python3 my_engine.py'
+  barpoint duel barpoint:beginner barpoint:expert --cube
 
 A contender is one of these:
   barpoint[:PLIES]      this program
+  barpoint:LEVEL        this program as a weaker player, with errors that depend on --seed
   gnubg[:PLIES]         GNU Backgammon, which must be installed
   nets:FOLDER[:PLIES]   this program with the nets of a folder
   ubgi:COMMAND          a program that speaks UBGI
   line:COMMAND          a program that speaks the protocol of barpoint engine plain
-PLIES is 0 to 4, by default 0. A folder of nets contains contact.bpnn, race.bpnn and, optionally, \
+PLIES is 0 to 4, by default 0. LEVEL is beginner, novice, casual-play, intermediate, advanced, expert, \
+master, world-class, supremo or grandmaster. A folder of nets contains contact.bpnn, race.bpnn and, optionally, \
 pruner.bpnn.
 
 By default the contenders play money games without a cube. The games come in pairs with the same rolls \
@@ -95,6 +99,8 @@ pub(super) enum ContenderName {
         /// Search depth in plies.
         plies: usize,
     },
+    /// This program as a player of a level.
+    Level(PlayerLevel),
     /// This program with the nets of a folder.
     Nets {
         /// Folder of the nets.
@@ -126,6 +132,7 @@ impl ContenderName {
             Self::Barpoint { plies } | Self::Nets { plies, .. } | Self::Gnubg { plies } => {
                 Some(plies)
             }
+            Self::Level(level) => Some(level.plies()),
             Self::Ubgi { .. } | Self::Line { .. } => None,
         }
     }
@@ -136,6 +143,7 @@ impl fmt::Display for ContenderName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Barpoint { plies } => write!(f, "barpoint:{plies}"),
+            Self::Level(level) => write!(f, "barpoint:{level}"),
             Self::Gnubg { plies } => write!(f, "gnubg:{plies}"),
             Self::Nets { folder, plies } => write!(f, "nets:{}:{plies}", folder.display()),
             Self::Ubgi { command } => write!(f, "ubgi:{command}"),
@@ -153,7 +161,13 @@ impl FromStr for ContenderName {
             |what: &str| format!("`{kind}:` is incomplete: expected {what} after the colon");
         let given = |what| rest.filter(|rest| !rest.trim().is_empty()).ok_or_else(|| needs(what));
         match kind {
-            "barpoint" => Ok(Self::Barpoint { plies: plies(rest)? }),
+            "barpoint" => match rest {
+                Some(name) if !name.trim().starts_with(|c: char| c.is_ascii_digit()) => {
+                    let level = name.parse().map_err(|error| format!("{error}, or 0 to 4 plies"));
+                    level.map(Self::Level)
+                }
+                _ => Ok(Self::Barpoint { plies: plies(rest)? }),
+            },
             "gnubg" => Ok(Self::Gnubg { plies: plies(rest)? }),
             "ubgi" => Ok(Self::Ubgi { command: given("a command")?.into() }),
             "line" => Ok(Self::Line { command: given("a command")?.into() }),

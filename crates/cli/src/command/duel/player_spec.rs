@@ -22,14 +22,15 @@ impl<'a> PlayerSpec<'a> {
     pub(super) fn new(
         name: &'a ContenderName,
         keys: &'a [(String, String)],
+        noise_seed: u64,
         ours: &Arc<Engine>,
     ) -> anyhow::Result<Self> {
-        let player = |engine, plies| {
-            let options = SearchOptions { plies, ..SearchOptions::default() };
-            Self::Ours(Box::new(EnginePlayer::new(engine, options)))
-        };
+        let with = |engine, options| Self::Ours(Box::new(EnginePlayer::new(engine, options)));
+        let player =
+            |engine, plies| with(engine, SearchOptions { plies, ..SearchOptions::default() });
         Ok(match name {
             ContenderName::Barpoint { plies } => player(Arc::clone(ours), *plies),
+            ContenderName::Level(level) => with(Arc::clone(ours), level.options(noise_seed)),
             ContenderName::Nets { folder, plies } => {
                 player(Arc::new(with_nets(ours, folder)?), *plies)
             }
