@@ -16,6 +16,7 @@ mod dice;
 mod duel;
 mod engine;
 mod eval;
+mod gnubg;
 mod hypergammon;
 mod id;
 mod legal;
@@ -85,6 +86,7 @@ commands! {
     Bearoff: bearoff,
     Hypergammon: hypergammon,
     Engine: engine,
+    Gnubg: gnubg,
     Serve: serve,
     Bench: bench,
 }

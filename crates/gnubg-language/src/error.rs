@@ -1,0 +1,63 @@
+//! Errors of a line.
+
+use std::fmt;
+
+use crate::grammar::PhraseError;
+
+/// Reason why a line was not carried out. The session is then as it was before the line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum LineError {
+    /// The words are no command.
+    Words(PhraseError),
+    /// An argument is missing or wrong.
+    Argument(String),
+    /// The command is not possible now.
+    State(String),
+    /// A file cannot be read or written.
+    File(String),
+    /// GNU Backgammon has this command, but this program does not.
+    Missing(String),
+}
+
+impl LineError {
+    pub(crate) fn argument(command: &str, given: &str, expected: &str) -> Self {
+        let given: String = given.chars().take(60).collect();
+        Self::Argument(if given.is_empty() {
+            format!("{command}: expected {expected}")
+        } else {
+            format!("{command}: expected {expected}, found `{given}`")
+        })
+    }
+
+    pub(crate) fn state(error: impl fmt::Display) -> Self {
+        Self::State(error.to_string())
+    }
+
+    pub(crate) fn file(path: &str, error: impl fmt::Display) -> Self {
+        Self::File(format!("{path}: {error}"))
+    }
+}
+
+impl fmt::Display for LineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Words(error) => error.fmt(f),
+            Self::Argument(text) | Self::State(text) | Self::File(text) => f.write_str(text),
+            Self::Missing(command) => {
+                write!(
+                    f,
+                    "`{command}` is a command of GNU Backgammon that this program does not have"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for LineError {}
+
+impl From<PhraseError> for LineError {
+    fn from(error: PhraseError) -> Self {
+        Self::Words(error)
+    }
+}

@@ -1,0 +1,238 @@
+//! Words of the language, their abbreviations and the nearest known words.
+//!
+//! A word may be abbreviated as long as it is unique among the words that may follow. A complete
+//! word always counts as itself. Both grammars of version 1.07 are read: in a setting of plies,
+//! noise and the like the word `evaluation` may be given or left out.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::OnceLock;
+
+/// Every command, one a line.
+static COMMANDS: &str = include_str!("../data/commands.txt");
+
+/// Beginnings of the commands that have no effect here.
+static WITHOUT_EFFECT: &str = include_str!("../data/without-effect.txt");
+
+/// Words that may follow.
+#[derive(Debug, Default)]
+struct Node {
+    next: BTreeMap<&'static str, Self>,
+    is_command: bool,
+}
+
+/// A command whose words are complete, and the text after them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Phrase<'a> {
+    /// The words in full, with single spaces between them.
+    pub command: String,
+    /// The player of a setting of a player, as it was written.
+    pub player: Option<&'a str>,
+    /// The rest of the line.
+    pub rest: &'a str,
+}
+
+/// Reason why a line is no command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PhraseError {
+    /// No command has this word at its place.
+    Unknown {
+        /// The word.
+        word: String,
+        /// The words before it.
+        after: String,
+        /// Known words that resemble it.
+        nearest: Vec<&'static str>,
+    },
+    /// Several words begin like this.
+    Ambiguous {
+        /// The word.
+        word: String,
+        /// What it may mean.
+        meanings: Vec<&'static str>,
+    },
+    /// The line ends too early.
+    Incomplete {
+        /// The words that were read.
+        after: String,
+        /// The words that may follow.
+        choices: Vec<&'static str>,
+    },
+}
+
+impl fmt::Display for PhraseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown { word, after, nearest } => {
+                write!(f, "unknown word `{word}`")?;
+                if !after.is_empty() {
+                    write!(f, " after `{after}`")?;
+                }
+                if nearest.is_empty() {
+                    Ok(())
+                } else {
+                    write!(f, "; nearest: {}", nearest.join(", "))
+                }
+            }
+            Self::Ambiguous { word, meanings } => {
+                write!(f, "ambiguous word `{word}`: {}", meanings.join(", "))
+            }
+            Self::Incomplete { after, choices } => {
+                write!(f, "incomplete command `{after}`: expected one of {}", choices.join(", "))
+            }
+        }
+    }
+}
+
+impl std::error::Error for PhraseError {}
+
+fn root() -> &'static Node {
+    static ROOT: OnceLock<Node> = OnceLock::new();
+    ROOT.get_or_init(|| {
+        let mut root = Node::default();
+        for line in COMMANDS.lines() {
+            let mut node = &mut root;
+            for word in line.split(' ').filter(|word| !word.is_empty()) {
+                node = node.next.entry(word).or_default();
+            }
+            node.is_command = true;
+        }
+        root
+    })
+}
+
+/// Returns all commands in alphabetical order.
+pub fn commands() -> impl Iterator<Item = &'static str> {
+    COMMANDS.lines()
+}
+
+/// Returns true if a command concerns things that do not exist here, such as windows and sounds.
+pub fn is_without_effect(command: &str) -> bool {
+    WITHOUT_EFFECT.lines().any(|beginning| {
+        command.strip_prefix(beginning).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+    })
+}
+
+/// Splits the first word off. Double quotes are not special, because names of files keep them.
+pub(crate) fn split_word(text: &str) -> (&str, &str) {
+    let text = text.trim_start();
+    let end = text.find(char::is_whitespace).unwrap_or(text.len());
+    (&text[..end], text[end..].trim_start())
+}
+
+/// Reads the words of a command.
+///
+/// # Errors
+/// A word is unknown or ambiguous, or words are missing.
+///
+/// # Examples
+/// ```
+/// use barpoint_gnubg_language::parse;
+///
+/// let phrase = parse("se eval cheq plies 2")?;
+/// assert_eq!(phrase.command, "set evaluation chequerplay evaluation plies");
+/// assert_eq!(phrase.rest, "2");
+/// assert!(parse("hont").unwrap_err().to_string().contains("hint"));
+/// # Ok::<(), barpoint_gnubg_language::PhraseError>(())
+/// ```
+pub fn parse(line: &str) -> Result<Phrase<'_>, PhraseError> {
+    let (mut node, mut rest) = (root(), line.trim());
+    let mut words: Vec<&'static str> = Vec::new();
+    let mut player = None;
+    loop {
+        if node.next.is_empty() {
+            break;
+        }
+        let (word, after) = split_word(rest);
+        if word.is_empty() {
+            if node.is_command {
+                break;
+            }
+            let choices = node.next.keys().copied().collect();
+            return Err(PhraseError::Incomplete { after: words.join(" "), choices });
+        }
+        if player.is_none() && words.last() == Some(&"player") && words.first() == Some(&"set") {
+            player = Some(word);
+            rest = after;
+            continue;
+        }
+        match find(node, word) {
+            Ok((key, next)) => {
+                words.push(key);
+                (node, rest) = (next, after);
+            }
+            Err(meanings) if meanings.is_empty() => {
+                if let Some(inner) = node.next.get("evaluation")
+                    && let Ok((key, next)) = find(inner, word)
+                {
+                    words.extend(["evaluation", key]);
+                    (node, rest) = (next, after);
+                } else if is_extra_evaluation(node, word, &words) {
+                    rest = after;
+                } else if node.is_command {
+                    break;
+                } else {
+                    let nearest = nearest(node, word);
+                    let after = words.join(" ");
+                    return Err(PhraseError::Unknown { word: shortened(word), after, nearest });
+                }
+            }
+            Err(meanings) => {
+                return Err(PhraseError::Ambiguous { word: shortened(word), meanings });
+            }
+        }
+    }
+    Ok(Phrase { command: words.join(" "), player, rest })
+}
+
+/// Returns true for the word `evaluation` where the settings of an evaluation follow directly.
+fn is_extra_evaluation(node: &Node, word: &str, words: &[&str]) -> bool {
+    word.len() >= 2
+        && "evaluation".starts_with(&word.to_ascii_lowercase())
+        && node.next.contains_key("plies")
+        && words.last() != Some(&"evaluation")
+}
+
+/// Returns the word with this abbreviation, or the words that it may stand for.
+fn find<'a>(node: &'a Node, word: &str) -> Result<(&'static str, &'a Node), Vec<&'static str>> {
+    let word = word.to_ascii_lowercase();
+    if let Some((key, next)) = node.next.get_key_value(word.as_str()) {
+        return Ok((key, next));
+    }
+    let fitting: Vec<_> = node.next.iter().filter(|(key, _)| key.starts_with(&word)).collect();
+    match fitting[..] {
+        [(key, next)] => Ok((key, next)),
+        _ => Err(fitting.into_iter().map(|(key, _)| *key).collect()),
+    }
+}
+
+/// Returns the beginning of a word that is too long for a message.
+fn shortened(word: &str) -> String {
+    word.chars().take(40).collect()
+}
+
+/// Returns up to three words that may follow and resemble `word`.
+fn nearest(node: &Node, word: &str) -> Vec<&'static str> {
+    let word = shortened(word).to_ascii_lowercase();
+    let mut found: Vec<_> = node.next.keys().map(|key| (distance(key, &word), *key)).collect();
+    found.sort_unstable();
+    let limit = word.chars().count().max(3) / 2 + 1;
+    found.into_iter().filter(|(far, _)| *far <= limit).take(3).map(|(_, key)| key).collect()
+}
+
+/// Returns the number of insertions, deletions and replacements between two words.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(x != *y);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}

@@ -1,0 +1,99 @@
+//! The language by its lines.
+
+use barpoint::Engine;
+use barpoint_gnubg_language::{Interpreter, LineError, PhraseError, commands, parse};
+
+fn session() -> Interpreter {
+    let mut session = Interpreter::new(Engine::new());
+    for line in ["set player 0 human", "set player 1 human", "set evaluation chequer plies 0"] {
+        let answer = session.line(line);
+        assert!(answer.is_ok(), "{line}: {answer:?}");
+    }
+    session
+}
+
+#[test]
+fn every_command_is_read_as_itself() {
+    for command in commands() {
+        let written = if command.starts_with("set ") {
+            command.replace("player ", "player 0 ")
+        } else {
+            command.to_owned()
+        };
+        assert_eq!(parse(&written).unwrap().command, command, "{written}");
+    }
+}
+
+#[test]
+fn both_grammars_mean_the_same() {
+    for pair in [
+        ["set evaluation chequerplay evaluation plies 1", "set ev chequer plies 1"],
+        ["set rollout chequerplay plies 1", "set rollout chequerplay evaluation plies 1"],
+    ] {
+        assert_eq!(parse(pair[0]).unwrap(), parse(pair[1]).unwrap());
+    }
+}
+
+#[test]
+fn unknown_and_ambiguous_words_are_errors() {
+    assert!(
+        matches!(parse("hnt"), Err(PhraseError::Unknown { nearest, .. }) if nearest.contains(&"hint"))
+    );
+    assert!(
+        matches!(parse("re"), Err(PhraseError::Ambiguous { meanings, .. }) if meanings.len() > 2)
+    );
+    assert!(matches!(parse("new"), Err(PhraseError::Incomplete { .. })));
+}
+
+#[test]
+fn a_game_is_played_with_the_dice_of_a_seed() {
+    let play = || {
+        let mut session = session();
+        let mut text = String::new();
+        for line in ["set seed 1", "new match 3", "play", "roll", "play", "show board"] {
+            text += &session.line(line).unwrap().text;
+        }
+        text
+    };
+    let text = play();
+    assert_eq!(text, play());
+    assert_eq!(text.matches(" moves ").count(), 2, "{text}");
+}
+
+#[test]
+fn an_error_changes_nothing() {
+    let mut session = session();
+    session.line("set matchid cAkAAAAAAAAA").unwrap();
+    session.line("set dice 3 1").unwrap();
+    let before = session.line("show board").unwrap().text;
+    for line in
+        ["move 1/2", "roll", "take", "set score 1", "set board 123", "set dice 7 1", "agree"]
+    {
+        assert!(session.line(line).is_err(), "{line}");
+        assert_eq!(session.line("show board").unwrap().text, before, "{line}");
+    }
+    assert!(session.line("hint 1").unwrap().text.contains("8/5 6/5"));
+    session.line("move 8/5 6/5").unwrap();
+    assert!(session.line("show board").unwrap().text.contains("sGfwATDgc/ABMA"));
+}
+
+#[test]
+fn random_lines_never_panic() {
+    let mut session = session();
+    session.line("new match 3").unwrap();
+    let words: Vec<&str> = commands()
+        .filter(|line| !line.starts_with("save") && !line.starts_with("export"))
+        .filter(|line| !line.starts_with("analyse") && *line != "end game")
+        .collect();
+    let ends =
+        ["", "0", "1", "-1", "on", "99999999999999999999", "é\u{0}", "3 1", "=", "nan", "1 2 3"];
+    let mut state = 1_usize;
+    for _ in 0..3000 {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        let line =
+            format!("{} {}", words[(state >> 33) % words.len()], ends[(state >> 20) % ends.len()]);
+        if let Err(LineError::Words(error)) = session.line(&line) {
+            assert!(line.starts_with("set") && line.contains("player"), "{line}: {error}");
+        }
+    }
+}
