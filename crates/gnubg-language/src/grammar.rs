@@ -139,7 +139,7 @@ pub(crate) fn split_word(text: &str) -> (&str, &str) {
 pub fn parse(line: &str) -> Result<Phrase<'_>, PhraseError> {
     let (mut node, mut rest) = (root(), line.trim());
     let mut words: Vec<&'static str> = Vec::new();
-    let mut player = None;
+    let (mut player, mut is_named) = (None, false);
     loop {
         if node.next.is_empty() {
             break;
@@ -152,15 +152,16 @@ pub fn parse(line: &str) -> Result<Phrase<'_>, PhraseError> {
             let choices = node.next.keys().copied().collect();
             return Err(PhraseError::Incomplete { after: words.join(" "), choices });
         }
-        if player.is_none() && words.last() == Some(&"player") && words.first() == Some(&"set") {
-            player = Some(word);
-            rest = after;
+        if words.last() == Some(&"player") && words.first() == Some(&"set") && !is_named {
+            // Settings of a player may hold settings for the opponent in a rollout.
+            player = player.or(Some(word));
+            (rest, is_named) = (after, true);
             continue;
         }
         match find(node, word) {
             Ok((key, next)) => {
                 words.push(key);
-                (node, rest) = (next, after);
+                (node, rest, is_named) = (next, after, false);
             }
             Err(meanings) if meanings.is_empty() => {
                 if let Some(inner) = node.next.get("evaluation")
