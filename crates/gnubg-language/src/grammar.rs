@@ -195,7 +195,7 @@ fn is_extra_evaluation(node: &Node, word: &str, words: &[&str]) -> bool {
         && words.last() != Some(&"evaluation")
 }
 
-/// Returns the word with this abbreviation, or the words that it may stand for.
+/// Returns the word with this abbreviation, or its possible meanings.
 fn find<'a>(node: &'a Node, word: &str) -> Result<(&'static str, &'a Node), Vec<&'static str>> {
     let word = word.to_ascii_lowercase();
     if let Some((key, next)) = node.next.get_key_value(word.as_str()) {

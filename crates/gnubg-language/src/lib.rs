@@ -6,9 +6,9 @@
 //! | layer | modules |
 //! |---|---|
 //! | words and settings | `grammar`, `settings` |
-//! | match, place in it and dice | `session` |
+//! | match, place in it and dice | `session`, `interpreter` |
 //! | commands by group | `ask`, `files`, `play`, `setup` |
-//! | one line after the other | `interpreter` |
+//! | one line after the other | `lines` |
 //!
 //! # Examples
 //! ```
@@ -30,6 +30,7 @@ mod error;
 mod files;
 mod grammar;
 mod interpreter;
+mod lines;
 mod play;
 mod session;
 mod settings;

@@ -36,13 +36,14 @@ pub(crate) struct Args {
 }
 
 pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
+    let Args { commands, hush, .. } = args;
     let mut session = Interpreter::new(Engine::new());
-    if let Some(path) = &args.commands {
-        let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    if let Some(path) = commands {
+        let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
         for (i, line) in String::from_utf8_lossy(&bytes).lines().enumerate() {
             let reply = session.line(line);
             let reply = reply.with_context(|| format!("{}:{}", path.display(), i + 1))?;
-            if show(&reply, args.hush)? {
+            if show(&reply, hush)? {
                 break;
             }
         }
@@ -58,7 +59,7 @@ pub(super) fn run(args: Args, _: &View) -> anyhow::Result<Status> {
         }
         match session.line(&String::from_utf8_lossy(&line)) {
             Ok(reply) => {
-                if show(&reply, args.hush)? {
+                if show(&reply, hush)? {
                     break;
                 }
             }
